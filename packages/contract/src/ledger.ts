@@ -1,0 +1,52 @@
+import { z } from 'zod/mini'
+import { routes } from './route.ts'
+import { amountValue, countParameter, idValue, instantValue, netValue } from './values.ts'
+
+/** Why money moved, as the account record shows it. */
+export const entryReasons = ['grant', 'stake', 'payout', 'refund'] as const
+export type EntryReason = (typeof entryReasons)[number]
+
+export const ledgerRoutes = routes({
+  balance: {
+    method: 'GET',
+    path: '/wps/v2/wallets/balance',
+    summary: 'The balance of the member',
+    audience: 'member',
+    input: z.object({}),
+    output: z.object({
+      sumBalance: amountValue,
+      /** Counts the entries of the wallet; a balance with a lower one is older. */
+      sequence: z.int(),
+    }),
+    refusals: [],
+  },
+  accountRecord: {
+    method: 'GET',
+    path: '/wps/relay/ODSFE2_MemTransDet',
+    summary: 'The entries of the member’s wallet, newest first',
+    audience: 'member',
+    input: z.object({
+      reason: z.optional(z.enum(entryReasons)),
+      from: z.optional(instantValue),
+      until: z.optional(instantValue),
+      /** The sequence of the last entry of the page before. */
+      before: z.optional(z.string().check(z.regex(/^\d{1,18}$/))),
+      count: z.optional(countParameter(100)),
+    }),
+    output: z.object({
+      entries: z.array(
+        z.object({
+          sequence: z.int(),
+          reason: z.enum(entryReasons),
+          netAmount: netValue,
+          balanceAmount: amountValue,
+          /** The bet that the entry pays or is paid by; null for a grant. */
+          betId: z.nullable(idValue),
+          at: instantValue,
+        }),
+      ),
+      next: z.nullable(z.string()),
+    }),
+    refusals: [],
+  },
+})

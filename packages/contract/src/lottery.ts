@@ -1,0 +1,131 @@
+import { z } from 'zod/mini'
+import { routes } from './route.ts'
+import { amountValue, countParameter, idValue, instantValue, oddsValue } from './values.ts'
+
+const gameCode = z.string().check(z.maxLength(32))
+/** The wire word for a draw's number: YYYYMMDD and the draw's ordinal of that day. */
+const numero = z.string().check(z.regex(/^\d{8,14}$/))
+
+/** Prizes by tier, numbers as strings because leading zeros count: { DB: ['47832'], G1: ['90517'], … }. */
+const prizes = z.record(z.string(), z.array(z.string()))
+export type Prizes = z.output<typeof prizes>
+
+const draw = z.object({
+  gameCode,
+  numero,
+  /** When betting opens, when it closes, and when the result is published, by the server's clock. */
+  opensAt: instantValue,
+  closesAt: instantValue,
+  drawsAt: instantValue,
+})
+
+const drawnDraw = z.extend(draw, { prizes })
+export type DrawnDraw = z.output<typeof drawnDraw>
+
+const game = z.object({
+  gameCode,
+  area: z.literal('VN'),
+  intervalSeconds: z.int(),
+  /** The draw that takes bets now, and the one before it while its result is awaited. */
+  current: z.nullable(draw),
+  last: z.nullable(drawnDraw),
+  plays: z.array(
+    z.object({
+      play: z.string(),
+      odds: oddsValue,
+      unitAmountMin: amountValue,
+      unitAmountMax: amountValue,
+    }),
+  ),
+})
+export type LotteryGame = z.output<typeof game>
+
+export const lotteryRoutes = routes({
+  gameMenu: {
+    method: 'GET',
+    path: '/lgw/vn/games/game_menu',
+    summary: 'The Vietnamese lotteries with their current draw, last result, plays and odds',
+    audience: 'public',
+    input: z.object({}),
+    output: z.object({ games: z.array(game), serverTime: instantValue }),
+    refusals: [],
+  },
+  drawHistory: {
+    method: 'GET',
+    path: '/lgw/vn/numeros/opened/game',
+    summary: 'The last drawn draws of a game, newest first',
+    audience: 'public',
+    input: z.object({ gameCode, count: z.optional(countParameter(100)) }),
+    output: z.object({ draws: z.array(drawnDraw) }),
+    refusals: ['draw_not_found'],
+  },
+  popularNumbers: {
+    method: 'GET',
+    path: '/lgw/games/popular',
+    summary: 'The two-digit numbers that came most often in the last 30 draws',
+    audience: 'public',
+    input: z.object({ gameCode: z.optional(gameCode), count: z.optional(countParameter(20)) }),
+    output: z.object({ numbers: z.array(z.object({ number: z.string(), count: z.int() })), draws: z.int() }),
+    refusals: ['draw_not_found'],
+  },
+  placeBet: {
+    method: 'POST',
+    path: '/wps/lottery/bets',
+    summary: 'Places one bet of one or more lines on a draw; all lines are accepted or none',
+    audience: 'member',
+    idempotent: true,
+    input: z.object({
+      gameCode,
+      numero,
+      lines: z
+        .array(
+          z.object({
+            play: z.string().check(z.maxLength(32)),
+            /** Single plays: each number is an item. Xiên: each entry is one combination, its numbers joined by '-'. */
+            numbers: z.array(z.string().check(z.maxLength(16))).check(z.minLength(1), z.maxLength(1000)),
+            unitAmount: amountValue,
+            /** The odds the player saw; the bet is refused with `odds_changed` when they are no longer on offer. */
+            odds: oddsValue,
+          }),
+        )
+        .check(z.minLength(1), z.maxLength(20)),
+    }),
+    output: z.object({
+      betId: idValue,
+      stakeAmount: amountValue,
+      balanceAmount: amountValue,
+      balanceSequence: z.int(),
+      placedAt: instantValue,
+    }),
+    refusals: [
+      'draw_not_found', 'draw_not_open', 'draw_closed', 'play_unknown', 'numbers_invalid', 'unit_out_of_range', 'odds_changed',
+      'balance_too_low', 'stake_limit_reached', 'exposure_reached', 'on_a_break', 'account_frozen',
+      'idempotency_key_reused', 'idempotency_key_expired', 'outcome_unknown',
+    ],
+  },
+  fairness: {
+    method: 'GET',
+    path: '/lgw/vn/numeros/fairness',
+    summary: 'What a draw was committed to and, once drawn, the seeds that anyone can recompute its result from',
+    audience: 'public',
+    input: z.object({ gameCode, numero }),
+    output: z.object({
+      gameCode,
+      numero,
+      rulesVersion: z.int(),
+      status: z.enum(['scheduled', 'open', 'closed', 'drawn', 'settled', 'void']),
+      /** SHA-256 of each seed, hex, stored and served before betting opens. */
+      commitA: z.string(),
+      commitB: z.string(),
+      committedAt: instantValue,
+      opensAt: instantValue,
+      drawsAt: instantValue,
+      /** Hex; null until the draw is drawn or void. */
+      seedA: z.nullable(z.string()),
+      seedB: z.nullable(z.string()),
+      prizes: z.nullable(prizes),
+      voidReason: z.nullable(z.string()),
+    }),
+    refusals: ['draw_not_found'],
+  },
+})

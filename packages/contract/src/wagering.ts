@@ -1,0 +1,87 @@
+import { z } from 'zod/mini'
+import { routes } from './route.ts'
+import { amountValue, countParameter, idValue, instantValue, netValue, oddsValue } from './values.ts'
+
+/** One line of a bet as it was accepted: the play, its numbers, the unit per number and the odds it is settled at. */
+const betLine = z.object({
+  play: z.string(),
+  numbers: z.array(z.string()),
+  unitAmount: amountValue,
+  odds: oddsValue,
+})
+
+export const betStatuses = ['placed', 'won', 'lost', 'void'] as const
+export type BetStatus = (typeof betStatuses)[number]
+
+const bet = z.object({
+  id: idValue,
+  product: z.literal('lottery'),
+  gameCode: z.string(),
+  numero: z.string(),
+  lines: z.array(betLine),
+  stakeAmount: amountValue,
+  payoutAmount: amountValue,
+  netAmount: netValue,
+  status: z.enum(betStatuses),
+  placedAt: instantValue,
+  settledAt: z.nullable(instantValue),
+})
+export type Bet = z.output<typeof bet>
+
+export const wageringRoutes = routes({
+  bettingRecord: {
+    method: 'GET',
+    path: '/wps/bets',
+    summary: 'The bets of the member, newest first',
+    audience: 'member',
+    input: z.object({
+      gameCode: z.optional(z.string().check(z.maxLength(32))),
+      status: z.optional(z.enum(betStatuses)),
+      from: z.optional(instantValue),
+      until: z.optional(instantValue),
+      /** The id of the last bet of the page before. */
+      before: z.optional(idValue),
+      count: z.optional(countParameter(100)),
+    }),
+    output: z.object({
+      bets: z.array(bet),
+      /** Give it as `before` for the next page; null on the last one. */
+      next: z.nullable(idValue),
+      total: z.object({ stakeAmount: amountValue, payoutAmount: amountValue, netAmount: netValue, count: z.int() }),
+    }),
+    refusals: [],
+  },
+  protection: {
+    method: 'GET',
+    path: '/wps/member/protection',
+    summary: 'The limits and breaks of the member',
+    audience: 'member',
+    input: z.object({}),
+    output: z.object({
+      stakeLimitAmount: z.nullable(amountValue),
+      stakedTodayAmount: amountValue,
+      /** A raise or removal that was asked for, and when it takes effect. */
+      pending: z.nullable(z.object({ stakeLimitAmount: z.nullable(amountValue), effectiveAt: instantValue })),
+      breakUntil: z.nullable(instantValue),
+    }),
+    refusals: [],
+  },
+  setStakeLimit: {
+    method: 'PUT',
+    path: '/wps/member/protection/stake-limit',
+    summary: 'Sets the stake limit of a day: a lower one at once, a higher one after 24 hours; null asks for its removal',
+    audience: 'member',
+    input: z.object({ stakeLimitAmount: z.nullable(amountValue) }),
+    output: z.object({ effectiveAt: instantValue }),
+    refusals: [],
+  },
+  takeBreak: {
+    method: 'POST',
+    path: '/wps/member/protection/break',
+    summary: 'Refuses every bet until the break ends; a break cannot be shortened',
+    audience: 'member',
+    input: z.object({ days: z.union([z.literal(1), z.literal(7), z.literal(30)]) }),
+    output: z.object({ breakUntil: instantValue }),
+    refusals: [],
+  },
+})

@@ -1,0 +1,4 @@
+import type { Catalogue } from '../texts.ts'
+import { error } from './error.ts'
+
+export const id = { error } satisfies Catalogue

@@ -1,0 +1,19 @@
+import type { vi } from './vi/index.ts'
+
+/** The shape of a catalogue section: the same keys, any words. */
+export type Texts<Section> = { readonly [Key in keyof Section]: Section[Key] extends string ? string : Texts<Section[Key]> }
+
+/** What every language must provide. The keys come from the Vietnamese texts. */
+export type Catalogue = Texts<typeof vi>
+
+type PathsOf<Section> = {
+  [Key in keyof Section & string]: Section[Key] extends string ? Key : `${Key}.${PathsOf<Section[Key]>}`
+}[keyof Section & string]
+
+/** Every text by its path, such as 'error.draw_closed'. */
+export type TextKey = PathsOf<typeof vi>
+
+/** Puts facts into a text: `fill('Còn {remaining}', { remaining: '5' })`. A name without a fact stays as it is. */
+export function fill(text: string, facts: Readonly<Record<string, unknown>>): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(facts, name) ? String(facts[name]) : whole))
+}

@@ -1,0 +1,43 @@
+import type { ErrorCode } from '@banyan/contract'
+
+/** Errors that never leave the browser: no server answers them. */
+export type BrowserError = 'network' | 'popup_blocked' | 'chunk_timeout'
+
+export const error = {
+  invalid_request: 'Yêu cầu không hợp lệ.',
+  idempotency_key_missing: 'Thiếu mã yêu cầu. Vui lòng thử lại.',
+  not_logged_in: 'Vui lòng đăng nhập trước.',
+  forbidden_origin: 'Yêu cầu không đến từ trang này nên đã bị từ chối.',
+  not_found: 'Không tìm thấy nội dung này.',
+  payload_too_large: 'Dữ liệu gửi lên quá lớn.',
+  unsupported_media_type: 'Định dạng dữ liệu không được hỗ trợ.',
+  too_many_requests: 'Bạn thao tác quá nhanh. Vui lòng thử lại sau {seconds} giây.',
+  system_error: 'Lỗi hệ thống. Mã tra cứu: {reference}.',
+  not_ready: 'Hệ thống chưa sẵn sàng. Vui lòng thử lại sau ít phút.',
+  outcome_unknown: 'Chưa biết kết quả của yêu cầu này. Hãy thử lại, yêu cầu sẽ không bị tính hai lần.',
+  payload_undecryptable: 'Không giải mã được dữ liệu. Vui lòng tải lại trang.',
+  payload_replayed: 'Yêu cầu này đã được gửi rồi. Vui lòng tải lại trang.',
+  incorrect_account_or_password: 'Tài khoản hoặc mật khẩu chưa đúng, vui lòng thử lại.',
+  account_frozen: 'Tài khoản đang bị khóa. Vui lòng liên hệ hỗ trợ.',
+  registration_closed: 'Trang hiện không nhận đăng ký mới.',
+  username_taken: 'Tên đăng nhập này đã có người dùng.',
+  registration_field_invalid: 'Thông tin chưa đúng quy định.',
+  terms_not_agreed: 'Vui lòng đồng ý với điều khoản sử dụng.',
+  age_not_confirmed: 'Bạn cần xác nhận đã đủ {age} tuổi.',
+  balance_too_low: 'Số dư không đủ.',
+  idempotency_key_reused: 'Mã yêu cầu này đã dùng cho một giao dịch khác.',
+  idempotency_key_expired: 'Yêu cầu đã quá cũ. Vui lòng đặt lại.',
+  on_a_break: 'Bạn đang trong thời gian tạm nghỉ đến {until}.',
+  stake_limit_reached: 'Cược này vượt hạn mức cược trong ngày của bạn. Còn lại {remaining}.',
+  exposure_reached: 'Số {number} đã đạt giới hạn nhận cược của kỳ này.',
+  odds_changed: 'Tỷ lệ đã thay đổi. Vui lòng xem lại vé.',
+  draw_not_found: 'Không tìm thấy kỳ quay này.',
+  draw_not_open: 'Kỳ quay này chưa mở cược.',
+  draw_closed: 'Kỳ quay đã đóng cược.',
+  play_unknown: 'Kiểu chơi này không có.',
+  numbers_invalid: 'Số đã chọn không hợp lệ.',
+  unit_out_of_range: 'Tiền cược mỗi số phải từ {min} đến {max}.',
+  network: 'Có lỗi mạng, vui lòng thử lại.',
+  popup_blocked: 'Trình duyệt đã chặn cửa sổ mới. Hãy cho phép rồi thử lại.',
+  chunk_timeout: 'Tải trang quá lâu. Vui lòng kiểm tra kết nối mạng.',
+} as const satisfies Record<ErrorCode | BrowserError, string>

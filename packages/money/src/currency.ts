@@ -1,0 +1,31 @@
+/**
+ * A currency of the ledger. `id` is what the database stores and never changes meaning; `decimals` says how many digits
+ * of an amount stand behind the point.
+ */
+export interface Currency {
+  readonly id: number
+  readonly code: string
+  readonly symbol: string
+  readonly decimals: number
+  readonly isPlayMoney: boolean
+}
+
+/** Specification section 3: the balance's symbol is 'P' by default. Play money is a ledger space of its own. */
+export const currencies = [
+  { id: 1, code: 'PLAY', symbol: 'P', decimals: 0, isPlayMoney: true },
+  { id: 2, code: 'VND', symbol: '₫', decimals: 0, isPlayMoney: false },
+] as const satisfies readonly Currency[]
+
+/** Throws a RangeError for a code that no currency has. */
+export function currencyByCode(code: string): Currency {
+  const found = currencies.find((currency) => currency.code === code)
+  if (!found) throw new RangeError(`no currency ${code}`)
+  return found
+}
+
+/** Throws a RangeError for an id that no currency has. */
+export function currencyById(id: number): Currency {
+  const found = currencies.find((currency) => currency.id === id)
+  if (!found) throw new RangeError(`no currency with id ${id}`)
+  return found
+}
