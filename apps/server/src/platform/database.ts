@@ -1,0 +1,55 @@
+import { type ControlledTransaction, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+
+/**
+ * A transaction that knows no table. A module binds its own with `tx.withTables<LotteryTables>()`, so that code naming
+ * another module's table does not compile.
+ */
+export type Tx = Transaction<{}> | ControlledTransaction<{}>
+
+/** Anything that can run SQL: a transaction, or the pool for one statement by itself. */
+export type Sql = Kysely<{}>
+
+export interface DatabaseOptions {
+  /** Shown in pg_stat_activity, to tell the pools of a node apart. */
+  readonly applicationName: string
+  readonly poolSize: number
+  /** Called when an idle connection breaks; the pool replaces it by itself. */
+  readonly onConnectionLost: (error: Error) => void
+}
+
+export interface Database {
+  readonly url: string
+  readonly sql: Sql
+  transaction<Value>(work: (tx: Tx) => Promise<Value>): Promise<Value>
+  /** A connection of its own, outside the pool, for the lane of the hot path and for LISTEN. The caller ends it. */
+  connect(applicationName: string): Promise<pg.Client>
+  close(): Promise<void>
+}
+
+/** int8 arrives as a bigint: money and ids never pass through a float. */
+const types = new pg.TypeOverrides()
+types.setTypeParser(pg.types.builtins.INT8, BigInt)
+
+/** The server-side bounds free the locks of a node that vanished; a client's own timeout would not. */
+const sessionBounds = '-c statement_timeout=15s -c lock_timeout=5s -c idle_in_transaction_session_timeout=5s'
+
+/** Opens a pool. Nothing connects before the first query. */
+export function openDatabase(url: string, options: DatabaseOptions): Database {
+  const settings = { connectionString: url, types, keepAlive: true, connectionTimeoutMillis: 3000, options: sessionBounds }
+  const pool = new pg.Pool({ ...settings, max: options.poolSize, application_name: options.applicationName })
+  pool.on('error', options.onConnectionLost)
+  const sql = new Kysely<{}>({ dialect: new PostgresDialect({ pool }) })
+  return {
+    url,
+    sql,
+    transaction: (work) => sql.transaction().execute(work),
+    async connect(applicationName) {
+      const client = new pg.Client({ ...settings, application_name: applicationName })
+      client.on('error', options.onConnectionLost)
+      await client.connect()
+      return client
+    },
+    close: () => sql.destroy(),
+  }
+}
