@@ -1,0 +1,103 @@
+/** Which module may call which. Adding an arrow is an architecture decision: review it as one. */
+export const MAY_CALL = {
+  site: [],
+  ledger: [],
+  identity: ['site'],
+  wagering: ['ledger'],
+  cashier: ['ledger', 'site'],
+  lottery: ['wagering', 'site'],
+}
+const modules = '^apps/server/src/modules/'
+const tests = '\\.(pg\\.)?test\\.tsx?$'
+const arrows = Object.entries(MAY_CALL).map(([name, targets]) => ({
+  name: `${name}-may-call-only-${targets.join('-') || 'nobody'}`,
+  severity: 'error',
+  from: { path: `${modules}${name}/`, pathNot: tests },
+  to: { path: modules, pathNot: `${modules}(${[name, ...targets].join('|')})/` },
+}))
+
+export default {
+  forbidden: [
+    ...arrows,
+    {
+      name: 'module-not-in-the-graph',
+      severity: 'error',
+      from: { path: modules, pathNot: `${modules}(${Object.keys(MAY_CALL).join('|')})/` },
+      to: {},
+    },
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'module-private-parts',
+      severity: 'error',
+      from: { path: '^apps/server/src/modules/([^/]+)/', pathNot: tests },
+      to: { path: modules, pathNot: ['^apps/server/src/modules/$1/', '^apps/server/src/modules/[^/]+/index\\.ts$'] },
+    },
+    { name: 'platform-knows-no-module', severity: 'error', from: { path: '^apps/server/src/platform/', pathNot: tests }, to: { path: modules } },
+    {
+      name: 'games-are-pure',
+      severity: 'error',
+      from: { path: '^packages/(games|money)/', pathNot: tests },
+      to: { path: '^(apps/|packages/(?!games/|money/))|node_modules' },
+    },
+    {
+      name: 'games-no-node-builtins',
+      severity: 'error',
+      from: { path: '^packages/(games|money|contract)/', pathNot: tests },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'contract-stays-thin',
+      severity: 'error',
+      from: { path: '^packages/contract/', pathNot: tests },
+      to: { path: '^(apps/|packages/(?!contract/|money/))' },
+    },
+    {
+      name: 'i18n-knows-the-contract-only',
+      severity: 'error',
+      from: { path: '^packages/i18n/', pathNot: tests },
+      to: { path: '^(apps/|packages/(?!i18n/|contract/))' },
+    },
+    {
+      name: 'ui-knows-no-feature',
+      severity: 'error',
+      from: { path: '^packages/ui/', pathNot: tests },
+      to: { path: '^(apps/|packages/(?!ui/|money/|i18n/|contract/))' },
+    },
+    {
+      name: 'nobody-imports-the-server',
+      severity: 'error',
+      from: { path: '^(apps/(web|play|backoffice)|packages)/' },
+      to: { path: '^apps/server/' },
+    },
+    {
+      name: 'clients-stay-apart',
+      severity: 'error',
+      from: { path: '^apps/(web|play|backoffice)/' },
+      to: { path: '^apps/(web|play|backoffice)/', pathNot: '^apps/$1/' },
+    },
+    {
+      name: 'feature-private-parts',
+      severity: 'error',
+      from: { path: '^apps/(web|play|backoffice)/src/features/([^/]+)/', pathNot: tests },
+      to: { path: '^apps/(web|play|backoffice)/src/features/', pathNot: ['^apps/$1/src/features/$2/', '^apps/$1/src/features/[^/]+/index\\.tsx?$'] },
+    },
+    {
+      name: 'features-do-not-know-the-app',
+      severity: 'error',
+      from: { path: '^apps/(web|play|backoffice)/src/(features|lib)/' },
+      to: { path: '^apps/(web|play|backoffice)/src/app/' },
+    },
+    { name: 'nothing-leaves-the-repository', severity: 'error', from: {}, to: { path: '^\\.\\./' } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs'],
+    },
+  },
+}

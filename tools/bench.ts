@@ -1,0 +1,27 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './run-step.ts'
+
+/** Where the benches live. Each file exports `run()` and prints one JSON object a figure. */
+const folders = { server: join(root, 'apps/server/bench'), browser: join(root, 'e2e/bench') }
+const names: Readonly<Record<string, string>> = {
+  ledger: join(folders.server, 'ledger.ts'),
+  'bets-http': join(folders.server, 'http.ts'),
+  settle: join(folders.server, 'settle.ts'),
+  web: join(folders.browser, 'web.ts'),
+  start: join(folders.browser, 'start.ts'),
+}
+
+const name = process.argv[2] ?? ''
+const file = names[name]
+if (!file || !existsSync(file)) {
+  console.error(`usage: npm run bench -- NAME, where NAME is one of ${Object.keys(names).join(', ')}`)
+  console.error(
+    `benches found: ${Object.values(folders)
+      .flatMap((folder) => (existsSync(folder) ? readdirSync(folder) : []))
+      .join(', ')}`,
+  )
+  process.exit(2)
+}
+const { run } = (await import(file)) as { run: () => Promise<void> } // the contract of a bench file
+await run()

@@ -1,0 +1,44 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+interface Footgun {
+  readonly pattern: RegExp
+  readonly instead: string
+  readonly files?: RegExp
+  readonly except?: RegExp
+}
+
+/** Mistakes that a linter has no rule for, each with what to write instead. */
+const footguns: readonly Footgun[] = [
+  { pattern: /\bselect \*/i, instead: 'name the columns', files: /\.(ts|sql)$/, except: /tidy(\.test)?\.ts$/ },
+  { pattern: /\bMath\.random\(/, instead: 'crypto.getRandomValues, or a seeded source in tests', files: /^(packages|apps)\/.*\.tsx?$/ },
+  {
+    pattern: /\bparseFloat\(|\.toFixed\(/,
+    instead: 'amounts are bigint: use @banyan/money and formatAmount',
+    files: /^(packages\/(money|games|contract)|apps\/server\/src)\/.*\.ts$/,
+  },
+  { pattern: /@ts-ignore|@ts-nocheck/, instead: '@ts-expect-error with its reason', files: /\.tsx?$/, except: /tidy(\.test)?\.ts$/ },
+  { pattern: /\b(TODO|FIXME|XXX)\b/, instead: 'finish it, or write an issue', files: /\.(tsx?|sql|mjs|css)$/, except: /tidy(\.test)?\.ts$/ },
+  { pattern: /\b(test|it|describe)\.(skip|only|todo)\b/, instead: 'a test runs or is deleted', files: /\.tsx?$/, except: /tidy(\.test)?\.ts$/ },
+  { pattern: /dangerouslySetInnerHTML/, instead: 'render text; operator HTML has its own sanitising component', files: /\.tsx$/ },
+]
+
+/** Lines of one file that name a footgun, as `path:line instead`. */
+export function tidyFile(path: string, text: string): string[] {
+  const found: string[] = []
+  const lines = text.split('\n')
+  for (const { pattern, instead, files, except } of footguns) {
+    if ((files && !files.test(path)) || except?.test(path)) continue
+    lines.forEach((line, index) => {
+      if (pattern.test(line)) found.push(`${path}:${index + 1} ${line.trim().slice(0, 80)} -> ${instead}`)
+    })
+  }
+  return found
+}
+
+/** Every footgun in the files that git tracks below `root`. */
+export function tidy(root: string): string[] {
+  const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' }).split('\n')
+  return tracked.filter((path) => /\.(tsx?|sql|mjs|css)$/.test(path)).flatMap((path) => tidyFile(path, readFileSync(join(root, path), 'utf8')))
+}

@@ -1,0 +1,37 @@
+import { defineConfig } from 'vitest/config'
+
+/** The suffix of a test says what it needs: `.pg.test.ts` PostgreSQL, tests of the browser's code a DOM, the others nothing. */
+export default defineConfig({
+  test: {
+    // Two cores are the smallest machine the suite is meant for.
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['packages/{money,contract,games,i18n}/src/**/*.test.ts', 'apps/server/**/*.test.ts', 'tools/**/*.test.ts', 'art/**/*.test.ts'],
+          exclude: ['**/*.pg.test.ts', '**/node_modules/**'],
+        },
+      },
+      {
+        test: {
+          name: 'pg',
+          environment: 'node',
+          include: ['apps/server/**/*.pg.test.ts'],
+          globalSetup: ['apps/server/test/global-setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'browser code',
+          environment: 'jsdom',
+          include: ['packages/ui/src/**/*.test.{ts,tsx}', 'apps/web/src/**/*.test.{ts,tsx}'],
+          css: { modules: { classNameStrategy: 'non-scoped' } },
+        },
+      },
+    ],
+  },
+})
