@@ -19,7 +19,7 @@ export const identityRoutes = routes({
     path: '/wps/session/key',
     summary: 'The RSA key that wraps the key of an encrypted payload',
     audience: 'public',
-    input: z.object({}),
+    input: z.strictObject({}),
     output: z.object({ keyId: z.string(), publicKey: z.string(), serverTime: instantValue }),
     refusals: [],
   },
@@ -29,16 +29,18 @@ export const identityRoutes = routes({
     summary: 'Logs in by username and password',
     audience: 'public',
     encrypted: true,
-    input: z.object({ username: shortText, password: shortText, type: z.literal('username') }),
+    session: 'starts',
+    input: z.strictObject({ username: shortText, password: shortText, type: z.literal('username') }),
     output: session,
-    refusals: ['incorrect_account_or_password', 'account_frozen'],
+    refusals: ['incorrect_account_or_password', 'account_frozen', 'too_many_requests', 'not_ready'],
   },
   logout: {
     method: 'DELETE',
     path: '/wps/session/logout',
     summary: 'Ends this session; its token is refused afterwards',
     audience: 'member',
-    input: z.object({}),
+    session: 'ends',
+    input: z.strictObject({}),
     output: z.object({}),
     refusals: [],
   },
@@ -48,7 +50,8 @@ export const identityRoutes = routes({
     summary: 'Registers by username and logs in',
     audience: 'public',
     encrypted: true,
-    input: z.object({
+    session: 'starts',
+    input: z.strictObject({
       username: shortText,
       password: shortText,
       confirmPassword: shortText,
@@ -59,14 +62,17 @@ export const identityRoutes = routes({
       confirmedAge: z.boolean(),
     }),
     output: session,
-    refusals: ['registration_closed', 'registration_field_invalid', 'username_taken', 'terms_not_agreed', 'age_not_confirmed'],
+    refusals: [
+      'registration_closed', 'registration_field_invalid', 'username_taken', 'terms_not_agreed', 'age_not_confirmed',
+      'too_many_requests', 'not_ready',
+    ],
   },
   info: {
     method: 'GET',
     path: '/wps/member/info',
     summary: 'The member of this session',
     audience: 'member',
-    input: z.object({}),
+    input: z.strictObject({}),
     output: z.object({
       id: idValue,
       account: z.string(),
@@ -87,7 +93,7 @@ export const identityRoutes = routes({
     path: '/wps/member/language',
     summary: 'Keeps the language with the account; a visitor is answered and nothing is kept',
     audience: 'public',
-    input: z.object({ language: languageValue }),
+    input: z.strictObject({ language: languageValue }),
     output: z.object({}),
     refusals: [],
   },
@@ -97,7 +103,7 @@ export const identityRoutes = routes({
  * The body of an encrypted call. `key` is a fresh AES-256 key wrapped by RSA-OAEP-256 under `keyId`; `data` is
  * AES-256-GCM over the JSON `{ issuedAt, nonce, payload }` with `METHOD path` as additional data. All base64url.
  */
-export const encryptedPayload = z.object({
+export const encryptedPayload = z.strictObject({
   keyId: z.string().check(z.maxLength(64)),
   key: z.string().check(z.maxLength(1024)),
   iv: z.string().check(z.maxLength(32)),

@@ -12,7 +12,7 @@ export const ledgerRoutes = routes({
     path: '/wps/v2/wallets/balance',
     summary: 'The balance of the member',
     audience: 'member',
-    input: z.object({}),
+    input: z.strictObject({}),
     output: z.object({
       sumBalance: amountValue,
       /** Counts the entries of the wallet; a balance with a lower one is older. */
@@ -25,7 +25,7 @@ export const ledgerRoutes = routes({
     path: '/wps/relay/ODSFE2_MemTransDet',
     summary: 'The entries of the member’s wallet, newest first',
     audience: 'member',
-    input: z.object({
+    input: z.strictObject({
       reason: z.optional(z.enum(entryReasons)),
       from: z.optional(instantValue),
       until: z.optional(instantValue),

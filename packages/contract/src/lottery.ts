@@ -46,7 +46,7 @@ export const lotteryRoutes = routes({
     path: '/lgw/vn/games/game_menu',
     summary: 'The Vietnamese lotteries with their current draw, last result, plays and odds',
     audience: 'public',
-    input: z.object({}),
+    input: z.strictObject({}),
     output: z.object({ games: z.array(game), serverTime: instantValue }),
     refusals: [],
   },
@@ -55,7 +55,7 @@ export const lotteryRoutes = routes({
     path: '/lgw/vn/numeros/opened/game',
     summary: 'The last drawn draws of a game, newest first',
     audience: 'public',
-    input: z.object({ gameCode, count: z.optional(countParameter(100)) }),
+    input: z.strictObject({ gameCode, count: z.optional(countParameter(100)) }),
     output: z.object({ draws: z.array(drawnDraw) }),
     refusals: ['draw_not_found'],
   },
@@ -64,7 +64,7 @@ export const lotteryRoutes = routes({
     path: '/lgw/games/popular',
     summary: 'The two-digit numbers that came most often in the last 30 draws',
     audience: 'public',
-    input: z.object({ gameCode: z.optional(gameCode), count: z.optional(countParameter(20)) }),
+    input: z.strictObject({ gameCode: z.optional(gameCode), count: z.optional(countParameter(20)) }),
     output: z.object({ numbers: z.array(z.object({ number: z.string(), count: z.int() })), draws: z.int() }),
     refusals: ['draw_not_found'],
   },
@@ -74,12 +74,12 @@ export const lotteryRoutes = routes({
     summary: 'Places one bet of one or more lines on a draw; all lines are accepted or none',
     audience: 'member',
     idempotent: true,
-    input: z.object({
+    input: z.strictObject({
       gameCode,
       numero,
       lines: z
         .array(
-          z.object({
+          z.strictObject({
             play: z.string().check(z.maxLength(32)),
             /** Single plays: each number is an item. Xiên: each entry is one combination, its numbers joined by '-'. */
             numbers: z.array(z.string().check(z.maxLength(16))).check(z.minLength(1), z.maxLength(1000)),
@@ -108,7 +108,7 @@ export const lotteryRoutes = routes({
     path: '/lgw/vn/numeros/fairness',
     summary: 'What a draw was committed to and, once drawn, the seeds that anyone can recompute its result from',
     audience: 'public',
-    input: z.object({ gameCode, numero }),
+    input: z.strictObject({ gameCode, numero }),
     output: z.object({
       gameCode,
       numero,

@@ -7,7 +7,7 @@ export const realtimeRoutes = routes({
     path: '/wps/realtime/ticket',
     summary: 'A ticket, valid once and for 30 seconds, that opens the WebSocket at /ws?ticket=…',
     audience: 'public',
-    input: z.object({}),
+    input: z.strictObject({}),
     output: z.object({ ticket: z.string() }),
     refusals: ['too_many_requests'],
   },
@@ -19,8 +19,8 @@ export const realtimeRoutes = routes({
  * what it missed, or `reset` when that is no longer kept: then it fetches afresh.
  */
 export const clientMessage = z.union([
-  z.object({ type: z.literal('subscribe'), topic: z.string().check(z.maxLength(64)), after: z.optional(z.int()) }),
-  z.object({ type: z.literal('unsubscribe'), topic: z.string().check(z.maxLength(64)) }),
+  z.strictObject({ type: z.literal('subscribe'), topic: z.string().check(z.maxLength(64)), after: z.optional(z.int()) }),
+  z.strictObject({ type: z.literal('unsubscribe'), topic: z.string().check(z.maxLength(64)) }),
 ])
 export type ClientMessage = z.output<typeof clientMessage>
 

@@ -10,7 +10,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /**
  * One call of the wire. GET and DELETE read their input from the query, the others from a JSON body. `encrypted` calls
  * take their input inside an `EncryptedPayload`. `idempotent` calls need the `Idempotency-Key` header, a UUIDv7 made by
- * the client once per intention, not per try.
+ * the client once per intention, not per try. A call that starts a session also sets its token as the cookie of the site
+ * (its output has a `token`), and one that ends it clears the cookie. Inputs are strict objects at every depth.
  */
 export interface Route {
   readonly method: Method
@@ -22,6 +23,7 @@ export interface Route {
   readonly refusals: readonly ErrorCode[]
   readonly encrypted?: true
   readonly idempotent?: true
+  readonly session?: 'starts' | 'ends'
 }
 
 /** Declares routes without widening them, so that handlers and clients are typed by them. */

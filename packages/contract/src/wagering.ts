@@ -34,7 +34,7 @@ export const wageringRoutes = routes({
     path: '/wps/bets',
     summary: 'The bets of the member, newest first',
     audience: 'member',
-    input: z.object({
+    input: z.strictObject({
       gameCode: z.optional(z.string().check(z.maxLength(32))),
       status: z.optional(z.enum(betStatuses)),
       from: z.optional(instantValue),
@@ -56,7 +56,7 @@ export const wageringRoutes = routes({
     path: '/wps/member/protection',
     summary: 'The limits and breaks of the member',
     audience: 'member',
-    input: z.object({}),
+    input: z.strictObject({}),
     output: z.object({
       stakeLimitAmount: z.nullable(amountValue),
       stakedTodayAmount: amountValue,
@@ -71,7 +71,7 @@ export const wageringRoutes = routes({
     path: '/wps/member/protection/stake-limit',
     summary: 'Sets the stake limit of a day: a lower one at once, a higher one after 24 hours; null asks for its removal',
     audience: 'member',
-    input: z.object({ stakeLimitAmount: z.nullable(amountValue) }),
+    input: z.strictObject({ stakeLimitAmount: z.nullable(amountValue) }),
     output: z.object({ effectiveAt: instantValue }),
     refusals: [],
   },
@@ -80,7 +80,7 @@ export const wageringRoutes = routes({
     path: '/wps/member/protection/break',
     summary: 'Refuses every bet until the break ends; a break cannot be shortened',
     audience: 'member',
-    input: z.object({ days: z.union([z.literal(1), z.literal(7), z.literal(30)]) }),
+    input: z.strictObject({ days: z.union([z.literal(1), z.literal(7), z.literal(30)]) }),
     output: z.object({ breakUntil: instantValue }),
     refusals: [],
   },
