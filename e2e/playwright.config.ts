@@ -28,7 +28,7 @@ export default defineConfig({
     launchOptions: {
       executablePath: chromium.executablePath,
       args: [...chromium.args],
-      env: { ...process.env, ...chromium.env } as Record<string, string>,
+      env: { ...process.env, ...chromium.env },
     },
   },
   projects: [

@@ -1,0 +1,110 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { launch } from 'chrome-launcher'
+import lighthouse from 'lighthouse'
+import { provideChromium } from '../support/chromium.ts'
+import { startProduct } from '../support/product.ts'
+
+const pages = ['/index', '/vnlottery']
+const runs = 3
+const port = 3200
+const dataDir = '/tmp/banyan-bench-web'
+
+interface Visit {
+  readonly performance: number
+  readonly accessibility: number
+  readonly bestPractices: number
+  readonly layoutShift: number
+  readonly largestPaintMs: number
+  readonly blockingMs: number
+  readonly scriptBytes: number
+  readonly imageBytes: number
+}
+
+/** Lighthouse's throttled phone profile on the product as `npm start` serves it, from an empty database. */
+export async function run(): Promise<void> {
+  rmSync(dataDir, { recursive: true, force: true })
+  const product = await startProduct({ folder: join(import.meta.dirname, '../..'), port, env: { DATA_DIR: dataDir }, timeoutMs: 240_000 })
+  try {
+    for (const page of pages) {
+      const visits: Visit[] = []
+      for (let each = 0; each < runs; each += 1) visits.push(await visit(`${product.url}${page}`))
+      for (const [name, unit] of figures) print(page, name, median(visits.map((one) => one[name])), unit)
+    }
+  } finally {
+    await product.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+const figures = [
+  ['performance', 'score'],
+  ['accessibility', 'score'],
+  ['bestPractices', 'score'],
+  ['layoutShift', 'cls'],
+  ['largestPaintMs', 'ms'],
+  ['blockingMs', 'ms'],
+  ['scriptBytes', 'bytes over the wire'],
+  ['imageBytes', 'bytes over the wire'],
+] as const satisfies readonly (readonly [keyof Visit, string])[]
+
+async function visit(url: string): Promise<Visit> {
+  const chromium = await provideChromium()
+  const browser = await launch({
+    chromePath: chromium.executablePath,
+    chromeFlags: ['--headless=new', ...chromium.args],
+    envVars: { ...process.env, ...chromium.env },
+  })
+  try {
+    const result = await lighthouse(url, {
+      port: browser.port,
+      output: 'json',
+      logLevel: 'error',
+      onlyCategories: ['performance', 'accessibility', 'best-practices'],
+    })
+    if (!result) throw new Error(`no report of ${url}`)
+    const { categories, audits } = result.lhr
+    const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100)
+    const number = (name: string) => audits[name]?.numericValue ?? Number.NaN
+    for (const name of ['accessibility', 'best-practices'] as const) explain(url, name, categories[name], audits)
+    return {
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      bestPractices: score('best-practices'),
+      layoutShift: number('cumulative-layout-shift'),
+      largestPaintMs: number('largest-contentful-paint'),
+      blockingMs: number('total-blocking-time'),
+      scriptBytes: bytesOf(audits, 'Script'),
+      imageBytes: bytesOf(audits, 'Image'),
+    }
+  } finally {
+    browser.kill()
+  }
+}
+
+type Audits = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']['audits']
+type Category = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']['categories'][string]
+
+/** Says on stderr which audits cost points, so that a bad figure names its cause. */
+function explain(url: string, name: string, category: Category | undefined, audits: Audits): void {
+  for (const { id, weight } of category?.auditRefs ?? []) {
+    const audit = audits[id]
+    if (weight > 0 && audit && audit.score !== null && audit.score < 1) console.error(`${url} ${name}: ${audit.title}`)
+  }
+}
+
+function bytesOf(audits: Audits, resourceType: string): number {
+  const details = audits['network-requests']?.details
+  if (details?.type !== 'table') return Number.NaN
+  return details.items.filter((item) => item['resourceType'] === resourceType).reduce((total, item) => total + Number(item['transferSize'] ?? 0), 0)
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+}
+
+function print(page: string, name: string, value: number, unit: string): void {
+  console.log(
+    JSON.stringify({ bench: 'web', case: `${page} ${name}, throttled phone, median of ${runs}`, value: Math.round(value * 1000) / 1000, unit }),
+  )
+}
