@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { openDatabase } from '../src/platform/database.ts'
+import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
+import { migrate } from '../src/platform/migrate.ts'
+import { administrate, withDatabase } from './databases.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The server the tests may make databases on. */
+    postgresUrl: string
+    /** The migrated database that every throwaway database is a copy of; the names of the copies start with it. */
+    templateName: string
+  }
+}
+
+/** Starts PostgreSQL once for all `*.pg.test.ts`, or uses TEST_DATABASE_URL, and migrates the template. */
+export default async function setup(project: TestProject) {
+  const server = await startServer()
+  const templateName = `banyan_test_${randomBytes(4).toString('hex')}`
+  await server.run(`create database ${templateName}`)
+  const template = openDatabase(withDatabase(server.url, templateName), { applicationName: 'banyan tests', poolSize: 1, onConnectionLost: () => {} })
+  await migrate(template)
+  await template.close()
+  project.provide('postgresUrl', server.url)
+  project.provide('templateName', templateName)
+  return async () => {
+    for (const name of await server.databasesLike(templateName)) await server.run(`drop database ${name} with (force)`)
+    await server.stop()
+  }
+}
+
+async function startServer() {
+  const given = process.env['TEST_DATABASE_URL']
+  const embedded = given ? null : await startInTemporaryFolder()
+  const url = given ?? embedded?.url ?? ''
+  return { url, stop: async () => embedded?.stop(), ...administer(url) }
+}
+
+async function startInTemporaryFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'banyan-test-'))
+  chmodSync(folder, 0o711) // The database's account has to pass through.
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, log: () => {} })
+  const stop = async () => {
+    await postgres.stop()
+    for (const path of [folder, postgres.folder]) rmSync(path, { recursive: true, force: true })
+  }
+  return { url: postgres.url, stop }
+}
+
+function administer(url: string) {
+  return {
+    run: (statement: string) => administrate(url, (client) => client.query(statement)),
+    databasesLike: (prefix: string) => administrate(url, async (client) => {
+      const { rows } = await client.query<{ datname: string }>('select datname from pg_database where starts_with(datname, $1)', [prefix])
+      return rows.map(({ datname }) => datname)
+    }),
+  }
+}
