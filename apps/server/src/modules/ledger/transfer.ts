@@ -1,0 +1,29 @@
+import type { EntryReason } from '@banyan/contract'
+import type { Amount, Currency } from '@banyan/money'
+
+/**
+ * The house's side of a transfer. `escrow` holds the stakes of open bets, `revenue` is what the house has won and lost,
+ * `promotion` is what it gave away. House balances are sums of postings: no transfer waits for a house row.
+ */
+export const houses = ['escrow', 'revenue', 'promotion'] as const
+export type House = (typeof houses)[number]
+
+/** A transfer between a member's wallet and a house account. */
+export interface Transfer {
+  readonly memberId: bigint
+  readonly currency: Currency
+  /** `credit` pays the member, `debit` takes from the member. */
+  readonly direction: 'credit' | 'debit'
+  readonly amount: Amount
+  readonly house: House
+  readonly reason: EntryReason
+  /** The record this transfer belongs to: the bet, the grant. Unique business records make it auditable. */
+  readonly reference: bigint
+  /** A UUID, unique per wallet for ever. The same key again answers as it did the first time and moves nothing. */
+  readonly key: string
+}
+
+/** What became of one transfer. Anything but `posted` and `replayed` moved nothing. */
+export type PostResult =
+  | { readonly status: 'posted' | 'replayed'; readonly balanceAmount: Amount; readonly balanceSequence: number }
+  | { readonly status: 'balance_too_low' | 'idempotency_key_reused' | 'wallet_unknown' }

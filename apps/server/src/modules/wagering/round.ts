@@ -1,0 +1,45 @@
+import type { Amount, Currency } from '@banyan/money'
+import type { BetLine } from './bet.ts'
+
+/** JSON as it rests in the database: a round's outcome is in the words of its product. */
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
+
+export const roundStatuses = ['open', 'closed', 'resulted', 'settled', 'void'] as const
+
+/**
+ * `open`: takes bets from `opensAt` until `closesAt`, by the database's clock. `closed`: takes none. `resulted`: the
+ * outcome is recorded, bets are being settled. `settled`, `void`: final.
+ */
+export type RoundStatus = (typeof roundStatuses)[number]
+
+/** A draw, table round or spin that bets are placed on. */
+export interface NewRound {
+  readonly product: 'lottery'
+  readonly gameCode: string
+  /** Unique within the game: the draw's number on the wire. */
+  readonly number: string
+  readonly currency: Currency
+  readonly opensAt: Date
+  readonly closesAt: Date
+}
+
+/** What a product's `settle` sees of a bet. */
+export interface SettlableBet {
+  readonly lines: readonly BetLine[]
+  readonly stakeAmount: Amount
+}
+
+/** Pure: the payout of a bet under an outcome, the stake included in what the odds pay. Zero is a lost bet. */
+export type Settle = (bet: SettlableBet, outcome: Json) => Amount
+
+export interface SettleRequest {
+  readonly roundId: bigint
+  readonly settle: Settle
+  /** Called after each committed chunk with the members whose bets it settled. */
+  readonly onChunk?: (memberIds: readonly bigint[]) => void
+}
+
+export interface SettleReport {
+  readonly bets: number
+  readonly payoutAmount: bigint
+}

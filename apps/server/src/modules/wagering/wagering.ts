@@ -1,0 +1,84 @@
+import type { Bet, BetStatus, Outcome } from '@banyan/contract'
+import type { Amount, Currency, Net } from '@banyan/money'
+import type { Tx } from '../../platform/database.ts'
+import type { PlacedBet, PlaceIntent, PlaceRefusal } from './bet.ts'
+import type { Json, NewRound, Settle, SettleReport, SettleRequest } from './round.ts'
+
+export interface BettingRecordQuery {
+  readonly memberId: bigint
+  readonly currency: Currency
+  readonly gameCode?: string | undefined
+  readonly status?: BetStatus | undefined
+  /** Placed at or after. */
+  readonly from?: Date | undefined
+  /** Placed before. */
+  readonly until?: Date | undefined
+  /** The id of the last bet of the page before. */
+  readonly before?: bigint | undefined
+  readonly count: number
+}
+
+export interface BettingRecord {
+  readonly bets: Bet[]
+  readonly next: string | null
+  /** Over every bet the query selects, not only this page. */
+  readonly total: { readonly stakeAmount: Amount; readonly payoutAmount: Amount; readonly netAmount: Net; readonly count: number }
+}
+
+export interface Protection {
+  readonly stakeLimitAmount: Amount | null
+  readonly stakedTodayAmount: Amount
+  readonly pending: { readonly stakeLimitAmount: Amount | null; readonly effectiveAt: Date } | null
+  readonly breakUntil: Date | null
+}
+
+export interface Wallet {
+  readonly memberId: bigint
+  readonly currency: Currency
+}
+
+/** Bets and rounds of every game. Products price a bet before and settle it after; everything between is here. */
+export interface Wagering {
+  /** Announces rounds. A round whose game and number exist already is left as it is. Ids come in the order of `rounds`. */
+  openRounds(tx: Tx, rounds: readonly NewRound[]): Promise<bigint[]>
+  /**
+   * Takes the stake and writes the bet, durably, or refuses without effect. It needs no transaction of the caller's: bets
+   * in flight are gathered into one. Throws only for bets that the product should not have let through (a bug).
+   */
+  place(intent: PlaceIntent): Promise<Outcome<PlacedBet, PlaceRefusal>>
+  /** Ends betting on a round before `closesAt`. Waits for bets under way; none follows. */
+  closeRound(tx: Tx, roundId: bigint): Promise<void>
+  /**
+   * Fixes the outcome. Waits for bets under way; none follows. The same outcome again changes nothing. Throws when the
+   * round still takes bets by the database's clock, has another outcome, or is void.
+   */
+  recordOutcome(tx: Tx, result: { readonly roundId: bigint; readonly outcome: Json; readonly rulesVersion: number }): Promise<void>
+  /**
+   * Settles every open bet of a round that has its outcome, in chunks, each committed by itself. Called again, or by
+   * another node at the same time, it goes on where it stopped: each bet is settled once.
+   */
+  settleRound(request: SettleRequest): Promise<SettleReport>
+  /**
+   * Voids a round and returns every stake once; like `settleRound` it can be called again to finish. Throws when a bet of
+   * the round has been settled.
+   */
+  voidRound(request: { readonly roundId: bigint; readonly reason: string; readonly onChunk?: (memberIds: readonly bigint[]) => void }): Promise<SettleReport>
+  /** Computes the payout of every settled bet of a round again and says how many differ (invariant B6). */
+  recheckRound(request: { readonly roundId: bigint; readonly settle: Settle }): Promise<{ readonly bets: number; readonly differing: number }>
+  /** The rounds of a game that have an outcome, or are void, and still hold open bets: what a sweep has to finish. */
+  unfinishedRounds(gameCode: string): Promise<{ readonly roundId: bigint; readonly number: string; readonly status: 'resulted' | 'void' }[]>
+
+  /** Lets a member bet from a wallet. Called when the wallet is opened; again changes nothing. */
+  openPlayer(tx: Tx, wallet: Wallet): Promise<void>
+  /** A frozen player places no bet; open bets are settled as usual. */
+  freezePlayer(tx: Tx, player: { readonly memberId: bigint; readonly frozen: boolean }): Promise<void>
+  protection(wallet: Wallet): Promise<Protection>
+  /** A lower limit, or the first, takes effect at once and drops a pending raise; a raise or removal (null) after 24 hours. */
+  setStakeLimit(wallet: Wallet & { readonly stakeLimitAmount: Amount | null }): Promise<{ readonly effectiveAt: Date }>
+  /** Refuses every bet of the member until the break ends. A break under way is never shortened. */
+  takeBreak(request: { readonly memberId: bigint; readonly days: 1 | 7 | 30 }): Promise<{ readonly breakUntil: Date }>
+
+  bettingRecord(query: BettingRecordQuery): Promise<BettingRecord>
+  /** Lets the batch under way finish and closes the connection that bets are placed on. */
+  stop(): Promise<void>
+}
