@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react'
+
+/** Specification section 2, "Modals": closing takes effect after a delay. */
+export const modalCloseDelayMs = 100
+
+/** True from the moment `open` is, until the delay has passed since it was no more. */
+export function useDelayedClose(open: boolean): boolean {
+  const [held, setHeld] = useState(open)
+  if (open && !held) setHeld(true)
+  useEffect(() => {
+    if (open) return
+    const timer = setTimeout(() => setHeld(false), modalCloseDelayMs)
+    return () => clearTimeout(timer)
+  }, [open])
+  return open || held
+}
