@@ -1,0 +1,29 @@
+import { northernTiers, type Prizes } from './prizes.ts'
+
+/** 250 is the largest multiple of ten in a byte: the bytes above would make the digits 0 to 5 come more often. */
+const firstRejectedByte = 250
+
+/**
+ * The prizes that a stream of random bytes stands for. A byte of 250 or more is skipped, any other gives the digit
+ * `byte mod 10`; digits fill the numbers from left to right, the special prize first. Nothing else goes in: no bet, no
+ * member, no history (rules of the fast draw, version 1).
+ * Throws a RangeError when the bytes end first; 107 digits are needed.
+ */
+export function drawPrizes(bytes: Iterable<number>): Prizes {
+  const digits = digitsOf(bytes)
+  const entries = northernTiers.map(({ tier, count, digits: length }) => [
+    tier,
+    Array.from({ length: count }, () => Array.from({ length }, () => next(digits)).join('')),
+  ])
+  return Object.fromEntries(entries) as Prizes // the entries are made from the list of tiers itself
+}
+
+function* digitsOf(bytes: Iterable<number>): Generator<number, void> {
+  for (const byte of bytes) if (byte < firstRejectedByte) yield byte % 10
+}
+
+function next(digits: Iterator<number, void>): number {
+  const step = digits.next()
+  if (step.done) throw new RangeError('the byte source ended before the draw was complete')
+  return step.value
+}

@@ -1,0 +1,32 @@
+import type { Odds } from '@banyan/money'
+import type { Tier } from './prizes.ts'
+
+/** The tabs under which plays are offered. */
+export const playGroups = ['bao_lo', 'de', 'xien', 'cang3', 'cang4', 'dau_duoi'] as const
+export type PlayGroup = (typeof playGroups)[number]
+
+/**
+ * Which part of a drawn number the player's number is compared with: its last or first digits, its tens digit, or its
+ * last digits in any order (then the player's digits all differ).
+ */
+export type Part = 'last' | 'first' | 'tens' | 'last_any_order'
+
+/** A kind of bet on the northern draw. */
+export interface Play {
+  readonly code: string
+  readonly group: PlayGroup
+  /** Digits of one number that the player picks. */
+  readonly digits: 1 | 2 | 3 | 4
+  readonly part: Part
+  /** The tiers whose numbers are compared. */
+  readonly tiers: readonly Tier[]
+  /**
+   * Numbers in one entry of a line. 1: each number is an item by itself and pays once per hit. 2 to 4 (xiên): an entry is
+   * numbers joined by '-', and pays once when all of them were drawn.
+   */
+  readonly picks: 1 | 2 | 3 | 4
+  /** Units charged for one entry: the drawn numbers it is compared with, or 1. */
+  readonly multiplier: number
+  /** What a unit pays per hit, gross, unless the operator offers other odds. */
+  readonly odds: Odds
+}
