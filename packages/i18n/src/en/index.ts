@@ -1,4 +1,5 @@
 import type { Catalogue } from '../texts.ts'
 import { error } from './error.ts'
+import { play } from './play.ts'
 
-export const en = { error } satisfies Catalogue
+export const en = { error, play } satisfies Catalogue

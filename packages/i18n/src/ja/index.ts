@@ -1,4 +1,5 @@
 import type { Catalogue } from '../texts.ts'
 import { error } from './error.ts'
+import { play } from './play.ts'
 
-export const ja = { error } satisfies Catalogue
+export const ja = { error, play } satisfies Catalogue
