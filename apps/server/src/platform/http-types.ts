@@ -1,0 +1,47 @@
+import type { ErrorCode, Language, Outcome, RefusalDetail, Route } from '@banyan/contract'
+import type { Logger } from 'pino'
+import type { Limit } from './rate-limit.ts'
+
+export type Log = Pick<Logger, 'info' | 'warn' | 'error'>
+
+export interface HttpSettings {
+  /** Addresses or networks of our own proxies. Empty: nobody's X-Forwarded-For is believed. */
+  readonly trustedProxies: readonly string[]
+  readonly defaultLanguage: Language
+  /** Calls of one address, all routes together, on this node. */
+  readonly callsPerAddress: Limit
+}
+
+export interface SessionMember {
+  readonly memberId: bigint
+  readonly sessionId: bigint
+}
+
+export type Unsealed = Outcome<unknown, 'payload_undecryptable' | 'payload_replayed'>
+
+export interface HttpDeps {
+  readonly settings: HttpSettings
+  readonly log: Log
+  /** The member of a token, or null when the token opens no live session. */
+  authenticate(token: string): Promise<SessionMember | null>
+  /** Opens the body of an encrypted call. */
+  unseal(method: string, path: string, body: unknown): Promise<Unsealed>
+  /** The text of a refusal in a language, filled with its facts. */
+  messageOf(language: Language, code: ErrorCode, detail: Readonly<Record<string, unknown>>): string
+  /** False while this node must not serve calls: they are answered `not_ready`. */
+  readiness?(): boolean
+  /** Told of each answered call, for the metrics. */
+  observe?(route: Route, status: number, seconds: number): void
+}
+
+/** What one member, or one address, may do on a route, counted on this node. */
+export interface RouteLimits {
+  readonly perMember?: Limit
+  readonly perAddress?: Limit
+}
+
+/** A refusal of any code, before it is put into words. */
+export interface Refusal {
+  readonly code: ErrorCode
+  readonly detail?: RefusalDetail | { readonly fields: readonly string[] }
+}

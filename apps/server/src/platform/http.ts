@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import type { Route } from '@banyan/contract'
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify'
+import type { Handlers } from './handlers.ts'
+import { answerRefusal } from './http-answer.ts'
+import { type AnyHandler, createCall } from './http-call.ts'
+import { parseJson, UnreadableBody } from './http-json.ts'
+import type { HttpDeps, Refusal, RouteLimits } from './http-types.ts'
+import { openApiOf } from './openapi.ts'
+import { addressKey, createLimiter } from './rate-limit.ts'
+import { callHeaders } from './security-headers.ts'
+import { isPage, type ServePage } from './static.ts'
+
+export type { HttpDeps, HttpSettings, Log, RouteLimits, SessionMember } from './http-types.ts'
+
+export interface Http {
+  readonly fastify: FastifyInstance
+  /** Serves a module's routes. The limits are of the routes named; the others have only the one of the address. */
+  mount<Routes extends Readonly<Record<string, Route>>>(
+    routes: Routes,
+    handlers: Handlers<Routes>,
+    limits?: { readonly [Name in keyof Routes]?: RouteLimits },
+  ): void
+  /** Answers the paths that are neither calls nor files by the application page. */
+  servePages(page: ServePage): void
+  /** Listens and returns the URL to open. */
+  listen(port: number, host: string): Promise<string>
+  /** Takes no more connections, lets the calls in flight finish for at most 20 seconds, then closes. */
+  close(): Promise<void>
+}
+
+/** The largest honest body is a bet of 20 lines with 1,000 numbers each. */
+const bodyBytesMax = 512 * 1024
+const drainMs = 20_000
+
+/** Paths of calls, where an unknown one is answered in the envelope and not with the application page. */
+const callPath = /^\/(wps|lgw|lotto|internal|openapi\.json|ws)(\/|\?|$)/
+
+/** The HTTP edge. It knows no module: routes come from the contract, handlers are mounted by the composition root. */
+export function createHttp(deps: HttpDeps): Http {
+  const routes: Route[] = []
+  const callers = createLimiter(deps.settings.callsPerAddress)
+  let isDraining = false
+  let page: ServePage | undefined
+  const fastify = Fastify({
+    logger: false,
+    trustProxy: deps.settings.trustedProxies.length > 0 ? [...deps.settings.trustedProxies] : false,
+    bodyLimit: bodyBytesMax,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    genReqId: () => randomUUID().slice(0, 13),
+    requestIdHeader: false,
+    exposeHeadRoutes: false,
+    return503OnClosing: false,
+    frameworkErrors: (_error, request, reply) => void answerRefusal(deps, request, reply, { code: 'invalid_request' }),
+    clientErrorHandler: (_error, socket) => void socket.end(unreadableRequest),
+  })
+  fastify.server.headersTimeout = 10_000
+  fastify.removeAllContentTypeParsers()
+  fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, body.length === 0 ? undefined : parseJson(String(body)))
+    } catch (error) {
+      done(error as UnreadableBody) // as: parseJson throws nothing else
+    }
+  })
+
+  fastify.addHook('onRequest', async (request, reply) => {
+    if (isDraining) void reply.header('connection', 'close')
+    if (!callPath.test(request.url)) return
+    if (deps.readiness?.() === false) return answerRefusal(deps, request, reply, { code: 'not_ready', detail: { seconds: 5 } })
+    const seconds = callers.take(addressKey(request.ip))
+    if (seconds > 0) return answerRefusal(deps, request, reply, { code: 'too_many_requests', detail: { seconds } })
+  })
+  fastify.setErrorHandler((error: FastifyError, request, reply) => answerRefusal(deps, request, reply, refusalOf(error, request)))
+  fastify.setNotFoundHandler((request, reply) =>
+    page && isPage(request) && !callPath.test(request.url) ? page(request, reply) : answerRefusal(deps, request, reply, { code: 'not_found' }),
+  )
+  fastify.get('/openapi.json', async (_request, reply) => reply.headers(callHeaders).send(openApiOf(routes)))
+
+  function refusalOf(error: FastifyError, request: FastifyRequest): Refusal {
+    if (error instanceof UnreadableBody) return { code: 'invalid_request' }
+    if (error.statusCode === 413) return { code: 'payload_too_large' }
+    if (error.statusCode === 415) return { code: 'unsupported_media_type' }
+    if (error.code?.startsWith('FST_') && (error.statusCode ?? 500) < 500) return { code: 'invalid_request' }
+    const { name, message, stack, code } = error
+    deps.log.error({ reference: request.id, route: request.routeOptions.url, error: { name, message, code, stack } }, 'a call failed')
+    return { code: 'system_error', detail: { reference: request.id } }
+  }
+
+  return {
+    fastify,
+    mount(mounted, handlers, limits = {}) {
+      for (const [name, route] of Object.entries(mounted)) {
+        routes.push(route)
+        const handler = handlers[name] as AnyHandler // as: `Handlers` has checked each handler against its route
+        const call = createCall(deps, route, handler, limits[name] ?? {})
+        const { observe } = deps
+        fastify.route({
+          method: route.method,
+          url: route.path,
+          handler: call,
+          ...(observe && { onResponse: (_request, reply, done) => (observe(route, reply.statusCode, reply.elapsedTime / 1000), done()) }),
+        })
+      }
+    },
+    servePages(given) {
+      page = given
+      fastify.get('/', given)
+    },
+    listen: (port, host) => fastify.listen({ port, host }),
+    async close() {
+      isDraining = true
+      const lastResort = setTimeout(() => fastify.server.closeAllConnections(), drainMs)
+      await fastify.close()
+      clearTimeout(lastResort)
+    },
+  }
+}
+
+/** For what is not even HTTP; the language is not known yet. */
+const unreadableRequest = [
+  'HTTP/1.1 400 Bad Request',
+  'Content-Type: application/json',
+  'Connection: close',
+  '',
+  '{"success":false,"code":"invalid_request","message":"The request is not valid."}',
+].join('\r\n')

@@ -1,0 +1,63 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { refuse } from '@banyan/contract'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createHttp } from './http.ts'
+import { serveStatic } from './static.ts'
+
+const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+const http = createHttp({
+  settings: { trustedProxies: [], defaultLanguage: 'VI', callsPerAddress: { burst: 100, perSecond: 100 } },
+  log,
+  authenticate: async () => null,
+  unseal: async () => refuse('payload_undecryptable'),
+  messageOf: (_language, code) => code,
+})
+const folder = mkdtempSync(join(tmpdir(), 'banyan-static-'))
+const dist = join(folder, 'dist')
+
+beforeAll(() => {
+  mkdirSync(join(dist, 'assets'), { recursive: true })
+  writeFileSync(join(folder, 'secret.txt'), 'secret')
+  writeFileSync(join(dist, 'index.html'), '<!doctype html><script>let theme</script><script type="module" src="/assets/index-Ab12Cd34.js"></script>')
+  writeFileSync(join(dist, 'assets/index-Ab12Cd34.js'), 'plain')
+  writeFileSync(join(dist, 'assets/index-Ab12Cd34.js.br'), 'brotli')
+  writeFileSync(join(dist, 'robots.txt'), 'robots')
+  expect(serveStatic(http, join(folder, 'none'))).toBe(false)
+  expect(serveStatic(http, dist)).toBe(true)
+})
+afterAll(async () => {
+  await http.close()
+  rmSync(folder, { recursive: true })
+})
+
+test.each(['/', '/index', '/vnlottery?game=VNMB_1M', '/register.html', '/a/b/c'])('%s is the application page', async (url) => {
+  const answer = await http.fastify.inject(url)
+  expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([200, 'text/html; charset=utf-8', 'no-store'])
+})
+
+test('the page allows its own inline script by its hash, and no other', async () => {
+  const policy = String((await http.fastify.inject({ url: '/', headers: { host: 'banyan.test:3000' } })).headers['content-security-policy'])
+  expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/]{43}=';/)
+  expect(policy).toContain("connect-src 'self' ws://banyan.test:3000 wss://banyan.test:3000;")
+  expect(policy).not.toContain('unsafe')
+  expect((await http.fastify.inject({ url: '/', headers: { host: "x; script-src 'unsafe-inline'" } })).headers['content-security-policy']).not.toContain('unsafe')
+})
+
+test('a hashed file is kept for ever and comes compressed', async () => {
+  const answer = await http.fastify.inject({ url: '/assets/index-Ab12Cd34.js', headers: { 'accept-encoding': 'br' } })
+  expect([answer.body, answer.headers['content-encoding'], answer.headers['cache-control']]).toEqual(['brotli', 'br', 'public, max-age=31536000, immutable'])
+  expect((await http.fastify.inject('/robots.txt')).headers).toMatchObject({ 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' })
+})
+
+test.each(['/assets/gone-Ab12Cd34.js', '/missing.png', '/wps/none', '/lgw/none', '/lotto/x', '/%2e%2e/secret.txt', '/..%2fsecret.txt', '/assets/..%2f..%2f..%2fsecret.txt'])(
+  '[API-06] %s is answered 4xx in the envelope',
+  async (url) => {
+    const answer = await http.fastify.inject(url)
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+    expect(answer.statusCode).toBeLessThan(500)
+    expect(answer.json()).toMatchObject({ success: false })
+    expect(answer.body).not.toBe('secret')
+  },
+)
