@@ -9,3 +9,13 @@ declare module '*.svg' {
   const url: string
   export default url
 }
+
+declare module '*.webp' {
+  const url: string
+  export default url
+}
+
+declare module '*.avif' {
+  const url: string
+  export default url
+}

@@ -1,0 +1,30 @@
+import clsx from 'clsx'
+import type { ComponentProps, ReactNode } from 'react'
+import { Icon } from '../icons/icon.tsx'
+import styles from './checkbox.module.css'
+
+interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
+  readonly children: ReactNode
+}
+
+/** A native checkbox with its words beside it; both are the target. */
+export function Checkbox({ children, className, ...input }: CheckboxProps) {
+  return (
+    <label className={clsx(styles.line, className)}>
+      <input {...input} type="checkbox" className={styles.native} />
+      <span className={styles.box}><Icon name="check-bold" size={14} /></span>
+      <span>{children}</span>
+    </label>
+  )
+}
+
+/** A setting that takes effect at once. */
+export function Switch({ children, className, ...input }: CheckboxProps) {
+  return (
+    <label className={clsx(styles.line, className)}>
+      <input {...input} type="checkbox" role="switch" className={styles.native} />
+      <span className={styles.track} />
+      <span>{children}</span>
+    </label>
+  )
+}
