@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomInt } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -74,7 +74,7 @@ async function applyWithRetries(client: pg.Client, migration: Migration) {
       await client.query('rollback')
       const isLocked = codeOf(error) === '55P03'
       if (!isLocked || attempt === 100) throw new StartRefused(`The migration ${migration.name} failed: ${messageOf(error)}.`, { cause: error })
-      await sleep(100 * Math.random() + 50)
+      await sleep(randomInt(50, 150))
     }
   }
 }

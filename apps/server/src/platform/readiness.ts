@@ -1,0 +1,76 @@
+import { statfs } from 'node:fs/promises'
+import { sql } from 'kysely'
+import type { Database } from './database.ts'
+import { findDangers } from './database-safety.ts'
+import { pendingMigrations } from './migrate.ts'
+import { messageOf } from './start-refused.ts'
+
+/** Why this server may not serve right now. */
+export interface Reason {
+  readonly code: string
+  readonly detail: string
+}
+
+export interface Readiness {
+  /** Asks everything anew. Empty: the server may serve. */
+  reasons(): Promise<readonly Reason[]>
+  /** From now on the server says it is not ready, so that the load balancer sends nobody here. */
+  drain(): void
+  readonly isDraining: boolean
+}
+
+export interface ReadinessOptions {
+  readonly database: Database
+  readonly dataDir: string
+}
+
+const bytesFreeMin = 64 * 2 ** 20
+const answerMsMax = 500
+const clockDriftMsMax = 100
+
+export function createReadiness({ database, dataDir }: ReadinessOptions): Readiness {
+  let isDraining = false
+  return {
+    get isDraining() {
+      return isDraining
+    },
+    drain() {
+      isDraining = true
+    },
+    async reasons() {
+      if (isDraining) return [{ code: 'draining', detail: 'the server is stopping' }]
+      const [ofDatabase, ofDisk] = await Promise.all([databaseReasons(database), diskReasons(dataDir)])
+      return [...ofDatabase, ...ofDisk]
+    },
+  }
+}
+
+async function databaseReasons(database: Database): Promise<Reason[]> {
+  try {
+    const dangers = await findDangers(database.sql)
+    const pending = await pendingMigrations(database)
+    if (pending.length > 0) return [...dangers, { code: 'migrations_pending', detail: pending.join(', ') }]
+    return dangers.length > 0 ? dangers : await heartbeatReasons(database)
+  } catch (error) {
+    return [{ code: 'database_unreachable', detail: messageOf(error) }]
+  }
+}
+
+/** A write, because a full or read-only database still answers questions. */
+async function heartbeatReasons({ sql: connection }: Database): Promise<Reason[]> {
+  const askedAt = Date.now()
+  const beat = sql<{ at: Date }>`insert into platform.heartbeat (at) values (clock_timestamp()) on conflict (only_row) do update set at = excluded.at returning at`
+  const { rows } = await beat.execute(connection)
+  const tookMs = Date.now() - askedAt
+  const driftMs = Math.abs((rows[0]?.at.getTime() ?? 0) - (askedAt + tookMs / 2)) - tookMs / 2
+  const reasons: Reason[] = []
+  if (tookMs > answerMsMax) reasons.push({ code: 'database_slow', detail: `a write took ${tookMs} ms` })
+  if (driftMs > clockDriftMsMax) reasons.push({ code: 'clock_drift', detail: `this clock and the database's differ by ${Math.round(driftMs)} ms` })
+  return reasons
+}
+
+async function diskReasons(dataDir: string): Promise<Reason[]> {
+  const { bavail, bsize } = await statfs(dataDir)
+  const bytesFree = bavail * bsize
+  return bytesFree < bytesFreeMin ? [{ code: 'disk_full', detail: `${dataDir} has ${Math.floor(bytesFree / 2 ** 20)} MB free` }] : []
+}
