@@ -1,5 +1,11 @@
+import { common } from './common.ts'
+import { shell } from './shell.ts'
+import { home } from './home.ts'
+import { identity } from './identity.ts'
+import { records } from './records.ts'
+import { protection } from './protection.ts'
 import { error } from './error.ts'
 import { play } from './play.ts'
 
 /** The Vietnamese texts. Their keys are the type that every other catalogue must have. */
-export const vi = { error, play } as const
+export const vi = { error, play, common, shell, home, identity, records, protection } as const

@@ -1,0 +1,24 @@
+import type { ErrorCode } from '@banyan/contract'
+import type { BrowserError } from '@banyan/i18n'
+import type { Failure } from './api.ts'
+import type { Format } from './format.ts'
+import type { Text } from './i18n.ts'
+
+/** What to tell the player about a failed call: the catalogue's text, with amounts and instants in their own form. */
+export function errorText(t: Text, format: Format, failure: Failure<ErrorCode | BrowserError>): string {
+  const facts: Record<string, string | number | boolean> = {}
+  for (const [name, fact] of Object.entries(failure.detail ?? {})) facts[name] = shown(format, failure.code, fact)
+  return t(`error.${failure.code}`, facts)
+}
+
+const instant = /^\d{4}-\d\d-\d\dT/
+const digits = /^\d{1,16}$/
+
+/** Refusals whose whole numbers are money; in the others a number is a count, an age or a lottery number. */
+const aboutMoney: ReadonlySet<string> = new Set(['stake_limit_reached', 'unit_out_of_range', 'balance_too_low'])
+
+function shown(format: Format, code: string, fact: string | number | boolean) {
+  if (typeof fact !== 'string') return fact
+  if (instant.test(fact)) return format.instant(new Date(fact))
+  return aboutMoney.has(code) && digits.test(fact) ? format.amount(BigInt(fact)) : fact
+}

@@ -1,0 +1,36 @@
+import type { Amount, Net } from '@banyan/money'
+import { formatAmount, formatDate, formatDateTime, formatNet, formatNumber, formatShort } from '@banyan/ui'
+import { useMemo } from 'react'
+import { useLanguage } from './language.ts'
+import { useSite } from './site.ts'
+
+/** Until the site's configuration has arrived: the specification's symbol and zone (sections 2 and 3). */
+const firstMoney = { symbol: 'P', decimals: 0 }
+const firstTimeZone = 'Asia/Ho_Chi_Minh'
+
+/** Money, numbers and instants in the site's currency and zone and the player's language. */
+export interface Format {
+  amount(amount: bigint): string
+  net(net: bigint): string
+  short(amount: bigint): string
+  count(count: number): string
+  instant(at: Date): string
+  day(at: Date): string
+}
+
+export function useFormat(): Format {
+  const language = useLanguage()
+  const site = useSite()
+  return useMemo(() => {
+    const money = site?.currency ?? firstMoney
+    const timeZone = site?.timeZone ?? firstTimeZone
+    return {
+      amount: (amount) => formatAmount(amount as Amount, language, money), // An amount is a bigint that the contract has checked.
+      net: (net) => formatNet(net as Net, language, money), // Likewise.
+      short: (amount) => formatShort(amount as Amount, language, money), // Likewise.
+      count: (count) => formatNumber(count, language),
+      instant: (at) => formatDateTime(at, timeZone),
+      day: (at) => formatDate(at, timeZone),
+    }
+  }, [language, site])
+}

@@ -1,0 +1,45 @@
+import { type Language, languages } from '@banyan/contract'
+import { useSyncExternalStore } from 'react'
+
+/** What each language calls itself, its tag for the browser, and its flag. */
+export const languageFacts = {
+  VI: { name: 'Tiếng Việt', tag: 'vi', flag: 'vn' },
+  EN: { name: 'English', tag: 'en', flag: 'gb' },
+  CN: { name: '中文', tag: 'zh-Hans', flag: 'cn' },
+  JA: { name: '日本語', tag: 'ja', flag: 'jp' },
+  TH: { name: 'ไทย', tag: 'th', flag: 'th' },
+  ID: { name: 'Indonesia', tag: 'id', flag: 'id' },
+} as const satisfies Record<Language, { name: string; tag: string; flag: string }>
+
+/** The header offers these; the Indonesian texts exist and are offered in the footer (specification section 2). */
+export const headerLanguages = ['CN', 'EN', 'JA', 'TH', 'VI'] as const satisfies readonly Language[]
+
+/** The key is the specification's. */
+const storageKey = 'hisLang'
+
+const listeners = new Set<() => void>()
+let language: Language = storedLanguage()
+
+function storedLanguage(): Language {
+  const stored = localStorage.getItem(storageKey)
+  return languages.find((each) => each === stored) ?? 'VI'
+}
+
+export function currentLanguage(): Language {
+  return language
+}
+
+/** Makes a language the page's own. Its texts must be loaded: `changeLanguage` of i18n.ts does both. */
+export function keepLanguage(next: Language) {
+  language = next
+  localStorage.setItem(storageKey, next)
+  document.documentElement.lang = languageFacts[next].tag
+  for (const listener of listeners) listener()
+}
+
+export function useLanguage(): Language {
+  return useSyncExternalStore((listener) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }, currentLanguage)
+}

@@ -1,0 +1,49 @@
+import { type InputOf, type OutputOf, type Route, encodeInput } from '@banyan/contract'
+import { QueryClient, type UseQueryOptions, queryOptions, useQuery } from '@tanstack/react-query'
+import type { CallError, Failure } from './api.ts'
+import { call } from './call.ts'
+
+/** A failed call as React Query carries it. */
+export class CallFailed extends Error {
+  readonly failure: Failure<CallError>
+
+  constructor(failure: Failure<CallError>) {
+    super(failure.code)
+    this.failure = failure
+  }
+}
+
+/** Only a lost connection is worth asking again at once; a refusal stays one. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      retry: (tries, failure) => tries < 2 && failure instanceof CallFailed && failure.failure.code === 'network',
+      staleTime: 10_000,
+      refetchOnWindowFocus: false,
+    },
+  },
+})
+
+/** The cache key of a call. The first part alone names every input of the route. */
+export function keyOf<R extends Route>(route: R, input: InputOf<R>) {
+  return [route.path, encodeInput(route, input)] as const
+}
+
+/** A read of the contract as query options, for `useQuery`, `ensureQueryData` and the like. */
+export function read<R extends Route>(route: R, input: InputOf<R>) {
+  return queryOptions<OutputOf<R>, CallFailed>({
+    queryKey: keyOf(route, input),
+    queryFn: async ({ signal }) => {
+      const answer = await call(route, input, { signal })
+      if (!answer.ok) throw new CallFailed(answer)
+      return answer.value
+    },
+  })
+}
+
+/** What the server says to a read, kept fresh by its cache key. */
+export function useRead<R extends Route>(
+  route: R, input: InputOf<R>, options: Pick<UseQueryOptions<OutputOf<R>, CallFailed>, 'enabled' | 'staleTime' | 'refetchInterval'> = {},
+) {
+  return useQuery({ ...read(route, input), ...options })
+}

@@ -1,0 +1,24 @@
+import { type TopicEvent, realtimeRoutes } from '@banyan/contract'
+import { useEffect, useEffectEvent } from 'react'
+import { call } from './call.ts'
+import { createSocket } from './socket.ts'
+
+/** The one socket of this tab. */
+export const socket = createSocket({
+  async ticket() {
+    const answer = await call(realtimeRoutes.ticket, {})
+    return answer.ok ? answer.value.ticket : null
+  },
+  open: (ticket) => new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws?ticket=${encodeURIComponent(ticket)}`),
+  random: () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32,
+})
+
+/** Hears a topic while the component is shown. `reset` means that events were missed: fetch afresh. */
+export function useTopic(topic: string | null, event: (event: TopicEvent) => void, reset: () => void) {
+  const onEvent = useEffectEvent(event)
+  const onReset = useEffectEvent(reset)
+  useEffect(() => {
+    if (topic === null) return
+    return socket.subscribe(topic, { event: (each) => onEvent(each), reset: () => onReset() })
+  }, [topic])
+}

@@ -1,0 +1,79 @@
+import { identityRoutes, type OutputOf } from '@banyan/contract'
+import { useSyncExternalStore } from 'react'
+
+export type Member = OutputOf<typeof identityRoutes.info>
+
+/**
+ * `unknown` only while a session kept by the cookie is being asked for. Logged in means a live session and the member's
+ * facts at hand; a token alone is not enough.
+ */
+export type Session =
+  | { readonly status: 'unknown' | 'visitor' }
+  | { readonly status: 'member'; readonly member: Member }
+
+/** The keys that the specification names; all of them go at logout. */
+const keys = ['token', 'account', 'merchant', 'customerId', 'isAgent', 'memberLabel'] as const
+
+/**
+ * Set while a session may be alive in this browser. Its cookie cannot be read from here, and asking for the member
+ * without one would log an error on every visit of a stranger.
+ */
+const cookieHint = 'hasSession'
+
+const listeners = new Set<() => void>()
+let session: Session = { status: mayHaveSession() ? 'unknown' : 'visitor' }
+
+function become(next: Session) {
+  session = next
+  for (const listener of listeners) listener()
+}
+
+export function mayHaveSession(): boolean {
+  return sessionStorage.getItem('token') !== null || localStorage.getItem(cookieHint) !== null
+}
+
+/** The bearer token of this tab; null in a tab that lives by the cookie, and for a visitor. */
+export function sessionToken(): string | null {
+  return sessionStorage.getItem('token')
+}
+
+/** Keeps the token of a login that has just succeeded; `enterSession` follows once the member is known. */
+export function keepToken(token: string) {
+  sessionStorage.setItem('token', token)
+  localStorage.setItem(cookieHint, '1')
+}
+
+export function enterSession(member: Member, merchant: string) {
+  sessionStorage.setItem('account', member.account)
+  sessionStorage.setItem('merchant', merchant)
+  sessionStorage.setItem('customerId', member.id)
+  sessionStorage.setItem('isAgent', String(member.type))
+  sessionStorage.setItem('memberLabel', member.memberLabel)
+  localStorage.setItem(cookieHint, '1')
+  become({ status: 'member', member })
+}
+
+export function leaveSession() {
+  for (const key of keys) sessionStorage.removeItem(key)
+  localStorage.removeItem(cookieHint)
+  become({ status: 'visitor' })
+}
+
+export function currentSession(): Session {
+  return session
+}
+
+export function onSession(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function useSession(): Session {
+  return useSyncExternalStore(onSession, currentSession)
+}
+
+/** The member, or null for a visitor and while nobody knows yet. */
+export function useMember(): Member | null {
+  const current = useSession()
+  return current.status === 'member' ? current.member : null
+}

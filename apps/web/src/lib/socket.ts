@@ -1,0 +1,119 @@
+import { type ClientMessage, type TopicEvent, readServerMessage } from '@banyan/contract'
+import { learnServerTime } from './clock.ts'
+
+export interface TopicListener {
+  /** An event of the topic, each once and in order. */
+  readonly event: (event: TopicEvent) => void
+  /** Events were missed and are no longer kept: fetch afresh. */
+  readonly reset: () => void
+}
+
+export interface SocketDeps {
+  /** A one-use ticket, or null when none could be had. */
+  ticket(): Promise<string | null>
+  open(ticket: string): WebSocket
+  /** Between 0 and 1; spreads the reconnections of many players after a restart. */
+  random(): number
+}
+
+export interface Socket {
+  /** Listens to a topic; the connection is made with the first and closed with the last listener. Returns how to stop. */
+  subscribe(topic: string, listener: TopicListener): () => void
+  /** Connects anew with a new ticket, after a login or logout. */
+  renew(): void
+}
+
+const firstDelayMs = 500
+const longestDelayMs = 20_000
+
+/** One WebSocket for the whole tab: topics with gapless sequences, resumed after a break in the connection. */
+export function createSocket(deps: SocketDeps): Socket {
+  const topics = new Map<string, { readonly listeners: Set<TopicListener>; sequence: number | undefined }>()
+  let socket: WebSocket | null = null
+  let connection = 0
+  let attempts = 0
+  let retry: ReturnType<typeof setTimeout> | undefined
+
+  const send = (message: ClientMessage) => {
+    if (socket?.readyState === 1) socket.send(JSON.stringify(message))
+  }
+  const ask = (topic: string) => {
+    const after = topics.get(topic)?.sequence
+    send(after === undefined ? { type: 'subscribe', topic } : { type: 'subscribe', topic, after })
+  }
+
+  function receive(text: unknown) {
+    const message = readServerMessage(text)
+    if (!message) return
+    if (message.type === 'time') return learnServerTime(new Date(message.now), Number.POSITIVE_INFINITY)
+    const topic = topics.get(message.topic)
+    if (!topic) return
+    if (message.type === 'event') {
+      if (topic.sequence !== undefined && message.sequence <= topic.sequence) return
+      topic.sequence = message.sequence
+      for (const listener of topic.listeners) listener.event(message.event)
+      return
+    }
+    // A resumed topic keeps its own count, because what it missed is still to come.
+    if (message.type === 'reset') topic.sequence = message.sequence
+    else topic.sequence ??= message.sequence
+    if (message.type === 'reset') for (const listener of topic.listeners) listener.reset()
+  }
+
+  async function connect() {
+    const mine = ++connection
+    clearTimeout(retry)
+    const ticket = await deps.ticket()
+    if (mine !== connection) return
+    if (ticket === null) return reconnectLater()
+    const opened = deps.open(ticket)
+    socket = opened
+    opened.onopen = () => {
+      attempts = 0
+      for (const topic of topics.keys()) ask(topic)
+    }
+    opened.onmessage = ({ data }) => receive(data)
+    opened.onclose = () => {
+      if (mine === connection) reconnectLater()
+    }
+  }
+
+  function reconnectLater() {
+    socket = null
+    if (topics.size === 0) return
+    const delayMs = Math.min(longestDelayMs, firstDelayMs * 2 ** attempts++)
+    retry = setTimeout(() => void connect(), delayMs / 2 + (delayMs / 2) * deps.random())
+  }
+
+  function disconnect() {
+    connection++
+    clearTimeout(retry)
+    socket?.close()
+    socket = null
+  }
+
+  return {
+    subscribe(topic, listener) {
+      const known = topics.get(topic)
+      if (known) known.listeners.add(listener)
+      else {
+        topics.set(topic, { listeners: new Set([listener]), sequence: undefined })
+        if (topics.size === 1 && !socket) void connect()
+        else ask(topic)
+      }
+      return () => {
+        const current = topics.get(topic)
+        if (!current?.listeners.delete(listener) || current.listeners.size > 0) return
+        topics.delete(topic)
+        send({ type: 'unsubscribe', topic })
+        if (topics.size === 0) disconnect()
+      }
+    },
+    renew() {
+      disconnect()
+      const own = topics.get('member')
+      if (own) own.sequence = undefined
+      if (topics.size > 0) void connect()
+    },
+  }
+}
