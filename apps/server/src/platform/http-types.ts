@@ -1,8 +1,6 @@
 import type { ErrorCode, Language, Outcome, RefusalDetail, Route } from '@banyan/contract'
-import type { Logger } from 'pino'
+import type { Log } from './log.ts'
 import type { Limit } from './rate-limit.ts'
-
-export type Log = Pick<Logger, 'info' | 'warn' | 'error'>
 
 export interface HttpSettings {
   /** Addresses or networks of our own proxies. Empty: nobody's X-Forwarded-For is believed. */
@@ -21,7 +19,7 @@ export type Unsealed = Outcome<unknown, 'payload_undecryptable' | 'payload_repla
 
 export interface HttpDeps {
   readonly settings: HttpSettings
-  readonly log: Log
+  readonly log: Pick<Log, 'error'>
   /** The member of a token, or null when the token opens no live session. */
   authenticate(token: string): Promise<SessionMember | null>
   /** Opens the body of an encrypted call. */

@@ -11,7 +11,7 @@ import { addressKey, createLimiter } from './rate-limit.ts'
 import { callHeaders } from './security-headers.ts'
 import { isPage, type ServePage } from './static.ts'
 
-export type { HttpDeps, HttpSettings, Log, RouteLimits, SessionMember } from './http-types.ts'
+export type { HttpDeps, HttpSettings, RouteLimits, SessionMember } from './http-types.ts'
 
 export interface Http {
   readonly fastify: FastifyInstance
