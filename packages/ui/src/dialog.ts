@@ -1,4 +1,4 @@
 /** Apart from the index, so that only a route that opens a dialog loads Base UI. */
-export { Dialog, type DialogProps } from './overlays/dialog.tsx'
-export { ConfirmDialog } from './overlays/confirm-dialog.tsx'
+export { Dialog, type DialogProps } from './overlays/Dialog.tsx'
+export { ConfirmDialog } from './overlays/ConfirmDialog.tsx'
 export { modalCloseDelayMs } from './overlays/use-delayed-close.ts'

@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import styles from './button.module.css'
+import styles from './Button.module.css'
 
 export interface ButtonLook {
   /** One primary per view. Amber is for money and rewards only. */

@@ -1,8 +1,8 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import clsx from 'clsx'
-import { IconButton } from '../controls/icon-button.tsx'
-import type { DialogProps } from './dialog.tsx'
-import styles from './drawer.module.css'
+import { IconButton } from '../controls/IconButton.tsx'
+import type { DialogProps } from './Dialog.tsx'
+import styles from './Drawer.module.css'
 import { useDelayedClose } from './use-delayed-close.ts'
 
 interface DrawerProps extends Omit<DialogProps, 'background' | 'size'> {

@@ -1,9 +1,9 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
-import { Button } from '../controls/button.tsx'
-import { Icon } from '../icons/icon.tsx'
+import { Button } from '../controls/Button.tsx'
+import { Icon } from '../icons/Icon.tsx'
 import type { IconName } from '../icons/icon-names.ts'
-import styles from './empty-state.module.css'
+import styles from './EmptyState.module.css'
 import lantern from './lantern-unlit.webp'
 
 interface EmptyStateProps {

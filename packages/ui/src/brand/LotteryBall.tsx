@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import styles from './lottery-ball.module.css'
+import styles from './LotteryBall.module.css'
 
 interface LotteryBallProps {
   /** One or two digits, or nothing while the ball is still rolling. */

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
-import { Skeleton } from '../feedback/skeleton.tsx'
-import styles from './table.module.css'
+import { Skeleton } from '../feedback/Skeleton.tsx'
+import styles from './Table.module.css'
 
 export interface Column<Row> {
   readonly id: string

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import styles from './tooltip.module.css'
+import styles from './Tooltip.module.css'
 
 interface TooltipProps {
   readonly text: string

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import styles from './visually-hidden.module.css'
+import styles from './VisuallyHidden.module.css'
 
 /** Words for a screen reader only. */
 export function VisuallyHidden(props: ComponentProps<'span'>) {

@@ -1,8 +1,8 @@
 import clsx from 'clsx'
 import type { ComponentProps } from 'react'
-import { Icon } from '../icons/icon.tsx'
+import { Icon } from '../icons/Icon.tsx'
 import type { IconName } from '../icons/icon-names.ts'
-import styles from './icon-button.module.css'
+import styles from './IconButton.module.css'
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'> {
   readonly icon: IconName

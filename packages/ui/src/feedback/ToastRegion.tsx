@@ -1,10 +1,10 @@
 import clsx from 'clsx'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { Button } from '../controls/button.tsx'
-import { IconButton } from '../controls/icon-button.tsx'
-import { Icon } from '../icons/icon.tsx'
+import { Button } from '../controls/Button.tsx'
+import { IconButton } from '../controls/IconButton.tsx'
+import { Icon } from '../icons/Icon.tsx'
 import { type Toast, type Toasts, toastMs } from './toasts.ts'
-import styles from './toast.module.css'
+import styles from './ToastRegion.module.css'
 
 const icons = { success: 'check-circle-fill', warning: 'warning-fill', error: 'x-circle-fill' } as const
 

@@ -1,9 +1,9 @@
 import clsx from 'clsx'
 import { useEffect } from 'react'
 import { formatDuration } from '../format/format-time.ts'
-import styles from './countdown.module.css'
+import styles from './Countdown.module.css'
 import { useSecondsLeft } from './use-seconds-left.ts'
-import { VisuallyHidden } from './visually-hidden.tsx'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 /** The only moments a screen reader hears the time: the design's section "Accessibility". */
 const spokenSeconds: readonly number[] = [60, 30, 10]

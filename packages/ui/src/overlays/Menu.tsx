@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
-import styles from './menu.module.css'
+import styles from './Menu.module.css'
 
 export interface MenuItem {
   readonly id: string

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { FlagName, IconName } from './icon-names.ts'
-import styles from './icon.module.css'
+import styles from './Icon.module.css'
 import spriteUrl from './sprite.svg'
 
 interface IconProps {

@@ -1,8 +1,8 @@
 import type { Language } from '@banyan/contract'
 import clsx from 'clsx'
 import { type KeyboardEvent, useId } from 'react'
-import { Icon } from '../icons/icon.tsx'
-import styles from './stepper.module.css'
+import { Icon } from '../icons/Icon.tsx'
+import styles from './Stepper.module.css'
 import { useGroupedInput } from './use-grouped-input.ts'
 
 interface StepperProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Button } from '../controls/button.tsx'
-import { Dialog } from './dialog.tsx'
-import styles from './confirm-dialog.module.css'
+import { Button } from '../controls/Button.tsx'
+import { Dialog } from './Dialog.tsx'
+import styles from './ConfirmDialog.module.css'
 
 interface ConfirmDialogProps {
   readonly name: string

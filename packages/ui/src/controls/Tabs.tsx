@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { roving } from './roving.ts'
-import styles from './tabs.module.css'
+import styles from './Tabs.module.css'
 
 export interface TabItem<Id extends string> {
   readonly id: Id

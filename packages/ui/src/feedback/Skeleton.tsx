@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import type { CSSProperties } from 'react'
-import styles from './skeleton.module.css'
+import styles from './Skeleton.module.css'
 
 interface SkeletonProps {
   /** CSS lengths of what will stand here, so that nothing moves when it comes. */

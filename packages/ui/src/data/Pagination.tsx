@@ -1,7 +1,7 @@
 import clsx from 'clsx'
-import { IconButton } from '../controls/icon-button.tsx'
+import { IconButton } from '../controls/IconButton.tsx'
 import { pageWindow } from './page-window.ts'
-import styles from './pagination.module.css'
+import styles from './Pagination.module.css'
 
 interface PaginationProps {
   readonly label: string

@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import styles from './logo.module.css'
+import styles from './Logo.module.css'
 
 /** The banyan leaf that also reads as a spade. */
 export function LeafMark({ size = 30, className }: { readonly size?: number; readonly className?: string | undefined }) {

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { roving } from './roving.ts'
-import styles from './chip-set.module.css'
+import styles from './ChipSet.module.css'
 
 export interface Chip<Id extends string> {
   readonly id: Id

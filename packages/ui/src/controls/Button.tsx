@@ -1,9 +1,9 @@
 import clsx from 'clsx'
 import type { ComponentProps, MouseEvent } from 'react'
-import { Icon } from '../icons/icon.tsx'
+import { Icon } from '../icons/Icon.tsx'
 import type { IconName } from '../icons/icon-names.ts'
 import { type ButtonLook, buttonClass } from './button-class.ts'
-import styles from './button.module.css'
+import styles from './Button.module.css'
 
 interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
   readonly icon?: IconName | undefined

@@ -1,8 +1,8 @@
 import clsx from 'clsx'
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
-import { Icon } from '../icons/icon.tsx'
+import { Icon } from '../icons/Icon.tsx'
 import type { IconName } from '../icons/icon-names.ts'
-import styles from './text-field.module.css'
+import styles from './TextField.module.css'
 
 interface TextFieldProps extends ComponentProps<'input'> {
   readonly label: string

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { type ReactNode, useState } from 'react'
-import styles from './ring.module.css'
+import styles from './Ring.module.css'
 
 interface RingProps {
   /** Milliseconds of the server's clock. Give the ring a `key` per round: it reads them once. */

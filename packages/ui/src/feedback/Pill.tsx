@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
-import styles from './pill.module.css'
+import styles from './Pill.module.css'
 
 interface PillProps {
   /** Its meaning; `glass` is for a pill on a picture. */

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import type { ComponentProps, ReactNode } from 'react'
-import { Icon } from '../icons/icon.tsx'
-import styles from './checkbox.module.css'
+import { Icon } from '../icons/Icon.tsx'
+import styles from './Checkbox.module.css'
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   readonly children: ReactNode

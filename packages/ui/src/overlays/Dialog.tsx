@@ -1,8 +1,8 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
-import { IconButton } from '../controls/icon-button.tsx'
-import styles from './dialog.module.css'
+import { IconButton } from '../controls/IconButton.tsx'
+import styles from './Dialog.module.css'
 import { useDelayedClose } from './use-delayed-close.ts'
 
 export interface DialogProps {
