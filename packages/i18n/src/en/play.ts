@@ -3,13 +3,19 @@ import type { play as vi } from '../vi/play.ts'
 
 export const play = {
   LO2: { name: 'Lô 2 digits', rule: 'Your number against the last two digits of all 27 prizes. Every hit pays.' },
-  LO2_1K: { name: 'Lô 2 digits, 1K', rule: 'Your number against the last two digits of all 27 prizes, without paying 27 times the unit. Every hit pays.' },
+  LO2_1K: {
+    name: 'Lô 2 digits, 1K',
+    rule: 'Your number against the last two digits of all 27 prizes, without paying 27 times the unit. Every hit pays.',
+  },
   LO2_HEAD: { name: 'Lô 2 first digits', rule: 'Your number against the first two digits of all 27 prizes. Every hit pays.' },
   LO3: { name: 'Lô 3 digits', rule: 'Your number against the last three digits of the 23 prizes that have at least three. Every hit pays.' },
   LO4: { name: 'Lô 4 digits', rule: 'Your number against the last four digits of the 20 prizes that have at least four. Every hit pays.' },
   LO_G3: { name: 'Lô third prize', rule: 'Your number against the last two digits of the six third prizes. Every hit pays.' },
   LO_G5: { name: 'Lô fifth prize', rule: 'Your number against the last two digits of the six fifth prizes. Every hit pays.' },
-  BAO8: { name: 'Cover 8', rule: 'Your number against the last two digits of the special, the three sixth and the four seventh prizes. Every hit pays.' },
+  BAO8: {
+    name: 'Cover 8',
+    rule: 'Your number against the last two digits of the special, the three sixth and the four seventh prizes. Every hit pays.',
+  },
   DE_DB: { name: 'Đề special', rule: 'Wins when your number is the last two digits of the special prize.' },
   DE_DB_HEAD: { name: 'Đề special, first two', rule: 'Wins when your number is the first two digits of the special prize.' },
   DE_G1: { name: 'Đề first prize', rule: 'Wins when your number is the last two digits of the first prize.' },
@@ -21,7 +27,10 @@ export const play = {
   C3_DB: { name: '3 digits, special', rule: 'Wins when your number is the last three digits of the special prize.' },
   C3_DB_HEAD: { name: '3 first digits, special', rule: 'Wins when your number is the first three digits of the special prize.' },
   C3_DAU: { name: '3 digits, head', rule: 'Your number against the three sixth prizes. Every hit pays.' },
-  C3_DAUDUOI: { name: '3 digits, head and tail', rule: 'Your number against the three sixth prizes and the last three digits of the special prize. Every hit pays.' },
+  C3_DAUDUOI: {
+    name: '3 digits, head and tail',
+    rule: 'Your number against the three sixth prizes and the last three digits of the special prize. Every hit pays.',
+  },
   C3_G1: { name: '3 digits, first prize', rule: 'Wins when your number is the last three digits of the first prize.' },
   X3_DB: { name: '3 digits, any order', rule: 'Pick three different digits. Wins when they are the last three of the special prize, in any order.' },
   C4_DB: { name: '4 digits, special', rule: 'Wins when your number is the last four digits of the special prize.' },
@@ -31,7 +40,10 @@ export const play = {
   DUOI_DIGIT: { name: 'Tail digit', rule: 'Pick one digit. Wins when it is the units digit of the special prize.' },
   DAU: { name: 'Head, 2 digits', rule: 'Your number against the four seventh prizes. Every hit pays.' },
   DUOI: { name: 'Tail, 2 digits', rule: 'Wins when your number is the last two digits of the special prize.' },
-  DAU_DUOI: { name: 'Head and tail, 2 digits', rule: 'Your number against the four seventh prizes and the last two digits of the special prize. Every hit pays.' },
+  DAU_DUOI: {
+    name: 'Head and tail, 2 digits',
+    rule: 'Your number against the four seventh prizes and the last two digits of the special prize. Every hit pays.',
+  },
   group: { bao_lo: 'Lô', de: 'Đề', xien: 'Xiên', cang3: '3 digits', cang4: '4 digits', dau_duoi: 'Head and tail' },
   tier: { DB: 'Special', G1: '1st', G2: '2nd', G3: '3rd', G4: '4th', G5: '5th', G6: '6th', G7: '7th' },
   game: { VNMB_1M: 'Northern 1 minute' },
