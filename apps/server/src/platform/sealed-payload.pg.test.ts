@@ -1,15 +1,16 @@
 import type { EncryptedPayload } from '@banyan/contract'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { throwawayDatabase, type ThrowawayDatabase } from '../../test/database.ts'
-import { seal, type SealingKey } from '../../../web/src/lib/seal.ts'
+import { learnServerTime, resetClock } from '../../../web/src/lib/clock.ts'
+import { seal } from '../../../web/src/lib/seal.ts'
 import { createSealedPayloads, type SealedPayloads } from './sealed-payload.ts'
 
 let database: ThrowawayDatabase
 let sealed: SealedPayloads
-const keyNow = async (clockOffsetMs = 0): Promise<SealingKey> => {
+const keyNow = async () => {
   const { id, publicKey } = await sealed.keys.newest()
-  return { keyId: id, publicKey, clockOffsetMs }
+  return { keyId: id, publicKey }
 }
 const login = ['POST', '/wps/session/login'] as const
 const payload = { username: 'an', password: 'một mật khẩu dài 🔑' }
@@ -19,37 +20,40 @@ beforeAll(async () => {
   sealed = createSealedPayloads(database)
 })
 afterAll(() => database.drop())
+afterEach(resetClock)
 
 describe('[API-14] an encrypted payload', () => {
   test('sealed by the browser opens on the server, and shows nothing on the way', async () => {
-    const body = await seal(await keyNow(), ...login, payload)
+    const body = await seal(...login, payload, await keyNow())
     expect(JSON.stringify(body)).not.toContain('username')
     expect(await sealed.open(...login, body)).toEqual({ ok: true, value: payload })
   })
 
   test('opens once, also when sent to many nodes at the same time', async () => {
-    const body = await seal(await keyNow(), ...login, payload)
+    const body = await seal(...login, payload, await keyNow())
     const nodes = Array.from({ length: 10 }, () => createSealedPayloads(database))
     const opened = await Promise.all(nodes.map((node) => node.open(...login, body)))
     expect(opened.filter(({ ok }) => ok)).toHaveLength(1)
     expect(opened.filter((each) => !each.ok && each.code === 'payload_replayed')).toHaveLength(9)
   })
 
-  test.each([-121_000, 121_000])('issued %i ms from now is refused', async (offset) => {
-    expect(await sealed.open(...login, await seal(await keyNow(offset), ...login, payload))).toMatchObject({ code: 'payload_replayed' })
+  test.each([-121_000, 121_000])('issued %i ms from now is refused', async (offsetMs) => {
+    learnServerTime(new Date(Date.now() + offsetMs), 0)
+    expect(await sealed.open(...login, await seal(...login, payload, await keyNow()))).toMatchObject({ code: 'payload_replayed' })
   })
 
-  test.each([-110_000, 110_000])('issued %i ms from now, by a wrong clock, is accepted', async (offset) => {
-    expect(await sealed.open(...login, await seal(await keyNow(offset), ...login, payload))).toMatchObject({ ok: true })
+  test.each([-110_000, 110_000])('issued %i ms from now, by a wrong clock, is accepted', async (offsetMs) => {
+    learnServerTime(new Date(Date.now() + offsetMs), 0)
+    expect(await sealed.open(...login, await seal(...login, payload, await keyNow()))).toMatchObject({ ok: true })
   })
 
   test('opens only for the call it was made for', async () => {
     const key = await keyNow()
-    expect(await sealed.open('PUT', '/wps/member/register', await seal(key, ...login, payload))).toEqual({ ok: false, code: 'payload_undecryptable' })
+    expect(await sealed.open('PUT', '/wps/member/register', await seal(...login, payload, key))).toEqual({ ok: false, code: 'payload_undecryptable' })
   })
 
   test('fails in the same way whatever is wrong with it', async () => {
-    const body = await seal(await keyNow(), ...login, payload)
+    const body = await seal(...login, payload, await keyNow())
     const spoilt = (text: string) => (text.startsWith('A') ? 'B' : 'A') + text.slice(1)
     const wrong: EncryptedPayload[] = [
       { ...body, keyId: 'unknown-key' },
@@ -69,13 +73,13 @@ describe('[API-14] an encrypted payload', () => {
 
 test('a rotation fails no request: the key before still opens, the one before that does not', async () => {
   const [before, other] = [await keyNow(), createSealedPayloads(database)]
-  const [now, later] = [await seal(before, ...login, payload), await seal(before, ...login, payload)]
+  const [now, later] = [await seal(...login, payload, before), await seal(...login, payload, before)]
   expect(await other.keys.rotate(0)).toBe(true)
   const fresh = await other.keys.newest()
   expect(fresh.id).not.toBe(before.keyId)
   expect(await sealed.open(...login, now)).toMatchObject({ ok: true })
   vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 2000)
-  expect(await sealed.open(...login, await seal({ ...before, keyId: fresh.id, publicKey: fresh.publicKey }, ...login, payload))).toMatchObject({ ok: true })
+  expect(await sealed.open(...login, await seal(...login, payload, { keyId: fresh.id, publicKey: fresh.publicKey }))).toMatchObject({ ok: true })
   await other.keys.rotate(0)
   expect(await other.open(...login, later)).toEqual({ ok: false, code: 'payload_undecryptable' })
   vi.restoreAllMocks()

@@ -18,7 +18,7 @@ export interface SealedPayloads {
 const skewMs = 120_000
 const nonceMinutes = 10
 
-const sealedContent = z.strictObject({ issuedAt: z.int(), nonce: z.string().check(z.regex(/^[\w-]{22}$/)), payload: z.unknown() })
+const sealedContent = z.strictObject({ issuedAt: z.iso.datetime(), nonce: z.string().check(z.regex(/^[\w-]{22}$/)), payload: z.unknown() })
 
 /**
  * The server's half of `encryptedPayload`: it keeps what a form sends unreadable for proxies, request logs and crash dumps.
@@ -32,7 +32,7 @@ export function createSealedPayloads(database: Database): SealedPayloads {
       const content = await decrypt(keys, `${method} ${path}`, body)
       if (!content) return refuse('payload_undecryptable')
       // Only whoever made the payload gets this far, so that telling the two apart helps nobody to decrypt.
-      const isOld = Math.abs(Date.now() - content.issuedAt) > skewMs
+      const isOld = Math.abs(Date.now() - Date.parse(content.issuedAt)) > skewMs
       return isOld || !(await isFirstUse(database, content.nonce)) ? refuse('payload_replayed') : done(content.payload)
     },
     async prune() {

@@ -1,37 +1,26 @@
 import type { EncryptedPayload } from '@banyan/contract'
+import { serverNow } from './clock.ts'
 
-/** What the server publishes to encrypt to, and how far its clock is ahead of this device's. */
-export interface SealingKey {
-  readonly keyId: string
-  /** SubjectPublicKeyInfo, DER, base64url. */
-  readonly publicKey: string
-  readonly clockOffsetMs: number
-}
+const base64url = (bytes: ArrayBuffer | Uint8Array) =>
+  btoa(String.fromCharCode(...new Uint8Array(bytes))).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+
+const fromBase64url = (text: string) =>
+  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0))
 
 /**
- * Encrypts the payload of one call: a fresh AES-256-GCM key wraps the payload, the server's RSA key wraps that key. Bound to
- * the method and path, to the time and to a nonce, so that it opens once, soon, and nowhere else. Each try needs a new one.
+ * Encrypts a payload for one call: a fresh AES-256-GCM key, wrapped by the server's RSA-OAEP-256 key (SPKI, base64url).
+ * The method and path are authenticated, so that the same body opens no other call; the nonce makes it good for once.
  */
-export async function seal(key: SealingKey, method: string, path: string, payload: unknown): Promise<EncryptedPayload> {
+export async function seal(
+  method: string, path: string, payload: unknown, server: { readonly keyId: string; readonly publicKey: string },
+): Promise<EncryptedPayload> {
   const { subtle } = crypto
-  const rsa = await subtle.importKey('spki', bytesOf(key.publicKey), { name: 'RSA-OAEP', hash: 'SHA-256' }, false, ['encrypt'])
-  const dataKey = crypto.getRandomValues(new Uint8Array(32))
+  const wrapping = await subtle.importKey('spki', fromBase64url(server.publicKey), { name: 'RSA-OAEP', hash: 'SHA-256' }, false, ['wrapKey'])
+  const key = await subtle.generateKey({ name: 'AES-GCM', length: 256 }, true, ['encrypt'])
   const iv = crypto.getRandomValues(new Uint8Array(12))
-  const nonce = textOf(crypto.getRandomValues(new Uint8Array(16)))
-  const content = JSON.stringify({ issuedAt: Math.round(Date.now() + key.clockOffsetMs), nonce, payload })
-  const aes = await subtle.importKey('raw', dataKey, 'AES-GCM', false, ['encrypt'])
+  const message = { issuedAt: new Date(serverNow()).toISOString(), nonce: base64url(crypto.getRandomValues(new Uint8Array(16))), payload }
   const encoder = new TextEncoder()
-  const gcm = { name: 'AES-GCM', iv, additionalData: encoder.encode(`${method} ${path}`) }
-  const [data, wrapped] = await Promise.all([subtle.encrypt(gcm, aes, encoder.encode(content)), subtle.encrypt('RSA-OAEP', rsa, dataKey)])
-  dataKey.fill(0)
-  return { keyId: key.keyId, key: textOf(new Uint8Array(wrapped)), iv: textOf(iv), data: textOf(new Uint8Array(data)) }
-}
-
-function textOf(bytes: Uint8Array): string {
-  const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
-  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
-}
-
-function bytesOf(text: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0))
+  const data = await subtle.encrypt({ name: 'AES-GCM', iv, additionalData: encoder.encode(`${method} ${path}`) }, key, encoder.encode(JSON.stringify(message)))
+  const wrapped = await subtle.wrapKey('raw', key, wrapping, { name: 'RSA-OAEP' })
+  return { keyId: server.keyId, key: base64url(wrapped), iv: base64url(iv), data: base64url(data) }
 }
