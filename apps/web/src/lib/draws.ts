@@ -1,8 +1,7 @@
 import { type DrawnDraw, type LotteryGame, type OutputOf, type TopicEvent, lotteryRoutes } from '@banyan/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { call } from './call.ts'
-import { learnServerTime, serverNow } from './clock.ts'
+import { learnServerTime } from './clock.ts'
 import { CallFailed, keyOf, queryClient, useRead } from './query.ts'
 import { useTopic } from './realtime.ts'
 
@@ -68,24 +67,4 @@ export function useGame(gameCode: string): { readonly game: LotteryGame | undefi
 /** The last drawn draws of a game, newest first. */
 export function useDrawHistory(gameCode: string, count: number) {
   return useRead(lotteryRoutes.drawHistory, { gameCode, count })
-}
-
-/** Now by the server's clock, repainted once a second on its whole seconds. */
-export function useServerSecond(): number {
-  const [now, setNow] = useState(serverNow)
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>
-    const tick = () => {
-      setNow(serverNow())
-      timer = setTimeout(tick, 1000 - (serverNow() % 1000))
-    }
-    tick()
-    return () => clearTimeout(timer)
-  }, [])
-  return now
-}
-
-/** Whole seconds until an instant, never below zero. */
-export function secondsUntil(instant: Date, now: number): number {
-  return Math.max(0, Math.ceil((instant.getTime() - now) / 1000))
 }

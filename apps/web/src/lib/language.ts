@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react'
 export const languageFacts = {
   VI: { name: 'Tiếng Việt', tag: 'vi', flag: 'vn' },
   EN: { name: 'English', tag: 'en', flag: 'gb' },
-  CN: { name: '中文', tag: 'zh-Hans', flag: 'cn' },
+  CN: { name: '中文', tag: 'zh', flag: 'cn' },
   JA: { name: '日本語', tag: 'ja', flag: 'jp' },
   TH: { name: 'ไทย', tag: 'th', flag: 'th' },
   ID: { name: 'Indonesia', tag: 'id', flag: 'id' },

@@ -8,7 +8,8 @@ export type Member = OutputOf<typeof identityRoutes.info>
  * facts at hand; a token alone is not enough.
  */
 export type Session =
-  | { readonly status: 'unknown' | 'visitor' }
+  | { readonly status: 'unknown' }
+  | { readonly status: 'visitor' }
   | { readonly status: 'member'; readonly member: Member }
 
 /** The keys that the specification names; all of them go at logout. */
@@ -21,7 +22,7 @@ const keys = ['token', 'account', 'merchant', 'customerId', 'isAgent', 'memberLa
 const cookieHint = 'hasSession'
 
 const listeners = new Set<() => void>()
-let session: Session = { status: mayHaveSession() ? 'unknown' : 'visitor' }
+let session: Session = mayHaveSession() ? { status: 'unknown' } : { status: 'visitor' }
 
 function become(next: Session) {
   session = next

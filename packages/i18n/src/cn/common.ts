@@ -13,5 +13,6 @@ export const common = {
   until: '结束日期',
   offline_title: '连接已断开',
   offline_text: '请检查网络后重试。',
+  notices: '通知',
   zone: '时区 {zone}',
 } as const satisfies Texts<typeof vi>

@@ -13,5 +13,6 @@ export const common = {
   until: 'To',
   offline_title: 'Connection lost',
   offline_text: 'Check your network, then try again.',
+  notices: 'Notices',
   zone: 'Times in {zone}',
 } as const satisfies Texts<typeof vi>

@@ -13,5 +13,6 @@ export const common = {
   until: 'Sampai tanggal',
   offline_title: 'Koneksi terputus',
   offline_text: 'Periksa jaringan Anda, lalu coba lagi.',
+  notices: 'Pemberitahuan',
   zone: 'Waktu {zone}',
 } as const satisfies Texts<typeof vi>

@@ -13,5 +13,6 @@ export const common = {
   until: '終了日',
   offline_title: '接続が切れました',
   offline_text: 'ネットワークを確認して、もう一度お試しください。',
+  notices: 'お知らせ',
   zone: '時刻は {zone}',
 } as const satisfies Texts<typeof vi>

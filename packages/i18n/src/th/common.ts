@@ -13,5 +13,6 @@ export const common = {
   until: 'ถึงวันที่',
   offline_title: 'ขาดการเชื่อมต่อ',
   offline_text: 'ตรวจสอบเครือข่ายแล้วลองอีกครั้ง',
+  notices: 'การแจ้งเตือน',
   zone: 'เวลา {zone}',
 } as const satisfies Texts<typeof vi>

@@ -11,5 +11,6 @@ export const common = {
   until: 'Đến ngày',
   offline_title: 'Mất kết nối',
   offline_text: 'Kiểm tra mạng rồi thử lại.',
+  notices: 'Thông báo',
   zone: 'Giờ {zone}',
 } as const

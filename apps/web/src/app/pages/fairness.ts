@@ -1,0 +1,1 @@
+export { FairnessPage } from '../../features/fairness/index.ts'

@@ -1,0 +1,1 @@
+export { LoginPage, RegisterPage } from '../../features/identity/index.ts'

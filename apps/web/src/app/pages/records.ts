@@ -1,0 +1,1 @@
+export { AccountRecordPage, BetRecordPage } from '../../features/records/index.ts'

@@ -1,0 +1,29 @@
+import { ErrorState, Skeleton } from '@banyan/ui'
+import { useMemo } from 'react'
+import { useText } from '../lib/i18n.ts'
+import { uuid7 } from '../lib/uuid7.ts'
+import styles from './layout.module.css'
+
+/** While a page's files are on their way. */
+export function RoutePending() {
+  const t = useText()
+  return (
+    <div className={styles.pending} role="status" aria-label={t('common.loading')}>
+      <Skeleton width={220} height={30} />
+      <Skeleton height={180} />
+      <Skeleton height={320} />
+    </div>
+  )
+}
+
+/** A page whose files did not come, or that broke: a full retry, with a code to quote. */
+export function RouteError({ error }: { readonly error: unknown }) {
+  const t = useText()
+  const reference = useMemo(() => uuid7().slice(0, 13), [])
+  return (
+    <div className={styles.narrow}>
+      <ErrorState title={t('shell.load_failed_title')} text={t('shell.load_failed_text')} retryLabel={t('shell.reload')} onRetry={() => location.reload()} />
+      <p className={styles.reference} title={error instanceof Error ? error.message : undefined}>{t('shell.reference', { reference })}</p>
+    </div>
+  )
+}

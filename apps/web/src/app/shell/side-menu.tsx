@@ -1,0 +1,70 @@
+import { Button, Flag, Icon, type IconName } from '@banyan/ui'
+import { Drawer } from '@banyan/ui/drawer'
+import { Link } from '@tanstack/react-router'
+import { useText } from '../../lib/i18n.ts'
+import { languageFacts, headerLanguages, useLanguage } from '../../lib/language.ts'
+import { type ModalName, openModal } from '../../lib/modals.ts'
+import { type Path, paths } from '../../lib/paths.ts'
+import { useMember } from '../../lib/session.ts'
+import { memberName } from './account-menu.tsx'
+import { pickLanguage } from './language-menu.tsx'
+import { useHasLottery } from './nav-items.ts'
+import styles from './side-menu.module.css'
+import { ThemeSwitch } from './theme-switch.tsx'
+import { Wallet } from './wallet.tsx'
+
+interface SideMenuProps {
+  readonly open: boolean
+  readonly onClose: () => void
+  /** Opens it from the other side of the screen. */
+  readonly reverse?: boolean
+}
+
+export function SideMenu({ open, onClose, reverse = false }: SideMenuProps) {
+  const t = useText()
+  const member = useMember()
+  const language = useLanguage()
+  const hasLottery = useHasLottery()
+  const modal = (name: ModalName) => () => {
+    onClose()
+    openModal(name, undefined)
+  }
+  const link = (to: Path, icon: IconName, label: string) => (
+    <Link to={to} className={styles.link} onClick={onClose} activeOptions={{ includeSearch: false }}><Icon name={icon} size={20} /><span>{label}</span></Link>
+  )
+  return (
+    <Drawer name="sideMenu" open={open} onClose={onClose} side={reverse ? 'right' : 'left'} title={t('shell.menu')} closeLabel={t('common.close')}>
+      {member ? (
+        <div className={styles.member}>
+          <b>{memberName(member)}</b>
+          <Wallet wide />
+        </div>
+      ) : (
+        <div className={styles.enter}>
+          <Button full size="lg" onClick={modal('loginModal')}>{t('shell.login')}</Button>
+          <Button full size="lg" variant="primary" onClick={modal('registerModal')}>{t('shell.register')}</Button>
+        </div>
+      )}
+      <nav className={styles.links} aria-label={t('shell.menu')}>
+        {link(paths.home, 'house-simple', t('shell.home'))}
+        {hasLottery && link(paths.vnLottery, 'ticket', t('shell.lottery'))}
+        <hr />
+        {link(paths.betRecord, 'list-checks', t('shell.bet_record'))}
+        {link(paths.accountRecord, 'receipt', t('shell.account_record'))}
+        {link(paths.limits, 'shield-check', t('shell.limits'))}
+        {hasLottery && link(paths.fairness, 'seal-check', t('shell.fairness'))}
+      </nav>
+      <div className={styles.languages} role="group" aria-label={t('shell.language')}>
+        {headerLanguages.map((each) => (
+          <button key={each} type="button" lang={languageFacts[each].tag} aria-pressed={each === language} onClick={() => void pickLanguage(each)}>
+            <Flag name={languageFacts[each].flag} />{languageFacts[each].name}
+          </button>
+        ))}
+      </div>
+      <div className={styles.foot}>
+        <ThemeSwitch />
+        {member && <Button variant="ghost" icon="sign-out" onClick={modal('signOutModal')}>{t('shell.sign_out')}</Button>}
+      </div>
+    </Drawer>
+  )
+}

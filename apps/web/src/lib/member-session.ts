@@ -1,0 +1,46 @@
+import { type OutputOf, identityRoutes } from '@banyan/contract'
+import type { Answer } from './api.ts'
+import { call } from './call.ts'
+import { queryClient } from './query.ts'
+import { socket } from './realtime.ts'
+import { enterSession, keepToken, leaveSession, mayHaveSession, type Member } from './session.ts'
+import { siteQuery } from './site.ts'
+
+type Info = typeof identityRoutes.info
+
+/** Fetches the member of the session at hand and enters it. */
+async function enter(): Promise<Answer<Info>> {
+  const [info, site] = await Promise.all([call(identityRoutes.info, {}, { quiet: true }), queryClient.ensureQueryData(siteQuery).catch(() => null)])
+  if (info.ok) {
+    enterSession(info.value, site?.merchantCode ?? '')
+    socket.renew()
+  }
+  return info
+}
+
+/** Picks up a session after a reload or in a new tab. A session that is over is left in silence. */
+export async function restoreSession() {
+  if (!mayHaveSession()) return
+  const info = await enter()
+  if (!info.ok) leaveSession()
+}
+
+/** Enters the session that a login or registration has just opened. */
+export async function startSession(opened: OutputOf<typeof identityRoutes.login>): Promise<Answer<Info>> {
+  keepToken(opened.token)
+  return enter()
+}
+
+/** Ends the session here and on the server, and forgets everything of the member's. */
+export async function signOut() {
+  await call(identityRoutes.logout, {}, { quiet: true })
+  leaveSession()
+  forgetMember()
+}
+
+function forgetMember() {
+  queryClient.removeQueries({ predicate: (query) => !query.queryKey[0]?.toString().startsWith('/lgw/') && query.queryKey[0] !== siteQuery.queryKey[0] })
+  socket.renew()
+}
+
+export type { Member }
