@@ -1,0 +1,23 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { cached } from './cached.ts'
+
+afterEach(() => vi.useRealTimers())
+
+test('loads once for all who ask, and again when it has grown old', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  let loads = 0
+  const read = cached(async () => ++loads, 1000)
+  expect(await Promise.all([read(), read(), read()])).toEqual([1, 1, 1])
+  vi.advanceTimersByTime(999)
+  expect(await read()).toBe(1)
+  vi.advanceTimersByTime(1)
+  expect(await read()).toBe(2)
+})
+
+test('gives what it has when loading fails, and the failure when it has nothing', async () => {
+  const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('down')).mockResolvedValueOnce('kept').mockRejectedValue(new Error('down'))
+  const read = cached(load, 0)
+  await expect(read()).rejects.toThrow('down')
+  expect(await read()).toBe('kept')
+  expect(await read()).toBe('kept')
+})
