@@ -23,7 +23,6 @@ export interface PlaceIntent {
   readonly roundId: bigint
   readonly lines: readonly BetLine[]
   readonly stakeAmount: Amount
-  /** At most one for each selection. */
   readonly exposures: readonly Exposure[]
   /** The UUIDv7 of the `Idempotency-Key` header. */
   readonly key: string

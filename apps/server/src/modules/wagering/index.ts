@@ -1,3 +1,49 @@
+import type { Database } from '../../platform/database.ts'
+import { bettingRecord } from './betting-record.ts'
+import { openPlace } from './place/place.ts'
+import { freezePlayer, openPlayer } from './players.ts'
+import { protection, setStakeLimit, takeBreak } from './protection.ts'
+import { closeRound, openRounds, recordOutcome, unfinishedRounds } from './rounds.ts'
+import { recheckRound } from './settle/recheck-round.ts'
+import { settleRound } from './settle/settle-round.ts'
+import { voidRound } from './settle/void-round.ts'
+import type { Wagering } from './wagering.ts'
+
+export { wageringInvariants } from './invariants.ts'
+export { wageringHandlers } from './routes.ts'
 export type { BetLine, Exposure, PlacedBet, PlaceIntent, PlaceRefusal } from './bet.ts'
-export type { Json, NewRound, RoundStatus, Settle, SettlableBet, SettleReport, SettleRequest } from './round.ts'
+export type { NewRound, RoundStatus, Settle, SettlableBet, SettleReport, SettleRequest } from './round.ts'
 export type { BettingRecord, BettingRecordQuery, Protection, Wagering, Wallet } from './wagering.ts'
+
+export interface WageringDeps {
+  readonly database: Database
+  /** Hears of trouble that the batcher recovers from by itself. */
+  readonly log: { warn(facts: object, message: string): void }
+  /** The merchant's zone, whose days stake limits count. */
+  readonly timeZone?: 'Asia/Ho_Chi_Minh'
+  /** How long a bet is tried for before its caller hears `outcome_unknown`. */
+  readonly patienceMs?: number
+}
+
+export function createWagering({ database, log, timeZone = 'Asia/Ho_Chi_Minh', patienceMs = 15_000 }: WageringDeps): Wagering {
+  const onTrouble = (error: unknown) => log.warn({ err: error }, 'a batch of bets has to be asked again')
+  const placing = openPlace({ database, timeZone, onTrouble, patienceMs })
+  const deps = { database, timeZone }
+  return {
+    openRounds,
+    place: placing.place,
+    closeRound,
+    recordOutcome,
+    settleRound: (request) => settleRound(database, request),
+    voidRound: (request) => voidRound(database, request),
+    recheckRound: (request) => recheckRound(database, request),
+    unfinishedRounds: (gameCode) => unfinishedRounds(database.sql, gameCode),
+    openPlayer,
+    freezePlayer,
+    protection: (wallet) => protection(deps, wallet),
+    setStakeLimit: (request) => setStakeLimit(deps, request),
+    takeBreak: (request) => takeBreak(deps, request),
+    bettingRecord: (query) => bettingRecord(database.sql, query),
+    stop: placing.stop,
+  }
+}

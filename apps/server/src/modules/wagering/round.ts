@@ -1,8 +1,6 @@
 import type { Amount, Currency } from '@banyan/money'
+import type { Json } from '../../platform/json.ts'
 import type { BetLine } from './bet.ts'
-
-/** JSON as it rests in the database: a round's outcome is in the words of its product. */
-export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
 
 export const roundStatuses = ['open', 'closed', 'resulted', 'settled', 'void'] as const
 

@@ -1,8 +1,9 @@
 import type { Bet, BetStatus, Outcome } from '@banyan/contract'
 import type { Amount, Currency, Net } from '@banyan/money'
 import type { Tx } from '../../platform/database.ts'
+import type { Json } from '../../platform/json.ts'
 import type { PlacedBet, PlaceIntent, PlaceRefusal } from './bet.ts'
-import type { Json, NewRound, Settle, SettleReport, SettleRequest } from './round.ts'
+import type { NewRound, Settle, SettleReport, SettleRequest } from './round.ts'
 
 export interface BettingRecordQuery {
   readonly memberId: bigint

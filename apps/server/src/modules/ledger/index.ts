@@ -1,0 +1,22 @@
+import type { Database } from '../../platform/database.ts'
+import type { Ledger } from './ledger.ts'
+import { ensurePartitions } from './partitions.ts'
+import { openWallet, post } from './post.ts'
+import { balance, record } from './record.ts'
+
+export { ledgerInvariants } from './invariants.ts'
+export type { Ledger } from './ledger.ts'
+export { ledgerHandlers } from './routes.ts'
+export type { RecordEntry, RecordQuery } from './record.ts'
+export type { House, PostResult, Transfer } from './transfer.ts'
+export { currencyIdOf, memberOf, walletOf } from './wallet.ts'
+
+export function createLedger({ database }: { readonly database: Database }): Ledger {
+  return {
+    openWallet,
+    post,
+    balance: (memberId, currency) => balance(database.sql, memberId, currency),
+    record: (query) => record(database.sql, query),
+    ensurePartitions: () => ensurePartitions(database),
+  }
+}

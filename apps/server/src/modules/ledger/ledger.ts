@@ -1,0 +1,17 @@
+import type { Amount, Currency } from '@banyan/money'
+import type { Tx } from '../../platform/database.ts'
+import type { RecordEntry, RecordQuery } from './record.ts'
+import type { PostResult, Transfer } from './transfer.ts'
+
+/** Accounts and transfers: the only writer of money. Bets take the SQL doors of 31-doors.sql, a batch at a time. */
+export interface Ledger {
+  /** Opens an empty wallet; one that exists is left as it is. */
+  openWallet(tx: Tx, wallet: { readonly memberId: bigint; readonly currency: Currency }): Promise<void>
+  /** Moves money in the caller's transaction. One house account and reason a call; each transfer is decided by itself. */
+  post(tx: Tx, transfers: readonly Transfer[]): Promise<PostResult[]>
+  balance(memberId: bigint, currency: Currency): Promise<{ readonly balance: Amount; readonly sequence: number }>
+  /** A page of a wallet's entries, newest first. `next` is the `before` of the page after it, or null. */
+  record(query: RecordQuery): Promise<{ readonly entries: RecordEntry[]; readonly next: string | null }>
+  /** A daily job: the partitions that entries of the coming weeks go to. */
+  ensurePartitions(): Promise<number>
+}

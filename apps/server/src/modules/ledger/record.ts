@@ -1,0 +1,64 @@
+import type { EntryReason } from '@banyan/contract'
+import { type Amount, amount, type Currency, type Net, net } from '@banyan/money'
+import { sql } from 'kysely'
+import type { Sql } from '../../platform/database.ts'
+import { walletOf } from './wallet.ts'
+
+export interface RecordQuery {
+  readonly memberId: bigint
+  readonly currency: Currency
+  readonly reason?: EntryReason | undefined
+  /** Posted at or after. */
+  readonly from?: Date | undefined
+  /** Posted before. */
+  readonly until?: Date | undefined
+  /** The sequence of the last entry of the page before. */
+  readonly before?: bigint | undefined
+  readonly count: number
+}
+
+export interface RecordEntry {
+  readonly sequence: number
+  readonly reason: EntryReason
+  readonly netAmount: Net
+  readonly balanceAmount: Amount
+  /** The bet, as digits; null for what no bet caused. */
+  readonly betId: string | null
+  readonly at: Date
+}
+
+interface EntryRow {
+  readonly seq: bigint
+  readonly reason: EntryReason
+  readonly amount: bigint
+  readonly balance: bigint
+  readonly ref: bigint
+  readonly at: Date
+}
+
+/** The balance of a wallet; zero for one that was never opened. */
+export async function balance(db: Sql, memberId: bigint, currency: Currency): Promise<{ balance: Amount; sequence: number }> {
+  const { rows } = await sql<{ balance: bigint; seq: bigint }>`select balance, seq from ledger.account where id = ${walletOf(memberId, currency)}`.execute(db)
+  return { balance: amount(rows[0]?.balance ?? 0n), sequence: Number(rows[0]?.seq ?? 0n) }
+}
+
+/** A page of a wallet's entries, newest first. `next` is the `before` of the page after it. */
+export async function record(db: Sql, query: RecordQuery): Promise<{ entries: RecordEntry[]; next: string | null }> {
+  const { rows } = await sql<EntryRow>`select seq, reason, amount, balance, ref, at from ledger.entry
+    where account = ${walletOf(query.memberId, query.currency)}
+      and (${query.before ?? null}::bigint is null or seq < ${query.before ?? null})
+      and (${query.reason ?? null}::text is null or reason::text = ${query.reason ?? null})
+      and (${query.from ?? null}::timestamptz is null or at >= ${query.from ?? null})
+      and (${query.until ?? null}::timestamptz is null or at < ${query.until ?? null})
+    order by seq desc limit ${query.count + 1}`.execute(db)
+  const page = rows.slice(0, query.count)
+  const entries = page.map((row) => ({
+    sequence: Number(row.seq),
+    reason: row.reason,
+    netAmount: net(row.amount),
+    balanceAmount: amount(row.balance),
+    betId: row.reason === 'grant' ? null : row.ref.toString(),
+    at: row.at,
+  }))
+  return { entries, next: rows.length > query.count ? (page.at(-1)?.seq.toString() ?? null) : null }
+}

@@ -1,0 +1,71 @@
+import type { Bet, BetStatus } from '@banyan/contract'
+import { amount, net, signed } from '@banyan/money'
+import { type RawBuilder, sql } from 'kysely'
+import type { Sql } from '../../platform/database.ts'
+import { walletOf } from '../ledger/index.ts'
+import { linesFromStored, type StoredLine } from './stored-lines.ts'
+import type { BettingRecord, BettingRecordQuery } from './wagering.ts'
+
+interface BetRow {
+  readonly id: bigint
+  readonly product: Bet['product']
+  readonly game_code: string
+  readonly number: string
+  readonly lines: readonly StoredLine[]
+  readonly stake: bigint
+  readonly payout: bigint
+  readonly status: BetStatus
+  readonly placed_at: Date
+  readonly settled_at: Date | null
+}
+
+interface TotalRow {
+  readonly stake: bigint
+  readonly payout: bigint
+  /** Payouts less stakes, of bets that are settled. */
+  readonly net: bigint
+  readonly count: number
+}
+
+/** See `Wagering.bettingRecord`. The net of an open bet is 0: nothing is won or lost yet. */
+export async function bettingRecord(db: Sql, query: BettingRecordQuery): Promise<BettingRecord> {
+  const { rows } = await sql<BetRow>`select bet.id, product, game_code, number, lines, stake, payout, bet.status, placed_at, settled_at
+    ${selected(query)}
+      and (${query.before ?? null}::bigint is null
+        or (placed_at, bet.id) < (select placed_at, id from wagering.bet where id = ${query.before ?? null} and account_id = ${walletOf(query.memberId, query.currency)}))
+    order by placed_at desc, bet.id desc limit ${query.count + 1}`.execute(db)
+  const { rows: [total] } = await sql<TotalRow>`select coalesce(sum(stake), 0)::bigint as stake, coalesce(sum(payout), 0)::bigint as payout,
+    coalesce(sum(payout - stake) filter (where bet.status <> 'placed'), 0)::bigint as net, count(*)::int as count ${selected(query)}`.execute(db)
+  const page = rows.slice(0, query.count)
+  return {
+    bets: page.map(betOf),
+    next: rows.length > query.count ? (page.at(-1)?.id.toString() ?? null) : null,
+    total: { stakeAmount: amount(total?.stake ?? 0n), payoutAmount: amount(total?.payout ?? 0n), netAmount: net(total?.net ?? 0n), count: total?.count ?? 0 },
+  }
+}
+
+function selected(query: BettingRecordQuery): RawBuilder<unknown> {
+  return sql`from wagering.bet join wagering.round on round.id = bet.round_id
+    where account_id = ${walletOf(query.memberId, query.currency)}
+      and (${query.gameCode ?? null}::text is null or game_code = ${query.gameCode ?? null})
+      and (${query.status ?? null}::text is null or bet.status::text = ${query.status ?? null})
+      and (${query.from ?? null}::timestamptz is null or placed_at >= ${query.from ?? null})
+      and (${query.until ?? null}::timestamptz is null or placed_at < ${query.until ?? null})`
+}
+
+function betOf(row: BetRow): Bet {
+  const [stakeAmount, payoutAmount] = [amount(row.stake), amount(row.payout)]
+  return {
+    id: row.id.toString(),
+    product: row.product,
+    gameCode: row.game_code,
+    numero: row.number,
+    lines: linesFromStored(row.lines).map((line) => ({ ...line, numbers: [...line.numbers] })),
+    stakeAmount,
+    payoutAmount,
+    netAmount: row.status === 'placed' ? net(0n) : signed(payoutAmount, stakeAmount),
+    status: row.status,
+    placedAt: row.placed_at,
+    settledAt: row.settled_at,
+  }
+}

@@ -1,0 +1,54 @@
+import type { Amount } from '@banyan/money'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database.ts'
+import { walletOf } from '../ledger/index.ts'
+import type { Wallet } from './wagering.ts'
+
+export interface PlayerRow {
+  readonly frozen: boolean
+  readonly break_until: Date | null
+  readonly stake_limit: Amount | null
+  readonly pending_limit: Amount | null
+  readonly pending_at: Date | null
+  /** Of the database, so that all nodes agree on what is due. */
+  readonly now: Date
+}
+
+/** See `Wagering.openPlayer`. */
+export async function openPlayer(tx: Tx, { memberId, currency }: Wallet): Promise<void> {
+  await sql`insert into wagering.player (account_id) values (${walletOf(memberId, currency)}) on conflict do nothing`.execute(tx)
+}
+
+/**
+ * Locks all wallets of a member: bets read the player while they hold the wallet, so after this none is under way that has
+ * not seen the player as it is, and none goes on before we commit.
+ */
+export async function lockWallets(tx: Tx, memberId: bigint): Promise<void> {
+  const [first, last] = [walletOf(memberId, { id: 0 }), walletOf(memberId, { id: 255 })]
+  await sql`select ledger.lock_wallets(array(select account_id from wagering.player where account_id between ${first} and ${last} order by account_id))`.execute(tx)
+}
+
+/** Throws when the player was never opened. */
+export async function readPlayer(tx: Tx, wallet: Wallet): Promise<PlayerRow> {
+  const { rows } = await sql<PlayerRow>`select frozen, break_until, wagering.limit_at(stake_limit, pending_limit, pending_at, clock_timestamp()) as stake_limit,
+      case when pending_at > clock_timestamp() then pending_limit end as pending_limit,
+      case when pending_at > clock_timestamp() then pending_at end as pending_at, clock_timestamp() as now
+    from wagering.player where account_id = ${walletOf(wallet.memberId, wallet.currency)}`.execute(tx)
+  if (!rows[0]) throw new Error(`member ${wallet.memberId} has no player in ${wallet.currency.code}`)
+  return rows[0]
+}
+
+/** What the wallet has staked since midnight in the zone, bets that became void included. */
+export async function stakedToday(tx: Tx, wallet: Wallet, timeZone: string): Promise<bigint> {
+  const { rows } = await sql<{ staked: bigint }>`select coalesce(sum(stake), 0)::bigint as staked from wagering.bet
+    where account_id = ${walletOf(wallet.memberId, wallet.currency)}
+      and placed_at >= date_trunc('day', clock_timestamp() at time zone ${timeZone}) at time zone ${timeZone}`.execute(tx)
+  return rows[0]?.staked ?? 0n
+}
+
+/** See `Wagering.freezePlayer`. */
+export async function freezePlayer(tx: Tx, { memberId, frozen }: { memberId: bigint; frozen: boolean }): Promise<void> {
+  await lockWallets(tx, memberId)
+  const [first, last] = [walletOf(memberId, { id: 0 }), walletOf(memberId, { id: 255 })]
+  await sql`update wagering.player set frozen = ${frozen} where account_id between ${first} and ${last}`.execute(tx)
+}

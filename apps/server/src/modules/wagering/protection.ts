@@ -1,0 +1,63 @@
+import { amount, type Amount } from '@banyan/money'
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database.ts'
+import { walletOf } from '../ledger/index.ts'
+import { lockWallets, readPlayer, stakedToday } from './players.ts'
+import type { Protection, Wallet } from './wagering.ts'
+
+/** A raise is a decision for tomorrow's head (reliability rules of the product: lower at once, higher after a day). */
+const raiseDelay = '24 hours'
+
+export interface ProtectionDeps {
+  readonly database: Database
+  /** The merchant's zone, whose days stake limits count. */
+  readonly timeZone: string
+}
+
+/** See `Wagering.protection`. */
+export function protection({ database, timeZone }: ProtectionDeps, wallet: Wallet): Promise<Protection> {
+  return database.transaction(async (tx) => {
+    const player = await readPlayer(tx, wallet)
+    return {
+      stakeLimitAmount: player.stake_limit,
+      stakedTodayAmount: amount(await stakedToday(tx, wallet, timeZone)),
+      pending: player.pending_at && { stakeLimitAmount: player.pending_limit, effectiveAt: player.pending_at },
+      breakUntil: player.break_until && player.break_until > player.now ? player.break_until : null,
+    }
+  })
+}
+
+/** See `Wagering.setStakeLimit`. */
+export function setStakeLimit({ database, timeZone }: ProtectionDeps, request: Wallet & { stakeLimitAmount: Amount | null }): Promise<{ effectiveAt: Date }> {
+  const { memberId, stakeLimitAmount: asked } = request
+  const accountId = walletOf(memberId, request.currency)
+  return database.transaction(async (tx) => {
+    await lockWallets(tx, memberId)
+    const { stake_limit: current, pending_limit: pending, pending_at: pendingAt, now } = await readPlayer(tx, request)
+    const isRaise = current !== null && (asked === null || asked > current)
+    if (isRaise && pendingAt && pending === asked) return { effectiveAt: pendingAt } // Asked again: it does not start over.
+    if (isRaise) {
+      const { rows } = await sql<{ pending_at: Date }>`update wagering.player set stake_limit = ${current}, pending_limit = ${asked},
+        pending_at = ${now}::timestamptz + ${raiseDelay}::interval where account_id = ${accountId} returning pending_at`.execute(tx)
+      return { effectiveAt: rows[0]?.pending_at ?? now }
+    }
+    // From now on stakes are counted as they are placed; what was staked before is counted here.
+    await sql`update wagering.player set stake_limit = ${asked}, pending_limit = null, pending_at = null,
+      staked_on = (clock_timestamp() at time zone ${timeZone})::date, staked = ${await stakedToday(tx, request, timeZone)}
+      where account_id = ${accountId}`.execute(tx)
+    return { effectiveAt: now }
+  })
+}
+
+/** See `Wagering.takeBreak`. */
+export function takeBreak({ database }: ProtectionDeps, { memberId, days }: { memberId: bigint; days: 1 | 7 | 30 }): Promise<{ breakUntil: Date }> {
+  return database.transaction(async (tx) => {
+    await lockWallets(tx, memberId)
+    const [first, last] = [walletOf(memberId, { id: 0 }), walletOf(memberId, { id: 255 })]
+    const { rows } = await sql<{ break_until: Date }>`update wagering.player
+      set break_until = greatest(break_until, clock_timestamp() + make_interval(days => ${days}))
+      where account_id between ${first} and ${last} returning break_until`.execute(tx)
+    if (!rows[0]) throw new Error(`member ${memberId} has no player`)
+    return { breakUntil: rows[0].break_until }
+  })
+}

@@ -1,0 +1,19 @@
+import { done, type wageringRoutes } from '@banyan/contract'
+import type { Currency } from '@banyan/money'
+import type { Handlers } from '../../platform/handlers.ts'
+import type { Wagering } from './wagering.ts'
+
+const defaultCount = 20
+
+/** The betting record and the protection of the member who calls, in the site's currency. */
+export function wageringHandlers(wagering: Wagering, currency: Currency): Handlers<typeof wageringRoutes> {
+  return {
+    async bettingRecord({ before, count, ...filter }, { memberId }) {
+      const query = { memberId, currency, ...filter, before: before === undefined ? undefined : BigInt(before), count: count ?? defaultCount }
+      return done(await wagering.bettingRecord(query))
+    },
+    protection: async (_input, { memberId }) => done(await wagering.protection({ memberId, currency })),
+    setStakeLimit: async ({ stakeLimitAmount }, { memberId }) => done(await wagering.setStakeLimit({ memberId, currency, stakeLimitAmount })),
+    takeBreak: async ({ days }, { memberId }) => done(await wagering.takeBreak({ memberId, days })),
+  }
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Database, Tx } from '../../../platform/database.ts'
+import { appendOutbox } from '../../../platform/outbox.ts'
+import { memberOf } from '../../ledger/index.ts'
+import type { SettleReport } from '../round.ts'
+import { endBets, type OpenBet, readOpenBets } from './chunk.ts'
+import { paymentKeysOf } from './payment-key.ts'
+
+export interface EndRound {
+  readonly roundId: bigint
+  readonly isVoid: boolean
+  /** Runs at the start of each chunk's transaction: locks the round and throws unless its bets may be ended. */
+  readonly begin: (tx: Tx) => Promise<void>
+  readonly payoutOf: (bet: OpenBet) => bigint
+  readonly onChunk?: ((memberIds: readonly bigint[]) => void) | undefined
+}
+
+/**
+ * Ends the open bets of a round chunk by chunk. Progress is the data itself: whoever comes after a crash starts at the first
+ * bet that is still open. Nothing is kept of a chunk once it is committed, so memory does not grow with the round.
+ */
+export async function endRound(database: Database, { roundId, isVoid, begin, payoutOf, onChunk }: EndRound): Promise<SettleReport> {
+  const closesAt = await closingOf(database, roundId)
+  const keyOf = paymentKeysOf(isVoid ? 'refund' : 'payout', closesAt)
+  let bets = 0
+  let payoutAmount = 0n
+  let after = 0n
+  for (;;) {
+    const endings = await database.transaction(async (tx) => {
+      await begin(tx)
+      const open = await readOpenBets(tx, roundId, after)
+      const ended = open.map((bet) => ({ betId: bet.id, accountId: bet.account_id, amount: payoutOf(bet) }))
+      if (ended.length > 0) await endBets(tx, { roundId, isVoid, endings: ended, keyOf })
+      else await finish(tx, roundId)
+      return ended
+    })
+    const last = endings.at(-1)
+    if (!last) return { bets, payoutAmount }
+    after = last.betId
+    bets += endings.length
+    for (const { amount } of endings) payoutAmount += amount
+    onChunk?.([...new Set(endings.map(({ accountId }) => memberOf(accountId)))])
+  }
+}
+
+async function closingOf(database: Database, roundId: bigint): Promise<Date> {
+  const { rows } = await sql<{ closes_at: Date }>`select closes_at from wagering.round where id = ${roundId}`.execute(database.sql)
+  if (!rows[0]) throw new Error(`no round ${roundId}`)
+  return rows[0].closes_at
+}
+
+/** The round is locked and holds no open bet. */
+async function finish(tx: Tx, roundId: bigint) {
+  const { numAffectedRows } = await sql`update wagering.round set ended_at = clock_timestamp(), status = case status when 'resulted' then 'settled' else status end
+    where id = ${roundId} and ended_at is null`.execute(tx)
+  if (numAffectedRows === 1n) await appendOutbox(tx, 'round_ended', { roundId: roundId.toString() })
+}

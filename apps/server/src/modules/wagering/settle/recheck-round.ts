@@ -1,0 +1,32 @@
+import { amount } from '@banyan/money'
+import { sql } from 'kysely'
+import type { Database } from '../../../platform/database.ts'
+import type { Json } from '../../../platform/json.ts'
+import type { Settle } from '../round.ts'
+import { linesFromStored, type StoredLine } from '../stored-lines.ts'
+import { chunkSize } from './chunk.ts'
+
+interface SettledBet {
+  readonly id: bigint
+  readonly stake: bigint
+  readonly payout: bigint
+  readonly lines: readonly StoredLine[]
+  readonly outcome: Json
+}
+
+/** See `Wagering.recheckRound`. It is worth as much as `settle` is independent of the function the round was settled with. */
+export async function recheckRound(database: Database, { roundId, settle }: { roundId: bigint; settle: Settle }) {
+  let bets = 0
+  let differing = 0
+  for (let after = 0n; ; ) {
+    const { rows } = await sql<SettledBet>`select bet.id, stake, payout, lines, outcome from wagering.bet join wagering.round on round.id = bet.round_id
+      where round_id = ${roundId} and bet.id > ${after} and bet.status in ('won', 'lost') order by bet.id limit ${chunkSize}`.execute(database.sql)
+    const last = rows.at(-1)
+    if (!last) return { bets, differing }
+    after = last.id
+    bets += rows.length
+    for (const bet of rows) {
+      if (settle({ lines: linesFromStored(bet.lines), stakeAmount: amount(bet.stake) }, bet.outcome) !== bet.payout) differing += 1
+    }
+  }
+}

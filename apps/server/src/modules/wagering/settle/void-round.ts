@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { Database, Tx } from '../../../platform/database.ts'
+import type { SettleReport } from '../round.ts'
+import { lockRound } from '../rounds.ts'
+import { endRound } from './end-round.ts'
+
+/** See `Wagering.voidRound`. */
+export async function voidRound(
+  database: Database,
+  { roundId, reason, onChunk }: { roundId: bigint; reason: string; onChunk?: ((memberIds: readonly bigint[]) => void) | undefined },
+): Promise<SettleReport> {
+  return endRound(database, { roundId, isVoid: true, begin: (tx) => beginVoid(tx, roundId, reason), payoutOf: ({ stake }) => stake, onChunk })
+}
+
+/** From here on the round takes no bet and cannot be settled, also if the refunds are interrupted. */
+async function beginVoid(tx: Tx, roundId: bigint, reason: string) {
+  const { status } = await lockRound(tx, roundId)
+  if (status === 'void') return
+  const { rows } = await sql<{ settled: boolean }>`select exists (select from wagering.bet where round_id = ${roundId} and status <> 'placed') as settled`.execute(tx)
+  if (status === 'settled' || rows[0]?.settled) throw new Error(`bets of round ${roundId} have been settled: it cannot be void`)
+  await sql`update wagering.round set status = 'void', void_reason = ${reason} where id = ${roundId}`.execute(tx)
+}
