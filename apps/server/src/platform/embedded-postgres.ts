@@ -2,11 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { chownSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { once } from 'node:events'
-import { statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { megabytesFree } from './disk-space.ts'
 import { type Account, accountForPostgres, isReachable } from './postgres-account.ts'
 import { postgresBinaries, sharedFolder } from './postgres-binaries.ts'
 import { disarmPidFile, findPostmaster, isAlive } from './postmaster.ts'
@@ -17,7 +17,7 @@ const safeSettings = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on'
 const settings = [...safeSettings, 'listen_addresses=', 'max_connections=200', 'max_wal_size=4GB', 'jit=off', 'timezone=UTC', 'log_timezone=UTC', 'unix_socket_permissions=0700', 'client_connection_check_interval=2s']
 
 const user = 'banyan'
-const freeBytesMin = { first: 256 * 2 ** 20, later: 64 * 2 ** 20 }
+const megabytesMin = { first: 256, later: 64 }
 const startSecondsMax = 300 // Replaying 4 GB of WAL on a slow disk takes minutes.
 
 export interface EmbeddedPostgres {
@@ -108,7 +108,7 @@ function placeFor(dataDir: string, account: Account | null): Place {
 async function ensureCluster({ folder, cluster, binaries, account, log }: Cluster): Promise<string> {
   const passwordFile = join(folder, 'postgres-password')
   const isNew = !existsSync(cluster)
-  await ensureSpace(folder, isNew ? freeBytesMin.first : freeBytesMin.later)
+  await ensureSpace(folder, isNew ? megabytesMin.first : megabytesMin.later)
   if (!isNew) return readFileSync(passwordFile, 'utf8')
   log('making a new PostgreSQL cluster')
   const password = randomBytes(24).toString('hex')
@@ -125,10 +125,9 @@ async function ensureCluster({ folder, cluster, binaries, account, log }: Cluste
   return password
 }
 
-async function ensureSpace(folder: string, bytesMin: number) {
-  const { bavail, bsize } = await statfs(folder)
-  if (bavail * bsize >= bytesMin) return
-  throw new StartRefused(`The disk is full: ${folder} has ${Math.floor((bavail * bsize) / 2 ** 20)} MB free, and the database needs at least ${bytesMin / 2 ** 20} MB.`)
+async function ensureSpace(folder: string, needed: number) {
+  const free = await megabytesFree(folder)
+  if (free < needed) throw new StartRefused(`The disk is full: ${folder} has ${free} MB free, and the database needs at least ${needed} MB.`)
 }
 
 /** Returns once PostgreSQL takes connections, whether it already ran, was about to stop, or had to be started. */

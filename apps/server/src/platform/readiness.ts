@@ -1,7 +1,8 @@
-import { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
 import { findDangers } from './database-safety.ts'
+import { megabytesFree } from './disk-space.ts'
+import type { Log } from './log.ts'
 import { pendingMigrations } from './migrate.ts'
 import { messageOf } from './start-refused.ts'
 
@@ -16,31 +17,54 @@ export interface Readiness {
   reasons(): Promise<readonly Reason[]>
   /** From now on the server says it is not ready, so that the load balancer sends nobody here. */
   drain(): void
-  readonly isDraining: boolean
+  /** What the checks of the last seconds said, without asking. */
+  readonly isReady: boolean
+  /** Checks every second from now on. */
+  watch(): void
+  unwatch(): void
 }
 
 export interface ReadinessOptions {
   readonly database: Database
   readonly dataDir: string
+  readonly log: Log
 }
 
-const bytesFreeMin = 64 * 2 ** 20
+const megabytesFreeMin = 64
 const answerMsMax = 500
 const clockDriftMsMax = 100
 
-export function createReadiness({ database, dataDir }: ReadinessOptions): Readiness {
+/** One failed check may be a hiccup, such as PostgreSQL starting again; two in a row are not. */
+const failuresMax = 1
+
+export function createReadiness({ database, dataDir, log }: ReadinessOptions): Readiness {
   let isDraining = false
+  let failures = 0
+  let timer: NodeJS.Timeout | undefined
+
+  const problems = async () => {
+    const [ofDatabase, ofDisk] = await Promise.all([databaseReasons(database), diskReasons(dataDir)])
+    return [...ofDatabase, ...ofDisk]
+  }
+  const check = async () => {
+    const found = await problems()
+    if (found.length > 0 && failures <= failuresMax) log.warn({ reasons: found }, 'not ready')
+    failures = found.length > 0 ? failures + 1 : 0
+  }
   return {
-    get isDraining() {
-      return isDraining
+    reasons: async () => (isDraining ? [{ code: 'draining', detail: 'the server is stopping' }] : problems()),
+    get isReady() {
+      return failures <= failuresMax
     },
     drain() {
       isDraining = true
     },
-    async reasons() {
-      if (isDraining) return [{ code: 'draining', detail: 'the server is stopping' }]
-      const [ofDatabase, ofDisk] = await Promise.all([databaseReasons(database), diskReasons(dataDir)])
-      return [...ofDatabase, ...ofDisk]
+    watch() {
+      timer = setTimeout(() => void check().then(() => timer?.refresh()), 1000)
+    },
+    unwatch() {
+      clearTimeout(timer)
+      timer = undefined
     },
   }
 }
@@ -70,7 +94,6 @@ async function heartbeatReasons({ sql: connection }: Database): Promise<Reason[]
 }
 
 async function diskReasons(dataDir: string): Promise<Reason[]> {
-  const { bavail, bsize } = await statfs(dataDir)
-  const bytesFree = bavail * bsize
-  return bytesFree < bytesFreeMin ? [{ code: 'disk_full', detail: `${dataDir} has ${Math.floor(bytesFree / 2 ** 20)} MB free` }] : []
+  const free = await megabytesFree(dataDir)
+  return free < megabytesFreeMin ? [{ code: 'disk_full', detail: `${dataDir} has ${free} MB free` }] : []
 }

@@ -10,6 +10,10 @@ test('production waits for the load balancer unless told otherwise', () => {
   expect(readSettings({ MODE: 'production', DRAIN_SECONDS: '0' }).drainSeconds).toBe(0)
 })
 
+test('proxies are a list of addresses and networks', () => {
+  expect(readSettings({ TRUSTED_PROXIES: '10.0.0.0/8, ::1' }).trustedProxies).toEqual(['10.0.0.0/8', '::1'])
+})
+
 test.each([
   [{ PORT: 'http' }, 'PORT must be a port from 1 to 65535, not "http"'],
   [{ PORT: '70000' }, 'PORT must be a port'],
@@ -18,6 +22,8 @@ test.each([
   [{ ROLE: 'boss' }, 'ROLE must be all, web or worker, not "boss"'],
   [{ DRAIN_SECONDS: '-1' }, 'DRAIN_SECONDS must be'],
   [{ HOST: 'http://x' }, 'HOST must be'],
+  [{ TRUSTED_PROXIES: '10.0.0.0/8,proxy' }, 'TRUSTED_PROXIES must be'],
+  [{ TRUSTED_PROXIES: '10.0.0.0/33' }, 'TRUSTED_PROXIES must be'],
 ])('%o is refused', (environment, sentence) => {
   expect(() => readSettings(environment)).toThrow(sentence)
 })

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { StartRefused } from './start-refused.ts'
 
@@ -19,6 +20,8 @@ export interface Settings {
   readonly role: (typeof roles)[number]
   /** DRAIN_SECONDS: how long a stopping server still serves while the load balancer takes notice. */
   readonly drainSeconds: number
+  /** TRUSTED_PROXIES: addresses or networks of our own proxies, with commas between. Only they may say whom they speak for. */
+  readonly trustedProxies: readonly string[]
 }
 
 const modes = ['demo', 'production'] as const
@@ -47,6 +50,7 @@ export function readSettings(environment: Environment): Settings {
     mode,
     role: read('ROLE', 'all', oneOf(roles), 'all, web or worker'),
     drainSeconds: read('DRAIN_SECONDS', mode === 'production' ? 5 : 0, wholeNumber(0, 20), 'a whole number from 0 to 20'),
+    trustedProxies: read<readonly string[]>('TRUSTED_PROXIES', [], networks, 'addresses or networks like 10.0.0.0/8, with commas between'),
   }
   if (settings.port === settings.internalPort) problems.push(`PORT and INTERNAL_PORT must differ, and both are ${settings.port}`)
   if (problems.length > 0) throw new StartRefused(`Bad settings: ${problems.join('; ')}.`)
@@ -58,5 +62,15 @@ const wholeNumber = (min: number, max: number) => (text: string): number | null 
 
 const oneOf = <Choice extends string>(choices: readonly Choice[]) => (text: string): Choice | null =>
   choices.find((choice) => choice === text) ?? null
+
+const networks = (text: string): readonly string[] | null => {
+  const list = text.split(',').map((network) => network.trim())
+  const isNetwork = (network: string) => {
+    const [address = '', prefix] = network.split('/')
+    const bitsMax = isIP(address) === 6 ? 128 : 32
+    return isIP(address) !== 0 && (prefix === undefined || wholeNumber(0, bitsMax)(prefix) !== null)
+  }
+  return list.every(isNetwork) ? list : null
+}
 
 const postgresUrl = (text: string): string | null => (/^postgres(ql)?:\/\/\S+$/.test(text) ? text : null)
