@@ -11,7 +11,10 @@ interface LotteryBallProps {
 
 export function LotteryBall({ number, hot = false, size = 48 }: LotteryBallProps) {
   return (
-    <span className={clsx(styles.ball, hot && styles.hot, number === null && styles.rolling)} style={{ width: size, height: size, fontSize: size / 2 }}>
+    <span
+      className={clsx(styles.ball, hot && styles.hot, number === null && styles.rolling)}
+      style={{ width: size, height: size, fontSize: size / 2 }}
+    >
       {number}
     </span>
   )

@@ -14,8 +14,14 @@ interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
 export function Button({ variant, size, full, icon, busy = false, className, children, onClick, type = 'button', ...rest }: ButtonProps) {
   const ignore = (event: MouseEvent<HTMLButtonElement>) => event.preventDefault()
   return (
-    <button {...rest} type={type} className={clsx(buttonClass({ variant, size, full }), busy && styles.busy, className)} aria-busy={busy || undefined}
-      aria-disabled={busy || undefined} onClick={busy ? ignore : onClick}>
+    <button
+      {...rest}
+      type={type}
+      className={clsx(buttonClass({ variant, size, full }), busy && styles.busy, className)}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={busy ? ignore : onClick}
+    >
       {icon && !busy && <Icon name={icon} size={18} />}
       {busy && <span className={clsx(styles.spinner, !icon && styles.over)} aria-hidden="true" />}
       <span className={styles.label}>{children}</span>

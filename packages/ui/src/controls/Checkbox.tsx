@@ -12,7 +12,9 @@ export function Checkbox({ children, className, ...input }: CheckboxProps) {
   return (
     <label className={clsx(styles.line, className)}>
       <input {...input} type="checkbox" className={styles.native} />
-      <span className={styles.box}><Icon name="check-bold" size={14} /></span>
+      <span className={styles.box}>
+        <Icon name="check-bold" size={14} />
+      </span>
       <span>{children}</span>
     </label>
   )

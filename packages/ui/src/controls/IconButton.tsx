@@ -17,7 +17,11 @@ export function IconButton({ icon, label, size = 'md', count = 0, className, typ
   return (
     <button title={label} {...rest} type={type} aria-label={label} className={clsx(styles.button, styles[size], className)}>
       <Icon name={icon} size={size === 'sm' ? 18 : 20} />
-      {count > 0 && <span className={styles.count} aria-hidden="true">{count > 99 ? '99+' : count}</span>}
+      {count > 0 && (
+        <span className={styles.count} aria-hidden="true">
+          {count > 99 ? '99+' : count}
+        </span>
+      )}
     </button>
   )
 }

@@ -23,7 +23,20 @@ interface StepperProps {
 }
 
 /** A whole number with a button on either side; the arrow keys step too. Typing may leave the bounds, stepping never does. */
-export function Stepper({ label, decreaseLabel, increaseLabel, language, value, onChange, min = 0, max = 999_999_999_999_999, step = 1, disabled, errorId, className }: StepperProps) {
+export function Stepper({
+  label,
+  decreaseLabel,
+  increaseLabel,
+  language,
+  value,
+  onChange,
+  min = 0,
+  max = 999_999_999_999_999,
+  step = 1,
+  disabled,
+  errorId,
+  className,
+}: StepperProps) {
   const id = useId()
   const input = useGroupedInput({ value, onChange, language })
   const to = (next: number) => onChange(Math.min(max, Math.max(min, next)))
@@ -35,11 +48,20 @@ export function Stepper({ label, decreaseLabel, increaseLabel, language, value, 
   }
   return (
     <div role="group" aria-labelledby={id} className={clsx(styles.stepper, className)}>
-      <label id={id} htmlFor={`${id}-input`} className={styles.label}>{label}</label>
+      <label id={id} htmlFor={`${id}-input`} className={styles.label}>
+        {label}
+      </label>
       <button type="button" aria-label={decreaseLabel} disabled={disabled || current <= min} onClick={() => to(current - step)}>
         <Icon name="minus-bold" size={16} />
       </button>
-      <input {...input} id={`${id}-input`} disabled={disabled} aria-invalid={errorId ? true : undefined} aria-describedby={errorId} onKeyDown={onKeyDown} />
+      <input
+        {...input}
+        id={`${id}-input`}
+        disabled={disabled}
+        aria-invalid={errorId ? true : undefined}
+        aria-describedby={errorId}
+        onKeyDown={onKeyDown}
+      />
       <button type="button" aria-label={increaseLabel} disabled={disabled || current >= max} onClick={() => to(current + step)}>
         <Icon name="plus-bold" size={16} />
       </button>

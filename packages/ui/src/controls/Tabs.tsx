@@ -31,7 +31,11 @@ export function UnderlineTabs<Id extends string>(props: TabsProps<Id>) {
 
 function TabRow<Id extends string>({ label, items, value, onChange, group, className, look }: TabsProps<Id> & { look: string | undefined }) {
   const row = useRef<HTMLDivElement>(null)
-  const keys = roving(items.map((item) => item.id), value, onChange)
+  const keys = roving(
+    items.map((item) => item.id),
+    value,
+    onChange,
+  )
   useEffect(() => {
     const chosen = row.current?.querySelector<HTMLElement>('[aria-selected=true]')
     if (row.current && chosen) row.current.scrollLeft = chosen.offsetLeft - (row.current.clientWidth - chosen.offsetWidth) / 2
@@ -39,8 +43,16 @@ function TabRow<Id extends string>({ label, items, value, onChange, group, class
   return (
     <div ref={row} role="tablist" aria-label={label} className={clsx(look, className)} onKeyDown={keys.onKeyDown}>
       {items.map((item) => (
-        <button key={item.id} type="button" role="tab" id={`${group}-tab-${item.id}`} aria-controls={`${group}-panel`} aria-selected={item.id === value}
-          tabIndex={keys.tabIndexOf(item.id)} onClick={() => onChange(item.id)}>
+        <button
+          key={item.id}
+          type="button"
+          role="tab"
+          id={`${group}-tab-${item.id}`}
+          aria-controls={`${group}-panel`}
+          aria-selected={item.id === value}
+          tabIndex={keys.tabIndexOf(item.id)}
+          onClick={() => onChange(item.id)}
+        >
           {item.label}
         </button>
       ))}
@@ -49,7 +61,17 @@ function TabRow<Id extends string>({ label, items, value, onChange, group, class
 }
 
 /** What the chosen tab of a group shows. */
-export function TabPanel({ group, value, className, children }: { group: string; value: string; className?: string | undefined; children: ReactNode }) {
+export function TabPanel({
+  group,
+  value,
+  className,
+  children,
+}: {
+  group: string
+  value: string
+  className?: string | undefined
+  children: ReactNode
+}) {
   return (
     <div role="tabpanel" id={`${group}-panel`} aria-labelledby={`${group}-tab-${value}`} className={className}>
       {children}

@@ -31,17 +31,35 @@ export function TextField({ label, error, hint, icon, aside, trailing, reveal, t
       </div>
       <div className={styles.box}>
         {icon && <Icon name={icon} size={18} />}
-        <input {...input} id={inputId} type={reveal && shown ? 'text' : type} aria-invalid={error ? true : undefined}
-          aria-describedby={error || hint ? noteId : undefined} />
+        <input
+          {...input}
+          id={inputId}
+          type={reveal && shown ? 'text' : type}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error || hint ? noteId : undefined}
+        />
         {reveal && (
-          <button type="button" className={styles.reveal} aria-label={shown ? reveal.hide : reveal.show} aria-controls={inputId} onClick={() => setShown(!shown)}>
+          <button
+            type="button"
+            className={styles.reveal}
+            aria-label={shown ? reveal.hide : reveal.show}
+            aria-controls={inputId}
+            onClick={() => setShown(!shown)}
+          >
             <Icon name={shown ? 'eye-slash' : 'eye'} />
           </button>
         )}
         {trailing}
       </div>
       <div id={noteId} className={styles.note} role={error ? 'alert' : undefined}>
-        {error ? <><Icon name="warning-circle-fill" size={14} />{error}</> : hint}
+        {error ? (
+          <>
+            <Icon name="warning-circle-fill" size={14} />
+            {error}
+          </>
+        ) : (
+          hint
+        )}
       </div>
     </div>
   )

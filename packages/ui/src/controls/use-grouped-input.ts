@@ -7,7 +7,15 @@ import { caretAfterGrouping, digitsOf } from './grouped-digits.ts'
 const digitsMost = 15
 
 /** Properties of a text input that holds a whole number and groups its digits while they are typed, caret kept. */
-export function useGroupedInput({ value, onChange, language }: { value: number | null; onChange: (value: number | null) => void; language: Language }) {
+export function useGroupedInput({
+  value,
+  onChange,
+  language,
+}: {
+  value: number | null
+  onChange: (value: number | null) => void
+  language: Language
+}) {
   const ref = useRef<HTMLInputElement>(null)
   const typedBefore = useRef<string | null>(null)
   const text = value === null ? '' : formatNumber(value, language)

@@ -23,9 +23,18 @@ export function Pagination({ label, previousLabel, nextLabel, pageLabel, page, p
       <IconButton icon="caret-left" label={previousLabel} disabled={page <= 1} onClick={() => onChange(page - 1)} />
       {pageWindow(page, pageCount).map((place, at) =>
         place === 'gap' ? (
-          <span key={`gap-${at}`} className={styles.gap} aria-hidden="true">…</span>
+          <span key={`gap-${at}`} className={styles.gap} aria-hidden="true">
+            …
+          </span>
         ) : (
-          <button key={place} type="button" className={styles.page} aria-label={pageLabel(place)} aria-current={place === page ? 'page' : undefined} onClick={() => onChange(place)}>
+          <button
+            key={place}
+            type="button"
+            className={styles.page}
+            aria-label={pageLabel(place)}
+            aria-current={place === page ? 'page' : undefined}
+            onClick={() => onChange(place)}
+          >
             {place}
           </button>
         ),

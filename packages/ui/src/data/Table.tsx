@@ -31,12 +31,18 @@ export function Table<Row>({ label, columns, rows, rowKey, loadingRows = 0, empt
     <table role="table" aria-label={label} aria-busy={loadingRows > 0 || undefined} className={clsx(styles.table, className)}>
       <thead role="rowgroup">
         <tr role="row">
-          {columns.map(({ id, head, align = 'start' }) => <th key={id} role="columnheader" scope="col" className={styles[align]}>{head}</th>)}
+          {columns.map(({ id, head, align = 'start' }) => (
+            <th key={id} role="columnheader" scope="col" className={styles[align]}>
+              {head}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody role="rowgroup">
         {loadingRows > 0
-          ? Array.from({ length: loadingRows }, (_, at) => <TableRow key={at} columns={columns} cell={() => <Skeleton className={styles.skeleton} width={72} height={14} />} />)
+          ? Array.from({ length: loadingRows }, (_, at) => (
+              <TableRow key={at} columns={columns} cell={() => <Skeleton className={styles.skeleton} width={72} height={14} />} />
+            ))
           : rows.map((row) => <TableRow key={rowKey(row)} columns={columns} cell={(column) => column.cell(row)} />)}
       </tbody>
     </table>
@@ -47,7 +53,9 @@ function TableRow<Row>({ columns, cell }: { columns: readonly Column<Row>[]; cel
   return (
     <tr role="row">
       {columns.map((column) => (
-        <td key={column.id} role="cell" data-head={column.head} className={styles[column.align ?? 'start']}>{cell(column)}</td>
+        <td key={column.id} role="cell" data-head={column.head} className={styles[column.align ?? 'start']}>
+          {cell(column)}
+        </td>
       ))}
     </tr>
   )

@@ -44,7 +44,9 @@ export function ErrorState({ title, text, icon = 'wifi-slash-duotone', retryLabe
       <Icon name={icon} size={32} className={styles.warning} />
       <Words title={title} text={text} />
       <div className={styles.action}>
-        <Button size="sm" icon="arrow-clockwise-bold" busy={busy} onClick={onRetry}>{retryLabel}</Button>
+        <Button size="sm" icon="arrow-clockwise-bold" busy={busy} onClick={onRetry}>
+          {retryLabel}
+        </Button>
       </div>
     </div>
   )

@@ -13,7 +13,9 @@ export function ToastRegion({ toasts, label, closeLabel }: { readonly toasts: To
   const list = useSyncExternalStore(toasts.subscribe, toasts.list, toasts.list)
   return (
     <section aria-label={label} aria-live="polite" className={styles.region}>
-      {list.map((toast) => <ToastCard key={toast.id} toast={toast} closeLabel={closeLabel} onClose={() => toasts.close(toast.id)} />)}
+      {list.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} closeLabel={closeLabel} onClose={() => toasts.close(toast.id)} />
+      ))}
     </section>
   )
 }
@@ -30,14 +32,31 @@ function ToastCard({ toast, closeLabel, onClose }: { toast: Toast; closeLabel: s
   const hold = () => setHeld(true)
   const release = () => setHeld(false)
   return (
-    <div role={toast.kind === 'error' ? 'alert' : undefined} className={clsx(styles.toast, styles[toast.kind])}
-      onPointerEnter={hold} onPointerLeave={release} onFocus={hold} onBlur={release}>
+    <div
+      role={toast.kind === 'error' ? 'alert' : undefined}
+      className={clsx(styles.toast, styles[toast.kind])}
+      onPointerEnter={hold}
+      onPointerLeave={release}
+      onFocus={hold}
+      onBlur={release}
+    >
       <Icon name={icons[toast.kind]} />
       <div className={styles.words}>
         <b>{toast.title}</b>
         {toast.text && <small>{toast.text}</small>}
       </div>
-      {toast.action && <Button size="sm" variant="ghost" onClick={() => { toast.action?.onSelect(); onClose() }}>{toast.action.label}</Button>}
+      {toast.action && (
+        <Button
+          size="sm"
+          variant="ghost"
+          onClick={() => {
+            toast.action?.onSelect()
+            onClose()
+          }}
+        >
+          {toast.action.label}
+        </Button>
+      )}
       <IconButton icon="x" size="sm" label={closeLabel} onClick={onClose} />
     </div>
   )

@@ -13,7 +13,9 @@ export function Tooltip({ text, children }: TooltipProps) {
   return (
     <span className={styles.anchor}>
       {children({ 'aria-describedby': id })}
-      <span role="tooltip" id={id} className={styles.tip}>{text}</span>
+      <span role="tooltip" id={id} className={styles.tip}>
+        {text}
+      </span>
     </span>
   )
 }

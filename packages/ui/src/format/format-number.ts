@@ -16,13 +16,17 @@ export function formatDecimal(units: bigint, decimals: number, language: Languag
 
 /** Decimal odds with a point in every language, at least two decimals and never fewer than the odds have: `1.93`. */
 export function formatOdds(odds: Odds): string {
-  const fraction = String(odds % 10_000).padStart(4, '0').replace(/0{1,2}$/, '')
+  const fraction = String(odds % 10_000)
+    .padStart(4, '0')
+    .replace(/0{1,2}$/, '')
   return `${Math.floor(odds / 10_000)}.${fraction}`
 }
 
 /** What one unit pays, as the lottery says it: "1 ăn 99,5". Only the decimals that are there, in the language's way. */
 export function formatPays(odds: Odds, language: Language): string {
-  const fraction = String(odds % 10_000).padStart(4, '0').replace(/0+$/, '')
+  const fraction = String(odds % 10_000)
+    .padStart(4, '0')
+    .replace(/0+$/, '')
   const whole = formatNumber(Math.floor(odds / 10_000), language)
   return fraction ? whole + separators(language).decimal + fraction : whole
 }

@@ -26,9 +26,18 @@ export function formatDuration(seconds: number): string {
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 function partsOf(at: Date, timeZone: string): Partial<Record<Intl.DateTimeFormatPartTypes, string>> {
-  const kept = formatters.get(timeZone) ?? new Intl.DateTimeFormat('en-GB', {
-    timeZone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit',
-  })
+  const kept =
+    formatters.get(timeZone) ??
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    })
   formatters.set(timeZone, kept)
   return Object.fromEntries(kept.formatToParts(at).map((part) => [part.type, part.value]))
 }

@@ -14,7 +14,14 @@ interface IconProps {
 /** A decorative icon in the colour of its text. What it means must be said by the text or label beside it. */
 export function Icon({ name, size = 20, className, style }: IconProps) {
   return (
-    <svg className={className ? `${styles.icon} ${className}` : styles.icon} width={size} height={size} style={style} aria-hidden="true" focusable="false">
+    <svg
+      className={className ? `${styles.icon} ${className}` : styles.icon}
+      width={size}
+      height={size}
+      style={style}
+      aria-hidden="true"
+      focusable="false"
+    >
       <use href={`${spriteUrl}#${name}`} />
     </svg>
   )

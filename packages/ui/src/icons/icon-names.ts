@@ -1,6 +1,6 @@
 /**
  * The icons the product uses, by their Phosphor name. The sprite beside this file holds exactly these: after a change
- * here run `node packages/ui/icons.ts`, and a test compares the two.
+ * here run `node art/icons.ts`, and a test compares the two.
  */
 export const iconNames = [
   'arrow-clockwise',

@@ -23,8 +23,12 @@ export function ConfirmDialog({ name, open, title, text, confirm, cancel, busy =
     <Dialog name={name} open={open} onClose={onCancel} title={title} size="sm">
       <p className={styles.text}>{text}</p>
       <div className={styles.answers}>
-        <Button disabled={busy} onClick={onCancel}>{cancel}</Button>
-        <Button variant="primary" busy={busy} onClick={onConfirm}>{confirm}</Button>
+        <Button disabled={busy} onClick={onCancel}>
+          {cancel}
+        </Button>
+        <Button variant="primary" busy={busy} onClick={onConfirm}>
+          {confirm}
+        </Button>
       </div>
     </Dialog>
   )

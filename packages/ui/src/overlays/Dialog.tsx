@@ -32,7 +32,12 @@ export function Dialog({ name, open, onClose, title, label, closeLabel, backgrou
       <Base.Portal>
         {background && <Base.Backdrop className={styles.backdrop} data-leaving={!open || undefined} />}
         <Base.Viewport className={styles.viewport}>
-          <Base.Popup className={clsx(styles.popup, styles[size], className)} data-modal={name} data-leaving={!open || undefined} aria-label={title ? undefined : label}>
+          <Base.Popup
+            className={clsx(styles.popup, styles[size], className)}
+            data-modal={name}
+            data-leaving={!open || undefined}
+            aria-label={title ? undefined : label}
+          >
             {title && <Base.Title className={styles.title}>{title}</Base.Title>}
             {children}
             {closeLabel && <Base.Close className={styles.close} render={<IconButton icon="x" size="sm" label={closeLabel} />} />}

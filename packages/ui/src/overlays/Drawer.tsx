@@ -17,7 +17,12 @@ export function Drawer({ name, open, onClose, title, label, closeLabel, side = '
     <Base.Root open={shown} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} data-leaving={!open || undefined} />
-        <Base.Popup className={clsx(styles.drawer, styles[side], className)} data-modal={name} data-leaving={!open || undefined} aria-label={title ? undefined : label}>
+        <Base.Popup
+          className={clsx(styles.drawer, styles[side], className)}
+          data-modal={name}
+          data-leaving={!open || undefined}
+          aria-label={title ? undefined : label}
+        >
           {(title || closeLabel) && (
             <div className={styles.head}>
               {title && <Base.Title className={styles.title}>{title}</Base.Title>}

@@ -52,15 +52,34 @@ export function Menu({ label, items, children, triggerClass, align = 'end' }: Me
 
   return (
     <div className={styles.anchor} onBlur={onBlur}>
-      <button ref={trigger} type="button" className={triggerClass} aria-haspopup="menu" aria-expanded={open} aria-controls={open ? id : undefined}
-        aria-label={label} onClick={() => setOpen(!open)} onKeyDown={(event) => event.key === 'ArrowDown' && (event.preventDefault(), setOpen(true))}>
+      <button
+        ref={trigger}
+        type="button"
+        className={triggerClass}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        aria-label={label}
+        onClick={() => setOpen(!open)}
+        onKeyDown={(event) => event.key === 'ArrowDown' && (event.preventDefault(), setOpen(true))}
+      >
         {children}
       </button>
       {open && (
         <div ref={focusFirst} id={id} role="menu" tabIndex={-1} aria-label={label} className={clsx(styles.list, styles[align])} onKeyDown={onKeyDown}>
           {items.map((item) => (
-            <button key={item.id} type="button" tabIndex={-1} className={styles.item} role={item.selected === undefined ? 'menuitem' : 'menuitemradio'}
-              aria-checked={item.selected} onClick={() => { close(); item.onSelect() }}>
+            <button
+              key={item.id}
+              type="button"
+              tabIndex={-1}
+              className={styles.item}
+              role={item.selected === undefined ? 'menuitem' : 'menuitemradio'}
+              aria-checked={item.selected}
+              onClick={() => {
+                close()
+                item.onSelect()
+              }}
+            >
               {item.label}
             </button>
           ))}

@@ -1,0 +1,81 @@
+/**
+ * Writes the product's pictures from their originals in art/source: AVIF and WebP into apps/web/src/assets/img, their
+ * sizes and addresses into apps/web/src/assets/manifest.ts, and the icons a browser asks for into apps/web/public.
+ * Run by hand (`node art/build.ts`); what it writes is committed.
+ */
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import sharp from 'sharp'
+import { writeBrandIcons } from './brand-icons.ts'
+import { type PictureSource, pictureSources } from './pictures.ts'
+
+const sourceFolder = new URL('./source/', import.meta.url)
+const assets = new URL('../apps/web/src/assets/', import.meta.url)
+const images = new URL('img/', assets)
+
+interface Written {
+  readonly name: string
+  readonly width: number
+  readonly height: number
+  /** File name and width of each size, by format. */
+  readonly files: Readonly<Record<'avif' | 'webp', readonly { file: string; width: number }[]>>
+}
+
+async function writePicture(name: string, { source, widths, quality, crop }: PictureSource): Promise<Written> {
+  const file = new URL(source, sourceFolder).pathname
+  const original = crop ? sharp(file).extract(crop) : sharp(file)
+  const bytes = await original.png().toBuffer()
+  const { width: fullWidth, height: fullHeight } = await sharp(bytes).metadata()
+  const files = { avif: [] as { file: string; width: number }[], webp: [] as { file: string; width: number }[] }
+  for (const width of widths.map((each) => Math.min(each, fullWidth))) {
+    const resized = sharp(bytes).resize({ width })
+    const outputs = { avif: resized.clone().avif({ quality: quality[0], effort: 5 }), webp: resized.clone().webp({ quality: quality[1], effort: 6 }) }
+    for (const format of ['avif', 'webp'] as const) {
+      const written = `${name}-${width}.${format}`
+      const { size } = await outputs[format].toFile(new URL(written, images).pathname)
+      files[format].push({ file: written, width })
+      console.log(`${written} ${(size / 1024).toFixed(1)} KB`)
+    }
+  }
+  const width = Math.min(widths.at(-1) ?? fullWidth, fullWidth)
+  return { name, width, height: Math.round((width * fullHeight) / fullWidth), files }
+}
+
+/** A module that imports each file, so that the web's build gives it a hashed address, and lists them by picture. */
+function manifestOf(pictures: readonly Written[]): string {
+  const variable = (file: string) => file.replace(/[^a-zA-Z0-9]+(\w)/g, (_, letter: string) => letter.toUpperCase())
+  const all = pictures.flatMap(({ files }) => [...files.avif, ...files.webp])
+  const set = (list: Written['files']['avif']) => `[${list.map(({ file, width }) => `[${variable(file)}, ${width}]`).join(', ')}]`
+  return [
+    '// Written by `node art/build.ts` from art/pictures.ts. Not edited by hand.',
+    ...all.map(({ file }) => `import ${variable(file)} from './img/${file}'`),
+    '',
+    '/** Own size of each picture, and the addresses of its sizes with their widths. */',
+    'export const pictures = {',
+    ...pictures.map(
+      ({ name, width, height, files }) => `  '${name}': { width: ${width}, height: ${height}, avif: ${set(files.avif)}, webp: ${set(files.webp)} },`,
+    ),
+    '} as const',
+    '',
+    'export type PictureName = keyof typeof pictures',
+    '',
+  ].join('\n')
+}
+
+/** The lantern of the empty state: the amber one, unlit. It lives with the component that shows it. */
+async function writeUnlitLantern(): Promise<void> {
+  const trimmed = await sharp(new URL('lantern_amber.webp', sourceFolder).pathname).trim().toBuffer()
+  await sharp(trimmed)
+    .resize({ width: 128, height: 192, fit: 'contain', background: '#0000' })
+    .grayscale()
+    .modulate({ brightness: 0.55 })
+    .webp({ quality: 70 })
+    .toFile(new URL('../packages/ui/src/feedback/lantern-unlit.webp', import.meta.url).pathname)
+}
+
+rmSync(images, { recursive: true, force: true })
+mkdirSync(images, { recursive: true })
+const written: Written[] = []
+for (const [name, source] of Object.entries(pictureSources)) written.push(await writePicture(name, source))
+writeFileSync(new URL('manifest.ts', assets), manifestOf(written))
+await writeUnlitLantern()
+await writeBrandIcons(new URL('../apps/web/public/', import.meta.url))
