@@ -71,6 +71,7 @@ type Input = { readonly ok: true; readonly value: unknown } | ({ readonly ok: fa
 
 async function readInput(deps: HttpDeps, route: Route, request: FastifyRequest): Promise<Input> {
   const isQuery = route.method === 'GET' || route.method === 'DELETE'
+  if (isQuery && request.url.includes('%00')) return { ok: false, code: 'invalid_request' } // As in bodies: see parseJson.
   const sent = isQuery ? request.query : request.body === undefined ? {} : request.body
   if (!route.encrypted) return decode(route.input, sent)
   const sealed = decode(encryptedPayload, sent)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseJson, UnreadableBody } from './http-json.ts'
 
-test.each(['', '{', 'null,', '{"a":1}}', '['.repeat(17) + ']'.repeat(17), '['.repeat(200_000), '{"a":'.repeat(50_000), '\u0000'])('%# is refused', (text) => {
+test.each(['', '{', 'null,', '{"a":1}}', '['.repeat(17) + ']'.repeat(17), '['.repeat(200_000), '{"a":'.repeat(50_000), '\u0000', '"\\u0000"'])('%# is refused', (text) => {
   expect(() => parseJson(text)).toThrow(UnreadableBody)
 })
 

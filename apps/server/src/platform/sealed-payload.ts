@@ -3,6 +3,7 @@ import { type EncryptedPayload, done, refuse } from '@banyan/contract'
 import { sql } from 'kysely'
 import { z } from 'zod/mini'
 import type { Database } from './database.ts'
+import { parseJson } from './http-json.ts'
 import type { Unsealed } from './http-types.ts'
 import { type PayloadKeys, createPayloadKeys } from './sealed-payload-keys.ts'
 
@@ -50,7 +51,7 @@ async function decrypt(keys: PayloadKeys, purpose: string, { keyId, key, iv, dat
     const dataKey = await webcrypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['decrypt'])
     const gcm = { name: 'AES-GCM', iv: Buffer.from(iv, 'base64url'), additionalData: Buffer.from(purpose) }
     const plain = await webcrypto.subtle.decrypt(gcm, dataKey, Buffer.from(data, 'base64url'))
-    const content = z.safeParse(sealedContent, JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(plain)))
+    const content = z.safeParse(sealedContent, parseJson(new TextDecoder('utf-8', { fatal: true }).decode(plain)))
     return named && raw.byteLength === 32 && content.success ? content.data : null
   } catch {
     return null

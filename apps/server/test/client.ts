@@ -1,0 +1,83 @@
+import {
+  type ErrorCode, type InputOf, type Language, type OutputOf, type Route,
+  decodeOutput, encodeInput, identityRoutes,
+} from '@banyan/contract'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { seal } from '../../web/src/lib/seal.ts'
+
+export interface CallOptions {
+  readonly token?: string | undefined
+  readonly key?: string
+  readonly language?: Language
+  readonly headers?: Readonly<Record<string, string>>
+  readonly address?: string
+}
+
+export type Answer<R extends Route> = { readonly status: number; readonly headers: Readonly<Record<string, unknown>> } & (
+  | { readonly ok: true; readonly value: OutputOf<R> }
+  | { readonly ok: false; readonly code: ErrorCode; readonly message: string; readonly detail: Readonly<Record<string, unknown>> }
+)
+
+export type Client = ReturnType<typeof createClient>
+
+/** A client of the contract that talks to a server in this process, for tests. */
+export function createClient(fastify: FastifyInstance) {
+  async function call<R extends Route>(route: R, input: InputOf<R>, options: CallOptions = {}): Promise<Answer<R>> {
+    const wire = encodeInput(route, input)
+    return send(route, route.encrypted ? await sealed(route, wire) : wire, options)
+  }
+
+  /** Sends any input, right or wrong, as it stands. */
+  async function send<R extends Route>(route: R, input: unknown, options: CallOptions = {}): Promise<Answer<R>> {
+    const response = await fastify.inject(requestOf(route, input, options))
+    const body = response.json()
+    const facts = { status: response.statusCode, headers: response.headers }
+    if (body.success !== true) return { ...facts, ok: false, code: body.code, message: body.message, detail: body.value ?? {} }
+    const output = decodeOutput(route, body.value)
+    if (!output) throw new Error(`${route.method} ${route.path} answered what the contract does not promise: ${response.body}`)
+    return { ...facts, ok: true, value: output.value }
+  }
+
+  async function sealed(route: Route, payload: unknown) {
+    const key = await call(identityRoutes.publicKey, {})
+    if (!key.ok) throw new Error(`no key for payloads: ${key.code}`)
+    return seal(route.method, route.path, payload, key.value)
+  }
+
+  /** Registers a member and returns the token. */
+  async function register(username: string, options: CallOptions = {}): Promise<string> {
+    const registered = await call(identityRoutes.register, { ...registration, username }, options)
+    if (!registered.ok) throw new Error(`${username} was not registered: ${registered.code} ${JSON.stringify(registered.detail)}`)
+    return registered.value.token
+  }
+
+  return { call, send, sealed, register }
+}
+
+/** What a careful visitor fills in, besides the name. */
+export const registration = {
+  password: 'co-thu-12-phan',
+  confirmPassword: 'co-thu-12-phan',
+  login: true,
+  registerUrl: 'http://127.0.0.1:3000/index',
+  registerMethod: 'WEB',
+  agreedToTerms: true,
+  confirmedAge: true,
+} as const
+
+function requestOf(route: Route, input: unknown, { token, key, language, headers, address }: CallOptions): InjectOptions {
+  const isQuery = route.method === 'GET' || route.method === 'DELETE'
+  return {
+    method: route.method,
+    url: route.path,
+    ...(isQuery ? { query: input as Record<string, string> } : { payload: JSON.stringify(input) }), // as: a query is what the route takes
+    ...(address !== undefined && { remoteAddress: address }),
+    headers: {
+      ...(!isQuery && { 'content-type': 'application/json' }),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(key !== undefined && { 'idempotency-key': key }),
+      ...(language !== undefined && { language }),
+      ...headers,
+    },
+  }
+}
