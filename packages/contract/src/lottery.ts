@@ -100,7 +100,7 @@ export const lotteryRoutes = routes({
     refusals: [
       'draw_not_found', 'draw_not_open', 'draw_closed', 'play_unknown', 'numbers_invalid', 'unit_out_of_range', 'odds_changed',
       'balance_too_low', 'stake_limit_reached', 'exposure_reached', 'on_a_break', 'account_frozen',
-      'idempotency_key_reused', 'idempotency_key_expired', 'outcome_unknown',
+      'idempotency_key_reused', 'idempotency_key_expired', 'outcome_unknown', 'not_ready',
     ],
   },
   fairness: {

@@ -34,5 +34,9 @@ export const play = {
   DAU_DUOI: { name: '头尾二码', rule: '与 4 个七等奖号及特等奖末两位比对，中几次赔几次。' },
   group: { bao_lo: '包组', de: '二码', xien: '串码', cang3: '三码', cang4: '四码', dau_duoi: '头尾' },
   tier: { DB: '特等奖', G1: '一等奖', G2: '二等奖', G3: '三等奖', G4: '四等奖', G5: '五等奖', G6: '六等奖', G7: '七等奖' },
+  void: {
+    missed: '系统暂停期间，本期未开放投注。',
+    seeds_lost: '本期的密钥无法打开，因此无法开奖。',
+  },
   game: { VNMB_1M: '北部 1 分钟' },
 } as const satisfies Texts<typeof vi>

@@ -46,5 +46,9 @@ export const play = {
   },
   group: { bao_lo: 'Lô', de: 'Đề', xien: 'Xiên', cang3: '3 digits', cang4: '4 digits', dau_duoi: 'Head and tail' },
   tier: { DB: 'Special', G1: '1st', G2: '2nd', G3: '3rd', G4: '4th', G5: '5th', G6: '6th', G7: '7th' },
+  void: {
+    missed: 'No server was running, so this draw never took bets.',
+    seeds_lost: 'The seeds of this draw could not be opened, so it could not be drawn.',
+  },
   game: { VNMB_1M: 'Northern 1 minute' },
 } as const satisfies Texts<typeof vi>

@@ -58,5 +58,9 @@ export const play = {
   },
   group: { bao_lo: 'Lô', de: '2 angka', xien: 'Xiên', cang3: '3 angka', cang4: '4 angka', dau_duoi: 'Kepala ekor' },
   tier: { DB: 'Utama', G1: 'Ke-1', G2: 'Ke-2', G3: 'Ke-3', G4: 'Ke-4', G5: 'Ke-5', G6: 'Ke-6', G7: 'Ke-7' },
+  void: {
+    missed: 'Sistem sedang berhenti, jadi periode ini tidak menerima taruhan.',
+    seeds_lost: 'Kunci rahasia periode ini tidak dapat dibuka, jadi tidak bisa diundi.',
+  },
   game: { VNMB_1M: 'Utara 1 menit' },
 } as const satisfies Texts<typeof vi>

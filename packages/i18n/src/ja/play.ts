@@ -34,5 +34,9 @@ export const play = {
   DAU_DUOI: { name: 'ヘッド・テール2桁', rule: '4本の7等と特等の下2桁を照合します。一致した回数だけ払い戻します。' },
   group: { bao_lo: 'ロー', de: '2桁', xien: 'シエン', cang3: '3桁', cang4: '4桁', dau_duoi: 'ヘッド・テール' },
   tier: { DB: '特等', G1: '1等', G2: '2等', G3: '3等', G4: '4等', G5: '5等', G6: '6等', G7: '7等' },
+  void: {
+    missed: 'システム停止中のため、この回は受付を行いませんでした。',
+    seeds_lost: 'この回の秘密キーを開けなかったため、抽せんできませんでした。',
+  },
   game: { VNMB_1M: '北部 1分' },
 } as const satisfies Texts<typeof vi>

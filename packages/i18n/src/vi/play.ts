@@ -32,5 +32,9 @@ export const play = {
   DAU_DUOI: { name: 'Đầu đuôi 2 số', rule: 'So với bốn số giải bảy và hai số cuối của giải đặc biệt. Về bao nhiêu nháy trả bấy nhiêu lần.' },
   group: { bao_lo: 'Bao lô', de: 'Đề', xien: 'Lô xiên', cang3: 'Ba càng', cang4: 'Bốn càng', dau_duoi: 'Đầu, đuôi' },
   tier: { DB: 'ĐB', G1: 'Giải 1', G2: 'Giải 2', G3: 'Giải 3', G4: 'Giải 4', G5: 'Giải 5', G6: 'Giải 6', G7: 'Giải 7' },
+  void: {
+    missed: 'Kỳ này không mở cược vì hệ thống tạm ngừng.',
+    seeds_lost: 'Không mở được khóa bí mật của kỳ này nên không thể quay.',
+  },
   game: { VNMB_1M: 'Miền Bắc 1 phút' },
 } as const

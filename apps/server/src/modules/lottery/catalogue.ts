@@ -1,0 +1,72 @@
+import type { Database } from '../../platform/database.ts'
+import { cached } from './cached.ts'
+import type { Draw } from './draw.ts'
+import { type Game, readGames } from './game.ts'
+import { type Offer, readOffers } from './offer.ts'
+import { findCurrentDraw, findDraw, listDrawn, readClock } from './queries.ts'
+import type { DrawName } from './seeds.ts'
+
+/** Half a second: what a player sees and what a bet is checked against is never older. */
+const freshMs = 500
+
+/** The most results that a call asks for. */
+const resultsMax = 100
+
+/** A draw that cannot change any more, or that only its time changes, kept to spare a query a bet. */
+const namedDrawsMax = 5_000
+
+export interface GameState {
+  readonly game: Game
+  readonly offers: readonly Offer[]
+  /** The draw that takes bets now or is waiting for its result. */
+  readonly current: Draw | null
+  /** The last results, newest first. */
+  readonly results: readonly Draw[]
+}
+
+export interface Snapshot {
+  readonly games: readonly GameState[]
+  /** The database's clock when it was read, and `performance.now()` then. */
+  readonly readAt: Date
+  readonly readAtMs: number
+}
+
+/** What all callers of a node share, so that many bets and pages cost few queries. */
+export interface Catalogue {
+  snapshot(): Promise<Snapshot>
+  /** The round of a draw: `null` for one that never took bets, `undefined` when there is no such draw. */
+  roundOf(name: DrawName): Promise<bigint | null | undefined>
+}
+
+export function createCatalogue(database: Database): Catalogue {
+  return { snapshot: cached(freshMs, () => readSnapshot(database)), roundOf: rememberRounds(database) }
+}
+
+async function readSnapshot({ sql }: Database): Promise<Snapshot> {
+  const readAtMs = performance.now()
+  const [readAt, games, offers] = await Promise.all([readClock(sql), readGames(sql), readOffers(sql)])
+  const states = games.map(async (game) => ({
+    game,
+    offers: offers.filter(({ gameCode }) => gameCode === game.code),
+    current: (await findCurrentDraw(sql, game.code)) ?? null,
+    results: await listDrawn(sql, game.code, resultsMax),
+  }))
+  return { games: await Promise.all(states), readAt, readAtMs }
+}
+
+/** The round of a draw never changes, so it is asked for once. */
+function rememberRounds({ sql }: Database): Catalogue['roundOf'] {
+  const rounds = new Map<string, Promise<bigint | null | undefined>>()
+  return async (name) => {
+    const key = `${name.gameCode}:${name.numero}`
+    const known = rounds.get(key)
+    if (known) return await known
+    if (rounds.size >= namedDrawsMax) rounds.clear()
+    const asked = findDraw(sql, name).then((draw) => draw?.roundId)
+    rounds.set(key, asked)
+    const round = await asked.catch(() => undefined)
+    // Asked again next time: it may be announced meanwhile, or the database be back.
+    if (round === undefined) rounds.delete(key)
+    return await asked
+  }
+}

@@ -1,0 +1,37 @@
+import type { Prizes } from '@banyan/games/lottery'
+import type { Slot } from './schedule.ts'
+
+/** A draw as it rests in the database, without its sealed seeds. */
+export interface Draw extends Slot {
+  readonly gameCode: string
+  readonly roundId: bigint | null
+  readonly commitA: string
+  readonly commitB: string
+  readonly committedAt: Date
+  readonly rulesVersion: number
+  readonly seedA: string | null
+  readonly seedB: string | null
+  readonly prizes: Prizes | null
+  readonly voidReason: string | null
+  readonly endedAt: Date | null
+}
+
+export type DrawStatus = 'scheduled' | 'open' | 'closed' | 'drawn' | 'settled' | 'void'
+
+/** Where a draw stands at an instant of the database's clock. What follows from the clock is not stored. */
+export function statusOf(draw: Draw, now: Date): DrawStatus {
+  if (draw.voidReason !== null) return 'void'
+  if (draw.prizes !== null) return draw.endedAt === null ? 'drawn' : 'settled'
+  if (now < draw.opensAt) return 'scheduled'
+  return now < draw.closesAt ? 'open' : 'closed'
+}
+
+/** The draw as the wire names it. */
+export function drawOnWire({ gameCode, numero, opensAt, closesAt, drawsAt }: Draw) {
+  return { gameCode, numero, opensAt, closesAt, drawsAt }
+}
+
+/** Prizes as plain arrays, which the wire's types ask for. */
+export function prizesOnWire(prizes: Prizes): Record<string, string[]> {
+  return Object.fromEntries(Object.entries(prizes).map(([tier, numbers]) => [tier, [...numbers]]))
+}

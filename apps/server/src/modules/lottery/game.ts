@@ -1,0 +1,29 @@
+import { type Currency, currencyById } from '@banyan/money'
+import type { Sql } from '../../platform/database.ts'
+import type { LotteryTables } from './tables.ts'
+
+/** A lottery that is drawn at fixed distances from midnight on. */
+export interface Game {
+  readonly code: string
+  readonly area: 'VN'
+  readonly intervalSeconds: number
+  readonly closeBeforeSeconds: number
+  readonly currency: Currency
+}
+
+/** Every game, in the order of their codes. */
+export async function readGames(sql: Sql): Promise<Game[]> {
+  const rows = await sql
+    .withTables<LotteryTables>()
+    .selectFrom('lottery.game')
+    .select(['code', 'area', 'interval_seconds', 'close_before_seconds', 'currency'])
+    .orderBy('code')
+    .execute()
+  return rows.map((row) => ({
+    code: row.code,
+    area: row.area,
+    intervalSeconds: row.interval_seconds,
+    closeBeforeSeconds: row.close_before_seconds,
+    currency: currencyById(row.currency),
+  }))
+}

@@ -1,0 +1,64 @@
+import type { TopicEvent, lotteryRoutes } from '@banyan/contract'
+import type { Database } from '../../platform/database.ts'
+import type { Handlers } from '../../platform/handlers.ts'
+import type { Jobs } from '../../platform/jobs.ts'
+import type { Log } from '../../platform/log.ts'
+import type { Wagering } from '../wagering/index.ts'
+import { createCatalogue } from './catalogue.ts'
+import { readGames } from './game.ts'
+import { offerEveryPlay } from './offer.ts'
+import { openDraws } from './open-draws.ts'
+import { type DrawViolation, recheckDraws } from './recheck-draws.ts'
+import { lotteryHandlers } from './routes.ts'
+import { runDraws, settleDraws } from './run-draws.ts'
+import type { DrawName } from './seeds.ts'
+import { voidDraw } from './void-draw.ts'
+
+export { readDrawKey } from './draw-key.ts'
+export { lotteryInvariants } from './invariants.ts'
+export type { DrawViolation } from './recheck-draws.ts'
+
+export interface LotteryDeps {
+  readonly database: Database
+  readonly wagering: Wagering
+  readonly jobs: Pick<Jobs, 'every'>
+  /** Tells everyone who follows a topic: `Realtime.publish`. */
+  readonly publish: (topic: string, event: TopicEvent) => Promise<void>
+  /** Told the members whose money a settlement has just moved. */
+  readonly onBalancesChanged: (memberIds: readonly bigint[]) => void
+  readonly log: Log
+  /** From `readDrawKey`: seals the seeds of draws to come. The same on all nodes. */
+  readonly drawKey: Buffer
+}
+
+export interface Lottery {
+  readonly handlers: Handlers<typeof lotteryRoutes>
+  /** Puts every play on offer, commits the first draws, and registers the jobs that draw and settle. Call before the jobs start. */
+  start(): Promise<void>
+  /** Ends a draw without result and returns its stakes. False when it has ended already. */
+  voidDraw(request: DrawName & { readonly reason: string }): Promise<boolean>
+  /** Computes the last draws again, prizes and payouts; answers what is wrong. */
+  recheckDraws(request: { readonly gameCode: string; readonly count: number }): Promise<DrawViolation[]>
+}
+
+export function createLottery(deps: LotteryDeps): Lottery {
+  const { database, wagering, jobs } = deps
+  const catalogue = createCatalogue(database)
+  return {
+    handlers: lotteryHandlers({ database, catalogue, wagering }),
+    async start() {
+      for (const game of await readGames(database.sql)) {
+        const { code } = game
+        await offerEveryPlay(database, code)
+        await openDraws(deps, game)
+        jobs.every(`lottery ${code}: commit draws`, 20, (signal) => openDraws(deps, game, signal))
+        // It sleeps by itself until something is due; the seconds only bound how often it may look.
+        jobs.every(`lottery ${code}: draw`, 0.02, (signal) => runDraws(deps, code, signal))
+        // Apart from drawing, so that a large draw being paid never delays the next one.
+        jobs.every(`lottery ${code}: settle`, 0.25, (signal) => settleDraws(deps, code, signal))
+      }
+    },
+    voidDraw: (request) => voidDraw(deps, request),
+    recheckDraws: (request) => recheckDraws(deps, request),
+  }
+}

@@ -1,0 +1,62 @@
+import { drawRulesVersion } from '@banyan/games/lottery'
+import type { Tx } from '../../platform/database.ts'
+import type { Wagering } from '../wagering/index.ts'
+import { stages } from './announce.ts'
+import type { Game } from './game.ts'
+import type { Slot } from './schedule.ts'
+import { commitmentOf, newSeeds, sealSeeds } from './seeds.ts'
+import type { LotteryTables } from './tables.ts'
+import { missed } from './void-reasons.ts'
+
+/** A draw to commit. One that takes no bets is void from the start. */
+export interface Turn extends Slot {
+  readonly takesBets: boolean
+}
+
+export interface InsertDraws {
+  readonly wagering: Pick<Wagering, 'openRounds'>
+  readonly drawKey: Buffer
+  readonly game: Game
+  readonly now: Date
+  readonly turns: readonly Turn[]
+}
+
+/** Makes the seeds of draws, stores their commitments, and announces the rounds of those that take bets. */
+export async function insertDraws(tx: Tx, { wagering, drawKey, game, now, turns }: InsertDraws): Promise<void> {
+  const roundOf = await openRounds(tx, { wagering, game, turns })
+  const rows = turns.map((turn) => {
+    const seeds = newSeeds()
+    return {
+      game_code: game.code,
+      numero: turn.numero,
+      round_id: roundOf.get(turn.numero) ?? null,
+      opens_at: turn.opensAt,
+      closes_at: turn.closesAt,
+      draws_at: turn.drawsAt,
+      commit_a: commitmentOf(seeds.seedA),
+      commit_b: commitmentOf(seeds.seedB),
+      sealed_seeds: sealSeeds(drawKey, { gameCode: game.code, numero: turn.numero }, seeds),
+      rules_version: drawRulesVersion,
+      ...(turn.takesBets ? {} : { seed_a: seeds.seedA, seed_b: seeds.seedB, void_reason: missed, ended_at: now, announced: stages.ended }),
+    }
+  })
+  if (rows.length > 0) await tx.withTables<LotteryTables>().insertInto('lottery.draw').values(rows).execute()
+}
+
+async function openRounds(
+  tx: Tx,
+  { wagering, game, turns }: Pick<InsertDraws, 'wagering' | 'game' | 'turns'>,
+): Promise<ReadonlyMap<string, bigint | undefined>> {
+  const rounds = turns
+    .filter(({ takesBets }) => takesBets)
+    .map(({ numero: number, opensAt, closesAt }) => ({
+      product: 'lottery' as const,
+      gameCode: game.code,
+      number,
+      currency: game.currency,
+      opensAt,
+      closesAt,
+    }))
+  const ids = rounds.length > 0 ? await wagering.openRounds(tx, rounds) : []
+  return new Map(rounds.map(({ number }, at) => [number, ids[at]]))
+}

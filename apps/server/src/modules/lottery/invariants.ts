@@ -1,0 +1,45 @@
+import type { Invariant } from '../../platform/invariants.ts'
+
+/** What must hold of draws at every instant. */
+export const lotteryInvariants: readonly Invariant[] = [
+  {
+    name: 'R1 a draw is committed before it takes bets',
+    sql: `select (select count(*) from lottery.draw where round_id is not null and committed_at >= opens_at)
+      + (select count(*) from lottery.draw join wagering.bet using (round_id) where bet.placed_at <= draw.committed_at)`,
+  },
+  {
+    name: 'R2 revealed seeds are the committed ones',
+    sql: `select count(*) from lottery.draw where seed_a is not null
+      and (commit_a, commit_b) is distinct from (encode(sha256(decode(seed_a, 'hex')), 'hex'), encode(sha256(decode(seed_b, 'hex')), 'hex'))`,
+  },
+  {
+    name: 'R3 bets are settled with the prizes that were published',
+    // That prizes follow from seeds alone is recomputed by recheckDraws, outside the database.
+    sql: `select count(*) from lottery.draw join wagering.round on round.id = draw.round_id
+      where draw.prizes is distinct from round.outcome or (draw.prizes is not null and draw.rules_version is distinct from round.rules_version)`,
+  },
+  {
+    name: 'R4 no seed is in the open before its draw',
+    sql: `select count(*) from lottery.draw left join wagering.round on round.id = draw.round_id
+      where seed_a is not null and (drawn_at is null and draw.void_reason is null or drawn_at < draws_at
+        or (draw.round_id is not null and round.status = 'open'))`,
+  },
+  {
+    name: 'R5 draws have no gaps, and a void one says why and reveals its seeds',
+    sql: `select (select count(*) from (
+          select draws_at, lag(draws_at) over (partition by game_code order by draws_at) as before, interval_seconds
+          from lottery.draw join lottery.game on game.code = draw.game_code) as pair
+        where draws_at - before <> make_interval(secs => interval_seconds))
+      + (select count(*) from lottery.draw join lottery.game on game.code = draw.game_code,
+          lateral (select (draws_at at time zone 'Asia/Ho_Chi_Minh') - make_interval(secs => interval_seconds) as turn)
+        where numero <> to_char(turn, 'YYYYMMDD') || lpad((extract(epoch from turn - date_trunc('day', turn))::int / interval_seconds + 1)::text, 4, '0'))
+      + (select count(*) from lottery.draw where void_reason = '' or (void_reason <> 'seeds_lost' and seed_a is null))`,
+  },
+  {
+    name: 'R6 every draw ends within its time',
+    // A minute to draw after the time of the draw; then bets are paid, a million in less than two minutes.
+    sql: `select count(*) from lottery.draw
+      where (drawn_at is null and void_reason is null and draws_at < clock_timestamp() - interval '60 s')
+        or (ended_at is null and coalesce(drawn_at, draws_at) < clock_timestamp() - interval '180 s' and (drawn_at is not null or void_reason is not null))`,
+  },
+]

@@ -1,0 +1,153 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type ThrowawayDatabase, throwawayDatabase } from '../../../test/database.ts'
+import { type LotteryHouse, contextOf, lotteryHouse } from '../../../test/lottery.ts'
+import { countViolations } from '../../platform/invariants.ts'
+import { type Game, readGames } from './game.ts'
+import { lotteryInvariants } from './invariants.ts'
+import { openDraws } from './open-draws.ts'
+import { slotsBetween } from './schedule.ts'
+
+let database: ThrowawayDatabase
+let house: LotteryHouse
+let game: Game
+beforeEach(async () => {
+  database = await throwawayDatabase()
+  house = lotteryHouse(database)
+  game = (await readGames(database.sql))[0] ?? expect.fail('no game')
+})
+afterEach(async () => {
+  await house.wagering.stop()
+  await database.drop()
+})
+
+interface Row {
+  readonly numero: string
+  readonly opens_at: Date
+  readonly draws_at: Date
+  readonly committed_at: Date
+  readonly round_id: bigint | null
+  readonly void_reason: string | null
+  readonly seed_a: string | null
+}
+
+async function draws(): Promise<Row[]> {
+  return (
+    await sql<Row>`select numero, opens_at, draws_at, committed_at, round_id, void_reason, seed_a from lottery.draw order by draws_at`.execute(
+      database.sql,
+    )
+  ).rows
+}
+
+const violations = async () => Object.values(await countViolations(database, lotteryInvariants)).reduce((a, b) => a + b, 0)
+
+/** As if the server had stopped so long ago: everything that exists is that much older. */
+async function letTimePass(interval: string): Promise<void> {
+  await database.transaction(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    await sql`update lottery.draw set opens_at = opens_at - ${interval}::interval, closes_at = closes_at - ${interval}::interval,
+      draws_at = draws_at - ${interval}::interval, committed_at = committed_at - ${interval}::interval`.execute(tx)
+    await sql`update lottery.draw set numero = to_char(opened, 'YYYYMMDD') || lpad((extract(epoch from opened - date_trunc('day', opened))::int / 60 + 1)::text, 4, '0')
+      from (select draws_at as at, (draws_at at time zone 'Asia/Ho_Chi_Minh') - interval '1 min' as opened from lottery.draw) as shifted where draws_at = at`.execute(
+      tx,
+    )
+    await sql`update wagering.round set number = numero, opens_at = draw.opens_at, closes_at = draw.closes_at from lottery.draw where draw.round_id = round.id`.execute(
+      tx,
+    )
+  })
+}
+
+describe('[OPS-31] committing draws ahead', () => {
+  test('covers the next two hours without gaps, each with a round, and again adds nothing', async () => {
+    await openDraws(house.deps, game)
+    const rows = await draws()
+    const last = rows.at(-1)?.draws_at.getTime() ?? 0
+    expect(last - Date.now()).toBeGreaterThan(118 * 60_000)
+    expect(last - Date.now()).toBeLessThanOrEqual(120 * 60_000)
+    expect(rows.slice(1).every(({ round_id, void_reason }) => round_id !== null && void_reason === null)).toBe(true)
+    expect(new Set(rows.map(({ numero }) => numero)).size).toBe(rows.length)
+    await openDraws(house.deps, game)
+    expect(await draws()).toEqual(rows)
+    expect(await violations()).toBe(0)
+  })
+
+  test('the first draw takes bets within seconds of the first start, unless its minute is nearly over', async () => {
+    await openDraws(house.deps, game)
+    const [first, second] = await draws()
+    const [draw, withinMs] = first?.void_reason === null ? [first, 2_000] : [second, 20_000]
+    expect((draw?.opens_at.getTime() ?? 0) - Date.now()).toBeLessThanOrEqual(withinMs)
+  })
+
+  test('R1: every commitment is stored before its draw opens', async () => {
+    await openDraws(house.deps, game)
+    const late = (await draws()).filter((draw) => draw.round_id !== null && draw.committed_at >= draw.opens_at)
+    expect(late).toEqual([])
+  })
+
+  test('two nodes at once add each draw once', async () => {
+    const other = lotteryHouse(database)
+    await Promise.all([openDraws(house.deps, game), openDraws(other.deps, game), openDraws(house.deps, game)])
+    const rows = await draws()
+    expect(rows.length).toBeLessThanOrEqual(120)
+    expect(await violations()).toBe(0)
+    await other.wagering.stop()
+  })
+
+  test('an hour later it goes on where it stopped', async () => {
+    await openDraws(house.deps, game)
+    const before = (await draws()).length
+    await letTimePass('1 hour')
+    await openDraws(house.deps, game)
+    const rows = await draws()
+    expect(rows.length).toBe(before + 60)
+    expect(rows.slice(before).every(({ void_reason }) => void_reason === null)).toBe(true)
+    expect(await violations()).toBeGreaterThan(0) // R6: nothing has drawn the past hour yet.
+  })
+
+  test('after five hours without a server the draws that nobody could bet on are void, with reason and seeds, and numbers have no gap', async () => {
+    await openDraws(house.deps, game)
+    await letTimePass('5 hours')
+    await openDraws(house.deps, game)
+    const rows = await draws()
+    const voided = rows.filter(({ void_reason }) => void_reason !== null)
+    expect(voided.length).toBeGreaterThanOrEqual(178)
+    expect(voided.length).toBeLessThanOrEqual(182)
+    expect(voided.every(({ void_reason, seed_a, round_id }) => void_reason === 'missed' && seed_a !== null && round_id === null)).toBe(true)
+    const [first, last] = [rows[0], rows.at(-1)]
+    const expected = slotsBetween(game, new Date((first?.draws_at.getTime() ?? 0) - 1), last?.draws_at ?? new Date(0))
+    expect(rows.map(({ numero, draws_at }) => [numero, draws_at])).toEqual(expected.map(({ numero, drawsAt }) => [numero, drawsAt]))
+    expect((await house.lottery.handlers.drawHistory({ gameCode: game.code }, contextOf())).ok).toBe(true)
+  })
+})
+
+describe('what was published', () => {
+  test.each([
+    ['the commitment', 'never changes', sql`update lottery.draw set commit_a = repeat('0', 64)`],
+    ['the time of the draw', 'never changes', sql`update lottery.draw set draws_at = draws_at + interval '1 h'`],
+    ['the sealed seeds', 'never changes', sql`update lottery.draw set sealed_seeds = ''`],
+    ['the reason of a void draw', 'never changes', sql`update lottery.draw set void_reason = 'another' where void_reason is not null`],
+    ['that it happened', 'draws are kept', sql`delete from lottery.draw`],
+    ['everything', 'draws are kept', sql`truncate lottery.draw`],
+    [
+      'seeds before the end',
+      'violates check constraint',
+      sql`update lottery.draw set seed_a = repeat('0', 64), seed_b = repeat('0', 64) where void_reason is null`,
+    ],
+  ])('%s never changes', async (_, reason, change) => {
+    await openDraws(house.deps, game)
+    await letTimePass('5 hours')
+    await openDraws(house.deps, game)
+    const before = await draws()
+    await expect(change.execute(database.sql)).rejects.toThrow(reason)
+    expect(await draws()).toEqual(before)
+  })
+
+  test('seeds that are not the committed ones are refused by the database itself', async () => {
+    await openDraws(house.deps, game)
+    const wrong = randomBytes(32).toString('hex')
+    await expect(
+      sql`update lottery.draw set seed_a = ${wrong}, seed_b = ${wrong}, void_reason = 'x' where void_reason is null`.execute(database.sql),
+    ).rejects.toThrow('seed_a_is_committed')
+  })
+})

@@ -1,0 +1,103 @@
+import { sql as raw } from 'kysely'
+import type { Sql, Tx } from '../../platform/database.ts'
+import type { Draw } from './draw.ts'
+import type { DrawName } from './seeds.ts'
+import type { LotteryTables } from './tables.ts'
+
+const columns = [
+  'game_code as gameCode',
+  'numero',
+  'round_id as roundId',
+  'opens_at as opensAt',
+  'closes_at as closesAt',
+  'draws_at as drawsAt',
+  'commit_a as commitA',
+  'commit_b as commitB',
+  'committed_at as committedAt',
+  'rules_version as rulesVersion',
+  'seed_a as seedA',
+  'seed_b as seedB',
+  'prizes',
+  'void_reason as voidReason',
+  'ended_at as endedAt',
+] as const
+
+const tables = (sql: Sql) => sql.withTables<LotteryTables>()
+const selectDraws = (sql: Sql) => tables(sql).selectFrom('lottery.draw').select(columns)
+
+/** The database's clock, which decides what is open. */
+export async function readClock(sql: Sql): Promise<Date> {
+  const { rows } = await raw<{ now: Date }>`select clock_timestamp() as now`.execute(sql)
+  return rows[0]?.now ?? fail()
+}
+
+const fail = (): never => {
+  throw new Error('the database did not tell the time')
+}
+
+export async function findDraw(sql: Sql, { gameCode, numero }: DrawName): Promise<Draw | undefined> {
+  return await selectDraws(sql).where('game_code', '=', gameCode).where('numero', '=', numero).executeTakeFirst()
+}
+
+/** The first draw that is still to come. */
+export async function findCurrentDraw(sql: Sql, gameCode: string): Promise<Draw | undefined> {
+  return await selectDraws(sql)
+    .where('game_code', '=', gameCode)
+    .where('draws_at', '>', raw<Date>`clock_timestamp()`)
+    .where('void_reason', 'is', null)
+    .orderBy('draws_at')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** The last drawn draws, newest first. */
+export async function listDrawn(sql: Sql, gameCode: string, count: number): Promise<Draw[]> {
+  return await selectDraws(sql).where('game_code', '=', gameCode).where('drawn_at', 'is not', null).orderBy('draws_at', 'desc').limit(count).execute()
+}
+
+/** Draws of which not everything was told, oldest first. */
+export async function listUnannounced(sql: Sql, gameCode: string, count: number): Promise<(Draw & { readonly announced: number })[]> {
+  return await selectDraws(sql)
+    .select('announced')
+    .where('game_code', '=', gameCode)
+    .where('announced', '<', 3)
+    .orderBy('draws_at')
+    .limit(count)
+    .execute()
+}
+
+/** Draws that are over and whose bets are not all paid or returned, oldest first. */
+export async function listUnfinished(sql: Sql, gameCode: string): Promise<Draw[]> {
+  return await selectDraws(sql)
+    .where('game_code', '=', gameCode)
+    .where('ended_at', 'is', null)
+    .where((is) => is.or([is('drawn_at', 'is not', null), is('void_reason', 'is not', null)]))
+    .orderBy('draws_at')
+    .execute()
+}
+
+/** Takes a draw that has not ended for itself, or nothing when it has ended already. Lock order: draw, then round. */
+export async function lockPendingDraw(tx: Tx, { gameCode, numero }: DrawName): Promise<(Draw & { readonly sealedSeeds: Buffer }) | undefined> {
+  return await selectDraws(tx)
+    .select('sealed_seeds as sealedSeeds')
+    .where('game_code', '=', gameCode)
+    .where('numero', '=', numero)
+    .where('drawn_at', 'is', null)
+    .where('void_reason', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function markAnnounced(sql: Sql, { gameCode, numero }: DrawName, announced: number): Promise<void> {
+  await tables(sql).updateTable('lottery.draw').set({ announced }).where('game_code', '=', gameCode).where('numero', '=', numero).execute()
+}
+
+export async function markEnded(sql: Sql, { gameCode, numero }: DrawName): Promise<void> {
+  await tables(sql)
+    .updateTable('lottery.draw')
+    .set({ ended_at: raw<Date>`clock_timestamp()` })
+    .where('game_code', '=', gameCode)
+    .where('numero', '=', numero)
+    .where('ended_at', 'is', null)
+    .execute()
+}

@@ -1,0 +1,69 @@
+import { type InputOf, type Outcome, type OutputOf, done, type lotteryRoutes, refuse } from '@banyan/contract'
+import { northernTiers } from '@banyan/games/lottery'
+import type { Catalogue, GameState } from './catalogue.ts'
+import { type Draw, drawOnWire, prizesOnWire } from './draw.ts'
+
+type Routes = typeof lotteryRoutes
+type Answer<Name extends keyof Routes> = OutputOf<Routes[Name]>
+
+const historyCount = 100
+const popularCount = 20
+/** Specification: the popular numbers are those of the last 30 draws. */
+const popularDraws = 30
+
+function drawn(draws: readonly Draw[]) {
+  return draws.flatMap((draw) => (draw.prizes === null ? [] : [{ ...drawOnWire(draw), prizes: prizesOnWire(draw.prizes) }]))
+}
+
+/** Every game with its current draw, last result, plays and odds, and the time by which they are meant (API-40). */
+export async function gameMenu(catalogue: Catalogue): Promise<Outcome<Answer<'gameMenu'>>> {
+  const { games, readAt, readAtMs } = await catalogue.snapshot()
+  const serverTime = new Date(readAt.getTime() + performance.now() - readAtMs)
+  return done({ games: games.map(gameOnWire), serverTime })
+}
+
+function gameOnWire({ game, offers, current, results }: GameState): Answer<'gameMenu'>['games'][number] {
+  return {
+    gameCode: game.code,
+    area: game.area,
+    intervalSeconds: game.intervalSeconds,
+    current: current && drawOnWire(current),
+    last: drawn(results.slice(0, 1))[0] ?? null,
+    plays: offers.map(({ play, odds, unitAmountMin, unitAmountMax }) => ({ play, odds, unitAmountMin, unitAmountMax })),
+  }
+}
+
+/** The last drawn draws of a game, newest first (API-42). */
+export async function drawHistory(
+  catalogue: Catalogue,
+  { gameCode, count = historyCount }: InputOf<Routes['drawHistory']>,
+): Promise<Outcome<Answer<'drawHistory'>, 'draw_not_found'>> {
+  const state = await stateOf(catalogue, gameCode)
+  return state ? done({ draws: drawn(state.results.slice(0, count)) }) : refuse('draw_not_found')
+}
+
+/** The two-digit endings that came most often in the last 30 draws of a game, the first one when none is named (API-39). */
+export async function popularNumbers(
+  catalogue: Catalogue,
+  { gameCode, count = popularCount }: InputOf<Routes['popularNumbers']>,
+): Promise<Outcome<Answer<'popularNumbers'>, 'draw_not_found'>> {
+  const state = await stateOf(catalogue, gameCode)
+  if (!state) return refuse('draw_not_found')
+  const draws = drawn(state.results.slice(0, popularDraws))
+  const counts = new Map<string, number>()
+  for (const { prizes } of draws) {
+    for (const number of northernTiers.flatMap(({ tier }) => prizes[tier] ?? [])) {
+      const ending = number.slice(-2)
+      counts.set(ending, (counts.get(ending) ?? 0) + 1)
+    }
+  }
+  const numbers = [...counts]
+    .map(([number, times]) => ({ number, count: times }))
+    .toSorted((a, b) => b.count - a.count || Number(a.number) - Number(b.number))
+  return done({ numbers: numbers.slice(0, count), draws: draws.length })
+}
+
+async function stateOf(catalogue: Catalogue, gameCode: string | undefined): Promise<GameState | undefined> {
+  const { games } = await catalogue.snapshot()
+  return gameCode === undefined ? games[0] : games.find(({ game }) => game.code === gameCode)
+}

@@ -1,0 +1,21 @@
+import type { lotteryRoutes } from '@banyan/contract'
+import type { Database } from '../../platform/database.ts'
+import type { Handlers } from '../../platform/handlers.ts'
+import { fairness } from './fairness.ts'
+import { type PlaceBetOptions, placeBet } from './place-bet.ts'
+import { drawHistory, gameMenu, popularNumbers } from './read-draws.ts'
+
+export interface LotteryHandlersOptions extends PlaceBetOptions {
+  readonly database: Database
+}
+
+export function lotteryHandlers(options: LotteryHandlersOptions): Handlers<typeof lotteryRoutes> {
+  const { catalogue, database } = options
+  return {
+    gameMenu: () => gameMenu(catalogue),
+    drawHistory: (input) => drawHistory(catalogue, input),
+    popularNumbers: (input) => popularNumbers(catalogue, input),
+    placeBet: (input, { memberId, idempotencyKey }) => placeBet(options, { ...input, memberId, key: idempotencyKey }),
+    fairness: (input, { language }) => fairness(database, input, language),
+  }
+}

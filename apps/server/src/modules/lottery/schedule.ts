@@ -1,0 +1,43 @@
+import type { Game } from './game.ts'
+
+/** When a draw takes bets and when it is drawn. */
+export interface Slot {
+  readonly numero: string
+  readonly opensAt: Date
+  readonly closesAt: Date
+  readonly drawsAt: Date
+}
+
+/** Việt Nam keeps UTC+7 all year. */
+const zoneOffsetMs = 7 * 3_600_000
+const dayMs = 86_400_000
+
+type Rhythm = Pick<Game, 'intervalSeconds' | 'closeBeforeSeconds'>
+
+/**
+ * The draws after one instant up to and including another, without gaps. Draw k of a day is drawn k intervals after
+ * midnight, so the last one at the midnight that ends the day; it opens when the one before is drawn.
+ */
+export function slotsBetween(rhythm: Rhythm, after: Date, until: Date): Slot[] {
+  const intervalMs = rhythm.intervalSeconds * 1000
+  const first = (Math.floor((after.getTime() + zoneOffsetMs) / intervalMs) + 1) * intervalMs - zoneOffsetMs
+  const count = Math.max(0, Math.floor((until.getTime() - first) / intervalMs) + 1)
+  return Array.from({ length: count }, (_, at) => slotDrawnAt(rhythm, first + at * intervalMs))
+}
+
+function slotDrawnAt({ intervalSeconds, closeBeforeSeconds }: Rhythm, drawsAtMs: number): Slot {
+  return {
+    numero: numeroAt(drawsAtMs, intervalSeconds),
+    opensAt: new Date(drawsAtMs - intervalSeconds * 1000),
+    closesAt: new Date(drawsAtMs - closeBeforeSeconds * 1000),
+    drawsAt: new Date(drawsAtMs),
+  }
+}
+
+/** YYYYMMDD of the day in Việt Nam and the ordinal within it: '202611210001' is drawn one interval after midnight. */
+function numeroAt(drawsAtMs: number, intervalSeconds: number): string {
+  const openedLocalMs = drawsAtMs + zoneOffsetMs - intervalSeconds * 1000
+  const day = new Date(openedLocalMs).toISOString().slice(0, 10).replaceAll('-', '')
+  const ordinal = (openedLocalMs % dayMs) / (intervalSeconds * 1000) + 1
+  return day + String(ordinal).padStart(4, '0')
+}

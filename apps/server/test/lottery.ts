@@ -1,0 +1,81 @@
+import type { TopicEvent } from '@banyan/contract'
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { createLottery, lotteryInvariants } from '../src/modules/lottery/index.ts'
+import type { Game } from '../src/modules/lottery/game.ts'
+import { insertDraws } from '../src/modules/lottery/insert-draws.ts'
+import { offerEveryPlay } from '../src/modules/lottery/offer.ts'
+import { runDraws, settleDraws } from '../src/modules/lottery/run-draws.ts'
+import type { Database } from '../src/platform/database.ts'
+import { countViolations } from '../src/platform/invariants.ts'
+import type { Work } from '../src/platform/jobs.ts'
+import { silentLog } from '../src/platform/log.ts'
+import { betting, play } from './betting.ts'
+
+/** A game for draws of a fraction of a second, beside the real one. */
+export const quickGame: Game = { code: 'QUICK', area: 'VN', intervalSeconds: 60, closeBeforeSeconds: 5, currency: play }
+
+/** A caller's context, of a member or of nobody. */
+export function contextOf(memberId: bigint | null = null) {
+  return { reference: 'test', address: '127.0.0.1', language: 'VI' as const, userAgent: 'test', memberId, sessionId: memberId, now: new Date() }
+}
+
+export function memberContext(memberId: bigint, idempotencyKey: string) {
+  return { ...contextOf(memberId), memberId, sessionId: memberId, idempotencyKey }
+}
+
+/** A lottery on one database, with wagering under it, whose draws are made as short as a test wants. */
+export function lotteryHouse(database: Database, { drawKey = randomBytes(32) } = {}) {
+  const house = betting(database)
+  const { wagering } = house
+  const jobs = new Map<string, Work>()
+  const events: { readonly topic: string; readonly event: TopicEvent; readonly atMs: number }[] = []
+  const toldMembers: bigint[] = []
+  const deps = {
+    database,
+    wagering,
+    drawKey,
+    log: silentLog,
+    jobs: { every: (name: string, _seconds: number, work: Work) => void jobs.set(name, work) },
+    publish: async (topic: string, event: TopicEvent) => void events.push({ topic, event, atMs: Date.now() }),
+    onBalancesChanged: (memberIds: readonly bigint[]) => void toldMembers.push(...memberIds),
+  }
+  const lottery = createLottery(deps)
+  let ordinal = 0
+
+  /** Puts the quick game and its plays on offer. */
+  async function offerQuickGame(): Promise<void> {
+    const { code, area, intervalSeconds, closeBeforeSeconds, currency } = quickGame
+    await sql`insert into lottery.game values (${code}, ${area}, ${intervalSeconds}, ${closeBeforeSeconds}, ${currency.id})`.execute(database.sql)
+    await offerEveryPlay(database, code)
+  }
+
+  /** A committed draw of the quick game, that opens, closes and draws so many milliseconds from now. */
+  async function newDraw({ opensInMs = 20, closesInMs = 3_600_000, drawsInMs = 3_600_020 } = {}): Promise<string> {
+    const numero = `20261121${String((ordinal += 1)).padStart(4, '0')}`
+    await database.transaction(async (tx) => {
+      const now = new Date()
+      const [opensAt, closesAt, drawsAt] = [opensInMs, closesInMs, drawsInMs].map((ms) => new Date(now.getTime() + ms)) as [Date, Date, Date] // three in, three out
+      await insertDraws(tx, { wagering, drawKey, game: quickGame, now, turns: [{ numero, opensAt, closesAt, drawsAt, takesBets: true }] })
+    })
+    return numero
+  }
+
+  const never = new AbortController().signal
+  /** One turn of the loops of the quick game. */
+  const runOnce = () => runDraws(deps, quickGame.code, never)
+  const settleOnce = () => settleDraws(deps, quickGame.code, never)
+
+  /** What of the lottery does not hold; the quick game's numbers have no timetable, so R5 is left to the real one. */
+  async function lotteryViolations(): Promise<Record<string, number>> {
+    const counts = await countViolations(
+      database,
+      lotteryInvariants.filter(({ name }) => !name.startsWith('R5')),
+    )
+    return { ...(await house.violations()), ...Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0)) }
+  }
+
+  return { ...house, deps, lottery, jobs, events, toldMembers, offerQuickGame, newDraw, runOnce, settleOnce, lotteryViolations }
+}
+
+export type LotteryHouse = ReturnType<typeof lotteryHouse>
