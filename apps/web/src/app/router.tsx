@@ -1,9 +1,9 @@
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { paths } from '../lib/paths.ts'
-import { Layout } from './layout.tsx'
+import { Layout } from './Layout.tsx'
 import { lazyPage } from './lazy-page.ts'
-import { MemberOnly } from './member-only.tsx'
-import { RouteError, RoutePending } from './route-states.tsx'
+import { MemberOnly } from './MemberOnly.tsx'
+import { RouteError, RoutePending } from './RouteStates.tsx'
 
 const root = createRootRoute({ component: Layout })
 
@@ -15,7 +15,13 @@ function memberOnly(Page: ReturnType<typeof lazyPage>): ReturnType<typeof lazyPa
   return Object.assign(Guarded, Page.preload && { preload: Page.preload })
 }
 
-const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : undefined)
+/** Keeps these parameters of the query, where they are given, and no others. */
+const only = <Name extends string>(...names: readonly Name[]) => (search: Record<string, unknown>) => {
+  const kept: { [Key in Name]?: string | undefined } = {}
+  for (const name of names) if (typeof search[name] === 'string') kept[name] = search[name]
+  return kept
+}
+
 const identityPages = () => import('./pages/login.ts')
 const recordPages = () => import('./pages/records.ts')
 const registerPage = lazyPage(identityPages, 'RegisterPage')
@@ -29,21 +35,21 @@ const unknown = createRoute({ getParentRoute: () => root, path: '$', beforeLoad:
 const login = createRoute({
   getParentRoute: () => root,
   path: paths.login,
-  validateSearch: (search) => ({ from: text(search.from) }),
+  validateSearch: only('from'),
   component: lazyPage(identityPages, 'LoginPage'),
 })
 
 const registration = (path: '/register' | '/register.html') => createRoute({
   getParentRoute: () => root,
   path,
-  validateSearch: (search) => ({ referralCode: text(search.referralCode) }),
+  validateSearch: only('referralCode'),
   component: registerPage,
 })
 
 const fairness = createRoute({
   getParentRoute: () => root,
   path: paths.fairness,
-  validateSearch: (search) => ({ gameCode: text(search.gameCode), numero: text(search.numero) }),
+  validateSearch: only('gameCode', 'numero'),
   component: lazyPage(() => import('./pages/fairness.ts'), 'FairnessPage'),
 })
 

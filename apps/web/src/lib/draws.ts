@@ -1,8 +1,7 @@
 import { type DrawnDraw, type LotteryGame, type OutputOf, type TopicEvent, lotteryRoutes } from '@banyan/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { call } from './call.ts'
 import { learnServerTime } from './clock.ts'
-import { CallFailed, keyOf, queryClient, useRead } from './query.ts'
+import { keyOf, queryClient, useRead, valueOf } from './query.ts'
 import { useTopic } from './realtime.ts'
 
 /** Our 1-minute northern draw. */
@@ -15,10 +14,9 @@ export const gameMenuQuery = queryOptions({
   queryKey: menuKey,
   queryFn: async ({ signal }) => {
     const askedAt = Date.now()
-    const answer = await call(lotteryRoutes.gameMenu, {}, { signal })
-    if (!answer.ok) throw new CallFailed(answer)
-    learnServerTime(answer.value.serverTime, Date.now() - askedAt)
-    return answer.value
+    const menu = await valueOf(lotteryRoutes.gameMenu, {}, signal)
+    learnServerTime(menu.serverTime, Date.now() - askedAt)
+    return menu
   },
 })
 

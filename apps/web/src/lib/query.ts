@@ -29,15 +29,18 @@ export function keyOf<R extends Route>(route: R, input: InputOf<R>) {
   return [route.path, encodeInput(route, input)] as const
 }
 
+/** The value of a call, for a query function. Throws `CallFailed`. */
+export async function valueOf<R extends Route>(route: R, input: InputOf<R>, signal: AbortSignal): Promise<OutputOf<R>> {
+  const answer = await call(route, input, { signal })
+  if (!answer.ok) throw new CallFailed(answer)
+  return answer.value
+}
+
 /** A read of the contract as query options, for `useQuery`, `ensureQueryData` and the like. */
 export function read<R extends Route>(route: R, input: InputOf<R>) {
   return queryOptions<OutputOf<R>, CallFailed>({
     queryKey: keyOf(route, input),
-    queryFn: async ({ signal }) => {
-      const answer = await call(route, input, { signal })
-      if (!answer.ok) throw new CallFailed(answer)
-      return answer.value
-    },
+    queryFn: ({ signal }) => valueOf(route, input, signal),
   })
 }
 

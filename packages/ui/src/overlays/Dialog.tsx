@@ -1,5 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { IconButton } from '../controls/IconButton.tsx'
 import styles from './Dialog.module.css'
@@ -20,7 +20,7 @@ export interface DialogProps {
   readonly background?: boolean
   /** Width on a wide screen; a phone shows a sheet, at full height for `wide`. */
   readonly size?: 'sm' | 'md' | 'wide'
-  readonly className?: string
+  readonly className?: string | undefined
   readonly children: ReactNode
 }
 

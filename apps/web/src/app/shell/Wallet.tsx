@@ -2,7 +2,7 @@ import { Icon, Skeleton } from '@banyan/ui'
 import { refreshBalance, useBalance, useBalanceHidden } from '../../lib/balance.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n.ts'
-import styles from './wallet.module.css'
+import styles from './Wallet.module.css'
 
 /** The balance: pressed it hides as '***', the arrows ask for it again. */
 export function Wallet({ wide = false }: { readonly wide?: boolean }) {

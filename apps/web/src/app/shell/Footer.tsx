@@ -5,8 +5,8 @@ import { useText } from '../../lib/i18n.ts'
 import { languageFacts, useLanguage } from '../../lib/language.ts'
 import { type Path, paths } from '../../lib/paths.ts'
 import { useSite } from '../../lib/site.ts'
-import styles from './footer.module.css'
-import { pickLanguage } from './language-menu.tsx'
+import styles from './Footer.module.css'
+import { pickLanguage } from './LanguageMenu.tsx'
 import { useHasLottery } from './nav-items.ts'
 
 export function Footer() {

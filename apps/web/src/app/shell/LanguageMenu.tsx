@@ -3,7 +3,7 @@ import { identityRoutes, type Language } from '@banyan/contract'
 import { call } from '../../lib/call.ts'
 import { changeLanguage, useText } from '../../lib/i18n.ts'
 import { headerLanguages, languageFacts, useLanguage } from '../../lib/language.ts'
-import styles from './language-menu.module.css'
+import styles from './LanguageMenu.module.css'
 
 /** Shows the page in the language, and tells the server. */
 export async function pickLanguage(language: Language) {

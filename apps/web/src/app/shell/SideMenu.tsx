@@ -6,12 +6,12 @@ import { languageFacts, headerLanguages, useLanguage } from '../../lib/language.
 import { type ModalName, openModal } from '../../lib/modals.ts'
 import { type Path, paths } from '../../lib/paths.ts'
 import { useMember } from '../../lib/session.ts'
-import { memberName } from './account-menu.tsx'
-import { pickLanguage } from './language-menu.tsx'
+import { memberName } from './AccountMenu.tsx'
+import { pickLanguage } from './LanguageMenu.tsx'
 import { useHasLottery } from './nav-items.ts'
-import styles from './side-menu.module.css'
-import { ThemeSwitch } from './theme-switch.tsx'
-import { Wallet } from './wallet.tsx'
+import styles from './SideMenu.module.css'
+import { ThemeSwitch } from './ThemeSwitch.tsx'
+import { Wallet } from './Wallet.tsx'
 
 interface SideMenuProps {
   readonly open: boolean

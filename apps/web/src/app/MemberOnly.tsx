@@ -3,8 +3,8 @@ import { type ReactNode, useEffect } from 'react'
 import { useText } from '../lib/i18n.ts'
 import { openModal } from '../lib/modals.ts'
 import { useSession } from '../lib/session.ts'
-import styles from './layout.module.css'
-import { RoutePending } from './route-states.tsx'
+import styles from './Layout.module.css'
+import { RoutePending } from './RouteStates.tsx'
 
 /** A page of the member's own. A visitor gets the login popup over its empty place, and sees it after the login. */
 export function MemberOnly({ children }: { readonly children: ReactNode }) {

@@ -2,7 +2,7 @@ import { ErrorState, Skeleton } from '@banyan/ui'
 import { useMemo } from 'react'
 import { useText } from '../lib/i18n.ts'
 import { uuid7 } from '../lib/uuid7.ts'
-import styles from './layout.module.css'
+import styles from './Layout.module.css'
 
 /** While a page's files are on their way. */
 export function RoutePending() {

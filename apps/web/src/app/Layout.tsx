@@ -9,11 +9,11 @@ import { queryClient } from '../lib/query.ts'
 import { useSession } from '../lib/session.ts'
 import { useSite } from '../lib/site.ts'
 import { toasts } from '../lib/toasts.ts'
-import { BottomNav } from './shell/bottom-nav.tsx'
-import { Footer } from './shell/footer.tsx'
-import { Header } from './shell/header.tsx'
-import styles from './layout.module.css'
-import { Modals } from './modals.tsx'
+import { BottomNav } from './shell/BottomNav.tsx'
+import { Footer } from './shell/Footer.tsx'
+import { Header } from './shell/Header.tsx'
+import styles from './Layout.module.css'
+import { Modals } from './Modals.tsx'
 
 /** Header only, without footer and side menu: specification section 1. The bet bar stands where the bottom navigation would. */
 const headerOnly: ReadonlySet<string> = new Set([paths.vnLottery])

@@ -7,14 +7,14 @@ import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { useSite } from '../../lib/site.ts'
 import { withinTime } from '../lazy-page.ts'
-import { AccountMenu } from './account-menu.tsx'
-import styles from './header.module.css'
-import { LanguageMenu } from './language-menu.tsx'
-import { NavRow } from './nav-row.tsx'
-import { ThemeSwitch } from './theme-switch.tsx'
-import { Wallet } from './wallet.tsx'
+import { AccountMenu } from './AccountMenu.tsx'
+import styles from './Header.module.css'
+import { LanguageMenu } from './LanguageMenu.tsx'
+import { NavRow } from './NavRow.tsx'
+import { ThemeSwitch } from './ThemeSwitch.tsx'
+import { Wallet } from './Wallet.tsx'
 
-const SideMenu = lazy(() => withinTime(async () => ({ default: (await import('./side-menu.tsx')).SideMenu })))
+const SideMenu = lazy(() => withinTime(async () => ({ default: (await import('./SideMenu.tsx')).SideMenu })))
 
 export function Header({ withMenu }: { readonly withMenu: boolean }) {
   const t = useText()

@@ -4,7 +4,7 @@ import { useText } from '../../lib/i18n.ts'
 import { openModal } from '../../lib/modals.ts'
 import { paths } from '../../lib/paths.ts'
 import type { Member } from '../../lib/session.ts'
-import styles from './account-menu.module.css'
+import styles from './AccountMenu.module.css'
 
 /** What to call a member: the nickname, or the account where there is none. */
 export const memberName = (member: Member) => member.nickname || member.account

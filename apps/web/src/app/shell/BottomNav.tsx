@@ -2,7 +2,7 @@ import { Icon, type IconName } from '@banyan/ui'
 import { Link } from '@tanstack/react-router'
 import { useText } from '../../lib/i18n.ts'
 import { type Path, paths } from '../../lib/paths.ts'
-import styles from './bottom-nav.module.css'
+import styles from './BottomNav.module.css'
 import { useHasLottery } from './nav-items.ts'
 
 /** The phone's navigation. Promotions, service and VIP take their places here when those pages exist: docs/decisions, "Bottom navigation". */

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useText } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { useNavItems } from './nav-items.ts'
-import styles from './nav-row.module.css'
+import styles from './NavRow.module.css'
 
 /** The second row of the desktop header: what exists, and the limits at its end. */
 export function NavRow() {

@@ -1,0 +1,55 @@
+import type { LotteryGame } from '@banyan/contract'
+import { Card, ErrorState, Icon, Skeleton, buttonClass } from '@banyan/ui'
+import { Link } from '@tanstack/react-router'
+import { fastGameCode, useGame } from '../../lib/draws.ts'
+import { useFormat } from '../../lib/format.ts'
+import { useText } from '../../lib/i18n.ts'
+import { paths } from '../../lib/paths.ts'
+import { PrizeTable, fullNumero, useGameName } from '../lottery/index.ts'
+import { FirstDraw } from './FirstDraw.tsx'
+import { FrequentNumbers } from './FrequentNumbers.tsx'
+import { RecentDraws } from './RecentDraws.tsx'
+import { SectionHead } from './SectionHead.tsx'
+import styles from './FastSection.module.css'
+
+/** The last result of the fast draw in full, the draws before it, and what came most often. */
+export function FastSection() {
+  const t = useText()
+  const { game, failed, retry } = useGame(fastGameCode)
+  return (
+    <section className={styles.section} aria-labelledby="fast">
+      <SectionHead id="fast" icon="lightning" title={t('home.section_fast')} note={t('home.section_fast_text')}>
+        <Link to={paths.vnLottery} className={styles.more}>{t('common.see_all')}<Icon name="caret-right" size={14} /></Link>
+      </SectionHead>
+      <div className={styles.columns}>
+        <Card className={styles.result}>
+          {failed && <ErrorState title={t('common.offline_title')} text={t('common.offline_text')} retryLabel={t('common.retry')} onRetry={retry} />}
+          {!failed && !game && <Skeleton height={430} />}
+          {game && (game.last ? <Result last={game.last} /> : <FirstDraw current={game.current} />)}
+        </Card>
+        <div className={styles.side}>
+          <RecentDraws gameCode={fastGameCode} />
+          <FrequentNumbers gameCode={fastGameCode} />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Result({ last }: { readonly last: NonNullable<LotteryGame['last']> }) {
+  const t = useText()
+  const format = useFormat()
+  const gameName = useGameName()
+  return (
+    <>
+      <div className={styles.resultHead}>
+        <b>{gameName(last.gameCode)}</b>
+        <span className="n">{fullNumero(last.numero)} · {format.instant(last.drawsAt)}</span>
+        <Link to={paths.fairness} search={{ gameCode: last.gameCode, numero: last.numero }} className={buttonClass({ size: 'sm' })}>
+          <Icon name="seal-check" size={16} />{t('home.verify')}
+        </Link>
+      </div>
+      <PrizeTable label={t('home.prize_table', { draw: fullNumero(last.numero) })} prizes={last.prizes} />
+    </>
+  )
+}

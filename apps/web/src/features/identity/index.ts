@@ -1,0 +1,2 @@
+export { IdentityModals } from './IdentityModals.tsx'
+export { LoginPage, RegisterPage } from './pages.tsx'

@@ -1,0 +1,52 @@
+import { type EntryReason, type OutputOf, entryReasons, type ledgerRoutes } from '@banyan/contract'
+import { type Column, EmptyState, Icon, type IconName, Table } from '@banyan/ui'
+import { useState } from 'react'
+import { useFormat } from '../../lib/format.ts'
+import { useText } from '../../lib/i18n.ts'
+import { BetDetail } from './BetDetail.tsx'
+import { MoreOrError } from './MoreOrError.tsx'
+import { Net } from './Net.tsx'
+import { RecordFilters, usePeriod } from './RecordFilters.tsx'
+import { RecordPage } from './RecordPage.tsx'
+import styles from './records.module.css'
+import { useEntries } from './use-records.ts'
+
+type Entry = OutputOf<typeof ledgerRoutes.accountRecord>['entries'][number]
+
+const icons = { grant: 'gift', stake: 'ticket', payout: 'coins', refund: 'arrow-u-up-left' } as const satisfies Record<EntryReason, IconName>
+
+export function AccountRecordPage() {
+  const t = useText()
+  const format = useFormat()
+  const [reason, setReason] = useState<EntryReason | null>(null)
+  const [opened, setOpened] = useState<string | null>(null)
+  const { period, setPeriod, instants } = usePeriod()
+  const record = useEntries({ ...instants, ...(reason && { reason }) })
+  const entries = record.data?.pages.flatMap((page) => page.entries) ?? []
+
+  const columns: readonly Column<Entry>[] = [
+    { id: 'time', head: t('records.time'), cell: ({ at }) => <span className="n">{format.instant(at)}</span> },
+    { id: 'reason', head: t('records.reason'), cell: (entry) => <span className={styles.reason}><Icon name={icons[entry.reason]} size={18} />{t(`records.reason_${entry.reason}`)}</span> },
+    {
+      id: 'bet',
+      head: t('records.bet'),
+      cell: ({ betId }) => (betId === null ? '–' : (
+        <button type="button" className={styles.link} aria-label={t('records.open_bet', { id: betId })} onClick={() => setOpened(betId)}><span className="n">{betId}</span></button>
+      )),
+    },
+    { id: 'change', head: t('records.change'), align: 'end', cell: ({ netAmount }) => <Net net={netAmount} /> },
+    { id: 'balance', head: t('records.balance_after'), align: 'end', cell: ({ balanceAmount }) => <span className="n">{format.amount(balanceAmount)}</span> },
+  ]
+
+  return (
+    <RecordPage title={t('records.account_title')}>
+      <RecordFilters label={t('records.filter_reason')} choice={reason} onChoice={setReason} period={period} onPeriod={setPeriod}
+        choices={entryReasons.map((id) => ({ id, label: t(`records.reason_${id}`) }))} />
+      <MoreOrError record={record}>
+        <Table label={t('records.account_title')} columns={columns} rows={entries} rowKey={(entry) => String(entry.sequence)} loadingRows={record.isPending ? 6 : 0}
+          empty={<EmptyState title={t('records.account_empty')} text={t('records.account_empty_text')} />} />
+      </MoreOrError>
+      <BetDetail id={opened} onClose={() => setOpened(null)} />
+    </RecordPage>
+  )
+}

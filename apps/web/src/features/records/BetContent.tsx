@@ -1,0 +1,33 @@
+import type { Bet, BetStatus } from '@banyan/contract'
+import { plays } from '@banyan/games/lottery'
+import { Pill } from '@banyan/ui'
+import type { Text } from '../../lib/i18n.ts'
+import { useText } from '../../lib/i18n.ts'
+import styles from './records.module.css'
+
+const tones = { placed: 'amber', won: 'win', lost: 'neutral', void: 'info' } as const satisfies Record<BetStatus, string>
+
+export function BetStatusPill({ status }: { readonly status: BetStatus }) {
+  const t = useText()
+  return <Pill tone={tones[status]}>{t(`records.status_${status}`)}</Pill>
+}
+
+/** The name of a play; one that has gone from the rules shows its code. */
+export function playName(t: Text, code: string): string {
+  const play = plays.find((each) => each.code === code)
+  return play ? t(`play.${play.code}.name`) : code
+}
+
+const shownNumbers = 6
+
+/** What was bet on, in a line: the plays and the first of their numbers. */
+export function BetContent({ lines }: { readonly lines: Bet['lines'] }) {
+  const t = useText()
+  return lines.map(({ play, numbers }, index) => (
+    <span key={`${index}-${play}`} className={styles.line}>
+      <b>{playName(t, play)}</b>
+      <span className="n">{numbers.slice(0, shownNumbers).join(', ')}</span>
+      {numbers.length > shownNumbers && <span className={styles.more}>+{numbers.length - shownNumbers}</span>}
+    </span>
+  ))
+}

@@ -1,0 +1,65 @@
+import { type Bet } from '@banyan/contract'
+import { ErrorState, Icon, Skeleton, buttonClass, formatPays } from '@banyan/ui'
+import { Dialog } from '@banyan/ui/dialog'
+import { Link } from '@tanstack/react-router'
+import { useFormat } from '../../lib/format.ts'
+import { useText } from '../../lib/i18n.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { paths } from '../../lib/paths.ts'
+import { fullNumero, useGameName } from '../lottery/index.ts'
+import { BetStatusPill, playName } from './BetContent.tsx'
+import styles from './records.module.css'
+import { useBet } from './use-records.ts'
+
+interface BetDetailProps {
+  /** Null while no bet is looked at. */
+  readonly id: string | null
+  readonly onClose: () => void
+}
+
+/** One bet with all of its lines, its draw and the way to check that draw. */
+export function BetDetail({ id, onClose }: BetDetailProps) {
+  const t = useText()
+  return (
+    <Dialog name="betDetail" open={id !== null} onClose={onClose} title={id && t('records.bet_title', { id })} label={t('records.bet')} closeLabel={t('common.close')}>
+      {id && <Loaded id={id} />}
+    </Dialog>
+  )
+}
+
+function Loaded({ id }: { readonly id: string }) {
+  const t = useText()
+  const { data: bet, isError, isFetching, refetch } = useBet(id)
+  if (isError) return <ErrorState title={t('common.offline_title')} text={t('common.offline_text')} retryLabel={t('common.retry')} busy={isFetching} onRetry={() => void refetch()} />
+  return bet ? <Facts bet={bet} /> : <Skeleton height={260} />
+}
+
+function Facts({ bet }: { readonly bet: Bet }) {
+  const t = useText()
+  const format = useFormat()
+  const language = useLanguage()
+  const gameName = useGameName()
+  const fact = (label: string, value: React.ReactNode) => <div><dt>{label}</dt><dd className="n">{value}</dd></div>
+  return (
+    <div className={styles.detail}>
+      <dl className={styles.facts}>
+        {fact(t('records.draw'), `${gameName(bet.gameCode)} · ${fullNumero(bet.numero)}`)}
+        {fact(t('records.status'), <BetStatusPill status={bet.status} />)}
+        {fact(t('records.placed_at'), format.instant(bet.placedAt))}
+        {bet.settledAt && fact(t('records.settled_at'), format.instant(bet.settledAt))}
+        {fact(t('records.stake'), format.amount(bet.stakeAmount))}
+        {fact(t('records.payout'), bet.status === 'placed' ? '–' : format.amount(bet.payoutAmount))}
+      </dl>
+      {bet.lines.map((line, index) => (
+        <section key={`${index}-${line.play}`} className={styles.play}>
+          <h3>{playName(t, line.play)}</h3>
+          <p>{t('records.numbers_count', { count: line.numbers.length })} · {t('records.unit', { amount: format.amount(line.unitAmount) })} · {t('records.odds', { odds: formatPays(line.odds, language) })}</p>
+          <ul className={`${styles.numbers} n`}>{line.numbers.map((number) => <li key={number}>{number}</li>)}</ul>
+        </section>
+      ))}
+      <Link to={paths.fairness} search={{ gameCode: bet.gameCode, numero: bet.numero }} className={buttonClass({ full: true })}>
+        <Icon name="seal-check" size={18} />{t('records.verify')}
+      </Link>
+    </div>
+  )
+}

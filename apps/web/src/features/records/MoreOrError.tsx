@@ -1,0 +1,32 @@
+import { Button, Card, ErrorState } from '@banyan/ui'
+import type { ReactNode } from 'react'
+import { useText } from '../../lib/i18n.ts'
+import styles from './records.module.css'
+
+interface MoreOrErrorProps {
+  readonly record: {
+    readonly isError: boolean
+    readonly isFetching: boolean
+    readonly isFetchingNextPage: boolean
+    readonly hasNextPage: boolean
+    readonly data: unknown
+    readonly refetch: () => unknown
+    readonly fetchNextPage: () => unknown
+  }
+  readonly children: ReactNode
+}
+
+/** A list with the button for its next page; an error in its place only when nothing of it has loaded. */
+export function MoreOrError({ record, children }: MoreOrErrorProps) {
+  const t = useText()
+  return (
+    <Card className={styles.list}>
+      {record.isError && !record.data
+        ? <ErrorState title={t('common.offline_title')} text={t('common.offline_text')} retryLabel={t('common.retry')} busy={record.isFetching} onRetry={() => void record.refetch()} />
+        : children}
+      {record.hasNextPage && (
+        <div className={styles.next}><Button busy={record.isFetchingNextPage} onClick={() => void record.fetchNextPage()}>{t('common.load_more')}</Button></div>
+      )}
+    </Card>
+  )
+}

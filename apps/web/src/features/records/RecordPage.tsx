@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useText } from '../../lib/i18n.ts'
+import { paths } from '../../lib/paths.ts'
+import { useSite } from '../../lib/site.ts'
+import styles from './records.module.css'
+
+/** The frame of both records: title, the way to the other one, and the zone of all times below. */
+export function RecordPage({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const t = useText()
+  const site = useSite()
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <h1>{title}</h1>
+        <nav className={styles.switch} aria-label={t('shell.footer_account')}>
+          <Link to={paths.betRecord}>{t('records.bets_title')}</Link>
+          <Link to={paths.accountRecord}>{t('records.account_title')}</Link>
+        </nav>
+      </div>
+      {children}
+      {site && <p className={styles.zone}>{t('common.zone', { zone: site.timeZone })}</p>}
+    </div>
+  )
+}

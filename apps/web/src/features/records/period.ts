@@ -1,0 +1,24 @@
+/** What a record covers: the last days, today included, or two days of the calendar, both included (`yyyy-MM-dd`). */
+export type Period = { readonly kind: 'days'; readonly days: 7 | 30 } | { readonly kind: 'custom'; readonly from: string; readonly until: string }
+
+const dayMs = 86_400_000
+
+/** The instants of a period in the site's zone. An empty day leaves its side open. */
+export function instantsOf(period: Period, today: string, timeZone: string): { from?: Date; until?: Date } {
+  if (period.kind === 'days') return { from: new Date(startOfDay(today, timeZone).getTime() - (period.days - 1) * dayMs) }
+  return {
+    ...(period.from && { from: startOfDay(period.from, timeZone) }),
+    ...(period.until && { until: new Date(startOfDay(period.until, timeZone).getTime() + dayMs) }),
+  }
+}
+
+/** Midnight of a day (`yyyy-MM-dd`) in a zone. */
+export function startOfDay(day: string, timeZone: string): Date {
+  const asIfUtc = Date.parse(`${day}T00:00:00Z`)
+  return new Date(asIfUtc - offsetMs(asIfUtc, timeZone))
+}
+
+function offsetMs(at: number, timeZone: string): number {
+  const clock = new Date(at).toLocaleString('sv-SE', { timeZone })
+  return Date.parse(`${clock.replace(' ', 'T')}Z`) - at
+}
