@@ -103,7 +103,8 @@ function sentenceFor(error: unknown): string {
   if (error instanceof StartRefused) return error.message
   if (codeOf(error) === 'ENOSPC' || codeOf(error) === '53100') return `The disk is full: ${messageOf(error)}.`
   if (codeOf(error) === 'EACCES' || codeOf(error) === 'EROFS') return `A file or folder may not be written: ${messageOf(error)}. Set DATA_DIR to a folder of this account.`
-  return `The server could not start: ${error instanceof Error ? error.stack : messageOf(error)}`
+  // A system that refuses something needs no stack; a bug does.
+  return `The server could not start: ${error instanceof Error && codeOf(error) === undefined ? error.stack : messageOf(error)}`
 }
 
 const say = (step: string, text: string) => print(`${step.padEnd(12)}${text}`)

@@ -59,7 +59,7 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
     async end(signal = 'SIGTERM') {
       if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
       child.kill(signal)
-      await once(child, 'close')
+      await once(child, 'exit')
       return child.exitCode
     },
   }

@@ -39,6 +39,8 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
   const settings = { connectionString: url, types, keepAlive: true, connectionTimeoutMillis: 3000, options: sessionBounds }
   const pool = new pg.Pool({ ...settings, max: options.poolSize, application_name: options.applicationName })
   pool.on('error', options.onConnectionLost)
+  // The pool listens only to idle connections; one that breaks in somebody's hands would otherwise end the process.
+  pool.on('connect', (client) => client.on('error', () => {}))
   const sql = new Kysely<{}>({ dialect: new PostgresDialect({ pool }) })
   return {
     url,

@@ -9,12 +9,12 @@ import pg from 'pg'
 import { megabytesFree } from './disk-space.ts'
 import { type Account, accountForPostgres, isReachable } from './postgres-account.ts'
 import { postgresBinaries, sharedFolder } from './postgres-binaries.ts'
-import { disarmPidFile, findPostmaster, isAlive } from './postmaster.ts'
+import { disarmLeftovers, findPostmaster, isAlive } from './postmaster.ts'
 import { codeOf, messageOf, StartRefused } from './start-refused.ts'
 
 /** Said aloud: each of these decides whether an acknowledged bet survives a power cut. On the command line nobody can unset them. */
 const safeSettings = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on']
-const settings = [...safeSettings, 'listen_addresses=', 'max_connections=200', 'max_wal_size=4GB', 'jit=off', 'timezone=UTC', 'log_timezone=UTC', 'unix_socket_permissions=0700', 'client_connection_check_interval=2s']
+const settings = [...safeSettings, 'port=5432', 'listen_addresses=', 'max_connections=200', 'max_wal_size=4GB', 'jit=off', 'timezone=UTC', 'log_timezone=UTC', 'unix_socket_permissions=0700', 'client_connection_check_interval=2s']
 
 const user = 'banyan'
 const megabytesMin = { first: 256, later: 64 }
@@ -155,7 +155,7 @@ const hasExited = (child: ChildProcess) => child.exitCode !== null || child.sign
 const isHeldByOrphans = (folder: string) => readLog(folder).includes('shared memory block')
 
 function startPostmaster({ folder, cluster, socketFolder, binaries, account }: Cluster): ChildProcess {
-  disarmPidFile(cluster)
+  disarmLeftovers(cluster, socketFolder)
   if (socketFolder !== cluster) makeSocketFolder(socketFolder, account)
   const options = [...settings, `unix_socket_directories=${socketFolder}`].flatMap((setting) => ['-c', setting])
   const child = start(join(binaries, 'bin', 'postgres'), ['-D', cluster, ...options], { account, folder })

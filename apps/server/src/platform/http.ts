@@ -112,7 +112,10 @@ export function createHttp(deps: HttpDeps): Http {
     async close() {
       isDraining = true
       const lastResort = setTimeout(() => fastify.server.closeAllConnections(), drainMs)
+      // A connection whose call was under way is idle, and kept alive, once that call is answered.
+      const idle = setInterval(() => fastify.server.closeIdleConnections(), 50)
       await fastify.close()
+      clearInterval(idle)
       clearTimeout(lastResort)
     },
   }

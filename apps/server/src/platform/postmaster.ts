@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { codeOf } from './start-refused.ts'
 
@@ -20,13 +20,15 @@ export function findPostmaster(cluster: string): Postmaster | null {
 }
 
 /**
- * Prepares a stale pid file for the next start. Its number may by now belong to a stranger, which makes PostgreSQL
- * refuse. Only the number is replaced, by one no process can have: the rest of the file lets PostgreSQL find out whether
- * a backend of the dead server is still using the shared memory, and deleting it would take that guard away.
+ * Prepares what a killed PostgreSQL left behind for the next start. Its number may by now belong to a stranger, or still to
+ * its own corpse where nobody collects the dead, and either makes PostgreSQL refuse. In postmaster.pid only the number is
+ * replaced, by one no process can have: the rest lets PostgreSQL find out whether a process of the dead server still uses
+ * the shared memory, and deleting the file would take that guard away. The lock of the socket guards nothing more.
  */
-export function disarmPidFile(cluster: string): void {
+export function disarmLeftovers(cluster: string, socketFolder: string): void {
   const lines = readPidFile(cluster)
   if (lines.length > 1) writeFileSync(join(cluster, 'postmaster.pid'), [2 ** 31 - 1, ...lines.slice(1)].join('\n'))
+  rmSync(join(socketFolder, '.s.PGSQL.5432.lock'), { force: true })
 }
 
 export function isAlive(pid: number): boolean {
