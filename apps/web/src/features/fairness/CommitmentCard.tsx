@@ -1,0 +1,40 @@
+import { Card, Pill, formatDuration } from '@banyan/ui'
+import { useFormat } from '../../lib/format.ts'
+import { useText } from '../../lib/i18n.ts'
+import { useGameNameOf } from './use-game-name-of.ts'
+import styles from './FairnessPage.module.css'
+import type { Commitment } from './verify.ts'
+
+const tones = { scheduled: 'neutral', open: 'leaf', closed: 'amber', drawn: 'win', settled: 'win', void: 'loss' } as const
+
+/** What was promised, and when: the promise counts only if it came before the first bet could. */
+export function CommitmentCard({ draw }: { readonly draw: Commitment }) {
+  const t = useText()
+  const format = useFormat()
+  const name = useGameNameOf(draw.gameCode)
+  const leadSeconds = Math.floor((draw.opensAt.getTime() - draw.committedAt.getTime()) / 1000)
+  return (
+    <Card as="section" padded className={styles.card}>
+      <h2>{t('fairness.commitment')}<Pill tone={tones[draw.status]}>{t(`fairness.status.${draw.status}`)}</Pill></h2>
+      <dl>
+        <div><dt>{t('fairness.game')}</dt><dd>{name}</dd></div>
+        <div><dt>{t('fairness.numero')}</dt><dd className="n">{draw.numero}</dd></div>
+        <div><dt>{t('fairness.committedAt')}</dt><dd className="n">{format.instant(draw.committedAt)}</dd></div>
+        <div><dt>{t('fairness.opensAt')}</dt><dd className="n">{format.instant(draw.opensAt)}</dd></div>
+        <div><dt>{t('fairness.drawsAt')}</dt><dd className="n">{format.instant(draw.drawsAt)}</dd></div>
+        <div><dt>{t('fairness.rulesVersion')}</dt><dd className="n">{draw.rulesVersion}</dd></div>
+      </dl>
+      <p className={leadSeconds < 0 ? styles.bad : styles.good}>
+        {leadSeconds > 0 ? t('fairness.before', { span: formatDuration(leadSeconds) }) : leadSeconds === 0 ? t('fairness.atOpening') : t('fairness.late')}
+      </p>
+      <Hash label={t('fairness.commitA')} value={draw.commitA} />
+      <Hash label={t('fairness.commitB')} value={draw.commitB} />
+      {draw.seedA !== null && <Hash label={t('fairness.seedA')} value={draw.seedA} />}
+      {draw.seedB !== null && <Hash label={t('fairness.seedB')} value={draw.seedB} />}
+    </Card>
+  )
+}
+
+function Hash({ label, value }: { readonly label: string; readonly value: string }) {
+  return <div className={styles.hash}><span>{label}</span><code>{value}</code></div>
+}

@@ -1,0 +1,59 @@
+import { lotteryRoutes } from '@banyan/contract'
+import { Card, ErrorState, Skeleton } from '@banyan/ui'
+import { useSearch } from '@tanstack/react-router'
+import { fastGameCode, useDrawHistory, useGame } from '../../lib/draws.ts'
+import { errorText } from '../../lib/error-text.ts'
+import { useFormat } from '../../lib/format.ts'
+import { useText } from '../../lib/i18n.ts'
+import { useRead } from '../../lib/query.ts'
+import { CommitmentCard } from './CommitmentCard.tsx'
+import { DrawChooser } from './DrawChooser.tsx'
+import styles from './FairnessPage.module.css'
+import { Recomputed } from './Recomputed.tsx'
+
+const recentCount = 12
+
+/** Anyone can recompute a draw here (route /fairness?gameCode&numero); without a numero it is the last one drawn. */
+export function FairnessPage() {
+  const t = useText()
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const gameCode = typeof search['gameCode'] === 'string' ? search['gameCode'] : fastGameCode
+  // Keeps the list of recent draws up to date while the page is open.
+  useGame(gameCode)
+  const history = useDrawHistory(gameCode, recentCount)
+  const recent = history.data?.draws.slice(0, recentCount)
+  const asked = typeof search['numero'] === 'string' && search['numero'] !== '' ? search['numero'] : undefined
+  return (
+    <div className={styles.page}>
+      <header>
+        <h1>{t('fairness.title')}</h1>
+        <p>{t('fairness.lead')}</p>
+      </header>
+      <DrawChooser gameCode={gameCode} chosen={asked} recent={recent} />
+      {(asked ?? recent?.[0]?.numero) !== undefined && <Draw gameCode={gameCode} numero={asked ?? recent?.[0]?.numero ?? ''} />}
+      <Card as="section" padded className={styles.honest}>
+        <h2>{t('fairness.honestTitle')}</h2>
+        <p>{t('fairness.honest')}</p>
+      </Card>
+    </div>
+  )
+}
+
+/** How often a draw that is still secret is asked for again. */
+const askEveryMs = 5_000
+
+function Draw({ gameCode, numero }: { readonly gameCode: string; readonly numero: string }) {
+  const t = useText()
+  const format = useFormat()
+  const draw = useRead(lotteryRoutes.fairness, { gameCode, numero }, { refetchInterval: (query) => (query.state.data?.seedA === null ? askEveryMs : false) })
+  if (draw.isError && !draw.data) {
+    return <ErrorState icon="warning-duotone" title={t('fairness.loadFailed')} text={errorText(t, format, draw.error.failure)} retryLabel={t('common.retry')} busy={draw.isFetching} onRetry={() => void draw.refetch()} />
+  }
+  if (!draw.data) return <div className={styles.columns} aria-busy="true"><Skeleton height={420} /><Skeleton height={420} /></div>
+  return (
+    <div className={styles.columns}>
+      <CommitmentCard draw={draw.data} />
+      <Recomputed key={draw.data.numero} draw={draw.data} />
+    </div>
+  )
+}

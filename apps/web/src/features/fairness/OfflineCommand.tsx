@@ -1,0 +1,28 @@
+import { Button } from '@banyan/ui'
+import { useState } from 'react'
+import { useText } from '../../lib/i18n.ts'
+import styles from './FairnessPage.module.css'
+import { offlineCommand } from './offline-command.ts'
+import type { Commitment } from './verify.ts'
+
+const copiedMs = 2_000
+
+/** For those who do not want to trust this page either. */
+export function OfflineCommand({ draw }: { readonly draw: Commitment & { readonly seedA: string; readonly seedB: string } }) {
+  const t = useText()
+  const [copied, setCopied] = useState(false)
+  const command = offlineCommand(draw)
+  async function copy() {
+    await navigator.clipboard.writeText(command)
+    setCopied(true)
+    setTimeout(() => setCopied(false), copiedMs)
+  }
+  return (
+    <section className={styles.offline}>
+      <h3>{t('fairness.offline')}</h3>
+      <p>{t('fairness.offlineHint')}</p>
+      <pre tabIndex={0} aria-label={t('fairness.offline')}><code>{command}</code></pre>
+      <Button size="sm" icon={copied ? 'check-bold' : 'copy'} onClick={() => void copy()}><span aria-live="polite">{copied ? t('fairness.copied') : t('fairness.copy')}</span></Button>
+    </section>
+  )
+}

@@ -1,0 +1,70 @@
+import type { OutputOf, lotteryRoutes } from '@banyan/contract'
+import { type Prizes, blockMessage, drawPrizes, northernTiers, roundMessage } from '@banyan/games/lottery'
+
+/** A draw as it was committed to and, once drawn, revealed. */
+export type Commitment = OutputOf<typeof lotteryRoutes.fairness>
+
+export interface Check {
+  /** The text of the step: `fairness.step.<name>`. */
+  readonly name: 'commitA' | 'commitB' | 'roundKey' | 'stream' | 'digits' | 'prizes'
+  /** Null where nothing was published to compare with. */
+  readonly holds: boolean | null
+  readonly published: string | null
+  readonly computed: string
+}
+
+export interface Verification {
+  readonly checks: readonly Check[]
+  readonly prizes: Prizes
+  readonly holds: boolean
+}
+
+/** Blocks of 32 bytes; 107 digits need about 110 bytes, so eight leave no doubt. */
+const blocks = 8
+
+/**
+ * Recomputes a revealed draw from its seeds with WebCrypto alone (docs/fairness.md): both seeds against their
+ * commitments, the key of the round, its byte stream, the digits, and the prizes against those published.
+ */
+export async function verify(draw: Commitment & { readonly seedA: string; readonly seedB: string }): Promise<Verification> {
+  const [hashA, hashB] = await Promise.all([sha256(bytesOf(draw.seedA)), sha256(bytesOf(draw.seedB))])
+  const roundKey = await hmac(bytesOf(draw.seedA), new TextEncoder().encode(roundMessage(draw)))
+  const stream = await Promise.all(Array.from({ length: blocks }, (_, index) => hmac(roundKey, blockMessage(index))))
+  const bytes = stream.flatMap((block) => [...block])
+  const prizes = drawPrizes(bytes)
+  const checks: readonly Check[] = [
+    compared('commitA', draw.commitA, hexOf(hashA)),
+    compared('commitB', draw.commitB, hexOf(hashB)),
+    { name: 'roundKey', holds: null, published: null, computed: hexOf(roundKey) },
+    { name: 'stream', holds: null, published: null, computed: stream.slice(0, 4).map(hexOf).join(' ') },
+    { name: 'digits', holds: null, published: null, computed: written(prizes) },
+    compared('prizes', draw.prizes && written(draw.prizes), written(prizes)),
+  ]
+  return { checks, prizes, holds: checks.every((check) => check.holds !== false) }
+}
+
+function compared(name: Check['name'], published: string | null, computed: string): Check {
+  return { name, published, computed, holds: published === null ? null : published.toLowerCase() === computed }
+}
+
+/** The numbers of a result in drawing order, as one line. */
+function written(prizes: Readonly<Record<string, readonly string[]>>): string {
+  return northernTiers.map(({ tier }) => (prizes[tier] ?? []).join(' ')).join(' · ')
+}
+
+async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+}
+
+async function hmac(key: Uint8Array<ArrayBuffer>, message: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
+  const imported = await crypto.subtle.importKey('raw', key, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
+  return new Uint8Array(await crypto.subtle.sign('HMAC', imported, message))
+}
+
+function bytesOf(hex: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+}
+
+function hexOf(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

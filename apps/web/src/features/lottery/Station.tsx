@@ -1,0 +1,73 @@
+import type { Bet, LotteryGame } from '@banyan/contract'
+import { isPlayCode } from '@banyan/games/lottery'
+import { Card, Icon } from '@banyan/ui'
+import { Drawer } from '@banyan/ui/drawer'
+import { useRef, useState } from 'react'
+import { useText } from '../../lib/i18n.ts'
+import { BetPanel } from './board/BetPanel.tsx'
+import { DrawCard } from './draw/DrawCard.tsx'
+import { ResultCard } from './draw/ResultCard.tsx'
+import { pollEverySeconds } from './draw/use-watch.ts'
+import styles from './LotteryPage.module.css'
+import { type RecordTab, RecordsPanel } from './records/RecordsPanel.tsx'
+import { BetSlip, SlipCount } from './slip/BetSlip.tsx'
+import { MobileBar } from './slip/MobileBar.tsx'
+import { useSlip } from './slip/use-slip.ts'
+import type { useLottery } from './use-lottery.ts'
+import { useMedia, wide } from './use-media.ts'
+
+interface StationProps {
+  readonly game: LotteryGame
+  readonly lottery: ReturnType<typeof useLottery>
+}
+
+/** One station: its draw, the board, the slip, the last result and the records. */
+export function Station({ game, lottery }: StationProps) {
+  const t = useText()
+  const hasColumns = useMedia(wide)
+  const [sheet, setSheet] = useState(false)
+  const [tab, setTab] = useState<RecordTab>('mine')
+  const records = useRef<HTMLDivElement>(null)
+  const slip = useSlip(game, lottery.playType, ({ code }) => {
+    if (code === 'draw_closed' || code === 'odds_changed' || code === 'draw_not_open') lottery.retry()
+  }, () => setSheet(false))
+
+  function showHistory() {
+    setTab('history')
+    records.current?.scrollIntoView({ block: 'start', behavior: 'smooth' })
+  }
+  function repeat({ lines: [line] }: Bet) {
+    if (!line || !isPlayCode(line.play)) return
+    slip.change({ do: 'repeat', line: { ...line, play: line.play } })
+    window.scrollTo({ top: 0, behavior: 'smooth' })
+  }
+
+  const result = <ResultCard last={game.last} reveal={lottery.reveal} onAll={showHistory} />
+  return (
+    <>
+      <div className={styles.centre}>
+        {lottery.offline && <p role="status" className={styles.offline}><Icon name="wifi-slash-duotone" size={16} />{t('lottery.offline', { seconds: pollEverySeconds })}</p>}
+        <DrawCard game={game} reveal={lottery.reveal} />
+        <BetPanel slip={slip.slip} market={slip.market} change={slip.change} draws={lottery.draws ?? []} />
+        {!hasColumns && result}
+        <RecordsPanel ref={records} tab={tab} onTab={setTab} bets={lottery.bets} draws={lottery.draws} onRepeat={repeat} />
+      </div>
+      {hasColumns ? (
+        <aside className={styles.side} aria-label={t('lottery.slip.title')}>
+          <Card as="section" padded>
+            <div className={styles.slipHead}><h2>{t('lottery.slip.title')}</h2><SlipCount slip={slip.slip} market={slip.market} /></div>
+            <BetSlip {...slip} />
+          </Card>
+          {result}
+        </aside>
+      ) : (
+        <>
+          <MobileBar slip={slip.slip} market={slip.market} onOpen={() => setSheet(true)} />
+          <Drawer name="lotterySlipModal" side="bottom" open={sheet} onClose={() => setSheet(false)} title={t('lottery.slip.title')} closeLabel={t('common.close')}>
+            <BetSlip {...slip} />
+          </Drawer>
+        </>
+      )}
+    </>
+  )
+}

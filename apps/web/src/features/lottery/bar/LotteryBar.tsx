@@ -1,0 +1,46 @@
+import { Button, Icon, IconButton, LeafMark } from '@banyan/ui'
+import { Link } from '@tanstack/react-router'
+import { useText } from '../../../lib/i18n.ts'
+import { openModal } from '../../../lib/modals.ts'
+import { paths } from '../../../lib/paths.ts'
+import { useSession } from '../../../lib/session.ts'
+import { useSite } from '../../../lib/site.ts'
+import { BalancePill } from './BalancePill.tsx'
+import styles from './LotteryBar.module.css'
+
+interface LotteryBarProps {
+  readonly name: string
+  /** Opens the list of stations where it has no column of its own. */
+  readonly onStations: (() => void) | null
+  readonly onRules: () => void
+}
+
+/** The lottery's own bar; the site's header is not shown here (art direction, "Page templates"). */
+export function LotteryBar({ name, onStations, onRules }: LotteryBarProps) {
+  const t = useText()
+  const brand = useSite()?.brandName ?? ''
+  const session = useSession()
+  return (
+    <header className={styles.bar}>
+      <Link to={paths.home} aria-label={t('lottery.back')} title={t('lottery.back')} className={styles.back}><Icon name="arrow-left" /></Link>
+      <Link to={paths.home} className={styles.brand} aria-hidden="true" tabIndex={-1}><LeafMark size={26} /><span>{brand}</span></Link>
+      <span className={styles.line} />
+      <h1 className={styles.name}>{name}</h1>
+      {onStations && <Button size="sm" variant="ghost" className={styles.stations} onClick={onStations}>{t('lottery.changeStation')}</Button>}
+      <span className={styles.space} />
+      {session.status === 'member' && <BalancePill />}
+      <IconButton icon="question" label={t('lottery.rulesButton')} onClick={onRules} className={styles.rules} />
+      {session.status === 'member' && (
+        <Link to={paths.betRecord} className={styles.avatar} aria-label={t('shell.account_menu', { account: session.member.account })} title={session.member.account}>
+          {session.member.account.slice(0, 1).toUpperCase()}
+        </Link>
+      )}
+      {session.status === 'visitor' && (
+        <>
+          <Button variant="ghost" className={styles.register} onClick={() => openModal('registerModal')}>{t('shell.register')}</Button>
+          <Button variant="primary" onClick={() => openModal('loginPopupModal')}>{t('shell.login')}</Button>
+        </>
+      )}
+    </header>
+  )
+}

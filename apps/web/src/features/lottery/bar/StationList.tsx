@@ -1,0 +1,53 @@
+import type { LotteryGame } from '@banyan/contract'
+import { Countdown } from '@banyan/ui'
+import clsx from 'clsx'
+import { serverNow } from '../../../lib/clock.ts'
+import { useGame } from '../../../lib/draws.ts'
+import { useText } from '../../../lib/i18n.ts'
+import { phaseOf } from '../draw/phase.ts'
+import { useClock } from '../draw/use-clock.ts'
+import { useGameName } from '../use-game-name.ts'
+import styles from './StationList.module.css'
+
+interface StationListProps {
+  readonly games: readonly LotteryGame[]
+  readonly chosen: string
+  readonly onChoose: (gameCode: string) => void
+}
+
+/** Draws that come again within this are the fast ones. */
+const fastWithinSeconds = 600
+
+/** Every lottery on offer with the time that is left to bet. */
+export function StationList({ games, chosen, onChoose }: StationListProps) {
+  const t = useText()
+  const groups = [
+    { title: t('lottery.fastDraws'), games: games.filter((game) => game.intervalSeconds <= fastWithinSeconds) },
+    { title: t('lottery.dayDraws'), games: games.filter((game) => game.intervalSeconds > fastWithinSeconds) },
+  ].filter((group) => group.games.length > 0)
+  return (
+    <nav aria-label={t('lottery.stations')} className={styles.list}>
+      {groups.map((group) => (
+        <div key={group.title}>
+          <h3>{group.title}</h3>
+          {group.games.map((game) => <Station key={game.gameCode} game={game} chosen={game.gameCode === chosen} onChoose={() => onChoose(game.gameCode)} />)}
+        </div>
+      ))}
+    </nav>
+  )
+}
+
+function Station({ game: { gameCode }, chosen, onChoose }: { game: LotteryGame; chosen: boolean; onChoose: () => void }) {
+  const t = useText()
+  const name = useGameName()(gameCode)
+  const current = useGame(gameCode).game?.current
+  const phase = useClock((now) => (current ? phaseOf(current, now) : null))
+  return (
+    <button type="button" className={clsx(styles.station, chosen && styles.chosen)} aria-current={chosen ? 'page' : undefined} onClick={onChoose}>
+      <span>{name}</span>
+      {current && (phase === 'open' || phase === 'closing')
+        ? <Countdown endsAt={current.closesAt.getTime()} now={serverNow} label={t('lottery.draw.open')} className={styles.clock} />
+        : <small className={styles.clock}>{t('lottery.draw.pill.closed')}</small>}
+    </button>
+  )
+}

@@ -1,0 +1,45 @@
+import type { DrawnDraw } from '@banyan/contract'
+import { type PlayCode, playOf } from '@banyan/games/lottery'
+import { times } from '@banyan/money'
+import { Icon, formatPays } from '@banyan/ui'
+import { useState } from 'react'
+import { useFormat } from '../../../lib/format.ts'
+import { useText } from '../../../lib/i18n.ts'
+import { useLanguage } from '../../../lib/language.ts'
+import { ExampleDialog } from '../rules/ExampleDialog.tsx'
+import type { Market } from '../slip/slip.ts'
+import styles from './BetInfo.module.css'
+
+interface BetInfoProps {
+  readonly play: PlayCode
+  readonly ring: boolean
+  readonly market: Market
+  readonly last: DrawnDraw | null
+}
+
+/** The rule of the play in a sentence, with what a hit pays and what a point costs (requirement: odds are shown before betting). */
+export function BetInfo({ play, ring, market, last }: BetInfoProps) {
+  const t = useText()
+  const format = useFormat()
+  const language = useLanguage()
+  const [example, setExample] = useState(false)
+  const offer = market.offers.get(play)
+  const { picks, multiplier } = playOf(play)
+  return (
+    <div className={styles.info}>
+      <Icon name="info-duotone" size={18} className={styles.icon} />
+      <p>
+        {ring ? t('lottery.bet.ringHint') : t(`play.${play}.rule`)}{' '}
+        {offer && !ring && (
+          <span className={styles.terms}>
+            <b className="n">{t('lottery.bet.pays', { odds: formatPays(offer.odds, language) })}</b>
+            {', '}{t(picks > 1 ? 'lottery.bet.linePrice' : 'lottery.bet.pointPrice')}{' '}
+            <b className="n">{format.amount(times(offer.unitAmountMin, multiplier))}</b>.
+          </span>
+        )}
+      </p>
+      {!ring && <button type="button" onClick={() => setExample(true)}>{t('lottery.bet.example')}</button>}
+      {offer && <ExampleDialog open={example} onClose={() => setExample(false)} play={play} offer={offer} last={last} />}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import type { DrawnDraw } from '@banyan/contract'
+import { type PlayGroup, playGroups, playOf, plays } from '@banyan/games/lottery'
+import { Card, ChipSet, SegmentedTabs, TabPanel, UnderlineTabs } from '@banyan/ui'
+import { useState } from 'react'
+import { useText } from '../../../lib/i18n.ts'
+import { boardOf } from '../play/board.ts'
+import { type Market, type Slip, type SlipChange, chosen } from '../slip/slip.ts'
+import { BetInfo } from './BetInfo.tsx'
+import styles from './BetPanel.module.css'
+import { EntryPanel } from './EntryPanel.tsx'
+import { PickPanel } from './PickPanel.tsx'
+import { QuickPanel } from './QuickPanel.tsx'
+
+const modes = ['pick', 'quick', 'type'] as const
+type Mode = (typeof modes)[number]
+
+/** Where the chips offer xiên quay beside the plays. */
+const ringChip = 'ring'
+
+interface BetPanelProps {
+  readonly slip: Slip
+  readonly market: Market
+  readonly change: (change: SlipChange) => void
+  /** Newest first. */
+  readonly draws: readonly DrawnDraw[]
+}
+
+/** Choosing a play and its numbers, in three ways. */
+export function BetPanel({ slip, market, change, draws }: BetPanelProps) {
+  const t = useText()
+  const [mode, setMode] = useState<Mode>('pick')
+  const group = playOf(slip.play).group
+  const offered = plays.filter((play) => market.offers.has(play.code))
+  const groups = playGroups.filter((each) => offered.some((play) => play.group === each))
+  const toGroup = (next: PlayGroup) => {
+    const first = offered.find((play) => play.group === next)
+    if (first) change({ do: 'choose_play', play: first.code })
+  }
+  const chips = [
+    ...offered.filter((play) => play.group === group).map(({ code }) => ({ id: code as string, label: t(`play.${code}.name`) })),
+    ...(group === 'xien' ? [{ id: ringChip, label: t('lottery.bet.ring') }] : []),
+  ]
+  const toChip = (id: string) => {
+    if (id === ringChip) return change({ do: 'choose_play', play: 'XIEN2', ring: true })
+    const found = offered.find((play) => play.code === id)
+    if (found) change({ do: 'choose_play', play: found.code })
+  }
+  const numbers = chosen(slip, boardOf(slip.play))
+  const toggleAll = (all: readonly string[]) => change({ do: 'toggle_all', numbers: all })
+  const add = (entries: readonly string[]) => change({ do: 'add', entries })
+  return (
+    <Card as="section" className={styles.card} aria-label={t('lottery.bet.plays')}>
+      <UnderlineTabs group="play-group" label={t('lottery.bet.groups')} value={group} onChange={toGroup} items={groups.map((id) => ({ id, label: t(`play.group.${id}`) }))} />
+      <TabPanel group="play-group" value={group}>
+        <div className={styles.plays}>
+          <ChipSet label={t('lottery.bet.plays')} chips={chips} value={slip.ring ? ringChip : slip.play} onChange={toChip} className={styles.chips} />
+          {!slip.ring && (
+            <SegmentedTabs group="number-mode" label={t('lottery.bet.modes')} value={mode} onChange={setMode} className={styles.modes ?? ''}
+              items={modes.map((id) => ({ id, label: t(`lottery.bet.${id}`) }))} />
+          )}
+        </div>
+        <BetInfo play={slip.play} ring={slip.ring} market={market} last={draws[0] ?? null} />
+        <TabPanel group="number-mode" value={slip.ring ? 'pick' : mode} className={styles.mode}>
+          {(mode === 'pick' || slip.ring) && <PickPanel slip={slip} chosen={numbers} draws={draws} change={change} />}
+          {mode === 'quick' && !slip.ring && <QuickPanel play={slip.play} chosen={numbers} onToggleAll={toggleAll} onAdd={add} />}
+          {mode === 'type' && !slip.ring && <EntryPanel key={slip.play} play={slip.play} onAdd={add} />}
+        </TabPanel>
+      </TabPanel>
+    </Card>
+  )
+}

@@ -1,0 +1,52 @@
+import type { PlayCode } from '@banyan/games/lottery'
+import { entriesPerLineMax } from '@banyan/games/lottery'
+import { Button, Icon, Switch } from '@banyan/ui'
+import { useId, useState } from 'react'
+import { useText } from '../../../lib/i18n.ts'
+import { canPermute, parseEntry } from '../entry/parse-entry.ts'
+import { boardOf } from '../play/board.ts'
+import styles from './EntryPanel.module.css'
+
+/** How many faulty tokens are named one by one. */
+const namedMost = 6
+
+/** A list typed or pasted: what is good is counted, what is not is named with its reason. */
+export function EntryPanel({ play, onAdd }: { readonly play: PlayCode; readonly onAdd: (entries: readonly string[]) => void }) {
+  const t = useText()
+  const id = useId()
+  const [text, setText] = useState('')
+  const [permute, setPermute] = useState(false)
+  const board = boardOf(play)
+  const grouped = board.kind === 'combined' && board.joiner === '-'
+  const size = board.kind === 'combined' ? board.size : 1
+  const digits = board.kind === 'combined' && board.joiner === '' ? board.size : board.digits
+  const { entries, repeated, rejected } = parseEntry(play, text, { permute: permute && canPermute(play) })
+  const tooMany = entries.length > entriesPerLineMax
+  function add() {
+    onAdd(entries)
+    setText('')
+  }
+  return (
+    <div className={styles.panel}>
+      <label htmlFor={id}>{t('lottery.entry.label')}</label>
+      <textarea id={id} className="n" rows={5} inputMode="text" spellCheck={false} autoComplete="off" value={text} aria-describedby={`${id}-hint ${id}-found`}
+        aria-invalid={rejected.length > 0 || undefined} placeholder={grouped ? t('lottery.entry.placeholderCombo') : sample(digits)} onChange={(event) => setText(event.currentTarget.value)} />
+      <p id={`${id}-hint`} className={styles.hint}>{grouped ? t('lottery.entry.hintCombo') : t('lottery.entry.hint')}</p>
+      {canPermute(play) && <Switch checked={permute} onChange={(event) => setPermute(event.currentTarget.checked)}>{t('lottery.entry.permute')} <small>{t('lottery.entry.permuteHint')}</small></Switch>}
+      <div id={`${id}-found`} aria-live="polite" className={styles.found}>
+        {text.trim() !== '' && <p><b>{t('lottery.entry.found', { count: entries.length })}</b>{repeated > 0 && <span> · {t('lottery.entry.repeated', { count: repeated })}</span>}</p>}
+        {tooMany && <p className={styles.wrong}><Icon name="warning-circle-fill" size={14} />{t('lottery.entry.tooMany', { max: entriesPerLineMax })}</p>}
+        {rejected.slice(0, namedMost).map(({ token, problem }, at) => (
+          <p key={`${at}-${token}`} className={styles.wrong}><Icon name="warning-circle-fill" size={14} />{t(`lottery.entry.error.${problem}`, { token: shortened(token), digits, size })}</p>
+        ))}
+        {rejected.length > namedMost && <p className={styles.hint}>{t('lottery.slip.more', { count: rejected.length - namedMost })}</p>}
+      </div>
+      <Button variant="surface" icon="plus-bold" disabled={entries.length === 0 || tooMany} onClick={add}>
+        {entries.length === 0 ? t('lottery.entry.addNone') : t('lottery.entry.add', { count: entries.length })}
+      </Button>
+    </div>
+  )
+}
+
+const sample = (digits: number) => ['0728396391', '2839639107', '3963910728'].map((run) => run.slice(0, digits)).join(', ')
+const shortened = (token: string) => (token.length > 16 ? `${token.slice(0, 16)}…` : token)

@@ -1,0 +1,68 @@
+import type { DrawnDraw } from '@banyan/contract'
+import { quickPick, xienQuayNumbers } from '@banyan/games/lottery'
+import { Button, Icon, Switch } from '@banyan/ui'
+import { useMemo, useState } from 'react'
+import { useText } from '../../../lib/i18n.ts'
+import { boardOf } from '../play/board.ts'
+import { helpersOf, randomIndex } from '../play/helpers.ts'
+import { recordsOf } from '../records/frequency.ts'
+import type { Slip, SlipChange } from '../slip/slip.ts'
+import { Board } from './Board.tsx'
+import { HelperChips } from './HelperChips.tsx'
+import styles from './PickPanel.module.css'
+
+/** The frequency bars look at no more draws than these. */
+const frequencyDraws = 30
+const randomCount = 5
+/** The helpers that stand above the board; the others are under "quick pick". */
+const helpersAbove = 6
+
+interface PickPanelProps {
+  readonly slip: Slip
+  readonly chosen: readonly string[]
+  readonly draws: readonly DrawnDraw[]
+  readonly change: (change: SlipChange) => void
+}
+
+/** The board with its tools: ready selections, frequencies of real draws, random numbers, clear. */
+export function PickPanel({ slip, chosen, draws, change }: PickPanelProps) {
+  const t = useText()
+  const [wanted, setWanted] = useState(true)
+  const board = boardOf(slip.play)
+  const recent = useMemo(() => draws.slice(0, frequencyDraws), [draws])
+  const counts = useMemo(() => {
+    const records = wanted && recent.length > 0 ? recordsOf(slip.play, recent) : []
+    return records.length > 0 ? new Map(records.map(({ number, count }) => [number, count])) : null
+  }, [wanted, recent, slip.play])
+  const helpers = helpersOf(board).slice(0, helpersAbove)
+  const random = board.kind === 'combined' ? 1 : randomCount
+  const minimum = slip.ring ? xienQuayNumbers.min : board.kind === 'combined' ? board.size : 0
+  const full = board.kind === 'combined' && chosen.length >= board.partsMax
+  return (
+    <>
+      <div className={styles.tools}>
+        {helpers.length > 0 && <HelperChips label={t('lottery.quick.sizes')} helpers={helpers} chosen={chosen} onToggleAll={(numbers) => change({ do: 'toggle_all', numbers })} />}
+        {minimum > 0 && (
+          <p className={styles.need} aria-live="polite">
+            {full ? t('lottery.bet.limit', { count: chosen.length }) : chosen.length < minimum ? t('lottery.bet.chooseAtLeast', { count: minimum }) : t('lottery.bet.chosen', { count: chosen.length })}
+          </p>
+        )}
+        <span className={styles.space} />
+        {recordsOf(slip.play, []).length > 0 && (
+          <Switch checked={wanted} onChange={(event) => setWanted(event.currentTarget.checked)} className={styles.frequency}>
+            {t('lottery.bet.frequency', { draws: recent.length })}
+          </Switch>
+        )}
+        {!slip.ring && (
+          <Button size="sm" variant="ghost" icon="shuffle" onClick={() => change({ do: 'add', entries: quickPick(slip.play, random, randomIndex) })}>
+            {t('lottery.bet.random', { count: random })}
+          </Button>
+        )}
+        <Button size="sm" variant="ghost" icon="trash" onClick={() => change({ do: 'clear' })}>{t('lottery.bet.clear')}</Button>
+      </div>
+      <Board key={board.digits} play={slip.play} chosen={chosen} counts={counts} draws={recent.length} onToggle={(number) => change({ do: 'toggle', number })}
+        onToggleAll={(numbers) => change({ do: 'toggle_all', numbers })} />
+      {counts && <p className={styles.note}><Icon name="info" size={14} />{t('lottery.bet.independent')}</p>}
+    </>
+  )
+}

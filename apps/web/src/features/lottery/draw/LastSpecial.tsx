@@ -1,0 +1,63 @@
+import type { DrawnDraw } from '@banyan/contract'
+import { LotteryBalls, Pill, VisuallyHidden } from '@banyan/ui'
+import { useText } from '../../../lib/i18n.ts'
+import { fullNumero } from '../numero.ts'
+import { phone, useMedia } from '../use-media.ts'
+import styles from './DrawCard.module.css'
+import { type Reveal, revealOrder } from './reveal.ts'
+
+/** The special prize of the last draw, ball by ball while it is being revealed, and what its last two digits say. */
+export function LastSpecial({ last, reveal }: { readonly last: DrawnDraw | null; readonly reveal: Reveal | null }) {
+  const t = useText()
+  const small = useMedia(phone)
+  if (!last || !reveal) {
+    return (
+      <div className={styles.part}>
+        <p className={styles.meta}>{t('lottery.result.title')}</p>
+        <LotteryBalls label={t('lottery.result.none')} digits={null} length={5} size={small ? 29 : 48} />
+        <p className={styles.note}>{t('lottery.draw.noResult')}</p>
+      </div>
+    )
+  }
+  const special = reveal.prizes['DB']?.[0] ?? ''
+  const numero = fullNumero(last.numero)
+  const drawing = reveal.tier !== null
+  return (
+    <div className={styles.part}>
+      <p className={styles.meta}>
+        <span>{drawing ? t('lottery.draw.drawing', { numero }) : t('lottery.draw.lastSpecial', { numero })}</span>
+        {drawing && <Pill tone="live">{t('lottery.draw.pill.drawing')}</Pill>}
+      </p>
+      <LotteryBalls label={drawing ? t('lottery.draw.pill.drawing') : special} digits={drawing && special === '' ? null : special} length={5} hotDigits={2} size={small ? 29 : 48} />
+      {drawing ? <Drawing reveal={reveal} tier={reveal.tier} /> : <Readings special={special} />}
+      <VisuallyHidden aria-live="polite">{drawing ? '' : `${t('lottery.draw.lastSpecial', { numero })}: ${special}`}</VisuallyHidden>
+    </div>
+  )
+}
+
+/** Which prize is being drawn, with the number that came last. */
+function Drawing({ reveal, tier }: { readonly reveal: Reveal; readonly tier: string }) {
+  const t = useText()
+  const newest = revealOrder.filter((each) => each !== 'DB').flatMap((each) => reveal.prizes[each] ?? []).at(-1)
+  const known = revealOrder.find((each) => each === tier)
+  return (
+    <p className={styles.note}>
+      {known && t('lottery.draw.drawingTier', { tier: t(`play.tier.${known}`) })}
+      {newest && <b key={newest} className={`n ${styles.newest}`}>{newest}</b>}
+    </p>
+  )
+}
+
+/** Players bet on these four readings of the special prize. */
+function Readings({ special }: { readonly special: string }) {
+  const t = useText()
+  const [head = '', tail = ''] = special.slice(-2)
+  return (
+    <p className={styles.note}>
+      <span>{t('lottery.draw.lastTwo')} <b className={`n ${styles.hot}`}>{head}{tail}</b></span>
+      <span>{t('lottery.draw.head', { digit: head })}</span>
+      <span>{t('lottery.draw.tail', { digit: tail })}</span>
+      <span>{t('lottery.draw.total', { digit: (Number(head) + Number(tail)) % 10 })}</span>
+    </p>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Bet, DrawnDraw } from '@banyan/contract'
+import { Card, TabPanel, UnderlineTabs } from '@banyan/ui'
+import type { Ref } from 'react'
+import { useText } from '../../../lib/i18n.ts'
+import { DrawHistory } from './DrawHistory.tsx'
+import { MyBets } from './MyBets.tsx'
+import styles from './records.module.css'
+import { Statistics } from './Statistics.tsx'
+import type { useMyBets } from './use-my-bets.ts'
+
+const tabs = ['mine', 'history', 'statistics'] as const
+export type RecordTab = (typeof tabs)[number]
+
+interface RecordsPanelProps {
+  readonly ref: Ref<HTMLDivElement>
+  readonly tab: RecordTab
+  readonly onTab: (tab: RecordTab) => void
+  readonly bets: ReturnType<typeof useMyBets>
+  /** Newest first; undefined until known. */
+  readonly draws: readonly DrawnDraw[] | undefined
+  readonly onRepeat: (bet: Bet) => void
+}
+
+/** My bets, the draws that were, and what they add up to. */
+export function RecordsPanel({ ref, tab, onTab, bets, draws, onRepeat }: RecordsPanelProps) {
+  const t = useText()
+  return (
+    <Card ref={ref} as="section" className={styles.card} aria-label={t('lottery.record.tabs')}>
+      <UnderlineTabs group="records" label={t('lottery.record.tabs')} value={tab} onChange={onTab} items={tabs.map((id) => ({ id, label: t(`lottery.record.${id}`) }))} />
+      <TabPanel group="records" value={tab} className={styles.panel}>
+        {tab === 'mine' && <MyBets bets={bets} onRepeat={onRepeat} />}
+        {tab === 'history' && <DrawHistory draws={draws ?? []} loading={draws === undefined} />}
+        {tab === 'statistics' && <Statistics draws={draws ?? []} loading={draws === undefined} />}
+      </TabPanel>
+    </Card>
+  )
+}

@@ -1,0 +1,88 @@
+import { playOf } from '@banyan/games/lottery'
+import type { Amount } from '@banyan/money'
+import { Button, EmptyState, Icon, Pill, formatPays } from '@banyan/ui'
+import { useFormat } from '../../../lib/format.ts'
+import { useText } from '../../../lib/i18n.ts'
+import { useLanguage } from '../../../lib/language.ts'
+import { boardOf } from '../play/board.ts'
+import { Basket } from './Basket.tsx'
+import styles from './BetSlip.module.css'
+import { type Market, type Slip, type SlipChange, draftLines, hasDraft, isEmpty, linesMax, movedOdds, slipLines, stakeOf } from './slip.ts'
+import { SlipNotices } from './SlipNotices.tsx'
+import { SlipNumbers } from './SlipNumbers.tsx'
+import { SlipPoints } from './SlipPoints.tsx'
+import { SlipSummary } from './SlipSummary.tsx'
+import type { Placing } from './use-place-bet.ts'
+
+export interface BetSlipProps {
+  readonly slip: Slip
+  readonly market: Market
+  readonly change: (change: SlipChange) => void
+  readonly placing: Placing
+  /** Whether the draw takes bets at this moment. */
+  readonly isOpen: boolean
+  /** The member's balance, or undefined for a visitor and until it is known. */
+  readonly balanceAmount: Amount | undefined
+  /** What the member's own limit leaves for today, or null without a limit. */
+  readonly remainingAmount: bigint | null
+  readonly onPlace: () => void
+  readonly onDismiss: () => void
+}
+
+/** The ticket: what is chosen, what it costs, and the one button that places it. */
+export function BetSlip({ slip, market, change, placing, isOpen, balanceAmount, remainingAmount, onPlace, onDismiss }: BetSlipProps) {
+  const t = useText()
+  const format = useFormat()
+  const language = useLanguage()
+  const draft = draftLines(slip, market)
+  const lines = slipLines(slip, market)
+  const stakeAmount = stakeOf(lines)
+  const busy = placing.step === 'sending' || placing.step === 'checking'
+  const shortAmount = balanceAmount !== undefined && stakeAmount > balanceAmount ? stakeAmount - balanceAmount : 0n
+  const group = boardOf(slip.play).kind === 'combined'
+  const offer = market.offers.get(slip.play)
+  const blocked = lines.length === 0 || lines.length > linesMax || !isOpen || shortAmount > 0n || movedOdds(lines, market).length > 0
+  return (
+    <div className={styles.slip}>
+      {isEmpty(slip) && !busy
+        ? <EmptyState title={t('lottery.slip.empty')} text={t('lottery.slip.emptyHint')} className={styles.empty} />
+        : (
+          <fieldset disabled={busy} className={styles.content}>
+            <p className={styles.play}>
+              <span>{t(`play.group.${playOf(slip.play).group}`)} · {slip.ring ? t('lottery.bet.ring') : t(`play.${slip.play}.name`)}</span>
+              {offer && !slip.ring && <span className="n">{t('lottery.bet.pays', { odds: formatPays(slip.seenOdds[slip.play] ?? offer.odds, language) })}</span>}
+            </p>
+            {hasDraft(slip) && <SlipNumbers numbers={[...slip.parts, ...slip.entries]} onRemove={(number) => change({ do: 'remove', number })} />}
+            {hasDraft(slip) && <SlipPoints slip={slip} market={market} isGroup={group} change={change} />}
+            {slip.basket.length > 0 && <Basket lines={slip.basket} onRemove={(index) => change({ do: 'remove_line', index })} />}
+            <SlipSummary slip={slip} draft={draft} lines={lines} />
+          </fieldset>
+        )}
+      <SlipNotices slip={slip} market={market} placing={placing} change={change} onDismiss={onDismiss} />
+      <Button variant="primary" size="lg" full busy={busy} disabled={!busy && blocked} onClick={onPlace}>
+        {placing.step === 'checking' ? t('lottery.slip.checkingTitle') : lines.length === 0 ? t('lottery.slip.placeEmpty') : t('lottery.slip.place', { amount: format.amount(stakeAmount) })}
+      </Button>
+      {draft.length > 0 && (
+        <Button variant="ghost" full disabled={busy || lines.length > linesMax} onClick={() => change({ do: 'put_in_basket' })}>{t('lottery.slip.addToBasket')}</Button>
+      )}
+      <div className={styles.reasons} aria-live="polite">
+        {lines.length > linesMax && <p className={styles.bad}>{t('lottery.slip.basketFull', { max: linesMax })}</p>}
+        {lines.length > 0 && !isOpen && <p>{t('lottery.slip.waitsForDraw')}</p>}
+        {shortAmount > 0n && <p className={styles.bad}>{t('lottery.slip.balanceShort', { amount: format.amount(shortAmount) })}</p>}
+        {remainingAmount !== null && (
+          <p className={stakeAmount > remainingAmount ? styles.bad : undefined}>
+            <Icon name="shield-check" size={16} />{t('lottery.slip.remaining', { amount: format.amount(remainingAmount) })}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The head of the slip, apart because a sheet has a title of its own. */
+export function SlipCount({ slip, market }: Pick<BetSlipProps, 'slip' | 'market'>) {
+  const t = useText()
+  const format = useFormat()
+  const entries = slipLines(slip, market).reduce((count, line) => count + line.numbers.length, 0)
+  return entries > 0 ? <Pill tone="leaf"><span className="n">{t('lottery.slip.count', { count: format.count(entries) })}</span></Pill> : null
+}

@@ -1,0 +1,84 @@
+import { Button, Icon, formatPays } from '@banyan/ui'
+import type { ReactNode } from 'react'
+import { errorText } from '../../../lib/error-text.ts'
+import { useFormat } from '../../../lib/format.ts'
+import { useText } from '../../../lib/i18n.ts'
+import { useLanguage } from '../../../lib/language.ts'
+import { useClock } from '../draw/use-clock.ts'
+import { shortNumero } from '../numero.ts'
+import styles from './BetSlip.module.css'
+import { type Market, type Slip, type SlipChange, movedOdds, slipLines } from './slip.ts'
+import type { Placing } from './use-place-bet.ts'
+
+/** After this long without an answer the slip points to the record as well. */
+const longMs = 30_000
+
+interface SlipNoticesProps {
+  readonly slip: Slip
+  readonly market: Market
+  readonly placing: Placing
+  readonly change: (change: SlipChange) => void
+  readonly onDismiss: () => void
+}
+
+/** What the member must know before pressing the button again, where they look: right above it. */
+export function SlipNotices({ slip, market, placing, change, onDismiss }: SlipNoticesProps) {
+  const t = useText()
+  const format = useFormat()
+  const language = useLanguage()
+  const moved = movedOdds(slipLines(slip, market), market)
+  const closed = slip.numero !== null && market.numero !== null && slip.numero !== market.numero
+  const long = useClock(() => placing.step === 'checking' && Date.now() - placing.since > longMs)
+  const refused = placing.step === 'refused' ? placing.failure : null
+  // A closed draw and changed odds have notices of their own, which also say what to do.
+  const ownNotice = (refused?.code === 'draw_closed' && closed) || (refused?.code === 'odds_changed' && moved.length > 0)
+  return (
+    <>
+      {placing.step === 'checking' && (
+        <Notice tone="info" icon={<span className={styles.spinner} aria-hidden="true" />}>
+          <b>{t('lottery.slip.checkingTitle')}</b> {t(long ? 'lottery.slip.checkingLong' : 'lottery.slip.checking')}
+        </Notice>
+      )}
+      {refused && !ownNotice && (
+        <Notice tone="loss" alert icon={<Icon name="x-circle-fill" size={18} />} onDismiss={onDismiss} dismiss={t('lottery.slip.dismiss')}>{errorText(t, format, refused)}</Notice>
+      )}
+      {closed && placing.step !== 'checking' && slip.numero && market.numero && (
+        <Notice tone="amber" alert={refused !== null} icon={<Icon name="clock-countdown" size={18} />}
+          action={{ label: t('lottery.slip.nextDraw', { numero: shortNumero(market.numero) }), onSelect: () => { onDismiss(); change({ do: 'accept_draw' }) } }}>
+          {t('lottery.slip.moved', { old: shortNumero(slip.numero), next: shortNumero(market.numero) })}
+        </Notice>
+      )}
+      {moved.length > 0 && (
+        <Notice tone="amber" alert icon={<Icon name="warning-fill" size={18} />}
+          action={{ label: t('lottery.slip.oddsAccept'), onSelect: () => { onDismiss(); change({ do: 'accept_odds' }) } }}>
+          {moved.map(({ play, old, new: now }) => (
+            <span key={play} className={styles.moved}>{t('lottery.slip.oddsMoved', { play: t(`play.${play}.name`), old: formatPays(old, language), now: formatPays(now, language) })}</span>
+          ))}
+        </Notice>
+      )}
+    </>
+  )
+}
+
+interface NoticeProps {
+  readonly tone: 'info' | 'loss' | 'amber'
+  readonly icon: ReactNode
+  readonly alert?: boolean
+  readonly action?: { readonly label: string; readonly onSelect: () => void }
+  readonly onDismiss?: () => void
+  readonly dismiss?: string
+  readonly children: ReactNode
+}
+
+function Notice({ tone, icon, alert = false, action, onDismiss, dismiss, children }: NoticeProps) {
+  return (
+    <div role={alert ? 'alert' : 'status'} className={`${styles.notice} ${styles[tone]}`}>
+      {icon}
+      <div>
+        <p>{children}</p>
+        {action && <Button size="sm" variant="ghost" onClick={action.onSelect}>{action.label}</Button>}
+      </div>
+      {onDismiss && <button type="button" aria-label={dismiss} onClick={onDismiss} className={styles.dismiss}><Icon name="x" size={16} /></button>}
+    </div>
+  )
+}

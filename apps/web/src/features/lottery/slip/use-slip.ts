@@ -1,0 +1,55 @@
+import { type LotteryGame, wageringRoutes } from '@banyan/contract'
+import { type PlayCode, isPlayCode, plays } from '@banyan/games/lottery'
+import { useReducer } from 'react'
+import { useBalance } from '../../../lib/balance.ts'
+import { useFormat } from '../../../lib/format.ts'
+import { useText } from '../../../lib/i18n.ts'
+import { useRead } from '../../../lib/query.ts'
+import { requireMember } from '../../../lib/require-member.ts'
+import { useMember } from '../../../lib/session.ts'
+import { toasts } from '../../../lib/toasts.ts'
+import { phaseOf } from '../draw/phase.ts'
+import { useClock } from '../draw/use-clock.ts'
+import { shortNumero } from '../numero.ts'
+import type { BetSlipProps } from './BetSlip.tsx'
+import { type SlipChange, type Slip, changeSlip, emptySlip, marketOf, slipLines } from './slip.ts'
+import { type PlaceFailure, usePlaceBet } from './use-place-bet.ts'
+
+/** The slip of a game with all it needs to be shown and placed. `onDone` hears that it was placed. */
+export function useSlip(game: LotteryGame, playType: string | undefined, onRefused: (failure: PlaceFailure) => void, onDone: () => void): BetSlipProps {
+  const t = useText()
+  const format = useFormat()
+  const market = marketOf(game)
+  const [slip, change] = useReducer((now: Slip, next: SlipChange) => changeSlip(now, next, market), emptySlip(firstPlay(game, playType)))
+  const isOpen = useClock((now) => game.current !== null && ['open', 'closing'].includes(phaseOf(game.current, now)))
+  const member = useMember()
+  const balance = useBalance()
+  const protection = useRead(wageringRoutes.protection, {}, { enabled: member !== null })
+  const { placing, place, dismiss } = usePlaceBet((bet, input) => {
+    change({ do: 'placed' })
+    toasts.success({ title: t('lottery.slip.placedTitle'), text: t('lottery.slip.placed', { bet: bet.betId, amount: format.amount(bet.stakeAmount), numero: shortNumero(input.numero) }) })
+    onDone()
+  }, onRefused)
+
+  function onPlace() {
+    const lines = slipLines(slip, market)
+    if (market.numero === null || lines.length === 0) return
+    const input = { gameCode: game.gameCode, numero: market.numero, lines: lines.map((line) => ({ ...line, numbers: [...line.numbers] })) }
+    // After a login the very bet that was pressed is placed; if its draw has closed meanwhile, the server refuses it.
+    requireMember(() => place(input))
+  }
+
+  const { stakeLimitAmount = null, stakedTodayAmount = 0n } = protection.data ?? {}
+  const remaining = stakeLimitAmount === null ? null : stakeLimitAmount - stakedTodayAmount
+  return {
+    slip, market, change, placing, isOpen, onPlace, onDismiss: dismiss,
+    balanceAmount: member ? balance.amount : undefined,
+    remainingAmount: remaining === null ? null : remaining > 0n ? remaining : 0n,
+  }
+}
+
+function firstPlay(game: LotteryGame, playType: string | undefined): PlayCode {
+  const offered = plays.filter(({ code }) => game.plays.some(({ play }) => play === code))
+  if (playType !== undefined && isPlayCode(playType) && offered.some(({ code }) => code === playType)) return playType
+  return offered[0]?.code ?? 'LO2'
+}

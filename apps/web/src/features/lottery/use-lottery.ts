@@ -1,0 +1,49 @@
+import type { Bet } from '@banyan/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { fastGameCode, gameMenuQuery, useDrawHistory, useGame } from '../../lib/draws.ts'
+import { useFormat } from '../../lib/format.ts'
+import { useText } from '../../lib/i18n.ts'
+import { paths } from '../../lib/paths.ts'
+import { toasts } from '../../lib/toasts.ts'
+import { useReveal } from './draw/use-reveal.ts'
+import { useWatch } from './draw/use-watch.ts'
+import { useMyBets } from './records/use-my-bets.ts'
+
+/** The draws that the statistics can look back on (specification section 5: 100 for the Vietnamese lotteries). */
+const historyCount = 100
+
+/** Everything the page knows from the server about its stations, its draw and the member's bets, kept up to date. */
+export function useLottery() {
+  const { gameCode = fastGameCode, playType } = useLotterySearch()
+  const navigate = useNavigate()
+  const menu = useQuery(gameMenuQuery)
+  const { game, failed, retry } = useGame(gameCode)
+  const history = useDrawHistory(gameCode, historyCount)
+  const offline = useWatch(game, retry)
+  const reveal = useReveal(game && game.last)
+  const revealing = reveal?.tier != null ? (game?.last?.numero ?? null) : null
+  const tell = useSettledToast()
+  const bets = useMyBets(gameCode, revealing, tell)
+  return {
+    gameCode, playType, games: menu.data?.games, game, failed: failed || (menu.isSuccess && !game), retry, offline, reveal, bets,
+    draws: history.data?.draws,
+    chooseGame: (next: string) => void navigate({ to: paths.vnLottery, search: { gameCode: next } as never, replace: true }), // the route declares no search of its own
+  }
+}
+
+function useLotterySearch() {
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const text = (name: string) => (typeof search[name] === 'string' ? search[name] : undefined)
+  return { gameCode: text('gameCode'), playType: text('playType') }
+}
+
+/** A win is told only when it returns more than was staked (art direction, "Responsible play and honest design"). */
+function useSettledToast() {
+  const t = useText()
+  const format = useFormat()
+  return (bet: Bet) => {
+    if (bet.status === 'won' && bet.netAmount > 0n) toasts.success({ title: t('lottery.slip.wonTitle'), text: t('lottery.slip.won', { bet: bet.id, amount: format.amount(bet.payoutAmount) }) })
+    if (bet.status === 'void') toasts.warning({ title: t('lottery.slip.refundedTitle'), text: t('lottery.slip.refunded', { bet: bet.id, amount: format.amount(bet.stakeAmount) }) })
+  }
+}
