@@ -18,7 +18,7 @@ declare module 'vitest' {
 }
 
 /** Starts PostgreSQL once for all `*.pg.test.ts`, or uses TEST_DATABASE_URL, and migrates the template. */
-export default async function setup(project: TestProject) {
+export async function setup(project: TestProject) {
   const server = await startServer()
   const templateName = `banyan_test_${randomBytes(4).toString('hex')}`
   await server.run(`create database ${templateName}`)

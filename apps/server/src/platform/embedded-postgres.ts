@@ -49,7 +49,7 @@ export async function startEmbeddedPostgres({ dataDir, log }: EmbeddedPostgresOp
   const password = await ensureCluster({ ...place, binaries, account, log })
   const databaseUrl = (name: string) => `postgres://${user}:${password}@/${name}?host=${encodeURIComponent(place.socketFolder)}`
 
-  let stopping = false
+  const stopping = new AbortController()
   const bringUp = async () => {
     await ensureRunning({ ...place, binaries, account, log })
     return holdCluster(databaseUrl('postgres'), dataDir)
@@ -57,7 +57,7 @@ export async function startEmbeddedPostgres({ dataDir, log }: EmbeddedPostgresOp
   let holder = await bringUp()
   const supervise = () => holder.once('end', () => void recover())
   const recover = async () => {
-    for (let delayMs = 100; !stopping; delayMs = Math.min(delayMs * 2, 2000)) {
+    for (let delayMs = 100; !stopping.signal.aborted; delayMs = Math.min(delayMs * 2, 2000)) {
       try {
         log('PostgreSQL went away; starting it again')
         holder = await bringUp()
@@ -65,7 +65,7 @@ export async function startEmbeddedPostgres({ dataDir, log }: EmbeddedPostgresOp
         return
       } catch (error) {
         log(`PostgreSQL does not start again: ${messageOf(error)}`)
-        await sleep(delayMs)
+        await sleep(delayMs, undefined, { signal: stopping.signal }).catch(() => {})
       }
     }
   }
@@ -76,7 +76,7 @@ export async function startEmbeddedPostgres({ dataDir, log }: EmbeddedPostgresOp
     folder: place.folder,
     databaseUrl,
     async stop() {
-      stopping = true
+      stopping.abort()
       await stopPostmaster(place.cluster)
     },
   }

@@ -74,7 +74,7 @@ export function createJobs({ database, nodeId, log, leaseSeconds = 5 }: JobsOpti
       stopped.abort()
       await renewing
       for (const job of jobs.values()) lose(job)
-      await Promise.all([...jobs.values()].map(({ run }) => run))
+      await Promise.all([...jobs.values()].flatMap(({ run }) => run ?? []))
       await giveLeasesBack(database, nodeId).catch((error: unknown) => log.warn({ err: error }, 'the leases of the jobs run out by themselves'))
     },
   }

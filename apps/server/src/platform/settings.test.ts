@@ -29,7 +29,7 @@ test.each([
 })
 
 test('every wrong value is named, and a database address with its password is not repeated', () => {
-  const read = () => readSettings({ PORT: '0', MODE: '?', DATABASE_URL: 'mysql://me:secret@host/db' })
-  expect(read).toThrow(/^Bad settings: MODE .*; PORT .*; DATABASE_URL must be like postgres:\/\/\S+, not what it is\.$/)
-  expect(read).not.toThrow(/secret/)
+  const environment = { PORT: '0', MODE: '?', DATABASE_URL: 'mysql://me:secret@host/db' }
+  expect(() => readSettings(environment)).toThrow(/^Bad settings: MODE .*; PORT .*; DATABASE_URL must be like postgres:\/\/\S+, not what it is\.$/)
+  expect(() => readSettings(environment)).not.toThrow(/secret/)
 })

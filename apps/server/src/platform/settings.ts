@@ -65,12 +65,13 @@ const oneOf = <Choice extends string>(choices: readonly Choice[]) => (text: stri
 
 const networks = (text: string): readonly string[] | null => {
   const list = text.split(',').map((network) => network.trim())
-  const isNetwork = (network: string) => {
-    const [address = '', prefix] = network.split('/')
-    const bitsMax = isIP(address) === 6 ? 128 : 32
-    return isIP(address) !== 0 && (prefix === undefined || wholeNumber(0, bitsMax)(prefix) !== null)
-  }
   return list.every(isNetwork) ? list : null
+}
+
+function isNetwork(network: string): boolean {
+  const [address = '', prefix] = network.split('/')
+  const bitsMax = isIP(address) === 6 ? 128 : 32
+  return isIP(address) !== 0 && (prefix === undefined || wholeNumber(0, bitsMax)(prefix) !== null)
 }
 
 const postgresUrl = (text: string): string | null => (/^postgres(ql)?:\/\/\S+$/.test(text) ? text : null)
