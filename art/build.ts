@@ -40,9 +40,10 @@ async function writePicture(name: string, { source, widths, quality, crop }: Pic
   return { name, width, height: Math.round((width * fullHeight) / fullWidth), files }
 }
 
+const variable = (file: string) => file.replace(/[^a-zA-Z0-9]+(\w)/g, (_, letter: string) => letter.toUpperCase())
+
 /** A module that imports each file, so that the web's build gives it a hashed address, and lists them by picture. */
 function manifestOf(pictures: readonly Written[]): string {
-  const variable = (file: string) => file.replace(/[^a-zA-Z0-9]+(\w)/g, (_, letter: string) => letter.toUpperCase())
   const all = pictures.flatMap(({ files }) => [...files.avif, ...files.webp])
   const set = (list: Written['files']['avif']) => `[${list.map(({ file, width }) => `[${variable(file)}, ${width}]`).join(', ')}]`
   return [

@@ -38,7 +38,9 @@ export function coverSvg(plan: CoverPlan): string {
   const random = seededRandom(plan.id)
   const pick = <Name extends string>(all: Readonly<Record<Name, unknown>>): Name => {
     const names = Object.keys(all) as Name[] // The names of the record's own keys.
-    return names[Math.floor(random() * names.length)] ?? names[0]! // A record of looks is never empty.
+    const name = names[Math.floor(random() * names.length)]
+    if (!name) throw new Error('there are no looks to choose from')
+    return name
   }
   const [glow, mid, deep] = palettes[plan.palette ?? pick(palettes)]
   const centre = { x: width / 2, y: plan.title.length > 1 ? 146 : 162 }

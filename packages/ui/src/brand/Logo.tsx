@@ -1,4 +1,4 @@
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import styles from './Logo.module.css'
 
 /** The banyan leaf that also reads as a spade. */

@@ -1,4 +1,5 @@
-import clsx from 'clsx'
+import { clsx } from 'clsx'
+import { VisuallyHidden } from '../feedback/VisuallyHidden.tsx'
 import styles from './LotteryBall.module.css'
 
 interface LotteryBallProps {
@@ -34,10 +35,13 @@ interface LotteryBallsProps {
 /** A prize as a row of balls, read out as one. */
 export function LotteryBalls({ label, digits, length, hotDigits = 0, size = 48 }: LotteryBallsProps) {
   return (
-    <span role="img" aria-label={label} className={styles.row}>
-      {Array.from({ length }, (_, at) => (
-        <LotteryBall key={at} number={digits?.[at] ?? null} hot={digits !== null && at >= length - hotDigits} size={size} />
-      ))}
+    <span>
+      <VisuallyHidden>{label}</VisuallyHidden>
+      <span className={styles.row} aria-hidden="true">
+        {Array.from({ length }, (_, at) => (
+          <LotteryBall key={at} number={digits?.[at] ?? null} hot={digits !== null && at >= length - hotDigits} size={size} />
+        ))}
+      </span>
     </span>
   )
 }

@@ -1,4 +1,4 @@
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import type { ComponentProps, MouseEvent } from 'react'
 import { Icon } from '../icons/Icon.tsx'
 import type { IconName } from '../icons/icon-names.ts'
@@ -11,19 +11,20 @@ interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
   readonly busy?: boolean | undefined
 }
 
+const refuse = (event: MouseEvent) => event.preventDefault()
+
 export function Button({ variant, size, full, icon, busy = false, className, children, onClick, type = 'button', ...rest }: ButtonProps) {
-  const ignore = (event: MouseEvent<HTMLButtonElement>) => event.preventDefault()
   return (
     <button
       {...rest}
       type={type}
-      className={clsx(buttonClass({ variant, size, full }), busy && styles.busy, className)}
+      className={clsx(buttonClass({ variant, size, full }), busy && styles.busy, busy && !icon && styles.beside, className)}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
-      onClick={busy ? ignore : onClick}
+      onClick={busy ? refuse : onClick}
     >
       {icon && !busy && <Icon name={icon} size={18} />}
-      {busy && <span className={clsx(styles.spinner, !icon && styles.over)} aria-hidden="true" />}
+      {busy && <span className={styles.spinner} aria-hidden="true" />}
       <span className={styles.label}>{children}</span>
     </button>
   )

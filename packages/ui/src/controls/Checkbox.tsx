@@ -1,4 +1,4 @@
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import type { ComponentProps, ReactNode } from 'react'
 import { Icon } from '../icons/Icon.tsx'
 import styles from './Checkbox.module.css'
@@ -24,6 +24,7 @@ export function Checkbox({ children, className, ...input }: CheckboxProps) {
 export function Switch({ children, className, ...input }: CheckboxProps) {
   return (
     <label className={clsx(styles.line, className)}>
+      {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native checkbox says itself whether it is on */}
       <input {...input} type="checkbox" role="switch" className={styles.native} />
       <span className={styles.track} />
       <span>{children}</span>

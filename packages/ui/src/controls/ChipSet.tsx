@@ -1,6 +1,5 @@
-import clsx from 'clsx'
-import type { ReactNode } from 'react'
-import { roving } from './roving.ts'
+import { clsx } from 'clsx'
+import { type ReactNode, useId } from 'react'
 import styles from './ChipSet.module.css'
 
 export interface Chip<Id extends string> {
@@ -12,59 +11,61 @@ export interface Chip<Id extends string> {
 interface ChipRow<Id extends string> {
   readonly label: string
   readonly chips: readonly Chip<Id>[]
-  /** Equal columns instead of a row that wraps. */
+  /** Equal columns instead of a row that wraps, or scrolls on a phone. */
   readonly columns?: number | undefined
   readonly className?: string | undefined
 }
 
-/** One of several, as small boxes: a group of radio buttons to the keyboard and the screen reader. */
-export function ChipSet<Id extends string>({
-  value,
-  onChange,
-  ...row
-}: ChipRow<Id> & { readonly value: Id | null; readonly onChange: (id: Id) => void }) {
-  const keys = roving(
-    row.chips.filter((chip) => !chip.disabled).map((chip) => chip.id),
-    value,
-    onChange,
-  )
+interface OneOfProps<Id extends string> extends ChipRow<Id> {
+  readonly value: Id | null
+  readonly onChange: (id: Id) => void
+}
+
+/** One of several, as small boxes: native radio buttons underneath. */
+export function ChipSet<Id extends string>({ value, onChange, ...row }: OneOfProps<Id>) {
+  const name = useId()
   return (
-    <div role="radiogroup" aria-label={row.label} className={rowClass(row)} style={rowStyle(row)} onKeyDown={keys.onKeyDown}>
-      {row.chips.map((chip) => (
-        <button
-          key={chip.id}
-          type="button"
-          role="radio"
-          aria-checked={chip.id === value}
-          tabIndex={keys.tabIndexOf(chip.id)}
-          disabled={chip.disabled}
-          onClick={() => onChange(chip.id)}
-        >
-          {chip.label}
-        </button>
+    <div role="radiogroup" {...shared(row)}>
+      {row.chips.map(({ id, label, disabled }) => (
+        <label key={id} className={styles.chip}>
+          <input
+            type="radio"
+            name={name}
+            value={id}
+            checked={id === value}
+            disabled={disabled}
+            className={styles.native}
+            onChange={() => onChange(id)}
+          />
+          {label}
+        </label>
       ))}
     </div>
   )
+}
+
+interface AnyOfProps<Id extends string> extends ChipRow<Id> {
+  readonly values: readonly Id[]
+  readonly onToggle: (id: Id) => void
 }
 
 /** Any number of several: each chip is a toggle of its own. */
-export function MultiChipSet<Id extends string>({
-  values,
-  onToggle,
-  ...row
-}: ChipRow<Id> & { readonly values: readonly Id[]; readonly onToggle: (id: Id) => void }) {
+export function MultiChipSet<Id extends string>({ values, onToggle, ...row }: AnyOfProps<Id>) {
   return (
-    <div role="group" aria-label={row.label} className={rowClass(row)} style={rowStyle(row)}>
-      {row.chips.map((chip) => (
-        <button key={chip.id} type="button" aria-pressed={values.includes(chip.id)} disabled={chip.disabled} onClick={() => onToggle(chip.id)}>
-          {chip.label}
+    <fieldset {...shared(row)}>
+      {row.chips.map(({ id, label, disabled }) => (
+        <button key={id} type="button" className={styles.chip} aria-pressed={values.includes(id)} disabled={disabled} onClick={() => onToggle(id)}>
+          {label}
         </button>
       ))}
-    </div>
+    </fieldset>
   )
 }
 
-const rowClass = ({ columns, className }: { columns?: number | undefined; className?: string | undefined }) =>
-  clsx(styles.row, columns && styles.grid, className)
-const rowStyle = ({ columns }: { columns?: number | undefined }) =>
-  columns ? { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` } : undefined
+function shared<Id extends string>({ label, columns, className }: ChipRow<Id>) {
+  return {
+    'aria-label': label,
+    className: clsx(styles.row, columns && styles.grid, className),
+    style: columns ? { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` } : undefined,
+  }
+}

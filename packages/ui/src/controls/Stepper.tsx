@@ -1,5 +1,5 @@
 import type { Language } from '@banyan/contract'
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import { type KeyboardEvent, useId } from 'react'
 import { Icon } from '../icons/Icon.tsx'
 import styles from './Stepper.module.css'
@@ -47,21 +47,14 @@ export function Stepper({
     to(current + (event.key === 'ArrowUp' ? step : -step))
   }
   return (
-    <div role="group" aria-labelledby={id} className={clsx(styles.stepper, className)}>
-      <label id={id} htmlFor={`${id}-input`} className={styles.label}>
+    <div className={clsx(styles.stepper, className)}>
+      <label htmlFor={id} className={styles.label}>
         {label}
       </label>
       <button type="button" aria-label={decreaseLabel} disabled={disabled || current <= min} onClick={() => to(current - step)}>
         <Icon name="minus-bold" size={16} />
       </button>
-      <input
-        {...input}
-        id={`${id}-input`}
-        disabled={disabled}
-        aria-invalid={errorId ? true : undefined}
-        aria-describedby={errorId}
-        onKeyDown={onKeyDown}
-      />
+      <input {...input} id={id} disabled={disabled} aria-invalid={errorId ? true : undefined} aria-describedby={errorId} onKeyDown={onKeyDown} />
       <button type="button" aria-label={increaseLabel} disabled={disabled || current >= max} onClick={() => to(current + step)}>
         <Icon name="plus-bold" size={16} />
       </button>

@@ -1,4 +1,4 @@
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { roving } from './roving.ts'
 import styles from './Tabs.module.css'
@@ -37,11 +37,11 @@ function TabRow<Id extends string>({ label, items, value, onChange, group, class
     onChange,
   )
   useEffect(() => {
-    const chosen = row.current?.querySelector<HTMLElement>('[aria-selected=true]')
+    const chosen = document.getElementById(`${group}-tab-${value}`)
     if (row.current && chosen) row.current.scrollLeft = chosen.offsetLeft - (row.current.clientWidth - chosen.offsetWidth) / 2
-  }, [value])
+  }, [group, value])
   return (
-    <div ref={row} role="tablist" aria-label={label} className={clsx(look, className)} onKeyDown={keys.onKeyDown}>
+    <div ref={row} role="tablist" aria-label={label} className={clsx(look, className)}>
       {items.map((item) => (
         <button
           key={item.id}
@@ -51,6 +51,7 @@ function TabRow<Id extends string>({ label, items, value, onChange, group, class
           aria-controls={`${group}-panel`}
           aria-selected={item.id === value}
           tabIndex={keys.tabIndexOf(item.id)}
+          onKeyDown={keys.onKeyDown}
           onClick={() => onChange(item.id)}
         >
           {item.label}

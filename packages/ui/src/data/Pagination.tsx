@@ -1,4 +1,4 @@
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import { IconButton } from '../controls/IconButton.tsx'
 import { pageWindow } from './page-window.ts'
 import styles from './Pagination.module.css'

@@ -1,4 +1,4 @@
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Skeleton } from '../feedback/Skeleton.tsx'
 import styles from './Table.module.css'
@@ -8,7 +8,7 @@ export interface Column<Row> {
   readonly head: string
   readonly cell: (row: Row) => ReactNode
   /** Figures stand at the end. */
-  readonly align?: 'start' | 'end'
+  readonly align?: 'start' | 'end' | undefined
 }
 
 interface TableProps<Row> {
@@ -17,44 +17,51 @@ interface TableProps<Row> {
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
   readonly rowKey: (row: Row) => string
-  /** The first load: skeleton rows, as many as a page will have. */
+  /** While the first page loads: as many skeleton rows as it will have. */
   readonly loadingRows?: number | undefined
   /** What stands there when there are no rows. */
   readonly empty: ReactNode
   readonly className?: string | undefined
 }
 
-/** Rows and columns; a phone shows each row as a small list of head and value. Explicit roles keep the table a table there. */
+/** Rows and columns; a phone shows each row as a small list of head and value. */
 export function Table<Row>({ label, columns, rows, rowKey, loadingRows = 0, empty, className }: TableProps<Row>) {
-  if (loadingRows === 0 && rows.length === 0) return <>{empty}</>
+  const loading = loadingRows > 0
+  if (!loading && rows.length === 0) return <>{empty}</>
   return (
-    <table role="table" aria-label={label} aria-busy={loadingRows > 0 || undefined} className={clsx(styles.table, className)}>
-      <thead role="rowgroup">
-        <tr role="row">
+    <table aria-label={label} aria-busy={loading || undefined} className={clsx(styles.table, className)}>
+      <thead>
+        <tr>
           {columns.map(({ id, head, align = 'start' }) => (
-            <th key={id} role="columnheader" scope="col" className={styles[align]}>
+            <th key={id} scope="col" className={styles[align]}>
               {head}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup">
-        {loadingRows > 0
-          ? Array.from({ length: loadingRows }, (_, at) => (
-              <TableRow key={at} columns={columns} cell={() => <Skeleton className={styles.skeleton} width={72} height={14} />} />
-            ))
-          : rows.map((row) => <TableRow key={rowKey(row)} columns={columns} cell={(column) => column.cell(row)} />)}
+      <tbody>
+        {loading && Array.from({ length: loadingRows }, (_, at) => <LoadingRow key={at} columns={columns} />)}
+        {!loading &&
+          rows.map((row) => (
+            <tr key={rowKey(row)}>
+              {columns.map(({ id, head, align = 'start', cell }) => (
+                <td key={id} data-head={head} className={styles[align]}>
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
       </tbody>
     </table>
   )
 }
 
-function TableRow<Row>({ columns, cell }: { columns: readonly Column<Row>[]; cell: (column: Column<Row>) => ReactNode }) {
+function LoadingRow<Row>({ columns }: { readonly columns: readonly Column<Row>[] }) {
   return (
-    <tr role="row">
-      {columns.map((column) => (
-        <td key={column.id} role="cell" data-head={column.head} className={styles[column.align ?? 'start']}>
-          {cell(column)}
+    <tr>
+      {columns.map(({ id, head, align = 'start' }) => (
+        <td key={id} data-head={head} className={styles[align]}>
+          <Skeleton className={styles.skeleton} width={72} height={14} />
         </td>
       ))}
     </tr>

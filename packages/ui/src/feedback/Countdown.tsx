@@ -1,5 +1,5 @@
-import clsx from 'clsx'
-import { useEffect } from 'react'
+import { clsx } from 'clsx'
+import { useEffect, useEffectEvent } from 'react'
 import { formatDuration } from '../format/format-time.ts'
 import styles from './Countdown.module.css'
 import { useSecondsLeft } from './use-seconds-left.ts'
@@ -26,9 +26,11 @@ interface CountdownProps {
 /** The time left as text, repainted once a second; amber in the last five seconds. */
 export function Countdown({ endsAt, now, label, spoken, look = 'plain', onEnd, className }: CountdownProps) {
   const seconds = useSecondsLeft(endsAt, now)
+  const over = seconds === 0
+  const end = useEffectEvent(() => onEnd?.())
   useEffect(() => {
-    if (seconds === 0) onEnd?.()
-  }, [seconds === 0, endsAt])
+    if (over) end()
+  }, [over])
   const text = formatDuration(seconds)
   return (
     <span role="timer" aria-label={label} className={clsx(styles.countdown, styles[look], seconds <= closingSeconds && styles.closing, className)}>

@@ -1,4 +1,4 @@
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import type { CSSProperties } from 'react'
 import styles from './Skeleton.module.css'
 

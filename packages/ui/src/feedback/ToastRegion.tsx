@@ -1,5 +1,5 @@
-import clsx from 'clsx'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { clsx } from 'clsx'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { Button } from '../controls/Button.tsx'
 import { IconButton } from '../controls/IconButton.tsx'
 import { Icon } from '../icons/Icon.tsx'
@@ -23,12 +23,11 @@ export function ToastRegion({ toasts, label, closeLabel }: { readonly toasts: To
 function ToastCard({ toast, closeLabel, onClose }: { toast: Toast; closeLabel: string; onClose: () => void }) {
   const [held, setHeld] = useState(false)
   const stays = held || toast.kind === 'error'
+  const expire = useEffectEvent(onClose)
   useEffect(() => {
-    if (stays) return
-    const timer = setTimeout(onClose, toastMs)
+    const timer = stays ? undefined : setTimeout(() => expire(), toastMs)
     return () => clearTimeout(timer)
-    // onClose is new on every render and must not start the time again.
-  }, [stays, toast.id])
+  }, [stays])
   const hold = () => setHeld(true)
   const release = () => setHeld(false)
   return (

@@ -31,7 +31,7 @@ export function createToasts() {
     error: show('error'),
     close: (id: number) => set(list.filter((toast) => toast.id !== id)),
     list: () => list,
-    subscribe(listener: () => void) {
+    subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },

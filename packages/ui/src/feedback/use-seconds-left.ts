@@ -9,9 +9,8 @@ export function useSecondsLeft(endsAt: number, now: () => number): number {
   const leftMs = Math.max(0, endsAt - now())
   const seconds = Math.ceil(leftMs / 1000)
   useEffect(() => {
-    if (seconds === 0) return
-    const untilNextMs = Math.max(0, endsAt - now()) - (seconds - 1) * 1000
-    const timer = setTimeout(() => rendered((count) => count + 1), Math.max(20, untilNextMs))
+    const untilNextMs = Math.max(20, endsAt - now() - (seconds - 1) * 1000)
+    const timer = seconds === 0 ? undefined : setTimeout(() => rendered((count) => count + 1), untilNextMs)
     return () => clearTimeout(timer)
   })
   return seconds

@@ -22,7 +22,7 @@ export function formatAmount(amount: Amount, language: Language, money: MoneySty
 /** A gain or loss: `+4.975.000 P`, `−54.000 P` with the true minus sign, and no sign on zero. */
 export function formatNet(net: Net, language: Language, money: MoneyStyle): string {
   const sign = net > 0n ? '+' : net < 0n ? minusSign : ''
-  return sign + withSymbol(formatDecimal(net < 0n ? -net : net, money.decimals, language), money)
+  return sign + withSymbol(formatDecimal(net < 0n ? 0n - net : net, money.decimals, language), money)
 }
 
 /**

@@ -18,10 +18,11 @@ export function formatTime(at: Date, timeZone: string): string {
 /** A length of time in whole seconds as `mm:ss`, or `hh:mm:ss` from one hour. Never below zero. */
 export function formatDuration(seconds: number): string {
   const left = Math.max(0, Math.floor(seconds))
-  const two = (part: number) => String(part).padStart(2, '0')
   const [hours, minutes] = [Math.floor(left / 3600), Math.floor(left / 60) % 60]
   return hours > 0 ? `${two(hours)}:${two(minutes)}:${two(left % 60)}` : `${two(minutes)}:${two(left % 60)}`
 }
+
+const two = (part: number) => String(part).padStart(2, '0')
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 

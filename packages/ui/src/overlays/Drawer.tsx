@@ -1,5 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import { IconButton } from '../controls/IconButton.tsx'
 import type { DialogProps } from './Dialog.tsx'
 import styles from './Drawer.module.css'

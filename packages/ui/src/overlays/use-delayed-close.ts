@@ -8,8 +8,7 @@ export function useDelayedClose(open: boolean): boolean {
   const [held, setHeld] = useState(open)
   if (open && !held) setHeld(true)
   useEffect(() => {
-    if (open) return
-    const timer = setTimeout(() => setHeld(false), modalCloseDelayMs)
+    const timer = open ? undefined : setTimeout(() => setHeld(false), modalCloseDelayMs)
     return () => clearTimeout(timer)
   }, [open])
   return open || held
