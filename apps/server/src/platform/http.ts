@@ -48,6 +48,8 @@ export function createHttp(deps: HttpDeps): Http {
     bodyLimit: bodyBytesMax,
     requestTimeout: 30_000,
     keepAliveTimeout: 65_000,
+    // Whoever offers another protocol on a call gets HTTP, as the standard allows.
+    http: { shouldUpgradeCallback: ({ url }) => url?.startsWith('/ws') === true },
     genReqId: () => randomUUID().slice(0, 13),
     requestIdHeader: false,
     exposeHeadRoutes: false,

@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto'
+import { type TopicEvent, topicEvent } from '@banyan/contract'
+import { sql } from 'kysely'
+import { z } from 'zod/mini'
+import type { Database } from './database.ts'
+import type { Log } from './log.ts'
+import { channel } from './realtime-events.ts'
+import type { Socket } from './realtime-socket.ts'
+
+const said = z.union([
+  z.object({ member: z.string(), event: topicEvent }),
+  z.object({ session: z.string() }),
+])
+type Said = z.output<typeof said>
+
+const heard = z.union([z.object({ topic: z.string() }), z.object({ node: z.string(), said: z.array(said) })])
+
+export interface Ears {
+  topic(topic: string): void
+  member(memberId: bigint, event: TopicEvent): void
+  session(sessionId: bigint): void
+}
+
+/** Which sockets a member has here, and the line to the other nodes, which may have more of them. */
+export interface MemberLine {
+  of(memberId: bigint): ReadonlySet<Socket>
+  add(socket: Socket): void
+  delete(socket: Socket): void
+  /** Tells the other nodes. What is said within a moment leaves in one statement. */
+  say(message: Said): void
+  /** Takes apart what came over the channel; what this node said itself it does not hear. */
+  hear(payload: string, ears: Ears): void
+  close(): Promise<void>
+}
+
+const gatherMs = 20
+
+/** PostgreSQL carries at most 8,000 bytes a notification. */
+const payloadBytesMax = 7000
+
+const none: ReadonlySet<Socket> = new Set()
+
+export function createMemberLine(database: Database, log: Pick<Log, 'warn'>): MemberLine {
+  const node = randomBytes(6).toString('base64url')
+  const byMember = new Map<bigint, Set<Socket>>()
+  let waiting: string[] = []
+  let timer: NodeJS.Timeout | undefined
+
+  async function flush() {
+    clearTimeout(timer)
+    timer = undefined
+    const payloads = packed(node, waiting)
+    waiting = []
+    if (payloads.length === 0) return
+    await sql`select pg_notify(${channel}, payload) from unnest(${payloads}::text[]) as payload`.execute(database.sql)
+  }
+  const flushOrWarn = () => flush().catch((error: unknown) => log.warn({ err: error }, 'other nodes were not told of events of members'))
+
+  return {
+    of: (memberId) => byMember.get(memberId) ?? none,
+    add(socket) {
+      if (socket.memberId === null) return
+      const sockets = byMember.get(socket.memberId) ?? new Set()
+      byMember.set(socket.memberId, sockets.add(socket))
+    },
+    delete(socket) {
+      if (socket.memberId === null) return
+      const sockets = byMember.get(socket.memberId)
+      sockets?.delete(socket)
+      if (sockets?.size === 0) byMember.delete(socket.memberId)
+    },
+    say(message) {
+      waiting.push(JSON.stringify(message))
+      timer ??= setTimeout(flushOrWarn, gatherMs)
+    },
+    hear(payload, ears) {
+      const read = z.safeParse(heard, JSON.parse(payload))
+      if (!read.success) return log.warn({ payloadBytes: payload.length }, 'another version speaks on the channel of this one')
+      if ('topic' in read.data) return ears.topic(read.data.topic)
+      if (read.data.node === node) return
+      for (const each of read.data.said) {
+        if ('session' in each) ears.session(BigInt(each.session))
+        else ears.member(BigInt(each.member), each.event)
+      }
+    },
+    close: flushOrWarn,
+  }
+}
+
+/** Messages joined into as few notifications as their size allows. */
+function packed(node: string, messages: readonly string[]): string[] {
+  const payloads: string[] = []
+  let batch: string[] = []
+  let bytes = 0
+  const seal = () => {
+    if (batch.length > 0) payloads.push(`{"node":"${node}","said":[${batch.join(',')}]}`)
+    batch = []
+    bytes = 0
+  }
+  for (const message of messages) {
+    const size = Buffer.byteLength(message) + 1
+    if (bytes + size > payloadBytesMax) seal()
+    batch.push(message)
+    bytes += size
+  }
+  seal()
+  return payloads
+}
