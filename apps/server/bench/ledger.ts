@@ -1,0 +1,68 @@
+import { liabilities, priceLine } from '@banyan/games/lottery'
+import { amount, odds } from '@banyan/money'
+import type { Database } from '../src/platform/database.ts'
+import { betting, newKey } from '../test/betting.ts'
+import { withFreshDatabase } from './fresh-database.ts'
+import { type LoadResult, underLoad } from './load.ts'
+import { createNaiveBets } from './naive-bets.ts'
+import { fail, report } from './report.ts'
+
+const members = 10_000
+const inFlight = 256
+const seconds = 8
+
+const anyMember = () => 1 + Math.floor(Math.random() * members)
+const anyNumber = () => String(Math.floor(Math.random() * 100)).padStart(2, '0')
+
+/** A bet on two numbers of one play, with what the house could lose on each. */
+function anyBet() {
+  const numbers = [...new Set([anyNumber(), anyNumber()])]
+  const line = { play: 'LO2_1K', numbers, unitAmount: amount(BigInt(1 + Math.floor(Math.random() * 100))), odds: odds(36_200) } as const
+  const exposures = liabilities([line]).map((each) => ({ ...each, capAmount: amount(10n ** 12n) }))
+  return { lines: [line], stakeAmount: priceLine(line), exposures }
+}
+
+/** Durable bets a second through `wagering.place` with every check on, against a transaction for each bet. */
+export async function run(): Promise<void> {
+  await withFreshDatabase(async (database) => {
+    const ours = await batched(database)
+    const naive = await oneByOne(database)
+    figures(`bets durable, ${inFlight} in flight`, ours, naive)
+  })
+}
+
+async function batched(database: Database): Promise<LoadResult> {
+  const house = betting(database)
+  await house.newMembers(Array.from({ length: members }, (_, index) => BigInt(index + 1)), 10n ** 12n)
+  const roundId = await house.newRound()
+  const place = async (memberId: bigint) => (await house.wagering.place(house.intent(memberId, roundId, 1n, anyBet()))).ok
+  const lone = await underLoad({ inFlight: 1, seconds: 1, work: () => place(BigInt(anyMember())) })
+  report({ bench: 'ledger', case: 'bets durable, 1 in flight', value: lone.perSecond, unit: '1/s' })
+  report({ bench: 'ledger', case: 'bets durable, 1 in flight, p50', value: lone.p50Ms, unit: 'ms' })
+  const result = await underLoad({ inFlight, seconds, work: () => place(BigInt(anyMember())) })
+  // A member without a wallet in one of a hundred bets: batches with refusals are decided bet by bet.
+  const mixed = await underLoad({ inFlight, seconds: 2, work: () => place(Math.random() < 0.01 ? 10n ** 9n : BigInt(anyMember())) })
+  report({ bench: 'ledger', case: `bets durable, ${inFlight} in flight, 1 % refused`, value: mixed.perSecond, unit: '1/s' })
+  await house.wagering.stop()
+  const violations = await house.violations()
+  if (Object.keys(violations).length > 0) fail(`invariants violated: ${JSON.stringify(violations)}`)
+  return result
+}
+
+async function oneByOne(database: Database): Promise<LoadResult> {
+  const place = await createNaiveBets(database, members)
+  const work = () => {
+    const { lines, stakeAmount } = anyBet()
+    return place(anyMember(), Number(stakeAmount), JSON.stringify(lines, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value)), newKey())
+  }
+  return underLoad({ inFlight, seconds: seconds / 2, work })
+}
+
+function figures(name: string, ours: LoadResult, naive: LoadResult) {
+  report({ bench: 'ledger', case: name, value: ours.perSecond, unit: '1/s', yardstick: naive.perSecond })
+  report({ bench: 'ledger', case: `${name}, target`, value: ours.perSecond, unit: '1/s', yardstick: 15_000 })
+  report({ bench: 'ledger', case: `${name}, p50`, value: ours.p50Ms, unit: 'ms', yardstick: naive.p50Ms })
+  report({ bench: 'ledger', case: `${name}, p99`, value: ours.p99Ms, unit: 'ms', yardstick: naive.p99Ms })
+  if (ours.refused > 0) fail(`${ours.refused} bets were refused`)
+  if (ours.perSecond < 15_000 || ours.perSecond < 15 * naive.perSecond || ours.p99Ms > 60) fail('slower than the target')
+}
