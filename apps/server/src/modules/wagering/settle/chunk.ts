@@ -15,9 +15,9 @@ export interface OpenBet {
 }
 
 /** The next open bets of a round after one, in order of ids. */
-export async function readOpenBets(tx: Tx, roundId: bigint, after: bigint): Promise<OpenBet[]> {
+export async function readOpenBets(tx: Tx, { roundId, after, size }: { roundId: bigint; after: bigint; size: number }): Promise<OpenBet[]> {
   const { rows } = await sql<OpenBet>`select id, account_id, stake, lines from wagering.bet
-    where round_id = ${roundId} and id > ${after} and status = 'placed' order by id limit ${chunkSize}`.execute(tx)
+    where round_id = ${roundId} and id > ${after} and status = 'placed' order by id limit ${size}`.execute(tx)
   return rows
 }
 

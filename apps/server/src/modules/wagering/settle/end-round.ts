@@ -3,7 +3,7 @@ import type { Database, Tx } from '../../../platform/database.ts'
 import { appendOutbox } from '../../../platform/outbox.ts'
 import { memberOf } from '../../ledger/index.ts'
 import type { SettleReport } from '../round.ts'
-import { endBets, type OpenBet, readOpenBets } from './chunk.ts'
+import { chunkSize, endBets, type OpenBet, readOpenBets } from './chunk.ts'
 import { paymentKeysOf } from './payment-key.ts'
 
 export interface EndRound {
@@ -19,7 +19,7 @@ export interface EndRound {
  * Ends the open bets of a round chunk by chunk. Progress is the data itself: whoever comes after a crash starts at the first
  * bet that is still open. Nothing is kept of a chunk once it is committed, so memory does not grow with the round.
  */
-export async function endRound(database: Database, { roundId, isVoid, begin, payoutOf, onChunk }: EndRound): Promise<SettleReport> {
+export async function endRound(database: Database, { roundId, isVoid, begin, payoutOf, onChunk }: EndRound, size = chunkSize): Promise<SettleReport> {
   const closesAt = await closingOf(database, roundId)
   const keyOf = paymentKeysOf(isVoid ? 'refund' : 'payout', closesAt)
   let bets = 0
@@ -28,7 +28,7 @@ export async function endRound(database: Database, { roundId, isVoid, begin, pay
   for (;;) {
     const endings = await database.transaction(async (tx) => {
       await begin(tx)
-      const open = await readOpenBets(tx, roundId, after)
+      const open = await readOpenBets(tx, { roundId, after, size })
       const ended = open.map((bet) => ({ betId: bet.id, accountId: bet.account_id, amount: payoutOf(bet) }))
       if (ended.length > 0) await endBets(tx, { roundId, isVoid, endings: ended, keyOf })
       else await finish(tx, roundId)

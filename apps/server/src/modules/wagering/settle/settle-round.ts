@@ -8,7 +8,7 @@ import { linesFromStored } from '../stored-lines.ts'
 import { endRound } from './end-round.ts'
 
 /** See `Wagering.settleRound`. */
-export async function settleRound(database: Database, { roundId, settle, onChunk }: SettleRequest): Promise<SettleReport> {
+export async function settleRound(database: Database, { roundId, settle, onChunk }: SettleRequest, size?: number): Promise<SettleReport> {
   const outcome = await outcomeOf(database, roundId)
   return endRound(database, {
     roundId,
@@ -19,7 +19,7 @@ export async function settleRound(database: Database, { roundId, settle, onChunk
     },
     payoutOf: (bet) => settle({ lines: linesFromStored(bet.lines), stakeAmount: amount(bet.stake) }, outcome),
     onChunk,
-  })
+  }, size)
 }
 
 /** Read once: an outcome never changes. */

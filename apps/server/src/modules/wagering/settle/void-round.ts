@@ -8,8 +8,9 @@ import { endRound } from './end-round.ts'
 export async function voidRound(
   database: Database,
   { roundId, reason, onChunk }: { roundId: bigint; reason: string; onChunk?: ((memberIds: readonly bigint[]) => void) | undefined },
+  size?: number,
 ): Promise<SettleReport> {
-  return endRound(database, { roundId, isVoid: true, begin: (tx) => beginVoid(tx, roundId, reason), payoutOf: ({ stake }) => stake, onChunk })
+  return endRound(database, { roundId, isVoid: true, begin: (tx) => beginVoid(tx, roundId, reason), payoutOf: ({ stake }) => stake, onChunk }, size)
 }
 
 /** From here on the round takes no bet and cannot be settled, also if the refunds are interrupted. */
