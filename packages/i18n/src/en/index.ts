@@ -6,6 +6,8 @@ import { records } from './records.ts'
 import { protection } from './protection.ts'
 import type { Catalogue } from '../texts.ts'
 import { error } from './error.ts'
+import { fairness } from './fairness.ts'
+import { lottery } from './lottery.ts'
 import { play } from './play.ts'
 
-export const en = { error, play, common, shell, home, identity, records, protection } satisfies Catalogue
+export const en = { error, play, common, shell, home, identity, records, protection, lottery, fairness } satisfies Catalogue
