@@ -9,6 +9,7 @@ import type { Socket } from './realtime-socket.ts'
 
 const said = z.union([
   z.object({ member: z.string(), event: topicEvent }),
+  z.object({ changed: z.string() }),
   z.object({ session: z.string() }),
 ])
 type Said = z.output<typeof said>
@@ -18,6 +19,7 @@ const heard = z.union([z.object({ topic: z.string() }), z.object({ node: z.strin
 export interface Ears {
   topic(topic: string): void
   member(memberId: bigint, event: TopicEvent): void
+  changed(memberId: bigint): void
   session(sessionId: bigint): void
 }
 
@@ -79,7 +81,8 @@ export function createMemberLine(database: Database, log: Pick<Log, 'warn'>): Me
       if ('topic' in read.data) return ears.topic(read.data.topic)
       if (read.data.node === node) return
       for (const each of read.data.said) {
-        if ('session' in each) ears.session(BigInt(each.session))
+        if ('changed' in each) ears.changed(BigInt(each.changed))
+        else if ('session' in each) ears.session(BigInt(each.session))
         else ears.member(BigInt(each.member), each.event)
       }
     },

@@ -13,6 +13,7 @@ const tokens: Record<string, bigint> = { ['a'.repeat(43)]: 1n, ['b'.repeat(43)]:
 const [tokenA = '', tokenB = ''] = Object.keys(tokens)
 
 let database: ThrowawayDatabase
+const readMember = vi.fn(async (memberId: bigint): Promise<TopicEvent> => ({ kind: 'balance', sumBalance: String(memberId * 100n), sequence: 9 }))
 interface Node {
   readonly http: Http
   readonly realtime: Realtime
@@ -28,7 +29,7 @@ async function startNode(ticketsPerAddress = { burst: 1000, perSecond: 1000 }): 
     unseal: async () => refuse('payload_undecryptable'),
     messageOf: (_language, code) => code,
   })
-  const realtime = createRealtime({ http, database, log, ticketsPerAddress })
+  const realtime = createRealtime({ http, database, log, ticketsPerAddress, readMember })
   http.mount(realtimeRoutes, realtime.handlers, realtime.limits)
   const host = new URL(await http.listen(0, '127.0.0.1')).host
   const client = createClient(http.fastify)
@@ -152,6 +153,17 @@ describe('the topic of a member', () => {
     for (let member = 1001n; member < 2001n; member++) here().realtime.notifyMember(member, balance)
     here().realtime.notifyMember(2n, balance)
     await socket.told({ type: 'event', event: balance })
+  })
+
+  test('is told what has changed by whichever node has a socket, which reads only its own members', async () => {
+    const sockets = [await open(here(), { token: tokenA }), await open(there(), { token: tokenB })]
+    for (const socket of sockets) socket.send({ type: 'subscribe', topic: 'member' })
+    for (const socket of sockets) await socket.told({ type: 'subscribed' })
+    readMember.mockClear()
+    there().realtime.membersChanged(Array.from({ length: 5000 }, (_, n) => BigInt(n + 1)))
+    await sockets[0]?.told({ type: 'event', event: { kind: 'balance', sumBalance: '100', sequence: 9 } })
+    await sockets[1]?.told({ type: 'event', event: { kind: 'balance', sumBalance: '200', sequence: 9 } })
+    for (const [memberId] of readMember.mock.calls) expect([1n, 2n]).toContain(memberId)
   })
 
   test('is refused to visitors, and a resumption starts afresh', async () => {

@@ -8,6 +8,7 @@ import type { Http, RouteLimits } from './http.ts'
 import { isOwnOrigin } from './http-session.ts'
 import type { Log } from './log.ts'
 import { addressKey, type Limit } from './rate-limit.ts'
+import { createChanges } from './realtime-changes.ts'
 import { pruneEvents, storeEvent } from './realtime-events.ts'
 import { listenToNodes } from './realtime-listener.ts'
 import { createMemberLine } from './realtime-members.ts'
@@ -21,6 +22,8 @@ export interface RealtimeDeps {
   readonly log: Pick<Log, 'warn'>
   /** Tickets that one address may take, on this node. */
   readonly ticketsPerAddress: Limit
+  /** What a member is told when `membersChanged` names them: the balance. */
+  readonly readMember: (memberId: bigint) => Promise<TopicEvent>
   readonly socketsMax?: Partial<SocketsMax>
 }
 
@@ -37,6 +40,8 @@ export interface Realtime {
   publish(topic: string, event: TopicEvent): Promise<void>
   /** Tells the sockets of a member, on all nodes. Not kept: who was away fetches afresh. */
   notifyMember(memberId: bigint, event: TopicEvent): void
+  /** Something of these members has changed, such as the balance: whichever node has a socket of theirs reads it and tells them. */
+  membersChanged(memberIds: readonly bigint[]): void
   /** Closes the sockets of a session that has ended, on all nodes. */
   endSession(sessionId: bigint): void
   /** For a job. */
@@ -53,7 +58,7 @@ const publicTopic = /^draws\.[A-Z\d_]{1,32}$/
 const memberSocketMs = 60 * 60_000
 
 /** The WebSocket at /ws. Clients subscribe to topics and are told; nothing else can be done through it. */
-export function createRealtime({ http, database, log, ticketsPerAddress, socketsMax }: RealtimeDeps): Realtime {
+export function createRealtime({ http, database, log, ticketsPerAddress, readMember, socketsMax }: RealtimeDeps): Realtime {
   const most: SocketsMax = { ofNode: 5000, ofMember: 5, ofAddress: 50, ...socketsMax }
   const tickets = createTickets(database)
   const sockets = new Set<Socket>()
@@ -95,10 +100,12 @@ export function createRealtime({ http, database, log, ticketsPerAddress, sockets
     for (const socket of sockets) if (socket.sessionId === sessionId) socket.close(closeCodes.sessionOver, 'the session has ended')
   }
 
+  const changed = createChanges({ isHere: (memberId) => members.of(memberId).size > 0, read: readMember, tell: tellMember, log })
+
   const listener = listenToNodes({
     database,
     log,
-    onMessage: (payload) => members.hear(payload, { topic: topics.catchUp, member: tellMember, session: endLocally }),
+    onMessage: (payload) => members.hear(payload, { topic: topics.catchUp, member: tellMember, changed, session: endLocally }),
     onGap: topics.catchUpAll,
   })
 
@@ -159,6 +166,12 @@ export function createRealtime({ http, database, log, ticketsPerAddress, sockets
     notifyMember(memberId, event) {
       tellMember(memberId, event)
       members.say({ member: String(memberId), event })
+    },
+    membersChanged(memberIds) {
+      for (const memberId of memberIds) {
+        changed(memberId)
+        members.say({ changed: String(memberId) })
+      }
     },
     endSession(sessionId) {
       endLocally(sessionId)

@@ -22,6 +22,11 @@ export interface Settings {
   readonly drainSeconds: number
   /** TRUSTED_PROXIES: addresses or networks of our own proxies, with commas between. Only they may say whom they speak for. */
   readonly trustedProxies: readonly string[]
+  /**
+   * RATE_LIMIT_FACTOR: multiplies what one member and one address may do. A demo is used by many people from one address and
+   * is 25 times as generous; guessing the password of one account stays as slow as ever.
+   */
+  readonly rateLimitFactor: number
 }
 
 const modes = ['demo', 'production'] as const
@@ -50,6 +55,7 @@ export function readSettings(environment: Environment): Settings {
     mode,
     role: read('ROLE', 'all', oneOf(roles), 'all, web or worker'),
     drainSeconds: read('DRAIN_SECONDS', mode === 'production' ? 5 : 0, wholeNumber(0, 20), 'a whole number from 0 to 20'),
+    rateLimitFactor: read('RATE_LIMIT_FACTOR', mode === 'production' ? 1 : 25, wholeNumber(1, 1_000_000), 'a whole number from 1 to 1000000'),
     trustedProxies: read<readonly string[]>('TRUSTED_PROXIES', [], networks, 'addresses or networks like 10.0.0.0/8, with commas between'),
   }
   if (settings.port === settings.internalPort) problems.push(`PORT and INTERNAL_PORT must differ, and both are ${settings.port}`)

@@ -15,6 +15,7 @@ import { createIdentity, type Identity } from './index.ts'
 
 const logged: string[] = []
 const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) })
+const onSessionEnded = vi.fn()
 const onFirstLogin = vi.fn(async () => amount(1_000_000n))
 
 let database: ThrowawayDatabase
@@ -23,7 +24,7 @@ const nodes: { http: Http; identity: Identity; client: Client }[] = []
 function startNode(rateLimitFactor = 1000) {
   const site = createSite({ database })
   const sealed = createSealedPayloads(database)
-  const identity = createIdentity({ database, site, log, payloadKeys: sealed.keys, rateLimitFactor, onFirstLogin })
+  const identity = createIdentity({ database, site, log, payloadKeys: sealed.keys, rateLimitFactor, onFirstLogin, onSessionEnded })
   const http = createHttp({
     settings: { trustedProxies: [], defaultLanguage: 'VI', callsPerAddress: { burst: 100_000, perSecond: 100_000 } },
     log,
@@ -242,6 +243,7 @@ describe('[API-16] [AUTH-48] logging out', () => {
     const token = await client.register(name())
     expect(await other.call(identityRoutes.info, {}, { token })).toMatchObject({ ok: true })
     const left = await client.call(identityRoutes.logout, {}, { token })
+    expect(onSessionEnded).toHaveBeenCalledTimes(1)
     expect(left).toMatchObject({ status: 200, headers: { 'set-cookie': expect.stringContaining('__Host-sid=; Path=/; Max-Age=0') } })
     expect(await client.call(identityRoutes.info, {}, { token })).toMatchObject({ status: 401, code: 'not_logged_in' })
     await sleep(950)

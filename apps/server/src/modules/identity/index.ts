@@ -26,6 +26,8 @@ export interface IdentityOptions {
   readonly payloadKeys: Pick<PayloadKeys, 'newest'>
   readonly rateLimitFactor: number
   readonly onFirstLogin: OnFirstLogin
+  /** Told of each log-out, to close what else the session holds open. */
+  readonly onSessionEnded: (sessionId: bigint) => void
   readonly sessionTimes?: SessionTimes
 }
 
@@ -63,6 +65,7 @@ export function createIdentity(options: IdentityOptions): Identity {
       login: ({ username, password }, visitor) => logIn(deps, visitor.now, { username, password, visitor }),
       async logout(_input, { sessionId }) {
         await sessions.revoke(sessionId)
+        options.onSessionEnded(sessionId)
         return done({})
       },
       register: (registration, visitor) => register(deps, visitor.now, { ...registration, language: visitor.language, visitor }),

@@ -1,0 +1,55 @@
+import { identityRoutes, ledgerRoutes, wageringRoutes } from '@banyan/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../../test/app.ts'
+import { registration } from '../../../test/client.ts'
+import { throwawayDatabase, type ThrowawayDatabase } from '../../../test/database.ts'
+import { countViolations } from '../../platform/invariants.ts'
+import { createLedger, ledgerInvariants } from '../ledger/index.ts'
+import { createSite } from '../site/index.ts'
+import { createCashier } from './index.ts'
+
+let database: ThrowawayDatabase
+let server: TestApp
+beforeAll(async () => {
+  database = await throwawayDatabase()
+  server = await startTestApp(database)
+})
+afterAll(async () => {
+  await server.close()
+  await database.drop()
+})
+
+describe('the first log-in', () => {
+  test('[API-37] opens the wallet with the site’s play money', async () => {
+    const token = await server.client.register('grantee')
+    expect(await server.client.call(ledgerRoutes.balance, {}, { token })).toMatchObject({ ok: true, value: { sumBalance: 1_000_000n, sequence: 1 } })
+    const record = await server.client.call(ledgerRoutes.accountRecord, {}, { token })
+    expect(record).toMatchObject({ ok: true, value: { entries: [{ reason: 'grant', netAmount: 1_000_000n, balanceAmount: 1_000_000n, betId: null }], next: null } })
+    expect(await server.client.call(wageringRoutes.protection, {}, { token })).toMatchObject({ ok: true, value: { stakeLimitAmount: null } })
+  })
+
+  test('grants once, however often and from wherever the member logs in again', async () => {
+    const token = await server.client.register('returning')
+    const logins = await Promise.all(
+      Array.from({ length: 4 }, () => server.client.call(identityRoutes.login, { username: 'returning', password: registration.password, type: 'username' })),
+    )
+    expect(logins.map((login) => login.ok && login.value.grantedAmount)).toEqual([0n, 0n, 0n, 0n])
+    expect(await server.client.call(ledgerRoutes.balance, {}, { token })).toMatchObject({ value: { sumBalance: 1_000_000n } })
+  })
+
+  test('itself moves money once, even when it is called twice', async () => {
+    await server.client.register('twice')
+    const { rows } = await sql<{ id: bigint }>`select id from identity.member where username = 'twice'`.execute(database.sql)
+    const id = rows[0]?.id ?? 0n
+    const ledger = createLedger({ database })
+    const cashier = createCashier({ site: createSite({ database }), ledger, openPlayer: async () => {} })
+    expect(await database.transaction((tx) => cashier.onFirstLogin(tx, id))).toBe(1_000_000n)
+    const { rows: entries } = await sql`select 1 from ledger.entry where account / 256 = ${id}`.execute(database.sql)
+    expect(entries).toHaveLength(1)
+  })
+
+  test('leaves the books even', async () => {
+    expect(new Set(Object.values(await countViolations(database, ledgerInvariants)))).toEqual(new Set([0]))
+  })
+})

@@ -1,0 +1,43 @@
+import { hash } from 'node:crypto'
+import { type Amount, zero } from '@banyan/money'
+import type { Currency } from '@banyan/money'
+import type { Tx } from '../../platform/database.ts'
+import type { Ledger } from '../ledger/index.ts'
+import type { Site } from '../site/index.ts'
+
+export interface CashierDeps {
+  readonly site: Pick<Site, 'merchant'>
+  readonly ledger: Pick<Ledger, 'openWallet' | 'post'>
+  /** Makes the wallet's owner a player, so that bets find limits and breaks. */
+  openPlayer(tx: Tx, player: { readonly memberId: bigint; readonly currency: Currency }): Promise<void>
+}
+
+export interface Cashier {
+  /**
+   * What a member gets with the first log-in: a wallet, and the site's play money out of the promotion account. Again changes
+   * nothing. Returns what the grant is worth.
+   */
+  onFirstLogin(tx: Tx, memberId: bigint): Promise<Amount>
+}
+
+export function createCashier({ site, ledger, openPlayer }: CashierDeps): Cashier {
+  return {
+    async onFirstLogin(tx, memberId) {
+      const { currency, grantAmount } = await site.merchant()
+      await ledger.openWallet(tx, { memberId, currency })
+      await openPlayer(tx, { memberId, currency })
+      // Real money is only ever paid in.
+      if (!currency.isPlayMoney || grantAmount === zero) return zero
+      const grant = { direction: 'credit', house: 'promotion', reason: 'grant', amount: grantAmount, reference: memberId } as const
+      const [posted] = await ledger.post(tx, [{ ...grant, memberId, currency, key: grantKey(memberId) }])
+      if (posted?.status !== 'posted' && posted?.status !== 'replayed') throw new Error(`the grant of member ${memberId} was ${posted?.status}`)
+      return grantAmount
+    },
+  }
+}
+
+/** One for each member for ever, as a UUID of version 8. */
+function grantKey(memberId: bigint): string {
+  const digits = hash('sha256', `grant:first-login:${memberId}`, 'hex')
+  return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-8${digits.slice(13, 16)}-8${digits.slice(17, 20)}-${digits.slice(20, 32)}`
+}

@@ -1,0 +1,29 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type App, createApp } from '../src/app.ts'
+import type { Database } from '../src/platform/database.ts'
+import { type Log, silentLog } from '../src/platform/log.ts'
+import { readSettings } from '../src/platform/settings.ts'
+import { type Client, createClient } from './client.ts'
+
+export interface TestApp {
+  readonly app: App
+  readonly client: Client
+  close(): Promise<void>
+}
+
+/** The whole server as it is composed for members, without ports. Its jobs do not run: a test draws when it wants to. */
+export async function startTestApp(database: Database, { factor = 1_000_000, log = silentLog }: { factor?: number; log?: Log } = {}): Promise<TestApp> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'banyan-app-'))
+  const settings = readSettings({ DATA_DIR: dataDir, RATE_LIMIT_FACTOR: String(factor) })
+  const app = await createApp({ settings, nodeId: 'test', log, database })
+  return {
+    app,
+    client: createClient(app.http.fastify),
+    async close() {
+      await app.stop()
+      rmSync(dataDir, { recursive: true })
+    },
+  }
+}
