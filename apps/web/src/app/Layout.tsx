@@ -18,6 +18,9 @@ import { Modals } from './Modals.tsx'
 /** Header only, without footer and side menu: specification section 1. The bet bar stands where the bottom navigation would. */
 const headerOnly: ReadonlySet<string> = new Set([paths.vnLottery])
 
+/** These bring a header and a main landmark of their own: the header carries what the page is about. */
+const ownHeader: ReadonlySet<string> = new Set([paths.vnLottery])
+
 /** Open to a visitor of a site that sends everyone to the login first: specification section 1. */
 const openToVisitors: ReadonlySet<string> = new Set([paths.login, paths.register, '/register.html'])
 
@@ -43,8 +46,12 @@ export function Layout() {
   return (
     <div className={whole ? styles.page : styles.tool}>
       <a className={styles.skip} href="#main">{t('shell.skip')}</a>
-      <Header withMenu={whole} />
-      <main id="main" tabIndex={-1} className={styles.main}>{!away && <Outlet />}</main>
+      {ownHeader.has(pathname) ? !away && <Outlet /> : (
+        <>
+          <Header withMenu={whole} />
+          <main id="main" tabIndex={-1} className={styles.main}>{!away && <Outlet />}</main>
+        </>
+      )}
       {whole && <Footer />}
       {whole && <BottomNav />}
       <Modals />
