@@ -18,7 +18,7 @@ create table site.merchant (
   -- The feature flags that are on, by their names.
   flags_on text[] not null default '{}',
   categories text[] not null default '{}',
-  logged_in_to_home_page boolean not null default true,
+  logged_in_to_home_page boolean not null default false,
   -- 0 normal, 1 maintenance, 2 region restriction.
   status smallint not null default 0 check (status between 0 and 2)
 );
