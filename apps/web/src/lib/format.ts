@@ -16,6 +16,8 @@ export interface Format {
   count(count: number): string
   instant(at: Date): string
   day(at: Date): string
+  /** The site's zone as people say it: GMT+7. */
+  readonly zone: string
 }
 
 export function useFormat(): Format {
@@ -31,6 +33,7 @@ export function useFormat(): Format {
       count: (count) => formatNumber(count, language),
       instant: (at) => formatDateTime(at, timeZone),
       day: (at) => formatDate(at, timeZone),
+      zone: new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(Date.now()).find((part) => part.type === 'timeZoneName')?.value ?? timeZone,
     }
   }, [language, site])
 }
