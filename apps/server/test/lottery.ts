@@ -24,6 +24,10 @@ export function memberContext(memberId: bigint, idempotencyKey: string) {
   return { ...contextOf(memberId), memberId, sessionId: memberId, idempotencyKey }
 }
 
+const minuteMs = 60_000
+/** Numbers the quick game's draws, also when several houses share a database. */
+let ordinal = 0
+
 /** A lottery on one database, with wagering under it, whose draws are made as short as a test wants. */
 export function lotteryHouse(database: Database, { drawKey = randomBytes(32) } = {}) {
   const house = betting(database)
@@ -41,8 +45,6 @@ export function lotteryHouse(database: Database, { drawKey = randomBytes(32) } =
     onBalancesChanged: (memberIds: readonly bigint[]) => void toldMembers.push(...memberIds),
   }
   const lottery = createLottery(deps)
-  let ordinal = 0
-
   /** Puts the quick game and its plays on offer. */
   async function offerQuickGame(): Promise<void> {
     const { code, area, intervalSeconds, closeBeforeSeconds, currency } = quickGame
@@ -50,15 +52,35 @@ export function lotteryHouse(database: Database, { drawKey = randomBytes(32) } =
     await offerEveryPlay(database, code)
   }
 
-  /** A committed draw of the quick game, that opens, closes and draws so many milliseconds from now. */
-  async function newDraw({ opensInMs = 20, closesInMs = 3_600_000, drawsInMs = 3_600_020 } = {}): Promise<string> {
-    const numero = `20261121${String((ordinal += 1)).padStart(4, '0')}`
+  /** A committed draw of the quick game that opens, closes and draws so many milliseconds from now; it opened a second ago if nothing is said. */
+  async function newDraw({ opensInMs = -1_000, closesInMs = 3_600_000, drawsInMs = 3_600_020 } = {}): Promise<string> {
+    const numero = `20990101${String((ordinal += 1)).padStart(4, '0')}`
     await database.transaction(async (tx) => {
       const now = new Date()
-      const [opensAt, closesAt, drawsAt] = [opensInMs, closesInMs, drawsInMs].map((ms) => new Date(now.getTime() + ms)) as [Date, Date, Date] // three in, three out
-      await insertDraws(tx, { wagering, drawKey, game: quickGame, now, turns: [{ numero, opensAt, closesAt, drawsAt, takesBets: true }] })
+      const inMs = (ms: number) => new Date(now.getTime() + minuteMs + ms)
+      const turn = { numero, opensAt: inMs(opensInMs), closesAt: inMs(closesInMs), drawsAt: inMs(drawsInMs), takesBets: true }
+      await insertDraws(tx, { wagering, drawKey, game: quickGame, now, turns: [turn] })
+      // As if it had been committed a minute ago.
+      await sql`set local session_replication_role = replica`.execute(tx)
+      await sql`update lottery.draw set committed_at = committed_at - interval '1 min', opens_at = opens_at - interval '1 min',
+        closes_at = closes_at - interval '1 min', draws_at = draws_at - interval '1 min' where numero = ${numero}`.execute(tx)
+      await sql`update wagering.round set opens_at = opens_at - interval '1 min', closes_at = closes_at - interval '1 min' where number = ${numero}`.execute(
+        tx,
+      )
     })
     return numero
+  }
+
+  /** Closes a draw and lets the time of its drawing come, as waiting would. */
+  async function timeComes(numero: string): Promise<void> {
+    await database.transaction(async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx)
+      await sql`select from wagering.round where number = ${numero} for update`.execute(tx)
+      await sql`update wagering.round set closes_at = clock_timestamp() where number = ${numero}`.execute(tx)
+      await sql`update lottery.draw set closes_at = round.closes_at, draws_at = round.closes_at + interval '1 us' from wagering.round where round.id = round_id and numero = ${numero}`.execute(
+        tx,
+      )
+    })
   }
 
   const never = new AbortController().signal
@@ -75,7 +97,7 @@ export function lotteryHouse(database: Database, { drawKey = randomBytes(32) } =
     return { ...(await house.violations()), ...Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0)) }
   }
 
-  return { ...house, deps, lottery, jobs, events, toldMembers, offerQuickGame, newDraw, runOnce, settleOnce, lotteryViolations }
+  return { ...house, deps, lottery, jobs, events, toldMembers, offerQuickGame, newDraw, timeComes, runOnce, settleOnce, lotteryViolations }
 }
 
 export type LotteryHouse = ReturnType<typeof lotteryHouse>

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type ThrowawayDatabase, throwawayDatabase } from '../../../test/database.ts'
 import { type LotteryHouse, contextOf, lotteryHouse } from '../../../test/lottery.ts'
 import { countViolations } from '../../platform/invariants.ts'
@@ -12,15 +12,18 @@ import { slotsBetween } from './schedule.ts'
 let database: ThrowawayDatabase
 let house: LotteryHouse
 let game: Game
-beforeEach(async () => {
+async function begin(): Promise<void> {
   database = await throwawayDatabase()
   house = lotteryHouse(database)
-  game = (await readGames(database.sql))[0] ?? expect.fail('no game')
-})
-afterEach(async () => {
+  const [first] = await readGames(database.sql)
+  if (!first) throw new Error('no game')
+  game = first
+}
+
+async function end(): Promise<void> {
   await house.wagering.stop()
   await database.drop()
-})
+}
 
 interface Row {
   readonly numero: string
@@ -59,6 +62,9 @@ async function letTimePass(interval: string): Promise<void> {
 }
 
 describe('[OPS-31] committing draws ahead', () => {
+  beforeEach(begin)
+  afterEach(end)
+
   test('covers the next two hours without gaps, each with a round, and again adds nothing', async () => {
     await openDraws(house.deps, game)
     const rows = await draws()
@@ -122,6 +128,14 @@ describe('[OPS-31] committing draws ahead', () => {
 })
 
 describe('what was published', () => {
+  beforeAll(async () => {
+    await begin()
+    await openDraws(house.deps, game)
+    await letTimePass('5 hours')
+    await openDraws(house.deps, game)
+  })
+  afterAll(end)
+
   test.each([
     ['the commitment', 'never changes', sql`update lottery.draw set commit_a = repeat('0', 64)`],
     ['the time of the draw', 'never changes', sql`update lottery.draw set draws_at = draws_at + interval '1 h'`],
@@ -135,16 +149,12 @@ describe('what was published', () => {
       sql`update lottery.draw set seed_a = repeat('0', 64), seed_b = repeat('0', 64) where void_reason is null`,
     ],
   ])('%s never changes', async (_, reason, change) => {
-    await openDraws(house.deps, game)
-    await letTimePass('5 hours')
-    await openDraws(house.deps, game)
     const before = await draws()
     await expect(change.execute(database.sql)).rejects.toThrow(reason)
     expect(await draws()).toEqual(before)
   })
 
   test('seeds that are not the committed ones are refused by the database itself', async () => {
-    await openDraws(house.deps, game)
     const wrong = randomBytes(32).toString('hex')
     await expect(
       sql`update lottery.draw set seed_a = ${wrong}, seed_b = ${wrong}, void_reason = 'x' where void_reason is null`.execute(database.sql),

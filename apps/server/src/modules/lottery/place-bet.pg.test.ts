@@ -1,0 +1,232 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type InputOf, lotteryRoutes, refuse } from '@banyan/contract'
+import { amount, odds, oddsFromDecimal } from '@banyan/money'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newKey } from '../../../test/betting.ts'
+import { type ThrowawayDatabase, throwawayDatabase } from '../../../test/database.ts'
+import { type LotteryHouse, lotteryHouse, memberContext, quickGame } from '../../../test/lottery.ts'
+import { createCatalogue } from './catalogue.ts'
+import { placeBet } from './place-bet.ts'
+
+type Input = InputOf<typeof lotteryRoutes.placeBet>
+type AskedLine = Input['lines'][number]
+
+let database: ThrowawayDatabase
+let house: LotteryHouse
+let open: string
+let later: string
+let closed: string
+beforeAll(async () => {
+  database = await throwawayDatabase()
+  house = lotteryHouse(database)
+  await house.offerQuickGame()
+  await sql`delete from lottery.offer where play = 'DUOI'`.execute(database.sql)
+  await sql`update lottery.offer set liability_cap = 98000 where play = 'DAU'`.execute(database.sql)
+  open = await house.newDraw()
+  later = await house.newDraw({ opensInMs: 3_600_000, closesInMs: 3_700_000, drawsInMs: 3_800_000 })
+  closed = await house.newDraw({ closesInMs: -10, drawsInMs: 3_600_000 })
+})
+afterAll(async () => {
+  await house.wagering.stop()
+  await database.drop()
+})
+
+let lastMember = 0n
+async function newMember(balance = 10_000_000n): Promise<bigint> {
+  const memberId = (lastMember += 1n)
+  await house.newMembers([memberId], balance)
+  return memberId
+}
+
+const lineOf = (line: Partial<AskedLine> = {}): AskedLine => ({
+  play: 'LO2',
+  numbers: ['32'],
+  unitAmount: amount(1_000n),
+  odds: oddsFromDecimal('98'),
+  ...line,
+})
+
+function place(memberId: bigint, numero: string, lines: AskedLine[], key = newKey(), gameCode = quickGame.code) {
+  return house.lottery.handlers.placeBet({ gameCode, numero, lines }, memberContext(memberId, key))
+}
+
+describe('[GAME-62] placing a lottery bet', () => {
+  test('charges unit × drawn numbers × numbers, once a key, and answers with the new balance', async () => {
+    const memberId = await newMember()
+    const key = newKey()
+    const first = await place(
+      memberId,
+      open,
+      [lineOf({ numbers: ['32', '17'] }), lineOf({ play: 'XIEN2', numbers: ['32-17'], odds: oddsFromDecimal('17') })],
+      key,
+    )
+    expect(first).toMatchObject({ ok: true, value: { stakeAmount: 55_000n, balanceAmount: 9_945_000n, betId: expect.stringMatching(/^\d+$/) } })
+    expect(
+      await place(
+        memberId,
+        open,
+        [lineOf({ numbers: ['32', '17'] }), lineOf({ play: 'XIEN2', numbers: ['17-32'], odds: oddsFromDecimal('17') })],
+        key,
+      ),
+    ).toEqual(first)
+    expect(await house.balanceOf(memberId)).toBe(9_945_000n)
+    expect(await house.lotteryViolations()).toEqual({})
+  })
+
+  const refusals: [string, { code: string; detail?: object }, () => Promise<unknown>][] = [
+    ['a draw nobody knows', { code: 'draw_not_found' }, async () => place(await newMember(), '205001010001', [lineOf()])],
+    ['a game nobody knows', { code: 'draw_not_found' }, async () => place(await newMember(), open, [lineOf()], newKey(), 'NOPE')],
+    ['a draw that opens later', { code: 'draw_not_open' }, async () => place(await newMember(), later, [lineOf()])],
+    ['a draw that has closed', { code: 'draw_closed' }, async () => place(await newMember(), closed, [lineOf()])],
+    ['a play of no rules', { code: 'play_unknown', detail: { play: 'LO9' } }, async () => place(await newMember(), open, [lineOf({ play: 'LO9' })])],
+    [
+      'a play that is not on offer',
+      { code: 'play_unknown', detail: { play: 'DUOI' } },
+      async () => place(await newMember(), open, [lineOf({ play: 'DUOI' })]),
+    ],
+    [
+      'a number of three digits',
+      { code: 'numbers_invalid', detail: { play: 'LO2' } },
+      async () => place(await newMember(), open, [lineOf({ numbers: ['032'] })]),
+    ],
+    [
+      'the same number twice',
+      { code: 'numbers_invalid', detail: { play: 'LO2' } },
+      async () => place(await newMember(), open, [lineOf({ numbers: ['32', '32'] })]),
+    ],
+    [
+      'more than a thousand numbers in all',
+      { code: 'numbers_invalid', detail: { max: 1000 } },
+      async () => {
+        const numbers = Array.from({ length: 100 }, (_, value) => String(value).padStart(2, '0'))
+        return place(
+          await newMember(),
+          open,
+          Array.from({ length: 11 }, () => lineOf({ numbers })),
+        )
+      },
+    ],
+    [
+      'a unit below the least',
+      { code: 'unit_out_of_range', detail: { play: 'LO2', min: '1000', max: '3000000' } },
+      async () => place(await newMember(), open, [lineOf({ unitAmount: amount(999n) })]),
+    ],
+    [
+      'a unit above the most',
+      { code: 'unit_out_of_range', detail: { play: 'LO2', min: '1000', max: '3000000' } },
+      async () => place(await newMember(), open, [lineOf({ unitAmount: amount(3_000_001n) })]),
+    ],
+    ['a unit of nothing', { code: 'unit_out_of_range' }, async () => place(await newMember(), open, [lineOf({ unitAmount: amount(0n) })])],
+    [
+      'the largest amount there is',
+      { code: 'unit_out_of_range' },
+      async () => place(await newMember(), open, [lineOf({ unitAmount: amount(10n ** 15n) })]),
+    ],
+    [
+      'odds of yesterday',
+      { code: 'odds_changed', detail: { play: 'LO2', odds: 980_000 } },
+      async () => place(await newMember(), open, [lineOf({ odds: oddsFromDecimal('99') })]),
+    ],
+    ['odds beyond reason', { code: 'odds_changed' }, async () => place(await newMember(), open, [lineOf({ odds: odds(Number.MAX_SAFE_INTEGER) })])],
+    [
+      'odds of yesterday in the second line only',
+      { code: 'odds_changed' },
+      async () => place(await newMember(), open, [lineOf(), lineOf({ odds: oddsFromDecimal('97') })]),
+    ],
+    ['more than the balance', { code: 'balance_too_low' }, async () => place(await newMember(26_999n), open, [lineOf()])],
+    [
+      'more than the limit of the day',
+      { code: 'stake_limit_reached' },
+      async () => {
+        const memberId = await newMember()
+        await house.wagering.setStakeLimit({ memberId, currency: quickGame.currency, stakeLimitAmount: amount(26_000n) })
+        return place(memberId, open, [lineOf()])
+      },
+    ],
+    [
+      'more risk on a number than the cap',
+      { code: 'exposure_reached', detail: { play: 'DAU', number: '77' } },
+      async () => {
+        const memberId = await newMember()
+        const line = lineOf({ play: 'DAU', numbers: ['76', '77'] })
+        expect(await place(memberId, open, [lineOf({ ...line, numbers: ['77'] })])).toMatchObject({ ok: true })
+        return place(memberId, open, [line])
+      },
+    ],
+    [
+      'a member on a break',
+      { code: 'on_a_break' },
+      async () => {
+        const memberId = await newMember()
+        await house.wagering.takeBreak({ memberId, days: 1 })
+        return place(memberId, open, [lineOf()])
+      },
+    ],
+    [
+      'a frozen member',
+      { code: 'account_frozen' },
+      async () => {
+        const memberId = await newMember()
+        await database.transaction((tx) => house.wagering.freezePlayer(tx, { memberId, frozen: true }))
+        return place(memberId, open, [lineOf()])
+      },
+    ],
+    [
+      'a key used for another bet',
+      { code: 'idempotency_key_reused' },
+      async () => {
+        const [memberId, key] = [await newMember(), newKey()]
+        expect(await place(memberId, open, [lineOf()], key)).toMatchObject({ ok: true })
+        return place(memberId, open, [lineOf({ numbers: ['33'] })], key)
+      },
+    ],
+    ['a key of last month', { code: 'idempotency_key_expired' }, async () => place(await newMember(), open, [lineOf()], newKey(-30 * 86_400_000))],
+    ['a database that does not answer', { code: 'outcome_unknown' }, async () => withAnswer('outcome_unknown')],
+    ['a server with too many bets waiting', { code: 'not_ready' }, async () => withAnswer('not_ready')],
+  ]
+
+  test.each(refusals)('refuses %s', async (_, refusal, attempt) => {
+    expect(await attempt()).toMatchObject({ ok: false, ...refusal })
+    expect(await house.lotteryViolations()).toEqual({})
+  })
+
+  test('every refusal of the contract has its row above', () => {
+    expect(new Set(refusals.map(([, { code }]) => code))).toEqual(new Set(lotteryRoutes.placeBet.refusals))
+  })
+
+  test('a refused bet costs nothing', async () => {
+    const memberId = await newMember(30_000n)
+    expect(await place(memberId, open, [lineOf(), lineOf({ numbers: ['33'] })])).toMatchObject({ ok: false, code: 'balance_too_low' })
+    expect(await place(memberId, open, [lineOf({ numbers: ['3'] })])).toMatchObject({ ok: false })
+    expect(await house.balanceOf(memberId)).toBe(30_000n)
+  })
+
+  test('[GAME-63] after the odds have changed a repeated key is answered as the first time, a new one refused', async () => {
+    const [memberId, key] = [await newMember(), newKey()]
+    const line = lineOf({ play: 'DE_G7', numbers: ['68'] })
+    const first = await place(memberId, open, [line], key)
+    expect(first).toMatchObject({ ok: true })
+    await sql`update lottery.offer set odds = 970000 where play = 'DE_G7'`.execute(database.sql)
+    await sleep(520) // offers are half a second old at most
+    expect(await place(memberId, open, [line], key)).toEqual(first)
+    expect(await place(memberId, open, [line])).toMatchObject({ ok: false, code: 'odds_changed', detail: { play: 'DE_G7', odds: 970_000 } })
+    expect(await place(memberId, open, [{ ...line, odds: oddsFromDecimal('97') }])).toMatchObject({ ok: true })
+    expect(await house.balanceOf(memberId)).toBe(10_000_000n - 8_000n)
+    expect(await house.lotteryViolations()).toEqual({})
+  })
+
+  test('40 bets at once on a balance for 10: exactly 10 are accepted', async () => {
+    const memberId = await newMember(270_000n)
+    const outcomes = await Promise.all(Array.from({ length: 40 }, () => place(memberId, open, [lineOf({ numbers: ['05'] })])))
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(10)
+    expect(await house.balanceOf(memberId)).toBe(0n)
+    expect(await house.lotteryViolations()).toEqual({})
+  })
+})
+
+/** What a member hears when wagering answers so. */
+async function withAnswer(code: 'outcome_unknown' | 'not_ready') {
+  const options = { catalogue: createCatalogue(database), wagering: { place: async () => refuse(code) } }
+  return await placeBet(options, { gameCode: quickGame.code, numero: open, lines: [lineOf()], memberId: 1n, key: newKey() })
+}

@@ -1,0 +1,85 @@
+// Checks a draw against its commitments, without anything but Node: node verify-draw.mjs AFTER.json [BEFORE.json]
+// AFTER and BEFORE are answers of the fairness call, after the draw and before it; "-" reads standard input.
+// The procedure is in docs/fairness.md. Exit code 0: match, 1: mismatch, 2: cannot be checked.
+import { createHash, createHmac } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+
+const tiers = [
+  ['DB', 1, 5],
+  ['G1', 1, 5],
+  ['G2', 2, 5],
+  ['G3', 6, 5],
+  ['G4', 4, 4],
+  ['G5', 6, 4],
+  ['G6', 3, 3],
+  ['G7', 4, 2],
+]
+
+function read(path) {
+  const answer = JSON.parse(readFileSync(path === '-' ? 0 : path, 'utf8'))
+  return answer.value ?? answer
+}
+
+function commitment(seed) {
+  return createHash('sha256').update(Buffer.from(seed, 'hex')).digest('hex')
+}
+
+function prizesOf({ gameCode, numero, seedA, seedB }) {
+  const roundKey = createHmac('sha256', Buffer.from(seedA, 'hex')).update(`${seedB}:${gameCode}:${numero}`, 'ascii').digest()
+  const digits = []
+  for (let block = 0; digits.length < 107; block += 1) {
+    const counter = Buffer.alloc(8)
+    counter.writeBigUInt64BE(BigInt(block))
+    for (const byte of createHmac('sha256', roundKey).update(counter).digest()) if (byte < 250) digits.push(byte % 10)
+  }
+  return Object.fromEntries(tiers.map(([tier, count, length]) => [tier, Array.from({ length: count }, () => digits.splice(0, length).join(''))]))
+}
+
+function check(after, before) {
+  const results = []
+  const compare = (what, computed, published) => results.push({ what, computed, published, isSame: computed === published })
+  compare('commitment A is SHA-256 of seed A', commitment(after.seedA), after.commitA)
+  compare('commitment B is SHA-256 of seed B', commitment(after.seedB), after.commitB)
+  if (after.prizes) {
+    const prizes = prizesOf(after)
+    for (const [tier] of tiers) compare(`prizes ${tier}`, prizes[tier].join(' '), (after.prizes[tier] ?? []).join(' '))
+  }
+  if (before) {
+    compare('the draw of both files', `${after.gameCode} ${after.numero}`, `${before.gameCode} ${before.numero}`)
+    compare('commitment A before the draw', after.commitA, before.commitA)
+    compare('commitment B before the draw', after.commitB, before.commitB)
+  }
+  return results
+}
+
+function main([afterPath, beforePath]) {
+  if (!afterPath) return stop('usage: node verify-draw.mjs AFTER.json [BEFORE.json]')
+  let after, before
+  try {
+    after = read(afterPath)
+    before = beforePath && read(beforePath)
+  } catch (error) {
+    return stop(`cannot read the draw: ${error.message}`)
+  }
+  if (after.rulesVersion !== 1) return stop(`rules version ${after.rulesVersion} is not known to this program`)
+  if (![after.seedA, after.seedB].every((seed) => typeof seed === 'string' && /^[0-9a-f]{64}$/.test(seed)))
+    return stop('the seeds of this draw are not revealed')
+  const results = check(after, before)
+  for (const { what, computed, published, isSame } of results)
+    say(isSame ? `ok     ${what}: ${computed}` : `WRONG  ${what}: computed ${computed}, published ${published}`)
+  if (!after.prizes) say(`void   the draw has no result: ${after.voidReason}`)
+  const isMatch = results.every(({ isSame }) => isSame)
+  say(`${isMatch ? 'MATCH' : 'MISMATCH'}  ${after.gameCode} ${after.numero}`)
+  process.exitCode = isMatch ? 0 : 1
+}
+
+function say(line) {
+  process.stdout.write(`${line}\n`)
+}
+
+function stop(line) {
+  process.stderr.write(`${line}\n`)
+  process.exitCode = 2
+}
+
+main(process.argv.slice(2))

@@ -1,0 +1,102 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { commitmentOf, newSeeds, prizesOf } from '../apps/server/src/modules/lottery/seeds.ts'
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'banyan-verify-'))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** A draw as the product draws it and the fairness call answers it. */
+function drawnDraw() {
+  const name = { gameCode: 'VNMB_1M', numero: '202611210001' }
+  const seeds = newSeeds()
+  return {
+    ...name,
+    ...seeds,
+    rulesVersion: 1,
+    status: 'drawn',
+    commitA: commitmentOf(seeds.seedA),
+    commitB: commitmentOf(seeds.seedB),
+    prizes: { ...prizesOf(name, seeds) } as Record<string, readonly string[]>,
+    voidReason: null as string | null,
+  }
+}
+
+function verify(...answers: unknown[]) {
+  const paths = answers.map((answer, at) => {
+    const path = join(folder, `${at}.json`)
+    writeFileSync(path, typeof answer === 'string' ? answer : JSON.stringify(answer))
+    return path
+  })
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'verify-draw.mjs'), ...paths], { encoding: 'utf8' })
+  return { status, stdout, stderr }
+}
+
+describe('the program that strangers check draws with', () => {
+  test('confirms draws of the product, also in the envelope of the wire and with the commitment from before', () => {
+    const draw = drawnDraw()
+    expect(verify(draw)).toMatchObject({ status: 0, stdout: expect.stringContaining('\nMATCH  VNMB_1M 202611210001') })
+    expect(verify({ success: true, value: draw }, { ...draw, seedA: null, seedB: null, prizes: null })).toMatchObject({ status: 0 })
+  })
+
+  test('reads no code of the product: it runs from any folder', () => {
+    const { status, stdout } = spawnSync(process.execPath, [join(import.meta.dirname, 'verify-draw.mjs'), '-'], {
+      encoding: 'utf8',
+      cwd: folder,
+      input: JSON.stringify(drawnDraw()),
+    })
+    expect([status, stdout]).toEqual([0, expect.stringContaining('MATCH')])
+  })
+
+  test.each([
+    [
+      'one digit of one prize',
+      (draw: ReturnType<typeof drawnDraw>) => ({
+        ...draw,
+        prizes: { ...draw.prizes, G7: [...(draw.prizes['G7'] ?? []).slice(0, 3), draw.prizes['G7']?.[3] === '00' ? '01' : '00'] },
+      }),
+      'prizes G7',
+    ],
+    [
+      'prizes in another order',
+      (draw: ReturnType<typeof drawnDraw>) => ({ ...draw, prizes: { ...draw.prizes, G3: draw.prizes['G3']?.toReversed() } }),
+      'prizes G3',
+    ],
+    ['a missing tier', (draw: ReturnType<typeof drawnDraw>) => ({ ...draw, prizes: { ...draw.prizes, DB: undefined } }), 'prizes DB'],
+    ['another seed A', (draw: ReturnType<typeof drawnDraw>) => ({ ...draw, seedA: newSeeds().seedA }), 'SHA-256 of seed A'],
+    ['another seed B', (draw: ReturnType<typeof drawnDraw>) => ({ ...draw, seedB: newSeeds().seedB }), 'SHA-256 of seed B'],
+    ['another numero', (draw: ReturnType<typeof drawnDraw>) => ({ ...draw, numero: '202611210002' }), 'prizes DB'],
+    ['another game', (draw: ReturnType<typeof drawnDraw>) => ({ ...draw, gameCode: 'VNMB_5M' }), 'prizes DB'],
+  ])('finds %s', (_, tamper, where) => {
+    const { status, stdout } = verify(tamper(drawnDraw()))
+    expect(status).toBe(1)
+    expect(stdout).toMatch(new RegExp(`WRONG .*${where}`))
+    expect(stdout).toContain('MISMATCH')
+  })
+
+  test('finds a commitment that was exchanged after betting', () => {
+    const draw = drawnDraw()
+    const { status, stdout } = verify(draw, { ...draw, commitB: drawnDraw().commitB })
+    expect([status, stdout]).toEqual([1, expect.stringContaining('WRONG  commitment B before the draw')])
+  })
+
+  test('a void draw is checked by its seeds and named', () => {
+    expect(verify({ ...drawnDraw(), prizes: null, voidReason: 'broken' })).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining('no result: broken'),
+    })
+  })
+
+  test.each([
+    ['a draw to come', { ...drawnDraw(), seedA: null, seedB: null }, 'not revealed'],
+    ['rules it does not know', { ...drawnDraw(), rulesVersion: 2 }, 'rules version 2'],
+    ['something else', 'hello', 'cannot read'],
+  ])('says that it cannot check %s', (_, answer, why) => {
+    expect(verify(answer)).toMatchObject({ status: 2, stderr: expect.stringContaining(why) })
+  })
+})
