@@ -1,5 +1,5 @@
 import type { Language } from '@banyan/contract'
-import { type ChangeEvent, useLayoutEffect, useRef } from 'react'
+import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react'
 import { formatNumber } from '../format/format-number.ts'
 import { caretAfterGrouping, digitsOf } from './grouped-digits.ts'
 
@@ -18,9 +18,10 @@ export function useGroupedInput({
 }) {
   const ref = useRef<HTMLInputElement>(null)
   const typedBefore = useRef<string | null>(null)
+  // A refused character leaves the value as it was. The caret has to be put back all the same, so every change renders.
+  const [, rendered] = useState(0)
   const text = value === null ? '' : formatNumber(value, language)
 
-  // No dependencies: a refused character leaves the value as it was, and the caret must still be put back.
   useLayoutEffect(() => {
     const input = ref.current
     if (!input || typedBefore.current === null) return
@@ -37,6 +38,7 @@ export function useGroupedInput({
     onChange(event: ChangeEvent<HTMLInputElement>) {
       const { value: typed, selectionStart } = event.currentTarget
       typedBefore.current = typed.slice(0, selectionStart ?? typed.length)
+      rendered((count) => count + 1)
       const digits = digitsOf(typed).slice(0, digitsMost)
       onChange(digits === '' ? null : Number(digits))
     },

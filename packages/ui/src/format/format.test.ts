@@ -1,0 +1,74 @@
+import { amount, net, odds } from '@banyan/money'
+import { expect, test } from 'vitest'
+import { formatAmount, formatNet, formatShort } from './format-amount.ts'
+import { formatOdds, formatPays } from './format-number.ts'
+import { formatDateTime, formatDuration } from './format-time.ts'
+
+const play = { symbol: 'P', decimals: 0 }
+const cents = { symbol: '$', decimals: 2, position: 'before' } as const
+
+test.each`
+  language | money    | units          | shown
+  ${'VI'}  | ${play}  | ${12_450_000n} | ${'12.450.000\u00a0P'}
+  ${'EN'}  | ${play}  | ${12_450_000n} | ${'12,450,000\u00a0P'}
+  ${'ID'}  | ${play}  | ${1_000n}      | ${'1.000\u00a0P'}
+  ${'VI'}  | ${play}  | ${0n}          | ${'0\u00a0P'}
+  ${'JA'}  | ${play}  | ${10n ** 15n}  | ${'1,000,000,000,000,000\u00a0P'}
+  ${'VI'}  | ${cents} | ${123_456n}    | ${'$\u00a01.234,56'}
+  ${'EN'}  | ${cents} | ${5n}          | ${'$\u00a00.05'}
+`('[I18N-14] $units is $shown in $language', ({ language, money, units, shown }) => {
+  expect(formatAmount(amount(units), language, money)).toBe(shown)
+})
+
+test.each`
+  units       | shown
+  ${340_000n} | ${'+340.000\u00a0P'}
+  ${-54_000n} | ${'\u221254.000\u00a0P'}
+  ${0n}       | ${'0\u00a0P'}
+`('a gain or loss of $units is $shown', ({ units, shown }) => {
+  expect(formatNet(net(units), 'VI', play)).toBe(shown)
+})
+
+test.each`
+  language | units             | shown
+  ${'VI'}  | ${999n}           | ${'999'}
+  ${'VI'}  | ${10_000n}        | ${'10K'}
+  ${'VI'}  | ${50_000_000n}    | ${'50 tr'}
+  ${'VI'}  | ${1_500_000_000n} | ${'1,5 tỷ'}
+  ${'VI'}  | ${1_999_999n}     | ${'1,9 tr'}
+  ${'EN'}  | ${1_500_000_000n} | ${'1.5B'}
+  ${'JA'}  | ${50_000_000n}    | ${'5,000万'}
+  ${'CN'}  | ${150_000_000n}   | ${'1.5亿'}
+  ${'TH'}  | ${50_000_000n}    | ${'50 ล้าน'}
+  ${'ID'}  | ${50_000_000n}    | ${'50 jt'}
+`('the short form of $units in $language is $shown, cut and not rounded', ({ language, units, shown }) => {
+  expect(formatShort(amount(units), language, play)).toBe(shown)
+})
+
+test.each`
+  basisPoints | decimal     | pays
+  ${19_300}   | ${'1.93'}   | ${'1,93'}
+  ${20_000}   | ${'2.00'}   | ${'2'}
+  ${995_000}  | ${'99.50'}  | ${'99,5'}
+  ${36_250}   | ${'3.625'}  | ${'3,625'}
+  ${12_345}   | ${'1.2345'} | ${'1,2345'}
+`('odds of $basisPoints are $decimal, and pay $pays', ({ basisPoints, decimal, pays }) => {
+  expect(formatOdds(odds(basisPoints))).toBe(decimal)
+  expect(formatPays(odds(basisPoints), 'VI')).toBe(pays)
+})
+
+test('[I18N-14] an instant is shown in the zone of the site and one format for every language', () => {
+  const at = new Date('2026-11-20T17:05:09.900Z')
+  expect(formatDateTime(at, 'Asia/Ho_Chi_Minh')).toBe('2026-11-21 00:05:09')
+  expect(formatDateTime(at, 'UTC')).toBe('2026-11-20 17:05:09')
+})
+
+test.each`
+  seconds | shown
+  ${31}   | ${'00:31'}
+  ${2538} | ${'42:18'}
+  ${7805} | ${'02:10:05'}
+  ${-3}   | ${'00:00'}
+`('$seconds seconds are $shown', ({ seconds, shown }) => {
+  expect(formatDuration(seconds)).toBe(shown)
+})
