@@ -38,7 +38,7 @@ function luminance([red, green, blue]: LinearRgb): number {
 
 /** WCAG 2 contrast ratio, 1 to 21. */
 export function contrast(one: LinearRgb, other: LinearRgb): number {
-  const [lighter, darker] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number] // Two went in.
+  const [lighter, darker] = [Math.max(luminance(one), luminance(other)), Math.min(luminance(one), luminance(other))]
   return (lighter + 0.05) / (darker + 0.05)
 }
 

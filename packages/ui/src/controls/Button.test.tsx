@@ -5,7 +5,7 @@ import { Button } from './Button.tsx'
 import { IconButton } from './IconButton.tsx'
 
 test('a button is found by its words, is no submit button unless told, and acts once a press', async () => {
-  const onClick = vi.fn()
+  const onClick = vi.fn<() => void>()
   const { user } = draw(<Button onClick={onClick}>Đặt cược</Button>)
   const button = screen.getByRole('button', { name: 'Đặt cược' })
   expect(button.getAttribute('type')).toBe('button')
@@ -16,8 +16,8 @@ test('a button is found by its words, is no submit button unless told, and acts 
 })
 
 test('a busy button keeps its name and the focus, says that it is busy, and neither acts nor submits', async () => {
-  const onClick = vi.fn()
-  const onSubmit = vi.fn()
+  const onClick = vi.fn<() => void>()
+  const onSubmit = vi.fn<() => void>()
   const form = (busy: boolean) => (
     <form onSubmit={onSubmit}>
       <Button type="submit" busy={busy} onClick={onClick}>
@@ -37,7 +37,7 @@ test('a busy button keeps its name and the focus, says that it is busy, and neit
 })
 
 test('a disabled button does nothing', async () => {
-  const onClick = vi.fn()
+  const onClick = vi.fn<() => void>()
   const { user } = draw(
     <Button disabled onClick={onClick}>
       Đặt cược

@@ -39,7 +39,7 @@ test.each`
   ${'abc'}          | ${null}
   ${'9'.repeat(40)} | ${999_999_999_999_999}
 `('pasting $pasted gives $value', async ({ pasted, value }) => {
-  const told = vi.fn()
+  const told = vi.fn<(value: number | null) => void>()
   const { user } = draw(<Points first={null} told={told} />)
   await user.click(field())
   await user.paste(pasted)

@@ -29,13 +29,15 @@ const chips = [
   { id: '5', label: '5' },
 ]
 
+function Points() {
+  const [value, setValue] = useState<string | null>('1')
+  return <ChipSet label="Số điểm" chips={chips} value={value} onChange={setValue} />
+}
+
+const chosen = () => screen.getByRole('radiogroup', { name: 'Số điểm' }).querySelector<HTMLInputElement>(':checked')?.value
+
 test('of a set of chips one is chosen; the arrow keys pass over a disabled one and come round', async () => {
-  function Points() {
-    const [value, setValue] = useState<string | null>('1')
-    return <ChipSet label="Số điểm" chips={chips} value={value} onChange={setValue} />
-  }
   const { user } = draw(<Points />)
-  const chosen = () => screen.getByRole('radiogroup', { name: 'Số điểm' }).querySelector<HTMLInputElement>(':checked')?.value
   await user.click(screen.getByText('5'))
   expect(chosen()).toBe('5')
   await user.keyboard('{ArrowRight}')
@@ -47,7 +49,7 @@ test('of a set of chips one is chosen; the arrow keys pass over a disabled one a
 })
 
 test('chips that may be chosen together are toggles', async () => {
-  const onToggle = vi.fn()
+  const onToggle = vi.fn<(id: string) => void>()
   const { user } = draw(<MultiChipSet label="Số" chips={chips} values={['5']} onToggle={onToggle} />)
   expect(screen.getByRole('group', { name: 'Số' })).toBeTruthy()
   expect(screen.getByRole('button', { name: '5', pressed: true })).toBeTruthy()
@@ -62,19 +64,20 @@ const plays = [
   { id: 'xien', label: 'Lô xiên' },
 ] as const
 
+function Plays({ Tabs }: { Tabs: typeof SegmentedTabs }) {
+  const [value, setValue] = useState<(typeof plays)[number]['id']>('lo')
+  return (
+    <>
+      <Tabs label="Kiểu chơi" group="play" items={plays} value={value} onChange={setValue} />
+      <TabPanel group="play" value={value}>
+        {value}
+      </TabPanel>
+    </>
+  )
+}
+
 test.each([SegmentedTabs, UnderlineTabs])('%o: one stop for the tab key, arrows and Home and End choose, the panel bears the name', async (Tabs) => {
-  function Plays() {
-    const [value, setValue] = useState<(typeof plays)[number]['id']>('lo')
-    return (
-      <>
-        <Tabs label="Kiểu chơi" group="play" items={plays} value={value} onChange={setValue} />
-        <TabPanel group="play" value={value}>
-          {value}
-        </TabPanel>
-      </>
-    )
-  }
-  const { user } = draw(<Plays />)
+  const { user } = draw(<Plays Tabs={Tabs} />)
   const seen = async (key: string) => {
     await user.keyboard(key)
     const tab = screen.getByRole('tab', { selected: true })

@@ -58,7 +58,7 @@ test.each`
 })
 
 test('pages are buttons with names, the current one says so, and the ends have nowhere to go', async () => {
-  const onChange = vi.fn()
+  const onChange = vi.fn<(page: number) => void>()
   const pages = (page: number) => (
     <Pagination
       label="Trang"

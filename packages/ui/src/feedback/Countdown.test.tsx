@@ -7,11 +7,14 @@ import { Ring } from './Ring.tsx'
 beforeEach(() => vi.useFakeTimers({ now: 1_000_000 }))
 afterEach(() => vi.useRealTimers())
 
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+const pass = (ms: number) =>
+  act(() => {
+    vi.advanceTimersByTime(ms)
+  })
 const shown = () => screen.getByRole('timer', { name: 'Đóng cược' }).firstChild?.textContent
 
 test('the time left counts down on the second of the clock it is given, and reaches zero at the end and not before', () => {
-  const onEnd = vi.fn()
+  const onEnd = vi.fn<() => void>()
   draw(<Countdown endsAt={1_002_500} now={Date.now} label="Đóng cược" onEnd={onEnd} />)
   expect(shown()).toBe('00:03')
   pass(499)

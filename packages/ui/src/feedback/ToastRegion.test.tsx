@@ -7,7 +7,10 @@ import { createToasts } from './toasts.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+const pass = (ms: number) =>
+  act(() => {
+    vi.advanceTimersByTime(ms)
+  })
 
 function region() {
   const toasts = createToasts()
@@ -50,7 +53,7 @@ test('a toast under the pointer waits, and has its full time again afterwards', 
 
 test('its action is done once and closes it; a fifth toast pushes the first out', () => {
   const toasts = region()
-  const onSelect = vi.fn()
+  const onSelect = vi.fn<() => void>()
   act(() => toasts.error({ title: 'Không đủ số dư', action: { label: 'Nạp', onSelect } }))
   fireEvent.click(screen.getByRole('button', { name: 'Nạp' }))
   expect(onSelect).toHaveBeenCalledTimes(1)

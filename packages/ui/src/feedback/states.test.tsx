@@ -17,7 +17,7 @@ test('an empty state says one fact; its lantern has a size and no words', () => 
 })
 
 test('an error state is spoken and offers to try again', async () => {
-  const onRetry = vi.fn()
+  const onRetry = vi.fn<() => void>()
   const { user } = draw(<ErrorState title="Mất kết nối" retryLabel="Thử lại" onRetry={onRetry} />)
   expect(screen.getByRole('alert').textContent).toContain('Mất kết nối')
   await user.click(screen.getByRole('button', { name: 'Thử lại' }))

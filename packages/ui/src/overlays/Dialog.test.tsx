@@ -12,14 +12,16 @@ function Login(props: Partial<DialogProps>) {
   return (
     <>
       <Button onClick={() => setOpen(true)}>Mở</Button>
-      <Dialog name="loginModal" open={open} onClose={() => setOpen(false)} title="Đăng nhập" closeLabel="Đóng" {...props}>
+      <Dialog name="loginModal" open={open} onClose={() => setOpen(false)} {...props}>
         <input aria-label="Tên đăng nhập" />
       </Dialog>
     </>
   )
 }
 
-const opened = async (props: Partial<DialogProps> = {}) => {
+const titled = { title: 'Đăng nhập', closeLabel: 'Đóng' }
+
+const opened = async (props: Partial<DialogProps> = titled) => {
   const { user } = draw(<Login {...props} />)
   await user.click(screen.getByRole('button', { name: 'Mở' }))
   return { user, dialog: await screen.findByRole('dialog') }
@@ -33,14 +35,14 @@ test('[MODAL-10] [MODAL-11] a dialog bears its name, and its title when it has o
 })
 
 test('[MODAL-11] [MODAL-12] without a title and a close button it shows neither, and still has a name', async () => {
-  await opened({ title: undefined, label: 'Thông báo', closeLabel: undefined } as Partial<DialogProps>) // As a page leaves them out.
+  await opened({ label: 'Thông báo' })
   expect(screen.getByRole('dialog', { name: 'Thông báo' })).toBeTruthy()
   expect(screen.queryByRole('heading')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Đóng' })).toBeNull()
 })
 
 test.each([true, false])('[MODAL-13] with the background %s', async (background) => {
-  await opened({ background })
+  await opened({ ...titled, background })
   expect(document.querySelectorAll('.backdrop')).toHaveLength(background ? 1 : 0)
 })
 
@@ -70,21 +72,22 @@ test('[MODAL-18] the tab key stays inside', async () => {
   }
 })
 
+const hidesOverflow = (element: Element) => /hidden/.test(getComputedStyle(element).overflow + getComputedStyle(element).overflowY)
+const scrolls = () => !hidesOverflow(document.documentElement) && !hidesOverflow(document.body)
+
+const noop = () => undefined
+const two = (first: boolean, second: boolean) => (
+  <>
+    <Dialog name="noticeModal" open={first} onClose={noop} label="Một">
+      <button>Một</button>
+    </Dialog>
+    <Dialog name="afterLogin" open={second} onClose={noop} label="Hai">
+      <button>Hai</button>
+    </Dialog>
+  </>
+)
+
 test('[MODAL-16] [MODAL-17] the page does not scroll until the last dialog has closed', async () => {
-  const scrolls = () =>
-    ![document.documentElement, document.body].some(
-      (each) => getComputedStyle(each).overflow.includes('hidden') || getComputedStyle(each).overflowY === 'hidden',
-    )
-  const two = (first: boolean, second: boolean) => (
-    <>
-      <Dialog name="noticeModal" open={first} onClose={vi.fn()} label="Một">
-        <button>Một</button>
-      </Dialog>
-      <Dialog name="afterLogin" open={second} onClose={vi.fn()} label="Hai">
-        <button>Hai</button>
-      </Dialog>
-    </>
-  )
   const { rerender } = draw(two(true, true))
   await waitFor(() => expect(scrolls()).toBe(false))
   rerender(two(true, false))
@@ -95,7 +98,7 @@ test('[MODAL-16] [MODAL-17] the page does not scroll until the last dialog has c
 })
 
 test('a question has two answers, and Escape is the safe one', async () => {
-  const [onConfirm, onCancel] = [vi.fn(), vi.fn()]
+  const [onConfirm, onCancel] = [vi.fn<() => void>(), vi.fn<() => void>()]
   const { user } = draw(
     <ConfirmDialog
       name="logout"
@@ -115,7 +118,7 @@ test('a question has two answers, and Escape is the safe one', async () => {
 })
 
 test('a drawer is closed by a press beside it as well', async () => {
-  const onClose = vi.fn()
+  const onClose = vi.fn<() => void>()
   const { user } = draw(
     <Drawer name="menu" open onClose={onClose} title="Danh mục" closeLabel="Đóng">
       <a href="#home">Trang chủ</a>

@@ -4,7 +4,7 @@ import { draw } from '../draw.fixture.tsx'
 import { Menu } from './Menu.tsx'
 
 function languages() {
-  const onSelect = vi.fn()
+  const onSelect = vi.fn<(id: string) => void>()
   const item = (id: string, label: string, selected: boolean) => ({ id, label, selected, onSelect: () => onSelect(id) })
   const menu = (
     <>
