@@ -26,6 +26,14 @@ export default defineConfig({
       output: {
         entryFileNames: 'assets/app-[hash].js',
         chunkFileNames: (chunk) => `assets/${chunkName(chunk.facadeModuleId, chunk.name)}-[hash].js`,
+        // What every page needs comes in two files, and not in one for each component that two pages share.
+        codeSplitting: {
+          groups: [
+            { name: 'vendor', test: /node_modules[\\/](react|react-dom|scheduler|@tanstack|zod|clsx)[\\/]/, priority: 3 },
+            { name: 'frame', test: /packages[\\/](contract|money|i18n[\\/]src[\\/]texts)|apps[\\/]web[\\/]src[\\/](lib|assets|app[\\/]shell[\\/](?!SideMenu))|packages[\\/]ui[\\/]src[\\/](brand|icons|format|feedback|controls[\\/](Button|IconButton|button-class)|data[\\/]Card|overlays[\\/]Menu)/, priority: 2 },
+            { name: 'draws', test: /packages[\\/]games|features[\\/](lottery[\\/](numero|use-game-name|draw[\\/]PrizeTable|records[\\/]frequency)|records[\\/]BetContent)/, priority: 1 },
+          ],
+        },
       },
     },
   },

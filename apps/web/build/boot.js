@@ -12,10 +12,10 @@
   }
   root.lang = tags[language]
   const early = (rel, facts) => document.head.append(Object.assign(document.createElement('link'), { rel }, facts))
-  for (const href of texts[language] ?? []) early('modulepreload', { href })
+  for (const href of texts[language] ?? []) early('modulepreload', { href, crossOrigin: '' })
   if (/^\/(index)?$/.test(location.pathname)) {
     for (const facts of hero) early('preload', { as: 'image', type: 'image/avif', fetchPriority: 'high', ...facts })
-    for (const href of home.styles) early('preload', { as: 'style', href })
-    for (const href of home.scripts) early('modulepreload', { href })
+    for (const href of home.styles) early('preload', { as: 'style', href, crossOrigin: '' })
+    for (const href of home.scripts) early('modulepreload', { href, crossOrigin: '' })
   }
 }

@@ -50,7 +50,8 @@ function earlyOf(bundle: Bundle): Early {
     const language = /\/i18n\/src\/(\w+)\/index\.ts$/.exec(chunk.facadeModuleId ?? '')?.[1]
     return language ? [[language.toUpperCase(), scriptsOf(chunk)] as const] : []
   })
-  const styles = home ? [home.fileName, ...home.imports].flatMap((file) => stylesOf(bundle[file])).map((file) => `/${file}`) : []
+  const linked = new Set([...loaded].flatMap((file) => (file ? stylesOf(bundle[file]) : [])))
+  const styles = (home ? [home.fileName, ...home.imports] : []).flatMap((file) => stylesOf(bundle[file])).filter((file) => !linked.has(file)).map((file) => `/${file}`)
   return { texts: Object.fromEntries(texts), home: { scripts: scriptsOf(home), styles }, hero: heroOf(bundle) }
 }
 

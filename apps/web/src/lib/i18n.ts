@@ -1,9 +1,7 @@
 import type { Language } from '@banyan/contract'
-import type { Catalogue, TextKey } from '@banyan/i18n'
-import i18next from 'i18next'
+import { type Catalogue, type TextKey, fill } from '@banyan/i18n'
 import { useCallback } from 'react'
-import { initReactI18next, useTranslation } from 'react-i18next'
-import { currentLanguage, keepLanguage } from './language.ts'
+import { currentLanguage, keepLanguage, useLanguage } from './language.ts'
 
 /** Facts that fill the placeholders of a text. */
 export type Facts = Readonly<Record<string, string | number | boolean>>
@@ -20,21 +18,14 @@ const loaders = {
   ID: async () => (await import('@banyan/i18n/id')).id,
 } as const satisfies Record<Language, () => Promise<Catalogue>>
 
+const loaded = new Map<Language, Catalogue>()
+
 async function load(language: Language) {
-  if (i18next.hasResourceBundle(language, 'translation')) return
-  i18next.addResourceBundle(language, 'translation', await loaders[language]())
+  if (!loaded.has(language)) loaded.set(language, await loaders[language]())
 }
 
-/** Starts in the stored language, with only its texts loaded. A key that it lacks falls back to Vietnamese, then to itself. */
+/** Starts in the stored language, with only its texts loaded; the Vietnamese ones, which stand in for a missing text, follow. */
 export async function startTexts() {
-  await i18next.use(initReactI18next).init({
-    lng: currentLanguage(),
-    fallbackLng: 'VI',
-    resources: {},
-    nsSeparator: false,
-    interpolation: { prefix: '{', suffix: '}', escapeValue: false },
-    react: { useSuspense: false, bindI18nStore: 'added' },
-  })
   await load(currentLanguage())
   keepLanguage(currentLanguage())
   if (currentLanguage() !== 'VI') void load('VI')
@@ -43,14 +34,24 @@ export async function startTexts() {
 /** Shows the page in another language without a reload. The texts are loaded first, so nothing flickers. */
 export async function changeLanguage(language: Language) {
   await load(language)
-  await i18next.changeLanguage(language)
   keepLanguage(language)
 }
 
+function found(language: Language, key: string): string | undefined {
+  let place: unknown = loaded.get(language)
+  for (const part of key.split('.')) place = typeof place === 'object' && place !== null && part in place ? Reflect.get(place, part) : undefined
+  return typeof place === 'string' ? place : undefined
+}
+
+/** A text in a language; one that is missing is given in Vietnamese, and failing that as its key. */
+export function textIn(language: Language, key: TextKey, facts: Facts = {}): string {
+  return fill(found(language, key) ?? found('VI', key) ?? key, facts)
+}
+
 /** The texts outside a component. */
-export const text: Text = (key, facts = {}) => i18next.t(key, { ...facts })
+export const text: Text = (key, facts) => textIn(currentLanguage(), key, facts)
 
 export function useText(): Text {
-  const { t } = useTranslation()
-  return useCallback<Text>((key, facts = {}) => t(key, { ...facts }), [t])
+  const language = useLanguage()
+  return useCallback<Text>((key, facts) => textIn(language, key, facts), [language])
 }

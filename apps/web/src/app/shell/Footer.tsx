@@ -1,6 +1,7 @@
 import { Flag, Logo } from '@banyan/ui'
 import { languages } from '@banyan/contract'
 import { Link } from '@tanstack/react-router'
+import { useFormat } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n.ts'
 import { languageFacts, useLanguage } from '../../lib/language.ts'
 import { type Path, paths } from '../../lib/paths.ts'
@@ -11,6 +12,7 @@ import { useHasLottery } from './nav-items.ts'
 
 export function Footer() {
   const t = useText()
+  const format = useFormat()
   const site = useSite()
   const language = useLanguage()
   const hasLottery = useHasLottery()
@@ -53,7 +55,7 @@ export function Footer() {
           <span>{t('shell.copyright', { year: new Date().getFullYear(), brand })}</span>
           <span>{t('shell.no_licence')}</span>
           <span className={styles.space} />
-          <span>{t('common.zone', { zone: site?.timeZone ?? 'Asia/Ho_Chi_Minh' })}</span>
+          <span>{t('common.zone', { zone: format.zone })}</span>
         </div>
       </div>
     </footer>

@@ -23,7 +23,7 @@ export function DrawStrip() {
       </div>
       <LastSpecial last={game?.last} />
       {game ? <OpenDraw current={game.current} /> : <Skeleton width={176} height={96} className={styles.waiting} />}
-      <Link to={paths.vnLottery} className={`${buttonClass({ variant: 'primary', size: 'lg' })} ${styles.bet}`}><Icon name="ticket-fill" size={18} />{t('home.bet_now')}</Link>
+      <Link to={paths.vnLottery} className={`${buttonClass({ size: 'lg' })} ${styles.bet}`}><Icon name="ticket-fill" size={18} />{t('home.bet_now')}</Link>
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { getRouteApi, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { PageTitle } from '../../lib/PageTitle.tsx'
 import { useText } from '../../lib/i18n.ts'
 import { ownPath, paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
@@ -27,6 +28,7 @@ export function LoginPage() {
   useLeaveAsMember(loginRoute.useSearch().from)
   return (
     <div className={styles.page}>
+      <PageTitle>{t('identity.login_title')}</PageTitle>
       <AuthFrame title={<h1>{t('identity.login_title')}</h1>} art="identity.login_art">
         <LoginForm onDone={nothing} onRegister={() => void navigate({ to: paths.register })} />
       </AuthFrame>
@@ -41,6 +43,7 @@ export function RegisterPage() {
   useLeaveAsMember(undefined)
   return (
     <div className={styles.page}>
+      <PageTitle>{t('identity.register_title')}</PageTitle>
       <AuthFrame title={<h1>{t('identity.register_title')}</h1>} art="identity.register_art">
         <RegisterForm referralCode={referralCode} onDone={nothing} onLogin={() => void navigate({ to: paths.login })} />
       </AuthFrame>

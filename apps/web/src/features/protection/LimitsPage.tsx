@@ -1,5 +1,6 @@
 import { wageringRoutes } from '@banyan/contract'
 import { Card, ErrorState, Skeleton } from '@banyan/ui'
+import { PageTitle } from '../../lib/PageTitle.tsx'
 import { useText } from '../../lib/i18n.ts'
 import { useRead } from '../../lib/query.ts'
 import { Breaks } from './Breaks.tsx'
@@ -11,6 +12,7 @@ export function LimitsPage() {
   const { data, isError, isFetching, refetch } = useRead(wageringRoutes.protection, {}, { staleTime: 0 })
   return (
     <div className={styles.page}>
+      <PageTitle>{t('protection.title')}</PageTitle>
       <div>
         <h1>{t('protection.title')}</h1>
         <p className={styles.intro}>{t('protection.intro')}</p>

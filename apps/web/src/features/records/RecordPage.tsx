@@ -1,16 +1,18 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { PageTitle } from '../../lib/PageTitle.tsx'
+import { useFormat } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
-import { useSite } from '../../lib/site.ts'
 import styles from './records.module.css'
 
 /** The frame of both records: title, the way to the other one, and the zone of all times below. */
 export function RecordPage({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const t = useText()
-  const site = useSite()
+  const format = useFormat()
   return (
     <div className={styles.page}>
+      <PageTitle>{title}</PageTitle>
       <div className={styles.head}>
         <h1>{title}</h1>
         <nav className={styles.switch} aria-label={t('shell.footer_account')}>
@@ -19,7 +21,7 @@ export function RecordPage({ title, children }: { readonly title: string; readon
         </nav>
       </div>
       {children}
-      {site && <p className={styles.zone}>{t('common.zone', { zone: site.timeZone })}</p>}
+      <p className={styles.zone}>{t('common.zone', { zone: format.zone })}</p>
     </div>
   )
 }
