@@ -1,4 +1,5 @@
 import type { Database } from './database.ts'
+import { messageOf } from './start-refused.ts'
 
 /** Something that must hold at every instant. */
 export interface Invariant {
@@ -15,7 +16,9 @@ export async function countViolations(database: Database, invariants: readonly I
     await client.query('begin isolation level repeatable read read only')
     const violations: Record<string, number> = {}
     for (const { name, sql } of invariants) {
-      const { rows } = await client.query<[bigint]>({ text: sql, rowMode: 'array' })
+      const { rows } = await client.query<[bigint]>({ text: sql, rowMode: 'array' }).catch((error: unknown) => {
+        throw new Error(`invariant ${name}: ${messageOf(error)}`, { cause: error })
+      })
       violations[name] = Number(rows[0]?.[0] ?? 0n)
     }
     return violations

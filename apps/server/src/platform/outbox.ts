@@ -101,6 +101,7 @@ async function waitForRings(database: Database, reader: string, signal: AbortSig
   const ended = new Promise<void>((resolve) => {
     client.once('end', resolve)
     signal.addEventListener('abort', () => resolve(), { once: true })
+    if (signal.aborted) resolve() // while it connected
   })
   client.on('notification', ring)
   await client.query(`listen ${channel}`)

@@ -31,7 +31,7 @@ export const lotteryInvariants: readonly Invariant[] = [
           from lottery.draw join lottery.game on game.code = draw.game_code) as pair
         where draws_at - before <> make_interval(secs => interval_seconds))
       + (select count(*) from lottery.draw join lottery.game on game.code = draw.game_code,
-          lateral (select (draws_at at time zone 'Asia/Ho_Chi_Minh') - make_interval(secs => interval_seconds) as turn)
+          lateral (select (draws_at at time zone 'Asia/Ho_Chi_Minh') - make_interval(secs => interval_seconds) as turn) as local
         where numero <> to_char(turn, 'YYYYMMDD') || lpad((extract(epoch from turn - date_trunc('day', turn))::int / interval_seconds + 1)::text, 4, '0'))
       + (select count(*) from lottery.draw where void_reason = '' or (void_reason <> 'seeds_lost' and seed_a is null))`,
   },
