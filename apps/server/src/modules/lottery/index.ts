@@ -5,6 +5,7 @@ import type { Jobs } from '../../platform/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Wagering } from '../wagering/index.ts'
 import { createCatalogue } from './catalogue.ts'
+import { ensureKeyOpensDraws } from './draw-key.ts'
 import { readGames } from './game.ts'
 import { offerEveryPlay } from './offer.ts'
 import { openDraws } from './open-draws.ts'
@@ -33,7 +34,11 @@ export interface LotteryDeps {
 
 export interface Lottery {
   readonly handlers: Handlers<typeof lotteryRoutes>
-  /** Puts every play on offer, commits the first draws, and registers the jobs that draw and settle. Call before the jobs start. */
+  /**
+   * Puts every play on offer, commits the first draws, and registers the jobs that draw and settle. Call before the jobs start.
+   *
+   * @throws StartRefused when the draws to come were sealed under another draw key.
+   */
   start(): Promise<void>
   /** Ends a draw without result and returns its stakes. False when it has ended already. */
   voidDraw(request: DrawName & { readonly reason: string }): Promise<boolean>
@@ -47,6 +52,7 @@ export function createLottery(deps: LotteryDeps): Lottery {
   return {
     handlers: lotteryHandlers({ database, catalogue, wagering }),
     async start() {
+      await ensureKeyOpensDraws(database.sql, deps.drawKey)
       for (const game of await readGames(database.sql)) {
         const { code } = game
         await offerEveryPlay(database, code)

@@ -76,6 +76,18 @@ export async function listUnfinished(sql: Sql, gameCode: string): Promise<Draw[]
     .execute()
 }
 
+/** The last draw whose seeds are still sealed, of any game. */
+export async function findSealedDraw(sql: Sql): Promise<(DrawName & { readonly sealedSeeds: Buffer }) | undefined> {
+  return await tables(sql)
+    .selectFrom('lottery.draw')
+    .select(['game_code as gameCode', 'numero', 'sealed_seeds as sealedSeeds'])
+    .where('drawn_at', 'is', null)
+    .where('void_reason', 'is', null)
+    .orderBy('draws_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 /** Takes a draw that has not ended for itself, or nothing when it has ended already. Lock order: draw, then round. */
 export async function lockPendingDraw(tx: Tx, { gameCode, numero }: DrawName): Promise<(Draw & { readonly sealedSeeds: Buffer }) | undefined> {
   return await selectDraws(tx)

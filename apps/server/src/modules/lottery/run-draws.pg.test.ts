@@ -7,6 +7,7 @@ import { type ThrowawayDatabase, throwawayDatabase } from '../../../test/databas
 import { type LotteryHouse, contextOf, lotteryHouse, memberContext, quickGame } from '../../../test/lottery.ts'
 import { type Jobs, createJobs } from '../../platform/jobs.ts'
 import { silentLog } from '../../platform/log.ts'
+import { StartRefused } from '../../platform/start-refused.ts'
 import { runDraws, settleDraws } from './run-draws.ts'
 
 let database: ThrowawayDatabase
@@ -122,6 +123,22 @@ test('a result that could not be told is told again, and a draw that fails holds
   }
   for (let look = 0; look < 4; look++) await runDraws({ ...house.deps, publish }, quickGame.code, new AbortController().signal)
   expect(house.events.flatMap(({ event }) => (event.kind === 'draw_result' ? [event.draw.numero] : []))).toEqual([good, bad])
+})
+
+test('a worker with another draw key refuses to start, and voids nothing', async () => {
+  const house = newHouse()
+  await house.lottery.start()
+  const stranger = lotteryHouse(database, { drawKey: Buffer.alloc(32, 2) })
+  houses.push(stranger)
+  await expect(stranger.lottery.start()).rejects.toThrow(StartRefused)
+  expect(stranger.jobs.size).toBe(0)
+  // What docs/operations.md tells an operator whose key is lost.
+  await sql`update lottery.draw set void_reason = 'seeds_lost' where drawn_at is null and void_reason is null`.execute(database.sql)
+  await stranger.lottery.start()
+  await settleDraws(stranger.deps, 'VNMB_1M', new AbortController().signal)
+  const { rows } = await sql`select number from wagering.round where status <> 'void'`.execute(database.sql)
+  expect(rows).toEqual([])
+  expect(await stranger.lotteryViolations()).toEqual({})
 })
 
 test('start puts every play on offer, commits draws ahead and registers the jobs', async () => {
