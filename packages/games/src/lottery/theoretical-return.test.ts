@@ -96,17 +96,17 @@ describe('[GAME-73] the theoretical return', () => {
     },
   )
 
-  test('20,000 seeded draws pay xiên 2 and lô 3 near their return', () => {
+  test('4,000 seeded draws pay xiên 2 and lô 3 near their return', () => {
     const bytes = seededBytes(7)
     const lines = [lineOf('XIEN2', '12-34 56-78 03-97 11-22', 1_000n), lineOf('LO3', '123 456 789 000 999 505 717 321', 1_000n)]
     const paid = [0n, 0n]
-    for (let draw = 0; draw < 20_000; draw++) {
+    for (let draw = 0; draw < 4_000; draw++) {
       const index = indexPrizes(drawPrizes({ [Symbol.iterator]: () => ({ next: () => bytes.next() }) }))
       lines.forEach((line, at) => (paid[at]! += settleLine(line, index))) // one total per line
     }
     lines.forEach((line, at) => {
-      const ratio = Number(paid[at]) / Number(priceLine(line) * 20_000n)
-      expect(Math.abs(ratio - returnInBasisPoints(theoreticalReturn(line.play)) / 10_000)).toBeLessThan(0.08)
+      const ratio = Number(paid[at]) / Number(priceLine(line) * 4_000n)
+      expect(Math.abs(ratio - returnInBasisPoints(theoreticalReturn(line.play)) / 10_000)).toBeLessThan(0.15)
     })
   })
 
