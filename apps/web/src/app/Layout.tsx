@@ -15,10 +15,10 @@ import { Header } from './shell/Header.tsx'
 import styles from './Layout.module.css'
 import { Modals } from './Modals.tsx'
 
-/** Header only, without footer and side menu: specification section 1. The bet bar stands where the bottom navigation would. */
-const headerOnly: ReadonlySet<string> = new Set([paths.vnLottery])
-
-/** These bring a header and a main landmark of their own: the header carries what the page is about. */
+/**
+ * A header, and neither footer nor side menu: specification section 1. These pages bring the header and the main landmark
+ * themselves, because it carries what the page is about; the bet bar stands where the bottom navigation would.
+ */
 const ownHeader: ReadonlySet<string> = new Set([paths.vnLottery])
 
 /** Open to a visitor of a site that sends everyone to the login first: specification section 1. */
@@ -41,19 +41,19 @@ export function Layout() {
   const t = useText()
   const { pathname } = useLocation()
   const away = useLoginFirst()
-  const whole = !headerOnly.has(pathname)
+  const whole = !ownHeader.has(pathname)
   useBalanceUpdates(() => void queryClient.invalidateQueries({ queryKey: [wageringRoutes.bettingRecord.path] }))
   return (
     <div className={whole ? styles.page : styles.tool}>
       <a className={styles.skip} href="#main">{t('shell.skip')}</a>
-      {ownHeader.has(pathname) ? !away && <Outlet /> : (
+      {whole ? (
         <>
-          <Header withMenu={whole} />
+          <Header />
           <main id="main" tabIndex={-1} className={styles.main}>{!away && <Outlet />}</main>
+          <Footer />
+          <BottomNav />
         </>
-      )}
-      {whole && <Footer />}
-      {whole && <BottomNav />}
+      ) : !away && <Outlet />}
       <Modals />
       <ToastRegion toasts={toasts} label={t('common.notices')} closeLabel={t('common.close')} />
     </div>

@@ -16,7 +16,7 @@ import { Wallet } from './Wallet.tsx'
 
 const SideMenu = lazy(() => withinTime(async () => ({ default: (await import('./SideMenu.tsx')).SideMenu })))
 
-export function Header({ withMenu }: { readonly withMenu: boolean }) {
+export function Header() {
   const t = useText()
   const site = useSite()
   const [menu, setMenu] = useState<'never' | 'open' | 'closed'>('never')
@@ -24,7 +24,7 @@ export function Header({ withMenu }: { readonly withMenu: boolean }) {
   return (
     <header className={styles.header}>
       <div className={styles.top}>
-        {withMenu && <IconButton icon="list" label={t('shell.menu_open')} aria-haspopup="dialog" aria-expanded={menu === 'open'} onClick={() => setMenu('open')} />}
+        <IconButton icon="list" label={t('shell.menu_open')} aria-haspopup="dialog" aria-expanded={menu === 'open'} onClick={() => setMenu('open')} />
         <Link to={paths.home} className={styles.logo} aria-label={t('shell.home_link', { brand })}><Logo name={brand} /></Link>
         {site?.currency.isPlayMoney && <Pill tone="amber" className={styles.badge}>{t('shell.play_money')}</Pill>}
         <span className={styles.space} />

@@ -1,7 +1,6 @@
 import { Checkbox } from '@banyan/ui'
 import { useState } from 'react'
 import type { FieldErrors, UseFormRegister } from 'react-hook-form'
-import { RichText } from '../../lib/RichText.tsx'
 import { useText } from '../../lib/i18n.ts'
 import type { RegisterValues } from './RegisterForm.tsx'
 import styles from './forms.module.css'
@@ -18,12 +17,14 @@ interface ConsentProps {
 export function Consent({ register, errors, age }: ConsentProps) {
   const t = useText()
   const [reading, setReading] = useState(false)
-  const read = <button type="button" className={styles.inline} aria-expanded={reading} onClick={() => setReading(!reading)}>{t('identity.terms_link')}</button>
   return (
     <div className={styles.consent}>
-      <Checkbox {...register('terms', { validate: (agreed) => agreed || t('error.terms_not_agreed') })} aria-invalid={errors.terms ? true : undefined}>
-        <RichText text="identity.terms" parts={{ terms: read }} />
-      </Checkbox>
+      <div className={styles.asked}>
+        <Checkbox {...register('terms', { validate: (agreed) => agreed || t('error.terms_not_agreed') })} aria-invalid={errors.terms ? true : undefined}>
+          {t('identity.terms')}
+        </Checkbox>
+        <button type="button" className={styles.inline} aria-expanded={reading} onClick={() => setReading(!reading)}>{t('identity.terms_read')}</button>
+      </div>
       {errors.terms?.message && <p role="alert" className={styles.wrong}>{errors.terms.message}</p>}
       {reading && (
         <section className={styles.terms} aria-label={t('identity.terms_title')}>
