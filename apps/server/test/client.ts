@@ -69,8 +69,8 @@ function requestOf(route: Route, input: unknown, { token, key, language, headers
   const isQuery = route.method === 'GET' || route.method === 'DELETE'
   return {
     method: route.method,
-    url: route.path,
-    ...(isQuery ? { query: input as Record<string, string> } : { payload: JSON.stringify(input) }), // as: a query is what the route takes
+    url: isQuery ? `${route.path}?${new URLSearchParams(Object.entries(input ?? {}))}` : route.path,
+    ...(!isQuery && { payload: JSON.stringify(input) }),
     ...(address !== undefined && { remoteAddress: address }),
     headers: {
       ...(!isQuery && { 'content-type': 'application/json' }),

@@ -1,0 +1,170 @@
+import {
+  type Route, encryptedPayload, errorStatus, identityRoutes, isErrorCode, ledgerRoutes, lotteryRoutes, realtimeRoutes, siteRoutes, wageringRoutes,
+} from '@banyan/contract'
+import { inspect } from 'node:util'
+import { sql } from 'kysely'
+import pino from 'pino'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod/mini'
+import { startTestApp, type TestApp } from './app.ts'
+import { badValues, spoilt } from './bad-values.ts'
+import { newKey } from './betting.ts'
+import { registration } from './client.ts'
+import { throwawayDatabase, type ThrowawayDatabase } from './database.ts'
+import { lotteryHouse, quickGame } from './lottery.ts'
+
+const routes: Readonly<Record<string, Route>> = { ...siteRoutes, ...identityRoutes, ...ledgerRoutes, ...wageringRoutes, ...lotteryRoutes, ...realtimeRoutes }
+const all = Object.entries(routes)
+
+/** A right input of each route that takes one, so that one spoilt place is all that is wrong. Registering is refused at the end anyway. */
+const inputs: Readonly<Record<string, (numero: string) => object>> = {
+  login: () => ({ username: 'nobody', password: 'wrong password', type: 'username' }),
+  register: () => ({ ...registration, username: 'taken' }),
+  setLanguage: () => ({ language: 'EN' }),
+  accountRecord: () => ({ reason: 'stake', from: '2026-01-01T00:00:00.000Z', until: '2026-02-01T00:00:00.000Z', before: '5', count: '10' }),
+  bettingRecord: () => ({ gameCode: 'QUICK', status: 'won', from: '2026-01-01T00:00:00.000Z', until: '2026-02-01T00:00:00.000Z', before: '5', count: '10' }),
+  setStakeLimit: () => ({ stakeLimitAmount: '500000' }),
+  takeBreak: () => ({ days: 1 }),
+  drawHistory: () => ({ gameCode: 'QUICK', count: '5' }),
+  popularNumbers: () => ({ gameCode: 'QUICK', count: '5' }),
+  placeBet: (numero) => ({ gameCode: quickGame.code, numero, lines: [{ play: 'LO2_1K', numbers: ['12', '34'], unitAmount: '1000', odds: 36_200 }] }),
+  fairness: (numero) => ({ gameCode: quickGame.code, numero }),
+}
+
+/** Routes that refuse on their own what their schema lets through. */
+const refusesItself = new Set(['login', 'register', 'placeBet'])
+
+const logged: string[] = []
+let database: ThrowawayDatabase
+let server: TestApp
+let token: string
+let numero: string
+
+beforeAll(async () => {
+  database = await throwawayDatabase()
+  server = await startTestApp(database, { log: pino({ level: 'error' }, { write: (line: string) => void logged.push(line) }) })
+  const house = lotteryHouse(database)
+  await house.offerQuickGame()
+  numero = await house.newDraw()
+  token = await server.client.register('taken')
+})
+afterAll(async () => {
+  await server.close()
+  await database.drop()
+})
+
+/** How many rows every table has that a call could fill, and what all wallets hold. Failed log-ins may be counted. */
+async function state(): Promise<Record<string, string>> {
+  const { rows } = await sql<{ name: string }>`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables
+    where schemaname in ('identity', 'site', 'ledger', 'wagering', 'lottery') and tablename not in ('guess', 'login_attempt')`.execute(database.sql)
+  const counts: Record<string, string> = {}
+  for (const { name } of rows) counts[name] = JSON.stringify((await sql<{ n: string }>`select count(*)::text as n from ${sql.raw(name)}`.execute(database.sql)).rows)
+  counts['balances'] = JSON.stringify((await sql`select sum(balance)::text as sum, sum(seq)::text as entries from ledger.account`.execute(database.sql)).rows)
+  counts['player'] = JSON.stringify((await sql`select md5(string_agg(player::text, ',')) as rows from wagering.player`.execute(database.sql)).rows)
+  counts['member'] = JSON.stringify((await sql`select md5(string_agg(member::text, ',')) as rows from identity.member`.execute(database.sql)).rows)
+  return counts
+}
+
+const hasBody = ({ method }: Route) => method === 'POST' || method === 'PUT'
+const fits = (schema: z.ZodMiniType, input: unknown) => z.safeDecode(schema, JSON.parse(JSON.stringify(input))).success
+const zero = /\\u0000/
+
+async function refusedInOrder(route: Route, input: unknown, options: object = {}) {
+  const answer = await server.client.send(route, input, { token, key: newKey(), ...options })
+  const facts = `${route.method} ${route.path} ${inspect(input).slice(0, 300)}: ${inspect(answer)}`
+  expect(answer.status, facts).toBeGreaterThanOrEqual(400)
+  expect(answer.status, facts).toBeLessThan(500)
+  expect(!answer.ok && isErrorCode(answer.code) && errorStatus[answer.code] === answer.status && answer.message.length > 0, facts).toBe(true)
+  return answer
+}
+
+describe('[API-05] bad input is refused with a code and changes nothing', () => {
+  test.each(all)('%s', { timeout: 120_000 }, async (name, route) => {
+    const right = inputs[name]?.(numero) ?? {}
+    const before = await state()
+    const bodies = hasBody(route) ? badValues.filter((value) => value !== undefined && !fits(route.input, value)) : []
+    for (const input of [...bodies, ...spoilt(right)]) {
+      const asQuery = hasBody(route) ? input : queryOf(input)
+      const isRight = fits(route.input, asQuery) && !zero.test(JSON.stringify(asQuery))
+      if (isRight && !refusesItself.has(name)) continue
+      if (route.encrypted && !(typeof input === 'object' && input !== null)) continue
+      const answer = await refusedInOrder(route, route.encrypted ? await server.client.sealed(route, input) : asQuery)
+      if (!isRight) expect(answer).toMatchObject({ status: 400 })
+    }
+    expect(await state()).toEqual(before)
+  })
+
+  test.each(all.filter(([, route]) => route.encrypted))('%s in what encrypts it', async (_name, route) => {
+    const before = await state()
+    const sealed = await server.client.sealed(route, {})
+    for (const input of [...badValues, ...spoilt(sealed)]) await refusedInOrder(route, input)
+    expect(fits(encryptedPayload, sealed)).toBe(true)
+    expect(await state()).toEqual(before)
+  })
+
+  test.each(all.filter(([, route]) => hasBody(route)))('%s by form', async (_name, route) => {
+    const post = async (payload: string, type = 'application/json') => {
+      const headers = { 'content-type': type, authorization: `Bearer ${token}`, 'idempotency-key': newKey() }
+      const answer = await server.app.http.fastify.inject({ method: route.method, url: route.path, headers, payload })
+      return [answer.statusCode, answer.json().code]
+    }
+    const before = await state()
+    for (const text of ['{', '{"a":1}}', 'undefined', '\u0000', '{"a":"\\ud800"', '['.repeat(100_000), `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`]) {
+      expect(await post(text)).toEqual([400, 'invalid_request'])
+    }
+    expect(await post(JSON.stringify({ pad: 'x'.repeat(10_000_000) }))).toEqual([413, 'payload_too_large'])
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml', 'application/jsonx', ';']) {
+      expect(await post('{}', type)).toEqual([415, 'unsupported_media_type'])
+    }
+    expect(await state()).toEqual(before)
+  })
+})
+
+describe('[API-01] [ERR-07] without a session nothing is answered and nothing changes', () => {
+  test.each(all.filter(([, route]) => route.audience === 'member'))('%s', async (name, route) => {
+    const before = await state()
+    for (const wrong of [undefined, 'x'.repeat(43), token.toUpperCase(), `${token}x`, token.slice(1)]) {
+      expect(await server.client.send(route, inputs[name]?.(numero) ?? {}, { token: wrong, key: newKey() })).toMatchObject({ status: 401, code: 'not_logged_in' })
+    }
+    expect(await state()).toEqual(before)
+  })
+})
+
+test.each(all)('[S14] %s by cookie from another site changes nothing', async (name, route) => {
+  if (route.method === 'GET') return
+  const headers = { cookie: `__Host-sid=${token}`, origin: 'https://evil.test', 'x-requested-with': 'banyan' }
+  const input = inputs[name]?.(numero) ?? {}
+  expect(await server.client.send(route, input, { headers, key: newKey() })).toMatchObject({ status: 403, code: 'forbidden_origin' })
+})
+
+test.each(all)('[API-06] %s is served by its method only', async (_name, route) => {
+  for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'] as const) {
+    if (all.some(([, { path, method: served }]) => path === route.path && served === method)) continue
+    expect((await server.app.http.fastify.inject({ method, url: route.path })).statusCode).toBe(404)
+  }
+})
+
+test('[API-91] the description names every call of the contract, and exactly those are served', async () => {
+  const description = (await server.app.http.fastify.inject('/openapi.json')).json()
+  const described = Object.entries<object>(description.paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`))
+  expect(described.toSorted()).toEqual(all.map(([, { method, path }]) => `${method} ${path}`).toSorted())
+  for (const [, { method, path }] of all) expect(server.app.http.fastify.hasRoute({ method, url: path })).toBe(true)
+})
+
+test('[S27] no answer may be cached, sniffed, framed or read by another origin', async () => {
+  for (const [, route] of all) {
+    const { headers } = await server.client.send(route, {}, { token, headers: { origin: 'https://evil.test' } })
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'content-security-policy': expect.stringContaining("default-src 'none'") })
+    expect(Object.keys(headers).filter((name) => name.startsWith('access-control') || name === 'server' || name === 'x-powered-by')).toEqual([])
+  }
+})
+
+test('none of it was an error of the server, and no token came into the log', () => {
+  expect(logged).toEqual([])
+})
+
+/** An input as a query carries it. */
+function queryOf(input: unknown): Record<string, string> {
+  return Object.fromEntries(Object.entries(input ?? {}).map(([name, value]) => [name, typeof value === 'string' ? value : (JSON.stringify(value) ?? '')]))
+}

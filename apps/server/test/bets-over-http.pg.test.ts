@@ -1,0 +1,73 @@
+import { ledgerRoutes, lotteryRoutes, wageringRoutes } from '@banyan/contract'
+import { amount, odds } from '@banyan/money'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from './app.ts'
+import { newKey } from './betting.ts'
+import { throwawayDatabase, type ThrowawayDatabase } from './database.ts'
+import { type LotteryHouse, lotteryHouse, quickGame } from './lottery.ts'
+
+let database: ThrowawayDatabase
+let servers: TestApp[]
+let house: LotteryHouse
+let numero: string
+
+beforeAll(async () => {
+  database = await throwawayDatabase()
+  servers = [await startTestApp(database), await startTestApp(database)]
+  house = lotteryHouse(database)
+  await house.offerQuickGame()
+  numero = await house.newDraw()
+})
+afterAll(async () => {
+  for (const server of servers) await server.close()
+  await database.drop()
+})
+
+const client = (n: number) => (servers[n % servers.length] as TestApp).client // as: there are two
+const bet = (unitAmount: bigint) => ({
+  gameCode: quickGame.code,
+  numero,
+  lines: [{ play: 'LO2_1K', numbers: ['12'], unitAmount: amount(unitAmount), odds: odds(36_200) }],
+})
+const balanceOf = async (token: string) => {
+  const balance = await client(0).call(ledgerRoutes.balance, {}, { token })
+  return balance.ok ? balance.value.sumBalance : null
+}
+
+describe('over HTTP, on two nodes', () => {
+  test('[API-10] 40 simultaneous bets on a balance that covers 10: exactly 10 are accepted, and nothing is left', async () => {
+    const token = await client(0).register('gambler')
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => client(n).call(lotteryRoutes.placeBet, bet(100_000n), { token, key: newKey() })))
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(10)
+    expect(answers.filter((answer) => !answer.ok && answer.code === 'balance_too_low' && answer.status === 409)).toHaveLength(30)
+    expect(await balanceOf(token)).toBe(0n)
+    expect(await house.violations()).toEqual({})
+  })
+
+  test('[API-10] the same key 200 times at once: one bet, and equal answers', async () => {
+    const token = await client(0).register('impatient')
+    const key = newKey()
+    const answers = await Promise.all(Array.from({ length: 200 }, (_, n) => client(n).call(lotteryRoutes.placeBet, bet(5000n), { token, key })))
+    const [first] = answers
+    expect(first).toMatchObject({ status: 200, ok: true, value: { stakeAmount: 5000n, balanceAmount: 995_000n } })
+    for (const answer of answers) expect(answer.ok && answer.value).toEqual(first?.ok && first.value)
+    const record = await client(1).call(wageringRoutes.bettingRecord, {}, { token })
+    expect(record).toMatchObject({ ok: true, value: { bets: [{ stakeAmount: 5000n }], total: { count: 1 } } })
+  })
+
+  test('[API-10] the same key for another bet is refused and changes nothing', async () => {
+    const token = await client(0).register('mistaken')
+    const key = newKey()
+    await client(0).call(lotteryRoutes.placeBet, bet(5000n), { token, key })
+    expect(await client(1).call(lotteryRoutes.placeBet, bet(6000n), { token, key })).toMatchObject({ status: 409, code: 'idempotency_key_reused' })
+    expect(await balanceOf(token)).toBe(995_000n)
+  })
+
+  test('[ROLE-21] the keys and bets of one member are nothing to another', async () => {
+    const [mine, theirs] = [await client(0).register('owner'), await client(0).register('stranger')]
+    const key = newKey()
+    await client(0).call(lotteryRoutes.placeBet, bet(5000n), { token: mine, key })
+    expect(await client(0).call(lotteryRoutes.placeBet, bet(7000n), { token: theirs, key })).toMatchObject({ ok: true, value: { balanceAmount: 993_000n } })
+    expect(await client(0).call(wageringRoutes.bettingRecord, {}, { token: theirs })).toMatchObject({ value: { bets: [{ stakeAmount: 7000n }] } })
+  })
+})
