@@ -37,7 +37,12 @@ function hashOfSources(): string {
   const hash = createHash('sha256')
   const files = globSync(sources, { cwd: root, exclude: notSources }).toSorted()
   for (const file of files) {
-    if (statSync(join(root, file)).isFile()) hash.update(file).update('\0').update(readFileSync(join(root, file))).update('\0')
+    if (statSync(join(root, file)).isFile())
+      hash
+        .update(file)
+        .update('\0')
+        .update(readFileSync(join(root, file)))
+        .update('\0')
   }
   return hash.digest('hex')
 }

@@ -44,7 +44,11 @@ async function install() {
   // No package needs its install script: what the one of PostgreSQL does, the server does at its start.
   const npmArgs = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
   const [program, programArgs] = npm.endsWith('npm-cli.js') ? [process.execPath, [npm, ...npmArgs]] : ['npm', npmArgs]
-  const child = spawn(program, programArgs, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], shell: program === 'npm' && process.platform === 'win32' })
+  const child = spawn(program, programArgs, {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    shell: program === 'npm' && process.platform === 'win32',
+  })
   const code = await new Promise((resolve) => child.once('error', () => resolve(null)).once('exit', resolve))
   clearInterval(ticking)
   if (code === null) fail('npm was not found: install it together with Node, then run this again.')
@@ -59,9 +63,16 @@ function findNode() {
   const { platform, arch } = process
   const inPackage = (name) => join(root, 'node_modules', name, 'bin', platform === 'win32' ? 'node.exe' : 'node')
   const candidates = [`node-${platform === 'win32' ? 'win' : platform}-${arch}`, `node-bin-${platform}-${arch}`].map(inPackage)
-  const versions = candidates.filter(existsSync).map((path) => ({ path, version: spawnSync(path, ['--version'], { encoding: 'utf8' }).stdout?.trim() }))
+  const versions = candidates
+    .filter(existsSync)
+    .map((path) => ({ path, version: spawnSync(path, ['--version'], { encoding: 'utf8' }).stdout?.trim() }))
   const found = versions.find(({ version }) => version === `v${pinned}`)
-  return found?.path ?? fail(`This needs Node ${pinned}, and the lock file has none that runs on ${platform}-${arch}: install that version, for example with "nvm install", and run this again.`)
+  return (
+    found?.path ??
+    fail(
+      `This needs Node ${pinned}, and the lock file has none that runs on ${platform}-${arch}: install that version, for example with "nvm install", and run this again.`,
+    )
+  )
 }
 
 function runCommand(node) {

@@ -8,7 +8,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 let clone: string
 const put = (path: string, text: string) => writeFileSync(join(clone, path), text)
 const lock = JSON.stringify({
-  packages: { '': {}, 'packages/a': {}, 'node_modules/@x/a': { link: true }, 'node_modules/b': { version: '1.0.0' }, 'node_modules/elsewhere': { version: '1.0.0', optional: true } },
+  packages: {
+    '': {},
+    'packages/a': {},
+    'node_modules/@x/a': { link: true },
+    'node_modules/b': { version: '1.0.0' },
+    'node_modules/elsewhere': { version: '1.0.0', optional: true },
+  },
 })
 
 beforeEach(() => {
@@ -18,17 +24,25 @@ beforeEach(() => {
   put('.nvmrc', `${process.versions.node}\n`)
   put('package-lock.json', lock)
   put('node_modules/.package-lock.json', lock)
-  put('npm/npm-cli.js', `console.error(process.argv.slice(2, 4).join(' ')); require('fs').copyFileSync('package-lock.json', 'node_modules/.package-lock.json')`)
+  put(
+    'npm/npm-cli.js',
+    `console.error(process.argv.slice(2, 4).join(' ')); require('fs').copyFileSync('package-lock.json', 'node_modules/.package-lock.json')`,
+  )
   put('tools/check.ts', `console.log('checking', process.argv.slice(2).join(' ')); process.exit(3)`)
-  put('tools/start.ts', `import { writeFileSync } from 'node:fs'
+  put(
+    'tools/start.ts',
+    `import { writeFileSync } from 'node:fs'
     const stop = (why: string) => { writeFileSync('stopped', why); process.exit(0) }
     process.on('SIGTERM', () => stop('signal')); process.on('disconnect', () => stop('parent died'))
-    setInterval(() => {}, 1000); writeFileSync('started', String(process.pid))`)
+    setInterval(() => {}, 1000); writeFileSync('started', String(process.pid))`,
+  )
 })
 afterEach(() => rmSync(clone, { recursive: true, force: true }))
 
 function run(...args: string[]) {
-  const child = spawn(process.execPath, [join(clone, 'tools/run.mjs'), ...args], { env: { PATH: process.env['PATH'], npm_execpath: join(clone, 'npm/npm-cli.js') } })
+  const child = spawn(process.execPath, [join(clone, 'tools/run.mjs'), ...args], {
+    env: { PATH: process.env['PATH'], npm_execpath: join(clone, 'npm/npm-cli.js') },
+  })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
   return { child, end: async () => ({ code: (await once(child, 'close'))[0], output }) }
@@ -51,12 +65,18 @@ test.each([
 test('an install that fails ends with one sentence', async () => {
   rmSync(join(clone, 'node_modules/.package-lock.json'))
   put('npm/npm-cli.js', 'process.exit(7)')
-  expect(await run('check').end()).toEqual({ code: 1, output: expect.stringMatching(/\nnpm ci failed; its reason stands above\. Mend it and run this again\.\n$/) })
+  expect(await run('check').end()).toEqual({
+    code: 1,
+    output: expect.stringMatching(/\nnpm ci failed; its reason stands above\. Mend it and run this again\.\n$/),
+  })
 })
 
 test('a Node that the lock file has not is refused, not replaced in silence', async () => {
   put('.nvmrc', '99.0.0')
-  expect(await run('check').end()).toEqual({ code: 1, output: expect.stringMatching(/^This needs Node 99\.0\.0, and the lock file has none that runs on /) })
+  expect(await run('check').end()).toEqual({
+    code: 1,
+    output: expect.stringMatching(/^This needs Node 99\.0\.0, and the lock file has none that runs on /),
+  })
 })
 
 test('an unknown command is answered by the known ones', async () => {

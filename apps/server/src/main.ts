@@ -102,7 +102,8 @@ function stopOnRequest(closing: Closing, log: Log) {
 function sentenceFor(error: unknown): string {
   if (error instanceof StartRefused) return error.message
   if (codeOf(error) === 'ENOSPC' || codeOf(error) === '53100') return `The disk is full: ${messageOf(error)}.`
-  if (codeOf(error) === 'EACCES' || codeOf(error) === 'EROFS') return `A file or folder may not be written: ${messageOf(error)}. Set DATA_DIR to a folder of this account.`
+  if (codeOf(error) === 'EACCES' || codeOf(error) === 'EROFS')
+    return `A file or folder may not be written: ${messageOf(error)}. Set DATA_DIR to a folder of this account.`
   // A system that refuses something needs no stack; a bug does.
   return `The server could not start: ${error instanceof Error && codeOf(error) === undefined ? error.stack : messageOf(error)}`
 }

@@ -54,9 +54,10 @@ async function startInTemporaryFolder() {
 function administer(url: string) {
   return {
     run: (statement: string) => administrate(url, (client) => client.query(statement)),
-    databasesLike: (prefix: string) => administrate(url, async (client) => {
-      const { rows } = await client.query<{ datname: string }>('select datname from pg_database where starts_with(datname, $1)', [prefix])
-      return rows.map(({ datname }) => datname)
-    }),
+    databasesLike: (prefix: string) =>
+      administrate(url, async (client) => {
+        const { rows } = await client.query<{ datname: string }>('select datname from pg_database where starts_with(datname, $1)', [prefix])
+        return rows.map(({ datname }) => datname)
+      }),
   }
 }

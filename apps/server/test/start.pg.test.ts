@@ -29,7 +29,8 @@ const ready = async ({ internalUrl }: ServerProcess) => {
   const answer = await fetch(`${internalUrl}/readyz`)
   return { status: answer.status, ...((await answer.json()) as { reasons: { code: string }[] }) } // the listener's own answer
 }
-const becomesReady = (server: ServerProcess) => vi.waitFor(async () => expect((await ready(server)).status).toBe(200), { timeout: 15_000, interval: 50 })
+const becomesReady = (server: ServerProcess) =>
+  vi.waitFor(async () => expect((await ready(server)).status).toBe(200), { timeout: 15_000, interval: 50 })
 
 function killPostmaster() {
   const postmaster = findPostmaster(cluster)
@@ -67,9 +68,12 @@ describe('start and stop', () => {
   test('the embedded PostgreSQL is durable, takes no connection from the network, and sorts Vietnamese', async () => {
     await start()
     const options = readFileSync(join(cluster, 'postmaster.opts'), 'utf8')
-    for (const setting of ['fsync=on', 'full_page_writes=on', 'synchronous_commit=on', 'listen_addresses=', 'jit=off', 'max_wal_size=4GB']) expect(options).toContain(setting)
+    for (const setting of ['fsync=on', 'full_page_writes=on', 'synchronous_commit=on', 'listen_addresses=', 'jit=off', 'max_wal_size=4GB'])
+      expect(options).toContain(setting)
     const database = await throwawayDatabase()
-    const { rows } = await sql<{ word: string }>`select word from unnest(array['dao', 'đào', 'ca', 'êm', 'em', 'ăn', 'an']) word order by word collate "vi-x-icu"`.execute(database.sql)
+    const { rows } = await sql<{
+      word: string
+    }>`select word from unnest(array['dao', 'đào', 'ca', 'êm', 'em', 'ăn', 'an']) word order by word collate "vi-x-icu"`.execute(database.sql)
     expect(rows.map(({ word }) => word)).toEqual(['an', 'ăn', 'ca', 'dao', 'đào', 'em', 'êm'])
     await database.drop()
   })
@@ -153,26 +157,44 @@ describe('a refused start says one sentence and ends with code 1', () => {
     await once(other, 'listening')
     const address = other.address()
     const port = typeof address === 'object' && address ? address.port : 0
-    expect(await refusal({ [setting]: String(port) })).toBe(`Port ${port} is already in use: stop the program that holds it, or set ${setting} to another port.`)
+    expect(await refusal({ [setting]: String(port) })).toBe(
+      `Port ${port} is already in use: stop the program that holds it, or set ${setting} to another port.`,
+    )
     other.close()
   })
 
   test('another Banyan on the same DATA_DIR goes on undisturbed', async () => {
     const server = await start()
-    expect(await refusal({})).toBe(`Another Banyan is already running on DATA_DIR ${dataDir}: stop it first, or set another DATA_DIR and other ports.`)
+    expect(await refusal({})).toBe(
+      `Another Banyan is already running on DATA_DIR ${dataDir}: stop it first, or set another DATA_DIR and other ports.`,
+    )
     expect((await ready(server)).status).toBe(200)
   })
 
   test('bad settings', async () => {
-    expect(await refusal({ MODE: 'x', DRAIN_SECONDS: 'y' })).toBe('Bad settings: MODE must be demo or production, not "x"; DRAIN_SECONDS must be a whole number from 0 to 20, not "y".')
+    expect(await refusal({ MODE: 'x', DRAIN_SECONDS: 'y' })).toBe(
+      'Bad settings: MODE must be demo or production, not "x"; DRAIN_SECONDS must be a whole number from 0 to 20, not "y".',
+    )
   })
 
   const server = inject('postgresUrl')
   test.each([
-    ['an address where nobody listens', 'postgres://me:secret@127.0.0.1:1/db', /^DATABASE_URL: cannot reach PostgreSQL at 127\.0\.0\.1:1: ECONNREFUSED\.$/],
-    ['an unknown host', 'postgres://me:secret@nowhere.invalid/db', /^DATABASE_URL: cannot reach PostgreSQL at nowhere\.invalid:5432: (ENOTFOUND|EAI_AGAIN)\.$/],
+    [
+      'an address where nobody listens',
+      'postgres://me:secret@127.0.0.1:1/db',
+      /^DATABASE_URL: cannot reach PostgreSQL at 127\.0\.0\.1:1: ECONNREFUSED\.$/,
+    ],
+    [
+      'an unknown host',
+      'postgres://me:secret@nowhere.invalid/db',
+      /^DATABASE_URL: cannot reach PostgreSQL at nowhere\.invalid:5432: (ENOTFOUND|EAI_AGAIN)\.$/,
+    ],
     ['a wrong password', server.replace(/:[^:@/]+@/, ':secret@'), /^DATABASE_URL: the server at \S+ refuses the user "\w+" or the password\.$/],
-    ['a missing database', withDatabase(server, 'nothing_here'), /^DATABASE_URL: there is no database "nothing_here" on \S+: create it, or name another\.$/],
+    [
+      'a missing database',
+      withDatabase(server, 'nothing_here'),
+      /^DATABASE_URL: there is no database "nothing_here" on \S+: create it, or name another\.$/,
+    ],
     ['an address of something else', 'mysql://me:secret@host/db', /^Bad settings: DATABASE_URL must be like/],
   ])('%s', async (_name, url, sentence) => {
     const output = await refusal({ DATABASE_URL: url })
@@ -182,9 +204,15 @@ describe('a refused start says one sentence and ends with code 1', () => {
 
   test('a database that may lose acknowledged bets', async () => {
     const database = await throwawayDatabase()
-    const name = database.url.match(/\/([^/?]+)\?|\/([^/?]+)$/)?.slice(1).find(Boolean) ?? ''
+    const name =
+      database.url
+        .match(/\/([^/?]+)\?|\/([^/?]+)$/)
+        ?.slice(1)
+        .find(Boolean) ?? ''
     await sql`alter database ${sql.id(name)} set synchronous_commit = off`.execute(database.sql)
-    expect(await refusal({ DATABASE_URL: database.url })).toBe('The PostgreSQL server is not safe for money: synchronous_commit is off, which can lose acknowledged bets.')
+    expect(await refusal({ DATABASE_URL: database.url })).toBe(
+      'The PostgreSQL server is not safe for money: synchronous_commit is off, which can lose acknowledged bets.',
+    )
     await database.drop()
   })
 
@@ -203,7 +231,11 @@ test('the same server runs on a PostgreSQL of its own, several nodes at once', a
 })
 
 function nobody(): { uid: number; gid: number } {
-  const [, , uid, gid] = readFileSync('/etc/passwd', 'utf8').split('\n').find((line) => line.startsWith('nobody:'))?.split(':') ?? []
+  const [, , uid, gid] =
+    readFileSync('/etc/passwd', 'utf8')
+      .split('\n')
+      .find((line) => line.startsWith('nobody:'))
+      ?.split(':') ?? []
   return { uid: Number(uid), gid: Number(gid) }
 }
 
@@ -252,7 +284,10 @@ describe.runIf(isRoot)('as root', () => {
       await becomesReady(server)
       expect(await server.end()).toBe(0)
       fill()
-      expect(await refusedStart({ env })).toMatchObject({ code: 1, output: expect.stringMatching(/^The disk is full: .* has 0 MB free, and the database needs at least 64 MB\.$/) })
+      expect(await refusedStart({ env })).toMatchObject({
+        code: 1,
+        output: expect.stringMatching(/^The disk is full: .* has 0 MB free, and the database needs at least 64 MB\.$/),
+      })
     } finally {
       execFileSync('umount', ['-l', disk])
     }

@@ -37,10 +37,12 @@ export async function findDangers(database: Sql): Promise<Danger[]> {
 
 export function dangersOf({ version, in_recovery, ...settings }: Row): Danger[] {
   const dangers: Danger[] = []
-  if (version < 150_000) dangers.push({ code: 'database_too_old', detail: `it is version ${Math.floor(version / 10_000)}, and 15 is the oldest that works` })
+  if (version < 150_000)
+    dangers.push({ code: 'database_too_old', detail: `it is version ${Math.floor(version / 10_000)}, and 15 is the oldest that works` })
   if (in_recovery) dangers.push({ code: 'database_read_only', detail: 'it is a standby, which takes no writes' })
   for (const [name, value] of Object.entries(settings)) {
-    if (!durable[name]?.includes(value)) dangers.push({ code: 'database_setting_unsafe', detail: `${name} is ${value}, which can lose acknowledged bets` })
+    if (!durable[name]?.includes(value))
+      dangers.push({ code: 'database_setting_unsafe', detail: `${name} is ${value}, which can lose acknowledged bets` })
   }
   return dangers
 }

@@ -14,7 +14,18 @@ import { codeOf, messageOf, StartRefused } from './start-refused.ts'
 
 /** Said aloud: each of these decides whether an acknowledged bet survives a power cut. On the command line nobody can unset them. */
 const safeSettings = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on']
-const settings = [...safeSettings, 'port=5432', 'listen_addresses=', 'max_connections=200', 'max_wal_size=4GB', 'jit=off', 'timezone=UTC', 'log_timezone=UTC', 'unix_socket_permissions=0700', 'client_connection_check_interval=2s']
+const settings = [
+  ...safeSettings,
+  'port=5432',
+  'listen_addresses=',
+  'max_connections=200',
+  'max_wal_size=4GB',
+  'jit=off',
+  'timezone=UTC',
+  'log_timezone=UTC',
+  'unix_socket_permissions=0700',
+  'client_connection_check_interval=2s',
+]
 
 const user = 'banyan'
 const megabytesMin = { first: 256, later: 64 }
@@ -41,7 +52,8 @@ export interface EmbeddedPostgresOptions {
  * @throws StartRefused when the disk is full, another server runs on the same folder, or PostgreSQL itself refuses.
  */
 export async function startEmbeddedPostgres({ dataDir, log }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  if (process.platform === 'win32') throw new StartRefused('The embedded PostgreSQL needs Linux or macOS (or WSL): set DATABASE_URL to a PostgreSQL 15 or newer.')
+  if (process.platform === 'win32')
+    throw new StartRefused('The embedded PostgreSQL needs Linux or macOS (or WSL): set DATABASE_URL to a PostgreSQL 15 or newer.')
   const account = accountForPostgres()
   const place = placeFor(resolve(dataDir), account)
   if (place.folder !== resolve(dataDir)) log(`the database's account cannot reach ${dataDir}, so its files are in ${place.folder}`)
@@ -118,7 +130,11 @@ async function ensureCluster({ folder, cluster, binaries, account, log }: Cluste
   mkdirSync(unfinished, { mode: 0o700 })
   if (account) for (const path of [passwordFile, unfinished]) chownSync(path, account.uid, account.gid)
   const locale = ['-E', 'UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
-  const initdb = start(join(binaries, 'bin', 'initdb'), ['-D', unfinished, '-U', user, '--pwfile', passwordFile, '-A', 'scram-sha-256', '--data-checksums', ...locale], { account, folder })
+  const initdb = start(
+    join(binaries, 'bin', 'initdb'),
+    ['-D', unfinished, '-U', user, '--pwfile', passwordFile, '-A', 'scram-sha-256', '--data-checksums', ...locale],
+    { account, folder },
+  )
   await once(initdb, 'exit')
   if (initdb.exitCode !== 0) throw refusalFrom(folder, 'The PostgreSQL cluster could not be made')
   renameSync(unfinished, cluster)
@@ -166,7 +182,8 @@ function startPostmaster({ folder, cluster, socketFolder, binaries, account }: C
 function makeSocketFolder(folder: string, account: Account | null) {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (account) chownSync(folder, account.uid, account.gid)
-  else if (statSync(folder).uid !== process.getuid?.()) throw new StartRefused(`The folder ${folder} belongs to somebody else: remove it, or set DATA_DIR to a shorter path.`)
+  else if (statSync(folder).uid !== process.getuid?.())
+    throw new StartRefused(`The folder ${folder} belongs to somebody else: remove it, or set DATA_DIR to a shorter path.`)
 }
 
 /** In a process group of its own, so that Ctrl-C reaches the server alone, which then stops the database in order. */
@@ -174,7 +191,13 @@ function start(program: string, args: string[], { account, folder }: { account: 
   const logFile = logFileOf(folder)
   if (existsSync(logFile)) renameSync(logFile, `${logFile}.before`)
   const output = openSync(logFile, 'w', 0o640)
-  const child = spawn(program, args, { cwd: '/', detached: true, stdio: ['ignore', output, output], env: { LC_ALL: 'C', PATH: process.env['PATH'] }, ...account })
+  const child = spawn(program, args, {
+    cwd: '/',
+    detached: true,
+    stdio: ['ignore', output, output],
+    env: { LC_ALL: 'C', PATH: process.env['PATH'] },
+    ...account,
+  })
   closeSync(output)
   child.on('error', () => {}) // The exit code says it too; without a listener the process would end here.
   return child

@@ -21,7 +21,8 @@ export async function listen(server: Server, { host, port, setting }: Place): Pr
 
 export function refusePort(error: unknown, { host, port, setting }: Place): StartRefused {
   const code = codeOf(error)
-  if (code === 'EADDRINUSE') return new StartRefused(`Port ${port} is already in use: stop the program that holds it, or set ${setting} to another port.`)
+  if (code === 'EADDRINUSE')
+    return new StartRefused(`Port ${port} is already in use: stop the program that holds it, or set ${setting} to another port.`)
   if (code === 'EACCES') return new StartRefused(`Port ${port} may not be used by this account: set ${setting} to a port above 1023.`)
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return new StartRefused(`This machine has no address "${host}": set HOST to one it has.`)
   return new StartRefused(`Cannot listen on ${host}:${port}: ${messageOf(error)}.`, { cause: error })

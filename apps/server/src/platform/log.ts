@@ -15,7 +15,10 @@ export interface LogOptions {
  */
 export function createLog({ file, nodeId }: LogOptions): Log {
   const destination = pino.destination({ dest: file ?? 1, mkdir: true, sync: true })
-  return pino({ base: { node: nodeId }, serializers: { err: facts }, timestamp: pino.stdTimeFunctions.isoTime, formatters: { level: (level) => ({ level }) } }, destination)
+  return pino(
+    { base: { node: nodeId }, serializers: { err: facts }, timestamp: pino.stdTimeFunctions.isoTime, formatters: { level: (level) => ({ level }) } },
+    destination,
+  )
 }
 
 /** A log that says nothing, for tests. */

@@ -16,7 +16,11 @@ test('a migrated database has nothing pending, and migrating again does nothing'
 })
 
 test('applies what is new, in order, once, although several servers start together', async () => {
-  const news = [...readMigrations(), migration('2999-01-01-a', 'create table platform.a (id int)'), migration('2999-01-01-b', 'insert into platform.a values (1)')]
+  const news = [
+    ...readMigrations(),
+    migration('2999-01-01-a', 'create table platform.a (id int)'),
+    migration('2999-01-01-b', 'insert into platform.a values (1)'),
+  ]
   expect(await pendingMigrations(database, news)).toEqual(['2999-01-01-a', '2999-01-01-b'])
   const applied = await Promise.all([migrate(database, news), migrate(database, news), migrate(database, news)])
   expect(applied.flat()).toEqual(['2999-01-01-a', '2999-01-01-b'])

@@ -31,10 +31,12 @@ test('[J1] events arrive in order, and a transaction that rolled back told nobod
   const counted = reader()
   counted.on('counted', async (_tx, { payload }) => void seen.push(numberIn(payload)))
   await append(1)
-  await database.transaction(async (tx) => {
-    await appendOutbox(tx, 'counted', { number: -1 })
-    throw new Error('on purpose')
-  }).catch(() => {})
+  await database
+    .transaction(async (tx) => {
+      await appendOutbox(tx, 'counted', { number: -1 })
+      throw new Error('on purpose')
+    })
+    .catch(() => {})
   counted.start()
   for (let number = 2; number <= 500; number += 1) await append(number)
   await vi.waitFor(() => expect(seen).toHaveLength(500), 10_000)
@@ -121,7 +123,7 @@ test('the bell wakes a reader that would sleep for a minute', async () => {
 test('a reader that stops while it still connects is stopped', async () => {
   const counted = reader()
   counted.start()
-  await counted.stop()
+  await expect(counted.stop()).resolves.toBeUndefined()
 })
 
 test('what is old and seen by all is swept, what one reader has not seen stays', async () => {

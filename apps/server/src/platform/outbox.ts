@@ -111,7 +111,7 @@ async function waitForRings(database: Database, reader: string, signal: AbortSig
 
 /** Removes what is three days old and seen by every reader. */
 export async function sweepOutbox({ sql: connection }: Database, signal: AbortSignal): Promise<void> {
-  for (let removed = 1n; removed > 0n && !signal.aborted; ) {
+  for (let removed = 1n; removed > 0n && !signal.aborted;) {
     const { numAffectedRows } = await sql`
       delete from platform.outbox where id in (
         select id from platform.outbox

@@ -14,12 +14,16 @@ export interface Account {
  */
 export function accountForPostgres(): Account | null {
   if (process.getuid?.() !== 0) return null
-  const accounts = readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':'))
+  const accounts = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
   for (const wanted of ['postgres', 'nobody']) {
     const found = accounts.find(([name]) => name === wanted)
     if (found) return { uid: Number(found[2]), gid: Number(found[3]) }
   }
-  throw new StartRefused('PostgreSQL does not run as root, and this machine has neither an account "postgres" nor "nobody": start as an ordinary user, or set DATABASE_URL.')
+  throw new StartRefused(
+    'PostgreSQL does not run as root, and this machine has neither an account "postgres" nor "nobody": start as an ordinary user, or set DATABASE_URL.',
+  )
 }
 
 /** Whether the account may pass through every folder above `path`. Without an account it is this process's own affair. */

@@ -23,5 +23,15 @@ test('the number of a stranger, which PostgreSQL would refuse to start beside, i
 test('disarming replaces the number alone: the shared memory stays named', () => {
   write(process.pid)
   disarmLeftovers(cluster, cluster)
-  expect(readFileSync(pidFile, 'utf8').split('\n')).toEqual(['2147483647', cluster, '1700000000', '5432', '/tmp', '', '  5432001   42', 'ready   ', ''])
+  expect(readFileSync(pidFile, 'utf8').split('\n')).toEqual([
+    '2147483647',
+    cluster,
+    '1700000000',
+    '5432',
+    '/tmp',
+    '',
+    '  5432001   42',
+    'ready   ',
+    '',
+  ])
 })

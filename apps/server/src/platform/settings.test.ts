@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import { readSettings } from './settings.ts'
 
 test('without any variable the defaults hold', () => {
-  expect(readSettings({})).toMatchObject({ port: 3000, internalPort: 3001, host: '127.0.0.1', databaseUrl: null, mode: 'demo', role: 'all', drainSeconds: 0 })
+  expect(readSettings({})).toMatchObject({
+    port: 3000,
+    internalPort: 3001,
+    host: '127.0.0.1',
+    databaseUrl: null,
+    mode: 'demo',
+    role: 'all',
+    drainSeconds: 0,
+  })
 })
 
 test('production waits for the load balancer unless told otherwise', () => {

@@ -63,11 +63,15 @@ export function readSettings(environment: Environment): Settings {
   return settings
 }
 
-const wholeNumber = (min: number, max: number) => (text: string): number | null =>
-  /^\d+$/.test(text) && Number(text) >= min && Number(text) <= max ? Number(text) : null
+const wholeNumber =
+  (min: number, max: number) =>
+  (text: string): number | null =>
+    /^\d+$/.test(text) && Number(text) >= min && Number(text) <= max ? Number(text) : null
 
-const oneOf = <Choice extends string>(choices: readonly Choice[]) => (text: string): Choice | null =>
-  choices.find((choice) => choice === text) ?? null
+const oneOf =
+  <Choice extends string>(choices: readonly Choice[]) =>
+  (text: string): Choice | null =>
+    choices.find((choice) => choice === text) ?? null
 
 const networks = (text: string): readonly string[] | null => {
   const list = text.split(',').map((network) => network.trim())
