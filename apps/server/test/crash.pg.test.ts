@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmodSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Database, openDatabase } from '../src/platform/database.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
+import { migrate } from '../src/platform/migrate.ts'
+import { betting, newKey } from './betting.ts'
+import type { AnsweredBet, AskedBet } from './crash-child.ts'
+
+const kills = 20
+const members = 50
+const inFlight = 64
+
+let folder: string
+let postgres: EmbeddedPostgres
+let database: Database
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'banyan-crash-'))
+  chmodSync(folder, 0o711) // The database's account has to pass through.
+  postgres = await startEmbeddedPostgres({ dataDir: folder, log: () => {} })
+  database = openDatabase(postgres.url, { applicationName: 'banyan crash test', poolSize: 4, onConnectionLost: () => {} })
+  await migrate(database)
+})
+afterAll(async () => {
+  await database.close()
+  await postgres.stop()
+  for (const path of [folder, postgres.folder]) rmSync(path, { recursive: true, force: true })
+})
+
+/** PostgreSQL and everything it started, at once, as a machine dies. */
+function killPostgres() {
+  const pid = Number(readFileSync(join(postgres.folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
+  const children = globSync('/proc/[0-9]*/stat').flatMap((file) => {
+    try {
+      const [, parent] = /\) . (\d+)/.exec(readFileSync(file, 'utf8')) ?? []
+      return Number(parent) === pid ? [Number(file.split('/')[2])] : []
+    } catch {
+      return [] // It ended meanwhile.
+    }
+  })
+  for (const each of [pid, ...children]) {
+    try {
+      process.kill(each, 'SIGKILL')
+    } catch {
+      // It ended meanwhile.
+    }
+  }
+}
+
+/**
+ * Members outside the system: each keeps a journal of what was asked and answered, and asks again by the same key until
+ * there is a definite answer, however often the server dies.
+ */
+function startMembers(roundId: bigint) {
+  const asked = new Map<string, AskedBet>()
+  const answered = new Map<string, AnsweredBet>()
+  let isOver = false
+  let child: ChildProcess
+  let answers = 0
+
+  const send = (bet: AskedBet) => child.stdin?.write(`${JSON.stringify(bet)}\n`)
+  const askNew = () => {
+    const bet = { key: newKey(), memberId: 1 + Math.floor(Math.random() * members), roundId: roundId.toString(), stake: 1 + Math.floor(Math.random() * 9) }
+    asked.set(bet.key, bet)
+    send(bet)
+  }
+  const onAnswer = (answer: AnsweredBet) => {
+    const bet = asked.get(answer.key)
+    if (!bet || answered.has(answer.key)) return
+    if (answer.code === 'outcome_unknown') return void send(bet)
+    answers += 1
+    answered.set(answer.key, answer)
+    if (!isOver) askNew()
+  }
+  function start() {
+    child = spawn(process.execPath, [join(import.meta.dirname, 'crash-child.ts'), postgres.url], { stdio: ['pipe', 'pipe', 'inherit'] })
+    child.stdin?.on('error', () => {}) // What a dead server did not read is asked again.
+    if (child.stdout) createInterface({ input: child.stdout }).on('line', (line) => onAnswer(JSON.parse(line) as AnsweredBet)) // What crash-child.ts prints.
+    for (const [key, bet] of asked) if (!answered.has(key)) send(bet)
+  }
+  start()
+  for (let each = 0; each < inFlight; each += 1) askNew()
+  /** Waits until some bets were answered, so that each kill hits a working system. */
+  const progress = async (count: number) => {
+    for (const goal = answers + count; answers < goal; ) await sleep(5)
+  }
+  return {
+    asked, answered, progress,
+    killServer() { child.kill('SIGKILL'); start() },
+    async finish() {
+      isOver = true
+      while (answered.size < asked.size) await sleep(10)
+      child.kill('SIGKILL')
+    },
+  }
+}
+
+it('[WALLET-08] [WALLET-10] loses nothing acknowledged and doubles nothing when PostgreSQL and the server are killed under load', { timeout: 180_000 }, async () => {
+  const house = betting(database)
+  await house.newMembers(Array.from({ length: members }, (_, index) => BigInt(index + 1)), 1_000_000n)
+  const roundId = await house.newRound()
+  const outside = startMembers(roundId)
+  for (let kill = 0; kill < kills; kill += 1) {
+    await outside.progress(200)
+    await sleep(Math.random() * 20)
+    killPostgres()
+    await outside.progress(200)
+    await sleep(Math.random() * 20)
+    outside.killServer()
+  }
+  await outside.progress(200)
+  await outside.finish()
+
+  const { rows } = await sql<{ id: bigint; key: string; stake: bigint; account_id: bigint; balance: bigint }>`select bet.id, bet.key, stake, account_id, balance
+    from wagering.bet join ledger.entry on entry.ref = bet.id and entry.account = bet.account_id`.execute(database.sql)
+  const stored = new Map(rows.map((row) => [row.key, row]))
+  const accepted = [...outside.answered.values()].filter(({ code }) => code === 'accepted')
+  expect(outside.answered.size).toBe(accepted.length)
+  expect(accepted.length).toBeGreaterThan(kills * 400)
+  expect(rows).toHaveLength(outside.asked.size) // Each once: not one lost, not one doubled, and none that nobody asked for.
+  for (const { key, betId, stake, balance } of accepted) {
+    const row = stored.get(key)
+    expect([row?.id, row?.stake, row?.balance].map(String)).toEqual([betId, stake, balance])
+    expect(row?.account_id).toBe(BigInt(outside.asked.get(key)?.memberId ?? 0) * 256n + 1n)
+  }
+  expect(await house.violations()).toEqual({})
+})
