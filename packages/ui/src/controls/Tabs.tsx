@@ -14,7 +14,7 @@ interface TabsProps<Id extends string> {
   readonly items: readonly TabItem<Id>[]
   readonly value: Id
   readonly onChange: (id: Id) => void
-  /** Ties the tabs to their panel: the same word goes to `TabPanel`. */
+  /** Ties the tabs to their panel: the same word goes to the `TabPanel` that must stand on the page. */
   readonly group: string
   readonly className?: string
 }
@@ -48,7 +48,7 @@ function TabRow<Id extends string>({ label, items, value, onChange, group, class
           type="button"
           role="tab"
           id={`${group}-tab-${item.id}`}
-          aria-controls={`${group}-panel`}
+          aria-controls={item.id === value ? `${group}-panel` : undefined}
           aria-selected={item.id === value}
           tabIndex={keys.tabIndexOf(item.id)}
           onKeyDown={keys.onKeyDown}

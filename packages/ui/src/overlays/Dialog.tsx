@@ -3,6 +3,7 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { IconButton } from '../controls/IconButton.tsx'
 import styles from './Dialog.module.css'
+import { keepTabInside } from './keep-tab-inside.ts'
 import { useDelayedClose } from './use-delayed-close.ts'
 
 export interface DialogProps {
@@ -37,6 +38,7 @@ export function Dialog({ name, open, onClose, title, label, closeLabel, backgrou
             data-modal={name}
             data-leaving={!open || undefined}
             aria-label={title ? undefined : label}
+            onKeyDown={keepTabInside}
           >
             {title && <Base.Title className={styles.title}>{title}</Base.Title>}
             {children}

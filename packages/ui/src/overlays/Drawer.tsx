@@ -3,6 +3,7 @@ import { clsx } from 'clsx'
 import { IconButton } from '../controls/IconButton.tsx'
 import type { DialogProps } from './Dialog.tsx'
 import styles from './Drawer.module.css'
+import { keepTabInside } from './keep-tab-inside.ts'
 import { useDelayedClose } from './use-delayed-close.ts'
 
 interface DrawerProps extends Omit<DialogProps, 'background' | 'size'> {
@@ -22,6 +23,7 @@ export function Drawer({ name, open, onClose, title, label, closeLabel, side = '
           data-modal={name}
           data-leaving={!open || undefined}
           aria-label={title ? undefined : label}
+          onKeyDown={keepTabInside}
         >
           {(title || closeLabel) && (
             <div className={styles.head}>
