@@ -42,7 +42,7 @@ export function Station({ game, lottery }: StationProps) {
     window.scrollTo({ top: 0, behavior: 'smooth' })
   }
 
-  const result = <ResultCard last={game.last} reveal={lottery.reveal} onAll={showHistory} />
+  const result = <ResultCard state={lottery.reveal} onAll={showHistory} />
   return (
     <>
       <div className={styles.centre}>

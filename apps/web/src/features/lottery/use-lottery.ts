@@ -1,6 +1,7 @@
 import type { Bet } from '@banyan/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { fastGameCode, gameMenuQuery, useDrawHistory, useGame } from '../../lib/draws.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n.ts'
@@ -22,12 +23,14 @@ export function useLottery() {
   const history = useDrawHistory(gameCode, historyCount)
   const offline = useWatch(game, retry)
   const reveal = useReveal(game && game.last)
-  const revealing = reveal?.tier != null ? (game?.last?.numero ?? null) : null
+  const revealing = reveal.startedAt === null ? null : (reveal.last?.numero ?? null)
+  // Frequencies and history do not tell a result that is still being drawn on the screen.
+  const draws = useMemo(() => history.data?.draws.filter((draw) => draw.numero !== revealing), [history.data, revealing])
   const tell = useSettledToast()
   const bets = useMyBets(gameCode, revealing, tell)
   return {
     gameCode, playType, games: menu.data?.games, game, failed: failed || (menu.isSuccess && !game), retry, offline, reveal, bets,
-    draws: history.data?.draws,
+    draws,
     chooseGame: (next: string) => void navigate({ to: paths.vnLottery, search: { gameCode: next } as never, replace: true }), // the route declares no search of its own
   }
 }

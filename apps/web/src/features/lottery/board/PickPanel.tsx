@@ -58,7 +58,7 @@ export function PickPanel({ slip, chosen, draws, change }: PickPanelProps) {
             {t('lottery.bet.random', { count: random })}
           </Button>
         )}
-        <Button size="sm" variant="ghost" icon="trash" onClick={() => change({ do: 'clear' })}>{t('lottery.bet.clear')}</Button>
+        <Button size="sm" variant="ghost" icon="trash" className={styles.clear} onClick={() => change({ do: 'clear' })}>{t('lottery.bet.clear')}</Button>
       </div>
       <Board key={board.digits} play={slip.play} chosen={chosen} counts={counts} draws={recent.length} onToggle={(number) => change({ do: 'toggle', number })}
         onToggleAll={(numbers) => change({ do: 'toggle_all', numbers })} />

@@ -4,24 +4,25 @@ import clsx from 'clsx'
 import { serverNow } from '../../../lib/clock.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n.ts'
-import { fullNumero } from '../numero.ts'
+import { fullNumero, shortNumero } from '../numero.ts'
+import { phone, useMedia } from '../use-media.ts'
 import balls from './balls.webp'
 import styles from './DrawCard.module.css'
 import { LastSpecial } from './LastSpecial.tsx'
 import { type Draw, targetOf, phaseOf } from './phase.ts'
-import type { Reveal } from './reveal.ts'
 import { useClock } from './use-clock.ts'
+import type { RevealState } from './use-reveal.ts'
 
 const tones = { soon: 'neutral', open: 'leaf', closing: 'amber', closed: 'neutral' } as const
 
 /** The draw that takes bets with its clock, and the result of the one before. A picture, dark in both themes. */
-export function DrawCard({ game, reveal }: { readonly game: LotteryGame; readonly reveal: Reveal | null }) {
+export function DrawCard({ game, reveal }: { readonly game: LotteryGame; readonly reveal: RevealState }) {
   const t = useText()
   return (
     <Card as="section" data-theme="dark" className={styles.card} aria-label={t('lottery.draw.heading')}>
       <img src={balls} alt="" width={168} height={168} className={styles.balls} />
       {game.current ? <CurrentDraw draw={game.current} /> : <NoDraw />}
-      <LastSpecial last={game.last} reveal={reveal} />
+      <LastSpecial state={reveal} />
     </Card>
   )
 }
@@ -29,13 +30,14 @@ export function DrawCard({ game, reveal }: { readonly game: LotteryGame; readonl
 function CurrentDraw({ draw }: { readonly draw: Draw }) {
   const t = useText()
   const format = useFormat()
+  const small = useMedia(phone)
   const phase = useClock((now) => phaseOf(draw, now))
   const spoken = (seconds: number) =>
     t('lottery.draw.spoken', { phase: t(`lottery.draw.${phase}`), minutes: Math.floor(seconds / 60), seconds: seconds % 60 })
   return (
     <div className={styles.part}>
       <p className={styles.meta}>
-        <span>{t('lottery.draw.numero', { numero: fullNumero(draw.numero) })}</span>
+        <span>{t('lottery.draw.numero', { numero: small ? shortNumero(draw.numero) : fullNumero(draw.numero) })}</span>
         <Pill tone={tones[phase]}>{t(`lottery.draw.pill.${phase}`)}</Pill>
       </p>
       <Countdown key={`${draw.numero}-${phase === 'closing' ? 'open' : phase}`} look="boxes" endsAt={targetOf(draw, phase).getTime()} now={serverNow}

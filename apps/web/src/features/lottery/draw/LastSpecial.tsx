@@ -1,14 +1,16 @@
-import type { DrawnDraw } from '@banyan/contract'
 import { LotteryBalls, Pill, VisuallyHidden } from '@banyan/ui'
 import { useText } from '../../../lib/i18n.ts'
-import { fullNumero } from '../numero.ts'
+import { fullNumero, shortNumero } from '../numero.ts'
 import { phone, useMedia } from '../use-media.ts'
 import styles from './DrawCard.module.css'
 import { type Reveal, revealOrder } from './reveal.ts'
+import { type RevealState, useShown } from './use-reveal.ts'
 
 /** The special prize of the last draw, ball by ball while it is being revealed, and what its last two digits say. */
-export function LastSpecial({ last, reveal }: { readonly last: DrawnDraw | null; readonly reveal: Reveal | null }) {
+export function LastSpecial({ state }: { readonly state: RevealState }) {
   const t = useText()
+  const { last } = state
+  const reveal = useShown(state)
   const small = useMedia(phone)
   if (!last || !reveal) {
     return (
@@ -20,7 +22,7 @@ export function LastSpecial({ last, reveal }: { readonly last: DrawnDraw | null;
     )
   }
   const special = reveal.prizes['DB']?.[0] ?? ''
-  const numero = fullNumero(last.numero)
+  const numero = small ? shortNumero(last.numero) : fullNumero(last.numero)
   const drawing = reveal.tier !== null
   return (
     <div className={styles.part}>

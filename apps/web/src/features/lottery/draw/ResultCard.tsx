@@ -1,20 +1,20 @@
-import type { DrawnDraw } from '@banyan/contract'
 import { Card, EmptyState } from '@banyan/ui'
 import { useText } from '../../../lib/i18n.ts'
 import { fullNumero } from '../numero.ts'
 import { PrizeTable } from './PrizeTable.tsx'
 import styles from './ResultCard.module.css'
-import type { Reveal } from './reveal.ts'
+import { type RevealState, useShown } from './use-reveal.ts'
 
 interface ResultCardProps {
-  readonly last: DrawnDraw | null
-  readonly reveal: Reveal | null
+  readonly state: RevealState
   readonly onAll: () => void
 }
 
 /** The last result in full; it fills number by number while the draw is revealed. */
-export function ResultCard({ last, reveal, onAll }: ResultCardProps) {
+export function ResultCard({ state, onAll }: ResultCardProps) {
   const t = useText()
+  const { last } = state
+  const reveal = useShown(state)
   return (
     <Card as="section" padded aria-label={t('lottery.result.title')}>
       <div className={styles.head}>

@@ -9,25 +9,38 @@ const freshMs = 15_000
 
 const stillMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** What is to be seen of the last result: number by number when it arrives while the page is open, else all of it. */
-export function useReveal(last: DrawnDraw | null | undefined): Reveal | null {
-  const [seen, setSeen] = useState({ numero: numeroOf(last), startedAt: -Infinity })
-  const [now, setNow] = useState(-Infinity)
+/** The reveal of the last result: under way from a moment (of `performance.now`), or over. */
+export interface RevealState {
+  readonly last: DrawnDraw | null
+  readonly startedAt: number | null
+}
+
+/** Notices a result that arrives while the page is open; what was there before is no news. Repaints at its start and end only. */
+export function useReveal(last: DrawnDraw | null | undefined): RevealState {
+  const [seen, setSeen] = useState<{ readonly numero: string | null | undefined; readonly startedAt: number | null }>({ numero: numeroOf(last), startedAt: null })
   if (seen.numero !== numeroOf(last)) {
     const arrives = seen.numero !== undefined && last && serverNow() - last.drawsAt.getTime() < freshMs && !stillMotion()
-    const startedAt = arrives ? performance.now() : -Infinity
-    setSeen({ numero: numeroOf(last), startedAt })
-    setNow(startedAt)
+    setSeen({ numero: numeroOf(last), startedAt: arrives ? performance.now() : null })
   }
-  const elapsedMs = Number.isFinite(seen.startedAt) ? now - seen.startedAt : Infinity
-  const drawing = last ? elapsedMs < revealMs(last.prizes) : false
+  const { startedAt } = seen
   useEffect(() => {
-    if (!drawing) return
+    if (startedAt === null || !last) return
+    const timer = setTimeout(() => setSeen((now) => ({ ...now, startedAt: null })), startedAt + revealMs(last.prizes) - performance.now())
+    return () => clearTimeout(timer)
+  }, [startedAt, last])
+  return { last: last ?? null, startedAt }
+}
+
+/** What is to be seen of a reveal, repainted number by number. Null while there is no result at all. */
+export function useShown({ last, startedAt }: RevealState): Reveal | null {
+  const [, setNow] = useState(0)
+  useEffect(() => {
+    if (startedAt === null) return
     const timer = setInterval(() => setNow(performance.now()), stepMs)
     return () => clearInterval(timer)
-  }, [drawing])
+  }, [startedAt])
   if (!last) return null
-  return drawing ? revealedAt(last.prizes, elapsedMs) : { prizes: last.prizes, tier: null }
+  return startedAt === null ? { prizes: last.prizes, tier: null } : revealedAt(last.prizes, performance.now() - startedAt)
 }
 
 /** Undefined while the game is not known: its first result is no news then. */

@@ -1,6 +1,8 @@
 import { type Bet, wageringRoutes } from '@banyan/contract'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { refreshBalance } from '../../../lib/balance.ts'
 import { useRead } from '../../../lib/query.ts'
+import { useTopic } from '../../../lib/realtime.ts'
 import { useMember } from '../../../lib/session.ts'
 
 const shownMost = 10
@@ -15,6 +17,19 @@ const untold = (bet: Bet): Bet => ({ ...bet, status: 'placed', settledAt: null }
 export function useMyBets(gameCode: string, revealing: string | null, onSettled: (bet: Bet) => void) {
   const member = useMember()
   const read = useRead(wageringRoutes.bettingRecord, { gameCode, count: shownMost }, { enabled: member !== null })
+  // The draw tells everyone that its bets are settled; only those who have one under way ask what became of it.
+  const ask = () => {
+    void read.refetch()
+    void refreshBalance()
+  }
+  useTopic(member ? `draws.${gameCode}` : null, {
+    event(event) {
+      if (event.kind !== 'bets_settled' && event.kind !== 'draw_void') return
+      if (read.data?.bets.some((bet) => bet.status === 'placed' && bet.numero === event.numero)) ask()
+    },
+    reset: ask,
+    joined: () => undefined,
+  })
   const list = read.data?.bets.map((bet) => (bet.numero === revealing ? untold(bet) : bet))
   const waiting = useRef<ReadonlySet<string>>(new Set())
   const settled = useEffectEvent(onSettled)
