@@ -30,17 +30,18 @@ export function useBalance(): { readonly amount: Amount | undefined; readonly fa
 /** Listens for balances and settled bets; once for the page. */
 export function useBalanceUpdates(onSettled: () => void) {
   const member = useMember()
-  useTopic(
-    member ? 'member' : null,
-    (event) => {
+  const refresh = () => {
+    void refreshBalance()
+    onSettled()
+  }
+  useTopic(member ? 'member' : null, {
+    event(event) {
       if (event.kind === 'balance') noteBalance({ sumBalance: amount(BigInt(event.sumBalance)), sequence: event.sequence })
       if (event.kind === 'bets_settled') onSettled()
     },
-    () => {
-      void refreshBalance()
-      onSettled()
-    },
-  )
+    reset: refresh,
+    joined: () => void refreshBalance(),
+  })
 }
 
 const hiddenKey = 'balanceHidden'

@@ -54,12 +54,18 @@ function noteDrawEvent(gameCode: string, event: TopicEvent) {
 /** One game, kept up to date by its topic. `undefined` until known; `failed` when it could not be had. */
 export function useGame(gameCode: string): { readonly game: LotteryGame | undefined; readonly failed: boolean; readonly retry: () => void } {
   const menu = useQuery(gameMenuQuery)
+  const game = menu.data?.games.find((each) => each.gameCode === gameCode)
   const retry = () => {
-    void queryClient.invalidateQueries({ queryKey: menuKey })
-    void queryClient.invalidateQueries({ queryKey: [lotteryRoutes.drawHistory.path] })
+    void queryClient.invalidateQueries({ queryKey: menuKey }, { cancelRefetch: false })
+    void queryClient.invalidateQueries({ queryKey: [lotteryRoutes.drawHistory.path] }, { cancelRefetch: false })
   }
-  useTopic(`draws.${gameCode}`, (event) => noteDrawEvent(gameCode, event), retry)
-  return { game: menu.data?.games.find((game) => game.gameCode === gameCode), failed: menu.isError && !menu.data, retry }
+  useTopic(`draws.${gameCode}`, {
+    event: (event) => noteDrawEvent(gameCode, event),
+    reset: retry,
+    // A page that has nothing yet is fetching it at this moment.
+    joined: () => game && retry(),
+  })
+  return { game, failed: menu.isError && !menu.data, retry }
 }
 
 /** The last drawn draws of a game, newest first. */

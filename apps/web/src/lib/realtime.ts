@@ -1,7 +1,7 @@
-import { type TopicEvent, realtimeRoutes } from '@banyan/contract'
+import { realtimeRoutes } from '@banyan/contract'
 import { useEffect, useEffectEvent } from 'react'
 import { call } from './call.ts'
-import { createSocket } from './socket.ts'
+import { type TopicListener, createSocket } from './socket.ts'
 
 /** The one socket of this tab. */
 export const socket = createSocket({
@@ -13,12 +13,13 @@ export const socket = createSocket({
   random: () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32,
 })
 
-/** Hears a topic while the component is shown. `reset` means that events were missed: fetch afresh. */
-export function useTopic(topic: string | null, event: (event: TopicEvent) => void, reset: () => void) {
+/** Hears a topic while the component is shown; a topic of null is not heard. */
+export function useTopic(topic: string | null, { event, reset, joined }: TopicListener) {
   const onEvent = useEffectEvent(event)
   const onReset = useEffectEvent(reset)
+  const onJoined = useEffectEvent(joined)
   useEffect(() => {
     if (topic === null) return
-    return socket.subscribe(topic, { event: (each) => onEvent(each), reset: () => onReset() })
+    return socket.subscribe(topic, { event: (each) => onEvent(each), reset: () => onReset(), joined: () => onJoined() })
   }, [topic])
 }

@@ -6,6 +6,8 @@ export interface TopicListener {
   readonly event: (event: TopicEvent) => void
   /** Events were missed and are no longer kept: fetch afresh. */
   readonly reset: () => void
+  /** The topic is heard from now on. What happened since the page fetched its state may have been missed. */
+  readonly joined: () => void
 }
 
 export interface SocketDeps {
@@ -54,10 +56,10 @@ export function createSocket(deps: SocketDeps): Socket {
       for (const listener of topic.listeners) listener.event(message.event)
       return
     }
-    // A resumed topic keeps its own count, because what it missed is still to come.
-    if (message.type === 'reset') topic.sequence = message.sequence
-    else topic.sequence ??= message.sequence
-    if (message.type === 'reset') for (const listener of topic.listeners) listener.reset()
+    const resumes = message.type === 'subscribed' && topic.sequence !== undefined
+    if (resumes) return // It keeps its own count: what it missed is still to come.
+    topic.sequence = message.sequence
+    for (const listener of topic.listeners) listener[message.type === 'reset' ? 'reset' : 'joined']()
   }
 
   async function connect() {

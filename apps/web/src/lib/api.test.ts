@@ -1,0 +1,105 @@
+import { identityRoutes, ledgerRoutes, lotteryRoutes, wageringRoutes } from '@banyan/contract'
+import { amount, odds } from '@banyan/money'
+import { describe, expect, test, vi } from 'vitest'
+import { createCall } from './api.ts'
+import { uuid7 } from './uuid7.ts'
+
+function client(reply: unknown, { token = 'secret' as string | null } = {}) {
+  const fetch = vi.fn<typeof globalThis.fetch>(async () => {
+    if (reply instanceof Error) throw reply
+    return new Response(typeof reply === 'string' ? reply : JSON.stringify(reply))
+  })
+  const onSessionOver = vi.fn()
+  const seal = vi.fn(async (_method: string, _path: string, payload: unknown) => ({ sealed: payload }))
+  const call = createCall({ fetch, token: () => token, language: () => 'EN', seal, onSessionOver })
+  const sent = () => {
+    const [url, init] = fetch.mock.calls[0] ?? []
+    return { url: String(url), init: init ?? {}, headers: new Headers(init?.headers), body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined }
+  }
+  return { call, fetch, onSessionOver, seal, sent }
+}
+
+const done = (value: unknown) => ({ success: true, value })
+
+describe('what a call sends', () => {
+  test('[I18N-13] the language, the token and the sign of a page that calls itself', async () => {
+    const { call, sent } = client(done({ sumBalance: '5', sequence: 1 }))
+    await call(ledgerRoutes.balance, {})
+    expect(Object.fromEntries(sent().headers)).toMatchObject({ language: 'EN', authorization: 'Bearer secret', 'x-requested-with': 'XMLHttpRequest' })
+    expect(sent().init).toMatchObject({ method: 'GET', credentials: 'same-origin' })
+  })
+
+  test('a visitor sends no token', async () => {
+    const { call, sent } = client(done({ games: [], serverTime: new Date().toISOString() }), { token: null })
+    await call(lotteryRoutes.gameMenu, {})
+    expect(sent().headers.has('authorization')).toBe(false)
+  })
+
+  test('a read puts its input into the query, and leaves out what is not given', async () => {
+    const { call, sent } = client(done({ bets: [], next: null, total: { stakeAmount: '0', payoutAmount: '0', netAmount: '0', count: 0 } }))
+    await call(wageringRoutes.bettingRecord, { count: 20, from: new Date('2026-11-21T00:00:00Z') })
+    expect(sent().url).toBe('/wps/bets?from=2026-11-21T00%3A00%3A00.000Z&count=20')
+  })
+
+  test('money crosses as digits, under the key of the intention', async () => {
+    const answer = { betId: '7', stakeAmount: '2000', balanceAmount: '98000', balanceSequence: 2, placedAt: '2026-11-21T04:00:00.000Z' }
+    const { call, sent } = client(done(answer))
+    const idempotencyKey = uuid7()
+    const placed = await call(
+      lotteryRoutes.placeBet,
+      { gameCode: 'VNMB_1M', numero: '202611210001', lines: [{ play: 'DE_DB', numbers: ['12'], unitAmount: amount(2000n), odds: odds(980_000) }] },
+      { idempotencyKey },
+    )
+    expect(sent().body.lines).toEqual([{ play: 'DE_DB', numbers: ['12'], unitAmount: '2000', odds: 980_000 }])
+    expect(sent().headers.get('idempotency-key')).toBe(idempotencyKey)
+    expect(placed).toMatchObject({ ok: true, value: { balanceAmount: 98_000n, placedAt: new Date('2026-11-21T04:00:00Z') } })
+  })
+
+  test('[AUTH-23] a login leaves this browser encrypted', async () => {
+    const { call, seal, sent } = client(done({ token: 't', firstTimeLogin: false, passwordExpired: false, grantedAmount: '0' }))
+    const input = { username: 'an', password: 'mat-khau', type: 'username' } as const
+    await call(identityRoutes.login, input)
+    expect(seal).toHaveBeenCalledWith('POST', '/wps/session/login', input)
+    expect(sent().body).toEqual({ sealed: input })
+  })
+})
+
+describe('what a call answers', () => {
+  test('the value, decoded', async () => {
+    const { call } = client(done({ sumBalance: '12450000', sequence: 3 }))
+    expect(await call(ledgerRoutes.balance, {})).toEqual({ ok: true, value: { sumBalance: 12_450_000n, sequence: 3 } })
+  })
+
+  test('a refusal with the facts for its text', async () => {
+    const { call } = client({ success: false, code: 'too_many_requests', message: '', value: { seconds: 9, nested: {} } })
+    expect(await call(ledgerRoutes.balance, {})).toEqual({ ok: false, code: 'too_many_requests', detail: { seconds: 9 } })
+  })
+
+  test.each([
+    ['no connection', new TypeError('Failed to fetch')],
+    ['a page instead of an answer', '<!doctype html>'],
+    ['no envelope', { value: 1 }],
+    ['a value that the contract does not know', done({ sumBalance: '-5', sequence: 1 })],
+    ['a code that the catalogue does not know', { success: false, code: 'abracadabra' }],
+  ])('%s is a network error', async (_case, reply) => {
+    const { call } = client(reply)
+    expect(await call(ledgerRoutes.balance, {})).toMatchObject({ ok: false, code: 'network' })
+  })
+
+  test('a call that was given up throws, so that its asker knows', async () => {
+    const { call } = client(new TypeError('gone'))
+    await expect(call(ledgerRoutes.balance, {}, { signal: AbortSignal.abort() })).rejects.toThrow('gone')
+  })
+
+  test('[AUTH-49] an answer that the session is over is reported', async () => {
+    const { call, onSessionOver } = client({ success: false, code: 'not_logged_in' })
+    await call(ledgerRoutes.balance, {})
+    expect(onSessionOver).toHaveBeenCalledOnce()
+  })
+
+  test('a quiet call reports nothing', async () => {
+    const { call, onSessionOver } = client({ success: false, code: 'not_logged_in' })
+    await call(identityRoutes.info, {}, { quiet: true })
+    expect(onSessionOver).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,60 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Member } from './session.ts'
+
+const member: Member = {
+  id: '42', account: 'minhquan88', nickname: '', type: 0, toUpline: false, memberLabel: 'L1', clubLabel: { labelName: '', rankLevel: 0 },
+  language: 'VI', registeredAt: new Date(0), lastLoginAt: null,
+}
+
+/** As after a reload: the module starts anew, and what the browser keeps stays. */
+const reload = async () => {
+  vi.resetModules()
+  return import('./session.ts')
+}
+
+beforeEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
+})
+
+test('[AUTH-45] without a token the state is logged out', async () => {
+  const { currentSession } = await reload()
+  expect(currentSession()).toEqual({ status: 'visitor' })
+})
+
+test('[AUTH-25] [AUTH-46] a token alone is not a session; with the member it is', async () => {
+  const { currentSession, keepToken, enterSession, sessionToken } = await reload()
+  keepToken('secret')
+  expect(sessionToken()).toBe('secret')
+  expect(currentSession().status).toBe('visitor')
+  enterSession(member, 'demo')
+  expect(currentSession()).toEqual({ status: 'member', member })
+})
+
+test('[AUTH-26] [AUTH-27] the session storage holds the named keys, and none of them after logout', async () => {
+  const { keepToken, enterSession, leaveSession } = await reload()
+  keepToken('secret')
+  enterSession(member, 'demo')
+  expect({ ...sessionStorage }).toEqual({ token: 'secret', account: 'minhquan88', merchant: 'demo', customerId: '42', isAgent: '0', memberLabel: 'L1' })
+  leaveSession()
+  expect({ ...sessionStorage }).toEqual({})
+})
+
+test('[AUTH-47] logout returns the state to logged out and tells the page', async () => {
+  const { keepToken, enterSession, leaveSession, currentSession, onSession } = await reload()
+  const heard = vi.fn()
+  keepToken('secret')
+  enterSession(member, 'demo')
+  onSession(heard)
+  leaveSession()
+  expect(currentSession()).toEqual({ status: 'visitor' })
+  expect(heard).toHaveBeenCalledOnce()
+})
+
+test('a new tab without a token asks for the session that the cookie may hold', async () => {
+  const first = await reload()
+  first.enterSession(member, 'demo')
+  sessionStorage.clear()
+  const second = await reload()
+  expect(second.currentSession()).toEqual({ status: 'unknown' })
+})

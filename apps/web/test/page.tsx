@@ -1,0 +1,49 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider, createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
+import { render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { vi } from 'vitest'
+import { startTexts } from '../src/lib/i18n.ts'
+import { queryClient } from '../src/lib/query.ts'
+
+/** What the server answers, by `METHOD /path`: a value, or a refusal made with `refused`. A path that is not named is out of reach. */
+export type Replies = Readonly<Record<string, unknown>>
+
+const refusal = Symbol('refusal')
+
+export const refused = (code: string, value?: object) => ({ [refusal]: { success: false, code, message: '', value } })
+
+export const whiteLabel = {
+  merchantCode: 'demo', platform: 'web', lotteryType: 'SEA', device: 'WEB', loggedinToHomePage: false, brandName: 'Banyan', chatHeaderColour: '#6142bf',
+  defaultLanguage: 'VI', languages: ['VI', 'EN'], currency: { code: 'PLAY', symbol: 'P', decimals: 0, isPlayMoney: true }, timeZone: 'Asia/Ho_Chi_Minh',
+  minAge: 18, flags: { USERNAMEREG3: true }, categories: ['LOTT'],
+}
+
+/** The server at its boundary. Returns what was asked of it. */
+export function serve(replies: Replies) {
+  const asked: { readonly call: string; readonly body: unknown }[] = []
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const call = `${init.method} ${url.split('?', 1)[0]}`
+    asked.push({ call, body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined })
+    const reply = { 'GET /wps/system/whitelabel': whiteLabel, ...replies }[call]
+    if (reply === undefined) throw new TypeError(`out of reach: ${call}`)
+    const isRefusal = typeof reply === 'object' && reply !== null && refusal in reply
+    return new Response(JSON.stringify(isRefusal ? Reflect.get(reply, refusal) : { success: true, value: reply }))
+  })
+  return asked
+}
+
+/** Shows a part of the site as it stands in a page: texts, cache and router around it. */
+export async function show(part: ReactNode) {
+  vi.stubGlobal('scrollTo', () => {}) // jsdom has no scrolling.
+  queryClient.clear()
+  await startTexts()
+  const root = createRootRoute()
+  const here = createRoute({ getParentRoute: () => root, path: '/index', component: () => part })
+  const elsewhere = createRoute({ getParentRoute: () => root, path: '$', component: () => part })
+  const router = createRouter({ routeTree: root.addChildren([here, elsewhere]), history: createMemoryHistory({ initialEntries: ['/index'] }) })
+  await router.load()
+  render(<QueryClientProvider client={queryClient}><RouterProvider router={router as never} /></QueryClientProvider>) // as never: the types know one router, the site's own.
+  return { user: userEvent.setup(), router }
+}
