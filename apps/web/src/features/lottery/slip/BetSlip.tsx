@@ -1,9 +1,12 @@
 import { playOf } from '@banyan/games/lottery'
 import type { Amount } from '@banyan/money'
-import { Button, EmptyState, Icon, Pill, formatPays } from '@banyan/ui'
+import { Button, Countdown, EmptyState, Icon, Pill, formatPays } from '@banyan/ui'
+import { serverNow } from '../../../lib/clock.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n.ts'
 import { useLanguage } from '../../../lib/language.ts'
+import type { Draw } from '../draw/phase.ts'
+import { shortNumero } from '../numero.ts'
 import { boardOf } from '../play/board.ts'
 import { Basket } from './Basket.tsx'
 import styles from './BetSlip.module.css'
@@ -19,7 +22,9 @@ export interface BetSlipProps {
   readonly market: Market
   readonly change: (change: SlipChange) => void
   readonly placing: Placing
-  /** Whether the draw takes bets at this moment. */
+  /** The draw the button would bet on. */
+  readonly draw: Draw | null
+  /** Whether it takes bets at this moment. */
   readonly isOpen: boolean
   /** The member's balance, or undefined for a visitor and until it is known. */
   readonly balanceAmount: Amount | undefined
@@ -30,7 +35,7 @@ export interface BetSlipProps {
 }
 
 /** The ticket: what is chosen, what it costs, and the one button that places it. */
-export function BetSlip({ slip, market, change, placing, isOpen, balanceAmount, remainingAmount, onPlace, onDismiss }: BetSlipProps) {
+export function BetSlip({ slip, market, change, placing, draw, isOpen, balanceAmount, remainingAmount, onPlace, onDismiss }: BetSlipProps) {
   const t = useText()
   const format = useFormat()
   const language = useLanguage()
@@ -58,6 +63,12 @@ export function BetSlip({ slip, market, change, placing, isOpen, balanceAmount, 
             <SlipSummary slip={slip} draft={draft} lines={lines} />
           </fieldset>
         )}
+      {draw && isOpen && lines.length > 0 && (
+        <p className={styles.draw}>
+          <span className="n">{t('lottery.draw.numero', { numero: shortNumero(draw.numero) })}</span>
+          <span>{t('lottery.draw.open')} <Countdown endsAt={draw.closesAt.getTime()} now={serverNow} label={t('lottery.draw.open')} /></span>
+        </p>
+      )}
       <SlipNotices slip={slip} market={market} placing={placing} change={change} onDismiss={onDismiss} />
       <Button variant="primary" size="lg" full busy={busy} disabled={!busy && blocked} onClick={onPlace}>
         {placing.step === 'checking' ? t('lottery.slip.checkingTitle') : lines.length === 0 ? t('lottery.slip.placeEmpty') : t('lottery.slip.place', { amount: format.amount(stakeAmount) })}

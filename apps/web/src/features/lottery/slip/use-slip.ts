@@ -42,7 +42,7 @@ export function useSlip(game: LotteryGame, playType: string | undefined, onRefus
   const { stakeLimitAmount = null, stakedTodayAmount = 0n } = protection.data ?? {}
   const remaining = stakeLimitAmount === null ? null : stakeLimitAmount - stakedTodayAmount
   return {
-    slip, market, change, placing, isOpen, onPlace, onDismiss: dismiss,
+    slip, market, change, placing, draw: game.current, isOpen, onPlace, onDismiss: dismiss,
     balanceAmount: member ? balance.amount : undefined,
     remainingAmount: remaining === null ? null : remaining > 0n ? remaining : 0n,
   }

@@ -1,0 +1,113 @@
+import { vi as catalogue } from '@banyan/i18n/vi'
+import { type Odds, amount, oddsFromDecimal } from '@banyan/money'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { BetSlip, type BetSlipProps } from './BetSlip.tsx'
+import { marketOfRules } from './market.fixture.ts'
+import { type Market, type Slip, type SlipChange, changeSlip, emptySlip } from './slip.ts'
+import type { PlaceFailure, Placing } from './use-place-bet.ts'
+
+vi.mock('../../../lib/i18n.ts', () => ({ useText: () => textOf }))
+vi.mock('../../../lib/format.ts', () => ({ useFormat: () => ({ amount: (value: bigint) => `${value} P`, count: String, instant: String }) }))
+
+function textOf(key: string, facts: Record<string, unknown> = {}): string {
+  const text = key.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], catalogue) // a path into the catalogue
+  return String(text).replace(/\{(\w+)\}/g, (_, name: string) => String(facts[name]))
+}
+
+afterEach(cleanup)
+
+const market = marketOfRules()
+const begun = (numbers: readonly string[], at: Market = market): Slip =>
+  numbers.reduce<Slip>((slip, number) => changeSlip(slip, { do: 'toggle', number }, at), emptySlip('LO2'))
+const intent = { key: 'k', memberId: '1', input: { gameCode: 'VNMB_1M', numero: '202611210001', lines: [] } }
+const refusedWith = (code: PlaceFailure['code'], detail = {}): Placing => ({ step: 'refused', intent, failure: { ok: false, code, detail } })
+
+function show(props: Partial<BetSlipProps> = {}) {
+  const change = vi.fn<(change: SlipChange) => void>()
+  const onPlace = vi.fn()
+  render(<BetSlip slip={begun(['07', '28'])} market={market} change={change} placing={{ step: 'editing' }} draw={null} isOpen balanceAmount={amount(1_000_000n)} remainingAmount={null}
+    onPlace={onPlace} onDismiss={() => undefined} {...props} />)
+  return { change, onPlace, user: userEvent.setup() }
+}
+const button = (name: RegExp | string) => screen.getByRole('button', { name })
+
+describe('[GAME-62] the slip', () => {
+  test('shows each number, the price of the rules, and places once per press', async () => {
+    const { onPlace, user } = show()
+    expect(within(screen.getByRole('list', { name: 'Các số đã chọn' })).getAllByRole('button')).toHaveLength(2)
+    await user.click(button('Đặt cược 54000 P'))
+    expect(onPlace).toHaveBeenCalledOnce()
+  })
+
+  test('takes a number out', async () => {
+    const { change, user } = show()
+    await user.click(button('Bỏ 07'))
+    expect(change).toHaveBeenCalledWith({ do: 'remove', number: '07' })
+  })
+
+  test.each([
+    ['nothing is chosen', { slip: emptySlip('LO2') }, 'Đặt cược'],
+    ['the draw is closed', { isOpen: false }, /^Đặt cược/],
+    ['the balance is too low', { balanceAmount: amount(53_999n) }, /^Đặt cược/],
+    ['the odds moved', { market: marketOfRules(market.numero, { LO2: oddsFromDecimal('95') as Odds }) }, /^Đặt cược/],
+  ])('cannot be placed while %s', (_, props, name) => {
+    show(props)
+    expect(button(name)).toHaveProperty('disabled', true)
+  })
+
+  test('says how much is missing', () => {
+    show({ balanceAmount: amount(50_000n) })
+    expect(screen.getByText('Số dư còn thiếu 4000 P.')).toBeTruthy()
+  })
+
+  test('says what the own limit leaves for today', () => {
+    show({ remainingAmount: 7_500n })
+    expect(screen.getByText('Còn 7500 P trong hạn mức cược hôm nay')).toBeTruthy()
+  })
+
+  test('a bet under way cannot be pressed or edited again', async () => {
+    const { onPlace, user } = show({ placing: { step: 'sending', intent, since: 0 } })
+    const place = button('Đặt cược 54000 P')
+    expect(place.getAttribute('aria-busy')).toBe('true')
+    await user.click(place)
+    expect(onPlace).not.toHaveBeenCalled()
+    expect(screen.getByRole('group', { name: '' })).toHaveProperty('disabled', true)
+  })
+})
+
+describe('what became of a bet', () => {
+  test('an unknown outcome is being checked, never failed', () => {
+    show({ placing: { step: 'checking', intent, since: Date.now() } })
+    expect(screen.getByRole('status').textContent).toContain('không thể bị tính hai lần')
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(button('Đang kiểm tra cược').getAttribute('aria-busy')).toBe('true')
+  })
+
+  test.each([
+    ['balance_too_low', {}, 'Số dư không đủ.'],
+    ['stake_limit_reached', { remaining: '20000' }, 'Còn lại 20000 P.'],
+    ['exposure_reached', { number: '07' }, 'Số 07 đã đạt giới hạn'],
+    ['on_a_break', { until: 'mai' }, 'tạm nghỉ đến mai'],
+    ['account_frozen', {}, 'Tài khoản đang bị khóa'],
+  ] as const)('[GAME-62] a refusal is told where the member looks: %s', (code, detail, text) => {
+    show({ placing: refusedWith(code, detail) })
+    expect(screen.getByRole('alert').textContent).toContain(text)
+    expect(button('Đặt cược 54000 P')).toHaveProperty('disabled', false)
+  })
+
+  test('a draw that closed under the slip keeps the numbers and offers the next one', async () => {
+    const { change, user } = show({ market: marketOfRules('202611210002'), placing: refusedWith('draw_closed') })
+    expect(screen.getByRole('alert').textContent).toContain('Kỳ 0001 đã đóng. Các số của bạn được giữ cho kỳ 0002')
+    await user.click(button('Đặt cho kỳ 0002'))
+    expect(change).toHaveBeenCalledWith({ do: 'accept_draw' })
+  })
+
+  test('[GAME-63] changed odds show the old and the new and wait for consent', async () => {
+    const { change, user } = show({ market: marketOfRules(market.numero, { LO2: oddsFromDecimal('95') }), placing: refusedWith('odds_changed') })
+    expect(screen.getByRole('alert').textContent).toContain('1 ăn 98 đổi thành 1 ăn 95')
+    await user.click(button('Đồng ý tỷ lệ mới'))
+    expect(change).toHaveBeenCalledWith({ do: 'accept_odds' })
+  })
+})
