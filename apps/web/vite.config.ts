@@ -30,8 +30,16 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'vendor', test: /node_modules[\\/](react|react-dom|scheduler|@tanstack|zod|clsx)[\\/]/, priority: 3 },
-            { name: 'frame', test: /packages[\\/](contract|money|i18n[\\/]src[\\/]texts)|apps[\\/]web[\\/]src[\\/](lib|assets|app[\\/]shell[\\/](?!SideMenu))|packages[\\/]ui[\\/]src[\\/](brand|icons|format|feedback|controls[\\/](Button|IconButton|button-class)|data[\\/]Card|overlays[\\/]Menu)/, priority: 2 },
-            { name: 'draws', test: /packages[\\/]games|features[\\/](lottery[\\/](numero|use-game-name|draw[\\/]PrizeTable|records[\\/]frequency)|records[\\/]BetContent)/, priority: 1 },
+            {
+              name: 'frame',
+              test: /packages[\\/](contract|money|i18n[\\/]src[\\/]texts)|apps[\\/]web[\\/]src[\\/](lib|assets|app[\\/]shell[\\/](?!SideMenu))|packages[\\/]ui[\\/]src[\\/](brand|icons|format|feedback|controls[\\/](Button|IconButton|button-class)|data[\\/]Card|overlays[\\/]Menu)/,
+              priority: 2,
+            },
+            {
+              name: 'draws',
+              test: /packages[\\/]games|features[\\/](lottery[\\/](numero|use-game-name|draw[\\/]PrizeTable|records[\\/]frequency)|records[\\/]BetContent)/,
+              priority: 1,
+            },
           ],
         },
       },

@@ -36,22 +36,33 @@ export function boot(): PluginOption {
   }
 }
 
-const fontTag = (href: string): HtmlTagDescriptor => ({ tag: 'link', attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href }, injectTo: 'head-prepend' })
+const fontTag = (href: string): HtmlTagDescriptor => ({
+  tag: 'link',
+  attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href },
+  injectTo: 'head-prepend',
+})
 
-const named = (bundle: Bundle, name: RegExp) => Object.keys(bundle).filter((file) => name.test(file)).map((file) => `/${file}`)
+const named = (bundle: Bundle, name: RegExp) =>
+  Object.keys(bundle)
+    .filter((file) => name.test(file))
+    .map((file) => `/${file}`)
 
 function earlyOf(bundle: Bundle): Early {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const entry = chunks.find((chunk) => chunk.isEntry)
   const loaded = new Set([entry?.fileName, ...(entry?.imports ?? [])])
-  const scriptsOf = (chunk: Rolldown.OutputChunk | undefined) => (chunk ? [chunk.fileName, ...chunk.imports].filter((file) => !loaded.has(file)).map((file) => `/${file}`) : [])
+  const scriptsOf = (chunk: Rolldown.OutputChunk | undefined) =>
+    chunk ? [chunk.fileName, ...chunk.imports].filter((file) => !loaded.has(file)).map((file) => `/${file}`) : []
   const home = chunks.find((chunk) => chunk.facadeModuleId?.endsWith('/app/pages/index.ts'))
   const texts = chunks.flatMap((chunk) => {
     const language = /\/i18n\/src\/(\w+)\/index\.ts$/.exec(chunk.facadeModuleId ?? '')?.[1]
     return language ? [[language.toUpperCase(), scriptsOf(chunk)] as const] : []
   })
   const linked = new Set([...loaded].flatMap((file) => (file ? stylesOf(bundle[file]) : [])))
-  const styles = (home ? [home.fileName, ...home.imports] : []).flatMap((file) => stylesOf(bundle[file])).filter((file) => !linked.has(file)).map((file) => `/${file}`)
+  const styles = (home ? [home.fileName, ...home.imports] : [])
+    .flatMap((file) => stylesOf(bundle[file]))
+    .filter((file) => !linked.has(file))
+    .map((file) => `/${file}`)
   return { texts: Object.fromEntries(texts), home: { scripts: scriptsOf(home), styles }, hero: heroOf(bundle) }
 }
 
@@ -60,10 +71,13 @@ function stylesOf(file: Bundle[string] | undefined): string[] {
 }
 
 function heroOf(bundle: Bundle): Early['hero'] {
-  const set = (name: RegExp) => Object.keys(bundle).flatMap((file) => {
-    const width = name.exec(file)?.[1]
-    return width ? [`/${file} ${width}w`] : []
-  }).join(', ')
+  const set = (name: RegExp) =>
+    Object.keys(bundle)
+      .flatMap((file) => {
+        const width = name.exec(file)?.[1]
+        return width ? [`/${file} ${width}w`] : []
+      })
+      .join(', ')
   return [
     { media: '(min-width: 768px)', imageSrcset: set(/\/hero-(\d+)-[^/]*\.avif$/), imageSizes: '100vw' },
     { media: '(max-width: 767px)', imageSrcset: set(/\/hero-phone-(\d+)-[^/]*\.avif$/), imageSizes: 'calc(100vw - 32px)' },

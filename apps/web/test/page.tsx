@@ -15,9 +15,20 @@ const refusal = Symbol('refusal')
 export const refused = (code: string, value?: object) => ({ [refusal]: { success: false, code, message: '', value } })
 
 export const whiteLabel = {
-  merchantCode: 'demo', platform: 'web', lotteryType: 'SEA', device: 'WEB', loggedinToHomePage: false, brandName: 'Banyan', chatHeaderColour: '#6142bf',
-  defaultLanguage: 'VI', languages: ['VI', 'EN'], currency: { code: 'PLAY', symbol: 'P', decimals: 0, isPlayMoney: true }, timeZone: 'Asia/Ho_Chi_Minh',
-  minAge: 18, flags: { USERNAMEREG3: true }, categories: ['LOTT'],
+  merchantCode: 'demo',
+  platform: 'web',
+  lotteryType: 'SEA',
+  device: 'WEB',
+  loggedinToHomePage: false,
+  brandName: 'Banyan',
+  chatHeaderColour: '#6142bf',
+  defaultLanguage: 'VI',
+  languages: ['VI', 'EN'],
+  currency: { code: 'PLAY', symbol: 'P', decimals: 0, isPlayMoney: true },
+  timeZone: 'Asia/Ho_Chi_Minh',
+  minAge: 18,
+  flags: { USERNAMEREG3: true },
+  categories: ['LOTT'],
 }
 
 /** The server at its boundary. Returns what was asked of it. */
@@ -44,6 +55,10 @@ export async function show(part: ReactNode) {
   const elsewhere = createRoute({ getParentRoute: () => root, path: '$', component: () => part })
   const router = createRouter({ routeTree: root.addChildren([here, elsewhere]), history: createMemoryHistory({ initialEntries: ['/index'] }) })
   await router.load()
-  render(<QueryClientProvider client={queryClient}><RouterProvider router={router as never} /></QueryClientProvider>) // as never: the types know one router, the site's own.
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  ) // as never: the types know one router, the site's own.
   return { user: userEvent.setup(), router }
 }

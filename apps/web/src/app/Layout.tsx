@@ -45,15 +45,21 @@ export function Layout() {
   useBalanceUpdates(() => void queryClient.invalidateQueries({ queryKey: [wageringRoutes.bettingRecord.path] }))
   return (
     <div className={whole ? styles.page : styles.tool}>
-      <a className={styles.skip} href="#main">{t('shell.skip')}</a>
+      <a className={styles.skip} href="#main">
+        {t('shell.skip')}
+      </a>
       {whole ? (
         <>
           <Header />
-          <main id="main" tabIndex={-1} className={styles.main}>{!away && <Outlet />}</main>
+          <main id="main" tabIndex={-1} className={styles.main}>
+            {!away && <Outlet />}
+          </main>
           <Footer />
           <BottomNav />
         </>
-      ) : !away && <Outlet />}
+      ) : (
+        !away && <Outlet />
+      )}
       <Modals />
       <ToastRegion toasts={toasts} label={t('common.notices')} closeLabel={t('common.close')} />
     </div>

@@ -21,7 +21,11 @@ export function MemberOnly({ children }: { readonly children: ReactNode }) {
       <EmptyState
         title={t('shell.member_only_title')}
         text={t('shell.member_only_text')}
-        action={<Button variant="primary" onClick={() => openModal('loginPopupModal')}>{t('shell.login')}</Button>}
+        action={
+          <Button variant="primary" onClick={() => openModal('loginPopupModal')}>
+            {t('shell.login')}
+          </Button>
+        }
       />
     </div>
   )

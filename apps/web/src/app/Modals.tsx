@@ -9,5 +9,11 @@ export function Modals() {
   const open = useOpenModal()
   const [opened, setOpened] = useState(false)
   if (open && !opened) setOpened(true)
-  return opened && <Suspense><IdentityModals open={open} /></Suspense>
+  return (
+    opened && (
+      <Suspense>
+        <IdentityModals open={open} />
+      </Suspense>
+    )
+  )
 }

@@ -22,8 +22,15 @@ export function RouteError({ error }: { readonly error: unknown }) {
   const reference = useMemo(() => uuid7().slice(0, 13), [])
   return (
     <div className={styles.narrow}>
-      <ErrorState title={t('shell.load_failed_title')} text={t('shell.load_failed_text')} retryLabel={t('shell.reload')} onRetry={() => location.reload()} />
-      <p className={styles.reference} title={error instanceof Error ? error.message : undefined}>{t('shell.reference', { reference })}</p>
+      <ErrorState
+        title={t('shell.load_failed_title')}
+        text={t('shell.load_failed_text')}
+        retryLabel={t('shell.reload')}
+        onRetry={() => location.reload()}
+      />
+      <p className={styles.reference} title={error instanceof Error ? error.message : undefined}>
+        {t('shell.reference', { reference })}
+      </p>
     </div>
   )
 }

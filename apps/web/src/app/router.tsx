@@ -11,26 +11,47 @@ const page = <Path extends string>(path: Path, component: ReturnType<typeof lazy
 
 /** Only a member may see it; a visitor gets the login popup and comes back to it. */
 function memberOnly(Page: ReturnType<typeof lazyPage>): ReturnType<typeof lazyPage> {
-  const Guarded = () => <MemberOnly><Page /></MemberOnly>
+  const Guarded = () => (
+    <MemberOnly>
+      <Page />
+    </MemberOnly>
+  )
   return Object.assign(Guarded, Page.preload && { preload: Page.preload })
 }
 
 /** Keeps these parameters of the query, where they are given, and no others. */
-const only = <Name extends string>(...names: readonly Name[]) => (search: Record<string, unknown>) => {
-  const kept: { [Key in Name]?: string | undefined } = {}
-  for (const name of names) if (typeof search[name] === 'string') kept[name] = search[name]
-  return kept
-}
+const only =
+  <Name extends string>(...names: readonly Name[]) =>
+  (search: Record<string, unknown>) => {
+    const kept: { [Key in Name]?: string | undefined } = {}
+    for (const name of names) if (typeof search[name] === 'string') kept[name] = search[name]
+    return kept
+  }
 
 const identityPages = () => import('./pages/login.ts')
 const recordPages = () => import('./pages/records.ts')
 const registerPage = lazyPage(identityPages, 'RegisterPage')
 
-const home = page(paths.home, lazyPage(() => import('./pages/index.ts'), 'HomePage'))
-const start = createRoute({ getParentRoute: () => root, path: '/', beforeLoad: () => { throw redirect({ to: paths.home, replace: true }) } })
+const home = page(
+  paths.home,
+  lazyPage(() => import('./pages/index.ts'), 'HomePage'),
+)
+const start = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: paths.home, replace: true })
+  },
+})
 
 /** An unknown path goes home (specification section 1). */
-const unknown = createRoute({ getParentRoute: () => root, path: '$', beforeLoad: () => { throw redirect({ to: paths.home, replace: true }) } })
+const unknown = createRoute({
+  getParentRoute: () => root,
+  path: '$',
+  beforeLoad: () => {
+    throw redirect({ to: paths.home, replace: true })
+  },
+})
 
 const login = createRoute({
   getParentRoute: () => root,
@@ -39,12 +60,13 @@ const login = createRoute({
   component: lazyPage(identityPages, 'LoginPage'),
 })
 
-const registration = (path: '/register' | '/register.html') => createRoute({
-  getParentRoute: () => root,
-  path,
-  validateSearch: only('referralCode'),
-  component: registerPage,
-})
+const registration = (path: '/register' | '/register.html') =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    validateSearch: only('referralCode'),
+    component: registerPage,
+  })
 
 const fairness = createRoute({
   getParentRoute: () => root,
@@ -56,7 +78,10 @@ const fairness = createRoute({
 const routes = [
   start,
   home,
-  page(paths.vnLottery, lazyPage(() => import('./pages/vnlottery.ts'), 'LotteryPage')),
+  page(
+    paths.vnLottery,
+    lazyPage(() => import('./pages/vnlottery.ts'), 'LotteryPage'),
+  ),
   login,
   registration('/register'),
   registration('/register.html'),

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { createCall } from './api.ts'
 import { uuid7 } from './uuid7.ts'
 
-function client(reply: unknown, { token = 'secret' as string | null } = {}) {
+function client(reply: unknown, { token = 'secret' }: { token?: string | null } = {}) {
   const fetch = vi.fn<typeof globalThis.fetch>(async () => {
     if (reply instanceof Error) throw reply
     return new Response(typeof reply === 'string' ? reply : JSON.stringify(reply))
@@ -14,7 +14,7 @@ function client(reply: unknown, { token = 'secret' as string | null } = {}) {
   const call = createCall({ fetch, token: () => token, language: () => 'EN', seal, onSessionOver })
   const sent = () => {
     const [url, init] = fetch.mock.calls[0] ?? []
-    return { url: String(url), init: init ?? {}, headers: new Headers(init?.headers), body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined }
+    return { url, init: init ?? {}, headers: new Headers(init?.headers), body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined }
   }
   return { call, fetch, onSessionOver, seal, sent }
 }

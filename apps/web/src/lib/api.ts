@@ -1,6 +1,15 @@
 import {
-  type CommonRefusal, type ErrorCode, type InputOf, type Language, type OutputOf, type RefusalDetail, type RefusalOf, type Route,
-  decodeOutput, encodeInput, isErrorCode,
+  type CommonRefusal,
+  type ErrorCode,
+  type InputOf,
+  type Language,
+  type OutputOf,
+  type RefusalDetail,
+  type RefusalOf,
+  type Route,
+  decodeOutput,
+  encodeInput,
+  isErrorCode,
 } from '@banyan/contract'
 import type { BrowserError } from '@banyan/i18n'
 

@@ -49,8 +49,11 @@ const hiddenKey = 'balanceHidden'
 /** Whether the member has hidden the balance as '***'; remembered. */
 export function useBalanceHidden(): readonly [boolean, () => void] {
   const [hidden, setHidden] = useState(() => localStorage.getItem(hiddenKey) === '1')
-  return [hidden, () => {
-    localStorage.setItem(hiddenKey, hidden ? '0' : '1')
-    setHidden(!hidden)
-  }]
+  return [
+    hidden,
+    () => {
+      localStorage.setItem(hiddenKey, hidden ? '0' : '1')
+      setHidden(!hidden)
+    },
+  ]
 }

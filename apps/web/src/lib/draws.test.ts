@@ -3,7 +3,13 @@ import { expect, test } from 'vitest'
 import { gameAfter } from './draws.ts'
 
 const draw = (numero: string) => ({ gameCode: 'VNMB_1M', numero, opensAt: new Date(0), closesAt: new Date(55_000), drawsAt: new Date(60_000) })
-const wire = (numero: string) => ({ gameCode: 'VNMB_1M', numero, opensAt: '1970-01-01T00:00:00.000Z', closesAt: '1970-01-01T00:00:55.000Z', drawsAt: '1970-01-01T00:01:00.000Z' })
+const wire = (numero: string) => ({
+  gameCode: 'VNMB_1M',
+  numero,
+  opensAt: '1970-01-01T00:00:00.000Z',
+  closesAt: '1970-01-01T00:00:55.000Z',
+  drawsAt: '1970-01-01T00:01:00.000Z',
+})
 const game: LotteryGame = { gameCode: 'VNMB_1M', area: 'VN', intervalSeconds: 60, current: draw('202611210001'), last: null, plays: [] }
 
 test('the draw that opens becomes the current one', () => {

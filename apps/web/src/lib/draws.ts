@@ -40,14 +40,16 @@ export function gameAfter(game: LotteryGame, event: TopicEvent): LotteryGame {
 }
 
 function noteDrawEvent(gameCode: string, event: TopicEvent) {
-  queryClient.setQueryData<GameMenu>(menuKey, (menu) =>
-    menu && { ...menu, games: menu.games.map((game) => (game.gameCode === gameCode ? gameAfter(game, event) : game)) },
+  queryClient.setQueryData<GameMenu>(
+    menuKey,
+    (menu) => menu && { ...menu, games: menu.games.map((game) => (game.gameCode === gameCode ? gameAfter(game, event) : game)) },
   )
   if (event.kind !== 'draw_result') return
   const drawn: DrawnDraw = { ...instantsOf(event.draw), prizes: event.prizes }
   queryClient.setQueriesData<DrawHistory>(
     { queryKey: [lotteryRoutes.drawHistory.path], predicate: (query) => JSON.stringify(query.queryKey).includes(`"${gameCode}"`) },
-    (history) => history && { draws: [drawn, ...history.draws.filter((draw) => draw.numero !== drawn.numero)].slice(0, Math.max(history.draws.length, 10)) },
+    (history) =>
+      history && { draws: [drawn, ...history.draws.filter((draw) => draw.numero !== drawn.numero)].slice(0, Math.max(history.draws.length, 10)) },
   )
 }
 

@@ -1,11 +1,9 @@
-import type { ErrorCode } from '@banyan/contract'
-import type { BrowserError } from '@banyan/i18n'
 import type { Failure } from './api.ts'
 import type { Format } from './format.ts'
 import type { Text } from './i18n.ts'
 
 /** What to tell the player about a failed call: the catalogue's text, with amounts and instants in their own form. */
-export function errorText(t: Text, format: Format, failure: Failure<ErrorCode | BrowserError>): string {
+export function errorText(t: Text, format: Format, failure: Failure): string {
   const facts: Record<string, string | number | boolean> = {}
   for (const [name, fact] of Object.entries(failure.detail ?? {})) facts[name] = shown(format, failure.code, fact)
   return t(`error.${failure.code}`, facts)

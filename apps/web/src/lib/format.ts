@@ -33,7 +33,13 @@ export function useFormat(): Format {
       count: (count) => formatNumber(count, language),
       instant: (at) => formatDateTime(at, timeZone),
       day: (at) => formatDate(at, timeZone),
-      zone: new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(Date.now()).find((part) => part.type === 'timeZoneName')?.value ?? timeZone,
+      zone: zoneName(timeZone),
     }
   }, [language, site])
+}
+
+/** A zone as people say it now: GMT+7. */
+function zoneName(timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(Date.now())
+  return parts.find((part) => part.type === 'timeZoneName')?.value ?? timeZone
 }

@@ -39,7 +39,9 @@ export async function signOut() {
 }
 
 function forgetMember() {
-  queryClient.removeQueries({ predicate: (query) => !query.queryKey[0]?.toString().startsWith('/lgw/') && query.queryKey[0] !== siteQuery.queryKey[0] })
+  queryClient.removeQueries({
+    predicate: (query) => !query.queryKey[0]?.toString().startsWith('/lgw/') && query.queryKey[0] !== siteQuery.queryKey[0],
+  })
   socket.renew()
 }
 

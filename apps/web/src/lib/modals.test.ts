@@ -45,10 +45,21 @@ test('an action that the visitor gave up is forgotten', () => {
 
 test('a member’s action is done at once', () => {
   const action = vi.fn()
-  enterSession({
-    id: '1', account: 'an', nickname: '', type: 0, toUpline: false, memberLabel: '', clubLabel: { labelName: '', rankLevel: 0 }, language: 'VI',
-    registeredAt: new Date(0), lastLoginAt: null,
-  }, 'demo')
+  enterSession(
+    {
+      id: '1',
+      account: 'an',
+      nickname: '',
+      type: 0,
+      toUpline: false,
+      memberLabel: '',
+      clubLabel: { labelName: '', rankLevel: 0 },
+      language: 'VI',
+      registeredAt: new Date(0),
+      lastLoginAt: null,
+    },
+    'demo',
+  )
   requireMember(action)
   expect(action).toHaveBeenCalledOnce()
 })

@@ -46,7 +46,9 @@ export function read<R extends Route>(route: R, input: InputOf<R>) {
 
 /** What the server says to a read, kept fresh by its cache key. */
 export function useRead<R extends Route>(
-  route: R, input: InputOf<R>, options: Pick<UseQueryOptions<OutputOf<R>, CallFailed>, 'enabled' | 'staleTime' | 'refetchInterval'> = {},
+  route: R,
+  input: InputOf<R>,
+  options: Pick<UseQueryOptions<OutputOf<R>, CallFailed>, 'enabled' | 'staleTime' | 'refetchInterval'> = {},
 ) {
   return useQuery({ ...read(route, input), ...options })
 }

@@ -19,7 +19,7 @@ export function useTopic(topic: string | null, { event, reset, joined }: TopicLi
   const onReset = useEffectEvent(reset)
   const onJoined = useEffectEvent(joined)
   useEffect(() => {
-    if (topic === null) return
+    if (topic === null) return undefined
     return socket.subscribe(topic, { event: (each) => onEvent(each), reset: () => onReset(), joined: () => onJoined() })
   }, [topic])
 }

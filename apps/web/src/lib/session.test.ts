@@ -2,9 +2,19 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { Member } from './session.ts'
 
 const member: Member = {
-  id: '42', account: 'minhquan88', nickname: '', type: 0, toUpline: false, memberLabel: 'L1', clubLabel: { labelName: '', rankLevel: 0 },
-  language: 'VI', registeredAt: new Date(0), lastLoginAt: null,
+  id: '42',
+  account: 'minhquan88',
+  nickname: '',
+  type: 0,
+  toUpline: false,
+  memberLabel: 'L1',
+  clubLabel: { labelName: '', rankLevel: 0 },
+  language: 'VI',
+  registeredAt: new Date(0),
+  lastLoginAt: null,
 }
+
+const stored = () => Object.fromEntries(Object.entries(sessionStorage))
 
 /** As after a reload: the module starts anew, and what the browser keeps stays. */
 const reload = async () => {
@@ -35,9 +45,9 @@ test('[AUTH-26] [AUTH-27] the session storage holds the named keys, and none of 
   const { keepToken, enterSession, leaveSession } = await reload()
   keepToken('secret')
   enterSession(member, 'demo')
-  expect({ ...sessionStorage }).toEqual({ token: 'secret', account: 'minhquan88', merchant: 'demo', customerId: '42', isAgent: '0', memberLabel: 'L1' })
+  expect(stored()).toEqual({ token: 'secret', account: 'minhquan88', merchant: 'demo', customerId: '42', isAgent: '0', memberLabel: 'L1' })
   leaveSession()
-  expect({ ...sessionStorage }).toEqual({})
+  expect(stored()).toEqual({})
 })
 
 test('[AUTH-47] logout returns the state to logged out and tells the page', async () => {

@@ -7,10 +7,7 @@ export type Member = OutputOf<typeof identityRoutes.info>
  * `unknown` only while a session kept by the cookie is being asked for. Logged in means a live session and the member's
  * facts at hand; a token alone is not enough.
  */
-export type Session =
-  | { readonly status: 'unknown' }
-  | { readonly status: 'visitor' }
-  | { readonly status: 'member'; readonly member: Member }
+export type Session = { readonly status: 'unknown' } | { readonly status: 'visitor' } | { readonly status: 'member'; readonly member: Member }
 
 /** The keys that the specification names; all of them go at logout. */
 const keys = ['token', 'account', 'merchant', 'customerId', 'isAgent', 'memberLabel'] as const

@@ -3,30 +3,32 @@ import { serverNow, resetClock } from './clock.ts'
 import { createSocket } from './socket.ts'
 
 /** The browser's WebSocket at the boundary: what was sent, and hands to open, answer and break it. */
-class Wire {
+class Wire extends EventTarget {
   readyState = 0
   readonly sent: unknown[] = []
-  onopen: (() => void) | null = null
-  onmessage: ((event: { data: string }) => void) | null = null
-  onclose: (() => void) | null = null
   send(text: string) {
     this.sent.push(JSON.parse(text))
   }
   close() {
     this.readyState = 3
-    this.onclose?.()
+    this.dispatchEvent(new Event('close'))
   }
   open() {
     this.readyState = 1
-    this.onopen?.()
+    this.dispatchEvent(new Event('open'))
   }
   say(message: object) {
-    this.onmessage?.({ data: JSON.stringify(message) })
+    this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) }))
   }
 }
 
 const topic = 'draws.VNMB_1M'
-const closed = (sequence: number) => ({ type: 'event', topic, sequence, event: { kind: 'draw_closed', gameCode: 'VNMB_1M', numero: `2026112100${sequence}` } })
+const closed = (sequence: number) => ({
+  type: 'event',
+  topic,
+  sequence,
+  event: { kind: 'draw_closed', gameCode: 'VNMB_1M', numero: `2026112100${sequence}` },
+})
 
 function setUp(tickets: (string | null)[] = []) {
   const wires: Wire[] = []
@@ -102,7 +104,13 @@ describe('the socket', () => {
     const { socket, ticket, listener } = setUp([null, null, null, null, null, null, null, null])
     socket.subscribe(topic, listener)
     await settle()
-    for (const [waitMs, tries] of [[249, 1], [1, 2], [499, 2], [1, 3], [1000, 4]] as const) {
+    for (const [waitMs, tries] of [
+      [249, 1],
+      [1, 2],
+      [499, 2],
+      [1, 3],
+      [1000, 4],
+    ] as const) {
       await vi.advanceTimersByTimeAsync(waitMs)
       expect(ticket).toHaveBeenCalledTimes(tries)
     }
@@ -149,7 +157,7 @@ describe('the socket', () => {
     socket.subscribe(topic, listener)
     await settle()
     wires[0]?.open()
-    wires[0]?.onmessage?.({ data: 'nonsense' })
+    wires[0]?.dispatchEvent(new MessageEvent('message', { data: 'nonsense' }))
     wires[0]?.say({ type: 'event', topic, sequence: 1, event: { kind: 'unheard_of' } })
     expect(listener.event).not.toHaveBeenCalled()
   })

@@ -70,14 +70,14 @@ export function createSocket(deps: SocketDeps): Socket {
     if (ticket === null) return reconnectLater()
     const opened = deps.open(ticket)
     socket = opened
-    opened.onopen = () => {
+    opened.addEventListener('open', () => {
       attempts = 0
       for (const topic of topics.keys()) ask(topic)
-    }
-    opened.onmessage = ({ data }) => receive(data)
-    opened.onclose = () => {
+    })
+    opened.addEventListener('message', ({ data }) => receive(data))
+    opened.addEventListener('close', () => {
       if (mine === connection) reconnectLater()
-    }
+    })
   }
 
   function reconnectLater() {

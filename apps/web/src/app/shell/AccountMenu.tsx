@@ -14,7 +14,12 @@ export function AccountMenu({ member }: { readonly member: Member }) {
   const navigate = useNavigate()
   const name = memberName(member)
   const go = (to: (typeof paths)[keyof typeof paths]) => () => void navigate({ to })
-  const item = (icon: IconName, label: string) => <span className={styles.item}><Icon name={icon} size={18} />{label}</span>
+  const item = (icon: IconName, label: string) => (
+    <span className={styles.item}>
+      <Icon name={icon} size={18} />
+      {label}
+    </span>
+  )
   return (
     <Menu
       label={t('shell.account_menu', { account: name })}

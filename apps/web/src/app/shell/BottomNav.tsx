@@ -11,7 +11,12 @@ export function BottomNav() {
   const hasLottery = useHasLottery()
   const item = (to: Path, icon: IconName, activeIcon: IconName, label: string) => (
     <Link to={to} className={styles.item} activeOptions={{ includeSearch: false }}>
-      {({ isActive }) => <><Icon name={isActive ? activeIcon : icon} size={24} /><span>{label}</span></>}
+      {({ isActive }) => (
+        <>
+          <Icon name={isActive ? activeIcon : icon} size={24} />
+          <span>{label}</span>
+        </>
+      )}
     </Link>
   )
   return (

@@ -1,6 +1,7 @@
 import { Flag, Logo } from '@banyan/ui'
 import { languages } from '@banyan/contract'
 import { Link } from '@tanstack/react-router'
+import { serverNow } from '../../lib/clock.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n.ts'
 import { languageFacts, useLanguage } from '../../lib/language.ts'
@@ -9,6 +10,8 @@ import { useSite } from '../../lib/site.ts'
 import styles from './Footer.module.css'
 import { pickLanguage } from './LanguageMenu.tsx'
 import { useHasLottery } from './nav-items.ts'
+
+const thisYear = () => new Date(serverNow()).getFullYear()
 
 export function Footer() {
   const t = useText()
@@ -26,7 +29,10 @@ export function Footer() {
           <div>
             <Logo name={brand} size={28} />
             <p className={styles.about}>{t('shell.about')}</p>
-            <div className={styles.adult}><b className="n">{age}+</b><span>{t('shell.adult', { age })}</span></div>
+            <div className={styles.adult}>
+              <b className="n">{age}+</b>
+              <span>{t('shell.adult', { age })}</span>
+            </div>
           </div>
           <nav aria-label={t('shell.footer_play')}>
             <h2>{t('shell.footer_play')}</h2>
@@ -44,15 +50,22 @@ export function Footer() {
             <h2>{t('shell.language')}</h2>
             <div className={styles.languages}>
               {languages.map((each) => (
-                <button key={each} type="button" lang={languageFacts[each].tag} aria-pressed={each === language} onClick={() => void pickLanguage(each)}>
-                  <Flag name={languageFacts[each].flag} />{languageFacts[each].name}
+                <button
+                  key={each}
+                  type="button"
+                  lang={languageFacts[each].tag}
+                  aria-pressed={each === language}
+                  onClick={() => void pickLanguage(each)}
+                >
+                  <Flag name={languageFacts[each].flag} />
+                  {languageFacts[each].name}
                 </button>
               ))}
             </div>
           </div>
         </div>
         <div className={styles.last}>
-          <span>{t('shell.copyright', { year: new Date().getFullYear(), brand })}</span>
+          <span>{t('shell.copyright', { year: thisYear(), brand })}</span>
           <span>{t('shell.no_licence')}</span>
           <span className={styles.space} />
           <span>{t('common.zone', { zone: format.zone })}</span>

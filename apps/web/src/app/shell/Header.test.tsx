@@ -7,8 +7,16 @@ import { type Member, enterSession, leaveSession } from '../../lib/session.ts'
 import { Header } from './Header.tsx'
 
 const member: Member = {
-  id: '42', account: 'minhquan88', nickname: '', type: 0, toUpline: false, memberLabel: '', clubLabel: { labelName: '', rankLevel: 0 }, language: 'VI',
-  registeredAt: new Date(0), lastLoginAt: null,
+  id: '42',
+  account: 'minhquan88',
+  nickname: '',
+  type: 0,
+  toUpline: false,
+  memberLabel: '',
+  clubLabel: { labelName: '', rankLevel: 0 },
+  language: 'VI',
+  registeredAt: new Date(0),
+  lastLoginAt: null,
 }
 const balance: Replies = { 'GET /wps/v2/wallets/balance': { sumBalance: '12450000', sequence: 3 } }
 
@@ -97,7 +105,11 @@ test('[I18N-05] [I18N-08] [SHELL-29] the language changes at once, is marked, an
   const { user } = await show(header)
   await user.click(await screen.findByRole('button', { name: 'Ngôn ngữ: Tiếng Việt' }))
   expect(screen.getAllByRole('menuitemradio').map((item) => [item.textContent, item.ariaChecked])).toEqual([
-    ['中文', 'false'], ['English', 'false'], ['日本語', 'false'], ['ไทย', 'false'], ['Tiếng Việt', 'true'],
+    ['中文', 'false'],
+    ['English', 'false'],
+    ['日本語', 'false'],
+    ['ไทย', 'false'],
+    ['Tiếng Việt', 'true'],
   ])
   await user.click(screen.getByRole('menuitemradio', { name: 'English' }))
   expect(await screen.findByRole('button', { name: 'Log in' })).toBeTruthy()

@@ -25,8 +25,14 @@ export function Header() {
     <header className={styles.header}>
       <div className={styles.top}>
         <IconButton icon="list" label={t('shell.menu_open')} aria-haspopup="dialog" aria-expanded={menu === 'open'} onClick={() => setMenu('open')} />
-        <Link to={paths.home} className={styles.logo} aria-label={t('shell.home_link', { brand })}><Logo name={brand} /></Link>
-        {site?.currency.isPlayMoney && <Pill tone="amber" className={styles.badge}>{t('shell.play_money')}</Pill>}
+        <Link to={paths.home} className={styles.logo} aria-label={t('shell.home_link', { brand })}>
+          <Logo name={brand} />
+        </Link>
+        {site?.currency.isPlayMoney && (
+          <Pill tone="amber" className={styles.badge}>
+            {t('shell.play_money')}
+          </Pill>
+        )}
         <span className={styles.space} />
         <div className={styles.tools}>
           <ThemeSwitch />
@@ -35,7 +41,11 @@ export function Header() {
         <Account />
       </div>
       <NavRow />
-      {menu !== 'never' && <Suspense><SideMenu open={menu === 'open'} onClose={() => setMenu('closed')} /></Suspense>}
+      {menu !== 'never' && (
+        <Suspense>
+          <SideMenu open={menu === 'open'} onClose={() => setMenu('closed')} />
+        </Suspense>
+      )}
     </header>
   )
 }
@@ -47,8 +57,12 @@ function Account() {
   if (session.status === 'visitor') {
     return (
       <div className={styles.enter}>
-        <Button variant="ghost" onClick={() => openModal('loginModal', undefined)}>{t('shell.login')}</Button>
-        <Button variant="primary" onClick={() => openModal('registerModal', undefined)}>{t('shell.register')}</Button>
+        <Button variant="ghost" onClick={() => openModal('loginModal', undefined)}>
+          {t('shell.login')}
+        </Button>
+        <Button variant="primary" onClick={() => openModal('registerModal', undefined)}>
+          {t('shell.register')}
+        </Button>
       </div>
     )
   }
@@ -59,4 +73,3 @@ function Account() {
     </>
   )
 }
-

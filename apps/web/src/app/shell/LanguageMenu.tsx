@@ -21,7 +21,12 @@ export function LanguageMenu() {
       items={headerLanguages.map((each) => ({
         id: each,
         selected: each === language,
-        label: <span className={styles.item}><Flag name={languageFacts[each].flag} /><span lang={languageFacts[each].tag}>{languageFacts[each].name}</span></span>,
+        label: (
+          <span className={styles.item}>
+            <Flag name={languageFacts[each].flag} />
+            <span lang={languageFacts[each].tag}>{languageFacts[each].name}</span>
+          </span>
+        ),
         onSelect: () => void pickLanguage(each),
       }))}
     >

@@ -12,11 +12,19 @@ export function NavRow() {
     <nav className={styles.row} aria-label={t('shell.main_navigation')}>
       {useNavItems().map((item) => (
         <Link key={item.to} to={item.to} className={styles.item} activeOptions={{ includeSearch: false }}>
-          {({ isActive }) => <><Icon name={isActive ? item.activeIcon : item.icon} /><span>{t(item.text)}</span></>}
+          {({ isActive }) => (
+            <>
+              <Icon name={isActive ? item.activeIcon : item.icon} />
+              <span>{t(item.text)}</span>
+            </>
+          )}
         </Link>
       ))}
       <span className={styles.space} />
-      <Link to={paths.limits} className={styles.limits}><Icon name="shield-check-duotone" size={18} /><span>{t('shell.limits')}</span></Link>
+      <Link to={paths.limits} className={styles.limits}>
+        <Icon name="shield-check-duotone" size={18} />
+        <span>{t('shell.limits')}</span>
+      </Link>
     </nav>
   )
 }

@@ -30,7 +30,10 @@ export function SideMenu({ open, onClose, reverse = false }: SideMenuProps) {
     openModal(name, undefined)
   }
   const link = (to: Path, icon: IconName, label: string) => (
-    <Link to={to} className={styles.link} onClick={onClose} activeOptions={{ includeSearch: false }}><Icon name={icon} size={20} /><span>{label}</span></Link>
+    <Link to={to} className={styles.link} onClick={onClose} activeOptions={{ includeSearch: false }}>
+      <Icon name={icon} size={20} />
+      <span>{label}</span>
+    </Link>
   )
   return (
     <Drawer name="sideMenu" open={open} onClose={onClose} side={reverse ? 'right' : 'left'} title={t('shell.menu')} closeLabel={t('common.close')}>
@@ -41,8 +44,12 @@ export function SideMenu({ open, onClose, reverse = false }: SideMenuProps) {
         </div>
       ) : (
         <div className={styles.enter}>
-          <Button full size="lg" onClick={modal('loginModal')}>{t('shell.login')}</Button>
-          <Button full size="lg" variant="primary" onClick={modal('registerModal')}>{t('shell.register')}</Button>
+          <Button full size="lg" onClick={modal('loginModal')}>
+            {t('shell.login')}
+          </Button>
+          <Button full size="lg" variant="primary" onClick={modal('registerModal')}>
+            {t('shell.register')}
+          </Button>
         </div>
       )}
       <nav className={styles.links} aria-label={t('shell.menu')}>
@@ -57,13 +64,18 @@ export function SideMenu({ open, onClose, reverse = false }: SideMenuProps) {
       <div className={styles.languages} role="group" aria-label={t('shell.language')}>
         {headerLanguages.map((each) => (
           <button key={each} type="button" lang={languageFacts[each].tag} aria-pressed={each === language} onClick={() => void pickLanguage(each)}>
-            <Flag name={languageFacts[each].flag} />{languageFacts[each].name}
+            <Flag name={languageFacts[each].flag} />
+            {languageFacts[each].name}
           </button>
         ))}
       </div>
       <div className={styles.foot}>
         <ThemeSwitch />
-        {member && <Button variant="ghost" icon="sign-out" onClick={modal('signOutModal')}>{t('shell.sign_out')}</Button>}
+        {member && (
+          <Button variant="ghost" icon="sign-out" onClick={modal('signOutModal')}>
+            {t('shell.sign_out')}
+          </Button>
+        )}
       </div>
     </Drawer>
   )

@@ -23,7 +23,10 @@ export function DrawStrip() {
       </div>
       <LastSpecial last={game?.last} />
       {game ? <OpenDraw current={game.current} /> : <Skeleton width={176} height={96} className={styles.waiting} />}
-      <Link to={paths.vnLottery} className={`${buttonClass({ size: 'lg' })} ${styles.bet}`}><Icon name="ticket-fill" size={18} />{t('home.bet_now')}</Link>
+      <Link to={paths.vnLottery} className={`${buttonClass({ size: 'lg' })} ${styles.bet}`}>
+        <Icon name="ticket-fill" size={18} />
+        {t('home.bet_now')}
+      </Link>
     </section>
   )
 }
@@ -48,12 +51,21 @@ function OpenDraw({ current }: { readonly current: LotteryGame['current'] }) {
   const label = t(phase === 'betting' ? 'home.closes_in' : 'home.draws_in')
   return (
     <div className={styles.draw}>
-      <Ring key={`${current.numero}-${phase}`} startsAt={startsAt.getTime()} endsAt={endsAt.getTime()} now={serverNow} size={92} className={styles.ring}>
+      <Ring
+        key={`${current.numero}-${phase}`}
+        startsAt={startsAt.getTime()}
+        endsAt={endsAt.getTime()}
+        now={serverNow}
+        size={92}
+        className={styles.ring}
+      >
         <Countdown endsAt={endsAt.getTime()} now={serverNow} label={label} className={styles.time} />
       </Ring>
       <div>
         <b>{label}</b>
-        <Pill tone="glass"><span className="n">{t('home.draw_number', { numero: fullNumero(current.numero) })}</span></Pill>
+        <Pill tone="glass">
+          <span className="n">{t('home.draw_number', { numero: fullNumero(current.numero) })}</span>
+        </Pill>
       </div>
     </div>
   )

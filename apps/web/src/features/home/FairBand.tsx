@@ -19,7 +19,10 @@ export function FairBand() {
       <Drum className={styles.drum} />
       <div className={styles.head}>
         <h2 id="fair">{t('home.fair_title')}</h2>
-        <Link to={paths.fairness} className={buttonClass({ variant: 'ghost' })}>{t('home.fair_action')}<Icon name="arrow-right" size={16} /></Link>
+        <Link to={paths.fairness} className={buttonClass({ variant: 'ghost' })}>
+          {t('home.fair_action')}
+          <Icon name="arrow-right" size={16} />
+        </Link>
       </div>
       <ol className={styles.steps}>
         {steps.map(([icon, title, text]) => (

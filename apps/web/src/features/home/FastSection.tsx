@@ -19,7 +19,10 @@ export function FastSection() {
   return (
     <section className={styles.section} aria-labelledby="fast">
       <SectionHead id="fast" icon="lightning" title={t('home.section_fast')} note={t('home.section_fast_text')}>
-        <Link to={paths.vnLottery} className={styles.more}>{t('common.see_all')}<Icon name="caret-right" size={14} /></Link>
+        <Link to={paths.vnLottery} className={styles.more}>
+          {t('common.see_all')}
+          <Icon name="caret-right" size={14} />
+        </Link>
       </SectionHead>
       <div className={styles.columns}>
         <Card className={styles.result}>
@@ -44,9 +47,12 @@ function Result({ last }: { readonly last: NonNullable<LotteryGame['last']> }) {
     <>
       <div className={styles.resultHead}>
         <b>{gameName(last.gameCode)}</b>
-        <span className="n">{fullNumero(last.numero)} · {format.instant(last.drawsAt)}</span>
+        <span className="n">
+          {fullNumero(last.numero)} · {format.instant(last.drawsAt)}
+        </span>
         <Link to={paths.fairness} search={{ gameCode: last.gameCode, numero: last.numero }} className={buttonClass({ size: 'sm' })}>
-          <Icon name="seal-check" size={16} />{t('home.verify')}
+          <Icon name="seal-check" size={16} />
+          {t('home.verify')}
         </Link>
       </div>
       <PrizeTable label={t('home.prize_table', { draw: fullNumero(last.numero) })} prizes={last.prizes} />

@@ -16,18 +16,24 @@ export function FrequentNumbers({ gameCode }: { readonly gameCode: string }) {
   const most = numbers[0]?.count ?? 1
   return (
     <Card as="section" padded aria-labelledby="frequent">
-      <h3 id="frequent" className={styles.cardTitle}>{t('home.frequent')}</h3>
+      <h3 id="frequent" className={styles.cardTitle}>
+        {t('home.frequent')}
+      </h3>
       {data ? (
         <ol className={styles.frequent}>
           {numbers.map(({ number, count }) => (
             <li key={number}>
               <b className="n">{number}</b>
-              <i aria-hidden="true"><span style={{ height: `${(count / most) * 100}%` }} /></i>
+              <i aria-hidden="true">
+                <span style={{ height: `${(count / most) * 100}%` }} />
+              </i>
               <small className="n">{t('home.times', { count })}</small>
             </li>
           ))}
         </ol>
-      ) : <Skeleton height={116} />}
+      ) : (
+        <Skeleton height={116} />
+      )}
       <p className={styles.small}>{t('home.frequent_text', { count: data?.draws.length ?? drawsLookedAt })}</p>
     </Card>
   )

@@ -18,13 +18,31 @@ export function Hero() {
   const t = useText()
   return (
     <section className={styles.hero} data-theme="dark">
-      <Picture name="hero" alt={t('home.art')} sizes="100vw" phone={{ name: 'hero-phone', sizes: 'calc(100vw - 32px)' }} first className={styles.art} />
+      <Picture
+        name="hero"
+        alt={t('home.art')}
+        sizes="100vw"
+        phone={{ name: 'hero-phone', sizes: 'calc(100vw - 32px)' }}
+        first
+        className={styles.art}
+      />
       <div className={styles.page}>
         <div className={styles.words}>
-          <h1><RichText text="home.hero_title" parts={{ tree: <em>{t('home.hero_tree')}</em> }} /></h1>
+          <h1>
+            <RichText text="home.hero_title" parts={{ tree: <em>{t('home.hero_tree')}</em> }} />
+          </h1>
           <p>{t('home.hero_text')}</p>
-          <div className={styles.actions}><Actions /></div>
-          <ul>{points.map(([icon, key]) => <li key={key}><Icon name={icon} size={17} />{t(key)}</li>)}</ul>
+          <div className={styles.actions}>
+            <Actions />
+          </div>
+          <ul>
+            {points.map(([icon, key]) => (
+              <li key={key}>
+                <Icon name={icon} size={17} />
+                {t(key)}
+              </li>
+            ))}
+          </ul>
         </div>
       </div>
     </section>
@@ -38,15 +56,24 @@ function Actions() {
   if (status === 'member') {
     return (
       <>
-        <Link to={paths.vnLottery} className={buttonClass({ variant: 'primary', size: 'lg' })}><Icon name="play-fill" size={18} />{t('home.continue')}</Link>
-        <Link to={paths.betRecord} className={buttonClass({ variant: 'ghost', size: 'lg' })}>{t('home.my_bets')}</Link>
+        <Link to={paths.vnLottery} className={buttonClass({ variant: 'primary', size: 'lg' })}>
+          <Icon name="play-fill" size={18} />
+          {t('home.continue')}
+        </Link>
+        <Link to={paths.betRecord} className={buttonClass({ variant: 'ghost', size: 'lg' })}>
+          {t('home.my_bets')}
+        </Link>
       </>
     )
   }
   return (
     <>
-      <Button variant="primary" size="lg" onClick={() => openModal('registerModal', undefined)}>{t('home.create_account')}</Button>
-      <Link to={paths.vnLottery} className={buttonClass({ variant: 'ghost', size: 'lg' })}>{t('home.see_draw')}</Link>
+      <Button variant="primary" size="lg" onClick={() => openModal('registerModal', undefined)}>
+        {t('home.create_account')}
+      </Button>
+      <Link to={paths.vnLottery} className={buttonClass({ variant: 'ghost', size: 'lg' })}>
+        {t('home.see_draw')}
+      </Link>
     </>
   )
 }

@@ -19,19 +19,37 @@ export function LatestBets() {
   return (
     <section className={styles.section} aria-labelledby="latest-bets">
       <SectionHead id="latest-bets" icon="list-checks" title={t('home.latest_bets')}>
-        <Link to={paths.betRecord} className={styles.more}>{t('common.see_all')}<Icon name="caret-right" size={14} /></Link>
+        <Link to={paths.betRecord} className={styles.more}>
+          {t('common.see_all')}
+          <Icon name="caret-right" size={14} />
+        </Link>
       </SectionHead>
       {!data && <Skeleton height={112} />}
-      {data?.bets.length === 0 && <Card><EmptyState title={t('home.no_bets')} text={t('home.no_bets_text')} /></Card>}
+      {data?.bets.length === 0 && (
+        <Card>
+          <EmptyState title={t('home.no_bets')} text={t('home.no_bets_text')} />
+        </Card>
+      )}
       <ul className={styles.bets}>
         {data?.bets.map((bet) => (
           <li key={bet.id}>
             <Card className={styles.bet}>
-              <div><span className="n">#{shortNumero(bet.numero)}</span><BetStatusPill status={bet.status} /></div>
+              <div>
+                <span className="n">#{shortNumero(bet.numero)}</span>
+                <BetStatusPill status={bet.status} />
+              </div>
               <BetContent lines={bet.lines.slice(0, 1)} />
               <dl>
-                <div><dt>{t('records.stake')}</dt><dd className="n">{format.amount(bet.stakeAmount)}</dd></div>
-                {bet.status !== 'placed' && <div><dt>{t('records.payout')}</dt><dd className="n">{format.amount(bet.payoutAmount)}</dd></div>}
+                <div>
+                  <dt>{t('records.stake')}</dt>
+                  <dd className="n">{format.amount(bet.stakeAmount)}</dd>
+                </div>
+                {bet.status !== 'placed' && (
+                  <div>
+                    <dt>{t('records.payout')}</dt>
+                    <dd className="n">{format.amount(bet.payoutAmount)}</dd>
+                  </div>
+                )}
               </dl>
             </Card>
           </li>

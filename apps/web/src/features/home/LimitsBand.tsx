@@ -19,7 +19,14 @@ export function LimitsBand() {
         <p>{t('home.limits_text')}</p>
       </div>
       <ul>
-        {means.map(([icon, text]) => <li key={text}><Link to={paths.limits}><Icon name={icon} size={26} />{t(text)}</Link></li>)}
+        {means.map(([icon, text]) => (
+          <li key={text}>
+            <Link to={paths.limits}>
+              <Icon name={icon} size={26} />
+              {t(text)}
+            </Link>
+          </li>
+        ))}
       </ul>
     </section>
   )

@@ -16,20 +16,28 @@ export function RecentDraws({ gameCode }: { readonly gameCode: string }) {
   if (!isPending && !data?.draws.length) return null
   return (
     <Card as="section" padded aria-labelledby="recent">
-      <h3 id="recent" className={styles.cardTitle}>{t('home.recent')}</h3>
+      <h3 id="recent" className={styles.cardTitle}>
+        {t('home.recent')}
+      </h3>
       {data ? (
         <ol className={styles.recent}>
           {data.draws.slice(0, shownDraws).map(({ numero, prizes }) => (
             <li key={numero}>
               <span className="n">#{shortNumero(numero)}</span>
-              <b className="n">{prizes.DB?.[0]?.slice(0, -2)}<em>{prizes.DB?.[0]?.slice(-2)}</em></b>
+              <b className="n">
+                {prizes.DB?.[0]?.slice(0, -2)}
+                <em>{prizes.DB?.[0]?.slice(-2)}</em>
+              </b>
               <Link to={paths.fairness} search={{ gameCode, numero }} aria-label={t('home.verify_draw', { numero: shortNumero(numero) })}>
-                <Icon name="seal-check" size={16} /><span>{t('home.verify')}</span>
+                <Icon name="seal-check" size={16} />
+                <span>{t('home.verify')}</span>
               </Link>
             </li>
           ))}
         </ol>
-      ) : <Skeleton height={220} />}
+      ) : (
+        <Skeleton height={220} />
+      )}
     </Card>
   )
 }

@@ -13,7 +13,10 @@ interface SectionHeadProps {
 export function SectionHead({ id, icon, title, note, children }: SectionHeadProps) {
   return (
     <div className={styles.head}>
-      <h2 id={id}><Icon name={icon} size={24} />{title}</h2>
+      <h2 id={id}>
+        <Icon name={icon} size={24} />
+        {title}
+      </h2>
       {note && <span className={styles.note}>{note}</span>}
       <span className={styles.space} />
       {children}

@@ -20,8 +20,13 @@ export function Steps() {
         {steps.map(([picture, title, text], index) => (
           <li key={title}>
             <Card className={styles.step}>
-              <span className={styles.stepNumber} aria-hidden="true">{index + 1}</span>
-              <div><h3>{t(title)}</h3><p>{t(text)}</p></div>
+              <span className={styles.stepNumber} aria-hidden="true">
+                {index + 1}
+              </span>
+              <div>
+                <h3>{t(title)}</h3>
+                <p>{t(text)}</p>
+              </div>
               <Picture name={picture} alt="" sizes="84px" />
             </Card>
           </li>

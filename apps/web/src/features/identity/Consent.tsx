@@ -20,21 +20,41 @@ export function Consent({ register, errors, age }: ConsentProps) {
   return (
     <div className={styles.consent}>
       <div className={styles.asked}>
-        <Checkbox {...register('terms', { validate: (agreed) => agreed || t('error.terms_not_agreed') })} aria-invalid={errors.terms ? true : undefined}>
+        <Checkbox
+          {...register('terms', { validate: (agreed) => agreed || t('error.terms_not_agreed') })}
+          aria-invalid={errors.terms ? true : undefined}
+        >
           {t('identity.terms')}
         </Checkbox>
-        <button type="button" className={styles.inline} aria-expanded={reading} onClick={() => setReading(!reading)}>{t('identity.terms_read')}</button>
+        <button type="button" className={styles.inline} aria-expanded={reading} onClick={() => setReading(!reading)}>
+          {t('identity.terms_read')}
+        </button>
       </div>
-      {errors.terms?.message && <p role="alert" className={styles.wrong}>{errors.terms.message}</p>}
+      {errors.terms?.message && (
+        <p role="alert" className={styles.wrong}>
+          {errors.terms.message}
+        </p>
+      )}
       {reading && (
         <section className={styles.terms} aria-label={t('identity.terms_title')}>
-          <ul>{clauses.map((clause) => <li key={clause}>{t(clause)}</li>)}</ul>
+          <ul>
+            {clauses.map((clause) => (
+              <li key={clause}>{t(clause)}</li>
+            ))}
+          </ul>
         </section>
       )}
-      <Checkbox {...register('age', { validate: (confirmed) => confirmed || t('error.age_not_confirmed', { age }) })} aria-invalid={errors.age ? true : undefined}>
+      <Checkbox
+        {...register('age', { validate: (confirmed) => confirmed || t('error.age_not_confirmed', { age }) })}
+        aria-invalid={errors.age ? true : undefined}
+      >
         {t('identity.age', { age })}
       </Checkbox>
-      {errors.age?.message && <p role="alert" className={styles.wrong}>{errors.age.message}</p>}
+      {errors.age?.message && (
+        <p role="alert" className={styles.wrong}>
+          {errors.age.message}
+        </p>
+      )}
     </div>
   )
 }

@@ -11,13 +11,25 @@ import { SignOutDialog } from './SignOutDialog.tsx'
 export function IdentityModals({ open }: { readonly open: ModalName | null }) {
   const t = useText()
   const common = { size: 'wide', closeLabel: t('common.close'), className: styles.popup } as const
-  const login = <AuthFrame title={<h2>{t('identity.login_title')}</h2>} art="identity.login_art"><LoginForm onDone={finishLogin} onRegister={() => openModal('registerModal')} /></AuthFrame>
+  const login = (
+    <AuthFrame title={<h2>{t('identity.login_title')}</h2>} art="identity.login_art">
+      <LoginForm onDone={finishLogin} onRegister={() => openModal('registerModal')} />
+    </AuthFrame>
+  )
   return (
     <>
       {(['loginModal', 'loginPopupModal'] as const).map((name) => (
-        <Dialog key={name} {...common} name={name} label={t('identity.login_title')} open={open === name} onClose={() => closeModal(name)}>{login}</Dialog>
+        <Dialog key={name} {...common} name={name} label={t('identity.login_title')} open={open === name} onClose={() => closeModal(name)}>
+          {login}
+        </Dialog>
       ))}
-      <Dialog {...common} name="registerModal" label={t('identity.register_title')} open={open === 'registerModal'} onClose={() => closeModal('registerModal')}>
+      <Dialog
+        {...common}
+        name="registerModal"
+        label={t('identity.register_title')}
+        open={open === 'registerModal'}
+        onClose={() => closeModal('registerModal')}
+      >
         <AuthFrame title={<h2>{t('identity.register_title')}</h2>} art="identity.register_art">
           <RegisterForm onDone={finishLogin} onLogin={() => openModal('loginModal')} />
         </AuthFrame>

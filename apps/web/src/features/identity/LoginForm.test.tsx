@@ -8,8 +8,16 @@ vi.mock('../../lib/seal.ts', () => ({ seal: async (_method: string, _path: strin
 
 const key = { keyId: 'k', publicKey: '', serverTime: '2026-11-21T04:00:00.000Z' }
 const info = {
-  id: '42', account: 'minhquan88', nickname: '', type: 0, toUpline: false, memberLabel: '', clubLabel: { labelName: '', rankLevel: 0 }, language: 'VI',
-  registeredAt: '2026-11-21T04:00:00.000Z', lastLoginAt: null,
+  id: '42',
+  account: 'minhquan88',
+  nickname: '',
+  type: 0,
+  toUpline: false,
+  memberLabel: '',
+  clubLabel: { labelName: '', rankLevel: 0 },
+  language: 'VI',
+  registeredAt: '2026-11-21T04:00:00.000Z',
+  lastLoginAt: null,
 }
 const session = { token: 'secret', firstTimeLogin: false, passwordExpired: false, grantedAmount: '0' }
 
@@ -44,7 +52,11 @@ test('[AUTH-01] [AUTH-25] [AUTH-30] a login stores the token, loads the member a
   await fill(user, ' minhquan88 ', 'mat-khau-1')
   await user.click(submit())
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
-  expect(asked.find(({ call }) => call === 'POST /wps/session/login')?.body).toEqual({ username: 'minhquan88', password: 'mat-khau-1', type: 'username' })
+  expect(asked.find(({ call }) => call === 'POST /wps/session/login')?.body).toEqual({
+    username: 'minhquan88',
+    password: 'mat-khau-1',
+    type: 'username',
+  })
   expect(sessionStorage.getItem('token')).toBe('secret')
   expect(currentSession()).toMatchObject({ status: 'member', member: { account: 'minhquan88' } })
 })

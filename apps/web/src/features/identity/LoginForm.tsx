@@ -33,12 +33,33 @@ export function LoginForm({ onDone, onRegister }: LoginFormProps) {
 
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      <TextField {...register('username', { validate: required('username') })} label={t('identity.username')} icon="user" autoComplete="username"
-        autoCapitalize="none" spellCheck={false} error={errors.username?.message} />
-      <TextField {...register('password', { validate: required('password') })} label={t('identity.password')} icon="lock-simple" type="password"
-        autoComplete="current-password" reveal={{ show: t('identity.show_password'), hide: t('identity.hide_password') }} error={errors.password?.message} />
-      <Button type="submit" variant="primary" size="lg" full busy={login.isPending}>{t('identity.login')}</Button>
-      <p className={styles.other}>{t('identity.no_account')} <button type="button" onClick={onRegister}>{t('identity.register_now')}</button></p>
+      <TextField
+        {...register('username', { validate: required('username') })}
+        label={t('identity.username')}
+        icon="user"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.username?.message}
+      />
+      <TextField
+        {...register('password', { validate: required('password') })}
+        label={t('identity.password')}
+        icon="lock-simple"
+        type="password"
+        autoComplete="current-password"
+        reveal={{ show: t('identity.show_password'), hide: t('identity.hide_password') }}
+        error={errors.password?.message}
+      />
+      <Button type="submit" variant="primary" size="lg" full busy={login.isPending}>
+        {t('identity.login')}
+      </Button>
+      <p className={styles.other}>
+        {t('identity.no_account')}{' '}
+        <button type="button" onClick={onRegister}>
+          {t('identity.register_now')}
+        </button>
+      </p>
     </form>
   )
 }

@@ -8,15 +8,31 @@ import { RegisterForm } from './RegisterForm.tsx'
 vi.mock('../../lib/seal.ts', () => ({ seal: async (_method: string, _path: string, payload: unknown) => payload }))
 
 const rule = (field: string, minLength: number, maxLength: number, acceptedPattern: string, patternId: string) => ({
-  field, enabled: true, required: true, minLength, maxLength, acceptedPattern, patternId,
+  field,
+  enabled: true,
+  required: true,
+  minLength,
+  maxLength,
+  acceptedPattern,
+  patternId,
 })
 const base: Replies = {
   'GET /wps/session/key': { keyId: 'k', publicKey: '', serverTime: '2026-11-21T04:00:00.000Z' },
-  'GET /wps/system/setting/register': { fields: [rule('username', 4, 16, '[A-Za-z][A-Za-z0-9]*', 'letter_first'), rule('password', 8, 64, '*', 'any')] },
+  'GET /wps/system/setting/register': {
+    fields: [rule('username', 4, 16, '[A-Za-z][A-Za-z0-9]*', 'letter_first'), rule('password', 8, 64, '*', 'any')],
+  },
   'PUT /wps/member/register': { token: 'secret', firstTimeLogin: true, passwordExpired: false, grantedAmount: '1000000' },
   'GET /wps/member/info': {
-    id: '42', account: 'minhquan88', nickname: '', type: 0, toUpline: false, memberLabel: '', clubLabel: { labelName: '', rankLevel: 0 }, language: 'VI',
-    registeredAt: '2026-11-21T04:00:00.000Z', lastLoginAt: null,
+    id: '42',
+    account: 'minhquan88',
+    nickname: '',
+    type: 0,
+    toUpline: false,
+    memberLabel: '',
+    clubLabel: { labelName: '', rankLevel: 0 },
+    language: 'VI',
+    registeredAt: '2026-11-21T04:00:00.000Z',
+    lastLoginAt: null,
   },
 }
 
@@ -57,9 +73,9 @@ test('[REG-43] [REG-44] neither box is ticked beforehand, and both are needed', 
 })
 
 test.each`
-  title                               | username        | message
-  ${'[RULE-18] nothing'}              | ${''}           | ${'Vui lòng nhập tên đăng nhập.'}
-  ${'[RULE-31] too short'}            | ${'abc'}        | ${'Từ 4 đến 16 ký tự.'}
+  title                                | username       | message
+  ${'[RULE-18] nothing'}               | ${''}          | ${'Vui lòng nhập tên đăng nhập.'}
+  ${'[RULE-31] too short'}             | ${'abc'}       | ${'Từ 4 đến 16 ký tự.'}
   ${'[RULE-30] [RULE-34] digit first'} | ${'1minhquan'} | ${'Bắt đầu bằng chữ cái, chỉ gồm chữ không dấu và chữ số.'}
 `('[REG-21] $title: sends nothing', async ({ username, message }) => {
   const { submit, write, agree, alerts, sent } = await open()
@@ -77,8 +93,14 @@ test('[REG-01] [REG-18] [REG-19] [REG-25] [REG-27] a right form registers, enter
   await submit()
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
   expect(sent()).toEqual({
-    username: 'minhquan88', password: 'mat-khau-1', confirmPassword: 'mat-khau-1', login: true, registerUrl: location.href, registerMethod: 'WEB',
-    agreedToTerms: true, confirmedAge: true,
+    username: 'minhquan88',
+    password: 'mat-khau-1',
+    confirmPassword: 'mat-khau-1',
+    login: true,
+    registerUrl: location.href,
+    registerMethod: 'WEB',
+    agreedToTerms: true,
+    confirmedAge: true,
   })
   expect(toasts.list().at(-1)).toMatchObject({ kind: 'success', title: 'Chào mừng minhquan88', text: 'Bạn nhận 1.000.000\u00a0P tiền ảo để chơi.' })
 })

@@ -1,4 +1,4 @@
-import { type ErrorCode, siteRoutes } from '@banyan/contract'
+import { siteRoutes } from '@banyan/contract'
 import { Button, EmptyState, TextField } from '@banyan/ui'
 import { useForm } from 'react-hook-form'
 import type { Failure } from '../../lib/api.ts'
@@ -30,7 +30,7 @@ const empty: RegisterValues = { username: '', password: '', terms: false, age: f
 
 /** The field that a refusal belongs to; the others are told above the button. */
 function fieldOf(failure: Failure): keyof RegisterValues | 'root' {
-  const byCode: Partial<Record<ErrorCode | string, keyof RegisterValues>> = { username_taken: 'username', terms_not_agreed: 'terms', age_not_confirmed: 'age' }
+  const byCode: Partial<Record<string, keyof RegisterValues>> = { username_taken: 'username', terms_not_agreed: 'terms', age_not_confirmed: 'age' }
   const named = failure.detail?.field
   return byCode[failure.code] ?? (named === 'username' || named === 'password' ? named : 'root')
 }
@@ -41,7 +41,13 @@ export function RegisterForm({ referralCode, onDone, onLogin }: RegisterFormProp
   const site = useSite()
   const rules = useRead(siteRoutes.registrationRules, {}).data?.fields
   const { register: enter } = useEnter()
-  const { register, handleSubmit, reset, setError, formState: { errors } } = useForm<RegisterValues>({ defaultValues: empty })
+  const {
+    register,
+    handleSubmit,
+    reset,
+    setError,
+    formState: { errors },
+  } = useForm<RegisterValues>({ defaultValues: empty })
   const ruleOf = (field: string) => rules?.find((rule) => rule.field === field)
   const check = (field: 'username' | 'password') => (value: string) => fieldMessage(t, field, value.trim(), ruleOf(field))
   const hint = (field: string) => {
@@ -67,19 +73,47 @@ export function RegisterForm({ referralCode, onDone, onLogin }: RegisterFormProp
   if (site && !site.flags.USERNAMEREG3) return <EmptyState title={t('identity.closed_title')} text={t('error.registration_closed')} />
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      <TextField {...register('username', { validate: check('username') })} label={t('identity.username')} icon="user" autoComplete="username"
-        autoCapitalize="none" spellCheck={false} hint={hint('username')} error={errors.username?.message} />
-      <TextField {...register('password', { validate: check('password') })} label={t('identity.password')} icon="lock-simple" type="password"
-        autoComplete="new-password" hint={hint('password')} reveal={{ show: t('identity.show_password'), hide: t('identity.hide_password') }}
-        error={errors.password?.message} />
+      <TextField
+        {...register('username', { validate: check('username') })}
+        label={t('identity.username')}
+        icon="user"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint={hint('username')}
+        error={errors.username?.message}
+      />
+      <TextField
+        {...register('password', { validate: check('password') })}
+        label={t('identity.password')}
+        icon="lock-simple"
+        type="password"
+        autoComplete="new-password"
+        hint={hint('password')}
+        reveal={{ show: t('identity.show_password'), hide: t('identity.hide_password') }}
+        error={errors.password?.message}
+      />
       {referralCode && <p className={styles.referral}>{t('identity.referral', { code: referralCode })}</p>}
       <Consent register={register} errors={errors} age={site?.minAge ?? 18} />
-      {errors.root?.message && <p role="alert" className={styles.wrong}>{errors.root.message}</p>}
+      {errors.root?.message && (
+        <p role="alert" className={styles.wrong}>
+          {errors.root.message}
+        </p>
+      )}
       <div className={styles.actions}>
-        <Button size="lg" variant="ghost" onClick={() => reset(empty)}>{t('identity.reset')}</Button>
-        <Button type="submit" variant="primary" size="lg" full busy={enter.isPending}>{t('identity.register')}</Button>
+        <Button size="lg" variant="ghost" onClick={() => reset(empty)}>
+          {t('identity.reset')}
+        </Button>
+        <Button type="submit" variant="primary" size="lg" full busy={enter.isPending}>
+          {t('identity.register')}
+        </Button>
       </div>
-      <p className={styles.other}>{t('identity.have_account')} <button type="button" onClick={onLogin}>{t('identity.login_now')}</button></p>
+      <p className={styles.other}>
+        {t('identity.have_account')}{' '}
+        <button type="button" onClick={onLogin}>
+          {t('identity.login_now')}
+        </button>
+      </p>
     </form>
   )
 }

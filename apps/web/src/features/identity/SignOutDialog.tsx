@@ -9,7 +9,16 @@ export function SignOutDialog({ open }: { readonly open: boolean }) {
   const close = () => closeModal('signOutModal')
   const out = useMutation({ mutationFn: signOut, onSettled: close })
   return (
-    <ConfirmDialog name="signOutModal" open={open} title={t('shell.sign_out_title')} text={t('shell.sign_out_text')} confirm={t('shell.sign_out')}
-      cancel={t('shell.stay')} busy={out.isPending} onConfirm={() => out.mutate()} onCancel={close} />
+    <ConfirmDialog
+      name="signOutModal"
+      open={open}
+      title={t('shell.sign_out_title')}
+      text={t('shell.sign_out_text')}
+      confirm={t('shell.sign_out')}
+      cancel={t('shell.stay')}
+      busy={out.isPending}
+      onConfirm={() => out.mutate()}
+      onCancel={close}
+    />
   )
 }

@@ -3,7 +3,14 @@ import { expect, test } from 'vitest'
 import { ruleBroken } from './field-rules.ts'
 
 const rule = (changes: Partial<FieldRule>): FieldRule => ({
-  field: 'username', enabled: true, required: true, minLength: 4, maxLength: 8, acceptedPattern: '[a-z]*', patternId: 'letters', ...changes,
+  field: 'username',
+  enabled: true,
+  required: true,
+  minLength: 4,
+  maxLength: 8,
+  acceptedPattern: '[a-z]*',
+  patternId: 'letters',
+  ...changes,
 })
 
 test.each`
@@ -17,7 +24,7 @@ test.each`
   ${'abcd1'}     | ${{}}                        | ${'pattern'}
   ${'1abcd'}     | ${{}}                        | ${'pattern'}
   ${'đêm hội'}   | ${{ acceptedPattern: '*' }}  | ${undefined}
-  ${'🌳🌳🌳🌳'}      | ${{ acceptedPattern: '.*' }} | ${undefined}
+  ${'🌳🌳🌳🌳'}  | ${{ acceptedPattern: '.*' }} | ${undefined}
 `('[RULE-25] [RULE-28] "$value" under $changes breaks $broken', ({ value, changes, broken }) => {
   expect(ruleBroken(rule(changes), value)).toBe(broken)
 })

@@ -10,7 +10,7 @@ function matches(rule: FieldRule, value: string): boolean {
 /** What is wrong with a value under the server's rule: the first thing only, or undefined when it is right. */
 export function ruleBroken(rule: FieldRule, value: string): 'required' | 'length' | 'pattern' | undefined {
   if (value === '') return rule.required ? 'required' : undefined
-  const length = [...value].length
+  const { length } = Array.from(value) // In characters as people count them, and as the server does.
   if (length < rule.minLength || length > rule.maxLength) return 'length'
   return matches(rule, value) ? undefined : 'pattern'
 }

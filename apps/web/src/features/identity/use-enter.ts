@@ -20,7 +20,11 @@ export function useEnter() {
     if (!entered.ok) return entered
     const { account } = entered.value
     const { grantedAmount } = opened.value
-    if (grantedAmount > 0n) toasts.success({ title: text('identity.granted_title', { account }), text: text('identity.granted_text', { amount: format.amount(grantedAmount) }) })
+    if (grantedAmount > 0n)
+      toasts.success({
+        title: text('identity.granted_title', { account }),
+        text: text('identity.granted_text', { amount: format.amount(grantedAmount) }),
+      })
     else toasts.success({ title: text('identity.welcome_back', { account }) })
     return entered
   }

@@ -23,16 +23,43 @@ export function Breaks({ protection }: { readonly protection: Protection }) {
   const take = () => change.mutate({ days: asked }, { onSettled: () => setAsking(false) })
   return (
     <Card as="section" className={styles.card} aria-labelledby="breaks">
-      <h2 id="breaks"><Icon name="hand-palm" size={24} />{t('protection.break_title')}</h2>
+      <h2 id="breaks">
+        <Icon name="hand-palm" size={24} />
+        {t('protection.break_title')}
+      </h2>
       <p className={styles.text}>{t('protection.break_text')}</p>
-      {until && <p className={styles.pending}><Icon name="clock-countdown" size={18} />{t('protection.on_break', { until: format.instant(until) })} {t('protection.break_longer')}</p>}
+      {until && (
+        <p className={styles.pending}>
+          <Icon name="clock-countdown" size={18} />
+          {t('protection.on_break', { until: format.instant(until) })} {t('protection.break_longer')}
+        </p>
+      )}
       <div className={styles.lengths}>
         {lengths.map((days) => (
-          <Button key={days} size="lg" disabled={until !== null && serverNow() + days * dayMs <= until.getTime()} onClick={() => { setAsked(days); setAsking(true) }}>{name(days)}</Button>
+          <Button
+            key={days}
+            size="lg"
+            disabled={until !== null && serverNow() + days * dayMs <= until.getTime()}
+            onClick={() => {
+              setAsked(days)
+              setAsking(true)
+            }}
+          >
+            {name(days)}
+          </Button>
         ))}
       </div>
-      <ConfirmDialog name="breakConfirm" open={asking} title={t('protection.break_confirm_title', { length: name(asked) })} text={t('protection.break_confirm_text')}
-        confirm={t('protection.break_confirm')} cancel={t('common.cancel')} busy={change.isPending} onConfirm={take} onCancel={() => setAsking(false)} />
+      <ConfirmDialog
+        name="breakConfirm"
+        open={asking}
+        title={t('protection.break_confirm_title', { length: name(asked) })}
+        text={t('protection.break_confirm_text')}
+        confirm={t('protection.break_confirm')}
+        cancel={t('common.cancel')}
+        busy={change.isPending}
+        onConfirm={take}
+        onCancel={() => setAsking(false)}
+      />
     </Card>
   )
 }

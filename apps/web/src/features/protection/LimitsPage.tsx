@@ -18,7 +18,15 @@ export function LimitsPage() {
         <p className={styles.intro}>{t('protection.intro')}</p>
       </div>
       {isError && !data && (
-        <Card><ErrorState title={t('common.offline_title')} text={t('common.offline_text')} retryLabel={t('common.retry')} busy={isFetching} onRetry={() => void refetch()} /></Card>
+        <Card>
+          <ErrorState
+            title={t('common.offline_title')}
+            text={t('common.offline_text')}
+            retryLabel={t('common.retry')}
+            busy={isFetching}
+            onRetry={() => void refetch()}
+          />
+        </Card>
       )}
       <div className={styles.columns}>
         {data ? <StakeLimit protection={data} /> : !isError && <Skeleton height={330} />}

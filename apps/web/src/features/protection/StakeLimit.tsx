@@ -18,7 +18,14 @@ export function StakeLimit({ protection }: { readonly protection: Protection }) 
   const [units, setUnits] = useState<number | null>(null)
   const [wrong, setWrong] = useState(false)
   const decimals = site?.currency.decimals ?? 0
-  const input = useGroupedInput({ value: units, onChange: (next) => { setUnits(next); setWrong(false) }, language })
+  const input = useGroupedInput({
+    value: units,
+    onChange: (next) => {
+      setUnits(next)
+      setWrong(false)
+    },
+    language,
+  })
   const change = useProtectionChange(wageringRoutes.setStakeLimit, ({ effectiveAt }) =>
     effectiveAt.getTime() <= serverNow() + 1000 ? t('protection.saved_now') : t('protection.saved_later', { at: format.instant(effectiveAt) }),
   )
@@ -29,15 +36,29 @@ export function StakeLimit({ protection }: { readonly protection: Protection }) 
   }
   return (
     <Card as="section" className={styles.card} aria-labelledby="stake-limit">
-      <h2 id="stake-limit"><Icon name="scales" size={24} />{t('protection.stake_title')}</h2>
+      <h2 id="stake-limit">
+        <Icon name="scales" size={24} />
+        {t('protection.stake_title')}
+      </h2>
       <Usage protection={protection} />
       {protection.pending && <Pending pending={protection.pending} />}
       <form className={styles.form} noValidate onSubmit={save}>
-        <TextField {...input} label={t('protection.new_limit')} trailing={<span className={styles.symbol}>{site?.currency.symbol}</span>}
-          error={wrong ? t('protection.amount_invalid') : undefined} hint={t('protection.timing')} />
+        <TextField
+          {...input}
+          label={t('protection.new_limit')}
+          trailing={<span className={styles.symbol}>{site?.currency.symbol}</span>}
+          error={wrong ? t('protection.amount_invalid') : undefined}
+          hint={t('protection.timing')}
+        />
         <div className={styles.actions}>
-          <Button type="submit" variant="primary" busy={change.isPending}>{t('protection.save')}</Button>
-          {protection.stakeLimitAmount !== null && <Button variant="ghost" disabled={change.isPending} onClick={() => change.mutate({ stakeLimitAmount: null })}>{t('protection.remove')}</Button>}
+          <Button type="submit" variant="primary" busy={change.isPending}>
+            {t('protection.save')}
+          </Button>
+          {protection.stakeLimitAmount !== null && (
+            <Button variant="ghost" disabled={change.isPending} onClick={() => change.mutate({ stakeLimitAmount: null })}>
+              {t('protection.remove')}
+            </Button>
+          )}
         </div>
       </form>
     </Card>
@@ -52,7 +73,9 @@ function Usage({ protection: { stakeLimitAmount: limit, stakedTodayAmount: used 
   const label = t('protection.used_of', { used: format.amount(used), limit: format.amount(limit) })
   return (
     <div className={styles.usage}>
-      <div className={styles.meter} role="meter" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent}><i style={{ width: `${percent}%` }} /></div>
+      <div className={styles.meter} role="meter" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent}>
+        <i style={{ width: `${percent}%` }} />
+      </div>
       <p className="n">{label}</p>
     </div>
   )
@@ -65,7 +88,9 @@ function Pending({ pending }: { readonly pending: NonNullable<Protection['pendin
   return (
     <p className={styles.pending}>
       <Icon name="clock-countdown" size={18} />
-      {pending.stakeLimitAmount === null ? t('protection.pending_removal', { at }) : t('protection.pending_limit', { at, limit: format.amount(pending.stakeLimitAmount) })}
+      {pending.stakeLimitAmount === null
+        ? t('protection.pending_removal', { at })
+        : t('protection.pending_limit', { at, limit: format.amount(pending.stakeLimitAmount) })}
     </p>
   )
 }

@@ -26,25 +26,56 @@ export function AccountRecordPage() {
 
   const columns: readonly Column<Entry>[] = [
     { id: 'time', head: t('records.time'), cell: ({ at }) => <span className="n">{format.instant(at)}</span> },
-    { id: 'reason', head: t('records.reason'), cell: (entry) => <span className={styles.reason}><Icon name={icons[entry.reason]} size={18} />{t(`records.reason_${entry.reason}`)}</span> },
+    {
+      id: 'reason',
+      head: t('records.reason'),
+      cell: (entry) => (
+        <span className={styles.reason}>
+          <Icon name={icons[entry.reason]} size={18} />
+          {t(`records.reason_${entry.reason}`)}
+        </span>
+      ),
+    },
     {
       id: 'bet',
       head: t('records.bet'),
-      cell: ({ betId }) => (betId === null ? '–' : (
-        <button type="button" className={styles.link} aria-label={t('records.open_bet', { id: betId })} onClick={() => setOpened(betId)}><span className="n">{betId}</span></button>
-      )),
+      cell: ({ betId }) =>
+        betId === null ? (
+          '–'
+        ) : (
+          <button type="button" className={styles.link} aria-label={t('records.open_bet', { id: betId })} onClick={() => setOpened(betId)}>
+            <span className="n">{betId}</span>
+          </button>
+        ),
     },
     { id: 'change', head: t('records.change'), align: 'end', cell: ({ netAmount }) => <Net net={netAmount} /> },
-    { id: 'balance', head: t('records.balance_after'), align: 'end', cell: ({ balanceAmount }) => <span className="n">{format.amount(balanceAmount)}</span> },
+    {
+      id: 'balance',
+      head: t('records.balance_after'),
+      align: 'end',
+      cell: ({ balanceAmount }) => <span className="n">{format.amount(balanceAmount)}</span>,
+    },
   ]
 
   return (
     <RecordPage title={t('records.account_title')}>
-      <RecordFilters label={t('records.filter_reason')} choice={reason} onChoice={setReason} period={period} onPeriod={setPeriod}
-        choices={entryReasons.map((id) => ({ id, label: t(`records.reason_${id}`) }))} />
+      <RecordFilters
+        label={t('records.filter_reason')}
+        choice={reason}
+        onChoice={setReason}
+        period={period}
+        onPeriod={setPeriod}
+        choices={entryReasons.map((id) => ({ id, label: t(`records.reason_${id}`) }))}
+      />
       <MoreOrError record={record}>
-        <Table label={t('records.account_title')} columns={columns} rows={entries} rowKey={(entry) => String(entry.sequence)} loadingRows={record.isPending ? 6 : 0}
-          empty={<EmptyState title={t('records.account_empty')} text={t('records.account_empty_text')} />} />
+        <Table
+          label={t('records.account_title')}
+          columns={columns}
+          rows={entries}
+          rowKey={(entry) => String(entry.sequence)}
+          loadingRows={record.isPending ? 6 : 0}
+          empty={<EmptyState title={t('records.account_empty')} text={t('records.account_empty_text')} />}
+        />
       </MoreOrError>
       <BetDetail id={opened} onClose={() => setOpened(null)} />
     </RecordPage>

@@ -21,7 +21,14 @@ interface BetDetailProps {
 export function BetDetail({ id, onClose }: BetDetailProps) {
   const t = useText()
   return (
-    <Dialog name="betDetail" open={id !== null} onClose={onClose} title={id && t('records.bet_title', { id })} label={t('records.bet')} closeLabel={t('common.close')}>
+    <Dialog
+      name="betDetail"
+      open={id !== null}
+      onClose={onClose}
+      title={id && t('records.bet_title', { id })}
+      label={t('records.bet')}
+      closeLabel={t('common.close')}
+    >
       {id && <Loaded id={id} />}
     </Dialog>
   )
@@ -30,7 +37,16 @@ export function BetDetail({ id, onClose }: BetDetailProps) {
 function Loaded({ id }: { readonly id: string }) {
   const t = useText()
   const { data: bet, isError, isFetching, refetch } = useBet(id)
-  if (isError) return <ErrorState title={t('common.offline_title')} text={t('common.offline_text')} retryLabel={t('common.retry')} busy={isFetching} onRetry={() => void refetch()} />
+  if (isError)
+    return (
+      <ErrorState
+        title={t('common.offline_title')}
+        text={t('common.offline_text')}
+        retryLabel={t('common.retry')}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
   return bet ? <Facts bet={bet} /> : <Skeleton height={260} />
 }
 
@@ -39,7 +55,12 @@ function Facts({ bet }: { readonly bet: Bet }) {
   const format = useFormat()
   const language = useLanguage()
   const gameName = useGameName()
-  const fact = (label: string, value: React.ReactNode) => <div><dt>{label}</dt><dd className="n">{value}</dd></div>
+  const fact = (label: string, value: React.ReactNode) => (
+    <div>
+      <dt>{label}</dt>
+      <dd className="n">{value}</dd>
+    </div>
+  )
   return (
     <div className={styles.detail}>
       <dl className={styles.facts}>
@@ -53,12 +74,20 @@ function Facts({ bet }: { readonly bet: Bet }) {
       {bet.lines.map((line, index) => (
         <section key={`${index}-${line.play}`} className={styles.play}>
           <h3>{playName(t, line.play)}</h3>
-          <p>{t('records.numbers_count', { count: line.numbers.length })} · {t('records.unit', { amount: format.amount(line.unitAmount) })} · {t('records.odds', { odds: formatPays(line.odds, language) })}</p>
-          <ul className={`${styles.numbers} n`}>{line.numbers.map((number) => <li key={number}>{number}</li>)}</ul>
+          <p>
+            {t('records.numbers_count', { count: line.numbers.length })} · {t('records.unit', { amount: format.amount(line.unitAmount) })} ·{' '}
+            {t('records.odds', { odds: formatPays(line.odds, language) })}
+          </p>
+          <ul className={`${styles.numbers} n`}>
+            {line.numbers.map((number) => (
+              <li key={number}>{number}</li>
+            ))}
+          </ul>
         </section>
       ))}
       <Link to={paths.fairness} search={{ gameCode: bet.gameCode, numero: bet.numero }} className={buttonClass({ full: true })}>
-        <Icon name="seal-check" size={18} />{t('records.verify')}
+        <Icon name="seal-check" size={18} />
+        {t('records.verify')}
       </Link>
     </div>
   )

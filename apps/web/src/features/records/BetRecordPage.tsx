@@ -28,38 +28,89 @@ export function BetRecordPage() {
 
   const columns: readonly Column<Bet>[] = [
     { id: 'time', head: t('records.time'), cell: (bet) => <span className="n">{format.instant(bet.placedAt)}</span> },
-    { id: 'draw', head: t('records.draw'), cell: (bet) => <span className={styles.draw}>{gameName(bet.gameCode)}<small className="n">{fullNumero(bet.numero)}</small></span> },
+    {
+      id: 'draw',
+      head: t('records.draw'),
+      cell: (bet) => (
+        <span className={styles.draw}>
+          {gameName(bet.gameCode)}
+          <small className="n">{fullNumero(bet.numero)}</small>
+        </span>
+      ),
+    },
     {
       id: 'content',
       head: t('records.content'),
       cell: (bet) => (
         <button type="button" className={styles.open} aria-label={t('records.open_bet', { id: bet.id })} onClick={() => setOpened(bet.id)}>
-          <span className={styles.lines}><BetContent lines={bet.lines} /></span><Icon name="caret-right" size={14} />
+          <span className={styles.lines}>
+            <BetContent lines={bet.lines} />
+          </span>
+          <Icon name="caret-right" size={14} />
         </button>
       ),
     },
     { id: 'stake', head: t('records.stake'), align: 'end', cell: (bet) => <span className="n">{format.amount(bet.stakeAmount)}</span> },
-    { id: 'payout', head: t('records.payout'), align: 'end', cell: (bet) => <span className="n">{bet.status === 'placed' ? '–' : format.amount(bet.payoutAmount)}</span> },
+    {
+      id: 'payout',
+      head: t('records.payout'),
+      align: 'end',
+      cell: (bet) => <span className="n">{bet.status === 'placed' ? '–' : format.amount(bet.payoutAmount)}</span>,
+    },
     { id: 'net', head: t('records.net'), align: 'end', cell: (bet) => (bet.status === 'placed' ? '–' : <Net net={bet.netAmount} />) },
     { id: 'status', head: t('records.status'), align: 'end', cell: (bet) => <BetStatusPill status={bet.status} /> },
   ]
 
   return (
     <RecordPage title={t('records.bets_title')}>
-      <RecordFilters label={t('records.filter_status')} choice={status} onChoice={setStatus} period={period} onPeriod={setPeriod}
-        choices={betStatuses.map((id) => ({ id, label: t(`records.status_${id}`) }))} />
+      <RecordFilters
+        label={t('records.filter_status')}
+        choice={status}
+        onChoice={setStatus}
+        period={period}
+        onPeriod={setPeriod}
+        choices={betStatuses.map((id) => ({ id, label: t(`records.status_${id}`) }))}
+      />
       {total && total.count > 0 && (
         <dl className={styles.total}>
-          <div><dt>{t('records.total', { count: format.count(total.count) })}</dt></div>
-          <div><dt>{t('records.stake')}</dt><dd className="n">{format.amount(total.stakeAmount)}</dd></div>
-          <div><dt>{t('records.payout')}</dt><dd className="n">{format.amount(total.payoutAmount)}</dd></div>
-          <div><dt>{t('records.net')}</dt><dd><Net net={total.netAmount} /></dd></div>
+          <div>
+            <dt>{t('records.total', { count: format.count(total.count) })}</dt>
+          </div>
+          <div>
+            <dt>{t('records.stake')}</dt>
+            <dd className="n">{format.amount(total.stakeAmount)}</dd>
+          </div>
+          <div>
+            <dt>{t('records.payout')}</dt>
+            <dd className="n">{format.amount(total.payoutAmount)}</dd>
+          </div>
+          <div>
+            <dt>{t('records.net')}</dt>
+            <dd>
+              <Net net={total.netAmount} />
+            </dd>
+          </div>
         </dl>
       )}
       <MoreOrError record={record}>
-        <Table label={t('records.bets_title')} columns={columns} rows={bets} rowKey={(bet) => bet.id} loadingRows={record.isPending ? 6 : 0}
-          empty={<EmptyState title={t('records.bets_empty')} text={t('records.bets_empty_text')}
-            action={<Link to={paths.vnLottery} className={buttonClass({ variant: 'primary' })}>{t('records.bet_now')}</Link>} />} />
+        <Table
+          label={t('records.bets_title')}
+          columns={columns}
+          rows={bets}
+          rowKey={(bet) => bet.id}
+          loadingRows={record.isPending ? 6 : 0}
+          empty={
+            <EmptyState
+              title={t('records.bets_empty')}
+              text={t('records.bets_empty_text')}
+              action={
+                <Link to={paths.vnLottery} className={buttonClass({ variant: 'primary' })}>
+                  {t('records.bet_now')}
+                </Link>
+              }
+            />
+          }
+        />
       </MoreOrError>
       <BetDetail id={opened} onClose={() => setOpened(null)} />
     </RecordPage>

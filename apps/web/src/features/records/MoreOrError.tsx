@@ -21,11 +21,23 @@ export function MoreOrError({ record, children }: MoreOrErrorProps) {
   const t = useText()
   return (
     <Card className={styles.list}>
-      {record.isError && !record.data
-        ? <ErrorState title={t('common.offline_title')} text={t('common.offline_text')} retryLabel={t('common.retry')} busy={record.isFetching} onRetry={() => void record.refetch()} />
-        : children}
+      {record.isError && !record.data ? (
+        <ErrorState
+          title={t('common.offline_title')}
+          text={t('common.offline_text')}
+          retryLabel={t('common.retry')}
+          busy={record.isFetching}
+          onRetry={() => void record.refetch()}
+        />
+      ) : (
+        children
+      )}
       {record.hasNextPage && (
-        <div className={styles.next}><Button busy={record.isFetchingNextPage} onClick={() => void record.fetchNextPage()}>{t('common.load_more')}</Button></div>
+        <div className={styles.next}>
+          <Button busy={record.isFetchingNextPage} onClick={() => void record.fetchNextPage()}>
+            {t('common.load_more')}
+          </Button>
+        </div>
       )}
     </Card>
   )

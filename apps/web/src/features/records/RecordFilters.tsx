@@ -1,17 +1,21 @@
 import { ChipSet, TextField } from '@banyan/ui'
 import { type Dispatch, type SetStateAction, useState } from 'react'
+import { serverNow } from '../../lib/clock.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n.ts'
 import { useSite } from '../../lib/site.ts'
 import { type Period, instantsOf } from './period.ts'
 import styles from './records.module.css'
 
+/** This moment by the server's clock, some days on. */
+const now = (days = 0) => new Date(serverNow() + days * 86_400_000)
+
 /** The chosen period and its instants; the last seven days at first. */
 export function usePeriod() {
   const format = useFormat()
   const site = useSite()
   const [period, setPeriod] = useState<Period>({ kind: 'days', days: 7 })
-  return { period, setPeriod, instants: instantsOf(period, format.day(new Date()), site?.timeZone ?? 'Asia/Ho_Chi_Minh') }
+  return { period, setPeriod, instants: instantsOf(period, format.day(now()), site?.timeZone ?? 'Asia/Ho_Chi_Minh') }
 }
 
 interface RecordFiltersProps<Id extends string> {
@@ -29,22 +33,43 @@ export function RecordFilters<Id extends string>({ label, choices, choice, onCho
   const format = useFormat()
   const value = period.kind === 'custom' ? 'custom' : (`${period.days}` as const)
   const pick = (id: '7' | '30' | 'custom') => {
-    if (id === 'custom') onPeriod({ kind: 'custom', from: format.day(new Date(Date.now() - 6 * 86_400_000)), until: format.day(new Date()) })
+    if (id === 'custom') onPeriod({ kind: 'custom', from: format.day(now(-6)), until: format.day(now()) })
     else onPeriod({ kind: 'days', days: id === '7' ? 7 : 30 })
   }
   return (
     <div className={styles.filters}>
-      <ChipSet<Id | 'all'> label={label} value={choice ?? 'all'} chips={[{ id: 'all', label: t('common.all') }, ...choices]}
-        onChange={(id) => onChoice(choices.find((each) => each.id === id)?.id ?? null)} />
-      <ChipSet label={t('records.filter_time')} value={value} onChange={pick} chips={[
-        { id: '7', label: t('records.days', { days: 7 }) },
-        { id: '30', label: t('records.days', { days: 30 }) },
-        { id: 'custom', label: t('records.custom') },
-      ]} />
+      <ChipSet<Id | 'all'>
+        label={label}
+        value={choice ?? 'all'}
+        chips={[{ id: 'all', label: t('common.all') }, ...choices]}
+        onChange={(id) => onChoice(choices.find((each) => each.id === id)?.id ?? null)}
+      />
+      <ChipSet
+        label={t('records.filter_time')}
+        value={value}
+        onChange={pick}
+        chips={[
+          { id: '7', label: t('records.days', { days: 7 }) },
+          { id: '30', label: t('records.days', { days: 30 }) },
+          { id: 'custom', label: t('records.custom') },
+        ]}
+      />
       {period.kind === 'custom' && (
         <div className={styles.dates}>
-          <TextField type="date" label={t('common.from')} value={period.from} max={period.until} onChange={({ currentTarget }) => onPeriod({ ...period, from: currentTarget.value })} />
-          <TextField type="date" label={t('common.until')} value={period.until} min={period.from} onChange={({ currentTarget }) => onPeriod({ ...period, until: currentTarget.value })} />
+          <TextField
+            type="date"
+            label={t('common.from')}
+            value={period.from}
+            max={period.until}
+            onChange={({ currentTarget }) => onPeriod({ ...period, from: currentTarget.value })}
+          />
+          <TextField
+            type="date"
+            label={t('common.until')}
+            value={period.until}
+            min={period.from}
+            onChange={({ currentTarget }) => onPeriod({ ...period, until: currentTarget.value })}
+          />
         </div>
       )}
     </div>

@@ -14,7 +14,8 @@ test('seven days include today', () => {
 
 test('two chosen days include both', () => {
   expect(instantsOf({ kind: 'custom', from: '2026-11-20', until: '2026-11-21' }, '2026-11-21', zone)).toEqual({
-    from: new Date('2026-11-19T17:00:00Z'), until: new Date('2026-11-21T17:00:00Z'),
+    from: new Date('2026-11-19T17:00:00Z'),
+    until: new Date('2026-11-21T17:00:00Z'),
   })
 })
 
