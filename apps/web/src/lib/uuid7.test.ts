@@ -11,6 +11,10 @@ test('a key begins with its time, so that later ones sort behind earlier ones', 
   expect(uuid7(1_000) < uuid7(2_000)).toBe(true)
 })
 
+test('a time between two milliseconds makes a key as well', () => {
+  expect(uuid7(0x0192_0000_0000 + 0.5)).toMatch(/^01920000-0000-7[\da-f]{3}-/)
+})
+
 test('a thousand keys are all different', () => {
   expect(new Set(Array.from({ length: 1000 }, () => uuid7(5)))).toHaveProperty('size', 1000)
 })
