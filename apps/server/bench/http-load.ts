@@ -27,8 +27,10 @@ const anyOf = <Item>(items: readonly Item[]) => items[Math.floor(Math.random() *
 function requestOf({ path, tokens, gameCode, numero }: LoadOrder, host: string): string {
   const numbers = [...new Set([anyNumber(), anyNumber()])]
   const body = JSON.stringify({ gameCode, numero, lines: [{ play: 'LO2_1K', numbers, unitAmount: '1000', odds: 36_200 }] })
-  return `POST ${path} HTTP/1.1\r\nHost: ${host}\r\nAuthorization: Bearer ${anyOf(tokens)}\r\nIdempotency-Key: ${newKey()}\r\n` +
+  return (
+    `POST ${path} HTTP/1.1\r\nHost: ${host}\r\nAuthorization: Bearer ${anyOf(tokens)}\r\nIdempotency-Key: ${newKey()}\r\n` +
     `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`
+  )
 }
 
 /** Sends over kept-alive connections, each the next request once the one before is answered, and waits for every answer. */
@@ -41,9 +43,11 @@ async function load(order: LoadOrder): Promise<LoadReport> {
     let [sentAt, answer] = [0, '']
     const socket = connect({ host: hostname, port: Number(port), noDelay: true })
     const next = () => {
-      if (left-- <= 0) return void socket.end(done)
-      sentAt = performance.now()
-      socket.write(requestOf(order, host))
+      if (left-- <= 0) socket.end(done)
+      else {
+        sentAt = performance.now()
+        socket.write(requestOf(order, host))
+      }
     }
     socket.setEncoding('latin1').on('connect', next).on('error', failed)
     socket.on('close', () => failed(new Error('the server closed a connection')))

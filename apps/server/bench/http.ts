@@ -62,7 +62,10 @@ async function measure(database: Database, app: App): Promise<void> {
   await house.offerQuickGame()
   const numero = await house.newDraw()
   const tokens = await newSessions(database)
-  await house.newMembers(tokens.map((_, index) => BigInt(index + 1)), 10n ** 12n)
+  await house.newMembers(
+    tokens.map((_, index) => BigInt(index + 1)),
+    10n ** 12n,
+  )
   const url = await app.http.listen(0, '127.0.0.1')
   const order = { url, connections, tokens, gameCode: quickGame.code, numero }
 
@@ -82,9 +85,13 @@ async function measure(database: Database, app: App): Promise<void> {
 async function newSessions(database: Database): Promise<string[]> {
   const tokens = Array.from({ length: members }, makeToken)
   await sql`insert into identity.member (id, merchant_id, username, password_hash, nickname, language, terms_version, terms_agreed_at, age_confirmed_at, register_url)
-    overriding system value select n, 1, 'member' || n, '$argon2id$', 'member' || n, 'VI', '', now(), now(), '' from generate_series(1, ${members}) as n`.execute(database.sql)
+    overriding system value select n, 1, 'member' || n, '$argon2id$', 'member' || n, 'VI', '', now(), now(), '' from generate_series(1, ${members}) as n`.execute(
+    database.sql,
+  )
   await sql`insert into identity.session (member_id, token_hash, expires_at, user_agent, address)
-    select n, hash, now() + interval '1 day', 'bench', '127.0.0.1' from unnest(${tokens.map(hashToken)}::bytea[]) with ordinality as given (hash, n)`.execute(database.sql)
+    select n, hash, now() + interval '1 day', 'bench', '127.0.0.1' from unnest(${tokens.map(hashToken)}::bytea[]) with ordinality as given (hash, n)`.execute(
+    database.sql,
+  )
   return tokens
 }
 

@@ -11,6 +11,7 @@ import { createSite } from './modules/site/index.ts'
 import { createWagering, wageringHandlers, wageringInvariants } from './modules/wagering/index.ts'
 import type { Database } from './platform/database.ts'
 import { createHttp, type Http } from './platform/http.ts'
+import { observeCall } from './platform/http-metrics.ts'
 import { startInternal } from './platform/internal.ts'
 import type { Invariant } from './platform/invariants.ts'
 import { createJobs } from './platform/jobs.ts'
@@ -59,7 +60,7 @@ export async function createApp({ settings, nodeId, log, database }: AppDeps): P
   const ledger = createLedger({ database })
   const wagering = createWagering({ database, log })
   const { currency } = await site.merchant()
-  const cashier = createCashier({ site, ledger, openPlayer: wagering.openPlayer })
+  const cashier = createCashier({ site, ledger, openPlayer: (tx, player) => wagering.openPlayer(tx, player) })
   const identity = createIdentity({
     database,
     site,
@@ -72,6 +73,7 @@ export async function createApp({ settings, nodeId, log, database }: AppDeps): P
   const http = createHttp({
     settings: { trustedProxies: settings.trustedProxies, defaultLanguage: 'VI', callsPerAddress: scaled(per(600, 10), factor) },
     log,
+    observe: observeCall,
     authenticate: identity.authenticate,
     unseal: sealed.open,
     messageOf: (language, code, detail) => fill(catalogues[language].error[code], detail),
@@ -122,7 +124,14 @@ export async function createApp({ settings, nodeId, log, database }: AppDeps): P
     async start() {
       readiness.watch()
       if (isWorker) await lottery.start()
-      internal = await startInternal({ port: settings.internalPort, database, readiness, invariants, listMessages: settings.mode === 'demo' ? async () => [] : null, log })
+      internal = await startInternal({
+        port: settings.internalPort,
+        database,
+        readiness,
+        invariants,
+        listMessages: settings.mode === 'demo' ? async () => [] : null,
+        log,
+      })
       if (isWorker) jobs.start()
       const { host, port } = settings
       if (isWeb) await http.listen(port, host).catch((error: unknown) => Promise.reject(refusePort(error, { host, port, setting: 'PORT' })))

@@ -1,5 +1,14 @@
 import {
-  type Route, encryptedPayload, errorStatus, identityRoutes, isErrorCode, ledgerRoutes, lotteryRoutes, realtimeRoutes, siteRoutes, wageringRoutes,
+  type Route,
+  encryptedPayload,
+  errorStatus,
+  identityRoutes,
+  isErrorCode,
+  ledgerRoutes,
+  lotteryRoutes,
+  realtimeRoutes,
+  siteRoutes,
+  wageringRoutes,
 } from '@banyan/contract'
 import { inspect } from 'node:util'
 import { sql } from 'kysely'
@@ -13,7 +22,14 @@ import { registration } from './client.ts'
 import { throwawayDatabase, type ThrowawayDatabase } from './database.ts'
 import { lotteryHouse, quickGame } from './lottery.ts'
 
-const routes: Readonly<Record<string, Route>> = { ...siteRoutes, ...identityRoutes, ...ledgerRoutes, ...wageringRoutes, ...lotteryRoutes, ...realtimeRoutes }
+const routes: Readonly<Record<string, Route>> = {
+  ...siteRoutes,
+  ...identityRoutes,
+  ...ledgerRoutes,
+  ...wageringRoutes,
+  ...lotteryRoutes,
+  ...realtimeRoutes,
+}
 const all = Object.entries(routes)
 
 /** A right input of each route that takes one, so that one spoilt place is all that is wrong. Registering is refused at the end anyway. */
@@ -22,7 +38,14 @@ const inputs: Readonly<Record<string, (numero: string) => object>> = {
   register: () => ({ ...registration, username: 'taken' }),
   setLanguage: () => ({ language: 'EN' }),
   accountRecord: () => ({ reason: 'stake', from: '2026-01-01T00:00:00.000Z', until: '2026-02-01T00:00:00.000Z', before: '5', count: '10' }),
-  bettingRecord: () => ({ gameCode: 'QUICK', status: 'won', from: '2026-01-01T00:00:00.000Z', until: '2026-02-01T00:00:00.000Z', before: '5', count: '10' }),
+  bettingRecord: () => ({
+    gameCode: 'QUICK',
+    status: 'won',
+    from: '2026-01-01T00:00:00.000Z',
+    until: '2026-02-01T00:00:00.000Z',
+    before: '5',
+    count: '10',
+  }),
   setStakeLimit: () => ({ stakeLimitAmount: '500000' }),
   takeBreak: () => ({ days: 1 }),
   drawHistory: () => ({ gameCode: 'QUICK', count: '5' }),
@@ -59,8 +82,11 @@ async function state(): Promise<Record<string, string>> {
     select format('%I.%I', schemaname, tablename) as name from pg_tables
     where schemaname in ('identity', 'site', 'ledger', 'wagering', 'lottery') and tablename not in ('guess', 'login_attempt')`.execute(database.sql)
   const counts: Record<string, string> = {}
-  for (const { name } of rows) counts[name] = JSON.stringify((await sql<{ n: string }>`select count(*)::text as n from ${sql.raw(name)}`.execute(database.sql)).rows)
-  counts['balances'] = JSON.stringify((await sql`select sum(balance)::text as sum, sum(seq)::text as entries from ledger.account`.execute(database.sql)).rows)
+  for (const { name } of rows)
+    counts[name] = JSON.stringify((await sql<{ n: string }>`select count(*)::text as n from ${sql.raw(name)}`.execute(database.sql)).rows)
+  counts['balances'] = JSON.stringify(
+    (await sql`select sum(balance)::text as sum, sum(seq)::text as entries from ledger.account`.execute(database.sql)).rows,
+  )
   counts['player'] = JSON.stringify((await sql`select md5(string_agg(player::text, ',')) as rows from wagering.player`.execute(database.sql)).rows)
   counts['member'] = JSON.stringify((await sql`select md5(string_agg(member::text, ',')) as rows from identity.member`.execute(database.sql)).rows)
   return counts
@@ -110,11 +136,26 @@ describe('[API-05] bad input is refused with a code and changes nothing', () => 
       return [answer.statusCode, answer.json().code]
     }
     const before = await state()
-    for (const text of ['{', '{"a":1}}', 'undefined', '\u0000', '{"a":"\\ud800"', '['.repeat(100_000), `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`]) {
+    for (const text of [
+      '{',
+      '{"a":1}}',
+      'undefined',
+      '\u0000',
+      '{"a":"\\ud800"',
+      '['.repeat(100_000),
+      `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`,
+    ]) {
       expect(await post(text)).toEqual([400, 'invalid_request'])
     }
     expect(await post(JSON.stringify({ pad: 'x'.repeat(10_000_000) }))).toEqual([413, 'payload_too_large'])
-    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml', 'application/jsonx', ';']) {
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+      'application/xml',
+      'application/jsonx',
+      ';',
+    ]) {
       expect(await post('{}', type)).toEqual([415, 'unsupported_media_type'])
     }
     expect(await state()).toEqual(before)
@@ -125,7 +166,10 @@ describe('[API-01] [ERR-07] without a session nothing is answered and nothing ch
   test.each(all.filter(([, route]) => route.audience === 'member'))('%s', async (name, route) => {
     const before = await state()
     for (const wrong of [undefined, 'x'.repeat(43), token.toUpperCase(), `${token}x`, token.slice(1)]) {
-      expect(await server.client.send(route, inputs[name]?.(numero) ?? {}, { token: wrong, key: newKey() })).toMatchObject({ status: 401, code: 'not_logged_in' })
+      expect(await server.client.send(route, inputs[name]?.(numero) ?? {}, { token: wrong, key: newKey() })).toMatchObject({
+        status: 401,
+        code: 'not_logged_in',
+      })
     }
     expect(await state()).toEqual(before)
   })
@@ -147,7 +191,9 @@ test.each(all)('[API-06] %s is served by its method only', async (_name, route) 
 
 test('[API-91] the description names every call of the contract, and exactly those are served', async () => {
   const description = (await server.app.http.fastify.inject('/openapi.json')).json()
-  const described = Object.entries<object>(description.paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`))
+  const described = Object.entries<object>(description.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  )
   expect(described.toSorted()).toEqual(all.map(([, { method, path }]) => `${method} ${path}`).toSorted())
   for (const [, { method, path }] of all) expect(server.app.http.fastify.hasRoute({ method, url: path })).toBe(true)
 })
@@ -155,7 +201,11 @@ test('[API-91] the description names every call of the contract, and exactly tho
 test('[S27] no answer may be cached, sniffed, framed or read by another origin', async () => {
   for (const [, route] of all) {
     const { headers } = await server.client.send(route, {}, { token, headers: { origin: 'https://evil.test' } })
-    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'content-security-policy': expect.stringContaining("default-src 'none'") })
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+    })
     expect(Object.keys(headers).filter((name) => name.startsWith('access-control') || name === 'server' || name === 'x-powered-by')).toEqual([])
   }
 })
@@ -166,5 +216,7 @@ test('none of it was an error of the server, and no token came into the log', ()
 
 /** An input as a query carries it. */
 function queryOf(input: unknown): Record<string, string> {
-  return Object.fromEntries(Object.entries(input ?? {}).map(([name, value]) => [name, typeof value === 'string' ? value : (JSON.stringify(value) ?? '')]))
+  return Object.fromEntries(
+    Object.entries(input ?? {}).map(([name, value]) => [name, typeof value === 'string' ? value : (JSON.stringify(value) ?? '')]),
+  )
 }

@@ -14,7 +14,10 @@ export interface TestApp {
 }
 
 /** The whole server as it is composed for members, without ports. Its jobs do not run: a test draws when it wants to. */
-export async function startTestApp(database: Database, { factor = 1_000_000, log = silentLog }: { factor?: number; log?: Log } = {}): Promise<TestApp> {
+export async function startTestApp(
+  database: Database,
+  { factor = 1_000_000, log = silentLog }: { factor?: number; log?: Log } = {},
+): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'banyan-app-'))
   const settings = readSettings({ DATA_DIR: dataDir, RATE_LIMIT_FACTOR: String(factor) })
   const app = await createApp({ settings, nodeId: 'test', log, database })

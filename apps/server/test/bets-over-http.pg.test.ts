@@ -37,7 +37,9 @@ const balanceOf = async (token: string) => {
 describe('over HTTP, on two nodes', () => {
   test('[API-10] 40 simultaneous bets on a balance that covers 10: exactly 10 are accepted, and nothing is left', async () => {
     const token = await client(0).register('gambler')
-    const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => client(n).call(lotteryRoutes.placeBet, bet(100_000n), { token, key: newKey() })))
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, n) => client(n).call(lotteryRoutes.placeBet, bet(100_000n), { token, key: newKey() })),
+    )
     expect(answers.filter(({ ok }) => ok)).toHaveLength(10)
     expect(answers.filter((answer) => !answer.ok && answer.code === 'balance_too_low' && answer.status === 409)).toHaveLength(30)
     expect(await balanceOf(token)).toBe(0n)
@@ -67,7 +69,10 @@ describe('over HTTP, on two nodes', () => {
     const [mine, theirs] = [await client(0).register('owner'), await client(0).register('stranger')]
     const key = newKey()
     await client(0).call(lotteryRoutes.placeBet, bet(5000n), { token: mine, key })
-    expect(await client(0).call(lotteryRoutes.placeBet, bet(7000n), { token: theirs, key })).toMatchObject({ ok: true, value: { balanceAmount: 993_000n } })
+    expect(await client(0).call(lotteryRoutes.placeBet, bet(7000n), { token: theirs, key })).toMatchObject({
+      ok: true,
+      value: { balanceAmount: 993_000n },
+    })
     expect(await client(0).call(wageringRoutes.bettingRecord, {}, { token: theirs })).toMatchObject({ value: { bets: [{ stakeAmount: 7000n }] } })
   })
 })

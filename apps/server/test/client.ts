@@ -1,7 +1,4 @@
-import {
-  type ErrorCode, type InputOf, type Language, type OutputOf, type Route,
-  decodeOutput, encodeInput, identityRoutes,
-} from '@banyan/contract'
+import { type ErrorCode, type InputOf, type Language, type OutputOf, type Route, decodeOutput, encodeInput, identityRoutes } from '@banyan/contract'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { seal } from '../../web/src/lib/seal.ts'
 

@@ -58,6 +58,7 @@ export const commonRefusals = [
   'too_many_requests',
   'system_error',
   'not_ready',
+  'outcome_unknown',
   'payload_undecryptable',
   'payload_replayed',
 ] as const satisfies readonly ErrorCode[]

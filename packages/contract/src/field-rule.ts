@@ -7,7 +7,7 @@ export type FieldFault = 'required' | 'length' | 'pattern'
  * characters as a reader does, not UTF-16 units, and come first: no pattern ever sees a text longer than its rule allows.
  */
 export function fieldFault(rule: FieldRule, value: string): FieldFault | null {
-  const length = [...value].length
+  const { length } = Array.from(value)
   if (length === 0) return rule.enabled && rule.required ? 'required' : null
   if (length < rule.minLength || length > rule.maxLength) return 'length'
   return compile(rule.acceptedPattern).test(value) ? null : 'pattern'

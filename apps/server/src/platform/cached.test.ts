@@ -15,7 +15,11 @@ test('loads once for all who ask, and again when it has grown old', async () => 
 })
 
 test('gives what it has when loading fails, and the failure when it has nothing', async () => {
-  const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('down')).mockResolvedValueOnce('kept').mockRejectedValue(new Error('down'))
+  const load = vi
+    .fn<() => Promise<string>>()
+    .mockRejectedValueOnce(new Error('down'))
+    .mockResolvedValueOnce('kept')
+    .mockRejectedValue(new Error('down'))
   const read = cached(load, 0)
   await expect(read()).rejects.toThrow('down')
   expect(await read()).toBe('kept')

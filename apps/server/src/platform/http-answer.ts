@@ -9,7 +9,10 @@ const jsonHeaders = { ...callHeaders, 'content-type': 'application/json; charset
 
 /** Sends a value that is already encoded for the wire. */
 export function answerValue(reply: FastifyReply, value: unknown): FastifyReply {
-  return reply.code(200).headers(jsonHeaders).send(`{"success":true,"value":${JSON.stringify(value)}}`)
+  return reply
+    .code(200)
+    .headers(jsonHeaders)
+    .send(`{"success":true,"value":${JSON.stringify(value)}}`)
 }
 
 /** Sends a refusal in the language of the request, with the status of its code. */

@@ -1,6 +1,7 @@
 import { type ErrorCode, type Outcome, type Route, encryptedPayload } from '@banyan/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod/mini'
+import { isDatabaseLost } from './database-lost.ts'
 import type { VisitorContext } from './handlers.ts'
 import { answerRefusal, answerValue, languageOf } from './http-answer.ts'
 import { endCookie, isForeign, presentedToken, startCookie } from './http-session.ts'
@@ -21,36 +22,44 @@ export function createCall(deps: HttpDeps, route: Route, handler: AnyHandler, li
 
   return async function call(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const refuse = (refusal: Refusal) => answerRefusal(deps, request, reply, refusal)
-    const waitForAddress = limiters.address?.take(addressKey(request.ip)) ?? 0
-    if (waitForAddress > 0) return refuse(tooMany(waitForAddress))
+    let mayHaveChanged = false
+    try {
+      const waitForAddress = limiters.address?.take(addressKey(request.ip)) ?? 0
+      if (waitForAddress > 0) return refuse(tooMany(waitForAddress))
 
-    const presented = presentedToken(request)
-    const session = presented && (await deps.authenticate(presented.token))
-    if (route.audience === 'member' && !session) return refuse({ code: 'not_logged_in' })
-    const waitForMember = session ? (limiters.member?.take(session.memberId) ?? 0) : 0
-    if (waitForMember > 0) return refuse(tooMany(waitForMember))
-    if (isForeign(request, presented)) return refuse({ code: 'forbidden_origin' })
+      const presented = presentedToken(request)
+      const session = presented && (await deps.authenticate(presented.token))
+      if (route.audience === 'member' && !session) return refuse({ code: 'not_logged_in' })
+      const waitForMember = session ? (limiters.member?.take(session.memberId) ?? 0) : 0
+      if (waitForMember > 0) return refuse(tooMany(waitForMember))
+      if (isForeign(request, presented)) return refuse({ code: 'forbidden_origin' })
 
-    const input = await readInput(deps, route, request)
-    if (!input.ok) return refuse(input)
-    const key = request.headers['idempotency-key']
-    if (route.idempotent && !(typeof key === 'string' && uuid7.test(key))) return refuse({ code: 'idempotency_key_missing' })
+      const input = await readInput(deps, route, request)
+      if (!input.ok) return refuse(input)
+      const key = request.headers['idempotency-key']
+      if (route.idempotent && !(typeof key === 'string' && uuid7.test(key))) return refuse({ code: 'idempotency_key_missing' })
 
-    const outcome = await handler(input.value, {
-      reference: request.id,
-      address: request.ip,
-      language: languageOf(request, deps.settings.defaultLanguage),
-      userAgent: (request.headers['user-agent'] ?? '').slice(0, 256),
-      memberId: session?.memberId ?? null,
-      sessionId: session?.sessionId ?? null,
-      now: new Date(),
-      ...(route.idempotent && { idempotencyKey: String(key).toLowerCase() }),
-    })
-    if (!outcome.ok) return refuse(outcome)
-    // Encoding takes out whatever the contract does not promise.
-    const value = z.encode(route.output, outcome.value)
-    if (route.session) void reply.header('set-cookie', route.session === 'ends' ? endCookie : startCookie(tokenIn(value)))
-    return answerValue(reply, value)
+      mayHaveChanged = route.method !== 'GET'
+      const outcome = await handler(input.value, {
+        reference: request.id,
+        address: request.ip,
+        language: languageOf(request, deps.settings.defaultLanguage),
+        userAgent: (request.headers['user-agent'] ?? '').slice(0, 256),
+        memberId: session?.memberId ?? null,
+        sessionId: session?.sessionId ?? null,
+        now: new Date(),
+        ...(route.idempotent && { idempotencyKey: String(key).toLowerCase() }),
+      })
+      if (!outcome.ok) return refuse(outcome)
+      // Encoding takes out whatever the contract does not promise.
+      const value = z.encode(route.output, outcome.value)
+      if (route.session) void reply.header('set-cookie', route.session === 'ends' ? endCookie : startCookie(tokenIn(value)))
+      return answerValue(reply, value)
+    } catch (error) {
+      if (!isDatabaseLost(error)) throw error
+      deps.log.warn({ err: error, reference: request.id, route: route.path }, 'the database was away during a call')
+      return refuse(mayHaveChanged ? { code: 'outcome_unknown' } : { code: 'not_ready', detail: { seconds: 2 } })
+    }
   }
 }
 
@@ -67,9 +76,9 @@ function tokenIn(value: unknown): string {
   throw new TypeError('a call that starts a session answers a token')
 }
 
-type Input = { readonly ok: true; readonly value: unknown } | ({ readonly ok: false } & Refusal)
+type Read<Value> = { readonly ok: true; readonly value: Value } | ({ readonly ok: false } & Refusal)
 
-async function readInput(deps: HttpDeps, route: Route, request: FastifyRequest): Promise<Input> {
+async function readInput(deps: HttpDeps, route: Route, request: FastifyRequest): Promise<Read<unknown>> {
   const isQuery = route.method === 'GET' || route.method === 'DELETE'
   if (isQuery && request.url.includes('%00')) return { ok: false, code: 'invalid_request' } // As in bodies: see parseJson.
   const sent = isQuery ? request.query : request.body === undefined ? {} : request.body
@@ -81,8 +90,8 @@ async function readInput(deps: HttpDeps, route: Route, request: FastifyRequest):
 }
 
 /** Names the fields at fault and never their values. */
-function decode(schema: z.ZodMiniType, sent: unknown): Input {
-  const read = z.safeDecode(schema, sent)
+function decode<Schema extends z.ZodMiniType>(schema: Schema, sent: unknown): Read<z.output<Schema>> {
+  const read = z.safeDecode(schema, sent as z.input<Schema>) // as: the schema is about to find out
   if (read.success) return { ok: true, value: read.data }
   const fields = read.error.issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key].join('.')) : [issue.path.join('.')],

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { parseJson, UnreadableBody } from './http-json.ts'
 
-test.each(['', '{', 'null,', '{"a":1}}', '['.repeat(17) + ']'.repeat(17), '['.repeat(200_000), '{"a":'.repeat(50_000), '\u0000', '"\\u0000"'])('%# is refused', (text) => {
-  expect(() => parseJson(text)).toThrow(UnreadableBody)
-})
+test.each(['', '{', 'null,', '{"a":1}}', '['.repeat(17) + ']'.repeat(17), '['.repeat(200_000), '{"a":'.repeat(50_000), '\u0000', '"\\u0000"'])(
+  '%# is refused',
+  (text) => {
+    expect(() => parseJson(text)).toThrow(UnreadableBody)
+  },
+)
 
 test('brackets inside a text are text', () => {
   const value = { a: '[[[[[[[[[[[[[[[[[[[[[[[[[[\\"{{{{{{', b: ['\\', '"['] }

@@ -1,4 +1,4 @@
-import type { ErrorCode, Language, Outcome, RefusalDetail, Route } from '@banyan/contract'
+import type { EncryptedPayload, ErrorCode, Language, Outcome, RefusalDetail, Route } from '@banyan/contract'
 import type { Log } from './log.ts'
 import type { Limit } from './rate-limit.ts'
 
@@ -19,17 +19,17 @@ export type Unsealed = Outcome<unknown, 'payload_undecryptable' | 'payload_repla
 
 export interface HttpDeps {
   readonly settings: HttpSettings
-  readonly log: Pick<Log, 'error'>
+  readonly log: Pick<Log, 'error' | 'warn'>
   /** The member of a token, or null when the token opens no live session. */
-  authenticate(token: string): Promise<SessionMember | null>
+  readonly authenticate: (token: string) => Promise<SessionMember | null>
   /** Opens the body of an encrypted call. */
-  unseal(method: string, path: string, body: unknown): Promise<Unsealed>
+  readonly unseal: (method: string, path: string, body: EncryptedPayload) => Promise<Unsealed>
   /** The text of a refusal in a language, filled with its facts. */
-  messageOf(language: Language, code: ErrorCode, detail: Readonly<Record<string, unknown>>): string
+  readonly messageOf: (language: Language, code: ErrorCode, detail: Readonly<Record<string, unknown>>) => string
   /** False while this node must not serve calls: they are answered `not_ready`. */
-  readiness?(): boolean
+  readonly readiness?: () => boolean
   /** Told of each answered call, for the metrics. */
-  observe?(route: Route, status: number, seconds: number): void
+  readonly observe?: (route: Route, status: number, seconds: number) => void
 }
 
 /** What one member, or one address, may do on a route, counted on this node. */

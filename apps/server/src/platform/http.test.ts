@@ -5,7 +5,7 @@ import { amount } from '@banyan/money'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod/mini'
 import type { Handlers } from './handlers.ts'
-import { createHttp, type Http, type HttpSettings, type RouteLimits } from './http.ts'
+import { createHttp, type Http, type HttpSettings, type RouteLimits, type SessionMember } from './http.ts'
 
 const toy = routes({
   echo: {
@@ -18,15 +18,41 @@ const toy = routes({
     output: z.object({ stakeAmount: amountValue }),
     refusals: ['balance_too_low'],
   },
-  hello: { method: 'GET', path: '/wps/hello', summary: 'Hello', audience: 'public', input: z.strictObject({}), output: z.object({ who: z.string() }), refusals: [] },
-  enter: { method: 'POST', path: '/wps/enter', summary: 'Enters', audience: 'public', session: 'starts', input: z.strictObject({}), output: z.object({ token: z.string() }), refusals: [] },
-  leave: { method: 'DELETE', path: '/wps/leave', summary: 'Leaves', audience: 'member', session: 'ends', input: z.strictObject({}), output: z.object({}), refusals: [] },
+  hello: {
+    method: 'GET',
+    path: '/wps/hello',
+    summary: 'Hello',
+    audience: 'public',
+    input: z.strictObject({}),
+    output: z.object({ who: z.string() }),
+    refusals: [],
+  },
+  enter: {
+    method: 'POST',
+    path: '/wps/enter',
+    summary: 'Enters',
+    audience: 'public',
+    session: 'starts',
+    input: z.strictObject({}),
+    output: z.object({ token: z.string() }),
+    refusals: [],
+  },
+  leave: {
+    method: 'DELETE',
+    path: '/wps/leave',
+    summary: 'Leaves',
+    audience: 'member',
+    session: 'ends',
+    input: z.strictObject({}),
+    output: z.object({}),
+    refusals: [],
+  },
 })
 
 const token = 'a'.repeat(43)
 const key = '01935b6e-7c3a-7f00-8000-0123456789ab'
 const settings: HttpSettings = { trustedProxies: [], defaultLanguage: 'VI', callsPerAddress: { burst: 1000, perSecond: 1000 } }
-const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+const log = { warn: vi.fn<(facts: object) => void>(), error: vi.fn<(facts: object) => void>() }
 const handlers: Handlers<typeof toy> = {
   echo: async ({ stakeAmount }) =>
     stakeAmount === 666n
@@ -56,7 +82,12 @@ afterEach(() => http.close())
 
 const bearer = { authorization: `Bearer ${token}` }
 const echo = (payload: unknown, headers: Record<string, string> = {}) =>
-  ({ method: 'POST', url: '/wps/echo', headers: { ...bearer, 'idempotency-key': key, 'content-type': 'application/json', ...headers }, payload: typeof payload === 'string' ? payload : JSON.stringify(payload) }) as const
+  ({
+    method: 'POST',
+    url: '/wps/echo',
+    headers: { ...bearer, 'idempotency-key': key, 'content-type': 'application/json', ...headers },
+    payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
+  }) as const
 const good = { stakeAmount: '100', lines: [{ play: 'lo' }] }
 
 describe('[API-04] the envelope', () => {
@@ -81,19 +112,25 @@ describe('[API-04] the envelope', () => {
     expect(log.error.mock.lastCall?.[0]).toMatchObject({ reference, route: '/wps/echo', error: { message: expect.stringContaining('secret') } })
   })
 
-  test.each(['/wps/relay/none', '/wps/echo', '/lgw/x', '/lotto', '/internal/invariants', '/nowhere', '/%zz', '/..%2f..%2fetc/passwd'])('[API-06] answers GET %s with 4xx', async (url) => {
-    const answer = await open().inject({ method: 'GET', url })
-    expect(answer.statusCode).toBeGreaterThanOrEqual(400)
-    expect(answer.statusCode).toBeLessThan(500)
-    expect(answer.json()).toMatchObject({ success: false, code: expect.stringMatching(/not_found|invalid_request/) })
-  })
+  test.each(['/wps/relay/none', '/wps/echo', '/lgw/x', '/lotto', '/internal/invariants', '/nowhere', '/%zz', '/..%2f..%2fetc/passwd'])(
+    '[API-06] answers GET %s with 4xx',
+    async (url) => {
+      const answer = await open().inject({ method: 'GET', url })
+      expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+      expect(answer.statusCode).toBeLessThan(500)
+      expect(answer.json()).toMatchObject({ success: false, code: expect.stringMatching(/not_found|invalid_request/) })
+    },
+  )
 })
 
 describe('[API-01] [ERR-07] the session', () => {
-  test.each([{}, { authorization: 'Bearer wrong-but-long-enough' }, { authorization: `Basic ${token}` }, { authorization: token }])('%j is not logged in', async (headers) => {
-    const answer = await open().inject({ ...echo(good), headers: { 'content-type': 'application/json', 'idempotency-key': key, ...headers } })
-    expect([answer.statusCode, answer.json().code]).toEqual([401, 'not_logged_in'])
-  })
+  test.each([{}, { authorization: 'Bearer wrong-but-long-enough' }, { authorization: `Basic ${token}` }, { authorization: token }])(
+    '%j is not logged in',
+    async (headers) => {
+      const answer = await open().inject({ ...echo(good), headers: { 'content-type': 'application/json', 'idempotency-key': key, ...headers } })
+      expect([answer.statusCode, answer.json().code]).toEqual([401, 'not_logged_in'])
+    },
+  )
 
   test('[API-02] a public call works without a token, and with a dead one as a visitor', async () => {
     const fastify = open()
@@ -137,7 +174,11 @@ describe('[S14] another site cannot act with the cookie', () => {
   })
 
   test('and no answer allows another origin to read it', async () => {
-    const answer = await open().inject({ method: 'OPTIONS', url: '/wps/hello', headers: { origin: 'https://evil.test', 'access-control-request-method': 'GET' } })
+    const answer = await open().inject({
+      method: 'OPTIONS',
+      url: '/wps/hello',
+      headers: { origin: 'https://evil.test', 'access-control-request-method': 'GET' },
+    })
     expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
   })
 })
@@ -177,7 +218,11 @@ describe('[API-05] a body that does not fit', () => {
   test('of 10 MB is answered over a real socket too', async () => {
     await open().listen({ port: 0, host: '127.0.0.1' })
     const { port } = http.fastify.server.address() as { port: number } // as: it listens on a port
-    const answer = await fetch(`http://127.0.0.1:${port}/wps/echo`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: 'x'.repeat(10_000_000) })
+    const answer = await fetch(`http://127.0.0.1:${port}/wps/echo`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: 'x'.repeat(10_000_000),
+    })
     expect([answer.status, (await answer.json()).code]).toEqual([413, 'payload_too_large'])
   })
 })
@@ -220,6 +265,26 @@ describe('[API-11] limits', () => {
   })
 })
 
+describe('a database that goes away', () => {
+  const lost = () => Promise.reject(Object.assign(new Error('terminating connection'), { code: '57P01' }))
+  const answerOf = async (payload: object, authenticate = async (): Promise<SessionMember | null> => ({ memberId: 7n, sessionId: 1n })) => {
+    http = createHttp({ settings, log, authenticate, unseal: lost, messageOf: (_language, code) => code })
+    http.mount(toy, { ...handlers, echo: lost, hello: lost })
+    const answer = await http.fastify.inject({ ...echo(good), ...payload })
+    return [answer.statusCode, answer.json().code]
+  }
+
+  test('before anything was done: the call may be tried again', async () => {
+    expect(await answerOf({}, lost)).toEqual([503, 'not_ready'])
+  })
+  test('while reading: the call may be tried again', async () => {
+    expect(await answerOf({ method: 'GET', url: '/wps/hello' })).toEqual([503, 'not_ready'])
+  })
+  test('while something was being done: nobody can say whether it was', async () => {
+    expect(await answerOf({})).toEqual([503, 'outcome_unknown'])
+  })
+})
+
 test('a node that is not ready says so', async () => {
   const answer = await open({}, {}, () => false).inject('/wps/hello')
   expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([503, 'not_ready', '5'])
@@ -227,8 +292,17 @@ test('a node that is not ready says so', async () => {
 
 test('[S27] every answer of a call forbids caching, sniffing and framing', async () => {
   const fastify = open()
-  for (const answer of [await fastify.inject('/wps/hello'), await fastify.inject('/wps/nowhere'), await fastify.inject(echo('{')), await fastify.inject('/openapi.json')]) {
-    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'content-security-policy': expect.stringContaining("frame-ancestors 'none'") })
+  for (const answer of [
+    await fastify.inject('/wps/hello'),
+    await fastify.inject('/wps/nowhere'),
+    await fastify.inject(echo('{')),
+    await fastify.inject('/openapi.json'),
+  ]) {
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+    })
     expect(answer.headers).not.toHaveProperty('x-powered-by')
     expect(answer.headers).not.toHaveProperty('server')
   }
@@ -237,11 +311,16 @@ test('[S27] every answer of a call forbids caching, sniffing and framing', async
 test('[API-91] the description names every route that is served, and no other', async () => {
   const fastify = open()
   const description = (await fastify.inject('/openapi.json')).json()
-  const described = Object.entries<object>(description.paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`))
+  const described = Object.entries<object>(description.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  )
   expect(described.toSorted()).toEqual(['DELETE /wps/leave', 'GET /wps/hello', 'POST /wps/echo', 'POST /wps/enter'])
   for (const route of described) {
     const [method, path] = route.split(' ')
     expect(fastify.hasRoute({ method: method as 'GET', url: path ?? '' })).toBe(true) // as: any method will do
   }
-  expect(description.paths['/wps/echo'].post.requestBody.content['application/json'].schema).toMatchObject({ additionalProperties: false, required: ['stakeAmount', 'lines'] })
+  expect(description.paths['/wps/echo'].post.requestBody.content['application/json'].schema).toMatchObject({
+    additionalProperties: false,
+    required: ['stakeAmount', 'lines'],
+  })
 })

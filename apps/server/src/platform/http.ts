@@ -67,12 +67,18 @@ export function createHttp(deps: HttpDeps): Http {
     }
   })
 
-  fastify.addHook('onRequest', async (request, reply) => {
-    if (isDraining) void reply.header('connection', 'close')
-    if (!callPath.test(request.url)) return
-    if (deps.readiness?.() === false) return answerRefusal(deps, request, reply, { code: 'not_ready', detail: { seconds: 5 } })
+  /** What is refused before a byte of the body is read. */
+  function refusalAtTheDoor(request: FastifyRequest): Refusal | null {
+    if (!callPath.test(request.url)) return null
+    if (deps.readiness?.() === false) return { code: 'not_ready', detail: { seconds: 5 } }
     const seconds = callers.take(addressKey(request.ip))
-    if (seconds > 0) return answerRefusal(deps, request, reply, { code: 'too_many_requests', detail: { seconds } })
+    return seconds > 0 ? { code: 'too_many_requests', detail: { seconds } } : null
+  }
+  fastify.addHook('onRequest', (request, reply, next) => {
+    if (isDraining) void reply.header('connection', 'close')
+    const refusal = refusalAtTheDoor(request)
+    if (refusal) void answerRefusal(deps, request, reply, refusal)
+    else next()
   })
   fastify.setErrorHandler((error: FastifyError, request, reply) => answerRefusal(deps, request, reply, refusalOf(error, request)))
   fastify.setNotFoundHandler((request, reply) =>
@@ -102,7 +108,12 @@ export function createHttp(deps: HttpDeps): Http {
           method: route.method,
           url: route.path,
           handler: call,
-          ...(observe && { onResponse: (_request, reply, done) => (observe(route, reply.statusCode, reply.elapsedTime / 1000), done()) }),
+          ...(observe && {
+            onResponse(_request, reply, next) {
+              observe(route, reply.statusCode, reply.elapsedTime / 1000)
+              next()
+            },
+          }),
         })
       }
     },

@@ -24,7 +24,10 @@ function operationOf(route: Route): Json {
     ...(route.audience === 'member' && { security: [{ token: [] }, { cookie: [] }] }),
     parameters: [...(inQuery ? queryOf(route) : []), ...(route.idempotent ? [idempotencyKey] : []), language],
     ...(!inQuery && { requestBody: { required: true, content: jsonOf(bodyOf(route)) } }),
-    responses: { 200: { description: 'Done', content: jsonOf(envelope({ success: { const: true }, value: wireOf(route.output) })) }, ...refusalsOf(route) },
+    responses: {
+      200: { description: 'Done', content: jsonOf(envelope({ success: { const: true }, value: wireOf(route.output) })) },
+      ...refusalsOf(route),
+    },
   }
 }
 

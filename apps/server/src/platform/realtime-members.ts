@@ -7,11 +7,7 @@ import type { Log } from './log.ts'
 import { channel } from './realtime-events.ts'
 import type { Socket } from './realtime-socket.ts'
 
-const said = z.union([
-  z.object({ member: z.string(), event: topicEvent }),
-  z.object({ changed: z.string() }),
-  z.object({ session: z.string() }),
-])
+const said = z.union([z.object({ member: z.string(), event: topicEvent }), z.object({ changed: z.string() }), z.object({ session: z.string() })])
 type Said = z.output<typeof said>
 
 const heard = z.union([z.object({ topic: z.string() }), z.object({ node: z.string(), said: z.array(said) })])
@@ -73,7 +69,7 @@ export function createMemberLine(database: Database, log: Pick<Log, 'warn'>): Me
     },
     say(message) {
       waiting.push(JSON.stringify(message))
-      timer ??= setTimeout(flushOrWarn, gatherMs)
+      timer ??= setTimeout(() => void flushOrWarn(), gatherMs)
     },
     hear(payload, ears) {
       const read = z.safeParse(heard, JSON.parse(payload))

@@ -27,8 +27,8 @@ export interface SocketDeps {
   readonly websocket: WebSocket
   readonly wire: Duplex
   readonly holder: TicketHolder
-  onMessage(socket: Socket, message: ClientMessage): void
-  onClose(socket: Socket): void
+  readonly onMessage: (socket: Socket, message: ClientMessage) => void
+  readonly onClose: (socket: Socket) => void
 }
 
 export function createSocket({ websocket, wire, holder, onMessage, onClose }: SocketDeps): Socket {
@@ -65,7 +65,7 @@ export function createSocket({ websocket, wire, holder, onMessage, onClose }: So
   websocket.on('error', () => {})
   websocket.on('message', (data, isBinary) => {
     if (messages.take('') > 0) return websocket.close(closeCodes.tooMany, 'too many messages')
-    const message = isBinary ? null : readMessage(String(data))
+    const message = isBinary || !Buffer.isBuffer(data) ? null : readMessage(data.toString('utf8'))
     if (message) onMessage(socket, message)
     else websocket.close(closeCodes.badMessage, 'not a message')
   })

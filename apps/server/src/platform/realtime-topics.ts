@@ -7,9 +7,9 @@ export interface PublicTopics {
   /** Tells the socket what it missed since `after`, or that it must fetch afresh, and from now on every event. */
   subscribe(socket: Socket, topic: string, after: number | undefined): Promise<void>
   /** Brings everybody who listens to a topic here up to what is stored. */
-  catchUp(topic: string): void
+  readonly catchUp: (topic: string) => void
   /** The same for every topic that anybody listens to. */
-  catchUpAll(): void
+  readonly catchUpAll: () => void
 }
 
 /** Events are always read from where they are stored: a wake-up that is lost, doubled or late changes nothing. */

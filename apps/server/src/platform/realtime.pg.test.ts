@@ -8,12 +8,16 @@ import { throwawayDatabase, type ThrowawayDatabase } from '../../test/database.t
 import { createHttp, type Http } from './http.ts'
 import { createRealtime, type Realtime } from './realtime.ts'
 
-const log = { warn: vi.fn(), error: vi.fn() }
+const log = { warn: vi.fn<(facts: object) => void>(), error: vi.fn<(facts: object) => void>() }
 const tokens: Record<string, bigint> = { ['a'.repeat(43)]: 1n, ['b'.repeat(43)]: 2n }
 const [tokenA = '', tokenB = ''] = Object.keys(tokens)
 
 let database: ThrowawayDatabase
-const readMember = vi.fn(async (memberId: bigint): Promise<TopicEvent> => ({ kind: 'balance', sumBalance: String(memberId * 100n), sequence: 9 }))
+const readMember = vi.fn<(memberId: bigint) => Promise<TopicEvent>>(async (memberId) => ({
+  kind: 'balance',
+  sumBalance: String(memberId * 100n),
+  sequence: 9,
+}))
 interface Node {
   readonly http: Http
   readonly realtime: Realtime
@@ -50,7 +54,8 @@ async function open(node: Node, { token, ticket, origin }: { token?: string; tic
   websocket.on('message', (data) => messages.push(JSON.parse(String(data))))
   const closed = new Promise<number>((resolve) => websocket.on('close', resolve))
   await new Promise((resolve, reject) => websocket.on('open', resolve).on('error', reject))
-  const told = (wanted: Partial<ServerMessage> & { sequence?: number }) => vi.waitFor(() => expect(messages).toContainEqual(expect.objectContaining(wanted)), 3000)
+  const told = (wanted: Partial<ServerMessage> & { sequence?: number }) =>
+    vi.waitFor(() => expect(messages).toContainEqual(expect.objectContaining(wanted)), 3000)
   const send = (message: ClientMessage) => websocket.send(JSON.stringify(message))
   const events = () => messages.flatMap((message) => (message.type === 'event' ? [message.sequence] : []))
   return { websocket, messages, closed, told, send, events }
@@ -127,7 +132,9 @@ describe('a public topic', () => {
     const socket = await open(here())
     socket.send({ type: 'subscribe', topic })
     await socket.told({ type: 'subscribed' })
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'banyan realtime' and datname = current_database()`.execute(database.sql)
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'banyan realtime' and datname = current_database()`.execute(
+      database.sql,
+    )
     await sleep(50)
     await there().realtime.publish(topic, result)
     await socket.told({ type: 'event', sequence: 1 })
@@ -249,7 +256,9 @@ test('other protocols are not offered, and asking for one does not spoil a call'
   const answer = await new Promise<string>((resolve) => {
     const { hostname, port } = new URL(`http://${here().host}`)
     void import('node:net').then(({ connect }) => {
-      const socket = connect(Number(port), hostname, () => socket.write('POST /wps/realtime/ticket HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: h2c\r\nContent-Length: 0\r\n\r\n'))
+      const socket = connect(Number(port), hostname, () =>
+        socket.write('POST /wps/realtime/ticket HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: h2c\r\nContent-Length: 0\r\n\r\n'),
+      )
       socket.once('data', (data) => (resolve(String(data)), socket.destroy()))
     })
   })

@@ -37,11 +37,11 @@ export interface Realtime {
   readonly handlers: Handlers<typeof realtimeRoutes>
   readonly limits: { readonly ticket: RouteLimits }
   /** Tells everybody who listens to a public topic, on all nodes. Kept for a while, so that who reconnects misses nothing. */
-  publish(topic: string, event: TopicEvent): Promise<void>
+  readonly publish: (topic: string, event: TopicEvent) => Promise<void>
   /** Tells the sockets of a member, on all nodes. Not kept: who was away fetches afresh. */
   notifyMember(memberId: bigint, event: TopicEvent): void
   /** Something of these members has changed, such as the balance: whichever node has a socket of theirs reads it and tells them. */
-  membersChanged(memberIds: readonly bigint[]): void
+  readonly membersChanged: (memberIds: readonly bigint[]) => void
   /** Closes the sockets of a session that has ended, on all nodes. */
   endSession(sessionId: bigint): void
   /** For a job. */
@@ -123,7 +123,8 @@ export function createRealtime({ http, database, log, ticketsPerAddress, readMem
       members.add(socket)
       const { memberId } = holder
       const sameAddress = [...sockets].filter(({ address }) => addressKey(address) === addressKey(holder.address)).length
-      if ((memberId !== null && members.of(memberId).size > most.ofMember) || sameAddress > most.ofAddress) socket.close(closeCodes.tooMany, 'too many sockets')
+      if ((memberId !== null && members.of(memberId).size > most.ofMember) || sameAddress > most.ofAddress)
+        socket.close(closeCodes.tooMany, 'too many sockets')
       if (memberId !== null) setTimeout(() => socket.close(closeCodes.renew, 'ask for a new ticket'), memberSocketMs).unref()
     })
   }

@@ -10,7 +10,7 @@ import { type PayloadKeys, createPayloadKeys } from './sealed-payload-keys.ts'
 export interface SealedPayloads {
   readonly keys: PayloadKeys
   /** The payload of an encrypted call's body. Every failure to decrypt is the same refusal, whatever was wrong. */
-  open(method: string, path: string, body: EncryptedPayload): Promise<Unsealed>
+  readonly open: (method: string, path: string, body: EncryptedPayload) => Promise<Unsealed>
   /** Forgets the nonces of payloads that are too old to be accepted anyway. */
   prune(): Promise<void>
 }

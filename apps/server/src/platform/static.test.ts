@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createHttp } from './http.ts'
 import { serveStatic } from './static.ts'
 
-const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+const log = { warn: vi.fn<(facts: object) => void>(), error: vi.fn<(facts: object) => void>() }
 const http = createHttp({
   settings: { trustedProxies: [], defaultLanguage: 'VI', callsPerAddress: { burst: 100, perSecond: 100 } },
   log,
@@ -42,22 +42,34 @@ test('the page allows its own inline script by its hash, and no other', async ()
   expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/]{43}=';/)
   expect(policy).toContain("connect-src 'self' ws://banyan.test:3000 wss://banyan.test:3000;")
   expect(policy).not.toContain('unsafe')
-  expect((await http.fastify.inject({ url: '/', headers: { host: "x; script-src 'unsafe-inline'" } })).headers['content-security-policy']).not.toContain('unsafe')
+  expect(
+    (await http.fastify.inject({ url: '/', headers: { host: "x; script-src 'unsafe-inline'" } })).headers['content-security-policy'],
+  ).not.toContain('unsafe')
 })
 
 test('a hashed file is kept for ever and comes compressed', async () => {
   const answer = await http.fastify.inject({ url: '/assets/index-Ab12Cd34.js', headers: { 'accept-encoding': 'br' } })
-  expect([answer.body, answer.headers['content-encoding'], answer.headers['cache-control']]).toEqual(['brotli', 'br', 'public, max-age=31536000, immutable'])
+  expect([answer.body, answer.headers['content-encoding'], answer.headers['cache-control']]).toEqual([
+    'brotli',
+    'br',
+    'public, max-age=31536000, immutable',
+  ])
   expect((await http.fastify.inject('/robots.txt')).headers).toMatchObject({ 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' })
 })
 
-test.each(['/assets/gone-Ab12Cd34.js', '/missing.png', '/wps/none', '/lgw/none', '/lotto/x', '/%2e%2e/secret.txt', '/..%2fsecret.txt', '/assets/..%2f..%2f..%2fsecret.txt'])(
-  '[API-06] %s is answered 4xx in the envelope',
-  async (url) => {
-    const answer = await http.fastify.inject(url)
-    expect(answer.statusCode).toBeGreaterThanOrEqual(400)
-    expect(answer.statusCode).toBeLessThan(500)
-    expect(answer.json()).toMatchObject({ success: false })
-    expect(answer.body).not.toBe('secret')
-  },
-)
+test.each([
+  '/assets/gone-Ab12Cd34.js',
+  '/missing.png',
+  '/wps/none',
+  '/lgw/none',
+  '/lotto/x',
+  '/%2e%2e/secret.txt',
+  '/..%2fsecret.txt',
+  '/assets/..%2f..%2f..%2fsecret.txt',
+])('[API-06] %s is answered 4xx in the envelope', async (url) => {
+  const answer = await http.fastify.inject(url)
+  expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+  expect(answer.statusCode).toBeLessThan(500)
+  expect(answer.json()).toMatchObject({ success: false })
+  expect(answer.body).not.toBe('secret')
+})

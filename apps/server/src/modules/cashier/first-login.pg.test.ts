@@ -25,14 +25,19 @@ describe('the first log-in', () => {
     const token = await server.client.register('grantee')
     expect(await server.client.call(ledgerRoutes.balance, {}, { token })).toMatchObject({ ok: true, value: { sumBalance: 1_000_000n, sequence: 1 } })
     const record = await server.client.call(ledgerRoutes.accountRecord, {}, { token })
-    expect(record).toMatchObject({ ok: true, value: { entries: [{ reason: 'grant', netAmount: 1_000_000n, balanceAmount: 1_000_000n, betId: null }], next: null } })
+    expect(record).toMatchObject({
+      ok: true,
+      value: { entries: [{ reason: 'grant', netAmount: 1_000_000n, balanceAmount: 1_000_000n, betId: null }], next: null },
+    })
     expect(await server.client.call(wageringRoutes.protection, {}, { token })).toMatchObject({ ok: true, value: { stakeLimitAmount: null } })
   })
 
   test('grants once, however often and from wherever the member logs in again', async () => {
     const token = await server.client.register('returning')
     const logins = await Promise.all(
-      Array.from({ length: 4 }, () => server.client.call(identityRoutes.login, { username: 'returning', password: registration.password, type: 'username' })),
+      Array.from({ length: 4 }, () =>
+        server.client.call(identityRoutes.login, { username: 'returning', password: registration.password, type: 'username' }),
+      ),
     )
     expect(logins.map((login) => login.ok && login.value.grantedAmount)).toEqual([0n, 0n, 0n, 0n])
     expect(await server.client.call(ledgerRoutes.balance, {}, { token })).toMatchObject({ value: { sumBalance: 1_000_000n } })

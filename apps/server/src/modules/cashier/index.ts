@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto'
-import { type Amount, zero } from '@banyan/money'
-import type { Currency } from '@banyan/money'
+import { type Amount, type Currency, zero } from '@banyan/money'
 import type { Tx } from '../../platform/database.ts'
 import type { Ledger } from '../ledger/index.ts'
 import type { Site } from '../site/index.ts'
@@ -9,7 +8,7 @@ export interface CashierDeps {
   readonly site: Pick<Site, 'merchant'>
   readonly ledger: Pick<Ledger, 'openWallet' | 'post'>
   /** Makes the wallet's owner a player, so that bets find limits and breaks. */
-  openPlayer(tx: Tx, player: { readonly memberId: bigint; readonly currency: Currency }): Promise<void>
+  readonly openPlayer: (tx: Tx, player: { readonly memberId: bigint; readonly currency: Currency }) => Promise<void>
 }
 
 export interface Cashier {
@@ -17,7 +16,7 @@ export interface Cashier {
    * What a member gets with the first log-in: a wallet, and the site's play money out of the promotion account. Again changes
    * nothing. Returns what the grant is worth.
    */
-  onFirstLogin(tx: Tx, memberId: bigint): Promise<Amount>
+  readonly onFirstLogin: (tx: Tx, memberId: bigint) => Promise<Amount>
 }
 
 export function createCashier({ site, ledger, openPlayer }: CashierDeps): Cashier {

@@ -21,5 +21,5 @@ const common = new Set(
 export function isCommonPassword(password: string, username: string): boolean {
   const plain = password.toLowerCase()
   const name = username.toLowerCase()
-  return common.has(plain) || plain === name || plain === [...name].toReversed().join('') || new Set(plain).size <= 2
+  return common.has(plain) || plain === name || plain === Array.from(name).toReversed().join('') || new Set(plain).size <= 2
 }

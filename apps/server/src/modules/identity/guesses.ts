@@ -36,7 +36,9 @@ export function createGuesses(database: Database): Guesses {
         )
         select wait_seconds from taken
         union all
-        select extract(epoch from locked_until - clock_timestamp())::float8 from identity.guess where key = ${key} and not exists (select from taken)`.execute(database.sql)
+        select extract(epoch from locked_until - clock_timestamp())::float8 from identity.guess where key = ${key} and not exists (select from taken)`.execute(
+        database.sql,
+      )
       const wait = rows[0]?.wait_seconds ?? 1
       return wait === 0 ? 0 : Math.max(1, Math.ceil(wait))
     },

@@ -11,12 +11,12 @@ import { throwawayDatabase, type ThrowawayDatabase } from '../../../test/databas
 import { createHttp, type Http } from '../../platform/http.ts'
 import { createSealedPayloads } from '../../platform/sealed-payload.ts'
 import { createSite } from '../site/index.ts'
-import { createIdentity, type Identity } from './index.ts'
+import { createIdentity, type Identity, type OnFirstLogin } from './index.ts'
 
 const logged: string[] = []
 const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) })
-const onSessionEnded = vi.fn()
-const onFirstLogin = vi.fn(async () => amount(1_000_000n))
+const onSessionEnded = vi.fn<(sessionId: bigint) => void>()
+const onFirstLogin = vi.fn<OnFirstLogin>()
 
 let database: ThrowawayDatabase
 const nodes: { http: Http; identity: Identity; client: Client }[] = []
@@ -93,11 +93,26 @@ describe('[REG-01] registering by username', () => {
     ['[RULE-18] without a name', { username: '' }, 'registration_field_invalid', { field: 'username', fault: 'required' }],
     ['[RULE-28] with a short name', { username: 'abc' }, 'registration_field_invalid', { field: 'username', fault: 'length', min: 4, max: 16 }],
     ['[RULE-28] with a long name', { username: 'a'.repeat(17) }, 'registration_field_invalid', { field: 'username', fault: 'length' }],
-    ['[RULE-34] with a name that starts with a digit', { username: '1abcd' }, 'registration_field_invalid', { field: 'username', fault: 'pattern', patternId: 'letter_first' }],
+    [
+      '[RULE-34] with a name that starts with a digit',
+      { username: '1abcd' },
+      'registration_field_invalid',
+      { field: 'username', fault: 'pattern', patternId: 'letter_first' },
+    ],
     ['[RULE-34] with a name of another script', { username: 'аdmin' }, 'registration_field_invalid', { field: 'username', fault: 'pattern' }],
     ['[RULE-19] without a password', { password: '', confirmPassword: '' }, 'registration_field_invalid', { field: 'password', fault: 'required' }],
-    ['[RULE-28] with a short password', { password: 'a1b2c3d', confirmPassword: 'a1b2c3d' }, 'registration_field_invalid', { field: 'password', fault: 'length', min: 8, max: 64 }],
-    ['with a password that everybody tries first', { password: 'Password123', confirmPassword: 'Password123' }, 'registration_field_invalid', { field: 'password', fault: 'common' }],
+    [
+      '[RULE-28] with a short password',
+      { password: 'a1b2c3d', confirmPassword: 'a1b2c3d' },
+      'registration_field_invalid',
+      { field: 'password', fault: 'length', min: 8, max: 64 },
+    ],
+    [
+      'with a password that everybody tries first',
+      { password: 'Password123', confirmPassword: 'Password123' },
+      'registration_field_invalid',
+      { field: 'password', fault: 'common' },
+    ],
     ['with two different passwords', { confirmPassword: 'something-else' }, 'registration_field_invalid', { field: 'confirmPassword' }],
   ])('is refused %s', async (_title, changed, code, detail) => {
     const before = await count('identity.member')
@@ -126,7 +141,10 @@ describe('[REG-01] registering by username', () => {
   test('is refused where the merchant takes no registrations, within two seconds of the change', async () => {
     await sql`update site.merchant set flags_on = '{}'`.execute(database.sql)
     await sleep(1100)
-    expect(await client.call(identityRoutes.register, { ...registration, username: name() })).toMatchObject({ status: 403, code: 'registration_closed' })
+    expect(await client.call(identityRoutes.register, { ...registration, username: name() })).toMatchObject({
+      status: 403,
+      code: 'registration_closed',
+    })
     await sql`update site.merchant set flags_on = '{USERNAMEREG3,DIRECTREG3}'`.execute(database.sql)
     await sleep(1100)
   })
@@ -193,9 +211,12 @@ describe('[AUTH-01] [API-12] logging in by username', () => {
     expect(await client.send(identityRoutes.login, plain)).toMatchObject({ status: 400, code: 'invalid_request' })
   })
 
-  test.each(['', ' ', "' or 1=1 --", '🔑'.repeat(60), '\ud800', '%', '__proto__', 'a'.repeat(256)])('refuses the name %j as any other', async (username) => {
-    expect(await login(username, 'wrong password')).toMatchObject({ status: 401, code: 'incorrect_account_or_password' })
-  })
+  test.each(['', ' ', "' or 1=1 --", '🔑'.repeat(60), '\ud800', '%', '__proto__', 'a'.repeat(256)])(
+    'refuses the name %j as any other',
+    async (username) => {
+      expect(await login(username, 'wrong password')).toMatchObject({ status: 401, code: 'incorrect_account_or_password' })
+    },
+  )
 })
 
 describe('[API-11] guessing a password', () => {
@@ -205,7 +226,11 @@ describe('[API-11] guessing a password', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => login(username, `wrong-${n}`, { address: `10.0.0.${n}` })))
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(5)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(15)
-    expect(await login(username)).toMatchObject({ status: 429, code: 'too_many_requests', headers: { 'retry-after': expect.stringMatching(/^(5\d|60)$/) } })
+    expect(await login(username)).toMatchObject({
+      status: 429,
+      code: 'too_many_requests',
+      headers: { 'retry-after': expect.stringMatching(/^(5\d|60)$/) },
+    })
     await sql`update identity.guess set locked_until = clock_timestamp()`.execute(database.sql)
     expect(await login(username, 'wrong again')).toMatchObject({ status: 401 })
     expect(await login(username, 'wrong again')).toMatchObject({ status: 429, headers: { 'retry-after': expect.stringMatching(/^1[12]\d$/) } })
@@ -225,7 +250,10 @@ describe('[API-11] guessing a password', () => {
     const statuses = []
     for (let n = 0; n < 22; n++) {
       const headers = { 'x-forwarded-for': `10.9.0.${n}` }
-      statuses.push((await strict.call(identityRoutes.login, { username: `Nobody${n}`, password: 'wrong', type: 'username' }, { address: '192.0.2.1', headers })).status)
+      statuses.push(
+        (await strict.call(identityRoutes.login, { username: `Nobody${n}`, password: 'wrong', type: 'username' }, { address: '192.0.2.1', headers }))
+          .status,
+      )
     }
     expect(statuses).toEqual([...Array<number>(20).fill(401), 429, 429])
   })
@@ -267,11 +295,11 @@ describe('[AUTH-50] a session', () => {
     return (await other.call(identityRoutes.info, {}, { token })).status
   }
   test.each`
-    column            | interval                | status
-    ${'last_seen_at'} | ${'29 minutes'}         | ${200}
-    ${'last_seen_at'} | ${'30 minutes'}         | ${401}
-    ${'expires_at'}   | ${'23 hours 59 min'}    | ${200}
-    ${'expires_at'}   | ${'24 hours'}           | ${401}
+    column            | interval             | status
+    ${'last_seen_at'} | ${'29 minutes'}      | ${200}
+    ${'last_seen_at'} | ${'30 minutes'}      | ${401}
+    ${'expires_at'}   | ${'23 hours 59 min'} | ${200}
+    ${'expires_at'}   | ${'24 hours'}        | ${401}
   `('whose $column is $interval older answers $status', async ({ column, interval, status }) => {
     expect(await aged(column, interval)).toBe(status)
   })
@@ -284,7 +312,9 @@ describe('[AUTH-50] a session', () => {
     await node.client.call(identityRoutes.info, {}, { token })
     await node.identity.close()
     const { rows } = await sql<{ idle: number }>`
-      select extract(epoch from clock_timestamp() - last_seen_at)::float8 as idle from identity.session order by id desc limit 1`.execute(database.sql)
+      select extract(epoch from clock_timestamp() - last_seen_at)::float8 as idle from identity.session order by id desc limit 1`.execute(
+      database.sql,
+    )
     expect(rows[0]?.idle).toBeLessThan(10)
   })
 })
@@ -295,9 +325,18 @@ describe('[API-25] [AUTH-38] member info', () => {
     const token = await client.register(username)
     await client.register(name())
     const info = await client.call(identityRoutes.info, {}, { token })
-    expect(info.ok && Object.keys(info.value).toSorted()).toEqual(
-      ['account', 'clubLabel', 'id', 'language', 'lastLoginAt', 'memberLabel', 'nickname', 'registeredAt', 'toUpline', 'type'],
-    )
+    expect(info.ok && Object.keys(info.value).toSorted()).toEqual([
+      'account',
+      'clubLabel',
+      'id',
+      'language',
+      'lastLoginAt',
+      'memberLabel',
+      'nickname',
+      'registeredAt',
+      'toUpline',
+      'type',
+    ])
     expect(info).toMatchObject({ value: { account: username, clubLabel: { labelName: '', rankLevel: 0 } } })
     expect(await client.send(identityRoutes.info, { memberId: '1' }, { token })).toMatchObject({ status: 400, detail: { fields: ['memberId'] } })
   })
@@ -311,12 +350,28 @@ describe('[API-25] [AUTH-38] member info', () => {
 })
 
 test('[API-20] [API-21] [API-22] the site answers without a token', async () => {
-  expect(await client.call(siteRoutes.whiteLabel, {})).toMatchObject({ ok: true, value: { merchantCode: 'demo', currency: { code: 'PLAY', symbol: 'P' }, flags: { USERNAMEREG3: true, FREEPLAY3: false } } })
+  expect(await client.call(siteRoutes.whiteLabel, {})).toMatchObject({
+    ok: true,
+    value: { merchantCode: 'demo', currency: { code: 'PLAY', symbol: 'P' }, flags: { USERNAMEREG3: true, FREEPLAY3: false } },
+  })
   expect(await client.call(siteRoutes.status, {})).toMatchObject({ ok: true, value: { status: 0 } })
   const rules = await client.call(siteRoutes.registrationRules, {})
   expect(rules.ok && rules.value.fields.map(({ field }) => field)).toEqual([
-    'username', 'password', 'payeeName', 'paymentPassword', 'qqNum', 'line', 'whatsapp', 'facebook', 'wechat', 'idNumber', 'email', 'mobileNum',
-    'affiliateCode', 'recommenderId', 'captcha',
+    'username',
+    'password',
+    'payeeName',
+    'paymentPassword',
+    'qqNum',
+    'line',
+    'whatsapp',
+    'facebook',
+    'wechat',
+    'idNumber',
+    'email',
+    'mobileNum',
+    'affiliateCode',
+    'recommenderId',
+    'captcha',
   ])
 })
 
@@ -330,6 +385,10 @@ test('neither a password nor a token is ever logged or stored as it is', async (
   await client.send(identityRoutes.login, `{"password":"${secret}"`)
   expect(logged.length).toBeGreaterThan(0)
   for (const line of logged) for (const canary of [secret, token, registration.password]) expect(line).not.toContain(canary)
-  const { rows } = await sql`select m.*, s.*, a.* from identity.member m join identity.session s on s.member_id = m.id join identity.login_attempt a on a.member_id = m.id`.execute(database.sql)
-  for (const canary of [secret, token, registration.password]) expect(JSON.stringify(rows, (_, value) => (typeof value === 'bigint' ? String(value) : value))).not.toContain(canary)
+  const { rows } =
+    await sql`select m.*, s.*, a.* from identity.member m join identity.session s on s.member_id = m.id join identity.login_attempt a on a.member_id = m.id`.execute(
+      database.sql,
+    )
+  for (const canary of [secret, token, registration.password])
+    expect(JSON.stringify(rows, (_, value) => (typeof value === 'bigint' ? String(value) : value))).not.toContain(canary)
 })

@@ -34,7 +34,7 @@ export interface IdentityOptions {
 export interface Identity {
   readonly handlers: Handlers<typeof identityRoutes>
   readonly limits: { readonly [Name in keyof typeof identityRoutes]?: RouteLimits }
-  authenticate(token: string): Promise<SessionMember | null>
+  readonly authenticate: (token: string) => Promise<SessionMember | null>
   /** Forgets what no longer limits anybody. For a job. */
   prune(): Promise<void>
   close(): Promise<void>

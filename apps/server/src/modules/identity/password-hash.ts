@@ -40,8 +40,12 @@ function messageOf(password: string): Buffer {
 }
 
 function phcOf({ memory, passes, parallelism }: typeof figures, salt: Buffer, tag: Buffer): string {
-  const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(tag)}`
+}
+
+/** Base64 without its padding, as PHC strings have it. */
+function base64(bytes: Buffer): string {
+  return bytes.toString('base64').replaceAll('=', '')
 }
 
 /** Throws on anything that this module has not written. */

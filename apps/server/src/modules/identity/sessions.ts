@@ -7,10 +7,10 @@ import { hashToken } from './token.ts'
 
 export interface Sessions {
   /** The member of a token, or null. A session revoked on any node is refused here within a second. */
-  authenticate(token: string): Promise<SessionMember | null>
+  readonly authenticate: (token: string) => Promise<SessionMember | null>
   revoke(sessionId: bigint): Promise<void>
   /** Writes down who was seen. */
-  close(): Promise<void>
+  readonly close: () => Promise<void>
 }
 
 interface Held extends SessionMember {
@@ -81,7 +81,11 @@ export function createSessions(database: Database, times: SessionTimes, log: Pic
     if (unwritten.length === 0) return
     const nowMs = performance.now()
     for (const session of unwritten) session.isSeenUnwritten = false
-    await markSeen(database.sql, unwritten.map(({ sessionId }) => sessionId), unwritten.map(({ seenAtMs }) => (nowMs - seenAtMs) / 1000))
+    await markSeen(
+      database.sql,
+      unwritten.map(({ sessionId }) => sessionId),
+      unwritten.map(({ seenAtMs }) => (nowMs - seenAtMs) / 1000),
+    )
   }
 
   const writing = setInterval(() => {
