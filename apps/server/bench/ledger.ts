@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { liabilities, priceLine } from '@banyan/games/lottery'
 import { amount, odds } from '@banyan/money'
 import type { Database } from '../src/platform/database.ts'
@@ -11,13 +12,13 @@ const members = 10_000
 const inFlight = 256
 const seconds = 8
 
-const anyMember = () => 1 + Math.floor(Math.random() * members)
-const anyNumber = () => String(Math.floor(Math.random() * 100)).padStart(2, '0')
+const anyMember = () => randomInt(1, members + 1)
+const anyNumber = () => String(randomInt(100)).padStart(2, '0')
 
 /** A bet on two numbers of one play, with what the house could lose on each. */
 function anyBet() {
   const numbers = [...new Set([anyNumber(), anyNumber()])]
-  const line = { play: 'LO2_1K', numbers, unitAmount: amount(BigInt(1 + Math.floor(Math.random() * 100))), odds: odds(36_200) } as const
+  const line = { play: 'LO2_1K', numbers, unitAmount: amount(BigInt(randomInt(1, 101))), odds: odds(36_200) } as const
   const exposures = liabilities([line]).map((each) => ({ ...each, capAmount: amount(10n ** 12n) }))
   return { lines: [line], stakeAmount: priceLine(line), exposures }
 }
@@ -33,7 +34,10 @@ export async function run(): Promise<void> {
 
 async function batched(database: Database): Promise<LoadResult> {
   const house = betting(database)
-  await house.newMembers(Array.from({ length: members }, (_, index) => BigInt(index + 1)), 10n ** 12n)
+  await house.newMembers(
+    Array.from({ length: members }, (_, index) => BigInt(index + 1)),
+    10n ** 12n,
+  )
   const roundId = await house.newRound()
   const place = async (memberId: bigint) => (await house.wagering.place(house.intent(memberId, roundId, 1n, anyBet()))).ok
   const lone = await underLoad({ inFlight: 1, seconds: 1, work: () => place(BigInt(anyMember())) })
@@ -41,7 +45,7 @@ async function batched(database: Database): Promise<LoadResult> {
   report({ bench: 'ledger', case: 'bets durable, 1 in flight, p50', value: lone.p50Ms, unit: 'ms' })
   const result = await underLoad({ inFlight, seconds, work: () => place(BigInt(anyMember())) })
   // A member without a wallet in one of a hundred bets: batches with refusals are decided bet by bet.
-  const mixed = await underLoad({ inFlight, seconds: 2, work: () => place(Math.random() < 0.01 ? 10n ** 9n : BigInt(anyMember())) })
+  const mixed = await underLoad({ inFlight, seconds: 2, work: () => place(randomInt(100) === 0 ? 10n ** 9n : BigInt(anyMember())) })
   report({ bench: 'ledger', case: `bets durable, ${inFlight} in flight, 1 % refused`, value: mixed.perSecond, unit: '1/s' })
   await house.wagering.stop()
   const violations = await house.violations()
@@ -53,7 +57,12 @@ async function oneByOne(database: Database): Promise<LoadResult> {
   const place = await createNaiveBets(database, members)
   const work = () => {
     const { lines, stakeAmount } = anyBet()
-    return place(anyMember(), Number(stakeAmount), JSON.stringify(lines, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value)), newKey())
+    return place(
+      anyMember(),
+      Number(stakeAmount),
+      JSON.stringify(lines, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value)),
+      newKey(),
+    )
   }
   return underLoad({ inFlight, seconds: seconds / 2, work })
 }

@@ -19,7 +19,7 @@ export async function underLoad({ inFlight, seconds, work }: Load): Promise<Load
   const times: number[] = []
   let refused = 0
   const loop = async () => {
-    for (let at = performance.now(); at < until; ) {
+    for (let at = performance.now(); at < until;) {
       const accepted = await work()
       const now = performance.now()
       if (!accepted) refused += 1

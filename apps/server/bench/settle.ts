@@ -1,7 +1,7 @@
 import { drawPrizes, type Prizes } from '@banyan/games/lottery'
 import { sql } from 'kysely'
 import { spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
@@ -21,16 +21,24 @@ const megabytesMax = 300
 export async function run(): Promise<void> {
   await withFreshDatabase(async (database) => {
     const house = betting(database)
-    await house.newMembers(Array.from({ length: members }, (_, index) => BigInt(index + 1)), 10n ** 12n)
+    await house.newMembers(
+      Array.from({ length: members }, (_, index) => BigInt(index + 1)),
+      10n ** 12n,
+    )
     const prizes = drawPrizes(randomBytes(1000))
     const roundId = await drawnRound(house, prizes)
-    const killAfterMs = 2000 + Math.random() * 8000
+    const killAfterMs = randomInt(2000, 10_000)
     const killed = await settleIn(database, roundId, killAfterMs)
-    const { rows: [left] } = await sql<{ open: number }>`select count(*)::int as open from wagering.bet where round_id = ${roundId} and status = 'placed'`.execute(database.sql)
+    const {
+      rows: [left],
+    } = await sql<{ open: number }>`select count(*)::int as open from wagering.bet where round_id = ${roundId} and status = 'placed'`.execute(
+      database.sql,
+    )
     const resumed = await settleIn(database, roundId)
     figures(killed.seconds + resumed.seconds, Math.max(killed.peakMegabytes, resumed.peakMegabytes))
     report({ bench: 'settle', case: `bets left when killed after ${Math.round(killAfterMs)} ms`, value: resumed.bets, unit: 'bets' })
-    if (resumed.bets !== left?.open || resumed.bets === 0 || resumed.bets === bets) fail(`${left?.open} bets were open after the kill and ${resumed.bets} were settled then`)
+    if (resumed.bets !== left?.open || resumed.bets === 0 || resumed.bets === bets)
+      fail(`${left?.open} bets were open after the kill and ${resumed.bets} were settled then`)
     await compareWithSql(house, roundId, prizes)
     const violations = await house.violations()
     if (Object.keys(violations).length > 0) fail(`invariants violated: ${JSON.stringify(violations)}`)
@@ -58,10 +66,11 @@ async function drawnRound(house: Betting, prizes: Prizes): Promise<bigint> {
 
 /** Through the same SQL doors as placing, a thousand at a time, without the network between. */
 async function insertBets(database: Database, roundId: bigint) {
-  await sql.raw(`create or replace function pg_temp.bets(p_round bigint, p_member bigint, p_count int) returns void language plpgsql as $$
+  await sql
+    .raw(`create or replace function pg_temp.bets(p_round bigint, p_member bigint, p_count int) returns void language plpgsql as $$
     declare v_id bigint[] := array[p_member * 256 + 1]; v_wallet record;
     begin
-      select * into v_wallet from ledger.move_wallets(v_id, array[-20 * p_count::bigint], array[-20 * p_count::bigint], array[p_count::bigint]);
+      select balances, sequences into v_wallet from ledger.move_wallets(v_id, array[-20 * p_count::bigint], array[-20 * p_count::bigint], array[p_count::bigint]);
       perform wagering.write_bets(clock_timestamp(), array[p_round], v_id, array[-20 * p_count::bigint], v_wallet.balances, v_wallet.sequences,
         array_fill(1, array[p_count]), array_fill(1, array[p_count]),
         array(select generate_series(1, p_count)::bigint), array(select -20 * generate_series(1, p_count)::bigint), array_fill(20::bigint, array[p_count]),
@@ -71,7 +80,8 @@ async function insertBets(database: Database, roundId: bigint) {
     end $$;
     set statement_timeout = '5min';
     select pg_temp.bets(${roundId}, member, ${bets / members}) from generate_series(1, ${members}) as member;
-    reset statement_timeout`).execute(database.sql)
+    reset statement_timeout`)
+    .execute(database.sql)
 }
 
 interface Settled {
@@ -83,9 +93,13 @@ interface Settled {
 /** Settles in a process of its own; from its start to its end. The kernel counts its memory, so a killed one is counted too. */
 async function settleIn(database: Database, roundId: bigint, killAfterMs?: number): Promise<Settled> {
   const begin = performance.now()
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'settle-process.ts'), database.url, roundId.toString()], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'settle-process.ts'), database.url, roundId.toString()], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   let peakMegabytes = 0
-  const watch = setInterval(() => { peakMegabytes = Math.max(peakMegabytes, peakOf(child.pid)) }, 100)
+  const watch = setInterval(() => {
+    peakMegabytes = Math.max(peakMegabytes, peakOf(child.pid))
+  }, 100)
   if (killAfterMs !== undefined) void sleep(killAfterMs).then(() => child.kill('SIGKILL'))
   const [output] = await Promise.all([text(child.stdout), once(child, 'exit')])
   clearInterval(watch)
@@ -103,15 +117,22 @@ function peakOf(pid: number | undefined): number {
 
 /** The payouts once more, by a query that shares nothing with the function that settled: units × odds × hits of two-digit tails. */
 async function compareWithSql({ database }: Betting, roundId: bigint, prizes: Prizes) {
-  const tails = Object.values(prizes).flat().map((number) => number.slice(-2))
+  const tails = Object.values(prizes)
+    .flat()
+    .map((number) => number.slice(-2))
   const client = await database.connect('banyan bench compare')
   await client.query('set statement_timeout = 0')
-  const { rows: [row] } = await client.query<{ differing: number; bets: number }>(`
+  const {
+    rows: [row],
+  } = await client.query<{ differing: number; bets: number }>(
+    `
     with hit as (select tail, count(*) as hits from unnest($2::text[]) as tail group by tail)
     select count(*)::int as bets, (count(*) filter (where bet.payout <> coalesce(due.payout, 0) or bet.status <> case when bet.payout > 0 then 'won' else 'lost' end::wagering.bet_status))::int as differing
     from wagering.bet left join lateral (select sum(10 * hits * 36200 / 10000) as payout
       from jsonb_array_elements_text(lines -> 0 -> 'numbers') as number join hit on hit.tail = number) as due on true
-    where round_id = $1`, [roundId.toString(), tails])
+    where round_id = $1`,
+    [roundId.toString(), tails],
+  )
   await client.end()
   if (row?.bets !== bets || row.differing > 0) fail(`${row?.differing} of ${row?.bets} payouts differ from the query's`)
 }

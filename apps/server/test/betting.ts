@@ -15,39 +15,61 @@ export function newKey(offsetMs = 0): string {
 }
 
 /** Everything that can be asked of bets, on one database. */
-export function betting(database: Database, onWarning: (message: string) => void = () => {}) {
+export function betting(database: Database, { patienceMs = 15_000 } = {}) {
   const ledger = createLedger({ database })
-  const wagering = createWagering({ database, log: { warn: (_facts, message) => onWarning(message) } })
+  const wagering = createWagering({ database, log: { warn: () => {} }, patienceMs })
 
   /** Members with a wallet and this balance each, granted by the house. */
-  const newMembers = (memberIds: readonly bigint[], balance: bigint) => database.transaction(async (tx) => {
-    for (const memberId of memberIds) {
-      await ledger.openWallet(tx, { memberId, currency: play })
-      await wagering.openPlayer(tx, { memberId, currency: play })
-    }
-    if (balance === 0n) return
-    await ledger.post(tx, memberIds.map((memberId) => (
-      { memberId, currency: play, direction: 'credit', amount: amount(balance), house: 'promotion', reason: 'grant', reference: memberId, key: newKey() })))
-  })
+  const newMembers = (memberIds: readonly bigint[], balance: bigint) =>
+    database.transaction(async (tx) => {
+      for (const memberId of memberIds) {
+        await ledger.openWallet(tx, { memberId, currency: play })
+        await wagering.openPlayer(tx, { memberId, currency: play })
+      }
+      if (balance === 0n) return
+      await ledger.post(
+        tx,
+        memberIds.map((memberId) => ({
+          memberId,
+          currency: play,
+          direction: 'credit',
+          amount: amount(balance),
+          house: 'promotion',
+          reason: 'grant',
+          reference: memberId,
+          key: newKey(),
+        })),
+      )
+    })
 
   let rounds = 0
   /** A round that takes bets from now, or from and until the milliseconds given. */
   async function newRound({ opensInMs = -1000, closesInMs = 3_600_000 } = {}): Promise<bigint> {
     const [opensAt, closesAt] = [new Date(Date.now() + opensInMs), new Date(Date.now() + closesInMs)]
-    const number = `${Date.now()}${rounds += 1}`
-    const [id] = await database.transaction((tx) => wagering.openRounds(tx, [{ product: 'lottery', gameCode: 'TEST', number, currency: play, opensAt, closesAt }]))
+    const number = `${Date.now()}${(rounds += 1)}`
+    const [id] = await database.transaction((tx) =>
+      wagering.openRounds(tx, [{ product: 'lottery', gameCode: 'TEST', number, currency: play, opensAt, closesAt }]),
+    )
     if (id === undefined) throw new Error('no round')
     return id
   }
 
   const intent = (memberId: bigint, roundId: bigint, stake: bigint, more: Partial<PlaceIntent> = {}): PlaceIntent => ({
-    memberId, currency: play, roundId, stakeAmount: amount(stake), key: newKey(), exposures: [],
-    lines: [{ play: 'lo2', numbers: ['47'], unitAmount: amount(stake), odds: odds(36_200) }], ...more,
+    memberId,
+    currency: play,
+    roundId,
+    stakeAmount: amount(stake),
+    key: newKey(),
+    exposures: [],
+    lines: [{ play: 'lo2', numbers: ['47'], unitAmount: amount(stake), odds: odds(36_200) }],
+    ...more,
   })
 
   /** Moves the round's closing into the past, as waiting would, and records an outcome. */
   async function draw(roundId: bigint, outcome: string[] = ['47']): Promise<void> {
-    await sql`update wagering.round set opens_at = least(opens_at, clock_timestamp() - interval '1 ms'), closes_at = clock_timestamp() where id = ${roundId} and closes_at > clock_timestamp()`.execute(database.sql)
+    await sql`update wagering.round set opens_at = least(opens_at, clock_timestamp() - interval '1 ms'), closes_at = clock_timestamp() where id = ${roundId} and closes_at > clock_timestamp()`.execute(
+      database.sql,
+    )
     await database.transaction((tx) => wagering.recordOutcome(tx, { roundId, outcome, rulesVersion: 1 }))
   }
 

@@ -27,10 +27,25 @@ if (import.meta.main) {
   const answer = (line: AnsweredBet) => process.stdout.write(`${JSON.stringify(line)}\n`)
   createInterface({ input: process.stdin }).on('line', (line) => {
     const { key, memberId, roundId, stake } = JSON.parse(line) as AskedBet // The test's own line.
-    void house.wagering.place(house.intent(BigInt(memberId), BigInt(roundId), BigInt(stake), {
-      key, exposures: [{ selection: String(stake), liabilityAmount: amount(BigInt(stake)), capAmount: amount(10n ** 12n) }],
-    })).then((outcome) => answer(outcome.ok
-      ? { key, code: 'accepted', betId: outcome.value.betId.toString(), stake: outcome.value.stakeAmount.toString(), balance: outcome.value.balanceAmount.toString() }
-      : { key, code: outcome.code }))
+    void house.wagering
+      .place(
+        house.intent(BigInt(memberId), BigInt(roundId), BigInt(stake), {
+          key,
+          exposures: [{ selection: String(stake), liabilityAmount: amount(BigInt(stake)), capAmount: amount(10n ** 12n) }],
+        }),
+      )
+      .then((outcome) =>
+        answer(
+          outcome.ok
+            ? {
+                key,
+                code: 'accepted',
+                betId: outcome.value.betId.toString(),
+                stake: outcome.value.stakeAmount.toString(),
+                balance: outcome.value.balanceAmount.toString(),
+              }
+            : { key, code: outcome.code },
+        ),
+      )
   })
 }

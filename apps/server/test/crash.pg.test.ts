@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { chmodSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -65,7 +66,12 @@ function startMembers(roundId: bigint) {
 
   const send = (bet: AskedBet) => child.stdin?.write(`${JSON.stringify(bet)}\n`)
   const askNew = () => {
-    const bet = { key: newKey(), memberId: 1 + Math.floor(Math.random() * members), roundId: roundId.toString(), stake: 1 + Math.floor(Math.random() * 9) }
+    const bet = {
+      key: newKey(),
+      memberId: randomInt(1, members + 1),
+      roundId: roundId.toString(),
+      stake: randomInt(1, 10),
+    }
     asked.set(bet.key, bet)
     send(bet)
   }
@@ -87,11 +93,16 @@ function startMembers(roundId: bigint) {
   for (let each = 0; each < inFlight; each += 1) askNew()
   /** Waits until some bets were answered, so that each kill hits a working system. */
   const progress = async (count: number) => {
-    for (const goal = answers + count; answers < goal; ) await sleep(5)
+    for (const goal = answers + count; answers < goal;) await sleep(5)
   }
   return {
-    asked, answered, progress,
-    killServer() { child.kill('SIGKILL'); start() },
+    asked,
+    answered,
+    progress,
+    killServer() {
+      child.kill('SIGKILL')
+      start()
+    },
     async finish() {
       isOver = true
       while (answered.size < asked.size) await sleep(10)
@@ -100,33 +111,46 @@ function startMembers(roundId: bigint) {
   }
 }
 
-it('[WALLET-08] [WALLET-10] loses nothing acknowledged and doubles nothing when PostgreSQL and the server are killed under load', { timeout: 180_000 }, async () => {
-  const house = betting(database)
-  await house.newMembers(Array.from({ length: members }, (_, index) => BigInt(index + 1)), 1_000_000n)
-  const roundId = await house.newRound()
-  const outside = startMembers(roundId)
-  for (let kill = 0; kill < kills; kill += 1) {
+it(
+  '[WALLET-08] [WALLET-10] loses nothing acknowledged and doubles nothing when PostgreSQL and the server are killed under load',
+  { timeout: 180_000 },
+  async () => {
+    const house = betting(database)
+    await house.newMembers(
+      Array.from({ length: members }, (_, index) => BigInt(index + 1)),
+      1_000_000n,
+    )
+    const roundId = await house.newRound()
+    const outside = startMembers(roundId)
+    for (let kill = 0; kill < kills; kill += 1) {
+      await outside.progress(200)
+      await sleep(randomInt(20))
+      killPostgres()
+      await outside.progress(200)
+      await sleep(randomInt(20))
+      outside.killServer()
+    }
     await outside.progress(200)
-    await sleep(Math.random() * 20)
-    killPostgres()
-    await outside.progress(200)
-    await sleep(Math.random() * 20)
-    outside.killServer()
-  }
-  await outside.progress(200)
-  await outside.finish()
+    await outside.finish()
 
-  const { rows } = await sql<{ id: bigint; key: string; stake: bigint; account_id: bigint; balance: bigint }>`select bet.id, bet.key, stake, account_id, balance
+    const { rows } = await sql<{
+      id: bigint
+      key: string
+      stake: bigint
+      account_id: bigint
+      balance: bigint
+    }>`select bet.id, bet.key, stake, account_id, balance
     from wagering.bet join ledger.entry on entry.ref = bet.id and entry.account = bet.account_id`.execute(database.sql)
-  const stored = new Map(rows.map((row) => [row.key, row]))
-  const accepted = [...outside.answered.values()].filter(({ code }) => code === 'accepted')
-  expect(outside.answered.size).toBe(accepted.length)
-  expect(accepted.length).toBeGreaterThan(kills * 400)
-  expect(rows).toHaveLength(outside.asked.size) // Each once: not one lost, not one doubled, and none that nobody asked for.
-  for (const { key, betId, stake, balance } of accepted) {
-    const row = stored.get(key)
-    expect([row?.id, row?.stake, row?.balance].map(String)).toEqual([betId, stake, balance])
-    expect(row?.account_id).toBe(BigInt(outside.asked.get(key)?.memberId ?? 0) * 256n + 1n)
-  }
-  expect(await house.violations()).toEqual({})
-})
+    const stored = new Map(rows.map((row) => [row.key, row]))
+    const accepted = [...outside.answered.values()].filter(({ code }) => code === 'accepted')
+    expect(outside.answered.size).toBe(accepted.length)
+    expect(accepted.length).toBeGreaterThan(kills * 400)
+    expect(rows).toHaveLength(outside.asked.size) // Each once: not one lost, not one doubled, and none that nobody asked for.
+    for (const { key, betId, stake, balance } of accepted) {
+      const row = stored.get(key)
+      expect([row?.id, row?.stake, row?.balance].map(String)).toEqual([betId, stake, balance])
+      expect(row?.account_id).toBe(BigInt(outside.asked.get(key)?.memberId ?? 0) * 256n + 1n)
+    }
+    expect(await house.violations()).toEqual({})
+  },
+)

@@ -19,8 +19,16 @@ const newMember = async (balance: bigint) => {
   await house.newMembers([lastMember], balance)
   return lastMember
 }
-const transfer = (memberId: bigint, direction: Transfer['direction'], amountOf: bigint, key = newKey()): Transfer =>
-  ({ memberId, currency: play, direction, amount: amount(amountOf), house: 'promotion', reason: 'grant', reference: memberId, key })
+const transfer = (memberId: bigint, direction: Transfer['direction'], amountOf: bigint, key = newKey()): Transfer => ({
+  memberId,
+  currency: play,
+  direction,
+  amount: amount(amountOf),
+  house: 'promotion',
+  reason: 'grant',
+  reference: memberId,
+  key,
+})
 const post = (...transfers: Transfer[]) => database.transaction((tx) => house.ledger.post(tx, transfers))
 
 describe('transfers', () => {
@@ -31,7 +39,11 @@ describe('transfers', () => {
       { status: 'posted', balanceAmount: 75n, balanceSequence: 3 },
     ])
     const { entries } = await house.ledger.record({ memberId, currency: play, count: 10 })
-    expect(entries.map(({ sequence, netAmount, balanceAmount }) => [sequence, netAmount, balanceAmount])).toEqual([[3, 5n, 75n], [2, -30n, 70n], [1, 100n, 100n]])
+    expect(entries.map(({ sequence, netAmount, balanceAmount }) => [sequence, netAmount, balanceAmount])).toEqual([
+      [3, 5n, 75n],
+      [2, -30n, 70n],
+      [1, 100n, 100n],
+    ])
     expect(await house.violations()).toEqual({})
   })
 
@@ -54,37 +66,51 @@ describe('transfers', () => {
 
   it('undoes everything when the transaction of the caller fails', async () => {
     const memberId = await newMember(50n)
-    await expect(database.transaction(async (tx) => {
-      await house.ledger.post(tx, [transfer(memberId, 'debit', 50n)])
-      throw new Error('later')
-    })).rejects.toThrow('later')
+    await expect(
+      database.transaction(async (tx) => {
+        await house.ledger.post(tx, [transfer(memberId, 'debit', 50n)])
+        throw new Error('later')
+      }),
+    ).rejects.toThrow('later')
     expect(await house.balanceOf(memberId)).toBe(50n)
     expect(await house.violations()).toEqual({})
   })
 })
 
 describe('immutability', () => {
-  it.each(['ledger.entry', 'ledger.entry_default', 'ledger.house_posting'])('[WALLET-08] refuses to change or remove rows of %s, even to the owner', async (table) => {
-    await newMember(1n)
-    if (table === 'ledger.entry_default') { // A key that no partition was made for.
-      await sql`insert into ledger.entry select account + 999999, seq, amount, balance, '00000000-0000-8000-8000-000000000000', ref, batch, at, contra, reason from ledger.entry limit 1`.execute(database.sql)
-    }
-    for (const statement of [`update ${table} set amount = 1`, `delete from ${table}`, `truncate ${table}`]) {
-      await expect(sql.raw(statement).execute(database.sql)).rejects.toMatchObject({ code: '23001' })
-    }
-  })
+  it.each(['ledger.entry', 'ledger.entry_default', 'ledger.house_posting'])(
+    '[WALLET-08] refuses to change or remove rows of %s, even to the owner',
+    async (table) => {
+      await newMember(1n)
+      if (table === 'ledger.entry_default') {
+        // A key that no partition was made for.
+        await sql`insert into ledger.entry select account + 999999, seq, amount, balance, '00000000-0000-8000-8000-000000000000', ref, batch, at, contra, reason from ledger.entry limit 1`.execute(
+          database.sql,
+        )
+      }
+      for (const statement of [`update ${table} set amount = 1`, `delete from ${table}`, `truncate ${table}`]) {
+        await expect(sql.raw(statement).execute(database.sql)).rejects.toMatchObject({ code: '23001' })
+      }
+    },
+  )
 
   it('finds what was changed by force', async () => {
     await house.violations()
     const memberId = await newMember(100n)
-    await sql.raw(`set session_replication_role = replica; update ledger.entry set amount = 99 where account = ${memberId * 256n + 1n}; set session_replication_role = origin`).execute(database.sql)
+    await sql
+      .raw(
+        `set session_replication_role = replica; update ledger.entry set amount = 99 where account = ${memberId * 256n + 1n}; set session_replication_role = origin`,
+      )
+      .execute(database.sql)
     const violated = Object.keys(await house.violations()).map((name) => name.slice(0, 2))
     expect(violated).toEqual(expect.arrayContaining(['L1', 'L3', 'L7']))
   })
 })
 
 it('makes partitions ahead, once', async () => {
-  const { rows } = await sql<{ last: string }>`select max(relname) as last from pg_class where relname ~ '^entry_....w..$' and relkind = 'r'`.execute(database.sql)
+  const { rows } = await sql<{ last: string }>`select max(relname) as last from pg_class where relname ~ '^entry_....w..$' and relkind = 'r'`.execute(
+    database.sql,
+  )
   await sql.raw(`drop table ledger.${rows[0]?.last}`).execute(database.sql)
   expect(await house.ledger.ensurePartitions()).toBe(1)
   expect(await house.ledger.ensurePartitions()).toBe(0)

@@ -24,11 +24,12 @@ export async function post(tx: Tx, transfers: readonly Transfer[]): Promise<Post
   if (!first) return []
   if (transfers.some(({ house, reason }) => house !== first.house || reason !== first.reason)) throw new Error('one house account and reason a call')
   const wallets = transfers.map(({ memberId, currency }) => walletOf(memberId, currency))
-  const accountIds = [...new Set(wallets)].sort((a, b) => (a < b ? -1 : 1))
+  const accountIds = [...new Set(wallets)].toSorted((a, b) => (a < b ? -1 : 1))
   const { rows } = await sql<PostRow>`select status, balance, seq from ledger.post(${first.house}, ${first.reason}, ${accountIds}::bigint[],
     ${wallets.map((wallet) => accountIds.indexOf(wallet) + 1)}::int[],
-    ${transfers.map(({ direction, amount }) => (direction === 'credit' ? amount : -amount))}::bigint[],
+    ${transfers.map(({ direction, amount }) => (direction === 'credit' ? amount : 0n - amount))}::bigint[],
     ${transfers.map(({ key }) => key)}::uuid[], ${transfers.map(({ reference }) => reference)}::bigint[])`.execute(tx)
   return rows.map(({ status, balance, seq }) =>
-    status === 'posted' || status === 'replayed' ? { status, balanceAmount: amount(balance), balanceSequence: Number(seq) } : { status })
+    status === 'posted' || status === 'replayed' ? { status, balanceAmount: amount(balance), balanceSequence: Number(seq) } : { status },
+  )
 }

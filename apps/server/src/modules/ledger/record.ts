@@ -38,7 +38,10 @@ interface EntryRow {
 
 /** The balance of a wallet; zero for one that was never opened. */
 export async function balance(db: Sql, memberId: bigint, currency: Currency): Promise<{ balance: Amount; sequence: number }> {
-  const { rows } = await sql<{ balance: bigint; seq: bigint }>`select balance, seq from ledger.account where id = ${walletOf(memberId, currency)}`.execute(db)
+  const { rows } = await sql<{
+    balance: bigint
+    seq: bigint
+  }>`select balance, seq from ledger.account where id = ${walletOf(memberId, currency)}`.execute(db)
   return { balance: amount(rows[0]?.balance ?? 0n), sequence: Number(rows[0]?.seq ?? 0n) }
 }
 

@@ -17,7 +17,9 @@ it('pages through the bets of a member, newest first, each once, with totals ove
   await house.newMembers([1n, 2n], 10_000n)
   const [first, second] = [await house.newRound(), await house.newRound()]
   for (let batch = 0; batch < 4; batch += 1) {
-    await Promise.all(Array.from({ length: 6 }, (_, index) => house.wagering.place(house.intent(BigInt(1 + (index % 2)), batch < 2 ? first : second, 10n))))
+    await Promise.all(
+      Array.from({ length: 6 }, (_, index) => house.wagering.place(house.intent(BigInt(1 + (index % 2)), batch < 2 ? first : second, 10n))),
+    )
   }
   await house.draw(first)
   await house.wagering.settleRound({ roundId: first, settle: ({ stakeAmount }) => stakeAmount })
@@ -36,10 +38,18 @@ it('pages through the bets of a member, newest first, each once, with totals ove
 it('selects by status, game and time, and shows no bet of another member', async () => {
   const ask = (more: object) => house.wagering.bettingRecord({ memberId: 2n, currency: play, count: 100, ...more })
   expect((await ask({ status: 'won' })).bets).toHaveLength(6)
-  expect((await ask({ status: 'placed' })).bets[0]).toMatchObject({ gameCode: 'TEST', product: 'lottery', netAmount: 0n, settledAt: null, lines: [{ play: 'lo2', numbers: ['47'] }] })
+  expect((await ask({ status: 'placed' })).bets[0]).toMatchObject({
+    gameCode: 'TEST',
+    product: 'lottery',
+    netAmount: 0n,
+    settledAt: null,
+    lines: [{ play: 'lo2', numbers: ['47'] }],
+  })
   expect((await ask({ gameCode: 'OTHER' })).total).toMatchObject({ count: 0, stakeAmount: 0n })
   expect((await ask({ until: new Date(Date.now() - 60_000) })).bets).toEqual([])
   expect((await ask({ from: new Date(Date.now() - 60_000) })).bets).toHaveLength(12)
-  const { bets: [theirs] } = await house.wagering.bettingRecord({ memberId: 1n, currency: play, count: 1 })
+  const {
+    bets: [theirs],
+  } = await house.wagering.bettingRecord({ memberId: 1n, currency: play, count: 1 })
   expect((await ask({ before: BigInt(theirs?.id ?? 0) })).bets).toEqual([])
 })

@@ -34,13 +34,20 @@ export async function bettingRecord(db: Sql, query: BettingRecordQuery): Promise
       and (${query.before ?? null}::bigint is null
         or (placed_at, bet.id) < (select placed_at, id from wagering.bet where id = ${query.before ?? null} and account_id = ${walletOf(query.memberId, query.currency)}))
     order by placed_at desc, bet.id desc limit ${query.count + 1}`.execute(db)
-  const { rows: [total] } = await sql<TotalRow>`select coalesce(sum(stake), 0)::bigint as stake, coalesce(sum(payout), 0)::bigint as payout,
+  const {
+    rows: [total],
+  } = await sql<TotalRow>`select coalesce(sum(stake), 0)::bigint as stake, coalesce(sum(payout), 0)::bigint as payout,
     coalesce(sum(payout - stake) filter (where bet.status <> 'placed'), 0)::bigint as net, count(*)::int as count ${selected(query)}`.execute(db)
   const page = rows.slice(0, query.count)
   return {
     bets: page.map(betOf),
     next: rows.length > query.count ? (page.at(-1)?.id.toString() ?? null) : null,
-    total: { stakeAmount: amount(total?.stake ?? 0n), payoutAmount: amount(total?.payout ?? 0n), netAmount: net(total?.net ?? 0n), count: total?.count ?? 0 },
+    total: {
+      stakeAmount: amount(total?.stake ?? 0n),
+      payoutAmount: amount(total?.payout ?? 0n),
+      netAmount: net(total?.net ?? 0n),
+      count: total?.count ?? 0,
+    },
   }
 }
 

@@ -25,12 +25,15 @@ export async function openPlayer(tx: Tx, { memberId, currency }: Wallet): Promis
  */
 export async function lockWallets(tx: Tx, memberId: bigint): Promise<void> {
   const [first, last] = [walletOf(memberId, { id: 0 }), walletOf(memberId, { id: 255 })]
-  await sql`select ledger.lock_wallets(array(select account_id from wagering.player where account_id between ${first} and ${last} order by account_id))`.execute(tx)
+  await sql`select ledger.lock_wallets(array(select account_id from wagering.player where account_id between ${first} and ${last} order by account_id))`.execute(
+    tx,
+  )
 }
 
 /** Throws when the player was never opened. */
 export async function readPlayer(tx: Tx, wallet: Wallet): Promise<PlayerRow> {
-  const { rows } = await sql<PlayerRow>`select frozen, break_until, wagering.limit_at(stake_limit, pending_limit, pending_at, clock_timestamp()) as stake_limit,
+  const { rows } =
+    await sql<PlayerRow>`select frozen, break_until, wagering.limit_at(stake_limit, pending_limit, pending_at, clock_timestamp()) as stake_limit,
       case when pending_at > clock_timestamp() then pending_limit end as pending_limit,
       case when pending_at > clock_timestamp() then pending_at end as pending_at, clock_timestamp() as now
     from wagering.player where account_id = ${walletOf(wallet.memberId, wallet.currency)}`.execute(tx)

@@ -30,7 +30,8 @@ const setLimit = (memberId: bigint, limit: bigint | null) =>
 const place = (memberId: bigint, stake: bigint, node = nodes[0]) => node.wagering.place(node.intent(memberId, roundId, stake))
 const protection = (memberId: bigint) => nodes[0].wagering.protection({ memberId, currency: play })
 /** As if the days had passed for this member. */
-const travel = (memberId: bigint, hours: number) => sql`update wagering.player set pending_at = pending_at - make_interval(hours => ${hours}),
+const travel = (memberId: bigint, hours: number) =>
+  sql`update wagering.player set pending_at = pending_at - make_interval(hours => ${hours}),
   break_until = break_until - make_interval(hours => ${hours}) where account_id = ${memberId * 256n + 1n}`.execute(database.sql)
 
 describe('the stake limit', () => {

@@ -28,7 +28,10 @@ export function protection({ database, timeZone }: ProtectionDeps, wallet: Walle
 }
 
 /** See `Wagering.setStakeLimit`. */
-export function setStakeLimit({ database, timeZone }: ProtectionDeps, request: Wallet & { stakeLimitAmount: Amount | null }): Promise<{ effectiveAt: Date }> {
+export function setStakeLimit(
+  { database, timeZone }: ProtectionDeps,
+  request: Wallet & { stakeLimitAmount: Amount | null },
+): Promise<{ effectiveAt: Date }> {
   const { memberId, stakeLimitAmount: asked } = request
   const accountId = walletOf(memberId, request.currency)
   return database.transaction(async (tx) => {

@@ -7,8 +7,12 @@ import type { NewRound, RoundStatus } from './round.ts'
 /** See `Wagering.openRounds`. */
 export async function openRounds(tx: Tx, rounds: readonly NewRound[]): Promise<bigint[]> {
   const columns = [
-    rounds.map(({ product }) => product), rounds.map(({ gameCode }) => gameCode), rounds.map(({ number }) => number),
-    rounds.map(({ currency }) => currency.id), rounds.map(({ opensAt }) => opensAt), rounds.map(({ closesAt }) => closesAt),
+    rounds.map(({ product }) => product),
+    rounds.map(({ gameCode }) => gameCode),
+    rounds.map(({ number }) => number),
+    rounds.map(({ currency }) => currency.id),
+    rounds.map(({ opensAt }) => opensAt),
+    rounds.map(({ closesAt }) => closesAt),
   ] as const
   await sql`insert into wagering.round (product, game_code, number, currency, opens_at, closes_at)
     select * from unnest(${columns[0]}::text[], ${columns[1]}::text[], ${columns[2]}::text[], ${columns[3]}::smallint[],
@@ -44,7 +48,10 @@ export async function closeRound(tx: Tx, roundId: bigint): Promise<void> {
 }
 
 /** See `Wagering.recordOutcome`. */
-export async function recordOutcome(tx: Tx, { roundId, outcome, rulesVersion }: { roundId: bigint; outcome: Json; rulesVersion: number }): Promise<void> {
+export async function recordOutcome(
+  tx: Tx,
+  { roundId, outcome, rulesVersion }: { roundId: bigint; outcome: Json; rulesVersion: number },
+): Promise<void> {
   const round = await lockRound(tx, roundId)
   if (round.status === 'resulted' || round.status === 'settled') {
     if (isDeepStrictEqual(round.outcome, outcome) && round.rules_version === rulesVersion) return

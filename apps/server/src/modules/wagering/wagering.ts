@@ -63,7 +63,11 @@ export interface Wagering {
    * Voids a round and returns every stake once; like `settleRound` it can be called again to finish. Throws when a bet of
    * the round has been settled.
    */
-  voidRound(request: { readonly roundId: bigint; readonly reason: string; readonly onChunk?: (memberIds: readonly bigint[]) => void }): Promise<SettleReport>
+  voidRound(request: {
+    readonly roundId: bigint
+    readonly reason: string
+    readonly onChunk?: (memberIds: readonly bigint[]) => void
+  }): Promise<SettleReport>
   /** Computes the payout of every settled bet of a round again and says how many differ (invariant B6). */
   recheckRound(request: { readonly roundId: bigint; readonly settle: Settle }): Promise<{ readonly bets: number; readonly differing: number }>
   /** The rounds of a game that have an outcome, or are void, and still hold open bets: what a sweep has to finish. */

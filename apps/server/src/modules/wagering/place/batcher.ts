@@ -89,7 +89,11 @@ export function createBatcher({ lane, timeZone, onTrouble }: BatcherDeps) {
   function giveUp(batch: Batch, tickets: readonly Ticket[]): Ticket[] {
     const now = performance.now()
     const late = tickets.filter(({ deadline }) => deadline <= now)
-    answer(batch, late, late.map(() => refuse('outcome_unknown')))
+    answer(
+      batch,
+      late,
+      late.map(() => refuse('outcome_unknown')),
+    )
     return tickets.filter(({ deadline }) => deadline > now)
   }
 
@@ -106,5 +110,10 @@ export function createBatcher({ lane, timeZone, onTrouble }: BatcherDeps) {
     for (const ticket of tickets) [ticket, ...(batch.repeats.get(ticket) ?? [])].forEach((each) => each.fail(error))
   }
 
-  return { submit, idle: async () => { await running } }
+  return {
+    submit,
+    idle: async () => {
+      await running
+    },
+  }
 }

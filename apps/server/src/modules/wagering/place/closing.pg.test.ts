@@ -19,19 +19,30 @@ afterAll(async () => {
 /** Bets on both nodes as fast as answers come, until stopped. */
 function bombard(roundId: bigint) {
   const seen = { accepted: 0, refused: 0, isOver: false }
-  const loops = nodes.flatMap((node) => Array.from({ length: 20 }, async (_, index) => {
-    while (!seen.isOver) {
-      const outcome = await node.wagering.place(node.intent(BigInt(1 + (index % 4)), roundId, 1n))
-      if (outcome.ok) seen.accepted += 1
-      else seen.refused += 1
-    }
-  }))
-  return { seen, async stop() { seen.isOver = true; await Promise.all(loops) } }
+  const loops = nodes.flatMap((node) =>
+    Array.from({ length: 20 }, async (_, index) => {
+      while (!seen.isOver) {
+        const outcome = await node.wagering.place(node.intent(BigInt(1 + (index % 4)), roundId, 1n))
+        if (outcome.ok) seen.accepted += 1
+        else seen.refused += 1
+      }
+    }),
+  )
+  return {
+    seen,
+    async stop() {
+      seen.isOver = true
+      await Promise.all(loops)
+    },
+  }
 }
 
-const lastBet = async (roundId: bigint) => (await sql<{ late: bigint; count: bigint }>`
+const lastBet = async (roundId: bigint) =>
+  (
+    await sql<{ late: bigint; count: bigint }>`
   select count(*) as count, count(*) filter (where placed_at >= closes_at or placed_at >= resulted_at) as late
-  from wagering.bet join wagering.round on round.id = round_id where round_id = ${roundId}`.execute(database.sql)).rows[0]
+  from wagering.bet join wagering.round on round.id = round_id where round_id = ${roundId}`.execute(database.sql)
+  ).rows[0]
 
 it('[GAME-62] accepts no bet at or after the closing time, whatever is under way', async () => {
   for (let repetition = 0; repetition < 3; repetition += 1) {

@@ -27,7 +27,7 @@ export function columnsOf(tickets: readonly Ticket[]): Columns {
 }
 
 function positions(ids: readonly bigint[]): [bigint[], (id: bigint) => number] {
-  const ascending = [...new Set(ids)].sort((a, b) => (a < b ? -1 : 1))
+  const ascending = [...new Set(ids)].toSorted((a, b) => (a < b ? -1 : 1))
   const index = new Map(ascending.map((id, position) => [id, position + 1]))
   return [ascending, (id) => index.get(id) ?? 0]
 }
@@ -51,7 +51,7 @@ export function exposureColumnsOf(tickets: readonly Ticket[]): ExposureColumns {
       if (liabilityAmount > 0n) distinct.getOrInsert(exposureName(roundId, selection), { roundId, selection })
     }
   }
-  const ascending = [...distinct.values()].sort((a, b) => Number(a.roundId - b.roundId) || (a.selection < b.selection ? -1 : 1))
+  const ascending = [...distinct.values()].toSorted((a, b) => Number(a.roundId - b.roundId) || (a.selection < b.selection ? -1 : 1))
   return {
     roundIds: ascending.map(({ roundId }) => roundId),
     selections: ascending.map(({ selection }) => selection),

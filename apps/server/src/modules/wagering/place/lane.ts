@@ -21,7 +21,9 @@ export function openLane(database: Database): Lane {
   async function connected(): Promise<pg.Client> {
     if (client) return client
     const opened = await database.connect('banyan bets')
-    opened.on('end', () => { if (client === opened) client = null })
+    opened.on('end', () => {
+      if (client === opened) client = null
+    })
     await opened.query(`set statement_timeout = '${statementTimeout}'`)
     client = opened
     return opened

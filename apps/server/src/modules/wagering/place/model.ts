@@ -33,14 +33,16 @@ export function createModel(players: ReadonlyMap<bigint, ModelPlayer>, rounds: R
     if (player.onBreak) return 'on_a_break'
     if (player.room !== null && intent.stakeAmount > player.room) return 'stake_limit_reached'
     if (player.balance < intent.stakeAmount) return 'balance_too_low'
-    const isOver = intent.exposures.some(({ selection, liabilityAmount, capAmount }) => (exposures.get(`${intent.roundId} ${selection}`) ?? 0n) + liabilityAmount > capAmount)
+    const isOver = intent.exposures.some(
+      ({ selection, liabilityAmount, capAmount }) => (exposures.get(`${intent.roundId} ${selection}`) ?? 0n) + liabilityAmount > capAmount,
+    )
     return isOver ? 'exposure_reached' : null
   }
 
   function place(intent: PlaceIntent): Verdict {
     const key = `${intent.memberId} ${intent.key}`
     const earlier = used.get(key)
-    if (earlier) return earlier.content === contentOf(intent) ? { ...earlier.verdict, replay: true } as Verdict : { code: 'idempotency_key_reused' } // Only acceptances are kept.
+    if (earlier) return earlier.content === contentOf(intent) ? { ...earlier.verdict, replay: true } : { code: 'idempotency_key_reused' }
     const player = players.get(intent.memberId)
     const code = refusalOf(intent, player)
     if (code !== null || !player) return { code: code ?? '' }
@@ -59,7 +61,7 @@ export function createModel(players: ReadonlyMap<bigint, ModelPlayer>, rounds: R
   /** A batch in order of arrival; what repeats a key comes right after the first with that key if it is the same bet, else last. */
   function placeTogether(intents: readonly PlaceIntent[]): Verdict[] {
     const verdicts = new Map<number, Verdict>()
-    for (let waiting = [...intents.keys()]; waiting.length > 0; ) {
+    for (let waiting = [...intents.keys()]; waiting.length > 0;) {
       const firsts = new Map<string, number>()
       const again: number[] = []
       for (const index of waiting) {
@@ -76,7 +78,12 @@ export function createModel(players: ReadonlyMap<bigint, ModelPlayer>, rounds: R
     return intents.map((_, index) => verdicts.get(index) ?? { code: 'unanswered' })
   }
 
-  function answerRepeat(intents: readonly PlaceIntent[], verdicts: Map<number, Verdict>, firsts: ReadonlyMap<string, number>, index: number): boolean {
+  function answerRepeat(
+    intents: readonly PlaceIntent[],
+    verdicts: Map<number, Verdict>,
+    firsts: ReadonlyMap<string, number>,
+    index: number,
+  ): boolean {
     const intent = intents[index] as PlaceIntent // Its own index.
     const firstIndex = firsts.get(`${intent.memberId} ${intent.key}`) ?? -1
     const [first, verdict] = [intents[firstIndex] as PlaceIntent, verdicts.get(firstIndex) as Verdict] // Decided above.

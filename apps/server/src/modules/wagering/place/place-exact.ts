@@ -24,8 +24,15 @@ const text = `select code, fact, bet_id, stake, balance, seq, placed_at
 export async function placeExact(lane: Lane, timeZone: string, tickets: readonly Ticket[]): Promise<PlaceOutcome[]> {
   const columns = columnsOf(tickets)
   const rows = await lane.many<ExactRow>('place_exact', text, [
-    timeZone, int8Array(columns.roundIds), int8Array(columns.accountIds), int4Array(columns.rounds), int4Array(columns.accounts),
-    int8Array(columns.stakes), uuidArray(columns.keys), jsonbArray(columns.lines), ...exposuresByTicket(tickets),
+    timeZone,
+    int8Array(columns.roundIds),
+    int8Array(columns.accountIds),
+    int4Array(columns.rounds),
+    int4Array(columns.accounts),
+    int8Array(columns.stakes),
+    uuidArray(columns.keys),
+    jsonbArray(columns.lines),
+    ...exposuresByTicket(tickets),
   ])
   return rows.map(outcomeOf)
 }
@@ -58,7 +65,17 @@ function outcomeOf({ code, fact, bet_id: betId, stake, balance, seq, placed_at: 
   switch (code) {
     case 'accepted':
     case 'replayed':
-      return { ok: true, value: { betId, stakeAmount: amount(stake), balanceAmount: amount(balance), balanceSequence: Number(seq), placedAt, replay: code === 'replayed' } }
+      return {
+        ok: true,
+        value: {
+          betId,
+          stakeAmount: amount(stake),
+          balanceAmount: amount(balance),
+          balanceSequence: Number(seq),
+          placedAt,
+          replay: code === 'replayed',
+        },
+      }
     case 'stake_limit_reached':
       return refuse(code, { remaining: fact ?? '0' })
     case 'exposure_reached':

@@ -30,23 +30,37 @@ export async function placeFast(lane: Lane, timeZone: string, tickets: readonly 
   })
   const keys = columns.keys.toSorted()
   const row = await lane.one<FastRow>('place_fast', text, [
-    timeZone, keys[0], keys.at(-1),
-    int8Array(columns.roundIds), int8Array(columns.accountIds), int8Array(totals), int8Array(counts),
-    int4Array(columns.rounds), int4Array(columns.accounts), int8Array(numbers), int8Array(movedAmounts),
-    int8Array(columns.stakes), uuidArray(columns.keys), jsonbArray(columns.lines), ...exposureTotals(tickets),
+    timeZone,
+    keys[0],
+    keys.at(-1),
+    int8Array(columns.roundIds),
+    int8Array(columns.accountIds),
+    int8Array(totals),
+    int8Array(counts),
+    int4Array(columns.rounds),
+    int4Array(columns.accounts),
+    int8Array(numbers),
+    int8Array(movedAmounts),
+    int8Array(columns.stakes),
+    uuidArray(columns.keys),
+    jsonbArray(columns.lines),
+    ...exposureTotals(tickets),
   ])
   const before = row.balances.map(BigInt)
   const sequences = row.sequences.map(Number)
   return tickets.map(({ stake }, index) => {
     const account = (columns.accounts[index] ?? 0) - 1
-    return { ok: true, value: {
-      betId: row.first_bet + BigInt(index),
-      stakeAmount: amount(stake),
-      balanceAmount: amount((before[account] ?? 0n) + (movedAmounts[index] ?? 0n)),
-      balanceSequence: (sequences[account] ?? 0) + Number(numbers[index]),
-      placedAt: row.placed_at,
-      replay: false,
-    } }
+    return {
+      ok: true,
+      value: {
+        betId: row.first_bet + BigInt(index),
+        stakeAmount: amount(stake),
+        balanceAmount: amount((before[account] ?? 0n) + (movedAmounts[index] ?? 0n)),
+        balanceSequence: (sequences[account] ?? 0) + Number(numbers[index]),
+        placedAt: row.placed_at,
+        replay: false,
+      },
+    }
   })
 }
 

@@ -1,4 +1,5 @@
 import { amount } from '@banyan/money'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Betting, betting, newKey, play } from '../../../../test/betting.ts'
 import { throwawayDatabase, type ThrowawayDatabase } from '../../../../test/database.ts'
@@ -45,10 +46,12 @@ describe('placing bets', () => {
   it('[WALLET-10] takes the same key sent 200 times in parallel once and answers each time the same', async () => {
     const [memberId, roundId] = [await member(1000n), await house.newRound()]
     const intent = house.intent(memberId, roundId, 100n)
-    const outcomes = await Promise.all(Array.from({ length: 200 }, async (_, index) => {
-      await new Promise((resolve) => setTimeout(resolve, index % 20))
-      return house.wagering.place(intent)
-    }))
+    const outcomes = await Promise.all(
+      Array.from({ length: 200 }, async (_, index) => {
+        await new Promise((resolve) => setTimeout(resolve, index % 20))
+        return house.wagering.place(intent)
+      }),
+    )
     const answers = outcomes.map((outcome) => outcome.ok && { ...outcome.value, replay: null })
     expect(answers[0]).toMatchObject({ balanceAmount: 900n })
     for (const answer of answers) expect(answer).toEqual(answers[0])
@@ -84,12 +87,28 @@ describe('placing bets', () => {
     const { breakUntil } = await house.wagering.takeBreak({ memberId: resting, days: 1 })
     const place = (memberId: bigint, roundId: bigint, stake = 100n) => house.wagering.place(house.intent(memberId, roundId, stake))
     const outcomes = await Promise.all([
-      place(rich, open), place(poor, open), place(frozen, open), place(resting, open), place(unknown, open),
-      place(rich, late), place(rich, early), place(rich, 123_456_789n), place(rich, open, 900n), place(rich, open, 1n),
+      place(rich, open),
+      place(poor, open),
+      place(frozen, open),
+      place(resting, open),
+      place(unknown, open),
+      place(rich, late),
+      place(rich, early),
+      place(rich, 123_456_789n),
+      place(rich, open, 900n),
+      place(rich, open, 1n),
     ])
     expect(outcomes.map((outcome) => (outcome.ok ? 'accepted' : outcome.code))).toEqual([
-      'accepted', 'balance_too_low', 'account_frozen', 'on_a_break', 'account_frozen',
-      'draw_closed', 'draw_not_open', 'draw_not_found', 'accepted', 'balance_too_low',
+      'accepted',
+      'balance_too_low',
+      'account_frozen',
+      'on_a_break',
+      'account_frozen',
+      'draw_closed',
+      'draw_not_open',
+      'draw_not_found',
+      'accepted',
+      'balance_too_low',
     ])
     expect(outcomes[3]).toMatchObject({ detail: { until: breakUntil.toISOString() } })
     expect(await house.violations()).toEqual({})
@@ -97,7 +116,11 @@ describe('placing bets', () => {
 
   it('never lets the house risk more than the cap on a selection, and names it', async () => {
     const [memberId, roundId] = [await member(100_000n), await house.newRound()]
-    const exposures = ['lo2:47', 'lo2:11'].map((selection, index) => ({ selection, liabilityAmount: amount(100n), capAmount: amount(index === 0 ? 1050n : 5000n) }))
+    const exposures = ['lo2:47', 'lo2:11'].map((selection, index) => ({
+      selection,
+      liabilityAmount: amount(100n),
+      capAmount: amount(index === 0 ? 1050n : 5000n),
+    }))
     const outcomes = await Promise.all(Array.from({ length: 40 }, () => house.wagering.place(house.intent(memberId, roundId, 100n, { exposures }))))
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(10)
     expect(outcomes.find(({ ok }) => !ok)).toEqual({ ok: false, code: 'exposure_reached', detail: { selection: 'lo2:47' } })
@@ -108,11 +131,44 @@ describe('placing bets', () => {
 
   it('lets a value the database cannot take fail its own caller only', async () => {
     const [memberId, roundId] = [await member(100_000n), await house.newRound()]
-    const poison = { lines: [{ ...house.intent(memberId, roundId, 1n).lines[0], numbers: ['\u0000'] }] } as Partial<Parameters<typeof house.wagering.place>[0]> // A line no contract lets through.
-    const results = await Promise.allSettled(Array.from({ length: 300 }, (_, index) =>
-      house.wagering.place(house.intent(memberId, roundId, 1n, index % 100 === 50 ? poison : {}))))
+    const poison = { lines: [{ ...house.intent(memberId, roundId, 1n).lines[0], numbers: ['\u0000'] }] } as Partial<
+      Parameters<typeof house.wagering.place>[0]
+    > // A line no contract lets through.
+    const results = await Promise.allSettled(
+      Array.from({ length: 300 }, (_, index) => house.wagering.place(house.intent(memberId, roundId, 1n, index % 100 === 50 ? poison : {}))),
+    )
     expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(3)
     expect(results.filter((result) => result.status === 'fulfilled' && result.value.ok)).toHaveLength(297)
     expect(await house.balanceOf(memberId)).toBe(100_000n - 297n)
+  })
+
+  it('[WALLET-10] gives every bet its true answer when the connection breaks under way, again and again', async () => {
+    const [memberId, roundId] = [await member(100_000n), await house.newRound()]
+    let isOver = false
+    const breaking = (async () => {
+      while (!isOver) {
+        await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'banyan bets'`.execute(
+          database.sql,
+        )
+        await new Promise((resolve) => setTimeout(resolve, 80))
+      }
+    })()
+    const loops = Array.from({ length: 50 }, async () => {
+      const outcomes = []
+      for (let bet = 0; bet < 10; bet += 1) outcomes.push(await house.wagering.place(house.intent(memberId, roundId, 1n)))
+      return outcomes
+    })
+    const outcomes = (await Promise.all(loops)).flat()
+    isOver = true
+    await breaking
+    expect(new Set(outcomes.map((outcome) => (outcome.ok ? outcome.value.betId : outcome.code))).size).toBe(500)
+    expect((await house.wagering.bettingRecord({ memberId, currency: play, count: 1 })).total.count).toBe(500)
+    expect(await house.balanceOf(memberId)).toBe(100_000n - 500n)
+    expect(await house.violations()).toEqual({})
+  })
+
+  it('answers that the outcome is unknown, not that it failed, when the database stays away', async () => {
+    const away = betting({ ...database, connect: () => Promise.reject(new Error('connect ECONNREFUSED')) }, { patienceMs: 200 })
+    expect(await away.wagering.place(away.intent(lastMember, 1n, 1n))).toEqual({ ok: false, code: 'outcome_unknown' })
   })
 })

@@ -31,7 +31,10 @@ export interface Endings {
 
 /** Marks the bets and posts what they are paid, in one statement. The round's row must be locked exclusively. */
 export async function endBets(tx: Tx, { roundId, isVoid, endings, keyOf }: Endings): Promise<void> {
-  const paid = paymentColumnsOf(endings.filter(({ amount }) => amount > 0n), keyOf)
+  const paid = paymentColumnsOf(
+    endings.filter(({ amount }) => amount > 0n),
+    keyOf,
+  )
   await sql`select wagering.end_bets(${roundId}, ${isVoid},
     ${int8Array(endings.map(({ betId }) => betId))}, ${int8Array(endings.map(({ amount }) => amount))},
     ${int8Array(paid.accountIds)}, ${int8Array(paid.totals)}, ${int8Array(paid.counts)},

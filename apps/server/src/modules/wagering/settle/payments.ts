@@ -21,7 +21,17 @@ export interface PaymentColumns {
 }
 
 export function paymentColumnsOf(payments: readonly Payment[], keyOf: (betId: bigint) => string): PaymentColumns {
-  const columns: PaymentColumns = { accountIds: [], totals: [], counts: [], accounts: [], numbers: [], movedAmounts: [], amounts: [], keys: [], betIds: [] }
+  const columns: PaymentColumns = {
+    accountIds: [],
+    totals: [],
+    counts: [],
+    accounts: [],
+    numbers: [],
+    movedAmounts: [],
+    amounts: [],
+    keys: [],
+    betIds: [],
+  }
   // The sort is stable: within a wallet the payments stay in the order of bets.
   for (const payment of payments.toSorted((a, b) => Number(a.accountId - b.accountId))) {
     if (columns.accountIds.at(-1) !== payment.accountId) {

@@ -18,8 +18,9 @@ interface SettledBet {
 export async function recheckRound(database: Database, { roundId, settle }: { roundId: bigint; settle: Settle }) {
   let bets = 0
   let differing = 0
-  for (let after = 0n; ; ) {
-    const { rows } = await sql<SettledBet>`select bet.id, stake, payout, lines, outcome from wagering.bet join wagering.round on round.id = bet.round_id
+  for (let after = 0n; ;) {
+    const { rows } =
+      await sql<SettledBet>`select bet.id, stake, payout, lines, outcome from wagering.bet join wagering.round on round.id = bet.round_id
       where round_id = ${roundId} and bet.id > ${after} and bet.status in ('won', 'lost') order by bet.id limit ${chunkSize}`.execute(database.sql)
     const last = rows.at(-1)
     if (!last) return { bets, differing }

@@ -10,21 +10,27 @@ import { endRound } from './end-round.ts'
 /** See `Wagering.settleRound`. */
 export async function settleRound(database: Database, { roundId, settle, onChunk }: SettleRequest, size?: number): Promise<SettleReport> {
   const outcome = await outcomeOf(database, roundId)
-  return endRound(database, {
-    roundId,
-    isVoid: false,
-    async begin(tx) {
-      const { status } = await lockRound(tx, roundId)
-      if (status !== 'resulted' && status !== 'settled') throw new Error(`round ${roundId} is ${status} and cannot be settled`)
+  return endRound(
+    database,
+    {
+      roundId,
+      isVoid: false,
+      async begin(tx) {
+        const { status } = await lockRound(tx, roundId)
+        if (status !== 'resulted' && status !== 'settled') throw new Error(`round ${roundId} is ${status} and cannot be settled`)
+      },
+      payoutOf: (bet) => settle({ lines: linesFromStored(bet.lines), stakeAmount: amount(bet.stake) }, outcome),
+      onChunk,
     },
-    payoutOf: (bet) => settle({ lines: linesFromStored(bet.lines), stakeAmount: amount(bet.stake) }, outcome),
-    onChunk,
-  }, size)
+    size,
+  )
 }
 
 /** Read once: an outcome never changes. */
 async function outcomeOf(database: Database, roundId: bigint): Promise<Json> {
-  const { rows } = await sql<{ outcome: Json }>`select outcome from wagering.round where id = ${roundId} and resulted_at is not null`.execute(database.sql)
+  const { rows } = await sql<{ outcome: Json }>`select outcome from wagering.round where id = ${roundId} and resulted_at is not null`.execute(
+    database.sql,
+  )
   if (!rows[0]) throw new Error(`round ${roundId} has no outcome`)
   return rows[0].outcome
 }

@@ -45,7 +45,10 @@ describe('settling a round', () => {
     const { roundId, members } = await roundWithBets()
     await house.draw(roundId)
     const touched: bigint[] = []
-    expect(await house.wagering.settleRound({ roundId, settle, onChunk: (ids) => touched.push(...ids) })).toEqual({ bets: 60, payoutAmount: 30n * 36n })
+    expect(await house.wagering.settleRound({ roundId, settle, onChunk: (ids) => touched.push(...ids) })).toEqual({
+      bets: 60,
+      payoutAmount: 30n * 36n,
+    })
     expect(new Set(touched)).toEqual(new Set(members))
     expect(await balances(members)).toBe(5000n - 600n + 30n * 36n)
     expect(await house.wagering.settleRound({ roundId, settle })).toEqual({ bets: 0, payoutAmount: 0n })
@@ -98,7 +101,9 @@ describe('settling a round', () => {
     await house.wagering.place(house.intent(memberId, roundId, stake))
     await house.draw(roundId)
     await house.wagering.settleRound({ roundId, settle: () => amount(10n ** 15n) })
-    expect((await sql<{ balance: bigint }>`select balance from ledger.account where id = ${memberId * 256n + 1n}`.execute(database.sql)).rows[0]?.balance).toBe(10n ** 15n + 1n)
+    expect(
+      (await sql<{ balance: bigint }>`select balance from ledger.account where id = ${memberId * 256n + 1n}`.execute(database.sql)).rows[0]?.balance,
+    ).toBe(10n ** 15n + 1n)
   })
 })
 
