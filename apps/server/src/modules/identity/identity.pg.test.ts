@@ -180,6 +180,29 @@ describe('[AUTH-01] [API-12] logging in by username', () => {
     expect(unknown).toEqual(known)
   })
 
+  test('[S2] takes as long for an unknown name as for a wrong password', async () => {
+    const known = Array.from({ length: 20 }, name)
+    for (const username of known) await client.register(username)
+    const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] }
+    for (const username of known) {
+      // In turn, so that whatever else the machine does weighs on both.
+      for (const [kind, tried] of [
+        ['known', username],
+        ['unknown', name()],
+      ] as const) {
+        const startedAt = performance.now()
+        await login(tried, 'wrong password')
+        times[kind].push(performance.now() - startedAt)
+      }
+    }
+    const median = (values: number[]) => values.toSorted((a, b) => a - b)[10] ?? 0
+    const [ofKnown, ofUnknown] = [median(times.known), median(times.unknown)]
+    console.info(`median of a wrong password ${Math.round(ofKnown)} ms, of an unknown name ${Math.round(ofUnknown)} ms`) // oxlint-disable-line no-console -- the figure is the point
+    // An answer without a hash would take a tenth.
+    expect(ofUnknown / ofKnown).toBeGreaterThan(0.6)
+    expect(ofUnknown / ofKnown).toBeLessThan(1.7)
+  })
+
   test('[S18] gives a new token each time, and none that the client chose', async () => {
     const username = name()
     const first = await client.register(username)
