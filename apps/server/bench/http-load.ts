@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { connect } from 'node:net'
 import { newKey } from '../test/betting.ts'
 
@@ -20,8 +21,8 @@ export interface LoadReport {
   readonly p99Ms: number
 }
 
-const anyNumber = () => String(Math.floor(Math.random() * 100)).padStart(2, '0')
-const anyOf = <Item>(items: readonly Item[]) => items[Math.floor(Math.random() * items.length)]
+const anyNumber = () => String(randomInt(100)).padStart(2, '0')
+const anyOf = <Item>(items: readonly Item[]) => items[randomInt(items.length)]
 
 /** A bet of any member on two numbers, with a key of its own. */
 function requestOf({ path, tokens, gameCode, numero }: LoadOrder, host: string): string {

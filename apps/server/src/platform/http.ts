@@ -5,11 +5,11 @@ import type { Handlers } from './handlers.ts'
 import { answerRefusal } from './http-answer.ts'
 import { type AnyHandler, createCall } from './http-call.ts'
 import { parseJson, UnreadableBody } from './http-json.ts'
+import { isPage, type ServePage } from './http-page.ts'
 import type { HttpDeps, Refusal, RouteLimits } from './http-types.ts'
 import { openApiOf } from './openapi.ts'
 import { addressKey, createLimiter } from './rate-limit.ts'
 import { callHeaders } from './security-headers.ts'
-import { isPage, type ServePage } from './static.ts'
 
 export type { HttpDeps, HttpSettings, RouteLimits, SessionMember } from './http-types.ts'
 

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { extname, join } from 'node:path'
+import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Http } from './http.ts'
 import { assetHeaders, pageHeaders } from './security-headers.ts'
 
@@ -32,13 +31,4 @@ export function serveStatic(http: Http, dist: string): boolean {
     return reply.headers(pageHeaders(html, request.host)).type('text/html; charset=utf-8').send(html)
   })
   return true
-}
-
-/** How the application page answers. */
-export type ServePage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
-
-/** Whether an unknown path is for the application page: a page asked for by a browser, not a call and not a missing file. */
-export function isPage({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): boolean {
-  const extension = extname(url.split('?', 1)[0] ?? '')
-  return method === 'GET' && (extension === '' || extension === '.html')
 }
