@@ -11,7 +11,14 @@ export const fairness = {
   recent: 'Recent draws',
   noDraws: 'No draws yet',
   noDrawsHint: 'The first one is coming up, look again in a few minutes.',
-  status: { scheduled: 'Not open yet', open: 'Open for bets', closed: 'Closed, awaiting draw', drawn: 'Drawn', settled: 'Paid out', void: 'Cancelled' },
+  status: {
+    scheduled: 'Not open yet',
+    open: 'Open for bets',
+    closed: 'Closed, awaiting draw',
+    drawn: 'Drawn',
+    settled: 'Paid out',
+    void: 'Cancelled',
+  },
   commitment: 'Commitment',
   commitA: 'Fingerprint of key A (SHA-256)',
   commitB: 'Fingerprint of key B (SHA-256)',
@@ -53,6 +60,7 @@ export const fairness = {
   voidTitle: 'This draw was cancelled.',
   voidHint: 'Every stake was returned. {reason}',
   honestTitle: 'What this page proves, and what it does not',
-  honest: 'The commitment proves that the result was fixed before bets were taken and depends on none of them. This installation runs on one server, which holds both keys: whoever has full control of it could know the result beforehand. Only an independent party holding key B would rule that out.',
+  honest:
+    'The commitment proves that the result was fixed before bets were taken and depends on none of them. This installation runs on one server, which holds both keys: whoever has full control of it could know the result beforehand. Only an independent party holding key B would rule that out.',
   loadFailed: 'This draw could not be loaded',
 } satisfies Texts<typeof vi>

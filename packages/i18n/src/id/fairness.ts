@@ -11,7 +11,14 @@ export const fairness = {
   recent: 'Undian terakhir',
   noDraws: 'Belum ada undian',
   noDrawsHint: 'Undian pertama segera dimulai, lihat lagi beberapa menit lagi.',
-  status: { scheduled: 'Belum dibuka', open: 'Taruhan dibuka', closed: 'Ditutup, menunggu undian', drawn: 'Sudah diundi', settled: 'Sudah dibayar', void: 'Dibatalkan' },
+  status: {
+    scheduled: 'Belum dibuka',
+    open: 'Taruhan dibuka',
+    closed: 'Ditutup, menunggu undian',
+    drawn: 'Sudah diundi',
+    settled: 'Sudah dibayar',
+    void: 'Dibatalkan',
+  },
   commitment: 'Komitmen',
   commitA: 'Sidik jari kunci A (SHA-256)',
   commitB: 'Sidik jari kunci B (SHA-256)',
@@ -53,6 +60,7 @@ export const fairness = {
   voidTitle: 'Undian ini dibatalkan.',
   voidHint: 'Semua taruhan sudah dikembalikan. {reason}',
   honestTitle: 'Apa yang dibuktikan halaman ini, dan apa yang tidak',
-  honest: 'Komitmen membuktikan bahwa hasil sudah tetap sebelum taruhan diterima dan tidak bergantung pada taruhan mana pun. Instalasi ini berjalan di satu server yang memegang kedua kunci: siapa pun yang menguasainya penuh bisa tahu hasil lebih dulu. Hanya pihak independen yang memegang kunci B yang dapat menutup kemungkinan itu.',
+  honest:
+    'Komitmen membuktikan bahwa hasil sudah tetap sebelum taruhan diterima dan tidak bergantung pada taruhan mana pun. Instalasi ini berjalan di satu server yang memegang kedua kunci: siapa pun yang menguasainya penuh bisa tahu hasil lebih dulu. Hanya pihak independen yang memegang kunci B yang dapat menutup kemungkinan itu.',
   loadFailed: 'Undian ini gagal dimuat',
 } satisfies Texts<typeof vi>

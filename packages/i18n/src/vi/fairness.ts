@@ -9,7 +9,14 @@ export const fairness = {
   recent: 'Các kỳ gần đây',
   noDraws: 'Chưa có kỳ quay nào',
   noDrawsHint: 'Kỳ đầu tiên sắp quay, hãy quay lại sau ít phút.',
-  status: { scheduled: 'Chưa mở cược', open: 'Đang mở cược', closed: 'Đã đóng, chờ quay', drawn: 'Đã quay', settled: 'Đã trả thưởng', void: 'Đã hủy' },
+  status: {
+    scheduled: 'Chưa mở cược',
+    open: 'Đang mở cược',
+    closed: 'Đã đóng, chờ quay',
+    drawn: 'Đã quay',
+    settled: 'Đã trả thưởng',
+    void: 'Đã hủy',
+  },
   commitment: 'Cam kết',
   commitA: 'Dấu vân tay khóa A (SHA-256)',
   commitB: 'Dấu vân tay khóa B (SHA-256)',
@@ -51,6 +58,7 @@ export const fairness = {
   voidTitle: 'Kỳ này đã bị hủy.',
   voidHint: 'Mọi tiền cược đã được hoàn lại. {reason}',
   honestTitle: 'Trang này chứng minh điều gì, và không chứng minh điều gì',
-  honest: 'Cam kết chứng minh rằng kết quả đã cố định trước khi nhận cược và không phụ thuộc vào cược nào. Bản cài đặt này chạy trên một máy chủ nên máy đó giữ cả hai khóa: người có toàn quyền trên máy chủ có thể biết trước kết quả. Muốn loại trừ điều đó, khóa B phải do một bên độc lập giữ.',
+  honest:
+    'Cam kết chứng minh rằng kết quả đã cố định trước khi nhận cược và không phụ thuộc vào cược nào. Bản cài đặt này chạy trên một máy chủ nên máy đó giữ cả hai khóa: người có toàn quyền trên máy chủ có thể biết trước kết quả. Muốn loại trừ điều đó, khóa B phải do một bên độc lập giữ.',
   loadFailed: 'Không tải được kỳ quay này',
 } as const

@@ -15,17 +15,42 @@ export function CommitmentCard({ draw }: { readonly draw: Commitment }) {
   const leadSeconds = Math.floor((draw.opensAt.getTime() - draw.committedAt.getTime()) / 1000)
   return (
     <Card as="section" padded className={styles.card}>
-      <h2>{t('fairness.commitment')}<Pill tone={tones[draw.status]}>{t(`fairness.status.${draw.status}`)}</Pill></h2>
+      <h2>
+        {t('fairness.commitment')}
+        <Pill tone={tones[draw.status]}>{t(`fairness.status.${draw.status}`)}</Pill>
+      </h2>
       <dl>
-        <div><dt>{t('fairness.game')}</dt><dd>{name}</dd></div>
-        <div><dt>{t('fairness.numero')}</dt><dd className="n">{draw.numero}</dd></div>
-        <div><dt>{t('fairness.committedAt')}</dt><dd className="n">{format.instant(draw.committedAt)}</dd></div>
-        <div><dt>{t('fairness.opensAt')}</dt><dd className="n">{format.instant(draw.opensAt)}</dd></div>
-        <div><dt>{t('fairness.drawsAt')}</dt><dd className="n">{format.instant(draw.drawsAt)}</dd></div>
-        <div><dt>{t('fairness.rulesVersion')}</dt><dd className="n">{draw.rulesVersion}</dd></div>
+        <div>
+          <dt>{t('fairness.game')}</dt>
+          <dd>{name}</dd>
+        </div>
+        <div>
+          <dt>{t('fairness.numero')}</dt>
+          <dd className="n">{draw.numero}</dd>
+        </div>
+        <div>
+          <dt>{t('fairness.committedAt')}</dt>
+          <dd className="n">{format.instant(draw.committedAt)}</dd>
+        </div>
+        <div>
+          <dt>{t('fairness.opensAt')}</dt>
+          <dd className="n">{format.instant(draw.opensAt)}</dd>
+        </div>
+        <div>
+          <dt>{t('fairness.drawsAt')}</dt>
+          <dd className="n">{format.instant(draw.drawsAt)}</dd>
+        </div>
+        <div>
+          <dt>{t('fairness.rulesVersion')}</dt>
+          <dd className="n">{draw.rulesVersion}</dd>
+        </div>
       </dl>
       <p className={leadSeconds < 0 ? styles.bad : styles.good}>
-        {leadSeconds > 0 ? t('fairness.before', { span: formatDuration(leadSeconds) }) : leadSeconds === 0 ? t('fairness.atOpening') : t('fairness.late')}
+        {leadSeconds > 0
+          ? t('fairness.before', { span: formatDuration(leadSeconds) })
+          : leadSeconds === 0
+            ? t('fairness.atOpening')
+            : t('fairness.late')}
       </p>
       <Hash label={t('fairness.commitA')} value={draw.commitA} />
       <Hash label={t('fairness.commitB')} value={draw.commitB} />
@@ -36,5 +61,10 @@ export function CommitmentCard({ draw }: { readonly draw: Commitment }) {
 }
 
 function Hash({ label, value }: { readonly label: string; readonly value: string }) {
-  return <div className={styles.hash}><span>{label}</span><code>{value}</code></div>
+  return (
+    <div className={styles.hash}>
+      <span>{label}</span>
+      <code>{value}</code>
+    </div>
+  )
 }

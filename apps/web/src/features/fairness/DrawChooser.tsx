@@ -28,8 +28,17 @@ export function DrawChooser({ gameCode, chosen, recent }: DrawChooserProps) {
   return (
     <Card as="section" padded className={styles.chooser} aria-label={t('fairness.choose')}>
       <form onSubmit={submit}>
-        <TextField label={t('fairness.numero')} inputMode="numeric" autoComplete="off" maxLength={16} value={typed} onChange={(event) => setTyped(event.currentTarget.value)} />
-        <Button type="submit" variant="primary" size="lg" disabled={typed.trim() === ''}>{t('fairness.show')}</Button>
+        <TextField
+          label={t('fairness.numero')}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={16}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <Button type="submit" variant="primary" size="lg" disabled={typed.trim() === ''}>
+          {t('fairness.show')}
+        </Button>
       </form>
       <div>
         <h2>{t('fairness.recent')}</h2>
@@ -38,7 +47,13 @@ export function DrawChooser({ gameCode, chosen, recent }: DrawChooserProps) {
         {recent && recent.length > 0 && (
           <nav aria-label={t('fairness.recent')} className={styles.recent}>
             {recent.map(({ numero }) => (
-              <Link key={numero} to={paths.fairness} search={{ gameCode, numero }} className="n" aria-current={numero === current ? 'page' : undefined}>{`${numero.slice(0, 8)}-${numero.slice(8)}`}</Link>
+              <Link
+                key={numero}
+                to={paths.fairness}
+                search={{ gameCode, numero }}
+                className="n"
+                aria-current={numero === current ? 'page' : undefined}
+              >{`${numero.slice(0, 8)}-${numero.slice(8)}`}</Link>
             ))}
           </nav>
         )}

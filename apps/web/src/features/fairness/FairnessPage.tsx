@@ -45,11 +45,30 @@ const askEveryMs = 5_000
 function Draw({ gameCode, numero }: { readonly gameCode: string; readonly numero: string }) {
   const t = useText()
   const format = useFormat()
-  const draw = useRead(lotteryRoutes.fairness, { gameCode, numero }, { refetchInterval: (query) => (query.state.data?.seedA === null ? askEveryMs : false) })
+  const draw = useRead(
+    lotteryRoutes.fairness,
+    { gameCode, numero },
+    { refetchInterval: (query) => (query.state.data?.seedA === null ? askEveryMs : false) },
+  )
   if (draw.isError && !draw.data) {
-    return <ErrorState icon="warning-duotone" title={t('fairness.loadFailed')} text={errorText(t, format, draw.error.failure)} retryLabel={t('common.retry')} busy={draw.isFetching} onRetry={() => void draw.refetch()} />
+    return (
+      <ErrorState
+        icon="warning-duotone"
+        title={t('fairness.loadFailed')}
+        text={errorText(t, format, draw.error.failure)}
+        retryLabel={t('common.retry')}
+        busy={draw.isFetching}
+        onRetry={() => void draw.refetch()}
+      />
+    )
   }
-  if (!draw.data) return <div className={styles.columns} aria-busy="true"><Skeleton height={420} /><Skeleton height={420} /></div>
+  if (!draw.data)
+    return (
+      <div className={styles.columns} aria-busy="true">
+        <Skeleton height={420} />
+        <Skeleton height={420} />
+      </div>
+    )
   return (
     <div className={styles.columns}>
       <CommitmentCard draw={draw.data} />

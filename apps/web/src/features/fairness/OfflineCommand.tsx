@@ -21,8 +21,12 @@ export function OfflineCommand({ draw }: { readonly draw: Commitment & { readonl
     <section className={styles.offline}>
       <h3>{t('fairness.offline')}</h3>
       <p>{t('fairness.offlineHint')}</p>
-      <pre tabIndex={0} aria-label={t('fairness.offline')}><code>{command}</code></pre>
-      <Button size="sm" icon={copied ? 'check-bold' : 'copy'} onClick={() => void copy()}><span aria-live="polite">{copied ? t('fairness.copied') : t('fairness.copy')}</span></Button>
+      <pre>
+        <code>{command}</code>
+      </pre>
+      <Button size="sm" icon={copied ? 'check-bold' : 'copy'} onClick={() => void copy()}>
+        <span aria-live="polite">{copied ? t('fairness.copied') : t('fairness.copy')}</span>
+      </Button>
     </section>
   )
 }

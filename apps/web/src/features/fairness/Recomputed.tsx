@@ -17,11 +17,15 @@ export function Recomputed({ draw }: { readonly draw: Commitment }) {
     <Card as="section" padded className={styles.card}>
       <h2>{t('fairness.check')}</h2>
       {draw.status === 'void' && (
-        <p className={styles.bad}><b>{t('fairness.voidTitle')}</b> {t('fairness.voidHint', { reason: draw.voidReason ?? '' })}</p>
+        <p className={styles.bad}>
+          <b>{t('fairness.voidTitle')}</b> {t('fairness.voidHint', { reason: draw.voidReason ?? '' })}
+        </p>
       )}
-      {revealed
-        ? <Steps draw={revealed} />
-        : draw.status !== 'void' && <EmptyState title={t('fairness.notYet')} text={t('fairness.notYetHint', { time: format.instant(draw.drawsAt) })} />}
+      {revealed ? (
+        <Steps draw={revealed} />
+      ) : (
+        draw.status !== 'void' && <EmptyState title={t('fairness.notYet')} text={t('fairness.notYetHint', { time: format.instant(draw.drawsAt) })} />
+      )}
     </Card>
   )
 }
@@ -30,11 +34,21 @@ function Steps({ draw }: { readonly draw: Commitment & { readonly seedA: string;
   const t = useText()
   // Browsers offer WebCrypto only on secure pages.
   const supported = globalThis.crypto?.subtle !== undefined
-  const { data, isError } = useQuery({ queryKey: ['verify', draw], queryFn: () => verify(draw), enabled: supported, staleTime: Infinity, retry: false })
+  const { data, isError } = useQuery({
+    queryKey: ['verify', draw],
+    queryFn: () => verify(draw),
+    enabled: supported,
+    staleTime: Infinity,
+    retry: false,
+  })
   return (
     <>
       {!supported && <p className={styles.bad}>{t('fairness.unsupported')}</p>}
-      {isError && <p role="alert" className={styles.bad}>{t('fairness.mismatchHint')}</p>}
+      {isError && (
+        <p role="alert" className={styles.bad}>
+          {t('fairness.mismatchHint')}
+        </p>
+      )}
       {supported && !data && !isError && <Skeleton height={320} />}
       {data && <Verdict verification={data} draw={draw} />}
       <OfflineCommand draw={draw} />
@@ -49,9 +63,16 @@ function Verdict({ verification, draw }: { readonly verification: Verification; 
     <>
       <div role={holds ? 'status' : 'alert'} className={holds ? styles.holds : styles.fails}>
         <Icon name={holds ? 'seal-check-fill' : 'x-circle-fill'} size={32} />
-        <div><b>{t(holds ? 'fairness.allOk' : 'fairness.mismatch')}</b><p>{t(holds ? 'fairness.allOkHint' : 'fairness.mismatchHint')}</p></div>
+        <div>
+          <b>{t(holds ? 'fairness.allOk' : 'fairness.mismatch')}</b>
+          <p>{t(holds ? 'fairness.allOkHint' : 'fairness.mismatchHint')}</p>
+        </div>
       </div>
-      <ol className={styles.steps}>{checks.map((check) => <Step key={check.name} check={check} />)}</ol>
+      <ol className={styles.steps}>
+        {checks.map((check) => (
+          <Step key={check.name} check={check} />
+        ))}
+      </ol>
       <h3>{t('fairness.result')}</h3>
       <table className={styles.prizes} aria-label={t('fairness.result')}>
         <tbody>
@@ -60,7 +81,15 @@ function Verdict({ verification, draw }: { readonly verification: Verification; 
             return (
               <tr key={tier} className={differs ? styles.differs : undefined}>
                 <th scope="row">{t(`play.tier.${tier}`)}</th>
-                <td className="n">{prizes[tier].join('  ')}{differs && <small> {t('fairness.differs')}: {draw.prizes?.[tier]?.join('  ')}</small>}</td>
+                <td className="n">
+                  {prizes[tier].join('  ')}
+                  {differs && (
+                    <small>
+                      {' '}
+                      {t('fairness.differs')}: {draw.prizes?.[tier]?.join('  ')}
+                    </small>
+                  )}
+                </td>
               </tr>
             )
           })}
@@ -80,8 +109,16 @@ function Step({ check }: { readonly check: Check }) {
         <b>{t(`fairness.step.${check.name}`)}</b>
         <details>
           <summary>{t(check.holds === false ? 'fairness.wrong' : check.holds ? 'fairness.ok' : 'fairness.computed')}</summary>
-          {check.published !== null && <p>{t('fairness.expected')}<code>{check.published}</code></p>}
-          <p>{t('fairness.computed')}<code>{check.computed}</code></p>
+          {check.published !== null && (
+            <p>
+              {t('fairness.expected')}
+              <code>{check.published}</code>
+            </p>
+          )}
+          <p>
+            {t('fairness.computed')}
+            <code>{check.computed}</code>
+          </p>
         </details>
       </div>
     </li>

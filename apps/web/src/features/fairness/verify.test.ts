@@ -9,8 +9,19 @@ const sha256 = (hex: string) => createHash('sha256').update(Buffer.from(hex, 'he
 const [seedA, seedB] = ['00'.repeat(31) + '01', '00'.repeat(31) + '02']
 const at = new Date(0)
 const draw = {
-  gameCode: 'VNMB_1M', numero: '202611210001', rulesVersion: 1, status: 'settled' as const, commitA: sha256(seedA), commitB: sha256(seedB),
-  committedAt: at, opensAt: at, drawsAt: at, seedA, seedB, prizes: null, voidReason: null,
+  gameCode: 'VNMB_1M',
+  numero: '202611210001',
+  rulesVersion: 1,
+  status: 'settled' as const,
+  commitA: sha256(seedA),
+  commitB: sha256(seedB),
+  committedAt: at,
+  opensAt: at,
+  drawsAt: at,
+  seedA,
+  seedB,
+  prizes: null,
+  voidReason: null,
 }
 const honest = async () => {
   const { prizes } = await verify(draw)

@@ -21,20 +21,39 @@ export function LotteryPage() {
   const [rules, setRules] = useState(false)
   const { game, games = [] } = lottery
   const list = (
-    <StationList games={games} chosen={lottery.gameCode} onChoose={(gameCode) => {
-      setStations(false)
-      lottery.chooseGame(gameCode)
-    }} />
+    <StationList
+      games={games}
+      chosen={lottery.gameCode}
+      onChoose={(gameCode) => {
+        setStations(false)
+        lottery.chooseGame(gameCode)
+      }}
+    />
   )
   return (
     <>
       <LotteryBar name={name} onStations={hasColumns ? null : () => setStations(true)} onRules={() => setRules(true)} />
       <main id="main" tabIndex={-1} className={styles.page}>
         {hasColumns && <div className={styles.stations}>{game ? list : <Skeleton height={42} />}</div>}
-        {game ? <Station key={game.gameCode} game={game} lottery={lottery} /> : lottery.failed ? <Failed retry={lottery.retry} /> : <Loading hasColumns={hasColumns} />}
+        {game ? (
+          <Station key={game.gameCode} game={game} lottery={lottery} />
+        ) : lottery.failed ? (
+          <Failed retry={lottery.retry} />
+        ) : (
+          <Loading hasColumns={hasColumns} />
+        )}
       </main>
       {!hasColumns && (
-        <Drawer name="lotteryStationsModal" side="bottom" open={stations} onClose={() => setStations(false)} title={t('lottery.stations')} closeLabel={t('common.close')}>{list}</Drawer>
+        <Drawer
+          name="lotteryStationsModal"
+          side="bottom"
+          open={stations}
+          onClose={() => setStations(false)}
+          title={t('lottery.stations')}
+          closeLabel={t('common.close')}
+        >
+          {list}
+        </Drawer>
       )}
       {game && <RulesDialog open={rules} onClose={() => setRules(false)} game={game} />}
     </>
@@ -43,7 +62,11 @@ export function LotteryPage() {
 
 function Failed({ retry }: { readonly retry: () => void }) {
   const t = useText()
-  return <div className={styles.centre}><ErrorState title={t('lottery.loadFailed')} text={t('lottery.loadFailedHint')} retryLabel={t('common.retry')} onRetry={retry} /></div>
+  return (
+    <div className={styles.centre}>
+      <ErrorState title={t('lottery.loadFailed')} text={t('lottery.loadFailedHint')} retryLabel={t('common.retry')} onRetry={retry} />
+    </div>
+  )
 }
 
 /** The page's places at their final sizes. */
@@ -53,9 +76,23 @@ function Loading({ hasColumns }: { readonly hasColumns: boolean }) {
     <>
       <div className={styles.centre} aria-busy="true" aria-label={t('common.loading')}>
         <Skeleton height={132} className={styles.block} />
-        <Card className={styles.loadingCard}><Skeleton height={44} /><Skeleton height={34} width="60%" /><Skeleton height={42} /><Skeleton height={hasColumns ? 516 : 700} /></Card>
+        <Card className={styles.loadingCard}>
+          <Skeleton height={44} />
+          <Skeleton height={34} width="60%" />
+          <Skeleton height={42} />
+          <Skeleton height={hasColumns ? 516 : 700} />
+        </Card>
       </div>
-      {hasColumns && <div className={styles.side}><Card padded className={styles.loadingCard}><Skeleton height={28} width="50%" /><Skeleton height={170} /><Skeleton height={48} /></Card><Skeleton height={360} className={styles.block} /></div>}
+      {hasColumns && (
+        <div className={styles.side}>
+          <Card padded className={styles.loadingCard}>
+            <Skeleton height={28} width="50%" />
+            <Skeleton height={170} />
+            <Skeleton height={48} />
+          </Card>
+          <Skeleton height={360} className={styles.block} />
+        </div>
+      )}
     </>
   )
 }

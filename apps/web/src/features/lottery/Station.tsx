@@ -28,9 +28,14 @@ export function Station({ game, lottery }: StationProps) {
   const [sheet, setSheet] = useState(false)
   const [tab, setTab] = useState<RecordTab>('mine')
   const records = useRef<HTMLDivElement>(null)
-  const slip = useSlip(game, lottery.playType, ({ code }) => {
-    if (code === 'draw_closed' || code === 'odds_changed' || code === 'draw_not_open') lottery.retry()
-  }, () => setSheet(false))
+  const slip = useSlip(
+    game,
+    lottery.playType,
+    ({ code }) => {
+      if (code === 'draw_closed' || code === 'odds_changed' || code === 'draw_not_open') lottery.retry()
+    },
+    () => setSheet(false),
+  )
 
   function showHistory() {
     setTab('history')
@@ -46,7 +51,12 @@ export function Station({ game, lottery }: StationProps) {
   return (
     <>
       <div className={styles.centre}>
-        {lottery.offline && <p role="status" className={styles.offline}><Icon name="wifi-slash-duotone" size={16} />{t('lottery.offline', { seconds: pollEverySeconds })}</p>}
+        {lottery.offline && (
+          <p role="status" className={styles.offline}>
+            <Icon name="wifi-slash-duotone" size={16} />
+            {t('lottery.offline', { seconds: pollEverySeconds })}
+          </p>
+        )}
         <DrawCard game={game} reveal={lottery.reveal} />
         <BetPanel slip={slip.slip} market={slip.market} change={slip.change} draws={lottery.draws ?? []} />
         {!hasColumns && result}
@@ -55,7 +65,10 @@ export function Station({ game, lottery }: StationProps) {
       {hasColumns ? (
         <aside className={styles.side} aria-label={t('lottery.slip.title')}>
           <Card as="section" padded>
-            <div className={styles.slipHead}><h2>{t('lottery.slip.title')}</h2><SlipCount slip={slip.slip} market={slip.market} /></div>
+            <div className={styles.slipHead}>
+              <h2>{t('lottery.slip.title')}</h2>
+              <SlipCount slip={slip.slip} market={slip.market} />
+            </div>
             <BetSlip {...slip} />
           </Card>
           {result}
@@ -63,7 +76,14 @@ export function Station({ game, lottery }: StationProps) {
       ) : (
         <>
           <MobileBar slip={slip.slip} market={slip.market} onOpen={() => setSheet(true)} />
-          <Drawer name="lotterySlipModal" side="bottom" open={sheet} onClose={() => setSheet(false)} title={t('lottery.slip.title')} closeLabel={t('common.close')}>
+          <Drawer
+            name="lotterySlipModal"
+            side="bottom"
+            open={sheet}
+            onClose={() => setSheet(false)}
+            title={t('lottery.slip.title')}
+            closeLabel={t('common.close')}
+          >
             <BetSlip {...slip} />
           </Drawer>
         </>

@@ -29,7 +29,15 @@ export function useLottery() {
   const tell = useSettledToast()
   const bets = useMyBets(gameCode, revealing, tell)
   return {
-    gameCode, playType, games: menu.data?.games, game, failed: failed || (menu.isSuccess && !game), retry, offline, reveal, bets,
+    gameCode,
+    playType,
+    games: menu.data?.games,
+    game,
+    failed: failed || (menu.isSuccess && !game),
+    retry,
+    offline,
+    reveal,
+    bets,
     draws,
     chooseGame: (next: string) => void navigate({ to: paths.vnLottery, search: { gameCode: next } as never, replace: true }), // the route declares no search of its own
   }
@@ -46,7 +54,12 @@ function useSettledToast() {
   const t = useText()
   const format = useFormat()
   return (bet: Bet) => {
-    if (bet.status === 'won' && bet.netAmount > 0n) toasts.success({ title: t('lottery.slip.wonTitle'), text: t('lottery.slip.won', { bet: bet.id, amount: format.amount(bet.payoutAmount) }) })
-    if (bet.status === 'void') toasts.warning({ title: t('lottery.slip.refundedTitle'), text: t('lottery.slip.refunded', { bet: bet.id, amount: format.amount(bet.stakeAmount) }) })
+    if (bet.status === 'won' && bet.netAmount > 0n)
+      toasts.success({ title: t('lottery.slip.wonTitle'), text: t('lottery.slip.won', { bet: bet.id, amount: format.amount(bet.payoutAmount) }) })
+    if (bet.status === 'void')
+      toasts.warning({
+        title: t('lottery.slip.refundedTitle'),
+        text: t('lottery.slip.refunded', { bet: bet.id, amount: format.amount(bet.stakeAmount) }),
+      })
   }
 }

@@ -22,23 +22,41 @@ export function LotteryBar({ name, onStations, onRules }: LotteryBarProps) {
   const session = useSession()
   return (
     <header className={styles.bar}>
-      <Link to={paths.home} aria-label={t('lottery.back')} title={t('lottery.back')} className={styles.back}><Icon name="arrow-left" /></Link>
-      <Link to={paths.home} className={styles.brand} aria-hidden="true" tabIndex={-1}><LeafMark size={26} /><span>{brand}</span></Link>
+      <Link to={paths.home} aria-label={t('lottery.back')} title={t('lottery.back')} className={styles.back}>
+        <Icon name="arrow-left" />
+      </Link>
+      <Link to={paths.home} className={styles.brand} aria-hidden="true" tabIndex={-1}>
+        <LeafMark size={26} />
+        <span>{brand}</span>
+      </Link>
       <span className={styles.line} />
       <h1 className={styles.name}>{name}</h1>
-      {onStations && <Button size="sm" variant="ghost" className={styles.stations} onClick={onStations}>{t('lottery.changeStation')}</Button>}
+      {onStations && (
+        <Button size="sm" variant="ghost" className={styles.stations} onClick={onStations}>
+          {t('lottery.changeStation')}
+        </Button>
+      )}
       <span className={styles.space} />
       {session.status === 'member' && <BalancePill />}
       <IconButton icon="question" label={t('lottery.rulesButton')} onClick={onRules} className={styles.rules} />
       {session.status === 'member' && (
-        <Link to={paths.betRecord} className={styles.avatar} aria-label={t('shell.account_menu', { account: session.member.account })} title={session.member.account}>
+        <Link
+          to={paths.betRecord}
+          className={styles.avatar}
+          aria-label={t('shell.account_menu', { account: session.member.account })}
+          title={session.member.account}
+        >
           {session.member.account.slice(0, 1).toUpperCase()}
         </Link>
       )}
       {session.status === 'visitor' && (
         <>
-          <Button variant="ghost" className={styles.register} onClick={() => openModal('registerModal')}>{t('shell.register')}</Button>
-          <Button variant="primary" onClick={() => openModal('loginPopupModal')}>{t('shell.login')}</Button>
+          <Button variant="ghost" className={styles.register} onClick={() => openModal('registerModal')}>
+            {t('shell.register')}
+          </Button>
+          <Button variant="primary" onClick={() => openModal('loginPopupModal')}>
+            {t('shell.login')}
+          </Button>
         </>
       )}
     </header>

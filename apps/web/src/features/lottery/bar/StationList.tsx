@@ -1,6 +1,6 @@
 import type { LotteryGame } from '@banyan/contract'
 import { Countdown } from '@banyan/ui'
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import { serverNow } from '../../../lib/clock.ts'
 import { useGame } from '../../../lib/draws.ts'
 import { useText } from '../../../lib/i18n.ts'
@@ -29,8 +29,10 @@ export function StationList({ games, chosen, onChoose }: StationListProps) {
     <nav aria-label={t('lottery.stations')} className={styles.list}>
       {groups.map((group) => (
         <div key={group.title}>
-          <h3>{group.title}</h3>
-          {group.games.map((game) => <Station key={game.gameCode} game={game} chosen={game.gameCode === chosen} onChoose={() => onChoose(game.gameCode)} />)}
+          <h2>{group.title}</h2>
+          {group.games.map((game) => (
+            <Station key={game.gameCode} game={game} chosen={game.gameCode === chosen} onChoose={() => onChoose(game.gameCode)} />
+          ))}
         </div>
       ))}
     </nav>
@@ -45,9 +47,11 @@ function Station({ game: { gameCode }, chosen, onChoose }: { game: LotteryGame; 
   return (
     <button type="button" className={clsx(styles.station, chosen && styles.chosen)} aria-current={chosen ? 'page' : undefined} onClick={onChoose}>
       <span>{name}</span>
-      {current && (phase === 'open' || phase === 'closing')
-        ? <Countdown endsAt={current.closesAt.getTime()} now={serverNow} label={t('lottery.draw.open')} className={styles.clock} />
-        : <small className={styles.clock}>{t('lottery.draw.pill.closed')}</small>}
+      {current && (phase === 'open' || phase === 'closing') ? (
+        <Countdown endsAt={current.closesAt.getTime()} now={serverNow} label={t('lottery.draw.open')} className={styles.clock} />
+      ) : (
+        <small className={styles.clock}>{t('lottery.draw.pill.closed')}</small>
+      )}
     </button>
   )
 }

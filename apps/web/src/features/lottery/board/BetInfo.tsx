@@ -33,12 +33,17 @@ export function BetInfo({ play, ring, market, last }: BetInfoProps) {
         {offer && !ring && (
           <span className={styles.terms}>
             <b className="n">{t('lottery.bet.pays', { odds: formatPays(offer.odds, language) })}</b>
-            {', '}{t(picks > 1 ? 'lottery.bet.linePrice' : 'lottery.bet.pointPrice')}{' '}
+            {', '}
+            {t(picks > 1 ? 'lottery.bet.linePrice' : 'lottery.bet.pointPrice')}{' '}
             <b className="n">{format.amount(times(offer.unitAmountMin, multiplier))}</b>.
           </span>
         )}
       </p>
-      {!ring && <button type="button" onClick={() => setExample(true)}>{t('lottery.bet.example')}</button>}
+      {!ring && (
+        <button type="button" onClick={() => setExample(true)}>
+          {t('lottery.bet.example')}
+        </button>
+      )}
       {offer && <ExampleDialog open={example} onClose={() => setExample(false)} play={play} offer={offer} last={last} />}
     </div>
   )

@@ -50,13 +50,25 @@ export function BetPanel({ slip, market, change, draws }: BetPanelProps) {
   const add = (entries: readonly string[]) => change({ do: 'add', entries })
   return (
     <Card as="section" className={styles.card} aria-label={t('lottery.bet.plays')}>
-      <UnderlineTabs group="play-group" label={t('lottery.bet.groups')} value={group} onChange={toGroup} items={groups.map((id) => ({ id, label: t(`play.group.${id}`) }))} />
+      <UnderlineTabs
+        group="play-group"
+        label={t('lottery.bet.groups')}
+        value={group}
+        onChange={toGroup}
+        items={groups.map((id) => ({ id, label: t(`play.group.${id}`) }))}
+      />
       <TabPanel group="play-group" value={group}>
         <div className={styles.plays}>
           <ChipSet label={t('lottery.bet.plays')} chips={chips} value={slip.ring ? ringChip : slip.play} onChange={toChip} className={styles.chips} />
           {!slip.ring && (
-            <SegmentedTabs group="number-mode" label={t('lottery.bet.modes')} value={mode} onChange={setMode} className={styles.modes ?? ''}
-              items={modes.map((id) => ({ id, label: t(`lottery.bet.${id}`) }))} />
+            <SegmentedTabs
+              group="number-mode"
+              label={t('lottery.bet.modes')}
+              value={mode}
+              onChange={setMode}
+              className={styles.modes ?? ''}
+              items={modes.map((id) => ({ id, label: t(`lottery.bet.${id}`) }))}
+            />
           )}
         </div>
         <BetInfo play={slip.play} ring={slip.ring} market={market} last={draws[0] ?? null} />

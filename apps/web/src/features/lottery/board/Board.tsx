@@ -30,8 +30,13 @@ export function Board({ play, chosen, ...rest }: BoardProps) {
       {[...prefix].map((digit, at) => (
         <div key={at} className={styles.leading}>
           <span>{t(places[at + places.length - prefix.length] ?? 'lottery.bet.hundreds')}</span>
-          <ChipSet label={t(places[at + places.length - prefix.length] ?? 'lottery.bet.hundreds')} columns={10} value={digit}
-            chips={tenDigits.map((id) => ({ id, label: <span className="n">{id}</span> }))} onChange={(id) => setLeading(leading.slice(0, at) + id + leading.slice(at + 1))} />
+          <ChipSet
+            label={t(places[at + places.length - prefix.length] ?? 'lottery.bet.hundreds')}
+            columns={10}
+            value={digit}
+            chips={tenDigits.map((id) => ({ id, label: <span className="n">{id}</span> }))}
+            onChange={(id) => setLeading(leading.slice(0, at) + id + leading.slice(at + 1))}
+          />
         </div>
       ))}
       <NumberGrid {...rest} numbers={numbers} chosen={new Set(chosen)} onToggleAll={board.kind === 'whole' ? rest.onToggleAll : undefined} />

@@ -29,15 +29,45 @@ export function EntryPanel({ play, onAdd }: { readonly play: PlayCode; readonly 
   return (
     <div className={styles.panel}>
       <label htmlFor={id}>{t('lottery.entry.label')}</label>
-      <textarea id={id} className="n" rows={5} inputMode="text" spellCheck={false} autoComplete="off" value={text} aria-describedby={`${id}-hint ${id}-found`}
-        aria-invalid={rejected.length > 0 || undefined} placeholder={grouped ? t('lottery.entry.placeholderCombo') : sample(digits)} onChange={(event) => setText(event.currentTarget.value)} />
-      <p id={`${id}-hint`} className={styles.hint}>{grouped ? t('lottery.entry.hintCombo') : t('lottery.entry.hint')}</p>
-      {canPermute(play) && <Switch checked={permute} onChange={(event) => setPermute(event.currentTarget.checked)}>{t('lottery.entry.permute')} <small>{t('lottery.entry.permuteHint')}</small></Switch>}
+      <textarea
+        id={id}
+        className="n"
+        rows={5}
+        inputMode="text"
+        spellCheck={false}
+        autoComplete="off"
+        value={text}
+        aria-describedby={`${id}-hint ${id}-found`}
+        aria-invalid={rejected.length > 0 || undefined}
+        placeholder={grouped ? t('lottery.entry.placeholderCombo') : sample(digits)}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <p id={`${id}-hint`} className={styles.hint}>
+        {grouped ? t('lottery.entry.hintCombo') : t('lottery.entry.hint')}
+      </p>
+      {canPermute(play) && (
+        <Switch checked={permute} onChange={(event) => setPermute(event.currentTarget.checked)}>
+          {t('lottery.entry.permute')} <small>{t('lottery.entry.permuteHint')}</small>
+        </Switch>
+      )}
       <div id={`${id}-found`} aria-live="polite" className={styles.found}>
-        {text.trim() !== '' && <p><b>{t('lottery.entry.found', { count: entries.length })}</b>{repeated > 0 && <span> · {t('lottery.entry.repeated', { count: repeated })}</span>}</p>}
-        {tooMany && <p className={styles.wrong}><Icon name="warning-circle-fill" size={14} />{t('lottery.entry.tooMany', { max: entriesPerLineMax })}</p>}
+        {text.trim() !== '' && (
+          <p>
+            <b>{t('lottery.entry.found', { count: entries.length })}</b>
+            {repeated > 0 && <span> · {t('lottery.entry.repeated', { count: repeated })}</span>}
+          </p>
+        )}
+        {tooMany && (
+          <p className={styles.wrong}>
+            <Icon name="warning-circle-fill" size={14} />
+            {t('lottery.entry.tooMany', { max: entriesPerLineMax })}
+          </p>
+        )}
         {rejected.slice(0, namedMost).map(({ token, problem }, at) => (
-          <p key={`${at}-${token}`} className={styles.wrong}><Icon name="warning-circle-fill" size={14} />{t(`lottery.entry.error.${problem}`, { token: shortened(token), digits, size })}</p>
+          <p key={`${at}-${token}`} className={styles.wrong}>
+            <Icon name="warning-circle-fill" size={14} />
+            {t(`lottery.entry.error.${problem}`, { token: shortened(token), digits, size })}
+          </p>
         ))}
         {rejected.length > namedMost && <p className={styles.hint}>{t('lottery.slip.more', { count: rejected.length - namedMost })}</p>}
       </div>

@@ -14,7 +14,11 @@ export function HelperChips({ label, helpers, chosen, onToggleAll }: HelperChips
   const t = useText()
   const all = ({ numbers }: Helper) => numbers.every((number) => chosen.includes(number))
   return (
-    <MultiChipSet label={label} chips={helpers.map(({ name }) => ({ id: name, label: t(`lottery.quick.${name}`) }))} values={helpers.filter(all).map(({ name }) => name)}
-      onToggle={(name) => onToggleAll(helpers.find((helper) => helper.name === name)?.numbers ?? [])} />
+    <MultiChipSet
+      label={label}
+      chips={helpers.map(({ name }) => ({ id: name, label: t(`lottery.quick.${name}`) }))}
+      values={helpers.filter(all).map(({ name }) => name)}
+      onToggle={(name) => onToggleAll(helpers.find((helper) => helper.name === name)?.numbers ?? [])}
+    />
   )
 }

@@ -1,5 +1,5 @@
-import clsx from 'clsx'
-import { type CSSProperties, type KeyboardEvent, memo, useRef, useState } from 'react'
+import { clsx } from 'clsx'
+import { type CSSProperties, type KeyboardEvent, memo, useCallback, useRef, useState } from 'react'
 import { useText } from '../../../lib/i18n.ts'
 import { phone, useMedia } from '../use-media.ts'
 import styles from './NumberGrid.module.css'
@@ -28,39 +28,72 @@ export function NumberGrid({ numbers, chosen, counts, draws, onToggle, onToggleA
   const most = counts ? Math.max(1, ...numbers.map((number) => counts.get(number) ?? 0)) : 1
   const heads = onToggleAll && numbers.length === 100 && !small ? onToggleAll : null
 
-  function onKeyDown(event: KeyboardEvent) {
-    const columns = small || numbers.length < 20 ? 5 : 10
-    const step = arrows(columns)[event.key]
-    const next = event.key === 'Home' ? 0 : event.key === 'End' ? numbers.length - 1 : step === undefined ? -1 : focused + step
-    if (next < 0 || next >= numbers.length) return
-    event.preventDefault()
-    setFocused(next)
-    grid.current?.querySelector<HTMLElement>(`[data-at="${next}"]`)?.focus()
-  }
+  const count = numbers.length
+  const columns = small || count < 20 ? 5 : 10
+  const onKeyDown = useCallback(
+    (event: KeyboardEvent<HTMLElement>) => {
+      const at = Number(event.currentTarget.dataset['at'])
+      const step = arrows(columns)[event.key]
+      const next = event.key === 'Home' ? 0 : event.key === 'End' ? count - 1 : step === undefined ? -1 : at + step
+      if (next < 0 || next >= count) return
+      event.preventDefault()
+      grid.current?.querySelector<HTMLElement>(`[data-at="${next}"]`)?.focus()
+    },
+    [columns, count],
+  )
 
   const cell = (at: number) => {
     const number = numbers[at]
     if (number === undefined) return null
-    const count = counts?.get(number) ?? 0
+    const came = counts?.get(number) ?? 0
     return (
-      <NumberCell key={number} at={at} number={number} on={chosen.has(number)} share={counts ? count / most : null} inTabOrder={at === Math.min(focused, numbers.length - 1)}
-        label={counts ? t('lottery.bet.came', { number, count, draws }) : number} onToggle={onToggle} onFocus={setFocused} />
+      <NumberCell
+        key={number}
+        at={at}
+        number={number}
+        on={chosen.has(number)}
+        share={counts ? came / most : null}
+        inTabOrder={at === Math.min(focused, numbers.length - 1)}
+        label={counts ? t('lottery.bet.came', { number, count: came, draws }) : number}
+        onToggle={onToggle}
+        onFocus={setFocused}
+        onKeyDown={onKeyDown}
+      />
     )
   }
 
   return (
-    <div ref={grid} role="group" aria-label={t('lottery.bet.board')} className={clsx(styles.grid, heads && styles.withHeads, numbers.length < 20 && styles.few)} onKeyDown={onKeyDown}>
+    <div
+      ref={grid}
+      role="group"
+      aria-label={t('lottery.bet.board')}
+      className={clsx(styles.grid, heads && styles.withHeads, numbers.length < 20 && styles.few)}
+    >
       {heads && <span />}
-      {heads && digits.map((digit) => (
-        <button key={`tail${digit}`} type="button" className={clsx(styles.head, styles.column)} aria-label={t('lottery.bet.pickTail', { digit })}
-          onClick={() => heads(numbers.filter((number) => number.endsWith(String(digit))))}>
-          <small aria-hidden="true">_</small>{digit}
-        </button>
-      ))}
+      {heads &&
+        digits.map((digit) => (
+          <button
+            key={`tail${digit}`}
+            type="button"
+            className={clsx(styles.head, styles.column)}
+            aria-label={t('lottery.bet.pickTail', { digit })}
+            onClick={() => heads(numbers.filter((number) => number.endsWith(String(digit))))}
+          >
+            <small aria-hidden="true">_</small>
+            {digit}
+          </button>
+        ))}
       {heads
         ? digits.map((digit) => [
-            <button key={`head${digit}`} type="button" className={styles.head} aria-label={t('lottery.bet.pickHead', { digit })} onClick={() => heads(numbers.slice(digit * 10, digit * 10 + 10))}>
-              {digit}<small aria-hidden="true">_</small>
+            <button
+              key={`head${digit}`}
+              type="button"
+              className={styles.head}
+              aria-label={t('lottery.bet.pickHead', { digit })}
+              onClick={() => heads(numbers.slice(digit * 10, digit * 10 + 10))}
+            >
+              {digit}
+              <small aria-hidden="true">_</small>
             </button>,
             ...digits.map((unit) => cell(digit * 10 + unit)),
           ])
@@ -79,11 +112,22 @@ interface NumberCellProps {
   readonly inTabOrder: boolean
   readonly onToggle: (number: string) => void
   readonly onFocus: (at: number) => void
+  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
 }
 
-const NumberCell = memo(function NumberCell({ at, number, on, share, label, inTabOrder, onToggle, onFocus }: NumberCellProps) {
+const NumberCell = memo(function NumberCell({ at, number, on, share, label, inTabOrder, onToggle, onFocus, onKeyDown }: NumberCellProps) {
   return (
-    <button type="button" data-at={at} aria-pressed={on} aria-label={label} tabIndex={inTabOrder ? 0 : -1} className={styles.cell} onClick={() => onToggle(number)} onFocus={() => onFocus(at)}>
+    <button
+      type="button"
+      data-at={at}
+      aria-pressed={on}
+      aria-label={label}
+      tabIndex={inTabOrder ? 0 : -1}
+      className={styles.cell}
+      onClick={() => onToggle(number)}
+      onFocus={() => onFocus(at)}
+      onKeyDown={onKeyDown}
+    >
       <b>{number}</b>
       {share !== null && <i style={{ '--share': share } as CSSProperties} />}
     </button>

@@ -41,28 +41,59 @@ export function PickPanel({ slip, chosen, draws, change }: PickPanelProps) {
   return (
     <>
       <div className={styles.tools}>
-        {helpers.length > 0 && <HelperChips label={t('lottery.quick.sizes')} helpers={helpers} chosen={chosen} onToggleAll={(numbers) => change({ do: 'toggle_all', numbers })} />}
+        {helpers.length > 0 && (
+          <HelperChips
+            label={t('lottery.quick.sizes')}
+            helpers={helpers}
+            chosen={chosen}
+            onToggleAll={(numbers) => change({ do: 'toggle_all', numbers })}
+          />
+        )}
         {minimum > 0 && (
           <p className={styles.need} aria-live="polite">
-            {full ? t('lottery.bet.limit', { count: chosen.length }) : chosen.length < minimum ? t('lottery.bet.chooseAtLeast', { count: minimum }) : t('lottery.bet.chosen', { count: chosen.length })}
+            {full
+              ? t('lottery.bet.limit', { count: chosen.length })
+              : chosen.length < minimum
+                ? t('lottery.bet.chooseAtLeast', { count: minimum })
+                : t('lottery.bet.chosen', { count: chosen.length })}
           </p>
         )}
-        <span className={styles.space} />
-        {recordsOf(slip.play, []).length > 0 && (
-          <Switch checked={wanted} onChange={(event) => setWanted(event.currentTarget.checked)} className={styles.frequency}>
-            {t('lottery.bet.frequency', { draws: recent.length })}
-          </Switch>
-        )}
-        {!slip.ring && (
-          <Button size="sm" variant="ghost" icon="shuffle" onClick={() => change({ do: 'add', entries: quickPick(slip.play, random, randomIndex) })}>
-            {t('lottery.bet.random', { count: random })}
+        <div className={styles.actions}>
+          {recordsOf(slip.play, []).length > 0 && (
+            <Switch checked={wanted} onChange={(event) => setWanted(event.currentTarget.checked)} className={styles.frequency}>
+              {t('lottery.bet.frequency', { draws: recent.length })}
+            </Switch>
+          )}
+          {!slip.ring && (
+            <Button
+              size="sm"
+              variant="ghost"
+              icon="shuffle"
+              onClick={() => change({ do: 'add', entries: quickPick(slip.play, random, randomIndex) })}
+            >
+              {t('lottery.bet.random', { count: random })}
+            </Button>
+          )}
+          <Button size="sm" variant="ghost" icon="trash" className={styles.clear} onClick={() => change({ do: 'clear' })}>
+            {t('lottery.bet.clear')}
           </Button>
-        )}
-        <Button size="sm" variant="ghost" icon="trash" className={styles.clear} onClick={() => change({ do: 'clear' })}>{t('lottery.bet.clear')}</Button>
+        </div>
       </div>
-      <Board key={board.digits} play={slip.play} chosen={chosen} counts={counts} draws={recent.length} onToggle={(number) => change({ do: 'toggle', number })}
-        onToggleAll={(numbers) => change({ do: 'toggle_all', numbers })} />
-      {counts && <p className={styles.note}><Icon name="info" size={14} />{t('lottery.bet.independent')}</p>}
+      <Board
+        key={board.digits}
+        play={slip.play}
+        chosen={chosen}
+        counts={counts}
+        draws={recent.length}
+        onToggle={(number) => change({ do: 'toggle', number })}
+        onToggleAll={(numbers) => change({ do: 'toggle_all', numbers })}
+      />
+      {counts && (
+        <p className={styles.note}>
+          <Icon name="info" size={14} />
+          {t('lottery.bet.independent')}
+        </p>
+      )}
     </>
   )
 }

@@ -40,8 +40,12 @@ export function QuickPanel({ play, chosen, onToggleAll, onAdd }: QuickPanelProps
       {pairs && (
         <section>
           <h3>{t('lottery.quick.zodiac')}</h3>
-          <MultiChipSet label={t('lottery.quick.zodiac')} chips={animals.map((id) => ({ id, label: t(`lottery.quick.animal.${id}`) }))}
-            values={animals.filter((animal) => includesAll(chosen, numbersOfAnimal(animal)))} onToggle={(animal) => onToggleAll(numbersOfAnimal(animal))} />
+          <MultiChipSet
+            label={t('lottery.quick.zodiac')}
+            chips={animals.map((id) => ({ id, label: t(`lottery.quick.animal.${id}`) }))}
+            values={animals.filter((animal) => includesAll(chosen, numbersOfAnimal(animal)))}
+            onToggle={(animal) => onToggleAll(numbersOfAnimal(animal))}
+          />
         </section>
       )}
       {board.kind === 'whole' && board.digits > 1 && <RunForm digits={board.digits} onAdd={onAdd} />}
@@ -60,8 +64,14 @@ function Digits({ title, setOf, chosen, onToggleAll }: DigitsProps) {
   return (
     <section>
       <h3>{title}</h3>
-      <MultiChipSet label={title} columns={10} className={styles.ten} chips={tenDigits.map((id) => ({ id, label: <span className="n">{id}</span> }))}
-        values={tenDigits.filter((digit) => includesAll(chosen, setOf(Number(digit))))} onToggle={(digit) => onToggleAll(setOf(Number(digit)))} />
+      <MultiChipSet
+        label={title}
+        columns={10}
+        className={styles.ten}
+        chips={tenDigits.map((id) => ({ id, label: <span className="n">{id}</span> }))}
+        values={tenDigits.filter((digit) => includesAll(chosen, setOf(Number(digit))))}
+        onToggle={(digit) => onToggleAll(setOf(Number(digit)))}
+      />
     </section>
   )
 }
@@ -75,9 +85,20 @@ function RandomForm({ play, onAdd }: Pick<QuickPanelProps, 'play' | 'onAdd'>) {
     <section>
       <h3>{t('lottery.quick.randomTitle')}</h3>
       <div className={styles.line}>
-        <Stepper label={t('lottery.quick.randomCount')} decreaseLabel={t('lottery.slip.fewer')} increaseLabel={t('lottery.slip.increase')} language={language}
-          value={count} min={1} max={quickPickMax} onChange={setCount} className={styles.stepper} />
-        <Button icon="shuffle" onClick={() => onAdd(quickPick(play, wanted, randomIndex))}>{t('lottery.quick.randomPick', { count: wanted })}</Button>
+        <Stepper
+          label={t('lottery.quick.randomCount')}
+          decreaseLabel={t('lottery.slip.fewer')}
+          increaseLabel={t('lottery.slip.increase')}
+          language={language}
+          value={count}
+          min={1}
+          max={quickPickMax}
+          onChange={setCount}
+          className={styles.stepper}
+        />
+        <Button icon="shuffle" onClick={() => onAdd(quickPick(play, wanted, randomIndex))}>
+          {t('lottery.quick.randomPick', { count: wanted })}
+        </Button>
       </div>
     </section>
   )

@@ -26,13 +26,25 @@ export function RunForm({ digits, onAdd }: { readonly digits: number; readonly o
         {fields.map((field) => (
           <label key={field} className={styles.field}>
             <span>{t(labels[field])}</span>
-            <input className="n" inputMode="numeric" autoComplete="off" maxLength={digits} value={typed[field]} aria-invalid={wrong || undefined} aria-describedby={id}
-              onChange={(event) => setTyped({ ...typed, [field]: event.currentTarget.value.replace(/\D/g, '') })} />
+            <input
+              className="n"
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={digits}
+              value={typed[field]}
+              aria-invalid={wrong || undefined}
+              aria-describedby={id}
+              onChange={(event) => setTyped({ ...typed, [field]: event.currentTarget.value.replace(/\D/g, '') })}
+            />
           </label>
         ))}
-        <Button type="submit" disabled={!numbers}>{t('lottery.quick.runAdd')}</Button>
+        <Button type="submit" disabled={!numbers}>
+          {t('lottery.quick.runAdd')}
+        </Button>
       </form>
-      <p id={id} className={wrong ? styles.wrong : styles.hint} role={wrong ? 'alert' : undefined}>{wrong ? t('lottery.quick.runInvalid') : t('lottery.quick.runHint')}</p>
+      <p id={id} className={wrong ? styles.wrong : styles.hint} role={wrong ? 'alert' : undefined}>
+        {wrong ? t('lottery.quick.runInvalid') : t('lottery.quick.runHint')}
+      </p>
     </section>
   )
 }

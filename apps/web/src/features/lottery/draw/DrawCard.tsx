@@ -1,6 +1,6 @@
 import { Card, Countdown, Pill } from '@banyan/ui'
 import type { LotteryGame } from '@banyan/contract'
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import { serverNow } from '../../../lib/clock.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n.ts'
@@ -40,8 +40,15 @@ function CurrentDraw({ draw }: { readonly draw: Draw }) {
         <span>{t('lottery.draw.numero', { numero: small ? shortNumero(draw.numero) : fullNumero(draw.numero) })}</span>
         <Pill tone={tones[phase]}>{t(`lottery.draw.pill.${phase}`)}</Pill>
       </p>
-      <Countdown key={`${draw.numero}-${phase === 'closing' ? 'open' : phase}`} look="boxes" endsAt={targetOf(draw, phase).getTime()} now={serverNow}
-        label={t(`lottery.draw.${phase}`)} spoken={spoken} className={clsx(phase === 'closing' && styles.closing, phase === 'closed' && styles.closed)} />
+      <Countdown
+        key={`${draw.numero}-${phase === 'closing' ? 'open' : phase}`}
+        look="boxes"
+        endsAt={targetOf(draw, phase).getTime()}
+        now={serverNow}
+        label={t(`lottery.draw.${phase}`)}
+        spoken={spoken}
+        className={clsx(phase === 'closing' && styles.closing, phase === 'closed' && styles.closed)}
+      />
       <p className={styles.meta}>
         {phase === 'closed' ? t('lottery.draw.closed') : t('lottery.draw.closesAt', { time: format.instant(draw.closesAt).slice(11) })}
       </p>
@@ -54,7 +61,10 @@ function NoDraw() {
   return (
     <div className={styles.part}>
       <p className={styles.meta}>{t('lottery.draw.heading')}</p>
-      <span className={styles.dashes} aria-hidden="true"><b>--</b><b>--</b></span>
+      <span className={styles.dashes} aria-hidden="true">
+        <b>--</b>
+        <b>--</b>
+      </span>
       <p className={styles.meta}>{t('lottery.draw.waiting')}</p>
     </div>
   )

@@ -30,7 +30,13 @@ export function LastSpecial({ state }: { readonly state: RevealState }) {
         <span>{drawing ? t('lottery.draw.drawing', { numero }) : t('lottery.draw.lastSpecial', { numero })}</span>
         {drawing && <Pill tone="live">{t('lottery.draw.pill.drawing')}</Pill>}
       </p>
-      <LotteryBalls label={drawing ? t('lottery.draw.pill.drawing') : special} digits={drawing && special === '' ? null : special} length={5} hotDigits={2} size={small ? 29 : 48} />
+      <LotteryBalls
+        label={drawing ? t('lottery.draw.pill.drawing') : special}
+        digits={drawing && special === '' ? null : special}
+        length={5}
+        hotDigits={2}
+        size={small ? 29 : 48}
+      />
       {drawing ? <Drawing reveal={reveal} tier={reveal.tier} /> : <Readings special={special} />}
       <VisuallyHidden aria-live="polite">{drawing ? '' : `${t('lottery.draw.lastSpecial', { numero })}: ${special}`}</VisuallyHidden>
     </div>
@@ -40,12 +46,19 @@ export function LastSpecial({ state }: { readonly state: RevealState }) {
 /** Which prize is being drawn, with the number that came last. */
 function Drawing({ reveal, tier }: { readonly reveal: Reveal; readonly tier: string }) {
   const t = useText()
-  const newest = revealOrder.filter((each) => each !== 'DB').flatMap((each) => reveal.prizes[each] ?? []).at(-1)
+  const newest = revealOrder
+    .filter((each) => each !== 'DB')
+    .flatMap((each) => reveal.prizes[each] ?? [])
+    .at(-1)
   const known = revealOrder.find((each) => each === tier)
   return (
     <p className={styles.note}>
       {known && t('lottery.draw.drawingTier', { tier: t(`play.tier.${known}`) })}
-      {newest && <b key={newest} className={`n ${styles.newest}`}>{newest}</b>}
+      {newest && (
+        <b key={newest} className={`n ${styles.newest}`}>
+          {newest}
+        </b>
+      )}
     </p>
   )
 }
@@ -56,7 +69,13 @@ function Readings({ special }: { readonly special: string }) {
   const [head = '', tail = ''] = special.slice(-2)
   return (
     <p className={styles.note}>
-      <span>{t('lottery.draw.lastTwo')} <b className={`n ${styles.hot}`}>{head}{tail}</b></span>
+      <span>
+        {t('lottery.draw.lastTwo')}{' '}
+        <b className={`n ${styles.hot}`}>
+          {head}
+          {tail}
+        </b>
+      </span>
       <span>{t('lottery.draw.head', { digit: head })}</span>
       <span>{t('lottery.draw.tail', { digit: tail })}</span>
       <span>{t('lottery.draw.total', { digit: (Number(head) + Number(tail)) % 10 })}</span>

@@ -1,5 +1,5 @@
 import { northernTiers } from '@banyan/games/lottery'
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import { useText } from '../../../lib/i18n.ts'
 import styles from './PrizeTable.module.css'
 
@@ -24,11 +24,18 @@ export function PrizeTable({ label, prizes, marked }: PrizeTableProps) {
           <tr key={tier}>
             <th scope="row">{t(`play.tier.${tier}`)}</th>
             <td>
-              <span className={clsx(styles.numbers, tier === 'DB' && styles.special)} style={{ gridTemplateColumns: `repeat(${columnsOf(count)}, 1fr)` }}>
+              <span
+                className={clsx(styles.numbers, tier === 'DB' && styles.special)}
+                style={{ gridTemplateColumns: `repeat(${columnsOf(count)}, 1fr)` }}
+              >
                 {Array.from({ length: count }, (_, at) => {
                   const number = prizes[tier]?.[at]
                   const lit = number !== undefined && marked?.has(number.slice(-2))
-                  return <span key={at} className={clsx(lit && styles.lit, !number && styles.missing)}>{(number ?? '').padEnd(digits, '–')}</span>
+                  return (
+                    <span key={at} className={clsx(lit && styles.lit, !number && styles.missing)}>
+                      {(number ?? '').padEnd(digits, '–')}
+                    </span>
+                  )
                 })}
               </span>
             </td>

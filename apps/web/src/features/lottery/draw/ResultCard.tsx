@@ -19,11 +19,17 @@ export function ResultCard({ state, onAll }: ResultCardProps) {
     <Card as="section" padded aria-label={t('lottery.result.title')}>
       <div className={styles.head}>
         <h2>{t('lottery.result.title')}</h2>
-        {last && <button type="button" onClick={onAll}>{t('lottery.result.all')}</button>}
+        {last && (
+          <button type="button" onClick={onAll}>
+            {t('lottery.result.all')}
+          </button>
+        )}
       </div>
-      {last && reveal
-        ? <PrizeTable label={t('lottery.result.of', { numero: fullNumero(last.numero) })} prizes={reveal.prizes} />
-        : <EmptyState title={t('lottery.result.none')} text={t('lottery.result.noneHint')} />}
+      {last && reveal ? (
+        <PrizeTable label={t('lottery.result.of', { numero: fullNumero(last.numero) })} prizes={reveal.prizes} />
+      ) : (
+        <EmptyState title={t('lottery.result.none')} text={t('lottery.result.noneHint')} />
+      )}
     </Card>
   )
 }

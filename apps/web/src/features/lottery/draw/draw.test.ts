@@ -7,8 +7,14 @@ import { isOverdue } from './use-watch.ts'
 const at = (time: string) => new Date(`2026-11-21T${time}Z`)
 const draw: Draw = { gameCode: 'VNMB_1M', numero: '202611210001', opensAt: at('10:00:00'), closesAt: at('10:00:55'), drawsAt: at('10:01:00') }
 const prizes = {
-  DB: ['47832'], G1: ['90517'], G2: ['33806', '71245'], G3: ['18839', '60994', '25310', '84060', '09951', '72488'],
-  G4: ['5532', '0913', '6648', '2305'], G5: ['8114', '4496', '7036', '1559', '9284', '3640'], G6: ['658', '506', '217'], G7: ['75', '68', '05', '91'],
+  DB: ['47832'],
+  G1: ['90517'],
+  G2: ['33806', '71245'],
+  G3: ['18839', '60994', '25310', '84060', '09951', '72488'],
+  G4: ['5532', '0913', '6648', '2305'],
+  G5: ['8114', '4496', '7036', '1559', '9284', '3640'],
+  G6: ['658', '506', '217'],
+  G7: ['75', '68', '05', '91'],
 }
 const drawn: DrawnDraw = { ...draw, prizes }
 
@@ -52,12 +58,12 @@ describe('events that stay away', () => {
   const game: LotteryGame = { gameCode: 'VNMB_1M', area: 'VN', intervalSeconds: 60, current: draw, last: null, plays: [] }
 
   test.each`
-    what                              | current  | last     | time          | overdue
-    ${'betting is open'}              | ${draw}  | ${null}  | ${'10:00:30'} | ${false}
-    ${'the draw is just due'}         | ${draw}  | ${null}  | ${'10:01:02'} | ${false}
-    ${'the result does not come'}     | ${draw}  | ${null}  | ${'10:01:04'} | ${true}
+    what                                | current | last     | time          | overdue
+    ${'betting is open'}                | ${draw} | ${null}  | ${'10:00:30'} | ${false}
+    ${'the draw is just due'}           | ${draw} | ${null}  | ${'10:01:02'} | ${false}
+    ${'the result does not come'}       | ${draw} | ${null}  | ${'10:01:04'} | ${true}
     ${'the next draw is about to open'} | ${null} | ${drawn} | ${'10:01:01'} | ${false}
-    ${'no next draw opens'}           | ${null}  | ${drawn} | ${'10:01:04'} | ${true}
+    ${'no next draw opens'}             | ${null} | ${drawn} | ${'10:01:04'} | ${true}
   `('$what: overdue $overdue', ({ current, last, time, overdue }) => {
     expect(isOverdue({ ...game, current, last }, at(time).getTime())).toBe(overdue)
   })

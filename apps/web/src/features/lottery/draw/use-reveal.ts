@@ -17,7 +17,10 @@ export interface RevealState {
 
 /** Notices a result that arrives while the page is open; what was there before is no news. Repaints at its start and end only. */
 export function useReveal(last: DrawnDraw | null | undefined): RevealState {
-  const [seen, setSeen] = useState<{ readonly numero: string | null | undefined; readonly startedAt: number | null }>({ numero: numeroOf(last), startedAt: null })
+  const [seen, setSeen] = useState<{ readonly numero: string | null | undefined; readonly startedAt: number | null }>({
+    numero: numeroOf(last),
+    startedAt: null,
+  })
   if (seen.numero !== numeroOf(last)) {
     const arrives = seen.numero !== undefined && last && serverNow() - last.drawsAt.getTime() < freshMs && !stillMotion()
     setSeen({ numero: numeroOf(last), startedAt: arrives ? performance.now() : null })

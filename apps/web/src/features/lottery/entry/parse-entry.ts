@@ -23,7 +23,10 @@ export interface ParsedEntry {
 export function parseEntry(code: PlayCode, text: string, { permute = false } = {}): ParsedEntry {
   const play: Play = playOf(code)
   const separator = play.picks > 1 ? /[^\p{L}\p{N}-]+/u : /[^\p{L}\p{N}]+/u
-  const tokens = text.split(separator).map((token) => token.replace(/^-+|-+$/g, '')).filter(Boolean)
+  const tokens = text
+    .split(separator)
+    .map((token) => token.replace(/^-+|-+$/g, ''))
+    .filter(Boolean)
   const entries = new Set<string>()
   const rejected: RejectedToken[] = []
   let repeated = 0

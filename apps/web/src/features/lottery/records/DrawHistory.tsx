@@ -17,27 +17,55 @@ export function DrawHistory({ draws, loading }: { readonly draws: readonly Drawn
   const [shown, setShown] = useState(shownFirst)
   const columns: readonly Column<DrawnDraw>[] = [
     { id: 'draw', head: t('lottery.record.draw'), cell: (draw) => <span className="n">{fullNumero(draw.numero)}</span> },
-    { id: 'at', head: t('lottery.record.drawnAt'), cell: (draw) => <span className={`n ${styles.quiet}`}>{format.instant(draw.drawsAt).slice(11)}</span> },
+    {
+      id: 'at',
+      head: t('lottery.record.drawnAt'),
+      cell: (draw) => <span className={`n ${styles.quiet}`}>{format.instant(draw.drawsAt).slice(11)}</span>,
+    },
     { id: 'special', head: t('lottery.record.special'), cell: (draw) => <Special number={draw.prizes['DB']?.[0] ?? ''} /> },
     { id: 'first', head: t('play.tier.G1'), cell: (draw) => <span className="n">{draw.prizes['G1']?.[0]}</span> },
     { id: 'seventh', head: t('play.tier.G7'), cell: (draw) => <span className="n">{draw.prizes['G7']?.join(' · ')}</span> },
     {
-      id: 'fairness', head: '', align: 'end',
+      id: 'fairness',
+      head: t('lottery.record.fairness'),
+      align: 'end',
       cell: ({ gameCode, numero }) => (
-        <Link to={paths.fairness} search={{ gameCode, numero }} className={styles.link} aria-label={t('lottery.record.fairnessOf', { numero: fullNumero(numero) })}>{t('lottery.record.fairness')}</Link>
+        <Link
+          to={paths.fairness}
+          search={{ gameCode, numero }}
+          className={styles.link}
+          aria-label={t('lottery.record.fairnessOf', { numero: fullNumero(numero) })}
+        >
+          {t('lottery.record.fairness')}
+        </Link>
       ),
     },
   ]
   return (
     <>
-      <Table label={t('lottery.record.history')} columns={columns} rows={draws.slice(0, shown)} rowKey={(draw) => draw.numero} loadingRows={loading ? 6 : 0}
-        empty={<EmptyState title={t('lottery.record.noDraws')} text={t('lottery.record.noDrawsHint')} />} />
-      {draws.length > shown && <Button variant="ghost" full onClick={() => setShown(draws.length)}>{t('common.load_more')}</Button>}
+      <Table
+        label={t('lottery.record.history')}
+        columns={columns}
+        rows={draws.slice(0, shown)}
+        rowKey={(draw) => draw.numero}
+        loadingRows={loading ? 6 : 0}
+        empty={<EmptyState title={t('lottery.record.noDraws')} text={t('lottery.record.noDrawsHint')} />}
+      />
+      {draws.length > shown && (
+        <Button variant="ghost" full onClick={() => setShown(draws.length)}>
+          {t('common.load_more')}
+        </Button>
+      )}
     </>
   )
 }
 
 /** The last two digits are what most bets look at. */
 function Special({ number }: { readonly number: string }) {
-  return <b className={`n ${styles.special}`}>{number.slice(0, -2)}<span>{number.slice(-2)}</span></b>
+  return (
+    <b className={`n ${styles.special}`}>
+      {number.slice(0, -2)}
+      <span>{number.slice(-2)}</span>
+    </b>
+  )
 }

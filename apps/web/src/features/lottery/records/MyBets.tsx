@@ -23,14 +23,37 @@ export function MyBets({ bets, onRepeat }: MyBetsProps) {
   const member = useMember()
   const columns = useColumns(onRepeat)
   if (!member) {
-    return <EmptyState title={t('lottery.record.logIn')} action={<Button size="sm" onClick={() => openModal('loginPopupModal')}>{t('shell.login')}</Button>} />
+    return (
+      <EmptyState
+        title={t('lottery.record.logIn')}
+        action={
+          <Button size="sm" onClick={() => openModal('loginPopupModal')}>
+            {t('shell.login')}
+          </Button>
+        }
+      />
+    )
   }
   if (bets.failed) {
-    return <ErrorState title={t('lottery.loadFailed')} text={t('lottery.loadFailedHint')} retryLabel={t('common.retry')} busy={bets.asking} onRetry={bets.retry} />
+    return (
+      <ErrorState
+        title={t('lottery.loadFailed')}
+        text={t('lottery.loadFailedHint')}
+        retryLabel={t('common.retry')}
+        busy={bets.asking}
+        onRetry={bets.retry}
+      />
+    )
   }
   return (
-    <Table label={t('lottery.record.mine')} columns={columns} rows={bets.list ?? []} rowKey={(bet) => bet.id} loadingRows={bets.list ? 0 : 4}
-      empty={<EmptyState title={t('lottery.record.none')} text={t('lottery.record.noneHint')} />} />
+    <Table
+      label={t('lottery.record.mine')}
+      columns={columns}
+      rows={bets.list ?? []}
+      rowKey={(bet) => bet.id}
+      loadingRows={bets.list ? 0 : 4}
+      empty={<EmptyState title={t('lottery.record.none')} text={t('lottery.record.noneHint')} />}
+    />
   )
 }
 
@@ -43,13 +66,32 @@ function useColumns(onRepeat: (bet: Bet) => void): readonly Column<Bet>[] {
     { id: 'time', head: t('lottery.record.time'), cell: (bet) => <span className={`n ${styles.quiet}`}>{format.instant(bet.placedAt)}</span> },
     { id: 'draw', head: t('lottery.record.draw'), cell: (bet) => <span className="n">{shortNumero(bet.numero)}</span> },
     {
-      id: 'play', head: t('lottery.record.play'),
-      cell: ({ lines: [first, ...others] }) => <>{first && nameOf(first.play)}{others.length > 0 && <small className={styles.quiet}> {t('lottery.record.moreLines', { count: others.length })}</small>}</>,
+      id: 'play',
+      head: t('lottery.record.play'),
+      cell: ({ lines: [first, ...others] }) => (
+        <>
+          {first && nameOf(first.play)}
+          {others.length > 0 && <small className={styles.quiet}> {t('lottery.record.moreLines', { count: others.length })}</small>}
+        </>
+      ),
     },
-    { id: 'numbers', head: t('lottery.record.numbers'), cell: (bet) => <b className={`n ${styles.numbers}`}>{numbersText(bet.lines[0]?.numbers ?? [], more, 4)}</b> },
+    {
+      id: 'numbers',
+      head: t('lottery.record.numbers'),
+      cell: (bet) => <b className={`n ${styles.numbers}`}>{numbersText(bet.lines[0]?.numbers ?? [], more, 4)}</b>,
+    },
     { id: 'stake', head: t('lottery.record.stake'), align: 'end', cell: (bet) => <span className="n">{format.amount(bet.stakeAmount)}</span> },
     { id: 'outcome', head: t('lottery.record.outcome'), align: 'end', cell: (bet) => <Outcome bet={bet} /> },
-    { id: 'repeat', head: '', align: 'end', cell: (bet) => <Button size="sm" variant="ghost" onClick={() => onRepeat(bet)}>{t('lottery.record.repeat')}</Button> },
+    {
+      id: 'repeat',
+      head: t('lottery.record.repeat'),
+      align: 'end',
+      cell: (bet) => (
+        <Button size="sm" variant="ghost" onClick={() => onRepeat(bet)}>
+          {t('lottery.record.repeat')}
+        </Button>
+      ),
+    },
   ]
 }
 
@@ -60,5 +102,9 @@ function Outcome({ bet }: { readonly bet: Bet }) {
   if (bet.status === 'placed') return <Pill tone="amber">{t('lottery.record.waiting')}</Pill>
   if (bet.status === 'void') return <Pill tone="neutral">{t('lottery.record.refunded')}</Pill>
   const tone = bet.status === 'won' && bet.netAmount <= 0n ? 'neutral' : tones[bet.status]
-  return <Pill tone={tone}><span className="n">{format.net(bet.netAmount)}</span></Pill>
+  return (
+    <Pill tone={tone}>
+      <span className="n">{format.net(bet.netAmount)}</span>
+    </Pill>
+  )
 }

@@ -26,7 +26,13 @@ export function RecordsPanel({ ref, tab, onTab, bets, draws, onRepeat }: Records
   const t = useText()
   return (
     <Card ref={ref} as="section" className={styles.card} aria-label={t('lottery.record.tabs')}>
-      <UnderlineTabs group="records" label={t('lottery.record.tabs')} value={tab} onChange={onTab} items={tabs.map((id) => ({ id, label: t(`lottery.record.${id}`) }))} />
+      <UnderlineTabs
+        group="records"
+        label={t('lottery.record.tabs')}
+        value={tab}
+        onChange={onTab}
+        items={tabs.map((id) => ({ id, label: t(`lottery.record.${id}`) }))}
+      />
       <TabPanel group="records" value={tab} className={styles.panel}>
         {tab === 'mine' && <MyBets bets={bets} onRepeat={onRepeat} />}
         {tab === 'history' && <DrawHistory draws={draws ?? []} loading={draws === undefined} />}

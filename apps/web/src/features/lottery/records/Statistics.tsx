@@ -14,7 +14,13 @@ export function Statistics({ draws, loading }: { readonly draws: readonly DrawnD
   const [span, setSpan] = useState<(typeof spans)[number]>('30')
   const looked = useMemo(() => draws.slice(0, Number(span)), [draws, span])
   const records = useMemo(() => recordsOf('LO2', looked), [looked])
-  if (loading) return <div className={styles.lists}><Skeleton height={260} /><Skeleton height={260} /></div>
+  if (loading)
+    return (
+      <div className={styles.lists}>
+        <Skeleton height={260} />
+        <Skeleton height={260} />
+      </div>
+    )
   if (looked.length === 0) return <EmptyState title={t('lottery.record.noDraws')} text={t('lottery.record.noDrawsHint')} />
   const absences = (record: NumberRecord) => record.absent ?? looked.length
   const most = mostFrequent(records, listed)
@@ -23,15 +29,37 @@ export function Statistics({ draws, loading }: { readonly draws: readonly DrawnD
     <>
       <div className={styles.head}>
         <p>{t('lottery.record.basis', { draws: looked.length })}</p>
-        <ChipSet label={t('lottery.record.statistics')} value={span} onChange={setSpan}
-          chips={spans.map((id) => ({ id, label: t('lottery.record.ago', { count: id }), disabled: id !== '30' && draws.length <= Number(spans[spans.indexOf(id) - 1]) }))} />
+        <ChipSet
+          label={t('lottery.record.statistics')}
+          value={span}
+          onChange={setSpan}
+          chips={spans.map((id) => ({
+            id,
+            label: t('lottery.record.ago', { count: id }),
+            disabled: id !== '30' && draws.length <= Number(spans[spans.indexOf(id) - 1]),
+          }))}
+        />
       </div>
       <div className={styles.lists}>
-        <Bars title={t('lottery.record.often')} records={most} valueOf={(record) => record.count} textOf={(record) => t('lottery.record.times', { count: record.count })} />
-        <Bars title={t('lottery.record.absent')} records={absent} valueOf={absences}
-          textOf={(record) => (record.absent === null ? t('lottery.record.never', { draws: looked.length }) : t('lottery.record.ago', { count: record.absent }))} />
+        <Bars
+          title={t('lottery.record.often')}
+          records={most}
+          valueOf={(record) => record.count}
+          textOf={(record) => t('lottery.record.times', { count: record.count })}
+        />
+        <Bars
+          title={t('lottery.record.absent')}
+          records={absent}
+          valueOf={absences}
+          textOf={(record) =>
+            record.absent === null ? t('lottery.record.never', { draws: looked.length }) : t('lottery.record.ago', { count: record.absent })
+          }
+        />
       </div>
-      <p className={styles.note}><Icon name="info" size={14} />{t('lottery.bet.independent')}</p>
+      <p className={styles.note}>
+        <Icon name="info" size={14} />
+        {t('lottery.bet.independent')}
+      </p>
     </>
   )
 }

@@ -4,10 +4,20 @@ import { longestAbsent, mostFrequent, recordsOf } from './frequency.ts'
 
 /** The worked issue of the rules, with other seventh prizes. */
 const drawOf = (...G7: string[]): DrawnDraw => ({
-  gameCode: 'VNMB_1M', numero: '202611210001', opensAt: new Date(0), closesAt: new Date(0), drawsAt: new Date(0),
+  gameCode: 'VNMB_1M',
+  numero: '202611210001',
+  opensAt: new Date(0),
+  closesAt: new Date(0),
+  drawsAt: new Date(0),
   prizes: {
-    DB: ['47832'], G1: ['90517'], G2: ['33806', '71245'], G3: ['18839', '60994', '25310', '84060', '09951', '72488'],
-    G4: ['5532', '0913', '6648', '2305'], G5: ['8114', '4496', '7036', '1559', '9284', '3640'], G6: ['658', '506', '217'], G7,
+    DB: ['47832'],
+    G1: ['90517'],
+    G2: ['33806', '71245'],
+    G3: ['18839', '60994', '25310', '84060', '09951', '72488'],
+    G4: ['5532', '0913', '6648', '2305'],
+    G5: ['8114', '4496', '7036', '1559', '9284', '3640'],
+    G6: ['658', '506', '217'],
+    G7,
   },
 })
 const draws = [drawOf('05', '22', '23', '24'), drawOf('05', '05', '23', '24'), drawOf('91', '91', '91', '24')]

@@ -1,5 +1,5 @@
 import { type Bet, wageringRoutes } from '@banyan/contract'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { refreshBalance } from '../../../lib/balance.ts'
 import { useRead } from '../../../lib/query.ts'
 import { useTopic } from '../../../lib/realtime.ts'
@@ -30,14 +30,13 @@ export function useMyBets(gameCode: string, revealing: string | null, onSettled:
     reset: ask,
     joined: () => undefined,
   })
-  const list = read.data?.bets.map((bet) => (bet.numero === revealing ? untold(bet) : bet))
+  const list = useMemo(() => read.data?.bets.map((bet) => (bet.numero === revealing ? untold(bet) : bet)), [read.data, revealing])
   const waiting = useRef<ReadonlySet<string>>(new Set())
   const settled = useEffectEvent(onSettled)
-  const states = list?.map((bet) => `${bet.id}:${bet.status}`).join()
-  const compare = useEffectEvent(() => {
-    for (const bet of list ?? []) if (bet.status !== 'placed' && waiting.current.has(bet.id)) settled(bet)
-    waiting.current = new Set((list ?? []).filter((bet) => bet.status === 'placed').map((bet) => bet.id))
-  })
-  useEffect(() => compare(), [states])
+  useEffect(() => {
+    if (!list) return
+    for (const bet of list) if (bet.status !== 'placed' && waiting.current.has(bet.id)) settled(bet)
+    waiting.current = new Set(list.filter((bet) => bet.status === 'placed').map((bet) => bet.id))
+  }, [list])
   return { list, failed: read.isError && !read.data, asking: read.isFetching, retry: () => void read.refetch() }
 }

@@ -24,14 +24,28 @@ export function ExampleDialog({ open, onClose, play, offer, last }: ExampleDialo
   const examples = open && last && isPrizes(last.prizes) ? examplesOf(play, offer, last.prizes) : []
   const marked = new Set(examples.filter(({ hits }) => hits > 0).flatMap(({ entry }) => entry.split('-')))
   return (
-    <Dialog name="lotteryExampleModal" open={open} onClose={onClose} title={t('lottery.example.title', { play: t(`play.${play}.name`) })} closeLabel={t('common.close')}>
+    <Dialog
+      name="lotteryExampleModal"
+      open={open}
+      onClose={onClose}
+      title={t('lottery.example.title', { play: t(`play.${play}.name`) })}
+      closeLabel={t('common.close')}
+    >
       {last && examples.length > 0 ? (
         <div className={styles.body}>
-          <p>{t(`play.${play}.rule`)} {t('lottery.example.basis', { numero: fullNumero(last.numero) })}</p>
-          <div className={styles.cases}>{examples.map((example) => <Case key={example.entry} example={example} offer={offer} />)}</div>
+          <p>
+            {t(`play.${play}.rule`)} {t('lottery.example.basis', { numero: fullNumero(last.numero) })}
+          </p>
+          <div className={styles.cases}>
+            {examples.map((example) => (
+              <Case key={example.entry} example={example} offer={offer} />
+            ))}
+          </div>
           <PrizeTable label={t('lottery.result.of', { numero: fullNumero(last.numero) })} prizes={last.prizes} marked={marked} />
         </div>
-      ) : <EmptyState title={t('lottery.result.none')} text={t('lottery.example.noResult')} />}
+      ) : (
+        <EmptyState title={t('lottery.result.none')} text={t('lottery.example.noResult')} />
+      )}
     </Dialog>
   )
 }
@@ -42,12 +56,24 @@ function Case({ example, offer }: { readonly example: Example; readonly offer: O
   const won = example.hits > 0
   return (
     <section className={styles.case}>
-      <h3><span className="n">{example.entry}</span><Pill tone={won ? 'win' : 'neutral'}>{t(won ? 'lottery.example.win' : 'lottery.example.lose', { hits: example.hits })}</Pill></h3>
+      <h3>
+        <span className="n">{example.entry}</span>
+        <Pill tone={won ? 'win' : 'neutral'}>{t(won ? 'lottery.example.win' : 'lottery.example.lose', { hits: example.hits })}</Pill>
+      </h3>
       <p>{t('lottery.example.stake', { unit: format.amount(offer.unitAmountMin) })}</p>
       <dl>
-        <div><dt>{t('lottery.example.price')}</dt><dd className="n">{format.amount(example.stakeAmount)}</dd></div>
-        <div><dt>{t('lottery.example.pays')}</dt><dd className="n">{format.amount(example.payoutAmount)}</dd></div>
-        <div><dt>{t('lottery.example.net')}</dt><dd className={`n ${won ? styles.win : styles.loss}`}>{format.net(example.netAmount)}</dd></div>
+        <div>
+          <dt>{t('lottery.example.price')}</dt>
+          <dd className="n">{format.amount(example.stakeAmount)}</dd>
+        </div>
+        <div>
+          <dt>{t('lottery.example.pays')}</dt>
+          <dd className="n">{format.amount(example.payoutAmount)}</dd>
+        </div>
+        <div>
+          <dt>{t('lottery.example.net')}</dt>
+          <dd className={`n ${won ? styles.win : styles.loss}`}>{format.net(example.netAmount)}</dd>
+        </div>
       </dl>
     </section>
   )

@@ -23,14 +23,26 @@ export function RulesDialog({ open, onClose, game }: RulesDialogProps) {
   const t = useText()
   const station = useGameName()(game.gameCode)
   return (
-    <Dialog name="lotteryRulesModal" size="wide" open={open} onClose={onClose} title={t('lottery.rules.title', { station })} closeLabel={t('common.close')}>
+    <Dialog
+      name="lotteryRulesModal"
+      size="wide"
+      open={open}
+      onClose={onClose}
+      title={t('lottery.rules.title', { station })}
+      closeLabel={t('common.close')}
+    >
       <div className={styles.body}>
         <ul>
           <li>{t('lottery.rules.structure')}</li>
           <li>{t('lottery.rules.times', { seconds: game.intervalSeconds })}</li>
           <li>{t('lottery.rules.money')}</li>
           <li>{t('lottery.rules.settled')}</li>
-          <li>{t('lottery.rules.fair')} <Link to={paths.fairness} search={{ gameCode: game.gameCode, numero: game.last?.numero }}>{t('lottery.record.fairness')}</Link></li>
+          <li>
+            {t('lottery.rules.fair')}{' '}
+            <Link to={paths.fairness} search={{ gameCode: game.gameCode, numero: game.last?.numero }}>
+              {t('lottery.record.fairness')}
+            </Link>
+          </li>
         </ul>
         {open && <PlayTable market={marketOf(game)} />}
         <p className={styles.note}>{t('lottery.rules.returnNote')}</p>
@@ -43,18 +55,29 @@ function PlayTable({ market }: { readonly market: Market }) {
   const t = useText()
   const format = useFormat()
   const language = useLanguage()
-  const rows = playGroups.flatMap((group) => plays.filter((play) => play.group === group)).flatMap(({ code }) => {
-    const offer = market.offers.get(code)
-    return offer ? [{ code, offer }] : []
-  })
+  const rows = playGroups
+    .flatMap((group) => plays.filter((play) => play.group === group))
+    .flatMap(({ code }) => {
+      const offer = market.offers.get(code)
+      return offer ? [{ code, offer }] : []
+    })
   const columns: readonly Column<(typeof rows)[number]>[] = [
     { id: 'play', head: t('lottery.rules.play'), cell: ({ code }) => <b className={styles.name}>{t(`play.${code}.name`)}</b> },
     { id: 'how', head: t('lottery.rules.how'), cell: ({ code }) => <span className={styles.how}>{t(`play.${code}.rule`)}</span> },
     { id: 'odds', head: t('lottery.rules.odds'), align: 'end', cell: ({ offer }) => <span className="n">{formatPays(offer.odds, language)}</span> },
-    { id: 'price', head: t('lottery.rules.price'), align: 'end', cell: ({ code, offer }) => <span className="n">{format.amount(times(offer.unitAmountMin, playOf(code).multiplier))}</span> },
     {
-      id: 'return', head: t('lottery.rules.return'), align: 'end',
-      cell: ({ code, offer }) => <span className="n">{formatDecimal(BigInt(returnInBasisPoints(theoreticalReturn(code, offer.odds))), 2, language)}%</span>,
+      id: 'price',
+      head: t('lottery.rules.price'),
+      align: 'end',
+      cell: ({ code, offer }) => <span className="n">{format.amount(times(offer.unitAmountMin, playOf(code).multiplier))}</span>,
+    },
+    {
+      id: 'return',
+      head: t('lottery.rules.return'),
+      align: 'end',
+      cell: ({ code, offer }) => (
+        <span className="n">{formatDecimal(BigInt(returnInBasisPoints(theoreticalReturn(code, offer.odds))), 2, language)}%</span>
+      ),
     },
   ]
   return <Table label={t('lottery.rules.play')} columns={columns} rows={rows} rowKey={({ code }) => code} empty={null} />

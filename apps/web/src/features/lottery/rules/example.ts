@@ -1,4 +1,17 @@
-import { type Line, type PlayCode, type PrizeIndex, type Prizes, allNumbers, combinations, hitsOf, indexPrizes, normaliseEntry, playOf, priceLine, settleLine } from '@banyan/games/lottery'
+import {
+  type Line,
+  type PlayCode,
+  type PrizeIndex,
+  type Prizes,
+  allNumbers,
+  combinations,
+  hitsOf,
+  indexPrizes,
+  normaliseEntry,
+  playOf,
+  priceLine,
+  settleLine,
+} from '@banyan/games/lottery'
 import { type Amount, type Net, signed } from '@banyan/money'
 import type { Offer } from '../slip/slip.ts'
 

@@ -49,32 +49,44 @@ export function BetSlip({ slip, market, change, placing, draw, isOpen, balanceAm
   const blocked = lines.length === 0 || lines.length > linesMax || !isOpen || shortAmount > 0n || movedOdds(lines, market).length > 0
   return (
     <div className={styles.slip}>
-      {isEmpty(slip) && !busy
-        ? <EmptyState title={t('lottery.slip.empty')} text={t('lottery.slip.emptyHint')} className={styles.empty} />
-        : (
-          <fieldset disabled={busy} className={styles.content}>
-            <p className={styles.play}>
-              <span>{t(`play.group.${playOf(slip.play).group}`)} · {slip.ring ? t('lottery.bet.ring') : t(`play.${slip.play}.name`)}</span>
-              {offer && !slip.ring && <span className="n">{t('lottery.bet.pays', { odds: formatPays(slip.seenOdds[slip.play] ?? offer.odds, language) })}</span>}
-            </p>
-            {hasDraft(slip) && <SlipNumbers numbers={[...slip.parts, ...slip.entries]} onRemove={(number) => change({ do: 'remove', number })} />}
-            {hasDraft(slip) && <SlipPoints slip={slip} market={market} isGroup={group} change={change} />}
-            {slip.basket.length > 0 && <Basket lines={slip.basket} onRemove={(index) => change({ do: 'remove_line', index })} />}
-            <SlipSummary slip={slip} draft={draft} lines={lines} />
-          </fieldset>
-        )}
+      {isEmpty(slip) && !busy ? (
+        <EmptyState title={t('lottery.slip.empty')} text={t('lottery.slip.emptyHint')} className={styles.empty} />
+      ) : (
+        <fieldset disabled={busy} className={styles.content}>
+          <p className={styles.play}>
+            <span>
+              {t(`play.group.${playOf(slip.play).group}`)} · {slip.ring ? t('lottery.bet.ring') : t(`play.${slip.play}.name`)}
+            </span>
+            {offer && !slip.ring && (
+              <span className="n">{t('lottery.bet.pays', { odds: formatPays(slip.seenOdds[slip.play] ?? offer.odds, language) })}</span>
+            )}
+          </p>
+          {hasDraft(slip) && <SlipNumbers numbers={[...slip.parts, ...slip.entries]} onRemove={(number) => change({ do: 'remove', number })} />}
+          {hasDraft(slip) && <SlipPoints slip={slip} market={market} isGroup={group} change={change} />}
+          {slip.basket.length > 0 && <Basket lines={slip.basket} onRemove={(index) => change({ do: 'remove_line', index })} />}
+          <SlipSummary slip={slip} draft={draft} lines={lines} />
+        </fieldset>
+      )}
       {draw && isOpen && lines.length > 0 && (
         <p className={styles.draw}>
           <span className="n">{t('lottery.draw.numero', { numero: shortNumero(draw.numero) })}</span>
-          <span>{t('lottery.draw.open')} <Countdown endsAt={draw.closesAt.getTime()} now={serverNow} label={t('lottery.draw.open')} /></span>
+          <span>
+            {t('lottery.draw.open')} <Countdown endsAt={draw.closesAt.getTime()} now={serverNow} label={t('lottery.draw.open')} />
+          </span>
         </p>
       )}
       <SlipNotices slip={slip} market={market} placing={placing} change={change} onDismiss={onDismiss} />
       <Button variant="primary" size="lg" full busy={busy} disabled={!busy && blocked} onClick={onPlace}>
-        {placing.step === 'checking' ? t('lottery.slip.checkingTitle') : lines.length === 0 ? t('lottery.slip.placeEmpty') : t('lottery.slip.place', { amount: format.amount(stakeAmount) })}
+        {placing.step === 'checking'
+          ? t('lottery.slip.checkingTitle')
+          : lines.length === 0
+            ? t('lottery.slip.placeEmpty')
+            : t('lottery.slip.place', { amount: format.amount(stakeAmount) })}
       </Button>
       {draft.length > 0 && (
-        <Button variant="ghost" full disabled={busy || lines.length > linesMax} onClick={() => change({ do: 'put_in_basket' })}>{t('lottery.slip.addToBasket')}</Button>
+        <Button variant="ghost" full disabled={busy || lines.length > linesMax} onClick={() => change({ do: 'put_in_basket' })}>
+          {t('lottery.slip.addToBasket')}
+        </Button>
       )}
       <div className={styles.reasons} aria-live="polite">
         {lines.length > linesMax && <p className={styles.bad}>{t('lottery.slip.basketFull', { max: linesMax })}</p>}
@@ -82,7 +94,8 @@ export function BetSlip({ slip, market, change, placing, draw, isOpen, balanceAm
         {shortAmount > 0n && <p className={styles.bad}>{t('lottery.slip.balanceShort', { amount: format.amount(shortAmount) })}</p>}
         {remainingAmount !== null && (
           <p className={stakeAmount > remainingAmount ? styles.bad : undefined}>
-            <Icon name="shield-check" size={16} />{t('lottery.slip.remaining', { amount: format.amount(remainingAmount) })}
+            <Icon name="shield-check" size={16} />
+            {t('lottery.slip.remaining', { amount: format.amount(remainingAmount) })}
           </p>
         )}
       </div>
@@ -95,5 +108,9 @@ export function SlipCount({ slip, market }: Pick<BetSlipProps, 'slip' | 'market'
   const t = useText()
   const format = useFormat()
   const entries = slipLines(slip, market).reduce((count, line) => count + line.numbers.length, 0)
-  return entries > 0 ? <Pill tone="leaf"><span className="n">{t('lottery.slip.count', { count: format.count(entries) })}</span></Pill> : null
+  return entries > 0 ? (
+    <Pill tone="leaf">
+      <span className="n">{t('lottery.slip.count', { count: format.count(entries) })}</span>
+    </Pill>
+  ) : null
 }

@@ -20,11 +20,18 @@ export function MobileBar({ slip, market, onOpen }: MobileBarProps) {
     <div className={styles.bar} data-empty={entries === 0 || undefined}>
       <span className={`n ${styles.count}`}>{format.count(entries)}</span>
       <div>
-        {entries === 0
-          ? <small>{t('lottery.slip.empty')}</small>
-          : <><b className="n">{format.amount(stakeOf(lines))}</b><small>{t('lottery.slip.perNumber', { play: t(`play.${slip.play}.name`), points: slip.points })}</small></>}
+        {entries === 0 ? (
+          <small>{t('lottery.slip.empty')}</small>
+        ) : (
+          <>
+            <b className="n">{format.amount(stakeOf(lines))}</b>
+            <small>{t('lottery.slip.perNumber', { play: t(`play.${slip.play}.name`), points: slip.points })}</small>
+          </>
+        )}
       </div>
-      <Button variant="primary" onClick={onOpen}>{t('lottery.slip.view')}</Button>
+      <Button variant="primary" onClick={onOpen}>
+        {t('lottery.slip.view')}
+      </Button>
     </div>
   )
 }

@@ -40,19 +40,43 @@ export function SlipNotices({ slip, market, placing, change, onDismiss }: SlipNo
         </Notice>
       )}
       {refused && !ownNotice && (
-        <Notice tone="loss" alert icon={<Icon name="x-circle-fill" size={18} />} onDismiss={onDismiss} dismiss={t('lottery.slip.dismiss')}>{errorText(t, format, refused)}</Notice>
+        <Notice tone="loss" alert icon={<Icon name="x-circle-fill" size={18} />} onDismiss={onDismiss} dismiss={t('lottery.slip.dismiss')}>
+          {errorText(t, format, refused)}
+        </Notice>
       )}
       {closed && placing.step !== 'checking' && slip.numero && market.numero && (
-        <Notice tone="amber" alert={refused !== null} icon={<Icon name="clock-countdown" size={18} />}
-          action={{ label: t('lottery.slip.nextDraw', { numero: shortNumero(market.numero) }), onSelect: () => { onDismiss(); change({ do: 'accept_draw' }) } }}>
+        <Notice
+          tone="amber"
+          alert={refused !== null}
+          icon={<Icon name="clock-countdown" size={18} />}
+          action={{
+            label: t('lottery.slip.nextDraw', { numero: shortNumero(market.numero) }),
+            onSelect: () => {
+              onDismiss()
+              change({ do: 'accept_draw' })
+            },
+          }}
+        >
           {t('lottery.slip.moved', { old: shortNumero(slip.numero), next: shortNumero(market.numero) })}
         </Notice>
       )}
       {moved.length > 0 && (
-        <Notice tone="amber" alert icon={<Icon name="warning-fill" size={18} />}
-          action={{ label: t('lottery.slip.oddsAccept'), onSelect: () => { onDismiss(); change({ do: 'accept_odds' }) } }}>
+        <Notice
+          tone="amber"
+          alert
+          icon={<Icon name="warning-fill" size={18} />}
+          action={{
+            label: t('lottery.slip.oddsAccept'),
+            onSelect: () => {
+              onDismiss()
+              change({ do: 'accept_odds' })
+            },
+          }}
+        >
           {moved.map(({ play, old, new: now }) => (
-            <span key={play} className={styles.moved}>{t('lottery.slip.oddsMoved', { play: t(`play.${play}.name`), old: formatPays(old, language), now: formatPays(now, language) })}</span>
+            <span key={play} className={styles.moved}>
+              {t('lottery.slip.oddsMoved', { play: t(`play.${play}.name`), old: formatPays(old, language), now: formatPays(now, language) })}
+            </span>
           ))}
         </Notice>
       )}
@@ -76,9 +100,17 @@ function Notice({ tone, icon, alert = false, action, onDismiss, dismiss, childre
       {icon}
       <div>
         <p>{children}</p>
-        {action && <Button size="sm" variant="ghost" onClick={action.onSelect}>{action.label}</Button>}
+        {action && (
+          <Button size="sm" variant="ghost" onClick={action.onSelect}>
+            {action.label}
+          </Button>
+        )}
       </div>
-      {onDismiss && <button type="button" aria-label={dismiss} onClick={onDismiss} className={styles.dismiss}><Icon name="x" size={16} /></button>}
+      {onDismiss && (
+        <button type="button" aria-label={dismiss} onClick={onDismiss} className={styles.dismiss}>
+          <Icon name="x" size={16} />
+        </button>
+      )}
     </div>
   )
 }

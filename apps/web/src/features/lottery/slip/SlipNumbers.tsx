@@ -15,12 +15,17 @@ export function SlipNumbers({ numbers, onRemove }: { readonly numbers: readonly 
     <ul className={styles.numbers} aria-label={t('lottery.slip.numbers')}>
       {(all ? numbers : numbers.slice(0, shownFirst)).map((number) => (
         <li key={number}>
-          <button type="button" className="n" aria-label={t('lottery.slip.remove', { number })} onClick={() => onRemove(number)}>{number}<Icon name="x-bold" size={11} /></button>
+          <button type="button" className="n" aria-label={t('lottery.slip.remove', { number })} onClick={() => onRemove(number)}>
+            {number}
+            <Icon name="x-bold" size={11} />
+          </button>
         </li>
       ))}
       {folded > 0 && (
         <li>
-          <button type="button" className={styles.fold} onClick={() => setAll(!all)}>{all ? t('lottery.slip.less') : t('lottery.slip.more', { count: folded })}</button>
+          <button type="button" className={styles.fold} onClick={() => setAll(!all)}>
+            {all ? t('lottery.slip.less') : t('lottery.slip.more', { count: folded })}
+          </button>
         </li>
       )}
     </ul>

@@ -32,12 +32,29 @@ export function SlipPoints({ slip, market, isGroup, change }: SlipPointsProps) {
   return (
     <div className={styles.points}>
       <div className={styles.pointsHead}>
-        <span>{label}{unit !== undefined && <small>{t('lottery.slip.pointIs', { amount: format.amount(unit) })}</small>}</span>
-        <Stepper label={label} decreaseLabel={t('lottery.slip.fewer')} increaseLabel={t('lottery.slip.increase')} language={language} min={1} max={max}
-          value={blank ? null : slip.points} onChange={set} className={styles.stepper} />
+        <span>
+          {label}
+          {unit !== undefined && <small>{t('lottery.slip.pointIs', { amount: format.amount(unit) })}</small>}
+        </span>
+        <Stepper
+          label={label}
+          decreaseLabel={t('lottery.slip.fewer')}
+          increaseLabel={t('lottery.slip.increase')}
+          language={language}
+          min={1}
+          max={max}
+          value={blank ? null : slip.points}
+          onChange={set}
+          className={styles.stepper}
+        />
       </div>
-      <ChipSet label={label} columns={presets.length} value={presets.find((each) => Number(each) === slip.points) ?? null} onChange={(id) => set(Number(id))}
-        chips={presets.map((id) => ({ id, label: <span className="n">{id}</span>, disabled: Number(id) > max }))} />
+      <ChipSet
+        label={label}
+        columns={presets.length}
+        value={presets.find((each) => Number(each) === slip.points) ?? null}
+        onChange={(id) => set(Number(id))}
+        chips={presets.map((id) => ({ id, label: <span className="n">{id}</span>, disabled: Number(id) > max }))}
+      />
     </div>
   )
 }

@@ -30,7 +30,9 @@ export function SlipSummary({ slip, draft, lines }: SlipSummaryProps) {
       )}
       {first && (
         <div>
-          <dt>{t(group ? 'lottery.slip.amountOfLines' : 'lottery.slip.amountOf', { numbers: format.count(entries), points: format.count(slip.points) })}</dt>
+          <dt>
+            {t(group ? 'lottery.slip.amountOfLines' : 'lottery.slip.amountOf', { numbers: format.count(entries), points: format.count(slip.points) })}
+          </dt>
           <dd className="n">{t('lottery.slip.pointsOf', { count: format.count(entries * slip.points) })}</dd>
         </div>
       )}

@@ -2,7 +2,11 @@ import { amount, odds } from '@banyan/money'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type BetInput, intentOf, keepIntent, keptIntent, resendDelayMs, settles } from './intent.ts'
 
-const input: BetInput = { gameCode: 'VNMB_1M', numero: '202611210001', lines: [{ play: 'LO2', numbers: ['07'], unitAmount: amount(1_000n), odds: odds(980_000) }] }
+const input: BetInput = {
+  gameCode: 'VNMB_1M',
+  numero: '202611210001',
+  lines: [{ play: 'LO2', numbers: ['07'], unitAmount: amount(1_000n), odds: odds(980_000) }],
+}
 const other = { ...input, numero: '202611210002' }
 let made = 0
 const newKey = () => `key${++made}`

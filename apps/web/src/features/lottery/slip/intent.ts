@@ -52,7 +52,11 @@ export function keepIntent(intent: Intent | null) {
 export function keptIntent(): Intent | null {
   const stored = sessionStorage.getItem(storageKey)
   if (stored === null) return null
-  const kept = JSON.parse(stored) as { key: string; memberId: string; input: { gameCode: string; numero: string; lines: { play: string; numbers: string[]; unitAmount: string; odds: number }[] } } // written by keepIntent above
+  const kept = JSON.parse(stored) as {
+    key: string
+    memberId: string
+    input: { gameCode: string; numero: string; lines: { play: string; numbers: string[]; unitAmount: string; odds: number }[] }
+  } // written by keepIntent above
   const lines = kept.input.lines.map((line) => ({ ...line, unitAmount: amount(BigInt(line.unitAmount)), odds: odds(line.odds) }))
   return { ...kept, input: { ...kept.input, lines } }
 }

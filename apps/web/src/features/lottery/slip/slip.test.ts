@@ -14,30 +14,30 @@ const play = (code: PlayCode, ring = false) => ({ do: 'choose_play', play: code,
 
 describe('[GAME-62] choosing numbers', () => {
   test.each`
-    what                                   | changes                                                                      | entries
-    ${'two presses'}                       | ${press('07', '28')}                                                         | ${['07', '28']}
-    ${'a second press takes it back'}      | ${press('07', '28', '07')}                                                   | ${['28']}
-    ${'Tài adds fifty'}                    | ${[{ do: 'toggle_all', numbers: selections.big }]}                           | ${selections.big}
-    ${'Tài twice adds none'}               | ${[{ do: 'toggle_all', numbers: selections.big }, { do: 'toggle_all', numbers: selections.big }]} | ${[]}
-    ${'Tài after one of them completes it'} | ${[...press('50'), { do: 'toggle_all', numbers: ['50', '51'] }]}            | ${['50', '51']}
-    ${'a typed list joins the board'}      | ${[...press('07'), { do: 'add', entries: ['28', '07'] }]}                    | ${['07', '28']}
-    ${'đề keeps the numbers of lô'}        | ${[...press('07'), play('DE_DB')]}                                           | ${['07']}
-    ${'three digits do not'}               | ${[...press('07'), play('LO3')]}                                             | ${[]}
-    ${'clear'}                             | ${[...press('07'), { do: 'clear' }]}                                         | ${[]}
+    what                                    | changes                                                                                           | entries
+    ${'two presses'}                        | ${press('07', '28')}                                                                              | ${['07', '28']}
+    ${'a second press takes it back'}       | ${press('07', '28', '07')}                                                                        | ${['28']}
+    ${'Tài adds fifty'}                     | ${[{ do: 'toggle_all', numbers: selections.big }]}                                                | ${selections.big}
+    ${'Tài twice adds none'}                | ${[{ do: 'toggle_all', numbers: selections.big }, { do: 'toggle_all', numbers: selections.big }]} | ${[]}
+    ${'Tài after one of them completes it'} | ${[...press('50'), { do: 'toggle_all', numbers: ['50', '51'] }]}                                  | ${['50', '51']}
+    ${'a typed list joins the board'}       | ${[...press('07'), { do: 'add', entries: ['28', '07'] }]}                                         | ${['07', '28']}
+    ${'đề keeps the numbers of lô'}         | ${[...press('07'), play('DE_DB')]}                                                                | ${['07']}
+    ${'three digits do not'}                | ${[...press('07'), play('LO3')]}                                                                  | ${[]}
+    ${'clear'}                              | ${[...press('07'), { do: 'clear' }]}                                                              | ${[]}
   `('$what', ({ changes, entries }) => {
     expect(draftLines(after(changes), market)[0]?.numbers ?? []).toEqual(entries)
   })
 
   test.each`
-    code        | numbers                      | ring     | lines
-    ${'XIEN2'}  | ${['32']}                    | ${false} | ${[]}
-    ${'XIEN2'}  | ${['32', '17']}              | ${false} | ${[['17-32']]}
-    ${'XIEN2'}  | ${['32', '17', '05']}        | ${false} | ${[['05-17', '05-32', '17-32']]}
-    ${'XIEN3'}  | ${['32', '17', '05']}        | ${false} | ${[['05-17-32']]}
-    ${'XIEN2'}  | ${['32', '17']}              | ${true}  | ${[]}
-    ${'XIEN2'}  | ${['32', '17', '05']}        | ${true}  | ${[['05-17', '05-32', '17-32'], ['05-17-32']]}
-    ${'X3_DB'}  | ${['8', '3', '2']}           | ${false} | ${[['238']]}
-    ${'X4_DB'}  | ${['8', '3', '2']}           | ${false} | ${[]}
+    code       | numbers               | ring     | lines
+    ${'XIEN2'} | ${['32']}             | ${false} | ${[]}
+    ${'XIEN2'} | ${['32', '17']}       | ${false} | ${[['17-32']]}
+    ${'XIEN2'} | ${['32', '17', '05']} | ${false} | ${[['05-17', '05-32', '17-32']]}
+    ${'XIEN3'} | ${['32', '17', '05']} | ${false} | ${[['05-17-32']]}
+    ${'XIEN2'} | ${['32', '17']}       | ${true}  | ${[]}
+    ${'XIEN2'} | ${['32', '17', '05']} | ${true}  | ${[['05-17', '05-32', '17-32'], ['05-17-32']]}
+    ${'X3_DB'} | ${['8', '3', '2']}    | ${false} | ${[['238']]}
+    ${'X4_DB'} | ${['8', '3', '2']}    | ${false} | ${[]}
   `('$code of $numbers, xiên quay $ring', ({ code, numbers, ring, lines }) => {
     expect(draftLines(after([play(code, ring), ...press(...numbers)]), market).map((line) => line.numbers)).toEqual(lines)
   })
@@ -55,13 +55,13 @@ describe('[GAME-62] choosing numbers', () => {
 
 describe('[GAME-62] points and price', () => {
   test.each`
-    points      | kept
-    ${5}        | ${5}
-    ${0}        | ${1}
-    ${-3}       | ${1}
-    ${1.5}      | ${1}
+    points        | kept
+    ${5}          | ${5}
+    ${0}          | ${1}
+    ${-3}         | ${1}
+    ${1.5}        | ${1}
     ${Number.NaN} | ${1}
-    ${101}      | ${100}
+    ${101}        | ${100}
   `('$points points become $kept', ({ points, kept }) => {
     expect(after([{ do: 'set_points', points }]).points).toBe(kept)
   })
@@ -94,7 +94,11 @@ describe('the basket', () => {
   const filled = after([...press('07'), { do: 'put_in_basket' }, play('DE_DB'), ...press('28'), { do: 'put_in_basket' }, ...press('39')])
 
   test('keeps lines of different plays beside the one being chosen', () => {
-    expect(slipLines(filled, market).map((line) => [line.play, line.numbers])).toEqual([['LO2', ['07']], ['DE_DB', ['28']], ['DE_DB', ['39']]])
+    expect(slipLines(filled, market).map((line) => [line.play, line.numbers])).toEqual([
+      ['LO2', ['07']],
+      ['DE_DB', ['28']],
+      ['DE_DB', ['39']],
+    ])
   })
 
   test('a line can be taken out, and a placed bet empties everything', () => {

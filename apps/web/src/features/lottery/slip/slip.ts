@@ -111,9 +111,7 @@ function edit(slip: Slip, change: SlipChange, market: Market): Slip {
 
 /** The lines the numbers on the board make, priced by the same rules as the server's. None while numbers are missing. */
 export function draftLines(slip: Slip, market: Market): readonly Line[] {
-  const made: readonly Pick<Line, 'play' | 'numbers'>[] = ringReady(slip)
-    ? xienQuay(slip.parts)
-    : [{ play: slip.play, numbers: draftEntries(slip) }]
+  const made: readonly Pick<Line, 'play' | 'numbers'>[] = ringReady(slip) ? xienQuay(slip.parts) : [{ play: slip.play, numbers: draftEntries(slip) }]
   return made.flatMap(({ play, numbers }) => {
     const offer = market.offers.get(play)
     if (!offer || numbers.length === 0) return []

@@ -10,7 +10,11 @@ vi.mock('../../../lib/balance.ts', () => ({ noteBalance: vi.fn() }))
 vi.mock('../../../lib/query.ts', () => ({ queryClient: { invalidateQueries: vi.fn() } }))
 vi.mock('../../../lib/session.ts', () => ({ currentSession: () => server.session, useMember: () => server.session.member }))
 
-const input: BetInput = { gameCode: 'VNMB_1M', numero: '202611210001', lines: [{ play: 'LO2', numbers: ['07'], unitAmount: amount(1_000n), odds: odds(980_000) }] }
+const input: BetInput = {
+  gameCode: 'VNMB_1M',
+  numero: '202611210001',
+  lines: [{ play: 'LO2', numbers: ['07'], unitAmount: amount(1_000n), odds: odds(980_000) }],
+}
 const placed = { ok: true, value: { betId: '9', stakeAmount: amount(27_000n), balanceAmount: amount(1n), balanceSequence: 2, placedAt: new Date(0) } }
 const lost = { ok: false, code: 'network' }
 const keys = () => server.call.mock.calls.map(([, , options]) => options.idempotencyKey)

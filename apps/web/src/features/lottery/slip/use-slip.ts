@@ -16,7 +16,12 @@ import { type SlipChange, type Slip, changeSlip, emptySlip, marketOf, slipLines 
 import { type PlaceFailure, usePlaceBet } from './use-place-bet.ts'
 
 /** The slip of a game with all it needs to be shown and placed. `onDone` hears that it was placed. */
-export function useSlip(game: LotteryGame, playType: string | undefined, onRefused: (failure: PlaceFailure) => void, onDone: () => void): BetSlipProps {
+export function useSlip(
+  game: LotteryGame,
+  playType: string | undefined,
+  onRefused: (failure: PlaceFailure) => void,
+  onDone: () => void,
+): BetSlipProps {
   const t = useText()
   const format = useFormat()
   const market = marketOf(game)
@@ -27,7 +32,10 @@ export function useSlip(game: LotteryGame, playType: string | undefined, onRefus
   const protection = useRead(wageringRoutes.protection, {}, { enabled: member !== null })
   const { placing, place, dismiss } = usePlaceBet((bet, input) => {
     change({ do: 'placed' })
-    toasts.success({ title: t('lottery.slip.placedTitle'), text: t('lottery.slip.placed', { bet: bet.betId, amount: format.amount(bet.stakeAmount), numero: shortNumero(input.numero) }) })
+    toasts.success({
+      title: t('lottery.slip.placedTitle'),
+      text: t('lottery.slip.placed', { bet: bet.betId, amount: format.amount(bet.stakeAmount), numero: shortNumero(input.numero) }),
+    })
     onDone()
   }, onRefused)
 
@@ -42,7 +50,14 @@ export function useSlip(game: LotteryGame, playType: string | undefined, onRefus
   const { stakeLimitAmount = null, stakedTodayAmount = 0n } = protection.data ?? {}
   const remaining = stakeLimitAmount === null ? null : stakeLimitAmount - stakedTodayAmount
   return {
-    slip, market, change, placing, draw: game.current, isOpen, onPlace, onDismiss: dismiss,
+    slip,
+    market,
+    change,
+    placing,
+    draw: game.current,
+    isOpen,
+    onPlace,
+    onDismiss: dismiss,
     balanceAmount: member ? balance.amount : undefined,
     remainingAmount: remaining === null ? null : remaining > 0n ? remaining : 0n,
   }
