@@ -35,6 +35,8 @@ export const wageringRoutes = routes({
     summary: 'The bets of the member, newest first',
     audience: 'member',
     input: z.strictObject({
+      /** One bet alone. */
+      id: z.optional(idValue),
       gameCode: z.optional(z.string().check(z.maxLength(32))),
       status: z.optional(z.enum(betStatuses)),
       from: z.optional(instantValue),

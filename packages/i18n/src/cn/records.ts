@@ -4,6 +4,7 @@ import type { records as vi } from '../vi/records.ts'
 export const records = {
   bets_title: '投注记录',
   account_title: '账户记录',
+  records: '记录',
   filter_status: '状态',
   filter_reason: '类型',
   filter_time: '时间',

@@ -4,6 +4,7 @@ import type { records as vi } from '../vi/records.ts'
 export const records = {
   bets_title: 'Betting record',
   account_title: 'Account record',
+  records: 'Records',
   filter_status: 'Status',
   filter_reason: 'Type',
   filter_time: 'Period',

@@ -4,6 +4,7 @@ import type { records as vi } from '../vi/records.ts'
 export const records = {
   bets_title: 'Riwayat taruhan',
   account_title: 'Riwayat saldo',
+  records: 'Riwayat',
   filter_status: 'Status',
   filter_reason: 'Jenis',
   filter_time: 'Periode',

@@ -4,6 +4,7 @@ import type { records as vi } from '../vi/records.ts'
 export const records = {
   bets_title: 'ベット履歴',
   account_title: '口座履歴',
+  records: '履歴',
   filter_status: '状態',
   filter_reason: '種類',
   filter_time: '期間',

@@ -4,6 +4,7 @@ import type { records as vi } from '../vi/records.ts'
 export const records = {
   bets_title: 'ประวัติเดิมพัน',
   account_title: 'ประวัติยอดเงิน',
+  records: 'ประวัติ',
   filter_status: 'สถานะ',
   filter_reason: 'ประเภท',
   filter_time: 'ช่วงเวลา',

@@ -2,6 +2,7 @@
 export const records = {
   bets_title: 'Lịch sử cược',
   account_title: 'Lịch sử số dư',
+  records: 'Các lịch sử',
   filter_status: 'Trạng thái',
   filter_reason: 'Loại giao dịch',
   filter_time: 'Thời gian',

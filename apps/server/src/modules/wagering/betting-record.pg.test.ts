@@ -52,4 +52,7 @@ it('selects by status, game and time, and shows no bet of another member', async
     bets: [theirs],
   } = await house.wagering.bettingRecord({ memberId: 1n, currency: play, count: 1 })
   expect((await ask({ before: BigInt(theirs?.id ?? 0) })).bets).toEqual([])
+  expect((await ask({ id: BigInt(theirs?.id ?? 0) })).bets).toEqual([])
+  const own = (await ask({})).bets[3]
+  expect((await ask({ id: BigInt(own?.id ?? 0) })).bets).toEqual([own])
 })

@@ -54,6 +54,7 @@ export async function bettingRecord(db: Sql, query: BettingRecordQuery): Promise
 function selected(query: BettingRecordQuery): RawBuilder<unknown> {
   return sql`from wagering.bet join wagering.round on round.id = bet.round_id
     where account_id = ${walletOf(query.memberId, query.currency)}
+      and (${query.id ?? null}::bigint is null or bet.id = ${query.id ?? null})
       and (${query.gameCode ?? null}::text is null or game_code = ${query.gameCode ?? null})
       and (${query.status ?? null}::text is null or bet.status::text = ${query.status ?? null})
       and (${query.from ?? null}::timestamptz is null or placed_at >= ${query.from ?? null})

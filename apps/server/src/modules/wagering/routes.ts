@@ -5,11 +5,13 @@ import type { Wagering } from './wagering.ts'
 
 const defaultCount = 20
 
+const idOf = (digits: string | undefined) => (digits === undefined ? undefined : BigInt(digits))
+
 /** The betting record and the protection of the member who calls, in the site's currency. */
 export function wageringHandlers(wagering: Wagering, currency: Currency): Handlers<typeof wageringRoutes> {
   return {
-    async bettingRecord({ before, count, ...filter }, { memberId }) {
-      const query = { memberId, currency, ...filter, before: before === undefined ? undefined : BigInt(before), count: count ?? defaultCount }
+    async bettingRecord({ id, before, count, ...filter }, { memberId }) {
+      const query = { memberId, currency, ...filter, id: idOf(id), before: idOf(before), count: count ?? defaultCount }
       return done(await wagering.bettingRecord(query))
     },
     protection: async (_input, { memberId }) => done(await wagering.protection({ memberId, currency })),

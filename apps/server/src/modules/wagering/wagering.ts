@@ -8,6 +8,8 @@ import type { NewRound, Settle, SettleReport, SettleRequest } from './round.ts'
 export interface BettingRecordQuery {
   readonly memberId: bigint
   readonly currency: Currency
+  /** One bet alone. */
+  readonly id?: bigint | undefined
   readonly gameCode?: string | undefined
   readonly status?: BetStatus | undefined
   /** Placed at or after. */

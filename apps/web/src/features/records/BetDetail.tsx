@@ -1,5 +1,5 @@
 import { type Bet } from '@banyan/contract'
-import { ErrorState, Icon, Skeleton, buttonClass, formatPays } from '@banyan/ui'
+import { EmptyState, ErrorState, Icon, Skeleton, buttonClass, formatPays } from '@banyan/ui'
 import { Dialog } from '@banyan/ui/dialog'
 import { Link } from '@tanstack/react-router'
 import { useFormat } from '../../lib/format.ts'
@@ -47,7 +47,8 @@ function Loaded({ id }: { readonly id: string }) {
         onRetry={() => void refetch()}
       />
     )
-  return bet ? <Facts bet={bet} /> : <Skeleton height={260} />
+  if (bet === undefined) return <Skeleton height={260} />
+  return bet ? <Facts bet={bet} /> : <EmptyState title={t('error.not_found')} />
 }
 
 function Facts({ bet }: { readonly bet: Bet }) {

@@ -15,7 +15,7 @@ export function RecordPage({ title, children }: { readonly title: string; readon
       <PageTitle>{title}</PageTitle>
       <div className={styles.head}>
         <h1>{title}</h1>
-        <nav className={styles.switch} aria-label={t('shell.footer_account')}>
+        <nav className={styles.switch} aria-label={t('records.records')}>
           <Link to={paths.betRecord}>{t('records.bets_title')}</Link>
           <Link to={paths.accountRecord}>{t('records.account_title')}</Link>
         </nav>

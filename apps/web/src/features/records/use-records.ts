@@ -30,14 +30,14 @@ export function useEntries(filter: EntryFilter) {
   })
 }
 
-/** One bet by its id: the first of the record before the next id. */
+/** One bet by its id; null when the member has none of that id. */
 export function useBet(id: string) {
   const route = wageringRoutes.bettingRecord
   return useQuery({
     queryKey: [route.path, 'bet', id],
     queryFn: async ({ signal }) => {
-      const { bets } = await valueOf(route, { before: String(BigInt(id) + 1n), count: 1 }, signal)
-      return bets.find((bet) => bet.id === id) ?? null
+      const { bets } = await valueOf(route, { id, count: 1 }, signal)
+      return bets[0] ?? null
     },
   })
 }
