@@ -67,10 +67,13 @@ export function betting(database: Database, { patienceMs = 15_000 } = {}) {
 
   /** Moves the round's closing into the past, as waiting would, and records an outcome. */
   async function draw(roundId: bigint, outcome: string[] = ['47']): Promise<void> {
-    await sql`update wagering.round set opens_at = least(opens_at, clock_timestamp() - interval '1 ms'), closes_at = clock_timestamp() where id = ${roundId} and closes_at > clock_timestamp()`.execute(
-      database.sql,
-    )
-    await database.transaction((tx) => wagering.recordOutcome(tx, { roundId, outcome, rulesVersion: 1 }))
+    await database.transaction(async (tx) => {
+      // Locked first: the clock is read when no bet is under way any more.
+      await sql`select from wagering.round where id = ${roundId} for update`.execute(tx)
+      await sql`update wagering.round set opens_at = least(opens_at, clock_timestamp() - interval '1 ms'), closes_at = clock_timestamp()
+        where id = ${roundId} and closes_at > clock_timestamp()`.execute(tx)
+      await wagering.recordOutcome(tx, { roundId, outcome, rulesVersion: 1 })
+    })
   }
 
   /** The names of invariants that do not hold; empty when all is well. */

@@ -102,7 +102,7 @@ describe('immutability', () => {
         `set session_replication_role = replica; update ledger.entry set amount = 99 where account = ${memberId * 256n + 1n}; set session_replication_role = origin`,
       )
       .execute(database.sql)
-    const violated = Object.keys(await house.violations()).map((name) => name.slice(0, 2))
+    const violated = Object.keys(await house.violations())
     expect(violated).toEqual(expect.arrayContaining(['L1', 'L3', 'L7']))
   })
 })

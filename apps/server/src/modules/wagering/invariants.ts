@@ -3,7 +3,8 @@ import type { Invariant } from '../../platform/invariants.ts'
 /** What must hold of bets and rounds at every instant. */
 export const wageringInvariants: readonly Invariant[] = [
   {
-    name: 'L9 every entry of a bet has its bet and every bet its entries',
+    // Every entry of a bet has its bet and every bet its entries.
+    name: 'L9',
     // A bet: one stake; one payout when won, one refund when void, nothing else.
     sql: `select count(*) from wagering.bet
       full join (select account, ref,
@@ -16,12 +17,14 @@ export const wageringInvariants: readonly Invariant[] = [
         (1, stake::numeric, (status = 'won')::int::bigint, (status = 'void')::int::bigint, payout::numeric)`,
   },
   {
-    name: 'O5 every stake was asked for by the key of its bet',
+    // Every stake was asked for by the key of its bet.
+    name: 'O5',
     sql: `select count(*) from ledger.entry left join wagering.bet on bet.id = entry.ref
       where entry.reason = 'stake' and (bet.key, bet.placed_at) is distinct from (entry.key, entry.at)`,
   },
   {
-    name: 'B1 a bet has the state its round allows',
+    // A bet has the state its round allows.
+    name: 'B1',
     sql: `select count(*) from wagering.bet left join wagering.round on round.id = bet.round_id
       where round.id is null or case bet.status
         when 'placed' then round.ended_at is not null
@@ -29,28 +32,33 @@ export const wageringInvariants: readonly Invariant[] = [
         else round.status not in ('resulted', 'settled') or settled_at < resulted_at end`,
   },
   {
-    name: 'B2 escrow holds the stakes of open bets',
+    // Escrow holds the stakes of open bets.
+    name: 'B2',
     sql: `select count(*) from
       (select (account_id % 256)::smallint as currency, sum(stake) as stakes from wagering.bet where status = 'placed' group by 1) as open
       full join (select currency, balance from ledger.house_balance where house = 'escrow') as held using (currency)
       where coalesce(stakes, 0) <> coalesce(balance, 0)`,
   },
   {
-    name: 'B3 no bet was accepted before opening, after closing or after the outcome',
+    // No bet was accepted before opening, after closing or after the outcome.
+    name: 'B3',
     sql: `select count(*) from wagering.bet join wagering.round on round.id = bet.round_id
       where placed_at < opens_at or placed_at >= closes_at or placed_at >= resulted_at`,
   },
   {
-    name: 'B5 no exposure is above its cap',
+    // No exposure is above its cap.
+    name: 'B5',
     sql: `select count(*) from wagering.exposure where liability > cap`,
   },
   {
-    name: 'B6 a payout has the shape of its state',
+    // A payout has the shape of its state.
+    name: 'B6',
     // The amount itself is recomputed by recheckRound, with a function other than the one that settled.
     sql: `select count(*) from wagering.bet where not case status when 'won' then payout > 0 when 'void' then payout = stake else payout = 0 end`,
   },
   {
-    name: 'G2 the stakes counted against a limit are those of the day',
+    // The stakes counted against a limit are those of the day.
+    name: 'G2',
     sql: `select count(*) from wagering.player
       where staked_on is not null and wagering.limit_at(stake_limit, pending_limit, pending_at, clock_timestamp()) is not null and staked <> (
         select coalesce(sum(stake), 0) from wagering.bet where bet.account_id = player.account_id

@@ -1,0 +1,47 @@
+import { amount } from '@banyan/money'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Betting, betting, play } from '../../../test/betting.ts'
+import { throwawayDatabase, type ThrowawayDatabase } from '../../../test/database.ts'
+import { settleRound } from './settle/settle-round.ts'
+
+let database: ThrowawayDatabase
+let nodes: [Betting, Betting]
+beforeAll(async () => {
+  database = await throwawayDatabase()
+  nodes = [betting(database), betting(database)]
+})
+afterAll(async () => {
+  for (const { wagering } of nodes) await wagering.stop()
+  await database.drop()
+})
+
+it('[WALLET-08] keeps every invariant at every instant, while two nodes place, settle, void and set limits', async () => {
+  const [first] = nodes
+  const members = Array.from({ length: 10 }, (_, index) => BigInt(index + 1))
+  await first.newMembers(members, 2000n)
+  let roundId = await first.newRound()
+  let isOver = false
+  const bets = nodes.flatMap((node) =>
+    Array.from({ length: 10 }, async (_, index) => {
+      while (!isOver) await node.wagering.place(node.intent(BigInt(1 + index), roundId, 3n))
+    }),
+  )
+  const rounds = (async () => {
+    for (let round = 0; !isOver; round += 1) {
+      await first.wagering.setStakeLimit({ memberId: 1n + BigInt(round % 5), currency: play, stakeLimitAmount: amount(BigInt(50 + round)) })
+      const ending = roundId
+      roundId = await first.newRound()
+      if (round % 4 === 3) await first.wagering.voidRound({ roundId: ending, reason: 'a test' })
+      else {
+        await first.draw(ending)
+        await settleRound(database, { roundId: ending, settle: ({ stakeAmount }) => stakeAmount }, 20)
+      }
+    }
+  })()
+  const seen: Record<string, number>[] = []
+  for (let look = 0; look < 20; look += 1) seen.push(await first.violations())
+  isOver = true
+  await Promise.all([...bets, rounds])
+  expect([...seen, await first.violations()].filter((violations) => Object.keys(violations).length > 0)).toEqual([])
+  expect((await first.wagering.bettingRecord({ memberId: 10n, currency: play, count: 1 })).total.count).toBeGreaterThan(20)
+})
