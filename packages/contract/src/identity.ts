@@ -63,8 +63,13 @@ export const identityRoutes = routes({
     }),
     output: session,
     refusals: [
-      'registration_closed', 'registration_field_invalid', 'username_taken', 'terms_not_agreed', 'age_not_confirmed',
-      'too_many_requests', 'not_ready',
+      'registration_closed',
+      'registration_field_invalid',
+      'username_taken',
+      'terms_not_agreed',
+      'age_not_confirmed',
+      'too_many_requests',
+      'not_ready',
     ],
   },
   info: {

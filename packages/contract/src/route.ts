@@ -40,10 +40,7 @@ export type OutputOf<R extends Route> = z.output<R['output']>
 export type RefusalOf<R extends Route> = R['refusals'][number]
 
 /** A handler for each route and none besides: a missing one, or a refusal the route does not list, does not compile. */
-export type HandlersOf<
-  Routes extends Readonly<Record<string, Route>>,
-  Contexts extends Record<Audience, unknown>,
-> = {
+export type HandlersOf<Routes extends Readonly<Record<string, Route>>, Contexts extends Record<Audience, unknown>> = {
   readonly [Name in keyof Routes]: (
     input: InputOf<Routes[Name]>,
     context: Contexts[Routes[Name]['audience']] & (Routes[Name] extends { idempotent: true } ? { readonly idempotencyKey: string } : unknown),

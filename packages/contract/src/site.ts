@@ -4,8 +4,16 @@ import { languageValue } from './values.ts'
 
 /** The feature flags of specification section 3, by their names; an absent one reads as off. */
 export const featureFlags = [
-  'MOBILENUMREG3', 'REGMOBVERF3', 'MOBILENUMPASSREG3', 'USERNAMEREG3', 'FREEPLAY3', 'PWDEXPFORCECHANGE3',
-  'MOBILEVERCODELOGIN3', 'MANPLAYREB3', 'DIRECTREG3', 'CHNGPASSVERIF3',
+  'MOBILENUMREG3',
+  'REGMOBVERF3',
+  'MOBILENUMPASSREG3',
+  'USERNAMEREG3',
+  'FREEPLAY3',
+  'PWDEXPFORCECHANGE3',
+  'MOBILEVERCODELOGIN3',
+  'MANPLAYREB3',
+  'DIRECTREG3',
+  'CHNGPASSVERIF3',
 ] as const
 export type FeatureFlag = (typeof featureFlags)[number]
 

@@ -4,7 +4,10 @@ import { z } from 'zod/mini'
 /** Money crosses the wire as a string of digits: minor units, no sign, no point. */
 export const amountValue = z.codec(
   // Aborts, because the check behind it would throw on what is not a number.
-  z.string().check(z.regex(/^(0|[1-9]\d{0,15})$/, { abort: true }), z.refine((digits) => BigInt(digits) <= maxAmount)),
+  z.string().check(
+    z.regex(/^(0|[1-9]\d{0,15})$/, { abort: true }),
+    z.refine((digits) => BigInt(digits) <= maxAmount),
+  ),
   z.custom<Amount>((value) => typeof value === 'bigint'),
   { decode: (digits) => amount(BigInt(digits)), encode: (value) => value.toString() },
 )
