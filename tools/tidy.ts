@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 interface Footgun {
@@ -45,5 +45,7 @@ export function tidyFile(path: string, text: string): string[] {
 /** Every footgun in the files that git tracks below `root`. */
 export function tidy(root: string): string[] {
   const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' }).split('\n')
-  return tracked.filter((path) => /\.(tsx?|sql|mjs|css)$/.test(path)).flatMap((path) => tidyFile(path, readFileSync(join(root, path), 'utf8')))
+  return tracked
+    .filter((path) => existsSync(join(root, path)) && /\.(tsx?|sql|mjs|css)$/.test(path))
+    .flatMap((path) => tidyFile(path, readFileSync(join(root, path), 'utf8')))
 }

@@ -1,6 +1,17 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from './database.ts'
-import type { OutboxEvent, OutboxHandler } from './outbox.ts'
+import type { Json } from './json.ts'
+
+/** A fact that a transaction made true. */
+export interface OutboxEvent {
+  readonly id: bigint
+  readonly topic: string
+  readonly payload: Json
+  readonly at: Date
+}
+
+/** Runs in the transaction that also moves the reader on, so what it writes with `tx` happens once. Anything else can happen again. */
+export type OutboxHandler = (tx: Tx, event: OutboxEvent) => Promise<void>
 
 export interface ChunkRequest {
   readonly reader: string

@@ -3,18 +3,9 @@ import { sql } from 'kysely'
 import type { Database, Tx } from './database.ts'
 import type { Json } from './json.ts'
 import type { Log } from './log.ts'
-import { readOutboxChunk, registerReader } from './outbox-chunk.ts'
+import { type OutboxHandler, readOutboxChunk, registerReader } from './outbox-chunk.ts'
 
-/** A fact that a transaction made true. */
-export interface OutboxEvent {
-  readonly id: bigint
-  readonly topic: string
-  readonly payload: Json
-  readonly at: Date
-}
-
-/** Runs in the transaction that also moves the reader on, so what it writes with `tx` happens once. Anything else can happen again. */
-export type OutboxHandler = (tx: Tx, event: OutboxEvent) => Promise<void>
+export type { OutboxEvent, OutboxHandler } from './outbox-chunk.ts'
 
 export interface OutboxReader {
   /** One handler a topic. Call before `start`. */
