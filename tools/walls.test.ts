@@ -26,7 +26,7 @@ describe('a planted breach is found', () => {
     ${'games-are-pure'}               | ${'packages/games/src/planted.ts'}              | ${"export * as c from '@banyan/contract'"}
     ${'nobody-imports-the-server'}    | ${'apps/web/src/lib/planted.ts'}                | ${"export type { Tx } from '../../../server/src/platform/database.ts'"}
     ${'features-do-not-know-the-app'} | ${'apps/web/src/features/home/planted.ts'}      | ${"export * as r from '../../app/router.tsx'"}
-    ${'feature-private-parts'}        | ${'apps/web/src/features/home/planted.ts'}      | ${"export * as s from '../lottery/slip.ts'"}
+    ${'feature-private-parts'}        | ${'apps/web/src/features/home/planted.ts'}      | ${"export * as s from '../lottery/slip/slip.ts'"}
   `(
     '$rule',
     async ({ rule, file, line }) => {
