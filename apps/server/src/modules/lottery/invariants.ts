@@ -3,29 +3,34 @@ import type { Invariant } from '../../platform/invariants.ts'
 /** What must hold of draws at every instant. */
 export const lotteryInvariants: readonly Invariant[] = [
   {
-    name: 'R1 a draw is committed before it takes bets',
+    // A draw is committed before it takes bets.
+    name: 'R1',
     sql: `select (select count(*) from lottery.draw where round_id is not null and committed_at >= opens_at)
       + (select count(*) from lottery.draw join wagering.bet using (round_id) where bet.placed_at <= draw.committed_at)`,
   },
   {
-    name: 'R2 revealed seeds are the committed ones',
+    // Revealed seeds are the committed ones.
+    name: 'R2',
     sql: `select count(*) from lottery.draw where seed_a is not null
       and (commit_a, commit_b) is distinct from (encode(sha256(decode(seed_a, 'hex')), 'hex'), encode(sha256(decode(seed_b, 'hex')), 'hex'))`,
   },
   {
-    name: 'R3 bets are settled with the prizes that were published',
+    // Bets are settled with the prizes that were published.
+    name: 'R3',
     // That prizes follow from seeds alone is recomputed by recheckDraws, outside the database.
     sql: `select count(*) from lottery.draw join wagering.round on round.id = draw.round_id
       where draw.prizes is distinct from round.outcome or (draw.prizes is not null and draw.rules_version is distinct from round.rules_version)`,
   },
   {
-    name: 'R4 no seed is in the open before its draw',
+    // No seed is in the open before its draw.
+    name: 'R4',
     sql: `select count(*) from lottery.draw left join wagering.round on round.id = draw.round_id
       where seed_a is not null and (drawn_at is null and draw.void_reason is null or drawn_at < draws_at
         or (draw.round_id is not null and round.status = 'open'))`,
   },
   {
-    name: 'R5 draws have no gaps, and a void one says why and reveals its seeds',
+    // Draws have no gaps, and a void one says why and reveals its seeds.
+    name: 'R5',
     sql: `select (select count(*) from (
           select draws_at, lag(draws_at) over (partition by game_code order by draws_at) as before, interval_seconds
           from lottery.draw join lottery.game on game.code = draw.game_code) as pair
@@ -36,7 +41,8 @@ export const lotteryInvariants: readonly Invariant[] = [
       + (select count(*) from lottery.draw where void_reason = '' or (void_reason <> 'seeds_lost' and seed_a is null))`,
   },
   {
-    name: 'R6 every draw ends within its time',
+    // Every draw ends within its time.
+    name: 'R6',
     // A minute to draw after the time of the draw; then bets are paid, a million in less than two minutes.
     sql: `select count(*) from lottery.draw
       where (drawn_at is null and void_reason is null and draws_at < clock_timestamp() - interval '60 s')
