@@ -26,7 +26,7 @@ export async function recheckDraws(
 ): Promise<DrawViolation[]> {
   const violations: DrawViolation[] = []
   for (const draw of await listDrawn(database.sql, gameCode, count)) {
-    const { numero, roundId, seedA = null, seedB = null } = draw
+    const { numero, roundId, seedA, seedB } = draw
     if (seedA === null || seedB === null || commitmentOf(seedA) !== draw.commitA || commitmentOf(seedB) !== draw.commitB) {
       violations.push({ numero, violation: 'seeds are not the committed ones', bets: 0 })
     } else if (!isDeepStrictEqual(prizesOf({ gameCode, numero }, { seedA, seedB }), draw.prizes)) {
