@@ -29,6 +29,8 @@ export default defineConfig({
         // What every page needs comes in two files, and not in one for each component that two pages share.
         codeSplitting: {
           groups: [
+            // The entry needs this and nothing else, so that it can run before the rest is read.
+            { name: 'preload', test: /vite[\\/]preload-helper/, priority: 4 },
             { name: 'vendor', test: /node_modules[\\/](react|react-dom|scheduler|@tanstack|zod|clsx)[\\/]/, priority: 3 },
             {
               name: 'frame',

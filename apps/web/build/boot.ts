@@ -1,18 +1,21 @@
 import { readFileSync } from 'node:fs'
-import type { HtmlTagDescriptor, PluginOption, Rolldown } from 'vite'
+import { firstPaintScript } from './first-paint.ts'
+import type { PluginOption, Rolldown } from 'vite'
 
 type Bundle = Rolldown.OutputBundle
 
-/** What the page can ask for before its scripts run. Addresses are of the site's root. */
+/** What the page can ask for before its scripts run: scripts and styles by their addresses. */
 interface Early {
-  /** Scripts of each language's texts. */
-  readonly texts: Readonly<Record<string, readonly string[]>>
-  readonly home: { readonly scripts: readonly string[]; readonly styles: readonly string[] }
+  /** What every page needs. */
+  readonly start: readonly string[]
+  readonly home: readonly string[]
+  /** The script of each language's texts. */
+  readonly texts: Readonly<Record<string, string>>
   /** The home page's great picture, for a wide screen and for a phone. */
   readonly hero: readonly { readonly media: string; readonly imageSrcset: string; readonly imageSizes: string }[]
 }
 
-const nothing: Early = { texts: {}, home: { scripts: [], styles: [] }, hero: [] }
+const nothing: Early = { start: [], home: [], texts: {}, hero: [] }
 
 /** The two fonts that every page's first screen is set in: the design's section "Type". */
 const fonts = [/be-vietnam-pro-latin-400-normal-.*\.woff2$/, /archivo-latin-.*\.woff2$/]
@@ -26,21 +29,20 @@ export function boot(): PluginOption {
     name: 'boot',
     transformIndexHtml: {
       order: 'post',
-      handler(_html, { bundle }) {
+      handler(html, { bundle }) {
         const source = readFileSync(new URL('./boot.js', import.meta.url), 'utf8')
-        const script = source.replace('__EARLY__', JSON.stringify(bundle ? earlyOf(bundle) : nothing))
+        const script = `<script>${source.replace('__EARLY__', JSON.stringify(bundle ? earlyOf(bundle) : nothing))}</script>`
         const preloads = bundle ? fonts.flatMap((font) => named(bundle, font)).map(fontTag) : []
-        return [{ tag: 'script', children: script, injectTo: 'head' }, ...preloads]
+        const early = [script, ...preloads].join('\n    ')
+        // Before any stylesheet: a script behind one waits for it. The replacement is a function, because `$` means something in a text.
+        const page = html.replace('<!-- boot -->', () => early)
+        return bundle ? { html: page, tags: [{ tag: 'script', children: firstPaintScript(bundle), injectTo: 'body' }] } : page
       },
     },
   }
 }
 
-const fontTag = (href: string): HtmlTagDescriptor => ({
-  tag: 'link',
-  attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href },
-  injectTo: 'head-prepend',
-})
+const fontTag = (href: string) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}" />`
 
 const named = (bundle: Bundle, name: RegExp) =>
   Object.keys(bundle)
@@ -49,25 +51,30 @@ const named = (bundle: Bundle, name: RegExp) =>
 
 function earlyOf(bundle: Bundle): Early {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-  const entry = chunks.find((chunk) => chunk.isEntry)
-  const loaded = new Set([entry?.fileName, ...(entry?.imports ?? [])])
-  const scriptsOf = (chunk: Rolldown.OutputChunk | undefined) =>
-    chunk ? [chunk.fileName, ...chunk.imports].filter((file) => !loaded.has(file)).map((file) => `/${file}`) : []
-  const home = chunks.find((chunk) => chunk.facadeModuleId?.endsWith('/app/pages/index.ts'))
+  const facing = (path: string) => chunks.find((chunk) => chunk.facadeModuleId?.endsWith(path))
+  const linked = new Set(
+    filesOf(
+      bundle,
+      chunks.find((chunk) => chunk.isEntry),
+    ),
+  )
+  const start = filesOf(bundle, facing('/app/start.tsx')).filter((file) => !linked.has(file))
+  const home = filesOf(bundle, facing('/app/pages/index.ts')).filter((file) => !linked.has(file) && !start.includes(file))
   const texts = chunks.flatMap((chunk) => {
     const language = /\/i18n\/src\/(\w+)\/index\.ts$/.exec(chunk.facadeModuleId ?? '')?.[1]
-    return language ? [[language.toUpperCase(), scriptsOf(chunk)] as const] : []
+    return language ? [[language.toUpperCase(), `/${chunk.fileName}`] as const] : []
   })
-  const linked = new Set([...loaded].flatMap((file) => (file ? stylesOf(bundle[file]) : [])))
-  const styles = (home ? [home.fileName, ...home.imports] : [])
-    .flatMap((file) => stylesOf(bundle[file]))
-    .filter((file) => !linked.has(file))
-    .map((file) => `/${file}`)
-  return { texts: Object.fromEntries(texts), home: { scripts: scriptsOf(home), styles }, hero: heroOf(bundle) }
+  return { start, home, texts: Object.fromEntries(texts), hero: heroOf(bundle) }
 }
 
-function stylesOf(file: Bundle[string] | undefined): string[] {
-  return file?.type === 'chunk' ? [...(file.viteMetadata?.importedCss ?? [])] : []
+/** The scripts and styles that come with a chunk. */
+function filesOf(bundle: Bundle, chunk: Rolldown.OutputChunk | undefined): string[] {
+  const scripts = chunk ? [chunk.fileName, ...chunk.imports] : []
+  const styles = scripts.flatMap((file) => {
+    const script = bundle[file]
+    return script?.type === 'chunk' ? [...(script.viteMetadata?.importedCss ?? [])] : []
+  })
+  return [...new Set([...scripts, ...styles])].map((file) => `/${file}`)
 }
 
 function heroOf(bundle: Bundle): Early['hero'] {

@@ -22,7 +22,13 @@ export function DrawStrip() {
         <p>{t('home.category_lottery_text')}</p>
       </div>
       <LastSpecial last={game?.last} />
-      {game ? <OpenDraw current={game.current} /> : <Skeleton width={176} height={96} className={styles.waiting} />}
+      {game ? (
+        <OpenDraw current={game.current} />
+      ) : (
+        <div className={styles.draw}>
+          <Skeleton width={92} height={92} className={styles.waiting} />
+        </div>
+      )}
       <Link to={paths.vnLottery} className={`${buttonClass({ size: 'lg' })} ${styles.bet}`}>
         <Icon name="ticket-fill" size={18} />
         {t('home.bet_now')}
@@ -31,14 +37,16 @@ export function DrawStrip() {
   )
 }
 
+/** The special prize of the northern lottery has five digits; their places stand before it is known. */
+const specialDigits = 5
+
 function LastSpecial({ last }: { readonly last: LotteryGame['last'] | undefined }) {
   const t = useText()
-  const special = last?.prizes.DB?.[0]
-  if (!special) return null
+  const special = last?.prizes.DB?.[0] ?? null
   return (
     <div className={styles.last}>
       <small>{t('home.last_special')}</small>
-      <LotteryBalls label={special} digits={special} length={special.length} hotDigits={2} size={40} />
+      <LotteryBalls label={special ?? t('home.no_draw')} digits={special} length={specialDigits} hotDigits={2} size={40} />
     </div>
   )
 }
