@@ -2,7 +2,7 @@ import { Checkbox } from '@banyan/ui'
 import { useState } from 'react'
 import type { FieldErrors, UseFormRegister } from 'react-hook-form'
 import { useText } from '../../lib/i18n.ts'
-import type { RegisterValues } from './RegisterForm.tsx'
+import type { RegisterValues } from './register-values.ts'
 import styles from './forms.module.css'
 
 const clauses = ['identity.terms_1', 'identity.terms_2', 'identity.terms_3', 'identity.terms_4'] as const

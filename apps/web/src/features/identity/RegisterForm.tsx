@@ -10,14 +10,8 @@ import { useSite } from '../../lib/site.ts'
 import styles from './forms.module.css'
 import { fieldMessage, lengthText } from './field-rules.ts'
 import { Consent } from './Consent.tsx'
+import type { RegisterValues } from './register-values.ts'
 import { useEnter } from './use-enter.ts'
-
-export interface RegisterValues {
-  readonly username: string
-  readonly password: string
-  readonly terms: boolean
-  readonly age: boolean
-}
 
 interface RegisterFormProps {
   /** Carried from the address of the registration page; the server reads it there, in `registerUrl`. */
