@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto'
+import { type Locator, type Page, expect } from '@playwright/test'
+import { play } from './texts.ts'
+
+export interface Player {
+  readonly username: string
+  readonly password: string
+}
+
+/** What the demo site gives to a new member. */
+export const grant = 1_000_000
+
+/** A name that nobody has yet. */
+export function newPlayer(): Player {
+  return { username: `an${randomBytes(5).toString('hex')}`, password: `gieng-nuoc-${randomBytes(4).toString('hex')}` }
+}
+
+/** The registration or login modal, opened from the header. */
+export async function openModal(page: Page, name: 'Đăng ký' | 'Đăng nhập'): Promise<Locator> {
+  await page.getByRole('banner').getByRole('button', { name, exact: true }).click()
+  return page.getByRole('dialog', { name: name === 'Đăng ký' ? 'Tạo tài khoản' : 'Đăng nhập' })
+}
+
+export async function fillRegistration(form: Locator, { username, password }: Player): Promise<void> {
+  await form.getByLabel('Tên đăng nhập').fill(username)
+  await form.getByLabel('Mật khẩu', { exact: true }).fill(password)
+  await form.getByLabel('Tôi đồng ý với điều khoản chơi thử').check()
+  await form.getByLabel('Tôi đã đủ 18 tuổi').check()
+}
+
+/** A member who has just registered and stands on the home page. */
+export async function registered(page: Page): Promise<Player> {
+  const player = newPlayer()
+  await page.goto('/index')
+  const form = await openModal(page, 'Đăng ký')
+  await fillRegistration(form, player)
+  await form.getByRole('button', { name: 'Đăng ký', exact: true }).click()
+  await expectBalance(page, grant)
+  return player
+}
+
+export async function logIn(page: Page, { username, password }: Player): Promise<void> {
+  const form = await openModal(page, 'Đăng nhập')
+  await form.getByLabel('Tên đăng nhập').fill(username)
+  await form.getByLabel('Mật khẩu', { exact: true }).fill(password)
+  await form.getByRole('button', { name: 'Đăng nhập', exact: true }).click()
+}
+
+/** Waits until the wallet in the bar on top shows exactly this amount. */
+export async function expectBalance(page: Page, amount: number, timeoutMs = 15_000): Promise<void> {
+  const wallet = page.getByRole('banner').getByRole('button', { name: `Số dư ${play(amount)}, nhấn để ẩn`, exact: true })
+  await expect(wallet).toBeVisible({ timeout: timeoutMs })
+}
+
+/** Opens the sign-out confirmation, from the account menu or, where that has no place, from the side menu. */
+export async function askToSignOut(page: Page, { username }: Player): Promise<Locator> {
+  const account = page.getByRole('banner').getByRole('button', { name: `Tài khoản ${username}` })
+  if (await account.isVisible()) {
+    await account.click()
+    await page.getByRole('menuitem', { name: 'Đăng xuất' }).click()
+  } else {
+    await page.getByRole('button', { name: 'Mở menu' }).click()
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Đăng xuất' }).click()
+  }
+  return page.getByRole('dialog', { name: 'Đăng xuất?' })
+}
+
+/** From the lottery page by the avatar, or where that has no place home and on by the bottom navigation. */
+export async function goToBettingRecord(page: Page, { username }: Player): Promise<void> {
+  const avatar = page.getByRole('banner').getByRole('link', { name: `Tài khoản ${username}` })
+  if (await avatar.isVisible()) await avatar.click()
+  else {
+    await page.getByRole('link', { name: 'Về trang chủ' }).first().click()
+    await page.getByRole('navigation', { name: 'Điều hướng chính' }).getByRole('link', { name: 'Cược', exact: true }).click()
+  }
+  await expect(page).toHaveURL('/records/bets')
+}
