@@ -8,7 +8,6 @@ export const lottery = {
   fastDraws: '快开彩',
   dayDraws: '每日开奖',
   rulesButton: '玩法规则',
-  balanceFailed: '余额读取失败，点击重试',
   offline: '实时连接已断开，每 {seconds} 秒更新一次。',
   loadFailed: '数据加载失败',
   loadFailedHint: '请检查网络后重试，您的注单会保留。',

@@ -8,7 +8,6 @@ export const lottery = {
   fastDraws: 'Fast draws',
   dayDraws: 'Daily draws',
   rulesButton: 'Rules',
-  balanceFailed: 'The balance could not be read, press to try again',
   offline: 'Live connection lost, updating every {seconds} seconds.',
   loadFailed: 'This could not be loaded',
   loadFailedHint: 'Check your network and try again. Your ticket is kept.',

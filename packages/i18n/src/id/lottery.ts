@@ -8,7 +8,6 @@ export const lottery = {
   fastDraws: 'Undian cepat',
   dayDraws: 'Undian harian',
   rulesButton: 'Aturan',
-  balanceFailed: 'Saldo tidak terbaca, tekan untuk mencoba lagi',
   offline: 'Sambungan langsung terputus, diperbarui setiap {seconds} detik.',
   loadFailed: 'Data gagal dimuat',
   loadFailedHint: 'Periksa jaringan lalu coba lagi. Tiket Anda tetap tersimpan.',

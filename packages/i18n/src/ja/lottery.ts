@@ -8,7 +8,6 @@ export const lottery = {
   fastDraws: '高速抽せん',
   dayDraws: '毎日の抽せん',
   rulesButton: 'ルール',
-  balanceFailed: '残高を読み込めません。押すと再試行します',
   offline: 'リアルタイム接続が切れています。{seconds}秒ごとに更新中です。',
   loadFailed: '読み込めませんでした',
   loadFailedHint: 'ネットワークを確認して再試行してください。チケットは保持されます。',

@@ -8,7 +8,6 @@ export const lottery = {
   fastDraws: 'หวยเร็ว',
   dayDraws: 'หวยรายวัน',
   rulesButton: 'กติกา',
-  balanceFailed: 'อ่านยอดเงินไม่ได้ กดเพื่อลองใหม่',
   offline: 'การเชื่อมต่อสดขาดหาย กำลังอัปเดตทุก {seconds} วินาที',
   loadFailed: 'โหลดข้อมูลไม่สำเร็จ',
   loadFailedHint: 'ตรวจสอบเครือข่ายแล้วลองใหม่ โพยของคุณยังอยู่ครบ',

@@ -6,7 +6,6 @@ export const lottery = {
   fastDraws: 'Quay nhanh',
   dayDraws: 'Quay theo ngày',
   rulesButton: 'Luật chơi',
-  balanceFailed: 'Chưa đọc được số dư, bấm để thử lại',
   offline: 'Mất kết nối trực tiếp, đang cập nhật mỗi {seconds} giây.',
   loadFailed: 'Không tải được dữ liệu',
   loadFailedHint: 'Kiểm tra mạng rồi thử lại. Vé của bạn vẫn được giữ.',

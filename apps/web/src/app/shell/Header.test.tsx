@@ -62,10 +62,12 @@ test('[SHELL-16] a nickname goes before the account', async () => {
 test('[WALLET-04] before the balance has arrived the display says that it loads; when it fails, that it failed', async () => {
   serve({})
   enterSession(member, 'demo')
-  await show(header)
+  const { user } = await show(header)
   expect(screen.getByText('Đang tải')).toBeTruthy()
   expect(await screen.findByText('--', {}, { timeout: 5000 })).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Chưa tải được số dư' })).toBeTruthy()
+  serve(balance)
+  await user.click(screen.getByRole('button', { name: 'Chưa tải được số dư' }))
+  expect(await screen.findByText('12.450.000 P')).toBeTruthy()
 }, 10_000)
 
 test('[SHELL-34] pressing the balance hides it, and again shows it', async () => {

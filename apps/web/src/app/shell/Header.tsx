@@ -1,6 +1,7 @@
 import { Button, IconButton, Logo, Pill } from '@banyan/ui'
 import { Link } from '@tanstack/react-router'
 import { Suspense, lazy, useState } from 'react'
+import { Wallet } from '../../lib/Wallet.tsx'
 import { useText } from '../../lib/i18n.ts'
 import { openModal } from '../../lib/modals.ts'
 import { paths } from '../../lib/paths.ts'
@@ -12,7 +13,6 @@ import styles from './Header.module.css'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import { NavRow } from './NavRow.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
-import { Wallet } from './Wallet.tsx'
 
 const SideMenu = lazy(() => withinTime(async () => ({ default: (await import('./SideMenu.tsx')).SideMenu })))
 

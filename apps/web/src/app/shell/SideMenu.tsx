@@ -1,6 +1,7 @@
 import { Button, Flag, Icon, type IconName } from '@banyan/ui'
 import { Drawer } from '@banyan/ui/drawer'
 import { Link } from '@tanstack/react-router'
+import { Wallet } from '../../lib/Wallet.tsx'
 import { useText } from '../../lib/i18n.ts'
 import { languageFacts, headerLanguages, useLanguage } from '../../lib/language.ts'
 import { type ModalName, openModal } from '../../lib/modals.ts'
@@ -11,7 +12,6 @@ import { pickLanguage } from './LanguageMenu.tsx'
 import { useHasLottery } from './nav-items.ts'
 import styles from './SideMenu.module.css'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
-import { Wallet } from './Wallet.tsx'
 
 interface SideMenuProps {
   readonly open: boolean

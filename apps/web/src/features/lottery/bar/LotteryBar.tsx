@@ -1,11 +1,11 @@
 import { Button, Icon, IconButton, LeafMark } from '@banyan/ui'
 import { Link } from '@tanstack/react-router'
+import { Wallet } from '../../../lib/Wallet.tsx'
 import { useText } from '../../../lib/i18n.ts'
 import { openModal } from '../../../lib/modals.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useSession } from '../../../lib/session.ts'
 import { useSite } from '../../../lib/site.ts'
-import { BalancePill } from './BalancePill.tsx'
 import styles from './LotteryBar.module.css'
 
 interface LotteryBarProps {
@@ -37,7 +37,7 @@ export function LotteryBar({ name, onStations, onRules }: LotteryBarProps) {
         </Button>
       )}
       <span className={styles.space} />
-      {session.status === 'member' && <BalancePill />}
+      {session.status === 'member' && <Wallet />}
       <IconButton icon="question" label={t('lottery.rulesButton')} onClick={onRules} className={styles.rules} />
       {session.status === 'member' && (
         <Link

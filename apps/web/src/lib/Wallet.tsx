@@ -1,0 +1,48 @@
+import { Icon, Skeleton } from '@banyan/ui'
+import { clsx } from 'clsx'
+import styles from './Wallet.module.css'
+import { refreshBalance, useBalance, useBalanceHidden } from './balance.ts'
+import { useFormat } from './format.ts'
+import { useText } from './i18n.ts'
+
+/** The balance: pressed it hides as '***', the arrows ask for it again. Where it could not be had, both ask again. */
+export function Wallet({ wide = false }: { readonly wide?: boolean }) {
+  const t = useText()
+  const format = useFormat()
+  const { amount, failed, loading } = useBalance()
+  const [hidden, toggle] = useBalanceHidden()
+  const shown = amount === undefined ? null : format.amount(amount)
+  const unknown = failed ? t('shell.balance_failed') : t('shell.balance')
+  const label = shown === null ? unknown : hidden ? t('shell.balance_show') : t('shell.balance_hide', { amount: shown })
+  const refresh = () => void refreshBalance()
+  return (
+    <div className={clsx(styles.wallet, wide && styles.wide)}>
+      <button type="button" className={styles.amount} aria-label={label} onClick={shown === null ? refresh : toggle}>
+        <Icon name="wallet-fill" size={18} className={styles.purse} />
+        {shown === null ? <Unknown failed={failed} /> : <b className="n">{hidden ? '***' : shown}</b>}
+        <Icon name={hidden ? 'eye-slash' : 'eye'} size={16} className={styles.eye} />
+      </button>
+      <button
+        type="button"
+        className={styles.refresh}
+        data-busy={loading || undefined}
+        aria-label={t('shell.balance_refresh')}
+        title={t('shell.balance_refresh')}
+        onClick={refresh}
+      >
+        <Icon name="arrows-clockwise" size={16} />
+      </button>
+    </div>
+  )
+}
+
+function Unknown({ failed }: { readonly failed: boolean }) {
+  const t = useText()
+  if (failed) return <b className="n">--</b>
+  return (
+    <>
+      <span className={styles.loading}>{t('common.loading')}</span>
+      <Skeleton width={96} height={16} />
+    </>
+  )
+}
