@@ -39,7 +39,7 @@ export default defineConfig({
             },
             {
               name: 'draws',
-              test: /packages[\\/]games|features[\\/](lottery[\\/](numero|use-game-name|draw[\\/]PrizeTable|records[\\/]frequency)|records[\\/]BetContent)/,
+              test: /packages[\\/]games|features[\\/](lottery[\\/](numero|draw[\\/]PrizeTable|records[\\/]frequency)|records[\\/]BetContent)/,
               priority: 1,
             },
           ],

@@ -1,7 +1,7 @@
 import { Card, Pill, formatDuration } from '@banyan/ui'
 import { useFormat } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n.ts'
-import { useGameNameOf } from './use-game-name-of.ts'
+import { useGameName } from '../../lib/use-game-name.ts'
 import styles from './FairnessPage.module.css'
 import type { Commitment } from './verify.ts'
 
@@ -11,7 +11,7 @@ const tones = { scheduled: 'neutral', open: 'leaf', closed: 'amber', drawn: 'win
 export function CommitmentCard({ draw }: { readonly draw: Commitment }) {
   const t = useText()
   const format = useFormat()
-  const name = useGameNameOf(draw.gameCode)
+  const name = useGameName()(draw.gameCode)
   const leadSeconds = Math.floor((draw.opensAt.getTime() - draw.committedAt.getTime()) / 1000)
   return (
     <Card as="section" padded className={styles.card}>

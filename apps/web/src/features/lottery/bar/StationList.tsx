@@ -4,9 +4,9 @@ import { clsx } from 'clsx'
 import { serverNow } from '../../../lib/clock.ts'
 import { useGame } from '../../../lib/draws.ts'
 import { useText } from '../../../lib/i18n.ts'
+import { useGameName } from '../../../lib/use-game-name.ts'
 import { phaseOf } from '../draw/phase.ts'
 import { useClock } from '../draw/use-clock.ts'
-import { useGameName } from '../use-game-name.ts'
 import styles from './StationList.module.css'
 
 interface StationListProps {

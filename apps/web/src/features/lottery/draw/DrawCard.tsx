@@ -1,12 +1,12 @@
 import { Card, Countdown, Pill } from '@banyan/ui'
 import type { LotteryGame } from '@banyan/contract'
 import { clsx } from 'clsx'
+import { Picture } from '../../../assets/Picture.tsx'
 import { serverNow } from '../../../lib/clock.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n.ts'
 import { fullNumero, shortNumero } from '../numero.ts'
 import { phone, useMedia } from '../use-media.ts'
-import balls from './balls.webp'
 import styles from './DrawCard.module.css'
 import { LastSpecial } from './LastSpecial.tsx'
 import { type Draw, targetOf, phaseOf } from './phase.ts'
@@ -20,7 +20,7 @@ export function DrawCard({ game, reveal }: { readonly game: LotteryGame; readonl
   const t = useText()
   return (
     <Card as="section" data-theme="dark" className={styles.card} aria-label={t('lottery.draw.heading')}>
-      <img src={balls} alt="" width={168} height={168} className={styles.balls} />
+      <Picture name="balls" alt="" sizes="168px" className={styles.balls} />
       {game.current ? <CurrentDraw draw={game.current} /> : <NoDraw />}
       <LastSpecial state={reveal} />
     </Card>

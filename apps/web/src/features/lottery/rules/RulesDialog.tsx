@@ -8,8 +8,8 @@ import { useFormat } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n.ts'
 import { useLanguage } from '../../../lib/language.ts'
 import { paths } from '../../../lib/paths.ts'
+import { useGameName } from '../../../lib/use-game-name.ts'
 import { type Market, marketOf } from '../slip/slip.ts'
-import { useGameName } from '../use-game-name.ts'
 import styles from './RulesDialog.module.css'
 
 interface RulesDialogProps {
