@@ -4,8 +4,8 @@ import { defineConfig } from 'vite'
 import { boot } from './build/boot.ts'
 import { precompress } from './build/precompress.ts'
 
-/** Where the server listens; Vite hands the calls and the socket on to it. */
-const server = process.env.DEV_SERVER ?? 'http://127.0.0.1:3000'
+/** Where the server listens; Vite hands the calls and the socket on to it, under the name that the browser asked for: the server compares it with the origin. */
+const server = { target: process.env.DEV_SERVER ?? 'http://127.0.0.1:3000', changeOrigin: false }
 
 /** Route pages and catalogues give their chunks their own names: specification section 1 names one for each page group. */
 function chunkName(facade: string | null, fallback: string): string {
@@ -50,6 +50,6 @@ export default defineConfig({
   server: {
     port: 5173,
     strictPort: true,
-    proxy: { '/wps': server, '/lgw': server, '/ws': { target: server, ws: true } },
+    proxy: { '/wps': server, '/lgw': server, '/ws': { ...server, ws: true } },
   },
 })

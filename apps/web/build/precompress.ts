@@ -7,17 +7,15 @@ const worthIt = /\.(js|css|html|svg|json|webmanifest)$/
 
 /** Writes `.br` and `.gz` beside every text file of the build, so that the server compresses nothing while it serves. */
 export function precompress(): PluginOption {
-  let folder = ''
   return {
     name: 'precompress',
     apply: 'build',
-    configResolved(config) {
-      folder = join(config.root, config.build.outDir)
-    },
-    closeBundle: {
+    // Not at the end of the bundle: that comes for a failed build as well, and what it then fails at would hide the reason.
+    writeBundle: {
       order: 'post',
       sequential: true,
-      handler() {
+      handler({ dir: folder }) {
+        if (!folder) return
         for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((each) => worthIt.test(each))) {
           const path = join(folder, name)
           const bytes = readFileSync(path)

@@ -55,7 +55,7 @@ export function usePlaceBet(onPlaced: (bet: PlacedBet, input: BetInput) => void,
     if (busy.current || underWay || session.status !== 'member') return
     busy.current = true
     const before = placing.step === 'refused' && !spentKey.has(placing.failure.code) ? placing.intent : null
-    const intent = intentOf(input, session.member.id, before, () => uuid7(Math.floor(serverNow())))
+    const intent = intentOf(input, session.member.id, before, () => uuid7(serverNow()))
     keepIntent(intent)
     setPlacing({ step: 'sending', intent, since: Date.now() })
   }
