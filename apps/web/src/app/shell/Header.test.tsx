@@ -105,7 +105,7 @@ test('[SHELL-21] [SHELL-23] [SHELL-24] the account menu has the records and asks
 test('[I18N-05] [I18N-08] [SHELL-29] the language changes at once, is marked, and the server is told', async () => {
   const asked = serve({ 'PUT /wps/member/language': {} })
   const { user } = await show(header)
-  await user.click(await screen.findByRole('button', { name: 'Ngôn ngữ: Tiếng Việt' }))
+  await user.click(await screen.findByRole('button', { name: 'Ngôn ngữ: Tiếng Việt (VI)' }))
   expect(screen.getAllByRole('menuitemradio').map((item) => [item.textContent, item.ariaChecked])).toEqual([
     ['中文', 'false'],
     ['English', 'false'],
