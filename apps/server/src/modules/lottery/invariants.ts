@@ -1,6 +1,6 @@
 import type { Invariant } from '../../platform/invariants.ts'
 
-/** What must hold of draws at every instant. */
+/** What must hold of draws, and of bets on them, at every instant. */
 export const lotteryInvariants: readonly Invariant[] = [
   {
     // A draw is committed before it takes bets.
@@ -47,5 +47,16 @@ export const lotteryInvariants: readonly Invariant[] = [
     sql: `select count(*) from lottery.draw
       where (drawn_at is null and void_reason is null and draws_at < clock_timestamp() - interval '60 s')
         or (ended_at is null and coalesce(drawn_at, draws_at) < clock_timestamp() - interval '180 s' and (drawn_at is not null or void_reason is not null))`,
+  },
+  {
+    // The odds of a bet were on offer when it was accepted.
+    name: 'B4',
+    // Or until 30 seconds before: offers are cached for half a second, and a bet waits at most 15 for a database that is slow.
+    sql: `with price as (
+        select game_code, play, odds, valid_from, lead(valid_from, 1, 'infinity') over (partition by game_code, play order by valid_from) as valid_until
+        from lottery.offer_price)
+      select count(*) from lottery.draw join wagering.bet using (round_id), jsonb_to_recordset(bet.lines) as line(play text, odds int)
+      where not exists (select from price where (price.game_code, price.play, price.odds) = (draw.game_code, line.play, line.odds)
+        and valid_from <= placed_at and valid_until > placed_at - interval '30 s')`,
   },
 ]
