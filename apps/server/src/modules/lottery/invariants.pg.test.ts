@@ -1,9 +1,12 @@
-import { amount, oddsFromDecimal } from '@banyan/money'
+import { randomInt } from 'node:crypto'
+import { type Line, type Play, type Prizes, drawPrizes, indexPrizes, parseNumbers, plays, quickPick, settleLine } from '@banyan/games/lottery'
+import { amount, odds, oddsFromDecimal } from '@banyan/money'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newKey } from '../../../test/betting.ts'
 import { type ThrowawayDatabase, throwawayDatabase } from '../../../test/database.ts'
 import { type LotteryHouse, lotteryHouse, memberContext, quickGame } from '../../../test/lottery.ts'
+import { linesToJson } from '../wagering/stored-lines.ts'
 
 let database: ThrowawayDatabase
 let house: LotteryHouse
@@ -79,5 +82,76 @@ describe('[INV] B4: the odds of a bet were on offer when it was accepted', () =>
     ['truncate lottery.offer'],
   ])('the history of prices is kept: %s', async (statement) => {
     await expect(sql.raw(statement).execute(database.sql)).rejects.toThrow('stays known')
+  })
+})
+
+const below = (count: number) => randomInt(count)
+const bytes = (length: number) => Array.from({ length }, () => below(256))
+
+/** Some numbers at random, and some that were drawn, so that every play has hits often. */
+function randomLine({ code, digits, picks }: (typeof plays)[number], prizes: Prizes): Line {
+  const drawnPart = () => {
+    const tier = Object.values(prizes)[below(8)] ?? prizes.DB
+    const drawn = tier[below(tier.length)] ?? ''
+    return [drawn.slice(-digits), drawn.slice(0, digits), drawn.slice(-2).slice(0, digits)][below(3)] ?? ''
+  }
+  const drawn = Array.from({ length: 8 }, () => Array.from({ length: picks }, drawnPart).join('-'))
+  const { numbers } = parseNumbers(code, [...quickPick(code, 4, below), ...drawn].join(' '))
+  return { play: code, numbers, unitAmount: amount(BigInt(1 + below(3_000_000))), odds: odds(1 + below(92_000_000)) }
+}
+
+async function payoutsOf(cases: readonly { readonly line: Line; readonly prizes: Prizes }[]): Promise<string[]> {
+  const { rows } = await sql<{ payout: string }>`select lottery.payout_of(lines, prizes)::text as payout
+    from unnest(${cases.map(({ line }) => linesToJson([line]))}::jsonb[], ${cases.map(({ prizes }) => JSON.stringify(prizes))}::jsonb[])
+      with ordinality as bet(lines, prizes, n) order by n`.execute(database.sql)
+  return rows.map(({ payout }) => payout)
+}
+
+describe('[INV] B6: a bet was paid what the rules say, computed a second time', () => {
+  test('the rules as data know the plays of the program, no more and no fewer', async () => {
+    const { rows } = await sql<Pick<Play, 'code' | 'digits' | 'picks'>>`select play as code, digits, picks from lottery.play_rule`.execute(
+      database.sql,
+    )
+    const byCode = (a: { readonly code: string }, b: { readonly code: string }) => (a.code < b.code ? -1 : 1)
+    expect(rows.toSorted(byCode)).toEqual(plays.map(({ code, digits, picks }) => ({ code, digits, picks })).toSorted(byCode))
+  })
+
+  test.each(plays.map((play) => [play.code, play] as const))('%s pays the same by both, on random lines and draws', async (_, play) => {
+    const cases = Array.from({ length: 300 }, () => {
+      const prizes = drawPrizes(bytes(300))
+      return { prizes, line: randomLine(play, prizes) }
+    })
+    const payouts = await payoutsOf(cases)
+    const settled = cases.map(({ line, prizes }) => settleLine(line, indexPrizes(prizes)).toString())
+    expect(cases.filter((_case, at) => payouts[at] !== settled[at])).toEqual([])
+    expect(settled.filter((payout) => payout !== '0').length).toBeGreaterThan(5)
+  })
+
+  test('the lines of a bet are paid together; a play without a rule pays nothing that could be right', async () => {
+    const prizes = drawPrizes(bytes(300))
+    const lines = plays.map((play) => randomLine(play, prizes))
+    const payoutOf = async (text: string) =>
+      (
+        await sql<{ payout: string | null }>`select lottery.payout_of(${text}::jsonb, ${JSON.stringify(prizes)}::jsonb)::text as payout`.execute(
+          database.sql,
+        )
+      ).rows[0]?.payout
+    const total = lines.reduce((paid, line) => paid + settleLine(line, indexPrizes(prizes)), 0n)
+    expect(await payoutOf(linesToJson(lines))).toBe(total.toString())
+    expect(await payoutOf(linesToJson([...lines, { ...lines[0]!, play: 'LO9' }]))).toBeNull() // there are plays
+  })
+
+  test('one unit too much, paid to one bet, is found', async () => {
+    const numero = await house.newDraw()
+    const [betId] = [await placeSureBet(numero), await placeSureBet(numero)]
+    await house.timeComes(numero)
+    await house.runOnce()
+    await house.settleOnce()
+    expect(await house.lotteryViolations()).toEqual({})
+    const change = (by: number) => `update wagering.bet set payout = payout + ${by} where id = ${betId}`
+    const mend = await tamper(change(1), change(-1))
+    expect(await house.lotteryViolations()).toEqual({ B6: 1, L9: 1 })
+    await mend()
+    expect(await house.lotteryViolations()).toEqual({})
   })
 })

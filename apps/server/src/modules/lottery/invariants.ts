@@ -59,4 +59,10 @@ export const lotteryInvariants: readonly Invariant[] = [
       where not exists (select from price where (price.game_code, price.play, price.odds) = (draw.game_code, line.play, line.odds)
         and valid_from <= placed_at and valid_until > placed_at - interval '30 s')`,
   },
+  {
+    // A settled bet was paid what the rules say of the prizes that were published.
+    name: 'B6',
+    sql: `select count(*) from lottery.draw join wagering.bet using (round_id)
+      where bet.status in ('won', 'lost') and bet.payout is distinct from lottery.payout_of(bet.lines, draw.prizes)`,
+  },
 ]

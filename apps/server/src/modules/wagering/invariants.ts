@@ -23,13 +23,15 @@ export const wageringInvariants: readonly Invariant[] = [
       where entry.reason = 'stake' and (bet.key, bet.placed_at) is distinct from (entry.key, entry.at)`,
   },
   {
-    // A bet has the state its round allows.
+    // A bet has the state its round allows, and its payout the shape of that state.
     name: 'B1',
+    // The amount itself is the product's to compute again (B6).
     sql: `select count(*) from wagering.bet left join wagering.round on round.id = bet.round_id
       where round.id is null or case bet.status
         when 'placed' then round.ended_at is not null
         when 'void' then round.status <> 'void'
-        else round.status not in ('resulted', 'settled') or settled_at < resulted_at end`,
+        else round.status not in ('resulted', 'settled') or settled_at < resulted_at end
+      or not case bet.status when 'won' then payout > 0 when 'void' then payout = stake else payout = 0 end`,
   },
   {
     // Escrow holds the stakes of open bets.
@@ -49,12 +51,6 @@ export const wageringInvariants: readonly Invariant[] = [
     // No exposure is above its cap.
     name: 'B5',
     sql: `select count(*) from wagering.exposure where liability > cap`,
-  },
-  {
-    // A payout has the shape of its state.
-    name: 'B6',
-    // The amount itself is recomputed by recheckRound, with a function other than the one that settled.
-    sql: `select count(*) from wagering.bet where not case status when 'won' then payout > 0 when 'void' then payout = stake else payout = 0 end`,
   },
   {
     // The stakes counted against a limit are those of the day.
