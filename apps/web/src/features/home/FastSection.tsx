@@ -7,8 +7,10 @@ import { useText } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { useGameName } from '../../lib/use-game-name.ts'
 import { PrizeTable, fullNumero } from '../lottery/index.ts'
+import { ComingDraws } from './ComingDraws.tsx'
 import { FirstDraw } from './FirstDraw.tsx'
 import { FrequentNumbers } from './FrequentNumbers.tsx'
+import { HowPrizes } from './HowPrizes.tsx'
 import { RecentDraws } from './RecentDraws.tsx'
 import { SectionHead } from './SectionHead.tsx'
 import styles from './FastSection.module.css'
@@ -29,11 +31,20 @@ export function FastSection() {
         <Card className={styles.result}>
           {failed && <ErrorState title={t('common.offline_title')} text={t('common.offline_text')} retryLabel={t('common.retry')} onRetry={retry} />}
           {!failed && !game && <Skeleton height={430} />}
-          {game && (game.last ? <Result last={game.last} /> : <FirstDraw current={game.current} />)}
+          {game && (game.last ? <Result last={game.last} /> : <FirstDraw game={game} />)}
         </Card>
         <div className={styles.side}>
-          <RecentDraws gameCode={fastGameCode} />
-          <FrequentNumbers gameCode={fastGameCode} />
+          {game && !game.last ? (
+            <>
+              <ComingDraws game={game} />
+              <HowPrizes />
+            </>
+          ) : (
+            <>
+              <RecentDraws gameCode={fastGameCode} />
+              <FrequentNumbers gameCode={fastGameCode} />
+            </>
+          )}
         </div>
       </div>
     </section>

@@ -1,12 +1,28 @@
 import type { LotteryGame } from '@banyan/contract'
-import { EmptyState, useSecondsLeft } from '@banyan/ui'
+import { useSecondsLeft } from '@banyan/ui'
 import { serverNow } from '../../lib/clock.ts'
 import { useText } from '../../lib/i18n.ts'
+import { useGameName } from '../../lib/use-game-name.ts'
+import { PrizeTable } from '../lottery/index.ts'
+import styles from './FastSection.module.css'
 
-/** A young site has no result yet, but its first draw has a time. */
-export function FirstDraw({ current }: { readonly current: LotteryGame['current'] }) {
+/** A young site has no result yet: the places of its numbers, and the time of its first draw. */
+export function FirstDraw({ game }: { readonly game: LotteryGame }) {
+  const gameName = useGameName()
   const t = useText()
-  const seconds = useSecondsLeft(current?.drawsAt.getTime() ?? 0, serverNow)
-  const title = current && seconds > 0 ? t('home.first_draw', { seconds }) : t('home.no_draw')
-  return <EmptyState title={title} text={t('home.first_draw_text')} />
+  return (
+    <>
+      <div className={styles.resultHead}>
+        <b>{gameName(game.gameCode)}</b>
+        <span role="timer">{game.current ? <Left drawsAt={game.current.drawsAt} /> : t('home.no_draw')}</span>
+      </div>
+      <PrizeTable label={t('home.first_draw_text')} prizes={{}} />
+    </>
+  )
+}
+
+function Left({ drawsAt }: { readonly drawsAt: Date }) {
+  const t = useText()
+  const seconds = useSecondsLeft(drawsAt.getTime(), serverNow)
+  return seconds > 0 ? t('home.first_draw', { seconds }) : t('home.draws_in')
 }

@@ -32,7 +32,7 @@ export function FrequentNumbers({ gameCode }: { readonly gameCode: string }) {
           ))}
         </ol>
       ) : (
-        <Skeleton height={116} />
+        <Skeleton height={112} />
       )}
       <p className={styles.small}>{t('home.frequent_text', { count: data?.draws.length ?? drawsLookedAt })}</p>
     </Card>

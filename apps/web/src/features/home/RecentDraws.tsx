@@ -8,7 +8,9 @@ import styles from './FastSection.module.css'
 
 /** Draws that the statistics of the home page look at. */
 export const drawsLookedAt = 50
-const shownDraws = 5
+export const shownDraws = 5
+/** A young site has fewer draws; their places are kept, so that nothing below moves while they come. */
+const places = Array.from({ length: shownDraws }, (_, place) => place)
 
 export function RecentDraws({ gameCode }: { readonly gameCode: string }) {
   const t = useText()
@@ -34,9 +36,15 @@ export function RecentDraws({ gameCode }: { readonly gameCode: string }) {
               </Link>
             </li>
           ))}
+          {places.slice(data.draws.length).map((place) => (
+            <li key={place} aria-hidden="true">
+              <span className="n">#––––</span>
+              <b className="n">–––––</b>
+            </li>
+          ))}
         </ol>
       ) : (
-        <Skeleton height={220} />
+        <Skeleton height={210} />
       )}
     </Card>
   )

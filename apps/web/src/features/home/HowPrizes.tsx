@@ -1,0 +1,24 @@
+import { Card } from '@banyan/ui'
+import { useText } from '../../lib/i18n.ts'
+import styles from './FastSection.module.css'
+
+/** How the 27 prizes count for the two plays that are known best, in the place that `FrequentNumbers` takes with the first result. */
+export function HowPrizes() {
+  const t = useText()
+  return (
+    <Card as="section" padded aria-labelledby="how-prizes">
+      <h3 id="how-prizes" className={styles.cardTitle}>
+        {t('home.prizes_title')}
+      </h3>
+      <dl className={styles.how}>
+        {(['LO2', 'DE_DB'] as const).map((play) => (
+          <div key={play}>
+            <dt>{t(`play.${play}.name`)}</dt>
+            <dd>{t(`play.${play}.rule`)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.small}>{t('home.step_3_text')}</p>
+    </Card>
+  )
+}
