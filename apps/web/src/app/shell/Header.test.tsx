@@ -1,5 +1,5 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Replies, serve, show, whiteLabel } from '../../../test/page.tsx'
 import { changeLanguage } from '../../lib/i18n.ts'
 import { finishLogin, openModalName } from '../../lib/modals.ts'
@@ -26,6 +26,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   cleanup()
+  vi.unstubAllGlobals()
   leaveSession()
   finishLogin()
   await changeLanguage('VI')
@@ -100,6 +101,18 @@ test('[SHELL-21] [SHELL-23] [SHELL-24] the account menu has the records and asks
   await user.click(screen.getByRole('button', { name: 'Tài khoản minhquan88' }))
   await user.click(screen.getByRole('menuitem', { name: 'Đăng xuất' }))
   expect(openModalName()).toBe('signOutModal')
+})
+
+test('the header folds on the way down, and unfolds on the way up and at the top', async () => {
+  serve({})
+  await show(header)
+  const banner = await screen.findByRole('banner')
+  const foldedAt = (y: number) => {
+    vi.stubGlobal('scrollY', y)
+    fireEvent.scroll(window)
+    return 'folded' in banner.dataset
+  }
+  expect([80, 200, 300, 303, 280, 400, 90].map(foldedAt)).toEqual([false, true, true, true, false, true, false])
 })
 
 test('[I18N-05] [I18N-08] [SHELL-29] the language changes at once, is marked, and the server is told', async () => {

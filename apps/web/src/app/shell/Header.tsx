@@ -13,6 +13,7 @@ import styles from './Header.module.css'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import { NavRow } from './NavRow.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
+import { useFolded } from './use-folded.ts'
 
 const SideMenu = lazy(() => withinTime(async () => ({ default: (await import('./SideMenu.tsx')).SideMenu })))
 
@@ -20,9 +21,10 @@ export function Header() {
   const t = useText()
   const site = useSite()
   const [menu, setMenu] = useState<'never' | 'open' | 'closed'>('never')
+  const folded = useFolded()
   const brand = site?.brandName ?? 'Banyan'
   return (
-    <header className={styles.header}>
+    <header className={styles.header} data-folded={folded || undefined}>
       <div className={styles.top}>
         <IconButton icon="list" label={t('shell.menu_open')} aria-haspopup="dialog" aria-expanded={menu === 'open'} onClick={() => setMenu('open')} />
         <Link to={paths.home} className={styles.logo} aria-label={t('shell.home_link', { brand })}>
