@@ -1,7 +1,7 @@
 import { lotteryRoutes, type OutputOf, wageringRoutes } from '@banyan/contract'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { CallError, Failure } from '../../../lib/api.ts'
-import { noteBalance } from '../../../lib/balance.ts'
+import { noteOwnChange } from '../../../lib/balance.ts'
 import { call } from '../../../lib/call.ts'
 import { serverNow } from '../../../lib/clock.ts'
 import { queryClient } from '../../../lib/query.ts'
@@ -35,7 +35,7 @@ export function usePlaceBet(onPlaced: (bet: PlacedBet, input: BetInput) => void,
       return onRefused(answer)
     }
     const { balanceAmount, balanceSequence } = answer.value
-    noteBalance({ sumBalance: balanceAmount, sequence: balanceSequence })
+    noteOwnChange({ sumBalance: balanceAmount, sequence: balanceSequence })
     for (const route of [wageringRoutes.bettingRecord, wageringRoutes.protection]) void queryClient.invalidateQueries({ queryKey: [route.path] })
     setPlacing({ step: 'editing' })
     onPlaced(answer.value, intent.input)
