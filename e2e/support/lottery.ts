@@ -30,7 +30,7 @@ export async function openDraw(page: Page): Promise<string> {
 /** Đuôi: the last digit of the special prize. With all ten digits exactly one wins, so that the payout is known beforehand. */
 export async function chooseTail(page: Page, digits: string): Promise<void> {
   await page.getByRole('tab', { name: 'Đầu, đuôi' }).click()
-  await page.getByText('Đuôi', { exact: true }).click()
+  await page.getByRole('radiogroup', { name: 'Kiểu chơi' }).getByText('Đuôi', { exact: true }).click()
   await expect(page.getByRole('radio', { name: 'Đuôi', exact: true })).toBeChecked()
   const board = page.getByRole('group', { name: 'Bảng số' })
   for (const digit of digits) await board.getByRole('button', { name: new RegExp(`^${digit}(,|$)`) }).click()

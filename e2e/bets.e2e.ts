@@ -1,0 +1,205 @@
+import { expect, test } from '@playwright/test'
+import { askAs, betCall, expectPlaced, fillSlip, placeBet, triesOf } from './support/betting.ts'
+import { expectInvariants } from './support/invariants.ts'
+import { betButton, myBets, openDraw, openSlip, secondsLeft, setPoints, waitForSeconds } from './support/lottery.ts'
+import { expectBalance, fillRegistration, grant, newPlayer, registered } from './support/player.ts'
+import { play } from './support/texts.ts'
+
+test.afterEach(({ baseURL }) => expectInvariants(baseURL))
+
+test('[WALLET-10] [API-10] a double click and Enter place one bet', async ({ page }) => {
+  await registered(page)
+  await fillSlip(page, 1)
+  const tries = triesOf(page)
+  await page.route(betCall, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    await route.continue()
+  })
+  await waitForSeconds(page, 8)
+  const button = betButton(await openSlip(page))
+  await button.dblclick()
+  await page.keyboard.press('Enter')
+  await expectPlaced(page)
+  await expectBalance(page, grant - 10_000)
+  await expect(myBets(page)).toHaveCount(1)
+  expect(tries).toHaveLength(1)
+})
+
+test('[WALLET-10] [ERR-08] a connection cut after sending ends in exactly one bet, even over a reload', async ({ page }) => {
+  await registered(page)
+  await fillSlip(page, 2)
+  const tries = triesOf(page)
+  let cut = true
+  await page.route(betCall, async (route) => {
+    if (!cut) return route.continue()
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await placeBet(page)
+  await expect(page.getByRole('status').getByText('Đang kiểm tra cược')).toBeVisible()
+  await expect(betButton(await openSlip(page))).toHaveAttribute('aria-busy', 'true')
+  await page.reload()
+  const before = tries.length
+  await expect.poll(() => tries.length, 'the page asks again after a reload').toBeGreaterThan(before)
+  cut = false
+  await expectPlaced(page)
+  await expectBalance(page, grant - 20_000)
+  await expect(myBets(page)).toHaveCount(1)
+  expect(tries.length).toBeGreaterThan(1)
+  expect(new Set(tries.map((request) => request.headers()['idempotency-key'])).size).toBe(1)
+})
+
+test('[WALLET-10] [ERR-08] a bet pressed without a connection is placed once when it returns', async ({ page, context }) => {
+  await registered(page)
+  await fillSlip(page, 3)
+  await waitForSeconds(page, 20)
+  const slip = await openSlip(page)
+  await context.setOffline(true)
+  await betButton(slip).click()
+  await expect(slip.getByRole('status').getByText('Đang kiểm tra cược')).toBeVisible()
+  await context.setOffline(false)
+  await expectPlaced(page)
+  await expectBalance(page, grant - 30_000)
+  await expect(myBets(page)).toHaveCount(1)
+})
+
+test('[GAME-62] a draw that closes under the slip takes no money, keeps the numbers and offers the next draw', async ({ page }) => {
+  await registered(page)
+  await fillSlip(page, 4)
+  // The bet leaves in time and arrives too late: held up on its way until the draw has closed.
+  let closed = () => {}
+  const closing = new Promise<void>((resolve) => (closed = resolve))
+  await page.route(
+    betCall,
+    async (route) => {
+      await closing
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  await waitForSeconds(page, 3)
+  await expect.poll(() => secondsLeft(page), { timeout: 60_000, intervals: [200] }).toBeLessThanOrEqual(6)
+  const old = await openDraw(page)
+  const slip = await openSlip(page)
+  await betButton(slip).click()
+  await expect.poll(() => secondsLeft(page), { timeout: 15_000 }).toBeNull()
+  closed()
+  await expect(
+    slip
+      .getByText('Kỳ quay đã đóng cược.')
+      .or(slip.getByText(`Kỳ ${old} đã đóng.`))
+      .first(),
+  ).toBeVisible()
+  await expectBalance(page, grant)
+  await expect(slip.getByRole('list', { name: 'Các số đã chọn' }).getByRole('listitem')).toHaveCount(10)
+
+  const next = slip.getByRole('button', { name: /^Đặt cho kỳ \d{4}$/ })
+  await expect(next).toBeVisible({ timeout: 30_000 })
+  await expect(slip.getByText(`Kỳ ${old} đã đóng. Các số của bạn được giữ cho kỳ`)).toBeVisible()
+  await next.click()
+  await placeBet(page)
+  await expectPlaced(page)
+  await expectBalance(page, grant - 40_000)
+  await expect(myBets(page)).toHaveCount(1)
+})
+
+test('[WALLET-09] a balance too low is refused in words, by the page and by the server', async ({ page }) => {
+  await registered(page)
+  await fillSlip(page, 60)
+  await placeBet(page)
+  await expectPlaced(page)
+  await expectBalance(page, grant - 600_000)
+  await fillSlip(page, 60)
+  const slip = await openSlip(page)
+  await expect(slip.getByText(`Số dư còn thiếu ${play(200_000)}.`)).toBeVisible()
+  await expect(betButton(slip)).toBeDisabled()
+
+  // A page that believes in more money than there is asks the server, which does not.
+  await page.route('**/wps/v2/wallets/balance', (route) =>
+    route.fulfill({ json: { success: true, value: { sumBalance: '9000000', sequence: 999 } } }),
+  )
+  await page.reload()
+  await expectBalance(page, 9_000_000)
+  await fillSlip(page, 60)
+  await placeBet(page)
+  await expect((await openSlip(page)).getByRole('alert')).toContainText('Số dư không đủ.')
+  await page.unroute('**/wps/v2/wallets/balance')
+  await page.reload()
+  await expectBalance(page, grant - 600_000)
+})
+
+test('[WALLET-11] [AUTH-26] a second tab is logged in and sees the new balance by itself', async ({ page, context }) => {
+  await registered(page)
+  const second = await context.newPage()
+  await second.goto('/index')
+  await expectBalance(second, grant)
+  await fillSlip(page, 5)
+  await placeBet(page)
+  await expectPlaced(page)
+  await expectBalance(second, grant - 50_000)
+})
+
+test('[API-01] another member and a visitor see nothing of a bet', async ({ page, browser, baseURL }) => {
+  await registered(page)
+  await fillSlip(page, 6)
+  await placeBet(page)
+  await expectPlaced(page)
+  const own = await askAs(page, '/wps/bets')
+  expect(own).toMatchObject({ success: true, value: { bets: [{ stakeAmount: '60000', status: 'placed' }], total: { count: 1 } } })
+
+  const stranger = await browser.newPage({ baseURL: baseURL ?? '' })
+  await stranger.goto('/index')
+  expect(await askAs(stranger, '/wps/bets')).toMatchObject({ success: false, code: 'not_logged_in' })
+  await registered(stranger)
+  expect(await askAs(stranger, '/wps/bets')).toMatchObject({ success: true, value: { bets: [], total: { count: 0 } } })
+  expect(await askAs(stranger, '/wps/relay/ODSFE2_MemTransDet')).toMatchObject({
+    value: { entries: [{ reason: 'grant', netAmount: String(grant) }] },
+  })
+  await stranger.goto('/records/bets')
+  await expect(stranger.getByText('Chưa có cược nào')).toBeVisible()
+  await stranger.close()
+})
+
+test('[GAME-62] a limit set lower holds at once, and the refusal says what is left', async ({ page }) => {
+  await registered(page)
+  await page.goto('/limits')
+  await page.getByLabel('Hạn mức mới').fill('100000')
+  await page.getByRole('button', { name: 'Lưu hạn mức' }).click()
+  await expect(page.getByText('Hạn mức mới đã có hiệu lực.')).toBeVisible()
+  await fillSlip(page, 5)
+  await placeBet(page)
+  await expectPlaced(page)
+  await fillSlip(page, 6)
+  await expect((await openSlip(page)).getByText(`Còn ${play(50_000)} trong hạn mức cược hôm nay`)).toBeVisible()
+  await placeBet(page)
+  await expect((await openSlip(page)).getByRole('alert')).toContainText(`Cược này vượt hạn mức cược trong ngày của bạn. Còn lại ${play(50_000)}.`)
+  await setPoints(await openSlip(page), 5)
+  await placeBet(page)
+  await expectBalance(page, grant - 100_000)
+})
+
+test('[GAME-62] a break refuses every bet until it is over', async ({ page }) => {
+  await registered(page)
+  await page.goto('/limits')
+  await page.getByRole('button', { name: '1 ngày' }).click()
+  await page.getByRole('dialog', { name: 'Tạm nghỉ 1 ngày?' }).getByRole('button', { name: 'Bắt đầu nghỉ' }).click()
+  await expect(page.getByText(/Bạn đang tạm nghỉ đến \d{4}-/).first()).toBeVisible()
+  await fillSlip(page, 1)
+  await placeBet(page)
+  await expect((await openSlip(page)).getByRole('alert')).toContainText(/Bạn đang trong thời gian tạm nghỉ đến \d{4}-/)
+  await expectBalance(page, grant)
+})
+
+test('[MODAL-03] [AUTH-08] a visitor who bets is asked in, and the very bet is placed afterwards', async ({ page }) => {
+  await page.goto('/vnlottery')
+  await fillSlip(page, 2)
+  await waitForSeconds(page, 20)
+  await betButton(await openSlip(page)).click()
+  await page.getByRole('dialog', { name: 'Đăng nhập' }).getByRole('button', { name: 'Đăng ký ngay' }).click()
+  const form = page.getByRole('dialog', { name: 'Tạo tài khoản' })
+  await fillRegistration(form, newPlayer())
+  await form.getByRole('button', { name: 'Đăng ký', exact: true }).click()
+  await expectPlaced(page)
+  await expectBalance(page, grant - 20_000)
+  await expect(myBets(page)).toHaveCount(1)
+})
