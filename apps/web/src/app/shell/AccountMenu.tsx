@@ -32,7 +32,7 @@ export function AccountMenu({ member }: { readonly member: Member }) {
         { id: 'out', label: item('sign-out', t('shell.sign_out')), onSelect: () => openModal('signOutModal', undefined) },
       ]}
     >
-      <span className={styles.avatar} aria-hidden="true">{name.slice(0, 1).toUpperCase()}</span>
+      <span className={styles.avatar} data-initial={name.slice(0, 1).toUpperCase()} />
       <b className={styles.name}>{name}</b>
       <Icon name="caret-down" size={14} />
     </Menu>

@@ -16,7 +16,7 @@ export function LanguageMenu() {
   const language = useLanguage()
   return (
     <Menu
-      label={`${t('shell.language')}: ${languageFacts[language].name} (${language})`}
+      label={`${t('shell.language')}: ${language}, ${languageFacts[language].name}`}
       triggerClass={styles.trigger}
       items={headerLanguages.map((each) => ({
         id: each,
