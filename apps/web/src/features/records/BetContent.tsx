@@ -19,15 +19,21 @@ export function playName(t: Text, code: string): string {
 }
 
 const shownNumbers = 6
+const shownLines = 3
 
-/** What was bet on, in a line: the plays and the first of their numbers. */
+/** What was bet on in a few words: the first plays and the first of their numbers. */
 export function BetContent({ lines }: { readonly lines: Bet['lines'] }) {
   const t = useText()
-  return lines.map(({ play, numbers }, index) => (
-    <span key={`${index}-${play}`} className={styles.line}>
-      <b>{playName(t, play)}</b>
-      <span className="n">{numbers.slice(0, shownNumbers).join(', ')}</span>
-      {numbers.length > shownNumbers && <span className={styles.more}>+{numbers.length - shownNumbers}</span>}
-    </span>
-  ))
+  return (
+    <>
+      {lines.slice(0, shownLines).map(({ play, numbers }, index) => (
+        <span key={`${index}-${play}`} className={styles.line}>
+          <b>{playName(t, play)}</b>
+          <span className="n">{numbers.slice(0, shownNumbers).join(', ')}</span>
+          {numbers.length > shownNumbers && <span className={styles.more}>+{numbers.length - shownNumbers}</span>}
+        </span>
+      ))}
+      {lines.length > shownLines && <span className={styles.more}>{t('lottery.record.moreLines', { count: lines.length - shownLines })}</span>}
+    </>
+  )
 }

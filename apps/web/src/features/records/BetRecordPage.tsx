@@ -96,6 +96,7 @@ export function BetRecordPage() {
       <MoreOrError record={record}>
         <Table
           label={t('records.bets_title')}
+          className={styles.bets}
           columns={columns}
           rows={bets}
           rowKey={(bet) => bet.id}
