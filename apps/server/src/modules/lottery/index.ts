@@ -25,7 +25,7 @@ export interface LotteryDeps {
   readonly jobs: Pick<Jobs, 'every'>
   /** Tells everyone who follows a topic: `Realtime.publish`. */
   readonly publish: (topic: string, event: TopicEvent) => Promise<void>
-  /** Told the members whose money a settlement has just moved. */
+  /** Told the members whose money a bet or a settlement has just moved. */
   readonly onBalancesChanged: (memberIds: readonly bigint[]) => void
   readonly log: Log
   /** From `readDrawKey`: seals the seeds of draws to come. The same on all nodes. */
@@ -47,10 +47,10 @@ export interface Lottery {
 }
 
 export function createLottery(deps: LotteryDeps): Lottery {
-  const { database, wagering, jobs } = deps
+  const { database, wagering, jobs, onBalancesChanged } = deps
   const catalogue = createCatalogue(database)
   return {
-    handlers: lotteryHandlers({ database, catalogue, wagering }),
+    handlers: lotteryHandlers({ database, catalogue, wagering, onBalancesChanged }),
     async start() {
       await ensureKeyOpensDraws(database.sql, deps.drawKey)
       for (const game of await readGames(database.sql)) {

@@ -52,6 +52,15 @@ function place(memberId: bigint, numero: string, lines: AskedLine[], key = newKe
 }
 
 describe('[GAME-62] placing a lottery bet', () => {
+  test('[WALLET-11] is told to the member, whose other tabs show the balance too, unless it is refused', async () => {
+    const memberId = await newMember(27_000n)
+    house.toldMembers.length = 0
+    await place(memberId, open, [lineOf()])
+    expect(house.toldMembers).toEqual([memberId])
+    await place(memberId, open, [lineOf()])
+    expect(house.toldMembers).toEqual([memberId])
+  })
+
   test('charges unit × drawn numbers × numbers, once a key, and answers with the new balance', async () => {
     const memberId = await newMember()
     const key = newKey()
@@ -227,6 +236,6 @@ describe('[GAME-62] placing a lottery bet', () => {
 
 /** What a member hears when wagering answers so. */
 async function withAnswer(code: 'outcome_unknown' | 'not_ready') {
-  const options = { catalogue: createCatalogue(database), wagering: { place: async () => refuse(code) } }
+  const options = { catalogue: createCatalogue(database), wagering: { place: async () => refuse(code) }, onBalancesChanged: () => {} }
   return await placeBet(options, { gameCode: quickGame.code, numero: open, lines: [lineOf()], memberId: 1n, key: newKey() })
 }

@@ -10,6 +10,8 @@ type Refusal = RefusalOf<Route>
 export interface PlaceBetOptions {
   readonly catalogue: Catalogue
   readonly wagering: Pick<Wagering, 'place'>
+  /** Told the member whose stake has just been taken, for the member's other tabs and devices. */
+  readonly onBalancesChanged: (memberIds: readonly bigint[]) => void
 }
 
 export type PlaceBet = InputOf<Route> & { readonly memberId: bigint; readonly key: string }
@@ -19,7 +21,7 @@ export type PlaceBet = InputOf<Route> & { readonly memberId: bigint; readonly ke
  * balance suffices is decided by wagering, by the database's clock, in the transaction that takes the stake.
  */
 export async function placeBet(
-  { catalogue, wagering }: PlaceBetOptions,
+  { catalogue, wagering, onBalancesChanged }: PlaceBetOptions,
   { gameCode, numero, lines: asked, memberId, key }: PlaceBet,
 ): Promise<Outcome<OutputOf<Route>, Refusal>> {
   const { games } = await catalogue.snapshot()
@@ -41,7 +43,9 @@ export async function placeBet(
   })
   const offered = checkOffers(lines, state.offers)
   if (!offered.ok) return (await answeredBefore(wagering, intent)) ?? offered
-  return answerOf(await wagering.place(intent(exposuresOf(lines, state.offers))))
+  const outcome = await wagering.place(intent(exposuresOf(lines, state.offers)))
+  if (outcome.ok) onBalancesChanged([memberId])
+  return answerOf(outcome)
 }
 
 /** A risk that no cap allows: a bet that carries it can only be a repetition. */

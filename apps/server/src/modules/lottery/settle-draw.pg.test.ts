@@ -56,6 +56,7 @@ describe('[GAME-66] bet, draw, settle, payout', () => {
       }),
     )
     await house.timeComes(numero)
+    house.toldMembers.length = 0
     await house.runOnce()
     await house.settleOnce()
     const index = indexPrizes(await prizesOf(numero))
