@@ -36,6 +36,16 @@ export async function valueOf<R extends Route>(route: R, input: InputOf<R>, sign
   return answer.value
 }
 
+/**
+ * Asks a call again whatever its input, because something has changed. A first answer that is still on its way may be
+ * older than the change, and asking again would only wait for it: it is given up.
+ */
+export async function askAgain({ path }: Route): Promise<void> {
+  const asked = { queryKey: [path] }
+  await queryClient.cancelQueries(asked)
+  await queryClient.invalidateQueries(asked)
+}
+
 /** A read of the contract as query options, for `useQuery`, `ensureQueryData` and the like. */
 export function read<R extends Route>(route: R, input: InputOf<R>) {
   return queryOptions<OutputOf<R>, CallFailed>({

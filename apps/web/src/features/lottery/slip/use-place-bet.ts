@@ -4,7 +4,7 @@ import type { CallError, Failure } from '../../../lib/api.ts'
 import { noteOwnChange } from '../../../lib/balance.ts'
 import { call } from '../../../lib/call.ts'
 import { serverNow } from '../../../lib/clock.ts'
-import { queryClient } from '../../../lib/query.ts'
+import { askAgain } from '../../../lib/query.ts'
 import { currentSession, useMember } from '../../../lib/session.ts'
 import { uuid7 } from '../../../lib/uuid7.ts'
 import { type BetInput, type Intent, type PlaceRoute, intentOf, keepIntent, keptIntent, resendDelayMs, settles, spentKey } from './intent.ts'
@@ -36,7 +36,7 @@ export function usePlaceBet(onPlaced: (bet: PlacedBet, input: BetInput) => void,
     }
     const { balanceAmount, balanceSequence } = answer.value
     noteOwnChange({ sumBalance: balanceAmount, sequence: balanceSequence })
-    for (const route of [wageringRoutes.bettingRecord, wageringRoutes.protection]) void queryClient.invalidateQueries({ queryKey: [route.path] })
+    for (const route of [wageringRoutes.bettingRecord, wageringRoutes.protection]) void askAgain(route)
     setPlacing({ step: 'editing' })
     onPlaced(answer.value, intent.input)
   })
