@@ -1,7 +1,7 @@
 import { type OutputOf, ledgerRoutes } from '@banyan/contract'
 import type { Amount } from '@banyan/money'
 import { amount } from '@banyan/money'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { keyOf, queryClient, useRead } from './query.ts'
 import { useTopic } from './realtime.ts'
 import { useMember } from './session.ts'
@@ -13,17 +13,6 @@ const key = keyOf(ledgerRoutes.balance, {})
 /** Keeps a balance that came with another answer or over the socket, unless a later one is known already. */
 export function noteBalance(balance: Balance) {
   queryClient.setQueryData<Balance>(key, (known) => (known && known.sequence > balance.sequence ? known : balance))
-}
-
-const changedKey = 'balanceSequence'
-
-/**
- * Notes a balance that this tab's own action has changed, and has the other tabs of this browser ask for theirs: the
- * server pushes what it pays, not what a member stakes.
- */
-export function noteOwnChange(balance: Balance) {
-  noteBalance(balance)
-  localStorage.setItem(changedKey, String(balance.sequence))
 }
 
 /** Asks for the balance again. */
@@ -45,14 +34,6 @@ export function useBalanceUpdates(onSettled: () => void) {
     void refreshBalance()
     onSettled()
   }
-  const onStorage = useEffectEvent(({ key: changed }: StorageEvent) => {
-    if (changed === changedKey && member) refresh()
-  })
-  useEffect(() => {
-    const listener = (event: StorageEvent) => onStorage(event)
-    window.addEventListener('storage', listener)
-    return () => window.removeEventListener('storage', listener)
-  }, [])
   useTopic(member ? 'member' : null, {
     event(event) {
       if (event.kind === 'balance') noteBalance({ sumBalance: amount(BigInt(event.sumBalance)), sequence: event.sequence })

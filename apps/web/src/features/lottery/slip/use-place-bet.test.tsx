@@ -6,7 +6,7 @@ import { usePlaceBet } from './use-place-bet.ts'
 
 const server = vi.hoisted(() => ({ call: vi.fn(), session: { status: 'member', member: { id: '1' } } }))
 vi.mock('../../../lib/call.ts', () => ({ call: server.call }))
-vi.mock('../../../lib/balance.ts', () => ({ noteOwnChange: vi.fn() }))
+vi.mock('../../../lib/balance.ts', () => ({ noteBalance: vi.fn() }))
 vi.mock('../../../lib/query.ts', () => ({ askAgain: vi.fn() }))
 vi.mock('../../../lib/session.ts', () => ({ currentSession: () => server.session, useMember: () => server.session.member }))
 

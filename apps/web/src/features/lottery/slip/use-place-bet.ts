@@ -1,7 +1,7 @@
 import { lotteryRoutes, type OutputOf, wageringRoutes } from '@banyan/contract'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { CallError, Failure } from '../../../lib/api.ts'
-import { noteOwnChange } from '../../../lib/balance.ts'
+import { noteBalance } from '../../../lib/balance.ts'
 import { call } from '../../../lib/call.ts'
 import { serverNow } from '../../../lib/clock.ts'
 import { askAgain } from '../../../lib/query.ts'
@@ -35,7 +35,7 @@ export function usePlaceBet(onPlaced: (bet: PlacedBet, input: BetInput) => void,
       return onRefused(answer)
     }
     const { balanceAmount, balanceSequence } = answer.value
-    noteOwnChange({ sumBalance: balanceAmount, sequence: balanceSequence })
+    noteBalance({ sumBalance: balanceAmount, sequence: balanceSequence })
     for (const route of [wageringRoutes.bettingRecord, wageringRoutes.protection]) void askAgain(route)
     setPlacing({ step: 'editing' })
     onPlaced(answer.value, intent.input)
