@@ -7,8 +7,13 @@ import { vi } from 'vitest'
 import { startTexts } from '../src/lib/i18n.ts'
 import { queryClient } from '../src/lib/query.ts'
 
-/** What the server answers, by `METHOD /path`: a value, or a refusal made with `refused`. A path that is not named is out of reach. */
+/**
+ * What the server answers, by `METHOD /path`: a value, a refusal made with `refused`, or a function of the query that gives
+ * one of them. A path that is not named is out of reach.
+ */
 export type Replies = Readonly<Record<string, unknown>>
+
+const isOfQuery = (reply: unknown): reply is (query: URLSearchParams) => unknown => typeof reply === 'function'
 
 const refusal = Symbol('refusal')
 
@@ -35,9 +40,11 @@ export const whiteLabel = {
 export function serve(replies: Replies) {
   const asked: { readonly call: string; readonly body: unknown }[] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    const call = `${init.method} ${url.split('?', 1)[0]}`
+    const [path, query] = url.split('?')
+    const call = `${init.method} ${path}`
     asked.push({ call, body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined })
-    const reply = { 'GET /wps/system/whitelabel': whiteLabel, ...replies }[call]
+    const named = { 'GET /wps/system/whitelabel': whiteLabel, ...replies }[call]
+    const reply = isOfQuery(named) ? named(new URLSearchParams(query)) : named
     if (reply === undefined) throw new TypeError(`out of reach: ${call}`)
     const isRefusal = typeof reply === 'object' && reply !== null && refusal in reply
     return new Response(JSON.stringify(isRefusal ? Reflect.get(reply, refusal) : { success: true, value: reply }))

@@ -1,0 +1,84 @@
+import { act, cleanup, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Replies, refused, serve, show } from '../../../test/page.tsx'
+import type { TopicListener } from '../../lib/socket.ts'
+import { HomePage } from './HomePage.tsx'
+
+const topics = vi.hoisted(() => new Map<string | null, TopicListener>())
+vi.mock('../../lib/realtime.ts', () => ({ useTopic: (topic: string | null, listener: TopicListener) => topics.set(topic, listener) }))
+
+const now = Date.parse('2026-11-21T05:00:10Z')
+const drawOf = (numero: string, at: string) => ({
+  gameCode: 'VNMB_1M',
+  numero,
+  opensAt: `2026-11-21T${at}:00.000Z`,
+  closesAt: `2026-11-21T${at}:55.000Z`,
+  drawsAt: new Date(Date.parse(`2026-11-21T${at}:00Z`) + 60_000).toISOString(),
+})
+const prizes = {
+  DB: ['47832'],
+  G1: ['90517'],
+  G2: ['33806', '71245'],
+  G3: ['18839', '60994', '25310', '84060', '09951', '72488'],
+  G4: ['5532', '0913', '6648', '2305'],
+  G5: ['8114', '4496', '7036', '1559', '9284', '3640'],
+  G6: ['658', '506', '217'],
+  G7: ['75', '68', '05', '91'],
+}
+const current = drawOf('202611210721', '05:00')
+const last = { ...drawOf('202611210720', '04:59'), prizes }
+const site = (result: typeof last | null): Replies => ({
+  'GET /lgw/vn/games/game_menu': {
+    games: [{ gameCode: 'VNMB_1M', area: 'VN', intervalSeconds: 60, current, last: result, plays: [] }],
+    serverTime: new Date(now).toISOString(),
+  },
+  'GET /lgw/vn/numeros/opened/game': { draws: result ? [result] : [] },
+})
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.useFakeTimers({ now, toFake: ['Date'] })
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+test('the last result stands in full, with the draws before it and the way to check each', async () => {
+  serve(site(last))
+  await show(<HomePage />)
+  const table = await screen.findByRole('table', { name: 'Kết quả 20261121-0720' })
+  expect(within(table).getAllByText(/^\d+$/)).toHaveLength(27)
+  const recent = await screen.findByRole('region', { name: 'Kỳ vừa quay' })
+  expect(within(recent).getAllByRole('listitem')).toHaveLength(1)
+  expect(within(recent).getByRole('link', { name: 'Kiểm chứng kỳ 0720' }).getAttribute('href')).toContain('/fairness?')
+  expect(screen.getByText('Hai số cuối của 1 kỳ gần nhất. Các kỳ quay độc lập với nhau.')).toBeTruthy()
+})
+
+test('before the first result: its places, its time and the draws to come; then the result takes their place', async () => {
+  serve(site(null))
+  await show(<HomePage />)
+  expect(await screen.findByText('Kỳ quay đầu tiên sau 50 giây')).toBeTruthy()
+  const places = within(screen.getByRole('table')).getAllByText(/^–+$/)
+  expect(places.map((each) => each.textContent.length)).toEqual(Object.values(prizes).flatMap((tier) => tier.map((number) => number.length)))
+  const coming = within(screen.getByRole('region', { name: 'Kỳ sắp quay' })).getAllByRole('listitem')
+  expect(coming.map((each) => each.textContent)).toEqual([
+    '12:01:00Đang nhận cược',
+    '12:02:00Mở cược lúc 12:01:00',
+    '12:03:00Mở cược lúc 12:02:00',
+    '12:04:00Mở cược lúc 12:03:00',
+    '12:05:00Mở cược lúc 12:04:00',
+  ])
+  act(() => topics.get('draws.VNMB_1M')?.event({ kind: 'draw_result', draw: current, prizes }))
+  expect(await screen.findByRole('table', { name: 'Kết quả 20261121-0721' })).toBeTruthy()
+  expect(screen.queryByText('Kỳ sắp quay')).toBeNull()
+})
+
+test('a result that cannot be had is told, and is asked for again', async () => {
+  serve({ 'GET /lgw/vn/games/game_menu': refused('system_error'), 'GET /lgw/vn/numeros/opened/game': refused('system_error') })
+  const { user } = await show(<HomePage />)
+  expect(await screen.findByText('Mất kết nối')).toBeTruthy()
+  serve(site(last))
+  await user.click(screen.getByRole('button', { name: 'Thử lại' }))
+  expect(await screen.findByRole('table', { name: 'Kết quả 20261121-0720' })).toBeTruthy()
+})
