@@ -5,7 +5,10 @@
   const tags = { VI: 'vi', EN: 'en', CN: 'zh', JA: 'ja', TH: 'th', ID: 'id' }
   let language = 'VI'
   try {
-    if (localStorage.theme === 'light') root.dataset.theme = 'light'
+    if (localStorage.theme === 'light') {
+      root.dataset.theme = 'light'
+      document.querySelector('meta[name=theme-color]').content = '#f4f5ee'
+    }
     if (localStorage.hisLang in tags) language = localStorage.hisLang
   } catch {
     // A browser that keeps nothing shows the first theme and language.

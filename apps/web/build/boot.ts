@@ -17,11 +17,11 @@ interface Early {
 
 const nothing: Early = { start: [], home: [], texts: {}, hero: [] }
 
-/** The two fonts that every page's first screen is set in: the design's section "Type". */
-const fonts = [/be-vietnam-pro-latin-400-normal-.*\.woff2$/, /archivo-latin-.*\.woff2$/]
+/** The fonts that every page's first screen is set in: the design's section "Type". */
+const fonts = ['be-vietnam-pro-400', 'be-vietnam-pro-600', 'archivo-latin', 'archivo-vietnamese']
 
 /**
- * Puts the boot script into the page (the server allows it by its hash) and preloads the two fonts. In a build the script
+ * Puts the boot script into the page (the server allows it by its hash) and preloads its fonts. In a build the script
  * knows which files the home page and the language will need, so that they do not wait for one another.
  */
 export function boot(): PluginOption {
@@ -32,7 +32,7 @@ export function boot(): PluginOption {
       handler(html, { bundle }) {
         const source = readFileSync(new URL('./boot.js', import.meta.url), 'utf8')
         const script = `<script>${source.replace('__EARLY__', JSON.stringify(bundle ? earlyOf(bundle) : nothing))}</script>`
-        const preloads = bundle ? fonts.flatMap((font) => named(bundle, font)).map(fontTag) : []
+        const preloads = bundle ? fonts.map((font) => fontTag(addressOf(bundle, font))) : []
         const early = [script, ...preloads].join('\n    ')
         // Before any stylesheet: a script behind one waits for it. The replacement is a function, because `$` means something in a text.
         const page = html.replace('<!-- boot -->', () => early)
@@ -42,12 +42,14 @@ export function boot(): PluginOption {
   }
 }
 
-const fontTag = (href: string) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}" />`
+/** With low priority: on a phone's line they would otherwise hold up the great picture. The texts they set come after it. */
+const fontTag = (href: string) => `<link rel="preload" as="font" type="font/woff2" crossorigin fetchpriority="low" href="${href}" />`
 
-const named = (bundle: Bundle, name: RegExp) =>
-  Object.keys(bundle)
-    .filter((file) => name.test(file))
-    .map((file) => `/${file}`)
+function addressOf(bundle: Bundle, font: string): string {
+  const file = Object.keys(bundle).find((each) => each.startsWith(`assets/${font}-`))
+  if (!file) throw new Error(`the font ${font} is not part of the build`)
+  return `/${file}`
+}
 
 function earlyOf(bundle: Bundle): Early {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
