@@ -1,0 +1,72 @@
+import { type Page, expect, test } from '@playwright/test'
+import { complaintsOf, expectNoRawKeys, expectNoSideways } from './support/page-checks.ts'
+
+/** What the header offers, with how each language calls logging in. */
+const offered = [
+  { code: 'CN', tag: 'zh', name: '中文', login: '登录' },
+  { code: 'EN', tag: 'en', name: 'English', login: 'Log in' },
+  { code: 'JA', tag: 'ja', name: '日本語', login: 'ログイン' },
+  { code: 'TH', tag: 'th', name: 'ไทย', login: 'เข้าสู่ระบบ' },
+  { code: 'VI', tag: 'vi', name: 'Tiếng Việt', login: 'Đăng nhập' },
+] as const
+
+/** The list of languages: a menu of the header, or a part of the side menu where the header has no place for it. */
+async function pick(page: Page, name: string): Promise<void> {
+  const trigger = page.getByRole('banner').locator('button[aria-haspopup=menu]').first()
+  if (await trigger.isVisible()) {
+    await trigger.click()
+    await expect(page.getByRole('menuitemradio')).toHaveText(offered.map((each) => each.name))
+    await page.getByRole('menuitemradio', { name }).click()
+    return
+  }
+  await page.getByRole('banner').getByRole('button').first().click()
+  const drawer = page.getByRole('dialog')
+  await drawer.getByRole('button', { name, exact: true }).click()
+  await expect(drawer.getByRole('button', { name, exact: true })).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+}
+
+test('[SHELL-28] [SHELL-29] [I18N-01] [I18N-05] [I18N-06] [I18N-08] [I18N-09] a language is changed at once, told to the server and kept', async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page)
+  await page.goto('/index')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'vi')
+  for (const { code, tag, name, login } of offered) {
+    await page.evaluate(() => void (document.documentElement.dataset['loaded'] = 'once'))
+    const told = page.waitForRequest(
+      (request) => request.url().endsWith('/wps/member/language') && request.postData() === JSON.stringify({ language: code }),
+    )
+    await pick(page, name)
+    await told
+    await expect(page.locator('html')).toHaveAttribute('lang', tag)
+    await expect(page.getByRole('banner').getByRole('button', { name: login, exact: true })).toBeVisible()
+    expect(await page.evaluate(() => [localStorage.getItem('hisLang'), document.documentElement.dataset['loaded']])).toEqual([code, 'once'])
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('lang', tag)
+    await expect(page.getByRole('banner').getByRole('button', { name: login, exact: true })).toBeVisible()
+  }
+  expect(complaints).toEqual([])
+})
+
+test('[I18N-09] an unknown stored language opens in Vietnamese', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('hisLang', 'XX'))
+  await page.goto('/index')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Đêm hội dưới gốc đa')
+})
+
+for (const { code, tag } of offered) {
+  test(`[I18N-05] [SHELL-77] in ${code} no page shows a key or grows wider than the screen`, async ({ page }, { project }) => {
+    const complaints = complaintsOf(page)
+    await page.addInitScript((stored) => localStorage.setItem('hisLang', stored), code)
+    for (const path of ['/index', '/vnlottery', '/login', '/register', '/fairness']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+      await expect(page.locator('html')).toHaveAttribute('lang', tag)
+      await expectNoRawKeys(page)
+      await expectNoSideways(page, project.name === 'phone' ? 360 : 768)
+    }
+    expect(complaints).toEqual([])
+  })
+}

@@ -1,0 +1,138 @@
+import { type Page, expect } from '@playwright/test'
+import { expectPlaced, fillSlip, placeBet } from './support/betting.ts'
+import { chooseTail, openSlip } from './support/lottery.ts'
+import { test } from './support/member.ts'
+import { complaintsOf, expectAccessible, expectNoRawKeys, expectNoSideways, expectSizedImages } from './support/page-checks.ts'
+import { askToSignOut, openModal } from './support/player.ts'
+
+// Motion would be measured half way: a colour that fades in has no contrast yet.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+/** The widths between which the site is used, by what the project's screen is. */
+const widths = { desktop: [768, 1100, 1440, 1920], phone: [360, 390] }
+const themes = ['dark', 'light'] as const
+
+/** Waits for a page that has its texts, its data and its pictures. */
+async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  await page.evaluate(() => document.fonts.ready)
+}
+
+interface View {
+  readonly name: string
+  readonly path: string
+  readonly as?: 'member'
+  readonly ids: string
+  /** What is done on the page before it is looked at. */
+  readonly open?: (page: Page) => Promise<unknown>
+}
+
+const bare = (path: string, ids: string): View => ({ name: path, path, ids })
+const ofMember = (path: string, ids: string): View => ({ name: `${path} of a member`, path, ids, as: 'member' })
+const tab = (name: string) => (page: Page) => page.getByRole('tab', { name }).click()
+
+const views: readonly View[] = [
+  bare('/index', '[ROUTE-02]'),
+  ofMember('/index', '[ROUTE-02]'),
+  bare('/login', '[ROUTE-06]'),
+  bare('/register', '[ROUTE-03]'),
+  bare('/vnlottery', '[ROUTE-13]'),
+  bare('/fairness', '[GAME-71]'),
+  ofMember('/records/bets', '[SHELL-44]'),
+  ofMember('/records/account', '[SHELL-45]'),
+  ofMember('/limits', '[ROUTE-55]'),
+  { name: 'the login modal', path: '/index', ids: '[MODAL-04]', open: (page) => openModal(page, 'Đăng nhập') },
+  {
+    name: 'the register modal with its errors and terms',
+    path: '/index',
+    ids: '[MODAL-05]',
+    async open(page) {
+      const form = await openModal(page, 'Đăng ký')
+      await form.getByRole('button', { name: 'Đọc điều khoản' }).click()
+      await form.getByRole('button', { name: 'Đăng ký', exact: true }).click()
+      await expect(form.getByRole('alert').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'the side menu of a member',
+    path: '/index',
+    ids: '[SHELL-31]',
+    as: 'member',
+    open: (page) => page.getByRole('button', { name: 'Mở menu' }).click(),
+  },
+  { name: 'the side menu of a visitor', path: '/index', ids: '[SHELL-54]', open: (page) => page.getByRole('button', { name: 'Mở menu' }).click() },
+  {
+    name: 'the list of languages',
+    path: '/index',
+    ids: '[SHELL-28]',
+    async open(page) {
+      const list = page.getByRole('button', { name: /^Ngôn ngữ/ })
+      if (await list.isVisible()) await list.click()
+      else await page.getByRole('button', { name: 'Mở menu' }).click()
+    },
+  },
+  {
+    name: 'the question before signing out',
+    path: '/index',
+    ids: '[SHELL-24]',
+    as: 'member',
+    open: async (page) => expect(await askToSignOut(page)).toBeVisible(),
+  },
+  {
+    name: 'a filled slip',
+    path: '/vnlottery',
+    ids: '[GAME-62]',
+    as: 'member',
+    async open(page) {
+      await chooseTail(page, '0123456789')
+      await openSlip(page)
+    },
+  },
+  {
+    name: 'a bet in its records',
+    path: '/vnlottery',
+    ids: '[SHELL-44]',
+    as: 'member',
+    async open(page) {
+      await fillSlip(page, 1)
+      await placeBet(page)
+      await expectPlaced(page)
+      await page.goto('/records/bets')
+      await page
+        .getByRole('button', { name: /^Xem cược/ })
+        .first()
+        .click()
+      await expect(page.getByRole('dialog', { name: /^Cược/ }).getByText('10 số')).toBeVisible()
+    },
+  },
+  { name: 'numbers chosen by group', path: '/vnlottery', ids: '[GAME-62]', open: tab('Chọn nhanh') },
+  { name: 'numbers typed', path: '/vnlottery', ids: '[GAME-62]', open: tab('Nhập số') },
+  { name: 'the history of draws', path: '/vnlottery', ids: '[GAME-57]', open: tab('Lịch sử kỳ quay') },
+  { name: 'the statistics', path: '/vnlottery', ids: '[GAME-57]', open: tab('Thống kê') },
+  {
+    name: 'the rules with their returns',
+    path: '/vnlottery',
+    ids: '[GAME-73]',
+    open: (page) => page.getByRole('button', { name: 'Luật chơi' }).click(),
+  },
+]
+
+for (const { name, path, as, ids, open } of views) {
+  test(`${ids} [SHELL-77] ${name}: accessible, complete and quiet in both themes at every width`, async ({ page, memberPage }, { project }) => {
+    const looked = as === 'member' ? memberPage : page
+    const complaints = complaintsOf(looked)
+    for (const theme of themes) {
+      await looked.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
+      await looked.goto(path)
+      await settled(looked)
+      await open?.(looked)
+      await expect(looked.locator('html')).toHaveAttribute('data-theme', theme)
+      await expectAccessible(looked)
+      await expectSizedImages(looked)
+      await expectNoRawKeys(looked)
+    }
+    for (const width of widths[project.name === 'phone' ? 'phone' : 'desktop']) await expectNoSideways(looked, width)
+    expect(complaints).toEqual([])
+  })
+}

@@ -1,0 +1,72 @@
+import { expect } from '@playwright/test'
+import { test } from './support/member.ts'
+import { logIn, registered } from './support/player.ts'
+
+test('[ROUTE-55] every address opens directly, and an unknown one leads home [ROUTE-34]', async ({ page }) => {
+  const titles = {
+    '/index': 'Đêm hội dưới gốc đa',
+    '/vnlottery': 'Miền Bắc 1 phút',
+    '/fairness': 'Kiểm chứng kỳ quay',
+    '/login': 'Đăng nhập',
+    '/register': 'Tạo tài khoản',
+    '/register.html': 'Tạo tài khoản',
+  }
+  for (const [path, title] of Object.entries(titles)) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  }
+  await page.goto('/no/such/page')
+  await expect(page).toHaveURL('/index')
+})
+
+test('[ROUTE-56] [ROUTE-50] back and forward keep the session, and a new page begins at its top', async ({ memberPage: page, member }) => {
+  await page.goto('/index')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Lịch sử số dư' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lịch sử số dư')
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await page.getByRole('link', { name: 'Lịch sử cược' }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lịch sử cược')
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lịch sử số dư')
+  await page.goBack()
+  await expect(page).toHaveURL('/index')
+  await page.goForward()
+  await expect(page.getByRole('table', { name: 'Lịch sử số dư' })).toContainText('Tặng tiền ảo')
+  expect(await page.evaluate(() => sessionStorage.getItem('account'))).toBe(member.username)
+})
+
+test('[MODAL-03] [ROUTE-49] a visitor on a member’s page is asked in and then sees that page', async ({ page, member }) => {
+  await page.goto('/records/account')
+  const form = page.getByRole('dialog', { name: 'Đăng nhập' })
+  await form.getByLabel('Tên đăng nhập').fill(member.username)
+  await form.getByLabel('Mật khẩu', { exact: true }).fill(member.password)
+  await form.getByRole('button', { name: 'Đăng nhập', exact: true }).click()
+  await expect(form).toBeHidden()
+  await expect(page).toHaveURL('/records/account')
+  await expect(page.getByRole('table', { name: 'Lịch sử số dư' })).toContainText('Tặng tiền ảo')
+})
+
+test('[ERR-04] a wrong password is told without saying which of the two is wrong', async ({ page, member }) => {
+  await page.goto('/index')
+  for (const username of [member.username, `${member.username}x`.slice(1)]) {
+    await logIn(page, { username, password: 'khong-dung-chut-nao' })
+    const form = page.getByRole('dialog', { name: 'Đăng nhập' })
+    await expect(form.getByText('Tài khoản hoặc mật khẩu chưa đúng, vui lòng thử lại.')).toBeVisible()
+    await form.getByRole('button', { name: 'Đóng' }).click()
+    await expect(form).toBeHidden()
+  }
+})
+
+test('[SHELL-34] [SHELL-35] the balance hides as three stars and stays hidden over a reload', async ({ page }) => {
+  await registered(page)
+  const banner = page.getByRole('banner')
+  await banner.getByRole('button', { name: /^Số dư .* nhấn để ẩn$/ }).click()
+  await expect(banner.getByRole('button', { name: 'Số dư đang ẩn, nhấn để hiện' })).toHaveText('***')
+  await page.reload()
+  await banner.getByRole('button', { name: 'Số dư đang ẩn, nhấn để hiện' }).click()
+  const asked = page.waitForResponse('**/wps/v2/wallets/balance')
+  await banner.getByRole('button', { name: 'Làm mới số dư' }).click()
+  expect((await asked).ok()).toBe(true)
+})
