@@ -7,7 +7,7 @@ import { say, secondsSince } from './step.ts'
 const app = join(root, 'apps', 'web')
 const hashFile = join(root, '.cache', 'web-sources.sha256')
 /** Everything the build reads that is in the repository. */
-const sources = ['package-lock.json', 'apps/web/*', 'apps/web/{src,public}/**', 'packages/{contract,games,i18n,money,ui}/**']
+const sources = ['package-lock.json', 'apps/web/*', 'apps/web/{src,public,build}/**', 'packages/{contract,games,i18n,money,ui}/**']
 const notSources = ['**/node_modules/**', '**/dist/**', '**/*.test.ts', '**/*.test.tsx']
 
 /** Builds the site unless the last build was made from the same sources. False, with the reason printed, when the build fails. */
