@@ -30,7 +30,7 @@ export const home = {
   verify_draw: 'Verify draw {numero}',
   frequent: 'Most drawn pairs',
   frequent_text: 'Last two digits over the latest {count} draws. Draws are independent of each other.',
-  times: '{count} times',
+  times: '{count}×',
   first_draw: 'First draw in {seconds} seconds',
   first_draw_text: 'The table of 27 prizes appears here as soon as it is drawn.',
   coming: 'Draws to come',

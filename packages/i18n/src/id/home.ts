@@ -30,7 +30,7 @@ export const home = {
   verify_draw: 'Verifikasi undian {numero}',
   frequent: 'Angka tersering',
   frequent_text: 'Dua angka terakhir dari {count} undian terbaru. Setiap undian saling lepas.',
-  times: '{count} kali',
+  times: '{count}×',
   first_draw: 'Undian pertama dalam {seconds} detik',
   first_draw_text: 'Tabel 27 hadiah akan muncul di sini begitu diundi.',
   coming: 'Undian berikutnya',
