@@ -55,7 +55,7 @@ test('[MODAL-15] a press outside leaves it open', async () => {
 
 test('[MODAL-14] [MODAL-18] closing takes 100 ms, and then the focus is back on what opened it', async () => {
   const { user, dialog } = await opened()
-  expect(dialog.contains(document.activeElement)).toBe(true)
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
   const asked = performance.now()
   await user.keyboard('{Escape}')
   expect(screen.queryByRole('dialog')).toBe(dialog)
