@@ -73,3 +73,8 @@ test.each([
 ])('%s is refused', async (_name, path, options, status) => {
   expect((await get(path, options)).status).toBe(status)
 })
+
+test('a data folder that went away is a reason, not the end of the server', async () => {
+  const lost = createReadiness({ database, dataDir: '/nowhere/at/all', log: silentLog })
+  expect(await lost.reasons()).toMatchObject([{ code: 'data_folder_unreachable' }])
+})

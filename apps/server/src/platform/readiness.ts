@@ -96,6 +96,10 @@ async function heartbeatReasons({ sql: connection }: Database): Promise<Reason[]
 }
 
 async function diskReasons(dataDir: string): Promise<Reason[]> {
-  const free = await megabytesFree(dataDir)
-  return free < megabytesFreeMin ? [{ code: 'disk_full', detail: `${dataDir} has ${free} MB free` }] : []
+  try {
+    const free = await megabytesFree(dataDir)
+    return free < megabytesFreeMin ? [{ code: 'disk_full', detail: `${dataDir} has ${free} MB free` }] : []
+  } catch (error) {
+    return [{ code: 'data_folder_unreachable', detail: messageOf(error) }]
+  }
 }
