@@ -88,6 +88,8 @@ test('[ROUTE-01] [REG-01] [AUTH-01] [GAME-62] [GAME-66] [WALLET-11] [SHELL-24] f
     await goToBettingRecord(page, player)
     const cells = page.getByRole('table', { name: 'Lịch sử cược' }).locator('tbody td')
     await expect(cells).toHaveText([instant, new RegExp(`-${draw}$`), /^Đuôi/, play(stake), play(payout), net(payout - stake), 'Thắng'])
+    // A line on a wide screen, a card of three lines on a phone, also when another page was loaded first.
+    expect((await page.getByRole('table', { name: 'Lịch sử cược' }).locator('tbody tr').boundingBox())?.height).toBeLessThan(110)
     await station('betting-record', { whole: true })
   })
 

@@ -6,7 +6,7 @@ import { provideChromium } from './support/chromium.ts'
 const root = join(import.meta.dirname, '..')
 const chromium = await provideChromium()
 const port = Number(process.env['E2E_PORT'] ?? 3100)
-const dataDir = '/tmp/banyan-e2e'
+const dataDir = `/tmp/banyan-e2e-${port}`
 // The journeys begin on an empty database. Workers read this file too, and must leave it alone.
 if (process.env['TEST_WORKER_INDEX'] === undefined) rmSync(dataDir, { recursive: true, force: true })
 
