@@ -29,6 +29,7 @@ export async function run(): Promise<void> {
     const roundId = await drawnRound(house, prizes)
     const killAfterMs = randomInt(2000, 10_000)
     const killed = await settleIn(database, roundId, killAfterMs)
+    await chunkUnderWayEnds(database)
     const {
       rows: [left],
     } = await sql<{ open: number }>`select count(*)::int as open from wagering.bet where round_id = ${roundId} and status = 'placed'`.execute(
@@ -82,6 +83,13 @@ async function insertBets(database: Database, roundId: bigint) {
     select pg_temp.bets(${roundId}, member, ${bets / members}) from generate_series(1, ${members}) as member;
     reset statement_timeout`)
     .execute(database.sql)
+}
+
+/** PostgreSQL finishes what the killed process had asked for, or rolls it back; only then can be counted what is left. */
+async function chunkUnderWayEnds({ sql: connection }: Database) {
+  const running = sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle' and backend_type = 'client backend'`
+  while (((await running.execute(connection)).rows[0]?.count ?? 0) > 0) await sleep(50)
 }
 
 interface Settled {
