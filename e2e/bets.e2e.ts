@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { askAs, betCall, expectPlaced, fillSlip, placeBet, triesOf } from './support/betting.ts'
 import { expectInvariants } from './support/invariants.ts'
-import { betButton, myBets, openDraw, openSlip, secondsLeft, setPoints, waitForSeconds } from './support/lottery.ts'
+import { betButton, myBets, openDraw, openSlip, readySlip, secondsLeft, setPoints } from './support/lottery.ts'
 import { expectBalance, fillRegistration, grant, newPlayer, registered } from './support/player.ts'
 import { play } from './support/texts.ts'
 
@@ -15,8 +15,7 @@ test('[WALLET-10] [API-10] a double click and Enter place one bet', async ({ pag
     await new Promise((resolve) => setTimeout(resolve, 600))
     await route.continue()
   })
-  await waitForSeconds(page, 8)
-  const button = betButton(await openSlip(page))
+  const button = betButton(await readySlip(page, 8))
   await button.dblclick()
   await page.keyboard.press('Enter')
   await expectPlaced(page)
@@ -52,8 +51,7 @@ test('[WALLET-10] [ERR-08] a connection cut after sending ends in exactly one be
 test('[WALLET-10] [ERR-08] a bet pressed without a connection is placed once when it returns', async ({ page, context }) => {
   await registered(page)
   await fillSlip(page, 3)
-  await waitForSeconds(page, 20)
-  const slip = await openSlip(page)
+  const slip = await readySlip(page, 20)
   await context.setOffline(true)
   await betButton(slip).click()
   await expect(slip.getByRole('status').getByText('Đang kiểm tra cược')).toBeVisible()
@@ -77,10 +75,9 @@ test('[GAME-62] a draw that closes under the slip takes no money, keeps the numb
     },
     { times: 1 },
   )
-  await waitForSeconds(page, 3)
+  const slip = await readySlip(page, 3)
   await expect.poll(() => secondsLeft(page), { timeout: 60_000, intervals: [200] }).toBeLessThanOrEqual(6)
   const old = await openDraw(page)
-  const slip = await openSlip(page)
   await betButton(slip).click()
   await expect.poll(() => secondsLeft(page), { timeout: 15_000 }).toBeNull()
   closed()
@@ -193,8 +190,7 @@ test('[GAME-62] a break refuses every bet until it is over', async ({ page }) =>
 test('[MODAL-03] [AUTH-08] a visitor who bets is asked in, and the very bet is placed afterwards', async ({ page }) => {
   await page.goto('/vnlottery')
   await fillSlip(page, 2)
-  await waitForSeconds(page, 20)
-  await betButton(await openSlip(page)).click()
+  await betButton(await readySlip(page, 20)).click()
   await page.getByRole('dialog', { name: 'Đăng nhập' }).getByRole('button', { name: 'Đăng ký ngay' }).click()
   const form = page.getByRole('dialog', { name: 'Tạo tài khoản' })
   await fillRegistration(form, newPlayer())

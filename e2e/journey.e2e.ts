@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectInvariants } from './support/invariants.ts'
-import { betButton, chooseTail, myBets, openDraw, openSlip, setPoints, waitForSeconds } from './support/lottery.ts'
+import { betButton, chooseTail, myBets, openDraw, openSlip, readySlip, setPoints } from './support/lottery.ts'
 import { askToSignOut, expectBalance, fillRegistration, goToBettingRecord, grant, logIn, newPlayer, openModal } from './support/player.ts'
 import { stations } from './support/stations.ts'
 import { instant, net, play } from './support/texts.ts'
@@ -62,9 +62,9 @@ test('[ROUTE-01] [REG-01] [AUTH-01] [GAME-62] [GAME-66] [WALLET-11] [SHELL-24] f
   })
 
   await test.step('[WALLET-11] the bet is accepted and the balance falls by exactly the stake', async () => {
-    await waitForSeconds(page, 8)
+    const slip = await readySlip(page, 8)
     draw = await openDraw(page)
-    await betButton(await openSlip(page)).click()
+    await betButton(slip).click()
     await expect(page.getByRole('region', { name: 'Thông báo' })).toContainText(`${play(stake)} · kỳ ${draw}`)
     await expectBalance(page, grant - stake)
     await expect(myBets(page).locator('td')).toHaveText([instant, draw, 'Đuôi', '0 · 1 · 2 · 3 và 6 nữa', play(stake), 'Chờ quay', 'Đặt lại'])

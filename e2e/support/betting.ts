@@ -1,5 +1,5 @@
 import { type Page, type Request, expect } from '@playwright/test'
-import { betButton, chooseTail, openSlip, setPoints, waitForSeconds } from './lottery.ts'
+import { betButton, chooseTail, openSlip, readySlip, setPoints } from './lottery.ts'
 
 export const betCall = '**/wps/lottery/bets'
 
@@ -12,8 +12,7 @@ export async function fillSlip(page: Page, points: number): Promise<void> {
 
 /** Presses the button, with time enough for the answer. */
 export async function placeBet(page: Page): Promise<void> {
-  await waitForSeconds(page, 8)
-  await betButton(await openSlip(page)).click()
+  await betButton(await readySlip(page, 8)).click()
 }
 
 /** Waits until this page has said that a bet is placed. */

@@ -46,6 +46,18 @@ export async function openSlip(page: Page): Promise<Locator> {
   return sheet
 }
 
+/**
+ * The slip, ready to bet on a draw that takes bets for at least so many seconds more. Where the draw changed since the
+ * numbers were chosen, the next one is accepted as the slip asks.
+ */
+export async function readySlip(page: Page, least: number): Promise<Locator> {
+  await waitForSeconds(page, least)
+  const slip = await openSlip(page)
+  const next = slip.getByRole('button', { name: /^Đặt cho kỳ \d{4}$/ })
+  if (await next.isVisible()) await next.click()
+  return slip
+}
+
 export async function setPoints(slip: Locator, points: number): Promise<void> {
   await slip.getByRole('textbox', { name: 'Số điểm mỗi số' }).fill(String(points))
 }

@@ -64,6 +64,7 @@ describe('[GAME-62] the slip', () => {
     ['nothing is chosen', { slip: emptySlip('LO2') }, 'Đặt cược'],
     ['the draw is closed', { isOpen: false }, /^Đặt cược/],
     ['the balance is too low', { balanceAmount: amount(53_999n) }, /^Đặt cược/],
+    ['the next draw is not accepted', { market: marketOfRules('202611210002') }, /^Đặt cược/],
     ['the odds moved', { market: marketOfRules(market.numero, { LO2: oddsFromDecimal('95') }) }, /^Đặt cược/],
   ])('cannot be placed while %s', (_, props, name) => {
     show(props)
@@ -115,6 +116,19 @@ describe('what became of a bet', () => {
     expect(screen.getByRole('alert').textContent).toContain('Kỳ 0001 đã đóng. Các số của bạn được giữ cho kỳ 0002')
     await user.click(button('Đặt cho kỳ 0002'))
     expect(change).toHaveBeenCalledWith({ do: 'accept_draw' })
+  })
+
+  test('the next draw is bet on only after its consent and a press of its own', async () => {
+    const next = marketOfRules('202611210002')
+    const first = show({ market: next })
+    await first.user.click(button('Đặt cược 54000 P'))
+    expect(first.onPlace).not.toHaveBeenCalled()
+    cleanup()
+    const { onPlace, user } = show({ slip: changeSlip(begun(['07', '28']), { do: 'accept_draw' }, next), market: next })
+    expect(screen.queryByRole('button', { name: 'Đặt cho kỳ 0002' })).toBeNull()
+    expect(onPlace).not.toHaveBeenCalled()
+    await user.click(button('Đặt cược 54000 P'))
+    expect(onPlace).toHaveBeenCalledOnce()
   })
 
   test('[GAME-63] changed odds show the old and the new and wait for consent', async () => {

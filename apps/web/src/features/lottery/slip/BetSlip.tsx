@@ -10,7 +10,7 @@ import { shortNumero } from '../numero.ts'
 import { boardOf } from '../play/board.ts'
 import { Basket } from './Basket.tsx'
 import styles from './BetSlip.module.css'
-import { type Market, type Slip, type SlipChange, draftLines, hasDraft, isEmpty, linesMax, movedOdds, slipLines, stakeOf } from './slip.ts'
+import { type Market, type Slip, type SlipChange, draftLines, drawMoved, hasDraft, isEmpty, linesMax, movedOdds, slipLines, stakeOf } from './slip.ts'
 import { SlipNotices } from './SlipNotices.tsx'
 import { SlipNumbers } from './SlipNumbers.tsx'
 import { SlipPoints } from './SlipPoints.tsx'
@@ -46,7 +46,9 @@ export function BetSlip({ slip, market, change, placing, draw, isOpen, balanceAm
   const shortAmount = balanceAmount !== undefined && stakeAmount > balanceAmount ? stakeAmount - balanceAmount : 0n
   const group = boardOf(slip.play).kind === 'combined'
   const offer = market.offers.get(slip.play)
-  const blocked = lines.length === 0 || lines.length > linesMax || !isOpen || shortAmount > 0n || movedOdds(lines, market).length > 0
+  // Another draw or other odds than those the numbers were chosen for: the notice above the button asks for consent first.
+  const unaccepted = drawMoved(slip, market) || movedOdds(lines, market).length > 0
+  const blocked = lines.length === 0 || lines.length > linesMax || !isOpen || shortAmount > 0n || unaccepted
   return (
     <div className={styles.slip}>
       {isEmpty(slip) && !busy ? (

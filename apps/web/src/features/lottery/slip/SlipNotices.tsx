@@ -7,7 +7,7 @@ import { useLanguage } from '../../../lib/language.ts'
 import { useClock } from '../draw/use-clock.ts'
 import { shortNumero } from '../numero.ts'
 import styles from './BetSlip.module.css'
-import { type Market, type Slip, type SlipChange, movedOdds, slipLines } from './slip.ts'
+import { type Market, type Slip, type SlipChange, drawMoved, movedOdds, slipLines } from './slip.ts'
 import type { Placing } from './use-place-bet.ts'
 
 /** After this long without an answer the slip points to the record as well. */
@@ -27,7 +27,7 @@ export function SlipNotices({ slip, market, placing, change, onDismiss }: SlipNo
   const format = useFormat()
   const language = useLanguage()
   const moved = movedOdds(slipLines(slip, market), market)
-  const closed = slip.numero !== null && market.numero !== null && slip.numero !== market.numero
+  const closed = drawMoved(slip, market)
   const long = useClock(() => placing.step === 'checking' && Date.now() - placing.since > longMs)
   const refused = placing.step === 'refused' ? placing.failure : null
   // A closed draw and changed odds have notices of their own, which also say what to do.

@@ -138,6 +138,11 @@ export function movedOdds(lines: readonly Line[], market: Market) {
   return [...moved.values()]
 }
 
+/** Whether the draw the slip was begun for has made way for another, which the member has not accepted yet. */
+export function drawMoved(slip: Slip, market: Market): boolean {
+  return slip.numero !== null && market.numero !== null && slip.numero !== market.numero
+}
+
 /** The most points an entry may carry: the largest unit of the play, in its smallest. */
 export function pointsMax(play: PlayCode, market: Market): number {
   const offer = market.offers.get(play)
