@@ -36,7 +36,7 @@ export function LatestBets() {
             <Card className={styles.bet}>
               <div>
                 <span className="n">#{shortNumero(bet.numero)}</span>
-                <BetStatusPill status={bet.status} />
+                <BetStatusPill bet={bet} />
               </div>
               <BetContent lines={bet.lines.slice(0, 1)} />
               <dl>

@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { fastGameCode, gameMenuQuery, useDrawHistory, useGame } from '../../lib/draws.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n.ts'
+import { isGain } from '../../lib/is-gain.ts'
 import { paths } from '../../lib/paths.ts'
 import { toasts } from '../../lib/toasts.ts'
 import { useReveal } from './draw/use-reveal.ts'
@@ -54,7 +55,7 @@ function useSettledToast() {
   const t = useText()
   const format = useFormat()
   return (bet: Bet) => {
-    if (bet.status === 'won' && bet.netAmount > 0n)
+    if (isGain(bet))
       toasts.success({ title: t('lottery.slip.wonTitle'), text: t('lottery.slip.won', { bet: bet.id, amount: format.amount(bet.payoutAmount) }) })
     if (bet.status === 'void')
       toasts.warning({

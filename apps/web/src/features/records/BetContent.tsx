@@ -3,13 +3,16 @@ import { plays } from '@banyan/games/lottery'
 import { Pill } from '@banyan/ui'
 import type { Text } from '../../lib/i18n.ts'
 import { useText } from '../../lib/i18n.ts'
+import { isGain } from '../../lib/is-gain.ts'
 import styles from './records.module.css'
 
 const tones = { placed: 'amber', won: 'win', lost: 'neutral', void: 'info' } as const satisfies Record<BetStatus, string>
 
-export function BetStatusPill({ status }: { readonly status: BetStatus }) {
+/** What became of a bet. A return that does not exceed the stake is no green win beside a net of less than nothing. */
+export function BetStatusPill({ bet }: { readonly bet: Pick<Bet, 'status' | 'netAmount'> }) {
   const t = useText()
-  return <Pill tone={tones[status]}>{t(`records.status_${status}`)}</Pill>
+  const tone = bet.status === 'won' && !isGain(bet) ? 'neutral' : tones[bet.status]
+  return <Pill tone={tone}>{t(`records.status_${bet.status}`)}</Pill>
 }
 
 /** The name of a play; one that has gone from the rules shows its code. */

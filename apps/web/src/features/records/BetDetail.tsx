@@ -67,7 +67,7 @@ function Facts({ bet }: { readonly bet: Bet }) {
     <div className={styles.detail}>
       <dl className={styles.facts}>
         {fact(t('records.draw'), `${gameName(bet.gameCode)} · ${fullNumero(bet.numero)}`)}
-        {fact(t('records.status'), <BetStatusPill status={bet.status} />)}
+        {fact(t('records.status'), <BetStatusPill bet={bet} />)}
         {fact(t('records.placed_at'), format.instant(bet.placedAt))}
         {bet.settledAt && fact(t('records.settled_at'), format.instant(bet.settledAt))}
         {fact(t('records.stake'), format.amount(bet.stakeAmount))}

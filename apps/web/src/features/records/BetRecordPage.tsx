@@ -59,7 +59,7 @@ export function BetRecordPage() {
       cell: (bet) => <span className="n">{bet.status === 'placed' ? '–' : format.amount(bet.payoutAmount)}</span>,
     },
     { id: 'net', head: t('records.net'), align: 'end', cell: (bet) => (bet.status === 'placed' ? '–' : <Net net={bet.netAmount} />) },
-    { id: 'status', head: t('records.status'), align: 'end', cell: (bet) => <BetStatusPill status={bet.status} /> },
+    { id: 'status', head: t('records.status'), align: 'end', cell: (bet) => <BetStatusPill bet={bet} /> },
   ]
 
   return (

@@ -54,6 +54,15 @@ test('a bet in a line: what, for which draw, stake, payout, net with its sign, s
   expect(asked.filter(({ call }) => call === 'GET /wps/bets')).toHaveLength(2)
 })
 
+test('a payout below the stake is no green win', async () => {
+  serve({ 'GET /wps/bets': page([bet('9'), bet('8', { payoutAmount: '49000', netAmount: '-5000' })]) })
+  await show(<BetRecordPage />)
+  await screen.findByText('Tổng 2 cược')
+  const [gain, loss] = rows().map((row) => within(row).getByText('Thắng').className)
+  expect(gain).toContain('win')
+  expect(loss).not.toContain('win')
+})
+
 test('the next page begins where the last one ended, and no more is offered at the end', async () => {
   serve({
     'GET /wps/bets': (query: URLSearchParams) => (query.get('before') === '8' ? page([bet('7')], null, 3) : page([bet('9'), bet('8')], '8', 3)),

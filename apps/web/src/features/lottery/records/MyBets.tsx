@@ -3,6 +3,7 @@ import { type PlayCode, isPlayCode } from '@banyan/games/lottery'
 import { Button, type Column, EmptyState, ErrorState, Pill, Table } from '@banyan/ui'
 import { useFormat } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n.ts'
+import { isGain } from '../../../lib/is-gain.ts'
 import { openModal } from '../../../lib/modals.ts'
 import { useMember } from '../../../lib/session.ts'
 import { shortNumero } from '../numero.ts'
@@ -101,7 +102,7 @@ function Outcome({ bet }: { readonly bet: Bet }) {
   const format = useFormat()
   if (bet.status === 'placed') return <Pill tone="amber">{t('lottery.record.waiting')}</Pill>
   if (bet.status === 'void') return <Pill tone="neutral">{t('lottery.record.refunded')}</Pill>
-  const tone = bet.status === 'won' && bet.netAmount <= 0n ? 'neutral' : tones[bet.status]
+  const tone = bet.status === 'won' && !isGain(bet) ? 'neutral' : tones[bet.status]
   return (
     <Pill tone={tone}>
       <span className="n">{format.net(bet.netAmount)}</span>
