@@ -1,13 +1,11 @@
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
-import { paths } from '../lib/paths.ts'
+import { memberPaths, paths } from '../lib/paths.ts'
 import { Layout } from './Layout.tsx'
 import { lazyPage } from './lazy-page.ts'
 import { MemberOnly } from './MemberOnly.tsx'
 import { RouteError, RoutePending } from './RouteStates.tsx'
 
 const root = createRootRoute({ component: Layout })
-
-const page = <Path extends string>(path: Path, component: ReturnType<typeof lazyPage>) => createRoute({ getParentRoute: () => root, path, component })
 
 /** Only a member may see it; a visitor gets the login popup and comes back to it. */
 function memberOnly(Page: ReturnType<typeof lazyPage>): ReturnType<typeof lazyPage> {
@@ -18,6 +16,9 @@ function memberOnly(Page: ReturnType<typeof lazyPage>): ReturnType<typeof lazyPa
   )
   return Object.assign(Guarded, Page.preload && { preload: Page.preload })
 }
+
+const page = <Path extends string>(path: Path, component: ReturnType<typeof lazyPage>) =>
+  createRoute({ getParentRoute: () => root, path, component: memberPaths.has(path) ? memberOnly(component) : component })
 
 /** Keeps these parameters of the query, where they are given, and no others. */
 const only =
@@ -85,9 +86,12 @@ const routes = [
   login,
   registration('/register'),
   registration('/register.html'),
-  page(paths.betRecord, memberOnly(lazyPage(recordPages, 'BetRecordPage'))),
-  page(paths.accountRecord, memberOnly(lazyPage(recordPages, 'AccountRecordPage'))),
-  page(paths.limits, memberOnly(lazyPage(() => import('./pages/limits.ts'), 'LimitsPage'))),
+  page(paths.betRecord, lazyPage(recordPages, 'BetRecordPage')),
+  page(paths.accountRecord, lazyPage(recordPages, 'AccountRecordPage')),
+  page(
+    paths.limits,
+    lazyPage(() => import('./pages/limits.ts'), 'LimitsPage'),
+  ),
   fairness,
   unknown,
 ]

@@ -10,6 +10,9 @@ export const paths = {
   fairness: '/fairness',
 } as const
 
+/** The pages that only a member sees. */
+export const memberPaths: ReadonlySet<string> = new Set([paths.betRecord, paths.accountRecord, paths.limits])
+
 export type Path = (typeof paths)[keyof typeof paths]
 
 /** The fairness page on one draw. */

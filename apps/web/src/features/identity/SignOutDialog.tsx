@@ -1,13 +1,22 @@
 import { ConfirmDialog } from '@banyan/ui/dialog'
 import { useMutation } from '@tanstack/react-query'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useText } from '../../lib/i18n.ts'
 import { signOut } from '../../lib/member-session.ts'
 import { closeModal } from '../../lib/modals.ts'
+import { memberPaths, paths } from '../../lib/paths.ts'
 
 export function SignOutDialog({ open }: { readonly open: boolean }) {
   const t = useText()
   const close = () => closeModal('signOutModal')
-  const out = useMutation({ mutationFn: signOut, onSettled: close })
+  const navigate = useNavigate()
+  const router = useRouter()
+  // Home first: a member's page would ask whoever has just signed out to log in again.
+  async function leave() {
+    if (memberPaths.has(router.state.location.pathname)) await navigate({ to: paths.home, replace: true })
+    await signOut()
+  }
+  const out = useMutation({ mutationFn: leave, onSettled: close })
   return (
     <ConfirmDialog
       name="signOutModal"
