@@ -4,12 +4,20 @@ import styles from './Wallet.module.css'
 import { refreshBalance, useBalance, useBalanceHidden } from './balance.ts'
 import { useFormat } from './format.ts'
 import { useText } from './i18n.ts'
+import { useHeldBack } from './use-held-back.ts'
+
+interface WalletProps {
+  readonly wide?: boolean
+  /** Keeps what comes in to itself meanwhile. */
+  readonly hold?: boolean
+}
 
 /** The balance: pressed it hides as '***', the arrows ask for it again. Where it could not be had, both ask again. */
-export function Wallet({ wide = false }: { readonly wide?: boolean }) {
+export function Wallet({ wide = false, hold = false }: WalletProps) {
   const t = useText()
   const format = useFormat()
-  const { amount, failed, loading } = useBalance()
+  const { amount: balance, failed, loading } = useBalance()
+  const amount = useHeldBack(balance, hold)
   const [hidden, toggle] = useBalanceHidden()
   const shown = amount === undefined ? null : format.amount(amount)
   const unknown = failed ? t('shell.balance_failed') : t('shell.balance')

@@ -32,7 +32,12 @@ export function LotteryPage() {
   )
   return (
     <>
-      <LotteryBar name={name} onStations={hasColumns ? null : () => setStations(true)} onRules={() => setRules(true)} />
+      <LotteryBar
+        name={name}
+        revealing={lottery.reveal.startedAt !== null}
+        onStations={hasColumns ? null : () => setStations(true)}
+        onRules={() => setRules(true)}
+      />
       <main id="main" tabIndex={-1} className={styles.page}>
         {hasColumns && <div className={styles.stations}>{game ? list : <Skeleton height={42} />}</div>}
         {game ? (

@@ -10,13 +10,15 @@ import styles from './LotteryBar.module.css'
 
 interface LotteryBarProps {
   readonly name: string
+  /** Whether a result is being revealed: the wallet does not tell it before the balls do. */
+  readonly revealing: boolean
   /** Opens the list of stations where it has no column of its own. */
   readonly onStations: (() => void) | null
   readonly onRules: () => void
 }
 
 /** The lottery's own bar; the site's header is not shown here (art direction, "Page templates"). */
-export function LotteryBar({ name, onStations, onRules }: LotteryBarProps) {
+export function LotteryBar({ name, revealing, onStations, onRules }: LotteryBarProps) {
   const t = useText()
   const brand = useSite()?.brandName ?? ''
   const session = useSession()
@@ -37,7 +39,7 @@ export function LotteryBar({ name, onStations, onRules }: LotteryBarProps) {
         </Button>
       )}
       <span className={styles.space} />
-      {session.status === 'member' && <Wallet />}
+      {session.status === 'member' && <Wallet hold={revealing} />}
       <IconButton icon="question" label={t('lottery.rulesButton')} onClick={onRules} className={styles.rules} />
       {session.status === 'member' && (
         <Link
