@@ -36,13 +36,14 @@ export async function provideChromium(): Promise<Chromium> {
   mkdirSync(cache, { recursive: true })
   const libraries = join(cache, 'al2023', 'lib')
   if (existsSync(marker) && existsSync(libraries)) return { executablePath: marker, args, env: { LD_LIBRARY_PATH: libraries } }
-  const before = process.env['TMPDIR']
+  const before = { ...process.env }
   // The package unpacks below TMPDIR, and brings its own libraries only for a runtime that it knows to lack them.
   process.env['TMPDIR'] = cache
   process.env['AWS_LAMBDA_JS_RUNTIME'] ??= 'nodejs24.x'
   const { default: chromium } = await import('@sparticuz/chromium')
   const executablePath = await chromium.executablePath()
-  if (before === undefined) delete process.env['TMPDIR']
-  else process.env['TMPDIR'] = before
+  // It also sets fonts and a home for itself, under which the browser crashes; each later run goes without, so this one does too.
+  for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name]
+  Object.assign(process.env, before)
   return { executablePath, args, env: { LD_LIBRARY_PATH: libraries } }
 }
