@@ -5,6 +5,8 @@ import { type Page, expect } from '@playwright/test'
 export function complaintsOf(page: Page): readonly string[] {
   const complaints: string[] = []
   page.on('console', (message) => {
+    // A page that is left while its socket is still connecting: the browser says so, and there is nothing to mend.
+    if (/WebSocket is closed before the connection is established/.test(message.text())) return
     if (message.type() === 'error' || message.type() === 'warning')
       complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`)
   })
