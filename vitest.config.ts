@@ -10,7 +10,13 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['packages/{money,contract,games,i18n}/src/**/*.test.ts', 'apps/server/**/*.test.ts', 'tools/**/*.test.ts', 'art/**/*.test.ts'],
+          include: [
+            'packages/{money,contract,games,i18n}/src/**/*.test.ts',
+            'apps/server/**/*.test.ts',
+            'apps/play/src/**/*.test.ts',
+            'tools/**/*.test.ts',
+            'art/**/*.test.ts',
+          ],
           exclude: ['**/*.pg.test.ts', '**/node_modules/**'],
         },
       },
@@ -29,6 +35,8 @@ export default defineConfig({
           name: 'browser code',
           environment: 'jsdom',
           include: ['packages/ui/src/**/*.test.{ts,tsx}', 'apps/web/src/**/*.test.{ts,tsx}'],
+          setupFiles: ['apps/web/test/patience.ts'],
+          testTimeout: 30_000,
           css: { modules: { classNameStrategy: 'non-scoped' } },
         },
       },
