@@ -1,17 +1,13 @@
 import { z } from 'zod/mini'
+import { admission, challengeWays, loginInput, ticketValue } from './admission.ts'
+import { codeSendRefusals } from './codes.ts'
+import { entered } from './entered.ts'
+import { memberFactRoutes } from './member-facts.ts'
+import { memberRoutes } from './member.ts'
+import { registrationRoutes } from './registration.ts'
 import { routes } from './route.ts'
-import { amountValue, idValue, instantValue, languageValue } from './values.ts'
-
-/** Lengths are bounds of the wire only; the server's field rules decide what is accepted. */
-const shortText = z.string().check(z.maxLength(256))
-
-const session = z.object({
-  token: z.string(),
-  firstTimeLogin: z.boolean(),
-  passwordExpired: z.boolean(),
-  /** The play money granted by this first login, '0' otherwise. */
-  grantedAmount: amountValue,
-})
+import { signInRoutes } from './sign-in.ts'
+import { instantValue } from './values.ts'
 
 export const identityRoutes = routes({
   publicKey: {
@@ -26,82 +22,107 @@ export const identityRoutes = routes({
   login: {
     method: 'POST',
     path: '/wps/session/login',
-    summary: 'Logs in by username and password',
+    summary: 'Logs in by username and password, the memory of this browser, mobile number and code, or a code of the sign-in service',
     audience: 'public',
     encrypted: true,
     session: 'starts',
-    input: z.strictObject({ username: shortText, password: shortText, type: z.literal('username') }),
-    output: session,
-    refusals: ['incorrect_account_or_password', 'account_frozen', 'too_many_requests', 'not_ready'],
-  },
-  logout: {
-    method: 'DELETE',
-    path: '/wps/session/logout',
-    summary: 'Ends this session; its token is refused afterwards',
-    audience: 'member',
-    session: 'ends',
-    input: z.strictObject({}),
-    output: z.object({}),
-    refusals: [],
-  },
-  register: {
-    method: 'PUT',
-    path: '/wps/member/register',
-    summary: 'Registers by username and logs in',
-    audience: 'public',
-    encrypted: true,
-    session: 'starts',
-    input: z.strictObject({
-      username: shortText,
-      password: shortText,
-      confirmPassword: shortText,
-      login: z.literal(true),
-      registerUrl: z.string().check(z.maxLength(2048)),
-      registerMethod: z.literal('WEB'),
-      agreedToTerms: z.boolean(),
-      confirmedAge: z.boolean(),
-    }),
-    output: session,
+    visit: true,
+    input: loginInput,
+    output: admission,
     refusals: [
-      'registration_closed',
-      'registration_field_invalid',
-      'username_taken',
-      'terms_not_agreed',
-      'age_not_confirmed',
+      'incorrect_account_or_password',
+      'account_frozen',
+      'not_a_player',
+      'not_an_agent',
+      'login_way_closed',
+      'remembered_over',
+      'sign_in_failed',
+      'captcha_check_failed',
+      'captcha_required',
+      'captcha_incorrect',
       'too_many_requests',
       'not_ready',
     ],
   },
-  info: {
-    method: 'GET',
-    path: '/wps/member/info',
-    summary: 'The member of this session',
-    audience: 'member',
-    input: z.strictObject({}),
-    output: z.object({
-      id: idValue,
-      account: z.string(),
-      nickname: z.string(),
-      /** Account type: 0 member, 4 trial, 1, 2, 41 and 42 agents (specification section 6). */
-      type: z.int(),
-      toUpline: z.boolean(),
-      memberLabel: z.string(),
-      clubLabel: z.object({ labelName: z.string(), rankLevel: z.int() }),
-      language: languageValue,
-      registeredAt: instantValue,
-      lastLoginAt: z.nullable(instantValue),
-    }),
-    refusals: [],
-  },
-  setLanguage: {
-    method: 'PUT',
-    path: '/wps/member/language',
-    summary: 'Keeps the language with the account; a visitor is answered and nothing is kept',
+  freePlay: {
+    method: 'POST',
+    path: '/wps/session/login/freeplay',
+    summary: 'Logs a guest in with a trial account of its own, and trial money',
     audience: 'public',
-    input: z.strictObject({ language: languageValue }),
+    encrypted: true,
+    session: 'starts',
+    visit: true,
+    /** A random string, reversed [AUTH-63]. It means nothing to the server. */
+    input: z.strictObject({ guest: z.string().check(z.regex(/^[\w-]{16,64}$/)) }),
+    output: entered,
+    refusals: ['free_play_closed', 'too_many_requests'],
+  },
+  verifyLogin: {
+    method: 'POST',
+    path: '/wps/session/login/verify',
+    summary: 'Goes on with a log-in that waits for a further proof, by one of the ways it named',
+    audience: 'public',
+    encrypted: true,
+    session: 'starts',
+    visit: true,
+    input: z.strictObject({ ticket: ticketValue, way: z.enum(challengeWays), code: z.string().check(z.maxLength(256)) }),
+    output: entered,
+    refusals: [
+      'verification_incomplete',
+      'verification_incorrect',
+      'verification_over',
+      'account_frozen',
+      'not_a_player',
+      'not_an_agent',
+      'too_many_requests',
+    ],
+  },
+  sendChallengeCode: {
+    method: 'POST',
+    path: '/wps/session/login/verify/code',
+    summary: 'Sends the code of a further proof to the number or address on the account',
+    audience: 'public',
+    visit: true,
+    input: z.strictObject({ ticket: ticketValue, way: z.enum(['sms', 'email']) }),
+    output: z.object({ expiredMinutes: z.int() }),
+    refusals: ['verification_over', ...codeSendRefusals],
+  },
+  confirmPassword: {
+    method: 'POST',
+    path: '/wps/session/confirm',
+    summary: 'Lifts a remembered log-in to one that may do everything, by the password; answers a new token',
+    audience: 'account',
+    encrypted: true,
+    session: 'starts',
+    input: z.strictObject({ password: z.string().check(z.maxLength(256)) }),
+    output: z.object({ token: z.string() }),
+    refusals: ['wrong_password', 'too_many_requests', 'not_ready', 'not_logged_in'],
+  },
+  firstLogin: {
+    method: 'POST',
+    path: '/wps/session/first-login',
+    summary: 'The first-login action: `firstTimeLogin` is reported no more for this account',
+    audience: 'restricted',
+    input: z.strictObject({}),
     output: z.object({}),
     refusals: [],
   },
+  loginInfo: {
+    method: 'GET',
+    path: '/wps/session/login-info',
+    summary: 'When, and from where, the member logged in before this session',
+    audience: 'restricted',
+    input: z.strictObject({}),
+    output: z.object({
+      /** `country` is a code such as 'VN', of a list that is right most of the time. */
+      lastLogin: z.nullable(z.object({ at: instantValue, address: z.string(), country: z.nullable(z.string()) })),
+    }),
+    refusals: [],
+  },
+  ...memberRoutes,
+  ...memberFactRoutes,
+  ...signInRoutes,
+  ...registrationRoutes,
 })
 
 /**

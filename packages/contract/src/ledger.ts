@@ -3,7 +3,18 @@ import { routes } from './route.ts'
 import { amountValue, countParameter, idValue, instantValue, netValue } from './values.ts'
 
 /** Why money moved, as the account record shows it. */
-export const entryReasons = ['grant', 'stake', 'payout', 'refund'] as const
+export const entryReasons = [
+  'grant',
+  'stake',
+  'payout',
+  'refund',
+  'vendor_stake',
+  'vendor_payout',
+  'vendor_refund',
+  'vendor_correction',
+  'to_vendor',
+  'from_vendor',
+] as const
 export type EntryReason = (typeof entryReasons)[number]
 
 export const ledgerRoutes = routes({
@@ -40,7 +51,7 @@ export const ledgerRoutes = routes({
           reason: z.enum(entryReasons),
           netAmount: netValue,
           balanceAmount: amountValue,
-          /** The bet that the entry pays or is paid by; null for a grant. */
+          /** The bet that the entry pays or is paid by; null for a grant and a transfer to or from a vendor. */
           betId: z.nullable(idValue),
           at: instantValue,
         }),

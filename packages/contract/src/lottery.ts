@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
+import { popularNumberCount, prizeModes, vnNumberCount } from './constants.ts'
 import { routes } from './route.ts'
-import { amountValue, countParameter, idValue, instantValue, oddsValue } from './values.ts'
+import { amountValue, countParameter, idValue, instantValue, languageValue, oddsValue } from './values.ts'
 
 const gameCode = z.string().check(z.maxLength(32))
 /** The wire word for a draw's number: YYYYMMDD and the draw's ordinal of that day. */
@@ -55,7 +56,7 @@ export const lotteryRoutes = routes({
     path: '/lgw/vn/numeros/opened/game',
     summary: 'The last drawn draws of a game, newest first',
     audience: 'public',
-    input: z.strictObject({ gameCode, count: z.optional(countParameter(100)) }),
+    input: z.strictObject({ gameCode, count: z.optional(countParameter(vnNumberCount)) }),
     output: z.object({ draws: z.array(drawnDraw) }),
     refusals: ['draw_not_found'],
   },
@@ -64,9 +65,25 @@ export const lotteryRoutes = routes({
     path: '/lgw/games/popular',
     summary: 'The two-digit numbers that came most often in the last 30 draws',
     audience: 'public',
-    input: z.strictObject({ gameCode: z.optional(gameCode), count: z.optional(countParameter(20)) }),
+    input: z.strictObject({
+      gameCode: z.optional(gameCode),
+      count: z.optional(countParameter(popularNumberCount)),
+      /** Of the lotteries of the area SEA, which are all there are; the others have no numbers [CONST-01]. */
+      prizeMode: z.optional(z.enum(prizeModes)),
+      device: z.optional(z.string().check(z.maxLength(16))),
+      language: z.optional(languageValue),
+    }),
     output: z.object({ numbers: z.array(z.object({ number: z.string(), count: z.int() })), draws: z.int() }),
     refusals: ['draw_not_found'],
+  },
+  openedNumbers: {
+    method: 'GET',
+    path: '/lotto/lgw/games/opened/numero',
+    summary: 'The last drawn draws of every game, the newest first',
+    audience: 'member',
+    input: z.strictObject({ count: z.optional(countParameter(vnNumberCount)) }),
+    output: z.object({ draws: z.array(drawnDraw) }),
+    refusals: [],
   },
   placeBet: {
     method: 'POST',

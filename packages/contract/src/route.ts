@@ -2,8 +2,13 @@ import type { z } from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
 import type { Outcome } from './outcome.ts'
 
-/** Who may call: `public` needs no token and is served with one too; `member` needs a live session. */
-export type Audience = 'public' | 'member'
+/**
+ * Who may call; `capabilities` says what each means. `public` needs no token and is served with one too; `restricted` takes
+ * every live session, `member` those that need no change of password, `account` those but trials, `sensitive` only a session
+ * whose password or code was given at log-in, `agent` those of agents.
+ */
+export type MemberAudience = 'public' | 'restricted' | 'member' | 'account' | 'sensitive' | 'agent'
+export type Audience = MemberAudience
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -11,7 +16,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
  * One call of the wire. GET and DELETE read their input from the query, the others from a JSON body. `encrypted` calls
  * take their input inside an `EncryptedPayload`. `idempotent` calls need the `Idempotency-Key` header, a UUIDv7 made by
  * the client once per intention, not per try. A call that starts a session also sets its token as the cookie of the site
- * (its output has a `token`), and one that ends it clears the cookie. Inputs are strict objects at every depth.
+ * (if its output has a `token`), and one that ends it clears the cookie. A `visit` call names the browser's visit by a cookie when
+ * it has no name yet, so that a later call can refer to what this one left. Inputs are strict objects at every depth.
  */
 export interface Route {
   readonly method: Method
@@ -24,6 +30,11 @@ export interface Route {
   readonly encrypted?: true
   readonly idempotent?: true
   readonly session?: 'starts' | 'ends'
+  readonly visit?: true
+  /** The body is form-encoded instead of JSON. */
+  readonly form?: true
+  /** Answered during maintenance and from a restricted region too. */
+  readonly always?: true
 }
 
 /** Declares routes without widening them, so that handlers and clients are typed by them. */
@@ -43,6 +54,8 @@ export type RefusalOf<R extends Route> = R['refusals'][number]
 export type HandlersOf<Routes extends Readonly<Record<string, Route>>, Contexts extends Record<Audience, unknown>> = {
   readonly [Name in keyof Routes]: (
     input: InputOf<Routes[Name]>,
-    context: Contexts[Routes[Name]['audience']] & (Routes[Name] extends { idempotent: true } ? { readonly idempotencyKey: string } : unknown),
+    context: Contexts[Routes[Name]['audience']] &
+      (Routes[Name] extends { idempotent: true } ? { readonly idempotencyKey: string } : unknown) &
+      (Routes[Name] extends { visit: true } ? { readonly visitId: string } : unknown),
   ) => Promise<Outcome<OutputOf<Routes[Name]>, RefusalOf<Routes[Name]>>>
 }

@@ -1,8 +1,11 @@
 import { z } from 'zod/mini'
 import { routes } from './route.ts'
-import { languageValue } from './values.ts'
+import { amountValue, languageValue } from './values.ts'
 
-/** The feature flags of specification section 3, by their names; an absent one reads as off. */
+/**
+ * The feature flags of specification section 3; an absent one reads as off. The last five it describes without naming them:
+ * the names are ours (docs/glossary.md).
+ */
 export const featureFlags = [
   'MOBILENUMREG3',
   'REGMOBVERF3',
@@ -14,6 +17,11 @@ export const featureFlags = [
   'MANPLAYREB3',
   'DIRECTREG3',
   'CHNGPASSVERIF3',
+  'SMSLOGIN3',
+  'LOGINCOUNTRYCODE3',
+  'REGCOUNTRYCODE3',
+  'GOOGLELOGIN3',
+  'FACEBOOKLOGIN3',
 ] as const
 export type FeatureFlag = (typeof featureFlags)[number]
 
@@ -27,11 +35,15 @@ const fieldRule = z.object({
   required: z.boolean(),
   minLength: z.int(),
   maxLength: z.int(),
-  /** A regular expression the whole value must match; '*' stands for '.*'. */
+  /** A regular expression, in the syntax of RE2, that the whole value must match; '*' stands for '.*'. */
   acceptedPattern: z.string(),
   patternId: z.string(),
 })
 export type FieldRule = z.output<typeof fieldRule>
+
+/** 0 normal, 1 maintenance, 2 region restriction; maintenance wins over the restriction (specification section 4). */
+export const systemStatus = z.union([z.literal(0), z.literal(1), z.literal(2)])
+export type SystemStatus = z.output<typeof systemStatus>
 
 export const siteRoutes = routes({
   whiteLabel: {
@@ -53,6 +65,8 @@ export const siteRoutes = routes({
       currency: z.object({ code: z.string(), symbol: z.string(), decimals: z.int(), isPlayMoney: z.boolean() }),
       timeZone: z.string(),
       minAge: z.int(),
+      /** What a registration is given, for the title of its form [REG-03]. */
+      grantAmount: amountValue,
       flags: z.partialRecord(z.enum(featureFlags), z.boolean()),
       categories: z.array(z.enum(categories)),
     }),
@@ -61,10 +75,24 @@ export const siteRoutes = routes({
   status: {
     method: 'GET',
     path: '/wps/system/status',
-    summary: 'System status: 0 normal, 1 maintenance, 2 region restriction',
+    summary: 'System status for this caller: 0 normal, 1 maintenance, 2 region restriction',
+    audience: 'public',
+    always: true,
+    input: z.strictObject({}),
+    output: z.object({ status: systemStatus }),
+    refusals: [],
+  },
+  countries: {
+    method: 'GET',
+    path: '/wps/system/countryCode',
+    summary: "Every country with its dialling code; the name is the reader's, from the code",
     audience: 'public',
     input: z.strictObject({}),
-    output: z.object({ status: z.union([z.literal(0), z.literal(1), z.literal(2)]) }),
+    output: z.object({
+      countries: z.array(z.object({ countryCode: z.string(), countryDialingCode: z.string() })),
+      /** The merchant's own country, which pickers start on. */
+      defaultCountryCode: z.string(),
+    }),
     refusals: [],
   },
   registrationRules: {

@@ -15,7 +15,8 @@ export type BetStatus = (typeof betStatuses)[number]
 
 const bet = z.object({
   id: idValue,
-  product: z.literal('lottery'),
+  /** A bet of `slots` is a round that was played alone: its id is the round's. One of `vendor` is the member's part in a round at an outside vendor. */
+  product: z.enum(['lottery', 'slots', 'vendor']),
   gameCode: z.string(),
   numero: z.string(),
   lines: z.array(betLine),

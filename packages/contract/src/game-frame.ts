@@ -1,0 +1,31 @@
+import { z } from 'zod/mini'
+
+/**
+ * What the site and a game in its frame say to each other by `postMessage`. Each side checks the origin, the window and the schema, and ignores whatever
+ * else arrives. Nothing here is trusted with money or with a result: a balance is told as its sequence only, and the site asks the server for it.
+ */
+
+/** Why a game in the frame cannot go on; the player reads the site's own text for it. */
+export const frameEndings = ['session_over', 'opened_elsewhere', 'game_closed', 'player_barred'] as const
+export type FrameEnding = (typeof frameEndings)[number]
+
+/** From the game to the site. */
+export const frameMessage = z.discriminatedUnion('type', [
+  /** The game can be seen and played; the loader goes. */
+  z.strictObject({ type: z.literal('banyan:ready') }),
+  /** The game has an answer of the server with the balance of this sequence; the site asks for it unless it knows a later one. */
+  z.strictObject({ type: z.literal('banyan:balance'), sequence: z.int().check(z.minimum(0)) }),
+  /** The player wants to leave from within the game. */
+  z.strictObject({ type: z.literal('banyan:leave') }),
+  /** The game is over for this launch. */
+  z.strictObject({ type: z.literal('banyan:ended'), reason: z.enum(frameEndings) }),
+])
+export type FrameMessage = z.output<typeof frameMessage>
+
+/** From the site to the game. */
+export const siteMessage = z.discriminatedUnion('type', [
+  /** Whether the game is what the player sees: false behind a dialog and in a hidden tab. A game that is not seen starts no round of its own and is silent. */
+  z.strictObject({ type: z.literal('banyan:visible'), visible: z.boolean() }),
+  z.strictObject({ type: z.literal('banyan:theme'), theme: z.enum(['dark', 'light']) }),
+])
+export type SiteMessage = z.output<typeof siteMessage>

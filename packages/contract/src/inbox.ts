@@ -1,0 +1,77 @@
+import { z } from 'zod/mini'
+import { routes } from './route.ts'
+import { countParameter, instantValue } from './values.ts'
+
+/** What a feedback is about. */
+export const feedbackKinds = ['suggestion', 'problem', 'game', 'account', 'other'] as const
+export type FeedbackKind = (typeof feedbackKinds)[number]
+
+/** Characters of the message of a join-us entry. */
+export const joinMessageLength = { min: 10, max: 1000 } as const
+
+/** Counted the way people do: a letter with its marks is one. */
+export const lengthOf = (text: string) => [...new Intl.Segmenter().segment(text.trim().normalize())].length
+
+const typed = (max: number) => z.string().check(z.maxLength(max))
+
+const feedbackEntry = z.object({
+  id: z.string(),
+  kind: z.enum(feedbackKinds),
+  content: z.string(),
+  contact: z.nullable(z.string()),
+  sentAt: instantValue,
+  /** The operator's words, as plain text. */
+  answer: z.nullable(z.string()),
+  answeredAt: z.nullable(instantValue),
+})
+export type FeedbackEntry = z.output<typeof feedbackEntry>
+
+export const inboxRoutes = routes({
+  sendFeedback: {
+    method: 'PUT',
+    path: '/wps/feedback',
+    summary: 'Stores a feedback, of a member when a token came with it. Five a day for a member, twenty for an address',
+    audience: 'public',
+    idempotent: true,
+    input: z.strictObject({ kind: z.enum(feedbackKinds), content: typed(2000), contact: z.optional(typed(100)) }),
+    output: z.object({ id: z.string() }),
+    refusals: ['feedback_empty', 'feedback_length', 'idempotency_key_reused', 'too_many_requests'],
+  },
+  listFeedback: {
+    method: 'GET',
+    path: '/wps/feedback',
+    summary: "The member's own feedback with the operator's answers, newest first, ten a page",
+    audience: 'member',
+    input: z.strictObject({ pageNo: countParameter(10_000) }),
+    output: z.object({ list: z.array(feedbackEntry), pageNo: z.int(), totalPages: z.int() }),
+    refusals: [],
+  },
+  sendJoin: {
+    method: 'PUT',
+    path: '/wps/join',
+    summary: 'Stores the entry of somebody who wants to join as an agent or affiliate. Five a day for an address',
+    audience: 'public',
+    idempotent: true,
+    input: z.strictObject({ name: typed(100), contact: typed(100), message: typed(8000) }),
+    output: z.object({ id: z.string() }),
+    /** `detail.field` names the part at fault, with its `min` and `max`. */
+    refusals: ['join_length', 'idempotency_key_reused', 'too_many_requests'],
+  },
+  service: {
+    method: 'GET',
+    path: '/wps/system/service',
+    summary: 'getService: the customer-service entry of this caller; the VIP one above rank level 4',
+    audience: 'public',
+    always: true,
+    input: z.strictObject({}),
+    output: z.object({
+      channel: z.enum(['live', 'vip']),
+      /** '3': `path` is encrypted (`openServicePath`) and opens in a popup of `width` and `height`. '1': it opens in a new tab. */
+      type: z.enum(['1', '3']),
+      path: z.string(),
+      width: z.int(),
+      height: z.int(),
+    }),
+    refusals: ['not_found'],
+  },
+})

@@ -1,0 +1,46 @@
+import { z } from 'zod/mini'
+import { routes } from './route.ts'
+import { amountValue } from './values.ts'
+
+/** How many avatars the site has of its own: the files `/avatars/1.svg` and on. */
+export const staticAvatarCount = 8
+
+/** What pages ask of a member besides who it is. */
+export const memberFactRoutes = routes({
+  icon: {
+    method: 'GET',
+    path: '/wps/member/info/icon',
+    summary: 'The icon of the member: one of the site’s own, the same at every log-in',
+    audience: 'member',
+    input: z.strictObject({}),
+    output: z.object({
+      /** The path of an image on this origin. */
+      avatar: z.string(),
+      avatarType: z.enum(['STATIC', 'CUSTOM']),
+    }),
+    refusals: [],
+  },
+  consolidated: {
+    method: 'GET',
+    path: '/wps/member/info/funds/consolidated',
+    summary: 'What the member has, here and at vendors, and which contracts of agents the site has',
+    audience: 'member',
+    input: z.strictObject({}),
+    output: z.object({
+      /** The wallet here and what is known to lie at vendors. */
+      totalAmount: amountValue,
+      walletAmount: amountValue,
+      vendorAmount: amountValue,
+      /** On its way between the two, in neither; part of the total. */
+      pendingAmount: amountValue,
+      /** False: a vendor does not answer now, and what lies there is not in the total. */
+      isComplete: z.boolean(),
+      /** Whether agents get a daily salary, a dividend, an hourly and a real-time salary [AGENT-18, AGENT-19]. */
+      dailysalreqtype: z.boolean(),
+      divtypereq: z.boolean(),
+      contracthoursalreq: z.boolean(),
+      realtimesalreqtype: z.boolean(),
+    }),
+    refusals: [],
+  },
+})

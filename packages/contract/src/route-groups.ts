@@ -1,0 +1,41 @@
+import { captchaRoutes } from './captcha.ts'
+import { catalogRoutes } from './catalog.ts'
+import { codeRoutes } from './codes.ts'
+import { contentRoutes } from './content.ts'
+import { identityRoutes } from './identity.ts'
+import { inboxRoutes } from './inbox.ts'
+import { ledgerRoutes } from './ledger.ts'
+import { lotteryRoutes } from './lottery.ts'
+import { passwordRoutes } from './passwords.ts'
+import { permissionRoutes } from './permission.ts'
+import { realtimeRoutes } from './realtime.ts'
+import type { Route } from './route.ts'
+import { securityRoutes } from './security.ts'
+import { siteRoutes } from './site.ts'
+import { slotPlayRoutes, slotRoutes } from './slots.ts'
+import { vendorRoutes } from './vendors.ts'
+import { wageringRoutes } from './wagering.ts'
+
+/** Every call of members and visitors, by the title of its part of the reference. Those of the back office stand apart. */
+export const routeGroups = {
+  Site: { ...siteRoutes, ...permissionRoutes },
+  Content: contentRoutes,
+  'Feedback, joining and customer service': inboxRoutes,
+  Captcha: captchaRoutes,
+  Codes: codeRoutes,
+  Identity: identityRoutes,
+  Passwords: passwordRoutes,
+  'Security centre': securityRoutes,
+  Wallet: ledgerRoutes,
+  'Bets and player protection': wageringRoutes,
+  'Games and their launch': catalogRoutes,
+  'Wallets at vendors': vendorRoutes,
+  Lottery: lotteryRoutes,
+  Slots: slotRoutes,
+  'Slots on the play origin': slotPlayRoutes,
+  Realtime: realtimeRoutes,
+} as const satisfies Readonly<Record<string, Readonly<Record<string, Route>>>>
+
+export const everyRoute: readonly (readonly [name: string, route: Route])[] = Object.values(routeGroups).flatMap((group) =>
+  Object.entries<Route>(group),
+)

@@ -1,0 +1,39 @@
+/** What a staff member can be allowed. Each name stands in the routes that need it and is checked on the server. */
+export const staffPermissions = [
+  /** One's own name, sessions and log-out. */
+  'session.own',
+  'health.read',
+  'members.read',
+  'members.freeze',
+  /** Corrects the name that withdrawals are paid to. */
+  'members.name',
+  'staff.read',
+  'staff.manage',
+  'audit.read',
+] as const
+export type StaffPermission = (typeof staffPermissions)[number]
+
+const everyone = ['session.own', 'health.read'] as const satisfies readonly StaffPermission[]
+
+/**
+ * The one table of roles. What does not stand here is refused. No role can both act on members and manage staff, so that nobody
+ * gives themselves the power they lack (OPS-05, OPS-07).
+ */
+export const rolePermissions = {
+  support: [...everyone, 'members.read'],
+  risk: [...everyone, 'members.read', 'members.freeze', 'members.name'],
+  'finance-maker': everyone,
+  'finance-checker': everyone,
+  content: everyone,
+  trader: everyone,
+  compliance: [...everyone, 'members.read'],
+  auditor: [...everyone, 'members.read', 'staff.read', 'audit.read'],
+  sysadmin: [...everyone, 'staff.read', 'staff.manage'],
+} as const satisfies Readonly<Record<string, readonly StaffPermission[]>>
+
+export type StaffRole = keyof typeof rolePermissions
+export const staffRoles = Object.keys(rolePermissions) as readonly StaffRole[] // The keys of a constant are its type's.
+
+export function roleMay(role: StaffRole, permission: StaffPermission): boolean {
+  return rolePermissions[role].some((each) => each === permission)
+}

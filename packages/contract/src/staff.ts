@@ -1,0 +1,306 @@
+import { z } from 'zod/mini'
+import { passkeyList, passkeyMade, passkeyName, passkeyShownValue, passkeyToMake, passkeyToShow } from './passkey.ts'
+import { staffPermissions, staffRoles } from './staff-roles.ts'
+import { declareStaffRoutes } from './staff-route.ts'
+import { countParameter, idValue, instantValue } from './values.ts'
+
+const nothing = z.strictObject({})
+const shortText = z.string().check(z.maxLength(256))
+const nameText = z.string().check(z.regex(/^[a-z][a-z0-9._-]{2,31}$/))
+const roleValue = z.enum(staffRoles)
+/** Why something was done: part of the audit log, so never empty. */
+const reasonText = z.string().check(z.trim(), z.minLength(3), z.maxLength(500))
+const link = z.string().check(z.regex(/^[\w-]{43}$/))
+
+const account = z.object({
+  id: idValue,
+  name: z.string(),
+  role: roleValue,
+  /** `invited` until the set-up link was used. */
+  status: z.enum(['invited', 'active', 'disabled']),
+  createdAt: instantValue,
+  lastLoginAt: z.nullable(instantValue),
+})
+export type StaffAccount = z.output<typeof account>
+
+const member = z.object({
+  id: idValue,
+  /** The first and the last letter; the rest is masked (OPS-10). */
+  account: z.string(),
+  type: z.int(),
+  status: z.enum(['active', 'frozen', 'closed']),
+  registeredAt: instantValue,
+  lastLoginAt: z.nullable(instantValue),
+})
+export type MemberOverview = z.output<typeof member>
+
+const auditEntry = z.object({
+  seq: idValue,
+  at: instantValue,
+  /** Null: the command line of the server. */
+  actor: z.nullable(z.string()),
+  role: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  action: z.string(),
+  subject: z.string(),
+  before: z.nullable(z.string()),
+  after: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  /** SHA-256 of the entry and of the one before it in its chain, hex. */
+  hash: z.string(),
+})
+export type AuditEntry = z.output<typeof auditEntry>
+
+/** The back office. Its paths lie outside of the members' and take the back office's cookie only (ROLE-19, OPS-01). */
+export const staffRoutes = declareStaffRoutes({
+  beginSetup: {
+    method: 'POST',
+    path: '/ops/api/setup',
+    summary: 'What a one-time link sets up: the account and its new authenticator secret',
+    permission: 'door',
+    input: z.strictObject({ link }),
+    output: z.object({ name: z.string(), role: roleValue, secret: z.string(), uri: z.string() }),
+    refusals: ['staff_link_invalid'],
+  },
+  finishSetup: {
+    method: 'POST',
+    path: '/ops/api/setup/finish',
+    summary: 'Sets password and authenticator, uses the link up and logs in; the recovery codes are shown this once',
+    permission: 'door',
+    session: 'starts',
+    input: z.strictObject({ link, password: shortText, code: shortText }),
+    output: z.object({ recoveryCodes: z.array(z.string()) }),
+    refusals: ['staff_link_invalid', 'staff_password_weak', 'staff_code_wrong', 'not_ready'],
+  },
+  login: {
+    method: 'POST',
+    path: '/ops/api/login',
+    summary: 'Logs in by name, password and a second factor: a code of the authenticator, a recovery code, or a passkey',
+    permission: 'door',
+    session: 'starts',
+    input: z.strictObject({ name: shortText, password: shortText, code: z.optional(shortText), passkey: z.optional(passkeyShownValue) }),
+    output: z.object({ recoveryCodesLeft: z.int() }),
+    refusals: ['staff_login_refused', 'too_many_requests', 'not_ready'],
+  },
+  beginPasskeyLogin: {
+    method: 'POST',
+    path: '/ops/api/login/passkey/begin',
+    summary: 'What the browser needs to log in by a passkey: a challenge good once, for five minutes',
+    permission: 'door',
+    input: nothing,
+    output: passkeyToShow,
+    refusals: ['too_many_requests'],
+  },
+  logInByPasskey: {
+    method: 'POST',
+    path: '/ops/api/login/passkey',
+    summary: 'Logs in whoever the passkey is of. It has verified its user, so that it is both factors',
+    permission: 'door',
+    session: 'starts',
+    input: passkeyShownValue,
+    output: z.object({ recoveryCodesLeft: z.int() }),
+    refusals: ['passkey_refused', 'too_many_requests'],
+  },
+  passkeys: {
+    method: 'GET',
+    path: '/ops/api/passkeys',
+    summary: 'The passkeys of this account',
+    permission: 'session.own',
+    input: nothing,
+    output: passkeyList,
+    refusals: [],
+  },
+  beginPasskey: {
+    method: 'POST',
+    path: '/ops/api/passkeys/begin',
+    summary: 'What the browser needs to make a passkey, by the password: a challenge good once, for five minutes',
+    permission: 'session.own',
+    input: z.strictObject({ password: shortText }),
+    output: passkeyToMake,
+    refusals: ['wrong_password', 'passkeys_full', 'too_many_requests', 'not_ready'],
+  },
+  finishPasskey: {
+    method: 'POST',
+    path: '/ops/api/passkeys',
+    summary: 'Keeps the passkey that the browser has made',
+    permission: 'session.own',
+    input: z.strictObject({ name: passkeyName, ...passkeyMade }),
+    output: z.object({ id: idValue }),
+    refusals: ['passkey_refused', 'passkeys_full'],
+  },
+  removePasskey: {
+    method: 'POST',
+    path: '/ops/api/passkeys/remove',
+    summary: 'Forgets a passkey of this account, by the password',
+    permission: 'session.own',
+    input: z.strictObject({ id: idValue, password: shortText }),
+    output: z.object({}),
+    refusals: ['wrong_password', 'not_found', 'too_many_requests', 'not_ready'],
+  },
+  logout: {
+    method: 'DELETE',
+    path: '/ops/api/session',
+    summary: 'Ends this session',
+    permission: 'session.own',
+    session: 'ends',
+    input: nothing,
+    output: z.object({}),
+    refusals: [],
+  },
+  me: {
+    method: 'GET',
+    path: '/ops/api/me',
+    summary: 'Who this session is, and what the role may do',
+    permission: 'session.own',
+    input: nothing,
+    output: z.object({ name: z.string(), role: roleValue, permissions: z.array(z.enum(staffPermissions)) }),
+    refusals: [],
+  },
+  sessions: {
+    method: 'GET',
+    path: '/ops/api/sessions',
+    summary: 'The live sessions of this account',
+    permission: 'session.own',
+    input: nothing,
+    output: z.object({
+      sessions: z.array(
+        z.object({
+          id: idValue,
+          address: z.string(),
+          userAgent: z.string(),
+          openedAt: instantValue,
+          lastSeenAt: instantValue,
+          isThisOne: z.boolean(),
+        }),
+      ),
+    }),
+    refusals: [],
+  },
+  endSession: {
+    method: 'POST',
+    path: '/ops/api/sessions/end',
+    summary: 'Signs another session of this account out',
+    permission: 'session.own',
+    input: z.strictObject({ id: idValue }),
+    output: z.object({}),
+    refusals: ['not_found'],
+  },
+  health: {
+    method: 'GET',
+    path: '/ops/api/health',
+    summary: 'The state of the node that answers, and of the draws',
+    permission: 'health.read',
+    input: nothing,
+    output: z.object({
+      node: z.object({ id: z.string(), version: z.string(), mode: z.string(), role: z.string(), upSeconds: z.int(), memoryMegabytes: z.int() }),
+      /** Empty: the node may serve. */
+      reasons: z.array(z.object({ code: z.string(), detail: z.string() })),
+      draws: z.object({
+        /** Past their time and not drawn yet. */
+        due: z.int(),
+        /** Drawn or void, with bets that are not settled yet. */
+        unsettled: z.int(),
+        nextAt: z.nullable(instantValue),
+      }),
+    }),
+    refusals: [],
+  },
+  invariants: {
+    method: 'GET',
+    path: '/ops/api/invariants',
+    summary: 'Counts the violations of what must hold at every instant; an answer is kept for half a minute',
+    permission: 'health.read',
+    input: nothing,
+    output: z.object({ countedAt: instantValue, violations: z.array(z.object({ name: z.string(), count: z.int() })) }),
+    refusals: [],
+  },
+  members: {
+    method: 'GET',
+    path: '/ops/api/members',
+    summary: 'Members by id or by the beginning of the name, the newest first',
+    permission: 'members.read',
+    input: z.strictObject({ text: z.string().check(z.maxLength(64)) }),
+    output: z.object({ members: z.array(member) }),
+    refusals: [],
+  },
+  freezeMember: {
+    method: 'POST',
+    path: '/ops/api/members/freeze',
+    summary: 'Freezes or releases a member; freezing ends the sessions',
+    permission: 'members.freeze',
+    input: z.strictObject({ id: idValue, frozen: z.boolean(), reason: reasonText }),
+    output: member,
+    refusals: ['member_not_found'],
+  },
+  namePayee: {
+    method: 'PUT',
+    path: '/ops/api/members/payee',
+    summary: 'Corrects the account-holder name of a member, which withdrawals are paid to; the member cannot',
+    permission: 'members.name',
+    input: z.strictObject({ id: idValue, payeeName: z.string().check(z.trim(), z.minLength(2), z.maxLength(100)), reason: reasonText }),
+    output: member,
+    refusals: ['member_not_found'],
+  },
+  staff: {
+    method: 'GET',
+    path: '/ops/api/staff',
+    summary: 'The staff accounts',
+    permission: 'staff.read',
+    input: nothing,
+    output: z.object({ accounts: z.array(account) }),
+    refusals: [],
+  },
+  createStaff: {
+    method: 'POST',
+    path: '/ops/api/staff',
+    summary: 'Makes an account and its one-time set-up link',
+    permission: 'staff.manage',
+    input: z.strictObject({ name: nameText, role: roleValue, reason: reasonText }),
+    output: z.object({ account, link: z.string() }),
+    refusals: ['staff_name_taken'],
+  },
+  resetStaff: {
+    method: 'POST',
+    path: '/ops/api/staff/reset',
+    summary: 'Takes password and authenticator away, ends the sessions, and makes a new set-up link',
+    permission: 'staff.manage',
+    input: z.strictObject({ id: idValue, reason: reasonText }),
+    output: z.object({ account, link: z.string() }),
+    refusals: ['staff_not_found', 'staff_own_account'],
+  },
+  disableStaff: {
+    method: 'POST',
+    path: '/ops/api/staff/disable',
+    summary: 'Closes an account and ends its sessions',
+    permission: 'staff.manage',
+    input: z.strictObject({ id: idValue, reason: reasonText }),
+    output: account,
+    refusals: ['staff_not_found', 'staff_own_account'],
+  },
+  audit: {
+    method: 'GET',
+    path: '/ops/api/audit',
+    summary: 'The audit log, the newest first; each filter is a whole word or the beginning of one',
+    permission: 'audit.read',
+    input: z.strictObject({
+      actor: z.optional(shortText),
+      action: z.optional(shortText),
+      subject: z.optional(shortText),
+      from: z.optional(instantValue),
+      until: z.optional(instantValue),
+      before: z.optional(idValue),
+      count: countParameter(100),
+    }),
+    output: z.object({ entries: z.array(auditEntry), hasMore: z.boolean() }),
+    refusals: [],
+  },
+  verifyAudit: {
+    method: 'GET',
+    path: '/ops/api/audit/verification',
+    summary: 'Recomputes every hash of the audit log',
+    permission: 'audit.read',
+    input: nothing,
+    output: z.object({ verifiedAt: instantValue, entries: z.int(), broken: z.int() }),
+    refusals: [],
+  },
+})

@@ -1,0 +1,259 @@
+import { z } from 'zod/mini'
+import { routes } from './route.ts'
+import { amountValue, idValue } from './values.ts'
+
+/**
+ * The wallet that outside vendors call, "CSW v1": POST /wallet/{method}, JSON, signed over the raw body (docs/vendor-api). These
+ * are no calls of browsers: no session, no site, no envelope.
+ */
+
+/** Every answer's code. `TX_DUPLICATE` is never sent: a repeated call gets its first answer with `replayed` true. */
+export const walletCodes = [
+  'OK',
+  'INVALID_SIGNATURE',
+  'OPERATOR_DISABLED',
+  'TOKEN_INVALID',
+  'TOKEN_EXPIRED',
+  'PLAYER_BLOCKED',
+  'PLAYER_EXCLUDED',
+  'LIMIT_REACHED',
+  'INSUFFICIENT_FUNDS',
+  'CURRENCY_MISMATCH',
+  'GAME_DISABLED',
+  'BAD_REQUEST',
+  'TX_CONFLICT',
+  'ROUND_CLOSED',
+  'INTERNAL',
+] as const
+export type WalletCode = (typeof walletCodes)[number]
+
+/** Of the others the status is 200. */
+export const walletStatus: { readonly [Code in WalletCode]?: number } = { INVALID_SIGNATURE: 401, OPERATOR_DISABLED: 401, INTERNAL: 500 }
+
+/** Printable, without spaces: names of transactions, rounds, games. */
+const name = z.string().check(z.regex(/^[\x21-\x7e]{1,64}$/))
+const word = z.string().check(z.maxLength(200))
+/** Units of the currency, as digits with a point: never a number of JSON, which is a float. */
+const units = z.string().check(z.regex(/^(0|[1-9]\d{0,15})(\.\d{1,8})?$/))
+const signedUnits = z.string().check(z.regex(/^-?(0|[1-9]\d{0,15})(\.\d{1,8})?$/))
+const currency = z.string().check(z.regex(/^[A-Z]{3,8}$/))
+
+const call = { operator: name, requestId: z.optional(name), ts: z.int() }
+const endRound = z.optional(z.boolean())
+const stake = {
+  ...call,
+  tx: name,
+  player: name,
+  session: name,
+  game: name,
+  round: name,
+  currency,
+  betType: z.optional(z.enum(['NORMAL', 'BUY', 'TIP'])),
+  details: z.optional(z.unknown()),
+  endRound,
+  jackpotContribution: z.optional(units),
+}
+const reward = {
+  ...call,
+  tx: name,
+  player: name,
+  amount: units,
+  campaign: z.optional(name),
+  game: name,
+  round: z.optional(name),
+  currency: z.optional(currency),
+}
+const undo = { ...call, tx: name, refTx: name, player: z.optional(name), reason: z.optional(word) }
+
+/** What each method is sent. Fields that are not named here are allowed and not looked at. */
+export const walletRequests = {
+  authenticate: z.object({ ...call, token: z.string().check(z.minLength(1), z.maxLength(256)), ip: z.optional(word) }),
+  balance: z.object({ ...call, player: name, currency }),
+  bet: z.object({ ...stake, amount: units }),
+  win: z.object({
+    ...call,
+    tx: name,
+    /** The bet that it pays. */
+    refTx: z.optional(name),
+    player: name,
+    game: name,
+    round: name,
+    amount: units,
+    currency: z.optional(currency),
+    winType: z.optional(z.enum(['NORMAL', 'JACKPOT', 'FREE_SPIN', 'PROMO'])),
+    endRound,
+  }),
+  betWin: z.object({ ...stake, bet: units, win: units }),
+  refund: z.object(undo),
+  rollback: z.object(undo),
+  endRound: z.object({ ...call, player: name, round: name }),
+  adjust: z.object({ ...call, tx: name, player: name, game: name, round: name, amount: signedUnits, currency: z.optional(currency), reason: word }),
+  promoWin: z.object(reward),
+  jackpotWin: z.object(reward),
+  freeRoundWin: z.object(reward),
+} as const
+export type WalletMethod = keyof typeof walletRequests
+export type WalletRequest<Method extends WalletMethod> = z.output<(typeof walletRequests)[Method]>
+export const walletMethods = Object.keys(walletRequests) as readonly WalletMethod[]
+
+/** An answer to any method. */
+export const walletAnswer = z.object({
+  code: z.enum(walletCodes),
+  /** What is wrong, in English, for the vendor's log. */
+  message: z.optional(z.string()),
+  /** As it was sent. */
+  requestId: z.optional(z.string()),
+  /** In units of the currency, after the transaction; of a refusal, where the player is known. */
+  balance: z.optional(z.string()),
+  currency: z.optional(z.string()),
+  /** Counts what changed the balance: an answer with a lower one is older. */
+  sequence: z.optional(z.int()),
+  /** Our name of the transaction. */
+  txOperator: z.optional(z.string()),
+  /** The same call was answered before, and this is that answer. */
+  replayed: z.optional(z.boolean()),
+  /** Of a bet or win that had been taken back before it came: it moved nothing. */
+  rolledBack: z.optional(z.boolean()),
+  player: z.optional(z.string()),
+  nickname: z.optional(z.string()),
+  language: z.optional(z.string()),
+  country: z.optional(z.nullable(z.string())),
+  group: z.optional(z.string()),
+  sessionId: z.optional(z.string()),
+})
+export type WalletAnswer = z.output<typeof walletAnswer>
+
+/** The headers of a signed call and of its answer. */
+export const signatureHeaders = { operator: 'x-operator', timestamp: 'x-timestamp', nonce: 'x-nonce', signature: 'x-signature' } as const
+
+const code = z.string()
+const verdict = z.object({ code, status: z.optional(z.enum(['SUCCESS', 'FAILED', 'PENDING'])) })
+
+/**
+ * The calls that a vendor answers, signed both ways like those of the wallet; one that is read has no body and signs its path and
+ * query instead.
+ */
+export const vendorCalls = {
+  games: {
+    method: 'GET',
+    path: '/v1/games',
+    summary: 'The games of the vendor',
+    answer: z.object({ games: z.array(z.object({ gameCode: z.string(), category: z.string(), demo: z.boolean() })) }),
+  },
+  launch: {
+    method: 'POST',
+    path: '/v1/launch',
+    summary: 'Opens a game for a player: the address is good once, for 60 seconds',
+    answer: z.object({ code, url: z.optional(z.url()) }),
+  },
+  transfer: {
+    method: 'POST',
+    path: '/v1/transfer',
+    summary: 'Moves money into or out of the player’s wallet at the vendor; a reference is decided once',
+    answer: verdict,
+  },
+  transferStatus: {
+    method: 'GET',
+    path: '/v1/transfer/{reference}',
+    summary: 'What became of a transfer; a reference not heard of is FAILED, and fails for ever should it still come',
+    answer: verdict,
+  },
+  balance: {
+    method: 'GET',
+    path: '/v1/balance',
+    summary: 'What lies in the player’s wallet at the vendor',
+    answer: z.object({ code, balance: z.string() }),
+  },
+  rounds: {
+    method: 'GET',
+    path: '/v1/rounds',
+    summary: 'The transactions of ended rounds of a time, by cursor, for reconciliation',
+    answer: z.object({
+      transactions: z.array(
+        z.object({
+          tx: z.string(),
+          type: z.enum(['BET', 'WIN']),
+          player: z.string(),
+          game: z.string(),
+          round: z.string(),
+          amount: z.string(),
+          /** Taken back since. */
+          undone: z.boolean(),
+        }),
+      ),
+      next: z.nullable(z.string()),
+    }),
+  },
+} as const
+
+const vassalage = z.string().check(z.regex(/^[A-Z][A-Z0-9]{1,15}$/))
+
+/** `unknown`: the vendor has not said yet; it is asked until it does. `done` and `failed` are final. */
+export const transferStatuses = ['done', 'failed', 'unknown'] as const
+export type TransferStatus = (typeof transferStatuses)[number]
+
+const transfer = z.object({
+  /** The vendor's and our name of the transfer. */
+  reference: z.string(),
+  vassalage,
+  direction: z.enum(['in', 'out']),
+  amount: amountValue,
+  status: z.enum(transferStatuses),
+})
+export type WalletTransfer = z.output<typeof transfer>
+
+export const vendorRoutes = routes({
+  vendorWallets: {
+    method: 'GET',
+    path: '/wps/v2/wallets/vendors',
+    summary: 'The member’s wallets at vendors that keep one of their own',
+    audience: 'account',
+    input: z.strictObject({}),
+    output: z.object({
+      /** True: every game is played from the one balance, and there is nothing to move. */
+      isSingle: z.boolean(),
+      wallets: z.array(
+        z.object({
+          vassalage,
+          /** Null: the vendor does not answer now. */
+          balance: z.nullable(amountValue),
+          /** On its way, not yet in either balance. */
+          pendingAmount: amountValue,
+        }),
+      ),
+    }),
+    refusals: [],
+  },
+  walletTransfer: {
+    method: 'POST',
+    path: '/wps/relay/GCS_walletTransfer',
+    summary: 'Moves an amount from the main wallet to a vendor’s (in) or back (out)',
+    audience: 'account',
+    idempotent: true,
+    input: z.strictObject({ vassalage, direction: z.enum(['in', 'out']), amount: amountValue }),
+    output: transfer,
+    refusals: ['vendor_not_found', 'balance_too_low', 'account_frozen', 'on_a_break', 'transfer_too_small', 'idempotency_key_reused'],
+  },
+  walletRecall: {
+    method: 'POST',
+    path: '/wps/v2/wallets/recall',
+    summary: 'Brings all vendor balances back to the main wallet',
+    audience: 'account',
+    input: z.strictObject({}),
+    output: z.object({
+      transfers: z.array(transfer),
+      /** Vendors that do not answer now. */
+      unreached: z.array(vassalage),
+    }),
+    refusals: [],
+  },
+  walletTransferStatus: {
+    method: 'GET',
+    path: '/wps/v2/wallets/transfer',
+    summary: 'What became of a transfer',
+    audience: 'account',
+    input: z.strictObject({ reference: idValue }),
+    output: transfer,
+    refusals: ['transfer_not_found'],
+  },
+})
