@@ -14,6 +14,8 @@ export interface Currency {
 export const currencies = [
   { id: 1, code: 'PLAY', symbol: 'P', decimals: 0, isPlayMoney: true },
   { id: 2, code: 'VND', symbol: '₫', decimals: 0, isPlayMoney: false },
+  // What trial accounts play with, on every site: never bought, never paid out.
+  { id: 3, code: 'TRIAL', symbol: 'P', decimals: 0, isPlayMoney: true },
 ] as const satisfies readonly Currency[]
 
 /** Throws a RangeError for a code that no currency has. */
