@@ -1,3 +1,4 @@
+import type { first } from './vi/first.ts'
 import type { vi } from './vi/index.ts'
 
 /** The shape of a catalogue section: the same keys, any words. */
@@ -6,7 +7,10 @@ export type Texts<Section> = { readonly [Key in keyof Section]: Section[Key] ext
 /** What every language must provide. The keys come from the Vietnamese texts. */
 export type Catalogue = Texts<typeof vi>
 
-type PathsOf<Section> = {
+/** The part of a catalogue that the frame and the home page need. */
+export type FirstTexts = Texts<typeof first>
+
+export type PathsOf<Section> = {
   [Key in keyof Section & string]: Section[Key] extends string ? Key : `${Key}.${PathsOf<Section[Key]>}`
 }[keyof Section & string]
 

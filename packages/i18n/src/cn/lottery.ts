@@ -4,6 +4,10 @@ import type { lottery as vi } from '../vi/lottery.ts'
 export const lottery = {
   back: '返回首页',
   stations: '彩种列表',
+  sea: '东南亚彩票',
+  sea_none: '暂无东南亚彩票',
+  sea_none_text: '目前只有越南彩票在开奖。',
+  sea_instead: '前往越南彩票',
   changeStation: '切换彩种',
   fastDraws: '快开彩',
   dayDraws: '每日开奖',

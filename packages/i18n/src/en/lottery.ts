@@ -4,6 +4,10 @@ import type { lottery as vi } from '../vi/lottery.ts'
 export const lottery = {
   back: 'Back to home',
   stations: 'Stations',
+  sea: 'South-East Asian lottery',
+  sea_none: 'No South-East Asian lottery yet',
+  sea_none_text: 'Only Vietnamese stations are drawn at the moment.',
+  sea_instead: 'Go to the Vietnamese lottery',
   changeStation: 'Change station',
   fastDraws: 'Fast draws',
   dayDraws: 'Daily draws',

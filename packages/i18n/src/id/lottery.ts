@@ -4,6 +4,10 @@ import type { lottery as vi } from '../vi/lottery.ts'
 export const lottery = {
   back: 'Kembali ke beranda',
   stations: 'Daftar undian',
+  sea: 'Lotre Asia Tenggara',
+  sea_none: 'Belum ada lotre Asia Tenggara',
+  sea_none_text: 'Saat ini hanya lotre Vietnam yang diundi.',
+  sea_instead: 'Ke lotre Vietnam',
   changeStation: 'Ganti undian',
   fastDraws: 'Undian cepat',
   dayDraws: 'Undian harian',

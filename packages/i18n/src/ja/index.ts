@@ -1,13 +1,32 @@
-import { common } from './common.ts'
-import { shell } from './shell.ts'
-import { home } from './home.ts'
+import { captcha } from './captcha.ts'
+import { catalog } from './catalog.ts'
+import { closed } from './closed.ts'
+import { games } from './games.ts'
 import { identity } from './identity.ts'
+import { registration } from './registration.ts'
 import { records } from './records.ts'
 import { protection } from './protection.ts'
+import { security } from './security.ts'
 import type { Catalogue } from '../texts.ts'
+import { first } from './first.ts'
+import { pages } from './pages.ts'
 import { error } from './error.ts'
 import { fairness } from './fairness.ts'
 import { lottery } from './lottery.ts'
-import { play } from './play.ts'
 
-export const ja = { error, play, common, shell, home, identity, records, protection, lottery, fairness } satisfies Catalogue
+export const ja = {
+  ...first,
+  error,
+  pages,
+  captcha,
+  catalog,
+  closed,
+  identity,
+  registration,
+  records,
+  protection,
+  security,
+  lottery,
+  fairness,
+  games,
+} satisfies Catalogue

@@ -4,6 +4,10 @@ import type { lottery as vi } from '../vi/lottery.ts'
 export const lottery = {
   back: 'ホームに戻る',
   stations: '抽せん一覧',
+  sea: '東南アジアの宝くじ',
+  sea_none: '東南アジアの宝くじはまだありません',
+  sea_none_text: '現在はベトナムの宝くじのみ抽選しています。',
+  sea_instead: 'ベトナムの宝くじへ',
   changeStation: '切り替え',
   fastDraws: '高速抽せん',
   dayDraws: '毎日の抽せん',

@@ -4,6 +4,10 @@ import type { lottery as vi } from '../vi/lottery.ts'
 export const lottery = {
   back: 'กลับหน้าแรก',
   stations: 'รายการหวย',
+  sea: 'หวยเอเชียตะวันออกเฉียงใต้',
+  sea_none: 'ยังไม่มีหวยเอเชียตะวันออกเฉียงใต้',
+  sea_none_text: 'ขณะนี้มีเฉพาะหวยเวียดนาม',
+  sea_instead: 'ไปที่หวยเวียดนาม',
   changeStation: 'เปลี่ยนหวย',
   fastDraws: 'หวยเร็ว',
   dayDraws: 'หวยรายวัน',

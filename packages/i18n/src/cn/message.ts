@@ -1,0 +1,35 @@
+import type { Texts } from '../texts.ts'
+import type { message as vi } from '../vi/message.ts'
+
+export const message = {
+  sms: '【{brand}】{code} 是您的{purpose}验证码，{minutes}分钟内有效，请勿告诉他人。',
+  sms_purpose: { login: '登录', register: '注册', reset: '重置密码', bind: '手机验证', address: '异地登录', two_step: '两步验证' },
+  purpose: { login: '登录', register: '注册', reset: '重置密码', bind: '邮箱验证', address: '异地登录', two_step: '两步验证' },
+  code_subject: '{brand}：{purpose}验证码',
+  code_intro: '您的{purpose}验证码是：',
+  code_expiry: '验证码在{minutes}分钟内有效，仅可使用一次。',
+  code_warning: '我们的工作人员绝不会索取此验证码。如非本人操作，请忽略此邮件。',
+  device_subject: '{brand}：新设备登录提醒',
+  device_intro: '您的账号刚刚在一台从未使用过的设备上登录。',
+  device_facts: '时间：{at}。地址：{address}。设备：{device}',
+  device_warning: '如非本人操作，请立即修改密码并联系客服。',
+  stolen_subject: '{brand}：您记住的登录信息被他人使用',
+  stolen_intro: '有人刚刚使用了您浏览器所记住登录信息的副本。我们已在所有设备上退出您的账号。',
+  change_subject: '{brand}：账户安全设置已更改',
+  change: {
+    password: '您的账户密码刚刚被更改。',
+    mobile: '您的账户手机号刚刚被更改。',
+    email: '您的账户邮箱刚刚被更改。',
+    two_step_on: '您的账户刚刚开启了两步验证。',
+    two_step_off: '您的账户刚刚关闭了两步验证。',
+    recovery_codes: '您的账户刚刚生成了新的恢复码。',
+    passkey_added: '您的账户刚刚添加了一个通行密钥。',
+    passkey_removed: '您的账户刚刚移除了一个通行密钥。',
+    payment_password: '您的支付密码刚刚被设置。',
+  },
+  reset_subject: '{brand}：重置密码',
+  reset_intro: '我们收到了重置您账号密码的请求。',
+  reset_button: '设置新密码',
+  reset_expiry: '链接在{minutes}分钟内有效，仅可使用一次。',
+  reset_warning: '如非本人操作，请忽略此邮件，您的密码不会改变。',
+} satisfies Texts<typeof vi>

@@ -1,0 +1,64 @@
+import { type Language, languages } from '@banyan/contract'
+import { describe, expect, test } from 'vitest'
+import { catalogues } from './catalogues.ts'
+import { ops as opsCn } from './cn/ops.ts'
+import { slots as slotsCn } from './cn/slots.ts'
+import { ops as opsEn } from './en/ops.ts'
+import { slots as slotsEn } from './en/slots.ts'
+import { heads } from './heads.ts'
+import { ops as opsId } from './id/ops.ts'
+import { slots as slotsId } from './id/slots.ts'
+import { ops as opsJa } from './ja/ops.ts'
+import { slots as slotsJa } from './ja/slots.ts'
+import { messages } from './messages.ts'
+import { ops as opsTh } from './th/ops.ts'
+import { slots as slotsTh } from './th/slots.ts'
+import { ops as opsVi } from './vi/ops.ts'
+import { slots as slotsVi } from './vi/slots.ts'
+
+/** Everything that anybody reads of the product, by the part that asks for it. */
+const everything = {
+  site: catalogues,
+  heads,
+  messages,
+  slots: { VI: slotsVi, EN: slotsEn, CN: slotsCn, TH: slotsTh, JA: slotsJa, ID: slotsId },
+  ops: { VI: opsVi, EN: opsEn, CN: opsCn, TH: opsTh, JA: opsJa, ID: opsId },
+} as const
+
+function flat(section: object, path = ''): readonly (readonly [key: string, text: string])[] {
+  return Object.entries(section).flatMap(
+    ([key, value]: [string, unknown]) => (typeof value === 'string' ? [[`${path}${key}`, value] as const] : flat(value as object, `${path}${key}.`)), // as: a section holds texts and sections
+  )
+}
+const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([whole]) => whole).toSorted((one, other) => one.localeCompare(other))
+
+/** What is the same in every language: names of companies and products, and what has no words at all. */
+const sameEverywhere =
+  /^(registration\.field_(zalo|whatsapp|telegram|line|facebook|wechat)|pages\.android|shell\.copyright|lottery\.entry\.placeholderCombo|setup\.who|dashboard\.version)$/
+
+/** Words that a language has in common with English, and the Vietnamese names of plays where they have no other. */
+const borrowed: Readonly<Partial<Record<Language, RegExp>>> = {
+  VI: /^(identity\.(by_)?email|security\.email|shell\.menu|catalog\.class\.(BAC|ROU)|play\.(XIEN[234]\.name|group\.de))$/,
+  ID: /^(identity\.(by_)?email|security\.email|shell\.menu|records\.(odds|status|filter_status)|home\.times|registration\.field_captcha|play\.(XIEN[234]\.name|group\.(xien|bao_lo))|nav\.dashboard|role\.(trader|auditor)|dashboard\.node|members\.(id|status))$/,
+}
+
+describe.each(Object.entries(everything))('[I18N-02] [I18N-03] [I18N-10] the texts of %s', (_part, catalogue) => {
+  const english = new Map(flat(catalogue.EN))
+
+  test.each(languages)('in %s are all there, none empty, each with the same facts', (language) => {
+    const texts = new Map(flat(catalogue[language]))
+    const vietnamese = flat(catalogue.VI)
+    expect([...texts.keys()].toSorted()).toEqual(vietnamese.map(([key]) => key).toSorted())
+    const wrong = vietnamese.filter(
+      ([key, text]) => !texts.get(key)?.trim() || placeholders(texts.get(key) ?? '').join() !== placeholders(text).join(),
+    )
+    expect(wrong.map(([key]) => key)).toEqual([])
+  })
+
+  test.each(languages.filter((language) => language !== 'EN'))('in %s are not left in English', (language) => {
+    const left = flat(catalogue[language]).filter(
+      ([key, text]) => english.get(key) === text && !sameEverywhere.test(key) && !borrowed[language]?.test(key),
+    )
+    expect(left).toEqual([])
+  })
+})
