@@ -12,7 +12,24 @@ function block(selector: string): Record<string, string> {
 }
 
 const dark = { ...block(':root'), ...block(`\\[data-theme=["']dark["']\\]`) }
-const themes = { dark, light: { ...dark, ...block(`\\[data-theme=["']light["']\\]`) } }
+const light = { ...dark, ...block(`\\[data-theme=["']light["']\\]`) }
+/** The second demo's skin, and the ends of what the database lets a merchant choose (modules/site/migrations/2026-11-21-82-skins.sql). */
+const skins = {
+  lotus: { 'brand-hue': '178', 'brand-accent-hue': '84', 'brand-neutral-hue': '262' },
+  'yellow-green': { 'brand-hue': '90', 'brand-accent-hue': '60', 'brand-neutral-hue': '0' },
+  cyan: { 'brand-hue': '200', 'brand-accent-hue': '95', 'brand-neutral-hue': '359' },
+  warm: { 'brand-hue': '140', 'brand-accent-hue': '76', 'brand-neutral-hue': '90' },
+}
+const themes: Record<string, Record<string, string>> = {
+  dark,
+  light,
+  ...Object.fromEntries(
+    Object.entries(skins).flatMap(([name, skin]) => [
+      [`dark ${name}`, { ...dark, ...skin }],
+      [`light ${name}`, { ...light, ...skin }],
+    ]),
+  ),
+}
 
 function colour(theme: Record<string, string>, name: string): LinearRgb {
   if (name === 'white') return [1, 1, 1]
@@ -49,9 +66,9 @@ const pairs: readonly (readonly [least: number, foreground: string, backgrounds:
   [3, 'tie', ['surface-1']],
 ]
 
-describe.each(['dark', 'light'] as const)('the %s theme', (name) => {
+describe.each(Object.keys(themes))('the %s theme', (name) => {
   const checks = pairs.flatMap(([least, foreground, backgrounds]) => backgrounds.map((background) => ({ least, foreground, background })))
   test.each(checks)('$foreground on $background stands out by $least', ({ least, foreground, background }) => {
-    expect(contrast(colour(themes[name], foreground), colour(themes[name], background))).toBeGreaterThanOrEqual(least)
+    expect(contrast(colour(themes[name] ?? {}, foreground), colour(themes[name] ?? {}, background))).toBeGreaterThanOrEqual(least)
   })
 })

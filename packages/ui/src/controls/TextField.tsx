@@ -12,13 +12,15 @@ interface TextFieldProps extends ComponentProps<'input'> {
   readonly icon?: IconName | undefined
   /** Beside the label, at the end of its line: a link or a countdown. */
   readonly aside?: ReactNode
+  /** Inside the box, before the input, in place of an icon. */
+  readonly leading?: ReactNode
   /** Inside the box, at its end. */
   readonly trailing?: ReactNode
   /** For a password: the labels of the button that shows and hides it. */
   readonly reveal?: { readonly show: string; readonly hide: string } | undefined
 }
 
-export function TextField({ label, error, hint, icon, aside, trailing, reveal, type = 'text', id, className, ...input }: TextFieldProps) {
+export function TextField({ label, error, hint, icon, aside, leading, trailing, reveal, type = 'text', id, className, ...input }: TextFieldProps) {
   const ownId = useId()
   const [shown, setShown] = useState(false)
   const inputId = id ?? ownId
@@ -30,7 +32,7 @@ export function TextField({ label, error, hint, icon, aside, trailing, reveal, t
         {aside}
       </div>
       <div className={styles.box}>
-        {icon && <Icon name={icon} size={18} />}
+        {leading ?? (icon && <Icon name={icon} size={18} />)}
         <input
           {...input}
           id={inputId}

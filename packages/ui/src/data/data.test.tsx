@@ -49,7 +49,7 @@ test.each`
   ${4}  | ${10}     | ${'1 2 3 4 5 … 10'}
   ${5}  | ${10}     | ${'1 … 4 5 6 … 10'}
   ${10} | ${10}     | ${'1 … 8 9 10'}
-`('page $page of $pageCount shows $shown', ({ page, pageCount, shown }) => {
+`('[CONST-02] [CONST-03] page $page of $pageCount shows $shown', ({ page, pageCount, shown }) => {
   expect(
     pageWindow(page, pageCount)
       .map((place) => (place === 'gap' ? '…' : place))

@@ -57,7 +57,7 @@ test.each`
   expect(formatPays(odds(basisPoints), 'VI')).toBe(pays)
 })
 
-test('[I18N-14] an instant is shown in the zone of the site and one format for every language', () => {
+test('[I18N-14] [CONST-08] an instant is shown in the zone of the site and one format for every language', () => {
   const at = new Date('2026-11-20T17:05:09.900Z')
   expect(formatDateTime(at, 'Asia/Ho_Chi_Minh')).toBe('2026-11-21 00:05:09')
   expect(formatDateTime(at, 'UTC')).toBe('2026-11-20 17:05:09')

@@ -19,8 +19,8 @@ export interface DialogProps {
   readonly closeLabel?: string
   /** Draws the dimmed background; on unless told otherwise. */
   readonly background?: boolean
-  /** Width on a wide screen; a phone shows a sheet, at full height for `wide`. */
-  readonly size?: 'sm' | 'md' | 'wide'
+  /** Width on a wide screen; a phone shows a sheet, at full height for `wide` and `panel`. A panel has the height of the screen. */
+  readonly size?: 'sm' | 'md' | 'wide' | 'panel'
   readonly className?: string | undefined
   readonly children: ReactNode
 }

@@ -1,7 +1,5 @@
+import { modalCloseDelayMs } from '@banyan/contract'
 import { useEffect, useState } from 'react'
-
-/** Specification section 2, "Modals": closing takes effect after a delay. */
-export const modalCloseDelayMs = 100
 
 /** True from the moment `open` is, until the delay has passed since it was no more. */
 export function useDelayedClose(open: boolean): boolean {
