@@ -1,16 +1,9 @@
 /** What both sides of a verification must write the same way. The cryptography itself is the caller's, WebCrypto or Node. */
 
-/** The rules by which the bytes of a draw become its prizes. A change of `drawPrizes` or of these functions is a new version. */
+/** The rules by which the bytes of a draw become its prizes. A change of `drawPrizes`, of this message or of `blockMessage` is a new version. */
 export const drawRulesVersion = 1
 
 /** The message that HMAC-SHA256 turns, under the 32 bytes of seed A, into the key of the round. `seedB` is its lower-case hex. */
 export function roundMessage(draw: { readonly seedB: string; readonly gameCode: string; readonly numero: string }): string {
   return `${draw.seedB}:${draw.gameCode}:${draw.numero}`
-}
-
-/** The message that HMAC-SHA256 turns, under the key of the round, into block `index` of the byte stream: 8 bytes, big-endian. */
-export function blockMessage(index: number): Uint8Array<ArrayBuffer> {
-  const message = new Uint8Array(8)
-  new DataView(message.buffer).setBigUint64(0, BigInt(index))
-  return message
 }

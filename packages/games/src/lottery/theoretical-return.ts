@@ -1,19 +1,14 @@
 import type { Odds } from '@banyan/money'
+import { type Ratio, ratio } from '../ratio.ts'
 import type { Play } from './play.ts'
 import { lotCount } from './plays/lots.ts'
 import { type PlayCode, playOf } from './plays.ts'
-
-/** An exact fraction in lowest terms. */
-export interface Ratio {
-  readonly numerator: bigint
-  readonly denominator: bigint
-}
 
 /** What a play returns of a stake on average, exactly, at its own odds or at those on offer (specification: each game's return is readable). */
 export function theoreticalReturn(code: PlayCode, odds: Odds = playOf(code).odds): Ratio {
   const play = playOf(code)
   const hits = play.picks > 1 ? chanceOfAll(play) : expectedHits(play)
-  return lowestTerms(BigInt(odds) * hits.numerator, 10_000n * BigInt(play.multiplier) * hits.denominator)
+  return ratio(BigInt(odds) * hits.numerator, 10_000n * BigInt(play.multiplier) * hits.denominator)
 }
 
 /** Basis points of a return, rounded down: 9_774 is 97.74%. */
@@ -43,10 +38,4 @@ function chanceOfAll({ picks, tiers, digits }: Play): Ratio {
 
 function factorial(count: number): bigint {
   return count <= 1 ? 1n : BigInt(count) * factorial(count - 1)
-}
-
-function lowestTerms(numerator: bigint, denominator: bigint): Ratio {
-  let [divisor, rest] = [denominator, numerator]
-  while (rest > 0n) [divisor, rest] = [rest, divisor % rest]
-  return { numerator: numerator / divisor, denominator: denominator / divisor }
 }

@@ -1,0 +1,71 @@
+import { priceInBets, type RoundMode, roundModes, rowCount, type SlotCode, type SlotGame, type SlotSymbol, type Volatility } from './game.ts'
+
+/** What a game has besides its base play, by the names of the catalogue's filter. */
+export type SlotFeature = 'FREE_SPINS' | 'MULTIPLIER' | 'CASCADE' | 'HOLD_AND_WIN' | 'BUY_FEATURE' | 'JACKPOT' | 'WILDS' | 'SCATTERS'
+
+/** What a page of rules tells of a game besides its paytable and its lines, which stand in the game itself. Pays are in units, `unitsPerBet` to a bet. */
+export interface SlotFacts {
+  readonly code: SlotCode
+  readonly version: number
+  readonly engine: SlotGame['engine']
+  readonly reelCount: number
+  readonly rowCount: number
+  /** Fixed lines; null where every way counts. */
+  readonly lineCount: number | null
+  /** Ways from the first reel to the last; null where there are lines. */
+  readonly wayCount: number | null
+  readonly features: readonly SlotFeature[]
+  /** What can be played, its price in bets and its return in basis points, rounded down. */
+  readonly modes: readonly { readonly mode: RoundMode; readonly price: number; readonly returnBasisPoints: number }[]
+  /** Rounds that win anything, in basis points, rounded down. */
+  readonly hitBasisPoints: number
+  readonly volatility: Volatility
+  /** The most that a round can win, in bets. */
+  readonly winMax: number
+  /** One spin in so many starts the feature; wins a hundred bets or more; fills the window with coins. */
+  readonly featureOneIn: number
+  readonly hundredfoldOneIn: number
+  readonly grandOneIn: number | null
+  /** Dearest first: what three, four and five of a symbol pay on a line or a way. */
+  readonly symbols: readonly { readonly symbol: SlotSymbol; readonly units: readonly [number, number, number] }[]
+  readonly unitsPerBet: number
+  readonly betAmounts: readonly bigint[]
+}
+
+export function slotFacts(game: SlotGame): SlotFacts {
+  const { published } = game
+  return {
+    code: game.code,
+    version: game.version,
+    engine: game.engine,
+    reelCount: game.reels.length,
+    rowCount,
+    lineCount: game.engine === 'ways' ? null : game.lines.length,
+    wayCount: game.engine === 'ways' ? rowCount ** game.reels.length : null,
+    features: featuresOf(game),
+    modes: roundModes.flatMap((mode) => {
+      const millionths = published.returnMillionths[mode]
+      return millionths === undefined ? [] : [{ mode, price: priceInBets(game, mode), returnBasisPoints: Math.floor(millionths / 100) }]
+    }),
+    hitBasisPoints: Math.floor(published.hitMillionths / 100),
+    volatility: published.volatility,
+    winMax: published.winMax,
+    featureOneIn: published.featureOneIn,
+    hundredfoldOneIn: published.hundredfoldOneIn,
+    grandOneIn: published.grandOneIn ?? null,
+    symbols: Object.entries(game.pays).map(([symbol, units]) => ({ symbol, units })),
+    unitsPerBet: game.unitsPerBet,
+    betAmounts: game.betAmounts,
+  }
+}
+
+function featuresOf(game: SlotGame): readonly SlotFeature[] {
+  switch (game.engine) {
+    case 'lines':
+      return ['FREE_SPINS', 'MULTIPLIER', 'WILDS', 'SCATTERS']
+    case 'ways':
+      return ['CASCADE', 'MULTIPLIER', 'FREE_SPINS', 'BUY_FEATURE', 'WILDS', 'SCATTERS']
+    case 'hold-and-win':
+      return ['HOLD_AND_WIN', 'JACKPOT', 'WILDS']
+  }
+}

@@ -1,0 +1,45 @@
+export { drawsFromSeeds, type Hmac, roundFromSeeds, roundMessage, type RoundSeeds } from './fairness.ts'
+export {
+  type CoinValue,
+  type Draws,
+  type HoldAndWinGame,
+  type Jackpot,
+  jackpots,
+  type LinesGame,
+  type Pays,
+  priceInBets,
+  type PublishedFigures,
+  type RoundMode,
+  roundModes,
+  rowCount,
+  type ScatterAward,
+  type SlotCode,
+  slotCodes,
+  type SlotGame,
+  type SlotSymbol,
+  type Strips,
+  type Volatility,
+  type WaysGame,
+} from './game.ts'
+export { type SlotFacts, type SlotFeature, slotFacts } from './facts.ts'
+export { isSlotCode, slotGame, slotGames } from './games.ts'
+export { playRound, replayRound } from './play-round.ts'
+export type {
+  CapStep,
+  CascadeStep,
+  Cell,
+  Coin,
+  CollectStep,
+  Fall,
+  FreeSpinsStep,
+  HoldStep,
+  LineWin,
+  RespinStep,
+  Round,
+  ScatterWin,
+  SpinStep,
+  Step,
+  WaysWin,
+  Win,
+  Window,
+} from './round.ts'

@@ -1,0 +1,226 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { slotFacts, slotGame, slotGames } from '../index.ts'
+import type { HoldAndWinGame, LinesGame, RoundMode, SlotCode, SlotGame, WaysGame } from '../game.ts'
+import { approximately, multiply, type Ratio, ratio, rounded, subtract, total } from '../../ratio.ts'
+import { fastLines, marksOf } from './fast-lines.ts'
+import { finalCoins } from './hold.ts'
+import { type ParSheet, parSheet, returnFault } from './par-sheet.ts'
+import { seededDraws } from './random.ts'
+import { simulate } from './simulate.ts'
+import { expected, tabulate } from './spin-table.ts'
+
+const senVang = slotGame('sen-vang') as LinesGame
+const rongMay = slotGame('rong-may') as WaysGame
+const khoBau = slotGame('kho-bau') as HoldAndWinGame
+
+const percent = (share: Ratio) => rounded(multiply(share, ratio(100n)), 4)
+const oneIn = (chance: Ratio, places = 2) => rounded(ratio(chance.denominator, chance.numerator), places)
+const partsOf = (sheet: ParSheet) => Object.fromEntries(sheet.parts.map((part) => [part.part, percent(part.return)]))
+const symbolsOf = (sheet: ParSheet) => Object.fromEntries(sheet.symbols.map((each) => [each.symbol, percent(each.return)]))
+const atLeast = (sheet: ParSheet, bets: number) => sheet.atLeast.find((each) => each.bets === bets)!.chance
+
+/** Each of them counts all spins of its cycles: together some 130 million. */
+const sheets = {} as Record<`${SlotCode} ${RoundMode}`, ParSheet>
+beforeAll(() => {
+  for (const game of slotGames) sheets[`${game.code} SPIN`] = parSheet(game)
+  sheets['rong-may BUY'] = parSheet(rongMay, 'BUY')
+}, 120_000)
+
+describe('[GAME-73] the exact return of Sen Vàng', { timeout: 60_000 }, () => {
+  test('by part, by symbol, and of the whole', () => {
+    const sheet = sheets['sen-vang SPIN']
+    expect(partsOf(sheet)).toEqual({ lines: '63.8080', scatters: '3.1604', 'free-spins': '28.9922' })
+    expect(symbolsOf(sheet)).toEqual({
+      H1: '6.6640',
+      H2: '8.0018',
+      H3: '7.1482',
+      H4: '7.7233',
+      A: '7.9018',
+      K: '7.2183',
+      Q: '6.9373',
+      J: '6.1806',
+      T: '6.0326',
+    })
+    expect(percent(sheet.return)).toBe('95.9605')
+    expect(total(sheet.parts.map((part) => part.return))).toEqual(sheet.return)
+  })
+
+  test('its spins: 36^5 of them, hit frequency, deviation, largest win', () => {
+    const { spin, hit } = sheets['sen-vang SPIN']
+    expect(spin).toMatchObject({ cycle: 60_466_176n, largest: ratio(1525n, 10n), deviation: expect.closeTo(2.0694, 4) })
+    expect(percent(spin!.hit)).toBe('35.2326')
+    // Every trigger pays its scatters, so a round wins exactly when its spin does.
+    expect(hit).toBeCloseTo(approximately(spin!.hit), 12)
+  })
+
+  test('counting symbols on the strips and walking every spin agree to the last unit', () => {
+    const walked = tabulate((visit) => fastLines(senVang).walk(visit, marksOf(senVang.reels, 'S')))
+    expect(expected(walked, ({ units }) => units)).toEqual(multiply(total(sheets['sen-vang SPIN'].symbols.map((each) => each.return)), ratio(20n)))
+  })
+
+  test('its feature: trigger, mean length, mean win', () => {
+    const { feature, freeSpin, deviation, volatility } = sheets['sen-vang SPIN']
+    expect([oneIn(feature.chance), rounded(feature.length, 4), rounded(feature.mean, 3), rounded(freeSpin!.mean, 4)]).toEqual([
+      '81.64',
+      '11.7810',
+      '23.669',
+      '2.0091',
+    ])
+    expect([deviation, volatility]).toEqual([expect.closeTo(4.4436, 4), 'medium'])
+  })
+})
+
+describe('[GAME-73] the exact return of Rồng Mây', () => {
+  test('by part and of the whole, spun and bought', () => {
+    expect(partsOf(sheets['rong-may SPIN'])).toEqual({ ways: '67.3709', 'free-spins': '28.4852' })
+    expect(percent(sheets['rong-may SPIN'].return)).toBe('95.8561')
+    expect(percent(sheets['rong-may BUY'].return)).toBe('95.7497')
+    expect(approximately(multiply(sheets['rong-may BUY'].return, ratio(50n)))).toBeCloseTo(47.8748, 4)
+  })
+
+  test('its spins and its free spins: both cycles', () => {
+    const { spin, freeSpin } = sheets['rong-may SPIN']
+    expect(spin).toMatchObject({ cycle: 19_780_320n, largest: ratio(208n), deviation: expect.closeTo(2.5007, 4) })
+    expect([rounded(spin!.mean, 6), percent(spin!.hit)]).toEqual(['0.673709', '34.4007'])
+    expect(freeSpin).toMatchObject({ cycle: 11_881_376n, largest: ratio(9189n, 10n), deviation: expect.closeTo(14.4874, 4) })
+    expect([rounded(freeSpin!.mean, 6), percent(freeSpin!.hit)]).toEqual(['4.550672', '47.1837'])
+  })
+
+  test('its feature, and how wins spread: near what forty million simulated games gave', () => {
+    const sheet = sheets['rong-may SPIN']
+    expect([oneIn(sheet.feature.chance), rounded(sheet.feature.length, 4), rounded(sheet.feature.mean, 4)]).toEqual(['170.78', '10.6902', '48.6476'])
+    expect([sheet.deviation, sheet.volatility]).toEqual([expect.closeTo(5.8039, 4), 'medium'])
+    expect([atLeast(sheet, 10), atLeast(sheet, 50), atLeast(sheet, 200)]).toEqual([
+      expect.closeTo(0.01819, 5),
+      expect.closeTo(0.00217, 5),
+      expect.closeTo(0.0000991, 7),
+    ])
+  })
+})
+
+describe('[GAME-73] the exact return of Kho Báu', { timeout: 60_000 }, () => {
+  test('by part, by symbol, and of the whole', () => {
+    const sheet = sheets['kho-bau SPIN']
+    expect(partsOf(sheet)).toEqual({ lines: '68.4499', MINI: '0.9873', MINOR: '1.0970', MAJOR: '2.1941', GRAND: '8.2608', coins: '14.8100' })
+    expect(percent(subtract(sheet.return, sheet.parts[0]!.return))).toBe('27.3493')
+    expect(symbolsOf(sheet)).toEqual({ P1: '6.9095', P2: '8.1755', P3: '9.0799', P4: '7.6785', A: '10.1373', K: '9.3129', Q: '7.1780', J: '9.9784' })
+    expect(percent(sheet.return)).toBe('95.7993')
+  })
+
+  test('its feature: trigger, coins at the end, mean win, GRAND', () => {
+    const { feature, hit, deviation, volatility, largest } = sheets['kho-bau SPIN']
+    expect([oneIn(feature.chance), rounded(feature.length, 4), rounded(feature.mean, 4)]).toEqual(['178.98', '9.8175', '48.9504'])
+    const grandPerFeature = multiply(feature.grand!, ratio(feature.chance.denominator, feature.chance.numerator))
+    expect([oneIn(feature.grand!, 0), oneIn(grandPerFeature, 1)]).toEqual(['12105', '67.6'])
+    expect([hit, deviation, volatility]).toEqual([expect.closeTo(0.24808, 5), expect.closeTo(10.408, 3), 'high'])
+    expect(largest).toEqual(ratio(4_025n))
+  })
+
+  test.each`
+    start | coins        | full
+    ${6}  | ${'9.7339'}  | ${1.4478e-2}
+    ${7}  | ${'10.1054'} | ${1.5768e-2}
+    ${8}  | ${'10.5283'} | ${1.7679e-2}
+    ${9}  | ${'11.0050'} | ${2.0625e-2}
+  `('$start coins become $coins on average', ({ start, coins, full }) => {
+    const chances = finalCoins(khoBau)(start)
+    expect(rounded(total(chances.map((chance, count) => multiply(chance, ratio(BigInt(count))))), 4)).toBe(coins)
+    expect(approximately(chances[15]!)).toBeCloseTo(full, 6)
+    expect(total(chances)).toEqual(ratio(1n))
+  })
+
+  test('counting symbols on the strips and walking every spin agree to the last unit', () => {
+    const walked = tabulate((visit) => fastLines(khoBau).walk(visit, marksOf(khoBau.reels, 'C')))
+    expect(expected(walked, ({ units }) => units)).toEqual(multiply(total(sheets['kho-bau SPIN'].symbols.map((each) => each.return)), ratio(10n)))
+  })
+})
+
+describe('every game', () => {
+  test.each(slotGames.map((game) => [game.code, game] as const))('[GAME-73] %s publishes what its par sheet says, rounded down', (code, game) => {
+    const sheet = sheets[`${code} SPIN`]
+    const { published } = game
+    for (const [mode, millionths] of Object.entries(published.returnMillionths)) {
+      const { numerator, denominator } = sheets[`${code} ${mode as RoundMode}`].return
+      expect(BigInt(millionths)).toBe((numerator * 1_000_000n) / denominator)
+    }
+    expect(published).toMatchObject({ hitMillionths: Math.floor(sheet.hit * 1e6), volatility: sheet.volatility })
+    expect(published.featureOneIn.toString()).toBe(oneIn(sheet.feature.chance))
+    if (sheet.feature.grand) expect(published.grandOneIn?.toString()).toBe(oneIn(sheet.feature.grand, 0))
+    expect(published.winMax).toBe(Math.min(game.winMax, sheet.largest === null ? Infinity : approximately(sheet.largest)))
+  })
+
+  test('returns between 95 and 97 %, spun or bought', () => {
+    expect(Object.values(sheets).map(returnFault)).toEqual([null, null, null, null])
+  })
+
+  test('loses nothing that could be seen to its cap', () => {
+    for (const sheet of Object.values(sheets)) expect(sheet.capCostAtMost).toBeLessThan(1e-20)
+  })
+
+  test('has rounds whose distribution has exactly the mean, the deviation and the whole of what was counted', () => {
+    for (const sheet of Object.values(sheets)) {
+      const { mean, deviation, whole } = sheet.distribution
+      expect(whole).toBeCloseTo(1, 12)
+      expect(mean).toBeCloseTo(approximately(multiply(sheet.return, ratio(BigInt(sheet.price)))), 9)
+      expect(deviation).toBeCloseTo(sheet.deviation, 7)
+    }
+  })
+
+  test('tells its facts for a page', () => {
+    expect(slotFacts(rongMay)).toMatchObject({
+      wayCount: 243,
+      lineCount: null,
+      modes: [
+        { mode: 'SPIN', price: 1, returnBasisPoints: 9585 },
+        { mode: 'BUY', price: 50, returnBasisPoints: 9574 },
+      ],
+      hitBasisPoints: 3472,
+      grandOneIn: null,
+    })
+    expect(slotFacts(senVang)).toMatchObject({ wayCount: null, lineCount: 20, modes: [{ mode: 'SPIN', price: 1, returnBasisPoints: 9596 }] })
+    expect(slotFacts(khoBau)).toMatchObject({ features: ['HOLD_AND_WIN', 'JACKPOT', 'WILDS'], grandOneIn: 12_105, winMax: 4_025 })
+  })
+})
+
+describe('a game that returns too much or too little', { timeout: 60_000 }, () => {
+  const oneSymbol = (game: SlotGame, reel: number, at: number, symbol: string) => ({
+    ...game,
+    reels: game.reels.map((strip, index) => (index === reel ? strip.with(at, symbol) : strip)),
+  })
+
+  test.each([
+    ['one scatter more', oneSymbol(senVang, 0, 30, 'S')],
+    ['one wild more', oneSymbol(khoBau, 1, 0, 'W')],
+    ['one scatter more among ways', oneSymbol(rongMay, 0, 12, 'S')],
+  ] as [string, SlotGame][])('is refused: %s', (_, game) => {
+    expect(returnFault(parSheet(game))).toMatch(/returns \d+\.\d+%, which is not between 9500 and 9700 basis points/)
+  })
+
+  test('is refused for bought free spins too', () => {
+    expect(returnFault(parSheet({ ...rongMay, buy: { price: 51, freeSpins: 10 } }, 'BUY'))).toContain('rong-may BUY returns 93.87')
+  })
+})
+
+/** Simulated games stand within four standard errors of the exact return: a source of bad luck one time in 16,000, but the seed is fixed. */
+const errorsMax = 4
+
+describe('[GAME-73] simulated games return what is exact', { timeout: 60_000 }, () => {
+  test.each([
+    ['sen-vang', 'SPIN', 4_000_000],
+    ['rong-may', 'SPIN', 2_000_000],
+    ['rong-may', 'BUY', 200_000],
+    ['kho-bau', 'SPIN', 4_000_000],
+  ] as [SlotCode, RoundMode, number][])('%s %s, %d rounds', (code, mode, rounds) => {
+    const game = slotGame(code)
+    const sheet = sheets[`${code} ${mode}`]
+    const tally = simulate(game, mode, rounds, seededDraws(20_261_122))
+    const price = game.unitsPerBet * sheet.price
+    const error = (mean: number, expected: number, deviation: number) => Math.abs(mean - expected) / (deviation / Math.sqrt(rounds))
+    expect(error(tally.units / rounds / price, approximately(sheet.return), sheet.deviation / sheet.price)).toBeLessThan(errorsMax)
+    const bernoulli = (chance: number) => Math.sqrt(chance * (1 - chance)) || 1
+    expect(error(tally.hits / rounds, sheet.hit, bernoulli(sheet.hit))).toBeLessThan(errorsMax)
+    const feature = approximately(sheet.feature.chance)
+    expect(error(tally.features / rounds, feature, bernoulli(feature))).toBeLessThan(errorsMax)
+    expect(tally.capped).toBe(0)
+  })
+})
