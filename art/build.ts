@@ -1,16 +1,16 @@
 /**
- * Writes the product's pictures from their originals in art/source: AVIF and WebP into apps/web/src/assets/img, their
- * sizes and addresses into apps/web/src/assets/manifest.ts, and the icons a browser asks for into apps/web/public.
- * Run by hand (`node art/build.ts`); what it writes is committed.
+ * Writes the product's pictures from their originals in art/source: AVIF and WebP, and a manifest with their sizes and addresses.
+ * What every visit may need goes to apps/web/src/assets, what the catalogue alone shows to its feature, and the icons that a
+ * browser asks for to apps/web/public. Run by hand (`node art/build.ts`); what it writes is committed. `node art/build.ts catalogue`
+ * writes the catalogue's alone.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { writeBrandIcons } from './brand-icons.ts'
-import { type PictureSource, pictureSources } from './pictures.ts'
+import { type PictureSource, cataloguePictureSources, pictureSources } from './pictures.ts'
 
 const sourceFolder = new URL('./source/', import.meta.url)
-const assets = new URL('../apps/web/src/assets/', import.meta.url)
-const images = new URL('img/', assets)
+const web = new URL('../apps/web/', import.meta.url)
 
 interface Written {
   readonly name: string
@@ -20,13 +20,13 @@ interface Written {
   readonly files: Readonly<Record<'avif' | 'webp', readonly { file: string; width: number }[]>>
 }
 
-async function writePicture(name: string, { source, widths, quality, crop }: PictureSource): Promise<Written> {
+async function writePicture(images: URL, name: string, { source, widths, quality, crop }: PictureSource): Promise<Written> {
   const file = new URL(source, sourceFolder).pathname
   const original = crop ? sharp(file).extract(crop) : sharp(file)
   const bytes = await original.png().toBuffer()
   const { width: fullWidth, height: fullHeight } = await sharp(bytes).metadata()
   const files = { avif: [] as { file: string; width: number }[], webp: [] as { file: string; width: number }[] }
-  for (const width of widths.map((each) => Math.min(each, fullWidth))) {
+  for (const width of new Set(widths.map((each) => Math.min(each, fullWidth)))) {
     const resized = sharp(bytes).resize({ width })
     const outputs = { avif: resized.clone().avif({ quality: quality[0], effort: 5 }), webp: resized.clone().webp({ quality: quality[1], effort: 6 }) }
     for (const format of ['avif', 'webp'] as const) {
@@ -43,7 +43,7 @@ async function writePicture(name: string, { source, widths, quality, crop }: Pic
 const variable = (file: string) => file.replace(/[^a-zA-Z0-9]+(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 /** A module that imports each file, so that the web's build gives it a hashed address, and lists them by picture. */
-function manifestOf(pictures: readonly Written[]): string {
+function manifestOf(exported: string, pictures: readonly Written[]): string {
   const all = pictures.flatMap(({ files }) => [...files.avif, ...files.webp])
   const set = (list: Written['files']['avif']) => `[${list.map(({ file, width }) => `[${variable(file)}, ${width}]`).join(', ')}]`
   return [
@@ -51,15 +51,25 @@ function manifestOf(pictures: readonly Written[]): string {
     ...all.map(({ file }) => `import ${variable(file)} from './img/${file}'`),
     '',
     '/** Own size of each picture, and the addresses of its sizes with their widths. */',
-    'export const pictures = {',
+    `export const ${exported} = {`,
     ...pictures.map(
       ({ name, width, height, files }) => `  '${name}': { width: ${width}, height: ${height}, avif: ${set(files.avif)}, webp: ${set(files.webp)} },`,
     ),
     '} as const',
     '',
-    'export type PictureName = keyof typeof pictures',
+    `export type PictureName = keyof typeof ${exported}`,
     '',
   ].join('\n')
+}
+
+/** Writes a set of pictures anew: the files into `img` of the folder, the manifest beside it. */
+async function writeSet(folder: URL, exported: string, sources: Readonly<Record<string, PictureSource>>): Promise<void> {
+  const images = new URL('img/', folder)
+  rmSync(images, { recursive: true, force: true })
+  mkdirSync(images, { recursive: true })
+  const written: Written[] = []
+  for (const [name, source] of Object.entries(sources)) written.push(await writePicture(images, name, source))
+  writeFileSync(new URL('manifest.ts', folder), manifestOf(exported, written))
 }
 
 /** The lantern of the empty state: the amber one, unlit. It lives with the component that shows it. */
@@ -73,10 +83,9 @@ async function writeUnlitLantern(): Promise<void> {
     .toFile(new URL('../packages/ui/src/feedback/lantern-unlit.webp', import.meta.url).pathname)
 }
 
-rmSync(images, { recursive: true, force: true })
-mkdirSync(images, { recursive: true })
-const written: Written[] = []
-for (const [name, source] of Object.entries(pictureSources)) written.push(await writePicture(name, source))
-writeFileSync(new URL('manifest.ts', assets), manifestOf(written))
-await writeUnlitLantern()
-await writeBrandIcons(new URL('../apps/web/public/', import.meta.url))
+await writeSet(new URL('src/features/catalog/assets/', web), 'cataloguePictures', cataloguePictureSources)
+if (process.argv[2] !== 'catalogue') {
+  await writeSet(new URL('src/assets/', web), 'pictures', pictureSources)
+  await writeUnlitLantern()
+  await writeBrandIcons(new URL('public/', web))
+}

@@ -1,3 +1,5 @@
+import { gameCovers } from './cover/games.ts'
+
 /** One picture of the product: where its original is, and the widths it is offered at. */
 export interface PictureSource {
   /** File in `art/source`. */
@@ -10,9 +12,10 @@ export interface PictureSource {
   readonly crop?: { readonly left: number; readonly top: number; readonly width: number; readonly height: number }
 }
 
+const cover = (code: string): PictureSource => ({ source: `cover-${code}.webp`, widths: [300, 600], quality: [56, 80] })
 const object = (source: string): PictureSource => ({ source, widths: [280, 560], quality: [52, 78] })
 
-/** Every picture, by the name that `<Picture name>` takes. */
+/** Every picture of the frame and home, by the name that `<Picture name>` takes. */
 export const pictureSources = {
   hero: { source: 'tree.webp', widths: [960, 1440, 1760], quality: [52, 74] },
   // What the phone's hero card shows of the wide scene: the tree, without the sky that the headline lies on.
@@ -26,5 +29,21 @@ export const pictureSources = {
   lixi: object('lixi.webp'),
   dice: object('dice.webp'),
   chips: object('chips.webp'),
-  'cover-VNMB_1M': { source: 'cover-VNMB_1M.webp', widths: [300, 600], quality: [56, 80] },
+  'cover-VNMB_1M': cover('VNMB_1M'),
 } as const satisfies Readonly<Record<string, PictureSource>>
+
+/** A category's object stands small beside its name. */
+const categoryObject = (source: string): PictureSource => ({ source, widths: [280], quality: [52, 78] })
+
+/** What the catalogue alone shows: the cover of each game by its code, and the object of each category by the category. */
+export const cataloguePictureSources: Readonly<Record<string, PictureSource>> = {
+  ...Object.fromEntries(gameCovers.filter(({ id }) => !(`cover-${id}` in pictureSources)).map(({ id }) => [id, cover(id)])),
+  RNG: categoryObject('seven.webp'),
+  LIVE: categoryObject('cards.webp'),
+  PVP: categoryObject('mahjong.webp'),
+  FISH: categoryObject('shark.webp'),
+  SPORTS: categoryObject('football.webp'),
+  ESPORTS: categoryObject('controller.webp'),
+  ELOTT: categoryObject('lantern_red.webp'),
+  LOTT: categoryObject('balls.webp'),
+}

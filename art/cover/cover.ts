@@ -6,11 +6,13 @@ import { seededRandom } from './seeded.ts'
 export interface CoverPlan {
   /** The game's code: it seeds everything that is left to chance. */
   readonly id: string
-  /** One or two lines, in capitals as they should stand. */
+  /** One or two lines, in the letters that should stand. */
   readonly title: readonly string[]
   /** Address of the main object, and of the related ones behind and before it. */
   readonly object: string
   readonly related: readonly string[]
+  /** Of the main object, where it does not fill its square; 1 unless told. */
+  readonly scale?: number
   readonly palette?: PaletteName
   readonly pattern?: PatternName
   readonly lettering?: LetteringName
@@ -63,7 +65,7 @@ ${title.group}</defs>
 <g fill="#fff" opacity=".15" style="mix-blend-mode:soft-light">${pattern}</g><g fill="#fff" opacity=".07">${pattern}</g>
 <ellipse cx="${centre.x}" cy="${centre.y}" rx="150" ry="140" fill="url(#light)"/>
 ${farPlaces.map(([x, y, size, turn], at) => image(related(at), { x, y, side: objectSide * size * (1 + (random() - 0.5) * 0.25), turn, filter: 'far' })).join('')}
-${image(plan.object, { ...centre, side: objectSide, turn: 0, filter: 'drop' })}
+${image(plan.object, { ...centre, side: objectSide * (plan.scale ?? 1), turn: 0, filter: 'drop' })}
 <rect width="${width}" height="${height}" fill="url(#shade)"/>
 ${nearPlaces.map(([x, y, size, turn], at) => image(related(at + 1), { x, y, side: objectSide * size, turn, filter: 'near' })).join('')}
 <g transform="rotate(${tilt} 150 340)"><use href="#title" fill="${lettering.side}" stroke="${lettering.side}" stroke-width="11" stroke-linejoin="round" y="5"/><use href="#title" fill="${lettering.outline}" stroke="${lettering.outline}" stroke-width="10" stroke-linejoin="round"/><use href="#title" fill="url(#letters)" stroke="#fff" stroke-opacity=".35" stroke-width=".8"/></g>

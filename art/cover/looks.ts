@@ -25,10 +25,16 @@ export const letterings = {
   lilac: { fill: ['#ffffff', '#eadcff', '#b58cff'], outline: '#21094f', side: '#3b1280' },
 } as const
 
-/** Faces for titles. `widthFactor` is em per capital letter, measured on Vietnamese titles; lines are that many em apart. */
+/** Faces for titles. `widthFactor` is em per letter, measured on Vietnamese titles; lines are `lineHeight` em apart. */
 export const faces = {
   wide: { family: 'Archivo', weight: 900, stretch: '116%', widthFactor: 0.82, lineHeight: 1.04 },
   narrow: { family: 'Archivo', weight: 900, stretch: '72%', widthFactor: 0.46, lineHeight: 1 },
+  brush: { family: 'Phudu', weight: 900, stretch: '100%', widthFactor: 0.54, lineHeight: 1.02 },
+  sign: { family: 'Bungee', weight: 400, stretch: '100%', widthFactor: 0.74, lineHeight: 1.05 },
+  round: { family: 'Paytone One', weight: 400, stretch: '100%', widthFactor: 0.64, lineHeight: 1.08 },
+  heavy: { family: 'Sigmar One', weight: 400, stretch: '100%', widthFactor: 0.76, lineHeight: 1.12 },
+  modern: { family: 'Unbounded', weight: 900, stretch: '100%', widthFactor: 0.86, lineHeight: 1.14 },
+  serif: { family: 'Playfair Display', weight: 900, stretch: '100%', widthFactor: 0.6, lineHeight: 1.08 },
 } as const
 
 export type PaletteName = keyof typeof palettes

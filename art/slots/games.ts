@@ -1,0 +1,65 @@
+import type { FaceName, LetteringName } from '../cover/looks.ts'
+
+/** How a slot is drawn. The names of symbols are those of its strips. */
+export interface SlotArt {
+  readonly code: string
+  readonly title: string
+  readonly face: FaceName
+  readonly lettering: LetteringName
+  /** Original of each symbol in art/slots/source, and its size in the cell, 1 being all of it. */
+  readonly symbols: Readonly<Record<string, readonly [source: string, size: number]>>
+}
+
+const ranks = (game: string, names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, [`${game}-${name.toLowerCase()}`, name === 'T' ? 0.84 : 0.72]] as const))
+
+export const slotArt: readonly SlotArt[] = [
+  {
+    code: 'sen-vang',
+    title: 'Sen Vàng',
+    face: 'serif',
+    lettering: 'gold',
+    symbols: {
+      H1: ['sen-h1', 1],
+      H2: ['sen-h2', 1],
+      H3: ['sen-h3', 0.98],
+      H4: ['sen-h4', 0.96],
+      ...ranks('sen', ['A', 'K', 'Q', 'J', 'T']),
+      W: ['sen-w', 1],
+      S: ['sen-s', 1],
+    },
+  },
+  {
+    code: 'rong-may',
+    title: 'Rồng Mây',
+    face: 'heavy',
+    lettering: 'ice',
+    symbols: {
+      D1: ['rong-d1', 1],
+      D2: ['rong-d2', 0.98],
+      D3: ['rong-d3', 0.98],
+      D4: ['rong-d4', 0.98],
+      ...ranks('rong', ['A', 'K', 'Q', 'J', 'T']),
+      W: ['rong-w', 1],
+      S: ['rong-s', 1],
+    },
+  },
+  {
+    code: 'kho-bau',
+    title: 'Kho Báu Đông Sơn',
+    face: 'brush',
+    lettering: 'fire',
+    symbols: {
+      P1: ['kho-p1', 1],
+      P2: ['kho-p2', 0.98],
+      P3: ['kho-p3', 0.96],
+      P4: ['kho-p4', 1],
+      ...ranks('kho', ['A', 'K', 'Q', 'J']),
+      W: ['kho-w', 1],
+      C: ['kho-c', 0.96],
+      'C:MINI': ['kho-c1', 0.98],
+      'C:MINOR': ['kho-c2', 0.98],
+      'C:MAJOR': ['kho-c3', 0.98],
+    },
+  },
+]
