@@ -2,7 +2,7 @@ import { amount } from '@banyan/money'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import type { PostResult, Transfer } from './transfer.ts'
-import { walletOf } from './wallet.ts'
+import { heldCurrency, walletOf } from './wallet.ts'
 
 interface PostRow {
   readonly status: PostResult['status']
@@ -12,7 +12,9 @@ interface PostRow {
 
 /** Opens an empty wallet; one that exists is left as it is. */
 export async function openWallet(tx: Tx, { memberId, currency }: Pick<Transfer, 'memberId' | 'currency'>): Promise<void> {
-  await sql`insert into ledger.account (id, currency) values (${walletOf(memberId, currency)}, ${currency.id}) on conflict do nothing`.execute(tx)
+  await sql`insert into ledger.account (id, currency) values (${walletOf(memberId, currency)}, ${heldCurrency(memberId, currency).id}) on conflict do nothing`.execute(
+    tx,
+  )
 }
 
 /**

@@ -36,6 +36,8 @@ interface EntryRow {
   readonly at: Date
 }
 
+const withoutBet: ReadonlySet<EntryReason> = new Set(['grant', 'to_vendor', 'from_vendor'])
+
 /** The balance of a wallet; zero for one that was never opened. */
 export async function balance(db: Sql, memberId: bigint, currency: Currency): Promise<{ balance: Amount; sequence: number }> {
   const { rows } = await sql<{
@@ -60,7 +62,7 @@ export async function record(db: Sql, query: RecordQuery): Promise<{ entries: Re
     reason: row.reason,
     netAmount: net(row.amount),
     balanceAmount: amount(row.balance),
-    betId: row.reason === 'grant' ? null : row.ref.toString(),
+    betId: withoutBet.has(row.reason) ? null : row.ref.toString(),
     at: row.at,
   }))
   return { entries, next: rows.length > query.count ? (page.at(-1)?.seq.toString() ?? null) : null }
