@@ -1,4 +1,11 @@
 import type { Amount, Currency, Odds } from '@banyan/money'
+import type { Json } from '../../platform/json.ts'
+
+/** Whose money is staked, in which currency. */
+export interface Wallet {
+  readonly memberId: bigint
+  readonly currency: Currency
+}
 
 /** One line of a bet, with the odds it is settled at. */
 export interface BetLine {
@@ -56,3 +63,42 @@ export type PlaceRefusal =
   | 'idempotency_key_expired'
   | 'outcome_unknown'
   | 'not_ready'
+
+/** A round that a member plays alone, decided already: stake, outcome and payout are written together or not at all. */
+export interface PlayIntent {
+  readonly memberId: bigint
+  readonly currency: Currency
+  readonly gameCode: string
+  /** Where the outcome comes from, and which number under that source it has. Only the next number is accepted. */
+  readonly source: bigint
+  readonly number: number
+  readonly stakeAmount: Amount
+  readonly payoutAmount: Amount
+  /** What was asked for. A repeated key must repeat it; the outcome need not be the same, and is not read then. */
+  readonly line: BetLine
+  readonly outcome: Json
+  readonly rulesVersion: number
+  /** The least time between two rounds of the member in the game. */
+  readonly cycleMs: number
+  /** A UUIDv7 of the caller's. */
+  readonly key: string
+}
+
+/**
+ * Why a play was not accepted; see `PlaceRefusal`. `round_in_progress`: the series has another source or number by now, so
+ * that the outcome is not that of the next round. `spin_too_soon` comes with the milliseconds to wait.
+ */
+export type PlayRefusal =
+  | Extract<
+      PlaceRefusal,
+      | 'account_frozen'
+      | 'on_a_break'
+      | 'stake_limit_reached'
+      | 'balance_too_low'
+      | 'idempotency_key_reused'
+      | 'idempotency_key_expired'
+      | 'outcome_unknown'
+      | 'not_ready'
+    >
+  | 'round_in_progress'
+  | 'spin_too_soon'

@@ -1,17 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Betting, betting, play } from '../../../test/betting.ts'
-import { throwawayDatabase, type ThrowawayDatabase } from '../../../test/database.ts'
+import { expect, it } from 'vitest'
+import { play } from '../../../test/betting.ts'
+import { bettingOfFile } from '../../../test/of-file.ts'
 
-let database: ThrowawayDatabase
-let house: Betting
-beforeAll(async () => {
-  database = await throwawayDatabase()
-  house = betting(database)
-})
-afterAll(async () => {
-  await house.wagering.stop()
-  await database.drop()
-})
+const house = await bettingOfFile()
 
 it('pages through the bets of a member, newest first, each once, with totals over all of them', async () => {
   await house.newMembers([1n, 2n], 10_000n)

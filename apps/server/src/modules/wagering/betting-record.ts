@@ -29,15 +29,16 @@ interface TotalRow {
 
 /** See `Wagering.bettingRecord`. The net of an open bet is 0: nothing is won or lost yet. */
 export async function bettingRecord(db: Sql, query: BettingRecordQuery): Promise<BettingRecord> {
-  const { rows } = await sql<BetRow>`select bet.id, product, game_code, number, lines, stake, payout, bet.status, placed_at, settled_at
-    ${selected(query)}
-      and (${query.before ?? null}::bigint is null
-        or (placed_at, bet.id) < (select placed_at, id from wagering.bet where id = ${query.before ?? null} and account_id = ${walletOf(query.memberId, query.currency)}))
-    order by placed_at desc, bet.id desc limit ${query.count + 1}`.execute(db)
+  const newest = (source: RawBuilder<unknown>) => sql`(select ${shown} from ${source} where ${selected(query)} and ${before(query)}
+    order by placed_at desc, bet.id desc limit ${query.count + 1})`
+  const { rows } =
+    await sql<BetRow>`${newest(ownBets)} union all ${newest(outsideBets)} order by placed_at desc, id desc limit ${query.count + 1}`.execute(db)
   const {
     rows: [total],
   } = await sql<TotalRow>`select coalesce(sum(stake), 0)::bigint as stake, coalesce(sum(payout), 0)::bigint as payout,
-    coalesce(sum(payout - stake) filter (where bet.status <> 'placed'), 0)::bigint as net, count(*)::int as count ${selected(query)}`.execute(db)
+    coalesce(sum(payout - stake) filter (where status <> 'placed'), 0)::bigint as net, count(*)::int as count
+    from (select stake, payout, bet.status from ${ownBets} where ${selected(query)}
+      union all select stake, payout, bet.status from ${outsideBets} where ${selected(query)}) as counted`.execute(db)
   const page = rows.slice(0, query.count)
   return {
     bets: page.map(betOf),
@@ -51,14 +52,26 @@ export async function bettingRecord(db: Sql, query: BettingRecordQuery): Promise
   }
 }
 
+const shown = sql`bet.id, product, game_code, number, lines, stake, payout, bet.status, placed_at, settled_at`
+const ownBets = sql`wagering.bet join wagering.round on round.id = bet.round_id`
+const outsideBets = sql`wagering.outside_bet as bet`
+
 function selected(query: BettingRecordQuery): RawBuilder<unknown> {
-  return sql`from wagering.bet join wagering.round on round.id = bet.round_id
-    where account_id = ${walletOf(query.memberId, query.currency)}
-      and (${query.id ?? null}::bigint is null or bet.id = ${query.id ?? null})
-      and (${query.gameCode ?? null}::text is null or game_code = ${query.gameCode ?? null})
-      and (${query.status ?? null}::text is null or bet.status::text = ${query.status ?? null})
-      and (${query.from ?? null}::timestamptz is null or placed_at >= ${query.from ?? null})
-      and (${query.until ?? null}::timestamptz is null or placed_at < ${query.until ?? null})`
+  return sql`account_id = ${walletOf(query.memberId, query.currency)}
+    and (${query.id ?? null}::bigint is null or bet.id = ${query.id ?? null})
+    and (${query.gameCode ?? null}::text is null or game_code = ${query.gameCode ?? null})
+    and (${query.status ?? null}::text is null or bet.status::text = ${query.status ?? null})
+    and (${query.from ?? null}::timestamptz is null or placed_at >= ${query.from ?? null})
+    and (${query.until ?? null}::timestamptz is null or placed_at < ${query.until ?? null})`
+}
+
+/** After the last bet of the page before, whichever of the two it is: an id names one. */
+function before(query: BettingRecordQuery): RawBuilder<unknown> {
+  const id = query.before ?? null
+  const accountId = walletOf(query.memberId, query.currency)
+  return sql`(${id}::bigint is null or (placed_at, bet.id) < (
+    select placed_at, id from wagering.bet as last where last.id = ${id} and last.account_id = ${accountId}
+    union all select placed_at, id from wagering.outside_bet as last where last.id = ${id} and last.account_id = ${accountId}))`
 }
 
 function betOf(row: BetRow): Bet {

@@ -16,37 +16,28 @@ function header(buffer: Buffer, oid: number, length: number) {
 }
 
 export function int4Array(values: readonly number[]): Buffer {
-  const buffer = Buffer.allocUnsafe(headerBytes + 8 * values.length)
-  let at = headerBytes
-  for (const value of values) {
-    buffer.writeInt32BE(4, at)
-    buffer.writeInt32BE(value, at + 4)
-    at += 8
-  }
-  return header(buffer, oids.int4, values.length)
+  return fixedArray(values, oids.int4, 4, (buffer, value, at) => buffer.writeInt32BE(value, at))
 }
 
 export function int8Array(values: readonly bigint[]): Buffer {
-  const buffer = Buffer.allocUnsafe(headerBytes + 12 * values.length)
-  let at = headerBytes
-  for (const value of values) {
-    buffer.writeInt32BE(8, at)
-    buffer.writeBigInt64BE(value, at + 4)
-    at += 12
-  }
-  return header(buffer, oids.int8, values.length)
+  return fixedArray(values, oids.int8, 8, (buffer, value, at) => buffer.writeBigInt64BE(value, at))
 }
 
 /** From UUIDs in their usual text form. */
 export function uuidArray(values: readonly string[]): Buffer {
-  const buffer = Buffer.allocUnsafe(headerBytes + 20 * values.length)
+  return fixedArray(values, oids.uuid, 16, (buffer, value, at) => buffer.write(value.replaceAll('-', ''), at, 16, 'hex'))
+}
+
+/** Values that all take the same bytes. */
+function fixedArray<Value>(values: readonly Value[], oid: number, bytes: number, write: (buffer: Buffer, value: Value, at: number) => void): Buffer {
+  const buffer = Buffer.allocUnsafe(headerBytes + (4 + bytes) * values.length)
   let at = headerBytes
   for (const value of values) {
-    buffer.writeInt32BE(16, at)
-    buffer.write(value.replaceAll('-', ''), at + 4, 16, 'hex')
-    at += 20
+    buffer.writeInt32BE(bytes, at)
+    write(buffer, value, at + 4)
+    at += 4 + bytes
   }
-  return header(buffer, oids.uuid, values.length)
+  return header(buffer, oid, values.length)
 }
 
 export function textArray(values: readonly string[]): Buffer {

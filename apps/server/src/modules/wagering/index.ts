@@ -1,6 +1,10 @@
+import { sql } from 'kysely'
 import type { Database } from '../../platform/database.ts'
 import { bettingRecord } from './betting-record.ts'
 import { openPlace } from './place/place.ts'
+import { openPlay } from './play/play.ts'
+import { playedRounds } from './play/played.ts'
+import { changeSource, openSeries, readSeries } from './play/series.ts'
 import { freezePlayer, openPlayer } from './players.ts'
 import { protection, setStakeLimit, takeBreak } from './protection.ts'
 import { closeRound, openRounds, recordOutcome, unfinishedRounds } from './rounds.ts'
@@ -9,11 +13,16 @@ import { settleRound } from './settle/settle-round.ts'
 import { voidRound } from './settle/void-round.ts'
 import type { Wagering } from './wagering.ts'
 
+export { type Barrier, readBarrier } from './barrier.ts'
+export { type EndedBets, readEndedBets, readEndedOutside } from './ended-bets.ts'
 export { wageringInvariants } from './invariants.ts'
+export { markUnfinished } from './outside-rounds.ts'
 export { wageringHandlers } from './routes.ts'
-export type { BetLine, Exposure, PlacedBet, PlaceIntent, PlaceRefusal } from './bet.ts'
+export type { BetLine, Exposure, PlacedBet, PlaceIntent, PlaceRefusal, PlayIntent, PlayRefusal, Wallet } from './bet.ts'
+export type { Played } from './play/played.ts'
+export type { Series } from './play/series.ts'
 export type { NewRound, RoundStatus, Settle, SettlableBet, SettleReport, SettleRequest } from './round.ts'
-export type { BettingRecord, BettingRecordQuery, Protection, Wagering, Wallet } from './wagering.ts'
+export type { BettingRecord, BettingRecordQuery, Protection, Wagering } from './wagering.ts'
 
 export interface WageringDeps {
   readonly database: Database
@@ -28,10 +37,16 @@ export interface WageringDeps {
 export function createWagering({ database, log, timeZone = 'Asia/Ho_Chi_Minh', patienceMs = 15_000 }: WageringDeps): Wagering {
   const onTrouble = (error: unknown) => log.warn({ err: error }, 'a batch of bets has to be asked again')
   const placing = openPlace({ database, timeZone, onTrouble, patienceMs })
+  const playing = openPlay({ database, timeZone, onTrouble, patienceMs })
   const deps = { database, timeZone }
   return {
     openRounds,
     place: placing.place,
+    play: playing.play,
+    readSeries: (name) => readSeries(database.sql, name),
+    openSeries,
+    changeSource,
+    playedRounds: (query) => playedRounds(database.sql, query),
     closeRound,
     recordOutcome,
     settleRound: (request) => settleRound(database, request),
@@ -44,6 +59,11 @@ export function createWagering({ database, log, timeZone = 'Asia/Ho_Chi_Minh', p
     setStakeLimit: (request) => setStakeLimit(deps, request),
     takeBreak: (request) => takeBreak(deps, request),
     bettingRecord: (query) => bettingRecord(database.sql, query),
-    stop: placing.stop,
+    async prune() {
+      await sql`delete from wagering.refusal where at < clock_timestamp() - interval '1 day'`.execute(database.sql)
+    },
+    async stop() {
+      await Promise.all([placing.stop(), playing.stop()])
+    },
   }
 }

@@ -17,6 +17,46 @@ export const wageringInvariants: readonly Invariant[] = [
         (1, stake::numeric, (status = 'won')::int::bigint, (status = 'void')::int::bigint, payout::numeric)`,
   },
   {
+    // What was acknowledged is there: every bet an outbox fact names, every ending it tells of, and the stake of every bet.
+    name: 'O1',
+    sql: `select (
+        select coalesce(sum(last - first + 1 - there), 0)::bigint
+        from (select (payload ->> 'firstBetId')::bigint as first, (payload ->> 'lastBetId')::bigint as last
+          from platform.outbox where topic in ('bets_placed', 'bets_played')) as told
+        cross join lateral (select count(*) as there from wagering.bet where id between first and last) as found
+      ) + (
+        select count(*) from platform.outbox join wagering.bet on bet.round_id = (payload ->> 'roundId')::bigint
+          and bet.id between (payload ->> 'firstBetId')::bigint and (payload ->> 'lastBetId')::bigint
+        where topic = 'bets_ended' and bet.status = 'placed'
+      ) + (
+        select count(*) from platform.outbox join wagering.bet
+          on bet.id between (payload ->> 'firstBetId')::bigint and (payload ->> 'lastBetId')::bigint
+        where topic = 'bets_played' and bet.status = 'placed'
+      ) + (
+        select count(*) from wagering.bet where not exists (select from ledger.entry
+          where account = bet.account_id and key = bet.key and (reason, ref, amount, at) = ('stake', bet.id, -bet.stake, bet.placed_at)))`,
+  },
+  {
+    // What was refused had no effect: its key moved nothing until then. Sent again, it may have been accepted later.
+    name: 'O2',
+    sql: `select (
+        select count(*) from wagering.refusal join ledger.entry on entry.account = refusal.account_id and entry.key = refusal.key
+        where entry.at <= refusal.at
+      ) + (
+        select count(*) from wagering.exposure where liability > 0 and not exists (select from wagering.bet where bet.round_id = exposure.round_id)
+      )`,
+  },
+  {
+    // A key has one bet, and a payment the key that its bet gives it: asked or paid again, both are found by it.
+    name: 'O3',
+    sql: `select (
+        select count(*) from (select from wagering.bet group by account_id, key having count(*) > 1) as doubled
+      ) + (
+        select count(*) from ledger.entry join wagering.bet on bet.id = entry.ref join wagering.round on round.id = bet.round_id
+        where entry.reason in ('payout', 'refund') and entry.key <> wagering.payment_key(closes_at, entry.reason, bet.id)
+      )`,
+  },
+  {
     // Every stake was asked for by the key of its bet.
     name: 'O5',
     sql: `select count(*) from ledger.entry left join wagering.bet on bet.id = entry.ref
@@ -48,6 +88,25 @@ export const wageringInvariants: readonly Invariant[] = [
       where placed_at < opens_at or placed_at >= closes_at or placed_at >= resulted_at`,
   },
   {
+    // A round that is played alone has one bet, and was decided before anything else could happen to it.
+    name: 'B7',
+    // Under each source the numbers begin at 0, have no gap and go as far as the series says.
+    sql: `select (
+        select count(*) from wagering.round left join wagering.bet on bet.round_id = round.id
+        where product = 'slots' and ((round.status, opens_at, resulted_at) is distinct from ('settled', bet.placed_at, bet.settled_at))
+      ) + (
+        select count(*) from (
+          select bet.account_id, game_code, split_part(number, '-', 1)::bigint as source, count(*) as rounds,
+            max(split_part(number, '-', 2)::int) + 1 as next, min(split_part(number, '-', 2)::int) as first, max(bet.id) as last_bet
+          from wagering.round join wagering.bet on bet.round_id = round.id where product = 'slots' group by 1, 2, 3) as chain
+        left join wagering.series using (account_id, game_code)
+        where series.account_id is null or first <> 0 or rounds <> next
+          or (series.source = chain.source and (played, series.last_bet) is distinct from (next, chain.last_bet))
+      ) + (
+        select count(*) from wagering.series where played > 0 and not exists (
+          select from wagering.round where product = 'slots' and round.game_code = series.game_code and number = source || '-' || (played - 1)))`,
+  },
+  {
     // No exposure is above its cap.
     name: 'B5',
     sql: `select count(*) from wagering.exposure where liability > cap`,
@@ -57,7 +116,9 @@ export const wageringInvariants: readonly Invariant[] = [
     name: 'G2',
     sql: `select count(*) from wagering.player
       where staked_on is not null and wagering.limit_at(stake_limit, pending_limit, pending_at, clock_timestamp()) is not null and staked <> (
-        select coalesce(sum(stake), 0) from wagering.bet where bet.account_id = player.account_id
-          and (placed_at at time zone 'Asia/Ho_Chi_Minh')::date = staked_on)`,
+        (select coalesce(sum(stake), 0) from wagering.bet where bet.account_id = player.account_id
+          and (placed_at at time zone 'Asia/Ho_Chi_Minh')::date = staked_on)
+        - (select coalesce(sum(amount), 0) from ledger.entry where account = player.account_id and reason = 'vendor_stake'
+          and (at at time zone 'Asia/Ho_Chi_Minh')::date = staked_on))`,
   },
 ]

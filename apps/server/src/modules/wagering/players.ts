@@ -1,8 +1,8 @@
 import type { Amount } from '@banyan/money'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
-import { walletOf } from '../ledger/index.ts'
-import type { Wallet } from './wagering.ts'
+import { walletOf, walletsOf } from '../ledger/index.ts'
+import type { Wallet } from './bet.ts'
 
 export interface PlayerRow {
   readonly frozen: boolean
@@ -24,7 +24,7 @@ export async function openPlayer(tx: Tx, { memberId, currency }: Wallet): Promis
  * not seen the player as it is, and none goes on before we commit.
  */
 export async function lockWallets(tx: Tx, memberId: bigint): Promise<void> {
-  const [first, last] = [walletOf(memberId, { id: 0 }), walletOf(memberId, { id: 255 })]
+  const [first, last] = walletsOf(memberId)
   await sql`select ledger.lock_wallets(array(select account_id from wagering.player where account_id between ${first} and ${last} order by account_id))`.execute(
     tx,
   )
@@ -41,17 +41,19 @@ export async function readPlayer(tx: Tx, wallet: Wallet): Promise<PlayerRow> {
   return rows[0]
 }
 
-/** What the wallet has staked since midnight in the zone, bets that became void included. */
+/** What the wallet has staked since midnight in the zone, at vendors too, bets that became void included. */
 export async function stakedToday(tx: Tx, wallet: Wallet, timeZone: string): Promise<bigint> {
-  const { rows } = await sql<{ staked: bigint }>`select coalesce(sum(stake), 0)::bigint as staked from wagering.bet
-    where account_id = ${walletOf(wallet.memberId, wallet.currency)}
-      and placed_at >= date_trunc('day', clock_timestamp() at time zone ${timeZone}) at time zone ${timeZone}`.execute(tx)
+  const accountId = walletOf(wallet.memberId, wallet.currency)
+  const { rows } = await sql<{ staked: bigint }>`select (
+      (select coalesce(sum(stake), 0) from wagering.bet where account_id = ${accountId} and placed_at >= day)
+      - (select coalesce(sum(amount), 0) from ledger.entry where account = ${accountId} and reason = 'vendor_stake' and at >= day))::bigint as staked
+    from (select date_trunc('day', clock_timestamp() at time zone ${timeZone}) at time zone ${timeZone} as day) as today`.execute(tx)
   return rows[0]?.staked ?? 0n
 }
 
 /** See `Wagering.freezePlayer`. */
 export async function freezePlayer(tx: Tx, { memberId, frozen }: { memberId: bigint; frozen: boolean }): Promise<void> {
   await lockWallets(tx, memberId)
-  const [first, last] = [walletOf(memberId, { id: 0 }), walletOf(memberId, { id: 255 })]
+  const [first, last] = walletsOf(memberId)
   await sql`update wagering.player set frozen = ${frozen} where account_id between ${first} and ${last}`.execute(tx)
 }

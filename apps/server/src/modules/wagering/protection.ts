@@ -1,9 +1,10 @@
 import { amount, type Amount } from '@banyan/money'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database.ts'
-import { walletOf } from '../ledger/index.ts'
+import { walletOf, walletsOf } from '../ledger/index.ts'
 import { lockWallets, readPlayer, stakedToday } from './players.ts'
-import type { Protection, Wallet } from './wagering.ts'
+import type { Wallet } from './bet.ts'
+import type { Protection } from './wagering.ts'
 
 /** A raise is a decision for tomorrow's head (reliability rules of the product: lower at once, higher after a day). */
 const raiseDelay = '24 hours'
@@ -56,7 +57,7 @@ export function setStakeLimit(
 export function takeBreak({ database }: ProtectionDeps, { memberId, days }: { memberId: bigint; days: 1 | 7 | 30 }): Promise<{ breakUntil: Date }> {
   return database.transaction(async (tx) => {
     await lockWallets(tx, memberId)
-    const [first, last] = [walletOf(memberId, { id: 0 }), walletOf(memberId, { id: 255 })]
+    const [first, last] = walletsOf(memberId)
     const { rows } = await sql<{ break_until: Date }>`update wagering.player
       set break_until = greatest(break_until, clock_timestamp() + make_interval(days => ${days}))
       where account_id between ${first} and ${last} returning break_until`.execute(tx)

@@ -2,7 +2,9 @@ import type { Bet, BetStatus, Outcome } from '@banyan/contract'
 import type { Amount, Currency, Net } from '@banyan/money'
 import type { Tx } from '../../platform/database.ts'
 import type { Json } from '../../platform/json.ts'
-import type { PlacedBet, PlaceIntent, PlaceRefusal } from './bet.ts'
+import type { PlacedBet, PlaceIntent, PlaceRefusal, PlayIntent, PlayRefusal, Wallet } from './bet.ts'
+import type { Played, PlayedQuery } from './play/played.ts'
+import type { Series, SeriesName } from './play/series.ts'
 import type { NewRound, Settle, SettleReport, SettleRequest } from './round.ts'
 
 export interface BettingRecordQuery {
@@ -35,11 +37,6 @@ export interface Protection {
   readonly breakUntil: Date | null
 }
 
-export interface Wallet {
-  readonly memberId: bigint
-  readonly currency: Currency
-}
-
 /** Bets and rounds of every game. Products price a bet before and settle it after; everything between is here. */
 export interface Wagering {
   /** Announces rounds. A round whose game and number exist already is left as it is. Ids come in the order of `rounds`. */
@@ -49,6 +46,22 @@ export interface Wagering {
    * in flight are gathered into one. Throws only for bets that the product should not have let through (a bug).
    */
   place(intent: PlaceIntent): Promise<Outcome<PlacedBet, PlaceRefusal>>
+  /**
+   * Takes the stake of a round that is played alone, writes the round and pays it, in one durable step, or refuses without
+   * effect. The balance is the one after the payout. A key that was used before gives the bet of that time.
+   */
+  play(intent: PlayIntent): Promise<Outcome<PlacedBet, PlayRefusal>>
+  /** Null when the member never entered the game. */
+  readSeries(name: SeriesName): Promise<Series | null>
+  /** Begins the rounds of a member in a game. Throws when they have begun. */
+  openSeries(tx: Tx, series: SeriesName & { readonly source: bigint }): Promise<void>
+  /**
+   * Lets the coming rounds come from another source. Waits for a round under way; none follows from the old one. Returns how
+   * many came from it, or null when it was not in force.
+   */
+  changeSource(tx: Tx, change: SeriesName & { readonly from: bigint; readonly to: bigint }): Promise<number | null>
+  /** Rounds that a member played alone, newest first. */
+  playedRounds(query: PlayedQuery): Promise<Played[]>
   /** Ends betting on a round before `closesAt`. Waits for bets under way; none follows. */
   closeRound(tx: Tx, roundId: bigint): Promise<void>
   /**
@@ -86,6 +99,8 @@ export interface Wagering {
   takeBreak(request: { readonly memberId: bigint; readonly days: 1 | 7 | 30 }): Promise<{ readonly breakUntil: Date }>
 
   bettingRecord(query: BettingRecordQuery): Promise<BettingRecord>
+  /** Forgets refusals of the days before. For a job. */
+  prune(): Promise<void>
   /** Lets the batch under way finish and closes the connection that bets are placed on. */
   stop(): Promise<void>
 }

@@ -1,11 +1,9 @@
-import { refuse } from '@banyan/contract'
+import { type ErrorCode, type Outcome, refuse } from '@banyan/contract'
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import { answerWithRepeats, type Batch, takeBatch } from './batch.ts'
 import { remedyFor } from './failure.ts'
-import type { Lane } from './lane.ts'
-import { placeExact } from './place-exact.ts'
-import { placeFast } from './place-fast.ts'
-import type { PlaceOutcome, Ticket } from './ticket.ts'
+import type { PlacedBet } from '../bet.ts'
+import type { BatcherRefusal, Queued } from './queued.ts'
 
 /** After the fast path failed, its next tries would likely fail too: this many batches go straight to the exact one. */
 const cautiousBatches = 8
@@ -14,9 +12,13 @@ const retryDelayMs = 50
 /** The most bets that wait. At the rate of the lane this is a second of work; more would only be refused later. */
 const queueLengthMax = 20_000
 
-export interface BatcherDeps {
-  readonly lane: Lane
-  readonly timeZone: string
+export interface BatcherDeps<Code extends ErrorCode, Ticket extends Queued<Code>> {
+  /** Accepts every ticket, or throws and has accepted none. Outcomes of both come in the order of the tickets. */
+  readonly fast: (tickets: readonly Ticket[]) => Promise<readonly Outcome<PlacedBet, Code | BatcherRefusal>[]>
+  /** Decides each ticket by itself, in order. Throws only when nothing was decided. */
+  readonly exact: (tickets: readonly Ticket[]) => Promise<readonly Outcome<PlacedBet, Code | BatcherRefusal>[]>
+  /** Whether a repeated key comes with what it came with before. */
+  readonly isSame: (a: Ticket, b: Ticket) => boolean
   readonly onTrouble: (error: unknown) => void
 }
 
@@ -25,7 +27,7 @@ export interface BatcherDeps {
  * way. There is no timer to gather by; a lone bet pays one round trip. One batch at a time, so that the bets of a member
  * are decided in the order of their arrival.
  */
-export function createBatcher({ lane, timeZone, onTrouble }: BatcherDeps) {
+export function createBatcher<Code extends ErrorCode, Ticket extends Queued<Code>>({ fast, exact, isSame, onTrouble }: BatcherDeps<Code, Ticket>) {
   const queue: Ticket[] = []
   let running: Promise<void> | null = null
   let cautious = 0
@@ -46,15 +48,15 @@ export function createBatcher({ lane, timeZone, onTrouble }: BatcherDeps) {
     running = null
   }
 
-  async function placeBatch(batch: Batch) {
+  async function placeBatch(batch: Batch<Ticket>) {
     if (cautious > 0) cautious -= 1
     else if (await tryFast(batch)) return
     await decide(batch, batch.tickets)
   }
 
-  async function tryFast(batch: Batch): Promise<boolean> {
+  async function tryFast(batch: Batch<Ticket>): Promise<boolean> {
     try {
-      answer(batch, batch.tickets, await placeFast(lane, timeZone, batch.tickets))
+      answer(batch, batch.tickets, await fast(batch.tickets))
       return true
     } catch (error) {
       if (remedyFor(error) === 'decide') cautious = cautiousBatches
@@ -64,10 +66,10 @@ export function createBatcher({ lane, timeZone, onTrouble }: BatcherDeps) {
   }
 
   /** Decides by the exact path until every ticket is answered. */
-  async function decide(batch: Batch, tickets: readonly Ticket[]): Promise<void> {
+  async function decide(batch: Batch<Ticket>, tickets: readonly Ticket[]): Promise<void> {
     for (let waiting = tickets; waiting.length > 0; waiting = giveUp(batch, waiting)) {
       try {
-        return answer(batch, waiting, await placeExact(lane, timeZone, waiting))
+        return answer(batch, waiting, await exact(waiting))
       } catch (error) {
         const remedy = remedyFor(error)
         if (remedy === 'divide') return await divide(batch, waiting, error)
@@ -78,7 +80,7 @@ export function createBatcher({ lane, timeZone, onTrouble }: BatcherDeps) {
   }
 
   /** Halves the batch until the bad value stands alone and only its caller is failed. */
-  async function divide(batch: Batch, tickets: readonly Ticket[], error: unknown): Promise<void> {
+  async function divide(batch: Batch<Ticket>, tickets: readonly Ticket[], error: unknown): Promise<void> {
     const half = Math.ceil(tickets.length / 2)
     if (half === tickets.length) return failWithRepeats(batch, tickets, error)
     await decide(batch, tickets.slice(0, half))
@@ -86,7 +88,7 @@ export function createBatcher({ lane, timeZone, onTrouble }: BatcherDeps) {
   }
 
   /** Tells those whose time is up that the outcome is unknown, and returns the others. */
-  function giveUp(batch: Batch, tickets: readonly Ticket[]): Ticket[] {
+  function giveUp(batch: Batch<Ticket>, tickets: readonly Ticket[]): Ticket[] {
     const now = performance.now()
     const late = tickets.filter(({ deadline }) => deadline <= now)
     answer(
@@ -97,16 +99,16 @@ export function createBatcher({ lane, timeZone, onTrouble }: BatcherDeps) {
     return tickets.filter(({ deadline }) => deadline > now)
   }
 
-  function answer(batch: Batch, tickets: readonly Ticket[], outcomes: readonly PlaceOutcome[]) {
+  function answer(batch: Batch<Ticket>, tickets: readonly Ticket[], outcomes: readonly Outcome<PlacedBet, Code | BatcherRefusal>[]) {
     if (outcomes.length !== tickets.length) throw new Error(`${outcomes.length} outcomes for ${tickets.length} bets`)
     const again = outcomes.flatMap((outcome, index) => {
       const ticket = tickets[index]
-      return ticket ? answerWithRepeats(batch, ticket, outcome) : []
+      return ticket ? answerWithRepeats(batch, ticket, outcome, isSame) : []
     })
     queue.unshift(...again)
   }
 
-  function failWithRepeats(batch: Batch, tickets: readonly Ticket[], error: unknown) {
+  function failWithRepeats(batch: Batch<Ticket>, tickets: readonly Ticket[], error: unknown) {
     for (const ticket of tickets) [ticket, ...(batch.repeats.get(ticket) ?? [])].forEach((each) => each.fail(error))
   }
 

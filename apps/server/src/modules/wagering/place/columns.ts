@@ -26,7 +26,7 @@ export function columnsOf(tickets: readonly Ticket[]): Columns {
   }
 }
 
-function positions(ids: readonly bigint[]): [bigint[], (id: bigint) => number] {
+export function positions(ids: readonly bigint[]): [bigint[], (id: bigint) => number] {
   const ascending = [...new Set(ids)].toSorted((a, b) => (a < b ? -1 : 1))
   const index = new Map(ascending.map((id, position) => [id, position + 1]))
   return [ascending, (id) => index.get(id) ?? 0]

@@ -1,22 +1,14 @@
 import { amount, odds } from '@banyan/money'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Betting, betting, newKey, play } from '../../../../test/betting.ts'
-import { throwawayDatabase, type ThrowawayDatabase } from '../../../../test/database.ts'
+import { expect, it } from 'vitest'
+import { newKey, play } from '../../../../test/betting.ts'
+import { bettingOfFile } from '../../../../test/of-file.ts'
 import type { PlaceIntent } from '../bet.ts'
 import { createModel, type ModelPlayer, type Verdict } from './model.ts'
 import type { PlaceOutcome } from './ticket.ts'
 
-let database: ThrowawayDatabase
-let house: Betting
-beforeAll(async () => {
-  database = await throwawayDatabase()
-  house = betting(database)
-})
-afterAll(async () => {
-  await house.wagering.stop()
-  await database.drop()
-})
+const house = await bettingOfFile()
+const { database } = house
 
 const members = 12
 let lastMember = 0n

@@ -17,10 +17,18 @@ interface ExactRow {
   readonly placed_at: Date
 }
 
-const text = `select code, fact, bet_id, stake, balance, seq, placed_at
-  from wagering.place_exact($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`
+/** A key that was used before belongs to another bet, whose effect is no fault of this refusal. */
+const text = `with decided as (
+    select n, code, fact, bet_id, stake, balance, seq, placed_at
+    from wagering.place_exact($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+      with ordinality as bet(code, fact, bet_id, stake, balance, seq, placed_at, n)
+  ), recorded as (
+    insert into wagering.refusal (account_id, key, code)
+    select ($3::bigint[])[($5::int[])[n]], ($7::uuid[])[n], code from decided where code not in ('accepted', 'replayed', 'idempotency_key_reused')
+  )
+  select code, fact, bet_id, stake, balance, seq, placed_at from decided order by n`
 
-/** Decides each ticket by itself, in order. Throws only when nothing was decided. Outcomes come in the order of the tickets. */
+/** Decides each ticket by itself, in order, and records what it refuses. Throws only when nothing was decided. Outcomes come in the order of the tickets. */
 export async function placeExact(lane: Lane, timeZone: string, tickets: readonly Ticket[]): Promise<PlaceOutcome[]> {
   const columns = columnsOf(tickets)
   const rows = await lane.many<ExactRow>('place_exact', text, [

@@ -1,19 +1,11 @@
 import { amount } from '@banyan/money'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Betting, betting, newKey, play } from '../../../../test/betting.ts'
-import { throwawayDatabase, type ThrowawayDatabase } from '../../../../test/database.ts'
+import { describe, expect, it } from 'vitest'
+import { betting, newKey, play } from '../../../../test/betting.ts'
+import { bettingOfFile } from '../../../../test/of-file.ts'
 
-let database: ThrowawayDatabase
-let house: Betting
-beforeAll(async () => {
-  database = await throwawayDatabase()
-  house = betting(database)
-})
-afterAll(async () => {
-  await house.wagering.stop()
-  await database.drop()
-})
+const house = await bettingOfFile()
+const { database } = house
 
 let lastMember = 0n
 async function member(balance: bigint): Promise<bigint> {

@@ -1,9 +1,11 @@
 import { refuse } from '@banyan/contract'
 import type { Database } from '../../../platform/database.ts'
-import type { PlaceIntent } from '../bet.ts'
+import type { PlaceIntent, PlaceRefusal } from '../bet.ts'
 import { createBatcher } from './batcher.ts'
 import { openLane } from './lane.ts'
-import { isCallersKey, type PlaceOutcome, ticketOf } from './ticket.ts'
+import { placeExact } from './place-exact.ts'
+import { placeFast } from './place-fast.ts'
+import { isCallersKey, isSameBet, type PlaceOutcome, type Ticket, ticketOf } from './ticket.ts'
 
 export interface PlaceDeps {
   readonly database: Database
@@ -16,7 +18,12 @@ export interface PlaceDeps {
 /** The one door of every bet, on a connection of its own. See `Wagering.place`. */
 export function openPlace({ database, timeZone, onTrouble, patienceMs }: PlaceDeps) {
   const lane = openLane(database)
-  const batcher = createBatcher({ lane, timeZone, onTrouble })
+  const batcher = createBatcher<PlaceRefusal, Ticket>({
+    fast: (tickets) => placeFast(lane, timeZone, tickets),
+    exact: (tickets) => placeExact(lane, timeZone, tickets),
+    isSame: isSameBet,
+    onTrouble,
+  })
   return {
     place(intent: PlaceIntent): Promise<PlaceOutcome> {
       if (!isCallersKey(intent.key.toLowerCase())) return Promise.resolve(refuse('idempotency_key_expired'))

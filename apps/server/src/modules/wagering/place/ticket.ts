@@ -3,21 +3,16 @@ import { maxAmount } from '@banyan/money'
 import { walletOf } from '../../ledger/index.ts'
 import type { PlacedBet, PlaceIntent, PlaceRefusal } from '../bet.ts'
 import { linesToJson } from '../stored-lines.ts'
+import type { Queued } from './queued.ts'
 
 export type PlaceOutcome = Outcome<PlacedBet, PlaceRefusal>
 
 /** A bet on its way through the batcher: what the database is sent, and whom to answer. */
-export interface Ticket {
-  readonly accountId: bigint
+export interface Ticket extends Queued<PlaceRefusal> {
   readonly roundId: bigint
   readonly stake: bigint
-  readonly key: string
   readonly lines: string
   readonly exposures: PlaceIntent['exposures']
-  /** `performance.now()` after which the caller is told that the outcome is unknown. */
-  readonly deadline: number
-  readonly answer: (outcome: PlaceOutcome) => void
-  readonly fail: (error: unknown) => void
 }
 
 const largestId = 2n ** 54n

@@ -1,22 +1,14 @@
 import { amount, payoutAt, times, zero } from '@banyan/money'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Betting, betting, play } from '../../../../test/betting.ts'
-import { throwawayDatabase, type ThrowawayDatabase } from '../../../../test/database.ts'
+import { describe, expect, it } from 'vitest'
+import { play } from '../../../../test/betting.ts'
+import { bettingOfFile } from '../../../../test/of-file.ts'
 import type { Settle } from '../round.ts'
 import { settleRound } from './settle-round.ts'
 import { voidRound } from './void-round.ts'
 
-let database: ThrowawayDatabase
-let house: Betting
-beforeAll(async () => {
-  database = await throwawayDatabase()
-  house = betting(database)
-})
-afterAll(async () => {
-  await house.wagering.stop()
-  await database.drop()
-})
+const house = await bettingOfFile()
+const { database } = house
 
 /** Pays each number of a bet that the outcome names. */
 const settle: Settle = ({ lines: [line] }, outcome) => {

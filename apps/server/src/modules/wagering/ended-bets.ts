@@ -1,0 +1,55 @@
+import { type Amount, amount } from '@banyan/money'
+import { sql } from 'kysely'
+import type { Sql } from '../../platform/database.ts'
+import type { Json } from '../../platform/json.ts'
+
+/** Bets that have ended: won or lost, never void. Games of vendors go by '{vendor}:{game}'. */
+export interface EndedBets {
+  readonly rounds: readonly {
+    readonly gameCode: string
+    /** The day of UTC, as '2026-11-22'. */
+    readonly endedOn: string
+    readonly count: number
+  }[]
+  /** Those that paid more than their stake, the largest first; no more than a list of winners can use. */
+  readonly wins: readonly {
+    readonly betId: bigint
+    readonly gameCode: string
+    readonly memberId: bigint
+    readonly currencyId: number
+    readonly stakeAmount: Amount
+    readonly payoutAmount: Amount
+    readonly settledAt: Date
+  }[]
+}
+
+const winsMost = 20
+
+/** Reads the bets of a fact on the topics `bets_ended` and `bets_played`. Their ids follow each other, so the primary key finds them. */
+export async function readEndedBets(connection: Sql, fact: Json): Promise<EndedBets> {
+  const { firstBetId, lastBetId, roundId = null } = fact as { firstBetId: string; lastBetId: string; roundId?: string } // as: written by end_bets and write_plays
+  const ended = sql`from wagering.bet join wagering.round on round.id = bet.round_id
+    where bet.id between ${firstBetId} and ${lastBetId} and (${roundId}::bigint is null or bet.round_id = ${roundId}) and bet.status in ('won', 'lost')`
+  const { rows: rounds } = await sql<EndedBets['rounds'][number]>`select game_code as "gameCode",
+    to_char(settled_at at time zone 'UTC', 'YYYY-MM-DD') as "endedOn", count(*)::int as count ${ended} group by 1, 2`.execute(connection)
+  const { rows: wins } = await sql<EndedBets['wins'][number]>`select bet.id as "betId", game_code as "gameCode", account_id / 256 as "memberId",
+    (account_id % 256)::int as "currencyId", stake as "stakeAmount", payout as "payoutAmount", settled_at as "settledAt"
+    ${ended} and payout > stake order by payout desc, bet.id limit ${winsMost}`.execute(connection)
+  return { rounds, wins: wins.map(withAmounts) }
+}
+
+/** Reads the rounds at vendors that ended at or after one instant and before another. A win that came after its round had ended is no part of it. */
+export async function readEndedOutside(connection: Sql, { from, until }: { readonly from: Date; readonly until: Date }): Promise<EndedBets> {
+  const ended = sql`from (select id, vendor || ':' || game_code as game_code, account_id, ended_at, staked - returned as stake, paid + corrected as payout
+      from wagering.outside_round where ended_at >= ${from} and ended_at < ${until}) as round where stake > 0`
+  const { rows: rounds } = await sql<EndedBets['rounds'][number]>`select game_code as "gameCode",
+    to_char(ended_at at time zone 'UTC', 'YYYY-MM-DD') as "endedOn", count(*)::int as count ${ended} group by 1, 2`.execute(connection)
+  const { rows: wins } = await sql<EndedBets['wins'][number]>`select id as "betId", game_code as "gameCode", account_id / 256 as "memberId",
+    (account_id % 256)::int as "currencyId", stake as "stakeAmount", payout as "payoutAmount", ended_at as "settledAt"
+    ${ended} and payout > stake order by payout desc, id limit ${winsMost}`.execute(connection)
+  return { rounds, wins: wins.map(withAmounts) }
+}
+
+function withAmounts(win: EndedBets['wins'][number]): EndedBets['wins'][number] {
+  return { ...win, stakeAmount: amount(win.stakeAmount), payoutAmount: amount(win.payoutAmount) }
+}
