@@ -2,28 +2,19 @@ import { randomBytes } from 'node:crypto'
 import type { OutputOf, lotteryRoutes } from '@banyan/contract'
 import { amount, oddsFromDecimal } from '@banyan/money'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type ThrowawayDatabase, throwawayDatabase } from '../../../test/database.ts'
-import { newKey } from '../../../test/betting.ts'
-import { type LotteryHouse, contextOf, lotteryHouse, memberContext, quickGame } from '../../../test/lottery.ts'
+import { describe, expect, test } from 'vitest'
+import { throwawayDatabase } from '../../../test/database.ts'
+import { type LotteryHouse, contextOf, lotteryHouse, quickGame } from '../../../test/lottery.ts'
+import { lotteryOfFile } from '../../../test/of-file.ts'
 import { drawDraw } from './draw-draw.ts'
 import { commitmentOf, openSeeds, sealSeeds, type Seeds } from './seeds.ts'
 
 type Fairness = OutputOf<(typeof lotteryRoutes)['fairness']>
 
-let database: ThrowawayDatabase
-let house: LotteryHouse
-beforeAll(async () => {
-  database = await throwawayDatabase()
-  house = lotteryHouse(database)
-  await house.offerQuickGame()
-})
-afterAll(async () => {
-  await house.wagering.stop()
-  await database.drop()
-})
+const house = await lotteryOfFile()
+const { database } = house
 
-async function fairnessOf(numero: string, of = house): Promise<Fairness> {
+async function fairnessOf(numero: string, of: LotteryHouse = house): Promise<Fairness> {
   const outcome = await of.lottery.handlers.fairness({ gameCode: quickGame.code, numero }, contextOf())
   if (!outcome.ok) throw new Error(outcome.code)
   return outcome.value
@@ -165,8 +156,7 @@ describe('[GAME-71] commit and reveal', () => {
 })
 
 function betOn(of: LotteryHouse, numero: string, memberId: bigint) {
-  const lines = [{ play: 'LO2', numbers: ['32'], unitAmount: amount(1_000n), odds: oddsFromDecimal('98') }]
-  return of.lottery.handlers.placeBet({ gameCode: quickGame.code, numero, lines }, memberContext(memberId, newKey()))
+  return of.place(memberId, numero, [{ play: 'LO2', numbers: ['32'], unitAmount: amount(1_000n), odds: oddsFromDecimal('98') }])
 }
 
 /** A draw of given seeds in a database of its own, with bets on it. */

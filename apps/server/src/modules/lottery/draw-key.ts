@@ -1,11 +1,8 @@
-import { randomBytes } from 'node:crypto'
-import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
 import type { Sql } from '../../platform/database.ts'
+import { readKeyFile } from '../../platform/key-file.ts'
 import { StartRefused } from '../../platform/start-refused.ts'
 import { findSealedDraw } from './queries.ts'
 import { openSeeds } from './seeds.ts'
-
-const keyBytes = 32
 
 /**
  * The key that seals seeds until their draw, from a file that only the server's account can read. It is made at the first
@@ -13,15 +10,7 @@ const keyBytes = 32
  * Throws when the file holds something else.
  */
 export function readDrawKey(path: string): Buffer {
-  try {
-    writeFileSync(path, randomBytes(keyBytes).toString('hex'), { flag: 'wx', mode: 0o600 })
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
-    chmodSync(path, 0o600)
-  }
-  const text = readFileSync(path, 'utf8').trim()
-  if (!/^[0-9a-f]{64}$/.test(text)) throw new Error(`${path} does not hold a draw key`)
-  return Buffer.from(text, 'hex')
+  return readKeyFile(path, 'draw key')
 }
 
 /**

@@ -5,11 +5,13 @@ import type { Jobs } from '../../platform/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Wagering } from '../wagering/index.ts'
 import { createCatalogue } from './catalogue.ts'
+import { countDraws, type DrawCounts } from './count-draws.ts'
 import { ensureKeyOpensDraws } from './draw-key.ts'
 import { readGames } from './game.ts'
 import { offerEveryPlay } from './offer.ts'
 import { openDraws } from './open-draws.ts'
 import { type DrawViolation, recheckDraws } from './recheck-draws.ts'
+import { gameMenu } from './read-draws.ts'
 import { lotteryHandlers } from './routes.ts'
 import { runDraws, settleDraws } from './run-draws.ts'
 import type { DrawName } from './seeds.ts'
@@ -40,8 +42,12 @@ export interface Lottery {
    * @throws StartRefused when the draws to come were sealed under another draw key.
    */
   start(): Promise<void>
+  /** What `gameMenu` answers, for the menus of other modules. */
+  menu(): ReturnType<typeof gameMenu>
   /** Ends a draw without result and returns its stakes. False when it has ended already. */
   voidDraw(request: DrawName & { readonly reason: string }): Promise<boolean>
+  /** How the draws of all games stand. */
+  countDraws(): Promise<DrawCounts>
   /** Computes the last draws again, prizes and payouts; answers what is wrong. */
   recheckDraws(request: { readonly gameCode: string; readonly count: number }): Promise<DrawViolation[]>
 }
@@ -64,7 +70,9 @@ export function createLottery(deps: LotteryDeps): Lottery {
         jobs.every(`lottery ${code}: settle`, 0.25, (signal) => settleDraws(deps, code, signal))
       }
     },
+    menu: () => gameMenu(catalogue),
     voidDraw: (request) => voidDraw(deps, request),
+    countDraws: () => countDraws(database.sql),
     recheckDraws: (request) => recheckDraws(deps, request),
   }
 }

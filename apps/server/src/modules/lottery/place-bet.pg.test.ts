@@ -237,5 +237,5 @@ describe('[GAME-62] placing a lottery bet', () => {
 /** What a member hears when wagering answers so. */
 async function withAnswer(code: 'outcome_unknown' | 'not_ready') {
   const options = { catalogue: createCatalogue(database), wagering: { place: async () => refuse(code) }, onBalancesChanged: () => {} }
-  return await placeBet(options, { gameCode: quickGame.code, numero: open, lines: [lineOf()], memberId: 1n, key: newKey() })
+  return await placeBet(options, { gameCode: quickGame.code, numero: open, lines: [lineOf()], memberId: 1n, isTrial: false, key: newKey() })
 }

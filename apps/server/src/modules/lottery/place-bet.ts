@@ -14,7 +14,12 @@ export interface PlaceBetOptions {
   readonly onBalancesChanged: (memberIds: readonly bigint[]) => void
 }
 
-export type PlaceBet = InputOf<Route> & { readonly memberId: bigint; readonly key: string }
+export type PlaceBet = InputOf<Route> & {
+  readonly memberId: bigint
+  /** Trial money is no risk of the house and takes no place under its caps. */
+  readonly isTrial: boolean
+  readonly key: string
+}
 
 /**
  * Places a bet on a draw. Guards that need no lock come first; whether the draw is open, the member may bet and the
@@ -22,7 +27,7 @@ export type PlaceBet = InputOf<Route> & { readonly memberId: bigint; readonly ke
  */
 export async function placeBet(
   { catalogue, wagering, onBalancesChanged }: PlaceBetOptions,
-  { gameCode, numero, lines: asked, memberId, key }: PlaceBet,
+  { gameCode, numero, lines: asked, memberId, isTrial, key }: PlaceBet,
 ): Promise<Outcome<OutputOf<Route>, Refusal>> {
   const { games } = await catalogue.snapshot()
   const state = games.find(({ game }) => game.code === gameCode)
@@ -43,7 +48,7 @@ export async function placeBet(
   })
   const offered = checkOffers(lines, state.offers)
   if (!offered.ok) return (await answeredBefore(wagering, intent)) ?? offered
-  const outcome = await wagering.place(intent(exposuresOf(lines, state.offers)))
+  const outcome = await wagering.place(intent(isTrial ? [] : exposuresOf(lines, state.offers)))
   if (outcome.ok) onBalancesChanged([memberId])
   return answerOf(outcome)
 }

@@ -5,7 +5,7 @@ import { catalogues } from '@banyan/i18n/catalogues'
 import { z } from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ThrowawayDatabase, throwawayDatabase } from '../../../test/database.ts'
-import { type LotteryHouse, contextOf, lotteryHouse, quickGame } from '../../../test/lottery.ts'
+import { type LotteryHouse, contextOf, lotteryHouse, memberContext, quickGame } from '../../../test/lottery.ts'
 
 let database: ThrowawayDatabase
 let house: LotteryHouse
@@ -68,6 +68,13 @@ describe('[API-42] the history', () => {
   })
 })
 
+test('[API-43] [GAME-57] the opened numbers of all games, the newest first', async () => {
+  const { draws } = await answered(handlers().openedNumbers({ count: 5 }, memberContext(1n, '')))
+  expect(draws.map(({ numero }) => numero)).toEqual(drawn.slice(-5).toReversed())
+  expect(() => z.encode(lotteryRoutes.openedNumbers.output, { draws })).not.toThrow()
+  expect((await answered(handlers().openedNumbers({}, memberContext(1n, '')))).draws).toHaveLength(35)
+})
+
 describe('[API-39] popular numbers', () => {
   test('count the endings of the last 30 draws, most frequent first', async () => {
     const history = await answered(handlers().drawHistory({ gameCode, count: 30 }, contextOf()))
@@ -78,6 +85,13 @@ describe('[API-39] popular numbers', () => {
     for (const { number, count } of numbers) expect(endings.filter((ending) => ending === number)).toHaveLength(count)
     expect(numbers.map(({ count }) => count)).toEqual(numbers.map(({ count }) => count).toSorted((a, b) => b - a))
     expect(await handlers().popularNumbers({ count: 5 }, contextOf())).toMatchObject({ ok: true })
+  })
+
+  test('take the request of the specification, and have nothing of a prize mode that no lottery here has', async () => {
+    const asked = { count: 20, device: 'WEB', language: 'VI' } as const
+    const sea = await answered(handlers().popularNumbers({ ...asked, prizeMode: 'SEA' }, contextOf()))
+    expect(sea).toEqual(await answered(handlers().popularNumbers({}, contextOf())))
+    expect(await answered(handlers().popularNumbers({ ...asked, prizeMode: 'ZY' }, contextOf()))).toEqual({ numbers: [], draws: 0 })
   })
 
   test('refuses a game it does not know', async () => {

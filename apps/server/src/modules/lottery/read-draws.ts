@@ -1,4 +1,4 @@
-import { type InputOf, type Outcome, type OutputOf, done, type lotteryRoutes, refuse } from '@banyan/contract'
+import { type InputOf, type Outcome, type OutputOf, done, type lotteryRoutes, popularNumberCount, refuse, vnNumberCount } from '@banyan/contract'
 import { northernTiers } from '@banyan/games/lottery'
 import type { Catalogue, GameState } from './catalogue.ts'
 import { type Draw, drawOnWire, prizesOnWire } from './draw.ts'
@@ -6,8 +6,6 @@ import { type Draw, drawOnWire, prizesOnWire } from './draw.ts'
 type Routes = typeof lotteryRoutes
 type Answer<Name extends keyof Routes> = OutputOf<Routes[Name]>
 
-const historyCount = 100
-const popularCount = 20
 /** Specification: the popular numbers are those of the last 30 draws. */
 const popularDraws = 30
 
@@ -36,17 +34,28 @@ function gameOnWire({ game, offers, current, results }: GameState): Answer<'game
 /** The last drawn draws of a game, newest first (API-42). */
 export async function drawHistory(
   catalogue: Catalogue,
-  { gameCode, count = historyCount }: InputOf<Routes['drawHistory']>,
+  { gameCode, count = vnNumberCount }: InputOf<Routes['drawHistory']>,
 ): Promise<Outcome<Answer<'drawHistory'>, 'draw_not_found'>> {
   const state = await stateOf(catalogue, gameCode)
   return state ? done({ draws: drawn(state.results.slice(0, count)) }) : refuse('draw_not_found')
 }
 
+/** The last drawn draws of all games, newest first (API-43). */
+export async function openedNumbers(
+  catalogue: Catalogue,
+  { count = vnNumberCount }: InputOf<Routes['openedNumbers']>,
+): Promise<Outcome<Answer<'openedNumbers'>>> {
+  const { games } = await catalogue.snapshot()
+  const draws = games.flatMap(({ results }) => drawn(results)).toSorted((a, b) => b.drawsAt.getTime() - a.drawsAt.getTime())
+  return done({ draws: draws.slice(0, count) })
+}
+
 /** The two-digit endings that came most often in the last 30 draws of a game, the first one when none is named (API-39). */
 export async function popularNumbers(
   catalogue: Catalogue,
-  { gameCode, count = popularCount }: InputOf<Routes['popularNumbers']>,
+  { gameCode, count = popularNumberCount, prizeMode = 'SEA' }: InputOf<Routes['popularNumbers']>,
 ): Promise<Outcome<Answer<'popularNumbers'>, 'draw_not_found'>> {
+  if (prizeMode !== 'SEA') return done({ numbers: [], draws: 0 })
   const state = await stateOf(catalogue, gameCode)
   if (!state) return refuse('draw_not_found')
   const draws = drawn(state.results.slice(0, popularDraws))

@@ -1,9 +1,9 @@
-import type { lotteryRoutes } from '@banyan/contract'
+import { type lotteryRoutes, trialType } from '@banyan/contract'
 import type { Database } from '../../platform/database.ts'
 import type { Handlers } from '../../platform/handlers.ts'
 import { fairness } from './fairness.ts'
 import { type PlaceBetOptions, placeBet } from './place-bet.ts'
-import { drawHistory, gameMenu, popularNumbers } from './read-draws.ts'
+import { drawHistory, gameMenu, openedNumbers, popularNumbers } from './read-draws.ts'
 
 export interface LotteryHandlersOptions extends PlaceBetOptions {
   readonly database: Database
@@ -15,7 +15,9 @@ export function lotteryHandlers(options: LotteryHandlersOptions): Handlers<typeo
     gameMenu: () => gameMenu(catalogue),
     drawHistory: (input) => drawHistory(catalogue, input),
     popularNumbers: (input) => popularNumbers(catalogue, input),
-    placeBet: (input, { memberId, idempotencyKey }) => placeBet(options, { ...input, memberId, key: idempotencyKey }),
+    openedNumbers: (input) => openedNumbers(catalogue, input),
+    placeBet: (input, { memberId, caller, idempotencyKey }) =>
+      placeBet(options, { ...input, memberId, isTrial: caller.type === trialType, key: idempotencyKey }),
     fairness: (input, { language }) => fairness(database, input, language),
   }
 }

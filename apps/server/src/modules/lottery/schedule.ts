@@ -1,3 +1,4 @@
+import { dayMs } from '@banyan/contract'
 import type { Game } from './game.ts'
 
 /** When a draw takes bets and when it is drawn. */
@@ -10,7 +11,6 @@ export interface Slot {
 
 /** Việt Nam keeps UTC+7 all year. */
 const zoneOffsetMs = 7 * 3_600_000
-const dayMs = 86_400_000
 
 type Rhythm = Pick<Game, 'intervalSeconds' | 'closeBeforeSeconds'>
 

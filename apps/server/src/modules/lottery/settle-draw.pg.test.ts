@@ -2,36 +2,14 @@ import { randomInt } from 'node:crypto'
 import { type Line, indexPrizes, isPrizes, plays, quickPick, settleLine } from '@banyan/games/lottery'
 import { amount, oddsFromDecimal, sum } from '@banyan/money'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newKey } from '../../../test/betting.ts'
-import { type ThrowawayDatabase, throwawayDatabase } from '../../../test/database.ts'
-import { type LotteryHouse, contextOf, lotteryHouse, memberContext, quickGame } from '../../../test/lottery.ts'
+import { describe, expect, test } from 'vitest'
+import { contextOf, quickGame } from '../../../test/lottery.ts'
+import { lotteryOfFile } from '../../../test/of-file.ts'
 import { stakeOf } from './price-bet.ts'
 import { settleDraws } from './run-draws.ts'
 
-let database: ThrowawayDatabase
-let house: LotteryHouse
-beforeAll(async () => {
-  database = await throwawayDatabase()
-  house = lotteryHouse(database)
-  await house.offerQuickGame()
-})
-afterAll(async () => {
-  await house.wagering.stop()
-  await database.drop()
-})
-
-let lastMember = 0n
-async function newMember(balance: bigint): Promise<bigint> {
-  const memberId = (lastMember += 1n)
-  await house.newMembers([memberId], balance)
-  return memberId
-}
-
-async function place(memberId: bigint, numero: string, lines: readonly Line[]) {
-  const asked = lines.map((line) => ({ ...line, numbers: [...line.numbers] }))
-  return await house.lottery.handlers.placeBet({ gameCode: quickGame.code, numero, lines: asked }, memberContext(memberId, newKey()))
-}
+const house = await lotteryOfFile()
+const { database, newMember, place } = house
 
 async function prizesOf(numero: string) {
   const outcome = await house.lottery.handlers.fairness({ gameCode: quickGame.code, numero }, contextOf())
