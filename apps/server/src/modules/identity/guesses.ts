@@ -2,33 +2,40 @@ import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database.ts'
 
-/** Failed log-ins of one name: five tries, then a minute's wait that doubles with each further one up to half an hour. */
+/** Failed log-ins of one subject: five tries, then a minute's wait that doubles with each further one up to half an hour; after twenty, a day. */
 export interface Guesses {
   /** Counts a try before its password is looked at, so that parallel tries count too. 0, or the seconds to wait. */
-  take(merchantId: number, username: string): Promise<number>
-  /** The try was honest: the name starts afresh. */
-  forget(merchantId: number, username: string): Promise<void>
-  /** Forgets names that nobody has tried for a day. */
+  take(merchantId: number, subject: string): Promise<number>
+  /** How many tries count now. */
+  count(merchantId: number, subject: string): Promise<number>
+  /** Counts a failure without ever making anybody wait. */
+  note(merchantId: number, subject: string): Promise<void>
+  /** The try was honest: the subject starts afresh. */
+  forget(merchantId: number, subject: string): Promise<void>
+  /** Forgets subjects that nobody has tried for a day. */
   prune(): Promise<void>
 }
 
 const triesFree = 5
+const triesOfDay = 20
 
 /** A quarter of an hour forgives a few slips; whoever has been locked out is remembered for a day. */
 const forgiveAfter = sql`case when guess.tries < ${triesFree} then interval '15 minutes' else interval '24 hours' end`
+const isForgiven = sql`guess.last_try_at < clock_timestamp() - ${forgiveAfter}`
 
 export function createGuesses(database: Database): Guesses {
   return {
-    async take(merchantId, username) {
-      const key = keyOf(merchantId, username)
+    async take(merchantId, subject) {
+      const key = keyOf(merchantId, subject)
       const { rows } = await sql<{ wait_seconds: number }>`
         with taken as (
           insert into identity.guess as guess (key, tries, last_try_at, locked_until) values (${key}, 1, clock_timestamp(), clock_timestamp())
           on conflict (key) do update set
-            tries = case when guess.last_try_at < clock_timestamp() - ${forgiveAfter} then 1 else guess.tries + 1 end,
+            tries = case when ${isForgiven} then 1 else guess.tries + 1 end,
             last_try_at = clock_timestamp(),
             locked_until = case
-              when guess.last_try_at < clock_timestamp() - ${forgiveAfter} or guess.tries + 1 < ${triesFree} then clock_timestamp()
+              when ${isForgiven} or guess.tries + 1 < ${triesFree} then clock_timestamp()
+              when guess.tries + 1 >= ${triesOfDay} then clock_timestamp() + interval '24 hours'
               else clock_timestamp() + least(interval '1 minute' * 2 ^ least(guess.tries + 1 - ${triesFree}, 5), interval '30 minutes')
             end
             where guess.locked_until <= clock_timestamp()
@@ -42,8 +49,20 @@ export function createGuesses(database: Database): Guesses {
       const wait = rows[0]?.wait_seconds ?? 1
       return wait === 0 ? 0 : Math.max(1, Math.ceil(wait))
     },
-    async forget(merchantId, username) {
-      await sql`delete from identity.guess where key = ${keyOf(merchantId, username)}`.execute(database.sql)
+    async count(merchantId, subject) {
+      const { rows } = await sql<{
+        tries: number
+      }>`select tries from identity.guess where key = ${keyOf(merchantId, subject)} and not (${isForgiven})`.execute(database.sql)
+      return rows[0]?.tries ?? 0
+    },
+    async note(merchantId, subject) {
+      await sql`
+        insert into identity.guess as guess (key, tries, last_try_at, locked_until) values (${keyOf(merchantId, subject)}, 1, clock_timestamp(), clock_timestamp())
+        on conflict (key) do update set tries = case when guess.last_try_at < clock_timestamp() - interval '15 minutes' then 1 else guess.tries + 1 end,
+          last_try_at = clock_timestamp()`.execute(database.sql)
+    },
+    async forget(merchantId, subject) {
+      await sql`delete from identity.guess where key = ${keyOf(merchantId, subject)}`.execute(database.sql)
     },
     async prune() {
       await sql`delete from identity.guess where last_try_at < clock_timestamp() - interval '24 hours'`.execute(database.sql)
@@ -51,6 +70,7 @@ export function createGuesses(database: Database): Guesses {
   }
 }
 
-function keyOf(merchantId: number, username: string): Buffer {
-  return hash('sha256', `${merchantId}:${username.toLowerCase()}`, 'buffer')
+/** What was typed is never kept: a password sometimes lands in the field of the name. */
+function keyOf(merchantId: number, subject: string): Buffer {
+  return hash('sha256', `${merchantId}:${subject.toLowerCase()}`, 'buffer')
 }

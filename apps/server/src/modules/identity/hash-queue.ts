@@ -1,22 +1,31 @@
+/** Strangers, who may be a storm of guesses, wait behind whoever is known by a session or a device. */
+export type Turn = 'known' | 'stranger'
+
 export interface HashQueue {
   /** Runs the work when its turn comes; null when too many wait, or when its turn does not come in time. */
-  run<Value>(work: () => Promise<Value>): Promise<Value | null>
+  run<Value>(work: () => Promise<Value>, turn?: Turn): Promise<Value | null>
+  /** Whether another one may wait. */
+  hasRoom(turn: Turn): boolean
 }
 
 export interface HashQueueOptions {
+  /** How many run at once. A stranger never takes the last place of several. */
+  readonly atOnce?: number
   readonly waitingMax: number
   readonly waitMsMax: number
 }
 
-/** One at a time, the others in order, and a refusal instead of an endless line. */
-export function createHashQueue({ waitingMax, waitMsMax }: HashQueueOptions): HashQueue {
-  const waiting: { readonly start: () => void }[] = []
-  let isRunning = false
+/** So many at a time, the others in order in their two lines, and a refusal instead of an endless line. */
+export function createHashQueue({ atOnce = 1, waitingMax, waitMsMax }: HashQueueOptions): HashQueue {
+  const lines: Record<Turn, { readonly start: () => void }[]> = { known: [], stranger: [] }
+  let running = 0
+  const isFree = (turn: Turn) => running < (turn === 'known' ? atOnce : Math.max(1, atOnce - 1))
 
   /** Resolves true when it is this caller's turn. */
-  function turn(): Promise<boolean> {
-    if (!isRunning) {
-      isRunning = true
+  function comes(turn: Turn): Promise<boolean> {
+    const waiting = lines[turn]
+    if (isFree(turn)) {
+      running += 1
       return Promise.resolve(true)
     }
     if (waiting.length >= waitingMax) return Promise.resolve(false)
@@ -31,14 +40,17 @@ export function createHashQueue({ waitingMax, waitMsMax }: HashQueueOptions): Ha
   }
 
   function next() {
-    const first = waiting.shift()
-    if (first) first.start()
-    else isRunning = false
+    running -= 1
+    const first = lines.known.shift() ?? (isFree('stranger') ? lines.stranger.shift() : undefined)
+    if (!first) return
+    running += 1
+    first.start()
   }
 
   return {
-    async run(work) {
-      if (!(await turn())) return null
+    hasRoom: (turn) => lines[turn].length < waitingMax,
+    async run(work, turn = 'known') {
+      if (!(await comes(turn))) return null
       try {
         return await work()
       } finally {

@@ -1,51 +1,82 @@
-import { type Outcome, done, refuse } from '@banyan/contract'
+import { type Outcome, defaultPassword, refuse } from '@banyan/contract'
 import { sql } from 'kysely'
 import type { Sql } from '../../platform/database.ts'
-import { addressKey, per, scaled } from '../../platform/rate-limit.ts'
+import { type Admitted, admit } from './admit.ts'
 import type { IdentityDeps } from './deps.ts'
-import { type Entered, enter, recordAttempt } from './enter.ts'
-import type { Visitor } from './session-store.ts'
+import { type LogInInput, type LogInRefusal, type LoginVisitor, endLogIn } from './end-log-in.ts'
+import { recordAttempt } from './enter.ts'
+import { logInByCode, logInByService } from './log-in-by-code.ts'
+import { ownDevice, takeTry } from './log-in-limits.ts'
+import { useRemembered } from './remember.ts'
 import type { IdentityTables } from './tables.ts'
 
-export type LogInRefusal = 'incorrect_account_or_password' | 'account_frozen' | 'too_many_requests' | 'not_ready'
+/** Logs in by the way the form chose. The captcha provider's check comes before anything else [AUTH-21, AUTH-22]. */
+export async function logIn(deps: IdentityDeps, now: Date, input: LogInInput, visitor: LoginVisitor): Promise<Outcome<Admitted, LogInRefusal>> {
+  if (!(await deps.captcha.check({ action: 'login', proof: input.captchaProof, visitor }))) return refuse('captcha_check_failed')
+  if (input.type === 'sms') return logInByCode(deps, now, input, visitor)
+  if (input.type === 'firebase') return logInByService(deps, now, input, visitor)
+  return input.remembered ? logInRemembered(deps, now, input, visitor) : logInByPassword(deps, now, input, visitor)
+}
 
-/** Failed log-ins of one address, whatever names it tries. */
-const failuresPerAddress = per(20, 600)
+type NameInput = Extract<LogInInput, { type: 'username' | '' }>
 
 /**
- * Logs in by name and password. A name that does not exist takes the same steps and the same time as a wrong password, and gets the same
- * answer; that the account is frozen is told only to whoever knows its password.
+ * By name and password. A name that does not exist takes the same steps and the same time as a wrong password, and gets the same
+ * answer; what stands against the account is told only to whoever knows its password.
  */
-export async function logIn(
-  deps: IdentityDeps,
-  now: Date,
-  { username, password, visitor }: { readonly username: string; readonly password: string; readonly visitor: Visitor },
-): Promise<Outcome<Entered, LogInRefusal>> {
+async function logInByPassword(deps: IdentityDeps, now: Date, input: NameInput, visitor: LoginVisitor): Promise<Outcome<Admitted, LogInRefusal>> {
   const { id: merchantId } = await deps.site.merchant()
-  const address = { key: `login:${addressKey(visitor.address)}`, limit: scaled(failuresPerAddress, deps.rateLimitFactor) }
-  const seconds = (await deps.limiter.take(address.key, address.limit)) || (await deps.guesses.take(merchantId, username))
-  if (seconds > 0) return refuse('too_many_requests', { seconds })
+  const member = await findByUsername(deps.database.sql, merchantId, input.username)
+  // A storm of guesses is shed here, where it has cost little; whoever the account knows is let by.
+  if (!deps.passwords.hasRoom('stranger') && (await ownDevice(deps, visitor, member?.id ?? null)) === null) return refuse('not_ready', { seconds: 5 })
+  const counted = await takeTry(deps, { name: input.username.toLowerCase(), memberId: member?.id ?? null }, { visitor, captcha: input.captcha })
+  if (!counted.ok) return counted
 
-  const member = await findByUsername(deps.database.sql, merchantId, username)
-  const isRight = await deps.passwords.verify(password, member?.password_hash ?? null)
-  if (isRight === null) return refuse('not_ready', { seconds: 5 })
+  const isRight = await deps.passwords.verify(input.password ?? '', member?.password_hash ?? null, counted.value.turn)
+  if (isRight === null) {
+    await counted.value.forgive()
+    return refuse('not_ready', { seconds: 5 })
+  }
   if (!isRight || !member) {
     await recordAttempt(deps.database.sql, { memberId: member?.id ?? null, visitor, outcome: member ? 'wrong_password' : 'unknown_account' })
-    return refuse('incorrect_account_or_password')
+    return refuse('incorrect_account_or_password', (await counted.value.failed()) ? { captcha: true } : undefined)
   }
-  await Promise.all([deps.guesses.forget(merchantId, username), deps.limiter.giveBack(address.key, address.limit)])
-  if (member.status === 'frozen') {
-    await recordAttempt(deps.database.sql, { memberId: member.id, visitor, outcome: 'frozen' })
-    return refuse('account_frozen')
-  }
-  return done(await deps.database.transaction((tx) => enter(deps, tx, now, { memberId: member.id, visitor, outcome: 'logged_in' })))
+  await counted.value.forgive()
+  await renewHash(deps, member, input.password ?? '')
+  return endLogIn(deps, now, input, { memberId: member.id, proof: 'password', visitor, isDefaultPassword: input.password === defaultPassword })
+}
+
+/** By the memory of this browser [AUTH-58]. It says nothing of why it did not work: the form asks for the password. */
+async function logInRemembered(deps: IdentityDeps, now: Date, input: NameInput, visitor: LoginVisitor): Promise<Outcome<Admitted, LogInRefusal>> {
+  const { id: merchantId } = await deps.site.merchant()
+  const member = await findByUsername(deps.database.sql, merchantId, input.username)
+  const remembered = await useRemembered(deps, now, { memberId: member?.id ?? null, visitor })
+  if (!remembered || !member) return refuse('remembered_over')
+  const { isDefaultPassword } = remembered
+  return deps.database.transaction((tx) =>
+    admit(deps, tx, now, { memberId: member.id, proof: 'remembered', visitor, entrance: input.entrance, isDefaultPassword }),
+  )
+}
+
+/** Stores the password as new ones are stored: this is when it is known. When too many wait for a hash, the next log-in does it. */
+async function renewHash(
+  { database, passwords }: Pick<IdentityDeps, 'database' | 'passwords'>,
+  member: { readonly id: bigint; readonly password_hash: string | null },
+  password: string,
+): Promise<void> {
+  if (member.password_hash === null || !passwords.isOld(member.password_hash)) return
+  const renewed = await passwords.make(password)
+  if (renewed === null) return
+  const members = database.sql.withTables<IdentityTables>().updateTable('identity.member').set({ password_hash: renewed })
+  // Unless it was changed meanwhile.
+  await members.where('id', '=', member.id).where('password_hash', '=', member.password_hash).execute()
 }
 
 function findByUsername(connection: Sql, merchantId: number, username: string) {
   return connection
     .withTables<IdentityTables>()
     .selectFrom('identity.member')
-    .select(['id', 'password_hash', 'status'])
+    .select(['id', 'password_hash'])
     .where('merchant_id', '=', merchantId)
     .where(sql<boolean>`lower(username) = lower(${username})`)
     .executeTakeFirst()

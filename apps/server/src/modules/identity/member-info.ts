@@ -1,11 +1,15 @@
 import type { Language, OutputOf, identityRoutes } from '@banyan/contract'
+import { sql } from 'kysely'
+import { countryOf } from '../../platform/country.ts'
 import type { Sql } from '../../platform/database.ts'
+import type { MemberContext } from '../../platform/handlers.ts'
 import type { IdentityTables } from './tables.ts'
 
+type MemberOfSession = Pick<MemberContext, 'memberId' | 'sessionId' | 'caller'>
 type Info = OutputOf<typeof identityRoutes.info>
 
 /** The member of a session. `lastLoginAt` is when the session before this one was opened. */
-export async function readInfo(connection: Sql, memberId: bigint, sessionId: bigint): Promise<Info> {
+export async function readInfo(connection: Sql, { memberId, sessionId, caller }: MemberOfSession): Promise<Info> {
   const tables = connection.withTables<IdentityTables>()
   const member = await tables
     .selectFrom('identity.member')
@@ -15,8 +19,8 @@ export async function readInfo(connection: Sql, memberId: bigint, sessionId: big
         .selectFrom('identity.session')
         .select('opened_at')
         .where('member_id', '=', memberId)
-        .where('id', '<', sessionId)
-        .orderBy('id', 'desc')
+        .where(isBefore(sessionId))
+        .orderBy('opened_at', 'desc')
         .limit(1)
         .as('last_login_at'),
     )
@@ -33,7 +37,30 @@ export async function readInfo(connection: Sql, memberId: bigint, sessionId: big
     language: member.language,
     registeredAt: member.registered_at,
     lastLoginAt: member.last_login_at,
+    ...(caller.kind === 'restricted' && { passwordChangeDue: true }),
   }
+}
+
+/** A session under a new token is the same log-in: it opened when the one before did. */
+function isBefore(sessionId: bigint) {
+  return sql<boolean>`opened_at < (select own.opened_at from identity.session own where own.id = ${sessionId})`
+}
+
+/** When, and from where, the session before this one was opened [API-56]. */
+export async function readLastLogin(
+  connection: Sql,
+  memberId: bigint,
+  sessionId: bigint,
+): Promise<OutputOf<typeof identityRoutes.loginInfo>['lastLogin']> {
+  const sessions = connection.withTables<IdentityTables>().selectFrom('identity.session').select(['opened_at', 'address'])
+  const before = await sessions.where('member_id', '=', memberId).where(isBefore(sessionId)).orderBy('opened_at', 'desc').executeTakeFirst()
+  return before ? { at: before.opened_at, address: before.address, country: await countryOf(before.address) } : null
+}
+
+/** The browser has fired the first-login action [AUTH-29]. */
+export async function reportFirstLogin(connection: Sql, memberId: bigint, now: Date): Promise<void> {
+  const member = connection.withTables<IdentityTables>().updateTable('identity.member').set({ first_login_reported_at: now })
+  await member.where('id', '=', memberId).where('first_login_reported_at', 'is', null).execute()
 }
 
 export async function keepLanguage(connection: Sql, memberId: bigint, language: Language): Promise<void> {

@@ -1,6 +1,9 @@
+import type { AccountType, Caller } from '@banyan/contract'
 import { sql } from 'kysely'
+import type { Cookies } from '../../platform/http-cookies.ts'
 import type { Sql, Tx } from '../../platform/database.ts'
-import type { IdentityTables } from './tables.ts'
+import { deviceOf } from './device.ts'
+import type { IdentityTables, Proof } from './tables.ts'
 import { hashToken, makeToken } from './token.ts'
 
 /** How long sessions last. The operator's setting; by default the figures of requirement AUTH-50. */
@@ -12,10 +15,18 @@ export interface SessionTimes {
 export interface Visitor {
   readonly address: string
   readonly userAgent: string
+  readonly cookies: Cookies
+}
+
+export interface NewSession {
+  readonly memberId: bigint
+  readonly visitor: Visitor
+  readonly kind: Caller['kind']
+  readonly proof: Proof
 }
 
 /** Opens a session and returns its token, which is shown this once and stored nowhere. */
-export async function openSession(tx: Tx, memberId: bigint, { address, userAgent }: Visitor, { longestSeconds }: SessionTimes): Promise<string> {
+export async function openSession(tx: Tx, { memberId, visitor, kind, proof }: NewSession, { longestSeconds }: SessionTimes): Promise<string> {
   const token = makeToken()
   await tx
     .withTables<IdentityTables>()
@@ -24,11 +35,40 @@ export async function openSession(tx: Tx, memberId: bigint, { address, userAgent
       member_id: memberId,
       token_hash: hashToken(token),
       expires_at: sql<Date>`clock_timestamp() + make_interval(secs => ${longestSeconds})`,
-      address,
-      user_agent: userAgent,
+      address: visitor.address,
+      user_agent: visitor.userAgent,
+      kind,
+      proof,
+      assurance: proof === 'remembered' ? 1 : 2,
+      device_hash: deviceOf(visitor),
     })
     .execute()
   return token
+}
+
+/** A session under a new token, and what became of the one before. */
+export interface Renewed {
+  readonly id: bigint
+  readonly token: string
+  readonly before: EndedSession
+}
+
+/**
+ * Gives a session that may do everything from now on a new token (reliability S18): whoever had a copy of the one before has nothing.
+ * It stays the same log-in, which began and ends when it did. Null when it has ended meanwhile.
+ */
+export async function renewSession(tx: Tx, sessionId: bigint): Promise<Renewed | null> {
+  const token = makeToken()
+  const { rows } = await sql<EndedSession & { renewed_id: bigint }>`
+    with before as (
+      update identity.session set revoked_at = clock_timestamp() where id = ${sessionId} and revoked_at is null returning *
+    ), renewed as (
+      insert into identity.session (member_id, token_hash, opened_at, expires_at, address, user_agent, kind, proof, assurance, device_hash)
+      select member_id, ${hashToken(token)}, opened_at, expires_at, address, user_agent, 'full', proof, 2, device_hash from before returning id
+    )
+    select before.id, before.token_hash, renewed.id as renewed_id from before, renewed`.execute(tx)
+  const [row] = rows
+  return row ? { id: row.renewed_id, token, before: { id: row.id, token_hash: row.token_hash } } : null
 }
 
 /** Ends a session and returns the hash of its token, unless it had ended before. */
@@ -44,10 +84,40 @@ export async function revokeSession(connection: Sql, sessionId: bigint): Promise
   return revoked?.token_hash
 }
 
+export interface EndedSession {
+  readonly id: bigint
+  readonly token_hash: Buffer
+}
+
+/** Ends what every browser remembers of a member (reliability 3.4): besides what ends sessions too, a change of phone. */
+export async function revokeRemembered(connection: Sql, memberId: bigint): Promise<void> {
+  await sql`update identity.remembered set revoked_at = clock_timestamp() where member_id = ${memberId} and revoked_at is null`.execute(connection)
+}
+
+/**
+ * Ends every session of a member but one, and what browsers remember of the member: a change of password, an exclusion, a theft.
+ * `Sessions.forget` makes it felt here at once.
+ */
+export async function revokeAll(connection: Sql, memberId: bigint, exceptSessionId: bigint | null = null): Promise<EndedSession[]> {
+  await revokeRemembered(connection, memberId)
+  const sessions = connection
+    .withTables<IdentityTables>()
+    .updateTable('identity.session')
+    .set({ revoked_at: sql<Date>`clock_timestamp()` })
+    .where('member_id', '=', memberId)
+    .where('revoked_at', 'is', null)
+    .returning(['id', 'token_hash'])
+  return (exceptSessionId === null ? sessions : sessions.where('id', '<>', exceptSessionId)).execute()
+}
+
 export interface LiveSession {
   readonly id: bigint
   readonly member_id: bigint
+  readonly merchant_id: number
   readonly token_hash: Buffer
+  readonly type: AccountType
+  readonly kind: Caller['kind']
+  readonly assurance: Caller['assurance']
   readonly idle_seconds: number
   readonly seconds_left: number
 }
@@ -55,13 +125,33 @@ export interface LiveSession {
 /** The sessions that these hashes open, by the database's clock. */
 export async function findLiveSessions(connection: Sql, hashes: readonly Buffer[], { idleSeconds }: SessionTimes): Promise<LiveSession[]> {
   const { rows } = await sql<LiveSession>`
-    select id, member_id, token_hash,
+    select session.id, member_id, member.merchant_id, token_hash, member.type, kind, assurance,
       extract(epoch from clock_timestamp() - last_seen_at)::float8 as idle_seconds,
       extract(epoch from expires_at - clock_timestamp())::float8 as seconds_left
-    from identity.session
+    from identity.session join identity.member on member.id = member_id
     where token_hash = any(${hashes}::bytea[]) and revoked_at is null and expires_at > clock_timestamp()
       and last_seen_at > clock_timestamp() - make_interval(secs => ${idleSeconds})`.execute(connection)
   return rows
+}
+
+/** How much later than it happens it is written that whoever plays was seen. */
+const seenEverySeconds = 30
+
+/** Of these sessions, those that live, by the database's clock. Their members are playing, so they count as seen. */
+export async function findLiveAmong(connection: Sql, sessionIds: readonly bigint[], { idleSeconds }: SessionTimes): Promise<Set<bigint>> {
+  const { rows } = await sql<{ id: bigint; idle_seconds: number }>`
+    select id, extract(epoch from clock_timestamp() - last_seen_at)::float8 as idle_seconds from identity.session
+    where id = any(${sessionIds}::bigint[]) and revoked_at is null and expires_at > clock_timestamp()
+      and last_seen_at > clock_timestamp() - make_interval(secs => ${idleSeconds})`.execute(connection)
+  const unseen = rows.filter(({ idle_seconds }) => idle_seconds > seenEverySeconds).map(({ id }) => id)
+  if (unseen.length > 0) {
+    await markSeen(
+      connection,
+      unseen,
+      unseen.map(() => 0),
+    )
+  }
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** The hashes of sessions revoked within the last seconds. */

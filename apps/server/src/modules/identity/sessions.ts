@@ -2,19 +2,22 @@ import { LRUCache } from 'lru-cache'
 import type { Database } from '../../platform/database.ts'
 import type { SessionMember } from '../../platform/http.ts'
 import type { Log } from '../../platform/log.ts'
-import { type SessionTimes, findLiveSessions, findRevoked, markSeen, revokeSession } from './session-store.ts'
+import { type EndedSession, type SessionTimes, findLiveSessions, findRevoked, markSeen, revokeSession } from './session-store.ts'
 import { hashToken } from './token.ts'
 
 export interface Sessions {
   /** The member of a token, or null. A session revoked on any node is refused here within a second. */
   readonly authenticate: (token: string) => Promise<SessionMember | null>
   revoke(sessionId: bigint): Promise<void>
+  /** Refuses sessions here at once that the database has ended; the other nodes follow within a second. */
+  forget(ended: readonly EndedSession[]): void
   /** Writes down who was seen. */
   readonly close: () => Promise<void>
 }
 
 interface Held extends SessionMember {
   readonly endsAtMs: number
+  readonly heldAtMs: number
   seenAtMs: number
   isSeenUnwritten: boolean
 }
@@ -25,6 +28,8 @@ const askAfterMs = 400
 const waitAfterMs = 900
 /** A revocation may commit this much later than it was dated; what was not asked for longer than this is forgotten as a whole. */
 const lookBackSeconds = 20
+/** A session that may do less than others can be lifted on another node, so that nothing held of it is believed for long. */
+const weakForMs = 1000
 const writeSeenEveryMs = 30_000
 const heldMax = 100_000
 
@@ -68,7 +73,12 @@ export function createSessions(database: Database, times: SessionTimes, log: Pic
     for (const session of await findLiveSessions(database.sql, hashes, times)) {
       held.set(session.token_hash.toString('base64'), {
         memberId: session.member_id,
+        merchantId: session.merchant_id,
         sessionId: session.id,
+        type: session.type,
+        kind: session.kind,
+        assurance: session.assurance,
+        heldAtMs: nowMs,
         endsAtMs: nowMs + session.seconds_left * 1000,
         seenAtMs: nowMs - session.idle_seconds * 1000,
         isSeenUnwritten: false,
@@ -92,7 +102,9 @@ export function createSessions(database: Database, times: SessionTimes, log: Pic
     writeSeen().catch((error: unknown) => log.warn({ err: error }, 'when sessions were seen was not written; they may end early'))
   }, writeSeenEveryMs).unref()
 
-  const isLive = (session: Held, nowMs: number) => nowMs < session.endsAtMs && nowMs < session.seenAtMs + times.idleSeconds * 1000
+  const isSettled = ({ kind, assurance, heldAtMs }: Held, nowMs: number) => (kind === 'full' && assurance === 2) || nowMs < heldAtMs + weakForMs
+  const isLive = (session: Held, nowMs: number) =>
+    isSettled(session, nowMs) && nowMs < session.endsAtMs && nowMs < session.seenAtMs + times.idleSeconds * 1000
 
   return {
     async authenticate(token) {
@@ -114,6 +126,9 @@ export function createSessions(database: Database, times: SessionTimes, log: Pic
     async revoke(sessionId) {
       const tokenHash = await revokeSession(database.sql, sessionId)
       if (tokenHash) held.delete(tokenHash.toString('base64'))
+    },
+    forget(ended) {
+      for (const { token_hash } of ended) held.delete(token_hash.toString('base64'))
     },
     async close() {
       clearInterval(writing)

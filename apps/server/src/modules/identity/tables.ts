@@ -1,18 +1,38 @@
-import type { Language } from '@banyan/contract'
+import type { AccountType, Language, PasskeyTransport, SecurityChange } from '@banyan/contract'
 import type { Generated } from 'kysely'
+import type { ContactKind, ProfileField } from './profile-fields.ts'
 
-export type LoginOutcome = 'logged_in' | 'registered' | 'wrong_password' | 'unknown_account' | 'frozen'
+/** How a member proved who they are. */
+export type Proof = 'password' | 'remembered' | 'sms' | 'social' | 'passkey' | 'guest' | 'registration'
+
+export type LoginOutcome =
+  | 'logged_in'
+  | 'registered'
+  | 'challenged'
+  | 'wrong_password'
+  | 'wrong_code'
+  | 'unknown_account'
+  | 'frozen'
+  | 'closed'
+  | 'not_a_player'
+  | 'not_an_agent'
+  | 'remembered_stolen'
 
 export type IdentityTables = {
   'identity.member': {
     id: Generated<bigint>
     merchant_id: number
     username: string
-    password_hash: string
+    /** Null until a member who registered by mobile number sets a password. */
+    password_hash: string | null
+    payment_password_hash: string | null
+    upline_id: bigint | null
     nickname: string
-    type: Generated<number>
+    type: Generated<AccountType>
     language: Language
-    status: Generated<'active' | 'frozen'>
+    status: Generated<'active' | 'frozen' | 'closed'>
+    password_changed_at: Generated<Date>
+    first_login_reported_at: Generated<Date | null>
     terms_version: string
     terms_agreed_at: Date
     age_confirmed_at: Date
@@ -30,6 +50,21 @@ export type IdentityTables = {
     revoked_at: Date | null
     user_agent: string
     address: string
+    kind: Generated<'full' | 'restricted'>
+    assurance: Generated<1 | 2>
+    proof: Generated<Proof>
+    /** Of a session from before devices were known, null. */
+    device_hash: Buffer | null
+  }
+  'identity.device': { token_hash: Buffer; member_id: bigint; user_agent: string; first_seen_at: Generated<Date>; last_seen_at: Generated<Date> }
+  'identity.password_reset': { member_id: bigint; token_hash: Buffer; expires_at: Date }
+  'identity.policy': { merchant_id: number; password_days: number | null; verifies_address: Generated<boolean> }
+  'identity.contract_setting': {
+    merchant_id: number
+    dailysalreqtype: Generated<boolean>
+    divtypereq: Generated<boolean>
+    contracthoursalreq: Generated<boolean>
+    realtimesalreqtype: Generated<boolean>
   }
   'identity.login_attempt': {
     id: Generated<bigint>
@@ -38,5 +73,36 @@ export type IdentityTables = {
     address: string
     user_agent: string
     at: Generated<Date>
+  }
+  'identity.security_event': {
+    id: Generated<bigint>
+    member_id: bigint
+    change: SecurityChange
+    address: string
+    user_agent: string
+    at: Generated<Date>
+  }
+  'identity.passkey': {
+    id: Generated<bigint>
+    member_id: bigint
+    credential_id: Buffer
+    public_key: Buffer
+    sign_count: bigint
+    transports: PasskeyTransport[]
+    is_backed_up: boolean
+    name: string
+    made_at: Generated<Date>
+    last_used_at: Date | null
+  }
+  'identity.member_key': { member_id: bigint; wrapped: Buffer }
+  'identity.profile_field': { member_id: bigint; field: ProfileField; sealed: Buffer }
+  'identity.contact': { merchant_id: number; kind: ContactKind; digest: Buffer; member_id: bigint; verified_at: Date | null }
+  'identity.affiliate_code': {
+    merchant_id: number
+    code: string
+    owner_id: bigint
+    kind: 'affiliate' | 'referral'
+    is_active: Generated<boolean>
+    made_at: Generated<Date>
   }
 }

@@ -1,0 +1,18 @@
+import { hash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database.ts'
+import { workMinutes } from './altcha.ts'
+
+/** True once for the same proof, on one node, whoever else sends it at the same instant. */
+export async function spend(database: Database, provider: string, proof: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into captcha.spent (proof, expires_at)
+    values (${hash('sha256', `${provider}:${proof}`, 'buffer')}, clock_timestamp() + make_interval(mins => ${2 * workMinutes}))
+    on conflict do nothing`.execute(database.sql)
+  return numAffectedRows === 1n
+}
+
+/** Forgets proofs that are too old to be accepted anyway. */
+export async function forgetSpent(database: Database): Promise<void> {
+  await sql`delete from captcha.spent where expires_at < clock_timestamp()`.execute(database.sql)
+}

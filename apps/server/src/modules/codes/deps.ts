@@ -1,0 +1,35 @@
+import type { CodeChannel } from '@banyan/contract'
+import type { Database } from '../../platform/database.ts'
+import type { Log } from '../../platform/log.ts'
+import type { SharedLimiter } from '../../platform/rate-limit-shared.ts'
+import type { Vault } from '../../platform/vault.ts'
+import type { Site } from '../site/index.ts'
+import type { Outage } from './outage.ts'
+import type { Post } from './posting.ts'
+import type { Senders } from './senders.ts'
+import type { CodeSetting } from './setting.ts'
+
+/** Whether somebody has a number or an address. Asked before a message goes to it, and never told. */
+export type IsContact = (merchantId: number, channel: CodeChannel, to: string) => Promise<boolean>
+
+/** What the use cases of this module share. */
+export interface CodesDeps {
+  readonly database: Database
+  readonly log: Pick<Log, 'warn' | 'error'>
+  readonly site: Pick<Site, 'merchant'>
+  readonly limiter: SharedLimiter
+  readonly setting: () => Promise<CodeSetting>
+  readonly senders: Senders
+  readonly outage: Outage
+  /** A keyed hash: equal texts have equal ones, and nobody without the key can try texts out. */
+  readonly digest: Vault['indexOf']
+  /** Seals messages that wait to be sent. */
+  readonly letters: Vault['letters']
+  readonly isContact: IsContact
+  readonly rateLimitFactor: number
+  readonly post: Post
+  /** Sends what was just put, without waiting for it. */
+  readonly hurry: () => void
+}
+
+export type { CodeVisitor } from './budgets.ts'

@@ -1,0 +1,152 @@
+import { type CodeChannel, type CodePurpose, type FeatureFlag, type Outcome, type codeRoutes, refuse } from '@banyan/contract'
+import { cachedBy } from '../../platform/cached.ts'
+import type { Tx } from '../../platform/database.ts'
+import type { Handlers, VisitorContext } from '../../platform/handlers.ts'
+import type { RouteLimits } from '../../platform/http.ts'
+import { per, scaled } from '../../platform/rate-limit.ts'
+import type { Captcha } from '../captcha/index.ts'
+import { type ServicePart, isByService, sendByService } from './by-service.ts'
+import { pruneCodes } from './code-store.ts'
+import type { CodesDeps } from './deps.ts'
+import { type Notice, noticeLetter, resetLetter } from './letters.ts'
+import { ensureCanSend } from './ensure-can-send.ts'
+import { createOutage } from './outage.ts'
+import { type PhoneRefusal, type TypedPhone, readPhone } from './phone.ts'
+import { createPost } from './post.ts'
+import { type CodeRequest, type SendRefusal, send } from './send.ts'
+import { readSetting } from './setting.ts'
+import { type CodeAttempt, type UseRefusal, restore, use } from './use.ts'
+
+export type { CodeVisitor } from './budgets.ts'
+export type { ServicePart } from './by-service.ts'
+export type { IsContact } from './deps.ts'
+export type { PhoneRefusal } from './phone.ts'
+export type { OutboxMessage } from './outbox.ts'
+export { createSenders } from './create-senders.ts'
+export type { CodeAttempt, UseRefusal } from './use.ts'
+export type { CodeRequest, SendRefusal } from './send.ts'
+
+export interface CodesOptions extends Pick<
+  CodesDeps,
+  'database' | 'log' | 'site' | 'limiter' | 'senders' | 'digest' | 'letters' | 'isContact' | 'rateLimitFactor'
+> {
+  readonly captcha: Pick<Captcha, 'check'>
+  /** Which codes the third-party sign-in service sends; none by default. */
+  readonly service?: ServicePart
+}
+
+/** Codes that prove who has a phone or a mailbox, and the letters of the site. */
+export interface Codes {
+  readonly handlers: Handlers<typeof codeRoutes>
+  readonly limits: { readonly [Name in keyof typeof codeRoutes]?: RouteLimits }
+  /** Sends a code. Outside any transaction: it commits by itself, and a message cannot be taken back. */
+  send(request: CodeRequest): Promise<Outcome<{ expiredMinutes: number }, SendRefusal>>
+  /** Spends a code. Outside any transaction, so that a wrong try stays counted. */
+  use(attempt: CodeAttempt): Promise<Outcome<object, UseRefusal>>
+  /** Gives a right code back, when what it should have opened failed for a reason that the member can mend. */
+  restore(attempt: CodeAttempt): Promise<void>
+  /** A number as it was typed, in E.164, if this site sends there. */
+  readPhone(typed: TypedPhone): Promise<Outcome<{ readonly to: string }, PhoneRefusal>>
+  /** Whether the third-party sign-in service sends the codes of a purpose, in place of this server. */
+  byService(purpose: CodePurpose): Promise<boolean>
+  /** By which channels anything can be sent at all. */
+  readonly channels: Readonly<Record<CodeChannel, boolean>>
+  /** Has the link of a forgotten password sent once the transaction holds, in place of one that still waits. */
+  postResetLink(tx: Tx, letter: ResetLink): Promise<void>
+  /** @throws StartRefused when the merchant has turned something on that needs a sender which this server lacks. */
+  ensureCanSend(): Promise<void>
+  /** Has the owner of an account told of a log-in from a device that it does not know, or of a change, once the transaction holds. */
+  postNotice(tx: Tx, notice: { readonly to: string } & Omit<Notice, 'brand' | 'timeZone'>): Promise<void>
+  /** Sends the messages that are due, and ends when they are. For a job, and for whoever has just put one. */
+  deliver(): Promise<void>
+  /** Forgets codes that expired long ago. For a job. */
+  prune(): Promise<void>
+  /** Waits for messages that are being sent. */
+  close(): Promise<void>
+}
+
+interface ResetLink {
+  readonly memberId: bigint
+  readonly to: string
+  readonly language: CodeRequest['language']
+  readonly link: string
+  readonly minutes: number
+}
+
+/** A notice that could not be sent within this time is no news any more. */
+const noticeMinutes = 3 * 24 * 60
+
+/** What the merchant must have turned on before codes of a purpose go out. */
+const flagOf: Partial<Record<CodePurpose, FeatureFlag>> = { login: 'MOBILEVERCODELOGIN3', register: 'REGMOBVERF3', reset: 'CHNGPASSVERIF3' }
+
+/** What an operator changes is seen within this time. */
+const settingAgeMs = 1000
+
+export function createCodes({ captcha, service = 'none', ...options }: CodesOptions): Codes {
+  const { database, log, site, senders } = options
+  const settingOf = cachedBy((merchantId: number) => readSetting(database.sql, merchantId), settingAgeMs)
+  const setting = async () => settingOf((await site.merchant()).id)
+  let underWay: Promise<void> = Promise.resolve()
+  // Before the captcha, which may ask its vendor.
+  const asking = { perAddress: scaled(per(30, 60), options.rateLimitFactor) }
+  const outage = createOutage()
+  const post = createPost({ ...options, outage })
+  const hurry = () => {
+    underWay = post.deliver().catch((error: unknown) => log.error({ err: error }, 'messages wait for the next try'))
+  }
+  const deps: CodesDeps = { ...options, setting, outage, post, hurry }
+
+  const codes: Codes = {
+    handlers: {
+      sendLoginCode: (input, visitor) => sendTo('login', input, visitor),
+      sendRegisterCode: ({ mobileNo, ...input }, visitor) => sendTo('register', { ...input, mobileNum: mobileNo }, visitor),
+      sendResetCode: (input, visitor) => sendTo('reset', input, visitor),
+      sendBindCode: (input, visitor) => sendTo('bind', input, visitor, visitor.memberId),
+    },
+    limits: { sendLoginCode: asking, sendRegisterCode: asking, sendResetCode: asking, sendBindCode: asking },
+    send: (request) => send(deps, request),
+    use: (attempt) => use(deps, attempt),
+    restore: (attempt) => restore(deps, attempt),
+    byService: async (purpose) => isByService(service, purpose, (await site.merchant()).flagsOn),
+    channels: { sms: senders.sms !== null, email: senders.email !== null },
+    async readPhone(typed) {
+      const { fieldRules } = await site.merchant()
+      return readPhone(typed, { rule: fieldRules.find(({ field }) => field === 'mobileNum'), dialingCodes: (await setting()).dialingCodes })
+    },
+    async postResetLink(tx, { memberId, to, ...facts }) {
+      const { brandName } = await site.merchant(tx)
+      const message = { channel: 'email', to, ...resetLetter({ ...facts, brand: brandName }) } as const
+      await post.put(tx, { message, expiresInMinutes: facts.minutes, about: options.digest('reset letter', String(memberId)) })
+    },
+    ensureCanSend: async () => ensureCanSend(await site.merchant(), senders, database.sql),
+    async postNotice(tx, { to, ...facts }) {
+      if (senders.email === null) return
+      const { brandName, timeZone } = await site.merchant(tx)
+      const message = { channel: 'email', to, ...noticeLetter({ ...facts, brand: brandName, timeZone }) } as const
+      await post.put(tx, { message, expiresInMinutes: noticeMinutes })
+    },
+    deliver: post.deliver,
+    async prune() {
+      await pruneCodes(database.sql)
+    },
+    async close() {
+      await underWay
+    },
+  }
+
+  type Asking = TypedPhone & { readonly captchaProof?: string | undefined }
+
+  /** The number first, because it costs nothing (requirement RULE-63); then the captcha; then the code. */
+  async function sendTo(purpose: CodePurpose, { captchaProof, ...typed }: Asking, visitor: VisitorContext, memberId: bigint | null = null) {
+    const flag = flagOf[purpose]
+    const byService = await codes.byService(purpose)
+    const isFlagged = purpose === 'login' && byService
+    if (flag && !isFlagged && !(await site.merchant()).flagsOn.has(flag)) return refuse('operation_not_enabled')
+    const phone = await codes.readPhone(typed)
+    if (!phone.ok) return phone
+    if (!(await captcha.check({ action: 'sms', proof: captchaProof, visitor }))) return refuse('captcha_check_failed')
+    if (byService) return sendByService(deps, { to: phone.value.to, visitor })
+    return codes.send({ purpose, channel: 'sms', to: phone.value.to, memberId, visitor, language: visitor.language })
+  }
+  return codes
+}

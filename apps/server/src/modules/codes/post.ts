@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import type { CodeChannel } from '@banyan/contract'
+import { sql } from 'kysely'
+import type { CodesDeps } from './deps.ts'
+import type { Letter } from './letters.ts'
+import type { Message, Post, Posting } from './posting.ts'
+import type { Delivery } from './senders.ts'
+
+type Stored = Pick<Posting, 'message' | 'isForNobody'>
+
+interface Due {
+  readonly id: bigint
+  readonly reference: string
+  readonly sealed: Buffer
+  readonly tries: number
+  readonly is_over: boolean
+}
+
+const batchMax = 10
+/** Longer than any sender takes, so that a message is tried by two servers only when one of them has died. */
+const leaseSeconds = 90
+/** After the first failure; doubled with each, up to the most. */
+const firstPauseSeconds = 5
+const pauseSecondsMax = 600
+
+export function createPost(deps: Pick<CodesDeps, 'database' | 'log' | 'senders' | 'outage' | 'letters'>): Post {
+  const { database, log, outage, letters } = deps
+  let delivering: Promise<void> | null = null
+  let isAskedAgain = false
+
+  async function deliverAll() {
+    do {
+      isAskedAgain = false
+      for (let taken = batchMax; taken === batchMax;) {
+        const batch = await takeDue()
+        taken = batch.length
+        await Promise.all(batch.map(deliverOne))
+      }
+    } while (isAskedAgain)
+  }
+
+  /** Commits before anything is sent, and skips what another node is taking. */
+  async function takeDue(): Promise<readonly Due[]> {
+    const { rows } = await sql<Due>`
+      with due as (
+        select id from codes.message where due_at <= clock_timestamp() order by due_at limit ${batchMax} for update skip locked
+      )
+      update codes.message set tries = tries + 1, due_at = clock_timestamp() + make_interval(secs => ${leaseSeconds})
+      from due where message.id = due.id
+      returning message.id, reference, sealed, tries, expires_at <= clock_timestamp() as is_over`.execute(database.sql)
+    return rows
+  }
+
+  async function deliverOne(due: Due) {
+    const { reference, tries } = due
+    if (due.is_over) {
+      log.warn({ reference, tries: tries - 1 }, 'a message was given up: nobody took it in time')
+      return forget(due)
+    }
+    const { message, isForNobody } = JSON.parse(letters.open(reference, due.sealed)) as Stored // as: `put` wrote it
+    if (isForNobody) return forget(due)
+    const sent = await hand(deps, reference, message)
+    outage.report(message.channel, sent.ok ? null : sent.code)
+    if (sent.ok) return forget(due)
+    log.warn({ reference, tries, fault: sent.code }, 'a message was not taken')
+    return sent.code === 'invalid_phone_number' ? forget(due) : putOff(due)
+  }
+
+  /** By its reference too: a newer message may have taken its place. */
+  const forget = ({ id, reference }: Due) => sql`delete from codes.message where id = ${id} and reference = ${reference}`.execute(database.sql)
+
+  const putOff = ({ id, reference, tries }: Due) =>
+    sql`
+    update codes.message set due_at = clock_timestamp() + make_interval(secs => ${Math.min(pauseSecondsMax, firstPauseSeconds * 2 ** (tries - 1))})
+    where id = ${id} and reference = ${reference}`.execute(database.sql)
+
+  return {
+    async put(tx, { message, expiresInMinutes, about = null, isForNobody = false }) {
+      const reference = randomUUID()
+      const stored: Stored = { message, isForNobody }
+      await sql`
+        insert into codes.message (reference, about, sealed, expires_at)
+        values (${reference}, ${about}, ${letters.seal(reference, JSON.stringify(stored))}, clock_timestamp() + make_interval(mins => ${expiresInMinutes}))
+        on conflict (about) do update set reference = excluded.reference, sealed = excluded.sealed, expires_at = excluded.expires_at,
+          tries = 0, due_at = excluded.due_at`.execute(tx)
+    },
+    deliver() {
+      isAskedAgain = true
+      delivering ??= deliverAll().finally(() => (delivering = null))
+      return delivering
+    },
+  }
+}
+
+/** Hands a message to what carries it. The reference is the same for every try. */
+export async function hand({ senders }: Pick<CodesDeps, 'senders'>, reference: string, message: Message): Promise<Delivery> {
+  const nobody: Delivery = { ok: false, code: 'operation_not_enabled' }
+  if (message.channel === 'email') return (await senders.email?.send({ reference, ...message })) ?? nobody
+  return (await senders.sms?.send({ reference, ...message })) ?? nobody
+}
+
+/** A code as the message that carries it by a channel. */
+export function messageOf(
+  { channel, merchantId, to }: { readonly channel: CodeChannel; readonly merchantId: number; readonly to: string },
+  texts: { readonly sms: () => string; readonly email: () => Letter },
+): Message {
+  return channel === 'sms' ? { channel, merchantId, to, text: texts.sms() } : { channel, to, ...texts.email() }
+}

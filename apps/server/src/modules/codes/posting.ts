@@ -1,0 +1,23 @@
+import type { Tx } from '../../platform/database.ts'
+import type { Letter } from './letters.ts'
+
+/** A message to one recipient, as it is sent. */
+export type Message =
+  | { readonly channel: 'sms'; readonly merchantId: number; readonly to: string; readonly text: string }
+  | ({ readonly channel: 'email'; readonly to: string } & Letter)
+
+export interface Posting {
+  readonly message: Message
+  readonly expiresInMinutes: number
+  /** What it is about, as a digest: a newer message about the same takes its place. */
+  readonly about?: Buffer
+  /** Nobody has this number or address: everything is done but the sending. */
+  readonly isForNobody?: boolean
+}
+
+/** Messages that hold with the transaction of what they tell, and are sent after it (docs/decisions, "Messages wait in a table"). */
+export interface Post {
+  put(tx: Tx, posting: Posting): Promise<void>
+  /** Sends what is due. Of several nodes each takes others. */
+  deliver(): Promise<void>
+}

@@ -1,0 +1,68 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { type CodeChannel, type CodePurpose, type Language, type Outcome, done, refuse } from '@banyan/contract'
+import { costLimits, giveAllBack, recipientLimits, takeAll, visitorLimits, waitSecondsMin } from './budgets.ts'
+import { dropCode, keepCode } from './code-store.ts'
+import type { CodeVisitor, CodesDeps } from './deps.ts'
+import { codeHashOf, keyOf, recipientOf } from './key.ts'
+import { codeLetter, codeSms } from './letters.ts'
+import { hand, messageOf } from './post.ts'
+import type { SendFault } from './senders.ts'
+
+export interface CodeRequest {
+  readonly purpose: CodePurpose
+  readonly channel: CodeChannel
+  /** E.164, or an e-mail address. */
+  readonly to: string
+  /** The member of the session or challenge, for purposes that have one: the code is then theirs alone. */
+  readonly memberId: bigint | null
+  readonly visitor: CodeVisitor
+  readonly language: Language
+}
+
+export type SendRefusal = SendFault | 'too_many_codes'
+
+/** Purposes whose answer must not tell whether anybody has the number: it comes before the message goes. */
+const isSecretive = (purpose: CodePurpose) => purpose === 'login' || purpose === 'reset'
+
+/**
+ * Makes a code in place of the one before it and sends it. For log-in and reset, a recipient that nobody has takes the same steps,
+ * gets the same answer in the same time, and no message (reliability S2). Throws when the limits cannot be asked: nothing goes out then.
+ */
+export async function send(deps: CodesDeps, request: CodeRequest): Promise<Outcome<{ expiredMinutes: number }, SendRefusal>> {
+  const { channel, purpose, to } = request
+  if (deps.senders[channel] === null) return refuse('operation_not_enabled')
+  const outage = deps.outage.of(channel)
+  if (outage !== null) return refuse(outage)
+  const { id: merchantId, brandName } = await deps.site.merchant()
+  const setting = await deps.setting()
+  const minutes = setting.expiredMinutes
+
+  const asked = { recipient: recipientOf(deps, { ...request, merchantId }), visitor: request.visitor }
+  const ofRecipient = recipientLimits(asked)
+  const cost = channel === 'sms' ? costLimits(to, merchantId, setting) : []
+  const seconds = await takeAll(deps.limiter, [...ofRecipient, ...visitorLimits(asked, deps.rateLimitFactor), ...cost])
+  if (seconds > 0) return refuse('too_many_codes', { seconds: Math.max(seconds, waitSecondsMin) })
+
+  const key = keyOf(deps, { ...request, merchantId })
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const codeHash = codeHashOf(deps, key, code)
+  const facts = { language: request.language, purpose, brand: brandName, code, minutes }
+  const message = messageOf({ channel, merchantId, to }, { sms: () => codeSms(facts), email: () => codeLetter(facts) })
+
+  if (isSecretive(purpose)) {
+    const isForNobody = !(await deps.isContact(merchantId, channel, to))
+    await deps.database.transaction(async (tx) => {
+      await keepCode(tx, { key, codeHash, minutes })
+      await deps.post.put(tx, { message, expiresInMinutes: minutes, about: key, isForNobody })
+    })
+    deps.hurry()
+    return done({ expiredMinutes: minutes })
+  }
+  await keepCode(deps.database.sql, { key, codeHash, minutes })
+  const delivery = await hand(deps, randomUUID(), message)
+  deps.outage.report(channel, delivery.ok ? null : delivery.code)
+  if (delivery.ok) return done({ expiredMinutes: minutes })
+  // Whoever got nothing may ask again at once (requirement ERR-31).
+  await Promise.all([dropCode(deps.database.sql, { key, codeHash }), giveAllBack(deps.limiter, ofRecipient)])
+  return delivery
+}

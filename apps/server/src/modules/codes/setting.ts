@@ -1,0 +1,35 @@
+import type { Sql } from '../../platform/database.ts'
+import type { CodesTables } from './tables.ts'
+
+/** So many messages in an hour and in a day. */
+export interface Budget {
+  readonly perHour: number
+  readonly perDay: number
+}
+
+/** What an operator has set for the codes of a merchant. */
+export interface CodeSetting {
+  readonly expiredMinutes: number
+  readonly dialingCodes: readonly string[]
+  /** To a thousand neighbouring numbers, to one country, and in all. */
+  readonly range: Budget
+  readonly country: Budget
+  readonly site: Budget
+}
+
+export async function readSetting(connection: Sql, merchantId: number): Promise<CodeSetting> {
+  const row = await connection
+    .withTables<CodesTables>()
+    .selectFrom('codes.setting')
+    .select(['expired_minutes', 'dialing_codes', 'range_per_hour', 'range_per_day'])
+    .select(['country_per_hour', 'country_per_day', 'site_per_hour', 'site_per_day'])
+    .where('merchant_id', '=', merchantId)
+    .executeTakeFirstOrThrow()
+  return {
+    expiredMinutes: row.expired_minutes,
+    dialingCodes: row.dialing_codes,
+    range: { perHour: row.range_per_hour, perDay: row.range_per_day },
+    country: { perHour: row.country_per_hour, perDay: row.country_per_day },
+    site: { perHour: row.site_per_hour, perDay: row.site_per_day },
+  }
+}

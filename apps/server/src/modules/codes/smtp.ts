@@ -1,0 +1,41 @@
+import { done, refuse } from '@banyan/contract'
+import { createTransport } from 'nodemailer'
+import type { Log } from '../../platform/log.ts'
+import { codeOf } from '../../platform/start-refused.ts'
+import type { EmailSender } from './senders.ts'
+
+export interface SmtpOptions {
+  /** smtps://user:password@host:465, or smtp://… for STARTTLS. */
+  readonly url: string
+  /** As in `Banyan <no-reply@example.com>`. */
+  readonly from: string
+  readonly log: Pick<Log, 'warn'>
+}
+
+const timeoutMs = 10_000
+
+/** Sends e-mail by SMTP. A message is one text and one HTML part; files and addresses of the server are out of its reach. */
+export function createSmtp({ url, from, log }: SmtpOptions): EmailSender {
+  const limits = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs }
+  const transport = createTransport({ url, ...limits, disableFileAccess: true, disableUrlAccess: true })
+  return {
+    async send({ reference, to, subject, text, html }) {
+      try {
+        // An address object, so that a comma in it makes no second recipient.
+        const recipient = { name: '', address: to }
+        const messageId = `<${reference}@${domainOf(from)}>`
+        await transport.sendMail({ from, to: recipient, messageId, subject: subject.replaceAll(/[\r\n]+/g, ' '), text, html })
+        return done({})
+      } catch (error) {
+        // Not the message of the error: servers quote the recipient in it.
+        log.warn({ code: codeOf(error) }, 'an e-mail was not taken')
+        return refuse('unknown_error')
+      }
+    },
+  }
+}
+
+/** Of `Banyan <no-reply@example.com>`, example.com. */
+function domainOf(from: string): string {
+  return /@([\w.-]+)>?$/.exec(from.trim())?.[1] ?? 'localhost'
+}

@@ -1,0 +1,113 @@
+import type { ChallengeWay } from '@banyan/contract'
+import { sql } from 'kysely'
+import type { Sql, Tx } from '../../platform/database.ts'
+import { addressKey } from '../../platform/rate-limit.ts'
+import type { Arrival, Pending } from './arrival.ts'
+import { hasAuthenticator } from './authenticator.ts'
+import type { IdentityDeps } from './deps.ts'
+import { deviceOf, nameBrowser } from './device.ts'
+import { readPolicy } from './policy.ts'
+import type { Visitor } from './session-store.ts'
+import type { SocialProvider } from './sign-in-token.ts'
+import type { Proof } from './tables.ts'
+import { hashToken, makeToken } from './token.ts'
+
+const lifeSeconds = 600
+const triesMax = 5
+
+/** What a log-in still has to prove, or null. Two-step first: whoever passes it has proven enough for a new address too. */
+export async function challengeDue(
+  deps: IdentityDeps,
+  tx: Tx,
+  { memberId, proof, visitor }: Pick<Arrival, 'memberId' | 'proof' | 'visitor'>,
+): Promise<{ readonly kind: 'two_step' | 'address'; readonly ways: ChallengeWay[] } | null> {
+  // A passkey is two factors: the device that has it, and what opens it there.
+  if (proof === 'passkey') return null
+  const isTwoStep = await hasAuthenticator(tx, memberId)
+  if (isTwoStep) return { kind: 'two_step', ways: ['totp', 'recoveryCode'] }
+  const { verifiesAddress } = await readPolicy(tx, (await deps.site.merchant(tx)).id)
+  if (!verifiesAddress || (await isKnownAddress(tx, memberId, visitor))) return null
+  const { mobileNum, email, payeeName } = await deps.profile.read(tx, memberId)
+  // Whoever has just shown a code sent to the number proves nothing new by it.
+  const ways: ChallengeWay[] = [
+    ...(mobileNum && proof !== 'sms' ? (['mobile', 'sms'] as const) : []),
+    ...(email ? (['email'] as const) : []),
+    ...(payeeName ? (['payeeName'] as const) : []),
+  ]
+  // Of an account that says nothing about its owner there is nothing to ask.
+  return ways.length > 0 ? { kind: 'address', ways } : null
+}
+
+/** Keeps the log-in until its further proof, and answers what the browser needs to give it. */
+export async function openChallenge(
+  tx: Tx,
+  arrival: Arrival,
+  { kind, ways }: { readonly kind: 'two_step' | 'address'; readonly ways: ChallengeWay[] },
+): Promise<Pending> {
+  const ticket = makeToken()
+  await sql`
+    insert into identity.challenge (ticket_hash, member_id, kind, ways, device_hash, proof, entrance, remember_me, is_default_password, link_provider,
+      link_subject_digest, expires_at)
+    values (${hashToken(ticket)}, ${arrival.memberId}, ${kind}, ${ways}, ${nameBrowser(arrival.visitor)}, ${arrival.proof}, ${arrival.entrance ?? 'player'},
+      ${arrival.rememberMe ?? false}, ${arrival.isDefaultPassword ?? false}, ${arrival.link?.provider ?? null}, ${arrival.link?.subjectDigest ?? null},
+      clock_timestamp() + make_interval(secs => ${lifeSeconds}))`.execute(tx)
+  return { pending: { kind, ticket, ways, expiresInSeconds: lifeSeconds } }
+}
+
+export interface OpenChallenge {
+  readonly member_id: bigint
+  readonly kind: 'two_step' | 'address'
+  readonly ways: readonly ChallengeWay[]
+  readonly proof: Proof
+  readonly entrance: 'player' | 'agent'
+  readonly remember_me: boolean
+  readonly is_default_password: boolean
+  readonly link_provider: SocialProvider | null
+  readonly link_subject_digest: Buffer | null
+}
+
+interface Shown {
+  readonly ticket: string
+  readonly visitor: Pick<Visitor, 'cookies'>
+}
+
+/** The log-in of a ticket, in the browser that began it. */
+export async function findChallenge(connection: Sql, { ticket, visitor }: Shown): Promise<OpenChallenge | null> {
+  const { rows } = await sql<OpenChallenge>`
+    select member_id, kind, ways, proof, entrance, remember_me, is_default_password, link_provider, link_subject_digest from identity.challenge
+    where ticket_hash = ${hashToken(ticket)} and device_hash = ${deviceOf(visitor)} and tries < ${triesMax} and expires_at > clock_timestamp()`.execute(
+    connection,
+  )
+  return rows[0] ?? null
+}
+
+/** Counts a try before what was given is looked at, so that parallel tries count too. Null when there are none left. */
+export async function takeChallengeTry(connection: Sql, { ticket, visitor }: Shown): Promise<OpenChallenge | null> {
+  const { rows } = await sql<OpenChallenge>`
+    update identity.challenge set tries = tries + 1
+    where ticket_hash = ${hashToken(ticket)} and device_hash = ${deviceOf(visitor)} and tries < ${triesMax} and expires_at > clock_timestamp()
+    returning member_id, kind, ways, proof, entrance, remember_me, is_default_password, link_provider, link_subject_digest`.execute(connection)
+  return rows[0] ?? null
+}
+
+/** Ends the ticket. Of parallel right answers one is told true. */
+export async function spendChallenge(tx: Tx, ticket: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`delete from identity.challenge where ticket_hash = ${hashToken(ticket)}`.execute(tx)
+  return numAffectedRows === 1n
+}
+
+/** From now on the account is at home at this address [AUTH-71]. */
+export async function registerAddress(tx: Tx, memberId: bigint, { address }: Pick<Visitor, 'address'>): Promise<void> {
+  await sql`
+    insert into identity.member_address (member_id, address) values (${memberId}, ${addressKey(address)})
+    on conflict (member_id, address) do update set last_seen_at = clock_timestamp()`.execute(tx)
+}
+
+async function isKnownAddress(tx: Tx, memberId: bigint, { address }: Pick<Visitor, 'address'>): Promise<boolean> {
+  const { rows } = await sql`select from identity.member_address where member_id = ${memberId} and address = ${addressKey(address)}`.execute(tx)
+  return rows.length > 0
+}
+
+export async function pruneChallenges(connection: Sql): Promise<void> {
+  await sql`delete from identity.challenge where expires_at < clock_timestamp()`.execute(connection)
+}

@@ -1,0 +1,148 @@
+import { codeRoutes, identityRoutes, passwordRoutes } from '@banyan/contract'
+import { sql } from 'kysely'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { throwawayDatabase, type ThrowawayDatabase } from '../../../test/database.ts'
+import { type IdentityNode, newBrowser, startIdentityNode } from '../../../test/identity-node.ts'
+import { type TestSignInService, phoneClaims, socialClaims, startSignInService } from '../../../test/sign-in-service.ts'
+
+const flags = ['USERNAMEREG3', 'MOBILENUMREG3', 'DIRECTREG3', 'REGMOBVERF3', 'CHNGPASSVERIF3', 'SMSLOGIN3']
+let database: ThrowawayDatabase
+let service: TestSignInService
+/** The service sends every code, or those of log-in because the flag says so. */
+let all: IdentityNode
+let flagged: IdentityNode
+beforeAll(async () => {
+  database = await throwawayDatabase()
+  service = await startSignInService()
+  await sql`update site.merchant set flags_on = ${flags}`.execute(database.sql)
+  all = startIdentityNode(database, { signIn: service.settings, service: 'all' })
+  flagged = startIdentityNode(database, { signIn: service.settings, service: 'flagged' })
+})
+afterAll(async () => {
+  await all.close()
+  await flagged.close()
+  await service.close()
+  await database.drop()
+})
+beforeEach(() => sql`truncate platform.rate_limit, identity.guess, identity.tried_name`.execute(database.sql))
+
+let count = 0
+const newNumber = () => `09${String(13_000_000 + ++count)}`
+const e164 = (mobileNum: string) => `+84${mobileNum.slice(1)}`
+const proofOf = (mobileNum: string, ago = 0) => service.token(phoneClaims(e164(mobileNum), new Date(Date.now() - ago)))
+const form = {
+  countryDialingCode: '84',
+  login: true,
+  registerUrl: 'https://example.com',
+  registerMethod: 'WEB',
+  agreedToTerms: true,
+  confirmedAge: true,
+} as const
+const register = (mobileNum: string, fields: object) =>
+  all.client.call(identityRoutes.registerByMobile, { mobileNum, ...form, ...fields }, newBrowser().options())
+const logIn = (firebaseIdToken: string, node = all) =>
+  node.client.call(identityRoutes.login, { type: 'firebase', firebaseIdToken }, newBrowser().options())
+const reset = (mobileNum: string, fields: object) =>
+  all.client.call(passwordRoutes.resetByMobile, { mobileNum, countryDialingCode: '84', newPassword: 'mot-hai-ba-bon', ...fields })
+async function registered(): Promise<string> {
+  const mobileNum = newNumber()
+  const answer = await register(mobileNum, { firebaseChannel: 'phone', firebaseIdToken: await proofOf(mobileNum, 5000) })
+  expect(answer).toMatchObject({ ok: true })
+  return mobileNum
+}
+
+test('[SITE-25] [AUTH-52] where the service sends the codes the browser is told to have it do so, for a minute at a time', async () => {
+  const mobileNum = newNumber()
+  const number = { mobileNum, countryDialingCode: '84' }
+  const told = { ok: true, value: { expiredMinutes: 1, service: { to: e164(mobileNum) } } }
+  expect(await all.client.call(codeRoutes.sendLoginCode, number)).toMatchObject(told)
+  expect(await all.client.call(codeRoutes.sendResetCode, number)).toMatchObject(told)
+  expect(await all.client.call(codeRoutes.sendRegisterCode, { mobileNo: mobileNum, countryDialingCode: '84', regType: 'mobile' })).toMatchObject(told)
+  expect(await all.client.call(codeRoutes.sendLoginCode, { mobileNum: '12' })).toMatchObject({ ok: false })
+  await sleep(100)
+  expect(all.messageTo(e164(mobileNum))).toBeUndefined()
+})
+
+test('[AUTH-06] [AUTH-22] the flag of SMS log-in chooses the service for log-in, and for nothing else', async () => {
+  const mobileNum = newNumber()
+  expect(await flagged.client.call(codeRoutes.sendLoginCode, { mobileNum, countryDialingCode: '84' })).toMatchObject({ value: { service: {} } })
+  const own = await flagged.client.call(codeRoutes.sendRegisterCode, { mobileNo: mobileNum, countryDialingCode: '84', regType: 'mobile' })
+  expect(own).toMatchObject({ ok: true, value: { expiredMinutes: 5 } })
+  expect(own.ok && own.value.service).toBeUndefined()
+  expect(flagged.messageTo(e164(mobileNum))).toBeDefined()
+})
+
+test('[REG-18] a registration takes the service’s word for its own number, once', async () => {
+  const mobileNum = newNumber()
+  const firebaseIdToken = await proofOf(mobileNum)
+  expect(await register(newNumber(), { firebaseIdToken })).toMatchObject({ status: 422, code: 'invalid_verification_code' })
+  const google = await service.token(socialClaims({ subject: 'g1' }))
+  expect(await register(mobileNum, { firebaseIdToken: google })).toMatchObject({ code: 'invalid_verification_code' })
+  expect(await register(mobileNum, { firebaseIdToken: await service.forged(phoneClaims(e164(mobileNum))) })).toMatchObject({ code: 'code_expired' })
+  expect(await register(mobileNum, { verificationCode: '123456' })).toMatchObject({ code: 'invalid_verification_code' })
+  expect(await register(mobileNum, {})).toMatchObject({ code: 'missing_verification_code' })
+  expect(await register(mobileNum, { firebaseChannel: 'phone', firebaseIdToken })).toMatchObject({ ok: true })
+  expect(await logIn(firebaseIdToken)).toMatchObject({ code: 'sign_in_failed' })
+})
+
+test('[REG-18] where this site sends the codes of registration, the service’s word is none', async () => {
+  const mobileNum = newNumber()
+  const fields = { mobileNum, ...form, firebaseIdToken: await proofOf(mobileNum) }
+  expect(await flagged.client.call(identityRoutes.registerByMobile, fields, newBrowser().options())).toMatchObject({
+    code: 'missing_verification_code',
+  })
+})
+
+test('[AUTH-02] [AUTH-22] a member logs in by the service’s word for the number, once; an unknown number is refused', async () => {
+  const mobileNum = await registered()
+  const token = await proofOf(mobileNum)
+  const answer = await logIn(token, flagged)
+  const session = answer.ok && 'token' in answer.value ? answer.value.token : ''
+  expect(await all.client.call(identityRoutes.info, {}, { token: session })).toMatchObject({ ok: true, value: { account: e164(mobileNum).slice(1) } })
+  expect(await logIn(token)).toMatchObject({ status: 401, code: 'sign_in_failed' })
+  expect(await logIn(await proofOf(newNumber()))).toMatchObject({ status: 401, code: 'incorrect_account_or_password' })
+  expect(await logIn(await service.token(socialClaims({ subject: 'g2' })))).toMatchObject({ status: 401, code: 'sign_in_failed' })
+})
+
+test('[SITE-21] without a service nobody logs in by one', async () => {
+  const none = startIdentityNode(database)
+  expect(await logIn(await proofOf(newNumber()), none)).toMatchObject({ status: 403, code: 'login_way_closed' })
+  expect(await none.client.call(identityRoutes.signInService, {})).toMatchObject({ ok: true, value: { service: null } })
+  await none.close()
+})
+
+test('[PASS-05] a password is set by the service’s word; what the member can mend does not use it up', async () => {
+  const mobileNum = await registered()
+  const firebaseIdToken = await proofOf(mobileNum)
+  expect(await reset(mobileNum, { firebaseIdToken, newPassword: e164(mobileNum).slice(1) })).toMatchObject({ code: 'password_invalid' })
+  expect(await reset(mobileNum, { firebaseIdToken })).toMatchObject({ ok: true, value: { account: e164(mobileNum).slice(1) } })
+  expect(await reset(mobileNum, { firebaseIdToken, newPassword: 'nam-sau-bay-tam' })).toMatchObject({ code: 'code_expired' })
+})
+
+test('a browser is told what is public of the service, and not where its keys are', async () => {
+  const answer = await all.client.call(identityRoutes.signInService, {})
+  const told = { projectId: 'demo-banyan', apiKey: 'key', authDomain: 'demo-banyan.firebaseapp.com', emulatorUrl: null }
+  expect(answer.ok && answer.value.service).toEqual(told)
+})
+
+test('the page may load what is used of the service and nothing otherwise', async () => {
+  const sources = await all.identity.pageSources()
+  expect(sources.connect).toEqual(['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'])
+  expect(sources.frame).toEqual(['https://www.google.com'])
+  await sql`update site.merchant set flags_on = ${['USERNAMEREG3', 'GOOGLELOGIN3']}`.execute(database.sql)
+  await sleep(1100)
+  expect(await flagged.identity.pageSources()).toMatchObject({ script: ['https://apis.google.com'], frame: ['https://demo-banyan.firebaseapp.com'] })
+  await sql`update site.merchant set flags_on = ${['USERNAMEREG3']}`.execute(database.sql)
+  await sleep(1100)
+  expect(await flagged.identity.pageSources()).toEqual({ script: [], frame: [], style: [], img: [], connect: [] })
+  await sql`update site.merchant set flags_on = ${flags}`.execute(database.sql)
+  await sleep(1100)
+})
+
+test('production does not start with a log-in by the service turned on and no service', async () => {
+  const none = startIdentityNode(database)
+  await expect(none.identity.ensureCanSignIn()).rejects.toThrow('The site has SMSLOGIN3 turned on, which needs the sign-in service')
+  await all.identity.ensureCanSignIn()
+  await none.close()
+})

@@ -1,0 +1,96 @@
+import { trialType } from '@banyan/contract'
+import { sql } from 'kysely'
+import type { Sql, Tx } from '../../platform/database.ts'
+import type { Profile } from './profile.ts'
+import { maskOf } from './profile-fields.ts'
+import { revokeAll } from './session-store.ts'
+import type { IdentityTables } from './tables.ts'
+
+/** What others may know of a member: who, which kind, and whether the log-in is open. */
+export interface MemberEntry {
+  readonly id: bigint
+  readonly username: string
+  readonly type: number
+  readonly status: 'active' | 'frozen' | 'closed'
+  readonly registeredAt: Date
+  readonly lastLoginAt: Date | null
+}
+
+const entriesMost = 50
+
+/** Members by id, or by the beginning of the name; without a text, the newest. */
+export async function searchMembers(connection: Sql, merchantId: number, text: string): Promise<MemberEntry[]> {
+  const asked = entries(connection).where('merchant_id', '=', merchantId).orderBy('id', 'desc').limit(entriesMost)
+  if (text === '') return asked.execute()
+  const pattern = `${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const id = /^[1-9]\d{0,17}$/.test(text) ? BigInt(text) : null
+  return asked.where((is) => is.or([is('id', '=', id), is(sql<string>`lower(username)`, 'like', pattern)])).execute()
+}
+
+/**
+ * Freezes a member, which ends every session and what browsers remember, or releases one. Answers the state before; null for an unknown member, and for a
+ * closed account, which stays closed.
+ */
+export async function setFrozen(
+  tx: Tx,
+  memberId: bigint,
+  frozen: boolean,
+): Promise<{ before: MemberEntry['status']; member: MemberEntry; endedSessionIds: readonly bigint[] } | null> {
+  const tables = tx.withTables<IdentityTables>()
+  const before = await tables.selectFrom('identity.member').select('status').where('id', '=', memberId).forUpdate().executeTakeFirst()
+  if (!before || before.status === 'closed') return null
+  await tables
+    .updateTable('identity.member')
+    .set({ status: frozen ? 'frozen' : 'active' })
+    .where('id', '=', memberId)
+    .execute()
+  const ended = frozen ? await revokeAll(tx, memberId) : []
+  const member = await entries(tx).where('id', '=', memberId).executeTakeFirstOrThrow()
+  return { before: before.status, member, endedSessionIds: ended.map(({ id }) => id) }
+}
+
+/**
+ * Corrects the account-holder name of a member (REG-49): no call of the member's own does. Answers both names masked, because what an
+ * audit log keeps is kept for years. Null for an unknown member, and for one of another merchant.
+ */
+export async function setPayeeName(
+  profile: Pick<Profile, 'read' | 'write'>,
+  tx: Tx,
+  { merchantId, memberId, payeeName }: { readonly merchantId: number; readonly memberId: bigint; readonly payeeName: string },
+): Promise<{ before: string | null; after: string; member: MemberEntry } | null> {
+  const found = entries(tx).where('id', '=', memberId).where('merchant_id', '=', merchantId).where('type', '<>', trialType)
+  const member = await found.forUpdate().executeTakeFirst()
+  if (!member) return null
+  const { payeeName: before } = await profile.read(tx, memberId)
+  await profile.write(tx, { id: memberId, merchantId }, { payeeName })
+  return { before: before === undefined ? null : maskOf('payeeName', before), after: maskOf('payeeName', payeeName), member }
+}
+
+/** The names of those of these members who are a merchant's. */
+export async function usernamesOf(connection: Sql, merchantId: number, memberIds: readonly bigint[]): Promise<Map<bigint, string>> {
+  if (memberIds.length === 0) return new Map()
+  const rows = await connection
+    .withTables<IdentityTables>()
+    .selectFrom('identity.member')
+    .select(['id', 'username'])
+    .where('merchant_id', '=', merchantId)
+    .where('id', 'in', memberIds)
+    .execute()
+  return new Map(rows.map(({ id, username }) => [id, username]))
+}
+
+function entries(connection: Sql) {
+  return connection
+    .withTables<IdentityTables>()
+    .selectFrom('identity.member')
+    .select(['id', 'username', 'type', 'status', 'registered_at as registeredAt'])
+    .select((row) =>
+      row
+        .selectFrom('identity.session')
+        .select('opened_at')
+        .whereRef('member_id', '=', 'identity.member.id')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .as('lastLoginAt'),
+    )
+}

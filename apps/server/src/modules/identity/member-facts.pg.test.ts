@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { identityRoutes as routes, ledgerRoutes, staticAvatarCount } from '@banyan/contract'
+import { amount, zero } from '@banyan/money'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../../test/app.ts'
+import { throwawayDatabase, type ThrowawayDatabase } from '../../../test/database.ts'
+import { consolidate, iconOf } from './member-facts.ts'
+
+let database: ThrowawayDatabase
+let server: TestApp
+let token: string
+beforeAll(async () => {
+  database = await throwawayDatabase()
+  await sql`update site.merchant set flags_on = flags_on || '{FREEPLAY3}'::text[]`.execute(database.sql)
+  server = await startTestApp(database)
+  token = await server.client.register('Icon1')
+})
+afterAll(async () => {
+  await server.close()
+  await database.drop()
+})
+
+const none = { dailysalreqtype: false, divtypereq: false, contracthoursalreq: false, realtimesalreqtype: false }
+
+test('[API-26] the icon of a member is a file of the site, and stays the same', async () => {
+  const [first, again] = [await server.client.call(routes.icon, {}, { token }), await server.client.call(routes.icon, {}, { token })]
+  expect(first).toMatchObject({ ok: true, value: { avatar: expect.stringMatching(/^\/avatars\/\d\.svg$/), avatarType: 'STATIC' } })
+  expect(again).toMatchObject({ ok: true, value: first.ok ? first.value : null })
+  expect(await server.client.call(routes.icon, {})).toMatchObject({ code: 'not_logged_in' })
+  const icons = new Set(Array.from({ length: 100 }, (_, id) => iconOf(BigInt(id)).avatar))
+  expect(icons.size).toBe(staticAvatarCount)
+  for (const icon of icons) expect(existsSync(join(import.meta.dirname, '../../../../web/public', icon))).toBe(true)
+})
+
+test('[API-27] the funds are what the wallet has, and the settings are the merchant’s', async () => {
+  const balance = await server.client.call(ledgerRoutes.balance, {}, { token })
+  const walletAmount = balance.ok ? balance.value.sumBalance : null
+  expect(walletAmount).toBeGreaterThan(0n)
+  const facts = { walletAmount, totalAmount: walletAmount, vendorAmount: 0n, pendingAmount: 0n, isComplete: true }
+  expect(await server.client.call(routes.consolidated, {}, { token })).toMatchObject({ ok: true, value: { ...facts, ...none } })
+
+  await sql`insert into identity.contract_setting (merchant_id, divtypereq) values (1, true), (2, false)`.execute(database.sql)
+  expect(await server.client.call(routes.consolidated, {}, { token })).toMatchObject({ ok: true, value: { ...facts, ...none, divtypereq: true } })
+  expect(await server.client.call(routes.consolidated, {})).toMatchObject({ code: 'not_logged_in' })
+})
+
+test('[API-27] a guest has trial money here, and nothing at vendors', async () => {
+  const guest = await server.client.call(routes.freePlay, { guest: 'a'.repeat(32) })
+  const asGuest = { token: guest.ok ? guest.value.token : '' }
+  const balance = await server.client.call(ledgerRoutes.balance, {}, asGuest)
+  expect(await server.client.call(routes.consolidated, {}, asGuest)).toMatchObject({
+    value: { totalAmount: balance.ok ? balance.value.sumBalance : null, vendorAmount: 0n },
+  })
+})
+
+test('[API-27] money at vendors and on its way is in the total, and a vendor that does not answer is told', async () => {
+  const at = (balance: bigint | null, pending: bigint) => ({ balance: balance === null ? null : amount(balance), pendingAmount: amount(pending) })
+  expect(await consolidate(database.sql, 3, { wallet: amount(1000n), atVendors: [at(20n, 3n), at(0n, 4n)] })).toEqual({
+    totalAmount: 1027n,
+    walletAmount: 1000n,
+    vendorAmount: 20n,
+    pendingAmount: 7n,
+    isComplete: true,
+    ...none,
+  })
+  expect(await consolidate(database.sql, 3, { wallet: zero, atVendors: [at(null, 5n), at(8n, 0n)] })).toMatchObject({
+    totalAmount: 13n,
+    vendorAmount: 8n,
+    isComplete: false,
+  })
+})

@@ -1,0 +1,43 @@
+import { type OutputOf, type identityRoutes, staticAvatarCount } from '@banyan/contract'
+import { type Amount, sum, zero } from '@banyan/money'
+import type { Sql } from '../../platform/database.ts'
+import type { IdentityTables } from './tables.ts'
+
+/** What a member has, in the smallest unit of the site's currency. */
+export interface Funds {
+  readonly wallet: Amount
+  /** Null: the vendor does not answer now. */
+  readonly atVendors: readonly { readonly balance: Amount | null; readonly pendingAmount: Amount }[]
+}
+
+/** The icon of a member [API-26]: one of the fixed set by the member's number, so that it stays. */
+export function iconOf(memberId: bigint): OutputOf<typeof identityRoutes.icon> {
+  return { avatar: `/avatars/${(memberId % BigInt(staticAvatarCount)) + 1n}.svg`, avatarType: 'STATIC' }
+}
+
+/** Totals of funds, and the consolidated contract settings [API-27]. */
+export async function consolidate(
+  connection: Sql,
+  merchantId: number,
+  { wallet, atVendors }: Funds,
+): Promise<OutputOf<typeof identityRoutes.consolidated>> {
+  const vendorAmount = sum(atVendors.map(({ balance }) => balance ?? zero))
+  const pendingAmount = sum(atVendors.map((each) => each.pendingAmount))
+  return {
+    totalAmount: sum([wallet, vendorAmount, pendingAmount]),
+    walletAmount: wallet,
+    vendorAmount,
+    pendingAmount,
+    isComplete: atVendors.every(({ balance }) => balance !== null),
+    ...(await readContractSettings(connection, merchantId)),
+  }
+}
+
+async function readContractSettings(connection: Sql, merchantId: number) {
+  const settings = connection.withTables<IdentityTables>().selectFrom('identity.contract_setting')
+  const kept = await settings
+    .select(['dailysalreqtype', 'divtypereq', 'contracthoursalreq', 'realtimesalreqtype'])
+    .where('merchant_id', '=', merchantId)
+    .executeTakeFirst()
+  return kept ?? { dailysalreqtype: false, divtypereq: false, contracthoursalreq: false, realtimesalreqtype: false }
+}

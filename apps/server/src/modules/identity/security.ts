@@ -1,0 +1,61 @@
+import { type securityRoutes, done } from '@banyan/contract'
+import type { Handlers } from '../../platform/handlers.ts'
+import type { RouteLimits } from '../../platform/http.ts'
+import { per, scaled } from '../../platform/rate-limit.ts'
+import type { IdentityDeps } from './deps.ts'
+import { beginPasskeyLogin, logInByPasskey } from './log-in-by-passkey.ts'
+import { bindEmail, bindMobile, sendNewEmailCode, sendOwnerCode } from './security-contact.ts'
+import { readChanges, readLogins } from './security-history.ts'
+import { readOverview } from './security-overview.ts'
+import { beginPasskey, finishPasskey, listPasskeys, removePasskey, renamePasskey } from './security-passkeys.ts'
+import { setPaymentPassword } from './security-payment.ts'
+import { endOtherSessions, endSession, listSessions } from './security-sessions.ts'
+import { beginTwoStep, endTwoStep, finishTwoStep, renewRecoveryCodes } from './security-two-step.ts'
+
+export interface Security {
+  readonly handlers: Handlers<typeof securityRoutes>
+  readonly limits: { readonly [Name in keyof typeof securityRoutes]?: RouteLimits }
+}
+
+/** The security centre: what protects an account, who is in it, and passkeys (requirements MEMBER-29 to MEMBER-37). */
+export function createSecurity(deps: IdentityDeps): Security {
+  const { sql: connection } = deps.database
+  const unsealing = { perAddress: scaled(per(60, 60), deps.rateLimitFactor) }
+  return {
+    limits: {
+      bindMobile: unsealing,
+      bindEmail: unsealing,
+      beginTwoStep: unsealing,
+      finishTwoStep: unsealing,
+      endTwoStep: unsealing,
+      renewRecoveryCodes: unsealing,
+      beginPasskey: unsealing,
+      removePasskey: unsealing,
+      setPaymentPassword: unsealing,
+    },
+    handlers: {
+      securityOverview: async (_input, owner) => done(await readOverview(deps, owner)),
+      sendOwnerCode: ({ way }, owner) => sendOwnerCode(deps, way, owner),
+      sendNewEmailCode: ({ email }, owner) => sendNewEmailCode(deps, email, owner),
+      bindMobile: (input, owner) => bindMobile(deps, input, owner),
+      bindEmail: (input, owner) => bindEmail(deps, input, owner),
+      beginTwoStep: (input, owner) => beginTwoStep(deps, input.owner, owner),
+      finishTwoStep: ({ code }, owner) => finishTwoStep(deps, code, owner),
+      endTwoStep: (input, owner) => endTwoStep(deps, input, owner),
+      renewRecoveryCodes: (input, owner) => renewRecoveryCodes(deps, input, owner),
+      passkeys: async (_input, { memberId }) => done(await listPasskeys(connection, memberId)),
+      beginPasskey: (input, owner) => beginPasskey(deps, input.owner, owner),
+      finishPasskey: (input, owner) => finishPasskey(deps, input, owner),
+      renamePasskey: (input, owner) => renamePasskey(deps, input, owner),
+      removePasskey: (input, owner) => removePasskey(deps, input, owner),
+      beginPasskeyLogin: (_input, visitor) => beginPasskeyLogin(deps, visitor),
+      logInByPasskey: (input, visitor) => logInByPasskey(deps, visitor.now, input, visitor),
+      setPaymentPassword: (input, owner) => setPaymentPassword(deps, input, owner),
+      sessions: async (_input, owner) => done(await listSessions(deps, owner)),
+      endSession: ({ id }, owner) => endSession(deps, BigInt(id), owner),
+      endOtherSessions: async (_input, owner) => done({ count: await endOtherSessions(deps, owner) }),
+      logins: async ({ before }, { memberId }) => done(await readLogins(connection, { memberId, before })),
+      changes: async ({ before }, { memberId }) => done(await readChanges(connection, { memberId, before })),
+    },
+  }
+}

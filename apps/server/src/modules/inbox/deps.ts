@@ -1,0 +1,16 @@
+import type { Database } from '../../platform/database.ts'
+import type { SharedLimiter } from '../../platform/rate-limit-shared.ts'
+import type { Vault } from '../../platform/vault.ts'
+import type { Content, Site } from '../site/index.ts'
+
+export interface InboxDeps {
+  readonly database: Database
+  readonly site: Pick<Site, 'merchant'>
+  readonly content: Pick<Content, 'allowsLink'>
+  readonly vault: Pick<Vault, 'makeKey' | 'openKey' | 'indexOf'>
+  readonly limiter: SharedLimiter
+  /** Multiplies what one member and one address may do (docs/decisions, "Rate limits"). */
+  readonly rateLimitFactor: number
+  /** The rank level of a member, for the VIP channel. */
+  readonly rankLevelOf: (memberId: bigint) => Promise<number>
+}

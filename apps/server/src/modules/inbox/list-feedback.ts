@@ -1,0 +1,27 @@
+import type { OutputOf, inboxRoutes } from '@banyan/contract'
+import type { InboxDeps } from './deps.ts'
+import { openWords } from './sealed-words.ts'
+import type { InboxTables } from './tables.ts'
+
+const pageSize = 10
+
+/** A page of the member's own feedback, the newest first, with what the operator answered [CMS-18]. */
+export async function listFeedback(
+  deps: Pick<InboxDeps, 'database' | 'vault'>,
+  memberId: bigint,
+  pageNo: number,
+): Promise<OutputOf<typeof inboxRoutes.listFeedback>> {
+  const own = deps.database.sql.withTables<InboxTables>().selectFrom('inbox.feedback').where('member_id', '=', memberId)
+  const { count } = await own.select(({ fn }) => fn.countAll<bigint>().as('count')).executeTakeFirstOrThrow()
+  const rows = await own
+    .select(['id', 'kind', 'wrapped_key', 'content', 'contact', 'sent_at', 'answer', 'answered_at'])
+    .orderBy('id', 'desc')
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize)
+    .execute()
+  const list = rows.map(({ id, kind, wrapped_key: wrapped, content, contact, sent_at: sentAt, answer, answered_at: answeredAt }) => {
+    const open = openWords(deps, 'inbox.feedback', id, wrapped)
+    return { id: String(id), kind, content: open('content', content), contact: contact && open('contact', contact), sentAt, answer, answeredAt }
+  })
+  return { list, pageNo, totalPages: Math.max(1, Math.ceil(Number(count) / pageSize)) }
+}

@@ -1,0 +1,27 @@
+import { type Outcome, type OutputOf, done, type inboxRoutes, refuse, sealServicePath, servicePopup } from '@banyan/contract'
+import type { InboxDeps } from './deps.ts'
+import type { InboxTables } from './tables.ts'
+
+/** Whose rank level is above this gets the VIP channel [CMS-23]. */
+const vipAboveLevel = 4
+
+/** The customer-service entry of a caller: a visitor's and a low rank's is the live chat [CMS-24]. */
+export async function findService(
+  { database, site, content, rankLevelOf }: InboxDeps,
+  memberId: bigint | null,
+): Promise<Outcome<OutputOf<typeof inboxRoutes.service>, 'not_found'>> {
+  const merchant = await site.merchant()
+  const isVip = memberId !== null && (await rankLevelOf(memberId)) > vipAboveLevel
+  const rows = await database.sql
+    .withTables<InboxTables>()
+    .selectFrom('inbox.service_channel')
+    .select(['channel', 'type', 'path'])
+    .where('merchant_id', '=', merchant.id)
+    .execute()
+  const entry = (isVip && rows.find(({ channel }) => channel === 'vip')) || rows.find(({ channel }) => channel === 'live')
+  // A host that the merchant no longer allows is given to nobody.
+  if (!entry || !(await content.allowsLink(entry.path))) return refuse('not_found')
+  const { channel, type } = entry
+  const path = type === '3' ? await sealServicePath(entry.path, merchant.code) : entry.path
+  return done({ channel, type, path, width: servicePopup.width, height: servicePopup.heights[channel] })
+}
