@@ -1,0 +1,68 @@
+import type { AuditEntry } from '@banyan/contract'
+import { sql } from 'kysely'
+import type { Sql, Tx } from '../../platform/database.ts'
+import type { StaffTables } from './tables.ts'
+
+/** Who acts: a staff member through a session, or whoever may run commands on the server. */
+export interface Actor {
+  readonly name: string | null
+  readonly role: string | null
+  readonly address: string | null
+}
+
+export const commandLine: Actor = { name: null, role: null, address: null }
+
+export interface Act {
+  readonly action: string
+  /** What it was done to, such as `member 17` or `staff linh`. Decides the chain. */
+  readonly subject: string
+  readonly before?: Readonly<Record<string, unknown>>
+  readonly after?: Readonly<Record<string, unknown>>
+  readonly reason?: string
+}
+
+/** Writes the entry in the transaction of the change, so that neither stands without the other (OPS-08). No secret may be in it. */
+export async function writeAudit(tx: Tx, { name, role, address }: Actor, { action, subject, before, after, reason }: Act): Promise<void> {
+  const json = (facts: Act['before']) => (facts ? JSON.stringify(facts) : null)
+  await sql`select staff.write_audit(${name}, ${role}, ${address}, ${action}, ${subject}, ${json(before)}::jsonb, ${json(after)}::jsonb, ${reason ?? null})`.execute(
+    tx,
+  )
+}
+
+export interface AuditFilter {
+  readonly actor?: string | undefined
+  readonly action?: string | undefined
+  readonly subject?: string | undefined
+  readonly from?: Date | undefined
+  readonly until?: Date | undefined
+  readonly before?: string | undefined
+  readonly count: number
+}
+
+/** The entries that a filter leaves, newest first (OPS-09). */
+export async function listAudit(connection: Sql, filter: AuditFilter): Promise<{ entries: AuditEntry[]; hasMore: boolean }> {
+  let asked = connection
+    .withTables<StaffTables>()
+    .selectFrom('staff.audit')
+    .select(['seq', 'at', 'actor', 'role', 'address', 'action', 'subject', 'reason', 'hash'])
+    .select([sql<string | null>`before::text`.as('before'), sql<string | null>`after::text`.as('after')])
+    .orderBy('seq', 'desc')
+    .limit(filter.count + 1)
+  for (const column of ['actor', 'action', 'subject'] as const) {
+    const text = filter[column]
+    if (text) asked = asked.where(column, 'like', `${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
+  }
+  if (filter.from) asked = asked.where('at', '>=', filter.from)
+  if (filter.until) asked = asked.where('at', '<', filter.until)
+  if (filter.before) asked = asked.where('seq', '<', BigInt(filter.before))
+  const rows = await asked.execute()
+  const entries = rows.slice(0, filter.count).map(({ seq, hash, ...entry }) => ({ ...entry, seq: String(seq), hash: hash.toString('hex') }))
+  return { entries, hasMore: rows.length > filter.count }
+}
+
+/** Recomputes every hash. `broken` counts entries that were changed, moved or removed. */
+export async function verifyAudit(connection: Sql): Promise<{ entries: number; broken: number }> {
+  const { rows } = await sql<{ entries: bigint; broken: bigint }>`
+    select (select count(*) from staff.audit) as entries, staff.count_broken_audit() as broken`.execute(connection)
+  return { entries: Number(rows[0]?.entries ?? 0n), broken: Number(rows[0]?.broken ?? 0n) }
+}

@@ -1,0 +1,44 @@
+import type { Database, Tx } from '../../platform/database.ts'
+import type { Log } from '../../platform/log.ts'
+import type { SessionTimes } from './sessions.ts'
+
+/** A member as the back office may see one; the name is masked before it leaves the server. */
+export interface MemberRecord {
+  readonly id: bigint
+  readonly username: string
+  readonly type: number
+  readonly status: 'active' | 'frozen' | 'closed'
+  readonly registeredAt: Date
+  readonly lastLoginAt: Date | null
+}
+
+/** What this module needs of members. The composition root hands it in: staff calls no other module. */
+export interface MemberDirectory {
+  /** By id, or by the beginning of the name; the newest first. */
+  search(text: string): Promise<readonly MemberRecord[]>
+  /** Null when there is no such member. Freezing ends the sessions; what else hangs on them is closed by `afterCommit`. */
+  setFrozen(tx: Tx, memberId: bigint, frozen: boolean): Promise<{ before: MemberRecord['status']; member: MemberRecord; afterCommit(): void } | null>
+  /** The account-holder name, masked as it was and is. Null when there is no such member. */
+  setPayeeName(tx: Tx, memberId: bigint, payeeName: string): Promise<{ before: string | null; after: string; member: MemberRecord } | null>
+}
+
+/** Null: too many wait for a hash. */
+export interface Passwords {
+  make(password: string): Promise<string | null>
+  verify(password: string, phc: string | null): Promise<boolean | null>
+  /** Whether it was stored in a way that new ones are not. */
+  isOld(phc: string): boolean
+  isCommon(password: string, name: string): boolean
+}
+
+export interface StaffDeps {
+  readonly database: Database
+  readonly log: Pick<Log, 'warn'>
+  /** Seals the authenticators' secrets; the same on all nodes. */
+  readonly key: Buffer
+  readonly passwords: Passwords
+  readonly members: MemberDirectory
+  /** Where the site is reached, and the back office with it: whom passkeys are for. */
+  readonly publicUrl: string
+  readonly times: SessionTimes
+}

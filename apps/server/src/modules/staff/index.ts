@@ -1,0 +1,36 @@
+import type { staffRoutes } from '@banyan/contract'
+import type { AuthenticateStaff, StaffHandlers } from '../../platform/http-staff-call.ts'
+import type { StaffDeps } from './deps.ts'
+import { pruneGuesses } from './guesses.ts'
+import { prunePasskeyChallenges } from './passkeys.ts'
+import { staffHandlers } from './routes.ts'
+import { type SessionTimes, authenticate, usualTimes } from './sessions.ts'
+import type { System } from './system.ts'
+
+export { createAccount, disableAccount, listAccounts, resetAccount } from './accounts.ts'
+export { commandLine } from './audit.ts'
+export type { MemberDirectory, MemberRecord } from './deps.ts'
+export { staffInvariants } from './invariants.ts'
+export { sharedCount } from './system.ts'
+
+export interface StaffOptions extends Omit<StaffDeps, 'times'> {
+  readonly system: System
+  readonly sessionTimes?: SessionTimes
+}
+
+export interface Staff {
+  readonly handlers: StaffHandlers<typeof staffRoutes>
+  readonly authenticate: AuthenticateStaff
+  /** Forgets what no longer limits anybody. For a job. */
+  prune(): Promise<void>
+}
+
+/** Who works in the back office, what their roles allow, and what they did. Calls no other module. */
+export function createStaff({ system, sessionTimes = usualTimes, ...options }: StaffOptions): Staff {
+  const deps: StaffDeps = { ...options, times: sessionTimes }
+  return {
+    handlers: staffHandlers(deps, system),
+    authenticate: (token) => authenticate(deps.database, token, sessionTimes),
+    prune: async () => void (await Promise.all([pruneGuesses(deps.database), prunePasskeyChallenges(deps.database.sql)])),
+  }
+}

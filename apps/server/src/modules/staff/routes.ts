@@ -1,0 +1,76 @@
+import { done, refuse, rolePermissions, type staffRoutes } from '@banyan/contract'
+import type { SessionStaff, StaffContext, StaffHandlers } from '../../platform/http-staff-call.ts'
+import { createAccount, disableAccount, listAccounts, resetAccount } from './accounts.ts'
+import { type Actor, listAudit, verifyAudit, writeAudit } from './audit.ts'
+import type { StaffDeps } from './deps.ts'
+import { beginPasskeyLogin, logIn, logInByPasskey } from './log-in.ts'
+import { freezeMember, namePayee, shownMember } from './members.ts'
+import { beginPasskey, finishPasskey, listPasskeys, removePasskey } from './passkeys.ts'
+import { endSessions, listSessions } from './sessions.ts'
+import { beginSetup, finishSetup } from './set-up.ts'
+import type { System } from './system.ts'
+
+const actorOf = ({ staff, address }: StaffContext): Actor => ({ name: staff.name, role: staff.role, address })
+
+export function staffHandlers(deps: StaffDeps, system: System): StaffHandlers<typeof staffRoutes> {
+  const { database } = deps
+
+  /** Ends one session of the caller's own account; false when it is not theirs or is over. */
+  const endOwn = ({ staffId, name }: SessionStaff, actor: Actor, sessionId: bigint, action: string) =>
+    database.transaction(async (tx) => {
+      if ((await endSessions(tx, staffId, sessionId)) === 0) return false
+      await writeAudit(tx, actor, { action, subject: `staff ${name}` })
+      return true
+    })
+
+  return {
+    beginSetup: ({ link }) => beginSetup(deps, link),
+    finishSetup: (setUp, visitor) => finishSetup(deps, visitor.now, setUp, visitor),
+    login: (credentials, visitor) => logIn(deps, visitor.now, credentials, visitor),
+    beginPasskeyLogin: (_input, visitor) => beginPasskeyLogin(deps, visitor),
+    logInByPasskey: (shown, visitor) => logInByPasskey(deps, visitor.now, shown, visitor),
+    passkeys: async (_input, { staff }) => done({ passkeys: await listPasskeys(database.sql, staff.staffId) }),
+    beginPasskey: ({ password }, { staff }) => beginPasskey(deps, password, staff),
+    finishPasskey: (made, context) => finishPasskey(deps, made, context.staff, actorOf(context)),
+    removePasskey: (request, context) => removePasskey(deps, request, context.staff, actorOf(context)),
+    async logout(_input, context) {
+      await endOwn(context.staff, actorOf(context), context.staff.sessionId, 'staff.logged_out')
+      return done({})
+    },
+    async me(_input, { staff: { name, role } }) {
+      return done({ name, role, permissions: [...rolePermissions[role]] })
+    },
+    async sessions(_input, { staff }) {
+      return done({ sessions: await listSessions(database.sql, staff, deps.times) })
+    },
+    async endSession({ id }, context) {
+      const ended = await endOwn(context.staff, actorOf(context), BigInt(id), 'staff.session_ended')
+      return ended ? done({}) : refuse('not_found')
+    },
+    async health() {
+      return done(await system.health())
+    },
+    async invariants() {
+      return done(await system.invariants())
+    },
+    async members({ text }) {
+      return done({ members: (await deps.members.search(text.trim())).map(shownMember) })
+    },
+    freezeMember: (change, context) => freezeMember(deps, actorOf(context), change),
+    namePayee: (change, context) => namePayee(deps, actorOf(context), change),
+    async staff() {
+      return done({ accounts: await listAccounts(database.sql) })
+    },
+    createStaff: (request, context) => createAccount(database, actorOf(context), request),
+    resetStaff: ({ id, reason }, context) =>
+      resetAccount(database, actorOf(context), { account: { id: BigInt(id) }, reason, ownId: context.staff.staffId }),
+    disableStaff: ({ id, reason }, context) =>
+      disableAccount(database, actorOf(context), { account: { id: BigInt(id) }, reason, ownId: context.staff.staffId }),
+    async audit(filter) {
+      return done(await listAudit(database.sql, filter))
+    },
+    async verifyAudit(_input, { now }) {
+      return done({ verifiedAt: now, ...(await verifyAudit(database.sql)) })
+    },
+  }
+}

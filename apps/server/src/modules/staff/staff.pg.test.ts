@@ -1,0 +1,362 @@
+import { identityRoutes, roleMay, securityRoutes, staffRoles, staffRoutes, type StaffRole, type StaffRoute } from '@banyan/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestApp, startTestApp } from '../../../test/app.ts'
+import { registration } from '../../../test/client.ts'
+import { type ThrowawayDatabase, throwawayDatabase } from '../../../test/database.ts'
+import { type StaffClient, codeOf, createStaffClient, goodPassword, startStaff } from '../../../test/staff.ts'
+import { maskedName } from '../../platform/masked-name.ts'
+
+let database: ThrowawayDatabase
+let app: TestApp
+let client: StaffClient
+const sessions = new Map<StaffRole, Awaited<ReturnType<typeof startStaff>>>()
+const cookieOf = (role: StaffRole) => sessions.get(role)?.cookie ?? ''
+const nameOf = (role: StaffRole) => `the-${role}`
+
+beforeAll(async () => {
+  database = await throwawayDatabase()
+  app = await startTestApp(database)
+  client = createStaffClient(app.app.http.fastify)
+  for (const role of staffRoles) sessions.set(role, await startStaff(database, client, nameOf(role), role))
+})
+afterAll(async () => {
+  await app.close()
+  await database.drop()
+})
+
+const broken = async () => {
+  const answer = await client.call(staffRoutes.verifyAudit, {}, { cookie: cookieOf('auditor') })
+  return answer.ok ? answer.value.broken : answer.code
+}
+/** The entries about a subject, newest first. */
+const audited = async (subject: string) => {
+  const answer = await client.call(staffRoutes.audit, { subject, count: 100 }, { cookie: cookieOf('auditor') })
+  return answer.ok ? answer.value.entries : []
+}
+/** Past the time step that the last code used up. */
+const nextCode = (secret: string) => codeOf(secret, Date.now() + 30_000)
+
+const table = staffRoles.flatMap((role) => Object.entries(staffRoutes).map(([name, route]: [string, StaffRoute]) => ({ role, name, route })))
+
+describe('who may what', () => {
+  test.each(table.filter(({ name }) => name !== 'logout'))('[OPS-06] [ROLE-20] $role on $name', async ({ role, route }) => {
+    // An input that no call takes: whoever is let in is told that it is wrong, and nothing happens.
+    const answer = await client.send(route, { wrong: 'yes' }, { cookie: cookieOf(role) })
+    const mayEnter = route.permission === 'door' || roleMay(role, route.permission)
+    expect(answer).toMatchObject({ ok: false, code: mayEnter ? 'invalid_request' : 'not_permitted' })
+  })
+
+  test('[OPS-05] the table of roles, as it was decided', () => {
+    const may = Object.fromEntries(
+      staffRoles.map((role) => [role, (['members.freeze', 'staff.manage', 'audit.read'] as const).filter((permission) => roleMay(role, permission))]),
+    )
+    expect(may).toEqual({
+      support: [],
+      risk: ['members.freeze'],
+      'finance-maker': [],
+      'finance-checker': [],
+      content: [],
+      trader: [],
+      compliance: [],
+      auditor: ['audit.read'],
+      sysadmin: ['staff.manage'],
+    })
+  })
+
+  test.each(Object.entries(staffRoutes).filter(([, { permission }]) => permission !== 'door'))(
+    '[ROLE-19] [OPS-01] %s takes no session of a member, as bearer or cookie',
+    async (_name, route) => {
+      const token = await memberToken()
+      for (const headers of [{ authorization: `Bearer ${token}` }, { cookie: `__Host-sid=${token}` }, { cookie: `__Host-ops=${token}` }, {}]) {
+        expect(await client.send(route, {}, { headers })).toMatchObject({ code: 'not_logged_in', status: 401 })
+      }
+    },
+  )
+
+  test('[ROLE-19] a staff session is no member', async () => {
+    const token = cookieOf('sysadmin').split('=')[1] ?? ''
+    for (const headers of [{ authorization: `Bearer ${token}` }, { cookie: `__Host-sid=${token}` }, { cookie: cookieOf('sysadmin') }]) {
+      expect(await app.client.call(identityRoutes.info, {}, { headers })).toMatchObject({ code: 'not_logged_in' })
+    }
+  })
+
+  test.each([{ origin: 'http://elsewhere.test' }, { origin: '' }, { 'x-requested-with': null }])(
+    'a change that comes from elsewhere is refused: %o',
+    async (headers) => {
+      const answer = await client.send(staffRoutes.freezeMember, { id: '1', frozen: true, reason: 'test' }, { cookie: cookieOf('risk'), headers })
+      expect(answer).toMatchObject({ code: 'forbidden_origin' })
+    },
+  )
+
+  test('the calls of the back office are not in the description for members', async () => {
+    const { body } = await app.app.http.fastify.inject('/openapi.json')
+    expect(body).not.toContain('/ops')
+  })
+})
+
+let member: Promise<string> | undefined
+const memberToken = () => (member ??= app.client.register('mothaiba'))
+
+describe('set-up and log-in', () => {
+  test('[OPS-03] a link works once, and only for a good password and the right code', async () => {
+    const made = await client.call(
+      staffRoutes.createStaff,
+      { name: 'moi', role: 'support', reason: 'new colleague' },
+      { cookie: cookieOf('sysadmin') },
+    )
+    if (!made.ok) throw new Error(made.code)
+    const link = made.value.link.split('#')[1] ?? ''
+    const begun = await client.call(staffRoutes.beginSetup, { link })
+    if (!begun.ok) throw new Error(begun.code)
+    expect(await client.call(staffRoutes.beginSetup, { link })).toMatchObject({ value: { secret: begun.value.secret } })
+    const finish = (password: string, code: string) => client.call(staffRoutes.finishSetup, { link, password, code })
+    const code = codeOf(begun.value.secret)
+    expect(await finish('ngan', code)).toMatchObject({ code: 'staff_password_weak' })
+    expect(await finish('password1234', code)).toMatchObject({ code: 'staff_password_weak' })
+    expect(await finish(goodPassword, '000000')).toMatchObject({ code: 'staff_code_wrong' })
+    const both = await Promise.all([finish(goodPassword, code), finish(goodPassword, code)])
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(await client.call(staffRoutes.beginSetup, { link })).toMatchObject({ code: 'staff_link_invalid' })
+    expect((await audited('staff moi')).map(({ action }) => action)).toEqual(['staff.set_up', 'staff.created'])
+  })
+
+  test('[OPS-02] name, password and code open a session; the same code does not open another', async () => {
+    const { secret } = await startStaff(database, client, 'vao', 'risk')
+    const code = nextCode(secret)
+    const logIn = () => client.call(staffRoutes.login, { name: 'vao', password: goodPassword, code })
+    const first = await logIn()
+    expect(first).toMatchObject({ ok: true, value: { recoveryCodesLeft: 10 } })
+    expect(JSON.stringify(first.ok && first.value)).not.toContain('token')
+    expect(await logIn()).toMatchObject({ code: 'staff_login_refused' })
+    const me = await client.call(staffRoutes.me, {}, { cookie: first.ok ? (first.cookie ?? '') : '' })
+    expect(me).toMatchObject({ value: { name: 'vao', role: 'risk' } })
+  })
+
+  test('a recovery code stands in for the phone, once', async () => {
+    const { recoveryCodes } = await startStaff(database, client, 'mat-may', 'risk')
+    const logIn = () => client.call(staffRoutes.login, { name: 'mat-may', password: goodPassword, code: recoveryCodes[3] ?? '' })
+    expect(await logIn()).toMatchObject({ ok: true, value: { recoveryCodesLeft: 9 } })
+    expect(await logIn()).toMatchObject({ code: 'staff_login_refused' })
+  })
+
+  test('[OPS-02] five failures lock the name, also for the right password; a name that does not exist is told the same', async () => {
+    const { secret } = await startStaff(database, client, 'khoa', 'risk')
+    for (const [at, name] of ['khoa', 'khong-co'].entries()) {
+      const options = { address: `10.9.8.${at}` }
+      const wrong = () => client.call(staffRoutes.login, { name, password: 'wrong-password', code: '123456' }, options)
+      for (let tries = 0; tries < 5; tries++) expect(await wrong()).toMatchObject({ code: 'staff_login_refused' })
+      expect(await wrong()).toMatchObject({ code: 'too_many_requests', status: 429 })
+      expect(await client.call(staffRoutes.login, { name, password: goodPassword, code: nextCode(secret) }, options)).toMatchObject({
+        code: 'too_many_requests',
+      })
+    }
+    expect((await audited('staff khoa'))[0]).toMatchObject({ action: 'staff.locked', actor: null })
+  })
+
+  test('[OPS-02] a session ends by log-out, after fifteen idle minutes, and after eight hours', async () => {
+    const { cookie } = await startStaff(database, client, 'ra-ve', 'risk')
+    const isIn = async () => (await client.call(staffRoutes.me, {}, { cookie })).ok
+    const shift = (column: 'last_seen_at' | 'expires_at', by: string) =>
+      sql`update staff.session set ${sql.ref(column)} = ${sql.ref(column)} ${sql.raw(by)} where account_id = (select id from staff.account where name = 'ra-ve')`.execute(
+        database.sql,
+      )
+    await shift('last_seen_at', "- interval '14 minutes'")
+    expect(await isIn()).toBe(true)
+    await shift('last_seen_at', "- interval '15 minutes'")
+    expect(await isIn()).toBe(false)
+    await shift('last_seen_at', "+ interval '15 minutes'")
+    expect(await isIn()).toBe(true)
+    await shift('expires_at', "- interval '8 hours'")
+    expect(await isIn()).toBe(false)
+    await shift('expires_at', "+ interval '8 hours'")
+    expect(await client.call(staffRoutes.logout, {}, { cookie })).toMatchObject({ ok: true, cookie: '__Host-ops=' })
+    expect(await isIn()).toBe(false)
+  })
+
+  test('[OPS-04] [OPS-07] reset and disable end every session at once; nobody does either to themselves', async () => {
+    const { id, cookie } = await startStaff(database, client, 'tam', 'risk')
+    const asAdmin = { cookie: cookieOf('sysadmin') }
+    const change = { id, reason: 'left the firm' }
+    expect(await client.call(staffRoutes.disableStaff, change, asAdmin)).toMatchObject({ value: { status: 'disabled' } })
+    expect(await client.call(staffRoutes.me, {}, { cookie })).toMatchObject({ code: 'not_logged_in' })
+    const reset = await client.call(staffRoutes.resetStaff, change, asAdmin)
+    expect(reset).toMatchObject({ value: { account: { status: 'invited' } } })
+    expect(await client.call(staffRoutes.login, { name: 'tam', password: goodPassword, code: '000000' })).toMatchObject({
+      code: 'staff_login_refused',
+    })
+    const own = { id: sessions.get('sysadmin')?.id ?? '', reason: 'for me' }
+    expect(await client.call(staffRoutes.disableStaff, own, asAdmin)).toMatchObject({ code: 'staff_own_account' })
+    expect(await client.call(staffRoutes.resetStaff, own, asAdmin)).toMatchObject({ code: 'staff_own_account' })
+    expect(await client.call(staffRoutes.resetStaff, { id: '999999', reason: 'nobody' }, asAdmin)).toMatchObject({ code: 'staff_not_found' })
+    expect((await audited('staff tam'))[0]).toMatchObject({ action: 'staff.reset', actor: nameOf('sysadmin'), reason: 'left the firm' })
+  })
+
+  test('one of several own sessions can be signed out, and nobody else’s', async () => {
+    const { cookie } = await startStaff(database, client, 'hai-may', 'risk')
+    const list = async () => {
+      const answer = await client.call(staffRoutes.sessions, {}, { cookie })
+      return answer.ok ? answer.value.sessions : []
+    }
+    const [own] = await list()
+    expect(await client.call(staffRoutes.endSession, { id: own?.id ?? '' }, { cookie: cookieOf('risk') })).toMatchObject({ code: 'not_found' })
+    expect(await list()).toMatchObject([{ isThisOne: true }])
+  })
+
+  test('[OPS-11] no password, secret, link, token or recovery code rests in the database as it is', async () => {
+    const { link, secret, cookie, recoveryCodes } = await startStaff(database, client, 'kin', 'risk')
+    const { rows } = await sql<{ all: string }>`
+      select string_agg(t::text, '') as all from (select a::text from staff.account a union all select s::text from staff.setup s
+        union all select r::text from staff.recovery_code r union all select e::text from staff.session e union all select u::text from staff.audit u) as t`.execute(
+      database.sql,
+    )
+    const token = cookie.split('=')[1] ?? ''
+    for (const each of [goodPassword, link, secret, token, ...recoveryCodes]) {
+      expect(rows[0]?.all).not.toContain(each)
+      expect(rows[0]?.all).not.toContain(Buffer.from(each).toString('hex'))
+    }
+    expect(rows[0]?.all).toContain('$argon2id$v=19$m=65536,t=3,p=1,keyid=1$')
+  })
+})
+
+describe('members', () => {
+  test('[OPS-62] [OPS-64] a member is found, frozen with a reason, refused at log-in, and released', async () => {
+    const token = await app.client.register('namphong9')
+    const found = await client.call(staffRoutes.members, { text: 'NamPh' }, { cookie: cookieOf('support') })
+    if (!found.ok) throw new Error(found.code)
+    expect(found.value.members).toMatchObject([{ account: 'na•••9', status: 'active' }])
+    const id = found.value.members[0]?.id ?? ''
+    expect(await client.call(staffRoutes.members, { text: id }, { cookie: cookieOf('support') })).toMatchObject({ value: { members: [{ id }] } })
+
+    const change = (frozen: boolean) =>
+      client.call(staffRoutes.freezeMember, { id, frozen, reason: 'chargeback under review' }, { cookie: cookieOf('risk') })
+    expect(await change(true)).toMatchObject({ value: { status: 'frozen' } })
+    expect((await audited(`member ${id}`))[0]).toMatchObject({
+      action: 'member.frozen',
+      actor: nameOf('risk'),
+      role: 'risk',
+      before: '{"status": "active"}',
+      after: '{"status": "frozen"}',
+      reason: 'chargeback under review',
+    })
+    const logIn = () => app.client.call(identityRoutes.login, { username: 'namphong9', password: registration.password, type: 'username' } as never)
+    expect(await logIn()).toMatchObject({ code: 'account_frozen' })
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    expect(await app.client.call(identityRoutes.info, {}, { token })).toMatchObject({ code: 'not_logged_in' })
+    expect(await change(false)).toMatchObject({ value: { status: 'active' } })
+    expect(await logIn()).toMatchObject({ ok: true })
+  })
+
+  test('[REG-49] the account-holder name is corrected by an operator alone, with a reason, and the log has it masked', async () => {
+    const token = await app.client.register('tenthat1')
+    const found = await client.call(staffRoutes.members, { text: 'tenthat1' }, { cookie: cookieOf('support') })
+    const id = (found.ok && found.value.members[0]?.id) || ''
+    const name = (payeeName: string, role: StaffRole) =>
+      client.call(staffRoutes.namePayee, { id, payeeName, reason: 'as on the identity card' }, { cookie: cookieOf(role) })
+    expect(await name('NGUYEN VAN AN', 'support')).toMatchObject({ code: 'not_permitted' })
+    const blank = { id, payeeName: '   ', reason: 'as on the identity card' }
+    expect(await client.send(staffRoutes.namePayee, blank, { cookie: cookieOf('risk') })).toMatchObject({ code: 'invalid_request' })
+    expect(await name('NGUYEN VAN AN', 'risk')).toMatchObject({ ok: true, value: { id } })
+    expect(await name('NGUYEN VAN BINH', 'risk')).toMatchObject({ ok: true })
+    expect((await audited(`member ${id}`))[0]).toMatchObject({
+      action: 'member.payee_named',
+      actor: nameOf('risk'),
+      before: '{"payeeName": "***N AN"}',
+      after: '{"payeeName": "***BINH"}',
+      reason: 'as on the identity card',
+    })
+    expect(await app.client.call(securityRoutes.securityOverview, {}, { token })).toMatchObject({ value: { payeeName: '***BINH' } })
+    const unknown = { id: '123456789', payeeName: 'NGUYEN VAN AN', reason: 'mistake' }
+    expect(await client.call(staffRoutes.namePayee, unknown, { cookie: cookieOf('risk') })).toMatchObject({ code: 'member_not_found' })
+  })
+
+  test('an unknown member cannot be frozen, and nothing is written', async () => {
+    const answer = await client.call(staffRoutes.freezeMember, { id: '123456789', frozen: true, reason: 'mistake' }, { cookie: cookieOf('risk') })
+    expect(answer).toMatchObject({ code: 'member_not_found', status: 404 })
+    expect(await audited('member 123456789')).toEqual([])
+  })
+
+  test.each(['%', '_', String.raw`\ `])('the search takes %j as it stands', async (text) => {
+    expect(await client.call(staffRoutes.members, { text }, { cookie: cookieOf('support') })).toMatchObject({ value: { members: [] } })
+  })
+
+  test.each([
+    ['thanhnam5', 'th•••5'],
+    ['linh', 'l•••'],
+    ['a', 'a•••'],
+  ])('[OPS-10] %s is shown as %s', (name, shown) => expect(maskedName(name)).toBe(shown))
+})
+
+describe('dashboard', () => {
+  test('[OPS-92] it tells the node, why it may not serve, the draws, and every invariant', async () => {
+    const health = await client.call(staffRoutes.health, {}, { cookie: cookieOf('trader') })
+    expect(health).toMatchObject({ ok: true, value: { node: { id: 'test' } } })
+    // A machine under load may be slow while this runs; nothing else may be wrong with it.
+    expect(health.ok && health.value.reasons.filter(({ code }) => code !== 'database_slow' && code !== 'clock_drift')).toEqual([])
+    const counted = await client.call(staffRoutes.invariants, {}, { cookie: cookieOf('trader') })
+    expect(counted.ok && counted.value.violations.every(({ count }) => count === 0)).toBe(true)
+    expect(counted.ok && counted.value.violations.map(({ name }) => name)).toEqual(expect.arrayContaining(['L1', 'O4', 'T1']))
+  })
+})
+
+describe('the audit log', () => {
+  test('[OPS-08] no entry can be changed or removed, and its chain verifies', async () => {
+    for (const statement of [`update staff.audit set reason = 'x'`, 'delete from staff.audit', 'truncate staff.audit'])
+      await expect(sql.raw(statement).execute(database.sql)).rejects.toThrow(/permission denied|only ever added to/)
+    expect(await broken()).toBe(0)
+  })
+
+  test('entries written at the same time follow one another', async () => {
+    const id = (await client.call(staffRoutes.members, { text: '' }, { cookie: cookieOf('support') })) as { value: { members: { id: string }[] } }
+    const member = id.value.members[0]?.id ?? ''
+    const change = (frozen: boolean) => client.call(staffRoutes.freezeMember, { id: member, frozen, reason: 'at once' }, { cookie: cookieOf('risk') })
+    await Promise.all(Array.from({ length: 12 }, (_, at) => change(at % 2 === 0)))
+    expect((await audited(`member ${member}`)).filter(({ reason }) => reason === 'at once')).toHaveLength(12)
+    expect(await broken()).toBe(0)
+  })
+
+  test('[OPS-09] it is searched by person, action, subject and time, and read page by page', async () => {
+    const auditor = { cookie: cookieOf('auditor') }
+    const ask = async (filter: Parameters<typeof client.call<typeof staffRoutes.audit>>[1]) => {
+      const answer = await client.call(staffRoutes.audit, filter, auditor)
+      if (!answer.ok) throw new Error(answer.code)
+      return answer.value
+    }
+    const page = await ask({ count: 3 })
+    expect(page).toMatchObject({ hasMore: true, entries: [{}, {}, {}] })
+    const next = await ask({ count: 3, before: page.entries[2]?.seq })
+    expect(BigInt(next.entries[0]?.seq ?? 0)).toBeLessThan(BigInt(page.entries[2]?.seq ?? 0))
+    expect((await ask({ count: 100, action: 'staff.set' })).entries.every(({ action }) => action === 'staff.set_up')).toBe(true)
+    expect((await ask({ count: 100, actor: nameOf('risk') })).entries.every(({ actor }) => actor === nameOf('risk'))).toBe(true)
+    expect((await ask({ count: 100, from: new Date(Date.now() + 60_000) })).entries).toEqual([])
+    expect((await ask({ count: 100, until: new Date(0) })).entries).toEqual([])
+  })
+
+  // Last: each spoils the log and mends it by rolling back.
+  test.each([
+    ['an entry was changed', `update staff.audit set reason = 'nothing' where seq = (select min(seq) from staff.audit)`],
+    ['its author was changed', `update staff.audit set actor = 'nobody' where seq = (select max(seq) from staff.audit)`],
+    ['an entry was removed', `delete from staff.audit where seq = (select min(seq) from staff.audit)`],
+    ['the last entry of a chain was removed', `delete from staff.audit where seq = (select max(seq) from staff.audit)`],
+    [
+      'two entries changed places',
+      `update staff.audit set place = -place where chain = (select chain from staff.audit group by chain having count(*) > 1 limit 1)`,
+    ],
+    ['the guards are off', 'select 1'],
+  ])('it is found when %s', async (name, statement) => {
+    const server = await database.connect('banyan tamper')
+    try {
+      await server.query('begin')
+      await server.query('grant update, delete on staff.audit to current_user')
+      await server.query('alter table staff.audit disable trigger no_change')
+      await server.query(statement)
+      if (name !== 'the guards are off') await server.query('alter table staff.audit enable trigger no_change')
+      const { rows } = await server.query<{ broken: bigint }>('select staff.count_broken_audit() as broken')
+      expect(rows[0]?.broken).toBeGreaterThan(0n)
+    } finally {
+      await server.query('rollback')
+      await server.end()
+    }
+    expect(await broken()).toBe(0)
+  })
+})
