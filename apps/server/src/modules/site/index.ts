@@ -1,29 +1,64 @@
-import { done, featureFlags, type siteRoutes } from '@banyan/contract'
-import { cached } from '../../platform/cached.ts'
-import type { Database } from '../../platform/database.ts'
+import assert from 'node:assert/strict'
+import { type Category, type FieldRule, type Outcome, done, featureFlags, type siteRoutes } from '@banyan/contract'
+import { cachedBy } from '../../platform/cached.ts'
+import type { Tx } from '../../platform/database.ts'
 import type { Handlers } from '../../platform/handlers.ts'
+import { type PageSources, ownSourcesOnly } from '../../platform/security-headers.ts'
+import { dialingCodes } from '../../platform/mobile-number.ts'
+import { type CdnHosts, readCdnHosts } from './cdn-hosts.ts'
+import { type DoorOptions, type Doors, createDoors } from './door.ts'
 import { type Merchant, readMerchant } from './merchant.ts'
+import { saveFieldRule } from './save-field-rule.ts'
 
+export { type Content, createContent } from './content.ts'
 export type { Merchant } from './merchant.ts'
+export { matchesWhole } from './patterns.ts'
+export { dressFor, serveSiteFiles } from './pages.ts'
+export { permissionHandlers } from './permission.ts'
 
 export interface Site {
   readonly handlers: Handlers<typeof siteRoutes>
-  /** The merchant as of at most a second ago. */
-  merchant(): Promise<Merchant>
+  /** The merchant whose call is being answered, and outside of a call the installation's first, as of at most a second ago. Inside a transaction, pass it: with all connections in transactions there is no other to read by. */
+  merchant(within?: Tx): Promise<Merchant>
+  /** Whose site is called, and whether it is served. */
+  readonly doors: Doors
+  cdnHosts(merchantId: number): Promise<CdnHosts>
+  /** Where the page's pictures may come from besides the site itself. */
+  pageSources(): Promise<PageSources>
+  /** Changes the rule of a registration field; the site follows within a second. */
+  saveFieldRule(rule: FieldRule): Promise<Outcome<object, 'field_rule_invalid'>>
 }
 
 /** What an operator changes is seen on every node within this time. */
 const maxAgeMs = 1000
 
-/** The configuration of the site. One node serves one merchant so far: the demo one. */
-export function createSite({ database, merchantCode = 'demo' }: { readonly database: Database; readonly merchantCode?: string }): Site {
-  const merchant = cached(() => readMerchant(database.sql, merchantCode), maxAgeMs)
+export interface SiteOptions extends Omit<DoorOptions, 'merchantCode'> {
+  /** The installation's first merchant. */
+  readonly merchantCode?: string
+  /** The categories in which a merchant has a game; without it, those that it offers. */
+  readonly categoriesOf?: (merchantId: number) => Promise<ReadonlySet<Category>>
+}
+
+/** The configuration of the sites: one node serves every merchant, each under its own hosts. */
+export function createSite({ database, merchantCode = 'demo', categoriesOf, ...hosts }: SiteOptions): Site {
+  const merchants = cachedBy((code: string, within?: Tx) => readMerchant(within ?? database.sql, code), maxAgeMs)
+  const doors = createDoors({ database, merchantCode, ...hosts })
+  const merchant = (within?: Tx) => merchants(doors.current() ?? merchantCode, within)
+  const cdnHosts = cachedBy((merchantId: number) => readCdnHosts(database.sql, merchantId), maxAgeMs)
   return {
     merchant,
+    doors,
+    cdnHosts,
+    async pageSources() {
+      const { image } = await cdnHosts((await merchant()).id)
+      return { ...ownSourcesOnly, img: image.map((host) => `https://${host}`) }
+    },
+    saveFieldRule: async (rule) => saveFieldRule(database.sql, (await merchant()).id, rule),
     handlers: {
       async whiteLabel() {
         const { code, currency, flagsOn, ...site } = await merchant()
         const { id: _internalId, ...shownCurrency } = currency
+        const withGames = await categoriesOf?.(site.id)
         return done({
           merchantCode: code,
           platform: 'web',
@@ -37,12 +72,18 @@ export function createSite({ database, merchantCode = 'demo' }: { readonly datab
           currency: shownCurrency,
           timeZone: site.timeZone,
           minAge: site.minAge,
+          grantAmount: site.grantAmount,
           flags: Object.fromEntries(featureFlags.map((flag) => [flag, flagsOn.has(flag)])),
-          categories: [...site.categories],
+          categories: site.categories.filter((category) => withGames?.has(category) ?? true),
         })
       },
-      async status() {
-        return done({ status: (await merchant()).status })
+      async countries() {
+        return done({ countries: dialingCodes(), defaultCountryCode: (await merchant()).countryCode })
+      },
+      async status(_input, { address }) {
+        const site = await doors.siteOfCode((await merchant()).code)
+        assert(site, 'a merchant whose call is answered is served')
+        return done({ status: await doors.statusFor(site, address) })
       },
       async registrationRules() {
         return done({ fields: [...(await merchant()).fieldRules] })

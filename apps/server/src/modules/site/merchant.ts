@@ -3,12 +3,20 @@ import { type Amount, type Currency, amount, currencyByCode } from '@banyan/mone
 import type { Sql } from '../../platform/database.ts'
 import type { SiteTables } from './tables.ts'
 
+/** The inputs of the design tokens, as hues in degrees. */
+export interface Skin {
+  readonly brandHue: number
+  readonly accentHue: number
+  readonly neutralHue: number
+}
+
 export interface Merchant {
   readonly id: number
   readonly code: string
   readonly brandName: string
   readonly chatHeaderColour: string
   readonly defaultLanguage: Language
+  readonly countryCode: string
   readonly languages: readonly Language[]
   readonly currency: Currency
   readonly timeZone: string
@@ -19,7 +27,8 @@ export interface Merchant {
   readonly flagsOn: ReadonlySet<FeatureFlag>
   readonly categories: readonly Category[]
   readonly loggedInToHomePage: boolean
-  readonly status: 0 | 1 | 2
+  /** Null: the product's own colours. */
+  readonly skin: Skin | null
   readonly fieldRules: readonly FieldRule[]
 }
 
@@ -28,8 +37,8 @@ export async function readMerchant(sql: Sql, code: string): Promise<Merchant> {
   const tables = sql.withTables<SiteTables>()
   const row = await tables
     .selectFrom('site.merchant')
-    .select(['id', 'brand_name', 'chat_header_colour', 'default_language', 'languages', 'currency_code', 'time_zone', 'min_age'])
-    .select(['grant_amount', 'terms_version', 'flags_on', 'categories', 'logged_in_to_home_page', 'status'])
+    .select(['id', 'brand_name', 'chat_header_colour', 'default_language', 'country_code', 'languages', 'currency_code', 'time_zone', 'min_age'])
+    .select(['grant_amount', 'terms_version', 'flags_on', 'categories', 'logged_in_to_home_page'])
     .where('code', '=', code)
     .executeTakeFirstOrThrow()
   const rules = await tables
@@ -38,12 +47,18 @@ export async function readMerchant(sql: Sql, code: string): Promise<Merchant> {
     .where('merchant_id', '=', row.id)
     .orderBy('position')
     .execute()
+  const skin = await tables
+    .selectFrom('site.skin')
+    .select(['brand_hue', 'accent_hue', 'neutral_hue'])
+    .where('merchant_id', '=', row.id)
+    .executeTakeFirst()
   return {
     id: row.id,
     code,
     brandName: row.brand_name,
     chatHeaderColour: row.chat_header_colour,
     defaultLanguage: row.default_language,
+    countryCode: row.country_code,
     languages: row.languages,
     currency: currencyByCode(row.currency_code),
     timeZone: row.time_zone,
@@ -53,7 +68,7 @@ export async function readMerchant(sql: Sql, code: string): Promise<Merchant> {
     flagsOn: new Set(row.flags_on),
     categories: row.categories,
     loggedInToHomePage: row.logged_in_to_home_page,
-    status: row.status,
+    skin: skin ? { brandHue: skin.brand_hue, accentHue: skin.accent_hue, neutralHue: skin.neutral_hue } : null,
     fieldRules: rules.map((rule) => ({
       field: rule.field,
       enabled: rule.enabled,

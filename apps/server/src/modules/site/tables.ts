@@ -1,4 +1,5 @@
-import type { Category, FeatureFlag, Language } from '@banyan/contract'
+import type { Category, FeatureFlag, Language, SystemStatus } from '@banyan/contract'
+import type { PlaceMode } from './place.ts'
 
 export type SiteTables = {
   'site.merchant': {
@@ -7,6 +8,7 @@ export type SiteTables = {
     brand_name: string
     chat_header_colour: string
     default_language: Language
+    country_code: string
     languages: Language[]
     currency_code: string
     time_zone: string
@@ -16,8 +18,15 @@ export type SiteTables = {
     flags_on: FeatureFlag[]
     categories: Category[]
     logged_in_to_home_page: boolean
-    status: 0 | 1 | 2
+    status: SystemStatus
+    maintenance_end: Date | null
+    place_default: PlaceMode
   }
+  'site.skin': { merchant_id: number; brand_hue: number; accent_hue: number; neutral_hue: number }
+  'site.domain': { host: string; merchant_id: number }
+  'site.country_rule': { merchant_id: number; country_code: string; mode: PlaceMode }
+  'site.network_rule': { merchant_id: number; network: string; mode: PlaceMode }
+  'site.cdn_host': { merchant_id: number; kind: 'image' | 'launch'; host: string }
   'site.field_rule': {
     merchant_id: number
     field: string

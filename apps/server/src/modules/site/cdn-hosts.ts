@@ -1,0 +1,20 @@
+import type { Sql } from '../../platform/database.ts'
+import type { SiteTables } from './tables.ts'
+
+export interface CdnHosts {
+  readonly image: string[]
+  readonly launch: string[]
+}
+
+/** The hosts that a merchant's pictures and games come from [SITE-22] [SITE-23]. */
+export async function readCdnHosts(sql: Sql, merchantId: number): Promise<CdnHosts> {
+  const hosts = await sql
+    .withTables<SiteTables>()
+    .selectFrom('site.cdn_host')
+    .select(['kind', 'host'])
+    .where('merchant_id', '=', merchantId)
+    .orderBy('host')
+    .execute()
+  const of = (kind: 'image' | 'launch') => hosts.flatMap((row) => (row.kind === kind ? [row.host] : []))
+  return { image: of('image'), launch: of('launch') }
+}

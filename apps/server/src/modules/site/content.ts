@@ -1,0 +1,91 @@
+import { type Outcome, type contentRoutes, done, refuse } from '@banyan/contract'
+import { cachedBy } from '../../platform/cached.ts'
+import type { Database } from '../../platform/database.ts'
+import type { Handlers, VisitorContext } from '../../platform/handlers.ts'
+import { isAboutSlug, readArticleAt, readArticles } from './articles.ts'
+import { isAllowedLink } from './links.ts'
+import type { Merchant } from './merchant.ts'
+import { type Reader, groupBanners, pageNotices, placeNotices, readNotices } from './notices.ts'
+import { type ResourceToSave, readLinks, saveResource } from './resources.ts'
+import { type ArticleToSave, saveArticle } from './save-article.ts'
+import { type NoticeToSave, saveNotice } from './save-notice.ts'
+import { seedContent } from './seed-content.ts'
+import { filled, inLanguage } from './texts.ts'
+
+export interface Content {
+  readonly handlers: Handlers<typeof contentRoutes>
+  /** Whether a link leads to the site itself or to a host that the merchant allows. */
+  allowsLink(link: string): Promise<boolean>
+  saveArticle(article: ArticleToSave): Promise<Outcome<{ version: number }, 'content_invalid'>>
+  saveNotice(notice: NoticeToSave): Promise<Outcome<{ id: bigint }, 'content_invalid' | 'link_not_allowed' | 'not_found'>>
+  saveResource(resource: ResourceToSave): Promise<Outcome<object, 'content_invalid' | 'link_not_allowed'>>
+  /** Brings the words of the installation, and answers how many texts are new. What an operator has written stays. */
+  seed(): Promise<number>
+}
+
+export interface ContentOptions {
+  readonly database: Database
+  readonly site: { merchant(): Promise<Merchant> }
+}
+
+/** What an operator changes is seen on every node within this time. */
+const maxAgeMs = 1000
+
+/** What the merchant says: notices, help, pages about itself, and its links. */
+export function createContent({ database, site }: ContentOptions): Content {
+  const { sql } = database
+  const id = async () => (await site.merchant()).id
+  const articlesOf = cachedBy((merchantId: number) => readArticles(sql, merchantId), maxAgeMs)
+  const articles = async () => articlesOf(await id())
+  const noticesOf = cachedBy((merchantId: number) => readNotices(sql, merchantId), maxAgeMs)
+  const notices = async () => noticesOf(await id())
+  const linksOf = cachedBy((merchantId: number) => readLinks(sql, merchantId), maxAgeMs)
+  const links = async () => linksOf(await id())
+  const readerOf = async ({ language, now }: VisitorContext): Promise<Reader> => ({
+    language,
+    now,
+    merchant: await site.merchant(),
+    hosts: (await links()).hosts,
+  })
+
+  return {
+    allowsLink: async (link) => isAllowedLink(link, (await links()).hosts),
+    async saveArticle(article) {
+      const merchantId = await id()
+      return database.transaction((tx) => saveArticle(tx, merchantId, article, 'operator'))
+    },
+    async saveNotice(notice) {
+      const merchantId = await id()
+      return database.transaction((tx) => saveNotice(tx, merchantId, notice, 'operator'))
+    },
+    saveResource: async (resource) => saveResource(sql, await id(), resource),
+    seed: () => seedContent(database),
+    handlers: {
+      announcements: async ({ types }, context) => done(placeNotices(await notices(), new Set(types.split(',')), await readerOf(context))),
+      listAnnouncements: async ({ pageNo }, context) => done(pageNotices(await notices(), pageNo, await readerOf(context))),
+      banners: async ({ group }, context) => done({ banners: groupBanners(await notices(), group, await readerOf(context)) }),
+      async helpCenter(_input, { language }) {
+        const merchant = await site.merchant()
+        const all = (await articles()).flatMap(({ texts, ...article }) => {
+          const text = inLanguage(texts, language, merchant)
+          return text ? [{ ...article, ...filled(text, merchant) }] : []
+        })
+        return done({
+          help: all.flatMap(({ kind: _kind, group, ...entry }) => (group === null ? [] : [{ ...entry, group }])),
+          about: all.flatMap(({ slug, title }) => (isAboutSlug(slug) ? [{ slug, title }] : [])),
+        })
+      },
+      async article({ slug, version }, { language }) {
+        const merchant = await site.merchant()
+        const article =
+          version === undefined ? (await articles()).find((one) => one.slug === slug) : await readArticleAt(sql, merchant.id, slug, version)
+        const text = article && inLanguage(article.texts, language, merchant)
+        return text ? done({ slug, version: article.version, ...filled(text, merchant) }) : refuse('not_found')
+      },
+      async domainRoute() {
+        const { domainList, resources } = await links()
+        return done({ domainList: [...domainList], resources: [...resources] })
+      },
+    },
+  }
+}

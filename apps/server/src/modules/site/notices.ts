@@ -1,0 +1,87 @@
+import { type Language, type Notice, type NoticeType, noticePageSize } from '@banyan/contract'
+import { sql } from 'kysely'
+import type { Sql } from '../../platform/database.ts'
+import type { ContentTables } from './content-tables.ts'
+import { isAllowedLink } from './links.ts'
+import type { Merchant } from './merchant.ts'
+import { type Text, filled, inLanguage } from './texts.ts'
+
+export interface StoredNotice extends Omit<Notice, 'title' | 'content'> {
+  readonly bannerGroup: string | null
+  readonly texts: readonly Text[]
+}
+
+export interface Reader {
+  readonly language: Language
+  readonly merchant: Merchant
+  readonly now: Date
+  readonly hosts: ReadonlySet<string>
+}
+
+/** The notices of a merchant that have not ended, in the order of their places and the newest first within one. */
+export async function readNotices(connection: Sql, merchantId: number): Promise<readonly StoredNotice[]> {
+  const tables = connection.withTables<ContentTables>()
+  const rows = await tables
+    .selectFrom('site.notice')
+    .select(['id', 'type', 'link', 'picture', 'banner_group', 'starts_at', 'ends_at'])
+    .where('merchant_id', '=', merchantId)
+    .where((row) => row.or([row('ends_at', 'is', null), row('ends_at', '>', sql<Date>`now()`)]))
+    .orderBy('position')
+    .orderBy('starts_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const texts = await tables
+    .selectFrom('site.notice_text')
+    .select(['notice_id', 'language', 'title', 'content'])
+    .where('notice_id', 'in', ids)
+    .execute()
+  const textsOf = Map.groupBy(texts, ({ notice_id: noticeId }) => noticeId)
+  return rows.map(({ id, type, link, picture, banner_group: bannerGroup, starts_at: startsAt, ends_at: endsAt }) => ({
+    id: String(id),
+    type,
+    link,
+    picture,
+    bannerGroup,
+    startsAt,
+    endsAt,
+    texts: (textsOf.get(id) ?? []).map(({ language, title, content }) => ({ language, title, content })),
+  }))
+}
+
+/** The notices of a banner group shown to a reader now, or those of none: begun, not ended, and with words that he can read [CMS-08]. */
+function shownNow(notices: readonly StoredNotice[], reader: Reader, group: string | null = null): readonly Notice[] {
+  const safe = (link: string | null) => (link !== null && isAllowedLink(link, reader.hosts) ? link : null)
+  return notices.flatMap(({ texts, bannerGroup, ...notice }) => {
+    if (bannerGroup !== group) return []
+    if (notice.startsAt > reader.now || (notice.endsAt !== null && notice.endsAt <= reader.now)) return []
+    const text = inLanguage(texts, reader.language, reader.merchant)
+    if (!text) return []
+    const { title, content } = filled(text, reader.merchant)
+    return [{ ...notice, title, content, link: safe(notice.link), picture: safe(notice.picture) }]
+  })
+}
+
+/** The lists of getAnnouncementContentV2, each for its place on the site [CMS-04]. Types that were not asked for are empty. */
+export function placeNotices(notices: readonly StoredNotice[], types: ReadonlySet<string>, reader: Reader) {
+  const shown = shownNow(notices, reader)
+  const list = (type: NoticeType) => (types.has(type) ? shown.filter((notice) => notice.type === type) : [])
+  return { player: list('PL'), banners: list('B'), popup: list('PU'), promotion: list('PR') }
+}
+
+/** The banners of a place on the site that can be shown: with a picture [OPS-40]. */
+export function groupBanners(notices: readonly StoredNotice[], group: string, reader: Reader) {
+  return shownNow(notices, reader, group).flatMap(({ id, title, content, picture, link }) =>
+    picture === null ? [] : [{ id, title, content, picture, link }],
+  )
+}
+
+/** A page of the notice page: what began last stands first [CMS-01]. H is kept and shown nowhere [CMS-05]. */
+export function pageNotices(notices: readonly StoredNotice[], pageNo: number, reader: Reader) {
+  const all = shownNow(notices, reader)
+    .filter(({ type }) => type !== 'H')
+    .toSorted((one, other) => other.startsAt.getTime() - one.startsAt.getTime())
+  const list = all.slice((pageNo - 1) * noticePageSize, pageNo * noticePageSize)
+  return { list, pageNo, totalPages: Math.max(1, Math.ceil(all.length / noticePageSize)), total: all.length }
+}

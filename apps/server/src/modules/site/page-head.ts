@@ -1,0 +1,132 @@
+import { type Language, languages } from '@banyan/contract'
+import { fill } from '@banyan/i18n'
+import { catalogues } from '@banyan/i18n/catalogues'
+import { type HeadTexts, heads } from '@banyan/i18n/heads'
+import type { Merchant } from './merchant.ts'
+
+type Texts = (typeof catalogues)[Language]
+
+/** The pages that search engines may list, and the texts of each. */
+export const listedPages: Readonly<Record<string, keyof HeadTexts>> = {
+  '/index': 'home',
+  '/vnlottery': 'vnlottery',
+  '/help': 'help',
+  '/down': 'down',
+  '/join': 'join',
+  '/noticePage': 'notices',
+  '/promotions': 'promotions',
+  '/rng': 'rng',
+  '/fairness': 'fairness',
+  '/login': 'login',
+  '/register': 'register',
+}
+
+/** The words that a page begins with, sent with it: they are read while its scripts are on their way. */
+interface FirstWords {
+  /** Where the page puts them: src/app/first-paint.css of the site has their places. */
+  readonly place: 'text' | 'cards' | 'category'
+  readonly words: (texts: Texts) => readonly [title: string, text: string]
+}
+
+const firstWords: Partial<Record<keyof HeadTexts, FirstWords>> = {
+  help: { place: 'text', words: ({ shell, pages }) => [shell.help_centre, pages.help_text] },
+  notices: { place: 'text', words: ({ common, pages }) => [common.notices, pages.notices_text] },
+  promotions: { place: 'cards', words: ({ pages }) => [pages.promotions, pages.promotions_text] },
+  down: { place: 'text', words: ({ pages }) => [pages.download_title, pages.download_text] },
+  join: { place: 'text', words: ({ pages }) => [pages.join_title, pages.join_text] },
+  rng: { place: 'category', words: ({ catalog, games }) => [catalog.category.RNG, games.about_RNG] },
+}
+
+/** Other addresses of a listed page; what is neither is not to be listed. */
+const samePages: Readonly<Record<string, string>> = { '/': '/index', '/download': '/down', '/register.html': '/register' }
+
+const tags: Readonly<Record<Language, string>> = { VI: 'vi', EN: 'en', CN: 'zh', TH: 'th', JA: 'ja', ID: 'id' }
+
+export interface PageAsked {
+  /** Of the request, with its query. */
+  readonly url: string
+  /** As 'https://www.example.com', of a host that is one of the merchant's. */
+  readonly origin: string
+}
+
+/** The language that an address names, as in `?lang=en`: the pages of search results. Otherwise the merchant's. */
+export function pageLanguage(url: string, { defaultLanguage }: Pick<Merchant, 'defaultLanguage'>): Language {
+  const named = new URL(url, 'http://localhost').searchParams.get('lang')?.toLowerCase()
+  return languages.find((language) => named === tags[language] || named === language.toLowerCase()) ?? defaultLanguage
+}
+
+/**
+ * The built page as it is sent for an address: with its title and description in the language of the address, its other languages,
+ * what a preview of the link shows, and the merchant's colours. All that a search engine reads is there without any script.
+ */
+export function dressPage(html: string, { url, origin }: PageAsked, merchant: Merchant): string {
+  const { pathname } = new URL(url, 'http://localhost')
+  const path = samePages[pathname] ?? pathname
+  const page = listedPages[path]
+  const language = pageLanguage(url, merchant)
+  const { brandName: brand, skin } = merchant
+  const texts = heads[language][page ?? 'home']
+  const title = `${fill(texts.title, { brand })} · ${brand}`
+  const description = fill(texts.description, { brand })
+  const addressIn = (one: Language) => `${origin}${path}${one === merchant.defaultLanguage ? '' : `?lang=${tags[one]}`}`
+  const lines = [
+    `<title>${escape(title)}</title>`,
+    `<meta name="description" content="${escape(description)}" />`,
+    ...(page
+      ? [
+          `<link rel="canonical" href="${escape(addressIn(language))}" />`,
+          ...merchant.languages.map((one) => `<link rel="alternate" hreflang="${tags[one]}" href="${escape(addressIn(one))}" />`),
+          `<link rel="alternate" hreflang="x-default" href="${escape(addressIn(merchant.defaultLanguage))}" />`,
+        ]
+      : ['<meta name="robots" content="noindex" />']),
+    '<meta property="og:type" content="website" />',
+    `<meta property="og:site_name" content="${escape(brand)}" />`,
+    `<meta property="og:title" content="${escape(title)}" />`,
+    `<meta property="og:description" content="${escape(description)}" />`,
+    `<meta property="og:url" content="${escape(addressIn(language))}" />`,
+    `<meta property="og:image" content="${escape(`${origin}/share.jpg`)}" />`,
+    '<meta name="twitter:card" content="summary_large_image" />',
+  ]
+  const style =
+    skin && `<style>:root{--brand-hue:${skin.brandHue};--brand-accent-hue:${skin.accentHue};--brand-neutral-hue:${skin.neutralHue}}</style>`
+  const first = page && firstWords[page]
+  const [heading = '', lead = ''] = first?.words(catalogues[language]) ?? []
+  const words =
+    first &&
+    `<div class="first-bar"></div><div class="first-words" data-place="${first.place}" lang="${tags[language]}"><div><h1>${escape(fill(heading, { brand }))}</h1><p>${escape(lead)}</p></div></div>`
+  return html
+    .replace('<div id="root">', () => `<div id="root">${words ?? ''}`)
+    .replace(/<html lang="\w+"/, () => `<html lang="${tags[language]}" data-language="${merchant.defaultLanguage}"`)
+    .replace(/<!-- head -->[\s\S]*?<!-- \/head -->/, () => lines.join('\n    '))
+    .replace('</head>', () => `${style ?? ''}</head>`)
+}
+
+/** Every listed page in every language [I18N-01]. */
+export function sitemap(origin: string, { languages: offered, defaultLanguage }: Merchant): string {
+  const addresses = Object.keys(listedPages).flatMap((path) =>
+    offered.map((one) => `${origin}${path}${one === defaultLanguage ? '' : `?lang=${tags[one]}`}`),
+  )
+  const urls = addresses.map((address) => `<url><loc>${escape(address)}</loc></url>`).join('')
+  return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>`
+}
+
+export const robots = (origin: string) => `User-agent: *\nDisallow: /wps/\nDisallow: /lgw/\nDisallow: /ops\n\nSitemap: ${origin}/sitemap.xml\n`
+
+/** What the merchant's site is as an installed app. */
+export function manifestOf({ brandName, defaultLanguage }: Merchant): object {
+  const icon = (size: number, name: string) => ({ src: `/${name}.png`, sizes: `${size}x${size}`, type: 'image/png' })
+  return {
+    id: '/index',
+    name: brandName,
+    short_name: brandName,
+    lang: tags[defaultLanguage],
+    start_url: '/index',
+    scope: '/',
+    display: 'standalone',
+    background_color: '#07120e',
+    theme_color: '#07120e',
+    icons: [icon(192, 'icon-192'), icon(512, 'icon-512'), { ...icon(512, 'icon-maskable-512'), purpose: 'maskable' }],
+  }
+}
+
+const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

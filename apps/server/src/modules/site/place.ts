@@ -1,0 +1,42 @@
+import { BlockList, isIPv6 } from 'node:net'
+import { plainAddress } from '../../platform/country.ts'
+
+export type PlaceMode = 'allow' | 'deny'
+
+/** Where a merchant may be played. */
+export interface PlaceRules {
+  /** Of what no rule names: a country that nobody has thought of, or an address that belongs to none. */
+  readonly otherwise: PlaceMode
+  readonly countries: ReadonlyMap<string, PlaceMode>
+  readonly allowedNetworks: BlockList
+  readonly deniedNetworks: BlockList
+}
+
+/** Networks as PostgreSQL writes them: '10.0.0.0/8', '2405:4800::/32'. */
+export function networkList(networks: readonly string[]): BlockList {
+  const list = new BlockList()
+  for (const network of networks) {
+    const [address = '', prefix] = network.split('/')
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4'
+    list.addSubnet(address, Number(prefix ?? (family === 'ipv6' ? 128 : 32)), family)
+  }
+  return list
+}
+
+/**
+ * Whether a place may not be served [SITE-03]. A network that is allowed is an exception to every other rule; then the networks
+ * that are denied, then the country. `countryOf` is asked only when the answer depends on it.
+ */
+export async function isRestricted(
+  { otherwise, countries, allowedNetworks, deniedNetworks }: PlaceRules,
+  address: string,
+  countryOf: (address: string) => Promise<string | null>,
+): Promise<boolean> {
+  const plain = plainAddress(address)
+  const family = isIPv6(plain) ? 'ipv6' : 'ipv4'
+  if (allowedNetworks.check(plain, family)) return false
+  if (deniedNetworks.check(plain, family)) return true
+  if (countries.size === 0) return otherwise === 'deny'
+  const country = await countryOf(plain)
+  return ((country === null ? undefined : countries.get(country)) ?? otherwise) === 'deny'
+}

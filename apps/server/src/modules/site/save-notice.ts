@@ -1,0 +1,65 @@
+import { type NoticeType, type Outcome, done, noticeTypes, refuse } from '@banyan/contract'
+import type { Tx } from '../../platform/database.ts'
+import type { ContentTables, WrittenBy } from './content-tables.ts'
+import { isAllowedLink, readLinkHosts } from './links.ts'
+import { type Text, cleanTexts } from './texts.ts'
+
+export interface NoticeToSave {
+  /** Of a notice that exists; a new one has none. */
+  readonly id?: bigint
+  /** Of a notice that the installation brings. */
+  readonly seedKey?: string
+  readonly type: NoticeType
+  readonly link: string | null
+  readonly picture: string | null
+  /** Of a banner that is not the home page's. */
+  readonly bannerGroup?: string | null
+  readonly position: number
+  readonly startsAt: Date
+  /** Null: it stays. */
+  readonly endsAt: Date | null
+  readonly texts: readonly Text[]
+}
+
+const contentMax = 20_000
+
+/** Writes a notice with all its texts [OPS-39]. */
+export async function saveNotice(
+  tx: Tx,
+  merchantId: number,
+  notice: NoticeToSave,
+  writtenBy: WrittenBy,
+): Promise<Outcome<{ id: bigint }, 'content_invalid' | 'link_not_allowed' | 'not_found'>> {
+  const { id, seedKey = null, type, link, picture, bannerGroup = null, position, startsAt, endsAt } = notice
+  if (!noticeTypes.includes(type)) return refuse('content_invalid', { part: 'type' })
+  if (bannerGroup !== null && (type !== 'B' || !/^[a-z][a-z0-9_]{1,31}$/.test(bannerGroup))) return refuse('content_invalid', { part: 'bannerGroup' })
+  if (endsAt !== null && endsAt <= startsAt) return refuse('content_invalid', { part: 'endsAt' })
+  const texts = cleanTexts(notice.texts, contentMax)
+  if (typeof texts === 'string') return refuse('content_invalid', { part: texts })
+  const hosts = await readLinkHosts(tx, merchantId)
+  if ([link, picture].some((address) => address !== null && !isAllowedLink(address, hosts))) return refuse('link_not_allowed')
+
+  const tables = tx.withTables<ContentTables>()
+  const values = { type, link, picture, banner_group: bannerGroup, position, starts_at: startsAt, ends_at: endsAt, written_by: writtenBy }
+  const row =
+    id === undefined
+      ? await tables
+          .insertInto('site.notice')
+          .values({ merchant_id: merchantId, seed_key: seedKey, ...values })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      : await tables
+          .updateTable('site.notice')
+          .set(values)
+          .where('merchant_id', '=', merchantId)
+          .where('id', '=', id)
+          .returning('id')
+          .executeTakeFirst()
+  if (!row) return refuse('not_found')
+  await tables.deleteFrom('site.notice_text').where('notice_id', '=', row.id).execute()
+  await tables
+    .insertInto('site.notice_text')
+    .values(texts.map((text) => ({ notice_id: row.id, ...text })))
+    .execute()
+  return done({ id: row.id })
+}
