@@ -1,0 +1,322 @@
+import { catalogRoutes, gameCardsOnFirstPage, gameCardsOnLaterPages, gameClasses, gameFeatures, liveClasses, siteRoutes } from '@banyan/contract'
+import { slotGames } from '@banyan/games/slots'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type TestApp, startTestApp } from '../../../test/app.ts'
+import { throwawayDatabase, type ThrowawayDatabase } from '../../../test/database.ts'
+import { addGames, addVendor } from '../../../test/catalog.ts'
+
+/** A node follows a change when it next looks; how soon, the test of the switch says. */
+const soon = { timeout: 10_000 }
+
+let database: ThrowawayDatabase
+let node: TestApp
+beforeAll(async () => {
+  database = await throwawayDatabase()
+  node = await startTestApp(database)
+  await addVendor(database, 'OUTER', { categories: ['LIVE', 'FISH', 'PVP'] })
+  await addVendor(database, 'IMES', { categories: ['SPORTS'] })
+  await addVendor(database, 'GOAL', { categories: ['SPORTS'] })
+  await addGames(database, 'IMES', [{ code: 'arena', category: 'SPORTS' }])
+  await addGames(database, 'GOAL', [{ code: 'book', category: 'SPORTS' }])
+  await addGames(database, 'OUTER', [
+    { code: 'bac-1', category: 'LIVE', classification: 'BAC', name: 'Bàn Bạc 1' },
+    { code: 'bac-2', category: 'LIVE', classification: 'BAC', name: 'Bàn Bạc 2' },
+    { code: 'rou-1', category: 'LIVE', classification: 'ROU', name: 'Vòng Đỏ' },
+    { code: 'reef', category: 'FISH', isLobby: true, name: 'Rạn San Hô' },
+    { code: 'reef-1', category: 'FISH', parent: 'reef', name: 'Phòng Cạn' },
+    { code: 'reef-2', category: 'FISH', parent: 'reef', name: 'Phòng Sâu' },
+    { code: 'empty-lobby', category: 'FISH', isLobby: true },
+    { code: 'table-9', category: 'PVP', roomId: 'room-9', name: 'Tiến Lên' },
+  ])
+})
+afterAll(async () => {
+  await node.close()
+  await database.drop()
+})
+
+type CatalogCall = Extract<(typeof catalogRoutes)[keyof typeof catalogRoutes], { method: 'GET' }>
+
+async function ask<R extends CatalogCall>(route: R, input: Record<string, unknown> = {}, language: 'VI' | 'EN' | 'JA' = 'EN') {
+  const answer = await node.client.send(route, input, { language })
+  if (!answer.ok) throw new Error(`${route.path}: ${answer.code} ${JSON.stringify(answer.detail)}`)
+  return answer.value
+}
+
+const codes = (games: readonly { readonly code: string }[]) => games.map(({ code }) => code)
+
+describe('what a new installation can open', () => {
+  test('[GAME-24] [GAME-08] [GAME-48] our slots, with every field of a game', async () => {
+    const { games } = await ask(catalogRoutes.gameList, { vassalage: 'BANYAN' })
+    expect(codes(games)).toEqual(['sen-vang', 'rong-may', 'kho-bau'])
+    expect(games[0]).toMatchObject({
+      roomId: null,
+      nodeId: games[0]?.gameId,
+      gameName: 'Golden Lotus',
+      nodeName: 'Golden Lotus',
+      gameType: 'RNG',
+      classification: 'LINES',
+      code: 'sen-vang',
+      defaultPlayType: null,
+      accountTypeName: 'MAIN',
+      isGame: 'GAME',
+      supportPlay: 0,
+      vassalage: 'BANYAN',
+      vendorName: 'Banyan',
+      rtp: 9596,
+      minBet: 1000n,
+      maxBet: 200_000n,
+      lineNum: 20,
+      status: 'open',
+    })
+  })
+
+  test('[GAME-73] what the list says of a slot is what the slot does', async () => {
+    const { games } = await ask(catalogRoutes.gameList, { vassalage: 'BANYAN' })
+    for (const game of games) {
+      const rules = slotGames.find(({ code }) => code === game.code)
+      expect(rules).toBeDefined()
+      expect([game.minBet, game.maxBet]).toEqual([rules?.betAmounts[0], rules?.betAmounts.at(-1)])
+      expect(game.lineNum).toBe(rules && 'lines' in rules ? rules.lines.length : null)
+      expect(game.classification).toBe({ lines: 'LINES', ways: 'WAYS', 'hold-and-win': 'HOLD' }[rules?.engine ?? 'lines'])
+    }
+  })
+
+  test('every game has a name in every language', async () => {
+    const { rows } = await sql<{ code: string; names: number }>`select code, count(distinct name.name)::int as names from catalog.game
+      join catalog.game_name as name on game_id = game.id join catalog.vendor on vendor.id = vendor_id
+      where vassalage in ('BANYAN', 'LOTT') group by code`.execute(database.sql)
+    expect(rows.map(({ names }) => names)).toEqual([6, 6, 6, 6])
+  })
+
+  test('[GAME-45] the header has the categories that have a game, and no others', async () => {
+    const { menus } = await ask(catalogRoutes.gameMenus)
+    expect(menus.map(({ category }) => category)).toEqual(['LOTT', 'LIVE', 'SPORTS', 'FISH', 'RNG', 'PVP', 'ESPORTS'])
+    const whiteLabel = await node.client.call(siteRoutes.whiteLabel, {})
+    expect(whiteLabel.ok && whiteLabel.value.categories.toSorted()).toEqual(menus.map(({ category }) => category).toSorted())
+    const other = await node.client.call(siteRoutes.whiteLabel, {}, { headers: { host: 'lotus.localhost' } })
+    expect(other.ok && other.value.categories).toEqual(['LOTT', 'RNG'])
+  })
+
+  test('the database takes the classes and features of the contract, all of them', async () => {
+    await database.sql
+      .transaction()
+      .execute(async (tx) => {
+        for (const each of gameClasses) await sql`update catalog.game set classification = ${each} where code = 'sen-vang'`.execute(tx)
+        await sql`update catalog.game set features = ${[...gameFeatures]} where code = 'sen-vang'`.execute(tx)
+        throw new Error('taken back')
+      })
+      .catch((error: Error) => expect(error.message).toBe('taken back'))
+    await expect(sql`update catalog.game set classification = 'NONE' where code = 'sen-vang'`.execute(database.sql)).rejects.toThrow(/check/)
+  })
+})
+
+describe('vendors', () => {
+  test('[API-65] [GAME-42] [GAME-44] a card a category, with its name and whether it is hot', async () => {
+    const { data } = await ask(catalogRoutes.gameVendor)
+    expect(data.lanes.map(({ vassalage, category }) => `${vassalage} ${category}`)).toEqual([
+      'LOTT LOTT',
+      'OUTER LIVE',
+      'GOAL SPORTS',
+      'OUTER FISH',
+      'BANYAN RNG',
+      'OUTER PVP',
+      'IMES ESPORTS',
+    ])
+    expect(data.lanes.find(({ vassalage }) => vassalage === 'BANYAN')).toMatchObject({
+      displayName: 'Banyan',
+      smallIcon: null,
+      showIcon: 0,
+      isHot: 1,
+      title: 'Slots',
+      games: 3,
+      launchGameId: null,
+      status: 'open',
+    })
+    expect(data.lanes.find(({ category }) => category === 'FISH')?.games).toBe(2)
+  })
+
+  test('[GAME-46] vendors of the list are e-sports, and their games too', async () => {
+    const { games } = await ask(catalogRoutes.gameList, { gameType: 'ESPORTS' })
+    expect(games).toMatchObject([{ code: 'arena', gameType: 'ESPORTS' }])
+    expect(codes((await ask(catalogRoutes.gameList, { gameType: 'SPORTS' })).games)).toEqual(['book'])
+  })
+
+  test('[OPS-26] a card launches the first game where the site launches directly', async () => {
+    await sql`insert into catalog.direct_category (merchant_id, category) values (1, 'SPORTS')`.execute(database.sql)
+    const [{ gameId } = { gameId: '' }] = (await ask(catalogRoutes.gameList, { gameType: 'SPORTS' })).games
+    await expect
+      .poll(async () => (await ask(catalogRoutes.gameVendor, { gameType: 'SPORTS' })).data.lanes.map(({ launchGameId }) => launchGameId), soon)
+      .toEqual([gameId])
+  })
+
+  test('[API-74] one wallet serves every game until a vendor has its own', async () => {
+    expect((await ask(catalogRoutes.merchantWallet)).isSingle).toBe(true)
+    await sql`update catalog.vendor set wallet = 'transfer' where vassalage = 'GOAL'`.execute(database.sql)
+    await expect.poll(async () => (await ask(catalogRoutes.merchantWallet)).isSingle, soon).toBe(false)
+    const [game] = (await ask(catalogRoutes.gameList, { gameType: 'SPORTS' })).games
+    expect(game?.accountTypeName).toBe('GOAL')
+  })
+})
+
+describe('lists', () => {
+  test('[GAME-13] [API-64] live has its fifteen classes, games or not', async () => {
+    const { gameTypes } = await ask(catalogRoutes.vassalageGameTypes, { gameType: 'LIVE' })
+    expect(gameTypes.map(({ gameType }) => gameType)).toEqual([...liveClasses])
+    expect(gameTypes).toHaveLength(15)
+    expect(gameTypes.slice(0, 3)).toEqual([
+      { gameType: 'BAC', name: 'Baccarat', games: 2 },
+      { gameType: 'SIC', name: 'Sicbo', games: 0 },
+      { gameType: 'ROU', name: 'Roulette', games: 1 },
+    ])
+    expect((await ask(catalogRoutes.vassalageGameTypes, { vassalage: 'BANYAN' })).gameTypes.map(({ gameType }) => gameType)).toEqual([
+      'LINES',
+      'WAYS',
+      'HOLD',
+    ])
+  })
+
+  test('[GAME-14] a class lists the games of that class', async () => {
+    expect(codes((await ask(catalogRoutes.gameList, { gameType: 'BAC' })).games)).toEqual(['bac-1', 'bac-2'])
+    expect(codes((await ask(catalogRoutes.gameList, { gameType: 'LIVE', classification: 'ROU' })).games)).toEqual(['rou-1'])
+  })
+
+  test.each([
+    ['vong do', ['rou-1']],
+    ['VÒNG   ĐỎ', ['rou-1']],
+    ['bàn bạc', ['bac-1', 'bac-2']],
+    ['sau phong', ['reef-2']],
+    ['nothing like it', []],
+  ])('[GAME-17] the name %j finds %j, accents, case and order of words aside', async (gameName, expected) => {
+    expect(codes((await ask(catalogRoutes.gameList, { gameName })).games)).toEqual(expected)
+  })
+
+  test('[GAME-17] a name in another language finds the game too', async () => {
+    expect(codes((await ask(catalogRoutes.gameList, { gameName: '黄金の蓮' })).games)).toEqual(['sen-vang'])
+    expect(codes((await ask(catalogRoutes.gameList, { gameName: 'teratai' }, 'JA')).games)).toEqual(['sen-vang'])
+  })
+
+  test('[GAME-18] by the smallest bet and the number of lines', async () => {
+    expect((await ask(catalogRoutes.gameList, { minBet: '999' })).games).toEqual([])
+    expect(codes((await ask(catalogRoutes.gameList, { minBet: '1000' })).games)).toEqual(['sen-vang', 'rong-may', 'kho-bau'])
+    expect(codes((await ask(catalogRoutes.gameList, { minLineNum: '11' })).games)).toEqual(['sen-vang'])
+  })
+
+  test('[GAME-19] [GAME-20] [API-62] the request of the specification, and what is answered', async () => {
+    const request = { clientType: '3', platform: 'flash,html5-desktop', channel: '', merchant: 'demo', gameName: '', pageNo: '1', pageSize: '24' }
+    const { games, pageNum, totalPages, total } = await ask(catalogRoutes.gameList, {
+      ...request,
+      vassalage: 'BANYAN',
+      language: 'VI',
+      gameType: 'RNG',
+    })
+    expect({ games: games.length, pageNum, totalPages, total }).toEqual({ games: 3, pageNum: 1, totalPages: 1, total: 3 })
+    const refused = await node.client.send(catalogRoutes.gameList, { ...request, pageNo: '0' })
+    expect(refused).toMatchObject({ ok: false, code: 'invalid_request' })
+  })
+
+  test('facets say what each choice would leave', async () => {
+    const { facets } = await ask(catalogRoutes.gameList, { gameType: 'RNG', volatility: 'high' })
+    expect(facets.provider).toEqual([{ value: 'BANYAN', name: 'Banyan', games: 1 }])
+    expect(facets.volatility).toEqual([
+      { value: 'medium', name: 'Medium', games: 2 },
+      { value: 'high', name: 'High', games: 1 },
+    ])
+    expect(facets.rtp).toEqual([{ value: '9500', name: 'RTP from 95%', games: 1 }])
+    expect(facets.feature.map(({ value }) => value)).toEqual(['HOLD_AND_WIN', 'JACKPOT', 'WILDS'])
+    expect(codes((await ask(catalogRoutes.gameList, { feature: 'FREE_SPINS,CASCADE' })).games)).toEqual(['rong-may'])
+    expect(codes((await ask(catalogRoutes.gameList, { rtp: '9590' })).games)).toEqual(['sen-vang'])
+    expect(codes((await ask(catalogRoutes.gameList, { provider: 'GOAL,IMES' })).games)).toEqual(['book', 'arena'])
+    expect(await node.client.send(catalogRoutes.gameList, { feature: 'NOT_ONE' })).toMatchObject({ ok: false, code: 'invalid_request' })
+  })
+
+  test('[GAME-26] [GAME-27] a lobby opens its sub-games, which are not listed beside it', async () => {
+    const { games } = await ask(catalogRoutes.gameList, { gameType: 'FISH' })
+    expect(games).toMatchObject([{ code: 'reef', isGame: 'VASSALAGE', gameName: null, nodeName: 'Rạn San Hô' }])
+    const lobby = games[0]
+    const { games: subGames } = await ask(catalogRoutes.gameList, { nodeId: lobby?.nodeId })
+    expect(subGames).toMatchObject([
+      { code: 'reef-1', isGame: 'GAME', nodeId: lobby?.gameId, nodeName: 'Rạn San Hô' },
+      { code: 'reef-2', isGame: 'GAME', nodeId: lobby?.gameId },
+    ])
+  })
+
+  test('[GAME-61] [API-69] the rooms of a PvP vendor', async () => {
+    expect((await ask(catalogRoutes.roomList, { vassalage: 'OUTER' })).content).toMatchObject([
+      { code: 'table-9', roomId: 'room-9', gameType: 'PVP' },
+    ])
+    expect((await ask(catalogRoutes.roomList, { vassalage: 'BANYAN' })).content).toEqual([])
+  })
+
+  test('[GAME-40] a game in maintenance is listed and says until when; one whose vendor is closed is closed', async () => {
+    await sql`update catalog.game set status = 'maintenance', maintenance_until = '2099-01-01' where code = 'bac-1'`.execute(database.sql)
+    await expect
+      .poll(async () => (await ask(catalogRoutes.gameList, { gameType: 'BAC' })).games, soon)
+      .toMatchObject([
+        { status: 'maintenance', maintenanceUntil: new Date('2099-01-01') },
+        { status: 'open', maintenanceUntil: null },
+      ])
+    await sql`update catalog.vendor set status = 'closed' where vassalage = 'OUTER'`.execute(database.sql)
+    await expect
+      .poll(async () => (await ask(catalogRoutes.gameList, { gameType: 'BAC' })).games.map(({ status }) => status), soon)
+      .toEqual(['closed', 'closed'])
+    await sql`update catalog.vendor set status = 'open' where vassalage = 'OUTER'`.execute(database.sql)
+    await sql`update catalog.game set status = 'maintenance', maintenance_until = '2020-01-01' where code = 'bac-1'`.execute(database.sql)
+    await expect
+      .poll(async () => (await ask(catalogRoutes.gameList, { gameType: 'BAC' })).games.map(({ status }) => status), soon)
+      .toEqual(['open', 'open'])
+  })
+
+  test('a merchant has its own vendors and may hide a game', async () => {
+    const lotus = async () => {
+      const answer = await node.client.send(catalogRoutes.gameList, {}, { headers: { host: 'lotus.localhost' }, language: 'EN' })
+      return answer.ok ? codes(answer.value.games) : []
+    }
+    expect(await lotus()).toEqual(['VNMB_1M', 'sen-vang', 'rong-may', 'kho-bau'])
+    await sql`insert into catalog.hidden_game (merchant_id, game_id) select 2, id from catalog.game where code = 'kho-bau'`.execute(database.sql)
+    await expect.poll(lotus, soon).toEqual(['VNMB_1M', 'sen-vang', 'rong-may'])
+    expect(codes((await ask(catalogRoutes.gameList, { vassalage: 'BANYAN' })).games)).toContain('kho-bau')
+  })
+})
+
+describe('[GAME-23] paging by 21 and then by 18', () => {
+  beforeEach(async () => {
+    await addVendor(database, 'MANY', { categories: ['RNG'] })
+  })
+
+  test('leaves no game unreachable and shows none twice', async () => {
+    const made = Array.from({ length: 100 }, (_, place) => ({ code: `many-${place}`, category: 'RNG' as const, position: place }))
+    await addGames(database, 'MANY', made)
+    await expect.poll(async () => (await ask(catalogRoutes.gameList, { vassalage: 'MANY' })).total, soon).toBe(100)
+    const seen: string[] = []
+    let pages = 0
+    for (;;) {
+      const pageSize = seen.length === 0 ? gameCardsOnFirstPage : gameCardsOnLaterPages
+      const { games, pageNum, totalPages } = await ask(catalogRoutes.gameList, {
+        vassalage: 'MANY',
+        offset: String(seen.length),
+        pageSize: String(pageSize),
+      })
+      seen.push(...codes(games))
+      pages += 1
+      expect([pageNum, totalPages]).toEqual([pages, 6])
+      if (pageNum === totalPages || games.length === 0) break
+    }
+    expect(seen).toEqual(made.map(({ code }) => code))
+  })
+})
+
+describe('search', () => {
+  test('over games and vendors, sub-games included', async () => {
+    const found = await ask(catalogRoutes.searchGames, { text: 'rong may' })
+    expect(codes(found.games)).toEqual(['rong-may'])
+    expect(found.vendors).toEqual([])
+    expect(codes((await ask(catalogRoutes.searchGames, { text: 'phòng' })).games)).toEqual(['reef-1', 'reef-2'])
+    const vendor = await ask(catalogRoutes.searchGames, { text: 'bany' })
+    expect(vendor.vendors.map(({ vassalage, category }) => `${vassalage} ${category}`)).toEqual(['LOTT LOTT', 'BANYAN RNG'])
+  })
+
+  test.each(['', '   ', '%', '\\'])('of %j finds nothing', async (text) => {
+    expect(await ask(catalogRoutes.searchGames, { text })).toEqual({ games: [], vendors: [], totalGames: 0 })
+  })
+})

@@ -1,0 +1,19 @@
+import type { Outcome, lotteryRoutes, OutputOf } from '@banyan/contract'
+import type { Database } from '../../platform/database.ts'
+import type { Log } from '../../platform/log.ts'
+import type { Site } from '../site/index.ts'
+import type { Launchers } from './launch-order.ts'
+
+export interface CatalogDeps {
+  readonly database: Database
+  readonly site: Pick<Site, 'merchant' | 'cdnHosts'>
+  readonly launchers: Launchers
+  /** The origin of our own game clients, where the merchant has no launch hosts. */
+  readonly playUrl: string
+  readonly log: Log
+  readonly rateLimitFactor: number
+  /** The menu of the lotteries, of which the recent ones are a part. */
+  readonly lotteryMenu: () => Promise<Outcome<OutputOf<typeof lotteryRoutes.gameMenu>>>
+  /** The names of a merchant's members, masked for everybody to see. */
+  readonly maskedNames: (merchantId: number, memberIds: readonly bigint[]) => Promise<ReadonlyMap<bigint, string>>
+}

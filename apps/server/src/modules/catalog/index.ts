@@ -1,0 +1,90 @@
+import type { Category, catalogRoutes } from '@banyan/contract'
+import type { Database } from '../../platform/database.ts'
+import type { Handlers } from '../../platform/handlers.ts'
+import type { RouteLimits } from '../../platform/http.ts'
+import { createOutboxReader } from '../../platform/outbox.ts'
+import { type PageSources, ownSourcesOnly } from '../../platform/security-headers.ts'
+import { readEndedBets } from '../wagering/index.ts'
+import type { CatalogDeps } from './deps.ts'
+import { playOriginsOf } from './launch.ts'
+import { countOutside, prunePlays, recordEnded } from './plays.ts'
+import { catalogHandlers, catalogLimits } from './routes.ts'
+import { statusOf } from './shelf.ts'
+import { createStockKeeper } from './stock-keeper.ts'
+import type { Tickets } from './ticket.ts'
+import { createTickets, pruneTickets } from './tickets.ts'
+
+export type { CatalogDeps } from './deps.ts'
+export type { Launcher, Launchers, LaunchMode, LaunchOrder } from './launch-order.ts'
+export { ownPlay } from './own-play.ts'
+export { importVendor, type VendorChanges } from './import-vendor.ts'
+export { listVendors, switchPlay, type Switched } from './switch.ts'
+export { readVendorFile, type VendorFile } from './vendor-file.ts'
+export type { LaunchTicket, Tickets } from './ticket.ts'
+
+export interface Catalog {
+  readonly handlers: Handlers<typeof catalogRoutes>
+  readonly limits: { readonly [Name in keyof typeof catalogRoutes]?: RouteLimits }
+  readonly tickets: Tickets
+  /**
+   * Whether a game takes new rounds: its vendor, its lobby and itself are open and on the merchant's site. As of at most half a
+   * second ago, on every node, which is how one is switched off while it is played; rounds in play come to their end.
+   */
+  isOpen(merchantId: number, game: { readonly vassalage: string; readonly gameCode: string }): Promise<boolean>
+  /** The categories in which a merchant has a game. */
+  categoriesOf(merchantId: number): Promise<ReadonlySet<Category>>
+  /** Where the games of the merchant whose page is asked for may be framed from: the registry of its vendors, and our own games. */
+  pageSources(): Promise<PageSources>
+  /** Counts rounds and gathers wins from now on, on one node at a time. */
+  start(): void
+  stop(): Promise<void>
+  /** Counts the rounds at outside vendors, which are in no fact of the outbox. For a job. */
+  countOutside(): Promise<void>
+  /** Forgets tickets that have expired, and counts that nothing is ordered by. For a job. */
+  prune(): Promise<void>
+}
+
+/** What can be played, at whom, and the way into it. */
+export function createCatalog(deps: CatalogDeps): Catalog {
+  const { database, site } = deps
+  const keeper = createStockKeeper(database.sql)
+  const reader = createPlayReader(database, deps)
+  return {
+    handlers: catalogHandlers({ ...deps, keeper }),
+    limits: catalogLimits(deps.rateLimitFactor),
+    tickets: createTickets(database.sql),
+    async isOpen(merchantId, { vassalage, gameCode }) {
+      const { byCode } = await keeper.shelf(merchantId)
+      const found = byCode.get(`${vassalage} ${gameCode}`)
+      return found !== undefined && statusOf(found, new Date()).status === 'open'
+    },
+    async categoriesOf(merchantId) {
+      const { cards } = await keeper.shelf(merchantId)
+      return new Set(cards.map(({ category }) => category))
+    },
+    async pageSources() {
+      const { id } = await site.merchant()
+      const { cards } = await keeper.shelf(id)
+      const vendors = cards.flatMap(({ vendor }) => vendor.frameOrigins)
+      return { ...ownSourcesOnly, frame: [...new Set([...(await playOriginsOf(deps, id)), ...vendors])] }
+    },
+    start: reader.start,
+    stop: reader.stop,
+    countOutside: () => countOutside(database),
+    async prune() {
+      await pruneTickets(database.sql)
+      await prunePlays(database.sql)
+    },
+  }
+}
+
+/** Nothing waits for a count, so it takes its turn every few seconds and leaves the database to the bets meanwhile. */
+const countEveryMs = 5000
+
+function createPlayReader(database: Database, { log }: Pick<CatalogDeps, 'log'>) {
+  const reader = createOutboxReader({ database, log, reader: 'catalog', pollMs: countEveryMs })
+  for (const topic of ['bets_ended', 'bets_played']) {
+    reader.on(topic, async (tx, { payload }) => recordEnded(tx, await readEndedBets(tx, payload)))
+  }
+  return reader
+}

@@ -1,0 +1,190 @@
+import { randomInt } from 'node:crypto'
+import {
+  type InputOf,
+  type Launched,
+  type Outcome,
+  type OutputOf,
+  type RefusalOf,
+  type catalogRoutes,
+  done,
+  refuse,
+  trialType,
+} from '@banyan/contract'
+import { currencyByCode } from '@banyan/money'
+import type { MemberContext, VisitorContext } from '../../platform/handlers.ts'
+import type { Merchant } from '../site/index.ts'
+import { readBarrier } from '../wagering/index.ts'
+import type { CatalogDeps } from './deps.ts'
+import type { LaunchMode, LaunchOrder } from './launch-order.ts'
+import { noteLaunch } from './launched.ts'
+import { type ShelfGame, statusOf } from './shelf.ts'
+import type { StockKeeper } from './stock-keeper.ts'
+import { issueTicket } from './tickets.ts'
+
+type Routes = typeof catalogRoutes
+type LaunchInput = InputOf<Routes['launchGame']>
+type Refusal = RefusalOf<Routes['launchGame']>
+
+export interface LaunchDeps extends CatalogDeps {
+  readonly keeper: StockKeeper
+}
+
+/** The integration whose games are pages of the site itself. */
+const lotteryIntegration = 'lottery'
+const lotteryLobby = '/vnlottery'
+
+/** Opens a game for a member [GAME-29 to GAME-41]. */
+export async function launchGame(deps: LaunchDeps, input: LaunchInput, context: MemberContext): Promise<Outcome<Launched, Refusal>> {
+  const merchant = await deps.site.merchant()
+  const shelf = await deps.keeper.shelf(merchant.id)
+  if (input.launchMode !== 'LOTT') return launchFor(deps, { merchant, found: chosenGame(shelf.byId, input), input, context })
+  if (input.lottoGameCode === undefined) return done({ game_url2: lotteryLobby })
+  const lottery = [...shelf.byId.values()].find(({ game }) => isLottery(game.vendor.integration) && game.code === input.lottoGameCode)
+  return launchFor(deps, { merchant, found: lottery, input, context })
+}
+
+/** Opens a room [GAME-61]. */
+export async function launchRoom(
+  deps: LaunchDeps,
+  { roomId, ...input }: InputOf<Routes['launchRoom']>,
+  context: MemberContext,
+): Promise<Outcome<OutputOf<Routes['launchRoom']>, Refusal>> {
+  const merchant = await deps.site.merchant()
+  const { byId } = await deps.keeper.shelf(merchant.id)
+  const found = [...byId.values()].find(({ game }) => game.vendor.vassalage === input.vassalage && game.roomId === roomId)
+  const launched = await launchFor(deps, { merchant, found, input, context })
+  return launched.ok ? done({ content: launched.value.game_url ?? launched.value.game_url2 ?? '' }) : launched
+}
+
+/** Opens a game with play money for anybody [GAME-02] [GAME-74]: no wallet, no ticket, nothing kept. */
+export async function launchDemo(
+  deps: LaunchDeps,
+  input: InputOf<Routes['launchDemo']>,
+  context: VisitorContext,
+): Promise<Outcome<Launched, RefusalOf<Routes['launchDemo']>>> {
+  const merchant = await deps.site.merchant()
+  const found = chosenGame((await deps.keeper.shelf(merchant.id)).byId, input)
+  if (!found || found.game.isLobby) return refuse('game_not_found')
+  const closed = refusalOfStatus(found, context.now)
+  if (closed) return closed
+  if (!found.game.hasDemo || isLottery(found.game.vendor.integration)) return refuse('demo_not_offered')
+  const opened = await openAt(deps, { merchant, found, input, context, mode: 'demo', ticket: null })
+  if (opened.ok) return opened
+  // A demo has no account: a launcher that speaks of one has failed.
+  return refuse(opened.code === 'game_disabled' || opened.code === 'game_maintenance' ? opened.code : 'launch_failed')
+}
+
+function chosenGame(
+  byId: ReadonlyMap<string, ShelfGame>,
+  { gameId, nodeId, vassalage }: Pick<LaunchInput, 'gameId' | 'nodeId' | 'vassalage'>,
+): ShelfGame | undefined {
+  const found = gameId === undefined ? undefined : byId.get(gameId)
+  if (!found || (vassalage !== undefined && found.game.vendor.vassalage !== vassalage)) return undefined
+  return nodeId === undefined || nodeId === String(found.lobby?.id ?? found.game.id) ? found : undefined
+}
+
+interface Wanted {
+  readonly merchant: Merchant
+  readonly found: ShelfGame | undefined
+  readonly input: Pick<LaunchInput, 'platform' | 'backUrl' | 'lottoView'>
+  readonly context: MemberContext
+}
+
+async function launchFor(deps: LaunchDeps, { merchant, found, input, context }: Wanted): Promise<Outcome<Launched, Refusal>> {
+  if (!found || found.game.isLobby) return refuse('game_not_found')
+  const { game } = found
+  const { memberId, sessionId, now } = context
+  const closed = refusalOfStatus(found, now)
+  if (closed) return closed
+  const isTrial = context.caller.type === trialType
+  if (isTrial && !game.vendor.takesTrial) return refuse('trial_account')
+  const currency = isTrial ? currencyByCode('TRIAL') : merchant.currency
+  const barrier = await readBarrier(deps.database.sql, { memberId, currency })
+  if (barrier?.isFrozen) return refuse('account_frozen')
+  if (barrier?.breakUntil) return refuse('on_a_break', { until: barrier.breakUntil.toISOString() })
+
+  const { sql } = deps.database
+  if (isLottery(game.vendor.integration)) {
+    await noteLaunch(sql, memberId, game.id)
+    return done({ game_url2: input.lottoView === 'lobby' ? lotteryLobby : lotteryPath(game.code, game.defaultPlay) })
+  }
+  const ticket = await issueTicket(sql, { merchantId: merchant.id, memberId, sessionId, isTrial, gameId: game.id, currency })
+  const opened = await openAt(deps, { merchant, found, input, context, mode: isTrial ? 'trial' : 'real', ticket })
+  if (opened.ok) await noteLaunch(sql, memberId, game.id)
+  return opened
+}
+
+function refusalOfStatus(found: ShelfGame, now: Date) {
+  const { status, maintenanceUntil } = statusOf(found, now)
+  if (status === 'closed') return refuse('game_disabled')
+  if (status === 'maintenance') return refuse('game_maintenance', maintenanceUntil ? { until: maintenanceUntil.toISOString() } : {})
+  return null
+}
+
+interface Opening extends Omit<Wanted, 'found' | 'context'> {
+  readonly found: ShelfGame
+  readonly context: VisitorContext
+  readonly mode: LaunchMode
+  readonly ticket: string | null
+}
+
+/** Asks the vendor's launcher. What it throws, and an address that the page would not frame, is a failed launch. */
+async function openAt(deps: LaunchDeps, { merchant, found, input, context, mode, ticket }: Opening) {
+  const { game } = found
+  const { vendor } = game
+  const facts = { vassalage: vendor.vassalage, game: game.code, reference: context.reference }
+  const launcher = deps.launchers[vendor.integration]
+  if (!launcher) {
+    deps.log.error({ ...facts, integration: vendor.integration }, 'a vendor has an integration that this server does not know')
+    return refuse('launch_failed')
+  }
+  const playOrigins = await playOriginsOf(deps, merchant.id)
+  const order: LaunchOrder = {
+    merchantId: merchant.id,
+    merchantCode: merchant.code,
+    vassalage: vendor.vassalage,
+    gameCode: game.code,
+    roomId: game.roomId,
+    mode,
+    player:
+      context.memberId === null || context.sessionId === null || mode === 'demo'
+        ? null
+        : { memberId: context.memberId, sessionId: context.sessionId },
+    ticket,
+    currency: mode === 'real' ? merchant.currency : currencyByCode(mode === 'trial' ? 'TRIAL' : 'PLAY'),
+    language: context.language,
+    platform: input.platform ?? 'html5-desktop',
+    address: context.address,
+    backUrl: input.backUrl ?? '/index',
+    playOrigin: playOrigins[randomInt(playOrigins.length)] ?? deps.playUrl,
+  }
+  try {
+    const opened = await launcher(order)
+    if (!opened.ok) return opened
+    const { gameUrl } = opened.value
+    if (![...vendor.frameOrigins, ...playOrigins].includes(URL.parse(gameUrl)?.origin ?? '')) {
+      deps.log.error({ ...facts, origin: URL.parse(gameUrl)?.origin }, 'a vendor opened a game at an origin that is not in its frame_origins')
+      return refuse('launch_failed')
+    }
+    return done({ game_url: gameUrl })
+  } catch (error) {
+    deps.log.warn({ err: error, ...facts }, 'a vendor did not open a game')
+    return refuse('launch_failed')
+  }
+}
+
+/** The origins of our own games: the merchant's launch hosts, of which each launch takes one at random, or the play origin [SITE-23] [SITE-24]. */
+export async function playOriginsOf({ site, playUrl }: Pick<CatalogDeps, 'site' | 'playUrl'>, merchantId: number): Promise<readonly string[]> {
+  const { launch } = await site.cdnHosts(merchantId)
+  return launch.length === 0 ? [playUrl] : launch.map((host) => `https://${host}`)
+}
+
+function isLottery(integration: string): boolean {
+  return integration === lotteryIntegration
+}
+
+/** The page that a lottery opens with [GAME-28]. */
+function lotteryPath(code: string, defaultPlay: string | null): string {
+  const query = new URLSearchParams({ gameCode: code, ...(defaultPlay !== null && { playType: defaultPlay }) })
+  return `/lottery?${query}`
+}

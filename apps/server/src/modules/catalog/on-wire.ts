@@ -1,0 +1,68 @@
+import type { CatalogGame, Language, VendorCard } from '@banyan/contract'
+import { catalogues } from '@banyan/i18n/catalogues'
+import { amount } from '@banyan/money'
+import { switchAt } from './play-status.ts'
+import { type Card, type ShelfGame, nameIn, statusOf } from './shelf.ts'
+
+export interface WireSetting {
+  readonly currencyId: number
+  readonly language: Language
+  readonly ownLanguage: Language
+  readonly now: Date
+}
+
+/** Games are new for so long after their release. */
+const newDays = 30
+const dayMs = 24 * 3600 * 1000
+
+export function gameOnWire(each: ShelfGame, { currencyId, language, ownLanguage, now }: WireSetting): CatalogGame {
+  const { game, lobby, category } = each
+  const { vendor } = game
+  const name = nameIn(game.names, language, ownLanguage) ?? game.code
+  const stake = game.stakes.get(currencyId)
+  const age = now.getTime() - game.releasedAt.getTime()
+  return {
+    gameId: String(game.id),
+    roomId: game.roomId,
+    nodeId: String(lobby?.id ?? game.id),
+    gameName: game.isLobby ? null : name,
+    nodeName: lobby ? (nameIn(lobby.names, language, ownLanguage) ?? lobby.code) : name,
+    gameType: category,
+    classification: game.classification,
+    code: game.code,
+    defaultPlayType: game.defaultPlay,
+    accountTypeName: vendor.wallet === 'transfer' ? vendor.vassalage : 'MAIN',
+    isGame: game.isLobby ? 'VASSALAGE' : 'GAME',
+    supportPlay: game.hasDemo ? 0 : 1,
+    vassalage: vendor.vassalage,
+    vendorName: nameIn(vendor.names, language, ownLanguage) ?? vendor.vassalage,
+    icon: game.icon,
+    features: [...game.features],
+    volatility: game.volatility,
+    rtp: game.rtp,
+    minBet: stake ? amount(stake.min) : null,
+    maxBet: stake ? amount(stake.max) : null,
+    lineNum: game.lineNum,
+    platforms: [...game.platforms],
+    channel: game.channel,
+    releasedAt: game.releasedAt,
+    isNew: age >= 0 && age < newDays * dayMs,
+    ...statusOf(each, now),
+  }
+}
+
+export function cardOnWire({ vendor, category, games, launches }: Card, { language, ownLanguage, now }: WireSetting): VendorCard {
+  return {
+    vassalage: vendor.vassalage,
+    displayName: nameIn(vendor.names, language, ownLanguage) ?? vendor.vassalage,
+    smallIcon: vendor.smallIcon,
+    showIcon: vendor.showIcon && vendor.smallIcon !== null ? 1 : 0,
+    isHot: vendor.isHot ? 1 : 0,
+    category,
+    title: catalogues[language].catalog.category[category],
+    games,
+    launchGameId: launches && String(launches.id),
+    ownNavItem: vendor.ownNavItem,
+    ...switchAt(vendor, now),
+  }
+}

@@ -1,0 +1,168 @@
+import { catalogRoutes } from '@banyan/contract'
+import type { Line } from '@banyan/games/lottery'
+import { amount, odds } from '@banyan/money'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestApp, startTestApp } from '../../../test/app.ts'
+import { addGames, addVendor } from '../../../test/catalog.ts'
+import { throwawayDatabase, type ThrowawayDatabase } from '../../../test/database.ts'
+import { type LotteryHouse, lotteryHouse, quickGame } from '../../../test/lottery.ts'
+import { type OutboxHandler, readOutboxChunk, registerReader } from '../../platform/outbox-chunk.ts'
+import { readEndedBets } from '../wagering/index.ts'
+import { countOutside, prunePlays, readRounds, readWins, recordEnded } from './plays.ts'
+
+let database: ThrowawayDatabase
+let house: LotteryHouse
+let node: TestApp
+beforeAll(async () => {
+  database = await throwawayDatabase()
+  house = lotteryHouse(database)
+  await house.offerQuickGame()
+  await sql`update catalog.game set code = 'QUICK', round_code = 'QUICK' where code = 'VNMB_1M'`.execute(database.sql)
+  node = await startTestApp(database)
+  await registerReader(database, 'catalog')
+})
+afterAll(async () => {
+  await house.wagering.stop()
+  await node.close()
+  await database.drop()
+})
+
+const count: OutboxHandler = async (tx, { payload }) => recordEnded(tx, await readEndedBets(tx, payload))
+const handlers = new Map([
+  ['bets_ended', count],
+  ['bets_played', count],
+])
+const readFacts = async () => {
+  while (await readOutboxChunk(database, { reader: 'catalog', handlers, chunkSize: 200 })) {}
+}
+
+/** A bet on one two-digit number. Of all hundred of them 27 prizes fall on some, and those win. */
+const single = (number: number): Line[] => [
+  { play: 'LO2', numbers: [String(number).padStart(2, '0')], unitAmount: amount(1_000n), odds: odds(980_000) },
+]
+
+describe('[GAME-55] [GAME-60] what was played', () => {
+  test('counts each settled bet once, and keeps the wins as they were paid', async () => {
+    const member = await house.newMember(10_000_000n)
+    const numero = await house.newDraw()
+    const placed = await Promise.all(Array.from({ length: 100 }, (_, number) => house.place(member, numero, single(number))))
+    expect(placed.filter(({ ok }) => ok)).toHaveLength(100)
+    await readFacts()
+    expect(await readRounds(database.sql)).toEqual(new Map())
+    await house.timeComes(numero)
+    for (let turns = 0; turns < 4; turns++) {
+      await house.runOnce()
+      await house.settleOnce()
+    }
+    await readFacts()
+    await readFacts()
+    const [game] = (await sql<{ id: bigint }>`select id from catalog.game where code = 'QUICK'`.execute(database.sql)).rows
+    expect(await readRounds(database.sql)).toEqual(new Map([[game?.id, 100]]))
+    const paid = await sql<{ payout: bigint; stake: bigint; member: bigint }>`select payout, stake, account_id / 256 as member from wagering.bet
+      where payout > stake order by payout desc, id limit 20`.execute(database.sql)
+    const wins = await readWins(database.sql, 1)
+    expect(wins.map(({ payout, stake, memberId }) => ({ payout, stake, member: memberId }))).toEqual(paid.rows)
+    expect(paid.rows.length).toBeGreaterThan(5)
+  })
+
+  test('a void draw counts nothing', async () => {
+    const before = await readRounds(database.sql)
+    const member = await house.newMember(10_000_000n)
+    const numero = await house.newDraw()
+    await house.place(member, numero, single(7))
+    await house.lottery.voidDraw({ gameCode: quickGame.code, numero, reason: 'missed' })
+    await readFacts()
+    expect(await readRounds(database.sql)).toEqual(before)
+  })
+
+  test('[API-61] the hot games say what they are ordered by', async () => {
+    const hot = await node.client.call(catalogRoutes.hotGames, { isPlatform: '2' })
+    expect(hot).toMatchObject({
+      ok: true,
+      value: { order: 'rounds', list: [{ code: 'QUICK' }, { code: 'sen-vang' }, {}, {}], rounds: [100, 0, 0, 0] },
+    })
+    const slots = await node.client.call(catalogRoutes.hotGames, { vassalage: 'BANYAN' })
+    expect(slots).toMatchObject({ ok: true, value: { order: 'position', rounds: [0, 0, 0] } })
+  })
+
+  test('[GAME-60] [API-77] winners are masked, and whoever is no member of the site is not among them', async () => {
+    await node.client.register('winner123')
+    await sql`update catalog.win set member_id = case when bet_id = (select min(bet_id) from catalog.win)
+      then (select id from identity.member where username = 'winner123') else 987654 end`.execute(database.sql)
+    const again = await startTestApp(database)
+    const answer = await again.client.call(catalogRoutes.rankList, {}, { language: 'EN' })
+    await again.close()
+    const [win] = (await sql<{ stake: bigint; payout: bigint }>`select stake, payout from catalog.win order by bet_id limit 1`.execute(database.sql))
+      .rows
+    expect(answer).toMatchObject({
+      ok: true,
+      value: {
+        list: [
+          {
+            account: 'wi•••3',
+            gameName: 'Northern 1 minute',
+            gameType: 'LOTT',
+            vassalage: 'LOTT',
+            stakeAmount: win?.stake,
+            payoutAmount: win?.payout,
+          },
+        ],
+      },
+    })
+    expect(JSON.stringify(answer.ok && answer.value.list.map(({ account }) => account))).not.toContain('winner')
+  })
+
+  test('trial money is no win', async () => {
+    const wins = await readWins(database.sql, 3)
+    await database.transaction((tx) =>
+      recordEnded(tx, {
+        rounds: [],
+        wins: [
+          {
+            betId: 999n,
+            gameCode: 'QUICK',
+            memberId: 1n << 40n,
+            currencyId: 3,
+            stakeAmount: amount(1n),
+            payoutAmount: amount(9n),
+            settledAt: new Date(),
+          },
+        ],
+      }),
+    )
+    expect(await readWins(database.sql, 3)).toEqual(wins)
+  })
+
+  test('rounds at an outside vendor count once, when they have ended, without what was returned', async () => {
+    await addVendor(database, 'OUTER', { categories: ['FISH'] })
+    await addGames(database, 'OUTER', [{ code: 'reef', category: 'FISH' }])
+    const ended = (number: string, secondsAgo: number | null, [staked, returned, paid]: readonly [number, number, number]) =>
+      sql`insert into wagering.outside_round (account_id, vendor, game_code, number, staked, returned, paid, opened_at, ended_at)
+        values (256 * 44 + 1, 'OUTER', 'reef', ${number}, ${staked}, ${returned}, ${paid}, clock_timestamp(),
+          clock_timestamp() - make_interval(secs => ${secondsAgo}))`.execute(database.sql)
+    await sql`update catalog.counted_until set at = clock_timestamp() - interval '2 hours'`.execute(database.sql)
+    await ended('too-early', 3 * 3600, [10, 0, 0])
+    await ended('lost', 60, [10, 0, 0])
+    await ended('won', 60, [10, 4, 50])
+    await ended('refunded', 60, [10, 10, 0])
+    await ended('just-now', 1, [10, 0, 99])
+    await ended('open', null, [10, 0, 0])
+    await Promise.all([countOutside(database), countOutside(database)])
+    await countOutside(database)
+    const [game] = (await sql<{ id: bigint }>`select id from catalog.game where code = 'reef'`.execute(database.sql)).rows
+    expect((await readRounds(database.sql)).get(game?.id ?? 0n)).toBe(2)
+    const wins = (await readWins(database.sql, 1)).filter(({ gameId }) => gameId === game?.id)
+    expect(wins).toMatchObject([{ memberId: 44n, stake: 6n, payout: 50n }])
+  })
+
+  test('what is old is forgotten', async () => {
+    await sql`update catalog.win set settled_at = settled_at - interval '9 days'`.execute(database.sql)
+    await sql`update catalog.play_day set played_on = played_on - 7`.execute(database.sql)
+    expect(await readRounds(database.sql)).toEqual(new Map())
+    await prunePlays(database.sql)
+    const { rows } = await sql<{ wins: number; days: number }>`select (select count(*)::int from catalog.win) as wins,
+      (select count(*)::int from catalog.play_day) as days`.execute(database.sql)
+    expect(rows).toEqual([{ wins: 0, days: 2 }])
+  })
+})

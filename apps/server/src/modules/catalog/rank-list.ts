@@ -1,0 +1,28 @@
+import { type Amount, amount } from '@banyan/money'
+import type { CatalogDeps } from './deps.ts'
+import { readWins } from './plays.ts'
+
+export interface RankedWin {
+  readonly gameId: bigint
+  readonly account: string
+  readonly stakeAmount: Amount
+  readonly payoutAmount: Amount
+  readonly settledAt: Date
+}
+
+/** The largest wins of a merchant's members, each as it was settled. There are no others: an empty list is shown empty [GAME-60]. */
+export async function rankList(
+  { database, site, maskedNames }: Pick<CatalogDeps, 'database' | 'site' | 'maskedNames'>,
+  merchantId: number,
+): Promise<{ readonly wins: readonly RankedWin[]; readonly gatheredAt: Date }> {
+  const { currency } = await site.merchant()
+  const wins = await readWins(database.sql, currency.id)
+  const names = await maskedNames(merchantId, [...new Set(wins.map(({ memberId }) => memberId))])
+  return {
+    wins: wins.flatMap(({ gameId, memberId, stake, payout, settledAt }) => {
+      const account = names.get(memberId)
+      return account === undefined ? [] : [{ gameId, account, stakeAmount: amount(stake), payoutAmount: amount(payout), settledAt }]
+    }),
+    gatheredAt: new Date(),
+  }
+}

@@ -1,0 +1,95 @@
+import { type catalogRoutes, done, refuse } from '@banyan/contract'
+import { cached, cachedBy } from '../../platform/cached.ts'
+import type { Handlers, VisitorContext } from '../../platform/handlers.ts'
+import type { RouteLimits } from '../../platform/http.ts'
+import { per, scaled } from '../../platform/rate-limit.ts'
+import { listFavorites, markFavorite, unmarkFavorite } from './favorites.ts'
+import { type LaunchDeps, launchDemo, launchGame, launchRoom } from './launch.ts'
+import { listLaunched } from './launched.ts'
+import { readRounds } from './plays.ts'
+import { rankList } from './rank-list.ts'
+import { type View, gameList, gameMenus, gameTypes, gameVendor, gamesById, hotGames, merchantWallet, roomList, searchGames } from './read.ts'
+
+type Routes = typeof catalogRoutes
+
+/** What changes with every round is told this late at most. */
+const figuresMaxAgeMs = 15_000
+const recentCount = 20
+
+export function catalogHandlers(deps: LaunchDeps): Handlers<Routes> {
+  const { database, keeper, site } = deps
+  const { sql } = database
+  const rounds = cached(() => readRounds(sql), figuresMaxAgeMs)
+  const ranks = cachedBy((merchantId: number) => rankList(deps, merchantId), figuresMaxAgeMs)
+
+  async function viewOf({ language, now }: Pick<VisitorContext, 'language' | 'now'>): Promise<View> {
+    const merchant = await site.merchant()
+    return {
+      shelf: await keeper.shelf(merchant.id),
+      rounds: await rounds(),
+      currencyId: merchant.currency.id,
+      ownLanguage: merchant.defaultLanguage,
+      language,
+      now,
+    }
+  }
+  const favoriteIds = async (memberId: bigint) => {
+    const shelf = await keeper.shelf((await site.merchant()).id)
+    return (await listFavorites(sql, memberId)).map(String).filter((id) => shelf.byId.has(id))
+  }
+
+  return {
+    gameMenus: async (_input, context) => done(gameMenus(await viewOf(context))),
+    gameVendor: async ({ gameType }, context) => done(gameVendor(await viewOf(context), gameType)),
+    gameList: async (input, context) => done(gameList(await viewOf(context), input)),
+    vassalageGameTypes: async (input, context) => done(gameTypes(await viewOf(context), input)),
+    hotGames: async (input, context) => done(hotGames(await viewOf(context), input)),
+    roomList: async ({ vassalage, platform }, context) => done(roomList(await viewOf(context), vassalage, platform)),
+    searchGames: async (input, context) => done(searchGames(await viewOf(context), input)),
+    merchantWallet: async (_input, context) => done(merchantWallet(await viewOf(context))),
+    async rankList({ count = 20 }, context) {
+      const { wins, gatheredAt } = await ranks((await site.merchant()).id)
+      const games = await viewOf(context)
+      const list = wins.flatMap(({ gameId, account, stakeAmount, payoutAmount, settledAt }) => {
+        const [game] = gamesById(games, [gameId], undefined)
+        if (!game) return []
+        const { gameName, nodeName, gameType, vassalage } = game
+        return [{ account, gameName: gameName ?? nodeName, gameType, vassalage, stakeAmount, payoutAmount, settledAt }]
+      })
+      return done({ list: list.slice(0, count), gatheredAt })
+    },
+    favoriteGames: async (_input, { memberId }) => done({ gameIds: await favoriteIds(memberId) }),
+    favoriteGamesList: async ({ platform }, context) =>
+      done({ list: gamesById(await viewOf(context), await listFavorites(sql, context.memberId), platform) }),
+    async setFavoriteGame({ gameId, isFavorite }, { memberId }) {
+      const shelf = await keeper.shelf((await site.merchant()).id)
+      if (!shelf.byId.has(gameId)) return refuse('game_not_found')
+      if (!isFavorite) await unmarkFavorite(sql, memberId, BigInt(gameId))
+      const marked = isFavorite ? await markFavorite(sql, memberId, BigInt(gameId)) : done({})
+      return marked.ok ? done({ gameIds: await favoriteIds(memberId) }) : marked
+    },
+    recentGames: async ({ platform, count = recentCount }, context) =>
+      done({ list: gamesById(await viewOf(context), await listLaunched(sql, context.memberId), platform).slice(0, count) }),
+    async recentLotteries(_input, { memberId }) {
+      const [menu, shelf, launched] = [await deps.lotteryMenu(), await keeper.shelf((await site.merchant()).id), await listLaunched(sql, memberId)]
+      if (!menu.ok) return menu
+      const codes = launched.map((id) => shelf.byId.get(String(id))?.game.code)
+      return done({ ...menu.value, games: codes.flatMap((code) => menu.value.games.filter(({ gameCode }) => gameCode === code)) })
+    },
+    launchGame: (input, context) => launchGame(deps, input, context),
+    launchRoom: (input, context) => launchRoom(deps, input, context),
+    launchDemo: (input, context) => launchDemo(deps, input, context),
+  }
+}
+
+/** A person opens few games a minute; a demo and a search are anybody's. */
+export function catalogLimits(factor: number): { readonly [Name in keyof Routes]?: RouteLimits } {
+  const launching = { perMember: scaled(per(20, 60), factor), perAddress: scaled(per(60, 60), factor) }
+  return {
+    launchGame: launching,
+    launchRoom: launching,
+    launchDemo: { perAddress: scaled(per(30, 60), factor) },
+    searchGames: { perAddress: scaled(per(120, 60), factor) },
+    setFavoriteGame: { perMember: scaled(per(60, 60), factor) },
+  }
+}

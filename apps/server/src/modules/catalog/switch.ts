@@ -1,0 +1,42 @@
+import type { PlayStatus } from '@banyan/contract'
+import { sql } from 'kysely'
+import type { Sql } from '../../platform/database.ts'
+
+/** What is switched: a vendor with all its games, or one game. */
+export interface Switched {
+  readonly vassalage: string
+  readonly gameCode?: string | undefined
+  readonly status: PlayStatus
+  /** When maintenance ends by itself. */
+  readonly until?: Date | undefined
+}
+
+/**
+ * Opens or closes a vendor or a game on every node (T-35): nothing is launched and no round begins half a second later, and rounds in play come
+ * to their end. False when there is no such vendor or game.
+ */
+export async function switchPlay(connection: Sql, { vassalage, gameCode, status, until }: Switched): Promise<boolean> {
+  const end = status === 'maintenance' ? (until ?? null) : null
+  const { numAffectedRows } =
+    gameCode === undefined
+      ? await sql`update catalog.vendor set status = ${status}, maintenance_until = ${end} where vassalage = ${vassalage}`.execute(connection)
+      : await sql`update catalog.game set status = ${status}, maintenance_until = ${end}
+          where code = ${gameCode} and vendor_id = (select id from catalog.vendor where vassalage = ${vassalage})`.execute(connection)
+  return numAffectedRows === 1n
+}
+
+/** Every vendor with what it has, for an operator. */
+export async function listVendors(connection: Sql) {
+  const { rows } = await sql<{
+    vassalage: string
+    integration: string
+    wallet: string
+    status: PlayStatus
+    open: number
+    games: number
+    merchants: number
+  }>`select vassalage, integration, wallet, vendor.status, count(game.id) filter (where game.status = 'open')::int as open, count(game.id)::int as games,
+      (select count(*)::int from catalog.merchant_vendor where vendor_id = vendor.id) as merchants
+    from catalog.vendor left join catalog.game on game.vendor_id = vendor.id group by vendor.id order by vassalage`.execute(connection)
+  return rows
+}
