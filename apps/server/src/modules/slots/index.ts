@@ -1,0 +1,64 @@
+import type { Outcome, slotPlayRoutes, slotRoutes } from '@banyan/contract'
+import type { Currency } from '@banyan/money'
+import type { Database } from '../../platform/database.ts'
+import type { Handlers } from '../../platform/handlers.ts'
+import type { RouteLimits, SessionMember } from '../../platform/http.ts'
+import type { Wagering } from '../wagering/index.ts'
+import { createChains } from './chain.ts'
+import { createPlaySessions, type Launched, type LiveSessions } from './play-sessions.ts'
+import { createProfiles } from './profile.ts'
+import { recheckRounds, type RoundViolation } from './recheck-rounds.ts'
+import { type IsOpen, slotHandlers, slotLimits, slotPlayHandlers } from './routes.ts'
+import { ensureKeyOpensSeeds } from './slot-key.ts'
+import { createSpins } from './spin.ts'
+
+export { slotInvariants } from './invariants.ts'
+export { readSlotKey } from './slot-key.ts'
+export type { Launched } from './play-sessions.ts'
+export type { RoundViolation } from './recheck-rounds.ts'
+
+export interface SlotsDeps {
+  readonly database: Database
+  readonly wagering: Wagering
+  /** The site's currency. */
+  readonly currency: Currency
+  /** From `readSlotKey`: seals server seeds until they are revealed. The same on all nodes. */
+  readonly slotKey: Buffer
+  /** Uses a launch ticket up and says what it was made for. */
+  readonly redeem: (ticket: string) => Promise<Outcome<Launched, 'launch_ticket_invalid'>>
+  readonly isOpen: IsOpen
+  readonly liveSessions: LiveSessions
+  readonly balanceOf: (memberId: bigint, currency: Currency) => Promise<{ readonly balance: bigint; readonly sequence: number }>
+  /** Told the members whose money a round has just moved. */
+  readonly onBalancesChanged: (memberIds: readonly bigint[]) => void
+  readonly rateLimitFactor?: number
+}
+
+export interface Slots {
+  readonly handlers: Handlers<typeof slotRoutes>
+  /** For the play origin, whose callers `authenticate` knows. */
+  readonly playHandlers: Handlers<typeof slotPlayRoutes>
+  readonly limits: { readonly [Name in keyof typeof slotRoutes]?: RouteLimits }
+  readonly playLimits: { readonly [Name in keyof typeof slotPlayRoutes]?: RouteLimits }
+  readonly authenticate: (token: string) => Promise<SessionMember | null>
+  /** @throws StartRefused when the seeds in force were sealed under another slot key. */
+  start(): Promise<void>
+  /** Computes the last rounds of a member again, from seed to payout; answers what is wrong. */
+  recheckRounds(request: { readonly memberId: bigint; readonly currency: Currency; readonly count: number }): Promise<RoundViolation[]>
+}
+
+export function createSlots(deps: SlotsDeps): Slots {
+  const { database, wagering, slotKey } = deps
+  const chains = createChains({ database, wagering, slotKey })
+  const sessions = createPlaySessions(deps)
+  const spins = createSpins({ ...deps, chains })
+  const options = { ...deps, chains, spins, sessions, profileOf: createProfiles(database) }
+  return {
+    handlers: slotHandlers(options),
+    playHandlers: slotPlayHandlers(options),
+    ...slotLimits(deps.rateLimitFactor ?? 1),
+    authenticate: sessions.authenticate,
+    start: () => ensureKeyOpensSeeds(database.sql, slotKey),
+    recheckRounds: (request) => recheckRounds(deps, request),
+  }
+}

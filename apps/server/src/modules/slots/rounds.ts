@@ -1,0 +1,50 @@
+import type { PlayedRound } from '@banyan/contract'
+import type { RoundMode, Round } from '@banyan/games/slots'
+import type { Database } from '../../platform/database.ts'
+import type { Played, Wagering } from '../wagering/index.ts'
+import type { Seat } from './seat.ts'
+import { readSeeds } from './seed-store.ts'
+
+export interface RoundsOptions {
+  readonly database: Database
+  readonly wagering: Pick<Wagering, 'playedRounds'>
+}
+
+export type RoundsQuery = Pick<Seat, 'memberId' | 'currency'> & {
+  readonly gameCode?: string
+  readonly betId?: bigint
+  readonly before?: bigint | undefined
+  readonly count: number
+}
+
+/** Rounds of a member, newest first, with what they came from. A server seed is in them once it is revealed. */
+export async function readRounds({ database, wagering }: RoundsOptions, query: RoundsQuery): Promise<PlayedRound[]> {
+  const played = await wagering.playedRounds(query)
+  const seeds = await readSeeds(
+    database.sql,
+    played.map(({ source }) => source),
+  )
+  return played.map((each) => {
+    const seed = seeds.get(each.source)
+    if (!seed) throw new Error(`round ${each.betId} has no seed`)
+    return { ...roundOnWire(each), commit: seed.commit, clientSeed: seed.clientSeed ?? '', serverSeed: seed.serverSeed }
+  })
+}
+
+function roundOnWire({ betId, line, outcome, payoutAmount, number, placedAt, ...played }: Played) {
+  return {
+    ...played,
+    roundId: betId.toString(),
+    mode: line.play as RoundMode, // as: spin.ts writes nothing else
+    betAmount: line.unitAmount,
+    winAmount: payoutAmount,
+    round: roundIn(outcome),
+    nonce: number,
+    playedAt: placedAt,
+  }
+}
+
+/** The round that rests as the outcome. */
+export function roundIn(outcome: Played['outcome']): Round & Record<string, unknown> {
+  return outcome as unknown as Round & Record<string, unknown> // as: spin.ts writes nothing else
+}

@@ -1,0 +1,169 @@
+import { type Outcome, type OutputOf, type SeedState, done, refuse, type slotPlayRoutes, type slotRoutes } from '@banyan/contract'
+import { isSlotCode, type SlotGame, slotGame } from '@banyan/games/slots'
+import { amount, type Currency, currencyByCode } from '@banyan/money'
+import type { Handlers, MemberContext } from '../../platform/handlers.ts'
+import { type Chain, type Chains } from './chain.ts'
+import { demoSpin } from './demo.ts'
+import { readFinished, writeFinished } from './finished.ts'
+import { buyPriceOf } from './money.ts'
+import type { Launched, PlaySession, PlaySessions } from './play-sessions.ts'
+import { readRounds, type RoundsOptions } from './rounds.ts'
+import { scaled } from '../../platform/rate-limit.ts'
+import type { Seat } from './seat.ts'
+import type { createSpins } from './spin.ts'
+import type { createProfiles } from './profile.ts'
+
+/** Whether a game can be played now at a merchant; null is the one whose site anybody sees who names none. */
+export type IsOpen = (merchantId: number | null, gameCode: string) => Promise<boolean>
+
+export interface HandlersOptions extends RoundsOptions {
+  /** The site's currency. */
+  readonly currency: Currency
+  readonly chains: Chains
+  readonly spins: ReturnType<typeof createSpins>
+  readonly sessions: PlaySessions
+  readonly profileOf: ReturnType<typeof createProfiles>
+  readonly redeem: (ticket: string) => Promise<Outcome<Launched, 'launch_ticket_invalid'>>
+  readonly isOpen: IsOpen
+  readonly balanceOf: (memberId: bigint, currency: Currency) => Promise<{ readonly balance: bigint; readonly sequence: number }>
+}
+
+const roundsDefault = 20
+/** Play money of a demo, which the page counts by itself. */
+const demoBalance = amount(1_000_000n)
+/** A demo is of no merchant's players; the profile for all holds. */
+const anyMerchant = 0
+
+const seedOnWire = ({ commit, nextCommit, clientSeed, nonce }: Chain): SeedState => ({ commit, nextCommit, clientSeed, nonce })
+
+function offerOf(game: SlotGame) {
+  return { gameCode: game.code, rulesVersion: game.version, betLevels: game.betAmounts.map(amount), buyPriceBets: buyPriceOf(game) }
+}
+
+/** A spin is held to its cycle besides; these are for whoever calls by a program. */
+export function slotLimits(factor: number) {
+  const reading = { perMember: scaled({ burst: 30, perSecond: 3 }, factor) }
+  const anybody = { perAddress: scaled({ burst: 60, perSecond: 5 }, factor) }
+  return {
+    limits: {
+      slotRounds: reading,
+      slotRound: reading,
+      slotSeed: reading,
+      changeSlotSeed: { perMember: scaled({ burst: 10, perSecond: 0.5 }, factor) },
+    },
+    playLimits: {
+      enterSlot: anybody,
+      slotState: reading,
+      spin: { perMember: scaled({ burst: 10, perSecond: 5 }, factor) },
+      slotDemo: anybody,
+      demoSpin: anybody,
+    },
+  }
+}
+
+/** The calls of the site: rounds and seeds of whoever is logged in there, or plays. */
+export function slotHandlers({ chains, currency, ...options }: HandlersOptions): Handlers<typeof slotRoutes> {
+  return {
+    async slotRounds({ gameCode, before, count = roundsDefault }, { memberId }) {
+      if (!isSlotCode(gameCode)) return refuse('game_not_found')
+      const query = { memberId, currency, gameCode, before: before === undefined ? undefined : BigInt(before), count: count + 1 }
+      const found = await readRounds(options, query)
+      const rounds = found.slice(0, count)
+      return done({ rounds, next: found.length > count ? (rounds.at(-1)?.roundId ?? null) : null })
+    },
+    async slotRound({ roundId }, { memberId }) {
+      const [round] = await readRounds(options, { memberId, currency, betId: BigInt(roundId), count: 1 })
+      return round ? done(round) : refuse('round_not_found')
+    },
+    async slotSeed({ gameCode }, { memberId }) {
+      if (!isSlotCode(gameCode)) return refuse('game_not_found')
+      const seat = { memberId, currency, gameCode }
+      // Another node may know better.
+      chains.forget(seat)
+      return done(seedOnWire(await chains.of(seat)))
+    },
+    async changeSlotSeed({ gameCode, clientSeed }, { memberId }) {
+      if (!isSlotCode(gameCode)) return refuse('game_not_found')
+      const { revealed, chain } = await chains.change({ memberId, currency, gameCode }, clientSeed)
+      return done({ revealed, seed: seedOnWire(chain) })
+    },
+  }
+}
+
+/** The calls of the play origin, by play sessions. */
+export function slotPlayHandlers(options: HandlersOptions): Handlers<typeof slotPlayRoutes> {
+  const { sessions, spins, profileOf, isOpen, database } = options
+
+  /** The session of a call, and its game if it may be played now. */
+  async function open({ sessionId }: Pick<MemberContext, 'sessionId'>): Promise<{ session: PlaySession; game: SlotGame; seat: Seat } | null> {
+    const session = sessions.of(sessionId)
+    const { merchantId, memberId, currency, gameCode } = session
+    if (!isSlotCode(gameCode) || !(await isOpen(merchantId, gameCode))) return null
+    return { session, game: slotGame(gameCode), seat: { memberId, currency, gameCode } }
+  }
+
+  return {
+    async enterSlot({ ticket }) {
+      const launched = await options.redeem(ticket)
+      if (!launched.ok) return launched
+      if (!isSlotCode(launched.value.gameCode)) return refuse('game_disabled')
+      return done({ token: await sessions.open({ ...launched.value, currency: options.currency }) })
+    },
+    async slotState(_input, context) {
+      const opened = await open(context)
+      if (!opened) return refuse('game_disabled')
+      return done(await stateOf(options, opened))
+    },
+    async spin({ gameCode, ...asked }, context) {
+      const opened = await open(context)
+      if (!opened || opened.game.code !== gameCode) return refuse('game_disabled')
+      const { minCycleMs: cycleMs } = await profileOf(opened.session.merchantId)
+      return spins.spin({ ...opened, asked, cycleMs })
+    },
+    async finishRound({ roundId }, { sessionId }) {
+      const { memberId, currency, gameCode } = sessions.of(sessionId)
+      const betId = BigInt(roundId)
+      const [round] = await options.wagering.playedRounds({ memberId, currency, gameCode, betId, count: 1 })
+      if (!round) return refuse('round_not_found')
+      await writeFinished(database.sql, { memberId, currency, gameCode }, betId)
+      return done({})
+    },
+    async leaveSlot(_input, { sessionId }) {
+      await sessions.end(sessionId)
+      return done({})
+    },
+    async slotDemo({ gameCode }) {
+      if (!isSlotCode(gameCode) || !(await isOpen(null, gameCode))) return refuse('game_disabled')
+      const offer = { ...offerOf(slotGame(gameCode)), profile: await profileOf(anyMerchant) }
+      return done({ ...offer, isDemo: true, currency: options.currency.code, balanceAmount: demoBalance })
+    },
+    async demoSpin(input) {
+      if (!isSlotCode(input.gameCode) || !(await isOpen(null, input.gameCode))) return refuse('game_disabled')
+      return demoSpin(slotGame(input.gameCode), input)
+    },
+  }
+}
+
+type State = OutputOf<(typeof slotPlayRoutes)['slotState']>
+
+async function stateOf(options: HandlersOptions, { session, game, seat }: { session: PlaySession; game: SlotGame; seat: Seat }): Promise<State> {
+  const { chains, balanceOf, profileOf, database } = options
+  const { memberId, currency } = seat
+  chains.forget(seat)
+  const chain = await chains.of(seat)
+  const betId = chain.lastBetId
+  const [last] = betId === null ? [] : await readRounds(options, { memberId, currency, betId, count: 1 })
+  const finished = await readFinished(database.sql, seat)
+  const { balance, sequence } = await balanceOf(memberId, currency)
+  return {
+    ...offerOf(game),
+    profile: await profileOf(session.merchantId),
+    money: session.isTrial ? 'trial' : 'real',
+    currency: session.isTrial ? currencyByCode('TRIAL').code : currency.code,
+    balanceAmount: amount(balance),
+    balanceSequence: sequence,
+    seed: seedOnWire(chain),
+    last: last ?? null,
+    isLastUnfinished: betId !== null && (finished === null || finished < betId),
+  }
+}

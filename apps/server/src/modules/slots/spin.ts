@@ -1,0 +1,143 @@
+import { type InputOf, type Outcome, type OutputOf, type RefusalOf, done, refuse, type slotPlayRoutes } from '@banyan/contract'
+import { type Round, type SlotGame } from '@banyan/games/slots'
+import { type Amount, odds } from '@banyan/money'
+import { LRUCache } from 'lru-cache'
+import type { Json } from '../../platform/json.ts'
+import type { Wagering } from '../wagering/index.ts'
+import type { Chain, Chains } from './chain.ts'
+import { stakeOf, winOf } from './money.ts'
+import { readRounds, type RoundsOptions } from './rounds.ts'
+import type { Seat } from './seat.ts'
+import { roundOf } from './seeds.ts'
+
+type Route = (typeof slotPlayRoutes)['spin']
+export type SpinOutcome = Outcome<OutputOf<Route>, RefusalOf<Route>>
+
+export interface SpinRequest {
+  readonly seat: Seat
+  readonly game: SlotGame
+  readonly asked: Pick<InputOf<Route>, 'bet' | 'mode' | 'clientSpinId'>
+  /** The least time between two rounds of the seat. */
+  readonly cycleMs: number
+}
+
+export interface SpinsOptions extends RoundsOptions {
+  readonly chains: Chains
+  readonly wagering: Pick<Wagering, 'play' | 'playedRounds'>
+  /** Told the member whose money has just moved, for the member's other tabs and devices. */
+  readonly onBalancesChanged: (memberIds: readonly bigint[]) => void
+}
+
+/** Another node, or a change of seeds, has moved the rounds on: so often a spin is decided anew. */
+const attempts = 4
+const seatsMax = 50_000
+
+/** A bet at the odds of 1: what a round pays is in its outcome, not in its line. */
+const evenOdds = odds(10_000)
+
+interface UnderWay {
+  readonly asked: SpinRequest['asked']
+  readonly outcome: Promise<SpinOutcome>
+}
+
+/**
+ * Spins of this node. A seat has one under way; the same one asked again gets its answer, another is refused. That of two nodes
+ * only one is the next round is decided where it is written.
+ */
+export function createSpins(options: SpinsOptions) {
+  const underWay = new Map<string, UnderWay>()
+  const last = new LRUCache<string, { readonly spinId: string; readonly atMs: number }>({ max: seatsMax })
+
+  async function spin(request: SpinRequest): Promise<SpinOutcome> {
+    const { seat, game, asked, cycleMs } = request
+    const stakeAmount = stakeOf(game, asked.mode, asked.bet)
+    if (stakeAmount === null) return refuse('bet_level')
+    const name = `${seat.memberId} ${seat.currency.id} ${seat.gameCode}`
+    const before = underWay.get(name)
+    if (before) return besideAnother(before.asked, asked) ?? (await before.outcome)
+    const waitMs = tooSoonBy(last.get(name), asked.clientSpinId, cycleMs)
+    if (waitMs > 0) return refuse('spin_too_soon', { ms: waitMs })
+    const atMs = performance.now()
+    const outcome = decide(options, request, stakeAmount).finally(() => underWay.delete(name))
+    underWay.set(name, { asked, outcome })
+    const decided = await outcome
+    if (decided.ok) last.set(name, { spinId: asked.clientSpinId, atMs })
+    return decided
+  }
+  return { spin }
+}
+
+function besideAnother(before: UnderWay['asked'], asked: UnderWay['asked']) {
+  if (before.clientSpinId !== asked.clientSpinId) return refuse('round_in_progress')
+  return before.bet === asked.bet && before.mode === asked.mode ? null : refuse('idempotency_key_reused')
+}
+
+/** Spares the database a spin that it would refuse: it saw the one before later than this. */
+function tooSoonBy(before: { readonly spinId: string; readonly atMs: number } | undefined, spinId: string, cycleMs: number): number {
+  return before && before.spinId !== spinId ? Math.ceil(before.atMs + cycleMs - performance.now()) : 0
+}
+
+async function decide(options: SpinsOptions, request: SpinRequest, stakeAmount: Amount): Promise<SpinOutcome> {
+  const { chains, wagering, onBalancesChanged } = options
+  const { seat, game, asked, cycleMs } = request
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const chain = await chains.of(seat)
+    const { seedId, nonce } = chain
+    const round = roundOf(game, asked.mode, chain)
+    const played = await wagering.play({
+      ...seat,
+      source: seedId,
+      number: nonce,
+      stakeAmount,
+      payoutAmount: winOf(game, asked.bet, round),
+      line: { play: asked.mode, numbers: [], unitAmount: asked.bet, odds: evenOdds },
+      outcome: round as unknown as Json, // as: a round is plain data
+      rulesVersion: game.version,
+      cycleMs,
+      key: asked.clientSpinId,
+    })
+    if (played.ok) {
+      if (played.value.replay) return await answeredBefore(options, seat, played.value)
+      chain.nonce = nonce + 1
+      chain.lastBetId = played.value.betId
+      onBalancesChanged([seat.memberId])
+      return done(spinOnWire(game, asked.bet, round, chain, nonce, played.value))
+    }
+    if (played.code === 'round_in_progress' || played.code === 'outcome_unknown') chains.forget(seat)
+    if (played.code !== 'round_in_progress') return played
+  }
+  return refuse('round_in_progress')
+}
+
+interface Accepted {
+  readonly betId: bigint
+  readonly balanceAmount: Amount
+  readonly balanceSequence: number
+}
+
+function spinOnWire(
+  game: SlotGame,
+  bet: Amount,
+  round: Round,
+  { commit }: Chain,
+  nonce: number,
+  { betId, balanceAmount, balanceSequence }: Accepted,
+) {
+  return {
+    roundId: betId.toString(),
+    round: { ...round },
+    totalWin: winOf(game, bet, round),
+    balanceAfter: balanceAmount,
+    sequence: balanceSequence,
+    nonce,
+    commit,
+  }
+}
+
+/** The round that this id gave the first time. */
+async function answeredBefore(options: SpinsOptions, seat: Seat, { betId, balanceAmount, balanceSequence }: Accepted): Promise<SpinOutcome> {
+  const [played] = await readRounds(options, { memberId: seat.memberId, currency: seat.currency, betId, count: 1 })
+  if (!played) throw new Error(`play ${betId} is not to be found`)
+  const { roundId, round, winAmount: totalWin, nonce, commit } = played
+  return done({ roundId, round, totalWin, balanceAfter: balanceAmount, sequence: balanceSequence, nonce, commit })
+}
