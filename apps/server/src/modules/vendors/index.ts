@@ -1,0 +1,109 @@
+import type { Currency } from '@banyan/money'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { cached } from '../../platform/cached.ts'
+import type { Database } from '../../platform/database.ts'
+import type { Vault } from '../../platform/vault.ts'
+import { markUnfinished } from '../wagering/index.ts'
+import { type Ledger, memberOf } from '../ledger/index.ts'
+import { csw1 } from './adapter.ts'
+import { type Connection, readConnections } from './connections.ts'
+import { launchAtVendor, type VendorLaunch } from './launch.ts'
+import { openLane } from './lane.ts'
+import { reconcile } from './reconcile.ts'
+import { endSessions } from './sessions.ts'
+import { finishTransfers } from './transfers.ts'
+import { mountWallet } from './wallet-routes.ts'
+import { walletHandlers } from './wallets.ts'
+
+export { saveConnection, type NewConnection } from './connections.ts'
+export { vendorInvariants } from './invariants.ts'
+export { type Launch, type LaunchRecord, recordLaunch } from './sessions.ts'
+
+export interface VendorsDeps {
+  readonly database: Database
+  readonly ledger: Pick<Ledger, 'post' | 'balance'>
+  readonly vault: Vault
+  readonly log: { warn(facts: object, message: string): void; error(facts: object, message: string): void }
+  /** Whose call is being answered. */
+  readonly merchant: () => Promise<{ readonly id: number; readonly currency: Currency }>
+  /** Whether bets on a game of a vendor are taken now. */
+  readonly isGameOpen: (merchantId: number, game: { readonly vassalage: string; readonly gameCode: string }) => Promise<boolean>
+  /** What a vendor may show of a member. */
+  readonly nicknameOf: (memberId: bigint) => Promise<string>
+  readonly countryOf: (address: string) => Promise<string | null>
+  /** The balances of these members have changed. */
+  readonly onBalancesChanged: (memberIds: readonly bigint[]) => void
+  /** The site, where leaving a game leads to. */
+  readonly siteUrl: string
+  /** The merchant's zone, whose days stake limits count. */
+  readonly timeZone?: 'Asia/Ho_Chi_Minh'
+  /** How long a change of a connection takes to be seen. */
+  readonly connectionsMaxAgeMs?: number
+  readonly checkDelaysSeconds?: readonly number[]
+  readonly sentSeconds?: number
+}
+
+export type Vendors = ReturnType<typeof createVendors>
+
+/** So many names of players are kept in mind. */
+const accountsMax = 50_000
+
+/** Outside vendors: the wallet they call, and the wallets that some of them keep. */
+export function createVendors(deps: VendorsDeps) {
+  const { database, vault, log, onBalancesChanged, timeZone = 'Asia/Ho_Chi_Minh', connectionsMaxAgeMs = 1000 } = deps
+  const lane = openLane({ database, log, timeZone })
+  const connections = cached(() => readConnections(database.sql, vault), connectionsMaxAgeMs)
+  const connectionOf = async (operator: string): Promise<Connection | null> =>
+    (await connections()).find((each) => each.operator === operator) ?? null
+
+  /** Whose name at a vendor is whose never changes. */
+  const accounts = new Map<string, bigint>()
+  async function accountOf(connectionId: number, player: string): Promise<bigint | null> {
+    const name = `${connectionId} ${player}`
+    const known = accounts.get(name)
+    if (known !== undefined) return known
+    const { rows } = await sql<{
+      account_id: bigint
+    }>`select account_id from vendors.player where (connection_id, player) = (${connectionId}, ${player})`.execute(database.sql)
+    if (!rows[0]) return null
+    if (accounts.size >= accountsMax) accounts.clear()
+    accounts.set(name, rows[0].account_id)
+    return rows[0].account_id
+  }
+  const onPlayed = async (connectionId: number, player: string) => {
+    const accountId = await accountOf(connectionId, player)
+    if (accountId !== null) onBalancesChanged([memberOf(accountId)])
+  }
+
+  const moving = { ...deps, adapter: csw1, connections }
+  const balanceOf = async (memberId: bigint, currency: Currency) => (await deps.ledger.balance(memberId, currency)).balance
+  return {
+    handlers: walletHandlers(moving),
+    /** Opens a game at an outside vendor. */
+    launch: (order: VendorLaunch) => launchAtVendor({ ...moving, balanceOf }, order),
+    /** Brings transfers to an end that nobody is waiting for. For a job, every few seconds. */
+    finishTransfers: () => finishTransfers(moving),
+    /** Compares the books of vendors with ours. For a job, every hour. */
+    reconcile: (now: Date) => reconcile({ ...moving, answer: lane.answer }, now),
+    /** Serves the calls of vendors beside those of members. */
+    mount(fastify: FastifyInstance) {
+      mountWallet(fastify, {
+        connectionOf,
+        answer: lane.answer,
+        isGameOpen: deps.isGameOpen,
+        log,
+        onPlayed: (connectionId, player) =>
+          void onPlayed(connectionId, player).catch((error: unknown) => log.warn({ err: error }, 'a member was not told of a new balance')),
+      })
+    },
+    /** Told of each log-out. */
+    endSessions: (loginId: bigint) => endSessions(database.sql, loginId),
+    /** Forgets old nonces, and marks rounds that their vendor has not ended within a day. For a job. */
+    async prune() {
+      await markUnfinished(database.sql)
+      await sql`delete from vendors.nonce where at < clock_timestamp() - interval '5 minutes'`.execute(database.sql)
+    },
+    stop: () => lane.stop(),
+  }
+}

@@ -1,0 +1,64 @@
+import { type OutputOf, done, refuse, type vendorRoutes } from '@banyan/contract'
+import { amount, type Currency } from '@banyan/money'
+import { sql } from 'kysely'
+import type { Handlers } from '../../platform/handlers.ts'
+import { walletOf } from '../ledger/index.ts'
+import type { Connection } from './connections.ts'
+import { playerOf } from './sessions.ts'
+import { balanceAt, recall, transfer, type TransferDeps, transferOf } from './transfers.ts'
+
+export interface WalletsDeps extends TransferDeps {
+  readonly merchant: () => Promise<{ readonly id: number; readonly currency: Currency }>
+}
+
+/** The calls of the transferFund page: what lies where, to and fro, and all of it back. */
+export function walletHandlers(deps: WalletsDeps): Handlers<typeof vendorRoutes> {
+  return {
+    async vendorWallets(_input, { memberId }) {
+      const { currency } = await deps.merchant()
+      const found = await transferConnections(deps)
+      return done({ isSingle: found.length === 0, wallets: await Promise.all(found.map((each) => walletAt(deps, each, memberId, currency))) })
+    },
+    async walletTransfer({ vassalage, direction, amount: asked }, { memberId, idempotencyKey }) {
+      const { currency } = await deps.merchant()
+      const connection = (await transferConnections(deps)).find((each) => each.vassalage === vassalage)
+      if (!connection) return refuse('vendor_not_found')
+      return transfer(deps, { memberId, currency, connection, direction, amount: asked, key: idempotencyKey })
+    },
+    async walletRecall(_input, { memberId }) {
+      return done(await recallAll(deps, memberId))
+    },
+    async walletTransferStatus({ reference }, { memberId }) {
+      const found = await transferOf(deps, memberId, BigInt(reference))
+      return found ? done(found) : refuse('transfer_not_found')
+    },
+  }
+}
+
+/** What every vendor has of a member comes back, but for one that he is on the way to. */
+export async function recallAll(
+  deps: WalletsDeps,
+  memberId: bigint,
+  { except = null }: { readonly except?: string | null } = {},
+): Promise<OutputOf<(typeof vendorRoutes)['walletRecall']>> {
+  const { currency } = await deps.merchant()
+  const asked = (await transferConnections(deps)).filter(({ vassalage }) => vassalage !== except)
+  const answers = await Promise.all(asked.map((connection) => recall(deps, connection, { memberId, currency })))
+  return {
+    transfers: answers.flatMap((moved) => moved ?? []),
+    unreached: asked.filter((_, index) => answers[index] === null).map(({ vassalage }) => vassalage),
+  }
+}
+
+async function transferConnections({ connections, merchant }: WalletsDeps): Promise<Connection[]> {
+  const { id } = await merchant()
+  return (await connections()).filter(({ merchantId, wallet, status }) => merchantId === id && wallet === 'transfer' && status !== 'off')
+}
+
+async function walletAt(deps: WalletsDeps, connection: Connection, memberId: bigint, currency: Currency) {
+  const accountId = walletOf(memberId, currency)
+  const balance = await balanceAt(deps, connection, await playerOf(deps.database.sql, connection.id, accountId))
+  const { rows } = await sql<{ pending: bigint }>`select coalesce(sum(amount), 0)::bigint as pending from vendors.transfer
+    where account_id = ${accountId} and connection_id = ${connection.id} and status in ('new', 'sent', 'unknown')`.execute(deps.database.sql)
+  return { vassalage: connection.vassalage, balance: balance === null ? null : amount(balance), pendingAmount: amount(rows[0]?.pending ?? 0n) }
+}
