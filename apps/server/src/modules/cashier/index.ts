@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { type Amount, type Currency, zero } from '@banyan/money'
 import type { Tx } from '../../platform/database.ts'
-import type { Ledger } from '../ledger/index.ts'
+import { type Ledger, heldCurrency } from '../ledger/index.ts'
 import type { Site } from '../site/index.ts'
 
 export interface CashierDeps {
@@ -22,11 +22,11 @@ export interface Cashier {
 export function createCashier({ site, ledger, openPlayer }: CashierDeps): Cashier {
   return {
     async onFirstLogin(tx, memberId) {
-      const { currency, grantAmount } = await site.merchant()
+      const { currency, grantAmount } = await site.merchant(tx)
       await ledger.openWallet(tx, { memberId, currency })
       await openPlayer(tx, { memberId, currency })
-      // Real money is only ever paid in.
-      if (!currency.isPlayMoney || grantAmount === zero) return zero
+      // Real money is only ever paid in. A trial's is never real.
+      if (!heldCurrency(memberId, currency).isPlayMoney || grantAmount === zero) return zero
       const grant = { direction: 'credit', house: 'promotion', reason: 'grant', amount: grantAmount, reference: memberId } as const
       const [posted] = await ledger.post(tx, [{ ...grant, memberId, currency, key: grantKey(memberId) }])
       if (posted?.status !== 'posted' && posted?.status !== 'replayed') throw new Error(`the grant of member ${memberId} was ${posted?.status}`)
