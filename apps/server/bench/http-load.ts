@@ -10,7 +10,8 @@ export interface LoadOrder {
   readonly requests: number
   readonly tokens: readonly string[]
   readonly gameCode: string
-  readonly numero: string
+  /** The draw that bets are placed on; null for spins of a slot. */
+  readonly numero: string | null
 }
 
 export interface LoadReport {
@@ -22,16 +23,24 @@ export interface LoadReport {
 }
 
 const anyNumber = () => String(randomInt(100)).padStart(2, '0')
-const anyOf = <Item>(items: readonly Item[]) => items[randomInt(items.length)]
 
-/** A bet of any member on two numbers, with a key of its own. */
-function requestOf({ path, tokens, gameCode, numero }: LoadOrder, host: string): string {
-  const numbers = [...new Set([anyNumber(), anyNumber()])]
-  const body = JSON.stringify({ gameCode, numero, lines: [{ play: 'LO2_1K', numbers, unitAmount: '1000', odds: 36_200 }] })
+/** A bet on two numbers or a spin, with a key of its own. */
+function requestOf({ path, gameCode, numero }: LoadOrder, host: string, token: string): string {
+  const [key, numbers] = [newKey(), [...new Set([anyNumber(), anyNumber()])]]
+  const body = JSON.stringify(
+    numero === null
+      ? { gameCode, bet: '1000', mode: 'SPIN', clientSpinId: key }
+      : { gameCode, numero, lines: [{ play: 'LO2_1K', numbers, unitAmount: '1000', odds: 36_200 }] },
+  )
   return (
-    `POST ${path} HTTP/1.1\r\nHost: ${host}\r\nAuthorization: Bearer ${anyOf(tokens)}\r\nIdempotency-Key: ${newKey()}\r\n` +
+    `POST ${path} HTTP/1.1\r\nHost: ${host}\r\nAuthorization: Bearer ${token}\r\nIdempotency-Key: ${key}\r\n` +
     `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`
   )
+}
+
+/** The tokens that a connection uses in turn. No two connections share one: a player has one spin under way. */
+function tokensOf({ tokens, connections }: LoadOrder, lane: number): string[] {
+  return tokens.filter((_, index) => index % connections === lane)
 }
 
 /** Sends over kept-alive connections, each the next request once the one before is answered, and waits for every answer. */
@@ -40,14 +49,15 @@ async function load(order: LoadOrder): Promise<LoadReport> {
   const times: number[] = []
   let [left, refused] = [order.requests, 0]
 
-  function lane(done: () => void, failed: (error: Error) => void) {
-    let [sentAt, answer] = [0, '']
+  function lane(number: number, done: () => void, failed: (error: Error) => void) {
+    const tokens = tokensOf(order, number)
+    let [sentAt, answer, sent] = [0, '', 0]
     const socket = connect({ host: hostname, port: Number(port), noDelay: true })
     const next = () => {
       if (left-- <= 0) socket.end(done)
       else {
         sentAt = performance.now()
-        socket.write(requestOf(order, host))
+        socket.write(requestOf(order, host, tokens[sent++ % tokens.length] ?? ''))
       }
     }
     socket.setEncoding('latin1').on('connect', next).on('error', failed)
@@ -64,7 +74,7 @@ async function load(order: LoadOrder): Promise<LoadReport> {
   }
 
   const startedAt = performance.now()
-  await Promise.all(Array.from({ length: order.connections }, () => new Promise<void>(lane)))
+  await Promise.all(Array.from({ length: order.connections }, (_, number) => new Promise<void>((done, failed) => lane(number, done, failed))))
   const seconds = (performance.now() - startedAt) / 1000
   times.sort((a, b) => a - b)
   const quantile = (share: number) => times[Math.floor(times.length * share)] ?? 0

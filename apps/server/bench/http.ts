@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { done, lotteryRoutes, refuse, routes } from '@banyan/contract'
+import { done, lotteryRoutes, refuse, routes, slotPlayRoutes } from '@banyan/contract'
 import { amount } from '@banyan/money'
 import { sql } from 'kysely'
 import { type App, createApp } from '../src/app.ts'
@@ -12,6 +12,8 @@ import { hashToken, makeToken } from '../src/modules/identity/token.ts'
 import type { Database } from '../src/platform/database.ts'
 import { silentLog } from '../src/platform/log.ts'
 import { readSettings } from '../src/platform/settings.ts'
+import { slotInvariants } from '../src/modules/slots/index.ts'
+import { countViolations } from '../src/platform/invariants.ts'
 import { lotteryHouse, quickGame } from '../test/lottery.ts'
 import { withFreshDatabase } from './fresh-database.ts'
 import type { LoadOrder, LoadReport } from './http-load.ts'
@@ -75,10 +77,42 @@ async function measure(database: Database, app: App): Promise<void> {
   const stored = (await countBets(database)) - before
   const naive = await underLoad({ ...order, path: naiveRoutes.placeNaively.path, requests: 4000 })
 
+  await measureSpins(database, app)
+
   const violations = await house.violations()
   figures(ours, naive)
   if (ours.accepted !== stored) fail(`${ours.accepted} bets were accepted and ${stored} are stored`)
   if (Object.keys(violations).length > 0) fail(`invariants violated: ${JSON.stringify(violations)}`)
+}
+
+const spinsTarget = 2500
+
+/** Durable spins a second over HTTP on the play origin: each a whole round with its seed, its stake and its win. */
+async function measureSpins(database: Database, app: App): Promise<void> {
+  // Members of the bench spin as fast as they are answered.
+  await sql`update slots.profile set min_cycle_ms = 0`.execute(database.sql)
+  const tokens = Array.from({ length: members }, makeToken)
+  await sql`insert into slots.play_session (token_hash, merchant_id, member_id, session_id, currency, game_code, is_trial)
+    select hash, 1, session.member_id, session.id, 1, 'sen-vang', false
+    from unnest(${tokens.map(hashToken)}::bytea[]) with ordinality as given (hash, n) join identity.session on session.member_id = n`.execute(
+    database.sql,
+  )
+  const url = await app.play.listen(0, '127.0.0.1')
+  const order = { url, connections, tokens, gameCode: 'sen-vang', numero: null, path: slotPlayRoutes.spin.path }
+  await underLoad({ ...order, requests: 5000 })
+  const before = await countBets(database)
+  const spins = await underLoad({ ...order, requests: 40_000 })
+  const stored = (await countBets(database)) - before
+  const rate = spins.accepted / spins.seconds
+  const name = `spins durable over HTTP, ${connections} connections`
+  report({ bench: 'bets-http', case: name, value: rate, unit: '1/s', yardstick: spinsTarget })
+  report({ bench: 'bets-http', case: `${name}, p50`, value: spins.p50Ms, unit: 'ms' })
+  report({ bench: 'bets-http', case: `${name}, p99`, value: spins.p99Ms, unit: 'ms' })
+  if (spins.refused > 0) fail(`${spins.refused} spins were refused`)
+  if (spins.accepted !== stored) fail(`${spins.accepted} spins were accepted and ${stored} are stored`)
+  const violations = Object.entries(await countViolations(database, slotInvariants)).filter(([, count]) => count > 0)
+  if (violations.length > 0) fail(`invariants violated: ${JSON.stringify(violations)}`)
+  if (rate < spinsTarget) fail('slower than the target')
 }
 
 /** Members 1 to 2,000 with a session each, as registering them would leave them. */

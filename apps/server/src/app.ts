@@ -1,29 +1,64 @@
 import { join } from 'node:path'
-import { identityRoutes, ledgerRoutes, lotteryRoutes, realtimeRoutes, siteRoutes, wageringRoutes } from '@banyan/contract'
+import {
+  captchaRoutes,
+  catalogRoutes,
+  codeRoutes,
+  contentRoutes,
+  identityRoutes,
+  inboxRoutes,
+  ledgerRoutes,
+  lotteryRoutes,
+  passwordRoutes,
+  permissionRoutes,
+  realtimeRoutes,
+  securityRoutes,
+  siteRoutes,
+  slotPlayRoutes,
+  trialType,
+  slotRoutes,
+  vendorRoutes,
+  wageringRoutes,
+} from '@banyan/contract'
 import { fill } from '@banyan/i18n'
 import { catalogues } from '@banyan/i18n/catalogues'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { createCaptcha } from './modules/captcha/index.ts'
+import { createCatalog, ownPlay } from './modules/catalog/index.ts'
+import { mountBackOffice } from './back-office.ts'
 import { createCashier } from './modules/cashier/index.ts'
-import { createIdentity } from './modules/identity/index.ts'
+import { createCodes, createSenders } from './modules/codes/index.ts'
+import { createIdentity, usernamesOf } from './modules/identity/index.ts'
+import { createInbox } from './modules/inbox/index.ts'
 import { createLedger, ledgerHandlers, ledgerInvariants } from './modules/ledger/index.ts'
 import { createLottery, lotteryInvariants, readDrawKey } from './modules/lottery/index.ts'
-import { createSite } from './modules/site/index.ts'
+import { createContent, createSite, dressFor, permissionHandlers, serveSiteFiles } from './modules/site/index.ts'
+import { createSlots, readSlotKey, slotInvariants } from './modules/slots/index.ts'
+import { staffInvariants } from './modules/staff/index.ts'
+import { createVendors, vendorInvariants } from './modules/vendors/index.ts'
 import { createWagering, wageringHandlers, wageringInvariants } from './modules/wagering/index.ts'
+import { throughPostgres, throughRedis } from './platform/between-nodes.ts'
+import { countryOf } from './platform/country.ts'
 import type { Database } from './platform/database.ts'
+import type { VisitorContext } from './platform/handlers.ts'
 import { createHttp, type Http } from './platform/http.ts'
+import type { Answering } from './platform/http-answer.ts'
 import { observeCall } from './platform/http-metrics.ts'
 import { startInternal } from './platform/internal.ts'
 import type { Invariant } from './platform/invariants.ts'
 import { createJobs } from './platform/jobs.ts'
 import { refusePort } from './platform/listen.ts'
 import type { Log } from './platform/log.ts'
+import { maskedName } from './platform/masked-name.ts'
 import { sweepOutbox } from './platform/outbox.ts'
 import { per, scaled } from './platform/rate-limit.ts'
+import { createPlayOrigin, type PlayOrigin } from './platform/play-origin.ts'
 import { createReadiness } from './platform/readiness.ts'
 import { createRealtime } from './platform/realtime.ts'
 import { createSealedPayloads } from './platform/sealed-payload.ts'
+import { joinSources } from './platform/security-headers.ts'
 import type { Settings } from './platform/settings.ts'
 import { serveStatic } from './platform/static.ts'
+import { openVault } from './platform/vault.ts'
 
 export interface AppDeps {
   readonly settings: Settings
@@ -35,6 +70,8 @@ export interface AppDeps {
 export interface App {
   /** The edge, for tests that need no port. */
   readonly http: Http
+  /** The edge of our own games. */
+  readonly play: PlayOrigin
   /** Puts in what a new site needs, once, and says in a few words what it did. */
   seed(): Promise<string>
   /** Listens and begins the jobs. */
@@ -47,6 +84,10 @@ export interface App {
 const payloadKeyDays = 90
 
 const webDist = join(import.meta.dirname, '../../web/dist')
+/** The vendor of our own games in the catalogue. */
+const ownVendor = 'BANYAN'
+
+const playDist = join(import.meta.dirname, '../../play/dist')
 
 /** The composition root: every module is built here, with exactly what it needs. */
 export async function createApp({ settings, nodeId, log, database }: AppDeps): Promise<App> {
@@ -54,36 +95,89 @@ export async function createApp({ settings, nodeId, log, database }: AppDeps): P
   const jobs = createJobs({ database, nodeId, log })
   jobs.every('outbox.sweep', 3600, (signal) => sweepOutbox(database, signal))
 
-  const { rateLimitFactor: factor } = settings
+  const { rateLimitFactor: factor, redisUrl } = settings
+  const nodes = redisUrl === null ? throughPostgres(database, log) : await throughRedis(redisUrl, database, log)
   const sealed = createSealedPayloads(database)
-  const site = createSite({ database })
+  const vault = openVault(settings.masterKeyFile)
+  const site = createSite({
+    database,
+    ownHosts: [new URL(settings.publicUrl).host],
+    servesAddresses: settings.mode === 'demo',
+    categoriesOf: (merchantId) => catalog.categoriesOf(merchantId),
+  })
+  const content = createContent({ database, site })
   const ledger = createLedger({ database })
   const wagering = createWagering({ database, log })
   const { currency } = await site.merchant()
+  const captcha = await createCaptcha({ database, site, log, rateLimitFactor: factor })
+  const { messages, ...senders } = createSenders({ database, log, settings })
+  const codes = createCodes({
+    database,
+    site,
+    captcha,
+    log,
+    senders,
+    limiter: nodes.limiter,
+    service: settings.signIn === null ? 'none' : settings.smsSender === 'signin' ? 'all' : 'flagged',
+    digest: vault.indexOf,
+    letters: vault.letters,
+    rateLimitFactor: factor,
+    isContact: async (merchantId, channel, to) => (await identity.findByContact(merchantId, channel === 'sms' ? 'mobile' : 'email', to)) !== null,
+  })
   const cashier = createCashier({ site, ledger, openPlayer: (tx, player) => wagering.openPlayer(tx, player) })
   const identity = createIdentity({
     database,
     site,
     log,
+    captcha,
+    codes,
+    publicUrl: settings.publicUrl,
+    signIn: settings.signIn,
     payloadKeys: sealed.keys,
+    vault,
+    limiter: nodes.limiter,
     rateLimitFactor: factor,
     onFirstLogin: cashier.onFirstLogin,
-    onSessionEnded: (sessionId) => realtime.endSession(sessionId),
+    async fundsOf(member) {
+      const { balance } = await ledger.balance(member.memberId, currency)
+      const held = member.caller.type === trialType ? null : await vendors.handlers.vendorWallets({}, member)
+      return { wallet: balance, atVendors: held?.ok ? held.value.wallets : [] }
+    },
+    onSessionEnded(sessionId) {
+      realtime.endSession(sessionId)
+      vendors.endSessions(sessionId).catch((error: unknown) => log.error({ err: error }, 'a member who logged out may still bet at a vendor'))
+    },
   })
-  const http = createHttp({
+  const inbox = createInbox({
+    database,
+    site,
+    content,
+    vault,
+    limiter: nodes.limiter,
+    rateLimitFactor: factor,
+    // Nobody has climbed a rank yet.
+    rankLevelOf: async () => 0,
+  })
+  const answering: Answering = {
     settings: { trustedProxies: settings.trustedProxies, defaultLanguage: 'VI', callsPerAddress: scaled(per(600, 10), factor) },
+    messageOf: (language, code, detail) => fill(catalogues[language].error[code], detail),
+  }
+  const http = createHttp({
+    ...answering,
     log,
     observe: observeCall,
     authenticate: identity.authenticate,
+    door: site.doors.door,
     unseal: sealed.open,
-    messageOf: (language, code, detail) => fill(catalogues[language].error[code], detail),
     readiness: () => readiness.isReady,
   })
   const realtime = createRealtime({
     http,
     database,
+    line: nodes.line,
     log,
     ticketsPerAddress: scaled(per(20, 20), factor),
+    currentSite: site.doors.current,
     async readMember(memberId) {
       const { balance, sequence } = await ledger.balance(memberId, currency)
       return { kind: 'balance', sumBalance: balance.toString(), sequence }
@@ -98,51 +192,193 @@ export async function createApp({ settings, nodeId, log, database }: AppDeps): P
     publish: realtime.publish,
     onBalancesChanged: realtime.membersChanged,
   })
+  const catalog = createCatalog({
+    database,
+    site,
+    launchers: { 'banyan-slots': ownPlay, csw1: (order) => vendors.launch(order) },
+    playUrl: settings.playUrl,
+    log,
+    rateLimitFactor: factor,
+    lotteryMenu: () => lottery.menu(),
+    async maskedNames(merchantId, memberIds) {
+      const names = await usernamesOf(database.sql, merchantId, memberIds)
+      return new Map([...names].map(([id, name]) => [id, maskedName(name)]))
+    },
+  })
+
+  const vendors = createVendors({
+    database,
+    ledger,
+    vault,
+    log,
+    merchant: () => site.merchant(),
+    isGameOpen: (merchantId, game) => catalog.isOpen(merchantId, game),
+    async nicknameOf(memberId) {
+      const names = await usernamesOf(database.sql, (await site.merchant()).id, [memberId])
+      return maskedName(names.get(memberId) ?? '')
+    },
+    countryOf,
+    onBalancesChanged: realtime.membersChanged,
+    siteUrl: settings.publicUrl,
+  })
+  const slots = createSlots({
+    database,
+    wagering,
+    currency,
+    slotKey: readSlotKey(join(settings.dataDir, 'slot.key')),
+    redeem: (ticket) => catalog.tickets.redeem({ ticket, vassalage: ownVendor }),
+    isOpen: async (merchantId, gameCode) => catalog.isOpen(merchantId ?? (await site.merchant()).id, { vassalage: ownVendor, gameCode }),
+    liveSessions: identity.liveSessions,
+    balanceOf: ledger.balance,
+    onBalancesChanged: realtime.membersChanged,
+    rateLimitFactor: factor,
+  })
+  const play = createPlayOrigin({
+    ...answering,
+    dist: playDist,
+    siteOrigins: async () => originsOf(settings.publicUrl, await site.doors.hosts()),
+    log,
+    observe: observeCall,
+    authenticate: slots.authenticate,
+    readiness: () => readiness.isReady,
+  })
 
   http.mount(siteRoutes, site.handlers)
+  http.mount(contentRoutes, content.handlers)
+  const findService = async (context: VisitorContext) => {
+    const service = await inbox.handlers.service({}, context)
+    return service.ok ? service.value : null
+  }
+  http.mount(permissionRoutes, permissionHandlers({ site, content, findService }))
+  http.mount(inboxRoutes, inbox.handlers, inbox.limits)
+  http.mount(captchaRoutes, captcha.handlers, captcha.limits)
   http.mount(identityRoutes, identity.handlers, identity.limits)
+  http.mount(passwordRoutes, identity.passwords.handlers, identity.passwords.limits)
+  http.mount(securityRoutes, identity.security.handlers, identity.security.limits)
+  http.mount(codeRoutes, codes.handlers, codes.limits)
   http.mount(ledgerRoutes, ledgerHandlers(ledger, currency), { balance: { perMember: scaled(per(5, 1), factor) } })
   http.mount(wageringRoutes, wageringHandlers(wagering, currency))
   http.mount(lotteryRoutes, lottery.handlers, {
     placeBet: { perMember: scaled({ burst: 10, perSecond: 3 }, factor), perAddress: scaled(per(100, 1), factor) },
   })
+  http.mount(catalogRoutes, catalog.handlers, catalog.limits)
+  http.mount(vendorRoutes, vendors.handlers, {
+    vendorWallets: { perMember: scaled(per(5, 1), factor) },
+    walletTransfer: { perMember: scaled(per(5, 5), factor) },
+    walletRecall: { perMember: scaled(per(5, 5), factor) },
+  })
+  vendors.mount(http.fastify)
+  http.mount(slotRoutes, slots.handlers, slots.limits)
+  play.mount(slotRoutes, slots.handlers, slots.limits)
+  play.mount(slotPlayRoutes, slots.playHandlers, slots.playLimits)
   http.mount(realtimeRoutes, realtime.handlers, realtime.limits)
-  serveStatic(http, webDist)
+  const invariants: readonly Invariant[] = [
+    ...ledgerInvariants,
+    ...wageringInvariants,
+    ...lotteryInvariants,
+    ...slotInvariants,
+    ...vendorInvariants,
+    ...staffInvariants,
+  ]
+  const staff = mountBackOffice({
+    settings,
+    nodeId,
+    log,
+    database,
+    http,
+    readiness,
+    invariants,
+    passwordKey: vault.passwordKey,
+    identity,
+    site,
+    lottery,
+    onSessionEnded: (sessionId) => realtime.endSession(sessionId),
+  })
+  const pageSources = async () => {
+    const used = await Promise.all([site, captcha, identity, catalog].map((module) => module.pageSources()))
+    return used.reduce(joinSources)
+  }
+  serveStatic(http, webDist, pageSources, dressFor(site))
+  serveSiteFiles(http.fastify, site)
 
-  jobs.every('platform: prune', 60, async () => void (await Promise.all([sealed.prune(), realtime.prune(), identity.prune()])))
+  jobs.every(
+    'platform: prune',
+    60,
+    async () =>
+      void (await Promise.all([
+        sealed.prune(),
+        realtime.prune(),
+        identity.prune(),
+        nodes.limiter.prune(),
+        wagering.prune(),
+        captcha.prune(),
+        codes.prune(),
+        catalog.prune(),
+        vendors.prune(),
+        staff.prune(),
+      ])),
+  )
+  jobs.every('codes: messages', 1, () => codes.deliver())
   jobs.every('platform: payload keys', 3600, async () => void (await sealed.keys.rotate(payloadKeyDays)))
+  jobs.every('catalog: rounds at vendors', 15, () => catalog.countOutside())
+  jobs.every('vendors: books', 3600, async () => void (await vendors.reconcile(new Date())))
+  jobs.every('vendors: transfers', 5, async () => void (await vendors.finishTransfers()))
   jobs.every('ledger: partitions', 24 * 3600, async () => void (await ledger.ensurePartitions()))
 
-  const invariants: readonly Invariant[] = [...ledgerInvariants, ...wageringInvariants, ...lotteryInvariants]
   const isWeb = settings.role !== 'worker'
   const isWorker = settings.role !== 'web'
   let internal: Awaited<ReturnType<typeof startInternal>> | undefined
+  /** Whoever has a page open is told at once that the site is closed for them [SITE-02] [SITE-03]. */
+  const closeSockets = () =>
+    realtime
+      .closeWhere(({ site: code, address }) => site.doors.isClosedTo(code, address))
+      .catch((error: unknown) => log.warn({ err: error }, 'whether the site is closed was not read; sockets stay open until it is'))
+  let closing: NodeJS.Timeout | undefined
 
   return {
     http,
-    seed: async () => 'nothing to do',
+    play,
+    async seed() {
+      const changes = await content.seed()
+      return changes === 0 ? 'nothing to do' : `${changes} texts of the site`
+    },
     async start() {
+      if (settings.mode === 'production') await Promise.all([codes.ensureCanSend(), identity.ensureCanSignIn()])
+      await vault.ensureFits(database.sql)
       readiness.watch()
       if (isWorker) await lottery.start()
+      await slots.start()
+      if (isWorker) catalog.start()
       internal = await startInternal({
         port: settings.internalPort,
         database,
         readiness,
         invariants,
-        listMessages: settings.mode === 'demo' ? async () => [] : null,
+        listMessages: messages && (async () => messages()),
         log,
       })
       if (isWorker) jobs.start()
-      const { host, port } = settings
-      if (isWeb) await http.listen(port, host).catch((error: unknown) => Promise.reject(refusePort(error, { host, port, setting: 'PORT' })))
+      const { host, port, playPort } = settings
+      if (!isWeb) return
+      closing = setInterval(() => void closeSockets(), 500).unref()
+      await play.listen(playPort, host)
+      await http.listen(port, host).catch((error: unknown) => Promise.reject(refusePort(error, { host, port, setting: 'PORT' })))
     },
     async stop() {
+      clearInterval(closing)
       readiness.drain()
       await sleep(settings.drainSeconds * 1000)
-      await Promise.all([http.close(), jobs.stop()])
-      await Promise.all([wagering.stop(), realtime.close(), identity.close()])
+      await Promise.all([http.close(), play.close(), jobs.stop()])
+      await Promise.all([wagering.stop(), realtime.close(), identity.close(), codes.close(), catalog.stop(), vendors.stop()])
       readiness.unwatch()
       await internal?.close()
+      await nodes.close()
     },
   }
+}
+
+/** The origins of the sites of these hosts, reached as the installation's own one is. An address of IPv6 can stand in no policy. */
+function originsOf(publicUrl: string, hosts: readonly string[]): string[] {
+  const origins = hosts.filter((host) => !host.includes(':')).map((host) => Object.assign(new URL(publicUrl), { hostname: host }).origin)
+  return [...new Set([publicUrl, ...origins])]
 }

@@ -44,8 +44,11 @@ interface Node {
 }
 
 async function start({ settings, nodeId, log, closing }: Node): Promise<void> {
-  const { host, port, internalPort } = settings
-  if (settings.role !== 'worker') await ensurePortFree({ host, port, setting: 'PORT' })
+  const { host, port, internalPort, playPort } = settings
+  if (settings.role !== 'worker') {
+    await ensurePortFree({ host, port, setting: 'PORT' })
+    await ensurePortFree({ host, port: playPort, setting: 'PLAY_PORT' })
+  }
   await ensurePortFree({ host: '127.0.0.1', port: internalPort, setting: 'INTERNAL_PORT' })
   const url = settings.databaseUrl ?? (await startDatabase(settings, log, closing))
   await reachDatabase(url)

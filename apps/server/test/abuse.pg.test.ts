@@ -1,15 +1,4 @@
-import {
-  type Route,
-  encryptedPayload,
-  errorStatus,
-  identityRoutes,
-  isErrorCode,
-  ledgerRoutes,
-  lotteryRoutes,
-  realtimeRoutes,
-  siteRoutes,
-  wageringRoutes,
-} from '@banyan/contract'
+import { type Route, encryptedPayload, errorStatus, isErrorCode } from '@banyan/contract'
 import { inspect } from 'node:util'
 import { sql } from 'kysely'
 import pino from 'pino'
@@ -18,25 +7,41 @@ import { z } from 'zod/mini'
 import { startTestApp, type TestApp } from './app.ts'
 import { badValues, spoilt } from './bad-values.ts'
 import { newKey } from './betting.ts'
+import { siteCalls } from './calls.ts'
 import { registration } from './client.ts'
 import { throwawayDatabase, type ThrowawayDatabase } from './database.ts'
 import { lotteryHouse, quickGame } from './lottery.ts'
 
-const routes: Readonly<Record<string, Route>> = {
-  ...siteRoutes,
-  ...identityRoutes,
-  ...ledgerRoutes,
-  ...wageringRoutes,
-  ...lotteryRoutes,
-  ...realtimeRoutes,
-}
-const all = Object.entries(routes)
+const mobile = { mobileNum: '0912345678', countryDialingCode: '84' }
 
 /** A right input of each route that takes one, so that one spoilt place is all that is wrong. Registering is refused at the end anyway. */
 const inputs: Readonly<Record<string, (numero: string) => object>> = {
   login: () => ({ username: 'nobody', password: 'wrong password', type: 'username' }),
+  verifyLogin: () => ({ ticket: 'a'.repeat(43), way: 'totp', code: '123456' }),
+  sendChallengeCode: () => ({ ticket: 'a'.repeat(43), way: 'sms' }),
+  freePlay: () => ({ guest: 'x'.repeat(32) }),
+  confirmPassword: () => ({ password: 'wrong password' }),
+  announcements: () => ({ types: 'B,PL,PU,PR', platform: 'W', execution: 'B' }),
+  banners: () => ({ group: 'w_login' }),
+  listAnnouncements: () => ({ pageNo: '1' }),
+  article: () => ({ slug: 'register', version: '1' }),
+  permission: () => ({ url: 'localhost' }),
+  sendFeedback: () => ({ kind: 'other', content: 'Xin chào!', contact: 'an@example.com' }),
+  listFeedback: () => ({ pageNo: '1' }),
+  sendJoin: () => ({ name: 'An', contact: '0912345678', message: 'Tôi muốn tham gia.' }),
+  logout: () => ({ forgetMe: 'true' }),
   register: () => ({ ...registration, username: 'taken' }),
   setLanguage: () => ({ language: 'EN' }),
+  captchaChallenge: () => ({ action: 'login' }),
+  sendLoginCode: () => mobile,
+  sendResetCode: () => mobile,
+  sendBindCode: () => mobile,
+  sendRegisterCode: () => ({ mobileNo: '0912345678', countryDialingCode: '84', regType: 'mobile' }),
+  changePassword: () => ({ oldPassword: 'wrong password', newPassword: 'mot-cau-that-moi', confirmNewPassword: 'mot-cau-that-moi' }),
+  requestReset: () => ({ username: 'nobody', email: 'nobody@example.com' }),
+  readReset: () => ({ token: 'a'.repeat(43) }),
+  reset: () => ({ token: 'a'.repeat(43), newPassword: 'mot-cau-that-moi', confirmNewPassword: 'mot-cau-that-moi' }),
+  resetByMobile: () => ({ ...mobile, newPassword: 'mot-cau-that-moi', verificationCode: '000000' }),
   accountRecord: () => ({ reason: 'stake', from: '2026-01-01T00:00:00.000Z', until: '2026-02-01T00:00:00.000Z', before: '5', count: '10' }),
   bettingRecord: () => ({
     gameCode: 'QUICK',
@@ -55,7 +60,7 @@ const inputs: Readonly<Record<string, (numero: string) => object>> = {
 }
 
 /** Routes that refuse on their own what their schema lets through. */
-const refusesItself = new Set(['login', 'register', 'placeBet'])
+const refusesItself = new Set(['login', 'register', 'placeBet', 'changePassword', 'requestReset', 'readReset', 'reset', 'resetByMobile'])
 
 const logged: string[] = []
 let database: ThrowawayDatabase
@@ -80,7 +85,9 @@ afterAll(async () => {
 async function state(): Promise<Record<string, string>> {
   const { rows } = await sql<{ name: string }>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
-    where schemaname in ('identity', 'site', 'ledger', 'wagering', 'lottery') and tablename not in ('guess', 'login_attempt')`.execute(database.sql)
+    where schemaname in ('identity', 'site', 'ledger', 'wagering', 'lottery', 'codes') and tablename not in ('guess', 'login_attempt', 'tried_name')`.execute(
+    database.sql,
+  )
   const counts: Record<string, string> = {}
   for (const { name } of rows)
     counts[name] = JSON.stringify((await sql<{ n: string }>`select count(*)::text as n from ${sql.raw(name)}`.execute(database.sql)).rows)
@@ -106,22 +113,22 @@ async function refusedInOrder(route: Route, input: unknown, options: object = {}
 }
 
 describe('[API-05] bad input is refused with a code and changes nothing', () => {
-  test.each(all)('%s', { timeout: 120_000 }, async (name, route) => {
+  test.each([...siteCalls])('%s', { timeout: 120_000 }, async (name, route) => {
     const right = inputs[name]?.(numero) ?? {}
     const before = await state()
     const bodies = hasBody(route) ? badValues.filter((value) => value !== undefined && !fits(route.input, value)) : []
     for (const input of [...bodies, ...spoilt(right)]) {
-      const asQuery = hasBody(route) ? input : queryOf(input)
+      const asQuery = hasBody(route) && !route.form ? input : queryOf(input)
       const isRight = fits(route.input, asQuery) && !zero.test(JSON.stringify(asQuery))
       if (isRight && !refusesItself.has(name)) continue
-      if (route.encrypted && !(typeof input === 'object' && input !== null)) continue
+      if ((route.encrypted || route.form) && !(typeof input === 'object' && input !== null)) continue
       const answer = await refusedInOrder(route, route.encrypted ? await server.client.sealed(route, input) : asQuery)
       if (!isRight) expect(answer).toMatchObject({ status: 400 })
     }
     expect(await state()).toEqual(before)
   })
 
-  test.each(all.filter(([, route]) => route.encrypted))('%s in what encrypts it', async (_name, route) => {
+  test.each(siteCalls.filter(([, route]) => route.encrypted))('%s in what encrypts it', async (_name, route) => {
     const before = await state()
     const sealed = await server.client.sealed(route, {})
     for (const input of [...badValues, ...spoilt(sealed)]) await refusedInOrder(route, input)
@@ -129,7 +136,7 @@ describe('[API-05] bad input is refused with a code and changes nothing', () => 
     expect(await state()).toEqual(before)
   })
 
-  test.each(all.filter(([, route]) => hasBody(route)))('%s by form', async (_name, route) => {
+  test.each(siteCalls.filter(([, route]) => hasBody(route) && !route.form))('%s by form', async (_name, route) => {
     const post = async (payload: string, type = 'application/json') => {
       const headers = { 'content-type': type, authorization: `Bearer ${token}`, 'idempotency-key': newKey() }
       const answer = await server.app.http.fastify.inject({ method: route.method, url: route.path, headers, payload })
@@ -163,7 +170,7 @@ describe('[API-05] bad input is refused with a code and changes nothing', () => 
 })
 
 describe('[API-01] [ERR-07] without a session nothing is answered and nothing changes', () => {
-  test.each(all.filter(([, route]) => route.audience === 'member'))('%s', async (name, route) => {
+  test.each(siteCalls.filter(([, route]) => route.audience !== 'public'))('%s', async (name, route) => {
     const before = await state()
     for (const wrong of [undefined, 'x'.repeat(43), token.toUpperCase(), `${token}x`, token.slice(1)]) {
       expect(await server.client.send(route, inputs[name]?.(numero) ?? {}, { token: wrong, key: newKey() })).toMatchObject({
@@ -175,16 +182,16 @@ describe('[API-01] [ERR-07] without a session nothing is answered and nothing ch
   })
 })
 
-test.each(all)('[S14] %s by cookie from another site changes nothing', async (name, route) => {
+test.each([...siteCalls])('[S14] %s by cookie from another site changes nothing', async (name, route) => {
   if (route.method === 'GET') return
   const headers = { cookie: `__Host-sid=${token}`, origin: 'https://evil.test', 'x-requested-with': 'banyan' }
   const input = inputs[name]?.(numero) ?? {}
   expect(await server.client.send(route, input, { headers, key: newKey() })).toMatchObject({ status: 403, code: 'forbidden_origin' })
 })
 
-test.each(all)('[API-06] %s is served by its method only', async (_name, route) => {
+test.each([...siteCalls])('[API-06] %s is served by its method only', async (_name, route) => {
   for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'] as const) {
-    if (all.some(([, { path, method: served }]) => path === route.path && served === method)) continue
+    if (siteCalls.some(([, { path, method: served }]) => path === route.path && served === method)) continue
     expect((await server.app.http.fastify.inject({ method, url: route.path })).statusCode).toBe(404)
   }
 })
@@ -194,12 +201,12 @@ test('[API-91] the description names every call of the contract, and exactly tho
   const described = Object.entries<object>(description.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   )
-  expect(described.toSorted()).toEqual(all.map(([, { method, path }]) => `${method} ${path}`).toSorted())
-  for (const [, { method, path }] of all) expect(server.app.http.fastify.hasRoute({ method, url: path })).toBe(true)
+  expect(described.toSorted()).toEqual(siteCalls.map(([, { method, path }]) => `${method} ${path}`).toSorted())
+  for (const [, { method, path }] of siteCalls) expect(server.app.http.fastify.hasRoute({ method, url: path })).toBe(true)
 })
 
 test('[S27] no answer may be cached, sniffed, framed or read by another origin', async () => {
-  for (const [, route] of all) {
+  for (const [, route] of siteCalls) {
     const { headers } = await server.client.send(route, {}, { token, headers: { origin: 'https://evil.test' } })
     expect(headers).toMatchObject({
       'cache-control': 'no-store',

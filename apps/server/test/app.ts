@@ -5,6 +5,7 @@ import { type App, createApp } from '../src/app.ts'
 import type { Database } from '../src/platform/database.ts'
 import { type Log, silentLog } from '../src/platform/log.ts'
 import { readSettings } from '../src/platform/settings.ts'
+import { unguard } from './captcha.ts'
 import { type Client, createClient } from './client.ts'
 
 export interface TestApp {
@@ -13,13 +14,17 @@ export interface TestApp {
   close(): Promise<void>
 }
 
-/** The whole server as it is composed for members, without ports. Its jobs do not run: a test draws when it wants to. */
+/**
+ * The whole server as it is composed for members, without ports. Its jobs do not run: a test draws when it wants to. No captcha
+ * guards its forms unless the test asks for it.
+ */
 export async function startTestApp(
   database: Database,
-  { factor = 1_000_000, log = silentLog }: { factor?: number; log?: Log } = {},
+  { factor = 1_000_000, log = silentLog, redisUrl, guarded = false }: { factor?: number; log?: Log; redisUrl?: string; guarded?: boolean } = {},
 ): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'banyan-app-'))
-  const settings = readSettings({ DATA_DIR: dataDir, RATE_LIMIT_FACTOR: String(factor) })
+  const settings = readSettings({ DATA_DIR: dataDir, RATE_LIMIT_FACTOR: String(factor), REDIS_URL: redisUrl })
+  if (!guarded) await unguard(database)
   const app = await createApp({ settings, nodeId: 'test', log, database })
   return {
     app,

@@ -48,7 +48,15 @@ export function createClient(fastify: FastifyInstance) {
     return registered.value.token
   }
 
-  return { call, send, sealed, register }
+  /** Logs in by name and returns what the session answered. */
+  async function logIn(username: string, password: string = registration.password, options: CallOptions = {}) {
+    const answer = await call(identityRoutes.login, { username, password, type: 'username' }, options)
+    if (!answer.ok) throw new Error(`${username} was not logged in: ${answer.code}`)
+    if ('pending' in answer.value) throw new Error(`${username} has to prove more: ${answer.value.pending.kind}`)
+    return answer.value
+  }
+
+  return { call, send, sealed, register, logIn }
 }
 
 /** What a careful visitor fills in, besides the name. */
@@ -67,10 +75,10 @@ function requestOf(route: Route, input: unknown, { token, key, language, headers
   return {
     method: route.method,
     url: isQuery ? `${route.path}?${new URLSearchParams(Object.entries(input ?? {}))}` : route.path,
-    ...(!isQuery && { payload: JSON.stringify(input) }),
+    ...(!isQuery && { payload: route.form ? new URLSearchParams(Object.entries(input ?? {})).toString() : JSON.stringify(input) }),
     ...(address !== undefined && { remoteAddress: address }),
     headers: {
-      ...(!isQuery && { 'content-type': 'application/json' }),
+      ...(!isQuery && { 'content-type': route.form ? 'application/x-www-form-urlencoded' : 'application/json' }),
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
       ...(key !== undefined && { 'idempotency-key': key }),
       ...(language !== undefined && { language }),

@@ -1,4 +1,5 @@
-import type { TopicEvent } from '@banyan/contract'
+import type { Caller, TopicEvent } from '@banyan/contract'
+import type { Line } from '@banyan/games/lottery'
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { createLottery, lotteryInvariants } from '../src/modules/lottery/index.ts'
@@ -9,22 +10,28 @@ import { runDraws, settleDraws } from '../src/modules/lottery/run-draws.ts'
 import type { Database } from '../src/platform/database.ts'
 import { countViolations } from '../src/platform/invariants.ts'
 import type { Work } from '../src/platform/jobs.ts'
+import type { VisitorContext } from '../src/platform/handlers.ts'
+import type { Cookies } from '../src/platform/http-cookies.ts'
 import { silentLog } from '../src/platform/log.ts'
-import { betting, play } from './betting.ts'
+import { betting, newKey, play } from './betting.ts'
 
 /** A game for draws of a fraction of a second, beside the real one. */
 export const quickGame: Game = { code: 'QUICK', area: 'VN', intervalSeconds: 60, closeBeforeSeconds: 5, currency: play }
 
 /** A caller's context, of a member or of nobody. */
-export function contextOf(memberId: bigint | null = null) {
-  return { reference: 'test', address: '127.0.0.1', language: 'VI' as const, userAgent: 'test', memberId, sessionId: memberId, now: new Date() }
+export function contextOf(memberId: bigint | null = null): VisitorContext {
+  const visitor = { reference: 'test', address: '127.0.0.1', language: 'VI', userAgent: 'test', visitId: null, cookies: noCookies } as const
+  return { ...visitor, memberId, sessionId: memberId, caller: memberId === null ? null : caller, now: new Date() }
 }
+
+const noCookies: Cookies = { get: () => null, set() {}, clear() {} }
+const caller: Caller = { type: 0, kind: 'full', assurance: 2 }
 
 export function memberContext(memberId: bigint, idempotencyKey: string) {
-  return { ...contextOf(memberId), memberId, sessionId: memberId, idempotencyKey }
+  return { ...contextOf(memberId), memberId, sessionId: memberId, caller, idempotencyKey }
 }
 
-const minuteMs = 60_000
+const hourMs = 3_600_000
 /** Numbers the quick game's draws, also when several houses share a database. */
 let ordinal = 0
 
@@ -57,16 +64,17 @@ export function lotteryHouse(database: Database, { drawKey = randomBytes(32) } =
     const numero = `20990101${String((ordinal += 1)).padStart(4, '0')}`
     await database.transaction(async (tx) => {
       const now = new Date()
-      const inMs = (ms: number) => new Date(now.getTime() + minuteMs + ms)
+      // Far from every other draw of the game: two may not be drawn at the same instant, not even until the time is taken back.
+      const aheadMs = (1000 + ordinal) * hourMs
+      const inMs = (ms: number) => new Date(now.getTime() + aheadMs + ms)
       const turn = { numero, opensAt: inMs(opensInMs), closesAt: inMs(closesInMs), drawsAt: inMs(drawsInMs), takesBets: true }
       await insertDraws(tx, { wagering, drawKey, game: quickGame, now, turns: [turn] })
-      // As if it had been committed a minute ago.
+      const ahead = sql`make_interval(secs => ${aheadMs / 1000})`
+      // As if it had been committed long ago.
       await sql`set local session_replication_role = replica`.execute(tx)
-      await sql`update lottery.draw set committed_at = committed_at - interval '1 min', opens_at = opens_at - interval '1 min',
-        closes_at = closes_at - interval '1 min', draws_at = draws_at - interval '1 min' where numero = ${numero}`.execute(tx)
-      await sql`update wagering.round set opens_at = opens_at - interval '1 min', closes_at = closes_at - interval '1 min' where number = ${numero}`.execute(
-        tx,
-      )
+      await sql`update lottery.draw set committed_at = committed_at - ${ahead}, opens_at = opens_at - ${ahead},
+        closes_at = closes_at - ${ahead}, draws_at = draws_at - ${ahead} where numero = ${numero}`.execute(tx)
+      await sql`update wagering.round set opens_at = opens_at - ${ahead}, closes_at = closes_at - ${ahead} where number = ${numero}`.execute(tx)
     })
     return numero
   }
@@ -83,6 +91,20 @@ export function lotteryHouse(database: Database, { drawKey = randomBytes(32) } =
     })
   }
 
+  let lastMember = 0n
+  async function newMember(balance: bigint): Promise<bigint> {
+    const memberId = (lastMember += 1n)
+    await house.newMembers([memberId], balance)
+    return memberId
+  }
+
+  /** Bets as the member's call does. */
+  const place = (memberId: bigint, numero: string, lines: readonly Line[]) =>
+    lottery.handlers.placeBet(
+      { gameCode: quickGame.code, numero, lines: lines.map((line) => ({ ...line, numbers: [...line.numbers] })) },
+      memberContext(memberId, newKey()),
+    )
+
   const never = new AbortController().signal
   /** One turn of the loops of the quick game. */
   const runOnce = () => runDraws(deps, quickGame.code, never)
@@ -97,7 +119,22 @@ export function lotteryHouse(database: Database, { drawKey = randomBytes(32) } =
     return { ...(await house.violations()), ...Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0)) }
   }
 
-  return { ...house, deps, lottery, jobs, events, toldMembers, offerQuickGame, newDraw, timeComes, runOnce, settleOnce, lotteryViolations }
+  return {
+    ...house,
+    deps,
+    lottery,
+    jobs,
+    events,
+    toldMembers,
+    offerQuickGame,
+    newDraw,
+    newMember,
+    place,
+    timeComes,
+    runOnce,
+    settleOnce,
+    lotteryViolations,
+  }
 }
 
 export type LotteryHouse = ReturnType<typeof lotteryHouse>

@@ -43,9 +43,12 @@ function run({ env, command = [main], account }: ServerOptions) {
 
 /** Starts a server in a process of its own and waits until it says that it is ready. */
 export async function startServer(options: ServerOptions): Promise<ServerProcess> {
-  const [port, internalPort] = [await freePort(), await freePort()]
+  const [port, internalPort, playPort] = [await freePort(), await freePort(), await freePort()]
   const startedAtMs = performance.now()
-  const { child, lines } = run({ ...options, env: { PORT: String(port), INTERNAL_PORT: String(internalPort), ...options.env } })
+  const { child, lines } = run({
+    ...options,
+    env: { PORT: String(port), INTERNAL_PORT: String(internalPort), PLAY_PORT: String(playPort), ...options.env },
+  })
   while (!lines.some((line) => line.startsWith('ready  '))) {
     if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the server ended with code ${child.exitCode}:\n${lines.join('\n')}`)
     await new Promise((resolve) => setTimeout(resolve, 5))
@@ -67,7 +70,10 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
 
 /** Runs a server that is expected to refuse, and answers what it said. */
 export async function refusedStart(options: ServerOptions): Promise<{ code: number | null; output: string }> {
-  const { child, lines } = run({ ...options, env: { PORT: String(await freePort()), INTERNAL_PORT: String(await freePort()), ...options.env } })
+  const { child, lines } = run({
+    ...options,
+    env: { PORT: String(await freePort()), INTERNAL_PORT: String(await freePort()), PLAY_PORT: String(await freePort()), ...options.env },
+  })
   await once(child, 'close')
   return { code: child.exitCode, output: lines.join('\n') }
 }

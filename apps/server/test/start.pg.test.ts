@@ -152,7 +152,7 @@ async function refusal(env: Record<string, string>): Promise<string> {
 }
 
 describe('a refused start says one sentence and ends with code 1', () => {
-  test.each(['PORT', 'INTERNAL_PORT'])('%s is busy', async (setting) => {
+  test.each(['PORT', 'INTERNAL_PORT', 'PLAY_PORT'])('%s is busy', async (setting) => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const address = other.address()
@@ -200,6 +200,14 @@ describe('a refused start says one sentence and ends with code 1', () => {
     const output = await refusal({ DATABASE_URL: url })
     expect(output).toMatch(sentence)
     expect(output).not.toContain('secret')
+  })
+
+  test('a Redis where nobody listens', async () => {
+    const database = await throwawayDatabase()
+    const output = await refusal({ DATABASE_URL: database.url, REDIS_URL: 'redis://:secret@127.0.0.1:1/0' })
+    expect(output.split('\n').at(-1)).toBe('REDIS_URL: cannot use Redis at 127.0.0.1:1: ECONNREFUSED.')
+    expect(output).not.toContain('secret')
+    await database.drop()
   })
 
   test('a database that may lose acknowledged bets', async () => {

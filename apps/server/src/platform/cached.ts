@@ -1,23 +1,38 @@
 /**
  * Reads something at most every `maxAgeMs`, once for all who ask at the same time. When reading fails, what was read before
- * is still given: settings of a minute ago serve better than none.
+ * is still given: settings of a minute ago serve better than none. Whoever asks with a source of their own, such as the transaction
+ * they are in, reads from there and waits for nobody: all connections of a pool may be held by such.
  */
-export function cached<Value>(load: () => Promise<Value>, maxAgeMs: number): () => Promise<Value> {
+export function cached<Value, Source = never>(load: (source?: Source) => Promise<Value>, maxAgeMs: number): (source?: Source) => Promise<Value> {
   let kept: { readonly value: Value } | undefined
   let loadedAtMs = Number.NEGATIVE_INFINITY
   let loading: Promise<Value> | undefined
 
-  async function reload(): Promise<Value> {
+  async function reload(source?: Source): Promise<Value> {
     try {
-      kept = { value: await load() }
+      kept = { value: await load(source) }
       loadedAtMs = performance.now()
       return kept.value
     } catch (error) {
       if (kept) return kept.value
       throw error
-    } finally {
-      loading = undefined
     }
   }
-  return async () => (kept && performance.now() - loadedAtMs < maxAgeMs ? kept.value : (loading ??= reload()))
+  return async (source) => {
+    if (kept && performance.now() - loadedAtMs < maxAgeMs) return kept.value
+    return source === undefined ? (loading ??= reload().finally(() => (loading = undefined))) : reload(source)
+  }
+}
+
+/** The same for several things, each by its key. There must be few keys, because none is ever forgotten. */
+export function cachedBy<Key, Value, Source = never>(
+  load: (key: Key, source?: Source) => Promise<Value>,
+  maxAgeMs: number,
+): (key: Key, source?: Source) => Promise<Value> {
+  const readings = new Map<Key, (source?: Source) => Promise<Value>>()
+  return (key, source) => {
+    const reading = readings.get(key) ?? cached((given?: Source) => load(key, given), maxAgeMs)
+    readings.set(key, reading)
+    return reading(source)
+  }
 }

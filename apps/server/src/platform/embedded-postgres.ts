@@ -62,7 +62,7 @@ export async function startEmbeddedPostgres({ dataDir, log }: EmbeddedPostgresOp
   if (place.folder !== resolve(dataDir)) log(`the database's account cannot reach ${dataDir}, so its files are in ${place.folder}`)
   const binaries = postgresBinaries(account)
   const password = await ensureCluster({ ...place, binaries, account, log })
-  const databaseUrl = (name: string) => `postgres://${user}:${password}@/${name}?host=${encodeURIComponent(place.socketFolder)}`
+  const databaseUrl = (name: string) => urlOf(name, password, place.socketFolder)
 
   const stopping = new AbortController()
   const bringUp = async () => {
@@ -96,6 +96,16 @@ export async function startEmbeddedPostgres({ dataDir, log }: EmbeddedPostgresOp
     },
   }
 }
+
+/** The address of the embedded PostgreSQL while a server runs it, for a command beside that server; null when none runs. */
+export function findEmbeddedPostgres(dataDir: string): string | null {
+  const { folder, cluster, socketFolder } = placeFor(resolve(dataDir), accountForPostgres())
+  if (findPostmaster(cluster)?.status !== 'ready') return null
+  return urlOf(user, readFileSync(join(folder, 'postgres-password'), 'utf8'), socketFolder)
+}
+
+const urlOf = (name: string, password: string, socketFolder: string) =>
+  `postgres://${user}:${password}@/${name}?host=${encodeURIComponent(socketFolder)}`
 
 interface Place {
   readonly folder: string

@@ -1,12 +1,15 @@
-import { type ErrorCode, type Outcome, type Route, encryptedPayload } from '@banyan/contract'
+import { type ErrorCode, type Outcome, type Route, encryptedPayload, refusalFor } from '@banyan/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod/mini'
 import { isDatabaseLost } from './database-lost.ts'
 import type { VisitorContext } from './handlers.ts'
 import { answerRefusal, answerValue, languageOf } from './http-answer.ts'
-import { endCookie, isForeign, presentedToken, startCookie } from './http-session.ts'
-import type { HttpDeps, Refusal, RouteLimits } from './http-types.ts'
+import { cookiesOf } from './http-cookies.ts'
+import { clearedAtLogout, endCookie, isForeign, newVisit, presentedToken, presentedVisit, startCookie, visitCookie } from './http-session.ts'
+import { FormBody } from './http-form.ts'
+import type { Entry, HttpDeps, Refusal, RouteLimits, Visit } from './http-types.ts'
 import { type Limiter, addressKey, createLimiter } from './rate-limit.ts'
+import { LimitsAway } from './rate-limit-shared.ts'
 
 /** A handler whose types the contract has already checked where it was mounted. */
 export type AnyHandler = (input: unknown, context: VisitorContext & { readonly idempotencyKey?: string }) => Promise<Outcome<unknown, ErrorCode>>
@@ -14,7 +17,7 @@ export type AnyHandler = (input: unknown, context: VisitorContext & { readonly i
 const uuid7 = /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i
 
 /**
- * One call of the wire, from the request to the answer: session, audience, limits, origin, input, key, handler. Each step
+ * One call of the wire, from the request to the answer: site, session, audience, limits, origin, input, key, handler. Each step
  * either hands on what the next one needs or refuses; the cheap ones come first.
  */
 export function createCall(deps: HttpDeps, route: Route, handler: AnyHandler, limits: RouteLimits) {
@@ -22,45 +25,73 @@ export function createCall(deps: HttpDeps, route: Route, handler: AnyHandler, li
 
   return async function call(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const refuse = (refusal: Refusal) => answerRefusal(deps, request, reply, refusal)
-    let mayHaveChanged = false
+    const progress = { mayHaveChanged: false }
     try {
-      const waitForAddress = limiters.address?.take(addressKey(request.ip)) ?? 0
-      if (waitForAddress > 0) return refuse(tooMany(waitForAddress))
-
-      const presented = presentedToken(request)
-      const session = presented && (await deps.authenticate(presented.token))
-      if (route.audience === 'member' && !session) return refuse({ code: 'not_logged_in' })
-      const waitForMember = session ? (limiters.member?.take(session.memberId) ?? 0) : 0
-      if (waitForMember > 0) return refuse(tooMany(waitForMember))
-      if (isForeign(request, presented)) return refuse({ code: 'forbidden_origin' })
-
-      const input = await readInput(deps, route, request)
-      if (!input.ok) return refuse(input)
-      const key = request.headers['idempotency-key']
-      if (route.idempotent && !(typeof key === 'string' && uuid7.test(key))) return refuse({ code: 'idempotency_key_missing' })
-
-      mayHaveChanged = route.method !== 'GET'
-      const outcome = await handler(input.value, {
-        reference: request.id,
-        address: request.ip,
-        language: languageOf(request, deps.settings.defaultLanguage),
-        userAgent: (request.headers['user-agent'] ?? '').slice(0, 256),
-        memberId: session?.memberId ?? null,
-        sessionId: session?.sessionId ?? null,
-        now: new Date(),
-        ...(route.idempotent && { idempotencyKey: String(key).toLowerCase() }),
-      })
-      if (!outcome.ok) return refuse(outcome)
-      // Encoding takes out whatever the contract does not promise.
-      const value = z.encode(route.output, outcome.value)
-      if (route.session) void reply.header('set-cookie', route.session === 'ends' ? endCookie : startCookie(tokenIn(value)))
-      return answerValue(reply, value)
+      const entry = deps.door && (await deps.door(visitOf(request, route)))
+      if (entry && !entry.ok) return refuse(entry)
+      return await (entry ? entry.value.within(() => serve(request, reply, progress, entry.value)) : serve(request, reply, progress, null))
     } catch (error) {
+      if (error instanceof LimitsAway) {
+        deps.log.warn({ err: error, reference: request.id, route: route.path }, 'a call was refused because its limit could not be asked')
+        return refuse({ code: 'not_ready', detail: { seconds: 5 } })
+      }
       if (!isDatabaseLost(error)) throw error
       deps.log.warn({ err: error, reference: request.id, route: route.path }, 'the database was away during a call')
-      return refuse(mayHaveChanged ? { code: 'outcome_unknown' } : { code: 'not_ready', detail: { seconds: 2 } })
+      return refuse(progress.mayHaveChanged ? { code: 'outcome_unknown' } : { code: 'not_ready', detail: { seconds: 2 } })
     }
   }
+
+  async function serve(request: FastifyRequest, reply: FastifyReply, progress: { mayHaveChanged: boolean }, entry: Entry | null) {
+    const defaultLanguage = entry?.defaultLanguage ?? deps.settings.defaultLanguage
+    const refuse = (refusal: Refusal) =>
+      answerRefusal({ messageOf: deps.messageOf, settings: { ...deps.settings, defaultLanguage } }, request, reply, refusal)
+    const waitForAddress = limiters.address?.take(addressKey(request.ip)) ?? 0
+    if (waitForAddress > 0) return refuse(tooMany(waitForAddress))
+
+    const presented = presentedToken(request)
+    const known = presented && (await deps.authenticate(presented.token))
+    // A session opens nothing at another merchant's site.
+    const session = known && entry && known.merchantId !== entry.merchantId ? null : known
+    const denied = refusalFor(route.audience, session || null)
+    if (denied) return refuse({ code: denied })
+    const waitForMember = session ? (limiters.member?.take(session.memberId) ?? 0) : 0
+    if (waitForMember > 0) return refuse(tooMany(waitForMember))
+    if (isForeign(request, presented)) return refuse({ code: 'forbidden_origin' })
+
+    const input = await readInput(deps, route, request)
+    if (!input.ok) return refuse(input)
+    const key = request.headers['idempotency-key']
+    if (route.idempotent && !(typeof key === 'string' && uuid7.test(key))) return refuse({ code: 'idempotency_key_missing' })
+
+    let visitId = presentedVisit(request)
+    if (route.visit && !visitId) void reply.header('set-cookie', visitCookie((visitId = newVisit())))
+
+    progress.mayHaveChanged = route.method !== 'GET'
+    const outcome = await handler(input.value, {
+      reference: request.id,
+      address: request.ip,
+      language: languageOf(request, defaultLanguage),
+      userAgent: (request.headers['user-agent'] ?? '').slice(0, 256),
+      memberId: session?.memberId ?? null,
+      sessionId: session?.sessionId ?? null,
+      visitId,
+      caller: session || null,
+      cookies: cookiesOf(request, reply),
+      now: new Date(),
+      ...(route.idempotent && { idempotencyKey: String(key).toLowerCase() }),
+    })
+    if (!outcome.ok) return refuse(outcome)
+    // Encoding takes out whatever the contract does not promise.
+    const value = z.encode(route.output, outcome.value)
+    const token = route.session === 'starts' && tokenIn(value)
+    if (token) void reply.header('set-cookie', startCookie(token))
+    if (route.session === 'ends') void reply.headers({ 'set-cookie': endCookie, 'clear-site-data': clearedAtLogout })
+    return answerValue(reply, value)
+  }
+}
+
+function visitOf({ host, ip, headers: { merchant } }: FastifyRequest, { always }: Route): Visit {
+  return { host, address: ip, merchant: typeof merchant === 'string' ? merchant : undefined, always: always === true }
 }
 
 function limiterOf(limit: RouteLimits['perMember']): Limiter | undefined {
@@ -71,9 +102,9 @@ function tooMany(seconds: number): Refusal {
   return { code: 'too_many_requests', detail: { seconds } }
 }
 
-function tokenIn(value: unknown): string {
-  if (typeof value === 'object' && value !== null && 'token' in value && typeof value.token === 'string') return value.token
-  throw new TypeError('a call that starts a session answers a token')
+/** None when the session has to wait for a further proof. */
+function tokenIn(value: unknown): string | null {
+  return typeof value === 'object' && value !== null && 'token' in value && typeof value.token === 'string' ? value.token : null
 }
 
 type Read<Value> = { readonly ok: true; readonly value: Value } | ({ readonly ok: false } & Refusal)
@@ -81,7 +112,10 @@ type Read<Value> = { readonly ok: true; readonly value: Value } | ({ readonly ok
 async function readInput(deps: HttpDeps, route: Route, request: FastifyRequest): Promise<Read<unknown>> {
   const isQuery = route.method === 'GET' || route.method === 'DELETE'
   if (isQuery && request.url.includes('%00')) return { ok: false, code: 'invalid_request' } // As in bodies: see parseJson.
-  const sent = isQuery ? request.query : request.body === undefined ? {} : request.body
+  const { body } = request
+  if (body instanceof FormBody) return route.form ? decode(route.input, body.fields) : { ok: false, code: 'unsupported_media_type' }
+  if (route.form) return { ok: false, code: 'unsupported_media_type' }
+  const sent = isQuery ? request.query : body === undefined ? {} : body
   if (!route.encrypted) return decode(route.input, sent)
   const sealed = decode(encryptedPayload, sent)
   if (!sealed.ok) return sealed
@@ -90,7 +124,7 @@ async function readInput(deps: HttpDeps, route: Route, request: FastifyRequest):
 }
 
 /** Names the fields at fault and never their values. */
-function decode<Schema extends z.ZodMiniType>(schema: Schema, sent: unknown): Read<z.output<Schema>> {
+export function decode<Schema extends z.ZodMiniType>(schema: Schema, sent: unknown): Read<z.output<Schema>> {
   const read = z.safeDecode(schema, sent as z.input<Schema>) // as: the schema is about to find out
   if (read.success) return { ok: true, value: read.data }
   const fields = read.error.issues.flatMap((issue) =>

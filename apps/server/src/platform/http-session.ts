@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 
 const cookieName = '__Host-sid'
+const visitCookieName = '__Host-visit'
 
 /** The token that came with a request. One of the cookie proves less: the browser sends it whoever wrote the page. */
 export interface PresentedToken {
@@ -26,7 +28,9 @@ export function presentedToken({ headers }: FastifyRequest): PresentedToken | nu
  */
 export function isForeign(request: FastifyRequest, presented: PresentedToken | null): boolean {
   if (request.method === 'GET' || (presented !== null && !presented.byCookie)) return false
-  const { origin } = request.headers
+  const { origin, 'sec-fetch-site': site } = request.headers
+  // What browsers say of the page that sends, and no page can change.
+  if (site === 'cross-site' || site === 'same-site') return true
   if (presented === null) return origin !== undefined && !isOwnOrigin(request, origin)
   return request.headers['x-requested-with'] === undefined || origin === undefined || !isOwnOrigin(request, origin)
 }
@@ -40,4 +44,20 @@ export function startCookie(token: string): string {
   return `${cookieName}=${token}; Path=/; Secure; HttpOnly; SameSite=Lax`
 }
 
+/** What the browser drops at log-out. Not its cookies: those of the device outlive the session, and `endCookie` takes the token. */
+export const clearedAtLogout = '"cache"'
+
 export const endCookie = `${cookieName}=; Path=/; Max-Age=0; Secure; HttpOnly; SameSite=Lax`
+
+/** The name of the visit that came with a request. It proves nothing but that the browser is the same one. */
+export function presentedVisit({ headers: { cookie } }: FastifyRequest): string | null {
+  return (cookie?.includes(visitCookieName) && /(?:^|; ?)__Host-visit=([\w-]{22})(?:;|$)/.exec(cookie)?.[1]) || null
+}
+
+export function newVisit(): string {
+  return randomBytes(16).toString('base64url')
+}
+
+export function visitCookie(visitId: string): string {
+  return `${visitCookieName}=${visitId}; Path=/; Secure; HttpOnly; SameSite=Lax`
+}

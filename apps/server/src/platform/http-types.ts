@@ -1,4 +1,4 @@
-import type { EncryptedPayload, ErrorCode, Language, Outcome, RefusalDetail, Route } from '@banyan/contract'
+import type { Caller, EncryptedPayload, ErrorCode, Language, Outcome, RefusalDetail, Route } from '@banyan/contract'
 import type { Log } from './log.ts'
 import type { Limit } from './rate-limit.ts'
 
@@ -10,18 +10,42 @@ export interface HttpSettings {
   readonly callsPerAddress: Limit
 }
 
-export interface SessionMember {
+export interface SessionMember extends Caller {
   readonly memberId: bigint
+  /** A session opens nothing at another merchant's site. */
+  readonly merchantId: number
   readonly sessionId: bigint
 }
 
 export type Unsealed = Outcome<unknown, 'payload_undecryptable' | 'payload_replayed'>
+
+/** What is known of a call before anything of it is read. */
+export interface Visit {
+  readonly host: string
+  /** The merchant that an app names in the header `Merchant`. */
+  readonly merchant: string | undefined
+  readonly address: string
+  /** Of a call that is answered in every state of the site. */
+  readonly always: boolean
+}
+
+/** The site that a call is for. */
+export interface Entry {
+  readonly merchantId: number
+  readonly defaultLanguage: Language
+  /** Does the work as a call of this site. */
+  readonly within: <T>(work: () => Promise<T>) => Promise<T>
+}
+
+export type Door = (visit: Visit) => Promise<Outcome<Entry, 'domain_unknown' | 'maintenance' | 'region_restricted'>>
 
 export interface HttpDeps {
   readonly settings: HttpSettings
   readonly log: Pick<Log, 'error' | 'warn'>
   /** The member of a token, or null when the token opens no live session. */
   readonly authenticate: (token: string) => Promise<SessionMember | null>
+  /** Whose site a call is for, and whether that one serves it. Without it every call is served. */
+  readonly door?: Door
   /** Opens the body of an encrypted call. */
   readonly unseal: (method: string, path: string, body: EncryptedPayload) => Promise<Unsealed>
   /** The text of a refusal in a language, filled with its facts. */

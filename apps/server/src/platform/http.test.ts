@@ -71,7 +71,8 @@ function open(changed: Partial<HttpSettings> = {}, limits: { [Name in keyof type
     settings: { ...settings, ...changed },
     log,
     readiness,
-    authenticate: async (presented) => (presented === token ? { memberId: 7n, sessionId: 1n } : null),
+    authenticate: async (presented) =>
+      presented === token ? { memberId: 7n, merchantId: 1, sessionId: 1n, type: 0, kind: 'full', assurance: 2 } : null,
     unseal: async () => refuse('payload_undecryptable'),
     messageOf: (language, code, detail) => fill(catalogues[language].error[code], detail),
   })
@@ -267,7 +268,10 @@ describe('[API-11] limits', () => {
 
 describe('a database that goes away', () => {
   const lost = () => Promise.reject(Object.assign(new Error('terminating connection'), { code: '57P01' }))
-  const answerOf = async (payload: object, authenticate = async (): Promise<SessionMember | null> => ({ memberId: 7n, sessionId: 1n })) => {
+  const answerOf = async (
+    payload: object,
+    authenticate = async (): Promise<SessionMember | null> => ({ memberId: 7n, merchantId: 1, sessionId: 1n, type: 0, kind: 'full', assurance: 2 }),
+  ) => {
     http = createHttp({ settings, log, authenticate, unseal: lost, messageOf: (_language, code) => code })
     http.mount(toy, { ...handlers, echo: lost, hello: lost })
     const answer = await http.fastify.inject({ ...echo(good), ...payload })

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import type { Route } from '@banyan/contract'
+import type { Route, StaffRoutes } from '@banyan/contract'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Handlers } from './handlers.ts'
 import { answerRefusal } from './http-answer.ts'
 import { type AnyHandler, createCall } from './http-call.ts'
-import { parseJson, UnreadableBody } from './http-json.ts'
+import { readJsonBodies, refusalOfError } from './http-errors.ts'
+import { parseForm } from './http-form.ts'
+import type { UnreadableBody } from './http-json.ts'
 import { isPage, type ServePage } from './http-page.ts'
+import { type AnyStaffHandler, type AuthenticateStaff, createStaffCall, type StaffHandlers } from './http-staff-call.ts'
 import type { HttpDeps, Refusal, RouteLimits } from './http-types.ts'
 import { openApiOf } from './openapi.ts'
 import { addressKey, createLimiter } from './rate-limit.ts'
@@ -21,6 +24,8 @@ export interface Http {
     handlers: Handlers<Routes>,
     limits?: { readonly [Name in keyof Routes]?: RouteLimits },
   ): void
+  /** Serves the calls of the back office, to its own sessions only. They are not in `/openapi.json`, which is for members. */
+  mountStaff<Routes extends StaffRoutes>(routes: Routes, handlers: StaffHandlers<Routes>, authenticate: AuthenticateStaff): void
   /** Answers the paths that are neither calls nor files by the application page. */
   servePages(page: ServePage): void
   /** Listens and returns the URL to open. */
@@ -34,7 +39,7 @@ const bodyBytesMax = 512 * 1024
 const drainMs = 20_000
 
 /** Paths of calls, where an unknown one is answered in the envelope and not with the application page. */
-const callPath = /^\/(wps|lgw|lotto|internal|openapi\.json|ws)(\/|\?|$)/
+const callPath = /^\/(wps|lgw|lotto|internal|openapi\.json|ws|ops\/api)(\/|\?|$)/
 
 /** The HTTP edge. It knows no module: routes come from the contract, handlers are mounted by the composition root. */
 export function createHttp(deps: HttpDeps): Http {
@@ -58,12 +63,12 @@ export function createHttp(deps: HttpDeps): Http {
     clientErrorHandler: (_error, socket) => void socket.end(unreadableRequest),
   })
   fastify.server.headersTimeout = 10_000
-  fastify.removeAllContentTypeParsers()
-  fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+  readJsonBodies(fastify)
+  fastify.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
     try {
-      done(null, body.length === 0 ? undefined : parseJson(String(body)))
+      done(null, parseForm(String(body)))
     } catch (error) {
-      done(error as UnreadableBody) // as: parseJson throws nothing else
+      done(error as UnreadableBody) // as: parseForm throws nothing else
     }
   })
 
@@ -80,21 +85,11 @@ export function createHttp(deps: HttpDeps): Http {
     if (refusal) void answerRefusal(deps, request, reply, refusal)
     else next()
   })
-  fastify.setErrorHandler((error: FastifyError, request, reply) => answerRefusal(deps, request, reply, refusalOf(error, request)))
+  fastify.setErrorHandler((error: FastifyError, request, reply) => answerRefusal(deps, request, reply, refusalOfError(deps.log, error, request)))
   fastify.setNotFoundHandler((request, reply) =>
     page && isPage(request) && !callPath.test(request.url) ? page(request, reply) : answerRefusal(deps, request, reply, { code: 'not_found' }),
   )
   fastify.get('/openapi.json', async (_request, reply) => reply.headers(callHeaders).send(openApiOf(routes)))
-
-  function refusalOf(error: FastifyError, request: FastifyRequest): Refusal {
-    if (error instanceof UnreadableBody) return { code: 'invalid_request' }
-    if (error.statusCode === 413) return { code: 'payload_too_large' }
-    if (error.statusCode === 415) return { code: 'unsupported_media_type' }
-    if (error.code?.startsWith('FST_') && (error.statusCode ?? 500) < 500) return { code: 'invalid_request' }
-    const { name, message, stack, code } = error
-    deps.log.error({ reference: request.id, route: request.routeOptions.url, error: { name, message, code, stack } }, 'a call failed')
-    return { code: 'system_error', detail: { reference: request.id } }
-  }
 
   return {
     fastify,
@@ -115,6 +110,12 @@ export function createHttp(deps: HttpDeps): Http {
             },
           }),
         })
+      }
+    },
+    mountStaff(mounted, handlers, authenticate) {
+      for (const [name, route] of Object.entries(mounted)) {
+        const handler = handlers[name] as AnyStaffHandler // as: `StaffHandlers` has checked each handler against its route
+        fastify.route({ method: route.method, url: route.path, handler: createStaffCall(deps, authenticate, route, handler) })
       }
     },
     servePages(given) {

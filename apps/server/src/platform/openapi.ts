@@ -21,9 +21,9 @@ function operationOf(route: Route): Json {
   const inQuery = route.method === 'GET' || route.method === 'DELETE'
   return {
     summary: route.summary,
-    ...(route.audience === 'member' && { security: [{ token: [] }, { cookie: [] }] }),
+    ...(route.audience !== 'public' && { security: [{ token: [] }, { cookie: [] }] }),
     parameters: [...(inQuery ? queryOf(route) : []), ...(route.idempotent ? [idempotencyKey] : []), language],
-    ...(!inQuery && { requestBody: { required: true, content: jsonOf(bodyOf(route)) } }),
+    ...(!inQuery && { requestBody: { required: true, content: route.form ? formOf(wireOf(route.input)) : jsonOf(bodyOf(route)) } }),
     responses: {
       200: { description: 'Done', content: jsonOf(envelope({ success: { const: true }, value: wireOf(route.output) })) },
       ...refusalsOf(route),
@@ -65,6 +65,10 @@ function envelope(properties: Json): Json {
 
 function jsonOf(schema: Json): Json {
   return { 'application/json': { schema } }
+}
+
+function formOf(schema: Json): Json {
+  return { 'application/x-www-form-urlencoded': { schema } }
 }
 
 const idempotencyKey = {

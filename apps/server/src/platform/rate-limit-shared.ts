@@ -4,7 +4,11 @@ import type { Limit } from './rate-limit.ts'
 
 /** Limits that hold exactly over all nodes, at the price of a statement each: for log-in, registration, and what follows them. */
 export interface SharedLimiter {
-  /** 0 when it may happen now, otherwise the whole seconds to wait. What is refused is not counted. */
+  /**
+   * 0 when it may happen now, otherwise the whole seconds to wait. What is refused is not counted.
+   *
+   * @throws when the limit cannot be asked; the call then answers `not_ready`.
+   */
   take(key: string, limit: Limit): Promise<number>
   /** Takes one count back, when what was counted turned out to be honest. */
   giveBack(key: string, limit: Limit): Promise<void>
@@ -12,6 +16,16 @@ export interface SharedLimiter {
   prune(): Promise<void>
 }
 
+/** Nobody can say now whether the limit is reached, so it counts as reached; what is limited has not happened. */
+export class LimitsAway extends Error {
+  override readonly name = 'LimitsAway'
+
+  constructor(cause: unknown) {
+    super('the limits over all nodes are away', { cause })
+  }
+}
+
+/** The limits in PostgreSQL. */
 export function createSharedLimiter(database: Database): SharedLimiter {
   return {
     async take(key, limit) {
@@ -37,7 +51,9 @@ export function createSharedLimiter(database: Database): SharedLimiter {
       await back.execute(database.sql)
     },
     async prune() {
-      await sql`delete from platform.rate_limit where full_at < clock_timestamp()`.execute(database.sql)
+      // Skipping rows in use: a call that takes several limits in one transaction would wait for this, and this for it.
+      await sql`delete from platform.rate_limit where key in
+        (select key from platform.rate_limit where full_at < clock_timestamp() for update skip locked)`.execute(database.sql)
     },
   }
 }

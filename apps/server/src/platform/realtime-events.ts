@@ -1,6 +1,7 @@
 import type { TopicEvent } from '@banyan/contract'
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
+import type { NodeLine } from './node-line.ts'
 
 export interface StoredEvent {
   readonly sequence: number
@@ -13,24 +14,23 @@ export interface Backlog {
   readonly lastSequence: number
 }
 
-/** The channel on which nodes wake one another. */
-export const channel = 'banyan_realtime'
-
 const keptHours = 2
 
 /** More than this is quicker fetched afresh than replayed. */
 const replayMax = 200
 
 /** Stores the event under the topic's next sequence and wakes every node, this one too. */
-export async function storeEvent(database: Database, topic: string, event: TopicEvent): Promise<void> {
-  await sql`
+export function storeEvent(database: Database, line: NodeLine, { topic, event }: { topic: string; event: TopicEvent }): Promise<void> {
+  return line.sayOnceStored(JSON.stringify({ topic }), async (ring) => {
+    await sql`
     with next as (
       insert into platform.topic as topic (topic, last_sequence) values (${topic}, 1)
       on conflict (topic) do update set last_sequence = topic.last_sequence + 1 returning last_sequence
     ), stored as (
       insert into platform.topic_event (topic, sequence, event) select ${topic}, last_sequence, ${JSON.stringify(event)}::jsonb from next
     )
-    select pg_notify(${channel}, ${JSON.stringify({ topic })}) from next`.execute(database.sql)
+    select ${ring} from next`.execute(database.sql)
+  })
 }
 
 /** Without `after` nothing but the last sequence is wanted: the client has just fetched what is. */

@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { type TopicEvent, topicEvent } from '@banyan/contract'
-import { sql } from 'kysely'
 import { z } from 'zod/mini'
-import type { Database } from './database.ts'
 import type { Log } from './log.ts'
-import { channel } from './realtime-events.ts'
+import { type NodeLine, textBytesMax } from './node-line.ts'
 import type { Socket } from './realtime-socket.ts'
 
 const said = z.union([z.object({ member: z.string(), event: topicEvent }), z.object({ changed: z.string() }), z.object({ session: z.string() })])
@@ -33,12 +31,9 @@ export interface MemberLine {
 
 const gatherMs = 20
 
-/** PostgreSQL carries at most 8,000 bytes a notification. */
-const payloadBytesMax = 7000
-
 const none: ReadonlySet<Socket> = new Set()
 
-export function createMemberLine(database: Database, log: Pick<Log, 'warn'>): MemberLine {
+export function createMemberLine(line: NodeLine, log: Pick<Log, 'warn'>): MemberLine {
   const node = randomBytes(6).toString('base64url')
   const byMember = new Map<bigint, Set<Socket>>()
   let waiting: string[] = []
@@ -49,8 +44,7 @@ export function createMemberLine(database: Database, log: Pick<Log, 'warn'>): Me
     timer = undefined
     const payloads = packed(node, waiting)
     waiting = []
-    if (payloads.length === 0) return
-    await sql`select pg_notify(${channel}, payload) from unnest(${payloads}::text[]) as payload`.execute(database.sql)
+    await line.say(payloads)
   }
   const flushOrWarn = () => flush().catch((error: unknown) => log.warn({ err: error }, 'other nodes were not told of events of members'))
 
@@ -98,7 +92,7 @@ function packed(node: string, messages: readonly string[]): string[] {
   }
   for (const message of messages) {
     const size = Buffer.byteLength(message) + 1
-    if (bytes + size > payloadBytesMax) seal()
+    if (bytes + size > textBytesMax) seal()
     batch.push(message)
     bytes += size
   }

@@ -6,8 +6,8 @@ import { parseJson } from './http-json.ts'
 import { createLimiter } from './rate-limit.ts'
 import type { TicketHolder } from './realtime-tickets.ts'
 
-/** Close codes of ours; a client reconnects after the first two. */
-export const closeCodes = { restarting: 4000, renew: 4001, badMessage: 4400, sessionOver: 4401, tooMany: 4429 } as const
+/** Close codes of ours; a client reconnects after the first two, and after `closed` asks whether the site is open. */
+export const closeCodes = { restarting: 4000, renew: 4001, badMessage: 4400, sessionOver: 4401, tooMany: 4429, closed: 4503 } as const
 
 export interface Socket extends TicketHolder {
   /** The sequence last sent, by topic, for the topics it listens to. */

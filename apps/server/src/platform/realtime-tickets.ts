@@ -7,6 +7,8 @@ export interface TicketHolder {
   readonly memberId: bigint | null
   readonly sessionId: bigint | null
   readonly address: string
+  /** The merchant code of the site that asked, where the edge knows sites. */
+  readonly site: string | null
 }
 
 export interface Tickets {
@@ -21,22 +23,22 @@ const lifeSeconds = 30
 /** Sockets cannot send headers from a browser, and a token must not stand in an address; so a call gives a ticket that opens one. */
 export function createTickets(database: Database): Tickets {
   return {
-    async issue({ memberId, sessionId, address }) {
+    async issue({ memberId, sessionId, address, site }) {
       const ticket = randomBytes(32).toString('base64url')
       await sql`
-        insert into platform.realtime_ticket (hash, member_id, session_id, address, expires_at)
-        values (${hashOf(ticket)}, ${memberId}, ${sessionId}, ${address}, clock_timestamp() + make_interval(secs => ${lifeSeconds}))`.execute(
+        insert into platform.realtime_ticket (hash, member_id, session_id, address, site, expires_at)
+        values (${hashOf(ticket)}, ${memberId}, ${sessionId}, ${address}, ${site}, clock_timestamp() + make_interval(secs => ${lifeSeconds}))`.execute(
         database.sql,
       )
       return ticket
     },
     async redeem(ticket) {
       if (!/^[\w-]{43}$/.test(ticket)) return null
-      const { rows } = await sql<{ member_id: bigint | null; session_id: bigint | null; address: string; is_live: boolean }>`
+      const { rows } = await sql<{ member_id: bigint | null; session_id: bigint | null; address: string; site: string | null; is_live: boolean }>`
         delete from platform.realtime_ticket where hash = ${hashOf(ticket)}
-        returning member_id, session_id, address, expires_at > clock_timestamp() as is_live`.execute(database.sql)
+        returning member_id, session_id, address, site, expires_at > clock_timestamp() as is_live`.execute(database.sql)
       const [row] = rows
-      return row?.is_live ? { memberId: row.member_id, sessionId: row.session_id, address: row.address } : null
+      return row?.is_live ? { memberId: row.member_id, sessionId: row.session_id, address: row.address, site: row.site } : null
     },
     async prune() {
       await sql`delete from platform.realtime_ticket where expires_at < clock_timestamp()`.execute(database.sql)

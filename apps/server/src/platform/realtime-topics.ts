@@ -59,7 +59,8 @@ export function createPublicTopics(database: Database, log: Pick<Log, 'warn'>, s
         await bringUp(topic)
       }),
     catchUpAll() {
-      for (const topic of new Set([...sockets].flatMap((socket) => [...socket.topics.keys()]))) if (topic !== 'member') catchUp(topic)
+      for (const topic of new Set([...sockets].flatMap((socket) => [...socket.topics.keys()])))
+        if (topic !== 'member' && topic !== 'site') catchUp(topic)
     },
   }
 }

@@ -1,64 +1,17 @@
-import { type ClientMessage, type ServerMessage, type TopicEvent, realtimeRoutes, refuse } from '@banyan/contract'
+import type { TopicEvent } from '@banyan/contract'
 import { sql } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { createClient } from '../../test/client.ts'
 import { throwawayDatabase, type ThrowawayDatabase } from '../../test/database.ts'
-import { createHttp, type Http } from './http.ts'
-import { createRealtime, type Realtime } from './realtime.ts'
-
-const log = { warn: vi.fn<(facts: object) => void>(), error: vi.fn<(facts: object) => void>() }
-const tokens: Record<string, bigint> = { ['a'.repeat(43)]: 1n, ['b'.repeat(43)]: 2n }
-const [tokenA = '', tokenB = ''] = Object.keys(tokens)
+import { log, open, readMember, type RealtimeNode, startNode, tokenA, tokenB, tokens } from '../../test/realtime.ts'
 
 let database: ThrowawayDatabase
-const readMember = vi.fn<(memberId: bigint) => Promise<TopicEvent>>(async (memberId) => ({
-  kind: 'balance',
-  sumBalance: String(memberId * 100n),
-  sequence: 9,
-}))
-interface Node {
-  readonly http: Http
-  readonly realtime: Realtime
-  readonly host: string
-  ticket(token?: string): Promise<string>
-}
-const nodes: Node[] = []
-async function startNode(ticketsPerAddress = { burst: 1000, perSecond: 1000 }): Promise<Node> {
-  const http = createHttp({
-    settings: { trustedProxies: [], defaultLanguage: 'VI', callsPerAddress: { burst: 10_000, perSecond: 10_000 } },
-    log,
-    authenticate: async (token) => (tokens[token] ? { memberId: tokens[token], sessionId: tokens[token] * 10n } : null),
-    unseal: async () => refuse('payload_undecryptable'),
-    messageOf: (_language, code) => code,
-  })
-  const realtime = createRealtime({ http, database, log, ticketsPerAddress, readMember })
-  http.mount(realtimeRoutes, realtime.handlers, realtime.limits)
-  const host = new URL(await http.listen(0, '127.0.0.1')).host
-  const client = createClient(http.fastify)
-  const ticket = async (token?: string) => {
-    const answer = await client.call(realtimeRoutes.ticket, {}, { token })
-    if (!answer.ok) throw new Error(answer.code)
-    return answer.value.ticket
-  }
-  const node = { http, realtime, host, ticket }
+const nodes: RealtimeNode[] = []
+async function addNode(ticketsPerAddress?: { burst: number; perSecond: number }) {
+  const node = await startNode(database, ticketsPerAddress && { ticketsPerAddress })
   nodes.push(node)
   return node
-}
-
-/** A socket with everything it has been told. */
-async function open(node: Node, { token, ticket, origin }: { token?: string; ticket?: string; origin?: string } = {}) {
-  const websocket = new WebSocket(`ws://${node.host}/ws?ticket=${ticket ?? (await node.ticket(token))}`, origin === undefined ? {} : { origin })
-  const messages: ServerMessage[] = []
-  websocket.on('message', (data) => messages.push(JSON.parse(String(data))))
-  const closed = new Promise<number>((resolve) => websocket.on('close', resolve))
-  await new Promise((resolve, reject) => websocket.on('open', resolve).on('error', reject))
-  const told = (wanted: Partial<ServerMessage> & { sequence?: number }) =>
-    vi.waitFor(() => expect(messages).toContainEqual(expect.objectContaining(wanted)), 3000)
-  const send = (message: ClientMessage) => websocket.send(JSON.stringify(message))
-  const events = () => messages.flatMap((message) => (message.type === 'event' ? [message.sequence] : []))
-  return { websocket, messages, closed, told, send, events }
 }
 
 const result: TopicEvent = { kind: 'bets_settled', gameCode: 'VNMB_1M', numero: '202611210001' }
@@ -68,16 +21,16 @@ const newTopic = () => `draws.GAME_${++topics}`
 
 beforeAll(async () => {
   database = await throwawayDatabase()
-  await startNode()
-  await startNode()
+  await addNode()
+  await addNode()
 })
 afterEach(() => expect(log.warn).not.toHaveBeenCalled())
 afterAll(async () => {
   await Promise.all(nodes.map(({ http }) => http.close()))
   await database.drop()
 })
-const here = () => nodes[0] as Node // as: beforeAll has started two
-const there = () => nodes[1] as Node // as: beforeAll has started two
+const here = () => nodes[0] as RealtimeNode // as: beforeAll has started two
+const there = () => nodes[1] as RealtimeNode // as: beforeAll has started two
 
 describe('a public topic', () => {
   test('reaches visitors on every node, counted from 1 without gaps', async () => {
@@ -245,7 +198,7 @@ describe('[S25] a socket', () => {
   })
 
   test('tickets are limited by address', async () => {
-    const strict = await startNode({ burst: 2, perSecond: 0.1 })
+    const strict = await addNode({ burst: 2, perSecond: 0.1 })
     await strict.ticket()
     await strict.ticket()
     await expect(strict.ticket()).rejects.toThrow('too_many_requests')
@@ -266,7 +219,7 @@ test('other protocols are not offered, and asking for one does not spoil a call'
 })
 
 test('a node that stops sends its sockets elsewhere with code 4000 and does not wait for them', async () => {
-  const node = await startNode()
+  const node = await addNode()
   const socket = await open(node)
   const startedAt = performance.now()
   await node.http.close()

@@ -7,24 +7,27 @@ import type { Handlers } from './handlers.ts'
 import type { Http, RouteLimits } from './http.ts'
 import { isOwnOrigin } from './http-session.ts'
 import type { Log } from './log.ts'
+import type { NodeLine } from './node-line.ts'
 import { addressKey, type Limit } from './rate-limit.ts'
 import { createChanges } from './realtime-changes.ts'
 import { pruneEvents, storeEvent } from './realtime-events.ts'
-import { listenToNodes } from './realtime-listener.ts'
 import { createMemberLine } from './realtime-members.ts'
 import { closeCodes, createSocket, type Socket } from './realtime-socket.ts'
-import { createTickets } from './realtime-tickets.ts'
+import { type TicketHolder, createTickets } from './realtime-tickets.ts'
 import { createPublicTopics } from './realtime-topics.ts'
 
 export interface RealtimeDeps {
   readonly http: Http
   readonly database: Database
+  readonly line: NodeLine
   readonly log: Pick<Log, 'warn'>
   /** Tickets that one address may take, on this node. */
   readonly ticketsPerAddress: Limit
   /** What a member is told when `membersChanged` names them: the balance. */
   readonly readMember: (memberId: bigint) => Promise<TopicEvent>
   readonly socketsMax?: Partial<SocketsMax>
+  /** The merchant code of the site whose call is being answered. */
+  readonly currentSite?: () => string | undefined
 }
 
 interface SocketsMax {
@@ -44,6 +47,8 @@ export interface Realtime {
   readonly membersChanged: (memberIds: readonly bigint[]) => void
   /** Closes the sockets of a session that has ended, on all nodes. */
   endSession(sessionId: bigint): void
+  /** Closes the sockets of this node whose site no longer serves them. */
+  closeWhere(isClosed: (holder: TicketHolder) => Promise<boolean>): Promise<void>
   /** For a job. */
   prune(): Promise<void>
   close(): Promise<void>
@@ -58,18 +63,18 @@ const publicTopic = /^draws\.[A-Z\d_]{1,32}$/
 const memberSocketMs = 60 * 60_000
 
 /** The WebSocket at /ws. Clients subscribe to topics and are told; nothing else can be done through it. */
-export function createRealtime({ http, database, log, ticketsPerAddress, readMember, socketsMax }: RealtimeDeps): Realtime {
+export function createRealtime({ http, database, line, log, ticketsPerAddress, readMember, socketsMax, currentSite }: RealtimeDeps): Realtime {
   const most: SocketsMax = { ofNode: 5000, ofMember: 5, ofAddress: 50, ...socketsMax }
   const tickets = createTickets(database)
   const sockets = new Set<Socket>()
   const server = new WebSocketServer({ noServer: true, maxPayload: messageBytesMax, perMessageDeflate: false, clientTracking: false })
-  const members = createMemberLine(database, log)
+  const members = createMemberLine(line, log)
   const topics = createPublicTopics(database, log, sockets)
   let isClosed = false
 
   async function subscribe(socket: Socket, topic: string, after: number | undefined) {
     socket.send({ type: 'time', now: new Date().toISOString() })
-    if (topic === 'member') {
+    if (topic === 'member' || topic === 'site') {
       socket.topics.set(topic, 0)
       return socket.send({ type: after === undefined ? 'subscribed' : 'reset', topic, sequence: 0 })
     }
@@ -78,7 +83,7 @@ export function createRealtime({ http, database, log, ticketsPerAddress, readMem
 
   function onMessage(socket: Socket, message: ClientMessage) {
     if (message.type === 'unsubscribe') return void socket.topics.delete(message.topic)
-    const isAllowed = message.topic === 'member' ? socket.memberId !== null : publicTopic.test(message.topic)
+    const isAllowed = message.topic === 'member' ? socket.memberId !== null : message.topic === 'site' || publicTopic.test(message.topic)
     if (!isAllowed) return socket.close(closeCodes.badMessage, 'no such topic')
     if (socket.topics.size >= topicsMax) return socket.close(closeCodes.tooMany, 'too many topics')
     subscribe(socket, message.topic, message.after).catch((error: unknown) => {
@@ -102,11 +107,15 @@ export function createRealtime({ http, database, log, ticketsPerAddress, readMem
 
   const changed = createChanges({ isHere: (memberId) => members.of(memberId).size > 0, read: readMember, tell: tellMember, log })
 
-  const listener = listenToNodes({
-    database,
-    log,
+  /** Public topics are read from where they are stored. What members were told is not stored, nor whose session has ended: they ask for a new ticket, and fetch afresh. */
+  function onGap() {
+    topics.catchUpAll()
+    for (const socket of sockets) if (socket.memberId !== null) socket.close(closeCodes.renew, 'ask for a new ticket')
+  }
+
+  const listener = line.listen({
     onMessage: (payload) => members.hear(payload, { topic: topics.catchUp, member: tellMember, changed, session: endLocally }),
-    onGap: topics.catchUpAll,
+    onGap,
   })
 
   async function upgrade(request: IncomingMessage, wire: Duplex, head: Buffer) {
@@ -160,10 +169,10 @@ export function createRealtime({ http, database, log, ticketsPerAddress, readMem
     limits: { ticket: { perAddress: ticketsPerAddress } },
     handlers: {
       async ticket(_input, { memberId, sessionId, address }) {
-        return done({ ticket: await tickets.issue({ memberId, sessionId, address }) })
+        return done({ ticket: await tickets.issue({ memberId, sessionId, address, site: currentSite?.() ?? null }) })
       },
     },
-    publish: (topic, event) => storeEvent(database, topic, event),
+    publish: (topic, event) => storeEvent(database, line, { topic, event }),
     notifyMember(memberId, event) {
       tellMember(memberId, event)
       members.say({ member: String(memberId), event })
@@ -177,6 +186,9 @@ export function createRealtime({ http, database, log, ticketsPerAddress, readMem
     endSession(sessionId) {
       endLocally(sessionId)
       members.say({ session: String(sessionId) })
+    },
+    async closeWhere(isClosed) {
+      for (const socket of sockets) if (await isClosed(socket)) socket.close(closeCodes.closed, 'the site is closed')
     },
     async prune() {
       await Promise.all([tickets.prune(), pruneEvents(database)])

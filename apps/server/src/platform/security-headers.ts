@@ -18,20 +18,41 @@ export const callHeaders = {
 
 export const assetHeaders = everywhere
 
+const permissions = 'geolocation=(), camera=(), microphone=(), payment=(), usb=()'
+
+/** Where the page may load from besides itself: whole origins, by what they are for. */
+export interface PageSources {
+  readonly script: readonly string[]
+  readonly frame: readonly string[]
+  readonly style: readonly string[]
+  readonly img: readonly string[]
+  readonly connect: readonly string[]
+}
+
+export const ownSourcesOnly: PageSources = { script: [], frame: [], style: [], img: [], connect: [] }
+
+/** What both may load from. */
+export function joinSources(one: PageSources, other: PageSources): PageSources {
+  const both = (kind: keyof PageSources) => [...new Set([...one[kind], ...other[kind]])]
+  return { script: both('script'), frame: both('frame'), style: both('style'), img: both('img'), connect: both('connect') }
+}
+
 /**
  * The headers of the application page. `host` is the request's: older browsers do not count a WebSocket of the same host
  * as 'self'. The page's own inline scripts and styles are allowed by their hash, and nothing else inline is.
  */
-export function pageHeaders(html: string, host: string): Record<string, string> {
+export function pageHeaders(html: string, host: string, sources: PageSources): Record<string, string> {
   const sockets = /^[\w.-]+(:\d{1,5})?$/.test(host) ? ` ws://${host} wss://${host}` : ''
+  const also = (kind: keyof PageSources) => sources[kind].map((origin) => ` ${origin}`).join('')
   const policy = [
     "default-src 'none'",
-    `script-src 'self'${hashesOf(html, 'script')}`,
-    `style-src 'self'${hashesOf(html, 'style')}`,
-    "img-src 'self' data: blob:",
+    `script-src 'self'${hashesOf(html, 'script')}${also('script')}`,
+    `style-src 'self'${hashesOf(html, 'style')}${also('style')}`,
+    `img-src 'self' data: blob:${also('img')}`,
     "font-src 'self'",
     "media-src 'self'",
-    `connect-src 'self'${sockets}`,
+    `connect-src 'self'${sockets}${also('connect')}`,
+    ...(sources.frame.length > 0 ? [`frame-src${also('frame')}`] : []),
     "worker-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",
@@ -43,9 +64,25 @@ export function pageHeaders(html: string, host: string): Record<string, string> 
     ...everywhere,
     'content-security-policy': policy.join('; '),
     'cross-origin-opener-policy': 'same-origin-allow-popups',
-    'permissions-policy': 'geolocation=(), camera=(), microphone=(), payment=(), usb=()',
+    'permissions-policy': permissions,
     'cache-control': 'no-store',
   }
+}
+
+/** The headers of a game client, on the origin that has nothing else; `playPolicy` goes with them. */
+export const playHeaders = { ...everywhere, 'referrer-policy': 'no-referrer', 'permissions-policy': permissions } as const
+
+/** The content policy of a game client: all it loads is its own, it sends nothing anywhere else, and only the sites may frame it. */
+export function playPolicy(siteOrigins: readonly string[]): string {
+  const own = ['script', 'style', 'font', 'media', 'connect', 'worker'].map((kind) => `${kind}-src 'self'`)
+  return [
+    "default-src 'none'",
+    ...own,
+    "img-src 'self' data: blob:",
+    "form-action 'none'",
+    "base-uri 'none'",
+    `frame-ancestors ${siteOrigins.join(' ') || "'none'"}`,
+  ].join('; ')
 }
 
 function hashesOf(html: string, element: 'script' | 'style'): string {

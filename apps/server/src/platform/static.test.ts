@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { refuse } from '@banyan/contract'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createHttp } from './http.ts'
+import { type HttpDeps, createHttp } from './http.ts'
 import { serveStatic } from './static.ts'
 
 const log = { warn: vi.fn<(facts: object) => void>(), error: vi.fn<(facts: object) => void>() }
-const http = createHttp({
+const edge: Omit<HttpDeps, 'log'> = {
   settings: { trustedProxies: [], defaultLanguage: 'VI', callsPerAddress: { burst: 100, perSecond: 100 } },
-  log,
   authenticate: async () => null,
   unseal: async () => refuse('payload_undecryptable'),
   messageOf: (_language, code) => code,
-})
+}
+const http = createHttp({ ...edge, log })
 const folder = mkdtempSync(join(tmpdir(), 'banyan-static-'))
 const dist = join(folder, 'dist')
 
@@ -21,6 +21,7 @@ beforeAll(() => {
   mkdirSync(join(dist, 'assets'), { recursive: true })
   writeFileSync(join(folder, 'secret.txt'), 'secret')
   writeFileSync(join(dist, 'index.html'), '<!doctype html><script>let theme</script><script type="module" src="/assets/index-Ab12Cd34.js"></script>')
+  writeFileSync(join(dist, 'index.html.br'), 'brotli page')
   writeFileSync(join(dist, 'assets/index-Ab12Cd34.js'), 'plain')
   writeFileSync(join(dist, 'assets/index-Ab12Cd34.js.br'), 'brotli')
   writeFileSync(join(dist, 'robots.txt'), 'robots')
@@ -45,6 +46,32 @@ test('the page allows its own inline script by its hash, and no other', async ()
   expect(
     (await http.fastify.inject({ url: '/', headers: { host: "x; script-src 'unsafe-inline'" } })).headers['content-security-policy'],
   ).not.toContain('unsafe')
+})
+
+test('the page may load from what the site says it uses besides, and from nowhere else', async () => {
+  const other = createHttp({ ...edge, log })
+  const vendor = ['https://vendor.test']
+  serveStatic(other, dist, async () => ({ script: vendor, frame: vendor, style: [], img: vendor, connect: vendor }))
+  const policy = String((await other.fastify.inject({ url: '/', headers: { host: 'banyan.test' } })).headers['content-security-policy'])
+  expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/]{43}=' https:\/\/vendor\.test;/)
+  expect(policy).toContain("img-src 'self' data: blob: https://vendor.test;")
+  expect(policy).toContain("connect-src 'self' ws://banyan.test wss://banyan.test https://vendor.test;")
+  expect(policy).toContain('frame-src https://vendor.test;')
+  expect(String((await http.fastify.inject('/')).headers['content-security-policy'])).not.toMatch(/frame-src|vendor/)
+  await other.close()
+})
+
+test.each`
+  accepts                | encoding     | body
+  ${'gzip, deflate, br'} | ${'br'}      | ${/^brotli page$/}
+  ${'br;q=0, gzip'}      | ${undefined} | ${/^<!doctype html>/}
+  ${''}                  | ${undefined} | ${/^<!doctype html>/}
+`('a browser that takes "$accepts" gets the page as $encoding', async ({ accepts, encoding, body }) => {
+  const { headers, body: sent } = await http.fastify.inject({ url: '/index', headers: { 'accept-encoding': accepts } })
+  expect(sent).toMatch(body)
+  expect([headers['content-encoding'], headers.vary]).toEqual([encoding, 'accept-encoding'])
+  // Whatever its form, the page that is shown is the one whose scripts are allowed.
+  expect(headers['content-security-policy']).toMatch(/'sha256-/)
 })
 
 test('a hashed file is kept for ever and comes compressed', async () => {

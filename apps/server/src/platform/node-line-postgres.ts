@@ -1,23 +1,24 @@
+import { sql } from 'kysely'
 import type { Database } from './database.ts'
 import type { Log } from './log.ts'
-import { channel } from './realtime-events.ts'
+import type { LineEars, Listener, NodeLine } from './node-line.ts'
 
-export interface Listener {
-  close(): Promise<void>
-}
-
-export interface ListenerDeps {
-  readonly database: Database
-  readonly log: Pick<Log, 'warn'>
-  readonly onMessage: (payload: string) => void
-  /** The connection was away: whatever was said meanwhile went unheard. */
-  readonly onGap: () => void
-}
-
+const channel = 'banyan_realtime'
 const retryMs = 1000
 
+/** The line over LISTEN and NOTIFY: nothing more to run, and what is stored rings in the same commit. */
+export function postgresLine(database: Database, log: Pick<Log, 'warn'>): NodeLine {
+  return {
+    async say(texts) {
+      if (texts.length > 0) await sql`select pg_notify(${channel}, text) from unnest(${texts}::text[]) as text`.execute(database.sql)
+    },
+    sayOnceStored: (text, store) => store(sql`pg_notify(${channel}, ${text})`),
+    listen: (ears) => listen(database, log, ears),
+  }
+}
+
 /** Keeps one connection listening to the other nodes, for as long as this node lives. */
-export function listenToNodes({ database, log, onMessage, onGap }: ListenerDeps): Listener {
+function listen(database: Database, log: Pick<Log, 'warn'>, { onMessage, onGap }: LineEars): Listener {
   let isClosed = false
   let isFirst = true
   let client: Awaited<ReturnType<Database['connect']>> | undefined

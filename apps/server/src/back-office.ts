@@ -1,0 +1,84 @@
+import { join } from 'node:path'
+import { staffRoutes } from '@banyan/contract'
+import {
+  type Identity,
+  createHashQueue,
+  createPasswordHash,
+  isCommonPassword,
+  searchMembers,
+  setFrozen,
+  staffFigures,
+} from './modules/identity/index.ts'
+import type { Lottery } from './modules/lottery/index.ts'
+import type { Site } from './modules/site/index.ts'
+import { createStaff, sharedCount, type Staff } from './modules/staff/index.ts'
+import type { Database } from './platform/database.ts'
+import type { Http } from './platform/http.ts'
+import { countViolations, type Invariant } from './platform/invariants.ts'
+import { readKeyFile } from './platform/key-file.ts'
+import type { Log } from './platform/log.ts'
+import type { Readiness } from './platform/readiness.ts'
+import type { Settings } from './platform/settings.ts'
+import { serveBackoffice } from './platform/static.ts'
+import type { Vault } from './platform/vault.ts'
+
+export interface BackOfficeDeps {
+  readonly settings: Settings
+  readonly nodeId: string
+  readonly log: Log
+  readonly database: Database
+  readonly http: Http
+  readonly readiness: Readiness
+  readonly invariants: readonly Invariant[]
+  /** What passwords are keyed with before they are hashed. */
+  readonly passwordKey: Vault['passwordKey']
+  readonly identity: Pick<Identity, 'setPayeeName'>
+  readonly site: Pick<Site, 'merchant'>
+  readonly lottery: Pick<Lottery, 'countDraws'>
+  readonly onSessionEnded: (sessionId: bigint) => void
+}
+
+const dist = join(import.meta.dirname, '../../backoffice/dist')
+
+/** The part of the composition root that builds the back office: staff may call no module, so what it needs of them is handed in here. */
+export function mountBackOffice(deps: BackOfficeDeps): Staff {
+  const { database, settings, http, log } = deps
+  const hash = createPasswordHash(createHashQueue({ waitingMax: 10, waitMsMax: 5000 }), { figures: staffFigures, pepper: deps.passwordKey })
+  const staff = createStaff({
+    database,
+    log,
+    key: readKeyFile(join(settings.dataDir, 'staff.key'), 'key of staff secrets'),
+    publicUrl: settings.publicUrl,
+    passwords: { ...hash, isCommon: isCommonPassword },
+    members: {
+      search: async (text) => searchMembers(database.sql, (await deps.site.merchant()).id, text),
+      async setFrozen(tx, memberId, frozen) {
+        const change = await setFrozen(tx, memberId, frozen)
+        return change && { ...change, afterCommit: () => change.endedSessionIds.forEach(deps.onSessionEnded) }
+      },
+      setPayeeName: deps.identity.setPayeeName,
+    },
+    system: { health: () => readHealth(deps), invariants: sharedCount(() => countViolations(database, deps.invariants)) },
+  })
+  http.mountStaff(staffRoutes, staff.handlers, staff.authenticate)
+  serveBackoffice(http, dist)
+  return staff
+}
+
+async function readHealth({ settings, nodeId, readiness, lottery }: BackOfficeDeps) {
+  const [reasons, draws] = await Promise.all([readiness.reasons(), lottery.countDraws()])
+  const { mode, role } = settings
+  const megabyte = 1024 * 1024
+  return {
+    node: {
+      id: nodeId,
+      version: process.version,
+      mode,
+      role,
+      upSeconds: Math.floor(process.uptime()),
+      memoryMegabytes: Math.round(process.memoryUsage().rss / megabyte),
+    },
+    reasons: [...reasons],
+    draws,
+  }
+}

@@ -1,0 +1,69 @@
+import { type StaffRole, staffRoles } from '@banyan/contract'
+import { catalogues } from '@banyan/i18n/catalogues'
+import { commandLine, createAccount, disableAccount, listAccounts, resetAccount } from './modules/staff/index.ts'
+import { withDatabase } from './platform/command-database.ts'
+import type { Database } from './platform/database.ts'
+import { readSettings, type Settings } from './platform/settings.ts'
+import { StartRefused } from './platform/start-refused.ts'
+
+const usage = `usage: npm run staff -- create NAME ROLE | reset NAME | disable NAME | list
+NAME is 3 to 32 of a-z 0-9 . _ - and begins with a letter; ROLE is one of ${staffRoles.join(', ')}.`
+
+/** `npm run staff -- …`: works beside a running server and without one. Answers the exit code. */
+export async function staffCommand(args: readonly string[]): Promise<number> {
+  try {
+    const command = parse(args)
+    if (!command) return fail(usage)
+    const settings = readSettings(process.env)
+    return await withDatabase(settings, 'staff', (database) => command(database, settings))
+  } catch (error) {
+    if (error instanceof StartRefused) return fail(error.message)
+    throw error
+  }
+}
+
+type Command = (database: Database, settings: Settings) => Promise<number>
+
+function parse([verb, name = '', role = '', ...rest]: readonly string[]): Command | null {
+  if (rest.length > 0) return null
+  const account = { name }
+  const isNamed = /^[a-z][a-z0-9._-]{2,31}$/.test(name)
+  if (verb === 'list' && name === '') return list
+  if (verb === 'create' && isNamed && isRole(role))
+    return (database, settings) => invite(settings, createAccount(database, commandLine, { name, role }))
+  if (!isNamed || role !== '') return null
+  if (verb === 'reset') return (database, settings) => invite(settings, resetAccount(database, commandLine, { account, ownId: null }))
+  if (verb === 'disable') return (database) => disable(database, name)
+  return null
+}
+
+const isRole = (text: string): text is StaffRole => staffRoles.some((role) => role === text)
+
+async function list(database: Database): Promise<number> {
+  for (const { name, role, status, lastLoginAt } of await listAccounts(database.sql))
+    say(`${name.padEnd(32)} ${role.padEnd(16)} ${status.padEnd(9)} ${lastLoginAt?.toISOString() ?? 'never logged in'}`)
+  return 0
+}
+
+async function invite({ host, port }: Settings, asked: ReturnType<typeof createAccount> | ReturnType<typeof resetAccount>): Promise<number> {
+  const made = await asked
+  if (!made.ok) return fail(catalogues.EN.error[made.code])
+  const { account, link } = made.value
+  say(`${account.name} (${account.role}) sets password and second factor here, once, within 24 hours:`)
+  say(`http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}${link}`)
+  return 0
+}
+
+async function disable(database: Database, name: string): Promise<number> {
+  const disabled = await disableAccount(database, commandLine, { account: { name }, ownId: null })
+  if (!disabled.ok) return fail(catalogues.EN.error[disabled.code])
+  say(`${name} is disabled and signed out everywhere`)
+  return 0
+}
+
+const say = (line: string) => console.log(line) // oxlint-disable-line no-console -- the answer of a command
+
+function fail(line: string): number {
+  console.error(line) // oxlint-disable-line no-console -- as above
+  return 1
+}

@@ -1,0 +1,127 @@
+import { codeRoutes, identityRoutes, passwordRoutes, securityRoutes } from '@banyan/contract'
+import { fill } from '@banyan/i18n'
+import { catalogues } from '@banyan/i18n/catalogues'
+import { zero } from '@banyan/money'
+import { createCodes, createSenders, type ServicePart } from '../src/modules/codes/index.ts'
+import { createIdentity, type IdentityOptions } from '../src/modules/identity/index.ts'
+import { createSite } from '../src/modules/site/index.ts'
+import type { Database } from '../src/platform/database.ts'
+import { createHttp } from '../src/platform/http.ts'
+import { silentLog } from '../src/platform/log.ts'
+import { createSharedLimiter } from '../src/platform/rate-limit-shared.ts'
+import { createSealedPayloads } from '../src/platform/sealed-payload.ts'
+import { createVault } from '../src/platform/vault.ts'
+import { type Answer, type CallOptions, createClient, registration } from './client.ts'
+
+/** What the picture says in these tests; any other text is wrong. */
+export const captchaText = 'RIGHT'
+
+export interface Browser {
+  /** The cookies it holds, by name. */
+  readonly cookies: Map<string, string>
+  readonly options: (more?: CallOptions) => CallOptions
+  /** Takes the cookies of an answer. */
+  take<A extends { readonly headers: Readonly<Record<string, unknown>> }>(answer: A): A
+}
+
+/** A browser of its own, which keeps cookies as browsers do and calls from its own origin. */
+export function newBrowser(address = '198.51.100.1'): Browser {
+  const cookies = new Map<string, string>()
+  return {
+    cookies,
+    options: (more = {}) => {
+      const cookie = [...cookies].filter(([name]) => name !== '__Host-sid').map(([name, value]) => `${name}=${value}`)
+      return { address, ...more, headers: { cookie: cookie.join('; '), ...more.headers } }
+    },
+    take(answer) {
+      for (const line of [answer.headers['set-cookie'] ?? []].flat().map(String)) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+        if (value === '') cookies.delete(name)
+        else cookies.set(name, value)
+      }
+      return answer
+    },
+  }
+}
+
+/** A node of identity alone, as strict as production unless told otherwise, with the demo's senders. */
+export function startIdentityNode(
+  database: Database,
+  { factor = 1, service = 'none', ...changed }: { readonly factor?: number; readonly service?: ServicePart } & Partial<IdentityOptions> = {},
+) {
+  const site = createSite({ database })
+  const sealed = createSealedPayloads(database)
+  const vault = createVault(Buffer.alloc(32, 7))
+  const senders = createSenders({ database, log: silentLog, settings: { mode: 'demo', smsSender: 'outbox', smsGatewaySecret: '', smtp: null } })
+  const captcha = { check: async () => true, checkImage: async (_visit: string | null, text: string) => text === captchaText }
+  const codes = createCodes({
+    limiter: createSharedLimiter(database),
+    database,
+    log: silentLog,
+    site,
+    captcha,
+    senders,
+    service,
+    digest: vault.indexOf,
+    letters: vault.letters,
+    isContact: async (merchantId, channel, to) => (await identity.findByContact(merchantId, channel === 'sms' ? 'mobile' : 'email', to)) !== null,
+    rateLimitFactor: 1000,
+  })
+  const identity = createIdentity({
+    database,
+    site,
+    log: silentLog,
+    captcha,
+    codes,
+    payloadKeys: sealed.keys,
+    vault,
+    publicUrl: 'http://127.0.0.1:3000',
+    limiter: createSharedLimiter(database),
+    rateLimitFactor: factor,
+    onFirstLogin: async () => zero,
+    fundsOf: async () => ({ wallet: zero, atVendors: [] }),
+    onSessionEnded: () => {},
+    ...changed,
+  })
+  const http = createHttp({
+    settings: { trustedProxies: [], defaultLanguage: 'VI', callsPerAddress: { burst: 100_000, perSecond: 100_000 } },
+    log: silentLog,
+    authenticate: identity.authenticate,
+    unseal: sealed.open,
+    messageOf: (language, code, detail) => fill(catalogues[language].error[code], detail),
+  })
+  // Without the limits per address and node of the edge: these tests are about those that hold over all nodes.
+  http.mount(identityRoutes, identity.handlers)
+  http.mount(passwordRoutes, identity.passwords.handlers)
+  http.mount(securityRoutes, identity.security.handlers)
+  http.mount(codeRoutes, codes.handlers)
+  const client = createClient(http.fastify)
+
+  return {
+    identity,
+    codes,
+    client,
+    http,
+    /** The newest message to a number or an address. Whoever looks has this node send what waits, as the job of a server does. */
+    messageTo(to: string) {
+      codes.deliver().catch(() => {}) // The test waits for the message, and fails without it.
+      return senders.messages?.().find((message) => message.to === to)
+    },
+    /** Logs in from a browser, which keeps the cookies of the answer. */
+    async logIn(
+      browser: Browser,
+      username: string,
+      fields: Partial<Extract<Parameters<typeof client.call<typeof identityRoutes.login>>[1], { type: 'username' }>> = {},
+    ): Promise<Answer<typeof identityRoutes.login>> {
+      const input = { username, type: 'username', ...('remembered' in fields ? {} : { password: registration.password }), ...fields } as const
+      return browser.take(await client.call(identityRoutes.login, input, browser.options()))
+    },
+    async close() {
+      await http.close()
+      await identity.close()
+      await codes.close()
+    },
+  }
+}
+
+export type IdentityNode = ReturnType<typeof startIdentityNode>

@@ -1,0 +1,231 @@
+import { type AccountType, type MemberAudience, type Route, agentTypes, everyRoute, identityRoutes } from '@banyan/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from './app.ts'
+import { throwawayDatabase, type ThrowawayDatabase } from './database.ts'
+
+/** Who may call what, once more and by hand: a call that changes its audience, or comes without one here, fails. */
+const rows: Readonly<Record<MemberAudience, readonly string[]>> = {
+  public: [
+    'GET /wps/captcha',
+    'GET /wps/captcha/challenge',
+    'POST /wps/verification/sms/noLogin',
+    'POST /wps/verification/sms/register',
+    'POST /wps/verification/sms/password',
+    'GET /wps/session/key',
+    'POST /wps/session/login',
+    'POST /wps/session/login/freeplay',
+    'POST /wps/session/login/verify',
+    'POST /wps/session/login/verify/code',
+    'POST /wps/session/passkey/begin',
+    'POST /wps/session/passkey',
+    'GET /wps/system/signin',
+    'POST /wps/session/login/social',
+    'PUT /wps/session/login/social',
+    'POST /wps/session/login/social/link',
+    'PUT /wps/member/register',
+    'PUT /wps/member/register/mobile',
+    'GET /wps/agent/affiliate',
+    'PUT /wps/member/language',
+    'POST /wps/member/password/email',
+    'POST /wps/member/password/reset/check',
+    'POST /wps/member/password/reset',
+    'POST /wps/member/password/verification',
+    'GET /lgw/games/game_menus',
+    'GET /wps/relay/GCSGAME_gameVendor',
+    'GET /wps/relay/GCSGAME_gameList',
+    'GET /wps/relay/GCSGAME_getVassGameType',
+    'GET /wps/relay/GCSGAME_hotGamesV2',
+    'GET /wps/relay/GCSGAME_getRankList',
+    'GET /wps/relay/GLS2_roomList',
+    'GET /wps/relay/GCS_merchantWallet',
+    'GET /wps/game/search',
+    'POST /wps/game/launchDemo',
+    'GET /lgw/vn/games/game_menu',
+    'GET /lgw/vn/numeros/opened/game',
+    'GET /lgw/games/popular',
+    'GET /lgw/vn/numeros/fairness',
+    'POST /play/slots/enter',
+    'GET /play/slots/demo',
+    'POST /play/slots/demo/spin',
+    'POST /wps/realtime/ticket',
+    'GET /wps/system/whitelabel',
+    'GET /wps/system/status',
+    'GET /wps/system/permission',
+    'GET /wps/system/countryCode',
+    'GET /wps/system/setting/register',
+    'GET /wps/system/announcementContentV2',
+    'GET /wps/system/banners',
+    'GET /wps/relay/MCSFE_getListAnnouncements',
+    'GET /wps/system/helpCenter',
+    'GET /wps/system/helpCenter/article',
+    'GET /wps/system/domainRoute',
+    'PUT /wps/feedback',
+    'PUT /wps/join',
+    'GET /wps/system/service',
+  ],
+  restricted: [
+    'POST /wps/session/first-login',
+    'GET /wps/session/login-info',
+    'DELETE /wps/session/logout',
+    'GET /wps/member/info',
+    'POST /wps/member/password',
+  ],
+  member: [
+    'GET /wps/member/info/icon',
+    'GET /wps/member/info/funds/consolidated',
+    'POST /wps/verification/sms/bind',
+    'GET /lgw/vn/games/game_menu/recent',
+    'GET /lotto/lgw/games/opened/numero',
+    'GET /wps/relay/MCSFE_getFavoriteGames',
+    'GET /wps/relay/MCSFE_getFavoriteGamesList',
+    'POST /wps/relay/MCSFE_setFavoriteGame',
+    'GET /wps/relay/GCS_recentGame',
+    'POST /wps/relay/GLS2_launchRoom',
+    'POST /wps/game/launchGame',
+    'GET /wps/v2/wallets/balance',
+    'GET /wps/relay/ODSFE2_MemTransDet',
+    'GET /wps/bets',
+    'GET /wps/member/protection',
+    'PUT /wps/member/protection/stake-limit',
+    'POST /wps/member/protection/break',
+    'POST /wps/lottery/bets',
+    'GET /wps/slots/rounds',
+    'GET /wps/slots/round',
+    'GET /wps/slots/seed',
+    'POST /wps/slots/seed',
+    'GET /play/slots/state',
+    'POST /play/slots/spin',
+    'POST /play/slots/finish',
+    'POST /play/slots/leave',
+    'GET /wps/feedback',
+  ],
+  account: [
+    'GET /wps/v2/wallets/vendors',
+    'GET /wps/v2/wallets/transfer',
+    'POST /wps/v2/wallets/recall',
+    'POST /wps/relay/GCS_walletTransfer',
+    'POST /wps/session/confirm',
+    'GET /wps/member/security',
+    'GET /wps/member/security/passkeys',
+    'GET /wps/member/security/sessions',
+    'DELETE /wps/member/security/session',
+    'DELETE /wps/member/security/sessions',
+    'GET /wps/member/security/logins',
+    'GET /wps/member/security/changes',
+    'POST /wps/member/security/code',
+    'POST /wps/member/security/email/code',
+    'PUT /wps/member/security/passkeys',
+  ],
+  sensitive: [
+    'PUT /wps/member/security/mobile',
+    'PUT /wps/member/security/email',
+    'POST /wps/member/security/two-step',
+    'POST /wps/member/security/two-step/confirm',
+    'POST /wps/member/security/two-step/end',
+    'POST /wps/member/security/two-step/recovery',
+    'POST /wps/member/security/passkeys/begin',
+    'POST /wps/member/security/passkeys',
+    'POST /wps/member/security/passkeys/remove',
+    'PUT /wps/member/security/payment-password',
+  ],
+  agent: [],
+}
+
+/** What each kind of session is told by calls of an audience; null where it is let in. */
+const told = {
+  visitor: refused('not_logged_in', { public: null }),
+  member: refused(null, { agent: 'not_an_agent' }),
+  remembered: refused(null, { agent: 'not_an_agent', sensitive: 'password_required' }),
+  restricted: refused('password_change_required', { public: null, restricted: null, agent: 'not_an_agent' }),
+  trial: refused(null, { account: 'trial_account', sensitive: 'trial_account', agent: 'not_an_agent' }),
+  agent1: refused(null),
+  agent2: refused(null),
+  agent41: refused(null),
+  agent42: refused(null),
+} satisfies Record<string, Record<MemberAudience, string | null>>
+type Kind = keyof typeof told
+
+function refused(usual: string | null, others: Partial<Record<MemberAudience, string | null>> = {}): Record<MemberAudience, string | null> {
+  return { public: usual, restricted: usual, member: usual, account: usual, sensitive: usual, agent: usual, ...others }
+}
+
+const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>) => `${method} ${path}`
+const routes = new Map<string, Route>(everyRoute.map(([, route]) => [nameOf(route), route]))
+
+let database: ThrowawayDatabase
+let server: TestApp
+let address: string
+const tokens = new Map<Kind, string>()
+
+beforeAll(async () => {
+  database = await throwawayDatabase()
+  await sql`update site.merchant set flags_on = array_append(flags_on, 'FREEPLAY3')`.execute(database.sql)
+  server = await startTestApp(database)
+  address = await server.app.http.fastify.listen({ port: 0, host: '127.0.0.1' })
+  const { client } = server
+  for (const kind of ['member', 'remembered', 'restricted', 'agent1', 'agent2', 'agent41', 'agent42'] as const) {
+    tokens.set(kind, await client.register(`Role${kind}`))
+  }
+  const guest = await client.call(identityRoutes.freePlay, { guest: 'whoever-comes-along' })
+  if (!guest.ok) throw new Error(guest.code)
+  tokens.set('trial', guest.value.token)
+  const idOf = (name: string) => sql`(select id from identity.member where username = ${name})`
+  for (const type of agentTypes) await makeType(`Roleagent${type}`, type)
+  await sql`update identity.session set kind = 'restricted' where member_id = ${idOf('Rolerestricted')}`.execute(database.sql)
+  await sql`update identity.session set assurance = 1, proof = 'remembered' where member_id = ${idOf('Roleremembered')}`.execute(database.sql)
+})
+afterAll(async () => {
+  await server.close()
+  await database.drop()
+})
+
+function makeType(username: string, type: AccountType) {
+  return sql`update identity.member set type = ${type} where username = ${username}`.execute(database.sql)
+}
+
+/** With a field that no call has, so that whoever is let in changes nothing. */
+async function answerTo(route: Route, token: string | undefined): Promise<string> {
+  const inQuery = route.method === 'GET' || route.method === 'DELETE'
+  const response = await fetch(`${address}${route.path}${inQuery ? '?nothing-like-it=1' : ''}`, {
+    method: route.method,
+    headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...(!inQuery && { 'content-type': 'application/json' }) },
+    ...(!inQuery && { body: '{"nothing-like-it":1}' }),
+  })
+  const { code } = (await response.json()) as { code?: string } // as: the envelope
+  return code ?? 'answered'
+}
+
+test('[ROLE-20] every call of the contract has its row, and every row its call', () => {
+  const declared = Object.entries(rows).flatMap(([audience, names]) => names.map((name) => `${audience}: ${name}`))
+  expect(declared.toSorted()).toEqual([...routes].map(([name, { audience }]) => `${audience}: ${name}`).toSorted())
+})
+
+test('[ROLE-20] the server serves no call that the contract does not have', async () => {
+  const served = await servedNames()
+  expect(served.filter((name) => !routes.has(name))).toEqual([])
+  expect(served.length).toBeGreaterThan(60)
+})
+
+async function servedNames(): Promise<string[]> {
+  const { paths } = (await (await fetch(`${address}/openapi.json`)).json()) as { paths: Record<string, object> } // as: OpenAPI
+  return Object.entries(paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`))
+}
+
+test.each(Object.keys(told) as Kind[])(
+  '[ROLE-20] [ROLE-02] [ROLE-04] [ROLE-07] a %s is let in or refused as the table says, by every call',
+  async (kind) => {
+    const expected: Record<string, string> = {}
+    const answered: Record<string, string> = {}
+    const served = new Set(await servedNames())
+    for (const [audience, names] of Object.entries(rows) as [MemberAudience, string[]][]) {
+      for (const name of names.filter((each) => served.has(each))) {
+        const route = routes.get(name)
+        if (!route) continue
+        expected[name] = told[kind][audience] ?? (route.form ? 'unsupported_media_type' : 'invalid_request')
+        answered[name] = await answerTo(route, tokens.get(kind))
+      }
+    }
+    expect(answered).toEqual(expected)
+  },
+)
