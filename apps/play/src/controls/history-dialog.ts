@@ -1,0 +1,77 @@
+import type { Language, PlayedRound } from '@banyan/contract'
+import type { Amount } from '@banyan/money'
+import { localeOf } from '@banyan/ui/format'
+import { isRecomputed } from '../lib/recompute.ts'
+import type { Words } from '../lib/texts.ts'
+import type { Croupier } from '../table/croupier.ts'
+import { openDialog } from './dialog.ts'
+import { h, icon, setText } from './dom.ts'
+import type { Money } from './money.ts'
+
+export interface HistoryOptions {
+  readonly croupier: Croupier
+  readonly isDemo: boolean
+  readonly language: Language
+  readonly money: Money
+  readonly words: Words
+  readonly onReplay: (round: PlayedRound) => void
+}
+
+export function whenIn(language: Language, at: Date): string {
+  return new Intl.DateTimeFormat(localeOf[language], { dateStyle: 'short', timeStyle: 'medium' }).format(at)
+}
+
+/** The player's rounds, newest first; each can be shown again, and recomputed once its seed is revealed. */
+export function openHistoryDialog({ croupier, isDemo, language, money, words: { say, error }, onReplay }: HistoryOptions): void {
+  const list = h('ul', { class: 'history' })
+  const status = h('p', { class: 'quiet', role: 'status' }, isDemo ? say('history.none_in_demo') : say('loading'))
+  const older = h('button', { type: 'button', class: 'plain', hidden: true }, say('history.older'))
+  const dialog = openDialog({ title: say('history.title'), closeLabel: say('close'), body: [list, status, older] })
+  let next: string | null = null
+
+  const item = (played: PlayedRound) => {
+    const verdict = h('span', { class: 'verdict', role: 'status' })
+    const replay = h('button', { type: 'button', class: 'plain' }, icon('replay', 16), h('span', {}, say('history.replay')))
+    const verify = h('button', { type: 'button', class: 'plain' }, icon('fair', 16), h('span', {}, say('fair.verify')))
+    replay.addEventListener('click', () => {
+      dialog.close()
+      onReplay(played)
+    })
+    const recompute = async () => {
+      const same = await isRecomputed(played)
+      setText(verdict, say(same === null ? 'fair.not_yet' : same ? 'fair.match' : 'fair.mismatch'))
+    }
+    verify.addEventListener('click', () => void recompute())
+    const sums = (label: string, value: Amount, isWin = false) =>
+      h('span', {}, h('small', {}, label), h('b', { class: isWin ? 'figure is-win' : 'figure' }, money.full(value)))
+    return h(
+      'li',
+      {},
+      h(
+        'div',
+        { class: 'history-head' },
+        h('b', { class: 'figure' }, say('history.round', { id: played.roundId })),
+        h('small', {}, whenIn(language, played.playedAt)),
+      ),
+      h(
+        'div',
+        { class: 'history-sums' },
+        sums(say('history.stake'), played.stakeAmount),
+        sums(say('history.returned'), played.winAmount, played.winAmount > played.stakeAmount),
+        played.mode === 'BUY' && h('small', {}, say('history.bought')),
+      ),
+      h('div', { class: 'history-acts' }, replay, verify, verdict),
+    )
+  }
+  const load = async () => {
+    older.hidden = true
+    const page = await croupier.history(next)
+    if (!page.ok) return setText(status, error(page.code))
+    list.append(...page.value.rounds.map((played) => item(played)))
+    next = page.value.next
+    older.hidden = next === null
+    setText(status, list.children.length === 0 ? say('history.empty') : '')
+  }
+  older.addEventListener('click', () => void load())
+  if (!isDemo) void load()
+}

@@ -1,0 +1,170 @@
+import type { Language, PlayedRound } from '@banyan/contract'
+import { type Coin, slotGame } from '@banyan/games/slots'
+import type { SlotTextKey } from '@banyan/i18n/slots'
+import { openAutoDialog } from './controls/auto-dialog.ts'
+import { createBar } from './controls/bar.ts'
+import { openBuyDialog } from './controls/buy-dialog.ts'
+import { openDialog } from './controls/dialog.ts'
+import { h, icon } from './controls/dom.ts'
+import { openFairDialog } from './controls/fair-dialog.ts'
+import { openHistoryDialog, whenIn } from './controls/history-dialog.ts'
+import { createHud } from './controls/hud.ts'
+import { openInfoDialog } from './controls/info-dialog.ts'
+import { createMeters } from './controls/meters.ts'
+import { amountOfUnits, moneyIn } from './controls/money.ts'
+import { createScreen } from './controls/screen.ts'
+import type { SiteFrame } from './lib/frame.ts'
+import { createSounds } from './lib/sounds.ts'
+import type { Words } from './lib/texts.ts'
+import { loadSkin } from './skins/index.ts'
+import { createStage } from './stage/index.ts'
+import type { Croupier, Offer } from './table/croupier.ts'
+import { type Table, type TableView, createTable } from './table/table.ts'
+
+export interface GameOptions {
+  readonly root: Element
+  readonly offer: Offer
+  readonly croupier: Croupier
+  readonly words: Words
+  readonly frame: SiteFrame
+  readonly language: Language
+}
+
+/** Puts one game together: what is drawn, what is pressed, and the table between them. */
+export async function openGame({ root, offer, croupier, words, frame, language }: GameOptions): Promise<void> {
+  const { say, error } = words
+  const game = slotGame(offer.gameCode)
+  const skin = await loadSkin(offer.gameCode)
+  const money = moneyIn(language, offer.currency)
+  const sounds = createSounds(offer.gameCode, storageOf())
+  const names = new Map(Object.keys(game.pays).map((symbol) => [symbol, symbol === 'T' ? '10' : symbol]))
+  const symbolName = (symbol: string) =>
+    /^[AKQJT]$/.test(symbol) ? (names.get(symbol) ?? symbol) : say(`symbol.${offer.gameCode}.${symbol}` as SlotTextKey) // as: each strip's symbols have names
+  let shownBet = offer.last?.betAmount ?? offer.betLevels[0]
+  const coinLabel = ({ jackpot, units }: Coin) =>
+    jackpot ?? (shownBet === undefined ? '' : money.short(amountOfUnits(units, shownBet, game.unitsPerBet)))
+
+  let table: Table | null = null
+  const idle = () => table !== null && table.state.phase === 'idle' && table.state.auto === null
+  const bar = createBar(
+    offer,
+    money,
+    say,
+    sounds.isOn,
+    {
+      spin: () => void table?.spin(),
+      bet: (step) => {
+        table?.bet(step)
+        sounds.play('press')
+      },
+      openAuto: () => table && openAutoDialog(table.state.betAmount, money, say, (plan) => void table?.startAuto(plan)),
+      stopAuto: () => table?.stopAuto(),
+      turbo: () => table?.turbo(),
+      openBuy: () => table && game.engine === 'ways' && openBuyDialog(game, table.state.betAmount, money, say, () => void table?.spin('BUY')),
+      openInfo: () => table && openInfoDialog(game, skin, table.state.betAmount, money, say, symbolName),
+      openHistory: () =>
+        openHistoryDialog({
+          croupier,
+          isDemo: offer.money === 'demo',
+          language,
+          money,
+          words,
+          onReplay: (played) => idle() && void table?.replay(played),
+        }),
+      openFairness: () =>
+        openFairDialog({ croupier, isDemo: offer.money === 'demo', money, words, verifierUrl: frame.siteOrigin && `${frame.siteOrigin}/fairness` }),
+      sound: (isOn) => {
+        sounds.setOn(isOn)
+        sounds.play('press')
+      },
+      leave: () => frame.tell({ type: 'banyan:leave' }),
+    },
+    frame.siteOrigin !== null,
+  )
+  const meters = createMeters(game, money, say)
+  const hud = createHud({
+    game,
+    money,
+    say,
+    meters,
+    symbolName,
+    onWin: (amount, isWin) => bar.setWin(amount, isWin),
+    isReduced: () => matchMedia('(prefers-reduced-motion: reduce)').matches,
+  })
+  const screen = createScreen({ offer, skin, say, hud, meters, bar })
+  root.replaceChildren(screen.view)
+
+  const { director, loop } = await createStage({ game, skin, canvas: screen.canvas, hud, sounds, coinLabel })
+  const view: TableView = {
+    render(state) {
+      bar.render(state)
+      meters.setBet(state.betAmount)
+      screen.setPhase(state.phase)
+    },
+    setRound(round) {
+      shownBet = round.betAmount
+      hud.setRound(round)
+    },
+    notice(notice) {
+      if (notice === null) screen.notice(null)
+      else if (notice.kind === 'lost') screen.notice(say('link.lost'), 'lost')
+      else if (notice.kind === 'auto') screen.notice(say(`auto.stopped.${notice.stop}`))
+      else screen.notice(error(notice.code, notice.facts))
+    },
+    replaying: (played) =>
+      screen.replaying(
+        played && { tag: say('history.replay_tag'), note: say('history.replay_note', { id: played.roundId, at: whenIn(language, played.playedAt) }) },
+      ),
+    balanceKnown: (sequence) => offer.money !== 'demo' && frame.tell({ type: 'banyan:balance', sequence }),
+    over(ending) {
+      frame.tell({ type: 'banyan:ended', reason: ending })
+      screen.over(say('over.title'), say(`over.${ending}`))
+    },
+  }
+  table = createTable({ offer, croupier, director, loop, view })
+  view.render(table.state)
+  if (offer.profile.turbo) screen.view.querySelector('.reels')?.addEventListener('click', () => loop.hurry())
+  frame.onMessage((message) => {
+    if (message.type !== 'banyan:visible') return
+    sounds.setHeard(message.visible)
+    if (!message.visible) table?.stopAuto('hidden')
+  })
+  document.addEventListener('visibilitychange', () => {
+    sounds.setHeard(!document.hidden)
+    if (document.hidden) table?.stopAuto('hidden')
+  })
+  frame.tell({ type: 'banyan:ready' })
+  if (offer.last && offer.isLastUnfinished) askToResume(offer.last, table, { say, stake: money.full(offer.last.stakeAmount) })
+  else if (offer.last) {
+    view.setRound({ betAmount: offer.last.betAmount, mode: offer.last.mode })
+  }
+}
+
+/** A round that a reload interrupted is decided and paid; the player chooses how to see it. */
+function askToResume(played: PlayedRound, table: Table, { say, stake }: { readonly say: Words['say']; readonly stake: string }): void {
+  let isWatched = false
+  const watch = h('button', { type: 'button', class: 'primary' }, icon('replay', 18), h('span', {}, say('unfinished.watch')))
+  const skip = h('button', { type: 'button', class: 'plain' }, say('unfinished.skip'))
+  const dialog = openDialog({
+    title: say('unfinished.title'),
+    closeLabel: say('close'),
+    class: 'is-narrow',
+    body: [h('p', {}, say('unfinished.text', { id: played.roundId, stake }))],
+    actions: [skip, watch],
+    onClose: () => void table.resume(played, isWatched),
+  })
+  watch.addEventListener('click', () => {
+    isWatched = true
+    dialog.close()
+  })
+  skip.addEventListener('click', () => dialog.close())
+}
+
+/** A browser may forbid storage in frames; sound is then simply not remembered. */
+function storageOf(): Storage | null {
+  try {
+    return localStorage
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,32 @@
+import { type Language, languages } from '@banyan/contract'
+import { isSlotCode, type SlotCode } from '@banyan/games/slots'
+
+/** What the address of the page asks for. */
+export interface Launch {
+  readonly language: Language
+  /** What to load while the session is opened; which game is played, the session says. */
+  readonly game: SlotCode | null
+  /** Used up by `enterSlot`. */
+  readonly ticket: string | null
+  /** The game to try with play money of the page; null for a launch with a ticket. */
+  readonly demo: SlotCode | null
+}
+
+/** Reads `?game=CODE&language=…` and `#ticket=…` or `#demo`, as the catalogue's launcher writes them. */
+export function readLaunch(address: URL): Launch {
+  const asked = address.searchParams.get('language')?.toUpperCase()
+  const fragment = new URLSearchParams(address.hash.slice(1))
+  const asks = address.searchParams.get('game') ?? ''
+  const game = isSlotCode(asks) ? asks : null
+  return {
+    language: languages.find((language) => language === asked) ?? 'VI',
+    ticket: fragment.get('ticket'),
+    game,
+    demo: fragment.has('demo') ? game : null,
+  }
+}
+
+/** The address without its ticket, for the history of the browser: a ticket works once and belongs to nobody else. */
+export function withoutTicket(address: URL): string {
+  return address.pathname + address.search + (address.hash === '#demo' ? address.hash : '')
+}

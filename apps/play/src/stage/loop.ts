@@ -1,0 +1,92 @@
+/** 0 at the start, 1 at the end, and beyond 1 where a movement overshoots. */
+export type Ease = (t: number) => number
+
+export const linear: Ease = (t) => t
+export const easeOut: Ease = (t) => 1 - (1 - t) ** 3
+export const easeIn: Ease = (t) => t * t
+/** Goes a little too far and comes back. */
+export const easeOutBack: Ease = (t) => 1 + 2.1 * (t - 1) ** 3 + 1.1 * (t - 1) ** 2
+
+export interface Loop {
+  /** Calls `step` with 0…1 on each frame for `ms`; at once with 1 where movement is reduced. */
+  tween(ms: number, step: (t: number) => void, ease?: Ease): Promise<void>
+  /** Time to read, kept where movement is reduced. */
+  hold(ms: number): Promise<void>
+  /** Runs until the returned function is called: `step` gets the seconds since the frame before. */
+  run(step: (seconds: number) => void): () => void
+  /** Draws the next frame, when nothing moves but something changed. */
+  touch(): void
+  /** Twice as fast, for quick play. */
+  setPace(pace: number): void
+  setReduced(isReduced: boolean): void
+  /** Everything under way is shown eight times as fast until `settle`. */
+  hurry(): void
+  settle(): void
+  readonly isReduced: boolean
+}
+
+const hurried = 8
+/** After a pause of the page, movement goes on where it was; a slow machine shows fewer frames, and not a longer round. */
+const longestFrameMs = 400
+
+/** One clock for all movement. It asks for frames only while something moves. */
+export function createLoop(draw: () => void, requestFrame: (callback: (nowMs: number) => void) => unknown = requestAnimationFrame): Loop {
+  const steps = new Set<(ms: number) => void>()
+  let isAsked = false
+  let lastMs: number | null = null
+  let pace = 1
+  let rush = 1
+  let isReduced = false
+
+  const frame = (nowMs: number) => {
+    isAsked = false
+    const passedMs = lastMs === null ? 16 : Math.min(longestFrameMs, nowMs - lastMs)
+    lastMs = nowMs
+    for (const step of steps) step(passedMs * pace * rush)
+    draw()
+    if (steps.size > 0) ask()
+    else lastMs = null
+  }
+  const ask = () => {
+    if (isAsked) return
+    isAsked = true
+    requestFrame(frame)
+  }
+  const over = (totalMs: number, step: (t: number) => void) =>
+    new Promise<void>((resolve) => {
+      let atMs = 0
+      const advance = (ms: number) => {
+        atMs += ms
+        const t = Math.min(1, atMs / totalMs)
+        step(t)
+        if (t < 1) return
+        steps.delete(advance)
+        resolve()
+      }
+      steps.add(advance)
+      ask()
+    })
+
+  return {
+    async tween(ms, step, ease = easeOut) {
+      if (ms > 0 && !isReduced) return over(ms, (t) => step(ease(t)))
+      step(1)
+      ask()
+    },
+    hold: (ms) => over(Math.max(1, ms), () => {}),
+    run(step) {
+      const advance = (ms: number) => step(ms / 1000)
+      steps.add(advance)
+      ask()
+      return () => void steps.delete(advance)
+    },
+    touch: ask,
+    setPace: (next) => void (pace = next),
+    setReduced: (next) => void (isReduced = next),
+    hurry: () => void (rush = hurried),
+    settle: () => void (rush = 1),
+    get isReduced() {
+      return isReduced
+    },
+  }
+}

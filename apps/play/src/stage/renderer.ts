@@ -1,0 +1,29 @@
+// Without functions compiled from text: the content policy forbids `eval`.
+import 'pixi.js/unsafe-eval'
+import 'pixi.js/graphics'
+import 'pixi.js/text'
+import { Container, WebGLRenderer } from 'pixi.js'
+
+export interface Surface {
+  readonly root: Container
+  readonly renderer: WebGLRenderer
+  draw(): void
+  resize(width: number, height: number): void
+}
+
+/** Sharper than two pixels to one costs frames and shows nothing. */
+const resolutionMax = 2
+
+/** Draws into `canvas`. Throws when the browser has no WebGL. */
+export async function createSurface(canvas: HTMLCanvasElement): Promise<Surface> {
+  const renderer = new WebGLRenderer()
+  const resolution = Math.min(resolutionMax, devicePixelRatio)
+  await renderer.init({ canvas, resolution, autoDensity: true, antialias: false, backgroundAlpha: 0, manageImports: false, width: 10, height: 10 })
+  const root = new Container()
+  return {
+    root,
+    renderer,
+    draw: () => renderer.render(root),
+    resize: (width, height) => renderer.resize(width, height),
+  }
+}

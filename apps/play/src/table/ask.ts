@@ -1,0 +1,39 @@
+import type { RefusalDetail } from '@banyan/contract'
+
+export type Asked<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly code: string; readonly detail?: RefusalDetail }
+
+export interface AskOptions {
+  readonly wait: (ms: number) => Promise<void>
+  /** The answer is not known; the same question is asked again. */
+  readonly onLost: () => void
+}
+
+/** After these it is not known whether the round was played: only the same id may be asked again. */
+const unknown: ReadonlySet<string> = new Set(['network', 'outcome_unknown', 'not_ready', 'system_error', 'too_many_requests'])
+const firstWaitMs = 700
+const longestWaitMs = 8_000
+const inProgressTries = 6
+
+/**
+ * Asks until the outcome is known. `ask` sends the same spin, under the same id, every time: the server plays it once however
+ * often it is asked.
+ */
+export async function askUntilKnown<Value>(ask: () => Promise<Asked<Value>>, { wait, onLost }: AskOptions): Promise<Asked<Value>> {
+  let waitMs = firstWaitMs
+  let inProgress = 0
+  while (true) {
+    const answer = await ask()
+    if (answer.ok) return answer
+    if (answer.code === 'spin_too_soon') {
+      await wait(Number(answer.detail?.['ms'] ?? firstWaitMs))
+      continue
+    }
+    const isKnown = !unknown.has(answer.code) && (answer.code !== 'round_in_progress' || ++inProgress > inProgressTries)
+    if (isKnown) return answer
+    onLost()
+    await wait(waitMs)
+    waitMs = Math.min(longestWaitMs, waitMs * 2)
+  }
+}

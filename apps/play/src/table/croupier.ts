@@ -1,0 +1,114 @@
+import { type PlayProfile, type PlayedRound, type SeedState, type SpinMode, slotPlayRoutes, slotRoutes } from '@banyan/contract'
+import { type Round, type SlotCode, isSlotCode, priceInBets, slotGame } from '@banyan/games/slots'
+import { type Amount, amount } from '@banyan/money'
+import type { Call } from '../lib/api.ts'
+import type { Asked } from './ask.ts'
+
+export interface Offer {
+  readonly gameCode: SlotCode
+  readonly rulesVersion: number
+  readonly betLevels: readonly Amount[]
+  readonly buyPriceBets: number | null
+  readonly profile: PlayProfile
+  readonly currency: string
+  readonly money: 'real' | 'trial' | 'demo'
+  readonly balanceAmount: Amount
+  readonly sequence: number
+  /** The last round, and whether the player has not seen its end. */
+  readonly last: PlayedRound | null
+  readonly isLastUnfinished: boolean
+}
+
+export interface SpinOrder {
+  readonly betAmount: Amount
+  readonly mode: SpinMode
+  readonly clientSpinId: string
+}
+
+export interface Dealt {
+  /** Null for a round that is kept nowhere. */
+  readonly roundId: string | null
+  readonly round: Round
+  readonly winAmount: Amount
+  readonly balanceAmount: Amount
+  readonly sequence: number
+}
+
+/** Who decides the rounds: the server with the player's money, or the server with money of this page. */
+export interface Croupier {
+  open(): Promise<Asked<Offer>>
+  spin(order: SpinOrder): Promise<Asked<Dealt>>
+  finish(roundId: string): void
+  history(before: string | null): Promise<Asked<{ readonly rounds: readonly PlayedRound[]; readonly next: string | null }>>
+  seed(): Promise<Asked<SeedState>>
+  changeSeed(clientSeed: string | null): Promise<Asked<{ readonly serverSeed: string; readonly nonces: number; readonly seed: SeedState }>>
+}
+
+/** The contract carries a round as plain data; its rules give it its type. */
+export function roundOf(data: Readonly<Record<string, unknown>>): Round {
+  return data as unknown as Round // as: the server wrote what `playRound` of the same package gave it
+}
+
+const pageSize = 20
+
+export function memberCroupier(call: Call): Croupier {
+  let gameCode: SlotCode = 'sen-vang'
+  return {
+    async open() {
+      const state = await call(slotPlayRoutes.slotState, {})
+      if (!state.ok) return state
+      if (!isSlotCode(state.value.gameCode)) return { ok: false, code: 'game_disabled' }
+      gameCode = state.value.gameCode
+      const { balanceSequence: sequence, ...offer } = state.value
+      return { ok: true, value: { ...offer, gameCode, sequence } }
+    },
+    async spin({ betAmount, mode, clientSpinId }) {
+      const spun = await call(slotPlayRoutes.spin, { gameCode, bet: betAmount, mode, clientSpinId })
+      return mapped(spun, ({ roundId, round, totalWin, balanceAfter, sequence }) => ({
+        roundId,
+        round: roundOf(round),
+        winAmount: totalWin,
+        balanceAmount: balanceAfter,
+        sequence,
+      }))
+    },
+    finish: (roundId) => void call(slotPlayRoutes.finishRound, { roundId }),
+    history: (before) => call(slotRoutes.slotRounds, { gameCode, count: pageSize, ...(before === null ? {} : { before }) }),
+    seed: () => call(slotRoutes.slotSeed, { gameCode }),
+    async changeSeed(clientSeed) {
+      const changed = await call(slotRoutes.changeSlotSeed, { gameCode, ...(clientSeed === null ? {} : { clientSeed }) })
+      return mapped(changed, ({ revealed, seed }) => ({ serverSeed: revealed.serverSeed, nonces: revealed.nonces, seed }))
+    },
+  }
+}
+
+/** The balance lives on this page and is gone with it. */
+export function demoCroupier(call: Call, gameCode: SlotCode): Croupier {
+  let balance = 0n
+  let sequence = 0
+  const notKept = { ok: false, code: 'round_not_found' } as const
+  return {
+    async open() {
+      const demo = await call(slotPlayRoutes.slotDemo, { gameCode })
+      if (demo.ok) balance = demo.value.balanceAmount
+      return mapped(demo, (offer) => ({ ...offer, gameCode, money: 'demo' as const, sequence, last: null, isLastUnfinished: false }))
+    },
+    async spin({ betAmount, mode }) {
+      const stake = betAmount * BigInt(priceInBets(slotGame(gameCode), mode))
+      if (stake > balance) return { ok: false, code: 'balance_too_low' }
+      const spun = await call(slotPlayRoutes.demoSpin, { gameCode, bet: betAmount, mode })
+      return mapped(spun, ({ round, totalWin }) => {
+        balance += totalWin - stake
+        return { roundId: null, round: roundOf(round), winAmount: totalWin, balanceAmount: amount(balance), sequence: ++sequence }
+      })
+    },
+    finish: () => {},
+    history: async () => notKept,
+    seed: async () => notKept,
+    changeSeed: async () => notKept,
+  }
+}
+
+function mapped<Value, Next>(answer: Asked<Value>, to: (value: Value) => Next): Asked<Next> {
+  return answer.ok ? { ok: true, value: to(answer.value) } : answer
+}

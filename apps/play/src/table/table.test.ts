@@ -1,0 +1,154 @@
+import { playRound, slotGame } from '@banyan/games/slots'
+import { amount } from '@banyan/money'
+import { describe, expect, test, vi } from 'vitest'
+import type { Asked } from './ask.ts'
+import type { Croupier, Dealt, Offer, SpinOrder } from './croupier.ts'
+import { type TableView, createTable } from './table.ts'
+
+const game = slotGame('sen-vang')
+/** Every reel at its last stop: nothing lines up, so the round wins nothing. */
+const losing = playRound(game, 'SPIN', { below: () => 1 })
+
+const offer: Offer = {
+  gameCode: 'sen-vang',
+  rulesVersion: 1,
+  betLevels: [1_000n, 2_000n].map(amount),
+  buyPriceBets: null,
+  profile: { autoplay: true, turbo: true, minCycleMs: 0 },
+  currency: 'PLAY',
+  money: 'real',
+  balanceAmount: amount(10_000n),
+  sequence: 4,
+  last: null,
+  isLastUnfinished: false,
+}
+
+function dealt(order: SpinOrder, winAmount: bigint, balance: bigint, sequence: number): Asked<Dealt> {
+  return {
+    ok: true,
+    value: { roundId: '7', round: losing, winAmount: amount(winAmount), balanceAmount: amount(balance - order.betAmount + winAmount), sequence },
+  }
+}
+
+function seated(answer: (order: SpinOrder, nth: number) => Asked<Dealt>, changes: Partial<Offer> = {}) {
+  let nth = 0
+  const orders: SpinOrder[] = []
+  const waits: number[] = []
+  const finish = vi.fn()
+  const croupier: Croupier = {
+    open: async () => ({ ok: true, value: offer }),
+    spin: async (order) => {
+      orders.push(order)
+      return answer(order, nth++)
+    },
+    finish,
+    history: async () => ({ ok: false, code: 'network' }),
+    seed: async () => ({ ok: false, code: 'network' }),
+    changeSeed: async () => ({ ok: false, code: 'network' }),
+  }
+  const director = { start: vi.fn(), show: vi.fn(async () => {}), cut: vi.fn(), giveUp: vi.fn(async () => {}) }
+  const view = { render: vi.fn(), setRound: vi.fn(), notice: vi.fn(), replaying: vi.fn(), balanceKnown: vi.fn(), over: vi.fn() } satisfies TableView
+  const table = createTable({
+    offer: { ...offer, ...changes },
+    croupier,
+    director,
+    loop: { setPace: vi.fn() },
+    view,
+    wait: async (ms) => void waits.push(ms),
+  })
+  return { table, orders, director, view, finish, waits }
+}
+
+describe('one spin', () => {
+  test('[GAME-29] the balance falls by the stake, and the win is told only once it has been shown', async () => {
+    const { table, view, director, finish } = seated((order) => dealt(order, 3_000n, 10_000n, 5))
+    director.show.mockImplementation(async () => {
+      expect(table.state.balanceAmount).toBe(9_000n)
+      expect(view.balanceKnown).not.toHaveBeenCalled()
+    })
+    await table.spin()
+    expect(director.show).toHaveBeenCalledOnce()
+    expect(table.state).toMatchObject({ phase: 'idle', balanceAmount: 12_000n })
+    expect(view.balanceKnown).toHaveBeenCalledExactlyOnceWith(5)
+    expect(finish).toHaveBeenCalledWith('7')
+  })
+
+  test('a refusal gives the stake back to the eye and shows no round', async () => {
+    const { table, view, director } = seated(() => ({ ok: false, code: 'stake_limit_reached' }))
+    await table.spin()
+    expect(director.show).not.toHaveBeenCalled()
+    expect(director.giveUp).toHaveBeenCalledOnce()
+    expect(table.state).toMatchObject({ phase: 'idle', balanceAmount: 10_000n })
+    expect(view.notice).toHaveBeenLastCalledWith({ kind: 'refused', code: 'stake_limit_reached', facts: {} })
+  })
+
+  test('the same id is asked again when the answer is lost', async () => {
+    const { table, orders, view } = seated((order, nth) => (nth < 2 ? { ok: false, code: 'network' } : dealt(order, 0n, 10_000n, 5)))
+    await table.spin()
+    expect(new Set(orders.map(({ clientSpinId }) => clientSpinId)).size).toBe(1)
+    expect(view.notice).toHaveBeenCalledWith({ kind: 'lost' })
+  })
+
+  test('an older balance than the one known changes nothing', async () => {
+    const { table, view } = seated((order) => dealt(order, 0n, 99_000n, 3))
+    await table.spin()
+    expect(view.balanceKnown).not.toHaveBeenCalled()
+  })
+
+  test('without the money nothing is asked', async () => {
+    const { table, orders } = seated((order) => dealt(order, 0n, 0n, 5), { balanceAmount: amount(999n) })
+    await table.spin()
+    expect(orders).toEqual([])
+  })
+
+  test('a session that is over ends the table', async () => {
+    const { table, view, orders } = seated(() => ({ ok: false, code: 'not_logged_in' }))
+    await table.spin()
+    expect(view.over).toHaveBeenCalledWith('session_over')
+    await table.spin()
+    expect(orders).toHaveLength(1)
+  })
+
+  test('a second press while a round is shown does nothing', async () => {
+    const { table, orders } = seated((order) => dealt(order, 0n, 10_000n, 5))
+    await Promise.all([table.spin(), table.spin()])
+    expect(orders).toHaveLength(1)
+  })
+})
+
+describe('[GAME-29] automatic play', () => {
+  const plan = { count: 10, lossAmountMax: 3_000n, singleReturnAmount: null, stopsOnFeature: true }
+  const lossesFrom = (start: bigint) => (order: SpinOrder, nth: number) => dealt(order, 0n, start - 1_000n * BigInt(nth), 5 + nth)
+
+  test('ends before the loss limit would be passed', async () => {
+    const { table, orders, view } = seated(lossesFrom(10_000n))
+    await table.startAuto(plan)
+    expect(orders).toHaveLength(3)
+    expect(view.notice).toHaveBeenLastCalledWith({ kind: 'auto', stop: 'loss' })
+  })
+
+  test('is not offered where the profile forbids it', async () => {
+    const { table, orders } = seated(lossesFrom(10_000n), { profile: { autoplay: false, turbo: false, minCycleMs: 2_500 } })
+    await table.startAuto(plan)
+    table.turbo()
+    expect(orders).toEqual([])
+    expect(table.state.isTurbo).toBe(false)
+  })
+
+  test('stops when the game is no longer seen, after the round under way', async () => {
+    const { table, orders, director, view } = seated(lossesFrom(10_000n))
+    director.show.mockImplementation(async () => table.stopAuto('hidden'))
+    await table.startAuto(plan)
+    expect(orders).toHaveLength(1)
+    expect(view.notice).toHaveBeenCalledWith({ kind: 'auto', stop: 'hidden' })
+  })
+})
+
+test('[GAME-29] where the profile has a shortest cycle, the next spin waits for it', async () => {
+  const { table, waits } = seated((order) => dealt(order, 0n, 10_000n, 5), { profile: { ...offer.profile, minCycleMs: 60_000 } })
+  await table.spin()
+  await table.spin()
+  expect(waits).toHaveLength(1)
+  expect(waits[0]).toBeGreaterThan(0)
+  expect(waits[0]).toBeLessThanOrEqual(60_000)
+})

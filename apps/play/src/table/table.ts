@@ -1,0 +1,204 @@
+import type { FrameEnding, PlayedRound } from '@banyan/contract'
+import { priceInBets, type Round, slotGame } from '@banyan/games/slots'
+import { type Amount, amount } from '@banyan/money'
+import type { Loop } from '../stage/loop.ts'
+import type { Director } from '../stage/director.ts'
+import { type AutoPlan, type AutoState, type AutoStop, afterSpin, beginAuto, stopBefore } from '../round/auto.ts'
+import { lastWindowOf } from '../round/timeline.ts'
+import { uuid7 } from '../lib/uuid7.ts'
+import { askUntilKnown } from './ask.ts'
+import { type Croupier, type Offer, roundOf } from './croupier.ts'
+
+type Mode = 'SPIN' | 'BUY'
+
+export interface TableState {
+  readonly phase: 'idle' | 'asking' | 'showing' | 'replaying' | 'over'
+  readonly balanceAmount: Amount
+  readonly betAmount: Amount
+  readonly auto: AutoState | null
+  readonly isTurbo: boolean
+}
+
+/** What the table tells the screen. */
+export interface TableView {
+  render(state: TableState): void
+  /** The round that comes next on the stage, for what its units are worth. */
+  setRound(round: { readonly betAmount: Amount; readonly mode: Mode }): void
+  notice(
+    notice:
+      | { readonly kind: 'lost' }
+      | { readonly kind: 'refused'; readonly code: string; readonly facts: Readonly<Record<string, string | number | boolean>> }
+      | { readonly kind: 'auto'; readonly stop: AutoStop | 'refused' | 'hidden' }
+      | null,
+  ): void
+  replaying(played: PlayedRound | null): void
+  balanceKnown(sequence: number): void
+  over(ending: FrameEnding): void
+}
+
+export interface Table {
+  spin(mode?: Mode): Promise<void>
+  bet(step: -1 | 1): void
+  startAuto(plan: AutoPlan): Promise<void>
+  stopAuto(stop?: 'hidden'): void
+  turbo(): void
+  replay(played: PlayedRound): Promise<void>
+  /** Shows the round that a reload interrupted, whole or at its end. */
+  resume(played: PlayedRound, isWatched: boolean): Promise<void>
+  readonly state: TableState
+}
+
+interface TableParts {
+  readonly offer: Offer
+  readonly croupier: Croupier
+  readonly director: Director
+  readonly loop: Pick<Loop, 'setPace'>
+  readonly view: TableView
+  readonly wait?: (ms: number) => Promise<void>
+}
+
+const turboPace = 2
+const betweenAutoMs = 350
+const endings: Readonly<Record<string, FrameEnding>> = {
+  not_logged_in: 'session_over',
+  game_disabled: 'game_closed',
+  account_frozen: 'player_barred',
+}
+
+/** Runs rounds one at a time: asks the server, has the director show what it decided, and keeps what the screen says true. */
+export function createTable({ offer, croupier, director, loop, view, wait = sleep }: TableParts): Table {
+  const game = slotGame(offer.gameCode)
+  let sequence = offer.sequence
+  let lastRound: Round | null = offer.last ? roundOf(offer.last.round) : null
+  let spinNotBefore = 0
+  let state: TableState = {
+    phase: 'idle',
+    balanceAmount: offer.balanceAmount,
+    betAmount: offer.betLevels.find((level) => level === offer.last?.betAmount) ?? offer.betLevels[0] ?? amount(0n),
+    auto: null,
+    isTurbo: false,
+  }
+  const set = (change: Partial<TableState>) => {
+    state = { ...state, ...change }
+    view.render(state)
+  }
+  const learn = (balanceAmount: Amount, known: number) => {
+    if (known < sequence) return
+    sequence = known
+    set({ balanceAmount })
+    view.balanceKnown(known)
+  }
+
+  /** One round from the press to its end. Null when there was none. */
+  const playOne = async (mode: Mode): Promise<{ stakeAmount: bigint; returnAmount: bigint; hasFeature: boolean } | null> => {
+    const price = priceInBets(game, mode)
+    const [betAmount, before] = [state.betAmount, state.balanceAmount]
+    const stakeAmount = betAmount * BigInt(price)
+    view.notice(null)
+    if (stakeAmount > before) {
+      view.notice({ kind: 'refused', code: 'balance_too_low', facts: {} })
+      return null
+    }
+    view.setRound({ betAmount, mode })
+    set({ phase: 'asking', balanceAmount: amount(before - stakeAmount) })
+    const early = spinNotBefore - Date.now()
+    if (early > 0) await wait(early)
+    spinNotBefore = Date.now() + offer.profile.minCycleMs
+    director.start()
+    const order = { betAmount, mode, clientSpinId: uuid7() }
+    const dealt = await askUntilKnown(() => croupier.spin(order), { wait, onLost: () => view.notice({ kind: 'lost' }) })
+    view.notice(null)
+    if (!dealt.ok) {
+      await director.giveUp()
+      set({ phase: 'idle', balanceAmount: before })
+      const ending = endings[dealt.code]
+      if (ending) {
+        set({ phase: 'over' })
+        view.over(ending)
+      } else view.notice({ kind: 'refused', code: dealt.code, facts: dealt.detail ?? {} })
+      return null
+    }
+    const { round, roundId, winAmount, balanceAmount, sequence: known } = dealt.value
+    set({ phase: 'showing' })
+    lastRound = round
+    await director.show(round, game.unitsPerBet * price)
+    if (roundId !== null) croupier.finish(roundId)
+    learn(balanceAmount, known)
+    set({ phase: 'idle' })
+    return { stakeAmount, returnAmount: winAmount, hasFeature: round.steps.some(({ kind }) => kind === 'free-spins' || kind === 'hold') }
+  }
+
+  const endAuto = (stop: AutoStop | 'refused' | 'hidden' | null) => {
+    set({ auto: null })
+    if (stop !== null) view.notice({ kind: 'auto', stop })
+  }
+
+  return {
+    get state() {
+      return state
+    },
+    async spin(mode = 'SPIN') {
+      if (state.phase === 'idle' && state.auto === null) await playOne(mode)
+    },
+    bet(step) {
+      const next = offer.betLevels[offer.betLevels.indexOf(state.betAmount) + step]
+      if (next !== undefined && state.phase === 'idle' && state.auto === null) set({ betAmount: next })
+    },
+    async startAuto(plan) {
+      if (state.phase !== 'idle' || state.auto !== null || !offer.profile.autoplay) return
+      set({ auto: beginAuto(plan) })
+      while (state.auto !== null) {
+        const stop = stopBefore(state.auto, state.betAmount)
+        if (stop !== null) return endAuto(stop)
+        const spun = await playOne('SPIN')
+        if (spun === null) return set({ auto: null })
+        // The player may have stopped it while the round was shown.
+        if (state.auto === null) return
+        const after = afterSpin(state.auto, spun)
+        set({ auto: after.state })
+        if (after.stop !== null) return endAuto(after.stop)
+        await wait(betweenAutoMs)
+      }
+    },
+    stopAuto(stop) {
+      if (state.auto !== null) endAuto(stop ?? null)
+    },
+    turbo() {
+      if (!offer.profile.turbo) return
+      set({ isTurbo: !state.isTurbo })
+      loop.setPace(state.isTurbo ? turboPace : 1)
+    },
+    async replay(played) {
+      if (state.phase !== 'idle' || state.auto !== null) return
+      const before = { round: lastRound, betAmount: state.betAmount }
+      set({ phase: 'replaying' })
+      view.notice(null)
+      view.replaying(played)
+      view.setRound({ betAmount: played.betAmount, mode: played.mode })
+      director.start()
+      await director.show(roundOf(played.round), game.unitsPerBet * priceInBets(game, played.mode))
+      await wait(betweenAutoMs * 3)
+      view.replaying(null)
+      view.setRound({ betAmount: before.betAmount, mode: 'SPIN' })
+      if (before.round && lastWindowOf(before.round).window) director.cut(before.round)
+      set({ phase: 'idle' })
+    },
+    async resume(played, isWatched) {
+      const round = roundOf(played.round)
+      view.setRound({ betAmount: played.betAmount, mode: played.mode })
+      set({ phase: 'showing' })
+      if (isWatched) {
+        director.start()
+        await director.show(round, game.unitsPerBet * priceInBets(game, played.mode))
+      } else director.cut(round)
+      croupier.finish(played.roundId)
+      set({ phase: 'idle' })
+    },
+  }
+}
+
+function sleep(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms)
+  })
+}
