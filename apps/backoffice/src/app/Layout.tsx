@@ -1,0 +1,71 @@
+import { type StaffPermission, staffRoutes } from '@banyan/contract'
+import { Button, ErrorState, Icon, type IconName, Logo, Skeleton } from '@banyan/ui'
+import type { OpsTextKey } from '@banyan/i18n/ops'
+import { type ComponentType, useEffect } from 'react'
+import { Preferences } from '../lib/Preferences.tsx'
+import { failureText, queryClient, useAct, useRead } from '../lib/query.ts'
+import { Link, type Path, go } from '../lib/route.tsx'
+import { useText } from '../lib/texts.ts'
+import styles from './Layout.module.css'
+
+const places = [
+  { to: '/', text: 'nav.dashboard', icon: 'chart-line-up', permission: 'health.read' },
+  { to: '/members', text: 'nav.members', icon: 'users-fill', permission: 'members.read' },
+  { to: '/staff', text: 'nav.staff', icon: 'identification-card', permission: 'staff.read' },
+  { to: '/audit', text: 'nav.audit', icon: 'clipboard-text', permission: 'audit.read' },
+  { to: '/passkeys', text: 'nav.passkeys', icon: 'fingerprint-simple', permission: 'session.own' },
+  { to: '/sessions', text: 'nav.sessions', icon: 'device-mobile', permission: 'session.own' },
+] as const satisfies readonly { to: Path; text: OpsTextKey; icon: IconName; permission: StaffPermission }[]
+
+/** What a staff member sees inside: the places the role opens (the server checks each call again), and who they are. */
+export function Layout({ Page }: { readonly Page: ComponentType }) {
+  const t = useText()
+  const { data: me, error, refetch } = useRead(staffRoutes.me, {})
+  const logout = useAct(staffRoutes.logout)
+  const isOut = error?.code === 'not_logged_in'
+  useEffect(() => {
+    if (isOut) go('/login')
+  }, [isOut])
+  if (isOut) return null
+  if (error) return <ErrorState title={failureText(t, error)} retryLabel={t('retry')} onRetry={() => void refetch()} />
+  const leave = async () => {
+    await logout.mutateAsync({}).catch(() => {})
+    queryClient.clear()
+    go('/login')
+  }
+  return (
+    <div className={styles.frame}>
+      <a className={styles.skip} href="#main">
+        {t('skip')}
+      </a>
+      <header className={styles.side}>
+        <div className={styles.top}>
+          <Logo name="Banyan" size={26} />
+          <Preferences />
+        </div>
+        <nav aria-label={t('nav.label')} className={styles.nav}>
+          {places
+            .filter(({ permission }) => me?.permissions.includes(permission))
+            .map(({ to, text, icon }) => (
+              <Link key={to} to={to} className={styles.place}>
+                <Icon name={icon} size={20} />
+                {t(text)}
+              </Link>
+            ))}
+        </nav>
+        <div className={styles.who}>
+          <p>
+            <strong>{me ? me.name : <Skeleton width={96} />}</strong>
+            <span>{me && t(`role.${me.role}`)}</span>
+          </p>
+          <Button size="sm" icon="sign-out" busy={logout.isPending} onClick={() => void leave()}>
+            {t('nav.logout')}
+          </Button>
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className={styles.main}>
+        {me && <Page />}
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { type AuditEntry, staffRoutes } from '@banyan/contract'
+import { Button, Card, type Column, EmptyState, ErrorState, Icon, Table } from '@banyan/ui'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type CallFailed, call } from '../../lib/call.ts'
+import { Page } from '../../lib/Page.tsx'
+import styles from '../../lib/Page.module.css'
+import { failureText, useRead } from '../../lib/query.ts'
+import { useText } from '../../lib/texts.ts'
+import { instant } from '../../lib/time.ts'
+import own from './AuditPage.module.css'
+import { type Filter, FilterForm } from './FilterForm.tsx'
+
+const pageSize = 50
+
+export function AuditPage() {
+  const t = useText()
+  const [filter, setFilter] = useState<Filter>({})
+  const log = useInfiniteQuery({
+    queryKey: [staffRoutes.audit.path, filter],
+    queryFn: ({ pageParam }: { pageParam: string | undefined }) => call(staffRoutes.audit, { ...filter, before: pageParam, count: pageSize }),
+    initialPageParam: undefined,
+    getNextPageParam: (page) => (page.hasMore ? page.entries.at(-1)?.seq : undefined),
+  })
+  const columns: Column<AuditEntry>[] = [
+    { id: 'time', head: t('audit.time'), cell: ({ at }) => <span className={own.time}>{instant(at)}</span> },
+    { id: 'actor', head: t('audit.actor'), cell: ({ actor, address }) => <Actor actor={actor} address={address} /> },
+    { id: 'action', head: t('audit.action'), cell: ({ action }) => <code>{action}</code> },
+    { id: 'subject', head: t('audit.subject'), cell: ({ subject }) => subject },
+    { id: 'change', head: t('audit.change'), cell: ({ before, after }) => <code className={own.change}>{changeText(before, after)}</code> },
+    { id: 'reason', head: t('reason'), cell: ({ reason }) => <span className={own.change}>{reason}</span> },
+  ]
+  return (
+    <Page title={t('nav.audit')} timed>
+      <Verification />
+      <FilterForm onFilter={setFilter} />
+      {log.error ? (
+        <ErrorState title={failureText(t, log.error)} retryLabel={t('retry')} onRetry={() => void log.refetch()} />
+      ) : (
+        <Card padded className={styles.scroll}>
+          <Table
+            label={t('nav.audit')}
+            columns={columns}
+            rows={log.data?.pages.flatMap(({ entries }) => entries) ?? []}
+            rowKey={({ seq }) => seq}
+            loadingRows={log.isPending ? 8 : 0}
+            empty={<EmptyState title={t('audit.empty')} />}
+          />
+          {log.hasNextPage && (
+            <Button busy={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
+              {t('audit.more')}
+            </Button>
+          )}
+        </Card>
+      )}
+    </Page>
+  )
+}
+
+const changeText = (before: string | null, after: string | null) => [before, after].filter(Boolean).join(' → ')
+
+function Actor({ actor, address }: Pick<AuditEntry, 'actor' | 'address'>) {
+  const t = useText()
+  return (
+    <span className={own.actor}>
+      <strong>{actor ?? (address === null ? t('audit.command_line') : '–')}</strong>
+      {address !== null && <small>{address}</small>}
+    </span>
+  )
+}
+
+/** Asked for by hand: it reads the whole log. */
+function Verification() {
+  const t = useText()
+  const { data, error, refetch, isFetching } = useRead(staffRoutes.verifyAudit, {}, { enabled: false })
+  return (
+    <div className={own.verification}>
+      <Button icon="shield-check" busy={isFetching} onClick={() => void refetch()}>
+        {t('audit.verify')}
+      </Button>
+      <p role="status" className={error || data?.broken ? own.bad : own.good}>
+        {error && failureText(t, error satisfies CallFailed)}
+        {data && !error && (
+          <>
+            <Icon name={data.broken === 0 ? 'seal-check-fill' : 'warning-circle-fill'} size={18} />
+            {data.broken === 0 ? t('audit.whole', { entries: data.entries }) : t('audit.broken', { broken: data.broken })}
+          </>
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import styles from './DashboardPage.module.css'
+
+/** Names and values, one pair a line. */
+export function Facts({ facts }: { readonly facts: readonly (readonly [name: string, value: string | number])[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

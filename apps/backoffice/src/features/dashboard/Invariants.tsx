@@ -1,0 +1,44 @@
+import { staffRoutes } from '@banyan/contract'
+import { Button, Card, ErrorState, Icon, Pill, Skeleton } from '@banyan/ui'
+import { failureText, useRead } from '../../lib/query.ts'
+import { useText } from '../../lib/texts.ts'
+import { instant } from '../../lib/time.ts'
+import styles from './DashboardPage.module.css'
+
+/** What must hold at every instant, counted when asked: it reads every bet. */
+export function Invariants() {
+  const t = useText()
+  const { data, error, refetch, isFetching } = useRead(staffRoutes.invariants, {})
+  const again = () => void refetch()
+  const violated = data?.violations.filter(({ count }) => count > 0) ?? []
+  return (
+    <Card as="section" padded className={styles.card} aria-busy={isFetching}>
+      <h2>{t('dashboard.invariants')}</h2>
+      {error && <ErrorState title={failureText(t, error)} retryLabel={t('retry')} onRetry={again} />}
+      {!data && !error && <Skeleton height={160} />}
+      {data && (
+        <>
+          <p className={violated.length === 0 ? styles.good : styles.bad} role="status">
+            <Icon name={violated.length === 0 ? 'check-circle-fill' : 'warning-circle-fill'} size={18} />
+            {violated.length === 0
+              ? t('dashboard.invariants_ok', { count: data.violations.length })
+              : t('dashboard.invariants_bad', { count: violated.length })}
+          </p>
+          <ul className={styles.names}>
+            {data.violations.map(({ name, count }) => (
+              <li key={name}>
+                <Pill tone={count === 0 ? 'win' : 'loss'}>{`${name} ${count}`}</Pill>
+              </li>
+            ))}
+          </ul>
+          <p className={styles.foot}>
+            {t('dashboard.counted', { at: instant(data.countedAt) })}
+            <Button size="sm" icon="arrow-clockwise" busy={isFetching} onClick={again}>
+              {t('dashboard.count')}
+            </Button>
+          </p>
+        </>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,98 @@
+import { type MemberOverview, staffRoutes } from '@banyan/contract'
+import { Button, Card, type Column, EmptyState, Pill, Table, TextField } from '@banyan/ui'
+import { type SubmitEvent, useState } from 'react'
+import { Page } from '../../lib/Page.tsx'
+import styles from '../../lib/Page.module.css'
+import { ReasonDialog } from '../../lib/ReasonDialog.tsx'
+import { toasts, useAct, useRead } from '../../lib/query.ts'
+import { type Text, useText } from '../../lib/texts.ts'
+import { instant } from '../../lib/time.ts'
+
+const tones = { active: 'win', frozen: 'loss', closed: 'neutral' } as const
+
+function typeText(t: Text, type: number): string {
+  return type === 0 ? t('member_type.member') : type === 4 ? t('member_type.trial') : t('member_type.agent', { type })
+}
+
+export function MembersPage() {
+  const t = useText()
+  const [typed, setTyped] = useState('')
+  const [text, setText] = useState('')
+  const [asked, setAsked] = useState<MemberOverview | null>(null)
+  const { data: me } = useRead(staffRoutes.me, {})
+  const { data, error, refetch, isPending } = useRead(staffRoutes.members, { text })
+  const freeze = useAct(staffRoutes.freezeMember, [staffRoutes.members])
+  const mayFreeze = me?.permissions.includes('members.freeze') ?? false
+
+  const search = (event: SubmitEvent) => {
+    event.preventDefault()
+    setText(typed.trim())
+  }
+  const confirm = ({ id, account, status }: MemberOverview, reason: string) => {
+    const frozen = status !== 'frozen'
+    const told = () => {
+      toasts.success({ title: t(frozen ? 'members.frozen_done' : 'members.released_done', { account }) })
+      setAsked(null)
+    }
+    freeze.mutate({ id, frozen, reason }, { onSuccess: told })
+  }
+  const columns: Column<MemberOverview>[] = [
+    { id: 'id', head: t('members.id'), cell: ({ id }) => id },
+    { id: 'account', head: t('members.account'), cell: ({ account }) => <strong>{account}</strong> },
+    { id: 'type', head: t('members.type'), cell: ({ type }) => typeText(t, type) },
+    { id: 'status', head: t('members.status'), cell: ({ status }) => <Pill tone={tones[status]}>{t(`member_status.${status}`)}</Pill> },
+    { id: 'registered', head: t('members.registered'), cell: ({ registeredAt }) => instant(registeredAt) },
+    { id: 'last_login', head: t('members.last_login'), cell: ({ lastLoginAt }) => (lastLoginAt ? instant(lastLoginAt) : t('never')) },
+  ]
+  if (mayFreeze)
+    columns.push({
+      id: 'actions',
+      head: t('members.actions'),
+      align: 'end',
+      cell: (member) =>
+        member.status !== 'closed' && (
+          <Button size="sm" icon={member.status === 'frozen' ? 'lock-simple-open' : 'lock-simple'} onClick={() => setAsked(member)}>
+            {t(member.status === 'frozen' ? 'members.release' : 'members.freeze')}
+          </Button>
+        ),
+    })
+
+  return (
+    <Page title={t('nav.members')} timed failure={error} onRetry={() => void refetch()}>
+      <form className={styles.tools} role="search" onSubmit={search}>
+        <TextField
+          label={t('members.search')}
+          icon="magnifying-glass"
+          maxLength={64}
+          autoCapitalize="none"
+          spellCheck={false}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Button type="submit" size="lg">
+          {t('members.submit')}
+        </Button>
+      </form>
+      <Card padded className={styles.scroll}>
+        <Table
+          label={t('nav.members')}
+          columns={columns}
+          rows={data?.members ?? []}
+          rowKey={({ id }) => id}
+          loadingRows={isPending ? 6 : 0}
+          empty={<EmptyState title={t('members.empty')} />}
+        />
+      </Card>
+      {asked && (
+        <ReasonDialog
+          title={t(asked.status === 'frozen' ? 'members.release_title' : 'members.freeze_title', { account: asked.account, id: asked.id })}
+          text={t(asked.status === 'frozen' ? 'members.release_text' : 'members.freeze_text')}
+          confirm={t(asked.status === 'frozen' ? 'members.release' : 'members.freeze')}
+          busy={freeze.isPending}
+          onConfirm={(reason) => confirm(asked, reason)}
+          onCancel={() => setAsked(null)}
+        />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,43 @@
+import { type StaffRoute, encodeInput, staffRoutes } from '@banyan/contract'
+import { createToasts } from '@banyan/ui'
+import { QueryClient, useMutation, useQuery } from '@tanstack/react-query'
+import { CallFailed, type InputOf, type OutputOf, call } from './call.ts'
+import { type Text, useText } from './texts.ts'
+
+export const toasts = createToasts()
+
+export const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } } })
+
+/** What to tell about a failed call. */
+export const failureText = (t: Text, failure: unknown) => (failure instanceof CallFailed ? failure.said : null) ?? t('network')
+
+/** A session that is over shows the entrance again, whichever call found out. */
+function watchSession(failure: unknown) {
+  if (failure instanceof CallFailed && failure.code === 'not_logged_in') void queryClient.invalidateQueries({ queryKey: [staffRoutes.me.path] })
+}
+
+/** What the server says to a read. */
+export function useRead<R extends StaffRoute>(route: R, input: InputOf<R>, options: { refetchInterval?: number; enabled?: boolean } = {}) {
+  return useQuery<OutputOf<R>, CallFailed>({
+    queryKey: [route.path, encodeInput(route, input)],
+    queryFn: () =>
+      call(route, input).catch((failure: unknown) => {
+        if (route.path !== staffRoutes.me.path) watchSession(failure)
+        throw failure
+      }),
+    ...options,
+  })
+}
+
+/** Something that changes the server; afterwards `stale` is asked again. A refusal is told in a toast, unless a form tells it itself. */
+export function useAct<R extends StaffRoute>(route: R, stale: readonly StaffRoute[] = [], refusals: 'toast' | 'quiet' = 'toast') {
+  const t = useText()
+  return useMutation<OutputOf<R>, CallFailed, InputOf<R>>({
+    mutationFn: (input) => call(route, input),
+    onError(failure) {
+      watchSession(failure)
+      if (refusals === 'toast') toasts.error({ title: failureText(t, failure) })
+    },
+    onSuccess: async () => void (await Promise.all(stale.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })))),
+  })
+}
