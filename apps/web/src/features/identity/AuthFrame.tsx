@@ -1,32 +1,46 @@
 import { LeafMark } from '@banyan/ui'
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Picture } from '../../assets/Picture.tsx'
 import { useText } from '../../lib/i18n.ts'
 import styles from './AuthFrame.module.css'
+import { Banner, type BannerGroup, useBanner } from './Banner.tsx'
 
 interface AuthFrameProps {
   readonly title: ReactNode
-  readonly art: 'identity.login_art' | 'identity.register_art'
+  readonly art: 'identity.login_art' | 'identity.register_art' | 'identity.forgot_art' | 'identity.change_art'
+  /** Whose banner stands in place of the tree, where there is one. */
+  readonly banner?: BannerGroup
   readonly children: ReactNode
 }
 
-/** The tree on the left and the form on the right; a phone shows the form alone. */
-export function AuthFrame({ title, art, children }: AuthFrameProps) {
+/** The tree or a banner on the left and the form on the right; a phone shows the form first, and the banner below it. */
+export function AuthFrame({ title, art, banner: group, children }: AuthFrameProps) {
   const t = useText()
+  const banner = useBanner(group)
   return (
     <div className={styles.frame}>
-      <div className={styles.art} data-theme="dark">
-        <Picture name="hero-tall" alt="" sizes="390px" className={styles.picture} />
-        <div className={styles.words}>
-          <LeafMark size={38} />
-          <p className={styles.line}>{t(art)}</p>
-          <p className={styles.small}>{t('identity.art_text')}</p>
-        </div>
+      <div className={clsx(styles.art, banner && styles.bannered)} data-theme="dark">
+        {banner ? <Banner {...banner} /> : <Tree line={t(art)} />}
       </div>
       <div className={styles.form}>
         {title}
         {children}
       </div>
     </div>
+  )
+}
+
+function Tree({ line }: { readonly line: string }) {
+  const t = useText()
+  return (
+    <>
+      <Picture name="hero-tall" alt="" sizes="390px" className={styles.picture} />
+      <div className={styles.words}>
+        <LeafMark size={38} />
+        <p className={styles.line}>{line}</p>
+        <p className={styles.small}>{t('identity.art_text')}</p>
+      </div>
+    </>
   )
 }

@@ -1,7 +1,8 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { serve, show } from '../../../test/page.tsx'
 import { type Member, enterSession, leaveSession, onSession } from '../../lib/session.ts'
+import { forgetUser, rememberUser } from './login/remembered.ts'
 import { SignOutDialog } from './SignOutDialog.tsx'
 
 const member: Member = {
@@ -37,4 +38,16 @@ test.each`
   await user.click(await screen.findByRole('button', { name: 'Đăng xuất' }))
   await waitFor(() => expect(seen).toEqual([left]))
   stop()
+})
+
+test.each([true, false])('[AUTH-59] with remember-me %s the memory of this browser is left on the server, or ended with the session', async (on) => {
+  if (on) rememberUser('demo', 'minhquan88')
+  else forgetUser('demo')
+  const forgetMe = vi.fn()
+  serve({ 'DELETE /wps/session/logout': (query: URLSearchParams) => (forgetMe(query.get('forgetMe')), {}) })
+  enterSession(member, 'demo')
+  const { user } = await show(<SignOutDialog open />)
+  await user.click(await screen.findByRole('button', { name: 'Đăng xuất' }))
+  await waitFor(() => expect(forgetMe).toHaveBeenCalledWith(on ? null : 'true'))
+  forgetUser('demo')
 })

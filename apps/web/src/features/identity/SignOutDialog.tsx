@@ -5,6 +5,7 @@ import { useText } from '../../lib/i18n.ts'
 import { signOut } from '../../lib/member-session.ts'
 import { closeModal } from '../../lib/modals.ts'
 import { memberPaths, paths } from '../../lib/paths.ts'
+import { isRemembering } from './login/remembered.ts'
 
 export function SignOutDialog({ open }: { readonly open: boolean }) {
   const t = useText()
@@ -14,7 +15,7 @@ export function SignOutDialog({ open }: { readonly open: boolean }) {
   // Home first: a member's page would ask whoever has just signed out to log in again.
   async function leave() {
     if (memberPaths.has(router.state.location.pathname)) await navigate({ to: paths.home, replace: true })
-    await signOut()
+    await signOut({ forgetMe: !isRemembering() })
   }
   const out = useMutation({ mutationFn: leave, onSettled: close })
   return (

@@ -8,8 +8,8 @@ const rule = (changes: Partial<FieldRule>): FieldRule => ({
   required: true,
   minLength: 4,
   maxLength: 8,
-  acceptedPattern: '[a-z]*',
-  patternId: 'letters',
+  acceptedPattern: '[A-Za-z0-9]*',
+  patternId: 'letters_digits',
   ...changes,
 })
 
@@ -21,8 +21,8 @@ test.each`
   ${'abcd'}      | ${{}}                        | ${undefined}
   ${'abcdefgh'}  | ${{}}                        | ${undefined}
   ${'abcdefghi'} | ${{}}                        | ${'length'}
-  ${'abcd1'}     | ${{}}                        | ${'pattern'}
-  ${'1abcd'}     | ${{}}                        | ${'pattern'}
+  ${'abcd_'}     | ${{}}                        | ${'pattern'}
+  ${'ábcde'}     | ${{}}                        | ${'pattern'}
   ${'đêm hội'}   | ${{ acceptedPattern: '*' }}  | ${undefined}
   ${'🌳🌳🌳🌳'}  | ${{ acceptedPattern: '.*' }} | ${undefined}
 `('[RULE-25] [RULE-28] "$value" under $changes breaks $broken', ({ value, changes, broken }) => {

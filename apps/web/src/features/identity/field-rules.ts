@@ -1,35 +1,62 @@
-import type { FieldRule } from '@banyan/contract'
+import {
+  type FieldFault,
+  type FieldRule,
+  type MatchesWhole,
+  type PatternKind,
+  type RegistrationField,
+  fieldFault,
+  patternKinds,
+} from '@banyan/contract'
 import type { Text } from '../../lib/i18n.ts'
 
-/** Whether the whole value matches; '*' in a rule stands for '.*' (specification section 4, "Validation"). */
-function matches(rule: FieldRule, value: string): boolean {
-  if (rule.acceptedPattern === '' || rule.acceptedPattern === '*') return true
-  return new RegExp(`^(?:${rule.acceptedPattern})$`, 'u').test(value)
-}
-
 /** What is wrong with a value under the server's rule: the first thing only, or undefined when it is right. */
-export function ruleBroken(rule: FieldRule, value: string): 'required' | 'length' | 'pattern' | undefined {
-  if (value === '') return rule.required ? 'required' : undefined
-  const { length } = Array.from(value) // In characters as people count them, and as the server does.
-  if (length < rule.minLength || length > rule.maxLength) return 'length'
-  return matches(rule, value) ? undefined : 'pattern'
+export function ruleBroken(rule: FieldRule, value: string, matchesWhole?: MatchesWhole): FieldFault | undefined {
+  return fieldFault({ ...rule, enabled: true }, value, matchesWhole) ?? undefined
 }
 
 /** The message to a field that breaks its rule. Without a rule the server alone decides, and only emptiness is told here. */
-export function fieldMessage(t: Text, field: 'username' | 'password', value: string, rule: FieldRule | undefined): string | undefined {
-  const name = t(`identity.${field}`).toLocaleLowerCase()
-  if (!rule) return value === '' ? t('identity.rule_required', { field: name }) : undefined
-  const broken = ruleBroken(rule, value)
-  if (broken === 'required') return t('identity.rule_required', { field: name })
-  if (broken === 'length') return lengthText(t, rule)
-  return broken && patternText(t, rule.patternId)
+export function fieldMessage(
+  t: Text,
+  field: RegistrationField,
+  value: string,
+  rule: FieldRule | undefined,
+  matchesWhole?: MatchesWhole,
+): string | undefined {
+  const fault = rule ? ruleBroken(rule, value, matchesWhole) : value === '' ? 'required' : undefined
+  return fault && faultText(t, field, fault, rule)
 }
 
-/** The message of a pattern comes from its id (specification section 4): `reg_pattern_{patternId}`. */
-function patternText(t: Text, patternId: string): string {
-  const known = (['letter_first', 'letters_digits'] as const).find((id) => id === patternId)
-  return t(known ? `identity.reg_pattern_${known}` : 'identity.rule_pattern')
+/** A fault in words; the server's own come with a refusal. */
+export function faultText(t: Text, field: RegistrationField, fault: string, rule: FieldRule | undefined): string {
+  if (fault === 'required') return requiredText(t, field)
+  if (fault === 'common') return t('identity.password_common')
+  if (!rule || (fault !== 'length' && fault !== 'pattern')) return t('error.registration_field_invalid')
+  if (field === 'password' && fault === 'length') return t('identity.rule_password_length', { min: rule.minLength, max: rule.maxLength })
+  if (field === 'mobileNum' && fault === 'length') return t('error.phone_number_length', { digits: lengths(rule) })
+  return hintText(t, rule)
 }
+
+function requiredText(t: Text, field: RegistrationField): string {
+  if (field === 'mobileNum') return t('error.missing_phone_number')
+  if (field === 'verificationCode') return t('error.missing_verification_code')
+  if (field === 'captcha') return t('error.captcha_required')
+  const label = t(`registration.field_${field}`)
+  // A name of letters only, such as LINE, is written as it is.
+  return t('identity.rule_required', { field: label === label.toUpperCase() ? label : label.charAt(0).toLocaleLowerCase() + label.slice(1) })
+}
+
+/** What a rule asks for. It comes from its pattern's id by the template `reg_pattern_{patternId}`, with the lengths in place [RULE-30, RULE-31]. */
+export function hintText(t: Text, rule: FieldRule): string {
+  const template = isKind(rule.patternId) ? t(`registration.reg_pattern_${rule.patternId}`) : t('identity.rule_pattern')
+  return template.replace('(min)–(max)', lengths(rule)).replace('(min)', String(rule.minLength)).replace('(max)', String(rule.maxLength))
+}
+
+/** "6–16"; one number when both bounds are the same [RULE-32]. */
+function lengths({ minLength, maxLength }: FieldRule): string {
+  return minLength === maxLength ? String(minLength) : `${minLength}–${maxLength}`
+}
+
+const isKind = (id: string): id is PatternKind => Object.hasOwn(patternKinds, id)
 
 /** "6 to 16 characters"; one number when both bounds are the same. */
 export function lengthText(t: Text, { minLength, maxLength }: FieldRule): string {

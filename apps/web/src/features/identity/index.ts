@@ -1,2 +1,8 @@
+export { countryName } from './country-name.ts'
+export { FormError } from './FormError.tsx'
+export { MobileField, useCountries } from './codes/MobileField.tsx'
+export { SendCode } from './codes/SendCode.tsx'
+export { useMobileRule } from './use-field-rule.ts'
 export { IdentityModals } from './IdentityModals.tsx'
+export { ResetPasswordPage } from './password/ResetPasswordPage.tsx'
 export { LoginPage, RegisterPage } from './pages.tsx'

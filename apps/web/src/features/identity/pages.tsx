@@ -2,12 +2,14 @@ import { getRouteApi, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { PageTitle } from '../../lib/PageTitle.tsx'
 import { useText } from '../../lib/i18n.ts'
+import { openModal } from '../../lib/modals.ts'
 import { ownPath, paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { AuthFrame } from './AuthFrame.tsx'
-import { LoginForm } from './LoginForm.tsx'
+import { LoginPanel } from './login/LoginPanel.tsx'
 import styles from './pages.module.css'
-import { RegisterForm } from './RegisterForm.tsx'
+import { RegisterForm } from './register/RegisterForm.tsx'
+import { RegisterTitle } from './register/RegisterTitle.tsx'
 
 const loginRoute = getRouteApi(paths.login)
 
@@ -20,7 +22,8 @@ function useLeaveAsMember(from: string | undefined) {
   }, [status, from, navigate])
 }
 
-const nothing = () => {}
+/** The page leads its member on by itself. */
+const ledOn = () => true
 
 export function LoginPage() {
   const t = useText()
@@ -29,9 +32,12 @@ export function LoginPage() {
   return (
     <div className={styles.page}>
       <PageTitle>{t('identity.login_title')}</PageTitle>
-      <AuthFrame title={<h1>{t('identity.login_title')}</h1>} art="identity.login_art">
-        <LoginForm onDone={nothing} onRegister={() => void navigate({ to: paths.register })} />
-      </AuthFrame>
+      <LoginPanel
+        heading="h1"
+        onEntered={ledOn}
+        onRegister={() => void navigate({ to: paths.register })}
+        onForgot={() => openModal('forgetPassModal', undefined)}
+      />
     </div>
   )
 }
@@ -44,8 +50,8 @@ export function RegisterPage() {
   return (
     <div className={styles.page}>
       <PageTitle>{t('identity.register_title')}</PageTitle>
-      <AuthFrame title={<h1>{t('identity.register_title')}</h1>} art="identity.register_art">
-        <RegisterForm referralCode={referralCode} onDone={nothing} onLogin={() => void navigate({ to: paths.login })} />
+      <AuthFrame title={<RegisterTitle heading="h1" />} art="identity.register_art" banner="w_register">
+        <RegisterForm referralCode={referralCode} onDone={ledOn} onLogin={() => void navigate({ to: paths.login })} />
       </AuthFrame>
     </div>
   )

@@ -1,34 +1,69 @@
-import { type InputOf, identityRoutes } from '@banyan/contract'
+import { type InputOf, type OutputOf, contentRoutes, identityRoutes } from '@banyan/contract'
 import { useMutation } from '@tanstack/react-query'
-import type { Answer } from '../../lib/api.ts'
+import type { Answer, Failure } from '../../lib/api.ts'
 import { call } from '../../lib/call.ts'
-import { useFormat } from '../../lib/format.ts'
 import { text } from '../../lib/i18n.ts'
 import { startSession } from '../../lib/member-session.ts'
+import { flagAfterLogin } from '../../lib/modals.ts'
+import { memberName } from '../../lib/session.ts'
 import { toasts } from '../../lib/toasts.ts'
+import { entranceAsked } from './entrance.ts'
 
 type Login = typeof identityRoutes.login
 type Register = typeof identityRoutes.register
+type RegisterByMobile = typeof identityRoutes.registerByMobile
+type FreePlay = typeof identityRoutes.freePlay
+type Verify = typeof identityRoutes.verifyLogin
+type Social = typeof identityRoutes.joinSocial | typeof identityRoutes.linkSocial
+type Opened = OutputOf<Login>
 
-/** Logs in or registers and enters the session; says hello, and what play money was granted. Answers the refusal otherwise. */
+/** A log-in that waits for a further proof. */
+export type Pending = Extract<Opened, { readonly pending: unknown }>['pending']
+
+/** The session is entered, and `passwordChangeDue` says that it can do nothing else before; or `pending` is what is still missing. */
+export interface Entered {
+  readonly ok: true
+  readonly pending: Pending | null
+  readonly passwordChangeDue: boolean
+}
+
+/** Enters the session that a log-in or registration has opened, says hello, and flags what the after-login modal tells. */
+export async function enter(opened: Opened): Promise<Entered | Failure> {
+  if ('pending' in opened) return { ok: true, pending: opened.pending, passwordChangeDue: false }
+  const entered = await startSession(opened)
+  if (!entered.ok) return entered
+  const { passwordChangeDue = false } = entered.value
+  const account = memberName(entered.value)
+  const [last, news] = await Promise.all([
+    call(identityRoutes.loginInfo, {}, { quiet: true }),
+    call(contentRoutes.announcements, { types: 'PU', platform: 'W' }, { quiet: true }),
+  ])
+  const told = flagAfterLogin({
+    account,
+    lastLogin: last.ok ? last.value.lastLogin : null,
+    grantedAmount: opened.grantedAmount,
+    notices: news.ok ? news.value.popup : [],
+  })
+  // Reported once; the server says no more that it is the first (requirement AUTH-29). Nothing here waits for it.
+  if (opened.firstTimeLogin && !passwordChangeDue) void call(identityRoutes.firstLogin, {}, { quiet: true })
+  if (!told) toasts.success({ title: text('identity.welcome_back', { account }) })
+  return { ok: true, pending: null, passwordChangeDue }
+}
+
+/** Enters what a call of a log-in or registration answers. */
+export async function through(
+  asked: Promise<Answer<Login> | Answer<Register> | Answer<RegisterByMobile> | Answer<FreePlay> | Answer<Verify> | Answer<Social>>,
+): Promise<Entered | Failure> {
+  const opened = await asked
+  return opened.ok ? enter(opened.value) : opened
+}
+
+/** Logs in or registers, and enters the session. */
 export function useEnter() {
-  const format = useFormat()
-  async function enter(asked: Promise<Answer<Login> | Answer<Register>>) {
-    const opened = await asked
-    if (!opened.ok) return opened
-    const entered = await startSession(opened.value)
-    if (!entered.ok) return entered
-    const { account } = entered.value
-    const { grantedAmount } = opened.value
-    if (grantedAmount > 0n)
-      toasts.success({
-        title: text('identity.granted_title', { account }),
-        text: text('identity.granted_text', { amount: format.amount(grantedAmount) }),
-      })
-    else toasts.success({ title: text('identity.welcome_back', { account }) })
-    return entered
+  const login = useMutation({ mutationFn: (input: InputOf<Login>) => through(call(identityRoutes.login, { ...input, ...entranceAsked() })) })
+  return {
+    login,
+    register: (input: InputOf<Register>) => through(call(identityRoutes.register, input)),
+    registerByMobile: (input: InputOf<RegisterByMobile>) => through(call(identityRoutes.registerByMobile, input)),
   }
-  const login = useMutation({ mutationFn: (input: InputOf<Login>) => enter(call(identityRoutes.login, input)) })
-  const register = useMutation({ mutationFn: (input: InputOf<Register>) => enter(call(identityRoutes.register, input)) })
-  return { login, register }
 }

@@ -1,0 +1,127 @@
+import { codeRoutes } from '@banyan/contract'
+import { Button, Checkbox } from '@banyan/ui'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { Failure } from '../../../lib/api.ts'
+import { call } from '../../../lib/call.ts'
+import { errorText } from '../../../lib/error-text.ts'
+import { useFormat } from '../../../lib/format.ts'
+import { useText } from '../../../lib/i18n.ts'
+import { CaptchaImage, CaptchaStatus, useCaptcha } from '../../captcha/index.ts'
+import { FormError } from '../FormError.tsx'
+import { MobileField, useCountries } from '../codes/MobileField.tsx'
+import { SendCode } from '../codes/SendCode.tsx'
+import styles from '../forms.module.css'
+import { useServiceCode } from '../sign-in-service/use-service-code.ts'
+import { useMobileRule } from '../use-field-rule.ts'
+import { type Entered, useEnter } from '../use-enter.ts'
+import { asksForPicture, pictureFailed } from './asks-for-picture.ts'
+import { forgetMobile, maskedNumber, rememberMobile, rememberedMobile } from './remembered.ts'
+
+interface Values {
+  readonly mobileNum: string
+  readonly code: string
+  readonly captcha: string
+  readonly remember: boolean
+}
+
+interface MobileLoginProps {
+  /** Whether the dialling code can be chosen; without the merchant's flag it is the merchant's own (requirement AUTH-14). */
+  readonly hasCountries: boolean
+  readonly onEntry: (entry: Entered) => void
+}
+
+/** The field that a refusal is told at. */
+function fieldOf(failure: Failure): keyof Values | 'root' {
+  if (pictureFailed(failure)) return 'captcha'
+  if (/incorrect_account_or_password|verification_code|code_expired/.test(failure.code)) return 'code'
+  return /phone_number/.test(failure.code) ? 'mobileNum' : 'root'
+}
+
+/** By a mobile number and the code sent to it. A remembered number is shown masked, and used unless another is typed. */
+export function MobileLogin({ hasCountries, onEntry }: MobileLoginProps) {
+  const t = useText()
+  const format = useFormat()
+  const { login } = useEnter()
+  const check = useCaptcha('login')
+  const checkMobile = useMobileRule()
+  const byService = useServiceCode()
+  const { chosen } = useCountries()
+  const [remembered] = useState(rememberedMobile)
+  const [countryCode, setCountryCode] = useState('')
+  const [picture, setPicture] = useState(0)
+  const { register, handleSubmit, getValues, trigger, setError, resetField, formState } = useForm<Values>({
+    defaultValues: { mobileNum: '', code: '', captcha: '', remember: remembered !== null },
+  })
+  const { errors, isSubmitting } = formState
+
+  /** What is typed, or the remembered number while nothing is. */
+  function numberOf(typed: string) {
+    if (typed.trim() === '' && remembered) return remembered
+    const dialing = hasCountries ? chosen(countryCode)?.countryDialingCode : undefined
+    return { mobileNum: typed.trim(), ...(dialing && { countryDialingCode: dialing }) }
+  }
+
+  function refuse(failure: Failure) {
+    const field = fieldOf(failure)
+    setError(field, { message: errorText(t, format, failure) }, { shouldFocus: field !== 'root' })
+  }
+
+  const submit = handleSubmit(async (typed) => {
+    const human = await check.proof()
+    if (!human) return
+    const number = numberOf(typed.mobileNum)
+    const captcha = picture > 0 ? { captcha: typed.captcha.trim() } : {}
+    const proved = await byService.prove(typed.code.trim())
+    if (!proved.ok) return refuse(proved)
+    const options = { rememberMe: typed.remember, ...human, ...captcha }
+    const entry = await login.mutateAsync(
+      proved.token === null
+        ? { type: 'sms', ...number, password: typed.code.trim(), ...options }
+        : { type: 'firebase', firebaseIdToken: proved.token, ...options },
+    )
+    if (entry.ok) {
+      if (typed.remember) rememberMobile(number)
+      else forgetMobile()
+      return onEntry(entry)
+    }
+    check.reset()
+    // A picture's answer is good for one call: each refusal brings another.
+    if (picture > 0 || asksForPicture(entry)) setPicture(picture + 1)
+    resetField('captcha')
+    refuse(entry)
+  })
+
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <MobileField
+        {...register('mobileNum', { validate: (value) => (value.trim() === '' && remembered ? undefined : checkMobile(value.trim())) })}
+        label={t('identity.mobile')}
+        placeholder={remembered ? maskedNumber(remembered.mobileNum) : undefined}
+        country={hasCountries ? { value: countryCode, onChange: setCountryCode } : undefined}
+        error={errors.mobileNum?.message}
+      />
+      <SendCode
+        {...register('code', { validate: (value) => value.trim() !== '' || t('identity.rule_code') })}
+        label={t('identity.sms_code')}
+        error={errors.code?.message}
+        isReady={() => trigger('mobileNum', { shouldFocus: true })}
+        onSend={(proof) => byService.sent(call(codeRoutes.sendLoginCode, { ...numberOf(getValues('mobileNum')), ...proof }))}
+        onRefused={refuse}
+      />
+      {picture > 0 && (
+        <CaptchaImage
+          {...register('captcha', { validate: (value) => value.trim() !== '' || t('error.captcha_required') })}
+          round={picture}
+          error={errors.captcha?.message}
+        />
+      )}
+      <Checkbox {...register('remember')}>{t('identity.remember')}</Checkbox>
+      <FormError>{errors.root?.message}</FormError>
+      <CaptchaStatus check={check} />
+      <Button type="submit" variant="primary" size="lg" full busy={isSubmitting}>
+        {t('identity.login')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,21 @@
+import { type FieldRule, type MatchesWhole, isBuiltInPattern, siteRoutes } from '@banyan/contract'
+import { useQuery } from '@tanstack/react-query'
+import { keyOf, valueOf } from '../../../lib/query.ts'
+
+export interface Rules {
+  readonly fields: readonly FieldRule[]
+  /** Absent while every pattern is one of ours, which need no engine of their own. */
+  readonly matchesWhole?: MatchesWhole
+}
+
+/** The rules of the form. The engine for a merchant's own patterns is large, and comes with the first of them. */
+export function useRules() {
+  return useQuery({
+    queryKey: [...keyOf(siteRoutes.registrationRules, {}), 'with engine'],
+    async queryFn({ signal }): Promise<Rules> {
+      const { fields } = await valueOf(siteRoutes.registrationRules, {}, signal)
+      if (fields.every(({ acceptedPattern }) => isBuiltInPattern(acceptedPattern))) return { fields }
+      return { fields, matchesWhole: (await import('./re2.ts')).matchesWhole }
+    },
+  })
+}
