@@ -1,22 +1,25 @@
 import { Card, ErrorState, Skeleton } from '@banyan/ui'
-import { Drawer } from '@banyan/ui/drawer'
 import { useState } from 'react'
 import { useText } from '../../lib/i18n.ts'
+import { lazyDialog } from '../../lib/lazy-part.tsx'
 import { useGameName } from '../../lib/use-game-name.ts'
 import { LotteryBar } from './bar/LotteryBar.tsx'
 import { StationList } from './bar/StationList.tsx'
 import styles from './LotteryPage.module.css'
-import { RulesDialog } from './rules/RulesDialog.tsx'
+import { Sheet } from './Sheet.ts'
 import { Station } from './Station.tsx'
 import { useLottery } from './use-lottery.ts'
-import { useMedia, wide } from './use-media.ts'
+import { useMedia, wide, widest } from '../../lib/use-media.ts'
 
-/** The Vietnamese lotteries (route /vnlottery): choose a station, bet on its draw, watch it drawn. */
+const RulesDialog = lazyDialog(async () => (await import('./rules/RulesDialog.tsx')).RulesDialog)
+
+/** The lotteries (routes /lottery, and /vnlottery for the Vietnamese ones, which are all that there are so far): choose a station, bet on its draw, watch it drawn. */
 export function LotteryPage() {
   const t = useText()
   const lottery = useLottery()
   const name = useGameName()(lottery.gameCode)
   const hasColumns = useMedia(wide)
+  const hasList = useMedia(widest)
   const [stations, setStations] = useState(false)
   const [rules, setRules] = useState(false)
   const { game, games = [] } = lottery
@@ -35,11 +38,11 @@ export function LotteryPage() {
       <LotteryBar
         name={name}
         revealing={lottery.reveal.startedAt !== null}
-        onStations={hasColumns ? null : () => setStations(true)}
+        onStations={hasList ? null : () => setStations(true)}
         onRules={() => setRules(true)}
       />
       <main id="main" tabIndex={-1} className={styles.page}>
-        {hasColumns && <div className={styles.stations}>{game ? list : <Skeleton height={42} />}</div>}
+        {hasList && <div className={styles.stations}>{game ? list : <Skeleton height={42} />}</div>}
         {game ? (
           <Station key={game.gameCode} game={game} lottery={lottery} />
         ) : lottery.failed ? (
@@ -48,8 +51,8 @@ export function LotteryPage() {
           <Loading hasColumns={hasColumns} />
         )}
       </main>
-      {!hasColumns && (
-        <Drawer
+      {!hasList && (
+        <Sheet
           name="lotteryStationsModal"
           side="bottom"
           open={stations}
@@ -58,7 +61,7 @@ export function LotteryPage() {
           closeLabel={t('common.close')}
         >
           {list}
-        </Drawer>
+        </Sheet>
       )}
       {game && <RulesDialog open={rules} onClose={() => setRules(false)} game={game} />}
     </>

@@ -1,8 +1,7 @@
 import type { Bet, LotteryGame } from '@banyan/contract'
 import { isPlayCode } from '@banyan/games/lottery'
 import { Card, Icon } from '@banyan/ui'
-import { Drawer } from '@banyan/ui/drawer'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../lib/i18n.ts'
 import { BetPanel } from './board/BetPanel.tsx'
 import { DrawCard } from './draw/DrawCard.tsx'
@@ -10,11 +9,13 @@ import { ResultCard } from './draw/ResultCard.tsx'
 import { pollEverySeconds } from './draw/use-watch.ts'
 import styles from './LotteryPage.module.css'
 import { type RecordTab, RecordsPanel } from './records/RecordsPanel.tsx'
+import { Sheet } from './Sheet.ts'
 import { BetSlip, SlipCount } from './slip/BetSlip.tsx'
 import { MobileBar } from './slip/MobileBar.tsx'
+import { slipLines } from './slip/slip.ts'
 import { useSlip } from './slip/use-slip.ts'
 import type { useLottery } from './use-lottery.ts'
-import { useMedia, wide } from './use-media.ts'
+import { useMedia, wide } from '../../lib/use-media.ts'
 
 interface StationProps {
   readonly game: LotteryGame
@@ -37,6 +38,11 @@ export function Station({ game, lottery }: StationProps) {
     () => setSheet(false),
   )
 
+  const begun = !hasColumns && slipLines(slip.slip, slip.market).length > 0
+  useEffect(() => {
+    if (begun) Sheet.preload()
+  }, [begun])
+
   function showHistory() {
     setTab('history')
     records.current?.scrollIntoView({ block: 'start', behavior: 'smooth' })
@@ -58,7 +64,7 @@ export function Station({ game, lottery }: StationProps) {
           </p>
         )}
         <DrawCard game={game} reveal={lottery.reveal} />
-        <BetPanel slip={slip.slip} market={slip.market} change={slip.change} draws={lottery.draws ?? []} />
+        <BetPanel slip={slip.slip} market={slip.market} change={slip.change} draws={lottery.draws} />
         {!hasColumns && result}
         <RecordsPanel ref={records} tab={tab} onTab={setTab} bets={lottery.bets} draws={lottery.draws} onRepeat={repeat} />
       </div>
@@ -76,7 +82,7 @@ export function Station({ game, lottery }: StationProps) {
       ) : (
         <>
           <MobileBar slip={slip.slip} market={slip.market} onOpen={() => setSheet(true)} />
-          <Drawer
+          <Sheet
             name="lotterySlipModal"
             side="bottom"
             open={sheet}
@@ -85,7 +91,7 @@ export function Station({ game, lottery }: StationProps) {
             closeLabel={t('common.close')}
           >
             <BetSlip {...slip} />
-          </Drawer>
+          </Sheet>
         </>
       )}
     </>

@@ -1,4 +1,4 @@
-import type { Bet } from '@banyan/contract'
+import { type Bet, vnNumberCount } from '@banyan/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -6,14 +6,10 @@ import { fastGameCode, gameMenuQuery, useDrawHistory, useGame } from '../../lib/
 import { useFormat } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n.ts'
 import { isGain } from '../../lib/is-gain.ts'
-import { paths } from '../../lib/paths.ts'
 import { toasts } from '../../lib/toasts.ts'
 import { useReveal } from './draw/use-reveal.ts'
 import { useWatch } from './draw/use-watch.ts'
 import { useMyBets } from './records/use-my-bets.ts'
-
-/** The draws that the statistics can look back on (specification section 5: 100 for the Vietnamese lotteries). */
-const historyCount = 100
 
 /** Everything the page knows from the server about its stations, its draw and the member's bets, kept up to date. */
 export function useLottery() {
@@ -21,7 +17,7 @@ export function useLottery() {
   const navigate = useNavigate()
   const menu = useQuery(gameMenuQuery)
   const { game, failed, retry } = useGame(gameCode)
-  const history = useDrawHistory(gameCode, historyCount)
+  const history = useDrawHistory(gameCode, vnNumberCount)
   const offline = useWatch(game, retry)
   const reveal = useReveal(game && game.last)
   const revealing = reveal.startedAt === null ? null : (reveal.last?.numero ?? null)
@@ -40,7 +36,7 @@ export function useLottery() {
     reveal,
     bets,
     draws,
-    chooseGame: (next: string) => void navigate({ to: paths.vnLottery, search: { gameCode: next } as never, replace: true }), // the route declares no search of its own
+    chooseGame: (next: string) => void navigate({ to: '.', search: { gameCode: next } as never, replace: true }), // the routes declare no search of their own
   }
 }
 

@@ -6,9 +6,11 @@ import { useState } from 'react'
 import { useFormat } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n.ts'
 import { useLanguage } from '../../../lib/language.ts'
-import { ExampleDialog } from '../rules/ExampleDialog.tsx'
+import { lazyDialog } from '../../../lib/lazy-part.tsx'
 import type { Market } from '../slip/slip.ts'
 import styles from './BetInfo.module.css'
+
+const ExampleDialog = lazyDialog(async () => (await import('../rules/ExampleDialog.tsx')).ExampleDialog)
 
 interface BetInfoProps {
   readonly play: PlayCode
@@ -28,17 +30,15 @@ export function BetInfo({ play, ring, market, last }: BetInfoProps) {
   return (
     <div className={styles.info}>
       <Icon name="info-duotone" size={18} className={styles.icon} />
-      <p>
-        {ring ? t('lottery.bet.ringHint') : t(`play.${play}.rule`)}{' '}
-        {offer && !ring && (
-          <span className={styles.terms}>
-            <b className="n">{t('lottery.bet.pays', { odds: formatPays(offer.odds, language) })}</b>
-            {', '}
-            {t(picks > 1 ? 'lottery.bet.linePrice' : 'lottery.bet.pointPrice')}{' '}
-            <b className="n">{format.amount(times(offer.unitAmountMin, multiplier))}</b>.
-          </span>
-        )}
-      </p>
+      <p>{ring ? t('lottery.bet.ringHint') : t(`play.${play}.rule`)}</p>
+      {offer && !ring && (
+        <p className={styles.terms}>
+          <b className="n">{t('lottery.bet.pays', { odds: formatPays(offer.odds, language) })}</b>
+          {', '}
+          {t(picks > 1 ? 'lottery.bet.linePrice' : 'lottery.bet.pointPrice')}{' '}
+          <b className="n">{format.amount(times(offer.unitAmountMin, multiplier))}</b>
+        </p>
+      )}
       {!ring && (
         <button type="button" onClick={() => setExample(true)}>
           {t('lottery.bet.example')}

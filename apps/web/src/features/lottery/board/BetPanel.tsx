@@ -3,13 +3,16 @@ import { type PlayGroup, playGroups, playOf, plays } from '@banyan/games/lottery
 import { Card, ChipSet, SegmentedTabs, TabPanel, UnderlineTabs } from '@banyan/ui'
 import { useState } from 'react'
 import { useText } from '../../../lib/i18n.ts'
+import { lazyPart } from '../../../lib/lazy-part.tsx'
 import { boardOf } from '../play/board.ts'
 import { type Market, type Slip, type SlipChange, chosen } from '../slip/slip.ts'
 import { BetInfo } from './BetInfo.tsx'
 import styles from './BetPanel.module.css'
-import { EntryPanel } from './EntryPanel.tsx'
 import { PickPanel } from './PickPanel.tsx'
-import { QuickPanel } from './QuickPanel.tsx'
+
+const coming = <div className={styles.coming} />
+const QuickPanel = lazyPart(async () => (await import('./QuickPanel.tsx')).QuickPanel, { pending: coming })
+const EntryPanel = lazyPart(async () => (await import('./EntryPanel.tsx')).EntryPanel, { pending: coming })
 
 const modes = ['pick', 'quick', 'type'] as const
 type Mode = (typeof modes)[number]
@@ -21,8 +24,8 @@ interface BetPanelProps {
   readonly slip: Slip
   readonly market: Market
   readonly change: (change: SlipChange) => void
-  /** Newest first. */
-  readonly draws: readonly DrawnDraw[]
+  /** Newest first; undefined until known. */
+  readonly draws: readonly DrawnDraw[] | undefined
 }
 
 /** Choosing a play and its numbers, in three ways. */
@@ -71,7 +74,7 @@ export function BetPanel({ slip, market, change, draws }: BetPanelProps) {
             />
           )}
         </div>
-        <BetInfo play={slip.play} ring={slip.ring} market={market} last={draws[0] ?? null} />
+        <BetInfo play={slip.play} ring={slip.ring} market={market} last={draws?.[0] ?? null} />
         <TabPanel group="number-mode" value={slip.ring ? 'pick' : mode} className={styles.mode}>
           {(mode === 'pick' || slip.ring) && <PickPanel slip={slip} chosen={numbers} draws={draws} change={change} />}
           {mode === 'quick' && !slip.ring && <QuickPanel play={slip.play} chosen={numbers} onToggleAll={toggleAll} onAdd={add} />}

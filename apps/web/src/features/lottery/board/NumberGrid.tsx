@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { type CSSProperties, type KeyboardEvent, memo, useCallback, useRef, useState } from 'react'
 import { useText } from '../../../lib/i18n.ts'
-import { phone, useMedia } from '../use-media.ts'
+import { phone, useMedia } from '../../../lib/use-media.ts'
 import styles from './NumberGrid.module.css'
 
 interface NumberGridProps {

@@ -20,7 +20,8 @@ const helpersAbove = 6
 interface PickPanelProps {
   readonly slip: Slip
   readonly chosen: readonly string[]
-  readonly draws: readonly DrawnDraw[]
+  /** Newest first; undefined until known. */
+  readonly draws: readonly DrawnDraw[] | undefined
   readonly change: (change: SlipChange) => void
 }
 
@@ -29,11 +30,12 @@ export function PickPanel({ slip, chosen, draws, change }: PickPanelProps) {
   const t = useText()
   const [wanted, setWanted] = useState(true)
   const board = boardOf(slip.play)
-  const recent = useMemo(() => draws.slice(0, frequencyDraws), [draws])
+  const recent = useMemo(() => draws?.slice(0, frequencyDraws) ?? [], [draws])
   const counts = useMemo(() => {
     const records = wanted && recent.length > 0 ? recordsOf(slip.play, recent) : []
     return records.length > 0 ? new Map(records.map(({ number, count }) => [number, count])) : null
   }, [wanted, recent, slip.play])
+  const hasFrequencies = recordsOf(slip.play, []).length > 0
   const helpers = helpersOf(board).slice(0, helpersAbove)
   const random = board.kind === 'combined' ? 1 : randomCount
   const minimum = slip.ring ? xienQuayNumbers.min : board.kind === 'combined' ? board.size : 0
@@ -59,9 +61,9 @@ export function PickPanel({ slip, chosen, draws, change }: PickPanelProps) {
           </p>
         )}
         <div className={styles.actions}>
-          {recordsOf(slip.play, []).length > 0 && (
+          {hasFrequencies && (
             <Switch checked={wanted} onChange={(event) => setWanted(event.currentTarget.checked)} className={styles.frequency}>
-              {t('lottery.bet.frequency', { draws: recent.length })}
+              {t('lottery.bet.frequency', { draws: draws ? recent.length : frequencyDraws })}
             </Switch>
           )}
           {!slip.ring && (
@@ -88,7 +90,7 @@ export function PickPanel({ slip, chosen, draws, change }: PickPanelProps) {
         onToggle={(number) => change({ do: 'toggle', number })}
         onToggleAll={(numbers) => change({ do: 'toggle_all', numbers })}
       />
-      {counts && (
+      {wanted && hasFrequencies && (
         <p className={styles.note}>
           <Icon name="info" size={14} />
           {t('lottery.bet.independent')}

@@ -1,7 +1,7 @@
 import { LotteryBalls, Pill, VisuallyHidden } from '@banyan/ui'
 import { useText } from '../../../lib/i18n.ts'
 import { fullNumero, shortNumero } from '../numero.ts'
-import { phone, useMedia } from '../use-media.ts'
+import { phone, useMedia } from '../../../lib/use-media.ts'
 import styles from './DrawCard.module.css'
 import { type Reveal, revealOrder } from './reveal.ts'
 import { type RevealState, useShown } from './use-reveal.ts'
