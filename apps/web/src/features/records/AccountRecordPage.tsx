@@ -13,7 +13,18 @@ import { useEntries } from './use-records.ts'
 
 type Entry = OutputOf<typeof ledgerRoutes.accountRecord>['entries'][number]
 
-const icons = { grant: 'gift', stake: 'ticket', payout: 'coins', refund: 'arrow-u-up-left' } as const satisfies Record<EntryReason, IconName>
+const icons = {
+  grant: 'gift',
+  stake: 'ticket',
+  payout: 'coins',
+  refund: 'arrow-u-up-left',
+  vendor_stake: 'game-controller',
+  vendor_payout: 'coins',
+  vendor_refund: 'arrow-u-up-left',
+  vendor_correction: 'pencil-simple',
+  to_vendor: 'arrow-square-out',
+  from_vendor: 'arrow-u-up-left',
+} as const satisfies Record<EntryReason, IconName>
 
 export function AccountRecordPage() {
   const t = useText()

@@ -1,9 +1,10 @@
-import type { Bet, BetStatus } from '@banyan/contract'
+import { type Bet, type BetStatus, spinModes } from '@banyan/contract'
 import { plays } from '@banyan/games/lottery'
 import { Pill } from '@banyan/ui'
 import type { Text } from '../../lib/i18n.ts'
 import { useText } from '../../lib/i18n.ts'
 import { isGain } from '../../lib/is-gain.ts'
+import { fullNumero } from '../lottery/index.ts'
 import styles from './records.module.css'
 
 const tones = { placed: 'amber', won: 'win', lost: 'neutral', void: 'info' } as const satisfies Record<BetStatus, string>
@@ -15,8 +16,16 @@ export function BetStatusPill({ bet }: { readonly bet: Pick<Bet, 'status' | 'net
   return <Pill tone={tone}>{t(`records.status_${bet.status}`)}</Pill>
 }
 
+/** What of its game a bet was on: the draw, or the round of a slot by its number under its seed. */
+export function roundName(t: Text, { product, numero }: Pick<Bet, 'product' | 'numero'>): string {
+  if (product === 'slots') return t('records.round_number', { nonce: numero.split('-')[1] ?? '' })
+  return product === 'lottery' ? fullNumero(numero) : numero
+}
+
 /** The name of a play; one that has gone from the rules shows its code. */
 export function playName(t: Text, code: string): string {
+  const mode = spinModes.find((each) => each === code)
+  if (mode) return t(`fairness.slots.mode_${mode}`)
   const play = plays.find((each) => each.code === code)
   return play ? t(`play.${play.code}.name`) : code
 }

@@ -7,8 +7,7 @@ import { useText } from '../../lib/i18n.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import { useGameName } from '../../lib/use-game-name.ts'
-import { fullNumero } from '../lottery/index.ts'
-import { BetStatusPill, playName } from './BetContent.tsx'
+import { BetStatusPill, playName, roundName } from './BetContent.tsx'
 import styles from './records.module.css'
 import { useBet } from './use-records.ts'
 
@@ -57,6 +56,7 @@ function Facts({ bet }: { readonly bet: Bet }) {
   const format = useFormat()
   const language = useLanguage()
   const gameName = useGameName()
+  const isSlot = bet.product === 'slots'
   const fact = (label: string, value: React.ReactNode) => (
     <div>
       <dt>{label}</dt>
@@ -66,7 +66,7 @@ function Facts({ bet }: { readonly bet: Bet }) {
   return (
     <div className={styles.detail}>
       <dl className={styles.facts}>
-        {fact(t('records.draw'), `${gameName(bet.gameCode)} · ${fullNumero(bet.numero)}`)}
+        {fact(t(isSlot ? 'records.round' : 'records.draw'), `${gameName(bet.gameCode)} · ${roundName(t, bet)}`)}
         {fact(t('records.status'), <BetStatusPill bet={bet} />)}
         {fact(t('records.placed_at'), format.instant(bet.placedAt))}
         {bet.settledAt && fact(t('records.settled_at'), format.instant(bet.settledAt))}
@@ -76,21 +76,31 @@ function Facts({ bet }: { readonly bet: Bet }) {
       {bet.lines.map((line, index) => (
         <section key={`${index}-${line.play}`} className={styles.play}>
           <h3>{playName(t, line.play)}</h3>
-          <p>
-            {t('records.numbers_count', { count: line.numbers.length })} · {t('records.unit', { amount: format.amount(line.unitAmount) })} ·{' '}
-            {t('records.odds', { odds: formatPays(line.odds, language) })}
-          </p>
-          <ul className={`${styles.numbers} n`}>
-            {line.numbers.map((number) => (
-              <li key={number}>{number}</li>
-            ))}
-          </ul>
+          {isSlot ? (
+            <p>
+              {t('fairness.slots.bet')} {format.amount(line.unitAmount)}
+            </p>
+          ) : (
+            <>
+              <p>
+                {t('records.numbers_count', { count: line.numbers.length })} · {t('records.unit', { amount: format.amount(line.unitAmount) })} ·{' '}
+                {t('records.odds', { odds: formatPays(line.odds, language) })}
+              </p>
+              <ul className={`${styles.numbers} n`}>
+                {line.numbers.map((number) => (
+                  <li key={number}>{number}</li>
+                ))}
+              </ul>
+            </>
+          )}
         </section>
       ))}
-      <Link to={paths.fairness} search={{ gameCode: bet.gameCode, numero: bet.numero }} className={buttonClass({ full: true })}>
-        <Icon name="seal-check" size={18} />
-        {t('records.verify')}
-      </Link>
+      {bet.product !== 'vendor' && (
+        <Link to={paths.fairness} search={{ gameCode: bet.gameCode, numero: isSlot ? bet.id : bet.numero }} className={buttonClass({ full: true })}>
+          <Icon name="seal-check" size={18} />
+          {t(isSlot ? 'records.verify_round' : 'records.verify')}
+        </Link>
+      )}
     </div>
   )
 }

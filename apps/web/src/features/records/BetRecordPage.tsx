@@ -1,13 +1,12 @@
 import { type Bet, type BetStatus, betStatuses } from '@banyan/contract'
-import { type Column, EmptyState, Icon, Table, buttonClass } from '@banyan/ui'
+import { type Column, EmptyState, Icon, Table, VisuallyHidden, buttonClass } from '@banyan/ui'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useFormat } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { useGameName } from '../../lib/use-game-name.ts'
-import { fullNumero } from '../lottery/index.ts'
-import { BetContent, BetStatusPill } from './BetContent.tsx'
+import { BetContent, BetStatusPill, roundName } from './BetContent.tsx'
 import { BetDetail } from './BetDetail.tsx'
 import { MoreOrError } from './MoreOrError.tsx'
 import { Net } from './Net.tsx'
@@ -35,7 +34,7 @@ export function BetRecordPage() {
       cell: (bet) => (
         <span className={styles.draw}>
           {gameName(bet.gameCode)}
-          <small className="n">{fullNumero(bet.numero)}</small>
+          <small className="n">{roundName(t, bet)}</small>
         </span>
       ),
     },
@@ -43,7 +42,8 @@ export function BetRecordPage() {
       id: 'content',
       head: t('records.content'),
       cell: (bet) => (
-        <button type="button" className={styles.open} aria-label={t('records.open_bet', { id: bet.id })} onClick={() => setOpened(bet.id)}>
+        <button type="button" className={styles.open} onClick={() => setOpened(bet.id)}>
+          <VisuallyHidden>{`${t('records.open_bet', { id: bet.id })}: `}</VisuallyHidden>
           <span className={styles.lines}>
             <BetContent lines={bet.lines} />
           </span>

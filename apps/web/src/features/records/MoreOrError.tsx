@@ -1,4 +1,4 @@
-import { Button, Card, ErrorState } from '@banyan/ui'
+import { Button, Card, ErrorState, useScrollEnd } from '@banyan/ui'
 import type { ReactNode } from 'react'
 import { useText } from '../../lib/i18n.ts'
 import styles from './records.module.css'
@@ -16,9 +16,11 @@ interface MoreOrErrorProps {
   readonly children: ReactNode
 }
 
-/** A list with the button for its next page; an error in its place only when nothing of it has loaded. */
+/** A list that goes on when its end is reached, or by the button of its next page; an error in its place only when nothing of it has loaded. */
 export function MoreOrError({ record, children }: MoreOrErrorProps) {
   const t = useText()
+  const asksMore = record.hasNextPage && !record.isFetching && !record.isError
+  const end = useScrollEnd<HTMLDivElement>(asksMore ? () => void record.fetchNextPage() : null)
   return (
     <Card className={styles.list}>
       {record.isError && !record.data ? (
@@ -33,7 +35,7 @@ export function MoreOrError({ record, children }: MoreOrErrorProps) {
         children
       )}
       {record.hasNextPage && (
-        <div className={styles.next}>
+        <div ref={end} className={styles.next}>
           <Button busy={record.isFetchingNextPage} onClick={() => void record.fetchNextPage()}>
             {t('common.load_more')}
           </Button>

@@ -1,3 +1,4 @@
+import { dayMs } from '@banyan/contract'
 import { ChipSet, TextField } from '@banyan/ui'
 import { type Dispatch, type SetStateAction, useState } from 'react'
 import { serverNow } from '../../lib/clock.ts'
@@ -8,7 +9,7 @@ import { type Period, instantsOf } from './period.ts'
 import styles from './records.module.css'
 
 /** This moment by the server's clock, some days on. */
-const now = (days = 0) => new Date(serverNow() + days * 86_400_000)
+const now = (days = 0) => new Date(serverNow() + days * dayMs)
 
 /** The chosen period and its instants; the last seven days at first. */
 export function usePeriod() {

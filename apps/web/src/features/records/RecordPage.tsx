@@ -3,22 +3,26 @@ import type { ReactNode } from 'react'
 import { PageTitle } from '../../lib/PageTitle.tsx'
 import { useFormat } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n.ts'
+import { useCentre } from '../../lib/member-centre.ts'
 import { paths } from '../../lib/paths.ts'
 import styles from './records.module.css'
 
-/** The frame of both records: title, the way to the other one, and the zone of all times below. */
+/** The frame of both records: title, the way to the other one where the member centre's menu is not beside it, and the zone of all times below. */
 export function RecordPage({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const t = useText()
   const format = useFormat()
+  const inCentre = useCentre() !== null
   return (
     <div className={styles.page}>
       <PageTitle>{title}</PageTitle>
       <div className={styles.head}>
         <h1>{title}</h1>
-        <nav className={styles.switch} aria-label={t('records.records')}>
-          <Link to={paths.betRecord}>{t('records.bets_title')}</Link>
-          <Link to={paths.accountRecord}>{t('records.account_title')}</Link>
-        </nav>
+        {!inCentre && (
+          <nav className={styles.switch} aria-label={t('records.records')}>
+            <Link to={paths.betRecord}>{t('records.bets_title')}</Link>
+            <Link to={paths.accountRecord}>{t('records.account_title')}</Link>
+          </nav>
+        )}
       </div>
       {children}
       <p className={styles.zone}>{t('common.zone', { zone: format.zone })}</p>

@@ -1,7 +1,9 @@
-/** What a record covers: the last days, today included, or two days of the calendar, both included (`yyyy-MM-dd`). */
-export type Period = { readonly kind: 'days'; readonly days: 7 | 30 } | { readonly kind: 'custom'; readonly from: string; readonly until: string }
+import { dayMs, type periodDays } from '@banyan/contract'
 
-const dayMs = 86_400_000
+/** What a record covers: the last days, today included, or two days of the calendar, both included (`yyyy-MM-dd`). */
+export type Period =
+  | { readonly kind: 'days'; readonly days: (typeof periodDays)[number] }
+  | { readonly kind: 'custom'; readonly from: string; readonly until: string }
 
 /** The instants of a period in the site's zone. An empty day leaves its side open. */
 export function instantsOf(period: Period, today: string, timeZone: string): { from?: Date; until?: Date } {

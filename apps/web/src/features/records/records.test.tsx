@@ -27,7 +27,7 @@ const page = (bets: object[], next: string | null = null, count = bets.length) =
 const textsOf = (row: HTMLElement) =>
   within(row)
     .getAllByRole('cell')
-    .map((cell) => cell.textContent.replaceAll('\u00a0', ' '))
+    .map((cell) => cell.textContent.replace(/^Xem cược \d+: /, '').replaceAll('\u00a0', ' '))
 const rows = () => screen.getAllByRole('row').slice(1)
 
 beforeEach(() => localStorage.clear())
@@ -49,9 +49,20 @@ test('a bet in a line: what, for which draw, stake, payout, net with its sign, s
     ['Lô 2 số07, 12', '54.000 P', '0 P', '−54.000 P', 'Không trúng'],
     ['Lô 2 số07, 12', '54.000 P', '–', '–', 'Chờ kết quả'],
   ])
-  await user.click(screen.getByRole('button', { name: 'Xem cược 9' }))
+  await user.click(screen.getByRole('button', { name: /^Xem cược 9\b/ }))
   expect(await screen.findByRole('link', { name: 'Kiểm chứng kỳ này' })).toBeTruthy()
   expect(asked.filter(({ call }) => call === 'GET /wps/bets')).toHaveLength(2)
+})
+
+test('[GAME-41] a round of a slot stands with its game, its number and its mode, and leads to its own proof', async () => {
+  const spin = { product: 'slots', gameCode: 'rong-may', numero: '31-14', lines: [{ play: 'BUY', numbers: [], unitAmount: '2000', odds: 10_000 }] }
+  serve({ 'GET /wps/bets': page([bet('77', spin)]) })
+  const { user } = await show(<BetRecordPage />)
+  await screen.findByText('Tổng 1 cược')
+  expect(rows().map((row) => textsOf(row).slice(1, 3))).toEqual([['Rồng MâyVòng 14', 'Mua tính năng']])
+  await user.click(screen.getByRole('button', { name: /^Xem cược 77\b/ }))
+  const proof = await screen.findByRole('link', { name: 'Kiểm chứng vòng này' })
+  expect(proof.getAttribute('href')).toBe('/fairness?gameCode=rong-may&numero=%2277%22')
 })
 
 test('a payout below the stake is no green win', async () => {
@@ -105,7 +116,7 @@ test('the account record: why the balance moved, by how much, and what it then w
     },
   })
   await show(<AccountRecordPage />)
-  await screen.findByRole('button', { name: 'Xem cược 9' })
+  await screen.findByRole('button', { name: /^Xem cược 9\b/ })
   expect(rows().map(textsOf)).toEqual([
     ['2026-11-21 12:00:10', 'Đặt cược', '9', '−54.000 P', '946.000 P'],
     ['2026-11-21 12:00:10', 'Tặng tiền ảo', '–', '+1.000.000 P', '1.000.000 P'],
