@@ -2,6 +2,7 @@ import { Card, Pill, formatDuration } from '@banyan/ui'
 import { useFormat } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n.ts'
 import { useGameName } from '../../lib/use-game-name.ts'
+import { Hash } from './Hash.tsx'
 import styles from './FairnessPage.module.css'
 import type { Commitment } from './verify.ts'
 
@@ -57,14 +58,5 @@ export function CommitmentCard({ draw }: { readonly draw: Commitment }) {
       {draw.seedA !== null && <Hash label={t('fairness.seedA')} value={draw.seedA} />}
       {draw.seedB !== null && <Hash label={t('fairness.seedB')} value={draw.seedB} />}
     </Card>
-  )
-}
-
-function Hash({ label, value }: { readonly label: string; readonly value: string }) {
-  return (
-    <div className={styles.hash}>
-      <span>{label}</span>
-      <code>{value}</code>
-    </div>
   )
 }

@@ -1,10 +1,13 @@
 import { lotteryRoutes } from '@banyan/contract'
+import { isSlotCode, slotCodes } from '@banyan/games/slots'
 import { Card, ErrorState, Skeleton } from '@banyan/ui'
-import { useSearch } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { fastGameCode, useDrawHistory, useGame } from '../../lib/draws.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n.ts'
+import { lazyPart } from '../../lib/lazy-part.tsx'
+import { paths } from '../../lib/paths.ts'
 import { useRead } from '../../lib/query.ts'
 import { CommitmentCard } from './CommitmentCard.tsx'
 import { DrawChooser } from './DrawChooser.tsx'
@@ -13,29 +16,51 @@ import { Recomputed } from './Recomputed.tsx'
 
 const recentCount = 12
 
-/** Anyone can recompute a draw here (route /fairness?gameCode&numero); without a numero it is the last one drawn. */
+const SlotProof = lazyPart(async () => (await import('./slots/SlotProof.tsx')).SlotProof, { pending: <Skeleton height={420} /> })
+
+/**
+ * Anyone can recompute a draw here (route /fairness?gameCode&numero); without a numero it is the last one drawn. Of a slot the numero
+ * is the id of a round, and only its player sees it.
+ */
 export function FairnessPage() {
   const t = useText()
   const search: Record<string, unknown> = useSearch({ strict: false })
   const gameCode = typeof search['gameCode'] === 'string' ? search['gameCode'] : fastGameCode
+  const asked = typeof search['numero'] === 'string' && search['numero'] !== '' ? search['numero'] : undefined
+  const isSlot = isSlotCode(gameCode)
+  return (
+    <div className={styles.page}>
+      <header>
+        <h1>{t(isSlot ? 'fairness.slots.title' : 'fairness.title')}</h1>
+        <p>{t(isSlot ? 'fairness.slots.lead' : 'fairness.lead')}</p>
+      </header>
+      <nav className={styles.recent} aria-label={t('fairness.slots.kinds')}>
+        <Link to={paths.fairness} search={{ gameCode: fastGameCode }} aria-current={isSlot ? undefined : 'page'}>
+          {t('fairness.slots.draws')}
+        </Link>
+        <Link to={paths.fairness} search={{ gameCode: slotCodes[0] }} aria-current={isSlot ? 'page' : undefined}>
+          {t('fairness.slots.slots')}
+        </Link>
+      </nav>
+      {isSlot ? <SlotProof gameCode={gameCode} roundId={asked} /> : <Draws gameCode={gameCode} asked={asked} />}
+      <Card as="section" padded className={styles.honest}>
+        <h2>{t('fairness.honestTitle')}</h2>
+        <p>{t(isSlot ? 'fairness.slots.honest' : 'fairness.honest')}</p>
+      </Card>
+    </div>
+  )
+}
+
+function Draws({ gameCode, asked }: { readonly gameCode: string; readonly asked: string | undefined }) {
   // Keeps the list of recent draws up to date while the page is open.
   useGame(gameCode)
   const history = useDrawHistory(gameCode, recentCount)
   const recent = history.data?.draws.slice(0, recentCount)
-  const asked = typeof search['numero'] === 'string' && search['numero'] !== '' ? search['numero'] : undefined
   return (
-    <div className={styles.page}>
-      <header>
-        <h1>{t('fairness.title')}</h1>
-        <p>{t('fairness.lead')}</p>
-      </header>
+    <>
       <DrawChooser gameCode={gameCode} chosen={asked} recent={recent} />
       {(asked ?? recent?.[0]?.numero) !== undefined && <Draw gameCode={gameCode} numero={asked ?? recent?.[0]?.numero ?? ''} />}
-      <Card as="section" padded className={styles.honest}>
-        <h2>{t('fairness.honestTitle')}</h2>
-        <p>{t('fairness.honest')}</p>
-      </Card>
-    </div>
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { OutputOf, lotteryRoutes } from '@banyan/contract'
 import { type Prizes, blockMessage, drawPrizes, northernTiers, roundMessage } from '@banyan/games/lottery'
+import { bytesOf, hexOf, hmac, sha256 } from './crypto.ts'
 
 /** A draw as it was committed to and, once drawn, revealed. */
 export type Commitment = OutputOf<typeof lotteryRoutes.fairness>
@@ -50,21 +51,4 @@ function compared(name: Check['name'], published: string | null, computed: strin
 /** The numbers of a result in drawing order, as one line. */
 function written(prizes: Readonly<Record<string, readonly string[]>>): string {
   return northernTiers.map(({ tier }) => (prizes[tier] ?? []).join(' ')).join(' · ')
-}
-
-async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
-  return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
-}
-
-async function hmac(key: Uint8Array<ArrayBuffer>, message: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
-  const imported = await crypto.subtle.importKey('raw', key, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
-  return new Uint8Array(await crypto.subtle.sign('HMAC', imported, message))
-}
-
-function bytesOf(hex: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
-}
-
-function hexOf(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -1,0 +1,139 @@
+import { type PlayedRound, slotRoutes } from '@banyan/contract'
+import { Card, EmptyState, ErrorState, Icon, Skeleton, buttonClass } from '@banyan/ui'
+import { useQuery } from '@tanstack/react-query'
+import { errorText } from '../../../lib/error-text.ts'
+import { useFormat } from '../../../lib/format.ts'
+import { useText } from '../../../lib/i18n.ts'
+import { useRead } from '../../../lib/query.ts'
+import styles from '../FairnessPage.module.css'
+import { Hash } from '../Hash.tsx'
+import { type RevealedRound, type RoundCheck, exportOf, verifyRound } from './verify-round.ts'
+
+/** One round of the player with its money, and recomputed here once its server seed is in the open. */
+export function RoundProof({ roundId }: { readonly roundId: string }) {
+  const t = useText()
+  const format = useFormat()
+  const round = useRead(slotRoutes.slotRound, { roundId })
+  if (round.isError && !round.data) {
+    return (
+      <ErrorState
+        title={t('fairness.slots.loadFailed')}
+        text={errorText(t, format, round.error.failure)}
+        retryLabel={t('common.retry')}
+        busy={round.isFetching}
+        onRetry={() => void round.refetch()}
+      />
+    )
+  }
+  if (!round.data) return <Skeleton height={420} />
+  return <Proof round={round.data} />
+}
+
+function Proof({ round }: { readonly round: PlayedRound }) {
+  const t = useText()
+  const format = useFormat()
+  const { serverSeed } = round
+  const file = `data:application/json;charset=utf-8,${encodeURIComponent(exportOf(round))}`
+  const fact = (label: string, value: string) => (
+    <div>
+      <dt>{label}</dt>
+      <dd className="n">{value}</dd>
+    </div>
+  )
+  return (
+    <Card as="section" padded className={styles.card}>
+      <h2>{t('fairness.slots.round', { id: round.roundId })}</h2>
+      <dl>
+        {fact(t('fairness.slots.playedAt'), format.instant(round.playedAt))}
+        {fact(t('fairness.slots.bet'), format.amount(round.betAmount))}
+        {fact(t('fairness.slots.stake'), format.amount(round.stakeAmount))}
+        {fact(t('fairness.slots.win'), format.amount(round.winAmount))}
+        {fact(t('fairness.slots.balanceBefore'), format.amount(round.balanceBeforeAmount))}
+        {fact(t('fairness.slots.balanceAfter'), format.amount(round.balanceAfterAmount))}
+        {fact(t('fairness.slots.nonce'), String(round.nonce))}
+      </dl>
+      <Hash label={t('fairness.slots.commit')} value={round.commit} />
+      <Hash label={t('fairness.slots.clientSeed')} value={round.clientSeed} />
+      {serverSeed === null ? (
+        <EmptyState title={t('fairness.slots.stillSecret')} text={t('fairness.slots.stillSecretHint')} />
+      ) : (
+        <>
+          <Hash label={t('fairness.slots.serverSeed')} value={serverSeed} />
+          <Checked round={{ ...round, serverSeed }} />
+          <section className={styles.offline}>
+            <h3>{t('fairness.offline')}</h3>
+            <p>{t('fairness.slots.exportHint')}</p>
+            <pre>
+              <code>{`node verify-spin.mjs round-${round.roundId}.json`}</code>
+            </pre>
+            <a className={buttonClass({ size: 'sm' })} href={file} download={`round-${round.roundId}.json`}>
+              <Icon name="download-simple" size={16} />
+              {t('fairness.slots.export')}
+            </a>
+          </section>
+        </>
+      )}
+    </Card>
+  )
+}
+
+function Checked({ round }: { readonly round: RevealedRound }) {
+  const t = useText()
+  // Browsers offer WebCrypto only on secure pages.
+  const supported = globalThis.crypto?.subtle !== undefined
+  const { data, isError } = useQuery({
+    queryKey: ['verify round', round.roundId, round.serverSeed],
+    queryFn: () => verifyRound(round),
+    enabled: supported,
+    staleTime: Infinity,
+    retry: false,
+  })
+  if (!supported) return <p className={styles.bad}>{t('fairness.unsupported')}</p>
+  if (isError) {
+    return (
+      <p role="alert" className={styles.bad}>
+        {t('fairness.mismatchHint')}
+      </p>
+    )
+  }
+  if (!data) return <Skeleton height={200} />
+  return (
+    <>
+      <div role={data.holds ? 'status' : 'alert'} className={data.holds ? styles.holds : styles.fails}>
+        <Icon name={data.holds ? 'seal-check-fill' : 'x-circle-fill'} size={32} />
+        <div>
+          <b>{t(data.holds ? 'fairness.allOk' : 'fairness.mismatch')}</b>
+          <p>{t(data.holds ? 'fairness.slots.allOkHint' : 'fairness.mismatchHint')}</p>
+        </div>
+      </div>
+      <ol className={styles.steps}>
+        {data.checks.map((check) => (
+          <Step key={check.name} check={check} />
+        ))}
+      </ol>
+    </>
+  )
+}
+
+function Step({ check: { name, holds, published, computed } }: { readonly check: RoundCheck }) {
+  const t = useText()
+  return (
+    <li>
+      <Icon name={holds ? 'check-circle-fill' : 'x-circle-fill'} className={holds ? styles.tick : styles.cross} />
+      <div>
+        <b>{t(`fairness.slots.step.${name}`)}</b>
+        <details>
+          <summary>{t(holds ? 'fairness.ok' : 'fairness.wrong')}</summary>
+          <p>
+            {t('fairness.slots.told')}
+            <code>{published}</code>
+          </p>
+          <p>
+            {t('fairness.computed')}
+            <code>{computed}</code>
+          </p>
+        </details>
+      </div>
+    </li>
+  )
+}

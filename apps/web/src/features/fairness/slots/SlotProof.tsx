@@ -1,0 +1,68 @@
+import { slotRoutes } from '@banyan/contract'
+import { type SlotCode, slotCodes } from '@banyan/games/slots'
+import { Card, EmptyState, Skeleton, buttonClass } from '@banyan/ui'
+import { Link } from '@tanstack/react-router'
+import { useText } from '../../../lib/i18n.ts'
+import { paths } from '../../../lib/paths.ts'
+import { useRead } from '../../../lib/query.ts'
+import { useSession } from '../../../lib/session.ts'
+import { useGameName } from '../../../lib/use-game-name.ts'
+import styles from '../FairnessPage.module.css'
+import { RoundList } from './RoundList.tsx'
+import { RoundProof } from './RoundProof.tsx'
+import { SeedCard } from './SeedCard.tsx'
+
+interface SlotProofProps {
+  readonly gameCode: SlotCode
+  /** The round of the address, when it names one. */
+  readonly roundId: string | undefined
+}
+
+/** The player's own rounds of a slot: what they are promised by, and each one recomputed. */
+export function SlotProof({ gameCode, roundId }: SlotProofProps) {
+  const t = useText()
+  const name = useGameName()
+  const { status } = useSession()
+  return (
+    <>
+      <nav className={styles.recent} aria-label={t('fairness.slots.games')}>
+        {slotCodes.map((code) => (
+          <Link key={code} to={paths.fairness} search={{ gameCode: code }} aria-current={code === gameCode ? 'page' : undefined}>
+            {name(code)}
+          </Link>
+        ))}
+      </nav>
+      {status === 'unknown' && <Skeleton height={420} />}
+      {(status === 'visitor' || status === 'restricted') && (
+        <Card as="section" padded>
+          <EmptyState
+            title={t('fairness.slots.visitor')}
+            text={t('fairness.slots.visitorHint')}
+            action={
+              <Link to={paths.login} className={buttonClass({ variant: 'primary' })}>
+                {t('shell.login')}
+              </Link>
+            }
+          />
+        </Card>
+      )}
+      {status === 'member' && <Own key={gameCode} gameCode={gameCode} roundId={roundId} />}
+    </>
+  )
+}
+
+const one = 1
+
+function Own({ gameCode, roundId }: SlotProofProps) {
+  const newest = useRead(slotRoutes.slotRounds, { gameCode, count: one })
+  const chosen = roundId ?? newest.data?.rounds[0]?.roundId
+  return (
+    <>
+      <div className={styles.columns}>
+        <SeedCard gameCode={gameCode} />
+        {chosen !== undefined && <RoundProof key={chosen} roundId={chosen} />}
+      </div>
+      <RoundList gameCode={gameCode} chosen={chosen} />
+    </>
+  )
+}

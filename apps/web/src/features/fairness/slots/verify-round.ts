@@ -1,0 +1,57 @@
+import type { PlayedRound } from '@banyan/contract'
+import { isSlotCode, type Round, roundFromSeeds, slotGame } from '@banyan/games/slots'
+import { bytesOf, hexOf, hmac, sha256 } from '../crypto.ts'
+
+/** A round whose server seed is in the open. */
+export type RevealedRound = PlayedRound & { readonly serverSeed: string }
+
+export interface RoundCheck {
+  /** The text of the step: `fairness.slots.step.<name>`. */
+  readonly name: 'commit' | 'draws' | 'steps' | 'win'
+  readonly holds: boolean
+  readonly published: string
+  readonly computed: string
+}
+
+export interface RoundVerification {
+  readonly checks: readonly RoundCheck[]
+  readonly holds: boolean
+}
+
+/**
+ * Recomputes a round from its seeds with WebCrypto and the rules alone (docs/slots.md): the server seed against its commitment, the
+ * draws, the steps with their wins, and the amount that was paid.
+ */
+export async function verifyRound(played: RevealedRound): Promise<RoundVerification> {
+  const { gameCode, mode, serverSeed, clientSeed, nonce, commit, betAmount, winAmount } = played
+  if (!isSlotCode(gameCode)) throw new Error(`no rules for ${gameCode}`)
+  const game = slotGame(gameCode)
+  const stored = played.round as unknown as Round // as: the server stores rounds as the rules give them; every part of it is compared
+  const round = await roundFromSeeds(game, mode, { serverSeed, clientSeed, nonce }, hmac)
+  const paid = (betAmount / BigInt(game.unitsPerBet)) * BigInt(round.totalUnits)
+  const checks = [
+    compared('commit', commit, hexOf(await sha256(bytesOf(serverSeed)))),
+    compared('draws', stored.draws.join(' '), round.draws.join(' ')),
+    compared('steps', written(stored), written(round)),
+    compared('win', winAmount.toString(), paid.toString()),
+  ]
+  return { checks, holds: checks.every(({ holds }) => holds) }
+}
+
+function compared(name: RoundCheck['name'], published: string, computed: string): RoundCheck {
+  return { name, published, computed, holds: published === computed }
+}
+
+/** The steps in a text that is the same for the same steps, in whatever order their fields come. */
+function written({ steps }: Round): string {
+  return JSON.stringify(steps, (_, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  )
+}
+
+/** The round as the offline verifier reads it: the answer of the call, in the words of the wire. */
+export function exportOf(played: PlayedRound): string {
+  return JSON.stringify(played, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value), 2)
+}
