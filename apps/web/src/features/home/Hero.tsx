@@ -1,5 +1,6 @@
 import { Button, Icon, type IconName, buttonClass } from '@banyan/ui'
 import { Link } from '@tanstack/react-router'
+import { heroPicture } from '../../assets/hero-picture.ts'
 import { Picture } from '../../assets/Picture.tsx'
 import { RichText } from '../../lib/RichText.tsx'
 import { useText } from '../../lib/i18n.ts'
@@ -18,14 +19,7 @@ export function Hero() {
   const t = useText()
   return (
     <section className={styles.hero} data-theme="dark">
-      <Picture
-        name="hero"
-        alt={t('home.art')}
-        sizes="100vw"
-        phone={{ name: 'hero-phone', sizes: 'calc(100vw - 32px)' }}
-        first
-        className={styles.art}
-      />
+      <Picture {...heroPicture} alt={t('home.art')} first className={styles.art} />
       <div className={styles.page}>
         <div className={styles.words}>
           <h1>
