@@ -1,0 +1,118 @@
+import { type OutputOf, vendorRoutes } from '@banyan/contract'
+import { Button, Card, EmptyState, ErrorState, Icon, Pill, Skeleton } from '@banyan/ui'
+import { useState } from 'react'
+import { PageTitle } from '../../lib/PageTitle.tsx'
+import { useBalance } from '../../lib/balance.ts'
+import { call } from '../../lib/call.ts'
+import { errorText } from '../../lib/error-text.ts'
+import { useFormat } from '../../lib/format.ts'
+import { useText } from '../../lib/i18n.ts'
+import { toasts } from '../../lib/toasts.ts'
+import { TransferForm } from './TransferForm.tsx'
+import { useWallets, walletsMoved } from './use-wallets.ts'
+import styles from './wallets.module.css'
+
+/** The wallets of the member, and moving money between them [WALLET-43] [WALLET-44] [WALLET-45]. */
+export function TransferPage() {
+  const t = useText()
+  const { data, isError, isFetching, refetch, nameOf } = useWallets()
+  const hasForm = data && !data.isSingle && data.wallets.length > 0
+  return (
+    <div className={styles.page}>
+      <PageTitle>{t('games.transfer_title')}</PageTitle>
+      <header>
+        <h1>{t('games.transfer_title')}</h1>
+        <p>{t('games.transfer_text')}</p>
+      </header>
+      {isError && !data && (
+        <Card>
+          <ErrorState
+            title={t('games.wallets_failed')}
+            text={t('common.offline_text')}
+            retryLabel={t('common.retry')}
+            busy={isFetching}
+            onRetry={() => void refetch()}
+          />
+        </Card>
+      )}
+      {!data && !isError && <Skeleton height={300} />}
+      {data && (
+        <div className={styles.columns}>
+          <WalletList wallets={data.wallets} nameOf={nameOf} canMove={!data.isSingle} />
+          {hasForm && <TransferForm wallets={data.wallets} nameOf={nameOf} />}
+          {data.isSingle && (
+            <Card>
+              <EmptyState title={t('games.single_title')} text={t('games.single_text')} />
+            </Card>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+type Wallets = OutputOf<typeof vendorRoutes.vendorWallets>['wallets']
+
+interface WalletListProps {
+  readonly wallets: Wallets
+  readonly nameOf: (vassalage: string) => string
+  readonly canMove: boolean
+}
+
+function WalletList({ wallets, nameOf, canMove }: WalletListProps) {
+  const t = useText()
+  const format = useFormat()
+  const { amount: main } = useBalance()
+  return (
+    <Card as="section" className={styles.card} aria-labelledby="wallets">
+      <div className={styles.cardHead}>
+        <h2 id="wallets">{t('games.wallets')}</h2>
+        {canMove && wallets.length > 0 && <Recall nameOf={nameOf} />}
+      </div>
+      <ul className={styles.list}>
+        <li>
+          <Icon name="wallet-fill" size={22} />
+          <span>{t('games.main_wallet')}</span>
+          {main === undefined ? <Skeleton width={96} height={18} /> : <b className="n">{format.amount(main)}</b>}
+        </li>
+        {wallets.map(({ vassalage, balance, pendingAmount }) => (
+          <li key={vassalage}>
+            <Icon name="game-controller" size={22} />
+            <span>{t('games.wallet_at', { vendor: nameOf(vassalage) })}</span>
+            {pendingAmount > 0n && <Pill tone="info">{t('games.wallet_pending', { amount: format.amount(pendingAmount) })}</Pill>}
+            {balance === null ? <em>{t('games.wallet_unreached')}</em> : <b className="n">{format.amount(balance)}</b>}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** Brings every vendor's balance back to the main wallet. */
+function Recall({ nameOf }: Pick<WalletListProps, 'nameOf'>) {
+  const t = useText()
+  const format = useFormat()
+  const [busy, setBusy] = useState(false)
+  const recall = async () => {
+    setBusy(true)
+    const answer = await call(vendorRoutes.walletRecall, {})
+    await walletsMoved()
+    setBusy(false)
+    if (!answer.ok) {
+      toasts.error({ title: errorText(t, format, answer) })
+      return
+    }
+    const { transfers, unreached } = answer.value
+    const returned = transfers.filter(({ status }) => status === 'done').reduce((sum, { amount }) => sum + amount, 0n)
+    if (returned > 0n) toasts.success({ title: t('games.recalled', { amount: format.amount(returned) }) })
+    if (unreached.length > 0) toasts.warning({ title: t('games.recall_unreached', { vendors: unreached.map(nameOf).join(', ') }) })
+    if (transfers.some(({ status }) => status === 'unknown'))
+      toasts.warning({ title: t('games.transfer_unknown'), text: t('games.transfer_unknown_text') })
+    if (transfers.length === 0 && unreached.length === 0) toasts.success({ title: t('games.recall_nothing') })
+  }
+  return (
+    <Button size="sm" icon="arrow-u-up-left" busy={busy} onClick={() => void recall()}>
+      {t('games.recall')}
+    </Button>
+  )
+}

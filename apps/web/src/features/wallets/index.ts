@@ -1,0 +1,2 @@
+export { SeamlessPage } from './SeamlessPage.tsx'
+export { TransferPage } from './TransferPage.tsx'

@@ -1,0 +1,59 @@
+import { type InputOf, type WalletTransfer, catalogRoutes, vendorRoutes } from '@banyan/contract'
+import { useRef } from 'react'
+import { refreshBalance } from '../../lib/balance.ts'
+import { serverNow } from '../../lib/clock.ts'
+import { call } from '../../lib/call.ts'
+import { askAgain, useRead } from '../../lib/query.ts'
+import { uuid7 } from '../../lib/uuid7.ts'
+
+type TransferInput = InputOf<typeof vendorRoutes.walletTransfer>
+
+/** The member's wallets at vendors, and what each vendor is called. While something is on its way they are asked for again. */
+export function useWallets() {
+  const asked = useRead(
+    vendorRoutes.vendorWallets,
+    {},
+    { staleTime: 0, refetchInterval: ({ state }) => (hasPending(state.data?.wallets) ? pendingMs : false) },
+  )
+  const vendors = useRead(catalogRoutes.merchantWallet, {}, { staleTime: Number.POSITIVE_INFINITY }).data?.vendors ?? []
+  return { ...asked, nameOf: (vassalage: string) => vendors.find((vendor) => vendor.vassalage === vassalage)?.displayName ?? vassalage, vendors }
+}
+
+const pendingMs = 5000
+const hasPending = (wallets: readonly { readonly pendingAmount: bigint }[] | undefined) =>
+  wallets?.some(({ pendingAmount }) => pendingAmount > 0n) ?? false
+
+/** The balances after money was moved. */
+export async function walletsMoved(): Promise<void> {
+  await Promise.all([refreshBalance(), askAgain(vendorRoutes.vendorWallets)])
+}
+
+/**
+ * Sends a transfer. One whose answer did not arrive keeps its key, and the same transfer sent once more is the same one; whatever was answered, or is another
+ * transfer, gets a new key.
+ */
+export function useTransfer() {
+  const unanswered = useRef<{ readonly input: string; readonly key: string } | null>(null)
+  return async (input: TransferInput) => {
+    const shape = [input.vassalage, input.direction, input.amount].join(' ')
+    const key = unanswered.current?.input === shape ? unanswered.current.key : uuid7(serverNow())
+    unanswered.current = { input: shape, key }
+    const answer = await call(vendorRoutes.walletTransfer, input, { idempotencyKey: key })
+    if (answer.ok || answer.code !== 'network') unanswered.current = null
+    await walletsMoved()
+    return answer
+  }
+}
+
+const askAfterMs = 3000
+
+/** What became of a transfer whose vendor has not said yet: asked until it is final. */
+export function useTransferStatus(transfer: WalletTransfer | null): WalletTransfer | null {
+  const isOpen = transfer?.status === 'unknown'
+  const { data } = useRead(
+    vendorRoutes.walletTransferStatus,
+    { reference: transfer?.reference ?? '1' },
+    { enabled: isOpen, staleTime: 0, refetchInterval: ({ state }) => (state.data && state.data.status !== 'unknown' ? false : askAfterMs) },
+  )
+  return isOpen && data ? data : transfer
+}
