@@ -1,0 +1,69 @@
+import { securityRoutes } from '@banyan/contract'
+import { Button, Card, Icon, Pill, Skeleton } from '@banyan/ui'
+import { useMutation } from '@tanstack/react-query'
+import { call } from '../../lib/call.ts'
+import { errorText } from '../../lib/error-text.ts'
+import { useFormat } from '../../lib/format.ts'
+import { useText } from '../../lib/i18n.ts'
+import { useRead } from '../../lib/query.ts'
+import { toasts } from '../../lib/toasts.ts'
+import { askAllAgain } from './change.ts'
+import styles from './security.module.css'
+import { useDeviceName, usePlace } from './use-place.ts'
+
+/** Where the member is logged in, with the way to log each out [MEMBER-37]. */
+export function Devices() {
+  const t = useText()
+  const format = useFormat()
+  const place = usePlace()
+  const deviceName = useDeviceName()
+  const { data } = useRead(securityRoutes.sessions, {}, { staleTime: 0 })
+  const end = useMutation({
+    /** One, or without an id all others. */
+    async mutationFn(id: string | null) {
+      const answer = await (id === null ? call(securityRoutes.endOtherSessions, {}) : call(securityRoutes.endSession, { id }))
+      if (answer.ok) toasts.success({ title: t('security.ended') })
+      else toasts.error({ title: errorText(t, format, answer) })
+      await askAllAgain()
+    },
+  })
+  const others = data?.sessions.filter(({ isCurrent }) => !isCurrent) ?? []
+  return (
+    <Card as="section" className={styles.card} aria-labelledby="devices">
+      <div>
+        <h2 id="devices">{t('security.devices')}</h2>
+        <p className={styles.note}>{t('security.devices_text')}</p>
+      </div>
+      {!data && <Skeleton height={120} />}
+      {data?.sessions.map((session) => {
+        const name = deviceName(session.device)
+        return (
+          <div key={session.id} className={styles.item}>
+            <span className={styles.icon} data-set={session.isCurrent || undefined}>
+              <Icon name={session.device.form === 'computer' ? 'globe' : 'device-mobile'} size={20} />
+            </span>
+            <div className={styles.facts}>
+              <h3>
+                {name} {session.isCurrent && <Pill tone="leaf">{t('security.this_device')}</Pill>}
+              </h3>
+              <p>{place(session.place)}</p>
+              <p>{t('security.seen', { at: format.instant(session.lastSeenAt) })}</p>
+            </div>
+            {!session.isCurrent && (
+              <div className={styles.buttons}>
+                <Button size="sm" aria-label={`${t('security.end')}: ${name}`} disabled={end.isPending} onClick={() => end.mutate(session.id)}>
+                  {t('security.end')}
+                </Button>
+              </div>
+            )}
+          </div>
+        )
+      })}
+      {others.length > 1 && (
+        <Button icon="sign-out" busy={end.isPending} onClick={() => end.mutate(null)}>
+          {t('security.end_others')}
+        </Button>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,111 @@
+import { Button, Card, Icon, type IconName, Pill } from '@banyan/ui'
+import type { ReactNode } from 'react'
+import { useFormat } from '../../lib/format.ts'
+import { useText } from '../../lib/i18n.ts'
+import { openModal } from '../../lib/modals.ts'
+import { canUsePasskeys } from '../../lib/passkey.ts'
+import type { Overview } from './change.ts'
+import type { Change } from './SecurityDialog.tsx'
+import styles from './security.module.css'
+
+interface ItemsProps {
+  readonly overview: Overview
+  readonly onChange: (change: Change) => void
+}
+
+/** Every protection with its state and what can be done about it. */
+export function Items({ overview, onChange }: ItemsProps) {
+  const t = useText()
+  const format = useFormat()
+  const { hasPassword, passwordChangedAt, twoStep, passkeyCount, mobileNum, email, hasPaymentPassword, payeeName, channels } = overview
+  const button = (label: string, of: string, onSelect: () => void) => (
+    <Button size="sm" aria-label={`${label}: ${of}`} onClick={onSelect}>
+      {label}
+    </Button>
+  )
+  const changeOf = (isSet: boolean, of: 'mobile' | 'email' | 'payment') =>
+    button(t(isSet ? 'security.change' : 'security.add'), t(`security.${of}`), () => onChange({ of }))
+  return (
+    <div className={styles.columns}>
+      <Card as="section" className={styles.card} aria-labelledby="way-in">
+        <h2 id="way-in">{t('security.way_in')}</h2>
+        <Item
+          icon="lock-simple"
+          name={t('security.password')}
+          isSet={hasPassword}
+          text={hasPassword ? t('security.password_text', { at: format.day(passwordChangedAt) }) : t('security.password_none')}
+        >
+          {button(t('security.change'), t('security.password'), () => openModal(hasPassword ? 'changePassModal' : 'forgetPassModal', undefined))}
+        </Item>
+        <Item
+          icon="shield-check"
+          name={t('security.two_step')}
+          isSet={twoStep !== null}
+          text={
+            twoStep
+              ? t('security.two_step_on_text', { at: format.day(twoStep.enabledAt), count: twoStep.recoveryCodesLeft })
+              : t('security.two_step_off_text')
+          }
+        >
+          {twoStep ? (
+            <>
+              {button(t('security.renew'), t('security.two_step'), () => onChange({ of: 'recovery' }))}
+              {button(t('security.turn_off'), t('security.two_step'), () => onChange({ of: 'two_step_off' }))}
+            </>
+          ) : (
+            button(t('security.turn_on'), t('security.two_step'), () => onChange({ of: 'two_step_on' }))
+          )}
+        </Item>
+        <Item
+          icon="fingerprint-simple"
+          name={t('security.passkeys')}
+          isSet={passkeyCount > 0}
+          text={canUsePasskeys() ? t('security.passkeys_text') : t('security.passkey_unsupported')}
+        >
+          {canUsePasskeys() && button(t('security.add'), t('security.passkeys'), () => onChange({ of: 'passkey_add' }))}
+        </Item>
+      </Card>
+      <Card as="section" className={styles.card} aria-labelledby="contacts">
+        <h2 id="contacts">{t('security.contacts')}</h2>
+        <Item icon="device-mobile" name={t('security.mobile')} isSet={mobileNum !== null} text={mobileNum ?? ''}>
+          {channels.sms && changeOf(mobileNum !== null, 'mobile')}
+        </Item>
+        <Item icon="envelope-simple" name={t('security.email')} isSet={email !== null} text={email ?? ''}>
+          {channels.email && changeOf(email !== null, 'email')}
+        </Item>
+        <Item icon="wallet" name={t('security.payment')} isSet={hasPaymentPassword} text={t('security.payment_text')}>
+          {changeOf(hasPaymentPassword, 'payment')}
+        </Item>
+        {payeeName !== null && (
+          <Item icon="identification-card" name={t('security.payee')} isSet text={`${payeeName} · ${t('security.payee_text')}`} />
+        )}
+      </Card>
+    </div>
+  )
+}
+
+interface ItemProps {
+  readonly icon: IconName
+  readonly name: string
+  readonly isSet: boolean
+  readonly text: string
+  readonly children?: ReactNode
+}
+
+function Item({ icon, name, isSet, text, children }: ItemProps) {
+  const t = useText()
+  return (
+    <div className={styles.item}>
+      <span className={styles.icon} data-set={isSet || undefined}>
+        <Icon name={icon} size={20} />
+      </span>
+      <div className={styles.facts}>
+        <h3>
+          {name} <Pill tone={isSet ? 'win' : 'neutral'}>{t(isSet ? 'security.set' : 'security.not_set')}</Pill>
+        </h3>
+        {text && <p>{text}</p>}
+      </div>
+      <div className={styles.buttons}>{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { securityRoutes } from '@banyan/contract'
+import { Button, TextField } from '@banyan/ui'
+import type { ComponentProps, ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
+import type { Failure } from '../../lib/api.ts'
+import { call } from '../../lib/call.ts'
+import { errorText } from '../../lib/error-text.ts'
+import { useFormat } from '../../lib/format.ts'
+import { useText } from '../../lib/i18n.ts'
+import { FormError, SendCode } from '../identity/index.ts'
+import { type Overview, type OwnerProof, type OwnerWay, ownerWayOf, proofOf } from './change.ts'
+import styles from './security.module.css'
+
+/** What the forms of the security centre ask for; each uses some. */
+export interface Values {
+  readonly owner: string
+  readonly value: string
+  readonly code: string
+  readonly again: string
+}
+
+type Told = { readonly ok: true } | Failure
+
+interface ChangeFormOptions {
+  readonly overview: Overview
+  readonly way?: OwnerWay
+  readonly send: (typed: Values, owner: OwnerProof) => Promise<Told>
+}
+
+/** The field that a refusal is told at. */
+function fieldOf({ code, detail }: Failure, way: OwnerWay, asks: boolean): keyof Values | 'root' {
+  if (code === 'wrong_password') return 'owner'
+  if (/phone_number|_taken$|incorrect_email|password_invalid/.test(code)) return detail?.field === 'confirmPaymentPassword' ? 'again' : 'value'
+  if (/verification_|code_expired/.test(code)) return way === 'password' || asks ? 'code' : 'owner'
+  return 'root'
+}
+
+/** A form of one change: it shows refusals at their fields, and asks for the owner's proof. */
+export function useChangeForm({ overview, way = ownerWayOf(overview), send }: ChangeFormOptions) {
+  const t = useText()
+  const format = useFormat()
+  const form = useForm<Values>({ defaultValues: { owner: '', value: '', code: '', again: '' } })
+  const refuse = (failure: Failure, message = errorText(t, format, failure)) => {
+    const field = fieldOf(failure, way, form.getValues('code') !== '')
+    form.setError(field, { message }, { shouldFocus: field !== 'root' })
+  }
+  const submit = form.handleSubmit(async (typed) => {
+    const answer = await send(typed, proofOf(way, typed.owner))
+    if (!answer.ok) refuse(answer)
+  })
+  return { form, refuse, submit, way, overview }
+}
+
+interface ChangeFormProps {
+  readonly change: ReturnType<typeof useChangeForm>
+  readonly action: string
+  readonly children?: ReactNode
+}
+
+export function ChangeForm({ change: { form, submit }, action, children }: ChangeFormProps) {
+  const { errors, isSubmitting } = form.formState
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      {children}
+      <FormError>{errors.root?.message}</FormError>
+      <Button type="submit" variant="primary" size="lg" full busy={isSubmitting}>
+        {action}
+      </Button>
+    </form>
+  )
+}
+
+/** The password, or a code to a contact on the account. */
+export function OwnerField({ change: { form, refuse, way, overview } }: Pick<ChangeFormProps, 'change'>) {
+  const t = useText()
+  const field = { ...form.register('owner', { validate: required(t('security.rule_owner')) }), error: form.formState.errors.owner?.message }
+  if (way === 'password') return <SecretField {...field} label={t('security.owner_password')} autoComplete="current-password" />
+  const to = (way === 'sms' ? overview.mobileNum : overview.email) ?? ''
+  return (
+    <SendCode
+      {...field}
+      label={t('security.owner_code', { to })}
+      isReady={async () => true}
+      onSend={() => call(securityRoutes.sendOwnerCode, { way })}
+      onRefused={refuse}
+    />
+  )
+}
+
+export function SecretField(field: ComponentProps<typeof TextField>) {
+  const t = useText()
+  return <TextField icon="lock-simple" type="password" reveal={{ show: t('identity.show_password'), hide: t('identity.hide_password') }} {...field} />
+}
+
+export const required = (message: string) => (value: string) => value.trim() !== '' || message
