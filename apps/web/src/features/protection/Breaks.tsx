@@ -1,4 +1,4 @@
-import { wageringRoutes } from '@banyan/contract'
+import { dayMs, wageringRoutes } from '@banyan/contract'
 import { Button, Card, Icon } from '@banyan/ui'
 import { ConfirmDialog } from '@banyan/ui/dialog'
 import { useState } from 'react'
@@ -10,7 +10,6 @@ import { type Protection, useProtectionChange } from './use-protection.ts'
 
 /** The lengths on offer, in days. */
 const lengths = [1, 7, 30] as const
-const dayMs = 86_400_000
 
 export function Breaks({ protection }: { readonly protection: Protection }) {
   const t = useText()
