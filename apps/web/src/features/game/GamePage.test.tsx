@@ -1,0 +1,283 @@
+import { useLocation } from '@tanstack/react-router'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Replies, refused, serve, show } from '../../../test/page.tsx'
+import { finishLogin, openModalName } from '../../lib/modals.ts'
+import { setOpening, useOpening } from '../../lib/opening.ts'
+import { type Member, enterSession, leaveSession } from '../../lib/session.ts'
+import { Wallet } from '../../lib/Wallet.tsx'
+import { toasts } from '../../lib/toasts.ts'
+import { catalogueOf, gameOnWire, listOnWire, vendorOnWire } from '../catalog/catalog.fixture.ts'
+import { CategoryPage, LaunchParts, holdLaunched } from '../catalog/index.ts'
+import { GamePage } from './GamePage.tsx'
+
+const member: Member = {
+  id: '42',
+  account: 'minhquan88',
+  nickname: '',
+  type: 0,
+  toUpline: false,
+  memberLabel: '',
+  clubLabel: { labelName: '', rankLevel: 0 },
+  language: 'VI',
+  registeredAt: new Date(0),
+  lastLoginAt: null,
+}
+const origin = 'https://play.test'
+const url = `${origin}/?game=sen-vang#ticket=abc`
+
+const site: Replies = {
+  ...catalogueOf([vendorOnWire('BANYAN')], [gameOnWire('sen-vang')]),
+  'GET /wps/v2/wallets/balance': { sumBalance: '5000', sequence: 3 },
+  'GET /wps/relay/MCSFE_getFavoriteGames': { gameIds: [] },
+  'GET /wps/slots/rounds': { rounds: [], next: null },
+  'POST /wps/game/launchGame': { game_url: url },
+  'POST /wps/game/launchDemo': { game_url: `${origin}/?demo=1` },
+}
+
+/** The two pages that a launch goes between, and what the frame of the site puts over them. */
+function Site() {
+  const { pathname } = useLocation()
+  const opening = useOpening()
+  return (
+    <>
+      {pathname === '/game' ? <GamePage /> : pathname === '/rng' ? <CategoryPage /> : <p>Trang chủ</p>}
+      <Wallet />
+      <LaunchParts open={opening !== null} opening={opening} />
+    </>
+  )
+}
+
+beforeEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
+})
+afterEach(() => {
+  cleanup()
+  act(() => {
+    holdLaunched(null)
+    setOpening(null)
+    leaveSession()
+    finishLogin()
+  })
+  for (const toast of toasts.list()) toasts.close(toast.id)
+  vi.unstubAllGlobals()
+})
+
+async function open(replies: Replies = site, as: 'member' | 'visitor' = 'member') {
+  const asked = serve(replies)
+  if (as === 'member') enterSession(member, 'demo')
+  const shown = await show(<Site />)
+  await act(() => shown.router.navigate({ href: '/rng' }))
+  const launches = () => asked.filter(({ call }) => call === 'POST /wps/game/launchGame')
+  return { ...shown, asked, launches }
+}
+
+const press = async (user: Awaited<ReturnType<typeof open>>['user'], name = 'Chơi ngay Trò sen-vang') =>
+  user.click(await screen.findByRole('button', { name }))
+const frame = async () => (await screen.findByTitle('Trò sen-vang')) as HTMLIFrameElement // as: the only thing with that title.
+
+/** What arrives from a window with an origin. */
+function say(data: unknown, from: { readonly source: MessageEventSource | null; readonly origin?: string }) {
+  fireEvent(window, new MessageEvent('message', { data, source: from.source, origin: from.origin ?? origin }))
+}
+
+const loader = () => screen.queryByText('Đang mở Trò sen-vang')
+
+test('[GAME-29] a visitor gets the login and launches nothing; after the login the same game opens', async () => {
+  const { user, launches, router } = await open(site, 'visitor')
+  await press(user)
+  expect(openModalName()).toBe('loginPopupModal')
+  expect(launches()).toEqual([])
+  act(() => {
+    enterSession(member, 'demo')
+    finishLogin()
+  })
+  await waitFor(() => expect(router.state.location.pathname).toBe('/game'))
+  expect(launches()).toHaveLength(1)
+})
+
+test('[GAME-30] [GAME-31] [GAME-32] [GAME-34] [ROUTE-31] a launch shows its loader, sends what is listed and opens the address in the frame of /game', async () => {
+  let answer: (value: object) => void = () => {}
+  const { user, launches, router } = await open({ ...site, 'POST /wps/game/launchGame': undefined })
+  const respond = globalThis.fetch
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) =>
+    path === '/wps/game/launchGame'
+      ? new Promise((resolve) => {
+          void respond(path, init).catch(() => {})
+          answer = (value) => resolve(new Response(JSON.stringify({ success: true, value })))
+        })
+      : respond(path, init),
+  )
+  await press(user)
+  expect(loader()).not.toBeNull()
+  expect(router.state.location.pathname).toBe('/rng')
+  await act(async () => answer({ game_url: url }))
+  expect((await frame()).getAttribute('src')).toBe(url)
+  expect(router.state.location.pathname).toBe('/game')
+  expect(launches()[0]?.body).toMatchObject({
+    nodeId: '4',
+    accountType: 1,
+    confirmTrans: 0,
+    vassalage: 'BANYAN',
+    launchMode: 'GLS',
+    platform: 'html5-desktop',
+    clientType: 3,
+    username: 'minhquan88',
+    merchantCode: 'demo',
+    language: 'VI',
+  })
+})
+
+test('the frame may run scripts and forms of its own origin, and nothing else', async () => {
+  const { user } = await open()
+  await press(user)
+  const game = await frame()
+  expect(game.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin allow-forms')
+  expect(game.getAttribute('allow')).toBe('fullscreen; autoplay')
+  expect(game.getAttribute('referrerpolicy')).toBe('strict-origin')
+})
+
+test('[GAME-33] a failed launch takes its loader away, says why and stays', async () => {
+  const { user, router } = await open({ ...site, 'POST /wps/game/launchGame': refused('game_maintenance') })
+  await press(user)
+  await waitFor(() => expect(toasts.list()).toHaveLength(1))
+  expect(loader()).toBeNull()
+  expect(router.state.location.pathname).toBe('/rng')
+})
+
+test('[GAME-35] without a game_url the game_url2 is followed, and only to a page of the site', async () => {
+  const { user, router } = await open({ ...site, 'POST /wps/game/launchGame': { game_url2: '/lottery?gameCode=VNMB_1M' } })
+  await press(user)
+  await waitFor(() => expect(router.state.location.pathname).toBe('/lottery'))
+  cleanup()
+  const evil = await open({ ...site, 'POST /wps/game/launchGame': { game_url2: 'https://evil.test/' } })
+  await press(evil.user)
+  await waitFor(() => expect(evil.router.state.location.pathname).toBe('/index'))
+})
+
+test('[GAME-02] [GAME-74] anybody may try a game; it is marked as a trial and counts nothing', async () => {
+  const { user, launches, asked } = await open(site, 'visitor')
+  await press(user, 'Chơi thử Trò sen-vang')
+  await frame()
+  expect(screen.getByText('Đây là bản chơi thử: điểm chỉ có trên trang này, không trừ và không cộng vào ví.')).toBeTruthy()
+  expect(launches()).toEqual([])
+  expect(asked.some(({ call }) => call === 'GET /wps/slots/rounds')).toBe(false)
+})
+
+test('[GAME-26] [GAME-27] a lobby opens the list of its games, and a game of the list opens', async () => {
+  const lobby = gameOnWire('sanh', { isGame: 'VASSALAGE', gameName: 'Sảnh', nodeId: '9' })
+  const { user, router, launches } = await open({
+    ...site,
+    'GET /wps/relay/GCSGAME_gameList': (query: URLSearchParams) => listOnWire(query.get('nodeId') === '9' ? [gameOnWire('sen-vang')] : [lobby]),
+  })
+  await press(user, 'Chơi ngay Sảnh')
+  const list = await screen.findByRole('dialog', { name: 'Sảnh' })
+  expect(launches()).toEqual([])
+  await user.click(await within(list).findByRole('button', { name: 'Chơi ngay Trò sen-vang' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/game'))
+})
+
+test('[ROUTE-33] without a launched game /game leads home', async () => {
+  const { router } = await open()
+  await act(() => router.navigate({ href: '/game' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/index'))
+})
+
+test('only the window in the frame, from its origin and in the words of the contract, is heard', async () => {
+  const { user } = await open()
+  await press(user)
+  const { contentWindow: game } = await frame()
+  expect(loader()).not.toBeNull()
+  say({ type: 'banyan:ready' }, { source: window })
+  say({ type: 'banyan:ready' }, { source: game, origin: 'https://evil.test' })
+  say({ type: 'banyan:ready', more: 1 }, { source: game })
+  say({ type: 'banyan:pay', amount: 9 }, { source: game })
+  say('banyan:ready', { source: game })
+  say({ type: 'banyan:ready' }, { source: null })
+  expect(loader()).not.toBeNull()
+  say({ type: 'banyan:ready' }, { source: game })
+  expect(loader()).toBeNull()
+})
+
+test('[GAME-41] the balance is asked for when the game knows a later one, and the sitting is counted from the record', async () => {
+  const roundOnWire = (roundId: string, stakeAmount: string, winAmount: string) => ({
+    roundId,
+    gameCode: 'sen-vang',
+    rulesVersion: 1,
+    mode: 'SPIN',
+    betAmount: stakeAmount,
+    stakeAmount,
+    winAmount,
+    balanceBeforeAmount: '0',
+    balanceAfterAmount: '0',
+    round: {},
+    commit: '',
+    clientSeed: 'x',
+    nonce: 0,
+    serverSeed: null,
+    playedAt: '2026-11-22T05:00:00.000Z',
+  })
+  let rounds = [roundOnWire('7', '1000', '0')]
+  let sequence = 3
+  const { user, asked } = await open({
+    ...site,
+    'GET /wps/slots/rounds': () => ({ rounds, next: null }),
+    'GET /wps/v2/wallets/balance': () => ({ sumBalance: sequence === 3 ? '6000' : '9000', sequence }),
+  })
+  await press(user)
+  const { contentWindow: game } = await frame()
+  const figures = async (name: string) => (await screen.findByText(name)).nextElementSibling?.textContent
+  expect([await figures('Đã cược'), await figures('Kết quả')]).toEqual(['0\u00a0P', '0\u00a0P'])
+  rounds = [roundOnWire('9', '2000', '5000'), roundOnWire('8', '1000', '0'), ...rounds]
+  sequence = 5
+  const balances = () => asked.filter(({ call }) => call === 'GET /wps/v2/wallets/balance').length
+  const before = balances()
+  say({ type: 'banyan:balance', sequence: 5 }, { source: game })
+  await waitFor(async () => expect([await figures('Đã cược'), await figures('Kết quả')]).toEqual(['3.000\u00a0P', '+2.000\u00a0P']))
+  expect(await screen.findByText('9.000 P')).toBeTruthy()
+  expect(balances()).toBe(before + 1)
+  // The same balance told again is known already.
+  say({ type: 'banyan:balance', sequence: 5 }, { source: game })
+  say({ type: 'banyan:balance', sequence: 4 }, { source: game })
+  await waitFor(() => expect(asked.at(-1)?.call).toBe('GET /wps/slots/rounds'))
+  expect(balances()).toBe(before + 1)
+})
+
+test('[GAME-39] leaving asks first, and leads back to where the game was opened', async () => {
+  const { user, router } = await open()
+  await press(user)
+  const { contentWindow: game } = await frame()
+  say({ type: 'banyan:leave' }, { source: game })
+  const question = await screen.findByRole('dialog', { name: 'Rời trò chơi?' })
+  await user.click(within(question).getByRole('button', { name: 'Ở lại' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(router.state.location.pathname).toBe('/game')
+  await user.click(screen.getByRole('button', { name: 'Rời trò chơi' }))
+  await user.click(within(await screen.findByRole('dialog', { name: 'Rời trò chơi?' })).getByRole('button', { name: 'Rời trò chơi' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/rng'))
+})
+
+test('[GAME-39] opening the game again launches anew: an address is good once', async () => {
+  const { user, launches } = await open()
+  await press(user)
+  await frame()
+  await user.click(screen.getByRole('button', { name: 'Mở lại trò chơi' }))
+  await waitFor(() => expect(launches()).toHaveLength(2))
+})
+
+test.each`
+  reason                | text                                           | again
+  ${'session_over'}     | ${'Phiên chơi đã hết hạn'}                     | ${true}
+  ${'opened_elsewhere'} | ${'Trò chơi đã được mở ở nơi khác'}            | ${true}
+  ${'game_closed'}      | ${'Trò chơi vừa tạm đóng'}                     | ${false}
+  ${'player_barred'}    | ${'Tài khoản đang tạm nghỉ hoặc bị khóa cược'} | ${false}
+`('a game that ends with $reason says so, and can be opened again: $again', async ({ reason, text, again }) => {
+  const { user } = await open()
+  await press(user)
+  const { contentWindow: game } = await frame()
+  say({ type: 'banyan:ended', reason }, { source: game })
+  expect(await screen.findByText(text)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Mở lại' }) !== null).toBe(again)
+  expect(screen.queryByTitle('Trò sen-vang')).toBeNull()
+})

@@ -1,0 +1,29 @@
+import { Navigate } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { refreshBalance } from '../../lib/balance.ts'
+import { paths } from '../../lib/paths.ts'
+import { holdLaunched, useLaunched } from '../catalog/index.ts'
+import { LaunchedGamePage } from './LaunchedGamePage.tsx'
+
+/** The game that was launched, in its frame. Without one, as after a reload, the way leads home [ROUTE-31] [ROUTE-33]. */
+export function GamePage() {
+  const launched = useLaunched()
+  useRelease()
+  if (!launched) return <Navigate to={paths.home} replace />
+  return <LaunchedGamePage key={launched.game.gameId} launched={launched} />
+}
+
+/** However the page is left, what was played shows in the balance, and the address, whose ticket is used up, is forgotten. */
+function useRelease() {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => {
+    // React's strict mode leaves and comes back at once.
+    clearTimeout(timer.current)
+    return () => {
+      timer.current = setTimeout(() => {
+        holdLaunched(null)
+        void refreshBalance()
+      })
+    }
+  }, [])
+}

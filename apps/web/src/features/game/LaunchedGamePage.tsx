@@ -1,0 +1,75 @@
+import { Icon, IconButton, Pill } from '@banyan/ui'
+import { ConfirmDialog } from '@banyan/ui/dialog'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { PageTitle } from '../../lib/PageTitle.tsx'
+import { useText } from '../../lib/i18n.ts'
+import { ownPath } from '../../lib/paths.ts'
+import { type LaunchedGame, titleOf, usePlay } from '../catalog/index.ts'
+import { GameFrame } from './GameFrame.tsx'
+import styles from './GamePage.module.css'
+import { GameSide } from './GameSide.tsx'
+import { ReminderDialog } from './ReminderDialog.tsx'
+import { useMinutes } from './use-minutes.ts'
+import { useSessionResult } from './use-session-result.ts'
+
+/** The frame with what belongs to it: leaving, opening anew, the whole screen; the sitting and the game's own figures beside it [GAME-39]. */
+export function LaunchedGamePage({ launched }: { readonly launched: LaunchedGame }) {
+  const { game, url, isDemo, from } = launched
+  const t = useText()
+  const navigate = useNavigate()
+  const { play, tryOut } = usePlay()
+  const stage = useRef<HTMLDivElement>(null)
+  const [isAsking, setAsking] = useState(false)
+  const minutes = useMinutes()
+  const { result, count } = useSessionResult(game, isDemo)
+  const [remindedAt, setRemindedAt] = useState(0)
+  const isReminding = minutes - remindedAt >= reminderMinutes
+  const title = titleOf(game)
+  const leave = () => void navigate({ href: ownPath(from) })
+  return (
+    <div className={styles.page}>
+      <PageTitle>{title}</PageTitle>
+      <div className={styles.bar}>
+        <IconButton icon="arrow-left" label={t('games.leave')} onClick={() => setAsking(true)} />
+        <h1>{title}</h1>
+        {isDemo && <Pill tone="amber">{t('games.demo')}</Pill>}
+        <span className={styles.space} />
+        <span className={styles.time}>
+          <Icon name="clock" size={16} />
+          <span className="n">{t('games.minutes', { count: minutes })}</span>
+        </span>
+        <IconButton icon="arrow-clockwise" label={t('games.reload')} onClick={() => (isDemo ? tryOut(game) : play(game))} />
+        {document.fullscreenEnabled && (
+          <IconButton icon="corners-out" label={t('games.full_screen')} onClick={() => void stage.current?.requestFullscreen().catch(() => {})} />
+        )}
+      </div>
+      <div className={styles.columns}>
+        <GameFrame
+          key={url}
+          stage={stage}
+          launched={launched}
+          isCovered={isAsking || isReminding}
+          onLeave={() => setAsking(true)}
+          onGone={leave}
+          onPlayed={count}
+        />
+        <GameSide game={game} isDemo={isDemo} minutes={minutes} result={result} />
+      </div>
+      <ConfirmDialog
+        name="leaveGameModal"
+        open={isAsking}
+        title={t('games.leave_title')}
+        text={t('games.leave_text')}
+        confirm={t('games.leave')}
+        cancel={t('games.stay')}
+        onConfirm={leave}
+        onCancel={() => setAsking(false)}
+      />
+      <ReminderDialog open={isReminding && !isAsking} minutes={minutes} result={result} onStay={() => setRemindedAt(minutes)} onLeave={leave} />
+    </div>
+  )
+}
+
+/** How long somebody plays before the time is told (direction of the design, "Responsible play"). */
+const reminderMinutes = 30

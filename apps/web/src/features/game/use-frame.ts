@@ -1,0 +1,93 @@
+import { type FrameEnding, type SiteMessage, frameMessage } from '@banyan/contract'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { balanceQuery, refreshBalance, tellBalance } from '../../lib/balance.ts'
+import { useOpenModal } from '../../lib/modals.ts'
+import { queryClient } from '../../lib/query.ts'
+import { useTheme } from '../../lib/theme.ts'
+
+/** How the game in the frame stands. */
+export type FrameState = { readonly is: 'loading' | 'playing' | 'lost' } | { readonly is: 'ended'; readonly reason: FrameEnding }
+
+interface Frame {
+  readonly url: string
+  readonly frame: RefObject<HTMLIFrameElement | null>
+  /** A dialog of the page lies over the game. */
+  readonly isCovered: boolean
+  readonly onLeave: () => void
+  /** The server has a newer balance: something was staked or paid. */
+  readonly onPlayed: () => void
+}
+
+/** A page in the frame that says nothing of itself is taken for a game once it has been there this long: outside vendors need not know our messages. */
+const silentMs = 4000
+/** After this long without a page the player is told. */
+const lostMs = 30_000
+
+/**
+ * Listens to the game in the frame and tells it whether it is seen. Only what this frame's own window says, from the origin that the server named, and in
+ * the words of the contract, is heard; all else is ignored. A frame without an origin of its own is never spoken to.
+ */
+export function useFrame({ url, frame, isCovered, onLeave, onPlayed }: Frame): { readonly state: FrameState; readonly onLoad: () => void } {
+  const [state, setState] = useState<FrameState>({ is: 'loading' })
+  const [loadedAt, setLoadedAt] = useState<number | null>(null)
+  const { origin } = new URL(url)
+  const theme = useTheme()
+  const isPageVisible = usePageVisible()
+  const openModal = useOpenModal()
+  const isVisible = isPageVisible && openModal === null && !isCovered
+  const [isHeard, setHeard] = useState(false)
+
+  const hear = useEffectEvent((event: MessageEvent<unknown>) => {
+    if (event.origin !== origin || origin === 'null' || event.source === null || event.source !== frame.current?.contentWindow) return
+    const message = frameMessage.safeParse(event.data)
+    if (!message.success) return
+    const said = message.data
+    // Whoever has said a word of ours understands ours.
+    setHeard(true)
+    if (said.type === 'banyan:ready') {
+      tellBalance(queryClient.getQueryData(balanceQuery.queryKey)?.sequence ?? null)
+      setState((known) => (known.is === 'ended' ? known : { is: 'playing' }))
+    }
+    if (said.type === 'banyan:leave') onLeave()
+    if (said.type === 'banyan:ended') setState({ is: 'ended', reason: said.reason })
+    if (said.type === 'banyan:balance') {
+      const known = queryClient.getQueryData(balanceQuery.queryKey)
+      tellBalance(said.sequence)
+      if (known === undefined || known.sequence < said.sequence) void refreshBalance()
+      onPlayed()
+    }
+  })
+  useEffect(() => {
+    const listener = (event: MessageEvent<unknown>) => hear(event)
+    window.addEventListener('message', listener)
+    return () => {
+      window.removeEventListener('message', listener)
+      tellBalance(null)
+    }
+  }, [])
+
+  useEffect(() => {
+    if (state.is !== 'loading') return undefined
+    const timer = setTimeout(() => setState({ is: loadedAt === null ? 'lost' : 'playing' }), loadedAt === null ? lostMs : silentMs)
+    return () => clearTimeout(timer)
+  }, [state, loadedAt])
+
+  useEffect(() => {
+    const say = (message: SiteMessage) => frame.current?.contentWindow?.postMessage(message, origin)
+    if (!isHeard) return
+    say({ type: 'banyan:visible', visible: isVisible })
+    say({ type: 'banyan:theme', theme })
+  }, [frame, origin, isHeard, isVisible, theme])
+
+  return { state, onLoad: () => setLoadedAt(Date.now()) }
+}
+
+function usePageVisible(): boolean {
+  const [isVisible, setVisible] = useState(() => !document.hidden)
+  useEffect(() => {
+    const onChange = () => setVisible(!document.hidden)
+    document.addEventListener('visibilitychange', onChange)
+    return () => document.removeEventListener('visibilitychange', onChange)
+  }, [])
+  return isVisible
+}

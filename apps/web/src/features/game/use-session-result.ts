@@ -1,0 +1,61 @@
+import { type CatalogGame, type PlayedRound, slotRoutes } from '@banyan/contract'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Answer } from '../../lib/api.ts'
+import { call } from '../../lib/call.ts'
+import { type SessionResult, beginSession, uncounted, withRounds } from './session-result.ts'
+
+/** Our own vendor, whose rounds stand in the member's record. */
+const ownVassalage = 'BANYAN'
+const pageSize = 50
+
+/**
+ * What this sitting has cost and brought, read from the server's record of rounds; null while that is not known. Of outside vendors the site knows no rounds,
+ * and of a demo nobody keeps any: then nothing is said. `count` reads the record on; calls while one runs are answered by one more.
+ */
+export function useSessionResult(game: CatalogGame, isDemo: boolean): { readonly result: SessionResult | null; readonly count: () => void } {
+  const isKnown = !isDemo && game.vassalage === ownVassalage
+  const [result, setResult] = useState<SessionResult | null>(null)
+  const known = useRef<SessionResult | null>(null)
+  const running = useRef<'no' | 'yes' | 'again'>('no')
+
+  const read = useCallback(async (): Promise<SessionResult | null> => {
+    const before = known.current
+    if (before === null) {
+      const latest = await call(slotRoutes.slotRounds, { gameCode: game.code, count: 1 }, { quiet: true })
+      return latest.ok ? beginSession(latest.value.rounds[0]) : null
+    }
+    const found: PlayedRound[] = []
+    let next: string | null = null
+    do {
+      const page: Answer<typeof slotRoutes.slotRounds> = await call(
+        slotRoutes.slotRounds,
+        { gameCode: game.code, count: pageSize, ...(next !== null && { before: next }) },
+        { quiet: true },
+      )
+      if (!page.ok) return before
+      const fresh: ReturnType<typeof uncounted<PlayedRound>> = uncounted(page.value.rounds, before.lastId)
+      found.push(...fresh.rounds)
+      next = fresh.isAll ? null : page.value.next
+    } while (next !== null)
+    return withRounds(before, found)
+  }, [game.code])
+
+  const count = useCallback(() => {
+    if (!isKnown) return
+    if (running.current !== 'no') {
+      running.current = 'again'
+      return
+    }
+    void (async () => {
+      do {
+        running.current = 'yes'
+        known.current = await read()
+        setResult(known.current)
+      } while ((running.current as string) === 'again') // as: it is set while the reading is awaited.
+      running.current = 'no'
+    })()
+  }, [isKnown, read])
+
+  useEffect(count, [count])
+  return { result, count }
+}
