@@ -1,0 +1,99 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { refused, serve, show } from '../../../test/page.tsx'
+import { changeLanguage } from '../../lib/i18n.ts'
+import { HelpPage } from './help/HelpPage.tsx'
+import { cleanHtml } from './HtmlText.tsx'
+import { JoinPage } from './join/JoinPage.tsx'
+
+const entry = (slug: string, group: string, title: string) => ({
+  slug,
+  group,
+  title,
+  content: `<p>Nội dung ${title}</p>`,
+  version: 3,
+  language: 'VI',
+  updatedAt: '2026-11-20T05:00:00.000Z',
+})
+const helpCenter = {
+  help: [entry('register', 'start', 'Đăng ký'), entry('first-bet', 'play', 'Đặt số')],
+  about: [{ slug: 'terms', title: 'Điều khoản chung' }],
+}
+const pages = { 'GET /wps/system/helpCenter': helpCenter }
+
+beforeEach(() => localStorage.clear())
+afterEach(async () => {
+  cleanup()
+  await changeLanguage('VI')
+})
+
+test.each([
+  ['<script>alert(1)</script><p>a</p>', '<p>a</p>'],
+  ['<img src=x onerror=alert(1)>b', 'b'],
+  ['<p onclick="alert(1)" style="position:fixed">c</p>', '<p>c</p>'],
+  ['<a href="javascript:alert(1)">d</a>', '<a>d</a>'],
+  ['<a href="//evil.example">e</a>', '<a>e</a>'],
+  ['<a href="data:text/html,x">f</a>', '<a>f</a>'],
+  ['<svg><a xlink:href="javascript:alert(1)">g</a></svg>', ''],
+  ['<form action="https://evil.example"><input name="password"></form>h', 'h'],
+  ['<a href="/help#terms">i</a>', '<a href="/help#terms">i</a>'],
+  ['<a href="https://a.example/x">j</a>', '<a href="https://a.example/x" target="_blank" rel="noopener noreferrer">j</a>'],
+  ['<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">', ''],
+])('[CMS-31] %s is shown as %s', (html, clean) => {
+  const shown = cleanHtml(html)
+  expect(shown).not.toMatch(/alert|evil|<img|<script|<style/)
+  if (clean !== '') expect(shown).toBe(clean)
+})
+
+test('[CMS-09] [CMS-10] topics stand by group, one opens at a time, and each has an address by its hash', async () => {
+  serve(pages)
+  const { user, router } = await show(<HelpPage />)
+  await user.click(await screen.findByRole('button', { name: 'Đặt số' }))
+  expect(await screen.findByText('Nội dung Đặt số')).toBeTruthy()
+  await waitFor(() => expect(router.state.location.hash).toBe('first-bet'))
+  await user.click(screen.getByRole('button', { name: 'Đăng ký' }))
+  expect(await screen.findByText('Nội dung Đăng ký')).toBeTruthy()
+  expect(screen.queryByText('Nội dung Đặt số')).toBeNull()
+  const topics = screen.getByRole('navigation', { name: 'Chủ đề trợ giúp' })
+  expect(within(topics).getByRole('link', { name: 'Đặt số' }).getAttribute('href')).toContain('#first-bet')
+})
+
+test('[SHELL-75] a page about the merchant opens in the help with its version; a missing one says so', async () => {
+  const article = { ...entry('terms', 'start', 'Điều khoản chung'), language: 'EN' }
+  serve({
+    ...pages,
+    'GET /wps/system/helpCenter/article': (query: URLSearchParams) => (query.get('slug') === 'terms' ? article : refused('not_found')),
+  })
+  const { user } = await show(<HelpPage />)
+  await user.click(await screen.findByRole('link', { name: 'Điều khoản chung' }))
+  expect(await screen.findByRole('heading', { name: 'Điều khoản chung', level: 2 })).toBeTruthy()
+  expect(screen.getByText(/bản 3\. Bài này hiện chỉ có bằng English/)).toBeTruthy()
+  await user.click(screen.getByRole('link', { name: 'Thỏa thuận người dùng' }))
+  expect(await screen.findByText('Không có bài này')).toBeTruthy()
+})
+
+test('[CMS-13] [CMS-14] the join-us form says what is missing, sends once, and shows that it was sent', async () => {
+  const asked = serve({ 'PUT /wps/join': { id: '1' } })
+  const { user } = await show(<JoinPage />)
+  await user.click(await screen.findByRole('button', { name: 'Gửi lời nhắn' }))
+  expect(screen.getAllByText('Vui lòng điền mục này.')).toHaveLength(2)
+  await user.type(screen.getByRole('textbox', { name: 'Tên của bạn' }), 'Lan')
+  await user.type(screen.getByRole('textbox', { name: 'Liên hệ' }), 'lan@example.com')
+  await user.type(screen.getByRole('textbox', { name: 'Lời nhắn' }), 'Tôi có một cộng đồng.')
+  await user.click(screen.getByRole('button', { name: 'Gửi lời nhắn' }))
+  expect(await screen.findByText('Đã gửi lời nhắn')).toBeTruthy()
+  expect(asked.filter(({ call }) => call === 'PUT /wps/join').map(({ body }) => body)).toEqual([
+    { name: 'Lan', contact: 'lan@example.com', message: 'Tôi có một cộng đồng.' },
+  ])
+})
+
+test('[CMS-14] what the server refuses stands at its field, and what was typed stays', async () => {
+  serve({ 'PUT /wps/join': refused('join_length', { field: 'contact', min: 3, max: 100 }) })
+  const { user } = await show(<JoinPage />)
+  await user.type(await screen.findByRole('textbox', { name: 'Tên của bạn' }), 'Lan')
+  await user.type(screen.getByRole('textbox', { name: 'Liên hệ' }), 'x')
+  await user.type(screen.getByRole('textbox', { name: 'Lời nhắn' }), 'Tôi có một cộng đồng.')
+  await user.click(screen.getByRole('button', { name: 'Gửi lời nhắn' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('từ 3 đến 100')
+  expect(screen.getByRole('textbox', { name: 'Liên hệ' })).toHaveProperty('value', 'x')
+})

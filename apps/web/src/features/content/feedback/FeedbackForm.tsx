@@ -1,0 +1,84 @@
+import { type FeedbackKind, feedbackKinds, feedbackLength, inboxRoutes, lengthOf } from '@banyan/contract'
+import { Button, ChipSet, TextArea, TextField } from '@banyan/ui'
+import { useMutation } from '@tanstack/react-query'
+import { type SubmitEvent, useRef, useState } from 'react'
+import { call } from '../../../lib/call.ts'
+import { errorText } from '../../../lib/error-text.ts'
+import { useFormat } from '../../../lib/format.ts'
+import { useText } from '../../../lib/i18n.ts'
+import { uuid7 } from '../../../lib/uuid7.ts'
+import styles from './feedback.module.css'
+
+interface Entry {
+  readonly kind: FeedbackKind
+  readonly content: string
+  readonly contact: string
+}
+
+/** Kind, content and contact [CMS-17]. What was written stays when sending fails, and a second try sends the same feedback once. */
+export function FeedbackForm({ onSent }: { readonly onSent: () => void }) {
+  const t = useText()
+  const format = useFormat()
+  const [entry, setEntry] = useState<Entry>({ kind: 'suggestion', content: '', contact: '' })
+  const [asked, setAsked] = useState(false)
+  const key = useRef<string>(undefined)
+  const words = useRef<HTMLTextAreaElement>(null)
+  const send = useMutation({
+    async mutationFn() {
+      key.current ??= uuid7()
+      const answer = await call(inboxRoutes.sendFeedback, entry, { idempotencyKey: key.current })
+      if (answer.ok) onSent()
+      return answer
+    },
+  })
+  const change = (changed: Partial<Entry>) => {
+    // Other words are another intention.
+    key.current = undefined
+    send.reset()
+    setEntry({ ...entry, ...changed })
+  }
+  const { min, max } = feedbackLength
+  const length = lengthOf(entry.content)
+  const fault = length === 0 ? t('error.feedback_empty') : length < min || length > max ? t('error.feedback_length', { min, max }) : undefined
+  const failure = send.data?.ok === false ? send.data : null
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setAsked(true)
+    if (fault) return words.current?.focus()
+    send.mutate()
+  }
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <ChipSet
+        label={t('pages.feedback_kind')}
+        value={entry.kind}
+        onChange={(kind) => change({ kind })}
+        chips={feedbackKinds.map((kind) => ({ id: kind, label: t(`pages.feedback_${kind}`) }))}
+      />
+      <TextArea
+        ref={words}
+        label={t('pages.feedback_content')}
+        hint={t('pages.join_message_hint', { count: length, max })}
+        maxLength={2 * max}
+        value={entry.content}
+        error={asked ? fault : undefined}
+        onChange={(event) => change({ content: event.target.value })}
+      />
+      <TextField
+        label={t('pages.feedback_contact')}
+        hint={t('pages.join_contact_hint')}
+        maxLength={100}
+        value={entry.contact}
+        onChange={(event) => change({ contact: event.target.value })}
+      />
+      {failure && (
+        <p role="alert" className={styles.wrong}>
+          {errorText(t, format, failure)}
+        </p>
+      )}
+      <Button type="submit" variant="primary" size="lg" busy={send.isPending}>
+        {t('pages.feedback_send')}
+      </Button>
+    </form>
+  )
+}

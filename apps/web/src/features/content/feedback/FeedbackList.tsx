@@ -1,0 +1,60 @@
+import { inboxRoutes } from '@banyan/contract'
+import { Card, EmptyState, Pagination, Pill } from '@banyan/ui'
+import { useState } from 'react'
+import { useFormat } from '../../../lib/format.ts'
+import { useText } from '../../../lib/i18n.ts'
+import { useRead } from '../../../lib/query.ts'
+import { ContentState } from '../ContentState.tsx'
+import styles from './feedback.module.css'
+
+/** The member's earlier feedback with the operator's answers [CMS-18]. */
+export function FeedbackList() {
+  const t = useText()
+  const format = useFormat()
+  const [pageNo, setPageNo] = useState(1)
+  const asked = useRead(inboxRoutes.listFeedback, { pageNo })
+  if (!asked.data) return <ContentState asked={asked} />
+  const { list, totalPages } = asked.data
+  if (list.length === 0) return <EmptyState title={t('pages.feedback_none')} text={t('pages.feedback_none_text')} />
+  return (
+    <>
+      <ul className={styles.list}>
+        {list.map((entry) => (
+          <li key={entry.id}>
+            <Card as="article" className={styles.entry}>
+              <div className={styles.head}>
+                <b>{t(`pages.feedback_${entry.kind}`)}</b>
+                <time className="n" dateTime={entry.sentAt.toISOString()}>
+                  {format.instant(entry.sentAt)}
+                </time>
+                <Pill tone={entry.answer === null ? 'neutral' : 'leaf'}>
+                  {t(entry.answer === null ? 'pages.feedback_open' : 'pages.feedback_answered')}
+                </Pill>
+              </div>
+              <p className={styles.words}>{entry.content}</p>
+              {entry.answer !== null && (
+                <blockquote className={styles.answer}>
+                  <p className={styles.words}>{entry.answer}</p>
+                  {entry.answeredAt && (
+                    <time className="n" dateTime={entry.answeredAt.toISOString()}>
+                      {format.instant(entry.answeredAt)}
+                    </time>
+                  )}
+                </blockquote>
+              )}
+            </Card>
+          </li>
+        ))}
+      </ul>
+      <Pagination
+        label={t('pages.feedback_pages')}
+        previousLabel={t('pages.previous')}
+        nextLabel={t('pages.next')}
+        pageLabel={(page) => t('pages.page', { page })}
+        page={pageNo}
+        pageCount={totalPages}
+        onChange={setPageNo}
+      />
+    </>
+  )
+}

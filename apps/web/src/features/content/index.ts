@@ -1,0 +1,5 @@
+export { QrCode } from './QrCode.tsx'
+export { HtmlText } from './HtmlText.tsx'
+export { NoticeModal } from './notices/NoticeModal.tsx'
+export { NoticeLink } from './notices/NoticeLink.tsx'
+export { PopupNotices } from './notices/PopupNotices.tsx'

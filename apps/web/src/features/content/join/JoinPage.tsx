@@ -1,0 +1,50 @@
+import { Card, EmptyState, Icon, type IconName, Button } from '@banyan/ui'
+import { useState } from 'react'
+import { useText } from '../../../lib/i18n.ts'
+import { useSite } from '../../../lib/site.ts'
+import { ContentPage } from '../ContentPage.tsx'
+import { JoinForm } from './JoinForm.tsx'
+import styles from './join.module.css'
+
+const ways = [
+  ['users-fill', 'agent'],
+  ['globe', 'affiliate'],
+  ['shield-check-fill', 'rules'],
+] as const satisfies readonly (readonly [IconName, string])[]
+
+/** What joining as an agent or an affiliate means [CMS-13], and the form that reaches the operator [CMS-14]. */
+export function JoinPage() {
+  const t = useText()
+  const brand = useSite()?.brandName ?? 'Banyan'
+  const [sent, setSent] = useState(false)
+  return (
+    <ContentPage title={t('pages.join_title', { brand })} text={t('pages.join_text')}>
+      <div className={styles.columns}>
+        <ul className={styles.ways}>
+          {ways.map(([icon, way]) => (
+            <li key={way}>
+              <Icon name={icon} size={24} />
+              <div>
+                <h2>{t(`pages.join_${way}`)}</h2>
+                <p>{t(`pages.join_${way}_text`)}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+        <Card as="section" className={styles.card} aria-label={t('pages.join_form')}>
+          {sent ? (
+            <div role="status">
+              <EmptyState
+                title={t('pages.join_sent')}
+                text={t('pages.join_sent_text')}
+                action={<Button onClick={() => setSent(false)}>{t('pages.join_again')}</Button>}
+              />
+            </div>
+          ) : (
+            <JoinForm onSent={() => setSent(true)} />
+          )}
+        </Card>
+      </div>
+    </ContentPage>
+  )
+}

@@ -1,0 +1,14 @@
+import type { Notice } from '@banyan/contract'
+import { useFormat } from '../../../lib/format.ts'
+import { useText } from '../../../lib/i18n.ts'
+import styles from './promotions.module.css'
+
+/** From when to when it is offered; an end that nobody has set is not told. */
+export function PromotionTime({ promotion: { startsAt, endsAt } }: { readonly promotion: Notice }) {
+  const t = useText()
+  const format = useFormat()
+  const from = format.day(startsAt)
+  return (
+    <p className={styles.time}>{endsAt ? t('pages.promotion_period', { from, until: format.day(endsAt) }) : t('pages.promotion_from', { from })}</p>
+  )
+}

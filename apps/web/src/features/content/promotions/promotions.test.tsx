@@ -1,0 +1,64 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { refused, serve, show } from '../../../../test/page.tsx'
+import { PromotionPage } from './PromotionPage.tsx'
+import { PromotionsPage } from './PromotionsPage.tsx'
+
+const promotion = (id: string, title: string, endsAt: string | null) => ({
+  id,
+  type: 'PR',
+  title,
+  content: `<p>Điều kiện của ${title}</p>`,
+  link: '/register',
+  picture: null,
+  startsAt: '2026-11-20T05:00:00.000Z',
+  endsAt,
+})
+const notices = (...offered: readonly ReturnType<typeof promotion>[]) => ({
+  'GET /wps/system/announcementContentV2': { player: [], banners: [], popup: [], promotion: offered },
+})
+const two = notices(promotion('1', 'Chơi thử', null), promotion('2', 'Tuần lễ mở cửa', '2026-12-01T05:00:00.000Z'))
+
+beforeEach(() => localStorage.clear())
+afterEach(cleanup)
+
+test('[ROUTE-21] [PROMO-02] [PROMO-04] each promotion stands with its title and period, and opens its detail', async () => {
+  serve(two)
+  await show(<PromotionsPage />)
+  const cards = await screen.findAllByRole('listitem')
+  expect(cards.map((card) => within(card).getByRole('heading').textContent)).toEqual(['Chơi thử', 'Tuần lễ mở cửa'])
+  expect(screen.getByText('Từ 2026-11-20')).toBeTruthy()
+  expect(screen.getByText('2026-11-20 đến 2026-12-01')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Xem chi tiết: Tuần lễ mở cửa' }).getAttribute('href')).toBe('/promoDetail?id=2')
+})
+
+test('without a promotion the page says so', async () => {
+  serve(notices())
+  await show(<PromotionsPage />)
+  expect(await screen.findByText('Chưa có khuyến mãi nào')).toBeTruthy()
+})
+
+test('promotions that cannot be had are asked for again', async () => {
+  serve({ 'GET /wps/system/announcementContentV2': refused('system_error') })
+  const { user } = await show(<PromotionsPage />)
+  const retry = await screen.findByRole('button', { name: 'Thử lại' })
+  serve(two)
+  await user.click(retry)
+  expect(await screen.findByText('Tuần lễ mở cửa')).toBeTruthy()
+})
+
+test('[ROUTE-22] [PROMO-03] the detail shows the whole text and where to begin', async () => {
+  serve(two)
+  const { router } = await show(<PromotionPage />)
+  await router.navigate({ to: '/', search: { id: '2' } })
+  expect(await screen.findByText('Điều kiện của Tuần lễ mở cửa')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Bắt đầu' }).getAttribute('href')).toBe('/register')
+})
+
+test.each([{}, { id: '99' }])('[ROUTE-23] %o names no promotion: that is said, with the way back', async (search) => {
+  serve(two)
+  const { router } = await show(<PromotionPage />)
+  await router.navigate({ to: '/', search })
+  expect(await screen.findByText('Không có khuyến mãi này')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Tất cả khuyến mãi' }).getAttribute('href')).toBe('/promotions')
+})
