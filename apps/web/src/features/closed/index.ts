@@ -1,0 +1,1 @@
+export { ClosedPage } from './ClosedPage.tsx'
