@@ -1,0 +1,56 @@
+// Written by `node art/build.ts` from art/pictures.ts. Not edited by hand.
+import senVang300Avif from './img/sen-vang-300.avif'
+import senVang600Avif from './img/sen-vang-600.avif'
+import senVang300Webp from './img/sen-vang-300.webp'
+import senVang600Webp from './img/sen-vang-600.webp'
+import rongMay300Avif from './img/rong-may-300.avif'
+import rongMay600Avif from './img/rong-may-600.avif'
+import rongMay300Webp from './img/rong-may-300.webp'
+import rongMay600Webp from './img/rong-may-600.webp'
+import khoBau300Avif from './img/kho-bau-300.avif'
+import khoBau600Avif from './img/kho-bau-600.avif'
+import khoBau300Webp from './img/kho-bau-300.webp'
+import khoBau600Webp from './img/kho-bau-600.webp'
+import xocDia300Avif from './img/xoc-dia-300.avif'
+import xocDia600Avif from './img/xoc-dia-600.avif'
+import xocDia300Webp from './img/xoc-dia-300.webp'
+import xocDia600Webp from './img/xoc-dia-600.webp'
+import bauCua300Avif from './img/bau-cua-300.avif'
+import bauCua600Avif from './img/bau-cua-600.avif'
+import bauCua300Webp from './img/bau-cua-300.webp'
+import bauCua600Webp from './img/bau-cua-600.webp'
+import RNG280Avif from './img/RNG-280.avif'
+import RNG280Webp from './img/RNG-280.webp'
+import LIVE280Avif from './img/LIVE-280.avif'
+import LIVE280Webp from './img/LIVE-280.webp'
+import PVP280Avif from './img/PVP-280.avif'
+import PVP280Webp from './img/PVP-280.webp'
+import FISH256Avif from './img/FISH-256.avif'
+import FISH256Webp from './img/FISH-256.webp'
+import SPORTS280Avif from './img/SPORTS-280.avif'
+import SPORTS280Webp from './img/SPORTS-280.webp'
+import ESPORTS256Avif from './img/ESPORTS-256.avif'
+import ESPORTS256Webp from './img/ESPORTS-256.webp'
+import ELOTT280Avif from './img/ELOTT-280.avif'
+import ELOTT280Webp from './img/ELOTT-280.webp'
+import LOTT280Avif from './img/LOTT-280.avif'
+import LOTT280Webp from './img/LOTT-280.webp'
+
+/** Own size of each picture, and the addresses of its sizes with their widths. */
+export const cataloguePictures = {
+  'sen-vang': { width: 600, height: 800, avif: [[senVang300Avif, 300], [senVang600Avif, 600]], webp: [[senVang300Webp, 300], [senVang600Webp, 600]] },
+  'rong-may': { width: 600, height: 800, avif: [[rongMay300Avif, 300], [rongMay600Avif, 600]], webp: [[rongMay300Webp, 300], [rongMay600Webp, 600]] },
+  'kho-bau': { width: 600, height: 800, avif: [[khoBau300Avif, 300], [khoBau600Avif, 600]], webp: [[khoBau300Webp, 300], [khoBau600Webp, 600]] },
+  'xoc-dia': { width: 600, height: 800, avif: [[xocDia300Avif, 300], [xocDia600Avif, 600]], webp: [[xocDia300Webp, 300], [xocDia600Webp, 600]] },
+  'bau-cua': { width: 600, height: 800, avif: [[bauCua300Avif, 300], [bauCua600Avif, 600]], webp: [[bauCua300Webp, 300], [bauCua600Webp, 600]] },
+  'RNG': { width: 280, height: 280, avif: [[RNG280Avif, 280]], webp: [[RNG280Webp, 280]] },
+  'LIVE': { width: 280, height: 280, avif: [[LIVE280Avif, 280]], webp: [[LIVE280Webp, 280]] },
+  'PVP': { width: 280, height: 280, avif: [[PVP280Avif, 280]], webp: [[PVP280Webp, 280]] },
+  'FISH': { width: 256, height: 256, avif: [[FISH256Avif, 256]], webp: [[FISH256Webp, 256]] },
+  'SPORTS': { width: 280, height: 280, avif: [[SPORTS280Avif, 280]], webp: [[SPORTS280Webp, 280]] },
+  'ESPORTS': { width: 256, height: 256, avif: [[ESPORTS256Avif, 256]], webp: [[ESPORTS256Webp, 256]] },
+  'ELOTT': { width: 280, height: 280, avif: [[ELOTT280Avif, 280]], webp: [[ELOTT280Webp, 280]] },
+  'LOTT': { width: 280, height: 280, avif: [[LOTT280Avif, 280]], webp: [[LOTT280Webp, 280]] },
+} as const
+
+export type PictureName = keyof typeof cataloguePictures

@@ -1,0 +1,70 @@
+import { type CatalogGame, pictureRetries } from '@banyan/contract'
+import { Icon, LazyImage } from '@banyan/ui'
+import { useState } from 'react'
+import { pictures } from '../../../assets/manifest.ts'
+import { type AddressSet, setOf, sourcesOf } from '../../../assets/sources.ts'
+import { cataloguePictures } from '../assets/manifest.ts'
+import styles from './Cover.module.css'
+import { hueOf } from './ground.ts'
+
+interface Files {
+  readonly width: number
+  readonly height: number
+  readonly avif: AddressSet
+  readonly webp: AddressSet
+}
+
+const covers: Readonly<Record<string, Files>> = { ...cataloguePictures, VNMB_1M: pictures['cover-VNMB_1M'] }
+
+/** The game's title: its own name, or that of its lobby [GAME-08]. */
+export const titleOf = (game: Pick<CatalogGame, 'gameName' | 'nodeName'>): string => game.gameName ?? game.nodeName
+
+interface CoverProps {
+  readonly game: Pick<CatalogGame, 'code' | 'icon' | 'gameName' | 'nodeName'>
+  /** The width it is shown at, as the `sizes` of an image. */
+  readonly sizes: string
+}
+
+/**
+ * A game's picture at 3:4: the vendor's own where there is one, then our cover, then the name on a ground of its own. One that does not come is asked for
+ * three times more before the next takes its place [CONST-10].
+ */
+export function Cover({ game, sizes }: CoverProps) {
+  const [failed, setFailed] = useState({ of: game.code, times: 0 })
+  const times = failed.of === game.code ? failed.times : 0
+  const ours = covers[game.code]
+  const sources = [game.icon, ours].filter((source) => source !== null && source !== undefined)
+  const source = sources[Math.floor(times / (pictureRetries + 1))]
+  const onError = () => setFailed({ of: game.code, times: times + 1 })
+  if (source === undefined) return <NamedGround game={game} />
+  if (typeof source === 'string') return <LazyImage src={source} alt="" width={300} height={400} className={styles.picture} onError={onError} />
+  const [[smallest] = ['']] = source.webp
+  return (
+    <picture key={times}>
+      {sourcesOf({ files: source, sizes }, undefined).map((each) => (
+        <source key={each.type} {...each} />
+      ))}
+      <img
+        src={smallest}
+        srcSet={setOf(source.webp)}
+        sizes={sizes}
+        alt=""
+        width={source.width}
+        height={source.height}
+        loading="lazy"
+        decoding="async"
+        className={styles.picture}
+        onError={onError}
+      />
+    </picture>
+  )
+}
+
+function NamedGround({ game }: Pick<CoverProps, 'game'>) {
+  return (
+    <span className={styles.ground} style={{ '--ground-hue': hueOf(game.code) } as React.CSSProperties}>
+      <Icon name="game-controller" size={40} />
+      <b>{titleOf(game)}</b>
+    </span>
+  )
+}

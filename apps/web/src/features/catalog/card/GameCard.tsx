@@ -1,0 +1,95 @@
+import type { CatalogGame } from '@banyan/contract'
+import { Button, Icon, Pill } from '@banyan/ui'
+import { useFormat } from '../../../lib/format.ts'
+import { useText } from '../../../lib/i18n.ts'
+import { useLanguage } from '../../../lib/language.ts'
+import { usePlay } from '../launch/use-play.ts'
+import { useFavourite } from '../use-favourites.ts'
+import { Cover, titleOf } from './Cover.tsx'
+import { formatRtp } from './format-rtp.ts'
+import styles from './GameCard.module.css'
+
+interface GameCardProps {
+  readonly game: CatalogGame
+  /** The width of the cover, as the `sizes` of an image. */
+  readonly sizes?: string
+  readonly isHot?: boolean
+}
+
+/** A game: its cover, name and vendor, and what can be done with it. */
+export function GameCard({ game, sizes = '(max-width: 767px) 46vw, 170px', isHot = false }: GameCardProps) {
+  const t = useText()
+  const language = useLanguage()
+  const { play, tryOut } = usePlay()
+  const { isFavourite, toggle } = useFavourite(game)
+  const title = titleOf(game)
+  const isOpen = game.status === 'open'
+  return (
+    <article className={styles.card} aria-label={title}>
+      <div className={styles.cover} data-theme="dark" data-closed={!isOpen || undefined}>
+        <Cover game={game} sizes={sizes} />
+        <CardTags game={game} isHot={isHot} />
+        {/* The whole cover opens the game for a finger; its button says so to everybody else. */}
+        {isOpen && <button type="button" className={styles.whole} aria-hidden="true" tabIndex={-1} onClick={() => play(game)} />}
+        {!isOpen && <Closed game={game} />}
+        <button
+          type="button"
+          className={styles.heart}
+          aria-pressed={isFavourite}
+          aria-label={t('games.favourite', { game: title })}
+          title={t('games.favourite', { game: title })}
+          onClick={toggle}
+        >
+          <Icon name={isFavourite ? 'heart-fill' : 'heart'} size={18} />
+        </button>
+      </div>
+      <div className={styles.words}>
+        <h3>{title}</h3>
+        <p>
+          <span className={styles.vendor}>{game.vendorName}</span>
+          {game.rtp !== null && (
+            <span>
+              <abbr title={t('games.rtp')}>RTP</abbr> <span className="n">{formatRtp(game.rtp, language)}</span>
+            </span>
+          )}
+        </p>
+      </div>
+      {isOpen && (
+        <div className={styles.actions}>
+          <Button variant="primary" size="sm" icon="play-fill" aria-label={t('games.play_game', { game: title })} onClick={() => play(game)}>
+            {t(game.isGame === 'VASSALAGE' ? 'games.open_list' : 'games.play')}
+          </Button>
+          {game.supportPlay === 0 && (
+            <Button size="sm" aria-label={t('games.try_game', { game: title })} onClick={() => tryOut(game)}>
+              {t('games.try')}
+            </Button>
+          )}
+        </div>
+      )}
+    </article>
+  )
+}
+
+function CardTags({ game, isHot }: { readonly game: CatalogGame; readonly isHot: boolean }) {
+  const t = useText()
+  if (game.status !== 'open' || (!isHot && !game.isNew)) return null
+  return (
+    <span className={styles.tags}>
+      {isHot && <Pill tone="live">{t('games.hot')}</Pill>}
+      {game.isNew && <Pill tone="glass">{t('games.new')}</Pill>}
+    </span>
+  )
+}
+
+/** Why the game cannot be opened, and until when [GAME-40]. */
+function Closed({ game }: { readonly game: CatalogGame }) {
+  const t = useText()
+  const format = useFormat()
+  return (
+    <span className={styles.closed}>
+      <Icon name={game.status === 'maintenance' ? 'wrench-duotone' : 'prohibit'} size={28} />
+      <b>{t(game.status === 'maintenance' ? 'games.maintenance' : 'games.closed')}</b>
+      {game.maintenanceUntil && <span className="n">{t('games.until', { time: format.instant(game.maintenanceUntil) })}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Category } from '@banyan/contract'
+import { setOf, sourcesOf } from '../../../assets/sources.ts'
+import { useFormat } from '../../../lib/format.ts'
+import { useText } from '../../../lib/i18n.ts'
+import { cataloguePictures } from '../assets/manifest.ts'
+import styles from './CategoryPage.module.css'
+
+interface CategoryHeadProps {
+  readonly category: Category
+  readonly title: string
+  /** Undefined until known. */
+  readonly games: number | undefined
+}
+
+/** The category's name and number of games, with its object. */
+export function CategoryHead({ category, title, games }: CategoryHeadProps) {
+  const t = useText()
+  const format = useFormat()
+  const files = cataloguePictures[category]
+  const sizes = '112px'
+  return (
+    <header className={styles.head}>
+      <div>
+        <h1>{title}</h1>
+        <p>
+          {games === undefined
+            ? t(`games.about_${category}`)
+            : `${t(`games.about_${category}`)} ${games > 0 ? t('games.count', { count: format.count(games) }) : ''}`}
+        </p>
+      </div>
+      <picture>
+        {sourcesOf({ files, sizes }, undefined).map((source) => (
+          <source key={source.type} {...source} />
+        ))}
+        <img src={files.webp[0][0]} srcSet={setOf(files.webp)} sizes={sizes} alt="" width={files.width} height={files.height} decoding="async" />
+      </picture>
+    </header>
+  )
+}

@@ -1,0 +1,73 @@
+import { type Category, catalogRoutes } from '@banyan/contract'
+import { Button, EmptyState, ErrorState, Pagination } from '@banyan/ui'
+import { useRef } from 'react'
+import { useText } from '../../../lib/i18n.ts'
+import { CardGrid, CardSkeletons } from '../card/CardGrid.tsx'
+import { useCatalogue, useGames } from '../use-catalogue.ts'
+import styles from './CategoryPage.module.css'
+import { ListTools } from './ListTools.tsx'
+import { listInput, pageCountOf, pageOf, useCategorySearch } from './use-category.ts'
+
+interface GameListProps {
+  readonly category: Category
+  /** Null is every vendor of the category. */
+  readonly vassalage: string | null
+}
+
+/** Ids of the games that were played most in the last seven days; none while nothing was played. */
+function useHot(): ReadonlySet<string> {
+  const { data } = useCatalogue(catalogRoutes.hotGames, { isPlatform: '2', count: hotCount })
+  return new Set(data?.order === 'rounds' ? data.list.map(({ gameId }) => gameId) : [])
+}
+const hotCount = 6
+
+/** The cards of a category by what narrows them, page by page. */
+export function GameList({ category, vassalage }: GameListProps) {
+  const t = useText()
+  const top = useRef<HTMLDivElement>(null)
+  const { filters, pageNo, narrow, turn, clear } = useCategorySearch()
+  const hot = useHot()
+  const asked = useGames(listInput(category, vassalage, filters, pageNo))
+  const { data } = asked
+  const turnTo = (page: number) => {
+    turn(page)
+    top.current?.scrollIntoView({ block: 'start' })
+  }
+  return (
+    <>
+      <div ref={top} className={styles.anchor} />
+      <ListTools category={category} vassalage={vassalage} filters={filters} facets={data?.facets} onNarrow={narrow} />
+      <p role="status" className={styles.found}>
+        {data && !asked.isPlaceholderData && t('games.found', { count: data.total })}
+      </p>
+      {!data && asked.isError && (
+        <ErrorState
+          title={t('games.load_failed')}
+          text={t('common.offline_text')}
+          retryLabel={t('common.retry')}
+          busy={asked.isFetching}
+          onRetry={() => void asked.refetch()}
+        />
+      )}
+      {!data && !asked.isError && <CardSkeletons count={pageOf(pageNo).pageSize} />}
+      {data?.games.length === 0 && (
+        <EmptyState title={t('games.none_found')} text={t('games.none_found_text')} action={<Button onClick={clear}>{t('games.clear')}</Button>} />
+      )}
+      {data && data.games.length > 0 && (
+        <CardGrid label={t(`catalog.category.${category}`)} games={data.games} hot={hot} busy={asked.isPlaceholderData} />
+      )}
+      {data && (
+        <Pagination
+          label={t('games.pages')}
+          previousLabel={t('pages.previous')}
+          nextLabel={t('pages.next')}
+          pageLabel={(page) => t('pages.page', { page })}
+          page={pageNo}
+          pageCount={pageCountOf(data.total)}
+          onChange={turnTo}
+          className={styles.pages}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import { type CatalogGame, type InputOf, catalogRoutes, gameListQuery } from '@banyan/contract'
+import { useRouter } from '@tanstack/react-router'
+import type { Answer, Failure } from '../../../lib/api.ts'
+import { call } from '../../../lib/call.ts'
+import { errorText } from '../../../lib/error-text.ts'
+import { useFormat } from '../../../lib/format.ts'
+import { useText } from '../../../lib/i18n.ts'
+import { currentLanguage } from '../../../lib/language.ts'
+import { setOpening } from '../../../lib/opening.ts'
+import { ownPath, paths } from '../../../lib/paths.ts'
+import { askAgain } from '../../../lib/query.ts'
+import { requireMember } from '../../../lib/require-member.ts'
+import { currentSession, sessionToken } from '../../../lib/session.ts'
+import { toasts } from '../../../lib/toasts.ts'
+import { holdLaunched, launchedGame } from './launched.ts'
+import { lotteryPathOf } from './lottery-path.ts'
+
+type LaunchRoute = typeof catalogRoutes.launchGame
+type Opened = Answer<LaunchRoute> | Answer<typeof catalogRoutes.launchDemo> | Failure
+
+/** What a launch sends along with the game, as the specification lists it [GAME-34]. */
+function launchInput(game: CatalogGame): InputOf<LaunchRoute> {
+  const session = currentSession()
+  const token = sessionToken()
+  return {
+    gameId: game.gameId,
+    nodeId: game.nodeId,
+    accountType: 1,
+    confirmTrans: 0,
+    vassalage: game.vassalage,
+    launchMode: 'GLS',
+    platform: 'html5-desktop',
+    clientType: gameListQuery.clientType,
+    language: currentLanguage(),
+    ...('member' in session && { username: session.member.account, merchantCode: sessionStorage.getItem('merchant') ?? '' }),
+    ...(token !== null && { token }),
+  }
+}
+
+/** A lottery's launch names it by its code, and says which view it opens [GAME-36] [GAME-37]. */
+const lotteryInput = (game: CatalogGame): InputOf<LaunchRoute> => ({
+  ...launchInput(game),
+  launchMode: 'LOTT',
+  lottoArea: 'VN',
+  lottoGameCode: game.code,
+  lottoView: 'betting',
+  device: 'WEB',
+  backUrl: paths.home,
+})
+
+const demoInput = ({ gameId, nodeId, vassalage }: CatalogGame): InputOf<typeof catalogRoutes.launchDemo> => ({
+  gameId,
+  nodeId,
+  vassalage,
+  platform: 'html5-desktop',
+  clientType: gameListQuery.clientType,
+  language: currentLanguage(),
+})
+
+/** A room of a PvP vendor answers its address alone [GAME-61]. */
+async function openRoom(game: CatalogGame, roomId: string): Promise<Opened> {
+  const answer = await call(catalogRoutes.launchRoom, { gameId: game.gameId, vassalage: game.vassalage, roomId, language: currentLanguage() })
+  return answer.ok ? { ok: true, value: { game_url: answer.value.content } } : answer
+}
+
+/** Opening games: for a member, and for anybody with play money that is kept nowhere. */
+export function usePlay() {
+  const t = useText()
+  const format = useFormat()
+  const router = useRouter()
+
+  const open = async (game: CatalogGame, isDemo: boolean, asked: Promise<Opened>) => {
+    setOpening({ kind: 'loader', game })
+    const answer = await asked.finally(() => setOpening(null))
+    if (!answer.ok) {
+      toasts.error({ title: errorText(t, format, answer) })
+      return
+    }
+    if (!isDemo) void askAgain(catalogRoutes.recentGames)
+    const { game_url: url, game_url2: page } = answer.value
+    if (url) {
+      const { href, pathname } = router.state.location
+      holdLaunched({ game, url, isDemo, from: pathname === paths.game ? (launchedGame()?.from ?? paths.home) : href })
+      if (pathname !== paths.game) void router.navigate({ to: paths.game })
+    } else if (page) void router.navigate({ href: ownPath(page) })
+    else toasts.error({ title: t('error.launch_failed') })
+  }
+
+  return {
+    /** A visitor logs in first, and the same game opens after it [GAME-29]. A lottery's page is open to everybody. */
+    play(game: CatalogGame) {
+      if (game.isGame === 'VASSALAGE') return setOpening({ kind: 'lobby', game })
+      // A list that it was chosen from makes room for the loader, or for the login.
+      setOpening(null)
+      const page = lotteryPathOf(game)
+      if (page !== null && currentSession().status !== 'member') return void router.navigate({ href: page })
+      const ask = () => {
+        if (game.roomId !== null) return openRoom(game, game.roomId)
+        return call(catalogRoutes.launchGame, page === null ? launchInput(game) : lotteryInput(game))
+      }
+      requireMember(() => void open(game, false, ask()))
+    },
+    tryOut: (game: CatalogGame) => void open(game, true, call(catalogRoutes.launchDemo, demoInput(game))),
+  }
+}

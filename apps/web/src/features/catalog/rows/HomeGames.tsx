@@ -1,0 +1,63 @@
+import { catalogRoutes } from '@banyan/contract'
+import { Icon, Skeleton } from '@banyan/ui'
+import { Link } from '@tanstack/react-router'
+import { useText } from '../../../lib/i18n.ts'
+import { categoryPaths } from '../../../lib/paths.ts'
+import { useMember } from '../../../lib/session.ts'
+import { useCatalogue } from '../use-catalogue.ts'
+import { GameRail } from './GameRail.tsx'
+import styles from './GameRail.module.css'
+
+const hotCount = 16
+const recentCount = 12
+
+/** The rows of games on the home page: what the member played last, the favourites, and what is played most. */
+export function HomeGames() {
+  const member = useMember()
+  return (
+    <>
+      {member && <MemberRows key={member.id} />}
+      <HotRow />
+    </>
+  )
+}
+
+/** A row without a game is no row: nothing is put in its place. */
+function MemberRows() {
+  const t = useText()
+  const recent = useCatalogue(catalogRoutes.recentGames, { count: recentCount }).data?.list ?? []
+  const favourites = useCatalogue(catalogRoutes.favoriteGamesList, {}).data?.list ?? []
+  return (
+    <>
+      {recent.length > 0 && <GameRail icon="clock-counter-clockwise" title={t('games.row_recent')} games={recent} />}
+      {favourites.length > 0 && <GameRail icon="heart" title={t('games.row_favourites')} games={favourites} />}
+    </>
+  )
+}
+
+/** The games played most in the last seven days, and said so; while nothing was played, the operator's order without such a claim [GAME-55]. */
+function HotRow() {
+  const t = useText()
+  const { data, isError } = useCatalogue(catalogRoutes.hotGames, { isPlatform: '2', count: hotCount })
+  if (isError || data?.list.length === 0) return null
+  if (!data) return <Skeleton height={330} className={styles.section} />
+  const isCounted = data.order === 'rounds'
+  // Slots have a page to see all of them on, if there are any.
+  const first = data.list.find(({ gameType }) => gameType === 'RNG') ?? data.list[0]
+  return (
+    <GameRail
+      icon={isCounted ? 'fire-duotone' : 'squares-four'}
+      title={t(isCounted ? 'games.row_hot' : 'games.row_all')}
+      games={data.list}
+      hot={isCounted}
+      {...(isCounted && { note: t('games.row_hot_note') })}
+    >
+      {first && (
+        <Link to={categoryPaths[first.gameType]} className={styles.more}>
+          {t('common.see_all')}
+          <Icon name="caret-right" size={14} />
+        </Link>
+      )}
+    </GameRail>
+  )
+}
