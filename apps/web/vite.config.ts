@@ -2,16 +2,21 @@ import { basename, dirname } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { boot } from './build/boot.ts'
-import { precompress } from './build/precompress.ts'
+import { precompress } from '../../tools/precompress.ts'
 
 /** Where the server listens; Vite hands the calls and the socket on to it, under the name that the browser asked for: the server compares it with the origin. */
 const server = { target: process.env.DEV_SERVER ?? 'http://127.0.0.1:3000', changeOrigin: false }
 
-/** Route pages and catalogues give their chunks their own names: specification section 1 names one for each page group. */
+/**
+ * Route pages and catalogues give their chunks their own names: specification section 1 names one for each page group, and `index` is
+ * home's alone.
+ */
 function chunkName(facade: string | null, fallback: string): string {
-  if (!facade) return fallback
+  if (!facade) return fallback === 'index' ? 'shared' : fallback
   const file = basename(facade).replace(/\.tsx?$/, '')
-  return file === 'index' && facade.includes('/i18n/src/') ? `texts-${basename(dirname(facade))}` : file
+  const folder = basename(dirname(facade))
+  if (facade.includes('/i18n/src/')) return `texts-${folder}${file === 'index' ? '' : `-${file}`}`
+  return file === 'index' && folder !== 'pages' ? `${folder}-parts` : file
 }
 
 export default defineConfig({
@@ -31,15 +36,19 @@ export default defineConfig({
           groups: [
             // The entry needs this and nothing else, so that it can run before the rest is read.
             { name: 'preload', test: /vite[\\/]preload-helper/, priority: 4 },
-            { name: 'vendor', test: /node_modules[\\/](react|react-dom|scheduler|@tanstack|zod|clsx)[\\/]/, priority: 3 },
+            {
+              name: 'vendor',
+              test: /node_modules[\\/](react|react-dom|scheduler|@tanstack(?!.*(infiniteQueryObserver|utationObserver|useInfiniteQuery|useMutation))|zod|clsx)[\\/]/,
+              priority: 3,
+            },
             {
               name: 'frame',
-              test: /packages[\\/](contract|money|i18n[\\/]src[\\/]texts)|apps[\\/]web[\\/]src[\\/](lib|assets|app[\\/]shell[\\/](?!SideMenu))|packages[\\/]ui[\\/]src[\\/](brand|icons|format|feedback|controls[\\/](Button|IconButton|button-class)|data[\\/]Card|overlays[\\/]Menu)/,
+              test: /packages[\\/](contract[\\/](?!src[\\/](admission|captcha|catalog|codes|entered|field-rule|game-frame|identity|inbox|passwords|pattern-kinds|registration|security|sign-in|slots|staff|vendors))|money|i18n[\\/]src[\\/]texts)|apps[\\/]web[\\/]src[\\/](lib[\\/](?!seal|service|passkey|Wallet|TrialBadge|use-held-back)|assets|app[\\/]shell[\\/](?!SideMenu|Footer|MemberTools|AccountMenu|RightBar|AppCodes|resource-label|search))|packages[\\/]ui[\\/]src[\\/](brand|icons|format|feedback|controls[\\/](Button|IconButton|button-class)|data[\\/]Card|overlays[\\/]Menu)/,
               priority: 2,
             },
             {
               name: 'draws',
-              test: /packages[\\/]games|features[\\/](lottery[\\/](numero|draw[\\/]PrizeTable|records[\\/]frequency)|records[\\/]BetContent)/,
+              test: /packages[\\/]games|features[\\/]lottery[\\/](numero|draw[\\/]PrizeTable|records[\\/]frequency)/,
               priority: 1,
             },
           ],

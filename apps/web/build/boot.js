@@ -1,23 +1,40 @@
 // Runs before the first paint: the remembered theme and language, and an early start for what the page will need.
 {
-  const { start, home, texts, hero } = __EARLY__
+  const { start, pages, texts, moreTexts, hero } = __EARLY__
   const root = document.documentElement
   const tags = { VI: 'vi', EN: 'en', CN: 'zh', JA: 'ja', TH: 'th', ID: 'id' }
-  let language = 'VI'
+  // The address of a search result names its language; a merchant has a default one.
+  const named = Object.entries(tags).find(([, tag]) => tag === new URLSearchParams(location.search).get('lang'))?.[0]
+  let language = root.dataset.language ?? 'VI'
+  if (named in tags) language = named
   try {
     if (localStorage.theme === 'light') {
       root.dataset.theme = 'light'
       document.querySelector('meta[name=theme-color]').content = '#f4f5ee'
     }
-    if (localStorage.hisLang in tags) language = localStorage.hisLang
+    if (named in tags) localStorage.hisLang = named
+    else if (localStorage.hisLang in tags) language = localStorage.hisLang
   } catch {
     // A browser that keeps nothing shows the first theme and language.
   }
   root.lang = tags[language]
-  const isHome = /^\/(index)?$/.test(location.pathname)
+  const page = pages[location.pathname === '/' ? '/index' : location.pathname]
   const ask = (facts) => document.head.append(Object.assign(document.createElement('link'), facts))
-  if (isHome) for (const picture of hero) ask({ rel: 'preload', as: 'image', type: 'image/avif', fetchPriority: 'high', ...picture })
-  for (const href of [...start, texts[language], ...(isHome ? home : [])]) {
-    if (href) ask({ ...(href.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' }), href, crossOrigin: '' })
+  if (page?.isHome) for (const picture of hero) ask({ rel: 'preload', as: 'image', type: 'image/avif', fetchPriority: 'high', ...picture })
+  globalThis.early = {
+    answers: {},
+    // On a phone's line the scripts would hold up what is seen first: src/main.ts asks for them when that is on the screen.
+    askForFiles() {
+      for (const href of [start, texts[language], page?.isHome ? [] : moreTexts[language], page?.files ?? []].flat())
+        if (href) ask({ ...(href.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' }), href, crossOrigin: '' })
+    },
+  }
+  // These pages are shown with the answers: src/lib/early.ts hands them on.
+  for (const path of page?.calls ?? []) {
+    const askedAt = Date.now()
+    const headers = { 'X-Requested-With': 'XMLHttpRequest', Language: language }
+    const answer = fetch(path, { headers, credentials: 'same-origin' }).then((response) => ({ response, askedAt, receivedAt: Date.now() }))
+    answer.catch(() => {})
+    early.answers[path] = answer
   }
 }

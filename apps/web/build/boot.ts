@@ -1,28 +1,44 @@
 import { readFileSync } from 'node:fs'
-import { firstPaintScript } from './first-paint.ts'
+import { contentRoutes, lotteryRoutes, siteRoutes } from '@banyan/contract'
+import { firstPaintScript, heroPreloads } from './first-paint.ts'
 import type { PluginOption, Rolldown } from 'vite'
 
 type Bundle = Rolldown.OutputBundle
 
-/** What the page can ask for before its scripts run: scripts and styles by their addresses. */
+/** What a page can ask for before its scripts run. */
+interface EarlyPage {
+  readonly isHome: boolean
+  readonly files: readonly string[]
+  /** The calls whose answers it is shown with. */
+  readonly calls: readonly string[]
+}
+
+/** Scripts and styles by their addresses. */
 interface Early {
   /** What every page needs. */
   readonly start: readonly string[]
-  readonly home: readonly string[]
-  /** The script of each language's texts. */
-  readonly texts: Readonly<Record<string, string>>
+  readonly pages: Readonly<Record<string, EarlyPage>>
+  /** The scripts of each language's texts for the frame and home, and those of all its other texts. */
+  readonly texts: Readonly<Record<string, readonly string[]>>
+  readonly moreTexts: Readonly<Record<string, readonly string[]>>
   /** The home page's great picture, for a wide screen and for a phone. */
-  readonly hero: readonly { readonly media: string; readonly imageSrcset: string; readonly imageSizes: string }[]
+  readonly hero: readonly object[]
 }
 
-const nothing: Early = { start: [], home: [], texts: {}, hero: [] }
+const nothing: Early = { start: [], pages: {}, texts: {}, moreTexts: {}, hero: [] }
 
-/** The fonts that every page's first screen is set in: the design's section "Type". */
-const fonts = ['be-vietnam-pro-400', 'be-vietnam-pro-600', 'archivo-latin', 'archivo-vietnamese']
+/** The pages that many visitors come to first, by path: the file of each in app/pages. */
+const pages: Readonly<Record<string, { readonly file: string; readonly calls: readonly string[] }>> = {
+  '/index': { file: 'index', calls: [siteRoutes.whiteLabel.path, lotteryRoutes.gameMenu.path] },
+  '/vnlottery': { file: 'vnlottery', calls: [siteRoutes.whiteLabel.path, lotteryRoutes.gameMenu.path] },
+  '/rng': { file: 'egame', calls: [siteRoutes.whiteLabel.path] },
+  '/promotions': { file: 'promo', calls: [siteRoutes.whiteLabel.path] },
+  '/help': { file: 'help', calls: [siteRoutes.whiteLabel.path, contentRoutes.helpCenter.path] },
+}
 
 /**
- * Puts the boot script into the page (the server allows it by its hash) and preloads its fonts. In a build the script
- * knows which files the home page and the language will need, so that they do not wait for one another.
+ * Puts the boot script into the page (the server allows it by its hash). In a build the script
+ * knows which files the page and its language will need, so that they do not wait for one another.
  */
 export function boot(): PluginOption {
   return {
@@ -32,23 +48,20 @@ export function boot(): PluginOption {
       handler(html, { bundle }) {
         const source = readFileSync(new URL('./boot.js', import.meta.url), 'utf8')
         const script = `<script>${source.replace('__EARLY__', JSON.stringify(bundle ? earlyOf(bundle) : nothing))}</script>`
-        const preloads = bundle ? fonts.map((font) => fontTag(addressOf(bundle, font))) : []
-        const early = [script, ...preloads].join('\n    ')
         // Before any stylesheet: a script behind one waits for it. The replacement is a function, because `$` means something in a text.
-        const page = html.replace('<!-- boot -->', () => early)
+        const page = (bundle ? withStyles(html, bundle) : html).replace('<!-- boot -->', () => script)
         return bundle ? { html: page, tags: [{ tag: 'script', children: firstPaintScript(bundle), injectTo: 'body' }] } : page
       },
     },
   }
 }
 
-/** With low priority: on a phone's line they would otherwise hold up the great picture. The texts they set come after it. */
-const fontTag = (href: string) => `<link rel="preload" as="font" type="font/woff2" crossorigin fetchpriority="low" href="${href}" />`
-
-function addressOf(bundle: Bundle, font: string): string {
-  const file = Object.keys(bundle).find((each) => each.startsWith(`assets/${font}-`))
-  if (!file) throw new Error(`the font ${font} is not part of the build`)
-  return `/${file}`
+/** Writes the first styles into the page itself: fetching them would hold up the first paint by a round trip. */
+function withStyles(html: string, bundle: Bundle): string {
+  return html.replaceAll(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (link, file: string) => {
+    const styles = bundle[file]
+    return styles?.type === 'asset' ? `<style>${String(styles.source)}</style>` : link
+  })
 }
 
 function earlyOf(bundle: Bundle): Early {
@@ -60,13 +73,27 @@ function earlyOf(bundle: Bundle): Early {
       chunks.find((chunk) => chunk.isEntry),
     ),
   )
+  const entries = Object.entries(pages)
   const start = filesOf(bundle, facing('/app/start.tsx')).filter((file) => !linked.has(file))
-  const home = filesOf(bundle, facing('/app/pages/index.ts')).filter((file) => !linked.has(file) && !start.includes(file))
-  const texts = chunks.flatMap((chunk) => {
-    const language = /\/i18n\/src\/(\w+)\/index\.ts$/.exec(chunk.facadeModuleId ?? '')?.[1]
-    return language ? [[language.toUpperCase(), `/${chunk.fileName}`] as const] : []
-  })
-  return { start, home, texts: Object.fromEntries(texts), hero: heroOf(bundle) }
+  const pageOf = (path: string) => filesOf(bundle, facing(path)).filter((file) => !linked.has(file) && !start.includes(file))
+  const textsOf = (file: 'first' | 'index') =>
+    Object.fromEntries(
+      chunks.flatMap((chunk) => {
+        const [, language, facade] = /\/i18n\/src\/(\w+)\/(\w+)\.ts$/.exec(chunk.facadeModuleId ?? '') ?? []
+        return language && facade === file ? [[language.toUpperCase(), filesOf(bundle, chunk)] as const] : []
+      }),
+    )
+  const early = ([path, { file, calls }]: (typeof entries)[number]): [string, EarlyPage] => [
+    path,
+    { isHome: file === 'index', files: pageOf(`/app/pages/${file}.ts`), calls },
+  ]
+  return {
+    start,
+    pages: Object.fromEntries(entries.map(early)),
+    texts: textsOf('first'),
+    moreTexts: textsOf('index'),
+    hero: heroPreloads(bundle),
+  }
 }
 
 /** The scripts and styles that come with a chunk. */
@@ -77,18 +104,4 @@ function filesOf(bundle: Bundle, chunk: Rolldown.OutputChunk | undefined): strin
     return script?.type === 'chunk' ? [...(script.viteMetadata?.importedCss ?? [])] : []
   })
   return [...new Set([...scripts, ...styles])].map((file) => `/${file}`)
-}
-
-function heroOf(bundle: Bundle): Early['hero'] {
-  const set = (name: RegExp) =>
-    Object.keys(bundle)
-      .flatMap((file) => {
-        const width = name.exec(file)?.[1]
-        return width ? [`/${file} ${width}w`] : []
-      })
-      .join(', ')
-  return [
-    { media: '(min-width: 768px)', imageSrcset: set(/\/hero-(\d+)-[^/]*\.avif$/), imageSizes: '100vw' },
-    { media: '(max-width: 767px)', imageSrcset: set(/\/hero-phone-(\d+)-[^/]*\.avif$/), imageSizes: 'calc(100vw - 32px)' },
-  ]
 }

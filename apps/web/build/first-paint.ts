@@ -1,30 +1,79 @@
 import type { Rolldown } from 'vite'
+import { cn } from '@banyan/i18n/cn'
+import { en } from '@banyan/i18n/en'
+import { id } from '@banyan/i18n/id'
+import { ja } from '@banyan/i18n/ja'
+import { th } from '@banyan/i18n/th'
+import { vi } from '@banyan/i18n/vi'
+import { heroPicture } from '../src/assets/hero-picture.ts'
+import { type AddressSet, type Shown, phoneMedia, setOf, sourcesOf } from '../src/assets/sources.ts'
+
+type Bundle = Rolldown.OutputBundle
 
 /** The leaf of `Logo`, in the sizes of the header. */
 const leaf =
   '<svg width="30" height="30" viewBox="0 0 64 64" aria-hidden="true"><path fill="var(--leaf-text)" d="M32 1c5.4 14.6 28 22.4 28 41.6C60 53.4 52 61 42.8 61c-4.5 0-8.3-1.9-10.8-5-2.5 3.1-6.3 5-10.8 5C12 61 4 53.4 4 42.6 4 23.4 26.6 15.6 32 1Z"/></svg>'
 
+/** The rule of the play that the lottery opens with, by the language of the document. */
+const rules = Object.fromEntries(Object.entries({ vi, en, zh: cn, ja, th, id }).map(([language, texts]) => [language, texts.play.LO2.rule]))
+
 /**
- * A script for the end of the body: on the home page it shows the hero's picture while the scripts are on their way, with
- * the sources of `Picture`, so that the page asks for no other file. The styles are in src/app/first-paint.css.
+ * A script for the end of the body: it shows the frame of home and of the lottery while the scripts are on their way, with
+ * home's great picture from the sources of `Picture` and the lottery's first sentence. Other pages come with their first words
+ * from the server. The styles are in src/app/first-paint.css.
  */
-export function firstPaintScript(bundle: Rolldown.OutputBundle): string {
-  const set = (name: string) =>
-    Object.keys(bundle)
-      .flatMap((file) => {
-        const width = new RegExp(`/${name.replace('.', '-(\\d+)-[^/]*\\.')}$`).exec(file)?.[1]
-        return width ? [{ address: `/${file}`, width: Number(width) }] : []
-      })
-      .toSorted((a, b) => a.width - b.width)
-  const srcset = (name: string) =>
-    set(name)
-      .map(({ address, width }) => `${address} ${width}w`)
-      .join(', ')
-  const phone = (type: 'avif' | 'webp') =>
-    `<source media="(max-width: 767px)" sizes="calc(100vw - 32px)" type="image/${type}" srcset="${srcset(`hero-phone.${type}`)}">`
-  const picture =
-    `<picture>${phone('avif')}${phone('webp')}<source type="image/avif" sizes="100vw" srcset="${srcset('hero.avif')}">` +
-    `<img alt="" fetchpriority="high" decoding="sync" sizes="100vw" srcset="${srcset('hero.webp')}" src="${set('hero.webp')[0]?.address ?? ''}"></picture>`
-  const page = `<div class="first-bar">${leaf}</div><div class="first-hero">${picture}</div>`
-  return `if (/^\\/(index)?$/.test(location.pathname)) document.getElementById('root').innerHTML = ${JSON.stringify(page)}`
+export function firstPaintScript(bundle: Bundle): string {
+  const home = `<div class="first-bar">${leaf}</div><div class="first-hero">${pictureTag(bundle)}</div>`
+  const places = '<div></div><div><div class="first-draw"></div><div><p class="first-rule"></p></div></div><div></div>'
+  const lottery = `<div class="first-bar first-tool">${leaf}</div><div class="first-lottery">${places}</div>`
+  return `{
+  const root = document.getElementById('root')
+  const { pathname, search } = location
+  // Sent for another language than this browser has been set to.
+  if (root.querySelector('.first-words')?.lang !== document.documentElement.lang) root.replaceChildren()
+  root.querySelector('.first-bar')?.insertAdjacentHTML('beforeend', ${JSON.stringify(leaf)})
+  if (/^\\/(index)?$/.test(pathname)) root.innerHTML = ${JSON.stringify(home)}
+  if (pathname === '/vnlottery') {
+    root.innerHTML = ${JSON.stringify(lottery)}
+    if (!search.includes('playType')) root.querySelector('p').textContent = ${JSON.stringify(rules)}[document.documentElement.lang]
+  }
+}`
+}
+
+/** What the boot script asks for so that the great picture comes first: one for a phone and one for wider screens. */
+export function heroPreloads(bundle: Bundle): readonly object[] {
+  const { own, phone } = shown(bundle)
+  const ask = ({ files, sizes }: Shown, media: string) => ({ media, imageSrcset: setOf(files.avif), imageSizes: sizes })
+  return [ask(own, '(min-width: 768px)'), ask(phone, phoneMedia)]
+}
+
+function pictureTag(bundle: Bundle): string {
+  const { own, phone } = shown(bundle)
+  const sources = sourcesOf(own, phone).map(
+    ({ media, type, srcSet, sizes }) => `<source${media ? ` media="${media}"` : ''} type="${type}" sizes="${sizes}" srcset="${srcSet}">`,
+  )
+  const [smallest] = own.files.webp
+  return (
+    `<picture>${sources.join('')}<img alt="" fetchpriority="high" decoding="sync" sizes="${own.sizes}" ` +
+    `srcset="${setOf(own.files.webp)}" src="${smallest?.[0] ?? ''}"></picture>`
+  )
+}
+
+function shown(bundle: Bundle): { readonly own: Shown; readonly phone: Shown } {
+  const built = ({ name, sizes }: { readonly name: string; readonly sizes: string }) => ({
+    files: { avif: builtSet(bundle, name, 'avif'), webp: builtSet(bundle, name, 'webp') },
+    sizes,
+  })
+  return { own: built(heroPicture), phone: built(heroPicture.phone) }
+}
+
+/** The addresses that the build gave to the sizes of a picture, smallest first, as in src/assets/manifest.ts. */
+function builtSet(bundle: Bundle, name: string, type: 'avif' | 'webp'): AddressSet {
+  const file = new RegExp(`/${name}-(\\d+)-[^/]*\\.${type}$`)
+  return Object.keys(bundle)
+    .flatMap((path) => {
+      const width = file.exec(path)?.[1]
+      return width ? [[`/${path}`, Number(width)] as const] : []
+    })
+    .toSorted(([, a], [, b]) => a - b)
 }

@@ -1,28 +1,26 @@
 import './styles/index.css'
 import './app/first-paint.css'
 
-/** How long the first picture may hold up the page; a tab in the background paints nothing at all. */
+/** How long the first picture or sentence may hold up the page; a tab in the background paints nothing at all. */
 const paintWaitMs = 600
 
 /**
- * Lets the first picture reach the screen before the scripts take the processor, which on a phone they do for half a second.
- * They are being fetched meanwhile: the boot script has asked for them. A browser that does not tell what it has painted is
- * given two frames: the first draws the picture, by the second it has been shown.
+ * Lets the first picture or sentence reach the screen before the scripts take the line and the processor, which on a phone they do for a
+ * second. A browser that does not tell what it has painted is given two frames: the first draws it, by the second it has been shown.
  */
 async function firstPaint() {
-  const picture = document.querySelector<HTMLImageElement>('.first-hero img')
-  if (!picture) return
+  const first = document.querySelector<HTMLElement>('.first-hero img, .first-rule, .first-words p')
+  if (!first?.checkVisibility()) return
   const shown = PerformanceObserver.supportedEntryTypes.includes('largest-contentful-paint')
-    ? painted(picture)
-    : picture.decode().then(nextFrame).then(nextFrame)
+    ? painted()
+    : (first instanceof HTMLImageElement ? first.decode() : Promise.resolve()).then(nextFrame).then(nextFrame)
   await Promise.race([shown.catch(() => {}), new Promise((resolve) => setTimeout(resolve, paintWaitMs))])
 }
 
-/** The browser's own word that the element has been on the screen. */
-function painted(element: Element): Promise<void> {
+/** The browser's own word that the picture or the sentences have been on the screen: until now the page holds nothing else. */
+function painted(): Promise<void> {
   return new Promise((resolve) => {
-    new PerformanceObserver((list, observer) => {
-      if (!list.getEntries().some((entry) => 'element' in entry && entry.element === element)) return
+    new PerformanceObserver((_list, observer) => {
       observer.disconnect()
       resolve()
     }).observe({ type: 'largest-contentful-paint', buffered: true })
@@ -31,6 +29,14 @@ function painted(element: Element): Promise<void> {
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 
+/**
+ * What every first screen is set in, and one letter of each file of it. Links that preload them would be warned of where the page takes
+ * longer than their browser thinks right.
+ */
+const fonts = ['400 1em Be Vietnam Pro', '600 1em Be Vietnam Pro', '800 1em Archivo Variable']
+
 await firstPaint()
+globalThis.early?.askForFiles()
+for (const font of fonts) void document.fonts.load(font, 'aạ').catch(() => {})
 const { start } = await import('./app/start.tsx')
 await start()

@@ -4,12 +4,12 @@ import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
-import { startTexts } from '../src/lib/i18n.ts'
+import { startTexts, wholeTexts } from '../src/lib/i18n.ts'
 import { queryClient } from '../src/lib/query.ts'
 
 /**
  * What the server answers, by `METHOD /path`: a value, a refusal made with `refused`, or a function of the query that gives
- * one of them. A path that is not named is out of reach.
+ * one of them. A path that is not named is out of reach, but for the site itself, whose forms no captcha guards.
  */
 export type Replies = Readonly<Record<string, unknown>>
 
@@ -32,6 +32,7 @@ export const whiteLabel = {
   currency: { code: 'PLAY', symbol: 'P', decimals: 0, isPlayMoney: true },
   timeZone: 'Asia/Ho_Chi_Minh',
   minAge: 18,
+  grantAmount: '1000000',
   flags: { USERNAMEREG3: true },
   categories: ['LOTT'],
 }
@@ -43,7 +44,7 @@ export function serve(replies: Replies) {
     const [path, query] = url.split('?')
     const call = `${init.method} ${path}`
     asked.push({ call, body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined })
-    const named = { 'GET /wps/system/whitelabel': whiteLabel, ...replies }[call]
+    const named = { 'GET /wps/system/whitelabel': whiteLabel, 'GET /wps/captcha/challenge': { provider: 'none' }, ...replies }[call]
     const reply = isOfQuery(named) ? named(new URLSearchParams(query)) : named
     if (reply === undefined) throw new TypeError(`out of reach: ${call}`)
     const isRefusal = typeof reply === 'object' && reply !== null && refusal in reply
@@ -54,9 +55,19 @@ export function serve(replies: Replies) {
 
 /** Shows a part of the site as it stands in a page: texts, cache and router around it. */
 export async function show(part: ReactNode) {
-  vi.stubGlobal('scrollTo', () => {}) // jsdom has no scrolling.
+  // jsdom has no scrolling, no screen and no preferences.
+  vi.stubGlobal('scrollTo', () => {})
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
   queryClient.clear()
   await startTexts()
+  await wholeTexts()
   const root = createRootRoute()
   const here = createRoute({ getParentRoute: () => root, path: '/index', component: () => part })
   const elsewhere = createRoute({ getParentRoute: () => root, path: '$', component: () => part })

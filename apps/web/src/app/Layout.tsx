@@ -4,14 +4,18 @@ import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useBalanceUpdates } from '../lib/balance.ts'
 import { useText } from '../lib/i18n.ts'
+import { lazyDialog, lazyPart } from '../lib/lazy-part.tsx'
+import { useOpening } from '../lib/opening.ts'
 import { paths } from '../lib/paths.ts'
 import { queryClient } from '../lib/query.ts'
 import { useSession } from '../lib/session.ts'
 import { useSite } from '../lib/site.ts'
 import { toasts } from '../lib/toasts.ts'
+import { useMedia } from '../lib/use-media.ts'
+import { LateMemberCentre } from './centre/LateMemberCentre.tsx'
 import { BottomNav } from './shell/BottomNav.tsx'
-import { Footer } from './shell/Footer.tsx'
 import { Header } from './shell/Header.tsx'
+import { LateFooter } from './shell/LateFooter.tsx'
 import styles from './Layout.module.css'
 import { Modals } from './Modals.tsx'
 
@@ -19,10 +23,19 @@ import { Modals } from './Modals.tsx'
  * A header, and neither footer nor side menu: specification section 1. These pages bring the header and the main landmark
  * themselves, because it carries what the page is about; the bet bar stands where the bottom navigation would.
  */
-const ownHeader: ReadonlySet<string> = new Set([paths.vnLottery])
+const ownHeader: ReadonlySet<string> = new Set([paths.lottery, paths.vnLottery])
+
+/** The header, and neither footer nor side menu [ROUTE-43]. */
+const headerOnly: ReadonlySet<string> = new Set([paths.game, paths.seamless, paths.seaLottery])
+
+/** Neither header nor what goes with it [ROUTE-27]. */
+const bare: ReadonlySet<string> = new Set([paths.helpBare])
+
+const LaunchParts = lazyDialog(async () => (await import('../features/catalog/index.ts')).LaunchParts)
+const RightBar = lazyPart(async () => (await import('./shell/RightBar.tsx')).RightBar, { firstTextsOnly: true })
 
 /** Open to a visitor of a site that sends everyone to the login first: specification section 1. */
-const openToVisitors: ReadonlySet<string> = new Set([paths.login, paths.register, '/register.html'])
+const openToVisitors: ReadonlySet<string> = new Set([paths.login, paths.register, '/register.html', paths.resetPassword, paths.helpBare, '/download'])
 
 /** Sends visitors to the login when the site asks for it, remembering where they wanted to go. */
 function useLoginFirst() {
@@ -42,6 +55,10 @@ export function Layout() {
   const { pathname } = useLocation()
   const away = useLoginFirst()
   const whole = !ownHeader.has(pathname)
+  const isWide = useMedia('(min-width: 768px)')
+  const framed = !bare.has(pathname)
+  const complete = framed && !headerOnly.has(pathname)
+  const opening = useOpening()
   useBalanceUpdates(() => void queryClient.invalidateQueries({ queryKey: [wageringRoutes.bettingRecord.path] }))
   return (
     <div className={whole ? styles.page : styles.tool}>
@@ -50,16 +67,19 @@ export function Layout() {
       </a>
       {whole ? (
         <>
-          <Header />
+          {framed && <Header hasMenu={complete} />}
           <main id="main" tabIndex={-1} className={styles.main}>
             {!away && <Outlet />}
           </main>
-          <Footer />
-          <BottomNav />
+          {complete && <LateFooter />}
+          {complete && isWide && <RightBar />}
+          {framed && pathname !== paths.game && <BottomNav />}
         </>
       ) : (
         !away && <Outlet />
       )}
+      <LateMemberCentre />
+      <LaunchParts open={opening !== null} opening={opening} />
       <Modals />
       <ToastRegion toasts={toasts} label={t('common.notices')} closeLabel={t('common.close')} />
     </div>

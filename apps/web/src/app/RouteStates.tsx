@@ -2,6 +2,7 @@ import { ErrorState, Skeleton } from '@banyan/ui'
 import { useMemo } from 'react'
 import { useText } from '../lib/i18n.ts'
 import { uuid7 } from '../lib/uuid7.ts'
+import { ChunkTimeout, loadFailureText } from '../lib/within-time.ts'
 import styles from './Layout.module.css'
 
 /** While a page's files are on their way. */
@@ -24,13 +25,11 @@ export function RouteError({ error }: { readonly error: unknown }) {
     <div className={styles.narrow}>
       <ErrorState
         title={t('shell.load_failed_title')}
-        text={t('shell.load_failed_text')}
+        text={t(error instanceof ChunkTimeout ? loadFailureText(error) : 'shell.load_failed_text')}
         retryLabel={t('shell.reload')}
         onRetry={() => location.reload()}
       />
-      <p className={styles.reference} title={error instanceof Error ? error.message : undefined}>
-        {t('shell.reference', { reference })}
-      </p>
+      <p className={styles.reference}>{t('shell.reference', { reference })}</p>
     </div>
   )
 }

@@ -1,7 +1,12 @@
+import { contentRoutes } from '@banyan/contract'
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
+import { contentLoader } from '../lib/content.ts'
+import { gameMenuQuery } from '../lib/draws.ts'
+import { takeLinkToken } from '../lib/link-token.ts'
 import { memberPaths, paths } from '../lib/paths.ts'
+import { queryClient } from '../lib/query.ts'
 import { Layout } from './Layout.tsx'
-import { lazyPage } from './lazy-page.ts'
+import { firstPage, lazyPage } from './lazy-page.ts'
 import { MemberOnly } from './MemberOnly.tsx'
 import { RouteError, RoutePending } from './RouteStates.tsx'
 
@@ -35,7 +40,7 @@ const registerPage = lazyPage(identityPages, 'RegisterPage')
 
 const home = page(
   paths.home,
-  lazyPage(() => import('./pages/index.ts'), 'HomePage'),
+  firstPage(() => import('./pages/index.ts'), 'HomePage'),
 )
 const start = createRoute({
   getParentRoute: () => root,
@@ -54,18 +59,31 @@ const unknown = createRoute({
   },
 })
 
+/** Shown with its draw and odds, so that nothing moves when they come; a page without them says so itself. */
+const lottery = <Path extends string>(path: Path, component: ReturnType<typeof lazyPage>) =>
+  createRoute({ getParentRoute: () => root, path, component, loader: () => queryClient.ensureQueryData(gameMenuQuery).catch(() => null) })
+
 const login = createRoute({
   getParentRoute: () => root,
   path: paths.login,
-  validateSearch: only('from'),
+  validateSearch: only('from', 'entrance'),
   component: lazyPage(identityPages, 'LoginPage'),
+})
+
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: paths.resetPassword,
+  beforeLoad: ({ location }) => {
+    if (takeLinkToken(location.hash)) throw redirect({ to: paths.resetPassword, hash: '', replace: true })
+  },
+  component: lazyPage(identityPages, 'ResetPasswordPage'),
 })
 
 const registration = (path: '/register' | '/register.html') =>
   createRoute({
     getParentRoute: () => root,
     path,
-    validateSearch: only('referralCode'),
+    validateSearch: only('referralCode', 'affiliateCode'),
     component: registerPage,
   })
 
@@ -76,14 +94,70 @@ const fairness = createRoute({
   component: lazyPage(() => import('./pages/fairness.ts'), 'FairnessPage'),
 })
 
+const helpPage = lazyPage(() => import('./pages/help.ts'), 'HelpPage')
+const help = <Path extends string>(path: Path) =>
+  createRoute({ getParentRoute: () => root, path, component: helpPage, loader: contentLoader(contentRoutes.helpCenter) })
+const downloadPage = lazyPage(() => import('./pages/download.ts'), 'DownloadPage')
+
+const notices = createRoute({
+  getParentRoute: () => root,
+  path: paths.notices,
+  validateSearch: only('page', 'notice'),
+  component: lazyPage(() => import('./pages/notices.ts'), 'NoticePage'),
+})
+
+const promotion = createRoute({
+  getParentRoute: () => root,
+  path: paths.promotion,
+  validateSearch: only('id'),
+  component: lazyPage(() => import('./pages/promoDetail.ts'), 'PromotionPage'),
+})
+
+/** One page for every category, and a chunk of its own for each [ROUTE-16] [ROUTE-52]. */
+const category = <Path extends string>(path: Path, load: () => Promise<{ readonly CategoryPage: () => React.ReactNode }>) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    validateSearch: only('page', 'class', 'name', 'order', 'feature', 'volatility', 'rtp', 'minBet', 'minLineNum', 'pageNo'),
+    component: lazyPage(load, 'CategoryPage'),
+  })
+
 const routes = [
   start,
   home,
+  category(paths.rng, () => import('./pages/egame.ts')),
+  category(paths.live, () => import('./pages/live.ts')),
+  category(paths.pvp, () => import('./pages/pvp.ts')),
+  category(paths.fish, () => import('./pages/fish.ts')),
+  category(paths.sports, () => import('./pages/sports.ts')),
+  category(paths.esports, () => import('./pages/esports.ts')),
+  category(paths.elott, () => import('./pages/elott.ts')),
   page(
+    paths.game,
+    lazyPage(() => import('./pages/byIframe.ts'), 'GamePage'),
+  ),
+  page(
+    paths.transferFund,
+    lazyPage(() => import('./pages/transferfund.ts'), 'TransferPage'),
+  ),
+  page(
+    paths.seamless,
+    lazyPage(() => import('./pages/seamless.ts'), 'SeamlessPage'),
+  ),
+  lottery(
+    paths.lottery,
+    lazyPage(() => import('./pages/lottery.ts'), 'LotteryPage'),
+  ),
+  lottery(
     paths.vnLottery,
     lazyPage(() => import('./pages/vnlottery.ts'), 'LotteryPage'),
   ),
+  page(
+    paths.seaLottery,
+    lazyPage(() => import('./pages/eaLottery.ts'), 'SeaLotteryPage'),
+  ),
   login,
+  resetPassword,
   registration('/register'),
   registration('/register.html'),
   page(paths.betRecord, lazyPage(recordPages, 'BetRecordPage')),
@@ -92,7 +166,29 @@ const routes = [
     paths.limits,
     lazyPage(() => import('./pages/limits.ts'), 'LimitsPage'),
   ),
+  page(
+    paths.security,
+    lazyPage(() => import('./pages/security.ts'), 'SecurityPage'),
+  ),
   fairness,
+  help(paths.help),
+  help(paths.helpBare),
+  page(paths.download, downloadPage),
+  page('/download', downloadPage),
+  page(
+    paths.join,
+    lazyPage(() => import('./pages/joinus.ts'), 'JoinPage'),
+  ),
+  notices,
+  page(
+    paths.promotions,
+    lazyPage(() => import('./pages/promo.ts'), 'PromotionsPage'),
+  ),
+  promotion,
+  page(
+    paths.feedback,
+    lazyPage(() => import('./pages/feedback.ts'), 'FeedbackPage'),
+  ),
   unknown,
 ]
 

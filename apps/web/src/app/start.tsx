@@ -1,12 +1,16 @@
 import { checkWithoutEval } from '@banyan/contract'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import { startTexts } from '../lib/i18n.ts'
+import { startTexts, wholeTexts } from '../lib/i18n.ts'
 import { restoreSession } from '../lib/member-session.ts'
+import { keepOffline } from '../lib/offline.ts'
 import { queryClient } from '../lib/query.ts'
+import { mayHaveSession } from '../lib/session.ts'
 import { siteQuery } from '../lib/site.ts'
+import { watchSite } from '../lib/site-status.ts'
+import { Gate } from './Gate.tsx'
 import { router } from './router.tsx'
 
 /** Shows the page whole: its texts and the files of its route have come. Until then the first picture stands. */
@@ -15,13 +19,21 @@ export async function start() {
   if (!root) throw new Error('index.html has no #root')
   checkWithoutEval()
   void queryClient.prefetchQuery(siteQuery)
+  watchSite()
+  keepOffline()
   void restoreSession()
-  await Promise.all([startTexts(), router.load()])
-  createRoot(root).render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </StrictMode>,
+  // What a member's frame says more than a stranger's stands among the other texts.
+  await Promise.all([startTexts(), mayHaveSession() ? wholeTexts().catch(() => {}) : undefined, router.load()])
+  // As a transition, React makes the page in slices and lets the browser answer between them.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <Gate>
+            <RouterProvider router={router} />
+          </Gate>
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
   )
 }

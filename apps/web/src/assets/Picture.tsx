@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { type PictureName, pictures } from './manifest.ts'
+import { setOf, sourcesOf } from './sources.ts'
 
 interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'width' | 'height' | 'loading' | 'fetchPriority'> {
   readonly name: PictureName
@@ -13,31 +14,19 @@ interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'w
   readonly first?: boolean
 }
 
-type AddressSet = readonly (readonly [address: string, width: number])[]
-
-const setOf = (set: AddressSet) => set.map(([address, width]) => `${address} ${width}w`).join(', ')
-
 /** A picture of the product as AVIF or WebP in the right size. Its dimensions are known before it loads, so nothing jumps. */
 export function Picture({ name, alt, sizes, phone, first = false, ...rest }: PictureProps) {
-  const { avif, webp, width, height } = pictures[name]
+  const files = pictures[name]
+  const { webp, width, height } = files
   const [smallest] = webp
+  const cut = phone && pictures[phone.name]
   return (
     <picture>
-      {phone && <PhoneSources {...phone} />}
-      <source type="image/avif" srcSet={setOf(avif)} sizes={sizes} />
+      {sourcesOf({ files, sizes }, phone && cut && { files: cut, sizes: phone.sizes }).map((source) => (
+        <source key={`${source.media} ${source.type}`} {...source} {...(source.media && cut && { width: cut.width, height: cut.height })} />
+      ))}
       <img {...rest} alt={alt} src={smallest[0]} srcSet={setOf(webp)} sizes={sizes} width={width} height={height} loading={first ? 'eager' : 'lazy'}
         decoding={first ? 'sync' : 'async'} fetchPriority={first ? 'high' : 'auto'} />
     </picture>
-  )
-}
-
-function PhoneSources({ name, sizes }: { readonly name: PictureName; readonly sizes: string }) {
-  const { avif, webp, width, height } = pictures[name]
-  const shared = { media: '(max-width: 767px)', sizes, width, height }
-  return (
-    <>
-      <source {...shared} type="image/avif" srcSet={setOf(avif)} />
-      <source {...shared} type="image/webp" srcSet={setOf(webp)} />
-    </>
   )
 }

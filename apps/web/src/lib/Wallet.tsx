@@ -1,9 +1,12 @@
+import { trialType } from '@banyan/contract'
 import { Icon, Skeleton } from '@banyan/ui'
 import { clsx } from 'clsx'
 import styles from './Wallet.module.css'
-import { refreshBalance, useBalance, useBalanceHidden } from './balance.ts'
+import { refreshBalance, useBalance, useBalanceHidden, useBalanceUntold } from './balance.ts'
 import { useFormat } from './format.ts'
 import { useText } from './i18n.ts'
+import { useMember } from './session.ts'
+import { TrialBadge } from './TrialBadge.tsx'
 import { useHeldBack } from './use-held-back.ts'
 
 interface WalletProps {
@@ -16,15 +19,18 @@ interface WalletProps {
 export function Wallet({ wide = false, hold = false }: WalletProps) {
   const t = useText()
   const format = useFormat()
+  const isTrial = useMember()?.type === trialType
   const { amount: balance, failed, loading } = useBalance()
-  const amount = useHeldBack(balance, hold)
+  const untold = useBalanceUntold()
+  const amount = useHeldBack(balance, hold || untold)
   const [hidden, toggle] = useBalanceHidden()
   const shown = amount === undefined ? null : format.amount(amount)
   const unknown = failed ? t('shell.balance_failed') : t('shell.balance')
   const label = shown === null ? unknown : hidden ? t('shell.balance_show') : t('shell.balance_hide', { amount: shown })
   const refresh = () => void refreshBalance()
   return (
-    <div className={clsx(styles.wallet, wide && styles.wide)}>
+    <div className={clsx(styles.wallet, wide && styles.wide)} data-trial={isTrial || undefined}>
+      {isTrial && <TrialBadge />}
       <button type="button" className={styles.amount} aria-label={label} onClick={shown === null ? refresh : toggle}>
         <Icon name="wallet-fill" size={18} className={styles.purse} />
         {shown === null ? <Unknown failed={failed} /> : <b className="n">{hidden ? '***' : shown}</b>}

@@ -1,4 +1,4 @@
-import { identityRoutes, ledgerRoutes, lotteryRoutes, wageringRoutes } from '@banyan/contract'
+import { identityRoutes, ledgerRoutes, lotteryRoutes, passwordRoutes, wageringRoutes } from '@banyan/contract'
 import { amount, odds } from '@banyan/money'
 import { describe, expect, test, vi } from 'vitest'
 import { createCall } from './api.ts'
@@ -10,16 +10,25 @@ function client(reply: unknown, { token = 'secret' }: { token?: string | null } 
     return new Response(typeof reply === 'string' ? reply : JSON.stringify(reply))
   })
   const onSessionOver = vi.fn()
+  const onBarred = vi.fn()
+  const onPasswordRequired = vi.fn(async () => false)
+  const onClosed = vi.fn()
   const seal = vi.fn(async (_method: string, _path: string, payload: unknown) => ({ sealed: payload }))
-  const call = createCall({ fetch, token: () => token, language: () => 'EN', seal, onSessionOver })
+  const call = createCall({ fetch, token: () => token, language: () => 'EN', seal, onSessionOver, onBarred, onPasswordRequired, onClosed })
   const sent = () => {
     const [url, init] = fetch.mock.calls[0] ?? []
     return { url, init: init ?? {}, headers: new Headers(init?.headers), body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined }
   }
-  return { call, fetch, onSessionOver, seal, sent }
+  return { call, fetch, onSessionOver, onBarred, onPasswordRequired, onClosed, seal, sent }
 }
 
 const done = (value: unknown) => ({ success: true, value })
+
+test.each(['maintenance', 'region_restricted', 'domain_unknown', 'not_ready'])('[SITE-09] a call refused with %s', async (code) => {
+  const { call, onClosed } = client({ success: false, code, message: '' })
+  await call(lotteryRoutes.gameMenu, {})
+  expect(onClosed).toHaveBeenCalledTimes(code === 'not_ready' ? 0 : 1)
+})
 
 describe('what a call sends', () => {
   test('[I18N-13] the language, the token and the sign of a page that calls itself', async () => {
@@ -80,10 +89,18 @@ describe('what a call answers', () => {
     ['a page instead of an answer', '<!doctype html>'],
     ['no envelope', { value: 1 }],
     ['a value that the contract does not know', done({ sumBalance: '-5', sequence: 1 })],
-    ['a code that the catalogue does not know', { success: false, code: 'abracadabra' }],
   ])('%s is a network error', async (_case, reply) => {
     const { call } = client(reply)
     expect(await call(ledgerRoutes.balance, {})).toMatchObject({ ok: false, code: 'network' })
+  })
+
+  test.each`
+    reply                                                      | message
+    ${{ success: false, code: 'abracadabra', message: 'Oh.' }} | ${'Oh.'}
+    ${{ success: false, code: 'abracadabra' }}                 | ${''}
+  `('[ERR-37] a refusal that this page does not know keeps what the server said of it: "$message"', async ({ reply, message }) => {
+    const { call } = client(reply)
+    expect(await call(ledgerRoutes.balance, {})).toEqual({ ok: false, code: 'unlisted', detail: { message } })
   })
 
   test('a call that was given up throws, so that its asker knows', async () => {
@@ -95,6 +112,74 @@ describe('what a call answers', () => {
     const { call, onSessionOver } = client({ success: false, code: 'not_logged_in' })
     await call(ledgerRoutes.balance, {})
     expect(onSessionOver).toHaveBeenCalledOnce()
+  })
+
+  test.each(['before', 'after'])('[AUTH-49] a call that is refused %s its token was renewed goes again under the new one', async (when) => {
+    let token = 'old'
+    const refused = Promise.withResolvers<void>()
+    const renewed = Promise.withResolvers<void>()
+    const sent: (string | null)[] = []
+    const onSessionOver = vi.fn()
+    const fetch = async (url: unknown, init?: RequestInit) => {
+      if (url === passwordRoutes.changePassword.path) {
+        await refused.promise
+        return new Response(JSON.stringify(done({ token: 'new' })))
+      }
+      const used = new Headers(init?.headers).get('authorization')
+      sent.push(used)
+      if (used === 'Bearer new') return new Response(JSON.stringify(done({ sumBalance: '5', sequence: 1 })))
+      if (when === 'after') await renewed.promise
+      setTimeout(refused.resolve)
+      return new Response(JSON.stringify({ success: false, code: 'not_logged_in' }))
+    }
+    const call = createCall({
+      fetch,
+      token: () => token,
+      language: () => 'EN',
+      seal: async () => ({}),
+      onSessionOver,
+      onBarred() {},
+      onPasswordRequired: async () => false,
+      onClosed() {},
+    })
+    const change = call(passwordRoutes.changePassword, { oldPassword: 'a', newPassword: 'b', confirmNewPassword: 'b' }).then((answer) => {
+      if (answer.ok) token = answer.value.token
+      renewed.resolve()
+    })
+    if (when === 'after') refused.resolve()
+    expect(await call(ledgerRoutes.balance, {})).toMatchObject({ ok: true })
+    await change
+    expect(sent).toEqual(['Bearer old', 'Bearer new'])
+    expect(onSessionOver).not.toHaveBeenCalled()
+  })
+
+  test.each(['password_change_required', 'trial_account', 'not_an_agent'])(
+    '[ROLE-12] [AUTH-34] a session that is barred by %s is reported',
+    async (code) => {
+      const { call, onBarred } = client({ success: false, code })
+      await call(ledgerRoutes.balance, {})
+      expect(onBarred).toHaveBeenCalledExactlyOnceWith(code)
+    },
+  )
+
+  test.each`
+    confirmed | calls
+    ${true}   | ${2}
+    ${false}  | ${1}
+  `('[AUTH-58] a call that wants the password is repeated once it is confirmed ($confirmed), under the same key', async ({ confirmed, calls }) => {
+    const { call, fetch, onPasswordRequired } = client({ success: false, code: 'password_required' })
+    onPasswordRequired.mockResolvedValue(confirmed)
+    const idempotencyKey = uuid7()
+    // Refused again, it is not asked for again: the member would never get out of it.
+    expect(await call(ledgerRoutes.balance, {}, { idempotencyKey })).toMatchObject({ ok: false, code: 'password_required' })
+    expect(onPasswordRequired).toHaveBeenCalledOnce()
+    expect(fetch.mock.calls.map(([, init]) => new Headers(init?.headers).get('idempotency-key'))).toEqual(Array(calls).fill(idempotencyKey))
+  })
+
+  test('a caller with the password at hand is not asked for it', async () => {
+    const { call, onPasswordRequired } = client({ success: false, code: 'password_required' })
+    await call(ledgerRoutes.balance, {}, { asksPassword: false })
+    expect(onPasswordRequired).not.toHaveBeenCalled()
   })
 
   test('a quiet call reports nothing', async () => {

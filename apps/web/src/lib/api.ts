@@ -10,6 +10,7 @@ import {
   decodeOutput,
   encodeInput,
   isErrorCode,
+  permissionRoutes,
 } from '@banyan/contract'
 import type { BrowserError } from '@banyan/i18n'
 
@@ -31,6 +32,10 @@ export interface CallOptions {
   readonly signal?: AbortSignal
   /** Do not report a session that is over: the caller only wants to know. */
   readonly quiet?: true
+  /** The caller has the password at hand, and confirms it without the member's being asked. */
+  readonly asksPassword?: false
+  /** It was refused once for a token that has been renewed meanwhile. */
+  readonly isRepeat?: true
 }
 
 export type Call = <R extends Route>(route: R, input: InputOf<R>, options?: CallOptions) => Promise<Answer<R>>
@@ -43,11 +48,46 @@ export interface CallDeps {
   seal(method: string, path: string, payload: unknown): Promise<unknown>
   /** The server said that the session is over. */
   onSessionOver(): void
+  /** The server said that the session may not do this: its password must be changed first, or its account is of another type. */
+  onBarred(code: BarredCode): void
+  /** The server wants the password once more. Answers whether it has it now, and the call is worth repeating. */
+  onPasswordRequired(): Promise<boolean>
+  /** The server said that the site is closed, or this host nobody's. */
+  onClosed(): void
 }
+
+const barredCodes = ['password_change_required', 'trial_account', 'not_an_agent'] as const
+/** What every call is refused with while the site does not serve this page. */
+const closedCodes: ReadonlySet<string> = new Set(['maintenance', 'region_restricted', 'domain_unknown'])
+export type BarredCode = (typeof barredCodes)[number]
+
+/** How long a refused call waits to learn whether its token was being renewed. */
+const renewalMsMax = 5000
 
 /** A client of the contract: it encodes the input, checks and decodes the output, and answers every failure as a value. */
 export function createCall(deps: CallDeps): Call {
-  return async function call<R extends Route>(route: R, input: InputOf<R>, options: CallOptions = {}): Promise<Answer<R>> {
+  /** Calls under way that give this session a new token: what is refused meanwhile may only have been sent with the one before. */
+  const renewals = new Set<Promise<unknown>>()
+  return function call<R extends Route>(route: R, input: InputOf<R>, options: CallOptions = {}): Promise<Answer<R>> {
+    const answer = callOnce(route, input, options)
+    if (route.session !== 'starts' || deps.token() === null) return answer
+    const renewal = answer.finally(() => renewals.delete(renewal))
+    renewals.add(renewal)
+    return renewal
+  }
+
+  /** Whether the session goes on under another token than the one that was refused. */
+  async function isRenewed(token: string | null): Promise<boolean> {
+    if (token === null) return false
+    // A renewal may itself be asking the member for the password, which nothing else waits for.
+    await Promise.race([Promise.allSettled(renewals), new Promise((resolve) => setTimeout(resolve, renewalMsMax))])
+    // Whoever called keeps the new token right after the answer.
+    await new Promise((resolve) => setTimeout(resolve))
+    const held = deps.token()
+    return held !== null && held !== token
+  }
+
+  async function callOnce<R extends Route>(route: R, input: InputOf<R>, options: CallOptions): Promise<Answer<R>> {
     const token = deps.token()
     let reply: unknown
     try {
@@ -59,7 +99,17 @@ export function createCall(deps: CallDeps): Call {
       return { ok: false, code: 'network' }
     }
     const answer = answerOf(route, reply)
-    if (!answer.ok && answer.code === 'not_logged_in' && !options.quiet && token === deps.token()) deps.onSessionOver()
+    if (!answer.ok && closedCodes.has(answer.code) && route.path !== permissionRoutes.permission.path) deps.onClosed()
+    // The door refused it before anything was done, so that it can be sent again. Once: a second refusal is of the token in use.
+    if (!answer.ok && answer.code === 'not_logged_in' && route.session === undefined && !options.isRepeat && (await isRenewed(token)))
+      return callOnce(route, input, { ...options, isRepeat: true })
+    if (!answer.ok && !options.quiet && token === deps.token()) {
+      const barred = barredCodes.find((code) => code === answer.code)
+      if (answer.code === 'not_logged_in') deps.onSessionOver()
+      else if (barred && token !== null) deps.onBarred(barred)
+      else if (answer.code === 'password_required' && options.asksPassword !== false && (await deps.onPasswordRequired()))
+        return callOnce(route, input, { ...options, asksPassword: false })
+    }
     return answer
   }
 }
@@ -70,14 +120,21 @@ async function requestOf(deps: CallDeps, route: Route, input: unknown, options: 
   if (options.idempotencyKey !== undefined) headers.set('Idempotency-Key', options.idempotencyKey)
   const init: RequestInit = { method: route.method, headers, credentials: 'same-origin', signal: options.signal ?? null }
   if (route.method === 'GET' || route.method === 'DELETE') return { url: route.path + queryOf(input), init }
+  // The browser names the type of a form by itself.
+  if (route.form) return { url: route.path, init: { ...init, body: formOf(input) } }
   headers.set('Content-Type', 'application/json')
   const body = route.encrypted ? await deps.seal(route.method, route.path, input) : input
   return { url: route.path, init: { ...init, body: JSON.stringify(body) } }
 }
 
+function formOf(input: unknown): URLSearchParams {
+  const form = new URLSearchParams()
+  for (const [name, value] of Object.entries(input ?? {})) if (value !== undefined) form.set(name, String(value))
+  return form
+}
+
 function queryOf(input: unknown): string {
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(input ?? {})) if (value !== undefined) query.set(name, String(value))
+  const query = formOf(input)
   return query.size === 0 ? '' : `?${query}`
 }
 
@@ -87,8 +144,10 @@ function answerOf<R extends Route>(route: R, reply: unknown): Answer<R> {
     const output = decodeOutput(route, 'value' in reply ? reply.value : undefined)
     return output ? { ok: true, value: output.value } : { ok: false, code: 'network' }
   }
-  const code = 'code' in reply && typeof reply.code === 'string' && isErrorCode(reply.code) ? reply.code : 'network'
   const detail = 'value' in reply ? detailOf(reply.value) : {}
+  const code = 'code' in reply && typeof reply.code === 'string' && isErrorCode(reply.code) ? reply.code : 'unlisted'
+  // A newer server may know a refusal that this page does not: its own words stand in for the text.
+  if (code === 'unlisted') return { ok: false, code, detail: { ...detail, message: 'message' in reply ? String(reply.message) : '' } }
   return { ok: false, code: code as CallError<R>, detail } // The server answers only what the route declares; its tests hold it to that.
 }
 

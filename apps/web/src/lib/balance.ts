@@ -1,18 +1,32 @@
 import { type OutputOf, ledgerRoutes } from '@banyan/contract'
 import type { Amount } from '@banyan/money'
 import { amount } from '@banyan/money'
-import { useState } from 'react'
-import { keyOf, queryClient, useRead } from './query.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState, useSyncExternalStore } from 'react'
+import { queryClient, read } from './query.ts'
 import { useTopic } from './realtime.ts'
-import { useMember } from './session.ts'
+import { currentSession, onSession, useMember } from './session.ts'
 
 type Balance = OutputOf<typeof ledgerRoutes.balance>
 
-const key = keyOf(ledgerRoutes.balance, {})
+const later = (known: Balance | undefined, balance: Balance) => (known && known.sequence > balance.sequence ? known : balance)
+
+/** A read may be on its way while a later balance comes over the socket: whichever way they arrive, the later one stays. */
+export const balanceQuery = {
+  ...read(ledgerRoutes.balance, {}),
+  structuralSharing: (known: unknown, balance: unknown) => later(known as Balance | undefined, balance as Balance), // as: the library does not hand on the types of the query.
+}
+
+const key = balanceQuery.queryKey
+
+// The next member counts from another sequence: a balance of the session before would pass for a later one.
+onSession(() => {
+  if (currentSession().status === 'visitor') queryClient.removeQueries({ queryKey: key })
+})
 
 /** Keeps a balance that came with another answer or over the socket, unless a later one is known already. */
 export function noteBalance(balance: Balance) {
-  queryClient.setQueryData<Balance>(key, (known) => (known && known.sequence > balance.sequence ? known : balance))
+  queryClient.setQueryData<Balance>(key, (known) => later(known, balance))
 }
 
 /** Asks for the balance again. */
@@ -23,8 +37,33 @@ export function refreshBalance() {
 /** The member's balance; it follows bets, payouts and grants by itself. */
 export function useBalance(): { readonly amount: Amount | undefined; readonly failed: boolean; readonly loading: boolean } {
   const member = useMember()
-  const balance = useRead(ledgerRoutes.balance, {}, { enabled: member !== null })
+  const balance = useQuery({ ...balanceQuery, enabled: member !== null })
   return { amount: balance.data?.sumBalance, failed: balance.isError, loading: balance.isFetching }
+}
+
+const tellers = new Set<() => void>()
+let told: number | null = null
+
+/**
+ * A game in its frame has shown the result that made the balance of this sequence. From the first such word on, later balances do not
+ * rise on the screen before the game has shown why; null ends that.
+ */
+export function tellBalance(sequence: number | null) {
+  told = sequence
+  for (const listener of tellers) listener()
+}
+
+/** Whether a game has yet to show what made the balance that is known. */
+export function useBalanceUntold(): boolean {
+  const seen = useSyncExternalStore(
+    (listener) => {
+      tellers.add(listener)
+      return () => tellers.delete(listener)
+    },
+    () => told,
+  )
+  const known = useQuery({ ...balanceQuery, enabled: false }).data?.sequence
+  return seen !== null && known !== undefined && known > seen
 }
 
 /** Listens for balances and settled bets; once for the page. */

@@ -1,6 +1,7 @@
 import { type DrawnDraw, type LotteryGame, type OutputOf, type TopicEvent, lotteryRoutes } from '@banyan/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { learnServerTime } from './clock.ts'
+import { earlyAnswer } from './early.ts'
 import { keyOf, queryClient, useRead, valueOf } from './query.ts'
 import { useTopic } from './realtime.ts'
 
@@ -13,9 +14,12 @@ const menuKey = keyOf(lotteryRoutes.gameMenu, {})
 export const gameMenuQuery = queryOptions({
   queryKey: menuKey,
   queryFn: async ({ signal }) => {
-    const askedAt = Date.now()
+    const startedAt = Date.now()
+    const early = earlyAnswer(lotteryRoutes.gameMenu.path)
     const menu = await valueOf(lotteryRoutes.gameMenu, {}, signal)
-    learnServerTime(menu.serverTime, Date.now() - askedAt)
+    // An early answer may have waited for the scripts: its own instants count.
+    const { askedAt, receivedAt } = (await early?.catch(() => null)) ?? { askedAt: startedAt, receivedAt: Date.now() }
+    learnServerTime(menu.serverTime, receivedAt - askedAt, receivedAt)
     return menu
   },
 })

@@ -6,7 +6,7 @@ import type { Text } from './i18n.ts'
 export function errorText(t: Text, format: Format, failure: Failure): string {
   const facts: Record<string, string | number | boolean> = {}
   for (const [name, fact] of Object.entries(failure.detail ?? {})) facts[name] = shown(format, failure.code, fact)
-  return t(`error.${failure.code}`, facts)
+  return t(`error.${failure.code}`, facts).trim()
 }
 
 const instant = /^\d{4}-\d\d-\d\dT/

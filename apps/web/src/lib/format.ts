@@ -1,3 +1,4 @@
+import { defaultCurrencySymbol } from '@banyan/contract'
 import type { Amount, Net } from '@banyan/money'
 import { formatAmount, formatDate, formatDateTime, formatNet, formatNumber, formatShort } from '@banyan/ui'
 import { useMemo } from 'react'
@@ -5,7 +6,7 @@ import { useLanguage } from './language.ts'
 import { useSite } from './site.ts'
 
 /** Until the site's configuration has arrived: the specification's symbol and zone (sections 2 and 3). */
-const firstMoney = { symbol: 'P', decimals: 0 }
+const firstMoney = { symbol: defaultCurrencySymbol, decimals: 0 }
 const firstTimeZone = 'Asia/Ho_Chi_Minh'
 
 /** Money, numbers and instants in the site's currency and zone and the player's language. */

@@ -1,30 +1,4 @@
-import { catalogues } from '@banyan/i18n/catalogues'
-import { languages } from '@banyan/contract'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-
-type Section = { readonly [key: string]: string | Section }
-
-function flat(section: Section, path = ''): [key: string, text: string][] {
-  return Object.entries(section).flatMap(([key, value]) => (typeof value === 'string' ? [[path + key, value]] : flat(value, `${path}${key}.`)))
-}
-
-const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name).toSorted((a, b) => a.localeCompare(b))
-const vietnamese = flat(catalogues.VI)
-
-describe.each(languages)('[I18N-10] the catalogue %s', (language) => {
-  const texts = new Map(flat(catalogues[language]))
-
-  test('has the keys of the Vietnamese one', () => {
-    expect(new Set(texts.keys())).toEqual(new Set(vietnamese.map(([key]) => key)))
-  })
-
-  test('has the same placeholders, and no empty text', () => {
-    const wrong = vietnamese.filter(
-      ([key, text]) => !texts.get(key)?.trim() || placeholders(texts.get(key) ?? '').join() !== placeholders(text).join(),
-    )
-    expect(wrong.map(([key]) => key)).toEqual([])
-  })
-})
 
 describe('the language of the page', () => {
   beforeEach(() => {

@@ -1,5 +1,5 @@
 import type { Language } from '@banyan/contract'
-import { type Catalogue, type TextKey, fill } from '@banyan/i18n'
+import { type Catalogue, type FirstTexts, type TextKey, fill } from '@banyan/i18n'
 import { useCallback } from 'react'
 import { currentLanguage, keepLanguage, useLanguage } from './language.ts'
 
@@ -9,7 +9,16 @@ export type Facts = Readonly<Record<string, string | number | boolean>>
 /** A text of the catalogues in the language now chosen. */
 export type Text = (key: TextKey, facts?: Facts) => string
 
-const loaders = {
+const firsts = {
+  VI: async () => (await import('@banyan/i18n/vi/first')).first,
+  EN: async () => (await import('@banyan/i18n/en/first')).first,
+  CN: async () => (await import('@banyan/i18n/cn/first')).first,
+  TH: async () => (await import('@banyan/i18n/th/first')).first,
+  JA: async () => (await import('@banyan/i18n/ja/first')).first,
+  ID: async () => (await import('@banyan/i18n/id/first')).first,
+} as const satisfies Record<Language, () => Promise<FirstTexts>>
+
+const wholes = {
   VI: async () => (await import('@banyan/i18n/vi')).vi,
   EN: async () => (await import('@banyan/i18n/en')).en,
   CN: async () => (await import('@banyan/i18n/cn')).cn,
@@ -18,27 +27,39 @@ const loaders = {
   ID: async () => (await import('@banyan/i18n/id')).id,
 } as const satisfies Record<Language, () => Promise<Catalogue>>
 
-const loaded = new Map<Language, Catalogue>()
+const first = new Map<Language, FirstTexts>()
+const whole = new Map<Language, Catalogue>()
 
-async function load(language: Language) {
-  if (!loaded.has(language)) loaded.set(language, await loaders[language]())
+async function loadWhole(language: Language) {
+  if (!whole.has(language)) whole.set(language, await wholes[language]())
 }
 
-/** Starts in the stored language, with only its texts loaded; the Vietnamese ones, which stand in for a missing text, follow. */
+/** Starts in the stored language with the texts that the frame and home need. Every other page waits for `wholeTexts`. */
 export async function startTexts() {
-  await load(currentLanguage())
-  keepLanguage(currentLanguage())
-  if (currentLanguage() !== 'VI') void load('VI')
+  const language = currentLanguage()
+  first.set(language, await firsts[language]())
+  keepLanguage(language)
 }
+
+/**
+ * Loads all texts of the language, for whatever is more than the frame and home of a visitor. The Vietnamese ones, which stand in for a missing text, follow.
+ */
+export async function wholeTexts() {
+  const language = currentLanguage()
+  await loadWhole(language)
+  if (language !== 'VI') void loadWhole('VI').catch(() => {})
+}
+
+export const hasWholeTexts = () => whole.has(currentLanguage())
 
 /** Shows the page in another language without a reload. The texts are loaded first, so nothing flickers. */
 export async function changeLanguage(language: Language) {
-  await load(language)
+  await loadWhole(language)
   keepLanguage(language)
 }
 
 function found(language: Language, key: string): string | undefined {
-  let place: unknown = loaded.get(language)
+  let place: unknown = whole.get(language) ?? first.get(language)
   for (const part of key.split('.')) place = typeof place === 'object' && place !== null && part in place ? Reflect.get(place, part) : undefined
   return typeof place === 'string' ? place : undefined
 }

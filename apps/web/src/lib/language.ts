@@ -22,7 +22,11 @@ let language: Language = storedLanguage()
 
 function storedLanguage(): Language {
   const stored = localStorage.getItem(storageKey)
-  return languages.find((each) => each === stored) ?? 'VI'
+  return known(stored) ?? known(document.documentElement.dataset.language) ?? 'VI'
+}
+
+function known(code: string | null | undefined): Language | undefined {
+  return languages.find((each) => each === code)
 }
 
 export function currentLanguage(): Language {

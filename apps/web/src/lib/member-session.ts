@@ -1,4 +1,4 @@
-import { type OutputOf, identityRoutes } from '@banyan/contract'
+import { type OutputOf, type identityRoutes, memberRoutes, type passwordRoutes } from '@banyan/contract'
 import type { Answer } from './api.ts'
 import { call } from './call.ts'
 import { queryClient } from './query.ts'
@@ -6,13 +6,13 @@ import { socket } from './realtime.ts'
 import { enterSession, keepToken, leaveSession, mayHaveSession, type Member } from './session.ts'
 import { siteQuery } from './site.ts'
 
-type Info = typeof identityRoutes.info
+type Info = typeof memberRoutes.info
 
 /** Fetches the member of the session at hand and enters it. */
 async function enter(): Promise<Answer<Info>> {
-  const [info, site] = await Promise.all([call(identityRoutes.info, {}, { quiet: true }), queryClient.ensureQueryData(siteQuery).catch(() => null)])
+  const [info, site] = await Promise.all([call(memberRoutes.info, {}, { quiet: true }), queryClient.ensureQueryData(siteQuery).catch(() => null)])
   if (info.ok) {
-    enterSession(info.value, site?.merchantCode ?? '')
+    enterSession(info.value, site?.merchantCode ?? '', info.value.passwordChangeDue ? 'restricted' : 'member')
     socket.renew()
   }
   return info
@@ -26,14 +26,26 @@ export async function restoreSession() {
 }
 
 /** Enters the session that a login or registration has just opened. */
-export async function startSession(opened: OutputOf<typeof identityRoutes.login>): Promise<Answer<Info>> {
+export async function startSession(opened: OutputOf<typeof identityRoutes.register>): Promise<Answer<Info>> {
   keepToken(opened.token)
   return enter()
 }
 
-/** Ends the session here and on the server, and forgets everything of the member's. */
-export async function signOut() {
-  await call(identityRoutes.logout, {}, { quiet: true })
+/** The session goes on under a new token, and the socket of the one before is closed. */
+export function renewToken({ token }: { readonly token: string }) {
+  keepToken(token)
+  socket.renew()
+}
+
+/** Loads the member again after the password was changed: the session is a full one now, under a new token. */
+export async function renewMember({ token }: OutputOf<typeof passwordRoutes.changePassword>): Promise<Answer<Info>> {
+  keepToken(token)
+  return enter()
+}
+
+/** Ends the session here and on the server, with this browser's memory of the member if wished, and forgets everything of the member's. */
+export async function signOut({ forgetMe }: { readonly forgetMe: boolean }) {
+  await call(memberRoutes.logout, forgetMe ? { forgetMe: 'true' } : {}, { quiet: true })
   leaveSession()
   forgetMember()
 }

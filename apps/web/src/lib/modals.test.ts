@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { closeModal, finishLogin, openModal, openModalName } from './modals.ts'
+import { clearAfterLogin, closeModal, finishLogin, flagAfterLogin, greeting, openModal, openModalName } from './modals.ts'
 import { requireMember } from './require-member.ts'
-import { enterSession, leaveSession } from './session.ts'
+import { type Member, enterSession, leaveSession } from './session.ts'
 
 afterEach(() => {
   finishLogin()
@@ -23,7 +23,7 @@ test('[MODAL-09] at most one is open', () => {
   expect(openModalName()).toBe('registerModal')
 })
 
-test('a visitor logs in first, and then the action is done; also by way of the registration', () => {
+test('[ROLE-11] a visitor logs in first, and then the action is done; also by way of the registration', () => {
   const action = vi.fn()
   requireMember(action)
   expect(openModalName()).toBe('loginPopupModal')
@@ -43,23 +43,47 @@ test('an action that the visitor gave up is forgotten', () => {
   expect(action).not.toHaveBeenCalled()
 })
 
-test('a member’s action is done at once', () => {
+const member: Member = {
+  id: '1',
+  account: 'an',
+  nickname: '',
+  type: 0,
+  toUpline: false,
+  memberLabel: '',
+  clubLabel: { labelName: '', rankLevel: 0 },
+  language: 'VI',
+  registeredAt: new Date(0),
+  lastLoginAt: null,
+}
+
+test.each`
+  status          | type  | audience     | opened
+  ${'member'}     | ${0}  | ${'member'}  | ${null}
+  ${'member'}     | ${4}  | ${'member'}  | ${null}
+  ${'member'}     | ${4}  | ${'account'} | ${'trialModal'}
+  ${'member'}     | ${0}  | ${'agent'}   | ${'trialModal'}
+  ${'member'}     | ${41} | ${'agent'}   | ${null}
+  ${'restricted'} | ${0}  | ${'member'}  | ${'changePassModal'}
+`('[ROLE-12] [ROLE-16] [ROLE-17] [AUTH-34] what is for $audience opens $opened to a $status of type $type', ({ status, type, audience, opened }) => {
   const action = vi.fn()
-  enterSession(
-    {
-      id: '1',
-      account: 'an',
-      nickname: '',
-      type: 0,
-      toUpline: false,
-      memberLabel: '',
-      clubLabel: { labelName: '', rankLevel: 0 },
-      language: 'VI',
-      registeredAt: new Date(0),
-      lastLoginAt: null,
-    },
-    'demo',
-  )
-  requireMember(action)
-  expect(action).toHaveBeenCalledOnce()
+  enterSession({ ...member, type }, 'demo', status)
+  requireMember(action, audience)
+  expect(openModalName()).toBe(opened)
+  expect(action.mock.calls.length).toBe(opened === null ? 1 : 0)
+})
+
+test('[MODAL-19] [AUTH-36] a login flags the after-login modal, which waits until no other is open and is gone when closed', () => {
+  const told = { account: 'an', lastLogin: { at: new Date(0), address: '203.0.113.7', country: null }, grantedAmount: 0n, notices: [] }
+  openModal('loginModal')
+  expect(flagAfterLogin(told)).toBe(true)
+  expect(greeting()).toBeNull()
+  finishLogin()
+  expect(greeting()).toEqual(told)
+  clearAfterLogin()
+  expect(greeting()).toBeNull()
+})
+
+test('a login that has nothing to tell flags nothing', () => {
+  expect(flagAfterLogin({ account: 'an', lastLogin: null, grantedAmount: 0n, notices: [] })).toBe(false)
+  expect(greeting()).toBeNull()
 })

@@ -1,47 +1,91 @@
+import type { Notice } from '@banyan/contract'
 import { useSyncExternalStore } from 'react'
 
 /** The modals that are opened by name (specification section 2). At most one is open. */
-export type ModalName = 'loginPopupModal' | 'loginModal' | 'registerModal' | 'signOutModal'
+export type ModalName =
+  | 'loginPopupModal'
+  | 'loginModal'
+  | 'registerModal'
+  | 'forgetPassModal'
+  | 'changePassModal'
+  | 'trialModal'
+  | 'signOutModal'
+  | 'noticeModal'
+  | 'searchModal'
 
-interface OpenModal {
-  readonly name: ModalName
+/** What the after-login modal tells: the session before this one, so that a stranger's log-in is noticed, and a first grant. */
+export interface Greeting {
+  readonly account: string
+  readonly lastLogin: { readonly at: Date; readonly address: string; readonly country: string | null } | null
+  readonly grantedAmount: bigint
+  /** The popup announcements of now: each log-in tells them once. */
+  readonly notices: readonly Notice[]
+}
+
+interface Modals {
+  readonly name: ModalName | null
   /** What the visitor was about to do; it happens after a login, and is forgotten when the modal is closed. */
   readonly afterLogin?: () => void
+  /** Flagged by a login; shown once no modal is open by its name. */
+  readonly greeting: Greeting | null
 }
 
 const listeners = new Set<() => void>()
-let open: OpenModal | null = null
+let modals: Modals = { name: null, greeting: null }
 
-function show(next: OpenModal | null) {
-  open = next
+function become(next: Modals) {
+  modals = next
   for (const listener of listeners) listener()
 }
 
 /** Opens a modal and closes the one that was open. From login to register and back, the visitor's action is kept. */
-export function openModal(name: ModalName, afterLogin = open?.afterLogin) {
-  show(afterLogin ? { name, afterLogin } : { name })
+export function openModal(name: ModalName, afterLogin = modals.afterLogin) {
+  const { greeting: kept } = modals
+  become(afterLogin ? { name, greeting: kept, afterLogin } : { name, greeting: kept })
 }
 
 /** The dialog itself keeps showing for the specification's 100 ms. */
 export function closeModal(name: ModalName) {
-  if (open?.name === name) show(null)
+  if (modals.name === name) become({ name: null, greeting: modals.greeting })
 }
 
-/** Closes whichever of the login modals is open and does what the visitor came to do. Returns false when there was nothing. */
+/** Closes whichever modal is open and does what the visitor came to do. Returns false when there was nothing. */
 export function finishLogin(): boolean {
-  const afterLogin = open?.afterLogin
-  show(null)
+  const { afterLogin, greeting: kept } = modals
+  become({ name: null, greeting: kept })
   afterLogin?.()
   return afterLogin !== undefined
 }
 
+/** Flags the after-login modal. Without anything to tell there is none, and false is returned. */
+export function flagAfterLogin(told: Greeting): boolean {
+  const tells = told.lastLogin !== null || told.grantedAmount > 0n || told.notices.length > 0
+  if (tells) become({ ...modals, greeting: told })
+  return tells
+}
+
+export function clearAfterLogin() {
+  become({ ...modals, greeting: null })
+}
+
 export function openModalName(): ModalName | null {
-  return open?.name ?? null
+  return modals.name
+}
+
+function onModals(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 export function useOpenModal(): ModalName | null {
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  }, openModalName)
+  return useSyncExternalStore(onModals, openModalName)
+}
+
+/** What the after-login modal is to tell now; null while another modal is open. */
+export function greeting(): Greeting | null {
+  return modals.name === null ? modals.greeting : null
+}
+
+export function useGreeting(): Greeting | null {
+  return useSyncExternalStore(onModals, greeting)
 }

@@ -1,17 +1,56 @@
+import type { Category } from '@banyan/contract'
+
 /** Every address of the site. */
 export const paths = {
   home: '/index',
   login: '/login',
   register: '/register',
+  resetPassword: '/reset-password',
+  /** Every lottery of the house; the Vietnamese ones have an address of their own. */
+  lottery: '/lottery',
   vnLottery: '/vnlottery',
+  seaLottery: '/seaLottery',
+  rng: '/rng',
+  live: '/live',
+  pvp: '/pvp',
+  fish: '/fish',
+  sports: '/sports',
+  esports: '/esports',
+  elott: '/elott',
+  /** The launched game in its frame. */
+  game: '/game',
+  seamless: '/seamless',
+  transferFund: '/transferFund',
   betRecord: '/records/bets',
   accountRecord: '/records/account',
   limits: '/limits',
+  security: '/security',
   fairness: '/fairness',
+  help: '/help',
+  /** The help without the header. */
+  helpBare: '/helpmc',
+  download: '/down',
+  join: '/join',
+  notices: '/noticePage',
+  promotions: '/promotions',
+  promotion: '/promoDetail',
+  feedback: '/feedback',
 } as const
 
 /** The pages that only a member sees. */
-export const memberPaths: ReadonlySet<string> = new Set([paths.betRecord, paths.accountRecord, paths.limits])
+export const memberPaths: ReadonlySet<string> = new Set([paths.betRecord, paths.accountRecord, paths.limits, paths.security, paths.transferFund])
+
+/** The page of each game category. */
+export const categoryPaths = {
+  RNG: paths.rng,
+  LIVE: paths.live,
+  PVP: paths.pvp,
+  FISH: paths.fish,
+  SPORTS: paths.sports,
+  ESPORTS: paths.esports,
+  ELOTT: paths.elott,
+  LOTT: paths.vnLottery,
+} as const satisfies Record<Category, string>
 
 export type Path = (typeof paths)[keyof typeof paths]
 
@@ -19,6 +58,12 @@ export type Path = (typeof paths)[keyof typeof paths]
 export function fairnessOf(draw: { readonly gameCode: string; readonly numero: string }): string {
   return `${paths.fairness}?gameCode=${encodeURIComponent(draw.gameCode)}&numero=${encodeURIComponent(draw.numero)}`
 }
+
+/** One text of the help. */
+export const helpOf = (slug: string): string => `${paths.help}#${slug}`
+
+/** One promotion. */
+export const promotionOf = (id: string): string => `${paths.promotion}?id=${encodeURIComponent(id)}`
 
 /** A path to return to after a login: only one of this site, never another's. */
 export function ownPath(wanted: string | null | undefined): string {

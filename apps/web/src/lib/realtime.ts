@@ -1,6 +1,7 @@
 import { realtimeRoutes } from '@banyan/contract'
 import { useEffect, useEffectEvent } from 'react'
 import { call } from './call.ts'
+import { suspectClosed } from './closed.ts'
 import { type TopicListener, createSocket } from './socket.ts'
 
 /** The one socket of this tab. */
@@ -10,6 +11,7 @@ export const socket = createSocket({
     return answer.ok ? answer.value.ticket : null
   },
   open: (ticket) => new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws?ticket=${encodeURIComponent(ticket)}`),
+  onClosed: suspectClosed,
   random: () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32,
 })
 

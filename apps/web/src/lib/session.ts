@@ -1,13 +1,19 @@
-import { identityRoutes, type OutputOf } from '@banyan/contract'
+import { memberRoutes, type OutputOf } from '@banyan/contract'
 import { useSyncExternalStore } from 'react'
 
-export type Member = OutputOf<typeof identityRoutes.info>
+export type Member = OutputOf<typeof memberRoutes.info>
+
+/** What to call a member, everywhere: the nickname, or the account where there is none [SHELL-16, SHELL-17]. */
+export const memberName = ({ nickname, account }: Pick<Member, 'nickname' | 'account'>) => nickname || account
 
 /**
  * `unknown` only while a session kept by the cookie is being asked for. Logged in means a live session and the member's
- * facts at hand; a token alone is not enough.
+ * facts at hand; a token alone is not enough. A `restricted` session can do nothing before its password is changed.
  */
-export type Session = { readonly status: 'unknown' } | { readonly status: 'visitor' } | { readonly status: 'member'; readonly member: Member }
+export type Session =
+  | { readonly status: 'unknown' }
+  | { readonly status: 'visitor' }
+  | { readonly status: 'restricted' | 'member'; readonly member: Member }
 
 /** The keys that the specification names; all of them go at logout. */
 const keys = ['token', 'account', 'merchant', 'customerId', 'isAgent', 'memberLabel'] as const
@@ -41,14 +47,14 @@ export function keepToken(token: string) {
   localStorage.setItem(cookieHint, '1')
 }
 
-export function enterSession(member: Member, merchant: string) {
+export function enterSession(member: Member, merchant: string, status: 'restricted' | 'member' = 'member') {
   sessionStorage.setItem('account', member.account)
   sessionStorage.setItem('merchant', merchant)
   sessionStorage.setItem('customerId', member.id)
   sessionStorage.setItem('isAgent', String(member.type))
   sessionStorage.setItem('memberLabel', member.memberLabel)
   localStorage.setItem(cookieHint, '1')
-  become({ status: 'member', member })
+  become({ status, member })
 }
 
 export function leaveSession() {

@@ -9,9 +9,9 @@ class Wire extends EventTarget {
   send(text: string) {
     this.sent.push(JSON.parse(text))
   }
-  close() {
+  close(code = 1000) {
     this.readyState = 3
-    this.dispatchEvent(new Event('close'))
+    this.dispatchEvent(new CloseEvent('close', { code }))
   }
   open() {
     this.readyState = 1
@@ -38,8 +38,9 @@ function setUp(tickets: (string | null)[] = []) {
     wires.push(wire)
     return wire as unknown as WebSocket // as: the five members of it that are used.
   }
+  const onClosed = vi.fn()
   const listener = { event: vi.fn(), reset: vi.fn(), joined: vi.fn() }
-  return { socket: createSocket({ ticket, open, random: () => 0 }), wires, ticket, listener }
+  return { socket: createSocket({ ticket, open, onClosed, random: () => 0 }), wires, ticket, onClosed, listener }
 }
 
 beforeEach(() => vi.useFakeTimers())
@@ -118,6 +119,18 @@ describe('the socket', () => {
     expect(ticket.mock.calls.length).toBeGreaterThan(8)
   })
 
+  test.each([
+    [4503, 1],
+    [4000, 0],
+  ])('[SITE-09] closed by the server with %s', async (code, told) => {
+    const { socket, wires, listener, onClosed } = setUp()
+    socket.subscribe(topic, listener)
+    await settle()
+    wires[0]?.open()
+    wires[0]?.close(code)
+    expect(onClosed).toHaveBeenCalledTimes(told)
+  })
+
   test('closes with the last listener', async () => {
     const { socket, wires, listener } = setUp()
     const stop = socket.subscribe(topic, listener)
@@ -128,6 +141,24 @@ describe('the socket', () => {
     expect(wires[0]?.readyState).toBe(3)
     await vi.advanceTimersByTimeAsync(60_000)
     expect(wires).toHaveLength(1)
+  })
+
+  test('a connection that is still being made when it is left is closed as soon as it stands, and never speaks', async () => {
+    const { socket, wires, listener } = setUp()
+    const stop = socket.subscribe(topic, listener)
+    await settle()
+    stop()
+    expect(wires[0]?.readyState).toBe(0)
+    socket.subscribe(topic, listener)
+    await settle()
+    wires[0]?.open()
+    expect(wires[0]).toMatchObject({ readyState: 3, sent: [] })
+    wires[0]?.say({ type: 'subscribed', topic, sequence: 4 })
+    expect(listener.joined).not.toHaveBeenCalled()
+    wires[1]?.open()
+    expect(wires[1]?.sent).toEqual([{ type: 'subscribe', topic }])
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(wires).toHaveLength(2)
   })
 
   test('another member gets a connection of their own, and the own topic from its beginning', async () => {

@@ -14,6 +14,8 @@ export interface SocketDeps {
   /** A one-use ticket, or null when none could be had. */
   ticket(): Promise<string | null>
   open(ticket: string): WebSocket
+  /** The server has closed the site to this page. */
+  onClosed(): void
   /** Between 0 and 1; spreads the reconnections of many players after a restart. */
   random(): number
 }
@@ -25,6 +27,8 @@ export interface Socket {
   renew(): void
 }
 
+/** The site no longer serves this page (packages/contract/src/realtime.ts). */
+const closedCode = 4503
 const firstDelayMs = 500
 const longestDelayMs = 20_000
 
@@ -71,11 +75,15 @@ export function createSocket(deps: SocketDeps): Socket {
     const opened = deps.open(ticket)
     socket = opened
     opened.addEventListener('open', () => {
+      if (mine !== connection) return opened.close()
       attempts = 0
       for (const topic of topics.keys()) ask(topic)
     })
-    opened.addEventListener('message', ({ data }) => receive(data))
-    opened.addEventListener('close', () => {
+    opened.addEventListener('message', ({ data }) => {
+      if (mine === connection) receive(data)
+    })
+    opened.addEventListener('close', ({ code }) => {
+      if (code === closedCode) deps.onClosed()
       if (mine === connection) reconnectLater()
     })
   }
@@ -87,10 +95,11 @@ export function createSocket(deps: SocketDeps): Socket {
     retry = setTimeout(() => void connect(), delayMs / 2 + (delayMs / 2) * deps.random())
   }
 
+  /** A connection that is still being made is closed once it stands: giving it up before is an error in the browser's console. */
   function disconnect() {
     connection++
     clearTimeout(retry)
-    socket?.close()
+    if (socket?.readyState === 1) socket.close()
     socket = null
   }
 

@@ -1,19 +1,16 @@
 import { Icon, type IconName, Menu } from '@banyan/ui'
 import { useNavigate } from '@tanstack/react-router'
 import { useText } from '../../lib/i18n.ts'
+import { openCentre } from '../../lib/member-centre.ts'
 import { openModal } from '../../lib/modals.ts'
 import { paths } from '../../lib/paths.ts'
-import type { Member } from '../../lib/session.ts'
+import { type Member, memberName } from '../../lib/session.ts'
 import styles from './AccountMenu.module.css'
-
-/** What to call a member: the nickname, or the account where there is none. */
-export const memberName = (member: Member) => member.nickname || member.account
 
 export function AccountMenu({ member }: { readonly member: Member }) {
   const t = useText()
   const navigate = useNavigate()
   const name = memberName(member)
-  const go = (to: (typeof paths)[keyof typeof paths]) => () => void navigate({ to })
   const item = (icon: IconName, label: string) => (
     <span className={styles.item}>
       <Icon name={icon} size={18} />
@@ -25,10 +22,11 @@ export function AccountMenu({ member }: { readonly member: Member }) {
       label={t('shell.account_menu', { account: name })}
       triggerClass={styles.trigger}
       items={[
-        { id: 'bets', label: item('list-checks', t('shell.bet_record')), onSelect: go(paths.betRecord) },
-        { id: 'account', label: item('receipt', t('shell.account_record')), onSelect: go(paths.accountRecord) },
-        { id: 'limits', label: item('shield-check', t('shell.limits')), onSelect: go(paths.limits) },
-        { id: 'fairness', label: item('seal-check', t('shell.fairness')), onSelect: go(paths.fairness) },
+        { id: 'security', label: item('user-circle', t('shell.security')), onSelect: () => openCentre('securityCenter') },
+        { id: 'bets', label: item('list-checks', t('shell.bet_record')), onSelect: () => openCentre('personalHistoryCopy') },
+        { id: 'account', label: item('receipt', t('shell.account_record')), onSelect: () => openCentre('transactionHistory') },
+        { id: 'limits', label: item('shield-check', t('shell.limits')), onSelect: () => openCentre('limits') },
+        { id: 'fairness', label: item('seal-check', t('shell.fairness')), onSelect: () => void navigate({ to: paths.fairness }) },
         { id: 'out', label: item('sign-out', t('shell.sign_out')), onSelect: () => openModal('signOutModal', undefined) },
       ]}
     >

@@ -2,13 +2,15 @@ import { Icon, type IconName } from '@banyan/ui'
 import { Link } from '@tanstack/react-router'
 import { useText } from '../../lib/i18n.ts'
 import { type Path, paths } from '../../lib/paths.ts'
+import { useService } from '../../lib/use-service.ts'
 import styles from './BottomNav.module.css'
 import { useHasLottery } from './nav-items.ts'
 
-/** The phone's navigation. Promotions, service and VIP take their places here when those pages exist: docs/decisions, "Bottom navigation". */
+/** The phone's navigation [SHELL-65]. The lottery stands where VIP will, once that has a page: docs/decisions/0053. */
 export function BottomNav() {
   const t = useText()
   const hasLottery = useHasLottery()
+  const service = useService()
   const item = (to: Path, icon: IconName, activeIcon: IconName, label: string) => (
     <Link to={to} className={styles.item} activeOptions={{ includeSearch: false }}>
       {({ isActive }) => (
@@ -22,8 +24,12 @@ export function BottomNav() {
   return (
     <nav className={styles.bar} aria-label={t('shell.main_navigation')}>
       {item(paths.home, 'house-simple', 'house-simple-fill', t('shell.home'))}
+      {item(paths.promotions, 'gift', 'gift-fill', t('shell.promotions'))}
+      <button type="button" className={styles.item} {...service}>
+        <Icon name="headset" size={24} />
+        <span>{t('shell.service')}</span>
+      </button>
       {hasLottery && item(paths.vnLottery, 'ticket', 'ticket-fill', t('shell.lottery'))}
-      {item(paths.betRecord, 'list-checks', 'list-checks', t('shell.bets_short'))}
       {item(paths.limits, 'shield-check', 'shield-check-fill', t('shell.limits'))}
     </nav>
   )

@@ -1,76 +1,123 @@
+import { agreementSlug, languages, registrationAge } from '@banyan/contract'
 import { Flag, Logo } from '@banyan/ui'
-import { languages } from '@banyan/contract'
 import { Link } from '@tanstack/react-router'
 import { serverNow } from '../../lib/clock.ts'
+import { useHelp } from '../../lib/content.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n.ts'
 import { languageFacts, useLanguage } from '../../lib/language.ts'
 import { type Path, paths } from '../../lib/paths.ts'
 import { useSite } from '../../lib/site.ts'
 import styles from './Footer.module.css'
+import { FooterHelp } from './FooterHelp.tsx'
 import { pickLanguage } from './LanguageMenu.tsx'
 import { useHasLottery } from './nav-items.ts'
 
 const thisYear = () => new Date(serverNow()).getFullYear()
 
+/** Register, play, win [SHELL-76]. */
+const steps = ['home.step_1', 'home.step_2', 'home.step_3'] as const
+
+/** What every page ends with. */
 export function Footer() {
   const t = useText()
   const format = useFormat()
   const site = useSite()
-  const language = useLanguage()
-  const hasLottery = useHasLottery()
   const brand = site?.brandName ?? 'Banyan'
-  const age = site?.minAge ?? 18
+  const age = site?.minAge ?? registrationAge
+  return (
+    <div className={styles.page}>
+      <ol className={styles.steps} aria-label={t('pages.steps')}>
+        {steps.map((step, at) => (
+          <li key={step}>
+            <b className="n">{at + 1}</b>
+            {t(step)}
+          </li>
+        ))}
+      </ol>
+      <p className={styles.providers}>
+        <span>{t('pages.providers')}</span>
+        <Logo name={brand} size={22} />
+      </p>
+      <FooterHelp />
+      <div className={styles.columns}>
+        <div>
+          <Logo name={brand} size={28} />
+          <p className={styles.about}>{t('shell.about')}</p>
+          <div className={styles.adult}>
+            <b className="n">{age}+</b>
+            <span>{t('shell.adult', { age })}</span>
+          </div>
+        </div>
+        <Links />
+        <About />
+        <Languages />
+      </div>
+      <div className={styles.last}>
+        <span>{t('shell.copyright', { year: thisYear(), brand })}</span>
+        <span>{t('shell.no_licence')}</span>
+        <span className={styles.space} />
+        <span>{t('common.zone', { zone: format.zone })}</span>
+      </div>
+    </div>
+  )
+}
+
+function Links() {
+  const t = useText()
+  const hasLottery = useHasLottery()
   const link = (to: Path, label: string) => <Link to={to}>{label}</Link>
   return (
-    <footer className={styles.footer}>
-      <div className={styles.page}>
-        <div className={styles.columns}>
-          <div>
-            <Logo name={brand} size={28} />
-            <p className={styles.about}>{t('shell.about')}</p>
-            <div className={styles.adult}>
-              <b className="n">{age}+</b>
-              <span>{t('shell.adult', { age })}</span>
-            </div>
-          </div>
-          <nav aria-label={t('shell.footer_play')}>
-            <h2>{t('shell.footer_play')}</h2>
-            {link(paths.home, t('shell.home'))}
-            {hasLottery && link(paths.vnLottery, t('shell.lottery'))}
-            {hasLottery && link(paths.fairness, t('shell.fairness'))}
-          </nav>
-          <nav aria-label={t('shell.footer_account')}>
-            <h2>{t('shell.footer_account')}</h2>
-            {link(paths.betRecord, t('shell.bet_record'))}
-            {link(paths.accountRecord, t('shell.account_record'))}
-            {link(paths.limits, t('shell.limits'))}
-          </nav>
-          <div role="group" aria-label={t('shell.language')}>
-            <h2>{t('shell.language')}</h2>
-            <div className={styles.languages}>
-              {languages.map((each) => (
-                <button
-                  key={each}
-                  type="button"
-                  lang={languageFacts[each].tag}
-                  aria-pressed={each === language}
-                  onClick={() => void pickLanguage(each)}
-                >
-                  <Flag name={languageFacts[each].flag} />
-                  {languageFacts[each].name}
-                </button>
-              ))}
-            </div>
-          </div>
-        </div>
-        <div className={styles.last}>
-          <span>{t('shell.copyright', { year: thisYear(), brand })}</span>
-          <span>{t('shell.no_licence')}</span>
-          <span className={styles.space} />
-          <span>{t('common.zone', { zone: format.zone })}</span>
-        </div>
+    <nav aria-label={t('shell.footer_play')}>
+      <h2>{t('shell.footer_play')}</h2>
+      {link(paths.home, t('shell.home'))}
+      {hasLottery && link(paths.vnLottery, t('shell.lottery'))}
+      {hasLottery && link(paths.fairness, t('shell.fairness'))}
+      {link(paths.betRecord, t('shell.bet_record'))}
+      {link(paths.accountRecord, t('shell.account_record'))}
+      {link(paths.limits, t('shell.limits'))}
+      {link(paths.promotions, t('shell.promotions'))}
+      {link(paths.notices, t('common.notices'))}
+      {link(paths.download, t('shell.download'))}
+      {link(paths.join, t('pages.join'))}
+      {link(paths.feedback, t('pages.feedback'))}
+    </nav>
+  )
+}
+
+/** The pages about the merchant, in the order that the server keeps [SHELL-74]. */
+function About() {
+  const t = useText()
+  const about = useHelp().data?.about ?? []
+  return (
+    <nav aria-label={t('pages.about')}>
+      <h2>{t('pages.about')}</h2>
+      {about.map(({ slug, title }) => (
+        <Link key={slug} to={paths.help} hash={slug}>
+          {title}
+        </Link>
+      ))}
+      <Link to={paths.help} hash={agreementSlug}>
+        {t('pages.agreement')}
+      </Link>
+    </nav>
+  )
+}
+
+function Languages() {
+  const t = useText()
+  const language = useLanguage()
+  return (
+    <div role="group" aria-label={t('shell.language')}>
+      <h2>{t('shell.language')}</h2>
+      <div className={styles.languages}>
+        {languages.map((each) => (
+          <button key={each} type="button" lang={languageFacts[each].tag} aria-pressed={each === language} onClick={() => void pickLanguage(each)}>
+            <Flag name={languageFacts[each].flag} />
+            {languageFacts[each].name}
+          </button>
+        ))}
       </div>
-    </footer>
+    </div>
   )
 }

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Replies, serve, show, whiteLabel } from '../../../test/page.tsx'
 import { changeLanguage } from '../../lib/i18n.ts'
+import { centrePage } from '../../lib/member-centre.ts'
 import { finishLogin, openModalName } from '../../lib/modals.ts'
 import { type Member, enterSession, leaveSession } from '../../lib/session.ts'
 import { Header } from './Header.tsx'
@@ -64,7 +65,7 @@ test('[WALLET-04] before the balance has arrived the display says that it loads;
   serve({})
   enterSession(member, 'demo')
   const { user } = await show(header)
-  expect(screen.getByText('Đang tải')).toBeTruthy()
+  expect(await screen.findByText('Đang tải')).toBeTruthy()
   expect(await screen.findByText('--', {}, { timeout: 5000 })).toBeTruthy()
   serve(balance)
   await user.click(screen.getByRole('button', { name: 'Chưa tải được số dư' }))
@@ -93,14 +94,23 @@ test('[SHELL-35] the refresh control fetches the balance again', async () => {
 test('[SHELL-21] [SHELL-23] [SHELL-24] the account menu has the records and asks before it signs out', async () => {
   serve(balance)
   enterSession(member, 'demo')
-  const { user, router } = await show(header)
+  const { user } = await show(header)
   const account = await screen.findByRole('button', { name: 'Tài khoản minhquan88' })
   await user.click(account)
   await user.click(screen.getByRole('menuitem', { name: 'Lịch sử cược' }))
-  await waitFor(() => expect(router.state.location.pathname).toBe('/records/bets'))
+  expect(centrePage()).toBe('personalHistoryCopy')
   await user.click(screen.getByRole('button', { name: 'Tài khoản minhquan88' }))
   await user.click(screen.getByRole('menuitem', { name: 'Đăng xuất' }))
   expect(openModalName()).toBe('signOutModal')
+})
+
+test('[SHELL-20] the account menu opens the security centre of the member', async () => {
+  serve(balance)
+  enterSession(member, 'demo')
+  const { user } = await show(header)
+  await user.click(await screen.findByRole('button', { name: 'Tài khoản minhquan88' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Trung tâm bảo mật' }))
+  expect(centrePage()).toBe('securityCenter')
 })
 
 test('the header folds on the way down, and unfolds on the way up and at the top', async () => {

@@ -1,32 +1,40 @@
 import { Button, IconButton, Logo, Pill } from '@banyan/ui'
 import { Link } from '@tanstack/react-router'
-import { Suspense, lazy, useState } from 'react'
-import { Wallet } from '../../lib/Wallet.tsx'
+import { useState } from 'react'
 import { useText } from '../../lib/i18n.ts'
+import { lazyDialog, lazyPart } from '../../lib/lazy-part.tsx'
 import { openModal } from '../../lib/modals.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { useSite } from '../../lib/site.ts'
-import { withinTime } from '../lazy-page.ts'
-import { AccountMenu } from './AccountMenu.tsx'
+import { useService } from '../../lib/use-service.ts'
 import styles from './Header.module.css'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import { NavRow } from './NavRow.tsx'
+import { SearchButton } from './SearchButton.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 import { useFolded } from './use-folded.ts'
 
-const SideMenu = lazy(() => withinTime(async () => ({ default: (await import('./SideMenu.tsx')).SideMenu })))
+const SideMenu = lazyDialog(async () => (await import('./SideMenu.tsx')).SideMenu)
 
-export function Header() {
+const MemberTools = lazyPart(async () => (await import('./MemberTools.tsx')).MemberTools, { pending: <span className={styles.unknown} /> })
+
+interface HeaderProps {
+  /** Without it the side menu has no way in: pages that show the header alone. */
+  readonly hasMenu?: boolean
+}
+
+export function Header({ hasMenu = true }: HeaderProps) {
   const t = useText()
   const site = useSite()
-  const [menu, setMenu] = useState<'never' | 'open' | 'closed'>('never')
+  const [menu, setMenu] = useState(false)
   const folded = useFolded()
+  const service = useService()
   const brand = site?.brandName ?? 'Banyan'
   return (
     <header className={styles.header} data-folded={folded || undefined}>
       <div className={styles.top}>
-        <IconButton icon="list" label={t('shell.menu_open')} aria-haspopup="dialog" aria-expanded={menu === 'open'} onClick={() => setMenu('open')} />
+        {hasMenu && <IconButton icon="list" label={t('shell.menu_open')} aria-haspopup="dialog" aria-expanded={menu} onClick={() => setMenu(true)} />}
         <Link to={paths.home} className={styles.logo} aria-label={t('shell.home_link', { brand })}>
           <Logo name={brand} />
         </Link>
@@ -35,19 +43,17 @@ export function Header() {
             {t('shell.play_money')}
           </Pill>
         )}
+        <SearchButton />
         <span className={styles.space} />
         <div className={styles.tools}>
+          <IconButton icon="headset" className={styles.service} label={t('shell.service')} {...service} />
           <ThemeSwitch />
           <LanguageMenu />
         </div>
         <Account />
       </div>
       <NavRow />
-      {menu !== 'never' && (
-        <Suspense>
-          <SideMenu open={menu === 'open'} onClose={() => setMenu('closed')} />
-        </Suspense>
-      )}
+      <SideMenu open={menu} onClose={() => setMenu(false)} />
     </header>
   )
 }
@@ -56,6 +62,13 @@ function Account() {
   const t = useText()
   const session = useSession()
   if (session.status === 'unknown') return <span className={styles.unknown} />
+  if (session.status === 'restricted') {
+    return (
+      <Button variant="primary" onClick={() => openModal('changePassModal')}>
+        {t('identity.change_title')}
+      </Button>
+    )
+  }
   if (session.status === 'visitor') {
     return (
       <div className={styles.enter}>
@@ -68,10 +81,5 @@ function Account() {
       </div>
     )
   }
-  return (
-    <>
-      <Wallet />
-      <AccountMenu member={session.member} />
-    </>
-  )
+  return <MemberTools member={session.member} />
 }

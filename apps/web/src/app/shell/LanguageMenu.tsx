@@ -1,5 +1,5 @@
 import { Flag, Icon, Menu } from '@banyan/ui'
-import { identityRoutes, type Language } from '@banyan/contract'
+import { memberRoutes, type Language } from '@banyan/contract'
 import { call } from '../../lib/call.ts'
 import { changeLanguage, useText } from '../../lib/i18n.ts'
 import { headerLanguages, languageFacts, useLanguage } from '../../lib/language.ts'
@@ -8,7 +8,7 @@ import styles from './LanguageMenu.module.css'
 /** Shows the page in the language, and tells the server. */
 export async function pickLanguage(language: Language) {
   await changeLanguage(language)
-  await call(identityRoutes.setLanguage, { language }, { quiet: true })
+  await call(memberRoutes.setLanguage, { language }, { quiet: true })
 }
 
 export function LanguageMenu() {

@@ -1,26 +1,69 @@
-import { Icon } from '@banyan/ui'
+import { Icon, Skeleton } from '@banyan/ui'
 import { Link } from '@tanstack/react-router'
+import { Fragment } from 'react'
 import { useText } from '../../lib/i18n.ts'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 import { paths } from '../../lib/paths.ts'
+import { useMember } from '../../lib/session.ts'
+import { useSite } from '../../lib/site.ts'
 import { useNavItems } from './nav-items.ts'
 import styles from './NavRow.module.css'
+import { useHoverMenu } from './use-hover-menu.ts'
 
-/** The second row of the desktop header: what exists, and the limits at its end. */
+const VendorMenu = lazyPart(async () => (await import('../../features/catalog/index.ts')).VendorMenu, { pending: <Skeleton height={84} /> })
+const OwnNavItems = lazyPart(async () => (await import('../../features/catalog/index.ts')).OwnNavItems)
+
+/** The second row of the desktop header: what exists, and the limits at its end. A category opens the menu of its vendors. */
 export function NavRow() {
   const t = useText()
+  const rank = useMember()?.clubLabel.labelName || '- -'
+  const hasSports = useSite()?.categories.includes('SPORTS') ?? false
+  const items = useNavItems()
+  const menu = useHoverMenu(VendorMenu.preload)
+  // Directly after live, or where live would stand [SHELL-09].
+  const ownAfter = items.find(({ category }) => category === 'LIVE') ?? items.find(({ category }) => category === 'SPORTS')
   return (
     <nav className={styles.row} aria-label={t('shell.main_navigation')}>
-      {useNavItems().map((item) => (
-        <Link key={item.to} to={item.to} className={styles.item} activeOptions={{ includeSearch: false }}>
-          {({ isActive }) => (
-            <>
-              <Icon name={isActive ? item.activeIcon : item.icon} />
-              <span>{t(item.text)}</span>
-            </>
-          )}
-        </Link>
-      ))}
+      {items.map((item) => {
+        const { category } = item
+        const link = (
+          <Link
+            to={item.to}
+            className={styles.item}
+            activeOptions={{ includeSearch: false }}
+            {...(category && { 'aria-haspopup': 'true', 'aria-expanded': menu.open === category })}
+          >
+            {({ isActive }) => (
+              <>
+                <Icon name={isActive ? item.activeIcon : item.icon} />
+                <span>{t(item.text)}</span>
+              </>
+            )}
+          </Link>
+        )
+        return (
+          <Fragment key={item.to}>
+            {category ? (
+              <div className={styles.holder} {...menu.holder(category)}>
+                {link}
+                {menu.open === category && (
+                  <div className={styles.panel}>
+                    <VendorMenu category={category} onChosen={menu.close} />
+                  </div>
+                )}
+              </div>
+            ) : (
+              link
+            )}
+            {hasSports && item === ownAfter && <OwnNavItems className={styles.item} />}
+          </Fragment>
+        )
+      })}
       <span className={styles.space} />
+      <span className={styles.rank}>
+        <Icon name="crown-simple" size={18} />
+        <span>{t('shell.rank', { rank })}</span>
+      </span>
       <Link to={paths.limits} className={styles.limits}>
         <Icon name="shield-check-duotone" size={18} />
         <span>{t('shell.limits')}</span>

@@ -1,15 +1,17 @@
 import { Button, Flag, Icon, type IconName } from '@banyan/ui'
 import { Drawer } from '@banyan/ui/drawer'
 import { Link } from '@tanstack/react-router'
+import { Fragment } from 'react'
 import { Wallet } from '../../lib/Wallet.tsx'
 import { useText } from '../../lib/i18n.ts'
 import { languageFacts, headerLanguages, useLanguage } from '../../lib/language.ts'
+import { type CentrePage, openCentre } from '../../lib/member-centre.ts'
 import { type ModalName, openModal } from '../../lib/modals.ts'
 import { type Path, paths } from '../../lib/paths.ts'
-import { useMember } from '../../lib/session.ts'
-import { memberName } from './AccountMenu.tsx'
+import { memberName, useMember } from '../../lib/session.ts'
+import { useService } from '../../lib/use-service.ts'
 import { pickLanguage } from './LanguageMenu.tsx'
-import { useHasLottery } from './nav-items.ts'
+import { useCategoryItems, useHasLottery } from './nav-items.ts'
 import styles from './SideMenu.module.css'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 
@@ -25,10 +27,25 @@ export function SideMenu({ open, onClose, reverse = false }: SideMenuProps) {
   const member = useMember()
   const language = useLanguage()
   const hasLottery = useHasLottery()
+  const categories = useCategoryItems()
+  const service = useService()
   const modal = (name: ModalName) => () => {
     onClose()
     openModal(name, undefined)
   }
+  const centre = (page: CentrePage, icon: IconName, label: string) => (
+    <button
+      type="button"
+      className={styles.link}
+      onClick={() => {
+        onClose()
+        openCentre(page)
+      }}
+    >
+      <Icon name={icon} size={20} />
+      <span>{label}</span>
+    </button>
+  )
   const link = (to: Path, icon: IconName, label: string) => (
     <Link to={to} className={styles.link} onClick={onClose} activeOptions={{ includeSearch: false }}>
       <Icon name={icon} size={20} />
@@ -53,13 +70,39 @@ export function SideMenu({ open, onClose, reverse = false }: SideMenuProps) {
         </div>
       )}
       <nav className={styles.links} aria-label={t('shell.menu')}>
+        <button type="button" className={styles.link} onClick={modal('searchModal')}>
+          <Icon name="magnifying-glass" size={20} />
+          <span>{t('shell.search')}</span>
+        </button>
         {link(paths.home, 'house-simple', t('shell.home'))}
-        {hasLottery && link(paths.vnLottery, 'ticket', t('shell.lottery'))}
+        {categories.map((item) => (
+          <Fragment key={item.to}>{link(item.to, item.icon, t(item.text))}</Fragment>
+        ))}
         <hr />
-        {link(paths.betRecord, 'list-checks', t('shell.bet_record'))}
-        {link(paths.accountRecord, 'receipt', t('shell.account_record'))}
-        {link(paths.limits, 'shield-check', t('shell.limits'))}
+        {centre('securityCenter', 'user-circle', t('shell.security'))}
+        {centre('personalHistoryCopy', 'list-checks', t('shell.bet_record'))}
+        {centre('transactionHistory', 'receipt', t('shell.account_record'))}
+        {centre('limits', 'shield-check', t('shell.limits'))}
         {hasLottery && link(paths.fairness, 'seal-check', t('shell.fairness'))}
+        <hr />
+        {link(paths.promotions, 'gift', t('shell.promotions'))}
+        {link(paths.notices, 'bell', t('common.notices'))}
+        {link(paths.download, 'device-mobile', t('shell.download'))}
+        <button
+          type="button"
+          className={styles.link}
+          {...service}
+          onClick={() => {
+            onClose()
+            service.onClick()
+          }}
+        >
+          <Icon name="headset" size={20} />
+          <span>{t('shell.service')}</span>
+        </button>
+        {link(paths.help, 'question', t('shell.help_centre'))}
+        {link(paths.feedback, 'chat-circle-dots', t('pages.feedback'))}
+        {link(paths.join, 'users-fill', t('pages.join'))}
       </nav>
       <div className={styles.languages} role="group" aria-label={t('shell.language')}>
         {headerLanguages.map((each) => (

@@ -1,0 +1,55 @@
+import { Icon, type IconName } from '@banyan/ui'
+import { Dialog } from '@banyan/ui/dialog'
+import type { ComponentType } from 'react'
+import { FeedbackPage } from '../../features/content/feedback/FeedbackPage.tsx'
+import { LimitsPage } from '../../features/protection/index.ts'
+import { AccountRecordPage, BetRecordPage } from '../../features/records/index.ts'
+import { SecurityPage } from '../../features/security/index.ts'
+import { TransferPage } from '../../features/wallets/index.ts'
+import { useText } from '../../lib/i18n.ts'
+import { type CentrePage, centrePages, closeCentre, openCentre } from '../../lib/member-centre.ts'
+import styles from './MemberCentre.module.css'
+
+const pages = {
+  securityCenter: { icon: 'user-circle', text: 'shell.security', Page: SecurityPage },
+  transferFund: { icon: 'wallet-fill', text: 'games.transfer_title', Page: TransferPage },
+  personalHistoryCopy: { icon: 'list-checks', text: 'shell.bet_record', Page: BetRecordPage },
+  transactionHistory: { icon: 'receipt', text: 'shell.account_record', Page: AccountRecordPage },
+  limits: { icon: 'shield-check', text: 'shell.limits', Page: LimitsPage },
+  feedback: { icon: 'chat-circle-dots', text: 'pages.feedback', Page: FeedbackPage },
+} as const satisfies Record<CentrePage, { icon: IconName; text: string; Page: ComponentType }>
+
+interface MemberCentreProps {
+  readonly open: boolean
+  /** The last one that was open, while the panel goes away. */
+  readonly page: CentrePage
+}
+
+/** The member centre: its menu, and one of its pages. What was on the screen stays as it was below. */
+export function MemberCentre({ open, page }: MemberCentreProps) {
+  const t = useText()
+  const { Page } = pages[page]
+  return (
+    <Dialog
+      name="memberCentre"
+      size="panel"
+      open={open}
+      onClose={closeCentre}
+      label={t('shell.member_centre')}
+      closeLabel={t('common.close')}
+      className={styles.panel}
+    >
+      <nav className={styles.menu} aria-label={t('shell.member_centre')}>
+        {centrePages.map((key) => (
+          <button key={key} type="button" aria-current={key === page ? 'page' : undefined} onClick={() => openCentre(key)}>
+            <Icon name={pages[key].icon} size={20} />
+            <span>{t(pages[key].text)}</span>
+          </button>
+        ))}
+      </nav>
+      <div key={page} className={styles.page} role="region" aria-label={t(pages[page].text)}>
+        <Page />
+      </div>
+    </Dialog>
+  )
+}

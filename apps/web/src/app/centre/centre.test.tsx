@@ -1,0 +1,82 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { serve, show } from '../../../test/page.tsx'
+import { closeCentre, openCentre } from '../../lib/member-centre.ts'
+import { openModalName } from '../../lib/modals.ts'
+import { type Member, enterSession, leaveSession } from '../../lib/session.ts'
+import { LateMemberCentre } from './LateMemberCentre.tsx'
+
+const member: Member = {
+  id: '42',
+  account: 'minhquan88',
+  nickname: '',
+  type: 0,
+  toUpline: false,
+  memberLabel: '',
+  clubLabel: { labelName: '', rankLevel: 0 },
+  language: 'VI',
+  registeredAt: new Date(0),
+  lastLoginAt: null,
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  serve({})
+})
+afterEach(() => {
+  closeCentre()
+  leaveSession()
+  cleanup()
+})
+
+const panel = () => screen.findByRole('dialog', { name: 'Trung tâm thành viên' })
+const current = (dialog: HTMLElement) => within(dialog).getByRole('button', { current: 'page' }).textContent
+
+test.each([
+  ['securityCenter', 'Trung tâm bảo mật'],
+  ['transferFund', 'Ví trò chơi'],
+  ['personalHistoryCopy', 'Lịch sử cược'],
+  ['transactionHistory', 'Lịch sử số dư'],
+  ['feedback', 'Góp ý'],
+  ['nobodyKnowsThis', 'Trung tâm bảo mật'],
+])('[MEMBER-02] [MEMBER-06] [MEMBER-28] [SHELL-44] [SHELL-45] [SHELL-46] the key %s opens the page %s, which the menu marks', async (key, name) => {
+  enterSession(member, 'demo')
+  await show(<LateMemberCentre />)
+  act(() => openCentre(key))
+  expect(current(await panel())).toContain(name)
+})
+
+test('[MEMBER-01] [MEMBER-03] it opens once its files have come, its menu changes the page, and the button closes it', async () => {
+  enterSession(member, 'demo')
+  const { user } = await show(<LateMemberCentre />)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  act(() => openCentre('securityCenter'))
+  const dialog = await panel()
+  await user.click(within(dialog).getByRole('button', { name: 'Lịch sử cược' }))
+  expect(current(dialog)).toBe('Lịch sử cược')
+  expect(within(dialog).getByRole('heading', { level: 1 }).textContent).toBe('Lịch sử cược')
+  await user.click(within(dialog).getByRole('button', { name: 'Đóng' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('it goes when a link leads elsewhere, and when the session ends', async () => {
+  enterSession(member, 'demo')
+  const { router } = await show(<LateMemberCentre />)
+  act(() => openCentre('transactionHistory'))
+  await panel()
+  await act(() => router.navigate({ to: '/fairness' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  act(() => openCentre('transactionHistory'))
+  await panel()
+  act(() => leaveSession())
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('[ROLE-12] a visitor logs in first, and a trial account gets its notice', async () => {
+  leaveSession()
+  openCentre('personalHistoryCopy')
+  expect(openModalName()).toBe('loginPopupModal')
+  enterSession({ ...member, type: 4 }, 'demo')
+  openCentre('personalHistoryCopy')
+  expect(openModalName()).toBe('trialModal')
+})

@@ -1,0 +1,1 @@
+export { DownloadPage } from '../../features/content/download/DownloadPage.tsx'

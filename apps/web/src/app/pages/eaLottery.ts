@@ -1,0 +1,1 @@
+export { SeaLotteryPage } from '../../features/lottery/SeaLotteryPage.tsx'

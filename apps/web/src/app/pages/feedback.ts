@@ -1,0 +1,1 @@
+export { FeedbackPage } from '../../features/content/feedback/FeedbackPage.tsx'

@@ -1,0 +1,1 @@
+export { JoinPage } from '../../features/content/join/JoinPage.tsx'

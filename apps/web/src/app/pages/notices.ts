@@ -1,0 +1,1 @@
+export { NoticePage } from '../../features/content/notices/NoticePage.tsx'

@@ -1,0 +1,1 @@
+export { PromotionsPage } from '../../features/content/promotions/PromotionsPage.tsx'

@@ -1,0 +1,1 @@
+export { SecurityPage } from '../../features/security/index.ts'

@@ -1,0 +1,1 @@
+export { TransferPage } from '../../features/wallets/index.ts'

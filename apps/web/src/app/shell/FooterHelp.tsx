@@ -1,0 +1,26 @@
+import { Accordion } from '@banyan/ui'
+import { useState } from 'react'
+import { HtmlText } from '../../features/content/index.ts'
+import { useHelp } from '../../lib/content.ts'
+import { useText } from '../../lib/i18n.ts'
+import styles from './Footer.module.css'
+
+/** Every help entry by its title, one open at a time [SHELL-68 to SHELL-71]. Nothing while there is none. */
+export function FooterHelp() {
+  const t = useText()
+  const [open, setOpen] = useState<string | null>(null)
+  const entries = useHelp().data?.help ?? []
+  if (entries.length === 0) return null
+  return (
+    <section className={styles.help} aria-labelledby="footer-help">
+      <h2 id="footer-help">{t('shell.help')}</h2>
+      <Accordion
+        heading="h3"
+        open={open}
+        onOpen={setOpen}
+        // The help page may stand above with the same entries: their ids belong to it.
+        items={entries.map(({ slug, title, content }) => ({ id: `footer-${slug}`, title, content: () => <HtmlText html={content} /> }))}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,222 @@
+import { inboxRoutes, sealServicePath } from '@banyan/contract'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Replies, serve, show } from '../../../test/page.tsx'
+import { changeLanguage } from '../../lib/i18n.ts'
+import { closeModal, openModalName } from '../../lib/modals.ts'
+import { queryClient, read } from '../../lib/query.ts'
+import { toasts } from '../../lib/toasts.ts'
+import { AppCodes } from './AppCodes.tsx'
+import { BottomNav } from './BottomNav.tsx'
+import { Footer } from './Footer.tsx'
+import { RightBar } from './RightBar.tsx'
+import { SearchButton } from './SearchButton.tsx'
+
+const aboutTitles = {
+  about: 'About Company',
+  contact: 'Contact Us',
+  terms: 'General Terms and Conditions',
+  'responsible-gaming': 'Responsible Gaming',
+  privacy: 'Privacy Policy',
+  affiliates: 'Affiliates',
+  refund: 'Refund Policy',
+}
+const entry = (slug: string, title: string) => ({
+  slug,
+  group: 'start',
+  title,
+  content: `<p>Nội dung ${title}</p>`,
+  version: 1,
+  language: 'VI',
+  updatedAt: '2026-11-20T05:00:00.000Z',
+})
+const help: Replies = {
+  'GET /wps/system/helpCenter': {
+    help: [entry('register', 'Cách đăng ký'), entry('limits', 'Đặt hạn mức')],
+    about: Object.entries(aboutTitles).map(([slug, title]) => ({ slug, title })),
+  },
+}
+const link = (resourceType: string, url: string) => ({
+  resourceType,
+  url,
+  qrCodeUrl: null,
+  labelNameEn: `${resourceType} en`,
+  labelNameCn: `${resourceType} cn`,
+})
+const links = (...resources: object[]): Replies => ({ 'GET /wps/system/domainRoute': { domainList: [], resources } })
+
+beforeEach(() => localStorage.clear())
+afterEach(async () => {
+  cleanup()
+  closeModal('searchModal')
+  for (const toast of toasts.list()) toasts.close(toast.id)
+  vi.unstubAllGlobals()
+  await changeLanguage('VI')
+})
+
+test('[SHELL-67] [SHELL-68] [SHELL-69] [SHELL-70] the footer names the provider and lists each help entry, one open at a time', async () => {
+  serve(help)
+  const { user } = await show(<Footer />)
+  const opened = () => screen.queryAllByText(/^Nội dung/).map((each) => each.textContent)
+  await user.click(await screen.findByRole('button', { name: 'Cách đăng ký' }))
+  await waitFor(() => expect(opened()).toEqual(['Nội dung Cách đăng ký']))
+  await user.click(screen.getByRole('button', { name: 'Đặt hạn mức' }))
+  await waitFor(() => expect(opened()).toEqual(['Nội dung Đặt hạn mức']))
+  expect(screen.getByText('Nhà cung cấp trò chơi').parentElement?.textContent).toContain('Banyan')
+})
+
+test('[SHELL-73] [SHELL-74] [SHELL-75] [SHELL-76] the footer has the pages about the merchant in their order, three steps and no licence that is not there', async () => {
+  serve(help)
+  await show(<Footer />)
+  await screen.findByRole('link', { name: 'Refund Policy' })
+  const about = within(screen.getByRole('navigation', { name: 'Về chúng tôi' })).getAllByRole('link')
+  expect(about.slice(0, 7).map((each) => each.textContent)).toEqual(Object.values(aboutTitles))
+  expect(about[4]?.getAttribute('href')).toBe('/help#privacy')
+  const steps = within(screen.getByRole('list', { name: 'Ba bước để chơi' })).getAllByRole('listitem')
+  expect(steps.map((each) => each.textContent)).toEqual(['1Đăng ký', '2Chơi', '3Thắng'])
+  expect(screen.getByText('Chưa cấu hình giấy phép, chỉ dùng tiền ảo.')).toBeTruthy()
+  expect(screen.getByText(/^© \d{4} Banyan$/)).toBeTruthy()
+})
+
+test('[SHELL-58] [SHELL-64] the dock has service, and no link that is not configured', async () => {
+  serve(links())
+  await show(<RightBar />)
+  expect(await screen.findByRole('button', { name: 'Hỗ trợ' })).toBeTruthy()
+  expect(screen.queryAllByRole('link')).toEqual([])
+  expect(screen.queryByRole('button', { name: 'Mã QR tải ứng dụng' })).toBeNull()
+})
+
+test('[SHELL-59] [SHELL-60] [CMS-19] [CMS-20] [CMS-21] the dock shows the links under the label of the language', async () => {
+  serve(links(link('SOCIAL', 'https://social.example/banyan'), link('EMAIL', 'mailto:help@banyan.example')))
+  await show(<RightBar />)
+  expect((await screen.findByRole('link', { name: 'SOCIAL en' })).getAttribute('href')).toBe('https://social.example/banyan')
+  expect(screen.getByRole('link', { name: 'EMAIL en' }).getAttribute('href')).toBe('mailto:help@banyan.example')
+  await changeLanguage('CN')
+  expect(await screen.findByRole('link', { name: 'SOCIAL cn' })).toBeTruthy()
+})
+
+const service = (type: string, path: string): Replies => ({ 'GET /wps/system/service': { channel: 'vip', type, path, width: 440, height: 750 } })
+
+/** A window that a browser opens, as much of it as is touched. */
+function stubWindow() {
+  const opened = { opener: window, close: vi.fn(), resizeTo: vi.fn(), location: { replace: vi.fn() } }
+  const open = vi.fn<typeof window.open>(() => opened as unknown as Window) // as: see above.
+  vi.stubGlobal('open', open)
+  return { opened, open }
+}
+
+test('[SHELL-65] [SHELL-30] [CMS-28] the phone opens customer service from its navigation, in a tab once its channel is known', async () => {
+  serve(service('1', 'https://chat.example/now'))
+  const { open } = stubWindow()
+  const { user } = await show(<BottomNav />)
+  await queryClient.prefetchQuery(read(inboxRoutes.service, {}))
+  await user.click(await screen.findByRole('button', { name: 'Hỗ trợ' }))
+  await waitFor(() => expect(open.mock.calls).toEqual([['https://chat.example/now', 'service', '']]))
+})
+
+test('[CMS-26] [CMS-27] a window stands ready while the channel is asked for, and then goes there in its size', async () => {
+  serve(service('1', 'https://chat.example/now'))
+  const { open, opened } = stubWindow()
+  await show(<BottomNav />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Hỗ trợ' }))
+  await waitFor(() => expect(opened.location.replace.mock.calls).toEqual([['https://chat.example/now']]))
+  expect(open.mock.calls).toEqual([['', 'service', 'popup,width=440,height=500']])
+  expect(opened.resizeTo.mock.calls).toEqual([[440, 750]])
+  expect(opened.opener).toBeNull()
+})
+
+test.each([
+  ['live', 500],
+  ['vip', 750],
+])('[CMS-23] [CMS-26] [CMS-27] a sealed address of the %s channel is opened and shown in a window 440 wide and %d high', async (channel, height) => {
+  const path = await sealServicePath('https://chat.example/room', 'demo')
+  expect(path).not.toContain('chat')
+  serve({ 'GET /wps/system/service': { channel, type: '3', path, width: 440, height } })
+  const { open } = stubWindow()
+  const { user } = await show(<BottomNav />)
+  await queryClient.prefetchQuery(read(inboxRoutes.service, {}))
+  await user.click(await screen.findByRole('button', { name: 'Hỗ trợ' }))
+  await waitFor(() => expect(open.mock.calls).toEqual([['https://chat.example/room', 'service', `popup,width=440,height=${height}`]]))
+})
+
+test('[CMS-26] an address that was sealed for another merchant is not opened', async () => {
+  serve({ 'GET /wps/system/service': { channel: 'live', type: '3', path: await sealServicePath('/helpmc', 'other'), width: 440, height: 500 } })
+  const { open } = stubWindow()
+  const { user } = await show(<BottomNav />)
+  await queryClient.prefetchQuery(read(inboxRoutes.service, {}))
+  await user.click(await screen.findByRole('button', { name: 'Hỗ trợ' }))
+  await waitFor(() => expect(toasts.list()).toHaveLength(1))
+  expect(open).not.toHaveBeenCalled()
+})
+
+test('[SHELL-65] [SHELL-66] home, promotions and service stand in this order, and the page that is open is marked', async () => {
+  serve({})
+  const { router } = await show(<BottomNav />)
+  const bar = await screen.findByRole('navigation', { name: 'Điều hướng chính' })
+  expect([...bar.children].slice(0, 3).map((each) => each.textContent)).toEqual(['Trang chủ', 'Khuyến mãi', 'Hỗ trợ'])
+  expect(within(bar).getByRole('link', { current: 'page' }).textContent).toBe('Trang chủ')
+  await act(() => router.navigate({ to: '/promotions' }))
+  expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Khuyến mãi')
+})
+
+test('[SHELL-61] [SHELL-62] [SHELL-63] the codes of the apps are 125 wide, each under its label', async () => {
+  const apps = ['IOS', 'IOS_LITE', 'ANDROID'].map((type) => link(type, `https://app.example/${type}`))
+  serve({})
+  await show(<AppCodes resources={apps} />)
+  const codes = await screen.findAllByRole('img')
+  expect(codes.map((code) => code.getAttribute('aria-label'))).toEqual(['IOS en', 'IOS_LITE en', 'ANDROID en'])
+  for (const code of codes) expect([code.getAttribute('width'), code.getAttribute('height')]).toEqual(['125', '125'])
+})
+
+test('[ERR-32] a channel that cannot be had closes the window that was opened for it, and is told', async () => {
+  serve({})
+  const { open, opened } = stubWindow()
+  await show(<BottomNav />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Hỗ trợ' }))
+  await waitFor(() => expect(toasts.list()[0]?.title).toContain('Có lỗi mạng'), { timeout: 8000 })
+  expect(open).toHaveBeenCalledOnce()
+  expect(opened.close).toHaveBeenCalledOnce()
+  expect(opened.location.replace).not.toHaveBeenCalled()
+}, 15_000)
+
+test('[ERR-14] a window that the browser blocks is told with a way to try again', async () => {
+  serve(service('1', 'https://chat.example/now'))
+  const open = vi.fn<typeof window.open>(() => null)
+  vi.stubGlobal('open', open)
+  const { user } = await show(<BottomNav />)
+  await user.click(await screen.findByRole('button', { name: 'Hỗ trợ' }))
+  await waitFor(() => expect(toasts.list()[0]?.title).toContain('đã chặn cửa sổ'))
+  const before = open.mock.calls.length
+  toasts.list()[0]?.action?.onSelect()
+  await waitFor(() => expect(open).toHaveBeenCalledTimes(before + 1))
+})
+
+test('a service address that is neither https nor of the site is not opened', async () => {
+  serve(service('1', 'javascript:alert(1)'))
+  const { opened } = stubWindow()
+  await show(<BottomNav />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Hỗ trợ' }))
+  await waitFor(() => expect(toasts.list()).toHaveLength(1))
+  expect(opened.close).toHaveBeenCalledOnce()
+  expect(opened.location.replace).not.toHaveBeenCalled()
+})
+
+test('the key / opens the search, which finds without marks and goes there by Enter; in a field it is a letter', async () => {
+  serve({ ...help, 'GET /lgw/vn/numeros/opened/game': { draws: [] } })
+  const { user, router } = await show(
+    <>
+      <input aria-label="Ô" />
+      <SearchButton />
+    </>,
+  )
+  await user.type(await screen.findByRole('textbox', { name: 'Ô' }), '/')
+  expect(openModalName()).toBeNull()
+  await user.click(document.body)
+  await user.keyboard('/')
+  const box = await screen.findByRole('combobox', { name: 'Tìm kiếm' })
+  await user.type(box, 'dat han')
+  expect((await screen.findAllByRole('option')).map((each) => each.textContent)).toEqual(['Đặt hạn mứcTrợ giúp'])
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(router.state.location.href).toBe('/help#limits'))
+  expect(openModalName()).toBeNull()
+})

@@ -1,0 +1,119 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { serve, show, whiteLabel } from '../../../test/page.tsx'
+import { catalogueOf, gameOnWire, vendorOnWire } from '../../features/catalog/catalog.fixture.ts'
+import { openModalName } from '../../lib/modals.ts'
+import { type Member, enterSession, leaveSession } from '../../lib/session.ts'
+import { NavRow } from './NavRow.tsx'
+
+const member: Member = {
+  id: '42',
+  account: 'minhquan88',
+  nickname: '',
+  type: 0,
+  toUpline: false,
+  memberLabel: '',
+  clubLabel: { labelName: 'Vàng', rankLevel: 3 },
+  language: 'VI',
+  registeredAt: new Date(0),
+  lastLoginAt: null,
+}
+const lobby = gameOnWire('ds88', { gameId: '8801', gameType: 'SPORTS', vassalage: 'DS88', supportPlay: 1 })
+const vendors = [
+  vendorOnWire('BANYAN'),
+  vendorOnWire('HARBOUR', { category: 'LIVE' }),
+  vendorOnWire('DS88', { displayName: 'DS88', category: 'SPORTS', launchGameId: '8801', ownNavItem: true }),
+]
+
+// The menu's files come late: how soon is no part of these tests.
+beforeAll(() => import('../../features/catalog/index.ts'))
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  leaveSession()
+})
+
+async function open(categories: readonly string[] = ['SPORTS', 'LIVE', 'RNG', 'LOTT']) {
+  const asked = serve({ ...catalogueOf(vendors, [lobby]), 'GET /wps/system/whitelabel': { ...whiteLabel, categories } })
+  const shown = await show(<NavRow />)
+  const row = await screen.findByRole('navigation', { name: 'Điều hướng chính' })
+  return { ...shown, asked, row }
+}
+const names = (row: HTMLElement) => [...row.querySelectorAll('a, button')].map((each) => each.textContent)
+const slots = () => screen.findByRole('link', { name: 'Nổ hũ' })
+const menu = () => screen.findByRole('group', { name: /Nổ hũ/ })
+
+test('[SHELL-01] [SHELL-02] [SHELL-03] [SHELL-09] home, the categories that the site has, DS88 directly after live, and promotions', async () => {
+  const { row } = await open()
+  await within(row).findByRole('button', { name: 'DS88' })
+  expect(names(row).slice(0, 7)).toEqual(['Trang chủ', 'Thể thao', 'Casino', 'DS88', 'Nổ hũ', 'Xổ số', 'Khuyến mãi'])
+  expect(within(row).getByRole('link', { name: 'Khuyến mãi' })).toHaveProperty('pathname', '/promotions')
+  cleanup()
+  const { row: other } = await open(['RNG'])
+  await waitFor(() => expect(names(other).slice(0, 3)).toEqual(['Trang chủ', 'Nổ hũ', 'Khuyến mãi']))
+})
+
+test('[SHELL-07] [SHELL-08] a member’s rank is named, and a visitor has none', async () => {
+  const { row } = await open()
+  expect(within(row).getByText('Hạng - -')).toBeTruthy()
+  cleanup()
+  enterSession(member, 'demo')
+  const { row: own } = await open()
+  expect(within(own).getByText('Hạng Vàng')).toBeTruthy()
+})
+
+test('[SHELL-10] resting on a category opens the menu of its vendors, and leaving it closes the menu', async () => {
+  await open()
+  const holder = (await slots()).parentElement!
+  fireEvent.pointerEnter(holder, { pointerType: 'mouse' })
+  const tiles = within(await menu())
+  expect(await tiles.findByRole('link', { name: /^Nhà BANYAN/ })).toBeTruthy()
+  expect(tiles.queryByText(/HARBOUR|DS88/)).toBeNull()
+  fireEvent.pointerLeave(holder, { pointerType: 'mouse' })
+  await waitFor(() => expect(screen.queryByRole('group', { name: /Nổ hũ/ })).toBeNull())
+})
+
+test('[SHELL-12] a vendor of slots leads to its page, and is kept for it [ROUTE-38] [ROUTE-39]', async () => {
+  const { user, router } = await open()
+  fireEvent.pointerEnter((await slots()).parentElement!, { pointerType: 'mouse' })
+  await user.click(await within(await menu()).findByRole('link', { name: /^Nhà BANYAN/ }))
+  await waitFor(() => expect(router.state.location.href).toBe('/rng?page=BANYAN'))
+  expect(sessionStorage.getItem('vassalage')).toBe('BANYAN')
+})
+
+test('[SHELL-11] a vendor of sports opens its game at once: a visitor is asked in first', async () => {
+  const { user, asked, row } = await open()
+  await user.click(await within(row).findByRole('button', { name: 'DS88' }))
+  await waitFor(() => expect(openModalName()).toBe('loginPopupModal'))
+  expect(asked.map(({ call }) => call)).not.toContain('POST /wps/game/launchGame')
+})
+
+test('[SHELL-13] the arrow key of a focused category opens its menu and goes in, Escape comes back', async () => {
+  await open()
+  const link = await slots()
+  link.focus()
+  fireEvent.keyDown(link, { key: 'ArrowDown' })
+  const first = await within(await menu()).findByRole('link', { name: /^Nhà BANYAN/ })
+  await waitFor(() => expect(document.activeElement).toBe(first))
+  fireEvent.keyDown(first, { key: 'Escape' })
+  await waitFor(() => expect(screen.queryByRole('group', { name: /Nổ hũ/ })).toBeNull())
+  expect(document.activeElement).toBe(link)
+})
+
+test('[SHELL-13] the first tap of a finger opens the menu, the second goes there', async () => {
+  const { router } = await open()
+  const link = await slots()
+  const tap = () => {
+    fireEvent.pointerDown(link, { pointerType: 'touch' })
+    fireEvent.click(link)
+  }
+  tap()
+  await menu()
+  expect(router.state.location.pathname).toBe('/index')
+  tap()
+  await waitFor(() => expect(router.state.location.pathname).toBe('/rng'))
+})

@@ -1,0 +1,104 @@
+import { type CatalogGame, catalogRoutes } from '@banyan/contract'
+import { playOf, plays } from '@banyan/games/lottery'
+import type { IconName } from '@banyan/ui'
+import { keepPreviousData } from '@tanstack/react-query'
+import { titleOf, useCatalogue } from '../../../features/catalog/index.ts'
+import { useHelp } from '../../../lib/content.ts'
+import { fastGameCode, useDrawHistory } from '../../../lib/draws.ts'
+import { useText } from '../../../lib/i18n.ts'
+import { categoryPaths, fairnessOf, helpOf, paths } from '../../../lib/paths.ts'
+import { useHasLottery } from '../nav-items.ts'
+import { fold, rankOf } from './fold.ts'
+
+/** Something that can be found. */
+export interface Entry {
+  readonly id: string
+  readonly kind: 'game' | 'vendor' | 'play' | 'draw' | 'help' | 'page'
+  readonly title: string
+  readonly href: string
+  readonly icon: IconName
+  /** Opens instead of the address. */
+  readonly game?: CatalogGame
+}
+
+/** As many as fit a screen without scrolling. */
+const foundMost = 8
+const gamesMost = 5
+const vendorsMost = 3
+const drawsKept = 100
+
+/** Everything that exists: plays, the last draws, help topics and pages. */
+function useAll(): readonly Entry[] {
+  const t = useText()
+  const hasLottery = useHasLottery()
+  const help = useHelp().data
+  const draws = useDrawHistory(fastGameCode, drawsKept).data?.draws ?? []
+  const entry = (kind: Entry['kind'], icon: IconName) => (href: string, title: string) => ({ id: `${kind}-${href}`, kind, icon, title, href })
+  const page = entry('page', 'arrow-right')
+  const lottery = hasLottery
+    ? [
+        ...plays.map(({ code }) =>
+          entry('play', 'ticket')(`${paths.vnLottery}?playType=${code}`, `${t(`play.group.${playOf(code).group}`)} · ${t(`play.${code}.name`)}`),
+        ),
+        page(paths.vnLottery, t('shell.lottery')),
+        page(paths.fairness, t('shell.fairness')),
+        ...draws.map((draw) => entry('draw', 'seal-check')(fairnessOf(draw), t('home.draw_number', { numero: draw.numero }))),
+      ]
+    : []
+  return [
+    ...lottery,
+    ...(help?.help ?? []).map(({ slug, title }) => entry('help', 'question')(helpOf(slug), title)),
+    ...(help?.about ?? []).map(({ slug, title }) => entry('help', 'info')(helpOf(slug), title)),
+    page(paths.home, t('shell.home')),
+    page(paths.help, t('shell.help')),
+    page(paths.download, t('shell.download')),
+    page(paths.notices, t('common.notices')),
+    page(paths.join, t('pages.join')),
+    page(paths.limits, t('shell.limits')),
+    page(paths.betRecord, t('shell.bet_record')),
+    page(paths.accountRecord, t('shell.account_record')),
+  ]
+}
+
+/** Games and vendors by their names, as the server finds them; what was found stays until the next answer has come. */
+function useFoundGames(words: string): readonly Entry[] {
+  const { data } = useCatalogue(
+    catalogRoutes.searchGames,
+    { text: words.slice(0, 64), count: gamesMost },
+    { enabled: words !== '', placeholderData: keepPreviousData },
+  )
+  if (!data || words === '') return []
+  const games = data.games.map((game) => ({
+    id: `game-${game.gameId}`,
+    kind: 'game' as const,
+    title: titleOf(game),
+    href: categoryPaths[game.gameType],
+    icon: 'play-fill' as const,
+    game,
+  }))
+  const vendors = data.vendors.slice(0, vendorsMost).map(({ vassalage, category, displayName, title }) => ({
+    id: `vendor-${vassalage}-${category}`,
+    kind: 'vendor' as const,
+    title: `${displayName} · ${title}`,
+    href: `${categoryPaths[category]}?page=${vassalage}`,
+    icon: 'game-controller' as const,
+  }))
+  return [...games, ...vendors]
+}
+
+/** The entries that answer the words: games, then vendors, then the rest with the best first; without words none. */
+export function useEntries(typed: string): readonly Entry[] {
+  const all = useAll()
+  const words = fold(typed)
+  const games = useFoundGames(words)
+  if (words === '') return []
+  const others = all
+    .flatMap((entry) => {
+      const rank = rankOf(entry.title, words)
+      return rank === null ? [] : [{ entry, rank }]
+    })
+    .toSorted((one, other) => one.rank - other.rank)
+    .slice(0, Math.max(foundMost - games.length, 2))
+    .map(({ entry }) => entry)
+  return [...games, ...others]
+}
