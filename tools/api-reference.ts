@@ -1,29 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import {
-  type Route,
-  commonRefusals,
-  errorStatus,
-  identityRoutes,
-  ledgerRoutes,
-  lotteryRoutes,
-  realtimeRoutes,
-  siteRoutes,
-  wageringRoutes,
-} from '@banyan/contract'
+import { type Audience, type Route, commonRefusals, errorStatus, routeGroups } from '@banyan/contract'
 import { z } from 'zod/mini'
 import { root } from './run-step.ts'
 
 const file = join(root, 'docs/api.md')
-
-const contexts: readonly (readonly [string, Readonly<Record<string, Route>>])[] = [
-  ['Site', siteRoutes],
-  ['Identity', identityRoutes],
-  ['Wallet', ledgerRoutes],
-  ['Bets and player protection', wageringRoutes],
-  ['Lottery', lotteryRoutes],
-  ['Realtime', realtimeRoutes],
-]
 
 interface JsonSchema {
   readonly type?: string
@@ -45,20 +26,32 @@ Made from \`packages/contract\` by \`node tools/api-reference.ts\`; a test fails
 
 Every answer is an envelope: \`{"success":true,"value":…}\` or \`{"success":false,"code":"…","message":"…","value":…}\`, the message in the language of the
 \`Language\` header (VI, EN, CN, TH, JA, ID). Amounts are digits in a string, in the currency's smallest unit; instants are RFC 3339 in UTC; odds are basis points
-(980000 is "1 ăn 98"). GET and DELETE take their input as a query, the others as a JSON body; unknown fields are refused.
+(980000 is "1 ăn 98"). GET and DELETE take their input as a query, the others as a JSON body, or as a form where it says so; unknown fields are refused.
 
 A member's call carries \`Authorization: Bearer TOKEN\` or the site's cookie. A call that moves money carries \`Idempotency-Key\`, a UUIDv7 made once per intention:
 a repeat answers what the first one did.
 
 Any call can be refused with ${commonRefusals.map((code) => `\`${code}\` (${errorStatus[code]})`).join(', ')}.
 
-${contexts.map(([title, routes]) => `## ${title}\n\n${Object.values(routes).map(describe).join('\n')}`).join('\n')}`
+${Object.entries(routeGroups)
+  .map(([title, routes]) => `## ${title}\n\n${Object.values<Route>(routes).map(describe).join('\n')}`)
+  .join('\n')}`
+}
+
+const tokenNeeded: Readonly<Record<Audience, string>> = {
+  public: 'no token',
+  restricted: 'token, also while the password must be changed',
+  member: 'token',
+  account: 'token, no trial account',
+  sensitive: 'token, not of a remembered log-in',
+  agent: 'token of an agent',
 }
 
 function describe(route: Route): string {
   const marks = [
-    route.audience === 'member' ? 'token' : 'no token',
+    tokenNeeded[route.audience],
     route.encrypted && 'encrypted body',
+    route.form && 'form',
     route.idempotent && 'idempotency key',
   ].filter(Boolean)
   const refusals = route.refusals.map((code) => `\`${code}\` (${errorStatus[code]})`).join(', ')

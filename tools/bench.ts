@@ -8,7 +8,11 @@ const names: Readonly<Record<string, string>> = {
   ledger: join(folders.server, 'ledger.ts'),
   'bets-http': join(folders.server, 'http.ts'),
   settle: join(folders.server, 'settle.ts'),
+  vendor: join(folders.server, 'vendor.ts'),
+  login: join(folders.server, 'login.ts'),
+  spins: join(folders.server, 'spins.ts'),
   web: join(folders.browser, 'web.ts'),
+  play: join(folders.browser, 'play.ts'),
   start: join(folders.browser, 'start.ts'),
 }
 

@@ -1,3 +1,3 @@
-import { buildWeb } from './build-web.ts'
+import { buildSites } from './build-sites.ts'
 
-process.exit((await buildWeb()) ? 0 : 1)
+process.exit((await buildSites()) ? 0 : 1)

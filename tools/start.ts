@@ -1,5 +1,5 @@
 import { serve } from '../apps/server/src/main.ts'
-import { buildWeb } from './build-web.ts'
+import { buildSites } from './build-sites.ts'
 
-if (!(await buildWeb())) process.exit(1)
+if (!(await buildSites())) process.exit(1)
 await serve()

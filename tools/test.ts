@@ -33,7 +33,19 @@ async function vitest(project: string): Promise<Tally> {
   return { passed: numPassedTests, failed: numFailedTests + unexplained }
 }
 
-/** Counts of a Playwright JSON report, by the same rule. A flaky test counts as failed. */
+/** What every suite of a Playwright JSON report holds. */
+interface Suite {
+  readonly specs?: readonly { readonly title: string; readonly file: string; readonly tests: readonly { readonly status: string }[] }[]
+  readonly suites?: readonly Suite[]
+}
+
+/** The tests that failed once and passed when they were tried again. */
+function flakyOf({ specs = [], suites = [] }: Suite): string[] {
+  const here = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ file, title }) => `${file} › ${title}`)
+  return [...here, ...suites.flatMap(flakyOf)]
+}
+
+/** Counts of a Playwright JSON report, by the same rule. A flaky test counts as passed and is named: it is a defect to be mended. */
 async function playwright(): Promise<Tally> {
   const report = join(artifacts, 'playwright.json')
   rmSync(report, { force: true })
@@ -41,9 +53,13 @@ async function playwright(): Promise<Tally> {
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   })
   if (!existsSync(report)) return { passed: 0, failed: 1 }
-  const { stats } = JSON.parse(readFileSync(report, 'utf8')) as { stats: { expected: number; unexpected: number; flaky: number } } // Playwright's JSON report
-  const unexplained = code !== 0 && stats.unexpected + stats.flaky === 0 ? 1 : 0
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + unexplained }
+  const { stats, suites } = JSON.parse(readFileSync(report, 'utf8')) as {
+    stats: { expected: number; unexpected: number; flaky: number }
+    suites: readonly Suite[]
+  } // Playwright's JSON report
+  for (const name of suites.flatMap(flakyOf)) console.log(`FLAKY   ${name}`)
+  const unexplained = code !== 0 && stats.unexpected === 0 ? 1 : 0
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + unexplained }
 }
 
 async function checks(): Promise<Tally> {

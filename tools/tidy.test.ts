@@ -7,6 +7,7 @@ test.each`
   ${'packages/games/src/x.ts'} | ${'const n = Math.random()'}
   ${'apps/server/src/x.ts'}    | ${'const a = parseFloat(b)'}
   ${'apps/web/src/x.tsx'}      | ${'// TODO later'}
+  ${'e2e/x.config.ts'}         | ${"const dataDir = '/tmp/banyan-x'"}
   ${'apps/web/src/x.test.tsx'} | ${"test.skip('x', () => {})"}
 `('$line is refused', ({ path, line }) => {
   expect(tidyFile(path, line)).toHaveLength(1)

@@ -26,7 +26,18 @@ const footguns: readonly Footgun[] = [
   { pattern: /@ts-ignore|@ts-nocheck/, instead: '@ts-expect-error with its reason', files: /\.tsx?$/, except: /tidy(\.test)?\.ts$/ },
   { pattern: /\b(TODO|FIXME)\b/, instead: 'finish it, or write an issue', files: /\.(tsx?|sql|mjs|css)$/, except: /tidy(\.test)?\.ts$/ },
   { pattern: /\b(test|it|describe)\.(skip|only|todo)\b/, instead: 'a test runs or is deleted', files: /\.tsx?$/, except: /tidy(\.test)?\.ts$/ },
-  { pattern: /dangerouslySetInnerHTML/, instead: 'render text; operator HTML has its own sanitising component', files: /\.tsx$/ },
+  {
+    pattern: /['"`]\/tmp\//,
+    instead: 'mkdtemp, or tmpdir() and a name with the account in it: what root leaves there nobody else may remove',
+    files: /\.(tsx?|mjs)$/,
+    except: /tidy(\.test)?\.ts$/,
+  },
+  {
+    pattern: /dangerouslySetInnerHTML/,
+    instead: 'render text; operator HTML has its own sanitising component',
+    files: /\.tsx$/,
+    except: /^apps\/web\/src\/features\/content\/HtmlText\.tsx$/,
+  },
 ]
 
 /** Lines of one file that name a footgun, as `path:line instead`. */

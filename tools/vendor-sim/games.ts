@@ -1,0 +1,70 @@
+import { randomInt } from 'node:crypto'
+
+/** Whole units of money on each field of the table. */
+export type Stakes = Readonly<Record<string, number>>
+
+export interface Field {
+  readonly id: string
+  readonly name: string
+}
+
+export interface Game {
+  readonly code: string
+  readonly name: string
+  readonly fields: readonly Field[]
+  /** The return of the best and of the worst field, in basis points, as the page discloses them. */
+  readonly rtp: readonly [best: number, worst: number]
+  draw(): readonly string[]
+  /** What a result pays, stakes of winning fields included. */
+  pays(stakes: Stakes, result: readonly string[]): number
+}
+
+/** Four coins, each white or red with the same chance. Even and odd come half the time each and pay 1.96; four of a colour once in sixteen, 15.2. */
+const xocDia: Game = {
+  code: 'xoc-dia',
+  name: 'Xóc đĩa',
+  fields: [
+    { id: 'even', name: 'Chẵn' },
+    { id: 'odd', name: 'Lẻ' },
+    { id: 'red4', name: '4 đỏ' },
+    { id: 'white4', name: '4 trắng' },
+  ],
+  rtp: [9800, 9500],
+  draw: () => Array.from({ length: 4 }, () => (randomInt(2) === 0 ? 'white' : 'red')),
+  pays(stakes, result) {
+    const reds = result.filter((coin) => coin === 'red').length
+    const even = reds % 2 === 0 ? tenths(stakes['even'], 196, 100) : tenths(stakes['odd'], 196, 100)
+    return even + (reds === 4 ? tenths(stakes['red4'], 152, 10) : 0) + (reds === 0 ? tenths(stakes['white4'], 152, 10) : 0)
+  },
+}
+
+const animals = ['bau', 'cua', 'tom', 'ca', 'ga', 'nai'] as const
+
+/** Three dice with six animals. A field pays its stake back and once more for each die that shows it. */
+const bauCua: Game = {
+  code: 'bau-cua',
+  name: 'Bầu cua',
+  fields: [
+    { id: 'bau', name: 'Bầu' },
+    { id: 'cua', name: 'Cua' },
+    { id: 'tom', name: 'Tôm' },
+    { id: 'ca', name: 'Cá' },
+    { id: 'ga', name: 'Gà' },
+    { id: 'nai', name: 'Nai' },
+  ],
+  rtp: [9213, 9213],
+  draw: () => Array.from({ length: 3 }, () => animals[randomInt(6)] ?? 'bau'),
+  pays: (stakes, result) =>
+    Object.entries(stakes).reduce((total, [field, stake]) => {
+      const shown = result.filter((die) => die === field).length
+      return total + (shown === 0 ? 0 : stake * (1 + shown))
+    }, 0),
+}
+
+/** A fraction of a unit stays with the house. */
+function tenths(stake: number | undefined, times: number, by: number): number {
+  return Math.floor(((stake ?? 0) * times) / by)
+}
+
+export const games: readonly Game[] = [xocDia, bauCua]
+export const gameOf = (code: string): Game | undefined => games.find((game) => game.code === code)

@@ -1,0 +1,35 @@
+/** One contract with an operator: what it calls itself to us, and how its players' money is kept. */
+export interface Contract {
+  readonly operator: string
+  readonly secret: string
+  readonly wallet: 'seamless' | 'transfer'
+  /** Where the operator's wallet answers, without the method. */
+  readonly walletUrl: string
+}
+
+export interface Settings {
+  readonly port: number
+  readonly database: string
+  readonly contracts: readonly Contract[]
+  /** How long before an unanswered call is sent again; the last one stands for all that follow. */
+  readonly backoffMs: readonly number[]
+  readonly betTimeoutMs: number
+}
+
+/** The secrets that the demo site knows the simulated vendor by. A real vendor gets its own. */
+const demoContracts = [
+  { operator: 'banyan-sim', secret: 'demo-sim-seamless-secret', wallet: 'seamless' },
+  { operator: 'banyan-simw', secret: 'demo-sim-transfer-secret', wallet: 'transfer' },
+] as const
+
+/** SIM_PORT, SIM_DATABASE, SIM_WALLET_URL, SIM_BACKOFF_MS, SIM_BET_TIMEOUT_MS; everything has a value for the demo. */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+  const walletUrl = environment['SIM_WALLET_URL'] ?? 'http://127.0.0.1:3000/wallet'
+  return {
+    port: Number(environment['SIM_PORT'] ?? 3010),
+    database: environment['SIM_DATABASE'] ?? '.data/vendor-sim.sqlite',
+    contracts: demoContracts.map((contract) => ({ ...contract, walletUrl })),
+    backoffMs: (environment['SIM_BACKOFF_MS'] ?? '1000,2000,5000,15000,60000').split(',').map(Number),
+    betTimeoutMs: Number(environment['SIM_BET_TIMEOUT_MS'] ?? 5000),
+  }
+}

@@ -1,0 +1,369 @@
+// Checks a round of a slot against its commitment, without anything but Node: node verify-spin.mjs ROUND.json [BEFORE.json]
+// ROUND is an answer of the call of one round, after its server seed was revealed. BEFORE is an answer of the call of the seeds from
+// before the round: with it, the commitment of then is compared. "-" reads standard input. The procedure and the rules are in
+// docs/slots.md; this file follows them in its own words. Exit code 0: match, 1: mismatch, 2: cannot be checked.
+import { createHash, createHmac } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+
+const rulesVersion = 1
+const capInBets = 5000
+
+const senVang = {
+  parts: 20,
+  reels: [
+    'H3 K Q H2 T H2 H4 H1 K Q H2 Q H4 J K H3 A S H3 A K Q A J A J T J T H4 J H1 T Q T H4',
+    'Q K H4 H2 J S A T Q H1 A K H3 W J K T J T H3 H4 K S K A T J H2 A J H1 H3 Q T H4 W',
+    'H3 K J H4 Q H2 S K H1 Q H4 A W T J Q A Q H2 H1 H4 H3 A T J T K Q H3 J A K H2 W T A',
+    'T J H3 H2 T H4 J K A K W H2 H3 Q H4 S J H3 K Q H2 A J H4 K H1 A T Q S W J A T H1 Q',
+    'K H3 K A H3 H4 T H1 A K Q H2 J H2 A K T H2 Q H4 T Q K H4 J A Q T Q H1 H3 J H4 T S J',
+  ],
+  pays: 'H1 60 300 2000,H2 40 150 750,H3 30 110 400,H4 25 80 300,A 13 50 200,K 13 40 150,Q 12 35 150,J 9 25 100,T 9 25 100',
+  lines: '11111 00000 22222 01210 21012 00100 22122 12221 10001 01110 21112 01010 21212 10101 12121 11011 11211 02020 20202 02220',
+  scatterPays: { 3: 40, 4: 200, 5: 2000 },
+  freeSpins: { 3: 10, 4: 15, 5: 20 },
+  freeMultiplier: 3,
+}
+
+const rongMay = {
+  parts: 20,
+  reels: [
+    'J D2 Q J T J D4 D2 A D3 A Q A T D1 K A D4 J K Q Q T D4 D1 D4 D3 K D2 D3',
+    'D3 A J D3 A S T T D3 J Q A K D4 D2 W D4 Q K J T K D4 Q T J K D1 D2',
+    'D1 A A D3 W T K Q Q A D4 J K Q D2 D3 A S T Q J J D2 D4 D4 K T D3',
+    'D4 A Q S D4 Q T Q J J K T D3 D2 W J K D2 D1 D4 T A J Q K D3 D3 A',
+    'D4 J A D2 D1 T Q Q K S J D2 D1 A Q K T D3 T D4 D4 D3 J T Q K D3 K A',
+  ],
+  freeReels: [
+    'D2 D1 Q A D2 D3 T K Q D4 T K J K D4 D2 D3 T J D3 A D1 J Q A D4',
+    'J A Q K W K D1 D3 D3 D2 Q A J D4 D3 A D4 D1 J T D4 D2 W S K T',
+    'W D4 D3 K Q D4 A D3 D2 Q W J T Q D2 D3 K S K D1 T D4 J D1 A T',
+    'Q A T D2 D3 D1 Q D3 S D2 A W D4 T K J D4 Q D3 W J K A D1 D2 J',
+    'S K D4 T K J D1 A A Q D4 T D3 D2 T K D1 J D3 D4 D3 D2 D2 Q A J',
+  ],
+  pays: 'D1 20 60 300,D2 12 40 200,D3 10 25 100,D4 8 20 60,A 4 10 30,K 4 10 30,Q 3 8 20,J 2 5 15,T 2 5 15',
+  ladder: [1, 2, 3, 5],
+  freeLadder: [3, 6, 10, 15],
+  freeSpins: { 3: 10, 4: 15, 5: 15 },
+  moreFreeSpins: 5,
+  bought: { price: 50, freeSpins: 10 },
+}
+
+const khoBau = {
+  parts: 10,
+  reels: [
+    'P3 A P2 P4 P1 J C Q P4 J K J K P2 P3 A P1 A P4 J K C C A Q P3 Q K A Q',
+    'P4 Q A J P3 K P4 J P4 A J Q P1 J P3 P2 K A P1 K C C J Q K W C P3 P2 Q W',
+    'P2 Q P2 J K Q A K J P3 W P3 P4 A K C J P2 A J A W C C P3 K P1 P4 Q P4 J',
+    'W Q P1 Q W P3 J A P3 A P3 K A P4 P2 Q J C C K P4 A J C Q P4 J P1 K P2 K',
+    'Q K J K Q J C P3 A P1 A K P4 A Q P2 C C P4 J P4 Q P3 K J P2 A J P1 P3',
+  ],
+  pays: 'P1 55 220 1000,P2 40 150 700,P3 22 80 300,P4 20 60 250,A 12 40 120,K 12 35 120,Q 11 33 110,J 10 25 80',
+  lines: '11111 00000 22222 01210 21012 00122 22100 10001 12221 10121',
+  // A drawn number below the first limit is the first value, and so on.
+  coins: [
+    [380, 10],
+    [640, 20],
+    [790, 30],
+    [900, 50],
+    [950, 80],
+    [975, 100],
+    [985, 150],
+    [994, 200, 'MINI'],
+    [998, 500, 'MINOR'],
+    [1000, 2000, 'MAJOR'],
+  ],
+  heldFrom: 6,
+  respins: 3,
+  landsBelow: 75,
+  grand: 10_000,
+}
+
+const games = { 'sen-vang': [senVang, playLines], 'rong-may': [rongMay, playWays], 'kho-bau': [khoBau, playCoins] }
+
+/** The numbers below n that the seeds of a round give, one after another (docs/slots.md, "Seeds"). */
+function drawing({ gameCode, mode, nonce, clientSeed, serverSeed }, drawn) {
+  const key = createHmac('sha256', Buffer.from(serverSeed, 'hex')).update(`${gameCode}:${mode}:${nonce}:${clientSeed}`, 'ascii').digest()
+  let stream = Buffer.alloc(0)
+  let used = 0
+  const word = () => {
+    if (used === stream.length) {
+      const counter = Buffer.alloc(8)
+      counter.writeUInt32BE(stream.length / 32, 4)
+      stream = Buffer.concat([stream, createHmac('sha256', key).update(counter).digest()])
+    }
+    used += 4
+    return stream.readUInt32BE(used - 4)
+  }
+  return (below) => {
+    const fair = Math.floor(2 ** 32 / below) * below
+    for (;;) {
+      const number = word()
+      if (number >= fair) continue
+      drawn.push(number % below)
+      return number % below
+    }
+  }
+}
+
+const split = (reels) => reels.map((reel) => reel.split(' '))
+const table = (pays) => new Map(pays.split(',').map((row) => [row.split(' ')[0], row.split(' ').slice(1).map(Number)]))
+const show = (reels, stops) => reels.map((reel, at) => [0, 1, 2].map((row) => reel[(stops[at] + row) % reel.length]))
+const cellsWith = (window, symbol) => window.flat().flatMap((shown, cell) => (shown === symbol ? [cell] : []))
+const drawAll = (reels, below) => reels.map((reel) => below(reel.length))
+const adding = (numbers) => numbers.reduce((sum, number) => sum + number, 0)
+
+function linesWon(game, window, times) {
+  const pays = table(game.pays)
+  const won = []
+  game.lines.split(' ').forEach((line, at) => {
+    const cells = [...line].map((row, reel) => reel * 3 + Number(row))
+    const run = cells.map((cell) => window.flat()[cell])
+    let length = 1
+    while (length < 5 && (run[length] === run[0] || run[length] === 'W')) length += 1
+    if (length < 3 || !pays.has(run[0])) return
+    won.push({ text: `line ${at + 1} ${run[0]}×${length} on ${cells.slice(0, length).join()}`, units: pays.get(run[0])[length - 3] * times })
+  })
+  return won
+}
+
+function* playLines(game, mode, below) {
+  const reels = split(game.reels)
+  let toCome = 0
+  for (let spin = 0; spin === 0 || toCome > 0; spin += 1) {
+    if (spin > 0) toCome -= 1
+    const times = spin > 0 ? game.freeMultiplier : 1
+    const stops = drawAll(reels, below)
+    const window = show(reels, stops)
+    const scatters = cellsWith(window, 'S')
+    const won = linesWon(game, window, times)
+    if (game.scatterPays[scatters.length])
+      won.push({ text: `S×${scatters.length} on ${scatters.join()}`, units: game.scatterPays[scatters.length] * times })
+    yield spinText(spin > 0, stops, window, times, won, [], toCome)
+    const more = game.freeSpins[scatters.length] ?? 0
+    toCome += more
+    if (more) yield freeText(spin > 0 ? 'won-again' : 'won', scatters, more, toCome)
+  }
+}
+
+function waysWon(game, window, times) {
+  const pays = table(game.pays)
+  const won = []
+  for (const symbol of new Set(window[0])) {
+    if (!pays.has(symbol)) continue
+    const cells = []
+    let [ways, length] = [1, 0]
+    for (; length < 5; length += 1) {
+      const rows = [0, 1, 2].filter((row) => [symbol, 'W'].includes(window[length][row]))
+      if (rows.length === 0) break
+      ways *= rows.length
+      cells.push(...rows.map((row) => length * 3 + row))
+    }
+    if (length >= 3)
+      won.push({ text: `${symbol}×${length} in ${ways} ways on ${cells.join()}`, units: pays.get(symbol)[length - 3] * ways * times, cells })
+  }
+  return won
+}
+
+function* playWays(game, mode, below) {
+  let toCome = mode === 'BUY' ? game.bought.freeSpins : 0
+  if (mode === 'BUY') yield freeText('bought', [], toCome, toCome)
+  for (let spin = mode === 'BUY' ? 1 : 0; spin === 0 || toCome > 0; spin += 1) {
+    const isFree = spin > 0
+    if (isFree) toCome -= 1
+    const [reels, ladder] = isFree ? [split(game.freeReels), game.freeLadder] : [split(game.reels), game.ladder]
+    const stops = drawAll(reels, below)
+    let window = show(reels, stops)
+    let won = waysWon(game, window, ladder[0])
+    yield spinText(isFree, stops, window, ladder[0], won, [], toCome)
+    const above = stops.map((stop, at) => (stop + reels[at].length - 1) % reels[at].length)
+    for (let level = 1; won.length > 0; level += 1) {
+      const gone = [...new Set(won.flatMap(({ cells }) => cells))].toSorted((a, b) => a - b)
+      // Each column from the bottom up: what stays, then what comes down from above, the nearest first.
+      const falls = []
+      window = window.map((column, at) => {
+        const sources = [2, 1, 0].filter((row) => !gone.includes(at * 3 + row))
+        const fromBelow = sources.map((row) => column[row])
+        for (let row = -1; fromBelow.length < 3; row -= 1) {
+          sources.push(row)
+          fromBelow.push(reels[at][above[at]])
+          above[at] = (above[at] + reels[at].length - 1) % reels[at].length
+        }
+        sources.forEach(
+          (row, upwards) => row !== 2 - upwards && falls.push({ reel: at, fromRow: row, toRow: 2 - upwards, symbol: fromBelow[upwards] }),
+        )
+        return fromBelow.toReversed()
+      })
+      const times = ladder[Math.min(level, 3)]
+      won = waysWon(game, window, times)
+      yield cascadeText(gone, falls, window, times, won)
+    }
+    const scatters = cellsWith(window, 'S')
+    const first = game.freeSpins[scatters.length] ?? 0
+    const more = first && isFree ? game.moreFreeSpins : first
+    toCome += more
+    if (more) yield freeText(isFree ? 'won-again' : 'won', scatters, more, toCome)
+  }
+}
+
+function* playCoins(game, mode, below) {
+  const reels = split(game.reels)
+  const stops = drawAll(reels, below)
+  const window = show(reels, stops)
+  const coin = (cell) => {
+    const number = below(1000)
+    const [, units, jackpot] = game.coins.find(([limit]) => number < limit)
+    return { cell, units, jackpot: jackpot ?? null }
+  }
+  const held = cellsWith(window, 'C').map(coin)
+  yield spinText(false, stops, window, 1, linesWon(game, window, 1), held, 0)
+  if (held.length < game.heldFrom) return
+  yield { text: `hold ${coinText(held)}, ${game.respins} respins`, units: 0 }
+  for (let left = game.respins; left > 0 && held.length < 15;) {
+    const landed = []
+    for (let cell = 0; cell < 15; cell += 1) {
+      if (held.some((each) => each.cell === cell) || below(1000) >= game.landsBelow) continue
+      landed.push(coin(cell))
+    }
+    held.push(...landed)
+    left = landed.length > 0 ? game.respins : left - 1
+    yield { text: `respin ${coinText(landed)}, ${left} left`, units: 0 }
+  }
+  const coins = held.toSorted((a, b) => a.cell - b.cell)
+  const grand = held.length === 15 ? game.grand : 0
+  yield { text: `collect ${coinText(coins)}, GRAND ${grand}`, units: grand + adding(coins.map(({ units }) => units)) }
+}
+
+const windowText = (window) => [0, 1, 2].map((row) => window.map((column) => column[row]).join(' ')).join(' / ')
+const wonText = (won) => won.map(({ text, units }) => `${text} ${units}`).join('; ') || 'no win'
+const coinText = (coins) => coins.map(({ cell, units, jackpot }) => `${cell}:${jackpot ?? units}`).join(' ') || 'nothing'
+const freeText = (cause, scatters, more, toCome) => ({
+  text: `${more} free spins ${cause} by ${scatters.join() || 'none'}, ${toCome} to come`,
+  units: 0,
+})
+const spinText = (isFree, stops, window, times, won, coins, toCome) => ({
+  text: `${isFree ? 'free spin' : 'spin'} at ${stops.join()}: ${windowText(window)}; ×${times} ${wonText(won)}; coins ${coinText(coins)}; ${toCome} to come`,
+  units: adding(won.map(({ units }) => units)),
+})
+const fallText = (falls) =>
+  falls
+    .toSorted((a, b) => a.reel - b.reel || a.toRow - b.toRow)
+    .map(({ reel, fromRow, toRow, symbol }) => `${symbol} ${reel}:${fromRow}>${toRow}`)
+    .join(', ')
+const cascadeText = (gone, falls, window, times, won) => ({
+  text: `without ${gone.join()}: ${windowText(window)}; fell ${fallText(falls)}; ×${times} ${wonText(won)}`,
+  units: adding(won.map(({ units }) => units)),
+})
+
+/** A published step in the words of the computed ones. */
+function published(step) {
+  const won = (step.wins ?? []).map(({ kind, line, symbol, count, ways, cells, units }) => {
+    const what =
+      kind === 'line' ? `line ${line + 1} ${symbol}×${count}` : kind === 'ways' ? `${symbol}×${count} in ${ways} ways` : `${symbol}×${count}`
+    return { text: `${what} on ${cells.join()}`, units }
+  })
+  switch (step.kind) {
+    case 'spin':
+      return { ...spinText(step.isFree, step.stops, step.window, step.multiplier, won, step.coins, step.freeSpinsLeft), units: step.units }
+    case 'cascade':
+      return { ...cascadeText(step.removed, step.falls, step.window, step.multiplier, won), units: step.units }
+    case 'free-spins':
+      return { ...freeText(step.cause, step.scatters, step.awarded, step.freeSpinsLeft), units: step.units }
+    case 'hold':
+      return { text: `hold ${coinText(step.coins)}, ${step.respinsLeft} respins`, units: step.units }
+    case 'respin':
+      return { text: `respin ${coinText(step.landed)}, ${step.respinsLeft} left`, units: step.units }
+    case 'collect':
+      return { text: `collect ${coinText(step.coins)}, GRAND ${step.grandUnits}`, units: step.units }
+    case 'cap':
+      return { text: 'cap', units: step.units }
+    default:
+      return { text: `unknown step ${step.kind}`, units: step.units }
+  }
+}
+
+function computed(answer, drawn) {
+  const [game, play] = games[answer.gameCode]
+  const steps = []
+  let left = capInBets * game.parts
+  for (const step of play(game, answer.mode, drawing(answer, drawn))) {
+    steps.push(step)
+    left -= step.units
+    if (left > 0) continue
+    steps.push({ text: 'cap', units: left })
+    break
+  }
+  return steps
+}
+
+function check(answer, before) {
+  const results = []
+  const compare = (what, mine, theirs) => results.push({ what, mine, theirs, isSame: mine === theirs })
+  const [game] = games[answer.gameCode]
+  const commitment = createHash('sha256').update(Buffer.from(answer.serverSeed, 'hex')).digest('hex')
+  compare('commitment is SHA-256 of the server seed', commitment, answer.commit)
+  if (before) {
+    compare('commitment before the round', commitment, before.commit)
+    compare('client seed before the round', answer.clientSeed, before.clientSeed)
+  }
+  const drawn = []
+  const mine = computed(answer, drawn)
+  const theirs = answer.round.steps.map(published)
+  compare('drawn numbers', drawn.join(' '), answer.round.draws.join(' '))
+  for (let at = 0; at < Math.max(mine.length, theirs.length); at += 1) {
+    const text = (steps) => (steps[at] ? `${steps[at].text} = ${steps[at].units}` : 'nothing')
+    compare(`step ${at + 1}`, text(mine), text(theirs))
+  }
+  const units = adding(mine.map((step) => step.units))
+  compare('units won', String(units), String(answer.round.totalUnits))
+  compare('amount won', String((BigInt(answer.betAmount) / BigInt(game.parts)) * BigInt(units)), answer.winAmount)
+  const price = answer.mode === 'BUY' ? game.bought.price : 1
+  compare('amount staked', String(BigInt(answer.betAmount) * BigInt(price)), answer.stakeAmount)
+  return results
+}
+
+/** Why an answer cannot be checked, or null. */
+function obstacle(answer) {
+  if (!Object.hasOwn(games, answer.gameCode)) return `game ${answer.gameCode} is not known to this program`
+  if (answer.rulesVersion !== rulesVersion) return `rules version ${answer.rulesVersion} is not known to this program`
+  if (answer.mode !== 'SPIN' && !(answer.mode === 'BUY' && games[answer.gameCode][0].bought))
+    return `mode ${answer.mode} is not known to this program`
+  if (typeof answer.serverSeed !== 'string' || !/^[0-9a-f]{64}$/.test(answer.serverSeed))
+    return 'the server seed of this round is not revealed: change seeds first'
+  if (!Array.isArray(answer.round?.steps) || !Array.isArray(answer.round.draws)) return 'the answer holds no round'
+  return null
+}
+
+function read(path) {
+  const answer = JSON.parse(readFileSync(path === '-' ? 0 : path, 'utf8'))
+  return answer.value ?? answer
+}
+
+function main([roundPath, beforePath]) {
+  if (!roundPath) return stop('usage: node verify-spin.mjs ROUND.json [BEFORE.json]')
+  let results, answer
+  try {
+    answer = read(roundPath)
+    const before = beforePath && read(beforePath)
+    const why = obstacle(answer)
+    if (why) return stop(why)
+    results = check(answer, before)
+  } catch (error) {
+    return stop(`cannot read the round: ${error.message}`)
+  }
+  for (const { what, mine, theirs, isSame } of results)
+    say(isSame ? `ok     ${what}: ${mine}` : `WRONG  ${what}: computed ${mine}, published ${theirs}`)
+  const isMatch = results.every(({ isSame }) => isSame)
+  say(`${isMatch ? 'MATCH' : 'MISMATCH'}  ${answer.gameCode} ${answer.roundId} nonce ${answer.nonce}`)
+  process.exitCode = isMatch ? 0 : 1
+}
+
+function say(line) {
+  process.stdout.write(`${line}\n`)
+}
+
+function stop(line) {
+  process.stderr.write(`${line}\n`)
+  process.exitCode = 2
+}
+
+main(process.argv.slice(2))
