@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { askAs, betCall, expectPlaced, fillSlip, placeBet, triesOf } from './support/betting.ts'
 import { expectInvariants } from './support/invariants.ts'
 import { betButton, myBets, openDraw, openSlip, readySlip, secondsLeft, setPoints } from './support/lottery.ts'
-import { expectBalance, fillRegistration, grant, newPlayer, registered } from './support/player.ts'
+import { expectBalance, fillRegistration, goOn, grant, newPlayer, registered } from './support/player.ts'
 import { play } from './support/texts.ts'
 
 test.afterEach(({ baseURL }) => expectInvariants(baseURL))
@@ -195,6 +195,7 @@ test('[MODAL-03] [AUTH-08] a visitor who bets is asked in, and the very bet is p
   const form = page.getByRole('dialog', { name: 'Tạo tài khoản' })
   await fillRegistration(form, newPlayer())
   await form.getByRole('button', { name: 'Đăng ký', exact: true }).click()
+  await goOn(page)
   await expectPlaced(page)
   await expectBalance(page, grant - 20_000)
   await expect(myBets(page)).toHaveCount(1)

@@ -2,11 +2,12 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { provideChromium } from './support/chromium.ts'
+import { dataDirOf } from './support/data-dir.ts'
 
 const root = join(import.meta.dirname, '..')
 const chromium = await provideChromium()
 const port = Number(process.env['E2E_PORT'] ?? 3100)
-const dataDir = `/tmp/banyan-e2e-${port}`
+const dataDir = dataDirOf(port)
 // The journeys begin on an empty database. Workers read this file too, and must leave it alone.
 if (process.env['TEST_WORKER_INDEX'] === undefined) rmSync(dataDir, { recursive: true, force: true })
 
@@ -20,9 +21,13 @@ export default defineConfig({
   // Two workers at most: the server, the database and the browsers share two cores.
   workers: 2,
   fullyParallel: true,
+  // A whole product, two browsers and two cores: what fails once is tried again, and is named in the report.
+  retries: 1,
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     locale: 'vi-VN',
+    // What a worker fetches no test can hold up; the test of the offline shell allows it for itself.
+    serviceWorkers: 'block',
     timezoneId: 'Asia/Ho_Chi_Minh',
     screenshot: 'only-on-failure',
     actionTimeout: 20_000,
@@ -34,8 +39,19 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } },
+    // The search for secrets in all that a browser keeps takes minutes; its server half is part of every run.
+    {
+      name: 'desktop',
+      testIgnore: process.env['E2E_ALL'] ? [] : '**/identity-canary.e2e.ts',
+      use: { viewport: { width: 1440, height: 900 } },
+    },
+    // What belongs to no width is run once. Every page and dialog is looked at on both screens by pages.e2e.ts and identity-modals.e2e.ts.
+    {
+      name: 'phone',
+      testIgnore:
+        '**/{backoffice,bets,captcha,identity-canary,identity-ways,languages,register,security,sign-in,site-chunks,site-hostile,slot-proof}.e2e.ts',
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+    },
   ],
   webServer: {
     command: 'node tools/run.mjs start',

@@ -1,20 +1,23 @@
 import { rmSync } from 'node:fs'
+import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { provideChromium } from '../support/chromium.ts'
 import { startProduct } from '../support/product.ts'
 
-const pages = ['/index', '/vnlottery']
-const runs = 3
+const pages = ['/index', '/rng', '/vnlottery', '/promotions', '/help']
+const runs = 5
 const port = 3200
-const dataDir = '/tmp/banyan-bench-web'
+const dataDir = join(tmpdir(), `banyan-bench-web-${userInfo().uid}`)
 
 interface Visit {
   readonly performance: number
   readonly accessibility: number
   readonly bestPractices: number
+  readonly seo: number
   readonly layoutShift: number
+  readonly firstPaintMs: number
   readonly largestPaintMs: number
   readonly blockingMs: number
   readonly scriptBytes: number
@@ -41,7 +44,9 @@ const figures = [
   ['performance', 'score'],
   ['accessibility', 'score'],
   ['bestPractices', 'score'],
+  ['seo', 'score'],
   ['layoutShift', 'cls'],
+  ['firstPaintMs', 'ms'],
   ['largestPaintMs', 'ms'],
   ['blockingMs', 'ms'],
   ['scriptBytes', 'bytes over the wire'],
@@ -60,18 +65,20 @@ async function visit(url: string): Promise<Visit> {
       port: browser.port,
       output: 'json',
       logLevel: 'error',
-      onlyCategories: ['performance', 'accessibility', 'best-practices'],
+      onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
     })
     if (!result) throw new Error(`no report of ${url}`)
     const { categories, audits } = result.lhr
     const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100)
     const number = (name: string) => audits[name]?.numericValue ?? Number.NaN
-    for (const name of ['accessibility', 'best-practices'] as const) explain(url, name, categories[name], audits)
+    for (const name of ['accessibility', 'best-practices', 'seo'] as const) explain(url, name, categories[name], audits)
     return {
       performance: score('performance'),
       accessibility: score('accessibility'),
       bestPractices: score('best-practices'),
+      seo: score('seo'),
       layoutShift: number('cumulative-layout-shift'),
+      firstPaintMs: number('first-contentful-paint'),
       largestPaintMs: number('largest-contentful-paint'),
       blockingMs: number('total-blocking-time'),
       scriptBytes: bytesOf(audits, 'Script'),

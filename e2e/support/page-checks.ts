@@ -1,21 +1,44 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Page, expect } from '@playwright/test'
 
+/** Said by the test's own browser, which is told to let no worker in, and by no other. */
+const ofTheTest = /^Service Worker registration blocked by Playwright/
+
 /** Everything that a browser's console calls an error or a warning, and every exception, from now on. */
 export function complaintsOf(page: Page): readonly string[] {
   const complaints: string[] = []
   page.on('console', (message) => {
-    // A page that is left while its socket is still connecting: the browser says so, and there is nothing to mend.
-    if (/WebSocket is closed before the connection is established/.test(message.text())) return
-    if (message.type() === 'error' || message.type() === 'warning')
+    if ((message.type() === 'error' || message.type() === 'warning') && !ofTheTest.test(message.text()))
       complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`)
   })
   page.on('pageerror', (error) => complaints.push(`exception: ${error.message}`))
   return complaints
 }
 
+/** Longer ones are clocks, and change no colour of a text. */
+const movementMsMax = 2000
+
+/** A colour half way between two is nobody's: waits until every movement that soon comes to an end has come to it. */
+async function standStill(page: Page): Promise<void> {
+  const moving = () =>
+    page.evaluate(
+      (most) =>
+        document.getAnimations().filter(({ effect, playState }) => playState === 'running' && Number(effect?.getComputedTiming().endTime) <= most)
+          .length,
+      movementMsMax,
+    )
+  await expect.poll(moving, 'movements under way').toBe(0)
+}
+
+/** The page itself is there: what the server sends of it beforehand has no main part. */
+export async function settled(page: Page): Promise<void> {
+  await expect(page.locator('#main')).toBeAttached()
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+}
+
 /** What axe finds against WCAG 2.2 A and AA, whatever its weight. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await standStill(page)
   const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
   expect(
     violations.map(({ id, impact, nodes }) => ({ id, impact, at: nodes.map(({ target, any }) => `${target.join(' ')}: ${any[0]?.message ?? ''}`) })),
@@ -37,7 +60,7 @@ export async function expectSizedImages(page: Page): Promise<void> {
   expect(bare).toEqual([])
 }
 
-const catalogues = 'common|error|fairness|home|identity|lottery|play|protection|records|shell'
+const catalogues = 'captcha|catalog|common|error|fairness|games|home|identity|lottery|pages|play|protection|records|registration|shell'
 const rawKey = new RegExp(`\\b(${catalogues})\\.[a-z]\\w*(\\.\\w+)*\\b|\\{\\w+\\}`, 'g')
 
 /** No text that a person sees or hears may be the key of a text, or carry a place that was never filled. */

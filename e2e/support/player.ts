@@ -22,7 +22,7 @@ export async function openModal(page: Page, name: 'Đăng ký' | 'Đăng nhập'
 }
 
 export async function fillRegistration(form: Locator, { username, password }: Player): Promise<void> {
-  await form.getByLabel('Tên đăng nhập').fill(username)
+  await form.getByRole('textbox', { name: 'Tên đăng nhập' }).fill(username)
   await form.getByLabel('Mật khẩu', { exact: true }).fill(password)
   await form.getByLabel('Tôi đồng ý với điều khoản chơi thử').check()
   await form.getByLabel('Tôi đã đủ 18 tuổi').check()
@@ -35,13 +35,21 @@ export async function registered(page: Page): Promise<Player> {
   const form = await openModal(page, 'Đăng ký')
   await fillRegistration(form, player)
   await form.getByRole('button', { name: 'Đăng ký', exact: true }).click()
+  await goOn(page)
   await expectBalance(page, grant)
   return player
 }
 
+/** Closes the after-login modal, which tells what was granted and when the session before was. */
+export async function goOn(page: Page): Promise<void> {
+  const greeting = page.getByRole('dialog', { name: /^Chào mừng/ })
+  await greeting.getByRole('button', { name: 'Tiếp tục' }).click()
+  await expect(greeting).toBeHidden()
+}
+
 export async function logIn(page: Page, { username, password }: Player): Promise<void> {
   const form = await openModal(page, 'Đăng nhập')
-  await form.getByLabel('Tên đăng nhập').fill(username)
+  await form.getByRole('textbox', { name: 'Tên đăng nhập' }).fill(username)
   await form.getByLabel('Mật khẩu', { exact: true }).fill(password)
   await form.getByRole('button', { name: 'Đăng nhập', exact: true }).click()
 }
@@ -68,13 +76,26 @@ export async function askToSignOut(page: Page): Promise<Locator> {
   return page.getByRole('dialog', { name: 'Đăng xuất?' })
 }
 
-/** From the lottery page by the avatar, or where that has no place home and on by the bottom navigation. */
+/** From the lottery page by the avatar, or where that has no place home and on by the footer. */
 export async function goToBettingRecord(page: Page, { username }: Player): Promise<void> {
   const avatar = page.getByRole('banner').getByRole('link', { name: `Tài khoản ${username}` })
   if (await avatar.isVisible()) await avatar.click()
   else {
     await page.getByRole('link', { name: 'Về trang chủ' }).first().click()
-    await page.getByRole('navigation', { name: 'Điều hướng chính' }).getByRole('link', { name: 'Cược', exact: true }).click()
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Lịch sử cược' }).click()
   }
   await expect(page).toHaveURL('/records/bets')
+}
+
+/** Opens the search: by its key, and on a phone from the side menu. */
+export async function openSearch(page: Page): Promise<void> {
+  const key = page.getByRole('banner').getByRole('button', { name: 'Tìm kiếm' })
+  await expect(page.getByRole('button', { name: 'Mở menu' })).toBeVisible()
+  if (await key.isVisible()) await page.keyboard.press('/')
+  else {
+    await page.getByRole('button', { name: 'Mở menu' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Tìm kiếm' }).click()
+  }
+  await expect(page.getByRole('combobox', { name: 'Tìm kiếm' })).toBeVisible()
 }

@@ -1,0 +1,194 @@
+import { randomBytes } from 'node:crypto'
+import { type Page, expect, test } from '@playwright/test'
+import { addAuthenticator } from './support/authenticator.ts'
+import { complaintsOf, expectAccessible, expectNoSideways } from './support/page-checks.ts'
+import { logIn, registered } from './support/player.ts'
+import { codeAt, inviteStaff, logInStaff, setUp } from './support/staff.ts'
+import { stations } from './support/stations.ts'
+
+const unique = (role: string) => `${role}-${randomBytes(3).toString('hex')}`
+const open = (page: Page, name: string) => page.getByRole('navigation', { name: 'Điều hướng chính' }).getByRole('link', { name }).click()
+
+test('[OPS-01] [OPS-03] [OPS-64] from the command line to a frozen member, and the trail of it', async ({ page, browser, baseURL }, info) => {
+  const complaints = complaintsOf(page)
+  const station = stations(page, info)
+  const width = page.viewportSize()?.width ?? 0
+  const playerContext = await browser.newContext(info.project.use as object) // the project's own
+  const playerPage = await playerContext.newPage()
+  const player = await registered(playerPage)
+  const looksRight = async (name: string) => {
+    await expectAccessible(page)
+    await expectNoSideways(page, width)
+    await station(`ops-${name}`, { whole: true })
+  }
+
+  const name = unique('risk')
+  const link = inviteStaff(baseURL, name, 'risk')
+  await test.step('[OPS-02] [OPS-03] a one-time link sets up password and authenticator', async () => {
+    await page.goto(link)
+    await expect(page.getByRole('img', { name: 'Mã QR của ứng dụng xác thực' })).toBeVisible()
+    expect(page.url()).not.toContain('#')
+    await looksRight('setup')
+  })
+  const colleague = await setUp(page, link, name)
+  await test.step('the recovery codes are shown once', async () => {
+    await expect(page.getByRole('list', { name: 'Mã dự phòng' }).getByRole('listitem')).toHaveCount(10)
+    await looksRight('recovery-codes')
+    await page.getByRole('link', { name: 'Đã cất mã, tiếp tục' }).click()
+  })
+
+  await test.step('[OPS-92] the dashboard tells how the system is', async () => {
+    await expect(page.getByRole('heading', { name: 'Máy chủ sẵn sàng' })).toBeVisible()
+    await expect(page.getByText(/^Cả \d+ bất biến đều đúng$/)).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Điều hướng chính' }).getByRole('link')).toHaveText([
+      'Tình trạng',
+      'Thành viên',
+      'Khóa truy cập',
+      'Phiên của tôi',
+    ])
+    await looksRight('dashboard')
+  })
+
+  await test.step('[OPS-62] [OPS-64] a member is found and frozen with a reason', async () => {
+    await open(page, 'Thành viên')
+    await page.getByLabel('Tìm theo mã số hoặc đầu tên').fill(player.username)
+    await page.getByRole('button', { name: 'Tìm', exact: true }).click()
+    const row = page.getByRole('table', { name: 'Thành viên' }).locator('tbody tr')
+    await expect(row).toHaveCount(1)
+    await expect(row).not.toContainText(player.username)
+    await row.getByRole('button', { name: 'Khóa' }).click()
+    const dialog = page.getByRole('dialog', { name: /^Khóa an/ })
+    await dialog.getByLabel('Lý do').fill('Nhiều tài khoản trên một thiết bị')
+    await looksRight('freeze')
+    await dialog.getByRole('button', { name: 'Khóa' }).click()
+    await expect(row.getByText('Đã khóa')).toBeVisible()
+    await looksRight('members')
+  })
+
+  await test.step('[OPS-64] the member’s log-in is refused', async () => {
+    await playerContext.clearCookies()
+    await playerPage.evaluate(() => sessionStorage.clear())
+    await playerPage.goto('/index')
+    await logIn(playerPage, player)
+    await expect(playerPage.getByRole('dialog', { name: 'Đăng nhập' }).getByText(/bị (đóng băng|khóa)/)).toBeVisible()
+    await playerContext.close()
+  })
+
+  await test.step('[OPS-02] out and in again with the next code', async () => {
+    await page.getByRole('button', { name: 'Đăng xuất' }).click()
+    await expect(page.getByRole('heading', { name: 'Đăng nhập quản trị' })).toBeVisible()
+    await looksRight('login')
+    await logInStaff(page, colleague, '000000')
+    await expect(page.getByText('Tên, mật khẩu hoặc mã không đúng.')).toBeVisible()
+    await logInStaff(page, colleague, codeAt(colleague.secret, Date.now() + 30_000))
+    await expect(page.getByRole('heading', { name: 'Máy chủ sẵn sàng' })).toBeVisible()
+    await open(page, 'Phiên của tôi')
+    await expect(page.getByRole('table', { name: 'Phiên của tôi' }).getByText('Phiên này')).toBeVisible()
+    await page.getByRole('button', { name: 'Đăng xuất' }).click()
+    await expect(page).toHaveURL('/ops/login')
+  })
+
+  await test.step('[OPS-08] [OPS-09] the auditor finds who did it, and the chain is whole', async () => {
+    const auditor = unique('auditor')
+    await setUp(page, inviteStaff(baseURL, auditor, 'auditor'), auditor)
+    await page.getByRole('link', { name: 'Đã cất mã, tiếp tục' }).click()
+    await open(page, 'Nhật ký')
+    await page.getByLabel('Người làm').fill(name)
+    await page.getByRole('button', { name: 'Lọc' }).click()
+    const row = page.getByRole('table', { name: 'Nhật ký' }).locator('tbody tr').filter({ hasText: 'member.frozen' })
+    await expect(row).toContainText('Nhiều tài khoản trên một thiết bị')
+    await page.getByRole('button', { name: 'Kiểm tra chuỗi băm' }).click()
+    await expect(page.getByText(/^\d+ mục, chuỗi băm nguyên vẹn$/)).toBeVisible()
+    await looksRight('audit')
+  })
+
+  await test.step('[OPS-04] a system administrator invites a colleague, and sees no member', async () => {
+    const sysadmin = unique('sysadmin')
+    await setUp(page, inviteStaff(baseURL, sysadmin, 'sysadmin'), sysadmin)
+    await page.getByRole('link', { name: 'Đã cất mã, tiếp tục' }).click()
+    await expect(page.getByRole('link', { name: 'Thành viên' })).toHaveCount(0)
+    await open(page, 'Nhân viên')
+    await page.getByRole('button', { name: 'Thêm nhân viên' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Thêm nhân viên' })
+    await dialog.getByLabel('Tên').fill(unique('support'))
+    await dialog.getByLabel('Vai trò').selectOption('Hỗ trợ')
+    await dialog.getByLabel('Lý do').fill('Ca đêm')
+    await looksRight('create')
+    await dialog.getByRole('button', { name: 'Thêm nhân viên' }).click()
+    await expect(page.getByRole('dialog', { name: /^Liên kết thiết lập/ }).getByText(/\/ops\/setup#[\w-]{43}$/)).toBeVisible()
+    await page.getByRole('button', { name: 'Đóng' }).click()
+    await page.getByRole('button', { name: 'Dùng nền sáng' }).click()
+    await looksRight('staff-light')
+  })
+  // A refused log-in is an answer of 401, which the browser's console calls an error.
+  expect(complaints.filter((each) => !each.includes('401'))).toEqual([])
+})
+
+/** Browsers know passkeys only on a site that has a name. */
+const named = test.extend({ baseURL: async ({ baseURL }, use) => use(baseURL?.replace('127.0.0.1', 'localhost')) })
+
+named('[OPS-02] a colleague adds a passkey, logs in by it alone and in place of the code, and removes it', async ({ page, baseURL }, info) => {
+  const station = stations(page, info)
+  await addAuthenticator(page)
+  const name = unique('passkey')
+  const colleague = await setUp(page, inviteStaff(baseURL, name, 'risk').replace('127.0.0.1', 'localhost'), name)
+  await page.getByRole('link', { name: 'Đã cất mã, tiếp tục' }).click()
+  await open(page, 'Khóa truy cập')
+  await expect(page.getByText('Chưa có khóa truy cập nào')).toBeVisible()
+  await page.getByRole('button', { name: 'Thêm khóa truy cập' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Tên khóa').fill('Máy ở bàn')
+  await dialog.getByLabel('Mật khẩu', { exact: true }).fill('not-the-password')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText(/Mật khẩu chưa đúng/)).toBeVisible()
+  await expectAccessible(page)
+  await station('ops-passkey-add', { whole: true })
+  await dialog.getByLabel('Mật khẩu', { exact: true }).fill(colleague.password)
+  await page.keyboard.press('Enter')
+  const row = page.getByRole('table', { name: 'Khóa truy cập' }).locator('tbody tr')
+  await expect(row).toContainText('Máy ở bàn')
+  await expectAccessible(page)
+  await expectNoSideways(page, page.viewportSize()?.width ?? 0)
+  await station('ops-passkeys', { whole: true })
+
+  const leave = () => page.getByRole('button', { name: 'Đăng xuất', exact: true }).click()
+  await leave()
+  await page.getByRole('button', { name: 'Đăng nhập bằng khóa truy cập' }).click()
+  await expect(page.getByRole('heading', { name: 'Máy chủ sẵn sàng' })).toBeVisible()
+  await leave()
+  await page.getByLabel('Tên nhân viên').fill(name)
+  await page.getByLabel('Mật khẩu', { exact: true }).fill(colleague.password)
+  await station('ops-passkey-login', { whole: true })
+  await page.getByRole('button', { name: 'Dùng khóa truy cập thay cho mã' }).click()
+  await expect(page.getByRole('heading', { name: 'Máy chủ sẵn sàng' })).toBeVisible()
+
+  await open(page, 'Khóa truy cập')
+  await page.getByRole('button', { name: 'Xóa khóa Máy ở bàn' }).click()
+  await dialog.getByLabel('Mật khẩu', { exact: true }).fill(colleague.password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Chưa có khóa truy cập nào')).toBeVisible()
+  await leave()
+  await page.getByRole('button', { name: 'Đăng nhập bằng khóa truy cập' }).click()
+  await expect(page.getByText('Không dùng được khóa truy cập này').or(page.getByText('Thiết bị đã dừng'))).toBeVisible()
+})
+
+test('[OPS-03] a link that was never given, or is used up, says so', async ({ page }) => {
+  for (const link of ['/ops/setup', `/ops/setup#${'x'.repeat(43)}`]) {
+    await page.goto(link)
+    await expect(page.getByText('Liên kết này không còn dùng được')).toBeVisible()
+  }
+})
+
+test('[OPS-01] [ROLE-18] the player’s site neither links to the back office nor loads any of it', async ({ page, request }) => {
+  const loaded: string[] = []
+  page.on('request', (each) => loaded.push(new URL(each.url()).pathname))
+  await page.goto('/index', { waitUntil: 'networkidle' })
+  expect(loaded.filter((path) => path.startsWith('/ops'))).toEqual([])
+  await expect(page.locator('a[href*="/ops"]')).toHaveCount(0)
+  for (const path of loaded.filter((each) => each.endsWith('.js'))) expect(await (await request.get(path)).text()).not.toContain('/ops/api')
+  const answer = await request.get('/ops')
+  expect(answer.headers()).toMatchObject({
+    'x-robots-tag': 'noindex, nofollow',
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
+  })
+})

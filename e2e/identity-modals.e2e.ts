@@ -1,0 +1,167 @@
+import { type Page, expect } from '@playwright/test'
+import { test } from './support/member.ts'
+import { complaintsOf, expectAccessible, expectNoRawKeys, expectNoSideways } from './support/page-checks.ts'
+import { goOn, logIn, newPlayer, openModal, registered } from './support/player.ts'
+import { stations } from './support/stations.ts'
+
+// Motion would be measured half way: a colour that fades in has no contrast yet.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const themes = ['dark', 'light'] as const
+
+/** Every way in that a merchant can offer, whatever the demo's own flags are. */
+async function offerEverything(page: Page): Promise<void> {
+  await page.route('**/wps/system/whitelabel', async (route) => {
+    const answer = await route.fetch()
+    const site = await answer.json()
+    Object.assign(site.value.flags, { MOBILEVERCODELOGIN3: true, LOGINCOUNTRYCODE3: true, FREEPLAY3: true, CHNGPASSVERIF3: true })
+    await route.fulfill({ response: answer, json: site })
+  })
+}
+
+async function inTheme(page: Page, theme: (typeof themes)[number]): Promise<void> {
+  await page.evaluate((chosen) => (document.documentElement.dataset['theme'] = chosen), theme)
+}
+
+async function looksRight(page: Page, station: (name: string) => Promise<unknown>, name: string): Promise<void> {
+  for (const theme of themes) {
+    await inTheme(page, theme)
+    // Colours fade from one theme to the other, and half way have no contrast yet.
+    await expect(() => expectAccessible(page)).toPass({ timeout: 20_000 })
+    await station(`${name}-${theme}`)
+  }
+  await expectNoRawKeys(page)
+}
+
+test('[MODAL-04] [MODAL-06] [MODAL-16] [MODAL-18] [AUTH-04] [AUTH-14] [PASS-02] the ways in and back to a password, by keyboard alone', async ({
+  page,
+}, info) => {
+  const station = stations(page, info)
+  const complaints = complaintsOf(page)
+  await offerEverything(page)
+  await page.goto('/index')
+  const opener = page.getByRole('banner').getByRole('button', { name: 'Đăng nhập', exact: true })
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  const login = page.getByRole('dialog', { name: 'Đăng nhập' })
+  const byName = login.getByRole('tab', { name: 'Tên đăng nhập' })
+  await expect(byName).toHaveAttribute('aria-selected', 'true')
+  await looksRight(page, station, 'login')
+
+  await byName.focus()
+  await page.keyboard.press('ArrowRight')
+  const picker = login.getByRole('combobox', { name: /^Mã quốc gia: Việt Nam \+84/ })
+  await expect(picker).toBeVisible()
+  await picker.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await looksRight(page, station, 'countries')
+  await page.keyboard.type('thai')
+  await page.keyboard.press('Enter')
+  await expect(login.getByRole('combobox', { name: 'Mã quốc gia: Thái Lan +66' })).toBeVisible()
+  await looksRight(page, station, 'login-mobile')
+
+  await byName.click()
+  await login.getByRole('button', { name: 'Quên mật khẩu?' }).focus()
+  await page.keyboard.press('Enter')
+  const forgot = page.getByRole('dialog', { name: 'Quên mật khẩu' })
+  await expect(forgot.getByRole('textbox', { name: 'Email' })).toBeVisible()
+  await expect(login).toBeHidden()
+  await looksRight(page, station, 'forgot')
+  await forgot.getByRole('tab', { name: 'Email' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(forgot.getByLabel('Mật khẩu mới', { exact: true })).toBeVisible()
+  await looksRight(page, station, 'forgot-mobile')
+  await page.keyboard.press('Escape')
+  await expect(forgot).toBeHidden()
+  await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).not.toBe('hidden')
+  await expectNoSideways(page, page.viewportSize()?.width ?? 390)
+  expect(complaints).toEqual([])
+})
+
+test('[MODAL-19] [MODAL-07] [PASS-16] [PASS-17] [PASS-18] [PASS-20] [AUTH-36] the session before is told, and the password is changed', async ({
+  page,
+}, info) => {
+  const station = stations(page, info)
+  const player = await registered(page)
+  await page.context().clearCookies()
+  await page.evaluate(() => (sessionStorage.clear(), localStorage.removeItem('hasSession')))
+  await page.goto('/index')
+  await logIn(page, player)
+  const greeting = page.getByRole('dialog', { name: `Chào mừng trở lại, ${player.username}` })
+  await expect(greeting.getByText('127.0.0.1')).toBeVisible()
+  await looksRight(page, station, 'after-login')
+  await greeting.getByRole('button', { name: 'Không phải bạn? Đổi mật khẩu ngay' }).click()
+  const change = page.getByRole('dialog', { name: 'Đổi mật khẩu' })
+  await expect(change.getByLabel('Tài khoản')).toHaveValue(player.username)
+  await expect(change.getByLabel('Mật khẩu cũ')).toHaveCount(0)
+  await looksRight(page, station, 'change-password')
+  const { password: next } = newPlayer()
+  await change.getByLabel('Mật khẩu mới', { exact: true }).focus()
+  await page.keyboard.type(next)
+  await change.getByLabel('Nhập lại mật khẩu mới').focus()
+  await page.keyboard.type(next)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Đã đổi mật khẩu')).toBeVisible()
+  await expect(change).toBeHidden()
+  await page.context().clearCookies()
+  await page.evaluate(() => (sessionStorage.clear(), localStorage.removeItem('hasSession')))
+  await page.goto('/index')
+  await logIn(page, { ...player, password: next })
+  await goOn(page)
+})
+
+test('[AUTH-12] [AUTH-57] [AUTH-60] a remembered member is let in again without typing', async ({ page }, info) => {
+  const station = stations(page, info)
+  const player = await registered(page)
+  await page.evaluate(() => (sessionStorage.clear(), localStorage.removeItem('hasSession')))
+  await page.context().clearCookies()
+  await page.goto('/index')
+  const form = await openModal(page, 'Đăng nhập')
+  await form.getByLabel('Ghi nhớ đăng nhập trong 1 ngày').check()
+  await form.getByRole('textbox', { name: 'Tên đăng nhập' }).fill(player.username)
+  await form.getByLabel('Mật khẩu', { exact: true }).fill(player.password)
+  await page.keyboard.press('Enter')
+  await goOn(page)
+  const kept = await page.evaluate(() => document.cookie + JSON.stringify({ ...localStorage }))
+  expect(kept).not.toContain(player.password)
+
+  await page.evaluate(() => (sessionStorage.clear(), localStorage.removeItem('hasSession')))
+  await page.context().clearCookies({ name: /sid/ })
+  await page.goto('/index')
+  const again = await openModal(page, 'Đăng nhập')
+  await expect(again.getByRole('textbox', { name: 'Tên đăng nhập' })).toHaveValue(player.username)
+  await expect(again.getByLabel('Mật khẩu', { exact: true })).toHaveValue('')
+  await looksRight(page, station, 'remembered')
+  await again.getByRole('button', { name: 'Đăng nhập', exact: true }).click()
+  await goOn(page)
+})
+
+test('[PASS-14] a link that is not whole says so, and its token does not stay in the address', async ({ page }, info) => {
+  const station = stations(page, info)
+  await page.goto('/reset-password#abc')
+  await expect(page.getByText('Liên kết không dùng được')).toBeVisible()
+  await expect(page).toHaveURL('/reset-password')
+  await looksRight(page, station, 'reset-broken')
+  await page.getByRole('button', { name: 'Yêu cầu liên kết mới' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Quên mật khẩu' })).toBeVisible()
+})
+
+test('[AUTH-10] [AUTH-11] [REG-08] the dialogs show the banner of their group, and no banner where there is none', async ({ page }, info) => {
+  const station = stations(page, info)
+  await page.goto('/index')
+  await openModal(page, 'Đăng nhập')
+  const login = page.getByRole('dialog', { name: 'Đăng nhập' })
+  await expect(login.getByRole('link', { name: 'Mỗi phút một kỳ quay' })).toBeVisible()
+  await looksRight(page, station, 'login-banner')
+  await login.getByRole('button', { name: 'Đăng ký ngay' }).click()
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Nhận tiền ảo khi vào lần đầu' })).toBeVisible()
+  await looksRight(page, station, 'register-banner')
+
+  await page.route('**/wps/system/banners?*', (route) => route.fulfill({ json: { success: true, value: { banners: [] } } }))
+  await page.goto('/index')
+  await openModal(page, 'Đăng nhập')
+  await expect(login.getByRole('textbox', { name: 'Tên đăng nhập' })).toBeVisible()
+  await expect(login.getByRole('link')).toHaveCount(0)
+})

@@ -1,0 +1,23 @@
+import pg from 'pg'
+import { createHashQueue } from '../../apps/server/src/modules/identity/hash-queue.ts'
+import { createPasswordHash } from '../../apps/server/src/modules/identity/password-hash.ts'
+import { findEmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres.ts'
+import { dataDirOf } from './data-dir.ts'
+
+/** Does in the product's own database what no page can do yet. */
+export async function run(publicUrl: string | undefined, statement: string, values: readonly unknown[] = []): Promise<void> {
+  const url = process.env['DATABASE_URL'] ?? findEmbeddedPostgres(dataDirOf(new URL(publicUrl ?? '').port))
+  if (url === null) throw new Error('the product runs without a database')
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement, [...values])
+  } finally {
+    await client.end()
+  }
+}
+
+/** What is stored of a password that no form takes. */
+export async function hashOf(password: string): Promise<string | null> {
+  return createPasswordHash(createHashQueue({ waitingMax: 1, waitMsMax: 10_000 })).make(password)
+}

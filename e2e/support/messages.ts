@@ -1,0 +1,29 @@
+import { expect } from '@playwright/test'
+
+interface Message {
+  readonly to: string
+  readonly text: string
+}
+
+/** The newest message to a number or an address, from the demo's outbox on the internal port, one above the public one. */
+async function newestTo(publicUrl: string | undefined, to: string): Promise<string> {
+  const address = new URL(publicUrl ?? '')
+  address.port = String(Number(address.port) + 1)
+  const answer = await fetch(new URL('/internal/outbox', address))
+  const messages = (await answer.json()) as readonly Message[] // the newest first
+  return messages.find((message) => message.to === to)?.text ?? ''
+}
+
+/** The code of the newest message to a number or an address. */
+export async function newestCode(publicUrl: string | undefined, to: string): Promise<string> {
+  const code = /\b\d{6}\b/.exec(await newestTo(publicUrl, to))?.[0]
+  expect(code, `a code to ${to}`).toBeDefined()
+  return code ?? ''
+}
+
+/** The link of the newest letter to an address, which is sent a moment after the page has said so. */
+export async function newestLink(publicUrl: string | undefined, to: string): Promise<string> {
+  const link = async () => /http\S+#[\w-]{43}/.exec(await newestTo(publicUrl, to))?.[0]
+  await expect.poll(link, `a link to ${to}`).toBeDefined()
+  return (await link()) ?? ''
+}
