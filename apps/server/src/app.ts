@@ -65,6 +65,8 @@ export interface AppDeps {
   readonly nodeId: string
   readonly log: Log
   readonly database: Database
+  /** The folder of the built site, if not the one beside the server. */
+  readonly webDist?: string
 }
 
 export interface App {
@@ -83,14 +85,14 @@ export interface App {
 /** How long a key of encrypted payloads is handed out. */
 const payloadKeyDays = 90
 
-const webDist = join(import.meta.dirname, '../../web/dist')
 /** The vendor of our own games in the catalogue. */
 const ownVendor = 'BANYAN'
 
+const builtSite = join(import.meta.dirname, '../../web/dist')
 const playDist = join(import.meta.dirname, '../../play/dist')
 
 /** The composition root: every module is built here, with exactly what it needs. */
-export async function createApp({ settings, nodeId, log, database }: AppDeps): Promise<App> {
+export async function createApp({ settings, nodeId, log, database, webDist = builtSite }: AppDeps): Promise<App> {
   const readiness = createReadiness({ database, dataDir: settings.dataDir, log })
   const jobs = createJobs({ database, nodeId, log })
   jobs.every('outbox.sweep', 3600, (signal) => sweepOutbox(database, signal))

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type App, createApp } from '../src/app.ts'
@@ -14,18 +14,23 @@ export interface TestApp {
   close(): Promise<void>
 }
 
+const page = '<!doctype html><html><head><!-- head --><title>x</title><!-- /head --></head><body><div id="root"></div></body></html>'
+
 /**
  * The whole server as it is composed for members, without ports. Its jobs do not run: a test draws when it wants to. No captcha
- * guards its forms unless the test asks for it.
+ * guards its forms unless the test asks for it, and its page is an empty one: the tests need no build.
  */
 export async function startTestApp(
   database: Database,
   { factor = 1_000_000, log = silentLog, redisUrl, guarded = false }: { factor?: number; log?: Log; redisUrl?: string; guarded?: boolean } = {},
 ): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'banyan-app-'))
+  const webDist = join(dataDir, 'site')
+  mkdirSync(webDist)
+  writeFileSync(join(webDist, 'index.html'), page)
   const settings = readSettings({ DATA_DIR: dataDir, RATE_LIMIT_FACTOR: String(factor), REDIS_URL: redisUrl })
   if (!guarded) await unguard(database)
-  const app = await createApp({ settings, nodeId: 'test', log, database })
+  const app = await createApp({ settings, nodeId: 'test', log, database, webDist })
   return {
     app,
     client: createClient(app.http.fastify),
