@@ -71,6 +71,7 @@ export const errorStatus = {
   two_step_changed: 409,
   passkey_refused: 422,
   passkeys_full: 409,
+  last_way_in: 409,
   // Money.
   balance_too_low: 409,
   idempotency_key_reused: 409,

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { admission } from './admission.ts'
 import { codeSendRefusals, codeUseRefusals } from './codes.ts'
+import { identityToken, socialProviders } from './identity-token.ts'
 import { passkeyList, passkeyMade, passkeyName, passkeyShown, passkeyToMake, passkeyToShow } from './passkey.ts'
 import { routes } from './route.ts'
 import { idValue, instantValue } from './values.ts'
@@ -37,6 +38,8 @@ export const securityChanges = [
   'recovery_codes',
   'passkey_added',
   'passkey_removed',
+  'social_added',
+  'social_removed',
   'payment_password',
   'session_ended',
   'sessions_ended',
@@ -67,8 +70,12 @@ export const securityRoutes = routes({
       hasPaymentPassword: z.boolean(),
       twoStep: z.nullable(z.object({ enabledAt: instantValue, recoveryCodesLeft: z.int() })),
       passkeyCount: z.int(),
-      /** By which channels codes can go out at all. */
+      /** The accounts elsewhere that enter this one. */
+      social: z.array(z.object({ provider: z.enum(socialProviders), linkedAt: instantValue, isLastWayIn: z.boolean() })),
+      /** By which channels codes to contacts on the account can go out. */
       channels: z.object({ sms: z.boolean(), email: z.boolean() }),
+      /** Whether a number can be bound: the sign-in service may send that code where this server sends none. */
+      canBindMobile: z.boolean(),
       /** The last log-in before this session. */
       lastLogin: z.nullable(z.object({ at: instantValue, place })),
     }),
@@ -97,14 +104,15 @@ export const securityRoutes = routes({
   bindMobile: {
     method: 'PUT',
     path: '/wps/member/security/mobile',
-    summary: 'Binds a number by the code of `sendBindCode`, in place of the one before',
+    summary: 'Binds a number by the code of `sendBindCode`, or by the sign-in service’s token where it sent that code; in place of the one before',
     audience: 'sensitive',
     encrypted: true,
     visit: true,
     input: z.strictObject({
       mobileNum: z.string().check(z.maxLength(32)),
       countryDialingCode: z.optional(z.string().check(z.maxLength(8))),
-      verificationCode: typedCode,
+      verificationCode: z.optional(typedCode),
+      firebaseIdToken: z.optional(identityToken),
       owner: ownerProof,
     }),
     output: z.object({}),
@@ -213,7 +221,18 @@ export const securityRoutes = routes({
     visit: true,
     input: z.strictObject({ id: idValue, owner: ownerProof }),
     output: z.object({}),
-    refusals: ['not_found', ...ownerRefusals],
+    refusals: ['not_found', 'last_way_in', ...ownerRefusals],
+  },
+  unlinkSocial: {
+    method: 'POST',
+    path: '/wps/member/security/social/remove',
+    summary: 'Lets an account at a provider enter this one no longer, by the owner’s proof; never the last way in',
+    audience: 'sensitive',
+    encrypted: true,
+    visit: true,
+    input: z.strictObject({ provider: z.enum(socialProviders), owner: ownerProof }),
+    output: z.object({}),
+    refusals: ['not_found', 'last_way_in', ...ownerRefusals],
   },
   beginPasskeyLogin: {
     method: 'POST',

@@ -47,7 +47,9 @@ const overview = {
   email: null,
   hasPaymentPassword: false,
   payeeName: null,
+  social: [],
   channels: { sms: true, email: true },
+  canBindMobile: true,
   lastLogin: null,
 }
 const base: Replies = {

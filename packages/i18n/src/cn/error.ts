@@ -64,6 +64,7 @@ export const error = {
   two_step_changed: '两步验证已在别处更改，请刷新页面。',
   passkey_refused: '无法使用此通行密钥，请重试或选择其他方式。',
   passkeys_full: '此账户已有 10 个通行密钥，请先移除一个。',
+  last_way_in: '这是您唯一的登录方式，请先设置密码或添加其他登录方式。',
   balance_too_low: '余额不足。',
   idempotency_key_reused: '该请求编号已用于另一笔交易。',
   idempotency_key_expired: '请求已过期，请重新下注。',

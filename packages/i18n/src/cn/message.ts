@@ -25,6 +25,8 @@ export const message = {
     recovery_codes: '您的账户刚刚生成了新的恢复码。',
     passkey_added: '您的账户刚刚添加了一个通行密钥。',
     passkey_removed: '您的账户刚刚移除了一个通行密钥。',
+    social_added: '一个 Google 或 Facebook 账户刚刚与您的账户关联，可用于登录。',
+    social_removed: '一个 Google 或 Facebook 账户刚刚与您的账户解除关联。',
     payment_password: '您的支付密码刚刚被设置。',
   },
   reset_subject: '{brand}：重置密码',

@@ -64,6 +64,7 @@ export const error = {
   two_step_changed: 'Two-step verification has been changed elsewhere. Please reload the page.',
   passkey_refused: 'This passkey did not work. Please try again or choose another way.',
   passkeys_full: 'This account has 10 passkeys already. Please remove one first.',
+  last_way_in: 'This is your only way to log in. Please set a password or add another way first.',
   balance_too_low: 'The balance is too low.',
   idempotency_key_reused: 'This request number was used for another transaction.',
   idempotency_key_expired: 'The request is too old. Please place it again.',

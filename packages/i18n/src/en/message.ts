@@ -39,6 +39,8 @@ export const message = {
     recovery_codes: 'New recovery codes have just been made for your account.',
     passkey_added: 'A passkey has just been added to your account.',
     passkey_removed: 'A passkey has just been removed from your account.',
+    social_added: 'A Google or Facebook account has just been linked to your account and can log in to it.',
+    social_removed: 'A Google or Facebook account has just been unlinked from your account.',
     payment_password: 'Your payment password has just been set.',
   },
   reset_subject: '{brand}: reset your password',

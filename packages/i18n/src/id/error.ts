@@ -64,6 +64,7 @@ export const error = {
   two_step_changed: 'Verifikasi dua langkah telah diubah di tempat lain. Silakan muat ulang halaman.',
   passkey_refused: 'Passkey ini tidak dapat digunakan. Coba lagi atau pilih cara lain.',
   passkeys_full: 'Akun ini sudah memiliki 10 passkey. Hapus salah satunya terlebih dahulu.',
+  last_way_in: 'Ini satu-satunya cara Anda masuk. Buat kata sandi atau tambahkan cara lain terlebih dahulu.',
   balance_too_low: 'Saldo tidak cukup.',
   idempotency_key_reused: 'Nomor permintaan ini sudah dipakai untuk transaksi lain.',
   idempotency_key_expired: 'Permintaan sudah terlalu lama. Silakan pasang ulang.',

@@ -39,6 +39,8 @@ export const message = {
     recovery_codes: 'Kode pemulihan baru saja dibuat untuk akun Anda.',
     passkey_added: 'Sebuah passkey baru saja ditambahkan ke akun Anda.',
     passkey_removed: 'Sebuah passkey baru saja dihapus dari akun Anda.',
+    social_added: 'Akun Google atau Facebook baru saja ditautkan ke akun Anda dan dapat digunakan untuk masuk.',
+    social_removed: 'Tautan akun Google atau Facebook baru saja dilepas dari akun Anda.',
     payment_password: 'Kata sandi pembayaran Anda baru saja diatur.',
   },
   reset_subject: '{brand}: atur ulang kata sandi',

@@ -64,6 +64,7 @@ export const error = {
   two_step_changed: '二段階認証は別の場所で変更されました。ページを再読み込みしてください。',
   passkey_refused: 'このパスキーは使用できませんでした。もう一度試すか、別の方法を選んでください。',
   passkeys_full: 'このアカウントにはすでに10個のパスキーがあります。先に1つ削除してください。',
+  last_way_in: 'これは唯一のログイン方法です。先にパスワードを設定するか、別の方法を追加してください。',
   balance_too_low: '残高が不足しています。',
   idempotency_key_reused: 'このリクエスト番号は別の取引で使用済みです。',
   idempotency_key_expired: 'リクエストが古すぎます。もう一度ベットしてください。',

@@ -39,6 +39,8 @@ export const message = {
     recovery_codes: 'アカウントの新しいリカバリーコードが発行されました。',
     passkey_added: 'アカウントにパスキーが追加されました。',
     passkey_removed: 'アカウントからパスキーが削除されました。',
+    social_added: 'Google または Facebook のアカウントがお客様のアカウントに連携され、ログインできるようになりました。',
+    social_removed: 'Google または Facebook のアカウントとの連携が解除されました。',
     payment_password: '支払いパスワードが設定されました。',
   },
   reset_subject: '{brand}: パスワードの再設定',

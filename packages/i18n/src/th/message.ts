@@ -39,6 +39,8 @@ export const message = {
     recovery_codes: 'เพิ่งสร้างรหัสกู้คืนชุดใหม่สำหรับบัญชีของคุณ',
     passkey_added: 'เพิ่งเพิ่มพาสคีย์ในบัญชีของคุณ',
     passkey_removed: 'เพิ่งลบพาสคีย์ออกจากบัญชีของคุณ',
+    social_added: 'เพิ่งเชื่อมต่อบัญชี Google หรือ Facebook กับบัญชีของคุณ ซึ่งใช้เข้าสู่ระบบได้',
+    social_removed: 'เพิ่งยกเลิกการเชื่อมต่อบัญชี Google หรือ Facebook ออกจากบัญชีของคุณ',
     payment_password: 'รหัสผ่านการชำระเงินของคุณเพิ่งถูกตั้งค่า',
   },
   reset_subject: '{brand}: ตั้งรหัสผ่านใหม่',

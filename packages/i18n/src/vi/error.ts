@@ -66,6 +66,7 @@ export const error = {
   two_step_changed: 'Xác minh hai bước vừa được thay đổi ở nơi khác. Hãy tải lại trang.',
   passkey_refused: 'Không dùng được khóa truy cập này. Hãy thử lại hoặc chọn cách khác.',
   passkeys_full: 'Tài khoản đã có đủ 10 khóa truy cập. Hãy xóa bớt một khóa trước.',
+  last_way_in: 'Đây là cách đăng nhập duy nhất của bạn. Hãy đặt mật khẩu hoặc thêm một cách khác trước.',
   balance_too_low: 'Số dư không đủ.',
   idempotency_key_reused: 'Mã yêu cầu này đã dùng cho một giao dịch khác.',
   idempotency_key_expired: 'Yêu cầu đã quá cũ. Vui lòng đặt lại.',

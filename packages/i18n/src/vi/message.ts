@@ -42,6 +42,8 @@ export const message = {
     recovery_codes: 'Mã khôi phục mới vừa được tạo cho tài khoản của bạn.',
     passkey_added: 'Một khóa truy cập vừa được thêm vào tài khoản của bạn.',
     passkey_removed: 'Một khóa truy cập vừa bị xóa khỏi tài khoản của bạn.',
+    social_added: 'Một tài khoản Google hoặc Facebook vừa được liên kết và có thể đăng nhập vào tài khoản của bạn.',
+    social_removed: 'Một tài khoản Google hoặc Facebook vừa bị gỡ liên kết khỏi tài khoản của bạn.',
     payment_password: 'Mật khẩu thanh toán của bạn vừa được đặt lại.',
   } satisfies Record<NoticedChange, string>,
   reset_subject: '{brand}: đặt lại mật khẩu',

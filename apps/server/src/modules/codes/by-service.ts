@@ -7,8 +7,9 @@ export type ServicePart = 'none' | 'flagged' | 'all'
 
 /** Whether that service sends the codes of a purpose, in place of this server [AUTH-06, AUTH-22, SITE-25]. */
 export function isByService(part: ServicePart, purpose: CodePurpose, flagsOn: ReadonlySet<FeatureFlag>): boolean {
-  const isForm = purpose === 'login' || purpose === 'register' || purpose === 'reset'
-  return isForm && (part === 'all' || (part === 'flagged' && purpose === 'login' && flagsOn.has('SMSLOGIN3')))
+  if (part === 'flagged') return purpose === 'login' && flagsOn.has('SMSLOGIN3')
+  // The others go to contacts on the account, which are not told to a browser.
+  return part === 'all' && ['login', 'register', 'reset', 'bind'].includes(purpose)
 }
 
 /**

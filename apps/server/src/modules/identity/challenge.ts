@@ -1,4 +1,4 @@
-import type { ChallengeWay } from '@banyan/contract'
+import type { ChallengeWay, SocialProvider } from '@banyan/contract'
 import { sql } from 'kysely'
 import type { Sql, Tx } from '../../platform/database.ts'
 import { addressKey } from '../../platform/rate-limit.ts'
@@ -8,7 +8,6 @@ import type { IdentityDeps } from './deps.ts'
 import { deviceOf, nameBrowser } from './device.ts'
 import { readPolicy } from './policy.ts'
 import type { Visitor } from './session-store.ts'
-import type { SocialProvider } from './sign-in-token.ts'
 import type { Proof } from './tables.ts'
 import { hashToken, makeToken } from './token.ts'
 

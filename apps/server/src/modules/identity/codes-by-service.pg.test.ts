@@ -1,7 +1,8 @@
-import { codeRoutes, identityRoutes, passwordRoutes } from '@banyan/contract'
+import { codeRoutes, identityRoutes, passwordRoutes, securityRoutes } from '@banyan/contract'
 import { sql } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { registration } from '../../../test/client.ts'
 import { throwawayDatabase, type ThrowawayDatabase } from '../../../test/database.ts'
 import { type IdentityNode, newBrowser, startIdentityNode } from '../../../test/identity-node.ts'
 import { type TestSignInService, phoneClaims, socialClaims, startSignInService } from '../../../test/sign-in-service.ts'
@@ -118,6 +119,38 @@ test('[PASS-05] a password is set by the service’s word; what the member can m
   expect(await reset(mobileNum, { firebaseIdToken, newPassword: e164(mobileNum).slice(1) })).toMatchObject({ code: 'password_invalid' })
   expect(await reset(mobileNum, { firebaseIdToken })).toMatchObject({ ok: true, value: { account: e164(mobileNum).slice(1) } })
   expect(await reset(mobileNum, { firebaseIdToken, newPassword: 'nam-sau-bay-tam' })).toMatchObject({ code: 'code_expired' })
+})
+
+test('[MEMBER-33] [SITE-25] a number is bound by the service’s word for that number, once, and by no code of ours', async () => {
+  const token = await all.client.register('BindsBySms')
+  const mobileNum = newNumber()
+  const number = { mobileNum, countryDialingCode: '84' }
+  const bind = (fields: object) =>
+    all.client.call(securityRoutes.bindMobile, { ...number, owner: { by: 'password', password: registration.password }, ...fields }, { token })
+  expect(await all.client.call(securityRoutes.securityOverview, {}, { token })).toMatchObject({ value: { canBindMobile: true, mobileNum: null } })
+  const told = { ok: true, value: { expiredMinutes: 1, service: { to: e164(mobileNum) } } }
+  expect(await all.client.call(codeRoutes.sendBindCode, number, { token })).toMatchObject(told)
+  const firebaseIdToken = await proofOf(mobileNum)
+  expect(await bind({ verificationCode: '123456' })).toMatchObject({ code: 'invalid_verification_code' })
+  expect(await bind({})).toMatchObject({ code: 'missing_verification_code' })
+  expect(await bind({ firebaseIdToken: await proofOf(newNumber()) })).toMatchObject({ code: 'invalid_verification_code' })
+  expect(await bind({ firebaseIdToken: await service.forged(phoneClaims(e164(mobileNum))) })).toMatchObject({ code: 'code_expired' })
+  expect(await bind({ firebaseIdToken, owner: { by: 'password', password: 'not it' } })).toMatchObject({ code: 'wrong_password' })
+  expect(await bind({ firebaseIdToken })).toMatchObject({ ok: true })
+  expect(await bind({ firebaseIdToken })).toMatchObject({ code: 'code_expired' })
+  expect(await logIn(await proofOf(mobileNum))).toMatchObject({ ok: true })
+})
+
+test('[MEMBER-33] where this site sends the codes of binding, the service’s word is none', async () => {
+  const token = await flagged.client.register('BindsByCode')
+  const mobileNum = newNumber()
+  const input = {
+    mobileNum,
+    countryDialingCode: '84',
+    firebaseIdToken: await proofOf(mobileNum),
+    owner: { by: 'password', password: registration.password },
+  } as const
+  expect(await flagged.client.call(securityRoutes.bindMobile, input, { token })).toMatchObject({ code: 'missing_verification_code' })
 })
 
 test('a browser is told what is public of the service, and not where its keys are', async () => {

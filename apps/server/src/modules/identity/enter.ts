@@ -7,6 +7,7 @@ import { registerAddress } from './challenge.ts'
 import type { IdentityDeps } from './deps.ts'
 import { trustDevice } from './device.ts'
 import { readPolicy } from './policy.ts'
+import { recordChange } from './security-change.ts'
 import { type Visitor, openSession } from './session-store.ts'
 import { bindSocial } from './social-link.ts'
 import type { IdentityTables, LoginOutcome } from './tables.ts'
@@ -37,7 +38,10 @@ export async function enter(
   await recordAttempt(tx, { memberId, visitor, outcome: proof === 'registration' ? 'registered' : 'logged_in' })
   if (await trustDevice(tx, memberId, visitor)) await deps.onNotice(tx, { what: 'new_device', memberId, visitor, at: now })
   await registerAddress(tx, memberId, visitor)
-  if (arrival.link) await bindSocial(tx, memberId, arrival.link)
+  if (arrival.link && (await bindSocial(tx, memberId, arrival.link))) {
+    await recordChange(tx, { memberId, change: 'social_added', visitor })
+    await deps.onNotice(tx, { what: 'social_added', memberId, visitor, at: now })
+  }
   const { firstTimeLogin, passwordExpired } = await readState(deps, tx, memberId)
   const change = proofsOfPassword.includes(proof) ? changeDue({ ...arrival, firstTimeLogin: firstTimeLogin.isForced, passwordExpired }) : null
   const token = await openSession(tx, { memberId, visitor, proof, kind: change ? 'restricted' : 'full' }, deps.sessionTimes)

@@ -4,9 +4,11 @@ import type { IdentityDeps } from './deps.ts'
 import { restoreSignIn, spendSignIn } from './spent-sign-in.ts'
 
 export interface ShownProof {
-  readonly purpose: 'register' | 'reset'
+  readonly purpose: 'register' | 'reset' | 'bind'
   /** In E.164. */
   readonly to: string
+  /** Whose code it is; null of somebody who is not logged in. */
+  readonly memberId: bigint | null
   readonly code: string | undefined
   readonly firebaseIdToken: string | undefined
   readonly visitor: CodeVisitor
@@ -24,10 +26,10 @@ export interface Proved {
 export async function proveMobile(
   { codes, signIn, database }: Pick<IdentityDeps, 'codes' | 'signIn' | 'database'>,
   now: Date,
-  { purpose, to, code = '', firebaseIdToken, visitor }: ShownProof,
+  { purpose, to, memberId, code = '', firebaseIdToken, visitor }: ShownProof,
 ): Promise<Outcome<Proved, UseRefusal | 'not_ready'>> {
   if (firebaseIdToken === undefined || !(await codes.byService(purpose))) {
-    const attempt = { purpose, channel: 'sms', to, memberId: null, code, visitor } as const
+    const attempt = { purpose, channel: 'sms', to, memberId, code, visitor } as const
     const used = await codes.use(attempt)
     return used.ok ? done({ restore: () => codes.restore(attempt) }) : used
   }

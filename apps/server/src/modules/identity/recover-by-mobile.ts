@@ -32,7 +32,14 @@ export async function resetByMobile(
   if (!read.ok) return read
   const fault = passwordFault(merchant, { newPassword })
   if (fault) return fault
-  const proved = await proveMobile(deps, now, { purpose: 'reset', to: read.value.to, code: verificationCode, firebaseIdToken, visitor })
+  const proved = await proveMobile(deps, now, {
+    purpose: 'reset',
+    to: read.value.to,
+    memberId: null,
+    code: verificationCode,
+    firebaseIdToken,
+    visitor,
+  })
   if (!proved.ok) return proved
 
   const memberId = await deps.profile.findByContact(deps.database.sql, merchant.id, 'mobile', read.value.to)

@@ -52,7 +52,7 @@ export async function register(deps: IdentityDeps, now: Date, registration: Regi
   const paymentPasswordHash = typed.paymentPassword ? await deps.paymentPasswords.make(typed.paymentPassword) : undefined
   if (passwordHash === null || paymentPasswordHash === null) return refuse('not_ready', { seconds: 5 })
   const { verificationCode: code, firebaseIdToken } = typed
-  const proved = isProved ? await proveMobile(deps, now, { purpose: 'register', to: mobile, code, firebaseIdToken, visitor }) : null
+  const proved = isProved ? await proveMobile(deps, now, { purpose: 'register', to: mobile, memberId: null, code, firebaseIdToken, visitor }) : null
   if (proved && !proved.ok) return proved
   const made = await insertMember(deps, { ...member, passwordHash, paymentPasswordHash }, (tx, memberId) =>
     admitNew(deps, tx, now, { memberId, visitor, proof: 'registration' }),

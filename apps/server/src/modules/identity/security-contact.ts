@@ -1,8 +1,9 @@
 import { type InputOf, type Outcome, type securityRoutes, done, refuse } from '@banyan/contract'
-import type { PhoneRefusal, SendRefusal } from '../codes/index.ts'
+import type { PhoneRefusal, SendRefusal, UseRefusal } from '../codes/index.ts'
 import type { IdentityDeps } from './deps.ts'
 import { emailFault } from './email-fault.ts'
 import { ContactTaken } from './profile.ts'
+import { proveMobile } from './prove-mobile.ts'
 import { type Nothing, type Owner, changing } from './security-change.ts'
 import { type OwnerProof, type OwnerRefusal, contactOf, proveOwner } from './security-owner.ts'
 import { revokeRemembered } from './session-store.ts'
@@ -32,15 +33,18 @@ export async function sendNewEmailCode(
   return deps.codes.send({ purpose: 'bind', channel: 'email', to: email, memberId, visitor: owner, language })
 }
 
-/** Binds a number that its owner has proved to have (requirement MEMBER-33). */
+/** Binds a number that its owner has proved to have (requirement MEMBER-33), by a code of this site or by the sign-in service's word. */
 export async function bindMobile(
   deps: IdentityDeps,
-  { verificationCode: code, owner: proof, ...typed }: InputOf<typeof securityRoutes.bindMobile>,
+  { verificationCode: code, firebaseIdToken, owner: proof, ...typed }: InputOf<typeof securityRoutes.bindMobile>,
   owner: Owner,
 ): Promise<Outcome<Nothing, PhoneRefusal | 'mobile_taken' | OwnerRefusal>> {
   const read = await deps.codes.readPhone(typed)
   if (!read.ok) return read
-  const bound = await bind(deps, owner, { channel: 'sms', field: 'mobileNum', value: read.value.to, code, proof, change: 'mobile' })
+  const { to } = read.value
+  const { memberId, now } = owner
+  const spendCode = () => proveMobile(deps, now, { purpose: 'bind', to, memberId, code, firebaseIdToken, visitor: owner })
+  const bound = await bind(deps, owner, { field: 'mobileNum', value: to, spendCode, proof, change: 'mobile' })
   return bound ?? refuse('mobile_taken', { field: 'mobileNum' })
 }
 
@@ -53,15 +57,17 @@ export async function bindEmail(
   const email = typed.trim()
   const fault = await emailFault(deps, email)
   if (fault) return fault
-  const bound = await bind(deps, owner, { channel: 'email', field: 'email', value: email, code, proof, change: 'email' })
+  const { memberId } = owner
+  const spendCode = () => deps.codes.use({ purpose: 'bind', channel: 'email', to: email, memberId, code, visitor: owner })
+  const bound = await bind(deps, owner, { field: 'email', value: email, spendCode, proof, change: 'email' })
   return bound ?? refuse('email_taken', { field: 'email' })
 }
 
 interface Binding {
-  readonly channel: 'sms' | 'email'
   readonly field: 'mobileNum' | 'email'
   readonly value: string
-  readonly code: string
+  /** Uses up what proves the contact to be the member's. */
+  readonly spendCode: () => Promise<Outcome<object, UseRefusal | 'not_ready'>>
   readonly proof: OwnerProof
   readonly change: 'mobile' | 'email'
 }
@@ -69,10 +75,10 @@ interface Binding {
 /** Null when the contact is another member's, which the code has shown to whoever shares it. */
 async function bind(deps: IdentityDeps, owner: Owner, binding: Binding): Promise<Outcome<Nothing, OwnerRefusal> | null> {
   const { memberId, now } = owner
-  const { channel, field, value, code } = binding
+  const { field, value } = binding
   const proven = await proveOwner(deps, owner, binding.proof)
   if (!proven.ok) return proven
-  const used = await deps.codes.use({ purpose: 'bind', channel, to: value, memberId, code, visitor: owner })
+  const used = await binding.spendCode()
   if (!used.ok) {
     await proven.value.restore()
     return used

@@ -4,6 +4,7 @@ import type { IdentityDeps } from './deps.ts'
 import { readLastLogin } from './member-info.ts'
 import type { Owner } from './security-change.ts'
 import { placeOf } from './security-place.ts'
+import { isLastWayIn, readWaysIn } from './ways-in.ts'
 
 type Overview = OutputOf<typeof securityRoutes.securityOverview>
 
@@ -27,6 +28,7 @@ export async function readOverview(deps: IdentityDeps, { memberId, sessionId }: 
   const [row] = rows
   if (!row) throw new Error(`member ${memberId} is not there`)
   const { mobileNum, email, payeeName } = await deps.profile.readMasked(connection, memberId)
+  const ways = await readWaysIn(connection, await deps.site.merchant(), memberId)
   const last = await readLastLogin(connection, memberId, sessionId)
   return {
     mobileNum: mobileNum ?? null,
@@ -37,7 +39,9 @@ export async function readOverview(deps: IdentityDeps, { memberId, sessionId }: 
     hasPaymentPassword: row.has_payment_password,
     twoStep: row.enrolled_at && { enabledAt: row.enrolled_at, recoveryCodesLeft: row.codes_left },
     passkeyCount: row.passkeys,
+    social: ways.social.map((link) => ({ provider: link.provider, linkedAt: link.linkedAt, isLastWayIn: isLastWayIn(ways, link) })),
     channels: deps.codes.channels,
+    canBindMobile: deps.codes.channels.sms || (await deps.codes.byService('bind')),
     lastLogin: last && { at: last.at, place: await placeOf(last.address) },
   }
 }

@@ -7,6 +7,7 @@ import { makePasskeyChallenge, spendPasskeyChallenge } from './passkey-challenge
 import { type Nothing, type Owner, changing } from './security-change.ts'
 import { type OwnerProof, type OwnerRefusal, proveOwner } from './security-owner.ts'
 import type { IdentityTables } from './tables.ts'
+import { isLastWayIn, lockWaysIn, readWaysIn } from './ways-in.ts'
 
 const passkeysMax = 10
 
@@ -65,8 +66,8 @@ export async function finishPasskey(
   if (!credential) return refuse('passkey_refused')
   return changing<{ id: string }, 'passkey_refused' | 'passkeys_full'>(deps, owner, { change: 'passkey_added' }, async (tx) => {
     const tables = tx.withTables<IdentityTables>()
-    // The member's row lines simultaneous ones up, so that their number holds.
-    await tables.selectFrom('identity.member').select('id').where('id', '=', memberId).forUpdate().executeTakeFirstOrThrow()
+    // Simultaneous ones are lined up, so that their number holds.
+    await lockWaysIn(tx, memberId)
     const { count } = await tables
       .selectFrom('identity.passkey')
       .select((row) => row.fn.countAll<bigint>().as('count'))
@@ -94,18 +95,24 @@ export async function renamePasskey(
   return numUpdatedRows === 1n ? done({}) : refuse('not_found')
 }
 
-/** Forgets a passkey of the member. */
+/** Forgets a passkey of the member, unless the member gets in by nothing else. */
 export async function removePasskey(
   deps: IdentityDeps,
   { id, owner: proof }: InputOf<typeof securityRoutes.removePasskey>,
   owner: Owner,
-): Promise<Outcome<Nothing, 'not_found' | OwnerRefusal>> {
+): Promise<Outcome<Nothing, 'not_found' | 'last_way_in' | OwnerRefusal>> {
+  const { memberId } = owner
   const proven = await proveOwner(deps, owner, proof)
   if (!proven.ok) return proven
-  const removed = await changing<Nothing, 'not_found'>(deps, owner, { change: 'passkey_removed' }, async (tx) => {
-    const passkey = tx.withTables<IdentityTables>().deleteFrom('identity.passkey').where('id', '=', BigInt(id))
-    const { numDeletedRows } = await passkey.where('member_id', '=', owner.memberId).executeTakeFirst()
-    return numDeletedRows === 1n ? done({}) : refuse('not_found')
+  const removed = await changing<Nothing, 'not_found' | 'last_way_in'>(deps, owner, { change: 'passkey_removed' }, async (tx) => {
+    await lockWaysIn(tx, memberId)
+    const tables = tx.withTables<IdentityTables>()
+    const passkey = tables.selectFrom('identity.passkey').select('id').where('id', '=', BigInt(id)).where('member_id', '=', memberId)
+    const found = await passkey.executeTakeFirst()
+    if (!found) return refuse('not_found')
+    if (isLastWayIn(await readWaysIn(tx, await deps.site.merchant(tx), memberId), { isOpen: true })) return refuse('last_way_in')
+    await tables.deleteFrom('identity.passkey').where('id', '=', found.id).execute()
+    return done({})
   })
   if (!removed.ok) await proven.value.restore()
   return removed

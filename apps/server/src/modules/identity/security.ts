@@ -10,6 +10,7 @@ import { readOverview } from './security-overview.ts'
 import { beginPasskey, finishPasskey, listPasskeys, removePasskey, renamePasskey } from './security-passkeys.ts'
 import { setPaymentPassword } from './security-payment.ts'
 import { endOtherSessions, endSession, listSessions } from './security-sessions.ts'
+import { unlinkSocial } from './security-social.ts'
 import { beginTwoStep, endTwoStep, finishTwoStep, renewRecoveryCodes } from './security-two-step.ts'
 
 export interface Security {
@@ -31,6 +32,7 @@ export function createSecurity(deps: IdentityDeps): Security {
       renewRecoveryCodes: unsealing,
       beginPasskey: unsealing,
       removePasskey: unsealing,
+      unlinkSocial: unsealing,
       setPaymentPassword: unsealing,
     },
     handlers: {
@@ -48,6 +50,7 @@ export function createSecurity(deps: IdentityDeps): Security {
       finishPasskey: (input, owner) => finishPasskey(deps, input, owner),
       renamePasskey: (input, owner) => renamePasskey(deps, input, owner),
       removePasskey: (input, owner) => removePasskey(deps, input, owner),
+      unlinkSocial: (input, owner) => unlinkSocial(deps, input, owner),
       beginPasskeyLogin: (_input, visitor) => beginPasskeyLogin(deps, visitor),
       logInByPasskey: (input, visitor) => logInByPasskey(deps, visitor.now, input, visitor),
       setPaymentPassword: (input, owner) => setPaymentPassword(deps, input, owner),

@@ -1,11 +1,9 @@
 import { hash } from 'node:crypto'
-import { type Outcome, done, refuse } from '@banyan/contract'
+import { type Outcome, type SocialProvider, done, refuse, socialProviders } from '@banyan/contract'
 import { type JWTPayload, UnsecuredJWT, createRemoteJWKSet, errors, jwtVerify } from 'jose'
 import { z } from 'zod/mini'
 import type { Log } from '../../platform/log.ts'
 import type { SignInSettings } from '../../platform/sign-in-settings.ts'
-
-export type SocialProvider = 'google.com' | 'facebook.com'
 
 /** Who the service says it is, and the token that says so. */
 export type SignedIn = SignInToken & (SocialIdentity | PhoneIdentity)
@@ -97,9 +95,10 @@ function signedInOf(payload: JWTPayload, now: Date): ((SocialIdentity | PhoneIde
   const age = now.getTime() / 1000 - auth_time
   if (age > signedInSecondsMax + toleranceSeconds || age < -toleranceSeconds) return null
   const expiresAt = new Date((read.data.exp + toleranceSeconds) * 1000)
-  const { sign_in_provider: provider, identities = {} } = firebase
-  if (provider === 'phone') return phone_number === undefined ? null : { provider, phone: phone_number, expiresAt }
-  if (provider !== 'google.com' && provider !== 'facebook.com') return null
+  const { sign_in_provider: named, identities = {} } = firebase
+  if (named === 'phone') return phone_number === undefined ? null : { provider: named, phone: phone_number, expiresAt }
+  const provider = socialProviders.find((each) => each === named)
+  if (provider === undefined) return null
   const subjects = z.tuple([z.string().check(z.minLength(1), z.maxLength(128))], z.unknown()).safeParse(identities[provider])
   return subjects.success ? { provider, subject: subjects.data[0], email: email ?? null, isEmailVerified: email_verified, expiresAt } : null
 }

@@ -1,9 +1,9 @@
-import { type Outcome, done, refuse } from '@banyan/contract'
+import { type Outcome, type SocialProvider, done, refuse } from '@banyan/contract'
 import type { SignInSettings } from '../../platform/sign-in-settings.ts'
 import { StartRefused } from '../../platform/start-refused.ts'
 import type { Merchant } from '../site/index.ts'
 import type { IdentityDeps } from './deps.ts'
-import type { SignInToken, SocialIdentity, SocialProvider } from './sign-in-token.ts'
+import type { SignInToken, SocialIdentity } from './sign-in-token.ts'
 import { isSignInSpent } from './spent-sign-in.ts'
 
 const socialFlags = { 'google.com': 'GOOGLELOGIN3', 'facebook.com': 'FACEBOOKLOGIN3' } as const satisfies Record<SocialProvider, string>

@@ -1,7 +1,8 @@
+import type { SocialProvider } from '@banyan/contract'
 import { sql } from 'kysely'
 import type { Sql, Tx } from '../../platform/database.ts'
 import type { Vault } from '../../platform/vault.ts'
-import type { SocialIdentity, SocialProvider } from './sign-in-token.ts'
+import type { SocialIdentity } from './sign-in-token.ts'
 
 /** An identity at a provider as the database knows it. */
 export interface SocialLink {

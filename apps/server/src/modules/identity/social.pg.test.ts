@@ -1,7 +1,7 @@
-import { identityRoutes } from '@banyan/contract'
+import { identityRoutes, securityRoutes } from '@banyan/contract'
 import { sql } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { registration } from '../../../test/client.ts'
 import { throwawayDatabase, type ThrowawayDatabase } from '../../../test/database.ts'
 import { type IdentityNode, newBrowser, startIdentityNode } from '../../../test/identity-node.ts'
@@ -225,6 +225,117 @@ test('[SITE-19] [AUTH-15] [AUTH-16] each provider is open by its own flag, and t
     expect(await link(token)).toMatchObject({ status: 403, code: 'login_way_closed' })
     expect(await logIn(await service.token(facebook ?? {}))).toMatchObject({ value: { joining: 'new' } })
   }))
+
+describe('[MEMBER-29] unlinking', () => {
+  const owner = { by: 'password', password: registration.password } as const
+  const unlink = (token: string, provider: 'google.com' | 'facebook.com' = 'google.com', proof: object = owner) =>
+    node.client.call(securityRoutes.unlinkSocial, { provider, owner: { ...owner, ...proof } }, { token })
+  const links = async (token: string) => {
+    const seen = await node.client.call(securityRoutes.securityOverview, {}, { token })
+    return seen.ok ? seen.value.social.map(({ provider, isLastWayIn }) => [provider, isLastWayIn]) : seen.code
+  }
+  const tokenOf = (answer: Awaited<ReturnType<typeof logIn | typeof join>>) => (answer.ok && 'token' in answer.value ? answer.value.token : 'none')
+  /** A member by name and password who is logged in by a linked identity, so that both ways are known to work. */
+  async function linked() {
+    const email = `unlink-${++count}@example.com`
+    const { username, id } = await memberWith(email)
+    const person = { subject: newSubject(), email }
+    await link(await service.token(socialClaims(person, new Date(Date.now() - 60_000))))
+    const token = tokenOf(await logIn(await service.token(socialClaims(person, new Date(Date.now() - 30_000)))))
+    return { username, id, email, person, token }
+  }
+
+  test('takes the owner’s proof, stands in the history, is told by e-mail, and shuts that way in', async () => {
+    const { token, person, id, email } = await linked()
+    expect(await links(token)).toEqual([['google.com', false]])
+    expect(await unlink(token, 'google.com', { password: 'not it' })).toMatchObject({ status: 403, code: 'wrong_password' })
+    expect(await unlink(token, 'facebook.com')).toMatchObject({ status: 404, code: 'not_found' })
+    expect(await linksOf(id)).toBe(1)
+    expect(await unlink(token)).toMatchObject({ ok: true })
+    expect(await links(token)).toEqual([])
+    // The account has that address still, so that only its password links the identity again.
+    expect(await logIn(await service.token(socialClaims(person)))).toMatchObject({ value: { joining: 'existing' } })
+    const changes = await node.client.call(securityRoutes.changes, {}, { token })
+    expect(changes.ok && changes.value.events.map(({ change }) => change)).toEqual(['social_removed', 'social_added'])
+    await expect.poll(() => node.messageTo(email)?.text).toContain('vừa bị gỡ liên kết')
+  })
+
+  test('[ROLE-21] is of one’s own only', async () => {
+    const [first, second] = [await linked(), await linked()]
+    expect(await unlink(first.token)).toMatchObject({ ok: true })
+    expect(await linksOf(second.id)).toBe(1)
+  })
+
+  /** A member who joined by Google, whose address takes the codes that prove the owner, with more ways in. */
+  async function joined(ways: (id: bigint) => Promise<unknown>) {
+    const email = `last-${++count}@example.com`
+    const token = tokenOf(await join(await service.token(socialClaims({ subject: newSubject(), email }))))
+    const id = (await profile.findByContact(database.sql, 1, 'email', email)) ?? 0n
+    await ways(id)
+    const byCode = async () => {
+      await sql`truncate platform.rate_limit`.execute(database.sql)
+      expect(await node.client.call(securityRoutes.sendOwnerCode, { way: 'email' }, { token })).toMatchObject({ ok: true })
+      const code = /\b\d{6}\b/.exec(node.messageTo(email)?.text ?? '')?.[0] ?? ''
+      return { provider: 'google.com', owner: { by: 'email', code } } as const
+    }
+    return { token, id, byCode, unlink: async () => node.client.call(securityRoutes.unlinkSocial, await byCode(), { token }) }
+  }
+  const facebookOf = (id: bigint) =>
+    sql`insert into identity.social_identity (merchant_id, provider, subject_digest, member_id)
+      values (1, 'facebook.com', sha256(${String(id)}::bytea), ${id})`.execute(database.sql)
+  const mobileOf = (verifiedAt: string | null) => (id: bigint) =>
+    sql`insert into identity.contact (merchant_id, kind, digest, member_id, verified_at)
+      values (1, 'mobile', sha256(${String(id)}::bytea), ${id}, ${verifiedAt}::timestamptz)`.execute(database.sql)
+  const passkeyOf = (id: bigint) =>
+    sql`insert into identity.passkey (member_id, credential_id, public_key, sign_count, transports, is_backed_up, name)
+      values (${id}, ${String(id)}::bytea, '', 0, '{}', false, 'Phone')`.execute(database.sql)
+
+  test.each`
+    besides                                     | ways                      | isLast
+    ${'nothing'}                                | ${async () => {}}         | ${true}
+    ${'a passkey'}                              | ${passkeyOf}              | ${false}
+    ${'an identity at the other provider'}      | ${facebookOf}             | ${false}
+    ${'a number that no log-in by code is for'} | ${mobileOf('2026-01-01')} | ${true}
+  `('with $besides besides, refused: $isLast', async ({ ways, isLast }: { ways: (id: bigint) => Promise<unknown>; isLast: boolean }) => {
+    const member = await joined(ways)
+    expect(await links(member.token)).toContainEqual(['google.com', isLast])
+    expect(await member.unlink()).toMatchObject(isLast ? { status: 409, code: 'last_way_in' } : { ok: true })
+    expect(await links(member.token)).toEqual(isLast ? [['google.com', true]] : expect.not.arrayContaining([['google.com', expect.anything()]]))
+  })
+
+  test('a code that met a refusal is good for another try', async () => {
+    const { token, id, byCode } = await joined(async () => {})
+    const input = await byCode()
+    expect(await node.client.call(securityRoutes.unlinkSocial, input, { token })).toMatchObject({ code: 'last_way_in' })
+    await passkeyOf(id)
+    expect(await node.client.call(securityRoutes.unlinkSocial, input, { token })).toMatchObject({ ok: true })
+  })
+
+  test('a proved number counts where log-in by code is open, another one and a shut provider do not', () =>
+    withFlags(['GOOGLELOGIN3', 'MOBILEVERCODELOGIN3'], async () => {
+      const proved = await joined(mobileOf('2026-01-01'))
+      expect(await links(proved.token)).toEqual([['google.com', false]])
+      const unproved = await joined(mobileOf(null))
+      expect(await links(unproved.token)).toEqual([['google.com', true]])
+      const shut = await joined(facebookOf)
+      expect(await links(shut.token)).toContainEqual(['google.com', true])
+    }))
+
+  test('of two identities that are unlinked at the same time one stays', async () => {
+    const { token, id, byCode } = await joined(facebookOf)
+    const mobileNum = `+8491${String(4_000_000 + count)}`
+    await database.transaction((tx) => profile.write(tx, { id, merchantId: 1 }, { mobileNum }))
+    const google = await byCode()
+    await sql`truncate platform.rate_limit`.execute(database.sql)
+    expect(await node.client.call(securityRoutes.sendOwnerCode, { way: 'sms' }, { token })).toMatchObject({ ok: true })
+    const code = /\b\d{6}\b/.exec(node.messageTo(mobileNum)?.text ?? '')?.[0] ?? ''
+    const facebook = { provider: 'facebook.com', owner: { by: 'sms', code } } as const
+    const answers = await Promise.all([google, facebook].map((input) => node.client.call(securityRoutes.unlinkSocial, input, { token })))
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(answers.flatMap((answer) => (answer.ok ? [] : [answer.code]))).toEqual(['last_way_in'])
+    expect(await linksOf(id)).toBe(1)
+  })
+})
 
 async function linksOf(memberId: bigint): Promise<number> {
   const { rows } = await sql`select from identity.social_identity where member_id = ${memberId}`.execute(database.sql)

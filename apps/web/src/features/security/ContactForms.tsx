@@ -3,7 +3,7 @@ import { TextField } from '@banyan/ui'
 import { useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { useText } from '../../lib/i18n.ts'
-import { MobileField, SendCode, useCountries, useMobileRule } from '../identity/index.ts'
+import { MobileField, SendCode, useCountries, useMobileRule, useServiceCode } from '../identity/index.ts'
 import { type Overview, change } from './change.ts'
 import { ChangeForm, OwnerField, required, useChangeForm } from './use-change-form.tsx'
 
@@ -12,10 +12,11 @@ export interface FormProps {
   readonly onDone: () => void
 }
 
-/** Binds a number by the code sent to it [MEMBER-33]. */
+/** Binds a number by the code sent to it, whoever sends it [MEMBER-33, SITE-25]. */
 export function MobileForm({ overview, onDone }: FormProps) {
   const t = useText()
   const checkMobile = useMobileRule()
+  const byService = useServiceCode()
   const { chosen } = useCountries()
   const [countryCode, setCountryCode] = useState('')
   const numberOf = (typed: string) => {
@@ -25,7 +26,10 @@ export function MobileForm({ overview, onDone }: FormProps) {
   const form = useChangeForm({
     overview,
     async send({ value, code }, owner) {
-      const answer = await change(securityRoutes.bindMobile, { ...numberOf(value), verificationCode: code, owner }, owner)
+      const proved = await byService.prove(code.trim())
+      if (!proved.ok) return proved
+      const proof = proved.token === null ? { verificationCode: code } : { firebaseIdToken: proved.token }
+      const answer = await change(securityRoutes.bindMobile, { ...numberOf(value), ...proof, owner }, owner)
       if (answer.ok) onDone()
       return answer
     },
@@ -44,7 +48,7 @@ export function MobileForm({ overview, onDone }: FormProps) {
         label={t('security.code')}
         error={formState.errors.code?.message}
         isReady={() => trigger('value', { shouldFocus: true })}
-        onSend={(proof) => call(codeRoutes.sendBindCode, { ...numberOf(getValues('value')), ...proof })}
+        onSend={(proof) => byService.sent(call(codeRoutes.sendBindCode, { ...numberOf(getValues('value')), ...proof }))}
         onRefused={form.refuse}
       />
       <OwnerField change={form} />

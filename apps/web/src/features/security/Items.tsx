@@ -6,6 +6,7 @@ import { openModal } from '../../lib/modals.ts'
 import { canUsePasskeys } from '../../lib/passkey.ts'
 import type { Overview } from './change.ts'
 import type { Change } from './SecurityDialog.tsx'
+import { providers } from './providers.ts'
 import styles from './security.module.css'
 
 interface ItemsProps {
@@ -17,7 +18,8 @@ interface ItemsProps {
 export function Items({ overview, onChange }: ItemsProps) {
   const t = useText()
   const format = useFormat()
-  const { hasPassword, passwordChangedAt, twoStep, passkeyCount, mobileNum, email, hasPaymentPassword, payeeName, channels } = overview
+  const { hasPassword, passwordChangedAt, twoStep, passkeyCount, mobileNum, email, hasPaymentPassword, payeeName, channels, social, canBindMobile } =
+    overview
   const button = (label: string, of: string, onSelect: () => void) => (
     <Button size="sm" aria-label={`${label}: ${of}`} onClick={onSelect}>
       {label}
@@ -64,11 +66,20 @@ export function Items({ overview, onChange }: ItemsProps) {
         >
           {canUsePasskeys() && button(t('security.add'), t('security.passkeys'), () => onChange({ of: 'passkey_add' }))}
         </Item>
+        {social.map(({ provider, linkedAt, isLastWayIn }) => {
+          const { icon, name } = providers[provider]
+          const since = t('security.social_linked', { at: format.day(linkedAt) })
+          return (
+            <Item key={provider} icon={icon} name={name} isSet text={isLastWayIn ? `${since}. ${t('security.social_last')}` : since}>
+              {!isLastWayIn && button(t('security.unlink'), name, () => onChange({ of: 'social_remove', provider }))}
+            </Item>
+          )
+        })}
       </Card>
       <Card as="section" className={styles.card} aria-labelledby="contacts">
         <h2 id="contacts">{t('security.contacts')}</h2>
         <Item icon="device-mobile" name={t('security.mobile')} isSet={mobileNum !== null} text={mobileNum ?? ''}>
-          {channels.sms && changeOf(mobileNum !== null, 'mobile')}
+          {canBindMobile && changeOf(mobileNum !== null, 'mobile')}
         </Item>
         <Item icon="envelope-simple" name={t('security.email')} isSet={email !== null} text={email ?? ''}>
           {channels.email && changeOf(email !== null, 'email')}

@@ -1,15 +1,18 @@
+import type { SocialProvider } from '@banyan/contract'
 import { Dialog } from '@banyan/ui/dialog'
 import { useText } from '../../lib/i18n.ts'
 import type { Overview, Passkey } from './change.ts'
 import { EmailForm, MobileForm } from './ContactForms.tsx'
 import { PasskeyAddForm, PasskeyRemoveForm, PasskeyRenameForm } from './PasskeyForms.tsx'
 import { PaymentForm } from './PaymentForm.tsx'
+import { SocialUnlinkForm } from './SocialForm.tsx'
 import { TwoStepCodeForm, TwoStepOnForm } from './TwoStepForms.tsx'
 
 /** What is being changed. */
 export type Change =
   | { readonly of: 'mobile' | 'email' | 'payment' | 'two_step_on' | 'two_step_off' | 'recovery' | 'passkey_add' }
   | { readonly of: 'passkey_rename' | 'passkey_remove'; readonly passkey: Passkey }
+  | { readonly of: 'social_remove'; readonly provider: SocialProvider }
 
 interface SecurityDialogProps {
   readonly open: boolean
@@ -30,6 +33,7 @@ const titles = {
   passkey_add: 'security.passkeys',
   passkey_rename: 'security.rename',
   passkey_remove: 'security.remove',
+  social_remove: 'security.unlink',
 } as const satisfies Record<Change['of'], string>
 
 export function SecurityDialog({ open, change, overview, onClose, onDone }: SecurityDialogProps) {
@@ -61,5 +65,7 @@ function ChangeBody({ change, ...props }: Pick<SecurityDialogProps, 'change' | '
       return <PasskeyRenameForm {...props} passkey={change.passkey} />
     case 'passkey_remove':
       return <PasskeyRemoveForm {...props} passkey={change.passkey} />
+    case 'social_remove':
+      return <SocialUnlinkForm {...props} provider={change.provider} />
   }
 }

@@ -1,0 +1,130 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Replies, refused, serve, show } from '../../../test/page.tsx'
+import { toasts } from '../../lib/toasts.ts'
+import { SecurityPage } from './SecurityPage.tsx'
+
+const firebase = vi.hoisted(() => ({ signIn: vi.fn(), sendCode: vi.fn(), confirm: vi.fn() }))
+vi.mock('../../lib/seal-for.ts', () => ({ sealFor: async (_call: unknown, _method: string, _path: string, payload: unknown) => payload }))
+vi.mock('../identity/sign-in-service/firebase.ts', () => ({ openFirebase: () => firebase }))
+
+const overview = {
+  mobileNum: null,
+  email: 'a***@example.com',
+  payeeName: null,
+  hasPassword: true,
+  passwordChangedAt: '2026-11-20T05:00:00.000Z',
+  hasPaymentPassword: false,
+  twoStep: null,
+  passkeyCount: 0,
+  social: [],
+  channels: { sms: true, email: true },
+  canBindMobile: true,
+  lastLogin: null,
+}
+const google = { provider: 'google.com', linkedAt: '2026-11-19T05:00:00.000Z', isLastWayIn: false }
+const none: Replies = {
+  'GET /wps/member/security/passkeys': { passkeys: [] },
+  'GET /wps/member/security/sessions': { sessions: [] },
+  'GET /wps/member/security/logins': { events: [], hasMore: false },
+  'GET /wps/system/setting/register': { fields: [] },
+  'GET /wps/system/countryCode': { countries: [{ countryCode: 'VN', countryDialingCode: '84' }], defaultCountryCode: 'VN' },
+  'GET /wps/system/signin': { service: { projectId: 'demo', apiKey: 'key', authDomain: 'demo.firebaseapp.com', emulatorUrl: null } },
+}
+const unlink = 'POST /wps/member/security/social/remove'
+const bind = 'PUT /wps/member/security/mobile'
+const sendCode = 'POST /wps/verification/sms/bind'
+
+async function open(changed: object, replies: Replies = {}) {
+  const asked = serve({ ...none, 'GET /wps/member/security': () => ({ ...overview, ...changed }), ...replies })
+  const { user } = await show(<SecurityPage />)
+  await screen.findByRole('heading', { name: 'Đăng nhập' })
+  return { user, bodies: (call: string) => asked.filter((each) => each.call === call).map(({ body }) => body) }
+}
+const ownerField = () => screen.findByLabelText('Mật khẩu đăng nhập hiện tại', { exact: true, selector: 'input' })
+
+beforeEach(() => {
+  firebase.confirm.mockReset().mockResolvedValue('phone.body.mark')
+  firebase.sendCode.mockReset().mockResolvedValue(firebase.confirm)
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('[MEMBER-29] a linked account is unlinked by the password; a refusal is told at its field', async () => {
+  const state = { social: [google] as object[] }
+  let isRight = false
+  const { user, bodies } = await open(state, {
+    'GET /wps/member/security': () => ({ ...overview, ...state }),
+    [unlink]: () => {
+      if (!isRight) return refused('wrong_password')
+      state.social = []
+      return {}
+    },
+  })
+  await user.click(screen.getByRole('button', { name: 'Gỡ liên kết: Google' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Gỡ liên kết' }))
+  expect(dialog.getByText('Bạn sẽ không đăng nhập được bằng tài khoản Google này nữa.')).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Gỡ liên kết' }))
+  expect(bodies(unlink)).toEqual([])
+  await user.type(await ownerField(), 'gieng nuoc')
+  await user.click(dialog.getByRole('button', { name: 'Gỡ liên kết' }))
+  await waitFor(async () => expect((await ownerField()).getAttribute('aria-invalid')).toBe('true'))
+  isRight = true
+  await user.click(dialog.getByRole('button', { name: 'Gỡ liên kết' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Gỡ liên kết: Google' })).toBeNull())
+  expect(bodies(unlink).at(-1)).toEqual({ provider: 'google.com', owner: { by: 'password', password: 'gieng nuoc' } })
+  expect(toasts.list().at(-1)).toMatchObject({ kind: 'success' })
+})
+
+test('[MEMBER-29] the last way in is shown as such, without a button; what another device made the last one is told', async () => {
+  const facebook = { provider: 'facebook.com', linkedAt: google.linkedAt, isLastWayIn: false }
+  const { user } = await open({ social: [{ ...google, isLastWayIn: true }, facebook] }, { [unlink]: () => refused('last_way_in') })
+  expect(screen.getByText(/Đây là cách đăng nhập duy nhất của bạn/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Gỡ liên kết: Google' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Gỡ liên kết: Facebook' }))
+  await user.type(await ownerField(), 'gieng nuoc{Enter}')
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Đây là cách đăng nhập duy nhất/)
+})
+
+test('[MEMBER-33] [SITE-25] where the sign-in service sends the code of binding, its word goes to the server and the typed code does not', async () => {
+  const { user, bodies } = await open(
+    { channels: { sms: false, email: true } },
+    { [sendCode]: { expiredMinutes: 1, service: { to: '+84912345678' } }, [bind]: {} },
+  )
+  await user.click(screen.getByRole('button', { name: 'Thêm: Số điện thoại' }))
+  await user.type(await screen.findByLabelText('Số điện thoại mới'), '0912345678')
+  await user.click(screen.getByRole('button', { name: 'Gửi mã' }))
+  await waitFor(() => expect(firebase.sendCode).toHaveBeenCalledWith('+84912345678', 'VI'))
+  await user.type(screen.getByLabelText('Mã xác nhận'), '000000')
+  await user.type(await ownerField(), 'gieng nuoc')
+  firebase.confirm.mockRejectedValueOnce({ code: 'auth/invalid-verification-code' })
+  await user.click(screen.getByRole('button', { name: 'Lưu' }))
+  await waitFor(() => expect(screen.getByLabelText('Mã xác nhận').getAttribute('aria-invalid')).toBe('true'))
+  expect(bodies(bind)).toEqual([])
+  await user.clear(screen.getByLabelText('Mã xác nhận'))
+  await user.type(screen.getByLabelText('Mã xác nhận'), '123456')
+  await user.click(screen.getByRole('button', { name: 'Lưu' }))
+  await waitFor(() => expect(bodies(bind)).toHaveLength(1))
+  expect(firebase.confirm).toHaveBeenLastCalledWith('123456')
+  expect(bodies(bind)[0]).toMatchObject({ firebaseIdToken: 'phone.body.mark', owner: { by: 'password' } })
+  expect(bodies(bind)[0]).not.toHaveProperty('verificationCode')
+})
+
+test('[MEMBER-33] where this site sends it, the typed code goes to the server', async () => {
+  const { user, bodies } = await open({}, { [sendCode]: { expiredMinutes: 5 }, [bind]: {} })
+  await user.click(screen.getByRole('button', { name: 'Thêm: Số điện thoại' }))
+  await user.type(await screen.findByLabelText('Số điện thoại mới'), '0912345678')
+  await user.click(screen.getByRole('button', { name: 'Gửi mã' }))
+  await screen.findByRole('button', { name: /^Đã gửi/ })
+  await user.type(screen.getByLabelText('Mã xác nhận'), '123456')
+  await user.type(await ownerField(), 'gieng nuoc{Enter}')
+  await waitFor(() => expect(bodies(bind)).toMatchObject([{ verificationCode: '123456' }]))
+  expect(firebase.sendCode).not.toHaveBeenCalled()
+})
+
+test('[MEMBER-33] without anybody who sends codes by SMS no number is offered to be bound', async () => {
+  await open({ canBindMobile: false })
+  expect(screen.queryByRole('button', { name: 'Thêm: Số điện thoại' })).toBeNull()
+})
