@@ -27,7 +27,7 @@ import { createCatalog, ownPlay } from './modules/catalog/index.ts'
 import { mountBackOffice } from './back-office.ts'
 import { createCashier } from './modules/cashier/index.ts'
 import { createCodes, createSenders } from './modules/codes/index.ts'
-import { createIdentity, usernamesOf } from './modules/identity/index.ts'
+import { createIdentity, readRegisteredAt, usernamesOf } from './modules/identity/index.ts'
 import { createInbox } from './modules/inbox/index.ts'
 import { createLedger, ledgerHandlers, ledgerInvariants } from './modules/ledger/index.ts'
 import { createLottery, lotteryInvariants, readDrawKey } from './modules/lottery/index.ts'
@@ -140,6 +140,7 @@ export async function createApp({ settings, nodeId, log, database, webDist = bui
     limiter: nodes.limiter,
     rateLimitFactor: factor,
     onFirstLogin: cashier.onFirstLogin,
+    tellMember: (tx, message) => inbox.tell(tx, message),
     async fundsOf(member) {
       const { balance } = await ledger.balance(member.memberId, currency)
       const held = member.caller.type === trialType ? null : await vendors.handlers.vendorWallets({}, member)
@@ -159,6 +160,7 @@ export async function createApp({ settings, nodeId, log, database, webDist = bui
     rateLimitFactor: factor,
     // Nobody has climbed a rank yet.
     rankLevelOf: async () => 0,
+    registeredAtOf: (memberId) => readRegisteredAt(database.sql, memberId),
   })
   const answering: Answering = {
     settings: { trustedProxies: settings.trustedProxies, defaultLanguage: 'VI', callsPerAddress: scaled(per(600, 10), factor) },

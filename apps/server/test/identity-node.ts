@@ -79,6 +79,7 @@ export function startIdentityNode(
     limiter: createSharedLimiter(database),
     rateLimitFactor: factor,
     onFirstLogin: async () => zero,
+    tellMember: async () => {},
     fundsOf: async () => ({ wallet: zero, atVendors: [] }),
     onSessionEnded: () => {},
     ...changed,

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { routes } from './route.ts'
-import { countParameter, instantValue } from './values.ts'
+import type { NoticedChange } from './security.ts'
+import { countParameter, idValue, instantValue } from './values.ts'
 
 /** What a feedback is about. */
 export const feedbackKinds = ['suggestion', 'problem', 'game', 'account', 'other'] as const
@@ -26,7 +27,72 @@ const feedbackEntry = z.object({
 })
 export type FeedbackEntry = z.output<typeof feedbackEntry>
 
+/** What the product itself tells a member in the inbox. */
+export type MessageTopic = NoticedChange | 'new_device' | 'remembered_stolen' | 'rank_reached' | 'reward_completed' | 'reward_rejected'
+
+/** Where a message leads: pages of the member centre, and the points mall. */
+export const messagePages = ['securityCenter', 'playerRank', 'pointMall'] as const
+
+const message = z.object({
+  id: idValue,
+  title: z.string(),
+  /** Plain text; a new line is one. */
+  content: z.string(),
+  page: z.nullable(z.enum(messagePages)),
+  sentAt: instantValue,
+  isRead: z.boolean(),
+})
+export type Message = z.output<typeof message>
+
+/** How many messages are unread now. */
+const unread = z.object({ unreadCount: z.int() })
+
 export const inboxRoutes = routes({
+  unreadCount: {
+    method: 'GET',
+    path: '/wps/relay/CSP_unreadCount',
+    summary: 'How many messages of the inbox are unread',
+    audience: 'account',
+    input: z.strictObject({}),
+    output: unread,
+    refusals: [],
+  },
+  listMessages: {
+    method: 'GET',
+    path: '/wps/member/messages',
+    summary: 'The inbox: messages to the member and to all members of the site since the registration, newest first, ten a page',
+    audience: 'account',
+    input: z.strictObject({ pageNo: countParameter(10_000) }),
+    output: z.object({ list: z.array(message), pageNo: z.int(), totalPages: z.int(), unreadCount: z.int() }),
+    refusals: [],
+  },
+  readMessage: {
+    method: 'PUT',
+    path: '/wps/member/messages/read',
+    summary: 'Marks a message as read; one that is read stays so',
+    audience: 'account',
+    input: z.strictObject({ id: idValue }),
+    output: unread,
+    refusals: ['not_found'],
+  },
+  readAllMessages: {
+    method: 'PUT',
+    path: '/wps/member/messages/read/all',
+    summary: 'Marks every message as read',
+    audience: 'account',
+    input: z.strictObject({}),
+    output: unread,
+    refusals: [],
+  },
+  deleteMessage: {
+    method: 'DELETE',
+    path: '/wps/member/messages',
+    summary: 'Takes a message out of the inbox of this member, for good',
+    audience: 'account',
+    input: z.strictObject({ id: idValue }),
+    output: unread,
+    refusals: ['not_found'],
+  },
   sendFeedback: {
     method: 'PUT',
     path: '/wps/feedback',

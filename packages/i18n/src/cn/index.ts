@@ -2,6 +2,7 @@ import { captcha } from './captcha.ts'
 import { catalog } from './catalog.ts'
 import { closed } from './closed.ts'
 import { games } from './games.ts'
+import { inbox } from './inbox.ts'
 import { identity } from './identity.ts'
 import { registration } from './registration.ts'
 import { records } from './records.ts'
@@ -29,4 +30,5 @@ export const cn = {
   lottery,
   fairness,
   games,
+  inbox,
 } satisfies Catalogue

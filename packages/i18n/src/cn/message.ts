@@ -34,4 +34,14 @@ export const message = {
   reset_button: '设置新密码',
   reset_expiry: '链接在{minutes}分钟内有效，仅可使用一次。',
   reset_warning: '如非本人操作，请忽略此邮件，您的密码不会改变。',
+  inbox: {
+    security_title: '账户安全',
+    device_title: '新设备登录',
+    rank_title: '您的等级已提升',
+    rank_text: '感谢您的支持。新等级的权益请查看会员等级页。',
+    reward_completed_title: '兑换已完成',
+    reward_completed_text: '您的兑换申请已处理，详情请查看兑换记录。',
+    reward_rejected_title: '兑换未通过',
+    reward_rejected_text: '该申请的积分和金额已全部退回，原因请查看兑换记录。',
+  },
 } satisfies Texts<typeof vi>

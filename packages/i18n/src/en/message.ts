@@ -48,4 +48,14 @@ export const message = {
   reset_button: 'Set a new password',
   reset_expiry: 'The link is valid for {minutes} minutes and works once.',
   reset_warning: 'If you did not request it, ignore this message: your password stays as it is.',
+  inbox: {
+    security_title: 'Account security',
+    device_title: 'Log-in from a new device',
+    rank_title: 'You have reached a new rank',
+    rank_text: 'Thank you for playing with us. See what the new rank brings on the rank page.',
+    reward_completed_title: 'Your reward is on its way',
+    reward_completed_text: 'Your redemption has been carried out. The details are in the redeem history.',
+    reward_rejected_title: 'A redemption was rejected',
+    reward_rejected_text: 'Its points and money have been returned in full. The reason is in the redeem history.',
+  },
 } satisfies Texts<typeof vi>

@@ -48,4 +48,14 @@ export const message = {
   reset_button: 'Buat kata sandi baru',
   reset_expiry: 'Tautan berlaku {minutes} menit dan hanya dapat dipakai satu kali.',
   reset_warning: 'Jika Anda tidak memintanya, abaikan pesan ini: kata sandi Anda tidak berubah.',
+  inbox: {
+    security_title: 'Keamanan akun',
+    device_title: 'Login dari perangkat baru',
+    rank_title: 'Peringkat Anda naik',
+    rank_text: 'Terima kasih telah bermain bersama kami. Lihat keuntungan peringkat baru di halaman peringkat.',
+    reward_completed_title: 'Penukaran selesai',
+    reward_completed_text: 'Penukaran Anda sudah diproses. Rinciannya ada di riwayat penukaran.',
+    reward_rejected_title: 'Penukaran ditolak',
+    reward_rejected_text: 'Poin dan uang dari penukaran ini sudah dikembalikan penuh. Alasannya ada di riwayat penukaran.',
+  },
 } satisfies Texts<typeof vi>

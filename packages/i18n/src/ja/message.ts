@@ -48,4 +48,14 @@ export const message = {
   reset_button: '新しいパスワードを設定',
   reset_expiry: 'リンクの有効期限は{minutes}分で、一度だけ使えます。',
   reset_warning: 'お心当たりがない場合は、このメールを無視してください。パスワードは変更されません。',
+  inbox: {
+    security_title: 'アカウントのセキュリティ',
+    device_title: '新しい端末からのログイン',
+    rank_title: 'ランクが上がりました',
+    rank_text: 'ご利用ありがとうございます。新しいランクの特典は会員ランクのページでご確認ください。',
+    reward_completed_title: '交換が完了しました',
+    reward_completed_text: '交換のお申し込みを処理しました。詳細は交換履歴でご確認ください。',
+    reward_rejected_title: '交換が承認されませんでした',
+    reward_rejected_text: 'この申し込みのポイントと金額は全額お返ししました。理由は交換履歴でご確認ください。',
+  },
 } satisfies Texts<typeof vi>

@@ -51,4 +51,15 @@ export const message = {
   reset_button: 'Đặt mật khẩu mới',
   reset_expiry: 'Liên kết có hiệu lực trong {minutes} phút và chỉ dùng được một lần.',
   reset_warning: 'Nếu bạn không yêu cầu, hãy bỏ qua thư này: mật khẩu của bạn vẫn giữ nguyên.',
+  /** Titles and words of what the inbox tells by itself. */
+  inbox: {
+    security_title: 'Bảo mật tài khoản',
+    device_title: 'Đăng nhập từ thiết bị mới',
+    rank_title: 'Bạn đã lên hạng',
+    rank_text: 'Cảm ơn bạn đã đồng hành. Xem quyền lợi của hạng mới ở trang hạng thành viên.',
+    reward_completed_title: 'Đổi quà đã hoàn tất',
+    reward_completed_text: 'Yêu cầu đổi quà của bạn đã được thực hiện. Xem chi tiết trong lịch sử đổi quà.',
+    reward_rejected_title: 'Đổi quà không được duyệt',
+    reward_rejected_text: 'Điểm và tiền của yêu cầu này đã được trả lại đủ. Xem lý do trong lịch sử đổi quà.',
+  },
 } as const

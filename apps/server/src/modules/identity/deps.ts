@@ -25,6 +25,9 @@ export interface Notice {
   readonly alsoTo?: string | undefined
 }
 
+/** Puts what a member is told of the account into the inbox. */
+export type TellMember = (tx: Tx, message: { readonly memberId: bigint; readonly topic: Notice['what'] }) => Promise<void>
+
 /** What the use cases of this module share. */
 export interface IdentityDeps {
   readonly database: Database

@@ -40,6 +40,7 @@ function startNode(rateLimitFactor = 1000) {
     limiter: createSharedLimiter(database),
     rateLimitFactor,
     onFirstLogin,
+    tellMember: async () => {},
     fundsOf: async () => ({ wallet: zero, atVendors: [] }),
     onSessionEnded,
   })

@@ -12,7 +12,7 @@ import type { Vault } from '../../platform/vault.ts'
 import type { Captcha } from '../captcha/index.ts'
 import type { Site } from '../site/index.ts'
 import { checkAffiliate } from './affiliate.ts'
-import type { IdentityDeps, OnFirstLogin } from './deps.ts'
+import type { IdentityDeps, OnFirstLogin, TellMember } from './deps.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { closeTrials, freePlay } from './free-play.ts'
 import { setPayeeName } from './directory.ts'
@@ -47,6 +47,7 @@ import { sendChallengeCode, verifyLogIn } from './verify-log-in.ts'
 export { isCommonPassword } from './common-passwords.ts'
 export { searchMembers, setFrozen, usernamesOf } from './directory.ts'
 export { createHashQueue } from './hash-queue.ts'
+export { readRegisteredAt } from './member-info.ts'
 export { createPasswordHash, staffFigures } from './password-hash.ts'
 export type { OnFirstLogin } from './deps.ts'
 
@@ -67,6 +68,7 @@ export interface IdentityOptions {
   readonly limiter: SharedLimiter
   readonly rateLimitFactor: number
   readonly onFirstLogin: OnFirstLogin
+  readonly tellMember: TellMember
   readonly fundsOf: (member: MemberContext) => Promise<Funds>
   /** Told of each log-out, to close what else the session holds open. */
   readonly onSessionEnded: (sessionId: bigint) => void
@@ -128,7 +130,7 @@ export function createIdentity(options: IdentityOptions): Identity {
     vault: options.vault,
     sessionTimes,
     onFirstLogin,
-    onNotice: createNotices({ profile, codes: options.codes }),
+    onNotice: createNotices({ profile, codes: options.codes, tellMember: options.tellMember }),
     onSessionsEnded,
   }
   const unsealing = { perAddress: scaled(per(60, 60), rateLimitFactor) }

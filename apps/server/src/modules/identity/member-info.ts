@@ -57,6 +57,12 @@ export async function readLastLogin(
   return before ? { at: before.opened_at, address: before.address, country: await countryOf(before.address) } : null
 }
 
+/** When a member registered. */
+export async function readRegisteredAt(connection: Sql, memberId: bigint): Promise<Date> {
+  const members = connection.withTables<IdentityTables>().selectFrom('identity.member').select('registered_at')
+  return (await members.where('id', '=', memberId).executeTakeFirstOrThrow()).registered_at
+}
+
 /** The browser has fired the first-login action [AUTH-29]. */
 export async function reportFirstLogin(connection: Sql, memberId: bigint, now: Date): Promise<void> {
   const member = connection.withTables<IdentityTables>().updateTable('identity.member').set({ first_login_reported_at: now })

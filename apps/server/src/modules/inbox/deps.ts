@@ -13,4 +13,6 @@ export interface InboxDeps {
   readonly rateLimitFactor: number
   /** The rank level of a member, for the VIP channel. */
   readonly rankLevelOf: (memberId: bigint) => Promise<number>
+  /** When a member registered: earlier messages to all are none of theirs. */
+  readonly registeredAtOf: (memberId: bigint) => Promise<Date>
 }

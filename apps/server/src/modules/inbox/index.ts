@@ -1,9 +1,11 @@
-import { done, type inboxRoutes } from '@banyan/contract'
+import { type MessageTopic, done, type inboxRoutes } from '@banyan/contract'
+import type { Tx } from '../../platform/database.ts'
 import type { Handlers } from '../../platform/handlers.ts'
 import type { RouteLimits } from '../../platform/http.ts'
 import { per, scaled } from '../../platform/rate-limit.ts'
 import type { InboxDeps } from './deps.ts'
 import { listFeedback } from './list-feedback.ts'
+import { countUnread, listMessages, markMessage, readAll, readerOf, tellMember } from './messages.ts'
 import { sendFeedback } from './send-feedback.ts'
 import { sendJoin } from './send-join.ts'
 import { findService } from './service.ts'
@@ -11,13 +13,23 @@ import { findService } from './service.ts'
 export interface Inbox {
   readonly handlers: Handlers<typeof inboxRoutes>
   readonly limits: { readonly [Name in keyof typeof inboxRoutes]?: RouteLimits }
+  /** Puts what the product tells into a member's inbox, if and when the transaction commits. */
+  tell(tx: Tx, message: { readonly memberId: bigint; readonly topic: MessageTopic }): Promise<void>
 }
 
-/** What people write to the operator, and where they reach somebody. */
+/** What people write to the operator, what is written to members, and where they reach somebody. */
 export function createInbox(deps: InboxDeps): Inbox {
+  const { sql } = deps.database
   return {
+    tell: tellMember,
     limits: { service: { perAddress: scaled(per(60, 60), deps.rateLimitFactor) } },
     handlers: {
+      unreadCount: async (_input, { memberId }) => done({ unreadCount: await countUnread(sql, await readerOf(deps, memberId)) }),
+      listMessages: async ({ pageNo }, { memberId, language }) =>
+        done(await listMessages(deps, await readerOf(deps, memberId), { pageNo, language })),
+      readMessage: async ({ id }, { memberId }) => markMessage(sql, await readerOf(deps, memberId), { id: BigInt(id), as: 'read' }),
+      readAllMessages: async (_input, { memberId }) => done({ unreadCount: await readAll(sql, await readerOf(deps, memberId)) }),
+      deleteMessage: async ({ id }, { memberId }) => markMessage(sql, await readerOf(deps, memberId), { id: BigInt(id), as: 'deleted' }),
       sendFeedback: (input, context) => sendFeedback(deps, input, context),
       listFeedback: async ({ pageNo }, { memberId }) => done(await listFeedback(deps, memberId, pageNo)),
       sendJoin: (input, context) => sendJoin(deps, input, context),

@@ -2,12 +2,14 @@ import { Icon, type IconName } from '@banyan/ui'
 import { Dialog } from '@banyan/ui/dialog'
 import type { ComponentType } from 'react'
 import { FeedbackPage } from '../../features/content/feedback/FeedbackPage.tsx'
+import { InboxPage } from '../../features/inbox/index.ts'
 import { LimitsPage } from '../../features/protection/index.ts'
 import { AccountRecordPage, BetRecordPage } from '../../features/records/index.ts'
 import { SecurityPage } from '../../features/security/index.ts'
 import { TransferPage } from '../../features/wallets/index.ts'
 import { useText } from '../../lib/i18n.ts'
 import { type CentrePage, centrePages, closeCentre, openCentre } from '../../lib/member-centre.ts'
+import { UnreadCount } from '../shell/UnreadCount.tsx'
 import styles from './MemberCentre.module.css'
 
 const pages = {
@@ -15,6 +17,7 @@ const pages = {
   transferFund: { icon: 'wallet-fill', text: 'games.transfer_title', Page: TransferPage },
   personalHistoryCopy: { icon: 'list-checks', text: 'shell.bet_record', Page: BetRecordPage },
   transactionHistory: { icon: 'receipt', text: 'shell.account_record', Page: AccountRecordPage },
+  messageV2: { icon: 'envelope-simple', text: 'inbox.title', Page: InboxPage },
   limits: { icon: 'shield-check', text: 'shell.limits', Page: LimitsPage },
   feedback: { icon: 'chat-circle-dots', text: 'pages.feedback', Page: FeedbackPage },
 } as const satisfies Record<CentrePage, { icon: IconName; text: string; Page: ComponentType }>
@@ -44,6 +47,7 @@ export function MemberCentre({ open, page }: MemberCentreProps) {
           <button key={key} type="button" aria-current={key === page ? 'page' : undefined} onClick={() => openCentre(key)}>
             <Icon name={pages[key].icon} size={20} />
             <span>{t(pages[key].text)}</span>
+            {key === 'messageV2' && <UnreadCount />}
           </button>
         ))}
       </nav>

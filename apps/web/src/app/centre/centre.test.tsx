@@ -37,6 +37,7 @@ test.each([
   ['transferFund', 'Ví trò chơi'],
   ['personalHistoryCopy', 'Lịch sử cược'],
   ['transactionHistory', 'Lịch sử số dư'],
+  ['messageV2', 'Hộp thư'],
   ['feedback', 'Góp ý'],
   ['nobodyKnowsThis', 'Trung tâm bảo mật'],
 ])('[MEMBER-02] [MEMBER-06] [MEMBER-28] [SHELL-44] [SHELL-45] [SHELL-46] the key %s opens the page %s, which the menu marks', async (key, name) => {

@@ -10,7 +10,7 @@ import styles from './AccountMenu.module.css'
 export function AccountMenu({ member }: { readonly member: Member }) {
   const t = useText()
   const navigate = useNavigate()
-  const name = memberName(member)
+  const name = memberName(t, member)
   const item = (icon: IconName, label: string) => (
     <span className={styles.item}>
       <Icon name={icon} size={18} />

@@ -104,6 +104,14 @@ test('[SHELL-21] [SHELL-23] [SHELL-24] the account menu has the records and asks
   expect(openModalName()).toBe('signOutModal')
 })
 
+test('the bell says how many messages are unread, and opens the inbox', async () => {
+  serve({ ...balance, 'GET /wps/relay/CSP_unreadCount': { unreadCount: 2 } })
+  enterSession(member, 'demo')
+  const { user } = await show(header)
+  await user.click(await screen.findByRole('button', { name: 'Hộp thư, 2 tin chưa đọc' }))
+  expect(centrePage()).toBe('messageV2')
+})
+
 test('[SHELL-20] the account menu opens the security centre of the member', async () => {
   serve(balance)
   enterSession(member, 'demo')

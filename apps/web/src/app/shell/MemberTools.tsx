@@ -1,12 +1,27 @@
+import { IconButton } from '@banyan/ui'
+import { trialType } from '@banyan/contract'
 import { Wallet } from '../../lib/Wallet.tsx'
+import { useText } from '../../lib/i18n.ts'
+import { openCentre } from '../../lib/member-centre.ts'
+import { useUnread } from '../../lib/unread.ts'
 import type { Member } from '../../lib/session.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 
-/** What the header has for a member: the balance and the account. */
+/** What the header has for a member: the balance, the inbox and the account. */
 export function MemberTools({ member }: { readonly member: Member }) {
+  const t = useText()
+  const unread = useUnread()
   return (
     <>
       <Wallet />
+      {member.type !== trialType && (
+        <IconButton
+          icon={unread > 0 ? 'bell-fill' : 'bell'}
+          count={unread}
+          label={unread > 0 ? t('inbox.unread_label', { count: unread }) : t('inbox.title')}
+          onClick={() => openCentre('messageV2')}
+        />
+      )}
       <AccountMenu member={member} />
     </>
   )

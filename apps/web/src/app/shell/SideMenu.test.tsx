@@ -34,11 +34,16 @@ afterEach(async () => {
   await changeLanguage('VI')
 })
 
-async function open({ categories = ['LOTT'], reverse = false }: { readonly categories?: readonly string[]; readonly reverse?: boolean } = {}) {
+async function open({
+  categories = ['LOTT'],
+  reverse = false,
+  unread = 0,
+}: { readonly categories?: readonly string[]; readonly reverse?: boolean; readonly unread?: number } = {}) {
   const asked = serve({
     'GET /wps/system/whitelabel': { ...whiteLabel, categories },
     'GET /wps/v2/wallets/balance': { sumBalance: '12450000', sequence: 3 },
     'GET /wps/system/service': { channel: 'live', type: '1', path: 'https://chat.example/now', width: 440, height: 500 },
+    'GET /wps/relay/CSP_unreadCount': { unreadCount: unread },
     'PUT /wps/member/language': {},
   })
   const onClose = vi.fn<() => void>()
@@ -63,12 +68,22 @@ describe('the side menu', () => {
     ['Lịch sử cược', 'personalHistoryCopy'],
     ['Lịch sử số dư', 'transactionHistory'],
     ['Trung tâm bảo mật', 'securityCenter'],
-  ])('[SHELL-44] [SHELL-45] [SHELL-46] has %s, which opens the page %s of the member centre', async (name, page) => {
+    ['Hộp thư', 'messageV2'],
+  ])('[SHELL-44] [SHELL-45] [SHELL-46] [SHELL-48] has %s, which opens the page %s of the member centre', async (name, page) => {
     enterSession(member, 'demo')
     const { user, menu, onClose } = await open()
     await user.click(within(menu).getByRole('button', { name }))
     expect(centrePage()).toBe(page)
     expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  test('[SHELL-49] counts the unread messages at their item, and shows no count when there is none', async () => {
+    enterSession(member, 'demo')
+    const { menu } = await open({ unread: 3 })
+    expect(await within(menu).findByRole('button', { name: /^Hộp thư ?3 tin chưa đọc$/ })).toBeTruthy()
+    cleanup()
+    const { menu: other } = await open({ unread: 0 })
+    expect(within(other).getByRole('button', { name: 'Hộp thư' })).toBeTruthy()
   })
 
   test('[SHELL-33] [SHELL-34] shows a member the balance, and hides it as three stars', async () => {

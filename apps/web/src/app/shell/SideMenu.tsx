@@ -1,7 +1,7 @@
 import { Button, Flag, Icon, type IconName } from '@banyan/ui'
 import { Drawer } from '@banyan/ui/drawer'
 import { Link } from '@tanstack/react-router'
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Wallet } from '../../lib/Wallet.tsx'
 import { useText } from '../../lib/i18n.ts'
 import { languageFacts, headerLanguages, useLanguage } from '../../lib/language.ts'
@@ -14,6 +14,7 @@ import { pickLanguage } from './LanguageMenu.tsx'
 import { useCategoryItems, useHasLottery } from './nav-items.ts'
 import styles from './SideMenu.module.css'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
+import { UnreadCount } from './UnreadCount.tsx'
 
 interface SideMenuProps {
   readonly open: boolean
@@ -33,7 +34,7 @@ export function SideMenu({ open, onClose, reverse = false }: SideMenuProps) {
     onClose()
     openModal(name, undefined)
   }
-  const centre = (page: CentrePage, icon: IconName, label: string) => (
+  const centre = (page: CentrePage, icon: IconName, label: string, end?: ReactNode) => (
     <button
       type="button"
       className={styles.link}
@@ -44,6 +45,7 @@ export function SideMenu({ open, onClose, reverse = false }: SideMenuProps) {
     >
       <Icon name={icon} size={20} />
       <span>{label}</span>
+      {end}
     </button>
   )
   const link = (to: Path, icon: IconName, label: string) => (
@@ -56,7 +58,7 @@ export function SideMenu({ open, onClose, reverse = false }: SideMenuProps) {
     <Drawer name="sideMenu" open={open} onClose={onClose} side={reverse ? 'right' : 'left'} title={t('shell.menu')} closeLabel={t('common.close')}>
       {member ? (
         <div className={styles.member}>
-          <b>{memberName(member)}</b>
+          <b>{memberName(t, member)}</b>
           <Wallet wide />
         </div>
       ) : (
@@ -82,6 +84,7 @@ export function SideMenu({ open, onClose, reverse = false }: SideMenuProps) {
         {centre('securityCenter', 'user-circle', t('shell.security'))}
         {centre('personalHistoryCopy', 'list-checks', t('shell.bet_record'))}
         {centre('transactionHistory', 'receipt', t('shell.account_record'))}
+        {centre('messageV2', 'envelope-simple', t('inbox.title'), <UnreadCount />)}
         {centre('limits', 'shield-check', t('shell.limits'))}
         {hasLottery && link(paths.fairness, 'seal-check', t('shell.fairness'))}
         <hr />

@@ -1,0 +1,114 @@
+import { type InputOf, inboxRoutes, securityRoutes } from '@banyan/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type TestApp, startTestApp } from '../../../test/app.ts'
+import { registration } from '../../../test/client.ts'
+import { type ThrowawayDatabase, throwawayDatabase } from '../../../test/database.ts'
+
+let database: ThrowawayDatabase
+let server: TestApp
+const tokens: Record<'an' | 'binh', string> = { an: '', binh: '' }
+let count = 0
+
+beforeAll(async () => {
+  database = await throwawayDatabase()
+  server = await startTestApp(database)
+})
+afterAll(async () => {
+  await server.close()
+  await database.drop()
+})
+beforeEach(async () => {
+  count += 1
+  tokens.an = await server.client.register(`an${count}reads`)
+  tokens.binh = await server.client.register(`binh${count}reads`)
+})
+
+const idOf = async (name: string) => {
+  const { rows } = await sql<{ id: bigint }>`select id from identity.member where username = ${name}`.execute(database.sql)
+  return rows[0]?.id
+}
+
+/** As an operator's SQL does it: to one member, or to all of the site. */
+async function write(to: 'an' | 'all', texts: Record<string, string>): Promise<string> {
+  const { rows } = await sql<{ id: bigint }>`insert into inbox.message (member_id, merchant_id)
+    values (${to === 'all' ? null : await idOf(`${to}${count}reads`)}, ${to === 'all' ? 1 : null}) returning id`.execute(database.sql)
+  for (const [language, title] of Object.entries(texts)) {
+    await sql`insert into inbox.message_text values (${rows[0]!.id}, ${language}, ${title}, ${`${title}.`})`.execute(database.sql)
+  }
+  return String(rows[0]!.id)
+}
+
+const inbox = async (who: 'an' | 'binh', language: 'VI' | 'TH' = 'VI', pageNo = 1) => {
+  const answer = await server.client.call(inboxRoutes.listMessages, { pageNo }, { token: tokens[who], language })
+  if (!answer.ok) throw new Error(answer.code)
+  return answer.value
+}
+const titles = async (who: 'an' | 'binh', language?: 'VI' | 'TH') => (await inbox(who, language)).list.map(({ title }) => title)
+const unread = async (who: 'an' | 'binh') => {
+  const answer = await server.client.call(inboxRoutes.unreadCount, {}, { token: tokens[who] })
+  return answer.ok && answer.value.unreadCount
+}
+
+describe('the inbox', () => {
+  test('[CMS-22] [MEMBER-55] has what was written to the member and to all, newest first, in the reader’s language', async () => {
+    await write('all', { VI: 'Bảo trì' })
+    await write('an', { VI: 'Xin chào {brand}', TH: 'สวัสดี' })
+    expect(await titles('an')).toEqual(['Xin chào Banyan', 'Bảo trì'])
+    expect(await titles('an', 'TH')).toEqual(['สวัสดี', 'Bảo trì'])
+    expect(await titles('binh')).toEqual(['Bảo trì'])
+  })
+
+  test('a message to all is none of those who registered after it', async () => {
+    await write('all', { VI: 'Hôm qua' })
+    const token = await server.client.register(`late${count}reader`)
+    expect(await server.client.call(inboxRoutes.listMessages, { pageNo: 1 }, { token })).toMatchObject({ value: { list: [], unreadCount: 0 } })
+  })
+
+  test('[API-79] [MEMBER-56] opening a message lowers the unread count of its reader alone, once', async () => {
+    const id = await write('all', { VI: 'Bảo trì' })
+    await write('an', { VI: 'Riêng bạn' })
+    expect([await unread('an'), await unread('binh')]).toEqual([2, 1])
+    const read = () => server.client.call(inboxRoutes.readMessage, { id }, { token: tokens.an })
+    expect([await read(), await read()]).toMatchObject([{ value: { unreadCount: 1 } }, { value: { unreadCount: 1 } }])
+    expect((await inbox('an')).list.map(({ isRead }) => isRead)).toEqual([false, true])
+    expect(await unread('binh')).toBe(1)
+  })
+
+  test('[MEMBER-57] all are read at once, and what is deleted stays away for this member', async () => {
+    const id = await write('all', { VI: 'Bảo trì' })
+    await write('an', { VI: 'Riêng bạn' })
+    expect(await server.client.call(inboxRoutes.deleteMessage, { id }, { token: tokens.an })).toMatchObject({ value: { unreadCount: 1 } })
+    expect(await server.client.call(inboxRoutes.deleteMessage, { id }, { token: tokens.an })).toMatchObject({ ok: false, code: 'not_found' })
+    expect(await server.client.call(inboxRoutes.readAllMessages, {}, { token: tokens.an })).toMatchObject({ value: { unreadCount: 0 } })
+    expect(await titles('an')).toEqual(['Riêng bạn'])
+    expect(await titles('binh')).toEqual(['Bảo trì'])
+  })
+
+  test('ten stand on a page', async () => {
+    for (let at = 1; at <= 11; at += 1) await write('an', { VI: `Tin ${at}` })
+    expect(await inbox('an')).toMatchObject({ totalPages: 2, unreadCount: 11 })
+    expect((await inbox('an', 'VI', 2)).list.map(({ title }) => title)).toEqual(['Tin 1'])
+  })
+
+  test.each([['readMessage'], ['deleteMessage']] as const)('%s touches no other member’s message', async (call) => {
+    const id = await write('an', { VI: 'Riêng An' })
+    const touched = await server.client.call(inboxRoutes[call], { id } satisfies InputOf<typeof inboxRoutes.readMessage>, { token: tokens.binh })
+    expect(touched).toMatchObject({ ok: false, code: 'not_found' })
+    expect(await unread('an')).toBe(1)
+  })
+
+  test('a change of what protects the account is told in it, with the change itself or not at all', async () => {
+    const owner = { by: 'password', password: registration.password } as const
+    const pin = { paymentPassword: '739154', confirmPaymentPassword: '739154' }
+    expect(
+      await server.client.call(securityRoutes.setPaymentPassword, { ...pin, owner: { ...owner, password: 'wrong' } }, { token: tokens.an }),
+    ).toMatchObject({
+      code: 'wrong_password',
+    })
+    expect(await titles('an')).toEqual([])
+    expect(await server.client.call(securityRoutes.setPaymentPassword, { ...pin, owner }, { token: tokens.an })).toMatchObject({ ok: true })
+    expect((await inbox('an')).list).toMatchObject([{ title: 'Bảo mật tài khoản', page: 'securityCenter', isRead: false }])
+    expect(await titles('binh')).toEqual([])
+  })
+})

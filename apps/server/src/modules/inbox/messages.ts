@@ -1,0 +1,112 @@
+import { type Language, type Message, type MessageTopic, type Outcome, type OutputOf, done, type inboxRoutes, refuse } from '@banyan/contract'
+import { messages } from '@banyan/i18n/messages'
+import { sql } from 'kysely'
+import type { Sql, Tx } from '../../platform/database.ts'
+import type { InboxDeps } from './deps.ts'
+
+const pageSize = 10
+
+/** Whose inbox it is. Messages to all are those since `since`, the registration. */
+export interface Reader {
+  readonly memberId: bigint
+  readonly merchantId: number
+  readonly since: Date
+}
+
+/** Stores what the product tells a member, in the transaction of what it tells. */
+export async function tellMember(tx: Tx, { memberId, topic }: { readonly memberId: bigint; readonly topic: MessageTopic }): Promise<void> {
+  await sql`insert into inbox.message (member_id, topic) values (${memberId}, ${topic})`.execute(tx)
+}
+
+/** The member of a call as a reader. */
+export async function readerOf({ site, registeredAtOf }: Pick<InboxDeps, 'site' | 'registeredAtOf'>, memberId: bigint): Promise<Reader> {
+  const [merchant, since] = await Promise.all([site.merchant(), registeredAtOf(memberId)])
+  return { memberId, merchantId: merchant.id, since }
+}
+
+/** What stands in an inbox: each message with when it was read, and none that was thrown away. */
+const inboxOf = ({ memberId, merchantId, since }: Reader) => sql`(
+  select message.id, topic, sent_at, read_at
+  from (select id, topic, sent_at from inbox.message where member_id = ${memberId}
+    union all select id, topic, sent_at from inbox.message where merchant_id = ${merchantId} and sent_at >= ${since}) as message
+  left join inbox.message_state as state on state.message_id = message.id and state.member_id = ${memberId}
+  where deleted_at is null) as message`
+
+export async function countUnread(connection: Sql, reader: Reader): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${inboxOf(reader)} where read_at is null`.execute(connection)
+  return rows[0]?.count ?? 0
+}
+
+interface MessageRow {
+  readonly id: bigint
+  readonly topic: MessageTopic | null
+  readonly title: string | null
+  readonly content: string | null
+  readonly sent_at: Date
+  readonly read_at: Date | null
+}
+
+/** A page of the inbox, newest first, in the reader's language [MEMBER-55]. */
+export async function listMessages(
+  { database, site }: Pick<InboxDeps, 'database' | 'site'>,
+  reader: Reader,
+  { pageNo, language }: { readonly pageNo: number; readonly language: Language },
+): Promise<OutputOf<typeof inboxRoutes.listMessages>> {
+  const { defaultLanguage, brandName } = await site.merchant()
+  const { rows: counts } = await sql<{ total: number; unread: number }>`select count(*)::int as total,
+    count(*) filter (where read_at is null)::int as unread from ${inboxOf(reader)}`.execute(database.sql)
+  const { total = 0, unread = 0 } = counts[0] ?? {}
+  const { rows } = await sql<MessageRow>`select message.id, topic, sent_at, read_at, words.title, words.content
+    from (select * from ${inboxOf(reader)} order by id desc limit ${pageSize} offset ${(pageNo - 1) * pageSize}) as message
+    left join lateral (select title, content from inbox.message_text where message_id = message.id
+      order by language = ${language} desc, language = ${defaultLanguage} desc, language limit 1) as words on true
+    order by message.id desc`.execute(database.sql)
+  const list = rows.map((row) => ({ id: String(row.id), ...wordsOf(row, language, brandName), sentAt: row.sent_at, isRead: row.read_at !== null }))
+  return { list, pageNo, totalPages: Math.max(1, Math.ceil(total / pageSize)), unreadCount: unread }
+}
+
+function wordsOf({ topic, title, content }: MessageRow, language: Language, brandName: string): Pick<Message, 'title' | 'content' | 'page'> {
+  if (topic === null) {
+    const put = (words: string | null) => (words ?? '').replaceAll('{brand}', () => brandName)
+    return { title: put(title), content: put(content), page: null }
+  }
+  const texts = messages[language]
+  switch (topic) {
+    case 'rank_reached':
+      return { title: texts.inbox.rank_title, content: texts.inbox.rank_text, page: 'playerRank' }
+    case 'reward_completed':
+      return { title: texts.inbox.reward_completed_title, content: texts.inbox.reward_completed_text, page: 'pointMall' }
+    case 'reward_rejected':
+      return { title: texts.inbox.reward_rejected_title, content: texts.inbox.reward_rejected_text, page: 'pointMall' }
+    case 'new_device':
+      return { title: texts.inbox.device_title, content: `${texts.device_intro}\n${texts.device_warning}`, page: 'securityCenter' }
+    case 'remembered_stolen':
+      return { title: texts.inbox.security_title, content: texts.stolen_intro, page: 'securityCenter' }
+    default:
+      return { title: texts.inbox.security_title, content: `${texts.change[topic]}\n${texts.device_warning}`, page: 'securityCenter' }
+  }
+}
+
+type Unread = Outcome<{ unreadCount: number }, 'not_found'>
+
+/** Marks one message as read, or throws it away, which reads it too [MEMBER-56, MEMBER-57]. Again changes nothing. */
+export async function markMessage(
+  connection: Sql,
+  reader: Reader,
+  { id, as }: { readonly id: bigint; readonly as: 'read' | 'deleted' },
+): Promise<Unread> {
+  const { rows } = await sql`insert into inbox.message_state as state (member_id, message_id, read_at, deleted_at)
+    select ${reader.memberId}, id, clock_timestamp(), case when ${as} = 'deleted' then clock_timestamp() end
+    from ${inboxOf(reader)} where id = ${id}
+    on conflict (member_id, message_id) do update set read_at = coalesce(state.read_at, excluded.read_at), deleted_at = excluded.deleted_at
+    returning message_id`.execute(connection)
+  return rows.length === 0 ? refuse('not_found') : done({ unreadCount: await countUnread(connection, reader) })
+}
+
+/** Marks everything that stands in the inbox as read; answers how much is unread then. */
+export async function readAll(connection: Sql, reader: Reader): Promise<number> {
+  await sql`insert into inbox.message_state (member_id, message_id, read_at)
+    select ${reader.memberId}, id, clock_timestamp() from ${inboxOf(reader)} where read_at is null
+    on conflict (member_id, message_id) do update set read_at = excluded.read_at`.execute(connection)
+  return countUnread(connection, reader)
+}

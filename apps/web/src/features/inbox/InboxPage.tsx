@@ -1,0 +1,36 @@
+import { SegmentedTabs, TabPanel } from '@banyan/ui'
+import { useState } from 'react'
+import { PageTitle } from '../../lib/PageTitle.tsx'
+import { useFormat } from '../../lib/format.ts'
+import { useText } from '../../lib/i18n.ts'
+import { MessageList } from './MessageList.tsx'
+import { NoticeList } from './NoticeList.tsx'
+import styles from './inbox.module.css'
+
+const kinds = ['messages', 'notices'] as const
+
+/** Page messageV2 of the member centre: the member's messages, and the notices to everybody. */
+export function InboxPage() {
+  const t = useText()
+  const format = useFormat()
+  const [kind, setKind] = useState<(typeof kinds)[number]>('messages')
+  return (
+    <div className={styles.page}>
+      <PageTitle>{t('inbox.title')}</PageTitle>
+      <header className={styles.head}>
+        <h1>{t('inbox.title')}</h1>
+        <SegmentedTabs
+          label={t('inbox.kinds')}
+          group="inbox"
+          value={kind}
+          onChange={setKind}
+          items={kinds.map((id) => ({ id, label: t(`inbox.${id}`) }))}
+        />
+      </header>
+      <TabPanel group="inbox" value={kind} className={styles.panel}>
+        {kind === 'messages' ? <MessageList /> : <NoticeList />}
+      </TabPanel>
+      <p className={styles.zone}>{t('common.zone', { zone: format.zone })}</p>
+    </div>
+  )
+}

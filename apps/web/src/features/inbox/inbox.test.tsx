@@ -1,0 +1,119 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { serve, show } from '../../../test/page.tsx'
+import { centrePage, closeCentre } from '../../lib/member-centre.ts'
+import { leaveSession, enterSession } from '../../lib/session.ts'
+import { useUnread } from '../../lib/unread.ts'
+import { InboxPage } from './InboxPage.tsx'
+
+const sentAt = '2026-11-22T05:00:00.000Z'
+const mail = [
+  { id: '2', title: 'Bảo mật tài khoản', content: 'Mật khẩu vừa được đổi.', page: 'securityCenter', sentAt, isRead: false },
+  { id: '1', title: 'Chào mừng', content: 'Chúc bạn vui.', page: null, sentAt, isRead: true },
+]
+const listed = (list: readonly object[], unreadCount: number) => ({ list, pageNo: 1, totalPages: 1, unreadCount })
+
+beforeEach(() => {
+  localStorage.clear()
+  enterSession(
+    {
+      id: '42',
+      account: 'minhquan88',
+      nickname: '',
+      type: 0,
+      toUpline: false,
+      memberLabel: '',
+      clubLabel: { labelName: '', rankLevel: 0 },
+      language: 'VI',
+      registeredAt: new Date(0),
+      lastLoginAt: null,
+    },
+    'demo',
+  )
+})
+afterEach(() => {
+  cleanup()
+  closeCentre()
+  leaveSession()
+})
+
+function Count() {
+  return <output>{useUnread()}</output>
+}
+
+test('[MEMBER-20] [MEMBER-56] opening a message shows its words, marks it read once and lowers the count of the shell', async () => {
+  let unread = 1
+  const asked = serve({
+    'GET /wps/relay/CSP_unreadCount': () => ({ unreadCount: unread }),
+    'GET /wps/member/messages': () => listed([{ ...mail[0], isRead: unread === 0 }, mail[1]!], unread),
+    'PUT /wps/member/messages/read': () => ({ unreadCount: (unread = 0) }),
+  })
+  const { user } = await show(
+    <>
+      <Count />
+      <InboxPage />
+    </>,
+  )
+  const row = await screen.findByRole('button', { name: /Bảo mật tài khoản/ })
+  await waitFor(() => expect(document.querySelector('output')?.textContent).toBe('1'))
+  await user.click(row)
+  expect(await screen.findByText('Mật khẩu vừa được đổi.')).toBeTruthy()
+  await waitFor(() => expect(document.querySelector('output')?.textContent).toBe('0'))
+  await user.click(screen.getByRole('button', { name: 'Mở trung tâm bảo mật' }))
+  expect(centrePage()).toBe('securityCenter')
+  await user.click(await screen.findByRole('button', { name: /^Bảo mật tài khoản/ }))
+  await user.click(await screen.findByRole('button', { name: /^Bảo mật tài khoản/ }))
+  expect(asked.filter(({ call }) => call === 'PUT /wps/member/messages/read').map(({ body }) => body)).toEqual([{ id: '2' }])
+})
+
+test('[MEMBER-57] all are marked as read, and one is deleted', async () => {
+  let [list, unread] = [mail, 1]
+  serve({
+    'GET /wps/relay/CSP_unreadCount': () => ({ unreadCount: unread }),
+    'GET /wps/member/messages': () => listed(list, unread),
+    'PUT /wps/member/messages/read': () => ({ unreadCount: unread }),
+    'PUT /wps/member/messages/read/all': () => ({ unreadCount: (unread = 0) }),
+    'DELETE /wps/member/messages': () => {
+      list = mail.slice(0, 1)
+      return { unreadCount: unread }
+    },
+  })
+  const { user } = await show(<InboxPage />)
+  await user.click(await screen.findByRole('button', { name: 'Đánh dấu đã đọc hết' }))
+  expect(await screen.findByText('Đã đọc hết')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: /Chào mừng/ }))
+  await user.click(await screen.findByRole('button', { name: 'Xóa tin' }))
+  await waitFor(() => expect(screen.queryByText('Chào mừng')).toBeNull())
+})
+
+test('an empty inbox says so, and one that failed offers to try again', async () => {
+  serve({ 'GET /wps/member/messages': listed([], 0) })
+  await show(<InboxPage />)
+  expect(await screen.findByText('Hộp thư trống')).toBeTruthy()
+  cleanup()
+  serve({})
+  await show(<InboxPage />)
+  expect(await screen.findByRole('button', { name: 'Thử lại' }, { timeout: 5000 })).toBeTruthy()
+}, 10_000)
+
+test('[MEMBER-55] the notices of list player stand beside the messages', async () => {
+  const notice = {
+    id: '7',
+    type: 'PL',
+    title: 'Lịch quay dịp lễ',
+    content: '<p>Nghỉ một kỳ.</p>',
+    link: null,
+    picture: null,
+    startsAt: sentAt,
+    endsAt: null,
+  }
+  serve({
+    'GET /wps/member/messages': listed([], 0),
+    'GET /wps/system/announcementContentV2': { player: [notice], banners: [], popup: [], promotion: [] },
+  })
+  const { user } = await show(<InboxPage />)
+  await user.click(await screen.findByRole('tab', { name: 'Thông báo' }))
+  const panel = screen.getByRole('tabpanel')
+  await user.click(await within(panel).findByRole('button', { name: 'Lịch quay dịp lễ' }))
+  expect(within(panel).getByText('Nghỉ một kỳ.')).toBeTruthy()
+})

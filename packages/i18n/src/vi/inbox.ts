@@ -1,0 +1,22 @@
+/** The inbox of the member centre. */
+export const inbox = {
+  title: 'Hộp thư',
+  unread_label: 'Hộp thư, {count} tin chưa đọc',
+  unread: 'Chưa đọc',
+  messages: 'Tin nhắn',
+  notices: 'Thông báo',
+  kinds: 'Tin nhắn hoặc thông báo',
+  read_all: 'Đánh dấu đã đọc hết',
+  remove: 'Xóa tin',
+  removed: 'Đã xóa tin',
+  empty: 'Hộp thư trống',
+  empty_text: 'Tin của nhà điều hành và thay đổi bảo mật của bạn sẽ hiện ở đây.',
+  notices_empty: 'Chưa có thông báo nào',
+  pages: 'Trang hộp thư',
+  failed: 'Chưa lưu được. Hãy thử lại.',
+  go_securityCenter: 'Mở trung tâm bảo mật',
+  go_playerRank: 'Xem hạng thành viên',
+  go_pointMall: 'Mở đổi thưởng',
+  count: '{count} tin chưa đọc',
+  none_unread: 'Đã đọc hết',
+} as const
