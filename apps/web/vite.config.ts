@@ -34,8 +34,8 @@ export default defineConfig({
         // What every page needs comes in two files, and not in one for each component that two pages share.
         codeSplitting: {
           groups: [
-            // The entry needs this and nothing else, so that it can run before the rest is read.
-            { name: 'preload', test: /vite[\\/]preload-helper/, priority: 4 },
+            // The entry needs these and nothing else, so that it can run before the rest is read.
+            { name: 'preload', test: /vite[\\/]preload-helper|app[\\/]pause\./, priority: 4 },
             {
               name: 'vendor',
               test: /node_modules[\\/](react|react-dom|scheduler|@tanstack(?!.*(infiniteQueryObserver|utationObserver|useInfiniteQuery|useMutation))|zod|clsx)[\\/]/,
@@ -43,12 +43,12 @@ export default defineConfig({
             },
             {
               name: 'frame',
-              test: /packages[\\/](contract[\\/](?!src[\\/](admission|captcha|catalog|codes|entered|field-rule|game-frame|identity|inbox|passwords|pattern-kinds|registration|security|sign-in|slots|staff|vendors))|money|i18n[\\/]src[\\/]texts)|apps[\\/]web[\\/]src[\\/](lib[\\/](?!seal|service|passkey|Wallet|TrialBadge|use-held-back)|assets|app[\\/]shell[\\/](?!SideMenu|Footer|MemberTools|AccountMenu|RightBar|AppCodes|resource-label|search))|packages[\\/]ui[\\/]src[\\/](brand|icons|format|feedback|controls[\\/](Button|IconButton|button-class)|data[\\/]Card|overlays[\\/]Menu)/,
+              test: /packages[\\/](contract[\\/](?!src[\\/](admission|captcha|catalog|codes|content-html|entered|field-rule|game-frame|identity|inbox|passkey|passwords|pattern-kinds|registration|security|sign-in|slots|staff|vendors))|money|i18n[\\/]src[\\/]texts)|apps[\\/]web[\\/]src[\\/](features[\\/]lottery[\\/]numero|lib[\\/](?!seal|service|passkey|unread|Wallet|TrialBadge|use-held-back)|assets|app[\\/]shell[\\/](?!SideMenu|Footer|MemberTools|UnreadCount|AccountMenu|RightBar|AppCodes|resource-label|search))|packages[\\/]ui[\\/]src[\\/](brand|icons|format|feedback|controls[\\/](Button|IconButton|button-class)|data[\\/]Card|overlays[\\/]Menu)/,
               priority: 2,
             },
             {
               name: 'draws',
-              test: /packages[\\/]games|features[\\/]lottery[\\/](numero|draw[\\/]PrizeTable|records[\\/]frequency)/,
+              test: /packages[\\/]games[\\/]src[\\/](?!slots)|features[\\/]lottery[\\/](draw[\\/]PrizeTable|records[\\/]frequency)/,
               priority: 1,
             },
           ],

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { contentRoutes, lotteryRoutes, siteRoutes } from '@banyan/contract'
+import { noticesInput } from '../src/lib/notices-input.ts'
 import { firstPaintScript, heroPreloads } from './first-paint.ts'
 import type { PluginOption, Rolldown } from 'vite'
 
@@ -9,7 +10,7 @@ type Bundle = Rolldown.OutputBundle
 interface EarlyPage {
   readonly isHome: boolean
   readonly files: readonly string[]
-  /** The calls whose answers it is shown with. */
+  /** The addresses of the calls whose answers it is shown with. */
   readonly calls: readonly string[]
 }
 
@@ -32,7 +33,10 @@ const pages: Readonly<Record<string, { readonly file: string; readonly calls: re
   '/index': { file: 'index', calls: [siteRoutes.whiteLabel.path, lotteryRoutes.gameMenu.path] },
   '/vnlottery': { file: 'vnlottery', calls: [siteRoutes.whiteLabel.path, lotteryRoutes.gameMenu.path] },
   '/rng': { file: 'egame', calls: [siteRoutes.whiteLabel.path] },
-  '/promotions': { file: 'promo', calls: [siteRoutes.whiteLabel.path] },
+  '/promotions': {
+    file: 'promo',
+    calls: [siteRoutes.whiteLabel.path, `${contentRoutes.announcements.path}?${String(new URLSearchParams(noticesInput))}`],
+  },
   '/help': { file: 'help', calls: [siteRoutes.whiteLabel.path, contentRoutes.helpCenter.path] },
 }
 

@@ -1,5 +1,6 @@
 import './styles/index.css'
 import './app/first-paint.css'
+import { pause } from './app/pause.ts'
 
 /** How long the first picture or sentence may hold up the page; a tab in the background paints nothing at all. */
 const paintWaitMs = 600
@@ -38,5 +39,11 @@ const fonts = ['400 1em Be Vietnam Pro', '600 1em Be Vietnam Pro', '800 1em Arch
 await firstPaint()
 globalThis.early?.askForFiles()
 for (const font of fonts) void document.fonts.load(font, 'aạ').catch(() => {})
+// Read one after another, each in a task of its own: together they would hold up a slow processor for a tenth of a second.
+await import('react-dom/client')
+await pause()
+await import('./lib/call.ts')
+await pause()
 const { start } = await import('./app/start.tsx')
+await pause()
 await start()

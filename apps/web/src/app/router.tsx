@@ -3,6 +3,7 @@ import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/
 import { contentLoader } from '../lib/content.ts'
 import { gameMenuQuery } from '../lib/draws.ts'
 import { takeLinkToken } from '../lib/link-token.ts'
+import { noticesInput } from '../lib/notices-input.ts'
 import { memberPaths, paths } from '../lib/paths.ts'
 import { queryClient } from '../lib/query.ts'
 import { Layout } from './Layout.tsx'
@@ -96,7 +97,7 @@ const fairness = createRoute({
 
 const helpPage = lazyPage(() => import('./pages/help.ts'), 'HelpPage')
 const help = <Path extends string>(path: Path) =>
-  createRoute({ getParentRoute: () => root, path, component: helpPage, loader: contentLoader(contentRoutes.helpCenter) })
+  createRoute({ getParentRoute: () => root, path, component: helpPage, loader: contentLoader(contentRoutes.helpCenter, {}) })
 const downloadPage = lazyPage(() => import('./pages/download.ts'), 'DownloadPage')
 
 const notices = createRoute({
@@ -106,10 +107,21 @@ const notices = createRoute({
   component: lazyPage(() => import('./pages/notices.ts'), 'NoticePage'),
 })
 
+/** Shown with what is on offer, so that nothing moves when it comes. */
+const offersLoader = contentLoader(contentRoutes.announcements, noticesInput)
+
+const promotions = createRoute({
+  getParentRoute: () => root,
+  path: paths.promotions,
+  component: lazyPage(() => import('./pages/promo.ts'), 'PromotionsPage'),
+  loader: offersLoader,
+})
+
 const promotion = createRoute({
   getParentRoute: () => root,
   path: paths.promotion,
   validateSearch: only('id'),
+  loader: offersLoader,
   component: lazyPage(() => import('./pages/promoDetail.ts'), 'PromotionPage'),
 })
 
@@ -180,10 +192,7 @@ const routes = [
     lazyPage(() => import('./pages/joinus.ts'), 'JoinPage'),
   ),
   notices,
-  page(
-    paths.promotions,
-    lazyPage(() => import('./pages/promo.ts'), 'PromotionsPage'),
-  ),
+  promotions,
   promotion,
   page(
     paths.feedback,

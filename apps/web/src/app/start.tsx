@@ -11,6 +11,7 @@ import { mayHaveSession } from '../lib/session.ts'
 import { siteQuery } from '../lib/site.ts'
 import { watchSite } from '../lib/site-status.ts'
 import { Gate } from './Gate.tsx'
+import { pause } from './pause.ts'
 import { router } from './router.tsx'
 
 /** Shows the page whole: its texts and the files of its route have come. Until then the first picture stands. */
@@ -22,8 +23,10 @@ export async function start() {
   watchSite()
   keepOffline()
   void restoreSession()
+  await pause()
   // What a member's frame says more than a stranger's stands among the other texts.
   await Promise.all([startTexts(), mayHaveSession() ? wholeTexts().catch(() => {}) : undefined, router.load()])
+  await pause()
   // As a transition, React makes the page in slices and lets the browser answer between them.
   startTransition(() =>
     createRoot(root).render(

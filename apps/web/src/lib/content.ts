@@ -1,6 +1,7 @@
 import { type AboutSlug, type InputOf, type Language, type OutputOf, type Resource, type Route, aboutSlugs, contentRoutes } from '@banyan/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { currentLanguage, useLanguage } from './language.ts'
+import { noticesInput } from './notices-input.ts'
 import { keyOf, queryClient, valueOf } from './query.ts'
 
 /** What operators write changes seldom. */
@@ -21,10 +22,10 @@ export function useContent<R extends Route>(route: R, input: InputOf<R>, options
 }
 
 /** For a page that is shown with the answer, so that nothing moves when it comes; a page without it says so itself. */
-export const contentLoader = (route: Route) => () => queryClient.ensureQueryData(contentQuery(route, {}, currentLanguage())).catch(() => null)
-
-/** One call for the notices of all places [CMS-04, CMS-05]. */
-export const noticesInput = { types: 'B,PL,PU,PR', platform: 'W', execution: 'B' } as const
+export const contentLoader =
+  <R extends Route>(route: R, input: InputOf<R>) =>
+  () =>
+    queryClient.ensureQueryData(contentQuery(route, input, currentLanguage())).catch(() => null)
 
 /** The notices of now by their places. */
 export const useNotices = () => useContent(contentRoutes.announcements, noticesInput)
