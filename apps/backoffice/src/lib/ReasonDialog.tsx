@@ -1,6 +1,6 @@
 import { Button, TextField } from '@banyan/ui'
 import { Dialog } from '@banyan/ui/dialog'
-import { type SubmitEvent, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useState } from 'react'
 import styles from './Page.module.css'
 import { useText } from './texts.ts'
 
@@ -11,10 +11,12 @@ interface ReasonDialogProps {
   readonly busy: boolean
   readonly onConfirm: (reason: string) => void
   readonly onCancel: () => void
+  /** Fields of what is asked, above the reason. */
+  readonly children?: ReactNode
 }
 
 /** A question that wants a reason, because the audit log does. */
-export function ReasonDialog({ title, text, confirm, busy, onConfirm, onCancel }: ReasonDialogProps) {
+export function ReasonDialog({ title, text, confirm, busy, onConfirm, onCancel, children }: ReasonDialogProps) {
   const t = useText()
   const [reason, setReason] = useState('')
   const submit = (event: SubmitEvent) => {
@@ -25,6 +27,7 @@ export function ReasonDialog({ title, text, confirm, busy, onConfirm, onCancel }
     <Dialog name="reason" open onClose={onCancel} title={title} size="sm">
       <form className={styles.form} onSubmit={submit}>
         <p className={styles.text}>{text}</p>
+        {children}
         <TextField
           label={t('reason')}
           hint={t('reason_hint')}

@@ -3,7 +3,7 @@ import type { Answer } from './api.ts'
 import { call } from './call.ts'
 import { queryClient } from './query.ts'
 import { socket } from './realtime.ts'
-import { enterSession, keepToken, leaveSession, mayHaveSession, type Member } from './session.ts'
+import { enterSession, forgetTab, keepToken, leaveSession, mayHaveSession, type Member } from './session.ts'
 import { siteQuery } from './site.ts'
 
 type Info = typeof memberRoutes.info
@@ -47,6 +47,7 @@ export async function renewMember({ token }: OutputOf<typeof passwordRoutes.chan
 export async function signOut({ forgetMe }: { readonly forgetMe: boolean }) {
   await call(memberRoutes.logout, forgetMe ? { forgetMe: 'true' } : {}, { quiet: true })
   leaveSession()
+  forgetTab()
   forgetMember()
 }
 

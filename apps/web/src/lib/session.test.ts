@@ -68,3 +68,14 @@ test('a new tab without a token asks for the session that the cookie may hold', 
   const second = await reload()
   expect(second.currentSession()).toEqual({ status: 'unknown' })
 })
+
+test.each`
+  type | nickname        | called
+  ${0} | ${''}           | ${'minhquan88'}
+  ${0} | ${'Quân'}       | ${'Quân'}
+  ${0} | ${'guest-ish'}  | ${'guest-ish'}
+  ${4} | ${'guest-a1b2'} | ${'identity.guest a1b2'}
+`('[SHELL-16] [SHELL-17] [AUTH-67] an account of type $type with the nickname "$nickname" is called $called', async ({ called, ...facts }) => {
+  const { memberName } = await reload()
+  expect(memberName((key, told) => `${key} ${told?.['name']}`, { ...member, ...facts })).toBe(called)
+})

@@ -1,10 +1,14 @@
-import { memberRoutes, type OutputOf } from '@banyan/contract'
+import { memberRoutes, type OutputOf, trialType } from '@banyan/contract'
 import { useSyncExternalStore } from 'react'
+import type { Text } from './i18n.ts'
 
 export type Member = OutputOf<typeof memberRoutes.info>
 
-/** What to call a member, everywhere: the nickname, or the account where there is none [SHELL-16, SHELL-17]. */
-export const memberName = ({ nickname, account }: Pick<Member, 'nickname' | 'account'>) => nickname || account
+/** What to call a member, everywhere: the nickname, or the account where there is none [SHELL-16, SHELL-17]; a guest by the word for one [AUTH-67]. */
+export function memberName(t: Text, { nickname, account, type }: Pick<Member, 'nickname' | 'account' | 'type'>): string {
+  const name = nickname || account
+  return type === trialType ? t('identity.guest', { name: name.replace(/^guest-/, '') }) : name
+}
 
 /**
  * `unknown` only while a session kept by the cookie is being asked for. Logged in means a live session and the member's
@@ -55,6 +59,11 @@ export function enterSession(member: Member, merchant: string, status: 'restrict
   sessionStorage.setItem('memberLabel', member.memberLabel)
   localStorage.setItem(cookieHint, '1')
   become({ status, member })
+}
+
+/** Whoever signs out leaves nothing of theirs to the next person at this browser: the tab's storage goes as a whole. */
+export function forgetTab() {
+  sessionStorage.clear()
 }
 
 export function leaveSession() {

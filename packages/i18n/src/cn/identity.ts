@@ -107,6 +107,7 @@ export const identity = {
   not_you: '不是您本人？立即修改密码',
   continue: '继续',
   trial_badge: '试玩',
+  guest: '访客 {name}',
   trial_title: '需要正式账号',
   in_need_true_account: '您需要正式账号才能使用此功能。',
   in_increase_submit: '创建账号',

@@ -107,6 +107,7 @@ export const identity = {
   not_you: 'Not you? Change your password now',
   continue: 'Continue',
   trial_badge: 'Trial',
+  guest: 'Guest {name}',
   trial_title: 'A full account is needed',
   in_need_true_account: 'You need a full account to use this.',
   in_increase_submit: 'Create an account',

@@ -107,6 +107,7 @@ export const identity = {
   not_you: 'Bukan Anda? Segera ubah kata sandi',
   continue: 'Lanjutkan',
   trial_badge: 'Akun coba',
+  guest: 'Tamu {name}',
   trial_title: 'Perlu akun penuh',
   in_need_true_account: 'Anda memerlukan akun penuh untuk memakai fitur ini.',
   in_increase_submit: 'Buat akun',

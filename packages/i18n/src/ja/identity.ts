@@ -108,6 +108,7 @@ export const identity = {
   not_you: '心当たりがない場合は、すぐにパスワードを変更',
   continue: '続ける',
   trial_badge: 'お試し',
+  guest: 'ゲスト {name}',
   trial_title: '正式アカウントが必要です',
   in_need_true_account: 'この機能を使うには正式アカウントが必要です。',
   in_increase_submit: 'アカウントを作成',

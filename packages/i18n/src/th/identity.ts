@@ -107,6 +107,7 @@ export const identity = {
   not_you: 'ไม่ใช่คุณใช่ไหม? เปลี่ยนรหัสผ่านทันที',
   continue: 'ดำเนินการต่อ',
   trial_badge: 'ทดลองเล่น',
+  guest: 'ผู้เยี่ยมชม {name}',
   trial_title: 'ต้องใช้บัญชีจริง',
   in_need_true_account: 'คุณต้องมีบัญชีจริงเพื่อใช้ฟังก์ชันนี้',
   in_increase_submit: 'สร้างบัญชี',

@@ -105,6 +105,7 @@ export const identity = {
   not_you: 'Không phải bạn? Đổi mật khẩu ngay',
   continue: 'Tiếp tục',
   trial_badge: 'Chơi thử',
+  guest: 'Khách {name}',
   trial_title: 'Cần tài khoản chính thức',
   in_need_true_account: 'Bạn cần tài khoản chính thức để dùng chức năng này.',
   in_increase_submit: 'Tạo tài khoản',

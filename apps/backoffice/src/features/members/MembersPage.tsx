@@ -1,4 +1,4 @@
-import { type MemberOverview, staffRoutes } from '@banyan/contract'
+import { type MemberOverview, staffRoutes, trialType } from '@banyan/contract'
 import { Button, Card, type Column, EmptyState, Pill, Table, TextField } from '@banyan/ui'
 import { type SubmitEvent, useState } from 'react'
 import { Page } from '../../lib/Page.tsx'
@@ -7,11 +7,12 @@ import { ReasonDialog } from '../../lib/ReasonDialog.tsx'
 import { toasts, useAct, useRead } from '../../lib/query.ts'
 import { type Text, useText } from '../../lib/texts.ts'
 import { instant } from '../../lib/time.ts'
+import { PayeeDialog } from './PayeeDialog.tsx'
 
 const tones = { active: 'win', frozen: 'loss', closed: 'neutral' } as const
 
 function typeText(t: Text, type: number): string {
-  return type === 0 ? t('member_type.member') : type === 4 ? t('member_type.trial') : t('member_type.agent', { type })
+  return type === 0 ? t('member_type.member') : type === trialType ? t('member_type.trial') : t('member_type.agent', { type })
 }
 
 export function MembersPage() {
@@ -19,10 +20,12 @@ export function MembersPage() {
   const [typed, setTyped] = useState('')
   const [text, setText] = useState('')
   const [asked, setAsked] = useState<MemberOverview | null>(null)
+  const [named, setNamed] = useState<MemberOverview | null>(null)
   const { data: me } = useRead(staffRoutes.me, {})
   const { data, error, refetch, isPending } = useRead(staffRoutes.members, { text })
   const freeze = useAct(staffRoutes.freezeMember, [staffRoutes.members])
   const mayFreeze = me?.permissions.includes('members.freeze') ?? false
+  const mayName = me?.permissions.includes('members.name') ?? false
 
   const search = (event: SubmitEvent) => {
     event.preventDefault()
@@ -44,16 +47,25 @@ export function MembersPage() {
     { id: 'registered', head: t('members.registered'), cell: ({ registeredAt }) => instant(registeredAt) },
     { id: 'last_login', head: t('members.last_login'), cell: ({ lastLoginAt }) => (lastLoginAt ? instant(lastLoginAt) : t('never')) },
   ]
-  if (mayFreeze)
+  if (mayFreeze || mayName)
     columns.push({
       id: 'actions',
       head: t('members.actions'),
       align: 'end',
       cell: (member) =>
         member.status !== 'closed' && (
-          <Button size="sm" icon={member.status === 'frozen' ? 'lock-simple-open' : 'lock-simple'} onClick={() => setAsked(member)}>
-            {t(member.status === 'frozen' ? 'members.release' : 'members.freeze')}
-          </Button>
+          <div className={styles.actions}>
+            {mayName && member.type !== trialType && (
+              <Button size="sm" icon="pencil-simple" onClick={() => setNamed(member)}>
+                {t('members.name')}
+              </Button>
+            )}
+            {mayFreeze && (
+              <Button size="sm" icon={member.status === 'frozen' ? 'lock-simple-open' : 'lock-simple'} onClick={() => setAsked(member)}>
+                {t(member.status === 'frozen' ? 'members.release' : 'members.freeze')}
+              </Button>
+            )}
+          </div>
         ),
     })
 
@@ -83,6 +95,7 @@ export function MembersPage() {
           empty={<EmptyState title={t('members.empty')} />}
         />
       </Card>
+      {named && <PayeeDialog member={named} onClose={() => setNamed(null)} />}
       {asked && (
         <ReasonDialog
           title={t(asked.status === 'frozen' ? 'members.release_title' : 'members.freeze_title', { account: asked.account, id: asked.id })}

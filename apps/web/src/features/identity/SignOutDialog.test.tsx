@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { serve, show } from '../../../test/page.tsx'
-import { type Member, enterSession, leaveSession, onSession } from '../../lib/session.ts'
-import { forgetUser, rememberUser } from './login/remembered.ts'
+import { type Member, enterSession, keepToken, leaveSession, onSession } from '../../lib/session.ts'
+import { forgetUser, rememberMobile, rememberUser } from './login/remembered.ts'
 import { SignOutDialog } from './SignOutDialog.tsx'
 
 const member: Member = {
@@ -50,4 +50,21 @@ test.each([true, false])('[AUTH-59] with remember-me %s the memory of this brows
   await user.click(await screen.findByRole('button', { name: 'Đăng xuất' }))
   await waitFor(() => expect(forgetMe).toHaveBeenCalledWith(on ? null : 'true'))
   forgetUser('demo')
+})
+
+test('[S19] [AUTH-27] nothing of the member’s outlives the sign-out in this browser, and what the browser was told to keep does', async () => {
+  localStorage.clear()
+  rememberUser('demo', 'minhquan88')
+  rememberMobile({ mobileNum: '0912345678', countryDialingCode: '84' })
+  localStorage.setItem('theme', 'light')
+  keepToken('secret')
+  enterSession(member, 'demo')
+  sessionStorage.setItem('lotteryIntent', '{"memberId":"42"}') // A bet whose answer never came.
+  serve({ 'DELETE /wps/session/logout': {} })
+  const { user } = await show(<SignOutDialog open />)
+  await user.click(await screen.findByRole('button', { name: 'Đăng xuất' }))
+  await waitFor(() => expect(sessionStorage).toHaveLength(0))
+  expect(Object.keys(localStorage).toSorted()).toEqual(['hisLang', 'loginTypeSms', 'theme'])
+  forgetUser('demo')
+  localStorage.clear()
 })

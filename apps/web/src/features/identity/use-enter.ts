@@ -33,7 +33,7 @@ export async function enter(opened: Opened): Promise<Entered | Failure> {
   const entered = await startSession(opened)
   if (!entered.ok) return entered
   const { passwordChangeDue = false } = entered.value
-  const account = memberName(entered.value)
+  const account = memberName(text, entered.value)
   const [last, news] = await Promise.all([
     call(identityRoutes.loginInfo, {}, { quiet: true }),
     call(contentRoutes.announcements, { types: 'PU', platform: 'W' }, { quiet: true }),
