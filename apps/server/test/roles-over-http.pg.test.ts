@@ -101,6 +101,11 @@ const rows: Readonly<Record<MemberAudience, readonly string[]>> = {
     'GET /wps/feedback',
   ],
   account: [
+    'GET /wps/relay/CSP_unreadCount',
+    'GET /wps/member/messages',
+    'PUT /wps/member/messages/read',
+    'PUT /wps/member/messages/read/all',
+    'DELETE /wps/member/messages',
     'GET /wps/v2/wallets/vendors',
     'GET /wps/v2/wallets/transfer',
     'POST /wps/v2/wallets/recall',
