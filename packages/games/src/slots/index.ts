@@ -22,7 +22,7 @@ export {
   type WaysGame,
 } from './game.ts'
 export { type SlotFacts, type SlotFeature, slotFacts } from './facts.ts'
-export { isSlotCode, slotGame, slotGames } from './games.ts'
+export { isSlotCode, slotGame, slotGameOf, slotGames, slotVersions } from './games.ts'
 export { playRound, replayRound } from './play-round.ts'
 export type {
   CapStep,

@@ -63,6 +63,15 @@ describe('[INV] what does not hold of a round is found', () => {
     await mend()
   })
 
+  test('[GAME-73] B6: a round is measured by the version that it was played by, and by no other', async () => {
+    const age = (sign: string) => `update wagering.round set rules_version = rules_version ${sign} 1 where id = ${roundOfBet(wonBet)}`
+    const mend = await tamper(database, age('+'), age('-'))
+    expect(Object.keys(await house.slotViolations())).toEqual(['B6-slots'])
+    const violations = await house.slots.recheckRounds({ memberId, currency: play, count: 100 })
+    expect(violations).toEqual([{ betId: wonBet, violation: 'the rules of its version are unknown' }])
+    await mend()
+  })
+
   test('B7: a number left out, and a series that does not know its last round', async () => {
     const rename = (from: string, to: string) =>
       `update wagering.round set number = regexp_replace(number, '-${from}$', '-${to}') where game_code = 'sen-vang' and number ~ '-${from}$'`

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isSlotCode, replayRound, type RoundMode, slotGame } from '@banyan/games/slots'
+import { replayRound, type RoundMode, slotGameOf } from '@banyan/games/slots'
 import type { Currency } from '@banyan/money'
 import type { Database } from '../../platform/database.ts'
 import type { Played, Wagering } from '../wagering/index.ts'
@@ -11,7 +11,7 @@ import { commitmentOf, openSeed, roundOf } from './seeds.ts'
 export interface RoundViolation {
   readonly betId: bigint
   readonly violation:
-    | 'the game is unknown'
+    | 'the rules of its version are unknown'
     | 'the seed is not the committed one'
     | 'the round does not follow from its draws'
     | 'the draws do not follow from the seed'
@@ -43,11 +43,12 @@ export async function recheckRounds(
   })
 }
 
-function violationOf({ gameCode, number: nonce, line, outcome, payoutAmount }: Played, seed: StoredSeed | undefined, slotKey: Buffer) {
+function violationOf({ gameCode, rulesVersion, number: nonce, line, outcome, payoutAmount }: Played, seed: StoredSeed | undefined, slotKey: Buffer) {
   const serverSeed = seed && (seed.serverSeed ?? openSeed(slotKey, seed.commit, seed.sealedSeed))
-  if (!isSlotCode(gameCode)) return 'the game is unknown'
+  const game = slotGameOf(gameCode, rulesVersion)
+  if (!game) return 'the rules of its version are unknown'
   if (!seed || !serverSeed || commitmentOf(serverSeed) !== seed.commit) return 'the seed is not the committed one'
-  const [game, mode, round] = [slotGame(gameCode), line.play as RoundMode, roundIn(outcome)] // as: spin.ts writes nothing else
+  const [mode, round] = [line.play as RoundMode, roundIn(outcome)] // as: spin.ts writes nothing else
   const { draws } = roundOf(game, mode, { serverSeed, clientSeed: seed.clientSeed ?? '', nonce })
   if (!isDeepStrictEqual(round.draws, draws)) return 'the draws do not follow from the seed'
   if (!isDeepStrictEqual(round, { ...replayRound(game, mode, round.draws) })) return 'the round does not follow from its draws'

@@ -1,0 +1,49 @@
+import { slotCodes, slotGame, slotGameOf, slotVersions } from '@banyan/games/slots'
+import { describe, expect, test } from 'vitest'
+import { fingerprintOf, slotReference, slotReferenceIsCurrent } from './slot-reference.ts'
+
+test('[GAME-73] strips, paytables and lines in docs are those of the games: run node tools/slot-reference.ts', () => {
+  expect(slotReferenceIsCurrent()).toBe(true)
+  expect(slotReference()).toContain('| H1 | 60 | 300 | 2000 |')
+  expect(slotReference()).toContain('| 5 | 26 | S K D4 T K J D1 A A Q D4 T D3 D2 T K D1 J D3 D4 D3 D2 D2 Q A J |')
+  expect(slotReference()).toContain('9 `12221`, 10 `10121`.')
+})
+
+/** Rules that were played by. None of these ever changes and none goes: what decides a win otherwise is a new version with a line of its own. */
+const played = {
+  'sen-vang 1': '5e3e4a5fe255c170066126a8f92a66143f71b36f1704185fa4be42cbb9a8841e',
+  'rong-may 1': 'c93f8a1c40a91f7092cdba086a131ad8743326081dccb2c32ba20b7885c0b5ab',
+  'kho-bau 1': 'abc402664bdf54cca91726e96d3542107c43db03b805cea4f04cb9a0786c5c53',
+}
+
+describe('[GAME-73] the rules of a version', () => {
+  test('are the ones that it was first played by', () => {
+    expect(Object.fromEntries(slotVersions.map((game) => [`${game.code} ${game.version}`, fingerprintOf(game)]))).toEqual(played)
+  })
+
+  test.each(slotCodes)('of %s are all kept, from the first to the one that is played now', (code) => {
+    const versions = slotVersions.filter((game) => game.code === code)
+    expect(versions.map(({ version }) => version)).toEqual(versions.map((_, index) => index + 1))
+    expect(versions.map(({ version }) => slotGameOf(code, version))).toEqual(versions)
+    expect(slotGame(code)).toBe(versions.at(-1))
+    expect(slotGameOf(code, versions.length + 1)).toBe(null)
+  })
+
+  test('have another fingerprint with anything else that decides a win, and the same with what decides none', () => {
+    const game = slotGame('sen-vang')
+    const { code, ...rest } = game
+    const same = [
+      { ...rest, code },
+      { ...game, betAmounts: [] },
+      { ...game, published: { ...game.published, volatility: 'low' } },
+    ]
+    for (const other of same) expect(fingerprintOf(other as typeof game)).toBe(fingerprintOf(game))
+    const others = [
+      { ...game, version: 2 },
+      { ...game, winMax: 4_999 },
+      { ...game, reels: game.reels.map((strip, reel) => (reel === 4 ? strip.toReversed() : strip)) },
+      { ...game, pays: { ...game.pays, T: [9, 25, 101] } },
+    ]
+    for (const other of others) expect(fingerprintOf(other as typeof game)).not.toBe(fingerprintOf(game))
+  })
+})

@@ -1,0 +1,66 @@
+import { hash } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Pays, type SlotGame, type SlotSymbol, slotVersions, type Strips } from '@banyan/games/slots'
+import { root } from './run-step.ts'
+
+const file = join(root, 'docs/slots.md')
+const [begin, end] = ['<!-- made by node tools/slot-reference.ts -->', '<!-- end -->'] as const
+
+const names = { 'sen-vang': 'Sen Vàng', 'rong-may': 'Rồng Mây', 'kho-bau': 'Kho Báu' } as const
+
+/**
+ * SHA-256 of everything that decides a win, as JSON without blanks and with the fields in the order of their names. Bet amounts and the figures
+ * that are told of the game are left out: they decide nothing.
+ */
+export function fingerprintOf({ published: _told, betAmounts: _amounts, ...rules }: SlotGame): string {
+  return hash('sha256', JSON.stringify(rules, inOrder))
+}
+
+function inOrder(_: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+/** Strips, paytables and lines of every version that was ever played, in the words of docs/slots.md. */
+export function slotReference(): string {
+  return slotVersions.map((game) => referenceOf(game)).join('\n\n')
+}
+
+function referenceOf(game: SlotGame): string {
+  const { code, version, unitsPerBet, reels } = game
+  const parts = [
+    `### ${names[code]} (\`${code}\`), version ${version}`,
+    `Fingerprint \`${fingerprintOf(game)}\``,
+    paytable(game.pays, unitsPerBet),
+    stripTable('Reel', reels),
+  ]
+  if (game.engine === 'ways') parts.push(stripTable('Free-spin reel', game.freeSpins.reels))
+  else parts.push(`Lines, as the row on each reel: ${game.lines.map((rows, index) => `${index + 1} \`${rows.join('')}\``).join(', ')}.`)
+  return parts.join('\n\n')
+}
+
+function paytable(pays: Readonly<Record<SlotSymbol, Pays>>, unitsPerBet: number): string {
+  const rows = Object.entries(pays).map(([symbol, units]) => `| ${symbol} | ${units.join(' | ')} |`)
+  return [`| Units of ${unitsPerBet} to the bet, for | 3 | 4 | 5 |`, '|---|--:|--:|--:|', ...rows].join('\n')
+}
+
+function stripTable(name: string, strips: Strips): string {
+  const rows = strips.map((strip, index) => `| ${index + 1} | ${strip.length} | ${strip.join(' ')} |`)
+  return [`| ${name} | Symbols | From stop 0 |`, '|---|--:|---|', ...rows].join('\n')
+}
+
+/** The page with its reference written anew. */
+function rewritten(page: string): string {
+  const [before, rest] = page.split(begin)
+  const [, after] = rest?.split(end) ?? []
+  if (before === undefined || after === undefined) throw new Error(`docs/slots.md has no place for the reference`)
+  return `${before}${begin}\n\n${slotReference()}\n\n${end}${after}`
+}
+
+export function slotReferenceIsCurrent(): boolean {
+  const page = readFileSync(file, 'utf8')
+  return page === rewritten(page)
+}
+
+if (import.meta.main) writeFileSync(file, rewritten(readFileSync(file, 'utf8')))
