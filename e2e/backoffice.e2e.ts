@@ -49,13 +49,20 @@ test('[OPS-01] [OPS-03] [OPS-64] from the command line to a frozen member, and t
     await looksRight('dashboard')
   })
 
-  await test.step('[OPS-62] [OPS-64] a member is found and frozen with a reason', async () => {
+  await test.step('[OPS-62] [OPS-64] [REG-49] a member is found, renamed for withdrawals and frozen, each with a reason', async () => {
     await open(page, 'Thành viên')
     await page.getByLabel('Tìm theo mã số hoặc đầu tên').fill(player.username)
     await page.getByRole('button', { name: 'Tìm', exact: true }).click()
     const row = page.getByRole('table', { name: 'Thành viên' }).locator('tbody tr')
     await expect(row).toHaveCount(1)
     await expect(row).not.toContainText(player.username)
+    await row.getByRole('button', { name: 'Sửa tên' }).click()
+    const naming = page.getByRole('dialog', { name: /^Sửa họ tên thật của an/ })
+    await naming.getByLabel('Họ tên thật').fill('TRAN THI BINH')
+    await naming.getByLabel('Lý do').fill('Đối chiếu căn cước, sai họ')
+    await looksRight('payee')
+    await naming.getByRole('button', { name: 'Sửa tên' }).click()
+    await expect(page.getByText(/^Đã sửa họ tên thật của an/)).toBeVisible()
     await row.getByRole('button', { name: 'Khóa' }).click()
     const dialog = page.getByRole('dialog', { name: /^Khóa an/ })
     await dialog.getByLabel('Lý do').fill('Nhiều tài khoản trên một thiết bị')
