@@ -1,4 +1,4 @@
-import { ErrorState } from '@banyan/ui'
+import { ErrorState, zoneName } from '@banyan/ui'
 import type { ReactNode } from 'react'
 import styles from './Page.module.css'
 import { failureText } from './query.ts'
@@ -22,7 +22,7 @@ export function Page({ title, timed = false, failure, onRetry, children }: PageP
       <title>{`${title} · ${t('title')}`}</title>
       <h1>{title}</h1>
       {failure && onRetry ? <ErrorState title={failureText(t, failure)} retryLabel={t('retry')} onRetry={onRetry} /> : children}
-      {timed && <p className={styles.zone}>{t('zone', { zone })}</p>}
+      {timed && <p className={styles.zone}>{t('zone', { zone: zoneName(zone) })}</p>}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { defaultCurrencySymbol } from '@banyan/contract'
 import type { Amount, Net } from '@banyan/money'
-import { formatAmount, formatDate, formatDateTime, formatNet, formatNumber, formatShort } from '@banyan/ui'
+import { formatAmount, formatDate, formatDateTime, formatNet, formatNumber, formatShort, zoneName } from '@banyan/ui'
 import { useMemo } from 'react'
 import { useLanguage } from './language.ts'
 import { useSite } from './site.ts'
@@ -37,10 +37,4 @@ export function useFormat(): Format {
       zone: zoneName(timeZone),
     }
   }, [language, site])
-}
-
-/** A zone as people say it now: GMT+7. */
-function zoneName(timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(Date.now())
-  return parts.find((part) => part.type === 'timeZoneName')?.value ?? timeZone
 }

@@ -85,7 +85,7 @@ export const ops = {
     search: 'Search by id or the beginning of the name',
     submit: 'Search',
     empty: 'No member matches',
-    id: 'Id',
+    id: 'ID',
     account: 'Account',
     type: 'Type',
     status: 'Status',

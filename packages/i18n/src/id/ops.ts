@@ -85,7 +85,7 @@ export const ops = {
     search: 'Cari dengan id atau awal nama',
     submit: 'Cari',
     empty: 'Tidak ada anggota yang cocok',
-    id: 'Id',
+    id: 'ID',
     account: 'Akun',
     type: 'Jenis',
     status: 'Status',

@@ -9,6 +9,12 @@ export function formatDate(at: Date, timeZone: string): string {
   return `${year}-${month}-${day}`
 }
 
+/** A zone as people say it now: `GMT+7`. */
+export function zoneName(timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(Date.now())
+  return parts.find((part) => part.type === 'timeZoneName')?.value ?? timeZone
+}
+
 /** The time of day of an instant in the site's zone: `HH:mm:ss`. */
 export function formatTime(at: Date, timeZone: string): string {
   const { hour, minute, second } = partsOf(at, timeZone)
