@@ -7,6 +7,8 @@ import { th } from '@banyan/i18n/th'
 import { vi } from '@banyan/i18n/vi'
 import { heroPicture } from '../src/assets/hero-picture.ts'
 import { type AddressSet, type Shown, phoneMedia, setOf, sourcesOf } from '../src/assets/sources.ts'
+import { headSizes } from '../src/features/catalog/category/head-sizes.ts'
+import { categoryPaths } from '../src/lib/paths.ts'
 
 type Bundle = Rolldown.OutputBundle
 
@@ -20,10 +22,11 @@ const rules = Object.fromEntries(Object.entries({ vi, en, zh: cn, ja, th, id }).
 /**
  * A script for the end of the body: it shows the frame of home and of the lottery while the scripts are on their way, with
  * home's great picture from the sources of `Picture` and the lottery's first sentence. Other pages come with their first words
- * from the server. The styles are in src/app/first-paint.css.
+ * from the server, and a category's get its object. The styles are in src/app/first-paint.css.
  */
 export function firstPaintScript(bundle: Bundle): string {
-  const home = `<div class="first-bar">${leaf}</div><div class="first-hero">${pictureTag(bundle)}</div>`
+  const { own, phone } = shown(bundle)
+  const home = `<div class="first-bar">${leaf}</div><div class="first-hero">${pictureTag(own, phone)}</div>`
   const places = '<div></div><div><div class="first-draw"></div><div><p class="first-rule"></p></div></div><div></div>'
   const lottery = `<div class="first-bar first-tool">${leaf}</div><div class="first-lottery">${places}</div>`
   return `{
@@ -32,6 +35,7 @@ export function firstPaintScript(bundle: Bundle): string {
   // Sent for another language than this browser has been set to.
   if (root.querySelector('.first-words')?.lang !== document.documentElement.lang) root.replaceChildren()
   root.querySelector('.first-bar')?.insertAdjacentHTML('beforeend', ${JSON.stringify(leaf)})
+  root.querySelector('[data-place=category] > div')?.insertAdjacentHTML('beforeend', ${JSON.stringify(objects(bundle))}[pathname] ?? '')
   if (/^\\/(index)?$/.test(pathname)) root.innerHTML = ${JSON.stringify(home)}
   if (pathname === '/vnlottery') {
     root.innerHTML = ${JSON.stringify(lottery)}
@@ -47,8 +51,13 @@ export function heroPreloads(bundle: Bundle): readonly object[] {
   return [ask(own, '(min-width: 768px)'), ask(phone, phoneMedia)]
 }
 
-function pictureTag(bundle: Bundle): string {
-  const { own, phone } = shown(bundle)
+/** The object of the category whose page comes with words from the server, by path. */
+function objects(bundle: Bundle): Readonly<Record<string, string>> {
+  const files = { avif: builtSet(bundle, 'RNG', 'avif'), webp: builtSet(bundle, 'RNG', 'webp') }
+  return { [categoryPaths.RNG]: pictureTag({ files, sizes: headSizes }, undefined) }
+}
+
+function pictureTag(own: Shown, phone: Shown | undefined): string {
   const sources = sourcesOf(own, phone).map(
     ({ media, type, srcSet, sizes }) => `<source${media ? ` media="${media}"` : ''} type="${type}" sizes="${sizes}" srcset="${srcSet}">`,
   )

@@ -34,7 +34,7 @@ const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => set
  * What every first screen is set in, and one letter of each file of it. Links that preload them would be warned of where the page takes
  * longer than their browser thinks right.
  */
-const fonts = ['400 1em Be Vietnam Pro', '600 1em Be Vietnam Pro', '800 1em Archivo Variable']
+const fonts = ['400 1em Be Vietnam Pro', '600 1em Be Vietnam Pro', '700 1em Be Vietnam Pro', '800 1em Archivo Variable']
 
 await firstPaint()
 globalThis.early?.askForFiles()

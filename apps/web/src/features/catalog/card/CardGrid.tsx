@@ -18,7 +18,7 @@ export function CardGrid({ label, games, hot, busy = false }: CardGridProps) {
     <ul className={styles.grid} aria-label={label} aria-busy={busy || undefined}>
       {games.map((game) => (
         <li key={game.gameId}>
-          <GameCard game={game} isHot={hot?.has(game.gameId) ?? false} />
+          <GameCard game={game} isHot={hot?.has(game.gameId) ?? false} heading="h2" />
         </li>
       ))}
     </ul>

@@ -14,10 +14,12 @@ interface GameCardProps {
   /** The width of the cover, as the `sizes` of an image. */
   readonly sizes?: string
   readonly isHot?: boolean
+  /** Of the card's name, below the heading that the cards stand under. */
+  readonly heading?: 'h2' | 'h3'
 }
 
 /** A game: its cover, name and vendor, and what can be done with it. */
-export function GameCard({ game, sizes = '(max-width: 767px) 46vw, 170px', isHot = false }: GameCardProps) {
+export function GameCard({ game, sizes = '(max-width: 767px) 30vw, 170px', isHot = false, heading: Heading = 'h3' }: GameCardProps) {
   const t = useText()
   const language = useLanguage()
   const { play, tryOut } = usePlay()
@@ -44,7 +46,7 @@ export function GameCard({ game, sizes = '(max-width: 767px) 46vw, 170px', isHot
         </button>
       </div>
       <div className={styles.words}>
-        <h3>{title}</h3>
+        <Heading>{title}</Heading>
         <p>
           <span className={styles.vendor}>{game.vendorName}</span>
           {game.rtp !== null && (

@@ -4,6 +4,7 @@ import { useFormat } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n.ts'
 import { cataloguePictures } from '../assets/manifest.ts'
 import styles from './CategoryPage.module.css'
+import { headSizes } from './head-sizes.ts'
 
 interface CategoryHeadProps {
   readonly category: Category
@@ -17,7 +18,6 @@ export function CategoryHead({ category, title, games }: CategoryHeadProps) {
   const t = useText()
   const format = useFormat()
   const files = cataloguePictures[category]
-  const sizes = '112px'
   return (
     <header className={styles.head}>
       <div>
@@ -29,10 +29,10 @@ export function CategoryHead({ category, title, games }: CategoryHeadProps) {
         </p>
       </div>
       <picture>
-        {sourcesOf({ files, sizes }, undefined).map((source) => (
+        {sourcesOf({ files, sizes: headSizes }, undefined).map((source) => (
           <source key={source.type} {...source} />
         ))}
-        <img src={files.webp[0][0]} srcSet={setOf(files.webp)} sizes={sizes} alt="" width={files.width} height={files.height} decoding="async" />
+        <img src={files.webp[0][0]} srcSet={setOf(files.webp)} sizes={headSizes} alt="" width={files.width} height={files.height} decoding="async" />
       </picture>
     </header>
   )
