@@ -116,7 +116,12 @@ export const fairness = {
     },
     told: 'Told by the server',
     export: 'Download the round (JSON)',
-    exportHint: 'The file can be checked with Node.js alone: no network, and none of the code of this site.',
+    exportHint:
+      'It takes three things: Node.js, the file of the round, and the verifier. The verifier needs no network and none of the code of this site; read it before you run it.',
+    verifier: 'Download the verifier',
+    method: 'Read the rules, reels and method',
+    unknownRules: 'This page does not know the rules of this round',
+    unknownRulesHint: 'The round was played by a newer version of the rules than the page has. Load the page again.',
     honest:
       'The commitment proves that the server seed was fixed before you chose yours, and that no bet, balance or history goes into a round. Your first seed is made by the server; change it if you want to be sure. Whoever has full control of the server can know results ahead, but cannot change them without being found out.',
     loadFailed: 'Could not be loaded',

@@ -116,7 +116,12 @@ export const fairness = {
     },
     told: 'Menurut server',
     export: 'Unduh putaran (JSON)',
-    exportHint: 'Berkas ini dapat diperiksa hanya dengan Node.js, tanpa jaringan dan tanpa kode situs ini.',
+    exportHint:
+      'Perlu tiga hal: Node.js, berkas putaran, dan program pemeriksa. Program ini tidak memerlukan jaringan atau kode situs ini; Anda dapat membacanya sebelum menjalankannya.',
+    verifier: 'Unduh program pemeriksa',
+    method: 'Baca aturan, gulungan, dan cara hitungnya (bahasa Inggris)',
+    unknownRules: 'Halaman ini tidak mengenal aturan putaran ini',
+    unknownRulesHint: 'Putaran ini dimainkan dengan versi aturan yang lebih baru daripada halaman yang terbuka. Muat ulang halaman.',
     honest:
       'Janji ini membuktikan bahwa benih server sudah tetap sebelum Anda memilih benih Anda, dan hasil tidak bergantung pada taruhan, saldo, atau riwayat. Benih pertama Anda dibuat server; gantilah bila ingin yakin. Siapa pun yang menguasai server sepenuhnya dapat tahu hasil lebih dulu, tetapi tidak dapat mengubahnya tanpa ketahuan.',
     loadFailed: 'Tidak dapat dimuat',

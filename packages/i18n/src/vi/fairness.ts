@@ -114,7 +114,12 @@ export const fairness = {
     },
     told: 'Máy chủ cho biết',
     export: 'Tải vòng quay (JSON)',
-    exportHint: 'Tệp này chỉ cần Node.js để kiểm chứng, không cần mạng và không dùng mã của trang.',
+    exportHint:
+      'Cần ba thứ: Node.js, tệp vòng quay và chương trình kiểm chứng. Chương trình không cần mạng và không dùng mã của trang; bạn có thể đọc nó trước khi chạy.',
+    verifier: 'Tải chương trình kiểm chứng',
+    method: 'Đọc luật, dải guồng và cách tính (tiếng Anh)',
+    unknownRules: 'Trang này chưa biết phiên bản luật của vòng',
+    unknownRulesHint: 'Vòng được chơi theo phiên bản luật mới hơn trang đang mở. Hãy tải lại trang.',
     honest:
       'Cam kết chứng minh rằng khóa máy chủ đã cố định trước khi bạn chọn khóa của mình, và kết quả không phụ thuộc vào mức cược, số dư hay lịch sử. Khóa của bạn lúc đầu do máy chủ tạo; hãy đổi nó nếu bạn muốn chắc chắn. Người có toàn quyền trên máy chủ có thể biết trước kết quả, nhưng không thể đổi nó mà không bị phát hiện.',
     loadFailed: 'Không tải được',

@@ -7,6 +7,9 @@ import { useText } from '../../../lib/i18n.ts'
 import { useRead } from '../../../lib/query.ts'
 import styles from '../FairnessPage.module.css'
 import { Hash } from '../Hash.tsx'
+import method from '../../../../../../docs/slots.md?url'
+// oxlint-disable-next-line import/default -- the build makes an address of it
+import verifier from '../../../../../../tools/verify-spin.mjs?url'
 import { type RevealedRound, type RoundCheck, exportOf, verifyRound } from './verify-round.ts'
 
 /** One round of the player with its money, and recomputed here once its server seed is in the open. */
@@ -51,6 +54,7 @@ function Proof({ round }: { readonly round: PlayedRound }) {
         {fact(t('fairness.slots.balanceBefore'), format.amount(round.balanceBeforeAmount))}
         {fact(t('fairness.slots.balanceAfter'), format.amount(round.balanceAfterAmount))}
         {fact(t('fairness.slots.nonce'), String(round.nonce))}
+        {fact(t('fairness.rulesVersion'), String(round.rulesVersion))}
       </dl>
       <Hash label={t('fairness.slots.commit')} value={round.commit} />
       <Hash label={t('fairness.slots.clientSeed')} value={round.clientSeed} />
@@ -66,14 +70,22 @@ function Proof({ round }: { readonly round: PlayedRound }) {
             <pre>
               <code>{`node verify-spin.mjs round-${round.roundId}.json`}</code>
             </pre>
-            <a className={buttonClass({ size: 'sm' })} href={file} download={`round-${round.roundId}.json`}>
-              <Icon name="download-simple" size={16} />
-              {t('fairness.slots.export')}
-            </a>
+            <Download href={file} name={`round-${round.roundId}.json`} label={t('fairness.slots.export')} />
+            <Download href={verifier} name="verify-spin.mjs" label={t('fairness.slots.verifier')} />
+            <Download href={method} name="slots.md" label={t('fairness.slots.method')} />
           </section>
         </>
       )}
     </Card>
+  )
+}
+
+function Download({ href, name, label }: { readonly href: string; readonly name: string; readonly label: string }) {
+  return (
+    <a className={buttonClass({ size: 'sm' })} href={href} download={name}>
+      <Icon name="download-simple" size={16} />
+      {label}
+    </a>
   )
 }
 
@@ -96,7 +108,8 @@ function Checked({ round }: { readonly round: RevealedRound }) {
       </p>
     )
   }
-  if (!data) return <Skeleton height={200} />
+  if (data === undefined) return <Skeleton height={200} />
+  if (data === null) return <EmptyState title={t('fairness.slots.unknownRules')} text={t('fairness.slots.unknownRulesHint')} />
   return (
     <>
       <div role={data.holds ? 'status' : 'alert'} className={data.holds ? styles.holds : styles.fails}>

@@ -1,5 +1,5 @@
 import type { PlayedRound } from '@banyan/contract'
-import { isSlotCode, type Round, roundFromSeeds, slotGame } from '@banyan/games/slots'
+import { type Round, roundFromSeeds, slotGameOf } from '@banyan/games/slots'
 import { bytesOf, hexOf, hmac, sha256 } from '../crypto.ts'
 
 /** A round whose server seed is in the open. */
@@ -20,12 +20,13 @@ export interface RoundVerification {
 
 /**
  * Recomputes a round from its seeds with WebCrypto and the rules alone (docs/slots.md): the server seed against its commitment, the
- * draws, the steps with their wins, and the amount that was paid.
+ * draws, the steps with their wins, and the amount that was paid. Null when this page does not know the version of the rules that the round was
+ * played by, as after an update while the page was open.
  */
-export async function verifyRound(played: RevealedRound): Promise<RoundVerification> {
-  const { gameCode, mode, serverSeed, clientSeed, nonce, commit, betAmount, winAmount } = played
-  if (!isSlotCode(gameCode)) throw new Error(`no rules for ${gameCode}`)
-  const game = slotGame(gameCode)
+export async function verifyRound(played: RevealedRound): Promise<RoundVerification | null> {
+  const { gameCode, rulesVersion, mode, serverSeed, clientSeed, nonce, commit, betAmount, winAmount } = played
+  const game = slotGameOf(gameCode, rulesVersion)
+  if (!game) return null
   const stored = played.round as unknown as Round // as: the server stores rounds as the rules give them; every part of it is compared
   const round = await roundFromSeeds(game, mode, { serverSeed, clientSeed, nonce }, hmac)
   const paid = (betAmount / BigInt(game.unitsPerBet)) * BigInt(round.totalUnits)
