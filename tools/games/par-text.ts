@@ -1,6 +1,9 @@
 import type { SlotGame } from '@banyan/games/slots'
 import { approximately, type ParSheet, type Ratio, rounded, type SpinFigures } from '@banyan/games/slots/par'
-import { percent } from './tally-text.ts'
+import { intervalErrors, percent } from './tally-text.ts'
+
+/** For how many rounds the sheet says how far their return may be from the exact one. */
+const roundCounts = [100, 10_000, 1_000_000, 100_000_000]
 
 /** Below it the distribution, which is computed in floating point, says nothing. */
 const smallestChance = 1e-12
@@ -32,6 +35,13 @@ export function parText(game: SlotGame, sheet: ParSheet): string {
       sheet.atLeast.map(({ bets, chance }) => [
         `${bets}x the bet`,
         chance < smallestChance ? 'less than one in a million million' : `${percent(chance)}, one in ${oneIn(chance)}`,
+      ]),
+    ),
+    section(
+      'Return of so many rounds, 95 times of 100 within',
+      roundCounts.map((count) => [
+        `${count.toLocaleString('en')} rounds`,
+        `± ${percent((intervalErrors * sheet.deviation) / sheet.price / Math.sqrt(count))}`,
       ]),
     ),
   ]

@@ -3,8 +3,8 @@ import { approximately, type ParSheet, type Tally } from '@banyan/games/slots/pa
 
 /** Standard errors around the exact return: of a thousand runs, one falls outside by chance. */
 const bandErrors = 3.29
-/** The usual interval of 95 %. */
-const intervalErrors = 1.96
+/** Standard errors on either side that the usual interval of 95 % has. */
+export const intervalErrors = 1.96
 
 /** The mean of the rounds in shares of the stake, and its standard error by the exact deviation. */
 function measured(game: SlotGame, sheet: ParSheet, tally: Tally) {

@@ -28,7 +28,10 @@ export interface ScatterAward {
 /** By the standard deviation of a round in bets: below 3 low, above 6 high. */
 export type Volatility = 'low' | 'medium' | 'high'
 
-/** What players are told of a game. The tests hold it to the exact par sheet. Shares are in millionths, rounded down. */
+/**
+ * What players are told of a game, never better than it is: shares are in millionths, cut, and "one in so many" is rounded up. The tests hold all of it to
+ * the exact par sheet.
+ */
 export interface PublishedFigures {
   /** Of the stake, over all rounds of this mode. */
   readonly returnMillionths: Readonly<Partial<Record<RoundMode, number>>>

@@ -48,8 +48,8 @@ export const khoBau: HoldAndWinGame = {
     hitMillionths: 248_083,
     volatility: 'high',
     winMax: 4_025,
-    featureOneIn: 178.98,
+    featureOneIn: 179,
     hundredfoldOneIn: 3_673,
-    grandOneIn: 12_105,
+    grandOneIn: 12_106,
   },
 }

@@ -52,7 +52,7 @@ export const rongMay: WaysGame = {
     hitMillionths: 347_208,
     volatility: 'medium',
     winMax: 5_000,
-    featureOneIn: 170.78,
-    hundredfoldOneIn: 1_503,
+    featureOneIn: 171,
+    hundredfoldOneIn: 1_504,
   },
 }

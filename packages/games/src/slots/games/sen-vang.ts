@@ -42,7 +42,7 @@ export const senVang: LinesGame = {
     hitMillionths: 352_326,
     volatility: 'medium',
     winMax: 5_000,
-    featureOneIn: 81.64,
+    featureOneIn: 82,
     hundredfoldOneIn: 3_562,
   },
 }
