@@ -15,13 +15,13 @@ const sites: readonly Site[] = [
   {
     name: 'web',
     folder: 'apps/web',
-    sources: ['apps/web/*', 'apps/web/{src,public,build}/**', 'packages/{contract,games,i18n,money,ui}/**', 'tools/precompress.ts'],
+    sources: ['apps/web/*', 'apps/web/{src,public,build}/**', 'packages/{contract,games,i18n,money,ui}/**', 'tools/{first-load,precompress}.ts'],
   },
   { name: 'backoffice', folder: 'apps/backoffice', sources: ['apps/backoffice/*', 'apps/backoffice/src/**', 'packages/{contract,i18n,money,ui}/**'] },
   {
     name: 'play',
     folder: 'apps/play',
-    sources: ['apps/play/*', 'apps/play/src/**', 'packages/{contract,games,i18n,money,ui}/**', 'tools/precompress.ts'],
+    sources: ['apps/play/*', 'apps/play/src/**', 'packages/{contract,games,i18n,money,ui}/**', 'tools/{first-load,precompress}.ts'],
   },
 ]
 const notSources = ['**/node_modules/**', '**/dist/**', '**/*.test.ts', '**/*.test.tsx']

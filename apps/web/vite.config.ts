@@ -2,6 +2,7 @@ import { basename, dirname } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { boot } from './build/boot.ts'
+import { keepLight } from '../../tools/first-load.ts'
 import { precompress } from '../../tools/precompress.ts'
 
 /** Where the server listens; Vite hands the calls and the socket on to it, under the name that the browser asked for: the server compares it with the origin. */
@@ -19,9 +20,15 @@ function chunkName(facade: string | null, fallback: string): string {
   return file === 'index' && folder !== 'pages' ? `${folder}-parts` : file
 }
 
+/** What home waits for, in each language. */
+const homeLoads = ['vi', 'en', 'cn', 'th', 'ja', 'id'].map((language) => ({
+  modules: ['/app/start.tsx', '/app/pages/index.ts', `/i18n/src/${language}/first.ts`],
+  kilobytesMax: 150,
+}))
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), boot(), precompress()],
+  plugins: [react(), boot(), keepLight(homeLoads), precompress()],
   build: {
     target: 'es2023',
     modulePreload: { polyfill: false },
@@ -43,7 +50,7 @@ export default defineConfig({
             },
             {
               name: 'frame',
-              test: /packages[\\/](contract[\\/](?!src[\\/](admission|captcha|catalog|codes|content-html|entered|field-rule|game-frame|identity|inbox|passkey|passwords|pattern-kinds|registration|security|sign-in|slots|staff|vendors))|money|i18n[\\/]src[\\/]texts)|apps[\\/]web[\\/]src[\\/](features[\\/]lottery[\\/]numero|lib[\\/](?!seal|service|passkey|unread|Wallet|TrialBadge|use-held-back)|assets|app[\\/]shell[\\/](?!SideMenu|Footer|MemberTools|UnreadCount|AccountMenu|RightBar|AppCodes|resource-label|search))|packages[\\/]ui[\\/]src[\\/](brand|icons|format|feedback|controls[\\/](Button|IconButton|button-class)|data[\\/]Card|overlays[\\/]Menu)/,
+              test: /packages[\\/](contract[\\/](?!src[\\/](admission|captcha|catalog|codes|content-html|entered|field-rule|game-frame|identity|inbox|passkey|passwords|pattern-kinds|registration|security|sign-in|slots|staff|vendors))|money|i18n[\\/]src[\\/]texts)|apps[\\/]web[\\/]src[\\/](features[\\/]lottery[\\/]numero|lib[\\/](?!seal|service|passkey|unread|Wallet|TrialBadge|use-held-back)|assets|app[\\/]shell[\\/](?!SideMenu|NavRow|use-hover-menu|Footer|MemberTools|UnreadCount|AccountMenu|RightBar|AppCodes|resource-label|search))|packages[\\/]ui[\\/]src[\\/](brand|icons|format|feedback|controls[\\/](Button|IconButton|button-class)|data[\\/]Card|overlays[\\/]Menu)/,
               priority: 2,
             },
             {

@@ -22,11 +22,13 @@ interface Early {
   /** The scripts of each language's texts for the frame and home, and those of all its other texts. */
   readonly texts: Readonly<Record<string, readonly string[]>>
   readonly moreTexts: Readonly<Record<string, readonly string[]>>
+  /** What the header of a wide screen needs besides. */
+  readonly wide: readonly string[]
   /** The home page's great picture, for a wide screen and for a phone. */
   readonly hero: readonly object[]
 }
 
-const nothing: Early = { start: [], pages: {}, texts: {}, moreTexts: {}, hero: [] }
+const nothing: Early = { start: [], pages: {}, texts: {}, moreTexts: {}, wide: [], hero: [] }
 
 /** The pages that many visitors come to first, by path: the file of each in app/pages. */
 const pages: Readonly<Record<string, { readonly file: string; readonly calls: readonly string[] }>> = {
@@ -79,7 +81,7 @@ function earlyOf(bundle: Bundle): Early {
   )
   const entries = Object.entries(pages)
   const start = filesOf(bundle, facing('/app/start.tsx')).filter((file) => !linked.has(file))
-  const pageOf = (path: string) => filesOf(bundle, facing(path)).filter((file) => !linked.has(file) && !start.includes(file))
+  const besides = (path: string) => filesOf(bundle, facing(path)).filter((file) => !linked.has(file) && !start.includes(file))
   const textsOf = (file: 'first' | 'index') =>
     Object.fromEntries(
       chunks.flatMap((chunk) => {
@@ -89,13 +91,14 @@ function earlyOf(bundle: Bundle): Early {
     )
   const early = ([path, { file, calls }]: (typeof entries)[number]): [string, EarlyPage] => [
     path,
-    { isHome: file === 'index', files: pageOf(`/app/pages/${file}.ts`), calls },
+    { isHome: file === 'index', files: besides(`/app/pages/${file}.ts`), calls },
   ]
   return {
     start,
     pages: Object.fromEntries(entries.map(early)),
     texts: textsOf('first'),
     moreTexts: textsOf('index'),
+    wide: besides('/app/shell/NavRow.tsx'),
     hero: heroPreloads(bundle),
   }
 }

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Replies, serve, show, whiteLabel } from '../../../test/page.tsx'
+import { type Replies, serve, show } from '../../../test/page.tsx'
 import { changeLanguage } from '../../lib/i18n.ts'
 import { centrePage } from '../../lib/member-centre.ts'
 import { finishLogin, openModalName } from '../../lib/modals.ts'
@@ -147,15 +147,4 @@ test('[I18N-05] [I18N-08] [SHELL-29] the language changes at once, is marked, an
   await user.click(screen.getByRole('menuitemradio', { name: 'English' }))
   expect(await screen.findByRole('button', { name: 'Log in' })).toBeTruthy()
   await waitFor(() => expect(asked.at(-1)).toEqual({ call: 'PUT /wps/member/language', body: { language: 'EN' } }))
-})
-
-test('[SHELL-01] [SHELL-02] the navigation has a category that the site has, and none that it lacks', async () => {
-  serve({})
-  await show(header)
-  expect(await screen.findByRole('link', { name: 'Trang chủ' })).toHaveProperty('pathname', '/index')
-  expect(screen.getByRole('link', { name: 'Xổ số' })).toHaveProperty('pathname', '/vnlottery')
-  cleanup()
-  serve({ 'GET /wps/system/whitelabel': { ...whiteLabel, categories: [] } })
-  await show(header)
-  await waitFor(() => expect(screen.queryByRole('link', { name: 'Xổ số' })).toBeNull())
 })

@@ -7,13 +7,16 @@ import { openModal } from '../../lib/modals.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { useSite } from '../../lib/site.ts'
+import { useMedia } from '../../lib/use-media.ts'
 import { useService } from '../../lib/use-service.ts'
 import styles from './Header.module.css'
 import { LanguageMenu } from './LanguageMenu.tsx'
-import { NavRow } from './NavRow.tsx'
 import { SearchButton } from './SearchButton.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 import { useFolded } from './use-folded.ts'
+
+/** A phone never shows it, and is spared it. */
+const NavRow = lazyPart(async () => (await import('./NavRow.tsx')).NavRow, { firstTextsOnly: true, pending: <div className={styles.row} /> })
 
 const SideMenu = lazyDialog(async () => (await import('./SideMenu.tsx')).SideMenu)
 
@@ -30,6 +33,7 @@ export function Header({ hasMenu = true }: HeaderProps) {
   const [menu, setMenu] = useState(false)
   const folded = useFolded()
   const service = useService()
+  const isWide = useMedia('(min-width: 768px)')
   const brand = site?.brandName ?? 'Banyan'
   return (
     <header className={styles.header} data-folded={folded || undefined}>
@@ -52,7 +56,7 @@ export function Header({ hasMenu = true }: HeaderProps) {
         </div>
         <Account />
       </div>
-      <NavRow />
+      {isWide && <NavRow />}
       <SideMenu open={menu} onClose={() => setMenu(false)} />
     </header>
   )

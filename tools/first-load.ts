@@ -1,0 +1,52 @@
+import { gzipSync } from 'node:zlib'
+import type { PluginOption, Rolldown } from 'vite'
+
+/** A kilobyte of the limits is 1024 bytes. */
+const kilobyte = 1024
+
+interface FirstLoad {
+  /** Ends of the paths of the modules that are asked for before the page can be used, besides the entry. */
+  readonly modules: readonly string[]
+  readonly kilobytesMax: number
+}
+
+/**
+ * The bytes, compressed with gzip, of the scripts that come before a page can be used: the entry, the chunks of `modules`, and all that these import
+ * at once.
+ *
+ * @throws Error when the build has no chunk of one of them: what is not found would weigh nothing.
+ */
+export function firstLoadBytes(bundle: Rolldown.OutputBundle, modules: readonly string[]): number {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  const facing = (module: string) => {
+    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.replaceAll('\\', '/').endsWith(module))
+    if (!chunk) throw new Error(`the build has no chunk of ${module}`)
+    return chunk
+  }
+  const needed = new Set<Rolldown.OutputChunk>()
+  const need = (chunk: Rolldown.OutputChunk) => {
+    if (needed.has(chunk)) return
+    needed.add(chunk)
+    for (const imported of chunks.filter(({ fileName }) => chunk.imports.includes(fileName))) need(imported)
+  }
+  for (const chunk of [...chunks.filter(({ isEntry }) => isEntry), ...modules.map(facing)]) need(chunk)
+  return [...needed].reduce((bytes, { code }) => bytes + gzipSync(code, { level: 9 }).length, 0)
+}
+
+/** Fails a build whose first load, or one of them, weighs more than it may. */
+export function keepLight(loads: readonly FirstLoad[]): PluginOption {
+  return {
+    name: 'keep-light',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        for (const { modules, kilobytesMax } of loads) {
+          const kilobytes = firstLoadBytes(bundle, modules) / kilobyte
+          if (kilobytes > kilobytesMax)
+            this.error(`The first load has ${kilobytes.toFixed(1)} KB of scripts (gzip) and may have ${kilobytesMax}: ${modules.join(', ')}`)
+        }
+      },
+    },
+  }
+}
