@@ -24,7 +24,7 @@ describe('npm run games', { timeout: 60_000 }, () => {
       '  GRAND                     one spin in 12,105.33',
       '  volatility                high',
       '  largest win               4025.0 bets',
-      '  10,000 rounds             ± 20.3997 %',
+      '  10,000 rounds             ± 20.3996 %',
     ])
       expect(stdout.split('\n')).toContain(line)
     expect(stdout).toMatch(/ {2}10x the bet {15}1\.46\d\d %, one in 68/)
