@@ -1,5 +1,5 @@
 import { catalogRoutes, gameCardsOnFirstPage, gameCardsOnLaterPages, gameClasses, gameFeatures, liveClasses, siteRoutes } from '@banyan/contract'
-import { slotGames } from '@banyan/games/slots'
+import { slotFacts, slotGames } from '@banyan/games/slots'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestApp, startTestApp } from '../../../test/app.ts'
@@ -73,13 +73,23 @@ describe('what a new installation can open', () => {
 
   test('[GAME-73] what the list says of a slot is what the slot does', async () => {
     const { games } = await ask(catalogRoutes.gameList, { vassalage: 'BANYAN' })
-    for (const game of games) {
-      const rules = slotGames.find(({ code }) => code === game.code)
-      expect(rules).toBeDefined()
-      expect([game.minBet, game.maxBet]).toEqual([rules?.betAmounts[0], rules?.betAmounts.at(-1)])
-      expect(game.lineNum).toBe(rules && 'lines' in rules ? rules.lines.length : null)
-      expect(game.classification).toBe({ lines: 'LINES', ways: 'WAYS', 'hold-and-win': 'HOLD' }[rules?.engine ?? 'lines'])
-    }
+    const listed = games.map(({ code, minBet, maxBet, lineNum, classification, rtp, volatility, features }) => [
+      code,
+      { minBet, maxBet, lineNum, classification, rtp, volatility, features: features.toSorted() },
+    ])
+    const played = slotGames.map(slotFacts).map((facts) => [
+      facts.code,
+      {
+        minBet: facts.betAmounts[0],
+        maxBet: facts.betAmounts.at(-1),
+        lineNum: facts.lineCount,
+        classification: { lines: 'LINES', ways: 'WAYS', 'hold-and-win': 'HOLD' }[facts.engine],
+        rtp: facts.modes[0]?.returnBasisPoints,
+        volatility: facts.volatility,
+        features: facts.features.toSorted(),
+      },
+    ])
+    expect(Object.fromEntries(listed)).toEqual(Object.fromEntries(played))
   })
 
   test('every game has a name in every language', async () => {
