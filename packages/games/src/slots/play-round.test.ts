@@ -146,6 +146,19 @@ describe('[GAME-48] Rồng Mây: ways, cascades, bought free spins', () => {
     expect(steps[3]).toMatchObject({ kind: 'cascade', multiplier: 6 })
   })
 
+  test('scatters in the last window of a free spin add five, three of them or four', () => {
+    const quiet = Array.from({ length: 9 }, () => [4, 0, 0, 0, 0]).flat()
+    for (const stops of [
+      [1, 23, 16, 7, 1],
+      [0, 21, 15, 6, 0],
+    ]) {
+      const { steps } = playRound(slotGame('rong-may'), 'BUY', listedDraws([...stops, ...quiet, ...quiet]))
+      expect(steps[1]).toMatchObject({ kind: 'spin', units: 0 })
+      expect(steps[2]).toMatchObject({ kind: 'free-spins', cause: 'won-again', awarded: 5, freeSpinsLeft: 9 + 5 })
+      expect(steps.filter(({ kind }) => kind === 'spin').length).toBe(10 + 5)
+    }
+  })
+
   test('bought free spins begin at once, for fifty bets, and are never offered by the other games', () => {
     const { steps, mode } = playRound(slotGame('rong-may'), 'BUY', listedDraws([]))
     expect(mode).toBe('BUY')
@@ -223,6 +236,16 @@ describe('a round', () => {
     expect(steps.map(({ kind }) => kind)).toEqual(['spin', 'free-spins', 'spin', 'cap'])
     expect(steps.at(-1)).toEqual({ kind: 'cap', units: 240 - 200 - 3 * 79 })
     expect(totalUnits).toBe(12 * 20)
+  })
+
+  test('ends as well when it reaches exactly that, with its free spins unplayed', () => {
+    const stops = [12, 5, 5, 14, 33]
+    const { steps, totalUnits, draws } = playRound({ ...slotGame('sen-vang'), winMax: 10 }, 'SPIN', listedDraws(stops))
+    expect(steps.map(({ kind, units }) => [kind, units])).toEqual([
+      ['spin', 200],
+      ['cap', 0],
+    ])
+    expect([totalUnits, draws]).toEqual([10 * 20, stops])
   })
 
   test('[GAME-70] is the same again from the numbers that were drawn for it, and plain JSON', () => {
