@@ -2,7 +2,7 @@ import { type AboutSlug, type InputOf, type Language, type OutputOf, type Resour
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { currentLanguage, useLanguage } from './language.ts'
 import { noticesInput } from './notices-input.ts'
-import { keyOf, queryClient, valueOf } from './query.ts'
+import { keyOf, onceASession, queryClient, valueOf } from './query.ts'
 
 /** What operators write changes seldom. */
 const staleMs = 60_000
@@ -15,8 +15,14 @@ const contentQuery = <R extends Route>(route: R, input: InputOf<R>, language: La
     staleTime: staleMs,
   })
 
+interface Options {
+  readonly enabled?: boolean
+  readonly staleTime?: number
+  readonly gcTime?: number
+}
+
 /** A read that is answered in the language of the page: in another one it is asked again. */
-export function useContent<R extends Route>(route: R, input: InputOf<R>, options: { readonly enabled?: boolean } = {}) {
+export function useContent<R extends Route>(route: R, input: InputOf<R>, options: Options = {}) {
   const language = useLanguage()
   return useQuery({ ...contentQuery(route, input, language), ...options })
 }
@@ -28,13 +34,13 @@ export const contentLoader =
     queryClient.ensureQueryData(contentQuery(route, input, currentLanguage())).catch(() => null)
 
 /** The notices of now by their places. */
-export const useNotices = () => useContent(contentRoutes.announcements, noticesInput)
+export const useNotices = () => useContent(contentRoutes.announcements, noticesInput, onceASession)
 
 export const useHelp = () => useContent(contentRoutes.helpCenter, {})
 
 /** The links that the merchant has, by type. One that is not configured is absent [SHELL-64]. */
 export function useResources(): (type: string) => Resource | undefined {
-  const links = useContent(contentRoutes.domainRoute, {}).data?.resources ?? []
+  const links = useContent(contentRoutes.domainRoute, {}, onceASession).data?.resources ?? []
   return (type) => links.find((link) => link.resourceType === type)
 }
 

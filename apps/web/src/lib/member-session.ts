@@ -1,4 +1,5 @@
 import { type OutputOf, type identityRoutes, memberRoutes, type passwordRoutes } from '@banyan/contract'
+import type { Query } from '@tanstack/react-query'
 import type { Answer } from './api.ts'
 import { call } from './call.ts'
 import { queryClient } from './query.ts'
@@ -28,7 +29,12 @@ export async function restoreSession() {
 /** Enters the session that a login or registration has just opened. */
 export async function startSession(opened: OutputOf<typeof identityRoutes.register>): Promise<Answer<Info>> {
   keepToken(opened.token)
-  return enter()
+  const info = await enter()
+  if (!info.ok) return info
+  // A session that ended by itself has left its answers behind, and they may be another member's.
+  queryClient.removeQueries({ predicate: isOfMember, type: 'inactive' })
+  void queryClient.invalidateQueries({ predicate: isOfMember })
+  return info
 }
 
 /** The session goes on under a new token, and the socket of the one before is closed. */
@@ -51,10 +57,11 @@ export async function signOut({ forgetMe }: { readonly forgetMe: boolean }) {
   forgetMember()
 }
 
+/** Whether an answer may differ from member to member. */
+const isOfMember = ({ queryKey: [path] }: Query) => !String(path).startsWith('/lgw/') && path !== siteQuery.queryKey[0]
+
 function forgetMember() {
-  queryClient.removeQueries({
-    predicate: (query) => !query.queryKey[0]?.toString().startsWith('/lgw/') && query.queryKey[0] !== siteQuery.queryKey[0],
-  })
+  queryClient.removeQueries({ predicate: isOfMember })
   socket.renew()
 }
 

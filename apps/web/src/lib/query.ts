@@ -24,6 +24,9 @@ export const queryClient = new QueryClient({
   },
 })
 
+/** What holds for a whole session is asked for once in it; a log-in, a log-out and another language begin anew [API-88] [API-89]. */
+export const onceASession = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY } as const
+
 /** The cache key of a call. The first part alone names every input of the route. */
 export function keyOf<R extends Route>(route: R, input: InputOf<R>) {
   return [route.path, encodeInput(route, input)] as const
@@ -58,7 +61,7 @@ export function read<R extends Route>(route: R, input: InputOf<R>) {
 export function useRead<R extends Route>(
   route: R,
   input: InputOf<R>,
-  options: Pick<UseQueryOptions<OutputOf<R>, CallFailed>, 'enabled' | 'staleTime' | 'refetchInterval'> = {},
+  options: Pick<UseQueryOptions<OutputOf<R>, CallFailed>, 'enabled' | 'staleTime' | 'gcTime' | 'refetchInterval'> = {},
 ) {
   return useQuery({ ...read(route, input), ...options })
 }

@@ -1,9 +1,9 @@
 import { type InputOf, type OutputOf, type Route, catalogRoutes, gameListQuery } from '@banyan/contract'
 import { type UseQueryOptions, keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useLanguage } from '../../lib/language.ts'
-import { type CallFailed, keyOf, valueOf } from '../../lib/query.ts'
+import { type CallFailed, keyOf, onceASession, valueOf } from '../../lib/query.ts'
 
-type Options<R extends Route> = Pick<UseQueryOptions<OutputOf<R>, CallFailed>, 'enabled' | 'staleTime' | 'placeholderData'>
+type Options<R extends Route> = Pick<UseQueryOptions<OutputOf<R>, CallFailed>, 'enabled' | 'staleTime' | 'gcTime' | 'placeholderData'>
 
 /** A read of the catalogue: names come in the language of the page, so in another one it is asked again [API-89]. */
 export function useCatalogue<R extends Route>(route: R, input: InputOf<R>, options: Options<R> = {}) {
@@ -16,9 +16,9 @@ export function useCatalogue<R extends Route>(route: R, input: InputOf<R>, optio
   })
 }
 
-/** The vendor cards: asked for once in a session [API-88]. */
+/** The vendor cards. */
 export function useVendors() {
-  return useCatalogue(catalogRoutes.gameVendor, { platform: gameListQuery.platform }, { staleTime: Number.POSITIVE_INFINITY })
+  return useCatalogue(catalogRoutes.gameVendor, { platform: gameListQuery.platform }, onceASession)
 }
 
 /** A page of the list; what was shown stays until the next page has come. */

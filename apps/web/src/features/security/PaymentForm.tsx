@@ -2,7 +2,7 @@ import { type InputOf, securityRoutes, siteRoutes } from '@banyan/contract'
 import { useState } from 'react'
 import type { Failure } from '../../lib/api.ts'
 import { useText } from '../../lib/i18n.ts'
-import { useRead } from '../../lib/query.ts'
+import { onceASession, useRead } from '../../lib/query.ts'
 import { change } from './change.ts'
 import type { FormProps } from './ContactForms.tsx'
 import styles from './security.module.css'
@@ -11,7 +11,7 @@ import { ChangeForm, OwnerField, SecretField, required, useChangeForm } from './
 /** Sets the payment password, or changes it by the one before or by a code [MEMBER-32]. */
 export function PaymentForm({ overview, onDone }: FormProps) {
   const t = useText()
-  const rule = useRead(siteRoutes.registrationRules, {}).data?.fields.find(({ field }) => field === 'paymentPassword')
+  const rule = useRead(siteRoutes.registrationRules, {}, onceASession).data?.fields.find(({ field }) => field === 'paymentPassword')
   const [byCode, setByCode] = useState(false)
   const isChange = overview.hasPaymentPassword
   const codeWay = overview.mobileNum !== null && overview.channels.sms ? 'sms' : overview.email !== null && overview.channels.email ? 'email' : null

@@ -5,7 +5,7 @@ import { PageTitle } from '../../lib/PageTitle.tsx'
 import { Wallet } from '../../lib/Wallet.tsx'
 import { useText } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
-import { useRead } from '../../lib/query.ts'
+import { onceASession, useRead } from '../../lib/query.ts'
 import { useMember } from '../../lib/session.ts'
 import styles from './wallets.module.css'
 
@@ -16,7 +16,7 @@ const icons = ['wallet-fill', 'shield-check-fill', 'receipt'] as const satisfies
 export function SeamlessPage() {
   const t = useText()
   const member = useMember()
-  const vendors = useRead(catalogRoutes.merchantWallet, {}, { staleTime: Number.POSITIVE_INFINITY }).data?.vendors
+  const vendors = useRead(catalogRoutes.merchantWallet, {}, onceASession).data?.vendors
   return (
     <div className={styles.page}>
       <PageTitle>{t('games.seamless_title')}</PageTitle>

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { refreshBalance } from '../../lib/balance.ts'
 import { serverNow } from '../../lib/clock.ts'
 import { call } from '../../lib/call.ts'
-import { askAgain, useRead } from '../../lib/query.ts'
+import { askAgain, onceASession, useRead } from '../../lib/query.ts'
 import { uuid7 } from '../../lib/uuid7.ts'
 
 type TransferInput = InputOf<typeof vendorRoutes.walletTransfer>
@@ -15,7 +15,7 @@ export function useWallets() {
     {},
     { staleTime: 0, refetchInterval: ({ state }) => (hasPending(state.data?.wallets) ? pendingMs : false) },
   )
-  const vendors = useRead(catalogRoutes.merchantWallet, {}, { staleTime: Number.POSITIVE_INFINITY }).data?.vendors ?? []
+  const vendors = useRead(catalogRoutes.merchantWallet, {}, onceASession).data?.vendors ?? []
   return { ...asked, nameOf: (vassalage: string) => vendors.find((vendor) => vendor.vassalage === vassalage)?.displayName ?? vassalage, vendors }
 }
 

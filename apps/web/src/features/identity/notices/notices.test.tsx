@@ -101,7 +101,8 @@ test('[API-54] the notices are asked for on start, on a log-in and on a change o
   expect(await screen.findByText('Nâng cấp đêm nay')).toBeTruthy()
   expect(types).toEqual(['B,PL,PU,PR'])
   await logIn()
-  expect(types).toEqual(['B,PL,PU,PR', 'PU'])
+  // The page's own ask anew, and the greeting asks for its popups.
+  expect(types).toEqual(['B,PL,PU,PR', 'B,PL,PU,PR', 'PU'])
   await changeLanguage('EN')
-  await waitFor(() => expect(types).toEqual(['B,PL,PU,PR', 'PU', 'B,PL,PU,PR']))
+  await waitFor(() => expect(types.slice(3)).toEqual(['B,PL,PU,PR']))
 })

@@ -1,6 +1,6 @@
 import { defaultPassword, siteRoutes } from '@banyan/contract'
 import { useText } from '../../../lib/i18n.ts'
-import { useRead } from '../../../lib/query.ts'
+import { onceASession, useRead } from '../../../lib/query.ts'
 import { fieldMessage, lengthText, ruleBroken } from '../field-rules.ts'
 import type { NewPasswordValues } from './new-password-values.ts'
 
@@ -17,7 +17,7 @@ const isNamed = (fault: unknown): fault is keyof typeof faults => typeof fault =
 /** The operator's rule for passwords, as checks and words of a form that sets a new one. The server checks again, and more. */
 export function usePasswordRule() {
   const t = useText()
-  const rule = useRead(siteRoutes.registrationRules, {}).data?.fields.find(({ field }) => field === 'password')
+  const rule = useRead(siteRoutes.registrationRules, {}, onceASession).data?.fields.find(({ field }) => field === 'password')
 
   /** What to say of a password with this fault. */
   function faultText(value: string, fault: unknown): string | undefined {

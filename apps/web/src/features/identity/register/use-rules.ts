@@ -1,6 +1,6 @@
 import { type FieldRule, type MatchesWhole, isBuiltInPattern, siteRoutes } from '@banyan/contract'
 import { useQuery } from '@tanstack/react-query'
-import { keyOf, valueOf } from '../../../lib/query.ts'
+import { keyOf, onceASession, queryClient, read } from '../../../lib/query.ts'
 
 export interface Rules {
   readonly fields: readonly FieldRule[]
@@ -12,8 +12,8 @@ export interface Rules {
 export function useRules() {
   return useQuery({
     queryKey: [...keyOf(siteRoutes.registrationRules, {}), 'with engine'],
-    async queryFn({ signal }): Promise<Rules> {
-      const { fields } = await valueOf(siteRoutes.registrationRules, {}, signal)
+    async queryFn(): Promise<Rules> {
+      const { fields } = await queryClient.ensureQueryData({ ...read(siteRoutes.registrationRules, {}), ...onceASession })
       if (fields.every(({ acceptedPattern }) => isBuiltInPattern(acceptedPattern))) return { fields }
       return { fields, matchesWhole: (await import('./re2.ts')).matchesWhole }
     },
