@@ -4,6 +4,13 @@ import { everyRoute } from './route-groups.ts'
 const under = (...roots: readonly string[]) => everyRoute.map(([, route]) => route).filter(({ path }) => roots.some((root) => path.startsWith(root)))
 const called = (path: string) => under(path).filter((route) => route.path === path)
 
+/** The specification, section 7, writes — for the method of these. */
+const unsaid = ['/wps/verification/sms/noLogin', '/wps/verification/sms/register', '/wps/member/password/email']
+
+test.each(unsaid)('[API-07] %s, whose method the specification leaves open, is POST and nothing else', (path) => {
+  expect(called(path).map(({ method }) => method)).toEqual(['POST'])
+})
+
 test('[API-08] what a lottery is asked is read by GET, and a game is launched by POST', () => {
   const lottery = under('/lgw/', '/lotto/')
   expect(lottery.length).toBeGreaterThan(2)

@@ -20,7 +20,7 @@ afterAll(async () => {
 })
 
 describe('the first log-in', () => {
-  test('[API-37] opens the wallet with the site’s play money', async () => {
+  test('[API-37] [API-84] opens the wallet with the site’s play money', async () => {
     const token = await server.client.register('grantee')
     expect(await server.client.call(ledgerRoutes.balance, {}, { token })).toMatchObject({ ok: true, value: { sumBalance: 1_000_000n, sequence: 1 } })
     const record = await server.client.call(ledgerRoutes.accountRecord, {}, { token })

@@ -246,7 +246,7 @@ describe('a wallet that the vendor keeps', () => {
       { timeout: 15_000, interval: 30 },
     )
 
-  it('[WALLET-43] [WALLET-44] shows the wallets and moves money in and out', async () => {
+  it('[API-60] [WALLET-43] [WALLET-44] shows the wallets and moves money in and out', async () => {
     const memberId = await newMember(1000n)
     expect(await wallets(memberId)).toEqual({ isSingle: false, wallets: [{ vassalage: 'SIMW', balance: 0n, pendingAmount: 0n }] })
     expect(await move(memberId, 'in', 600n)).toMatchObject({ ok: true, value: { status: 'done', amount: 600n } })
