@@ -8,6 +8,7 @@ import {
   inboxRoutes,
   ledgerRoutes,
   lotteryRoutes,
+  loyaltyRoutes,
   passwordRoutes,
   permissionRoutes,
   realtimeRoutes,
@@ -27,9 +28,10 @@ import { createCatalog, ownPlay } from './modules/catalog/index.ts'
 import { mountBackOffice } from './back-office.ts'
 import { createCashier } from './modules/cashier/index.ts'
 import { createCodes, createSenders } from './modules/codes/index.ts'
-import { createIdentity, readRegisteredAt, usernamesOf } from './modules/identity/index.ts'
+import { createIdentity, merchantsOf, readRegisteredAt, usernamesOf } from './modules/identity/index.ts'
 import { createInbox } from './modules/inbox/index.ts'
 import { createLedger, ledgerHandlers, ledgerInvariants } from './modules/ledger/index.ts'
+import { createLoyalty, loyaltyInvariants } from './modules/loyalty/index.ts'
 import { createLottery, lotteryInvariants, readDrawKey } from './modules/lottery/index.ts'
 import { createContent, createSite, dressFor, permissionHandlers, serveSiteFiles } from './modules/site/index.ts'
 import { createSlots, readSlotKey, slotInvariants } from './modules/slots/index.ts'
@@ -141,6 +143,7 @@ export async function createApp({ settings, nodeId, log, database, webDist = bui
     rateLimitFactor: factor,
     onFirstLogin: cashier.onFirstLogin,
     tellMember: (tx, message) => inbox.tell(tx, message),
+    clubLabelOf: (memberId, language) => loyalty.clubLabelOf(memberId, language),
     async fundsOf(member) {
       const { balance } = await ledger.balance(member.memberId, currency)
       const held = member.caller.type === trialType ? null : await vendors.handlers.vendorWallets({}, member)
@@ -158,8 +161,8 @@ export async function createApp({ settings, nodeId, log, database, webDist = bui
     vault,
     limiter: nodes.limiter,
     rateLimitFactor: factor,
-    // Nobody has climbed a rank yet.
-    rankLevelOf: async () => 0,
+    rankLevelOf: (memberId) => loyalty.rankLevelOf(memberId),
+    merchantsOf: (memberIds) => merchantsOf(database.sql, memberIds),
     registeredAtOf: (memberId) => readRegisteredAt(database.sql, memberId),
   })
   const answering: Answering = {
@@ -225,6 +228,19 @@ export async function createApp({ settings, nodeId, log, database, webDist = bui
     onBalancesChanged: realtime.membersChanged,
     siteUrl: settings.publicUrl,
   })
+  const loyalty = createLoyalty({
+    database,
+    site,
+    ledger,
+    currency,
+    vault,
+    log,
+    merchantsOf: (memberIds) => merchantsOf(database.sql, memberIds),
+    checkPassword: identity.checkMoneyPassword,
+    tellMember: (tx, message) => inbox.tell(tx, message),
+    hasVipService: () => inbox.hasVipService(),
+    onBalancesChanged: realtime.membersChanged,
+  })
   const slots = createSlots({
     database,
     wagering,
@@ -272,6 +288,10 @@ export async function createApp({ settings, nodeId, log, database, webDist = bui
     walletRecall: { perMember: scaled(per(5, 5), factor) },
   })
   vendors.mount(http.fastify)
+  http.mount(loyaltyRoutes, loyalty.handlers, {
+    redeemPointReward: { perMember: scaled(per(10, 60), factor) },
+    convertPoint: { perMember: scaled(per(10, 60), factor) },
+  })
   http.mount(slotRoutes, slots.handlers, slots.limits)
   play.mount(slotRoutes, slots.handlers, slots.limits)
   play.mount(slotPlayRoutes, slots.playHandlers, slots.playLimits)
@@ -282,6 +302,7 @@ export async function createApp({ settings, nodeId, log, database, webDist = bui
     ...lotteryInvariants,
     ...slotInvariants,
     ...vendorInvariants,
+    ...loyaltyInvariants,
     ...staffInvariants,
   ]
   const staff = mountBackOffice({
@@ -296,6 +317,9 @@ export async function createApp({ settings, nodeId, log, database, webDist = bui
     identity,
     site,
     lottery,
+    loyalty,
+    inbox,
+    onBalancesChanged: realtime.membersChanged,
     onSessionEnded: (sessionId) => realtime.endSession(sessionId),
   })
   const pageSources = async () => {
@@ -325,6 +349,8 @@ export async function createApp({ settings, nodeId, log, database, webDist = bui
   jobs.every('codes: messages', 1, () => codes.deliver())
   jobs.every('platform: payload keys', 3600, async () => void (await sealed.keys.rotate(payloadKeyDays)))
   jobs.every('catalog: rounds at vendors', 15, () => catalog.countOutside())
+  jobs.every('loyalty: points', 5, () => loyalty.givePoints(new Date()))
+  jobs.every('loyalty: rounds at vendors', 15, () => loyalty.countOutside())
   jobs.every('vendors: books', 3600, async () => void (await vendors.reconcile(new Date())))
   jobs.every('vendors: transfers', 5, async () => void (await vendors.finishTransfers()))
   jobs.every('ledger: partitions', 24 * 3600, async () => void (await ledger.ensurePartitions()))
@@ -353,6 +379,7 @@ export async function createApp({ settings, nodeId, log, database, webDist = bui
       if (isWorker) await lottery.start()
       await slots.start()
       if (isWorker) catalog.start()
+      if (isWorker) loyalty.start()
       internal = await startInternal({
         port: settings.internalPort,
         database,
@@ -373,7 +400,7 @@ export async function createApp({ settings, nodeId, log, database, webDist = bui
       readiness.drain()
       await sleep(settings.drainSeconds * 1000)
       await Promise.all([http.close(), play.close(), jobs.stop()])
-      await Promise.all([wagering.stop(), realtime.close(), identity.close(), codes.close(), catalog.stop(), vendors.stop()])
+      await Promise.all([wagering.stop(), realtime.close(), identity.close(), codes.close(), catalog.stop(), loyalty.stop(), vendors.stop()])
       readiness.unwatch()
       await internal?.close()
       await nodes.close()

@@ -9,7 +9,9 @@ import {
   setFrozen,
   staffFigures,
 } from './modules/identity/index.ts'
+import type { Inbox } from './modules/inbox/index.ts'
 import type { Lottery } from './modules/lottery/index.ts'
+import type { Loyalty } from './modules/loyalty/index.ts'
 import type { Site } from './modules/site/index.ts'
 import { createStaff, sharedCount, type Staff } from './modules/staff/index.ts'
 import type { Database } from './platform/database.ts'
@@ -33,6 +35,9 @@ export interface BackOfficeDeps {
   /** What passwords are keyed with before they are hashed. */
   readonly passwordKey: Vault['passwordKey']
   readonly identity: Pick<Identity, 'setPayeeName'>
+  readonly loyalty: Pick<Loyalty, 'listForStaff' | 'decide'>
+  readonly inbox: Pick<Inbox, 'send'>
+  readonly onBalancesChanged: (memberIds: readonly bigint[]) => void
   readonly site: Pick<Site, 'merchant'>
   readonly lottery: Pick<Lottery, 'countDraws'>
   readonly onSessionEnded: (sessionId: bigint) => void
@@ -58,6 +63,12 @@ export function mountBackOffice(deps: BackOfficeDeps): Staff {
       },
       setPayeeName: deps.identity.setPayeeName,
     },
+    rewards: {
+      list: deps.loyalty.listForStaff,
+      decide: deps.loyalty.decide,
+      afterDecision: (memberId) => deps.onBalancesChanged([memberId]),
+    },
+    messages: { send: deps.inbox.send },
     system: { health: () => readHealth(deps), invariants: sharedCount(() => countViolations(database, deps.invariants)) },
   })
   http.mountStaff(staffRoutes, staff.handlers, staff.authenticate)

@@ -29,6 +29,11 @@ const inputs: Readonly<Record<string, (numero: string) => object>> = {
   sendFeedback: () => ({ kind: 'other', content: 'Xin chào!', contact: 'an@example.com' }),
   listFeedback: () => ({ pageNo: '1' }),
   listMessages: () => ({ pageNo: '1' }),
+  claimRankBonus: () => ({ rankLevel: 2 }),
+  pointChanges: () => ({ before: '5', count: '10' }),
+  redeemPointList: () => ({ pageNo: '1', conversions: 'true' }),
+  redeemPointReward: () => ({ rewardId: '1', quantity: 1, password: 'wrong password', address: '12 Lê Lợi, Quận 1', mobileNum: '0912345678' }),
+  convertPoint: () => ({ points: '60', password: 'wrong password' }),
   readMessage: () => ({ id: '1' }),
   deleteMessage: () => ({ id: '1' }),
   sendJoin: () => ({ name: 'An', contact: '0912345678', message: 'Tôi muốn tham gia.' }),
@@ -192,7 +197,7 @@ test.each([...siteCalls])('[S14] %s by cookie from another site changes nothing'
   expect(await server.client.send(route, input, { headers, key: newKey() })).toMatchObject({ status: 403, code: 'forbidden_origin' })
 })
 
-test.each([...siteCalls])('[API-06] %s is served by its method only', async (_name, route) => {
+test.each([...siteCalls])('[API-06] [API-07] %s is served by its method only', async (_name, route) => {
   for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'] as const) {
     if (siteCalls.some(([, { path, method: served }]) => path === route.path && served === method)) continue
     expect((await server.app.http.fastify.inject({ method, url: route.path })).statusCode).toBe(404)

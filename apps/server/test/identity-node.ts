@@ -80,6 +80,7 @@ export function startIdentityNode(
     rateLimitFactor: factor,
     onFirstLogin: async () => zero,
     tellMember: async () => {},
+    clubLabelOf: async () => ({ labelName: '', rankLevel: 0 }),
     fundsOf: async () => ({ wallet: zero, atVendors: [] }),
     onSessionEnded: () => {},
     ...changed,

@@ -63,6 +63,9 @@ const rows: Readonly<Record<MemberAudience, readonly string[]>> = {
     'PUT /wps/feedback',
     'PUT /wps/join',
     'GET /wps/system/service',
+    'GET /wps/vip/ranks',
+    'GET /wps/relay/MCS2_getPointConfig',
+    'GET /wps/relay/MCS2_getPointReward',
   ],
   restricted: [
     'POST /wps/session/first-login',
@@ -101,6 +104,13 @@ const rows: Readonly<Record<MemberAudience, readonly string[]>> = {
     'GET /wps/feedback',
   ],
   account: [
+    'GET /wps/member/rank',
+    'POST /wps/member/rank/bonus',
+    'GET /wps/relay/MCS2_getPointBalance',
+    'GET /wps/member/points',
+    'GET /wps/relay/MCS2_getRedeemPointList',
+    'POST /wps/relay/passwordCheck/MCS2_redeemPointReward',
+    'POST /wps/relay/passwordCheck/MCS2_convertPoint',
     'GET /wps/relay/CSP_unreadCount',
     'GET /wps/member/messages',
     'PUT /wps/member/messages/read',
@@ -133,6 +143,7 @@ const rows: Readonly<Record<MemberAudience, readonly string[]>> = {
     'POST /wps/member/security/passkeys',
     'POST /wps/member/security/passkeys/remove',
     'PUT /wps/member/security/payment-password',
+    'POST /wps/member/security/social/remove',
   ],
   agent: [],
 }

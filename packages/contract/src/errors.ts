@@ -110,7 +110,14 @@ export const errorStatus = {
   feedback_empty: 422,
   feedback_length: 422,
   join_length: 422,
+  // Ranks and points.
+  rank_not_reached: 403,
+  points_too_low: 409,
+  points_out_of_range: 422,
+  out_of_stock: 409,
+  address_invalid: 422,
   // Back office.
+  already_decided: 409,
   not_permitted: 403,
   staff_login_refused: 401,
   staff_link_invalid: 410,

@@ -14,8 +14,15 @@ export const entryReasons = [
   'vendor_correction',
   'to_vendor',
   'from_vendor',
+  'points_earned',
+  'redeemed',
+  'redeem_returned',
+  'points_converted',
+  'bonus',
 ] as const
 export type EntryReason = (typeof entryReasons)[number]
+/** Those that move money; `points_earned` moves points alone. */
+export const moneyReasons = entryReasons.filter((reason) => reason !== 'points_earned')
 
 export const ledgerRoutes = routes({
   balance: {
@@ -51,7 +58,7 @@ export const ledgerRoutes = routes({
           reason: z.enum(entryReasons),
           netAmount: netValue,
           balanceAmount: amountValue,
-          /** The bet that the entry pays or is paid by; null for a grant and a transfer to or from a vendor. */
+          /** The bet that the entry pays or is paid by; null for what no bet caused. */
           betId: z.nullable(idValue),
           at: instantValue,
         }),

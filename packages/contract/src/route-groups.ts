@@ -5,6 +5,7 @@ import { contentRoutes } from './content.ts'
 import { identityRoutes } from './identity.ts'
 import { inboxRoutes } from './inbox.ts'
 import { ledgerRoutes } from './ledger.ts'
+import { loyaltyRoutes } from './loyalty.ts'
 import { lotteryRoutes } from './lottery.ts'
 import { passwordRoutes } from './passwords.ts'
 import { permissionRoutes } from './permission.ts'
@@ -20,13 +21,14 @@ import { wageringRoutes } from './wagering.ts'
 export const routeGroups = {
   Site: { ...siteRoutes, ...permissionRoutes },
   Content: contentRoutes,
-  'Feedback, joining and customer service': inboxRoutes,
+  'Inbox, feedback, joining and customer service': inboxRoutes,
   Captcha: captchaRoutes,
   Codes: codeRoutes,
   Identity: identityRoutes,
   Passwords: passwordRoutes,
   'Security centre': securityRoutes,
   Wallet: ledgerRoutes,
+  'Ranks and points': loyaltyRoutes,
   'Bets and player protection': wageringRoutes,
   'Games and their launch': catalogRoutes,
   'Wallets at vendors': vendorRoutes,

@@ -10,6 +10,10 @@ export const staffPermissions = [
   'staff.read',
   'staff.manage',
   'audit.read',
+  /** Completes or rejects what members redeem their points for. */
+  'rewards.decide',
+  /** Writes to the inbox of a member or of all. */
+  'messages.send',
 ] as const
 export type StaffPermission = (typeof staffPermissions)[number]
 
@@ -23,8 +27,8 @@ export const rolePermissions = {
   support: [...everyone, 'members.read'],
   risk: [...everyone, 'members.read', 'members.freeze', 'members.name'],
   'finance-maker': everyone,
-  'finance-checker': everyone,
-  content: everyone,
+  'finance-checker': [...everyone, 'rewards.decide'],
+  content: [...everyone, 'messages.send'],
   trader: everyone,
   compliance: [...everyone, 'members.read'],
   auditor: [...everyone, 'members.read', 'staff.read', 'audit.read'],

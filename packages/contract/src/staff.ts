@@ -1,8 +1,9 @@
 import { z } from 'zod/mini'
+import { exchangeStatuses, rewardKinds } from './loyalty.ts'
 import { passkeyList, passkeyMade, passkeyName, passkeyShownValue, passkeyToMake, passkeyToShow } from './passkey.ts'
 import { staffPermissions, staffRoles } from './staff-roles.ts'
 import { declareStaffRoutes } from './staff-route.ts'
-import { countParameter, idValue, instantValue } from './values.ts'
+import { amountValue, countParameter, idValue, instantValue, languageValue } from './values.ts'
 
 const nothing = z.strictObject({})
 const shortText = z.string().check(z.maxLength(256))
@@ -50,6 +51,23 @@ const auditEntry = z.object({
   hash: z.string(),
 })
 export type AuditEntry = z.output<typeof auditEntry>
+
+const exchange = z.object({
+  id: idValue,
+  memberId: idValue,
+  kind: z.enum(rewardKinds),
+  productName: z.string(),
+  quantity: z.int(),
+  requiredPoints: amountValue,
+  requiredAmount: amountValue,
+  bonusAmount: amountValue,
+  status: z.enum(exchangeStatuses),
+  at: instantValue,
+  /** Where goods go; null for a bonus. */
+  address: z.nullable(z.string()),
+  mobileNum: z.nullable(z.string()),
+})
+export type ExchangeForStaff = z.output<typeof exchange>
 
 /** The back office. Its paths lie outside of the members' and take the back office's cookie only (ROLE-19, OPS-01). */
 export const staffRoutes = declareStaffRoutes({
@@ -276,6 +294,47 @@ export const staffRoutes = declareStaffRoutes({
     input: z.strictObject({ id: idValue, reason: reasonText }),
     output: account,
     refusals: ['staff_not_found', 'staff_own_account'],
+  },
+  exchanges: {
+    method: 'GET',
+    path: '/ops/api/exchanges',
+    summary: 'What members redeemed: those that wait oldest first, those decided newest first; fifty at most',
+    permission: 'rewards.decide',
+    input: z.strictObject({ status: z.enum(exchangeStatuses) }),
+    output: z.object({ exchanges: z.array(exchange) }),
+    refusals: [],
+  },
+  decideExchange: {
+    method: 'POST',
+    path: '/ops/api/exchanges/decide',
+    summary: 'Completes an exchange, which pays its bonus, or rejects it, which returns points, money and stock. The member reads the reason',
+    permission: 'rewards.decide',
+    input: z.strictObject({ id: idValue, status: z.enum(['completed', 'rejected']), reason: reasonText }),
+    output: z.object({}),
+    refusals: ['not_found', 'already_decided'],
+  },
+  sendMessage: {
+    method: 'POST',
+    path: '/ops/api/messages',
+    summary: 'Writes to the inbox of a member, or of all who are members now. The same `requestKey` again writes nothing',
+    permission: 'messages.send',
+    input: z.strictObject({
+      /** None: to all. */
+      memberId: z.optional(idValue),
+      requestKey: z.uuid(),
+      texts: z
+        .array(
+          z.strictObject({
+            language: languageValue,
+            title: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+            content: z.string().check(z.trim(), z.minLength(1), z.maxLength(4000)),
+          }),
+        )
+        .check(z.minLength(1), z.maxLength(6)),
+      reason: reasonText,
+    }),
+    output: z.object({ id: idValue }),
+    refusals: ['member_not_found', 'invalid_request'],
   },
   audit: {
     method: 'GET',

@@ -18,6 +18,9 @@ export const currencies = [
   { id: 3, code: 'TRIAL', symbol: 'P', decimals: 0, isPlayMoney: true },
 ] as const satisfies readonly Currency[]
 
+/** The unit of points: kept in the same books as money, and no currency of a site, a game or a vendor. */
+export const pointUnit: Currency = { id: 4, code: 'POINT', symbol: '', decimals: 0, isPlayMoney: true }
+
 /** Throws a RangeError for a code that no currency has. */
 export function currencyByCode(code: string): Currency {
   const found = currencies.find((currency) => currency.code === code)

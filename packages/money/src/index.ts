@@ -1,3 +1,3 @@
 export { type Amount, type Net, amount, net, plus, minus, times, sum, signed, maxAmount, zero } from './amount.ts'
-export { type Currency, currencies, currencyByCode, currencyById } from './currency.ts'
+export { type Currency, currencies, currencyByCode, currencyById, pointUnit } from './currency.ts'
 export { type Odds, odds, oddsFromDecimal, payoutAt } from './odds.ts'

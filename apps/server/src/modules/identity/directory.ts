@@ -79,6 +79,14 @@ export async function usernamesOf(connection: Sql, merchantId: number, memberIds
   return new Map(rows.map(({ id, username }) => [id, username]))
 }
 
+/** Whose members these are; those that do not exist are left out. */
+export async function merchantsOf(connection: Sql, memberIds: readonly bigint[]): Promise<Map<bigint, number>> {
+  if (memberIds.length === 0) return new Map()
+  const members = connection.withTables<IdentityTables>().selectFrom('identity.member').select(['id', 'merchant_id'])
+  const rows = await members.where('id', 'in', memberIds).execute()
+  return new Map(rows.map(({ id, merchant_id: merchantId }) => [id, merchantId]))
+}
+
 function entries(connection: Sql) {
   return connection
     .withTables<IdentityTables>()

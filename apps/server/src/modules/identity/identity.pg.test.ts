@@ -41,6 +41,7 @@ function startNode(rateLimitFactor = 1000) {
     rateLimitFactor,
     onFirstLogin,
     tellMember: async () => {},
+    clubLabelOf: async () => ({ labelName: '', rankLevel: 0 }),
     fundsOf: async () => ({ wallet: zero, atVendors: [] }),
     onSessionEnded,
   })

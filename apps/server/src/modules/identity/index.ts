@@ -1,4 +1,4 @@
-import { done, type identityRoutes } from '@banyan/contract'
+import { type Language, type Outcome, done, type identityRoutes, trialType } from '@banyan/contract'
 import type { Database, Tx } from '../../platform/database.ts'
 import type { Handlers, MemberContext } from '../../platform/handlers.ts'
 import type { RouteLimits, SessionMember } from '../../platform/http.ts'
@@ -36,6 +36,7 @@ import { pruneResets } from './set-password.ts'
 import { register } from './register.ts'
 import { forgetBrowser, pruneRemembered } from './remember.ts'
 import { type Security, createSecurity } from './security.ts'
+import { checkMoneyPassword } from './security-payment.ts'
 import { findLiveAmong, type SessionTimes } from './session-store.ts'
 import { createSessions } from './sessions.ts'
 import { ensureCanSignIn } from './sign-in.ts'
@@ -45,7 +46,7 @@ import { pruneSpentSignIns } from './spent-sign-in.ts'
 import { sendChallengeCode, verifyLogIn } from './verify-log-in.ts'
 
 export { isCommonPassword } from './common-passwords.ts'
-export { searchMembers, setFrozen, usernamesOf } from './directory.ts'
+export { merchantsOf, searchMembers, setFrozen, usernamesOf } from './directory.ts'
 export { createHashQueue } from './hash-queue.ts'
 export { readRegisteredAt } from './member-info.ts'
 export { createPasswordHash, staffFigures } from './password-hash.ts'
@@ -69,6 +70,8 @@ export interface IdentityOptions {
   readonly rateLimitFactor: number
   readonly onFirstLogin: OnFirstLogin
   readonly tellMember: TellMember
+  /** The rank of a member, for the page's frame. */
+  readonly clubLabelOf: (memberId: bigint, language: Language) => Promise<{ readonly labelName: string; readonly rankLevel: number }>
   readonly fundsOf: (member: MemberContext) => Promise<Funds>
   /** Told of each log-out, to close what else the session holds open. */
   readonly onSessionEnded: (sessionId: bigint) => void
@@ -86,6 +89,10 @@ export interface Identity {
   findByContact(merchantId: number, kind: ContactKind, value: string): Promise<bigint | null>
   /** For an operator: no member changes the account-holder name of his own. Null when the site has no such member. */
   setPayeeName(tx: Tx, memberId: bigint, payeeName: string): ReturnType<typeof setPayeeName>
+  /** Asks a member for the payment password, or that of the log-in where none is set. */
+  checkMoneyPassword(
+    asked: Pick<MemberContext, 'memberId' | 'address' | 'userAgent'> & { readonly password: string },
+  ): Promise<Outcome<object, 'wrong_password' | 'too_many_requests' | 'not_ready'>>
   /** What the page may load besides its own files, for the sign-in service. */
   pageSources(): Promise<PageSources>
   /** @throws StartRefused when the merchant has turned something on that needs a sign-in service which this server lacks. */
@@ -140,6 +147,7 @@ export function createIdentity(options: IdentityOptions): Identity {
     liveSessions: (sessionIds) => findLiveAmong(database.sql, sessionIds, sessionTimes),
     passwords: createPasswords(deps),
     security: createSecurity(deps),
+    checkMoneyPassword: (asked) => checkMoneyPassword(deps, asked),
     setPayeeName: async (tx, memberId, payeeName) => setPayeeName(profile, tx, { merchantId: (await site.merchant()).id, memberId, payeeName }),
     async pageSources() {
       const { flagsOn } = await site.merchant()
@@ -195,7 +203,9 @@ export function createIdentity(options: IdentityOptions): Identity {
       registerByMobile: (typed, visitor) => register(deps, visitor.now, { mode: 'mobile', typed, language: visitor.language, visitor }),
       checkAffiliate: ({ code, url }, visitor) => checkAffiliate(deps, { code, url, visitor }),
       async info(_input, context) {
-        return done(await readInfo(database.sql, context))
+        const clubLabel = context.caller.type === trialType ? undefined : await options.clubLabelOf(context.memberId, context.language)
+        const info = await readInfo(database.sql, context)
+        return done(clubLabel ? { ...info, clubLabel } : info)
       },
       icon: async (_input, { memberId }) => done(iconOf(memberId)),
       consolidated: async (_input, member) => done(await consolidate(database.sql, (await site.merchant()).id, await options.fundsOf(member))),

@@ -1,6 +1,7 @@
 import { type InputOf, type Outcome, type securityRoutes, done, fieldFault, refuse } from '@banyan/contract'
 import { per } from '../../platform/rate-limit.ts'
 import { matchesWhole } from '../site/index.ts'
+import { checkPassword } from './check-password.ts'
 import type { IdentityDeps } from './deps.ts'
 import type { PasswordRefusal } from './new-password.ts'
 import { type Nothing, type Owner, changing } from './security-change.ts'
@@ -47,14 +48,43 @@ interface Given {
 
 async function prove(deps: IdentityDeps, { before, proof, owner }: Given): Promise<Outcome<Proven, OwnerRefusal>> {
   if (proof.by !== 'paymentPassword') return proveOwner(deps, owner, proof)
-  const key = `payment-password:${owner.memberId}`
+  const checked = await checkPaymentPassword(deps, { memberId: owner.memberId, typed: proof.paymentPassword, before, field: 'oldPaymentPassword' })
+  return checked.ok ? done({ restore: async () => {} }) : checked
+}
+
+type Checked = Outcome<object, 'wrong_password' | 'too_many_requests' | 'not_ready'>
+
+interface Typed {
+  readonly memberId: bigint
+  readonly typed: string
+  readonly before: string | null
+  /** What is told to be wrong. */
+  readonly field: string
+}
+
+async function checkPaymentPassword(
+  { limiter, paymentPasswords }: Pick<IdentityDeps, 'limiter' | 'paymentPasswords'>,
+  { memberId, typed, before, field }: Typed,
+): Promise<Checked> {
+  const key = `payment-password:${memberId}`
   // Counted before it is looked at, so that parallel tries count too.
-  const seconds = await deps.limiter.take(key, wrongPerDay)
+  const seconds = await limiter.take(key, wrongPerDay)
   if (seconds > 0) return refuse('too_many_requests', { seconds })
-  const isRight = await deps.paymentPasswords.verify(proof.paymentPassword, before)
-  if (isRight !== false) await deps.limiter.giveBack(key, wrongPerDay)
+  const isRight = await paymentPasswords.verify(typed, before)
+  if (isRight !== false) await limiter.giveBack(key, wrongPerDay)
   if (isRight === null) return refuse('not_ready', { seconds: 5 })
-  return isRight ? done({ restore: async () => {} }) : refuse('wrong_password', { field: 'oldPaymentPassword' })
+  return isRight ? done({}) : refuse('wrong_password', { field })
+}
+
+/** Asks a member for the password that guards what he has: the payment password, or that of the log-in where none is set [POINT-13]. */
+export async function checkMoneyPassword(
+  deps: Pick<IdentityDeps, 'database' | 'site' | 'guesses' | 'passwords' | 'limiter' | 'paymentPasswords'>,
+  { memberId, password, address, userAgent }: Pick<Owner, 'memberId' | 'address' | 'userAgent'> & { readonly password: string },
+): Promise<Checked> {
+  const members = deps.database.sql.withTables<IdentityTables>().selectFrom('identity.member').select('payment_password_hash')
+  const { payment_password_hash: before } = await members.where('id', '=', memberId).executeTakeFirstOrThrow()
+  if (before === null) return checkPassword(deps, { memberId, password, visitor: { address, userAgent } })
+  return checkPaymentPassword(deps, { memberId, typed: password, before, field: 'password' })
 }
 
 /** By the site's rule of the field, as at registration (requirement RULE-23). */

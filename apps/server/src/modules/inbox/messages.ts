@@ -18,6 +18,37 @@ export async function tellMember(tx: Tx, { memberId, topic }: { readonly memberI
   await sql`insert into inbox.message (member_id, topic) values (${memberId}, ${topic})`.execute(tx)
 }
 
+export interface Letter {
+  /** Null: to all who are members of the merchant now. */
+  readonly memberId: bigint | null
+  /** Made once for the letter, however often it is sent. */
+  readonly requestKey: string
+  readonly texts: readonly { readonly language: Language; readonly title: string; readonly content: string }[]
+}
+
+/** Stores an operator's letter with its texts, once for each key. Null when the merchant has no such member. */
+export async function sendLetter(
+  { site, merchantsOf }: Pick<InboxDeps, 'site' | 'merchantsOf'>,
+  tx: Tx,
+  { memberId, requestKey, texts }: Letter,
+): Promise<{ id: bigint; isNew: boolean } | null> {
+  const { id: merchantId } = await site.merchant()
+  if (memberId !== null && (await merchantsOf([memberId])).get(memberId) !== merchantId) return null
+  const { rows: stored } = await sql<{ id: bigint }>`insert into inbox.message (member_id, merchant_id, request_key)
+    values (${memberId}, ${memberId === null ? merchantId : null}, ${requestKey}) on conflict (request_key) do nothing returning id`.execute(tx)
+  const [letter] = stored
+  if (!letter) {
+    const { rows } = await sql<{ id: bigint }>`select id from inbox.message where request_key = ${requestKey}`.execute(tx)
+    return { id: rows[0]!.id, isNew: false } // the key that stood in the way.
+  }
+  for (const { language, title, content } of texts) {
+    await sql`insert into inbox.message_text (message_id, language, title, content) values (${letter.id}, ${language}, ${title}, ${content})`.execute(
+      tx,
+    )
+  }
+  return { id: letter.id, isNew: true }
+}
+
 /** The member of a call as a reader. */
 export async function readerOf({ site, registeredAtOf }: Pick<InboxDeps, 'site' | 'registeredAtOf'>, memberId: bigint): Promise<Reader> {
   const [merchant, since] = await Promise.all([site.merchant(), registeredAtOf(memberId)])

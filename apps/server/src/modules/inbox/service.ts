@@ -1,4 +1,5 @@
 import { type Outcome, type OutputOf, done, type inboxRoutes, refuse, sealServicePath, servicePopup } from '@banyan/contract'
+import { sql } from 'kysely'
 import type { InboxDeps } from './deps.ts'
 import type { InboxTables } from './tables.ts'
 
@@ -24,4 +25,11 @@ export async function findService(
   const { channel, type } = entry
   const path = type === '3' ? await sealServicePath(entry.path, merchant.code) : entry.path
   return done({ channel, type, path, width: servicePopup.width, height: servicePopup.heights[channel] })
+}
+
+/** Whether the VIPs' channel leads elsewhere than everybody's: only then is it a benefit. */
+export async function hasVipService({ database, site }: Pick<InboxDeps, 'database' | 'site'>): Promise<boolean> {
+  const { rows } = await sql<{ differs: boolean }>`select count(distinct (type, path)) = 2 as differs from inbox.service_channel
+    where merchant_id = ${(await site.merchant()).id} and channel in ('live', 'vip')`.execute(database.sql)
+  return rows[0]?.differs ?? false
 }

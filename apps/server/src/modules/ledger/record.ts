@@ -36,7 +36,16 @@ interface EntryRow {
   readonly at: Date
 }
 
-const withoutBet: ReadonlySet<EntryReason> = new Set(['grant', 'to_vendor', 'from_vendor'])
+const withoutBet: ReadonlySet<EntryReason> = new Set([
+  'grant',
+  'to_vendor',
+  'from_vendor',
+  'points_earned',
+  'redeemed',
+  'redeem_returned',
+  'points_converted',
+  'bonus',
+])
 
 /** The balance of a wallet; zero for one that was never opened. */
 export async function balance(db: Sql, memberId: bigint, currency: Currency): Promise<{ balance: Amount; sequence: number }> {

@@ -5,9 +5,9 @@ import type { Amount, Currency } from '@banyan/money'
  * The house's side of a transfer. `escrow` holds the stakes of open bets, `revenue` is what the house has won and lost,
  * `promotion` is what it gave away,
  * `vendor` what games of outside vendors have brought and cost on the shared balance, `transit` and `vendor_wallet` hold what is on
- * its way to and lies in transfer wallets, `debt` carries wins taken back that the member had spent. House balances are sums of postings: no transfer waits for a house row.
+ * its way to and lies in transfer wallets, `points` is the other side of members' points, `debt` carries wins taken back that the member had spent. House balances are sums of postings: no transfer waits for a house row.
  */
-export const houses = ['escrow', 'revenue', 'promotion', 'vendor', 'transit', 'vendor_wallet', 'debt'] as const
+export const houses = ['escrow', 'revenue', 'promotion', 'vendor', 'transit', 'vendor_wallet', 'debt', 'points'] as const
 export type House = (typeof houses)[number]
 
 /** A transfer between a member's wallet and a house account. */

@@ -1,3 +1,4 @@
+import type { ExchangeForStaff, Language, Outcome } from '@banyan/contract'
 import type { Database, Tx } from '../../platform/database.ts'
 import type { Log } from '../../platform/log.ts'
 import type { SessionTimes } from './sessions.ts'
@@ -22,6 +23,28 @@ export interface MemberDirectory {
   setPayeeName(tx: Tx, memberId: bigint, payeeName: string): Promise<{ before: string | null; after: string; member: MemberRecord } | null>
 }
 
+/** What this module needs of what members redeem. */
+export interface RewardDesk {
+  list(status: ExchangeForStaff['status']): Promise<readonly ExchangeForStaff[]>
+  decide(
+    tx: Tx,
+    decision: { readonly id: bigint; readonly status: 'completed' | 'rejected'; readonly remarks: string; readonly now: Date },
+  ): Promise<Outcome<{ memberId: bigint }, 'not_found' | 'already_decided'>>
+  /** Once the decision holds: has the member's page told of the balance. */
+  afterDecision(memberId: bigint): void
+}
+
+export type MessageTexts = readonly { readonly language: Language; readonly title: string; readonly content: string }[]
+
+/** What this module needs of the members' inboxes. */
+export interface MessageDesk {
+  /** To all without a member. Null when there is no such member. */
+  send(
+    tx: Tx,
+    message: { readonly memberId: bigint | null; readonly requestKey: string; readonly texts: MessageTexts },
+  ): Promise<{ readonly id: bigint; readonly isNew: boolean } | null>
+}
+
 /** Null: too many wait for a hash. */
 export interface Passwords {
   make(password: string): Promise<string | null>
@@ -38,6 +61,8 @@ export interface StaffDeps {
   readonly key: Buffer
   readonly passwords: Passwords
   readonly members: MemberDirectory
+  readonly rewards: RewardDesk
+  readonly messages: MessageDesk
   /** Where the site is reached, and the back office with it: whom passkeys are for. */
   readonly publicUrl: string
   readonly times: SessionTimes

@@ -6,6 +6,7 @@ import type { StaffDeps } from './deps.ts'
 import { beginPasskeyLogin, logIn, logInByPasskey } from './log-in.ts'
 import { freezeMember, namePayee, shownMember } from './members.ts'
 import { beginPasskey, finishPasskey, listPasskeys, removePasskey } from './passkeys.ts'
+import { decideExchange, sendMessage } from './rewards.ts'
 import { endSessions, listSessions } from './sessions.ts'
 import { beginSetup, finishSetup } from './set-up.ts'
 import type { System } from './system.ts'
@@ -66,6 +67,11 @@ export function staffHandlers(deps: StaffDeps, system: System): StaffHandlers<ty
       resetAccount(database, actorOf(context), { account: { id: BigInt(id) }, reason, ownId: context.staff.staffId }),
     disableStaff: ({ id, reason }, context) =>
       disableAccount(database, actorOf(context), { account: { id: BigInt(id) }, reason, ownId: context.staff.staffId }),
+    async exchanges({ status }) {
+      return done({ exchanges: [...(await deps.rewards.list(status))] })
+    },
+    decideExchange: (decision, context) => decideExchange(deps, actorOf(context), { ...decision, now: context.now }),
+    sendMessage: (letter, context) => sendMessage(deps, actorOf(context), letter),
     async audit(filter) {
       return done(await listAudit(database.sql, filter))
     },

@@ -53,3 +53,28 @@ export async function readEndedOutside(connection: Sql, { from, until }: { reado
 function withAmounts(win: EndedBets['wins'][number]): EndedBets['wins'][number] {
   return { ...win, stakeAmount: amount(win.stakeAmount), payoutAmount: amount(win.payoutAmount) }
 }
+
+/** What a wallet staked on bets that have ended, won or lost. */
+export interface EndedStake {
+  readonly accountId: bigint
+  readonly stakeAmount: bigint
+}
+
+/** The stakes of the bets of a fact, by wallet in the order of ids. */
+export async function readEndedStakes(connection: Sql, fact: Json): Promise<readonly EndedStake[]> {
+  const { firstBetId, lastBetId, roundId = null } = fact as { firstBetId: string; lastBetId: string; roundId?: string } // as: written by end_bets and write_plays
+  const { rows } = await sql<EndedStake>`select account_id as "accountId", sum(stake)::bigint as "stakeAmount" from wagering.bet
+    where id between ${firstBetId} and ${lastBetId} and (${roundId}::bigint is null or round_id = ${roundId}) and status in ('won', 'lost')
+    group by account_id order by account_id`.execute(connection)
+  return rows
+}
+
+/** The same of rounds at vendors that ended at or after one instant and before another. */
+export async function readOutsideStakes(
+  connection: Sql,
+  { from, until }: { readonly from: Date; readonly until: Date },
+): Promise<readonly EndedStake[]> {
+  const { rows } = await sql<EndedStake>`select account_id as "accountId", sum(staked - returned)::bigint as "stakeAmount" from wagering.outside_round
+    where ended_at >= ${from} and ended_at < ${until} group by account_id having sum(staked - returned) > 0 order by account_id`.execute(connection)
+  return rows
+}

@@ -14,7 +14,7 @@ import { voidRound } from './settle/void-round.ts'
 import type { Wagering } from './wagering.ts'
 
 export { type Barrier, readBarrier } from './barrier.ts'
-export { type EndedBets, readEndedBets, readEndedOutside } from './ended-bets.ts'
+export { type EndedBets, type EndedStake, readEndedBets, readEndedOutside, readEndedStakes, readOutsideStakes } from './ended-bets.ts'
 export { wageringInvariants } from './invariants.ts'
 export { markUnfinished } from './outside-rounds.ts'
 export { wageringHandlers } from './routes.ts'

@@ -1,4 +1,4 @@
-import { type EntryReason, type OutputOf, entryReasons, type ledgerRoutes } from '@banyan/contract'
+import { type EntryReason, type OutputOf, type ledgerRoutes, moneyReasons } from '@banyan/contract'
 import { type Column, EmptyState, Icon, type IconName, Table } from '@banyan/ui'
 import { useState } from 'react'
 import { useFormat } from '../../lib/format.ts'
@@ -24,6 +24,11 @@ const icons = {
   vendor_correction: 'pencil-simple',
   to_vendor: 'arrow-square-out',
   from_vendor: 'arrow-u-up-left',
+  points_earned: 'star',
+  redeemed: 'gift',
+  redeem_returned: 'arrow-u-up-left',
+  points_converted: 'star',
+  bonus: 'medal',
 } as const satisfies Record<EntryReason, IconName>
 
 export function AccountRecordPage() {
@@ -76,7 +81,7 @@ export function AccountRecordPage() {
         onChoice={setReason}
         period={period}
         onPeriod={setPeriod}
-        choices={entryReasons.map((id) => ({ id, label: t(`records.reason_${id}`) }))}
+        choices={moneyReasons.map((id) => ({ id, label: t(`records.reason_${id}`) }))}
       />
       <MoreOrError record={record}>
         <Table

@@ -1,0 +1,29 @@
+import type { MessageTopic, Outcome } from '@banyan/contract'
+import type { Currency } from '@banyan/money'
+import type { Database, Tx } from '../../platform/database.ts'
+import type { MemberContext } from '../../platform/handlers.ts'
+import type { Log } from '../../platform/log.ts'
+import type { Vault } from '../../platform/vault.ts'
+import type { Ledger } from '../ledger/index.ts'
+import type { Site } from '../site/index.ts'
+
+export interface LoyaltyDeps {
+  readonly database: Database
+  readonly site: Pick<Site, 'merchant'>
+  readonly ledger: Pick<Ledger, 'openWallet' | 'post' | 'balance' | 'record'>
+  /** Of the installation: what members hold. */
+  readonly currency: Currency
+  readonly vault: Pick<Vault, 'makeKey' | 'openKey' | 'indexOf'>
+  readonly log: Log
+  /** Whose members these are. One that is gone is left out. */
+  readonly merchantsOf: (memberIds: readonly bigint[]) => Promise<ReadonlyMap<bigint, number>>
+  /** The payment password, or that of the log-in where none is set. */
+  readonly checkPassword: (
+    asked: Pick<MemberContext, 'memberId' | 'address' | 'userAgent'> & { readonly password: string },
+  ) => Promise<Outcome<object, 'wrong_password' | 'too_many_requests' | 'not_ready'>>
+  /** Puts what has happened into the member's inbox. */
+  readonly tellMember: (tx: Tx, message: { readonly memberId: bigint; readonly topic: MessageTopic }) => Promise<void>
+  /** Whether ranks above the fourth reach another channel than everybody. */
+  readonly hasVipService: () => Promise<boolean>
+  readonly onBalancesChanged: (memberIds: readonly bigint[]) => void
+}

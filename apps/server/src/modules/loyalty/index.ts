@@ -1,0 +1,68 @@
+import { type ExchangeForStaff, type Language, type Outcome, done, type loyaltyRoutes } from '@banyan/contract'
+import type { Tx } from '../../platform/database.ts'
+import type { Handlers } from '../../platform/handlers.ts'
+import { createOutboxReader } from '../../platform/outbox.ts'
+import { readEndedStakes } from '../wagering/index.ts'
+import { convertPoints } from './convert.ts'
+import { type Decision, decideExchange, listForStaff } from './decide.ts'
+import type { LoyaltyDeps } from './deps.ts'
+import { listExchanges } from './exchange.ts'
+import { listChanges, listRewards, readConfig, readPoints } from './points.ts'
+import { claimRankBonus, clubLabelOf, listRanks, rankLevelOf, readMyRank } from './ranks.ts'
+import { redeemReward } from './redeem.ts'
+import { countOutside, givePoints, recordStakes } from './turnover.ts'
+
+export type { LoyaltyDeps } from './deps.ts'
+export { loyaltyInvariants } from './invariants.ts'
+
+export interface Loyalty {
+  readonly handlers: Handlers<typeof loyaltyRoutes>
+  rankLevelOf(memberId: bigint): Promise<number>
+  clubLabelOf(memberId: bigint, language: Language): Promise<{ labelName: string; rankLevel: number }>
+  /** Counts bets that end from now on, on one node at a time. */
+  start(): void
+  stop(): Promise<void>
+  /** Counts the rounds at outside vendors, which are in no fact of the outbox. For a job. */
+  countOutside(): Promise<void>
+  /** Raises ranks and gives points for what was counted. For a job. */
+  givePoints(now: Date): Promise<void>
+  listForStaff(status: ExchangeForStaff['status']): Promise<readonly ExchangeForStaff[]>
+  decide(tx: Tx, decision: Decision): Promise<Outcome<{ memberId: bigint }, 'not_found' | 'already_decided'>>
+}
+
+/** Nothing waits for points, so counting takes its turn every few seconds and leaves the database to the bets meanwhile. */
+const countEveryMs = 3000
+
+/** Ranks and points: what members get for having bet. */
+export function createLoyalty(deps: LoyaltyDeps): Loyalty {
+  const { database, log, site } = deps
+  const reader = createOutboxReader({ database, log, reader: 'loyalty', pollMs: countEveryMs })
+  for (const topic of ['bets_ended', 'bets_played']) {
+    reader.on(topic, async (tx, { payload }) => recordStakes(tx, await readEndedStakes(tx, payload)))
+  }
+  return {
+    rankLevelOf: (memberId) => rankLevelOf(deps, memberId),
+    clubLabelOf: (memberId, language) => clubLabelOf(deps, memberId, language),
+    start: reader.start,
+    stop: reader.stop,
+    countOutside: () => countOutside(database),
+    async givePoints(now) {
+      for (let isMore = true; isMore;) isMore = await givePoints(deps, now)
+    },
+    listForStaff: (status) => listForStaff(deps, status),
+    decide: async (tx, decision) => decideExchange(tx, deps, { merchantId: (await site.merchant()).id, decision }),
+    handlers: {
+      ranks: async (_input, { language }) => done(await listRanks(deps, language)),
+      myRank: async (_input, { memberId, language }) => done(await readMyRank(deps, memberId, language)),
+      claimRankBonus: ({ rankLevel }, { memberId, now }) => claimRankBonus(deps, { memberId, rankLevel, now }),
+      pointBalance: async (_input, { memberId }) => done(await readPoints(deps, memberId)),
+      pointChanges: async (page, { memberId }) => done(await listChanges(deps, memberId, page)),
+      pointConfig: async () => done(await readConfig(deps)),
+      pointReward: async (_input, { language }) => done(await listRewards(deps, language)),
+      redeemPointList: async ({ pageNo, conversions }, { memberId, language }) =>
+        done(await listExchanges(deps, memberId, { pageNo, withConversions: conversions === 'true', language })),
+      redeemPointReward: (input, context) => redeemReward(deps, input, context),
+      convertPoint: (input, context) => convertPoints(deps, input, context),
+    },
+  }
+}

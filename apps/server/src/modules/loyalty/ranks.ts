@@ -1,0 +1,160 @@
+import type { Language, Outcome, OutputOf, loyaltyRoutes } from '@banyan/contract'
+import { done, refuse } from '@banyan/contract'
+import { type Amount, amount } from '@banyan/money'
+import { sql } from 'kysely'
+import type { Sql } from '../../platform/database.ts'
+import { walletOf } from '../ledger/index.ts'
+import type { LoyaltyDeps } from './deps.ts'
+import { movementKey, ofMoney } from './movement.ts'
+import { transact } from './transact.ts'
+
+/** Whose rank level is above this reaches the channel of the VIPs [CMS-23]. */
+const vipServiceAbove = 4
+
+export interface RankRow {
+  readonly merchantId: number
+  readonly rankLevel: number
+  readonly requiredAmount: Amount
+  readonly betPerPoint: Amount
+  readonly bonusAmount: Amount
+}
+
+/** The ranks of these merchants, lowest first. */
+export async function readRanks(connection: Sql, merchantIds: readonly number[]): Promise<readonly RankRow[]> {
+  const { rows } = await sql<{ merchant_id: number; rank_level: number; required_amount: bigint; bet_per_point: bigint; bonus_amount: bigint }>`
+    select merchant_id, rank_level, required_amount, bet_per_point, bonus_amount from loyalty.rank
+    where merchant_id = any(${merchantIds}::int[]) order by rank_level`.execute(connection)
+  return rows.map((row) => ({
+    merchantId: row.merchant_id,
+    rankLevel: row.rank_level,
+    requiredAmount: amount(row.required_amount),
+    betPerPoint: amount(row.bet_per_point),
+    bonusAmount: amount(row.bonus_amount),
+  }))
+}
+
+/** The highest rank that these valid bets reach, or one that was reached before. Undefined where a merchant has no ranks. */
+export function rankAt(ranks: readonly RankRow[], validAmount: bigint, reachedLevel: number): RankRow | undefined {
+  return ranks.findLast(({ requiredAmount, rankLevel }) => requiredAmount <= validAmount || rankLevel <= reachedLevel)
+}
+
+/** Their names in a language; the merchant's default one stands in. */
+async function readNames(connection: Sql, merchant: { readonly id: number; readonly defaultLanguage: Language }, language: Language) {
+  const { rows } = await sql<{ rank_level: number; label_name: string }>`select distinct on (rank_level) rank_level, label_name from loyalty.rank_text
+    where merchant_id = ${merchant.id} order by rank_level, language = ${language} desc, language = ${merchant.defaultLanguage} desc, language`.execute(
+    connection,
+  )
+  const names = new Map(rows.map((row) => [row.rank_level, row.label_name]))
+  return (level: number) => names.get(level) ?? String(level)
+}
+
+type Deps = Pick<LoyaltyDeps, 'database' | 'site' | 'currency'>
+
+/** What a member has bet, and the rank that it makes. */
+async function readStanding({ database, site, currency }: Deps, memberId: bigint) {
+  const merchant = await site.merchant()
+  const ranks = await readRanks(database.sql, [merchant.id])
+  const { rows } = await sql<{ valid_amount: bigint; rank_level: number }>`select valid_amount, rank_level from loyalty.play
+    where account_id = ${walletOf(memberId, currency)}`.execute(database.sql)
+  const validAmount = amount(rows[0]?.valid_amount ?? 0n)
+  return { merchant, ranks, validAmount, rank: rankAt(ranks, validAmount, rows[0]?.rank_level ?? 1) }
+}
+
+/** The level of a member; 0 where the merchant has no ranks. */
+export async function rankLevelOf(deps: Deps, memberId: bigint): Promise<number> {
+  return (await readStanding(deps, memberId)).rank?.rankLevel ?? 0
+}
+
+/** The level and the name of a member's rank, for the page's frame [SHELL-07]. */
+export async function clubLabelOf(deps: Deps, memberId: bigint, language: Language): Promise<{ labelName: string; rankLevel: number }> {
+  const { merchant, rank } = await readStanding(deps, memberId)
+  if (!rank) return { labelName: '', rankLevel: 0 }
+  const nameOf = await readNames(deps.database.sql, merchant, language)
+  return { labelName: nameOf(rank.rankLevel), rankLevel: rank.rankLevel }
+}
+
+export async function listRanks(
+  { database, site, hasVipService }: Pick<LoyaltyDeps, 'database' | 'site' | 'hasVipService'>,
+  language: Language,
+): Promise<OutputOf<typeof loyaltyRoutes.ranks>> {
+  const merchant = await site.merchant()
+  const [ranks, nameOf, hasService] = await Promise.all([
+    readRanks(database.sql, [merchant.id]),
+    readNames(database.sql, merchant, language),
+    hasVipService(),
+  ])
+  return {
+    ranks: ranks.map(({ merchantId: _own, ...rank }) => ({
+      ...rank,
+      labelName: nameOf(rank.rankLevel),
+      hasVipService: hasService && rank.rankLevel > vipServiceAbove,
+    })),
+  }
+}
+
+/** Where a member stands [MEMBER-54], with the bonuses of the ranks reached [MEMBER-51]. */
+export async function readMyRank(deps: Deps, memberId: bigint, language: Language): Promise<OutputOf<typeof loyaltyRoutes.myRank>> {
+  const { database, currency } = deps
+  const { merchant, ranks, validAmount, rank } = await readStanding(deps, memberId)
+  const nameOf = await readNames(database.sql, merchant, language)
+  const { rows: claimed } = await sql<{
+    rank_level: number
+    claimed_at: Date
+    amount: bigint
+  }>`select rank_level, claimed_at, amount from loyalty.rank_bonus
+    where account_id = ${walletOf(memberId, currency)}`.execute(database.sql)
+  const level = rank?.rankLevel ?? 0
+  const next = ranks.find(({ rankLevel }) => rankLevel > level)
+  const bonuses = ranks.flatMap(({ rankLevel, bonusAmount }) => {
+    const claim = claimed.find((each) => each.rank_level === rankLevel)
+    if (!claim && (bonusAmount === 0n || rankLevel > level)) return []
+    return [
+      { rankLevel, labelName: nameOf(rankLevel), bonusAmount: claim ? amount(claim.amount) : bonusAmount, claimedAt: claim?.claimed_at ?? null },
+    ]
+  })
+  return {
+    rankLevel: level,
+    labelName: rank ? nameOf(level) : '',
+    validAmount,
+    next: next
+      ? {
+          rankLevel: next.rankLevel,
+          labelName: nameOf(next.rankLevel),
+          requiredAmount: next.requiredAmount,
+          missingAmount: amount(next.requiredAmount - validAmount),
+        }
+      : null,
+    bonuses,
+    claimableCount: bonuses.filter(({ claimedAt }) => claimedAt === null).length,
+  }
+}
+
+type Claimed = Outcome<OutputOf<typeof loyaltyRoutes.claimRankBonus>, 'rank_not_reached'>
+
+/** Pays the bonus of a rank once. The row with its key is written first: of two claims at once one waits for it and pays nothing. */
+export async function claimRankBonus(
+  deps: Deps & Pick<LoyaltyDeps, 'ledger' | 'onBalancesChanged'>,
+  { memberId, rankLevel, now }: { readonly memberId: bigint; readonly rankLevel: number; readonly now: Date },
+): Promise<Claimed> {
+  const { database, ledger, currency } = deps
+  const { ranks, rank } = await readStanding(deps, memberId)
+  const offered = ranks.find((each) => each.rankLevel === rankLevel)
+  if (!rank || !offered || offered.bonusAmount === 0n || rankLevel > rank.rankLevel) return refuse('rank_not_reached')
+  const account = walletOf(memberId, currency)
+  const claimed = await transact<OutputOf<typeof loyaltyRoutes.claimRankBonus>, 'rank_not_reached'>(database, async (tx) => {
+    const { rows } = await sql<{
+      amount: bigint
+      claimed_at: Date
+    }>`insert into loyalty.rank_bonus as bonus (account_id, rank_level, amount, claimed_at)
+      values (${account}, ${rankLevel}, ${offered.bonusAmount}, ${now})
+      on conflict (account_id, rank_level) do update set amount = bonus.amount returning amount, claimed_at`.execute(tx)
+    const [bonus] = rows
+    if (!bonus) throw new Error('an upsert returns its row')
+    const paid = { memberId, direction: 'credit', amount: amount(bonus.amount), reason: 'bonus', reference: BigInt(rankLevel) } as const
+    const [posted] = await ledger.post(tx, [ofMoney({ ...paid, key: movementKey(`rank ${account} ${rankLevel}`, bonus.claimed_at) }, currency)])
+    if (posted?.status !== 'posted' && posted?.status !== 'replayed') throw new Error(`the bonus of rank ${rankLevel} was ${posted?.status}`)
+    return done({ bonusAmount: amount(bonus.amount), sumBalance: posted.balanceAmount, sequence: posted.balanceSequence })
+  })
+  if (claimed.ok) deps.onBalancesChanged([memberId])
+  return claimed
+}

@@ -1,0 +1,111 @@
+import { type InputOf, type Outcome, type OutputOf, done, lengthOf, type loyaltyRoutes, refuse, rewardAddressLength } from '@banyan/contract'
+import { amount, pointUnit } from '@banyan/money'
+import { sql } from 'kysely'
+import type { MemberContext } from '../../platform/handlers.ts'
+import type { LoyaltyDeps } from './deps.ts'
+import { findMade, insertExchange, nextId, requestOf } from './exchange.ts'
+import { movementKey, ofMoney, ofPoints } from './movement.ts'
+import { rankLevelOf } from './ranks.ts'
+import { transact } from './transact.ts'
+
+type Route = typeof loyaltyRoutes.redeemPointReward
+type Refusal = Route['refusals'][number]
+type Redeemed = Outcome<OutputOf<Route>, Refusal>
+
+/** Who asks, with the key that was made once for it. */
+export type Asker = Pick<MemberContext, 'memberId' | 'address' | 'userAgent' | 'now'> & { readonly idempotencyKey: string }
+
+interface RewardRow {
+  readonly kind: 'goods' | 'bonus'
+  readonly points: bigint
+  readonly required_amount: bigint
+  readonly bonus_amount: bigint
+  readonly stock: number | null
+  readonly rank_level_min: number
+}
+
+/**
+ * Takes points, money and stock for a reward in one transaction and puts it before an operator [POINT-14]. The same request again answers
+ * the exchange that it made. The password is asked for before anything is looked at [POINT-11].
+ */
+export async function redeemReward(deps: LoyaltyDeps, input: InputOf<Route>, asker: Asker): Promise<Redeemed> {
+  const { database, ledger, currency } = deps
+  const { memberId, now } = asker
+  const { rewardId, quantity, password, address = '', mobileNum = '' } = input
+  const checked = await deps.checkPassword({ ...asker, password })
+  if (!checked.ok) return checked
+  const { id: merchantId } = await deps.site.merchant()
+  const request = requestOf(deps, memberId, asker.idempotencyKey, ['redeem', rewardId, quantity, address, mobileNum])
+  const answer = async (id: bigint): Promise<Redeemed> => done({ id: String(id), currentPoints: (await ledger.balance(memberId, pointUnit)).balance })
+  const before = await findMade(database.sql, request)
+  if (before) return before.ok ? answer(before.value.id) : before
+  const rankLevel = await rankLevelOf(deps, memberId)
+  const id = await nextId(database.sql)
+
+  const redeemed = await transact<object, Refusal>(database, async (tx) => {
+    // Locked, so that no two take the last piece.
+    const { rows } = await sql<RewardRow>`select kind, points, required_amount, bonus_amount, stock, rank_level_min from loyalty.reward
+      where id = ${rewardId} and merchant_id = ${merchantId} and is_offered for update`.execute(tx)
+    const [reward] = rows
+    if (!reward) return refuse('not_found')
+    if (rankLevel < reward.rank_level_min) return refuse('rank_not_reached')
+    const fault = reward.kind === 'goods' ? faultOf({ address, mobileNum }) : null
+    if (fault) return refuse('address_invalid', { field: fault, ...rewardAddressLength })
+    if (reward.stock !== null && reward.stock < quantity) return refuse('out_of_stock')
+    const pieces = BigInt(quantity)
+    const points = reward.points * pieces
+    const requiredAmount = reward.required_amount * pieces
+    const movement = { memberId, direction: 'debit', reason: 'redeemed', reference: id } as const
+    // Wallets in order of ids: money stands before points.
+    if (requiredAmount > 0n) {
+      const [paid] = await ledger.post(tx, [
+        ofMoney({ ...movement, amount: amount(requiredAmount), key: movementKey(`redeem ${id} money`, now) }, currency),
+      ])
+      if (paid?.status !== 'posted') return refuse('balance_too_low')
+    }
+    const [given] = await ledger.post(tx, [ofPoints({ ...movement, amount: amount(points), key: movementKey(`redeem ${id} points`, now) })])
+    if (given?.status !== 'posted') return refuse('points_too_low')
+    await sql`update loyalty.reward set stock = stock - ${quantity} where id = ${rewardId}`.execute(tx)
+    const isGoods = reward.kind === 'goods'
+    await insertExchange(tx, request, {
+      id,
+      merchantId,
+      kind: reward.kind,
+      rewardId: BigInt(rewardId),
+      quantity,
+      points,
+      requiredAmount,
+      bonusAmount: reward.bonus_amount * pieces,
+      at: now,
+      goods: isGoods ? sealGoods(deps, id, { address, mobileNum }) : null,
+    })
+    return done({})
+  }).catch(async (error: unknown) => {
+    // The same request, answered by another node a moment ago.
+    const made = await findMade(database.sql, request)
+    if (!made) throw error
+    return made
+  })
+  if (!redeemed.ok) return redeemed
+  deps.onBalancesChanged([memberId])
+  const made = await findMade(database.sql, request)
+  return answer(made?.ok ? made.value.id : id)
+}
+
+/** The part of where goods go that nobody could deliver to. */
+function faultOf({ address, mobileNum }: { readonly address: string; readonly mobileNum: string }): 'address' | 'mobileNum' | null {
+  const length = lengthOf(address)
+  if (length < rewardAddressLength.min || length > rewardAddressLength.max) return 'address'
+  return /^\+?[0-9][0-9 .-]{6,18}$/.test(mobileNum.trim()) ? null : 'mobileNum'
+}
+
+function sealGoods(
+  { vault }: Pick<LoyaltyDeps, 'vault'>,
+  row: bigint,
+  { address, mobileNum }: { readonly address: string; readonly mobileNum: string },
+) {
+  const wrappedKey = vault.makeKey(row)
+  const key = vault.openKey(row, wrappedKey)
+  const seal = (field: string, words: string) => key.seal({ table: 'loyalty.exchange', field, row }, words.trim())
+  return { wrappedKey, address: seal('address', address), mobileNum: seal('mobile_num', mobileNum) }
+}

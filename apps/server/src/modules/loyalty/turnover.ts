@@ -1,0 +1,86 @@
+import { currencyByCode, pointUnit, amount } from '@banyan/money'
+import { sql } from 'kysely'
+import type { Database, Tx } from '../../platform/database.ts'
+import { type Transfer, currencyIdOf, memberOf } from '../ledger/index.ts'
+import { type EndedStake, readOutsideStakes } from '../wagering/index.ts'
+import type { LoyaltyDeps } from './deps.ts'
+import { movementKey, ofPoints } from './movement.ts'
+import { rankAt, readRanks } from './ranks.ts'
+
+const trial = BigInt(currencyByCode('TRIAL').id)
+
+/** Counts stakes of bets that have ended, in the transaction that moves past their fact. Trial money counts for nobody. */
+export async function recordStakes(tx: Tx, stakes: readonly EndedStake[]): Promise<void> {
+  const counted = stakes.filter(({ accountId }) => BigInt(currencyIdOf(accountId)) !== trial)
+  if (counted.length === 0) return
+  await sql`insert into loyalty.play as play (account_id, valid_amount)
+    select * from unnest(${counted.map(({ accountId }) => accountId)}::bigint[], ${counted.map(({ stakeAmount }) => stakeAmount)}::bigint[])
+    on conflict (account_id) do update set valid_amount = play.valid_amount + excluded.valid_amount, is_due = true`.execute(tx)
+}
+
+/** A round that ends is committed well before: a statement may take 15 seconds. */
+const committedAfterSeconds = 30
+
+/** Counts the rounds at outside vendors that have ended since the last time. Of several nodes at once, one does. For a job. */
+export function countOutside(database: Database): Promise<void> {
+  return database.transaction(async (tx) => {
+    const { rows } = await sql<{
+      from: Date
+      until: Date
+    }>`select at as "from", clock_timestamp() - make_interval(secs => ${committedAfterSeconds}) as until
+      from loyalty.counted_until for update skip locked`.execute(tx)
+    const [span] = rows
+    if (!span || span.until <= span.from) return
+    await recordStakes(tx, await readOutsideStakes(tx, span))
+    await sql`update loyalty.counted_until set at = ${span.until}`.execute(tx)
+  })
+}
+
+/** Wallets in one transaction. */
+const chunkSize = 200
+
+interface PlayRow {
+  readonly account_id: bigint
+  readonly valid_amount: bigint
+  readonly counted_amount: bigint
+  readonly rank_level: number
+}
+
+/**
+ * Raises ranks and gives points for the valid bets that nobody has looked at yet; what is less than a point waits for more. Returns
+ * whether there may be more to look at.
+ */
+export async function givePoints(
+  { database, ledger, merchantsOf, tellMember }: Pick<LoyaltyDeps, 'database' | 'ledger' | 'merchantsOf' | 'tellMember'>,
+  now: Date,
+): Promise<boolean> {
+  return database.transaction(async (tx) => {
+    const { rows } = await sql<PlayRow>`select account_id, valid_amount, counted_amount, rank_level from loyalty.play where is_due
+      order by account_id limit ${chunkSize} for update skip locked`.execute(tx)
+    if (rows.length === 0) return false
+    const merchants = await merchantsOf(rows.map(({ account_id: account }) => memberOf(account)))
+    const ranks = Map.groupBy(await readRanks(tx, [...new Set(merchants.values())]), ({ merchantId }) => merchantId)
+    const transfers: Transfer[] = []
+    const seen: { account: bigint; counted: bigint; level: number; points: bigint }[] = []
+    for (const play of rows) {
+      const { account_id: account, valid_amount: valid, counted_amount: counted } = play
+      const memberId = memberOf(account)
+      const rank = rankAt(ranks.get(merchants.get(memberId) ?? 0) ?? [], valid, play.rank_level)
+      const points = rank ? (valid - counted) / rank.betPerPoint : 0n
+      const level = rank?.rankLevel ?? play.rank_level
+      seen.push({ account, counted: rank ? counted + points * rank.betPerPoint : counted, level, points })
+      if (level > play.rank_level) await tellMember(tx, { memberId, topic: 'rank_reached' })
+      if (points === 0n) continue
+      await ledger.openWallet(tx, { memberId, currency: pointUnit })
+      const key = movementKey(`points ${account} ${counted}`, now)
+      transfers.push(ofPoints({ memberId, direction: 'credit', amount: amount(points), reason: 'points_earned', reference: account, key }))
+    }
+    const posted = await ledger.post(tx, transfers)
+    if (posted.some(({ status }) => status !== 'posted')) throw new Error('points were not posted')
+    await sql`update loyalty.play as play set counted_amount = counted, rank_level = level, earned_points = earned_points + points, is_due = false
+      from unnest(${seen.map(({ account }) => account)}::bigint[], ${seen.map(({ counted }) => counted)}::bigint[],
+        ${seen.map(({ level }) => level)}::int[], ${seen.map(({ points }) => points)}::bigint[]) as seen (account, counted, level, points)
+      where play.account_id = seen.account`.execute(tx)
+    return rows.length === chunkSize
+  })
+}
