@@ -7,6 +7,8 @@ test.each`
   ${'packages/games/src/x.ts'} | ${'const n = Math.random()'}
   ${'apps/server/src/x.ts'}    | ${'const a = parseFloat(b)'}
   ${'apps/web/src/x.tsx'}      | ${'// TODO later'}
+  ${'apps/play/src/x.ts'}      | ${'panel.innerHTML = words'}
+  ${'apps/web/src/x.tsx'}      | ${'<p dangerouslySetInnerHTML={{ __html: words }} />'}
   ${'e2e/x.config.ts'}         | ${"const dataDir = '/tmp/banyan-x'"}
   ${'apps/web/src/x.test.tsx'} | ${"test.skip('x', () => {})"}
 `('$line is refused', ({ path, line }) => {

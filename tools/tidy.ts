@@ -33,10 +33,10 @@ const footguns: readonly Footgun[] = [
     except: /tidy(\.test)?\.ts$/,
   },
   {
-    pattern: /dangerouslySetInnerHTML/,
+    pattern: /dangerouslySetInnerHTML|\.(inner|outer)HTML\s*=(?!=)|insertAdjacentHTML\(|document\.write|srcdoc/i,
     instead: 'render text; operator HTML has its own sanitising component',
-    files: /\.tsx$/,
-    except: /^apps\/web\/src\/features\/content\/HtmlText\.tsx$/,
+    files: /^(apps|packages)\/.*\/src\/.*\.tsx?$/,
+    except: /^apps\/web\/src\/features\/content\/HtmlText\.tsx$|\.test\.tsx?$/,
   },
 ]
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, startTestApp } from '../../../test/app.ts'
 import { type ThrowawayDatabase, throwawayDatabase } from '../../../test/database.ts'
+import { xssCorpus } from '../../../test/xss.ts'
 import { createSite } from './index.ts'
 import { dressPage, listedPages } from './page-head.ts'
 import type { Merchant } from './merchant.ts'
@@ -51,6 +52,11 @@ describe('what a search engine reads without scripts', () => {
   test('nothing of an address or a host becomes markup', () => {
     const html = page('/index?lang="><script>', demo, 'https://x"><script>')
     expect(html).not.toContain('<script>')
+  })
+
+  test('[CMS-31] the name of a brand is text wherever it stands', () => {
+    const marks = (html: string) => html.match(/[<"]/g)?.length
+    for (const brandName of xssCorpus) expect(marks(page('/down', { ...demo, brandName })), brandName).toBe(marks(page('/down')))
   })
 })
 
