@@ -1,4 +1,4 @@
-import { defineConfig } from 'vite'
+import { type PluginOption, defineConfig } from 'vite'
 import { keepLight } from '../../tools/first-load.ts'
 import { precompress } from '../../tools/precompress.ts'
 
@@ -10,10 +10,27 @@ const gameLoads = ['sen-vang', 'rong-may', 'kho-bau'].flatMap((game) =>
   })),
 )
 
+/** The page itself asks for the game's code, so that the slow line is never idle while the first script is read. */
+function askEarly(): PluginOption {
+  return {
+    name: 'ask-early',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle = {} }) {
+        const game = Object.values(bundle).find(
+          (file) => file.type === 'chunk' && file.facadeModuleId?.replaceAll('\\', '/').endsWith('/src/game.ts'),
+        )
+        const files = game?.type === 'chunk' ? [game.fileName, ...game.imports].filter((file) => !html.includes(file)) : []
+        return files.map((file) => ({ tag: 'link', attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` }, injectTo: 'head' }))
+      },
+    },
+  }
+}
+
 /** The games' client: a build of its own for an origin of its own. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [keepLight(gameLoads), precompress()],
+  plugins: [askEarly(), keepLight(gameLoads), precompress()],
   build: {
     target: 'es2023',
     modulePreload: { polyfill: false },

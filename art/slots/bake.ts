@@ -11,6 +11,8 @@ import { type SlotArt, slotArt } from './games.ts'
 import { sceneSvg } from './scenes.ts'
 
 const cell = 256
+/** For phones. */
+const smallCell = 160
 const columns = 4
 const wide = { width: 1440, height: 900 }
 const tall = { width: 640, height: 1138 }
@@ -18,9 +20,16 @@ const letters = { width: 900, height: 170 }
 
 const out = (code: string, file: string) => new URL(`../../apps/play/src/skins/${code}/${file}`, import.meta.url).pathname
 
-async function writeAtlas({ code, symbols }: SlotArt): Promise<number> {
-  const names = Object.keys(symbols)
+async function writeAtlases(art: SlotArt): Promise<number> {
+  const names = Object.keys(art.symbols)
   const rows = Math.ceil(names.length / columns)
+  const list = names.map((name) => `'${name}'`).join(', ')
+  const text = `// Written by \`node art/slots/bake.ts\`. Not edited by hand.\nexport const symbols = { cell: ${cell}, smallCell: ${smallCell}, columns: ${columns}, rows: ${rows}, names: [${list}] }\n`
+  writeFileSync(out(art.code, 'symbols.ts'), text)
+  return (await writeAtlas(art, cell, rows, 'symbols.webp')) + (await writeAtlas(art, smallCell, rows, 'symbols-small.webp'))
+}
+
+async function writeAtlas({ code, symbols }: SlotArt, cell: number, rows: number, file: string): Promise<number> {
   const layers = await Promise.all(
     Object.values(symbols).map(async ([source, size], at) => {
       const side = Math.round(cell * size * 0.97)
@@ -34,10 +43,7 @@ async function writeAtlas({ code, symbols }: SlotArt): Promise<number> {
   const { size } = await sharp({ create: { width: columns * cell, height: rows * cell, channels: 4, background: '#0000' } })
     .composite(layers)
     .webp({ quality: 84, alphaQuality: 90, effort: 6 })
-    .toFile(out(code, 'symbols.webp'))
-  const list = names.map((name) => `'${name}'`).join(', ')
-  const text = `// Written by \`node art/slots/bake.ts\`. Not edited by hand.\nexport const symbols = { cell: ${cell}, columns: ${columns}, rows: ${rows}, names: [${list}] }\n`
-  writeFileSync(out(code, 'symbols.ts'), text)
+    .toFile(out(code, file))
   return size
 }
 
@@ -71,7 +77,7 @@ const browser = await openBrowser()
 for (const art of slotArt.filter(({ code }) => wanted.length === 0 || wanted.includes(code))) {
   mkdirSync(out(art.code, ''), { recursive: true })
   const sizes = [
-    await writeAtlas(art),
+    await writeAtlases(art),
     await writePage(browser, out(art.code, 'wide.webp'), sceneSvg(art.code, wide), wide),
     await writePage(browser, out(art.code, 'tall.webp'), sceneSvg(art.code, tall), tall),
     await writePage(browser, out(art.code, 'name.webp'), letteringSvg(art), { ...letters, isTrimmed: true }),

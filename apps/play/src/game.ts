@@ -14,6 +14,7 @@ import { createMeters } from './controls/meters.ts'
 import { amountOfUnits, moneyIn } from './controls/money.ts'
 import { createScreen } from './controls/screen.ts'
 import type { SiteFrame } from './lib/frame.ts'
+import { inLanguage } from './lib/launch.ts'
 import { createSounds } from './lib/sounds.ts'
 import type { Words } from './lib/texts.ts'
 import { loadSkin } from './skins/index.ts'
@@ -95,11 +96,19 @@ export async function openGame({ root, offer, croupier, words, frame, language }
   root.replaceChildren(screen.view)
 
   const { director, loop } = await createStage({ game, skin, canvas: screen.canvas, hud, sounds, coinLabel })
+  let wantedLanguage = language
+  const goOverToLanguage = () => {
+    if (wantedLanguage === language || !idle()) return
+    history.replaceState(null, '', inLanguage(new URL(location.href), wantedLanguage))
+    // The page opens again, in its session: a reload keeps who frames it, and a new address would not.
+    location.reload()
+  }
   const view: TableView = {
     render(state) {
       bar.render(state)
       meters.setBet(state.betAmount)
       screen.setPhase(state.phase)
+      goOverToLanguage()
     },
     setRound(round) {
       shownBet = round.betAmount
@@ -125,9 +134,18 @@ export async function openGame({ root, offer, croupier, words, frame, language }
   view.render(table.state)
   if (offer.profile.turbo) screen.view.querySelector('.reels')?.addEventListener('click', () => loop.hurry())
   frame.onMessage((message) => {
-    if (message.type !== 'banyan:visible') return
-    sounds.setHeard(message.visible)
-    if (!message.visible) table?.stopAuto('hidden')
+    switch (message.type) {
+      case 'banyan:visible':
+        sounds.setHeard(message.visible)
+        if (!message.visible) table?.stopAuto('hidden')
+        return
+      case 'banyan:theme':
+        document.documentElement.dataset['theme'] = message.theme
+        return
+      case 'banyan:language':
+        wantedLanguage = message.language
+        goOverToLanguage()
+    }
   })
   document.addEventListener('visibilitychange', () => {
     sounds.setHeard(!document.hidden)

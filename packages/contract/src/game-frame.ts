@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { languageValue } from './values.ts'
 
 /**
  * What the site and a game in its frame say to each other by `postMessage`. Each side checks the origin, the window and the schema, and ignores whatever
@@ -27,5 +28,7 @@ export const siteMessage = z.discriminatedUnion('type', [
   /** Whether the game is what the player sees: false behind a dialog and in a hidden tab. A game that is not seen starts no round of its own and is silent. */
   z.strictObject({ type: z.literal('banyan:visible'), visible: z.boolean() }),
   z.strictObject({ type: z.literal('banyan:theme'), theme: z.enum(['dark', 'light']) }),
+  /** The language of the site, which may be changed while the game is open. A game goes over to it between rounds. */
+  z.strictObject({ type: z.literal('banyan:language'), language: languageValue }),
 ])
 export type SiteMessage = z.output<typeof siteMessage>

@@ -33,7 +33,8 @@ export function createScreen({ offer, skin, say, hud, meters, bar }: ScreenParts
   const badge = offer.money === 'real' ? null : offer.money
   const view = h(
     'main',
-    { class: 'game', 'data-game': offer.gameCode },
+    // The scene is a night of its own in every theme; dialogs follow the site's.
+    { class: 'game', 'data-game': offer.gameCode, 'data-theme': 'dark' },
     h(
       'section',
       { class: 'scene' },

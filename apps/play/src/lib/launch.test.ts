@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readLaunch, withoutTicket } from './launch.ts'
+import { inLanguage, readLaunch, withoutTicket } from './launch.ts'
 
 const at = (path: string) => new URL(path, 'https://play.example')
 
@@ -16,4 +16,10 @@ test.each`
 test('the ticket leaves the address, and the rest of it stays', () => {
   expect(withoutTicket(at('/?game=sen-vang&language=TH#ticket=abc'))).toBe('/?game=sen-vang&language=TH')
   expect(withoutTicket(at('/?game=sen-vang#demo'))).toBe('/?game=sen-vang#demo')
+})
+
+test('[GAME-29] another language changes nothing else of the address', () => {
+  const address = at('/?game=sen-vang&language=TH#demo')
+  expect(inLanguage(address, 'JA')).toBe('https://play.example/?game=sen-vang&language=JA#demo')
+  expect(readLaunch(new URL(inLanguage(address, 'JA')))).toEqual({ ...readLaunch(address), language: 'JA' })
 })

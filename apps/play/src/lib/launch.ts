@@ -26,6 +26,13 @@ export function readLaunch(address: URL): Launch {
   }
 }
 
+/** The address of the same game in another language. */
+export function inLanguage(address: URL, language: Language): string {
+  const other = new URL(address)
+  other.searchParams.set('language', language)
+  return other.href
+}
+
 /** The address without its ticket, for the history of the browser: a ticket works once and belongs to nobody else. */
 export function withoutTicket(address: URL): string {
   return address.pathname + address.search + (address.hash === '#demo' ? address.hash : '')

@@ -7,7 +7,7 @@ import { type Director, type Hud, createDirector } from './director.ts'
 import { type Loop, createLoop } from './loop.ts'
 import { createSurface } from './renderer.ts'
 import { createSparks } from './sparks.ts'
-import { loadTextures } from './textures.ts'
+import { createTextures, decodeAtlas } from './textures.ts'
 
 export interface Stage {
   readonly director: Director
@@ -27,13 +27,13 @@ const sparkCount = { none: 0, win: 16, big: 60, mega: 110 } as const
 
 /** Everything that is drawn in the canvas. Throws when there is no WebGL, or the game's picture does not load. */
 export async function createStage({ game, skin, canvas, hud, sounds, coinLabel }: StageOptions): Promise<Stage> {
-  const surface = await createSurface(canvas)
+  const [surface, image] = await Promise.all([createSurface(canvas), decodeAtlas(skin.atlas)])
   const loop = createLoop(() => surface.draw())
   const stillness = matchMedia('(prefers-reduced-motion: reduce)')
   loop.setReduced(stillness.matches)
   stillness.addEventListener('change', ({ matches }) => loop.setReduced(matches))
 
-  const textures = await loadTextures(surface.renderer, skin.atlas)
+  const textures = createTextures(surface.renderer, skin.atlas, image)
   const board = createBoard(game, textures, loop)
   const coin = game.engine === 'hold-and-win' ? game.coin : ''
   const coins = createCoins({ board, textures, loop, skin, symbol: coin, label: coinLabel, cellCount: game.reels.length * 3 })
@@ -61,5 +61,6 @@ export async function createStage({ game, skin, canvas, hud, sounds, coinLabel }
   }
   const director = createDirector({ game, board, coins, loop, hud: sparkling, sounds, lineColours: skin.lineColours })
   board.show(game.reels.map((strip) => strip.slice(0, 3)))
+  void textures.warm()
   return { director, loop }
 }

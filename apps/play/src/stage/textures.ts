@@ -6,17 +6,23 @@ export interface SymbolTextures {
   sharp(symbol: SlotSymbol): Texture
   /** As the eye sees it while its reel turns. */
   blurred(symbol: SlotSymbol): Texture
+  /** Draws what reels turn with, a symbol at a time, so that the first spin finds it and nobody waits for it before. */
+  warm(): Promise<void>
 }
 
 const ghosts = 7
 /** Of the height of a symbol. */
 const blurReach = 0.42
 
-/** Throws when the picture cannot be loaded. */
-export async function loadTextures(renderer: WebGLRenderer, atlas: Atlas): Promise<SymbolTextures> {
+/** The atlas, ready to be drawn. Throws when it cannot be loaded. */
+export async function decodeAtlas({ url }: Atlas): Promise<HTMLImageElement> {
   const image = new Image()
-  image.src = atlas.url
+  image.src = url
   await image.decode()
+  return image
+}
+
+export function createTextures(renderer: WebGLRenderer, atlas: Atlas, image: HTMLImageElement): SymbolTextures {
   const source = new ImageSource({ resource: image })
   const { cell, columns } = atlas
   const sharp = new Map(
@@ -25,8 +31,25 @@ export async function loadTextures(renderer: WebGLRenderer, atlas: Atlas): Promi
       return [name, new Texture({ source, frame })] as const
     }),
   )
-  const blurred = new Map([...sharp].map(([name, texture]) => [name, blurOf(renderer, texture, cell)] as const))
-  return { sharp: (symbol) => sharp.get(symbol) ?? Texture.EMPTY, blurred: (symbol) => blurred.get(symbol) ?? Texture.EMPTY }
+  const drawn = new Map<SlotSymbol, Texture>()
+  const blurred = (symbol: SlotSymbol) => {
+    const known = drawn.get(symbol)
+    if (known) return known
+    const texture = sharp.get(symbol)
+    const made = texture ? blurOf(renderer, texture, cell) : Texture.EMPTY
+    drawn.set(symbol, made)
+    return made
+  }
+  return {
+    sharp: (symbol) => sharp.get(symbol) ?? Texture.EMPTY,
+    blurred,
+    async warm() {
+      for (const name of atlas.names) {
+        await new Promise((resolve) => setTimeout(resolve))
+        blurred(name)
+      }
+    },
+  }
 }
 
 /** A few faint copies above each other: drawn once, where a filter would be drawn on every frame. */

@@ -1,7 +1,8 @@
-import type { Skin } from '../skin.ts'
+import { type Skin, isSmallScreen } from '../skin.ts'
 import lettering from './name.webp'
 import { symbols } from './symbols.ts'
-import atlas from './symbols.webp'
+import small from './symbols-small.webp'
+import large from './symbols.webp'
 import tall from './tall.webp'
 import wide from './wide.webp'
 
@@ -9,7 +10,7 @@ export const khoBau: Skin = {
   code: 'kho-bau',
   title: 'Kho Báu Đông Sơn',
   lettering: { url: lettering, width: 804, height: 130 },
-  atlas: { url: atlas, ...symbols },
+  atlas: { ...symbols, ...(isSmallScreen() ? { url: small, cell: symbols.smallCell } : { url: large }) },
   backgrounds: { wide, tall },
   lineColours: [0xffc24d, 0x5fe0b8, 0xff7a5c, 0x8fc7ff, 0xe0b0ff],
   coinInk: 0x3a1a04,

@@ -1,6 +1,7 @@
 // Written by `node art/slots/bake.ts`. Not edited by hand.
 export const symbols = {
   cell: 256,
+  smallCell: 160,
   columns: 4,
   rows: 4,
   names: ['P1', 'P2', 'P3', 'P4', 'A', 'K', 'Q', 'J', 'W', 'C', 'C:MINI', 'C:MINOR', 'C:MAJOR'],

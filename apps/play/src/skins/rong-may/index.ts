@@ -1,7 +1,8 @@
-import type { Skin } from '../skin.ts'
+import { type Skin, isSmallScreen } from '../skin.ts'
 import lettering from './name.webp'
 import { symbols } from './symbols.ts'
-import atlas from './symbols.webp'
+import small from './symbols-small.webp'
+import large from './symbols.webp'
 import tall from './tall.webp'
 import wide from './wide.webp'
 
@@ -9,7 +10,7 @@ export const rongMay: Skin = {
   code: 'rong-may',
   title: 'Rồng Mây',
   lettering: { url: lettering, width: 695, height: 169 },
-  atlas: { url: atlas, ...symbols },
+  atlas: { ...symbols, ...(isSmallScreen() ? { url: small, cell: symbols.smallCell } : { url: large }) },
   backgrounds: { wide, tall },
   lineColours: [0xffe08a, 0x7fe0ff, 0xff9a7a, 0x9dffb8, 0xc9b0ff],
   coinInk: 0x06234a,

@@ -1,6 +1,7 @@
 import { type FrameEnding, type SiteMessage, frameMessage } from '@banyan/contract'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { balanceQuery, refreshBalance, tellBalance } from '../../lib/balance.ts'
+import { useLanguage } from '../../lib/language.ts'
 import { useOpenModal } from '../../lib/modals.ts'
 import { queryClient } from '../../lib/query.ts'
 import { useTheme } from '../../lib/theme.ts'
@@ -24,7 +25,7 @@ const silentMs = 4000
 const lostMs = 30_000
 
 /**
- * Listens to the game in the frame and tells it whether it is seen. Only what this frame's own window says, from the origin that the server named, and in
+ * Listens to the game in the frame and tells it whether it is seen, and in which theme and language. Only what this frame's own window says, from the origin that the server named, and in
  * the words of the contract, is heard; all else is ignored. A frame without an origin of its own is never spoken to.
  */
 export function useFrame({ url, frame, isCovered, onLeave, onPlayed }: Frame): { readonly state: FrameState; readonly onLoad: () => void } {
@@ -32,6 +33,7 @@ export function useFrame({ url, frame, isCovered, onLeave, onPlayed }: Frame): {
   const [loadedAt, setLoadedAt] = useState<number | null>(null)
   const { origin } = new URL(url)
   const theme = useTheme()
+  const language = useLanguage()
   const isPageVisible = usePageVisible()
   const openModal = useOpenModal()
   const isVisible = isPageVisible && openModal === null && !isCovered
@@ -77,7 +79,8 @@ export function useFrame({ url, frame, isCovered, onLeave, onPlayed }: Frame): {
     if (!isHeard) return
     say({ type: 'banyan:visible', visible: isVisible })
     say({ type: 'banyan:theme', theme })
-  }, [frame, origin, isHeard, isVisible, theme])
+    say({ type: 'banyan:language', language })
+  }, [frame, origin, isHeard, isVisible, theme, language])
 
   return { state, onLoad: () => setLoadedAt(Date.now()) }
 }
