@@ -132,7 +132,7 @@ const views = [
   { path: '/live', ids: '[ROUTE-16]', heading: 'Casino trực tuyến' },
   { path: '/sports', ids: '[ROUTE-19]', heading: 'Thể thao' },
   { path: '/elott', ids: '[ROUTE-15]', heading: 'Xổ số điện tử' },
-  { path: '/seamless', ids: '[ROUTE-24] [WALLET-48]', heading: 'Một ví cho mọi trò chơi' },
+  { path: '/seamless', ids: '[ROUTE-24] [WALLET-48]', heading: /^(Một ví cho mọi trò chơi|Ví chung của bạn)$/ },
 ] as const
 
 for (const { path, ids, heading } of views) {

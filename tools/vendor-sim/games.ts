@@ -3,15 +3,25 @@ import { randomInt } from 'node:crypto'
 /** Whole units of money on each field of the table. */
 export type Stakes = Readonly<Record<string, number>>
 
+/** In the languages that the vendor's pages speak. */
+export interface Words {
+  readonly VI: string
+  readonly EN: string
+}
+
 export interface Field {
   readonly id: string
-  readonly name: string
+  readonly name: Words
+  /** How many times the stake comes back when the field wins: the least and, where it differs, the most. */
+  readonly pays: readonly number[]
 }
 
 export interface Game {
   readonly code: string
-  readonly name: string
+  readonly name: Words
   readonly fields: readonly Field[]
+  /** What a result is made of. */
+  readonly pieces: Readonly<Record<string, Words>>
   /** The return of the best and of the worst field, in basis points, as the page discloses them. */
   readonly rtp: readonly [best: number, worst: number]
   draw(): readonly string[]
@@ -22,13 +32,14 @@ export interface Game {
 /** Four coins, each white or red with the same chance. Even and odd come half the time each and pay 1.96; four of a colour once in sixteen, 15.2. */
 const xocDia: Game = {
   code: 'xoc-dia',
-  name: 'Xóc đĩa',
+  name: { VI: 'Xóc đĩa', EN: 'Xoc Dia Coins' },
   fields: [
-    { id: 'even', name: 'Chẵn' },
-    { id: 'odd', name: 'Lẻ' },
-    { id: 'red4', name: '4 đỏ' },
-    { id: 'white4', name: '4 trắng' },
+    { id: 'even', name: { VI: 'Chẵn', EN: 'Even' }, pays: [1.96] },
+    { id: 'odd', name: { VI: 'Lẻ', EN: 'Odd' }, pays: [1.96] },
+    { id: 'red4', name: { VI: '4 đỏ', EN: '4 red' }, pays: [15.2] },
+    { id: 'white4', name: { VI: '4 trắng', EN: '4 white' }, pays: [15.2] },
   ],
+  pieces: { red: { VI: 'Đỏ', EN: 'Red' }, white: { VI: 'Trắng', EN: 'White' } },
   rtp: [9800, 9500],
   draw: () => Array.from({ length: 4 }, () => (randomInt(2) === 0 ? 'white' : 'red')),
   pays(stakes, result) {
@@ -39,19 +50,21 @@ const xocDia: Game = {
 }
 
 const animals = ['bau', 'cua', 'tom', 'ca', 'ga', 'nai'] as const
+const animalNames: Readonly<Record<(typeof animals)[number], Words>> = {
+  bau: { VI: 'Bầu', EN: 'Gourd' },
+  cua: { VI: 'Cua', EN: 'Crab' },
+  tom: { VI: 'Tôm', EN: 'Shrimp' },
+  ca: { VI: 'Cá', EN: 'Fish' },
+  ga: { VI: 'Gà', EN: 'Rooster' },
+  nai: { VI: 'Nai', EN: 'Deer' },
+}
 
 /** Three dice with six animals. A field pays its stake back and once more for each die that shows it. */
 const bauCua: Game = {
   code: 'bau-cua',
-  name: 'Bầu cua',
-  fields: [
-    { id: 'bau', name: 'Bầu' },
-    { id: 'cua', name: 'Cua' },
-    { id: 'tom', name: 'Tôm' },
-    { id: 'ca', name: 'Cá' },
-    { id: 'ga', name: 'Gà' },
-    { id: 'nai', name: 'Nai' },
-  ],
+  name: { VI: 'Bầu cua', EN: 'Gourd and Crab' },
+  fields: animals.map((id) => ({ id, name: animalNames[id], pays: [2, 4] })),
+  pieces: animalNames,
   rtp: [9213, 9213],
   draw: () => Array.from({ length: 3 }, () => animals[randomInt(6)] ?? 'bau'),
   pays: (stakes, result) =>

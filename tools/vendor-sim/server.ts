@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gameOf, games } from './games.ts'
 import { misbehave, reach } from './misbehaviour.ts'
-import { gamePage } from './page.ts'
+import { closedPage, gamePage, pageLanguage } from './page.ts'
 import { playRound } from './rounds.ts'
 import type { Contract } from './settings.ts'
 import { isProven, signed } from './signing.ts'
@@ -52,19 +52,25 @@ async function showGame(deps: CallerDeps, response: ServerResponse, url: URL): P
   const launch = deps.store.get<LaunchRow>(`select ${launchColumns} from launch where id = ?`, url.searchParams.get('launch') ?? '')
   const game = launch && gameOf(launch.game)
   if (!launch || !game) return json(response, 410, { code: 'TOKEN_INVALID' })
+  const language = pageLanguage(url.searchParams.get('language') ?? '')
   const contract = deps.settings.contracts.find(({ operator }) => operator === launch.operator)
   if (launch.mode === 'real' && launch.session === null && contract?.wallet === 'seamless') {
     const entered = await callWallet(deps, contract, 'authenticate', { token: launch.token })
-    if (entered?.sessionId === undefined) return json(response, 410, { code: entered?.code ?? 'UNKNOWN' })
+    if (entered?.sessionId === undefined) return page(response, 410, launch, closedPage(launch.lobby_url, language))
     deps.store.run('update launch set session = ? where id = ?', entered.sessionId, launch.id)
   }
-  const site = new URL(launch.lobby_url).origin
-  response.writeHead(200, {
+  page(response, 200, launch, gamePage(game, launch, language))
+}
+
+/** A page that the operator's site may frame, and nobody else. */
+function page(response: ServerResponse, status: number, { lobby_url: lobbyUrl }: LaunchRow, html: string): void {
+  const site = new URL(lobbyUrl).origin
+  response.writeHead(status, {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
     'content-security-policy': `default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; connect-src 'self'; frame-ancestors ${site}`,
   })
-  response.end(gamePage(game, launch))
+  response.end(html)
 }
 
 async function answerOperator(deps: CallerDeps, request: IncomingMessage, response: ServerResponse, url: URL, body: string): Promise<void> {
@@ -91,7 +97,7 @@ function operatorCall(deps: CallerDeps, contract: Contract, url: URL, given: Rea
   if (url.pathname === '/v1/games') {
     const listed = games.map(({ code, name, rtp }) => ({
       gameCode: code,
-      name,
+      name: name.EN,
       category: 'RNG',
       rtp: rtp[0],
       demo: true,
@@ -114,7 +120,12 @@ function operatorCall(deps: CallerDeps, contract: Contract, url: URL, given: Rea
       text('lobbyUrl'),
     ]
     store.run('insert into launch (id, operator, player, token, game, currency, mode, lobby_url) values (?, ?, ?, ?, ?, ?, ?, ?)', ...values)
-    return { body: { code: 'OK', url: `http://127.0.0.1:${settings.port}/game/${text('gameCode')}?launch=${id}` } }
+    return {
+      body: {
+        code: 'OK',
+        url: `http://127.0.0.1:${settings.port}/game/${text('gameCode')}?launch=${id}&language=${encodeURIComponent(text('language'))}`,
+      },
+    }
   }
   if (url.pathname === '/v1/balance') {
     const account = store.get<{ balance: number }>(

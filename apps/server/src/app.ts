@@ -202,7 +202,13 @@ export async function createApp({ settings, nodeId, log, database, webDist = bui
   const catalog = createCatalog({
     database,
     site,
-    launchers: { 'banyan-slots': ownPlay, csw1: (order) => vendors.launch(order) },
+    launchers: {
+      async 'banyan-slots'(order) {
+        await vendors.bringHome(order)
+        return ownPlay(order)
+      },
+      csw1: (order) => vendors.launch(order),
+    },
     playUrl: settings.playUrl,
     log,
     rateLimitFactor: factor,

@@ -20,7 +20,15 @@ export const quickGame: Game = { code: 'QUICK', area: 'VN', intervalSeconds: 60,
 
 /** A caller's context, of a member or of nobody. */
 export function contextOf(memberId: bigint | null = null): VisitorContext {
-  const visitor = { reference: 'test', address: '127.0.0.1', language: 'VI', userAgent: 'test', visitId: null, cookies: noCookies } as const
+  const visitor = {
+    reference: 'test',
+    address: '127.0.0.1',
+    host: 'localhost',
+    language: 'VI',
+    userAgent: 'test',
+    visitId: null,
+    cookies: noCookies,
+  } as const
   return { ...visitor, memberId, sessionId: memberId, caller: memberId === null ? null : caller, now: new Date() }
 }
 

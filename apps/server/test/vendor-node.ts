@@ -44,7 +44,15 @@ if (import.meta.main) {
       return { ok: moved.ok }
     }
     const order = { merchantId: 1, vassalage, gameCode: 'xoc-dia', mode: 'real', player: { memberId: BigInt(memberId), sessionId: 1n } } as const
-    const opened = await vendors.launch({ ...order, currency: play, language: 'VI', platform: 'html5', address: '127.0.0.1', backUrl: '/index' })
+    const opened = await vendors.launch({
+      ...order,
+      currency: play,
+      language: 'VI',
+      platform: 'html5',
+      address: '127.0.0.1',
+      host: 'localhost',
+      backUrl: '/index',
+    })
     return opened.ok ? opened.value : {}
   })
   setInterval(() => void vendors.finishTransfers().catch(() => {}), 100)

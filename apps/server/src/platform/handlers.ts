@@ -7,6 +7,8 @@ export interface VisitorContext {
   readonly reference: string
   /** The caller's address after the trusted proxies. */
   readonly address: string
+  /** The host name that the site was asked under. */
+  readonly host: string
   readonly language: Language
   readonly userAgent: string
   /** The random name of the browser's visit, once a call of the contract marked `visit` has given it one. */

@@ -70,6 +70,7 @@ export function createCall(deps: HttpDeps, route: Route, handler: AnyHandler, li
     const outcome = await handler(input.value, {
       reference: request.id,
       address: request.ip,
+      host: request.hostname,
       language: languageOf(request, defaultLanguage),
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 256),
       memberId: session?.memberId ?? null,

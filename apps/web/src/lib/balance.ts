@@ -2,7 +2,7 @@ import { type OutputOf, ledgerRoutes } from '@banyan/contract'
 import type { Amount } from '@banyan/money'
 import { amount } from '@banyan/money'
 import { useQuery } from '@tanstack/react-query'
-import { useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { queryClient, read } from './query.ts'
 import { useTopic } from './realtime.ts'
 import { currentSession, onSession, useMember } from './session.ts'
@@ -42,14 +42,19 @@ export function useBalance(): { readonly amount: Amount | undefined; readonly fa
 }
 
 const tellers = new Set<() => void>()
-let told: number | null = null
+interface Told {
+  readonly sequence: number
+  /** How long a later balance waits for the game's word. */
+  readonly holdMs: number
+}
+let told: Told | null = null
 
 /**
  * A game in its frame has shown the result that made the balance of this sequence. From the first such word on, later balances do not
- * rise on the screen before the game has shown why; null ends that.
+ * rise on the screen before the game has shown why, or, of a game that may never say it, for longer than `holdMs`; null ends that.
  */
-export function tellBalance(sequence: number | null) {
-  told = sequence
+export function tellBalance(sequence: number | null, holdMs = Number.POSITIVE_INFINITY) {
+  told = sequence === null ? null : { sequence, holdMs }
   for (const listener of tellers) listener()
 }
 
@@ -63,7 +68,13 @@ export function useBalanceUntold(): boolean {
     () => told,
   )
   const known = useQuery({ ...balanceQuery, enabled: false }).data?.sequence
-  return seen !== null && known !== undefined && known > seen
+  const isUntold = seen !== null && known !== undefined && known > seen.sequence
+  useEffect(() => {
+    if (!isUntold || seen.holdMs === Number.POSITIVE_INFINITY) return undefined
+    const timer = setTimeout(() => tellBalance(known, seen.holdMs), seen.holdMs)
+    return () => clearTimeout(timer)
+  }, [isUntold, known, seen])
+  return isUntold
 }
 
 /** Listens for balances and settled bets; once for the page. */

@@ -129,5 +129,8 @@ export const games = {
   seamless_3_text: '每次下注和派彩都是账户记录中的一行。',
   seamless_vendors: '共用钱包的供应商',
   seamless_record: '查看账户记录',
-  seamless_own: '有独立钱包',
+  seamless_title_mixed: '您的共用钱包',
+  seamless_text_mixed: '共用钱包的供应商，其游戏直接使用现有余额，不必来回转账。',
+  seamless_others: '有独立钱包的供应商',
+  own_wallet: '打开此游戏时，主余额会转入供应商的独立钱包；离开游戏后自动转回。',
 } as const satisfies Texts<typeof vi>

@@ -129,5 +129,8 @@ export const games = {
   seamless_3_text: 'Each stake and each payout is a line in your account record.',
   seamless_vendors: 'Providers on the shared wallet',
   seamless_record: 'See the account record',
-  seamless_own: 'Has a wallet of its own',
+  seamless_title_mixed: 'Your shared wallet',
+  seamless_text_mixed: 'Games of the providers on the shared wallet are played with the balance you have. Nothing is moved to and fro.',
+  seamless_others: 'Providers with a wallet of their own',
+  own_wallet: 'Opening this game moves your main balance into the provider’s own wallet. It comes back by itself when you leave the game.',
 } as const satisfies Texts<typeof vi>

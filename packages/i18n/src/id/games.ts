@@ -129,5 +129,8 @@ export const games = {
   seamless_3_text: 'Setiap taruhan dan pembayaran adalah satu baris di riwayat akun.',
   seamless_vendors: 'Penyedia dengan dompet bersama',
   seamless_record: 'Lihat riwayat akun',
-  seamless_own: 'Punya dompet sendiri',
+  seamless_title_mixed: 'Dompet bersama Anda',
+  seamless_text_mixed: 'Permainan dari penyedia dengan dompet bersama dimainkan dengan saldo yang ada. Tidak ada pemindahan.',
+  seamless_others: 'Penyedia dengan dompet sendiri',
+  own_wallet: 'Saat permainan ini dibuka, saldo utama pindah ke dompet penyedia, dan kembali sendiri saat Anda keluar.',
 } as const satisfies Texts<typeof vi>

@@ -129,5 +129,8 @@ export const games = {
   seamless_3_text: 'ベットと払い戻しは一つずつ残高履歴の行になります。',
   seamless_vendors: '共通ウォレットの提供会社',
   seamless_record: '残高履歴を見る',
-  seamless_own: '独自のウォレットあり',
+  seamless_title_mixed: '共通ウォレット',
+  seamless_text_mixed: '共通ウォレットの提供会社のゲームは今の残高で遊べます。お金を行き来させません。',
+  seamless_others: '独自のウォレットを持つ提供会社',
+  own_wallet: 'このゲームを開くとメイン残高が提供会社のウォレットに移り、ゲームを離れると自動的に戻ります。',
 } as const satisfies Texts<typeof vi>

@@ -127,5 +127,8 @@ export const games = {
   seamless_3_text: 'Mỗi lần trừ hay cộng là một dòng trong lịch sử số dư của bạn.',
   seamless_vendors: 'Nhà cung cấp dùng chung ví',
   seamless_record: 'Xem lịch sử số dư',
-  seamless_own: 'Có ví riêng',
+  seamless_title_mixed: 'Ví chung của bạn',
+  seamless_text_mixed: 'Trò của các nhà cung cấp dùng chung ví chơi bằng đúng số dư đang có, không chuyển tiền qua lại.',
+  seamless_others: 'Nhà cung cấp có ví riêng',
+  own_wallet: 'Khi mở trò này, số dư chính chuyển sang ví riêng của nhà cung cấp, và tự trở về khi bạn rời trò chơi.',
 } as const

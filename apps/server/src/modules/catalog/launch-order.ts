@@ -24,6 +24,8 @@ export interface LaunchOrder {
   readonly platform: string
   /** The player's address, which vendors bind sessions to. */
   readonly address: string
+  /** The host name of the site that the player is on. */
+  readonly host: string
   /** A path of the site that leaving the game leads to. */
   readonly backUrl: string
   /** Where a game of our own is served from: the merchant's launch host that was chosen for this launch, or the play origin. */

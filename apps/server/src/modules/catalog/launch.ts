@@ -155,6 +155,7 @@ async function openAt(deps: LaunchDeps, { merchant, found, input, context, mode,
     language: context.language,
     platform: input.platform ?? 'html5-desktop',
     address: context.address,
+    host: context.host,
     backUrl: input.backUrl ?? '/index',
     playOrigin: playOrigins[randomInt(playOrigins.length)] ?? deps.playUrl,
   }

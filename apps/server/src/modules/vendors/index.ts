@@ -8,7 +8,7 @@ import { markUnfinished } from '../wagering/index.ts'
 import { type Ledger, memberOf } from '../ledger/index.ts'
 import { csw1 } from './adapter.ts'
 import { type Connection, readConnections } from './connections.ts'
-import { launchAtVendor, type VendorLaunch } from './launch.ts'
+import { bringHome, launchAtVendor, type VendorLaunch } from './launch.ts'
 import { openLane } from './lane.ts'
 import { reconcile } from './reconcile.ts'
 import { endSessions } from './sessions.ts'
@@ -34,7 +34,7 @@ export interface VendorsDeps {
   readonly countryOf: (address: string) => Promise<string | null>
   /** The balances of these members have changed. */
   readonly onBalancesChanged: (memberIds: readonly bigint[]) => void
-  /** The site, where leaving a game leads to. */
+  /** How sites are reached: the scheme and the port of what leaving a game leads to. */
   readonly siteUrl: string
   /** The merchant's zone, whose days stake limits count. */
   readonly timeZone?: 'Asia/Ho_Chi_Minh'
@@ -82,6 +82,8 @@ export function createVendors(deps: VendorsDeps) {
     handlers: walletHandlers(moving),
     /** Opens a game at an outside vendor. */
     launch: (order: VendorLaunch) => launchAtVendor({ ...moving, balanceOf }, order),
+    /** Before a game of our own opens: what lies at vendors comes home. */
+    bringHome: (order: Pick<VendorLaunch, 'mode' | 'vassalage' | 'player'>) => bringHome(moving, order),
     /** Brings transfers to an end that nobody is waiting for. For a job, every few seconds. */
     finishTransfers: () => finishTransfers(moving),
     /** Compares the books of vendors with ours. For a job, every hour. */

@@ -13,7 +13,7 @@ export interface LaunchDeps extends WalletsDeps {
   readonly nicknameOf: (memberId: bigint) => Promise<string>
   readonly countryOf: (address: string) => Promise<string | null>
   readonly balanceOf: (memberId: bigint, currency: Currency) => Promise<bigint>
-  /** The site, where leaving the game leads to. */
+  /** How sites are reached: the scheme and the port of what leaving a game leads to. */
   readonly siteUrl: string
 }
 
@@ -28,22 +28,31 @@ export interface VendorLaunch {
   readonly language: Language
   readonly platform: string
   readonly address: string
+  /** The host name of the site that the player is on: one process serves many. */
+  readonly host: string
   readonly backUrl: string
 }
 
 /**
  * Opens a game at an outside vendor. For a member this writes the launch record, which every later call of the vendor is held
- * against. With a transfer wallet all money goes in before: from the other vendors home, and from home to this one.
+ * against. Before, what lies at other vendors comes home; with a transfer wallet it goes in from there.
  */
 export async function launchAtVendor(
   deps: LaunchDeps,
   order: VendorLaunch,
 ): Promise<Outcome<{ gameUrl: string }, 'trial_account' | 'account_frozen' | 'game_disabled' | 'launch_failed'>> {
-  const { merchantId, vassalage, gameCode, mode, currency, language, platform, address, backUrl } = order
+  const { merchantId, vassalage, gameCode, mode, currency, language, platform, address, host, backUrl } = order
   const connection = (await deps.connections()).find((each) => each.merchantId === merchantId && each.vassalage === vassalage)
   if (!connection || connection.status !== 'open') return refuse('game_disabled')
   if (mode === 'trial') return refuse('trial_account')
-  const facts = { gameCode, currency: currency.code, language, platform, lobbyUrl: new URL(backUrl, deps.siteUrl).href, ip: address }
+  const facts = {
+    gameCode,
+    currency: currency.code,
+    language,
+    platform,
+    lobbyUrl: Object.assign(new URL(backUrl, deps.siteUrl), { hostname: host }).href,
+    ip: address,
+  }
   if (!order.player) return opened(await deps.adapter.launch(connection, { ...facts, player: `demo_${randomUUID()}`, token: 'demo', mode: 'demo' }))
   const { memberId, sessionId: loginId } = order.player
   const [nickname, country] = await Promise.all([deps.nicknameOf(memberId), deps.countryOf(address)])
@@ -57,8 +66,17 @@ export async function launchAtVendor(
     country,
     loginId,
   })
-  if (connection.wallet === 'transfer') await bringMoney(deps, connection, memberId, currency)
+  await bringHome(deps, { mode, vassalage, player: order.player })
+  if (connection.wallet === 'transfer') await bringIn(deps, connection, memberId, currency)
   return opened(await deps.adapter.launch(connection, { ...facts, player, token, mode: 'real' }))
+}
+
+/**
+ * On the way into a game of any vendor, and of our own: whatever lies in the wallets of others comes back, so that the member plays with
+ * all he has. Trial money never leaves, and a demo has none.
+ */
+export async function bringHome(deps: WalletsDeps, { mode, vassalage, player }: Pick<VendorLaunch, 'mode' | 'vassalage' | 'player'>): Promise<void> {
+  if (mode === 'real' && player) await recallAll(deps, player.memberId, { except: vassalage })
 }
 
 function opened(url: string | null): Outcome<{ gameUrl: string }, 'launch_failed'> {
@@ -66,8 +84,7 @@ function opened(url: string | null): Outcome<{ gameUrl: string }, 'launch_failed
 }
 
 /** Nothing to bring, or a vendor that does not answer, stops no launch: the member sees both balances and can move money himself. */
-async function bringMoney(deps: LaunchDeps, connection: Connection, memberId: bigint, currency: Currency): Promise<void> {
-  await recallAll(deps, memberId, { except: connection.vassalage })
+async function bringIn(deps: LaunchDeps, connection: Connection, memberId: bigint, currency: Currency): Promise<void> {
   const all = await deps.balanceOf(memberId, currency)
   if (all > 0n) await transfer(deps, { memberId, currency, connection, direction: 'in', amount: all, key: randomUUID() })
 }

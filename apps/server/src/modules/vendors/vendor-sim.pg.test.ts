@@ -70,6 +70,7 @@ const order = (memberId: bigint | null, vassalage: string, gameCode = 'xoc-dia')
     language: 'VI',
     platform: 'html5-desktop',
     address: '127.0.0.1',
+    host: 'lotus.localhost',
     backUrl: '/index',
   }) as const
 
@@ -115,6 +116,12 @@ describe('the seamless wallet, over real HTTP with a vendor in another process',
     expect(await house.balanceOf(memberId)).toBe(100_000n - netAtVendor(launch) - netAtVendor(other))
     expect((await house.wagering.bettingRecord({ memberId, currency: house.play, count: 50 })).bets).toHaveLength(6)
     expect(await house.violations()).toEqual({})
+  })
+
+  it('leads back to the site that the player came from', async () => {
+    await launched(await newMember(1000n))
+    const [launch] = simRows<{ lobby_url: string }>('select lobby_url from launch order by rowid desc limit 1')
+    expect(new URL(launch?.lobby_url ?? '').hostname).toBe('lotus.localhost')
   })
 
   it('a token that was used, and a game that the vendor has not, open nothing', async () => {
@@ -282,6 +289,23 @@ describe('a wallet that the vendor keeps', () => {
       value: { transfers: [{ direction: 'out', amount: left, status: 'done' }], unreached: [] },
     })
     expect(await house.balanceOf(memberId)).toBe(left)
+    expect(await house.violations()).toEqual({})
+  })
+
+  it('[WALLET-45] opening a game elsewhere brings home what lies at a vendor; one that holds nothing of the member is not asked', async () => {
+    const memberId = await newMember(1000n)
+    const stranger = await newMember(1000n)
+    await launched(memberId, 'SIMW')
+    expect(await house.balanceOf(memberId)).toBe(0n)
+    await launched(memberId, 'SIM')
+    expect(await house.balanceOf(memberId)).toBe(1000n)
+    await launched(memberId, 'SIMW')
+    await vendors().bringHome({ mode: 'real', vassalage: 'BANYAN', player: { memberId, sessionId: memberId } })
+    expect(await house.balanceOf(memberId)).toBe(1000n)
+    await sim.misbehave({ wrongSignature: true })
+    expect(await vendors().handlers.walletRecall({}, at(memberId))).toMatchObject({ ok: true, value: { unreached: ['SIMW'] } })
+    expect(await vendors().handlers.walletRecall({}, at(stranger))).toMatchObject({ ok: true, value: { transfers: [], unreached: [] } })
+    await sim.misbehave({ wrongSignature: false })
     expect(await house.violations()).toEqual({})
   })
 

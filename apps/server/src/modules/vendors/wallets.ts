@@ -1,6 +1,7 @@
 import { type OutputOf, done, refuse, type vendorRoutes } from '@banyan/contract'
 import { amount, type Currency } from '@banyan/money'
 import { sql } from 'kysely'
+import type { Sql } from '../../platform/database.ts'
 import type { Handlers } from '../../platform/handlers.ts'
 import { walletOf } from '../ledger/index.ts'
 import type { Connection } from './connections.ts'
@@ -42,12 +43,20 @@ export async function recallAll(
   { except = null }: { readonly except?: string | null } = {},
 ): Promise<OutputOf<(typeof vendorRoutes)['walletRecall']>> {
   const { currency } = await deps.merchant()
-  const asked = (await transferConnections(deps)).filter(({ vassalage }) => vassalage !== except)
+  const used = await usedConnections(deps.database.sql, walletOf(memberId, currency))
+  const asked = (await transferConnections(deps)).filter(({ id, vassalage }) => vassalage !== except && used.has(id))
   const answers = await Promise.all(asked.map((connection) => recall(deps, connection, { memberId, currency })))
   return {
     transfers: answers.flatMap((moved) => moved ?? []),
     unreached: asked.filter((_, index) => answers[index] === null).map(({ vassalage }) => vassalage),
   }
+}
+
+/** Where money of a wallet may lie: nobody else is asked for it, so that a vendor that does not answer keeps nobody waiting whom it knows nothing of. */
+async function usedConnections(connection: Sql, accountId: bigint): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ connection_id: number }>`select distinct connection_id from vendors.transfer
+    where account_id = ${accountId} and direction = 'in' and status in ('sent', 'unknown', 'done')`.execute(connection)
+  return new Set(rows.map(({ connection_id }) => connection_id))
 }
 
 async function transferConnections({ connections, merchant }: WalletsDeps): Promise<Connection[]> {

@@ -3,6 +3,7 @@ import { type RefObject, useRef } from 'react'
 import { useText } from '../../lib/i18n.ts'
 import { GameLoader, type LaunchedGame, titleOf, usePlay } from '../catalog/index.ts'
 import styles from './GamePage.module.css'
+import { isOwnGame } from './own-game.ts'
 import { useFrame } from './use-frame.ts'
 
 interface GameFrameProps {
@@ -23,7 +24,7 @@ export function GameFrame({ launched, stage, isCovered, onLeave, onGone, onPlaye
   const t = useText()
   const { play, tryOut } = usePlay()
   const frame = useRef<HTMLIFrameElement>(null)
-  const { state, onLoad } = useFrame({ url, frame, isCovered, onLeave, onPlayed })
+  const { state, onLoad } = useFrame({ url, isOwn: isOwnGame(game), frame, isCovered, onLeave, onPlayed })
   const again = () => (isDemo ? tryOut(game) : play(game))
   return (
     <div ref={stage} className={styles.stage} data-theme="dark">

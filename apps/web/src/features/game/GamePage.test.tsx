@@ -1,7 +1,9 @@
+import { amount } from '@banyan/money'
 import { useLocation } from '@tanstack/react-router'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Replies, refused, serve, show } from '../../../test/page.tsx'
+import { noteBalance, tellBalance } from '../../lib/balance.ts'
 import { finishLogin, openModalName } from '../../lib/modals.ts'
 import { setOpening, useOpening } from '../../lib/opening.ts'
 import { type Member, enterSession, leaveSession } from '../../lib/session.ts'
@@ -280,4 +282,37 @@ test.each`
   expect(await screen.findByText(text)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Mở lại' }) !== null).toBe(again)
   expect(screen.queryByTitle('Trò sen-vang')).toBeNull()
+})
+
+test('[GAME-41] a stake that comes back without a word of the game shows by itself after a while', async () => {
+  await open()
+  await screen.findByText('5.000 P')
+  act(() => tellBalance(3, 100))
+  act(() => noteBalance({ sumBalance: amount(6000n), sequence: 4 }))
+  expect(screen.getByText('5.000 P')).toBeTruthy()
+  expect(await screen.findByText('6.000 P')).toBeTruthy()
+  act(() => tellBalance(null))
+})
+
+test.each`
+  wallet                   | accountTypeName | recalls
+  ${'of the vendor’s own'} | ${'OUTER'}      | ${1}
+  ${'of the site'}         | ${'MAIN'}       | ${0}
+`('[WALLET-45] leaving a game with a wallet $wallet recalls $recalls times', async ({ accountTypeName, recalls }) => {
+  const { user, asked } = await open({
+    ...site,
+    ...catalogueOf([vendorOnWire('OUTER')], [{ ...gameOnWire('sen-vang'), vassalage: 'OUTER', accountTypeName }]),
+    'GET /wps/relay/GCS_merchantWallet': { isSingle: false, vendors: [] },
+    'POST /wps/v2/wallets/recall': {
+      transfers: [{ reference: '1', vassalage: 'OUTER', direction: 'out', amount: '700', status: 'done' }],
+      unreached: [],
+    },
+  })
+  await press(user)
+  await frame()
+  await user.click(screen.getByRole('button', { name: 'Rời trò chơi' }))
+  await user.click(within(await screen.findByRole('dialog', { name: 'Rời trò chơi?' })).getByRole('button', { name: 'Rời trò chơi' }))
+  await screen.findByRole('article')
+  await waitFor(() => expect(toasts.list()).toHaveLength(recalls))
+  expect(asked.filter(({ call }) => call === 'POST /wps/v2/wallets/recall')).toHaveLength(recalls)
 })

@@ -6,7 +6,7 @@ import { useFormat } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
-import { Cover, formatRtp, titleOf, useFavourite } from '../catalog/index.ts'
+import { Cover, formatRtp, hasOwnWallet, titleOf, useFavourite } from '../catalog/index.ts'
 import styles from './GameSide.module.css'
 import { SessionFigures } from './SessionFigures.tsx'
 import type { SessionResult } from './session-result.ts'
@@ -58,6 +58,11 @@ export function GameSide({ game, isDemo, minutes, result }: GameSideProps) {
       <Card className={styles.card}>
         <h2>{t('games.session')}</h2>
         {isDemo ? <p className={styles.note}>{t('games.demo_text')}</p> : <SessionFigures minutes={minutes} result={result} />}
+        {hasOwnWallet({ game, isDemo }) && (
+          <p className={styles.note}>
+            {t('games.own_wallet')} <Link to={paths.transferFund}>{t('games.transfer_title')}</Link>
+          </p>
+        )}
         <Link to={paths.limits} className={styles.limits}>
           <Icon name="shield-check-duotone" size={18} />
           {t('shell.limits')}

@@ -11,6 +11,8 @@ export type FrameState = { readonly is: 'loading' | 'playing' | 'lost' } | { rea
 
 interface Frame {
   readonly url: string
+  /** The game is our own, which says of each result that it has been shown. */
+  readonly isOwn: boolean
   readonly frame: RefObject<HTMLIFrameElement | null>
   /** A dialog of the page lies over the game. */
   readonly isCovered: boolean
@@ -21,6 +23,8 @@ interface Frame {
 
 /** A page in the frame that says nothing of itself is taken for a game once it has been there this long: outside vendors need not know our messages. */
 const silentMs = 4000
+/** How long the result of an outside vendor's round is kept from the bar on top, for the game to show it first: a stake that comes back is told by nobody. */
+const holdMs = 5000
 /** After this long without a page the player is told. */
 const lostMs = 30_000
 
@@ -28,10 +32,11 @@ const lostMs = 30_000
  * Listens to the game in the frame and tells it whether it is seen, and in which theme and language. Only what this frame's own window says, from the origin that the server named, and in
  * the words of the contract, is heard; all else is ignored. A frame without an origin of its own is never spoken to.
  */
-export function useFrame({ url, frame, isCovered, onLeave, onPlayed }: Frame): { readonly state: FrameState; readonly onLoad: () => void } {
+export function useFrame({ url, isOwn, frame, isCovered, onLeave, onPlayed }: Frame): { readonly state: FrameState; readonly onLoad: () => void } {
   const [state, setState] = useState<FrameState>({ is: 'loading' })
   const [loadedAt, setLoadedAt] = useState<number | null>(null)
   const { origin } = new URL(url)
+  const hold = isOwn ? undefined : holdMs
   const theme = useTheme()
   const language = useLanguage()
   const isPageVisible = usePageVisible()
@@ -47,14 +52,14 @@ export function useFrame({ url, frame, isCovered, onLeave, onPlayed }: Frame): {
     // Whoever has said a word of ours understands ours.
     setHeard(true)
     if (said.type === 'banyan:ready') {
-      tellBalance(queryClient.getQueryData(balanceQuery.queryKey)?.sequence ?? null)
+      tellBalance(queryClient.getQueryData(balanceQuery.queryKey)?.sequence ?? null, hold)
       setState((known) => (known.is === 'ended' ? known : { is: 'playing' }))
     }
     if (said.type === 'banyan:leave') onLeave()
     if (said.type === 'banyan:ended') setState({ is: 'ended', reason: said.reason })
     if (said.type === 'banyan:balance') {
       const known = queryClient.getQueryData(balanceQuery.queryKey)
-      tellBalance(said.sequence)
+      tellBalance(said.sequence, hold)
       if (known === undefined || known.sequence < said.sequence) void refreshBalance()
       onPlayed()
     }

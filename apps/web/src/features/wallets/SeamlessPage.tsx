@@ -1,4 +1,4 @@
-import { Card, Icon, type IconName, Pill, Skeleton, buttonClass } from '@banyan/ui'
+import { Card, Icon, type IconName, Skeleton, buttonClass } from '@banyan/ui'
 import { catalogRoutes } from '@banyan/contract'
 import { Link } from '@tanstack/react-router'
 import { PageTitle } from '../../lib/PageTitle.tsx'
@@ -17,12 +17,16 @@ export function SeamlessPage() {
   const t = useText()
   const member = useMember()
   const vendors = useRead(catalogRoutes.merchantWallet, {}, onceASession).data?.vendors
+  const shared = vendors?.filter(({ wallet }) => wallet === 'seamless') ?? []
+  const others = vendors?.filter(({ wallet }) => wallet === 'transfer') ?? []
+  // Where a vendor keeps a wallet of its own, "every game" would be untrue.
+  const title = t(others.length > 0 ? 'games.seamless_title_mixed' : 'games.seamless_title')
   return (
     <div className={styles.page}>
-      <PageTitle>{t('games.seamless_title')}</PageTitle>
+      <PageTitle>{title}</PageTitle>
       <header>
-        <h1>{t('games.seamless_title')}</h1>
-        <p>{t('games.seamless_text')}</p>
+        <h1>{title}</h1>
+        <p>{t(others.length > 0 ? 'games.seamless_text_mixed' : 'games.seamless_text')}</p>
       </header>
       {member && (
         <div className={styles.balance}>
@@ -44,24 +48,40 @@ export function SeamlessPage() {
         ))}
       </ul>
       {!vendors && <Skeleton height={120} />}
-      {vendors && vendors.length > 0 && (
+      {shared.length > 0 && (
         <Card as="section" className={styles.card} aria-labelledby="shared">
           <h2 id="shared">{t('games.seamless_vendors')}</h2>
-          <ul className={styles.list}>
-            {vendors.map(({ vassalage, displayName, wallet }) => (
-              <li key={vassalage}>
-                <Icon name={wallet === 'seamless' ? 'check-circle-fill' : 'swap'} size={20} />
-                <span>{displayName}</span>
-                {wallet === 'transfer' && (
-                  <Link to={paths.transferFund}>
-                    <Pill>{t('games.seamless_own')}</Pill>
-                  </Link>
-                )}
-              </li>
-            ))}
-          </ul>
+          <Vendors icon="check-circle-fill" vendors={shared} />
+        </Card>
+      )}
+      {others.length > 0 && (
+        <Card as="section" className={styles.card} aria-labelledby="others">
+          <h2 id="others">{t('games.seamless_others')}</h2>
+          <p>{t('games.transfer_text')}</p>
+          <Vendors icon="swap" vendors={others} />
+          <Link to={paths.transferFund} className={buttonClass()}>
+            {t('games.transfer_title')}
+          </Link>
         </Card>
       )}
     </div>
+  )
+}
+
+interface VendorsProps {
+  readonly icon: IconName
+  readonly vendors: readonly { readonly vassalage: string; readonly displayName: string }[]
+}
+
+function Vendors({ icon, vendors }: VendorsProps) {
+  return (
+    <ul className={styles.list}>
+      {vendors.map(({ vassalage, displayName }) => (
+        <li key={vassalage}>
+          <Icon name={icon} size={20} />
+          <span>{displayName}</span>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,15 +1,14 @@
-import { type OutputOf, vendorRoutes } from '@banyan/contract'
+import type { OutputOf, vendorRoutes } from '@banyan/contract'
 import { Button, Card, EmptyState, ErrorState, Icon, Pill, Skeleton } from '@banyan/ui'
 import { useState } from 'react'
 import { PageTitle } from '../../lib/PageTitle.tsx'
 import { useBalance } from '../../lib/balance.ts'
-import { call } from '../../lib/call.ts'
-import { errorText } from '../../lib/error-text.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n.ts'
+import { useRecall } from '../../lib/recall.ts'
 import { toasts } from '../../lib/toasts.ts'
 import { TransferForm } from './TransferForm.tsx'
-import { useWallets, walletsMoved } from './use-wallets.ts'
+import { useWallets } from './use-wallets.ts'
 import styles from './wallets.module.css'
 
 /** The wallets of the member, and moving money between them [WALLET-43] [WALLET-44] [WALLET-45]. */
@@ -67,7 +66,7 @@ function WalletList({ wallets, nameOf, canMove }: WalletListProps) {
     <Card as="section" className={styles.card} aria-labelledby="wallets">
       <div className={styles.cardHead}>
         <h2 id="wallets">{t('games.wallets')}</h2>
-        {canMove && wallets.length > 0 && <Recall nameOf={nameOf} />}
+        {canMove && wallets.length > 0 && <Recall />}
       </div>
       <ul className={styles.list}>
         <li>
@@ -89,29 +88,18 @@ function WalletList({ wallets, nameOf, canMove }: WalletListProps) {
 }
 
 /** Brings every vendor's balance back to the main wallet. */
-function Recall({ nameOf }: Pick<WalletListProps, 'nameOf'>) {
+function Recall() {
   const t = useText()
-  const format = useFormat()
   const [busy, setBusy] = useState(false)
-  const recall = async () => {
+  const recall = useRecall()
+  const press = async () => {
     setBusy(true)
-    const answer = await call(vendorRoutes.walletRecall, {})
-    await walletsMoved()
+    const hasTold = await recall()
     setBusy(false)
-    if (!answer.ok) {
-      toasts.error({ title: errorText(t, format, answer) })
-      return
-    }
-    const { transfers, unreached } = answer.value
-    const returned = transfers.filter(({ status }) => status === 'done').reduce((sum, { amount }) => sum + amount, 0n)
-    if (returned > 0n) toasts.success({ title: t('games.recalled', { amount: format.amount(returned) }) })
-    if (unreached.length > 0) toasts.warning({ title: t('games.recall_unreached', { vendors: unreached.map(nameOf).join(', ') }) })
-    if (transfers.some(({ status }) => status === 'unknown'))
-      toasts.warning({ title: t('games.transfer_unknown'), text: t('games.transfer_unknown_text') })
-    if (transfers.length === 0 && unreached.length === 0) toasts.success({ title: t('games.recall_nothing') })
+    if (!hasTold) toasts.success({ title: t('games.recall_nothing') })
   }
   return (
-    <Button size="sm" icon="arrow-u-up-left" busy={busy} onClick={() => void recall()}>
+    <Button size="sm" icon="arrow-u-up-left" busy={busy} onClick={() => void press()}>
       {t('games.recall')}
     </Button>
   )

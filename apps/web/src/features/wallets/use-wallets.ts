@@ -1,9 +1,9 @@
-import { type InputOf, type WalletTransfer, catalogRoutes, vendorRoutes } from '@banyan/contract'
+import { type InputOf, type WalletTransfer, vendorRoutes } from '@banyan/contract'
 import { useRef } from 'react'
-import { refreshBalance } from '../../lib/balance.ts'
 import { serverNow } from '../../lib/clock.ts'
 import { call } from '../../lib/call.ts'
-import { askAgain, onceASession, useRead } from '../../lib/query.ts'
+import { useRead } from '../../lib/query.ts'
+import { useVendorNames, walletsMoved } from '../../lib/recall.ts'
 import { uuid7 } from '../../lib/uuid7.ts'
 
 type TransferInput = InputOf<typeof vendorRoutes.walletTransfer>
@@ -15,18 +15,12 @@ export function useWallets() {
     {},
     { staleTime: 0, refetchInterval: ({ state }) => (hasPending(state.data?.wallets) ? pendingMs : false) },
   )
-  const vendors = useRead(catalogRoutes.merchantWallet, {}, onceASession).data?.vendors ?? []
-  return { ...asked, nameOf: (vassalage: string) => vendors.find((vendor) => vendor.vassalage === vassalage)?.displayName ?? vassalage, vendors }
+  return { ...asked, nameOf: useVendorNames() }
 }
 
 const pendingMs = 5000
 const hasPending = (wallets: readonly { readonly pendingAmount: bigint }[] | undefined) =>
   wallets?.some(({ pendingAmount }) => pendingAmount > 0n) ?? false
-
-/** The balances after money was moved. */
-export async function walletsMoved(): Promise<void> {
-  await Promise.all([refreshBalance(), askAgain(vendorRoutes.vendorWallets)])
-}
 
 /**
  * Sends a transfer. One whose answer did not arrive keeps its key, and the same transfer sent once more is the same one; whatever was answered, or is another

@@ -1,5 +1,6 @@
 import type { Category, VendorCard } from '@banyan/contract'
 import { Icon, Pill, roving } from '@banyan/ui'
+import { useEffect, useRef } from 'react'
 import { useText } from '../../../lib/i18n.ts'
 import { VendorMark } from '../card/VendorMark.tsx'
 import styles from './VendorTabs.module.css'
@@ -32,9 +33,15 @@ export function VendorTabs({ category, vendors, chosen, onChoose }: VendorTabsPr
     onKeyDown: keys.onKeyDown,
     onClick: () => choose(id),
   })
+  const row = useRef<HTMLDivElement>(null)
+  // The chosen one may lie beyond the edge of a phone.
+  useEffect(() => {
+    const tab = document.getElementById(`${vendorTabs}-tab-${value}`)
+    if (row.current && tab) row.current.scrollLeft = tab.offsetLeft - (row.current.clientWidth - tab.offsetWidth) / 2
+  }, [value])
   const width = isSlots ? { width: `${100 / vendors.length}%` } : undefined
   return (
-    <div role="tablist" aria-label={t('games.vendors')} className={isSlots ? styles.slots : styles.row}>
+    <div ref={row} role="tablist" aria-label={t('games.vendors')} className={isSlots ? styles.slots : styles.row}>
       {!isSlots && (
         <button type="button" {...tabOf('all')} className={styles.tab}>
           <Icon name="squares-four" size={18} />

@@ -12,6 +12,9 @@ export interface LaunchedGame {
   readonly from: string
 }
 
+/** Played from a wallet that the vendor keeps, into which the launch has moved the member's money. */
+export const hasOwnWallet = ({ game, isDemo }: Pick<LaunchedGame, 'game' | 'isDemo'>): boolean => !isDemo && game.accountTypeName !== 'MAIN'
+
 const listeners = new Set<() => void>()
 let held: LaunchedGame | null = null
 

@@ -1,0 +1,68 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { dataDirOf } from './data-dir.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+
+/** The contracts that the simulated vendor knows the demo site by. */
+const contracts = [
+  { operator: 'banyan-sim', vassalage: 'SIM', wallet: 'seamless' },
+  { operator: 'banyan-simw', vassalage: 'SIMW', wallet: 'transfer' },
+] as const
+
+/** The outside vendor, in a process of its own with a database of its own. */
+export interface VendorSim {
+  /** Switches its misbehaviour; without words it behaves again. */
+  misbehave(...words: readonly string[]): void
+  stop(): Promise<void>
+}
+
+/** Does what docs/vendor-api/guide.md tells a newcomer: imports and connects the vendor beside the running product, and starts it. */
+export async function startVendorSim(publicUrl: string | undefined): Promise<VendorSim> {
+  const { port, origin } = new URL(publicUrl ?? '')
+  const simPort = Number(port) + 10
+  const simUrl = `http://127.0.0.1:${simPort}`
+  const folder = mkdtempSync(join(tmpdir(), 'banyan-sim-'))
+  const env = {
+    ...process.env,
+    PORT: port,
+    DATA_DIR: dataDirOf(port),
+    MODE: 'demo',
+    SIM_PORT: String(simPort),
+    SIM_DATABASE: join(folder, 'sim.sqlite'),
+    SIM_WALLET_URL: `${origin}/wallet`,
+    SIM_BET_TIMEOUT_MS: '2000',
+  }
+  const npm = (script: string, words: readonly string[], more = {}) =>
+    execFileSync('npm', ['run', '--silent', script, '--', ...words], { cwd: root, env: { ...env, ...more }, encoding: 'utf8' })
+  for (const { operator, vassalage, wallet } of contracts) {
+    const file = join(folder, `${wallet}.json`)
+    const catalogue = readFileSync(join(root, 'tools/vendor-sim', `catalogue-${wallet}.json`), 'utf8')
+    writeFileSync(file, catalogue.replaceAll('http://127.0.0.1:3010', simUrl))
+    npm('vendors', ['import', file, '--merchant', 'demo', '--apply'])
+    npm('vendors', ['connect', operator, vassalage, wallet, simUrl], { VENDOR_SECRET: `demo-sim-${wallet}-secret` })
+  }
+  const child: ChildProcess = spawn('npm', ['run', '--silent', 'vendor-sim'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
+  })
+  const ended = once(child, 'exit')
+  if (!child.stdout || child.pid === undefined) throw new Error('the vendor did not start')
+  const { pid } = child
+  await Promise.race([once(createInterface({ input: child.stdout }), 'line'), ended.then(() => Promise.reject(new Error('the vendor ended')))])
+  return {
+    misbehave: (...words) => void npm('vendor-sim', ['misbehave', ...words]),
+    async stop() {
+      // npm does not always pass a signal on, so the whole process group is told.
+      process.kill(-pid, 'SIGTERM')
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
