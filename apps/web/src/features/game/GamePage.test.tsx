@@ -12,6 +12,7 @@ import { toasts } from '../../lib/toasts.ts'
 import { catalogueOf, gameOnWire, listOnWire, vendorOnWire } from '../catalog/catalog.fixture.ts'
 import { CategoryPage, LaunchParts, holdLaunched } from '../catalog/index.ts'
 import { GamePage } from './GamePage.tsx'
+import { keepSitting } from './sitting.ts'
 
 const member: Member = {
   id: '42',
@@ -244,6 +245,23 @@ test('[GAME-41] the balance is asked for when the game knows a later one, and th
   say({ type: 'banyan:balance', sequence: 4 }, { source: game })
   await waitFor(() => expect(asked.at(-1)?.call).toBe('GET /wps/slots/rounds'))
   expect(balances()).toBe(before + 1)
+})
+
+test('after half an hour the time and the result are told over the game, however often it was opened anew, and once', async () => {
+  for (const minutesAgo of [30, 20, 10]) keepSitting(member.id, Date.now() - minutesAgo * 60_000)
+  const { user } = await open()
+  await press(user)
+  const reminder = await screen.findByRole('dialog', { name: 'Bạn đã chơi 30 phút' })
+  await waitFor(() => expect(within(reminder).getByText('Đã cược')).toBeTruthy())
+  await user.click(within(reminder).getByRole('button', { name: 'Chơi tiếp' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  cleanup()
+  act(() => holdLaunched(null))
+  const again = await open()
+  await press(again.user)
+  await frame()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.getAllByText('30 phút').length).toBeGreaterThan(0)
 })
 
 test('[GAME-39] leaving asks first, and leads back to where the game was opened', async () => {

@@ -15,7 +15,7 @@ interface GameSideProps {
   readonly game: CatalogGame
   readonly isDemo: boolean
   readonly minutes: number
-  readonly result: SessionResult | null
+  readonly result: Pick<SessionResult, 'stakedAmount' | 'wonAmount'> | null
 }
 
 /** Beside the frame on a wide screen: what the game is, and how this sitting goes. */

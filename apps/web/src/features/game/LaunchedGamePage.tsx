@@ -10,8 +10,8 @@ import { GameFrame } from './GameFrame.tsx'
 import styles from './GamePage.module.css'
 import { GameSide } from './GameSide.tsx'
 import { ReminderDialog } from './ReminderDialog.tsx'
-import { useMinutes } from './use-minutes.ts'
 import { useSessionResult } from './use-session-result.ts'
+import { useSitting } from './use-sitting.ts'
 
 /** The frame with what belongs to it: leaving, opening anew, the whole screen; the sitting and the game's own figures beside it [GAME-39]. */
 export function LaunchedGamePage({ launched }: { readonly launched: LaunchedGame }) {
@@ -21,10 +21,8 @@ export function LaunchedGamePage({ launched }: { readonly launched: LaunchedGame
   const { play, tryOut } = usePlay()
   const stage = useRef<HTMLDivElement>(null)
   const [isAsking, setAsking] = useState(false)
-  const minutes = useMinutes()
+  const { minutes, isReminding, answer } = useSitting()
   const { result, count } = useSessionResult(game, isDemo)
-  const [remindedAt, setRemindedAt] = useState(0)
-  const isReminding = minutes - remindedAt >= reminderMinutes
   const title = titleOf(game)
   const leave = () => void navigate({ href: ownPath(from) })
   return (
@@ -66,10 +64,7 @@ export function LaunchedGamePage({ launched }: { readonly launched: LaunchedGame
         onConfirm={leave}
         onCancel={() => setAsking(false)}
       />
-      <ReminderDialog open={isReminding && !isAsking} minutes={minutes} result={result} onStay={() => setRemindedAt(minutes)} onLeave={leave} />
+      <ReminderDialog open={isReminding && !isAsking} minutes={minutes} result={result} onStay={answer} onLeave={leave} />
     </div>
   )
 }
-
-/** How long somebody plays before the time is told (direction of the design, "Responsible play"). */
-const reminderMinutes = 30

@@ -10,7 +10,7 @@ import type { SessionResult } from './session-result.ts'
 interface ReminderDialogProps {
   readonly open: boolean
   readonly minutes: number
-  readonly result: SessionResult | null
+  readonly result: Pick<SessionResult, 'stakedAmount' | 'wonAmount'> | null
   readonly onStay: () => void
   readonly onLeave: () => void
 }

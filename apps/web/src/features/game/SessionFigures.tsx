@@ -4,7 +4,13 @@ import styles from './GameSide.module.css'
 import type { SessionResult } from './session-result.ts'
 
 /** Time, stakes and result of this sitting; money only where the server's record tells it. */
-export function SessionFigures({ minutes, result }: { readonly minutes: number; readonly result: SessionResult | null }) {
+export function SessionFigures({
+  minutes,
+  result,
+}: {
+  readonly minutes: number
+  readonly result: Pick<SessionResult, 'stakedAmount' | 'wonAmount'> | null
+}) {
   const t = useText()
   const format = useFormat()
   const net = result && result.wonAmount - result.stakedAmount

@@ -2,7 +2,7 @@ import type { PlayedRound } from '@banyan/contract'
 
 type Round = Pick<PlayedRound, 'roundId' | 'stakeAmount' | 'winAmount'>
 
-/** What a sitting has cost and brought so far: the rounds of the record after the one that was the last when it began. */
+/** What a game has cost and brought in a sitting so far: the rounds of the record after the one that was the last when it began. */
 export interface SessionResult {
   /** The last round that is counted; null before the first one ever. */
   readonly lastId: string | null
@@ -11,12 +11,12 @@ export interface SessionResult {
   readonly wonAmount: bigint
 }
 
+export const noResult = { rounds: 0, stakedAmount: 0n, wonAmount: 0n } as const
+
 /** The beginning of a sitting: what was played before it does not count. `latest` is the record's newest round. */
 export const beginSession = (latest: Round | undefined): SessionResult => ({
   lastId: latest?.roundId ?? null,
-  rounds: 0,
-  stakedAmount: 0n,
-  wonAmount: 0n,
+  ...noResult,
 })
 
 /** The rounds of a page, newest first, that are not counted yet, and whether the page before may have more of them. */

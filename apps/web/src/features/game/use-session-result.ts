@@ -3,24 +3,28 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Answer } from '../../lib/api.ts'
 import { call } from '../../lib/call.ts'
 import { type SessionResult, beginSession, uncounted, withRounds } from './session-result.ts'
+import { keepSitting, resultOf, sittingAt } from './sitting.ts'
+import { useMemberId } from './use-member-id.ts'
 
 /** Our own vendor, whose rounds stand in the member's record. */
 const ownVassalage = 'BANYAN'
 const pageSize = 50
 
+type Result = ReturnType<typeof resultOf>
+
 /**
- * What this sitting has cost and brought, read from the server's record of rounds; null while that is not known. Of outside vendors the site knows no rounds,
+ * What this sitting has cost and brought, in all our games, read from the server's record of rounds; null while that is not known. Of outside vendors the site knows no rounds,
  * and of a demo nobody keeps any: then nothing is said. `count` reads the record on; calls while one runs are answered by one more.
  */
-export function useSessionResult(game: CatalogGame, isDemo: boolean): { readonly result: SessionResult | null; readonly count: () => void } {
+export function useSessionResult(game: CatalogGame, isDemo: boolean): { readonly result: Result | null; readonly count: () => void } {
   const isKnown = !isDemo && game.vassalage === ownVassalage
-  const [result, setResult] = useState<SessionResult | null>(null)
-  const known = useRef<SessionResult | null>(null)
+  const memberId = useMemberId()
+  const [result, setResult] = useState<Result | null>(null)
   const running = useRef<'no' | 'yes' | 'again'>('no')
 
   const read = useCallback(async (): Promise<SessionResult | null> => {
-    const before = known.current
-    if (before === null) {
+    const before = sittingAt(memberId, Date.now()).results[game.code]
+    if (before === undefined) {
       const latest = await call(slotRoutes.slotRounds, { gameCode: game.code, count: 1 }, { quiet: true })
       return latest.ok ? beginSession(latest.value.rounds[0]) : null
     }
@@ -38,7 +42,7 @@ export function useSessionResult(game: CatalogGame, isDemo: boolean): { readonly
       next = fresh.isAll ? null : page.value.next
     } while (next !== null)
     return withRounds(before, found)
-  }, [game.code])
+  }, [memberId, game.code])
 
   const count = useCallback(() => {
     if (!isKnown) return
@@ -49,12 +53,14 @@ export function useSessionResult(game: CatalogGame, isDemo: boolean): { readonly
     void (async () => {
       do {
         running.current = 'yes'
-        known.current = await read()
-        setResult(known.current)
+        const known = await read()
+        if (known === null) continue
+        const now = Date.now()
+        setResult(resultOf(keepSitting(memberId, now, { results: { ...sittingAt(memberId, now).results, [game.code]: known } })))
       } while ((running.current as string) === 'again') // as: it is set while the reading is awaited.
       running.current = 'no'
     })()
-  }, [isKnown, read])
+  }, [isKnown, read, memberId, game.code])
 
   useEffect(count, [count])
   return { result, count }
