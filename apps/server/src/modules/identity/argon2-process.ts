@@ -11,12 +11,10 @@ export interface HashMade {
   readonly tag: Buffer
 }
 
-/** Bets come first: when both want a core, the scheduler gives the server nine times as much. */
+/** Bets come first, also where a system knows no groups of processes (`scheduling-group.ts`). */
 const niceness = Math.min(19, getPriority() + 10)
 
 /** The program of the process that hashes passwords. It knows nothing else, writes nothing, and ends with the server. */
 setPriority(niceness)
 process.on('message', ({ id, parameters }: HashOrder) => process.send?.({ id, tag: argon2Sync('argon2id', parameters) } satisfies HashMade))
 process.on('disconnect', () => process.exit(0))
-// The terminal tells the whole group to stop; the server first finishes the log-ins under way.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})

@@ -1,6 +1,6 @@
 import { type Outcome, done, refuse } from '@banyan/contract'
 import type { IdentityDeps } from './deps.ts'
-import { recordAttempt } from './enter.ts'
+import { recordFailure } from './enter.ts'
 import type { Visitor } from './session-store.ts'
 import type { IdentityTables } from './tables.ts'
 
@@ -24,7 +24,7 @@ export async function checkPassword(
   const isRight = await passwords.verify(password, password_hash)
   if (isRight === null) return refuse('not_ready', { seconds: 5 })
   if (!isRight) {
-    await recordAttempt(database.sql, { memberId, visitor, outcome: 'wrong_password' })
+    await recordFailure(database, { memberId, visitor, outcome: 'wrong_password' })
     return refuse('wrong_password', { field: 'password' })
   }
   await guesses.forget(merchantId, counted)

@@ -1,7 +1,8 @@
 import type { OutputOf, identityRoutes } from '@banyan/contract'
 import { zero } from '@banyan/money'
 import { sql } from 'kysely'
-import type { Sql, Tx } from '../../platform/database.ts'
+import type { Database, Tx } from '../../platform/database.ts'
+import { lazily } from '../../platform/lazily.ts'
 import type { Arrival } from './arrival.ts'
 import { registerAddress } from './challenge.ts'
 import type { IdentityDeps } from './deps.ts'
@@ -75,14 +76,20 @@ async function readState({ site }: Pick<IdentityDeps, 'site'>, tx: Tx, memberId:
   return { firstTimeLogin: { isDue, isForced: isForced && isDue }, passwordExpired: isForced && passwordDays !== null && row.days >= passwordDays }
 }
 
-export async function recordAttempt(
-  connection: Sql,
-  {
-    memberId,
-    visitor,
-    outcome,
-  }: { readonly memberId: bigint | null; readonly visitor: Pick<Visitor, 'address' | 'userAgent'>; readonly outcome: LoginOutcome },
-): Promise<void> {
+interface Attempt {
+  readonly memberId: bigint | null
+  readonly visitor: Pick<Visitor, 'address' | 'userAgent'>
+  readonly outcome: LoginOutcome
+}
+
+export async function recordAttempt(tx: Tx, { memberId, visitor, outcome }: Attempt): Promise<void> {
   const attempt = { member_id: memberId, outcome, address: visitor.address, user_agent: visitor.userAgent }
-  await connection.withTables<IdentityTables>().insertInto('identity.login_attempt').values(attempt).execute()
+  await tx.withTables<IdentityTables>().insertInto('identity.login_attempt').values(attempt).execute()
+}
+
+/** By itself: a failure has changed nothing, and no storm of them is worth a wait for the disk each. */
+export async function recordFailure({ sql: connection }: Pick<Database, 'sql'>, { memberId, visitor, outcome }: Attempt): Promise<void> {
+  await sql`
+    insert into identity.login_attempt (member_id, outcome, address, user_agent)
+    select ${memberId}::bigint, ${outcome}, ${visitor.address}, ${visitor.userAgent} where ${lazily}`.execute(connection)
 }

@@ -1,8 +1,12 @@
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database.ts'
+import { lazily } from '../../platform/lazily.ts'
 
-/** Failed log-ins of one subject: five tries, then a minute's wait that doubles with each further one up to half an hour; after twenty, a day. */
+/**
+ * Failed log-ins of one subject: five tries, then a minute's wait that doubles with each further one up to half an hour; after twenty, a
+ * day. No count waits for the disk (docs/decisions/0110): a storm of guesses would have every bet wait for it too.
+ */
 export interface Guesses {
   /** Counts a try before its password is looked at, so that parallel tries count too. 0, or the seconds to wait. */
   take(merchantId: number, subject: string): Promise<number>
@@ -29,7 +33,8 @@ export function createGuesses(database: Database): Guesses {
       const key = keyOf(merchantId, subject)
       const { rows } = await sql<{ wait_seconds: number }>`
         with taken as (
-          insert into identity.guess as guess (key, tries, last_try_at, locked_until) values (${key}, 1, clock_timestamp(), clock_timestamp())
+          insert into identity.guess as guess (key, tries, last_try_at, locked_until)
+          select ${key}::bytea, 1, clock_timestamp(), clock_timestamp() where ${lazily}
           on conflict (key) do update set
             tries = case when ${isForgiven} then 1 else guess.tries + 1 end,
             last_try_at = clock_timestamp(),
@@ -57,12 +62,13 @@ export function createGuesses(database: Database): Guesses {
     },
     async note(merchantId, subject) {
       await sql`
-        insert into identity.guess as guess (key, tries, last_try_at, locked_until) values (${keyOf(merchantId, subject)}, 1, clock_timestamp(), clock_timestamp())
+        insert into identity.guess as guess (key, tries, last_try_at, locked_until)
+        select ${keyOf(merchantId, subject)}::bytea, 1, clock_timestamp(), clock_timestamp() where ${lazily}
         on conflict (key) do update set tries = case when guess.last_try_at < clock_timestamp() - interval '15 minutes' then 1 else guess.tries + 1 end,
           last_try_at = clock_timestamp()`.execute(database.sql)
     },
     async forget(merchantId, subject) {
-      await sql`delete from identity.guess where key = ${keyOf(merchantId, subject)}`.execute(database.sql)
+      await sql`delete from identity.guess where key = ${keyOf(merchantId, subject)} and ${lazily}`.execute(database.sql)
     },
     async prune() {
       await sql`delete from identity.guess where last_try_at < clock_timestamp() - interval '24 hours'`.execute(database.sql)

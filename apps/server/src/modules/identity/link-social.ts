@@ -2,7 +2,7 @@ import { type InputOf, type Outcome, type RefusalOf, defaultPassword, type ident
 import type { Admitted } from './admit.ts'
 import type { IdentityDeps } from './deps.ts'
 import { type LoginVisitor, endLogIn } from './end-log-in.ts'
-import { recordAttempt } from './enter.ts'
+import { recordFailure } from './enter.ts'
 import { ownerOfEmail } from './log-in-social.ts'
 import { readSocial } from './sign-in.ts'
 import { socialLinkOf } from './social-link.ts'
@@ -38,7 +38,7 @@ export async function linkSocial(
   const isRight = await deps.passwords.verify(password, member.password_hash)
   if (isRight === null) return refuse('not_ready', { seconds: 5 })
   if (!isRight) {
-    await recordAttempt(sql, { memberId, visitor, outcome: 'wrong_password' })
+    await recordFailure(deps.database, { memberId, visitor, outcome: 'wrong_password' })
     return refuse('wrong_password')
   }
   await deps.guesses.forget(merchantId, counted)

@@ -1,7 +1,7 @@
 import { type Outcome, refuse } from '@banyan/contract'
 import type { Admitted } from './admit.ts'
 import type { IdentityDeps } from './deps.ts'
-import { recordAttempt } from './enter.ts'
+import { recordFailure } from './enter.ts'
 import { type LogInInput, type LogInRefusal, type LoginVisitor, endLogIn } from './end-log-in.ts'
 import { takeTry } from './log-in-limits.ts'
 import { spendSignIn } from './spent-sign-in.ts'
@@ -25,7 +25,7 @@ export async function logInByCode(
   // Spent whether somebody has the number or not, so that the answer takes as long.
   const used = await deps.codes.use({ purpose: 'login', channel: 'sms', to, memberId: null, code: input.password, visitor })
   if (!used.ok || memberId === null) {
-    await recordAttempt(deps.database.sql, { memberId, visitor, outcome: memberId === null ? 'unknown_account' : 'wrong_code' })
+    await recordFailure(deps.database, { memberId, visitor, outcome: memberId === null ? 'unknown_account' : 'wrong_code' })
     return refuse('incorrect_account_or_password', (await counted.value.failed()) ? { captcha: true } : undefined)
   }
   await counted.value.forgive()
@@ -46,7 +46,7 @@ export async function logInByService(
   if (token.provider !== 'phone' || !(await spendSignIn(deps.database.sql, token))) return refuse('sign_in_failed')
   const memberId = await deps.profile.findByContact(deps.database.sql, (await deps.site.merchant()).id, 'mobile', token.phone)
   if (memberId === null) {
-    await recordAttempt(deps.database.sql, { memberId, visitor, outcome: 'unknown_account' })
+    await recordFailure(deps.database, { memberId, visitor, outcome: 'unknown_account' })
     return refuse('incorrect_account_or_password')
   }
   return endLogIn(deps, now, input, { memberId, proof: 'sms', visitor })

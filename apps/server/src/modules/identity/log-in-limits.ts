@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { type Outcome, done, refuse } from '@banyan/contract'
 import { sql } from 'kysely'
+import { lazily } from '../../platform/lazily.ts'
 import { addressKey, per, scaled } from '../../platform/rate-limit.ts'
 import type { IdentityDeps } from './deps.ts'
 import { deviceOf, isTrusted } from './device.ts'
@@ -119,14 +120,18 @@ async function takeName({ database, limiter }: IdentityDeps, { from, name, key, 
     return rows.length > 0 ? false : seconds
   }
   const { numAffectedRows } = await sql`
-    insert into identity.tried_name (address, name_key) values (${from}, ${nameKey}) on conflict do nothing`.execute(database.sql)
+    insert into identity.tried_name (address, name_key) select ${from}, ${nameKey}::bytea where ${lazily} on conflict do nothing`.execute(
+    database.sql,
+  )
   if (numAffectedRows === 1n) return true
   await limiter.giveBack(key, limit)
   return false
 }
 
 async function dropName({ database, limiter }: IdentityDeps, { from, name, key, limit }: TriedName): Promise<void> {
-  await sql`delete from identity.tried_name where address = ${from} and name_key = ${hash('sha256', name, 'buffer')}`.execute(database.sql)
+  await sql`delete from identity.tried_name where address = ${from} and name_key = ${hash('sha256', name, 'buffer')} and ${lazily}`.execute(
+    database.sql,
+  )
   await limiter.giveBack(key, limit)
 }
 

@@ -4,7 +4,7 @@ import type { Sql } from '../../platform/database.ts'
 import { type Admitted, admit } from './admit.ts'
 import type { IdentityDeps } from './deps.ts'
 import { type LogInInput, type LogInRefusal, type LoginVisitor, endLogIn } from './end-log-in.ts'
-import { recordAttempt } from './enter.ts'
+import { recordFailure } from './enter.ts'
 import { logInByCode, logInByService } from './log-in-by-code.ts'
 import { ownDevice, takeTry } from './log-in-limits.ts'
 import { useRemembered } from './remember.ts'
@@ -38,7 +38,7 @@ async function logInByPassword(deps: IdentityDeps, now: Date, input: NameInput, 
     return refuse('not_ready', { seconds: 5 })
   }
   if (!isRight || !member) {
-    await recordAttempt(deps.database.sql, { memberId: member?.id ?? null, visitor, outcome: member ? 'wrong_password' : 'unknown_account' })
+    await recordFailure(deps.database, { memberId: member?.id ?? null, visitor, outcome: member ? 'wrong_password' : 'unknown_account' })
     return refuse('incorrect_account_or_password', (await counted.value.failed()) ? { captcha: true } : undefined)
   }
   await counted.value.forgive()

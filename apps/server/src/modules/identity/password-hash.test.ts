@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { derive } from './derive.ts'
 import { createHashQueue } from './hash-queue.ts'
@@ -110,3 +111,18 @@ test('the process that hashes is started again when it ends, and tells those who
   await expect(slow).rejects.toThrow('SIGKILL')
   expect(await derive(parameters)).toEqual(right)
 })
+
+const patience = { timeout: 10_000 }
+const groupOf = (pid: number) => readFileSync(`/proc/${pid}/autogroup`, 'utf8')
+
+test.runIf(existsSync('/proc/self/autogroup'))('what hashes stands behind everything else on a core, until a hash has waited too long', async () => {
+  const parameters = { message: 'a', nonce: Buffer.alloc(16), memory: 64, passes: 1, parallelism: 1, tagLength: 32 } as const
+  await derive(parameters)
+  const hasher = Number(execFileSync('pgrep', ['-P', String(process.pid), '-f', 'argon2-process'], { encoding: 'utf8' }).trim())
+  await expect.poll(() => groupOf(hasher), patience).toMatch(/nice 19$/m)
+  expect(groupOf(hasher)).not.toBe(groupOf(process.pid))
+  const slow = derive({ ...parameters, memory: 400_000, passes: 8 })
+  await expect.poll(() => groupOf(hasher), patience).toMatch(/nice 0$/m)
+  await slow
+  await expect.poll(() => groupOf(hasher), patience).toMatch(/nice 19$/m)
+}, 30_000)

@@ -6,7 +6,7 @@ import { tryTotp, useRecoveryCode } from './authenticator.ts'
 import { type OpenChallenge, findChallenge, spendChallenge, takeChallengeTry } from './challenge.ts'
 import type { SendRefusal } from '../codes/index.ts'
 import type { IdentityDeps } from './deps.ts'
-import { type Entered, recordAttempt } from './enter.ts'
+import { type Entered, recordFailure } from './enter.ts'
 import type { LoginVisitor } from './end-log-in.ts'
 import { forgetBrowser, remember } from './remember.ts'
 
@@ -39,7 +39,7 @@ export async function verifyLogIn(
   const proven = await isRight(deps, now, { memberId, way, code: code.trim(), visitor })
   if (typeof proven === 'object') return refuse('too_many_requests', { seconds: proven.lockedSeconds })
   if (!proven) {
-    await recordAttempt(deps.database.sql, { memberId, visitor, outcome: 'wrong_code' })
+    await recordFailure(deps.database, { memberId, visitor, outcome: 'wrong_code' })
     return refuse('verification_incorrect')
   }
   await deps.guesses.forget(merchantId, counted)
