@@ -22,6 +22,12 @@ const pages = {
   feedback: { icon: 'chat-circle-dots', text: 'pages.feedback', Page: FeedbackPage },
 } as const satisfies Record<CentrePage, { icon: IconName; text: string; Page: ComponentType }>
 
+/** On a phone the menu is a row that is wider than the screen: the page that is open stands in its sight. */
+function inSight(button: HTMLElement | null) {
+  const row = button?.parentElement
+  if (button && row) row.scrollLeft = button.offsetLeft - (row.clientWidth - button.offsetWidth) / 2
+}
+
 interface MemberCentreProps {
   readonly open: boolean
   /** The last one that was open, while the panel goes away. */
@@ -44,7 +50,13 @@ export function MemberCentre({ open, page }: MemberCentreProps) {
     >
       <nav className={styles.menu} aria-label={t('shell.member_centre')}>
         {centrePages.map((key) => (
-          <button key={key} type="button" aria-current={key === page ? 'page' : undefined} onClick={() => openCentre(key)}>
+          <button
+            key={key}
+            ref={key === page ? inSight : null}
+            type="button"
+            aria-current={key === page ? 'page' : undefined}
+            onClick={() => openCentre(key)}
+          >
             <Icon name={pages[key].icon} size={20} />
             <span>{t(pages[key].text)}</span>
             {key === 'messageV2' && <UnreadCount />}

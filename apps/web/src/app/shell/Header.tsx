@@ -51,7 +51,9 @@ export function Header({ hasMenu = true }: HeaderProps) {
         <span className={styles.space} />
         <div className={styles.tools}>
           <IconButton icon="headset" className={styles.service} label={t('shell.service')} {...service} />
-          <ThemeSwitch />
+          <span className={styles.theme}>
+            <ThemeSwitch />
+          </span>
           <LanguageMenu />
         </div>
         <Account />

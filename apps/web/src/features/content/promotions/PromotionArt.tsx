@@ -13,7 +13,7 @@ export function PromotionArt({ promotion, at }: { readonly promotion: Notice; re
       {promotion.picture ? (
         <img src={promotion.picture} alt="" width={640} height={280} loading="lazy" />
       ) : (
-        <Picture name={object} alt="" sizes="(max-width: 767px) 120px, 180px" className={styles.object} />
+        <Picture name={object} alt="" sizes="(max-width: 767px) 150px, 300px" className={styles.object} />
       )}
     </div>
   )
