@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { registration } from '../../../test/client.ts'
 import { throwawayDatabase, type ThrowawayDatabase } from '../../../test/database.ts'
 import { type IdentityNode, newBrowser, startIdentityNode } from '../../../test/identity-node.ts'
+import { passTime } from '../../../test/pass-time.ts'
 import { createVault } from '../../platform/vault.ts'
 import { createHashQueue } from './hash-queue.ts'
 import { createPasswordHash } from './password-hash.ts'
@@ -33,7 +34,7 @@ const change = (username: string, set: ReturnType<typeof sql>) =>
   sql`update identity.member set ${set} where username = ${username}`.execute(database.sql)
 async function setFlags(...flags: string[]) {
   await sql`update site.merchant set flags_on = ${['USERNAMEREG3', 'DIRECTREG3', ...flags]}`.execute(database.sql)
-  await sleep(1100)
+  passTime(1100)
 }
 const info = (token: string, on = node) => on.client.call(identityRoutes.info, {}, { token })
 const outcomes = async (username: string) =>

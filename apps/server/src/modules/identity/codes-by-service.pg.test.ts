@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { registration } from '../../../test/client.ts'
 import { throwawayDatabase, type ThrowawayDatabase } from '../../../test/database.ts'
 import { type IdentityNode, newBrowser, startIdentityNode } from '../../../test/identity-node.ts'
+import { passTime } from '../../../test/pass-time.ts'
 import { type TestSignInService, phoneClaims, socialClaims, startSignInService } from '../../../test/sign-in-service.ts'
 
 const flags = ['USERNAMEREG3', 'MOBILENUMREG3', 'DIRECTREG3', 'REGMOBVERF3', 'CHNGPASSVERIF3', 'SMSLOGIN3']
@@ -164,13 +165,13 @@ test('the page may load what is used of the service and nothing otherwise', asyn
   expect(sources.connect).toEqual(['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'])
   expect(sources.frame).toEqual(['https://www.google.com'])
   await sql`update site.merchant set flags_on = ${['USERNAMEREG3', 'GOOGLELOGIN3']}`.execute(database.sql)
-  await sleep(1100)
+  passTime(1100)
   expect(await flagged.identity.pageSources()).toMatchObject({ script: ['https://apis.google.com'], frame: ['https://demo-banyan.firebaseapp.com'] })
   await sql`update site.merchant set flags_on = ${['USERNAMEREG3']}`.execute(database.sql)
-  await sleep(1100)
+  passTime(1100)
   expect(await flagged.identity.pageSources()).toEqual({ script: [], frame: [], style: [], img: [], connect: [] })
   await sql`update site.merchant set flags_on = ${flags}`.execute(database.sql)
-  await sleep(1100)
+  passTime(1100)
 })
 
 test('production does not start with a log-in by the service turned on and no service', async () => {

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { throwawayDatabase, type ThrowawayDatabase } from '../../../test/database.ts'
 import { type IdentityNode, captchaText, newBrowser, startIdentityNode } from '../../../test/identity-node.ts'
+import { passTime } from '../../../test/pass-time.ts'
 import { createVault } from '../../platform/vault.ts'
 import { createProfile } from './profile.ts'
 
@@ -53,12 +54,12 @@ test('[AUTH-02] [AUTH-24] a member logs in by mobile number and the code sent to
 test('[AUTH-31] a code is no password: nothing is forced to be changed', async () => {
   const { mobileNum, to } = await member()
   await setFlags('MOBILEVERCODELOGIN3', 'PWDEXPFORCECHANGE3')
-  await sleep(1100)
+  passTime(1100)
   const answer = await logIn(mobileNum, await codeFor(mobileNum, to))
   expect(answer).toMatchObject({ ok: true, value: { firstTimeLogin: true } })
   expect(answer.ok && 'passwordChange' in answer.value && answer.value.passwordChange).toBeFalsy()
   await setFlags('MOBILEVERCODELOGIN3')
-  await sleep(1100)
+  passTime(1100)
 })
 
 test('[ERR-04] a number that nobody has, a wrong code and no number at all get one answer, and three failures ask for a captcha', async () => {
@@ -88,9 +89,9 @@ test('guessing the code of a number is stopped after five tries, at once or not'
 
 test('[SITE-21] [AUTH-06] is refused by the server where neither flag offers it, and taken where either does', async () => {
   await setFlags()
-  await sleep(1100)
+  passTime(1100)
   expect(await logIn('0912345678', '000000')).toMatchObject({ status: 403, code: 'login_way_closed' })
   await setFlags('SMSLOGIN3')
-  await sleep(1100)
+  passTime(1100)
   expect(await logIn('0912345678', '000000')).toMatchObject({ status: 401 })
 })

@@ -1,12 +1,12 @@
 import { type ErrorCode, type InputOf, type RegistrationField, identityRoutes, registrationFields, siteRoutes } from '@banyan/contract'
 import { sql } from 'kysely'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, startTestApp } from '../../../test/app.ts'
 import { registration } from '../../../test/client.ts'
 import { codeIn } from '../../../test/codes.ts'
 import { startIdentityNode } from '../../../test/identity-node.ts'
 import { throwawayDatabase, type ThrowawayDatabase } from '../../../test/database.ts'
+import { passTime } from '../../../test/pass-time.ts'
 import { everyStoredText, holds } from '../../../test/stored-texts.ts'
 
 type ByName = InputOf<typeof identityRoutes.register>
@@ -36,7 +36,7 @@ async function change(flags: readonly string[], fields: Partial<Record<Registrat
   for (const [field, { enabled = true, required = false }] of Object.entries(fields)) {
     await sql`update site.field_rule set enabled = ${enabled}, required = ${required} where field = ${field}`.execute(database.sql)
   }
-  await sleep(1050)
+  passTime(1050)
 }
 afterEach(async () => {
   if (!isChanged) return
@@ -45,7 +45,7 @@ afterEach(async () => {
   for (const { field, enabled, required } of usual.rules) {
     await sql`update site.field_rule set enabled = ${enabled}, required = ${required} where field = ${field}`.execute(database.sql)
   }
-  await sleep(1050)
+  passTime(1050)
 })
 
 let made = 0
@@ -201,7 +201,7 @@ describe('the fields', () => {
     for (const part of wrong) expect(await site.saveFieldRule({ ...rule, ...part })).toMatchObject({ ok: false, code: 'field_rule_invalid' })
     isChanged = true
     expect(await site.saveFieldRule(rule)).toEqual({ ok: true, value: {} })
-    await sleep(1050)
+    passTime(1050)
     expect(await byName({ line: 'ab' })).toMatchObject({ detail: { field: 'line', fault: 'pattern' } })
     expect(await byName({ line: 'aa' })).toMatchObject({ ok: true })
   })

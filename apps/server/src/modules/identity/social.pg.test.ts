@@ -1,10 +1,10 @@
 import { identityRoutes, securityRoutes } from '@banyan/contract'
 import { sql } from 'kysely'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { registration } from '../../../test/client.ts'
 import { throwawayDatabase, type ThrowawayDatabase } from '../../../test/database.ts'
 import { type IdentityNode, newBrowser, startIdentityNode } from '../../../test/identity-node.ts'
+import { passTime } from '../../../test/pass-time.ts'
 import { type TestSignInService, phoneClaims, socialClaims, startSignInService } from '../../../test/sign-in-service.ts'
 import { createVault } from '../../platform/vault.ts'
 import { createHashQueue } from './hash-queue.ts'
@@ -32,10 +32,10 @@ const setFlags = (...flags: string[]) => sql`update site.merchant set flags_on =
 /** As the server sees it once its second-long memory of the merchant is over. */
 async function withFlags(flags: readonly string[], work: () => Promise<void>) {
   await setFlags(...flags)
-  await sleep(1100)
+  passTime(1100)
   await work()
   await setFlags('GOOGLELOGIN3', 'FACEBOOKLOGIN3')
-  await sleep(1100)
+  passTime(1100)
 }
 
 let count = 0

@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ThrowawayDatabase, throwawayDatabase } from '../../../test/database.ts'
+import { passTime } from '../../../test/pass-time.ts'
 import { openDatabase } from '../../platform/database.ts'
 import { createSite } from './index.ts'
 
@@ -14,7 +14,7 @@ test('with every connection in a transaction, the merchant is read anew by one o
   const small = openDatabase(database.url, { applicationName: 'one connection', poolSize: 1, onConnectionLost: () => {} })
   const site = createSite({ database: small })
   const { id } = await site.merchant()
-  await sleep(1050)
+  passTime(1050)
   const startedAtMs = performance.now()
   expect((await small.transaction((tx) => site.merchant(tx))).id).toBe(id)
   // A pool gives up after three seconds.
