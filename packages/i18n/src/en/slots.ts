@@ -114,7 +114,7 @@ export const slots: SlotTexts = {
       b: 'Equal symbols side by side from reel 1 on a line win; WILD on reels 2, 3 and 4 stands for every symbol but the coin. Each line pays its longest combination only.',
       c: 'Every coin carries a value. 6 or more coins are held and give 3 respins; each new coin brings the respins back to 3.',
       d: 'When no respin is left, or all 15 places hold coins, every value is paid. MINI, MINOR and MAJOR are 20, 50 and 200 bets; 15 coins also pay GRAND, 1,000 bets. These amounts are fixed.',
-      e: 'Fewer than 6 coins pay nothing. What a coin is worth in bets, and how likely it is: 1 (38%), 2 (26%), 3 (15%), 5 (11%), 8 (5%), 10 (2.5%), 15 (1%), MINI (0.9%), MINOR (0.4%), MAJOR (0.2%). In each respin an empty place turns into a coin with a chance of 7.5%.',
+      e: 'Fewer than 6 coins pay nothing. What a coin is worth in bets, and how likely it is: 1\u00a0(38%), 2\u00a0(26%), 3\u00a0(15%), 5\u00a0(11%), 8\u00a0(5%), 10\u00a0(2.5%), 15\u00a0(1%), MINI\u00a0(0.9%), MINOR\u00a0(0.4%), MAJOR\u00a0(0.2%). In each respin an empty place turns into a coin with a chance of 7.5%.',
     },
     void: 'A fault costs nobody money: the server decides and records the result before the reels turn. After a lost connection the same round is there again.',
   },

@@ -114,7 +114,7 @@ export const slots: SlotTexts = {
       b: 'Simbol sama yang berdampingan dari gulungan 1 pada satu garis menang; WILD di gulungan 2, 3, 4 menggantikan semua simbol kecuali koin. Tiap garis membayar kombinasi terpanjang saja.',
       c: 'Setiap koin membawa nilai. 6 koin atau lebih ditahan dan memberi 3 putar ulang; koin baru mengembalikannya ke 3.',
       d: 'Bila habis atau 15 koin lengkap, semua nilai dibayar. MINI, MINOR, MAJOR adalah 20, 50, 200 taruhan; 15 koin juga membayar GRAND 1.000 taruhan. Jumlah ini tetap.',
-      e: 'Kurang dari 6 koin tidak membayar. Nilai koin dalam kali taruhan dan peluangnya: 1 (38%), 2 (26%), 3 (15%), 5 (11%), 8 (5%), 10 (2,5%), 15 (1%), MINI (0,9%), MINOR (0,4%), MAJOR (0,2%). Pada tiap putar ulang, setiap petak kosong menjadi koin dengan peluang 7,5%.',
+      e: 'Kurang dari 6 koin tidak membayar. Nilai koin dalam kali taruhan dan peluangnya: 1\u00a0(38%), 2\u00a0(26%), 3\u00a0(15%), 5\u00a0(11%), 8\u00a0(5%), 10\u00a0(2,5%), 15\u00a0(1%), MINI\u00a0(0,9%), MINOR\u00a0(0,4%), MAJOR\u00a0(0,2%). Pada tiap putar ulang, setiap petak kosong menjadi koin dengan peluang 7,5%.',
     },
     void: 'Gangguan tidak merugikan Anda: server memutuskan dan mencatat hasil sebelum gulungan berputar. Bila koneksi putus, ronde yang sama tampil lagi.',
   },

@@ -113,7 +113,7 @@ export const slots = {
       b: 'Thắng khi các hình giống nhau đứng liền từ guồng 1 trên một đường; WILD ở guồng 2, 3, 4 thay mọi hình trừ đồng xu. Mỗi đường chỉ trả chuỗi dài nhất.',
       c: 'Mỗi đồng xu mang một giá trị. Từ 6 đồng xu, chúng được giữ lại và có 3 lượt quay giữ; mỗi xu mới đưa số lượt về 3.',
       d: 'Hết lượt hoặc đủ 15 xu thì mọi giá trị được trả. MINI, MINOR, MAJOR là 20, 50, 200 lần mức cược; đủ 15 xu được thêm GRAND 1.000 lần. Các mức này cố định.',
-      e: 'Dưới 6 đồng xu thì xu không trả tiền. Giá trị một xu, tính theo lần mức cược, và xác suất: 1 (38%), 2 (26%), 3 (15%), 5 (11%), 8 (5%), 10 (2,5%), 15 (1%), MINI (0,9%), MINOR (0,4%), MAJOR (0,2%). Trong mỗi lượt quay giữ, mỗi ô trống thành xu với xác suất 7,5%.',
+      e: 'Dưới 6 đồng xu thì xu không trả tiền. Giá trị một xu, tính theo lần mức cược, và xác suất: 1\u00a0(38%), 2\u00a0(26%), 3\u00a0(15%), 5\u00a0(11%), 8\u00a0(5%), 10\u00a0(2,5%), 15\u00a0(1%), MINI\u00a0(0,9%), MINOR\u00a0(0,4%), MAJOR\u00a0(0,2%). Trong mỗi lượt quay giữ, mỗi ô trống thành xu với xác suất 7,5%.',
     },
     void: 'Trục trặc không làm mất tiền: kết quả do máy chủ quyết định và ghi lại trước khi hình quay. Mất kết nối thì mở lại sẽ thấy đúng ván đó.',
   },
