@@ -76,6 +76,7 @@ const rows: Readonly<Record<MemberAudience, readonly string[]>> = {
   ],
   member: [
     'GET /wps/member/info/icon',
+    'GET /wps/relay/MCSFE_getPlayerAvatar',
     'GET /wps/member/info/funds/consolidated',
     'POST /wps/verification/sms/bind',
     'GET /lgw/vn/games/game_menu/recent',

@@ -5,6 +5,12 @@ import { amountValue } from './values.ts'
 /** How many avatars the site has of its own: the files `/avatars/1.svg` and on. */
 export const staticAvatarCount = 8
 
+const avatar = z.object({
+  /** The path of an image on this origin. */
+  avatar: z.string(),
+  avatarType: z.enum(['STATIC', 'CUSTOM']),
+})
+
 /** What pages ask of a member besides who it is. */
 export const memberFactRoutes = routes({
   icon: {
@@ -13,11 +19,16 @@ export const memberFactRoutes = routes({
     summary: 'The icon of the member: one of the site’s own, the same at every log-in',
     audience: 'member',
     input: z.strictObject({}),
-    output: z.object({
-      /** The path of an image on this origin. */
-      avatar: z.string(),
-      avatarType: z.enum(['STATIC', 'CUSTOM']),
-    }),
+    output: avatar,
+    refusals: [],
+  },
+  avatar: {
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getPlayerAvatar',
+    summary: 'The same icon, under the name that relay calls have for it',
+    audience: 'member',
+    input: z.strictObject({}),
+    output: avatar,
     refusals: [],
   },
   consolidated: {

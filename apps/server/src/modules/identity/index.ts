@@ -208,6 +208,7 @@ export function createIdentity(options: IdentityOptions): Identity {
         return done(clubLabel ? { ...info, clubLabel } : info)
       },
       icon: async (_input, { memberId }) => done(iconOf(memberId)),
+      avatar: async (_input, { memberId }) => done(iconOf(memberId)),
       consolidated: async (_input, member) => done(await consolidate(database.sql, (await site.merchant()).id, await options.fundsOf(member))),
       async setLanguage({ language }, { memberId }) {
         if (memberId !== null) await keepLanguage(database.sql, memberId, language)

@@ -24,11 +24,12 @@ afterAll(async () => {
 
 const none = { dailysalreqtype: false, divtypereq: false, contracthoursalreq: false, realtimesalreqtype: false }
 
-test('[API-26] the icon of a member is a file of the site, and stays the same', async () => {
+test('[API-26] [API-59] the icon of a member is a file of the site, and stays the same', async () => {
   const [first, again] = [await server.client.call(routes.icon, {}, { token }), await server.client.call(routes.icon, {}, { token })]
   expect(first).toMatchObject({ ok: true, value: { avatar: expect.stringMatching(/^\/avatars\/\d\.svg$/), avatarType: 'STATIC' } })
   expect(again).toMatchObject({ ok: true, value: first.ok ? first.value : null })
-  expect(await server.client.call(routes.icon, {})).toMatchObject({ code: 'not_logged_in' })
+  expect(await server.client.call(routes.avatar, {}, { token })).toMatchObject({ ok: true, value: first.ok ? first.value : null })
+  for (const route of [routes.icon, routes.avatar]) expect(await server.client.call(route, {})).toMatchObject({ code: 'not_logged_in' })
   const icons = new Set(Array.from({ length: 100 }, (_, id) => iconOf(BigInt(id)).avatar))
   expect(icons.size).toBe(staticAvatarCount)
   for (const icon of icons) expect(existsSync(join(import.meta.dirname, '../../../../web/public', icon))).toBe(true)

@@ -10,7 +10,7 @@ export interface Funds {
   readonly atVendors: readonly { readonly balance: Amount | null; readonly pendingAmount: Amount }[]
 }
 
-/** The icon of a member [API-26]: one of the fixed set by the member's number, so that it stays. */
+/** The icon of a member [API-26] [API-59]: one of the fixed set by the member's number, so that it stays. */
 export function iconOf(memberId: bigint): OutputOf<typeof identityRoutes.icon> {
   return { avatar: `/avatars/${(memberId % BigInt(staticAvatarCount)) + 1n}.svg`, avatarType: 'STATIC' }
 }
