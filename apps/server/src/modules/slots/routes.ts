@@ -31,8 +31,6 @@ export interface HandlersOptions extends RoundsOptions {
 const roundsDefault = 20
 /** Play money of a demo, which the page counts by itself. */
 const demoBalance = amount(1_000_000n)
-/** A demo is of no merchant's players; the profile for all holds. */
-const anyMerchant = 0
 
 const seedOnWire = ({ commit, nextCommit, clientSeed, nonce }: Chain): SeedState => ({ commit, nextCommit, clientSeed, nonce })
 
@@ -134,7 +132,7 @@ export function slotPlayHandlers(options: HandlersOptions): Handlers<typeof slot
     },
     async slotDemo({ gameCode }) {
       if (!isSlotCode(gameCode) || !(await isOpen(null, gameCode))) return refuse('game_disabled')
-      const offer = { ...offerOf(slotGame(gameCode)), profile: await profileOf(anyMerchant) }
+      const offer = { ...offerOf(slotGame(gameCode)), profile: await profileOf(null) }
       return done({ ...offer, isDemo: true, currency: options.currency.code, balanceAmount: demoBalance })
     },
     async demoSpin(input) {

@@ -174,6 +174,15 @@ describe('the pace of play', () => {
     await sql`delete from slots.profile where merchant_id = 1`.execute(database.sql)
     await strict.wagering.stop()
   })
+
+  test('[GAME-74] of a demo, whose merchant nobody knows, is the strictest of any', async () => {
+    await sql`insert into slots.profile values (1, false, true, 1000), (2, true, true, 2500)`.execute(database.sql)
+    const strict = slotsHouse(database, { slotKey: house.slotKey })
+    const demo = await strict.slots.playHandlers.slotDemo({ gameCode: 'sen-vang' }, contextOf())
+    expect(demo).toMatchObject({ ok: true, value: { profile: { autoplay: false, turbo: true, minCycleMs: 2500 } } })
+    await sql`delete from slots.profile where merchant_id in (1, 2)`.execute(database.sql)
+    await strict.wagering.stop()
+  })
 })
 
 describe('a round', () => {
