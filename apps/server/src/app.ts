@@ -254,6 +254,7 @@ export async function createApp({ settings, nodeId, log, database, webDist = bui
     slotKey: readSlotKey(join(settings.dataDir, 'slot.key')),
     redeem: (ticket) => catalog.tickets.redeem({ ticket, vassalage: ownVendor }),
     isOpen: async (merchantId, gameCode) => catalog.isOpen(merchantId ?? (await site.merchant()).id, { vassalage: ownVendor, gameCode }),
+    log,
     liveSessions: identity.liveSessions,
     balanceOf: ledger.balance,
     onBalancesChanged: realtime.membersChanged,
@@ -266,6 +267,7 @@ export async function createApp({ settings, nodeId, log, database, webDist = bui
     log,
     observe: observeCall,
     authenticate: slots.authenticate,
+    statusFor: site.doors.statusOfMerchant,
     readiness: () => readiness.isReady,
   })
 
@@ -385,6 +387,7 @@ export async function createApp({ settings, nodeId, log, database, webDist = bui
       if (isWorker) await lottery.start()
       await slots.start()
       if (isWorker) catalog.start()
+      if (isWorker) slots.watchRounds()
       if (isWorker) loyalty.start()
       internal = await startInternal({
         port: settings.internalPort,
@@ -406,7 +409,16 @@ export async function createApp({ settings, nodeId, log, database, webDist = bui
       readiness.drain()
       await sleep(settings.drainSeconds * 1000)
       await Promise.all([http.close(), play.close(), jobs.stop()])
-      await Promise.all([wagering.stop(), realtime.close(), identity.close(), codes.close(), catalog.stop(), loyalty.stop(), vendors.stop()])
+      await Promise.all([
+        wagering.stop(),
+        realtime.close(),
+        identity.close(),
+        codes.close(),
+        catalog.stop(),
+        slots.stop(),
+        loyalty.stop(),
+        vendors.stop(),
+      ])
       readiness.unwatch()
       await internal?.close()
       await nodes.close()

@@ -5,6 +5,7 @@ import { amount } from '@banyan/money'
 import { sql } from 'kysely'
 import { createSlots, type Launched, slotInvariants } from '../src/modules/slots/index.ts'
 import type { Database } from '../src/platform/database.ts'
+import { silentLog } from '../src/platform/log.ts'
 import { countViolations } from '../src/platform/invariants.ts'
 import { betting, newKey, play } from './betting.ts'
 import { contextOf, memberContext } from './lottery.ts'
@@ -29,6 +30,7 @@ export function slotsHouse(database: Database, { slotKey = randomBytes(32) } = {
       const launched: Launched = { merchantId: 1, memberId, sessionId: memberId, isTrial: memberId >= 2n ** 40n, gameCode }
       return done(launched)
     },
+    log: silentLog,
     isOpen: async (_merchantId, gameCode) => !closedGames.has(gameCode),
     liveSessions: async (ids) => new Set(ids.filter((id) => !endedSessions.has(id))),
     balanceOf: (memberId, currency) => house.ledger.balance(memberId, currency),

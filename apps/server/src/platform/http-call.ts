@@ -54,6 +54,8 @@ export function createCall(deps: HttpDeps, route: Route, handler: AnyHandler, li
     const session = known && entry && known.merchantId !== entry.merchantId ? null : known
     const denied = refusalFor(route.audience, session || null)
     if (denied) return refuse({ code: denied })
+    const status = session && deps.statusFor ? await deps.statusFor(session.merchantId, request.ip) : 0
+    if (status !== 0) return refuse({ code: status === 1 ? 'maintenance' : 'region_restricted' })
     const waitForMember = session ? (limiters.member?.take(session.memberId) ?? 0) : 0
     if (waitForMember > 0) return refuse(tooMany(waitForMember))
     if (isForeign(request, presented)) return refuse({ code: 'forbidden_origin' })

@@ -1,4 +1,4 @@
-import type { Caller, EncryptedPayload, ErrorCode, Language, Outcome, RefusalDetail, Route } from '@banyan/contract'
+import type { Caller, EncryptedPayload, ErrorCode, Language, Outcome, RefusalDetail, Route, SystemStatus } from '@banyan/contract'
 import type { Log } from './log.ts'
 import type { Limit } from './rate-limit.ts'
 
@@ -46,6 +46,8 @@ export interface HttpDeps {
   readonly authenticate: (token: string) => Promise<SessionMember | null>
   /** Whose site a call is for, and whether that one serves it. Without it every call is served. */
   readonly door?: Door
+  /** What the site of a session's merchant is to an address, where no door has asked it: on the games' own origin. */
+  readonly statusFor?: (merchantId: number, address: string) => Promise<SystemStatus>
   /** Opens the body of an encrypted call. */
   readonly unseal: (method: string, path: string, body: EncryptedPayload) => Promise<Unsealed>
   /** The text of a refusal in a language, filled with its facts. */

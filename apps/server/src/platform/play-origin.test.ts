@@ -9,6 +9,7 @@ import { createPlayOrigin, type PlayOrigin } from './play-origin.ts'
 const log = { error: vi.fn<(facts: object) => void>(), warn: vi.fn<(facts: object) => void>() }
 const folder = mkdtempSync(join(tmpdir(), 'banyan-play-'))
 const opened: PlayOrigin[] = []
+const statusOf = new Map<number, 0 | 1 | 2>()
 
 const play = routes({
   play: {
@@ -30,6 +31,7 @@ async function start(dist: string) {
     log,
     settings,
     messageOf: (_language, code) => code,
+    statusFor: async (merchantId) => statusOf.get(merchantId) ?? 0,
     authenticate: async (token) =>
       token === 'a-play-session-token' ? { memberId: 7n, merchantId: 1, sessionId: 1n, type: 0, kind: 'full', assurance: 1 } : null,
   })
@@ -97,6 +99,16 @@ test('[GAME-38] a call is answered to a play session only, by its bearer token a
   for (const headers of [{}, { authorization: 'Bearer a-session-of-the-site' }, { cookie: '__Host-sid=a-session-of-the-site' }]) {
     expect(await (await call(headers, '{"n":1}')).json()).toMatchObject({ success: false, code: 'not_logged_in' })
   }
+})
+
+test.each([
+  [1, 'maintenance'],
+  [2, 'region_restricted'],
+] as const)('[SITE-02] [SITE-03] a site of status %i plays no games of its own either: %s', async (status, code) => {
+  statusOf.set(1, status)
+  const answer = await call({ authorization: 'Bearer a-play-session-token' }, '{"n":1}')
+  statusOf.clear()
+  expect(await answer.json()).toMatchObject({ success: false, code })
 })
 
 test.each([

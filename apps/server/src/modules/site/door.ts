@@ -22,6 +22,8 @@ export interface Doors {
   hosts(): Promise<readonly string[]>
   /** Whether the site of this code does not serve an address now. */
   isClosedTo(code: string | null, address: string): Promise<boolean>
+  /** What the site of a merchant is to somebody at an address; for callers whose session says whose they are. */
+  statusOfMerchant(merchantId: number, address: string): Promise<SystemStatus>
   /** What a site is to somebody at an address. Maintenance wins over the restriction [SITE-05]. */
   statusFor(site: ServedSite, address: string): Promise<SystemStatus>
 }
@@ -66,6 +68,10 @@ export function createDoors({ database, merchantCode, ownHosts = [], servesAddre
     siteOfCode,
     hosts: async () => [...(await sites()).byHost.keys()],
     statusFor,
+    async statusOfMerchant(merchantId, address) {
+      const site = [...(await sites()).byCode.values()].find((each) => each.merchantId === merchantId)
+      return site ? statusFor(site, address) : 1
+    },
     async isClosedTo(code, address) {
       const site = await siteOfCode(code ?? merchantCode)
       return site !== undefined && (await statusFor(site, address)) !== 0

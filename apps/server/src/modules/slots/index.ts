@@ -3,11 +3,13 @@ import type { Currency } from '@banyan/money'
 import type { Database } from '../../platform/database.ts'
 import type { Handlers } from '../../platform/handlers.ts'
 import type { RouteLimits, SessionMember } from '../../platform/http.ts'
+import type { Log } from '../../platform/log.ts'
+import { createOutboxReader } from '../../platform/outbox.ts'
 import type { Wagering } from '../wagering/index.ts'
 import { createChains } from './chain.ts'
 import { createPlaySessions, type Launched, type LiveSessions } from './play-sessions.ts'
 import { createProfiles } from './profile.ts'
-import { recheckRounds, type RoundViolation } from './recheck-rounds.ts'
+import { recheckPlayed, recheckRounds, type RoundViolation } from './recheck-rounds.ts'
 import { type IsOpen, slotHandlers, slotLimits, slotPlayHandlers } from './routes.ts'
 import { ensureKeyOpensSeeds } from './slot-key.ts'
 import { createSpins } from './spin.ts'
@@ -32,6 +34,7 @@ export interface SlotsDeps {
   /** Told the members whose money a round has just moved. */
   readonly onBalancesChanged: (memberIds: readonly bigint[]) => void
   readonly rateLimitFactor?: number
+  readonly log: Log
 }
 
 export interface Slots {
@@ -43,12 +46,22 @@ export interface Slots {
   readonly authenticate: (token: string) => Promise<SessionMember | null>
   /** @throws StartRefused when the seeds in force were sealed under another slot key. */
   start(): Promise<void>
+  /** Computes every round again after it was played, on one node at a time; what is wrong stays as a violation of R2-again. */
+  watchRounds(): void
+  stop(): Promise<void>
   /** Computes the last rounds of a member again, from seed to payout; answers what is wrong. */
   recheckRounds(request: { readonly memberId: bigint; readonly currency: Currency; readonly count: number }): Promise<RoundViolation[]>
 }
 
+/** Nobody waits for it. */
+const watchEveryMs = 10_000
+
 export function createSlots(deps: SlotsDeps): Slots {
-  const { database, wagering, slotKey } = deps
+  const { database, wagering, slotKey, log } = deps
+  const watcher = createOutboxReader({ database, log, reader: 'slots', pollMs: watchEveryMs })
+  watcher.on('bets_played', async (tx, { payload }) => {
+    for (const violation of await recheckPlayed(tx, payload, slotKey)) log.error(violation, 'a round does not come out as it was stored')
+  })
   const chains = createChains({ database, wagering, slotKey })
   const sessions = createPlaySessions(deps)
   const spins = createSpins({ ...deps, chains })
@@ -59,6 +72,8 @@ export function createSlots(deps: SlotsDeps): Slots {
     ...slotLimits(deps.rateLimitFactor ?? 1),
     authenticate: sessions.authenticate,
     start: () => ensureKeyOpensSeeds(database.sql, slotKey),
+    watchRounds: watcher.start,
+    stop: watcher.stop,
     recheckRounds: (request) => recheckRounds(deps, request),
   }
 }

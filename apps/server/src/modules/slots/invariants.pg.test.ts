@@ -1,6 +1,6 @@
 import { slotCodes } from '@banyan/games/slots'
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { play } from '../../../test/betting.ts'
 import { slotsOfFile } from '../../../test/of-file.ts'
 import { tamper } from '../../../test/tamper.ts'
@@ -70,6 +70,23 @@ describe('[INV] what does not hold of a round is found', () => {
     const violations = await house.slots.recheckRounds({ memberId, currency: play, count: 100 })
     expect(violations).toEqual([{ betId: wonBet, violation: 'the rules of its version are unknown' }])
     await mend()
+  })
+
+  test('[GAME-71] R2: every round is computed again after it was played, and what does not come out as it was stored is kept', async () => {
+    const swap = (value: string) => `update wagering.round set outcome = jsonb_set(outcome, '{draws,0}', '${value}') where id = ${roundOfBet(wonBet)}`
+    const { rows } = await sql<{ draw: string }>`select outcome -> 'draws' ->> 0 as draw from wagering.round
+      where id = (select round_id from wagering.bet where id = ${wonBet})`.execute(database.sql)
+    const mend = await tamper(database, swap('-1'), swap(rows[0]?.draw ?? ''))
+    house.slots.watchRounds()
+    const kept = () => sql`select bet_id, violation from slots.recheck_violation`.execute(database.sql)
+    await vi.waitFor(
+      async () => expect((await kept()).rows).toEqual([{ bet_id: wonBet, violation: 'the draws do not follow from the seed' }]),
+      10_000,
+    )
+    await house.slots.stop()
+    await mend()
+    expect(Object.keys(await house.slotViolations())).toEqual(['R2-again'])
+    await sql`delete from slots.recheck_violation`.execute(database.sql)
   })
 
   test('B7: a number left out, and a series that does not know its last round', async () => {

@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { replayRound, type RoundMode, slotGameOf } from '@banyan/games/slots'
 import type { Currency } from '@banyan/money'
-import type { Database } from '../../platform/database.ts'
-import type { Played, Wagering } from '../wagering/index.ts'
+import { sql } from 'kysely'
+import type { Database, Sql, Tx } from '../../platform/database.ts'
+import type { Json } from '../../platform/json.ts'
+import { type Played, readPlayed, type Wagering } from '../wagering/index.ts'
 import { winOf } from './money.ts'
 import { roundIn } from './rounds.ts'
 import { readSeeds, type StoredSeed } from './seed-store.ts'
@@ -32,9 +34,23 @@ export async function recheckRounds(
   { database, wagering, slotKey }: RecheckOptions,
   query: { readonly memberId: bigint; readonly currency: Currency; readonly count: number },
 ): Promise<RoundViolation[]> {
-  const played = await wagering.playedRounds(query)
+  return violationsOf(database.sql, await wagering.playedRounds(query), slotKey)
+}
+
+/**
+ * Computes the rounds of a fact on the topic `bets_played` again, in the transaction that moves past it, so that each comes once. What does not come out as it
+ * was stored is kept, and counts as a violation (R2-again) until somebody has looked at it.
+ */
+export async function recheckPlayed(tx: Tx, fact: Json, slotKey: Buffer): Promise<readonly RoundViolation[]> {
+  const violations = await violationsOf(tx, await readPlayed(tx, fact), slotKey)
+  for (const { betId, violation } of violations)
+    await sql`insert into slots.recheck_violation (bet_id, violation) values (${betId}, ${violation}) on conflict do nothing`.execute(tx)
+  return violations
+}
+
+async function violationsOf(connection: Sql, played: readonly Played[], slotKey: Buffer): Promise<RoundViolation[]> {
   const seeds = await readSeeds(
-    database.sql,
+    connection,
     played.map(({ source }) => source),
   )
   return played.flatMap((round): RoundViolation[] => {

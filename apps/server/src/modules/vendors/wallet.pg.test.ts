@@ -360,6 +360,22 @@ describe('forged, replayed and cross-bound calls', () => {
   })
 })
 
+it('[GAME-72] a round that its vendor has not ended within a day stands as unfinished, and a late win still ends and pays it', async () => {
+  const table = await atTable()
+  const names = [newName('r'), newName('r')]
+  for (const round of names) expect(await table.bet(newName('t'), '100', { round })).toMatchObject({ code: 'OK' })
+  const [old = '', young = ''] = names
+  const statusOf = async (round: string) =>
+    (await sql<{ status: string }>`select status from wagering.outside_round where number = ${round}`.execute(database.sql)).rows[0]?.status
+  await sql`update wagering.outside_round set opened_at = opened_at - interval '25 hours' where number = ${old}`.execute(database.sql)
+  await house.vendors[0]?.prune()
+  expect([await statusOf(old), await statusOf(young)]).toEqual(['unfinished', 'open'])
+  expect(await house.violations()).toEqual({})
+  expect(await table.win(newName('t'), '250', { round: old, endRound: true })).toMatchObject({ code: 'OK', balance: '1050' })
+  expect(await statusOf(old)).toBe('settled')
+  expect(await house.violations()).toEqual({})
+})
+
 it('a vendor that counts in thousands bets and is told in thousands', async () => {
   const table = await atTable(1_234_567n, { operator: 'banyan-thousands' })
   expect(await table.bet(newName('t'), '1.5')).toMatchObject({ code: 'OK', balance: '1233.067' })

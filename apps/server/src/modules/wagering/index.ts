@@ -13,6 +13,7 @@ import { settleRound } from './settle/settle-round.ts'
 import { voidRound } from './settle/void-round.ts'
 import type { Wagering } from './wagering.ts'
 
+export { readPlayed } from './play/played.ts'
 export { type Barrier, readBarrier } from './barrier.ts'
 export { type EndedBets, type EndedStake, readEndedBets, readEndedOutside, readEndedStakes, readOutsideStakes } from './ended-bets.ts'
 export { wageringInvariants } from './invariants.ts'

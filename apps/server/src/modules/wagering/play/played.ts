@@ -60,6 +60,17 @@ export async function playedRounds(db: Sql, { memberId, currency, betId, gameCod
   return rows.map(playedOf)
 }
 
+/** The rounds of a fact on the topic `bets_played`. Their ids follow each other, so the primary key finds them. */
+export async function readPlayed(connection: Sql, fact: Json): Promise<Played[]> {
+  const { firstBetId, lastBetId } = fact as { firstBetId: string; lastBetId: string } // as: written by write_plays
+  const { rows } =
+    await sql<PlayedRow>`select bet.id, game_code, number, rules_version, lines, outcome, bet.stake, bet.payout, entry.balance, placed_at
+    from wagering.bet join wagering.round on round.id = bet.round_id and product = 'slots'
+    cross join lateral ledger.find_entries(array[bet.account_id], array[bet.key]) as entry
+    where bet.id between ${firstBetId} and ${lastBetId} order by bet.id`.execute(connection)
+  return rows.map(playedOf)
+}
+
 function playedOf({ id, game_code: gameCode, number: name, rules_version: rulesVersion, lines, stake, payout, balance, ...row }: PlayedRow): Played {
   const [line] = linesFromStored(lines)
   if (!line) throw new Error(`play ${id} has no line`)
