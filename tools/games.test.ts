@@ -41,6 +41,7 @@ describe('npm run games', { timeout: 60_000 }, () => {
     expect([status, stderr]).toEqual([0, ''])
     expect(stdout).toContain('kho-bau SPIN, seed 7')
     expect(stdout).toMatch(/ {2}return +9\d\.\d{4} % ± \d\.\d{4} % \(95 %\) +95\.7993 %/)
+    expect(stdout).toMatch(/ {2}largest win +[\d.]+ bets +at most 4025 bets\n/)
     expect(stdout).toMatch(/ {2}rounds +600,000\nIN THE BAND/)
   })
 

@@ -28,7 +28,7 @@ export function tallyText(game: SlotGame, sheet: ParSheet, tally: Tally): string
     ['rounds that win', percent(tally.hits / tally.rounds), percent(sheet.hit)],
     ['rounds with the feature', percent(tally.features / tally.rounds), percent(approximately(sheet.feature.chance))],
     ['standard deviation', deviation.toFixed(3), sheet.deviation.toFixed(3)],
-    ['largest win', `${tally.unitsMax / game.unitsPerBet} bets`, `at most ${game.winMax} bets`],
+    ['largest win', `${tally.unitsMax / game.unitsPerBet} bets`, `at most ${game.published.winMax} bets`],
     ['rounds', tally.rounds.toLocaleString('en'), ''],
   ] as const
   const verdict = isInBand(game, sheet, tally) ? 'IN THE BAND' : 'OUTSIDE THE BAND'

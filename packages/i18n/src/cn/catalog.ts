@@ -41,7 +41,7 @@ export const catalog = {
     CASCADE: '连环消除',
     HOLD_AND_WIN: '集鸿运',
     BUY_FEATURE: '购买功能',
-    JACKPOT: '彩金奖池',
+    JACKPOT: '彩金',
     WILDS: '百搭符号',
     SCATTERS: '分散符号',
   },

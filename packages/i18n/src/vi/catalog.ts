@@ -39,7 +39,7 @@ export const catalog = {
     CASCADE: 'Thác đổ',
     HOLD_AND_WIN: 'Giữ và thắng',
     BUY_FEATURE: 'Mua tính năng',
-    JACKPOT: 'Hũ thưởng',
+    JACKPOT: 'Giải jackpot',
     WILDS: 'Biểu tượng thay thế',
     SCATTERS: 'Biểu tượng phân tán',
   },
