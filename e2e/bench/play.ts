@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { type Browser, type Page, chromium } from '@playwright/test'
 import { provideChromium } from '../support/chromium.ts'
 import { startProduct } from '../support/product.ts'
+import { median, print as printFigure } from './report.ts'
+import { type MainThread, traced } from './trace.ts'
 
 const games = ['sen-vang', 'rong-may', 'kho-bau']
 const runs = 3
@@ -36,9 +38,13 @@ export async function run(): Promise<void> {
       print(`${game} first spin playable, throttled phone, median of ${runs}`, median(openings.map(({ playableMs }) => playableMs)), 'ms')
       print(`${game} code until then`, median(openings.map(({ scriptBytes }) => scriptBytes)), 'bytes over the wire')
       print(`${game} everything until then`, median(openings.map(({ bytes }) => bytes)), 'bytes over the wire')
-      const frames = await framesOfSpins(browser, url)
+      const { frames, longestTaskMs, longestScriptMs, drawingMs, longestDrawingWaitMs } = await spinTraced(browser, url)
       print(`${game} longest frame of ${spins} spins`, Math.max(...frames), 'ms')
       print(`${game} frames over ${longFrameMs} ms`, (100 * frames.filter((ms) => ms > longFrameMs).length) / frames.length, '% of frames')
+      print(`${game} longest task of ${spins} spins`, longestTaskMs, 'ms of processor')
+      print(`${game} longest script of a frame`, longestScriptMs, 'ms of processor')
+      print(`${game} drawing, with the emulation of a graphics card`, drawingMs / frames.length, 'ms of processor a frame')
+      print(`${game} longest wait for what was drawn`, longestDrawingWaitMs, 'ms')
     }
   } finally {
     await browser.close()
@@ -73,8 +79,11 @@ async function open(browser: Browser, url: string): Promise<Opening> {
   return { playableMs, scriptBytes, bytes }
 }
 
-/** Times between frames while reels turn, on this machine's own processor. */
-async function framesOfSpins(browser: Browser, url: string): Promise<readonly number[]> {
+/**
+ * Times between frames while reels turn, on this machine's own processor, and what of them was ours: without a graphics card most of a frame is the
+ * emulation of one, and the wait for it.
+ */
+async function spinTraced(browser: Browser, url: string): Promise<MainThread & { readonly frames: readonly number[] }> {
   const page = await phone(browser)
   await page.goto(url)
   const button = page.locator('main.game[data-phase="idle"] .spin:enabled')
@@ -91,20 +100,18 @@ async function framesOfSpins(browser: Browser, url: string): Promise<readonly nu
     }
     requestAnimationFrame(frame)
   })
-  for (let spin = 0; spin < spins; spin++) {
-    await button.click()
-    await page.locator('main.game:not([data-phase="idle"])').waitFor()
-    await button.waitFor({ timeout: 180_000 })
-  }
+  const thread = await traced(browser, async () => {
+    for (let spin = 0; spin < spins; spin++) {
+      await button.click()
+      await page.locator('main.game:not([data-phase="idle"])').waitFor()
+      await button.waitFor({ timeout: 180_000 })
+    }
+  })
   const frames = await page.evaluate(() => (globalThis as unknown as { seenFrames: number[] }).seenFrames) // as: put there above
   await page.context().close()
-  return frames
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+  return { ...thread, frames }
 }
 
 function print(what: string, value: number, unit: string): void {
-  console.log(JSON.stringify({ bench: 'play', case: what, value: Math.round(value * 10) / 10, unit }))
+  printFigure('play', what, value, unit)
 }

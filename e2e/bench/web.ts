@@ -5,10 +5,15 @@ import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { provideChromium } from '../support/chromium.ts'
 import { startProduct } from '../support/product.ts'
+import { importGames } from './many-games.ts'
+import { median, print as printFigure } from './report.ts'
+import { measureMoves } from './site-moves.ts'
 
 const pages = ['/index', '/rng', '/vnlottery', '/promotions', '/help']
 const runs = 5
 const port = 3200
+const games = 10_000
+const root = join(import.meta.dirname, '../..')
 const dataDir = join(tmpdir(), `banyan-bench-web-${userInfo().uid}`)
 
 interface Visit {
@@ -24,16 +29,21 @@ interface Visit {
   readonly imageBytes: number
 }
 
-/** Lighthouse's throttled phone profile on the product as `npm start` serves it, from an empty database. */
+/**
+ * Lighthouse's throttled phone profile on the product as `npm start` serves it, from an empty database; then what happens on an open page, with
+ * a catalogue of ten thousand games.
+ */
 export async function run(): Promise<void> {
   rmSync(dataDir, { recursive: true, force: true })
-  const product = await startProduct({ folder: join(import.meta.dirname, '../..'), port, env: { DATA_DIR: dataDir }, timeoutMs: 240_000 })
+  const product = await startProduct({ folder: root, port, env: { DATA_DIR: dataDir }, timeoutMs: 240_000 })
   try {
     for (const page of pages) {
       const visits: Visit[] = []
       for (let each = 0; each < runs; each += 1) visits.push(await visit(`${product.url}${page}`))
       for (const [name, unit] of figures) print(page, name, median(visits.map((one) => one[name])), unit)
     }
+    importGames(root, dataDir, games)
+    await measureMoves(product.url, games)
   } finally {
     await product.stop()
     rmSync(dataDir, { recursive: true, force: true })
@@ -106,12 +116,6 @@ function bytesOf(audits: Audits, resourceType: string): number {
   return details.items.filter((item) => item['resourceType'] === resourceType).reduce((total, item) => total + Number(item['transferSize'] ?? 0), 0)
 }
 
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
-}
-
 function print(page: string, name: string, value: number, unit: string): void {
-  console.log(
-    JSON.stringify({ bench: 'web', case: `${page} ${name}, throttled phone, median of ${runs}`, value: Math.round(value * 1000) / 1000, unit }),
-  )
+  printFigure('web', `${page} ${name}, throttled phone, median of ${runs}`, value, unit)
 }
