@@ -85,7 +85,7 @@ export const ops = {
     search: 'ID または名前の先頭で検索',
     submit: '検索',
     empty: '該当する会員はいません',
-    id: 'ID',
+    id: '番号',
     account: 'アカウント',
     type: '種別',
     status: '状態',
