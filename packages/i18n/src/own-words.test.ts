@@ -62,3 +62,11 @@ describe.each(Object.entries(everything))('[I18N-02] [I18N-03] [I18N-10] the tex
     expect(left).toEqual([])
   })
 })
+
+/** Jackpots that grow, in the words of the six languages: none of our games has one (decision 120). */
+const growing = /progressive|l(ũy|uỹ) tiến|奖池|奖金池|累积大奖|プログレッシブ|累積ジャックポット|โปรเกรสซีฟ|แจ็กพอตสะสม|progresif/i
+
+test.each(Object.entries(everything))('the texts of %s promise no jackpot that grows', (_part, catalogue) => {
+  const promised = languages.flatMap((language) => flat(catalogue[language]).filter(([, text]) => growing.test(text)))
+  expect(promised).toEqual([])
+})
