@@ -53,10 +53,11 @@ test.each`
   status          | opened
   ${'visitor'}    | ${'loginPopupModal'}
   ${'restricted'} | ${'changePassModal'}
-`('[ROLE-08] [ROLE-14] [AUTH-34] nor does it open to a $status', async ({ status, opened }) => {
+`('[ROLE-08] [ROLE-14] [ROLE-15] [AUTH-34] nor does it open to a $status', async ({ status, opened }) => {
   serve({})
   if (status === 'restricted') enterSession(member, 'demo', 'restricted')
   await show(page)
   await waitFor(() => expect(openModalName()).toBe(opened))
+  if (status === 'visitor') expect(screen.getByText('Bạn cần tài khoản chính thức để dùng chức năng này.')).toBeTruthy()
   expect(screen.queryByText('Trung tâm thành viên')).toBeNull()
 })

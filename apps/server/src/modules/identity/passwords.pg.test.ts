@@ -191,6 +191,14 @@ describe('[PASS-05] [API-32] recovery by phone', () => {
     expect(await set(member.local, code, 'mot-cau-khac-nua')).toMatchObject({ code: 'invalid_verification_code' })
   })
 
+  test('[RULE-22] gives an account that has no password its first', async () => {
+    const member = await newMember()
+    await sql`update identity.member set password_hash = null where id = ${member.id}`.execute(database.sql)
+    expect(await logIn(member.username, oldPassword)).toMatchObject({ code: 'incorrect_account_or_password' })
+    expect(await set(member.local, await codeTo(member))).toMatchObject({ ok: true, value: { account: member.username } })
+    expect(await logIn(member.username, newPassword)).toMatchObject({ ok: true })
+  })
+
   test('[S2] a number that nobody has gets the same answers and no message', async () => {
     const local = '0987000111'
     expect(await send(local)).toMatchObject({ ok: true, value: { expiredMinutes: 5 } })
