@@ -17,7 +17,7 @@ export interface MainThread {
   readonly longestTaskMs: number
   /** The longest of scripts' own callbacks of a frame, likewise. */
   readonly longestScriptMs: number
-  /** What drawing by WebGL took of the processors of all threads, the emulation of a graphics card included. */
+  /** What the browser's graphics process took of all processors: without a graphics card, the emulation of one. */
   readonly drawingMs: number
   /** The longest that the main thread waited for what WebGL had drawn, by the clock. */
   readonly longestDrawingWaitMs: number
@@ -30,7 +30,13 @@ export async function traced(browser: Browser, act: () => Promise<void>): Promis
   protocol.on('Tracing.dataCollected', ({ value }) => void events.push(...(value as unknown as TraceEvent[]))) // as: Chromium's trace event format
   const traceConfig = { includedCategories: ['toplevel', 'devtools.timeline', 'gpu', '__metadata'] }
   await protocol.send('Tracing.start', { traceConfig })
+  const graphicsSeconds = async () => {
+    const { processInfo } = await protocol.send('SystemInfo.getProcessInfo')
+    return processInfo.filter(({ type }) => type === 'GPU').reduce((sum, { cpuTime }) => sum + cpuTime, 0)
+  }
+  const before = await graphicsSeconds()
   await act()
+  const drawingMs = 1000 * ((await graphicsSeconds()) - before)
   const complete = new Promise((resolve) => protocol.once('Tracing.tracingComplete', resolve))
   await protocol.send('Tracing.end')
   await complete
@@ -43,7 +49,7 @@ export async function traced(browser: Browser, act: () => Promise<void>): Promis
   return {
     longestTaskMs: Math.max(0, ...of('CrRendererMain', /RunTask$/).map(processorMs)),
     longestScriptMs: Math.max(0, ...of('CrRendererMain', /^FireAnimationFrame$/).map(processorMs)),
-    drawingMs: [...of('CrGpuMain', /^GPUTask$/), ...waits].reduce((sum, event) => sum + processorMs(event), 0),
+    drawingMs,
     longestDrawingWaitMs: Math.max(0, ...waits.map(({ dur = 0 }) => dur / 1000)),
   }
 }

@@ -1,7 +1,7 @@
 import { ToastRegion } from '@banyan/ui'
 import { wageringRoutes } from '@banyan/contract'
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useBalanceUpdates } from '../lib/balance.ts'
 import { useText } from '../lib/i18n.ts'
 import { lazyDialog, lazyPart } from '../lib/lazy-part.tsx'
@@ -18,6 +18,7 @@ import { Header } from './shell/Header.tsx'
 import { LateFooter } from './shell/LateFooter.tsx'
 import styles from './Layout.module.css'
 import { Modals } from './Modals.tsx'
+import { usePageFade } from './use-page-fade.ts'
 
 /**
  * A header, and neither footer nor side menu: specification section 1. These pages bring the header and the main landmark
@@ -59,6 +60,8 @@ export function Layout() {
   const framed = !bare.has(pathname)
   const complete = framed && !headerOnly.has(pathname)
   const opening = useOpening()
+  const main = useRef<HTMLElement>(null)
+  usePageFade(main)
   useBalanceUpdates(() => void queryClient.invalidateQueries({ queryKey: [wageringRoutes.bettingRecord.path] }))
   return (
     <div className={whole ? styles.page : styles.tool}>
@@ -68,7 +71,7 @@ export function Layout() {
       {whole ? (
         <>
           {framed && <Header hasMenu={complete} />}
-          <main id="main" tabIndex={-1} className={styles.main}>
+          <main ref={main} id="main" tabIndex={-1} className={styles.main}>
             {!away && <Outlet />}
           </main>
           {complete && <LateFooter />}

@@ -8,6 +8,7 @@ import { useText } from './i18n.ts'
 import { useMember } from './session.ts'
 import { TrialBadge } from './TrialBadge.tsx'
 import { useHeldBack } from './use-held-back.ts'
+import { useRolled } from './use-rolled.ts'
 
 interface WalletProps {
   readonly wide?: boolean
@@ -23,6 +24,7 @@ export function Wallet({ wide = false, hold = false }: WalletProps) {
   const { amount: balance, failed, loading } = useBalance()
   const untold = useBalanceUntold()
   const amount = useHeldBack(balance, hold || untold)
+  const rolled = useRolled(amount)
   const [hidden, toggle] = useBalanceHidden()
   const shown = amount === undefined ? null : format.amount(amount)
   const unknown = failed ? t('shell.balance_failed') : t('shell.balance')
@@ -33,7 +35,7 @@ export function Wallet({ wide = false, hold = false }: WalletProps) {
       {isTrial && <TrialBadge />}
       <button type="button" className={styles.amount} aria-label={label} onClick={shown === null ? refresh : toggle}>
         <Icon name="wallet-fill" size={18} className={styles.purse} />
-        {shown === null ? <Unknown failed={failed} /> : <b className="n">{hidden ? '***' : shown}</b>}
+        {shown === null ? <Unknown failed={failed} /> : <b className="n">{hidden || rolled === undefined ? '***' : format.amount(rolled)}</b>}
         <Icon name={hidden ? 'eye-slash' : 'eye'} size={16} className={styles.eye} />
       </button>
       <button

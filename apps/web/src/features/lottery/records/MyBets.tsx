@@ -1,6 +1,7 @@
 import type { Bet } from '@banyan/contract'
 import { type PlayCode, isPlayCode } from '@banyan/games/lottery'
 import { Button, type Column, EmptyState, ErrorState, Pill, Table } from '@banyan/ui'
+import { useState } from 'react'
 import { useFormat } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n.ts'
 import { isGain } from '../../../lib/is-gain.ts'
@@ -96,15 +97,16 @@ function useColumns(onRepeat: (bet: Bet) => void): readonly Column<Bet>[] {
   ]
 }
 
-/** Waiting, or what it came to. A return that does not exceed the stake is shown as the loss it is. */
+/** Waiting, or what it came to. A gain that comes while one looks has its moment; a return that does not exceed the stake is shown as the loss it is. */
 function Outcome({ bet }: { readonly bet: Bet }) {
   const t = useText()
   const format = useFormat()
+  const [wasWaiting] = useState(bet.status === 'placed')
   if (bet.status === 'placed') return <Pill tone="amber">{t('lottery.record.waiting')}</Pill>
   if (bet.status === 'void') return <Pill tone="neutral">{t('lottery.record.refunded')}</Pill>
   const tone = bet.status === 'won' && !isGain(bet) ? 'neutral' : tones[bet.status]
   return (
-    <Pill tone={tone}>
+    <Pill tone={tone} className={wasWaiting && isGain(bet) ? styles.gain : undefined}>
       <span className="n">{format.net(bet.netAmount)}</span>
     </Pill>
   )
