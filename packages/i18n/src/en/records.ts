@@ -40,7 +40,7 @@ export const records = {
   change: 'Change',
   balance_after: 'Balance after',
   bet: 'Bet',
-  total: '{count} bets in total',
+  total: 'Bets in total: {count}',
   bets_empty: 'No bets yet',
   bets_empty_text: 'There are no bets in this period.',
   account_empty: 'Nothing has moved yet',
