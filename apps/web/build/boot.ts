@@ -98,7 +98,7 @@ function earlyOf(bundle: Bundle): Early {
     pages: Object.fromEntries(entries.map(early)),
     texts: textsOf('first'),
     moreTexts: textsOf('index'),
-    wide: besides('/app/shell/NavRow.tsx'),
+    wide: [...new Set(['/app/shell/HeaderTools.tsx', '/app/shell/NavRow.tsx'].flatMap(besides))],
     hero: heroPreloads(bundle),
   }
 }

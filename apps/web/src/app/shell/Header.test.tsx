@@ -6,6 +6,7 @@ import { centrePage } from '../../lib/member-centre.ts'
 import { finishLogin, openModalName } from '../../lib/modals.ts'
 import { type Member, enterSession, leaveSession } from '../../lib/session.ts'
 import { Header } from './Header.tsx'
+import { HeaderTools } from './HeaderTools.tsx'
 
 const member: Member = {
   id: '42',
@@ -135,7 +136,12 @@ test('the header folds on the way down, and unfolds on the way up and at the top
 
 test('[I18N-05] [I18N-08] [SHELL-29] the language changes at once, is marked, and the server is told', async () => {
   const asked = serve({ 'PUT /wps/member/language': {} })
-  const { user } = await show(header)
+  const { user } = await show(
+    <>
+      <HeaderTools />
+      {header}
+    </>,
+  )
   await user.click(await screen.findByRole('button', { name: 'Ngôn ngữ: VI, Tiếng Việt' }))
   expect(screen.getAllByRole('menuitemradio').map((item) => [item.textContent, item.ariaChecked])).toEqual([
     ['中文', 'false'],

@@ -8,14 +8,11 @@ import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { useSite } from '../../lib/site.ts'
 import { useMedia } from '../../lib/use-media.ts'
-import { useService } from '../../lib/use-service.ts'
 import styles from './Header.module.css'
-import { LanguageMenu } from './LanguageMenu.tsx'
 import { SearchButton } from './SearchButton.tsx'
-import { ThemeSwitch } from './ThemeSwitch.tsx'
 import { useFolded } from './use-folded.ts'
 
-/** A phone never shows it, and is spared it. */
+const HeaderTools = lazyPart(async () => (await import('./HeaderTools.tsx')).HeaderTools, { firstTextsOnly: true })
 const NavRow = lazyPart(async () => (await import('./NavRow.tsx')).NavRow, { firstTextsOnly: true, pending: <div className={styles.row} /> })
 
 const SideMenu = lazyDialog(async () => (await import('./SideMenu.tsx')).SideMenu)
@@ -32,7 +29,6 @@ export function Header({ hasMenu = true }: HeaderProps) {
   const site = useSite()
   const [menu, setMenu] = useState(false)
   const folded = useFolded()
-  const service = useService()
   const isWide = useMedia('(min-width: 768px)')
   const brand = site?.brandName ?? 'Banyan'
   return (
@@ -49,13 +45,8 @@ export function Header({ hasMenu = true }: HeaderProps) {
         )}
         <SearchButton />
         <span className={styles.space} />
-        <div className={styles.tools}>
-          <IconButton icon="headset" className={styles.service} label={t('shell.service')} {...service} />
-          <span className={styles.theme}>
-            <ThemeSwitch />
-          </span>
-          <LanguageMenu />
-        </div>
+        {/* A phone shows neither tools nor navigation here, and is spared their files. */}
+        {isWide && <HeaderTools />}
         <Account />
       </div>
       {isWide && <NavRow />}
