@@ -2,12 +2,12 @@
  * Writes the product's pictures from their originals in art/source: AVIF and WebP, and a manifest with their sizes and addresses.
  * What every visit may need goes to apps/web/src/assets, what the catalogue alone shows to its feature, and the icons that a
  * browser asks for to apps/web/public. Run by hand (`node art/build.ts`); what it writes is committed. `node art/build.ts catalogue`
- * writes the catalogue's alone.
+ * and `… medals` write one set alone.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { writeBrandIcons } from './brand-icons.ts'
-import { type PictureSource, cataloguePictureSources, pictureSources } from './pictures.ts'
+import { type PictureSource, cataloguePictureSources, medalPictureSources, pictureSources } from './pictures.ts'
 
 const sourceFolder = new URL('./source/', import.meta.url)
 const web = new URL('../apps/web/', import.meta.url)
@@ -83,8 +83,10 @@ async function writeUnlitLantern(): Promise<void> {
     .toFile(new URL('../packages/ui/src/feedback/lantern-unlit.webp', import.meta.url).pathname)
 }
 
-await writeSet(new URL('src/features/catalog/assets/', web), 'cataloguePictures', cataloguePictureSources)
-if (process.argv[2] !== 'catalogue') {
+const [, , only] = process.argv
+if (only !== 'medals') await writeSet(new URL('src/features/catalog/assets/', web), 'cataloguePictures', cataloguePictureSources)
+if (only !== 'catalogue') await writeSet(new URL('src/features/loyalty/assets/', web), 'medalPictures', medalPictureSources)
+if (only === undefined) {
   await writeSet(new URL('src/assets/', web), 'pictures', pictureSources)
   await writeUnlitLantern()
   await writeBrandIcons(new URL('public/', web))

@@ -47,3 +47,8 @@ export const cataloguePictureSources: Readonly<Record<string, PictureSource>> = 
   ELOTT: categoryObject('lantern_red.webp'),
   LOTT: categoryObject('balls.webp'),
 }
+
+/** The medal of each rank, the lowest first; higher ranks than there are medals show the last. */
+export const medalPictureSources: Readonly<Record<string, PictureSource>> = Object.fromEntries(
+  [1, 2, 3, 4, 5, 6].map((level) => [`medal-${level}`, object(`medal_${level}.webp`)]),
+)

@@ -2,22 +2,11 @@ import { type Page, expect } from '@playwright/test'
 import { expectPlaced, fillSlip, placeBet } from './support/betting.ts'
 import { chooseTail, openSlip } from './support/lottery.ts'
 import { test } from './support/member.ts'
-import { complaintsOf, expectAccessible, expectNoRawKeys, expectNoSideways, expectSizedImages, settled } from './support/page-checks.ts'
+import { complaintsOf, expectPresentable, settled } from './support/page-checks.ts'
 import { askToSignOut, openModal, openSearch } from './support/player.ts'
 
 // Motion would be measured half way: a colour that fades in has no contrast yet.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-/** The widths between which the site is used, by what the project's screen is. */
-const widths = { desktop: [768, 1100, 1440, 1920], phone: [360, 390] }
-const themes = ['dark', 'light'] as const
-
-/** Waits for a page that has its texts, its data and its pictures. */
-async function complete(page: Page): Promise<void> {
-  await settled(page)
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-  await page.evaluate(() => document.fonts.ready)
-}
 
 interface View {
   readonly name: string
@@ -48,6 +37,10 @@ const views: readonly View[] = [
   bare('/noticePage', '[ROUTE-07]'),
   ofMember('/feedback', '[MEMBER-24]'),
   bare('/promotions', '[ROUTE-21] [PROMO-20]'),
+  bare('/vip', '[ROUTE-08] [PROMO-25] [PROMO-26]'),
+  ofMember('/vip', '[PROMO-26]'),
+  bare('/pointMall', '[ROUTE-09] [POINT-02]'),
+  ofMember('/pointMall', '[POINT-03]'),
   {
     name: 'a promotion',
     path: '/promotions',
@@ -166,17 +159,19 @@ for (const { name, path, as, ids, open } of views) {
   test(`${ids} [SHELL-77] ${name}: accessible, complete and quiet in both themes at every width`, async ({ page, memberPage }, { project }) => {
     const looked = as === 'member' ? memberPage : page
     const complaints = complaintsOf(looked)
-    for (const theme of themes) {
-      await looked.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
-      await looked.goto(path)
-      await complete(looked)
-      await open?.(looked)
-      await expect(looked.locator('html')).toHaveAttribute('data-theme', theme)
-      await expectAccessible(looked)
-      await expectSizedImages(looked)
-      await expectNoRawKeys(looked)
-    }
-    for (const width of widths[project.name === 'phone' ? 'phone' : 'desktop']) await expectNoSideways(looked, width)
+    await looked.goto(path)
+    await settled(looked)
+    await open?.(looked)
+    await expectPresentable(looked, project.name)
     expect(complaints).toEqual([])
   })
 }
+
+test('a theme once chosen is there from the first paint', { tag: '@once' }, async ({ page }) => {
+  for (const theme of ['light', 'dark']) {
+    await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
+    await page.goto('/index', { waitUntil: 'commit' })
+    await page.waitForFunction(() => document.body !== null)
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+  }
+})

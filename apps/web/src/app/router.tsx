@@ -125,6 +125,13 @@ const promotion = createRoute({
   component: lazyPage(() => import('./pages/promoDetail.ts'), 'PromotionPage'),
 })
 
+const pointMall = createRoute({
+  getParentRoute: () => root,
+  path: paths.pointMall,
+  validateSearch: only('tab'),
+  component: lazyPage(() => import('./pages/pointMall.ts'), 'PointMallPage'),
+})
+
 /** One page for every category, and a chunk of its own for each [ROUTE-16] [ROUTE-52]. */
 const category = <Path extends string>(path: Path, load: () => Promise<{ readonly CategoryPage: () => React.ReactNode }>) =>
   createRoute({
@@ -194,6 +201,11 @@ const routes = [
   notices,
   promotions,
   promotion,
+  page(
+    paths.vip,
+    lazyPage(() => import('./pages/Vip.ts'), 'RankPage'),
+  ),
+  pointMall,
   page(
     paths.feedback,
     lazyPage(() => import('./pages/feedback.ts'), 'FeedbackPage'),

@@ -19,6 +19,7 @@ interface Options {
   readonly enabled?: boolean
   readonly staleTime?: number
   readonly gcTime?: number
+  readonly refetchInterval?: number
 }
 
 /** A read that is answered in the language of the page: in another one it is asked again. */

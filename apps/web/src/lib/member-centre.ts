@@ -4,7 +4,17 @@ import { openModal } from './modals.ts'
 import { currentSession } from './session.ts'
 
 /** The pages of the member centre by the specification's keys; limits and feedback have none there. A page not built yet is not listed. */
-export const centrePages = ['securityCenter', 'transferFund', 'personalHistoryCopy', 'transactionHistory', 'messageV2', 'limits', 'feedback'] as const
+export const centrePages = [
+  'securityCenter',
+  'transferFund',
+  'personalHistoryCopy',
+  'transactionHistory',
+  'rewardCenter',
+  'playerRank',
+  'messageV2',
+  'limits',
+  'feedback',
+] as const
 export type CentrePage = (typeof centrePages)[number]
 
 const listeners = new Set<() => void>()

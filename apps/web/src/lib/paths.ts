@@ -34,6 +34,8 @@ export const paths = {
   notices: '/noticePage',
   promotions: '/promotions',
   promotion: '/promoDetail',
+  vip: '/vip',
+  pointMall: '/pointMall',
   feedback: '/feedback',
 } as const
 

@@ -66,6 +66,11 @@ export function forgetTab() {
   sessionStorage.clear()
 }
 
+/** The member's rank is another one now, or has another name. */
+export function noteRank(clubLabel: Member['clubLabel']) {
+  if (session.status === 'member') become({ status: 'member', member: { ...session.member, clubLabel } })
+}
+
 export function leaveSession() {
   for (const key of keys) sessionStorage.removeItem(key)
   localStorage.removeItem(cookieHint)

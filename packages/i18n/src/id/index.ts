@@ -3,6 +3,7 @@ import { catalog } from './catalog.ts'
 import { closed } from './closed.ts'
 import { games } from './games.ts'
 import { inbox } from './inbox.ts'
+import { loyalty } from './loyalty.ts'
 import { identity } from './identity.ts'
 import { registration } from './registration.ts'
 import { records } from './records.ts'
@@ -31,4 +32,5 @@ export const id = {
   fairness,
   games,
   inbox,
+  loyalty,
 } satisfies Catalogue

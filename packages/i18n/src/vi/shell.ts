@@ -10,6 +10,9 @@ export const shell = {
   /** The categories as the navigation says them, which has little room. */
   category: { RNG: 'Nổ hũ', LIVE: 'Casino', PVP: 'Game bài', FISH: 'Bắn cá', SPORTS: 'Thể thao', ESPORTS: 'E-Sports', ELOTT: 'Số điện tử' },
   promotions: 'Khuyến mãi',
+  rewards: 'Phần thưởng',
+  rewards_waiting: '{count} phần thưởng đang chờ',
+  vip: 'VIP',
   member_centre: 'Trung tâm thành viên',
   bet_record: 'Lịch sử cược',
   account_record: 'Lịch sử số dư',

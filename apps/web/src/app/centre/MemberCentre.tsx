@@ -3,12 +3,14 @@ import { Dialog } from '@banyan/ui/dialog'
 import type { ComponentType } from 'react'
 import { FeedbackPage } from '../../features/content/feedback/FeedbackPage.tsx'
 import { InboxPage } from '../../features/inbox/index.ts'
+import { RankPage, RewardCentre } from '../../features/loyalty/index.ts'
 import { LimitsPage } from '../../features/protection/index.ts'
 import { AccountRecordPage, BetRecordPage } from '../../features/records/index.ts'
 import { SecurityPage } from '../../features/security/index.ts'
 import { TransferPage } from '../../features/wallets/index.ts'
 import { useText } from '../../lib/i18n.ts'
 import { type CentrePage, centrePages, closeCentre, openCentre } from '../../lib/member-centre.ts'
+import { RewardsCount } from '../shell/RewardsCount.tsx'
 import { UnreadCount } from '../shell/UnreadCount.tsx'
 import styles from './MemberCentre.module.css'
 
@@ -17,6 +19,8 @@ const pages = {
   transferFund: { icon: 'wallet-fill', text: 'games.transfer_title', Page: TransferPage },
   personalHistoryCopy: { icon: 'list-checks', text: 'shell.bet_record', Page: BetRecordPage },
   transactionHistory: { icon: 'receipt', text: 'shell.account_record', Page: AccountRecordPage },
+  rewardCenter: { icon: 'gift', text: 'loyalty.rewards_title', Page: RewardCentre },
+  playerRank: { icon: 'crown-simple', text: 'loyalty.vip_title', Page: RankPage },
   messageV2: { icon: 'envelope-simple', text: 'inbox.title', Page: InboxPage },
   limits: { icon: 'shield-check', text: 'shell.limits', Page: LimitsPage },
   feedback: { icon: 'chat-circle-dots', text: 'pages.feedback', Page: FeedbackPage },
@@ -61,6 +65,7 @@ export function MemberCentre({ open, page }: MemberCentreProps) {
             <Icon name={pages[key].icon} size={20} />
             <span>{t(pages[key].text)}</span>
             {key === 'messageV2' && <UnreadCount />}
+            {key === 'rewardCenter' && <RewardsCount />}
           </button>
         ))}
       </nav>

@@ -4,12 +4,10 @@ import { useText } from '../../lib/i18n.ts'
 import { type Path, paths } from '../../lib/paths.ts'
 import { useService } from '../../lib/use-service.ts'
 import styles from './BottomNav.module.css'
-import { useHasLottery } from './nav-items.ts'
 
-/** The phone's navigation [SHELL-65]. The lottery stands where VIP will, once that has a page: docs/decisions/0053. */
+/** The phone's navigation [SHELL-65], and the limits, which stay within reach: docs/decisions/0053. */
 export function BottomNav() {
   const t = useText()
-  const hasLottery = useHasLottery()
   const service = useService()
   const item = (to: Path, icon: IconName, activeIcon: IconName, label: string) => (
     <Link to={to} className={styles.item} activeOptions={{ includeSearch: false }}>
@@ -29,7 +27,7 @@ export function BottomNav() {
         <Icon name="headset" size={24} />
         <span>{t('shell.service')}</span>
       </button>
-      {hasLottery && item(paths.vnLottery, 'ticket', 'ticket-fill', t('shell.lottery'))}
+      {item(paths.vip, 'crown-simple', 'crown-simple-fill', t('shell.vip'))}
       {item(paths.limits, 'shield-check', 'shield-check-fill', t('shell.limits'))}
     </nav>
   )

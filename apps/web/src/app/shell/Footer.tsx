@@ -77,6 +77,8 @@ function Links() {
       {link(paths.accountRecord, t('shell.account_record'))}
       {link(paths.limits, t('shell.limits'))}
       {link(paths.promotions, t('shell.promotions'))}
+      {link(paths.vip, t('shell.vip'))}
+      {link(paths.pointMall, t('loyalty.mall_title'))}
       {link(paths.notices, t('common.notices'))}
       {link(paths.download, t('shell.download'))}
       {link(paths.join, t('pages.join'))}

@@ -8,6 +8,7 @@ import { useMember } from '../../lib/session.ts'
 import { useSite } from '../../lib/site.ts'
 import { useNavItems } from './nav-items.ts'
 import styles from './NavRow.module.css'
+import { RewardsItem } from './RewardsItem.tsx'
 import { useHoverMenu } from './use-hover-menu.ts'
 
 const VendorMenu = lazyPart(async () => (await import('../../features/catalog/index.ts')).VendorMenu, { pending: <Skeleton height={84} /> })
@@ -55,15 +56,16 @@ export function NavRow() {
             ) : (
               link
             )}
+            {item.to === paths.promotions && <RewardsItem className={styles.item} />}
             {hasSports && item === ownAfter && <OwnNavItems className={styles.item} />}
           </Fragment>
         )
       })}
       <span className={styles.space} />
-      <span className={styles.rank}>
+      <Link to={paths.vip} className={styles.rank}>
         <Icon name="crown-simple" size={18} />
         <span>{t('shell.rank', { rank })}</span>
-      </span>
+      </Link>
       <Link to={paths.limits} className={styles.limits}>
         <Icon name="shield-check-duotone" size={18} />
         <span>{t('shell.limits')}</span>

@@ -57,7 +57,8 @@ describe('the side menu', () => {
     ['Khuyến mãi', '/promotions'],
     ['Tải ứng dụng', '/down'],
     ['Trung tâm trợ giúp', '/help'],
-  ])('[SHELL-38] [SHELL-50] [SHELL-52] has %s, which leads to %s and closes it', async (name, path) => {
+    ['VIP', '/vip'],
+  ])('[SHELL-38] [SHELL-43] [SHELL-50] [SHELL-52] has %s, which leads to %s and closes it', async (name, path) => {
     const { user, menu, router, onClose } = await open()
     await user.click(within(menu).getByRole('link', { name }))
     await waitFor(() => expect(router.state.location.pathname).toBe(path))
@@ -69,7 +70,8 @@ describe('the side menu', () => {
     ['Lịch sử số dư', 'transactionHistory'],
     ['Trung tâm bảo mật', 'securityCenter'],
     ['Hộp thư', 'messageV2'],
-  ])('[SHELL-44] [SHELL-45] [SHELL-46] [SHELL-48] has %s, which opens the page %s of the member centre', async (name, page) => {
+    ['Trung tâm thưởng', 'rewardCenter'],
+  ])('[SHELL-40] [SHELL-44] [SHELL-45] [SHELL-46] [SHELL-48] has %s, which opens the page %s of the member centre', async (name, page) => {
     enterSession(member, 'demo')
     const { user, menu, onClose } = await open()
     await user.click(within(menu).getByRole('button', { name }))

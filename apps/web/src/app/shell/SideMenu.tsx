@@ -12,6 +12,7 @@ import { memberName, useMember } from '../../lib/session.ts'
 import { useService } from '../../lib/use-service.ts'
 import { pickLanguage } from './LanguageMenu.tsx'
 import { useCategoryItems, useHasLottery } from './nav-items.ts'
+import { RewardsCount } from './RewardsCount.tsx'
 import styles from './SideMenu.module.css'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 import { UnreadCount } from './UnreadCount.tsx'
@@ -89,6 +90,9 @@ export function SideMenu({ open, onClose, reverse = false }: SideMenuProps) {
         {hasLottery && link(paths.fairness, 'seal-check', t('shell.fairness'))}
         <hr />
         {link(paths.promotions, 'gift', t('shell.promotions'))}
+        {centre('rewardCenter', 'medal', t('loyalty.rewards_title'), member && <RewardsCount />)}
+        {link(paths.pointMall, 'star', t('loyalty.mall_title'))}
+        {link(paths.vip, 'crown-simple', t('shell.vip'))}
         {link(paths.notices, 'bell', t('common.notices'))}
         {link(paths.download, 'device-mobile', t('shell.download'))}
         <button

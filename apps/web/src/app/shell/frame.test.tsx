@@ -149,11 +149,11 @@ test('[CMS-26] an address that was sealed for another merchant is not opened', a
   expect(open).not.toHaveBeenCalled()
 })
 
-test('[SHELL-65] [SHELL-66] home, promotions and service stand in this order, and the page that is open is marked', async () => {
+test('[SHELL-65] [SHELL-66] home, promotions, service and VIP stand in this order, and the page that is open is marked', async () => {
   serve({})
   const { router } = await show(<BottomNav />)
   const bar = await screen.findByRole('navigation', { name: 'Điều hướng chính' })
-  expect([...bar.children].slice(0, 3).map((each) => each.textContent)).toEqual(['Trang chủ', 'Khuyến mãi', 'Hỗ trợ'])
+  expect([...bar.children].slice(0, 4).map((each) => each.textContent)).toEqual(['Trang chủ', 'Khuyến mãi', 'Hỗ trợ', 'VIP'])
   expect(within(bar).getByRole('link', { current: 'page' }).textContent).toBe('Trang chủ')
   await act(() => router.navigate({ to: '/promotions' }))
   expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Khuyến mãi')

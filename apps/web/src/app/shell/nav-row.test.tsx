@@ -1,8 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { serve, show, whiteLabel } from '../../../test/page.tsx'
+import { type Replies, serve, show, whiteLabel } from '../../../test/page.tsx'
 import { catalogueOf, gameOnWire, vendorOnWire } from '../../features/catalog/catalog.fixture.ts'
-import { openModalName } from '../../lib/modals.ts'
+import { centrePage, closeCentre } from '../../lib/member-centre.ts'
+import { closeModal, openModalName } from '../../lib/modals.ts'
 import { type Member, enterSession, leaveSession } from '../../lib/session.ts'
 import { NavRow } from './NavRow.tsx'
 
@@ -37,8 +38,8 @@ afterEach(() => {
   leaveSession()
 })
 
-async function open(categories: readonly string[] = ['SPORTS', 'LIVE', 'RNG', 'LOTT']) {
-  const asked = serve({ ...catalogueOf(vendors, [lobby]), 'GET /wps/system/whitelabel': { ...whiteLabel, categories } })
+async function open(categories: readonly string[] = ['SPORTS', 'LIVE', 'RNG', 'LOTT'], more: Replies = {}) {
+  const asked = serve({ ...more, ...catalogueOf(vendors, [lobby]), 'GET /wps/system/whitelabel': { ...whiteLabel, categories } })
   const shown = await show(<NavRow />)
   const row = await screen.findByRole('navigation', { name: 'Điều hướng chính' })
   return { ...shown, asked, row }
@@ -64,6 +65,20 @@ test('[SHELL-07] [SHELL-08] a member’s rank is named, and a visitor has none',
   enterSession(member, 'demo')
   const { row: own } = await open()
   expect(within(own).getByText('Hạng Vàng')).toBeTruthy()
+})
+
+test('[SHELL-04] [SHELL-05] [SHELL-06] rewards say how many wait for a member, and lead a visitor to the log-in', async () => {
+  const waiting = { 'GET /wps/member/rank': { rankLevel: 3, labelName: 'Vàng', validAmount: '0', next: null, bonuses: [], claimableCount: 2 } }
+  const { row, user } = await open(undefined, waiting)
+  await user.click(within(row).getByRole('button', { name: 'Phần thưởng' }))
+  expect(openModalName()).toBe('loginPopupModal')
+  closeModal('loginPopupModal')
+  cleanup()
+  enterSession(member, 'demo')
+  const { row: own, user: asMember } = await open(undefined, waiting)
+  await asMember.click(await within(own).findByRole('button', { name: /^Phần thưởng ?2 phần thưởng đang chờ$/ }))
+  expect(centrePage()).toBe('rewardCenter')
+  closeCentre()
 })
 
 test('[SHELL-10] resting on a category opens the menu of its vendors, and leaving it closes the menu', async () => {

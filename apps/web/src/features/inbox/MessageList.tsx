@@ -1,10 +1,12 @@
 import { type Message, inboxRoutes } from '@banyan/contract'
 import { Button, EmptyState, ErrorState, Icon, Pagination, Skeleton, VisuallyHidden } from '@banyan/ui'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useFormat } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n.ts'
 import { openCentre } from '../../lib/member-centre.ts'
-import { useRead } from '../../lib/query.ts'
+import { paths } from '../../lib/paths.ts'
+import { useContent } from '../../lib/content.ts'
 import styles from './inbox.module.css'
 import { useInbox } from './use-inbox.ts'
 
@@ -14,7 +16,7 @@ export function MessageList() {
   const [pageNo, setPageNo] = useState(1)
   const [open, setOpen] = useState<string | null>(null)
   const { read, readAll, remove } = useInbox()
-  const asked = useRead(inboxRoutes.listMessages, { pageNo })
+  const asked = useContent(inboxRoutes.listMessages, { pageNo }, { staleTime: 10_000 })
   if (asked.isError && !asked.data)
     return (
       <ErrorState
@@ -84,6 +86,7 @@ interface MessageRowProps {
 function MessageRow({ message: { id, title, content, page, sentAt, isRead }, isOpen, removing, onToggle, onRemove }: MessageRowProps) {
   const t = useText()
   const format = useFormat()
+  const navigate = useNavigate()
   const body = `message-${id}`
   return (
     <article className={styles.message} data-unread={!isRead || undefined}>
@@ -105,7 +108,7 @@ function MessageRow({ message: { id, title, content, page, sentAt, isRead }, isO
           <p>{content}</p>
           <div className={styles.actions}>
             {page && (
-              <Button size="sm" onClick={() => openCentre(page)}>
+              <Button size="sm" onClick={() => (page === 'pointMall' ? void navigate({ to: paths.pointMall }) : openCentre(page))}>
                 {t(`inbox.go_${page}`)}
               </Button>
             )}

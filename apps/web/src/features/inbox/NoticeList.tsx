@@ -1,9 +1,8 @@
-import { contentRoutes } from '@banyan/contract'
 import { Accordion, EmptyState, ErrorState, Skeleton } from '@banyan/ui'
 import { useState } from 'react'
 import { useFormat } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n.ts'
-import { useRead } from '../../lib/query.ts'
+import { useNotices } from '../../lib/content.ts'
 import { HtmlText } from '../content/index.ts'
 import styles from './inbox.module.css'
 
@@ -12,7 +11,7 @@ export function NoticeList() {
   const t = useText()
   const format = useFormat()
   const [open, setOpen] = useState<string | null>(null)
-  const asked = useRead(contentRoutes.announcements, { types: 'PL', platform: 'W' })
+  const asked = useNotices()
   if (asked.isError)
     return (
       <ErrorState

@@ -1,0 +1,1 @@
+export { RankPage } from '../../features/loyalty/rank/RankPage.tsx'

@@ -1,0 +1,1 @@
+export { PointMallPage } from '../../features/loyalty/mall/PointMallPage.tsx'

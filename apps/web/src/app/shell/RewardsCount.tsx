@@ -1,0 +1,17 @@
+import { VisuallyHidden } from '@banyan/ui'
+import { useMyRank } from '../../features/loyalty/index.ts'
+import { useText } from '../../lib/i18n.ts'
+import styles from './RewardsCount.module.css'
+
+/** How many rewards wait to be claimed; nothing at zero [PROMO-19]. */
+export function RewardsCount() {
+  const t = useText()
+  const count = useMyRank().data?.claimableCount ?? 0
+  if (count === 0) return null
+  return (
+    <b className={styles.count}>
+      <span aria-hidden="true">{count}</span>
+      <VisuallyHidden> {t('shell.rewards_waiting', { count })}</VisuallyHidden>
+    </b>
+  )
+}

@@ -1,0 +1,97 @@
+import { Button, Skeleton, TabPanel, UnderlineTabs } from '@banyan/ui'
+import { loyaltyRoutes } from '@banyan/contract'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { PageTitle } from '../../../lib/PageTitle.tsx'
+import { useFormat } from '../../../lib/format.ts'
+import { useText } from '../../../lib/i18n.ts'
+import { openModal } from '../../../lib/modals.ts'
+import { paths } from '../../../lib/paths.ts'
+import { useRead } from '../../../lib/query.ts'
+import { useMember } from '../../../lib/session.ts'
+import { useMyRank, usePoints } from '../use-loyalty.ts'
+import { ConvertForm } from './ConvertForm.tsx'
+import { ExchangeList } from './ExchangeList.tsx'
+import { PointChanges } from './PointChanges.tsx'
+import { RewardList } from './RewardList.tsx'
+import styles from './mall.module.css'
+
+const tabs = ['gifts', 'changes', 'exchanges', 'redeemed'] as const
+type Tab = (typeof tabs)[number]
+
+/** The points mall: what a member has, what points are given for, and what became of it [POINT-01]. */
+export function PointMallPage() {
+  const t = useText()
+  const member = useMember()
+  const navigate = useNavigate()
+  const search: { tab?: string | undefined } = useSearch({ strict: false })
+  const asked = tabs.find((each) => each === search.tab) ?? 'gifts'
+  const tab: Tab = member ? asked : 'gifts'
+  return (
+    <div className={styles.page}>
+      <PageTitle>{t('loyalty.mall_title')}</PageTitle>
+      <header className={styles.head}>
+        <div>
+          <h1>{t('loyalty.mall_title')}</h1>
+          <p>{t('loyalty.mall_text')}</p>
+        </div>
+        <Points />
+      </header>
+      {member && (
+        <UnderlineTabs
+          label={t('loyalty.tabs')}
+          group="mall"
+          value={tab}
+          onChange={(id) => void navigate({ to: paths.pointMall, search: id === 'gifts' ? {} : { tab: id }, replace: true })}
+          items={tabs.map((id) => ({ id, label: t(`loyalty.tab_${id}`) }))}
+        />
+      )}
+      <TabPanel group="mall" value={tab} className={styles.panel}>
+        {tab === 'gifts' && (
+          <>
+            <RewardList />
+            {member && <ConvertForm />}
+          </>
+        )}
+        {tab === 'changes' && <PointChanges />}
+        {tab === 'exchanges' && <ExchangeList key="all" withConversions />}
+        {tab === 'redeemed' && <ExchangeList key="redeemed" withConversions={false} />}
+      </TabPanel>
+    </div>
+  )
+}
+
+/** The points of the member [POINT-03], or the way to them. */
+function Points() {
+  const t = useText()
+  const format = useFormat()
+  const member = useMember()
+  const points = usePoints()
+  const own = useMyRank()
+  const config = useRead(loyaltyRoutes.pointConfig, {})
+  if (!member)
+    return (
+      <Button variant="primary" size="lg" onClick={() => openModal('loginModal', undefined)}>
+        {t('loyalty.log_in')}
+      </Button>
+    )
+  const rate = config.data?.earning.find(({ rankLevel }) => rankLevel === own.data?.rankLevel)
+  return (
+    <div className={styles.points}>
+      <dl>
+        <div>
+          <dt>{t('loyalty.current')}</dt>
+          <dd className="n">
+            {points.data ? format.count(Number(points.data.currentPoints)) : points.isError ? '--' : <Skeleton width={72} height={28} />}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('loyalty.accumulated')}</dt>
+          <dd className="n">
+            {points.data ? format.count(Number(points.data.accumulatedPoints)) : points.isError ? '--' : <Skeleton width={72} height={28} />}
+          </dd>
+        </div>
+      </dl>
+      {rate && <p>{t('loyalty.earn_text', { amount: format.amount(rate.betPerPoint) })}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { type InputOf, loyaltyRoutes } from '@banyan/contract'
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { noteBalance, refreshBalance } from '../../../lib/balance.ts'
+import { call } from '../../../lib/call.ts'
+import { askAgain } from '../../../lib/query.ts'
+import { uuid7 } from '../../../lib/uuid7.ts'
+
+const changed = () =>
+  Promise.all(
+    [loyaltyRoutes.pointBalance, loyaltyRoutes.pointReward, loyaltyRoutes.redeemPointList, loyaltyRoutes.pointChanges].map((route) =>
+      askAgain(route),
+    ),
+  )
+
+/** One key for one intention: sent again, the same request is done once. Something else asked for is another intention. */
+function useIntention() {
+  const kept = useRef<{ readonly what: string; readonly key: string }>(undefined)
+  return (what: string) => {
+    if (kept.current?.what !== what) kept.current = { what, key: uuid7() }
+    return kept.current.key
+  }
+}
+
+/** Redeems a reward. The password is no part of the intention: a second try with the right one is the same request. */
+export function useRedeem() {
+  const keyOf = useIntention()
+  return useMutation({
+    async mutationFn(input: InputOf<typeof loyaltyRoutes.redeemPointReward>) {
+      const { password: _typed, ...what } = input
+      const answer = await call(loyaltyRoutes.redeemPointReward, input, { idempotencyKey: keyOf(JSON.stringify(what)) })
+      if (answer.ok) {
+        void changed()
+        void refreshBalance()
+      }
+      return answer
+    },
+  })
+}
+
+export function useConvert() {
+  const keyOf = useIntention()
+  return useMutation({
+    async mutationFn(input: InputOf<typeof loyaltyRoutes.convertPoint>) {
+      const answer = await call(loyaltyRoutes.convertPoint, input, { idempotencyKey: keyOf(String(input.points)) })
+      if (answer.ok) {
+        noteBalance(answer.value)
+        void changed()
+      }
+      return answer
+    },
+  })
+}

@@ -1,0 +1,150 @@
+import type { Rank } from '@banyan/contract'
+import { Button, ErrorState, Pill, Skeleton } from '@banyan/ui'
+import { PageTitle } from '../../../lib/PageTitle.tsx'
+import { useFormat } from '../../../lib/format.ts'
+import { useText } from '../../../lib/i18n.ts'
+import { openModal } from '../../../lib/modals.ts'
+import { useMember } from '../../../lib/session.ts'
+import { Medal } from '../Medal.tsx'
+import { type MyRank, useMyRank, useRanks } from '../use-loyalty.ts'
+import { useFreshLabel } from './use-fresh-label.ts'
+import styles from './rank.module.css'
+
+/** The ranks with their conditions and what they bring, and the member's own way through them [PROMO-25, PROMO-26, MEMBER-54]. */
+export function RankPage() {
+  const t = useText()
+  const asked = useRanks()
+  const own = useMyRank()
+  useFreshLabel(own.data)
+  const ranks = asked.data?.ranks
+  return (
+    <div className={styles.page}>
+      <PageTitle>{t('loyalty.vip_title')}</PageTitle>
+      <Band own={own.data} ranks={ranks} />
+      <div className={styles.body}>
+        <h2>{t('loyalty.tiers')}</h2>
+        {asked.isError && !ranks && (
+          <ErrorState
+            title={t('loyalty.ranks_failed')}
+            text={t('common.offline_text')}
+            retryLabel={t('common.retry')}
+            busy={asked.isFetching}
+            onRetry={() => void asked.refetch()}
+          />
+        )}
+        {!ranks && !asked.isError && (
+          <div className={styles.tiers} role="status" aria-busy="true" aria-label={t('common.loading')}>
+            {[1, 2, 3, 4, 5, 6].map((each) => (
+              <Skeleton key={each} height={320} />
+            ))}
+          </div>
+        )}
+        {ranks && (
+          <ol className={styles.tiers}>
+            {ranks.map((rank) => (
+              <Tier key={rank.rankLevel} rank={rank} ownLevel={own.data?.rankLevel} />
+            ))}
+          </ol>
+        )}
+        <p className={styles.honest}>{t('loyalty.honest')}</p>
+      </div>
+    </div>
+  )
+}
+
+/** Where the member stands; a visitor is told how it begins. */
+function Band({ own, ranks }: { readonly own: MyRank | undefined; readonly ranks: readonly Rank[] | undefined }) {
+  const t = useText()
+  const member = useMember()
+  return (
+    <header className={styles.band} data-theme="dark">
+      <div className={styles.inner}>
+        <div className={styles.words}>
+          {own && (
+            <p className={styles.over}>
+              <Pill tone="glass">{t('loyalty.your_rank')}</Pill>
+            </p>
+          )}
+          <h1>{own ? own.labelName : t('loyalty.vip_title')}</h1>
+          {own ? <Progress own={own} from={ranks?.find(({ rankLevel }) => rankLevel === own.rankLevel)} /> : <p>{t('loyalty.vip_text')}</p>}
+          {!member && (
+            <>
+              <p>{t('loyalty.vip_visitor_text')}</p>
+              <div className={styles.enter}>
+                <Button variant="primary" size="lg" onClick={() => openModal('registerModal', undefined)}>
+                  {t('shell.register')}
+                </Button>
+                <Button size="lg" onClick={() => openModal('loginModal', undefined)}>
+                  {t('shell.login')}
+                </Button>
+              </div>
+            </>
+          )}
+        </div>
+        <Medal rankLevel={own?.rankLevel ?? 6} sizes="256px" first className={styles.medal} />
+      </div>
+    </header>
+  )
+}
+
+function Progress({ own: { next, validAmount }, from }: { readonly own: MyRank; readonly from: Rank | undefined }) {
+  const t = useText()
+  const format = useFormat()
+  if (!next) return <p>{t('loyalty.top')}</p>
+  const start = from?.requiredAmount ?? 0n
+  // Shares of a hundred for the bar alone; amounts are never floats.
+  const share = validAmount <= start ? 0 : Number(((validAmount - start) * 1000n) / (next.requiredAmount - start)) / 10
+  return (
+    <>
+      <p>{t('loyalty.missing', { amount: format.amount(next.missingAmount), rank: next.labelName })}</p>
+      <div
+        className={styles.bar}
+        role="progressbar"
+        aria-label={t('loyalty.progress', { rank: next.labelName })}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.floor(share)}
+      >
+        <span style={{ inlineSize: `${share}%` }} />
+      </div>
+      <p className={styles.ends}>
+        <span className="n">{format.amount(validAmount)}</span>
+        <span>
+          {next.labelName}: <span className="n">{format.amount(next.requiredAmount)}</span>
+        </span>
+      </p>
+      <p className={styles.small}>{t('loyalty.vip_text')}</p>
+    </>
+  )
+}
+
+function Tier({ rank, ownLevel }: { readonly rank: Rank; readonly ownLevel: number | undefined }) {
+  const t = useText()
+  const format = useFormat()
+  const { rankLevel, labelName, requiredAmount, betPerPoint, bonusAmount, hasVipService } = rank
+  const isOwn = rankLevel === ownLevel
+  return (
+    <li className={styles.tier} aria-current={isOwn ? 'true' : undefined}>
+      <Medal rankLevel={rankLevel} sizes="100px" className={styles.small_medal} />
+      <h3>{labelName}</h3>
+      <p className={styles.from}>
+        {requiredAmount === 0n ? t('loyalty.from_start') : t('loyalty.from_amount', { amount: format.short(requiredAmount) })}
+      </p>
+      <dl>
+        <div>
+          <dt>{t('loyalty.per_point')}</dt>
+          <dd className="n">{format.amount(betPerPoint)}</dd>
+        </div>
+        <div>
+          <dt>{t('loyalty.bonus')}</dt>
+          <dd className={bonusAmount > 0n ? 'n' : undefined}>{bonusAmount > 0n ? format.amount(bonusAmount) : t('loyalty.bonus_none')}</dd>
+        </div>
+      </dl>
+      {hasVipService && <Pill tone="info">{t('loyalty.vip_service')}</Pill>}
+      <span className={styles.state}>
+        {isOwn && <Pill tone="leaf">{t('loyalty.yours')}</Pill>}
+        {ownLevel !== undefined && rankLevel < ownLevel && <Pill>{t('loyalty.reached')}</Pill>}
+      </span>
+    </li>
+  )
+}

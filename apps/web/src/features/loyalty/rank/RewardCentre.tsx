@@ -1,0 +1,75 @@
+import type { RankBonus } from '@banyan/contract'
+import { Button, Card, EmptyState, ErrorState, Pill, Skeleton, buttonClass } from '@banyan/ui'
+import { Link } from '@tanstack/react-router'
+import { PageTitle } from '../../../lib/PageTitle.tsx'
+import { useFormat } from '../../../lib/format.ts'
+import { useText } from '../../../lib/i18n.ts'
+import { paths } from '../../../lib/paths.ts'
+import { Medal } from '../Medal.tsx'
+import { useClaim } from '../use-claim.ts'
+import { useMyRank } from '../use-loyalty.ts'
+import styles from './rewards.module.css'
+
+/** Page rewardCenter of the member centre: the bonuses to be claimed, and those that were [MEMBER-51]. */
+export function RewardCentre() {
+  const t = useText()
+  const own = useMyRank()
+  const claim = useClaim()
+  const bonuses = own.data?.bonuses
+  return (
+    <div className={styles.page}>
+      <PageTitle>{t('loyalty.rewards_title')}</PageTitle>
+      <header>
+        <h1>{t('loyalty.rewards_title')}</h1>
+        <p>{t('loyalty.rewards_text')}</p>
+      </header>
+      {own.isError && !bonuses && (
+        <ErrorState
+          title={t('loyalty.ranks_failed')}
+          text={t('common.offline_text')}
+          retryLabel={t('common.retry')}
+          busy={own.isFetching}
+          onRetry={() => void own.refetch()}
+        />
+      )}
+      {!bonuses && !own.isError && <Skeleton height={92} />}
+      {bonuses?.length === 0 && <EmptyState title={t('loyalty.rewards_empty')} text={t('loyalty.rewards_empty_text')} />}
+      {bonuses && bonuses.length > 0 && (
+        <ul className={styles.list}>
+          {bonuses.map((bonus) => (
+            <li key={bonus.rankLevel}>
+              <Bonus bonus={bonus} busy={claim.isPending && claim.variables.rankLevel === bonus.rankLevel} onClaim={() => claim.mutate(bonus)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>
+        <Link to={paths.pointMall} className={buttonClass({ size: 'md' })}>
+          {t('loyalty.to_mall')}
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+function Bonus({ bonus, busy, onClaim }: { readonly bonus: RankBonus; readonly busy: boolean; readonly onClaim: () => void }) {
+  const t = useText()
+  const format = useFormat()
+  const { rankLevel, labelName, bonusAmount, claimedAt } = bonus
+  return (
+    <Card as="article" className={styles.bonus}>
+      <Medal rankLevel={rankLevel} sizes="56px" className={styles.medal} />
+      <div>
+        <h2>{t('loyalty.bonus_of', { rank: labelName })}</h2>
+        <b className={`n ${styles.amount}`}>{format.amount(bonusAmount)}</b>
+      </div>
+      {claimedAt ? (
+        <Pill>{t('loyalty.claimed_on', { day: format.day(claimedAt) })}</Pill>
+      ) : (
+        <Button variant="primary" busy={busy} onClick={onClaim}>
+          {t('loyalty.claim', { amount: format.amount(bonusAmount) })}
+        </Button>
+      )}
+    </Card>
+  )
+}
