@@ -9,11 +9,13 @@ import {
   setFrozen,
   staffFigures,
 } from './modules/identity/index.ts'
+import { listVendorGames, listVendors, playStatusOf, switchPlay } from './modules/catalog/index.ts'
 import type { Inbox } from './modules/inbox/index.ts'
 import type { Lottery } from './modules/lottery/index.ts'
 import type { Loyalty } from './modules/loyalty/index.ts'
 import type { Site } from './modules/site/index.ts'
 import { createStaff, sharedCount, type Staff } from './modules/staff/index.ts'
+import { askTransfer, closeDispute, listConnections, listDisputes, listTransfers } from './modules/vendors/index.ts'
 import type { Database } from './platform/database.ts'
 import type { Http } from './platform/http.ts'
 import { countViolations, type Invariant } from './platform/invariants.ts'
@@ -69,6 +71,17 @@ export function mountBackOffice(deps: BackOfficeDeps): Staff {
       afterDecision: (memberId) => deps.onBalancesChanged([memberId]),
     },
     messages: { send: deps.inbox.send },
+    vendors: {
+      list: () => listVendors(database.sql),
+      connections: () => listConnections(database.sql),
+      games: (asked) => listVendorGames(database.sql, asked),
+      statusOf: playStatusOf,
+      switch: (tx, play) => switchPlay(tx, play),
+      transfers: (status) => listTransfers(database.sql, status),
+      askTransfer,
+      disputes: (status) => listDisputes(database.sql, status),
+      closeDispute,
+    },
     system: { health: () => readHealth(deps), invariants: sharedCount(() => countViolations(database, deps.invariants)) },
   })
   http.mountStaff(staffRoutes, staff.handlers, staff.authenticate)

@@ -12,6 +12,12 @@ export const staffPermissions = [
   'audit.read',
   /** Completes or rejects what members redeem their points for. */
   'rewards.decide',
+  /** Vendors, their games, their open transfers and differences. */
+  'vendors.read',
+  /** Opens and closes vendors and games. */
+  'vendors.switch',
+  /** Has a vendor asked about a transfer, and closes differences between the books. */
+  'vendors.settle',
   /** Writes to the inbox of a member or of all. */
   'messages.send',
 ] as const
@@ -26,12 +32,12 @@ const everyone = ['session.own', 'health.read'] as const satisfies readonly Staf
 export const rolePermissions = {
   support: [...everyone, 'members.read'],
   risk: [...everyone, 'members.read', 'members.freeze', 'members.name'],
-  'finance-maker': everyone,
-  'finance-checker': [...everyone, 'rewards.decide'],
+  'finance-maker': [...everyone, 'vendors.read'],
+  'finance-checker': [...everyone, 'vendors.read', 'vendors.settle', 'rewards.decide'],
   content: [...everyone, 'messages.send'],
-  trader: everyone,
+  trader: [...everyone, 'vendors.read', 'vendors.switch'],
   compliance: [...everyone, 'members.read'],
-  auditor: [...everyone, 'members.read', 'staff.read', 'audit.read'],
+  auditor: [...everyone, 'members.read', 'staff.read', 'audit.read', 'vendors.read'],
   sysadmin: [...everyone, 'staff.read', 'staff.manage'],
 } as const satisfies Readonly<Record<string, readonly StaffPermission[]>>
 

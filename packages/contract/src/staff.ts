@@ -3,6 +3,7 @@ import { exchangeStatuses, rewardKinds } from './loyalty.ts'
 import { passkeyList, passkeyMade, passkeyName, passkeyShownValue, passkeyToMake, passkeyToShow } from './passkey.ts'
 import { staffPermissions, staffRoles } from './staff-roles.ts'
 import { declareStaffRoutes } from './staff-route.ts'
+import { staffVendorRoutes } from './staff-vendors.ts'
 import { amountValue, countParameter, idValue, instantValue, languageValue } from './values.ts'
 
 const nothing = z.strictObject({})
@@ -295,6 +296,7 @@ export const staffRoutes = declareStaffRoutes({
     output: account,
     refusals: ['staff_not_found', 'staff_own_account'],
   },
+  ...staffVendorRoutes,
   exchanges: {
     method: 'GET',
     path: '/ops/api/exchanges',

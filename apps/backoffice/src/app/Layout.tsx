@@ -11,6 +11,7 @@ import styles from './Layout.module.css'
 const places = [
   { to: '/', text: 'nav.dashboard', icon: 'chart-line-up', permission: 'health.read' },
   { to: '/members', text: 'nav.members', icon: 'users-fill', permission: 'members.read' },
+  { to: '/vendors', text: 'nav.vendors', icon: 'game-controller', permission: 'vendors.read' },
   { to: '/staff', text: 'nav.staff', icon: 'identification-card', permission: 'staff.read' },
   { to: '/audit', text: 'nav.audit', icon: 'clipboard-text', permission: 'audit.read' },
   { to: '/passkeys', text: 'nav.passkeys', icon: 'fingerprint-simple', permission: 'session.own' },

@@ -7,6 +7,7 @@ import { MembersPage } from '../features/members/MembersPage.tsx'
 import { PasskeysPage } from '../features/passkeys/PasskeysPage.tsx'
 import { SessionsPage } from '../features/sessions/SessionsPage.tsx'
 import { StaffPage } from '../features/staff/StaffPage.tsx'
+import { VendorsPage } from '../features/vendors/VendorsPage.tsx'
 import { toasts } from '../lib/query.ts'
 import { type Path, usePath } from '../lib/route.tsx'
 import { useText } from '../lib/texts.ts'
@@ -15,6 +16,7 @@ import { Layout } from './Layout.tsx'
 const inside = {
   '/': DashboardPage,
   '/members': MembersPage,
+  '/vendors': VendorsPage,
   '/staff': StaffPage,
   '/audit': AuditPage,
   '/passkeys': PasskeysPage,

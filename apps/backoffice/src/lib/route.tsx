@@ -1,7 +1,7 @@
 import { type ComponentProps, type MouseEvent, useSyncExternalStore } from 'react'
 
 /** The pages of the back office, below `/ops`. */
-export const paths = ['/', '/setup', '/login', '/members', '/staff', '/audit', '/passkeys', '/sessions'] as const
+export const paths = ['/', '/setup', '/login', '/members', '/vendors', '/staff', '/audit', '/passkeys', '/sessions'] as const
 export type Path = (typeof paths)[number]
 
 const base = '/ops'

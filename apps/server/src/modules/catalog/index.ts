@@ -18,7 +18,7 @@ export type { CatalogDeps } from './deps.ts'
 export type { Launcher, Launchers, LaunchMode, LaunchOrder } from './launch-order.ts'
 export { ownPlay } from './own-play.ts'
 export { importVendor, type VendorChanges } from './import-vendor.ts'
-export { listVendors, switchPlay, type Switched } from './switch.ts'
+export { listVendorGames, listVendors, playStatusOf, switchPlay, type Switched } from './switch.ts'
 export { readVendorFile, type VendorFile } from './vendor-file.ts'
 export type { LaunchTicket, Tickets } from './ticket.ts'
 

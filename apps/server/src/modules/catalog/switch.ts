@@ -1,6 +1,6 @@
-import type { PlayStatus } from '@banyan/contract'
+import type { GameForStaff, PlayStatus } from '@banyan/contract'
 import { sql } from 'kysely'
-import type { Sql } from '../../platform/database.ts'
+import type { Sql, Tx } from '../../platform/database.ts'
 
 /** What is switched: a vendor with all its games, or one game. */
 export interface Switched {
@@ -25,12 +25,38 @@ export async function switchPlay(connection: Sql, { vassalage, gameCode, status,
   return numAffectedRows === 1n
 }
 
+/** What a vendor or a game is switched to, locked until the transaction ends. Null when there is none of that name. */
+export async function playStatusOf(tx: Tx, { vassalage, gameCode }: Pick<Switched, 'vassalage' | 'gameCode'>): Promise<PlayStatus | null> {
+  const { rows } =
+    gameCode === undefined
+      ? await sql<{ status: PlayStatus }>`select status from catalog.vendor where vassalage = ${vassalage} for update`.execute(tx)
+      : await sql<{ status: PlayStatus }>`select game.status from catalog.game join catalog.vendor on vendor.id = vendor_id
+          where vassalage = ${vassalage} and code = ${gameCode} for update of game`.execute(tx)
+  return rows[0]?.status ?? null
+}
+
+const gamesMost = 100
+
+/** Games of a vendor by the beginning of their code or name, for an operator. */
+export async function listVendorGames(
+  connection: Sql,
+  { vassalage, text }: { readonly vassalage: string; readonly text: string },
+): Promise<readonly GameForStaff[]> {
+  const beginning = `${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const { rows } =
+    await sql<GameForStaff>`select code, coalesce(said.name, code) as name, category, game.status, game.maintenance_until as "maintenanceUntil"
+    from catalog.game join catalog.vendor on vendor.id = vendor_id
+      left join catalog.game_name as said on said.game_id = game.id and said.language = 'VI'
+    where vassalage = ${vassalage} and (code ilike ${beginning} or said.name ilike ${beginning}) order by code limit ${gamesMost}`.execute(connection)
+  return rows
+}
+
 /** Every vendor with what it has, for an operator. */
 export async function listVendors(connection: Sql) {
   const { rows } = await sql<{
     vassalage: string
     integration: string
-    wallet: string
+    wallet: 'seamless' | 'transfer'
     status: PlayStatus
     open: number
     games: number

@@ -1,4 +1,14 @@
-import type { ExchangeForStaff, Language, Outcome } from '@banyan/contract'
+import type {
+  ConnectionForStaff,
+  DisputeForStaff,
+  ExchangeForStaff,
+  GameForStaff,
+  Language,
+  Outcome,
+  PlayStatus,
+  TransferForStaff,
+  VendorForStaff,
+} from '@banyan/contract'
 import type { Database, Tx } from '../../platform/database.ts'
 import type { Log } from '../../platform/log.ts'
 import type { SessionTimes } from './sessions.ts'
@@ -45,6 +55,29 @@ export interface MessageDesk {
   ): Promise<{ readonly id: bigint; readonly isNew: boolean } | null>
 }
 
+export interface SwitchedPlay {
+  readonly vassalage: string
+  readonly gameCode?: string | undefined
+  readonly status: PlayStatus
+  readonly until?: Date | undefined
+}
+
+/** What this module needs of vendors and of what can be played. */
+export interface VendorDesk {
+  list(): Promise<readonly VendorForStaff[]>
+  connections(): Promise<readonly ConnectionForStaff[]>
+  games(asked: { readonly vassalage: string; readonly text: string }): Promise<readonly GameForStaff[]>
+  /** Locked until the transaction ends. Null when there is none of that name. */
+  statusOf(tx: Tx, play: SwitchedPlay): Promise<PlayStatus | null>
+  switch(tx: Tx, play: SwitchedPlay): Promise<boolean>
+  transfers(status: 'open' | 'failed'): Promise<readonly TransferForStaff[]>
+  /** False of one whose end is known. */
+  askTransfer(tx: Tx, id: bigint): Promise<boolean>
+  disputes(status: 'open' | 'closed'): Promise<readonly DisputeForStaff[]>
+  /** False of one that is closed, or none. */
+  closeDispute(tx: Tx, closing: { readonly id: bigint; readonly conclusion: string }): Promise<boolean>
+}
+
 /** Null: too many wait for a hash. */
 export interface Passwords {
   make(password: string): Promise<string | null>
@@ -63,6 +96,7 @@ export interface StaffDeps {
   readonly members: MemberDirectory
   readonly rewards: RewardDesk
   readonly messages: MessageDesk
+  readonly vendors: VendorDesk
   /** Where the site is reached, and the back office with it: whom passkeys are for. */
   readonly publicUrl: string
   readonly times: SessionTimes

@@ -10,6 +10,7 @@ import { decideExchange, sendMessage } from './rewards.ts'
 import { endSessions, listSessions } from './sessions.ts'
 import { beginSetup, finishSetup } from './set-up.ts'
 import type { System } from './system.ts'
+import { askTransfer, closeDispute, switchPlay } from './vendors.ts'
 
 const actorOf = ({ staff, address }: StaffContext): Actor => ({ name: staff.name, role: staff.role, address })
 
@@ -71,6 +72,22 @@ export function staffHandlers(deps: StaffDeps, system: System): StaffHandlers<ty
       return done({ exchanges: [...(await deps.rewards.list(status))] })
     },
     decideExchange: (decision, context) => decideExchange(deps, actorOf(context), { ...decision, now: context.now }),
+    async vendors() {
+      const [vendors, connections] = await Promise.all([deps.vendors.list(), deps.vendors.connections()])
+      return done({ vendors: [...vendors], connections: [...connections] })
+    },
+    async vendorGames(asked) {
+      return done({ games: [...(await deps.vendors.games(asked))] })
+    },
+    switchPlay: (play, context) => switchPlay(deps, actorOf(context), play),
+    async vendorTransfers({ status }) {
+      return done({ transfers: [...(await deps.vendors.transfers(status))] })
+    },
+    askTransfer: (request, context) => askTransfer(deps, actorOf(context), request),
+    async vendorDisputes({ status }) {
+      return done({ disputes: [...(await deps.vendors.disputes(status))] })
+    },
+    closeDispute: (request, context) => closeDispute(deps, actorOf(context), request),
     sendMessage: (letter, context) => sendMessage(deps, actorOf(context), letter),
     async audit(filter) {
       return done(await listAudit(database.sql, filter))

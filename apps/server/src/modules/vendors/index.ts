@@ -17,6 +17,7 @@ import { mountWallet } from './wallet-routes.ts'
 import { walletHandlers } from './wallets.ts'
 
 export { saveConnection, type NewConnection } from './connections.ts'
+export { askTransfer, closeDispute, listConnections, listDisputes, listTransfers } from './for-staff.ts'
 export { vendorInvariants } from './invariants.ts'
 export { type Launch, type LaunchRecord, recordLaunch } from './sessions.ts'
 

@@ -1,0 +1,75 @@
+import { type GameForStaff, staffRoutes } from '@banyan/contract'
+import { Button, Card, type Column, EmptyState, Table, TextField } from '@banyan/ui'
+import { type SubmitEvent, useState } from 'react'
+import styles from '../../lib/Page.module.css'
+import { useRead } from '../../lib/query.ts'
+import { useText } from '../../lib/texts.ts'
+import { StatusPill, Switches } from './Switches.tsx'
+import type { Asked } from './VendorsPage.tsx'
+import own from './VendorsPage.module.css'
+
+interface GamesProps {
+  readonly vassalage: string
+  readonly onSwitch: ((asked: Asked) => void) | null
+}
+
+export function Games({ vassalage, onSwitch }: GamesProps) {
+  const t = useText()
+  const [typed, setTyped] = useState('')
+  const [text, setText] = useState('')
+  const { data, isPending } = useRead(staffRoutes.vendorGames, { vassalage, text })
+  const search = (event: SubmitEvent) => {
+    event.preventDefault()
+    setText(typed.trim())
+  }
+  const columns: Column<GameForStaff>[] = [
+    {
+      id: 'code',
+      head: t('vendors.show_games'),
+      cell: ({ code, name }) =>
+        name === code ? (
+          <strong>{code}</strong>
+        ) : (
+          <span>
+            <strong>{name}</strong> {code}
+          </span>
+        ),
+    },
+    { id: 'status', head: t('members.status'), cell: ({ status }) => <StatusPill status={status} /> },
+  ]
+  if (onSwitch)
+    columns.push({
+      id: 'actions',
+      head: t('members.actions'),
+      align: 'end',
+      cell: ({ code, name, status }) => (
+        <Switches status={status} onSwitch={(to) => onSwitch({ vassalage, gameCode: code, name: `${vassalage} · ${name}`, status: to })} />
+      ),
+    })
+  return (
+    <Card padded className={`${styles.scroll} ${own.card}`}>
+      <h2>{vassalage}</h2>
+      <form className={styles.tools} role="search" onSubmit={search}>
+        <TextField
+          label={t('vendors.search_games')}
+          icon="magnifying-glass"
+          maxLength={64}
+          spellCheck={false}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Button type="submit" size="lg">
+          {t('members.submit')}
+        </Button>
+      </form>
+      <Table
+        label={`${vassalage} · ${t('vendors.show_games')}`}
+        columns={columns}
+        rows={data?.games ?? []}
+        rowKey={({ code }) => code}
+        loadingRows={isPending ? 3 : 0}
+        empty={<EmptyState title={t('vendors.no_games')} />}
+      />
+    </Card>
+  )
+}

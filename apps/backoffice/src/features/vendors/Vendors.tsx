@@ -1,0 +1,54 @@
+import type { VendorForStaff } from '@banyan/contract'
+import { Button, Card, type Column, Table } from '@banyan/ui'
+import styles from '../../lib/Page.module.css'
+import { useText } from '../../lib/texts.ts'
+import { StatusPill, Switches } from './Switches.tsx'
+import type { Asked } from './VendorsPage.tsx'
+
+interface VendorsProps {
+  readonly vendors: readonly VendorForStaff[]
+  readonly isPending: boolean
+  /** The vendor whose games stand below. */
+  readonly shown: string | null
+  readonly onShow: (vassalage: string | null) => void
+  /** Null: the role may not. */
+  readonly onSwitch: ((asked: Asked) => void) | null
+}
+
+export function Vendors({ vendors, isPending, shown, onShow, onSwitch }: VendorsProps) {
+  const t = useText()
+  const columns: Column<VendorForStaff>[] = [
+    { id: 'vendor', head: t('vendors.vendor'), cell: ({ vassalage }) => <strong>{vassalage}</strong> },
+    { id: 'wallet', head: t('vendors.wallet'), cell: ({ wallet }) => t(`vendors.wallet_${wallet}`) },
+    { id: 'status', head: t('members.status'), cell: ({ status }) => <StatusPill status={status} /> },
+    { id: 'games', head: t('vendors.games'), cell: ({ open, games }) => t('vendors.games_value', { open, games }) },
+    {
+      id: 'show',
+      head: t('vendors.show_games'),
+      cell: ({ vassalage }) => (
+        <Button size="sm" aria-expanded={shown === vassalage} onClick={() => onShow(shown === vassalage ? null : vassalage)}>
+          {t('vendors.show_games')}
+        </Button>
+      ),
+    },
+  ]
+  if (onSwitch)
+    columns.push({
+      id: 'actions',
+      head: t('members.actions'),
+      align: 'end',
+      cell: ({ vassalage, status }) => <Switches status={status} onSwitch={(to) => onSwitch({ vassalage, name: vassalage, status: to })} />,
+    })
+  return (
+    <Card padded className={styles.scroll}>
+      <Table
+        label={t('nav.vendors')}
+        columns={columns}
+        rows={vendors}
+        rowKey={({ vassalage }) => vassalage}
+        loadingRows={isPending ? 4 : 0}
+        empty={null}
+      />
+    </Card>
+  )
+}
