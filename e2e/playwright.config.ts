@@ -45,11 +45,13 @@ export default defineConfig({
       testIgnore: process.env['E2E_ALL'] ? [] : '**/identity-canary.e2e.ts',
       use: { viewport: { width: 1440, height: 900 } },
     },
-    // What belongs to no width is run once. Every page and dialog is looked at on both screens by pages.e2e.ts and identity-modals.e2e.ts.
+    // What belongs to no width is run once: these files, and the tests tagged so. Every page and dialog is looked at on both screens by pages.e2e.ts,
+    // catalog.e2e.ts and identity-modals.e2e.ts.
     {
       name: 'phone',
+      grepInvert: /@once/,
       testIgnore:
-        '**/{backoffice,bets,captcha,identity-canary,identity-ways,languages,register,security,sign-in,site-chunks,site-hostile,slot-proof}.e2e.ts',
+        '**/{backoffice,bets,captcha,content,identity-canary,identity-keyboard,identity-ways,languages,register,routes,security,sign-in,site,site-chunks,site-hostile,slot-proof}.e2e.ts',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
   ],

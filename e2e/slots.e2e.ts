@@ -133,7 +133,7 @@ test('[GAME-29] [GAME-30] [WALLET-11] a member launches a slot, spins, buys free
   await expectInvariants(baseURL)
 })
 
-test('[GAME-29] automatic play needs a loss limit and keeps it', async ({ page, baseURL }) => {
+test('[GAME-29] automatic play needs a loss limit and keeps it', { tag: '@once' }, async ({ page, baseURL }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openDemo(page, baseURL, 'sen-vang')
   const before = await amountIn(balance(page))
@@ -147,7 +147,7 @@ test('[GAME-29] automatic play needs a loss limit and keeps it', async ({ page, 
   expect(before - (await amountIn(balance(page)))).toBeLessThanOrEqual(5_000)
 })
 
-test('[GAME-29] a spin whose answer is lost is asked for again under its own id, and staked once', async ({ page }) => {
+test('[GAME-29] a spin whose answer is lost is asked for again under its own id, and staked once', { tag: '@once' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await registered(page)
   const game = await launch(page, 'Sen Vàng')
@@ -171,7 +171,7 @@ test('[GAME-29] a spin whose answer is lost is asked for again under its own id,
   await expect(game.getByRole('dialog').getByRole('listitem')).toHaveCount(1)
 })
 
-test('[GAME-29] a round that a closed page interrupted is there again', async ({ page }) => {
+test('[GAME-29] a round that a closed page interrupted is there again', { tag: '@once' }, async ({ page }) => {
   await registered(page)
   const game = await launch(page, 'Kho Báu Đông Sơn')
   const played = page.waitForResponse((response) => response.url().endsWith('/play/slots/spin'))

@@ -36,13 +36,27 @@ export async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
 }
 
-/** What axe finds against WCAG 2.2 A and AA, whatever its weight. */
-export async function expectAccessible(page: Page): Promise<void> {
+/** What axe finds against WCAG 2.2 A and AA, whatever its weight; only by some of its rules when they are named. */
+export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
   await standStill(page)
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
+  const axe = new AxeBuilder({ page })
+  const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])).analyze()
   expect(
     violations.map(({ id, impact, nodes }) => ({ id, impact, at: nodes.map(({ target, any }) => `${target.join(' ')}: ${any[0]?.message ?? ''}`) })),
   ).toEqual([])
+}
+
+/** Those of the rules that look at colours: what the others find is the same in every theme. */
+const rulesOfColours = ['color-contrast', 'link-in-text-block']
+
+/** The page in the dark theme by all rules, then in the light one by those of colours. What else is wanted of each theme is done in it. */
+export async function expectAccessibleInThemes(page: Page, inTheme: (theme: string) => Promise<unknown> = async () => {}): Promise<void> {
+  for (const { theme, rules } of [{ theme: 'dark' }, { theme: 'light', rules: rulesOfColours }]) {
+    await page.evaluate((chosen) => (document.documentElement.dataset['theme'] = chosen), theme)
+    // Colours fade from one theme to the other, and half way have no contrast yet.
+    await expect(() => expectAccessible(page, rules)).toPass({ timeout: 60_000 })
+    await inTheme(theme)
+  }
 }
 
 /** The page may be longer than the screen, and never wider. */
@@ -54,8 +68,24 @@ export async function expectNoSideways(page: Page, width: number): Promise<void>
   await expect.poll(reach, `at ${width} px`).toBe(width)
 }
 
+/** The widths between which the site is used, by what the project's screen is. */
+const widths = { desktop: [768, 1100, 1440, 1920], phone: [360, 390] }
+
+/**
+ * Complete, accessible in both themes and never wider than the screen. The theme is changed on the page, as its switch does: loading it again would show the
+ * same and take as long again.
+ */
+export async function expectPresentable(page: Page, project: string): Promise<void> {
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  await page.evaluate(() => document.fonts.ready)
+  await expectAccessibleInThemes(page)
+  await expectSizedImages(page)
+  await expectNoRawKeys(page)
+  for (const width of widths[project === 'phone' ? 'phone' : 'desktop']) await expectNoSideways(page, width)
+}
+
 /** An image whose size is not written down pushes the page about when it arrives. */
-export async function expectSizedImages(page: Page): Promise<void> {
+async function expectSizedImages(page: Page): Promise<void> {
   const bare = await page.locator('img:not([width]), img:not([height])').evaluateAll((images) => images.map((image) => image.outerHTML))
   expect(bare).toEqual([])
 }
