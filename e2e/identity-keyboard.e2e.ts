@@ -1,6 +1,6 @@
 import { type Page, expect, test } from '@playwright/test'
 import { pressOn, tabTo, typeInto } from './support/keyboard.ts'
-import { complaintsOf, expectAccessible, expectNoRawKeys, expectNoSideways } from './support/page-checks.ts'
+import { complaintsOf, expectAccessibleInThemes, expectNoRawKeys, expectNoSideways } from './support/page-checks.ts'
 import { expectBalance, grant, newPlayer, registered } from './support/player.ts'
 import { stations } from './support/stations.ts'
 
@@ -13,12 +13,7 @@ type Station = ReturnType<typeof stations>
 const isReal = (complaint: string) => !/status of 40[13]/.test(complaint)
 
 async function looksRight(page: Page, station: Station, name: string): Promise<void> {
-  for (const theme of ['dark', 'light']) {
-    await page.evaluate((chosen) => (document.documentElement.dataset['theme'] = chosen), theme)
-    // Colours fade from one theme to the other, and half way have no contrast yet.
-    await expect(() => expectAccessible(page)).toPass({ timeout: 20_000 })
-    await station(`${name}-${theme}`)
-  }
+  await expectAccessibleInThemes(page, (theme) => station(`${name}-${theme}`))
   await expectNoSideways(page, page.viewportSize()?.width ?? 390)
   await expectNoRawKeys(page)
 }

@@ -2,7 +2,7 @@ import { type Page, expect, test } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { addAuthenticator } from './support/authenticator.ts'
 import { newestCode } from './support/messages.ts'
-import { complaintsOf, expectAccessible, expectNoRawKeys, expectNoSideways } from './support/page-checks.ts'
+import { complaintsOf, expectAccessibleInThemes, expectNoRawKeys, expectNoSideways } from './support/page-checks.ts'
 import { type Player, goOn, logIn, registered } from './support/player.ts'
 import { stations } from './support/stations.ts'
 
@@ -12,11 +12,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 async function looksRight(page: Page, station: (name: string) => Promise<unknown>, name: string): Promise<void> {
   // Half a button under the header's edge would pass for a small one.
   await page.evaluate(() => scrollTo(0, 0))
-  for (const theme of ['dark', 'light']) {
-    await page.evaluate((chosen) => (document.documentElement.dataset['theme'] = chosen), theme)
-    await expect(() => expectAccessible(page)).toPass({ timeout: 20_000 })
-    await station(`${name}-${theme}`)
-  }
+  await expectAccessibleInThemes(page, (theme) => station(`${name}-${theme}`))
   await expectNoSideways(page, page.viewportSize()?.width ?? 390)
   await expectNoRawKeys(page)
 }
