@@ -3,12 +3,14 @@ import { test } from './support/member.ts'
 import { complaintsOf } from './support/page-checks.ts'
 import { goOn, logIn, registered } from './support/player.ts'
 
-test('[ROUTE-55] every address opens directly, and an unknown one leads home [ROUTE-34]', async ({ page }) => {
+test('[ROUTE-04] [ROUTE-55] every address opens directly, and an unknown one leads home [ROUTE-34]', async ({ page }) => {
   const titles = {
     '/index': 'Đêm hội dưới gốc đa',
     '/vnlottery': 'Miền Bắc 1 phút',
     '/fairness': 'Kiểm chứng kỳ quay',
     '/login': 'Đăng nhập',
+    '/vip': 'Hạng thành viên',
+    '/pointMall': 'Đổi thưởng',
     '/register': 'Đăng ký, nhận ngay 1.000.000 P',
     '/register.html': 'Đăng ký, nhận ngay 1.000.000 P',
   }

@@ -5,7 +5,7 @@ import { useText } from '../../lib/i18n.ts'
 import { lazyDialog, lazyPart } from '../../lib/lazy-part.tsx'
 import { openModal } from '../../lib/modals.ts'
 import { paths } from '../../lib/paths.ts'
-import { useSession } from '../../lib/session.ts'
+import { useMember, useSession } from '../../lib/session.ts'
 import { useSite } from '../../lib/site.ts'
 import { useMedia } from '../../lib/use-media.ts'
 import styles from './Header.module.css'
@@ -29,11 +29,12 @@ export function Header({ hasMenu = true }: HeaderProps) {
   const site = useSite()
   const [menu, setMenu] = useState(false)
   const folded = useFolded()
+  const member = useMember()
   const isWide = useMedia('(min-width: 768px)')
   const brand = site?.brandName ?? 'Banyan'
   return (
     <header className={styles.header} data-folded={folded || undefined}>
-      <div className={styles.top}>
+      <div className={styles.top} data-member={member ? '' : undefined}>
         {hasMenu && <IconButton icon="list" label={t('shell.menu_open')} aria-haspopup="dialog" aria-expanded={menu} onClick={() => setMenu(true)} />}
         <Link to={paths.home} className={styles.logo} aria-label={t('shell.home_link', { brand })}>
           <Logo name={brand} />

@@ -16,7 +16,6 @@ export function MemberTools({ member }: { readonly member: Member }) {
       <Wallet />
       {member.type !== trialType && (
         <IconButton
-          data-inbox
           icon={unread > 0 ? 'bell-fill' : 'bell'}
           count={unread}
           label={unread > 0 ? t('inbox.unread_label', { count: unread }) : t('inbox.title')}
