@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
-const commands = ['start', 'dev', 'test', 'check', 'bench', 'build', 'staff', 'games', 'vendors', 'vendor-sim']
+const commands = ['start', 'dev', 'test', 'check', 'bench', 'build', 'staff', 'games', 'vendors', 'vendor-sim', 'shots']
 /** They stop in their own order, so a signal reaches them once, from here, and not also from the terminal. */
 const servers = ['start', 'dev', 'vendor-sim']
 

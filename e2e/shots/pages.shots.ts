@@ -1,0 +1,116 @@
+import { join } from 'node:path'
+import { type Page, expect, test } from '@playwright/test'
+import sharp from 'sharp'
+import { stateOf } from './state.ts'
+import { holdStill } from './still.ts'
+import { sayIn, views } from './views.ts'
+
+const languages = ['VI', 'EN'] as const
+const themes = ['dark', 'light'] as const
+
+/** The pictures as they were taken, to be looked at. */
+const taken = join(import.meta.dirname, '..', '..', 'artifacts', 'shots')
+
+const keptScale = 0.45
+
+/** What stands still in every picture, and the footer where it is not the page's own business: it would be stored with each. */
+const quiet = `[data-shot-fixed] { position: static !important } *, *::before, *::after { animation: none !important; transition: none !important; caret-color: transparent !important }`
+const withoutFooter = `footer { display: none !important }`
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+/** Goes down the page and back, so that everything that comes late has come. */
+async function complete(page: Page): Promise<void> {
+  await expect(page.locator('main, dialog, [role=dialog]').first()).toBeAttached()
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+      scrollTo(0, top)
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 30)))
+    }
+    scrollTo(0, 0)
+  })
+  // What comes late has come when the page asks for nothing more and grows no further.
+  const shape = () => page.evaluate(() => [performance.getEntriesByType('resource').length, document.documentElement.scrollHeight].join())
+  await expect(async () => {
+    const before = await shape()
+    await page.waitForTimeout(700)
+    expect(await shape()).toBe(before)
+  }).toPass()
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    // One that is not shown is never loaded, and would be waited for in vain.
+    const shown = [...document.images].filter((image) => image.checkVisibility() && image.currentSrc !== '')
+    await Promise.all(shown.map((image) => image.decode().catch(() => undefined)))
+  })
+}
+
+/** Changes the theme, and waits until every layer of the page is painted in it. */
+async function inTheme(page: Page, theme: (typeof themes)[number]): Promise<void> {
+  await page.evaluate(async (chosen) => {
+    document.documentElement.dataset['theme'] = chosen
+    for (let frames = 0; frames < 4; frames += 1) await new Promise(requestAnimationFrame)
+  }, theme)
+}
+
+/** A bar at the edge of the screen would lie across the middle of a long picture. */
+async function unpin(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const element of document.body.querySelectorAll('*')) {
+      const { position, bottom } = getComputedStyle(element)
+      if (position === 'fixed' && bottom === '0px' && element.closest('dialog, [role=dialog]') === null) element.setAttribute('data-shot-fixed', '')
+    }
+  })
+}
+
+/** Small enough to be kept, and the same for the same picture. */
+const kept = (picture: Buffer, width: number) =>
+  sharp(picture)
+    .resize({ width: Math.round(width * keptScale) })
+    .jpeg({ quality: 40, mozjpeg: true })
+    .toBuffer()
+
+for (const { name, path, as, before, open, hide } of views)
+  test(name, async ({ browser, contextOptions, viewport, isMobile, hasTouch, baseURL }, { project }) => {
+    for (const language of languages) {
+      const context = await browser.newContext({
+        ...contextOptions,
+        ...(baseURL !== undefined && { baseURL }),
+        viewport,
+        isMobile,
+        hasTouch,
+        // The site's policy lets no style in, and so not these pictures' own.
+        bypassCSP: true,
+        serviceWorkers: 'block',
+        timezoneId: 'Asia/Ho_Chi_Minh',
+        locale: 'vi-VN',
+        ...(as && { storageState: stateOf(as) }),
+      })
+      const page = await context.newPage()
+      await page.addInitScript((code) => {
+        localStorage.setItem('hisLang', code)
+        localStorage.setItem('opsLanguage', code)
+      }, language)
+      await holdStill(page)
+      await before?.(page)
+      await page.goto(path)
+      await complete(page)
+      await open?.(page, sayIn(language))
+      if (open) await complete(page)
+      for (const theme of themes) {
+        await inTheme(page, theme)
+        const fullPage = (await page.getByRole('dialog').count()) === 0
+        if (fullPage) await unpin(page)
+        const file = `${name}.${language}.${theme}`
+        const picture = await page.screenshot({
+          path: join(taken, project.name, `${file}.png`),
+          fullPage,
+          animations: 'disabled',
+          style: name === 'home' ? quiet : quiet + withoutFooter,
+          ...(hide && { mask: [hide(page)], maskColor: '#808080' }),
+        })
+        expect.soft(await kept(picture, viewport?.width ?? 0)).toMatchSnapshot([`${file}.jpg`], { maxDiffPixelRatio: 0.001 })
+      }
+      await context.close()
+    }
+  })
