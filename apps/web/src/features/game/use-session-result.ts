@@ -2,12 +2,11 @@ import { type CatalogGame, type PlayedRound, slotRoutes } from '@banyan/contract
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Answer } from '../../lib/api.ts'
 import { call } from '../../lib/call.ts'
+import { isOwnGame } from './own-game.ts'
 import { type SessionResult, beginSession, uncounted, withRounds } from './session-result.ts'
 import { keepSitting, resultOf, sittingAt } from './sitting.ts'
 import { useMemberId } from './use-member-id.ts'
 
-/** Our own vendor, whose rounds stand in the member's record. */
-const ownVassalage = 'BANYAN'
 const pageSize = 50
 
 type Result = ReturnType<typeof resultOf>
@@ -17,7 +16,7 @@ type Result = ReturnType<typeof resultOf>
  * and of a demo nobody keeps any: then nothing is said. `count` reads the record on; calls while one runs are answered by one more.
  */
 export function useSessionResult(game: CatalogGame, isDemo: boolean): { readonly result: Result | null; readonly count: () => void } {
-  const isKnown = !isDemo && game.vassalage === ownVassalage
+  const isKnown = !isDemo && isOwnGame(game)
   const memberId = useMemberId()
   const [result, setResult] = useState<Result | null>(null)
   const running = useRef<'no' | 'yes' | 'again'>('no')

@@ -47,6 +47,13 @@ test('[GAME-40] a game under maintenance says so and until when, and cannot be o
   expect(within(card!).queryByRole('button', { name: /^Chơi/ })).toBeNull()
 })
 
+test('[GAME-43] a vendor whose isHot is 1 is marked hot, and any other value is not', async () => {
+  const vendors = [1, 0, 2].map((isHot) => vendorOnWire(`V${isHot}`, { isHot }))
+  await open('/rng', catalogueOf(vendors, [gameOnWire('a')]))
+  const tabs = await screen.findAllByRole('tab')
+  expect(tabs.map((tab) => within(tab).queryByText('Đang hot') !== null)).toEqual([true, false, false])
+})
+
 test('[GAME-12] [ROUTE-17] [GAME-15] each slots tab has its share of the width; another vendor asks for its first page', async () => {
   const vendors = ['AAA', 'BBB', 'CCC', 'DDD'].map((each) => vendorOnWire(each))
   const { user, router, asked } = await open('/rng?page=BBB&pageNo=3', catalogueOf(vendors, [gameOnWire('a')], 60))

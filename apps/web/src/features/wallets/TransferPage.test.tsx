@@ -1,0 +1,42 @@
+import { act, cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { serve, show } from '../../../test/page.tsx'
+import { type Member, enterSession, leaveSession } from '../../lib/session.ts'
+import { TransferPage } from './TransferPage.tsx'
+
+const member: Member = {
+  id: '42',
+  account: 'minhquan88',
+  nickname: '',
+  type: 0,
+  toUpline: false,
+  memberLabel: '',
+  clubLabel: { labelName: '', rankLevel: 0 },
+  language: 'VI',
+  registeredAt: new Date(0),
+  lastLoginAt: null,
+}
+
+afterEach(() => {
+  cleanup()
+  act(() => leaveSession())
+  vi.unstubAllGlobals()
+})
+
+test.each`
+  isSingle | wallets                                                         | controls
+  ${true}  | ${[]}                                                           | ${0}
+  ${false} | ${[{ vassalage: 'OUTER', balance: '700', pendingAmount: '0' }]} | ${1}
+`('[WALLET-47] [API-74] with isSingle $isSingle the page has $controls way to move money', async ({ isSingle, wallets, controls }) => {
+  serve({
+    'GET /wps/v2/wallets/vendors': { isSingle, wallets },
+    'GET /wps/v2/wallets/balance': { sumBalance: '5000', sequence: 3 },
+    'GET /wps/relay/GCS_merchantWallet': { isSingle, vendors: [] },
+  })
+  enterSession(member, 'demo')
+  await show(<TransferPage />)
+  await screen.findByText('Ví chính')
+  expect(screen.queryAllByRole('button', { name: 'Chuyển' })).toHaveLength(controls)
+  expect(screen.queryAllByRole('button', { name: 'Thu hồi tất cả' })).toHaveLength(controls)
+  expect(screen.queryAllByText('Mọi trò chơi dùng một ví')).toHaveLength(1 - controls)
+})
