@@ -3,6 +3,7 @@ import { type EncryptedPayload, done, refuse } from '@banyan/contract'
 import { sql } from 'kysely'
 import { z } from 'zod/mini'
 import type { Database } from './database.ts'
+import { lazily } from './lazily.ts'
 import { parseJson } from './http-json.ts'
 import type { Unsealed } from './http-types.ts'
 import { type PayloadKeys, createPayloadKeys } from './sealed-payload-keys.ts'
@@ -62,7 +63,7 @@ async function decrypt(keys: PayloadKeys, purpose: string, { keyId, key, iv, dat
 async function isFirstUse(database: Database, nonce: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into platform.payload_nonce (nonce, expires_at)
-    values (${Buffer.from(nonce, 'base64url')}, clock_timestamp() + make_interval(mins => ${nonceMinutes}))
+    select ${Buffer.from(nonce, 'base64url')}::bytea, clock_timestamp() + make_interval(mins => ${nonceMinutes}) where ${lazily}
     on conflict do nothing`.execute(database.sql)
   return numAffectedRows === 1n
 }
