@@ -4,8 +4,7 @@ import { type SubmitEvent, useState } from 'react'
 import styles from '../../lib/Page.module.css'
 import { useRead } from '../../lib/query.ts'
 import { useText } from '../../lib/texts.ts'
-import { StatusPill, Switches } from './Switches.tsx'
-import type { Asked } from './VendorsPage.tsx'
+import { type Asked, StatusPill, Switches } from './Switches.tsx'
 import own from './VendorsPage.module.css'
 
 interface GamesProps {

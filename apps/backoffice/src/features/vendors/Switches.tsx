@@ -3,6 +3,14 @@ import { Button, Pill } from '@banyan/ui'
 import styles from '../../lib/Page.module.css'
 import { useText } from '../../lib/texts.ts'
 
+/** What is about to be switched. */
+export interface Asked {
+  readonly vassalage: string
+  readonly gameCode?: string
+  readonly name: string
+  readonly status: PlayStatus
+}
+
 const tones = { open: 'win', maintenance: 'amber', closed: 'neutral' } as const satisfies Record<PlayStatus, string>
 
 export function StatusPill({ status }: { readonly status: PlayStatus }) {

@@ -2,8 +2,7 @@ import type { VendorForStaff } from '@banyan/contract'
 import { Button, Card, type Column, Table } from '@banyan/ui'
 import styles from '../../lib/Page.module.css'
 import { useText } from '../../lib/texts.ts'
-import { StatusPill, Switches } from './Switches.tsx'
-import type { Asked } from './VendorsPage.tsx'
+import { type Asked, StatusPill, Switches } from './Switches.tsx'
 
 interface VendorsProps {
   readonly vendors: readonly VendorForStaff[]

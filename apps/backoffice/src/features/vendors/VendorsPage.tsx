@@ -1,4 +1,4 @@
-import { type PlayStatus, staffRoutes } from '@banyan/contract'
+import { staffRoutes } from '@banyan/contract'
 import { useState } from 'react'
 import { Page } from '../../lib/Page.tsx'
 import { ReasonDialog } from '../../lib/ReasonDialog.tsx'
@@ -7,16 +7,9 @@ import { useText } from '../../lib/texts.ts'
 import { Connections } from './Connections.tsx'
 import { Disputes } from './Disputes.tsx'
 import { Games } from './Games.tsx'
+import type { Asked } from './Switches.tsx'
 import { Transfers } from './Transfers.tsx'
 import { Vendors } from './Vendors.tsx'
-
-/** What is about to be switched. */
-export interface Asked {
-  readonly vassalage: string
-  readonly gameCode?: string
-  readonly name: string
-  readonly status: PlayStatus
-}
 
 /** What can be played at whom, how each vendor is reached, and what of money has not come to its end. */
 export function VendorsPage() {
