@@ -151,7 +151,7 @@ describe('valid bets', () => {
     expect(await points(member)).toEqual({ currentPoints: 3n, accumulatedPoints: 3n })
   }, 30_000)
 
-  test('[POINT-03] [POINT-04] what is less than a point waits for more bets, and each change is listed', async () => {
+  test('[API-80] [POINT-03] [POINT-04] what is less than a point waits for more bets, and each change is listed', async () => {
     const member = await someone()
     await haveBet(member, 19_999n)
     expect(await points(member)).toMatchObject({ currentPoints: 1n })
@@ -319,7 +319,7 @@ describe('the points mall', () => {
 })
 
 describe('conversion', () => {
-  test('[POINT-12] [POINT-16] [API-86] points become money at once by the rate, and it stands in the exchange history', async () => {
+  test('[API-83] [POINT-12] [POINT-16] [API-86] points become money at once by the rate, and it stands in the exchange history', async () => {
     const member = await someone()
     await haveBet(member, 1_000_000n)
     expect(await convert(member, 60n, { password: 'wrong' })).toMatchObject({ code: 'wrong_password' })
