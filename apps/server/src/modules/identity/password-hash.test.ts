@@ -115,14 +115,18 @@ test('the process that hashes is started again when it ends, and tells those who
 const patience = { timeout: 10_000 }
 const groupOf = (pid: number) => readFileSync(`/proc/${pid}/autogroup`, 'utf8')
 
-test.runIf(existsSync('/proc/self/autogroup'))('what hashes stands behind everything else on a core, until a hash has waited too long', async () => {
-  const parameters = { message: 'a', nonce: Buffer.alloc(16), memory: 64, passes: 1, parallelism: 1, tagLength: 32 } as const
-  await derive(parameters)
-  const hasher = Number(execFileSync('pgrep', ['-P', String(process.pid), '-f', 'argon2-process'], { encoding: 'utf8' }).trim())
-  await expect.poll(() => groupOf(hasher), patience).toMatch(/nice 19$/m)
-  expect(groupOf(hasher)).not.toBe(groupOf(process.pid))
-  const slow = derive({ ...parameters, memory: 400_000, passes: 8 })
-  await expect.poll(() => groupOf(hasher), patience).toMatch(/nice 0$/m)
-  await slow
-  await expect.poll(() => groupOf(hasher), patience).toMatch(/nice 19$/m)
-}, 30_000)
+test.runIf(existsSync('/proc/self/autogroup'))(
+  'what hashes stands behind everything else on a core, until a hash has waited too long',
+  async () => {
+    const parameters = { message: 'a', nonce: Buffer.alloc(16), memory: 64, passes: 1, parallelism: 1, tagLength: 32 } as const
+    await derive(parameters)
+    const hasher = Number(execFileSync('pgrep', ['-P', String(process.pid), '-f', 'argon2-process'], { encoding: 'utf8' }).trim())
+    await expect.poll(() => groupOf(hasher), patience).toMatch(/nice 19$/m)
+    expect(groupOf(hasher)).not.toBe(groupOf(process.pid))
+    const slow = derive({ ...parameters, memory: 400_000, passes: 8 })
+    await expect.poll(() => groupOf(hasher), patience).toMatch(/nice 0$/m)
+    await slow
+    await expect.poll(() => groupOf(hasher), patience).toMatch(/nice 19$/m)
+  },
+  30_000,
+)

@@ -88,7 +88,7 @@ export async function listMessages(
     count(*) filter (where read_at is null)::int as unread from ${inboxOf(reader)}`.execute(database.sql)
   const { total = 0, unread = 0 } = counts[0] ?? {}
   const { rows } = await sql<MessageRow>`select message.id, topic, sent_at, read_at, words.title, words.content
-    from (select * from ${inboxOf(reader)} order by id desc limit ${pageSize} offset ${(pageNo - 1) * pageSize}) as message
+    from (select id, topic, sent_at, read_at from ${inboxOf(reader)} order by id desc limit ${pageSize} offset ${(pageNo - 1) * pageSize}) as message
     left join lateral (select title, content from inbox.message_text where message_id = message.id
       order by language = ${language} desc, language = ${defaultLanguage} desc, language limit 1) as words on true
     order by message.id desc`.execute(database.sql)

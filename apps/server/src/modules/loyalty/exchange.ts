@@ -85,7 +85,7 @@ export async function listExchanges(
   const own = sql`loyalty.exchange where member_id = ${memberId} and (${withConversions} or kind <> 'convert')`
   const { rows: counts } = await sql<{ count: number }>`select count(*)::int as count from ${own}`.execute(database.sql)
   const { rows } = await sql<ExchangeRow & { name: string | null }>`select ${exchangeColumns}, words.name
-    from (select * from ${own} order by id desc limit ${pageSize} offset ${(pageNo - 1) * pageSize}) as exchange
+    from (select ${exchangeColumns} from ${own} order by id desc limit ${pageSize} offset ${(pageNo - 1) * pageSize}) as exchange
     left join lateral (select name from loyalty.reward_text where reward_text.reward_id = exchange.reward_id
       order by language = ${language} desc, language = ${defaultLanguage} desc, language limit 1) as words on true
     order by exchange.id desc`.execute(database.sql)

@@ -42,12 +42,15 @@ test.each([
   ['messageV2', 'Hộp thư'],
   ['feedback', 'Góp ý'],
   ['nobodyKnowsThis', 'Trung tâm bảo mật'],
-])('[MEMBER-02] [MEMBER-06] [MEMBER-15] [MEMBER-17] [MEMBER-20] [MEMBER-28] [SHELL-44] [SHELL-45] [SHELL-46] the key %s opens the page %s, which the menu marks', async (key, name) => {
-  enterSession(member, 'demo')
-  await show(<LateMemberCentre />)
-  act(() => openCentre(key))
-  expect(current(await panel())).toContain(name)
-})
+])(
+  '[MEMBER-02] [MEMBER-06] [MEMBER-15] [MEMBER-17] [MEMBER-20] [MEMBER-28] [SHELL-44] [SHELL-45] [SHELL-46] the key %s opens the page %s, which the menu marks',
+  async (key, name) => {
+    enterSession(member, 'demo')
+    await show(<LateMemberCentre />)
+    act(() => openCentre(key))
+    expect(current(await panel())).toContain(name)
+  },
+)
 
 test('[MEMBER-01] [MEMBER-03] it opens once its files have come, its menu changes the page, and the button closes it', async () => {
   enterSession(member, 'demo')
