@@ -35,7 +35,7 @@ export default defineConfig({
           name: 'browser code',
           environment: 'jsdom',
           include: ['packages/ui/src/**/*.test.{ts,tsx}', 'apps/web/src/**/*.test.{ts,tsx}'],
-          setupFiles: ['apps/web/test/patience.ts'],
+          setupFiles: ['apps/web/test/jsdom.ts'],
           testTimeout: 30_000,
           css: { modules: { classNameStrategy: 'non-scoped' } },
         },

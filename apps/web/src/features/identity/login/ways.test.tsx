@@ -241,5 +241,5 @@ test('[SHELL-16] [SHELL-17] a guest is greeted by the name that the header shows
   const { user, onEntered } = await open({ FREEPLAY3: true }, { 'GET /wps/member/info': guest, [freeCall]: { ...session, grantedAmount: '1000' } })
   await user.click(screen.getByRole('button', { name: 'Chơi thử miễn phí' }))
   await waitFor(() => expect(onEntered).toHaveBeenCalledOnce())
-  expect(greeting()).toMatchObject({ account: 'guest-0123' })
+  expect(greeting()).toMatchObject({ account: 'Khách 0123' })
 })
