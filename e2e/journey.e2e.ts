@@ -11,6 +11,7 @@ const [points, stake, payout] = [5, 50_000, 49_000]
 test('[ROUTE-01] [REG-01] [AUTH-01] [GAME-62] [GAME-66] [WALLET-11] [SHELL-24] from the first visit to a paid bet and back', async ({
   page,
   baseURL,
+  isMobile,
 }, info) => {
   const station = stations(page, info)
   const player = newPlayer()
@@ -50,7 +51,11 @@ test('[ROUTE-01] [REG-01] [AUTH-01] [GAME-62] [GAME-66] [WALLET-11] [SHELL-24] f
 
   let draw = ''
   await test.step('[GAME-62] [GAME-63] numbers, odds and price stand on the slip before the bet', async () => {
-    await page.getByRole('navigation', { name: 'Điều hướng chính' }).getByRole('link', { name: 'Xổ số' }).click()
+    // The phone's navigation is of the member, not of the games: there the way leads over home.
+    const wayIn = isMobile
+      ? page.getByRole('main').getByRole('link', { name: 'Đặt số' })
+      : page.getByRole('navigation', { name: 'Điều hướng chính' }).getByRole('link', { name: 'Xổ số' })
+    await wayIn.first().click()
     await expect(page).toHaveURL('/vnlottery')
     await page.evaluate(() => void (document.documentElement.dataset['loaded'] = 'once'))
     await chooseTail(page, '0123456789')

@@ -1,6 +1,6 @@
 // Runs before the first paint: the remembered theme and language, and an early start for what the page will need.
 {
-  const { start, pages, texts, moreTexts, wide, hero } = __EARLY__
+  const { start, pages, texts, moreTexts, wide, ownHeader, hero } = __EARLY__
   const root = document.documentElement
   const tags = { VI: 'vi', EN: 'en', CN: 'zh', JA: 'ja', TH: 'th', ID: 'id' }
   // The address of a search result names its language; a merchant has a default one.
@@ -25,7 +25,7 @@
     answers: {},
     // On a phone's line the scripts would hold up what is seen first: src/main.ts asks for them when that is on the screen.
     askForFiles() {
-      const header = matchMedia('(min-width: 768px)').matches ? wide : []
+      const header = matchMedia('(min-width: 768px)').matches && !ownHeader.includes(location.pathname) ? wide : []
       for (const href of [start, texts[language], page?.isHome ? [] : moreTexts[language], page?.files ?? [], header].flat())
         if (href) ask({ ...(href.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' }), href, crossOrigin: '' })
     },

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { contentRoutes, lotteryRoutes, siteRoutes } from '@banyan/contract'
 import { noticesInput } from '../src/lib/notices-input.ts'
+import { ownHeader } from '../src/lib/paths.ts'
 import { firstPaintScript, heroPreloads } from './first-paint.ts'
 import type { PluginOption, Rolldown } from 'vite'
 
@@ -22,13 +23,14 @@ interface Early {
   /** The scripts of each language's texts for the frame and home, and those of all its other texts. */
   readonly texts: Readonly<Record<string, readonly string[]>>
   readonly moreTexts: Readonly<Record<string, readonly string[]>>
-  /** What the header of a wide screen needs besides. */
+  /** What the header of a wide screen needs besides, and the pages that do not have it. */
   readonly wide: readonly string[]
+  readonly ownHeader: readonly string[]
   /** The home page's great picture, for a wide screen and for a phone. */
   readonly hero: readonly object[]
 }
 
-const nothing: Early = { start: [], pages: {}, texts: {}, moreTexts: {}, wide: [], hero: [] }
+const nothing: Early = { start: [], pages: {}, texts: {}, moreTexts: {}, wide: [], ownHeader: [], hero: [] }
 
 /** The pages that many visitors come to first, by path: the file of each in app/pages. */
 const pages: Readonly<Record<string, { readonly file: string; readonly calls: readonly string[] }>> = {
@@ -99,6 +101,7 @@ function earlyOf(bundle: Bundle): Early {
     texts: textsOf('first'),
     moreTexts: textsOf('index'),
     wide: [...new Set(['/app/shell/HeaderTools.tsx', '/app/shell/NavRow.tsx'].flatMap(besides))],
+    ownHeader: [...ownHeader],
     hero: heroPreloads(bundle),
   }
 }

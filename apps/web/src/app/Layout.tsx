@@ -6,7 +6,7 @@ import { useBalanceUpdates } from '../lib/balance.ts'
 import { useText } from '../lib/i18n.ts'
 import { lazyDialog, lazyPart } from '../lib/lazy-part.tsx'
 import { useOpening } from '../lib/opening.ts'
-import { paths } from '../lib/paths.ts'
+import { ownHeader, paths } from '../lib/paths.ts'
 import { queryClient } from '../lib/query.ts'
 import { useSession } from '../lib/session.ts'
 import { useSite } from '../lib/site.ts'
@@ -19,12 +19,6 @@ import { LateFooter } from './shell/LateFooter.tsx'
 import styles from './Layout.module.css'
 import { Modals } from './Modals.tsx'
 import { usePageFade } from './use-page-fade.ts'
-
-/**
- * A header, and neither footer nor side menu: specification section 1. These pages bring the header and the main landmark
- * themselves, because it carries what the page is about; the bet bar stands where the bottom navigation would.
- */
-const ownHeader: ReadonlySet<string> = new Set([paths.lottery, paths.vnLottery])
 
 /** The header, and neither footer nor side menu [ROUTE-43]. */
 const headerOnly: ReadonlySet<string> = new Set([paths.game, paths.seamless, paths.seaLottery])
