@@ -83,11 +83,15 @@ export default {
       from: { path: '^apps/(web|play|backoffice)/' },
       to: { path: '^apps/(web|play|backoffice)/', pathNot: '^apps/$1/' },
     },
+    // By its index, or by that of a part which is loaded by itself.
     {
       name: 'feature-private-parts',
       severity: 'error',
       from: { path: '^apps/(web|play|backoffice)/src/features/([^/]+)/', pathNot: tests },
-      to: { path: '^apps/(web|play|backoffice)/src/features/', pathNot: ['^apps/$1/src/features/$2/', '^apps/$1/src/features/[^/]+/index\\.tsx?$'] },
+      to: {
+        path: '^apps/(web|play|backoffice)/src/features/',
+        pathNot: ['^apps/$1/src/features/$2/', '^apps/$1/src/features/[a-z]+/index\\.ts$', '^apps/$1/src/features/[a-z]+/[a-z]+/index\\.ts$'],
+      },
     },
     {
       name: 'features-do-not-know-the-app',

@@ -10,6 +10,5 @@ export { type LaunchedGame, hasOwnWallet, holdLaunched, launchedGame, useLaunche
 export { usePlay } from './launch/use-play.ts'
 export { OwnNavItems } from './menu/OwnNavItems.tsx'
 export { VendorMenu } from './menu/VendorMenu.tsx'
-export { HomeGames } from './rows/HomeGames.tsx'
 export { useFavourite } from './use-favourites.ts'
 export { useCatalogue, useVendors } from './use-catalogue.ts'

@@ -7,7 +7,7 @@ import { LimitsBand } from './LimitsBand.tsx'
 import { Steps } from './Steps.tsx'
 import styles from './home.module.css'
 
-const HomeGames = lazyPart(async () => (await import('../catalog/index.ts')).HomeGames, { pending: <div className={styles.rest} /> })
+const HomeGames = lazyPart(async () => (await import('../catalog/rows/index.ts')).HomeGames, { pending: <div className={styles.rest} /> })
 const LatestBets = lazyPart(async () => (await import('./LatestBets.tsx')).LatestBets)
 const Banners = lazyPart(async () => (await import('./news/Banners.tsx')).Banners, { firstTextsOnly: true })
 
