@@ -1,5 +1,3 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,7 +16,10 @@ import { lotteryHouse, quickGame } from '../test/lottery.ts'
 import { withFreshDatabase } from './fresh-database.ts'
 import type { LoadOrder, LoadReport } from './http-load.ts'
 import { createNaiveBets } from './naive-bets.ts'
+import { generatorOf } from './generator.ts'
 import { fail, report } from './report.ts'
+
+const underLoad = generatorOf<{ order: LoadOrder; report: LoadReport }>('http-load.ts')
 
 const members = 2000
 const connections = 256
@@ -132,18 +133,6 @@ async function newSessions(database: Database): Promise<string[]> {
 async function countBets(database: Database): Promise<number> {
   const { rows } = await sql<{ count: bigint }>`select count(*) from wagering.bet`.execute(database.sql)
   return Number(rows[0]?.count)
-}
-
-/** The load comes from a process of its own, which waits for every answer. */
-async function underLoad(order: LoadOrder): Promise<LoadReport> {
-  const generator = fork(join(import.meta.dirname, 'http-load.ts'), { stdio: 'inherit' })
-  generator.send(order)
-  const ended = once(generator, 'exit')
-  const answered = once(generator, 'message').then(([result]) => result as LoadReport) // as: it sends nothing else
-  const result = await Promise.race([answered, ended.then(([code]) => Promise.reject(new Error(`the load generator ended with ${code}`)))])
-  generator.disconnect()
-  await ended
-  return result
 }
 
 function figures(ours: LoadReport, naive: LoadReport) {

@@ -1,5 +1,3 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,7 +14,10 @@ import { lotteryHouse, quickGame } from '../test/lottery.ts'
 import { withFreshDatabase } from './fresh-database.ts'
 import type { Answers, LoginOrder, LoginReport, Try } from './login-load.ts'
 import { compareNames } from './login-names.ts'
+import { generatorOf } from './generator.ts'
 import { fail, report } from './report.ts'
+
+const underLoad = generatorOf<{ order: LoginOrder; report: LoginReport }>('login-load.ts')
 
 const members = 2000
 const password = 'co-thu-12-phan'
@@ -86,7 +87,11 @@ async function measure(order: Omit<LoginOrder, 'seconds' | 'tries'>, devices: re
   await underLoad({ ...order, seconds: 5, tries: { logIns: owners(0, 50) } })
   const idle = await underLoad({ ...order, seconds, tries: {} })
   const busy = await underLoad({ ...order, seconds, tries: { logIns: owners(50, logInsPerSecond * seconds) } })
-  const stormy = await underLoad({ ...order, seconds, tries: { storm, owners: owners(1000, ownersPerSecond * seconds) } })
+  const stormy = await underLoad({
+    ...order,
+    seconds,
+    tries: { storm, owners: owners(1000, ownersPerSecond * seconds) },
+  })
 
   const loggedIn = accepted(busy['logIns'])
   report({ bench: 'login', case: `log-ins over HTTP beside ${betsPerSecond} bets a second`, value: loggedIn / seconds, unit: '1/s', yardstick: 25 })
@@ -123,16 +128,4 @@ function bets(name: string, { bets: with_ }: LoginReport, { bets: alone }: Login
 
 function accepted(answers: Answers | undefined): number {
   return answers?.statuses[200] ?? 0
-}
-
-/** The load comes from a process of its own, which waits for every answer. */
-async function underLoad(order: LoginOrder): Promise<LoginReport> {
-  const generator = fork(join(import.meta.dirname, 'login-load.ts'), { stdio: 'inherit' })
-  generator.send(order)
-  const ended = once(generator, 'exit')
-  const answered = once(generator, 'message').then(([result]) => result as LoginReport) // as: it sends nothing else
-  const result = await Promise.race([answered, ended.then(([code]) => Promise.reject(new Error(`the load generator ended with ${code}`)))])
-  generator.disconnect()
-  await ended
-  return result
 }

@@ -1,6 +1,3 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
 import { currencies } from '@banyan/money'
 import Fastify from 'fastify'
 import { sql } from 'kysely'
@@ -10,8 +7,11 @@ import { mountWallet } from '../src/modules/vendors/wallet-routes.ts'
 import type { Database } from '../src/platform/database.ts'
 import { silentLog } from '../src/platform/log.ts'
 import { withFreshDatabase } from './fresh-database.ts'
+import { generatorOf } from './generator.ts'
 import { fail, report } from './report.ts'
 import type { LoadOrder, LoadReport } from './vendor-load.ts'
+
+const underLoad = generatorOf<{ order: LoadOrder; report: LoadReport }>('vendor-load.ts')
 
 const members = 2000
 const connections = 64
@@ -66,18 +66,6 @@ async function newPlayers(database: Database, house: Awaited<ReturnType<typeof v
   await sql`update vendors.session set entered_by = 'bench'`.execute(database.sql)
   const { rows } = await sql<{ player: string; session: string }>`select player, id::text as session from vendors.session`.execute(database.sql)
   return rows
-}
-
-/** The load comes from a process of its own, which waits for every answer. */
-async function underLoad(order: LoadOrder): Promise<LoadReport> {
-  const generator = fork(join(import.meta.dirname, 'vendor-load.ts'), { stdio: 'inherit' })
-  generator.send(order)
-  const ended = once(generator, 'exit')
-  const answered = once(generator, 'message').then(([result]) => result as LoadReport) // as: it sends nothing else
-  const result = await Promise.race([answered, ended.then(([code]) => Promise.reject(new Error(`the load generator ended with ${code}`)))])
-  generator.disconnect()
-  await ended
-  return result
 }
 
 function figures(ours: LoadReport, naive: LoadReport) {
