@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { askAs, betCall, expectPlaced, fillSlip, placeBet, triesOf } from './support/betting.ts'
 import { expectInvariants } from './support/invariants.ts'
 import { betButton, myBets, openDraw, openSlip, readySlip, secondsLeft, setPoints } from './support/lottery.ts'
 import { expectBalance, fillRegistration, goOn, grant, newPlayer, registered } from './support/player.ts'
+import { test } from './support/test.ts'
 import { play } from './support/texts.ts'
 
 test.afterEach(({ baseURL }) => expectInvariants(baseURL))

@@ -1,7 +1,8 @@
-import { type Worker, expect, test } from '@playwright/test'
+import { type Worker, expect } from '@playwright/test'
 import { complaintsOf, expectAccessible, expectNoRawKeys, expectNoSideways } from './support/page-checks.ts'
 import { expectBalance, fillRegistration, grant, newPlayer, openModal, registered } from './support/player.ts'
 import { stations } from './support/stations.ts'
+import { test } from './support/test.ts'
 
 const checked = 'Đã xác minh bạn là người thật.'
 

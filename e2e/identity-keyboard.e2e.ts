@@ -1,8 +1,9 @@
-import { type Page, expect, test } from '@playwright/test'
+import { type Page, expect } from '@playwright/test'
 import { pressOn, tabTo, typeInto } from './support/keyboard.ts'
 import { complaintsOf, expectAccessibleInThemes, expectNoRawKeys, expectNoSideways } from './support/page-checks.ts'
 import { expectBalance, grant, newPlayer, registered } from './support/player.ts'
 import { stations } from './support/stations.ts'
+import { test } from './support/test.ts'
 
 // Motion would be measured half way: a colour that fades in has no contrast yet.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Locator, type Page, expect, test } from '@playwright/test'
+import { type Locator, type Page, expect } from '@playwright/test'
 import { findEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres.ts'
 import { openDatabase } from '../apps/server/src/platform/database.ts'
 import { dataDirOf } from './support/data-dir.ts'
@@ -9,6 +9,7 @@ import { askToSignOut, expectBalance, fillRegistration, goOn, grant, newPlayer, 
 import { type Product, startProduct } from './support/product.ts'
 import { type SignInEmulator, projectId, standInForGoogle, startSignInEmulator } from './support/sign-in-emulator.ts'
 import { stations } from './support/stations.ts'
+import { test } from './support/test.ts'
 
 // A product of its own beside the others': the flags of this one have the sign-in service's emulator let members in.
 test.describe.configure({ mode: 'default' })

@@ -1,8 +1,9 @@
-import { type FrameLocator, type Locator, type Page, expect, test } from '@playwright/test'
+import { type FrameLocator, type Locator, type Page, expect } from '@playwright/test'
 import { expectInvariants } from './support/invariants.ts'
 import { complaintsOf, expectAccessible, expectNoRawKeys } from './support/page-checks.ts'
 import { expectBalance, grant, registered } from './support/player.ts'
 import { stations } from './support/stations.ts'
+import { test } from './support/test.ts'
 import { play } from './support/texts.ts'
 
 /** A game, on its own page or in the site's frame. */

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runChecks } from './check.ts'
 import { commandOf, root, runNode } from './run-step.ts'
@@ -33,33 +33,69 @@ async function vitest(project: string): Promise<Tally> {
   return { passed: numPassedTests, failed: numFailedTests + unexplained }
 }
 
-/** What every suite of a Playwright JSON report holds. */
+/** What Playwright's JSON report holds. */
+interface Report {
+  readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number }
+  readonly suites: readonly Suite[]
+  /** What belongs to no test, such as a call that was still on its way when its test had ended. */
+  readonly errors: readonly { readonly message?: string }[]
+}
+
+/** A file, or a part of it that has a name. */
 interface Suite {
-  readonly specs?: readonly { readonly title: string; readonly file: string; readonly tests: readonly { readonly status: string }[] }[]
+  readonly title: string
+  readonly specs?: readonly Spec[]
   readonly suites?: readonly Suite[]
 }
 
-/** The tests that failed once and passed when they were tried again. */
-function flakyOf({ specs = [], suites = [] }: Suite): string[] {
-  const here = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ file, title }) => `${file} › ${title}`)
-  return [...here, ...suites.flatMap(flakyOf)]
+interface Spec {
+  readonly title: string
+  readonly tests: readonly { readonly status: 'expected' | 'unexpected' | 'flaky' | 'skipped'; readonly projectName: string }[]
 }
 
-/** Counts of a Playwright JSON report, by the same rule. A flaky test counts as passed and is named: it is a defect to be mended. */
-async function playwright(): Promise<Tally> {
-  const report = join(artifacts, 'playwright.json')
-  rmSync(report, { force: true })
-  const code = await runNode([commandOf('@playwright/test', 'playwright'), 'test', '--config', 'e2e/playwright.config.ts'], {
-    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+/** The tests that ended so, as a list of tests names them. */
+function namesOf({ specs = [], suites = [], title }: Suite, wanted: 'flaky' | 'skipped', above: readonly string[] = []): readonly string[] {
+  const path = [...above, title]
+  const here = specs.flatMap((spec) =>
+    spec.tests.filter(({ status }) => status === wanted).map(({ projectName }) => [`[${projectName}]`, ...path, spec.title].join(' › ')),
+  )
+  return [...here, ...suites.flatMap((suite) => namesOf(suite, wanted, path))]
+}
+
+interface BrowserRun {
+  readonly code: number
+  /** Null when the runner left none. */
+  readonly report: Report | null
+}
+
+async function runPlaywright(...words: readonly string[]): Promise<BrowserRun> {
+  const path = join(artifacts, 'playwright.json')
+  rmSync(path, { force: true })
+  const code = await runNode([commandOf('@playwright/test', 'playwright'), 'test', '--config', 'e2e/playwright.config.ts', ...words], {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: path,
   })
-  if (!existsSync(report)) return { passed: 0, failed: 1 }
-  const { stats, suites } = JSON.parse(readFileSync(report, 'utf8')) as {
-    stats: { expected: number; unexpected: number; flaky: number }
-    suites: readonly Suite[]
-  } // Playwright's JSON report
-  for (const name of suites.flatMap(flakyOf)) console.log(`FLAKY   ${name}`)
-  const unexplained = code !== 0 && stats.unexpected === 0 ? 1 : 0
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + unexplained }
+  const report = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Report) : null // Playwright's JSON report
+  for (const { message } of report?.errors ?? []) console.log(`ERROR   of no test: ${message}`)
+  return { code, report }
+}
+
+/**
+ * Counts by the same rule. A flaky test counts as passed and is named: it is a defect to be mended. So is a test that an error of no test kept from
+ * running: it is run once more.
+ */
+async function playwright(): Promise<Tally> {
+  const first = await runPlaywright()
+  const missed = first.report && first.report.stats.unexpected === 0 ? first.report.suites.flatMap((suite) => namesOf(suite, 'skipped')) : []
+  const list = join(artifacts, 'not-run.txt')
+  if (missed.length > 0) writeFileSync(list, missed.join('\n'))
+  const second = missed.length > 0 ? await runPlaywright('--test-list', list) : null
+  const reports = [first, second].flatMap((run) => run?.report ?? [])
+  for (const report of reports) for (const name of report.suites.flatMap((suite) => namesOf(suite, 'flaky'))) console.log(`FLAKY   ${name}`)
+  for (const name of missed) console.log(`FLAKY   ${name} (did not run at first)`)
+  const sum = (count: (stats: Report['stats']) => number) => reports.reduce((total, { stats }) => total + count(stats), 0)
+  const failed = sum(({ unexpected }) => unexpected)
+  const unexplained = (second ?? first).code !== 0 && failed === 0 ? 1 : 0
+  return { passed: sum(({ expected, flaky }) => expected + flaky), failed: failed + unexplained }
 }
 
 async function checks(): Promise<Tally> {

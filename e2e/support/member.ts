@@ -1,5 +1,6 @@
-import { type BrowserContext, type BrowserContextOptions, type Page, test as base } from '@playwright/test'
+import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
 import { type Player, registered } from './player.ts'
+import { test as base } from './test.ts'
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>
 
