@@ -7,7 +7,7 @@ import { type PageSources, ownSourcesOnly } from '../../platform/security-header
 import { readEndedBets } from '../wagering/index.ts'
 import type { CatalogDeps } from './deps.ts'
 import { playOriginsOf } from './launch.ts'
-import { countOutside, prunePlays, recordEnded } from './plays.ts'
+import { countRoundsOutside, prunePlays, recordEnded } from './plays.ts'
 import { catalogHandlers, catalogLimits } from './routes.ts'
 import { statusOf } from './shelf.ts'
 import { createStockKeeper } from './stock-keeper.ts'
@@ -70,7 +70,7 @@ export function createCatalog(deps: CatalogDeps): Catalog {
     },
     start: reader.start,
     stop: reader.stop,
-    countOutside: () => countOutside(database),
+    countOutside: () => countRoundsOutside(database),
     async prune() {
       await pruneTickets(database.sql)
       await prunePlays(database.sql)

@@ -9,7 +9,7 @@ import { throwawayDatabase, type ThrowawayDatabase } from '../../../test/databas
 import { type LotteryHouse, lotteryHouse, quickGame } from '../../../test/lottery.ts'
 import { type OutboxHandler, readOutboxChunk, registerReader } from '../../platform/outbox-chunk.ts'
 import { readEndedBets } from '../wagering/index.ts'
-import { countOutside, prunePlays, readRounds, readWins, recordEnded } from './plays.ts'
+import { countRoundsOutside, prunePlays, readRounds, readWins, recordEnded } from './plays.ts'
 
 let database: ThrowawayDatabase
 let house: LotteryHouse
@@ -148,8 +148,8 @@ describe('[GAME-55] [GAME-60] what was played', () => {
     await ended('refunded', 60, [10, 10, 0])
     await ended('just-now', 1, [10, 0, 99])
     await ended('open', null, [10, 0, 0])
-    await Promise.all([countOutside(database), countOutside(database)])
-    await countOutside(database)
+    await Promise.all([countRoundsOutside(database), countRoundsOutside(database)])
+    await countRoundsOutside(database)
     const [game] = (await sql<{ id: bigint }>`select id from catalog.game where code = 'reef'`.execute(database.sql)).rows
     expect((await readRounds(database.sql)).get(game?.id ?? 0n)).toBe(2)
     const wins = (await readWins(database.sql, 1)).filter(({ gameId }) => gameId === game?.id)

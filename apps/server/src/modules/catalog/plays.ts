@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Sql, Tx } from '../../platform/database.ts'
 import { currencyByCode } from '@banyan/money'
-import { type EndedBets, readEndedOutside } from '../wagering/index.ts'
+import { type EndedBets, countOutside, readEndedOutside } from '../wagering/index.ts'
 
 /** What "played most" looks back over. */
 export const hotDays = 7
@@ -33,22 +33,9 @@ export async function recordEnded(tx: Tx, { rounds, wins }: EndedBets): Promise<
     join catalog.game using (round_code) on conflict do nothing`.execute(tx)
 }
 
-/** A round that ends is committed well before: a statement may take 15 seconds. */
-const committedAfterSeconds = 30
-
-/** Counts the rounds at outside vendors that have ended since the last time. Of several nodes at once, one does. For a job. */
-export function countOutside(database: Database): Promise<void> {
-  return database.transaction(async (tx) => {
-    const { rows } = await sql<{
-      from: Date
-      until: Date
-    }>`select at as "from", clock_timestamp() - make_interval(secs => ${committedAfterSeconds}) as until
-      from catalog.counted_until for update skip locked`.execute(tx)
-    const [span] = rows
-    if (!span || span.until <= span.from) return
-    await recordEnded(tx, await readEndedOutside(tx, span))
-    await sql`update catalog.counted_until set at = ${span.until}`.execute(tx)
-  })
+/** Counts the rounds at outside vendors that have ended since the last time. For a job. */
+export function countRoundsOutside(database: Database): Promise<void> {
+  return countOutside(database, 'catalog.counted_until', async (tx, span) => recordEnded(tx, await readEndedOutside(tx, span)))
 }
 
 /** Rounds of each game in the last seven days, today included. */

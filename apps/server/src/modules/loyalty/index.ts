@@ -10,7 +10,7 @@ import { listExchanges } from './exchange.ts'
 import { listChanges, listRewards, readConfig, readPoints } from './points.ts'
 import { claimRankBonus, clubLabelOf, listRanks, rankLevelOf, readMyRank } from './ranks.ts'
 import { redeemReward } from './redeem.ts'
-import { countOutside, givePoints, recordStakes } from './turnover.ts'
+import { countRoundsOutside, givePoints, recordStakes } from './turnover.ts'
 
 export type { LoyaltyDeps } from './deps.ts'
 export { loyaltyInvariants } from './invariants.ts'
@@ -45,7 +45,7 @@ export function createLoyalty(deps: LoyaltyDeps): Loyalty {
     clubLabelOf: (memberId, language) => clubLabelOf(deps, memberId, language),
     start: reader.start,
     stop: reader.stop,
-    countOutside: () => countOutside(database),
+    countOutside: () => countRoundsOutside(database),
     async givePoints(now) {
       for (let isMore = true; isMore;) isMore = await givePoints(deps, now)
     },

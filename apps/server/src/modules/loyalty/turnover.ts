@@ -2,7 +2,7 @@ import { currencyByCode, pointUnit, amount } from '@banyan/money'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database.ts'
 import { type Transfer, currencyIdOf, memberOf } from '../ledger/index.ts'
-import { type EndedStake, readOutsideStakes } from '../wagering/index.ts'
+import { type EndedStake, countOutside, readOutsideStakes } from '../wagering/index.ts'
 import type { LoyaltyDeps } from './deps.ts'
 import { movementKey, ofPoints } from './movement.ts'
 import { rankAt, readRanks } from './ranks.ts'
@@ -18,22 +18,9 @@ export async function recordStakes(tx: Tx, stakes: readonly EndedStake[]): Promi
     on conflict (account_id) do update set valid_amount = play.valid_amount + excluded.valid_amount, is_due = true`.execute(tx)
 }
 
-/** A round that ends is committed well before: a statement may take 15 seconds. */
-const committedAfterSeconds = 30
-
-/** Counts the rounds at outside vendors that have ended since the last time. Of several nodes at once, one does. For a job. */
-export function countOutside(database: Database): Promise<void> {
-  return database.transaction(async (tx) => {
-    const { rows } = await sql<{
-      from: Date
-      until: Date
-    }>`select at as "from", clock_timestamp() - make_interval(secs => ${committedAfterSeconds}) as until
-      from loyalty.counted_until for update skip locked`.execute(tx)
-    const [span] = rows
-    if (!span || span.until <= span.from) return
-    await recordStakes(tx, await readOutsideStakes(tx, span))
-    await sql`update loyalty.counted_until set at = ${span.until}`.execute(tx)
-  })
+/** Counts the rounds at outside vendors that have ended since the last time. For a job. */
+export function countRoundsOutside(database: Database): Promise<void> {
+  return countOutside(database, 'loyalty.counted_until', async (tx, span) => recordStakes(tx, await readOutsideStakes(tx, span)))
 }
 
 /** Wallets in one transaction. */

@@ -1,6 +1,6 @@
 import { type Amount, amount } from '@banyan/money'
 import { sql } from 'kysely'
-import type { Sql } from '../../platform/database.ts'
+import type { Database, Sql, Tx } from '../../platform/database.ts'
 import type { Json } from '../../platform/json.ts'
 
 /** Bets that have ended: won or lost, never void. Games of vendors go by '{vendor}:{game}'. */
@@ -39,7 +39,7 @@ export async function readEndedBets(connection: Sql, fact: Json): Promise<EndedB
 }
 
 /** Reads the rounds at vendors that ended at or after one instant and before another. A win that came after its round had ended is no part of it. */
-export async function readEndedOutside(connection: Sql, { from, until }: { readonly from: Date; readonly until: Date }): Promise<EndedBets> {
+export async function readEndedOutside(connection: Sql, { from, until }: Span): Promise<EndedBets> {
   const ended = sql`from (select id, vendor || ':' || game_code as game_code, account_id, ended_at, staked - returned as stake, paid + corrected as payout
       from wagering.outside_round where ended_at >= ${from} and ended_at < ${until}) as round where stake > 0`
   const { rows: rounds } = await sql<EndedBets['rounds'][number]>`select game_code as "gameCode",
@@ -70,11 +70,36 @@ export async function readEndedStakes(connection: Sql, fact: Json): Promise<read
 }
 
 /** The same of rounds at vendors that ended at or after one instant and before another. */
-export async function readOutsideStakes(
-  connection: Sql,
-  { from, until }: { readonly from: Date; readonly until: Date },
-): Promise<readonly EndedStake[]> {
+export async function readOutsideStakes(connection: Sql, { from, until }: Span): Promise<readonly EndedStake[]> {
   const { rows } = await sql<EndedStake>`select account_id as "accountId", sum(staked - returned)::bigint as "stakeAmount" from wagering.outside_round
     where ended_at >= ${from} and ended_at < ${until} group by account_id having sum(staked - returned) > 0 order by account_id`.execute(connection)
   return rows
+}
+
+/** From a moment, included, to another one, not included. */
+interface Span {
+  readonly from: Date
+  readonly until: Date
+}
+
+/** A round that ends is committed well before: a statement may take 15 seconds. */
+const committedAfterSeconds = 30
+
+/**
+ * Has the rounds at outside vendors counted that have ended since the last time. The one row of `counted` keeps in `at` how far that went; of several nodes
+ * at once, one does it. For a job.
+ */
+export function countOutside(
+  database: Database,
+  counted: 'catalog.counted_until' | 'loyalty.counted_until',
+  count: (tx: Tx, span: Span) => Promise<void>,
+): Promise<void> {
+  return database.transaction(async (tx) => {
+    const { rows } = await sql<Span>`select at as "from", clock_timestamp() - make_interval(secs => ${committedAfterSeconds}) as until
+      from ${sql.table(counted)} for update skip locked`.execute(tx)
+    const [span] = rows
+    if (!span || span.until <= span.from) return
+    await count(tx, span)
+    await sql`update ${sql.table(counted)} set at = ${span.until}`.execute(tx)
+  })
 }

@@ -15,7 +15,7 @@ import type { Wagering } from './wagering.ts'
 
 export { readPlayed } from './play/played.ts'
 export { type Barrier, readBarrier } from './barrier.ts'
-export { type EndedBets, type EndedStake, readEndedBets, readEndedOutside, readEndedStakes, readOutsideStakes } from './ended-bets.ts'
+export { type EndedBets, type EndedStake, countOutside, readEndedBets, readEndedOutside, readEndedStakes, readOutsideStakes } from './ended-bets.ts'
 export { wageringInvariants } from './invariants.ts'
 export { markUnfinished } from './outside-rounds.ts'
 export { wageringHandlers } from './routes.ts'
