@@ -20,11 +20,12 @@ const codeSent = z.object({ expiredMinutes: z.int() })
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
 /** A browser as its owner recognises it: 'Chrome', 'Android'. Null where it says nothing that is known. */
-const device = z.object({
+export const deviceValue = z.object({
   browser: z.nullable(z.string()),
   system: z.nullable(z.string()),
   form: z.enum(['phone', 'tablet', 'computer']),
 })
+export type Device = z.output<typeof deviceValue>
 /** An address without its last part, and the country it probably stands for. */
 const place = z.object({ address: z.string(), country: z.nullable(z.string()) })
 
@@ -51,7 +52,7 @@ export type NoticedChange = Exclude<SecurityChange, 'session_ended' | 'sessions_
 /** What became of a log-in, as its member is told it. */
 export const loginResults = ['logged_in', 'registered', 'challenged', 'failed', 'refused', 'remembered_stolen'] as const
 
-const event = { id: idValue, at: instantValue, device, place }
+const event = { id: idValue, at: instantValue, device: deviceValue, place }
 
 /** The security centre: what protects an account, and who is in it. */
 export const securityRoutes = routes({
@@ -281,7 +282,9 @@ export const securityRoutes = routes({
     audience: 'account',
     input: z.strictObject({}),
     output: z.object({
-      sessions: z.array(z.object({ id: idValue, isCurrent: z.boolean(), openedAt: instantValue, lastSeenAt: instantValue, device, place })),
+      sessions: z.array(
+        z.object({ id: idValue, isCurrent: z.boolean(), openedAt: instantValue, lastSeenAt: instantValue, device: deviceValue, place }),
+      ),
     }),
     refusals: [],
   },

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { exchangeStatuses, rewardKinds } from './loyalty.ts'
 import { passkeyList, passkeyMade, passkeyName, passkeyShownValue, passkeyToMake, passkeyToShow } from './passkey.ts'
+import { deviceValue } from './security.ts'
 import { staffPermissions, staffRoles } from './staff-roles.ts'
 import { declareStaffRoutes } from './staff-route.ts'
 import { staffVendorRoutes } from './staff-vendors.ts'
@@ -186,7 +187,7 @@ export const staffRoutes = declareStaffRoutes({
         z.object({
           id: idValue,
           address: z.string(),
-          userAgent: z.string(),
+          device: deviceValue,
           openedAt: instantValue,
           lastSeenAt: instantValue,
           isThisOne: z.boolean(),

@@ -1,9 +1,4 @@
-/** A browser as its owner recognises it. Null where it says nothing that is known. */
-export interface UserAgent {
-  readonly browser: string | null
-  readonly system: string | null
-  readonly form: 'phone' | 'tablet' | 'computer'
-}
+import type { Device } from '@banyan/contract'
 
 /** The most telling first: nearly every browser also calls itself Chrome or Safari. */
 const browsers: readonly (readonly [RegExp, string])[] = [
@@ -29,7 +24,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** Reads what a browser says it is. It can say anything: a hint for people, never the ground of a decision. */
-export function readUserAgent(userAgent: string): UserAgent {
+export function readUserAgent(userAgent: string): Device {
   const nameIn = (list: typeof browsers) => list.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null
   const isTablet = /iPad|Tablet/.test(userAgent) || (userAgent.includes('Android') && !userAgent.includes('Mobile'))
   return {

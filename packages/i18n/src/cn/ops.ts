@@ -249,6 +249,8 @@ export const ops = {
   },
   sessions: {
     device: '浏览器',
+    browser_on: '{system} 上的 {browser}',
+    unknown_device: '未知设备',
     opened: '开始时间',
     seen: '最近活动',
     this_one: '当前会话',

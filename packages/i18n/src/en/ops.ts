@@ -249,6 +249,8 @@ export const ops = {
   },
   sessions: {
     device: 'Browser',
+    browser_on: '{browser} on {system}',
+    unknown_device: 'Unknown device',
     opened: 'Opened',
     seen: 'Last active',
     this_one: 'This session',

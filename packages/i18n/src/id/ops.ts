@@ -249,6 +249,8 @@ export const ops = {
   },
   sessions: {
     device: 'Peramban',
+    browser_on: '{browser} di {system}',
+    unknown_device: 'Perangkat tidak dikenal',
     opened: 'Dibuka',
     seen: 'Aktif terakhir',
     this_one: 'Sesi ini',

@@ -249,6 +249,8 @@ export const ops = {
   },
   sessions: {
     device: 'ブラウザー',
+    browser_on: '{system}の{browser}',
+    unknown_device: '不明な端末',
     opened: '開始',
     seen: '最終操作',
     this_one: 'このセッション',

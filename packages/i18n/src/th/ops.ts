@@ -249,6 +249,8 @@ export const ops = {
   },
   sessions: {
     device: 'เบราว์เซอร์',
+    browser_on: '{browser} บน {system}',
+    unknown_device: 'อุปกรณ์ไม่ทราบชื่อ',
     opened: 'เปิดเมื่อ',
     seen: 'ใช้ล่าสุด',
     this_one: 'เซสชันนี้',

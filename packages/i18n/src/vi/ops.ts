@@ -248,6 +248,8 @@ export const ops = {
   },
   sessions: {
     device: 'Trình duyệt',
+    browser_on: '{browser} trên {system}',
+    unknown_device: 'Thiết bị không rõ',
     opened: 'Mở lúc',
     seen: 'Hoạt động cuối',
     this_one: 'Phiên này',

@@ -1,20 +1,24 @@
-import { staffRoutes } from '@banyan/contract'
+import { type Device, staffRoutes } from '@banyan/contract'
 import { Button, Card, type Column, Pill, Table } from '@banyan/ui'
 import type { OutputOf } from '../../lib/call.ts'
 import { Page } from '../../lib/Page.tsx'
 import styles from '../../lib/Page.module.css'
 import { toasts, useAct, useRead } from '../../lib/query.ts'
-import { useText } from '../../lib/texts.ts'
+import { type Text, useText } from '../../lib/texts.ts'
 import { instant } from '../../lib/time.ts'
 
 type Session = OutputOf<typeof staffRoutes.sessions>['sessions'][number]
+
+function deviceText(t: Text, { browser, system }: Device): string {
+  return browser && system ? t('sessions.browser_on', { browser, system }) : (browser ?? system ?? t('sessions.unknown_device'))
+}
 
 export function SessionsPage() {
   const t = useText()
   const { data, error, refetch, isPending } = useRead(staffRoutes.sessions, {})
   const end = useAct(staffRoutes.endSession, [staffRoutes.sessions])
   const columns: Column<Session>[] = [
-    { id: 'device', head: t('sessions.device'), cell: ({ userAgent }) => userAgent },
+    { id: 'device', head: t('sessions.device'), cell: ({ device }) => deviceText(t, device) },
     { id: 'address', head: t('audit.address'), cell: ({ address }) => address },
     { id: 'opened', head: t('sessions.opened'), cell: ({ openedAt }) => instant(openedAt) },
     { id: 'seen', head: t('sessions.seen'), cell: ({ lastSeenAt }) => instant(lastSeenAt) },

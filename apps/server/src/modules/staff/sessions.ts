@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Sql, Tx } from '../../platform/database.ts'
 import type { SessionStaff } from '../../platform/http-staff-call.ts'
+import { readUserAgent } from '../../platform/user-agent.ts'
 import { hashOf, makeToken } from './secrets.ts'
 import type { StaffTables } from './tables.ts'
 
@@ -62,7 +63,7 @@ export async function listSessions(connection: Sql, { staffId, sessionId }: Sess
   return live.map((session) => ({
     id: String(session.id),
     address: session.address,
-    userAgent: session.user_agent,
+    device: readUserAgent(session.user_agent),
     openedAt: session.opened_at,
     lastSeenAt: session.last_seen_at,
     isThisOne: session.id === sessionId,
