@@ -1,49 +1,20 @@
-import { Button, TextField } from '@banyan/ui'
-import { Dialog } from '@banyan/ui/dialog'
-import { type ReactNode, type SubmitEvent, useState } from 'react'
-import styles from './Page.module.css'
-import { useText } from './texts.ts'
+import { type ReactNode, useState } from 'react'
+import { FormDialog, type FormDialogProps } from './FormDialog.tsx'
+import { ReasonField } from './ReasonField.tsx'
 
-interface ReasonDialogProps {
-  readonly title: string
-  readonly text: string
-  readonly confirm: string
-  readonly busy: boolean
+interface ReasonDialogProps extends Omit<FormDialogProps, 'onConfirm' | 'children'> {
   readonly onConfirm: (reason: string) => void
-  readonly onCancel: () => void
   /** Fields of what is asked, above the reason. */
   readonly children?: ReactNode
 }
 
 /** A question that wants a reason, because the audit log does. */
-export function ReasonDialog({ title, text, confirm, busy, onConfirm, onCancel, children }: ReasonDialogProps) {
-  const t = useText()
+export function ReasonDialog({ onConfirm, children, ...question }: ReasonDialogProps) {
   const [reason, setReason] = useState('')
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    onConfirm(reason.trim())
-  }
   return (
-    <Dialog name="reason" open onClose={onCancel} title={title} size="sm">
-      <form className={styles.form} onSubmit={submit}>
-        <p className={styles.text}>{text}</p>
-        {children}
-        <TextField
-          label={t('reason')}
-          hint={t('reason_hint')}
-          value={reason}
-          required
-          minLength={3}
-          maxLength={500}
-          onChange={(event) => setReason(event.target.value)}
-        />
-        <footer>
-          <Button onClick={onCancel}>{t('cancel')}</Button>
-          <Button type="submit" variant="primary" busy={busy}>
-            {confirm}
-          </Button>
-        </footer>
-      </form>
-    </Dialog>
+    <FormDialog {...question} name="reason" onConfirm={() => onConfirm(reason.trim())}>
+      {children}
+      <ReasonField value={reason} onChange={setReason} />
+    </FormDialog>
   )
 }

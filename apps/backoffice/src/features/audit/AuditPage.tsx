@@ -78,7 +78,7 @@ function Verification() {
       <Button icon="shield-check" busy={isFetching} onClick={() => void refetch()}>
         {t('audit.verify')}
       </Button>
-      <p role="status" className={error || data?.broken ? own.bad : own.good}>
+      <p role="status" className={error || data?.broken ? styles.bad : styles.good}>
         {error && failureText(t, error satisfies CallFailed)}
         {data && !error && (
           <>

@@ -1,6 +1,7 @@
 import { staffRoutes } from '@banyan/contract'
 import { Card, Icon, Skeleton, formatDuration } from '@banyan/ui'
 import { Page } from '../../lib/Page.tsx'
+import page from '../../lib/Page.module.css'
 import { useRead } from '../../lib/query.ts'
 import { useText } from '../../lib/texts.ts'
 import { instant } from '../../lib/time.ts'
@@ -21,12 +22,12 @@ export function DashboardPage() {
         {data ? (
           <>
             <Card as="section" padded className={styles.card}>
-              <h2 className={isReady ? styles.good : styles.bad}>
+              <h2 className={isReady ? page.good : page.bad}>
                 <Icon name={isReady ? 'check-circle-fill' : 'warning-circle-fill'} size={22} />
                 {t(isReady ? 'dashboard.ready' : 'dashboard.not_ready')}
               </h2>
               {isReady ? (
-                <p className={styles.text}>{t('dashboard.no_reasons')}</p>
+                <p className={page.text}>{t('dashboard.no_reasons')}</p>
               ) : (
                 <ul className={styles.facts}>
                   {data.reasons.map(({ code, detail }) => (

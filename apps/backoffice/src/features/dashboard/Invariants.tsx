@@ -1,5 +1,6 @@
 import { staffRoutes } from '@banyan/contract'
 import { Button, Card, ErrorState, Icon, Pill, Skeleton } from '@banyan/ui'
+import page from '../../lib/Page.module.css'
 import { failureText, useRead } from '../../lib/query.ts'
 import { useText } from '../../lib/texts.ts'
 import { instant } from '../../lib/time.ts'
@@ -18,7 +19,7 @@ export function Invariants() {
       {!data && !error && <Skeleton height={160} />}
       {data && (
         <>
-          <p className={violated.length === 0 ? styles.good : styles.bad} role="status">
+          <p className={violated.length === 0 ? page.good : page.bad} role="status">
             <Icon name={violated.length === 0 ? 'check-circle-fill' : 'warning-circle-fill'} size={18} />
             {violated.length === 0
               ? t('dashboard.invariants_ok', { count: data.violations.length })

@@ -1,8 +1,8 @@
 import { type StaffRole, staffRoles, staffRoutes } from '@banyan/contract'
-import { Button, TextField } from '@banyan/ui'
-import { Dialog } from '@banyan/ui/dialog'
-import { type SubmitEvent, useId, useState } from 'react'
-import styles from '../../lib/Page.module.css'
+import { TextField } from '@banyan/ui'
+import { useId, useState } from 'react'
+import { FormDialog } from '../../lib/FormDialog.tsx'
+import { ReasonField } from '../../lib/ReasonField.tsx'
 import { failureText, useAct } from '../../lib/query.ts'
 import { useText } from '../../lib/texts.ts'
 import select from './CreateDialog.module.css'
@@ -15,52 +15,33 @@ export function CreateDialog({ onDone, onCancel }: { readonly onDone: (made: Inv
   const [name, setName] = useState('')
   const [role, setRole] = useState<StaffRole>('support')
   const [reason, setReason] = useState('')
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    create.mutate({ name, role, reason: reason.trim() }, { onSuccess: onDone })
-  }
+  const submit = () => create.mutate({ name, role, reason: reason.trim() }, { onSuccess: onDone })
   return (
-    <Dialog name="create" open onClose={onCancel} title={t('staff.create')} size="sm">
-      <form className={styles.form} onSubmit={submit}>
-        <TextField
-          label={t('staff.name')}
-          hint={t('staff.name_hint')}
-          error={create.error ? failureText(t, create.error) : undefined}
-          required
-          pattern="[a-z][a-z0-9._\-]{2,31}"
-          maxLength={32}
-          autoCapitalize="none"
-          spellCheck={false}
-          autoComplete="off"
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-        />
-        <div className={select.field}>
-          <label htmlFor={id}>{t('staff.role')}</label>
-          <select id={id} value={role} onChange={(event) => setRole(staffRoles.find((each) => each === event.target.value) ?? role)}>
-            {staffRoles.map((each) => (
-              <option key={each} value={each}>
-                {t(`role.${each}`)}
-              </option>
-            ))}
-          </select>
-        </div>
-        <TextField
-          label={t('reason')}
-          hint={t('reason_hint')}
-          required
-          minLength={3}
-          maxLength={500}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-        <footer>
-          <Button onClick={onCancel}>{t('cancel')}</Button>
-          <Button type="submit" variant="primary" busy={create.isPending}>
-            {t('staff.create')}
-          </Button>
-        </footer>
-      </form>
-    </Dialog>
+    <FormDialog name="create" title={t('staff.create')} confirm={t('staff.create')} busy={create.isPending} onConfirm={submit} onCancel={onCancel}>
+      <TextField
+        label={t('staff.name')}
+        hint={t('staff.name_hint')}
+        error={create.error ? failureText(t, create.error) : undefined}
+        required
+        pattern="[a-z][a-z0-9._\-]{2,31}"
+        maxLength={32}
+        autoCapitalize="none"
+        spellCheck={false}
+        autoComplete="off"
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <div className={select.field}>
+        <label htmlFor={id}>{t('staff.role')}</label>
+        <select id={id} value={role} onChange={(event) => setRole(staffRoles.find((each) => each === event.target.value) ?? role)}>
+          {staffRoles.map((each) => (
+            <option key={each} value={each}>
+              {t(`role.${each}`)}
+            </option>
+          ))}
+        </select>
+      </div>
+      <ReasonField value={reason} onChange={setReason} />
+    </FormDialog>
   )
 }
