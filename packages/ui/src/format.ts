@@ -3,3 +3,4 @@ export { type MoneyStyle, formatAmount, formatNet, formatShort } from './format/
 export { formatNumber } from './format/format-number.ts'
 export { formatDateTime } from './format/format-time.ts'
 export { localeOf } from './format/language-format.ts'
+export { languageFacts } from './format/language-facts.ts'

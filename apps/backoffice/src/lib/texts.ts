@@ -1,19 +1,10 @@
 import { type Language, languages } from '@banyan/contract'
 import { fill } from '@banyan/i18n'
 import type { OpsTextKey, OpsTexts } from '@banyan/i18n/ops'
+import { languageFacts } from '@banyan/ui'
 import { useCallback, useSyncExternalStore } from 'react'
 
 export type Text = (key: OpsTextKey, facts?: Readonly<Record<string, string | number>>) => string
-
-/** What each language calls itself, and its tag for the browser. */
-export const languageFacts = {
-  VI: { name: 'Tiếng Việt', tag: 'vi', flag: 'vn' },
-  EN: { name: 'English', tag: 'en', flag: 'gb' },
-  CN: { name: '中文', tag: 'zh', flag: 'cn' },
-  JA: { name: '日本語', tag: 'ja', flag: 'jp' },
-  TH: { name: 'ไทย', tag: 'th', flag: 'th' },
-  ID: { name: 'Indonesia', tag: 'id', flag: 'id' },
-} as const satisfies Record<Language, { name: string; tag: string; flag: string }>
 
 const loaders = {
   VI: async () => (await import('@banyan/i18n/ops/vi')).ops,

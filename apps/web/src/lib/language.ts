@@ -1,15 +1,6 @@
 import { type Language, languages } from '@banyan/contract'
+import { languageFacts } from '@banyan/ui/format'
 import { useSyncExternalStore } from 'react'
-
-/** What each language calls itself, its tag for the browser, and its flag. */
-export const languageFacts = {
-  VI: { name: 'Tiếng Việt', tag: 'vi', flag: 'vn' },
-  EN: { name: 'English', tag: 'en', flag: 'gb' },
-  CN: { name: '中文', tag: 'zh', flag: 'cn' },
-  JA: { name: '日本語', tag: 'ja', flag: 'jp' },
-  TH: { name: 'ไทย', tag: 'th', flag: 'th' },
-  ID: { name: 'Indonesia', tag: 'id', flag: 'id' },
-} as const satisfies Record<Language, { name: string; tag: string; flag: string }>
 
 /** The header offers these; the Indonesian texts exist and are offered in the footer (specification section 2). */
 export const headerLanguages = ['CN', 'EN', 'JA', 'TH', 'VI'] as const satisfies readonly Language[]

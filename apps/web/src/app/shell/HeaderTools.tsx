@@ -1,8 +1,9 @@
-import { IconButton } from '@banyan/ui'
+import { IconButton, LanguageMenu } from '@banyan/ui'
 import { useText } from '../../lib/i18n.ts'
+import { headerLanguages, useLanguage } from '../../lib/language.ts'
 import { useService } from '../../lib/use-service.ts'
 import styles from './Header.module.css'
-import { LanguageMenu } from './LanguageMenu.tsx'
+import { pickLanguage } from './pick-language.ts'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 
 /** Service, theme and language in the header of a wide screen. A phone has them in its side menu. */
@@ -15,7 +16,12 @@ export function HeaderTools() {
       <span className={styles.theme}>
         <ThemeSwitch />
       </span>
-      <LanguageMenu />
+      <LanguageMenu
+        label={t('shell.language')}
+        languages={headerLanguages}
+        value={useLanguage()}
+        onPick={(language) => void pickLanguage(language)}
+      />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { Language } from '@banyan/contract'
-import { languageFacts } from '../../lib/language.ts'
+import { languageFacts } from '@banyan/ui'
 
 const names = new Map<Language, Intl.DisplayNames>()
 

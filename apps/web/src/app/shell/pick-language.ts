@@ -1,0 +1,9 @@
+import { memberRoutes, type Language } from '@banyan/contract'
+import { call } from '../../lib/call.ts'
+import { changeLanguage } from '../../lib/i18n.ts'
+
+/** Shows the page in the language, and tells the server. */
+export async function pickLanguage(language: Language) {
+  await changeLanguage(language)
+  await call(memberRoutes.setLanguage, { language }, { quiet: true })
+}
