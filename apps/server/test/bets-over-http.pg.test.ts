@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { ledgerRoutes, lotteryRoutes, wageringRoutes } from '@banyan/contract'
 import { amount, odds } from '@banyan/money'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from './app.ts'
 import { newKey } from './betting.ts'
@@ -74,5 +76,29 @@ describe('over HTTP, on two nodes', () => {
       value: { balanceAmount: 993_000n },
     })
     expect(await client(0).call(wageringRoutes.bettingRecord, {}, { token: theirs })).toMatchObject({ value: { bets: [{ stakeAmount: 7000n }] } })
+  })
+
+  test('[GAME-64] 40 simultaneous cancellations of a bet give its stake back once, with one answer; what is no bet of a game is refused', async () => {
+    await sql`update lottery.game set cancellable = true where code = ${quickGame.code}`.execute(database.sql)
+    await sleep(600)
+    const [token, stranger] = [await client(0).register('hesitant'), await client(1).register('curious')]
+    const placed = await client(0).call(lotteryRoutes.placeBet, bet(5000n), { token, key: newKey() })
+    const betId = placed.ok ? placed.value.betId : ''
+    const cancel = (n: number, input: { gameCode: string; betId: string }, as = token) =>
+      client(n).call(lotteryRoutes.cancelBet, input, { token: as })
+    const valid = { gameCode: quickGame.code, betId }
+    expect(await cancel(0, valid, stranger)).toMatchObject({ status: 404, code: 'bet_not_found' })
+    for (const wrong of ['', '0', '-1', '1.5', 'x', '1 or 1=1', '9223372036854775808', '99999999999999999999']) {
+      const answer = await client(0).send(lotteryRoutes.cancelBet, { ...valid, betId: wrong }, { token })
+      expect(answer, wrong).toMatchObject({ status: 400, code: 'invalid_request' })
+    }
+    expect(await cancel(0, { ...valid, betId: '9223372036854775807' })).toMatchObject({ status: 404, code: 'bet_not_found' })
+    expect(await cancel(0, { ...valid, gameCode: 'VNMB_1M' })).toMatchObject({ status: 404, code: 'bet_not_found' })
+    expect(await balanceOf(token)).toBe(995_000n)
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => cancel(n, valid)))
+    expect(answers[0]).toMatchObject({ status: 200, ok: true, value: { betId, stakeAmount: 5000n, balanceAmount: 1_000_000n, balanceSequence: 3 } })
+    for (const answer of answers) expect(answer.ok && answer.value).toEqual(answers[0]?.ok && answers[0].value)
+    expect(await balanceOf(token)).toBe(1_000_000n)
+    expect(await house.lotteryViolations()).toEqual({})
   })
 })

@@ -85,6 +85,8 @@ export const errorStatus = {
   draw_not_found: 404,
   draw_not_open: 409,
   draw_closed: 409,
+  bet_not_found: 404,
+  cancel_not_offered: 409,
   play_unknown: 422,
   numbers_invalid: 422,
   unit_out_of_range: 422,

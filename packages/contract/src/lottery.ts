@@ -27,6 +27,8 @@ const game = z.object({
   gameCode,
   area: z.literal('VN'),
   intervalSeconds: z.int(),
+  /** Whether a bet can be taken back until its draw closes. */
+  cancellable: z.boolean(),
   /** The draw that takes bets now, and the one before it while its result is awaited. */
   current: z.nullable(draw),
   last: z.nullable(drawnDraw),
@@ -132,6 +134,22 @@ export const lotteryRoutes = routes({
       'outcome_unknown',
       'not_ready',
     ],
+  },
+  cancelBet: {
+    method: 'POST',
+    path: '/wps/lottery/bets/cancel',
+    summary: 'Takes a bet back until its draw closes, where the game allows it; asked again, it answers as the first time',
+    audience: 'member',
+    input: z.strictObject({ gameCode, betId: idValue }),
+    output: z.object({
+      betId: idValue,
+      stakeAmount: amountValue,
+      /** Right after the stake came back. */
+      balanceAmount: amountValue,
+      balanceSequence: z.int(),
+      cancelledAt: instantValue,
+    }),
+    refusals: ['bet_not_found', 'cancel_not_offered', 'draw_closed'],
   },
   fairness: {
     method: 'GET',

@@ -32,8 +32,14 @@ export const instantValue = z.codec(z.iso.datetime(), z.date(), {
   encode: (instant) => instant.toISOString(),
 })
 
+/** The last that the database can count to. */
+const largestId = '9223372036854775807'
+
 /** An identifier of ours: digits in a string, because it may exceed 2^53. */
-export const idValue = z.string().check(z.regex(/^[1-9]\d{0,18}$/))
+export const idValue = z.string().check(
+  z.regex(/^[1-9]\d{0,18}$/),
+  z.refine((digits) => digits.length < largestId.length || digits <= largestId),
+)
 
 /** The six languages of the catalogues, by the specification's codes. */
 export const languages = ['VI', 'EN', 'CN', 'TH', 'JA', 'ID'] as const

@@ -10,7 +10,7 @@ const betLine = z.object({
   odds: oddsValue,
 })
 
-export const betStatuses = ['placed', 'won', 'lost', 'void'] as const
+export const betStatuses = ['placed', 'won', 'lost', 'void', 'cancelled'] as const
 export type BetStatus = (typeof betStatuses)[number]
 
 const bet = z.object({
@@ -24,7 +24,10 @@ const bet = z.object({
   payoutAmount: amountValue,
   netAmount: netValue,
   status: z.enum(betStatuses),
+  /** When its round closes, or did; null of a round at a vendor. */
+  closesAt: z.nullable(instantValue),
   placedAt: instantValue,
+  /** When it was won, lost, returned or taken back. */
   settledAt: z.nullable(instantValue),
 })
 export type Bet = z.output<typeof bet>

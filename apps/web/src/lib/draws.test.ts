@@ -10,7 +10,15 @@ const wire = (numero: string) => ({
   closesAt: '1970-01-01T00:00:55.000Z',
   drawsAt: '1970-01-01T00:01:00.000Z',
 })
-const game: LotteryGame = { gameCode: 'VNMB_1M', area: 'VN', intervalSeconds: 60, current: draw('202611210001'), last: null, plays: [] }
+const game: LotteryGame = {
+  gameCode: 'VNMB_1M',
+  area: 'VN',
+  intervalSeconds: 60,
+  cancellable: true,
+  current: draw('202611210001'),
+  last: null,
+  plays: [],
+}
 
 test('the draw that opens becomes the current one', () => {
   expect(gameAfter(game, { kind: 'draw_opened', draw: wire('202611210002') }).current).toEqual(draw('202611210002'))

@@ -75,6 +75,8 @@ export const error = {
   draw_not_found: 'This draw was not found.',
   draw_not_open: 'This draw is not open for bets yet.',
   draw_closed: 'Betting on this draw has closed.',
+  bet_not_found: 'This bet was not found.',
+  cancel_not_offered: 'Bets on this game cannot be cancelled.',
   play_unknown: 'There is no such play.',
   numbers_invalid: 'The numbers chosen are not valid.',
   unit_out_of_range: 'The stake per number must be between {min} and {max}.',

@@ -75,6 +75,8 @@ export const error = {
   draw_not_found: 'Undian ini tidak ditemukan.',
   draw_not_open: 'Undian ini belum dibuka.',
   draw_closed: 'Taruhan untuk undian ini sudah ditutup.',
+  bet_not_found: 'Taruhan ini tidak ditemukan.',
+  cancel_not_offered: 'Taruhan di permainan ini tidak dapat dibatalkan.',
   play_unknown: 'Jenis permainan ini tidak ada.',
   numbers_invalid: 'Nomor yang dipilih tidak valid.',
   unit_out_of_range: 'Taruhan per nomor harus antara {min} dan {max}.',

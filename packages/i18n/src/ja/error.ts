@@ -75,6 +75,8 @@ export const error = {
   draw_not_found: 'この回は見つかりません。',
   draw_not_open: 'この回はまだ受付を開始していません。',
   draw_closed: 'この回の受付は終了しました。',
+  bet_not_found: 'このベットは見つかりません。',
+  cancel_not_offered: 'このゲームではベットを取り消せません。',
   play_unknown: 'その賭け方はありません。',
   numbers_invalid: '選んだ番号が正しくありません。',
   unit_out_of_range: '1 番号あたりの金額は {min} から {max} までです。',

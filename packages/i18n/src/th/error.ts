@@ -75,6 +75,8 @@ export const error = {
   draw_not_found: 'ไม่พบงวดนี้',
   draw_not_open: 'งวดนี้ยังไม่เปิดรับเดิมพัน',
   draw_closed: 'งวดนี้ปิดรับเดิมพันแล้ว',
+  bet_not_found: 'ไม่พบการเดิมพันนี้',
+  cancel_not_offered: 'เกมนี้ยกเลิกการเดิมพันไม่ได้',
   play_unknown: 'ไม่มีวิธีเล่นนี้',
   numbers_invalid: 'หมายเลขที่เลือกไม่ถูกต้อง',
   unit_out_of_range: 'เงินเดิมพันต่อหมายเลขต้องอยู่ระหว่าง {min} ถึง {max}',

@@ -77,6 +77,8 @@ export const error = {
   draw_not_found: 'Không tìm thấy kỳ quay này.',
   draw_not_open: 'Kỳ quay này chưa mở cược.',
   draw_closed: 'Kỳ quay đã đóng cược.',
+  bet_not_found: 'Không tìm thấy cược này.',
+  cancel_not_offered: 'Trò này không cho hủy cược.',
   play_unknown: 'Kiểu chơi này không có.',
   numbers_invalid: 'Số đã chọn không hợp lệ.',
   unit_out_of_range: 'Tiền cược mỗi số phải từ {min} đến {max}.',

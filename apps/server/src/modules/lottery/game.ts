@@ -9,6 +9,8 @@ export interface Game {
   readonly intervalSeconds: number
   readonly closeBeforeSeconds: number
   readonly currency: Currency
+  /** Whether a member may take a bet back until its draw closes. */
+  readonly cancellable: boolean
 }
 
 /** Every game, in the order of their codes. */
@@ -16,7 +18,7 @@ export async function readGames(sql: Sql): Promise<Game[]> {
   const rows = await sql
     .withTables<LotteryTables>()
     .selectFrom('lottery.game')
-    .select(['code', 'area', 'interval_seconds', 'close_before_seconds', 'currency'])
+    .select(['code', 'area', 'interval_seconds', 'close_before_seconds', 'currency', 'cancellable'])
     .orderBy('code')
     .execute()
   return rows.map((row) => ({
@@ -25,5 +27,6 @@ export async function readGames(sql: Sql): Promise<Game[]> {
     intervalSeconds: row.interval_seconds,
     closeBeforeSeconds: row.close_before_seconds,
     currency: currencyById(row.currency),
+    cancellable: row.cancellable,
   }))
 }

@@ -60,6 +60,19 @@ export const lotteryInvariants: readonly Invariant[] = [
         and valid_from <= placed_at and valid_until > placed_at - interval '30 s')`,
   },
   {
+    // What a number may cost the house is what the bets on it that stand may cost, no less and no more.
+    name: 'B8',
+    // Of trial money nothing. A cancelled bet that left a number taken could lock it for everybody.
+    sql: `with owed as (
+        select round_id, play || ':' || entry as selection, sum(div("unitAmount" * odds, 10000)) as liability
+        from lottery.draw join wagering.bet using (round_id), jsonb_to_recordset(bet.lines) as line(play text, numbers text[], "unitAmount" numeric, odds numeric),
+          unnest(numbers) as entry
+        where bet.status <> 'cancelled' and account_id % 256 <> 3 group by 1, 2)
+      select count(*) from owed
+      full join (select round_id, selection, liability from wagering.exposure join lottery.draw using (round_id) where liability > 0) as kept using (round_id, selection)
+      where owed.liability is distinct from kept.liability`,
+  },
+  {
     // A settled bet was paid what the rules say of the prizes that were published.
     name: 'B6',
     sql: `select count(*) from lottery.draw join wagering.bet using (round_id)

@@ -1,8 +1,9 @@
 import { type Outcome, done, refuse } from '@banyan/contract'
 import { type Line, checkLine, liabilities, priceLine } from '@banyan/games/lottery'
 import { type Amount, type Odds, sum, zero } from '@banyan/money'
-import type { Exposure } from '../wagering/index.ts'
+import type { Exposure, ExposuresOf } from '../wagering/index.ts'
 import type { Offer } from './offer.ts'
+import { playedLine } from './settle-bet.ts'
 
 /** A line as the member sent it. */
 export interface AskedLine {
@@ -58,3 +59,6 @@ export function exposuresOf(lines: readonly Line[], offers: readonly Offer[]): E
     capAmount: caps.get(play) ?? liabilityAmount,
   }))
 }
+
+/** What an accepted bet added to the exposures of its draw. Trial money is no risk of the house. */
+export const liabilitiesOf: ExposuresOf = ({ isTrial, lines }) => (isTrial ? [] : liabilities(lines.map(playedLine)))

@@ -25,6 +25,7 @@ function gameOnWire({ game, offers, current, results }: GameState): Answer<'game
     gameCode: game.code,
     area: game.area,
     intervalSeconds: game.intervalSeconds,
+    cancellable: game.cancellable,
     current: current && drawOnWire(current),
     last: drawn(results.slice(0, 1))[0] ?? null,
     plays: offers.map(({ play, odds, unitAmountMin, unitAmountMax }) => ({ play, odds, unitAmountMin, unitAmountMax })),

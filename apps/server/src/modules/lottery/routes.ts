@@ -1,11 +1,13 @@
 import { type lotteryRoutes, trialType } from '@banyan/contract'
 import type { Database } from '../../platform/database.ts'
 import type { Handlers } from '../../platform/handlers.ts'
+import { type CancelBetOptions, cancelBet } from './cancel-bet.ts'
 import { fairness } from './fairness.ts'
 import { type PlaceBetOptions, placeBet } from './place-bet.ts'
 import { drawHistory, gameMenu, openedNumbers, popularNumbers } from './read-draws.ts'
 
-export interface LotteryHandlersOptions extends PlaceBetOptions {
+export interface LotteryHandlersOptions extends PlaceBetOptions, CancelBetOptions {
+  readonly wagering: PlaceBetOptions['wagering'] & CancelBetOptions['wagering']
   readonly database: Database
 }
 
@@ -18,6 +20,7 @@ export function lotteryHandlers(options: LotteryHandlersOptions): Handlers<typeo
     openedNumbers: (input) => openedNumbers(catalogue, input),
     placeBet: (input, { memberId, caller, idempotencyKey }) =>
       placeBet(options, { ...input, memberId, isTrial: caller.type === trialType, key: idempotencyKey }),
+    cancelBet: (input, { memberId }) => cancelBet(options, { ...input, memberId }),
     fairness: (input, { language }) => fairness(database, input, language),
   }
 }

@@ -20,7 +20,8 @@ function indexOf(outcome: Json): PrizeIndex {
   return indexPrizes(prizes)
 }
 
-function playedLine({ play, ...line }: BetLine): Line {
+/** A line of an accepted bet. */
+export function playedLine({ play, ...line }: BetLine): Line {
   assert(isPlayCode(play), `a bet was accepted on ${play}, which no rules know`)
   return { play, ...line }
 }

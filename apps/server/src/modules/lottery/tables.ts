@@ -10,6 +10,7 @@ export type LotteryTables = {
     interval_seconds: number
     close_before_seconds: number
     currency: number
+    cancellable: boolean
   }
   'lottery.offer': {
     game_code: string

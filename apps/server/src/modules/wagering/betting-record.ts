@@ -15,6 +15,7 @@ interface BetRow {
   readonly stake: bigint
   readonly payout: bigint
   readonly status: BetStatus
+  readonly closes_at: Date | null
   readonly placed_at: Date
   readonly settled_at: Date | null
 }
@@ -52,9 +53,9 @@ export async function bettingRecord(db: Sql, query: BettingRecordQuery): Promise
   }
 }
 
-const shown = sql`bet.id, product, game_code, number, lines, stake, payout, bet.status, placed_at, settled_at`
+const shown = sql`bet.id, product, game_code, number, lines, stake, payout, bet.status, closes_at, placed_at, settled_at`
 const ownBets = sql`wagering.bet join wagering.round on round.id = bet.round_id`
-const outsideBets = sql`wagering.outside_bet as bet`
+const outsideBets = sql`wagering.outside_bet as bet cross join (select null::timestamptz as closes_at) as round`
 
 function selected(query: BettingRecordQuery): RawBuilder<unknown> {
   return sql`account_id = ${walletOf(query.memberId, query.currency)}
@@ -86,6 +87,7 @@ function betOf(row: BetRow): Bet {
     payoutAmount,
     netAmount: row.status === 'placed' ? net(0n) : signed(payoutAmount, stakeAmount),
     status: row.status,
+    closesAt: row.closes_at,
     placedAt: row.placed_at,
     settledAt: row.settled_at,
   }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database.ts'
 import { bettingRecord } from './betting-record.ts'
+import { cancelBet } from './cancel.ts'
 import { openPlace } from './place/place.ts'
 import { openPlay } from './play/play.ts'
 import { playedRounds } from './play/played.ts'
@@ -18,6 +19,7 @@ export { type Barrier, readBarrier } from './barrier.ts'
 export { type EndedBets, type EndedStake, countOutside, readEndedBets, readEndedOutside, readEndedStakes, readOutsideStakes } from './ended-bets.ts'
 export { wageringInvariants } from './invariants.ts'
 export { markUnfinished } from './outside-rounds.ts'
+export type { CancelledBet, CancelRequest, ExposuresOf } from './cancel.ts'
 export { wageringHandlers } from './routes.ts'
 export type { BetLine, Exposure, PlacedBet, PlaceIntent, PlaceRefusal, PlayIntent, PlayRefusal, Wallet } from './bet.ts'
 export type { Played } from './play/played.ts'
@@ -43,6 +45,7 @@ export function createWagering({ database, log, timeZone = 'Asia/Ho_Chi_Minh', p
   return {
     openRounds,
     place: placing.place,
+    cancelBet: (request) => cancelBet(deps, request),
     play: playing.play,
     readSeries: (name) => readSeries(database.sql, name),
     openSeries,

@@ -5,7 +5,7 @@ export const wageringInvariants: readonly Invariant[] = [
   {
     // Every entry of a bet has its bet and every bet its entries.
     name: 'L9',
-    // A bet: one stake; one payout when won, one refund when void, nothing else.
+    // A bet: one stake; one payout when won, one refund when void or cancelled, nothing else.
     sql: `select count(*) from wagering.bet
       full join (select account, ref,
           count(*) filter (where reason = 'stake') as stakes, -coalesce(sum(amount) filter (where reason = 'stake'), 0) as staked,
@@ -14,7 +14,7 @@ export const wageringInvariants: readonly Invariant[] = [
         from ledger.entry where reason in ('stake', 'payout', 'refund') group by account, ref) as posted
         on posted.ref = bet.id and posted.account = bet.account_id
       where (stakes, staked, payouts, refunds, paid) is distinct from
-        (1, stake::numeric, (status = 'won')::int::bigint, (status = 'void')::int::bigint, payout::numeric)`,
+        (1, stake::numeric, (status = 'won')::int::bigint, (status in ('void', 'cancelled'))::int::bigint, payout::numeric)`,
   },
   {
     // What was acknowledged is there: every bet an outbox fact names, every ending it tells of, and the stake of every bet.
@@ -43,7 +43,8 @@ export const wageringInvariants: readonly Invariant[] = [
         select count(*) from wagering.refusal join ledger.entry on entry.account = refusal.account_id and entry.key = refusal.key
         where entry.at <= refusal.at
       ) + (
-        select count(*) from wagering.exposure where liability > 0 and not exists (select from wagering.bet where bet.round_id = exposure.round_id)
+        select count(*) from wagering.exposure where liability > 0 and not exists (
+          select from wagering.bet where bet.round_id = exposure.round_id and bet.status <> 'cancelled')
       )`,
   },
   {
@@ -63,15 +64,16 @@ export const wageringInvariants: readonly Invariant[] = [
       where entry.reason = 'stake' and (bet.key, bet.placed_at) is distinct from (entry.key, entry.at)`,
   },
   {
-    // A bet has the state its round allows, and its payout the shape of that state.
+    // A bet has the state its round allows, and its payout the shape of that state. None was cancelled once its round had closed.
     name: 'B1',
     // The amount itself is the product's to compute again (B6).
     sql: `select count(*) from wagering.bet left join wagering.round on round.id = bet.round_id
       where round.id is null or case bet.status
         when 'placed' then round.ended_at is not null
         when 'void' then round.status <> 'void'
+        when 'cancelled' then settled_at < placed_at or settled_at >= closes_at or settled_at >= resulted_at
         else round.status not in ('resulted', 'settled') or settled_at < resulted_at end
-      or not case bet.status when 'won' then payout > 0 when 'void' then payout = stake else payout = 0 end`,
+      or not case bet.status when 'won' then payout > 0 when 'void' then payout = stake when 'cancelled' then payout = stake else payout = 0 end`,
   },
   {
     // Escrow holds the stakes of open bets.
@@ -112,11 +114,11 @@ export const wageringInvariants: readonly Invariant[] = [
     sql: `select count(*) from wagering.exposure where liability > cap`,
   },
   {
-    // The stakes counted against a limit are those of the day.
+    // The stakes counted against a limit are those of the day that were not taken back.
     name: 'G2',
     sql: `select count(*) from wagering.player
       where staked_on is not null and wagering.limit_at(stake_limit, pending_limit, pending_at, clock_timestamp()) is not null and staked <> (
-        (select coalesce(sum(stake), 0) from wagering.bet where bet.account_id = player.account_id
+        (select coalesce(sum(stake), 0) from wagering.bet where bet.account_id = player.account_id and bet.status <> 'cancelled'
           and (placed_at at time zone 'Asia/Ho_Chi_Minh')::date = staked_on)
         - (select coalesce(sum(amount), 0) from ledger.entry where account = player.account_id and reason = 'vendor_stake'
           and (at at time zone 'Asia/Ho_Chi_Minh')::date = staked_on))`,

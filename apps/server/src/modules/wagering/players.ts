@@ -41,11 +41,11 @@ export async function readPlayer(tx: Tx, wallet: Wallet): Promise<PlayerRow> {
   return rows[0]
 }
 
-/** What the wallet has staked since midnight in the zone, at vendors too, bets that became void included. */
+/** What the wallet has staked since midnight in the zone, at vendors too, bets that became void included and bets that were cancelled not. */
 export async function stakedToday(tx: Tx, wallet: Wallet, timeZone: string): Promise<bigint> {
   const accountId = walletOf(wallet.memberId, wallet.currency)
   const { rows } = await sql<{ staked: bigint }>`select (
-      (select coalesce(sum(stake), 0) from wagering.bet where account_id = ${accountId} and placed_at >= day)
+      (select coalesce(sum(stake), 0) from wagering.bet where account_id = ${accountId} and placed_at >= day and status <> 'cancelled')
       - (select coalesce(sum(amount), 0) from ledger.entry where account = ${accountId} and reason = 'vendor_stake' and at >= day))::bigint as staked
     from (select date_trunc('day', clock_timestamp() at time zone ${timeZone}) at time zone ${timeZone} as day) as today`.execute(tx)
   return rows[0]?.staked ?? 0n

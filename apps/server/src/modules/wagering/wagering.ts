@@ -3,6 +3,7 @@ import type { Amount, Currency, Net } from '@banyan/money'
 import type { Tx } from '../../platform/database.ts'
 import type { Json } from '../../platform/json.ts'
 import type { PlacedBet, PlaceIntent, PlaceRefusal, PlayIntent, PlayRefusal, Wallet } from './bet.ts'
+import type { CancelledBet, CancelRequest } from './cancel.ts'
 import type { Played, PlayedQuery } from './play/played.ts'
 import type { Series, SeriesName } from './play/series.ts'
 import type { NewRound, Settle, SettleReport, SettleRequest } from './round.ts'
@@ -46,6 +47,11 @@ export interface Wagering {
    * in flight are gathered into one. Throws only for bets that the product should not have let through (a bug).
    */
   place(intent: PlaceIntent): Promise<Outcome<PlacedBet, PlaceRefusal>>
+  /**
+   * Gives the stake of a bet back while its round takes bets, by the database's clock: once, however often and from wherever it is
+   * asked. `draw_closed` means that it stands as it is.
+   */
+  cancelBet(request: CancelRequest): Promise<Outcome<CancelledBet, 'bet_not_found' | 'draw_closed'>>
   /**
    * Takes the stake of a round that is played alone, writes the round and pays it, in one durable step, or refuses without
    * effect. The balance is the one after the payout. A key that was used before gives the bet of that time.

@@ -7,6 +7,7 @@ import { useText } from '../../lib/i18n.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import { useGameName } from '../../lib/use-game-name.ts'
+import { CancelBet } from '../lottery/index.ts'
 import { BetStatusPill, playName, roundName } from './BetContent.tsx'
 import styles from './records.module.css'
 import { useBet } from './use-records.ts'
@@ -69,7 +70,7 @@ function Facts({ bet }: { readonly bet: Bet }) {
         {fact(t(isSlot ? 'records.round' : 'records.draw'), `${gameName(bet.gameCode)} · ${roundName(t, bet)}`)}
         {fact(t('records.status'), <BetStatusPill bet={bet} />)}
         {fact(t('records.placed_at'), format.instant(bet.placedAt))}
-        {bet.settledAt && fact(t('records.settled_at'), format.instant(bet.settledAt))}
+        {bet.settledAt && fact(t(bet.status === 'cancelled' ? 'records.cancelled_at' : 'records.settled_at'), format.instant(bet.settledAt))}
         {fact(t('records.stake'), format.amount(bet.stakeAmount))}
         {fact(t('records.payout'), bet.status === 'placed' ? '–' : format.amount(bet.payoutAmount))}
       </dl>
@@ -95,6 +96,7 @@ function Facts({ bet }: { readonly bet: Bet }) {
           )}
         </section>
       ))}
+      <CancelBet bet={bet} full />
       {bet.product !== 'vendor' && (
         <Link to={paths.fairness} search={{ gameCode: bet.gameCode, numero: isSlot ? bet.id : bet.numero }} className={buttonClass({ full: true })}>
           <Icon name="seal-check" size={18} />

@@ -19,7 +19,7 @@ async function beginVoid(tx: Tx, roundId: bigint, reason: string) {
   if (status === 'void') return
   const { rows } = await sql<{
     settled: boolean
-  }>`select exists (select from wagering.bet where round_id = ${roundId} and status <> 'placed') as settled`.execute(tx)
+  }>`select exists (select from wagering.bet where round_id = ${roundId} and status in ('won', 'lost')) as settled`.execute(tx)
   if (status === 'settled' || rows[0]?.settled) throw new Error(`bets of round ${roundId} have been settled: it cannot be void`)
   await sql`update wagering.round set status = 'void', void_reason = ${reason} where id = ${roundId}`.execute(tx)
 }

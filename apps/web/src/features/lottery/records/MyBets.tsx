@@ -7,12 +7,13 @@ import { useText } from '../../../lib/i18n.ts'
 import { isGain } from '../../../lib/is-gain.ts'
 import { openModal } from '../../../lib/modals.ts'
 import { useMember } from '../../../lib/session.ts'
+import { CancelBet } from '../cancel/CancelBet.tsx'
 import { shortNumero } from '../numero.ts'
 import { numbersText } from '../slip/Basket.tsx'
 import styles from './records.module.css'
 import type { useMyBets } from './use-my-bets.ts'
 
-const tones = { placed: 'amber', won: 'win', lost: 'loss', void: 'neutral' } as const
+const tones = { won: 'win', lost: 'loss' } as const
 
 interface MyBetsProps {
   readonly bets: ReturnType<typeof useMyBets>
@@ -89,9 +90,12 @@ function useColumns(onRepeat: (bet: Bet) => void): readonly Column<Bet>[] {
       head: t('lottery.record.repeat'),
       align: 'end',
       cell: (bet) => (
-        <Button size="sm" variant="ghost" onClick={() => onRepeat(bet)}>
-          {t('lottery.record.repeat')}
-        </Button>
+        <span className={styles.actions}>
+          <CancelBet bet={bet} size="sm" />
+          <Button size="sm" variant="ghost" onClick={() => onRepeat(bet)}>
+            {t('lottery.record.repeat')}
+          </Button>
+        </span>
       ),
     },
   ]
@@ -103,6 +107,7 @@ function Outcome({ bet }: { readonly bet: Bet }) {
   const format = useFormat()
   const [wasWaiting] = useState(bet.status === 'placed')
   if (bet.status === 'placed') return <Pill tone="amber">{t('lottery.record.waiting')}</Pill>
+  if (bet.status === 'cancelled') return <Pill tone="neutral">{t('lottery.record.cancelled')}</Pill>
   if (bet.status === 'void') return <Pill tone="neutral">{t('lottery.record.refunded')}</Pill>
   const tone = bet.status === 'won' && !isGain(bet) ? 'neutral' : tones[bet.status]
   return (

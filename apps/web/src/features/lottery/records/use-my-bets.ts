@@ -30,7 +30,10 @@ export function useMyBets(gameCode: string, revealing: string | null, onSettled:
     reset: ask,
     joined: () => undefined,
   })
-  const list = useMemo(() => read.data?.bets.map((bet) => (bet.numero === revealing ? untold(bet) : bet)), [read.data, revealing])
+  const list = useMemo(
+    () => read.data?.bets.map((bet) => (bet.numero === revealing && bet.status !== 'cancelled' ? untold(bet) : bet)),
+    [read.data, revealing],
+  )
   const waiting = useRef<ReadonlySet<string>>(new Set())
   const settled = useEffectEvent(onSettled)
   useEffect(() => {
