@@ -26,7 +26,8 @@ Made from \`packages/contract\` by \`node tools/api-reference.ts\`; a test fails
 
 Every answer is an envelope: \`{"success":true,"value":…}\` or \`{"success":false,"code":"…","message":"…","value":…}\`, the message in the language of the
 \`Language\` header (VI, EN, CN, TH, JA, ID). Amounts are digits in a string, in the currency's smallest unit; instants are RFC 3339 in UTC; odds are basis points
-(980000 is "1 ăn 98"). GET and DELETE take their input as a query, the others as a JSON body, or as a form where it says so; unknown fields are refused.
+(980000 is "1 ăn 98"). GET and DELETE take their input as a query, the others as a JSON body, or as a form
+or the bytes of a file where it says so; unknown fields are refused.
 
 A member's call carries \`Authorization: Bearer TOKEN\` or the site's cookie. A call that moves money carries \`Idempotency-Key\`, a UUIDv7 made once per intention:
 a repeat answers what the first one did.
@@ -52,6 +53,8 @@ function describe(route: Route): string {
     tokenNeeded[route.audience],
     route.encrypted && 'encrypted body',
     route.form && 'form',
+    route.file === 'taken' && 'body is a file',
+    route.file === 'given' && 'answers a file',
     route.idempotent && 'idempotency key',
   ].filter(Boolean)
   const refusals = route.refusals.map((code) => `\`${code}\` (${errorStatus[code]})`).join(', ')
@@ -60,9 +63,9 @@ function describe(route: Route): string {
     '',
     `${route.summary}. *${marks.join(', ')}*`,
     '',
-    `Takes${shape(route.input)}`,
+    `Takes${route.file === 'taken' ? ' the bytes of a file.' : shape(route.input)}`,
     '',
-    `Answers${shape(route.output)}`,
+    `Answers${route.file === 'given' ? ' the bytes of a file.' : shape(route.output)}`,
     ...(refusals ? ['', `Refused with ${refusals}.`] : []),
     '',
   ].join('\n')

@@ -35,6 +35,8 @@ const inputs: Readonly<Record<string, (numero: string) => object>> = {
   redeemPointReward: () => ({ rewardId: '1', quantity: 1, password: 'wrong password', address: '12 Lê Lợi, Quận 1', mobileNum: '0912345678' }),
   convertPoint: () => ({ points: '60', password: 'wrong password' }),
   readMessage: () => ({ id: '1' }),
+  readNotice: () => ({ id: '1' }),
+  feedbackPicture: () => ({ id: '0190aaaa-0000-4000-8000-000000000000' }),
   deleteMessage: () => ({ id: '1' }),
   sendJoin: () => ({ name: 'An', contact: '0912345678', message: 'Tôi muốn tham gia.' }),
   logout: () => ({ forgetMe: 'true' }),

@@ -27,7 +27,7 @@ export function createClient(fastify: FastifyInstance) {
   /** Sends any input, right or wrong, as it stands. */
   async function send<R extends Route>(route: R, input: unknown, options: CallOptions = {}): Promise<Answer<R>> {
     const response = await fastify.inject(requestOf(route, input, options))
-    const body = response.json()
+    const body = route.file === 'given' && response.statusCode === 200 ? fileIn(response) : response.json()
     const facts = { status: response.statusCode, headers: response.headers }
     if (body.success !== true) return { ...facts, ok: false, code: body.code, message: body.message, detail: body.value ?? {} }
     const output = decodeOutput(route, body.value)
@@ -75,10 +75,10 @@ function requestOf(route: Route, input: unknown, { token, key, language, headers
   return {
     method: route.method,
     url: isQuery ? `${route.path}?${new URLSearchParams(Object.entries(input ?? {}))}` : route.path,
-    ...(!isQuery && { payload: route.form ? new URLSearchParams(Object.entries(input ?? {})).toString() : JSON.stringify(input) }),
+    ...(!isQuery && { payload: payloadOf(route, input) }),
     ...(address !== undefined && { remoteAddress: address }),
     headers: {
-      ...(!isQuery && { 'content-type': route.form ? 'application/x-www-form-urlencoded' : 'application/json' }),
+      ...(!isQuery && { 'content-type': typeOf(route, input) }),
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
       ...(key !== undefined && { 'idempotency-key': key }),
       ...(language !== undefined && { language }),
@@ -86,3 +86,25 @@ function requestOf(route: Route, input: unknown, { token, key, language, headers
     },
   }
 }
+
+/** The bytes of a file, if that is what the route takes and the test gives. */
+function bytesIn(route: Route, input: unknown): Buffer | null {
+  const file = route.file === 'taken' && typeof input === 'object' && input !== null && 'file' in input ? input.file : null
+  return file instanceof Uint8Array ? Buffer.from(file) : null
+}
+
+function payloadOf(route: Route, input: unknown): string | Buffer {
+  if (route.form) return new URLSearchParams(Object.entries(input ?? {})).toString()
+  return bytesIn(route, input) ?? JSON.stringify(input)
+}
+
+function typeOf(route: Route, input: unknown): string {
+  if (route.form) return 'application/x-www-form-urlencoded'
+  return bytesIn(route, input) ? 'application/octet-stream' : 'application/json'
+}
+
+/** The envelope of a file that came without one. */
+const fileIn = ({ rawPayload, headers }: { readonly rawPayload: Buffer; readonly headers: Readonly<Record<string, unknown>> }) => ({
+  success: true,
+  value: { file: new Uint8Array(rawPayload), type: headers['content-type'] },
+})

@@ -103,6 +103,8 @@ const rows: Readonly<Record<MemberAudience, readonly string[]>> = {
     'POST /play/slots/finish',
     'POST /play/slots/leave',
     'GET /wps/feedback',
+    'POST /wps/feedback/picture',
+    'GET /wps/feedback/picture',
   ],
   account: [
     'GET /wps/member/rank',
@@ -114,6 +116,9 @@ const rows: Readonly<Record<MemberAudience, readonly string[]>> = {
     'POST /wps/relay/passwordCheck/MCS2_convertPoint',
     'GET /wps/relay/CSP_unreadCount',
     'GET /wps/member/messages',
+    'GET /wps/member/notices',
+    'PUT /wps/member/notices/read',
+    'PUT /wps/member/notices/read/all',
     'PUT /wps/member/messages/read',
     'PUT /wps/member/messages/read/all',
     'DELETE /wps/member/messages',

@@ -111,6 +111,10 @@ export const errorStatus = {
   link_not_allowed: 422,
   feedback_empty: 422,
   feedback_length: 422,
+  picture_type: 422,
+  picture_size: 413,
+  picture_count: 422,
+  picture_gone: 404,
   join_length: 422,
   // Ranks and points.
   rank_not_reached: 403,

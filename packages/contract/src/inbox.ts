@@ -1,7 +1,8 @@
 import { z } from 'zod/mini'
+import { imageTypes } from './constants.ts'
 import { routes } from './route.ts'
 import type { NoticedChange } from './security.ts'
-import { countParameter, idValue, instantValue } from './values.ts'
+import { countParameter, fileValue, idValue, instantValue } from './values.ts'
 
 /** What a feedback is about. */
 export const feedbackKinds = ['suggestion', 'problem', 'game', 'account', 'other'] as const
@@ -15,11 +16,15 @@ export const lengthOf = (text: string) => [...new Intl.Segmenter().segment(text.
 
 const typed = (max: number) => z.string().check(z.maxLength(max))
 
+/** Names a picture. It is made by chance, and opens nothing to anybody but the member who sent the picture. */
+const pictureId = z.uuid()
+
 const feedbackEntry = z.object({
   id: z.string(),
   kind: z.enum(feedbackKinds),
   content: z.string(),
   contact: z.nullable(z.string()),
+  pictures: z.array(pictureId),
   sentAt: instantValue,
   /** The operator's words, as plain text. */
   answer: z.nullable(z.string()),
@@ -44,14 +49,24 @@ const message = z.object({
 })
 export type Message = z.output<typeof message>
 
-/** How many messages are unread now. */
+const inboxNotice = z.object({
+  id: idValue,
+  title: z.string(),
+  /** Clean HTML of `contentTags`. */
+  content: z.string(),
+  startsAt: instantValue,
+  isRead: z.boolean(),
+})
+export type InboxNotice = z.output<typeof inboxNotice>
+
+/** How much of the inbox is unread now: messages, and notices that began since the registration. */
 const unread = z.object({ unreadCount: z.int() })
 
 export const inboxRoutes = routes({
   unreadCount: {
     method: 'GET',
     path: '/wps/relay/CSP_unreadCount',
-    summary: 'How many messages of the inbox are unread',
+    summary: 'How many messages and notices of the inbox are unread',
     audience: 'account',
     input: z.strictObject({}),
     output: unread,
@@ -84,6 +99,33 @@ export const inboxRoutes = routes({
     output: unread,
     refusals: [],
   },
+  listInboxNotices: {
+    method: 'GET',
+    path: '/wps/member/notices',
+    summary: 'The notices of list player that are shown now, and which the member has read. Those from before the registration count as read',
+    audience: 'account',
+    input: z.strictObject({}),
+    output: z.object({ list: z.array(inboxNotice), unreadCount: z.int() }),
+    refusals: [],
+  },
+  readNotice: {
+    method: 'PUT',
+    path: '/wps/member/notices/read',
+    summary: 'Marks a notice of list player as read; one that is read stays so',
+    audience: 'account',
+    input: z.strictObject({ id: idValue }),
+    output: unread,
+    refusals: ['not_found'],
+  },
+  readAllNotices: {
+    method: 'PUT',
+    path: '/wps/member/notices/read/all',
+    summary: 'Marks every notice of list player as read',
+    audience: 'account',
+    input: z.strictObject({}),
+    output: unread,
+    refusals: [],
+  },
   deleteMessage: {
     method: 'DELETE',
     path: '/wps/member/messages',
@@ -99,9 +141,35 @@ export const inboxRoutes = routes({
     summary: 'Stores a feedback, of a member when a token came with it. Five a day for a member, twenty for an address',
     audience: 'public',
     idempotent: true,
-    input: z.strictObject({ kind: z.enum(feedbackKinds), content: typed(2000), contact: z.optional(typed(100)) }),
+    input: z.strictObject({
+      kind: z.enum(feedbackKinds),
+      content: typed(2000),
+      contact: z.optional(typed(100)),
+      /** Uploaded before by the same member, three at the most. */
+      pictures: z.optional(z.array(pictureId).check(z.maxLength(20))),
+    }),
     output: z.object({ id: z.string() }),
-    refusals: ['feedback_empty', 'feedback_length', 'idempotency_key_reused', 'too_many_requests'],
+    refusals: ['feedback_empty', 'feedback_length', 'picture_count', 'picture_gone', 'idempotency_key_reused', 'too_many_requests'],
+  },
+  uploadFeedbackPicture: {
+    method: 'POST',
+    path: '/wps/feedback/picture',
+    summary: 'Takes a picture for a feedback that the member is about to send: png or jpg of at most 5 MB. Twenty a day; unsent ones go after a day',
+    audience: 'member',
+    file: 'taken',
+    input: z.strictObject({ file: fileValue }),
+    output: z.object({ id: pictureId }),
+    refusals: ['picture_type', 'picture_size', 'too_many_requests'],
+  },
+  feedbackPicture: {
+    method: 'GET',
+    path: '/wps/feedback/picture',
+    summary: "A picture of the member's own feedback",
+    audience: 'member',
+    file: 'given',
+    input: z.strictObject({ id: pictureId }),
+    output: z.object({ file: fileValue, type: z.enum(imageTypes) }),
+    refusals: ['not_found'],
   },
   listFeedback: {
     method: 'GET',

@@ -33,6 +33,8 @@ export interface Route {
   readonly visit?: true
   /** The body is form-encoded instead of JSON. */
   readonly form?: true
+  /** `taken`: the body is the bytes of a file, which become the input `file`. `given`: the answer is the output's `file`, of its `type`. */
+  readonly file?: 'taken' | 'given'
   /** Answered during maintenance and from a restricted region too. */
   readonly always?: true
 }

@@ -46,6 +46,9 @@ export const languages = ['VI', 'EN', 'CN', 'TH', 'JA', 'ID'] as const
 export type Language = (typeof languages)[number]
 export const languageValue = z.enum(languages)
 
+/** The bytes of a file. They cross the wire as they are, outside the envelope. */
+export const fileValue = z.custom<Uint8Array<ArrayBuffer>>((value) => value instanceof Uint8Array)
+
 /** A query parameter that is a whole number between two bounds. */
 export const countParameter = (most: number) =>
   z.codec(z.string().check(z.regex(/^\d{1,6}$/)), z.int().check(z.minimum(1), z.maximum(most)), {

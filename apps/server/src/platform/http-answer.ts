@@ -15,6 +15,18 @@ export function answerValue(reply: FastifyReply, value: unknown): FastifyReply {
     .send(`{"success":true,"value":${JSON.stringify(value)}}`)
 }
 
+/**
+ * Sends a file under the type that the contract gave it: to be kept, never to be shown as a page, whatever stands in it. The name is
+ * of no use to anybody.
+ */
+export function answerFile(reply: FastifyReply, answer: unknown): FastifyReply {
+  const { file, type } = answer as { file: Uint8Array; type: string } // as: the output of every route that gives a file
+  return reply
+    .code(200)
+    .headers({ ...callHeaders, 'content-type': type, 'content-disposition': 'attachment' })
+    .send(Buffer.from(file.buffer, file.byteOffset, file.byteLength))
+}
+
 /** Sends a refusal in the language of the request, with the status of its code. */
 export function answerRefusal(deps: Answering, request: FastifyRequest, reply: FastifyReply, { code, detail }: Refusal): FastifyReply {
   const facts = detail ?? {}

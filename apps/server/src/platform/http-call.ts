@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod/mini'
 import { isDatabaseLost } from './database-lost.ts'
 import type { VisitorContext } from './handlers.ts'
-import { answerRefusal, answerValue, languageOf } from './http-answer.ts'
+import { answerFile, answerRefusal, answerValue, languageOf } from './http-answer.ts'
 import { cookiesOf } from './http-cookies.ts'
 import { clearedAtLogout, endCookie, isForeign, newVisit, presentedToken, presentedVisit, startCookie, visitCookie } from './http-session.ts'
 import { FormBody } from './http-form.ts'
@@ -89,7 +89,7 @@ export function createCall(deps: HttpDeps, route: Route, handler: AnyHandler, li
     const token = route.session === 'starts' && tokenIn(value)
     if (token) void reply.header('set-cookie', startCookie(token))
     if (route.session === 'ends') void reply.headers({ 'set-cookie': endCookie, 'clear-site-data': clearedAtLogout })
-    return answerValue(reply, value)
+    return route.file === 'given' ? answerFile(reply, outcome.value) : answerValue(reply, value)
   }
 }
 
@@ -118,6 +118,7 @@ async function readInput(deps: HttpDeps, route: Route, request: FastifyRequest):
   const { body } = request
   if (body instanceof FormBody) return route.form ? decode(route.input, body.fields) : { ok: false, code: 'unsupported_media_type' }
   if (route.form) return { ok: false, code: 'unsupported_media_type' }
+  if (body instanceof Uint8Array) return route.file === 'taken' ? decode(route.input, { file: body }) : { ok: false, code: 'unsupported_media_type' }
   const sent = isQuery ? request.query : body === undefined ? {} : body
   if (!route.encrypted) return decode(route.input, sent)
   const sealed = decode(encryptedPayload, sent)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Route, StaffRoutes } from '@banyan/contract'
+import { type Route, type StaffRoutes, imageBytesMax } from '@banyan/contract'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Handlers } from './handlers.ts'
 import { answerRefusal } from './http-answer.ts'
@@ -64,6 +64,7 @@ export function createHttp(deps: HttpDeps): Http {
   })
   fastify.server.headersTimeout = 10_000
   readJsonBodies(fastify)
+  fastify.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   fastify.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
     try {
       done(null, parseForm(String(body)))
@@ -103,6 +104,8 @@ export function createHttp(deps: HttpDeps): Http {
           method: route.method,
           url: route.path,
           handler: call,
+          // One more than may be, so that what is too large can be told from what is not a picture.
+          ...(route.file === 'taken' && { bodyLimit: imageBytesMax + 1 }),
           ...(observe && {
             onResponse(_request, reply, next) {
               observe(route, reply.statusCode, reply.elapsedTime / 1000)

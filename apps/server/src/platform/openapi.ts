@@ -23,12 +23,22 @@ function operationOf(route: Route): Json {
     summary: route.summary,
     ...(route.audience !== 'public' && { security: [{ token: [] }, { cookie: [] }] }),
     parameters: [...(inQuery ? queryOf(route) : []), ...(route.idempotent ? [idempotencyKey] : []), language],
-    ...(!inQuery && { requestBody: { required: true, content: route.form ? formOf(wireOf(route.input)) : jsonOf(bodyOf(route)) } }),
+    ...(!inQuery && { requestBody: { required: true, content: contentOf(route) } }),
     responses: {
-      200: { description: 'Done', content: jsonOf(envelope({ success: { const: true }, value: wireOf(route.output) })) },
+      200: {
+        description: 'Done',
+        content: route.file === 'given' ? anyFile : jsonOf(envelope({ success: { const: true }, value: wireOf(route.output) })),
+      },
       ...refusalsOf(route),
     },
   }
+}
+
+const anyFile: Json = { 'application/octet-stream': {} }
+
+function contentOf(route: Route): Json {
+  if (route.file === 'taken') return anyFile
+  return route.form ? formOf(wireOf(route.input)) : jsonOf(bodyOf(route))
 }
 
 /** The wire side of a schema: codecs decode from it and encode to it. */

@@ -13,9 +13,11 @@ export interface Place {
 
 /** Seals the personal data of one person under a key of their own: destroying that key forgets the person. */
 export interface PersonKey {
-  seal(place: Place, value: string): Buffer
+  seal(place: Place, value: string | Uint8Array): Buffer
   /** Throws when the value was altered, moved, or sealed under another key. */
   open(place: Place, sealed: Buffer): string
+  /** The same, of what is no text. */
+  openBytes(place: Place, sealed: Buffer): Buffer<ArrayBuffer>
 }
 
 export interface Vault {
@@ -60,8 +62,9 @@ export function createVault(masterKey: Buffer): Vault {
     openKey(owner, wrapped) {
       const key = open(wrapKey, ownerOf(owner), wrapped)
       return {
-        seal: (place, value) => seal(key, textOf(place), Buffer.from(value)),
+        seal: (place, value) => seal(key, textOf(place), typeof value === 'string' ? Buffer.from(value) : value),
         open: (place, sealed) => open(key, textOf(place), sealed).toString(),
+        openBytes: (place, sealed) => open(key, textOf(place), sealed),
       }
     },
     indexOf: (kind, value) => createHmac('sha256', indexKey).update(`${kind}|${value}`).digest(),
@@ -86,13 +89,13 @@ function textOf({ table, field, row }: Place): string {
   return `${table}|${field}|${row}|${keyVersion}`
 }
 
-function seal(key: Buffer, place: string, value: Buffer): Buffer {
+function seal(key: Buffer, place: string, value: Uint8Array): Buffer {
   const iv = randomBytes(ivBytes)
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(place))
   return Buffer.concat([Buffer.of(keyVersion), iv, cipher.update(value), cipher.final(), cipher.getAuthTag()])
 }
 
-function open(key: Buffer, place: string, sealed: Buffer): Buffer {
+function open(key: Buffer, place: string, sealed: Buffer): Buffer<ArrayBuffer> {
   if (sealed[0] !== keyVersion) throw new Error(`sealed in a way that this server does not know: ${sealed[0]}`)
   const iv = sealed.subarray(1, 1 + ivBytes)
   const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: tagBytes }).setAAD(Buffer.from(place))

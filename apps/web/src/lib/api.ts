@@ -93,7 +93,7 @@ export function createCall(deps: CallDeps): Call {
     try {
       const request = await requestOf(deps, route, encodeInput(route, input), options, token)
       const response = await deps.fetch(request.url, request.init)
-      reply = await response.json()
+      reply = response.ok && route.file === 'given' ? await fileOf(response) : await response.json()
     } catch (failure) {
       if (options.signal?.aborted) throw failure
       return { ok: false, code: 'network' }
@@ -122,9 +122,22 @@ async function requestOf(deps: CallDeps, route: Route, input: unknown, options: 
   if (route.method === 'GET' || route.method === 'DELETE') return { url: route.path + queryOf(input), init }
   // The browser names the type of a form by itself.
   if (route.form) return { url: route.path, init: { ...init, body: formOf(input) } }
+  if (route.file === 'taken') {
+    headers.set('Content-Type', 'application/octet-stream')
+    return { url: route.path, init: { ...init, body: bytesIn(input) } }
+  }
   headers.set('Content-Type', 'application/json')
   const body = route.encrypted ? await deps.seal(route.method, route.path, input) : input
   return { url: route.path, init: { ...init, body: JSON.stringify(body) } }
+}
+
+/** The envelope of a file that came without one. */
+async function fileOf(response: Response) {
+  return { success: true, value: { file: new Uint8Array(await response.arrayBuffer()), type: response.headers.get('content-type') } }
+}
+
+function bytesIn(input: unknown): Blob | null {
+  return typeof input === 'object' && input !== null && 'file' in input ? new Blob([input.file as BlobPart]) : null // as: `fileValue` has checked it
 }
 
 function formOf(input: unknown): URLSearchParams {

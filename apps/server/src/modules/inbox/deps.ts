@@ -6,7 +6,7 @@ import type { Content, Site } from '../site/index.ts'
 export interface InboxDeps {
   readonly database: Database
   readonly site: Pick<Site, 'merchant'>
-  readonly content: Pick<Content, 'allowsLink'>
+  readonly content: Pick<Content, 'allowsLink' | 'playerNotices'>
   readonly vault: Pick<Vault, 'makeKey' | 'openKey' | 'indexOf'>
   readonly limiter: SharedLimiter
   /** Multiplies what one member and one address may do (docs/decisions, "Rate limits"). */

@@ -1,11 +1,13 @@
 import { type MessageTopic, done, type inboxRoutes } from '@banyan/contract'
 import type { Tx } from '../../platform/database.ts'
-import type { Handlers } from '../../platform/handlers.ts'
+import type { Handlers, MemberContext } from '../../platform/handlers.ts'
 import type { RouteLimits } from '../../platform/http.ts'
 import { per, scaled } from '../../platform/rate-limit.ts'
 import type { InboxDeps } from './deps.ts'
+import { findPicture, uploadPicture } from './feedback-pictures.ts'
 import { listFeedback } from './list-feedback.ts'
 import { type Letter, countUnread, listMessages, markMessage, readAll, readerOf, sendLetter, tellMember } from './messages.ts'
+import { countUnreadNotices, listNotices, readNotices } from './notices.ts'
 import { sendFeedback } from './send-feedback.ts'
 import { sendJoin } from './send-join.ts'
 import { findService, hasVipService } from './service.ts'
@@ -24,18 +26,44 @@ export interface Inbox {
 /** What people write to the operator, what is written to members, and where they reach somebody. */
 export function createInbox(deps: InboxDeps): Inbox {
   const { sql } = deps.database
+  /** Messages and notices together: what the shell counts. */
+  const unreadOf = async (context: MemberContext) => {
+    const reader = await readerOf(deps, context.memberId)
+    const [inMessages, inNotices] = await Promise.all([countUnread(sql, reader), countUnreadNotices(deps, reader, context)])
+    return { unreadCount: inMessages + inNotices }
+  }
   return {
     tell: tellMember,
     send: (tx, letter) => sendLetter(deps, tx, letter),
     hasVipService: () => hasVipService(deps),
     limits: { service: { perAddress: scaled(per(60, 60), deps.rateLimitFactor) } },
     handlers: {
-      unreadCount: async (_input, { memberId }) => done({ unreadCount: await countUnread(sql, await readerOf(deps, memberId)) }),
+      unreadCount: async (_input, context) => done(await unreadOf(context)),
       listMessages: async ({ pageNo }, { memberId, language }) =>
         done(await listMessages(deps, await readerOf(deps, memberId), { pageNo, language })),
-      readMessage: async ({ id }, { memberId }) => markMessage(sql, await readerOf(deps, memberId), { id: BigInt(id), as: 'read' }),
-      readAllMessages: async (_input, { memberId }) => done({ unreadCount: await readAll(sql, await readerOf(deps, memberId)) }),
-      deleteMessage: async ({ id }, { memberId }) => markMessage(sql, await readerOf(deps, memberId), { id: BigInt(id), as: 'deleted' }),
+      async readMessage({ id }, context) {
+        const marked = await markMessage(sql, await readerOf(deps, context.memberId), { id: BigInt(id), as: 'read' })
+        return marked.ok ? done(await unreadOf(context)) : marked
+      },
+      async readAllMessages(_input, context) {
+        await readAll(sql, await readerOf(deps, context.memberId))
+        return done(await unreadOf(context))
+      },
+      async deleteMessage({ id }, context) {
+        const marked = await markMessage(sql, await readerOf(deps, context.memberId), { id: BigInt(id), as: 'deleted' })
+        return marked.ok ? done(await unreadOf(context)) : marked
+      },
+      listInboxNotices: async (_input, context) => done(await listNotices(deps, await readerOf(deps, context.memberId), context)),
+      async readNotice({ id }, context) {
+        const marked = await readNotices(deps, await readerOf(deps, context.memberId), { ...context, id })
+        return marked.ok ? done(await unreadOf(context)) : marked
+      },
+      async readAllNotices(_input, context) {
+        await readNotices(deps, await readerOf(deps, context.memberId), { ...context, id: null })
+        return done(await unreadOf(context))
+      },
+      uploadFeedbackPicture: ({ file }, context) => uploadPicture(deps, context, file),
+      feedbackPicture: ({ id }, { memberId }) => findPicture(deps, memberId, id),
       sendFeedback: (input, context) => sendFeedback(deps, input, context),
       listFeedback: async ({ pageNo }, { memberId }) => done(await listFeedback(deps, memberId, pageNo)),
       sendJoin: (input, context) => sendJoin(deps, input, context),

@@ -1,5 +1,6 @@
 import type { OutputOf, inboxRoutes } from '@banyan/contract'
 import type { InboxDeps } from './deps.ts'
+import { picturesOf } from './feedback-pictures.ts'
 import { openWords } from './sealed-words.ts'
 import type { InboxTables } from './tables.ts'
 
@@ -19,9 +20,14 @@ export async function listFeedback(
     .limit(pageSize)
     .offset((pageNo - 1) * pageSize)
     .execute()
+  const pictures = await picturesOf(
+    deps.database.sql,
+    rows.map(({ id }) => id),
+  )
   const list = rows.map(({ id, kind, wrapped_key: wrapped, content, contact, sent_at: sentAt, answer, answered_at: answeredAt }) => {
     const open = openWords(deps, 'inbox.feedback', id, wrapped)
-    return { id: String(id), kind, content: open('content', content), contact: contact && open('contact', contact), sentAt, answer, answeredAt }
+    const words = { content: open('content', content), contact: contact && open('contact', contact) }
+    return { id: String(id), kind, ...words, pictures: [...(pictures.get(id) ?? [])], sentAt, answer, answeredAt }
   })
   return { list, pageNo, totalPages: Math.max(1, Math.ceil(Number(count) / pageSize)) }
 }

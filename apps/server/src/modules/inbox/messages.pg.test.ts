@@ -112,3 +112,53 @@ describe('the inbox', () => {
     expect(await titles('binh')).toEqual([])
   })
 })
+
+describe('[MEMBER-55] notices of list player', () => {
+  const publish = async (startsAt: string, texts: Record<string, string>) => {
+    const { rows } = await sql<{ id: bigint }>`insert into site.notice (merchant_id, type, position, starts_at, written_by)
+      values (1, 'PL', 1, now() + ${startsAt}::interval, 'operator') returning id`.execute(database.sql)
+    for (const [language, title] of Object.entries(texts)) {
+      await sql`insert into site.notice_text (notice_id, language, title, content) values (${rows[0]!.id}, ${language}, ${title}, '<p>…</p>')`.execute(
+        database.sql,
+      )
+    }
+    return String(rows[0]!.id)
+  }
+  const notices = async (who: 'an' | 'binh') => {
+    const answer = await server.client.call(inboxRoutes.listInboxNotices, {}, { token: tokens[who] })
+    if (!answer.ok) throw new Error(answer.code)
+    return answer.value
+  }
+  /** What is on the site is read again after a second. */
+  const settled = () => new Promise((resolve) => setTimeout(resolve, 1100))
+
+  test('each member has their own read state, and the badge counts messages and notices', async () => {
+    const old = await publish('-1 hour', { VI: 'Tuần trước' })
+    const [first, second] = [await publish('0', { VI: 'Bảo trì thẻ' }), await publish('0', { VI: 'Giờ quay mới', EN: 'New draw time' })]
+    await settled()
+    await write('an', { VI: 'Riêng bạn' })
+    const shown = await notices('an')
+    expect(shown.unreadCount).toBe(2)
+    const stateOf = (id: string, { list }: typeof shown) => list.find((notice) => notice.id === id)?.isRead
+    expect([old, first, second].map((id) => stateOf(id, shown))).toEqual([true, false, false])
+    expect([await unread('an'), await unread('binh')]).toEqual([3, 2])
+
+    const read = () => server.client.call(inboxRoutes.readNotice, { id: first }, { token: tokens.an })
+    expect([await read(), await read()]).toMatchObject([{ value: { unreadCount: 2 } }, { value: { unreadCount: 2 } }])
+    expect(stateOf(first, await notices('an'))).toBe(true)
+    expect(stateOf(first, await notices('binh'))).toBe(false)
+
+    expect(await server.client.call(inboxRoutes.readAllNotices, {}, { token: tokens.an })).toMatchObject({ value: { unreadCount: 1 } })
+    expect((await notices('an')).unreadCount).toBe(0)
+    expect([await unread('an'), await unread('binh')]).toEqual([1, 2])
+  })
+
+  test('one that is not shown cannot be read', async () => {
+    const coming = await publish('1 day', { VI: 'Ngày mai' })
+    const removed = await publish('0', { VI: 'Đã gỡ' })
+    await sql`update site.notice set ends_at = now() where id = ${removed}`.execute(database.sql)
+    await settled()
+    for (const id of [coming, removed, '999999'])
+      expect(await server.client.call(inboxRoutes.readNotice, { id }, { token: tokens.an })).toMatchObject({ ok: false, code: 'not_found' })
+  })
+})

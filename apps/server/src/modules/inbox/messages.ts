@@ -118,26 +118,23 @@ function wordsOf({ topic, title, content }: MessageRow, language: Language, bran
   }
 }
 
-type Unread = Outcome<{ unreadCount: number }, 'not_found'>
-
 /** Marks one message as read, or throws it away, which reads it too [MEMBER-56, MEMBER-57]. Again changes nothing. */
 export async function markMessage(
   connection: Sql,
   reader: Reader,
   { id, as }: { readonly id: bigint; readonly as: 'read' | 'deleted' },
-): Promise<Unread> {
+): Promise<Outcome<object, 'not_found'>> {
   const { rows } = await sql`insert into inbox.message_state as state (member_id, message_id, read_at, deleted_at)
     select ${reader.memberId}, id, clock_timestamp(), case when ${as} = 'deleted' then clock_timestamp() end
     from ${inboxOf(reader)} where id = ${id}
     on conflict (member_id, message_id) do update set read_at = coalesce(state.read_at, excluded.read_at), deleted_at = excluded.deleted_at
     returning message_id`.execute(connection)
-  return rows.length === 0 ? refuse('not_found') : done({ unreadCount: await countUnread(connection, reader) })
+  return rows.length === 0 ? refuse('not_found') : done({})
 }
 
-/** Marks everything that stands in the inbox as read; answers how much is unread then. */
-export async function readAll(connection: Sql, reader: Reader): Promise<number> {
+/** Marks every message that stands in the inbox as read. */
+export async function readAll(connection: Sql, reader: Reader): Promise<void> {
   await sql`insert into inbox.message_state (member_id, message_id, read_at)
     select ${reader.memberId}, id, clock_timestamp() from ${inboxOf(reader)} where read_at is null
     on conflict (member_id, message_id) do update set read_at = excluded.read_at`.execute(connection)
-  return countUnread(connection, reader)
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Sql } from '../../platform/database.ts'
 import type { InboxDeps } from './deps.ts'
 
-type Table = 'inbox.feedback' | 'inbox.join_entry'
+type Table = 'inbox.feedback' | 'inbox.feedback_picture' | 'inbox.join_entry'
 
 /** The number of a row that is about to be written: its words are sealed to it. */
 export async function nextId(connection: Sql, table: Table): Promise<bigint> {
@@ -15,12 +15,18 @@ export async function nextId(connection: Sql, table: Table): Promise<bigint> {
 export function sealWords({ vault }: Pick<InboxDeps, 'vault'>, table: Table, row: bigint) {
   const wrapped = vault.makeKey(row)
   const key = vault.openKey(row, wrapped)
-  return { wrapped, seal: (field: string, words: string) => key.seal({ table, field, row }, words) }
+  return { wrapped, seal: (field: string, words: string | Uint8Array) => key.seal({ table, field, row }, words) }
 }
 
 export function openWords({ vault }: Pick<InboxDeps, 'vault'>, table: Table, row: bigint, wrapped: Buffer) {
   const key = vault.openKey(row, wrapped)
   return (field: string, sealed: Buffer) => key.open({ table, field, row }, sealed)
+}
+
+/** The same of a picture. */
+export function openBytes({ vault }: Pick<InboxDeps, 'vault'>, table: Table, row: bigint, wrapped: Buffer) {
+  const key = vault.openKey(row, wrapped)
+  return (field: string, sealed: Buffer) => key.openBytes({ table, field, row }, sealed)
 }
 
 export interface Request {

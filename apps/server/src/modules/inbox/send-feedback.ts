@@ -1,6 +1,7 @@
-import { type InputOf, type Outcome, done, feedbackLength, type inboxRoutes, lengthOf, refuse } from '@banyan/contract'
+import { type InputOf, type Outcome, done, feedbackLength, imageCountMax, type inboxRoutes, lengthOf, refuse } from '@banyan/contract'
 import { addressKey, per, scaled } from '../../platform/rate-limit.ts'
 import type { InboxDeps } from './deps.ts'
+import { attachPictures, lockPictures } from './feedback-pictures.ts'
 import { findSent, nextId, requestOf, sealWords } from './sealed-words.ts'
 import type { InboxTables } from './tables.ts'
 
@@ -14,20 +15,25 @@ export interface Sender {
   readonly now: Date
 }
 
-type Sent = Outcome<{ id: string }, 'feedback_empty' | 'feedback_length' | 'idempotency_key_reused' | 'too_many_requests'>
+type Sent = Outcome<
+  { id: string },
+  'feedback_empty' | 'feedback_length' | 'picture_count' | 'picture_gone' | 'idempotency_key_reused' | 'too_many_requests'
+>
 
 /** Stores a feedback once, however often the same request arrives [API-36]. */
 export async function sendFeedback(
   deps: InboxDeps,
-  { kind, content, contact = '' }: InputOf<typeof inboxRoutes.sendFeedback>,
+  { kind, content, contact = '', pictures = [] }: InputOf<typeof inboxRoutes.sendFeedback>,
   { memberId, address, idempotencyKey, now }: Sender,
 ): Promise<Sent> {
   const length = lengthOf(content)
   if (length === 0) return refuse('feedback_empty')
   if (length < feedbackLength.min || length > feedbackLength.max) return refuse('feedback_length', { ...feedbackLength })
+  const names = [...new Set(pictures)]
+  if (names.length > imageCountMax) return refuse('picture_count', { max: imageCountMax })
   const { sql } = deps.database
   const merchantId = (await deps.site.merchant()).id
-  const request = requestOf(deps, 'inbox.feedback', idempotencyKey, [merchantId, String(memberId), kind, content, contact])
+  const request = requestOf(deps, 'inbox.feedback', idempotencyKey, [merchantId, String(memberId), kind, content, contact, ...names])
   const before = await findSent(sql, request)
   if (before) return before
   const seconds =
@@ -35,25 +41,32 @@ export async function sendFeedback(
     (await deps.limiter.take(`feedback-address:${addressKey(address)}`, scaled(limits.address, deps.rateLimitFactor)))
   if (seconds > 0) return refuse('too_many_requests', { seconds })
 
-  const id = await nextId(sql, 'inbox.feedback')
-  const { wrapped, seal } = sealWords(deps, 'inbox.feedback', id)
-  const stored = await sql
-    .withTables<InboxTables>()
-    .insertInto('inbox.feedback')
-    .values({
-      id,
-      merchant_id: merchantId,
-      member_id: memberId,
-      kind,
-      wrapped_key: wrapped,
-      content: seal('content', content.trim()),
-      contact: contact.trim() === '' ? null : seal('contact', contact.trim()),
-      request_key: request.key,
-      request_digest: request.digest,
-      sent_at: now,
-    })
-    .onConflict((conflict) => conflict.column('request_key').doNothing())
-    .executeTakeFirst()
-  // The same request, answered by another node a moment ago.
-  return stored.numInsertedOrUpdatedRows === 1n ? done({ id: String(id) }) : ((await findSent(sql, request)) ?? refuse('idempotency_key_reused'))
+  return deps.database.transaction(async (tx) => {
+    const own = await lockPictures(tx, { memberId, names })
+    // Not there any more, unless the same request has taken them a moment ago.
+    if (!own) return (await findSent(tx, request)) ?? refuse('picture_gone')
+    const id = await nextId(tx, 'inbox.feedback')
+    const { wrapped, seal } = sealWords(deps, 'inbox.feedback', id)
+    const stored = await tx
+      .withTables<InboxTables>()
+      .insertInto('inbox.feedback')
+      .values({
+        id,
+        merchant_id: merchantId,
+        member_id: memberId,
+        kind,
+        wrapped_key: wrapped,
+        content: seal('content', content.trim()),
+        contact: contact.trim() === '' ? null : seal('contact', contact.trim()),
+        request_key: request.key,
+        request_digest: request.digest,
+        sent_at: now,
+      })
+      .onConflict((conflict) => conflict.column('request_key').doNothing())
+      .executeTakeFirst()
+    // The same request, answered by another node a moment ago.
+    if (stored.numInsertedOrUpdatedRows !== 1n) return (await findSent(tx, request)) ?? refuse('idempotency_key_reused')
+    await attachPictures(tx, id, own)
+    return done({ id: String(id) })
+  })
 }

@@ -1,4 +1,4 @@
-import { type Outcome, type contentRoutes, done, refuse } from '@banyan/contract'
+import { type Notice, type Outcome, type contentRoutes, done, refuse } from '@banyan/contract'
 import { cachedBy } from '../../platform/cached.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Handlers, VisitorContext } from '../../platform/handlers.ts'
@@ -16,6 +16,8 @@ export interface Content {
   readonly handlers: Handlers<typeof contentRoutes>
   /** Whether a link leads to the site itself or to a host that the merchant allows. */
   allowsLink(link: string): Promise<boolean>
+  /** The notices of list player that are shown to a reader now. */
+  playerNotices(context: Pick<VisitorContext, 'language' | 'now'>): Promise<readonly Notice[]>
   saveArticle(article: ArticleToSave): Promise<Outcome<{ version: number }, 'content_invalid'>>
   saveNotice(notice: NoticeToSave): Promise<Outcome<{ id: bigint }, 'content_invalid' | 'link_not_allowed' | 'not_found'>>
   saveResource(resource: ResourceToSave): Promise<Outcome<object, 'content_invalid' | 'link_not_allowed'>>
@@ -41,7 +43,7 @@ export function createContent({ database, site }: ContentOptions): Content {
   const notices = async () => noticesOf(await id())
   const linksOf = cachedBy((merchantId: number) => readLinks(sql, merchantId), maxAgeMs)
   const links = async () => linksOf(await id())
-  const readerOf = async ({ language, now }: VisitorContext): Promise<Reader> => ({
+  const readerOf = async ({ language, now }: Pick<VisitorContext, 'language' | 'now'>): Promise<Reader> => ({
     language,
     now,
     merchant: await site.merchant(),
@@ -50,6 +52,7 @@ export function createContent({ database, site }: ContentOptions): Content {
 
   return {
     allowsLink: async (link) => isAllowedLink(link, (await links()).hosts),
+    playerNotices: async (context) => placeNotices(await notices(), new Set(['PL']), await readerOf(context)).player,
     async saveArticle(article) {
       const merchantId = await id()
       return database.transaction((tx) => saveArticle(tx, merchantId, article, 'operator'))

@@ -1,6 +1,8 @@
-import { SegmentedTabs, TabPanel } from '@banyan/ui'
+import { inboxRoutes } from '@banyan/contract'
+import { SegmentedTabs, TabPanel, VisuallyHidden } from '@banyan/ui'
 import { useState } from 'react'
 import { PageTitle } from '../../lib/PageTitle.tsx'
+import { useContent } from '../../lib/content.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n.ts'
 import { MessageList } from './MessageList.tsx'
@@ -14,6 +16,9 @@ export function InboxPage() {
   const t = useText()
   const format = useFormat()
   const [kind, setKind] = useState<(typeof kinds)[number]>('messages')
+  const inMessages = useContent(inboxRoutes.listMessages, { pageNo: 1 }, { staleTime: 10_000 }).data
+  const inNotices = useContent(inboxRoutes.listInboxNotices, {}).data
+  const unread = { messages: inMessages?.unreadCount ?? 0, notices: inNotices?.unreadCount ?? 0 }
   return (
     <div className={styles.page}>
       <PageTitle>{t('inbox.title')}</PageTitle>
@@ -24,7 +29,7 @@ export function InboxPage() {
           group="inbox"
           value={kind}
           onChange={setKind}
-          items={kinds.map((id) => ({ id, label: t(`inbox.${id}`) }))}
+          items={kinds.map((id) => ({ id, label: <KindLabel name={t(`inbox.${id}`)} unread={unread[id]} /> }))}
         />
       </header>
       <TabPanel group="inbox" value={kind} className={styles.panel}>
@@ -32,5 +37,19 @@ export function InboxPage() {
       </TabPanel>
       <p className={styles.zone}>{t('common.zone', { zone: format.zone })}</p>
     </div>
+  )
+}
+
+function KindLabel({ name, unread }: { readonly name: string; readonly unread: number }) {
+  const t = useText()
+  if (unread === 0) return name
+  return (
+    <>
+      {name}
+      <b className={styles.count} aria-hidden="true">
+        {unread > 99 ? '99+' : unread}
+      </b>
+      <VisuallyHidden>, {t('inbox.count', { count: unread })}</VisuallyHidden>
+    </>
   )
 }

@@ -1,12 +1,12 @@
 import { type Message, inboxRoutes } from '@banyan/contract'
-import { Button, EmptyState, ErrorState, Icon, Pagination, Skeleton, VisuallyHidden } from '@banyan/ui'
+import { Button, EmptyState, ErrorState, Pagination, Skeleton } from '@banyan/ui'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useFormat } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n.ts'
 import { openCentre } from '../../lib/member-centre.ts'
 import { paths } from '../../lib/paths.ts'
 import { useContent } from '../../lib/content.ts'
+import { InboxRow, UnreadLine } from './InboxRow.tsx'
 import styles from './inbox.module.css'
 import { useInbox } from './use-inbox.ts'
 
@@ -43,22 +43,24 @@ export function MessageList() {
   }
   return (
     <>
-      <div className={styles.tools}>
-        <p role="status">{unreadCount > 0 ? t('inbox.count', { count: unreadCount }) : t('inbox.none_unread')}</p>
-        <Button size="sm" icon="check-bold" disabled={unreadCount === 0} busy={readAll.isPending} onClick={() => readAll.mutate()}>
-          {t('inbox.read_all')}
-        </Button>
-      </div>
+      <UnreadLine unreadCount={unreadCount} busy={readAll.isPending} onReadAll={() => readAll.mutate()} />
       <ul className={styles.list}>
         {list.map((message) => (
           <li key={message.id}>
-            <MessageRow
-              message={message}
+            <InboxRow
+              id={`message-${message.id}`}
+              title={message.title}
+              at={message.sentAt}
+              isRead={message.isRead}
               isOpen={open === message.id}
-              removing={remove.isPending && remove.variables.id === message.id}
               onToggle={() => toggle(message)}
-              onRemove={() => remove.mutate(message)}
-            />
+            >
+              <MessageWords
+                message={message}
+                removing={remove.isPending && remove.variables.id === message.id}
+                onRemove={() => remove.mutate(message)}
+              />
+            </InboxRow>
           </li>
         ))}
       </ul>
@@ -75,49 +77,28 @@ export function MessageList() {
   )
 }
 
-interface MessageRowProps {
+interface MessageWordsProps {
   readonly message: Message
-  readonly isOpen: boolean
   readonly removing: boolean
-  readonly onToggle: () => void
   readonly onRemove: () => void
 }
 
-function MessageRow({ message: { id, title, content, page, sentAt, isRead }, isOpen, removing, onToggle, onRemove }: MessageRowProps) {
+function MessageWords({ message: { content, page }, removing, onRemove }: MessageWordsProps) {
   const t = useText()
-  const format = useFormat()
   const navigate = useNavigate()
-  const body = `message-${id}`
   return (
-    <article className={styles.message} data-unread={!isRead || undefined}>
-      <h2>
-        <button type="button" aria-expanded={isOpen} aria-controls={isOpen ? body : undefined} onClick={onToggle}>
-          <Icon name={isRead ? 'envelope-simple' : 'bell-fill'} size={20} />
-          <span className={styles.title}>
-            {title}
-            {!isRead && <VisuallyHidden> {t('inbox.unread')}</VisuallyHidden>}
-          </span>
-          <time className="n" dateTime={sentAt.toISOString()}>
-            {format.instant(sentAt)}
-          </time>
-          <Icon name="caret-down" size={16} className={styles.caret} />
-        </button>
-      </h2>
-      {isOpen && (
-        <div id={body} className={styles.body}>
-          <p>{content}</p>
-          <div className={styles.actions}>
-            {page && (
-              <Button size="sm" onClick={() => (page === 'pointMall' ? void navigate({ to: paths.pointMall }) : openCentre(page))}>
-                {t(`inbox.go_${page}`)}
-              </Button>
-            )}
-            <Button size="sm" variant="ghost" icon="trash" busy={removing} onClick={onRemove}>
-              {t('inbox.remove')}
-            </Button>
-          </div>
-        </div>
-      )}
-    </article>
+    <>
+      <p>{content}</p>
+      <div className={styles.actions}>
+        {page && (
+          <Button size="sm" onClick={() => (page === 'pointMall' ? void navigate({ to: paths.pointMall }) : openCentre(page))}>
+            {t(`inbox.go_${page}`)}
+          </Button>
+        )}
+        <Button size="sm" variant="ghost" icon="trash" busy={removing} onClick={onRemove}>
+          {t('inbox.remove')}
+        </Button>
+      </div>
+    </>
   )
 }

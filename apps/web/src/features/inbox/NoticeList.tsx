@@ -1,18 +1,20 @@
-import { Accordion, EmptyState, ErrorState, Skeleton } from '@banyan/ui'
+import { type InboxNotice, inboxRoutes } from '@banyan/contract'
+import { EmptyState, ErrorState, Skeleton } from '@banyan/ui'
 import { useState } from 'react'
-import { useFormat } from '../../lib/format.ts'
+import { useContent } from '../../lib/content.ts'
 import { useText } from '../../lib/i18n.ts'
-import { useNotices } from '../../lib/content.ts'
 import { HtmlText } from '../content/index.ts'
+import { InboxRow, UnreadLine } from './InboxRow.tsx'
 import styles from './inbox.module.css'
+import { useInbox } from './use-inbox.ts'
 
-/** The notices of list player, which every visitor can read: here they stand beside the member's own messages [MEMBER-55]. */
+/** The notices of list player beside the member's own messages, read by being opened as they are [MEMBER-55]. */
 export function NoticeList() {
   const t = useText()
-  const format = useFormat()
   const [open, setOpen] = useState<string | null>(null)
-  const asked = useNotices()
-  if (asked.isError)
+  const { readNotice, readAllNotices } = useInbox()
+  const asked = useContent(inboxRoutes.listInboxNotices, {})
+  if (asked.isError && !asked.data)
     return (
       <ErrorState
         title={t('pages.content_failed')}
@@ -23,25 +25,31 @@ export function NoticeList() {
       />
     )
   if (!asked.data) return <Skeleton height={120} />
-  const { player } = asked.data
-  if (player.length === 0) return <EmptyState title={t('inbox.notices_empty')} />
+  const { list, unreadCount } = asked.data
+  if (list.length === 0) return <EmptyState title={t('inbox.notices_empty')} />
+  const toggle = (notice: InboxNotice) => {
+    setOpen(open === notice.id ? null : notice.id)
+    if (!notice.isRead) readNotice.mutate(notice)
+  }
   return (
-    <Accordion
-      heading="h2"
-      open={open}
-      onOpen={setOpen}
-      items={player.map(({ id, title, content, startsAt }) => ({
-        id: `notice-${id}`,
-        title,
-        content: () => (
-          <>
-            <time className={`n ${styles.when}`} dateTime={startsAt.toISOString()}>
-              {format.instant(startsAt)}
-            </time>
-            <HtmlText html={content} />
-          </>
-        ),
-      }))}
-    />
+    <>
+      <UnreadLine unreadCount={unreadCount} busy={readAllNotices.isPending} onReadAll={() => readAllNotices.mutate()} />
+      <ul className={styles.list}>
+        {list.map((notice) => (
+          <li key={notice.id}>
+            <InboxRow
+              id={`notice-${notice.id}`}
+              title={notice.title}
+              at={notice.startsAt}
+              isRead={notice.isRead}
+              isOpen={open === notice.id}
+              onToggle={() => toggle(notice)}
+            >
+              <HtmlText html={notice.content} />
+            </InboxRow>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

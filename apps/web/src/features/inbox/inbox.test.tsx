@@ -96,24 +96,41 @@ test('an empty inbox says so, and one that failed offers to try again', async ()
   expect(await screen.findByRole('button', { name: 'Thử lại' }, { timeout: 5000 })).toBeTruthy()
 }, 10_000)
 
-test('[MEMBER-55] the notices of list player stand beside the messages', async () => {
-  const notice = {
-    id: '7',
-    type: 'PL',
-    title: 'Lịch quay dịp lễ',
-    content: '<p>Nghỉ một kỳ.</p>',
-    link: null,
-    picture: null,
-    startsAt: sentAt,
-    endsAt: null,
-  }
+test('[MEMBER-55] the notices of list player stand beside the messages with their read state, and opening one reads it', async () => {
+  const notice = { id: '7', title: 'Lịch quay dịp lễ', content: '<p>Nghỉ một kỳ.</p>', startsAt: sentAt }
+  let unread = 1
+  const asked = serve({
+    'GET /wps/relay/CSP_unreadCount': () => ({ unreadCount: unread }),
+    'GET /wps/member/messages': listed([], 0),
+    'GET /wps/member/notices': () => ({ list: [{ ...notice, isRead: unread === 0 }], unreadCount: unread }),
+    'PUT /wps/member/notices/read': () => ({ unreadCount: (unread = 0) }),
+  })
+  const { user } = await show(
+    <>
+      <Count />
+      <InboxPage />
+    </>,
+  )
+  await user.click(await screen.findByRole('tab', { name: 'Thông báo, 1 tin chưa đọc' }))
+  const panel = screen.getByRole('tabpanel')
+  await user.click(await within(panel).findByRole('button', { name: /^Lịch quay dịp lễ\s*Chưa đọc/ }))
+  expect(within(panel).getByText('Nghỉ một kỳ.')).toBeTruthy()
+  expect(await screen.findByRole('tab', { name: 'Thông báo' })).toBeTruthy()
+  expect(document.querySelector('output')?.textContent).toBe('0')
+  await user.click(await within(panel).findByRole('button', { name: /^Lịch quay dịp lễ\s*\d/ }))
+  expect(asked.filter(({ call }) => call === 'PUT /wps/member/notices/read').map(({ body }) => body)).toEqual([{ id: '7' }])
+})
+
+test('all notices are marked as read at once', async () => {
+  let unread = 2
+  const notice = { title: 'Lịch quay', content: '', startsAt: sentAt }
   serve({
     'GET /wps/member/messages': listed([], 0),
-    'GET /wps/system/announcementContentV2': { player: [notice], banners: [], popup: [], promotion: [] },
+    'GET /wps/member/notices': () => ({ list: ['7', '8'].map((id) => ({ ...notice, id, isRead: unread === 0 })), unreadCount: unread }),
+    'PUT /wps/member/notices/read/all': () => ({ unreadCount: (unread = 0) }),
   })
   const { user } = await show(<InboxPage />)
-  await user.click(await screen.findByRole('tab', { name: 'Thông báo' }))
-  const panel = screen.getByRole('tabpanel')
-  await user.click(await within(panel).findByRole('button', { name: 'Lịch quay dịp lễ' }))
-  expect(within(panel).getByText('Nghỉ một kỳ.')).toBeTruthy()
+  await user.click(await screen.findByRole('tab', { name: /^Thông báo/ }))
+  await user.click(await screen.findByRole('button', { name: 'Đánh dấu đã đọc hết' }))
+  expect(await screen.findByText('Đã đọc hết')).toBeTruthy()
 })

@@ -6,8 +6,11 @@ import { call } from '../../../lib/call.ts'
 import { errorText } from '../../../lib/error-text.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n.ts'
+import { useMember } from '../../../lib/session.ts'
 import { uuid7 } from '../../../lib/uuid7.ts'
+import { PictureField } from './PictureField.tsx'
 import styles from './feedback.module.css'
+import { usePictures } from './use-pictures.ts'
 
 interface Entry {
   readonly kind: FeedbackKind
@@ -15,7 +18,7 @@ interface Entry {
   readonly contact: string
 }
 
-/** Kind, content and contact [CMS-17]. What was written stays when sending fails, and a second try sends the same feedback once. */
+/** Kind, content, contact and a member's pictures [CMS-17]. What was written stays when sending fails, and a second try sends the same feedback once. */
 export function FeedbackForm({ onSent }: { readonly onSent: () => void }) {
   const t = useText()
   const format = useFormat()
@@ -23,18 +26,27 @@ export function FeedbackForm({ onSent }: { readonly onSent: () => void }) {
   const [asked, setAsked] = useState(false)
   const key = useRef<string>(undefined)
   const words = useRef<HTMLTextAreaElement>(null)
+  const isMember = useMember() !== null
   const send = useMutation({
-    async mutationFn() {
+    async mutationFn(ids: readonly string[]) {
       key.current ??= uuid7()
-      const answer = await call(inboxRoutes.sendFeedback, entry, { idempotencyKey: key.current })
+      const answer = await call(
+        inboxRoutes.sendFeedback,
+        { ...entry, ...(ids.length > 0 && { pictures: [...ids] }) },
+        { idempotencyKey: key.current },
+      )
       if (answer.ok) onSent()
       return answer
     },
   })
-  const change = (changed: Partial<Entry>) => {
-    // Other words are another intention.
+  /** Other words, and other pictures, are another intention. */
+  const startAnew = () => {
     key.current = undefined
     send.reset()
+  }
+  const pictures = usePictures(startAnew)
+  const change = (changed: Partial<Entry>) => {
+    startAnew()
     setEntry({ ...entry, ...changed })
   }
   const { min, max } = feedbackLength
@@ -45,7 +57,7 @@ export function FeedbackForm({ onSent }: { readonly onSent: () => void }) {
     event.preventDefault()
     setAsked(true)
     if (fault) return words.current?.focus()
-    send.mutate()
+    send.mutate(pictures.pictures.map(({ id }) => id))
   }
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
@@ -71,12 +83,13 @@ export function FeedbackForm({ onSent }: { readonly onSent: () => void }) {
         value={entry.contact}
         onChange={(event) => change({ contact: event.target.value })}
       />
+      {isMember && <PictureField {...pictures} />}
       {failure && (
         <p role="alert" className={styles.wrong}>
           {errorText(t, format, failure)}
         </p>
       )}
-      <Button type="submit" variant="primary" size="lg" busy={send.isPending}>
+      <Button type="submit" variant="primary" size="lg" busy={send.isPending} disabled={pictures.isAdding}>
         {t('pages.feedback_send')}
       </Button>
     </form>

@@ -1,11 +1,15 @@
-import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { refused, serve, show } from '../../../../test/page.tsx'
+import { enterSession, leaveSession } from '../../../lib/session.ts'
 import { FeedbackList } from './FeedbackList.tsx'
 import { FeedbackPage } from './FeedbackPage.tsx'
 
 beforeEach(() => localStorage.clear())
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  leaveSession()
+})
 
 const sending = 'PUT /wps/feedback'
 const content = () => screen.findByRole('textbox', { name: 'Nội dung' })
@@ -61,8 +65,8 @@ test('[CMS-18] earlier feedback stands with its answer, or waits for one', async
   serve({
     'GET /wps/feedback': {
       list: [
-        { ...entry, id: '2', content: 'Thêm xổ số miền Nam', answer: null, answeredAt: null },
-        { ...entry, id: '1', content: 'Chữ hơi nhỏ', answer: 'Đã tăng cỡ chữ.', answeredAt: '2026-11-21T05:00:00.000Z' },
+        { ...entry, id: '2', pictures: [], content: 'Thêm xổ số miền Nam', answer: null, answeredAt: null },
+        { ...entry, id: '1', pictures: [], content: 'Chữ hơi nhỏ', answer: 'Đã tăng cỡ chữ.', answeredAt: '2026-11-21T05:00:00.000Z' },
       ],
       pageNo: 1,
       totalPages: 1,
@@ -80,4 +84,69 @@ test('without any feedback the list says so', async () => {
   serve({ 'GET /wps/feedback': { list: [], pageNo: 1, totalPages: 0 } })
   await show(<FeedbackList />)
   expect(await screen.findByText('Bạn chưa gửi góp ý nào')).toBeTruthy()
+})
+
+describe('[CMS-17] pictures of a feedback', () => {
+  const picture = (name = 'loi.png', { type = 'image/png', size = 3 } = {}) => new File([new Uint8Array(size)], name, { type })
+  const id = (at: number) => `0190aaaa-0000-4000-8000-00000000000${at}`
+  const field = () => screen.findByLabelText('Thêm ảnh', { selector: 'input' })
+
+  async function open() {
+    let uploads = 0
+    const asked = serve({
+      [sending]: { id: '1' },
+      'GET /wps/feedback': { list: [], pageNo: 1, totalPages: 1 },
+      'POST /wps/feedback/picture': () => ({ id: id((uploads += 1)) }),
+    })
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:preview', revokeObjectURL: () => {} }))
+    enterSession(
+      {
+        id: '42',
+        account: 'minhquan88',
+        nickname: '',
+        type: 0,
+        toUpline: false,
+        memberLabel: '',
+        clubLabel: { labelName: '', rankLevel: 0 },
+        language: 'VI',
+        registeredAt: new Date(0),
+        lastLoginAt: null,
+      },
+      'demo',
+    )
+    const { user } = await show(<FeedbackPage />)
+    const uploaded = () => asked.filter(({ call }) => call === 'POST /wps/feedback/picture').length
+    return { asked, user, uploaded }
+  }
+
+  test('each is uploaded when it is picked, may be taken out, and goes with the words', async () => {
+    const { asked, user, uploaded } = await open()
+    await user.upload(await field(), [picture('mot.png'), picture('hai.jpg', { type: 'image/jpeg' })])
+    await screen.findByRole('img', { name: 'hai.jpg' })
+    expect(uploaded()).toBe(2)
+    await user.click(screen.getByRole('button', { name: 'Bỏ ảnh mot.png' }))
+    await user.type(await content(), 'Nút đặt cược bị che')
+    await user.click(send())
+    await screen.findByText('Đã gửi góp ý')
+    expect(sent(asked)).toMatchObject([{ content: 'Nút đặt cược bị che', pictures: [id(2)] }])
+  })
+
+  test.each([
+    ['another type', [picture('a.gif', { type: 'image/gif' })], 'Chỉ nhận ảnh png hoặc jpg.'],
+    ['more than 5 MB', [picture('a.png', { size: 5 * 1024 ** 2 + 1 })], 'Mỗi ảnh tối đa 5 MB.'],
+    ['a fourth', ['a', 'b', 'c', 'd'].map((name) => picture(`${name}.png`)), 'Gửi tối đa 3 ảnh.'],
+  ])('%s is told, and not uploaded', async (_what, files, told) => {
+    const { user, uploaded } = await open()
+    // The window of the system lets anything through.
+    await user.upload(Object.assign(await field(), { accept: '' }), files)
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(told))
+    expect(uploaded()).toBe(0)
+  })
+
+  test('a visitor sends none', async () => {
+    serve({ [sending]: { id: '1' } })
+    await show(<FeedbackPage />)
+    await content()
+    expect(screen.queryByRole('button', { name: 'Thêm ảnh' })).toBeNull()
+  })
 })

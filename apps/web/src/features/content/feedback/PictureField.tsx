@@ -1,0 +1,71 @@
+import { imageCountMax, imageTypes } from '@banyan/contract'
+import { Button, IconButton } from '@banyan/ui'
+import { useRef } from 'react'
+import { errorText } from '../../../lib/error-text.ts'
+import { useFormat } from '../../../lib/format.ts'
+import { useText } from '../../../lib/i18n.ts'
+import styles from './feedback.module.css'
+import type { usePictures } from './use-pictures.ts'
+
+/** Up to three pictures of a member's feedback, each with a preview and a way to take it out [CMS-17]. */
+export function PictureField({ pictures, add, isAdding, failure, remove }: ReturnType<typeof usePictures>) {
+  const t = useText()
+  const format = useFormat()
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <div role="group" aria-labelledby="feedback-pictures" className={styles.pictures}>
+      <b id="feedback-pictures">{t('pages.feedback_pictures')}</b>
+      {pictures.length > 0 && (
+        <ul className={styles.picked}>
+          {pictures.map((picture) => (
+            <li key={picture.id}>
+              <img src={picture.url} alt={picture.name} />
+              <IconButton
+                size="sm"
+                icon="trash"
+                label={t('pages.feedback_picture_remove', { name: picture.name })}
+                onClick={() => {
+                  remove(picture)
+                  // The button under the focus has gone.
+                  input.current?.focus()
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <input
+        ref={input}
+        type="file"
+        className={styles.file}
+        accept={imageTypes.join(',')}
+        multiple
+        tabIndex={-1}
+        aria-label={t('pages.feedback_picture_add')}
+        onChange={(event) => {
+          add([...(event.target.files ?? [])])
+          // The same file may be picked again.
+          event.target.value = ''
+        }}
+      />
+      <Button
+        icon="plus"
+        className={styles.add}
+        busy={isAdding}
+        disabled={pictures.length >= imageCountMax}
+        aria-describedby="feedback-pictures-hint"
+        onClick={() => input.current?.click()}
+      >
+        {t('pages.feedback_picture_add')}
+      </Button>
+      <p id="feedback-pictures-hint" className={styles.hint}>
+        {t('pages.feedback_pictures_hint', { max: imageCountMax })}
+      </p>
+      {failure && (
+        <p role="alert" className={styles.wrong}>
+          {errorText(t, format, failure)}
+        </p>
+      )}
+    </div>
+  )
+}
