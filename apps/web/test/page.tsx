@@ -35,6 +35,8 @@ export const whiteLabel = {
   grantAmount: '1000000',
   flags: { USERNAMEREG3: true },
   categories: ['LOTT'],
+  licence: null,
+  sideMenuReverse: false,
 }
 
 /** The server at its boundary. Returns what was asked of it. */

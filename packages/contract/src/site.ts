@@ -41,6 +41,16 @@ const fieldRule = z.object({
 })
 export type FieldRule = z.output<typeof fieldRule>
 
+const licence = z.object({
+  /** A file of the site, or of one of its image hosts. */
+  picture: z.string(),
+  /** What the picture says. */
+  label: z.string(),
+  /** Where it is confirmed: a path of the site, or an https address of a host that the merchant allows. */
+  link: z.string(),
+})
+export type Licence = z.output<typeof licence>
+
 /** 0 normal, 1 maintenance, 2 region restriction; maintenance wins over the restriction (specification section 4). */
 export const systemStatus = z.union([z.literal(0), z.literal(1), z.literal(2)])
 export type SystemStatus = z.output<typeof systemStatus>
@@ -69,6 +79,10 @@ export const siteRoutes = routes({
       grantAmount: amountValue,
       flags: z.partialRecord(z.enum(featureFlags), z.boolean()),
       categories: z.array(z.enum(categories)),
+      /** Null: the merchant has none, and the foot of the page says so. */
+      licence: z.nullable(licence),
+      /** Whether the side menu opens from the opposite side of the screen. */
+      sideMenuReverse: z.boolean(),
     }),
     refusals: [],
   },

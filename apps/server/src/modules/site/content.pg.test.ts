@@ -310,14 +310,14 @@ describe('[CMS-31] an operator’s HTML', () => {
          where contype = 'c' and conrelid = (c.table_schema || '.' || c.table_name)::regclass
            and conkey @> array[c.ordinal_position::smallint]) as rule
       from information_schema.columns c
-      where c.table_schema in ('site', 'inbox', 'catalog') and c.data_type = 'text'
+      where c.table_schema in ('site', 'inbox', 'catalog', 'loyalty') and c.data_type = 'text'
         and c.column_name ~ 'content|title|label|link|url|picture|icon|path|answer|brand|(^|_)name|html|text|description|address'`.execute(
       database.sql,
     )
     const named = (pattern: RegExp) => rows.filter(({ name }) => pattern.test(name)).map(({ name }) => name)
     const html = named(/^site\.(article|notice)_text\.content$/)
     const addresses = named(/(link|picture|url|path|icon)$/)
-    const words = named(/(title|label_name_\w+|answer|brand_name|_name\.name|message_text\.content)$/)
+    const words = named(/(title|label_name\w*|licence\.label|answer|brand_name|_name\.name|message_text\.content|reward_text\.(name|description))$/)
     expect(html).toHaveLength(2)
     expect(rows.map(({ name }) => name).toSorted()).toEqual([...html, ...addresses, ...words].toSorted())
     // A notice's link and picture are held to the merchant's own hosts instead, which no CHECK can look up.

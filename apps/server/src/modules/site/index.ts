@@ -75,6 +75,8 @@ export function createSite({ database, merchantCode = 'demo', categoriesOf, ...h
           grantAmount: site.grantAmount,
           flags: Object.fromEntries(featureFlags.map((flag) => [flag, flagsOn.has(flag)])),
           categories: site.categories.filter((category) => withGames?.has(category) ?? true),
+          licence: site.licence,
+          sideMenuReverse: site.sideMenuReverse,
         })
       },
       async countries() {

@@ -1,6 +1,7 @@
-import type { Category, FeatureFlag, FieldRule, Language } from '@banyan/contract'
+import type { Category, FeatureFlag, FieldRule, Language, Licence } from '@banyan/contract'
 import { type Amount, type Currency, amount, currencyByCode } from '@banyan/money'
 import type { Sql } from '../../platform/database.ts'
+import { readLicence } from './licence.ts'
 import type { SiteTables } from './tables.ts'
 
 /** The inputs of the design tokens, as hues in degrees. */
@@ -27,6 +28,8 @@ export interface Merchant {
   readonly flagsOn: ReadonlySet<FeatureFlag>
   readonly categories: readonly Category[]
   readonly loggedInToHomePage: boolean
+  readonly sideMenuReverse: boolean
+  readonly licence: Licence | null
   /** Null: the product's own colours. */
   readonly skin: Skin | null
   readonly fieldRules: readonly FieldRule[]
@@ -38,7 +41,7 @@ export async function readMerchant(sql: Sql, code: string): Promise<Merchant> {
   const row = await tables
     .selectFrom('site.merchant')
     .select(['id', 'brand_name', 'chat_header_colour', 'default_language', 'country_code', 'languages', 'currency_code', 'time_zone', 'min_age'])
-    .select(['grant_amount', 'terms_version', 'flags_on', 'categories', 'logged_in_to_home_page'])
+    .select(['grant_amount', 'terms_version', 'flags_on', 'categories', 'logged_in_to_home_page', 'side_menu_reverse'])
     .where('code', '=', code)
     .executeTakeFirstOrThrow()
   const rules = await tables
@@ -68,6 +71,8 @@ export async function readMerchant(sql: Sql, code: string): Promise<Merchant> {
     flagsOn: new Set(row.flags_on),
     categories: row.categories,
     loggedInToHomePage: row.logged_in_to_home_page,
+    sideMenuReverse: row.side_menu_reverse,
+    licence: await readLicence(sql, row.id),
     skin: skin ? { brandHue: skin.brand_hue, accentHue: skin.accent_hue, neutralHue: skin.neutral_hue } : null,
     fieldRules: rules.map((rule) => ({
       field: rule.field,

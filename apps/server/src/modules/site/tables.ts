@@ -21,7 +21,9 @@ export type SiteTables = {
     status: SystemStatus
     maintenance_end: Date | null
     place_default: PlaceMode
+    side_menu_reverse: boolean
   }
+  'site.licence': { merchant_id: number; picture: string; label: string; link: string }
   'site.skin': { merchant_id: number; brand_hue: number; accent_hue: number; neutral_hue: number }
   'site.domain': { host: string; merchant_id: number }
   'site.country_rule': { merchant_id: number; country_code: string; mode: PlaceMode }

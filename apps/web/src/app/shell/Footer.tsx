@@ -1,5 +1,10 @@
+<<<<<<< Updated upstream
 import { agreementSlug, languages, registrationAge } from '@banyan/contract'
 import { Flag, Logo, languageFacts } from '@banyan/ui'
+=======
+import { type Licence, agreementSlug, languages, registrationAge } from '@banyan/contract'
+import { Flag, Logo } from '@banyan/ui'
+>>>>>>> Stashed changes
 import { Link } from '@tanstack/react-router'
 import { serverNow } from '../../lib/clock.ts'
 import { useHelp } from '../../lib/content.ts'
@@ -55,11 +60,21 @@ export function Footer() {
       </div>
       <div className={styles.last}>
         <span>{t('shell.copyright', { year: thisYear(), brand })}</span>
-        <span>{t('shell.no_licence')}</span>
+        {site?.licence ? <LicenceMark licence={site.licence} /> : <span>{t('shell.no_licence')}</span>}
         <span className={styles.space} />
         <span>{t('common.zone', { zone: format.zone })}</span>
       </div>
     </div>
+  )
+}
+
+/** The merchant's licence, leading to where it is confirmed [SHELL-72]. */
+function LicenceMark({ licence: { picture, label, link } }: { readonly licence: Licence }) {
+  const isElsewhere = !link.startsWith('/')
+  return (
+    <a href={link} className={styles.licence} {...(isElsewhere && { target: '_blank', rel: 'noopener noreferrer' })}>
+      <img src={picture} alt={label} height={44} loading="lazy" />
+    </a>
   )
 }
 

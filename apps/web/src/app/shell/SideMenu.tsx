@@ -9,6 +9,7 @@ import { type CentrePage, openCentre } from '../../lib/member-centre.ts'
 import { type ModalName, openModal } from '../../lib/modals.ts'
 import { type Path, paths } from '../../lib/paths.ts'
 import { memberName, useMember } from '../../lib/session.ts'
+import { useSite } from '../../lib/site.ts'
 import { useService } from '../../lib/use-service.ts'
 import { pickLanguage } from './pick-language.ts'
 import { useCategoryItems, useHasLottery } from './nav-items.ts'
@@ -20,12 +21,12 @@ import { UnreadCount } from './UnreadCount.tsx'
 interface SideMenuProps {
   readonly open: boolean
   readonly onClose: () => void
-  /** Opens it from the other side of the screen. */
-  readonly reverse?: boolean
 }
 
-export function SideMenu({ open, onClose, reverse = false }: SideMenuProps) {
+/** From the left, or where the merchant says so from the other side of the screen [SHELL-32]. */
+export function SideMenu({ open, onClose }: SideMenuProps) {
   const t = useText()
+  const side = useSite()?.sideMenuReverse ? 'right' : 'left'
   const member = useMember()
   const language = useLanguage()
   const hasLottery = useHasLottery()
@@ -56,7 +57,7 @@ export function SideMenu({ open, onClose, reverse = false }: SideMenuProps) {
     </Link>
   )
   return (
-    <Drawer name="sideMenu" open={open} onClose={onClose} side={reverse ? 'right' : 'left'} title={t('shell.menu')} closeLabel={t('common.close')}>
+    <Drawer name="sideMenu" open={open} onClose={onClose} side={side} title={t('shell.menu')} closeLabel={t('common.close')}>
       {member ? (
         <div className={styles.member}>
           <b>{memberName(t, member)}</b>

@@ -1,7 +1,7 @@
 import { inboxRoutes, sealServicePath } from '@banyan/contract'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Replies, serve, show } from '../../../test/page.tsx'
+import { type Replies, serve, show, whiteLabel } from '../../../test/page.tsx'
 import { changeLanguage } from '../../lib/i18n.ts'
 import { closeModal, openModalName } from '../../lib/modals.ts'
 import { queryClient, read } from '../../lib/query.ts'
@@ -52,6 +52,21 @@ afterEach(async () => {
   for (const toast of toasts.list()) toasts.close(toast.id)
   vi.unstubAllGlobals()
   await changeLanguage('VI')
+})
+
+test('[SHELL-72] the footer shows the merchant’s licence, leading to where it is confirmed, and says so when there is none', async () => {
+  const licence = { picture: '/licence.svg', label: 'Giấy phép số 12-345', link: 'https://regulator.example/12-345' }
+  serve({ ...help, 'GET /wps/system/whitelabel': { ...whiteLabel, licence } })
+  await show(<Footer />)
+  const picture = await screen.findByRole('img', { name: 'Giấy phép số 12-345' })
+  expect(picture.getAttribute('src')).toBe('/licence.svg')
+  expect(picture.closest('a')).toMatchObject({ href: licence.link, target: '_blank', rel: 'noopener noreferrer' })
+  expect(screen.queryByText(/Chưa cấu hình giấy phép/)).toBeNull()
+  cleanup()
+  serve(help)
+  await show(<Footer />)
+  expect(await screen.findByText(/Chưa cấu hình giấy phép/)).toBeTruthy()
+  expect(screen.queryByRole('img', { name: /Giấy phép/ })).toBeNull()
 })
 
 test('[SHELL-67] [SHELL-68] [SHELL-69] [SHELL-70] the footer names the provider and lists each help entry, one open at a time', async () => {

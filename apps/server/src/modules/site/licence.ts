@@ -1,0 +1,19 @@
+import { type Licence, isHttps, isOwnPath } from '@banyan/contract'
+import type { Sql } from '../../platform/database.ts'
+import { readCdnHosts } from './cdn-hosts.ts'
+import { isAllowedLink, readLinkHosts } from './links.ts'
+import type { SiteTables } from './tables.ts'
+
+/** The merchant's licence, or null: there is none, or its picture or its link leads where the merchant does not allow [SHELL-72]. */
+export async function readLicence(sql: Sql, merchantId: number): Promise<Licence | null> {
+  const row = await sql
+    .withTables<SiteTables>()
+    .selectFrom('site.licence')
+    .select(['picture', 'label', 'link'])
+    .where('merchant_id', '=', merchantId)
+    .executeTakeFirst()
+  if (!row) return null
+  const { image } = await readCdnHosts(sql, merchantId)
+  const mayLoad = isOwnPath(row.picture) || (isHttps(row.picture) && image.includes(new URL(row.picture).hostname))
+  return mayLoad && isAllowedLink(row.link, await readLinkHosts(sql, merchantId)) ? row : null
+}
