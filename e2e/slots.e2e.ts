@@ -1,4 +1,5 @@
 import { type FrameLocator, type Locator, type Page, expect } from '@playwright/test'
+import { run } from './support/database.ts'
 import { expectInvariants } from './support/invariants.ts'
 import { complaintsOf, expectAccessible, expectNoRawKeys } from './support/page-checks.ts'
 import { expectBalance, grant, registered } from './support/player.ts'
@@ -188,4 +189,47 @@ test('[GAME-29] a round that a closed page interrupted is there again', { tag: '
   await atRest(again)
   await expect(spinButton(again)).toBeEnabled()
   expect(await amountIn(again.locator('.is-last .figure'))).toBe(Number(value.totalWin))
+})
+
+test('[GAME-29] after the time that the player has set, no round begins before the player has seen how long it was', async ({
+  page,
+  baseURL,
+}, info) => {
+  const station = stations(page, info)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const { username } = await registered(page)
+  const game = await launch(page, 'Sen Vàng')
+  await spinButton(game).click()
+  await atRest(game)
+  const returned = await amountIn(game.locator('.is-last .figure'))
+  // As if the time had passed: the page does not know, and the server refuses the round.
+  const ofMember = `from identity.member where account_id = member.id * 256 + 1 and username = $1`
+  await run(baseURL, `update wagering.player set play_since = play_since - interval '1 hour', remind_at = clock_timestamp() ${ofMember}`, [username])
+  await spinButton(game).click()
+  const dialog = game.getByRole('dialog', { name: /Bạn đã chơi 01:00:\d\d/ })
+  await expect(dialog).toBeVisible()
+  await expect(dialog).toContainText(play(1_000))
+  await station('reminder')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: 'Lịch sử ván' }).click()
+  await expect(game.getByRole('dialog', { name: 'Lịch sử ván' }).getByRole('listitem')).toHaveCount(1)
+  await game.getByRole('dialog', { name: 'Lịch sử ván' }).getByRole('button', { name: 'Đóng', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Chơi tiếp' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(balance(game)).toHaveText(play(grant - 1_000 + returned))
+  await spinButton(game).click()
+  await atRest(game)
+
+  await test.step('the limit of a session ends it, and the page says until when', async () => {
+    await run(baseURL, `update wagering.player set session_minutes = 15 ${ofMember}`, [username])
+    await spinButton(game).click()
+    const over = game.getByRole('dialog', { name: 'Đã hết thời gian chơi bạn đặt' })
+    await expect(over).toContainText('Có thể chơi lại từ')
+    await expect(over.getByRole('button', { name: 'Chơi tiếp' })).toBeHidden()
+    await station('session-over')
+    await over.getByRole('button', { name: 'Thoát trò chơi' }).click()
+    await expect(page.getByRole('dialog', { name: 'Rời trò chơi?' })).toBeVisible()
+  })
 })

@@ -13,6 +13,7 @@ import { openInfoDialog } from './controls/info-dialog.ts'
 import { createMeters } from './controls/meters.ts'
 import { amountOfUnits, moneyIn } from './controls/money.ts'
 import { createScreen } from './controls/screen.ts'
+import { createReminder } from './controls/time-dialog.ts'
 import type { SiteFrame } from './lib/frame.ts'
 import { inLanguage } from './lib/launch.ts'
 import { createSounds } from './lib/sounds.ts'
@@ -35,6 +36,14 @@ export interface GameOptions {
 export async function openGame({ root, offer, croupier, words, frame, language }: GameOptions): Promise<void> {
   const { say, error } = words
   const game = slotGame(offer.gameCode)
+  const openAgain = () => {
+    croupier.carryOver()
+    location.reload()
+  }
+  if (offer.rulesVersion !== game.version) {
+    if (takeTurn(`banyan.play.rules.${offer.gameCode}.${offer.rulesVersion}`)) return openAgain()
+    throw new Error(`rules ${offer.rulesVersion} of ${offer.gameCode} are not known here`)
+  }
   const skin = await loadSkin(offer.gameCode)
   const money = moneyIn(language, offer.currency)
   const sounds = createSounds(offer.gameCode, storageOf())
@@ -47,6 +56,9 @@ export async function openGame({ root, offer, croupier, words, frame, language }
 
   let table: Table | null = null
   const idle = () => table !== null && table.state.phase === 'idle' && table.state.auto === null
+  const openHistory = (onReplay: ((played: PlayedRound) => void) | null) =>
+    openHistoryDialog({ croupier, isDemo: offer.money === 'demo', language, money, words, onReplay })
+  const leave = () => frame.tell({ type: 'banyan:leave' })
   const bar = createBar(
     offer,
     money,
@@ -63,22 +75,14 @@ export async function openGame({ root, offer, croupier, words, frame, language }
       turbo: () => table?.turbo(),
       openBuy: () => table && game.engine === 'ways' && openBuyDialog(game, table.state.betAmount, money, say, () => void table?.spin('BUY')),
       openInfo: () => table && openInfoDialog(game, skin, table.state.betAmount, money, say, symbolName),
-      openHistory: () =>
-        openHistoryDialog({
-          croupier,
-          isDemo: offer.money === 'demo',
-          language,
-          money,
-          words,
-          onReplay: (played) => idle() && void table?.replay(played),
-        }),
+      openHistory: () => openHistory((played) => idle() && void table?.replay(played)),
       openFairness: () =>
         openFairDialog({ croupier, isDemo: offer.money === 'demo', money, words, verifierUrl: frame.siteOrigin && `${frame.siteOrigin}/fairness` }),
       sound: (isOn) => {
         sounds.setOn(isOn)
         sounds.play('press')
       },
-      leave: () => frame.tell({ type: 'banyan:leave' }),
+      leave,
     },
     frame.siteOrigin !== null,
   )
@@ -96,12 +100,25 @@ export async function openGame({ root, offer, croupier, words, frame, language }
   root.replaceChildren(screen.view)
 
   const { director, loop } = await createStage({ game, skin, canvas: screen.canvas, hud, sounds, coinLabel })
+  const reminder =
+    offer.playTime &&
+    createReminder({
+      playTime: offer.playTime,
+      croupier,
+      language,
+      money,
+      words,
+      isIdle: () => table?.state.phase === 'idle',
+      openHistory: () => openHistory(null),
+      leave: frame.siteOrigin === null ? null : leave,
+      reload: openAgain,
+    })
   let wantedLanguage = language
   const goOverToLanguage = () => {
     if (wantedLanguage === language || !idle()) return
     history.replaceState(null, '', inLanguage(new URL(location.href), wantedLanguage))
     // The page opens again, in its session: a reload keeps who frames it, and a new address would not.
-    location.reload()
+    openAgain()
   }
   const view: TableView = {
     render(state) {
@@ -109,6 +126,7 @@ export async function openGame({ root, offer, croupier, words, frame, language }
       meters.setBet(state.betAmount)
       screen.setPhase(state.phase)
       goOverToLanguage()
+      reminder?.check()
     },
     setRound(round) {
       shownBet = round.betAmount
@@ -129,6 +147,8 @@ export async function openGame({ root, offer, croupier, words, frame, language }
       frame.tell({ type: 'banyan:ended', reason: ending })
       screen.over(say('over.title'), say(`over.${ending}`))
     },
+    timeDue: () => reminder?.due(),
+    outdated: openAgain,
   }
   table = createTable({ offer, croupier, director, loop, view })
   view.render(table.state)
@@ -176,6 +196,13 @@ function askToResume(played: PlayedRound, table: Table, { say, stake }: { readon
     dialog.close()
   })
   skip.addEventListener('click', () => dialog.close())
+}
+
+/** True once for a name, as long as the tab is open: what a reload does not mend must not be tried for ever. */
+function takeTurn(name: string): boolean {
+  if (sessionStorage.getItem(name) !== null) return false
+  sessionStorage.setItem(name, 'taken')
+  return true
 }
 
 /** A browser may forbid storage in frames; sound is then simply not remembered. */

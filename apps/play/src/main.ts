@@ -36,7 +36,7 @@ async function open(): Promise<void> {
     if (!entered.ok) return showOver(root, words, entered.code === 'launch_ticket_invalid' ? words.say('over.ticket') : words.error(entered.code))
     sessionStorage.setItem(tokenKey, entered.value.token)
   }
-  const croupier = launch.demo === null ? memberCroupier(call) : demoCroupier(call, launch.demo)
+  const croupier = launch.demo === null ? memberCroupier(call) : demoCroupier(call, launch.demo, sessionStorage)
   const offer = await croupier.open()
   if (!offer.ok) {
     if (offer.code === 'not_logged_in') frame.tell({ type: 'banyan:ended', reason: 'session_over' })

@@ -254,6 +254,7 @@ export async function createApp({ settings, nodeId, log, database, webDist = bui
     slotKey: readSlotKey(join(settings.dataDir, 'slot.key')),
     redeem: (ticket) => catalog.tickets.redeem({ ticket, vassalage: ownVendor }),
     isOpen: async (merchantId, gameCode) => catalog.isOpen(merchantId ?? (await site.merchant()).id, { vassalage: ownVendor, gameCode }),
+    siteStatus: site.doors.statusOfMerchant,
     log,
     liveSessions: identity.liveSessions,
     balanceOf: ledger.balance,

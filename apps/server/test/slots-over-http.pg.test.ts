@@ -67,6 +67,23 @@ test('[GAME-38] a ticket opens once, and no session of one origin opens a call o
   expect(await site.call(slotPlayRoutes.spin, spinInput(), { token: member })).toMatchObject({ code: 'not_found' })
 })
 
+test.each([
+  ['the site closes', sql`update site.merchant set status = 1`, sql`update site.merchant set status = 0`, 'maintenance'],
+  [
+    'the game closes',
+    sql`update catalog.game set status = 'closed' where code = 'sen-vang'`,
+    sql`update catalog.game set status = 'open' where code = 'sen-vang'`,
+    'game_disabled',
+  ],
+])('[GAME-38] a ticket opens nothing once %s', async (_what, close, reopen, code) => {
+  const ticket = await ticketOf(await site.register(`Late${newKey().slice(-8)}`))
+  await close.execute(database.sql)
+  await new Promise((resolve) => setTimeout(resolve, 1_500))
+  expect(await play.call(slotPlayRoutes.enterSlot, { ticket })).toMatchObject({ ok: false, code })
+  await reopen.execute(database.sql)
+  await new Promise((resolve) => setTimeout(resolve, 1_500))
+})
+
 test('[T-44] whoever logs out is out of the game within a second', async () => {
   const member = await site.register('Leaver')
   const token = await enter(member)

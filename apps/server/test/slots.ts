@@ -32,6 +32,7 @@ export function slotsHouse(database: Database, { slotKey = randomBytes(32) } = {
     },
     log: silentLog,
     isOpen: async (_merchantId, gameCode) => !closedGames.has(gameCode),
+    siteStatus: async () => 0,
     liveSessions: async (ids) => new Set(ids.filter((id) => !endedSessions.has(id))),
     balanceOf: (memberId, currency) => house.ledger.balance(memberId, currency),
     onBalancesChanged: (memberIds) => void toldMembers.push(...memberIds),
@@ -59,6 +60,11 @@ export function slotsHouse(database: Database, { slotKey = randomBytes(32) } = {
         const state = await slots.playHandlers.slotState({}, await context())
         if (!state.ok) throw new Error(state.code)
         return state.value
+      },
+      continuePlay: async () => {
+        const continued = await slots.playHandlers.continuePlay({}, await context())
+        if (!continued.ok) throw new Error(continued.code)
+        return continued.value.playTime
       },
       finish: async (roundId: string) => slots.playHandlers.finishRound({ roundId }, await context()),
       rounds: async (count = 20) => {

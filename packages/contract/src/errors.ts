@@ -79,6 +79,8 @@ export const errorStatus = {
   // Wagering.
   on_a_break: 403,
   stake_limit_reached: 409,
+  reality_check_due: 403,
+  session_limit_reached: 403,
   exposure_reached: 409,
   odds_changed: 409,
   // Lottery.

@@ -56,6 +56,21 @@ export type PlayedRound = z.output<typeof playedRound>
 const profile = z.object({ autoplay: z.boolean(), turbo: z.boolean(), minCycleMs: z.int() })
 export type PlayProfile = z.output<typeof profile>
 
+/** A session of play, of all slots together: it ends after half an hour without a round. */
+const playTime = z.object({
+  startedAt: instantValue,
+  /** Until the next reminder; 0 or less when no round is accepted before it is acknowledged by `continuePlay`. */
+  remindInMs: z.number(),
+  /** Until the player's own limit; 0 or less when it is reached, null without one. */
+  endsInMs: z.nullable(z.number()),
+  /** When another session can begin, if nothing more is played. */
+  restedAt: instantValue,
+  roundCount: z.int(),
+  stakeAmount: amountValue,
+  payoutAmount: amountValue,
+})
+export type PlayTime = z.output<typeof playTime>
+
 const offer = {
   gameCode,
   rulesVersion: z.int(),
@@ -126,7 +141,7 @@ export const slotPlayRoutes = routes({
     audience: 'public',
     input: z.strictObject({ ticket: z.string().check(z.regex(/^[\w-]{16,128}$/)) }),
     output: z.object({ token: z.string() }),
-    refusals: ['launch_ticket_invalid', 'game_disabled'],
+    refusals: ['launch_ticket_invalid', 'game_disabled', 'maintenance', 'region_restricted'],
   },
   slotState: {
     method: 'GET',
@@ -142,6 +157,7 @@ export const slotPlayRoutes = routes({
       balanceAmount: amountValue,
       balanceSequence: z.int(),
       seed: seedState,
+      playTime: z.nullable(playTime),
       last: z.nullable(playedRound),
       /** True while the client has not said that it has shown the last round to its end. */
       isLastUnfinished: z.boolean(),
@@ -156,6 +172,8 @@ export const slotPlayRoutes = routes({
     input: z.strictObject({ gameCode, bet: amountValue, clientSpinId, mode }),
     output: z.object({
       roundId: idValue,
+      /** Of the rules that the round was played by: another than the client knows asks for a newer client. */
+      rulesVersion: z.int(),
       round,
       /** Of the round, in all. */
       totalWin: amountValue,
@@ -173,12 +191,32 @@ export const slotPlayRoutes = routes({
       'balance_too_low',
       'stake_limit_reached',
       'on_a_break',
+      'reality_check_due',
+      'session_limit_reached',
       'account_frozen',
       'idempotency_key_reused',
       'idempotency_key_expired',
       'outcome_unknown',
       'not_ready',
     ],
+  },
+  playTime: {
+    method: 'GET',
+    path: '/play/slots/time',
+    summary: 'How long the session of play lasts, and what was staked and returned in it',
+    audience: 'member',
+    input: z.strictObject({}),
+    output: z.object({ playTime: z.nullable(playTime) }),
+    refusals: [],
+  },
+  continuePlay: {
+    method: 'POST',
+    path: '/play/slots/continue',
+    summary: 'Acknowledges the reminder of the time, so that rounds are accepted until the next; before it is due this changes nothing',
+    audience: 'member',
+    input: z.strictObject({}),
+    output: z.object({ playTime: z.nullable(playTime) }),
+    refusals: [],
   },
   finishRound: {
     method: 'POST',
@@ -215,6 +253,7 @@ export const slotPlayRoutes = routes({
     input: z.strictObject({ gameCode, bet: amountValue, mode, clientSeed: z.optional(clientSeed) }),
     output: z.object({
       isDemo: z.literal(true),
+      rulesVersion: z.int(),
       round,
       stake: amountValue,
       totalWin: amountValue,

@@ -69,6 +69,11 @@ export const wageringRoutes = routes({
       /** A raise or removal that was asked for, and when it takes effect. */
       pending: z.nullable(z.object({ stakeLimitAmount: z.nullable(amountValue), effectiveAt: instantValue })),
       breakUntil: z.nullable(instantValue),
+      /** Minutes of slot play between two reminders of the time. */
+      reminderMinutes: z.int(),
+      /** The most that a session of slot play lasts. */
+      sessionMinutes: z.nullable(z.int()),
+      pendingSession: z.nullable(z.object({ sessionMinutes: z.nullable(z.int()), effectiveAt: instantValue })),
     }),
     refusals: [],
   },
@@ -78,6 +83,24 @@ export const wageringRoutes = routes({
     summary: 'Sets the stake limit of a day: a lower one at once, a higher one after 24 hours; null asks for its removal',
     audience: 'member',
     input: z.strictObject({ stakeLimitAmount: z.nullable(amountValue) }),
+    output: z.object({ effectiveAt: instantValue }),
+    refusals: [],
+  },
+  setReminder: {
+    method: 'PUT',
+    path: '/wps/member/protection/reminder',
+    summary: 'Sets how often a session of slot play is interrupted by a reminder of its length',
+    audience: 'member',
+    input: z.strictObject({ minutes: z.int().check(z.minimum(15), z.maximum(60)) }),
+    output: z.object({ reminderMinutes: z.int() }),
+    refusals: [],
+  },
+  setSessionLimit: {
+    method: 'PUT',
+    path: '/wps/member/protection/session-limit',
+    summary: 'Sets how long a session of slot play lasts at most: a shorter one at once, a longer one after 24 hours; null asks for its removal',
+    audience: 'member',
+    input: z.strictObject({ sessionMinutes: z.nullable(z.int().check(z.minimum(15), z.maximum(1440))) }),
     output: z.object({ effectiveAt: instantValue }),
     refusals: [],
   },

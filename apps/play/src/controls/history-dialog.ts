@@ -1,7 +1,7 @@
 import type { Language, PlayedRound } from '@banyan/contract'
 import type { Amount } from '@banyan/money'
 import { localeOf } from '@banyan/ui/format'
-import { isRecomputed } from '../lib/recompute.ts'
+import { recomputed } from '../lib/recompute.ts'
 import type { Words } from '../lib/texts.ts'
 import type { Croupier } from '../table/croupier.ts'
 import { openDialog } from './dialog.ts'
@@ -14,7 +14,8 @@ export interface HistoryOptions {
   readonly language: Language
   readonly money: Money
   readonly words: Words
-  readonly onReplay: (round: PlayedRound) => void
+  /** Null where the reels are not to be seen. */
+  readonly onReplay: ((round: PlayedRound) => void) | null
 }
 
 export function whenIn(language: Language, at: Date): string {
@@ -35,12 +36,9 @@ export function openHistoryDialog({ croupier, isDemo, language, money, words: { 
     const verify = h('button', { type: 'button', class: 'plain' }, icon('fair', 16), h('span', {}, say('fair.verify')))
     replay.addEventListener('click', () => {
       dialog.close()
-      onReplay(played)
+      onReplay?.(played)
     })
-    const recompute = async () => {
-      const same = await isRecomputed(played)
-      setText(verdict, say(same === null ? 'fair.not_yet' : same ? 'fair.match' : 'fair.mismatch'))
-    }
+    const recompute = async () => setText(verdict, say(`fair.${await recomputed(played)}`))
     verify.addEventListener('click', () => void recompute())
     const sums = (label: string, value: Amount, isWin = false) =>
       h('span', {}, h('small', {}, label), h('b', { class: isWin ? 'figure is-win' : 'figure' }, money.full(value)))
@@ -60,7 +58,7 @@ export function openHistoryDialog({ croupier, isDemo, language, money, words: { 
         sums(say('history.returned'), played.winAmount, played.winAmount > played.stakeAmount),
         played.mode === 'BUY' && h('small', {}, say('history.bought')),
       ),
-      h('div', { class: 'history-acts' }, replay, verify, verdict),
+      h('div', { class: 'history-acts' }, onReplay && replay, verify, verdict),
     )
   }
   const load = async () => {

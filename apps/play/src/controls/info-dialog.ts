@@ -1,8 +1,7 @@
 import type { SlotTextKey } from '@banyan/i18n/slots'
-import { type SlotGame, rowCount } from '@banyan/games/slots'
+import { type SlotGame, rowCount, slotFacts } from '@banyan/games/slots'
 import type { Amount } from '@banyan/money'
 import type { Say } from '../lib/texts.ts'
-import { figures } from '../round/figures.ts'
 import type { Skin } from '../skins/skin.ts'
 import { openDialog } from './dialog.ts'
 import { h } from './dom.ts'
@@ -38,7 +37,7 @@ export function openInfoDialog(game: SlotGame, skin: Skin, betAmount: Amount, mo
 }
 
 function figureList(game: SlotGame, money: Money, say: Say): HTMLElement {
-  const { rtpBp, buyRtpBp, volatility, hitBp, featureOneIn, grandOneIn, hundredBetsOneIn, largestBets } = figures[game.code]
+  const { modes, volatility, hitBasisPoints, winMax, featureOneIn, grandOneIn, hundredfoldOneIn } = slotFacts(game)
   const oneIn = (count: number) => say('info.one_in', { count: money.count(count) })
   const entry = (label: string, ...value: readonly (Node | string)[]) => h('div', {}, h('dt', {}, label), h('dd', { class: 'figure' }, ...value))
   const bars = h(
@@ -49,14 +48,13 @@ function figureList(game: SlotGame, money: Money, say: Say): HTMLElement {
   return h(
     'dl',
     { class: 'figures' },
-    entry(say('info.rtp'), money.percent(rtpBp)),
-    buyRtpBp !== null && entry(say('info.rtp_buy'), money.percent(buyRtpBp)),
+    ...modes.map(({ mode, returnBasisPoints }) => entry(say(mode === 'BUY' ? 'info.rtp_buy' : 'info.rtp'), money.percent(returnBasisPoints))),
     entry(say('info.volatility'), say(`info.${volatility}`), bars),
-    entry(say('info.hit'), say('info.hit_value', { percent: money.percent(hitBp) })),
-    entry(say('info.max'), say('info.max_value', { times: money.count(largestBets ?? game.winMax) })),
+    entry(say('info.hit'), say('info.hit_value', { percent: money.percent(hitBasisPoints) })),
+    entry(say('info.max'), say('info.max_value', { times: money.count(winMax) })),
     entry(say('info.feature'), oneIn(featureOneIn)),
     grandOneIn !== null && entry(say('info.grand'), oneIn(grandOneIn)),
-    entry(say('info.hundred'), oneIn(hundredBetsOneIn)),
+    entry(say('info.hundred'), oneIn(hundredfoldOneIn)),
   )
 }
 

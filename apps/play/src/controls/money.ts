@@ -1,10 +1,12 @@
 import type { Language } from '@banyan/contract'
-import { type Amount, amount, currencyByCode } from '@banyan/money'
-import { formatAmount, formatNumber, formatShort, localeOf } from '@banyan/ui/format'
+import { type Amount, amount, currencyByCode, type Net } from '@banyan/money'
+import { formatAmount, formatNet, formatNumber, formatShort, localeOf } from '@banyan/ui/format'
 
 export interface Money {
   /** In full, with the currency's sign. */
   full(amount: Amount): string
+  /** With its sign. */
+  net(net: Net): string
   /** For a coin on the reels: short, without a sign. */
   short(amount: Amount): string
   count(count: number): string
@@ -20,6 +22,7 @@ export function moneyIn(language: Language, currencyCode: string): Money {
   const [hundredths, tenths] = [decimal(2), decimal(1)]
   return {
     full: (value) => formatAmount(value, language, currency),
+    net: (value) => formatNet(value, language, currency),
     short: (value) => formatShort(value, language, currency),
     count: (count) => formatNumber(count, language),
     percent: (basisPoints) => `${hundredths.format(basisPoints / 100)}%`,

@@ -1,4 +1,4 @@
-import { type PlayProfile, type PlayedRound, type SeedState, type SpinMode, slotPlayRoutes, slotRoutes } from '@banyan/contract'
+import { type PlayProfile, type PlayTime, type PlayedRound, type SeedState, type SpinMode, slotPlayRoutes, slotRoutes } from '@banyan/contract'
 import { type Round, type SlotCode, isSlotCode, priceInBets, slotGame } from '@banyan/games/slots'
 import { type Amount, amount } from '@banyan/money'
 import type { Call } from '../lib/api.ts'
@@ -14,6 +14,8 @@ export interface Offer {
   readonly money: 'real' | 'trial' | 'demo'
   readonly balanceAmount: Amount
   readonly sequence: number
+  /** Null in a demo, whose time nobody counts. */
+  readonly playTime: PlayTime | null
   /** The last round, and whether the player has not seen its end. */
   readonly last: PlayedRound | null
   readonly isLastUnfinished: boolean
@@ -28,6 +30,7 @@ export interface SpinOrder {
 export interface Dealt {
   /** Null for a round that is kept nowhere. */
   readonly roundId: string | null
+  readonly rulesVersion: number
   readonly round: Round
   readonly winAmount: Amount
   readonly balanceAmount: Amount
@@ -39,6 +42,11 @@ export interface Croupier {
   open(): Promise<Asked<Offer>>
   spin(order: SpinOrder): Promise<Asked<Dealt>>
   finish(roundId: string): void
+  /** The page is about to open again: what it alone knows goes along. */
+  carryOver(): void
+  playTime(): Promise<Asked<PlayTime | null>>
+  /** The player has seen how long the session lasts. */
+  continuePlay(): Promise<Asked<PlayTime | null>>
   history(before: string | null): Promise<Asked<{ readonly rounds: readonly PlayedRound[]; readonly next: string | null }>>
   seed(): Promise<Asked<SeedState>>
   changeSeed(clientSeed: string | null): Promise<Asked<{ readonly serverSeed: string; readonly nonces: number; readonly seed: SeedState }>>
@@ -64,15 +72,19 @@ export function memberCroupier(call: Call): Croupier {
     },
     async spin({ betAmount, mode, clientSpinId }) {
       const spun = await call(slotPlayRoutes.spin, { gameCode, bet: betAmount, mode, clientSpinId })
-      return mapped(spun, ({ roundId, round, totalWin, balanceAfter, sequence }) => ({
+      return mapped(spun, ({ roundId, rulesVersion, round, totalWin, balanceAfter, sequence }) => ({
         roundId,
+        rulesVersion,
         round: roundOf(round),
         winAmount: totalWin,
         balanceAmount: balanceAfter,
         sequence,
       }))
     },
+    carryOver: () => {},
     finish: (roundId) => void call(slotPlayRoutes.finishRound, { roundId }),
+    playTime: async () => mapped(await call(slotPlayRoutes.playTime, {}), ({ playTime }) => playTime),
+    continuePlay: async () => mapped(await call(slotPlayRoutes.continuePlay, {}), ({ playTime }) => playTime),
     history: (before) => call(slotRoutes.slotRounds, { gameCode, count: pageSize, ...(before === null ? {} : { before }) }),
     seed: () => call(slotRoutes.slotSeed, { gameCode }),
     async changeSeed(clientSeed) {
@@ -82,27 +94,43 @@ export function memberCroupier(call: Call): Croupier {
   }
 }
 
-/** The balance lives on this page and is gone with it. */
-export function demoCroupier(call: Call, gameCode: SlotCode): Croupier {
+const carriedKey = 'banyan.play.demo'
+
+/** The balance lives on this page and is gone with it; `storage` holds it while the page opens itself again. */
+export function demoCroupier(call: Call, gameCode: SlotCode, storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): Croupier {
   let balance = 0n
   let sequence = 0
   const notKept = { ok: false, code: 'round_not_found' } as const
   return {
     async open() {
       const demo = await call(slotPlayRoutes.slotDemo, { gameCode })
-      if (demo.ok) balance = demo.value.balanceAmount
-      return mapped(demo, (offer) => ({ ...offer, gameCode, money: 'demo' as const, sequence, last: null, isLastUnfinished: false }))
+      const carried = storage.getItem(carriedKey)
+      storage.removeItem(carriedKey)
+      if (demo.ok) balance = carried === null ? demo.value.balanceAmount : BigInt(carried)
+      return mapped(demo, (offer) => ({
+        ...offer,
+        gameCode,
+        balanceAmount: amount(balance),
+        money: 'demo' as const,
+        sequence,
+        playTime: null,
+        last: null,
+        isLastUnfinished: false,
+      }))
     },
     async spin({ betAmount, mode }) {
       const stake = betAmount * BigInt(priceInBets(slotGame(gameCode), mode))
       if (stake > balance) return { ok: false, code: 'balance_too_low' }
       const spun = await call(slotPlayRoutes.demoSpin, { gameCode, bet: betAmount, mode })
-      return mapped(spun, ({ round, totalWin }) => {
+      return mapped(spun, ({ rulesVersion, round, totalWin }) => {
         balance += totalWin - stake
-        return { roundId: null, round: roundOf(round), winAmount: totalWin, balanceAmount: amount(balance), sequence: ++sequence }
+        return { roundId: null, rulesVersion, round: roundOf(round), winAmount: totalWin, balanceAmount: amount(balance), sequence: ++sequence }
       })
     },
     finish: () => {},
+    carryOver: () => storage.setItem(carriedKey, String(balance)),
+    playTime: async () => notKept,
+    continuePlay: async () => notKept,
     history: async () => notKept,
     seed: async () => notKept,
     changeSeed: async () => notKept,

@@ -19,6 +19,7 @@ const offer: Offer = {
   money: 'real',
   balanceAmount: amount(10_000n),
   sequence: 4,
+  playTime: null,
   last: null,
   isLastUnfinished: false,
 }
@@ -26,7 +27,14 @@ const offer: Offer = {
 function dealt(order: SpinOrder, winAmount: bigint, balance: bigint, sequence: number): Asked<Dealt> {
   return {
     ok: true,
-    value: { roundId: '7', round: losing, winAmount: amount(winAmount), balanceAmount: amount(balance - order.betAmount + winAmount), sequence },
+    value: {
+      roundId: '7',
+      rulesVersion: game.version,
+      round: losing,
+      winAmount: amount(winAmount),
+      balanceAmount: amount(balance - order.betAmount + winAmount),
+      sequence,
+    },
   }
 }
 
@@ -42,12 +50,24 @@ function seated(answer: (order: SpinOrder, nth: number) => Asked<Dealt>, changes
       return answer(order, nth++)
     },
     finish,
+    carryOver: () => {},
+    playTime: async () => ({ ok: false, code: 'network' }),
+    continuePlay: async () => ({ ok: false, code: 'network' }),
     history: async () => ({ ok: false, code: 'network' }),
     seed: async () => ({ ok: false, code: 'network' }),
     changeSeed: async () => ({ ok: false, code: 'network' }),
   }
   const director = { start: vi.fn(), show: vi.fn(async () => {}), cut: vi.fn(), giveUp: vi.fn(async () => {}) }
-  const view = { render: vi.fn(), setRound: vi.fn(), notice: vi.fn(), replaying: vi.fn(), balanceKnown: vi.fn(), over: vi.fn() } satisfies TableView
+  const view = {
+    render: vi.fn(),
+    setRound: vi.fn(),
+    notice: vi.fn(),
+    replaying: vi.fn(),
+    balanceKnown: vi.fn(),
+    over: vi.fn(),
+    timeDue: vi.fn(),
+    outdated: vi.fn(),
+  } satisfies TableView
   const table = createTable({
     offer: { ...offer, ...changes },
     croupier,
@@ -80,6 +100,26 @@ describe('one spin', () => {
     expect(director.giveUp).toHaveBeenCalledOnce()
     expect(table.state).toMatchObject({ phase: 'idle', balanceAmount: 10_000n })
     expect(view.notice).toHaveBeenLastCalledWith({ kind: 'refused', code: 'stake_limit_reached', facts: {} })
+  })
+
+  test.each(['reality_check_due', 'session_limit_reached'])('%s is told as the time and no refusal, and ends automatic play', async (code) => {
+    const { table, view, orders } = seated(() => ({ ok: false, code }))
+    await table.startAuto({ count: 10, lossAmountMax: 3_000n, singleReturnAmount: null, stopsOnFeature: false })
+    expect(orders).toHaveLength(1)
+    expect(table.state).toMatchObject({ phase: 'idle', auto: null, balanceAmount: 10_000n })
+    expect(view.timeDue).toHaveBeenCalledOnce()
+    expect(view.notice).toHaveBeenLastCalledWith(null)
+  })
+
+  test('[GAME-29] a round by other rules than the page has is not shown by these: the page is to open again', async () => {
+    const { table, view, director, finish } = seated((order) => {
+      const answer = dealt(order, 3_000n, 10_000n, 5)
+      return answer.ok ? { ok: true, value: { ...answer.value, rulesVersion: game.version + 1 } } : answer
+    })
+    await table.spin()
+    expect(view.outdated).toHaveBeenCalledOnce()
+    expect(director.show).not.toHaveBeenCalled()
+    expect(finish).not.toHaveBeenCalled()
   })
 
   test('the same id is asked again when the answer is lost', async () => {

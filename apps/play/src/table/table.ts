@@ -34,6 +34,10 @@ export interface TableView {
   replaying(played: PlayedRound | null): void
   balanceKnown(sequence: number): void
   over(ending: FrameEnding): void
+  /** No round is accepted before the player has seen how long the session lasts. */
+  timeDue(): void
+  /** The server plays by other rules than this page knows; the round is kept and is there again. */
+  outdated(): void
 }
 
 export interface Table {
@@ -64,6 +68,7 @@ const endings: Readonly<Record<string, FrameEnding>> = {
   game_disabled: 'game_closed',
   account_frozen: 'player_barred',
 }
+const ofTime: ReadonlySet<string> = new Set(['reality_check_due', 'session_limit_reached'])
 
 /** Runs rounds one at a time: asks the server, has the director show what it decided, and keeps what the screen says true. */
 export function createTable({ offer, croupier, director, loop, view, wait = sleep }: TableParts): Table {
@@ -115,7 +120,13 @@ export function createTable({ offer, croupier, director, loop, view, wait = slee
       if (ending) {
         set({ phase: 'over' })
         view.over(ending)
-      } else view.notice({ kind: 'refused', code: dealt.code, facts: dealt.detail ?? {} })
+      } else if (ofTime.has(dealt.code)) view.timeDue()
+      else view.notice({ kind: 'refused', code: dealt.code, facts: dealt.detail ?? {} })
+      return null
+    }
+    if (dealt.value.rulesVersion !== game.version) {
+      set({ phase: 'over' })
+      view.outdated()
       return null
     }
     const { round, roundId, winAmount, balanceAmount, sequence: known } = dealt.value

@@ -70,6 +70,8 @@ export const error = {
   idempotency_key_expired: '请求已过期，请重新下注。',
   on_a_break: '您正在休息期内，至 {until} 止。',
   stake_limit_reached: '本次投注超出您今日的投注限额，剩余 {remaining}。',
+  reality_check_due: '请先查看已游戏时长，再继续游戏。',
+  session_limit_reached: '本次游戏已达到您设定的时长，{until} 起可再次游戏。',
   exposure_reached: '号码 {number} 已达本期投注上限。',
   odds_changed: '赔率已变动，请核对注单。',
   draw_not_found: '未找到该期。',

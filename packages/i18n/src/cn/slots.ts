@@ -153,11 +153,23 @@ export const slots: SlotTexts = {
     match: '一致：计算结果正是这一局。',
     mismatch: '不一致。请带局号联系客服。',
     not_yet: '请先更换种子，然后才能重新计算这一局。',
+    unknown_rules: '本页不认识这一局的规则版本，请重新载入页面。',
     page_hint: '在另一个标签页打开此地址，可在游戏之外验证。',
     demo: '每局试玩有自己的种子，与结果一同公布。',
   },
   link: {
     lost: '连接中断。正在重新查询同一局，不会重复扣款。',
+  },
+  time: {
+    title: '您已游戏 {duration}',
+    text: '请查看本次游戏情况再作决定。选择继续后才会开始下一局。',
+    limit_title: '已达到您设定的游戏时长',
+    limit_text: '本次游戏共 {duration}，{at} 起可再次游戏。',
+    rounds: '局数',
+    staked: '已投注',
+    returned: '返还',
+    net: '净输赢',
+    continue: '继续游戏',
   },
   unfinished: {
     title: '有一局尚未看完',

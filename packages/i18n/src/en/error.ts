@@ -70,6 +70,8 @@ export const error = {
   idempotency_key_expired: 'The request is too old. Please place it again.',
   on_a_break: 'You are taking a break until {until}.',
   stake_limit_reached: 'This bet exceeds your stake limit of the day. Remaining: {remaining}.',
+  reality_check_due: 'Look at how long you have played before you go on.',
+  session_limit_reached: 'Your session has reached the length you set. You can play again from {until}.',
   exposure_reached: 'Number {number} has reached the limit of this draw.',
   odds_changed: 'The odds have changed. Please check your ticket.',
   draw_not_found: 'This draw was not found.',

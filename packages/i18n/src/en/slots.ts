@@ -154,11 +154,23 @@ export const slots: SlotTexts = {
     match: 'Match: the computation gives exactly this round.',
     mismatch: 'No match. Tell support, with the number of the round.',
     not_yet: 'Change seeds first; then this round can be recomputed.',
+    unknown_rules: 'This page does not know the rules of this round. Load the page again.',
     page_hint: 'Open this address in another tab to verify outside the game.',
     demo: 'Every demo round has a seed of its own, revealed with the result.',
   },
   link: {
     lost: 'Connection lost. Asking again for this same round; you are not charged twice.',
+  },
+  time: {
+    title: 'You have been playing for {duration}',
+    text: 'Look at your session, then decide. The next round begins only when you choose to go on.',
+    limit_title: 'You have reached your session limit',
+    limit_text: 'This session lasted {duration}. You can play again from {at}.',
+    rounds: 'Rounds',
+    staked: 'Staked',
+    returned: 'Returned',
+    net: 'Net',
+    continue: 'Continue',
   },
   unfinished: {
     title: 'One round was not shown to its end',

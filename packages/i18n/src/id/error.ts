@@ -70,6 +70,8 @@ export const error = {
   idempotency_key_expired: 'Permintaan sudah terlalu lama. Silakan pasang ulang.',
   on_a_break: 'Anda sedang beristirahat hingga {until}.',
   stake_limit_reached: 'Taruhan ini melebihi batas harian Anda. Sisa {remaining}.',
+  reality_check_due: 'Lihat dulu sudah berapa lama Anda bermain sebelum melanjutkan.',
+  session_limit_reached: 'Sesi Anda mencapai lama yang Anda tetapkan. Anda dapat bermain lagi mulai {until}.',
   exposure_reached: 'Nomor {number} sudah mencapai batas undian ini.',
   odds_changed: 'Odds telah berubah. Silakan periksa tiket Anda.',
   draw_not_found: 'Undian ini tidak ditemukan.',

@@ -154,11 +154,23 @@ export const slots: SlotTexts = {
     match: 'Cocok: perhitungan menghasilkan ronde ini.',
     mismatch: 'Tidak cocok. Laporkan ke dukungan beserta nomor ronde.',
     not_yet: 'Ganti benih dulu; lalu ronde ini dapat dihitung ulang.',
+    unknown_rules: 'Halaman ini tidak mengenal aturan ronde ini. Muat ulang halaman.',
     page_hint: 'Buka alamat ini di tab lain untuk membuktikan di luar permainan.',
     demo: 'Tiap ronde percobaan punya benih sendiri, dibuka bersama hasilnya.',
   },
   link: {
     lost: 'Koneksi putus. Menanyakan lagi ronde yang sama; Anda tidak dipotong dua kali.',
+  },
+  time: {
+    title: 'Anda sudah bermain selama {duration}',
+    text: 'Lihat sesi Anda, lalu putuskan. Ronde berikutnya baru dimulai setelah Anda memilih lanjut.',
+    limit_title: 'Batas waktu sesi Anda tercapai',
+    limit_text: 'Sesi ini berlangsung {duration}. Anda dapat bermain lagi mulai {at}.',
+    rounds: 'Ronde',
+    staked: 'Dipertaruhkan',
+    returned: 'Kembali',
+    net: 'Bersih',
+    continue: 'Lanjut bermain',
   },
   unfinished: {
     title: 'Ada satu ronde yang belum ditonton sampai akhir',

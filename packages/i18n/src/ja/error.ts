@@ -70,6 +70,8 @@ export const error = {
   idempotency_key_expired: 'リクエストが古すぎます。もう一度ベットしてください。',
   on_a_break: '{until} まで休止中です。',
   stake_limit_reached: 'このベットは本日のベット上限を超えます。残り {remaining}。',
+  reality_check_due: '続ける前に、これまでのプレイ時間をご確認ください。',
+  session_limit_reached: '設定した1回のプレイ時間に達しました。{until} から再びプレイできます。',
   exposure_reached: '番号 {number} はこの回の受付上限に達しました。',
   odds_changed: 'オッズが変わりました。チケットを確認してください。',
   draw_not_found: 'この回は見つかりません。',

@@ -70,6 +70,8 @@ export const error = {
   idempotency_key_expired: 'คำขอเก่าเกินไป โปรดวางเดิมพันใหม่',
   on_a_break: 'คุณอยู่ในช่วงพักการเล่นจนถึง {until}',
   stake_limit_reached: 'เดิมพันนี้เกินวงเงินรายวันของคุณ คงเหลือ {remaining}',
+  reality_check_due: 'โปรดดูเวลาที่เล่นไปแล้วก่อนเล่นต่อ',
+  session_limit_reached: 'ครบเวลาเล่นต่อครั้งที่คุณตั้งไว้แล้ว เล่นได้อีกตั้งแต่ {until}',
   exposure_reached: 'หมายเลข {number} ถึงขีดจำกัดของงวดนี้แล้ว',
   odds_changed: 'อัตราจ่ายเปลี่ยนแล้ว โปรดตรวจสอบโพย',
   draw_not_found: 'ไม่พบงวดนี้',

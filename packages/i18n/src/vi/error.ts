@@ -72,6 +72,8 @@ export const error = {
   idempotency_key_expired: 'Yêu cầu đã quá cũ. Vui lòng đặt lại.',
   on_a_break: 'Bạn đang trong thời gian tạm nghỉ đến {until}.',
   stake_limit_reached: 'Cược này vượt hạn mức cược trong ngày của bạn. Còn lại {remaining}.',
+  reality_check_due: 'Hãy xem lại thời gian đã chơi rồi mới chơi tiếp.',
+  session_limit_reached: 'Đã hết thời gian chơi bạn đặt cho một phiên. Có thể chơi lại từ {until}.',
   exposure_reached: 'Số {number} đã đạt giới hạn nhận cược của kỳ này.',
   odds_changed: 'Tỷ lệ đã thay đổi. Vui lòng xem lại vé.',
   draw_not_found: 'Không tìm thấy kỳ quay này.',

@@ -153,11 +153,23 @@ export const slots = {
     match: 'Khớp: tính lại ra đúng ván này.',
     mismatch: 'Không khớp. Hãy báo cho hỗ trợ kèm mã ván.',
     not_yet: 'Đổi hạt giống trước, rồi ván này mới tính lại được.',
+    unknown_rules: 'Trang này chưa biết phiên bản luật của ván. Hãy tải lại trang.',
     page_hint: 'Mở trang này trong tab khác để kiểm chứng ngoài trò chơi.',
     demo: 'Mỗi ván chơi thử có hạt giống riêng, công bố cùng kết quả.',
   },
   link: {
     lost: 'Mất kết nối. Đang hỏi lại đúng ván này; tiền không bị trừ hai lần.',
+  },
+  time: {
+    title: 'Bạn đã chơi {duration}',
+    text: 'Xem lại phiên chơi của bạn rồi hãy quyết định. Ván tiếp theo chỉ bắt đầu khi bạn chọn chơi tiếp.',
+    limit_title: 'Đã hết thời gian chơi bạn đặt',
+    limit_text: 'Phiên này dài {duration}. Có thể chơi lại từ {at}.',
+    rounds: 'Số ván',
+    staked: 'Đã cược',
+    returned: 'Trả về',
+    net: 'Lãi/lỗ',
+    continue: 'Chơi tiếp',
   },
   unfinished: {
     title: 'Còn một ván bạn chưa xem hết',

@@ -15,5 +15,15 @@ export function demoSpin(game: SlotGame, { bet, mode, clientSeed = newClientSeed
   const [serverSeed, nonce] = [newServerSeed(), 0]
   const round = roundOf(game, mode, { serverSeed, clientSeed, nonce })
   const totalWin = winOf(game, bet, round)
-  return done({ isDemo: true, round: { ...round }, stake, totalWin, nonce, commit: commitmentOf(serverSeed), serverSeed, clientSeed })
+  return done({
+    isDemo: true,
+    rulesVersion: game.version,
+    round: { ...round },
+    stake,
+    totalWin,
+    nonce,
+    commit: commitmentOf(serverSeed),
+    serverSeed,
+    clientSeed,
+  })
 }

@@ -1,4 +1,4 @@
-import type { Outcome, slotPlayRoutes, slotRoutes } from '@banyan/contract'
+import type { Outcome, slotPlayRoutes, slotRoutes, SystemStatus } from '@banyan/contract'
 import type { Currency } from '@banyan/money'
 import type { Database } from '../../platform/database.ts'
 import type { Handlers } from '../../platform/handlers.ts'
@@ -29,6 +29,8 @@ export interface SlotsDeps {
   /** Uses a launch ticket up and says what it was made for. */
   readonly redeem: (ticket: string) => Promise<Outcome<Launched, 'launch_ticket_invalid'>>
   readonly isOpen: IsOpen
+  /** What the site of a merchant is to somebody at an address. */
+  readonly siteStatus: (merchantId: number, address: string) => Promise<SystemStatus>
   readonly liveSessions: LiveSessions
   readonly balanceOf: (memberId: bigint, currency: Currency) => Promise<{ readonly balance: bigint; readonly sequence: number }>
   /** Told the members whose money a round has just moved. */

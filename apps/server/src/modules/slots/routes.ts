@@ -1,4 +1,4 @@
-import { type Outcome, type OutputOf, type SeedState, done, refuse, type slotPlayRoutes, type slotRoutes } from '@banyan/contract'
+import { type Outcome, type OutputOf, type SeedState, type SystemStatus, done, refuse, type slotPlayRoutes, type slotRoutes } from '@banyan/contract'
 import { isSlotCode, type SlotGame, slotGame } from '@banyan/games/slots'
 import { amount, type Currency, currencyByCode } from '@banyan/money'
 import type { Handlers, MemberContext } from '../../platform/handlers.ts'
@@ -12,11 +12,13 @@ import { scaled } from '../../platform/rate-limit.ts'
 import type { Seat } from './seat.ts'
 import type { createSpins } from './spin.ts'
 import type { createProfiles } from './profile.ts'
+import type { Wagering } from '../wagering/index.ts'
 
 /** Whether a game can be played now at a merchant; null is the one whose site anybody sees who names none. */
 export type IsOpen = (merchantId: number | null, gameCode: string) => Promise<boolean>
 
 export interface HandlersOptions extends RoundsOptions {
+  readonly wagering: Pick<Wagering, 'beginPlay' | 'continuePlay' | 'playedRounds' | 'playTime'>
   /** The site's currency. */
   readonly currency: Currency
   readonly chains: Chains
@@ -25,6 +27,7 @@ export interface HandlersOptions extends RoundsOptions {
   readonly profileOf: ReturnType<typeof createProfiles>
   readonly redeem: (ticket: string) => Promise<Outcome<Launched, 'launch_ticket_invalid'>>
   readonly isOpen: IsOpen
+  readonly siteStatus: (merchantId: number, address: string) => Promise<SystemStatus>
   readonly balanceOf: (memberId: bigint, currency: Currency) => Promise<{ readonly balance: bigint; readonly sequence: number }>
 }
 
@@ -52,6 +55,8 @@ export function slotLimits(factor: number) {
     playLimits: {
       enterSlot: anybody,
       slotState: reading,
+      playTime: reading,
+      continuePlay: reading,
       spin: { perMember: scaled({ burst: 10, perSecond: 5 }, factor) },
       slotDemo: anybody,
       demoSpin: anybody,
@@ -90,40 +95,58 @@ export function slotHandlers({ chains, currency, ...options }: HandlersOptions):
 
 /** The calls of the play origin, by play sessions. */
 export function slotPlayHandlers(options: HandlersOptions): Handlers<typeof slotPlayRoutes> {
-  const { sessions, spins, profileOf, isOpen, database } = options
+  const { sessions, spins, profileOf, isOpen, database, wagering } = options
+
+  const seatOf = ({ sessionId }: Pick<MemberContext, 'sessionId'>): Seat => {
+    const { memberId, currency, gameCode } = sessions.of(sessionId)
+    return { memberId, currency, gameCode }
+  }
 
   /** The session of a call, and its game if it may be played now. */
   async function open({ sessionId }: Pick<MemberContext, 'sessionId'>): Promise<{ session: PlaySession; game: SlotGame; seat: Seat } | null> {
     const session = sessions.of(sessionId)
-    const { merchantId, memberId, currency, gameCode } = session
+    const { merchantId, gameCode } = session
     if (!isSlotCode(gameCode) || !(await isOpen(merchantId, gameCode))) return null
-    return { session, game: slotGame(gameCode), seat: { memberId, currency, gameCode } }
+    return { session, game: slotGame(gameCode), seat: seatOf({ sessionId }) }
   }
 
   return {
-    async enterSlot({ ticket }) {
+    async enterSlot({ ticket }, { address }) {
       const launched = await options.redeem(ticket)
       if (!launched.ok) return launched
-      if (!isSlotCode(launched.value.gameCode)) return refuse('game_disabled')
+      const { merchantId, memberId, gameCode } = launched.value
+      // A ticket lives for a minute, in which the site or the game may close. The site's door knows only who has a session.
+      const status = await options.siteStatus(merchantId, address)
+      if (status !== 0) return refuse(status === 1 ? 'maintenance' : 'region_restricted')
+      if (!isSlotCode(gameCode) || !(await isOpen(merchantId, gameCode))) return refuse('game_disabled')
+      await wagering.beginPlay({ memberId, currency: options.currency })
       return done({ token: await sessions.open({ ...launched.value, currency: options.currency }) })
     },
     async slotState(_input, context) {
       const opened = await open(context)
       if (!opened) return refuse('game_disabled')
+      await wagering.beginPlay(opened.seat)
       return done(await stateOf(options, opened))
     },
     async spin({ gameCode, ...asked }, context) {
       const opened = await open(context)
-      if (!opened || opened.game.code !== gameCode) return refuse('game_disabled')
+      if (!opened) return (await spins.playedBefore({ seat: seatOf(context), asked })) ?? refuse('game_disabled')
+      if (opened.game.code !== gameCode) return refuse('game_disabled')
       const { minCycleMs: cycleMs } = await profileOf(opened.session.merchantId)
       return spins.spin({ ...opened, asked, cycleMs })
     },
-    async finishRound({ roundId }, { sessionId }) {
-      const { memberId, currency, gameCode } = sessions.of(sessionId)
+    async playTime(_input, context) {
+      return done({ playTime: await wagering.playTime(seatOf(context)) })
+    },
+    async continuePlay(_input, context) {
+      return done({ playTime: await wagering.continuePlay(seatOf(context)) })
+    },
+    async finishRound({ roundId }, context) {
+      const seat = seatOf(context)
       const betId = BigInt(roundId)
-      const [round] = await options.wagering.playedRounds({ memberId, currency, gameCode, betId, count: 1 })
+      const [round] = await wagering.playedRounds({ ...seat, betId, count: 1 })
       if (!round) return refuse('round_not_found')
-      await writeFinished(database.sql, { memberId, currency, gameCode }, betId)
+      await writeFinished(database.sql, seat, betId)
       return done({})
     },
     async leaveSlot(_input, { sessionId }) {
@@ -145,7 +168,7 @@ export function slotPlayHandlers(options: HandlersOptions): Handlers<typeof slot
 type State = OutputOf<(typeof slotPlayRoutes)['slotState']>
 
 async function stateOf(options: HandlersOptions, { session, game, seat }: { session: PlaySession; game: SlotGame; seat: Seat }): Promise<State> {
-  const { chains, balanceOf, profileOf, database } = options
+  const { chains, balanceOf, profileOf, database, wagering } = options
   const { memberId, currency } = seat
   chains.forget(seat)
   const chain = await chains.of(seat)
@@ -161,6 +184,7 @@ async function stateOf(options: HandlersOptions, { session, game, seat }: { sess
     balanceAmount: amount(balance),
     balanceSequence: sequence,
     seed: seedOnWire(chain),
+    playTime: await wagering.playTime(seat),
     last: last ?? null,
     isLastUnfinished: betId !== null && (finished === null || finished < betId),
   }

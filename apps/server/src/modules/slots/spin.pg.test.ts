@@ -157,6 +157,33 @@ describe('a spin', () => {
     house.closedGames.clear()
     expect(await game.spin()).toMatchObject({ ok: true })
   })
+
+  test('[WALLET-10] asked again in a game that has closed meanwhile has the answer of the first time', async () => {
+    const game = await house.enter(memberId)
+    const clientSpinId = newKey()
+    const first = await spun(game, { clientSpinId })
+    await spun(game)
+    house.closedGames.add('sen-vang')
+    expect(await game.spin({ clientSpinId })).toEqual({ ok: true, value: first })
+    expect(await game.spin({ clientSpinId, bet: amount(2000n) })).toEqual({ ok: false, code: 'idempotency_key_reused' })
+    expect(await game.spin()).toEqual({ ok: false, code: 'game_disabled' })
+    house.closedGames.clear()
+  })
+
+  test('is refused once the player has to be reminded of the time, until that is acknowledged; one asked again has its answer', async () => {
+    const game = await house.enter(memberId)
+    const clientSpinId = newKey()
+    const first = await spun(game, { clientSpinId })
+    const second = await spun(game, { bet: amount(2000n) })
+    expect(await game.continuePlay()).toMatchObject({ roundCount: 2 })
+    await sql`update wagering.player set remind_at = clock_timestamp() where account_id / 256 = ${memberId}`.execute(database.sql)
+    expect(await game.spin()).toEqual({ ok: false, code: 'reality_check_due' })
+    expect(await game.spin({ clientSpinId })).toEqual({ ok: true, value: first })
+    expect((await game.state()).playTime).toMatchObject({ roundCount: 2, stakeAmount: 3000n, payoutAmount: first.totalWin + second.totalWin })
+    expect((await game.continuePlay())?.remindInMs).toBeGreaterThan(59 * 60_000)
+    expect(await game.spin()).toMatchObject({ ok: true })
+    expect(await house.slotViolations()).toEqual({})
+  })
 })
 
 describe('the pace of play', () => {

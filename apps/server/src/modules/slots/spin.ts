@@ -23,7 +23,7 @@ export interface SpinRequest {
 
 export interface SpinsOptions extends RoundsOptions {
   readonly chains: Chains
-  readonly wagering: Pick<Wagering, 'play' | 'playedRounds'>
+  readonly wagering: Pick<Wagering, 'play' | 'playByKey' | 'playedRounds'>
   /** Told the member whose money has just moved, for the member's other tabs and devices. */
   readonly onBalancesChanged: (memberIds: readonly bigint[]) => void
 }
@@ -64,7 +64,13 @@ export function createSpins(options: SpinsOptions) {
     if (decided.ok) last.set(name, { spinId: asked.clientSpinId, atMs })
     return decided
   }
-  return { spin }
+
+  /** The answer that a spin was given before, for one that may not be played now; null when it never was. */
+  async function playedBefore({ seat, asked }: Pick<SpinRequest, 'seat' | 'asked'>): Promise<SpinOutcome | null> {
+    const accepted = await options.wagering.playByKey(seat, asked.clientSpinId)
+    return accepted && (await answeredBefore(options, seat, accepted, asked))
+  }
+  return { spin, playedBefore }
 }
 
 function besideAnother(before: UnderWay['asked'], asked: UnderWay['asked']) {
@@ -97,7 +103,7 @@ async function decide(options: SpinsOptions, request: SpinRequest, stakeAmount: 
       key: asked.clientSpinId,
     })
     if (played.ok) {
-      if (played.value.replay) return await answeredBefore(options, seat, played.value)
+      if (played.value.replay) return await answeredBefore(options, seat, played.value, asked)
       chain.nonce = nonce + 1
       chain.lastBetId = played.value.betId
       onBalancesChanged([seat.memberId])
@@ -125,6 +131,7 @@ function spinOnWire(
 ) {
   return {
     roundId: betId.toString(),
+    rulesVersion: game.version,
     round: { ...round },
     totalWin: winOf(game, bet, round),
     balanceAfter: balanceAmount,
@@ -135,9 +142,15 @@ function spinOnWire(
 }
 
 /** The round that this id gave the first time. */
-async function answeredBefore(options: SpinsOptions, seat: Seat, { betId, balanceAmount, balanceSequence }: Accepted): Promise<SpinOutcome> {
+async function answeredBefore(
+  options: SpinsOptions,
+  seat: Seat,
+  { betId, balanceAmount, balanceSequence }: Accepted,
+  asked: SpinRequest['asked'],
+): Promise<SpinOutcome> {
   const [played] = await readRounds(options, { memberId: seat.memberId, currency: seat.currency, betId, count: 1 })
   if (!played) throw new Error(`play ${betId} is not to be found`)
-  const { roundId, round, winAmount: totalWin, nonce, commit } = played
-  return done({ roundId, round, totalWin, balanceAfter: balanceAmount, sequence: balanceSequence, nonce, commit })
+  const { gameCode, betAmount, mode, roundId, rulesVersion, round, winAmount: totalWin, nonce, commit } = played
+  if (gameCode !== seat.gameCode || betAmount !== asked.bet || mode !== asked.mode) return refuse('idempotency_key_reused')
+  return done({ roundId, rulesVersion, round, totalWin, balanceAfter: balanceAmount, sequence: balanceSequence, nonce, commit })
 }

@@ -86,7 +86,8 @@ export interface PlayIntent {
 
 /**
  * Why a play was not accepted; see `PlaceRefusal`. `round_in_progress`: the series has another source or number by now, so
- * that the outcome is not that of the next round. `spin_too_soon` comes with the milliseconds to wait.
+ * that the outcome is not that of the next round. `spin_too_soon` comes with the milliseconds to wait, `session_limit_reached` with
+ * when another session may begin. `reality_check_due`: the player has to be reminded of the time first.
  */
 export type PlayRefusal =
   | Extract<
@@ -100,5 +101,7 @@ export type PlayRefusal =
       | 'outcome_unknown'
       | 'not_ready'
     >
+  | 'reality_check_due'
+  | 'session_limit_reached'
   | 'round_in_progress'
   | 'spin_too_soon'

@@ -4,8 +4,10 @@ import { bettingRecord } from './betting-record.ts'
 import { cancelBet } from './cancel.ts'
 import { openPlace } from './place/place.ts'
 import { openPlay } from './play/play.ts'
+import { playByKey } from './play/play-by-key.ts'
 import { playedRounds } from './play/played.ts'
 import { changeSource, openSeries, readSeries } from './play/series.ts'
+import { beginPlay, continuePlay, playTime, setReminder, setSessionLimit } from './play-time.ts'
 import { freezePlayer, openPlayer } from './players.ts'
 import { protection, setStakeLimit, takeBreak } from './protection.ts'
 import { closeRound, openRounds, recordOutcome, unfinishedRounds } from './rounds.ts'
@@ -22,6 +24,7 @@ export { markUnfinished } from './outside-rounds.ts'
 export type { CancelledBet, CancelRequest, ExposuresOf } from './cancel.ts'
 export { wageringHandlers } from './routes.ts'
 export type { BetLine, Exposure, PlacedBet, PlaceIntent, PlaceRefusal, PlayIntent, PlayRefusal, Wallet } from './bet.ts'
+export type { PlayTime } from './play-time.ts'
 export type { Played } from './play/played.ts'
 export type { Series } from './play/series.ts'
 export type { NewRound, RoundStatus, Settle, SettlableBet, SettleReport, SettleRequest } from './round.ts'
@@ -50,6 +53,10 @@ export function createWagering({ database, log, timeZone = 'Asia/Ho_Chi_Minh', p
     readSeries: (name) => readSeries(database.sql, name),
     openSeries,
     changeSource,
+    playByKey: (wallet, key) => playByKey(database.sql, wallet, key),
+    beginPlay: (wallet) => beginPlay(database, wallet),
+    playTime: (wallet) => playTime(database.sql, wallet),
+    continuePlay: (wallet) => continuePlay(database, wallet),
     playedRounds: (query) => playedRounds(database.sql, query),
     closeRound,
     recordOutcome,
@@ -61,6 +68,8 @@ export function createWagering({ database, log, timeZone = 'Asia/Ho_Chi_Minh', p
     freezePlayer,
     protection: (wallet) => protection(deps, wallet),
     setStakeLimit: (request) => setStakeLimit(deps, request),
+    setReminder: (request) => setReminder(database, request),
+    setSessionLimit: (request) => setSessionLimit(database, request),
     takeBreak: (request) => takeBreak(deps, request),
     bettingRecord: (query) => bettingRecord(database.sql, query),
     async prune() {

@@ -10,6 +10,10 @@ export interface PlayerRow {
   readonly stake_limit: Amount | null
   readonly pending_limit: Amount | null
   readonly pending_at: Date | null
+  readonly remind_minutes: number
+  readonly session_minutes: number | null
+  readonly pending_session: number | null
+  readonly pending_session_at: Date | null
   /** Of the database, so that all nodes agree on what is due. */
   readonly now: Date
 }
@@ -35,7 +39,10 @@ export async function readPlayer(tx: Tx, wallet: Wallet): Promise<PlayerRow> {
   const { rows } =
     await sql<PlayerRow>`select frozen, break_until, wagering.limit_at(stake_limit, pending_limit, pending_at, clock_timestamp()) as stake_limit,
       case when pending_at > clock_timestamp() then pending_limit end as pending_limit,
-      case when pending_at > clock_timestamp() then pending_at end as pending_at, clock_timestamp() as now
+      case when pending_at > clock_timestamp() then pending_at end as pending_at, remind_minutes,
+      wagering.limit_at(session_minutes, pending_session, pending_session_at, clock_timestamp())::int as session_minutes,
+      case when pending_session_at > clock_timestamp() then pending_session end as pending_session,
+      case when pending_session_at > clock_timestamp() then pending_session_at end as pending_session_at, clock_timestamp() as now
     from wagering.player where account_id = ${walletOf(wallet.memberId, wallet.currency)}`.execute(tx)
   if (!rows[0]) throw new Error(`member ${wallet.memberId} has no player in ${wallet.currency.code}`)
   return rows[0]

@@ -24,6 +24,9 @@ export function protection({ database, timeZone }: ProtectionDeps, wallet: Walle
       stakedTodayAmount: amount(await stakedToday(tx, wallet, timeZone)),
       pending: player.pending_at && { stakeLimitAmount: player.pending_limit, effectiveAt: player.pending_at },
       breakUntil: player.break_until && player.break_until > player.now ? player.break_until : null,
+      reminderMinutes: player.remind_minutes,
+      sessionMinutes: player.session_minutes,
+      pendingSession: player.pending_session_at && { sessionMinutes: player.pending_session, effectiveAt: player.pending_session_at },
     }
   })
 }

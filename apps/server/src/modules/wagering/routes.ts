@@ -16,6 +16,11 @@ export function wageringHandlers(wagering: Wagering, currency: Currency): Handle
     },
     protection: async (_input, { memberId }) => done(await wagering.protection({ memberId, currency })),
     setStakeLimit: async ({ stakeLimitAmount }, { memberId }) => done(await wagering.setStakeLimit({ memberId, currency, stakeLimitAmount })),
+    async setReminder({ minutes }, { memberId }) {
+      await wagering.setReminder({ memberId, currency, minutes })
+      return done({ reminderMinutes: minutes })
+    },
+    setSessionLimit: async ({ sessionMinutes }, { memberId }) => done(await wagering.setSessionLimit({ memberId, currency, sessionMinutes })),
     takeBreak: async ({ days }, { memberId }) => done(await wagering.takeBreak({ memberId, days })),
   }
 }

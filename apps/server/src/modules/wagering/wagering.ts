@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/database.ts'
 import type { Json } from '../../platform/json.ts'
 import type { PlacedBet, PlaceIntent, PlaceRefusal, PlayIntent, PlayRefusal, Wallet } from './bet.ts'
 import type { CancelledBet, CancelRequest } from './cancel.ts'
+import type { PlayTime } from './play-time.ts'
 import type { Played, PlayedQuery } from './play/played.ts'
 import type { Series, SeriesName } from './play/series.ts'
 import type { NewRound, Settle, SettleReport, SettleRequest } from './round.ts'
@@ -36,6 +37,11 @@ export interface Protection {
   readonly stakedTodayAmount: Amount
   readonly pending: { readonly stakeLimitAmount: Amount | null; readonly effectiveAt: Date } | null
   readonly breakUntil: Date | null
+  /** How often a session of play is interrupted by a reminder of its length. */
+  readonly reminderMinutes: number
+  /** The most that a session of play lasts. */
+  readonly sessionMinutes: number | null
+  readonly pendingSession: { readonly sessionMinutes: number | null; readonly effectiveAt: Date } | null
 }
 
 /** Bets and rounds of every game. Products price a bet before and settle it after; everything between is here. */
@@ -66,6 +72,14 @@ export interface Wagering {
    * many came from it, or null when it was not in force.
    */
   changeSource(tx: Tx, change: SeriesName & { readonly from: bigint; readonly to: bigint }): Promise<number | null>
+  /** The play that a key was used for, whether or not another would be accepted now. */
+  playByKey(wallet: Wallet, key: string): Promise<PlacedBet | null>
+  /** Begins a session of play where none is under way: before the first play and after half an hour without one. */
+  beginPlay(wallet: Wallet): Promise<void>
+  /** The session of play under way, or the last; null before the first. */
+  playTime(wallet: Wallet): Promise<PlayTime | null>
+  /** The player has seen how long the session lasts: plays are accepted again until the next reminder, or the session's limit. */
+  continuePlay(wallet: Wallet): Promise<PlayTime | null>
   /** Rounds that a member played alone, newest first. */
   playedRounds(query: PlayedQuery): Promise<Played[]>
   /** Ends betting on a round before `closesAt`. Waits for bets under way; none follows. */
@@ -101,6 +115,10 @@ export interface Wagering {
   protection(wallet: Wallet): Promise<Protection>
   /** A lower limit, or the first, takes effect at once and drops a pending raise; a raise or removal (null) after 24 hours. */
   setStakeLimit(wallet: Wallet & { readonly stakeLimitAmount: Amount | null }): Promise<{ readonly effectiveAt: Date }>
+  /** Minutes of a session of play between two reminders, 15 to 60. */
+  setReminder(wallet: Wallet & { readonly minutes: number }): Promise<void>
+  /** Minutes that a session of play lasts: shorter at once, longer or without a limit (null) after 24 hours. */
+  setSessionLimit(wallet: Wallet & { readonly sessionMinutes: number | null }): Promise<{ readonly effectiveAt: Date }>
   /** Refuses every bet of the member until the break ends. A break under way is never shortened. */
   takeBreak(request: { readonly memberId: bigint; readonly days: 1 | 7 | 30 }): Promise<{ readonly breakUntil: Date }>
 

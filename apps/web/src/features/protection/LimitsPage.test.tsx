@@ -1,14 +1,24 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { refused, serve, show } from '../../../test/page.tsx'
 import { toasts } from '../../lib/toasts.ts'
 import { LimitsPage } from './LimitsPage.tsx'
 
 const now = Date.parse('2026-11-21T05:00:00Z')
-const free = { stakeLimitAmount: null, stakedTodayAmount: '54000', pending: null, breakUntil: null }
+const free = {
+  stakeLimitAmount: null,
+  stakedTodayAmount: '54000',
+  pending: null,
+  breakUntil: null,
+  reminderMinutes: 60,
+  sessionMinutes: null,
+  pendingSession: null,
+}
 const limited = { ...free, stakeLimitAmount: '500000' }
 const protection = 'GET /wps/member/protection'
 const setLimit = 'PUT /wps/member/protection/stake-limit'
+const setReminder = 'PUT /wps/member/protection/reminder'
+const setSession = 'PUT /wps/member/protection/session-limit'
 const takeBreak = 'POST /wps/member/protection/break'
 
 beforeEach(() => {
@@ -94,6 +104,44 @@ test('a break is asked about first; then only a longer one is on offer', async (
   expect(asked.find(({ call }) => call === takeBreak)?.body).toEqual({ days: 7 })
   const isOffered = (name: string) => !screen.getByRole<HTMLButtonElement>('button', { name, hidden: true }).disabled
   expect(['1 ngày', '7 ngày', '30 ngày'].map(isOffered)).toEqual([false, false, true])
+})
+
+test('the slots remind as often as is chosen, and a session is no longer than is chosen', async () => {
+  let state: object = free
+  const asked = serve({
+    [protection]: () => state,
+    [setReminder]: () => {
+      state = { ...free, reminderMinutes: 30 }
+      return { reminderMinutes: 30 }
+    },
+    [setSession]: () => {
+      state = { ...free, reminderMinutes: 30, sessionMinutes: 120 }
+      return { effectiveAt: new Date(now).toISOString() }
+    },
+  })
+  const { user } = await show(<LimitsPage />)
+  const often = within(await screen.findByRole('radiogroup', { name: 'Nhắc sau mỗi' }))
+  expect(often.getByRole<HTMLInputElement>('radio', { name: '60 phút' }).checked).toBe(true)
+  await user.click(often.getByRole('radio', { name: '30 phút' }))
+  await waitFor(() => expect(asked.find(({ call }) => call === setReminder)?.body).toEqual({ minutes: 30 }))
+  expect(toasts.list().at(-1)).toMatchObject({ title: 'Trò chơi sẽ nhắc bạn sau mỗi 30 phút.' })
+  const long = within(screen.getByRole('radiogroup', { name: 'Một phiên dài nhất' }))
+  await user.click(long.getByRole('radio', { name: '120 phút' }))
+  await waitFor(() => expect(long.getByRole<HTMLInputElement>('radio', { name: '120 phút' }).checked).toBe(true))
+  expect(asked.find(({ call }) => call === setSession)?.body).toEqual({ sessionMinutes: 120 })
+})
+
+test('a longer session waits, and the page says until when', async () => {
+  const effectiveAt = '2026-11-22T05:00:00.000Z'
+  const asked = serve({
+    [protection]: { ...free, sessionMinutes: 30, pendingSession: { sessionMinutes: null, effectiveAt } },
+    [setSession]: { effectiveAt },
+  })
+  const { user } = await show(<LimitsPage />)
+  expect(await screen.findByText('Từ 2026-11-22 12:00:00, một phiên không giới hạn thời gian.')).toBeTruthy()
+  await user.click(screen.getByRole('radio', { name: 'Không giới hạn' }))
+  await waitFor(() => expect(asked.find(({ call }) => call === setSession)?.body).toEqual({ sessionMinutes: null }))
+  expect(toasts.list().at(-1)).toMatchObject({ title: 'Đã ghi nhận, có hiệu lực từ 2026-11-22 12:00:00.' })
 })
 
 test('limits that cannot be had are told, and are asked for again', async () => {

@@ -4,6 +4,7 @@ import { PageTitle } from '../../lib/PageTitle.tsx'
 import { useText } from '../../lib/i18n.ts'
 import { useRead } from '../../lib/query.ts'
 import { Breaks } from './Breaks.tsx'
+import { PlayTime } from './PlayTime.tsx'
 import { StakeLimit } from './StakeLimit.tsx'
 import styles from './limits.module.css'
 
@@ -31,6 +32,7 @@ export function LimitsPage() {
       <div className={styles.columns}>
         {data ? <StakeLimit protection={data} /> : !isError && <Skeleton height={330} />}
         {data ? <Breaks protection={data} /> : !isError && <Skeleton height={330} />}
+        {data ? <PlayTime protection={data} /> : !isError && <Skeleton height={330} />}
       </div>
     </div>
   )

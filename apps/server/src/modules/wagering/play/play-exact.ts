@@ -59,6 +59,7 @@ function outcomeOf({ code, fact, bet_id: betId, stake, balance, seq, placed_at: 
     case 'stake_limit_reached':
       return refuse(code, { remaining: fact ?? '0' })
     case 'on_a_break':
+    case 'session_limit_reached':
       return refuse(code, { until: new Date(Number(fact)).toISOString() })
     case 'spin_too_soon':
       return refuse(code, { ms: Number(fact) })
