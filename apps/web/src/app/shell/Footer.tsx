@@ -1,10 +1,5 @@
-<<<<<<< Updated upstream
-import { agreementSlug, languages, registrationAge } from '@banyan/contract'
-import { Flag, Logo, languageFacts } from '@banyan/ui'
-=======
 import { type Licence, agreementSlug, languages, registrationAge } from '@banyan/contract'
-import { Flag, Logo } from '@banyan/ui'
->>>>>>> Stashed changes
+import { Flag, Logo, languageFacts } from '@banyan/ui'
 import { Link } from '@tanstack/react-router'
 import { serverNow } from '../../lib/clock.ts'
 import { useHelp } from '../../lib/content.ts'
