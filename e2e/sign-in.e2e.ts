@@ -69,7 +69,7 @@ async function accountOf(page: Page): Promise<string> {
   return page.evaluate(() => sessionStorage.getItem('account') ?? '')
 }
 
-test('[REG-18] [SITE-25] [AUTH-02] [AUTH-22] [AUTH-52] the service’s code registers by phone, logs in, and counts down a minute', async ({
+test('[REG-18] [SITE-25] [AUTH-02] [AUTH-22] [AUTH-52] [MEMBER-33] the service’s codes register by phone, log in, count down a minute, and bind another number', async ({
   page,
 }, info) => {
   const station = stations(page, info)
@@ -104,6 +104,35 @@ test('[REG-18] [SITE-25] [AUTH-02] [AUTH-22] [AUTH-52] the service’s code regi
   await goOn(page)
   expect(await accountOf(page)).toBe(account)
   await station('sign-in-by-phone')
+
+  // No password and a number that this browser is not told: the owner types it, and the service's codes prove both.
+  await page.goto(`${product.url}/security`)
+  await page.getByRole('button', { name: 'Thay đổi: Số điện thoại' }).click()
+  const change = page.getByRole('dialog', { name: 'Số điện thoại' })
+  const next = `0914${String(Number(number.slice(4)) + 1)
+    .padStart(6, '0')
+    .slice(-6)}`
+  const send = (nth: number) => change.getByRole('button', { name: /^(Gửi mã|Đã gửi)/ }).nth(nth)
+  await change.getByRole('textbox', { name: 'Số điện thoại mới' }).fill(next)
+  await send(0).click()
+  await expect(send(0)).toBeDisabled()
+  const own = change.getByRole('textbox', { name: `Số điện thoại của tài khoản (***${number.slice(-4)})` })
+  await own.fill(next)
+  await send(1).click()
+  await expect(own).toHaveAttribute('aria-invalid', 'true')
+  await expectAccessible(page)
+  await station('security-owner-by-service')
+  await own.fill(number)
+  await expect(own).not.toHaveAttribute('aria-invalid', 'true')
+  await expect(async () => {
+    await send(1).click({ timeout: 500 })
+    await expect(send(1)).toBeDisabled({ timeout: 500 })
+  }).toPass()
+  await change.getByRole('textbox', { name: 'Mã xác nhận' }).fill(await emulator.newestCode(`+84${next.slice(1)}`))
+  await change.getByRole('textbox', { name: /^Mã gửi đến/ }).fill(await emulator.newestCode(phone))
+  await change.getByRole('button', { name: 'Lưu' }).click()
+  await expect(change).toBeHidden()
+  await expect(page.getByText(`***${next.slice(-4)}`)).toBeVisible()
   // The emulator answers a wrong code, and what it has not, with errors that browsers report.
   expect(complaints.filter((complaint) => !complaint.includes(emulator.url))).toEqual([])
 })
@@ -150,7 +179,9 @@ test('[AUTH-15] [AUTH-17] [AUTH-19] [ERR-29] Google: a window closed logs nobody
   ).toEqual([])
 })
 
-test('[AUTH-19] [SITE-28] an identity with the e-mail address of an account enters it only after that account’s password', async ({ page }, info) => {
+test('[AUTH-19] [SITE-28] [MEMBER-29] an identity with the e-mail address of an account enters it only after that account’s password, until it is unlinked', async ({
+  page,
+}, info) => {
   const station = stations(page, info)
   const player = newPlayer()
   const email = `co-san-${Date.now()}@example.com`
@@ -174,6 +205,17 @@ test('[AUTH-19] [SITE-28] an identity with the e-mail address of an account ente
   await linking.getByRole('button', { name: 'Liên kết và đăng nhập' }).click()
   await goOn(page)
   expect(await accountOf(page)).toBe(player.username)
+
+  // Unlinked again, the identity enters the account no longer.
+  await page.goto(`${product.url}/security`)
+  await page.getByRole('button', { name: 'Gỡ liên kết: Google' }).click()
+  const unlinking = page.getByRole('dialog', { name: 'Gỡ liên kết' })
+  await unlinking.getByLabel('Mật khẩu đăng nhập hiện tại', { exact: true }).fill(player.password)
+  await unlinking.getByRole('button', { name: 'Gỡ liên kết' }).click()
+  await expect(page.getByRole('button', { name: 'Gỡ liên kết: Google' })).toBeHidden()
+  await signOut(page)
+  await atGoogle(page, await openModal(page, 'Đăng nhập'), (window) => window.getByText(email).click())
+  await expect(page.getByRole('heading', { name: 'Liên kết tài khoản' })).toBeVisible()
 })
 
 async function signOut(page: Page) {

@@ -2,8 +2,11 @@ import { codeRoutes, identityRoutes, passwordRoutes, securityRoutes } from '@ban
 import { fill } from '@banyan/i18n'
 import { catalogues } from '@banyan/i18n/catalogues'
 import { zero } from '@banyan/money'
+import { sql } from 'kysely'
+import { afterAll } from 'vitest'
 import { createCodes, createSenders, type ServicePart } from '../src/modules/codes/index.ts'
 import { createIdentity, type IdentityOptions } from '../src/modules/identity/index.ts'
+import { createProfile, type ProfileValues } from '../src/modules/identity/profile.ts'
 import { createSite } from '../src/modules/site/index.ts'
 import type { Database } from '../src/platform/database.ts'
 import { createHttp } from '../src/platform/http.ts'
@@ -12,6 +15,11 @@ import { createSharedLimiter } from '../src/platform/rate-limit-shared.ts'
 import { createSealedPayloads } from '../src/platform/sealed-payload.ts'
 import { createVault } from '../src/platform/vault.ts'
 import { type Answer, type CallOptions, createClient, registration } from './client.ts'
+import { throwawayDatabase } from './database.ts'
+
+/** Seals what these nodes keep of members. */
+export const vault = createVault(Buffer.alloc(32, 7))
+export const profile = createProfile(vault)
 
 /** What the picture says in these tests; any other text is wrong. */
 export const captchaText = 'RIGHT'
@@ -52,7 +60,8 @@ export function startIdentityNode(
   const site = createSite({ database })
   const sealed = createSealedPayloads(database)
   const vault = createVault(Buffer.alloc(32, 7))
-  const senders = createSenders({ database, log: silentLog, settings: { mode: 'demo', smsSender: 'outbox', smsGatewaySecret: '', smtp: null } })
+  const smsSender = service === 'all' ? 'signin' : 'outbox'
+  const senders = createSenders({ database, log: silentLog, settings: { mode: 'demo', smsSender, smsGatewaySecret: '', smtp: null } })
   const captcha = { check: async () => true, checkImage: async (_visit: string | null, text: string) => text === captchaText }
   const codes = createCodes({
     limiter: createSharedLimiter(database),
@@ -127,3 +136,27 @@ export function startIdentityNode(
 }
 
 export type IdentityNode = ReturnType<typeof startIdentityNode>
+
+/** Two nodes on a database of their own, for the tests of one file: what holds at one must hold at the other. */
+export async function twoIdentityNodes() {
+  const database = await throwawayDatabase()
+  const [node, other] = [startIdentityNode(database, { factor: 1000 }), startIdentityNode(database, { factor: 1000 })]
+  afterAll(async () => {
+    await Promise.all([node.close(), other.close()])
+    await database.drop()
+  })
+  const idOf = async (username: string) =>
+    (await sql<{ id: bigint }>`select id from identity.member where username = ${username}`.execute(database.sql)).rows[0]?.id ?? 0n
+  return {
+    database,
+    node,
+    other,
+    idOf,
+    /** Writes into the profile of a member what no call writes; answers the member's id. */
+    async fillProfile(username: string, values: ProfileValues): Promise<bigint> {
+      const id = await idOf(username)
+      await database.transaction((tx) => profile.write(tx, { id, merchantId: 1 }, values))
+      return id
+    },
+  }
+}

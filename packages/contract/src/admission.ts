@@ -17,6 +17,8 @@ const pending = z.object({
     kind: z.enum(['two_step', 'address']),
     ticket: z.string(),
     ways: z.array(z.enum(challengeWays)),
+    /** The sign-in service sends the code of the way `sms`: whoever wants it types the account's number. */
+    smsByService: z.boolean(),
     expiresInSeconds: z.int(),
   }),
 })

@@ -31,12 +31,15 @@ const dialingCode = z.optional(z.string().check(z.maxLength(8)))
  * How long the code is good for. The button stays disabled for as many times 60 seconds (requirement AUTH-51). With `service`, this server
  * has sent nothing: the browser has the third-party sign-in service send a code to that number, in E.164.
  */
-const sent = z.object({ expiredMinutes: z.int(), service: z.optional(z.object({ to: z.string() })) })
+export const codeSent = z.object({ expiredMinutes: z.int(), service: z.optional(z.object({ to: z.string() })) })
+
+/** The number on an account, typed by whoever wants the sign-in service to send a code to it: the account's own is told to no browser. */
+export const typedPhone = { mobileNum: z.optional(mobile), countryDialingCode: dialingCode }
 
 const send = {
   method: 'POST',
   visit: true,
-  output: sent,
+  output: codeSent,
   refusals: [...codeSendRefusals, 'captcha_check_failed'],
 } as const
 

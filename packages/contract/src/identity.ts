@@ -1,7 +1,8 @@
 import { z } from 'zod/mini'
 import { admission, challengeWays, loginInput, ticketValue } from './admission.ts'
-import { codeSendRefusals } from './codes.ts'
+import { codeSendRefusals, codeSent, typedPhone } from './codes.ts'
 import { entered } from './entered.ts'
+import { identityToken } from './identity-token.ts'
 import { memberFactRoutes } from './member-facts.ts'
 import { memberRoutes } from './member.ts'
 import { registrationRoutes } from './registration.ts'
@@ -65,7 +66,13 @@ export const identityRoutes = routes({
     encrypted: true,
     session: 'starts',
     visit: true,
-    input: z.strictObject({ ticket: ticketValue, way: z.enum(challengeWays), code: z.string().check(z.maxLength(256)) }),
+    input: z.strictObject({
+      ticket: ticketValue,
+      way: z.enum(challengeWays),
+      code: z.string().check(z.maxLength(256)),
+      /** Of a code that the sign-in service has sent, its token; `code` is empty then. */
+      firebaseIdToken: z.optional(identityToken),
+    }),
     output: entered,
     refusals: [
       'verification_incomplete',
@@ -80,12 +87,12 @@ export const identityRoutes = routes({
   sendChallengeCode: {
     method: 'POST',
     path: '/wps/session/login/verify/code',
-    summary: 'Sends the code of a further proof to the number or address on the account',
+    summary: 'Sends the code of a further proof to the number or address on the account. Where the sign-in service sends it, the number is asked for',
     audience: 'public',
     visit: true,
-    input: z.strictObject({ ticket: ticketValue, way: z.enum(['sms', 'email']) }),
-    output: z.object({ expiredMinutes: z.int() }),
-    refusals: ['verification_over', ...codeSendRefusals],
+    input: z.strictObject({ ticket: ticketValue, way: z.enum(['sms', 'email']), ...typedPhone }),
+    output: codeSent,
+    refusals: ['verification_over', 'verification_incorrect', 'too_many_requests', ...codeSendRefusals],
   },
   confirmPassword: {
     method: 'POST',

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { admission } from './admission.ts'
-import { codeSendRefusals, codeUseRefusals } from './codes.ts'
+import { codeSendRefusals, codeSent, codeUseRefusals, typedPhone } from './codes.ts'
 import { identityToken, socialProviders } from './identity-token.ts'
 import { passkeyList, passkeyMade, passkeyName, passkeyShown, passkeyToMake, passkeyToShow } from './passkey.ts'
 import { routes } from './route.ts'
@@ -9,14 +9,17 @@ import { idValue, instantValue } from './values.ts'
 const secret = z.string().check(z.maxLength(256))
 const typedCode = z.string().check(z.maxLength(32))
 
-/** How a member shows, in the call itself, to be the owner: the password, or a code sent to a contact on the account. */
-const ownerProof = z.discriminatedUnion('by', [
-  z.strictObject({ by: z.literal('password'), password: secret }),
-  z.strictObject({ by: z.enum(['sms', 'email']), code: typedCode }),
-])
+const byPassword = z.strictObject({ by: z.literal('password'), password: secret })
+/** A code sent to a contact on the account; of the sign-in service, where it sends them, its token for the number in place of the code. */
+const byContact = [
+  z.strictObject({ by: z.literal('sms'), code: z.optional(typedCode), firebaseIdToken: z.optional(identityToken) }),
+  z.strictObject({ by: z.literal('email'), code: typedCode }),
+] as const
+
+/** How a member shows, in the call itself, to be the owner. */
+const ownerProof = z.discriminatedUnion('by', [byPassword, ...byContact])
 
 const ownerRefusals = ['wrong_password', ...codeUseRefusals, 'operation_not_enabled', 'too_many_requests', 'not_ready'] as const
-const codeSent = z.object({ expiredMinutes: z.int() })
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
 /** A browser as its owner recognises it: 'Chrome', 'Android'. Null where it says nothing that is known. */
@@ -75,8 +78,8 @@ export const securityRoutes = routes({
       social: z.array(z.object({ provider: z.enum(socialProviders), linkedAt: instantValue, isLastWayIn: z.boolean() })),
       /** By which channels codes to contacts on the account can go out. */
       channels: z.object({ sms: z.boolean(), email: z.boolean() }),
-      /** Whether a number can be bound: the sign-in service may send that code where this server sends none. */
-      canBindMobile: z.boolean(),
+      /** Whether it is the sign-in service that sends the codes by SMS: whoever wants one to the account's number types that number. */
+      smsByService: z.boolean(),
       /** The last log-in before this session. */
       lastLogin: z.nullable(z.object({ at: instantValue, place })),
     }),
@@ -85,12 +88,13 @@ export const securityRoutes = routes({
   sendOwnerCode: {
     method: 'POST',
     path: '/wps/member/security/code',
-    summary: 'Sends a code to the number or address on the account, to show to be its owner',
+    summary:
+      'Sends a code to the number or address on the account, to show to be its owner. Where the sign-in service sends it, the number is asked for',
     audience: 'account',
     visit: true,
-    input: z.strictObject({ way: z.enum(['sms', 'email']) }),
+    input: z.strictObject({ way: z.enum(['sms', 'email']), ...typedPhone }),
     output: codeSent,
-    refusals: codeSendRefusals,
+    refusals: ['verification_incorrect', 'too_many_requests', ...codeSendRefusals],
   },
   sendNewEmailCode: {
     method: 'POST',
@@ -266,11 +270,7 @@ export const securityRoutes = routes({
     input: z.strictObject({
       paymentPassword: secret,
       confirmPaymentPassword: secret,
-      owner: z.discriminatedUnion('by', [
-        z.strictObject({ by: z.literal('paymentPassword'), paymentPassword: secret }),
-        z.strictObject({ by: z.literal('password'), password: secret }),
-        z.strictObject({ by: z.enum(['sms', 'email']), code: typedCode }),
-      ]),
+      owner: z.discriminatedUnion('by', [z.strictObject({ by: z.literal('paymentPassword'), paymentPassword: secret }), byPassword, ...byContact]),
     }),
     output: z.object({}),
     refusals: ['password_invalid', ...ownerRefusals],

@@ -49,7 +49,7 @@ const overview = {
   payeeName: null,
   social: [],
   channels: { sms: true, email: true },
-  canBindMobile: true,
+  smsByService: false,
   lastLogin: null,
 }
 const base: Replies = {
@@ -205,7 +205,7 @@ const places: Readonly<
     {
       part: (
         <ProofStep
-          pending={{ kind: 'two_step', ticket: 'x'.repeat(43), ways: ['totp'], expiresInSeconds: 300 }}
+          pending={{ kind: 'two_step', ticket: 'x'.repeat(43), ways: ['totp'], smsByService: false, expiresInSeconds: 300 }}
           onEntry={() => {}}
           onBack={() => {}}
         />

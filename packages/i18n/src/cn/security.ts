@@ -39,6 +39,7 @@ export const security = {
   save: '保存',
   next: '继续',
   owner_password: '当前登录密码',
+  owner_number: '账户的手机号码（{to}）',
   owner_code: '发送至 {to} 的验证码',
   rule_owner: '请确认您是账户持有人。',
   new_mobile: '新手机号',

@@ -39,6 +39,7 @@ export const security = {
   save: 'Save',
   next: 'Continue',
   owner_password: 'Current login password',
+  owner_number: 'Mobile number of the account ({to})',
   owner_code: 'Code sent to {to}',
   rule_owner: 'Please confirm that this account is yours.',
   new_mobile: 'New phone number',

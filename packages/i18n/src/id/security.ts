@@ -39,6 +39,7 @@ export const security = {
   save: 'Simpan',
   next: 'Lanjut',
   owner_password: 'Kata sandi masuk saat ini',
+  owner_number: 'Nomor ponsel akun ({to})',
   owner_code: 'Kode yang dikirim ke {to}',
   rule_owner: 'Konfirmasikan bahwa akun ini milik Anda.',
   new_mobile: 'Nomor telepon baru',

@@ -39,6 +39,7 @@ export const security = {
   save: '保存',
   next: '続ける',
   owner_password: '現在のログインパスワード',
+  owner_number: 'アカウントの電話番号（{to}）',
   owner_code: '{to}に送信されたコード',
   rule_owner: 'アカウントの本人確認をしてください。',
   new_mobile: '新しい電話番号',

@@ -39,6 +39,7 @@ export const security = {
   save: 'บันทึก',
   next: 'ดำเนินการต่อ',
   owner_password: 'รหัสผ่านเข้าสู่ระบบปัจจุบัน',
+  owner_number: 'หมายเลขโทรศัพท์ของบัญชี ({to})',
   owner_code: 'รหัสที่ส่งไปยัง {to}',
   rule_owner: 'โปรดยืนยันว่าคุณเป็นเจ้าของบัญชี',
   new_mobile: 'หมายเลขโทรศัพท์ใหม่',

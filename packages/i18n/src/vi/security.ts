@@ -39,6 +39,7 @@ export const security = {
   save: 'Lưu',
   next: 'Tiếp tục',
   owner_password: 'Mật khẩu đăng nhập hiện tại',
+  owner_number: 'Số điện thoại của tài khoản ({to})',
   owner_code: 'Mã gửi đến {to}',
   rule_owner: 'Vui lòng xác nhận bạn là chủ tài khoản.',
   new_mobile: 'Số điện thoại mới',

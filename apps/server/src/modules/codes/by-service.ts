@@ -8,8 +8,7 @@ export type ServicePart = 'none' | 'flagged' | 'all'
 /** Whether that service sends the codes of a purpose, in place of this server [AUTH-06, AUTH-22, SITE-25]. */
 export function isByService(part: ServicePart, purpose: CodePurpose, flagsOn: ReadonlySet<FeatureFlag>): boolean {
   if (part === 'flagged') return purpose === 'login' && flagsOn.has('SMSLOGIN3')
-  // The others go to contacts on the account, which are not told to a browser.
-  return part === 'all' && ['login', 'register', 'reset', 'bind'].includes(purpose)
+  return part === 'all'
 }
 
 /**

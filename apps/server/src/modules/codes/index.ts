@@ -5,6 +5,7 @@ import type { Handlers, VisitorContext } from '../../platform/handlers.ts'
 import type { RouteLimits } from '../../platform/http.ts'
 import { per, scaled } from '../../platform/rate-limit.ts'
 import type { Captcha } from '../captcha/index.ts'
+import type { CodeVisitor } from './budgets.ts'
 import { type ServicePart, isByService, sendByService } from './by-service.ts'
 import { pruneCodes } from './code-store.ts'
 import type { CodesDeps } from './deps.ts'
@@ -20,7 +21,7 @@ import { type CodeAttempt, type UseRefusal, restore, use } from './use.ts'
 export type { CodeVisitor } from './budgets.ts'
 export type { ServicePart } from './by-service.ts'
 export type { IsContact } from './deps.ts'
-export type { PhoneRefusal } from './phone.ts'
+export type { PhoneRefusal, TypedPhone } from './phone.ts'
 export type { OutboxMessage } from './outbox.ts'
 export { createSenders } from './create-senders.ts'
 export type { CodeAttempt, UseRefusal } from './use.ts'
@@ -47,9 +48,11 @@ export interface Codes {
   restore(attempt: CodeAttempt): Promise<void>
   /** A number as it was typed, in E.164, if this site sends there. */
   readPhone(typed: TypedPhone): Promise<Outcome<{ readonly to: string }, PhoneRefusal>>
-  /** Whether the third-party sign-in service sends the codes of a purpose, in place of this server. */
-  byService(purpose: CodePurpose): Promise<boolean>
-  /** By which channels anything can be sent at all. */
+  /** Whether the third-party sign-in service sends the codes of a purpose by SMS, in place of this server. */
+  byService(purpose: CodePurpose, tx?: Tx): Promise<boolean>
+  /** Lets the visitor's browser have that service send a code. */
+  sendByService(asked: { readonly to: string; readonly visitor: CodeVisitor }): ReturnType<typeof sendByService>
+  /** By which channels this server can send anything at all. */
   readonly channels: Readonly<Record<CodeChannel, boolean>>
   /** Has the link of a forgotten password sent once the transaction holds, in place of one that still waits. */
   postResetLink(tx: Tx, letter: ResetLink): Promise<void>
@@ -107,7 +110,8 @@ export function createCodes({ captcha, service = 'none', ...options }: CodesOpti
     send: (request) => send(deps, request),
     use: (attempt) => use(deps, attempt),
     restore: (attempt) => restore(deps, attempt),
-    byService: async (purpose) => isByService(service, purpose, (await site.merchant()).flagsOn),
+    byService: async (purpose, tx) => isByService(service, purpose, (await site.merchant(tx)).flagsOn),
+    sendByService: (asked) => sendByService(deps, asked),
     channels: { sms: senders.sms !== null, email: senders.email !== null },
     async readPhone(typed) {
       const { fieldRules } = await site.merchant()
@@ -145,7 +149,7 @@ export function createCodes({ captcha, service = 'none', ...options }: CodesOpti
     const phone = await codes.readPhone(typed)
     if (!phone.ok) return phone
     if (!(await captcha.check({ action: 'sms', proof: captchaProof, visitor }))) return refuse('captcha_check_failed')
-    if (byService) return sendByService(deps, { to: phone.value.to, visitor })
+    if (byService) return codes.sendByService({ to: phone.value.to, visitor })
     return codes.send({ purpose, channel: 'sms', to: phone.value.to, memberId, visitor, language: visitor.language })
   }
   return codes

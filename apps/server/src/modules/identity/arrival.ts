@@ -24,6 +24,8 @@ export interface Pending {
     readonly kind: 'two_step' | 'address'
     readonly ticket: string
     readonly ways: ChallengeWay[]
+    /** The sign-in service sends the code of the way `sms`. */
+    readonly smsByService: boolean
     readonly expiresInSeconds: number
   }
 }

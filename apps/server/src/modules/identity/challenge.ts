@@ -6,6 +6,7 @@ import type { Arrival, Pending } from './arrival.ts'
 import { hasAuthenticator } from './authenticator.ts'
 import type { IdentityDeps } from './deps.ts'
 import { deviceOf, nameBrowser } from './device.ts'
+import { ownerChannels } from './own-contact.ts'
 import { readPolicy } from './policy.ts'
 import type { Visitor } from './session-store.ts'
 import type { Proof } from './tables.ts'
@@ -14,35 +15,35 @@ import { hashToken, makeToken } from './token.ts'
 const lifeSeconds = 600
 const triesMax = 5
 
+/** What a log-in still has to prove, and by which ways it can. */
+type Due = Pick<Pending['pending'], 'kind' | 'ways' | 'smsByService'>
+
 /** What a log-in still has to prove, or null. Two-step first: whoever passes it has proven enough for a new address too. */
 export async function challengeDue(
   deps: IdentityDeps,
   tx: Tx,
   { memberId, proof, visitor }: Pick<Arrival, 'memberId' | 'proof' | 'visitor'>,
-): Promise<{ readonly kind: 'two_step' | 'address'; readonly ways: ChallengeWay[] } | null> {
+): Promise<Due | null> {
   // A passkey is two factors: the device that has it, and what opens it there.
   if (proof === 'passkey') return null
   const isTwoStep = await hasAuthenticator(tx, memberId)
-  if (isTwoStep) return { kind: 'two_step', ways: ['totp', 'recoveryCode'] }
+  if (isTwoStep) return { kind: 'two_step', ways: ['totp', 'recoveryCode'], smsByService: false }
   const { verifiesAddress } = await readPolicy(tx, (await deps.site.merchant(tx)).id)
   if (!verifiesAddress || (await isKnownAddress(tx, memberId, visitor))) return null
   const { mobileNum, email, payeeName } = await deps.profile.read(tx, memberId)
+  const sent = await ownerChannels(deps, 'address', tx)
   // Whoever has just shown a code sent to the number proves nothing new by it.
   const ways: ChallengeWay[] = [
-    ...(mobileNum && proof !== 'sms' ? (['mobile', 'sms'] as const) : []),
-    ...(email ? (['email'] as const) : []),
+    ...(mobileNum && proof !== 'sms' ? (['mobile', ...(sent.sms ? (['sms'] as const) : [])] as const) : []),
+    ...(email && sent.email ? (['email'] as const) : []),
     ...(payeeName ? (['payeeName'] as const) : []),
   ]
   // Of an account that says nothing about its owner there is nothing to ask.
-  return ways.length > 0 ? { kind: 'address', ways } : null
+  return ways.length > 0 ? { kind: 'address', ways, smsByService: sent.smsByService } : null
 }
 
 /** Keeps the log-in until its further proof, and answers what the browser needs to give it. */
-export async function openChallenge(
-  tx: Tx,
-  arrival: Arrival,
-  { kind, ways }: { readonly kind: 'two_step' | 'address'; readonly ways: ChallengeWay[] },
-): Promise<Pending> {
+export async function openChallenge(tx: Tx, arrival: Arrival, { kind, ways, smsByService }: Due): Promise<Pending> {
   const ticket = makeToken()
   await sql`
     insert into identity.challenge (ticket_hash, member_id, kind, ways, device_hash, proof, entrance, remember_me, is_default_password, link_provider,
@@ -50,7 +51,7 @@ export async function openChallenge(
     values (${hashToken(ticket)}, ${arrival.memberId}, ${kind}, ${ways}, ${nameBrowser(arrival.visitor)}, ${arrival.proof}, ${arrival.entrance ?? 'player'},
       ${arrival.rememberMe ?? false}, ${arrival.isDefaultPassword ?? false}, ${arrival.link?.provider ?? null}, ${arrival.link?.subjectDigest ?? null},
       clock_timestamp() + make_interval(secs => ${lifeSeconds}))`.execute(tx)
-  return { pending: { kind, ticket, ways, expiresInSeconds: lifeSeconds } }
+  return { pending: { kind, ticket, ways, smsByService, expiresInSeconds: lifeSeconds } }
 }
 
 export interface OpenChallenge {

@@ -33,7 +33,7 @@ export interface IdentityDeps {
   readonly database: Database
   readonly site: Pick<Site, 'merchant'>
   readonly captcha: Pick<Captcha, 'check' | 'checkImage'>
-  readonly codes: Pick<Codes, 'send' | 'use' | 'restore' | 'byService' | 'readPhone' | 'postResetLink' | 'channels' | 'postNotice'>
+  readonly codes: Pick<Codes, 'send' | 'sendByService' | 'use' | 'restore' | 'byService' | 'readPhone' | 'postResetLink' | 'channels' | 'postNotice'>
   /** Where members reach the site, for links in letters. */
   readonly publicUrl: string
   readonly limiter: SharedLimiter

@@ -151,7 +151,9 @@ export function createIdentity(options: IdentityOptions): Identity {
     setPayeeName: async (tx, memberId, payeeName) => setPayeeName(profile, tx, { merchantId: (await site.merchant()).id, memberId, payeeName }),
     async pageSources() {
       const { flagsOn } = await site.merchant()
-      const sendsCodes = (await Promise.all((['login', 'register', 'reset'] as const).map(options.codes.byService))).includes(true)
+      const sendsCodes = (await Promise.all((['login', 'register', 'reset'] as const).map((purpose) => options.codes.byService(purpose)))).includes(
+        true,
+      )
       return signInSources({ service: signIn.service, flagsOn, sendsCodes })
     },
     ensureCanSignIn: async () => ensureCanSignIn(await site.merchant(), signIn.service),

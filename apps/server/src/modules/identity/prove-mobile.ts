@@ -1,10 +1,10 @@
-import { type Outcome, done, refuse } from '@banyan/contract'
+import { type CodePurpose, type Outcome, done, refuse } from '@banyan/contract'
 import type { CodeVisitor, UseRefusal } from '../codes/index.ts'
 import type { IdentityDeps } from './deps.ts'
 import { restoreSignIn, spendSignIn } from './spent-sign-in.ts'
 
 export interface ShownProof {
-  readonly purpose: 'register' | 'reset' | 'bind'
+  readonly purpose: Exclude<CodePurpose, 'login'>
   /** In E.164. */
   readonly to: string
   /** Whose code it is; null of somebody who is not logged in. */

@@ -5,20 +5,8 @@ import { emailFault } from './email-fault.ts'
 import { ContactTaken } from './profile.ts'
 import { proveMobile } from './prove-mobile.ts'
 import { type Nothing, type Owner, changing } from './security-change.ts'
-import { type OwnerProof, type OwnerRefusal, contactOf, proveOwner } from './security-owner.ts'
+import { type OwnerProof, type OwnerRefusal, proveOwner } from './security-owner.ts'
 import { revokeRemembered } from './session-store.ts'
-
-/** Sends a code to a contact on the account, by which a member without a password shows to be its owner. */
-export async function sendOwnerCode(
-  deps: IdentityDeps,
-  way: 'sms' | 'email',
-  owner: Owner,
-): Promise<Outcome<{ expiredMinutes: number }, SendRefusal>> {
-  const { memberId, language } = owner
-  const to = await contactOf(deps, memberId, way)
-  if (to === undefined) return refuse('operation_not_enabled')
-  return deps.codes.send({ purpose: 'two_step', channel: way, to, memberId, visitor: owner, language })
-}
 
 /** Sends a code to an address that is to be bound. Whether it is another member's is told to nobody who does not have it. */
 export async function sendNewEmailCode(

@@ -2,6 +2,7 @@ import type { OutputOf, securityRoutes } from '@banyan/contract'
 import { sql } from 'kysely'
 import type { IdentityDeps } from './deps.ts'
 import { readLastLogin } from './member-info.ts'
+import { ownerChannels } from './own-contact.ts'
 import type { Owner } from './security-change.ts'
 import { placeOf } from './security-place.ts'
 import { isLastWayIn, readWaysIn } from './ways-in.ts'
@@ -29,6 +30,7 @@ export async function readOverview(deps: IdentityDeps, { memberId, sessionId }: 
   if (!row) throw new Error(`member ${memberId} is not there`)
   const { mobileNum, email, payeeName } = await deps.profile.readMasked(connection, memberId)
   const ways = await readWaysIn(connection, await deps.site.merchant(), memberId)
+  const { smsByService, ...channels } = await ownerChannels(deps, 'two_step')
   const last = await readLastLogin(connection, memberId, sessionId)
   return {
     mobileNum: mobileNum ?? null,
@@ -40,8 +42,8 @@ export async function readOverview(deps: IdentityDeps, { memberId, sessionId }: 
     twoStep: row.enrolled_at && { enabledAt: row.enrolled_at, recoveryCodesLeft: row.codes_left },
     passkeyCount: row.passkeys,
     social: ways.social.map((link) => ({ provider: link.provider, linkedAt: link.linkedAt, isLastWayIn: isLastWayIn(ways, link) })),
-    channels: deps.codes.channels,
-    canBindMobile: deps.codes.channels.sms || (await deps.codes.byService('bind')),
+    channels,
+    smsByService,
     lastLogin: last && { at: last.at, place: await placeOf(last.address) },
   }
 }

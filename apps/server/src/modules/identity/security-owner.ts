@@ -2,6 +2,8 @@ import { type InputOf, type Outcome, type securityRoutes, done, refuse } from '@
 import type { UseRefusal } from '../codes/index.ts'
 import { checkPassword } from './check-password.ts'
 import type { IdentityDeps } from './deps.ts'
+import { contactOf } from './own-contact.ts'
+import { proveMobile } from './prove-mobile.ts'
 import type { Owner } from './security-change.ts'
 
 export type OwnerProof = InputOf<typeof securityRoutes.beginPasskey>['owner']
@@ -15,7 +17,8 @@ export interface Proven {
 
 /**
  * Whoever changes what protects an account shows in the same call to be its owner: a session that somebody left open is not enough.
- * By the password, or by a code sent to a contact on the account, for those who have no password.
+ * By the password, or by a code sent to a contact on the account, for those who have no password; or by the sign-in service's word for the
+ * number, where that service sends the codes.
  */
 export async function proveOwner(deps: IdentityDeps, owner: Owner, proof: OwnerProof): Promise<Outcome<Proven, OwnerRefusal>> {
   const { memberId } = owner
@@ -25,13 +28,12 @@ export async function proveOwner(deps: IdentityDeps, owner: Owner, proof: OwnerP
   }
   const to = await contactOf(deps, memberId, proof.by)
   if (to === undefined) return refuse('operation_not_enabled')
-  const attempt = { purpose: 'two_step', channel: proof.by, to, memberId, code: proof.code, visitor: owner } as const
+  const purpose = 'two_step'
+  if (proof.by === 'sms') {
+    const { code, firebaseIdToken } = proof
+    return proveMobile(deps, owner.now, { purpose, to, memberId, code, firebaseIdToken, visitor: owner })
+  }
+  const attempt = { purpose, channel: 'email', to, memberId, code: proof.code, visitor: owner } as const
   const used = await deps.codes.use(attempt)
   return used.ok ? done({ restore: () => deps.codes.restore(attempt) }) : used
-}
-
-/** Where a code for the owner goes. */
-export async function contactOf(deps: IdentityDeps, memberId: bigint, way: 'sms' | 'email'): Promise<string | undefined> {
-  const { mobileNum, email } = await deps.profile.read(deps.database.sql, memberId)
-  return way === 'sms' ? mobileNum : email
 }

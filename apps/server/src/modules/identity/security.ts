@@ -4,7 +4,8 @@ import type { RouteLimits } from '../../platform/http.ts'
 import { per, scaled } from '../../platform/rate-limit.ts'
 import type { IdentityDeps } from './deps.ts'
 import { beginPasskeyLogin, logInByPasskey } from './log-in-by-passkey.ts'
-import { bindEmail, bindMobile, sendNewEmailCode, sendOwnerCode } from './security-contact.ts'
+import { sendToOwner } from './own-contact.ts'
+import { bindEmail, bindMobile, sendNewEmailCode } from './security-contact.ts'
 import { readChanges, readLogins } from './security-history.ts'
 import { readOverview } from './security-overview.ts'
 import { beginPasskey, finishPasskey, listPasskeys, removePasskey, renamePasskey } from './security-passkeys.ts'
@@ -37,7 +38,10 @@ export function createSecurity(deps: IdentityDeps): Security {
     },
     handlers: {
       securityOverview: async (_input, owner) => done(await readOverview(deps, owner)),
-      sendOwnerCode: ({ way }, owner) => sendOwnerCode(deps, way, owner),
+      sendOwnerCode({ way, ...typed }, owner) {
+        const { memberId, language } = owner
+        return sendToOwner(deps, { purpose: 'two_step', way, memberId, typed, visitor: owner, language })
+      },
       sendNewEmailCode: ({ email }, owner) => sendNewEmailCode(deps, email, owner),
       bindMobile: (input, owner) => bindMobile(deps, input, owner),
       bindEmail: (input, owner) => bindEmail(deps, input, owner),

@@ -1,13 +1,14 @@
 import { hash, timingSafeEqual } from 'node:crypto'
-import { type ChallengeWay, type InputOf, type Outcome, type identityRoutes, refuse } from '@banyan/contract'
+import { type ChallengeWay, type InputOf, type Outcome, type OutputOf, type identityRoutes, refuse } from '@banyan/contract'
 import { type AdmitRefusal, admitVerified } from './admit.ts'
 import type { Arrival } from './arrival.ts'
 import { tryTotp, useRecoveryCode } from './authenticator.ts'
 import { type OpenChallenge, findChallenge, spendChallenge, takeChallengeTry } from './challenge.ts'
-import type { SendRefusal } from '../codes/index.ts'
 import type { IdentityDeps } from './deps.ts'
 import { type Entered, recordFailure } from './enter.ts'
 import type { LoginVisitor } from './end-log-in.ts'
+import { type ToOwnerRefusal, contactOf, sendToOwner } from './own-contact.ts'
+import { proveMobile } from './prove-mobile.ts'
 import { forgetBrowser, remember } from './remember.ts'
 
 export type VerifyRefusal = 'verification_incomplete' | 'verification_incorrect' | 'verification_over' | 'too_many_requests' | AdmitRefusal
@@ -21,10 +22,10 @@ type Verify = InputOf<typeof identityRoutes.verifyLogin>
 export async function verifyLogIn(
   deps: IdentityDeps,
   now: Date,
-  { ticket, way, code }: Verify,
+  { ticket, way, code, firebaseIdToken }: Verify,
   visitor: LoginVisitor,
 ): Promise<Outcome<Entered, VerifyRefusal>> {
-  if (code.trim() === '') return refuse('verification_incomplete')
+  if (code.trim() === '' && firebaseIdToken === undefined) return refuse('verification_incomplete')
   const { id: merchantId } = await deps.site.merchant()
   const named = await findChallenge(deps.database.sql, { ticket, visitor })
   if (!named) return refuse('verification_over')
@@ -36,7 +37,7 @@ export async function verifyLogIn(
   if (!challenge.ways.includes(way)) return refuse('verification_incorrect')
 
   const memberId = challenge.member_id
-  const proven = await isRight(deps, now, { memberId, way, code: code.trim(), visitor })
+  const proven = await isRight(deps, now, { memberId, way, code: code.trim(), firebaseIdToken, visitor })
   if (typeof proven === 'object') return refuse('too_many_requests', { seconds: proven.lockedSeconds })
   if (!proven) {
     await recordFailure(deps.database, { memberId, visitor, outcome: 'wrong_code' })
@@ -56,26 +57,26 @@ export async function verifyLogIn(
 /** Sends the code of a way that needs one, to the number or address on the account. */
 export async function sendChallengeCode(
   deps: IdentityDeps,
-  { ticket, way }: InputOf<typeof identityRoutes.sendChallengeCode>,
+  { ticket, way, ...typed }: InputOf<typeof identityRoutes.sendChallengeCode>,
   visitor: LoginVisitor,
-): Promise<Outcome<{ expiredMinutes: number }, 'verification_over' | SendRefusal>> {
+): Promise<Outcome<OutputOf<typeof identityRoutes.sendChallengeCode>, 'verification_over' | ToOwnerRefusal>> {
   const challenge = await findChallenge(deps.database.sql, { ticket, visitor })
-  const to = challenge?.ways.includes(way) ? await contactOf(deps, challenge.member_id, way) : undefined
-  if (!challenge || to === undefined) return refuse('verification_over')
-  return deps.codes.send({ purpose: 'address', channel: way, to, memberId: challenge.member_id, visitor, language: visitor.language })
+  if (!challenge?.ways.includes(way)) return refuse('verification_over')
+  return sendToOwner(deps, { purpose: 'address', way, memberId: challenge.member_id, typed, visitor, language: visitor.language })
 }
 
 interface Given {
   readonly memberId: bigint
   readonly way: ChallengeWay
   readonly code: string
+  readonly firebaseIdToken: string | undefined
   readonly visitor: LoginVisitor
 }
 
 async function isRight(
   deps: IdentityDeps,
   now: Date,
-  { memberId, way, code, visitor }: Given,
+  { memberId, way, code, firebaseIdToken, visitor }: Given,
 ): Promise<boolean | { readonly lockedSeconds: number }> {
   switch (way) {
     case 'totp': {
@@ -84,7 +85,10 @@ async function isRight(
     }
     case 'recoveryCode':
       return deps.database.transaction((tx) => useRecoveryCode(tx, { memberId, code }))
-    case 'sms':
+    case 'sms': {
+      const to = await contactOf(deps, memberId, way)
+      return to !== undefined && (await proveMobile(deps, now, { purpose: 'address', to, memberId, code, firebaseIdToken, visitor })).ok
+    }
     case 'email': {
       const to = await contactOf(deps, memberId, way)
       return to !== undefined && (await deps.codes.use({ purpose: 'address', channel: way, to, memberId, code, visitor })).ok
@@ -96,11 +100,6 @@ async function isRight(
     case 'payeeName':
       return isSame(plainName(code), plainName((await deps.profile.read(deps.database.sql, memberId)).payeeName ?? ''))
   }
-}
-
-async function contactOf(deps: IdentityDeps, memberId: bigint, way: 'sms' | 'email'): Promise<string | undefined> {
-  const { mobileNum, email } = await deps.profile.read(deps.database.sql, memberId)
-  return way === 'sms' ? mobileNum : email
 }
 
 /** A name as banks print it: without the marks of Vietnamese letters, in capitals, one space between. */

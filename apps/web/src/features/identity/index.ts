@@ -1,5 +1,6 @@
 export { countryName } from './country-name.ts'
 export { FormError } from './FormError.tsx'
+export { CodeToOwnNumber } from './codes/CodeToOwnNumber.tsx'
 export { MobileField, useCountries } from './codes/MobileField.tsx'
 export { SendCode } from './codes/SendCode.tsx'
 export { useMobileRule } from './use-field-rule.ts'

@@ -18,8 +18,7 @@ interface ItemsProps {
 export function Items({ overview, onChange }: ItemsProps) {
   const t = useText()
   const format = useFormat()
-  const { hasPassword, passwordChangedAt, twoStep, passkeyCount, mobileNum, email, hasPaymentPassword, payeeName, channels, social, canBindMobile } =
-    overview
+  const { hasPassword, passwordChangedAt, twoStep, passkeyCount, mobileNum, email, hasPaymentPassword, payeeName, channels, social } = overview
   const button = (label: string, of: string, onSelect: () => void) => (
     <Button size="sm" aria-label={`${label}: ${of}`} onClick={onSelect}>
       {label}
@@ -79,7 +78,7 @@ export function Items({ overview, onChange }: ItemsProps) {
       <Card as="section" className={styles.card} aria-labelledby="contacts">
         <h2 id="contacts">{t('security.contacts')}</h2>
         <Item icon="device-mobile" name={t('security.mobile')} isSet={mobileNum !== null} text={mobileNum ?? ''}>
-          {canBindMobile && changeOf(mobileNum !== null, 'mobile')}
+          {channels.sms && changeOf(mobileNum !== null, 'mobile')}
         </Item>
         <Item icon="envelope-simple" name={t('security.email')} isSet={email !== null} text={email ?? ''}>
           {channels.email && changeOf(email !== null, 'email')}

@@ -19,7 +19,7 @@ const overview = {
   passkeyCount: 0,
   social: [],
   channels: { sms: true, email: true },
-  canBindMobile: true,
+  smsByService: false,
   lastLogin: null,
 }
 const google = { provider: 'google.com', linkedAt: '2026-11-19T05:00:00.000Z', isLastWayIn: false }
@@ -89,10 +89,7 @@ test('[MEMBER-29] the last way in is shown as such, without a button; what anoth
 })
 
 test('[MEMBER-33] [SITE-25] where the sign-in service sends the code of binding, its word goes to the server and the typed code does not', async () => {
-  const { user, bodies } = await open(
-    { channels: { sms: false, email: true } },
-    { [sendCode]: { expiredMinutes: 1, service: { to: '+84912345678' } }, [bind]: {} },
-  )
+  const { user, bodies } = await open({ smsByService: true }, { [sendCode]: { expiredMinutes: 1, service: { to: '+84912345678' } }, [bind]: {} })
   await user.click(screen.getByRole('button', { name: 'Thêm: Số điện thoại' }))
   await user.type(await screen.findByLabelText('Số điện thoại mới'), '0912345678')
   await user.click(screen.getByRole('button', { name: 'Gửi mã' }))
@@ -125,6 +122,44 @@ test('[MEMBER-33] where this site sends it, the typed code goes to the server', 
 })
 
 test('[MEMBER-33] without anybody who sends codes by SMS no number is offered to be bound', async () => {
-  await open({ canBindMobile: false })
+  await open({ channels: { sms: false, email: true } })
   expect(screen.queryByRole('button', { name: 'Thêm: Số điện thoại' })).toBeNull()
+})
+
+test('[SITE-25] without a password the owner is proved by the service’s word for the account’s number, which the member types', async () => {
+  const ask = 'POST /wps/member/security/code'
+  let isTheirs = false
+  const { user, bodies } = await open(
+    { hasPassword: false, mobileNum: '***5678', smsByService: true, social: [google] },
+    {
+      [ask]: () => (isTheirs ? { expiredMinutes: 1, service: { to: '+84912345678' } } : refused('verification_incorrect', { field: 'mobileNum' })),
+      [unlink]: {},
+    },
+  )
+  await user.click(screen.getByRole('button', { name: 'Gỡ liên kết: Google' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Gỡ liên kết' }))
+  const number = () => dialog.getByLabelText('Số điện thoại của tài khoản (***5678)', { selector: 'input' })
+  await user.click(await dialog.findByRole('button', { name: 'Gửi mã' }))
+  await waitFor(() => expect(number().getAttribute('aria-invalid')).toBe('true'))
+  expect(bodies(ask)).toEqual([])
+  await user.type(number(), '0912345670')
+  await user.click(dialog.getByRole('button', { name: 'Gửi mã' }))
+  await waitFor(() => expect(bodies(ask)).toEqual([{ way: 'sms', mobileNum: '0912345670', countryDialingCode: '84' }]))
+  await waitFor(() => expect(number().getAttribute('aria-invalid')).toBe('true'))
+  expect(firebase.sendCode).not.toHaveBeenCalled()
+  isTheirs = true
+  await user.clear(number())
+  await user.type(number(), '0912345678')
+  expect(number().getAttribute('aria-invalid')).toBeNull()
+  // A code is asked for at most once a second.
+  await waitFor(
+    async () => {
+      await user.click(dialog.getByRole('button', { name: 'Gửi mã' }))
+      expect(firebase.sendCode).toHaveBeenCalledWith('+84912345678', 'VI')
+    },
+    { timeout: 3000, interval: 200 },
+  )
+  await user.type(dialog.getByLabelText('Mã gửi đến ***5678'), '123456')
+  await user.click(dialog.getByRole('button', { name: 'Gỡ liên kết' }))
+  await waitFor(() => expect(bodies(unlink)).toEqual([{ provider: 'google.com', owner: { by: 'sms', firebaseIdToken: 'phone.body.mark' } }]))
 })

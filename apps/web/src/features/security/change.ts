@@ -15,8 +15,10 @@ export function ownerWayOf({ hasPassword, mobileNum, channels }: Overview): Owne
   return mobileNum !== null && channels.sms ? 'sms' : 'email'
 }
 
-export function proofOf(way: OwnerWay, typed: string): OwnerProof {
-  return way === 'password' ? { by: 'password', password: typed.trim() } : { by: way, code: typed.trim() }
+/** `token` is the sign-in service's, where that has sent the code. */
+export function proofOf(way: OwnerWay, typed: string, token: string | null): OwnerProof {
+  if (way === 'password') return { by: 'password', password: typed.trim() }
+  return way === 'sms' && token !== null ? { by: 'sms', firebaseIdToken: token } : { by: way, code: typed.trim() }
 }
 
 /** Calls a change. A session that began by this browser's memory is lifted by the password that the form has anyway. */

@@ -7,7 +7,7 @@ import { call } from '../../lib/call.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n.ts'
-import { FormError, SendCode } from '../identity/index.ts'
+import { CodeToOwnNumber, FormError, SendCode, useServiceCode } from '../identity/index.ts'
 import { type Overview, type OwnerProof, type OwnerWay, ownerWayOf, proofOf } from './change.ts'
 import styles from './security.module.css'
 
@@ -39,16 +39,19 @@ function fieldOf({ code, detail }: Failure, way: OwnerWay, asks: boolean): keyof
 export function useChangeForm({ overview, way = ownerWayOf(overview), send }: ChangeFormOptions) {
   const t = useText()
   const format = useFormat()
+  const byService = useServiceCode()
   const form = useForm<Values>({ defaultValues: { owner: '', value: '', code: '', again: '' } })
   const refuse = (failure: Failure, message = errorText(t, format, failure)) => {
     const field = fieldOf(failure, way, form.getValues('code') !== '')
     form.setError(field, { message }, { shouldFocus: field !== 'root' })
   }
   const submit = form.handleSubmit(async (typed) => {
-    const answer = await send(typed, proofOf(way, typed.owner))
+    const proved = way === 'sms' ? await byService.prove(typed.owner.trim()) : { ok: true as const, token: null }
+    if (!proved.ok) return form.setError('owner', { message: errorText(t, format, proved) }, { shouldFocus: true })
+    const answer = await send(typed, proofOf(way, typed.owner, proved.token))
     if (!answer.ok) refuse(answer)
   })
-  return { form, refuse, submit, way, overview }
+  return { form, refuse, submit, way, overview, byService }
 }
 
 interface ChangeFormProps {
@@ -71,20 +74,16 @@ export function ChangeForm({ change: { form, submit }, action, children }: Chang
 }
 
 /** The password, or a code to a contact on the account. */
-export function OwnerField({ change: { form, refuse, way, overview } }: Pick<ChangeFormProps, 'change'>) {
+export function OwnerField({ change }: Pick<ChangeFormProps, 'change'>) {
   const t = useText()
+  const { form, refuse, way, overview, byService } = change
   const field = { ...form.register('owner', { validate: required(t('security.rule_owner')) }), error: form.formState.errors.owner?.message }
   if (way === 'password') return <SecretField {...field} label={t('security.owner_password')} autoComplete="current-password" />
   const to = (way === 'sms' ? overview.mobileNum : overview.email) ?? ''
-  return (
-    <SendCode
-      {...field}
-      label={t('security.owner_code', { to })}
-      isReady={async () => true}
-      onSend={() => call(securityRoutes.sendOwnerCode, { way })}
-      onRefused={refuse}
-    />
-  )
+  const code = { ...field, label: t('security.owner_code', { to }), onRefused: refuse }
+  const send = (number = {}) => byService.sent(call(securityRoutes.sendOwnerCode, { way, ...number }))
+  if (way === 'sms' && overview.smsByService) return <CodeToOwnNumber {...code} numberLabel={t('security.owner_number', { to })} onSend={send} />
+  return <SendCode {...code} isReady={async () => true} onSend={() => send()} />
 }
 
 export function SecretField(field: ComponentProps<typeof TextField>) {

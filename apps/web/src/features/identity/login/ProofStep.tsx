@@ -8,8 +8,10 @@ import { errorText } from '../../../lib/error-text.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n.ts'
 import { FormError } from '../FormError.tsx'
+import { CodeToOwnNumber } from '../codes/CodeToOwnNumber.tsx'
 import { SendCode } from '../codes/SendCode.tsx'
 import styles from '../forms.module.css'
+import { useServiceCode } from '../sign-in-service/use-service-code.ts'
 import { type Entered, type Pending, through } from '../use-enter.ts'
 
 interface ProofStepProps {
@@ -19,8 +21,9 @@ interface ProofStepProps {
 }
 
 /** The further proof that a log-in waits for: a code of the authenticator, or that it is the member who comes from a new address. */
-export function ProofStep({ pending: { kind, ticket, ways }, onEntry, onBack }: ProofStepProps) {
+export function ProofStep({ pending, onEntry, onBack }: ProofStepProps) {
   const t = useText()
+  const { kind, ways } = pending
   const [way, setWay] = useState<ChallengeWay | undefined>(ways[0])
   return (
     <>
@@ -36,7 +39,7 @@ export function ProofStep({ pending: { kind, ticket, ways }, onEntry, onBack }: 
       )}
       {way && (
         <TabPanel group="proof" value={way}>
-          <ProofForm key={way} way={way} ticket={ticket} onEntry={onEntry} />
+          <ProofForm key={way} way={way} pending={pending} onEntry={onEntry} />
         </TabPanel>
       )}
       <p className={styles.other}>
@@ -48,22 +51,25 @@ export function ProofStep({ pending: { kind, ticket, ways }, onEntry, onBack }: 
   )
 }
 
-interface ProofFormProps extends Pick<ProofStepProps, 'onEntry'> {
+interface ProofFormProps extends Omit<ProofStepProps, 'onBack'> {
   readonly way: ChallengeWay
-  readonly ticket: string
 }
 
-function ProofForm({ way, ticket, onEntry }: ProofFormProps) {
+function ProofForm({ way, pending: { ticket, smsByService }, onEntry }: ProofFormProps) {
   const t = useText()
   const format = useFormat()
   const { register, handleSubmit, setError, formState } = useForm<{ readonly code: string }>({ defaultValues: { code: '' } })
   const { errors, isSubmitting } = formState
+  const byService = useServiceCode()
   const refuse = (failure: Failure) => {
-    const field = failure.code === 'verification_incorrect' || failure.code === 'verification_incomplete' ? 'code' : 'root'
+    const field = /^verification_inco|verification_code|code_expired/.test(failure.code) ? 'code' : 'root'
     setError(field, { message: errorText(t, format, failure) }, { shouldFocus: field === 'code' })
   }
   const submit = handleSubmit(async ({ code }) => {
-    const entry = await through(call(identityRoutes.verifyLogin, { ticket, way, code: code.trim() }))
+    const proved = await byService.prove(code.trim())
+    if (!proved.ok) return refuse(proved)
+    const proof = proved.token === null ? { code: code.trim() } : { code: '', firebaseIdToken: proved.token }
+    const entry = await through(call(identityRoutes.verifyLogin, { ticket, way, ...proof }))
     if (entry.ok) onEntry(entry)
     else refuse(entry)
   })
@@ -74,13 +80,17 @@ function ProofForm({ way, ticket, onEntry }: ProofFormProps) {
   }
   const field = { ...register('code', { validate: check }), label: t(`identity.way_${way}`), error: errors.code?.message }
 
+  const ask = (by: 'sms' | 'email', number = {}) => byService.sent(call(identityRoutes.sendChallengeCode, { ticket, way: by, ...number }))
+  function input() {
+    if (way === 'sms' && smsByService)
+      return <CodeToOwnNumber {...field} numberLabel={t('identity.way_mobile')} onSend={(number) => ask(way, number)} onRefused={refuse} />
+    if (way === 'sms' || way === 'email') return <SendCode {...field} isReady={async () => true} onSend={() => ask(way)} onRefused={refuse} />
+    return <TextField {...field} {...looks[way]} />
+  }
+
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      {way === 'sms' || way === 'email' ? (
-        <SendCode {...field} isReady={async () => true} onSend={() => call(identityRoutes.sendChallengeCode, { ticket, way })} onRefused={refuse} />
-      ) : (
-        <TextField {...field} {...looks[way]} />
-      )}
+      {input()}
       <FormError>{errors.root?.message}</FormError>
       <Button type="submit" variant="primary" size="lg" full busy={isSubmitting}>
         {t('identity.confirm')}

@@ -169,7 +169,9 @@ test('[RULE-64] a code is asked for at most once a second', async () => {
 })
 
 const ticket = 'x'.repeat(43)
-const waits = (kind: string, ways: readonly string[]) => ({ [loginCall]: { pending: { kind, ticket, ways, expiresInSeconds: 600 } } })
+const waits = (kind: string, ways: readonly string[], smsByService = false) => ({
+  [loginCall]: { pending: { kind, ticket, ways, smsByService, expiresInSeconds: 600 } },
+})
 
 async function pending(kind: string, ways: readonly string[], replies: Replies) {
   const opened = await open({}, { ...waits(kind, ways), ...replies })

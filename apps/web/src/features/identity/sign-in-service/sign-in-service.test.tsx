@@ -169,6 +169,33 @@ test('[AUTH-22] where the server sends the code itself, the normal call logs in'
   expect(firebase.opened).not.toHaveBeenCalled()
 })
 
+test('[AUTH-69] [SITE-25] a log-in from a new address goes on by the service’s word for the account’s number, which the member types', async () => {
+  const [verify, ask] = ['POST /wps/session/login/verify', 'POST /wps/session/login/verify/code']
+  const ticket = 'x'.repeat(43)
+  const { user, bodies, onEntered } = await open(
+    {},
+    {
+      'POST /wps/session/login': { pending: { kind: 'address', ticket, ways: ['sms'], smsByService: true, expiresInSeconds: 600 } },
+      [ask]: { expiredMinutes: 1, service: { to: '+84909999999' } },
+      [verify]: session,
+    },
+  )
+  await user.type(screen.getByLabelText('Tên đăng nhập', { selector: 'input' }), 'minhquan88')
+  await user.type(screen.getByLabelText('Mật khẩu', { selector: 'input' }), 'mat-khau-1')
+  await user.click(screen.getByRole('button', { name: 'Đăng nhập' }))
+  await user.type(await screen.findByRole('textbox', { name: 'Số điện thoại đã đăng ký' }), '0909999999')
+  await user.click(screen.getByRole('button', { name: 'Gửi mã' }))
+  await waitFor(() => expect(firebase.sendCode).toHaveBeenCalledWith('+84909999999', 'VI'))
+  expect(bodies(ask)).toEqual([{ ticket, way: 'sms', mobileNum: '0909999999', countryDialingCode: '84' }])
+  await user.type(screen.getByLabelText('Mã SMS'), '000000')
+  firebase.confirm.mockRejectedValueOnce({ code: 'auth/invalid-verification-code' })
+  await user.click(screen.getByRole('button', { name: 'Xác nhận' }))
+  await waitFor(() => expect(screen.getByLabelText('Mã SMS').getAttribute('aria-invalid')).toBe('true'))
+  await user.click(screen.getByRole('button', { name: 'Xác nhận' }))
+  await waitFor(() => expect(onEntered).toHaveBeenCalledOnce())
+  expect(bodies(verify)).toEqual([{ ticket, way: 'sms', code: '', firebaseIdToken: 'phone.body.mark' }])
+})
+
 test('[ERR-30] [ERR-31] a code that the service did not send is told and starts no countdown', async () => {
   firebase.sendCode.mockRejectedValueOnce({ code: 'auth/quota-exceeded' })
   await openMobile()
