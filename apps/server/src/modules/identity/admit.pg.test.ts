@@ -1,28 +1,14 @@
 import { identityRoutes, passwordRoutes } from '@banyan/contract'
 import { sql } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { registration } from '../../../test/client.ts'
-import { throwawayDatabase, type ThrowawayDatabase } from '../../../test/database.ts'
-import { type IdentityNode, newBrowser, startIdentityNode } from '../../../test/identity-node.ts'
+import { newBrowser, twoIdentityNodes } from '../../../test/identity-node.ts'
 import { passTime } from '../../../test/pass-time.ts'
-import { createVault } from '../../platform/vault.ts'
 import { createHashQueue } from './hash-queue.ts'
 import { createPasswordHash } from './password-hash.ts'
-import { createProfile } from './profile.ts'
 
-let database: ThrowawayDatabase
-let node: IdentityNode
-let other: IdentityNode
-beforeAll(async () => {
-  database = await throwawayDatabase()
-  node = startIdentityNode(database, { factor: 1000 })
-  other = startIdentityNode(database, { factor: 1000 })
-})
-afterAll(async () => {
-  await Promise.all([node.close(), other.close()])
-  await database.drop()
-})
+const { database, node, other, fillProfile } = await twoIdentityNodes()
 
 let count = 0
 async function member(): Promise<string> {
@@ -44,7 +30,7 @@ const outcomes = async (username: string) =>
   ).rows.map(({ outcome }) => outcome)
 
 describe('the entrance', () => {
-  test.each([0, 1, 2, 41, 42])('[ROLE-05] [ROLE-06] [ERR-17] of agents takes account type %i if it is an agent’s', async (type) => {
+  test.each([0, 1, 2, 41, 42])('[ROLE-05] [ERR-17] of agents takes account type %i if it is an agent’s', async (type) => {
     const username = await member()
     await change(username, sql`type = ${type}`)
     const answer = await node.logIn(newBrowser(), username, { entrance: 'agent' })
@@ -213,12 +199,9 @@ describe('[S18] a session', () => {
 
 test('[S1] [I18N-15] a log-in from a device that the account does not know is told by e-mail in the language of the account, and one from a known device is not', async () => {
   const username = await member()
-  const { rows } = await sql<{ id: bigint }>`update identity.member set language = 'EN' where username = ${username} returning id`.execute(
-    database.sql,
-  )
+  await change(username, sql`language = 'EN'`)
   const to = `${username.toLowerCase()}@example.com`
-  const profile = createProfile(createVault(Buffer.alloc(32, 7)))
-  await database.transaction((tx) => profile.write(tx, { id: rows[0]?.id ?? 0n, merchantId: 1 }, { email: to }))
+  await fillProfile(username, { email: to })
   const browser = newBrowser('203.0.113.9')
   await node.logIn(browser, username)
   await expect.poll(() => node.messageTo(to)?.text).toContain('203.0.113.9')

@@ -1,25 +1,11 @@
 import { identityRoutes } from '@banyan/contract'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { registration } from '../../../test/client.ts'
-import { throwawayDatabase, type ThrowawayDatabase } from '../../../test/database.ts'
-import { type Browser, type IdentityNode, newBrowser, startIdentityNode } from '../../../test/identity-node.ts'
-import { createVault } from '../../platform/vault.ts'
-import { createProfile } from './profile.ts'
+import { type Browser, type IdentityNode, newBrowser, twoIdentityNodes } from '../../../test/identity-node.ts'
 import { revokeAll } from './session-store.ts'
 
-let database: ThrowawayDatabase
-let node: IdentityNode
-let other: IdentityNode
-beforeAll(async () => {
-  database = await throwawayDatabase()
-  node = startIdentityNode(database, { factor: 1000 })
-  other = startIdentityNode(database, { factor: 1000 })
-})
-afterAll(async () => {
-  await Promise.all([node.close(), other.close()])
-  await database.drop()
-})
+const { database, node, other, idOf, fillProfile } = await twoIdentityNodes()
 
 let count = 0
 /** A member whom the browser remembers, as after a log-in with the box checked. */
@@ -35,8 +21,6 @@ async function remembered(): Promise<{ username: string; browser: Browser; token
 const again = { remembered: true } as const
 const info = (token: string, on = other) => on.client.call(identityRoutes.info, {}, { token })
 const tokenOf = (answer: Awaited<ReturnType<IdentityNode['logIn']>>) => (answer.ok && 'token' in answer.value ? answer.value.token : '')
-const idOf = async (username: string) =>
-  (await sql<{ id: bigint }>`select id from identity.member where username = ${username}`.execute(database.sql)).rows[0]?.id ?? 0n
 
 describe('[AUTH-55] [AUTH-58] a remembered member', () => {
   test('logs in by name alone for a day, with a cookie that no script can read and no other site sends', async () => {
@@ -104,8 +88,7 @@ describe('[AUTH-59] the memory is used once', () => {
   test('[S19] a stolen copy used after its owner’s ends the family, every session and every other memory at once', async () => {
     const { username, browser, token } = await remembered()
     const email = 'robbed@example.com'
-    const robbed = { id: await idOf(username), merchantId: 1 }
-    await database.transaction((tx) => createProfile(createVault(Buffer.alloc(32, 7))).write(tx, robbed, { email }))
+    await fillProfile(username, { email })
     const thief = newBrowser('203.0.113.66')
     thief.cookies.set('__Host-rm', browser.cookies.get('__Host-rm') ?? '')
     const elsewhere = newBrowser()

@@ -1,38 +1,21 @@
 import { codeRoutes, identityRoutes, passwordRoutes, securityRoutes as routes } from '@banyan/contract'
 import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { registration } from '../../../test/client.ts'
-import { throwawayDatabase, type ThrowawayDatabase } from '../../../test/database.ts'
-import { type IdentityNode, newBrowser, startIdentityNode } from '../../../test/identity-node.ts'
-import { createVault } from '../../platform/vault.ts'
-import { createProfile } from './profile.ts'
+import { type IdentityNode, newBrowser, profile, twoIdentityNodes } from '../../../test/identity-node.ts'
 import { shortAddress } from './security-place.ts'
 
-const profile = createProfile(createVault(Buffer.alloc(32, 7)))
-let database: ThrowawayDatabase
-let node: IdentityNode
-let other: IdentityNode
-beforeAll(async () => {
-  database = await throwawayDatabase()
-  node = startIdentityNode(database, { factor: 1000 })
-  other = startIdentityNode(database, { factor: 1000 })
-})
-afterAll(async () => {
-  await Promise.all([node.close(), other.close()])
-  await database.drop()
-})
+const { database, node, other, fillProfile } = await twoIdentityNodes()
 beforeEach(() => sql`truncate platform.rate_limit`.execute(database.sql))
 
 const owner = { by: 'password', password: registration.password } as const
 let count = 0
-async function member(values: Parameters<typeof profile.write>[2] = {}) {
+async function member(values: Parameters<typeof fillProfile>[1] = {}) {
   const username = `Secure${++count}`
   const token = await node.client.register(username)
   await node.client.call(identityRoutes.firstLogin, {}, { token })
-  const { rows } = await sql<{ id: bigint }>`select id from identity.member where username = ${username}`.execute(database.sql)
-  const id = rows[0]?.id ?? 0n
-  await database.transaction((tx) => profile.write(tx, { id, merchantId: 1 }, values))
+  const id = await fillProfile(username, values)
   return { username, token, id, as: { token } }
 }
 const codeTo = (to: string) => /\b\d{6}\b/.exec(node.messageTo(to)?.text ?? '')?.[0] ?? ''

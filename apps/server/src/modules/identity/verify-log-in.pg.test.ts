@@ -1,39 +1,20 @@
 import { identityRoutes } from '@banyan/contract'
 import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { throwawayDatabase, type ThrowawayDatabase } from '../../../test/database.ts'
-import { type Browser, type IdentityNode, newBrowser, startIdentityNode } from '../../../test/identity-node.ts'
-import { createVault } from '../../platform/vault.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Browser, newBrowser, twoIdentityNodes, vault } from '../../../test/identity-node.ts'
 import { recoveryCodeHash, secretPlace } from './authenticator.ts'
-import { createProfile } from './profile.ts'
 
-const vault = createVault(Buffer.alloc(32, 7))
-const profile = createProfile(vault)
-let database: ThrowawayDatabase
-let node: IdentityNode
-let other: IdentityNode
-beforeAll(async () => {
-  database = await throwawayDatabase()
-  node = startIdentityNode(database, { factor: 1000 })
-  other = startIdentityNode(database, { factor: 1000 })
-  await sql`insert into identity.policy (merchant_id, verifies_address) values (1, true)`.execute(database.sql)
-})
-afterAll(async () => {
-  await Promise.all([node.close(), other.close()])
-  await database.drop()
-})
+const { database, node, other, fillProfile } = await twoIdentityNodes()
+beforeAll(() => sql`insert into identity.policy (merchant_id, verifies_address) values (1, true)`.execute(database.sql))
 beforeEach(() => sql`truncate platform.rate_limit`.execute(database.sql))
 
 let count = 0
 const home = '198.51.100.7'
-async function member(values: Parameters<typeof profile.write>[2] = {}): Promise<{ username: string; id: bigint }> {
+async function member(values: Parameters<typeof fillProfile>[1] = {}): Promise<{ username: string; id: bigint }> {
   const username = `Verified${++count}`
   await node.client.register(username, { address: home })
-  const { rows } = await sql<{ id: bigint }>`select id from identity.member where username = ${username}`.execute(database.sql)
-  const id = rows[0]?.id ?? 0n
-  await database.transaction((tx) => profile.write(tx, { id, merchantId: 1 }, values))
-  return { username, id }
+  return { username, id: await fillProfile(username, values) }
 }
 async function pendingOf(browser: Browser, username: string, fields = {}) {
   const answer = await node.logIn(browser, username, fields)
