@@ -135,7 +135,7 @@ test.each`
   ${'/login?entrance=agent'} | ${{ entrance: 'agent' }}
   ${'/login?entrance=staff'} | ${{}}
   ${'/index?entrance=agent'} | ${{}}
-`('[ROLE-05] [ROLE-06] at $address the log-in names the entrance $entrance', async ({ address, entrance }) => {
+`('[ROLE-05] at $address the log-in names the entrance $entrance', async ({ address, entrance }) => {
   history.replaceState(null, '', address)
   const { logIn, sent } = await open({ [loginCall]: refused('not_an_agent') })
   await logIn('minhquan88', 'mat-khau-1')

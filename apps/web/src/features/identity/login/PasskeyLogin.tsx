@@ -4,6 +4,7 @@ import { errorText } from '../../../lib/error-text.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n.ts'
 import { canFillPasskeys, logInByPasskey, stopPasskey } from '../../../lib/passkey.ts'
+import { entranceAsked } from '../entrance.ts'
 import { FormError } from '../FormError.tsx'
 import { type Entered, enter } from '../use-enter.ts'
 
@@ -15,7 +16,7 @@ export function PasskeyLogin({ onEntry }: { readonly onEntry: (entry: Entered) =
   const [refused, setRefused] = useState<string>()
 
   async function logIn(isFilling: boolean) {
-    const opened = await logInByPasskey(isFilling)
+    const opened = await logInByPasskey({ isFilling, ...entranceAsked() })
     if (!opened) return isFilling ? undefined : setRefused(t('security.passkey_stopped'))
     if (!opened.ok) return setRefused(errorText(t, format, opened))
     if ('joining' in opened.value) return undefined
