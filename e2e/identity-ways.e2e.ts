@@ -193,6 +193,7 @@ test('[AUTH-31] [AUTH-33] [AUTH-34] [AUTH-36] [PASS-21] [PASS-22] [PASS-23] the 
   await page.keyboard.press('Enter')
   await expect(change).toBeHidden()
   await expect(page).toHaveURL('/index')
+  await goOn(page)
   await expectBalance(page, grant)
   await comeAnew(page)
   await logIn(page, { ...player, password })

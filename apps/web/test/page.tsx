@@ -45,7 +45,10 @@ export function serve(replies: Replies) {
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const [path, query] = url.split('?')
     const call = `${init.method} ${path}`
-    asked.push({ call, body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined })
+    asked.push({
+      call,
+      body: init.body instanceof URLSearchParams ? Object.fromEntries(init.body) : typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+    })
     const named = { 'GET /wps/system/whitelabel': whiteLabel, 'GET /wps/captcha/challenge': { provider: 'none' }, ...replies }[call]
     const reply = isOfQuery(named) ? named(new URLSearchParams(query)) : named
     if (reply === undefined) throw new TypeError(`out of reach: ${call}`)

@@ -1,13 +1,10 @@
-import { type InputOf, type OutputOf, contentRoutes, identityRoutes } from '@banyan/contract'
+import { type InputOf, type OutputOf, identityRoutes } from '@banyan/contract'
 import { useMutation } from '@tanstack/react-query'
 import type { Answer, Failure } from '../../lib/api.ts'
 import { call } from '../../lib/call.ts'
-import { text } from '../../lib/i18n.ts'
 import { startSession } from '../../lib/member-session.ts'
-import { flagAfterLogin } from '../../lib/modals.ts'
-import { memberName } from '../../lib/session.ts'
-import { toasts } from '../../lib/toasts.ts'
 import { entranceAsked } from './entrance.ts'
+import { greet, greetLater } from './greet.ts'
 
 type Login = typeof identityRoutes.login
 type Register = typeof identityRoutes.register
@@ -27,26 +24,19 @@ export interface Entered {
   readonly passwordChangeDue: boolean
 }
 
-/** Enters the session that a log-in or registration has opened, says hello, and flags what the after-login modal tells. */
+/** Enters the session that a log-in or registration has opened, and says hello unless the password must be changed before. */
 export async function enter(opened: Opened): Promise<Entered | Failure> {
   if ('pending' in opened) return { ok: true, pending: opened.pending, passwordChangeDue: false }
   const entered = await startSession(opened)
   if (!entered.ok) return entered
   const { passwordChangeDue = false } = entered.value
-  const account = memberName(text, entered.value)
-  const [last, news] = await Promise.all([
-    call(identityRoutes.loginInfo, {}, { quiet: true }),
-    call(contentRoutes.announcements, { types: 'PU', platform: 'W' }, { quiet: true }),
-  ])
-  const told = flagAfterLogin({
-    account,
-    lastLogin: last.ok ? last.value.lastLogin : null,
-    grantedAmount: opened.grantedAmount,
-    notices: news.ok ? news.value.popup : [],
-  })
+  if (passwordChangeDue) {
+    greetLater(opened.grantedAmount)
+    return { ok: true, pending: null, passwordChangeDue }
+  }
   // Reported once; the server says no more that it is the first (requirement AUTH-29). Nothing here waits for it.
-  if (opened.firstTimeLogin && !passwordChangeDue) void call(identityRoutes.firstLogin, {}, { quiet: true })
-  if (!told) toasts.success({ title: text('identity.welcome_back', { account }) })
+  if (opened.firstTimeLogin) void call(identityRoutes.firstLogin, {}, { quiet: true })
+  await greet(entered.value, opened.grantedAmount)
   return { ok: true, pending: null, passwordChangeDue }
 }
 

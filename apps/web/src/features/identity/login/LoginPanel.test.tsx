@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Replies, refused, serve, show } from '../../../../test/page.tsx'
-import { closeModal, openModalName } from '../../../lib/modals.ts'
+import { closeModal, greeting, openModalName } from '../../../lib/modals.ts'
 import { currentSession, leaveSession } from '../../../lib/session.ts'
 import { heldPassword } from '../held-password.ts'
 import { LoginPanel } from './LoginPanel.tsx'
@@ -99,7 +99,7 @@ test('[RULE-73] [RULE-74] [RULE-75] an error goes when its field is corrected', 
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })
 
-test('[AUTH-01] [AUTH-23] [AUTH-25] [AUTH-30] [AUTH-35] [AUTH-37] a login stores the token, loads the member and is done', async () => {
+test('[AUTH-01] [AUTH-23] [AUTH-25] [AUTH-35] [AUTH-37] a login stores the token, loads the member and is done', async () => {
   const { logIn, sent, onEntered } = await open()
   await logIn(' minhquan88 ', ' mat-khau-1 ')
   await waitFor(() => expect(onEntered).toHaveBeenCalledOnce())
@@ -188,15 +188,24 @@ test('[AUTH-44] [ERR-08] without a connection the button comes back and the reas
   expect(submit().getAttribute('aria-busy')).toBeNull()
 })
 
-test('[AUTH-31] [AUTH-33] a password that must be changed opens the change instead of going on', async () => {
-  const { logIn, onEntered } = await open({
-    [loginCall]: { ...session, passwordChange: 'default_password' },
+test.each`
+  id             | passwordChange
+  ${'[AUTH-31]'} | ${'default_password'}
+  ${'[AUTH-32]'} | ${'expired'}
+  ${'[AUTH-33]'} | ${'first_login'}
+`('$id [AUTH-36] a password that must be changed ($passwordChange) opens the change instead of going on, and nobody is greeted yet', async (row) => {
+  const { logIn, asked, onEntered } = await open({
+    [loginCall]: { ...session, firstTimeLogin: true, passwordChange: row.passwordChange },
+    'GET /wps/session/login-info': { lastLogin: { at: '2026-11-21T04:00:00.000Z', address: '203.0.113.7', country: null } },
     'GET /wps/member/info': { ...info, passwordChangeDue: true },
   })
   await logIn('minhquan88', '123456')
   await waitFor(() => expect(openModalName()).toBe('changePassModal'))
   expect(currentSession().status).toBe('restricted')
   expect(onEntered).not.toHaveBeenCalled()
+  closeModal('changePassModal')
+  expect(greeting()).toBeNull()
+  expect(asked.map(({ call }) => call)).not.toContain('POST /wps/session/first-login')
 })
 
 test('[AUTH-55] [AUTH-57] [AUTH-61] the box ticked remembers the user, and unticked forgets him', async () => {

@@ -6,10 +6,11 @@ import { errorText } from '../../../lib/error-text.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n.ts'
 import { renewMember } from '../../../lib/member-session.ts'
-import type { Member } from '../../../lib/session.ts'
+import { type Member, currentSession } from '../../../lib/session.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { FormError } from '../FormError.tsx'
 import styles from '../forms.module.css'
+import { greet } from '../greet.ts'
 import { heldPassword, holdPassword } from '../held-password.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import type { NewPasswordValues } from './new-password-values.ts'
@@ -42,7 +43,9 @@ export function ChangePasswordForm({ member, onDone }: ChangePasswordFormProps) 
     const answer = await call(passwordRoutes.changePassword, { oldPassword, newPassword, confirmNewPassword: typed.confirmNewPassword.trim() })
     if (answer.ok) {
       holdPassword(newPassword)
-      await renewMember(answer.value)
+      const wasDue = currentSession().status === 'restricted'
+      const renewed = await renewMember(answer.value)
+      if (wasDue && renewed.ok) await greet(renewed.value)
       toasts.success({ title: t('identity.change_done'), text: t('identity.change_done_text') })
       return onDone()
     }

@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Replies, refused, serve, show } from '../../../../test/page.tsx'
+import { type Replies, refused, serve, show, whiteLabel } from '../../../../test/page.tsx'
 import { takeLinkToken } from '../../../lib/link-token.ts'
-import { openModal, openModalName } from '../../../lib/modals.ts'
+import { clearAfterLogin, greeting, openModal, openModalName } from '../../../lib/modals.ts'
 import { type Member, currentSession, enterSession, leaveSession, sessionToken } from '../../../lib/session.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { IdentityModals } from '../IdentityModals.tsx'
@@ -45,6 +45,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   leaveSession()
+  clearAfterLogin()
 })
 
 const alerts = async () => (await screen.findAllByRole('alert')).map((each) => each.textContent)
@@ -97,7 +98,12 @@ test.each`
 })
 
 test('[PASS-18] [PASS-20] [PASS-21] [PASS-22] [PASS-23] [AUTH-36] with the password held, the change needs the new one only, and leads home', async () => {
-  const { router, fill, sent } = await change({ status: 'restricted', held: 'mat-khau-1' })
+  const lastLogin = { at: '2026-11-21T04:00:00.000Z', address: '203.0.113.7', country: null }
+  const { router, fill, sent } = await change({
+    status: 'restricted',
+    held: 'mat-khau-1',
+    replies: { 'GET /wps/session/login-info': { lastLogin } },
+  })
   expect(screen.queryByLabelText('Mật khẩu cũ')).toBeNull()
   await fill({ 'Mật khẩu mới': 'mat-khau-2', 'Nhập lại mật khẩu mới': 'mat-khau-2' })
   await waitFor(() => expect(openModalName()).toBeNull())
@@ -106,6 +112,8 @@ test('[PASS-18] [PASS-20] [PASS-21] [PASS-22] [PASS-23] [AUTH-36] with the passw
   await waitFor(() => expect(router.state.location.pathname).toBe('/index'))
   expect(heldPassword()).toBe('mat-khau-2')
   expect(sessionToken()).toBe('renewed')
+  // The log-in is through now, and is told as any other.
+  expect(greeting()).toMatchObject({ account: 'minhquan88', lastLogin: { address: '203.0.113.7' } })
 })
 
 test('[PASS-24] [ERR-03] a wrong old password is told at its field, which appears when the held one was it', async () => {
@@ -145,7 +153,7 @@ async function forgot(replies: Replies = {}) {
     if (email) await user.type(labelled('Email'), email)
     await user.click(press('Gửi liên kết'))
   }
-  const sent = () => asked.filter(({ call }) => call === requestCall)
+  const sent = () => asked.filter(({ call }) => call === requestCall).map(({ body }) => body)
   return { request, sent, onSent }
 }
 
@@ -180,7 +188,7 @@ test('[PASS-01] [PASS-04] [PASS-12] [PASS-13] the link is asked for, the way to 
   const { request, sent, onSent } = await forgot()
   await request('minhquan88', 'an@example.com')
   await waitFor(() => expect(onSent).toHaveBeenCalledOnce())
-  expect(sent()).toHaveLength(1)
+  expect(sent()).toEqual([{ username: 'minhquan88', email: 'an@example.com' }])
   expect(toasts.list().at(-1)).toMatchObject({ kind: 'success', title: 'Đã gửi email' })
 })
 
@@ -189,6 +197,41 @@ test('[ERR-06] [PASS-15] a username and e-mail that do not belong together get o
   await request('minhquan88', 'an@example.com')
   expect(await alerts()).toEqual(['Tên đăng nhập hoặc email không tồn tại.'])
   expect(onSent).not.toHaveBeenCalled()
+})
+
+test('[PASS-02] [PASS-05] [PASS-08] [PASS-10] [PASS-11] [RULE-15] [RULE-16] [RULE-17] by phone: number, code and password are needed and sent, and it logs in at once with an empty type', async () => {
+  const mobile = { ...rule, field: 'mobileNum', minLength: 10, maxLength: 10, acceptedPattern: '[0-9]*', patternId: 'digits' }
+  const [mobileCall, loginCall] = ['POST /wps/member/password/verification', 'POST /wps/session/login']
+  const asked = serve({
+    ...base,
+    'GET /wps/system/whitelabel': { ...whiteLabel, flags: { CHNGPASSVERIF3: true } },
+    'GET /wps/system/setting/register': { fields: [rule, mobile] },
+    'GET /wps/system/countryCode': { countries: [], defaultCountryCode: 'VN' },
+    [mobileCall]: { account: '84912345678' },
+    [loginCall]: { token: 'secret', firstTimeLogin: false, passwordExpired: false, grantedAmount: '0' },
+    'GET /wps/session/login-info': { lastLogin: null },
+  })
+  openModal('forgetPassModal', undefined)
+  const { user, router } = await show(<Modals />)
+  await router.navigate({ to: '/limits' })
+  expect((await screen.findAllByRole('tab')).map((tab) => tab.textContent)).toEqual(['Email', 'Số điện thoại'])
+  await user.click(screen.getByRole('tab', { name: 'Số điện thoại' }))
+  await screen.findByText('Từ 8 đến 64 ký tự.')
+  await user.click(press('Đặt lại mật khẩu'))
+  expect(await alerts()).toEqual(['Vui lòng nhập số điện thoại.', 'Vui lòng nhập mã xác nhận.', 'Vui lòng nhập mật khẩu.'])
+  await user.type(screen.getByLabelText('Số điện thoại', { selector: 'input' }), '0912345678')
+  await user.type(screen.getByLabelText('Mã SMS', { selector: 'input' }), '123456')
+  await user.type(labelled('Mật khẩu mới'), 'ngan')
+  await user.click(press('Đặt lại mật khẩu'))
+  expect(await alerts()).toEqual(['Vui lòng nhập mật khẩu từ 8 đến 64 ký tự.'])
+  await user.type(labelled('Mật khẩu mới'), '-nhung-du-dai')
+  await user.click(press('Đặt lại mật khẩu'))
+  await waitFor(() => expect(openModalName()).toBeNull())
+  const bodies = (call: string) => asked.filter((each) => each.call === call).map(({ body }) => body)
+  expect(bodies(mobileCall)).toEqual([{ mobileNum: '0912345678', verificationCode: '123456', newPassword: 'ngan-nhung-du-dai' }])
+  expect(bodies(loginCall)).toEqual([{ type: '', username: '84912345678', password: 'ngan-nhung-du-dai' }])
+  expect(currentSession()).toMatchObject({ status: 'member' })
+  await waitFor(() => expect(router.state.location.pathname).toBe('/index'))
 })
 
 const token = 'x'.repeat(43)
