@@ -1,7 +1,9 @@
 import { trialType } from '@banyan/contract'
 import { useSyncExternalStore } from 'react'
+import { text, wholeTexts } from './i18n.ts'
 import { openModal } from './modals.ts'
 import { currentSession } from './session.ts'
+import { toasts } from './toasts.ts'
 
 /** The pages of the member centre by the specification's keys; limits and feedback have none there. A page not built yet is not listed. */
 export const centrePages = [
@@ -27,13 +29,20 @@ function show(page: CentrePage | null) {
 
 /**
  * Opens a page of the member centre over whatever is on the screen; an unknown key opens the first [MEMBER-04, MEMBER-28]. A visitor
- * logs in before, a trial account and a session that must change its password get their notice instead [ROLE-08, ROLE-12].
+ * is told why and logs in before [ROLE-14, ROLE-15], a trial account and a session that must change its password get their notice instead [ROLE-08, ROLE-12].
  */
 export function openCentre(key: string) {
   const page = centrePages.find((each) => each === key) ?? centrePages[0]
   const session = currentSession()
   if (session.status === 'restricted') return openModal('changePassModal')
-  if (session.status !== 'member') return openModal('loginPopupModal', () => openCentre(page))
+  if (session.status !== 'member') {
+    // The words come with the popup's files.
+    void wholeTexts().then(
+      () => toasts.warning({ title: text('identity.in_need_true_account') }),
+      () => {},
+    )
+    return openModal('loginPopupModal', () => openCentre(page))
+  }
   if (session.member.type === trialType) return openModal('trialModal')
   show(page)
 }

@@ -32,7 +32,7 @@ test('[RULE-54] the rule counts the digits of the merchant’s own country only'
   expect(readPhone({ mobileNum: '812345678', countryDialingCode: '84' }, site)).toMatchObject({ code: 'phone_number_length' })
 })
 
-test('[RULE-54] [CONST-13] the length that is told is the one of the rule', () => {
+test('[RULE-54] the length that is told is the one of the rule', () => {
   expect(readPhone({ mobileNum: '1' }, site)).toMatchObject({ detail: { digits: '10' } })
   expect(readPhone({ mobileNum: '1' }, { ...site, rule: { ...rule, minLength: 8, maxLength: 15 } })).toMatchObject({ detail: { digits: '8–15' } })
 })

@@ -104,7 +104,7 @@ describe('the fields', () => {
   const names = Object.keys(values) as (keyof typeof values)[]
   const rights = Object.fromEntries(names.map((field) => [field, values[field]?.[0]]))
 
-  test('[REG-12] [REG-14] [REG-15] [RULE-24] [RULE-26] [RULE-27] [API-21] each has a rule, in the order of the form, and the further ones are off', async () => {
+  test('[REG-12] [REG-14] [REG-15] [RULE-24] [RULE-26] [RULE-27] [API-21] each has a rule, and the further ones are off', async () => {
     const rules = await app.client.call(siteRoutes.registrationRules, {})
     if (!rules.ok) throw new Error(rules.code)
     expect(new Set(rules.value.fields.map(({ field }) => field))).toEqual(new Set(registrationFields))

@@ -4,6 +4,7 @@ import { serve, show } from '../../../test/page.tsx'
 import { closeCentre, openCentre } from '../../lib/member-centre.ts'
 import { openModalName } from '../../lib/modals.ts'
 import { type Member, enterSession, leaveSession } from '../../lib/session.ts'
+import { toasts } from '../../lib/toasts.ts'
 import { LateMemberCentre } from './LateMemberCentre.tsx'
 
 const member: Member = {
@@ -78,10 +79,11 @@ test('it goes when a link leads elsewhere, and when the session ends', async () 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('[ROLE-12] a visitor logs in first, and a trial account gets its notice', async () => {
+test('[ROLE-12] [ROLE-14] [ROLE-15] a visitor is told why and logs in first, and a trial account gets its notice', async () => {
   leaveSession()
   openCentre('personalHistoryCopy')
   expect(openModalName()).toBe('loginPopupModal')
+  await waitFor(() => expect(toasts.list().at(-1)?.title).toBe('Bạn cần tài khoản chính thức để dùng chức năng này.'))
   enterSession({ ...member, type: 4 }, 'demo')
   openCentre('personalHistoryCopy')
   expect(openModalName()).toBe('trialModal')

@@ -147,13 +147,27 @@ test.each`
   ${'[ERR-18] [ERR-30] [ERR-31]'} | ${'invalid_phone_number'}  | ${'Gửi mã'}
   ${'[ERR-26]'}                   | ${'quota_not_sufficient'}  | ${'Gửi mã'}
   ${'[ERR-27]'}                   | ${'operation_not_enabled'} | ${'Gửi mã'}
-  ${'[ERR-20] [ERR-21]'}          | ${'too_many_codes'}        | ${/^(300|299) s$/}
+  ${'[ERR-20]'}                   | ${'too_many_codes'}        | ${/^(300|299) s$/}
 `('$ids a code that is not sent is told, and the button says $wait', async ({ code, wait }) => {
   const { user, number, send } = await byMobile(undefined, { [sendCall]: refused(code) })
   await user.type(number, '0912345678')
   await user.click(send())
   expect((await alerts()).join('')).not.toBe('')
   expect(await screen.findByRole('button', { name: wait })).toBeTruthy()
+})
+
+test('[ERR-21] after too many requests the button waits five minutes, is then enabled again, and sends nothing by itself', async () => {
+  const { user, number, send, bodies } = await byMobile(undefined, { [sendCall]: refused('too_many_codes') })
+  await user.type(number, '0912345678')
+  vi.useFakeTimers({ now: Date.now(), shouldAdvanceTime: true })
+  await user.click(send())
+  const waiting = await screen.findByRole('button', { name: /^(300|299) s$/ })
+  await act(() => vi.advanceTimersByTimeAsync(297_000))
+  expect(waiting).toHaveProperty('disabled', true)
+  await user.click(waiting)
+  await act(() => vi.advanceTimersByTimeAsync(4000))
+  expect(send()).toHaveProperty('disabled', false)
+  expect(bodies(sendCall)).toHaveLength(1)
 })
 
 test('[RULE-64] a code is asked for at most once a second', async () => {

@@ -1,3 +1,4 @@
+import { registrationFields } from '@banyan/contract'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Replies, refused, serve, show, whiteLabel } from '../../../../test/page.tsx'
@@ -64,10 +65,11 @@ afterEach(() => {
   leaveSession()
 })
 
-async function open(replies: Replies = base, onDone = vi.fn()) {
+async function open(replies: Replies = base, referralCode?: string) {
   const asked = serve(replies)
+  const onDone = vi.fn()
   const onLogin = vi.fn()
-  const { user } = await show(<RegisterForm onDone={onDone} onLogin={onLogin} />)
+  const { user } = await show(<RegisterForm referralCode={referralCode} onDone={onDone} onLogin={onLogin} />)
   await screen.findByRole('button', { name: 'Đăng ký' })
   const submit = () => user.click(screen.getByRole('button', { name: 'Đăng ký' }))
   const write = async (username: string, password: string) => {
@@ -104,6 +106,48 @@ test.each`
   await submit()
   expect(await alerts()).toEqual([message])
   expect(sent()).toBeUndefined()
+})
+
+test('[REG-12] [REG-13] [REG-14] [REG-15] each field that a merchant can ask for has its input, and what is typed goes with the referral code', async () => {
+  const asked = registrationFields.filter((field) => !['username', 'password', 'captcha', 'verificationCode', 'mobileNum'].includes(field))
+  const all = [username, password, { ...mobileNum, enabled: true }, ...asked.map((field) => rule(field, 1, 50, '*', 'any'))]
+  const opened = await open(
+    { ...base, ...site('USERNAMEREG3', 'REGCOUNTRYCODE3'), ...rules(...all), 'GET /wps/agent/affiliate': { success: true } },
+    'FRIEND22',
+  )
+  const { user, submit, write, agree, sent, onDone } = opened
+  await write('minhquan88', 'mat-khau-1')
+  for (const field of asked) {
+    const input = document.querySelector<HTMLInputElement>(`input[name="${field}"]`)
+    expect(input, field).not.toBeNull()
+    if (input) await user.type(input, `1-${field}`)
+  }
+  await user.type(screen.getByLabelText('Số điện thoại', { selector: 'input' }), '0912345678')
+  await agree()
+  await submit()
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+  const typed = Object.fromEntries(asked.map((field) => [field, `1-${field}`]))
+  expect(sent()).toMatchObject({
+    ...typed,
+    mobileNum: '0912345678',
+    countryDialingCode: '84',
+    referralCode: 'FRIEND22',
+    confirmPassword: 'mat-khau-1',
+  })
+})
+
+test('[RULE-61] a birthday of somebody too young is told at its field, with the age', async () => {
+  const { user, submit, write, agree, alerts } = await open({
+    ...base,
+    ...rules(username, password, rule('birthday', 10, 10, '*', 'any')),
+    'PUT /wps/member/register': refused('registration_field_invalid', { field: 'birthday', fault: 'young', age: 21 }),
+  })
+  await write('minhquan88', 'mat-khau-1')
+  await user.type(screen.getByLabelText('Ngày sinh'), '2010-01-01')
+  await agree()
+  await submit()
+  await waitFor(async () => expect(await alerts()).toEqual(['Bạn phải đủ 21 tuổi.']))
+  expect(screen.getByLabelText('Ngày sinh').getAttribute('aria-invalid')).toBe('true')
 })
 
 test('[REG-01] [REG-09] [REG-13] [REG-18] [REG-19] [REG-25] [REG-27] [API-28] a right form registers, enters and tells the play money', async () => {
@@ -314,7 +358,7 @@ describe('invitation codes', () => {
     expect(sent()).toBeUndefined()
   })
 
-  test('[REG-22] [REG-24] a right one goes with the rest', async () => {
+  test('[REG-22] a right one goes with the rest', async () => {
     const { user, asked, submit, write, agree, sent } = await open(invited(true))
     await write('minhquan88', 'mat-khau-1')
     await user.type(screen.getByLabelText('Mã mời'), 'FRIEND22')
@@ -323,6 +367,17 @@ describe('invitation codes', () => {
     await waitFor(() => expect(sent()).toMatchObject({ affiliateCode: 'FRIEND22' }))
     const calls = asked.map(({ call }) => call)
     expect(calls.indexOf('GET /wps/agent/affiliate')).toBeLessThan(calls.indexOf('PUT /wps/member/register'))
+  })
+
+  test('[REG-24] the provider’s check is waited for after the code and before the registration', async () => {
+    const { user, asked, submit, write, agree, alerts, sent } = await open({ ...invited(true), 'GET /wps/captcha/challenge': undefined })
+    await write('minhquan88', 'mat-khau-1')
+    await user.type(screen.getByLabelText('Mã mời'), 'FRIEND22')
+    await agree()
+    await submit()
+    await waitFor(async () => expect((await alerts()).join()).toContain('Chưa xác minh được.'))
+    expect(asked.map(({ call }) => call)).toContain('GET /wps/agent/affiliate')
+    expect(sent()).toBeUndefined()
   })
 
   test('[REG-30] [REG-31] [REG-32] a right one of the address hides the field and is sent', async () => {
