@@ -109,7 +109,7 @@ test('[REG-18] [SITE-25] [AUTH-02] [AUTH-22] [AUTH-52] [MEMBER-33] the service�
   await page.goto(`${product.url}/security`)
   await page.getByRole('button', { name: 'Thay đổi: Số điện thoại' }).click()
   const change = page.getByRole('dialog', { name: 'Số điện thoại' })
-  const next = `0914${[...number.slice(4)].toReversed().join('')}`
+  const next = `0914${Array.from(number.slice(4)).toReversed().join('')}`
   const send = (nth: number) => change.getByRole('button', { name: /^(Gửi mã|Đã gửi)/ }).nth(nth)
   await change.getByRole('textbox', { name: 'Số điện thoại mới' }).fill(next)
   await send(0).click()
