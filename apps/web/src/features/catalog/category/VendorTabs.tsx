@@ -39,7 +39,7 @@ export function VendorTabs({ category, vendors, chosen, onChoose }: VendorTabsPr
     const tab = document.getElementById(`${vendorTabs}-tab-${value}`)
     if (row.current && tab) row.current.scrollLeft = tab.offsetLeft - (row.current.clientWidth - tab.offsetWidth) / 2
   }, [value])
-  const width = isSlots ? { width: `${100 / vendors.length}%` } : undefined
+  const width = isSlots && vendors.length > 1 ? { width: `${100 / vendors.length}%` } : undefined
   return (
     <div ref={row} role="tablist" aria-label={t('games.vendors')} className={isSlots ? styles.slots : styles.row}>
       {!isSlots && (

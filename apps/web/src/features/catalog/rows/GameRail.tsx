@@ -37,7 +37,7 @@ export function GameRail({ icon, title, note, games, hot = false, children }: Ga
           <IconButton icon="caret-right" size="sm" label={t('games.row_on', { row: title })} onClick={() => scroll(1)} />
         </div>
       </div>
-      <ul ref={row} className={styles.row}>
+      <ul ref={row} className={styles.row} data-few={games.length <= few || undefined}>
         {games.map((game) => (
           <li key={game.gameId}>
             <GameCard game={game} sizes="(max-width: 767px) 132px, 152px" isHot={hot} />
@@ -50,3 +50,5 @@ export function GameRail({ icon, title, note, games, hot = false, children }: Ga
 
 /** Covers in a row of the design's width. */
 const perScreen = 8
+/** So many and fewer would leave half of such a row empty. */
+const few = 4

@@ -28,10 +28,10 @@ function MemberRows() {
   const recent = useCatalogue(catalogRoutes.recentGames, { count: recentCount }).data?.list ?? []
   const favourites = useCatalogue(catalogRoutes.favoriteGamesList, {}).data?.list ?? []
   return (
-    <>
+    <div className={styles.pair}>
       {recent.length > 0 && <GameRail icon="clock-counter-clockwise" title={t('games.row_recent')} games={recent} />}
       {favourites.length > 0 && <GameRail icon="heart" title={t('games.row_favourites')} games={favourites} />}
-    </>
+    </div>
   )
 }
 
