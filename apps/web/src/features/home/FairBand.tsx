@@ -2,7 +2,6 @@ import { Icon, buttonClass } from '@banyan/ui'
 import { Link } from '@tanstack/react-router'
 import { useText } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
-import { Drum } from './Drum.tsx'
 import styles from './FairBand.module.css'
 
 const steps = [
@@ -16,7 +15,6 @@ export function FairBand() {
   const t = useText()
   return (
     <section className={styles.band} data-theme="dark" aria-labelledby="fair">
-      <Drum className={styles.drum} />
       <div className={styles.head}>
         <h2 id="fair">{t('home.fair_title')}</h2>
         <Link to={paths.fairness} className={buttonClass({ variant: 'ghost' })}>
