@@ -4,6 +4,7 @@ import { ensurePartitions } from './partitions.ts'
 import { openWallet, post } from './post.ts'
 import { balance, record } from './record.ts'
 
+export { derivedKey } from './derived-key.ts'
 export { ledgerInvariants } from './invariants.ts'
 export type { Ledger } from './ledger.ts'
 export { ledgerHandlers } from './routes.ts'

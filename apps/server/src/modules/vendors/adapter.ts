@@ -1,6 +1,6 @@
 import { type Language, vendorCalls } from '@banyan/contract'
 import type { z } from 'zod/mini'
-import { minorUnits, unitsText } from './call.ts'
+import { minorUnits, unitsText } from '../../platform/units.ts'
 import type { Connection } from './connections.ts'
 import { askVendor } from './vendor-client.ts'
 

@@ -1,13 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { type WalletMethod, type WalletRequest, walletRequests } from '@banyan/contract'
-import { maxAmount } from '@banyan/money'
 import { z } from 'zod/mini'
-
-/** One unit of the vendor's currency in minor units of ours, and the digits behind its point. */
-export interface Units {
-  readonly unit: bigint
-  readonly decimals: number
-}
+import { minorUnits, type Units } from '../../platform/units.ts'
 
 /** A call as `vendors.answer_calls` takes it (33-vendors.sql). */
 export interface Call {
@@ -29,23 +23,6 @@ export interface Call {
   readonly stake: string
   readonly pay: string
   readonly ends: boolean
-}
-
-/** Minor units, or null of what is none: too many digits behind the point, a part of a minor unit, too large. */
-export function minorUnits(text: string, { unit, decimals }: Units): bigint | null {
-  const [, sign = '', whole = '0', part = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text) ?? []
-  if (part.length > decimals) return null
-  const scale = 10n ** BigInt(decimals)
-  const scaled = BigInt(whole + part.padEnd(decimals, '0')) * unit
-  if (scaled % scale !== 0n || scaled / scale > maxAmount) return null
-  return sign === '-' ? -scaled / scale : scaled / scale
-}
-
-/** An amount in minor units as the vendor writes it. */
-export function unitsText(amount: bigint, { unit, decimals }: Units): string {
-  const scaled = (amount * 10n ** BigInt(decimals)) / unit
-  const digits = scaled.toString().padStart(decimals + 1, '0')
-  return decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
 }
 
 type Request = { readonly [Method in WalletMethod]: { readonly method: Method; readonly request: WalletRequest<Method> } }[WalletMethod]

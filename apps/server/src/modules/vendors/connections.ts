@@ -1,9 +1,9 @@
-import { BlockList, isIP } from 'node:net'
 import { sql } from 'kysely'
 import type { Sql } from '../../platform/database.ts'
-import { plainAddress } from '../../platform/country.ts'
+import { openSecrets, type SecretsPlace, sealSecrets } from '../../platform/contract-secrets.ts'
+import { allowList } from '../../platform/networks.ts'
+import type { Units } from '../../platform/units.ts'
 import type { Vault } from '../../platform/vault.ts'
-import type { Units } from './call.ts'
 
 /** One contract with one vendor for one merchant, as `vendors.connection` holds it, its secrets opened. */
 export interface Connection extends Units {
@@ -52,18 +52,18 @@ interface ConnectionRow {
 
 /** Owners of keys in the vault: persons have the ids below. */
 const ownersFrom = 2n ** 60n
-const placeOf = (index: number, operator: string) => ({ table: 'vendors.connection', field: `secret ${operator}`, row: BigInt(index) })
-const ownerOf = (merchantId: number) => ownersFrom + BigInt(merchantId)
+const placeOf = (merchantId: number, operator: string): SecretsPlace => ({
+  table: 'vendors.connection',
+  name: operator,
+  owner: ownersFrom + BigInt(merchantId),
+})
 
 /** Writes a connection, or changes that of the same operator. */
 export async function saveConnection(connection: Sql, vault: Vault, given: NewConnection): Promise<void> {
-  const owner = ownerOf(given.merchantId)
-  const wrapped = vault.makeKey(owner)
-  const key = vault.openKey(owner, wrapped)
-  const secrets = given.secrets.map((secret, index) => key.seal(placeOf(index, given.operator), secret))
+  const { dataKey, secrets } = sealSecrets(vault, placeOf(given.merchantId, given.operator), given.secrets)
   await sql`insert into vendors.connection (operator, merchant_id, vassalage, wallet, unit, decimals, base_url, addresses, data_key, secrets)
     values (${given.operator}, ${given.merchantId}, ${given.vassalage}, ${given.wallet}, ${given.unit}, ${given.decimals}, ${given.baseUrl},
-      ${[...(given.addresses ?? [])]}::text[], ${wrapped}, ${secrets}::bytea[])
+      ${[...(given.addresses ?? [])]}::text[], ${dataKey}, ${[...secrets]}::bytea[])
     on conflict (operator) do update set wallet = excluded.wallet, unit = excluded.unit, decimals = excluded.decimals, base_url = excluded.base_url,
       addresses = excluded.addresses, data_key = excluded.data_key, secrets = excluded.secrets`.execute(connection)
 }
@@ -73,27 +73,12 @@ export async function readConnections(connection: Sql, vault: Vault): Promise<Co
     await sql<ConnectionRow>`select id, operator, merchant_id, vassalage, wallet, status, unit, decimals, base_url, addresses, data_key, secrets, time_zone
     from vendors.connection order by id`.execute(connection)
   return rows.map((row) => {
-    const key = vault.openKey(ownerOf(row.merchant_id), row.data_key)
-    const secrets = row.secrets.map((sealed, index) => key.open(placeOf(index, row.operator), sealed))
-    const [signingSecret] = secrets
-    if (signingSecret === undefined) throw new Error(`connection ${row.operator} has no secret`)
+    const { signing: signingSecret, believed: secrets } = openSecrets(vault, placeOf(row.merchant_id, row.operator), {
+      dataKey: row.data_key,
+      secrets: row.secrets,
+    })
     const { id, operator, wallet, status, unit, decimals, vassalage } = row
     const common = { id, operator, wallet, status, unit, decimals, vassalage, secrets, signingSecret }
     return { ...common, merchantId: row.merchant_id, baseUrl: row.base_url, timeZone: row.time_zone, allows: allowList(row.addresses) }
   })
-}
-
-/** Of networks like 10.0.0.0/8 and single addresses; none at all allows everybody. */
-function allowList(networks: readonly string[]): (address: string) => boolean {
-  if (networks.length === 0) return () => true
-  const list = new BlockList()
-  for (const network of networks) {
-    const [address = '', prefix] = network.split('/')
-    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
-    list.addSubnet(address, prefix === undefined ? (family === 'ipv6' ? 128 : 32) : Number(prefix), family)
-  }
-  return (address) => {
-    const plain = plainAddress(address)
-    return list.check(plain, isIP(plain) === 6 ? 'ipv6' : 'ipv4')
-  }
 }

@@ -1,12 +1,12 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { type Outcome, type WalletTransfer, done, refuse } from '@banyan/contract'
 import { amount, type Currency, currencyById } from '@banyan/money'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database.ts'
-import { currencyIdOf, type Ledger, memberOf, walletOf } from '../ledger/index.ts'
+import { minorUnits, unitsText } from '../../platform/units.ts'
+import { currencyIdOf, derivedKey, type Ledger, memberOf, walletOf } from '../ledger/index.ts'
 import { readBarrier } from '../wagering/index.ts'
 import type { TransferVerdict, VendorAdapter } from './adapter.ts'
-import { minorUnits, unitsText } from './call.ts'
 import type { Connection } from './connections.ts'
 import { playerOf } from './sessions.ts'
 import { VendorUnknown } from './vendor-client.ts'
@@ -237,9 +237,7 @@ export function countable(given: bigint, connection: Connection): bigint {
 
 /** One for each leg of a transfer, for ever: a UUID of version 8, which no caller can send. */
 function legKey({ id, created_at }: TransferRow, reason: string): string {
-  const digits = createHash('sha256').update(`vendors.transfer ${id} ${reason}`).digest('hex')
-  const time = created_at.getTime().toString(16).padStart(12, '0')
-  return `${time.slice(0, 8)}-${time.slice(8)}-8${digits.slice(0, 3)}-8${digits.slice(3, 6)}-${digits.slice(6, 18)}`
+  return derivedKey(`vendors.transfer ${id} ${reason}`, created_at)
 }
 
 function onWire(row: TransferRow, { vassalage }: Connection): WalletTransfer {

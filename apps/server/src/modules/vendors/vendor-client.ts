@@ -1,7 +1,7 @@
 import { signatureHeaders } from '@banyan/contract'
 import { z } from 'zod/mini'
 import type { Connection } from './connections.ts'
-import { isSigned, sign, type Signed } from './signature.ts'
+import { headersOf, isSigned, sign, type Signed } from '../../platform/signature.ts'
 
 /** The vendor was asked and may have heard it, but what it said is not known: no answer in time, or none that it has signed. */
 export class VendorUnknown extends Error {}
@@ -40,13 +40,7 @@ async function exchange({ baseUrl, operator }: Connection, { path, movesMoney }:
     ...(text !== undefined && { body: text }),
     redirect: 'error',
     signal: AbortSignal.timeout(movesMoney ? moneyTimeoutMs : timeoutMs),
-    headers: {
-      'content-type': 'application/json',
-      [signatureHeaders.operator]: signed.operator,
-      [signatureHeaders.timestamp]: signed.timestamp,
-      [signatureHeaders.nonce]: signed.nonce,
-      [signatureHeaders.signature]: signed.signature,
-    },
+    headers: { 'content-type': 'application/json', ...headersOf(signed) },
   })
   const header = (name: 'timestamp' | 'nonce' | 'signature') => response.headers.get(signatureHeaders[name]) ?? ''
   const proof = { operator, timestamp: header('timestamp'), nonce: header('nonce'), signature: header('signature') }

@@ -1,10 +1,10 @@
-import { signatureHeaders, type WalletAnswer, type WalletCode, type WalletMethod, walletMethods, walletStatus } from '@banyan/contract'
+import { type WalletAnswer, type WalletCode, type WalletMethod, walletMethods, walletStatus } from '@banyan/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { parseJson } from '../../platform/http-json.ts'
 import { type Call, callOf, readRequest } from './call.ts'
 import type { Connection } from './connections.ts'
 import type { StoredAnswer } from './lane.ts'
-import { isSigned, sign, type Signed } from './signature.ts'
+import { headersOf, isSigned, sign, type Signed, signedOf } from '../../platform/signature.ts'
 
 export interface WalletRoutesDeps {
   readonly connectionOf: (operator: string) => Promise<Connection | null>
@@ -41,7 +41,7 @@ export function mountWallet(fastify: FastifyInstance, deps: WalletRoutesDeps): v
 
 async function serve(deps: WalletRoutesDeps, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-  const signed = signedHeaders(request)
+  const signed = signedOf(request.headers)
   const connection = await deps.connectionOf(signed.operator)
   // Who is not known to us, or comes from elsewhere, learns no more than that.
   if (!connection || !connection.allows(request.ip) || !isSigned(connection.secrets, signed, body, Date.now())) {
@@ -50,16 +50,12 @@ async function serve(deps: WalletRoutesDeps, request: FastifyRequest, reply: Fas
   }
   const answer = await answerSigned(deps, connection, { signed, body, method: methodOf(request) })
   const text = JSON.stringify(answer)
-  const proof = sign(connection.operator, connection.signingSecret, text, signed.nonce)
   return reply
     .code(walletStatus[answer.code] ?? 200)
     .headers({
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'no-store',
-      [signatureHeaders.operator]: proof.operator,
-      [signatureHeaders.timestamp]: proof.timestamp,
-      [signatureHeaders.nonce]: proof.nonce,
-      [signatureHeaders.signature]: proof.signature,
+      ...headersOf(sign(connection.operator, connection.signingSecret, text, signed.nonce)),
     })
     .send(text)
 }
@@ -98,14 +94,6 @@ function parsedOf(body: Buffer): unknown {
   } catch {
     return null
   }
-}
-
-function signedHeaders({ headers }: FastifyRequest): Signed {
-  const read = (name: keyof typeof signatureHeaders) => {
-    const value = headers[signatureHeaders[name]]
-    return typeof value === 'string' ? value : ''
-  }
-  return { operator: read('operator'), timestamp: read('timestamp'), nonce: read('nonce'), signature: read('signature') }
 }
 
 function methodOf({ params }: FastifyRequest): string {

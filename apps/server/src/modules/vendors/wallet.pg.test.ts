@@ -283,7 +283,7 @@ describe('forged, replayed and cross-bound calls', () => {
     const { player, session, game, currency } = table
     const body = { operator: 'banyan-sim', ts: Date.now(), player, session, game, currency, round: newName('r'), tx: newName('t'), amount: '100' }
     const raw = JSON.stringify(body)
-    const { sign } = await import('./signature.ts')
+    const { sign } = await import('../../platform/signature.ts')
     const headers = sign('banyan-sim', 'test-secret-of-sim', raw)
     expect(await house.call('bet', {}, { raw, headers, node: 0 })).toMatchObject({ code: 'OK' })
     expect(await house.call('bet', {}, { raw, headers, node: 0 })).toMatchObject({ code: 'INVALID_SIGNATURE' })

@@ -1,3 +1,4 @@
+import { signatureHeaders } from '@banyan/contract'
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** How far a call's clock may be from ours. */
@@ -30,4 +31,23 @@ export function isSigned(secrets: readonly string[], { timestamp, nonce, signatu
     matches = timingSafeEqual(given, Buffer.from(signatureOf(secret, timestamp, nonce, body), 'hex')) || matches
   }
   return matches && /^\d{13}$/.test(timestamp) && Math.abs(nowMs - Number(timestamp)) <= clockSkewMs && /^[\x21-\x7e]{4,64}$/.test(nonce)
+}
+
+/** What a call says of itself; what is missing is empty, and signed by nobody. */
+export function signedOf(headers: Readonly<Record<string, string | readonly string[] | undefined>>): Signed {
+  const read = (name: keyof typeof signatureHeaders) => {
+    const value = headers[signatureHeaders[name]]
+    return typeof value === 'string' ? value : ''
+  }
+  return { operator: read('operator'), timestamp: read('timestamp'), nonce: read('nonce'), signature: read('signature') }
+}
+
+/** The headers of a signed call or answer. */
+export function headersOf({ operator, timestamp, nonce, signature }: Signed): Record<string, string> {
+  return {
+    [signatureHeaders.operator]: operator,
+    [signatureHeaders.timestamp]: timestamp,
+    [signatureHeaders.nonce]: nonce,
+    [signatureHeaders.signature]: signature,
+  }
 }
