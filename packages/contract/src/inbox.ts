@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { imageTypes } from './constants.ts'
 import { routes } from './route.ts'
+import { serviceChannel } from './service-channel.ts'
 import type { NoticedChange } from './security.ts'
 import { countParameter, fileValue, idValue, instantValue } from './values.ts'
 
@@ -198,14 +199,7 @@ export const inboxRoutes = routes({
     audience: 'public',
     always: true,
     input: z.strictObject({}),
-    output: z.object({
-      channel: z.enum(['live', 'vip']),
-      /** '3': `path` is encrypted (`openServicePath`) and opens in a popup of `width` and `height`. '1': it opens in a new tab. */
-      type: z.enum(['1', '3']),
-      path: z.string(),
-      width: z.int(),
-      height: z.int(),
-    }),
+    output: serviceChannel,
     refusals: ['not_found'],
   },
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { contentRoutes } from './content.ts'
-import { inboxRoutes } from './inbox.ts'
+import { serviceChannel } from './service-channel.ts'
 import { routes } from './route.ts'
 import { siteRoutes, systemStatus } from './site.ts'
 import { instantValue } from './values.ts'
@@ -22,7 +22,7 @@ export const permissionRoutes = routes({
         whitelabel: siteRoutes.whiteLabel.output,
         register: siteRoutes.registrationRules.output.shape.fields,
         resources: contentRoutes.domainRoute.output.shape.resources,
-        customerService: z.nullable(inboxRoutes.service.output),
+        customerService: z.nullable(serviceChannel),
         /** A script of the site's own origin; no other one would be loaded [SITE-30]. */
         analytics: z.nullable(z.object({ src: z.string() })),
         /** Hosts of which one is chosen at random; none means the site's own [SITE-22] [SITE-24]. */
