@@ -14,6 +14,7 @@ export const MAY_CALL = {
   catalog: ['site', 'wagering'],
   slots: ['wagering'],
   vendors: ['ledger', 'wagering'],
+  operators: ['ledger', 'wagering'],
 }
 const modules = '^apps/server/src/modules/'
 const tests = '\\.(pg\\.)?test\\.tsx?$'

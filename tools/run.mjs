@@ -5,9 +5,9 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
-const commands = ['start', 'dev', 'test', 'check', 'bench', 'build', 'staff', 'games', 'vendors', 'vendor-sim', 'shots']
+const commands = ['start', 'dev', 'test', 'check', 'bench', 'build', 'staff', 'games', 'vendors', 'vendor-sim', 'operators', 'operator-sim', 'shots']
 /** They stop in their own order, so a signal reaches them once, from here, and not also from the terminal. */
-const servers = ['start', 'dev', 'vendor-sim']
+const servers = ['start', 'dev', 'vendor-sim', 'operator-sim']
 
 const [command = '', ...args] = process.argv.slice(2)
 if (!commands.includes(command)) fail(`usage: node tools/run.mjs ${commands.join(' | ')}`)

@@ -82,7 +82,8 @@ test('a Node that the lock file has not is refused, not replaced in silence', as
 test('an unknown command is answered by the known ones', async () => {
   expect(await run('fly').end()).toEqual({
     code: 1,
-    output: 'usage: node tools/run.mjs start | dev | test | check | bench | build | staff | games | vendors | vendor-sim | shots\n',
+    output:
+      'usage: node tools/run.mjs start | dev | test | check | bench | build | staff | games | vendors | vendor-sim | operators | operator-sim | shots\n',
   })
 })
 

@@ -7,8 +7,9 @@ import { root } from './run-step.ts'
 
 const file = join(root, 'docs/vendor-api/openapi.json')
 
-const headers = Object.values(signatureHeaders).map((name) => ({ name, in: 'header', required: true, schema: { type: 'string' } }))
-const jsonOf = (schema: z.ZodMiniType) => {
+export const signedHeaders = Object.values(signatureHeaders).map((name) => ({ name, in: 'header', required: true, schema: { type: 'string' } }))
+/** The JSON schema of a body, as OpenAPI has it. */
+export const jsonOf = (schema: z.ZodMiniType) => {
   const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io: 'input' })
   return { 'application/json': { schema: json } }
 }
@@ -20,7 +21,7 @@ export function vendorApi(): string {
     {
       post: {
         summary: `The vendor calls: ${method}`,
-        parameters: headers,
+        parameters: signedHeaders,
         requestBody: { required: true, content: jsonOf(walletRequests[method]) },
         responses: {
           200: { description: 'Answered, by `code`', content: jsonOf(walletAnswer) },
@@ -35,7 +36,7 @@ export function vendorApi(): string {
     {
       [method.toLowerCase()]: {
         summary: `The platform calls: ${summary}`,
-        parameters: headers,
+        parameters: signedHeaders,
         responses: { 200: { description: 'Answered', content: jsonOf(answer) } },
       },
     },

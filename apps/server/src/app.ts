@@ -20,6 +20,7 @@ import {
   vendorRoutes,
   wageringRoutes,
 } from '@banyan/contract'
+import { fixedJackpotsOf, slotGames } from '@banyan/games/slots'
 import { fill } from '@banyan/i18n'
 import { catalogues } from '@banyan/i18n/catalogues'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -32,6 +33,7 @@ import { createIdentity, merchantsOf, readRegisteredAt, usernamesOf } from './mo
 import { createInbox } from './modules/inbox/index.ts'
 import { createLedger, ledgerHandlers, ledgerInvariants } from './modules/ledger/index.ts'
 import { createLoyalty, loyaltyInvariants } from './modules/loyalty/index.ts'
+import { createOperators, operatorInvariants } from './modules/operators/index.ts'
 import { createLottery, lotteryInvariants, readDrawKey } from './modules/lottery/index.ts'
 import { createContent, createSite, dressFor, permissionHandlers, serveSiteFiles } from './modules/site/index.ts'
 import { createSlots, readSlotKey, slotInvariants } from './modules/slots/index.ts'
@@ -69,6 +71,8 @@ export interface AppDeps {
   readonly database: Database
   /** The folder of the built site, if not the one beside the server. */
   readonly webDist?: string
+  /** The folder of the built game clients, likewise. */
+  readonly playDist?: string
 }
 
 export interface App {
@@ -91,10 +95,10 @@ const payloadKeyDays = 90
 const ownVendor = 'BANYAN'
 
 const builtSite = join(import.meta.dirname, '../../web/dist')
-const playDist = join(import.meta.dirname, '../../play/dist')
+const builtPlay = join(import.meta.dirname, '../../play/dist')
 
 /** The composition root: every module is built here, with exactly what it needs. */
-export async function createApp({ settings, nodeId, log, database, webDist = builtSite }: AppDeps): Promise<App> {
+export async function createApp({ settings, nodeId, log, database, webDist = builtSite, playDist = builtPlay }: AppDeps): Promise<App> {
   const readiness = createReadiness({ database, dataDir: settings.dataDir, log })
   const jobs = createJobs({ database, nodeId, log })
   jobs.every('outbox.sweep', 3600, (signal) => sweepOutbox(database, signal))
@@ -256,15 +260,28 @@ export async function createApp({ settings, nodeId, log, database, webDist = bui
     isOpen: async (merchantId, gameCode) => catalog.isOpen(merchantId ?? (await site.merchant()).id, { vassalage: ownVendor, gameCode }),
     siteStatus: site.doors.statusOfMerchant,
     log,
-    liveSessions: identity.liveSessions,
+    liveSessions: async (ids) => new Set([...(await identity.liveSessions(ids)), ...(await operators.liveSessions(ids))]),
     balanceOf: ledger.balance,
     onBalancesChanged: realtime.membersChanged,
     rateLimitFactor: factor,
   })
+  const operators = createOperators({
+    database,
+    vault,
+    ledger,
+    wagering,
+    currency,
+    log,
+    offeredGames: (merchantId) => catalog.offeredGames(merchantId, ownVendor),
+    openGame: (opening) => catalog.openOwn({ ...opening, vassalage: ownVendor }),
+    playedRound: slots.playedRound,
+    fixedJackpots: slotGames.flatMap(fixedJackpotsOf),
+    onBalancesChanged: realtime.membersChanged,
+  })
   const play = createPlayOrigin({
     ...answering,
     dist: playDist,
-    siteOrigins: async () => originsOf(settings.publicUrl, await site.doors.hosts()),
+    siteOrigins: async () => [...originsOf(settings.publicUrl, await site.doors.hosts()), ...(await operators.frameOrigins())],
     log,
     observe: observeCall,
     authenticate: slots.authenticate,
@@ -297,6 +314,7 @@ export async function createApp({ settings, nodeId, log, database, webDist = bui
     walletRecall: { perMember: scaled(per(5, 5), factor) },
   })
   vendors.mount(http.fastify)
+  operators.mount(http.fastify)
   http.mount(loyaltyRoutes, loyalty.handlers, {
     redeemPointReward: { perMember: scaled(per(10, 60), factor) },
     convertPoint: { perMember: scaled(per(10, 60), factor) },
@@ -311,6 +329,7 @@ export async function createApp({ settings, nodeId, log, database, webDist = bui
     ...lotteryInvariants,
     ...slotInvariants,
     ...vendorInvariants,
+    ...operatorInvariants,
     ...loyaltyInvariants,
     ...staffInvariants,
   ]
@@ -352,6 +371,7 @@ export async function createApp({ settings, nodeId, log, database, webDist = bui
         codes.prune(),
         catalog.prune(),
         vendors.prune(),
+        operators.prune(),
         staff.prune(),
       ])),
   )

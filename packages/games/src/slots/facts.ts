@@ -1,4 +1,14 @@
-import { priceInBets, type RoundMode, roundModes, rowCount, type SlotCode, type SlotGame, type SlotSymbol, type Volatility } from './game.ts'
+import {
+  type Jackpot,
+  priceInBets,
+  type RoundMode,
+  roundModes,
+  rowCount,
+  type SlotCode,
+  type SlotGame,
+  type SlotSymbol,
+  type Volatility,
+} from './game.ts'
 
 /** What a game has besides its base play, by the names of the catalogue's filter. */
 export type SlotFeature = 'FREE_SPINS' | 'MULTIPLIER' | 'CASCADE' | 'HOLD_AND_WIN' | 'BUY_FEATURE' | 'JACKPOT' | 'WILDS' | 'SCATTERS'
@@ -30,6 +40,17 @@ export interface SlotFacts {
   readonly symbols: readonly { readonly symbol: SlotSymbol; readonly units: readonly [number, number, number] }[]
   readonly unitsPerBet: number
   readonly betAmounts: readonly bigint[]
+}
+
+/** The jackpots of a game: each pays so many bets, to whoever hits it and whenever (docs/decisions/0120). */
+export function fixedJackpotsOf(game: SlotGame): readonly { readonly gameCode: SlotCode; readonly name: Jackpot; readonly bets: number }[] {
+  if (game.engine !== 'hold-and-win') return []
+  const coins = game.coinValues.flatMap(({ jackpot, units }) => (jackpot === null ? [] : [{ name: jackpot, units }]))
+  return [...coins, { name: 'GRAND' as const, units: game.hold.grandUnits }].map(({ name, units }) => ({
+    gameCode: game.code,
+    name,
+    bets: units / game.unitsPerBet,
+  }))
 }
 
 export function slotFacts(game: SlotGame): SlotFacts {

@@ -21,7 +21,7 @@ export {
   type Volatility,
   type WaysGame,
 } from './game.ts'
-export { type SlotFacts, type SlotFeature, slotFacts } from './facts.ts'
+export { fixedJackpotsOf, type SlotFacts, type SlotFeature, slotFacts } from './facts.ts'
 export { isSlotCode, slotGame, slotGameOf, slotGames, slotVersions } from './games.ts'
 export { playRound, replayRound } from './play-round.ts'
 export type {

@@ -8,6 +8,7 @@ import { readEndedBets } from '../wagering/index.ts'
 import type { CatalogDeps } from './deps.ts'
 import { playOriginsOf } from './launch.ts'
 import { countRoundsOutside, prunePlays, recordEnded } from './plays.ts'
+import { type OfferedGame, offeredGames, openOwn, type OwnOpening } from './own-games.ts'
 import { catalogHandlers, catalogLimits } from './routes.ts'
 import { statusOf } from './shelf.ts'
 import { createStockKeeper } from './stock-keeper.ts'
@@ -17,6 +18,7 @@ import { createTickets, pruneTickets } from './tickets.ts'
 export type { CatalogDeps } from './deps.ts'
 export type { Launcher, Launchers, LaunchMode, LaunchOrder } from './launch-order.ts'
 export { ownPlay } from './own-play.ts'
+export type { OfferedGame, OwnOpening } from './own-games.ts'
 export { importVendor, type VendorChanges } from './import-vendor.ts'
 export { listVendorGames, listVendors, playStatusOf, switchPlay, type Switched } from './switch.ts'
 export { readVendorFile, type VendorFile } from './vendor-file.ts'
@@ -35,6 +37,10 @@ export interface Catalog {
   categoriesOf(merchantId: number): Promise<ReadonlySet<Category>>
   /** Where the games of the merchant whose page is asked for may be framed from: the registry of its vendors, and our own games. */
   pageSources(): Promise<PageSources>
+  /** The games of a vendor that a merchant's shelf has. */
+  offeredGames(merchantId: number, vassalage: string): Promise<readonly OfferedGame[]>
+  /** Opens a game of our own for somebody who is on no site of ours. The address of a player is good once, for 60 seconds. */
+  openOwn(opening: OwnOpening): ReturnType<typeof openOwn>
   /** Counts rounds and gathers wins from now on, on one node at a time. */
   start(): void
   stop(): Promise<void>
@@ -68,6 +74,8 @@ export function createCatalog(deps: CatalogDeps): Catalog {
       const vendors = cards.flatMap(({ vendor }) => vendor.frameOrigins)
       return { ...ownSourcesOnly, frame: [...new Set([...(await playOriginsOf(deps, id)), ...vendors])] }
     },
+    offeredGames: (merchantId, vassalage) => offeredGames({ keeper }, merchantId, vassalage),
+    openOwn: (opening) => openOwn({ ...deps, keeper }, opening),
     start: reader.start,
     stop: reader.stop,
     countOutside: () => countRoundsOutside(database),

@@ -1,11 +1,14 @@
 import { done } from '@banyan/contract'
-import type { Launcher } from './launch-order.ts'
+import type { Launcher, LaunchOrder } from './launch-order.ts'
+
+/** Opens a game of our own on the play origin. */
+export const ownPlay: Launcher = async (order) => done({ gameUrl: ownAddress(order) })
 
 /**
- * Opens a game of our own on the play origin. The ticket stands in the fragment, which no browser sends to a server, tells another
- * page or keeps in a log; a demo has none.
+ * The address of a game of our own. The ticket stands in the fragment, which no browser sends to a server, tells another page or keeps
+ * in a log; a demo has none.
  */
-export const ownPlay: Launcher = async ({ playOrigin, gameCode, language, ticket }) => {
+export function ownAddress({ playOrigin, gameCode, language, ticket }: Pick<LaunchOrder, 'playOrigin' | 'gameCode' | 'language' | 'ticket'>): string {
   const query = new URLSearchParams({ game: gameCode, language })
-  return done({ gameUrl: `${playOrigin}/?${query}${ticket === null ? '#demo' : `#ticket=${ticket}`}` })
+  return `${playOrigin}/?${query}${ticket === null ? '#demo' : `#ticket=${ticket}`}`
 }

@@ -6,12 +6,24 @@ const currenciesPerMember = 256n
 const trialsFrom = 2n ** 40n
 const trialMoney = currencyByCode('TRIAL')
 
+/** Players of outside operators have their ids from here on: the operator's number times 2^32, and their own (83-operators.sql). */
+export const operatorPlayersFrom = 2n ** 41n
+const playersPerOperator = 2n ** 32n
+/** The first id of the currencies that are the ledger spaces of operators, less one. */
+const operatorSpaces = 128
+
+/** The first account that is a wallet of an outside operator's player. */
+export const operatorWalletsFrom = operatorPlayersFrom * currenciesPerMember
+
 /**
- * The currency that a member's wallet of the site's currency really holds. That of a trial account holds trial money, whichever
- * currency is asked for: a space of the ledger of its own, out of which nothing leads (docs/decisions/0017-trial-money.md).
+ * The currency that a member's wallet of the site's currency really holds. That of a trial account holds trial money, and that of an
+ * outside operator's player money of this operator alone, whichever currency is asked for: spaces of the ledger of their own
+ * (docs/decisions/0017-trial-money.md, 0133-operator-spaces.md).
  */
 export function heldCurrency(memberId: bigint, currency: Currency): Currency {
-  return memberId < trialsFrom ? currency : trialMoney
+  if (memberId < trialsFrom) return currency
+  if (memberId < operatorPlayersFrom) return trialMoney
+  return { ...currency, id: operatorSpaces + Number((memberId - operatorPlayersFrom) / playersPerOperator) }
 }
 
 /**
@@ -20,6 +32,11 @@ export function heldCurrency(memberId: bigint, currency: Currency): Currency {
  */
 export function walletOf(memberId: bigint, currency: Currency): bigint {
   return memberId * currenciesPerMember + BigInt(heldCurrency(memberId, currency).id)
+}
+
+/** What the wallets of an operator's players have in common, and nobody else's: the bits of their ids above the player's. */
+export function spaceOf(memberId: bigint): bigint {
+  return memberId / playersPerOperator
 }
 
 /** The first and the last account that wallets of a member can have. */

@@ -1,4 +1,4 @@
-import type { Outcome, slotPlayRoutes, slotRoutes, SystemStatus } from '@banyan/contract'
+import type { Outcome, PlayedRound, slotPlayRoutes, slotRoutes, SystemStatus } from '@banyan/contract'
 import type { Currency } from '@banyan/money'
 import type { Database } from '../../platform/database.ts'
 import type { Handlers } from '../../platform/handlers.ts'
@@ -10,6 +10,7 @@ import { createChains } from './chain.ts'
 import { createPlaySessions, type Launched, type LiveSessions } from './play-sessions.ts'
 import { createProfiles } from './profile.ts'
 import { recheckPlayed, recheckRounds, type RoundViolation } from './recheck-rounds.ts'
+import { readRounds } from './rounds.ts'
 import { type IsOpen, slotHandlers, slotLimits, slotPlayHandlers } from './routes.ts'
 import { ensureKeyOpensSeeds } from './slot-key.ts'
 import { createSpins } from './spin.ts'
@@ -51,6 +52,8 @@ export interface Slots {
   /** Computes every round again after it was played, on one node at a time; what is wrong stays as a violation of R2-again. */
   watchRounds(): void
   stop(): Promise<void>
+  /** One round of a player, with what it came from; null of somebody else's. */
+  playedRound(round: { readonly memberId: bigint; readonly betId: bigint }): Promise<PlayedRound | null>
   /** Computes the last rounds of a member again, from seed to payout; answers what is wrong. */
   recheckRounds(request: { readonly memberId: bigint; readonly currency: Currency; readonly count: number }): Promise<RoundViolation[]>
 }
@@ -76,6 +79,10 @@ export function createSlots(deps: SlotsDeps): Slots {
     start: () => ensureKeyOpensSeeds(database.sql, slotKey),
     watchRounds: watcher.start,
     stop: watcher.stop,
+    async playedRound({ memberId, betId }) {
+      const [round] = await readRounds(deps, { memberId, betId, currency: deps.currency, count: 1 })
+      return round ?? null
+    },
     recheckRounds: (request) => recheckRounds(deps, request),
   }
 }

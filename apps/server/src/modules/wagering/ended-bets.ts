@@ -2,8 +2,9 @@ import { type Amount, amount } from '@banyan/money'
 import { sql } from 'kysely'
 import type { Database, Sql, Tx } from '../../platform/database.ts'
 import type { Json } from '../../platform/json.ts'
+import { operatorWalletsFrom } from '../ledger/index.ts'
 
-/** Bets that have ended: won or lost, never void. Games of vendors go by '{vendor}:{game}'. */
+/** Members' bets that have ended: won or lost, never void. Games of vendors go by '{vendor}:{game}'. */
 export interface EndedBets {
   readonly rounds: readonly {
     readonly gameCode: string
@@ -29,7 +30,8 @@ const winsMost = 20
 export async function readEndedBets(connection: Sql, fact: Json): Promise<EndedBets> {
   const { firstBetId, lastBetId, roundId = null } = fact as { firstBetId: string; lastBetId: string; roundId?: string } // as: written by end_bets and write_plays
   const ended = sql`from wagering.bet join wagering.round on round.id = bet.round_id
-    where bet.id between ${firstBetId} and ${lastBetId} and (${roundId}::bigint is null or bet.round_id = ${roundId}) and bet.status in ('won', 'lost')`
+    where bet.id between ${firstBetId} and ${lastBetId} and (${roundId}::bigint is null or bet.round_id = ${roundId}) and bet.status in ('won', 'lost')
+      and bet.account_id < ${operatorWalletsFrom}`
   const { rows: rounds } = await sql<EndedBets['rounds'][number]>`select game_code as "gameCode",
     to_char(settled_at at time zone 'UTC', 'YYYY-MM-DD') as "endedOn", count(*)::int as count ${ended} group by 1, 2`.execute(connection)
   const { rows: wins } = await sql<EndedBets['wins'][number]>`select bet.id as "betId", game_code as "gameCode", account_id / 256 as "memberId",
@@ -54,7 +56,7 @@ function withAmounts(win: EndedBets['wins'][number]): EndedBets['wins'][number] 
   return { ...win, stakeAmount: amount(win.stakeAmount), payoutAmount: amount(win.payoutAmount) }
 }
 
-/** What a wallet staked on bets that have ended, won or lost. */
+/** What a member's wallet staked on bets that have ended, won or lost. */
 export interface EndedStake {
   readonly accountId: bigint
   readonly stakeAmount: bigint
@@ -64,7 +66,7 @@ export interface EndedStake {
 export async function readEndedStakes(connection: Sql, fact: Json): Promise<readonly EndedStake[]> {
   const { firstBetId, lastBetId, roundId = null } = fact as { firstBetId: string; lastBetId: string; roundId?: string } // as: written by end_bets and write_plays
   const { rows } = await sql<EndedStake>`select account_id as "accountId", sum(stake)::bigint as "stakeAmount" from wagering.bet
-    where id between ${firstBetId} and ${lastBetId} and (${roundId}::bigint is null or round_id = ${roundId}) and status in ('won', 'lost')
+    where id between ${firstBetId} and ${lastBetId} and (${roundId}::bigint is null or round_id = ${roundId}) and status in ('won', 'lost') and account_id < ${operatorWalletsFrom}
     group by account_id order by account_id`.execute(connection)
   return rows
 }

@@ -17,6 +17,7 @@ import { voidRound } from './settle/void-round.ts'
 import type { Wagering } from './wagering.ts'
 
 export { readPlayed } from './play/played.ts'
+export { findSpacePlay, readPlacedUntil, readSpacePlays, type SpacePlay } from './play/space-plays.ts'
 export { type Barrier, readBarrier } from './barrier.ts'
 export { type EndedBets, type EndedStake, countOutside, readEndedBets, readEndedOutside, readEndedStakes, readOutsideStakes } from './ended-bets.ts'
 export { wageringInvariants } from './invariants.ts'

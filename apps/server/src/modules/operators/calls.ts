@@ -1,0 +1,192 @@
+import type { OperatorAnswer, OperatorCall, OperatorRequest, Outcome, PlayedRound } from '@banyan/contract'
+import { type Amount, type Currency, currencies } from '@banyan/money'
+import type { Language } from '@banyan/contract'
+import { unitsText } from '../../platform/units.ts'
+import { type Ledger, operatorPlayersFrom } from '../ledger/index.ts'
+import { findSpacePlay, readPlacedUntil, readSpacePlays, type SpacePlay } from '../wagering/index.ts'
+import type { Operator } from './operators.ts'
+import { endSessions, enterPlayer, findPlayer, namesOf, openSession } from './players.ts'
+import type { Refused } from './refused.ts'
+import { transfer, type TransferDeps, transferStatus } from './transfers.ts'
+
+/** A game as it is offered to an operator, by the catalogue. */
+export interface OfferedGame {
+  readonly code: string
+  readonly names: ReadonlyMap<Language, string>
+  readonly category: string
+  readonly classification: string | null
+  readonly features: readonly string[]
+  readonly rtp: number | null
+  readonly volatility: string | null
+  readonly lineNum: number | null
+  /** By the currency's id. */
+  readonly stakes: ReadonlyMap<number, { readonly min: bigint; readonly max: bigint }>
+  readonly hasDemo: boolean
+  readonly platforms: readonly string[]
+  readonly status: 'open' | 'maintenance' | 'closed'
+}
+
+export interface Opening {
+  readonly merchantId: number
+  readonly gameCode: string
+  readonly language: Language
+  /** Null opens a demo. */
+  readonly player: { readonly memberId: bigint; readonly sessionId: bigint; readonly currency: Currency } | null
+}
+
+export interface CallDeps extends TransferDeps {
+  readonly ledger: Pick<Ledger, 'openWallet' | 'post' | 'balance'>
+  /** Our own games on the shelf of a merchant. */
+  readonly offeredGames: (merchantId: number) => Promise<readonly OfferedGame[]>
+  readonly openGame: (opening: Opening) => Promise<Outcome<{ readonly gameUrl: string }, 'game_not_found' | 'game_disabled' | 'demo_not_offered'>>
+  /** One round of a player of ours, with what it came from. */
+  readonly playedRound: (round: { readonly memberId: bigint; readonly betId: bigint }) => Promise<PlayedRound | null>
+  /** The fixed jackpots of our games, in bets. */
+  readonly fixedJackpots: readonly { readonly gameCode: string; readonly name: string; readonly bets: number }[]
+}
+
+export type OperatorHandlers = {
+  readonly [Call in OperatorCall]: (operator: Operator, request: OperatorRequest<Call>) => Promise<OperatorAnswer<Call> | Refused>
+}
+
+const roundsOfAPage = 500
+/** Nothing was played before. */
+const firstDay = new Date('2020-01-01T00:00:00Z')
+
+/** What each call of an operator does, once its signature is right. */
+export function operatorHandlers(deps: CallDeps): OperatorHandlers {
+  return {
+    games: async ({ merchantId }) => ({ code: 'OK', games: (await deps.offeredGames(merchantId)).map(gameOnWire) }),
+    launch: (operator, request) => launch(deps, operator, request),
+    async logout({ id }, { player }) {
+      const memberId = await findPlayer(deps.database.sql, id, player)
+      return { code: 'OK', ended: memberId === null ? 0 : await endSessions(deps.database.sql, memberId) }
+    },
+    transfer: (operator, request) => transfer(deps, operator, request),
+    transferStatus: (operator, request) => transferStatus(deps, operator, request),
+    async balance({ id }, { player }) {
+      const memberId = await findPlayer(deps.database.sql, id, player)
+      const { balance, sequence } = memberId === null ? { balance: 0n, sequence: 0 } : await deps.ledger.balance(memberId, deps.currency)
+      return { code: 'OK', player, balance: written(deps, balance), currency: deps.currency.code, sequence }
+    },
+    rounds: (operator, request) => rounds(deps, operator, request),
+    replay: (operator, request) => replay(deps, operator, request),
+    jackpots: async () => ({ code: 'OK', pools: [], fixed: [...deps.fixedJackpots] }),
+    freeRounds: async () => ({ code: 'NOT_OFFERED', message: 'free rounds are not offered; nothing was given' }),
+  }
+}
+
+async function launch(deps: CallDeps, operator: Operator, request: OperatorRequest<'launch'>): Promise<OperatorAnswer<'launch'> | Refused> {
+  const { gameCode, language, mode, player, currency } = request
+  const common = { merchantId: operator.merchantId, gameCode, language }
+  if (operator.status !== 'open') return { code: 'OPERATOR_DISABLED' }
+  if (mode === 'demo') return opened(await deps.openGame({ ...common, player: null }))
+  if (player === undefined || !/^[\w.:-]{1,64}$/.test(player)) return { code: 'BAD_REQUEST', message: 'not as it should be: player' }
+  if (currency !== deps.currency.code) return { code: 'CURRENCY_MISMATCH', message: `wallets here hold ${deps.currency.code}` }
+  const entered = await deps.database.transaction(async (tx) => {
+    const memberId = await enterPlayer(deps, tx, operator.id, player)
+    return { memberId, sessionId: await openSession(tx, memberId) }
+  })
+  return opened(await deps.openGame({ ...common, player: { ...entered, currency: deps.currency } }))
+}
+
+function opened(outcome: Awaited<ReturnType<CallDeps['openGame']>>): OperatorAnswer<'launch'> | Refused {
+  if (outcome.ok) return { code: 'OK', url: outcome.value.gameUrl }
+  const codes = { game_not_found: 'GAME_NOT_FOUND', game_disabled: 'GAME_DISABLED', demo_not_offered: 'NOT_OFFERED' } as const
+  return { code: codes[outcome.code] }
+}
+
+async function rounds(
+  deps: CallDeps,
+  operator: Operator,
+  { from, to, cursor = '' }: OperatorRequest<'rounds'>,
+): Promise<OperatorAnswer<'rounds'> | Refused> {
+  const { sql: db } = deps.database
+  if (from < firstDay || to < from) return { code: 'BAD_REQUEST', message: 'not as it should be: from, to' }
+  const anyPlayer = anyPlayerOf(operator)
+  const after = cursor === '' ? null : BigInt(cursor)
+  if (after !== null && !(await findSpacePlay(db, { memberId: anyPlayer, betId: after })))
+    return { code: 'BAD_REQUEST', message: 'not as it should be: cursor' }
+  const placedUntil = await readPlacedUntil(db)
+  const until = placedUntil < to ? placedUntil : to
+  const found = await readSpacePlays(db, { memberId: anyPlayer, from, until, after, count: roundsOfAPage + 1 })
+  const page = found.slice(0, roundsOfAPage)
+  const names = await namesOf(
+    db,
+    page.map(({ memberId }) => memberId),
+  )
+  return {
+    code: 'OK',
+    transactions: page.flatMap((play) => transactionsOf(deps, play, names.get(play.memberId) ?? '')),
+    until: until.toISOString(),
+    next: found.length > roundsOfAPage ? String(page.at(-1)?.betId) : null,
+  }
+}
+
+function transactionsOf(deps: CallDeps, { betId, gameCode, stakeAmount, payoutAmount, placedAt }: SpacePlay, player: string) {
+  const common = { player, game: gameCode, round: String(betId), undone: false as const, at: placedAt.toISOString() }
+  return [
+    { tx: `b${betId}`, type: 'BET' as const, amount: written(deps, stakeAmount), ...common },
+    { tx: `w${betId}`, type: 'WIN' as const, amount: written(deps, payoutAmount), ...common },
+  ]
+}
+
+async function replay(deps: CallDeps, operator: Operator, { round }: OperatorRequest<'replay'>): Promise<OperatorAnswer<'replay'> | Refused> {
+  const betId = BigInt(round)
+  const play = await findSpacePlay(deps.database.sql, { memberId: anyPlayerOf(operator), betId })
+  const played = play && (await deps.playedRound({ memberId: play.memberId, betId }))
+  if (!played) return { code: 'ROUND_NOT_FOUND' }
+  const names = await namesOf(deps.database.sql, [play.memberId])
+  return {
+    code: 'OK',
+    round: {
+      round,
+      player: names.get(play.memberId) ?? '',
+      game: played.gameCode,
+      rulesVersion: played.rulesVersion,
+      mode: played.mode,
+      bet: written(deps, played.betAmount),
+      stake: written(deps, played.stakeAmount),
+      win: written(deps, played.winAmount),
+      balanceBefore: written(deps, played.balanceBeforeAmount),
+      balanceAfter: written(deps, played.balanceAfterAmount),
+      at: played.playedAt.toISOString(),
+      nonce: played.nonce,
+      commit: played.commit,
+      clientSeed: played.clientSeed,
+      serverSeed: played.serverSeed,
+      outcome: played.round,
+    },
+  }
+}
+
+/** Stands for the operator's part of the ledger, where it does not matter which player. */
+const anyPlayerOf = ({ id }: Operator) => operatorPlayersFrom + BigInt(id) * 2n ** 32n
+
+const written = ({ currency: { decimals } }: { readonly currency: Currency }, amount: Amount | bigint) =>
+  unitsText(amount, { unit: 10n ** BigInt(decimals), decimals })
+
+function gameOnWire(game: OfferedGame): OperatorAnswer<'games'>['games'][number] {
+  // Trial money is nobody's outside our own sites.
+  const bets = currencies
+    .filter(({ code }) => code !== 'TRIAL')
+    .flatMap((currency) => {
+      const stake = game.stakes.get(currency.id)
+      return stake ? [[currency.code, { minBet: written({ currency }, stake.min), maxBet: written({ currency }, stake.max) }] as const] : []
+    })
+  return {
+    gameCode: game.code,
+    name: Object.fromEntries(game.names),
+    category: game.category,
+    subType: game.classification,
+    features: [...game.features],
+    rtp: game.rtp,
+    volatility: game.volatility,
+    lines: game.lineNum,
+    bets: Object.fromEntries(bets),
+    demo: game.hasDemo,
+    jackpot: game.features.includes('JACKPOT'),
+    platforms: [...game.platforms],
+    status: game.status,
+  }
+}

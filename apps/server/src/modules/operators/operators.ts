@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { Sql } from '../../platform/database.ts'
+import { openSecrets, type SecretsPlace, sealSecrets } from '../../platform/contract-secrets.ts'
+import { allowList } from '../../platform/networks.ts'
+import type { Vault } from '../../platform/vault.ts'
+
+/** See 83-operators.sql. */
+export const operatorStatuses = ['open', 'draining', 'off'] as const
+export type OperatorStatus = (typeof operatorStatuses)[number]
+
+/** One contract with one outside operator, its secrets opened. */
+export interface Operator {
+  readonly id: number
+  readonly code: string
+  readonly merchantId: number
+  readonly status: OperatorStatus
+  /** Its sites, which may frame our games. */
+  readonly frameOrigins: readonly string[]
+  /** The first signs; all are believed. */
+  readonly secrets: readonly string[]
+  readonly signingSecret: string
+  /** Whether its calls may come from there. */
+  allows(address: string): boolean
+}
+
+export interface NewOperator {
+  readonly code: string
+  readonly merchantId: number
+  readonly frameOrigins: readonly string[]
+  readonly addresses?: readonly string[]
+  readonly secrets: readonly string[]
+}
+
+interface OperatorRow {
+  readonly id: number
+  readonly code: string
+  readonly merchant_id: number
+  readonly status: OperatorStatus
+  readonly frame_origins: readonly string[]
+  readonly addresses: readonly string[]
+  readonly data_key: Buffer
+  readonly secrets: readonly Buffer[]
+}
+
+/** Owners of keys in the vault: persons and the vendors' merchants have the ids below. */
+const owner = 2n ** 61n
+const placeOf = (code: string): SecretsPlace => ({ table: 'operators.operator', name: code, owner })
+
+/** Writes an operator, or changes the secrets, sites and networks of the same code; whose shelf it is offered stays. */
+export async function saveOperator(connection: Sql, vault: Vault, given: NewOperator): Promise<void> {
+  const { dataKey, secrets } = sealSecrets(vault, placeOf(given.code), given.secrets)
+  await sql`insert into operators.operator (id, code, merchant_id, frame_origins, addresses, data_key, secrets)
+    select coalesce(max(id), 0) + 1, ${given.code}, ${given.merchantId}, ${[...given.frameOrigins]}::text[], ${[...(given.addresses ?? [])]}::text[],
+      ${dataKey}, ${[...secrets]}::bytea[] from operators.operator
+    on conflict (code) do update set frame_origins = excluded.frame_origins, addresses = excluded.addresses, data_key = excluded.data_key,
+      secrets = excluded.secrets`.execute(connection)
+}
+
+/** Switches an operator; false where there is none of the code. */
+export async function switchOperator(connection: Sql, code: string, status: OperatorStatus): Promise<boolean> {
+  const { numAffectedRows } = await sql`update operators.operator set status = ${status} where code = ${code}`.execute(connection)
+  return numAffectedRows === 1n
+}
+
+export async function readOperators(connection: Sql, vault: Vault): Promise<Operator[]> {
+  const { rows } = await sql<OperatorRow>`select id, code, merchant_id, status, frame_origins, addresses, data_key, secrets
+    from operators.operator order by id`.execute(connection)
+  return rows.map((row) => {
+    const { id, code, status } = row
+    const { signing: signingSecret, believed: secrets } = openSecrets(vault, placeOf(code), { dataKey: row.data_key, secrets: row.secrets })
+    const common = { id, code, status, secrets, signingSecret }
+    return { ...common, merchantId: row.merchant_id, frameOrigins: row.frame_origins, allows: allowList(row.addresses) }
+  })
+}
+
+/** Every operator for the list of the command: what lies in its players' wallets, by its ledger space. */
+export async function listOperators(
+  connection: Sql,
+): Promise<readonly { code: string; status: OperatorStatus; frameOrigins: string[]; players: bigint }[]> {
+  const { rows } = await sql<{ code: string; status: OperatorStatus; frameOrigins: string[]; players: bigint }>`
+    select code, status, frame_origins as "frameOrigins", (select count(*) from operators.player where operator_id = operator.id) as players
+    from operators.operator order by id`.execute(connection)
+  return rows
+}

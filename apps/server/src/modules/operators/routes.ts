@@ -1,0 +1,96 @@
+import { type OperatorCall, operatorCalls, operatorCodes } from '@banyan/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { z } from 'zod/mini'
+import type { Database } from '../../platform/database.ts'
+import { parseJson } from '../../platform/http-json.ts'
+import { headersOf, isSigned, sign, signedOf } from '../../platform/signature.ts'
+import type { OperatorHandlers } from './calls.ts'
+import type { Operator } from './operators.ts'
+import type { Refused } from './refused.ts'
+
+export interface OperatorRoutesDeps {
+  readonly database: Database
+  readonly operatorOf: (code: string) => Promise<Operator | null>
+  readonly handlers: OperatorHandlers
+  readonly log: { warn(facts: object, message: string): void; error(facts: object, message: string): void }
+}
+
+/** The largest honest call is a launch. */
+const bodyBytesMax = 16 * 1024
+
+/**
+ * The calls of outside operators, by the signature of their raw bytes: nothing of a body is parsed before that is right. They have no session and
+ * no site.
+ */
+export function mountOperators(fastify: FastifyInstance, deps: OperatorRoutesDeps): void {
+  void fastify.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: bodyBytesMax }, (_request, body, done) => done(null, body))
+    scope.setErrorHandler((error: Error & { readonly statusCode?: number }, request, reply) => {
+      if (error.statusCode !== undefined && error.statusCode < 500) return send(reply, { code: 'BAD_REQUEST' })
+      deps.log.error({ reference: request.id, err: error }, 'a call of an operator failed')
+      return send(reply, { code: 'INTERNAL', message: 'nothing is known: send it again' })
+    })
+    for (const [name, { method, path }] of Object.entries(operatorCalls)) {
+      const call = name as OperatorCall // as: its own names
+      scope.route({ method, url: path.replaceAll(/\{(\w+)\}/g, ':$1'), handler: (request, reply) => serve(deps, call, request, reply) })
+    }
+    scope.all('/v1/*', (_request, reply) => send(reply, { code: 'NOT_FOUND' }))
+  })
+}
+
+async function serve(deps: OperatorRoutesDeps, call: OperatorCall, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+  const signed = signedOf(request.headers)
+  const operator = await deps.operatorOf(signed.operator)
+  const isKnown = operator?.allows(request.ip) === true && isSigned(operator.secrets, signed, body.length > 0 ? body : request.url, Date.now())
+  // Who is not known to us, or comes from elsewhere, or comes again, learns no more than that.
+  if (!isKnown || !(await isFirst(deps.database, operator, signed.nonce))) {
+    deps.log.warn({ operator: signed.operator.slice(0, 64), address: request.ip }, 'a call that no operator of ours has signed')
+    return send(reply, { code: 'INVALID_SIGNATURE' })
+  }
+  const answer = await answerSigned(deps, operator, call, fieldsOf(request, body))
+  const text = JSON.stringify(answer)
+  return reply
+    .code(operatorCodes[answer.code])
+    .headers({ ...plainHeaders, ...headersOf(sign(operator.code, operator.signingSecret, text, signed.nonce)) })
+    .send(text)
+}
+
+async function answerSigned({ handlers }: OperatorRoutesDeps, operator: Operator, call: OperatorCall, fields: object | null) {
+  if (operator.status === 'off') return { code: 'OPERATOR_DISABLED' } as const
+  const read = z.safeParse(operatorCalls[call].request, fields)
+  if (!read.success) {
+    const wrong = [...new Set(read.error.issues.map(({ path }) => path.join('.') || 'body'))].slice(0, 5)
+    return { code: 'BAD_REQUEST', message: `not as it should be: ${wrong.join(', ')}` } as const
+  }
+  return handlers[call](operator, read.data as never) // as: the schema is that of the call
+}
+
+/** The fields of a call: those of its path and its query or its body. Null: the body is no object of JSON. */
+function fieldsOf({ params, query, method }: FastifyRequest, body: Buffer): object | null {
+  const given = method === 'GET' ? query : body.length === 0 ? {} : parsed(body)
+  return typeof given === 'object' && given !== null ? { ...given, ...(params as object) } : null // as: by the path
+}
+
+function parsed(body: Buffer): unknown {
+  try {
+    return parseJson(body.toString('utf8'))
+  } catch {
+    return null
+  }
+}
+
+/** Whether the nonce is new. Written before anything is done, so that of the same bytes twice at once one goes on. */
+async function isFirst({ sql: db }: Database, operator: Operator, nonce: string): Promise<boolean> {
+  const { numAffectedRows } =
+    await sql`insert into operators.nonce (operator_id, nonce) values (${operator.id}, ${nonce}) on conflict do nothing`.execute(db)
+  return numAffectedRows === 1n
+}
+
+const plainHeaders = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
+
+function send(reply: FastifyReply, answer: Refused): FastifyReply {
+  return reply.code(operatorCodes[answer.code]).headers(plainHeaders).send(JSON.stringify(answer))
+}

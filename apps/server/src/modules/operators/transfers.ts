@@ -1,0 +1,144 @@
+import type { OperatorAnswer, OperatorRequest } from '@banyan/contract'
+import { amount, maxAmount } from '@banyan/money'
+import { sql } from 'kysely'
+import type { Sql, Tx } from '../../platform/database.ts'
+import { minorUnits, unitsText } from '../../platform/units.ts'
+import { derivedKey, type Ledger, walletOf } from '../ledger/index.ts'
+import type { Operator } from './operators.ts'
+import { enterPlayer, type PlayerDeps } from './players.ts'
+import type { Refused } from './refused.ts'
+
+export interface TransferDeps extends PlayerDeps {
+  readonly ledger: Pick<Ledger, 'openWallet' | 'post'>
+  /** The balances of these players have changed. */
+  readonly onBalancesChanged: (memberIds: readonly bigint[]) => void
+}
+
+type Answer = OperatorAnswer<'transfer'> | Refused
+
+interface TransferRow {
+  readonly id: bigint
+  /** Null of a reference that was asked for before it was sent. */
+  readonly direction: 'in' | 'out' | null
+  readonly player: string | null
+  readonly amount: bigint | null
+  readonly status: 'done' | 'failed'
+  readonly balance: bigint | null
+  readonly sequence: bigint | null
+  readonly at: Date
+}
+
+const columns = sql`id, direction, player, amount, status, balance, sequence, at`
+
+/**
+ * Moves money between the operator and the wallet of its player, and writes what it decided with the money: a reference is decided once,
+ * and the same call again gets the same answer for ever.
+ */
+export async function transfer(deps: TransferDeps, operator: Operator, request: OperatorRequest<'transfer'>): Promise<Answer> {
+  const { reference, player } = request
+  const direction = request.type === 'IN' ? 'in' : 'out'
+  if (request.currency !== deps.currency.code) return { code: 'CURRENCY_MISMATCH', message: `wallets here hold ${deps.currency.code}` }
+  const moved = minorUnits(request.amount, unitsOf(deps))
+  if (moved === null || moved <= 0n) return { code: 'BAD_REQUEST', message: 'an amount is not one of this currency' }
+  const decided = await deps.database.transaction(async (tx): Promise<{ answer: Answer; memberId?: bigint }> => {
+    const { rows } = await sql<TransferRow>`insert into operators.transfer (operator_id, reference, direction, player, amount, status)
+      values (${operator.id}, ${reference}, ${direction}, ${player}, ${moved}, 'failed') on conflict do nothing returning ${columns}`.execute(tx)
+    const [row] = rows
+    if (!row) return { answer: await repeated(deps, tx, operator, { ...request, direction, moved }) }
+    // Money goes out as long as anything is answered, and comes in while there is something to play.
+    if (direction === 'in' && operator.status !== 'open') return { answer: await undo(tx, row, { code: 'OPERATOR_DISABLED' }) }
+    const memberId = await enterPlayer(deps, tx, operator.id, player)
+    const held = await lockBalance(tx, walletOf(memberId, deps.currency))
+    if (direction === 'in' && held + moved > maxAmount)
+      return { answer: await undo(tx, row, { code: 'BAD_REQUEST', message: 'more than a wallet holds' }) }
+    const result = direction === 'out' && held < moved ? null : await post(deps, tx, row, { memberId, moved, direction })
+    const { rows: ended } =
+      await sql<TransferRow>`update operators.transfer set status = ${result ? 'done' : 'failed'}, balance = ${result?.balance ?? held},
+      sequence = ${result?.sequence ?? null} where id = ${row.id} returning ${columns}`.execute(tx)
+    return { answer: answerOf(deps, reference, ended[0] ?? row), memberId }
+  })
+  if (decided.memberId !== undefined) deps.onBalancesChanged([decided.memberId])
+  return decided.answer
+}
+
+/** What became of a transfer. One that was never heard of is buried: should it still come, it has failed. */
+export async function transferStatus(
+  deps: TransferDeps,
+  operator: Operator,
+  { reference }: OperatorRequest<'transferStatus'>,
+): Promise<OperatorAnswer<'transferStatus'>> {
+  const { sql: db } = deps.database
+  await sql`insert into operators.transfer (operator_id, reference, status) values (${operator.id}, ${reference}, 'failed') on conflict do nothing`.execute(
+    db,
+  )
+  return answerOf(deps, reference, await readTransfer(db, operator.id, reference))
+}
+
+async function repeated(
+  deps: TransferDeps,
+  tx: Tx,
+  operator: Operator,
+  { reference, player, direction, moved }: { reference: string; player: string; direction: 'in' | 'out'; moved: bigint },
+): Promise<Answer> {
+  const row = await readTransfer(tx, operator.id, reference)
+  const isSame = row.direction === null || (row.direction === direction && row.player === player && row.amount === moved)
+  if (!isSame) return { code: 'TX_CONFLICT', message: 'the reference is that of another transfer' }
+  return { ...answerOf(deps, reference, row), replayed: true }
+}
+
+async function post(
+  { ledger, currency }: TransferDeps,
+  tx: Tx,
+  row: TransferRow,
+  { memberId, moved, direction }: { memberId: bigint; moved: bigint; direction: 'in' | 'out' },
+): Promise<{ balance: bigint; sequence: number }> {
+  const [posted] = await ledger.post(tx, [
+    {
+      memberId,
+      currency,
+      direction: direction === 'in' ? 'credit' : 'debit',
+      amount: amount(moved),
+      house: 'operator',
+      reason: direction === 'in' ? 'operator_in' : 'operator_out',
+      reference: row.id,
+      key: derivedKey(`operators.transfer ${row.id}`, row.at),
+    },
+  ])
+  if (posted?.status !== 'posted') throw new Error(`transfer ${row.id} of an operator was not posted: ${posted?.status}`)
+  return { balance: posted.balanceAmount, sequence: posted.balanceSequence }
+}
+
+/** A refusal leaves no row: the reference may be used again. */
+async function undo(tx: Tx, { id }: TransferRow, refusal: Refused): Promise<Refused> {
+  await sql`delete from operators.transfer where id = ${id}`.execute(tx)
+  return refusal
+}
+
+async function lockBalance(tx: Tx, accountId: bigint): Promise<bigint> {
+  const { rows } = await sql<{
+    balance: bigint | null
+  }>`select balances[1] as balance from ledger.lock_wallets(array[${accountId}]::bigint[])`.execute(tx)
+  const balance = rows[0]?.balance ?? null
+  if (balance === null) throw new Error(`no wallet ${accountId}`)
+  return balance
+}
+
+async function readTransfer(db: Sql, operatorId: number, reference: string): Promise<TransferRow> {
+  const { rows } =
+    await sql<TransferRow>`select ${columns} from operators.transfer where (operator_id, reference) = (${operatorId}, ${reference})`.execute(db)
+  if (!rows[0]) throw new Error(`no transfer ${reference}`)
+  return rows[0]
+}
+
+const unitsOf = ({ currency: { decimals } }: TransferDeps) => ({ unit: 10n ** BigInt(decimals), decimals })
+
+function answerOf(deps: TransferDeps, reference: string, row: TransferRow): OperatorAnswer<'transfer'> {
+  const code = row.status === 'done' ? 'OK' : row.direction === null ? 'TX_NOT_FOUND' : 'INSUFFICIENT_FUNDS'
+  return {
+    code,
+    reference,
+    status: row.status === 'done' ? 'SUCCESS' : 'FAILED',
+    ...(row.balance !== null && { balance: unitsText(row.balance, unitsOf(deps)) }),
+    ...(row.sequence !== null && { sequence: Number(row.sequence) }),
+  }
+}

@@ -1,0 +1,1 @@
+import './operator-sim/main.ts'

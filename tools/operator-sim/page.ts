@@ -1,0 +1,126 @@
+/** The operator's site: its player's money, our games, and the frame that they are played in. */
+export const operatorPage = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Operator</title>
+<style>
+  :root { color-scheme: light dark; --line: color-mix(in srgb, currentColor 18%, transparent); --soft: color-mix(in srgb, currentColor 6%, transparent) }
+  * { box-sizing: border-box }
+  body { margin: 0; min-height: 100dvh; display: flex; flex-direction: column; font: 16px/1.45 system-ui, sans-serif }
+  header { display: flex; flex-wrap: wrap; gap: 8px 24px; align-items: center; padding: 12px 16px; border-bottom: 1px solid var(--line) }
+  h1 { margin: 0; font-size: 18px }
+  dl { display: flex; flex-wrap: wrap; gap: 4px 20px; margin: 0; flex: 1 }
+  dl div { display: flex; gap: 8px; align-items: baseline }
+  dt { opacity: 0.7; font-size: 14px }
+  dd { margin: 0; font-weight: 600; font-variant-numeric: tabular-nums }
+  button { font: inherit; min-height: 44px; padding: 8px 16px; border: 1px solid var(--line); border-radius: 8px; background: var(--soft); color: inherit; cursor: pointer }
+  button:hover { border-color: currentColor }
+  button:focus-visible { outline: 3px solid Highlight; outline-offset: 2px }
+  button:disabled { opacity: 0.5; cursor: default }
+  main { flex: 1; display: flex; flex-direction: column; padding: 16px; gap: 16px; width: 100%; max-width: 1200px; margin: 0 auto }
+  ul { list-style: none; margin: 0; padding: 0; display: grid; gap: 12px; grid-template-columns: repeat(auto-fill, minmax(240px, 1fr)) }
+  li { border: 1px solid var(--line); border-radius: 12px; padding: 16px; display: flex; flex-direction: column; gap: 12px }
+  li h2 { margin: 0; font-size: 17px }
+  li p { margin: 0; font-size: 14px; opacity: 0.75 }
+  li div { display: flex; gap: 8px; margin-top: auto }
+  iframe { flex: 1; width: 100%; min-height: 620px; border: 0; border-radius: 12px; background: #000 }
+  output { font-size: 14px; white-space: pre-wrap }
+  [hidden] { display: none }
+</style>
+</head>
+<body>
+<header>
+  <h1>Operator</h1>
+  <dl>
+    <div><dt>Player</dt><dd id="player"></dd></div>
+    <div><dt>Money here</dt><dd id="here"></dd></div>
+    <div><dt>Money in the games</dt><dd id="there"></dd></div>
+  </dl>
+  <button id="leave" hidden>Leave</button>
+  <button id="reconcile">Reconcile</button>
+</header>
+<main>
+  <output id="said" role="status"></output>
+  <ul id="games" aria-label="Games"></ul>
+  <iframe id="frame" title="Game" allow="fullscreen; autoplay" hidden></iframe>
+</main>
+<script>
+  const byId = (id) => document.getElementById(id)
+  const player = new URLSearchParams(location.search).get('player') ?? 'guest'
+  const amount = 100000
+  const inWords = (value) => value === null ? 'no answer' : value.toLocaleString('en')
+  const post = async (path) => (await fetch(path + (path.includes('?') ? '&' : '?') + 'player=' + encodeURIComponent(player), { method: 'POST' })).json()
+  let origin = null
+
+  async function show() {
+    const state = await (await fetch('/state?player=' + encodeURIComponent(player))).json()
+    byId('player').textContent = state.player
+    byId('here').textContent = inWords(state.here)
+    byId('there').textContent = inWords(state.there)
+    byId('leave').hidden = origin === null && !state.there
+    byId('games').replaceChildren(...state.games.map(card))
+    if (state.games.length === 0) byId('said').textContent = 'The platform tells no games: is it running, and does it know this operator?'
+  }
+
+  function card(game) {
+    const item = document.createElement('li')
+    const [name, facts, buttons] = ['h2', 'p', 'div'].map((tag) => document.createElement(tag))
+    name.textContent = game.name.EN ?? game.gameCode
+    facts.textContent = 'Returns ' + (game.rtp / 100).toFixed(2) + ' %, bets from ' + inWords(Number(game.bets.PLAY.minBet))
+    buttons.append(button('Play with ' + inWords(amount), () => open(game.gameCode, '&amount=' + amount)))
+    if (game.demo) buttons.append(button('Demo', () => open(game.gameCode, '&demo')))
+    item.append(name, facts, buttons)
+    return item
+  }
+
+  function button(text, press) {
+    const made = document.createElement('button')
+    made.textContent = text
+    made.addEventListener('click', press)
+    return made
+  }
+
+  async function open(game, more) {
+    for (const each of document.querySelectorAll('#games button')) each.disabled = true
+    const opened = await post('/open?game=' + game + more)
+    byId('said').textContent = opened.code === 'OK' ? '' : 'The game did not open: ' + opened.code
+    if (opened.code === 'OK') {
+      origin = new URL(opened.url).origin
+      byId('frame').src = opened.url
+      byId('frame').hidden = false
+      byId('games').hidden = true
+    }
+    await show()
+  }
+
+  async function leave() {
+    byId('leave').disabled = true
+    byId('frame').hidden = true
+    byId('frame').removeAttribute('src')
+    byId('games').hidden = false
+    origin = null
+    const { status } = await post('/leave')
+    byId('said').textContent = status === 'SUCCESS' ? 'The money is back.' : 'The platform has not said yet. It is asked until it does.'
+    byId('leave').disabled = false
+    await show()
+  }
+
+  byId('leave').addEventListener('click', leave)
+  byId('reconcile').addEventListener('click', async () => {
+    const found = await post('/reconcile')
+    const books = (found.books ?? []).map((book) => book.player + ': in ' + inWords(book.broughtIn) + ', out ' + inWords(book.takenOut) +
+      ', staked ' + inWords(book.staked) + ', won ' + inWords(book.won) + ', so ' + inWords(book.expected) + ' lies there; told ' + inWords(book.there))
+    byId('said').textContent = [found.agrees ? 'The books agree.' : 'The books differ. ' + (found.problem ?? ''), ...books].join('\\n')
+  })
+  addEventListener('message', (event) => {
+    if (event.source !== byId('frame').contentWindow || event.origin !== origin) return
+    if (event.data?.type === 'banyan:balance') void show()
+    if (event.data?.type === 'banyan:leave' || event.data?.type === 'banyan:ended') void leave()
+  })
+  void show()
+</script>
+</body>
+</html>
+`
