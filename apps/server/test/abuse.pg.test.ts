@@ -12,6 +12,9 @@ import { registration } from './client.ts'
 import { throwawayDatabase, type ThrowawayDatabase } from './database.ts'
 import { lotteryHouse, quickGame } from './lottery.ts'
 
+const owner = { by: 'password', password: 'wrong password' }
+/** In the form of a token of the sign-in service, and worth nothing. */
+const signedIn = 'head.body.mark'
 const mobile = { mobileNum: '0912345678', countryDialingCode: '84' }
 
 /** A right input of each route that takes one, so that one spoilt place is all that is wrong. Registering is refused at the end anyway. */
@@ -67,6 +70,45 @@ const inputs: Readonly<Record<string, (numero: string) => object>> = {
   popularNumbers: () => ({ gameCode: 'QUICK', count: '5' }),
   placeBet: (numero) => ({ gameCode: quickGame.code, numero, lines: [{ play: 'LO2_1K', numbers: ['12', '34'], unitAmount: '1000', odds: 36_200 }] }),
   fairness: (numero) => ({ gameCode: quickGame.code, numero }),
+  logInSocial: () => ({ firebaseIdToken: signedIn, entrance: 'player' }),
+  joinSocial: () => ({ firebaseIdToken: signedIn, registerUrl: 'https://example.com', agreedToTerms: true, confirmedAge: true }),
+  linkSocial: () => ({ firebaseIdToken: signedIn, password: 'wrong password' }),
+  registerByMobile: () => {
+    const { username: _name, password: _password, ...common } = registration
+    return { ...common, mobileNum: '0912345678', countryDialingCode: '84', verificationCode: '000000', firebaseIdToken: signedIn }
+  },
+  checkAffiliate: () => ({ code: 'FRIEND22', domain: 'example.com', url: 'https://example.com/register?affiliateCode=FRIEND22' }),
+  sendOwnerCode: () => ({ way: 'sms', ...mobile }),
+  sendNewEmailCode: () => ({ email: 'an@example.com' }),
+  bindMobile: () => ({ ...mobile, verificationCode: '000000', owner }),
+  bindEmail: () => ({ email: 'an@example.com', verificationCode: '000000', owner }),
+  beginTwoStep: () => ({ owner }),
+  finishTwoStep: () => ({ code: '000000' }),
+  endTwoStep: () => ({ code: '000000', owner: { by: 'sms', firebaseIdToken: signedIn } }),
+  renewRecoveryCodes: () => ({ code: '000000', owner: { by: 'email', code: '000000' } }),
+  beginPasskey: () => ({ owner }),
+  finishPasskey: () => ({ name: 'Điện thoại', id: 'aa', clientDataJSON: 'aa', attestationObject: 'aa', transports: ['usb'] }),
+  renamePasskey: () => ({ id: '1', name: 'Điện thoại' }),
+  removePasskey: () => ({ id: '1', owner }),
+  unlinkSocial: () => ({ provider: 'google.com', owner }),
+  logInByPasskey: () => ({ id: 'aa', clientDataJSON: 'aa', authenticatorData: 'aa', signature: 'aa', userHandle: 'aa', entrance: 'agent' }),
+  setPaymentPassword: () => ({ paymentPassword: '482913', confirmPaymentPassword: '482913', owner }),
+  endSession: () => ({ id: '1' }),
+  logins: () => ({ before: '5' }),
+  changes: () => ({ before: '5' }),
+  setReminder: () => ({ minutes: 30 }),
+  setSessionLimit: () => ({ sessionMinutes: 60 }),
+  roomList: () => ({ vassalage: 'HARBOUR' }),
+  launchRoom: () => ({ vassalage: 'HARBOUR', roomId: '1' }),
+  setFavoriteGame: () => ({ gameId: '1', isFavorite: true }),
+  searchGames: () => ({ text: 'sen' }),
+  walletTransfer: () => ({ vassalage: 'HARBOUR', direction: 'in', amount: '1000' }),
+  walletTransferStatus: () => ({ reference: '1' }),
+  cancelBet: () => ({ gameCode: quickGame.code, betId: '1' }),
+  slotRounds: () => ({ gameCode: 'sen-vang' }),
+  slotRound: () => ({ roundId: '1' }),
+  slotSeed: () => ({ gameCode: 'sen-vang' }),
+  changeSlotSeed: () => ({ gameCode: 'sen-vang', clientSeed: 'mot-hat-giong' }),
 }
 
 /** Routes that refuse on their own what their schema lets through. */
@@ -121,6 +163,12 @@ async function refusedInOrder(route: Route, input: unknown, options: object = {}
   expect(!answer.ok && isErrorCode(answer.code) && errorStatus[answer.code] === answer.status && answer.message.length > 0, facts).toBe(true)
   return answer
 }
+
+test('each route has a right input here, without which its fields would not be spoilt one by one', () => {
+  // Its file is no JSON.
+  const wrong = siteCalls.filter(([name, route]) => !fits(route.input, inputs[name]?.(numero) ?? {}) && name !== 'uploadFeedbackPicture')
+  expect(wrong.map(([name]) => name)).toEqual([])
+})
 
 describe('[API-05] bad input is refused with a code and changes nothing', () => {
   test.each([...siteCalls])('%s', { timeout: 120_000 }, async (name, route) => {
