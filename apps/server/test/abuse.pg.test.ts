@@ -74,7 +74,7 @@ const inputs: Readonly<Record<string, (numero: string) => object>> = {
   joinSocial: () => ({ firebaseIdToken: signedIn, registerUrl: 'https://example.com', agreedToTerms: true, confirmedAge: true }),
   linkSocial: () => ({ firebaseIdToken: signedIn, password: 'wrong password' }),
   registerByMobile: () => {
-    const { username: _name, password: _password, ...common } = registration
+    const { password: _none, ...common } = registration
     return { ...common, mobileNum: '0912345678', countryDialingCode: '84', verificationCode: '000000', firebaseIdToken: signedIn }
   },
   checkAffiliate: () => ({ code: 'FRIEND22', domain: 'example.com', url: 'https://example.com/register?affiliateCode=FRIEND22' }),

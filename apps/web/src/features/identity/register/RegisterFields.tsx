@@ -48,7 +48,8 @@ export function RegisterFields({ mode, site, rules, referralCode, onDone, onLogi
     defaultValues: empty,
   })
   const { errors, isSubmitting } = formState
-  const shown = shownFields(mode, site.flags, rules.fields, affiliateCode !== undefined)
+  const came = { affiliateCode, referralCode }
+  const shown = shownFields(mode, site.flags, rules.fields, came)
   const hasPicker = site.flags.REGCOUNTRYCODE3 === true
   const countryDialingCode = hasPicker ? chosen(country)?.countryDialingCode : undefined
 
@@ -69,7 +70,7 @@ export function RegisterFields({ mode, site, rules, referralCode, onDone, onLogi
     if (!proof) return
     const proved = await byService.prove(values.verificationCode.trim())
     if (!proved.ok) return tell({ ...proved, detail: { field: 'verificationCode' } })
-    const filled = { values, shown, countryDialingCode, came: { affiliateCode, referralCode }, proof, token: proved.token }
+    const filled = { values, shown, countryDialingCode, came, proof, token: proved.token }
     const answer = mode === 'username' ? await entering.register(inputByName(filled)) : await entering.registerByMobile(inputByMobile(filled))
     if (answer.ok) return onDone()
     check.reset()

@@ -358,6 +358,25 @@ describe('invitation codes', () => {
     expect(sent()).toBeUndefined()
   })
 
+  test.each`
+    direct   | referralCode  | needed
+    ${true}  | ${undefined}  | ${false}
+    ${false} | ${undefined}  | ${true}
+    ${false} | ${'FRIEND22'} | ${false}
+  `(
+    '[REG-47] with direct registration $direct and the referral code $referralCode it is needed: $needed',
+    async ({ direct, referralCode, needed }) => {
+      const flags = site('USERNAMEREG3', ...(direct ? ['DIRECTREG3'] : []))
+      const { submit, write, agree, alerts, sent } = await open({ ...invited(true), ...flags }, referralCode)
+      expect(screen.queryAllByText('Không bắt buộc')).toHaveLength(needed ? 0 : 1)
+      await write('minhquan88', 'mat-khau-1')
+      await agree()
+      await submit()
+      if (needed) expect(await alerts()).toEqual(['Vui lòng nhập mã mời.'])
+      await waitFor(() => expect(sent() === undefined).toBe(needed))
+    },
+  )
+
   test('[REG-22] a right one goes with the rest', async () => {
     const { user, asked, submit, write, agree, sent } = await open(invited(true))
     await write('minhquan88', 'mat-khau-1')

@@ -1,12 +1,6 @@
 import { type InputOf, type RegistrationField, identityRoutes, registrationFields } from '@banyan/contract'
 import type { CaptchaProof } from '../../captcha/index.ts'
-import type { RegisterValues, ShownField } from './values.ts'
-
-export interface Came {
-  /** The codes that the visitor's address carried. */
-  readonly affiliateCode: string | undefined
-  readonly referralCode: string | undefined
-}
+import type { Came, RegisterValues, ShownField } from './values.ts'
 
 interface Filled {
   readonly values: RegisterValues

@@ -18,25 +18,38 @@ export function modesOf(flags: Flags): readonly RegisterMode[] {
   return [...(flags.USERNAMEREG3 ? (['username'] as const) : []), ...(flags.MOBILENUMREG3 ? (['mobile'] as const) : [])]
 }
 
+/** The codes that the visitor's address carried. */
+export interface Came {
+  readonly affiliateCode: string | undefined
+  readonly referralCode: string | undefined
+}
+
 export interface ShownField {
   readonly field: RegistrationField
   readonly rule: FieldRule
 }
 
 /** The fields of a mode: its fixed ones first, then what the merchant asks for in the order of its rules [REG-16, RULE-18 to RULE-23]. */
-export function shownFields(mode: RegisterMode, flags: Flags, rules: readonly FieldRule[], hasCode: boolean): readonly ShownField[] {
+export function shownFields(
+  mode: RegisterMode,
+  flags: Flags,
+  rules: readonly FieldRule[],
+  { affiliateCode, referralCode }: Came,
+): readonly ShownField[] {
   const fixed =
     mode === 'username' ? (['username', 'password'] as const) : (['mobileNum', ...(flags.MOBILENUMPASSREG3 ? (['password'] as const) : [])] as const)
   const others = rules.flatMap(({ field, enabled }) => {
     const known = registrationFields.find((each) => each === field)
-    const isExtra = known && enabled && !isOfMode(known) && !(known === 'affiliateCode' && hasCode)
+    const isExtra = known && enabled && !isOfMode(known) && !(known === 'affiliateCode' && affiliateCode !== undefined)
     return isExtra ? [known] : []
   })
   const shown = [...fixed, ...others]
+  // Without direct registration somebody must have invited the visitor, by whichever code [REG-47].
+  const needsCode = !flags.DIRECTREG3 && referralCode === undefined && !shown.includes('recommenderId')
   const withCode = flags.REGMOBVERF3 ? shown.flatMap((field) => (field === 'mobileNum' ? ([field, 'verificationCode'] as const) : [field])) : shown
   return withCode.flatMap((field) => {
     const rule = rules.find((each) => each.field === field)
-    const isNeeded = fixed.some((each) => each === field) || alwaysNeeded.has(field)
+    const isNeeded = fixed.some((each) => each === field) || alwaysNeeded.has(field) || (field === 'affiliateCode' && needsCode)
     return rule ? [{ field, rule: isNeeded ? { ...rule, required: true } : rule }] : []
   })
   // The name and the password are the modes' own; a code belongs to the number.
