@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { createHmac } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import { type Page, expect } from '@playwright/test'
 import { dataDirOf } from './data-dir.ts'
+import { expectAccessibleInThemes, expectNoSideways } from './page-checks.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
@@ -50,4 +51,30 @@ export async function logInStaff(page: Page, { name, password }: Colleague, code
   await page.getByLabel('Mật khẩu', { exact: true }).fill(password)
   await page.getByLabel('Mã xác thực').fill(code)
   await page.getByRole('button', { name: 'Đăng nhập', exact: true }).click()
+}
+
+/** A colleague of a role, invited, set up and inside. */
+export async function enterAs(page: Page, publicUrl: string | undefined, role: string): Promise<Colleague> {
+  const name = `${role}-${randomBytes(3).toString('hex')}`
+  const colleague = await setUp(page, inviteStaff(publicUrl, name, role), name)
+  await page.getByRole('link', { name: 'Đã cất mã, tiếp tục' }).click()
+  await expect(page.getByRole('heading', { name: 'Máy chủ sẵn sàng' })).toBeVisible()
+  return colleague
+}
+
+/** A place of the back office, by its name in the navigation. */
+export const openPlace = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Điều hướng chính' }).getByRole('link', { name, exact: true }).click()
+
+/** Accessible in both themes and never wider than the screen, on a wide one and on a phone; a picture of each. */
+export async function looksRightEverywhere(page: Page, station: (name: string) => Promise<void>): Promise<void> {
+  for (const [name, width, height] of [
+    ['phone', 390, 844],
+    ['desktop', 1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expectAccessibleInThemes(page, (theme) => station(`${name}-${theme}`))
+    await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'))
+    await expectNoSideways(page, width)
+  }
 }

@@ -347,6 +347,7 @@ export async function createApp({ settings, nodeId, log, database, webDist = bui
     lottery,
     loyalty,
     inbox,
+    currency,
     onBalancesChanged: realtime.membersChanged,
     onSessionEnded: (sessionId) => realtime.endSession(sessionId),
   })

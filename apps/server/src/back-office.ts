@@ -1,19 +1,23 @@
 import { join } from 'node:path'
-import { staffRoutes } from '@banyan/contract'
+import { type ExchangeStatus, staffRoutes } from '@banyan/contract'
+import type { Currency } from '@banyan/money'
 import {
   type Identity,
   createHashQueue,
   createPasswordHash,
   isCommonPassword,
+  findMember,
   searchMembers,
   setFrozen,
   staffFigures,
+  usernamesOf,
 } from './modules/identity/index.ts'
 import { listVendorGames, listVendors, playStatusOf, switchPlay } from './modules/catalog/index.ts'
 import type { Inbox } from './modules/inbox/index.ts'
 import type { Lottery } from './modules/lottery/index.ts'
 import type { Loyalty } from './modules/loyalty/index.ts'
 import type { Site } from './modules/site/index.ts'
+import { readProfiles, setProfile } from './modules/slots/index.ts'
 import { createStaff, sharedCount, type Staff } from './modules/staff/index.ts'
 import { askTransfer, closeDispute, listConnections, listDisputes, listTransfers } from './modules/vendors/index.ts'
 import type { Database } from './platform/database.ts'
@@ -39,6 +43,8 @@ export interface BackOfficeDeps {
   readonly identity: Pick<Identity, 'setPayeeName'>
   readonly loyalty: Pick<Loyalty, 'listForStaff' | 'decide'>
   readonly inbox: Pick<Inbox, 'send'>
+  /** Of the installation: what members hold. */
+  readonly currency: Currency
   readonly onBalancesChanged: (memberIds: readonly bigint[]) => void
   readonly site: Pick<Site, 'merchant'>
   readonly lottery: Pick<Lottery, 'countDraws'>
@@ -59,6 +65,7 @@ export function mountBackOffice(deps: BackOfficeDeps): Staff {
     passwords: { ...hash, isCommon: isCommonPassword },
     members: {
       search: async (text) => searchMembers(database.sql, (await deps.site.merchant()).id, text),
+      find: async (name) => findMember(database.sql, (await deps.site.merchant()).id, name),
       async setFrozen(tx, memberId, frozen) {
         const change = await setFrozen(tx, memberId, frozen)
         return change && { ...change, afterCommit: () => change.endedSessionIds.forEach(deps.onSessionEnded) }
@@ -66,11 +73,21 @@ export function mountBackOffice(deps: BackOfficeDeps): Staff {
       setPayeeName: deps.identity.setPayeeName,
     },
     rewards: {
-      list: deps.loyalty.listForStaff,
+      currency: deps.currency,
+      list: (status) => listExchanges(deps, status),
       decide: deps.loyalty.decide,
       afterDecision: (memberId) => deps.onBalancesChanged([memberId]),
     },
     messages: { send: deps.inbox.send },
+    slots: {
+      profiles: async () => readProfiles(database.sql, (await deps.site.merchant()).id),
+      async setProfile(tx, own) {
+        const { id, code } = await deps.site.merchant()
+        const { own: before } = await readProfiles(tx, id, 'locked')
+        await setProfile(tx, id, own)
+        return { site: code, before }
+      },
+    },
     vendors: {
       list: () => listVendors(database.sql),
       connections: () => listConnections(database.sql),
@@ -87,6 +104,13 @@ export function mountBackOffice(deps: BackOfficeDeps): Staff {
   http.mountStaff(staffRoutes, staff.handlers, staff.authenticate)
   serveBackoffice(http, dist)
   return staff
+}
+
+/** Exchanges with the names of their members, which loyalty does not know. */
+async function listExchanges({ database, site, loyalty }: BackOfficeDeps, status: ExchangeStatus) {
+  const exchanges = await loyalty.listForStaff(status)
+  const names = await usernamesOf(database.sql, (await site.merchant()).id, [...new Set(exchanges.map(({ memberId }) => BigInt(memberId)))])
+  return exchanges.map((exchange) => ({ ...exchange, username: names.get(BigInt(exchange.memberId)) ?? '' }))
 }
 
 async function readHealth({ settings, nodeId, readiness, lottery }: BackOfficeDeps) {

@@ -52,9 +52,12 @@ const playedRound = z.object({
 })
 export type PlayedRound = z.output<typeof playedRound>
 
+/** Nobody waits a minute for a spin. */
+export const slotCycleMsMost = 60_000
+
 /** How the site lets its players play: the strict profile has a longer cycle and no automatic play. */
-const profile = z.object({ autoplay: z.boolean(), turbo: z.boolean(), minCycleMs: z.int() })
-export type PlayProfile = z.output<typeof profile>
+export const playProfile = z.object({ autoplay: z.boolean(), turbo: z.boolean(), minCycleMs: z.int() })
+export type PlayProfile = z.output<typeof playProfile>
 
 /** A session of play, of all slots together: it ends after half an hour without a round. */
 const playTime = z.object({
@@ -77,7 +80,7 @@ const offer = {
   betLevels: z.array(amountValue),
   /** What a purchase of the feature costs, in bets; null when it is not for sale. */
   buyPriceBets: z.nullable(z.int()),
-  profile,
+  profile: playProfile,
 }
 
 /** Of both origins: the site's pages of proof, and the game's own history. */

@@ -18,6 +18,8 @@ export const staffPermissions = [
   'vendors.switch',
   /** Has a vendor asked about a transfer, and closes differences between the books. */
   'vendors.settle',
+  /** Decides how fast the slots may be played. */
+  'slots.pace',
   /** Writes to the inbox of a member or of all. */
   'messages.send',
 ] as const
@@ -36,7 +38,7 @@ export const rolePermissions = {
   'finance-checker': [...everyone, 'vendors.read', 'vendors.settle', 'rewards.decide'],
   content: [...everyone, 'messages.send'],
   trader: [...everyone, 'vendors.read', 'vendors.switch'],
-  compliance: [...everyone, 'members.read'],
+  compliance: [...everyone, 'members.read', 'slots.pace'],
   auditor: [...everyone, 'members.read', 'staff.read', 'audit.read', 'vendors.read'],
   sysadmin: [...everyone, 'staff.read', 'staff.manage'],
 } as const satisfies Readonly<Record<string, readonly StaffPermission[]>>

@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { exchangeStatuses, rewardKinds } from './loyalty.ts'
 import { passkeyList, passkeyMade, passkeyName, passkeyShownValue, passkeyToMake, passkeyToShow } from './passkey.ts'
 import { deviceValue } from './security.ts'
+import { playProfile, slotCycleMsMost } from './slots.ts'
 import { staffPermissions, staffRoles } from './staff-roles.ts'
 import { declareStaffRoutes } from './staff-route.ts'
 import { staffVendorRoutes } from './staff-vendors.ts'
@@ -57,6 +58,10 @@ export type AuditEntry = z.output<typeof auditEntry>
 const exchange = z.object({
   id: idValue,
   memberId: idValue,
+  /** Masked, as of any member. */
+  account: z.string(),
+  /** What the member has now. */
+  currentPoints: amountValue,
   kind: z.enum(rewardKinds),
   productName: z.string(),
   quantity: z.int(),
@@ -68,8 +73,18 @@ const exchange = z.object({
   /** Where goods go; null for a bonus. */
   address: z.nullable(z.string()),
   mobileNum: z.nullable(z.string()),
+  /** Null: it waits for a decision. */
+  decidedAt: z.nullable(instantValue),
+  /** What the member was told with the decision. */
+  remarks: z.nullable(z.string()),
 })
 export type ExchangeForStaff = z.output<typeof exchange>
+
+const newProfile = z.strictObject({
+  autoplay: z.boolean(),
+  turbo: z.boolean(),
+  minCycleMs: z.int().check(z.minimum(0), z.maximum(slotCycleMsMost)),
+})
 
 /** The back office. Its paths lie outside of the members' and take the back office's cookie only (ROLE-19, OPS-01). */
 export const staffRoutes = declareStaffRoutes({
@@ -298,13 +313,36 @@ export const staffRoutes = declareStaffRoutes({
     refusals: ['staff_not_found', 'staff_own_account'],
   },
   ...staffVendorRoutes,
+  slotProfile: {
+    method: 'GET',
+    path: '/ops/api/slots/profile',
+    summary: 'How fast the slots may be played at this site: by a profile of its own, or by the one that all sites without one share',
+    permission: 'slots.pace',
+    input: nothing,
+    output: z.object({ own: z.nullable(playProfile), shared: playProfile }),
+    refusals: [],
+  },
+  setSlotProfile: {
+    method: 'PUT',
+    path: '/ops/api/slots/profile',
+    summary: 'Gives this site a profile of its own, or takes it away; every node heeds it within a second',
+    permission: 'slots.pace',
+    input: z.strictObject({ own: z.nullable(newProfile), reason: reasonText }),
+    output: z.object({}),
+    refusals: [],
+  },
   exchanges: {
     method: 'GET',
     path: '/ops/api/exchanges',
     summary: 'What members redeemed: those that wait oldest first, those decided newest first; fifty at most',
     permission: 'rewards.decide',
     input: z.strictObject({ status: z.enum(exchangeStatuses) }),
-    output: z.object({ exchanges: z.array(exchange) }),
+    output: z.object({
+      exchanges: z.array(exchange),
+      /** Of the amounts, with the digits behind their point. */
+      currency: z.string(),
+      decimals: z.int(),
+    }),
     refusals: [],
   },
   decideExchange: {
@@ -315,6 +353,15 @@ export const staffRoutes = declareStaffRoutes({
     input: z.strictObject({ id: idValue, status: z.enum(['completed', 'rejected']), reason: reasonText }),
     output: z.object({}),
     refusals: ['not_found', 'already_decided'],
+  },
+  messageRecipient: {
+    method: 'GET',
+    path: '/ops/api/messages/recipient',
+    summary: 'The member of a whole name, to be written to; nobody is found by a part of it',
+    permission: 'messages.send',
+    input: z.strictObject({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)) }),
+    output: z.object({ id: idValue, account: z.string() }),
+    refusals: ['member_not_found'],
   },
   sendMessage: {
     method: 'POST',
@@ -337,7 +384,7 @@ export const staffRoutes = declareStaffRoutes({
       reason: reasonText,
     }),
     output: z.object({ id: idValue }),
-    refusals: ['member_not_found', 'invalid_request'],
+    refusals: ['member_not_found', 'invalid_request', 'idempotency_key_reused'],
   },
   audit: {
     method: 'GET',

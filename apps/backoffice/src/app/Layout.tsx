@@ -1,17 +1,20 @@
 import { type StaffPermission, staffRoutes } from '@banyan/contract'
 import { Button, ErrorState, Icon, type IconName, Logo, Skeleton } from '@banyan/ui'
 import type { OpsTextKey } from '@banyan/i18n/ops'
-import { type ComponentType, useEffect } from 'react'
+import { type ComponentType, useEffect, useRef } from 'react'
 import { Preferences } from '../lib/Preferences.tsx'
 import { failureText, queryClient, useAct, useRead } from '../lib/query.ts'
-import { Link, type Path, go } from '../lib/route.tsx'
+import { Link, type Path, go, hrefOf, usePath } from '../lib/route.tsx'
 import { useText } from '../lib/texts.ts'
 import styles from './Layout.module.css'
 
 const places = [
   { to: '/', text: 'nav.dashboard', icon: 'chart-line-up', permission: 'health.read' },
   { to: '/members', text: 'nav.members', icon: 'users-fill', permission: 'members.read' },
+  { to: '/exchanges', text: 'nav.exchanges', icon: 'gift', permission: 'rewards.decide' },
+  { to: '/letters', text: 'nav.letters', icon: 'envelope-simple', permission: 'messages.send' },
   { to: '/vendors', text: 'nav.vendors', icon: 'game-controller', permission: 'vendors.read' },
+  { to: '/slots', text: 'nav.slots', icon: 'timer', permission: 'slots.pace' },
   { to: '/staff', text: 'nav.staff', icon: 'identification-card', permission: 'staff.read' },
   { to: '/audit', text: 'nav.audit', icon: 'clipboard-text', permission: 'audit.read' },
   { to: '/passkeys', text: 'nav.passkeys', icon: 'fingerprint-simple', permission: 'session.own' },
@@ -27,6 +30,13 @@ export function Layout({ Page }: { readonly Page: ComponentType }) {
   useEffect(() => {
     if (isOut) go('/login')
   }, [isOut])
+  const nav = useRef<HTMLElement>(null)
+  const path = usePath()
+  const isIn = me !== undefined
+  useEffect(() => {
+    // On a phone the place may lie beside the screen.
+    nav.current?.querySelector(`[href="${hrefOf(path)}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [path, isIn])
   if (isOut) return null
   if (error) return <ErrorState title={failureText(t, error)} retryLabel={t('retry')} onRetry={() => void refetch()} />
   const leave = async () => {
@@ -44,7 +54,7 @@ export function Layout({ Page }: { readonly Page: ComponentType }) {
           <Logo name="Banyan" size={26} />
           <Preferences />
         </div>
-        <nav aria-label={t('nav.label')} className={styles.nav}>
+        <nav ref={nav} aria-label={t('nav.label')} className={styles.nav}>
           {places
             .filter(({ permission }) => me?.permissions.includes(permission))
             .map(({ to, text, icon }) => (

@@ -3,9 +3,12 @@ import { AuditPage } from '../features/audit/AuditPage.tsx'
 import { DashboardPage } from '../features/dashboard/DashboardPage.tsx'
 import { LoginPage } from '../features/entrance/LoginPage.tsx'
 import { SetupPage } from '../features/entrance/SetupPage.tsx'
+import { ExchangesPage } from '../features/exchanges/ExchangesPage.tsx'
+import { LettersPage } from '../features/letters/LettersPage.tsx'
 import { MembersPage } from '../features/members/MembersPage.tsx'
 import { PasskeysPage } from '../features/passkeys/PasskeysPage.tsx'
 import { SessionsPage } from '../features/sessions/SessionsPage.tsx'
+import { SlotsPage } from '../features/slots/SlotsPage.tsx'
 import { StaffPage } from '../features/staff/StaffPage.tsx'
 import { VendorsPage } from '../features/vendors/VendorsPage.tsx'
 import { toasts } from '../lib/query.ts'
@@ -16,7 +19,10 @@ import { Layout } from './Layout.tsx'
 const inside = {
   '/': DashboardPage,
   '/members': MembersPage,
+  '/exchanges': ExchangesPage,
+  '/letters': LettersPage,
   '/vendors': VendorsPage,
+  '/slots': SlotsPage,
   '/staff': StaffPage,
   '/audit': AuditPage,
   '/passkeys': PasskeysPage,

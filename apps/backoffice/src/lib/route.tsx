@@ -1,12 +1,25 @@
 import { type ComponentProps, type MouseEvent, useSyncExternalStore } from 'react'
 
 /** The pages of the back office, below `/ops`. */
-export const paths = ['/', '/setup', '/login', '/members', '/vendors', '/staff', '/audit', '/passkeys', '/sessions'] as const
+export const paths = [
+  '/',
+  '/setup',
+  '/login',
+  '/members',
+  '/exchanges',
+  '/letters',
+  '/vendors',
+  '/slots',
+  '/staff',
+  '/audit',
+  '/passkeys',
+  '/sessions',
+] as const
 export type Path = (typeof paths)[number]
 
 const base = '/ops'
 const listeners = new Set<() => void>()
-const hrefOf = (path: Path) => (path === '/' ? base : base + path)
+export const hrefOf = (path: Path) => (path === '/' ? base : base + path)
 
 /** The page that the address names; an unknown one is the first page. */
 function currentPath(): Path {

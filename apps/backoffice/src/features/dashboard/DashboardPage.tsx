@@ -1,12 +1,12 @@
 import { staffRoutes } from '@banyan/contract'
 import { Card, Icon, Skeleton, formatDuration } from '@banyan/ui'
+import { Facts } from '../../lib/Facts.tsx'
 import { Page } from '../../lib/Page.tsx'
 import page from '../../lib/Page.module.css'
 import { useRead } from '../../lib/query.ts'
 import { useText } from '../../lib/texts.ts'
 import { instant } from '../../lib/time.ts'
 import styles from './DashboardPage.module.css'
-import { Facts } from './Facts.tsx'
 import { Invariants } from './Invariants.tsx'
 
 const askAgainMs = 5000
@@ -29,7 +29,7 @@ export function DashboardPage() {
               {isReady ? (
                 <p className={page.text}>{t('dashboard.no_reasons')}</p>
               ) : (
-                <ul className={styles.facts}>
+                <ul className={styles.reasons}>
                   {data.reasons.map(({ code, detail }) => (
                     <li key={code}>
                       <strong>{code}</strong> {detail}

@@ -27,6 +27,12 @@ export async function searchMembers(connection: Sql, merchantId: number, text: s
   return asked.where((is) => is.or([is('id', '=', id), is(sql<string>`lower(username)`, 'like', pattern)])).execute()
 }
 
+/** The member of a whole name, in whatever case; null when there is none, or the account is closed. */
+export async function findMember(connection: Sql, merchantId: number, username: string): Promise<MemberEntry | null> {
+  const asked = entries(connection).where('merchant_id', '=', merchantId).where('status', '<>', 'closed')
+  return (await asked.where(sql`lower(username)`, '=', username.toLowerCase()).executeTakeFirst()) ?? null
+}
+
 /**
  * Freezes a member, which ends every session and what browsers remember, or releases one. Answers the state before; null for an unknown member, and for a
  * closed account, which stays closed.

@@ -46,7 +46,7 @@ import { pruneSpentSignIns } from './spent-sign-in.ts'
 import { sendChallengeCode, verifyLogIn } from './verify-log-in.ts'
 
 export { isCommonPassword } from './common-passwords.ts'
-export { merchantsOf, searchMembers, setFrozen, usernamesOf } from './directory.ts'
+export { findMember, merchantsOf, searchMembers, setFrozen, usernamesOf } from './directory.ts'
 export { createHashQueue } from './hash-queue.ts'
 export { readRegisteredAt } from './member-info.ts'
 export { createPasswordHash, staffFigures } from './password-hash.ts'

@@ -1,4 +1,4 @@
-import { type MessageTopic, done, type inboxRoutes } from '@banyan/contract'
+import { type MessageTopic, type Outcome, done, type inboxRoutes } from '@banyan/contract'
 import type { Tx } from '../../platform/database.ts'
 import type { Handlers, MemberContext } from '../../platform/handlers.ts'
 import type { RouteLimits } from '../../platform/http.ts'
@@ -17,8 +17,8 @@ export interface Inbox {
   readonly limits: { readonly [Name in keyof typeof inboxRoutes]?: RouteLimits }
   /** Puts what the product tells into a member's inbox, if and when the transaction commits. */
   tell(tx: Tx, message: { readonly memberId: bigint; readonly topic: MessageTopic }): Promise<void>
-  /** Stores an operator's words to a member, or to all without one, once for each key. Null when there is no such member. */
-  send(tx: Tx, letter: Letter): Promise<{ readonly id: bigint; readonly isNew: boolean } | null>
+  /** Stores an operator's words to a member, or to all without one, once for each key. */
+  send(tx: Tx, letter: Letter): Promise<Outcome<{ readonly id: bigint; readonly isNew: boolean }, 'member_not_found' | 'idempotency_key_reused'>>
   /** Whether ranks above the fourth reach another channel than everybody. */
   hasVipService(): Promise<boolean>
 }

@@ -26,27 +26,38 @@ export interface Letter {
   readonly texts: readonly { readonly language: Language; readonly title: string; readonly content: string }[]
 }
 
-/** Stores an operator's letter with its texts, once for each key. Null when the merchant has no such member. */
+/** Stores an operator's letter with its texts, once for each key. */
 export async function sendLetter(
   { site, merchantsOf }: Pick<InboxDeps, 'site' | 'merchantsOf'>,
   tx: Tx,
   { memberId, requestKey, texts }: Letter,
-): Promise<{ id: bigint; isNew: boolean } | null> {
+): Promise<Outcome<{ id: bigint; isNew: boolean }, 'member_not_found' | 'idempotency_key_reused'>> {
   const { id: merchantId } = await site.merchant()
-  if (memberId !== null && (await merchantsOf([memberId])).get(memberId) !== merchantId) return null
+  if (memberId !== null && (await merchantsOf([memberId])).get(memberId) !== merchantId) return refuse('member_not_found')
   const { rows: stored } = await sql<{ id: bigint }>`insert into inbox.message (member_id, merchant_id, request_key)
     values (${memberId}, ${memberId === null ? merchantId : null}, ${requestKey}) on conflict (request_key) do nothing returning id`.execute(tx)
   const [letter] = stored
   if (!letter) {
-    const { rows } = await sql<{ id: bigint }>`select id from inbox.message where request_key = ${requestKey}`.execute(tx)
-    return { id: rows[0]!.id, isNew: false } // the key that stood in the way.
+    const id = await findSame(tx, { memberId, requestKey, texts }, merchantId)
+    return id === null ? refuse('idempotency_key_reused') : done({ id, isNew: false })
   }
   for (const { language, title, content } of texts) {
     await sql`insert into inbox.message_text (message_id, language, title, content) values (${letter.id}, ${language}, ${title}, ${content})`.execute(
       tx,
     )
   }
-  return { id: letter.id, isNew: true }
+  return done({ id: letter.id, isNew: true })
+}
+
+/** The letter that an earlier arrival stored under the key; null when that one went to somebody else or said something else. */
+async function findSame(tx: Tx, { memberId, requestKey, texts }: Letter, merchantId: number): Promise<bigint | null> {
+  const { rows } = await sql<{ id: bigint; language: Language; title: string; content: string }>`select id, language, title, content
+    from inbox.message join inbox.message_text on message_id = id
+    where request_key = ${requestKey} and (member_id = ${memberId} or (${memberId}::bigint is null and merchant_id = ${merchantId}))`.execute(tx)
+  const isSaid = ({ language, title, content }: Letter['texts'][number]) =>
+    rows.some((row) => row.language === language && row.title === title && row.content === content)
+  const [first] = rows
+  return first && rows.length === texts.length && texts.every(isSaid) ? first.id : null
 }
 
 /** The member of a call as a reader. */

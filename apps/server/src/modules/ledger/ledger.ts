@@ -10,6 +10,8 @@ export interface Ledger {
   /** Moves money in the caller's transaction. One house account and reason a call; each transfer is decided by itself. */
   post(tx: Tx, transfers: readonly Transfer[]): Promise<PostResult[]>
   balance(memberId: bigint, currency: Currency): Promise<{ readonly balance: Amount; readonly sequence: number }>
+  /** What each of these members holds in a currency; zero for whoever never opened a wallet. */
+  balances(memberIds: readonly bigint[], currency: Currency): Promise<ReadonlyMap<bigint, Amount>>
   /** A page of a wallet's entries, newest first. `next` is the `before` of the page after it, or null. */
   record(query: RecordQuery): Promise<{ readonly entries: RecordEntry[]; readonly next: string | null }>
   /** A daily job: the partitions that entries of the coming weeks go to. */

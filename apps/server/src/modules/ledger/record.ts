@@ -56,6 +56,14 @@ export async function balance(db: Sql, memberId: bigint, currency: Currency): Pr
   return { balance: amount(rows[0]?.balance ?? 0n), sequence: Number(rows[0]?.seq ?? 0n) }
 }
 
+/** The balances of several members' wallets by member; zero for one that was never opened. */
+export async function balances(db: Sql, memberIds: readonly bigint[], currency: Currency): Promise<Map<bigint, Amount>> {
+  const wallets = memberIds.map((memberId) => walletOf(memberId, currency))
+  const { rows } = await sql<{ id: bigint; balance: bigint }>`select id, balance from ledger.account where id = any(${wallets}::bigint[])`.execute(db)
+  const held = new Map(rows.map((row) => [row.id, row.balance]))
+  return new Map(memberIds.map((memberId) => [memberId, amount(held.get(walletOf(memberId, currency)) ?? 0n)]))
+}
+
 /** A page of a wallet's entries, newest first. `next` is the `before` of the page after it. */
 export async function record(db: Sql, query: RecordQuery): Promise<{ entries: RecordEntry[]; next: string | null }> {
   const { rows } = await sql<EntryRow>`select seq, reason, amount, balance, ref, at from ledger.entry

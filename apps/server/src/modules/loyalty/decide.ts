@@ -1,5 +1,5 @@
 import { type ExchangeForStaff, type Outcome, done, refuse } from '@banyan/contract'
-import { type Amount, amount } from '@banyan/money'
+import { type Amount, amount, pointUnit } from '@banyan/money'
 import { sql } from 'kysely'
 import type { Sql, Tx } from '../../platform/database.ts'
 import type { LoyaltyDeps } from './deps.ts'
@@ -11,28 +11,40 @@ interface SealedRow extends ExchangeRow {
   readonly wrapped_key: Buffer | null
   readonly address: Buffer | null
   readonly mobile_num: Buffer | null
+  readonly decided_at: Date | null
 }
+
+/** An exchange as an operator sees it, apart from its member's name, which is not known here. */
+export type ListedExchange = Omit<ExchangeForStaff, 'account'>
 
 const listMost = 50
 
 /** Exchanges of a state for the back office: what waits oldest first, what was decided newest first. Goods with where they go. */
 export async function listForStaff(
-  { database, site, vault }: Pick<LoyaltyDeps, 'database' | 'site' | 'vault'>,
+  { database, site, vault, ledger }: Pick<LoyaltyDeps, 'database' | 'site' | 'vault' | 'ledger'>,
   status: ExchangeForStaff['status'],
-): Promise<readonly ExchangeForStaff[]> {
+): Promise<readonly ListedExchange[]> {
   const { id: merchantId, defaultLanguage } = await site.merchant()
-  const { rows } = await sql<SealedRow>`select ${exchangeColumns}, words.name, wrapped_key, address, mobile_num from loyalty.exchange
+  const { rows } = await sql<SealedRow>`select ${exchangeColumns}, words.name, wrapped_key, address, mobile_num, decided_at from loyalty.exchange
     left join lateral (select name from loyalty.reward_text where reward_text.reward_id = exchange.reward_id
       order by language = ${defaultLanguage} desc, language limit 1) as words on true
     where merchant_id = ${merchantId} and kind <> 'convert' and status = ${status}
     order by case when status = 'processing' then exchange.id else -exchange.id end limit ${listMost}`.execute(database.sql)
+  const points = await ledger.balances([...new Set(rows.map((row) => row.member_id))], pointUnit)
   return rows.map((row) => {
     const open = (field: 'address' | 'mobile_num') => {
       const sealed = row[field]
       if (!sealed || !row.wrapped_key) return null
       return vault.openKey(row.id, row.wrapped_key).open({ table: 'loyalty.exchange', field, row: row.id }, sealed)
     }
-    return { ...shown(row), productName: row.name ?? '', address: open('address'), mobileNum: open('mobile_num') }
+    return {
+      ...shown(row),
+      currentPoints: points.get(row.member_id) ?? amount(0n),
+      productName: row.name ?? '',
+      address: open('address'),
+      mobileNum: open('mobile_num'),
+      decidedAt: row.decided_at,
+    }
   })
 }
 
@@ -46,6 +58,7 @@ const shown = (row: ExchangeRow) => ({
   bonusAmount: amount(row.bonus_amount),
   status: row.status,
   at: row.asked_at,
+  remarks: row.remarks,
 })
 
 export interface Decision {

@@ -10,7 +10,7 @@ import type { Site } from '../site/index.ts'
 export interface LoyaltyDeps {
   readonly database: Database
   readonly site: Pick<Site, 'merchant'>
-  readonly ledger: Pick<Ledger, 'openWallet' | 'post' | 'balance' | 'record'>
+  readonly ledger: Pick<Ledger, 'openWallet' | 'post' | 'balance' | 'balances' | 'record'>
   /** Of the installation: what members hold. */
   readonly currency: Currency
   readonly vault: Pick<Vault, 'makeKey' | 'openKey' | 'indexOf'>

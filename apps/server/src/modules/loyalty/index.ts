@@ -4,7 +4,7 @@ import type { Handlers } from '../../platform/handlers.ts'
 import { createOutboxReader } from '../../platform/outbox.ts'
 import { readEndedStakes } from '../wagering/index.ts'
 import { convertPoints } from './convert.ts'
-import { type Decision, decideExchange, listForStaff } from './decide.ts'
+import { type Decision, type ListedExchange, decideExchange, listForStaff } from './decide.ts'
 import type { LoyaltyDeps } from './deps.ts'
 import { listExchanges } from './exchange.ts'
 import { listChanges, listRewards, readConfig, readPoints } from './points.ts'
@@ -26,7 +26,7 @@ export interface Loyalty {
   countOutside(): Promise<void>
   /** Raises ranks and gives points for what was counted. For a job. */
   givePoints(now: Date): Promise<void>
-  listForStaff(status: ExchangeForStaff['status']): Promise<readonly ExchangeForStaff[]>
+  listForStaff(status: ExchangeForStaff['status']): Promise<readonly ListedExchange[]>
   decide(tx: Tx, decision: Decision): Promise<Outcome<{ memberId: bigint }, 'not_found' | 'already_decided'>>
 }
 

@@ -15,6 +15,7 @@ import { type IsOpen, slotHandlers, slotLimits, slotPlayHandlers } from './route
 import { ensureKeyOpensSeeds } from './slot-key.ts'
 import { createSpins } from './spin.ts'
 
+export { type Profiles, readProfiles, setProfile } from './profile.ts'
 export { slotInvariants } from './invariants.ts'
 export { readSlotKey } from './slot-key.ts'
 export type { Launched } from './play-sessions.ts'

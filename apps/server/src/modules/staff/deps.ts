@@ -5,10 +5,12 @@ import type {
   GameForStaff,
   Language,
   Outcome,
+  PlayProfile,
   PlayStatus,
   TransferForStaff,
   VendorForStaff,
 } from '@banyan/contract'
+import type { Currency } from '@banyan/money'
 import type { Database, Tx } from '../../platform/database.ts'
 import type { Log } from '../../platform/log.ts'
 import type { SessionTimes } from './sessions.ts'
@@ -27,15 +29,22 @@ export interface MemberRecord {
 export interface MemberDirectory {
   /** By id, or by the beginning of the name; the newest first. */
   search(text: string): Promise<readonly MemberRecord[]>
+  /** By the whole name. Null when there is no such member. */
+  find(name: string): Promise<MemberRecord | null>
   /** Null when there is no such member. Freezing ends the sessions; what else hangs on them is closed by `afterCommit`. */
   setFrozen(tx: Tx, memberId: bigint, frozen: boolean): Promise<{ before: MemberRecord['status']; member: MemberRecord; afterCommit(): void } | null>
   /** The account-holder name, masked as it was and is. Null when there is no such member. */
   setPayeeName(tx: Tx, memberId: bigint, payeeName: string): Promise<{ before: string | null; after: string; member: MemberRecord } | null>
 }
 
+/** An exchange with its member's name, which is masked before it leaves the server. */
+export type ExchangeRecord = Omit<ExchangeForStaff, 'account'> & { readonly username: string }
+
 /** What this module needs of what members redeem. */
 export interface RewardDesk {
-  list(status: ExchangeForStaff['status']): Promise<readonly ExchangeForStaff[]>
+  /** Of the amounts that are listed. */
+  readonly currency: Currency
+  list(status: ExchangeForStaff['status']): Promise<readonly ExchangeRecord[]>
   decide(
     tx: Tx,
     decision: { readonly id: bigint; readonly status: 'completed' | 'rejected'; readonly remarks: string; readonly now: Date },
@@ -48,11 +57,18 @@ export type MessageTexts = readonly { readonly language: Language; readonly titl
 
 /** What this module needs of the members' inboxes. */
 export interface MessageDesk {
-  /** To all without a member. Null when there is no such member. */
+  /** To all without a member. */
   send(
     tx: Tx,
     message: { readonly memberId: bigint | null; readonly requestKey: string; readonly texts: MessageTexts },
-  ): Promise<{ readonly id: bigint; readonly isNew: boolean } | null>
+  ): Promise<Outcome<{ readonly id: bigint; readonly isNew: boolean }, 'member_not_found' | 'idempotency_key_reused'>>
+}
+
+/** What this module needs of the slots at the site that the back office is reached by. */
+export interface SlotDesk {
+  profiles(): Promise<{ readonly own: PlayProfile | null; readonly shared: PlayProfile }>
+  /** Answers the site's code, and its own profile before, locked until the transaction ends. */
+  setProfile(tx: Tx, own: PlayProfile | null): Promise<{ readonly site: string; readonly before: PlayProfile | null }>
 }
 
 export interface SwitchedPlay {
@@ -96,6 +112,7 @@ export interface StaffDeps {
   readonly members: MemberDirectory
   readonly rewards: RewardDesk
   readonly messages: MessageDesk
+  readonly slots: SlotDesk
   readonly vendors: VendorDesk
   /** Where the site is reached, and the back office with it: whom passkeys are for. */
   readonly publicUrl: string

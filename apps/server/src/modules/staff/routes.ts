@@ -6,9 +6,11 @@ import type { StaffDeps } from './deps.ts'
 import { beginPasskeyLogin, logIn, logInByPasskey } from './log-in.ts'
 import { freezeMember, namePayee, shownMember } from './members.ts'
 import { beginPasskey, finishPasskey, listPasskeys, removePasskey } from './passkeys.ts'
-import { decideExchange, sendMessage } from './rewards.ts'
+import { findRecipient, sendMessage } from './letters.ts'
+import { decideExchange, shownExchange } from './rewards.ts'
 import { endSessions, listSessions } from './sessions.ts'
 import { beginSetup, finishSetup } from './set-up.ts'
+import { setSlotProfile } from './slots.ts'
 import type { System } from './system.ts'
 import { askTransfer, closeDispute, switchPlay } from './vendors.ts'
 
@@ -69,7 +71,8 @@ export function staffHandlers(deps: StaffDeps, system: System): StaffHandlers<ty
     disableStaff: ({ id, reason }, context) =>
       disableAccount(database, actorOf(context), { account: { id: BigInt(id) }, reason, ownId: context.staff.staffId }),
     async exchanges({ status }) {
-      return done({ exchanges: [...(await deps.rewards.list(status))] })
+      const { code, decimals } = deps.rewards.currency
+      return done({ exchanges: (await deps.rewards.list(status)).map(shownExchange), currency: code, decimals })
     },
     decideExchange: (decision, context) => decideExchange(deps, actorOf(context), { ...decision, now: context.now }),
     async vendors() {
@@ -88,6 +91,11 @@ export function staffHandlers(deps: StaffDeps, system: System): StaffHandlers<ty
       return done({ disputes: [...(await deps.vendors.disputes(status))] })
     },
     closeDispute: (request, context) => closeDispute(deps, actorOf(context), request),
+    async slotProfile() {
+      return done({ ...(await deps.slots.profiles()) })
+    },
+    setSlotProfile: (change, context) => setSlotProfile(deps, actorOf(context), change),
+    messageRecipient: ({ name }) => findRecipient(deps, name),
     sendMessage: (letter, context) => sendMessage(deps, actorOf(context), letter),
     async audit(filter) {
       return done(await listAudit(database.sql, filter))

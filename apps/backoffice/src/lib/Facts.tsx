@@ -1,7 +1,8 @@
-import styles from './DashboardPage.module.css'
+import type { ReactNode } from 'react'
+import styles from './Facts.module.css'
 
 /** Names and values, one pair a line. */
-export function Facts({ facts }: { readonly facts: readonly (readonly [name: string, value: string | number])[] }) {
+export function Facts({ facts }: { readonly facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <dl className={styles.facts}>
       {facts.map(([name, value]) => (

@@ -1,0 +1,64 @@
+import { type Language, staffRoutes } from '@banyan/contract'
+import { Button, Card } from '@banyan/ui'
+import { type SubmitEvent, useState } from 'react'
+import { Page } from '../../lib/Page.tsx'
+import styles from '../../lib/Page.module.css'
+import { toasts, useAct } from '../../lib/query.ts'
+import { useLanguage, useText } from '../../lib/texts.ts'
+import { type Letter, edited, emptyLetter, faultOf, textsOf } from './letter.ts'
+import own from './LettersPage.module.css'
+import { Preview } from './Preview.tsx'
+import { RecipientFields } from './RecipientFields.tsx'
+import { SendDialog } from './SendDialog.tsx'
+import { WordsFields } from './WordsFields.tsx'
+
+/** Writes to the inbox of one member or of all: whom to, the words in each language, how it will look, and the reason. */
+export function LettersPage() {
+  const t = useText()
+  const pageLanguage = useLanguage()
+  const [letter, setLetter] = useState(emptyLetter)
+  const [language, setLanguage] = useState<Language>(pageLanguage)
+  const [isTried, setTried] = useState(false)
+  const [isAsked, setAsked] = useState(false)
+  const send = useAct(staffRoutes.sendMessage)
+  const found = faultOf(letter, language)
+  const fault = isTried && found?.language === language ? found.fault : undefined
+
+  const change = (changed: Partial<Omit<Letter, 'key'>>) => setLetter(edited(letter, changed))
+  const review = (event: SubmitEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (found) setLanguage(found.language)
+    else setAsked(true)
+  }
+  const confirm = (reason: string) => {
+    const memberId = letter.to === 'one' ? letter.recipient?.id : undefined
+    const told = () => {
+      toasts.success({ title: t('letters.sent') })
+      setLetter(emptyLetter())
+      setTried(false)
+      setAsked(false)
+    }
+    send.mutate({ ...(memberId !== undefined && { memberId }), requestKey: letter.key, texts: textsOf(letter), reason }, { onSuccess: told })
+  }
+  return (
+    <Page title={t('nav.letters')}>
+      <p className={styles.text}>{t('letters.text')}</p>
+      <div className={own.desk}>
+        <Card as="section" padded aria-label={t('nav.letters')}>
+          <form className={own.form} noValidate onSubmit={review}>
+            <RecipientFields letter={letter} fault={fault} onChange={change} />
+            <WordsFields letter={letter} language={language} fault={fault} onLanguage={setLanguage} onChange={change} />
+            <footer>
+              <Button type="submit" variant="primary" size="lg" icon="envelope-simple">
+                {t('letters.next')}
+              </Button>
+            </footer>
+          </form>
+        </Card>
+        <Preview words={letter.words[language]} language={language} />
+      </div>
+      {isAsked && <SendDialog letter={letter} busy={send.isPending} onConfirm={confirm} onCancel={() => setAsked(false)} />}
+    </Page>
+  )
+}
