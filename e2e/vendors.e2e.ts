@@ -1,6 +1,9 @@
 import { type Page, expect, test } from '@playwright/test'
+import { run } from './support/database.ts'
 import { expectInvariants } from './support/invariants.ts'
 import { expectBalance, grant, registered } from './support/player.ts'
+import { enterAs, looksRightEverywhere, openPlace } from './support/staff.ts'
+import { stations } from './support/stations.ts'
 import { startVendorSim, type VendorSim } from './support/vendor-sim.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -35,7 +38,7 @@ async function leave(page: Page): Promise<void> {
 test(
   '[GAME-41] [WALLET-43] [WALLET-44] [WALLET-45] [WALLET-46] a game of an outside vendor, on the site’s balance and from a wallet of its own, also when the vendor misbehaves',
   { tag: '@once' },
-  async ({ page, baseURL }) => {
+  async ({ page, browser, baseURL }, info) => {
     const vendor: VendorSim = await startVendorSim(baseURL)
     try {
       await registered(page)
@@ -71,6 +74,51 @@ test(
         await expect(page.getByText(/^Đã chuyển 50\.000/)).toBeVisible({ timeout: 40_000 })
         await page.getByRole('button', { name: 'Thu hồi tất cả' }).click()
         await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Ví tại' })).toContainText(/riêng0\sP$/)
+      })
+      await test.step('[OPS-08] an operator has the vendor asked at once, and closes a difference between the books', async () => {
+        const station = stations(page, info)
+        const context = await browser.newContext({ ...(info.project.use as object), reducedMotion: 'reduce' }) // as: the project's own
+        const desk = await context.newPage()
+        const looksRight = (name: string) => looksRightEverywhere(desk, (where) => station(`ops-${name}-${where}`, { whole: true, of: desk }))
+        vendor.misbehave('loseTransferAnswers=true')
+        await page.getByRole('main').getByLabel('Số tiền').fill('50000')
+        await page.getByRole('button', { name: 'Chuyển', exact: true }).click()
+        await expect(page.getByText(/^Đang chờ nhà cung cấp/)).toBeVisible()
+        // The product asks by itself soon; here it would not for an hour.
+        await expect(async () => {
+          const later = `update vendors.transfer set check_at = clock_timestamp() + interval '1 hour' where status = 'unknown' returning id`
+          expect(await run(baseURL, later)).toHaveLength(1)
+        }).toPass({ timeout: 30_000 })
+        vendor.misbehave()
+        await run(
+          baseURL,
+          `insert into vendors.dispute (connection_id, family, tx, kind, told, ours) select id, 'stake', 'b-2024', 'amount', 1500, 1000
+            from vendors.connection where operator = 'banyan-sim'`,
+        )
+        await enterAs(desk, baseURL, 'finance-checker')
+        await openPlace(desk, 'Nhà cung cấp')
+        const transfer = desk.getByRole('table', { name: 'Chuyển tiền' }).locator('tbody tr').filter({ hasText: 'Chưa rõ' })
+        await expect(transfer).toContainText('50.000 PLAY')
+        await looksRight('vendors')
+        await transfer.getByRole('button', { name: 'Hỏi ngay' }).click()
+        const asking = desk.getByRole('dialog', { name: /^Hỏi về lệnh chuyển \d+$/ })
+        await asking.getByLabel('Lý do').fill('Thành viên gọi hỏi')
+        await asking.getByRole('button', { name: 'Hỏi ngay' }).click()
+        await expect(desk.getByText('Đã xếp lịch hỏi ngay')).toBeVisible()
+        await expect(desk.getByText('Không có lệnh chuyển nào')).toBeVisible({ timeout: 40_000 })
+        await page.goto('/transferFund')
+        await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Ví tại' })).toContainText(/riêng50\.000\sP$/)
+
+        const dispute = desk.getByRole('table', { name: 'Chênh lệch sổ sách' }).locator('tbody tr').filter({ hasText: 'b-2024' })
+        await dispute.getByRole('button', { name: 'Kết luận' }).click()
+        const closing = desk.getByRole('dialog', { name: 'Kết luận chênh lệch b-2024' })
+        await closing.getByLabel('Lý do').fill('Họ đã sửa báo cáo ngày 22')
+        await closing.getByRole('button', { name: 'Kết luận' }).click()
+        await expect(desk.getByText('Đã ghi kết luận')).toBeVisible()
+        await expect(dispute).toHaveCount(0)
+        await desk.getByText('Đã kết luận', { exact: true }).click()
+        await expect(dispute).toContainText('Họ đã sửa báo cáo ngày 22')
+        await context.close()
       })
       await expectInvariants(baseURL)
     } finally {

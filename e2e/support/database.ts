@@ -4,14 +4,14 @@ import { createPasswordHash } from '../../apps/server/src/modules/identity/passw
 import { findEmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres.ts'
 import { dataDirOf } from './data-dir.ts'
 
-/** Does in the product's own database what no page can do yet. */
-export async function run(publicUrl: string | undefined, statement: string, values: readonly unknown[] = []): Promise<void> {
+/** Does in the product's own database what no page can do yet, and answers the rows. */
+export async function run(publicUrl: string | undefined, statement: string, values: readonly unknown[] = []): Promise<readonly object[]> {
   const url = process.env['DATABASE_URL'] ?? findEmbeddedPostgres(dataDirOf(new URL(publicUrl ?? '').port))
   if (url === null) throw new Error('the product runs without a database')
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query(statement, [...values])
+    return (await client.query<object>(statement, [...values])).rows
   } finally {
     await client.end()
   }

@@ -5,8 +5,8 @@ import type { Page, TestInfo } from '@playwright/test'
 export function stations(page: Page, { project, config }: TestInfo) {
   const folder = join(config.rootDir, '..', 'artifacts', 'journey', project.name)
   let taken = 0
-  return async (name: string, { whole = false } = {}) => {
+  return async (name: string, { whole = false, of = page } = {}) => {
     taken += 1
-    await page.screenshot({ path: join(folder, `${String(taken).padStart(2, '0')}-${name}.png`), fullPage: whole })
+    await of.screenshot({ path: join(folder, `${String(taken).padStart(2, '0')}-${name}.png`), fullPage: whole })
   }
 }

@@ -1,8 +1,9 @@
 import { type AuditEntry, staffRoutes } from '@banyan/contract'
-import { Button, Card, type Column, EmptyState, ErrorState, Icon, Table } from '@banyan/ui'
+import { Button, Card, type Column, EmptyState, Icon } from '@banyan/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type CallFailed, call } from '../../lib/call.ts'
+import { ListTable } from '../../lib/ListTable.tsx'
 import { Page } from '../../lib/Page.tsx'
 import styles from '../../lib/Page.module.css'
 import { failureText, useRead } from '../../lib/query.ts'
@@ -28,36 +29,34 @@ export function AuditPage() {
     { id: 'action', head: t('audit.action'), cell: ({ action }) => <code>{action}</code> },
     { id: 'subject', head: t('audit.subject'), cell: ({ subject }) => subject },
     { id: 'change', head: t('audit.change'), cell: ({ before, after }) => <code className={own.change}>{changeText(before, after)}</code> },
-    { id: 'reason', head: t('reason'), cell: ({ reason }) => <span className={own.change}>{reason}</span> },
+    { id: 'reason', head: t('reason'), cell: ({ reason }) => <span className={own.change}>{reason ?? '–'}</span> },
   ]
   return (
     <Page title={t('nav.audit')} timed>
       <Verification />
       <FilterForm onFilter={setFilter} />
-      {log.error ? (
-        <ErrorState title={failureText(t, log.error)} retryLabel={t('retry')} onRetry={() => void log.refetch()} />
-      ) : (
-        <Card padded className={styles.scroll}>
-          <Table
-            label={t('nav.audit')}
-            columns={columns}
-            rows={log.data?.pages.flatMap(({ entries }) => entries) ?? []}
-            rowKey={({ seq }) => seq}
-            loadingRows={log.isPending ? 8 : 0}
-            empty={<EmptyState title={t('audit.empty')} />}
-          />
-          {log.hasNextPage && (
-            <Button busy={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
-              {t('audit.more')}
-            </Button>
-          )}
-        </Card>
-      )}
+      <Card padded className={`${styles.scroll} ${own.card}`}>
+        <ListTable
+          failure={log.error}
+          onRetry={() => void log.refetch()}
+          label={t('nav.audit')}
+          columns={columns}
+          rows={log.data?.pages.flatMap(({ entries }) => entries) ?? []}
+          rowKey={({ seq }) => seq}
+          loadingRows={log.isPending ? 8 : 0}
+          empty={<EmptyState title={t('audit.empty')} />}
+        />
+        {log.hasNextPage && (
+          <Button busy={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
+            {t('audit.more')}
+          </Button>
+        )}
+      </Card>
     </Page>
   )
 }
 
-const changeText = (before: string | null, after: string | null) => [before, after].filter(Boolean).join(' → ')
+const changeText = (before: string | null, after: string | null) => [before, after].filter(Boolean).join(' → ') || '–'
 
 function Actor({ actor, address }: Pick<AuditEntry, 'actor' | 'address'>) {
   const t = useText()

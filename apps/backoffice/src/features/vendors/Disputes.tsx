@@ -1,6 +1,7 @@
 import { type DisputeForStaff, staffRoutes } from '@banyan/contract'
-import { Button, Card, ChipSet, type Column, EmptyState, Table } from '@banyan/ui'
+import { Button, Card, ChipSet, type Column, EmptyState } from '@banyan/ui'
 import { useState } from 'react'
+import { ListTable } from '../../lib/ListTable.tsx'
 import styles from '../../lib/Page.module.css'
 import { ReasonDialog } from '../../lib/ReasonDialog.tsx'
 import { toasts, useAct, useRead } from '../../lib/query.ts'
@@ -15,7 +16,7 @@ export function Disputes({ mayClose }: { readonly mayClose: boolean }) {
   const t = useText()
   const [status, setStatus] = useState<'open' | 'closed'>('open')
   const [asked, setAsked] = useState<DisputeForStaff | null>(null)
-  const { data, isPending } = useRead(staffRoutes.vendorDisputes, { status })
+  const { data, error, refetch, isPending } = useRead(staffRoutes.vendorDisputes, { status })
   const close = useAct(staffRoutes.closeDispute, [staffRoutes.vendorDisputes, staffRoutes.vendors])
   const columns: Column<DisputeForStaff>[] = [
     { id: 'vendor', head: t('vendors.vendor'), cell: ({ vassalage }) => <strong>{vassalage}</strong> },
@@ -56,10 +57,12 @@ export function Disputes({ mayClose }: { readonly mayClose: boolean }) {
         ]}
         onChange={setStatus}
       />
-      <Table
+      <ListTable
         label={t('vendors.disputes')}
         columns={columns}
         rows={data?.disputes ?? []}
+        failure={error}
+        onRetry={() => void refetch()}
         rowKey={({ id }) => id}
         loadingRows={isPending ? 2 : 0}
         empty={<EmptyState title={t('vendors.no_disputes')} />}

@@ -1,6 +1,7 @@
 import { type GameForStaff, staffRoutes } from '@banyan/contract'
-import { Button, Card, type Column, EmptyState, Table, TextField } from '@banyan/ui'
+import { Button, Card, type Column, EmptyState, TextField } from '@banyan/ui'
 import { type SubmitEvent, useState } from 'react'
+import { ListTable } from '../../lib/ListTable.tsx'
 import styles from '../../lib/Page.module.css'
 import { useRead } from '../../lib/query.ts'
 import { useText } from '../../lib/texts.ts'
@@ -16,7 +17,7 @@ export function Games({ vassalage, onSwitch }: GamesProps) {
   const t = useText()
   const [typed, setTyped] = useState('')
   const [text, setText] = useState('')
-  const { data, isPending } = useRead(staffRoutes.vendorGames, { vassalage, text })
+  const { data, error, refetch, isPending } = useRead(staffRoutes.vendorGames, { vassalage, text })
   const search = (event: SubmitEvent) => {
     event.preventDefault()
     setText(typed.trim())
@@ -61,10 +62,12 @@ export function Games({ vassalage, onSwitch }: GamesProps) {
           {t('members.submit')}
         </Button>
       </form>
-      <Table
+      <ListTable
         label={`${vassalage} · ${t('vendors.show_games')}`}
         columns={columns}
         rows={data?.games ?? []}
+        failure={error}
+        onRetry={() => void refetch()}
         rowKey={({ code }) => code}
         loadingRows={isPending ? 3 : 0}
         empty={<EmptyState title={t('vendors.no_games')} />}

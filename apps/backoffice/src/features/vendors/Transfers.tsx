@@ -1,6 +1,7 @@
 import { type TransferForStaff, staffRoutes } from '@banyan/contract'
-import { Button, Card, ChipSet, type Column, EmptyState, Pill, Table, formatDecimal } from '@banyan/ui'
+import { Button, Card, ChipSet, type Column, EmptyState, Pill, formatDecimal } from '@banyan/ui'
 import { useState } from 'react'
+import { ListTable } from '../../lib/ListTable.tsx'
 import styles from '../../lib/Page.module.css'
 import { ReasonDialog } from '../../lib/ReasonDialog.tsx'
 import { toasts, useAct, useRead } from '../../lib/query.ts'
@@ -19,7 +20,7 @@ export function Transfers({ mayAsk }: { readonly mayAsk: boolean }) {
   const language = useLanguage()
   const [status, setStatus] = useState<'open' | 'failed'>('open')
   const [asked, setAsked] = useState<TransferForStaff | null>(null)
-  const { data, isPending } = useRead(staffRoutes.vendorTransfers, { status }, { refetchInterval: 10_000 })
+  const { data, error, refetch, isPending } = useRead(staffRoutes.vendorTransfers, { status }, { refetchInterval: 10_000 })
   const ask = useAct(staffRoutes.askTransfer, [staffRoutes.vendorTransfers])
   const columns: Column<TransferForStaff>[] = [
     { id: 'id', head: t('members.id'), cell: ({ id }) => id },
@@ -68,10 +69,12 @@ export function Transfers({ mayAsk }: { readonly mayAsk: boolean }) {
         ]}
         onChange={setStatus}
       />
-      <Table
+      <ListTable
         label={t('vendors.transfers')}
         columns={columns}
         rows={data?.transfers ?? []}
+        failure={error}
+        onRetry={() => void refetch()}
         rowKey={({ id }) => id}
         loadingRows={isPending ? 2 : 0}
         empty={<EmptyState title={t('vendors.no_transfers')} />}

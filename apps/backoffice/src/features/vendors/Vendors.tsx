@@ -1,5 +1,5 @@
 import type { VendorForStaff } from '@banyan/contract'
-import { Button, Card, type Column, Table } from '@banyan/ui'
+import { Button, Card, type Column, EmptyState, Table } from '@banyan/ui'
 import styles from '../../lib/Page.module.css'
 import { useText } from '../../lib/texts.ts'
 import { type Asked, StatusPill, Switches } from './Switches.tsx'
@@ -46,7 +46,7 @@ export function Vendors({ vendors, isPending, shown, onShow, onSwitch }: Vendors
         rows={vendors}
         rowKey={({ vassalage }) => vassalage}
         loadingRows={isPending ? 4 : 0}
-        empty={null}
+        empty={<EmptyState title={t('vendors.no_vendors')} />}
       />
     </Card>
   )
