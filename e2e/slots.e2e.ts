@@ -233,3 +233,25 @@ test('[GAME-29] after the time that the player has set, no round begins before t
     await expect(page.getByRole('dialog', { name: 'Rời trò chơi?' })).toBeVisible()
   })
 })
+
+test('a game in its frame follows the site to another theme and, once it is at rest, to another language', { tag: '@once' }, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await registered(page)
+  await launch(page, 'Rồng Mây')
+  // Its title is a word of the page's language.
+  const frame = page.frameLocator('main iframe')
+  const html = frame.locator('html')
+  await expect(html).toHaveAttribute('data-theme', 'dark')
+  await expect(html).toHaveAttribute('lang', 'vi')
+  await page.getByRole('banner').getByRole('button', { name: 'Giao diện sáng' }).click()
+  await expect(html).toHaveAttribute('data-theme', 'light')
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Ngôn ngữ/ })
+    .click()
+  await page.getByRole('menuitemradio', { name: 'English' }).click()
+  await expect(html).toHaveAttribute('lang', 'en')
+  await expect(frame.getByRole('button', { name: 'Spin', exact: true })).toBeVisible()
+  await expect(html).toHaveAttribute('data-theme', 'light')
+  await atRest(frame)
+})

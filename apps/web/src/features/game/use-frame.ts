@@ -42,7 +42,8 @@ export function useFrame({ url, isOwn, frame, isCovered, onLeave, onPlayed }: Fr
   const isPageVisible = usePageVisible()
   const openModal = useOpenModal()
   const isVisible = isPageVisible && openModal === null && !isCovered
-  const [isHeard, setHeard] = useState(false)
+  /** How often the game has begun to speak: one that is loaded anew knows nothing of what was said before. */
+  const [beginnings, setBeginnings] = useState(0)
 
   const hear = useEffectEvent((event: MessageEvent<unknown>) => {
     if (event.origin !== origin || origin === 'null' || event.source === null || event.source !== frame.current?.contentWindow) return
@@ -50,7 +51,7 @@ export function useFrame({ url, isOwn, frame, isCovered, onLeave, onPlayed }: Fr
     if (!message.success) return
     const said = message.data
     // Whoever has said a word of ours understands ours.
-    setHeard(true)
+    setBeginnings((count) => (said.type === 'banyan:ready' ? count + 1 : Math.max(count, 1)))
     if (said.type === 'banyan:ready') {
       tellBalance(queryClient.getQueryData(balanceQuery.queryKey)?.sequence ?? null, hold)
       setState((known) => (known.is === 'ended' ? known : { is: 'playing' }))
@@ -81,11 +82,11 @@ export function useFrame({ url, isOwn, frame, isCovered, onLeave, onPlayed }: Fr
 
   useEffect(() => {
     const say = (message: SiteMessage) => frame.current?.contentWindow?.postMessage(message, origin)
-    if (!isHeard) return
+    if (beginnings === 0) return
     say({ type: 'banyan:visible', visible: isVisible })
     say({ type: 'banyan:theme', theme })
     say({ type: 'banyan:language', language })
-  }, [frame, origin, isHeard, isVisible, theme, language])
+  }, [frame, origin, beginnings, isVisible, theme, language])
 
   return { state, onLoad: () => setLoadedAt(Date.now()) }
 }
