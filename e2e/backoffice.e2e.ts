@@ -181,6 +181,27 @@ named('[OPS-02] a colleague adds a passkey, logs in by it alone and in place of 
   await expect(page.getByText('Không dùng được khóa truy cập này').or(page.getByText('Thiết bị đã dừng'))).toBeVisible()
 })
 
+test('the language and the theme that were chosen at the entrance stay, and the server speaks the language too', async ({ page }) => {
+  await page.goto('/ops/login')
+  const html = page.locator('html')
+  await expect(html).toHaveAttribute('data-theme', 'dark')
+  await page.getByRole('button', { name: 'Ngôn ngữ: VI, Tiếng Việt' }).click()
+  await page.getByRole('menuitemradio', { name: 'English' }).click()
+  await page.getByRole('button', { name: 'Use the light theme' }).click()
+  for (const isReloaded of [false, true]) {
+    if (isReloaded) await page.reload()
+    await expect(page.getByRole('heading', { name: 'Back office log-in' })).toBeVisible()
+    await expect(page).toHaveTitle(/Banyan back office/)
+    await expect(html).toHaveAttribute('lang', 'en')
+    await expect(html).toHaveAttribute('data-theme', 'light')
+  }
+  await page.getByLabel('Staff name').fill('nobody')
+  await page.getByLabel('Password', { exact: true }).fill('not-the-password')
+  await page.getByLabel('Authenticator code').fill('000000')
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page.getByText('The name, password or code is not right.')).toBeVisible()
+})
+
 test('[OPS-03] a link that was never given, or is used up, says so', async ({ page }) => {
   for (const link of ['/ops/setup', `/ops/setup#${'x'.repeat(43)}`]) {
     await page.goto(link)
