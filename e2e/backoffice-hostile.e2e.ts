@@ -1,0 +1,222 @@
+import { type StaffRoute, staffPermissions, staffRoutes } from '@banyan/contract'
+import { expect } from '@playwright/test'
+import { xssCorpus } from '../apps/server/test/xss.ts'
+import { complaintsOf } from './support/page-checks.ts'
+import { openPlace } from './support/staff.ts'
+import { test } from './support/test.ts'
+
+const at = '2026-01-01T00:00:00.000Z'
+const all = xssCorpus.join('\n')
+const each = <Row>(row: (hostile: string, id: string) => Row) => xssCorpus.map((hostile, index) => row(hostile, String(index + 1)))
+
+/** What the server would answer had every member, vendor and colleague written the worst into whatever they can write. */
+const answers = new Map<StaffRoute, object>([
+  [staffRoutes.me, { name: all, role: 'auditor', permissions: staffPermissions }],
+  [
+    staffRoutes.health,
+    {
+      node: { id: all, version: all, mode: all, role: all, upSeconds: 1, memoryMegabytes: 1 },
+      reasons: each((hostile, id) => ({ code: `${hostile}${id}`, detail: hostile })),
+      draws: { due: 0, unsettled: 0, nextAt: null },
+    },
+  ],
+  [staffRoutes.invariants, { countedAt: at, violations: each((hostile, id) => ({ name: `${hostile}${id}`, count: 1 })) }],
+  [
+    staffRoutes.members,
+    { members: each((hostile, id) => ({ id, account: hostile, type: 0, status: 'active', registeredAt: at, lastLoginAt: null })) },
+  ],
+  [
+    staffRoutes.exchanges,
+    {
+      currency: all,
+      decimals: 0,
+      exchanges: each((hostile, id) => ({
+        id,
+        memberId: id,
+        account: hostile,
+        currentPoints: '1',
+        kind: 'goods',
+        productName: hostile,
+        quantity: 2,
+        requiredPoints: '1',
+        requiredAmount: '1',
+        bonusAmount: '0',
+        status: 'processing',
+        at,
+        address: hostile,
+        mobileNum: hostile,
+        decidedAt: at,
+        remarks: hostile,
+      })),
+    },
+  ],
+  [staffRoutes.messageRecipient, { id: '1', account: all }],
+  [
+    staffRoutes.vendors,
+    {
+      vendors: [{ vassalage: 'EVIL', integration: all, wallet: 'transfer', status: 'open', open: 1, games: 1, merchants: 1 }],
+      connections: each((hostile, id) => ({
+        vassalage: 'EVIL',
+        operator: `${hostile}${id}`,
+        wallet: 'transfer',
+        status: 'open',
+        baseUrl: hostile,
+        secrets: 1,
+        comparedUntil: null,
+        openTransfers: 0,
+        openDisputes: 0,
+      })),
+    },
+  ],
+  [
+    staffRoutes.vendorGames,
+    { games: each((hostile, id) => ({ code: `g${id}`, name: hostile, category: all, status: 'open', maintenanceUntil: null })) },
+  ],
+  [
+    staffRoutes.vendorTransfers,
+    {
+      transfers: each((hostile, id) => ({
+        id,
+        vassalage: 'EVIL',
+        memberId: id,
+        direction: 'in',
+        amount: '1',
+        currency: hostile,
+        decimals: 0,
+        status: 'unknown',
+        checks: 0,
+        checkAt: at,
+        createdAt: at,
+      })),
+    },
+  ],
+  [
+    staffRoutes.vendorDisputes,
+    {
+      disputes: each((hostile, id) => ({
+        id,
+        vassalage: 'EVIL',
+        family: hostile,
+        tx: hostile,
+        kind: 'amount',
+        told: hostile,
+        ours: hostile,
+        foundAt: at,
+        closedAt: null,
+        conclusion: hostile,
+      })),
+    },
+  ],
+  [
+    staffRoutes.staff,
+    { accounts: each((hostile, id) => ({ id, name: hostile, role: 'support', status: 'active', createdAt: at, lastLoginAt: null })) },
+  ],
+  [
+    staffRoutes.audit,
+    {
+      hasMore: false,
+      entries: each((hostile, seq) => ({
+        seq,
+        at,
+        actor: hostile,
+        role: hostile,
+        address: hostile,
+        action: hostile,
+        subject: hostile,
+        before: hostile,
+        after: hostile,
+        reason: hostile,
+        hash: hostile,
+      })),
+    },
+  ],
+  [staffRoutes.passkeys, { passkeys: each((hostile, id) => ({ id, name: hostile, isBackedUp: true, madeAt: at, lastUsedAt: null })) }],
+  [
+    staffRoutes.sessions,
+    {
+      sessions: each((hostile, id) => ({
+        id,
+        address: hostile,
+        device: { browser: hostile, system: hostile, form: 'phone' },
+        openedAt: at,
+        lastSeenAt: at,
+        isThisOne: false,
+      })),
+    },
+  ],
+])
+
+/** Each place, and the buttons whose dialogs repeat what was written. */
+const places = [
+  { place: 'Tình trạng', opens: [] },
+  { place: 'Thành viên', opens: ['Khóa', 'Sửa tên'] },
+  { place: 'Đổi thưởng', opens: ['Duyệt yêu cầu 1'] },
+  { place: 'Nhà cung cấp', opens: ['Trò chơi', 'Hỏi ngay', 'Kết luận'] },
+  { place: 'Nhân viên', opens: ['Vô hiệu'] },
+  { place: 'Nhật ký', opens: [] },
+  { place: 'Khóa truy cập', opens: [/^Xóa khóa/] },
+  { place: 'Phiên của tôi', opens: [] },
+] as const
+
+test(
+  '[OPS-10] what members, vendors and colleagues write is shown in the back office as it is, and runs nothing',
+  { tag: '@once' },
+  async ({ page }) => {
+    test.slow()
+    const complaints = complaintsOf(page)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    page.on('dialog', (alert) => {
+      asked.push(`dialog ${alert.message()}`)
+      void alert.dismiss()
+    })
+    for (const [{ path }, value] of answers) {
+      await page.route(
+        ({ pathname }) => pathname === path,
+        (route) => route.fulfill({ json: { success: true, value } }),
+      )
+    }
+    /** Elements and attributes of what was written: none may be in the document. */
+    const grown = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('body *')].flatMap((element) => [
+          ...(element.matches(
+            'script, iframe, frameset, object, embed, base, meta, link, style, video, audio, math, marquee, template, plaintext, xmp',
+          )
+            ? [element.outerHTML]
+            : []),
+          ...[...element.attributes].flatMap(({ name, value }) =>
+            name.startsWith('on') ||
+            (/^(href|src|srcset|action|formaction|data|style|poster|background|srcdoc)$/.test(name) && /script|evil|alert/i.test(value))
+              ? [`${name}=${value}`]
+              : [],
+          ),
+        ]),
+      )
+    await page.goto('/ops')
+    for (const { place, opens } of places) {
+      await openPlace(page, place)
+      await expect(page.getByRole('main').getByText('<script>alert(1)</script>').first()).toBeVisible()
+      expect([place, await grown()]).toEqual([place, []])
+      for (const button of opens) {
+        await page.getByRole('main').getByRole('button', { name: button }).first().click()
+        expect([place, button, await grown()]).toEqual([place, button, []])
+        await page.keyboard.press('Escape')
+        await expect(page.getByRole('dialog')).toHaveCount(0)
+      }
+    }
+
+    await openPlace(page, 'Gửi thư')
+    await page.getByLabel('Tên đăng nhập đầy đủ').fill('x')
+    await page.getByRole('button', { name: 'Tìm', exact: true }).click()
+    await page.getByLabel('Tiêu đề').fill(all.replaceAll('\n', ' ').slice(0, 200))
+    await page.getByLabel('Nội dung').fill(all.slice(0, 4000))
+    await expect(page.getByRole('region', { name: 'Xem trước' })).toContainText('<script>alert(1)</script>')
+    await page.getByRole('button', { name: 'Xem lại và gửi' }).click()
+    await expect(page.getByRole('dialog')).toContainText('<script>')
+    expect(await grown()).toEqual([])
+
+    expect(asked.filter((url) => /evil|^dialog|alert\(/.test(url))).toEqual([])
+    expect(complaints).toEqual([])
+  },
+)
