@@ -394,8 +394,9 @@ describe('invitation codes', () => {
     await user.type(screen.getByLabelText('Mã mời'), 'FRIEND22')
     await agree()
     await submit()
-    await waitFor(async () => expect((await alerts()).join()).toContain('Chưa xác minh được.'))
-    expect(asked.map(({ call }) => call)).toContain('GET /wps/agent/affiliate')
+    await waitFor(() => expect(asked.map(({ call }) => call)).toContain('GET /wps/agent/affiliate'))
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Đăng ký' }).getAttribute('aria-busy')).toBeNull())
+    expect((await alerts()).join()).toContain('Chưa xác minh được.')
     expect(sent()).toBeUndefined()
   })
 

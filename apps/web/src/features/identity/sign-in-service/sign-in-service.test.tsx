@@ -100,11 +100,15 @@ test.each([
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('[AUTH-17] the token of the service is passed on, and its session entered', async () => {
-  const { user, bodies, onEntered } = await open({ GOOGLELOGIN3: true })
-  await user.click(google())
+test.each`
+  id             | flag                | way           | name
+  ${'[AUTH-17]'} | ${'GOOGLELOGIN3'}   | ${'google'}   | ${'Tiếp tục với Google'}
+  ${'[AUTH-18]'} | ${'FACEBOOKLOGIN3'} | ${'facebook'} | ${'Tiếp tục với Facebook'}
+`('$id the token of the service by $way is passed on, and its session entered', async ({ flag, way, name }) => {
+  const { user, bodies, onEntered } = await open({ [flag]: true })
+  await user.click(screen.getByRole('button', { name }))
   await waitFor(() => expect(onEntered).toHaveBeenCalledOnce())
-  expect(firebase.signIn).toHaveBeenCalledWith('google', 'VI')
+  expect(firebase.signIn).toHaveBeenCalledWith(way, 'VI')
   expect(bodies(social)).toEqual([{ firebaseIdToken: 'head.body.mark' }])
 })
 
