@@ -20,13 +20,23 @@ export const operatorPage = `<!doctype html>
   button:focus-visible { outline: 3px solid Highlight; outline-offset: 2px }
   button:disabled { opacity: 0.5; cursor: default }
   main { flex: 1; display: flex; flex-direction: column; padding: 16px; gap: 16px; width: 100%; max-width: 1200px; margin: 0 auto }
-  ul { list-style: none; margin: 0; padding: 0; display: grid; gap: 12px; grid-template-columns: repeat(auto-fill, minmax(240px, 1fr)) }
+  ul { list-style: none; margin: 0; padding: 0; display: grid; gap: 12px; grid-template-columns: repeat(auto-fill, minmax(min(100%, 300px), 1fr)) }
   li { border: 1px solid var(--line); border-radius: 12px; padding: 16px; display: flex; flex-direction: column; gap: 12px }
   li h2 { margin: 0; font-size: 17px }
   li p { margin: 0; font-size: 14px; opacity: 0.75 }
   li div { display: flex; gap: 8px; margin-top: auto }
+  li button { white-space: nowrap }
+  li button:first-child { flex: 1 }
   iframe { flex: 1; width: 100%; min-height: 620px; border: 0; border-radius: 12px; background: #000 }
   output { font-size: 14px; white-space: pre-wrap }
+  output:empty { display: none }
+  @media (max-width: 600px) {
+    h1 { flex: 1 }
+    header { gap: 8px }
+    dl { order: 1; flex-basis: 100%; justify-content: space-between }
+    dl div { flex-direction: column; gap: 0 }
+    main { padding: 8px }
+  }
   [hidden] { display: none }
 </style>
 </head>

@@ -40,7 +40,7 @@ const roundsOf = async (operator: string, player: string) =>
   ((await house.call(operator, roundsPath()))['transactions'] as Told[]).filter((told) => told.player === player) // as: the contract's
 
 describe('a player of an outside operator', () => {
-  it('[PERF-15] comes in with money, plays, is told of, and takes the rest out', async () => {
+  it('comes in with money, plays, is told of, and takes the rest out', async () => {
     const player = newPlayer()
     expect(await house.move('ring', 'IN', player, 50_000)).toMatchObject({ status: 200, signed: true, code: 'OK', balance: '50000', sequence: 1 })
     const game = await house.enter(await house.launch('ring', player))
@@ -176,7 +176,7 @@ describe('transfers', () => {
     expect(await house.violations()).toEqual({})
   })
 
-  it('are done once when they come twenty times at once, and the last money goes out once', async () => {
+  it('[WALLET-09] are done once when they come twenty times at once, and the last money goes out once', async () => {
     const player = newPlayer()
     const same = await Promise.all(Array.from({ length: 20 }, () => house.move('ring', 'IN', player, 700, `${player}-in`)))
     expect(same.map(({ balance, sequence }) => ({ balance, sequence }))).toEqual(Array.from({ length: 20 }, () => ({ balance: '700', sequence: 1 })))
@@ -321,7 +321,7 @@ describe('what is not as it should be', () => {
 })
 
 describe('our games', () => {
-  it('[GAME-41] are told with their odds and bets, and their jackpots as what they are', async () => {
+  it('are told with their odds and bets, and their jackpots as what they are', async () => {
     const { games } = await house.call('ring', '/v1/games')
     expect(games).toHaveLength(3)
     expect(games).toContainEqual(
@@ -334,7 +334,7 @@ describe('our games', () => {
         demo: true,
         jackpot: true,
         status: 'open',
-        bets: expect.objectContaining({ PLAY: { minBet: '1000', maxBet: '200000' } }) as unknown,
+        bets: { PLAY: { minBet: '1000', maxBet: '200000' } },
       }),
     )
     const jackpots = await house.call('ring', '/v1/jackpots')
@@ -343,7 +343,7 @@ describe('our games', () => {
     expect(jackpots['fixed']).toHaveLength(4)
   })
 
-  it('[SITE-08] may be framed by the sites of operators and by nobody else', async () => {
+  it('may be framed by the sites of operators and by nobody else', async () => {
     const { headers } = await house.app.play.fastify.inject('/')
     expect(headers['content-security-policy']).toMatch(/frame-ancestors http\S+ .*https:\/\/ring\.test https:\/\/harbour\.test$/)
   })

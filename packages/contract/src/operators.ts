@@ -74,7 +74,7 @@ export const operatorCalls = {
           rtp: z.nullable(z.int()),
           volatility: z.nullable(z.string()),
           lines: z.nullable(z.int()),
-          /** By currency, in its units. */
+          /** In the currency that wallets here hold, in its units. */
           bets: z.record(z.string(), z.object({ minBet: z.string(), maxBet: z.string() })),
           demo: z.boolean(),
           /** Whether it has jackpots; all of them are fixed. */

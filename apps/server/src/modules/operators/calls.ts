@@ -1,6 +1,5 @@
-import type { OperatorAnswer, OperatorCall, OperatorRequest, Outcome, PlayedRound } from '@banyan/contract'
-import { type Amount, type Currency, currencies } from '@banyan/money'
-import type { Language } from '@banyan/contract'
+import type { Language, OperatorAnswer, OperatorCall, OperatorRequest, Outcome, PlayedRound } from '@banyan/contract'
+import type { Amount, Currency } from '@banyan/money'
 import { unitsText } from '../../platform/units.ts'
 import { type Ledger, operatorPlayersFrom } from '../ledger/index.ts'
 import { findSpacePlay, readPlacedUntil, readSpacePlays, type SpacePlay } from '../wagering/index.ts'
@@ -56,7 +55,7 @@ const firstDay = new Date('2020-01-01T00:00:00Z')
 /** What each call of an operator does, once its signature is right. */
 export function operatorHandlers(deps: CallDeps): OperatorHandlers {
   return {
-    games: async ({ merchantId }) => ({ code: 'OK', games: (await deps.offeredGames(merchantId)).map(gameOnWire) }),
+    games: async ({ merchantId }) => ({ code: 'OK', games: (await deps.offeredGames(merchantId)).map((game) => gameOnWire(deps, game)) }),
     launch: (operator, request) => launch(deps, operator, request),
     async logout({ id }, { player }) {
       const memberId = await findPlayer(deps.database.sql, id, player)
@@ -166,14 +165,8 @@ const anyPlayerOf = ({ id }: Operator) => operatorPlayersFrom + BigInt(id) * 2n 
 const written = ({ currency: { decimals } }: { readonly currency: Currency }, amount: Amount | bigint) =>
   unitsText(amount, { unit: 10n ** BigInt(decimals), decimals })
 
-function gameOnWire(game: OfferedGame): OperatorAnswer<'games'>['games'][number] {
-  // Trial money is nobody's outside our own sites.
-  const bets = currencies
-    .filter(({ code }) => code !== 'TRIAL')
-    .flatMap((currency) => {
-      const stake = game.stakes.get(currency.id)
-      return stake ? [[currency.code, { minBet: written({ currency }, stake.min), maxBet: written({ currency }, stake.max) }] as const] : []
-    })
+function gameOnWire({ currency }: CallDeps, game: OfferedGame): OperatorAnswer<'games'>['games'][number] {
+  const stake = game.stakes.get(currency.id)
   return {
     gameCode: game.code,
     name: Object.fromEntries(game.names),
@@ -183,7 +176,7 @@ function gameOnWire(game: OfferedGame): OperatorAnswer<'games'>['games'][number]
     rtp: game.rtp,
     volatility: game.volatility,
     lines: game.lineNum,
-    bets: Object.fromEntries(bets),
+    bets: stake ? { [currency.code]: { minBet: written({ currency }, stake.min), maxBet: written({ currency }, stake.max) } } : {},
     demo: game.hasDemo,
     jackpot: game.features.includes('JACKPOT'),
     platforms: [...game.platforms],

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { throwawayDatabase, type ThrowawayDatabase } from '../../../test/database.ts'
+import { operatorHouse, type OperatorHouse } from '../../../test/operators.ts'
+
+let database: ThrowawayDatabase
+let house: OperatorHouse
+let player: bigint
+beforeAll(async () => {
+  database = await throwawayDatabase()
+  house = await operatorHouse(database)
+  await house.move('ring', 'IN', 'linh', 5000)
+  await house.move('harbour', 'IN', 'linh', 700)
+  await (await house.enter(await house.launch('ring', 'linh'))).spin()
+  const { rows } = await sql<{
+    id: bigint
+  }>`select player.id from operators.player join operators.operator on operator.id = operator_id where code = 'ring'`.execute(database.sql)
+  player = rows[0]?.id ?? 0n
+})
+afterAll(async () => {
+  await house.stop()
+  await database.drop()
+})
+
+const walletIn = (currency: bigint) => player * 256n + currency
+const run = (statement: string) => sql.raw(statement).execute(database.sql)
+/** As nobody can who is not the owner of the database and means it. */
+const byForce = (statement: string) => run(`set session_replication_role = replica; ${statement}; set session_replication_role = origin`)
+
+it.each([
+  ['a player’s wallet in members’ money', () => `insert into ledger.account (id, currency) values (${walletIn(1n)}, 1)`],
+  ['a player’s wallet in trial money', () => `insert into ledger.account (id, currency) values (${walletIn(3n)}, 3)`],
+  ['a player’s wallet in another operator’s space', () => `insert into ledger.account (id, currency) values (${walletIn(130n)}, 130)`],
+  ['a member’s wallet in an operator’s space', () => `insert into ledger.account (id, currency) values (${7n * 256n + 129n}, 129)`],
+  [
+    'a grant to a player',
+    () =>
+      `insert into ledger.entry select account, 999, 5, 5, gen_random_uuid(), 1, 1, clock_timestamp(), 'promotion', 'grant' from ledger.entry where account = ${walletIn(129n)} limit 1`,
+  ],
+  [
+    'an operator’s money to a member',
+    () =>
+      `insert into ledger.entry (account, seq, amount, balance, key, ref, batch, at, contra, reason) values (257, 999, 5, 5, gen_random_uuid(), 1, 1, clock_timestamp(), 'operator', 'operator_in')`,
+  ],
+])('the ledger refuses %s', async (_what, statement) => {
+  await expect(run(statement())).rejects.toMatchObject({ code: '23514' })
+})
+
+it('finds what was changed by force, and nothing before', async () => {
+  expect(await house.violations()).toEqual({})
+  await byForce(`update operators.transfer set amount = 4999 where player = 'linh' and amount = 5000`)
+  expect(await house.violations()).toEqual({ OP1: 1, OP2: 1 })
+  await byForce(`update operators.transfer set amount = 5000 where player = 'linh' and amount = 4999`)
+  await byForce(`update ledger.house_posting set amount = amount + 1, house = 'operator' where currency = 130`)
+  expect(await house.violations()).toMatchObject({ OP2: 1 })
+  await byForce(`update ledger.house_posting set amount = amount - 1 where currency = 130`)
+  await byForce(`insert into ledger.account (id, currency) values (${(player + 77n) * 256n + 129n}, 129)`)
+  expect(await house.violations()).toMatchObject({ OP3: 1 })
+})
