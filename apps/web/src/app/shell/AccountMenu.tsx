@@ -6,11 +6,13 @@ import { openModal } from '../../lib/modals.ts'
 import { paths } from '../../lib/paths.ts'
 import { type Member, memberName } from '../../lib/session.ts'
 import styles from './AccountMenu.module.css'
+import { useMenuEntries } from './menu-entries.ts'
 
 export function AccountMenu({ member }: { readonly member: Member }) {
   const t = useText()
   const navigate = useNavigate()
   const name = memberName(t, member)
+  const entries = useMenuEntries('account')
   const item = (icon: IconName, label: string) => (
     <span className={styles.item}>
       <Icon name={icon} size={18} />
@@ -22,10 +24,7 @@ export function AccountMenu({ member }: { readonly member: Member }) {
       label={t('shell.account_menu', { account: name })}
       triggerClass={styles.trigger}
       items={[
-        { id: 'security', label: item('user-circle', t('shell.security')), onSelect: () => openCentre('securityCenter') },
-        { id: 'bets', label: item('list-checks', t('shell.bet_record')), onSelect: () => openCentre('personalHistoryCopy') },
-        { id: 'account', label: item('receipt', t('shell.account_record')), onSelect: () => openCentre('transactionHistory') },
-        { id: 'limits', label: item('shield-check', t('shell.limits')), onSelect: () => openCentre('limits') },
+        ...entries.map(({ page, icon, text }) => ({ id: page, label: item(icon, t(text)), onSelect: () => openCentre(page) })),
         { id: 'fairness', label: item('seal-check', t('shell.fairness')), onSelect: () => void navigate({ to: paths.fairness }) },
         { id: 'out', label: item('sign-out', t('shell.sign_out')), onSelect: () => openModal('signOutModal', undefined) },
       ]}

@@ -12,6 +12,7 @@ import { memberName, useMember } from '../../lib/session.ts'
 import { useSite } from '../../lib/site.ts'
 import { useService } from '../../lib/use-service.ts'
 import { pickLanguage } from './pick-language.ts'
+import { type ShownEntry, useMenuEntries } from './menu-entries.ts'
 import { useCategoryItems, useHasLottery } from './nav-items.ts'
 import { RewardsCount } from './RewardsCount.tsx'
 import styles from './SideMenu.module.css'
@@ -31,13 +32,16 @@ export function SideMenu({ open, onClose }: SideMenuProps) {
   const language = useLanguage()
   const hasLottery = useHasLottery()
   const categories = useCategoryItems()
+  const [money, account, offers] = [useMenuEntries('sideMoney'), useMenuEntries('sideAccount'), useMenuEntries('sideOffers')]
   const service = useService()
   const modal = (name: ModalName) => () => {
     onClose()
     openModal(name, undefined)
   }
-  const centre = (page: CentrePage, icon: IconName, label: string, end?: ReactNode) => (
+  const ends: Partial<Record<CentrePage, ReactNode>> = { messageV2: <UnreadCount />, rewardCenter: member && <RewardsCount /> }
+  const centre = ({ page, icon, text }: ShownEntry) => (
     <button
+      key={page}
       type="button"
       className={styles.link}
       onClick={() => {
@@ -46,8 +50,8 @@ export function SideMenu({ open, onClose }: SideMenuProps) {
       }}
     >
       <Icon name={icon} size={20} />
-      <span>{label}</span>
-      {end}
+      <span>{t(text)}</span>
+      {ends[page]}
     </button>
   )
   const link = (to: Path, icon: IconName, label: string) => (
@@ -83,15 +87,12 @@ export function SideMenu({ open, onClose }: SideMenuProps) {
           <Fragment key={item.to}>{link(item.to, item.icon, t(item.text))}</Fragment>
         ))}
         <hr />
-        {centre('securityCenter', 'user-circle', t('shell.security'))}
-        {centre('personalHistoryCopy', 'list-checks', t('shell.bet_record'))}
-        {centre('transactionHistory', 'receipt', t('shell.account_record'))}
-        {centre('messageV2', 'envelope-simple', t('inbox.title'), <UnreadCount />)}
-        {centre('limits', 'shield-check', t('shell.limits'))}
+        {money.map(centre)}
+        {account.map(centre)}
         {hasLottery && link(paths.fairness, 'seal-check', t('shell.fairness'))}
         <hr />
         {link(paths.promotions, 'gift', t('shell.promotions'))}
-        {centre('rewardCenter', 'medal', t('loyalty.rewards_title'), member && <RewardsCount />)}
+        {offers.map(centre)}
         {link(paths.pointMall, 'star', t('loyalty.mall_title'))}
         {link(paths.vip, 'crown-simple', t('shell.vip'))}
         {link(paths.notices, 'bell', t('common.notices'))}

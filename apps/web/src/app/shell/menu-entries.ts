@@ -1,0 +1,60 @@
+import { type AccountType, type FeatureFlag, agentTypes, trialType } from '@banyan/contract'
+import type { TextKey } from '@banyan/i18n'
+import type { IconName } from '@banyan/ui'
+import { type CentrePage, centrePages } from '../../lib/member-centre.ts'
+import { useMember } from '../../lib/session.ts'
+import { useSite } from '../../lib/site.ts'
+
+export interface MenuEntry {
+  /** The specification's key of the page that it opens. */
+  readonly page: string
+  readonly icon: IconName
+  readonly text: TextKey
+  /** Shown where the merchant has this on. */
+  readonly flag?: FeatureFlag
+  /** Shown to these accounts only. */
+  readonly types?: readonly AccountType[]
+}
+
+const deposit: MenuEntry = { page: 'depositv2', icon: 'plus', text: 'shell.deposit' }
+const withdraw: MenuEntry = { page: 'withdraw', icon: 'wallet', text: 'shell.withdraw' }
+const cashback: MenuEntry = { page: 'manualRebate', icon: 'arrow-u-up-left', text: 'shell.cashback', flag: 'MANPLAYREB3' }
+const security: MenuEntry = { page: 'securityCenter', icon: 'user-circle', text: 'shell.security' }
+const bets: MenuEntry = { page: 'personalHistoryCopy', icon: 'list-checks', text: 'shell.bet_record' }
+const account: MenuEntry = { page: 'transactionHistory', icon: 'receipt', text: 'shell.account_record' }
+const limits: MenuEntry = { page: 'limits', icon: 'shield-check', text: 'shell.limits' }
+/** A trial account sees it and is told on opening it what it lacks [SHELL-27]. */
+const agents: MenuEntry = { page: 'agentCenter', icon: 'users-fill', text: 'shell.agent_centre', types: [...agentTypes, trialType] }
+
+/** What the menus open, in their order. An entry stands here before its page is built, and is shown from the day that it is. */
+export const menuEntries = {
+  account: [deposit, withdraw, cashback, security, bets, account, limits, agents],
+  sideMoney: [deposit, withdraw],
+  sideAccount: [
+    security,
+    bets,
+    account,
+    { page: 'personalProfit', icon: 'chart-line-up', text: 'shell.profit' },
+    { page: 'messageV2', icon: 'envelope-simple', text: 'inbox.title' },
+    limits,
+  ],
+  sideOffers: [
+    { page: 'referral', icon: 'user-plus', text: 'shell.invite' },
+    { page: 'rewardCenter', icon: 'medal', text: 'loyalty.rewards_title' },
+    cashback,
+  ],
+} as const satisfies Record<string, readonly MenuEntry[]>
+
+export type ShownEntry = MenuEntry & { readonly page: CentrePage }
+
+const isBuilt = (entry: MenuEntry): entry is ShownEntry => centrePages.some((page) => page === entry.page)
+
+/** The entries of a menu whose page is built, whose flag is on and which are for this account. */
+export function useMenuEntries(menu: keyof typeof menuEntries): readonly ShownEntry[] {
+  const flags = useSite()?.flags
+  const type = useMember()?.type
+  const entries: readonly MenuEntry[] = menuEntries[menu]
+  return entries
+    .filter(isBuilt)
+    .filter((entry) => (entry.flag === undefined || flags?.[entry.flag] === true) && (!entry.types || entry.types.some((each) => each === type)))
+}
