@@ -27,7 +27,7 @@ async function leave(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'Rời trò chơi?' }).getByRole('button', { name: 'Rời trò chơi' }).click()
 }
 
-test('[GAME-01] [GAME-29] [GAME-32] [GAME-38] [GAME-39] from /rng as a visitor: log in, the same game opens, spin, leave', async ({
+test('[ROUTE-32] [GAME-01] [GAME-29] [GAME-32] [GAME-38] [GAME-39] from /rng as a visitor: log in, the same game opens, spin, leave', async ({
   page,
   member,
 }) => {
@@ -131,6 +131,9 @@ const views = [
   { path: '/rng', ids: '[ROUTE-16]', heading: 'Nổ hũ' },
   { path: '/live', ids: '[ROUTE-16]', heading: 'Casino trực tuyến' },
   { path: '/sports', ids: '[ROUTE-19]', heading: 'Thể thao' },
+  { path: '/esports', ids: '[ROUTE-20]', heading: 'Thể thao điện tử' },
+  { path: '/pvp', ids: '[ROUTE-16]', heading: 'Game bài' },
+  { path: '/fish', ids: '[ROUTE-16]', heading: 'Bắn cá' },
   { path: '/elott', ids: '[ROUTE-15]', heading: 'Xổ số điện tử' },
   { path: '/seamless', ids: '[ROUTE-24] [WALLET-48]', heading: /^(Một ví cho mọi trò chơi|Ví chung của bạn)$/ },
 ] as const

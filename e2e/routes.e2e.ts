@@ -24,6 +24,47 @@ test('[ROUTE-04] [ROUTE-55] every address opens directly, and an unknown one lea
   await expect(page).toHaveURL('/index')
 })
 
+for (const path of ['/register', '/register.html']) {
+  test(`[ROUTE-05] ${path} carries the referral code of its query into the form, and opens without one`, { tag: '@once' }, async ({ page }) => {
+    await page.goto(`${path}?referralCode=BANYAN88`)
+    await expect(page.getByRole('main').getByText('Người giới thiệu: BANYAN88')).toBeVisible()
+    await page.goto(path)
+    await expect(page.getByRole('main').getByRole('textbox', { name: 'Tên đăng nhập' })).toBeVisible()
+    await expect(page.getByText('Người giới thiệu')).toBeHidden()
+  })
+}
+
+test('[ROUTE-11] /lottery opens the lottery that its query names', { tag: '@once' }, async ({ page }) => {
+  // The house has one lottery: this page is told of another one beside it.
+  await page.route('**/lgw/vn/games/game_menu*', async (route) => {
+    const response = await route.fetch()
+    const answer = (await response.json()) as { value: { games: { gameCode: string }[] } } // as: the call's contract
+    const [first] = answer.value.games
+    await route.fulfill({ response, json: { ...answer, value: { ...answer.value, games: [first, { ...first, gameCode: 'VNMB_5M' }] } } })
+  })
+  const askedFor = (gameCode: string) => page.waitForRequest((request) => new URL(request.url()).searchParams.get('gameCode') === gameCode)
+  const named = askedFor('VNMB_5M')
+  await page.goto('/lottery?gameCode=VNMB_5M')
+  await named
+  const usual = askedFor('VNMB_1M')
+  await page.goto('/lottery')
+  await usual
+})
+
+test('[ROUTE-44] /lottery has neither the header of the site nor its footer or side menu', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/lottery')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Miền Bắc 1 phút')
+  for (const gone of [
+    page.getByRole('contentinfo'),
+    page.getByRole('button', { name: 'Mở menu' }),
+    page.getByRole('navigation', { name: 'Điều hướng chính' }),
+  ])
+    await expect(gone).toHaveCount(0)
+  await page.goto('/index')
+  await expect(page.getByRole('contentinfo')).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Mở menu' })).toBeVisible()
+})
+
 test('[ROUTE-56] [ROUTE-50] back and forward keep the session, and a new page begins at its top', async ({ memberPage: page, member }) => {
   await page.goto('/index')
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
