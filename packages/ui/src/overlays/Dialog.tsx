@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { clsx } from 'clsx'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { IconButton } from '../controls/IconButton.tsx'
 import styles from './Dialog.module.css'
 import { keepTabInside } from './keep-tab-inside.ts'
@@ -21,12 +21,26 @@ export interface DialogProps {
   readonly background?: boolean
   /** Width on a wide screen; a phone shows a sheet, at full height for `wide` and `panel`. A panel has the height of the screen. */
   readonly size?: 'sm' | 'md' | 'wide' | 'panel'
+  /** What has the focus when it opens; the first thing in it unless told otherwise. */
+  readonly initialFocus?: RefObject<HTMLElement | null>
   readonly className?: string | undefined
   readonly children: ReactNode
 }
 
 /** A modal dialog: focus stays inside and returns to its opener, the page does not scroll, closing takes 100 ms. */
-export function Dialog({ name, open, onClose, title, label, closeLabel, background = true, size = 'md', className, children }: DialogProps) {
+export function Dialog({
+  name,
+  open,
+  onClose,
+  title,
+  label,
+  closeLabel,
+  background = true,
+  size = 'md',
+  initialFocus,
+  className,
+  children,
+}: DialogProps) {
   const shown = useDelayedClose(open)
   return (
     <Base.Root open={shown} disablePointerDismissal onOpenChange={(next) => !next && onClose()}>
@@ -39,6 +53,7 @@ export function Dialog({ name, open, onClose, title, label, closeLabel, backgrou
             data-leaving={!open || undefined}
             aria-label={title ? undefined : label}
             onKeyDown={keepTabInside}
+            {...(initialFocus && { initialFocus })}
           >
             {title && <Base.Title className={styles.title}>{title}</Base.Title>}
             {children}

@@ -1,6 +1,6 @@
 import { Icon, type IconName } from '@banyan/ui'
 import { Dialog } from '@banyan/ui/dialog'
-import type { ComponentType } from 'react'
+import { type ComponentType, useRef } from 'react'
 import { FeedbackPage } from '../../features/content/feedback/FeedbackPage.tsx'
 import { InboxPage } from '../../features/inbox/index.ts'
 import { RankPage, RewardCentre } from '../../features/loyalty/index.ts'
@@ -26,11 +26,10 @@ const pages = {
   feedback: { icon: 'chat-circle-dots', text: 'pages.feedback', Page: FeedbackPage },
 } as const satisfies Record<CentrePage, { icon: IconName; text: string; Page: ComponentType }>
 
-/** On a phone the menu is a row that is wider than the screen: the page that is open stands in its sight. */
-function inSight(button: HTMLElement | null) {
-  const row = button?.parentElement
-  // The dialog around it has no size before it is open.
-  if (button && row) requestAnimationFrame(() => (row.scrollLeft = button.offsetLeft - (row.clientWidth - button.offsetWidth) / 2))
+/** On a phone the menu is a row that is wider than the screen: what has the focus stands in its sight, with its neighbours. */
+function inSight(button: HTMLElement) {
+  const row = button.parentElement
+  if (row) row.scrollLeft = button.offsetLeft - (row.clientWidth - button.offsetWidth) / 2
 }
 
 interface MemberCentreProps {
@@ -43,6 +42,7 @@ interface MemberCentreProps {
 export function MemberCentre({ open, page }: MemberCentreProps) {
   const t = useText()
   const { Page } = pages[page]
+  const chosen = useRef<HTMLButtonElement>(null)
   return (
     <Dialog
       name="memberCentre"
@@ -52,14 +52,16 @@ export function MemberCentre({ open, page }: MemberCentreProps) {
       label={t('shell.member_centre')}
       closeLabel={t('common.close')}
       className={styles.panel}
+      initialFocus={chosen}
     >
       <nav className={styles.menu} aria-label={t('shell.member_centre')}>
         {centrePages.map((key) => (
           <button
             key={key}
-            ref={key === page ? inSight : null}
+            ref={key === page ? chosen : null}
             type="button"
             aria-current={key === page ? 'page' : undefined}
+            onFocus={(event) => inSight(event.currentTarget)}
             onClick={() => openCentre(key)}
           >
             <Icon name={pages[key].icon} size={20} />

@@ -66,6 +66,14 @@ test('[MEMBER-01] [MEMBER-03] it opens once its files have come, its menu change
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
+test('it opens with the focus on the page that was asked for, which a phone then has in sight', async () => {
+  enterSession(member, 'demo')
+  await show(<LateMemberCentre />)
+  act(() => openCentre('messageV2'))
+  const chosen = within(await panel()).getByRole('button', { current: 'page' })
+  await waitFor(() => expect(document.activeElement).toBe(chosen))
+})
+
 test('it goes when a link leads elsewhere, and when the session ends', async () => {
   enterSession(member, 'demo')
   const { router } = await show(<LateMemberCentre />)

@@ -54,11 +54,13 @@ export function ListTools({ category, vassalage, filters, facets, onNarrow }: Li
 function Classes({ category, vassalage, filters, onNarrow }: Omit<ListToolsProps, 'facets'>) {
   const t = useText()
   const isLive = category === 'LIVE'
-  const { data } = useCatalogue(
+  const { data, isPending } = useCatalogue(
     catalogRoutes.vassalageGameTypes,
     { gameType: category, ...(vassalage !== null && { vassalage }) },
     { enabled: !isLive },
   )
+  // Slots have several classes as good as always: nothing moves when they come.
+  if (category === 'RNG' && isPending) return <div className={styles.classes} />
   const classes = isLive ? liveClasses : (data?.gameTypes.map(({ gameType }) => gameType) ?? [])
   if (classes.length < 2) return null
   return (
