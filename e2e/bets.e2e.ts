@@ -248,3 +248,30 @@ test('[GAME-64] a bet is taken back from my bets after a question, and the recor
   const record = page.getByRole('table', { name: 'Lịch sử cược' })
   await expect(record.getByText('Đã hủy', { exact: true })).toHaveCount(1)
 })
+
+test('[GAME-65] the same bet on several coming draws is taken back for the rest, and stops after a win', async ({ page }) => {
+  await registered(page)
+  const order = page.getByRole('list', { name: 'Đơn nuôi số' }).getByRole('listitem').first()
+  const placeOrder = async (draws: number) => {
+    await fillSlip(page, 1)
+    const slip = await readySlip(page, 10)
+    await slip.getByRole('textbox', { name: 'Số kỳ (nuôi số)' }).fill(String(draws))
+    await expect(slip.getByRole('checkbox', { name: 'Dừng khi trúng' })).toBeChecked()
+    await expect(slip.getByText(`Tổng ${draws} kỳ`)).toBeVisible()
+    await expect(betButton(slip)).toHaveText(`Đặt cược ${play(draws * 10_000)}`)
+    await betButton(slip).click()
+    await expect(order).toContainText(`Xong 0/${draws} kỳ`)
+    await expectBalance(page, grant - draws * 10_000)
+  }
+  await placeOrder(5)
+  await order.getByRole('button', { name: 'Hủy các kỳ còn lại' }).click()
+  await page.getByRole('button', { name: 'Hủy các kỳ còn lại' }).last().click()
+  await expect(order).toContainText('Đã hủy')
+  await expectBalance(page, grant)
+
+  // All ten digits: the first draw wins 9,800 of its 10,000, and the two after it come back.
+  await placeOrder(3)
+  await expect(order).toContainText('Đã dừng vì trúng', { timeout: 90_000 })
+  await expectBalance(page, grant - 10_000 + 9_800)
+  await expect(order).toContainText(`Đã hoàn${play(20_000)}`)
+})

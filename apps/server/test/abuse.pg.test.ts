@@ -105,6 +105,15 @@ const inputs: Readonly<Record<string, (numero: string) => object>> = {
   walletTransfer: () => ({ vassalage: 'HARBOUR', direction: 'in', amount: '1000' }),
   walletTransferStatus: () => ({ reference: '1' }),
   cancelBet: () => ({ gameCode: quickGame.code, betId: '1' }),
+  placeOrder: (numero) => ({
+    gameCode: quickGame.code,
+    numero,
+    draws: 2,
+    stopsAfterWin: true,
+    lines: [{ play: 'LO2_1K', numbers: ['12', '34'], unitAmount: '1000', odds: 36_200 }],
+  }),
+  orders: () => ({ gameCode: quickGame.code }),
+  cancelOrder: () => ({ gameCode: quickGame.code, orderId: '1' }),
   slotRounds: () => ({ gameCode: 'sen-vang' }),
   slotRound: () => ({ roundId: '1' }),
   slotSeed: () => ({ gameCode: 'sen-vang' }),
@@ -112,7 +121,17 @@ const inputs: Readonly<Record<string, (numero: string) => object>> = {
 }
 
 /** Routes that refuse on their own what their schema lets through. */
-const refusesItself = new Set(['login', 'register', 'placeBet', 'changePassword', 'requestReset', 'readReset', 'reset', 'resetByMobile'])
+const refusesItself = new Set([
+  'login',
+  'register',
+  'placeBet',
+  'placeOrder',
+  'changePassword',
+  'requestReset',
+  'readReset',
+  'reset',
+  'resetByMobile',
+])
 
 const logged: string[] = []
 let database: ThrowawayDatabase

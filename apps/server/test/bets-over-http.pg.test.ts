@@ -101,4 +101,53 @@ describe('over HTTP, on two nodes', () => {
     expect(await balanceOf(token)).toBe(1_000_000n)
     expect(await house.lotteryViolations()).toEqual({})
   })
+
+  test('[GAME-65] an order over HTTP: once a key on two nodes, refused when it makes no sense, and nobody sees or cancels those of another', async () => {
+    await sql`update lottery.game set order_draws_max = 3 where code = ${quickGame.code}`.execute(database.sql)
+    const numeros = [await house.newDraw(), await house.newDraw(), await house.newDraw()]
+    await sleep(600)
+    const [token, stranger] = [await client(0).register('patient'), await client(1).register('nosy')]
+    const order = { ...bet(5000n), numero: numeros[0] ?? '', draws: 3, stopsAfterWin: true }
+    const key = newKey()
+    for (const wrong of [
+      { draws: 1 },
+      { draws: 201 },
+      { draws: 2.5 },
+      { draws: '3' },
+      { draws: -3 },
+      { stopsAfterWin: 'yes' },
+      { stopsAfterWin: null },
+      { lines: [] },
+      { multiple: 2 },
+    ]) {
+      const answer = await client(0).send(lotteryRoutes.placeOrder, { ...JSON.parse(wire(order)), ...wrong }, { token, key })
+      expect(answer, JSON.stringify(wrong)).toMatchObject({ status: 400, code: 'invalid_request' })
+    }
+    expect(await client(0).call(lotteryRoutes.placeOrder, order, { token })).toMatchObject({ status: 400, code: 'idempotency_key_missing' })
+    expect(await client(0).call(lotteryRoutes.placeOrder, { ...order, draws: 4 }, { token, key })).toMatchObject({
+      status: 422,
+      code: 'order_too_long',
+      detail: { max: 3 },
+    })
+    expect(await balanceOf(token)).toBe(1_000_000n)
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => client(n).call(lotteryRoutes.placeOrder, order, { token, key })))
+    expect(answers[0]).toMatchObject({ status: 200, ok: true, value: { stakeAmount: 15_000n, balanceAmount: 985_000n } })
+    for (const answer of answers) expect(answer.ok && answer.value).toEqual(answers[0]?.ok && answers[0].value)
+    const orderId = answers[0]?.ok ? answers[0].value.orderId : ''
+    const { gameCode } = quickOrder(orderId)
+    expect(await client(0).call(lotteryRoutes.orders, { gameCode }, { token: stranger })).toMatchObject({ ok: true, value: { orders: [] } })
+    expect(await client(0).call(lotteryRoutes.cancelOrder, quickOrder(orderId), { token: stranger })).toMatchObject({
+      status: 404,
+      code: 'order_not_found',
+    })
+    expect(await client(0).send(lotteryRoutes.cancelOrder, { gameCode, orderId: '9223372036854775808' }, { token })).toMatchObject({ status: 400 })
+    expect(await client(1).call(lotteryRoutes.cancelOrder, quickOrder(orderId), { token })).toMatchObject({
+      ok: true,
+      value: { cancelledCount: 3, balanceAmount: 1_000_000n },
+    })
+    expect(await house.lotteryViolations()).toEqual({})
+  })
 })
+
+const quickOrder = (orderId: string) => ({ gameCode: quickGame.code, orderId })
+const wire = (value: unknown) => JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? part.toString() : part))

@@ -16,7 +16,15 @@ import { silentLog } from '../src/platform/log.ts'
 import { betting, newKey, play } from './betting.ts'
 
 /** A game for draws of a fraction of a second, beside the real one. */
-export const quickGame: Game = { code: 'QUICK', area: 'VN', intervalSeconds: 60, closeBeforeSeconds: 5, currency: play, cancellable: false }
+export const quickGame: Game = {
+  code: 'QUICK',
+  area: 'VN',
+  intervalSeconds: 60,
+  closeBeforeSeconds: 5,
+  currency: play,
+  cancellable: false,
+  orderDrawsMax: 0,
+}
 
 /** A caller's context, of a member or of nobody. */
 export function contextOf(memberId: bigint | null = null): VisitorContext {

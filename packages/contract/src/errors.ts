@@ -89,6 +89,8 @@ export const errorStatus = {
   draw_closed: 409,
   bet_not_found: 404,
   cancel_not_offered: 409,
+  order_too_long: 422,
+  order_not_found: 404,
   play_unknown: 422,
   numbers_invalid: 422,
   unit_out_of_range: 422,

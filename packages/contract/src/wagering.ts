@@ -3,7 +3,7 @@ import { routes } from './route.ts'
 import { amountValue, countParameter, idValue, instantValue, netValue, oddsValue } from './values.ts'
 
 /** One line of a bet as it was accepted: the play, its numbers, the unit per number and the odds it is settled at. */
-const betLine = z.object({
+export const betLine = z.object({
   play: z.string(),
   numbers: z.array(z.string()),
   unitAmount: amountValue,
@@ -43,6 +43,8 @@ export const wageringRoutes = routes({
       id: z.optional(idValue),
       gameCode: z.optional(z.string().check(z.maxLength(32))),
       status: z.optional(z.enum(betStatuses)),
+      /** `without` leaves out the bets of orders, which /wps/lottery/orders shows. */
+      orders: z.optional(z.literal('without')),
       from: z.optional(instantValue),
       until: z.optional(instantValue),
       /** The id of the last bet of the page before. */

@@ -15,6 +15,7 @@ const game: LotteryGame = {
   area: 'VN',
   intervalSeconds: 60,
   cancellable: true,
+  orderDrawsMax: 30,
   current: draw('202611210001'),
   last: null,
   plays: [],

@@ -79,6 +79,8 @@ export const error = {
   draw_closed: '本期已封盘。',
   bet_not_found: '找不到这笔投注。',
   cancel_not_offered: '此游戏不允许撤销投注。',
+  order_too_long: '追号最多 {max} 期。',
+  order_not_found: '找不到此追号。',
   play_unknown: '没有该玩法。',
   numbers_invalid: '所选号码无效。',
   unit_out_of_range: '每个号码的投注额须在 {min} 至 {max} 之间。',

@@ -79,6 +79,8 @@ export const error = {
   draw_closed: 'Betting on this draw has closed.',
   bet_not_found: 'This bet was not found.',
   cancel_not_offered: 'Bets on this game cannot be cancelled.',
+  order_too_long: 'An order takes {max} draws at most.',
+  order_not_found: 'This order was not found.',
   play_unknown: 'There is no such play.',
   numbers_invalid: 'The numbers chosen are not valid.',
   unit_out_of_range: 'The stake per number must be between {min} and {max}.',

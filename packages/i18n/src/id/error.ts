@@ -79,6 +79,8 @@ export const error = {
   draw_closed: 'Taruhan untuk undian ini sudah ditutup.',
   bet_not_found: 'Taruhan ini tidak ditemukan.',
   cancel_not_offered: 'Taruhan di permainan ini tidak dapat dibatalkan.',
+  order_too_long: 'Pesanan paling banyak {max} undian.',
+  order_not_found: 'Pesanan ini tidak ditemukan.',
   play_unknown: 'Jenis permainan ini tidak ada.',
   numbers_invalid: 'Nomor yang dipilih tidak valid.',
   unit_out_of_range: 'Taruhan per nomor harus antara {min} dan {max}.',

@@ -79,6 +79,8 @@ export const error = {
   draw_closed: 'この回の受付は終了しました。',
   bet_not_found: 'このベットは見つかりません。',
   cancel_not_offered: 'このゲームではベットを取り消せません。',
+  order_too_long: '連続購入は最大 {max} 回です。',
+  order_not_found: 'この連続購入は見つかりません。',
   play_unknown: 'その賭け方はありません。',
   numbers_invalid: '選んだ番号が正しくありません。',
   unit_out_of_range: '1 番号あたりの金額は {min} から {max} までです。',

@@ -79,6 +79,8 @@ export const error = {
   draw_closed: 'งวดนี้ปิดรับเดิมพันแล้ว',
   bet_not_found: 'ไม่พบการเดิมพันนี้',
   cancel_not_offered: 'เกมนี้ยกเลิกการเดิมพันไม่ได้',
+  order_too_long: 'แทงต่อเนื่องได้ไม่เกิน {max} งวด',
+  order_not_found: 'ไม่พบรายการแทงต่อเนื่องนี้',
   play_unknown: 'ไม่มีวิธีเล่นนี้',
   numbers_invalid: 'หมายเลขที่เลือกไม่ถูกต้อง',
   unit_out_of_range: 'เงินเดิมพันต่อหมายเลขต้องอยู่ระหว่าง {min} ถึง {max}',

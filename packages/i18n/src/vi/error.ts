@@ -81,6 +81,8 @@ export const error = {
   draw_closed: 'Kỳ quay đã đóng cược.',
   bet_not_found: 'Không tìm thấy cược này.',
   cancel_not_offered: 'Trò này không cho hủy cược.',
+  order_too_long: 'Chỉ đặt được tối đa {max} kỳ liên tiếp.',
+  order_not_found: 'Không tìm thấy đơn nuôi số này.',
   play_unknown: 'Kiểu chơi này không có.',
   numbers_invalid: 'Số đã chọn không hợp lệ.',
   unit_out_of_range: 'Tiền cược mỗi số phải từ {min} đến {max}.',

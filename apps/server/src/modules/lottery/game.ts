@@ -11,6 +11,8 @@ export interface Game {
   readonly currency: Currency
   /** Whether a member may take a bet back until its draw closes. */
   readonly cancellable: boolean
+  /** On how many draws one order may bet; 0 when there are no orders. */
+  readonly orderDrawsMax: number
 }
 
 /** Every game, in the order of their codes. */
@@ -18,7 +20,7 @@ export async function readGames(sql: Sql): Promise<Game[]> {
   const rows = await sql
     .withTables<LotteryTables>()
     .selectFrom('lottery.game')
-    .select(['code', 'area', 'interval_seconds', 'close_before_seconds', 'currency', 'cancellable'])
+    .select(['code', 'area', 'interval_seconds', 'close_before_seconds', 'currency', 'cancellable', 'order_draws_max'])
     .orderBy('code')
     .execute()
   return rows.map((row) => ({
@@ -28,5 +30,6 @@ export async function readGames(sql: Sql): Promise<Game[]> {
     closeBeforeSeconds: row.close_before_seconds,
     currency: currencyById(row.currency),
     cancellable: row.cancellable,
+    orderDrawsMax: row.order_draws_max,
   }))
 }

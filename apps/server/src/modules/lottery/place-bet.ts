@@ -1,4 +1,4 @@
-import { type InputOf, type Outcome, type OutputOf, type RefusalOf, done, type lotteryRoutes, refuse } from '@banyan/contract'
+import { type ErrorCode, type InputOf, type Outcome, type OutputOf, type RefusalOf, done, type lotteryRoutes, refuse } from '@banyan/contract'
 import { amount, zero } from '@banyan/money'
 import type { Exposure, PlacedBet, PlaceIntent, Wagering } from '../wagering/index.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -54,7 +54,7 @@ export async function placeBet(
 }
 
 /** A risk that no cap allows: a bet that carries it can only be a repetition. */
-const impossible: Exposure = { selection: 'repetition', liabilityAmount: amount(1n), capAmount: zero }
+export const impossible: Exposure = { selection: 'repetition', liabilityAmount: amount(1n), capAmount: zero }
 
 /**
  * A bet that was accepted while it was on offer is answered again as it was then, when the member asks a second time
@@ -66,12 +66,15 @@ async function answeredBefore(wagering: Pick<Wagering, 'place'>, intent: (exposu
 }
 
 function answerOf(outcome: Awaited<ReturnType<Wagering['place']>>): Outcome<OutputOf<Route>, Refusal> {
-  if (outcome.ok) return done(betOnWire(outcome.value))
+  return outcome.ok ? done(betOnWire(outcome.value)) : named(outcome)
+}
+
+/** A refusal as the member is told it: 'LO2:32' becomes a play and a number. */
+export function named<Code extends ErrorCode>(outcome: Outcome<never, Code> & { readonly ok: false }) {
   if (outcome.code !== 'exposure_reached') return outcome
-  // 'LO2:32': the member's text names the number.
   const selection = String(outcome.detail?.['selection'] ?? '')
   const [play = '', number = ''] = selection.split(':')
-  return refuse('exposure_reached', { play, number })
+  return { ...outcome, detail: { play, number } }
 }
 
 function betOnWire({ betId, stakeAmount, balanceAmount, balanceSequence, placedAt }: PlacedBet): OutputOf<Route> {

@@ -50,6 +50,20 @@ export async function findCurrentDraw(sql: Sql, gameCode: string): Promise<Draw 
     .executeTakeFirst()
 }
 
+/** A draw and the ones after it that take bets or will, soonest first, with their rounds. */
+export async function listDrawsFrom(sql: Sql, { gameCode, numero }: DrawName, count: number): Promise<{ numero: string; roundId: bigint }[]> {
+  const rows = await tables(sql)
+    .selectFrom('lottery.draw')
+    .select(['numero', 'round_id as roundId'])
+    .where('game_code', '=', gameCode)
+    .where('numero', '>=', numero)
+    .where('void_reason', 'is', null)
+    .orderBy('numero')
+    .limit(count)
+    .execute()
+  return rows.flatMap((row) => (row.roundId === null ? [] : [{ numero: row.numero, roundId: row.roundId }]))
+}
+
 /** The last drawn draws, newest first. */
 export async function listDrawn(sql: Sql, gameCode: string, count: number): Promise<Draw[]> {
   return await selectDraws(sql).where('game_code', '=', gameCode).where('drawn_at', 'is not', null).orderBy('draws_at', 'desc').limit(count).execute()

@@ -26,6 +26,7 @@ function gameOnWire({ game, offers, current, results }: GameState): Answer<'game
     area: game.area,
     intervalSeconds: game.intervalSeconds,
     cancellable: game.cancellable,
+    orderDrawsMax: game.orderDrawsMax,
     current: current && drawOnWire(current),
     last: drawn(results.slice(0, 1))[0] ?? null,
     plays: offers.map(({ play, odds, unitAmountMin, unitAmountMax }) => ({ play, odds, unitAmountMin, unitAmountMax })),

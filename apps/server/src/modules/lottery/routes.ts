@@ -3,11 +3,12 @@ import type { Database } from '../../platform/database.ts'
 import type { Handlers } from '../../platform/handlers.ts'
 import { type CancelBetOptions, cancelBet } from './cancel-bet.ts'
 import { fairness } from './fairness.ts'
+import { type OrdersOptions, cancelOrder, listOrders, placeOrder } from './orders.ts'
 import { type PlaceBetOptions, placeBet } from './place-bet.ts'
 import { drawHistory, gameMenu, openedNumbers, popularNumbers } from './read-draws.ts'
 
-export interface LotteryHandlersOptions extends PlaceBetOptions, CancelBetOptions {
-  readonly wagering: PlaceBetOptions['wagering'] & CancelBetOptions['wagering']
+export interface LotteryHandlersOptions extends PlaceBetOptions, CancelBetOptions, OrdersOptions {
+  readonly wagering: PlaceBetOptions['wagering'] & CancelBetOptions['wagering'] & OrdersOptions['wagering']
   readonly database: Database
 }
 
@@ -21,6 +22,10 @@ export function lotteryHandlers(options: LotteryHandlersOptions): Handlers<typeo
     placeBet: (input, { memberId, caller, idempotencyKey }) =>
       placeBet(options, { ...input, memberId, isTrial: caller.type === trialType, key: idempotencyKey }),
     cancelBet: (input, { memberId }) => cancelBet(options, { ...input, memberId }),
+    placeOrder: (input, { memberId, caller, idempotencyKey }) =>
+      placeOrder(options, { ...input, memberId, isTrial: caller.type === trialType, key: idempotencyKey }),
+    orders: (input, { memberId }) => listOrders(options, { ...input, memberId }),
+    cancelOrder: (input, { memberId }) => cancelOrder(options, { ...input, memberId }),
     fairness: (input, { language }) => fairness(database, input, language),
   }
 }

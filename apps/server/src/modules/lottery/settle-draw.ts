@@ -2,6 +2,7 @@ import type { TopicEvent } from '@banyan/contract'
 import type { Database } from '../../platform/database.ts'
 import type { Wagering } from '../wagering/index.ts'
 import type { Draw } from './draw.ts'
+import { liabilitiesOf } from './price-bet.ts'
 import { markEnded } from './queries.ts'
 import { createSettle } from './settle-bet.ts'
 import { topicOf } from './topic.ts'
@@ -16,13 +17,16 @@ export interface SettleDrawOptions {
 
 /**
  * Pays the bets of a drawn draw, or returns the stakes of a void one, tells everyone, and marks the draw as ended. Each
- * step can be repeated: whoever comes after a crash, or at the same time, goes on where it stopped.
+ * step can be repeated: whoever comes after a crash, or at the same time, goes on where it stopped. A draw
+ * that has to wait for an earlier one is looked at again.
  */
 export async function settleDraw({ database, wagering, publish, onBalancesChanged }: SettleDrawOptions, draw: Draw): Promise<void> {
   const { roundId, gameCode, numero, voidReason } = draw
   if (roundId !== null) {
-    if (voidReason === null) await wagering.settleRound({ roundId, settle: createSettle(), onChunk: onBalancesChanged })
-    else await wagering.voidRound({ roundId, reason: voidReason, onChunk: onBalancesChanged })
+    if (voidReason === null) {
+      const { isWaiting } = await wagering.settleRound({ roundId, settle: createSettle(), exposuresOf: liabilitiesOf, onChunk: onBalancesChanged })
+      if (isWaiting) return
+    } else await wagering.voidRound({ roundId, reason: voidReason, onChunk: onBalancesChanged })
   }
   await publish(topicOf(gameCode), { kind: 'bets_settled', gameCode, numero })
   await markEnded(database.sql, draw)

@@ -11,6 +11,7 @@ export type LotteryTables = {
     close_before_seconds: number
     currency: number
     cancellable: boolean
+    order_draws_max: number
   }
   'lottery.offer': {
     game_code: string

@@ -62,6 +62,7 @@ function selected(query: BettingRecordQuery): RawBuilder<unknown> {
     and (${query.id ?? null}::bigint is null or bet.id = ${query.id ?? null})
     and (${query.gameCode ?? null}::text is null or game_code = ${query.gameCode ?? null})
     and (${query.status ?? null}::text is null or bet.status::text = ${query.status ?? null})
+    and (${query.orders ?? null}::text is null or not exists (select from wagering.order_bet where bet_id = bet.id))
     and (${query.from ?? null}::timestamptz is null or placed_at >= ${query.from ?? null})
     and (${query.until ?? null}::timestamptz is null or placed_at < ${query.until ?? null})`
 }

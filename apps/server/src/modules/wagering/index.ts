@@ -2,6 +2,10 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database.ts'
 import { bettingRecord } from './betting-record.ts'
 import { cancelBet } from './cancel.ts'
+import { cancelOrder } from './orders/cancel-order.ts'
+import { placeOrder } from './orders/place-order.ts'
+import { readOrders } from './orders/read-orders.ts'
+import { settleWithOrders } from './orders/stop-orders.ts'
 import { openPlace } from './place/place.ts'
 import { openPlay } from './play/play.ts'
 import { playByKey } from './play/play-by-key.ts'
@@ -12,7 +16,6 @@ import { freezePlayer, openPlayer } from './players.ts'
 import { protection, setStakeLimit, takeBreak } from './protection.ts'
 import { closeRound, openRounds, recordOutcome, unfinishedRounds } from './rounds.ts'
 import { recheckRound } from './settle/recheck-round.ts'
-import { settleRound } from './settle/settle-round.ts'
 import { voidRound } from './settle/void-round.ts'
 import type { Wagering } from './wagering.ts'
 
@@ -26,6 +29,7 @@ export type { CancelledBet, CancelRequest, ExposuresOf } from './cancel.ts'
 export { wageringHandlers } from './routes.ts'
 export type { BetLine, Exposure, PlacedBet, PlaceIntent, PlaceRefusal, PlayIntent, PlayRefusal, Wallet } from './bet.ts'
 export type { PlayTime } from './play-time.ts'
+export type { Order, OrderIntent } from './orders/order.ts'
 export type { Played } from './play/played.ts'
 export type { Series } from './play/series.ts'
 export type { NewRound, RoundStatus, Settle, SettlableBet, SettleReport, SettleRequest } from './round.ts'
@@ -61,7 +65,10 @@ export function createWagering({ database, log, timeZone = 'Asia/Ho_Chi_Minh', p
     playedRounds: (query) => playedRounds(database.sql, query),
     closeRound,
     recordOutcome,
-    settleRound: (request) => settleRound(database, request),
+    settleRound: (request) => settleWithOrders(deps, request),
+    placeOrder: (intent) => placeOrder(deps, intent),
+    orders: (query) => readOrders(database.sql, query),
+    cancelOrder: (request) => cancelOrder(deps, request),
     voidRound: (request) => voidRound(database, request),
     recheckRound: (request) => recheckRound(database, request),
     unfinishedRounds: (gameCode) => unfinishedRounds(database.sql, gameCode),

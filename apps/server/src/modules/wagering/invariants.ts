@@ -64,14 +64,19 @@ export const wageringInvariants: readonly Invariant[] = [
       where entry.reason = 'stake' and (bet.key, bet.placed_at) is distinct from (entry.key, entry.at)`,
   },
   {
-    // A bet has the state its round allows, and its payout the shape of that state. None was cancelled once its round had closed.
+    // A bet has the state its round allows, and its payout the shape of that state. None was cancelled once its round had closed,
+    // unless its order had stopped.
     name: 'B1',
     // The amount itself is the product's to compute again (B6).
     sql: `select count(*) from wagering.bet left join wagering.round on round.id = bet.round_id
       where round.id is null or case bet.status
         when 'placed' then round.ended_at is not null
         when 'void' then round.status <> 'void'
-        when 'cancelled' then settled_at < placed_at or settled_at >= closes_at or settled_at >= resulted_at
+        when 'cancelled' then settled_at < placed_at or ((settled_at >= closes_at or settled_at >= resulted_at) and not exists (
+          select from wagering.order_bet as here join wagering.bet_order on bet_order.id = order_id
+            join wagering.order_bet as earlier on earlier.order_id = here.order_id and earlier.position < here.position
+            join wagering.bet as before on before.id = earlier.bet_id
+          where here.bet_id = bet.id and stops_after_win and before.status = 'won' and before.settled_at <= bet.settled_at))
         else round.status not in ('resulted', 'settled') or settled_at < resulted_at end
       or not case bet.status when 'won' then payout > 0 when 'void' then payout = stake when 'cancelled' then payout = stake else payout = 0 end`,
   },
@@ -84,10 +89,11 @@ export const wageringInvariants: readonly Invariant[] = [
       where coalesce(stakes, 0) <> coalesce(balance, 0)`,
   },
   {
-    // No bet was accepted before opening, after closing or after the outcome.
+    // No bet was accepted before opening, after closing or after the outcome; those of an order before opening too.
     name: 'B3',
     sql: `select count(*) from wagering.bet join wagering.round on round.id = bet.round_id
-      where placed_at < opens_at or placed_at >= closes_at or placed_at >= resulted_at`,
+      where (placed_at < opens_at and not exists (select from wagering.order_bet where bet_id = bet.id))
+        or placed_at >= closes_at or placed_at >= resulted_at`,
   },
   {
     // A round that is played alone has one bet, and was decided before anything else could happen to it.
@@ -107,6 +113,23 @@ export const wageringInvariants: readonly Invariant[] = [
       ) + (
         select count(*) from wagering.series where played > 0 and not exists (
           select from wagering.round where product = 'slots' and round.game_code = series.game_code and number = source || '-' || (played - 1)))`,
+  },
+  {
+    // An order is the same bet of one wallet on different rounds, taken at one instant. Nothing that follows a win is settled when it stops.
+    name: 'B9',
+    // What follows comes back right after the win was settled, or before its own round is; three minutes as for settling (R6).
+    sql: `select (
+        select count(*) from wagering.bet_order left join lateral (
+          select count(*) as bets, max(position) as last, count(distinct bet.round_id) as rounds, count(distinct (bet.lines, bet.stake)) as kinds,
+            bool_and((bet.account_id, bet.placed_at, bet.round_id) = (bet_order.account_id, bet_order.placed_at, order_bet.round_id)) as alike
+          from wagering.order_bet left join wagering.bet on bet.id = bet_id where order_id = bet_order.id) as has on true
+        where (bets = last and bets = rounds and kinds = 1 and alike) is not true
+      ) + (
+        select count(*) from wagering.bet_order join wagering.order_bet as earlier on earlier.order_id = bet_order.id
+          join wagering.bet as before on before.id = earlier.bet_id and before.status = 'won'
+          join wagering.order_bet as later on later.order_id = bet_order.id and later.position > earlier.position
+          join wagering.bet on bet.id = later.bet_id
+        where stops_after_win and (bet.status in ('won', 'lost') or (bet.status = 'placed' and before.settled_at < clock_timestamp() - interval '180 s')))`,
   },
   {
     // No exposure is above its cap.

@@ -1,6 +1,7 @@
 import type { Amount, Currency } from '@banyan/money'
 import type { Json } from '../../platform/json.ts'
 import type { BetLine } from './bet.ts'
+import type { ExposuresOf } from './cancel.ts'
 
 export const roundStatuses = ['open', 'closed', 'resulted', 'settled', 'void'] as const
 
@@ -35,9 +36,13 @@ export interface SettleRequest {
   readonly settle: Settle
   /** Called after each committed chunk with the members whose bets it settled. */
   readonly onChunk?: (memberIds: readonly bigint[]) => void
+  /** Of bets that come back because their order stops; none when the product's bets carry none. */
+  readonly exposuresOf?: ExposuresOf
 }
 
 export interface SettleReport {
   readonly bets: number
   readonly payoutAmount: bigint
+  /** Nothing was settled: an earlier round of an order that stops after a win has to be settled first. */
+  readonly isWaiting?: true
 }

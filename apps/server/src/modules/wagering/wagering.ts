@@ -5,6 +5,7 @@ import type { Json } from '../../platform/json.ts'
 import type { PlacedBet, PlaceIntent, PlaceRefusal, PlayIntent, PlayRefusal, Wallet } from './bet.ts'
 import type { CancelledBet, CancelRequest } from './cancel.ts'
 import type { PlayTime } from './play-time.ts'
+import type { CancelledOrder, CancelOrder, Order, OrderIntent, OrdersQuery, PlacedOrder } from './orders/order.ts'
 import type { Played, PlayedQuery } from './play/played.ts'
 import type { Series, SeriesName } from './play/series.ts'
 import type { NewRound, Settle, SettleReport, SettleRequest } from './round.ts'
@@ -16,6 +17,8 @@ export interface BettingRecordQuery {
   readonly id?: bigint | undefined
   readonly gameCode?: string | undefined
   readonly status?: BetStatus | undefined
+  /** Leaves out the bets of orders. */
+  readonly orders?: 'without' | undefined
   /** Placed at or after. */
   readonly from?: Date | undefined
   /** Placed before. */
@@ -59,6 +62,15 @@ export interface Wagering {
    */
   cancelBet(request: CancelRequest): Promise<Outcome<CancelledBet, 'bet_not_found' | 'draw_closed'>>
   /**
+   * Places the same bet on several rounds to come, before they open: all stakes in one transaction, or none. Throws when the outcome
+   * is not known; the key tells, as with a bet.
+   */
+  placeOrder(intent: OrderIntent): Promise<Outcome<PlacedOrder, PlaceRefusal>>
+  /** A member's orders in a game, newest first. */
+  orders(query: OrdersQuery): Promise<Order[]>
+  /** Gives back the stakes of an order on rounds that still take bets, or do not take any yet. `draw_closed`: there was none. */
+  cancelOrder(request: CancelOrder): Promise<Outcome<CancelledOrder, 'order_not_found' | 'draw_closed'>>
+  /**
    * Takes the stake of a round that is played alone, writes the round and pays it, in one durable step, or refuses without
    * effect. The balance is the one after the payout. A key that was used before gives the bet of that time.
    */
@@ -91,7 +103,7 @@ export interface Wagering {
   recordOutcome(tx: Tx, result: { readonly roundId: bigint; readonly outcome: Json; readonly rulesVersion: number }): Promise<void>
   /**
    * Settles every open bet of a round that has its outcome, in chunks, each committed by itself. Called again, or by
-   * another node at the same time, it goes on where it stopped: each bet is settled once.
+   * another node at the same time, it goes on where it stopped: each bet is settled once. Orders that a win stops are stopped too.
    */
   settleRound(request: SettleRequest): Promise<SettleReport>
   /**

@@ -66,7 +66,16 @@ export function Station({ game, lottery }: StationProps) {
         <DrawCard game={game} reveal={lottery.reveal} />
         <BetPanel slip={slip.slip} market={slip.market} change={slip.change} draws={lottery.draws} />
         {!hasColumns && result}
-        <RecordsPanel ref={records} tab={tab} onTab={setTab} bets={lottery.bets} draws={lottery.draws} onRepeat={repeat} />
+        <RecordsPanel
+          ref={records}
+          tab={tab}
+          onTab={setTab}
+          gameCode={game.gameCode}
+          bets={lottery.bets}
+          orders={lottery.orders}
+          draws={lottery.draws}
+          onRepeat={repeat}
+        />
       </div>
       {hasColumns ? (
         <aside className={styles.side} aria-label={t('lottery.slip.title')}>

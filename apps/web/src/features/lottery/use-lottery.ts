@@ -9,6 +9,7 @@ import { isGain } from '../../lib/is-gain.ts'
 import { toasts } from '../../lib/toasts.ts'
 import { useReveal } from './draw/use-reveal.ts'
 import { useWatch } from './draw/use-watch.ts'
+import { useOrders } from './orders/use-orders.ts'
 import { useMyBets } from './records/use-my-bets.ts'
 
 /** Everything the page knows from the server about its stations, its draw and the member's bets, kept up to date. */
@@ -25,6 +26,7 @@ export function useLottery() {
   const draws = useMemo(() => history.data?.draws.filter((draw) => draw.numero !== revealing), [history.data, revealing])
   const tell = useSettledToast()
   const bets = useMyBets(gameCode, revealing, tell)
+  const orders = useOrders(gameCode, revealing)
   return {
     gameCode,
     playType,
@@ -35,6 +37,7 @@ export function useLottery() {
     offline,
     reveal,
     bets,
+    orders,
     draws,
     chooseGame: (next: string) => void navigate({ to: '.', search: { gameCode: next } as never, replace: true }), // the routes declare no search of their own
   }

@@ -7,7 +7,7 @@ import type { Lane } from './lane.ts'
 import type { PlaceOutcome, Ticket } from './ticket.ts'
 
 /** `bet_id` to `placed_at` are null unless the bet is accepted. */
-interface ExactRow {
+export interface ExactRow {
   readonly code: 'accepted' | 'replayed' | PlaceRefusal
   readonly fact: string | null
   readonly bet_id: bigint
@@ -30,8 +30,14 @@ const text = `with decided as (
 
 /** Decides each ticket by itself, in order, and records what it refuses. Throws only when nothing was decided. Outcomes come in the order of the tickets. */
 export async function placeExact(lane: Lane, timeZone: string, tickets: readonly Ticket[]): Promise<PlaceOutcome[]> {
+  const rows = await lane.many<ExactRow>('place_exact', text, exactArguments(timeZone, tickets))
+  return rows.map(outcomeOf)
+}
+
+/** The first fourteen arguments of `place_exact`. */
+export function exactArguments(timeZone: string, tickets: readonly Ticket[]): readonly (string | Buffer)[] {
   const columns = columnsOf(tickets)
-  const rows = await lane.many<ExactRow>('place_exact', text, [
+  return [
     timeZone,
     int8Array(columns.roundIds),
     int8Array(columns.accountIds),
@@ -41,8 +47,7 @@ export async function placeExact(lane: Lane, timeZone: string, tickets: readonly
     uuidArray(columns.keys),
     jsonbArray(columns.lines),
     ...exposuresByTicket(tickets),
-  ])
-  return rows.map(outcomeOf)
+  ]
 }
 
 function exposuresByTicket(tickets: readonly Ticket[]): Buffer[] {
@@ -69,7 +74,8 @@ function exposuresByTicket(tickets: readonly Ticket[]): Buffer[] {
   return [int8Array(roundIds), textArray(selections), int4Array(ends), int4Array(names), int8Array(liabilities), int8Array(caps)]
 }
 
-function outcomeOf({ code, fact, bet_id: betId, stake, balance, seq, placed_at: placedAt }: ExactRow): PlaceOutcome {
+/** What a row of `place_exact` says of its bet. */
+export function outcomeOf({ code, fact, bet_id: betId, stake, balance, seq, placed_at: placedAt }: ExactRow): PlaceOutcome {
   switch (code) {
     case 'accepted':
     case 'replayed':

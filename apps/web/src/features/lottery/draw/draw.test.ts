@@ -55,7 +55,16 @@ describe('the reveal', () => {
 })
 
 describe('events that stay away', () => {
-  const game: LotteryGame = { gameCode: 'VNMB_1M', area: 'VN', intervalSeconds: 60, cancellable: true, current: draw, last: null, plays: [] }
+  const game: LotteryGame = {
+    gameCode: 'VNMB_1M',
+    area: 'VN',
+    intervalSeconds: 60,
+    cancellable: true,
+    orderDrawsMax: 30,
+    current: draw,
+    last: null,
+    plays: [],
+  }
 
   test.each`
     what                                | current | last     | time          | overdue

@@ -1,7 +1,8 @@
-import type { Bet, DrawnDraw } from '@banyan/contract'
+import type { Bet, DrawnDraw, LotteryOrder } from '@banyan/contract'
 import { Card, TabPanel, UnderlineTabs } from '@banyan/ui'
 import type { Ref } from 'react'
 import { useText } from '../../../lib/i18n.ts'
+import { Orders } from '../orders/Orders.tsx'
 import { DrawHistory } from './DrawHistory.tsx'
 import { MyBets } from './MyBets.tsx'
 import styles from './records.module.css'
@@ -15,14 +16,16 @@ interface RecordsPanelProps {
   readonly ref: Ref<HTMLDivElement>
   readonly tab: RecordTab
   readonly onTab: (tab: RecordTab) => void
+  readonly gameCode: string
   readonly bets: ReturnType<typeof useMyBets>
+  readonly orders: readonly LotteryOrder[]
   /** Newest first; undefined until known. */
   readonly draws: readonly DrawnDraw[] | undefined
   readonly onRepeat: (bet: Bet) => void
 }
 
 /** My bets, the draws that were, and what they add up to. */
-export function RecordsPanel({ ref, tab, onTab, bets, draws, onRepeat }: RecordsPanelProps) {
+export function RecordsPanel({ ref, tab, onTab, gameCode, bets, orders, draws, onRepeat }: RecordsPanelProps) {
   const t = useText()
   return (
     <Card ref={ref} as="section" className={styles.card} aria-label={t('lottery.record.tabs')}>
@@ -34,6 +37,7 @@ export function RecordsPanel({ ref, tab, onTab, bets, draws, onRepeat }: Records
         items={tabs.map((id) => ({ id, label: t(`lottery.record.${id}`) }))}
       />
       <TabPanel group="records" value={tab} className={styles.panel}>
+        {tab === 'mine' && orders.length > 0 && <Orders gameCode={gameCode} orders={orders} />}
         {tab === 'mine' && <MyBets bets={bets} onRepeat={onRepeat} />}
         {tab === 'history' && <DrawHistory draws={draws ?? []} loading={draws === undefined} />}
         {tab === 'statistics' && <Statistics draws={draws ?? []} loading={draws === undefined} />}

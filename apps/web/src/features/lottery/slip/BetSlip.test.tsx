@@ -138,3 +138,25 @@ describe('what became of a bet', () => {
     expect(change).toHaveBeenCalledWith({ do: 'accept_odds' })
   })
 })
+
+describe('[GAME-65] a slip for several draws', () => {
+  const several = (draws: number) => changeSlip(begun(['07', '28']), { do: 'set_draws', draws }, market)
+
+  test('asks for all of them together, and whether a win ends it', async () => {
+    const { change, user } = show({ slip: several(4) })
+    expect(button('Đặt cược 216000 P').hasAttribute('disabled')).toBe(false)
+    await user.click(screen.getByRole('checkbox', { name: 'Dừng khi trúng' }))
+    expect(change).toHaveBeenCalledWith({ do: 'set_stop', stopsAfterWin: false })
+  })
+
+  test('is no more than the balance covers, and no more draws than the game takes', () => {
+    show({ slip: several(99), balanceAmount: amount(100_000n) })
+    expect(screen.getByDisplayValue('30')).toBe(screen.getByRole('textbox', { name: 'Số kỳ (nuôi số)' }))
+    expect(button('Đặt cược 1620000 P').hasAttribute('disabled')).toBe(true)
+  })
+
+  test('is not offered where there are no orders', () => {
+    show({ market: { ...market, orderDrawsMax: 0 } })
+    expect(screen.queryByRole('textbox', { name: 'Số kỳ (nuôi số)' })).toBeNull()
+  })
+})

@@ -1,5 +1,5 @@
 import { playOf } from '@banyan/games/lottery'
-import type { Amount } from '@banyan/money'
+import { type Amount, times } from '@banyan/money'
 import { Button, Countdown, EmptyState, Icon, Pill, formatPays } from '@banyan/ui'
 import { serverNow } from '../../../lib/clock.ts'
 import { useFormat } from '../../../lib/format.ts'
@@ -11,6 +11,7 @@ import { boardOf } from '../play/board.ts'
 import { Basket } from './Basket.tsx'
 import styles from './BetSlip.module.css'
 import { type Market, type Slip, type SlipChange, draftLines, drawMoved, hasDraft, isEmpty, linesMax, movedOdds, slipLines, stakeOf } from './slip.ts'
+import { SlipDraws } from './SlipDraws.tsx'
 import { SlipNotices } from './SlipNotices.tsx'
 import { SlipNumbers } from './SlipNumbers.tsx'
 import { SlipPoints } from './SlipPoints.tsx'
@@ -41,7 +42,7 @@ export function BetSlip({ slip, market, change, placing, draw, isOpen, balanceAm
   const language = useLanguage()
   const draft = draftLines(slip, market)
   const lines = slipLines(slip, market)
-  const stakeAmount = stakeOf(lines)
+  const stakeAmount = times(stakeOf(lines), slip.draws)
   const busy = placing.step === 'sending' || placing.step === 'checking'
   const shortAmount = balanceAmount !== undefined && stakeAmount > balanceAmount ? stakeAmount - balanceAmount : 0n
   const group = boardOf(slip.play).kind === 'combined'
@@ -66,6 +67,7 @@ export function BetSlip({ slip, market, change, placing, draw, isOpen, balanceAm
           {hasDraft(slip) && <SlipNumbers numbers={[...slip.parts, ...slip.entries]} onRemove={(number) => change({ do: 'remove', number })} />}
           {hasDraft(slip) && <SlipPoints slip={slip} market={market} isGroup={group} change={change} />}
           {slip.basket.length > 0 && <Basket lines={slip.basket} onRemove={(index) => change({ do: 'remove_line', index })} />}
+          {market.orderDrawsMax > 1 && <SlipDraws slip={slip} market={market} change={change} />}
           <SlipSummary slip={slip} draft={draft} lines={lines} />
         </fieldset>
       )}

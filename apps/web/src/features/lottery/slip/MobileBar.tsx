@@ -1,3 +1,4 @@
+import { times } from '@banyan/money'
 import { Button } from '@banyan/ui'
 import { useFormat } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n.ts'
@@ -24,7 +25,7 @@ export function MobileBar({ slip, market, onOpen }: MobileBarProps) {
           <small>{t('lottery.slip.empty')}</small>
         ) : (
           <>
-            <b className="n">{format.amount(stakeOf(lines))}</b>
+            <b className="n">{format.amount(times(stakeOf(lines), slip.draws))}</b>
             <small>{t('lottery.slip.perNumber', { play: t(`play.${slip.play}.name`), points: slip.points })}</small>
           </>
         )}

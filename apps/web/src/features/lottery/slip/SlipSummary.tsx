@@ -36,10 +36,16 @@ export function SlipSummary({ slip, draft, lines }: SlipSummaryProps) {
           <dd className="n">{t('lottery.slip.pointsOf', { count: format.count(entries * slip.points) })}</dd>
         </div>
       )}
-      <div className={styles.total}>
+      <div className={slip.draws > 1 ? undefined : styles.total}>
         <dt>{t(slip.basket.length > 0 ? 'lottery.slip.totalStake' : 'lottery.slip.stake')}</dt>
         <dd className="n">{format.amount(stakeOf(lines))}</dd>
       </div>
+      {slip.draws > 1 && (
+        <div className={styles.total}>
+          <dt>{t('lottery.order.total', { draws: slip.draws })}</dt>
+          <dd className="n">{format.amount(times(stakeOf(lines), slip.draws))}</dd>
+        </div>
+      )}
       {single && (
         <div>
           <dt>{t(group ? 'lottery.slip.oneHitLine' : 'lottery.slip.oneHit')}</dt>

@@ -3,7 +3,10 @@ import { amount, odds } from '@banyan/money'
 import type { Answer } from '../../../lib/api.ts'
 
 export type PlaceRoute = typeof lotteryRoutes.placeBet
-export type BetInput = InputOf<PlaceRoute>
+export type OrderRoute = typeof lotteryRoutes.placeOrder
+
+/** A bet on one draw or, with `order`, on that one and those after it. */
+export type BetInput = InputOf<PlaceRoute> & { readonly order?: Pick<InputOf<OrderRoute>, 'draws' | 'stopsAfterWin'> }
 
 /** One bet the member wants, whatever the network does: sent under one key until an answer is known. */
 export interface Intent {
@@ -33,7 +36,7 @@ const common: ReadonlySet<string> = new Set<CommonRefusal>(commonRefusals)
  * Whether an answer says what became of the bet. A lost or broken answer does not. After one such try, neither does a
  * refusal of the HTTP layer (too many requests, logged out): it speaks of this try, and an earlier one may have been accepted.
  */
-export function settles(answer: Answer<PlaceRoute>, unsure: boolean): boolean {
+export function settles(answer: Answer<PlaceRoute> | Answer<OrderRoute>, unsure: boolean): boolean {
   if (answer.ok) return true
   return !unsettled.has(answer.code) && !(unsure && common.has(answer.code))
 }
@@ -55,7 +58,12 @@ export function keptIntent(): Intent | null {
   const kept = JSON.parse(stored) as {
     key: string
     memberId: string
-    input: { gameCode: string; numero: string; lines: { play: string; numbers: string[]; unitAmount: string; odds: number }[] }
+    input: {
+      gameCode: string
+      numero: string
+      lines: { play: string; numbers: string[]; unitAmount: string; odds: number }[]
+      order?: NonNullable<BetInput['order']>
+    }
   } // written by keepIntent above
   const lines = kept.input.lines.map((line) => ({ ...line, unitAmount: amount(BigInt(line.unitAmount)), odds: odds(line.odds) }))
   return { ...kept, input: { ...kept.input, lines } }

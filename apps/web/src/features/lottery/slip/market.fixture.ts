@@ -7,5 +7,5 @@ export function marketOfRules(numero: string | null = '202611210001', changed: R
   const offers = plays.map(
     ({ code, odds }) => [code, { odds: changed[code] ?? odds, unitAmountMin: amount(1_000n), unitAmountMax: amount(100_000n) }] as const,
   )
-  return { offers: new Map(offers), numero }
+  return { offers: new Map(offers), numero, orderDrawsMax: 30 }
 }

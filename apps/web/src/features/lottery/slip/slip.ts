@@ -16,6 +16,8 @@ export interface Offer {
 export interface Market {
   readonly offers: ReadonlyMap<PlayCode, Offer>
   readonly numero: string | null
+  /** On how many draws one order may bet; less than 2 where there are no orders. */
+  readonly orderDrawsMax: number
 }
 
 /** What the member is editing. */
@@ -34,6 +36,10 @@ export interface Slip {
   readonly seenOdds: Readonly<Partial<Record<PlayCode, Odds>>>
   /** The draw for which the slip was begun. */
   readonly numero: string | null
+  /** On how many draws it is bet, from that one on. */
+  readonly draws: number
+  /** Whether the stakes of the draws after a win come back. */
+  readonly stopsAfterWin: boolean
 }
 
 export type SlipChange =
@@ -44,6 +50,8 @@ export type SlipChange =
   | { readonly do: 'add'; readonly entries: readonly string[] }
   | { readonly do: 'remove'; readonly number: string }
   | { readonly do: 'set_points'; readonly points: number }
+  | { readonly do: 'set_draws'; readonly draws: number }
+  | { readonly do: 'set_stop'; readonly stopsAfterWin: boolean }
   | { readonly do: 'clear' }
   | { readonly do: 'put_in_basket' }
   | { readonly do: 'remove_line'; readonly index: number }
@@ -54,11 +62,11 @@ export type SlipChange =
 
 export function marketOf(game: LotteryGame): Market {
   const offers = game.plays.flatMap(({ play, ...offer }) => (isPlayCode(play) ? [[play, offer] as const] : []))
-  return { offers: new Map(offers), numero: game.current?.numero ?? null }
+  return { offers: new Map(offers), numero: game.current?.numero ?? null, orderDrawsMax: game.orderDrawsMax }
 }
 
 export function emptySlip(play: PlayCode): Slip {
-  return { play, ring: false, entries: [], parts: [], points: 1, basket: [], seenOdds: {}, numero: null }
+  return { play, ring: false, entries: [], parts: [], points: 1, basket: [], seenOdds: {}, numero: null, draws: 1, stopsAfterWin: true }
 }
 
 /** The slip after a change. Odds and draw are noted when the first number is chosen and kept until the member accepts others. */
@@ -89,6 +97,10 @@ function edit(slip: Slip, change: SlipChange, market: Market): Slip {
       return { ...slip, entries: without(slip.entries, change.number), parts: without(slip.parts, change.number) }
     case 'set_points':
       return withPoints(slip, change.points, market)
+    case 'set_draws':
+      return { ...slip, draws: Math.min(Math.max(1, change.draws), Math.max(1, market.orderDrawsMax)) }
+    case 'set_stop':
+      return { ...slip, stopsAfterWin: change.stopsAfterWin }
     case 'clear':
       return { ...slip, entries: [], parts: [] }
     case 'put_in_basket':
@@ -105,7 +117,7 @@ function edit(slip: Slip, change: SlipChange, market: Market): Slip {
       return withPoints({ ...slip, play: change.line.play, ring: false, entries: change.line.numbers, parts: [] }, points, market)
     }
     case 'placed':
-      return { ...slip, entries: [], parts: [], basket: [] }
+      return { ...slip, entries: [], parts: [], basket: [], draws: 1 }
   }
 }
 
@@ -124,6 +136,7 @@ export function slipLines(slip: Slip, market: Market): readonly Line[] {
   return [...slip.basket, ...draftLines(slip, market)]
 }
 
+/** What the lines cost on one draw. */
 export function stakeOf(lines: readonly Line[]): Amount {
   return sum(lines.map(priceLine))
 }

@@ -1,3 +1,4 @@
+import { lotteryRoutes } from '@banyan/contract'
 import { amount, odds } from '@banyan/money'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -92,5 +93,21 @@ describe('placing a bet', () => {
     await pass(0)
     expect(onRefused).toHaveBeenCalledTimes(3)
     expect(new Set(keys()).size).toBe(2)
+  })
+
+  test('[GAME-65] a bet on several draws is one order under one key, which survives a reload', async () => {
+    server.call.mockResolvedValueOnce(lost).mockResolvedValue({ ok: true, value: { ...placed.value, betId: undefined, orderId: '3' } })
+    const order = { draws: 3, stopsAfterWin: true }
+    const first = open()
+    act(() => first.result.current.place({ ...input, order }))
+    await pass(0)
+    first.unmount()
+    open()
+    await pass(0)
+    expect(server.call.mock.calls.map(([route, sent]) => [route, sent])).toEqual([
+      [lotteryRoutes.placeOrder, { ...input, ...order }],
+      [lotteryRoutes.placeOrder, { ...input, ...order }],
+    ])
+    expect(new Set(keys()).size).toBe(1)
   })
 })

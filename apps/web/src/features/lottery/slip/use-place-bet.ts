@@ -7,10 +7,21 @@ import { serverNow } from '../../../lib/clock.ts'
 import { askAgain } from '../../../lib/query.ts'
 import { currentSession, useMember } from '../../../lib/session.ts'
 import { uuid7 } from '../../../lib/uuid7.ts'
-import { type BetInput, type Intent, type PlaceRoute, intentOf, keepIntent, keptIntent, resendDelayMs, settles, spentKey } from './intent.ts'
+import {
+  type BetInput,
+  type Intent,
+  type OrderRoute,
+  type PlaceRoute,
+  intentOf,
+  keepIntent,
+  keptIntent,
+  resendDelayMs,
+  settles,
+  spentKey,
+} from './intent.ts'
 
-export type PlaceFailure = Failure<CallError<PlaceRoute>>
-export type PlacedBet = OutputOf<PlaceRoute>
+export type PlaceFailure = Failure<CallError<PlaceRoute> | CallError<OrderRoute>>
+export type PlacedBet = OutputOf<PlaceRoute> | OutputOf<OrderRoute>
 
 /** `checking`: no answer arrived, the same key is being sent again. It never turns into a failure by itself. */
 export type Placing =
@@ -36,7 +47,7 @@ export function usePlaceBet(onPlaced: (bet: PlacedBet, input: BetInput) => void,
     }
     const { balanceAmount, balanceSequence } = answer.value
     noteBalance({ sumBalance: balanceAmount, sequence: balanceSequence })
-    for (const route of [wageringRoutes.bettingRecord, wageringRoutes.protection]) void askAgain(route)
+    for (const route of [lotteryRoutes.orders, wageringRoutes.bettingRecord, wageringRoutes.protection]) void askAgain(route)
     setPlacing({ step: 'editing' })
     onPlaced(answer.value, intent.input)
   })
@@ -74,7 +85,9 @@ function resumed(): Placing {
   return intent ? { step: 'checking', intent, since: Date.now() } : { step: 'editing' }
 }
 
-const send = (intent: Intent) => call(lotteryRoutes.placeBet, intent.input, { idempotencyKey: intent.key })
+function send({ input: { order, ...bet }, key: idempotencyKey }: Intent) {
+  return order ? call(lotteryRoutes.placeOrder, { ...bet, ...order }, { idempotencyKey }) : call(lotteryRoutes.placeBet, bet, { idempotencyKey })
+}
 
 /** The answer that settles an intent, or null when stopped first. The call itself is never cut off. */
 async function sendUntilKnown(intent: Intent, startUnsure: boolean, onUnsure: () => void, stop: AbortSignal) {

@@ -32,9 +32,13 @@ export function useSlip(
   const protection = useRead(wageringRoutes.protection, {}, { enabled: member !== null })
   const { placing, place, dismiss } = usePlaceBet((bet, input) => {
     change({ do: 'placed' })
+    const facts = { amount: format.amount(bet.stakeAmount), numero: shortNumero(input.numero) }
     toasts.success({
       title: t('lottery.slip.placedTitle'),
-      text: t('lottery.slip.placed', { bet: bet.betId, amount: format.amount(bet.stakeAmount), numero: shortNumero(input.numero) }),
+      text:
+        'betId' in bet
+          ? t('lottery.slip.placed', { bet: bet.betId, ...facts })
+          : t('lottery.order.placed', { draws: input.order?.draws ?? 1, ...facts }),
     })
     onDone()
   }, onRefused)
@@ -42,7 +46,12 @@ export function useSlip(
   function onPlace() {
     const lines = slipLines(slip, market)
     if (market.numero === null || lines.length === 0) return
-    const input = { gameCode: game.gameCode, numero: market.numero, lines: lines.map((line) => ({ ...line, numbers: [...line.numbers] })) }
+    const input = {
+      gameCode: game.gameCode,
+      numero: market.numero,
+      lines: lines.map((line) => ({ ...line, numbers: [...line.numbers] })),
+      ...(slip.draws > 1 && { order: { draws: slip.draws, stopsAfterWin: slip.stopsAfterWin } }),
+    }
     // After a login the very bet that was pressed is placed; if its draw has closed meanwhile, the server refuses it.
     requireMember(() => place(input))
   }

@@ -1,0 +1,118 @@
+import { type InputOf, type Outcome, type OutputOf, type RefusalOf, done, type lotteryRoutes, refuse } from '@banyan/contract'
+import type { Order, OrderIntent, Wagering, Exposure } from '../wagering/index.ts'
+import type { Database } from '../../platform/database.ts'
+import type { Catalogue } from './catalogue.ts'
+import { impossible, named } from './place-bet.ts'
+import { checkLines, checkOffers, exposuresOf, liabilitiesOf, stakeOf } from './price-bet.ts'
+import { listDrawsFrom } from './queries.ts'
+
+type Routes = typeof lotteryRoutes
+type OrderOnWire = OutputOf<Routes['orders']>['orders'][number]
+
+export interface OrdersOptions {
+  readonly database: Database
+  readonly catalogue: Catalogue
+  readonly wagering: Pick<Wagering, 'placeOrder' | 'orders' | 'cancelOrder'>
+  /** Told the member whose money has just moved. */
+  readonly onBalancesChanged: (memberIds: readonly bigint[]) => void
+}
+
+const shownMost = 10
+
+/**
+ * Places the same bet on a draw and the ones after it: every stake at once, or nothing. As with a single bet, guards that need no lock
+ * come first, and wagering decides the rest in the transaction that takes the stakes.
+ */
+export async function placeOrder(
+  { database, catalogue, wagering, onBalancesChanged }: OrdersOptions,
+  {
+    gameCode,
+    numero,
+    draws,
+    stopsAfterWin,
+    lines: asked,
+    memberId,
+    isTrial,
+    key,
+  }: InputOf<Routes['placeOrder']> & {
+    readonly memberId: bigint
+    readonly isTrial: boolean
+    readonly key: string
+  },
+): Promise<Outcome<OutputOf<Routes['placeOrder']>, RefusalOf<Routes['placeOrder']>>> {
+  const state = await stateOf(catalogue, gameCode)
+  if (!state) return refuse('draw_not_found')
+  const { orderDrawsMax, currency } = state.game
+  if (draws > orderDrawsMax) return refuse('order_too_long', { max: orderDrawsMax })
+  const checked = checkLines(asked)
+  if (!checked.ok) return checked
+  const lines = checked.value
+  const coming = await listDrawsFrom(database.sql, { gameCode, numero }, draws)
+  if (coming[0]?.numero !== numero) return refuse('draw_not_found')
+  if (coming.length < draws) return refuse('order_too_long', { max: coming.length })
+  const intent = (exposures: readonly Exposure[]): OrderIntent => ({
+    memberId,
+    currency,
+    gameCode,
+    roundIds: coming.map(({ roundId }) => roundId),
+    stopsAfterWin,
+    lines,
+    stakeAmount: stakeOf(lines),
+    exposures,
+    key,
+  })
+  const offered = checkOffers(lines, state.offers)
+  // Accepted while it was on offer, it is answered again as it was then (see place-bet.ts).
+  const outcome = await wagering.placeOrder(intent(offered.ok ? (isTrial ? [] : exposuresOf(lines, state.offers)) : [impossible]))
+  if (!outcome.ok) return !offered.ok && outcome.code !== 'outcome_unknown' ? offered : named(outcome)
+  onBalancesChanged([memberId])
+  return done({ ...outcome.value, orderId: outcome.value.orderId.toString() })
+}
+
+/** The member's latest orders in a game, newest first. */
+export async function listOrders(
+  { catalogue, wagering }: OrdersOptions,
+  { gameCode, memberId }: InputOf<Routes['orders']> & { readonly memberId: bigint },
+): Promise<Outcome<OutputOf<Routes['orders']>>> {
+  const state = await stateOf(catalogue, gameCode)
+  if (!state) return done({ orders: [] })
+  const orders = await wagering.orders({ memberId, currency: state.game.currency, gameCode, count: shownMost })
+  return done({ orders: orders.map((order) => orderOnWire(order)) })
+}
+
+/** Takes back what is still open of an order: where the game allows no cancelling, the draws that have not opened yet. */
+export async function cancelOrder(
+  { catalogue, wagering, onBalancesChanged }: OrdersOptions,
+  { gameCode, orderId, memberId }: InputOf<Routes['cancelOrder']> & { readonly memberId: bigint },
+): Promise<Outcome<OutputOf<Routes['cancelOrder']>, RefusalOf<Routes['cancelOrder']>>> {
+  const state = await stateOf(catalogue, gameCode)
+  if (!state) return refuse('order_not_found')
+  const { currency, cancellable } = state.game
+  const outcome = await wagering.cancelOrder({ memberId, currency, orderId: BigInt(orderId), withOpen: cancellable, exposuresOf: liabilitiesOf })
+  if (!outcome.ok) return outcome
+  onBalancesChanged([memberId])
+  return done(outcome.value)
+}
+
+async function stateOf(catalogue: Catalogue, gameCode: string) {
+  const { games } = await catalogue.snapshot()
+  return games.find(({ game }) => game.code === gameCode)
+}
+
+function orderOnWire({ id, bets, lines, stopsAfterWin, placedAt }: Order): OrderOnWire {
+  return {
+    id: id.toString(),
+    stopsAfterWin,
+    placedAt,
+    status: statusOf({ bets, stopsAfterWin }),
+    lines: lines.map((line) => ({ ...line, numbers: [...line.numbers] })),
+    bets: [...bets],
+  }
+}
+
+/** Running while a bet waits for its draw; stopped by a win, cancelled by the member, or finished with its last draw. */
+function statusOf({ bets, stopsAfterWin }: Pick<Order, 'bets' | 'stopsAfterWin'>): OrderOnWire['status'] {
+  if (bets.some(({ status }) => status === 'placed')) return 'running'
+  if (stopsAfterWin && bets.some(({ status }, at) => status === 'won' && at < bets.length - 1)) return 'stopped'
+  return bets.at(-1)?.status === 'cancelled' ? 'cancelled' : 'finished'
+}

@@ -1,0 +1,119 @@
+import { type LotteryOrder, type OrderStatus, lotteryRoutes, wageringRoutes } from '@banyan/contract'
+import { isPlayCode } from '@banyan/games/lottery'
+import { sum } from '@banyan/money'
+import { Button, Pill } from '@banyan/ui'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { noteBalance } from '../../../lib/balance.ts'
+import { call } from '../../../lib/call.ts'
+import { errorText } from '../../../lib/error-text.ts'
+import { useFormat } from '../../../lib/format.ts'
+import { useText } from '../../../lib/i18n.ts'
+import { lazyDialog } from '../../../lib/lazy-part.tsx'
+import { askAgain } from '../../../lib/query.ts'
+import { toasts } from '../../../lib/toasts.ts'
+import { shortNumero } from '../numero.ts'
+import { numbersText } from '../slip/Basket.tsx'
+import styles from './Orders.module.css'
+
+const ConfirmDialog = lazyDialog(async () => (await import('@banyan/ui/dialog')).ConfirmDialog)
+
+const tones = { running: 'amber', stopped: 'leaf', cancelled: 'neutral', finished: 'neutral' } as const satisfies Record<OrderStatus, string>
+
+/** The same bet over several draws: how far each order has come, what it cost and paid, and the way out of it. */
+export function Orders({ gameCode, orders }: { readonly gameCode: string; readonly orders: readonly LotteryOrder[] }) {
+  const t = useText()
+  return (
+    <ul className={styles.orders} aria-label={t('lottery.order.list')}>
+      {orders.map((order) => (
+        <li key={order.id}>
+          <OrderCard gameCode={gameCode} order={order} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function OrderCard({ gameCode, order }: { readonly gameCode: string; readonly order: LotteryOrder }) {
+  const t = useText()
+  const format = useFormat()
+  const { bets, status, stopsAfterWin } = order
+  const [first] = order.lines
+  const ended = bets.filter((bet) => bet.status !== 'placed').length
+  const returned = bets.filter((bet) => bet.status === 'void' || bet.status === 'cancelled')
+  const paid = bets.filter((bet) => bet.status === 'won')
+  const range = [bets[0], bets.at(-1)].map((bet) => shortNumero(bet?.numero ?? '')).join(' – ')
+  const fact = (label: string, value: bigint) => (
+    <div>
+      <dt>{label}</dt>
+      <dd className="n">{format.amount(value)}</dd>
+    </div>
+  )
+  return (
+    <article className={styles.order}>
+      <header>
+        <span>
+          <b>{first && isPlayCode(first.play) ? t(`play.${first.play}.name`) : first?.play}</b>{' '}
+          <span className="n">{numbersText(first?.numbers ?? [], (count) => t('lottery.slip.more', { count }), 4)}</span>
+          {order.lines.length > 1 && <small> {t('lottery.record.moreLines', { count: order.lines.length - 1 })}</small>}
+        </span>
+        <Pill tone={tones[status]}>{t(`lottery.order.status_${status}`)}</Pill>
+      </header>
+      <ol className={styles.steps} aria-hidden="true">
+        {bets.map((bet) => (
+          <li key={bet.id} data-status={bet.status} />
+        ))}
+      </ol>
+      <p>
+        <span className="n">{t('lottery.draw.numero', { numero: range })}</span>
+        <span className="n">{t('lottery.order.progress', { ended, draws: bets.length })}</span>
+        {stopsAfterWin && <span>{t('lottery.order.stop')}</span>}
+      </p>
+      <dl>
+        {fact(t('lottery.slip.totalStake'), sum(bets.map((bet) => bet.stakeAmount)))}
+        {fact(t('lottery.order.paid'), sum(paid.map((bet) => bet.payoutAmount)))}
+        {fact(t('lottery.order.returned'), sum(returned.map((bet) => bet.payoutAmount)))}
+      </dl>
+      {status === 'running' && <CancelOrder gameCode={gameCode} order={order} />}
+    </article>
+  )
+}
+
+/** Takes back the draws that are still open, after a question. */
+function CancelOrder({ gameCode, order }: { readonly gameCode: string; readonly order: LotteryOrder }) {
+  const t = useText()
+  const format = useFormat()
+  const [asking, setAsking] = useState(false)
+  const cancel = useMutation({
+    async mutationFn() {
+      const answer = await call(lotteryRoutes.cancelOrder, { gameCode, orderId: order.id })
+      if (answer.ok) {
+        noteBalance({ sumBalance: answer.value.balanceAmount, sequence: answer.value.balanceSequence })
+        toasts.success({
+          title: t('lottery.order.cancelledTitle'),
+          text: t('lottery.order.cancelled', { count: answer.value.cancelledCount, amount: format.amount(answer.value.returnedAmount) }),
+        })
+      } else toasts.error({ title: t('lottery.cancel.failed'), text: errorText(t, format, answer) })
+      await Promise.all([lotteryRoutes.orders, wageringRoutes.bettingRecord, wageringRoutes.protection].map(askAgain))
+    },
+    onSettled: () => setAsking(false),
+  })
+  return (
+    <>
+      <Button size="sm" onClick={() => setAsking(true)}>
+        {t('lottery.order.cancel')}
+      </Button>
+      <ConfirmDialog
+        name="cancelOrderModal"
+        open={asking}
+        title={t('lottery.order.cancelTitle')}
+        text={t('lottery.order.cancelText')}
+        confirm={t('lottery.order.cancel')}
+        cancel={t('lottery.cancel.keep')}
+        busy={cancel.isPending}
+        onConfirm={() => cancel.mutate()}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  )
+}
