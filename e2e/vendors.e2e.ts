@@ -7,6 +7,8 @@ import { stations } from './support/stations.ts'
 import { startVendorSim, type VendorSim } from './support/vendor-sim.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
+// One vendor at a time: both tests import it.
+test.describe.configure({ mode: 'serial' })
 
 const game = (page: Page) => page.frameLocator('iframe[title="Xóc Đĩa"]')
 
@@ -122,6 +124,54 @@ test(
       })
       await expectInvariants(baseURL)
     } finally {
+      await vendor.stop()
+    }
+  },
+)
+
+test(
+  '[GAME-47] [GAME-49] [GAME-50] [GAME-52] [GAME-53] [GAME-54] games of a vendor stand on the page of their category, whichever it is, and open there',
+  { tag: '@once' },
+  async ({ page, baseURL }) => {
+    const vendor = await startVendorSim(baseURL)
+    const pairs = [
+      [
+        { category: 'LIVE', path: '/live' },
+        { category: 'FISH', path: '/fish' },
+      ],
+      [
+        { category: 'PVP', path: '/pvp' },
+        { category: 'ELOTT', path: '/elott' },
+      ],
+      [
+        { category: 'SPORTS', path: '/sports' },
+        { category: 'ESPORTS', path: '/esports' },
+      ],
+    ] as const
+    const opened = [
+      { code: 'xoc-dia', name: 'Xóc Đĩa', field: /^Chẵn/ },
+      { code: 'bau-cua', name: 'Bầu Cua', field: /^Bầu/ },
+    ] as const
+    try {
+      await registered(page)
+      for (const pair of pairs) {
+        vendor.offer({ 'xoc-dia': pair[0].category, 'bau-cua': pair[1].category })
+        for (const [index, { category, path }] of pair.entries()) {
+          const { name, field } = opened[index] ?? opened[0]
+          await test.step(category, async () => {
+            await page.goto(path)
+            const card = page.getByRole('main').getByRole('article', { name })
+            await card.hover()
+            await card.getByRole('button', { name: `Chơi ngay ${name}` }).click()
+            await expect(page).toHaveURL('/game')
+            await expect(page.frameLocator(`iframe[title="${name}"]`).getByRole('button', { name: field })).toBeEnabled()
+            await leave(page)
+            await expect(page).toHaveURL(path)
+          })
+        }
+      }
+    } finally {
+      vendor.offer({})
       await vendor.stop()
     }
   },

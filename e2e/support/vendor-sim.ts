@@ -16,6 +16,8 @@ const contracts = [
 
 /** The outside vendor, in a process of its own with a database of its own. */
 export interface VendorSim {
+  /** Imports the vendor with one balance again, with each of its games in the category that is named for it. */
+  offer(categories: Readonly<Record<string, string>>): void
   /** Switches its misbehaviour; without words it behaves again. */
   misbehave(...words: readonly string[]): void
   stop(): Promise<void>
@@ -39,11 +41,16 @@ export async function startVendorSim(publicUrl: string | undefined): Promise<Ven
   }
   const npm = (script: string, words: readonly string[], more = {}) =>
     execFileSync('npm', ['run', '--silent', script, '--', ...words], { cwd: root, env: { ...env, ...more }, encoding: 'utf8' })
-  for (const { operator, vassalage, wallet } of contracts) {
+  const importCatalogue = (wallet: string, categories: Readonly<Record<string, string>> = {}) => {
     const file = join(folder, `${wallet}.json`)
-    const catalogue = readFileSync(join(root, 'tools/vendor-sim', `catalogue-${wallet}.json`), 'utf8')
-    writeFileSync(file, catalogue.replaceAll('http://127.0.0.1:3010', simUrl))
+    const text = readFileSync(join(root, 'tools/vendor-sim', `catalogue-${wallet}.json`), 'utf8').replaceAll('http://127.0.0.1:3010', simUrl)
+    const catalogue: { games: { code: string; category: string }[] } = JSON.parse(text)
+    const games = catalogue.games.map((game) => ({ ...game, category: categories[game.code] ?? game.category }))
+    writeFileSync(file, JSON.stringify({ ...catalogue, games }))
     npm('vendors', ['import', file, '--merchant', 'demo', '--apply'])
+  }
+  for (const { operator, vassalage, wallet } of contracts) {
+    importCatalogue(wallet)
     npm('vendors', ['connect', operator, vassalage, wallet, simUrl], { VENDOR_SECRET: `demo-sim-${wallet}-secret` })
   }
   const child: ChildProcess = spawn('npm', ['run', '--silent', 'vendor-sim'], {
@@ -57,6 +64,7 @@ export async function startVendorSim(publicUrl: string | undefined): Promise<Ven
   const { pid } = child
   await Promise.race([once(createInterface({ input: child.stdout }), 'line'), ended.then(() => Promise.reject(new Error('the vendor ended')))])
   return {
+    offer: (categories) => importCatalogue('seamless', categories),
     misbehave: (...words) => void npm('vendor-sim', ['misbehave', ...words]),
     async stop() {
       // npm does not always pass a signal on, so the whole process group is told.

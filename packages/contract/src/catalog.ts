@@ -371,7 +371,7 @@ export const catalogRoutes = routes({
       token: z.optional(z.string().check(z.maxLength(512))),
       lottoArea: z.optional(z.literal('VN')),
       lottoPrizeMode: z.optional(shortText),
-      lottoGameCode: z.optional(z.string().check(z.regex(/^\w{1,32}$/))),
+      lottoGameCode: z.optional(z.string().check(z.regex(/^[\w.-]{1,64}$/))),
       lottoView: z.optional(z.enum(['betting', 'lobby'])),
     }),
     output: launched,

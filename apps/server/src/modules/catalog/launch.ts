@@ -37,7 +37,9 @@ const lotteryLobby = '/vnlottery'
 export async function launchGame(deps: LaunchDeps, input: LaunchInput, context: MemberContext): Promise<Outcome<Launched, Refusal>> {
   const merchant = await deps.site.merchant()
   const shelf = await deps.keeper.shelf(merchant.id)
-  if (input.launchMode !== 'LOTT') return launchFor(deps, { merchant, found: chosenGame(shelf.byId, input), input, context })
+  const found = chosenGame(shelf.byId, input)
+  // A lottery of an outside vendor opens at its vendor, as all its other games do.
+  if (input.launchMode !== 'LOTT' || (found && !isLottery(found.game.vendor.integration))) return launchFor(deps, { merchant, found, input, context })
   if (input.lottoGameCode === undefined) return done({ game_url2: lotteryLobby })
   const lottery = [...shelf.byId.values()].find(({ game }) => isLottery(game.vendor.integration) && game.code === input.lottoGameCode)
   return launchFor(deps, { merchant, found: lottery, input, context })
