@@ -1,5 +1,6 @@
 import { wageringRoutes } from '@banyan/contract'
 import { Card, ChipSet, Icon } from '@banyan/ui'
+import { clsx } from 'clsx'
 import { serverNow } from '../../lib/clock.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n.ts'
@@ -21,7 +22,7 @@ export function PlayTime({ protection: { reminderMinutes, sessionMinutes, pendin
   const minutes = (count: number) => t('protection.minutes', { count })
   const chip = (count: number) => ({ id: String(count), label: minutes(count) })
   return (
-    <Card as="section" className={styles.card} aria-labelledby="play-time">
+    <Card as="section" className={clsx(styles.card, styles.wide)} aria-labelledby="play-time">
       <h2 id="play-time">
         <Icon name="clock-countdown" size={24} />
         {t('protection.time_title')}
@@ -31,6 +32,7 @@ export function PlayTime({ protection: { reminderMinutes, sessionMinutes, pendin
       <ChipSet
         label={t('protection.reminder')}
         value={String(reminderMinutes)}
+        className={styles.chips}
         chips={reminders.map(chip)}
         onChange={(id) => reminder.mutate({ minutes: Number(id) })}
       />
@@ -45,6 +47,7 @@ export function PlayTime({ protection: { reminderMinutes, sessionMinutes, pendin
       )}
       <ChipSet
         label={t('protection.session_limit')}
+        className={styles.chips}
         value={sessionMinutes === null ? 'none' : String(sessionMinutes)}
         chips={[...sessions.map(chip), { id: 'none', label: t('protection.no_limit') }]}
         onChange={(id) => limit.mutate({ sessionMinutes: id === 'none' ? null : Number(id) })}
