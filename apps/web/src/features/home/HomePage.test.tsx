@@ -33,6 +33,10 @@ const site = (result: typeof last | null): Replies => ({
     serverTime: new Date(now).toISOString(),
   },
   'GET /lgw/vn/numeros/opened/game': { draws: result ? [result] : [] },
+  'GET /lgw/games/popular': {
+    numbers: Array.from({ length: result ? 20 : 0 }, (_, index) => ({ number: String(index + 10), count: 30 - index })),
+    draws: result ? 30 : 0,
+  },
 })
 
 beforeEach(() => {
@@ -52,7 +56,25 @@ test('the last result stands in full, with the draws before it and the way to ch
   const recent = await screen.findByRole('region', { name: 'Kỳ vừa quay' })
   expect(within(recent).getAllByRole('listitem')).toHaveLength(1)
   expect(within(recent).getByRole('link', { name: 'Kiểm chứng kỳ 0720' }).getAttribute('href')).toContain('/fairness?')
-  expect(screen.getByText('Hai số cuối của 1 kỳ gần nhất. Các kỳ quay độc lập với nhau.')).toBeTruthy()
+})
+
+test('[GAME-56] the twenty numbers that came most often stand at home, as the popular call gives them', async () => {
+  const counts: (string | null)[] = []
+  const replies = site(last)
+  serve({
+    ...replies,
+    'GET /lgw/games/popular': (query: URLSearchParams) => {
+      counts.push(query.get('count'))
+      return replies['GET /lgw/games/popular']
+    },
+  })
+  await show(<HomePage />)
+  const popular = within(await screen.findByRole('region', { name: 'Lô về nhiều' }))
+  const numbers = await popular.findAllByRole('listitem')
+  expect(numbers).toHaveLength(20)
+  expect([numbers[0]?.textContent, numbers[19]?.textContent]).toEqual(['1030 lần', '2911 lần'])
+  expect(popular.getByText('Hai số cuối của 30 kỳ gần nhất. Các kỳ quay độc lập với nhau.')).toBeTruthy()
+  expect(counts).toEqual(['20'])
 })
 
 test('before the first result: its places, its time and the draws to come; then the result takes their place', async () => {
