@@ -98,10 +98,10 @@ describe('[AUTH-67] a trial account', () => {
     const { rows } = await sql<{ id: bigint }>`select id from ledger.account where currency = 3 limit 1`.execute(database.sql)
     const wallet = rows[0]?.id ?? 0n
     await expect(sql`insert into ledger.account (id, currency) values (${wallet - 1n}, 2)`.execute(database.sql)).rejects.toThrow(
-      'account_trial_check',
+      'account_space_check',
     )
     await expect(sql`insert into ledger.account (id, currency) values (${256n * 77n + 3n}, 3)`.execute(database.sql)).rejects.toThrow(
-      'account_trial_check',
+      'account_space_check',
     )
     await expect(sql`update identity.member set type = 0 where type = 4`.execute(database.sql)).rejects.toThrow('violates check constraint')
     await expect(sql`update identity.member set type = 4 where username = 'trueplayer'`.execute(database.sql)).rejects.toThrow(
