@@ -29,7 +29,7 @@ const current = drawOf('202611210721', '05:00')
 const last = { ...drawOf('202611210720', '04:59'), prizes }
 const site = (result: typeof last | null): Replies => ({
   'GET /lgw/vn/games/game_menu': {
-    games: [{ gameCode: 'VNMB_1M', area: 'VN', intervalSeconds: 60, current, last: result, plays: [] }],
+    games: [{ gameCode: 'VNMB_1M', area: 'VN', intervalSeconds: 60, cancellable: true, orderDrawsMax: 0, current, last: result, plays: [] }],
     serverTime: new Date(now).toISOString(),
   },
   'GET /lgw/vn/numeros/opened/game': { draws: result ? [result] : [] },
