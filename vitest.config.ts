@@ -13,7 +13,7 @@ export default defineConfig({
           include: [
             'packages/{money,contract,games,i18n}/src/**/*.test.ts',
             'apps/server/**/*.test.ts',
-            'apps/play/src/**/*.test.ts',
+            'apps/{backoffice,play}/src/**/*.test.ts',
             'tools/**/*.test.ts',
             'art/**/*.test.ts',
           ],
