@@ -45,11 +45,20 @@ async function complete(page: Page): Promise<void> {
   })
 }
 
-/** Changes the theme, and waits until every layer of the page is painted in it. */
+/** Changes the theme, and waits until every layer of the page is painted in it. What scrolls in itself keeps its old ground until something else changes. */
 async function inTheme(page: Page, theme: (typeof themes)[number]): Promise<void> {
   await page.evaluate(async (chosen) => {
     document.documentElement.dataset['theme'] = chosen
-    for (let frames = 0; frames < 4; frames += 1) await new Promise(requestAnimationFrame)
+    const frames = async (count: number) => {
+      for (let frame = 0; frame < count; frame += 1) await new Promise(requestAnimationFrame)
+    }
+    const scrolling = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) =>
+      /auto|scroll/.test(getComputedStyle(element).overflow),
+    )
+    for (const element of scrolling) element.style.opacity = '0.99'
+    await frames(2)
+    for (const element of scrolling) element.style.removeProperty('opacity')
+    await frames(4)
   }, theme)
 }
 

@@ -181,14 +181,22 @@ const member: readonly View[] = [
       await expect(page.getByRole('dialog', { name: say('shell.member_centre') }).getByRole('heading', { level: 1 })).toBeVisible()
     },
   },
-  ...(['bet_record', 'account_record', 'limits'] as const).map((place) => ({
+  ...(
+    [
+      ['bet_record', 'shell.bet_record'],
+      ['account_record', 'shell.account_record'],
+      ['limits', 'shell.limits'],
+      ['inbox', 'inbox.title'],
+      ['rewards', 'loyalty.rewards_title'],
+    ] as const
+  ).map(([place, text]) => ({
     name: `centre-${place}`,
     path: '/index',
     async open(page: Page, say: Say) {
       await press('shell.menu_open')(page, say)
       await page
         .getByRole('dialog')
-        .getByRole('button', { name: say(`shell.${place}`) })
+        .getByRole('button', { name: say(text) })
         .click()
       await expect(page.getByRole('dialog', { name: say('shell.member_centre') }).getByRole('heading', { level: 1 })).toBeVisible()
     },
