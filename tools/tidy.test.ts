@@ -18,3 +18,27 @@ test.each`
 test('an honest line is accepted', () => {
   expect(tidyFile('apps/server/src/x.ts', 'const rows = await sql`select id from ledger.account`')).toEqual([])
 })
+
+test.each([
+  '<p>Welcome back</p>',
+  '<p>\n  Chào mừng bạn trở lại\n</p>',
+  '<b className="n">{count} games</b>',
+  '<img src={src} alt="A slot" />',
+  '<button type="button" aria-label="Close" />',
+  '<TextField placeholder="Tên đăng nhập" />',
+])('[I18N-11] words written in a component are refused: %j', (jsx) => {
+  expect(tidyFile('apps/web/src/features/home/Home.tsx', jsx)).toHaveLength(1)
+  expect(tidyFile('apps/play/src/Panel.tsx', jsx)).toHaveLength(1)
+  expect(tidyFile('packages/ui/src/Panel.tsx', jsx)).toHaveLength(1)
+})
+
+test.each([
+  "<p>{t('home.title')}</p>",
+  '<b aria-hidden="true">***</b>',
+  '<span className="n">#{numero}</span>',
+  '<img src={src} alt="" />',
+  "<img src={src} alt={t('home.hero')} />",
+  'const shown = useRef<HTMLDivElement>(null)',
+])('[I18N-11] a text of the catalogues, a sign and code are accepted: %j', (jsx) => {
+  expect(tidyFile('apps/web/src/features/home/Home.tsx', jsx)).toEqual([])
+})

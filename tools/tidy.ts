@@ -40,9 +40,27 @@ const footguns: readonly Footgun[] = [
   },
 ]
 
+/** Words between two tags, or said by an attribute: what a reader sees or hears. Signs and the abbreviation RTP are the same in every language. */
+const writtenWords = [
+  /[>}]\s*(?!RTP\b)[^<>{}()=;]*\p{L}{2,}[^<>{}()=;]*<\//gu,
+  /\s(?:aria-label|aria-description|title|alt|placeholder|label|closeLabel)="[^"]*\p{L}{2,}[^"]*"/gu,
+]
+const pagesOfPlayers = /^(apps\/(web|play)|packages\/ui)\/src\/.*(?<!\.(test|fixture))\.tsx$/
+
+/** Texts that stand in a component instead of in the catalogues [I18N-11]. */
+function wordsInCode(path: string, text: string): string[] {
+  if (!pagesOfPlayers.test(path)) return []
+  return writtenWords.flatMap((pattern) =>
+    [...text.matchAll(pattern)].map(({ index, 0: words }) => {
+      const line = text.slice(0, index).split('\n').length
+      return `${path}:${line} ${words.trim().slice(0, 80)} -> a text of the catalogues (packages/i18n)`
+    }),
+  )
+}
+
 /** Lines of one file that name a footgun, as `path:line instead`. */
 export function tidyFile(path: string, text: string): string[] {
-  const found: string[] = []
+  const found = wordsInCode(path, text)
   const lines = text.split('\n')
   for (const { pattern, instead, files, except } of footguns) {
     if ((files && !files.test(path)) || except?.test(path)) continue
