@@ -22,6 +22,18 @@ describe('our own words', () => {
     }
   })
 
+  test('[CMS-11] the help has a guide to the app for iOS and one for Android, step by step in every language', () => {
+    expect(helpSlugs.app).toEqual(expect.arrayContaining(['app-ios', 'app-android']))
+    for (const [slug, system] of [
+      ['app-ios', /iPhone|iOS|Safari/],
+      ['app-android', /Android|Chrome/],
+    ] as const)
+      for (const { language, title, content } of seedTexts(slug)) {
+        expect([language, `${title} ${content}`]).toEqual([language, expect.stringMatching(system)])
+        expect([language, content.match(/<li>/g)?.length ?? 0]).toEqual([language, expect.toSatisfy((steps: number) => steps >= 3)])
+      }
+  })
+
   test.each(names)('%s has the same parts and links in every language, and no words of another', (name) => {
     const texts = seedTexts(name)
     const source = texts.find(({ language }) => language === 'VI')
