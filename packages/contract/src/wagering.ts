@@ -82,7 +82,7 @@ export const wageringRoutes = routes({
   setStakeLimit: {
     method: 'PUT',
     path: '/wps/member/protection/stake-limit',
-    summary: 'Sets the stake limit of a day: a lower one at once, a higher one after 24 hours; null asks for its removal',
+    summary: 'Sets the stake limit of a day: a lower one at once, a higher one after 24 hours; null removes it',
     audience: 'member',
     input: z.strictObject({ stakeLimitAmount: z.nullable(amountValue) }),
     output: z.object({ effectiveAt: instantValue }),
@@ -91,7 +91,7 @@ export const wageringRoutes = routes({
   setReminder: {
     method: 'PUT',
     path: '/wps/member/protection/reminder',
-    summary: 'Sets how often a session of slot play is interrupted by a reminder of its length',
+    summary: 'Sets after how many minutes slots remind of the time',
     audience: 'member',
     input: z.strictObject({ minutes: z.int().check(z.minimum(15), z.maximum(60)) }),
     output: z.object({ reminderMinutes: z.int() }),
@@ -100,7 +100,7 @@ export const wageringRoutes = routes({
   setSessionLimit: {
     method: 'PUT',
     path: '/wps/member/protection/session-limit',
-    summary: 'Sets how long a session of slot play lasts at most: a shorter one at once, a longer one after 24 hours; null asks for its removal',
+    summary: 'Sets the session limit of slots, as the stake limit is set',
     audience: 'member',
     input: z.strictObject({ sessionMinutes: z.nullable(z.int().check(z.minimum(15), z.maximum(1440))) }),
     output: z.object({ effectiveAt: instantValue }),
@@ -109,7 +109,7 @@ export const wageringRoutes = routes({
   takeBreak: {
     method: 'POST',
     path: '/wps/member/protection/break',
-    summary: 'Refuses every bet until the break ends; a break cannot be shortened',
+    summary: 'Refuses every bet until the break ends',
     audience: 'member',
     input: z.strictObject({ days: z.union([z.literal(1), z.literal(7), z.literal(30)]) }),
     output: z.object({ breakUntil: instantValue }),
