@@ -5,7 +5,7 @@ import { useSite } from '../../lib/site.ts'
 import { DrawStrip } from './DrawStrip.tsx'
 import { Hero } from './Hero.tsx'
 import { NewsLine } from './news/NewsLine.tsx'
-import styles from './home.module.css'
+import styles from './HomePage.module.css'
 
 const HomeRest = lazyPart(async () => (await import('./HomeRest.tsx')).HomeRest, { firstTextsOnly: true, pending: <div className={styles.rest} /> })
 

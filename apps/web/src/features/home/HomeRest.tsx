@@ -5,7 +5,7 @@ import { FairBand } from './FairBand.tsx'
 import { FastSection } from './FastSection.tsx'
 import { LimitsBand } from './LimitsBand.tsx'
 import { Steps } from './Steps.tsx'
-import styles from './home.module.css'
+import styles from './HomePage.module.css'
 
 const HomeGames = lazyPart(async () => (await import('../catalog/rows/index.ts')).HomeGames, { pending: <div className={styles.rest} /> })
 const LatestBets = lazyPart(async () => (await import('./LatestBets.tsx')).LatestBets)
