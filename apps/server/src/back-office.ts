@@ -67,7 +67,7 @@ export function mountBackOffice(deps: BackOfficeDeps): Staff {
       search: async (text) => searchMembers(database.sql, (await deps.site.merchant()).id, text),
       find: async (name) => findMember(database.sql, (await deps.site.merchant()).id, name),
       async setFrozen(tx, memberId, frozen) {
-        const change = await setFrozen(tx, memberId, frozen)
+        const change = await setFrozen(tx, { merchantId: (await deps.site.merchant()).id, memberId, frozen })
         return change && { ...change, afterCommit: () => change.endedSessionIds.forEach(deps.onSessionEnded) }
       },
       setPayeeName: deps.identity.setPayeeName,

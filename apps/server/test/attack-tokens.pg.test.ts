@@ -74,7 +74,9 @@ describe('[S19] a stolen token is worth nothing on any node within a second', ()
   test('of a frozen account', async () => {
     const token = await nodes[0].client.register(name())
     const me = await nodes[0].client.call(info, {}, { token })
-    await endsEverywhere(token, () => database.transaction((tx) => setFrozen(tx, BigInt(me.ok ? me.value.id : 0), true)))
+    await endsEverywhere(token, () =>
+      database.transaction((tx) => setFrozen(tx, { merchantId: 1, memberId: BigInt(me.ok ? me.value.id : 0), frozen: true })),
+    )
   })
 
   test('of a device that the member signs out', async () => {

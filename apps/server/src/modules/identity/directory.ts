@@ -34,16 +34,16 @@ export async function findMember(connection: Sql, merchantId: number, username: 
 }
 
 /**
- * Freezes a member, which ends every session and what browsers remember, or releases one. Answers the state before; null for an unknown member, and for a
- * closed account, which stays closed.
+ * Freezes a member, which ends every session and what browsers remember, or releases one. Answers the state before; null for an unknown member, for one of
+ * another merchant, and for a closed account, which stays closed.
  */
 export async function setFrozen(
   tx: Tx,
-  memberId: bigint,
-  frozen: boolean,
+  { merchantId, memberId, frozen }: { readonly merchantId: number; readonly memberId: bigint; readonly frozen: boolean },
 ): Promise<{ before: MemberEntry['status']; member: MemberEntry; endedSessionIds: readonly bigint[] } | null> {
   const tables = tx.withTables<IdentityTables>()
-  const before = await tables.selectFrom('identity.member').select('status').where('id', '=', memberId).forUpdate().executeTakeFirst()
+  const found = tables.selectFrom('identity.member').select('status').where('id', '=', memberId).where('merchant_id', '=', merchantId)
+  const before = await found.forUpdate().executeTakeFirst()
   if (!before || before.status === 'closed') return null
   await tables
     .updateTable('identity.member')

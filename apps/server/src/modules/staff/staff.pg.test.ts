@@ -276,6 +276,22 @@ describe('members', () => {
     expect(await audited('member 123456789')).toEqual([])
   })
 
+  test('a member of another merchant is nobody here: neither frozen nor renamed', async () => {
+    await app.client.register('khachlotus')
+    const { rows } = await sql<{ id: bigint }>`update identity.member set merchant_id = 2 where username = 'khachlotus' returning id`.execute(
+      database.sql,
+    )
+    const id = String(rows[0]?.id)
+    const as = { cookie: cookieOf('risk') }
+    expect(await client.call(staffRoutes.freezeMember, { id, frozen: true, reason: 'not ours' }, as)).toMatchObject({ code: 'member_not_found' })
+    expect(await client.call(staffRoutes.namePayee, { id, payeeName: 'NGUYEN AN', reason: 'not ours' }, as)).toMatchObject({
+      code: 'member_not_found',
+    })
+    expect(await audited(`member ${id}`)).toEqual([])
+    const sessions = await sql`select from identity.session where member_id = ${id} and revoked_at is null`.execute(database.sql)
+    expect(sessions.rows).toHaveLength(1)
+  })
+
   test.each(['%', '_', String.raw`\ `])('the search takes %j as it stands', async (text) => {
     expect(await client.call(staffRoutes.members, { text }, { cookie: cookieOf('support') })).toMatchObject({ value: { members: [] } })
   })
