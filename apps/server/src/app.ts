@@ -7,6 +7,7 @@ import {
   identityRoutes,
   inboxRoutes,
   ledgerRoutes,
+  lotteryOrderRoutes,
   lotteryRoutes,
   loyaltyRoutes,
   passwordRoutes,
@@ -304,7 +305,7 @@ export async function createApp({ settings, nodeId, log, database, webDist = bui
   http.mount(codeRoutes, codes.handlers, codes.limits)
   http.mount(ledgerRoutes, ledgerHandlers(ledger, currency), { balance: { perMember: scaled(per(5, 1), factor) } })
   http.mount(wageringRoutes, wageringHandlers(wagering, currency))
-  http.mount(lotteryRoutes, lottery.handlers, {
+  http.mount({ ...lotteryRoutes, ...lotteryOrderRoutes }, lottery.handlers, {
     placeBet: { perMember: scaled({ burst: 10, perSecond: 3 }, factor), perAddress: scaled(per(100, 1), factor) },
   })
   http.mount(catalogRoutes, catalog.handlers, catalog.limits)

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ledgerRoutes, lotteryRoutes, wageringRoutes } from '@banyan/contract'
+import { ledgerRoutes, lotteryOrderRoutes, lotteryRoutes, wageringRoutes } from '@banyan/contract'
 import { amount, odds } from '@banyan/money'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -120,28 +120,30 @@ describe('over HTTP, on two nodes', () => {
       { lines: [] },
       { multiple: 2 },
     ]) {
-      const answer = await client(0).send(lotteryRoutes.placeOrder, { ...JSON.parse(wire(order)), ...wrong }, { token, key })
+      const answer = await client(0).send(lotteryOrderRoutes.placeOrder, { ...JSON.parse(wire(order)), ...wrong }, { token, key })
       expect(answer, JSON.stringify(wrong)).toMatchObject({ status: 400, code: 'invalid_request' })
     }
-    expect(await client(0).call(lotteryRoutes.placeOrder, order, { token })).toMatchObject({ status: 400, code: 'idempotency_key_missing' })
-    expect(await client(0).call(lotteryRoutes.placeOrder, { ...order, draws: 4 }, { token, key })).toMatchObject({
+    expect(await client(0).call(lotteryOrderRoutes.placeOrder, order, { token })).toMatchObject({ status: 400, code: 'idempotency_key_missing' })
+    expect(await client(0).call(lotteryOrderRoutes.placeOrder, { ...order, draws: 4 }, { token, key })).toMatchObject({
       status: 422,
       code: 'order_too_long',
       detail: { max: 3 },
     })
     expect(await balanceOf(token)).toBe(1_000_000n)
-    const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => client(n).call(lotteryRoutes.placeOrder, order, { token, key })))
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => client(n).call(lotteryOrderRoutes.placeOrder, order, { token, key })))
     expect(answers[0]).toMatchObject({ status: 200, ok: true, value: { stakeAmount: 15_000n, balanceAmount: 985_000n } })
     for (const answer of answers) expect(answer.ok && answer.value).toEqual(answers[0]?.ok && answers[0].value)
     const orderId = answers[0]?.ok ? answers[0].value.orderId : ''
     const { gameCode } = quickOrder(orderId)
-    expect(await client(0).call(lotteryRoutes.orders, { gameCode }, { token: stranger })).toMatchObject({ ok: true, value: { orders: [] } })
-    expect(await client(0).call(lotteryRoutes.cancelOrder, quickOrder(orderId), { token: stranger })).toMatchObject({
+    expect(await client(0).call(lotteryOrderRoutes.orders, { gameCode }, { token: stranger })).toMatchObject({ ok: true, value: { orders: [] } })
+    expect(await client(0).call(lotteryOrderRoutes.cancelOrder, quickOrder(orderId), { token: stranger })).toMatchObject({
       status: 404,
       code: 'order_not_found',
     })
-    expect(await client(0).send(lotteryRoutes.cancelOrder, { gameCode, orderId: '9223372036854775808' }, { token })).toMatchObject({ status: 400 })
-    expect(await client(1).call(lotteryRoutes.cancelOrder, quickOrder(orderId), { token })).toMatchObject({
+    expect(await client(0).send(lotteryOrderRoutes.cancelOrder, { gameCode, orderId: '9223372036854775808' }, { token })).toMatchObject({
+      status: 400,
+    })
+    expect(await client(1).call(lotteryOrderRoutes.cancelOrder, quickOrder(orderId), { token })).toMatchObject({
       ok: true,
       value: { cancelledCount: 3, balanceAmount: 1_000_000n },
     })

@@ -6,6 +6,7 @@ import { identityRoutes } from './identity.ts'
 import { inboxRoutes } from './inbox.ts'
 import { ledgerRoutes } from './ledger.ts'
 import { loyaltyRoutes } from './loyalty.ts'
+import { lotteryOrderRoutes } from './lottery-orders.ts'
 import { lotteryRoutes } from './lottery.ts'
 import { passwordRoutes } from './passwords.ts'
 import { permissionRoutes } from './permission.ts'
@@ -32,7 +33,7 @@ export const routeGroups = {
   'Bets and player protection': wageringRoutes,
   'Games and their launch': catalogRoutes,
   'Wallets at vendors': vendorRoutes,
-  Lottery: lotteryRoutes,
+  Lottery: { ...lotteryRoutes, ...lotteryOrderRoutes },
   Slots: slotRoutes,
   'Slots on the play origin': slotPlayRoutes,
   Realtime: realtimeRoutes,

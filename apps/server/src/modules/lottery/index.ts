@@ -1,4 +1,4 @@
-import type { TopicEvent, lotteryRoutes } from '@banyan/contract'
+import type { TopicEvent, lotteryOrderRoutes, lotteryRoutes } from '@banyan/contract'
 import type { Database } from '../../platform/database.ts'
 import type { Handlers } from '../../platform/handlers.ts'
 import type { Jobs } from '../../platform/jobs.ts'
@@ -35,7 +35,7 @@ export interface LotteryDeps {
 }
 
 export interface Lottery {
-  readonly handlers: Handlers<typeof lotteryRoutes>
+  readonly handlers: Handlers<typeof lotteryRoutes & typeof lotteryOrderRoutes>
   /**
    * Puts every play on offer, commits the first draws, and registers the jobs that draw and settle. Call before the jobs start.
    *

@@ -1,4 +1,4 @@
-import { type InputOf, type Outcome, type OutputOf, type RefusalOf, done, type lotteryRoutes, refuse } from '@banyan/contract'
+import { type InputOf, type Outcome, type OutputOf, type RefusalOf, done, type lotteryOrderRoutes, refuse } from '@banyan/contract'
 import type { Order, OrderIntent, Wagering, Exposure } from '../wagering/index.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -6,7 +6,7 @@ import { impossible, named } from './place-bet.ts'
 import { checkLines, checkOffers, exposuresOf, liabilitiesOf, stakeOf } from './price-bet.ts'
 import { listDrawsFrom } from './queries.ts'
 
-type Routes = typeof lotteryRoutes
+type Routes = typeof lotteryOrderRoutes
 type OrderOnWire = OutputOf<Routes['orders']>['orders'][number]
 
 export interface OrdersOptions {

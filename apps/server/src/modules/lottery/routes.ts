@@ -1,4 +1,4 @@
-import { type lotteryRoutes, trialType } from '@banyan/contract'
+import { type lotteryOrderRoutes, type lotteryRoutes, trialType } from '@banyan/contract'
 import type { Database } from '../../platform/database.ts'
 import type { Handlers } from '../../platform/handlers.ts'
 import { type CancelBetOptions, cancelBet } from './cancel-bet.ts'
@@ -12,7 +12,7 @@ export interface LotteryHandlersOptions extends PlaceBetOptions, CancelBetOption
   readonly database: Database
 }
 
-export function lotteryHandlers(options: LotteryHandlersOptions): Handlers<typeof lotteryRoutes> {
+export function lotteryHandlers(options: LotteryHandlersOptions): Handlers<typeof lotteryRoutes & typeof lotteryOrderRoutes> {
   const { catalogue, database } = options
   return {
     gameMenu: () => gameMenu(catalogue),

@@ -1,4 +1,4 @@
-import { type LotteryOrder, type OrderStatus, lotteryRoutes, wageringRoutes } from '@banyan/contract'
+import { type LotteryOrder, type OrderStatus, lotteryOrderRoutes, wageringRoutes } from '@banyan/contract'
 import { isPlayCode } from '@banyan/games/lottery'
 import { sum } from '@banyan/money'
 import { Button, Pill } from '@banyan/ui'
@@ -86,7 +86,7 @@ function CancelOrder({ gameCode, order }: { readonly gameCode: string; readonly 
   const [asking, setAsking] = useState(false)
   const cancel = useMutation({
     async mutationFn() {
-      const answer = await call(lotteryRoutes.cancelOrder, { gameCode, orderId: order.id })
+      const answer = await call(lotteryOrderRoutes.cancelOrder, { gameCode, orderId: order.id })
       if (answer.ok) {
         noteBalance({ sumBalance: answer.value.balanceAmount, sequence: answer.value.balanceSequence })
         toasts.success({
@@ -94,7 +94,7 @@ function CancelOrder({ gameCode, order }: { readonly gameCode: string; readonly 
           text: t('lottery.order.cancelled', { count: answer.value.cancelledCount, amount: format.amount(answer.value.returnedAmount) }),
         })
       } else toasts.error({ title: t('lottery.cancel.failed'), text: errorText(t, format, answer) })
-      await Promise.all([lotteryRoutes.orders, wageringRoutes.bettingRecord, wageringRoutes.protection].map(askAgain))
+      await Promise.all([lotteryOrderRoutes.orders, wageringRoutes.bettingRecord, wageringRoutes.protection].map(askAgain))
     },
     onSettled: () => setAsking(false),
   })

@@ -1,4 +1,4 @@
-import { type LotteryOrder, lotteryRoutes } from '@banyan/contract'
+import { type LotteryOrder, lotteryOrderRoutes } from '@banyan/contract'
 import { useState } from 'react'
 import { useRead } from '../../../lib/query.ts'
 import { useTopic } from '../../../lib/realtime.ts'
@@ -7,7 +7,7 @@ import { useMember } from '../../../lib/session.ts'
 /** The orders to show: those that run, and the latest one. What a draw made of them is not told while it is being revealed. */
 export function useOrders(gameCode: string, revealing: string | null): readonly LotteryOrder[] {
   const member = useMember()
-  const read = useRead(lotteryRoutes.orders, { gameCode }, { enabled: member !== null })
+  const read = useRead(lotteryOrderRoutes.orders, { gameCode }, { enabled: member !== null })
   const orders = read.data?.orders
   const ask = () => void read.refetch()
   useTopic(member ? `draws.${gameCode}` : null, {

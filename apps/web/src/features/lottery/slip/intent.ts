@@ -1,9 +1,9 @@
-import { type CommonRefusal, type InputOf, type lotteryRoutes, commonRefusals } from '@banyan/contract'
+import { type CommonRefusal, type InputOf, type lotteryOrderRoutes, type lotteryRoutes, commonRefusals } from '@banyan/contract'
 import { amount, odds } from '@banyan/money'
 import type { Answer } from '../../../lib/api.ts'
 
 export type PlaceRoute = typeof lotteryRoutes.placeBet
-export type OrderRoute = typeof lotteryRoutes.placeOrder
+export type OrderRoute = typeof lotteryOrderRoutes.placeOrder
 
 /** A bet on one draw or, with `order`, on that one and those after it. */
 export type BetInput = InputOf<PlaceRoute> & { readonly order?: Pick<InputOf<OrderRoute>, 'draws' | 'stopsAfterWin'> }

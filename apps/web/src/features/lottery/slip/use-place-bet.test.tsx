@@ -1,4 +1,4 @@
-import { lotteryRoutes } from '@banyan/contract'
+import { lotteryOrderRoutes } from '@banyan/contract'
 import { amount, odds } from '@banyan/money'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -105,8 +105,8 @@ describe('placing a bet', () => {
     open()
     await pass(0)
     expect(server.call.mock.calls.map(([route, sent]) => [route, sent])).toEqual([
-      [lotteryRoutes.placeOrder, { ...input, ...order }],
-      [lotteryRoutes.placeOrder, { ...input, ...order }],
+      [lotteryOrderRoutes.placeOrder, { ...input, ...order }],
+      [lotteryOrderRoutes.placeOrder, { ...input, ...order }],
     ])
     expect(new Set(keys()).size).toBe(1)
   })

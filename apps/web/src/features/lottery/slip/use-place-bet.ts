@@ -1,4 +1,4 @@
-import { lotteryRoutes, type OutputOf, wageringRoutes } from '@banyan/contract'
+import { lotteryOrderRoutes, lotteryRoutes, type OutputOf, wageringRoutes } from '@banyan/contract'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { CallError, Failure } from '../../../lib/api.ts'
 import { noteBalance } from '../../../lib/balance.ts'
@@ -47,7 +47,7 @@ export function usePlaceBet(onPlaced: (bet: PlacedBet, input: BetInput) => void,
     }
     const { balanceAmount, balanceSequence } = answer.value
     noteBalance({ sumBalance: balanceAmount, sequence: balanceSequence })
-    for (const route of [lotteryRoutes.orders, wageringRoutes.bettingRecord, wageringRoutes.protection]) void askAgain(route)
+    for (const route of [lotteryOrderRoutes.orders, wageringRoutes.bettingRecord, wageringRoutes.protection]) void askAgain(route)
     setPlacing({ step: 'editing' })
     onPlaced(answer.value, intent.input)
   })
@@ -86,7 +86,7 @@ function resumed(): Placing {
 }
 
 function send({ input: { order, ...bet }, key: idempotencyKey }: Intent) {
-  return order ? call(lotteryRoutes.placeOrder, { ...bet, ...order }, { idempotencyKey }) : call(lotteryRoutes.placeBet, bet, { idempotencyKey })
+  return order ? call(lotteryOrderRoutes.placeOrder, { ...bet, ...order }, { idempotencyKey }) : call(lotteryRoutes.placeBet, bet, { idempotencyKey })
 }
 
 /** The answer that settles an intent, or null when stopped first. The call itself is never cut off. */

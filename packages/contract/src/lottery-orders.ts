@@ -1,0 +1,102 @@
+import { z } from 'zod/mini'
+import { askedLines, gameCode, numero } from './lottery-values.ts'
+import { routes } from './route.ts'
+import { amountValue, idValue, instantValue } from './values.ts'
+import { betLine, betStatuses } from './wagering.ts'
+
+export const orderStatuses = ['running', 'stopped', 'cancelled', 'finished'] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+
+const order = z.object({
+  id: idValue,
+  /** `stopped` by a win, `cancelled` by the member, `finished` with its last draw. */
+  status: z.enum(orderStatuses),
+  stopsAfterWin: z.boolean(),
+  placedAt: instantValue,
+  /** Of the bet on each draw. */
+  lines: z.array(betLine),
+  /** Draw by draw. */
+  bets: z.array(
+    z.object({
+      id: idValue,
+      numero,
+      stakeAmount: amountValue,
+      payoutAmount: amountValue,
+      status: z.enum(betStatuses),
+      opensAt: instantValue,
+      closesAt: instantValue,
+    }),
+  ),
+})
+export type LotteryOrder = z.output<typeof order>
+
+/** The same bet on several coming draws. Apart from `lotteryRoutes`, which a page of the site needs to begin with. */
+export const lotteryOrderRoutes = routes({
+  placeOrder: {
+    method: 'POST',
+    path: '/wps/lottery/orders',
+    summary: 'Places the same bet on a draw and the ones after it, every stake at once; all draws are accepted or none',
+    audience: 'member',
+    idempotent: true,
+    input: z.strictObject({
+      gameCode,
+      /** The first draw. */
+      numero,
+      draws: z.int().check(z.gte(2), z.lte(200)),
+      /** Whether the stakes of the draws that follow a win come back. */
+      stopsAfterWin: z.boolean(),
+      lines: askedLines,
+    }),
+    output: z.object({
+      orderId: idValue,
+      /** Of all draws. */
+      stakeAmount: amountValue,
+      balanceAmount: amountValue,
+      balanceSequence: z.int(),
+      placedAt: instantValue,
+    }),
+    refusals: [
+      'order_too_long',
+      'draw_not_found',
+      'draw_not_open',
+      'draw_closed',
+      'play_unknown',
+      'numbers_invalid',
+      'unit_out_of_range',
+      'odds_changed',
+      'balance_too_low',
+      'stake_limit_reached',
+      'exposure_reached',
+      'on_a_break',
+      'account_frozen',
+      'idempotency_key_reused',
+      'idempotency_key_expired',
+      'outcome_unknown',
+      'not_ready',
+    ],
+  },
+  orders: {
+    method: 'GET',
+    path: '/wps/lottery/orders',
+    summary: 'The latest orders of the member in a game, newest first, with what became of each draw',
+    audience: 'member',
+    input: z.strictObject({ gameCode }),
+    output: z.object({ orders: z.array(order) }),
+    refusals: [],
+  },
+  cancelOrder: {
+    method: 'POST',
+    path: '/wps/lottery/orders/cancel',
+    summary: 'Takes back the bets of an order on draws that are still to come, and on the open one where the game allows it',
+    audience: 'member',
+    input: z.strictObject({ gameCode, orderId: idValue }),
+    output: z.object({
+      /** Of the order so far, and the balance as it is now. */
+      cancelledCount: z.int(),
+      returnedAmount: amountValue,
+      balanceAmount: amountValue,
+      balanceSequence: z.int(),
+    }),
+    refusals: ['order_not_found', 'draw_closed'],
+  },
+})

@@ -1,0 +1,20 @@
+import { z } from 'zod/mini'
+import { amountValue, oddsValue } from './values.ts'
+
+export const gameCode = z.string().check(z.maxLength(32))
+/** The wire word for a draw's number: YYYYMMDD and the draw's ordinal of that day. */
+export const numero = z.string().check(z.regex(/^\d{8,14}$/))
+
+/** The lines of a bet as the member asks for them. */
+export const askedLines = z
+  .array(
+    z.strictObject({
+      play: z.string().check(z.maxLength(32)),
+      /** Single plays: each number is an item. Xiên: each entry is one combination, its numbers joined by '-'. */
+      numbers: z.array(z.string().check(z.maxLength(16))).check(z.minLength(1), z.maxLength(1000)),
+      unitAmount: amountValue,
+      /** The odds the player saw; the bet is refused with `odds_changed` when they are no longer on offer. */
+      odds: oddsValue,
+    }),
+  )
+  .check(z.minLength(1), z.maxLength(20))
