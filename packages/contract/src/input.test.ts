@@ -11,7 +11,7 @@ function looseObjects(schema: unknown, path = ''): string[] {
 
 describe('[API-05] the input of a call', () => {
   test.each([...everyRoute])('%s takes no unknown field at any depth', (_name, route) => {
-    expect(looseObjects(z.toJSONSchema(route.input, { io: 'input' }))).toEqual([])
+    expect(looseObjects(z.toJSONSchema(route.input, { io: 'input', unrepresentable: 'any' }))).toEqual([])
   })
 
   test('an encrypted payload takes no unknown field', () => {
