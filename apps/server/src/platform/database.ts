@@ -1,5 +1,6 @@
 import { type ControlledTransaction, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { preparing } from './prepared.ts'
 
 /**
  * A transaction that knows no table. A module binds its own with `tx.withTables<LotteryTables>()`, so that code naming
@@ -21,7 +22,12 @@ export interface DatabaseOptions {
 export interface Database {
   readonly url: string
   readonly sql: Sql
-  transaction<Value>(work: (tx: Tx) => Promise<Value>): Promise<Value>
+  /**
+   * The same connections, for statements asked all the time: each connection keeps their plans (docs/decisions/0125). Planning is most of what
+   * a short statement costs.
+   */
+  readonly prepared: Sql
+  transaction<Value>(work: (tx: Tx) => Promise<Value>, options?: { readonly on?: Sql }): Promise<Value>
   /** A connection of its own, outside the pool, for the lane of the hot path and for LISTEN. The caller ends it. */
   connect(applicationName: string): Promise<pg.Client>
   close(): Promise<void>
@@ -42,10 +48,12 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
   // The pool listens only to idle connections; one that breaks in somebody's hands would otherwise end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
   const sql = new Kysely<{}>({ dialect: new PostgresDialect({ pool }) })
+  const prepared = new Kysely<{}>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
   return {
     url,
     sql,
-    transaction: (work) => sql.transaction().execute(work),
+    prepared,
+    transaction: (work, { on = sql } = {}) => on.transaction().execute(work),
     async connect(applicationName) {
       const client = new pg.Client({ ...settings, application_name: applicationName })
       client.on('error', options.onConnectionLost)

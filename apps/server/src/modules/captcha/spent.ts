@@ -1,14 +1,15 @@
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database.ts'
+import { lazily } from '../../platform/lazily.ts'
 import { workMinutes } from './altcha.ts'
 
 /** True once for the same proof, on one node, whoever else sends it at the same instant. */
 export async function spend(database: Database, provider: string, proof: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into captcha.spent (proof, expires_at)
-    values (${hash('sha256', `${provider}:${proof}`, 'buffer')}, clock_timestamp() + make_interval(mins => ${2 * workMinutes}))
-    on conflict do nothing`.execute(database.sql)
+    select ${hash('sha256', `${provider}:${proof}`, 'buffer')}::bytea, clock_timestamp() + make_interval(mins => ${2 * workMinutes}) where ${lazily}
+    on conflict do nothing`.execute(database.prepared)
   return numAffectedRows === 1n
 }
 
