@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis'
 import type { Log } from './log.ts'
-import { LimitsAway, type SharedLimiter } from './rate-limit-shared.ts'
+import { LimitsAway, type NamedLimit, type SharedLimiter } from './rate-limit-shared.ts'
 
 const microseconds = 1_000_000
 
@@ -25,22 +25,34 @@ const giveBackScript = `${fullAt}
 
 /** The shared limits in Redis: buckets are the instant at which they are full again, and forget themselves then. */
 export function createRedisLimiter(redis: Redis, log: Pick<Log, 'warn'>): SharedLimiter {
+  async function take({ key, limit: { burst, perSecond } }: NamedLimit): Promise<number> {
+    const step = microseconds / perSecond
+    const reach = (burst - 1) * step + 1000
+    try {
+      const wait = Number(await redis.eval(takeScript, 1, keyOf(key), step, reach))
+      return wait === 0 ? 0 : Math.max(1, Math.ceil(wait / microseconds))
+    } catch (error) {
+      throw new LimitsAway(error)
+    }
+  }
+  /** What cannot be taken back stays counted: the limit is only stricter for it, and what was honest still goes on. */
+  async function giveBack({ key, limit: { perSecond } }: NamedLimit): Promise<void> {
+    await redis
+      .eval(giveBackScript, 1, keyOf(key), microseconds / perSecond)
+      .catch((error: unknown) => log.warn({ err: error }, 'a count was not taken back'))
+  }
   return {
-    async take(key, { burst, perSecond }) {
-      const step = microseconds / perSecond
-      const reach = (burst - 1) * step + 1000
-      try {
-        const wait = Number(await redis.eval(takeScript, 1, keyOf(key), step, reach))
-        return wait === 0 ? 0 : Math.max(1, Math.ceil(wait / microseconds))
-      } catch (error) {
-        throw new LimitsAway(error)
+    take: (key, limit) => take({ key, limit }),
+    giveBack: (key, limit) => giveBack({ key, limit }),
+    async takeInOrder(limits) {
+      for (const [taken, limit] of limits.entries()) {
+        const seconds = await take(limit)
+        if (seconds > 0) return { taken, seconds }
       }
+      return { taken: limits.length, seconds: 0 }
     },
-    /** What cannot be taken back stays counted: the limit is only stricter for it, and what was honest still goes on. */
-    async giveBack(key, { perSecond }) {
-      await redis
-        .eval(giveBackScript, 1, keyOf(key), microseconds / perSecond)
-        .catch((error: unknown) => log.warn({ err: error }, 'a count was not taken back'))
+    async giveAllBack(limits) {
+      for (const limit of limits) await giveBack(limit)
     },
     async prune() {},
   }

@@ -66,6 +66,37 @@ describe.each([
     await limiter.giveBack('login:never', limit)
     expect(await limiter.take('login:never', limit)).toBe(0)
   })
+
+  test('takes several in order, up to the one that refuses, and all of them back', async () => {
+    const [first, scarce, last] = [
+      { key: 'order:first', limit },
+      { key: 'order:scarce', limit: per(1, 3600) },
+      { key: 'order:last', limit: per(1, 3600) },
+    ] as const
+    expect(await limiter.takeInOrder([first, scarce])).toEqual({ taken: 2, seconds: 0 })
+    const refused = await limiter.takeInOrder([first, scarce, last])
+    expect(refused.taken).toBe(1)
+    expect(refused.seconds).toBeGreaterThan(3590)
+    expect(refused.seconds).toBeLessThanOrEqual(3600)
+    // What came after the refusal was not counted, and what came before it was.
+    expect(await limiter.take(last.key, last.limit)).toBe(0)
+    for (let n = 2; n < 5; n++) expect(await limiter.take(first.key, limit)).toBe(0)
+    expect(await limiter.take(first.key, limit)).toBeGreaterThan(0)
+    await limiter.giveAllBack([first, scarce])
+    expect(await limiter.takeInOrder([first, scarce])).toEqual({ taken: 2, seconds: 0 })
+    expect(await limiter.takeInOrder([])).toEqual({ taken: 0, seconds: 0 })
+  })
+
+  test('lets exactly its number pass in order too, however many nodes are asked at once', async () => {
+    const limits = [
+      { key: 'orders:all', limit: per(50, 3600) },
+      { key: 'orders:scarce', limit },
+    ]
+    const asked = await Promise.all(Array.from({ length: 60 }, (_, n) => (limiters[n % 3] as SharedLimiter).takeInOrder(limits))) // as: there are three
+    expect(asked.filter(({ seconds }) => seconds === 0)).toHaveLength(5)
+    expect(asked.filter(({ taken }) => taken === 1)).toHaveLength(45)
+    expect(asked.filter(({ taken }) => taken === 0)).toHaveLength(10)
+  })
 })
 
 test('a bucket in Redis forgets itself when it is full', async () => {

@@ -12,8 +12,27 @@ export interface SharedLimiter {
   take(key: string, limit: Limit): Promise<number>
   /** Takes one count back, when what was counted turned out to be honest. */
   giveBack(key: string, limit: Limit): Promise<void>
+  /**
+   * Takes one after the other, up to the first that refuses; what was taken before it stays counted. All callers name limits of the same kinds
+   * in the same order, or two of them could wait for each other.
+   */
+  takeInOrder(limits: readonly NamedLimit[]): Promise<Taken>
+  giveAllBack(limits: readonly NamedLimit[]): Promise<void>
   /** Forgets full buckets. */
   prune(): Promise<void>
+}
+
+/** What counts, and how far. */
+export interface NamedLimit {
+  readonly key: string
+  readonly limit: Limit
+}
+
+export interface Taken {
+  /** How many were taken: all of them, or those before the one that refused. */
+  readonly taken: number
+  /** 0, or the whole seconds to wait for that one. */
+  readonly seconds: number
 }
 
 /** Nobody can say now whether the limit is reached, so it counts as reached; what is limited has not happened. */
@@ -26,34 +45,36 @@ export class LimitsAway extends Error {
 }
 
 /** The limits in PostgreSQL. */
-export function createSharedLimiter(database: Database): SharedLimiter {
+export function createSharedLimiter({ prepared }: Pick<Database, 'prepared'>): SharedLimiter {
+  async function takeInOrder(limits: readonly NamedLimit[]): Promise<Taken> {
+    if (limits.length === 0) return { taken: 0, seconds: 0 }
+    const { rows } = await sql<{ taken: number; wait_seconds: number }>`
+      select taken, wait_seconds from platform.take_limits(${limits.map(({ key }) => key)}::text[], ${limits.map(stepOf)}::float8[],
+        ${limits.map(reachOf)}::float8[])`.execute(prepared)
+    const { taken, wait_seconds } = rows[0] ?? { taken: 0, wait_seconds: 1 }
+    return { taken, seconds: taken === limits.length ? 0 : Math.max(1, Math.ceil(wait_seconds)) }
+  }
+  async function giveAllBack(limits: readonly NamedLimit[]) {
+    if (limits.length === 0) return
+    await sql`select from platform.give_limits_back(${limits.map(({ key }) => key)}::text[], ${limits.map(stepOf)}::float8[])`.execute(prepared)
+  }
   return {
-    async take(key, limit) {
-      const stepSeconds = 1 / limit.perSecond
-      const reachSeconds = (limit.burst - 1) * stepSeconds + 0.001
-      const { rows } = await sql<{ wait_seconds: number }>`
-        with taken as (
-          insert into platform.rate_limit as bucket (key, full_at) values (${key}, clock_timestamp() + make_interval(secs => ${stepSeconds}))
-          on conflict (key) do update set full_at = greatest(bucket.full_at, clock_timestamp()) + make_interval(secs => ${stepSeconds})
-            where bucket.full_at <= clock_timestamp() + make_interval(secs => ${reachSeconds})
-          returning 0::float8 as wait_seconds
-        )
-        select wait_seconds from taken
-        union all
-        select extract(epoch from full_at - clock_timestamp())::float8 - ${reachSeconds} from platform.rate_limit
-        where key = ${key} and not exists (select from taken)`.execute(database.sql)
-      // No row at all: a bucket that this statement could not see was taken from first, by another call of the same instant.
-      const wait = rows[0]?.wait_seconds ?? stepSeconds
-      return wait === 0 ? 0 : Math.max(1, Math.ceil(wait))
-    },
-    async giveBack(key, limit) {
-      const back = sql`update platform.rate_limit set full_at = full_at - make_interval(secs => ${1 / limit.perSecond}) where key = ${key}`
-      await back.execute(database.sql)
-    },
+    takeInOrder,
+    giveAllBack,
+    take: async (key, limit) => (await takeInOrder([{ key, limit }])).seconds,
+    giveBack: (key, limit) => giveAllBack([{ key, limit }]),
     async prune() {
       // Skipping rows in use: a call that takes several limits in one transaction would wait for this, and this for it.
       await sql`delete from platform.rate_limit where key in
-        (select key from platform.rate_limit where full_at < clock_timestamp() for update skip locked)`.execute(database.sql)
+        (select key from platform.rate_limit where full_at < clock_timestamp() for update skip locked)`.execute(prepared)
     },
   }
+}
+
+function stepOf({ limit: { perSecond } }: NamedLimit): number {
+  return 1 / perSecond
+}
+
+function reachOf({ limit: { burst, perSecond } }: NamedLimit): number {
+  return (burst - 1) / perSecond + 0.001
 }

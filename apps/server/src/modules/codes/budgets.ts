@@ -1,15 +1,10 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
 import type { VisitorContext } from '../../platform/handlers.ts'
 import { type Limit, addressKey, per, scaled } from '../../platform/rate-limit.ts'
-import type { SharedLimiter } from '../../platform/rate-limit-shared.ts'
+import type { NamedLimit, SharedLimiter } from '../../platform/rate-limit-shared.ts'
 import type { Budget, CodeSetting } from './setting.ts'
 
 export type CodeVisitor = Pick<VisitorContext, 'address' | 'visitId' | 'sessionId'>
-
-export interface CountedLimit {
-  readonly key: string
-  readonly limit: Limit
-}
 
 /** Requirement ERR-20: the text says five minutes, so nothing less is told, and a day is told as what it is. */
 export const waitSecondsMin = 300
@@ -21,7 +16,7 @@ export interface Asked {
 }
 
 /** What one recipient gets: a code a minute and five a day (requirement RULE-66). No factor: nobody's phone rings more often in a demo. */
-export function recipientLimits({ recipient }: Asked): CountedLimit[] {
+export function recipientLimits({ recipient }: Asked): NamedLimit[] {
   return [
     { key: `code-minute:${recipient}`, limit: per(1, 60) },
     { key: `code-day:${recipient}`, limit: per(5, 86_400) },
@@ -29,7 +24,7 @@ export function recipientLimits({ recipient }: Asked): CountedLimit[] {
 }
 
 /** What one browser and one address may ask for. A caller who shows no visit is counted by address alone. */
-export function visitorLimits({ visitor }: Pick<Asked, 'visitor'>, factor: number): CountedLimit[] {
+export function visitorLimits({ visitor }: Pick<Asked, 'visitor'>, factor: number): NamedLimit[] {
   const address = addressKey(visitor.address)
   return [
     ...deviceLimit('code-device', visitor, scaled(per(3, 600), factor)),
@@ -39,7 +34,7 @@ export function visitorLimits({ visitor }: Pick<Asked, 'visitor'>, factor: numbe
 }
 
 /** What messages by SMS may cost: to a range of a thousand numbers, to a country, and in all. */
-export function costLimits(to: string, merchantId: number, { range, country, site }: CodeSetting): CountedLimit[] {
+export function costLimits(to: string, merchantId: number, { range, country, site }: CodeSetting): NamedLimit[] {
   const dialingCode = parsePhoneNumberFromString(to)?.countryCallingCode ?? ''
   return [
     ...hourAndDay(`code-range:${merchantId}:${to.slice(0, -3)}`, range),
@@ -49,7 +44,7 @@ export function costLimits(to: string, merchantId: number, { range, country, sit
 }
 
 /** How often codes of a recipient may be tried, right or wrong; each code besides dies after five wrong ones. */
-export function tryLimits({ recipient, visitor }: Asked, factor: number): CountedLimit[] {
+export function tryLimits({ recipient, visitor }: Asked, factor: number): NamedLimit[] {
   return [
     { key: `code-try:${recipient}`, limit: per(10, 3600) },
     ...deviceLimit('code-try-device', visitor, scaled(per(10, 3600), factor)),
@@ -57,12 +52,12 @@ export function tryLimits({ recipient, visitor }: Asked, factor: number): Counte
   ]
 }
 
-function deviceLimit(name: string, { sessionId, visitId }: CodeVisitor, limit: Limit): CountedLimit[] {
+function deviceLimit(name: string, { sessionId, visitId }: CodeVisitor, limit: Limit): NamedLimit[] {
   const device = sessionId ?? visitId
   return device === null ? [] : [{ key: `${name}:${device}`, limit }]
 }
 
-function hourAndDay(key: string, { perHour, perDay }: Budget): CountedLimit[] {
+function hourAndDay(key: string, { perHour, perDay }: Budget): NamedLimit[] {
   return [
     { key: `${key}:hour`, limit: per(perHour, 3600) },
     { key: `${key}:day`, limit: per(perDay, 86_400) },
@@ -73,17 +68,8 @@ function hourAndDay(key: string, { perHour, perDay }: Budget): CountedLimit[] {
  * Takes one of each limit or of none: 0, or the seconds to wait for the first that is used up. What was taken before it is given
  * back, so that for a moment a limit may look stricter than it is, and never laxer.
  */
-export async function takeAll(limiter: SharedLimiter, limits: readonly CountedLimit[]): Promise<number> {
-  for (const [index, { key, limit }] of limits.entries()) {
-    const seconds = await limiter.take(key, limit)
-    if (seconds === 0) continue
-    await giveAllBack(limiter, limits.slice(0, index))
-    return seconds
-  }
-  return 0
-}
-
-/** Gives back what counted a message that could not be sent. */
-export async function giveAllBack(limiter: SharedLimiter, limits: readonly CountedLimit[]): Promise<void> {
-  for (const { key, limit } of limits) await limiter.giveBack(key, limit)
+export async function takeAll(limiter: SharedLimiter, limits: readonly NamedLimit[]): Promise<number> {
+  const { taken, seconds } = await limiter.takeInOrder(limits)
+  if (seconds > 0) await limiter.giveAllBack(limits.slice(0, taken))
+  return seconds
 }

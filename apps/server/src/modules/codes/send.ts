@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { type CodeChannel, type CodePurpose, type Language, type Outcome, done, refuse } from '@banyan/contract'
-import { costLimits, giveAllBack, recipientLimits, takeAll, visitorLimits, waitSecondsMin } from './budgets.ts'
+import { costLimits, recipientLimits, takeAll, visitorLimits, waitSecondsMin } from './budgets.ts'
 import { dropCode, keepCode } from './code-store.ts'
 import type { CodeVisitor, CodesDeps } from './deps.ts'
 import { codeHashOf, keyOf, recipientOf } from './key.ts'
@@ -63,6 +63,6 @@ export async function send(deps: CodesDeps, request: CodeRequest): Promise<Outco
   deps.outage.report(channel, delivery.ok ? null : delivery.code)
   if (delivery.ok) return done({ expiredMinutes: minutes })
   // Whoever got nothing may ask again at once (requirement ERR-31).
-  await Promise.all([dropCode(deps.database.sql, { key, codeHash }), giveAllBack(deps.limiter, ofRecipient)])
+  await Promise.all([dropCode(deps.database.sql, { key, codeHash }), deps.limiter.giveAllBack(ofRecipient)])
   return delivery
 }
