@@ -13,13 +13,16 @@ export interface HashQueueOptions {
   readonly atOnce?: number
   readonly waitingMax: number
   readonly waitMsMax: number
+  /** While at least `waiting` strangers wait, one begins no sooner than `everyMs` after the one before: a storm of guesses leaves a core free in between. */
+  readonly pace?: { readonly waiting: number; readonly everyMs: number }
 }
 
 /** So many at a time, the others in order in their two lines, and a refusal instead of an endless line. */
-export function createHashQueue({ atOnce = 1, waitingMax, waitMsMax }: HashQueueOptions): HashQueue {
+export function createHashQueue({ atOnce = 1, waitingMax, waitMsMax, pace }: HashQueueOptions): HashQueue {
   const lines: Record<Turn, { readonly start: () => void }[]> = { known: [], stranger: [] }
   let running = 0
-  const isFree = (turn: Turn) => running < (turn === 'known' ? atOnce : Math.max(1, atOnce - 1))
+  let isResting = false
+  const isFree = (turn: Turn) => (turn === 'known' ? running < atOnce : !isResting && running < Math.max(1, atOnce - 1))
 
   /** Resolves true when it is this caller's turn. */
   function comes(turn: Turn): Promise<boolean> {
@@ -39,22 +42,36 @@ export function createHashQueue({ atOnce = 1, waitingMax, waitMsMax }: HashQueue
     })
   }
 
-  function next() {
-    running -= 1
-    const first = lines.known.shift() ?? (isFree('stranger') ? lines.stranger.shift() : undefined)
+  function startNext() {
+    const first = (isFree('known') ? lines.known.shift() : undefined) ?? (isFree('stranger') ? lines.stranger.shift() : undefined)
     if (!first) return
     running += 1
     first.start()
+  }
+
+  /** The strangers' part of the pace; whoever is known goes on meanwhile. */
+  function restAfter(startedAtMs: number) {
+    if (!pace || lines.stranger.length < pace.waiting) return
+    const restMs = startedAtMs + pace.everyMs - performance.now()
+    if (restMs <= 0) return
+    isResting = true
+    setTimeout(() => {
+      isResting = false
+      startNext()
+    }, restMs)
   }
 
   return {
     hasRoom: (turn) => lines[turn].length < waitingMax,
     async run(work, turn = 'known') {
       if (!(await comes(turn))) return null
+      const startedAtMs = performance.now()
       try {
         return await work()
       } finally {
-        next()
+        running -= 1
+        if (turn === 'stranger') restAfter(startedAtMs)
+        startNext()
       }
     },
   }

@@ -108,13 +108,16 @@ export interface Identity {
 /** Requirement AUTH-50. */
 const usualTimes: SessionTimes = { idleSeconds: 30 * 60, longestSeconds: 24 * 3600 }
 
+/** Thirty a second of those whom no browser speaks for: more than log in at the busiest, and a core is theirs for half of the time and not for all of it. */
+const strangersPace = { waiting: 10, everyMs: 33 }
+
 /** Who members are and how they prove it. Every kind of log-in ends in `enter`. */
 export function createIdentity(options: IdentityOptions): Identity {
   const { database, site, captcha, limiter, rateLimitFactor, onFirstLogin, sessionTimes = usualTimes } = options
   const guesses = createGuesses(database)
   const signIn = createSignIn(options.signIn ?? null, options.log)
   const pepper = options.vault.passwordKey
-  const hashing = createHashQueue({ atOnce: hashesAtOnce, waitingMax: 50, waitMsMax: 5000 })
+  const hashing = createHashQueue({ atOnce: hashesAtOnce, waitingMax: 50, waitMsMax: 5000, pace: strangersPace })
   const sessions = createSessions(database, sessionTimes, options.log)
   const profile = createProfile(options.vault)
   const onSessionsEnded: IdentityDeps['onSessionsEnded'] = (ended) => {

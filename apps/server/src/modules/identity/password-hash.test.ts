@@ -101,6 +101,32 @@ describe('the line for hashes', () => {
     expect(order).toEqual(['owner', 's1', 's2'])
     expect(queue.hasRoom('stranger')).toBe(true)
   })
+
+  test('strangers go at a pace while many of them wait, and whoever is known does not wait for it', async () => {
+    const queue = createHashQueue({ atOnce: 2, ...patient, pace: { waiting: 2, everyMs: 40 } })
+    const startedAtMs: number[] = []
+    const stranger = () => queue.run(async () => void startedAtMs.push(performance.now()), 'stranger')
+    const began = performance.now()
+    const strangers = [1, 2, 3, 4].map(stranger)
+    await strangers[0]
+    await queue.run(async () => {}, 'known')
+    expect(performance.now() - began).toBeLessThan(40)
+    await Promise.all(strangers)
+    const gaps = startedAtMs.slice(1).map((at, index) => at - (startedAtMs[index] ?? 0))
+    // Three and then two wait behind the first two; behind the third it is one, which goes on at once.
+    expect(gaps.map((gapMs) => gapMs > 38)).toEqual([true, true, false])
+  })
+
+  test('a stranger who comes while the others rest waits behind them', async () => {
+    const queue = createHashQueue({ ...patient, pace: { waiting: 1, everyMs: 30 } })
+    const order: string[] = []
+    const run = (name: string) => queue.run(async () => void order.push(name), 'stranger')
+    const first = run('a')
+    const second = run('b')
+    await first
+    await Promise.all([second, run('c')])
+    expect(order).toEqual(['a', 'b', 'c'])
+  })
 })
 
 const message = Buffer.from('a')
