@@ -1,10 +1,11 @@
-import { type AccountType, type Entrance, type Outcome, type Refused, agentTypes, done, refuse } from '@banyan/contract'
+import { type Entrance, type Outcome, type Refused, agentTypes, done, refuse } from '@banyan/contract'
 import type { Tx } from '../../platform/database.ts'
+import { type Account, readAccount } from './account.ts'
 import type { Arrival, Pending } from './arrival.ts'
 import { challengeDue, openChallenge } from './challenge.ts'
 import type { IdentityDeps } from './deps.ts'
 import { type Entered, enter, recordAttempt } from './enter.ts'
-import type { IdentityTables, LoginOutcome } from './tables.ts'
+import type { LoginOutcome } from './tables.ts'
 
 export type Admitted = Entered | Pending
 export type AdmitRefusal = 'account_frozen' | 'not_a_player' | 'not_an_agent'
@@ -15,29 +16,30 @@ export type AdmitRefusal = 'account_frozen' | 'not_a_player' | 'not_an_agent'
  * proven to own the account.
  */
 export async function admit(deps: IdentityDeps, tx: Tx, now: Date, arrival: Arrival): Promise<Outcome<Admitted, AdmitRefusal>> {
-  const denied = await denial(tx, arrival)
+  const account = await readAccount(tx, arrival.memberId, arrival.visitor)
+  const denied = await denial(tx, account, arrival)
   if (denied) return denied
-  const due = await challengeDue(deps, tx, arrival)
-  if (!due) return done(await enter(deps, tx, now, arrival))
+  const due = await challengeDue(deps, tx, account, arrival)
+  if (!due) return done(await enter(deps, tx, now, account, arrival))
   await recordAttempt(tx, { memberId: arrival.memberId, visitor: arrival.visitor, outcome: 'challenged' })
   return done(await openChallenge(tx, arrival, due))
 }
 
 /** The same end once the further proof is given: what stands against the account may have changed meanwhile. */
 export async function admitVerified(deps: IdentityDeps, tx: Tx, now: Date, arrival: Arrival): Promise<Outcome<Entered, AdmitRefusal>> {
-  const denied = await denial(tx, arrival)
-  return denied ?? done(await enter(deps, tx, now, arrival))
+  const account = await readAccount(tx, arrival.memberId, arrival.visitor)
+  const denied = await denial(tx, account, arrival)
+  return denied ?? done(await enter(deps, tx, now, account, arrival))
 }
 
 /** The same end for a member made a moment ago, of whom nothing is left to ask. */
 export async function admitNew(deps: IdentityDeps, tx: Tx, now: Date, arrival: Arrival): Promise<Entered> {
-  return enter(deps, tx, now, arrival)
+  return enter(deps, tx, now, await readAccount(tx, arrival.memberId, arrival.visitor), arrival)
 }
 
 /** What stands against the account, recorded as the outcome of the log-in. */
-async function denial(tx: Tx, { memberId, visitor, entrance = 'player' }: Arrival): Promise<Refused<AdmitRefusal> | null> {
-  const members = tx.withTables<IdentityTables>().selectFrom('identity.member').select(['type', 'status'])
-  const denied = deniedOf(await members.where('id', '=', memberId).executeTakeFirstOrThrow(), entrance)
+async function denial(tx: Tx, account: Account, { memberId, visitor, entrance = 'player' }: Arrival): Promise<Refused<AdmitRefusal> | null> {
+  const denied = deniedOf(account, entrance)
   if (!denied) return null
   await recordAttempt(tx, { memberId, visitor, outcome: denied.outcome })
   return refuse(denied.code)
@@ -48,10 +50,7 @@ interface Denied {
   readonly outcome: LoginOutcome
 }
 
-function deniedOf(
-  { type, status }: { readonly type: AccountType; readonly status: 'active' | 'frozen' | 'closed' },
-  entrance: Entrance,
-): Denied | null {
+function deniedOf({ type, status }: Account, entrance: Entrance): Denied | null {
   if (status === 'frozen') return { code: 'account_frozen', outcome: 'frozen' }
   // Closed accounts, and trials that come by another way than free play, are not those of players.
   if (status === 'closed') return { code: 'not_a_player', outcome: 'closed' }

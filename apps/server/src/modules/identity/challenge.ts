@@ -1,13 +1,11 @@
 import type { ChallengeWay, SocialProvider } from '@banyan/contract'
 import { sql } from 'kysely'
 import type { Sql, Tx } from '../../platform/database.ts'
-import { addressKey } from '../../platform/rate-limit.ts'
+import type { Account } from './account.ts'
 import type { Arrival, Pending } from './arrival.ts'
-import { hasAuthenticator } from './authenticator.ts'
 import type { IdentityDeps } from './deps.ts'
 import { deviceOf, nameBrowser } from './device.ts'
 import { ownerChannels } from './own-contact.ts'
-import { readPolicy } from './policy.ts'
 import type { Visitor } from './session-store.ts'
 import type { Proof } from './tables.ts'
 import { hashToken, makeToken } from './token.ts'
@@ -22,14 +20,13 @@ type Due = Pick<Pending['pending'], 'kind' | 'ways' | 'smsByService'>
 export async function challengeDue(
   deps: IdentityDeps,
   tx: Tx,
-  { memberId, proof, visitor }: Pick<Arrival, 'memberId' | 'proof' | 'visitor'>,
+  { isTwoStep, isAddressInDoubt }: Account,
+  { memberId, proof }: Pick<Arrival, 'memberId' | 'proof'>,
 ): Promise<Due | null> {
   // A passkey is two factors: the device that has it, and what opens it there.
   if (proof === 'passkey') return null
-  const isTwoStep = await hasAuthenticator(tx, memberId)
   if (isTwoStep) return { kind: 'two_step', ways: ['totp', 'recoveryCode'], smsByService: false }
-  const { verifiesAddress } = await readPolicy(tx, (await deps.site.merchant(tx)).id)
-  if (!verifiesAddress || (await isKnownAddress(tx, memberId, visitor))) return null
+  if (!isAddressInDoubt) return null
   const { mobileNum, email, payeeName } = await deps.profile.read(tx, memberId)
   const sent = await ownerChannels(deps, 'address', tx)
   // Whoever has just shown a code sent to the number proves nothing new by it.
@@ -94,18 +91,6 @@ export async function takeChallengeTry(connection: Sql, { ticket, visitor }: Sho
 export async function spendChallenge(tx: Tx, ticket: string): Promise<boolean> {
   const { numAffectedRows } = await sql`delete from identity.challenge where ticket_hash = ${hashToken(ticket)}`.execute(tx)
   return numAffectedRows === 1n
-}
-
-/** From now on the account is at home at this address [AUTH-71]. */
-export async function registerAddress(tx: Tx, memberId: bigint, { address }: Pick<Visitor, 'address'>): Promise<void> {
-  await sql`
-    insert into identity.member_address (member_id, address) values (${memberId}, ${addressKey(address)})
-    on conflict (member_id, address) do update set last_seen_at = clock_timestamp()`.execute(tx)
-}
-
-async function isKnownAddress(tx: Tx, memberId: bigint, { address }: Pick<Visitor, 'address'>): Promise<boolean> {
-  const { rows } = await sql`select from identity.member_address where member_id = ${memberId} and address = ${addressKey(address)}`.execute(tx)
-  return rows.length > 0
 }
 
 export async function pruneChallenges(connection: Sql): Promise<void> {

@@ -27,9 +27,12 @@ export async function endLogIn(
   { entrance, rememberMe }: Pick<LogInInput, 'entrance' | 'rememberMe'>,
   arrival: Omit<Arrival, 'entrance' | 'rememberMe'>,
 ): Promise<Outcome<Admitted, AdmitRefusal>> {
-  return deps.database.transaction(async (tx) => {
-    const admitted = await admit(deps, tx, now, { ...arrival, entrance, rememberMe })
-    if (admitted.ok && 'token' in admitted.value) await (rememberMe ? remember(tx, arrival) : forgetBrowser(tx, arrival.visitor))
-    return admitted
-  })
+  return deps.database.transaction(
+    async (tx) => {
+      const admitted = await admit(deps, tx, now, { ...arrival, entrance, rememberMe })
+      if (admitted.ok && 'token' in admitted.value) await (rememberMe ? remember(tx, arrival) : forgetBrowser(tx, arrival.visitor))
+      return admitted
+    },
+    { on: deps.database.prepared },
+  )
 }

@@ -3,11 +3,9 @@ import { zero } from '@banyan/money'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database.ts'
 import { lazily } from '../../platform/lazily.ts'
+import type { Account } from './account.ts'
 import type { Arrival } from './arrival.ts'
-import { registerAddress } from './challenge.ts'
 import type { IdentityDeps } from './deps.ts'
-import { trustDevice } from './device.ts'
-import { readPolicy } from './policy.ts'
 import { recordChange } from './security-change.ts'
 import { type Visitor, openSession } from './session-store.ts'
 import { bindSocial } from './social-link.ts'
@@ -24,29 +22,29 @@ export async function enter(
   deps: Pick<IdentityDeps, 'onFirstLogin' | 'onNotice' | 'sessionTimes' | 'site'>,
   tx: Tx,
   now: Date,
+  account: Account,
   arrival: Arrival,
 ): Promise<Entered> {
   const { memberId, proof, visitor } = arrival
-  // The row lock decides which of two simultaneous first log-ins is the first.
-  const first = await tx
-    .withTables<IdentityTables>()
-    .updateTable('identity.member')
-    .set({ first_login_at: now })
-    .where('id', '=', memberId)
-    .where('first_login_at', 'is', null)
-    .executeTakeFirst()
-  const grantedAmount = first.numUpdatedRows === 1n ? await deps.onFirstLogin(tx, memberId, now) : zero
-  await recordAttempt(tx, { memberId, visitor, outcome: proof === 'registration' ? 'registered' : 'logged_in' })
-  if (await trustDevice(tx, memberId, visitor)) await deps.onNotice(tx, { what: 'new_device', memberId, visitor, at: now })
-  await registerAddress(tx, memberId, visitor)
+  const grantedAmount = !account.hasLoggedIn && (await isFirst(tx, now, memberId)) ? await deps.onFirstLogin(tx, memberId, now) : zero
+  const isForced = (await deps.site.merchant(tx)).flagsOn.has('PWDEXPFORCECHANGE3')
+  const firstTimeLogin = !account.hasReportedFirst
+  const passwordExpired = isForced && account.passwordDaysMax !== null && account.passwordAgeDays >= account.passwordDaysMax
+  const change = proofsOfPassword.includes(proof) ? changeDue({ ...arrival, firstTimeLogin: isForced && firstTimeLogin, passwordExpired }) : null
+  const { token, isNewDevice } = await openSession(tx, { memberId, visitor, proof, kind: change ? 'restricted' : 'full' }, deps.sessionTimes)
+  if (isNewDevice) await deps.onNotice(tx, { what: 'new_device', memberId, visitor, at: now })
   if (arrival.link && (await bindSocial(tx, memberId, arrival.link))) {
     await recordChange(tx, { memberId, change: 'social_added', visitor })
     await deps.onNotice(tx, { what: 'social_added', memberId, visitor, at: now })
   }
-  const { firstTimeLogin, passwordExpired } = await readState(deps, tx, memberId)
-  const change = proofsOfPassword.includes(proof) ? changeDue({ ...arrival, firstTimeLogin: firstTimeLogin.isForced, passwordExpired }) : null
-  const token = await openSession(tx, { memberId, visitor, proof, kind: change ? 'restricted' : 'full' }, deps.sessionTimes)
-  return { token, firstTimeLogin: firstTimeLogin.isDue, passwordExpired, grantedAmount, ...(change && { passwordChange: change }) }
+  return { token, firstTimeLogin, passwordExpired, grantedAmount, ...(change && { passwordChange: change }) }
+}
+
+/** The row lock decides which of two simultaneous first log-ins is the first. */
+async function isFirst(tx: Tx, now: Date, memberId: bigint): Promise<boolean> {
+  const members = tx.withTables<IdentityTables>().updateTable('identity.member').set({ first_login_at: now })
+  const first = await members.where('id', '=', memberId).where('first_login_at', 'is', null).executeTakeFirst()
+  return first.numUpdatedRows === 1n
 }
 
 type Change = NonNullable<Entered['passwordChange']>
@@ -59,21 +57,6 @@ function changeDue(due: {
   if (due.isDefaultPassword) return 'default_password'
   if (due.passwordExpired) return 'expired'
   return due.firstTimeLogin ? 'first_login' : null
-}
-
-/** What the account's age says of its password, by the database's clock; nothing is forced without the merchant's flag. */
-async function readState({ site }: Pick<IdentityDeps, 'site'>, tx: Tx, memberId: bigint) {
-  const { id, flagsOn } = await site.merchant(tx)
-  const isForced = flagsOn.has('PWDEXPFORCECHANGE3')
-  const { passwordDays } = await readPolicy(tx, id)
-  const row = await tx
-    .withTables<IdentityTables>()
-    .selectFrom('identity.member')
-    .select(['first_login_reported_at', sql<number>`extract(epoch from clock_timestamp() - password_changed_at)::float8 / 86400`.as('days')])
-    .where('id', '=', memberId)
-    .executeTakeFirstOrThrow()
-  const isDue = row.first_login_reported_at === null
-  return { firstTimeLogin: { isDue, isForced: isForced && isDue }, passwordExpired: isForced && passwordDays !== null && row.days >= passwordDays }
 }
 
 interface Attempt {

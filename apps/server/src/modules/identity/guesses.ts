@@ -10,10 +10,6 @@ import { lazily } from '../../platform/lazily.ts'
 export interface Guesses {
   /** Counts a try before its password is looked at, so that parallel tries count too. 0, or the seconds to wait. */
   take(merchantId: number, subject: string): Promise<number>
-  /** How many tries count now. */
-  count(merchantId: number, subject: string): Promise<number>
-  /** Counts a failure without ever making anybody wait. */
-  note(merchantId: number, subject: string): Promise<void>
   /** The try was honest: the subject starts afresh. */
   forget(merchantId: number, subject: string): Promise<void>
   /** Forgets subjects that nobody has tried for a day. */
@@ -23,14 +19,14 @@ export interface Guesses {
 const triesFree = 5
 const triesOfDay = 20
 
-/** A quarter of an hour forgives a few slips; whoever has been locked out is remembered for a day. */
+/** Of a row named `guess`. A quarter of an hour forgives a few slips; whoever has been locked out is remembered for a day. */
 const forgiveAfter = sql`case when guess.tries < ${triesFree} then interval '15 minutes' else interval '24 hours' end`
-const isForgiven = sql`guess.last_try_at < clock_timestamp() - ${forgiveAfter}`
+export const isForgiven = sql`guess.last_try_at < clock_timestamp() - ${forgiveAfter}`
 
 export function createGuesses(database: Database): Guesses {
   return {
     async take(merchantId, subject) {
-      const key = keyOf(merchantId, subject)
+      const key = guessKey(merchantId, subject)
       const { rows } = await sql<{ wait_seconds: number }>`
         with taken as (
           insert into identity.guess as guess (key, tries, last_try_at, locked_until)
@@ -49,26 +45,13 @@ export function createGuesses(database: Database): Guesses {
         select wait_seconds from taken
         union all
         select extract(epoch from locked_until - clock_timestamp())::float8 from identity.guess where key = ${key} and not exists (select from taken)`.execute(
-        database.sql,
+        database.prepared,
       )
       const wait = rows[0]?.wait_seconds ?? 1
       return wait === 0 ? 0 : Math.max(1, Math.ceil(wait))
     },
-    async count(merchantId, subject) {
-      const { rows } = await sql<{
-        tries: number
-      }>`select tries from identity.guess where key = ${keyOf(merchantId, subject)} and not (${isForgiven})`.execute(database.sql)
-      return rows[0]?.tries ?? 0
-    },
-    async note(merchantId, subject) {
-      await sql`
-        insert into identity.guess as guess (key, tries, last_try_at, locked_until)
-        select ${keyOf(merchantId, subject)}::bytea, 1, clock_timestamp(), clock_timestamp() where ${lazily}
-        on conflict (key) do update set tries = case when guess.last_try_at < clock_timestamp() - interval '15 minutes' then 1 else guess.tries + 1 end,
-          last_try_at = clock_timestamp()`.execute(database.sql)
-    },
     async forget(merchantId, subject) {
-      await sql`delete from identity.guess where key = ${keyOf(merchantId, subject)} and ${lazily}`.execute(database.sql)
+      await sql`delete from identity.guess where key = ${guessKey(merchantId, subject)} and ${lazily}`.execute(database.prepared)
     },
     async prune() {
       await sql`delete from identity.guess where last_try_at < clock_timestamp() - interval '24 hours'`.execute(database.sql)
@@ -77,6 +60,6 @@ export function createGuesses(database: Database): Guesses {
 }
 
 /** What was typed is never kept: a password sometimes lands in the field of the name. */
-function keyOf(merchantId: number, subject: string): Buffer {
+export function guessKey(merchantId: number, subject: string): Buffer {
   return hash('sha256', `${merchantId}:${subject.toLowerCase()}`, 'buffer')
 }

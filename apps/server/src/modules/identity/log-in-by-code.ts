@@ -3,7 +3,7 @@ import type { Admitted } from './admit.ts'
 import type { IdentityDeps } from './deps.ts'
 import { recordFailure } from './enter.ts'
 import { type LogInInput, type LogInRefusal, type LoginVisitor, endLogIn } from './end-log-in.ts'
-import { takeTry } from './log-in-limits.ts'
+import { readStanding, takeTry } from './log-in-limits.ts'
 import { spendSignIn } from './spent-sign-in.ts'
 
 /** By mobile number and the code sent to it [AUTH-02]. A number that nobody has gets the answer of a wrong code. */
@@ -19,14 +19,15 @@ export async function logInByCode(
   if (!phone.ok) return refuse('incorrect_account_or_password')
   const { to } = phone.value
   const memberId = await deps.profile.findByContact(deps.database.sql, merchantId, 'mobile', to)
-  const counted = await takeTry(deps, { name: to, memberId }, { visitor, captcha: input.captcha })
+  const standing = await readStanding(deps, { name: to, memberId }, visitor)
+  const counted = await takeTry(deps, standing, { visitor, captcha: input.captcha })
   if (!counted.ok) return counted
 
   // Spent whether somebody has the number or not, so that the answer takes as long.
   const used = await deps.codes.use({ purpose: 'login', channel: 'sms', to, memberId: null, code: input.password, visitor })
   if (!used.ok || memberId === null) {
-    await recordFailure(deps.database, { memberId, visitor, outcome: memberId === null ? 'unknown_account' : 'wrong_code' })
-    return refuse('incorrect_account_or_password', (await counted.value.failed()) ? { captcha: true } : undefined)
+    const needsCaptcha = await counted.value.failed(memberId === null ? 'unknown_account' : 'wrong_code')
+    return refuse('incorrect_account_or_password', needsCaptcha ? { captcha: true } : undefined)
   }
   await counted.value.forgive()
   return endLogIn(deps, now, input, { memberId, proof: 'sms', visitor })

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { Sql } from '../../platform/database.ts'
 import { type Admitted, admit } from './admit.ts'
 import type { IdentityDeps } from './deps.ts'
+import { deviceOf } from './device.ts'
 import { type LogInInput, type LogInRefusal, type LoginVisitor, endLogIn } from './end-log-in.ts'
-import { recordFailure } from './enter.ts'
 import { logInByCode, logInByService } from './log-in-by-code.ts'
-import { ownDevice, takeTry } from './log-in-limits.ts'
+import { readStanding, takeTry } from './log-in-limits.ts'
 import { useRemembered } from './remember.ts'
 import type { IdentityTables } from './tables.ts'
 
@@ -18,6 +18,9 @@ export async function logIn(deps: IdentityDeps, now: Date, input: LogInInput, vi
   return input.remembered ? logInRemembered(deps, now, input, visitor) : logInByPassword(deps, now, input, visitor)
 }
 
+/** Too many wait to have their password looked at. */
+const notReady = refuse('not_ready', { seconds: 5 })
+
 type NameInput = Extract<LogInInput, { type: 'username' | '' }>
 
 /**
@@ -25,21 +28,25 @@ type NameInput = Extract<LogInInput, { type: 'username' | '' }>
  * answer; what stands against the account is told only to whoever knows its password.
  */
 async function logInByPassword(deps: IdentityDeps, now: Date, input: NameInput, visitor: LoginVisitor): Promise<Outcome<Admitted, LogInRefusal>> {
-  const { id: merchantId } = await deps.site.merchant()
-  const member = await findByUsername(deps.database.sql, merchantId, input.username)
   // A storm of guesses is shed here, where it has cost little; whoever the account knows is let by.
-  if (!deps.passwords.hasRoom('stranger') && (await ownDevice(deps, visitor, member?.id ?? null)) === null) return refuse('not_ready', { seconds: 5 })
-  const counted = await takeTry(deps, { name: input.username.toLowerCase(), memberId: member?.id ?? null }, { visitor, captcha: input.captcha })
+  const isFull = !deps.passwords.hasRoom('stranger')
+  if (isFull && deviceOf(visitor) === null) return notReady
+  const { id: merchantId } = await deps.site.merchant()
+  const member = await findByUsername(deps.database.prepared, merchantId, input.username)
+  const memberId = member?.id ?? null
+  const standing = await readStanding(deps, { name: input.username.toLowerCase(), memberId }, visitor)
+  if (isFull && standing.turn === 'stranger') return notReady
+  const counted = await takeTry(deps, standing, { visitor, captcha: input.captcha })
   if (!counted.ok) return counted
 
-  const isRight = await deps.passwords.verify(input.password ?? '', member?.password_hash ?? null, counted.value.turn)
+  const isRight = await deps.passwords.verify(input.password ?? '', member?.password_hash ?? null, standing.turn)
   if (isRight === null) {
     await counted.value.forgive()
-    return refuse('not_ready', { seconds: 5 })
+    return notReady
   }
   if (!isRight || !member) {
-    await recordFailure(deps.database, { memberId: member?.id ?? null, visitor, outcome: member ? 'wrong_password' : 'unknown_account' })
-    return refuse('incorrect_account_or_password', (await counted.value.failed()) ? { captcha: true } : undefined)
+    const needsCaptcha = await counted.value.failed(member ? 'wrong_password' : 'unknown_account')
+    return refuse('incorrect_account_or_password', needsCaptcha ? { captcha: true } : undefined)
   }
   await counted.value.forgive()
   await renewHash(deps, member, input.password ?? '')

@@ -2,7 +2,8 @@ import type { AccountType, Caller } from '@banyan/contract'
 import { sql } from 'kysely'
 import type { Cookies } from '../../platform/http-cookies.ts'
 import type { Sql, Tx } from '../../platform/database.ts'
-import { deviceOf } from './device.ts'
+import { addressKey } from '../../platform/rate-limit.ts'
+import { nameBrowser } from './device.ts'
 import type { IdentityTables, Proof } from './tables.ts'
 import { hashToken, makeToken } from './token.ts'
 
@@ -25,25 +26,39 @@ export interface NewSession {
   readonly proof: Proof
 }
 
-/** Opens a session and returns its token, which is shown this once and stored nowhere. */
-export async function openSession(tx: Tx, { memberId, visitor, kind, proof }: NewSession, { longestSeconds }: SessionTimes): Promise<string> {
-  const token = makeToken()
-  await tx
-    .withTables<IdentityTables>()
-    .insertInto('identity.session')
-    .values({
-      member_id: memberId,
-      token_hash: hashToken(token),
-      expires_at: sql<Date>`clock_timestamp() + make_interval(secs => ${longestSeconds})`,
-      address: visitor.address,
-      user_agent: visitor.userAgent,
-      kind,
-      proof,
-      assurance: proof === 'remembered' ? 1 : 2,
-      device_hash: deviceOf(visitor),
-    })
-    .execute()
-  return token
+export interface Opened {
+  /** Shown this once and stored nowhere. */
+  readonly token: string
+  /** The member knew other browsers but not this one. */
+  readonly isNewDevice: boolean
+}
+
+/**
+ * Opens a session. From then on the browser is the member's and the account is at home at the address [AUTH-71]. One statement, with its place
+ * in the history, because every log-in waits for it (docs/decisions/0125).
+ */
+export async function openSession(tx: Tx, { memberId, visitor, kind, proof }: NewSession, { longestSeconds }: SessionTimes): Promise<Opened> {
+  const { address, userAgent } = visitor
+  const [token, device] = [makeToken(), nameBrowser(visitor)]
+  const { rows } = await sql<{ is_new: boolean; knew_others: boolean }>`
+    with attempt as (
+      insert into identity.login_attempt (member_id, outcome, address, user_agent)
+      values (${memberId}, ${proof === 'registration' ? 'registered' : 'logged_in'}, ${address}, ${userAgent})
+    ), place as (
+      insert into identity.member_address (member_id, address) values (${memberId}, ${addressKey(address)})
+      on conflict (member_id, address) do update set last_seen_at = clock_timestamp()
+    ), opened as (
+      insert into identity.session (member_id, token_hash, expires_at, address, user_agent, kind, proof, assurance, device_hash)
+      values (${memberId}, ${hashToken(token)}, clock_timestamp() + make_interval(secs => ${longestSeconds}), ${address}, ${userAgent}, ${kind}, ${proof},
+        ${proof === 'remembered' ? 1 : 2}, ${device})
+    )
+    insert into identity.device as device (member_id, token_hash, user_agent) values (${memberId}, ${device}, ${userAgent})
+    on conflict (member_id, token_hash) do update set last_seen_at = clock_timestamp(), user_agent = excluded.user_agent
+    returning xmax = 0 as is_new,
+      exists (select from identity.device as other where other.member_id = ${memberId} and other.token_hash <> device.token_hash) as knew_others`.execute(
+    tx,
+  )
+  return { token, isNewDevice: rows[0]?.is_new === true && rows[0].knew_others }
 }
 
 /** A session under a new token, and what became of the one before. */
