@@ -19,6 +19,13 @@ export interface DatabaseOptions {
   readonly onConnectionLost: (error: Error) => void
 }
 
+export interface TransactionOptions {
+  /** `prepared`, for what is done all the time. */
+  readonly on?: Sql
+  /** What was written before a refusal holds: a count of wrong tries, the history of who was refused, a proof that is spent. */
+  readonly keepsRefused?: boolean
+}
+
 export interface Database {
   readonly url: string
   readonly sql: Sql
@@ -27,7 +34,8 @@ export interface Database {
    * a short statement costs.
    */
   readonly prepared: Sql
-  transaction<Value>(work: (tx: Tx) => Promise<Value>, options?: { readonly on?: Sql }): Promise<Value>
+  /** Does all of it, or leaves nothing: an error rolls it back, and so does a refusal, which is answered. */
+  transaction<Value>(work: (tx: Tx) => Promise<Value>, options?: TransactionOptions): Promise<Value>
   /** A connection of its own, outside the pool, for the lane of the hot path and for LISTEN. The caller ends it. */
   connect(applicationName: string): Promise<pg.Client>
   close(): Promise<void>
@@ -53,7 +61,8 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
     url,
     sql,
     prepared,
-    transaction: (work, { on = sql } = {}) => on.transaction().execute(work),
+    transaction: (work, { on = sql, keepsRefused = false } = {}) =>
+      keepsRefused ? on.transaction().execute(work) : unlessRefused((guarded) => on.transaction().execute(guarded), work),
     async connect(applicationName) {
       const client = new pg.Client({ ...settings, application_name: applicationName })
       client.on('error', options.onConnectionLost)
@@ -61,5 +70,28 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
       return client
     },
     close: () => sql.destroy(),
+  }
+}
+
+/** Carries a refusal past the end of its transaction, which it rolls back. */
+class Refusal extends Error {
+  readonly outcome: unknown
+
+  constructor(outcome: unknown) {
+    super('refused')
+    this.outcome = outcome
+  }
+}
+
+async function unlessRefused<Value>(run: (work: (tx: Tx) => Promise<Value>) => Promise<Value>, work: (tx: Tx) => Promise<Value>): Promise<Value> {
+  try {
+    return await run(async (tx) => {
+      const value = await work(tx)
+      if (typeof value === 'object' && value !== null && 'ok' in value && value.ok === false) throw new Refusal(value)
+      return value
+    })
+  } catch (error) {
+    if (error instanceof Refusal) return error.outcome as Value // as: thrown above alone
+    throw error
   }
 }

@@ -33,6 +33,6 @@ export async function endLogIn(
       if (admitted.ok && 'token' in admitted.value) await (rememberMe ? remember(tx, arrival) : forgetBrowser(tx, arrival.visitor))
       return admitted
     },
-    { on: deps.database.prepared },
+    { on: deps.database.prepared, keepsRefused: true },
   )
 }

@@ -41,26 +41,29 @@ export async function logInByPasskey(
   const challenge = device && (await spendPasskeyChallenge(deps.database.sql, shown.clientDataJSON, { device }))
   if (!challenge) return refuse('passkey_refused')
   const { id: merchantId } = await deps.site.merchant()
-  return deps.database.transaction(async (tx) => {
-    // The row lock lines uses of one passkey up, so that each is held against the count that the one before has left.
-    const passkeys = tx.withTables<IdentityTables>().selectFrom('identity.passkey as passkey')
-    const passkey = await passkeys
-      .innerJoin('identity.member', 'identity.member.id', 'member_id')
-      .select(['passkey.id', 'member_id', 'public_key', 'sign_count'])
-      .where('credential_id', '=', Buffer.from(shown.id, 'base64url'))
-      .where('merchant_id', '=', merchantId)
-      .forUpdate('passkey')
-      .executeTakeFirst()
-    const used = await verify(deps, shown, { challenge, passkey })
-    if (!used || !passkey) return refuse('passkey_refused')
-    await tx
-      .withTables<IdentityTables>()
-      .updateTable('identity.passkey')
-      .set({ sign_count: used.signCount, is_backed_up: used.isBackedUp, last_used_at: now })
-      .where('id', '=', passkey.id)
-      .execute()
-    return admit(deps, tx, now, { memberId: passkey.member_id, proof: 'passkey', visitor, entrance })
-  })
+  return deps.database.transaction(
+    async (tx) => {
+      // The row lock lines uses of one passkey up, so that each is held against the count that the one before has left.
+      const passkeys = tx.withTables<IdentityTables>().selectFrom('identity.passkey as passkey')
+      const passkey = await passkeys
+        .innerJoin('identity.member', 'identity.member.id', 'member_id')
+        .select(['passkey.id', 'member_id', 'public_key', 'sign_count'])
+        .where('credential_id', '=', Buffer.from(shown.id, 'base64url'))
+        .where('merchant_id', '=', merchantId)
+        .forUpdate('passkey')
+        .executeTakeFirst()
+      const used = await verify(deps, shown, { challenge, passkey })
+      if (!used || !passkey) return refuse('passkey_refused')
+      await tx
+        .withTables<IdentityTables>()
+        .updateTable('identity.passkey')
+        .set({ sign_count: used.signCount, is_backed_up: used.isBackedUp, last_used_at: now })
+        .where('id', '=', passkey.id)
+        .execute()
+      return admit(deps, tx, now, { memberId: passkey.member_id, proof: 'passkey', visitor, entrance })
+    },
+    { keepsRefused: true },
+  )
 }
 
 interface Known {

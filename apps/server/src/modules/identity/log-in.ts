@@ -60,8 +60,9 @@ async function logInRemembered(deps: IdentityDeps, now: Date, input: NameInput, 
   const remembered = await useRemembered(deps, now, { memberId: member?.id ?? null, visitor })
   if (!remembered || !member) return refuse('remembered_over')
   const { isDefaultPassword } = remembered
-  return deps.database.transaction((tx) =>
-    admit(deps, tx, now, { memberId: member.id, proof: 'remembered', visitor, entrance: input.entrance, isDefaultPassword }),
+  return deps.database.transaction(
+    (tx) => admit(deps, tx, now, { memberId: member.id, proof: 'remembered', visitor, entrance: input.entrance, isDefaultPassword }),
+    { keepsRefused: true },
   )
 }
 

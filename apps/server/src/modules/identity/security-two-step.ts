@@ -90,7 +90,7 @@ async function switching<Value extends object>(
 ): Promise<Outcome<Value & { token: string }, SwitchRefusal>> {
   let before: EndedSession | undefined
   try {
-    const outcome = await changing<Value & { token: string }, CodeRefusal>(deps, owner, { change }, async (tx) => {
+    const outcome = await changing<Value & { token: string }, CodeRefusal>(deps, owner, { change, keepsRefused: true }, async (tx) => {
       const switched = await work(tx)
       if (!switched.ok) return switched
       const renewed = await renewSession(tx, owner.sessionId)
@@ -113,7 +113,7 @@ export function renewRecoveryCodes(
   owner: Owner,
 ): Promise<Outcome<{ recoveryCodes: string[] }, CodeRefusal | OwnerRefusal>> {
   return proved(deps, given, owner, () =>
-    changing<{ recoveryCodes: string[] }, CodeRefusal>(deps, owner, { change: 'recovery_codes' }, async (tx) => {
+    changing<{ recoveryCodes: string[] }, CodeRefusal>(deps, owner, { change: 'recovery_codes', keepsRefused: true }, async (tx) => {
       const checked = await checkCode(deps, tx, owner, given.code.trim())
       return checked.ok ? done({ recoveryCodes: await writeRecoveryCodes(tx, owner.memberId) }) : checked
     }),
@@ -133,7 +133,7 @@ async function proved<Value, Code extends SwitchRefusal>(
   return outcome
 }
 
-/** A code of the app or of paper. A refusal keeps the transaction, so that a wrong try stays counted. */
+/** A code of the app or of paper. The transaction is to keep a refusal, so that a wrong try stays counted. */
 async function checkCode(deps: IdentityDeps, tx: Tx, { memberId, now }: Owner, code: string): Promise<Outcome<Nothing, CodeRefusal>> {
   if (!(await hasAuthenticator(tx, memberId))) return refuse('two_step_changed')
   const isOfApp = /^\d{6}$/.test(code)

@@ -44,14 +44,17 @@ export async function verifyLogIn(
     return refuse('verification_incorrect')
   }
   await deps.guesses.forget(merchantId, counted)
-  return deps.database.transaction(async (tx) => {
-    if (!(await spendChallenge(tx, ticket))) return refuse('verification_over')
-    const arrival = arrivalOf(challenge, visitor)
-    const admitted = await admitVerified(deps, tx, now, arrival)
-    // A remembered log-in has its memory already.
-    if (admitted.ok && arrival.proof !== 'remembered') await (arrival.rememberMe ? remember(tx, arrival) : forgetBrowser(tx, visitor))
-    return admitted
-  })
+  return deps.database.transaction(
+    async (tx) => {
+      if (!(await spendChallenge(tx, ticket))) return refuse('verification_over')
+      const arrival = arrivalOf(challenge, visitor)
+      const admitted = await admitVerified(deps, tx, now, arrival)
+      // A remembered log-in has its memory already.
+      if (admitted.ok && arrival.proof !== 'remembered') await (arrival.rememberMe ? remember(tx, arrival) : forgetBrowser(tx, visitor))
+      return admitted
+    },
+    { keepsRefused: true },
+  )
 }
 
 /** Sends the code of a way that needs one, to the number or address on the account. */

@@ -6,7 +6,6 @@ import { findMade, insertExchange, nextId, requestOf } from './exchange.ts'
 import { movementKey, ofMoney, ofPoints } from './movement.ts'
 import { readConversion } from './points.ts'
 import type { Asker } from './redeem.ts'
-import { transact } from './transact.ts'
 
 type Route = typeof loyaltyRoutes.convertPoint
 type Refusal = Route['refusals'][number]
@@ -34,30 +33,32 @@ export async function convertPoints(deps: LoyaltyDeps, { points, password }: Inp
   if (points < pointsMin || points > pointsDailyMax || paid > maxAmount) return refuse('points_out_of_range', bounds)
   const id = await nextId(database.sql)
 
-  const converted = await transact<object, Refusal>(database, async (tx) => {
-    const movement = { memberId, reason: 'points_converted', reference: id } as const
-    // Money first, in the order of wallets. Its lock is also what lets one conversion of a member count the day at a time.
-    const [credited] = await ledger.post(tx, [
-      ofMoney({ ...movement, direction: 'credit', amount: amount(paid), key: movementKey(`convert ${id} money`, now) }, currency),
-    ])
-    if (credited?.status !== 'posted') throw new Error(`the money of conversion ${id} was ${credited?.status}`)
-    const { rows } = await sql<{ points: bigint }>`select coalesce(sum(points), 0)::bigint as points from loyalty.exchange
+  const converted = await database
+    .transaction(async (tx): Promise<Outcome<object, Refusal>> => {
+      const movement = { memberId, reason: 'points_converted', reference: id } as const
+      // Money first, in the order of wallets. Its lock is also what lets one conversion of a member count the day at a time.
+      const [credited] = await ledger.post(tx, [
+        ofMoney({ ...movement, direction: 'credit', amount: amount(paid), key: movementKey(`convert ${id} money`, now) }, currency),
+      ])
+      if (credited?.status !== 'posted') throw new Error(`the money of conversion ${id} was ${credited?.status}`)
+      const { rows } = await sql<{ points: bigint }>`select coalesce(sum(points), 0)::bigint as points from loyalty.exchange
       where member_id = ${memberId} and kind = 'convert'
         and asked_at >= date_trunc('day', ${now}::timestamptz at time zone ${merchant.timeZone}) at time zone ${merchant.timeZone}`.execute(tx)
-    if ((rows[0]?.points ?? 0n) + points > pointsDailyMax) return refuse('points_out_of_range', bounds)
-    const [given] = await ledger.post(tx, [
-      ofPoints({ ...movement, direction: 'debit', amount: points, key: movementKey(`convert ${id} points`, now) }),
-    ])
-    if (given?.status !== 'posted') return refuse('points_too_low')
-    const made = { id, merchantId: merchant.id, kind: 'convert', rewardId: null, quantity: 1, points, requiredAmount: 0n } as const
-    await insertExchange(tx, request, { ...made, bonusAmount: paid, at: now, goods: null })
-    return done({})
-  }).catch(async (error: unknown) => {
-    // The same request, answered by another node a moment ago.
-    const made = await findMade(database.sql, request)
-    if (!made) throw error
-    return made
-  })
+      if ((rows[0]?.points ?? 0n) + points > pointsDailyMax) return refuse('points_out_of_range', bounds)
+      const [given] = await ledger.post(tx, [
+        ofPoints({ ...movement, direction: 'debit', amount: points, key: movementKey(`convert ${id} points`, now) }),
+      ])
+      if (given?.status !== 'posted') return refuse('points_too_low')
+      const made = { id, merchantId: merchant.id, kind: 'convert', rewardId: null, quantity: 1, points, requiredAmount: 0n } as const
+      await insertExchange(tx, request, { ...made, bonusAmount: paid, at: now, goods: null })
+      return done({})
+    })
+    .catch(async (error: unknown) => {
+      // The same request, answered by another node a moment ago.
+      const made = await findMade(database.sql, request)
+      if (!made) throw error
+      return made
+    })
   if (!converted.ok) return converted
   deps.onBalancesChanged([memberId])
   const made = await findMade(database.sql, request)

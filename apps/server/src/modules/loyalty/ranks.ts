@@ -6,7 +6,6 @@ import type { Sql } from '../../platform/database.ts'
 import { walletOf } from '../ledger/index.ts'
 import type { LoyaltyDeps } from './deps.ts'
 import { movementKey, ofMoney } from './movement.ts'
-import { transact } from './transact.ts'
 
 /** Whose rank level is above this reaches the channel of the VIPs [CMS-23]. */
 const vipServiceAbove = 4
@@ -141,7 +140,7 @@ export async function claimRankBonus(
   const offered = ranks.find((each) => each.rankLevel === rankLevel)
   if (!rank || !offered || offered.bonusAmount === 0n || rankLevel > rank.rankLevel) return refuse('rank_not_reached')
   const account = walletOf(memberId, currency)
-  const claimed = await transact<OutputOf<typeof loyaltyRoutes.claimRankBonus>, 'rank_not_reached'>(database, async (tx) => {
+  const claimed = await database.transaction(async (tx): Promise<Outcome<OutputOf<typeof loyaltyRoutes.claimRankBonus>, 'rank_not_reached'>> => {
     const { rows } = await sql<{
       amount: bigint
       claimed_at: Date

@@ -6,7 +6,6 @@ import type { LoyaltyDeps } from './deps.ts'
 import { findMade, insertExchange, nextId, requestOf } from './exchange.ts'
 import { movementKey, ofMoney, ofPoints } from './movement.ts'
 import { rankLevelOf } from './ranks.ts'
-import { transact } from './transact.ts'
 
 type Route = typeof loyaltyRoutes.redeemPointReward
 type Refusal = Route['refusals'][number]
@@ -42,50 +41,52 @@ export async function redeemReward(deps: LoyaltyDeps, input: InputOf<Route>, ask
   const rankLevel = await rankLevelOf(deps, memberId)
   const id = await nextId(database.sql)
 
-  const redeemed = await transact<object, Refusal>(database, async (tx) => {
-    // Locked, so that no two take the last piece.
-    const { rows } = await sql<RewardRow>`select kind, points, required_amount, bonus_amount, stock, rank_level_min from loyalty.reward
+  const redeemed = await database
+    .transaction(async (tx): Promise<Outcome<object, Refusal>> => {
+      // Locked, so that no two take the last piece.
+      const { rows } = await sql<RewardRow>`select kind, points, required_amount, bonus_amount, stock, rank_level_min from loyalty.reward
       where id = ${rewardId} and merchant_id = ${merchantId} and is_offered for update`.execute(tx)
-    const [reward] = rows
-    if (!reward) return refuse('not_found')
-    if (rankLevel < reward.rank_level_min) return refuse('rank_not_reached')
-    const fault = reward.kind === 'goods' ? faultOf({ address, mobileNum }) : null
-    if (fault) return refuse('address_invalid', { field: fault, ...rewardAddressLength })
-    if (reward.stock !== null && reward.stock < quantity) return refuse('out_of_stock')
-    const pieces = BigInt(quantity)
-    const points = reward.points * pieces
-    const requiredAmount = reward.required_amount * pieces
-    const movement = { memberId, direction: 'debit', reason: 'redeemed', reference: id } as const
-    // Wallets in order of ids: money stands before points.
-    if (requiredAmount > 0n) {
-      const [paid] = await ledger.post(tx, [
-        ofMoney({ ...movement, amount: amount(requiredAmount), key: movementKey(`redeem ${id} money`, now) }, currency),
-      ])
-      if (paid?.status !== 'posted') return refuse('balance_too_low')
-    }
-    const [given] = await ledger.post(tx, [ofPoints({ ...movement, amount: amount(points), key: movementKey(`redeem ${id} points`, now) })])
-    if (given?.status !== 'posted') return refuse('points_too_low')
-    await sql`update loyalty.reward set stock = stock - ${quantity} where id = ${rewardId}`.execute(tx)
-    const isGoods = reward.kind === 'goods'
-    await insertExchange(tx, request, {
-      id,
-      merchantId,
-      kind: reward.kind,
-      rewardId: BigInt(rewardId),
-      quantity,
-      points,
-      requiredAmount,
-      bonusAmount: reward.bonus_amount * pieces,
-      at: now,
-      goods: isGoods ? sealGoods(deps, id, { address, mobileNum }) : null,
+      const [reward] = rows
+      if (!reward) return refuse('not_found')
+      if (rankLevel < reward.rank_level_min) return refuse('rank_not_reached')
+      const fault = reward.kind === 'goods' ? faultOf({ address, mobileNum }) : null
+      if (fault) return refuse('address_invalid', { field: fault, ...rewardAddressLength })
+      if (reward.stock !== null && reward.stock < quantity) return refuse('out_of_stock')
+      const pieces = BigInt(quantity)
+      const points = reward.points * pieces
+      const requiredAmount = reward.required_amount * pieces
+      const movement = { memberId, direction: 'debit', reason: 'redeemed', reference: id } as const
+      // Wallets in order of ids: money stands before points.
+      if (requiredAmount > 0n) {
+        const [paid] = await ledger.post(tx, [
+          ofMoney({ ...movement, amount: amount(requiredAmount), key: movementKey(`redeem ${id} money`, now) }, currency),
+        ])
+        if (paid?.status !== 'posted') return refuse('balance_too_low')
+      }
+      const [given] = await ledger.post(tx, [ofPoints({ ...movement, amount: amount(points), key: movementKey(`redeem ${id} points`, now) })])
+      if (given?.status !== 'posted') return refuse('points_too_low')
+      await sql`update loyalty.reward set stock = stock - ${quantity} where id = ${rewardId}`.execute(tx)
+      const isGoods = reward.kind === 'goods'
+      await insertExchange(tx, request, {
+        id,
+        merchantId,
+        kind: reward.kind,
+        rewardId: BigInt(rewardId),
+        quantity,
+        points,
+        requiredAmount,
+        bonusAmount: reward.bonus_amount * pieces,
+        at: now,
+        goods: isGoods ? sealGoods(deps, id, { address, mobileNum }) : null,
+      })
+      return done({})
     })
-    return done({})
-  }).catch(async (error: unknown) => {
-    // The same request, answered by another node a moment ago.
-    const made = await findMade(database.sql, request)
-    if (!made) throw error
-    return made
-  })
+    .catch(async (error: unknown) => {
+      // The same request, answered by another node a moment ago.
+      const made = await findMade(database.sql, request)
+      if (!made) throw error
+      return made
+    })
   if (!redeemed.ok) return redeemed
   deps.onBalancesChanged([memberId])
   const made = await findMade(database.sql, request)

@@ -74,11 +74,12 @@ export async function transfer(
       const [row] = rows
       if (!row) return repeated(tx, accountId, request, moved)
       if (direction === 'out') return done(row)
+      // From here on a refusal leaves no row: its key may be used again.
       const barrier = await readBarrier(tx, { memberId, currency })
-      if (barrier?.isFrozen !== false) return undo(tx, row, 'account_frozen')
-      if (barrier.breakUntil) return undo(tx, row, 'on_a_break')
+      if (barrier?.isFrozen !== false) return refuse('account_frozen')
+      if (barrier.breakUntil) return refuse('on_a_break')
       const isMoved = await post(deps, tx, row, { direction: 'debit', house: 'transit', reason: 'to_vendor' })
-      return isMoved ? done(row) : undo(tx, row, 'balance_too_low')
+      return isMoved ? done(row) : refuse('balance_too_low')
     },
   )
   if (!begun.ok) return begun
@@ -208,12 +209,6 @@ async function repeated(
   if (!row || row.connection_id !== connection.id || row.direction !== direction || row.amount !== moved) return refuse('idempotency_key_reused')
   // Under way by the call before, whatever its state: only that one sends it.
   return done(row.status === 'new' ? { ...row, status: 'sent' } : row)
-}
-
-/** A refusal leaves no row: its key may be used again. */
-async function undo<Code extends string>(tx: Tx, { id }: TransferRow, code: Code): Promise<{ ok: false; code: Code }> {
-  await sql`delete from vendors.transfer where id = ${id}`.execute(tx)
-  return { ok: false, code }
 }
 
 async function reread({ database }: TransferDeps, { id }: TransferRow): Promise<TransferRow> {
