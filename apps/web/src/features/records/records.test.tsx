@@ -14,6 +14,7 @@ const bet = (id: string, facts: object = {}) => ({
   payoutAmount: '98000',
   netAmount: '44000',
   status: 'won',
+  closesAt: '2026-11-21T05:00:50.000Z',
   placedAt: '2026-11-21T05:00:10.000Z',
   settledAt: '2026-11-21T05:01:00.000Z',
   ...facts,
