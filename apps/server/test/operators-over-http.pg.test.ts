@@ -122,6 +122,28 @@ describe('a player of an outside operator', () => {
     expect(await (await house.enter(await house.launch('ring', player))).spin()).toMatchObject({ ok: true })
   })
 
+  it('is reminded of the time after an hour of play, in the game; its operator’s calls go on, and no limit of ours ends its session', async () => {
+    const player = newPlayer()
+    await house.move('ring', 'IN', player, 5000)
+    const game = await house.enter(await house.launch('ring', player))
+    expect(await game.spin()).toMatchObject({ ok: true })
+    const hourMs = 3_600_000
+    expect(await game.time()).toMatchObject({ ok: true, value: { playTime: { roundCount: 1, stakeAmount: 1000n, endsInMs: null } } })
+    await sql`update wagering.player set play_since = play_since - interval '1 hour', remind_at = remind_at - interval '1 hour'
+      where account_id / 256 in (select id from operators.player where player = ${player})`.execute(database.sql)
+    expect(await game.spin()).toMatchObject({ ok: false, code: 'reality_check_due' })
+    const again = await house.enter(await house.launch('ring', player))
+    expect(await again.spin()).toMatchObject({ ok: false, code: 'reality_check_due' })
+    expect(await house.move('ring', 'IN', player, 1000)).toMatchObject({ code: 'OK' })
+    expect(await house.move('ring', 'OUT', player, 1000)).toMatchObject({ code: 'OK' })
+    const shown = await again.time()
+    expect(shown.ok && shown.value.playTime && Date.now() - shown.value.playTime.startedAt.getTime()).toBeGreaterThanOrEqual(hourMs)
+    const seen = await again.continuePlay()
+    expect(seen.ok && seen.value.playTime?.remindInMs).toBeGreaterThan(hourMs - 60_000)
+    expect(await again.spin()).toMatchObject({ ok: true })
+    expect(await game.spin()).toMatchObject({ ok: true })
+  })
+
   it('is no member: nothing of it is counted for ranks, winners or points, and no session of the site opens its game', async () => {
     const player = newPlayer()
     await house.move('ring', 'IN', player, 5000)

@@ -101,6 +101,8 @@ export async function operatorHouse(database: Database & { readonly url: string 
       spin: (bet = 1000n, gameCode = 'sen-vang') =>
         play.call(slotPlayRoutes.spin, { gameCode, bet: amount(bet), mode: 'SPIN', clientSpinId: newKey() }, { token }),
       state: () => play.call(slotPlayRoutes.slotState, {}, { token }),
+      time: () => play.call(slotPlayRoutes.playTime, {}, { token }),
+      continuePlay: () => play.call(slotPlayRoutes.continuePlay, {}, { token }),
     }
   }
 
