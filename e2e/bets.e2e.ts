@@ -265,7 +265,7 @@ test('[GAME-65] the same bet on several coming draws is taken back for the rest,
   }
   await placeOrder(5)
   await order.getByRole('button', { name: 'Hủy các kỳ còn lại' }).click()
-  await page.getByRole('button', { name: 'Hủy các kỳ còn lại' }).last().click()
+  await page.getByRole('dialog', { name: 'Hủy các kỳ còn lại?' }).getByRole('button', { name: 'Hủy các kỳ còn lại' }).click()
   await expect(order).toContainText('Đã hủy')
   await expectBalance(page, grant)
 
