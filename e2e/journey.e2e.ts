@@ -8,7 +8,7 @@ import { instant, net, play } from './support/texts.ts'
 /** Five points on each of the ten last digits: 50.000 P staked, and exactly one digit pays 5.000 P at 9,8. */
 const [points, stake, payout] = [5, 50_000, 49_000]
 
-test('[ROUTE-01] [REG-01] [AUTH-01] [GAME-62] [GAME-66] [WALLET-11] [SHELL-24] from the first visit to a paid bet and back', async ({
+test('[ROUTE-01] [REG-01] [AUTH-01] [GAME-51] [GAME-62] [GAME-66] [WALLET-11] [SHELL-24] from the first visit to a paid bet and back', async ({
   page,
   baseURL,
   isMobile,

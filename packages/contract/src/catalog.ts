@@ -13,7 +13,13 @@ export type LiveClass = (typeof liveClasses)[number]
 export const slotClasses = ['LINES', 'WAYS', 'HOLD', 'INSTANT', 'TABLE', 'CRASH'] as const
 export type SlotClass = (typeof slotClasses)[number]
 
-export const gameClasses = [...liveClasses, ...slotClasses] as const
+/** The classes of sports: what is bet on; virtual ones are drawn on a generator. */
+const sportClasses = ['SOCCER', 'BASKETBALL', 'TENNIS', 'RACING', 'VIRTUAL'] as const
+
+/** The classes of e-lotteries: how they are drawn. */
+const drawClasses = ['KENO', 'BINGO', 'SCRATCH', 'PK10'] as const
+
+export const gameClasses = [...liveClasses, ...slotClasses, ...sportClasses, ...drawClasses] as const
 export type GameClass = (typeof gameClasses)[number]
 
 /** What a game has besides its base play, for the filter of that name. */

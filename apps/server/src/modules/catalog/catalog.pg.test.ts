@@ -17,8 +17,11 @@ beforeAll(async () => {
   await addVendor(database, 'OUTER', { categories: ['LIVE', 'FISH', 'PVP'] })
   await addVendor(database, 'IMES', { categories: ['SPORTS'] })
   await addVendor(database, 'GOAL', { categories: ['SPORTS'] })
-  await addGames(database, 'IMES', [{ code: 'arena', category: 'SPORTS' }])
-  await addGames(database, 'GOAL', [{ code: 'book', category: 'SPORTS' }])
+  await addGames(database, 'IMES', [{ code: 'arena', category: 'SPORTS', classification: 'VIRTUAL' }])
+  await addGames(database, 'GOAL', [
+    { code: 'book', category: 'SPORTS', classification: 'SOCCER' },
+    { code: 'court', category: 'SPORTS', classification: 'TENNIS' },
+  ])
   await addGames(database, 'OUTER', [
     { code: 'bac-1', category: 'LIVE', classification: 'BAC', name: 'Bàn Bạc 1' },
     { code: 'bac-2', category: 'LIVE', classification: 'BAC', name: 'Bàn Bạc 2' },
@@ -149,7 +152,7 @@ describe('vendors', () => {
   test('[GAME-46] vendors of the list are e-sports, and their games too', async () => {
     const { games } = await ask(catalogRoutes.gameList, { gameType: 'ESPORTS' })
     expect(games).toMatchObject([{ code: 'arena', gameType: 'ESPORTS' }])
-    expect(codes((await ask(catalogRoutes.gameList, { gameType: 'SPORTS' })).games)).toEqual(['book'])
+    expect(codes((await ask(catalogRoutes.gameList, { gameType: 'SPORTS' })).games)).toEqual(['book', 'court'])
   })
 
   test('[OPS-26] a card launches the first game where the site launches directly', async () => {
@@ -184,6 +187,15 @@ describe('lists', () => {
       'WAYS',
       'HOLD',
     ])
+  })
+
+  test('[GAME-04] [API-64] sports have the classes that their games have, and no others', async () => {
+    const { gameTypes } = await ask(catalogRoutes.vassalageGameTypes, { gameType: 'SPORTS' })
+    expect(gameTypes).toEqual([
+      { gameType: 'SOCCER', name: 'Football', games: 1 },
+      { gameType: 'TENNIS', name: 'Tennis', games: 1 },
+    ])
+    expect(codes((await ask(catalogRoutes.gameList, { gameType: 'SPORTS', classification: 'TENNIS' })).games)).toEqual(['court'])
   })
 
   test('[GAME-14] a class lists the games of that class', async () => {
@@ -236,7 +248,7 @@ describe('lists', () => {
     expect(facets.feature.map(({ value }) => value)).toEqual(['HOLD_AND_WIN', 'JACKPOT', 'WILDS'])
     expect(codes((await ask(catalogRoutes.gameList, { feature: 'FREE_SPINS,CASCADE' })).games)).toEqual(['rong-may'])
     expect(codes((await ask(catalogRoutes.gameList, { rtp: '9590' })).games)).toEqual(['sen-vang'])
-    expect(codes((await ask(catalogRoutes.gameList, { provider: 'GOAL,IMES' })).games)).toEqual(['book', 'arena'])
+    expect(codes((await ask(catalogRoutes.gameList, { provider: 'GOAL,IMES' })).games)).toEqual(['book', 'court', 'arena'])
     expect(await node.client.send(catalogRoutes.gameList, { feature: 'NOT_ONE' })).toMatchObject({ ok: false, code: 'invalid_request' })
   })
 

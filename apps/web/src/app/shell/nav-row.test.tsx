@@ -38,8 +38,8 @@ afterEach(() => {
   leaveSession()
 })
 
-async function open(categories: readonly string[] = ['SPORTS', 'LIVE', 'RNG', 'LOTT'], more: Replies = {}) {
-  const asked = serve({ ...more, ...catalogueOf(vendors, [lobby]), 'GET /wps/system/whitelabel': { ...whiteLabel, categories } })
+async function open(categories: readonly string[] = ['SPORTS', 'LIVE', 'RNG', 'LOTT'], more: Replies = {}, cards: readonly object[] = vendors) {
+  const asked = serve({ ...more, ...catalogueOf(cards, [lobby]), 'GET /wps/system/whitelabel': { ...whiteLabel, categories } })
   const shown = await show(<NavRow />)
   const row = await screen.findByRole('navigation', { name: 'Điều hướng chính' })
   return { ...shown, asked, row }
@@ -105,6 +105,23 @@ test('[SHELL-11] a vendor of sports opens its game at once: a visitor is asked i
   await user.click(await within(row).findByRole('button', { name: 'DS88' }))
   await waitFor(() => expect(openModalName()).toBe('loginPopupModal'))
   expect(asked.map(({ call }) => call)).not.toContain('POST /wps/game/launchGame')
+})
+
+test('[GAME-16] the vendors SPORTS, ELOTT and LOTT lead to their pages, even where they could launch a game', async () => {
+  const special = ['SPORTS', 'ELOTT', 'LOTT'].map((each) => vendorOnWire(each, { category: each, launchGameId: '8801', ownNavItem: true }))
+  const { router, user } = await open(undefined, {}, special)
+  for (const [name, href] of [
+    ['Nhà SPORTS', '/sports?page=SPORTS'],
+    ['Nhà ELOTT', '/elott?page=ELOTT'],
+    ['Nhà LOTT', '/lottery'],
+  ] as const) {
+    await user.click(await screen.findByRole('link', { name }))
+    await waitFor(() => expect(router.state.location.href).toBe(href))
+  }
+  fireEvent.pointerEnter(screen.getByRole('link', { name: 'Thể thao' }).parentElement!, { pointerType: 'mouse' })
+  await user.click(await within(await screen.findByRole('group', { name: /Thể thao/ })).findByRole('link', { name: /^Nhà SPORTS/ }))
+  await waitFor(() => expect(router.state.location.href).toBe('/sports?page=SPORTS'))
+  expect(openModalName()).toBeNull()
 })
 
 test('[SHELL-13] the arrow key of a focused category opens its menu and goes in, Escape comes back', async () => {

@@ -2,7 +2,7 @@ import { type CatalogGame, catalogRoutes } from '@banyan/contract'
 import { playOf, plays } from '@banyan/games/lottery'
 import type { IconName } from '@banyan/ui'
 import { keepPreviousData } from '@tanstack/react-query'
-import { titleOf, useCatalogue } from '../../../features/catalog/index.ts'
+import { titleOf, useCatalogue, vendorPageOf } from '../../../features/catalog/index.ts'
 import { useHelp } from '../../../lib/content.ts'
 import { fastGameCode, useDrawHistory } from '../../../lib/draws.ts'
 import { useText } from '../../../lib/i18n.ts'
@@ -76,13 +76,16 @@ function useFoundGames(words: string): readonly Entry[] {
     icon: 'play-fill' as const,
     game,
   }))
-  const vendors = data.vendors.slice(0, vendorsMost).map(({ vassalage, category, displayName, title }) => ({
-    id: `vendor-${vassalage}-${category}`,
-    kind: 'vendor' as const,
-    title: `${displayName} · ${title}`,
-    href: `${categoryPaths[category]}?page=${vassalage}`,
-    icon: 'game-controller' as const,
-  }))
+  const vendors = data.vendors.slice(0, vendorsMost).map((vendor) => {
+    const { to, search } = vendorPageOf(vendor)
+    return {
+      id: `vendor-${vendor.vassalage}-${vendor.category}`,
+      kind: 'vendor' as const,
+      title: `${vendor.displayName} · ${vendor.title}`,
+      href: search.page === undefined ? to : `${to}?page=${search.page}`,
+      icon: 'game-controller' as const,
+    }
+  })
   return [...games, ...vendors]
 }
 

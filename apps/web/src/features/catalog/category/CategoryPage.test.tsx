@@ -67,7 +67,7 @@ test('[GAME-12] [ROUTE-17] [GAME-15] each slots tab has its share of the width; 
   expect(asked.filter(({ call }) => call === 'GET /wps/relay/GCSGAME_gameList').length).toBeGreaterThan(1)
 })
 
-test('[GAME-13] [GAME-14] [GAME-03] live games have all of their fifteen classes, and one class asks for its games alone', async () => {
+test('[GAME-04] [GAME-13] [GAME-14] [GAME-03] live games have all of their fifteen classes, and one class asks for its games alone', async () => {
   const queries: string[] = []
   const { user } = await open('/live', {
     ...catalogueOf([vendorOnWire('SEN', { category: 'LIVE' })], []),
@@ -81,6 +81,37 @@ test('[GAME-13] [GAME-14] [GAME-03] live games have all of their fifteen classes
   expect(classes.slice(1).map((each) => (each as HTMLInputElement).value)).toEqual([...liveClasses])
   await user.click(classes[1]!)
   await waitFor(() => expect(queries.at(-1)).toContain('classification=BAC'))
+})
+
+test.each`
+  path         | category    | classes                  | chosen      | label
+  ${'/rng'}    | ${'RNG'}    | ${['LINES', 'WAYS']}     | ${'WAYS'}   | ${'Vô số cách thắng'}
+  ${'/sports'} | ${'SPORTS'} | ${['SOCCER', 'VIRTUAL']} | ${'SOCCER'} | ${'Bóng đá'}
+  ${'/elott'}  | ${'ELOTT'}  | ${['KENO', 'BINGO']}     | ${'KENO'}   | ${'Keno'}
+`('[GAME-04] $path is narrowed to one of the classes that its games have', async ({ path, category, classes, chosen, label }) => {
+  const queries: string[] = []
+  const { user } = await open(path, {
+    ...catalogueOf([vendorOnWire('SEN', { category })], []),
+    'GET /wps/relay/GCSGAME_getVassGameType': { gameTypes: classes.map((gameType: string) => ({ gameType, name: gameType, games: 1 })) },
+    'GET /wps/relay/GCSGAME_gameList': (query: URLSearchParams) => {
+      queries.push(query.toString())
+      return listOnWire([gameOnWire('a', { gameType: category })])
+    },
+  })
+  const filter = within(await screen.findByRole('radiogroup', { name: 'Loại trò chơi' }))
+  expect(filter.getAllByRole('radio').map((each) => (each as HTMLInputElement).value)).toEqual(['all', ...classes])
+  await user.click(filter.getByRole('radio', { name: label }))
+  await waitFor(() => expect(queries.at(-1)).toContain(`classification=${chosen}`))
+  expect(queries.at(-1)).toContain(`gameType=${category}`)
+})
+
+test('games of one class have nothing to be narrowed by', async () => {
+  await open('/sports', {
+    ...catalogueOf([vendorOnWire('GOAL', { category: 'SPORTS' })], [gameOnWire('a', { gameType: 'SPORTS' })]),
+    'GET /wps/relay/GCSGAME_getVassGameType': { gameTypes: [{ gameType: 'SOCCER', name: 'Bóng đá', games: 1 }] },
+  })
+  await cards()
+  expect(screen.queryByRole('radiogroup', { name: 'Loại trò chơi' })).toBeNull()
 })
 
 test('[GAME-17] the name is asked for once somebody pauses', async () => {

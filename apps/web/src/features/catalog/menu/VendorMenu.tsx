@@ -8,6 +8,7 @@ import { useText } from '../../../lib/i18n.ts'
 import { categoryPaths } from '../../../lib/paths.ts'
 import { VendorMark } from '../card/VendorMark.tsx'
 import { hueOf } from '../card/ground.ts'
+import { launchesAtOnce, vendorPageOf } from '../launch/lottery-path.ts'
 import { useVendors } from '../use-catalogue.ts'
 import { useVendorChoice } from './use-vendor-choice.ts'
 import styles from './VendorMenu.module.css'
@@ -68,17 +69,10 @@ function VendorTile({ vendor, onChosen }: { readonly vendor: VendorCard; readonl
     choose.note(vendor)
     onChosen()
   }
-  if (vendor.launchGameId === null)
+  const page = vendorPageOf(vendor)
+  if (!launchesAtOnce(vendor))
     return (
-      <Link
-        to={categoryPaths[vendor.category]}
-        search={{ page: vendor.vassalage } as never}
-        className={styles.tile}
-        style={look}
-        data-theme="dark"
-        onKeyDown={moveFocus}
-        onClick={onClick}
-      >
+      <Link to={page.to} search={page.search as never} className={styles.tile} style={look} data-theme="dark" onKeyDown={moveFocus} onClick={onClick}>
         {words}
       </Link>
     )

@@ -1,6 +1,7 @@
 import type { LotteryGame } from '@banyan/contract'
-import { Countdown } from '@banyan/ui'
+import { ChipSet, Countdown } from '@banyan/ui'
 import { clsx } from 'clsx'
+import { useState } from 'react'
 import { serverNow } from '../../../lib/clock.ts'
 import { useGame } from '../../../lib/draws.ts'
 import { useText } from '../../../lib/i18n.ts'
@@ -18,23 +19,36 @@ interface StationListProps {
 /** Draws that come again within this are the fast ones. */
 const fastWithinSeconds = 600
 
-/** Every lottery on offer with the time that is left to bet. */
+/** Every lottery on offer with the time that is left to bet, or those of one kind where there are both. */
 export function StationList({ games, chosen, onChoose }: StationListProps) {
   const t = useText()
+  const [kind, setKind] = useState('all')
   const groups = [
-    { title: t('lottery.fastDraws'), games: games.filter((game) => game.intervalSeconds <= fastWithinSeconds) },
-    { title: t('lottery.dayDraws'), games: games.filter((game) => game.intervalSeconds > fastWithinSeconds) },
+    { id: 'fast', title: t('lottery.fastDraws'), games: games.filter((game) => game.intervalSeconds <= fastWithinSeconds) },
+    { id: 'day', title: t('lottery.dayDraws'), games: games.filter((game) => game.intervalSeconds > fastWithinSeconds) },
   ].filter((group) => group.games.length > 0)
+  const isChoice = groups.length > 1
   return (
     <nav aria-label={t('lottery.stations')} className={styles.list}>
-      {groups.map((group) => (
-        <div key={group.title}>
-          <h2>{group.title}</h2>
-          {group.games.map((game) => (
-            <Station key={game.gameCode} game={game} chosen={game.gameCode === chosen} onChoose={() => onChoose(game.gameCode)} />
-          ))}
-        </div>
-      ))}
+      {isChoice && (
+        <ChipSet
+          label={t('games.classes')}
+          value={kind}
+          chips={[{ id: 'all', label: t('common.all') }, ...groups.map(({ id, title }) => ({ id, label: title }))]}
+          onChange={setKind}
+          className={styles.kinds}
+        />
+      )}
+      {groups
+        .filter(({ id }) => !isChoice || kind === 'all' || kind === id)
+        .map((group) => (
+          <div key={group.id}>
+            <h2>{group.title}</h2>
+            {group.games.map((game) => (
+              <Station key={game.gameCode} game={game} chosen={game.gameCode === chosen} onChoose={() => onChoose(game.gameCode)} />
+            ))}
+          </div>
+        ))}
     </nav>
   )
 }
