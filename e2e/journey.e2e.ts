@@ -73,7 +73,7 @@ test('[ROUTE-01] [REG-01] [AUTH-01] [GAME-51] [GAME-62] [GAME-66] [WALLET-11] [S
     await betButton(slip).click()
     await expect(page.getByRole('region', { name: 'Thông báo' })).toContainText(`${play(stake)} · kỳ ${draw}`)
     await expectBalance(page, grant - stake)
-    await expect(myBets(page).locator('td')).toHaveText([instant, draw, 'Đuôi', '0 · 1 · 2 · 3 và 6 nữa', play(stake), 'Chờ quay', 'Đặt lại'])
+    await expect(myBets(page).locator('td')).toHaveText([instant, draw, 'Đuôi', '0 · 1 · 2 · 3 và 6 nữa', play(stake), 'Chờ quay', 'Hủy cượcĐặt lại'])
     await station('placed')
   })
 
