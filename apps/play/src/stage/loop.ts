@@ -10,7 +10,7 @@ export const easeOutBack: Ease = (t) => 1 + 2.1 * (t - 1) ** 3 + 1.1 * (t - 1) *
 export interface Loop {
   /** Calls `step` with 0…1 on each frame for `ms`; at once with 1 where movement is reduced. */
   tween(ms: number, step: (t: number) => void, ease?: Ease): Promise<void>
-  /** Time to read, kept where movement is reduced. */
+  /** Time to read, kept where movement is reduced. Nothing is drawn for it. */
   hold(ms: number): Promise<void>
   /** Runs until the returned function is called: `step` gets the seconds since the frame before. */
   run(step: (seconds: number) => void): () => void
@@ -31,8 +31,10 @@ const longestFrameMs = 400
 
 /** One clock for all movement. It asks for frames only while something moves. */
 export function createLoop(draw: () => void, requestFrame: (callback: (nowMs: number) => void) => unknown = requestAnimationFrame): Loop {
-  const steps = new Set<(ms: number) => void>()
+  /** Whether each changes what is drawn. */
+  const steps = new Map<(ms: number) => void, boolean>()
   let isAsked = false
+  let isChanged = false
   let lastMs: number | null = null
   let pace = 1
   let rush = 1
@@ -42,8 +44,12 @@ export function createLoop(draw: () => void, requestFrame: (callback: (nowMs: nu
     isAsked = false
     const passedMs = lastMs === null ? 16 : Math.min(longestFrameMs, nowMs - lastMs)
     lastMs = nowMs
-    for (const step of steps) step(passedMs * pace * rush)
-    draw()
+    for (const [step, changes] of steps) {
+      step(passedMs * pace * rush)
+      isChanged ||= changes
+    }
+    if (isChanged) draw()
+    isChanged = false
     if (steps.size > 0) ask()
     else lastMs = null
   }
@@ -52,18 +58,22 @@ export function createLoop(draw: () => void, requestFrame: (callback: (nowMs: nu
     isAsked = true
     requestFrame(frame)
   }
-  const over = (totalMs: number, step: (t: number) => void) =>
+  const touch = () => {
+    isChanged = true
+    ask()
+  }
+  const over = (totalMs: number, step: ((t: number) => void) | null) =>
     new Promise<void>((resolve) => {
       let atMs = 0
       const advance = (ms: number) => {
         atMs += ms
         const t = Math.min(1, atMs / totalMs)
-        step(t)
+        step?.(t)
         if (t < 1) return
         steps.delete(advance)
         resolve()
       }
-      steps.add(advance)
+      steps.set(advance, step !== null)
       ask()
     })
 
@@ -71,16 +81,16 @@ export function createLoop(draw: () => void, requestFrame: (callback: (nowMs: nu
     async tween(ms, step, ease = easeOut) {
       if (ms > 0 && !isReduced) return over(ms, (t) => step(ease(t)))
       step(1)
-      ask()
+      touch()
     },
-    hold: (ms) => over(Math.max(1, ms), () => {}),
+    hold: (ms) => over(Math.max(1, ms), null),
     run(step) {
       const advance = (ms: number) => step(ms / 1000)
-      steps.add(advance)
+      steps.set(advance, true)
       ask()
       return () => void steps.delete(advance)
     },
-    touch: ask,
+    touch,
     setPace: (next) => void (pace = next),
     setReduced: (next) => void (isReduced = next),
     hurry: () => void (rush = hurried),
