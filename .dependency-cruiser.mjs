@@ -6,6 +6,7 @@ export const MAY_CALL = {
   captcha: ['site'],
   codes: ['site', 'captcha'],
   inbox: ['site'],
+  agents: ['wagering', 'site'],
   loyalty: ['ledger', 'wagering', 'site'],
   identity: ['site', 'captcha', 'codes'],
   wagering: ['ledger'],

@@ -90,7 +90,7 @@ async function expectSizedImages(page: Page): Promise<void> {
   expect(bare).toEqual([])
 }
 
-const catalogues = 'captcha|catalog|common|error|fairness|games|home|identity|lottery|pages|play|protection|records|registration|shell'
+const catalogues = 'agents|captcha|catalog|common|error|fairness|games|home|identity|lottery|pages|play|protection|records|registration|shell'
 const rawKey = new RegExp(`\\b(${catalogues})\\.[a-z]\\w*(\\.\\w+)*\\b|\\{\\w+\\}`, 'g')
 
 /** No text that a person sees or hears may be the key of a text, or carry a place that was never filled. */

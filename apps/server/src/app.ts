@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import {
+  agentRoutes,
   captchaRoutes,
   catalogRoutes,
   codeRoutes,
@@ -25,12 +26,13 @@ import { fixedJackpotsOf, slotGames } from '@banyan/games/slots'
 import { fill } from '@banyan/i18n'
 import { catalogues } from '@banyan/i18n/catalogues'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { agentHandlers } from './modules/agents/index.ts'
 import { createCaptcha } from './modules/captcha/index.ts'
 import { createCatalog, ownPlay } from './modules/catalog/index.ts'
 import { mountBackOffice } from './back-office.ts'
 import { createCashier } from './modules/cashier/index.ts'
 import { createCodes, createSenders } from './modules/codes/index.ts'
-import { createIdentity, merchantsOf, readRegisteredAt, usernamesOf } from './modules/identity/index.ts'
+import { createIdentity, merchantsOf, readRegisteredAt, readTeam, usernamesOf } from './modules/identity/index.ts'
 import { createInbox } from './modules/inbox/index.ts'
 import { createLedger, ledgerHandlers, ledgerInvariants } from './modules/ledger/index.ts'
 import { createLoyalty, loyaltyInvariants } from './modules/loyalty/index.ts'
@@ -305,6 +307,9 @@ export async function createApp({ settings, nodeId, log, database, webDist = bui
   http.mount(codeRoutes, codes.handlers, codes.limits)
   http.mount(ledgerRoutes, ledgerHandlers(ledger, currency), { balance: { perMember: scaled(per(5, 1), factor) } })
   http.mount(wageringRoutes, wageringHandlers(wagering, currency))
+  http.mount(agentRoutes, agentHandlers({ database, site, currency, teamOf: (agentId, span) => readTeam(database.sql, agentId, span) }), {
+    teamOverview: { perMember: scaled(per(10, 10), factor) },
+  })
   http.mount({ ...lotteryRoutes, ...lotteryOrderRoutes }, lottery.handlers, {
     placeBet: { perMember: scaled({ burst: 10, perSecond: 3 }, factor), perAddress: scaled(per(100, 1), factor) },
   })

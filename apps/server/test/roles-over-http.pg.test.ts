@@ -159,7 +159,7 @@ const rows: Readonly<Record<MemberAudience, readonly string[]>> = {
     'PUT /wps/member/security/payment-password',
     'POST /wps/member/security/social/remove',
   ],
-  agent: [],
+  agent: ['GET /wps/agent/team/overview'],
 }
 
 /** What each kind of session is told by calls of an audience; null where it is let in. */

@@ -1,3 +1,4 @@
+import { agentRoutes } from './agents.ts'
 import { captchaRoutes } from './captcha.ts'
 import { catalogRoutes } from './catalog.ts'
 import { codeRoutes } from './codes.ts'
@@ -30,6 +31,7 @@ export const routeGroups = {
   'Security centre': securityRoutes,
   Wallet: ledgerRoutes,
   'Ranks and points': loyaltyRoutes,
+  Agents: agentRoutes,
   'Bets and player protection': wageringRoutes,
   'Games and their launch': catalogRoutes,
   'Wallets at vendors': vendorRoutes,

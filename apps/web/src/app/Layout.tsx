@@ -12,7 +12,7 @@ import { useSession } from '../lib/session.ts'
 import { useSite } from '../lib/site.ts'
 import { toasts } from '../lib/toasts.ts'
 import { useMedia } from '../lib/use-media.ts'
-import { LateMemberCentre } from './centre/LateMemberCentre.tsx'
+import { LateCentres } from './centre/LateCentres.tsx'
 import { BottomNav } from './shell/BottomNav.tsx'
 import { Header } from './shell/Header.tsx'
 import { LateFooter } from './shell/LateFooter.tsx'
@@ -75,7 +75,7 @@ export function Layout() {
       ) : (
         !away && <Outlet />
       )}
-      <LateMemberCentre />
+      <LateCentres />
       <LaunchParts open={opening !== null} opening={opening} />
       <Modals />
       <ToastRegion toasts={toasts} label={t('common.notices')} closeLabel={t('common.close')} />

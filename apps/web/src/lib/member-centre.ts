@@ -19,11 +19,18 @@ export const centrePages = [
 ] as const
 export type CentrePage = (typeof centrePages)[number]
 
-const listeners = new Set<() => void>()
-let shown: CentrePage | null = null
+/** Stands for the agent centre where one of the two is open, and for its entry of the menus. It opens on the same page each time. */
+export const agentCentre = 'agentCenter'
+type Shown = CentrePage | typeof agentCentre | null
 
-function show(page: CentrePage | null) {
+const listeners = new Set<() => void>()
+let shown: Shown = null
+let shownAt = ''
+
+/** Opens one of the centres, or closes it. It asks nothing: guards stand before it. */
+export function showCentre(page: Shown) {
   shown = page
+  shownAt = location.pathname
   for (const listener of listeners) listener()
 }
 
@@ -44,15 +51,20 @@ export function openCentre(key: string) {
     return openModal('loginPopupModal', () => openCentre(page))
   }
   if (session.member.type === trialType) return openModal('trialModal')
-  show(page)
+  showCentre(page)
 }
 
-export const closeCentre = () => show(null)
+export const closeCentre = () => showCentre(null)
+
+/** A centre stays below the address that it was opened at, and goes with it. */
+export function leaveCentre(pathname: string) {
+  if (pathname !== shownAt) closeCentre()
+}
 
 /** The page that is open, or null. */
 export const centrePage = () => shown
 
-export function useCentre(): CentrePage | null {
+export function useCentre(): Shown {
   return useSyncExternalStore((listener) => {
     listeners.add(listener)
     return () => listeners.delete(listener)

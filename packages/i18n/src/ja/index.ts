@@ -1,3 +1,4 @@
+import { agents } from './agents.ts'
 import { captcha } from './captcha.ts'
 import { catalog } from './catalog.ts'
 import { closed } from './closed.ts'
@@ -33,4 +34,5 @@ export const ja = {
   games,
   inbox,
   loyalty,
+  agents,
 } satisfies Catalogue

@@ -1,3 +1,4 @@
+import { agents } from './agents.ts'
 import { captcha } from './captcha.ts'
 import { catalog } from './catalog.ts'
 import { closed } from './closed.ts'
@@ -33,4 +34,5 @@ export const vi = {
   games,
   inbox,
   loyalty,
+  agents,
 } as const

@@ -5,7 +5,7 @@ import { closeCentre, openCentre } from '../../lib/member-centre.ts'
 import { openModalName } from '../../lib/modals.ts'
 import { type Member, enterSession, leaveSession } from '../../lib/session.ts'
 import { toasts } from '../../lib/toasts.ts'
-import { LateMemberCentre } from './LateMemberCentre.tsx'
+import { LateCentres } from './LateCentres.tsx'
 
 const member: Member = {
   id: '42',
@@ -47,7 +47,7 @@ test.each([
   '[MEMBER-02] [MEMBER-06] [MEMBER-15] [MEMBER-17] [MEMBER-20] [MEMBER-28] [SHELL-44] [SHELL-45] [SHELL-46] the key %s opens the page %s, which the menu marks',
   async (key, name) => {
     enterSession(member, 'demo')
-    await show(<LateMemberCentre />)
+    await show(<LateCentres />)
     act(() => openCentre(key))
     expect(current(await panel())).toContain(name)
   },
@@ -55,7 +55,7 @@ test.each([
 
 test('[MEMBER-01] [MEMBER-03] it opens once its files have come, its menu changes the page, and the button closes it', async () => {
   enterSession(member, 'demo')
-  const { user } = await show(<LateMemberCentre />)
+  const { user } = await show(<LateCentres />)
   expect(screen.queryByRole('dialog')).toBeNull()
   act(() => openCentre('securityCenter'))
   const dialog = await panel()
@@ -68,7 +68,7 @@ test('[MEMBER-01] [MEMBER-03] it opens once its files have come, its menu change
 
 test('it opens with the focus on the page that was asked for, which a phone then has in sight', async () => {
   enterSession(member, 'demo')
-  await show(<LateMemberCentre />)
+  await show(<LateCentres />)
   act(() => openCentre('messageV2'))
   const chosen = within(await panel()).getByRole('button', { current: 'page' })
   await waitFor(() => expect(document.activeElement).toBe(chosen))
@@ -76,7 +76,7 @@ test('it opens with the focus on the page that was asked for, which a phone then
 
 test('it goes when a link leads elsewhere, and when the session ends', async () => {
   enterSession(member, 'demo')
-  const { router } = await show(<LateMemberCentre />)
+  const { router } = await show(<LateCentres />)
   act(() => openCentre('transactionHistory'))
   await panel()
   await act(() => router.navigate({ to: '/fairness' }))

@@ -1,12 +1,11 @@
 import { Icon, type IconName, Menu } from '@banyan/ui'
 import { useNavigate } from '@tanstack/react-router'
 import { useText } from '../../lib/i18n.ts'
-import { openCentre } from '../../lib/member-centre.ts'
 import { openModal } from '../../lib/modals.ts'
 import { paths } from '../../lib/paths.ts'
 import { type Member, memberName } from '../../lib/session.ts'
 import styles from './AccountMenu.module.css'
-import { useMenuEntries } from './menu-entries.ts'
+import { openEntry, useMenuEntries } from './menu-entries.ts'
 
 export function AccountMenu({ member }: { readonly member: Member }) {
   const t = useText()
@@ -24,7 +23,7 @@ export function AccountMenu({ member }: { readonly member: Member }) {
       label={t('shell.account_menu', { account: name })}
       triggerClass={styles.trigger}
       items={[
-        ...entries.map(({ page, icon, text }) => ({ id: page, label: item(icon, t(text)), onSelect: () => openCentre(page) })),
+        ...entries.map((entry) => ({ id: entry.page, label: item(entry.icon, t(entry.text)), onSelect: () => openEntry(entry) })),
         { id: 'fairness', label: item('seal-check', t('shell.fairness')), onSelect: () => void navigate({ to: paths.fairness }) },
         { id: 'out', label: item('sign-out', t('shell.sign_out')), onSelect: () => openModal('signOutModal', undefined) },
       ]}

@@ -5,14 +5,13 @@ import { Fragment, type ReactNode } from 'react'
 import { Wallet } from '../../lib/Wallet.tsx'
 import { useText } from '../../lib/i18n.ts'
 import { headerLanguages, useLanguage } from '../../lib/language.ts'
-import { type CentrePage, openCentre } from '../../lib/member-centre.ts'
 import { type ModalName, openModal } from '../../lib/modals.ts'
 import { type Path, paths } from '../../lib/paths.ts'
 import { memberName, useMember } from '../../lib/session.ts'
 import { useSite } from '../../lib/site.ts'
 import { useService } from '../../lib/use-service.ts'
 import { pickLanguage } from './pick-language.ts'
-import { type ShownEntry, useMenuEntries } from './menu-entries.ts'
+import { type ShownEntry, openEntry, useMenuEntries } from './menu-entries.ts'
 import { useCategoryItems, useHasLottery } from './nav-items.ts'
 import { RewardsCount } from './RewardsCount.tsx'
 import styles from './SideMenu.module.css'
@@ -38,20 +37,20 @@ export function SideMenu({ open, onClose }: SideMenuProps) {
     onClose()
     openModal(name, undefined)
   }
-  const ends: Partial<Record<CentrePage, ReactNode>> = { messageV2: <UnreadCount />, rewardCenter: member && <RewardsCount /> }
-  const centre = ({ page, icon, text }: ShownEntry) => (
+  const ends: Partial<Record<ShownEntry['page'], ReactNode>> = { messageV2: <UnreadCount />, rewardCenter: member && <RewardsCount /> }
+  const centre = (entry: ShownEntry) => (
     <button
-      key={page}
+      key={entry.page}
       type="button"
       className={styles.link}
       onClick={() => {
         onClose()
-        openCentre(page)
+        openEntry(entry)
       }}
     >
-      <Icon name={icon} size={20} />
-      <span>{t(text)}</span>
-      {ends[page]}
+      <Icon name={entry.icon} size={20} />
+      <span>{t(entry.text)}</span>
+      {ends[entry.page]}
     </button>
   )
   const link = (to: Path, icon: IconName, label: string) => (

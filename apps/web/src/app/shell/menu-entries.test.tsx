@@ -1,6 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { serve, show, whiteLabel } from '../../../test/page.tsx'
+import { openAgentCentre } from '../../lib/agent-centre.ts'
 import { openCentre } from '../../lib/member-centre.ts'
 import { type Member, enterSession, leaveSession } from '../../lib/session.ts'
 import { AccountMenu } from './AccountMenu.tsx'
@@ -14,6 +15,7 @@ vi.mock('../../lib/member-centre.ts', async (original) => ({
   openCentre: vi.fn(),
   centrePages: built,
 }))
+vi.mock('../../lib/agent-centre.ts', () => ({ openAgentCentre: vi.fn() }))
 const { centrePages: builtToday } = await vi.importActual<typeof import('../../lib/member-centre.ts')>('../../lib/member-centre.ts')
 
 const all = [...new Set(Object.values(menuEntries).flatMap((entries) => entries.map(({ page }) => page)))]
@@ -35,6 +37,7 @@ afterEach(() => {
   cleanup()
   leaveSession()
   vi.mocked(openCentre).mockClear()
+  vi.mocked(openAgentCentre).mockClear()
 })
 
 interface World {
@@ -94,6 +97,13 @@ describe('an entry of a menu opens its page as soon as that is built, and is not
   ] as const)('[SHELL-27] an account of type %d sees the agent entry: %s', async (type, sees) => {
     const { entries, role } = await open('header', { type })
     expect(entries.queryByRole(role, { name: 'Trung tâm đại lý' }) !== null).toBe(sees)
+  })
+
+  test.each(['header', 'side'] as const)('[SHELL-27] the entry of the %s menu opens the agent centre', async (menu) => {
+    const { user, entries, role } = await open(menu, { type: 1 })
+    await user.click(await entries.findByRole(role, { name: 'Trung tâm đại lý' }))
+    expect(vi.mocked(openAgentCentre)).toHaveBeenCalledOnce()
+    expect(vi.mocked(openCentre)).not.toHaveBeenCalled()
   })
 
   test.each(['header', 'side'] as const)('today no entry of the %s menu leads to a page that is not there', async (menu) => {

@@ -1,7 +1,8 @@
 import { type AccountType, type FeatureFlag, agentTypes, trialType } from '@banyan/contract'
 import type { TextKey } from '@banyan/i18n'
 import type { IconName } from '@banyan/ui'
-import { type CentrePage, centrePages } from '../../lib/member-centre.ts'
+import { openAgentCentre } from '../../lib/agent-centre.ts'
+import { type CentrePage, agentCentre, centrePages, openCentre } from '../../lib/member-centre.ts'
 import { useMember } from '../../lib/session.ts'
 import { useSite } from '../../lib/site.ts'
 
@@ -24,7 +25,7 @@ const bets: MenuEntry = { page: 'personalHistoryCopy', icon: 'list-checks', text
 const account: MenuEntry = { page: 'transactionHistory', icon: 'receipt', text: 'shell.account_record' }
 const limits: MenuEntry = { page: 'limits', icon: 'shield-check', text: 'shell.limits' }
 /** A trial account sees it and is told on opening it what it lacks [SHELL-27]. */
-const agents: MenuEntry = { page: 'agentCenter', icon: 'users-fill', text: 'shell.agent_centre', types: [...agentTypes, trialType] }
+const agents: MenuEntry = { page: agentCentre, icon: 'users-fill', text: 'shell.agent_centre', types: [...agentTypes, trialType] }
 
 /** What the menus open, in their order. An entry stands here before its page is built, and is shown from the day that it is. */
 export const menuEntries = {
@@ -37,6 +38,7 @@ export const menuEntries = {
     { page: 'personalProfit', icon: 'chart-line-up', text: 'shell.profit' },
     { page: 'messageV2', icon: 'envelope-simple', text: 'inbox.title' },
     limits,
+    agents,
   ],
   sideOffers: [
     { page: 'referral', icon: 'user-plus', text: 'shell.invite' },
@@ -45,9 +47,12 @@ export const menuEntries = {
   ],
 } as const satisfies Record<string, readonly MenuEntry[]>
 
-export type ShownEntry = MenuEntry & { readonly page: CentrePage }
+export type ShownEntry = MenuEntry & { readonly page: CentrePage | typeof agentCentre }
 
-const isBuilt = (entry: MenuEntry): entry is ShownEntry => centrePages.some((page) => page === entry.page)
+const isBuilt = (entry: MenuEntry): entry is ShownEntry => entry.page === agentCentre || centrePages.some((page) => page === entry.page)
+
+/** Opens what a shown entry stands for. */
+export const openEntry = ({ page }: ShownEntry) => (page === agentCentre ? openAgentCentre() : openCentre(page))
 
 /** The entries of a menu whose page is built, whose flag is on and which are for this account. */
 export function useMenuEntries(menu: keyof typeof menuEntries): readonly ShownEntry[] {

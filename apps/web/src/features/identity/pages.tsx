@@ -1,11 +1,13 @@
 import { getRouteApi, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { PageTitle } from '../../lib/PageTitle.tsx'
+import { openAgentCentre } from '../../lib/agent-centre.ts'
 import { useText } from '../../lib/i18n.ts'
 import { openModal } from '../../lib/modals.ts'
 import { ownPath, paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { AuthFrame } from './AuthFrame.tsx'
+import { entranceAsked } from './entrance.ts'
 import { LoginPanel } from './login/LoginPanel.tsx'
 import styles from './pages.module.css'
 import { RegisterForm } from './register/RegisterForm.tsx'
@@ -13,12 +15,14 @@ import { RegisterTitle } from './register/RegisterTitle.tsx'
 
 const loginRoute = getRouteApi(paths.login)
 
-/** A member has no business here: go on to the path first asked for, or home. */
+/** A member has no business here: go on to the path first asked for, or home; by the agents' entrance, to the agent centre over it [ROLE-06]. */
 function useLeaveAsMember(from: string | undefined) {
   const navigate = useNavigate()
   const { status } = useSession()
   useEffect(() => {
-    if (status === 'member') void navigate({ href: ownPath(from), replace: true })
+    if (status !== 'member') return
+    const { entrance } = entranceAsked()
+    void navigate({ href: ownPath(from), replace: true }).then(() => entrance === 'agent' && openAgentCentre())
   }, [status, from, navigate])
 }
 

@@ -1,0 +1,161 @@
+import { type OutputOf, type TeamPeriod, agentRoutes, identityRoutes } from '@banyan/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, startTestApp } from '../../../test/app.ts'
+import { type Betting, betting } from '../../../test/betting.ts'
+import { registration } from '../../../test/client.ts'
+import { type ThrowawayDatabase, throwawayDatabase } from '../../../test/database.ts'
+
+let database: ThrowawayDatabase
+let server: TestApp
+let bets: Betting
+let count = 0
+
+beforeAll(async () => {
+  database = await throwawayDatabase()
+  server = await startTestApp(database)
+  bets = betting(database)
+})
+afterAll(async () => {
+  await server.close()
+  await database.drop()
+})
+
+interface Someone {
+  readonly id: bigint
+  readonly token: string
+  /** Places whoever registers with it under this member. */
+  readonly code: string
+}
+
+/** A member, placed under the owner of a code. */
+async function someone(referralCode?: string): Promise<Someone> {
+  count += 1
+  const username = `team${count}member`
+  const answer = await server.client.call(identityRoutes.register, { ...registration, username, ...(referralCode && { referralCode }) })
+  if (!answer.ok) throw new Error(answer.code)
+  const { rows } = await sql<{ id: bigint; code: string }>`select member.id, code from identity.member
+    join identity.affiliate_code on owner_id = member.id where username = ${username}`.execute(database.sql)
+  return { ...rows[0]!, token: answer.value.token }
+}
+/** No call makes an agent: an operator writes the type. */
+async function agent(type = 1, referralCode?: string): Promise<Someone> {
+  const made = await someone(referralCode)
+  await sql`update identity.member set type = ${type} where id = ${made.id}`.execute(database.sql)
+  return made
+}
+const ask = ({ token }: { token?: string }, period: TeamPeriod = 'today') =>
+  server.client.call(agentRoutes.teamOverview, { period }, token === undefined ? {} : { token })
+async function overview(of: Someone, period: TeamPeriod = 'today'): Promise<OutputOf<typeof agentRoutes.teamOverview>> {
+  const answer = await ask(of, period)
+  if (!answer.ok) throw new Error(answer.code)
+  return answer.value
+}
+/** Places a bet of each stake in one round, which the number 47 wins, and ends it. */
+async function play(players: readonly { readonly by: Someone; readonly stake: bigint }[], payout: bigint, end: 'settled' | 'open' = 'settled') {
+  const round = await bets.newRound()
+  for (const { by, stake } of players) expect(await bets.wagering.place(bets.intent(by.id, round, stake))).toMatchObject({ ok: true })
+  if (end === 'open') return
+  await sql`update wagering.bet set status = case when ${payout}::bigint > 0 then 'won' else 'lost' end::wagering.bet_status, payout = ${payout},
+    settled_at = clock_timestamp() where round_id = ${round}`.execute(database.sql)
+}
+
+const nothing = { memberCount: 0, directCount: 0, registeredCount: 0, activeCount: 0, validAmount: 0n, payoutAmount: 0n, netAmount: 0n }
+
+test.each([1, 2, 41, 42])('[ROLE-07] [ROLE-16] an agent of type %d is shown an overview', async (type) => {
+  expect(await overview(await agent(type))).toEqual(nothing)
+})
+
+test('[ROLE-16] [ROLE-20] nobody else is: not a member, not a trial account, not a visitor', async () => {
+  const member = await someone()
+  expect(await ask(member)).toMatchObject({ ok: false, status: 403, code: 'not_an_agent' })
+  const trial = await server.client.call(identityRoutes.freePlay, { guest: 'a'.repeat(32) })
+  expect(trial.ok && 'token' in trial.value ? await ask({ token: trial.value.token }) : trial).toMatchObject({ ok: false, code: 'not_an_agent' })
+  expect(await ask({})).toMatchObject({ ok: false, status: 401, code: 'not_logged_in' })
+})
+
+test('[AGENT-06] the team is everybody below at every level, counted by hand, and of another agent nothing is seen', async () => {
+  const [own, other] = [await agent(), await agent()]
+  const direct = await someone(own.code)
+  const sub = await agent(2, own.code)
+  const deep = await someone(sub.code)
+  const deepest = await someone(deep.code)
+  const strange = await someone(other.code)
+
+  await play([{ by: direct, stake: 1000n }], 1600n)
+  await play(
+    [
+      { by: deep, stake: 2000n },
+      { by: deepest, stake: 300n },
+      { by: strange, stake: 7000n },
+    ],
+    0n,
+  )
+  // The agent's own play is no part of the team's, and neither is a bet that runs still a valid one.
+  await play([{ by: own, stake: 5000n }], 0n)
+  await play([{ by: sub, stake: 400n }], 0n, 'open')
+
+  expect(await overview(own)).toEqual({
+    memberCount: 4,
+    directCount: 2,
+    registeredCount: 4,
+    activeCount: 4,
+    validAmount: 3300n,
+    payoutAmount: 1600n,
+    netAmount: -1700n,
+  })
+  expect(await overview(sub)).toMatchObject({ memberCount: 2, directCount: 1, activeCount: 2, validAmount: 2300n, netAmount: -2300n })
+  expect(await overview(other)).toMatchObject({ memberCount: 1, directCount: 1, activeCount: 1, validAmount: 7000n })
+})
+
+test('[AGENT-06] bets that were returned count for nothing', async () => {
+  const own = await agent()
+  const member = await someone(own.code)
+  const round = await bets.newRound()
+  await bets.wagering.place(bets.intent(member.id, round, 900n))
+  await sql`update wagering.bet set status = 'void', payout = stake, settled_at = clock_timestamp() where round_id = ${round}`.execute(database.sql)
+  expect(await overview(own)).toEqual({ ...nothing, memberCount: 1, directCount: 1, registeredCount: 1 })
+})
+
+test('[AGENT-06] rounds at vendors count as the betting record shows them', async () => {
+  const own = await agent()
+  const member = await someone(own.code)
+  await sql`insert into wagering.outside_round (account_id, vendor, game_code, number, staked, returned, paid, status, opened_at, ended_at)
+    values (${member.id * 256n + 1n}, 'SIM', 'g', ${String(member.id)}, 800, 0, 200, 'settled', clock_timestamp(), clock_timestamp())`.execute(
+    database.sql,
+  )
+  expect(await overview(own)).toMatchObject({ activeCount: 1, validAmount: 800n, payoutAmount: 200n, netAmount: -600n })
+})
+
+test('[AGENT-06] a period is the calendar’s in the merchant’s zone, its first moment included and its last not', async () => {
+  const own = await agent()
+  const member = await someone(own.code)
+  await play([{ by: member, stake: 100n }], 0n)
+  const isIn: Record<TeamPeriod, string> = {
+    today: `date_trunc('day', local) = date_trunc('day', now)`,
+    yesterday: `local::date = now::date - 1`,
+    week: `to_char(local, 'IYYY-IW') = to_char(now, 'IYYY-IW')`,
+    month: `to_char(local, 'YYYY-MM') = to_char(now, 'YYYY-MM')`,
+  }
+  for (const at of [
+    `date_trunc('day', now)`,
+    `date_trunc('day', now) - interval '1 ms'`,
+    `date_trunc('day', now) - interval '1 day'`,
+    `date_trunc('day', now) - interval '1 day 1 ms'`,
+    `date_trunc('week', now)`,
+    `date_trunc('week', now) - interval '1 ms'`,
+    `date_trunc('month', now)`,
+    `date_trunc('month', now) - interval '1 ms'`,
+    `date_trunc('day', now) + interval '1 day'`,
+  ]) {
+    const moment = sql`(select (${sql.raw(at)}) at time zone 'Asia/Ho_Chi_Minh' from (select clock_timestamp() at time zone 'Asia/Ho_Chi_Minh' as now) as clock)`
+    await sql`update wagering.bet set placed_at = ${moment} where account_id = ${member.id * 256n + 1n}`.execute(database.sql)
+    await sql`update identity.member set registered_at = ${moment} where id = ${member.id}`.execute(database.sql)
+    for (const [period, condition] of Object.entries(isIn) as [TeamPeriod, string][]) {
+      const { rows } = await sql<{ is: boolean }>`select ${sql.raw(condition)} as is from (select ${sql.raw(at)} as local, now
+        from (select clock_timestamp() at time zone 'Asia/Ho_Chi_Minh' as now) as clock) as moment`.execute(database.sql)
+      const expected = rows[0]!.is ? 1 : 0
+      expect([at, period, await overview(own, period)]).toMatchObject([at, period, { activeCount: expected, registeredCount: expected }])
+    }
+  }
+})

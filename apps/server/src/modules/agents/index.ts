@@ -1,0 +1,10 @@
+import { type agentRoutes, done } from '@banyan/contract'
+import type { Handlers } from '../../platform/handlers.ts'
+import { type AgentDeps, readOverview } from './team-overview.ts'
+
+/** What agents see of their teams. Whose team it is comes from the session alone. */
+export function agentHandlers(deps: AgentDeps): Handlers<typeof agentRoutes> {
+  return {
+    teamOverview: async ({ period }, { memberId, now }) => done(await readOverview(deps, { agentId: memberId, period, now })),
+  }
+}

@@ -1,0 +1,61 @@
+import type { OutputOf, TeamPeriod, agentRoutes } from '@banyan/contract'
+import type { Currency } from '@banyan/money'
+import { sql } from 'kysely'
+import type { Database, Sql } from '../../platform/database.ts'
+import type { Site } from '../site/index.ts'
+import { sumBets } from '../wagering/index.ts'
+
+export interface AgentDeps {
+  readonly database: Database
+  readonly site: Pick<Site, 'merchant'>
+  /** Of the installation: what members hold. */
+  readonly currency: Currency
+  /** Everybody placed under an agent, at every level, and how many of them registered in the period. */
+  readonly teamOf: (
+    agentId: bigint,
+    span: Span,
+  ) => Promise<{ readonly memberIds: readonly bigint[]; readonly directCount: number; readonly registeredCount: number }>
+}
+
+/** From a moment, included, to another one, not included. */
+interface Span {
+  readonly from: Date
+  readonly until: Date
+}
+
+interface OverviewQuery {
+  readonly agentId: bigint
+  readonly period: TeamPeriod
+  readonly now: Date
+}
+
+/** The team of an agent and what it did in a period [AGENT-06]. */
+export async function readOverview(
+  { database, site, currency, teamOf }: AgentDeps,
+  { agentId, period, now }: OverviewQuery,
+): Promise<OutputOf<typeof agentRoutes.teamOverview>> {
+  const { timeZone } = await site.merchant()
+  const span = await spanOf(database.sql, { period, now, timeZone })
+  const { memberIds, directCount, registeredCount } = await teamOf(agentId, span)
+  const { bettors, ...amounts } = await sumBets(database.sql, { memberIds, currency, ...span })
+  return { memberCount: memberIds.length, directCount, registeredCount, activeCount: bettors, ...amounts }
+}
+
+const units = { today: 'day', yesterday: 'day', week: 'week', month: 'month' } as const satisfies Record<TeamPeriod, string>
+
+/** The instants of a period by the merchant's calendar. */
+async function spanOf(
+  connection: Sql,
+  { period, now, timeZone }: { readonly period: TeamPeriod; readonly now: Date; readonly timeZone: string },
+): Promise<Span> {
+  const unit = units[period]
+  const back = period === 'yesterday' ? 1 : 0
+  const { rows } =
+    await sql<Span>`select first at time zone ${timeZone} as "from", (first + ('1 ' || ${unit}::text)::interval) at time zone ${timeZone} as until
+    from (select date_trunc(${unit}, ${now}::timestamptz at time zone ${timeZone}) - make_interval(days => ${back}) as first) as period`.execute(
+      connection,
+    )
+  const [span] = rows
+  if (!span) throw new Error('a period has no instants')
+  return span
+}

@@ -1,0 +1,39 @@
+import { type Amount, type Currency, type Net, amount, signed } from '@banyan/money'
+import { sql } from 'kysely'
+import type { Sql } from '../../platform/database.ts'
+import { walletOf } from '../ledger/index.ts'
+
+/** What several members have bet together, here and at vendors. */
+export interface BetSums {
+  /** Those who placed a bet that was not returned. */
+  readonly bettors: number
+  /** Stakes of bets won or lost. */
+  readonly validAmount: Amount
+  /** What these paid. */
+  readonly payoutAmount: Amount
+  readonly netAmount: Net
+}
+
+interface SumsQuery {
+  readonly memberIds: readonly bigint[]
+  readonly currency: Currency
+  /** Placed at or after. */
+  readonly from: Date
+  /** Placed before. */
+  readonly until: Date
+}
+
+/** Sums the bets of members that were placed in a period, as their own betting records do. */
+export async function sumBets(connection: Sql, { memberIds, currency, from, until }: SumsQuery): Promise<BetSums> {
+  const wallets = memberIds.map((id) => walletOf(id, currency))
+  const placed = sql`account_id = any(${wallets}::bigint[]) and placed_at >= ${from} and placed_at < ${until}`
+  const { rows } = await sql<{ bettors: number; stake: bigint; payout: bigint }>`
+    select (count(distinct account_id) filter (where status in ('placed', 'won', 'lost')))::int as bettors,
+      coalesce(sum(stake) filter (where status in ('won', 'lost')), 0)::bigint as stake,
+      coalesce(sum(payout) filter (where status in ('won', 'lost')), 0)::bigint as payout
+    from (select account_id, status, stake, payout from wagering.bet where ${placed}
+      union all select account_id, status, stake, payout from wagering.outside_bet where ${placed}) as bets`.execute(connection)
+  const { bettors = 0, stake = 0n, payout = 0n } = rows[0] ?? {}
+  const [validAmount, payoutAmount] = [amount(stake), amount(payout)]
+  return { bettors, validAmount, payoutAmount, netAmount: signed(payoutAmount, validAmount) }
+}

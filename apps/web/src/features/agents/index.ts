@@ -1,0 +1,1 @@
+export { TeamOverview } from './TeamOverview.tsx'

@@ -1,0 +1,50 @@
+import { expect, test } from '@playwright/test'
+import { run } from './support/database.ts'
+import { enrol } from './support/enrol.ts'
+import { complaintsOf, expectPresentable } from './support/page-checks.ts'
+import { goOn, newPlayer } from './support/player.ts'
+import { stations } from './support/stations.ts'
+
+// Motion would be measured half way: a colour that fades in has no contrast yet.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test('[ROLE-06] [AGENT-02] [AGENT-03] [AGENT-04] [AGENT-06] a log-in by the agents’ entrance leads to the agent centre, which shows the team', async ({
+  page,
+  browser,
+  baseURL,
+}, info) => {
+  const station = stations(page, info)
+  const complaints = complaintsOf(page)
+  const [agent, member] = [newPlayer(), newPlayer()]
+  for (const player of [agent, member]) {
+    const elsewhere = await browser.newContext()
+    await enrol(elsewhere, baseURL ?? '', player)
+    await elsewhere.close()
+  }
+  await run(baseURL, 'update identity.member set type = 1 where username = $1', [agent.username])
+  await run(baseURL, 'update identity.member set upline_id = (select id from identity.member where username = $1) where username = $2', [
+    agent.username,
+    member.username,
+  ])
+
+  await page.goto('/login?entrance=agent')
+  const form = page.getByRole('main')
+  await form.getByRole('textbox', { name: 'Tên đăng nhập' }).fill(agent.username)
+  await form.getByLabel('Mật khẩu', { exact: true }).fill(agent.password)
+  await form.getByRole('button', { name: 'Đăng nhập', exact: true }).click()
+  await goOn(page)
+  await expect(page).toHaveURL('/index')
+  const centre = page.getByRole('dialog', { name: 'Đại lý' })
+  await expect(centre.getByRole('heading', { level: 1, name: 'Tổng quan đội' })).toBeVisible()
+  await expect(centre.getByRole('definition').filter({ hasText: /^1$/ })).toHaveCount(3)
+  await station('agent-overview')
+  await expectPresentable(page, info.project.name)
+  await station('agent-overview-light')
+
+  await centre.getByRole('button', { name: 'Đóng' }).click()
+  await expect(centre).toBeHidden()
+  await page.getByRole('button', { name: 'Mở menu' }).click()
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Trung tâm đại lý' }).click()
+  await expect(centre).toBeVisible()
+  expect(complaints).toEqual([])
+})
