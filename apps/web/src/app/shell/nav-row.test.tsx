@@ -33,6 +33,7 @@ beforeEach(() => {
   sessionStorage.clear()
 })
 afterEach(() => {
+  closeModal('loginPopupModal')
   cleanup()
   vi.unstubAllGlobals()
   leaveSession()
@@ -72,7 +73,6 @@ test('[SHELL-04] [SHELL-05] [SHELL-06] rewards say how many wait for a member, a
   const { row, user } = await open(undefined, waiting)
   await user.click(within(row).getByRole('button', { name: 'Phần thưởng' }))
   expect(openModalName()).toBe('loginPopupModal')
-  closeModal('loginPopupModal')
   cleanup()
   enterSession(member, 'demo')
   const { row: own, user: asMember } = await open(undefined, waiting)
