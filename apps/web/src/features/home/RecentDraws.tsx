@@ -44,7 +44,7 @@ export function RecentDraws({ gameCode }: { readonly gameCode: string }) {
           ))}
         </ol>
       ) : (
-        <Skeleton height={210} />
+        <Skeleton className={styles.recent} />
       )}
     </Card>
   )
