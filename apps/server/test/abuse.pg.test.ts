@@ -1,4 +1,4 @@
-import { type Route, encryptedPayload, errorStatus, isErrorCode } from '@banyan/contract'
+import { type Route, encryptedPayload, errorStatus, isErrorCode, identityRoutes } from '@banyan/contract'
 import { inspect } from 'node:util'
 import { sql } from 'kysely'
 import pino from 'pino'
@@ -42,6 +42,7 @@ const inputs: Readonly<Record<string, (numero: string) => object>> = {
   feedbackPicture: () => ({ id: '0190aaaa-0000-4000-8000-000000000000' }),
   deleteMessage: () => ({ id: '1' }),
   sendJoin: () => ({ name: 'An', contact: '0912345678', message: 'Tôi muốn tham gia.' }),
+  teamOverview: () => ({ period: 'week' }),
   logout: () => ({ forgetMe: 'true' }),
   register: () => ({ ...registration, username: 'taken' }),
   setLanguage: () => ({ language: 'EN' }),
@@ -137,6 +138,8 @@ const logged: string[] = []
 let database: ThrowawayDatabase
 let server: TestApp
 let token: string
+/** Of an agent, for what only agents may call. */
+let agentToken: string
 let numero: string
 
 beforeAll(async () => {
@@ -146,6 +149,10 @@ beforeAll(async () => {
   await house.offerQuickGame()
   numero = await house.newDraw()
   token = await server.client.register('taken')
+  const agent = await server.client.call(identityRoutes.register, { ...registration, username: 'daily1' })
+  if (!agent.ok) throw new Error(agent.code)
+  await sql`update identity.member set type = 1 where username = 'daily1'`.execute(database.sql)
+  agentToken = agent.value.token
 })
 afterAll(async () => {
   await server.close()
@@ -175,7 +182,7 @@ const fits = (schema: z.ZodMiniType, input: unknown) => z.safeDecode(schema, JSO
 const zero = /\\u0000/
 
 async function refusedInOrder(route: Route, input: unknown, options: object = {}) {
-  const answer = await server.client.send(route, input, { token, key: newKey(), ...options })
+  const answer = await server.client.send(route, input, { token: route.audience === 'agent' ? agentToken : token, key: newKey(), ...options })
   const facts = `${route.method} ${route.path} ${inspect(input).slice(0, 300)}: ${inspect(answer)}`
   expect(answer.status, facts).toBeGreaterThanOrEqual(400)
   expect(answer.status, facts).toBeLessThan(500)
