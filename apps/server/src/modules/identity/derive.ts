@@ -1,14 +1,21 @@
 import { type ChildProcess, type ForkOptions, fork } from 'node:child_process'
+import type { Argon2Parameters } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { HashMade, HashOrder, HashParameters } from './argon2-process.ts'
+import type { HashMade, HashOrder } from './argon2-process.ts'
 import { evenGroup, lastGroup, setGroupNiceness } from './scheduling-group.ts'
 
 interface Waiting {
   readonly resolve: (tag: Buffer) => void
   readonly reject: (error: Error) => void
 }
+
+/**
+ * The allocator keeps the memory of a hash for the next one, in large pages. Handed back and faulted in again page by page, it costs
+ * more than a third of the hash, measured.
+ */
+const keepsMemory = ['hugetlb=1', 'mmap_threshold=200000000', 'trim_threshold=200000000'].map((tunable) => `glibc.malloc.${tunable}`).join(':')
 
 /** As many as the machine has cores, and no more than two: each holds the memory of a hash. */
 export const hashesAtOnce = Math.min(2, availableParallelism())
@@ -35,13 +42,13 @@ let lastId = 0
  * the hash would take the core and the memory bandwidth that bets wait for. Each is started with the first password that finds the
  * others busy, and again if it ends.
  */
-export function derive(message: Uint8Array, options: HashParameters): Promise<Buffer> {
+export function derive(parameters: Argon2Parameters): Promise<Buffer> {
   const hasher = freest()
   const id = (lastId += 1)
   hasher.process.channel?.ref()
   return new Promise((resolve, reject) => {
     hasher.waiting.set(id, { resolve, reject })
-    hasher.process.send({ id, message, options } satisfies HashOrder, (error) => error && settle(hasher, id)?.reject(error))
+    hasher.process.send({ id, parameters } satisfies HashOrder, (error) => error && settle(hasher, id)?.reject(error))
     setTimeout(() => hasher.waiting.has(id) && void place(hasher, evenGroup), patienceMs).unref()
   })
 }
@@ -75,7 +82,8 @@ function settle(hasher: Hasher, id: number): Waiting | undefined {
 
 function start(): Hasher {
   // Nothing of our environment, which may hold secrets. Detached: a session of its own, and with it a scheduling group.
-  const options: ForkOptions = { env: {}, execArgv: [], serialization: 'advanced', stdio: 'ignore', detached: true }
+  const env = { GLIBC_TUNABLES: keepsMemory }
+  const options: ForkOptions = { env, execArgv: [], serialization: 'advanced', stdio: 'ignore', detached: true }
   const process = fork(join(import.meta.dirname, 'argon2-process.ts'), options)
   const hasher: Hasher = { process, waiting: new Map(), group: evenGroup, wanted: evenGroup }
   hashers.push(hasher)

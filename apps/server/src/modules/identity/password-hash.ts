@@ -1,5 +1,4 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { HashParameters } from './argon2-process.ts'
 import { derive } from './derive.ts'
 import type { HashQueue, Turn } from './hash-queue.ts'
 
@@ -59,21 +58,17 @@ export function createPasswordHash(queue: HashQueue, { figures = playerFigures, 
     async make(password) {
       const salt = randomBytes(saltBytes)
       const message = messageOf(password, pepper?.version)
-      const tag = await queue.run(() => derive(message, optionsOf(figures, salt, tagBytes)))
+      const tag = await queue.run(() => derive({ ...figures, message, nonce: salt, tagLength: tagBytes }))
       return tag && phcOf(kind, salt, tag)
     },
     async verify(password, phc, turn) {
       const { salt, tag, version, ...cost } = readPhc(phc ?? dummy)
       const message = messageOf(password, version)
-      const made = await queue.run(() => derive(message, optionsOf(cost, salt, tag.length)), turn)
+      const made = await queue.run(() => derive({ ...cost, message, nonce: salt, tagLength: tag.length }), turn)
       return made && timingSafeEqual(made, tag) && phc !== null
     },
     isOld: (phc) => !phc.startsWith(`${kind}$`),
   }
-}
-
-function optionsOf({ memory, passes, parallelism }: HashFigures, salt: Buffer, outputLen: number): HashParameters {
-  return { memoryCost: memory, timeCost: passes, parallelism, outputLen, salt }
 }
 
 function kindOf({ memory, passes, parallelism }: HashFigures, version: number | undefined): string {
