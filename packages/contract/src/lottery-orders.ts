@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { askedLines, gameCode, numero } from './lottery-values.ts'
+import { askedLines, gameCode, numero, placeRefusals } from './lottery-values.ts'
 import { routes } from './route.ts'
 import { amountValue, idValue, instantValue } from './values.ts'
 import { betLine, betStatuses } from './wagering.ts'
@@ -55,25 +55,7 @@ export const lotteryOrderRoutes = routes({
       balanceSequence: z.int(),
       placedAt: instantValue,
     }),
-    refusals: [
-      'order_too_long',
-      'draw_not_found',
-      'draw_not_open',
-      'draw_closed',
-      'play_unknown',
-      'numbers_invalid',
-      'unit_out_of_range',
-      'odds_changed',
-      'balance_too_low',
-      'stake_limit_reached',
-      'exposure_reached',
-      'on_a_break',
-      'account_frozen',
-      'idempotency_key_reused',
-      'idempotency_key_expired',
-      'outcome_unknown',
-      'not_ready',
-    ],
+    refusals: ['order_too_long', ...placeRefusals],
   },
   orders: {
     method: 'GET',

@@ -18,3 +18,23 @@ export const askedLines = z
     }),
   )
   .check(z.minLength(1), z.maxLength(20))
+
+/** Why a bet is not placed. */
+export const placeRefusals = [
+  'draw_not_found',
+  'draw_not_open',
+  'draw_closed',
+  'play_unknown',
+  'numbers_invalid',
+  'unit_out_of_range',
+  'odds_changed',
+  'balance_too_low',
+  'stake_limit_reached',
+  'exposure_reached',
+  'on_a_break',
+  'account_frozen',
+  'idempotency_key_reused',
+  'idempotency_key_expired',
+  'outcome_unknown',
+  'not_ready',
+] as const

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { popularNumberCount, prizeModes, vnNumberCount } from './constants.ts'
-import { askedLines, gameCode, numero } from './lottery-values.ts'
+import { askedLines, gameCode, numero, placeRefusals } from './lottery-values.ts'
 import { routes } from './route.ts'
 import { amountValue, countParameter, idValue, instantValue, languageValue, oddsValue } from './values.ts'
 
@@ -104,24 +104,7 @@ export const lotteryRoutes = routes({
       balanceSequence: z.int(),
       placedAt: instantValue,
     }),
-    refusals: [
-      'draw_not_found',
-      'draw_not_open',
-      'draw_closed',
-      'play_unknown',
-      'numbers_invalid',
-      'unit_out_of_range',
-      'odds_changed',
-      'balance_too_low',
-      'stake_limit_reached',
-      'exposure_reached',
-      'on_a_break',
-      'account_frozen',
-      'idempotency_key_reused',
-      'idempotency_key_expired',
-      'outcome_unknown',
-      'not_ready',
-    ],
+    refusals: placeRefusals,
   },
   cancelBet: {
     method: 'POST',
