@@ -12,6 +12,8 @@ const fallStaggerMs = 45
 const pulseMs = 420
 const dimmed = 0.32
 const symbolShare = 0.94
+/** Drawn and not seen: what has no opacity at all is not drawn. */
+export const unseen = 0.01
 
 export interface BoardSize {
   readonly width: number
@@ -33,6 +35,8 @@ export interface Board {
   pulse(cells: readonly Cell[]): Promise<void>
   unlight(): void
   tumble(window: Window, removed: readonly Cell[], falls: readonly Fall[]): Promise<void>
+  /** Draws once, all but invisible, what lights a win, so that the first win has nothing left to prepare. */
+  warm(draw: () => void): void
   /** How bright a symbol is, 0 to 1. */
   fade(cell: Cell, alpha: number): void
 }
@@ -58,17 +62,16 @@ export function createBoard(game: SlotGame, textures: SymbolTextures, loop: Loop
   const spriteOf = (cell: Cell) => reelAt(Math.floor(cell / rowCount)).spriteAt(cell % rowCount)
   const allCells = Array.from({ length: reels.length * rowCount }, (_, cell) => cell)
 
-  const drawFrame = (cell: Cell, colour: number) => {
+  const drawFrame = (cell: Cell, colour: number, on = lit) => {
     const { x, y, width, height } = box(cell)
     const inset = width * 0.035
     const light = { color: colour, alpha: 0.16 }
-    lit
-      .roundRect(x + inset, y + inset, width - 2 * inset, height - 2 * inset, width * 0.1)
+    on.roundRect(x + inset, y + inset, width - 2 * inset, height - 2 * inset, width * 0.1)
       // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- the colour of a shape, not the items of an array
       .fill(light)
       .stroke({ color: colour, width: Math.max(2, width * 0.022), alpha: 0.95 })
   }
-  const drawLine = (cells: readonly Cell[], colour: number) => {
+  const drawLine = (cells: readonly Cell[], colour: number, on = lit) => {
     const points = cells.map((cell) => {
       const { x, y, width, height } = box(cell)
       return { x: x + width / 2, y: y + height / 2 }
@@ -79,9 +82,9 @@ export function createBoard(game: SlotGame, textures: SymbolTextures, loop: Loop
       [size.width * 0.016, 0.22],
       [size.width * 0.005, 0.9],
     ] as const) {
-      lit.moveTo(first.x, first.y)
-      for (const { x, y } of points.slice(1)) lit.lineTo(x, y)
-      lit.stroke({ color: colour, width, alpha, join: 'round', cap: 'round' })
+      on.moveTo(first.x, first.y)
+      for (const { x, y } of points.slice(1)) on.lineTo(x, y)
+      on.stroke({ color: colour, width, alpha, join: 'round', cap: 'round' })
     }
   }
 
@@ -149,6 +152,13 @@ export function createBoard(game: SlotGame, textures: SymbolTextures, loop: Loop
       )
       for (const [index, symbols] of window.entries()) reelAt(index).show(symbols)
       await Promise.all(falls.map((fall) => drop(fall)))
+    },
+    warm(draw) {
+      const trial = view.addChild(new Graphics({ alpha: unseen }))
+      drawLine([0, rowCount, 2 * rowCount], 0xffffff, trial)
+      for (const cell of allCells) drawFrame(cell, 0xffffff, trial)
+      draw()
+      trial.destroy()
     },
     fade(cell, alpha) {
       spriteOf(cell).alpha = alpha

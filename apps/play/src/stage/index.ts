@@ -61,6 +61,9 @@ export async function createStage({ game, skin, canvas, hud, sounds, coinLabel }
   }
   const director = createDirector({ game, board, coins, loop, hud: sparkling, sounds, lineColours: skin.lineColours })
   board.show(game.reels.map((strip) => strip.slice(0, 3)))
-  void textures.warm()
+  void textures.warm().then(() => {
+    board.warm(() => surface.draw())
+    sparks.warm(() => surface.draw())
+  })
   return { director, loop }
 }

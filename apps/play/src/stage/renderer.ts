@@ -13,12 +13,15 @@ export interface Surface {
 
 /** Sharper than two pixels to one costs frames and shows nothing. */
 const resolutionMax = 2
+/** What draws where there is no graphics card: every pixel then costs the processor, four times as much at twice the resolution. */
+const softwareRenderers = /swiftshader|llvmpipe|softpipe|basic render/i
 
 /** Draws into `canvas`. Throws when the browser has no WebGL. */
 export async function createSurface(canvas: HTMLCanvasElement): Promise<Surface> {
   const renderer = new WebGLRenderer()
   const resolution = Math.min(resolutionMax, devicePixelRatio)
   await renderer.init({ canvas, resolution, autoDensity: true, antialias: false, backgroundAlpha: 0, manageImports: false, width: 10, height: 10 })
+  if (isSoftware(renderer.gl)) renderer.resolution = 1
   const root = new Container()
   return {
     root,
@@ -26,4 +29,9 @@ export async function createSurface(canvas: HTMLCanvasElement): Promise<Surface>
     draw: () => renderer.render(root),
     resize: (width, height) => renderer.resize(width, height),
   }
+}
+
+function isSoftware(gl: WebGL2RenderingContext): boolean {
+  const names = gl.getExtension('WEBGL_debug_renderer_info')
+  return softwareRenderers.test(String(gl.getParameter(names ? names.UNMASKED_RENDERER_WEBGL : gl.RENDERER)))
 }

@@ -1,4 +1,5 @@
 import { Container, Graphics, Sprite, type WebGLRenderer } from 'pixi.js'
+import { unseen } from './board.ts'
 import type { Loop } from './loop.ts'
 
 const lifeMs = 1_500
@@ -13,13 +14,20 @@ export function createSparks(renderer: WebGLRenderer, loop: Loop, colours: reado
   const shape = new Graphics().star(0, 0, 4, 16, 5).fill(0xffffff)
   const texture = renderer.generateTexture(shape)
   shape.destroy()
+  const spark = (tint: number) => view.addChild(new Sprite({ texture, anchor: 0.5, tint, blendMode: 'add' }))
   return {
     view,
+    /** Draws one, all but invisible, so that the first burst has nothing left to prepare. */
+    warm(draw: () => void): void {
+      const trial = spark(0xffffff)
+      trial.alpha = unseen
+      draw()
+      trial.destroy()
+    },
     async burst(count: number, width: number, height: number): Promise<void> {
       if (loop.isReduced) return
       const flying = Array.from({ length: count }, (_, at) => {
-        const sprite = new Sprite({ texture, anchor: 0.5, tint: colours[at % colours.length] ?? 0xffffff, blendMode: 'add' })
-        view.addChild(sprite)
+        const sprite = spark(colours[at % colours.length] ?? 0xffffff)
         const angle = -Math.PI / 2 + (spread(at, 0) - 0.5) * 2.2
         const force = 0.7 + spread(at, 1) * 0.9
         return {
