@@ -61,9 +61,11 @@ export async function createStage({ game, skin, canvas, hud, sounds, coinLabel }
   }
   const director = createDirector({ game, board, coins, loop, hud: sparkling, sounds, lineColours: skin.lineColours })
   board.show(game.reels.map((strip) => strip.slice(0, 3)))
-  void textures.warm().then(() => {
+  const warm = async () => {
+    await textures.warm()
     board.warm(() => surface.draw())
     sparks.warm(() => surface.draw())
-  })
+  }
+  void warm()
   return { director, loop }
 }
