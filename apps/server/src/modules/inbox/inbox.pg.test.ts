@@ -15,7 +15,7 @@ import { createSharedLimiter } from '../../platform/rate-limit-shared.ts'
 import { createVault } from '../../platform/vault.ts'
 import { createContent, createSite } from '../site/index.ts'
 import { createInbox } from './index.ts'
-import { openWords } from './sealed-words.ts'
+import { openWords } from '../../platform/sealed-rows.ts'
 
 let database: ThrowawayDatabase
 let server: TestApp

@@ -2,9 +2,9 @@ import { type MessageTopic, type Outcome, done, type inboxRoutes } from '@banyan
 import type { Tx } from '../../platform/database.ts'
 import type { Handlers, MemberContext } from '../../platform/handlers.ts'
 import type { RouteLimits } from '../../platform/http.ts'
+import { createPictures } from '../../platform/pictures.ts'
 import { per, scaled } from '../../platform/rate-limit.ts'
 import type { InboxDeps } from './deps.ts'
-import { findPicture, uploadPicture } from './feedback-pictures.ts'
 import { listFeedback } from './list-feedback.ts'
 import { type Letter, countUnread, listMessages, markMessage, readAll, readerOf, sendLetter, tellMember } from './messages.ts'
 import { countUnreadNotices, listNotices, readNotices } from './notices.ts'
@@ -26,6 +26,7 @@ export interface Inbox {
 /** What people write to the operator, what is written to members, and where they reach somebody. */
 export function createInbox(deps: InboxDeps): Inbox {
   const { sql } = deps.database
+  const pictures = createPictures(deps, { table: 'inbox.feedback_picture', owner: 'feedback_id' })
   /** Messages and notices together: what the shell counts. */
   const unreadOf = async (context: MemberContext) => {
     const reader = await readerOf(deps, context.memberId)
@@ -62,10 +63,10 @@ export function createInbox(deps: InboxDeps): Inbox {
         await readNotices(deps, await readerOf(deps, context.memberId), { ...context, id: null })
         return done(await unreadOf(context))
       },
-      uploadFeedbackPicture: ({ file }, context) => uploadPicture(deps, context, file),
-      feedbackPicture: ({ id }, { memberId }) => findPicture(deps, memberId, id),
-      sendFeedback: (input, context) => sendFeedback(deps, input, context),
-      listFeedback: async ({ pageNo }, { memberId }) => done(await listFeedback(deps, memberId, pageNo)),
+      uploadFeedbackPicture: ({ file }, context) => pictures.upload(context, file),
+      feedbackPicture: ({ id }, { memberId }) => pictures.find(memberId, id),
+      sendFeedback: (input, context) => sendFeedback({ ...deps, pictures }, input, context),
+      listFeedback: async ({ pageNo }, { memberId }) => done(await listFeedback({ ...deps, pictures }, memberId, pageNo)),
       sendJoin: (input, context) => sendJoin(deps, input, context),
       service: (_input, { memberId }) => findService(deps, memberId),
     },

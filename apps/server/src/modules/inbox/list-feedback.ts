@@ -1,14 +1,14 @@
 import type { OutputOf, inboxRoutes } from '@banyan/contract'
+import type { Pictures } from '../../platform/pictures.ts'
+import { openWords } from '../../platform/sealed-rows.ts'
 import type { InboxDeps } from './deps.ts'
-import { picturesOf } from './feedback-pictures.ts'
-import { openWords } from './sealed-words.ts'
 import type { InboxTables } from './tables.ts'
 
 const pageSize = 10
 
 /** A page of the member's own feedback, the newest first, with what the operator answered [CMS-18]. */
 export async function listFeedback(
-  deps: Pick<InboxDeps, 'database' | 'vault'>,
+  deps: Pick<InboxDeps, 'database' | 'vault'> & { readonly pictures: Pick<Pictures, 'namesOf'> },
   memberId: bigint,
   pageNo: number,
 ): Promise<OutputOf<typeof inboxRoutes.listFeedback>> {
@@ -20,7 +20,7 @@ export async function listFeedback(
     .limit(pageSize)
     .offset((pageNo - 1) * pageSize)
     .execute()
-  const pictures = await picturesOf(
+  const pictures = await deps.pictures.namesOf(
     deps.database.sql,
     rows.map(({ id }) => id),
   )

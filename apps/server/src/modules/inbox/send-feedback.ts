@@ -1,8 +1,8 @@
 import { type InputOf, type Outcome, done, feedbackLength, imageCountMax, type inboxRoutes, lengthOf, refuse } from '@banyan/contract'
+import type { Pictures } from '../../platform/pictures.ts'
 import { addressKey, per, scaled } from '../../platform/rate-limit.ts'
+import { findSent, nextId, requestOf, sealWords } from '../../platform/sealed-rows.ts'
 import type { InboxDeps } from './deps.ts'
-import { attachPictures, lockPictures } from './feedback-pictures.ts'
-import { findSent, nextId, requestOf, sealWords } from './sealed-words.ts'
 import type { InboxTables } from './tables.ts'
 
 /** Feedback of one member and of one address; reliability 3.6. */
@@ -22,7 +22,7 @@ type Sent = Outcome<
 
 /** Stores a feedback once, however often the same request arrives [API-36]. */
 export async function sendFeedback(
-  deps: InboxDeps,
+  deps: InboxDeps & { readonly pictures: Pictures },
   { kind, content, contact = '', pictures = [] }: InputOf<typeof inboxRoutes.sendFeedback>,
   { memberId, address, idempotencyKey, now }: Sender,
 ): Promise<Sent> {
@@ -42,7 +42,7 @@ export async function sendFeedback(
   if (seconds > 0) return refuse('too_many_requests', { seconds })
 
   return deps.database.transaction(async (tx) => {
-    const own = await lockPictures(tx, { memberId, names })
+    const own = await deps.pictures.lock(tx, { memberId, names })
     // Not there any more, unless the same request has taken them a moment ago.
     if (!own) return (await findSent(tx, request)) ?? refuse('picture_gone')
     const id = await nextId(tx, 'inbox.feedback')
@@ -66,7 +66,7 @@ export async function sendFeedback(
       .executeTakeFirst()
     // The same request, answered by another node a moment ago.
     if (stored.numInsertedOrUpdatedRows !== 1n) return (await findSent(tx, request)) ?? refuse('idempotency_key_reused')
-    await attachPictures(tx, id, own)
+    await deps.pictures.attach(tx, id, own)
     return done({ id: String(id) })
   })
 }

@@ -1,7 +1,7 @@
 import { type InputOf, type Outcome, done, type inboxRoutes, joinMessageLength, lengthOf, refuse } from '@banyan/contract'
 import { addressKey, per, scaled } from '../../platform/rate-limit.ts'
 import type { InboxDeps } from './deps.ts'
-import { findSent, nextId, requestOf, sealWords } from './sealed-words.ts'
+import { findSent, nextId, requestOf, sealWords } from '../../platform/sealed-rows.ts'
 import type { Sender } from './send-feedback.ts'
 import type { InboxTables } from './tables.ts'
 

@@ -1,4 +1,4 @@
-import type { FeedbackKind, imageTypes } from '@banyan/contract'
+import type { FeedbackKind } from '@banyan/contract'
 import type { Generated } from 'kysely'
 
 interface Sealed {
@@ -18,15 +18,6 @@ export type InboxTables = {
     content: Buffer
     answer: Generated<string | null>
     answered_at: Generated<Date | null>
-  }
-  'inbox.feedback_picture': {
-    id: Generated<bigint>
-    name: Generated<string>
-    member_id: bigint
-    feedback_id: Generated<bigint | null>
-    type: (typeof imageTypes)[number]
-    wrapped_key: Buffer
-    content: Buffer
   }
   'inbox.join_entry': Sealed & { contact: Buffer; name: Buffer; message: Buffer; state: Generated<'new' | 'open' | 'done'> }
   'inbox.service_channel': { merchant_id: number; channel: 'live' | 'vip'; type: '1' | '3'; path: string }
