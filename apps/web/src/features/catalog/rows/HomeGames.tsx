@@ -1,6 +1,7 @@
 import { catalogRoutes } from '@banyan/contract'
 import { Icon, Skeleton } from '@banyan/ui'
 import { Link } from '@tanstack/react-router'
+import { useDeferredValue } from 'react'
 import { useText } from '../../../lib/i18n.ts'
 import { categoryPaths } from '../../../lib/paths.ts'
 import { useMember } from '../../../lib/session.ts'
@@ -38,7 +39,9 @@ function MemberRows() {
 /** The games played most in the last seven days, and said so; while nothing was played, the operator's order without such a claim [GAME-55]. */
 function HotRow() {
   const t = useText()
-  const { data, isError } = useCatalogue(catalogRoutes.hotGames, { isPlatform: '2', count: hotCount })
+  const { data: known, isError } = useCatalogue(catalogRoutes.hotGames, { isPlatform: '2', count: hotCount })
+  // Sixteen cards at once would keep a phone from answering: they are made in slices.
+  const data = useDeferredValue(known)
   if (isError || data?.list.length === 0) return null
   if (!data) return <Skeleton height={330} className={styles.section} />
   const isCounted = data.order === 'rounds'
