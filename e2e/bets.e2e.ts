@@ -126,11 +126,21 @@ test('[WALLET-09] a balance too low is refused in words, by the page and by the 
   await expectBalance(page, grant - 600_000)
 })
 
-test('[WALLET-11] [AUTH-26] a second tab is logged in and sees the new balance by itself', async ({ page, context }) => {
+test('[WALLET-11] [AUTH-26] a second tab is logged in, with every key of the session but the token, and sees the new balance by itself', async ({
+  page,
+  context,
+}) => {
   await registered(page)
   const second = await context.newPage()
   await second.goto('/index')
   await expectBalance(second, grant)
+  // The second tab lives by the cookie that no script can read: no page is given the token again (docs/decisions/0031).
+  const keys = ['account', 'merchant', 'customerId', 'isAgent', 'memberLabel']
+  const kept = (tab: typeof page) => tab.evaluate((names) => names.map((name) => sessionStorage.getItem(name)), ['token', ...keys])
+  const [token, ...facts] = await kept(page)
+  expect(token).toMatch(/^[\w-]{43}$/)
+  expect(facts).toEqual(facts.map(() => expect.any(String)))
+  expect(await kept(second)).toEqual([null, ...facts])
   await fillSlip(page, 5)
   await placeBet(page)
   await expectPlaced(page)

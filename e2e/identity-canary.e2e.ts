@@ -82,7 +82,7 @@ test('[AUTH-02] [AUTH-62] [PASS-05] by phone: registered, let in by a code, reme
   }
   // The number is asked for in the clear by the calls that send to it, and this browser may remember it [AUTH-62, PASS-06]. It is also the
   // name of an account that was registered by it [REG-20], which the member is told and the session's storage has [AUTH-26].
-  const inTheClear = /^(body of POST \/wps\/verification\/sms\/\w+|localStorage loginTypeSms)$/
+  const inTheClear = /^(body of POST \/wps\/verification\/sms\/\w+|cookie loginTypeSms)$/
   const asName = /^(answer GET \/wps\/member\/info|answer POST \/wps\/member\/password\/verification|sessionStorage account|page)$/
   canary.keep(
     ...phone(number, new RegExp(`${inTheClear.source}|${asName.source}`)),
@@ -114,6 +114,10 @@ test('[AUTH-02] [AUTH-62] [PASS-05] by phone: registered, let in by a code, reme
   await login.getByLabel('Ghi nhớ đăng nhập trong 1 ngày').check()
   await login.getByRole('button', { name: 'Đăng nhập', exact: true }).click()
   await goOn(page)
+  const kept = (await page.context().cookies()).find(({ name }) => name === 'loginTypeSms')
+  expect(JSON.parse(decodeURIComponent(kept?.value ?? 'null'))).toEqual({ mobileNum: number, countryDialingCode: '84' })
+  expect(kept).toMatchObject({ path: '/', sameSite: 'Strict', domain: new URL(page.url()).hostname })
+  expect(Math.abs((kept?.expires ?? 0) - Date.now() / 1000 - 86_400)).toBeLessThan(600)
   await expectNothingLeft(canary, page)
 
   await forgetMessages(baseURL)

@@ -41,7 +41,7 @@ test('[AUTH-25] [AUTH-46] a token alone is not a session; with the member it is'
   expect(currentSession()).toEqual({ status: 'member', member })
 })
 
-test('[AUTH-26] [AUTH-27] the session storage holds the named keys, and none of them after logout', async () => {
+test('[AUTH-26] [AUTH-27] in the tab that logged in the session storage holds the named keys, and none of them after logout', async () => {
   const { keepToken, enterSession, leaveSession } = await reload()
   keepToken('secret')
   enterSession(member, 'demo')

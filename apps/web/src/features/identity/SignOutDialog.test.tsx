@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { serve, show } from '../../../test/page.tsx'
 import { type Member, enterSession, keepToken, leaveSession, onSession } from '../../lib/session.ts'
-import { forgetUser, rememberMobile, rememberUser } from './login/remembered.ts'
+import { forgetMobile, forgetUser, rememberMobile, rememberUser, rememberedMobile, rememberedUser } from './login/remembered.ts'
 import { SignOutDialog } from './SignOutDialog.tsx'
 
 const member: Member = {
@@ -64,7 +64,9 @@ test('[S19] [AUTH-27] nothing of the member’s outlives the sign-out in this br
   const { user } = await show(<SignOutDialog open />)
   await user.click(await screen.findByRole('button', { name: 'Đăng xuất' }))
   await waitFor(() => expect(sessionStorage).toHaveLength(0))
-  expect(Object.keys(localStorage).toSorted()).toEqual(['hisLang', 'loginTypeSms', 'theme'])
+  expect(Object.keys(localStorage).toSorted()).toEqual(['hisLang', 'theme'])
+  expect([rememberedUser('demo'), rememberedMobile()?.mobileNum]).toEqual(['minhquan88', '0912345678'])
   forgetUser('demo')
+  forgetMobile()
   localStorage.clear()
 })

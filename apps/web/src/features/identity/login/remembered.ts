@@ -38,21 +38,20 @@ export interface RememberedMobile {
   readonly countryDialingCode?: string
 }
 
-/** In local storage, not in a cookie: a phone number has no business in every request (decision 0031). */
-const mobileKey = 'loginTypeSms'
+const mobileCookie = 'loginTypeSms'
 
-export function rememberMobile(mobile: RememberedMobile) {
-  localStorage.setItem(mobileKey, JSON.stringify({ ...mobile, until: Date.now() + rememberMs }))
+export function rememberMobile({ mobileNum, countryDialingCode }: RememberedMobile) {
+  writeCookie(mobileCookie, JSON.stringify({ mobileNum, countryDialingCode }), rememberMs)
 }
 
 export function forgetMobile() {
-  localStorage.removeItem(mobileKey)
+  writeCookie(mobileCookie, '', 0)
 }
 
 export function rememberedMobile(): RememberedMobile | null {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(mobileKey) ?? 'null')
-    if (!isMobile(kept) || kept.until <= Date.now()) return null
+    const kept: unknown = JSON.parse(readCookie(mobileCookie) ?? 'null')
+    if (!isMobile(kept)) return null
     const { mobileNum, countryDialingCode } = kept
     return { mobileNum, ...(countryDialingCode !== undefined && { countryDialingCode }) }
   } catch {
@@ -60,9 +59,9 @@ export function rememberedMobile(): RememberedMobile | null {
   }
 }
 
-function isMobile(kept: unknown): kept is RememberedMobile & { readonly until: number } {
-  const { mobileNum, countryDialingCode, until } = Object(kept)
-  return typeof mobileNum === 'string' && ['string', 'undefined'].includes(typeof countryDialingCode) && typeof until === 'number'
+function isMobile(kept: unknown): kept is RememberedMobile {
+  const { mobileNum, countryDialingCode } = Object(kept)
+  return typeof mobileNum === 'string' && ['string', 'undefined'].includes(typeof countryDialingCode)
 }
 
 /** A number as its owner knows it again and nobody else does: the last three digits. */

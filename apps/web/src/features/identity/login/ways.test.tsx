@@ -4,6 +4,7 @@ import { type Replies, refused, serve, show, whiteLabel } from '../../../../test
 import { clearAfterLogin, greeting } from '../../../lib/modals.ts'
 import { currentSession, leaveSession } from '../../../lib/session.ts'
 import { LoginPanel } from './LoginPanel.tsx'
+import { forgetMobile, rememberMobile } from './remembered.ts'
 
 vi.mock('../../../lib/seal.ts', () => ({ seal: async (_method: string, _path: string, payload: unknown) => payload }))
 
@@ -46,6 +47,7 @@ const base: Replies = {
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
+  forgetMobile()
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -70,6 +72,7 @@ async function byMobile(flags: Readonly<Record<string, boolean>> = { MOBILEVERCO
   const send = () => screen.getByRole('button', { name: 'Gửi mã' })
   return { ...opened, number, send }
 }
+const cookie = (name: string) => JSON.parse(decodeURIComponent(new RegExp(`${name}=([^;]*)`).exec(document.cookie)?.[1] ?? 'null'))
 const submit = () => screen.getByRole('button', { name: 'Đăng nhập' })
 const alerts = async () => (await screen.findAllByRole('alert')).map((each) => each.textContent)
 
@@ -104,7 +107,7 @@ test('[RULE-05] [RULE-54] [RULE-63] a number against the rule gets no code', asy
   expect(bodies(sendCall)).toEqual([])
 })
 
-test('[AUTH-02] [AUTH-24] [AUTH-51] [AUTH-53] [AUTH-62] [PASS-06] by number and code; the number is kept out of the cookies and shown masked', async () => {
+test('[AUTH-02] [AUTH-24] [AUTH-51] [AUTH-53] [AUTH-62] [PASS-06] by number and code; the cookie remembers both parts of the number, which is shown masked', async () => {
   const { user, number, send, bodies, onEntered } = await byMobile({ MOBILEVERCODELOGIN3: true, LOGINCOUNTRYCODE3: true })
   await screen.findByRole('combobox', { name: 'Mã quốc gia: Việt Nam +84' })
   await user.type(number, '0912345678')
@@ -117,7 +120,8 @@ test('[AUTH-02] [AUTH-24] [AUTH-51] [AUTH-53] [AUTH-62] [PASS-06] by number and 
   await waitFor(() => expect(onEntered).toHaveBeenCalled())
   const sent = { type: 'sms', mobileNum: '0912345678', countryDialingCode: '84', password: '123456', rememberMe: true }
   expect(bodies(loginCall)).toEqual([sent])
-  expect(document.cookie).not.toContain('0912345678')
+  expect(cookie('loginTypeSms')).toEqual({ mobileNum: '0912345678', countryDialingCode: '84' })
+  expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('0912345678')
   cleanup()
   const again = await byMobile()
   expect([again.number.value, again.number.placeholder]).toEqual(['', '•••••••678'])
@@ -125,6 +129,25 @@ test('[AUTH-02] [AUTH-24] [AUTH-51] [AUTH-53] [AUTH-62] [PASS-06] by number and 
   await again.user.click(submit())
   await waitFor(() => expect(again.bodies(loginCall)).toEqual([{ ...sent, password: '654321' }]))
 })
+
+test('[AUTH-56] [AUTH-62] the box left unticked deletes the cookie of the number', async () => {
+  rememberMobile({ mobileNum: '0912345678', countryDialingCode: '84' })
+  const { user, onEntered } = await byMobile()
+  await user.type(screen.getByLabelText('Mã SMS', { selector: 'input' }), '123456')
+  await user.click(screen.getByRole('checkbox'))
+  await user.click(submit())
+  await waitFor(() => expect(onEntered).toHaveBeenCalled())
+  expect(document.cookie).not.toContain('loginTypeSms')
+})
+
+test.each(['%', 'null', '"0912345678"', '{"mobileNum":912345678}', '{"mobileNum":"0912345678","countryDialingCode":84}'])(
+  'a cookie of the number that reads %s is as none',
+  async (kept) => {
+    document.cookie = `loginTypeSms=${kept === '%' ? kept : encodeURIComponent(kept)}; Path=/`
+    const { number } = await byMobile()
+    expect(number.placeholder).not.toContain('•')
+  },
+)
 
 test('[AUTH-51] [AUTH-53] [AUTH-54] the button counts down for the code’s minutes, sends nothing meanwhile, and then sends again', async () => {
   const { user, number, send, bodies } = await byMobile()
