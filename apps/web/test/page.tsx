@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider, createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
-import { render } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
@@ -58,6 +58,11 @@ export function serve(replies: Replies) {
   return asked
 }
 
+const watching = new Set<() => void>()
+
+/** Everything that the page watches for comes onto the screen, as when somebody scrolls to its end. */
+export const scrollToEnd = () => act(() => watching.forEach((see) => see()))
+
 /** Shows a part of the site as it stands in a page: texts, cache and router around it. */
 export async function show(part: ReactNode) {
   // jsdom has no scrolling, no screen and no preferences.
@@ -66,10 +71,19 @@ export async function show(part: ReactNode) {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      observe() {}
-      disconnect() {}
+      readonly see: () => void
+      constructor(onSeen: IntersectionObserverCallback) {
+        this.see = () => onSeen([{ isIntersecting: true } as IntersectionObserverEntry], this as never) // as: all that is read of it.
+      }
+      observe() {
+        watching.add(this.see)
+      }
+      disconnect() {
+        watching.delete(this.see)
+      }
     },
   )
+  watching.clear()
   queryClient.clear()
   await startTexts()
   await wholeTexts()

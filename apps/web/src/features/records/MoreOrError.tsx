@@ -1,6 +1,7 @@
-import { Button, Card, ErrorState, useScrollEnd } from '@banyan/ui'
+import { Card, ErrorState } from '@banyan/ui'
 import type { ReactNode } from 'react'
 import { useText } from '../../lib/i18n.ts'
+import { ListEnd } from '../../lib/ListEnd.tsx'
 import styles from './records.module.css'
 
 interface MoreOrErrorProps {
@@ -19,8 +20,6 @@ interface MoreOrErrorProps {
 /** A list that goes on when its end is reached, or by the button of its next page; an error in its place only when nothing of it has loaded. */
 export function MoreOrError({ record, children }: MoreOrErrorProps) {
   const t = useText()
-  const asksMore = record.hasNextPage && !record.isFetching && !record.isError
-  const end = useScrollEnd<HTMLDivElement>(asksMore ? () => void record.fetchNextPage() : null)
   return (
     <Card className={styles.list}>
       {record.isError && !record.data ? (
@@ -34,13 +33,7 @@ export function MoreOrError({ record, children }: MoreOrErrorProps) {
       ) : (
         children
       )}
-      {record.hasNextPage && (
-        <div ref={end} className={styles.next}>
-          <Button busy={record.isFetchingNextPage} onClick={() => void record.fetchNextPage()}>
-            {t('common.load_more')}
-          </Button>
-        </div>
-      )}
+      <ListEnd list={record} />
     </Card>
   )
 }

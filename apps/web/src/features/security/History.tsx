@@ -1,9 +1,10 @@
 import { type OutputOf, securityRoutes } from '@banyan/contract'
-import { Button, Card, EmptyState, ErrorState, Pill, SegmentedTabs, Skeleton, TabPanel } from '@banyan/ui'
+import { Card, EmptyState, ErrorState, Pill, SegmentedTabs, Skeleton, TabPanel } from '@banyan/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormat } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n.ts'
+import { ListEnd } from '../../lib/ListEnd.tsx'
 import { type CallFailed, valueOf } from '../../lib/query.ts'
 import styles from './security.module.css'
 import { useDeviceName, usePlace } from './use-place.ts'
@@ -63,7 +64,8 @@ function Events({ kind }: { readonly kind: Kind }) {
   const format = useFormat()
   const place = usePlace()
   const deviceName = useDeviceName()
-  const { data, isError, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useHistory(kind)
+  const history = useHistory(kind)
+  const { data, isError, isFetching, refetch } = history
   const events = data?.pages.flatMap((page) => [...page.events]) ?? []
   if (isError && !data) {
     return (
@@ -94,13 +96,7 @@ function Events({ kind }: { readonly kind: Kind }) {
           </li>
         ))}
       </ul>
-      {hasNextPage && (
-        <div className={styles.more}>
-          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {t('common.load_more')}
-          </Button>
-        </div>
-      )}
+      <ListEnd list={history} />
     </>
   )
 }

@@ -1,20 +1,21 @@
 import type { DrawnDraw } from '@banyan/contract'
-import { Button, type Column, EmptyState, Table } from '@banyan/ui'
+import { type Column, EmptyState, Table } from '@banyan/ui'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useFormat } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n.ts'
+import { ListEnd } from '../../../lib/ListEnd.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { fullNumero } from '../numero.ts'
 import styles from './records.module.css'
 
-const shownFirst = 30
+const pageSize = 30
 
 /** The opened draws, newest first, each with the page on which anyone recomputes it. */
 export function DrawHistory({ draws, loading }: { readonly draws: readonly DrawnDraw[]; readonly loading: boolean }) {
   const t = useText()
   const format = useFormat()
-  const [shown, setShown] = useState(shownFirst)
+  const [shown, setShown] = useState(pageSize)
   const columns: readonly Column<DrawnDraw>[] = [
     { id: 'draw', head: t('lottery.record.draw'), cell: (draw) => <span className="n">{fullNumero(draw.numero)}</span> },
     {
@@ -51,11 +52,16 @@ export function DrawHistory({ draws, loading }: { readonly draws: readonly Drawn
         loadingRows={loading ? 6 : 0}
         empty={<EmptyState title={t('lottery.record.noDraws')} text={t('lottery.record.noDrawsHint')} />}
       />
-      {draws.length > shown && (
-        <Button variant="ghost" full onClick={() => setShown(draws.length)}>
-          {t('common.load_more')}
-        </Button>
-      )}
+      {/* They are all here: a page of them is shown at a time. */}
+      <ListEnd
+        list={{
+          isError: false,
+          isFetching: false,
+          isFetchingNextPage: false,
+          hasNextPage: draws.length > shown,
+          fetchNextPage: () => setShown(shown + pageSize),
+        }}
+      />
     </>
   )
 }

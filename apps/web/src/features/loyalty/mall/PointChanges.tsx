@@ -1,8 +1,9 @@
 import { type OutputOf, loyaltyRoutes } from '@banyan/contract'
-import { Button, Card, type Column, EmptyState, Table } from '@banyan/ui'
+import { Card, type Column, EmptyState, Table } from '@banyan/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useFormat } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n.ts'
+import { ListEnd } from '../../../lib/ListEnd.tsx'
 import { type CallFailed, valueOf } from '../../../lib/query.ts'
 import { MallError } from './MallError.tsx'
 import styles from './mall.module.css'
@@ -53,13 +54,7 @@ export function PointChanges() {
         loadingRows={asked.isPending ? 5 : 0}
         empty={<EmptyState title={t('loyalty.changes_empty')} text={t('loyalty.changes_empty_text')} />}
       />
-      {asked.hasNextPage && (
-        <div className={styles.next}>
-          <Button busy={asked.isFetchingNextPage} onClick={() => void asked.fetchNextPage()}>
-            {t('common.load_more')}
-          </Button>
-        </div>
-      )}
+      <ListEnd list={asked} />
     </Card>
   )
 }
