@@ -1,4 +1,4 @@
-import { contentRoutes, identityRoutes } from '@banyan/contract'
+import { contentRoutes, identityRoutes, languages } from '@banyan/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type TestApp, startTestApp } from '../../../test/app.ts'
@@ -379,4 +379,19 @@ describe('resources', () => {
     expect(await content.saveResource({ ...resource, url })).toMatchObject({ ok: false, code: 'link_not_allowed' })
     expect(await content.saveResource({ ...resource, url: '/', qrCodeUrl: url || 'x' })).toMatchObject({ ok: false, code: 'link_not_allowed' })
   })
+})
+
+describe('the words of the installation', () => {
+  test.each(languages)(
+    '[CMS-29] the page about the site is served in %s, and says that it is made for nearly 10,000 slot games',
+    async (language) => {
+      await content.seed()
+      await eventually(async () =>
+        expect(await server.client.call(contentRoutes.article, { slug: 'about' }, { language })).toMatchObject({
+          ok: true,
+          value: { slug: 'about', language, content: expect.stringMatching(/<li>[^<]*10[.,]000[^<]*<\/li>/) },
+        }),
+      )
+    },
+  )
 })
