@@ -3,7 +3,7 @@ import type { pages as vi } from '../vi/pages.ts'
 
 export const pages = {
   content_failed: '内容加载失败',
-  help_text: '请选择下方主题，或按 / 键快速搜索。',
+  help_text: '请选择下方主题查看解答。',
   help_topics: '帮助主题',
   group_start: '新手入门',
   group_play: '玩法说明',

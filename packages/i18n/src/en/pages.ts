@@ -3,7 +3,7 @@ import type { pages as vi } from '../vi/pages.ts'
 
 export const pages = {
   content_failed: 'The content could not be loaded',
-  help_text: 'Choose a topic below, or press / to search.',
+  help_text: 'Choose a topic below to open its answer.',
   help_topics: 'Help topics',
   group_start: 'Getting started',
   group_play: 'How to play',

@@ -3,7 +3,7 @@ import type { pages as vi } from '../vi/pages.ts'
 
 export const pages = {
   content_failed: 'Konten gagal dimuat',
-  help_text: 'Pilih topik di bawah, atau tekan / untuk mencari.',
+  help_text: 'Pilih topik di bawah untuk membuka jawabannya.',
   help_topics: 'Topik bantuan',
   group_start: 'Memulai',
   group_play: 'Cara bermain',

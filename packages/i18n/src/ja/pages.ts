@@ -3,7 +3,7 @@ import type { pages as vi } from '../vi/pages.ts'
 
 export const pages = {
   content_failed: '内容を読み込めませんでした',
-  help_text: '下のトピックを選ぶか、/ キーで検索してください。',
+  help_text: '下のトピックを選ぶと、説明が開きます。',
   help_topics: 'ヘルプのトピック',
   group_start: 'はじめに',
   group_play: '遊び方',

@@ -3,7 +3,7 @@ import type { pages as vi } from '../vi/pages.ts'
 
 export const pages = {
   content_failed: 'โหลดเนื้อหาไม่สำเร็จ',
-  help_text: 'เลือกหัวข้อด้านล่าง หรือกดปุ่ม / เพื่อค้นหา',
+  help_text: 'เลือกหัวข้อด้านล่างเพื่อดูคำตอบ',
   help_topics: 'หัวข้อช่วยเหลือ',
   group_start: 'เริ่มต้น',
   group_play: 'วิธีเล่น',

@@ -1,7 +1,7 @@
 /** The pages that are read, the search, and the parts of the frame that come late. */
 export const pages = {
   content_failed: 'Chưa tải được nội dung',
-  help_text: 'Chọn một chủ đề bên dưới, hoặc nhấn phím / để tìm nhanh.',
+  help_text: 'Chọn một chủ đề bên dưới để xem câu trả lời.',
   help_topics: 'Chủ đề trợ giúp',
   group_start: 'Bắt đầu',
   group_play: 'Cách chơi',
