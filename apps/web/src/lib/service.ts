@@ -3,6 +3,7 @@ import { text, wholeTexts } from './i18n.ts'
 import { helpOf } from './paths.ts'
 import { CallFailed, queryClient, read } from './query.ts'
 import { onSession } from './session.ts'
+import { serviceWindow } from './service-window.ts'
 import { siteQuery } from './site.ts'
 import { toasts } from './toasts.ts'
 
@@ -38,12 +39,12 @@ export function prepareService() {
 export async function openService(go: (href: string) => void): Promise<void> {
   const known = queryClient.getQueryData<Service>(serviceQuery.queryKey)
   // A browser opens a window in answer to the click alone: while the channel is still being asked for, an empty one stands for it.
-  const early = known ? null : window.open('', 'service', sizeOf({ width: servicePopup.width, height: servicePopup.heights.live }))
+  const early = known ? null : window.open('', serviceWindow, sizeOf({ width: servicePopup.width, height: servicePopup.heights.live }))
   try {
     const service = await queryClient.fetchQuery(serviceQuery)
     const address = await addressOf(service)
     if (early) early.resizeTo(service.width, service.height)
-    const opened = early ?? window.open(address, 'service', service.type === '3' ? sizeOf(service) : '')
+    const opened = early ?? window.open(address, serviceWindow, service.type === '3' ? sizeOf(service) : '')
     if (!opened) return await tell('error.popup_blocked', go)
     opened.opener = null
     if (early) early.location.replace(address)

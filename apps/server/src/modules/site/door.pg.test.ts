@@ -86,6 +86,12 @@ test('[API-46] [API-47] [API-48] [SITE-01] [SITE-04] [SITE-24] the permission ca
   }
 })
 
+test('[CMS-25] the chat header has the colour that the merchant has for it: of the demo #6142bf', async () => {
+  expect(await node.client.call(siteRoutes.whiteLabel, {}, vietnamese)).toMatchObject({ ok: true, value: { chatHeaderColour: '#6142bf' } })
+  const other = { headers: { host: 'other.test' } }
+  expect(await node.client.call(siteRoutes.whiteLabel, {}, other)).toMatchObject({ ok: true, value: { chatHeaderColour: '#123456' } })
+})
+
 test.each(['elsewhere.test', 'localhost.elsewhere.test', ''])('[ERR-11] the host "%s" is nobody\'s', async (url) => {
   expect(await node.client.send(permissionRoutes.permission, { url }, vietnamese)).toMatchObject({
     ok: false,

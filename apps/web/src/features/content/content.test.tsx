@@ -1,6 +1,6 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { refused, serve, show } from '../../../test/page.tsx'
+import { refused, serve, show, whiteLabel } from '../../../test/page.tsx'
 import { changeLanguage } from '../../lib/i18n.ts'
 import { HelpPage } from './help/HelpPage.tsx'
 import { cleanHtml } from './HtmlText.tsx'
@@ -56,6 +56,28 @@ test('[CMS-09] [CMS-10] topics stand by group, one opens at a time, and each has
   expect(screen.queryByText('Nội dung Đặt số')).toBeNull()
   const topics = screen.getByRole('navigation', { name: 'Chủ đề trợ giúp' })
   expect(within(topics).getByRole('link', { name: 'Đặt số' }).getAttribute('href')).toContain('#first-bet')
+})
+
+test('[CMS-25] in the window of customer service the help stands under a head of the merchant’s chat colour, #6142bf, and nowhere else', async () => {
+  window.name = 'service'
+  serve(pages)
+  const { router } = await show(<HelpPage />)
+  const head = () => screen.queryByText('Hỗ trợ')?.closest('div')
+  expect(await screen.findByRole('button', { name: 'Đặt số' })).toBeTruthy()
+  expect(head()).toBeUndefined()
+  await act(() => router.navigate({ to: '/helpmc' }))
+  await waitFor(() => expect(getComputedStyle(head()!).backgroundColor).toBe('rgb(97, 66, 191)'))
+  cleanup()
+  serve({ ...pages, 'GET /wps/system/whitelabel': { ...whiteLabel, chatHeaderColour: '#1f6f78' } })
+  const again = await show(<HelpPage />)
+  await act(() => again.router.navigate({ to: '/helpmc' }))
+  await waitFor(() => expect(getComputedStyle(head()!).backgroundColor).toBe('rgb(31, 111, 120)'))
+  window.name = ''
+  cleanup()
+  const plain = await show(<HelpPage />)
+  await act(() => plain.router.navigate({ to: '/helpmc' }))
+  expect(await screen.findByRole('button', { name: 'Đặt số' })).toBeTruthy()
+  expect(head()).toBeUndefined()
 })
 
 test('[SHELL-75] a page about the merchant opens in the help with its version; a missing one says so', async () => {

@@ -8,13 +8,14 @@ import { ContentPage } from '../ContentPage.tsx'
 import { ContentState } from '../ContentState.tsx'
 import { HtmlText } from '../HtmlText.tsx'
 import { Article } from './Article.tsx'
+import { ServiceHead } from './ServiceHead.tsx'
 import styles from './help.module.css'
 
 type Entry = OutputOf<typeof contentRoutes.helpCenter>['help'][number]
 
 /**
  * The help: its topics by group, one open at a time and each with an address of its own by the hash. The pages about the merchant and
- * the user agreement stand here too, each as a text to itself.
+ * the user agreement stand here too, each as a text to itself. In the window of customer service it stands under the head of that window.
  */
 export function HelpPage() {
   const t = useText()
@@ -26,19 +27,22 @@ export function HelpPage() {
     return entries.length > 0 ? [{ group, entries }] : []
   })
   return (
-    <ContentPage title={t('shell.help_centre')} text={t('pages.help_text')} className={styles.page}>
-      <nav className={styles.topics} aria-label={t('pages.help_topics')}>
-        {groups.map(({ group, entries }) => (
-          <Topics key={group} title={t(`pages.group_${group}`)} entries={entries} open={hash} />
-        ))}
-        {help.data && (
-          <Topics title={t('pages.about')} entries={[...help.data.about, { slug: agreementSlug, title: t('pages.agreement') }]} open={hash} />
-        )}
-      </nav>
-      <div className={styles.column}>
-        {isArticle ? <Article key={hash} slug={hash} /> : help.data ? <Groups groups={groups} open={hash} /> : <ContentState asked={help} />}
-      </div>
-    </ContentPage>
+    <>
+      <ServiceHead />
+      <ContentPage title={t('shell.help_centre')} text={t('pages.help_text')} className={styles.page}>
+        <nav className={styles.topics} aria-label={t('pages.help_topics')}>
+          {groups.map(({ group, entries }) => (
+            <Topics key={group} title={t(`pages.group_${group}`)} entries={entries} open={hash} />
+          ))}
+          {help.data && (
+            <Topics title={t('pages.about')} entries={[...help.data.about, { slug: agreementSlug, title: t('pages.agreement') }]} open={hash} />
+          )}
+        </nav>
+        <div className={styles.column}>
+          {isArticle ? <Article key={hash} slug={hash} /> : help.data ? <Groups groups={groups} open={hash} /> : <ContentState asked={help} />}
+        </div>
+      </ContentPage>
+    </>
   )
 }
 
