@@ -32,6 +32,8 @@ export const whiteLabel = {
   currency: { code: 'PLAY', symbol: 'P', decimals: 0, isPlayMoney: true },
   timeZone: 'Asia/Ho_Chi_Minh',
   minAge: 18,
+  feedbackLength: { min: 5, max: 140 },
+  withdrawalReceiptMinutes: 30,
   grantAmount: '1000000',
   flags: { USERNAMEREG3: true },
   categories: ['LOTT'],

@@ -65,7 +65,7 @@ export const modalCloseDelayMs = 100
 /** The password that has to be changed. */
 export const defaultPassword = '123456'
 
-/** Characters of a feedback: the words {0} to {1} of the specification. */
+/** Characters of a feedback, the words {0} to {1} of the specification, unless the operator asks for others. */
 export const feedbackLength = { min: 5, max: 140 } as const
 
 /** What goes with an activity application, and with a proof of a withdrawal [RULE-68 to RULE-71]. */

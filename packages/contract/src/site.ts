@@ -75,6 +75,10 @@ export const siteRoutes = routes({
       currency: z.object({ code: z.string(), symbol: z.string(), decimals: z.int(), isPlayMoney: z.boolean() }),
       timeZone: z.string(),
       minAge: z.int(),
+      /** Characters of a feedback [RULE-56]. */
+      feedbackLength: z.object({ min: z.int(), max: z.int() }),
+      /** After so long a withdrawal counts as received [WALLET-39]. */
+      withdrawalReceiptMinutes: z.int(),
       /** What a registration is given, for the title of its form [REG-03]. */
       grantAmount: amountValue,
       flags: z.partialRecord(z.enum(featureFlags), z.boolean()),

@@ -32,7 +32,10 @@ test('[RULE-54] the rule counts the digits of the merchant’s own country only'
   expect(readPhone({ mobileNum: '812345678', countryDialingCode: '84' }, site)).toMatchObject({ code: 'phone_number_length' })
 })
 
-test('[RULE-54] the length that is told is the one of the rule', () => {
+test('[CONST-13] [RULE-54] the length that is checked and told is the one of the rule', () => {
+  const nine = { ...site, rule: { ...rule, minLength: 9, maxLength: 9 } }
+  expect(readPhone({ mobileNum: '0212345678' }, nine)).toMatchObject({ code: 'phone_number_length', detail: { digits: '9' } })
+  expect(readPhone({ mobileNum: '912345678' }, nine)).toMatchObject({ ok: true })
   expect(readPhone({ mobileNum: '1' }, site)).toMatchObject({ detail: { digits: '10' } })
   expect(readPhone({ mobileNum: '1' }, { ...site, rule: { ...rule, minLength: 8, maxLength: 15 } })).toMatchObject({ detail: { digits: '8–15' } })
 })

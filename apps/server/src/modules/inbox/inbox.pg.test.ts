@@ -1,4 +1,4 @@
-import { inboxRoutes, lengthOf, openServicePath } from '@banyan/contract'
+import { inboxRoutes, lengthOf, openServicePath, siteRoutes } from '@banyan/contract'
 import { fill } from '@banyan/i18n'
 import { catalogues } from '@banyan/i18n/catalogues'
 import { sql } from 'kysely'
@@ -7,6 +7,7 @@ import { type TestApp, startTestApp } from '../../../test/app.ts'
 import { newKey } from '../../../test/betting.ts'
 import { createClient } from '../../../test/client.ts'
 import { type ThrowawayDatabase, throwawayDatabase } from '../../../test/database.ts'
+import { passTime } from '../../../test/pass-time.ts'
 import { everyStoredText } from '../../../test/stored-texts.ts'
 import { xssCorpus } from '../../../test/xss.ts'
 import { createHttp } from '../../platform/http.ts'
@@ -85,6 +86,23 @@ describe('feedback', () => {
     expect(await send('  1234   ')).toMatchObject({ ok: false, code: 'feedback_length', message: 'Feedback needs 5 to 140 characters.' })
     const huge = await server.client.send(inboxRoutes.sendFeedback, { ...words, content: 'x'.repeat(2001) }, { key: newKey() })
     expect(huge).toMatchObject({ ok: false, code: 'invalid_request' })
+  })
+
+  test('[CONST-13] [RULE-56] the lengths are the operator’s, in the text, in the check and in what the site tells; never above 140', async () => {
+    const merchant = (set: string) => sql`update site.merchant set ${sql.raw(set)} where code = 'demo'`.execute(database.sql)
+    const site = () => client.call(siteRoutes.whiteLabel, {})
+    const alone = startInbox()
+    const { client } = server
+    expect(await site()).toMatchObject({ value: { feedbackLength: { min: 5, max: 140 }, withdrawalReceiptMinutes: 30 } })
+    await merchant('feedback_min = 2, feedback_max = 9, withdrawal_receipt_minutes = 45')
+    const send = (content: string) => alone.call(inboxRoutes.sendFeedback, { ...words, content }, { key: newKey(), language: 'EN' })
+    expect(await send('Ồ!')).toMatchObject({ ok: true })
+    expect(await send('ten letter')).toMatchObject({ code: 'feedback_length', message: 'Feedback needs 2 to 9 characters.' })
+    passTime(1050)
+    expect(await site()).toMatchObject({ value: { feedbackLength: { min: 2, max: 9 }, withdrawalReceiptMinutes: 45 } })
+    await expect(merchant('feedback_max = 141')).rejects.toThrow('merchant_check')
+    await merchant('feedback_min = default, feedback_max = default, withdrawal_receipt_minutes = default')
+    passTime(1050)
   })
 
   test.each(['', '   ', '\n\t '])('[RULE-57] %j is nothing to send', async (content) => {

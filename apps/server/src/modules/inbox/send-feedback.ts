@@ -1,4 +1,4 @@
-import { type InputOf, type Outcome, done, feedbackLength, imageCountMax, type inboxRoutes, lengthOf, refuse } from '@banyan/contract'
+import { type InputOf, type Outcome, done, imageCountMax, type inboxRoutes, lengthOf, refuse } from '@banyan/contract'
 import type { Pictures } from '../../platform/pictures.ts'
 import { addressKey, per, scaled } from '../../platform/rate-limit.ts'
 import { findSent, nextId, requestOf, sealWords } from '../../platform/sealed-rows.ts'
@@ -28,11 +28,11 @@ export async function sendFeedback(
 ): Promise<Sent> {
   const length = lengthOf(content)
   if (length === 0) return refuse('feedback_empty')
+  const { id: merchantId, feedbackLength } = await deps.site.merchant()
   if (length < feedbackLength.min || length > feedbackLength.max) return refuse('feedback_length', { ...feedbackLength })
   const names = [...new Set(pictures)]
   if (names.length > imageCountMax) return refuse('picture_count', { max: imageCountMax })
   const { sql } = deps.database
-  const merchantId = (await deps.site.merchant()).id
   const request = requestOf(deps, 'inbox.feedback', idempotencyKey, [merchantId, String(memberId), kind, content, contact, ...names])
   const before = await findSent(sql, request)
   if (before) return before

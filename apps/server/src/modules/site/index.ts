@@ -72,6 +72,8 @@ export function createSite({ database, merchantCode = 'demo', categoriesOf, ...h
           currency: shownCurrency,
           timeZone: site.timeZone,
           minAge: site.minAge,
+          feedbackLength: site.feedbackLength,
+          withdrawalReceiptMinutes: site.withdrawalReceiptMinutes,
           grantAmount: site.grantAmount,
           flags: Object.fromEntries(featureFlags.map((flag) => [flag, flagsOn.has(flag)])),
           categories: site.categories.filter((category) => withGames?.has(category) ?? true),

@@ -22,6 +22,9 @@ export interface Merchant {
   readonly currency: Currency
   readonly timeZone: string
   readonly minAge: number
+  /** In characters. */
+  readonly feedbackLength: { readonly min: number; readonly max: number }
+  readonly withdrawalReceiptMinutes: number
   /** Given with the first log-in. */
   readonly grantAmount: Amount
   readonly termsVersion: string
@@ -42,6 +45,7 @@ export async function readMerchant(sql: Sql, code: string): Promise<Merchant> {
     .selectFrom('site.merchant')
     .select(['id', 'brand_name', 'chat_header_colour', 'default_language', 'country_code', 'languages', 'currency_code', 'time_zone', 'min_age'])
     .select(['grant_amount', 'terms_version', 'flags_on', 'categories', 'logged_in_to_home_page', 'side_menu_reverse'])
+    .select(['feedback_min', 'feedback_max', 'withdrawal_receipt_minutes'])
     .where('code', '=', code)
     .executeTakeFirstOrThrow()
   const rules = await tables
@@ -66,6 +70,8 @@ export async function readMerchant(sql: Sql, code: string): Promise<Merchant> {
     currency: currencyByCode(row.currency_code),
     timeZone: row.time_zone,
     minAge: row.min_age,
+    feedbackLength: { min: row.feedback_min, max: row.feedback_max },
+    withdrawalReceiptMinutes: row.withdrawal_receipt_minutes,
     grantAmount: amount(row.grant_amount),
     termsVersion: row.terms_version,
     flagsOn: new Set(row.flags_on),

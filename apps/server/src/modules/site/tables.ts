@@ -13,6 +13,9 @@ export type SiteTables = {
     currency_code: string
     time_zone: string
     min_age: number
+    feedback_min: number
+    feedback_max: number
+    withdrawal_receipt_minutes: number
     grant_amount: bigint
     terms_version: string
     flags_on: FeatureFlag[]

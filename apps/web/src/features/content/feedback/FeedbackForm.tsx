@@ -7,6 +7,7 @@ import { errorText } from '../../../lib/error-text.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n.ts'
 import { useMember } from '../../../lib/session.ts'
+import { useSite } from '../../../lib/site.ts'
 import { uuid7 } from '../../../lib/uuid7.ts'
 import { PictureField } from './PictureField.tsx'
 import styles from './feedback.module.css'
@@ -49,7 +50,7 @@ export function FeedbackForm({ onSent }: { readonly onSent: () => void }) {
     startAnew()
     setEntry({ ...entry, ...changed })
   }
-  const { min, max } = feedbackLength
+  const { min, max } = useSite()?.feedbackLength ?? feedbackLength
   const length = lengthOf(entry.content)
   const fault = length === 0 ? t('error.feedback_empty') : length < min || length > max ? t('error.feedback_length', { min, max }) : undefined
   const failure = send.data?.ok === false ? send.data : null

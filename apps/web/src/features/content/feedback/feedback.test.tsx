@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { refused, serve, show } from '../../../../test/page.tsx'
+import { refused, serve, show, whiteLabel } from '../../../../test/page.tsx'
 import { enterSession, leaveSession } from '../../../lib/session.ts'
 import { FeedbackList } from './FeedbackList.tsx'
 import { FeedbackPage } from './FeedbackPage.tsx'
@@ -46,6 +46,20 @@ test('[CMS-16] 140 characters are sent', async () => {
   const { user } = await show(<FeedbackPage />)
   await user.click(await content())
   await user.paste('ố'.repeat(140))
+  await user.click(send())
+  expect(await screen.findByText('Đã gửi góp ý')).toBeTruthy()
+  expect(sent(asked)).toHaveLength(1)
+})
+
+test('[CONST-13] [RULE-56] the text and the check follow the lengths that the operator has set', async () => {
+  const asked = serve({ [sending]: { id: '1' }, 'GET /wps/system/whitelabel': { ...whiteLabel, feedbackLength: { min: 2, max: 9 } } })
+  const { user } = await show(<FeedbackPage />)
+  await screen.findByText('0/9 ký tự')
+  await user.type(await content(), 'mười ký tự')
+  await user.click(send())
+  expect((await screen.findByRole('alert')).textContent).toBe('Góp ý cần từ 2 đến 9 ký tự.')
+  await user.clear(await content())
+  await user.type(await content(), 'Ồ!')
   await user.click(send())
   expect(await screen.findByText('Đã gửi góp ý')).toBeTruthy()
   expect(sent(asked)).toHaveLength(1)

@@ -107,6 +107,17 @@ test('[RULE-05] [RULE-54] [RULE-63] a number against the rule gets no code', asy
   expect(bodies(sendCall)).toEqual([])
 })
 
+test('[CONST-13] [RULE-54] how many digits a number has is the operator’s rule, in the text and in the check', async () => {
+  const nine = { ...mobile, minLength: 9, maxLength: 9 }
+  const { user, number, send, bodies } = await byMobile(undefined, { 'GET /wps/system/setting/register': { fields: [nine] } })
+  await user.type(number, '0912345678')
+  await user.click(send())
+  expect(await alerts()).toEqual(['Số điện thoại phải gồm 9 chữ số.'])
+  await user.type(number, '{Backspace}')
+  await user.click(send())
+  await waitFor(() => expect(bodies(sendCall)).toEqual([{ mobileNum: '091234567' }]))
+})
+
 test('[AUTH-02] [AUTH-24] [AUTH-51] [AUTH-53] [AUTH-62] [PASS-06] by number and code; the cookie remembers both parts of the number, which is shown masked', async () => {
   const { user, number, send, bodies, onEntered } = await byMobile({ MOBILEVERCODELOGIN3: true, LOGINCOUNTRYCODE3: true })
   await screen.findByRole('combobox', { name: 'Mã quốc gia: Việt Nam +84' })
