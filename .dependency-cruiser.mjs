@@ -8,6 +8,7 @@ export const MAY_CALL = {
   inbox: ['site'],
   agents: ['wagering', 'site'],
   loyalty: ['ledger', 'wagering', 'site'],
+  missions: ['ledger', 'loyalty', 'wagering', 'site'],
   identity: ['site', 'captcha', 'codes'],
   wagering: ['ledger'],
   cashier: ['ledger', 'site'],

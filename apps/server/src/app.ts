@@ -11,6 +11,7 @@ import {
   lotteryOrderRoutes,
   lotteryRoutes,
   loyaltyRoutes,
+  missionRoutes,
   passwordRoutes,
   permissionRoutes,
   realtimeRoutes,
@@ -32,10 +33,11 @@ import { createCatalog, ownPlay } from './modules/catalog/index.ts'
 import { mountBackOffice } from './back-office.ts'
 import { createCashier } from './modules/cashier/index.ts'
 import { createCodes, createSenders } from './modules/codes/index.ts'
-import { createIdentity, merchantsOf, readRegisteredAt, readTeam, usernamesOf } from './modules/identity/index.ts'
+import { countLoginDays, createIdentity, merchantsOf, readRegisteredAt, readTeam, usernamesOf } from './modules/identity/index.ts'
 import { createInbox } from './modules/inbox/index.ts'
 import { createLedger, ledgerHandlers, ledgerInvariants } from './modules/ledger/index.ts'
 import { createLoyalty, loyaltyInvariants } from './modules/loyalty/index.ts'
+import { createMissions, missionInvariants } from './modules/missions/index.ts'
 import { createOperators, operatorInvariants } from './modules/operators/index.ts'
 import { createLottery, lotteryInvariants, readDrawKey } from './modules/lottery/index.ts'
 import { createContent, createSite, dressFor, permissionHandlers, serveSiteFiles } from './modules/site/index.ts'
@@ -206,6 +208,10 @@ export async function createApp({ settings, nodeId, log, database, webDist = bui
     publish: realtime.publish,
     onBalancesChanged: realtime.membersChanged,
   })
+  const maskedNames = async (merchantId: number, memberIds: readonly bigint[]) => {
+    const names = await usernamesOf(database.sql, merchantId, memberIds)
+    return new Map([...names].map(([id, name]) => [id, maskedName(name)]))
+  }
   const catalog = createCatalog({
     database,
     site,
@@ -220,10 +226,7 @@ export async function createApp({ settings, nodeId, log, database, webDist = bui
     log,
     rateLimitFactor: factor,
     lotteryMenu: () => lottery.menu(),
-    async maskedNames(merchantId, memberIds) {
-      const names = await usernamesOf(database.sql, merchantId, memberIds)
-      return new Map([...names].map(([id, name]) => [id, maskedName(name)]))
-    },
+    maskedNames,
   })
 
   const vendors = createVendors({
@@ -252,6 +255,18 @@ export async function createApp({ settings, nodeId, log, database, webDist = bui
     checkPassword: identity.checkMoneyPassword,
     tellMember: (tx, message) => inbox.tell(tx, message),
     hasVipService: () => inbox.hasVipService(),
+    onBalancesChanged: realtime.membersChanged,
+  })
+  const missions = createMissions({
+    database,
+    site,
+    loyalty,
+    currency,
+    vault,
+    log,
+    merchantsOf,
+    maskedNames,
+    countLoginDays,
     onBalancesChanged: realtime.membersChanged,
   })
   const slots = createSlots({
@@ -325,6 +340,11 @@ export async function createApp({ settings, nodeId, log, database, webDist = bui
     redeemPointReward: { perMember: scaled(per(10, 60), factor) },
     convertPoint: { perMember: scaled(per(10, 60), factor) },
   })
+  http.mount(missionRoutes, missions.handlers, {
+    claimMission: { perMember: scaled(per(10, 60), factor) },
+    missionLeaderboard: { perMember: scaled(per(10, 10), factor) },
+    claimRaffle: { perMember: scaled(per(10, 60), factor) },
+  })
   http.mount(slotRoutes, slots.handlers, slots.limits)
   play.mount(slotRoutes, slots.handlers, slots.limits)
   play.mount(slotPlayRoutes, slots.playHandlers, slots.playLimits)
@@ -337,6 +357,7 @@ export async function createApp({ settings, nodeId, log, database, webDist = bui
     ...vendorInvariants,
     ...operatorInvariants,
     ...loyaltyInvariants,
+    ...missionInvariants,
     ...staffInvariants,
   ]
   const staff = mountBackOffice({
@@ -387,6 +408,8 @@ export async function createApp({ settings, nodeId, log, database, webDist = bui
   jobs.every('catalog: rounds at vendors', 15, () => catalog.countOutside())
   jobs.every('loyalty: points', 5, () => loyalty.givePoints(new Date()))
   jobs.every('loyalty: rounds at vendors', 15, () => loyalty.countOutside())
+  jobs.every('missions: rounds at vendors', 15, () => missions.countOutside())
+  jobs.every('missions: leaderboard', 60, () => missions.payWeeks(new Date()))
   jobs.every('vendors: books', 3600, async () => void (await vendors.reconcile(new Date())))
   jobs.every('vendors: transfers', 5, async () => void (await vendors.finishTransfers()))
   jobs.every('ledger: partitions', 24 * 3600, async () => void (await ledger.ensurePartitions()))
@@ -417,6 +440,7 @@ export async function createApp({ settings, nodeId, log, database, webDist = bui
       if (isWorker) catalog.start()
       if (isWorker) slots.watchRounds()
       if (isWorker) loyalty.start()
+      if (isWorker) missions.start()
       internal = await startInternal({
         port: settings.internalPort,
         database,
@@ -445,6 +469,7 @@ export async function createApp({ settings, nodeId, log, database, webDist = bui
         catalog.stop(),
         slots.stop(),
         loyalty.stop(),
+        missions.stop(),
         vendors.stop(),
       ])
       readiness.unwatch()

@@ -126,6 +126,11 @@ export const errorStatus = {
   points_out_of_range: 422,
   out_of_stock: 409,
   address_invalid: 422,
+  // Missions and raffles.
+  mission_not_complete: 409,
+  mission_claimed: 409,
+  no_chance_left: 409,
+  raffle_odds_changed: 409,
   // Back office.
   already_decided: 409,
   not_permitted: 403,

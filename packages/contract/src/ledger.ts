@@ -19,6 +19,9 @@ export const entryReasons = [
   'redeem_returned',
   'points_converted',
   'bonus',
+  'mission',
+  'leaderboard',
+  'raffle',
 ] as const
 export type EntryReason = (typeof entryReasons)[number]
 /** Those that move money; `points_earned` moves points alone. */

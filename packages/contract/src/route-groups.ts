@@ -9,6 +9,7 @@ import { ledgerRoutes } from './ledger.ts'
 import { loyaltyRoutes } from './loyalty.ts'
 import { lotteryOrderRoutes } from './lottery-orders.ts'
 import { lotteryRoutes } from './lottery.ts'
+import { missionRoutes } from './missions.ts'
 import { passwordRoutes } from './passwords.ts'
 import { permissionRoutes } from './permission.ts'
 import { realtimeRoutes } from './realtime.ts'
@@ -31,6 +32,7 @@ export const routeGroups = {
   'Security centre': securityRoutes,
   Wallet: ledgerRoutes,
   'Ranks and points': loyaltyRoutes,
+  'Missions, leaderboard and raffles': missionRoutes,
   Agents: agentRoutes,
   'Bets and player protection': wageringRoutes,
   'Games and their launch': catalogRoutes,

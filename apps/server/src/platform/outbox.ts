@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Database, Tx } from './database.ts'
+import type { Database, Sql, Tx } from './database.ts'
 import type { Json } from './json.ts'
 import type { Log } from './log.ts'
 import { type OutboxHandler, readOutboxChunk, registerReader } from './outbox-chunk.ts'
@@ -98,6 +98,14 @@ async function waitForRings(database: Database, reader: string, signal: AbortSig
   await client.query(`listen ${channel}`)
   await ended
   await client.end()
+}
+
+/** Whether a reader has seen every fact from before an instant. */
+export async function hasReadUntil(connection: Sql, reader: string, until: Date): Promise<boolean> {
+  const { rows } = await sql`select from platform.outbox_cursor cursor where reader = ${reader} and not exists (
+    select from platform.outbox event where event.transaction >= pg_snapshot_xmin(cursor.seen)
+      and not pg_visible_in_snapshot(event.transaction, cursor.seen) and event.at < ${until})`.execute(connection)
+  return rows.length > 0
 }
 
 /** Removes what is three days old and seen by every reader. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { createHash, createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { drawsFromBlocks, drawsFromSeeds, type Hmac, roundFromSeeds, roundMessage } from './fairness.ts'
+import { type Hmac, drawsFromBlocks } from '../draws.ts'
+import { drawsFromSeeds, roundFromSeeds, roundMessage } from './fairness.ts'
 import { playRound, type RoundMode, type SlotCode, slotGame, type WaysGame } from './index.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>

@@ -1,3 +1,5 @@
+export type { Draws } from '../draws.ts'
+
 /** The vendor's slots. A new game of one of the engines is a new code and its data. */
 export const slotCodes = ['sen-vang', 'rong-may', 'kho-bau'] as const
 export type SlotCode = (typeof slotCodes)[number]
@@ -124,11 +126,6 @@ export interface HoldAndWinGame extends SlotGameBase {
 }
 
 export type SlotGame = LinesGame | WaysGame | HoldAndWinGame
-
-/** What every engine asks of chance: a whole number from 0 to `below` − 1, each equally likely. */
-export interface Draws {
-  below(below: number): number
-}
 
 /** Bets that a round costs: one, or the price of the bought free spins. Throws a RangeError for a mode that the game has not. */
 export function priceInBets(game: SlotGame, mode: RoundMode): number {

@@ -1,4 +1,5 @@
-export { drawsFromSeeds, type Hmac, roundFromSeeds, roundMessage, type RoundSeeds } from './fairness.ts'
+export type { Hmac } from '../draws.ts'
+export { drawsFromSeeds, roundFromSeeds, roundMessage, type RoundSeeds } from './fairness.ts'
 export {
   type CoinValue,
   type Draws,

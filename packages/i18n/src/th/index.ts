@@ -5,6 +5,7 @@ import { closed } from './closed.ts'
 import { games } from './games.ts'
 import { inbox } from './inbox.ts'
 import { loyalty } from './loyalty.ts'
+import { missions } from './missions.ts'
 import { identity } from './identity.ts'
 import { registration } from './registration.ts'
 import { records } from './records.ts'
@@ -34,5 +35,6 @@ export const th = {
   games,
   inbox,
   loyalty,
+  missions,
   agents,
 } satisfies Catalogue

@@ -63,6 +63,16 @@ export async function readRegisteredAt(connection: Sql, memberId: bigint): Promi
   return (await members.where('id', '=', memberId).executeTakeFirstOrThrow()).registered_at
 }
 
+/** On how many days of a zone, from an instant on, a member has logged in or registered. */
+export async function countLoginDays(
+  connection: Sql,
+  { memberId, from, timeZone }: { readonly memberId: bigint; readonly from: Date; readonly timeZone: string },
+): Promise<number> {
+  const { rows } = await sql<{ days: number }>`select count(distinct (at at time zone ${timeZone})::date)::int as days from identity.login_attempt
+    where member_id = ${memberId} and at >= ${from} and outcome in ('logged_in', 'registered')`.execute(connection)
+  return rows[0]?.days ?? 0
+}
+
 /** The browser has fired the first-login action [AUTH-29]. */
 export async function reportFirstLogin(connection: Sql, memberId: bigint, now: Date): Promise<void> {
   const member = connection.withTables<IdentityTables>().updateTable('identity.member').set({ first_login_reported_at: now })

@@ -45,6 +45,9 @@ const withoutBet: ReadonlySet<EntryReason> = new Set([
   'redeem_returned',
   'points_converted',
   'bonus',
+  'mission',
+  'leaderboard',
+  'raffle',
 ])
 
 /** The balance of a wallet; zero for one that was never opened. */

@@ -7,6 +7,7 @@ import { convertPoints } from './convert.ts'
 import { type Decision, type ListedExchange, decideExchange, listForStaff } from './decide.ts'
 import type { LoyaltyDeps } from './deps.ts'
 import { listExchanges } from './exchange.ts'
+import { type Gift, give } from './give.ts'
 import { listChanges, listRewards, readConfig, readPoints } from './points.ts'
 import { claimRankBonus, clubLabelOf, listRanks, rankLevelOf, readMyRank } from './ranks.ts'
 import { redeemReward } from './redeem.ts'
@@ -26,6 +27,8 @@ export interface Loyalty {
   countOutside(): Promise<void>
   /** Raises ranks and gives points for what was counted. For a job. */
   givePoints(now: Date): Promise<void>
+  /** Gives a member points and money for something other than bets, in the caller's transaction. The caller tells the balances when it is done. */
+  give(tx: Tx, gift: Gift): Promise<void>
   listForStaff(status: ExchangeForStaff['status']): Promise<readonly ListedExchange[]>
   decide(tx: Tx, decision: Decision): Promise<Outcome<{ memberId: bigint }, 'not_found' | 'already_decided'>>
 }
@@ -49,6 +52,7 @@ export function createLoyalty(deps: LoyaltyDeps): Loyalty {
     async givePoints(now) {
       for (let isMore = true; isMore;) isMore = await givePoints(deps, now)
     },
+    give: (tx, gift) => give(tx, deps, gift),
     listForStaff: (status) => listForStaff(deps, status),
     decide: async (tx, decision) => decideExchange(tx, deps, { merchantId: (await site.merchant()).id, decision }),
     handlers: {

@@ -11,10 +11,11 @@ export const loyaltyInvariants: readonly Invariant[] = [
       group by exchange.id having coalesce(sum(entry.amount), 0) <> case exchange.status when 'rejected' then 0 else -exchange.points end) as wrong`,
   },
   {
-    // The points that members earned are those in the books.
+    // The points that members earned, by bets and otherwise, are those in the books. 4 is the unit of points.
     name: 'Y2',
     sql: `select count(*) from (select account_id / 256 as member, sum(earned_points) as points from loyalty.play group by 1) as earned
-      full join (select account / 256 as member, sum(amount) as points from ledger.entry where reason = 'points_earned' group by 1) as posted using (member)
+      full join (select account / 256 as member, sum(amount) as points from ledger.entry
+        where account % 256 = 4 and reason in ('points_earned', 'mission', 'leaderboard', 'raffle') group by 1) as posted using (member)
       where coalesce(earned.points, 0) <> coalesce(posted.points, 0)`,
   },
 ]

@@ -6,7 +6,7 @@ import type { LoyaltyDeps } from './deps.ts'
 import { walletOf } from '../ledger/index.ts'
 import { readRanks } from './ranks.ts'
 
-/** The points now, and all that were ever given for bets [POINT-03]. */
+/** The points now, and all that were ever earned [POINT-03]. */
 export async function readPoints(
   { database, ledger, currency }: Pick<LoyaltyDeps, 'database' | 'ledger' | 'currency'>,
   memberId: bigint,

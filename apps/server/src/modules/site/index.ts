@@ -11,7 +11,7 @@ import { type Merchant, readMerchant } from './merchant.ts'
 import { saveFieldRule } from './save-field-rule.ts'
 
 export { type Content, createContent } from './content.ts'
-export type { Merchant } from './merchant.ts'
+export { type Merchant, readTimeZones } from './merchant.ts'
 export { matchesWhole } from './patterns.ts'
 export { dressFor, serveSiteFiles } from './pages.ts'
 export { permissionHandlers } from './permission.ts'

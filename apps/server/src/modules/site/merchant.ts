@@ -38,6 +38,12 @@ export interface Merchant {
   readonly fieldRules: readonly FieldRule[]
 }
 
+/** The zone of each merchant, for whoever counts days of several at once. */
+export async function readTimeZones(sql: Sql): Promise<ReadonlyMap<number, string>> {
+  const rows = await sql.withTables<SiteTables>().selectFrom('site.merchant').select(['id', 'time_zone']).execute()
+  return new Map(rows.map((row) => [row.id, row.time_zone]))
+}
+
 /** The merchant of a code with the rules of its fields. Throws when there is none. */
 export async function readMerchant(sql: Sql, code: string): Promise<Merchant> {
   const tables = sql.withTables<SiteTables>()

@@ -78,6 +78,38 @@ export async function readOutsideStakes(connection: Sql, { from, until }: Span):
   return rows
 }
 
+/** What a wallet bet on one product within a quarter of an hour, in bets that have ended, won or lost. */
+export interface EndedPlay {
+  readonly accountId: bigint
+  /** 'lottery', 'slots', or 'vendor' for games of outside vendors. */
+  readonly product: string
+  readonly stakeAmount: bigint
+  readonly bets: number
+  /** The last of these; no zone has a midnight within a quarter of an hour, so all ended on its day. */
+  readonly endedAt: Date
+}
+
+/** The bets of a fact for whoever counts them by day, by wallet in the order of ids. */
+export async function readEndedPlays(connection: Sql, fact: Json): Promise<readonly EndedPlay[]> {
+  const { firstBetId, lastBetId, roundId = null } = fact as { firstBetId: string; lastBetId: string; roundId?: string } // as: written by end_bets and write_plays
+  const { rows } = await sql<EndedPlay>`select account_id as "accountId", product, sum(stake)::bigint as "stakeAmount", count(*)::int as bets,
+      max(settled_at) as "endedAt"
+    from wagering.bet join wagering.round on round.id = bet.round_id
+    where bet.id between ${firstBetId} and ${lastBetId} and (${roundId}::bigint is null or bet.round_id = ${roundId}) and bet.status in ('won', 'lost')
+      and account_id < ${operatorWalletsFrom}
+    group by account_id, product, date_bin('15 minutes', settled_at, 'epoch') order by account_id`.execute(connection)
+  return rows
+}
+
+/** The same of rounds at vendors that ended at or after one instant and before another. */
+export async function readOutsidePlays(connection: Sql, { from, until }: Span): Promise<readonly EndedPlay[]> {
+  const { rows } = await sql<EndedPlay>`select account_id as "accountId", 'vendor' as product, sum(staked - returned)::bigint as "stakeAmount",
+      count(*)::int as bets, max(ended_at) as "endedAt"
+    from wagering.outside_round where ended_at >= ${from} and ended_at < ${until} and staked > returned
+    group by account_id, date_bin('15 minutes', ended_at, 'epoch') order by account_id`.execute(connection)
+  return rows
+}
+
 /** From a moment, included, to another one, not included. */
 interface Span {
   readonly from: Date
@@ -93,7 +125,7 @@ const committedAfterSeconds = 30
  */
 export function countOutside(
   database: Database,
-  counted: 'catalog.counted_until' | 'loyalty.counted_until',
+  counted: 'catalog.counted_until' | 'loyalty.counted_until' | 'missions.counted_until',
   count: (tx: Tx, span: Span) => Promise<void>,
 ): Promise<void> {
   return database.transaction(async (tx) => {

@@ -22,7 +22,18 @@ import type { Wagering } from './wagering.ts'
 export { readPlayed } from './play/played.ts'
 export { findSpacePlay, readPlacedUntil, readSpacePlays, type SpacePlay } from './play/space-plays.ts'
 export { type Barrier, readBarrier } from './barrier.ts'
-export { type EndedBets, type EndedStake, countOutside, readEndedBets, readEndedOutside, readEndedStakes, readOutsideStakes } from './ended-bets.ts'
+export {
+  type EndedBets,
+  type EndedPlay,
+  type EndedStake,
+  countOutside,
+  readEndedBets,
+  readEndedOutside,
+  readEndedPlays,
+  readEndedStakes,
+  readOutsidePlays,
+  readOutsideStakes,
+} from './ended-bets.ts'
 export { wageringInvariants } from './invariants.ts'
 export { sumBets } from './bet-sums.ts'
 export { markUnfinished } from './outside-rounds.ts'

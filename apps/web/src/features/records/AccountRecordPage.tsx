@@ -29,6 +29,9 @@ const icons = {
   redeem_returned: 'arrow-u-up-left',
   points_converted: 'star',
   bonus: 'medal',
+  mission: 'check-circle',
+  leaderboard: 'crown-simple',
+  raffle: 'gift',
 } as const satisfies Record<EntryReason, IconName>
 
 export function AccountRecordPage() {

@@ -1,0 +1,43 @@
+import type { EntryReason } from '@banyan/contract'
+import { type Amount, pointUnit } from '@banyan/money'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database.ts'
+import { walletOf } from '../ledger/index.ts'
+import type { LoyaltyDeps } from './deps.ts'
+import { type Movement, movementKey, ofMoney, ofPoints } from './movement.ts'
+
+/** Points and money that no valid bet earned. */
+export interface Gift {
+  readonly memberId: bigint
+  readonly points: Amount
+  readonly amount: Amount
+  readonly reason: Extract<EntryReason, 'mission' | 'leaderboard' | 'raffle'>
+  /** The row of whoever gives it: with the reason, it names the gift for ever. */
+  readonly reference: bigint
+  readonly at: Date
+}
+
+/** Gives what is given in the caller's transaction, once: a gift that was given before fails. Points count as earned. */
+export async function give(tx: Tx, { ledger, currency }: Pick<LoyaltyDeps, 'ledger' | 'currency'>, gift: Gift): Promise<void> {
+  const { memberId, points, amount, reason, reference, at } = gift
+  const post = async (transfer: Parameters<typeof ledger.post>[1][number]) => {
+    const [posted] = await ledger.post(tx, [transfer])
+    if (posted?.status !== 'posted') throw new Error(`${reason} ${reference}: ${posted?.status}`)
+  }
+  const movement = (of: Amount, unit: string): Movement => ({
+    memberId,
+    direction: 'credit',
+    amount: of,
+    reason,
+    reference,
+    key: movementKey(`${reason} ${reference} ${unit}`, at),
+  })
+  if (points > 0n)
+    await sql`insert into loyalty.play as play (account_id, earned_points, is_due) values (${walletOf(memberId, currency)}, ${points}, false)
+      on conflict (account_id) do update set earned_points = play.earned_points + excluded.earned_points`.execute(tx)
+  // Wallets in order of ids: money stands before points.
+  if (amount > 0n) await post(ofMoney(movement(amount, 'money'), currency))
+  if (points === 0n) return
+  await ledger.openWallet(tx, { memberId, currency: pointUnit })
+  await post(ofPoints(movement(points, 'points')))
+}

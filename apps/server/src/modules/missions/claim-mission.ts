@@ -1,0 +1,37 @@
+import { type Language, type Outcome, type OutputOf, done, type missionRoutes, refuse } from '@banyan/contract'
+import { sql } from 'kysely'
+import type { MissionDeps } from './deps.ts'
+import { readMissions } from './read-missions.ts'
+
+type Route = typeof missionRoutes.claimMission
+type Claimed = Outcome<OutputOf<Route>, Route['refusals'][number]>
+
+interface Claim {
+  readonly memberId: bigint
+  readonly missionId: string
+  readonly language: Language
+  readonly now: Date
+}
+
+/**
+ * Pays a mission's reward once in its period [PROMO-28]. The row with its key is written before anything is paid: of two claims at once one waits for it
+ * and is refused. Whoever is on a break is paid as well: it was earned before.
+ */
+export async function claimMission(deps: MissionDeps, { memberId, missionId, language, now }: Claim): Promise<Claimed> {
+  const { database, loyalty, site } = deps
+  const merchant = await site.merchant()
+  const claimed = await database.transaction(async (tx): Promise<Claimed> => {
+    const [mission] = await readMissions(tx, deps, { merchant, memberId, missionId, language, now })
+    if (!mission) return refuse('not_found')
+    if (mission.state === 'open') return refuse('mission_not_complete')
+    const { points, amount } = mission
+    const { rows } = await sql<{ id: bigint }>`insert into missions.claim (member_id, mission_id, period_on, points, amount, claimed_at)
+      values (${memberId}, ${missionId}, ${mission.periodOn}, ${points}, ${amount}, ${now}) on conflict do nothing returning id`.execute(tx)
+    const [claim] = rows
+    if (!claim) return refuse('mission_claimed')
+    await loyalty.give(tx, { memberId, points, amount, reason: 'mission', reference: claim.id, at: now })
+    return done({ points, amount })
+  })
+  if (claimed.ok) deps.onBalancesChanged([memberId])
+  return claimed
+}

@@ -1,0 +1,50 @@
+import { done, type missionRoutes } from '@banyan/contract'
+import type { Handlers } from '../../platform/handlers.ts'
+import { createOutboxReader } from '../../platform/outbox.ts'
+import { countOutside, readEndedPlays, readOutsidePlays } from '../wagering/index.ts'
+import { claimMission } from './claim-mission.ts'
+import type { MissionDeps } from './deps.ts'
+import { claimRaffle } from './draw-raffle.ts'
+import { payWeeks, readLeaderboard, readerName } from './leaderboard.ts'
+import { readRaffles } from './raffles.ts'
+import { readSummary } from './read-missions.ts'
+import { recordPlays } from './record-plays.ts'
+
+export type { MissionDeps } from './deps.ts'
+export { missionInvariants } from './invariants.ts'
+
+export interface Missions {
+  readonly handlers: Handlers<typeof missionRoutes>
+  /** Counts bets that end from now on, on one node at a time. */
+  start(): void
+  stop(): Promise<void>
+  /** Counts the rounds at outside vendors, which are in no fact of the outbox. For a job. */
+  countOutside(): Promise<void>
+  /** Pays the leaderboard's prizes of weeks that are over. For a job. */
+  payWeeks(now: Date): Promise<void>
+}
+
+/** Nothing waits for a mission, so counting takes its turn every few seconds and leaves the database to the bets meanwhile. */
+const countEveryMs = 3000
+
+/** Missions, the leaderboard of the week and raffles: all of it follows from bets that have ended and from log-ins. */
+export function createMissions(deps: MissionDeps): Missions {
+  const { database, log } = deps
+  const reader = createOutboxReader({ database, log, reader: readerName, pollMs: countEveryMs })
+  for (const topic of ['bets_ended', 'bets_played']) {
+    reader.on(topic, async (tx, { payload }) => recordPlays(tx, deps, await readEndedPlays(tx, payload)))
+  }
+  return {
+    start: reader.start,
+    stop: reader.stop,
+    countOutside: () => countOutside(database, 'missions.counted_until', async (tx, span) => recordPlays(tx, deps, await readOutsidePlays(tx, span))),
+    payWeeks: (now) => payWeeks(deps, now),
+    handlers: {
+      missionSummary: async (_input, { memberId, language, now }) => done(await readSummary(deps, { memberId, language, now })),
+      claimMission: ({ missionId }, { memberId, language, now }) => claimMission(deps, { memberId, missionId, language, now }),
+      missionLeaderboard: async ({ week = 'this' }, { memberId, now }) => done(await readLeaderboard(deps, { memberId, week, now })),
+      raffles: async (_input, { memberId, language, now }) => done(await readRaffles(deps, { memberId, language, now })),
+      claimRaffle: (input, context) => claimRaffle(deps, input, context),
+    },
+  }
+}
