@@ -1,11 +1,9 @@
-import type { TextKey } from '@banyan/i18n'
-import { Icon, type IconName } from '@banyan/ui'
-import { Dialog } from '@banyan/ui/dialog'
-import { type ComponentType, type RefObject, useRef, useState } from 'react'
+import { Icon } from '@banyan/ui'
+import { useState } from 'react'
 import { TeamOverview } from '../../features/agents/index.ts'
 import { useText } from '../../lib/i18n.ts'
-import { closeCentre } from '../../lib/member-centre.ts'
-import styles from './MemberCentre.module.css'
+import { type CentreEntry, CentreFrame } from './CentreFrame.tsx'
+import styles from './CentreFrame.module.css'
 
 /** The pages of the agent centre by their keys, in their order [AGENT-05 to AGENT-16]. */
 const agentPages = [
@@ -25,61 +23,33 @@ const agentPages = [
 type AgentPage = (typeof agentPages)[number]
 
 /** A page is listed from the day that it is built. */
-const built: Partial<Record<AgentPage, { readonly icon: IconName; readonly text: TextKey; readonly Page: ComponentType }>> = {
+const built: Partial<Record<AgentPage, CentreEntry>> = {
   agentTeamOverview: { icon: 'squares-four', text: 'agents.overview', Page: TeamOverview },
 }
 
-/** The agent centre [AGENT-02]: its menu, and one of its pages. */
+/** The agent centre [AGENT-02]. It begins at the team overview each time that it opens [AGENT-04]. */
 export function AgentCentre({ open }: { readonly open: boolean }) {
   const t = useText()
-  const chosen = useRef<HTMLButtonElement>(null)
-  return (
-    <Dialog
-      name="agentCentre"
-      size="panel"
-      open={open}
-      onClose={closeCentre}
-      label={t('agents.title')}
-      closeLabel={t('common.close')}
-      className={styles.panel}
-      initialFocus={chosen}
-    >
-      <Pages chosen={chosen} />
-    </Dialog>
-  )
-}
-
-/** Begins at the team overview each time that the centre opens [AGENT-04]. */
-function Pages({ chosen }: { readonly chosen: RefObject<HTMLButtonElement | null> }) {
-  const t = useText()
   const [page, setPage] = useState<AgentPage>('agentTeamOverview')
-  const shown = built[page]
+  const [wasOpen, setWasOpen] = useState(open)
+  if (open !== wasOpen) {
+    setWasOpen(open)
+    if (open) setPage('agentTeamOverview')
+  }
   return (
-    <>
-      <nav className={styles.menu} aria-label={t('agents.title')}>
-        <p className={styles.title}>{t('agents.title')}</p>
-        {agentPages.map((key) => {
-          const entry = built[key]
-          if (!entry) return null
-          return (
-            <button
-              key={key}
-              ref={key === page ? chosen : null}
-              type="button"
-              aria-current={key === page ? 'page' : undefined}
-              onClick={() => setPage(key)}
-            >
-              <Icon name={entry.icon} size={20} />
-              <span>{t(entry.text)}</span>
-            </button>
-          )
-        })}
-      </nav>
-      {shown && (
-        <div key={page} className={styles.page} role="region" aria-label={t(shown.text)}>
-          <shown.Page />
-        </div>
-      )}
-    </>
+    <CentreFrame
+      name="agentCentre"
+      label={t('agents.title')}
+      open={open}
+      pages={agentPages.flatMap((key) => (built[key] ? [[key, built[key]] as const] : []))}
+      page={page}
+      onPage={setPage}
+      standing={
+        <span className={styles.agent}>
+          <Icon name="users-fill" size={14} />
+          {t('agents.title')}
+        </span>
+      }
+    />
   )
 }

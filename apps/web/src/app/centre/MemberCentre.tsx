@@ -1,6 +1,4 @@
-import { Icon, type IconName } from '@banyan/ui'
-import { Dialog } from '@banyan/ui/dialog'
-import { type ComponentType, useRef } from 'react'
+import { Icon } from '@banyan/ui'
 import { FeedbackPage } from '../../features/content/feedback/FeedbackPage.tsx'
 import { InboxPage } from '../../features/inbox/index.ts'
 import { RankPage, RewardCentre } from '../../features/loyalty/index.ts'
@@ -9,28 +7,24 @@ import { AccountRecordPage, BetRecordPage } from '../../features/records/index.t
 import { SecurityPage } from '../../features/security/index.ts'
 import { TransferPage } from '../../features/wallets/index.ts'
 import { useText } from '../../lib/i18n.ts'
-import { type CentrePage, centrePages, closeCentre, openCentre } from '../../lib/member-centre.ts'
+import { type CentrePage, centrePages, openCentre } from '../../lib/member-centre.ts'
+import { useMember } from '../../lib/session.ts'
 import { RewardsCount } from '../shell/RewardsCount.tsx'
 import { UnreadCount } from '../shell/UnreadCount.tsx'
-import styles from './MemberCentre.module.css'
+import { type CentreEntry, CentreFrame } from './CentreFrame.tsx'
+import styles from './CentreFrame.module.css'
 
 const pages = {
   securityCenter: { icon: 'user-circle', text: 'shell.security', Page: SecurityPage },
   transferFund: { icon: 'wallet-fill', text: 'games.transfer_title', Page: TransferPage },
   personalHistoryCopy: { icon: 'list-checks', text: 'shell.bet_record', Page: BetRecordPage },
   transactionHistory: { icon: 'receipt', text: 'shell.account_record', Page: AccountRecordPage },
-  rewardCenter: { icon: 'gift', text: 'loyalty.rewards_title', Page: RewardCentre },
+  rewardCenter: { icon: 'gift', text: 'loyalty.rewards_title', Page: RewardCentre, Count: RewardsCount },
   playerRank: { icon: 'crown-simple', text: 'loyalty.vip_title', Page: RankPage },
-  messageV2: { icon: 'envelope-simple', text: 'inbox.title', Page: InboxPage },
+  messageV2: { icon: 'envelope-simple', text: 'inbox.title', Page: InboxPage, Count: UnreadCount },
   limits: { icon: 'shield-check', text: 'shell.limits', Page: LimitsPage },
   feedback: { icon: 'chat-circle-dots', text: 'pages.feedback', Page: FeedbackPage },
-} as const satisfies Record<CentrePage, { icon: IconName; text: string; Page: ComponentType }>
-
-/** On a phone the menu is a row that is wider than the screen: what has the focus stands in its sight, with its neighbours. */
-function inSight(button: HTMLElement) {
-  const row = button.parentElement
-  if (row) row.scrollLeft = button.offsetLeft - (row.clientWidth - button.offsetWidth) / 2
-}
+} as const satisfies Record<CentrePage, CentreEntry>
 
 interface MemberCentreProps {
   readonly open: boolean
@@ -38,42 +32,26 @@ interface MemberCentreProps {
   readonly page: CentrePage
 }
 
-/** The member centre: its menu, and one of its pages. What was on the screen stays as it was below. */
+/** The member centre. */
 export function MemberCentre({ open, page }: MemberCentreProps) {
   const t = useText()
-  const { Page } = pages[page]
-  const chosen = useRef<HTMLButtonElement>(null)
+  const rank = useMember()?.clubLabel.labelName
   return (
-    <Dialog
+    <CentreFrame
       name="memberCentre"
-      size="panel"
-      open={open}
-      onClose={closeCentre}
       label={t('shell.member_centre')}
-      closeLabel={t('common.close')}
-      className={styles.panel}
-      initialFocus={chosen}
-    >
-      <nav className={styles.menu} aria-label={t('shell.member_centre')}>
-        {centrePages.map((key) => (
-          <button
-            key={key}
-            ref={key === page ? chosen : null}
-            type="button"
-            aria-current={key === page ? 'page' : undefined}
-            onFocus={(event) => inSight(event.currentTarget)}
-            onClick={() => openCentre(key)}
-          >
-            <Icon name={pages[key].icon} size={20} />
-            <span>{t(pages[key].text)}</span>
-            {key === 'messageV2' && <UnreadCount />}
-            {key === 'rewardCenter' && <RewardsCount />}
-          </button>
-        ))}
-      </nav>
-      <div key={page} className={styles.page} role="region" aria-label={t(pages[page].text)}>
-        <Page />
-      </div>
-    </Dialog>
+      open={open}
+      pages={centrePages.map((key) => [key, pages[key]])}
+      page={page}
+      onPage={openCentre}
+      standing={
+        rank && (
+          <span className={styles.rank}>
+            <Icon name="crown-simple" size={14} />
+            {rank}
+          </span>
+        )
+      }
+    />
   )
 }

@@ -5,6 +5,7 @@ import { openModal } from '../../lib/modals.ts'
 import { paths } from '../../lib/paths.ts'
 import { type Member, memberName } from '../../lib/session.ts'
 import styles from './AccountMenu.module.css'
+import { Avatar } from './Avatar.tsx'
 import { openEntry, useMenuEntries } from './menu-entries.ts'
 
 export function AccountMenu({ member }: { readonly member: Member }) {
@@ -28,7 +29,7 @@ export function AccountMenu({ member }: { readonly member: Member }) {
         { id: 'out', label: item('sign-out', t('shell.sign_out')), onSelect: () => openModal('signOutModal', undefined) },
       ]}
     >
-      <span className={styles.avatar} data-initial={name.slice(0, 1).toUpperCase()} />
+      <Avatar name={name} />
       <b className={styles.name}>{name}</b>
       <Icon name="caret-down" size={14} />
     </Menu>

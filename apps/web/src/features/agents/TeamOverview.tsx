@@ -1,7 +1,7 @@
 import { type OutputOf, type TeamPeriod, agentRoutes, teamPeriods } from '@banyan/contract'
 import { Card, ChipSet, EmptyState, ErrorState, Icon, type IconName, Skeleton } from '@banyan/ui'
 import { type ReactNode, useState } from 'react'
-import { PageTitle } from '../../lib/PageTitle.tsx'
+import { PanelPage } from '../../lib/PanelPage.tsx'
 import { useFormat } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n.ts'
 import { useRead } from '../../lib/query.ts'
@@ -15,17 +15,18 @@ export function TeamOverview() {
   const asked = useRead(agentRoutes.teamOverview, { period }, { refetchInterval: 60_000 })
   const team = asked.data
   return (
-    <div className={styles.page}>
-      <PageTitle>{t('agents.overview')}</PageTitle>
-      <header className={styles.head}>
-        <h1>{t('agents.overview')}</h1>
+    <PanelPage
+      title={t('agents.overview')}
+      tools={
         <ChipSet
+          className={styles.periods}
           label={t('agents.period')}
           value={period}
           chips={teamPeriods.map((id) => ({ id, label: t(`agents.periods.${id}`) }))}
           onChange={setPeriod}
         />
-      </header>
+      }
+    >
       {asked.isError && !team && (
         <ErrorState
           title={t('agents.failed')}
@@ -45,7 +46,7 @@ export function TeamOverview() {
       {team && team.memberCount > 0 && <Figures team={team} />}
       <p className={styles.small}>{t('agents.honest')}</p>
       <p className={styles.small}>{t('common.zone', { zone: format.zone })}</p>
-    </div>
+    </PanelPage>
   )
 }
 

@@ -1,7 +1,7 @@
 import { inboxRoutes } from '@banyan/contract'
 import { SegmentedTabs, TabPanel, VisuallyHidden } from '@banyan/ui'
 import { useState } from 'react'
-import { PageTitle } from '../../lib/PageTitle.tsx'
+import { PanelPage } from '../../lib/PanelPage.tsx'
 import { useContent } from '../../lib/content.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n.ts'
@@ -20,10 +20,9 @@ export function InboxPage() {
   const inNotices = useContent(inboxRoutes.listInboxNotices, {}).data
   const unread = { messages: inMessages?.unreadCount ?? 0, notices: inNotices?.unreadCount ?? 0 }
   return (
-    <div className={styles.page}>
-      <PageTitle>{t('inbox.title')}</PageTitle>
-      <header className={styles.head}>
-        <h1>{t('inbox.title')}</h1>
+    <PanelPage
+      title={t('inbox.title')}
+      tools={
         <SegmentedTabs
           label={t('inbox.kinds')}
           group="inbox"
@@ -31,12 +30,13 @@ export function InboxPage() {
           onChange={setKind}
           items={kinds.map((id) => ({ id, label: <KindLabel name={t(`inbox.${id}`)} unread={unread[id]} /> }))}
         />
-      </header>
+      }
+    >
       <TabPanel group="inbox" value={kind} className={styles.panel}>
         {kind === 'messages' ? <MessageList /> : <NoticeList />}
       </TabPanel>
       <p className={styles.zone}>{t('common.zone', { zone: format.zone })}</p>
-    </div>
+    </PanelPage>
   )
 }
 
