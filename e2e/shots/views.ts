@@ -20,7 +20,7 @@ export function sayIn(language: Language): Say {
 export interface View {
   readonly name: string
   readonly path: string
-  readonly as?: 'member' | Role
+  readonly as?: 'member' | 'agent' | Role
   /** What is different before the page is loaded. */
   readonly before?: (page: Page) => Promise<unknown>
   /** What is done on the page before its picture is taken. */
@@ -231,6 +231,21 @@ const member: readonly View[] = [
   },
 ]
 
+const agent: readonly View[] = [
+  {
+    name: 'agent-overview',
+    path: '/index',
+    async open(page, say) {
+      await press('shell.menu_open')(page, say)
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: say('shell.agent_centre') })
+        .click()
+      await expect(page.getByRole('dialog', { name: say('agents.title') }).getByRole('heading', { level: 1 })).toBeVisible()
+    },
+  },
+]
+
 const ops: readonly View[] = [
   { name: 'ops-login', path: '/ops/login' },
   { name: 'ops-setup-dead', path: '/ops/setup' },
@@ -246,4 +261,9 @@ const ops: readonly View[] = [
   { name: 'ops-audit', path: '/ops/audit', as: 'auditor' },
 ]
 
-export const views: readonly View[] = [...visitor, ...member.map((view) => ({ ...view, as: 'member' as const })), ...ops]
+export const views: readonly View[] = [
+  ...visitor,
+  ...member.map((view) => ({ ...view, as: 'member' as const })),
+  ...agent.map((view) => ({ ...view, as: 'agent' as const })),
+  ...ops,
+]

@@ -1,11 +1,17 @@
 import { expect, test as setup } from '@playwright/test'
 import { expectPlaced, fillSlip, placeBet } from '../support/betting.ts'
+import { run } from '../support/database.ts'
+import { enrol } from '../support/enrol.ts'
 import { expectBalance, fillRegistration, goOn, grant, openModal } from '../support/player.ts'
 import { inviteStaff, setUp } from '../support/staff.ts'
 import { type Role, roles, stateOf } from './state.ts'
 
-/** The member of the pictures. The database is empty, so the name is free. */
+/** The member and the agent of the pictures. The database is empty, so the names are free. */
 const member = { username: 'minhanh', password: 'gieng-nuoc-trong-lang' }
+const agent = { username: 'minhquan', password: 'gieng-nuoc-dau-lang' }
+
+// The agent's team is the members that are there: the one who has played comes first.
+setup.describe.configure({ mode: 'default' })
 
 setup('a member who has played', async ({ page }) => {
   await page.goto('/index')
@@ -33,6 +39,24 @@ setup('a member who has played', async ({ page }) => {
     await expect(page.getByRole('row').filter({ hasText: 'Thắng' })).toBeVisible({ timeout: 5000 })
   }).toPass({ timeout: 150_000 })
   await page.context().storageState({ path: stateOf('member') })
+})
+
+setup('an agent with a team', async ({ page, context, baseURL }) => {
+  const elsewhere = { addCookies: async () => {} }
+  await enrol(elsewhere, baseURL ?? '', agent)
+  await run(baseURL, 'update identity.member set type = 1 where username = $1', [agent.username])
+  for (const username of ['linhphan', 'tuanvu', 'ngocanh']) await enrol(elsewhere, baseURL ?? '', { ...member, username })
+  await run(baseURL, 'update identity.member set upline_id = (select id from identity.member where username = $1) where username <> $1', [
+    agent.username,
+  ])
+  await page.goto('/login?entrance=agent')
+  const form = page.getByRole('main')
+  await form.getByRole('textbox', { name: 'Tên đăng nhập' }).fill(agent.username)
+  await form.getByLabel('Mật khẩu', { exact: true }).fill(agent.password)
+  await form.getByRole('button', { name: 'Đăng nhập', exact: true }).click()
+  await goOn(page)
+  await expect(page.getByRole('dialog', { name: 'Đại lý' })).toBeVisible()
+  await context.storageState({ path: stateOf('agent') })
 })
 
 for (const role of Object.keys(roles) as Role[])

@@ -13,7 +13,7 @@ interface Enrolled {
  * else. What the form does is looked at by those about it.
  */
 export async function enrol(
-  context: BrowserContext,
+  context: Pick<BrowserContext, 'addCookies'>,
   origin: string,
   player: { readonly username: string; readonly password: string },
 ): Promise<Enrolled> {
