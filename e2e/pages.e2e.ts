@@ -175,3 +175,22 @@ test('a theme once chosen is there from the first paint', { tag: '@once' }, asyn
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
   }
 })
+
+test.describe('on a phone', { tag: '@once' }, () => {
+  test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 })
+  for (const path of ['/rng', '/promotions', '/help'])
+    test(`${path}: nothing that comes with the scripts is painted larger than what the server sent`, async ({ page }) => {
+      await page.addInitScript(() => {
+        const paints: unknown[] = []
+        Object.assign(globalThis, { paints })
+        new PerformanceObserver((list) => {
+          for (const { url, element, size } of list.getEntries() as LargestContentfulPaint[])
+            paints.push({ what: url ? (url.split('/').at(-1) ?? '') : (element?.textContent ?? ''), size })
+        }).observe({ type: 'largest-contentful-paint', buffered: true })
+      })
+      const sent = await (await page.goto(path, { waitUntil: 'networkidle' }))?.text()
+      const largest = await page.evaluate(() => (globalThis as unknown as { paints: { what: string }[] }).paints.at(-1)?.what) // as: put there above
+      expect(largest).toBeTruthy()
+      expect(sent).toContain(largest)
+    })
+})
