@@ -33,7 +33,7 @@ import { createCatalog, ownPlay } from './modules/catalog/index.ts'
 import { mountBackOffice } from './back-office.ts'
 import { createCashier } from './modules/cashier/index.ts'
 import { createCodes, createSenders } from './modules/codes/index.ts'
-import { countLoginDays, createIdentity, merchantsOf, readRegisteredAt, readTeam, usernamesOf } from './modules/identity/index.ts'
+import { countLoginDays, createIdentity, findDownline, merchantsOf, readRegisteredAt, readTeam, usernamesOf } from './modules/identity/index.ts'
 import { createInbox } from './modules/inbox/index.ts'
 import { createLedger, ledgerHandlers, ledgerInvariants } from './modules/ledger/index.ts'
 import { createLoyalty, loyaltyInvariants } from './modules/loyalty/index.ts'
@@ -322,8 +322,16 @@ export async function createApp({ settings, nodeId, log, database, webDist = bui
   http.mount(codeRoutes, codes.handlers, codes.limits)
   http.mount(ledgerRoutes, ledgerHandlers(ledger, currency), { balance: { perMember: scaled(per(5, 1), factor) } })
   http.mount(wageringRoutes, wageringHandlers(wagering, currency))
-  http.mount(agentRoutes, agentHandlers({ database, site, currency, teamOf: (agentId, span) => readTeam(database.sql, agentId, span) }), {
+  const agents = agentHandlers({
+    database,
+    site,
+    currency,
+    teamOf: (agentId, span) => readTeam(database.sql, agentId, span),
+    downlineOf: (agentId, account) => findDownline(database.sql, agentId, account),
+  })
+  http.mount(agentRoutes, agents, {
     teamOverview: { perMember: scaled(per(10, 10), factor) },
+    findDownline: { perMember: scaled(per(10, 10), factor) },
   })
   http.mount({ ...lotteryRoutes, ...lotteryOrderRoutes }, lottery.handlers, {
     placeBet: { perMember: scaled({ burst: 10, perSecond: 3 }, factor), perAddress: scaled(per(100, 1), factor) },

@@ -46,6 +46,7 @@ const inputs: Readonly<Record<string, (numero: string) => object>> = {
   deleteMessage: () => ({ id: '1' }),
   sendJoin: () => ({ name: 'An', contact: '0912345678', message: 'Tôi muốn tham gia.' }),
   teamOverview: () => ({ period: 'week' }),
+  findDownline: () => ({ account: 'nobody' }),
   logout: () => ({ forgetMe: 'true' }),
   register: () => ({ ...registration, username: 'taken' }),
   setLanguage: () => ({ language: 'EN' }),
@@ -143,6 +144,7 @@ let server: TestApp
 let token: string
 /** Of an agent, for what only agents may call. */
 let agentToken: string
+const tokenFor = ({ audience }: Route) => (audience === 'agent' ? agentToken : token)
 let numero: string
 
 beforeAll(async () => {
@@ -185,7 +187,7 @@ const fits = (schema: z.ZodMiniType, input: unknown) => z.safeDecode(schema, JSO
 const zero = /\\u0000/
 
 async function refusedInOrder(route: Route, input: unknown, options: object = {}) {
-  const answer = await server.client.send(route, input, { token: route.audience === 'agent' ? agentToken : token, key: newKey(), ...options })
+  const answer = await server.client.send(route, input, { token: tokenFor(route), key: newKey(), ...options })
   const facts = `${route.method} ${route.path} ${inspect(input).slice(0, 300)}: ${inspect(answer)}`
   expect(answer.status, facts).toBeGreaterThanOrEqual(400)
   expect(answer.status, facts).toBeLessThan(500)
@@ -225,7 +227,7 @@ describe('[API-05] bad input is refused with a code and changes nothing', () => 
 
   test.each(siteCalls.filter(([, route]) => hasBody(route) && !route.form))('%s by form', async (_name, route) => {
     const post = async (payload: string, type = 'application/json') => {
-      const headers = { 'content-type': type, authorization: `Bearer ${token}`, 'idempotency-key': newKey() }
+      const headers = { 'content-type': type, authorization: `Bearer ${tokenFor(route)}`, 'idempotency-key': newKey() }
       const answer = await server.app.http.fastify.inject({ method: route.method, url: route.path, headers, payload })
       return [answer.statusCode, answer.json().code]
     }
@@ -271,7 +273,7 @@ describe('[API-01] [ERR-07] without a session nothing is answered and nothing ch
 
 test.each([...siteCalls])('[S14] %s by cookie from another site changes nothing', async (name, route) => {
   if (route.method === 'GET') return
-  const headers = { cookie: `__Host-sid=${token}`, origin: 'https://evil.test', 'x-requested-with': 'banyan' }
+  const headers = { cookie: `__Host-sid=${tokenFor(route)}`, origin: 'https://evil.test', 'x-requested-with': 'banyan' }
   const input = inputs[name]?.(numero) ?? {}
   expect(await server.client.send(route, input, { headers, key: newKey() })).toMatchObject({ status: 403, code: 'forbidden_origin' })
 })

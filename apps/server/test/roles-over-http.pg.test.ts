@@ -164,7 +164,7 @@ const rows: Readonly<Record<MemberAudience, readonly string[]>> = {
     'PUT /wps/member/security/payment-password',
     'POST /wps/member/security/social/remove',
   ],
-  agent: ['GET /wps/agent/team/overview'],
+  agent: ['GET /wps/agent/team/overview', 'POST /wps/agent/team/downline'],
 }
 
 /** What each kind of session is told by calls of an audience; null where it is let in. */

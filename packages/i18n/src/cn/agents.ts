@@ -20,4 +20,16 @@ export const agents = {
   empty_text: '使用您的邀请码注册的人会加入您的团队。',
   honest: '按投注时间统计。有效投注指已分出输赢的注单本金；未结算的注单在结算后计入，退回的投注不计。',
   periods: { today: '今天', yesterday: '昨天', week: '本周', month: '本月' },
+  find: {
+    title: '在团队中查找',
+    account: '下级用户名',
+    submit: '查找',
+    needed: '请输入要查找的用户名。',
+    level: '层级',
+    agent: '代理',
+    member: '会员',
+    kind: '类型',
+    branch: '整条支线人数',
+    registered_on: '注册日期',
+  },
 } as const satisfies Texts<typeof vi>

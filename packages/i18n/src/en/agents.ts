@@ -21,4 +21,16 @@ export const agents = {
   honest:
     'By the time of the bet. Valid bets are the stakes of bets won or lost: those still open are added when they end, and stakes that were returned do not count.',
   periods: { today: 'Today', yesterday: 'Yesterday', week: 'This week', month: 'This month' },
+  find: {
+    title: 'Find in your team',
+    account: 'Username of a downline',
+    submit: 'Find',
+    needed: 'Please enter the username to look for.',
+    level: 'Level',
+    agent: 'Agent',
+    member: 'Member',
+    kind: 'Kind',
+    branch: 'Whole branch',
+    registered_on: 'Registered',
+  },
 } as const satisfies Texts<typeof vi>

@@ -21,4 +21,16 @@ export const agents = {
   honest:
     'Dihitung menurut waktu taruhan. Taruhan sah adalah uang taruhan yang sudah menang atau kalah; yang masih berjalan dihitung saat selesai, yang dikembalikan tidak dihitung.',
   periods: { today: 'Hari ini', yesterday: 'Kemarin', week: 'Minggu ini', month: 'Bulan ini' },
+  find: {
+    title: 'Cari di tim',
+    account: 'Nama pengguna downline',
+    submit: 'Cari',
+    needed: 'Masukkan nama pengguna yang dicari.',
+    level: 'Tingkat',
+    agent: 'Agen',
+    member: 'Anggota',
+    kind: 'Jenis',
+    branch: 'Seluruh cabang',
+    registered_on: 'Tanggal daftar',
+  },
 } as const satisfies Texts<typeof vi>

@@ -21,4 +21,16 @@ export const agents = {
   honest:
     'ベットした時刻で集計します。有効ベットとは勝ち負けが決まったベットの賭け金です。未確定のベットは確定後に加わり、返金されたものは含みません。',
   periods: { today: '今日', yesterday: '昨日', week: '今週', month: '今月' },
+  find: {
+    title: 'チーム内を検索',
+    account: '下位のユーザー名',
+    submit: '検索',
+    needed: '検索するユーザー名を入力してください。',
+    level: '階層',
+    agent: '代理店',
+    member: '会員',
+    kind: '種別',
+    branch: 'この系統の人数',
+    registered_on: '登録日',
+  },
 } as const satisfies Texts<typeof vi>

@@ -19,4 +19,16 @@ export const agents = {
   honest:
     'Tính theo lúc đặt cược. Cược hợp lệ là tiền của những vé đã thắng hoặc thua; cược đang chờ được tính khi có kết quả, cược được hoàn lại không tính.',
   periods: { today: 'Hôm nay', yesterday: 'Hôm qua', week: 'Tuần này', month: 'Tháng này' },
+  find: {
+    title: 'Tìm trong đội',
+    account: 'Tên đăng nhập của tuyến dưới',
+    submit: 'Tìm',
+    needed: 'Vui lòng nhập tên đăng nhập cần tìm.',
+    level: 'Cấp',
+    agent: 'Đại lý',
+    member: 'Thành viên',
+    kind: 'Loại',
+    branch: 'Cả nhánh',
+    registered_on: 'Ngày đăng ký',
+  },
 } as const

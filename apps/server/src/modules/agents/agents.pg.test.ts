@@ -1,6 +1,6 @@
 import { type OutputOf, type TeamPeriod, agentRoutes, identityRoutes } from '@banyan/contract'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, startTestApp } from '../../../test/app.ts'
 import { type Betting, betting } from '../../../test/betting.ts'
 import { registration } from '../../../test/client.ts'
@@ -106,6 +106,55 @@ test('[AGENT-06] the team is everybody below at every level, counted by hand, an
   })
   expect(await overview(sub)).toMatchObject({ memberCount: 2, directCount: 1, activeCount: 2, validAmount: 2300n, netAmount: -2300n })
   expect(await overview(other)).toMatchObject({ memberCount: 1, directCount: 1, activeCount: 1, validAmount: 7000n })
+})
+
+describe('[ERR-02] an account that an agent looks for', () => {
+  const find = ({ token }: { token?: string }, account: string) =>
+    server.client.call(agentRoutes.findDownline, { account }, token === undefined ? {} : { token })
+  const accountOf = async ({ id }: Someone) => {
+    const { rows } = await sql<{ username: string }>`select username from identity.member where id = ${id}`.execute(database.sql)
+    return rows[0]!.username
+  }
+
+  test('of the own line is found at any level, in whatever case', async () => {
+    const own = await agent()
+    const sub = await agent(2, own.code)
+    const deep = await someone(sub.code)
+    const deepest = await someone(deep.code)
+    const found = await find(own, (await accountOf(sub)).toUpperCase())
+    expect(found).toMatchObject({ ok: true, value: { account: await accountOf(sub), isAgent: true, level: 1, directCount: 1, memberCount: 2 } })
+    expect(await find(own, await accountOf(deepest))).toMatchObject({ value: { isAgent: false, level: 3, directCount: 0, memberCount: 0 } })
+    expect(await find(sub, await accountOf(deepest))).toMatchObject({ value: { level: 2 } })
+  })
+
+  test('[AGENT-56] and is not of the line, or of nobody, is a wrong account, in one and the same answer', async () => {
+    const [own, other] = [await agent(), await agent()]
+    const sub = await agent(2, own.code)
+    const left = await someone(own.code)
+    const strange = await someone(other.code)
+    await sql`update identity.member set status = 'closed' where id = ${left.id}`.execute(database.sql)
+    const wrong = await Promise.all(
+      [strange, other, own, left].map(async (each) => find(own, await accountOf(each))).concat([find(own, 'nobody-at-all'), find(own, '%')]),
+    )
+    expect(wrong[0]).toMatchObject({ ok: false, status: 404, code: 'wrong_account', message: 'Tài khoản chưa đúng, vui lòng thử lại.' })
+    expect(new Set(wrong.map((answer) => JSON.stringify(answer)))).toHaveProperty('size', 1)
+    expect(await find(sub, await accountOf(own))).toMatchObject({ code: 'wrong_account' })
+  })
+
+  test('[ROLE-20] is nothing for a member to look for', async () => {
+    const own = await agent()
+    const member = await someone(own.code)
+    await someone(member.code)
+    expect(await find(member, await accountOf(own))).toMatchObject({ ok: false, code: 'not_an_agent' })
+  })
+
+  test('a line that goes in a circle, written by hand, is walked once', async () => {
+    const own = await agent()
+    const [one, two] = [await someone(), await someone()]
+    await sql`update identity.member set upline_id = case id when ${one.id} then ${two.id}::bigint else ${one.id} end
+      where id in (${one.id}, ${two.id})`.execute(database.sql)
+    expect(await find(own, await accountOf(one))).toMatchObject({ code: 'wrong_account' })
+  })
 })
 
 test('[AGENT-06] bets that were returned count for nothing', async () => {

@@ -1,4 +1,4 @@
-import { type agentRoutes, done } from '@banyan/contract'
+import { type agentRoutes, agentTypes, done, refuse } from '@banyan/contract'
 import type { Handlers } from '../../platform/handlers.ts'
 import { type AgentDeps, readOverview } from './team-overview.ts'
 
@@ -6,5 +6,11 @@ import { type AgentDeps, readOverview } from './team-overview.ts'
 export function agentHandlers(deps: AgentDeps): Handlers<typeof agentRoutes> {
   return {
     teamOverview: async ({ period }, { memberId, now }) => done(await readOverview(deps, { agentId: memberId, period, now })),
+    async findDownline({ account }, { memberId }) {
+      const found = await deps.downlineOf(memberId, account)
+      if (!found) return refuse('wrong_account')
+      const { type, ...downline } = found
+      return done({ ...downline, isAgent: agentTypes.includes(type) })
+    },
   }
 }

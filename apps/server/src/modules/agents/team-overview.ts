@@ -1,4 +1,4 @@
-import type { OutputOf, TeamPeriod, agentRoutes } from '@banyan/contract'
+import type { AccountType, OutputOf, TeamPeriod, agentRoutes } from '@banyan/contract'
 import type { Currency } from '@banyan/money'
 import { sql } from 'kysely'
 import type { Database, Sql } from '../../platform/database.ts'
@@ -15,6 +15,12 @@ export interface AgentDeps {
     agentId: bigint,
     span: Span,
   ) => Promise<{ readonly memberIds: readonly bigint[]; readonly directCount: number; readonly registeredCount: number }>
+  /** Somebody of an agent's line by the account; null for everybody else. */
+  readonly downlineOf: (agentId: bigint, account: string) => Promise<Downline | null>
+}
+
+interface Downline extends Omit<OutputOf<typeof agentRoutes.findDownline>, 'isAgent'> {
+  readonly type: AccountType
 }
 
 /** From a moment, included, to another one, not included. */

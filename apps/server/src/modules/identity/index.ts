@@ -50,7 +50,7 @@ export { findMember, merchantsOf, searchMembers, setFrozen, usernamesOf } from '
 export { createHashQueue } from './hash-queue.ts'
 export { countLoginDays, readRegisteredAt } from './member-info.ts'
 export { createPasswordHash, staffFigures } from './password-hash.ts'
-export { readTeam } from './team.ts'
+export { findDownline, readTeam } from './team.ts'
 export type { OnFirstLogin } from './deps.ts'
 
 export interface IdentityOptions {

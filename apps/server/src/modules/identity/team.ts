@@ -1,3 +1,4 @@
+import type { AccountType } from '@banyan/contract'
 import { sql } from 'kysely'
 import type { Sql } from '../../platform/database.ts'
 
@@ -21,4 +22,34 @@ export async function readTeam(connection: Sql, memberId: bigint, { from, until 
     directCount: rows.filter(({ isDirect }) => isDirect).length,
     registeredCount: rows.filter(({ isNew }) => isNew).length,
   }
+}
+
+/** Somebody below a member: how far, and with how many below in turn. */
+export interface Downline {
+  readonly account: string
+  readonly type: AccountType
+  readonly level: number
+  readonly directCount: number
+  readonly memberCount: number
+  readonly registeredAt: Date
+}
+
+/**
+ * Who of a member's line has an account, in whatever case; null when nobody has, and alike when somebody outside the line has [AGENT-56].
+ * Walks up from the account, so that what is asked costs the same in a team of any size; `cycle` ends the walk as `union` does above.
+ */
+export async function findDownline(connection: Sql, memberId: bigint, account: string): Promise<Downline | null> {
+  const { rows } = await sql<Omit<Downline, 'directCount' | 'memberCount'> & { id: bigint }>`with recursive line (of, upline_id, level) as (
+      select id, upline_id, 1 from identity.member
+      where lower(username) = lower(${account}) and status <> 'closed' and id <> ${memberId}
+        and merchant_id = (select merchant_id from identity.member where id = ${memberId})
+      union all select of, member.upline_id, level + 1 from line join identity.member on id = line.upline_id where line.upline_id <> ${memberId}
+    ) cycle upline_id set is_again using walked
+    select id, username as account, type, level, registered_at as "registeredAt"
+    from line join identity.member on id = of where line.upline_id = ${memberId} and not is_again`.execute(connection)
+  const [found] = rows
+  if (!found) return null
+  const { id, ...facts } = found
+  const { memberIds, directCount } = await readTeam(connection, id, { from: found.registeredAt, until: found.registeredAt })
+  return { ...facts, directCount, memberCount: memberIds.length }
 }

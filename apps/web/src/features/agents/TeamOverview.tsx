@@ -5,6 +5,7 @@ import { PanelPage } from '../../lib/PanelPage.tsx'
 import { useFormat } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n.ts'
 import { useRead } from '../../lib/query.ts'
+import { FindDownline } from './FindDownline.tsx'
 import styles from './agents.module.css'
 
 /** Page agentTeamOverview of the agent centre: who is in the team, and what it did in a period [AGENT-06]. */
@@ -43,7 +44,12 @@ export function TeamOverview() {
         </div>
       )}
       {team?.memberCount === 0 && <EmptyState title={t('agents.empty')} text={t('agents.empty_text')} />}
-      {team && team.memberCount > 0 && <Figures team={team} />}
+      {team && team.memberCount > 0 && (
+        <>
+          <Figures team={team} />
+          <FindDownline />
+        </>
+      )}
       <p className={styles.small}>{t('agents.honest')}</p>
       <p className={styles.small}>{t('common.zone', { zone: format.zone })}</p>
     </PanelPage>
