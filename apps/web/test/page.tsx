@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { vi } from 'vitest'
 import { startTexts, wholeTexts } from '../src/lib/i18n.ts'
 import { queryClient } from '../src/lib/query.ts'
+import type { Member } from '../src/lib/session.ts'
 
 /**
  * What the server answers, by `METHOD /path`: a value, a refusal made with `refused`, or a function of the query that gives
@@ -40,6 +41,22 @@ export const whiteLabel = {
   licence: null,
   sideMenuReverse: false,
 }
+
+/** Who is logged in, as the session has it. */
+export const member: Member = {
+  id: '42',
+  account: 'minhquan88',
+  nickname: '',
+  type: 0,
+  toUpline: false,
+  memberLabel: '',
+  clubLabel: { labelName: '', rankLevel: 0 },
+  language: 'VI',
+  registeredAt: new Date(0),
+  lastLoginAt: null,
+}
+/** The same as the server sends it. */
+export const memberInfo = { ...member, registeredAt: '2026-11-21T04:00:00.000Z' }
 
 /** The server at its boundary. Returns what was asked of it. */
 export function serve(replies: Replies) {

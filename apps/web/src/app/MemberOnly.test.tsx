@@ -1,23 +1,10 @@
 import { accountTypes } from '@banyan/contract'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { serve, show } from '../../test/page.tsx'
+import { member, serve, show } from '../../test/page.tsx'
 import { closeModal, openModalName } from '../lib/modals.ts'
-import { type Member, enterSession, leaveSession } from '../lib/session.ts'
+import { enterSession, leaveSession } from '../lib/session.ts'
 import { MemberOnly } from './MemberOnly.tsx'
-
-const member: Member = {
-  id: '1',
-  account: 'an',
-  nickname: '',
-  type: 0,
-  toUpline: false,
-  memberLabel: '',
-  clubLabel: { labelName: '', rankLevel: 0 },
-  language: 'VI',
-  registeredAt: new Date(0),
-  lastLoginAt: null,
-}
 
 const page = (
   <MemberOnly>

@@ -4,7 +4,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { type ReactNode, Suspense } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Replies, refused, serve, show, whiteLabel } from '../../test/page.tsx'
+import { member, refused, type Replies, serve, show, whiteLabel } from '../../test/page.tsx'
 import { TeamOverview } from '../features/agents/index.ts'
 import { IdentityModals } from '../features/identity/index.ts'
 import { LoginPanel } from '../features/identity/login/LoginPanel.tsx'
@@ -14,7 +14,7 @@ import { text } from '../lib/i18n.ts'
 import { lazyPart } from '../lib/lazy-part.tsx'
 import { openModal, useOpenModal } from '../lib/modals.ts'
 import { openService } from '../lib/service.ts'
-import { type Member, enterSession, leaveSession } from '../lib/session.ts'
+import { enterSession, leaveSession } from '../lib/session.ts'
 import { askPermission } from '../lib/site-status.ts'
 import { toasts } from '../lib/toasts.ts'
 import { ChunkTimeout } from '../lib/within-time.ts'
@@ -27,18 +27,6 @@ vi.mock('../features/identity/sign-in-service/firebase.ts', () => ({ openFirebas
 /** Of an unexpected error. */
 const reference = 'A1B2C3'
 
-const member: Member = {
-  id: '42',
-  account: 'minhquan88',
-  nickname: '',
-  type: 0,
-  toUpline: false,
-  memberLabel: '',
-  clubLabel: { labelName: '', rankLevel: 0 },
-  language: 'VI',
-  registeredAt: new Date(0),
-  lastLoginAt: null,
-}
 const overview = {
   hasPassword: true,
   passwordChangedAt: new Date(0),

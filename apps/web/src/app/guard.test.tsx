@@ -2,13 +2,13 @@ import { RouterProvider, createMemoryHistory, createRouter } from '@tanstack/rea
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { serve, whiteLabel } from '../../test/page.tsx'
+import { member, serve, whiteLabel } from '../../test/page.tsx'
 import { startTexts, wholeTexts } from '../lib/i18n.ts'
 import { closeModal, openModalName } from '../lib/modals.ts'
 import { paths } from '../lib/paths.ts'
 import { queryClient } from '../lib/query.ts'
 import { siteQuery } from '../lib/site.ts'
-import { type Member, enterSession, leaveSession } from '../lib/session.ts'
+import { enterSession, leaveSession } from '../lib/session.ts'
 import { router } from './router.tsx'
 
 // The pages themselves have no part in who may come to them.
@@ -16,19 +16,6 @@ vi.mock('./lazy-page.ts', () => {
   const named = (_load: unknown, name: string) => () => <h1>{name}</h1>
   return { lazyPage: named, firstPage: named }
 })
-
-const member: Member = {
-  id: '42',
-  account: 'minhquan88',
-  nickname: '',
-  type: 0,
-  toUpline: false,
-  memberLabel: '',
-  clubLabel: { labelName: '', rankLevel: 0 },
-  language: 'VI',
-  registeredAt: new Date(0),
-  lastLoginAt: null,
-}
 
 /** Opens an address of the whole site, its own router and frame included. */
 async function open(path: string, { loggedinToHomePage }: { readonly loggedinToHomePage: boolean }) {

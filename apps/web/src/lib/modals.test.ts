@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { member } from '../../test/page.tsx'
 import { clearAfterLogin, closeModal, finishLogin, flagAfterLogin, greeting, openModal, openModalName } from './modals.ts'
 import { requireMember } from './require-member.ts'
-import { type Member, enterSession, leaveSession } from './session.ts'
+import { enterSession, leaveSession } from './session.ts'
 
 afterEach(() => {
   finishLogin()
@@ -42,19 +43,6 @@ test('an action that the visitor gave up is forgotten', () => {
   expect(finishLogin()).toBe(false)
   expect(action).not.toHaveBeenCalled()
 })
-
-const member: Member = {
-  id: '1',
-  account: 'an',
-  nickname: '',
-  type: 0,
-  toUpline: false,
-  memberLabel: '',
-  clubLabel: { labelName: '', rankLevel: 0 },
-  language: 'VI',
-  registeredAt: new Date(0),
-  lastLoginAt: null,
-}
 
 test.each`
   status          | type  | audience     | opened

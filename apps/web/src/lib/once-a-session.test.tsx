@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { serve, show, whiteLabel } from '../../test/page.tsx'
+import { memberInfo, serve, show, whiteLabel } from '../../test/page.tsx'
 import { useVendors } from '../features/catalog/use-catalogue.ts'
 import { useFieldRule } from '../features/identity/use-field-rule.ts'
 import { SeamlessPage } from '../features/wallets/index.ts'
@@ -21,18 +21,6 @@ const kept = {
   'merchant wallet': 'GET /wps/relay/GCS_merchantWallet',
 } as const
 
-const info = {
-  id: '42',
-  account: 'minhquan88',
-  nickname: '',
-  type: 0,
-  toUpline: false,
-  memberLabel: '',
-  clubLabel: { labelName: '', rankLevel: 0 },
-  language: 'VI',
-  registeredAt: '2026-11-21T04:00:00.000Z',
-  lastLoginAt: null,
-}
 const replies = {
   [kept.vendors]: { data: { lanes: [] } },
   [kept.notices]: { player: [], banners: [], popup: [], promotion: [] },
@@ -40,7 +28,7 @@ const replies = {
   [kept.settings]: whiteLabel,
   [kept.validation]: { fields: [] },
   [kept['merchant wallet']]: { isSingle: true, vendors: [] },
-  'GET /wps/member/info': info,
+  'GET /wps/member/info': memberInfo,
   'DELETE /wps/session/logout': {},
 }
 

@@ -1,18 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Member } from './session.ts'
-
-const member: Member = {
-  id: '42',
-  account: 'minhquan88',
-  nickname: '',
-  type: 0,
-  toUpline: false,
-  memberLabel: 'L1',
-  clubLabel: { labelName: '', rankLevel: 0 },
-  language: 'VI',
-  registeredAt: new Date(0),
-  lastLoginAt: null,
-}
+import { member } from '../../test/page.tsx'
 
 const stored = () => Object.fromEntries(Object.entries(sessionStorage))
 
@@ -44,7 +31,7 @@ test('[AUTH-25] [AUTH-46] a token alone is not a session; with the member it is'
 test('[AUTH-26] [AUTH-27] in the tab that logged in the session storage holds the named keys, and none of them after logout', async () => {
   const { keepToken, enterSession, leaveSession } = await reload()
   keepToken('secret')
-  enterSession(member, 'demo')
+  enterSession({ ...member, memberLabel: 'L1' }, 'demo')
   expect(stored()).toEqual({ token: 'secret', account: 'minhquan88', merchant: 'demo', customerId: '42', isAgent: '0', memberLabel: 'L1' })
   leaveSession()
   expect(stored()).toEqual({})

@@ -1,24 +1,13 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Replies, refused, serve, show } from '../../../test/page.tsx'
+import { member, refused, type Replies, serve, show } from '../../../test/page.tsx'
 import { openAgentCentre } from '../../lib/agent-centre.ts'
 import { centrePage, closeCentre, openCentre } from '../../lib/member-centre.ts'
 import { clearAfterLogin, closeModal, flagAfterLogin, openModalName } from '../../lib/modals.ts'
 import { type Member, enterSession, leaveSession } from '../../lib/session.ts'
 import { LateCentres } from './LateCentres.tsx'
 
-const agent: Member = {
-  id: '42',
-  account: 'daily_minhquan',
-  nickname: '',
-  type: 1,
-  toUpline: false,
-  memberLabel: '',
-  clubLabel: { labelName: '', rankLevel: 0 },
-  language: 'VI',
-  registeredAt: new Date(0),
-  lastLoginAt: null,
-}
+const agent: Member = { ...member, account: 'daily_minhquan', type: 1 }
 const call = 'GET /wps/agent/team/overview'
 const team = {
   memberCount: 486,

@@ -1,24 +1,11 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { serve, show } from '../../../test/page.tsx'
+import { member, serve, show } from '../../../test/page.tsx'
 import { closeCentre, openCentre } from '../../lib/member-centre.ts'
 import { openModalName } from '../../lib/modals.ts'
-import { type Member, enterSession, leaveSession } from '../../lib/session.ts'
+import { enterSession, leaveSession } from '../../lib/session.ts'
 import { toasts } from '../../lib/toasts.ts'
 import { LateCentres } from './LateCentres.tsx'
-
-const member: Member = {
-  id: '42',
-  account: 'minhquan88',
-  nickname: '',
-  type: 0,
-  toUpline: false,
-  memberLabel: '',
-  clubLabel: { labelName: '', rankLevel: 0 },
-  language: 'VI',
-  registeredAt: new Date(0),
-  lastLoginAt: null,
-}
 
 beforeEach(() => {
   localStorage.clear()

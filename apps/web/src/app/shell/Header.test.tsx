@@ -1,25 +1,13 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Replies, serve, show } from '../../../test/page.tsx'
+import { member, type Replies, serve, show } from '../../../test/page.tsx'
 import { changeLanguage } from '../../lib/i18n.ts'
 import { centrePage } from '../../lib/member-centre.ts'
 import { finishLogin, openModalName } from '../../lib/modals.ts'
-import { type Member, enterSession, leaveSession } from '../../lib/session.ts'
+import { enterSession, leaveSession } from '../../lib/session.ts'
 import { Header } from './Header.tsx'
 import { HeaderTools } from './HeaderTools.tsx'
 
-const member: Member = {
-  id: '42',
-  account: 'minhquan88',
-  nickname: '',
-  type: 0,
-  toUpline: false,
-  memberLabel: '',
-  clubLabel: { labelName: '', rankLevel: 0 },
-  language: 'VI',
-  registeredAt: new Date(0),
-  lastLoginAt: null,
-}
 const balance: Replies = { 'GET /wps/v2/wallets/balance': { sumBalance: '12450000', sequence: 3 } }
 
 beforeEach(() => {

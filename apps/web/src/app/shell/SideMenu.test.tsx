@@ -1,24 +1,11 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { serve, show, whiteLabel } from '../../../test/page.tsx'
+import { member, serve, show, whiteLabel } from '../../../test/page.tsx'
 import { changeLanguage } from '../../lib/i18n.ts'
 import { centrePage, closeCentre } from '../../lib/member-centre.ts'
 import { closeModal, openModalName } from '../../lib/modals.ts'
-import { type Member, enterSession, leaveSession } from '../../lib/session.ts'
+import { enterSession, leaveSession } from '../../lib/session.ts'
 import { SideMenu } from './SideMenu.tsx'
-
-const member: Member = {
-  id: '42',
-  account: 'minhquan88',
-  nickname: '',
-  type: 0,
-  toUpline: false,
-  memberLabel: '',
-  clubLabel: { labelName: '', rankLevel: 0 },
-  language: 'VI',
-  registeredAt: new Date(0),
-  lastLoginAt: null,
-}
 
 beforeEach(() => {
   localStorage.clear()

@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { serve, show, whiteLabel } from '../../../test/page.tsx'
+import { member, serve, show, whiteLabel } from '../../../test/page.tsx'
 import { openAgentCentre } from '../../lib/agent-centre.ts'
 import { openCentre } from '../../lib/member-centre.ts'
 import { type Member, enterSession, leaveSession } from '../../lib/session.ts'
@@ -19,18 +19,6 @@ vi.mock('../../lib/agent-centre.ts', () => ({ openAgentCentre: vi.fn() }))
 const { centrePages: builtToday } = await vi.importActual<typeof import('../../lib/member-centre.ts')>('../../lib/member-centre.ts')
 
 const all = [...new Set(Object.values(menuEntries).flatMap((entries) => entries.map(({ page }) => page)))]
-const member: Member = {
-  id: '42',
-  account: 'minhquan88',
-  nickname: '',
-  type: 0,
-  toUpline: false,
-  memberLabel: '',
-  clubLabel: { labelName: '', rankLevel: 0 },
-  language: 'VI',
-  registeredAt: new Date(0),
-  lastLoginAt: null,
-}
 
 beforeEach(() => localStorage.clear())
 afterEach(() => {

@@ -1,24 +1,13 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { type Replies, serve, show, whiteLabel } from '../../../test/page.tsx'
+import { member, type Replies, serve, show, whiteLabel } from '../../../test/page.tsx'
 import { catalogueOf, gameOnWire, vendorOnWire } from '../../features/catalog/catalog.fixture.ts'
 import { centrePage, closeCentre } from '../../lib/member-centre.ts'
 import { closeModal, openModalName } from '../../lib/modals.ts'
-import { type Member, enterSession, leaveSession } from '../../lib/session.ts'
+import { enterSession, leaveSession } from '../../lib/session.ts'
 import { NavRow } from './NavRow.tsx'
 
-const member: Member = {
-  id: '42',
-  account: 'minhquan88',
-  nickname: '',
-  type: 0,
-  toUpline: false,
-  memberLabel: '',
-  clubLabel: { labelName: 'Vàng', rankLevel: 3 },
-  language: 'VI',
-  registeredAt: new Date(0),
-  lastLoginAt: null,
-}
+const ranked = { ...member, clubLabel: { labelName: 'Vàng', rankLevel: 3 } }
 const lobby = gameOnWire('ds88', { gameId: '8801', gameType: 'SPORTS', vassalage: 'DS88', supportPlay: 1 })
 const vendors = [
   vendorOnWire('BANYAN'),
@@ -63,7 +52,7 @@ test('[SHELL-07] [SHELL-08] a member’s rank is named, and a visitor has none',
   const { row } = await open()
   expect(within(row).getByText('Hạng - -')).toBeTruthy()
   cleanup()
-  enterSession(member, 'demo')
+  enterSession(ranked, 'demo')
   const { row: own } = await open()
   expect(within(own).getByText('Hạng Vàng')).toBeTruthy()
 })
@@ -74,7 +63,7 @@ test('[SHELL-04] [SHELL-05] [SHELL-06] rewards say how many wait for a member, a
   await user.click(within(row).getByRole('button', { name: 'Phần thưởng' }))
   expect(openModalName()).toBe('loginPopupModal')
   cleanup()
-  enterSession(member, 'demo')
+  enterSession(ranked, 'demo')
   const { row: own, user: asMember } = await open(undefined, waiting)
   await asMember.click(await within(own).findByRole('button', { name: /^Phần thưởng ?2 phần thưởng đang chờ$/ }))
   expect(centrePage()).toBe('rewardCenter')

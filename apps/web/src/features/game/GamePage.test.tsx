@@ -2,11 +2,11 @@ import { amount } from '@banyan/money'
 import { useLocation } from '@tanstack/react-router'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Replies, refused, serve, show } from '../../../test/page.tsx'
+import { member, refused, type Replies, serve, show } from '../../../test/page.tsx'
 import { noteBalance, tellBalance } from '../../lib/balance.ts'
 import { finishLogin, openModalName } from '../../lib/modals.ts'
 import { setOpening, useOpening } from '../../lib/opening.ts'
-import { type Member, enterSession, leaveSession } from '../../lib/session.ts'
+import { enterSession, leaveSession } from '../../lib/session.ts'
 import { Wallet } from '../../lib/Wallet.tsx'
 import { toasts } from '../../lib/toasts.ts'
 import { catalogueOf, gameOnWire, listOnWire, vendorOnWire } from '../catalog/catalog.fixture.ts'
@@ -14,18 +14,6 @@ import { CategoryPage, LaunchParts, holdLaunched } from '../catalog/index.ts'
 import { GamePage } from './GamePage.tsx'
 import { keepSitting } from './sitting.ts'
 
-const member: Member = {
-  id: '42',
-  account: 'minhquan88',
-  nickname: '',
-  type: 0,
-  toUpline: false,
-  memberLabel: '',
-  clubLabel: { labelName: '', rankLevel: 0 },
-  language: 'VI',
-  registeredAt: new Date(0),
-  lastLoginAt: null,
-}
 const origin = 'https://play.test'
 const url = `${origin}/?game=sen-vang#ticket=abc`
 

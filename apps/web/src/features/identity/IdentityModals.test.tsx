@@ -1,7 +1,7 @@
 import { ledgerRoutes } from '@banyan/contract'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { type Replies, refused, serve, show } from '../../../test/page.tsx'
+import { memberInfo, refused, type Replies, serve, show } from '../../../test/page.tsx'
 import { call } from '../../lib/call.ts'
 import { clearAfterLogin, closeModal, openModal, openModalName, useOpenModal } from '../../lib/modals.ts'
 import { currentSession, enterSession, leaveSession } from '../../lib/session.ts'
@@ -9,23 +9,11 @@ import { IdentityModals } from './IdentityModals.tsx'
 
 vi.mock('../../lib/seal.ts', () => ({ seal: async (_method: string, _path: string, payload: unknown) => payload }))
 
-const info = {
-  id: '42',
-  account: 'minhquan88',
-  nickname: '',
-  type: 0,
-  toUpline: false,
-  memberLabel: '',
-  clubLabel: { labelName: '', rankLevel: 0 },
-  language: 'VI',
-  registeredAt: '2026-11-21T04:00:00.000Z',
-  lastLoginAt: null,
-}
 const base: Replies = {
   'GET /wps/session/key': { keyId: 'k', publicKey: '', serverTime: '2026-11-21T04:00:00.000Z' },
   'GET /wps/system/setting/register': { fields: [] },
   'POST /wps/session/login': { token: 'secret', firstTimeLogin: false, passwordExpired: false, grantedAmount: '0' },
-  'GET /wps/member/info': info,
+  'GET /wps/member/info': memberInfo,
   'GET /wps/session/login-info': { lastLogin: null },
 }
 const Modals = () => <IdentityModals open={useOpenModal()} greeting={null} asksPassword={false} />
@@ -77,7 +65,7 @@ test('[AUTH-49] an answer that the token is no good leaves the session and opens
   serve({ ...base, 'GET /wps/v2/wallets/balance': refused('not_logged_in') })
   await show(<Modals />)
   sessionStorage.setItem('token', 'over')
-  enterSession({ ...info, type: 0, language: 'VI', registeredAt: new Date(0) }, 'demo')
+  enterSession({ ...memberInfo, type: 0, language: 'VI', registeredAt: new Date(0) }, 'demo')
   await call(ledgerRoutes.balance, {})
   expect(currentSession().status).toBe('visitor')
   expect(sessionStorage.getItem('token')).toBeNull()

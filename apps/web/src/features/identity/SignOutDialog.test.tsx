@@ -1,22 +1,9 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { serve, show } from '../../../test/page.tsx'
-import { type Member, enterSession, keepToken, leaveSession, onSession } from '../../lib/session.ts'
+import { member, serve, show } from '../../../test/page.tsx'
+import { enterSession, keepToken, leaveSession, onSession } from '../../lib/session.ts'
 import { forgetMobile, forgetUser, rememberMobile, rememberUser, rememberedMobile, rememberedUser } from './login/remembered.ts'
 import { SignOutDialog } from './SignOutDialog.tsx'
-
-const member: Member = {
-  id: '42',
-  account: 'minhquan88',
-  nickname: '',
-  type: 0,
-  toUpline: false,
-  memberLabel: '',
-  clubLabel: { labelName: '', rankLevel: 0 },
-  language: 'VI',
-  registeredAt: new Date(0),
-  lastLoginAt: null,
-}
 
 afterEach(() => {
   cleanup()

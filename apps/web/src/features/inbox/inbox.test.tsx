@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { serve, show } from '../../../test/page.tsx'
+import { member, serve, show } from '../../../test/page.tsx'
 import { centrePage, closeCentre } from '../../lib/member-centre.ts'
 import { leaveSession, enterSession } from '../../lib/session.ts'
 import { useUnread } from '../../lib/unread.ts'
@@ -15,21 +15,7 @@ const listed = (list: readonly object[], unreadCount: number) => ({ list, pageNo
 
 beforeEach(() => {
   localStorage.clear()
-  enterSession(
-    {
-      id: '42',
-      account: 'minhquan88',
-      nickname: '',
-      type: 0,
-      toUpline: false,
-      memberLabel: '',
-      clubLabel: { labelName: '', rankLevel: 0 },
-      language: 'VI',
-      registeredAt: new Date(0),
-      lastLoginAt: null,
-    },
-    'demo',
-  )
+  enterSession(member, 'demo')
 })
 afterEach(() => {
   cleanup()

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { refused, serve, show } from '../../../test/page.tsx'
+import { member, refused, serve, show } from '../../../test/page.tsx'
 import { openModalName } from '../../lib/modals.ts'
 import { currentSession, enterSession, leaveSession } from '../../lib/session.ts'
 import { PointMallPage } from './mall/PointMallPage.tsx'
@@ -44,22 +44,7 @@ const mall = {
   'GET /wps/relay/MCS2_getPointConfig': config,
   'GET /wps/relay/MCS2_getPointReward': { rewards: [reward, { ...reward, id: '4', productName: 'Bao lì xì lớn', requiredPoints: '5000' }] },
 }
-const member = (label = 'Đồng') =>
-  enterSession(
-    {
-      id: '42',
-      account: 'minhquan88',
-      nickname: '',
-      type: 0,
-      toUpline: false,
-      memberLabel: '',
-      clubLabel: { labelName: label, rankLevel: 1 },
-      language: 'VI',
-      registeredAt: new Date(0),
-      lastLoginAt: null,
-    },
-    'demo',
-  )
+const logIn = (label = 'Đồng') => enterSession({ ...member, clubLabel: { labelName: label, rankLevel: 1 } }, 'demo')
 
 beforeEach(() => localStorage.clear())
 afterEach(() => {
@@ -81,7 +66,7 @@ test('[PROMO-25] [PROMO-26] a visitor sees every rank with its condition and wha
 
 test('[MEMBER-17] [MEMBER-54] a member sees the way to the next rank, and the frame learns the rank', async () => {
   serve({ 'GET /wps/vip/ranks': ranks, 'GET /wps/member/rank': myRank })
-  member('')
+  logIn('')
   await show(<RankPage />)
   expect(await screen.findByText(/Còn 3\.000\.000.P cược hợp lệ để lên hạng Bạc\./)).toBeTruthy()
   expect(screen.getByRole('progressbar', { name: 'Tiến độ tới hạng Bạc' }).getAttribute('aria-valuenow')).toBe('40')
@@ -97,7 +82,7 @@ test('[MEMBER-15] [MEMBER-51] a reward is claimed, and stands as claimed then', 
       return { bonusAmount: '50000', sumBalance: '1050000', sequence: 2 }
     },
   })
-  member()
+  logIn()
   const { user } = await show(<RewardCentre />)
   await user.click(await screen.findByRole('button', { name: /^Nhận 50\.000/ }))
   expect(await screen.findByText('Đã nhận 2026-11-22')).toBeTruthy()
@@ -113,7 +98,7 @@ test('[POINT-20] redeeming opens the login popup for a visitor', async () => {
 
 test('[POINT-01] [POINT-03] [POINT-06] a member sees the points, and what is out of reach says why', async () => {
   serve(mall)
-  member()
+  logIn()
   await show(<PointMallPage />)
   expect(await screen.findByText('320')).toBeTruthy()
   expect(screen.getByText('900')).toBeTruthy()
@@ -122,7 +107,7 @@ test('[POINT-01] [POINT-03] [POINT-06] a member sees the points, and what is out
 
 test('[POINT-19] the mall shows what the points are enough for', async () => {
   serve(mall)
-  member()
+  logIn()
   const { user } = await show(<PointMallPage />)
   await user.click(await screen.findByRole('radio', { name: 'Đủ điểm' }))
   expect(screen.queryByText('Bao lì xì lớn')).toBeNull()
@@ -131,7 +116,7 @@ test('[POINT-19] the mall shows what the points are enough for', async () => {
 
 test('[POINT-11] redeeming asks for the password', async () => {
   serve(mall)
-  member()
+  logIn()
   const { user } = await show(<PointMallPage />)
   await user.click(await screen.findByRole('button', { name: 'Đổi' }))
   const dialog = await screen.findByRole('dialog', { name: 'Đổi Bao lì xì nhỏ' })
@@ -161,7 +146,7 @@ test.each`
     }
     const list = [{ ...made, status, at: '2026-11-22T05:00:00.000Z', remarks: status === 'rejected' ? 'Trùng yêu cầu' : null }]
     serve({ ...mall, 'GET /wps/relay/MCS2_getRedeemPointList': { list, pageNo: 1, totalPages: 1 } })
-    member()
+    logIn()
     const { user } = await show(<PointMallPage />)
     await user.click(await screen.findByRole('tab', { name: tab }))
     const table = await screen.findByRole('table', { name: tab })
@@ -173,7 +158,7 @@ test.each`
 test('[MEMBER-21] [POINT-04] the points table lists each change', async () => {
   const change = { sequence: 2, reason: 'redeemed', netPoints: '-200', currentPoints: '120', at: '2026-11-22T05:00:00.000Z' }
   serve({ ...mall, 'GET /wps/member/points': { changes: [change], next: null } })
-  member()
+  logIn()
   const { user } = await show(<PointMallPage />)
   await user.click(await screen.findByRole('tab', { name: 'Bảng điểm' }))
   const table = await screen.findByRole('table', { name: 'Bảng điểm' })

@@ -1,21 +1,8 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { serve, show } from '../../../test/page.tsx'
-import { type Member, enterSession, leaveSession } from '../../lib/session.ts'
+import { member, serve, show } from '../../../test/page.tsx'
+import { enterSession, leaveSession } from '../../lib/session.ts'
 import { TransferPage } from './TransferPage.tsx'
-
-const member: Member = {
-  id: '42',
-  account: 'minhquan88',
-  nickname: '',
-  type: 0,
-  toUpline: false,
-  memberLabel: '',
-  clubLabel: { labelName: '', rankLevel: 0 },
-  language: 'VI',
-  registeredAt: new Date(0),
-  lastLoginAt: null,
-}
 
 afterEach(() => {
   cleanup()

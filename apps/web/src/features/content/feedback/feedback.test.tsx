@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { refused, serve, show, whiteLabel } from '../../../../test/page.tsx'
+import { member, refused, serve, show, whiteLabel } from '../../../../test/page.tsx'
 import { enterSession, leaveSession } from '../../../lib/session.ts'
 import { FeedbackList } from './FeedbackList.tsx'
 import { FeedbackPage } from './FeedbackPage.tsx'
@@ -113,21 +113,7 @@ describe('[CMS-17] pictures of a feedback', () => {
       'POST /wps/feedback/picture': () => ({ id: id((uploads += 1)) }),
     })
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:preview', revokeObjectURL: () => {} }))
-    enterSession(
-      {
-        id: '42',
-        account: 'minhquan88',
-        nickname: '',
-        type: 0,
-        toUpline: false,
-        memberLabel: '',
-        clubLabel: { labelName: '', rankLevel: 0 },
-        language: 'VI',
-        registeredAt: new Date(0),
-        lastLoginAt: null,
-      },
-      'demo',
-    )
+    enterSession(member, 'demo')
     const { user } = await show(<FeedbackPage />)
     const uploaded = () => asked.filter(({ call }) => call === 'POST /wps/feedback/picture').length
     return { asked, user, uploaded }

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Replies, refused, serve, show } from '../../../../test/page.tsx'
+import { memberInfo, refused, type Replies, serve, show } from '../../../../test/page.tsx'
 import { closeModal, greeting, openModalName } from '../../../lib/modals.ts'
 import { currentSession, leaveSession } from '../../../lib/session.ts'
 import { heldPassword } from '../held-password.ts'
@@ -10,25 +10,13 @@ import { rememberUser } from './remembered.ts'
 vi.mock('../../captcha/solve.ts', () => ({ solve: async () => 'solved' }))
 vi.mock('../../../lib/seal.ts', () => ({ seal: async (_method: string, _path: string, payload: unknown) => payload }))
 
-const info = {
-  id: '42',
-  account: 'minhquan88',
-  nickname: '',
-  type: 0,
-  toUpline: false,
-  memberLabel: '',
-  clubLabel: { labelName: '', rankLevel: 0 },
-  language: 'VI',
-  registeredAt: '2026-11-21T04:00:00.000Z',
-  lastLoginAt: null,
-}
 const session = { token: 'secret', firstTimeLogin: false, passwordExpired: false, grantedAmount: '0' }
 const base: Replies = {
   'GET /wps/session/key': { keyId: 'k', publicKey: '', serverTime: '2026-11-21T04:00:00.000Z' },
   'GET /wps/captcha/challenge': { provider: 'none' },
   'GET /wps/captcha': 'iVBORw0KGgo=',
   'POST /wps/session/login': session,
-  'GET /wps/member/info': info,
+  'GET /wps/member/info': memberInfo,
   'GET /wps/session/login-info': { lastLogin: null },
 }
 const loginCall = 'POST /wps/session/login'
@@ -197,7 +185,7 @@ test.each`
   const { logIn, asked, onEntered } = await open({
     [loginCall]: { ...session, firstTimeLogin: true, passwordChange: row.passwordChange },
     'GET /wps/session/login-info': { lastLogin: { at: '2026-11-21T04:00:00.000Z', address: '203.0.113.7', country: null } },
-    'GET /wps/member/info': { ...info, passwordChangeDue: true },
+    'GET /wps/member/info': { ...memberInfo, passwordChangeDue: true },
   })
   await logIn('minhquan88', '123456')
   await waitFor(() => expect(openModalName()).toBe('changePassModal'))

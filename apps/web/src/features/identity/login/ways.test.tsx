@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Replies, refused, serve, show, whiteLabel } from '../../../../test/page.tsx'
+import { memberInfo, refused, type Replies, serve, show, whiteLabel } from '../../../../test/page.tsx'
 import { clearAfterLogin, greeting } from '../../../lib/modals.ts'
 import { currentSession, leaveSession } from '../../../lib/session.ts'
 import { LoginPanel } from './LoginPanel.tsx'
@@ -8,18 +8,7 @@ import { forgetMobile, rememberMobile } from './remembered.ts'
 
 vi.mock('../../../lib/seal.ts', () => ({ seal: async (_method: string, _path: string, payload: unknown) => payload }))
 
-const info = {
-  id: '42',
-  account: 'minhquan88',
-  nickname: '',
-  type: 4,
-  toUpline: false,
-  memberLabel: '',
-  clubLabel: { labelName: '', rankLevel: 0 },
-  language: 'VI',
-  registeredAt: '2026-11-21T04:00:00.000Z',
-  lastLoginAt: null,
-}
+const info = { ...memberInfo, type: 4 }
 const session = { token: 'secret', firstTimeLogin: false, passwordExpired: false, grantedAmount: '0' }
 const loginCall = 'POST /wps/session/login'
 const sendCall = 'POST /wps/verification/sms/noLogin'

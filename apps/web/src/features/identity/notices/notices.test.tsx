@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { serve, show } from '../../../../test/page.tsx'
+import { memberInfo, serve, show } from '../../../../test/page.tsx'
 import { useNotices } from '../../../lib/content.ts'
 import { changeLanguage } from '../../../lib/i18n.ts'
 import { restoreSession } from '../../../lib/member-session.ts'
@@ -11,18 +11,6 @@ import { NoticeModal } from '../../content/index.ts'
 import { through } from '../use-enter.ts'
 import { AfterLogin } from './AfterLogin.tsx'
 
-const info = {
-  id: '42',
-  account: 'minhquan88',
-  nickname: '',
-  type: 0,
-  toUpline: false,
-  memberLabel: '',
-  clubLabel: { labelName: '', rankLevel: 0 },
-  language: 'VI',
-  registeredAt: '2026-11-21T04:00:00.000Z',
-  lastLoginAt: null,
-}
 const announced = {
   id: '7',
   type: 'PU',
@@ -44,7 +32,7 @@ let types: (string | null)[]
 function serveNotices() {
   types = []
   return serve({
-    'GET /wps/member/info': info,
+    'GET /wps/member/info': memberInfo,
     'GET /wps/session/login-info': { lastLogin: null },
     [announcements]: (query: URLSearchParams) => {
       types.push(query.get('types'))

@@ -1,26 +1,13 @@
 import { securityRoutes } from '@banyan/contract'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { refused, serve, show } from '../../../../test/page.tsx'
+import { member, refused, serve, show } from '../../../../test/page.tsx'
 import { call } from '../../../lib/call.ts'
 import { isPasswordAsked, usePasswordAsked } from '../../../lib/confirm-password.ts'
-import { type Member, enterSession, keepToken, leaveSession, sessionToken } from '../../../lib/session.ts'
+import { enterSession, keepToken, leaveSession, sessionToken } from '../../../lib/session.ts'
 import { ConfirmPassword } from './ConfirmPassword.tsx'
 
 vi.mock('../../../lib/seal-for.ts', () => ({ sealFor: async (_call: unknown, _method: string, _path: string, payload: unknown) => payload }))
-
-const member: Member = {
-  id: '42',
-  account: 'minhquan88',
-  nickname: '',
-  type: 0,
-  toUpline: false,
-  memberLabel: '',
-  clubLabel: { labelName: '', rankLevel: 0 },
-  language: 'VI',
-  registeredAt: new Date(0),
-  lastLoginAt: null,
-}
 
 const end = { method: securityRoutes.endSession.method, path: securityRoutes.endSession.path }
 const confirm = 'POST /wps/session/confirm'

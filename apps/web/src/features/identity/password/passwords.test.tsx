@@ -1,9 +1,9 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Replies, refused, serve, show, whiteLabel } from '../../../../test/page.tsx'
+import { member, refused, type Replies, serve, show, whiteLabel } from '../../../../test/page.tsx'
 import { takeLinkToken } from '../../../lib/link-token.ts'
 import { clearAfterLogin, greeting, openModal, openModalName } from '../../../lib/modals.ts'
-import { type Member, currentSession, enterSession, leaveSession, sessionToken } from '../../../lib/session.ts'
+import { currentSession, enterSession, leaveSession, sessionToken } from '../../../lib/session.ts'
 import { toasts } from '../../../lib/toasts.ts'
 import { IdentityModals } from '../IdentityModals.tsx'
 import { heldPassword, holdPassword } from '../held-password.ts'
@@ -12,18 +12,6 @@ import { ResetPasswordPage } from './ResetPasswordPage.tsx'
 
 vi.mock('../../../lib/seal.ts', () => ({ seal: async (_method: string, _path: string, payload: unknown) => payload }))
 
-const member: Member = {
-  id: '42',
-  account: 'minhquan88',
-  nickname: '',
-  type: 0,
-  toUpline: false,
-  memberLabel: '',
-  clubLabel: { labelName: '', rankLevel: 0 },
-  language: 'VI',
-  registeredAt: new Date(0),
-  lastLoginAt: null,
-}
 const changeCall = 'POST /wps/member/password'
 const requestCall = 'POST /wps/member/password/email'
 const checkCall = 'POST /wps/member/password/reset/check'

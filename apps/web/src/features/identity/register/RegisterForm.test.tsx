@@ -1,7 +1,7 @@
 import { registrationFields } from '@banyan/contract'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Replies, refused, serve, show, whiteLabel } from '../../../../test/page.tsx'
+import { memberInfo, refused, type Replies, serve, show, whiteLabel } from '../../../../test/page.tsx'
 import { clearAfterLogin, greeting } from '../../../lib/modals.ts'
 import { leaveSession } from '../../../lib/session.ts'
 import { RegisterForm } from './RegisterForm.tsx'
@@ -41,18 +41,7 @@ const base: Replies = {
   'GET /wps/system/countryCode': countries,
   ...rules(username, password, mobileNum, code),
   'PUT /wps/member/register': { token: 'secret', firstTimeLogin: true, passwordExpired: false, grantedAmount: '1000000' },
-  'GET /wps/member/info': {
-    id: '42',
-    account: 'minhquan88',
-    nickname: '',
-    type: 0,
-    toUpline: false,
-    memberLabel: '',
-    clubLabel: { labelName: '', rankLevel: 0 },
-    language: 'VI',
-    registeredAt: '2026-11-21T04:00:00.000Z',
-    lastLoginAt: null,
-  },
+  'GET /wps/member/info': memberInfo,
 }
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Replies, refused, serve, show, whiteLabel } from '../../../../test/page.tsx'
+import { memberInfo, refused, type Replies, serve, show, whiteLabel } from '../../../../test/page.tsx'
 import { leaveSession } from '../../../lib/session.ts'
 import { LoginPanel } from '../login/LoginPanel.tsx'
 import { failureOf } from './failure-of.ts'
@@ -16,18 +16,7 @@ vi.mock('./firebase.ts', () => ({
 
 const config = { projectId: 'demo-banyan', apiKey: 'key', authDomain: 'demo-banyan.firebaseapp.com', emulatorUrl: null }
 const session = { token: 'secret', firstTimeLogin: false, passwordExpired: false, grantedAmount: '0' }
-const info = {
-  id: '42',
-  account: 'u23456789ab',
-  nickname: '',
-  type: 0,
-  toUpline: false,
-  memberLabel: '',
-  clubLabel: { labelName: '', rankLevel: 0 },
-  language: 'VI',
-  registeredAt: '2026-11-21T04:00:00.000Z',
-  lastLoginAt: null,
-}
+const info = { ...memberInfo, account: 'u23456789ab' }
 const social = 'POST /wps/session/login/social'
 const base: Replies = {
   'GET /wps/session/key': { keyId: 'k', publicKey: '', serverTime: '2026-11-21T04:00:00.000Z' },
