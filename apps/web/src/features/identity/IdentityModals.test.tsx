@@ -1,7 +1,7 @@
 import { ledgerRoutes } from '@banyan/contract'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { memberInfo, refused, type Replies, serve, show } from '../../../test/page.tsx'
+import { member, memberInfo, refused, type Replies, serve, show } from '../../../test/page.tsx'
 import { call } from '../../lib/call.ts'
 import { clearAfterLogin, closeModal, openModal, openModalName, useOpenModal } from '../../lib/modals.ts'
 import { currentSession, enterSession, leaveSession } from '../../lib/session.ts'
@@ -65,7 +65,7 @@ test('[AUTH-49] an answer that the token is no good leaves the session and opens
   serve({ ...base, 'GET /wps/v2/wallets/balance': refused('not_logged_in') })
   await show(<Modals />)
   sessionStorage.setItem('token', 'over')
-  enterSession({ ...memberInfo, type: 0, language: 'VI', registeredAt: new Date(0) }, 'demo')
+  enterSession(member, 'demo')
   await call(ledgerRoutes.balance, {})
   expect(currentSession().status).toBe('visitor')
   expect(sessionStorage.getItem('token')).toBeNull()
