@@ -46,7 +46,7 @@ export const operatorPage = `<!doctype html>
   <dl>
     <div><dt>Player</dt><dd id="player"></dd></div>
     <div><dt>Money here</dt><dd id="here"></dd></div>
-    <div><dt>Money in the games</dt><dd id="there"></dd></div>
+    <div id="away"><dt>Money in the games</dt><dd id="there"></dd></div>
   </dl>
   <button id="leave" hidden>Leave</button>
   <button id="reconcile">Reconcile</button>
@@ -63,12 +63,14 @@ export const operatorPage = `<!doctype html>
   const inWords = (value) => value === null ? 'no answer' : value.toLocaleString('en')
   const post = async (path) => (await fetch(path + (path.includes('?') ? '&' : '?') + 'player=' + encodeURIComponent(player), { method: 'POST' })).json()
   let origin = null
+  let isSeamless = false
 
   async function show() {
     const state = await (await fetch('/state?player=' + encodeURIComponent(player))).json()
     byId('player').textContent = state.player
     byId('here').textContent = inWords(state.here)
     byId('there').textContent = inWords(state.there)
+    byId('away').hidden = isSeamless = state.isSeamless
     byId('leave').hidden = origin === null && !state.there
     byId('games').replaceChildren(...state.games.map(card))
     if (state.games.length === 0) byId('said').textContent = 'The platform tells no games: is it running, and does it know this operator?'
@@ -79,7 +81,7 @@ export const operatorPage = `<!doctype html>
     const [name, facts, buttons] = ['h2', 'p', 'div'].map((tag) => document.createElement(tag))
     name.textContent = game.name.EN ?? game.gameCode
     facts.textContent = 'Returns ' + (game.rtp / 100).toFixed(2) + ' %, bets from ' + inWords(Number(game.bets.PLAY.minBet))
-    buttons.append(button('Play with ' + inWords(amount), () => open(game.gameCode, '&amount=' + amount)))
+    buttons.append(button(isSeamless ? 'Play' : 'Play with ' + inWords(amount), () => open(game.gameCode, '&amount=' + amount)))
     if (game.demo) buttons.append(button('Demo', () => open(game.gameCode, '&demo')))
     item.append(name, facts, buttons)
     return item
@@ -112,7 +114,7 @@ export const operatorPage = `<!doctype html>
     byId('games').hidden = false
     origin = null
     const { status } = await post('/leave')
-    byId('said').textContent = status === 'SUCCESS' ? 'The money is back.' : 'The platform has not said yet. It is asked until it does.'
+    byId('said').textContent = status === 'SUCCESS' ? (isSeamless ? '' : 'The money is back.') : 'The platform has not said yet. It is asked until it does.'
     byId('leave').disabled = false
     await show()
   }
@@ -122,7 +124,8 @@ export const operatorPage = `<!doctype html>
     const found = await post('/reconcile')
     const books = (found.books ?? []).map((book) => book.player + ': in ' + inWords(book.broughtIn) + ', out ' + inWords(book.takenOut) +
       ', staked ' + inWords(book.staked) + ', won ' + inWords(book.won) + ', so ' + inWords(book.expected) + ' lies there; told ' + inWords(book.there))
-    byId('said').textContent = [found.agrees ? 'The books agree.' : 'The books differ. ' + (found.problem ?? ''), ...books].join('\\n')
+    const differing = [...(found.onlyHere ?? []).map((tx) => 'only here: ' + tx), ...(found.onlyThere ?? []).map((tx) => 'only there: ' + tx)]
+    byId('said').textContent = [found.agrees ? 'The books agree.' : 'The books differ. ' + (found.problem ?? ''), ...books, ...differing].join('\\n')
   })
   addEventListener('message', (event) => {
     if (event.source !== byId('frame').contentWindow || event.origin !== origin) return

@@ -69,28 +69,40 @@ export async function balanceThere({ settings }: PlatformDeps, player: string): 
 /** Everything that a player has there comes back. */
 export async function leave(deps: PlatformDeps, player: string): Promise<TransferRow['status'] | null> {
   await ask(deps.settings, `/v1/players/${player}/logout`, {})
+  if (deps.settings.isSeamless) {
+    deps.store.endSessions(player)
+    return 'SUCCESS'
+  }
   const there = await balanceThere(deps, player)
   if (there === null) return null
   return there === 0 ? 'SUCCESS' : move(deps, player, 'OUT', there)
 }
 
-interface Transaction {
+export interface Transaction {
+  readonly tx: string
   readonly type: 'BET' | 'WIN'
   readonly player: string
   readonly amount: string
 }
 
-/** What the rounds of the platform say, and what our transfers say, should be what lies there. */
-export async function reconcile(deps: PlatformDeps) {
-  const { settings, store } = deps
+/** Every transaction of the platform's rounds since an instant; null when it does not tell them all. */
+export async function roundsSince({ settings }: PlatformDeps, from: string): Promise<Transaction[] | null> {
   const transactions: Transaction[] = []
   for (let cursor: string | null = ''; cursor !== null;) {
-    const query: URLSearchParams = new URLSearchParams({ from: store.firstAt(), to: new Date(Date.now() + 60_000).toISOString(), cursor })
+    const query: URLSearchParams = new URLSearchParams({ from, to: new Date(Date.now() + 60_000).toISOString(), cursor })
     const page: Answer | null = await ask(settings, `/v1/rounds?${query}`)
-    if (page?.code !== 'OK') return { agrees: false, problem: 'the platform did not tell its rounds' }
+    if (page?.code !== 'OK') return null
     transactions.push(...(page['transactions'] as Transaction[])) // as: the published answer
     cursor = page['next'] as string | null // as: likewise
   }
+  return transactions
+}
+
+/** What the rounds of the platform say, and what our transfers say, should be what lies there. */
+export async function reconcile(deps: PlatformDeps) {
+  const { store } = deps
+  const transactions = await roundsSince(deps, store.firstAt())
+  if (!transactions) return { agrees: false, problem: 'the platform did not tell its rounds' }
   const players = [...new Set(store.transfers().map(({ player }) => player))]
   const books = await Promise.all(players.map((player) => bookOf(deps, player, transactions)))
   return { agrees: books.every(({ expected, there }) => expected === there), rounds: transactions.length / 2, books }

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { openWalletStore, type WalletAnswer } from './wallet-store.ts'
 
 export interface TransferRow {
   readonly reference: string
@@ -27,21 +28,37 @@ export function openStore(file: string) {
       status text not null, at text not null);
   `)
   const columns = 'reference, player, type, amount, status'
-  function atomically(work: () => void): void {
+  function atomically<Value>(work: () => Value): Value {
     database.exec('begin immediate')
     try {
-      work()
+      const value = work()
       database.exec('commit')
+      return value
     } catch (error) {
       database.exec('rollback')
       throw error
     }
   }
   const add = (player: string, amount: number) => database.prepare('update wallet set balance = balance + ? where player = ?').run(amount, player)
+  function balance(player: string): number {
+    database.prepare('insert or ignore into wallet (player, balance) values (?, ?)').run(player, firstBalance)
+    return Number(database.prepare('select balance from wallet where player = ?').get(player)?.['balance'])
+  }
+  const wallet = openWalletStore(database, { balanceOf: balance })
+  const nonces = new Set<string>()
   return {
-    balance(player: string): number {
-      database.prepare('insert or ignore into wallet (player, balance) values (?, ?)').run(player, firstBalance)
-      return Number(database.prepare('select balance from wallet where player = ?').get(player)?.['balance'])
+    balance,
+    newToken: wallet.newToken,
+    endSessions: wallet.endSessions,
+    booked: wallet.booked,
+    /** A call of the platform. Null: there is no such method. */
+    wallet: (method: string, fields: Readonly<Record<string, string>>, refusal: string): WalletAnswer | null =>
+      atomically(() => wallet.answer(method, fields, refusal)),
+    /** Whether a nonce is new to this process. */
+    isFirst(nonce: string): boolean {
+      const isNew = !nonces.has(nonce)
+      nonces.add(nonce)
+      return isNew
     },
     /** Writes a transfer before anybody hears of it. Throws when the player has not so much. */
     begin({ reference, player, type, amount }: Omit<TransferRow, 'status'>): void {

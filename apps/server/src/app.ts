@@ -35,7 +35,7 @@ import { createCashier } from './modules/cashier/index.ts'
 import { createCodes, createSenders } from './modules/codes/index.ts'
 import { countLoginDays, createIdentity, findDownline, merchantsOf, readRegisteredAt, readTeam, usernamesOf } from './modules/identity/index.ts'
 import { createInbox } from './modules/inbox/index.ts'
-import { createLedger, ledgerHandlers, ledgerInvariants } from './modules/ledger/index.ts'
+import { createLedger, ledgerHandlers, ledgerInvariants, operatorPlayersFrom } from './modules/ledger/index.ts'
 import { createLoyalty, loyaltyInvariants } from './modules/loyalty/index.ts'
 import { createMissions, missionInvariants } from './modules/missions/index.ts'
 import { createOperators, operatorInvariants } from './modules/operators/index.ts'
@@ -279,7 +279,11 @@ export async function createApp({ settings, nodeId, log, database, webDist = bui
     siteStatus: site.doors.statusOfMerchant,
     log,
     liveSessions: async (ids) => new Set([...(await identity.liveSessions(ids)), ...(await operators.liveSessions(ids))]),
-    balanceOf: ledger.balance,
+    rounds: {
+      play: (intent, sessionId) => (intent.memberId < operatorPlayersFrom ? wagering.play(intent) : operators.rounds.play(intent, sessionId)),
+      playByKey: (wallet, key) => (wallet.memberId < operatorPlayersFrom ? wagering : operators.rounds).playByKey(wallet, key),
+    },
+    balanceOf: (memberId, held) => (memberId < operatorPlayersFrom ? ledger.balance(memberId, held) : operators.balanceOf(memberId)),
     onBalancesChanged: realtime.membersChanged,
     rateLimitFactor: factor,
   })
@@ -420,6 +424,7 @@ export async function createApp({ settings, nodeId, log, database, webDist = bui
   jobs.every('missions: leaderboard', 60, () => missions.payWeeks(new Date()))
   jobs.every('vendors: books', 3600, async () => void (await vendors.reconcile(new Date())))
   jobs.every('vendors: transfers', 5, async () => void (await vendors.finishTransfers()))
+  jobs.every('operators: owed', 1, async () => void (await operators.sendOwed()))
   jobs.every('ledger: partitions', 24 * 3600, async () => void (await ledger.ensurePartitions()))
 
   const isWeb = settings.role !== 'worker'

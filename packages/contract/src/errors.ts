@@ -106,6 +106,9 @@ export const errorStatus = {
   round_in_progress: 409,
   round_not_found: 404,
   spin_too_soon: 429,
+  // Wallets of operators.
+  wallet_refused: 409,
+  wallet_unreachable: 502,
   // Wallets at vendors.
   vendor_not_found: 404,
   transfer_too_small: 422,

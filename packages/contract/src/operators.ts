@@ -23,7 +23,11 @@ export const operatorCodes = {
   NOT_FOUND: 404,
   GAME_DISABLED: 409,
   TX_CONFLICT: 409,
+  /** The operator's own wallet does not know the token of a launch. */
+  TOKEN_REFUSED: 409,
   NOT_OFFERED: 422,
+  /** The operator's own wallet did not answer. */
+  WALLET_UNREACHABLE: 424,
   INTERNAL: 500,
 } as const
 export type OperatorCode = keyof typeof operatorCodes
@@ -38,8 +42,10 @@ const currency = z.string().check(z.regex(/^[A-Z]{3,8}$/))
 const units = z.string().check(z.regex(/^(0|[1-9]\d{0,15})(\.\d{1,8})?$/))
 /** Taken because clients send it, and not looked at. */
 const unread = z.optional(z.unknown())
-/** Our name of a round. */
+/** Where a page of rounds ended. */
 const place = z.string().check(z.regex(/^\d{1,18}$/))
+/** Our name of a round. */
+const roundName = z.string().check(z.regex(/^s?\d{1,18}$/))
 
 const transferAnswer = z.object({
   code,
@@ -94,12 +100,14 @@ export const operatorCalls = {
       currency: z.optional(currency),
       language: languageValue,
       mode: z.enum(['real', 'demo']),
-      token: unread,
+      /** Given to `authenticate` of an operator's own wallet; otherwise not looked at. */
+      token: z.optional(z.string().check(z.maxLength(256))),
       platform: unread,
       lobbyUrl: unread,
       cashierUrl: unread,
       limitsGroup: unread,
-      ip: unread,
+      /** Likewise. */
+      ip: z.optional(z.string().check(z.maxLength(200))),
     }),
     answer: z.object({ code, message, url: z.optional(z.url()) }),
   },
@@ -160,7 +168,7 @@ export const operatorCalls = {
     method: 'GET',
     path: '/v1/rounds/{round}/replay',
     summary: 'A round with all that it was computed from',
-    request: z.object({ round: place }),
+    request: z.object({ round: roundName }),
     answer: z.object({
       code,
       message,

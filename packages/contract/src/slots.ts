@@ -165,7 +165,7 @@ export const slotPlayRoutes = routes({
       /** True while the client has not said that it has shown the last round to its end. */
       isLastUnfinished: z.boolean(),
     }),
-    refusals: ['game_disabled'],
+    refusals: ['game_disabled', 'wallet_unreachable'],
   },
   spin: {
     method: 'POST',
@@ -201,6 +201,8 @@ export const slotPlayRoutes = routes({
       'idempotency_key_expired',
       'outcome_unknown',
       'not_ready',
+      'wallet_refused',
+      'wallet_unreachable',
     ],
   },
   playTime: {

@@ -98,6 +98,8 @@ export const error = {
   transfer_too_small: 'Jumlah yang dipindahkan harus lebih dari nol.',
   transfer_not_found: 'Transfer ini tidak ditemukan.',
   spin_too_soon: 'Terlalu cepat. Silakan tunggu {ms} milidetik.',
+  wallet_refused: 'Situs Anda tidak menerima taruhan ini. Silakan periksa batas Anda di sana.',
+  wallet_unreachable: 'Dompet Anda tidak dapat dihubungi. Putaran tidak dimainkan; taruhan yang sudah terpotong akan dikembalikan.',
   content_invalid: 'Isi tidak sah: {part}.',
   link_not_allowed: 'Tautan harus menuju halaman situs ini atau alamat https yang diizinkan.',
   feedback_empty: 'Isi masukan tidak boleh kosong.',

@@ -10,7 +10,17 @@ export type { Ledger } from './ledger.ts'
 export { ledgerHandlers } from './routes.ts'
 export type { RecordEntry, RecordQuery } from './record.ts'
 export type { House, PostResult, Transfer } from './transfer.ts'
-export { currencyIdOf, heldCurrency, memberOf, operatorPlayersFrom, operatorWalletsFrom, spaceOf, walletOf, walletsOf } from './wallet.ts'
+export {
+  currencyIdOf,
+  heldCurrency,
+  memberOf,
+  operatorNumberOf,
+  operatorPlayersFrom,
+  operatorWalletsFrom,
+  spaceOf,
+  walletOf,
+  walletsOf,
+} from './wallet.ts'
 
 export function createLedger({ database }: { readonly database: Database }): Ledger {
   return {

@@ -23,7 +23,12 @@ export const operatorWalletsFrom = operatorPlayersFrom * currenciesPerMember
 export function heldCurrency(memberId: bigint, currency: Currency): Currency {
   if (memberId < trialsFrom) return currency
   if (memberId < operatorPlayersFrom) return trialMoney
-  return { ...currency, id: operatorSpaces + Number((memberId - operatorPlayersFrom) / playersPerOperator) }
+  return { ...currency, id: operatorSpaces + operatorNumberOf(memberId) }
+}
+
+/** The number of the outside operator whose player it is. */
+export function operatorNumberOf(memberId: bigint): number {
+  return Number((memberId - operatorPlayersFrom) / playersPerOperator)
 }
 
 /**

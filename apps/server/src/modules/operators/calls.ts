@@ -6,6 +6,8 @@ import { findSpacePlay, readPlacedUntil, readSpacePlays, type SpacePlay } from '
 import type { Operator } from './operators.ts'
 import { endSessions, enterPlayer, findPlayer, namesOf, openSession } from './players.ts'
 import type { Refused } from './refused.ts'
+import { authenticate } from './seamless.ts'
+import { betOf, roundName, spinsOf, type SpinRow, txName } from './spins.ts'
 import { transfer, type TransferDeps, transferStatus } from './transfers.ts'
 
 /** A game as it is offered to an operator, by the catalogue. */
@@ -61,9 +63,10 @@ export function operatorHandlers(deps: CallDeps): OperatorHandlers {
       const memberId = await findPlayer(deps.database.sql, id, player)
       return { code: 'OK', ended: memberId === null ? 0 : await endSessions(deps.database.sql, memberId) }
     },
-    transfer: (operator, request) => transfer(deps, operator, request),
-    transferStatus: (operator, request) => transferStatus(deps, operator, request),
-    async balance({ id }, { player }) {
+    transfer: async (operator, request) => (operator.walletUrl === null ? transfer(deps, operator, request) : walletIsThere),
+    transferStatus: async (operator, request) => (operator.walletUrl === null ? transferStatus(deps, operator, request) : walletIsThere),
+    async balance({ id, walletUrl }, { player }) {
+      if (walletUrl !== null) return walletIsThere
       const memberId = await findPlayer(deps.database.sql, id, player)
       const { balance, sequence } = memberId === null ? { balance: 0n, sequence: 0 } : await deps.ledger.balance(memberId, deps.currency)
       return { code: 'OK', player, balance: written(deps, balance), currency: deps.currency.code, sequence }
@@ -75,6 +78,8 @@ export function operatorHandlers(deps: CallDeps): OperatorHandlers {
   }
 }
 
+const walletIsThere = { code: 'NOT_OFFERED', message: 'the money of your players is in your own wallet' } as const
+
 async function launch(deps: CallDeps, operator: Operator, request: OperatorRequest<'launch'>): Promise<OperatorAnswer<'launch'> | Refused> {
   const { gameCode, language, mode, player, currency } = request
   const common = { merchantId: operator.merchantId, gameCode, language }
@@ -82,9 +87,11 @@ async function launch(deps: CallDeps, operator: Operator, request: OperatorReque
   if (mode === 'demo') return opened(await deps.openGame({ ...common, player: null }))
   if (player === undefined || !/^[\w.:-]{1,64}$/.test(player)) return { code: 'BAD_REQUEST', message: 'not as it should be: player' }
   if (currency !== deps.currency.code) return { code: 'CURRENCY_MISMATCH', message: `wallets here hold ${deps.currency.code}` }
+  const known = operator.walletUrl === null ? null : await authenticate(deps, operator, { ...request, player })
+  if (known && known.code !== 'OK') return known
   const entered = await deps.database.transaction(async (tx) => {
     const memberId = await enterPlayer(deps, tx, operator.id, player)
-    return { memberId, sessionId: await openSession(tx, memberId) }
+    return { memberId, sessionId: await openSession(tx, memberId, known?.session ?? null) }
   })
   return opened(await deps.openGame({ ...common, player: { ...entered, currency: deps.currency } }))
 }
@@ -110,32 +117,47 @@ async function rounds(
   const until = placedUntil < to ? placedUntil : to
   const found = await readSpacePlays(db, { memberId: anyPlayer, from, until, after, count: roundsOfAPage + 1 })
   const page = found.slice(0, roundsOfAPage)
-  const names = await namesOf(
-    db,
-    page.map(({ memberId }) => memberId),
-  )
+  const [names, spins] = await Promise.all([
+    namesOf(
+      db,
+      page.map(({ memberId }) => memberId),
+    ),
+    spinsOf(
+      db,
+      page.map(({ betId }) => betId),
+    ),
+  ])
   return {
     code: 'OK',
-    transactions: page.flatMap((play) => transactionsOf(deps, play, names.get(play.memberId) ?? '')),
+    transactions: page.flatMap((play) => transactionsOf(deps, play, names.get(play.memberId) ?? '', spins.get(play.betId))),
     until: until.toISOString(),
     next: found.length > roundsOfAPage ? String(page.at(-1)?.betId) : null,
   }
 }
 
-function transactionsOf(deps: CallDeps, { betId, gameCode, stakeAmount, payoutAmount, placedAt }: SpacePlay, player: string) {
-  const common = { player, game: gameCode, round: String(betId), undone: false as const, at: placedAt.toISOString() }
+/** By the names that the operator was asked by, where its own wallet was asked. */
+function transactionsOf(
+  deps: CallDeps,
+  { betId, gameCode, stakeAmount, payoutAmount, placedAt }: SpacePlay,
+  player: string,
+  spin: SpinRow | undefined,
+) {
+  const common = { player, game: gameCode, round: spin ? roundName(spin.id) : String(betId), undone: false as const, at: placedAt.toISOString() }
   return [
-    { tx: `b${betId}`, type: 'BET' as const, amount: written(deps, stakeAmount), ...common },
-    { tx: `w${betId}`, type: 'WIN' as const, amount: written(deps, payoutAmount), ...common },
+    { tx: spin ? txName(spin.id, 'bet') : `b${betId}`, type: 'BET' as const, amount: written(deps, stakeAmount), ...common },
+    { tx: spin ? txName(spin.id, 'win') : `w${betId}`, type: 'WIN' as const, amount: written(deps, payoutAmount), ...common },
   ]
 }
 
 async function replay(deps: CallDeps, operator: Operator, { round }: OperatorRequest<'replay'>): Promise<OperatorAnswer<'replay'> | Refused> {
-  const betId = BigInt(round)
-  const play = await findSpacePlay(deps.database.sql, { memberId: anyPlayerOf(operator), betId })
-  const played = play && (await deps.playedRound({ memberId: play.memberId, betId }))
+  const { sql: db } = deps.database
+  const betId = round.startsWith('s') ? await betOf(db, operator.id, BigInt(round.slice(1))) : BigInt(round)
+  const play = betId === null ? null : await findSpacePlay(db, { memberId: anyPlayerOf(operator), betId })
+  const played = play && (await deps.playedRound({ memberId: play.memberId, betId: play.betId }))
   if (!played) return { code: 'ROUND_NOT_FOUND' }
-  const names = await namesOf(deps.database.sql, [play.memberId])
+  const [names, spins] = await Promise.all([namesOf(db, [play.memberId]), spinsOf(db, [play.betId])])
+  /** What the operator said of its wallet; that of ours is empty before and after. */
+  const there = spins.get(play.betId)?.balance ?? null
   return {
     code: 'OK',
     round: {
@@ -147,8 +169,8 @@ async function replay(deps: CallDeps, operator: Operator, { round }: OperatorReq
       bet: written(deps, played.betAmount),
       stake: written(deps, played.stakeAmount),
       win: written(deps, played.winAmount),
-      balanceBefore: written(deps, played.balanceBeforeAmount),
-      balanceAfter: written(deps, played.balanceAfterAmount),
+      balanceBefore: written(deps, there === null ? played.balanceBeforeAmount : there + played.stakeAmount),
+      balanceAfter: written(deps, there === null ? played.balanceAfterAmount : there + played.winAmount),
       at: played.playedAt.toISOString(),
       nonce: played.nonce,
       commit: played.commit,

@@ -2,26 +2,61 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { cached } from '../../platform/cached.ts'
 import type { Vault } from '../../platform/vault.ts'
+import { operatorNumberOf } from '../ledger/index.ts'
+import type { PlayIntent, Wagering, Wallet } from '../wagering/index.ts'
 import { type CallDeps, operatorHandlers } from './calls.ts'
 import { readOperators } from './operators.ts'
-import { readLiveSessions } from './players.ts'
+import { type OwedDeps, sendOwed } from './owed.ts'
+import { namesOf, readLiveSessions } from './players.ts'
 import { mountOperators, type OperatorRoutesDeps } from './routes.ts'
+import { balanceAt, playedByKey, playSeamless } from './seamless.ts'
+import { findSpin } from './spins.ts'
 
 export { operatorInvariants } from './invariants.ts'
 export { listOperators, type NewOperator, operatorStatuses, type OperatorStatus, saveOperator, switchOperator } from './operators.ts'
+export { listOwed, resendOwed } from './spins.ts'
 
 export interface OperatorsDeps extends CallDeps {
+  readonly wagering: CallDeps['wagering'] & OwedDeps['wagering'] & Pick<Wagering, 'play'>
   readonly vault: Vault
   readonly log: OperatorRoutesDeps['log']
   /** How long a change of an operator takes to be seen. */
   readonly maxAgeMs?: number
 }
 
-/** Outside operators, whose players play our games with money of a wallet that we keep for them. */
+/** Outside operators, whose players play our games with money of a wallet that we keep for them, or that the operator keeps itself. */
 export function createOperators(deps: OperatorsDeps) {
-  const { database, vault, log, maxAgeMs = 1000 } = deps
+  const { database, vault, log, wagering, ledger, currency, maxAgeMs = 1000 } = deps
   const operators = cached(() => readOperators(database.sql, vault), maxAgeMs)
+  /** The operator of a player whose money is there; null where it is here. */
+  const keeperOf = async (memberId: bigint) => {
+    const operator = (await operators()).find(({ id }) => id === operatorNumberOf(memberId))
+    return operator && operator.walletUrl !== null ? operator : null
+  }
   return {
+    /** The rounds of operators' players, who are nobody else's: `sessionId` is that of the launch. */
+    rounds: {
+      async play(intent: PlayIntent, sessionId: bigint) {
+        const keeper = await keeperOf(intent.memberId)
+        return keeper ? playSeamless(deps, keeper, { ...intent, key: intent.key.toLowerCase() }, sessionId) : wagering.play(intent)
+      },
+      async playByKey(wallet: Wallet, key: string) {
+        const played = await findSpin(database.sql, { ...wallet, key })
+        if (!played) return wagering.playByKey(wallet, key)
+        const found = await playedByKey(deps, { ...wallet, key }, played)
+        return found?.ok === true ? found.value : null
+      },
+    },
+    /** What such a player has, wherever it is; null when the operator does not say. */
+    async balanceOf(memberId: bigint) {
+      const [keeper, held] = await Promise.all([keeperOf(memberId), ledger.balance(memberId, currency)])
+      if (!keeper) return held
+      const player = (await namesOf(database.sql, [memberId])).get(memberId)
+      const balance = player === undefined ? null : await balanceAt(deps, keeper, player)
+      return balance === null ? null : { balance, sequence: held.sequence }
+    },
+    /** Tells operators of refunds and wins until they have heard. For a job. */
+    sendOwed: async () => sendOwed(deps, await operators()),
     /** Serves the calls of operators beside those of members. */
     mount(fastify: FastifyInstance) {
       const operatorOf = async (code: string) => (await operators()).find((each) => each.code === code) ?? null

@@ -3,20 +3,26 @@ import type { Invariant } from '../../platform/invariants.ts'
 /** What must hold of money that outside operators bring in and take out. */
 export const operatorInvariants: readonly Invariant[] = [
   {
-    // What a transfer says is what its entry moved, once, for the player it names; and no such entry is without a transfer.
+    // What a transfer or a round says is what its entries moved, once, for the player it names; and no such entry is without one of them.
     name: 'OP1',
-    sql: `select count(*) from (select transfer.id, player.id as player_id, case direction when 'in' then amount else -amount end as amount, balance, sequence
-        from operators.transfer join operators.player using (operator_id, player) where status = 'done') as told
-      full join (select ref as id, account / 256 as player_id, amount, balance, seq as sequence from ledger.entry
-        where reason in ('operator_in', 'operator_out')) as posted using (id)
-      where (told.player_id, told.amount, told.balance, told.sequence) is distinct from (posted.player_id, posted.amount, posted.balance, posted.sequence)`,
+    sql: `select count(*) from (
+        select transfer.id, 'operator_' || direction as reason, player.id as player_id, case direction when 'in' then amount else -amount end as amount, balance, sequence
+          from operators.transfer join operators.player using (operator_id, player) where status = 'done'
+        union all select id, 'operator_in', player_id, stake, null, null from operators.spin where bet_id is not null
+        union all select id, 'operator_out', player_id, -payout, null, null from operators.spin where bet_id is not null and payout > 0) as told
+      full join (select ref as id, reason::text, account / 256 as player_id, amount, balance, seq as sequence from ledger.entry
+        where reason in ('operator_in', 'operator_out')) as posted using (id, reason)
+      where (told.player_id, told.amount) is distinct from (posted.player_id, posted.amount)
+        or (told.balance, told.sequence) is distinct from (case when told.balance is not null then posted.balance end, case when told.sequence is not null then posted.sequence end)`,
   },
   {
     // What an operator brought in less what it took out is what its players have and have lost, in a space that nobody else's money is in.
     name: 'OP2',
     sql: `select count(*) from operators.operator
-      left join (select operator_id, sum(case direction when 'in' then amount else -amount end) as amount
-        from operators.transfer where status = 'done' group by operator_id) as brought on brought.operator_id = operator.id
+      left join (select operator_id, sum(amount) as amount from (
+          select operator_id, case direction when 'in' then amount else -amount end as amount from operators.transfer where status = 'done'
+          union all select operator_id, stake - payout from operators.spin where bet_id is not null) as moved group by operator_id
+        ) as brought on brought.operator_id = operator.id
       left join (select currency - 128 as operator_id, sum(balance) as balance from ledger.account where currency >= 128 group by 1) as held on held.operator_id = operator.id
       left join (select currency - 128 as operator_id, sum(balance) filter (where house = 'revenue') as won, sum(balance) filter (where house = 'operator') as owed
         from ledger.house_balance where currency >= 128 group by 1) as house on house.operator_id = operator.id
@@ -27,5 +33,18 @@ export const operatorInvariants: readonly Invariant[] = [
     name: 'OP3',
     sql: `select count(*) from ledger.account left join operators.player on player.id = account.id / 256
       where account.currency >= 128 and player.operator_id is distinct from account.currency - 128`,
+  },
+  {
+    // A round whose stake an operator's wallet paid is the round of wagering that it says, every such round has one, and no money of its player stays here.
+    name: 'OP4',
+    sql: `select (
+        select count(*) from operators.spin left join wagering.bet on bet.id = bet_id left join wagering.round on round.id = bet.round_id
+        where bet_id is not null and (bet.account_id / 256, bet.key, bet.stake, bet.payout, round.game_code, round.number)
+          is distinct from (player_id, spin.key, spin.stake, spin.payout, spin.game_code, source || '-' || spin.number)
+      ) + (
+        select count(*) from wagering.bet join operators.player on player.id = account_id / 256 join operators.operator on operator.id = operator_id
+        where account_id >= 562949953421312 and wallet = 'seamless' and not exists (select from operators.spin where bet_id = bet.id)
+      ) + (
+        select count(*) from ledger.account join operators.operator on operator.id = currency - 128 where wallet = 'seamless' and balance <> 0)`,
   },
 ]

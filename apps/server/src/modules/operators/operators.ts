@@ -14,6 +14,8 @@ export interface Operator {
   readonly code: string
   readonly merchantId: number
   readonly status: OperatorStatus
+  /** Of its own wallet, to which the name of a method is appended; null where the money of its players lies here. */
+  readonly walletUrl: string | null
   /** Its sites, which may frame our games. */
   readonly frameOrigins: readonly string[]
   /** The first signs; all are believed. */
@@ -26,6 +28,7 @@ export interface Operator {
 export interface NewOperator {
   readonly code: string
   readonly merchantId: number
+  readonly walletUrl?: string
   readonly frameOrigins: readonly string[]
   readonly addresses?: readonly string[]
   readonly secrets: readonly string[]
@@ -36,6 +39,7 @@ interface OperatorRow {
   readonly code: string
   readonly merchant_id: number
   readonly status: OperatorStatus
+  readonly wallet_url: string | null
   readonly frame_origins: readonly string[]
   readonly addresses: readonly string[]
   readonly data_key: Buffer
@@ -46,14 +50,16 @@ interface OperatorRow {
 const owner = 2n ** 61n
 const placeOf = (code: string): SecretsPlace => ({ table: 'operators.operator', name: code, owner })
 
-/** Writes an operator, or changes the secrets, sites and networks of the same code; whose shelf it is offered stays. */
-export async function saveOperator(connection: Sql, vault: Vault, given: NewOperator): Promise<void> {
+/** Writes an operator, or changes the secrets, sites, networks and wallet's address of the same code; whose shelf it is offered stays, and where its players' money is: false, and nothing is changed, if that is asked for. */
+export async function saveOperator(connection: Sql, vault: Vault, given: NewOperator): Promise<boolean> {
   const { dataKey, secrets } = sealSecrets(vault, placeOf(given.code), given.secrets)
-  await sql`insert into operators.operator (id, code, merchant_id, frame_origins, addresses, data_key, secrets)
-    select coalesce(max(id), 0) + 1, ${given.code}, ${given.merchantId}, ${[...given.frameOrigins]}::text[], ${[...(given.addresses ?? [])]}::text[],
+  const { numAffectedRows } =
+    await sql`insert into operators.operator (id, code, merchant_id, wallet, wallet_url, frame_origins, addresses, data_key, secrets)
+    select coalesce(max(id), 0) + 1, ${given.code}, ${given.merchantId}, ${given.walletUrl === undefined ? 'transfer' : 'seamless'}, ${given.walletUrl ?? null}, ${[...given.frameOrigins]}::text[], ${[...(given.addresses ?? [])]}::text[],
       ${dataKey}, ${[...secrets]}::bytea[] from operators.operator
-    on conflict (code) do update set frame_origins = excluded.frame_origins, addresses = excluded.addresses, data_key = excluded.data_key,
-      secrets = excluded.secrets`.execute(connection)
+    on conflict (code) do update set wallet_url = excluded.wallet_url, frame_origins = excluded.frame_origins, addresses = excluded.addresses, data_key = excluded.data_key,
+      secrets = excluded.secrets where operator.wallet = excluded.wallet`.execute(connection)
+  return numAffectedRows === 1n
 }
 
 /** Switches an operator; false where there is none of the code. */
@@ -63,13 +69,13 @@ export async function switchOperator(connection: Sql, code: string, status: Oper
 }
 
 export async function readOperators(connection: Sql, vault: Vault): Promise<Operator[]> {
-  const { rows } = await sql<OperatorRow>`select id, code, merchant_id, status, frame_origins, addresses, data_key, secrets
+  const { rows } = await sql<OperatorRow>`select id, code, merchant_id, status, wallet_url, frame_origins, addresses, data_key, secrets
     from operators.operator order by id`.execute(connection)
   return rows.map((row) => {
     const { id, code, status } = row
     const { signing: signingSecret, believed: secrets } = openSecrets(vault, placeOf(code), { dataKey: row.data_key, secrets: row.secrets })
     const common = { id, code, status, secrets, signingSecret }
-    return { ...common, merchantId: row.merchant_id, frameOrigins: row.frame_origins, allows: allowList(row.addresses) }
+    return { ...common, merchantId: row.merchant_id, walletUrl: row.wallet_url, frameOrigins: row.frame_origins, allows: allowList(row.addresses) }
   })
 }
 

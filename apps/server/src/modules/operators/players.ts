@@ -51,11 +51,21 @@ const sessionHours = 12
 /** Sessions of operators' players have their ids from here on, those of members below (83-operators.sql). */
 const sessionsFrom = 2n ** 41n
 
-export async function openSession(connection: Sql, memberId: bigint): Promise<bigint> {
-  const { rows } = await sql<{ id: bigint }>`insert into operators.session (player_id, expires_at)
-    values (${memberId}, clock_timestamp() + make_interval(hours => ${sessionHours})) returning id`.execute(connection)
+/** Opens what is launched. `session` is what the operator calls it, of one that keeps its players' money. */
+export async function openSession(connection: Sql, memberId: bigint, session: string | null): Promise<bigint> {
+  const { rows } = await sql<{ id: bigint }>`insert into operators.session (player_id, session, expires_at)
+    values (${memberId}, ${session}, clock_timestamp() + make_interval(hours => ${sessionHours})) returning id`.execute(connection)
   if (!rows[0]) throw new Error('no session was written')
   return rows[0].id
+}
+
+/** The operator's names of a player and of what it was launched by. */
+export async function playerAt(connection: Sql, sessionId: bigint): Promise<{ readonly player: string; readonly session: string }> {
+  const { rows } = await sql<{ player: string; session: string | null }>`select player, session from operators.session
+    join operators.player on player.id = session.player_id where session.id = ${sessionId}`.execute(connection)
+  const [row] = rows
+  if (!row || row.session === null) throw new Error(`session ${sessionId} is not one of an operator's wallet`)
+  return { player: row.player, session: row.session }
 }
 
 /** Ends all that was launched for a player, and answers how many there were. */

@@ -13,7 +13,7 @@ import { recheckPlayed, recheckRounds, type RoundViolation } from './recheck-rou
 import { readRounds } from './rounds.ts'
 import { type IsOpen, slotHandlers, slotLimits, slotPlayHandlers } from './routes.ts'
 import { ensureKeyOpensSeeds } from './slot-key.ts'
-import { createSpins } from './spin.ts'
+import { createSpins, type RoundsWithMoney } from './spin.ts'
 
 export { type Profiles, readProfiles, setProfile } from './profile.ts'
 export { slotInvariants } from './invariants.ts'
@@ -34,7 +34,10 @@ export interface SlotsDeps {
   /** What the site of a merchant is to somebody at an address. */
   readonly siteStatus: (merchantId: number, address: string) => Promise<SystemStatus>
   readonly liveSessions: LiveSessions
-  readonly balanceOf: (memberId: bigint, currency: Currency) => Promise<{ readonly balance: bigint; readonly sequence: number }>
+  /** Where a player's money is kept elsewhere, its rounds go there: `sessionId` is that of the launch. Otherwise wagering's own. */
+  readonly rounds?: RoundsWithMoney
+  /** Null where the wallet is kept elsewhere and does not answer. */
+  readonly balanceOf: (memberId: bigint, currency: Currency) => Promise<{ readonly balance: bigint; readonly sequence: number } | null>
   /** Told the members whose money a round has just moved. */
   readonly onBalancesChanged: (memberIds: readonly bigint[]) => void
   readonly rateLimitFactor?: number
@@ -70,7 +73,7 @@ export function createSlots(deps: SlotsDeps): Slots {
   })
   const chains = createChains({ database, wagering, slotKey })
   const sessions = createPlaySessions(deps)
-  const spins = createSpins({ ...deps, chains })
+  const spins = createSpins({ ...deps, rounds: deps.rounds ?? wagering, chains })
   const options = { ...deps, chains, spins, sessions, profileOf: createProfiles(database) }
   return {
     handlers: slotHandlers(options),

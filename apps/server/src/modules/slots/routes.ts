@@ -28,7 +28,7 @@ export interface HandlersOptions extends RoundsOptions {
   readonly redeem: (ticket: string) => Promise<Outcome<Launched, 'launch_ticket_invalid'>>
   readonly isOpen: IsOpen
   readonly siteStatus: (merchantId: number, address: string) => Promise<SystemStatus>
-  readonly balanceOf: (memberId: bigint, currency: Currency) => Promise<{ readonly balance: bigint; readonly sequence: number }>
+  readonly balanceOf: (memberId: bigint, currency: Currency) => Promise<{ readonly balance: bigint; readonly sequence: number } | null>
 }
 
 const roundsDefault = 20
@@ -126,7 +126,8 @@ export function slotPlayHandlers(options: HandlersOptions): Handlers<typeof slot
       const opened = await open(context)
       if (!opened) return refuse('game_disabled')
       await wagering.beginPlay(opened.seat)
-      return done(await stateOf(options, opened))
+      const held = await options.balanceOf(opened.seat.memberId, opened.seat.currency)
+      return held ? done(await stateOf(options, opened, held)) : refuse('wallet_unreachable')
     },
     async spin({ gameCode, ...asked }, context) {
       const opened = await open(context)
@@ -167,15 +168,18 @@ export function slotPlayHandlers(options: HandlersOptions): Handlers<typeof slot
 
 type State = OutputOf<(typeof slotPlayRoutes)['slotState']>
 
-async function stateOf(options: HandlersOptions, { session, game, seat }: { session: PlaySession; game: SlotGame; seat: Seat }): Promise<State> {
-  const { chains, balanceOf, profileOf, database, wagering } = options
+async function stateOf(
+  options: HandlersOptions,
+  { session, game, seat }: { session: PlaySession; game: SlotGame; seat: Seat },
+  { balance, sequence }: { readonly balance: bigint; readonly sequence: number },
+): Promise<State> {
+  const { chains, profileOf, database, wagering } = options
   const { memberId, currency } = seat
   chains.forget(seat)
   const chain = await chains.of(seat)
   const betId = chain.lastBetId
   const [last] = betId === null ? [] : await readRounds(options, { memberId, currency, betId, count: 1 })
   const finished = await readFinished(database.sql, seat)
-  const { balance, sequence } = await balanceOf(memberId, currency)
   return {
     ...offerOf(game),
     profile: await profileOf(session.merchantId),

@@ -3,7 +3,7 @@ import { type Round, type SlotGame } from '@banyan/games/slots'
 import { type Amount, odds } from '@banyan/money'
 import { LRUCache } from 'lru-cache'
 import type { Json } from '../../platform/json.ts'
-import type { Wagering } from '../wagering/index.ts'
+import type { PlacedBet, PlayIntent, PlayRefusal, Wagering, Wallet } from '../wagering/index.ts'
 import type { Chain, Chains } from './chain.ts'
 import { stakeOf, winOf } from './money.ts'
 import { readRounds, type RoundsOptions } from './rounds.ts'
@@ -13,8 +13,16 @@ import { roundOf } from './seeds.ts'
 type Route = (typeof slotPlayRoutes)['spin']
 export type SpinOutcome = Outcome<OutputOf<Route>, RefusalOf<Route>>
 
+/** Takes the stakes of rounds and pays them, wherever the money is. */
+export interface RoundsWithMoney {
+  play(intent: PlayIntent, sessionId: bigint): Promise<Outcome<PlacedBet, PlayRefusal | 'wallet_refused' | 'wallet_unreachable' | 'game_disabled'>>
+  playByKey(wallet: Wallet, key: string): Promise<PlacedBet | null>
+}
+
 export interface SpinRequest {
   readonly seat: Seat
+  /** What was launched; of a site's member, his own session. */
+  readonly session: { readonly sessionId: bigint }
   readonly game: SlotGame
   readonly asked: Pick<InputOf<Route>, 'bet' | 'mode' | 'clientSpinId'>
   /** The least time between two rounds of the seat. */
@@ -23,7 +31,8 @@ export interface SpinRequest {
 
 export interface SpinsOptions extends RoundsOptions {
   readonly chains: Chains
-  readonly wagering: Pick<Wagering, 'play' | 'playByKey' | 'playedRounds'>
+  readonly wagering: Pick<Wagering, 'playedRounds'>
+  readonly rounds: RoundsWithMoney
   /** Told the member whose money has just moved, for the member's other tabs and devices. */
   readonly onBalancesChanged: (memberIds: readonly bigint[]) => void
 }
@@ -67,7 +76,7 @@ export function createSpins(options: SpinsOptions) {
 
   /** The answer that a spin was given before, for one that may not be played now; null when it never was. */
   async function playedBefore({ seat, asked }: Pick<SpinRequest, 'seat' | 'asked'>): Promise<SpinOutcome | null> {
-    const accepted = await options.wagering.playByKey(seat, asked.clientSpinId)
+    const accepted = await options.rounds.playByKey(seat, asked.clientSpinId)
     return accepted && (await answeredBefore(options, seat, accepted, asked))
   }
   return { spin, playedBefore }
@@ -84,24 +93,27 @@ function tooSoonBy(before: { readonly spinId: string; readonly atMs: number } | 
 }
 
 async function decide(options: SpinsOptions, request: SpinRequest, stakeAmount: Amount): Promise<SpinOutcome> {
-  const { chains, wagering, onBalancesChanged } = options
-  const { seat, game, asked, cycleMs } = request
+  const { chains, rounds, onBalancesChanged } = options
+  const { seat, session, game, asked, cycleMs } = request
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const chain = await chains.of(seat)
     const { seedId, nonce } = chain
     const round = roundOf(game, asked.mode, chain)
-    const played = await wagering.play({
-      ...seat,
-      source: seedId,
-      number: nonce,
-      stakeAmount,
-      payoutAmount: winOf(game, asked.bet, round),
-      line: { play: asked.mode, numbers: [], unitAmount: asked.bet, odds: evenOdds },
-      outcome: round as unknown as Json, // as: a round is plain data
-      rulesVersion: game.version,
-      cycleMs,
-      key: asked.clientSpinId,
-    })
+    const played = await rounds.play(
+      {
+        ...seat,
+        source: seedId,
+        number: nonce,
+        stakeAmount,
+        payoutAmount: winOf(game, asked.bet, round),
+        line: { play: asked.mode, numbers: [], unitAmount: asked.bet, odds: evenOdds },
+        outcome: round as unknown as Json, // as: a round is plain data
+        rulesVersion: game.version,
+        cycleMs,
+        key: asked.clientSpinId,
+      },
+      session.sessionId,
+    )
     if (played.ok) {
       if (played.value.replay) return await answeredBefore(options, seat, played.value, asked)
       chain.nonce = nonce + 1

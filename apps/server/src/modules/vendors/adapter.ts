@@ -42,7 +42,7 @@ export interface VendorTx {
 
 /**
  * What every vendor's integration has to know: how it is called. How it calls us is the wallet of `wallet-routes.ts`. All throw
- * `VendorUnknown` when the vendor's answer is not known.
+ * `AnswerUnknown` when the vendor's answer is not known.
  */
 export interface VendorAdapter {
   /** Null: the vendor does not open this game. */

@@ -6,7 +6,7 @@ import type { VendorAdapter, VendorTx } from './adapter.ts'
 import { type Call, hashOf } from './call.ts'
 import type { Connection } from './connections.ts'
 import type { StoredAnswer } from './lane.ts'
-import { VendorUnknown } from './vendor-client.ts'
+import { AnswerUnknown } from '../../platform/signed-call.ts'
 
 export interface ReconcileDeps {
   readonly database: Database
@@ -40,7 +40,7 @@ export async function reconcile(deps: ReconcileDeps, now: Date): Promise<{ reado
       total.paid += found.paid
       total.disputes += found.disputes
     } catch (error) {
-      if (!(error instanceof VendorUnknown)) throw error
+      if (!(error instanceof AnswerUnknown)) throw error
       deps.log.warn({ err: error, operator: connection.operator }, 'a vendor did not tell its rounds; the next hour compares them too')
     }
   }

@@ -9,7 +9,7 @@ import { readBarrier } from '../wagering/index.ts'
 import type { TransferVerdict, VendorAdapter } from './adapter.ts'
 import type { Connection } from './connections.ts'
 import { playerOf } from './sessions.ts'
-import { VendorUnknown } from './vendor-client.ts'
+import { AnswerUnknown } from '../../platform/signed-call.ts'
 
 export interface TransferDeps {
   readonly database: Database
@@ -130,7 +130,7 @@ export async function balanceAt({ adapter, log }: TransferDeps, connection: Conn
   try {
     return await adapter.balance(connection, player)
   } catch (error) {
-    if (!(error instanceof VendorUnknown)) throw error
+    if (!(error instanceof AnswerUnknown)) throw error
     log.warn({ err: error, operator: connection.operator }, 'a vendor did not tell a balance')
     return null
   }
@@ -154,7 +154,7 @@ async function ask({ log }: TransferDeps, question: () => Promise<TransferVerdic
   try {
     return await question()
   } catch (error) {
-    if (!(error instanceof VendorUnknown)) throw error
+    if (!(error instanceof AnswerUnknown)) throw error
     log.warn({ err: error }, 'a vendor has to be asked what became of a transfer')
     return 'pending'
   }

@@ -9,6 +9,7 @@ import { settleWithOrders } from './orders/stop-orders.ts'
 import { openPlace } from './place/place.ts'
 import { openPlay } from './play/play.ts'
 import { playByKey } from './play/play-by-key.ts'
+import { playIn } from './play/play-in.ts'
 import { playedRounds } from './play/played.ts'
 import { changeSource, openSeries, readSeries } from './play/series.ts'
 import { beginPlay, continuePlay, playTime, setReminder, setSessionLimit } from './play-time.ts'
@@ -67,6 +68,7 @@ export function createWagering({ database, log, timeZone = 'Asia/Ho_Chi_Minh', p
     place: placing.place,
     cancelBet: (request) => cancelBet(deps, request),
     play: playing.play,
+    playIn: (tx, intent) => playIn(tx, timeZone, intent),
     readSeries: (name) => readSeries(database.sql, name),
     openSeries,
     changeSource,

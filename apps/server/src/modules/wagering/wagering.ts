@@ -75,6 +75,11 @@ export interface Wagering {
    * effect. The balance is the one after the payout. A key that was used before gives the bet of that time.
    */
   play(intent: PlayIntent): Promise<Outcome<PlacedBet, PlayRefusal>>
+  /**
+   * The same in a transaction of the caller's, for one whose stake or payout goes on to somewhere else in the same step. It waits for no batch, and
+   * locks the wallet, then the series.
+   */
+  playIn(tx: Tx, intent: PlayIntent): Promise<Outcome<PlacedBet, PlayRefusal>>
   /** Null when the member never entered the game. */
   readSeries(name: SeriesName): Promise<Series | null>
   /** Begins the rounds of a member in a game. Throws when they have begun. */

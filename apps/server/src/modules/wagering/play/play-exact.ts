@@ -30,7 +30,7 @@ const text = `with decided as (
   select code, fact, bet_id, stake, balance, seq, placed_at from decided order by n`
 
 /** Decides each play by itself, in order, and records what it refuses. Throws only when nothing was decided. */
-export async function playExact(lane: Lane, timeZone: string, tickets: readonly PlayTicket[]): Promise<PlayOutcome[]> {
+export async function playExact(lane: Pick<Lane, 'many'>, timeZone: string, tickets: readonly PlayTicket[]): Promise<PlayOutcome[]> {
   const columns = playColumnsOf(tickets)
   const rows = await lane.many<ExactRow>('play_exact', text, [
     timeZone,

@@ -1,0 +1,197 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { done, type Outcome, refuse, type WalletAnswer, type WalletCode } from '@banyan/contract'
+import { amount } from '@banyan/money'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database.ts'
+import { AnswerUnknown } from '../../platform/signed-call.ts'
+import { minorUnits, unitsText } from '../../platform/units.ts'
+import { derivedKey } from '../ledger/index.ts'
+import type { PlacedBet, PlayIntent, PlayRefusal } from '../wagering/index.ts'
+import type { Operator } from './operators.ts'
+import { type OwedDeps, tellEnd, unitsOf } from './owed.ts'
+import { playerAt } from './players.ts'
+import type { Refused } from './refused.ts'
+import { findSpin, insertSpin, roundName, spinColumns, type SpinRow, txName } from './spins.ts'
+import { askWallet } from './wallet-client.ts'
+
+/** Why a round whose money is at the operator was not played, besides what any round is refused for. */
+export type SeamlessRefusal = PlayRefusal | 'wallet_refused' | 'wallet_unreachable' | 'game_disabled'
+type Played = Outcome<PlacedBet, SeamlessRefusal>
+
+/** So long a player waits for the operator to have heard of a win that is his already. */
+const winWaitMs = 2000
+
+/**
+ * Plays a round with money that is at the operator: the round is written, its outcome fixed; the operator is asked for the stake; and once it says OK, one
+ * transaction makes it a round of wagering, whose stake came from the operator and whose payout goes there. Whatever comes between is ended by `sendOwed`.
+ */
+export async function playSeamless(deps: OwedDeps, operator: Operator, intent: PlayIntent, sessionId: bigint): Promise<Played> {
+  const before = await findSpin(deps.database.sql, intent)
+  if (before) return answeredBefore(deps, before, intent)
+  const { player, session } = await playerAt(deps.database.sql, sessionId)
+  const begun = await begin(deps, operator, intent, session)
+  if (!begun.ok) return begun
+  const answer = await askForStake(deps, operator, begun.value, player)
+  if (answer === null) return giveBack(deps, begun.value, 'wallet_unreachable')
+  if (answer.code !== 'OK') return refused(deps, begun.value, answer.code, sessionId)
+  const balance = minorUnits(answer.balance ?? '', unitsOf(deps))
+  // An answer that does not say what it should is none.
+  if (balance === null || balance < 0n) return giveBack(deps, begun.value, 'wallet_unreachable')
+  const finished = await finish(deps, begun.value, intent, balance)
+  if (!finished.ok) return giveBack(deps, begun.value, finished.code)
+  const told = await Promise.race([tellEnd(deps, operator, { ...begun.value, status: 'win_sent' }), sleep(winWaitMs, null, { ref: false })])
+  return done({ ...finished.value, balanceAmount: amount(told ?? balance + intent.payoutAmount) })
+}
+
+/** Writes the round, if it would be accepted as things stand now: that is tried, and taken back, so that no stake is asked for in vain. */
+function begin(deps: OwedDeps, operator: Operator, intent: PlayIntent, session: string): Promise<Outcome<SpinRow, PlayRefusal>> {
+  return deps.database.transaction(async (tx) => {
+    const row = await insertSpin(tx, intent, { operatorId: operator.id, session })
+    if (!row) return refuse('round_in_progress')
+    await sql`savepoint as_if`.execute(tx)
+    const played = await book(deps, tx, row, intent)
+    if (!played.ok) return played
+    await sql`rollback to savepoint as_if`.execute(tx)
+    return done(row)
+  })
+}
+
+/** The stake comes from the operator, the round is played, and what it pays goes to the operator: the player's wallet here is empty again. */
+async function book(deps: OwedDeps, tx: Tx, row: SpinRow, intent: PlayIntent): Promise<Outcome<PlacedBet, PlayRefusal>> {
+  const common = { memberId: intent.memberId, currency: intent.currency, house: 'operator', reference: row.id } as const
+  await post(deps, tx, {
+    ...common,
+    direction: 'credit',
+    reason: 'operator_in',
+    amount: intent.stakeAmount,
+    key: derivedKey(`operators.spin ${row.id} in`, row.at),
+  })
+  const played = await deps.wagering.playIn(tx, intent)
+  if (!played.ok || intent.payoutAmount === 0n) return played
+  const out = derivedKey(`operators.spin ${row.id} out`, row.at)
+  await post(deps, tx, { ...common, direction: 'debit', reason: 'operator_out', amount: intent.payoutAmount, key: out })
+  return done({ ...played.value, balanceSequence: played.value.balanceSequence + 1 })
+}
+
+async function post({ ledger }: OwedDeps, tx: Tx, transfer: Parameters<OwedDeps['ledger']['post']>[1][number]): Promise<void> {
+  const [posted] = await ledger.post(tx, [transfer])
+  if (posted?.status !== 'posted') throw new Error(`${transfer.reason} of round ${transfer.reference} was not posted: ${posted?.status}`)
+}
+
+/** Null: whether the stake was taken is not known. */
+async function askForStake(deps: OwedDeps, operator: Operator, row: SpinRow, player: string): Promise<WalletAnswer | null> {
+  try {
+    return await askWallet(operator, 'bet', {
+      tx: txName(row.id, 'bet'),
+      player,
+      session: row.session,
+      game: row.game_code,
+      round: roundName(row.id),
+      currency: deps.currency.code,
+      betType: row.mode === 'BUY' ? 'BUY' : 'NORMAL',
+      amount: unitsText(row.stake, unitsOf(deps)),
+      endRound: false,
+    })
+  } catch (error) {
+    if (!(error instanceof AnswerUnknown)) throw error
+    deps.log.warn({ err: error, operator: operator.code, round: roundName(row.id) }, 'a stake is not known, and is given back')
+    return null
+  }
+}
+
+/** Plays the round, if nobody has given its stake back meanwhile. From here on its win is owed. */
+function finish(deps: OwedDeps, row: SpinRow, intent: PlayIntent, balance: bigint): Promise<Outcome<PlacedBet, PlayRefusal | 'wallet_unreachable'>> {
+  return deps.database.transaction(async (tx) => {
+    const { rows } = await sql<SpinRow>`select ${spinColumns} from operators.spin where id = ${row.id} and status = 'bet_sent' for update`.execute(tx)
+    if (!rows[0]) return refuse('wallet_unreachable')
+    const played = await book(deps, tx, row, intent)
+    if (!played.ok) return played
+    // The job leaves the first try to us.
+    await sql`update operators.spin set status = 'win_sent', bet_id = ${played.value.betId}, balance = ${balance}, attempts = 1,
+      next_at = clock_timestamp() + interval '12 seconds' where id = ${row.id}`.execute(tx)
+    return played
+  })
+}
+
+/** The round was never played. The job sends the refund, within a second and until it is taken. */
+async function giveBack(deps: OwedDeps, { id }: SpinRow, refusal: SeamlessRefusal): Promise<Played> {
+  await sql`update operators.spin set status = 'refunding', refusal = ${refusal}, next_at = clock_timestamp()
+    where id = ${id} and status = 'bet_sent'`.execute(deps.database.sql)
+  return refuse(refusal)
+}
+
+const refusals: { readonly [Code in WalletCode]?: SeamlessRefusal } = {
+  INSUFFICIENT_FUNDS: 'balance_too_low',
+  PLAYER_BLOCKED: 'account_frozen',
+  PLAYER_EXCLUDED: 'account_frozen',
+  GAME_DISABLED: 'game_disabled',
+}
+const endsSession: ReadonlySet<WalletCode> = new Set(['TOKEN_INVALID', 'TOKEN_EXPIRED'])
+const expected: ReadonlySet<WalletCode> = new Set([...endsSession, 'INSUFFICIENT_FUNDS', 'PLAYER_BLOCKED', 'PLAYER_EXCLUDED', 'LIMIT_REACHED'])
+
+/** The operator has said that it took nothing. */
+async function refused(deps: OwedDeps, { id }: SpinRow, code: WalletCode, sessionId: bigint): Promise<Played> {
+  const { sql: db } = deps.database
+  const refusal = refusals[code] ?? 'wallet_refused'
+  if (!expected.has(code)) deps.log.error({ round: roundName(id), code }, 'an operator refused a stake for what should not be')
+  await sql`update operators.spin set status = 'refused', refusal = ${refusal} where id = ${id} and status = 'bet_sent'`.execute(db)
+  if (endsSession.has(code)) await sql`update operators.session set ended_at = clock_timestamp() where id = ${sessionId}`.execute(db)
+  return refuse(refusal)
+}
+
+/** What the same spin was answered, or would have been. */
+async function answeredBefore(deps: OwedDeps, row: SpinRow, intent: PlayIntent): Promise<Played> {
+  const isSame = row.game_code === intent.gameCode && row.mode === intent.line.play && row.bet === intent.line.unitAmount
+  if (!isSame) return refuse('idempotency_key_reused')
+  if (row.status === 'bet_sent') return refuse('outcome_unknown')
+  if (row.bet_id === null) return refuse(row.refusal as SeamlessRefusal) // as: written above alone
+  return (await playedByKey(deps, intent, row)) ?? refuse('outcome_unknown')
+}
+
+/** The round of a key, with what the player has at the operator after it. */
+export async function playedByKey(
+  { wagering }: Pick<OwedDeps, 'wagering'>,
+  { memberId, currency, key }: Pick<PlayIntent, 'memberId' | 'currency' | 'key'>,
+  row: SpinRow,
+): Promise<Outcome<PlacedBet> | null> {
+  const played = await wagering.playByKey({ memberId, currency }, key)
+  return (
+    played &&
+    done({
+      ...played,
+      balanceAmount: amount((row.balance ?? 0n) + row.payout),
+      balanceSequence: played.balanceSequence + (row.payout > 0n ? 1 : 0),
+    })
+  )
+}
+
+/** What the player has at the operator; null when it does not say. */
+export async function balanceAt(deps: OwedDeps, operator: Operator, player: string): Promise<bigint | null> {
+  try {
+    const { code, balance } = await askWallet(operator, 'balance', { player, currency: deps.currency.code })
+    return code === 'OK' ? minorUnits(balance ?? '', unitsOf(deps)) : null
+  } catch (error) {
+    if (!(error instanceof AnswerUnknown)) throw error
+    return null
+  }
+}
+
+/** The operator's name of the session that the token of a launch is for; or why the game is not opened. */
+export async function authenticate(
+  { currency }: Pick<OwedDeps, 'currency'>,
+  operator: Operator,
+  { player, token, ip }: { readonly player: string; readonly token?: string | undefined; readonly ip?: string | undefined },
+): Promise<{ readonly code: 'OK'; readonly session: string } | Refused> {
+  if (token === undefined) return { code: 'BAD_REQUEST', message: 'not as it should be: token' }
+  try {
+    const answer = await askWallet(operator, 'authenticate', { token, ip })
+    if (answer.code !== 'OK') return { code: 'TOKEN_REFUSED', message: `your wallet answered ${answer.code}` }
+    if (answer.player !== player || answer.sessionId === undefined) return { code: 'TOKEN_REFUSED', message: 'the token is not that of this player' }
+    if (answer.currency !== undefined && answer.currency !== currency.code)
+      return { code: 'CURRENCY_MISMATCH', message: `games here are played in ${currency.code}` }
+    return { code: 'OK', session: answer.sessionId }
+  } catch (error) {
+    if (!(error instanceof AnswerUnknown)) throw error
+    return { code: 'WALLET_UNREACHABLE', message: 'your wallet has not answered as it should' }
+  }
+}
