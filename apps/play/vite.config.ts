@@ -1,14 +1,30 @@
+import { readFileSync } from 'node:fs'
 import { type PluginOption, defineConfig } from 'vite'
 import { keepLight } from '../../tools/first-load.ts'
 import { precompress } from '../../tools/precompress.ts'
 
+const games = ['sen-vang', 'rong-may', 'kho-bau']
+
 /** What the first spin waits for, of each game and in each language. */
-const gameLoads = ['sen-vang', 'rong-may', 'kho-bau'].flatMap((game) =>
+const gameLoads = games.flatMap((game) =>
   ['vi', 'en', 'cn', 'th', 'ja', 'id'].map((language) => ({
     modules: ['/src/game.ts', `/skins/${game}/index.ts`, `/i18n/src/${language}/slots.ts`, `/i18n/src/${language}/error.ts`],
     kilobytesMax: 350,
   })),
 )
+
+/** The games' covers under names that stay, for the lobbies of outside operators (`thumbnails` of the operator API). */
+function coversForOperators(): PluginOption {
+  const covers = new URL('../web/src/features/catalog/assets/img/', import.meta.url)
+  return {
+    name: 'covers-for-operators',
+    apply: 'build',
+    generateBundle() {
+      for (const file of games.flatMap((game) => [`${game}-300.webp`, `${game}-600.webp`]))
+        this.emitFile({ type: 'asset', fileName: `covers/${file}`, source: readFileSync(new URL(file, covers)) })
+    },
+  }
+}
 
 /** The page itself asks for the game's code, so that the slow line is never idle while the first script is read. */
 function askEarly(): PluginOption {
@@ -30,7 +46,7 @@ function askEarly(): PluginOption {
 /** The games' client: a build of its own for an origin of its own. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [askEarly(), keepLight(gameLoads), precompress()],
+  plugins: [askEarly(), coversForOperators(), keepLight(gameLoads), precompress()],
   build: {
     target: 'es2023',
     modulePreload: { polyfill: false },

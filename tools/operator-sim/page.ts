@@ -22,6 +22,7 @@ export const operatorPage = `<!doctype html>
   main { flex: 1; display: flex; flex-direction: column; padding: 16px; gap: 16px; width: 100%; max-width: 1200px; margin: 0 auto }
   ul { list-style: none; margin: 0; padding: 0; display: grid; gap: 12px; grid-template-columns: repeat(auto-fill, minmax(min(100%, 300px), 1fr)) }
   li { border: 1px solid var(--line); border-radius: 12px; padding: 16px; display: flex; flex-direction: column; gap: 12px }
+  li img { width: 100%; height: auto; aspect-ratio: 3 / 4; border-radius: 8px }
   li h2 { margin: 0; font-size: 17px }
   li p { margin: 0; font-size: 14px; opacity: 0.75 }
   li div { display: flex; gap: 8px; margin-top: auto }
@@ -78,12 +79,14 @@ export const operatorPage = `<!doctype html>
 
   function card(game) {
     const item = document.createElement('li')
-    const [name, facts, buttons] = ['h2', 'p', 'div'].map((tag) => document.createElement(tag))
+    const [cover, name, facts, buttons] = ['img', 'h2', 'p', 'div'].map((tag) => document.createElement(tag))
+    const { url, width, height } = game.thumbnails[1]
+    Object.assign(cover, { src: url, alt: '', width, height })
     name.textContent = game.name.EN ?? game.gameCode
     facts.textContent = 'Returns ' + (game.rtp / 100).toFixed(2) + ' %, bets from ' + inWords(Number(game.bets.PLAY.minBet))
     buttons.append(button(isSeamless ? 'Play' : 'Play with ' + inWords(amount), () => open(game.gameCode, '&amount=' + amount)))
     if (game.demo) buttons.append(button('Demo', () => open(game.gameCode, '&demo')))
-    item.append(name, facts, buttons)
+    item.append(cover, name, facts, buttons)
     return item
   }
 

@@ -294,6 +294,7 @@ export async function createApp({ settings, nodeId, log, database, webDist = bui
     wagering,
     currency,
     log,
+    playUrl: settings.playUrl,
     offeredGames: (merchantId) => catalog.offeredGames(merchantId, ownVendor),
     openGame: (opening) => catalog.openOwn({ ...opening, vassalage: ownVendor }),
     playedRound: slots.playedRound,

@@ -427,6 +427,24 @@ it('another installation of this platform plays our games as those of a vendor, 
   expect(await csw1.transfer(connection, { ...order, reference: `${player}-out`, amount: 100_000_000n, direction: 'out' })).toBe('failed')
 })
 
+it('tells every game with covers that its own pages may show', async () => {
+  const { games } = (await house.call('ring', '/v1/games')) as unknown as {
+    games: { gameCode: string; thumbnails: { url: string; width: number; height: number }[] }[]
+  } // as: the contract's
+  expect(games).toHaveLength(3)
+  for (const { gameCode, thumbnails } of games) {
+    expect(thumbnails.map(({ width, height }) => [width, height])).toEqual([
+      [300, 400],
+      [600, 800],
+    ])
+    expect(thumbnails.map(({ url }) => new URL(url).pathname)).toEqual([`/covers/${gameCode}-300.webp`, `/covers/${gameCode}-600.webp`])
+    const cover = await house.app.play.fastify.inject({ url: `/covers/${gameCode}-300.webp` })
+    expect([cover.statusCode, cover.headers['cross-origin-resource-policy']]).toEqual([200, 'cross-origin'])
+  }
+  const page = await house.app.play.fastify.inject({ url: '/' })
+  expect(page.headers['cross-origin-resource-policy']).not.toBe('cross-origin')
+})
+
 it('tells rounds page by page, each once, and says until when it has told', async () => {
   const player = newPlayer()
   await house.move('harbour', 'IN', player, 2_000_000)

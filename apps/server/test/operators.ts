@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type OperatorCode, slotPlayRoutes } from '@banyan/contract'
+import { slotGames } from '@banyan/games/slots'
 import { amount } from '@banyan/money'
 import { sql } from 'kysely'
 import { vi } from 'vitest'
@@ -58,6 +59,8 @@ export async function operatorHouse(database: Database & { readonly url: string 
   const playDist = join(folder, 'play')
   mkdirSync(playDist)
   writeFileSync(join(playDist, 'index.html'), '<!doctype html><title>x</title>')
+  mkdirSync(join(playDist, 'covers'))
+  for (const { code } of slotGames) writeFileSync(join(playDist, 'covers', `${code}-300.webp`), 'a cover')
   const app = await createApp({ settings, nodeId: 'test', log: silentLog, database, playDist })
   const play = createClient(app.play.fastify)
 

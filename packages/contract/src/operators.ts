@@ -82,6 +82,8 @@ export const operatorCalls = {
           lines: z.nullable(z.int()),
           /** In the currency that wallets here hold, in its units. */
           bets: z.record(z.string(), z.object({ minBet: z.string(), maxBet: z.string() })),
+          /** The game's cover at 3:4, which any page may show. */
+          thumbnails: z.array(z.object({ url: z.url(), width: z.int(), height: z.int() })),
           demo: z.boolean(),
           /** Whether it has jackpots; all of them are fixed. */
           jackpot: z.boolean(),

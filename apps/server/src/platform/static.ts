@@ -18,6 +18,9 @@ const oneYear = 'public, max-age=31536000, immutable'
 /** Vite puts a hash of the content into the names under /assets/, so that they never change. */
 const hashedAsset = /[/\\]assets[/\\][^/\\]+-[\w-]{8,}\.\w+(\.br|\.gz)?$/
 
+/** What pages of other sites show: the covers that outside operators put into their lobbies. */
+const shownElsewhere = /[/\\]covers[/\\][^/\\]+\.webp$/
+
 /** Serves the files of a build, compressed beforehand where the build did so, under these headers. */
 export function serveFiles(fastify: FastifyInstance, dist: string, { headers, index }: FileOptions): void {
   void fastify.register(fastifyStatic, {
@@ -27,6 +30,7 @@ export function serveFiles(fastify: FastifyInstance, dist: string, { headers, in
     cacheControl: false,
     setHeaders(reply, path) {
       void reply.headers({ ...headers, 'cache-control': hashedAsset.test(path) ? oneYear : 'no-cache' })
+      if (shownElsewhere.test(path)) void reply.header('cross-origin-resource-policy', 'cross-origin')
     },
   })
 }

@@ -37,6 +37,8 @@ export interface Opening {
 
 export interface CallDeps extends TransferDeps {
   readonly ledger: Pick<Ledger, 'openWallet' | 'post' | 'balance'>
+  /** The origin of our own games, which also has their covers. */
+  readonly playUrl: string
   /** Our own games on the shelf of a merchant. */
   readonly offeredGames: (merchantId: number) => Promise<readonly OfferedGame[]>
   readonly openGame: (opening: Opening) => Promise<Outcome<{ readonly gameUrl: string }, 'game_not_found' | 'game_disabled' | 'demo_not_offered'>>
@@ -187,7 +189,10 @@ const anyPlayerOf = ({ id }: Operator) => operatorPlayersFrom + BigInt(id) * 2n 
 const written = ({ currency: { decimals } }: { readonly currency: Currency }, amount: Amount | bigint) =>
   unitsText(amount, { unit: 10n ** BigInt(decimals), decimals })
 
-function gameOnWire({ currency }: CallDeps, game: OfferedGame): OperatorAnswer<'games'>['games'][number] {
+/** The widths that the play origin has covers at. */
+const coverWidths = [300, 600]
+
+function gameOnWire({ currency, playUrl }: CallDeps, game: OfferedGame): OperatorAnswer<'games'>['games'][number] {
   const stake = game.stakes.get(currency.id)
   return {
     gameCode: game.code,
@@ -199,6 +204,7 @@ function gameOnWire({ currency }: CallDeps, game: OfferedGame): OperatorAnswer<'
     volatility: game.volatility,
     lines: game.lineNum,
     bets: stake ? { [currency.code]: { minBet: written({ currency }, stake.min), maxBet: written({ currency }, stake.max) } } : {},
+    thumbnails: coverWidths.map((width) => ({ url: new URL(`/covers/${game.code}-${width}.webp`, playUrl).href, width, height: (width * 4) / 3 })),
     demo: game.hasDemo,
     jackpot: game.features.includes('JACKPOT'),
     platforms: [...game.platforms],
