@@ -6,7 +6,7 @@ export const MAY_CALL = {
   captcha: ['site'],
   codes: ['site', 'captcha'],
   inbox: ['site'],
-  agents: ['wagering', 'site'],
+  agents: ['ledger', 'wagering', 'site'],
   loyalty: ['ledger', 'wagering', 'site'],
   missions: ['ledger', 'loyalty', 'wagering', 'site'],
   identity: ['site', 'captcha', 'codes'],

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import {
+  agentContractRoutes,
   agentRoutes,
   captchaRoutes,
   catalogRoutes,
@@ -27,13 +28,24 @@ import { fixedJackpotsOf, slotGames } from '@banyan/games/slots'
 import { fill } from '@banyan/i18n'
 import { catalogues } from '@banyan/i18n/catalogues'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { agentHandlers } from './modules/agents/index.ts'
+import { agentHandlers, contractInvariants, createContracts } from './modules/agents/index.ts'
 import { createCaptcha } from './modules/captcha/index.ts'
 import { createCatalog, ownPlay } from './modules/catalog/index.ts'
 import { mountBackOffice } from './back-office.ts'
 import { createCashier } from './modules/cashier/index.ts'
 import { createCodes, createSenders } from './modules/codes/index.ts'
-import { countLoginDays, createIdentity, findDownline, merchantsOf, readRegisteredAt, readTeam, usernamesOf } from './modules/identity/index.ts'
+import {
+  countLoginDays,
+  createIdentity,
+  findDownline,
+  findDownlineAgent,
+  findUplineAgent,
+  merchantsOf,
+  readContractSettings,
+  readRegisteredAt,
+  readTeam,
+  usernamesOf,
+} from './modules/identity/index.ts'
 import { createInbox } from './modules/inbox/index.ts'
 import { createLedger, ledgerHandlers, ledgerInvariants, operatorPlayersFrom } from './modules/ledger/index.ts'
 import { createLoyalty, loyaltyInvariants } from './modules/loyalty/index.ts'
@@ -287,6 +299,30 @@ export async function createApp({ settings, nodeId, log, database, webDist = bui
     onBalancesChanged: realtime.membersChanged,
     rateLimitFactor: factor,
   })
+  const contracts = createContracts({
+    database,
+    site,
+    ledger,
+    currency,
+    log,
+    async modesOf(merchantId) {
+      const modes = await readContractSettings(database.sql, merchantId)
+      return {
+        dividend: modes.divtypereq,
+        daily_salary: modes.dailysalreqtype,
+        hourly_salary: modes.contracthoursalreq,
+        real_time_salary: modes.realtimesalreqtype,
+      }
+    },
+    async teamOf(connection, agentId) {
+      const nobody = new Date(0)
+      return (await readTeam(connection, agentId, { from: nobody, until: nobody })).memberIds
+    },
+    findUpline: (memberId) => findUplineAgent(database.sql, memberId),
+    findDownline: (memberId, username) => findDownlineAgent(database.sql, memberId, username),
+    usernamesOf: (merchantId, memberIds) => usernamesOf(database.sql, merchantId, memberIds),
+    onBalancesChanged: realtime.membersChanged,
+  })
   const operators = createOperators({
     database,
     vault,
@@ -338,6 +374,11 @@ export async function createApp({ settings, nodeId, log, database, webDist = bui
     teamOverview: { perMember: scaled(per(10, 10), factor) },
     findDownline: { perMember: scaled(per(10, 10), factor) },
   })
+  http.mount(agentContractRoutes, contracts.handlers, {
+    agentContracts: { perMember: scaled(per(10, 10), factor) },
+    agentContract: { perMember: scaled(per(10, 10), factor) },
+    agentPayouts: { perMember: scaled(per(10, 10), factor) },
+  })
   http.mount({ ...lotteryRoutes, ...lotteryOrderRoutes }, lottery.handlers, {
     placeBet: { perMember: scaled({ burst: 10, perSecond: 3 }, factor), perAddress: scaled(per(100, 1), factor) },
   })
@@ -371,6 +412,7 @@ export async function createApp({ settings, nodeId, log, database, webDist = bui
     ...operatorInvariants,
     ...loyaltyInvariants,
     ...missionInvariants,
+    ...contractInvariants,
     ...staffInvariants,
   ]
   const staff = mountBackOffice({
@@ -413,6 +455,7 @@ export async function createApp({ settings, nodeId, log, database, webDist = bui
         catalog.prune(),
         vendors.prune(),
         operators.prune(),
+        contracts.prune(),
         staff.prune(),
       ])),
   )
@@ -423,6 +466,7 @@ export async function createApp({ settings, nodeId, log, database, webDist = bui
   jobs.every('loyalty: rounds at vendors', 15, () => loyalty.countOutside())
   jobs.every('missions: rounds at vendors', 15, () => missions.countOutside())
   jobs.every('missions: leaderboard', 60, () => missions.payWeeks(new Date()))
+  jobs.every('agents: salaries', 15, (signal) => contracts.settle(new Date(), signal))
   jobs.every('vendors: books', 3600, async () => void (await vendors.reconcile(new Date())))
   jobs.every('vendors: transfers', 5, async () => void (await vendors.finishTransfers()))
   jobs.every('operators: owed', 1, async () => void (await operators.sendOwed()))
@@ -455,6 +499,7 @@ export async function createApp({ settings, nodeId, log, database, webDist = bui
       if (isWorker) slots.watchRounds()
       if (isWorker) loyalty.start()
       if (isWorker) missions.start()
+      if (isWorker) contracts.start()
       internal = await startInternal({
         port: settings.internalPort,
         database,
@@ -484,6 +529,7 @@ export async function createApp({ settings, nodeId, log, database, webDist = bui
         slots.stop(),
         loyalty.stop(),
         missions.stop(),
+        contracts.stop(),
         vendors.stop(),
       ])
       readiness.unwatch()

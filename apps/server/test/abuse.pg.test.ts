@@ -17,6 +17,8 @@ const owner = { by: 'password', password: 'wrong password' }
 const signedIn = 'head.body.mark'
 const mobile = { mobileNum: '0912345678', countryDialingCode: '84' }
 
+const contractTerms = { period: 'weekly', activeAmount: '1000', tiers: [{ activeMin: 5, validAmountMin: '50000', rateBp: 10 }] }
+
 /** A right input of each route that takes one, so that one spoilt place is all that is wrong. Registering is refused at the end anyway. */
 const inputs: Readonly<Record<string, (numero: string) => object>> = {
   login: () => ({ username: 'nobody', password: 'wrong password', type: 'username' }),
@@ -47,6 +49,13 @@ const inputs: Readonly<Record<string, (numero: string) => object>> = {
   sendJoin: () => ({ name: 'An', contact: '0912345678', message: 'Tôi muốn tham gia.' }),
   teamOverview: () => ({ period: 'week' }),
   findDownline: () => ({ account: 'nobody' }),
+  processDividend: () => ({ action: 'offer', downline: 'nobody', ...contractTerms, agreed: true }),
+  processDailySalary: () => ({ action: 'request', ...contractTerms, agreed: true }),
+  processHourlySalary: () => ({ action: 'accept', contractId: '1', agreed: true }),
+  processRealTimeSalary: () => ({ action: 'terminate', contractId: '1' }),
+  agentContracts: () => ({ kind: 'daily_salary' }),
+  agentContract: () => ({ contractId: '1' }),
+  agentPayouts: () => ({ kind: 'hourly_salary', before: '5' }),
   logout: () => ({ forgetMe: 'true' }),
   register: () => ({ ...registration, username: 'taken' }),
   setLanguage: () => ({ language: 'EN' }),

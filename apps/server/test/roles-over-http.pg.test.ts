@@ -164,7 +164,17 @@ const rows: Readonly<Record<MemberAudience, readonly string[]>> = {
     'PUT /wps/member/security/payment-password',
     'POST /wps/member/security/social/remove',
   ],
-  agent: ['GET /wps/agent/team/overview', 'POST /wps/agent/team/downline'],
+  agent: [
+    'GET /wps/agent/contract',
+    'GET /wps/agent/contract/payouts',
+    'GET /wps/agent/contracts',
+    'GET /wps/agent/team/overview',
+    'POST /wps/agent/team/downline',
+    'POST /wps/relay/MCS2_processContractHourSalary',
+    'POST /wps/relay/MCS2_processDailySalContract',
+    'POST /wps/relay/MCS2_processDividendReq',
+    'POST /wps/relay/MCSFE_processRealTimeSalaryContract',
+  ],
 }
 
 /** What each kind of session is told by calls of an audience; null where it is let in. */

@@ -134,6 +134,14 @@ export const errorStatus = {
   mission_claimed: 409,
   no_chance_left: 409,
   raffle_odds_changed: 409,
+  // Contracts of agents.
+  counterpart_not_found: 404,
+  contract_not_found: 404,
+  contract_pending: 409,
+  contract_changed: 409,
+  rate_above_own: 409,
+  agreement_needed: 409,
+  contracts_below: 409,
   // Back office.
   already_decided: 409,
   not_permitted: 403,

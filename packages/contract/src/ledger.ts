@@ -22,6 +22,7 @@ export const entryReasons = [
   'mission',
   'leaderboard',
   'raffle',
+  'salary',
 ] as const
 export type EntryReason = (typeof entryReasons)[number]
 /** Those that move money; `points_earned` moves points alone. */

@@ -11,6 +11,10 @@ const avatar = z.object({
   avatarType: z.enum(['STATIC', 'CUSTOM']),
 })
 
+/** Who may propose contracts between agents: nobody, the upline, the downline, both. */
+export const contractModeValue = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)])
+export type ContractMode = z.output<typeof contractModeValue>
+
 /** What pages ask of a member besides who it is. */
 export const memberFactRoutes = routes({
   icon: {
@@ -46,11 +50,11 @@ export const memberFactRoutes = routes({
       pendingAmount: amountValue,
       /** False: a vendor does not answer now, and what lies there is not in the total. */
       isComplete: z.boolean(),
-      /** Whether agents get a daily salary, a dividend, an hourly and a real-time salary [AGENT-18, AGENT-19]. */
-      dailysalreqtype: z.boolean(),
-      divtypereq: z.boolean(),
-      contracthoursalreq: z.boolean(),
-      realtimesalreqtype: z.boolean(),
+      /** Who proposes contracts for a daily salary, a dividend, an hourly and a real-time salary: 0 nobody, 1 the upline, 2 the downline, 3 both [AGENT-18, AGENT-19]. */
+      dailysalreqtype: contractModeValue,
+      divtypereq: contractModeValue,
+      contracthoursalreq: contractModeValue,
+      realtimesalreqtype: contractModeValue,
     }),
     refusals: [],
   },

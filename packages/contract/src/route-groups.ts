@@ -1,3 +1,4 @@
+import { agentContractRoutes } from './agent-contracts.ts'
 import { agentRoutes } from './agents.ts'
 import { captchaRoutes } from './captcha.ts'
 import { catalogRoutes } from './catalog.ts'
@@ -33,7 +34,7 @@ export const routeGroups = {
   Wallet: ledgerRoutes,
   'Ranks and points': loyaltyRoutes,
   'Missions, leaderboard and raffles': missionRoutes,
-  Agents: agentRoutes,
+  Agents: { ...agentRoutes, ...agentContractRoutes },
   'Bets and player protection': wageringRoutes,
   'Games and their launch': catalogRoutes,
   'Wallets at vendors': vendorRoutes,

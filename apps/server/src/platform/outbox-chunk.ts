@@ -77,3 +77,11 @@ async function moveOn(tx: Tx, reader: string, last: OutboxEvent | undefined): Pr
   if (last) await sql`update platform.outbox_cursor set last_id = ${last.id} where reader = ${reader}`.execute(tx)
   else await sql`update platform.outbox_cursor set seen = reading, reading = null where reader = ${reader}`.execute(tx)
 }
+
+/** Whether a reader has read everything that was told before an instant, of what is committed. */
+export async function isReadUntil({ sql: connection }: Database, reader: string, until: Date): Promise<boolean> {
+  const { rows } =
+    await sql`select from platform.outbox_cursor as cursor join platform.outbox as event on event.transaction >= pg_snapshot_xmin(cursor.seen)
+    where reader = ${reader} and event.at < ${until} and not pg_visible_in_snapshot(event.transaction, cursor.seen) limit 1`.execute(connection)
+  return rows.length === 0
+}

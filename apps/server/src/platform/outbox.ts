@@ -5,6 +5,7 @@ import type { Json } from './json.ts'
 import type { Log } from './log.ts'
 import { type OutboxHandler, readOutboxChunk, registerReader } from './outbox-chunk.ts'
 
+export { isReadUntil } from './outbox-chunk.ts'
 export type { OutboxEvent, OutboxHandler } from './outbox-chunk.ts'
 
 export interface OutboxReader {

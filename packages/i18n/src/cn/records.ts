@@ -33,6 +33,7 @@ export const records = {
   reason_mission: '任务奖励',
   reason_leaderboard: '排行榜奖品',
   reason_raffle: '抽奖奖品',
+  reason_salary: '代理工资',
   time: '时间',
   draw: '期号',
   content: '内容',

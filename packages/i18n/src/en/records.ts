@@ -33,6 +33,7 @@ export const records = {
   reason_mission: 'Mission reward',
   reason_leaderboard: 'Leaderboard prize',
   reason_raffle: 'Raffle prize',
+  reason_salary: 'Agent salary',
   time: 'Time',
   draw: 'Draw',
   content: 'Bet',

@@ -33,6 +33,7 @@ export const records = {
   reason_mission: 'Hadiah misi',
   reason_leaderboard: 'Hadiah papan peringkat',
   reason_raffle: 'Hadiah undian',
+  reason_salary: 'Gaji agen',
   time: 'Waktu',
   draw: 'Undian',
   content: 'Isi',

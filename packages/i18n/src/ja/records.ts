@@ -33,6 +33,7 @@ export const records = {
   reason_mission: 'ミッションのごほうび',
   reason_leaderboard: 'ランキングの賞品',
   reason_raffle: '抽選の賞品',
+  reason_salary: 'エージェント給与',
   time: '日時',
   draw: '回',
   content: '内容',

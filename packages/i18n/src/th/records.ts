@@ -33,6 +33,7 @@ export const records = {
   reason_mission: 'รางวัลภารกิจ',
   reason_leaderboard: 'รางวัลกระดานอันดับ',
   reason_raffle: 'รางวัลจากการชิง',
+  reason_salary: 'เงินเดือนตัวแทน',
   time: 'เวลา',
   draw: 'งวด',
   content: 'รายการ',

@@ -31,6 +31,7 @@ export const records = {
   reason_mission: 'Thưởng nhiệm vụ',
   reason_leaderboard: 'Thưởng bảng xếp hạng',
   reason_raffle: 'Quay thưởng',
+  reason_salary: 'Lương đại lý',
   time: 'Thời gian',
   draw: 'Kỳ quay',
   content: 'Nội dung',

@@ -2,6 +2,9 @@ import { type agentRoutes, agentTypes, done, refuse } from '@banyan/contract'
 import type { Handlers } from '../../platform/handlers.ts'
 import { type AgentDeps, readOverview } from './team-overview.ts'
 
+export { type Contracts, createContracts } from './contracts/contracts.ts'
+export { contractInvariants } from './contracts/invariants.ts'
+
 /** What agents see of their teams. Whose team it is comes from the session alone. */
 export function agentHandlers(deps: AgentDeps): Handlers<typeof agentRoutes> {
   return {

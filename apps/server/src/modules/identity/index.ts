@@ -50,6 +50,8 @@ export { findMember, merchantsOf, searchMembers, setFrozen, usernamesOf } from '
 export { createHashQueue } from './hash-queue.ts'
 export { countLoginDays, readRegisteredAt } from './member-info.ts'
 export { createPasswordHash, staffFigures } from './password-hash.ts'
+export { findDownlineAgent, findUplineAgent } from './agent-line.ts'
+export { readContractSettings } from './member-facts.ts'
 export { findDownline, readTeam } from './team.ts'
 export type { OnFirstLogin } from './deps.ts'
 

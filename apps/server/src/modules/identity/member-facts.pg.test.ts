@@ -22,7 +22,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-const none = { dailysalreqtype: false, divtypereq: false, contracthoursalreq: false, realtimesalreqtype: false }
+const none = { dailysalreqtype: 0, divtypereq: 0, contracthoursalreq: 0, realtimesalreqtype: 0 }
 
 test('[API-26] [API-59] the icon of a member is a file of the site, and stays the same', async () => {
   const [first, again] = [await server.client.call(routes.icon, {}, { token }), await server.client.call(routes.icon, {}, { token })]
@@ -35,16 +35,26 @@ test('[API-26] [API-59] the icon of a member is a file of the site, and stays th
   for (const icon of icons) expect(existsSync(join(import.meta.dirname, '../../../../web/public', icon))).toBe(true)
 })
 
-test('[API-27] the funds are what the wallet has, and the settings are the merchant’s', async () => {
+test('[API-27] [AGENT-18] the funds are what the wallet has, and the settings are the merchant’s', async () => {
   const balance = await server.client.call(ledgerRoutes.balance, {}, { token })
   const walletAmount = balance.ok ? balance.value.sumBalance : null
   expect(walletAmount).toBeGreaterThan(0n)
   const facts = { walletAmount, totalAmount: walletAmount, vendorAmount: 0n, pendingAmount: 0n, isComplete: true }
-  expect(await server.client.call(routes.consolidated, {}, { token })).toMatchObject({ ok: true, value: { ...facts, ...none } })
+  await sql`update identity.contract_setting set dailysalreqtype = 1, contracthoursalreq = 2, realtimesalreqtype = 3 where merchant_id = 1`.execute(
+    database.sql,
+  )
+  const settings = { dailysalreqtype: 1, divtypereq: 0, contracthoursalreq: 2, realtimesalreqtype: 3 }
+  expect(await server.client.call(routes.consolidated, {}, { token })).toMatchObject({ ok: true, value: { ...facts, ...settings } })
 
-  await sql`insert into identity.contract_setting (merchant_id, divtypereq) values (1, true), (2, false)`.execute(database.sql)
-  expect(await server.client.call(routes.consolidated, {}, { token })).toMatchObject({ ok: true, value: { ...facts, ...none, divtypereq: true } })
+  await sql`delete from identity.contract_setting where merchant_id = 1`.execute(database.sql)
+  expect(await server.client.call(routes.consolidated, {}, { token })).toMatchObject({ ok: true, value: { ...facts, ...none } })
   expect(await server.client.call(routes.consolidated, {})).toMatchObject({ code: 'not_logged_in' })
+})
+
+test('[AGENT-19] a kind that is not settled cannot be switched on', async () => {
+  await expect(sql`insert into identity.contract_setting (merchant_id, divtypereq) values (7, 1)`.execute(database.sql)).rejects.toThrow(
+    'no_dividend_yet',
+  )
 })
 
 test('[API-27] a guest has trial money here, and nothing at vendors', async () => {

@@ -1,7 +1,9 @@
-import { type OutputOf, type identityRoutes, staticAvatarCount } from '@banyan/contract'
+import { type ContractMode, type OutputOf, type identityRoutes, staticAvatarCount } from '@banyan/contract'
 import { type Amount, sum, zero } from '@banyan/money'
 import type { Sql } from '../../platform/database.ts'
 import type { IdentityTables } from './tables.ts'
+
+export type ContractSettings = Readonly<Record<'dailysalreqtype' | 'divtypereq' | 'contracthoursalreq' | 'realtimesalreqtype', ContractMode>>
 
 /** What a member has, in the smallest unit of the site's currency. */
 export interface Funds {
@@ -33,11 +35,12 @@ export async function consolidate(
   }
 }
 
-async function readContractSettings(connection: Sql, merchantId: number) {
+/** Who proposes contracts between agents at a merchant [AGENT-18]. */
+export async function readContractSettings(connection: Sql, merchantId: number): Promise<ContractSettings> {
   const settings = connection.withTables<IdentityTables>().selectFrom('identity.contract_setting')
   const kept = await settings
     .select(['dailysalreqtype', 'divtypereq', 'contracthoursalreq', 'realtimesalreqtype'])
     .where('merchant_id', '=', merchantId)
     .executeTakeFirst()
-  return kept ?? { dailysalreqtype: false, divtypereq: false, contracthoursalreq: false, realtimesalreqtype: false }
+  return kept ?? { dailysalreqtype: 0, divtypereq: 0, contracthoursalreq: 0, realtimesalreqtype: 0 }
 }

@@ -1,4 +1,4 @@
-import type { AccountType, Language, PasskeyTransport, SecurityChange } from '@banyan/contract'
+import type { AccountType, ContractMode, Language, PasskeyTransport, SecurityChange } from '@banyan/contract'
 import type { Generated } from 'kysely'
 import type { ContactKind, ProfileField } from './profile-fields.ts'
 
@@ -61,10 +61,10 @@ export type IdentityTables = {
   'identity.policy': { merchant_id: number; password_days: number | null; verifies_address: Generated<boolean> }
   'identity.contract_setting': {
     merchant_id: number
-    dailysalreqtype: Generated<boolean>
-    divtypereq: Generated<boolean>
-    contracthoursalreq: Generated<boolean>
-    realtimesalreqtype: Generated<boolean>
+    dailysalreqtype: Generated<ContractMode>
+    divtypereq: Generated<ContractMode>
+    contracthoursalreq: Generated<ContractMode>
+    realtimesalreqtype: Generated<ContractMode>
   }
   'identity.login_attempt': {
     id: Generated<bigint>

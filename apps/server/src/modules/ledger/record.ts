@@ -48,6 +48,7 @@ const withoutBet: ReadonlySet<EntryReason> = new Set([
   'mission',
   'leaderboard',
   'raffle',
+  'salary',
 ])
 
 /** The balance of a wallet; zero for one that was never opened. */

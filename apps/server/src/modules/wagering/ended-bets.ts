@@ -110,6 +110,33 @@ export async function readOutsidePlays(connection: Sql, { from, until }: Span): 
   return rows
 }
 
+/** What a wallet's bets came to that ended in the same five minutes, won or lost. */
+export interface EndedTurnover extends EndedStake {
+  /** When these five minutes began. */
+  readonly slot: Date
+  readonly payoutAmount: bigint
+}
+
+const slotOf = (instant: string) => sql.raw(`to_timestamp(floor(extract(epoch from ${instant}) / 300) * 300)`)
+
+/** What the bets of a fact came to for whoever counts them by five minutes, by wallet and the time of their end. */
+export async function readEndedTurnover(connection: Sql, fact: Json): Promise<readonly EndedTurnover[]> {
+  const { firstBetId, lastBetId, roundId = null } = fact as { firstBetId: string; lastBetId: string; roundId?: string } // as: written by end_bets and write_plays
+  const { rows } = await sql<EndedTurnover>`select account_id as "accountId", ${slotOf('settled_at')} as slot,
+      sum(stake)::bigint as "stakeAmount", sum(payout)::bigint as "payoutAmount" from wagering.bet
+    where id between ${firstBetId} and ${lastBetId} and (${roundId}::bigint is null or round_id = ${roundId}) and status in ('won', 'lost') and account_id < ${operatorWalletsFrom}
+    group by 1, 2 order by 1, 2`.execute(connection)
+  return rows
+}
+
+/** The same of rounds at vendors that ended at or after one instant and before another. */
+export async function readOutsideTurnover(connection: Sql, { from, until }: Span): Promise<readonly EndedTurnover[]> {
+  const { rows } = await sql<EndedTurnover>`select account_id as "accountId", ${slotOf('ended_at')} as slot,
+      sum(staked - returned)::bigint as "stakeAmount", sum(paid + corrected)::bigint as "payoutAmount" from wagering.outside_round
+    where ended_at >= ${from} and ended_at < ${until} and staked > returned group by 1, 2 order by 1, 2`.execute(connection)
+  return rows
+}
+
 /** From a moment, included, to another one, not included. */
 interface Span {
   readonly from: Date
@@ -125,7 +152,7 @@ const committedAfterSeconds = 30
  */
 export function countOutside(
   database: Database,
-  counted: 'catalog.counted_until' | 'loyalty.counted_until' | 'missions.counted_until',
+  counted: 'catalog.counted_until' | 'loyalty.counted_until' | 'missions.counted_until' | 'agents.counted_until',
   count: (tx: Tx, span: Span) => Promise<void>,
 ): Promise<void> {
   return database.transaction(async (tx) => {

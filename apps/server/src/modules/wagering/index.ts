@@ -27,13 +27,16 @@ export {
   type EndedBets,
   type EndedPlay,
   type EndedStake,
+  type EndedTurnover,
   countOutside,
   readEndedBets,
   readEndedOutside,
   readEndedPlays,
   readEndedStakes,
+  readEndedTurnover,
   readOutsidePlays,
   readOutsideStakes,
+  readOutsideTurnover,
 } from './ended-bets.ts'
 export { wageringInvariants } from './invariants.ts'
 export { sumBets } from './bet-sums.ts'

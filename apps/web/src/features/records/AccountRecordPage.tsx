@@ -32,6 +32,7 @@ const icons = {
   mission: 'check-circle',
   leaderboard: 'crown-simple',
   raffle: 'gift',
+  salary: 'coins',
 } as const satisfies Record<EntryReason, IconName>
 
 export function AccountRecordPage() {

@@ -1,0 +1,550 @@
+import { type ContractKind, type ContractStep, type OutputOf, agentContractRoutes as routes, identityRoutes, ledgerRoutes } from '@banyan/contract'
+import { amount } from '@banyan/money'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type TestApp, startTestApp } from '../../../../test/app.ts'
+import { type Betting, betting, play } from '../../../../test/betting.ts'
+import { registration } from '../../../../test/client.ts'
+import { type ThrowawayDatabase, throwawayDatabase } from '../../../../test/database.ts'
+import { countViolations } from '../../../platform/invariants.ts'
+import { silentLog } from '../../../platform/log.ts'
+import { findDownlineAgent, findUplineAgent, readTeam, usernamesOf } from '../../identity/index.ts'
+import { createLedger, ledgerInvariants } from '../../ledger/index.ts'
+import { createSite } from '../../site/index.ts'
+import { readEndedTurnover } from '../../wagering/index.ts'
+import { createContracts } from './contracts.ts'
+import { closeSlots, recordPlays } from './count.ts'
+import type { ContractDeps } from './deps.ts'
+import { contractInvariants } from './invariants.ts'
+import { payNext } from './pay.ts'
+import { settleNext } from './settle.ts'
+
+let database: ThrowawayDatabase
+let server: TestApp
+let bets: Betting
+let deps: ContractDeps
+let count = 0
+
+beforeAll(async () => {
+  database = await throwawayDatabase()
+  server = await startTestApp(database)
+  bets = betting(database)
+  const nobody = new Date(0)
+  deps = {
+    database,
+    site: createSite({ database }),
+    ledger: createLedger({ database }),
+    currency: play,
+    log: silentLog,
+    modesOf: async () => ({ dividend: 0, daily_salary: 3, hourly_salary: 3, real_time_salary: 3 }),
+    teamOf: async (connection, id) => (await readTeam(connection, id, { from: nobody, until: nobody })).memberIds,
+    findUpline: (id) => findUplineAgent(database.sql, id),
+    findDownline: (id, username) => findDownlineAgent(database.sql, id, username),
+    usernamesOf: (merchantId, ids) => usernamesOf(database.sql, merchantId, ids),
+    onBalancesChanged: () => {},
+  }
+})
+beforeEach(() => sql`update identity.contract_setting set dailysalreqtype = 3, contracthoursalreq = 3, realtimesalreqtype = 3`.execute(database.sql))
+afterAll(async () => {
+  expect(await countViolations(database, [...ledgerInvariants, ...contractInvariants])).toSatisfy((counts: Record<string, number>) =>
+    Object.values(counts).every((each) => each === 0),
+  )
+  await server.close()
+  await database.drop()
+})
+
+interface Someone {
+  readonly id: bigint
+  readonly username: string
+  readonly token: string
+  readonly code: string
+}
+
+/** A member placed under another; an agent unless the type says otherwise. */
+async function someone(upline?: Someone, type = 1): Promise<Someone> {
+  count += 1
+  const username = `deal${count}agent`
+  const answer = await server.client.call(identityRoutes.register, { ...registration, username, ...(upline && { referralCode: upline.code }) })
+  if (!answer.ok) throw new Error(answer.code)
+  await sql`update identity.member set type = ${type} where username = ${username}`.execute(database.sql)
+  const { rows } = await sql<{ id: bigint; code: string }>`select member.id, code from identity.member
+    join identity.affiliate_code on owner_id = member.id where username = ${username}`.execute(database.sql)
+  return { ...rows[0]!, username, token: answer.value.token }
+}
+
+const relays = {
+  dividend: routes.processDividend,
+  daily_salary: routes.processDailySalary,
+  hourly_salary: routes.processHourlySalary,
+  real_time_salary: routes.processRealTimeSalary,
+}
+const step = ({ token }: Pick<Someone, 'token'>, asked: ContractStep, kind: ContractKind = 'real_time_salary') =>
+  server.client.call(relays[kind], asked, { token })
+const terms = (rateBp: number, activeAmount = 1n) => ({
+  period: 'daily' as const,
+  activeAmount: amount(activeAmount),
+  tiers: [{ activeMin: 0, validAmountMin: amount(0n), rateBp }],
+})
+
+async function made(answer: ReturnType<typeof step>): Promise<string> {
+  const answered = await answer
+  if (!answered.ok) throw new Error(answered.code)
+  return answered.value.contractId
+}
+/** The company offers it, and the agent accepts. */
+async function byCompany(
+  to: Someone,
+  rateBp: number,
+  kind: ContractKind = 'real_time_salary',
+  tiers?: { active: number[]; valid: bigint[]; rate: number[] },
+) {
+  const { rows } = await sql<{ id: bigint }>`select agents.offer_by_company(1, ${to.id}, ${kind}, 'daily', 1000, ${tiers?.active ?? [0]}::int[],
+    ${tiers?.valid ?? [0n]}::bigint[], ${tiers?.rate ?? [rateBp]}::int[]) as id`.execute(database.sql)
+  const contractId = String(rows[0]!.id)
+  expect(await step(to, { action: 'accept', contractId }, kind)).toMatchObject({ ok: true, value: { status: 'active' } })
+  return contractId
+}
+async function given(from: Someone, to: Someone, rateBp: number, kind: ContractKind = 'real_time_salary') {
+  const contractId = await made(step(from, { action: 'offer', downline: to.username, ...terms(rateBp) }, kind))
+  expect(await step(to, { action: 'accept', contractId }, kind)).toMatchObject({ ok: true, value: { status: 'active' } })
+  return contractId
+}
+async function contractsOf({ token }: Someone, kind: ContractKind = 'real_time_salary'): Promise<OutputOf<typeof routes.agentContracts>> {
+  const answer = await server.client.call(routes.agentContracts, { kind }, { token })
+  if (!answer.ok) throw new Error(answer.code)
+  return answer.value
+}
+async function payoutsOf({ token }: Someone, kind: ContractKind = 'real_time_salary') {
+  const answer = await server.client.call(routes.agentPayouts, { kind }, { token })
+  if (!answer.ok) throw new Error(answer.code)
+  return answer.value.payouts
+}
+const statusOf = async (of: Someone, id: string, kind?: ContractKind) =>
+  (await contractsOf(of, kind)).contracts.find((each) => each.id === id)?.status
+
+describe('how a contract comes about', () => {
+  test('[AGENT-22] [AGENT-30] [API-76] an offer waits for the downline, is accepted, and keeps who did what', async () => {
+    const top = await someone()
+    const below = await someone(top)
+    await byCompany(top, 20)
+    const contractId = await made(step(top, { action: 'offer', downline: below.username.toUpperCase(), ...terms(8) }))
+    expect(await contractsOf(top)).toMatchObject({
+      ownRateBp: 20,
+      contracts: [{ id: contractId, side: 'given', waitsForMe: false, status: 'pending' }, {}],
+    })
+    expect((await contractsOf(below)).contracts).toMatchObject([
+      { id: contractId, side: 'held', counterpart: top.username, waitsForMe: true, status: 'pending', startsAt: null },
+    ])
+    expect(await step(top, { action: 'accept', contractId })).toMatchObject({ code: 'contract_changed' })
+    expect(await step(below, { action: 'accept', contractId })).toMatchObject({ ok: true, value: { contractId, status: 'active' } })
+    expect(await step(below, { action: 'accept', contractId })).toMatchObject({ code: 'contract_changed' })
+    expect(await contractsOf(below)).toMatchObject({ ownRateBp: 8, hasUpline: true, contracts: [{ status: 'active', startsAt: expect.any(Date) }] })
+    const seen = await server.client.call(routes.agentContract, { contractId }, { token: top.token })
+    expect(seen).toMatchObject({
+      ok: true,
+      value: {
+        changes: [
+          { status: 'pending', by: top.username },
+          { status: 'active', by: below.username },
+        ],
+        progress: { activeCount: 0, validAmount: 0n, netAmount: 0n, windowAmount: 0n },
+      },
+    })
+  })
+
+  test('[AGENT-23] [AGENT-25] a request waits for the upline, who may refuse it; whoever proposed one may take it back', async () => {
+    const top = await someone()
+    const below = await someone(top)
+    await byCompany(top, 20)
+    const asked = await made(step(below, { action: 'request', ...terms(20) }))
+    expect((await contractsOf(top)).contracts[0]).toMatchObject({ id: asked, side: 'given', counterpart: below.username, waitsForMe: true })
+    expect(await step(top, { action: 'offer', downline: below.username, ...terms(5) })).toMatchObject({ status: 409, code: 'contract_pending' })
+    expect(await step(top, { action: 'refuse', contractId: asked })).toMatchObject({ ok: true, value: { status: 'refused' } })
+    expect(await step(top, { action: 'accept', contractId: asked })).toMatchObject({ code: 'contract_changed' })
+    const again = await made(step(below, { action: 'request', ...terms(20) }))
+    expect(await step(below, { action: 'refuse', contractId: again })).toMatchObject({ ok: true, value: { status: 'refused' } })
+  })
+
+  test('[AGENT-56] nobody outside the line: no stranger, nobody two levels down, no member who is no agent, and no contract of others', async () => {
+    const [top, other] = [await someone(), await someone()]
+    const below = await someone(top)
+    const deep = await someone(below)
+    const member = await someone(top, 0)
+    await byCompany(top, 20)
+    for (const { username } of [other, deep, member, top, { username: 'nobody99' }]) {
+      expect(await step(top, { action: 'offer', downline: username, ...terms(5) })).toMatchObject({ status: 404, code: 'counterpart_not_found' })
+    }
+    expect(await step(top, { action: 'request', ...terms(5) })).toMatchObject({ code: 'counterpart_not_found' })
+    const contractId = await made(step(top, { action: 'offer', downline: below.username, ...terms(5) }))
+    for (const by of [other, deep]) {
+      for (const action of ['accept', 'refuse', 'terminate', 'accept_termination', 'refuse_termination'] as const) {
+        expect(await step(by, { action, contractId })).toMatchObject({ status: 404, code: 'contract_not_found' })
+      }
+      expect(await server.client.call(routes.agentContract, { contractId }, { token: by.token })).toMatchObject({ code: 'contract_not_found' })
+      expect((await contractsOf(by)).contracts).toEqual([])
+    }
+    // Nor through the relay of another kind.
+    expect(await step(below, { action: 'accept', contractId }, 'daily_salary')).toMatchObject({ code: 'contract_not_found' })
+  })
+
+  test.each`
+    kind                  | setting
+    ${'daily_salary'}     | ${'dailysalreqtype'}
+    ${'hourly_salary'}    | ${'contracthoursalreq'}
+    ${'real_time_salary'} | ${'realtimesalreqtype'}
+  `('[AGENT-19] [API-73] [API-75] [API-76] $setting says who proposes a $kind, and 0 that nobody does', async ({ kind, setting }) => {
+    const top = await someone()
+    const below = await someone(top)
+    await byCompany(top, 20, kind)
+    const set = (mode: number) => sql`update identity.contract_setting set ${sql.ref(setting)} = ${mode} where merchant_id = 1`.execute(database.sql)
+    const closed = { status: 403, code: 'operation_not_enabled' }
+    await set(1)
+    expect(await step(below, { action: 'request', ...terms(5) }, kind)).toMatchObject(closed)
+    const contractId = await made(step(top, { action: 'offer', downline: below.username, ...terms(5) }, kind))
+    await set(2)
+    expect(await step(top, { action: 'offer', downline: below.username, ...terms(5) }, kind)).toMatchObject(closed)
+    await set(0)
+    expect(await step(below, { action: 'accept', contractId }, kind)).toMatchObject(closed)
+    expect(await step(below, { action: 'request', ...terms(5) }, kind)).toMatchObject(closed)
+    expect(await server.client.call(routes.agentContracts, { kind }, { token: top.token })).toMatchObject(closed)
+    expect(await server.client.call(routes.agentPayouts, { kind }, { token: top.token })).toMatchObject(closed)
+    await set(2)
+    expect(await step(below, { action: 'refuse', contractId }, kind)).toMatchObject({ ok: true })
+    expect(await step(below, { action: 'request', ...terms(5) }, kind)).toMatchObject({ ok: true })
+  })
+
+  test('[API-72] the dividend, which nothing settles yet, is refused whoever asks', async () => {
+    const top = await someone()
+    expect(await step(top, { action: 'request', ...terms(5) }, 'dividend')).toMatchObject({ status: 403, code: 'operation_not_enabled' })
+  })
+
+  test('[AGENT-34] nobody promises more than is held from above, and nothing that is not held', async () => {
+    const top = await someone()
+    const below = await someone(top)
+    expect(await step(top, { action: 'offer', downline: below.username, ...terms(1) })).toMatchObject({ status: 409, code: 'rate_above_own' })
+    await byCompany(top, 20)
+    expect(await step(top, { action: 'offer', downline: below.username, ...terms(21) })).toMatchObject({ code: 'rate_above_own' })
+    expect(await step(below, { action: 'request', ...terms(21) })).toMatchObject({ code: 'rate_above_own' })
+    const contractId = await made(step(top, { action: 'offer', downline: below.username, ...terms(20) }))
+    // What is held may come down before the answer comes.
+    await byCompany(top, 10)
+    expect(await step(below, { action: 'accept', contractId })).toMatchObject({ code: 'rate_above_own' })
+  })
+})
+
+describe('how contracts end', () => {
+  test('[AGENT-24] [AGENT-26] [AGENT-31] a termination asked for takes effect when the other agrees, and lapses when refused', async () => {
+    const top = await someone()
+    const below = await someone(top)
+    await byCompany(top, 20)
+    const contractId = await given(top, below, 8)
+    expect(await step(below, { action: 'terminate', contractId })).toMatchObject({ ok: true, value: { status: 'termination_requested' } })
+    expect(await step(below, { action: 'accept_termination', contractId })).toMatchObject({ code: 'contract_changed' })
+    expect((await contractsOf(top)).contracts[0]).toMatchObject({ waitsForMe: true, status: 'termination_requested' })
+    expect(await step(top, { action: 'refuse_termination', contractId })).toMatchObject({ ok: true, value: { status: 'active' } })
+    expect(await step(below, { action: 'accept_termination', contractId })).toMatchObject({ code: 'contract_changed' })
+    await step(top, { action: 'terminate', contractId })
+    expect(await step(below, { action: 'accept_termination', contractId })).toMatchObject({ ok: true, value: { status: 'terminated' } })
+    expect(await contractsOf(below)).toMatchObject({ ownRateBp: 0, contracts: [{ endsAt: expect.any(Date) }] })
+  })
+
+  test('a contract does not end from under those that its receiver has given', async () => {
+    const top = await someone()
+    const below = await someone(top)
+    const deep = await someone(below)
+    const company = await byCompany(top, 20)
+    const upper = await given(top, below, 8)
+    const lower = await given(below, deep, 4)
+    await step(top, { action: 'terminate', contractId: upper })
+    expect(await step(below, { action: 'accept_termination', contractId: upper })).toMatchObject({ status: 409, code: 'contracts_below' })
+    const endCompany = () => sql<{ is: boolean }>`select agents.end_by_company(${BigInt(company)}) as is`.execute(database.sql)
+    expect((await endCompany()).rows).toEqual([{ is: false }])
+    await step(below, { action: 'terminate', contractId: lower })
+    await step(deep, { action: 'accept_termination', contractId: lower })
+    expect(await step(below, { action: 'accept_termination', contractId: upper })).toMatchObject({ ok: true })
+    expect((await endCompany()).rows).toEqual([{ is: true }])
+    expect(await statusOf(top, company)).toBe('terminated')
+  })
+
+  test('[AGENT-27] [AGENT-28] [AGENT-29] a higher contract ends the lower ones below, at every level, if that is agreed to; without, nothing happens', async () => {
+    const top = await someone()
+    const below = await someone(top)
+    const deep = await someone(below)
+    const deeper = await someone(deep)
+    await byCompany(top, 20)
+    const before = await given(top, below, 8)
+    const lower = await given(below, deep, 4)
+    const lowest = await given(deep, deeper, 2)
+    const offer = { action: 'offer', downline: below.username, ...terms(10) } as const
+    expect(await step(top, offer)).toMatchObject({ status: 409, code: 'agreement_needed', detail: { count: 2 } })
+    expect((await contractsOf(below)).contracts).toHaveLength(2)
+    const contractId = await made(step(top, { ...offer, agreed: true }))
+    expect(await step(below, { action: 'accept', contractId })).toMatchObject({ code: 'agreement_needed', detail: { count: 2 } })
+    expect([await statusOf(below, before), await statusOf(below, lower), await statusOf(deep, lowest)]).toEqual(['active', 'active', 'active'])
+    expect(await step(below, { action: 'accept', contractId, agreed: true })).toMatchObject({ ok: true })
+    expect([await statusOf(below, before), await statusOf(below, lower), await statusOf(deep, lowest), await statusOf(below, contractId)]).toEqual([
+      'terminated',
+      'terminated',
+      'terminated',
+      'active',
+    ])
+  })
+
+  test('a contract comes down only as far as those that its receiver has given', async () => {
+    const top = await someone()
+    const below = await someone(top)
+    const deep = await someone(below)
+    await byCompany(top, 20)
+    await given(top, below, 8)
+    await given(below, deep, 6)
+    expect(await step(top, { action: 'offer', downline: below.username, ...terms(5) })).toMatchObject({ code: 'contracts_below' })
+    expect(await step(top, { action: 'offer', downline: below.username, ...terms(6) })).toMatchObject({ ok: true })
+  })
+
+  test('two who accept and withdraw at once: one of them is right', async () => {
+    const top = await someone()
+    const below = await someone(top)
+    await byCompany(top, 20)
+    const contractId = await made(step(top, { action: 'offer', downline: below.username, ...terms(8) }))
+    const answers = await Promise.all([step(below, { action: 'accept', contractId }), step(top, { action: 'refuse', contractId })])
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(answers.find(({ ok }) => !ok)).toMatchObject({ code: 'contract_changed' })
+  })
+})
+
+/** Midnight in Hà Nội. */
+const day = new Date('2026-11-09T17:00:00.000Z')
+const at = (minutes: number) => new Date(day.getTime() + minutes * 60_000)
+
+/** As if contracts had been made on the day before, and nothing closed since. */
+async function since(contractIds: readonly string[], from = day) {
+  await sql`update agents.closed_until set at = ${at(-1440)}`.execute(database.sql)
+  await sql`update agents.contract set starts_at = ${from}, settled_until = ${from}, next_until = agents.window_end(kind, ${from}, time_zone)
+    where id = any(${contractIds}::bigint[])`.execute(database.sql)
+}
+/** A bet that ended on that day, and was counted. */
+async function bet(by: Someone, stake: bigint, endedAt: Date, payout = 0n): Promise<void> {
+  await bets.newMembers([by.id], stake)
+  const round = await bets.newRound()
+  expect(await bets.wagering.place(bets.intent(by.id, round, stake))).toMatchObject({ ok: true })
+  const { rows } = await sql<{
+    id: bigint
+  }>`update wagering.bet set status = case when ${payout}::bigint > 0 then 'won' else 'lost' end::wagering.bet_status,
+    payout = ${payout}, settled_at = ${endedAt} where round_id = ${round} returning id`.execute(database.sql)
+  const id = String(rows[0]!.id)
+  await database.transaction(async (tx) =>
+    recordPlays(tx, play, await readEndedTurnover(tx, { firstBetId: id, lastBetId: id, roundId: String(round) })),
+  )
+}
+/** What the job does at an instant. */
+async function settle(now: Date, { paying = true } = {}) {
+  await closeSlots(database, now)
+  while (await settleNext(deps));
+  if (paying) while ((await payNext(deps, new Date())) !== null);
+}
+const money = async ({ token }: Someone) => {
+  const answer = await server.client.call(ledgerRoutes.balance, {}, { token })
+  if (!answer.ok) throw new Error(answer.code)
+  return answer.value.sumBalance
+}
+const amounts = async (of: Someone, kind?: ContractKind) => (await payoutsOf(of, kind)).toReversed().map((each) => each.amount)
+
+describe('what contracts pay', () => {
+  test('[AGENT-37] [AGENT-39] [AGENT-41] a real-time salary is paid every five minutes, by when bets ended: 1,000, 2,784 and 792, 4,576 as the day comes to', async () => {
+    const top = await someone()
+    const member = await someone(top, 0)
+    const id = await byCompany(top, 8)
+    await since([id])
+    const before = await money(top)
+    await bet(member, 1_250_000n, at(4.99))
+    await bet(member, 3_480_500n, at(10))
+    await bet(member, 990_000n, at(15))
+    await bet(top, 700_000n, at(15))
+    // Half a minute has not passed since the end of the first window.
+    await settle(at(5.4))
+    expect(await amounts(top)).toEqual([])
+    await settle(at(5.5))
+    expect(await amounts(top)).toEqual([1000n])
+    await settle(at(20.5))
+    expect(await amounts(top)).toEqual([1000n, 2784n, 792n])
+    expect((await payoutsOf(top))[0]).toMatchObject({
+      side: 'held',
+      counterpart: null,
+      from: at(15),
+      until: at(20),
+      baseAmount: 990_000n,
+      countedAmount: 5_720_500n,
+      activeCount: 1,
+      rateBp: 8,
+      status: 'paid',
+    })
+    // The company pays, and the agent's own bet counts for nothing but its stake, which came out of money put in for it.
+    expect((await money(top)) - before).toBe(4576n)
+  })
+
+  test('[AGENT-33] [AGENT-35] [AGENT-40] a daily salary is paid when the day is over, by the tier that its members reached', async () => {
+    const top = await someone()
+    const [first, second] = [await someone(top, 0), await someone(top, 0)]
+    const id = await byCompany(top, 0, 'daily_salary', { active: [1, 2, 3], valid: [0n, 3000n, 3000n], rate: [1000, 1500, 2000] })
+    await since([id])
+    await bet(first, 2500n, at(1))
+    await bet(second, 1000n, at(1439))
+    await bet(await someone(top, 0), 999n, at(700)) // 1,000 make an active member
+    await bet(first, 70_000n, at(1440))
+    await settle(at(1440.4))
+    expect(await amounts(top, 'daily_salary')).toEqual([])
+    await settle(at(1445.5))
+    expect(await payoutsOf(top, 'daily_salary')).toMatchObject([
+      { from: day, until: at(1440), baseAmount: 4499n, activeCount: 2, rateBp: 1500, amount: 674n },
+    ])
+  })
+
+  test('[AGENT-40] an hourly salary is paid once an hour for the hour before: 9,200 of 18,400,000', async () => {
+    const top = await someone()
+    const member = await someone(top, 0)
+    await since([await byCompany(top, 5, 'hourly_salary')])
+    await bet(member, 18_400_000n, at(59.9))
+    await bet(member, 200_000n, at(60))
+    await settle(at(65.5))
+    expect(await amounts(top, 'hourly_salary')).toEqual([9200n])
+    await settle(at(125))
+    expect(await amounts(top, 'hourly_salary')).toEqual([9200n, 100n])
+  })
+
+  test('[AGENT-42] an upline pays out of the own wallet; what it cannot pay stays owed, both see it, and it is paid when there is money', async () => {
+    const top = await someone()
+    const below = await someone(top)
+    const member = await someone(below, 0)
+    await since([await byCompany(top, 20, 'hourly_salary'), await given(top, below, 10, 'hourly_salary')])
+    await bet(member, 1_000_000_000n, at(5))
+    // The upline has less than it owes, until the company's payment comes, which comes first.
+    const [held, heldBelow] = [await money(top), await money(below)]
+    await settle(at(65.5))
+    expect([(await money(top)) - held, (await money(below)) - heldBelow]).toEqual([1_000_000n, 1_000_000n])
+
+    const poor = await someone()
+    const child = await someone(poor)
+    await byCompany(poor, 20)
+    await since([await given(poor, child, 20)])
+    await bet(await someone(child, 0), 1_000_000_000n, at(3))
+    await settle(at(5.5), { paying: false })
+    const due = 2_000_000n
+    const own = await money(poor)
+    expect(own).toBeLessThan(due)
+    await payNext(deps, new Date())
+    const owed = { amount: due, status: 'owed', paidAt: null }
+    expect([await payoutsOf(poor), await payoutsOf(child)]).toMatchObject([
+      [{ ...owed, side: 'given', counterpart: child.username }],
+      [{ ...owed, side: 'held', counterpart: poor.username }],
+    ])
+    expect(await money(poor)).toBe(own)
+    // Not asked again at once, but in five minutes.
+    await bets.newMembers([poor.id], due)
+    expect(await payNext(deps, new Date())).toBeNull()
+    expect(await payNext(deps, new Date(Date.now() + 301_000))).not.toBeNull()
+    expect(await money(poor)).toBe(own)
+    expect(await payoutsOf(child)).toMatchObject([{ amount: due, status: 'paid', paidAt: expect.any(Date) }])
+  })
+
+  test('[AGENT-41] however many settle and pay at once, each window is paid once', async () => {
+    const top = await someone()
+    const member = await someone(top, 0)
+    await since([await byCompany(top, 100)])
+    for (let window = 0; window < 6; window += 1) await bet(member, 1000n, at(window * 5 + 1))
+    const before = await money(top)
+    await Promise.all(Array.from({ length: 6 }, () => settle(at(35))))
+    expect(await amounts(top)).toEqual([10n, 10n, 10n, 10n, 10n, 10n])
+    expect((await money(top)) - before).toBe(60n)
+    await settle(at(35))
+    expect((await money(top)) - before).toBe(60n)
+  })
+
+  test('[AGENT-41] whoever dies between settling and paying, or in the middle of paying, has paid nothing, and the next one pays', async () => {
+    const top = await someone()
+    const member = await someone(top, 0)
+    await since([await byCompany(top, 100)])
+    await bet(member, 1000n, at(1))
+    const before = await money(top)
+    await settle(at(5.5), { paying: false })
+    expect(await payoutsOf(top)).toMatchObject([{ amount: 10n, status: 'owed' }])
+    const dying: ContractDeps['ledger'] = {
+      openWallet: deps.ledger.openWallet,
+      async post(tx, transfers) {
+        await deps.ledger.post(tx, transfers)
+        throw new Error('the power went out')
+      },
+    }
+    await expect(payNext({ ...deps, ledger: dying }, new Date())).rejects.toThrow('the power went out')
+    expect(await money(top)).toBe(before)
+    await settle(at(5.5))
+    expect((await money(top)) - before).toBe(10n)
+  })
+
+  test('[AGENT-32] a terminated contract is settled up to its end, and no further', async () => {
+    const top = await someone()
+    const member = await someone(top, 0)
+    const id = await byCompany(top, 100, 'hourly_salary')
+    await since([id])
+    await sql`select agents.end_by_company(${BigInt(id)})`.execute(database.sql)
+    await sql`update agents.contract set ends_at = ${at(20)}, next_until = ${at(20)} where id = ${id}`.execute(database.sql)
+    await bet(member, 1000n, at(19.9))
+    await bet(member, 5000n, at(20))
+    await settle(at(200))
+    expect(await payoutsOf(top, 'hourly_salary')).toMatchObject([{ until: at(20), baseAmount: 1000n, amount: 10n }])
+  })
+
+  test('what is counted after its window was closed goes to the next one', async () => {
+    const top = await someone()
+    const member = await someone(top, 0)
+    await since([await byCompany(top, 100)])
+    await settle(at(5.5))
+    await bet(member, 3000n, at(2))
+    await settle(at(10.5))
+    expect(await payoutsOf(top)).toMatchObject([{ from: at(5), until: at(10), baseAmount: 3000n, amount: 30n }])
+  })
+
+  test('[AGENT-20] a contract shows what its period has come to so far', async () => {
+    const top = await someone()
+    const member = await someone(top, 0)
+    const contractId = await byCompany(top, 100, 'daily_salary')
+    const now = new Date()
+    await since([contractId], new Date(Math.floor(now.getTime() / 300_000) * 300_000))
+    await bet(member, 3000n, now, 4500n)
+    await bet(await someone(top, 0), 500n, now)
+    const seen = await server.client.call(routes.agentContract, { contractId }, { token: top.token })
+    expect(seen).toMatchObject({ value: { progress: { activeCount: 1, validAmount: 3500n, netAmount: 1000n, windowAmount: 3500n } } })
+  })
+
+  test('[AGENT-40] windows of long ago are settled at once, however many were empty: the whole job, and again', async () => {
+    const top = await someone()
+    const member = await someone(top, 0)
+    await since([await byCompany(top, 100)])
+    await bet(member, 3000n, at(2))
+    await bet(member, 5000n, at(3000))
+    const contracts = createContracts(deps)
+    await contracts.settle(new Date())
+    await contracts.settle(new Date())
+    expect(await payoutsOf(top)).toMatchObject([
+      { from: at(3000), until: at(3005), countedAmount: 5000n, amount: 50n },
+      { from: at(0), until: at(5), countedAmount: 3000n, amount: 30n },
+    ])
+    await contracts.prune()
+  })
+})
+
+test.each`
+  period            | instant                   | began
+  ${'daily'}        | ${'2026-11-15T16:59:59Z'} | ${'2026-11-14T17:00:00Z'}
+  ${'daily'}        | ${'2026-11-15T17:00:00Z'} | ${'2026-11-15T17:00:00Z'}
+  ${'weekly'}       | ${'2026-11-15T16:59:59Z'} | ${'2026-11-08T17:00:00Z'}
+  ${'weekly'}       | ${'2026-11-15T17:00:00Z'} | ${'2026-11-15T17:00:00Z'}
+  ${'half_monthly'} | ${'2026-11-15T16:59:59Z'} | ${'2026-10-31T17:00:00Z'}
+  ${'half_monthly'} | ${'2026-11-15T17:00:00Z'} | ${'2026-11-15T17:00:00Z'}
+  ${'monthly'}      | ${'2026-11-30T16:59:59Z'} | ${'2026-10-31T17:00:00Z'}
+  ${'monthly'}      | ${'2026-11-30T17:00:00Z'} | ${'2026-11-30T17:00:00Z'}
+`('[AGENT-36] the $period period of $instant began at $began in Hà Nội', async ({ period, instant, began }) => {
+  const { rows } = await sql<{ at: Date }>`select agents.period_at(${period}, ${instant}::timestamptz, 'Asia/Ho_Chi_Minh') as at`.execute(
+    database.sql,
+  )
+  expect(rows[0]!.at).toEqual(new Date(began))
+})

@@ -1,0 +1,168 @@
+import { type AgentContract, type ContractKind, type Outcome, type OutputOf, type agentContractRoutes, done, refuse } from '@banyan/contract'
+import { amount, signed } from '@banyan/money'
+import { sql } from 'kysely'
+import type { ContractDeps } from './deps.ts'
+import { sumPlays } from './settle.ts'
+import { type ContractRow, findHeld, findOwn, listOwn, readTiers } from './store.ts'
+
+type Routes = typeof agentContractRoutes
+type Deps = Pick<ContractDeps, 'database' | 'site' | 'modesOf' | 'usernamesOf' | 'findUpline' | 'teamOf'>
+
+const contractsMost = 100
+const payoutsPerPage = 20
+
+/** Which party of it an agent is, and who is the other one. */
+function seenBy(memberId: bigint, { giver_id: giverId, receiver_id: receiverId }: Pick<ContractRow, 'giver_id' | 'receiver_id'>) {
+  return giverId === memberId ? ({ side: 'given', otherId: receiverId } as const) : ({ side: 'held', otherId: giverId } as const)
+}
+
+/** Whether it is this party's turn: the other one has proposed it, or wants it to end. */
+function waitsFor(
+  memberId: bigint,
+  { status, is_offer: isOffer, giver_id: giverId, receiver_id: receiverId, ending_by: endingBy }: ContractRow,
+): boolean {
+  if (status === 'pending') return memberId === (isOffer ? receiverId : giverId)
+  return status === 'termination_requested' && endingBy !== memberId
+}
+
+async function namesOf({ site, usernamesOf }: Deps, ids: readonly (bigint | null)[]): Promise<(id: bigint | null) => string | null> {
+  const { id: merchantId } = await site.merchant()
+  const names = await usernamesOf(merchantId, [...new Set(ids.filter((id) => id !== null))])
+  return (id) => (id === null ? null : (names.get(id) ?? ''))
+}
+
+/** The contracts of an agent, given and held [AGENT-53, AGENT-54]. */
+export async function listContracts(
+  deps: Deps,
+  { memberId, kind }: { readonly memberId: bigint; readonly kind: ContractKind },
+): Promise<Outcome<OutputOf<Routes['agentContracts']>, 'operation_not_enabled'>> {
+  const { database, site } = deps
+  const mode = (await deps.modesOf((await site.merchant()).id))[kind]
+  if (mode === 0) return refuse('operation_not_enabled')
+  const rows = await listOwn(database.sql, { memberId, kind, most: contractsMost })
+  const [tiers, nameOf, held, upline] = await Promise.all([
+    readTiers(
+      database.sql,
+      rows.map(({ id }) => id),
+    ),
+    namesOf(
+      deps,
+      rows.map((row) => seenBy(memberId, row).otherId),
+    ),
+    findHeld(database.sql, { receiverId: memberId, kind }),
+    deps.findUpline(memberId),
+  ])
+  const contracts = rows.map((row): AgentContract => {
+    const { side, otherId } = seenBy(memberId, row)
+    return {
+      id: String(row.id),
+      period: row.period,
+      side,
+      counterpart: nameOf(otherId),
+      status: row.status,
+      waitsForMe: waitsFor(memberId, row),
+      activeAmount: amount(row.active_amount),
+      tiers: [...(tiers.get(row.id) ?? [])],
+      madeAt: row.made_at,
+      startsAt: row.starts_at,
+      endsAt: row.ends_at,
+    }
+  })
+  return done({ mode, ownRateBp: held?.rate_bp ?? 0, hasUpline: upline !== null, contracts })
+}
+
+/** What has become of a contract, and what its period has come to so far [AGENT-20]. */
+export async function readContract(
+  deps: Deps,
+  { memberId, contractId, now }: { readonly memberId: bigint; readonly contractId: string; readonly now: Date },
+): Promise<Outcome<OutputOf<Routes['agentContract']>, 'contract_not_found'>> {
+  const { sql: connection } = deps.database
+  const contract = await findOwn(connection, contractId, memberId)
+  if (!contract) return refuse('contract_not_found')
+  const { rows: changes } = await sql<{ status: ContractRow['status']; at: Date; by_id: bigint | null }>`select status, at, by_id
+    from agents.contract_change where contract_id = ${contract.id} order by id`.execute(connection)
+  const nameOf = await namesOf(
+    deps,
+    changes.map(({ by_id: byId }) => byId),
+  )
+  return done({
+    changes: changes.map(({ status, at, by_id: byId }) => ({ status, at, by: nameOf(byId) })),
+    progress: contract.status === 'active' || contract.status === 'termination_requested' ? await readProgress(deps, contract, now) : null,
+  })
+}
+
+async function readProgress({ database, teamOf }: Deps, contract: ContractRow, now: Date) {
+  const { rows } = await sql<{
+    periodAt: Date
+    windowAt: Date
+  }>`select greatest(starts_at, agents.period_at(period, ${now}, time_zone)) as "periodAt",
+    settled_until as "windowAt" from agents.contract where id = ${contract.id}`.execute(database.sql)
+  const { periodAt, windowAt } = rows[0]! // it was found a moment ago, and none is ever deleted
+  const memberIds = await teamOf(database.sql, contract.receiver_id)
+  const team = await sumPlays(database.sql, {
+    memberIds,
+    activeAmount: contract.active_amount,
+    periodAt,
+    windowAt,
+    until: new Date(now.getTime() + 300_000),
+  })
+  return {
+    from: periodAt,
+    activeCount: team.activeCount,
+    validAmount: team.validAmount,
+    netAmount: signed(team.payoutAmount, team.validAmount),
+    windowAmount: team.baseAmount,
+  }
+}
+
+interface PayoutRow {
+  readonly id: bigint
+  readonly giver_id: bigint | null
+  readonly receiver_id: bigint
+  readonly from_at: Date
+  readonly until_at: Date
+  readonly base_amount: bigint
+  readonly counted_amount: bigint
+  readonly active_count: number
+  readonly rate_bp: number
+  readonly amount: bigint
+  readonly paid_at: Date | null
+}
+
+/** What an agent got by contracts of a kind and paid by them, and what is owed [AGENT-41, AGENT-42]. */
+export async function listPayouts(
+  deps: Deps,
+  { memberId, kind, before }: { readonly memberId: bigint; readonly kind: ContractKind; readonly before?: string | undefined },
+): Promise<Outcome<OutputOf<Routes['agentPayouts']>, 'operation_not_enabled'>> {
+  if ((await deps.modesOf((await deps.site.merchant()).id))[kind] === 0) return refuse('operation_not_enabled')
+  const { rows } = await sql<PayoutRow>`select payout.id, payout.giver_id, payout.receiver_id, from_at, until_at, base_amount, counted_amount,
+      active_count, payout.rate_bp, amount, paid_at
+    from agents.payout join agents.contract on contract.id = contract_id
+    where kind = ${kind} and (payout.giver_id = ${memberId} or payout.receiver_id = ${memberId}) and (${before ?? null}::bigint is null or payout.id < ${before ?? null})
+    order by payout.id desc limit ${payoutsPerPage + 1}`.execute(deps.database.sql)
+  const page = rows.slice(0, payoutsPerPage)
+  const nameOf = await namesOf(
+    deps,
+    page.map((row) => seenBy(memberId, row).otherId),
+  )
+  return done({
+    payouts: page.map((row) => {
+      const { side, otherId } = seenBy(memberId, row)
+      return {
+        id: String(row.id),
+        side,
+        counterpart: nameOf(otherId),
+        from: row.from_at,
+        until: row.until_at,
+        baseAmount: amount(row.base_amount),
+        countedAmount: amount(row.counted_amount),
+        activeCount: row.active_count,
+        rateBp: row.rate_bp,
+        amount: amount(row.amount),
+        status: row.paid_at ? 'paid' : 'owed',
+        paidAt: row.paid_at,
+      } as const
+    }),
+    next: rows.length > payoutsPerPage ? String(page.at(-1)?.id) : null,
+  })
+}

@@ -1,0 +1,66 @@
+import { type Amount, amount } from '@banyan/money'
+import { sql } from 'kysely'
+import { derivedKey } from '../../ledger/index.ts'
+import type { ContractDeps } from './deps.ts'
+
+interface OwedRow {
+  readonly id: bigint
+  readonly giver_id: bigint | null
+  readonly receiver_id: bigint
+  readonly amount: bigint
+  readonly until_at: Date
+}
+
+/** When a payer who could not pay is asked again. */
+const retryMinutes = 5
+
+/** Carries past the end of its transaction that the payer could not pay. */
+class CannotPay extends Error {}
+
+/**
+ * Pays what was owed longest, from the upline's wallet or the company's budget: both movements and the mark that it is paid in one transaction, under keys
+ * that are the payout's for ever. What the payer cannot pay stays owed [AGENT-42]. Null when nothing is due.
+ */
+export async function payNext(deps: Pick<ContractDeps, 'database' | 'ledger' | 'currency' | 'onBalancesChanged'>, now: Date): Promise<bigint | null> {
+  const { database, onBalancesChanged } = deps
+  const { rows } = await sql<OwedRow>`select id, giver_id, receiver_id, amount, until_at from agents.payout where paid_at is null and due_at <= ${now}
+    order by due_at, id limit 1`.execute(database.sql)
+  const [owed] = rows
+  if (!owed) return null
+  try {
+    if (await pay(deps, owed, now)) onBalancesChanged([owed.receiver_id, ...(owed.giver_id === null ? [] : [owed.giver_id])])
+  } catch (error) {
+    if (!(error instanceof CannotPay)) throw error
+    await sql`update agents.payout set due_at = ${now}::timestamptz + make_interval(mins => ${retryMinutes}) where id = ${owed.id} and paid_at is null`.execute(
+      database.sql,
+    )
+  }
+  return owed.id
+}
+
+/** False when another node has paid it, or is about to. */
+function pay({ database, ledger, currency }: Pick<ContractDeps, 'database' | 'ledger' | 'currency'>, owed: OwedRow, now: Date): Promise<boolean> {
+  const { id, giver_id: giverId, receiver_id: receiverId, until_at: at } = owed
+  return database.transaction(async (tx) => {
+    const { rows } = await sql`select from agents.payout where id = ${id} and paid_at is null for no key update`.execute(tx)
+    if (rows.length === 0) return false
+    await ledger.openWallet(tx, { memberId: receiverId, currency })
+    const movement = (memberId: bigint, direction: 'credit' | 'debit', paid: Amount) =>
+      ({
+        memberId,
+        currency,
+        direction,
+        amount: paid,
+        house: 'commission',
+        reason: 'salary',
+        reference: id,
+        key: derivedKey(`salary ${id} ${direction}`, at),
+      }) as const
+    const paid = amount(owed.amount)
+    const posted = await ledger.post(tx, [...(giverId === null ? [] : [movement(giverId, 'debit', paid)]), movement(receiverId, 'credit', paid)])
+    if (posted.some(({ status }) => status === 'balance_too_low' || status === 'wallet_unknown')) throw new CannotPay()
+    if (posted.some(({ status }) => status !== 'posted')) throw new Error(`payout ${id} was posted before it was paid`)
+    await sql`update agents.payout set paid_at = ${now}, due_at = null where id = ${id}`.execute(tx)
+    return true
+  })
+}

@@ -1,0 +1,35 @@
+import { type ContractKind, type ContractStep, type Outcome, done, mayOffer, mayRequest, refuse } from '@banyan/contract'
+import type { ContractDeps } from './deps.ts'
+import { topRate } from './salary.ts'
+import { hasPending, insertContract, lockContracts, recordChange } from './store.ts'
+import { type Stepped, type StepRefusal, findLower, meets } from './surroundings.ts'
+
+interface Proposal {
+  readonly kind: ContractKind
+  readonly memberId: bigint
+  readonly now: Date
+  readonly step: Extract<ContractStep, { action: 'offer' | 'request' }>
+}
+
+/** Offers a direct downline a contract, or asks the upline for one [AGENT-25]. It waits for the other's answer. */
+export async function proposeContract(deps: ContractDeps, { kind, memberId, now, step }: Proposal): Promise<Outcome<Stepped, StepRefusal>> {
+  const { id: merchantId, timeZone } = await deps.site.merchant()
+  const mode = (await deps.modesOf(merchantId))[kind]
+  const isOffer = step.action === 'offer'
+  if (!(isOffer ? mayOffer : mayRequest)(mode)) return refuse('operation_not_enabled')
+  const other = isOffer ? await deps.findDownline(memberId, step.downline) : await deps.findUpline(memberId)
+  if (other === null) return refuse('counterpart_not_found')
+  const [giverId, receiverId] = isOffer ? [memberId, other] : [other, memberId]
+  const { period, activeAmount, tiers, agreed = false } = step
+  const rateBp = topRate(tiers)
+  return deps.database.transaction(async (tx) => {
+    await lockContracts(tx, merchantId)
+    if (await hasPending(tx, { receiverId, kind })) return refuse('contract_pending')
+    const lower = await findLower(deps, tx, { receiverId, kind, rateBp })
+    const fitting = await meets(tx, { giverId, receiverId, kind, rateBp, lowerCount: lower.length, agreed })
+    if (!fitting.ok) return fitting
+    const id = await insertContract(tx, { merchantId, kind, giverId, receiverId, isOffer, period, activeAmount, rateBp, tiers, timeZone, now })
+    await recordChange(tx, { contractIds: [id], status: 'pending', byId: memberId, now })
+    return done({ contractId: String(id), status: 'pending' })
+  })
+}

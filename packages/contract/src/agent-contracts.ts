@@ -1,0 +1,194 @@
+import { z } from 'zod/mini'
+import { maxAmount } from '@banyan/money'
+import { type ContractMode, contractModeValue } from './member-facts.ts'
+import { routes } from './route.ts'
+import { amountValue, idValue, instantValue, netValue } from './values.ts'
+
+/** What an agent can be promised for the bets of the team [AGENT-21]. */
+export const contractKinds = ['dividend', 'daily_salary', 'hourly_salary', 'real_time_salary'] as const
+export type ContractKind = (typeof contractKinds)[number]
+
+/** Over what bets and active members are counted, and fractions carried, before it begins at zero again [AGENT-36]. */
+export const contractPeriods = ['daily', 'weekly', 'half_monthly', 'monthly'] as const
+export type ContractPeriod = (typeof contractPeriods)[number]
+
+export const contractStatuses = ['pending', 'active', 'refused', 'terminated', 'termination_requested'] as const
+export type ContractStatus = (typeof contractStatuses)[number]
+
+export const mayOffer = (mode: ContractMode) => mode === 1 || mode === 3
+export const mayRequest = (mode: ContractMode) => mode === 2 || mode === 3
+
+/** The most conditions that one contract holds. */
+export const tiersMost = 8
+/** A hundredth of a percent: 20 is 0.20 %. */
+const rateValue = z.int().check(z.minimum(1), z.maximum(10_000))
+
+const tier = z.strictObject({
+  /** Active members that it takes. */
+  activeMin: z.int().check(z.minimum(0), z.maximum(1_000_000)),
+  /** Valid bets of the period that it takes. */
+  validAmountMin: amountValue,
+  rateBp: rateValue,
+})
+export type ContractTier = z.output<typeof tier>
+
+/** Whether each tier takes no less than the one before and pays more, so that the last one reached is the highest. */
+export function tiersRise(tiers: readonly ContractTier[]): boolean {
+  return tiers.every((each, index) => {
+    const before = tiers[index - 1]
+    return !before || (each.activeMin >= before.activeMin && each.validAmountMin >= before.validAmountMin && each.rateBp > before.rateBp)
+  })
+}
+
+const terms = {
+  period: z.enum(contractPeriods),
+  /** Valid bets of the period that make a member an active one [AGENT-33]. */
+  activeAmount: amountValue.check(z.refine((amount) => amount > 0n && amount <= maxAmount)),
+  tiers: z.array(tier).check(z.minLength(1), z.maxLength(tiersMost), z.refine(tiersRise, { abort: true })),
+}
+/** Lower contracts below, which the new one would leave behind, end with it [AGENT-27]. */
+const agreed = z.optional(z.boolean())
+const contractId = idValue
+
+/** What is done with a contract. */
+const step = z.discriminatedUnion('action', [
+  z.strictObject({ action: z.literal('offer'), downline: z.string().check(z.minLength(1), z.maxLength(64)), ...terms, agreed }),
+  z.strictObject({ action: z.literal('request'), ...terms, agreed }),
+  z.strictObject({ action: z.literal('accept'), contractId, agreed }),
+  z.strictObject({ action: z.literal('refuse'), contractId }),
+  z.strictObject({ action: z.literal('terminate'), contractId }),
+  z.strictObject({ action: z.literal('accept_termination'), contractId }),
+  z.strictObject({ action: z.literal('refuse_termination'), contractId }),
+])
+export type ContractStep = z.output<typeof step>
+
+const relay = (name: string, what: string) =>
+  ({
+    method: 'POST',
+    path: `/wps/relay/${name}`,
+    summary: `Offers a direct downline a ${what}, asks the upline for one, answers either, or ends one in force`,
+    audience: 'agent',
+    input: step,
+    output: z.object({ contractId: idValue, status: z.enum(contractStatuses) }),
+    /**
+     * `operation_not_enabled`: the site has no such contract, or it is not this side that proposes it. `counterpart_not_found`: no direct
+     * downline, or no upline, who is an agent. `rate_above_own`: above what the giver holds, which `rate` says to an upline.
+     * `agreement_needed`: `count` lower contracts below would end with it; ask again with `agreed`. `contracts_below`: contracts given by
+     * the downline have to end, or come down, first.
+     */
+    refusals: [
+      'operation_not_enabled',
+      'counterpart_not_found',
+      'contract_not_found',
+      'contract_pending',
+      'contract_changed',
+      'rate_above_own',
+      'agreement_needed',
+      'contracts_below',
+    ],
+  }) as const
+
+const contract = z.object({
+  id: idValue,
+  period: z.enum(contractPeriods),
+  /** `given` to a downline, or `held` from above. */
+  side: z.enum(['given', 'held']),
+  /** The account of the other party; null is the company. */
+  counterpart: z.nullable(z.string()),
+  status: z.enum(contractStatuses),
+  /** What waits is for this agent to answer. */
+  waitsForMe: z.boolean(),
+  activeAmount: amountValue,
+  tiers: z.array(tier),
+  madeAt: instantValue,
+  /** Bets count from here on; null before it is accepted. */
+  startsAt: z.nullable(instantValue),
+  /** Bets count up to here; null while it is in force. */
+  endsAt: z.nullable(instantValue),
+})
+export type AgentContract = z.output<typeof contract>
+
+const payout = z.object({
+  id: idValue,
+  side: z.enum(['given', 'held']),
+  counterpart: z.nullable(z.string()),
+  /** What was settled: a window of five minutes, an hour or a day. */
+  from: instantValue,
+  until: instantValue,
+  /** Valid bets of the team in it. */
+  baseAmount: amountValue,
+  /** Valid bets and active members of the contract's period, up to its end. */
+  countedAmount: amountValue,
+  activeCount: z.int(),
+  /** Of the tier reached; 0 is none. */
+  rateBp: z.int(),
+  amount: amountValue,
+  /** Owed: the payer could not pay, and is asked again. */
+  status: z.enum(['paid', 'owed']),
+  paidAt: z.nullable(instantValue),
+})
+export type ContractPayout = z.output<typeof payout>
+
+const kind = z.enum(contractKinds)
+
+/** Contracts between an agent and the upline: dividend and salaries. The parties are always the caller and somebody directly above or below. */
+export const agentContractRoutes = routes({
+  processDividend: relay('MCS2_processDividendReq', 'dividend'),
+  processDailySalary: relay('MCS2_processDailySalContract', 'daily salary'),
+  processHourlySalary: relay('MCS2_processContractHourSalary', 'hourly salary'),
+  processRealTimeSalary: relay('MCSFE_processRealTimeSalaryContract', 'real-time salary'),
+  agentContracts: {
+    method: 'GET',
+    path: '/wps/agent/contracts',
+    summary: 'The contracts of a kind that the agent gives and holds, those that wait first, and at most the latest hundred',
+    audience: 'agent',
+    input: z.strictObject({ kind }),
+    output: z.object({
+      mode: contractModeValue,
+      /** The most that the agent may promise; 0 of whoever holds no such contract. */
+      ownRateBp: z.int(),
+      hasUpline: z.boolean(),
+      contracts: z.array(contract),
+    }),
+    refusals: ['operation_not_enabled'],
+  },
+  agentContract: {
+    method: 'GET',
+    path: '/wps/agent/contract',
+    summary: 'What has become of a contract, and what its period has come to so far',
+    audience: 'agent',
+    input: z.strictObject({ contractId }),
+    output: z.object({
+      changes: z.array(
+        z.object({
+          status: z.enum(contractStatuses),
+          at: instantValue,
+          /** The account of the person; null is the company. */
+          by: z.nullable(z.string()),
+        }),
+      ),
+      /** Of the team in the period under way, as far as bets have been counted; null of a contract that is not in force. */
+      progress: z.nullable(
+        z.object({
+          from: instantValue,
+          activeCount: z.int(),
+          validAmount: amountValue,
+          /** Payouts less stakes: below zero when the team has lost. */
+          netAmount: netValue,
+          /** Valid bets since the last settlement: of this day, hour or five minutes. */
+          windowAmount: amountValue,
+        }),
+      ),
+    }),
+    refusals: ['contract_not_found'],
+  },
+  agentPayouts: {
+    method: 'GET',
+    path: '/wps/agent/contract/payouts',
+    summary: 'What contracts of a kind have paid to the agent and by the agent, or owe, the latest first',
+    audience: 'agent',
+    input: z.strictObject({ kind, before: z.optional(z.string().check(z.regex(/^\d{1,18}$/))) }),
+    output: z.object({ payouts: z.array(payout), next: z.nullable(z.string()) }),
+    refusals: ['operation_not_enabled'],
+  },
+})
