@@ -1,30 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { type APIRequestContext, type Page, expect, test } from '@playwright/test'
-import { newKey } from '../apps/server/test/betting.ts'
+import { expect, test } from '@playwright/test'
 import { expectInvariants } from './support/invariants.ts'
 import { complaintsOf, expectAccessible, expectNoRawKeys } from './support/page-checks.ts'
 import { registered } from './support/player.ts'
+import { spin } from './support/spins.ts'
 import { stations } from './support/stations.ts'
-
-/** Plays rounds as the game's client does, without showing them. */
-async function spin(page: Page, request: APIRequestContext, game: string, rounds: number): Promise<void> {
-  const url = await page.evaluate(async (code) => {
-    const headers = { authorization: `Bearer ${sessionStorage.getItem('token')}`, 'content-type': 'application/json', language: 'VI' }
-    const list = await fetch('/wps/relay/GCSGAME_gameList?gameType=RNG&vassalage=BANYAN', { headers })
-    const games = (await list.json()).value.games as { gameId: string; code: string }[]
-    const gameId = games.find((each) => each.code === code)?.gameId
-    const launched = await fetch('/wps/game/launchGame', { method: 'POST', headers, body: JSON.stringify({ gameId }) })
-    return (await launched.json()).value.game_url as string
-  }, game)
-  const { origin, hash } = new URL(url)
-  const entered = await request.post(`${origin}/play/slots/enter`, { data: { ticket: hash.replace('#ticket=', '') } })
-  const headers = { authorization: `Bearer ${(await entered.json()).value.token}` }
-  for (let round = 0; round < rounds; round += 1) {
-    const data = { gameCode: game, bet: '1000', mode: 'SPIN', clientSpinId: newKey() }
-    // The pace of play is kept by the server.
-    await expect.poll(async () => (await request.post(`${origin}/play/slots/spin`, { data, headers })).status()).toBe(200)
-  }
-}
 
 test('[GAME-71] [GAME-41] a player changes seeds, and the browser recomputes the rounds that came before', async ({
   page,
@@ -38,7 +18,7 @@ test('[GAME-71] [GAME-41] a player changes seeds, and the browser recomputes the
   await registered(page)
   await page.goto('/fairness?gameCode=sen-vang')
   await expect(page.getByText('Chưa có vòng nào')).toBeVisible()
-  await spin(page, request, 'sen-vang', 3)
+  await spin(page, request, { game: 'sen-vang', rounds: 3 })
 
   await page.reload()
   await expect(page.getByText('Khóa của vòng này còn bí mật')).toBeVisible()

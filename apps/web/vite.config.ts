@@ -50,12 +50,12 @@ export default defineConfig({
             },
             {
               name: 'frame',
-              test: /packages[\\/](contract[\\/](?!src[\\/](admission|agent|captcha|catalog|codes|content-html|entered|field-rule|game-frame|identity|inbox|lottery-orders|loyalty|missions|passkey|passwords|pattern-kinds|registration|security|service-path|sign-in|slots|staff|vendors))|money|i18n[\\/]src[\\/]texts)|apps[\\/]web[\\/]src[\\/](features[\\/]lottery[\\/]numero|lib[\\/](?!seal|service|passkey|recall|unread|Wallet|TrialBadge|use-held-back|use-rolled)|assets|app[\\/]shell[\\/](?!SideMenu|HeaderTools|LanguageMenu|ThemeSwitch|NavRow|nav-items|menu-entries|Rewards|Unread|use-hover-menu|Footer|MemberTools|UnreadCount|RewardsCount|AccountMenu|RightBar|AppCodes|resource-label|search))|packages[\\/]ui[\\/]src[\\/](brand|icons|format|feedback|controls[\\/](Button|IconButton|button-class)|data[\\/]Card)/,
+              test: /packages[\\/](contract[\\/](?!src[\\/](admission|agent|captcha|catalog|codes|content-html|entered|field-rule|game-frame|identity|inbox|lottery-orders|loyalty|missions|passkey|passwords|pattern-kinds|registration|security|service-path|sign-in|slots|staff|vendors))|money|i18n[\\/]src[\\/]texts)|apps[\\/]web[\\/]src[\\/](features[\\/]lottery[\\/]numero|lib[\\/](?!crypto|seal|service|use-intention|passkey|recall|unread|Wallet|TrialBadge|use-held-back|use-rolled)|assets|app[\\/]shell[\\/](?!SideMenu|HeaderTools|LanguageMenu|ThemeSwitch|NavRow|nav-items|menu-entries|Rewards|Unread|use-hover-menu|Footer|MemberTools|UnreadCount|RewardsCount|AccountMenu|RightBar|AppCodes|resource-label|search))|packages[\\/]ui[\\/]src[\\/](brand|icons|format|feedback|controls[\\/](Button|IconButton|button-class)|data[\\/]Card)/,
               priority: 2,
             },
             {
               name: 'draws',
-              test: /packages[\\/]games[\\/]src[\\/](?!slots)|features[\\/]lottery[\\/](draw[\\/]PrizeTable|records[\\/]frequency)/,
+              test: /packages[\\/]games[\\/]src[\\/](?!slots|raffle|draws\.)|features[\\/]lottery[\\/](draw[\\/]PrizeTable|records[\\/]frequency)/,
               priority: 1,
             },
           ],

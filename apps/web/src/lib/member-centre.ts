@@ -13,6 +13,7 @@ export const centrePages = [
   'transactionHistory',
   'rewardCenter',
   'playerRank',
+  'missionLeaderboard',
   'messageV2',
   'limits',
   'feedback',

@@ -2,6 +2,7 @@ import { Icon } from '@banyan/ui'
 import { FeedbackPage } from '../../features/content/feedback/FeedbackPage.tsx'
 import { InboxPage } from '../../features/inbox/index.ts'
 import { RankPage, RewardCentre } from '../../features/loyalty/index.ts'
+import { MissionPage, MissionsCount } from '../../features/missions/index.ts'
 import { LimitsPage } from '../../features/protection/index.ts'
 import { AccountRecordPage, BetRecordPage } from '../../features/records/index.ts'
 import { SecurityPage } from '../../features/security/index.ts'
@@ -21,6 +22,7 @@ const pages = {
   transactionHistory: { icon: 'receipt', text: 'shell.account_record', Page: AccountRecordPage },
   rewardCenter: { icon: 'gift', text: 'loyalty.rewards_title', Page: RewardCentre, Count: RewardsCount },
   playerRank: { icon: 'crown-simple', text: 'loyalty.vip_title', Page: RankPage },
+  missionLeaderboard: { icon: 'target', text: 'missions.title', Page: MissionPage, Count: MissionsCount },
   messageV2: { icon: 'envelope-simple', text: 'inbox.title', Page: InboxPage, Count: UnreadCount },
   limits: { icon: 'shield-check', text: 'shell.limits', Page: LimitsPage },
   feedback: { icon: 'chat-circle-dots', text: 'pages.feedback', Page: FeedbackPage },

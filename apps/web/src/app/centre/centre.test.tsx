@@ -27,11 +27,12 @@ test.each([
   ['transactionHistory', 'Lịch sử số dư'],
   ['rewardCenter', 'Trung tâm thưởng'],
   ['playerRank', 'Hạng thành viên'],
+  ['missionLeaderboard', 'Nhiệm vụ'],
   ['messageV2', 'Hộp thư'],
   ['feedback', 'Góp ý'],
   ['nobodyKnowsThis', 'Trung tâm bảo mật'],
 ])(
-  '[MEMBER-02] [MEMBER-06] [MEMBER-15] [MEMBER-17] [MEMBER-20] [MEMBER-28] [SHELL-44] [SHELL-45] [SHELL-46] the key %s opens the page %s, which the menu marks',
+  '[MEMBER-02] [MEMBER-06] [MEMBER-15] [MEMBER-17] [MEMBER-18] [MEMBER-20] [MEMBER-28] [SHELL-44] [SHELL-45] [SHELL-46] the key %s opens the page %s, which the menu marks',
   async (key, name) => {
     enterSession(member, 'demo')
     await show(<LateCentres />)

@@ -7,6 +7,7 @@ import { noticesInput } from '../../../lib/notices-input.ts'
 import { promotionOf } from '../../../lib/paths.ts'
 import { ContentPage } from '../ContentPage.tsx'
 import { ContentState } from '../ContentState.tsx'
+import { MissionsLink } from './MissionsLink.tsx'
 import { PromotionArt } from './PromotionArt.tsx'
 import { PromotionTime } from './PromotionTime.tsx'
 import styles from './promotions.module.css'
@@ -18,6 +19,7 @@ export function PromotionsPage() {
   const promotions = asked.data?.promotion
   return (
     <ContentPage title={t('pages.promotions')} text={t('pages.promotions_text')} className={styles.page}>
+      <MissionsLink />
       {!promotions && <ContentState asked={asked} />}
       {promotions?.length === 0 && <EmptyState title={t('pages.promotions_empty')} text={t('pages.promotions_empty_text')} />}
       {promotions && promotions.length > 0 && (

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { priceInBets, roundFromSeeds, slotGames } from '@banyan/games/slots'
 import { amount } from '@banyan/money'
 import { expect, test } from 'vitest'
-import { bytesOf, hexOf, hmac, sha256 } from '../crypto.ts'
+import { bytesOf, hexOf, hmac, sha256 } from '../../../lib/crypto.ts'
 import { exportOf, type RevealedRound, verifyRound } from './verify-round.ts'
 
 const seeds = { serverSeed: '5e'.repeat(32), clientSeed: 'player:one', nonce: 4 }

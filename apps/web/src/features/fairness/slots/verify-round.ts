@@ -1,6 +1,6 @@
 import type { PlayedRound } from '@banyan/contract'
 import { type Round, roundFromSeeds, slotGameOf } from '@banyan/games/slots'
-import { bytesOf, hexOf, hmac, sha256 } from '../crypto.ts'
+import { bytesOf, hexOf, hmac, sha256 } from '../../../lib/crypto.ts'
 
 /** A round whose server seed is in the open. */
 export type RevealedRound = PlayedRound & { readonly serverSeed: string }

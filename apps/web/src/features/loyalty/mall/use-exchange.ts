@@ -1,10 +1,9 @@
 import { type InputOf, loyaltyRoutes } from '@banyan/contract'
 import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { noteBalance, refreshBalance } from '../../../lib/balance.ts'
 import { call } from '../../../lib/call.ts'
 import { askAgain } from '../../../lib/query.ts'
-import { uuid7 } from '../../../lib/uuid7.ts'
+import { useIntention } from '../../../lib/use-intention.ts'
 
 const changed = () =>
   Promise.all(
@@ -12,15 +11,6 @@ const changed = () =>
       askAgain(route),
     ),
   )
-
-/** One key for one intention: sent again, the same request is done once. Something else asked for is another intention. */
-function useIntention() {
-  const kept = useRef<{ readonly what: string; readonly key: string }>(undefined)
-  return (what: string) => {
-    if (kept.current?.what !== what) kept.current = { what, key: uuid7() }
-    return kept.current.key
-  }
-}
 
 /** Redeems a reward. The password is no part of the intention: a second try with the right one is the same request. */
 export function useRedeem() {

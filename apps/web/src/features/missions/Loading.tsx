@@ -1,0 +1,34 @@
+import type { TextKey } from '@banyan/i18n'
+import { ErrorState, Skeleton } from '@banyan/ui'
+import { useText } from '../../lib/i18n.ts'
+import styles from './missions.module.css'
+
+interface LoadingProps {
+  readonly asked: { readonly isError: boolean; readonly isFetching: boolean; refetch(): unknown }
+  /** Said when it cannot be had. */
+  readonly failed: TextKey
+  /** Of what stands there once it is loaded. */
+  readonly heights: readonly number[]
+}
+
+/** Stands where nothing is known yet: what is coming, or why it does not. */
+export function Loading({ asked, failed, heights }: LoadingProps) {
+  const t = useText()
+  if (asked.isError)
+    return (
+      <ErrorState
+        title={t(failed)}
+        text={t('common.offline_text')}
+        retryLabel={t('common.retry')}
+        busy={asked.isFetching}
+        onRetry={() => void asked.refetch()}
+      />
+    )
+  return (
+    <div className={styles.panel} role="status" aria-busy="true" aria-label={t('common.loading')}>
+      {heights.map((height, at) => (
+        <Skeleton key={at} height={height} />
+      ))}
+    </div>
+  )
+}

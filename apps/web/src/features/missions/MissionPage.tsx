@@ -1,0 +1,38 @@
+import { TabPanel, UnderlineTabs } from '@banyan/ui'
+import { useState } from 'react'
+import { PageTitle } from '../../lib/PageTitle.tsx'
+import { useText } from '../../lib/i18n.ts'
+import { Leaderboard } from './Leaderboard.tsx'
+import { MissionList } from './MissionList.tsx'
+import { Raffles } from './Raffles.tsx'
+import styles from './missions.module.css'
+
+const tabs = ['missions', 'leaderboard', 'raffle'] as const
+type Tab = (typeof tabs)[number]
+
+/** Page missionLeaderboard of the member centre: missions, the leaderboard of the week, and raffles [MEMBER-18]. */
+export function MissionPage() {
+  const t = useText()
+  const [tab, setTab] = useState<Tab>('missions')
+  return (
+    <div className={styles.page}>
+      <PageTitle>{t('missions.title')}</PageTitle>
+      <header>
+        <h1>{t('missions.title')}</h1>
+        <p>{t('missions.text')}</p>
+      </header>
+      <UnderlineTabs
+        label={t('missions.tabs')}
+        group="missions"
+        value={tab}
+        onChange={setTab}
+        items={tabs.map((id) => ({ id, label: t(`missions.tab_${id}`) }))}
+      />
+      <TabPanel group="missions" value={tab} className={styles.panel}>
+        {tab === 'missions' && <MissionList />}
+        {tab === 'leaderboard' && <Leaderboard />}
+        {tab === 'raffle' && <Raffles />}
+      </TabPanel>
+    </div>
+  )
+}

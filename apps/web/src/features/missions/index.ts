@@ -1,0 +1,2 @@
+export { MissionPage } from './MissionPage.tsx'
+export { MissionsCount } from './MissionsCount.tsx'
