@@ -5,6 +5,7 @@ import { fastGameCode, useGame } from '../../lib/draws.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
+import { Section } from '../../lib/Section.tsx'
 import { useGameName } from '../../lib/use-game-name.ts'
 import { PrizeTable, fullNumero } from '../lottery/index.ts'
 import { ComingDraws } from './ComingDraws.tsx'
@@ -12,7 +13,6 @@ import { FirstDraw } from './FirstDraw.tsx'
 import { FrequentNumbers } from './FrequentNumbers.tsx'
 import { HowPrizes } from './HowPrizes.tsx'
 import { RecentDraws } from './RecentDraws.tsx'
-import { SectionHead } from './SectionHead.tsx'
 import styles from './FastSection.module.css'
 
 /** The last result of the fast draw in full, the draws before it, and what came most often. */
@@ -20,13 +20,7 @@ export function FastSection() {
   const t = useText()
   const { game, failed, retry } = useGame(fastGameCode)
   return (
-    <section className={styles.section} aria-labelledby="fast">
-      <SectionHead id="fast" icon="lightning" title={t('home.section_fast')} note={t('home.section_fast_text')}>
-        <Link to={paths.vnLottery} className={styles.more}>
-          {t('common.see_all')}
-          <Icon name="caret-right" size={14} />
-        </Link>
-      </SectionHead>
+    <Section icon="lightning" title={t('home.section_fast')} note={t('home.section_fast_text')} more={paths.vnLottery}>
       <div className={styles.columns}>
         <Card className={styles.result}>
           {failed && <ErrorState title={t('common.offline_title')} text={t('common.offline_text')} retryLabel={t('common.retry')} onRetry={retry} />}
@@ -47,7 +41,7 @@ export function FastSection() {
           )}
         </div>
       </div>
-    </section>
+    </Section>
   )
 }
 

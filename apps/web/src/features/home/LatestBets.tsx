@@ -1,13 +1,12 @@
 import { wageringRoutes } from '@banyan/contract'
-import { Card, EmptyState, Icon, Skeleton } from '@banyan/ui'
-import { Link } from '@tanstack/react-router'
+import { Card, EmptyState, Skeleton } from '@banyan/ui'
 import { useFormat } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { useRead } from '../../lib/query.ts'
+import { Section } from '../../lib/Section.tsx'
 import { shortNumero } from '../lottery/index.ts'
 import { BetContent, BetStatusPill } from '../records/index.ts'
-import { SectionHead } from './SectionHead.tsx'
 import styles from './home.module.css'
 
 const shownBets = 3
@@ -17,13 +16,7 @@ export function LatestBets() {
   const format = useFormat()
   const { data } = useRead(wageringRoutes.bettingRecord, { count: shownBets })
   return (
-    <section className={styles.section} aria-labelledby="latest-bets">
-      <SectionHead id="latest-bets" icon="list-checks" title={t('home.latest_bets')}>
-        <Link to={paths.betRecord} className={styles.more}>
-          {t('common.see_all')}
-          <Icon name="caret-right" size={14} />
-        </Link>
-      </SectionHead>
+    <Section icon="list-checks" title={t('home.latest_bets')} more={paths.betRecord}>
       {!data && <Skeleton height={112} />}
       {data?.bets.length === 0 && (
         <Card>
@@ -55,6 +48,6 @@ export function LatestBets() {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }

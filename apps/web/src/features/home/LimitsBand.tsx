@@ -1,7 +1,9 @@
 import { Icon } from '@banyan/ui'
 import { Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
 import { useText } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
+import section from '../../lib/Section.module.css'
 import styles from './home.module.css'
 
 const means = [
@@ -13,7 +15,7 @@ const means = [
 export function LimitsBand() {
   const t = useText()
   return (
-    <section className={`${styles.section} ${styles.limits}`} aria-labelledby="keep-it-fun">
+    <section className={clsx(section.section, styles.limits)} aria-labelledby="keep-it-fun">
       <div>
         <h2 id="keep-it-fun">{t('home.limits_title')}</h2>
         <p>{t('home.limits_text')}</p>

@@ -1,7 +1,7 @@
 import { Card } from '@banyan/ui'
 import { Picture } from '../../assets/Picture.tsx'
 import { useText } from '../../lib/i18n.ts'
-import { SectionHead } from './SectionHead.tsx'
+import { Section } from '../../lib/Section.tsx'
 import styles from './home.module.css'
 
 const steps = [
@@ -14,8 +14,7 @@ const steps = [
 export function Steps() {
   const t = useText()
   return (
-    <section className={styles.section} aria-labelledby="steps">
-      <SectionHead id="steps" icon="path" title={t('home.steps_title')} />
+    <Section icon="path" title={t('home.steps_title')}>
       <ol className={styles.steps}>
         {steps.map(([picture, title, text], index) => (
           <li key={title}>
@@ -32,6 +31,6 @@ export function Steps() {
           </li>
         ))}
       </ol>
-    </section>
+    </Section>
   )
 }

@@ -1,7 +1,9 @@
 import type { CatalogGame } from '@banyan/contract'
-import { Icon, IconButton, type IconName } from '@banyan/ui'
-import { type ReactNode, useId, useRef } from 'react'
+import { IconButton, type IconName } from '@banyan/ui'
+import { useRef } from 'react'
 import { useText } from '../../../lib/i18n.ts'
+import type { Path } from '../../../lib/paths.ts'
+import { Section } from '../../../lib/Section.tsx'
 import { GameCard } from '../card/GameCard.tsx'
 import styles from './GameRail.module.css'
 
@@ -12,31 +14,28 @@ interface GameRailProps {
   readonly note?: string
   readonly games: readonly CatalogGame[]
   readonly hot?: boolean
-  /** Beside the title: a link to all of them. */
-  readonly children?: ReactNode
+  /** Where all of them stand. */
+  readonly more?: Path | undefined
 }
 
 /** One row of games that scrolls sideways. */
-export function GameRail({ icon, title, note, games, hot = false, children }: GameRailProps) {
+export function GameRail({ icon, title, note, games, hot = false, more }: GameRailProps) {
   const t = useText()
-  const id = useId()
   const row = useRef<HTMLUListElement>(null)
   const scroll = (screens: number) => row.current?.scrollBy({ left: screens * row.current.clientWidth, behavior: 'smooth' })
   return (
-    <section className={styles.section} aria-labelledby={id}>
-      <div className={styles.head}>
-        <h2 id={id}>
-          <Icon name={icon} size={24} />
-          {title}
-        </h2>
-        {note && <span className={styles.note}>{note}</span>}
-        <span className={styles.space} />
-        {children}
+    <Section
+      icon={icon}
+      title={title}
+      note={note}
+      more={more}
+      tools={
         <div className={styles.arrows} hidden={games.length <= perScreen}>
           <IconButton icon="caret-left" size="sm" label={t('games.row_back', { row: title })} onClick={() => scroll(-1)} />
           <IconButton icon="caret-right" size="sm" label={t('games.row_on', { row: title })} onClick={() => scroll(1)} />
         </div>
-      </div>
+      }
+    >
       <ul ref={row} className={styles.row} data-few={games.length <= few || undefined}>
         {games.map((game) => (
           <li key={game.gameId}>
@@ -44,7 +43,7 @@ export function GameRail({ icon, title, note, games, hot = false, children }: Ga
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }
 

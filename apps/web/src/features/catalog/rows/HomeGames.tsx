@@ -1,12 +1,12 @@
 import { catalogRoutes } from '@banyan/contract'
-import { Icon, Skeleton } from '@banyan/ui'
-import { Link } from '@tanstack/react-router'
+import { Skeleton } from '@banyan/ui'
 import { useDeferredValue } from 'react'
 import { useText } from '../../../lib/i18n.ts'
 import { categoryPaths } from '../../../lib/paths.ts'
 import { useMember } from '../../../lib/session.ts'
 import { useCatalogue } from '../use-catalogue.ts'
 import { GameRail } from './GameRail.tsx'
+import section from '../../../lib/Section.module.css'
 import styles from './GameRail.module.css'
 
 const hotCount = 16
@@ -43,7 +43,7 @@ function HotRow() {
   // Sixteen cards at once would keep a phone from answering: they are made in slices.
   const data = useDeferredValue(known)
   if (isError || data?.list.length === 0) return null
-  if (!data) return <Skeleton height={330} className={styles.section} />
+  if (!data) return <Skeleton height={330} className={section.section} />
   const isCounted = data.order === 'rounds'
   // Slots have a page to see all of them on, if there are any.
   const first = data.list.find(({ gameType }) => gameType === 'RNG') ?? data.list[0]
@@ -54,13 +54,7 @@ function HotRow() {
       games={data.list}
       hot={isCounted}
       {...(isCounted && { note: t('games.row_hot_note') })}
-    >
-      {first && (
-        <Link to={categoryPaths[first.gameType]} className={styles.more}>
-          {t('common.see_all')}
-          <Icon name="caret-right" size={14} />
-        </Link>
-      )}
-    </GameRail>
+      more={first && categoryPaths[first.gameType]}
+    />
   )
 }
