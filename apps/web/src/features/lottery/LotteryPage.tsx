@@ -4,6 +4,7 @@ import { useText } from '../../lib/i18n.ts'
 import { lazyDialog } from '../../lib/lazy-part.tsx'
 import { useGameName } from '../../lib/use-game-name.ts'
 import { LotteryBar } from './bar/LotteryBar.tsx'
+import { RecentSpecials } from './bar/RecentSpecials.tsx'
 import { StationList } from './bar/StationList.tsx'
 import styles from './LotteryPage.module.css'
 import { Sheet } from './Sheet.ts'
@@ -12,6 +13,9 @@ import { useLottery } from './use-lottery.ts'
 import { useMedia, wide, widest } from '../../lib/use-media.ts'
 
 const RulesDialog = lazyDialog(async () => (await import('./rules/RulesDialog.tsx')).RulesDialog)
+
+/** So many leave room below them in their column. */
+const fewStations = 4
 
 /** The lotteries (routes /lottery, and /vnlottery for the Vietnamese ones, which are all that there are so far): choose a station, bet on its draw, watch it drawn. */
 export function LotteryPage() {
@@ -42,7 +46,12 @@ export function LotteryPage() {
         onRules={() => setRules(true)}
       />
       <main id="main" tabIndex={-1} className={styles.page}>
-        {hasList && <div className={styles.stations}>{game ? list : <Skeleton height={42} />}</div>}
+        {hasList && (
+          <div className={styles.stations}>
+            {game ? list : <Skeleton height={42} />}
+            {games.length <= fewStations && <RecentSpecials draws={lottery.draws ?? []} />}
+          </div>
+        )}
         {game ? (
           <Station key={game.gameCode} game={game} lottery={lottery} />
         ) : lottery.failed ? (

@@ -67,7 +67,7 @@ export function DrawHistory({ draws, loading }: { readonly draws: readonly Drawn
 }
 
 /** The last two digits are what most bets look at. */
-function Special({ number }: { readonly number: string }) {
+export function Special({ number }: { readonly number: string }) {
   return (
     <b className={`n ${styles.special}`}>
       {number.slice(0, -2)}

@@ -1,0 +1,30 @@
+import type { DrawnDraw } from '@banyan/contract'
+import { Link } from '@tanstack/react-router'
+import { useText } from '../../../lib/i18n.ts'
+import { paths } from '../../../lib/paths.ts'
+import { fullNumero, shortNumero } from '../numero.ts'
+import { Special } from '../records/DrawHistory.tsx'
+import styles from './RecentSpecials.module.css'
+
+const shownMost = 12
+
+/** The special prizes of the last draws, in the column that a few stations do not fill; each leads to the page that recomputes it. */
+export function RecentSpecials({ draws }: { readonly draws: readonly DrawnDraw[] }) {
+  const t = useText()
+  if (draws.length === 0) return null
+  return (
+    <section className={styles.recent} aria-labelledby="recent-specials">
+      <h2 id="recent-specials">{t('home.recent')}</h2>
+      <ol>
+        {draws.slice(0, shownMost).map(({ gameCode, numero, prizes }) => (
+          <li key={numero}>
+            <Link to={paths.fairness} search={{ gameCode, numero }} aria-label={t('lottery.record.fairnessOf', { numero: fullNumero(numero) })}>
+              <span className="n">#{shortNumero(numero)}</span>
+              <Special number={prizes['DB']?.[0] ?? ''} />
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
