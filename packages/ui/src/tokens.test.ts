@@ -35,6 +35,7 @@ function colour(theme: Record<string, string>, name: string): LinearRgb {
   if (name === 'white') return [1, 1, 1]
   let value = theme[name] ?? ''
   while (value.includes('var(')) value = value.replace(/var\(--([\w-]+)\)/, (_, inner: string) => theme[inner] ?? '')
+  value = value.replace(/calc\((\d+) ([+-]) (\d+)\)/, (_, hue, sign, turn) => String(Number(hue) + Number(`${sign}${turn}`)))
   const parts = /^oklch\(\s*([\d.]+)\s+([\d.]+)\s+([\d.]+)\s*\)$/.exec(value)
   if (!parts) throw new Error(`--${name} is ${value}, not an opaque oklch colour`)
   return displayed(Number(parts[1]), Number(parts[2]), Number(parts[3]))
