@@ -11,7 +11,7 @@ import { queryClient } from '../lib/query.ts'
 import { useSession } from '../lib/session.ts'
 import { useSite } from '../lib/site.ts'
 import { toasts } from '../lib/toasts.ts'
-import { useMedia } from '../lib/use-media.ts'
+import { useMedia, wide } from '../lib/use-media.ts'
 import { LateCentres } from './centre/LateCentres.tsx'
 import { BottomNav } from './shell/BottomNav.tsx'
 import { Header } from './shell/Header.tsx'
@@ -50,7 +50,7 @@ export function Layout() {
   const { pathname } = useLocation()
   const away = useLoginFirst()
   const whole = !ownHeader.has(pathname)
-  const isWide = useMedia('(min-width: 768px)')
+  const hasDock = useMedia(wide)
   const framed = !bare.has(pathname)
   const complete = framed && !headerOnly.has(pathname)
   const opening = useOpening()
@@ -69,7 +69,7 @@ export function Layout() {
             {!away && <Outlet />}
           </main>
           {complete && <LateFooter />}
-          {complete && isWide && <RightBar />}
+          {complete && hasDock && <RightBar />}
           {framed && pathname !== paths.game && <BottomNav />}
         </>
       ) : (

@@ -12,7 +12,7 @@ export function useMedia(query: string): boolean {
   )
 }
 
-/** The slip stands beside the board from here up; below they are sheets (art direction, "Shell"). */
+/** Columns and docks stand beside the page from here up; below they are sheets (art direction, "Shell"). */
 export const wide = '(min-width: 1100px)'
 /** The list of stations has a column of its own from here up; below it is a sheet. */
 export const widest = '(min-width: 1280px)'
