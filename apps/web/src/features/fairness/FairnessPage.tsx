@@ -16,7 +16,13 @@ import { Recomputed } from './Recomputed.tsx'
 
 const recentCount = 12
 
-const SlotProof = lazyPart(async () => (await import('./slots/SlotProof.tsx')).SlotProof, { pending: <Skeleton height={420} /> })
+const SlotProof = lazyPart(async () => (await import('./slots/SlotProof.tsx')).SlotProof, {
+  pending: (
+    <div aria-busy="true">
+      <Skeleton height={420} />
+    </div>
+  ),
+})
 
 /**
  * Anyone can recompute a draw here (route /fairness?gameCode&numero); without a numero it is the last one drawn. Of a slot the numero
@@ -34,7 +40,7 @@ export function FairnessPage() {
         <h1>{t(isSlot ? 'fairness.slots.title' : 'fairness.title')}</h1>
         <p>{t(isSlot ? 'fairness.slots.lead' : 'fairness.lead')}</p>
       </header>
-      <nav className={styles.recent} aria-label={t('fairness.slots.kinds')}>
+      <nav className={styles.kinds} aria-label={t('fairness.slots.kinds')}>
         <Link to={paths.fairness} search={{ gameCode: fastGameCode }} aria-current={isSlot ? undefined : 'page'}>
           {t('fairness.slots.draws')}
         </Link>
@@ -56,10 +62,11 @@ function Draws({ gameCode, asked }: { readonly gameCode: string; readonly asked:
   useGame(gameCode)
   const history = useDrawHistory(gameCode, recentCount)
   const recent = history.data?.draws.slice(0, recentCount)
+  const numero = asked ?? recent?.[0]?.numero
   return (
     <>
       <DrawChooser gameCode={gameCode} chosen={asked} recent={recent} />
-      {(asked ?? recent?.[0]?.numero) !== undefined && <Draw gameCode={gameCode} numero={asked ?? recent?.[0]?.numero ?? ''} />}
+      {numero !== undefined ? <Draw gameCode={gameCode} numero={numero} /> : history.isPending && <Columns />}
     </>
   )
 }
@@ -87,17 +94,21 @@ function Draw({ gameCode, numero }: { readonly gameCode: string; readonly numero
       />
     )
   }
-  if (!draw.data)
-    return (
-      <div className={styles.columns} aria-busy="true">
-        <Skeleton height={420} />
-        <Skeleton height={420} />
-      </div>
-    )
+  if (!draw.data) return <Columns />
   return (
     <div className={styles.columns}>
       <CommitmentCard draw={draw.data} />
       <Recomputed key={draw.data.numero} draw={draw.data} />
+    </div>
+  )
+}
+
+/** The places of a draw and of what it is recomputed from. */
+function Columns() {
+  return (
+    <div className={styles.columns} aria-busy="true">
+      <Skeleton height={420} />
+      <Skeleton height={420} />
     </div>
   )
 }

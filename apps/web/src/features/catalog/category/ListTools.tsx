@@ -69,6 +69,7 @@ function Classes({ category, vassalage, filters, onNarrow }: Omit<ListToolsProps
       value={filters.classification ?? 'all'}
       chips={[{ id: 'all', label: t('common.all') }, ...classes.map((id) => ({ id, label: t(`catalog.class.${id}`) }))]}
       onChange={(id) => onNarrow({ class: id === 'all' ? undefined : id })}
+      className={styles.classes}
     />
   )
 }

@@ -25,14 +25,18 @@ export function SlotProof({ gameCode, roundId }: SlotProofProps) {
   const { status } = useSession()
   return (
     <>
-      <nav className={styles.recent} aria-label={t('fairness.slots.games')}>
+      <nav className={styles.kinds} aria-label={t('fairness.slots.games')}>
         {slotCodes.map((code) => (
           <Link key={code} to={paths.fairness} search={{ gameCode: code }} aria-current={code === gameCode ? 'page' : undefined}>
             {name(code)}
           </Link>
         ))}
       </nav>
-      {status === 'unknown' && <Skeleton height={420} />}
+      {status === 'unknown' && (
+        <div aria-busy="true">
+          <Skeleton height={420} />
+        </div>
+      )}
       {(status === 'visitor' || status === 'restricted') && (
         <Card as="section" padded>
           <EmptyState
