@@ -1,6 +1,6 @@
 import { wageringRoutes } from '@banyan/contract'
 import { Card, ErrorState, Skeleton } from '@banyan/ui'
-import { PageTitle } from '../../lib/PageTitle.tsx'
+import { CardsPage } from '../../lib/CardsPage.tsx'
 import { useText } from '../../lib/i18n.ts'
 import { useRead } from '../../lib/query.ts'
 import { Breaks } from './Breaks.tsx'
@@ -12,12 +12,7 @@ export function LimitsPage() {
   const t = useText()
   const { data, isError, isFetching, refetch } = useRead(wageringRoutes.protection, {}, { staleTime: 0 })
   return (
-    <div className={styles.page}>
-      <PageTitle>{t('protection.title')}</PageTitle>
-      <div>
-        <h1>{t('protection.title')}</h1>
-        <p className={styles.intro}>{t('protection.intro')}</p>
-      </div>
+    <CardsPage title={t('protection.title')} intro={t('protection.intro')}>
       {isError && !data && (
         <Card>
           <ErrorState
@@ -34,6 +29,6 @@ export function LimitsPage() {
         {data ? <Breaks protection={data} /> : !isError && <Skeleton height={330} />}
         {data ? <PlayTime protection={data} /> : !isError && <Skeleton height={330} />}
       </div>
-    </div>
+    </CardsPage>
   )
 }

@@ -1,7 +1,7 @@
 import { securityRoutes } from '@banyan/contract'
 import { Card, ErrorState, Pill, Skeleton } from '@banyan/ui'
 import { useState } from 'react'
-import { PageTitle } from '../../lib/PageTitle.tsx'
+import { CardsPage } from '../../lib/CardsPage.tsx'
 import { useFormat } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n.ts'
 import { lazyDialog } from '../../lib/lazy-part.tsx'
@@ -31,12 +31,7 @@ export function SecurityPage() {
     void askAllAgain()
   }
   return (
-    <div className={styles.page}>
-      <PageTitle>{t('security.title')}</PageTitle>
-      <div>
-        <h1>{t('security.title')}</h1>
-        <p className={styles.intro}>{t('security.intro')}</p>
-      </div>
+    <CardsPage title={t('security.title')} intro={t('security.intro')}>
       {isError && !data ? (
         <Card>
           <ErrorState
@@ -61,7 +56,7 @@ export function SecurityPage() {
         <Passkeys onChange={open} />
       </div>
       <History />
-    </div>
+    </CardsPage>
   )
 }
 
