@@ -1,5 +1,6 @@
 import type { Notice } from '@banyan/contract'
 import { Picture } from '../../../assets/Picture.tsx'
+import { ArtBand } from '../../../lib/ArtBand.tsx'
 import styles from './promotions.module.css'
 
 /** What stands on a ground of drum rings where the operator gave no picture. */
@@ -9,12 +10,12 @@ const objects = ['coins', 'lixi', 'gift', 'balls'] as const
 export function PromotionArt({ promotion, at }: { readonly promotion: Notice; readonly at: number }) {
   const object = objects[at % objects.length] ?? 'coins'
   return (
-    <div className={styles.art} data-ground={at % objects.length}>
+    <ArtBand at={at}>
       {promotion.picture ? (
         <img src={promotion.picture} alt="" width={640} height={280} loading="lazy" />
       ) : (
         <Picture name={object} alt="" sizes="(max-width: 767px) 150px, 300px" className={styles.object} />
       )}
-    </div>
+    </ArtBand>
   )
 }

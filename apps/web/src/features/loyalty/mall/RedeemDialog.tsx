@@ -69,16 +69,19 @@ function RedeemForm({ reward, onDone }: { readonly reward: Reward; readonly onDo
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       {most > 1 && (
-        <Stepper
-          label={t('loyalty.quantity')}
-          decreaseLabel={t('loyalty.less')}
-          increaseLabel={t('loyalty.more')}
-          language={language}
-          value={quantity}
-          onChange={setQuantity}
-          min={1}
-          max={most}
-        />
+        <div className={styles.quantity}>
+          <span aria-hidden="true">{t('loyalty.quantity')}</span>
+          <Stepper
+            label={t('loyalty.quantity')}
+            decreaseLabel={t('loyalty.less')}
+            increaseLabel={t('loyalty.more')}
+            language={language}
+            value={quantity}
+            onChange={setQuantity}
+            min={1}
+            max={most}
+          />
+        </div>
       )}
       {isGoods && (
         <>

@@ -2,6 +2,7 @@ import { type Reward, loyaltyRoutes, trialType } from '@banyan/contract'
 import { Button, ChipSet, EmptyState, LazyImage, Pill, Skeleton } from '@banyan/ui'
 import { useState } from 'react'
 import { Picture } from '../../../assets/Picture.tsx'
+import { ArtBand } from '../../../lib/ArtBand.tsx'
 import { useContent } from '../../../lib/content.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n.ts'
@@ -54,9 +55,9 @@ export function RewardList() {
         <EmptyState title={t('loyalty.gifts_empty')} />
       ) : (
         <ul className={styles.rewards}>
-          {shown.map((reward) => (
+          {shown.map((reward, at) => (
             <li key={reward.id} className={styles.reward}>
-              <RewardCard reward={reward} points={points} onRedeem={() => redeem(reward)} />
+              <RewardCard reward={reward} at={at} points={points} onRedeem={() => redeem(reward)} />
             </li>
           ))}
         </ul>
@@ -68,12 +69,14 @@ export function RewardList() {
 
 interface RewardCardProps {
   readonly reward: Reward
+  /** Its place in the list. */
+  readonly at: number
   /** Undefined of a visitor, and until they are known. */
   readonly points: bigint | undefined
   readonly onRedeem: () => void
 }
 
-function RewardCard({ reward, points, onRedeem }: RewardCardProps) {
+function RewardCard({ reward, at, points, onRedeem }: RewardCardProps) {
   const t = useText()
   const format = useFormat()
   const ranks = useRanks().data?.ranks
@@ -86,7 +89,7 @@ function RewardCard({ reward, points, onRedeem }: RewardCardProps) {
   const short = points !== undefined && isShort ? t('loyalty.not_enough', { points: format.count(Number(requiredPoints - points)) }) : undefined
   return (
     <>
-      <div className={styles.art} data-theme="dark">
+      <ArtBand at={at}>
         {picture ? (
           <LazyImage src={picture} alt="" width={640} height={280} />
         ) : (
@@ -97,7 +100,7 @@ function RewardCard({ reward, points, onRedeem }: RewardCardProps) {
             {stock === 0 ? t('loyalty.sold_out') : t('loyalty.left', { count: format.count(stock) })}
           </Pill>
         )}
-      </div>
+      </ArtBand>
       <div className={styles.about}>
         <h2>{productName}</h2>
         {description && <p>{description}</p>}
