@@ -1,22 +1,16 @@
-import { type LotteryOrder, type OrderStatus, lotteryOrderRoutes, wageringRoutes } from '@banyan/contract'
+import type { LotteryOrder, OrderStatus } from '@banyan/contract'
 import { isPlayCode } from '@banyan/games/lottery'
 import { sum } from '@banyan/money'
 import { Button, Pill } from '@banyan/ui'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { noteBalance } from '../../../lib/balance.ts'
-import { call } from '../../../lib/call.ts'
-import { errorText } from '../../../lib/error-text.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n.ts'
 import { lazyDialog } from '../../../lib/lazy-part.tsx'
-import { askAgain } from '../../../lib/query.ts'
-import { toasts } from '../../../lib/toasts.ts'
 import { shortNumero } from '../numero.ts'
 import { numbersText } from '../slip/Basket.tsx'
 import styles from './Orders.module.css'
 
-const ConfirmDialog = lazyDialog(async () => (await import('@banyan/ui/dialog')).ConfirmDialog)
+const CancelOrderDialog = lazyDialog(async () => (await import('./CancelOrderDialog.tsx')).CancelOrderDialog)
 
 const tones = { running: 'amber', stopped: 'leaf', cancelled: 'neutral', finished: 'neutral' } as const satisfies Record<OrderStatus, string>
 
@@ -82,38 +76,13 @@ function OrderCard({ gameCode, order }: { readonly gameCode: string; readonly or
 /** Takes back the draws that are still open, after a question. */
 function CancelOrder({ gameCode, order }: { readonly gameCode: string; readonly order: LotteryOrder }) {
   const t = useText()
-  const format = useFormat()
   const [asking, setAsking] = useState(false)
-  const cancel = useMutation({
-    async mutationFn() {
-      const answer = await call(lotteryOrderRoutes.cancelOrder, { gameCode, orderId: order.id })
-      if (answer.ok) {
-        noteBalance({ sumBalance: answer.value.balanceAmount, sequence: answer.value.balanceSequence })
-        toasts.success({
-          title: t('lottery.order.cancelledTitle'),
-          text: t('lottery.order.cancelled', { count: answer.value.cancelledCount, amount: format.amount(answer.value.returnedAmount) }),
-        })
-      } else toasts.error({ title: t('lottery.cancel.failed'), text: errorText(t, format, answer) })
-      await Promise.all([lotteryOrderRoutes.orders, wageringRoutes.bettingRecord, wageringRoutes.protection].map(askAgain))
-    },
-    onSettled: () => setAsking(false),
-  })
   return (
     <>
       <Button size="sm" onClick={() => setAsking(true)}>
         {t('lottery.order.cancel')}
       </Button>
-      <ConfirmDialog
-        name="cancelOrderModal"
-        open={asking}
-        title={t('lottery.order.cancelTitle')}
-        text={t('lottery.order.cancelText')}
-        confirm={t('lottery.order.cancel')}
-        cancel={t('lottery.cancel.keep')}
-        busy={cancel.isPending}
-        onConfirm={() => cancel.mutate()}
-        onCancel={() => setAsking(false)}
-      />
+      <CancelOrderDialog open={asking} gameCode={gameCode} orderId={order.id} onClose={() => setAsking(false)} />
     </>
   )
 }
