@@ -38,7 +38,14 @@ export function Layout({ Page }: { readonly Page: ComponentType }) {
     if (isIn) nav.current?.querySelector(`[href="${hrefOf(path)}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [path, isIn])
   if (isOut) return null
-  if (error) return <ErrorState title={failureText(t, error)} retryLabel={t('retry')} onRetry={() => void refetch()} />
+  if (error) {
+    return (
+      <main className={styles.alone}>
+        <Logo name="Banyan" />
+        <ErrorState title={failureText(t, error)} retryLabel={t('retry')} onRetry={() => void refetch()} />
+      </main>
+    )
+  }
   const leave = async () => {
     await logout.mutateAsync({}).catch(() => {})
     queryClient.clear()
