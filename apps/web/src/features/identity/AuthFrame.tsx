@@ -14,18 +14,21 @@ interface AuthFrameProps {
   readonly children: ReactNode
 }
 
-/** The tree or a banner on the left and the form on the right; a phone shows the form first, and the banner below it. */
+/**
+ * The tree or a banner on the left and the form on the right; a phone shows the form first, and the banner below it. The form comes first for the focus
+ * too: a dialog opens on it and not on the banner's link.
+ */
 export function AuthFrame({ title, art, banner: group, children }: AuthFrameProps) {
   const t = useText()
   const banner = useBanner(group)
   return (
     <div className={styles.frame}>
-      <div className={clsx(styles.art, banner && styles.bannered)} data-theme="dark">
-        {banner ? <Banner {...banner} /> : <Tree line={t(art)} />}
-      </div>
       <div className={styles.form}>
         {title}
         {children}
+      </div>
+      <div className={clsx(styles.art, banner && styles.bannered)} data-theme="dark">
+        {banner ? <Banner {...banner} /> : <Tree line={t(art)} />}
       </div>
     </div>
   )

@@ -9,7 +9,8 @@ type Shown = OutputOf<typeof contentRoutes.banners>['banners'][number]
 /** The first banner of a group, or null while nobody knows and where there is none [AUTH-10, AUTH-11, REG-08]. */
 export function useBanner(group: BannerGroup | undefined): Shown | null {
   const asked = useContent(contentRoutes.banners, { group: group ?? 'w_login' }, { enabled: group !== undefined })
-  return asked.data?.banners[0] ?? null
+  // The answer of another group may be at hand where none is asked for.
+  return (group && asked.data?.banners[0]) ?? null
 }
 
 /** Its link opens apart from the form, so that nothing typed is lost. */

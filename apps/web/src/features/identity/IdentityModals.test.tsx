@@ -61,6 +61,20 @@ test.each(['loginModal', 'loginPopupModal'] as const)(
   },
 )
 
+test('[AUTH-10] the banner of the log-in stands in its dialog alone, and does not have the focus', async () => {
+  const banner = { id: '1', title: 'Mỗi phút một kỳ quay', content: '', picture: '/balls.webp', link: '/fairness' }
+  serve({ ...base, 'GET /wps/system/banners': { banners: [banner] } })
+  const { user } = await show(<Modals />)
+  openModal('loginModal', undefined)
+  const link = await screen.findByRole('link', { name: banner.title })
+  await waitFor(() => expect(document.activeElement?.closest('[data-modal]')).toBeTruthy())
+  expect(document.activeElement).not.toBe(link)
+  await user.click(screen.getByRole('button', { name: 'Quên mật khẩu?' }))
+  await waitFor(() => expect(document.querySelectorAll('[data-modal]')).toHaveLength(1))
+  expect(document.querySelector('[data-modal]')?.getAttribute('data-modal')).toBe('forgetPassModal')
+  expect(screen.queryByRole('link')).toBeNull()
+})
+
 test('[AUTH-49] an answer that the token is no good leaves the session and opens the login popup', async () => {
   serve({ ...base, 'GET /wps/v2/wallets/balance': refused('not_logged_in') })
   await show(<Modals />)
