@@ -8,7 +8,7 @@ import { stations } from './support/stations.ts'
 // Motion would be measured half way: a colour that fades in has no contrast yet.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('[ROLE-06] [AGENT-02] [AGENT-03] [AGENT-04] [AGENT-06] a log-in by the agents’ entrance leads to the agent centre, which shows the team', async ({
+test('[ROLE-06] [AGENT-02] [AGENT-03] [AGENT-04] [AGENT-06] [ERR-02] a log-in by the agents’ entrance leads to the agent centre, which shows the team', async ({
   page,
   browser,
   baseURL,
@@ -40,6 +40,17 @@ test('[ROLE-06] [AGENT-02] [AGENT-03] [AGENT-04] [AGENT-06] a log-in by the agen
   await station('agent-overview')
   await expectPresentable(page, info.project.name)
   await station('agent-overview-light')
+
+  const account = centre.getByRole('textbox', { name: 'Tên đăng nhập của tuyến dưới' })
+  await account.fill(agent.username)
+  await page.keyboard.press('Enter')
+  await expect(centre.getByRole('alert')).toHaveText('Tài khoản chưa đúng, vui lòng thử lại.')
+  await account.fill(member.username)
+  await page.keyboard.press('Enter')
+  await expect(centre.getByRole('heading', { level: 3, name: member.username })).toBeVisible()
+  await expect(centre.getByRole('alert')).toHaveCount(0)
+  await station('agent-found')
+  await expectPresentable(page, info.project.name)
 
   await centre.getByRole('button', { name: 'Đóng' }).click()
   await expect(centre).toBeHidden()

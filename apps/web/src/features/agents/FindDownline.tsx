@@ -35,7 +35,7 @@ export function FindDownline() {
           spellCheck={false}
           error={formState.errors.account?.message}
         />
-        <Button type="submit" variant="surface" icon="magnifying-glass" busy={formState.isSubmitting}>
+        <Button type="submit" variant="surface" size="lg" icon="magnifying-glass" busy={formState.isSubmitting}>
           {t('agents.find.submit')}
         </Button>
       </form>
