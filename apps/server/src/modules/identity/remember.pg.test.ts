@@ -70,6 +70,15 @@ describe('[AUTH-55] [AUTH-58] a remembered member', () => {
   })
 })
 
+test('a remembered member whom the entrance refuses stands in the history', async () => {
+  const { username, browser } = await remembered()
+  expect(await node.logIn(browser, username, { ...again, entrance: 'agent' })).toMatchObject({ status: 403, code: 'not_an_agent' })
+  const { rows } = await sql`select from identity.login_attempt where member_id = ${await idOf(username)} and outcome = 'not_an_agent'`.execute(
+    database.sql,
+  )
+  expect(rows).toHaveLength(1)
+})
+
 describe('[AUTH-59] the memory is used once', () => {
   test('each use gives the browser a new one, and parallel tabs are let through for ten seconds', async () => {
     const { username, browser } = await remembered()

@@ -98,11 +98,17 @@ describe('a passkey', () => {
     expect(await logIn(browser, authenticator.sign(asked, userId))).toMatchObject({ code: 'passkey_refused' })
   })
 
-  test('[AUTH-44] does not open a frozen account', async () => {
+  test('does not open a frozen account, and the history keeps that it was tried', async () => {
     const { username, authenticator, userId } = await keyHolder()
     await sql`update identity.member set status = 'frozen' where username = ${username}`.execute(database.sql)
     const browser = newBrowser()
-    expect(await logIn(browser, authenticator.sign(await askedOf(browser), userId))).toMatchObject({ code: 'account_frozen' })
+    const shown = authenticator.sign(await askedOf(browser), userId)
+    expect(await logIn(browser, shown)).toMatchObject({ code: 'account_frozen' })
+    const { rows } = await sql`select from identity.login_attempt join identity.member on member.id = member_id
+      where username = ${username} and outcome = 'frozen'`.execute(database.sql)
+    expect(rows).toHaveLength(1)
+    // The challenge is spent as well.
+    expect(await logIn(browser, shown)).toMatchObject({ code: 'passkey_refused' })
   })
 })
 

@@ -138,12 +138,15 @@ describe('a ticket', () => {
     expect(await verify(browser, again.ticket, 'payeeName', 'TRAN AN')).toMatchObject({ status: 429 })
   })
 
-  test('does not outlive the account: one frozen meanwhile is refused', async () => {
+  test('does not outlive the account: one frozen meanwhile is refused, which the history keeps, and the ticket is spent', async () => {
     const { username, id } = await member({ payeeName: 'TRAN AN' })
     const browser = unregistered()
     const { ticket } = await pendingOf(browser, username)
     await sql`update identity.member set status = 'frozen' where id = ${id}`.execute(database.sql)
     expect(await verify(browser, ticket, 'payeeName', 'TRAN AN')).toMatchObject({ status: 403, code: 'account_frozen' })
+    const { rows } = await sql`select from identity.login_attempt where member_id = ${id} and outcome = 'frozen'`.execute(database.sql)
+    expect(rows).toHaveLength(1)
+    expect(await verify(browser, ticket, 'payeeName', 'TRAN AN')).toMatchObject({ status: 403, code: 'verification_over' })
   })
 
   test('[AUTH-55] carries the wish to be remembered', async () => {

@@ -196,14 +196,17 @@ test.each`
   expect(asked.map(({ call }) => call)).not.toContain('POST /wps/session/first-login')
 })
 
-test('[AUTH-55] [AUTH-57] [AUTH-61] the box ticked remembers the user, and unticked forgets him', async () => {
+test('[AUTH-55] [AUTH-56] [AUTH-57] [AUTH-61] the box ticked remembers the user for a day, and unticked forgets him', async () => {
   const { user, logIn, sent, onEntered } = await open()
+  const written = vi.spyOn(document, 'cookie', 'set')
   await user.click(screen.getByRole('checkbox'))
   await logIn('minhquan88', 'mat-khau-1')
   await waitFor(() => expect(onEntered).toHaveBeenCalled())
   expect(sent()[0]).toMatchObject({ rememberMe: true })
   expect(document.cookie).toContain('lastUser-demo=minhquan88')
   expect(document.cookie).toContain('loginRemember=1')
+  for (const name of ['lastUser-demo=minhquan88', 'loginRemember=1'])
+    expect(written).toHaveBeenCalledWith(`${name}; Path=/; Max-Age=86400; SameSite=Strict`)
   cleanup()
   const again = await open()
   expect(screen.getByLabelText<HTMLInputElement>('Tên đăng nhập').value).toBe('minhquan88')
@@ -211,6 +214,7 @@ test('[AUTH-55] [AUTH-57] [AUTH-61] the box ticked remembers the user, and untic
   await again.logIn('', '')
   await waitFor(() => expect(again.onEntered).toHaveBeenCalled())
   expect(document.cookie).not.toContain('minhquan88')
+  expect(document.cookie).not.toContain('loginRemember')
 })
 
 test('[AUTH-60] a remembered user sees a filled, masked password that this page does not have, and logs in without typing', async () => {

@@ -88,12 +88,16 @@ test('[RULE-04] [RULE-06] [RULE-50] [RULE-51] the number and the code are both n
   expect(bodies(loginCall)).toEqual([])
 })
 
-test('[RULE-05] [RULE-54] [RULE-63] a number against the rule gets no code', async () => {
+test('[RULE-05] [RULE-54] [RULE-63] a number against the rule gets no code and logs nobody in', async () => {
   const { user, number, send, bodies } = await byMobile()
   await user.type(number, '0912')
   await user.click(send())
   expect(await alerts()).toEqual(['Số điện thoại phải gồm 10 chữ số.'])
   expect(bodies(sendCall)).toEqual([])
+  await user.type(screen.getByLabelText('Mã SMS', { selector: 'input' }), '123456')
+  await user.click(submit())
+  expect(await alerts()).toEqual(['Số điện thoại phải gồm 10 chữ số.'])
+  expect(bodies(loginCall)).toEqual([])
 })
 
 test('[CONST-13] [RULE-54] how many digits a number has is the operator’s rule, in the text and in the check', async () => {

@@ -399,7 +399,13 @@ describe('invitation codes', () => {
     await waitFor(() => expect(sent()).toMatchObject({ affiliateCode: 'FRIEND22' }))
   })
 
-  test('[REG-33] [REG-34] a wrong one of the address leaves the field', async () => {
+  test('[REG-34] without one in the address nothing is asked, and the field is there', async () => {
+    const { asked } = await open(invited(true))
+    expect(await screen.findByLabelText('Mã mời')).toBeTruthy()
+    expect(asked.map(({ call }) => call)).not.toContain('GET /wps/agent/affiliate')
+  })
+
+  test('[REG-33] a wrong one of the address leaves the field', async () => {
     history.replaceState(null, '', '/register?affiliateCode=NOSUCH00')
     const { asked } = await open(invited(false))
     await waitFor(() => expect(asked.some(({ call }) => call === 'GET /wps/agent/affiliate')).toBe(true))
