@@ -4,9 +4,13 @@ import { useText } from '../../lib/i18n.ts'
 import { useSite } from '../../lib/site.ts'
 import { DrawStrip } from './DrawStrip.tsx'
 import { Hero } from './Hero.tsx'
-import { NewsLine } from './news/NewsLine.tsx'
+import news from './news/NewsLine.module.css'
 import styles from './HomePage.module.css'
 
+const NewsLine = lazyPart(async () => (await import('./news/NewsLine.tsx')).NewsLine, {
+  firstTextsOnly: true,
+  pending: <div className={news.line} />,
+})
 const HomeRest = lazyPart(async () => (await import('./HomeRest.tsx')).HomeRest, { firstTextsOnly: true, pending: <div className={styles.rest} /> })
 
 export function HomePage() {
