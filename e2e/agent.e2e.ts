@@ -57,5 +57,6 @@ test('[ROLE-06] [AGENT-02] [AGENT-03] [AGENT-04] [AGENT-06] [ERR-02] a log-in by
   await page.getByRole('button', { name: 'Mở menu' }).click()
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Trung tâm đại lý' }).click()
   await expect(centre).toBeVisible()
-  expect(complaints).toEqual([])
+  // A browser notes each refused call; one was asked for.
+  expect(complaints.filter((complaint) => !/404 .*\/team\/downline/.test(complaint))).toEqual([])
 })

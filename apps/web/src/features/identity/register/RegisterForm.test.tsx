@@ -426,9 +426,12 @@ test('[REG-28] a refused registration asks for a fresh check and another picture
   expect(await screen.findByText('Vui lòng nhập mã xác nhận.')).toBeTruthy() // RULE-62
   const pictures = () => asked.filter(({ call }) => call === 'GET /wps/captcha').length
   const before = pictures()
+  const checks = () => asked.filter(({ call }) => call === 'GET /wps/captcha/challenge').length
+  await waitFor(() => expect(checks()).toBe(1))
   await user.type(screen.getByLabelText('Mã xác nhận'), 'WRONG')
   await submit()
   await waitFor(() => expect(pictures()).toBe(before + 1))
+  await waitFor(() => expect(checks()).toBe(2))
   expect(await screen.findByText(/^Mã xác nhận chưa đúng/)).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('Mã xác nhận').value).toBe('')
 })
