@@ -1,4 +1,4 @@
-"""Cuts the fonts down to what the interfaces show, into apps/web/src/assets/fonts and apps/play/src/styles/fonts.
+"""Cuts the fonts down to what the interfaces show, into packages/ui/src/fonts.
 
 Run by hand from the root, with Debian's python3-fonttools and python3-brotli: `python3 art/fonts.py`. The fonts are under
 the SIL Open Font License without reserved names (see NOTICE), so cut copies may keep their names. What is cut:
@@ -15,10 +15,7 @@ from fontTools.ttLib import TTFont
 from fontTools.varLib import instancer
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-OUT = os.path.join(ROOT, "apps/web/src/assets/fonts")
-# The games' client is a build of its own, with fewer weights.
-PLAY = os.path.join(ROOT, "apps/play/src/styles/fonts")
-OF_PLAY = ("be-vietnam-pro-400", "be-vietnam-pro-700", "archivo-latin", "archivo-vietnamese", "archivo-figures")
+OUT = os.path.join(ROOT, "packages/ui/src/fonts")
 BE_VIETNAM_PRO = os.path.join(ROOT, "node_modules/@fontsource/be-vietnam-pro/files/be-vietnam-pro-%s-%d-normal.woff2")
 ARCHIVO = os.path.join(ROOT, "node_modules/@fontsource-variable/archivo/files/archivo-%s-wdth-normal.woff2")
 
@@ -49,8 +46,6 @@ def write(font, name):
     font.flavor = "woff2"
     path = os.path.join(OUT, name)
     font.save(path)
-    if name.removesuffix(".woff2") in OF_PLAY:
-        font.save(os.path.join(PLAY, name))
     print(f"{name} {os.path.getsize(path) / 1024:.1f} KB")
 
 
@@ -67,8 +62,7 @@ def merged(latin, vietnamese):
     return font
 
 
-for folder in (OUT, PLAY):
-    os.makedirs(folder, exist_ok=True)
+os.makedirs(OUT, exist_ok=True)
 for weight in (400, 500, 600, 700, 800):
     parts = [cut(BE_VIETNAM_PRO % (part, weight), FEATURES) for part in ("latin", "vietnamese")]
     write(merged(*parts), f"be-vietnam-pro-{weight}.woff2")

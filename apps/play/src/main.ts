@@ -1,4 +1,5 @@
 import './styles/fonts.css'
+import '@banyan/ui/archivo.css'
 import '@banyan/ui/tokens.css'
 import './styles/game.css'
 import { checkWithoutEval, slotPlayRoutes } from '@banyan/contract'
