@@ -1,8 +1,10 @@
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Replies, refused, serve, show } from '../../../test/page.tsx'
+import { type Replies, member, refused, serve, show } from '../../../test/page.tsx'
+import { enterSession, leaveSession } from '../../lib/session.ts'
 import type { TopicListener } from '../../lib/socket.ts'
 import { HomePage } from './HomePage.tsx'
+import { LatestBets } from './LatestBets.tsx'
 
 const topics = vi.hoisted(() => new Map<string | null, TopicListener>())
 vi.mock('../../lib/realtime.ts', () => ({ useTopic: (topic: string | null, listener: TopicListener) => topics.set(topic, listener) }))
@@ -103,4 +105,29 @@ test('a result that cannot be had is told, and is asked for again', async () => 
   serve(site(last))
   await user.click(screen.getByRole('button', { name: 'Thử lại' }))
   expect(await screen.findByRole('table', { name: 'Kết quả 20261121-0720' })).toBeTruthy()
+})
+
+test('a latest bet names its game and its draw, a slot its round', async () => {
+  const bet = {
+    id: '9',
+    product: 'lottery',
+    gameCode: 'VNMB_1M',
+    numero: '202611210721',
+    lines: [{ play: 'LO2', numbers: ['07'], unitAmount: '1000', odds: 980_000 }],
+    stakeAmount: '27000',
+    payoutAmount: '0',
+    netAmount: '-27000',
+    status: 'lost',
+    closesAt: '2026-11-21T05:00:50.000Z',
+    placedAt: '2026-11-21T05:00:10.000Z',
+    settledAt: '2026-11-21T05:01:00.000Z',
+  }
+  const spin = { ...bet, id: '8', product: 'slots', gameCode: 'sen-vang', numero: '31-14', lines: [{ ...bet.lines[0], play: 'SPIN', numbers: [] }] }
+  serve({ 'GET /wps/bets': { bets: [bet, spin], next: null, total: { stakeAmount: '0', payoutAmount: '0', netAmount: '0', count: 2 } } })
+  enterSession(member, 'demo')
+  await show(<LatestBets />)
+  const [draw, round] = await screen.findAllByRole('listitem')
+  expect(draw?.textContent).toMatch(/^Miền Bắc 1 phút · 20261121-0721/)
+  expect(round?.textContent).toMatch(/^Sen Vàng · Vòng 14/)
+  leaveSession()
 })

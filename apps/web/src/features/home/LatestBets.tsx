@@ -5,8 +5,8 @@ import { useText } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { useRead } from '../../lib/query.ts'
 import { Section } from '../../lib/Section.tsx'
-import { shortNumero } from '../lottery/index.ts'
-import { BetContent, BetStatusPill } from '../records/index.ts'
+import { useGameName } from '../../lib/use-game-name.ts'
+import { BetContent, BetStatusPill, roundName } from '../records/index.ts'
 import styles from './home.module.css'
 
 const shownBets = 3
@@ -14,6 +14,7 @@ const shownBets = 3
 export function LatestBets() {
   const t = useText()
   const format = useFormat()
+  const gameName = useGameName()
   const { data } = useRead(wageringRoutes.bettingRecord, { count: shownBets })
   return (
     <Section icon="list-checks" title={t('home.latest_bets')} more={paths.betRecord}>
@@ -28,7 +29,9 @@ export function LatestBets() {
           <li key={bet.id}>
             <Card className={styles.bet}>
               <div>
-                <span className="n">#{shortNumero(bet.numero)}</span>
+                <span>
+                  {gameName(bet.gameCode)} · <span className="n">{roundName(t, bet)}</span>
+                </span>
                 <BetStatusPill bet={bet} />
               </div>
               <BetContent lines={bet.lines.slice(0, 1)} />
