@@ -1,13 +1,15 @@
-import { type Page, expect, test } from '@playwright/test'
+import { type Locator, type Page, expect } from '@playwright/test'
 import { run } from './support/database.ts'
 import { expectInvariants } from './support/invariants.ts'
+import { expectAccessible } from './support/page-checks.ts'
 import { expectBalance, grant, registered } from './support/player.ts'
 import { enterAs, looksRightEverywhere, openPlace } from './support/staff.ts'
 import { stations } from './support/stations.ts'
+import { test } from './support/test.ts'
 import { startVendorSim, type VendorSim } from './support/vendor-sim.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-// One vendor at a time: both tests import it.
+// One vendor at a time: all tests import it.
 test.describe.configure({ mode: 'serial' })
 
 const game = (page: Page) => page.frameLocator('iframe[title="Xóc Đĩa"]')
@@ -172,6 +174,173 @@ test(
       }
     } finally {
       vendor.offer({})
+      await vendor.stop()
+    }
+  },
+)
+
+/** The sportsbook in its frame, by what a player sees of it. */
+function sportsbookIn(page: Page, name: string) {
+  const frame = page.frameLocator(`iframe[title="${name}"]`)
+  const match = (competition: string, status: 'open' | 'live') =>
+    frame.getByRole('region', { name: competition }).locator(`article[data-status="${status}"]`)
+  return {
+    frame,
+    match,
+    slip: frame.getByRole('complementary'),
+    place: frame.getByRole('button', { name: /^(Đặt cược|Nhận tỷ lệ mới, đặt) / }),
+    said: frame.getByRole('complementary').getByRole('status'),
+    price: (row: Locator, outcome: string) =>
+      row.getByRole('group', { name: '1X2' }).getByRole('button', { name: new RegExp(`, ${outcome}, 1X2, `) }),
+    async stake(amount: string) {
+      await frame.getByRole('complementary').getByPlaceholder('0').fill(amount)
+    },
+  }
+}
+
+async function openSportsbook(page: Page, path: string, name: string): Promise<void> {
+  await page.goto(path)
+  const card = page.getByRole('main').getByRole('article', { name })
+  await card.hover()
+  await card.getByRole('button', { name: `Chơi ngay ${name}` }).click()
+  await expect(page).toHaveURL('/game')
+}
+
+test(
+  '[GAME-68] [GAME-69] a virtual sportsbook: single and combined bets, odds that changed, a match that has started, and live bets while their market is open',
+  { tag: '@once' },
+  async ({ page, baseURL }, info) => {
+    test.setTimeout(400_000)
+    const vendor = await startVendorSim(baseURL, { pace: 0.2 })
+    const station = stations(page, info)
+    const book = sportsbookIn(page, 'Bóng Đá Ảo')
+    /** The page hears nothing of its vendor for as long as this lasts. */
+    const deaf = async (meanwhile: () => Promise<unknown>) => {
+      await page.route('**/sports/state', (route) => route.abort())
+      await meanwhile()
+      await page.unroute('**/sports/state')
+    }
+    try {
+      await registered(page)
+      await openSportsbook(page, '/sports', 'Bóng Đá Ảo')
+      const coming = book.match('Giải Vô địch Ảo', 'open')
+      await expect(coming.first()).toBeVisible()
+      await test.step('a single bet at the odds that the slip shows', async () => {
+        const price = book.price(coming.last(), 'Hoà')
+        const odds = / ([\d,]+), Hoà/.exec((await price.getAttribute('aria-label')) ?? '')?.[1] ?? ''
+        await price.click()
+        await expect(book.slip.getByRole('listitem').filter({ hasText: 'Hoà' })).toContainText(odds)
+        await book.stake('10000')
+        await station('sportsbook')
+        await expectAccessible(page)
+        await book.frame.getByRole('button', { name: 'Đặt cược 10.000', exact: true }).click()
+        await expect(book.said).toHaveText(/^Đã nhận cược/)
+        await expect(book.slip.getByRole('listitem')).toContainText(['Đang chạy'])
+        await expect(book.slip.getByRole('listitem')).toContainText(odds)
+        await expectBalance(page, grant - 10_000)
+      })
+      await test.step('a combined bet at the product of its odds', async () => {
+        const prices = [book.price(coming.last(), 'Hoà'), book.price(coming.nth(-2), 'Hoà')]
+        for (const price of prices) await price.click()
+        const seen = await Promise.all(
+          prices.map(async (price) => Number(/ ([\d,]+), Hoà/.exec((await price.getAttribute('aria-label')) ?? '')?.[1]?.replace(',', ''))),
+        )
+        await expect(book.slip.getByRole('button', { name: 'Xiên 2' })).toHaveAttribute('aria-pressed', 'true')
+        const product = Math.floor(seen.reduce((total, price) => (total * price) / 1000, 1000)) / 1000
+        await expect(book.slip.locator('.totals')).toContainText(product.toLocaleString('vi', { minimumFractionDigits: 3 }))
+        await book.stake('20000')
+        await book.place.click()
+        await expect(book.said).toHaveText(/^Đã nhận cược/)
+        await expectBalance(page, grant - 30_000)
+      })
+      await test.step('odds that fall before acceptance: the bet is not placed, and the page asks again', async () => {
+        await book.price(coming.last(), 'Hoà').click()
+        await book.stake('10000')
+        await deaf(async () => {
+          vendor.misbehave('moveMargin=500')
+          await book.frame.getByRole('button', { name: 'Đặt cược 10.000', exact: true }).click()
+          await expect(book.said).toHaveText(/^Tỷ lệ vừa đổi, cược chưa được đặt/)
+        })
+        await expectBalance(page, grant - 30_000)
+        await expect(book.slip.getByText(/^Tỷ lệ vừa giảm từ/)).toBeVisible()
+        await station('sportsbook-odds-changed')
+        await book.frame.getByRole('button', { name: 'Nhận tỷ lệ mới, đặt 10.000', exact: true }).click()
+        await expect(book.said).toHaveText(/^Đã nhận cược/)
+        await expectBalance(page, grant - 40_000)
+        vendor.misbehave()
+      })
+      await test.step('a match that starts while it stands in the slip takes no bet', async () => {
+        const next = book.match('Cúp Nhanh', 'open').first()
+        const [, minutes = '0', seconds = '0'] = /(\d+):(\d\d)$/.exec(await next.locator('.when span').innerText()) ?? []
+        await book.price(next, 'Hoà').click()
+        await book.stake('10000')
+        await deaf(async () => {
+          await page.waitForTimeout((Number(minutes) * 60 + Number(seconds) + 2) * 1000)
+          await book.place.click()
+          await expect(book.said).toHaveText('Trận đã bắt đầu, không nhận cược trước giờ nữa.')
+        })
+        await expect(book.slip.getByText(/^Kèo này không còn nhận cược/).first()).toBeVisible()
+        await expect(book.place).toBeDisabled()
+        await book.slip.getByRole('button', { name: 'Xoá hết' }).click()
+        await expectBalance(page, grant - 40_000)
+      })
+      await test.step('a live bet is confirmed after its delay, and none is taken while the market is shut', async () => {
+        const live = book.match('Giải Vô địch Ảo', 'live').filter({ has: page.locator('.price:enabled') })
+        await expect(async () => {
+          const clear = book.slip.getByRole('button', { name: 'Xoá hết' })
+          if (await clear.isVisible()) await clear.click({ timeout: 2000 })
+          await book.price(live.last(), 'Hoà').click({ timeout: 2000 })
+          await book.stake('10000')
+          await book.place.click({ timeout: 2000 })
+          const bet = book.slip.getByRole('listitem').filter({ hasText: 'lúc' }).first()
+          await expect(bet).toContainText('Đang chạy', { timeout: 5000 })
+        }).toPass({ timeout: 90_000 })
+        await expectBalance(page, grant - 50_000)
+        await station('sportsbook-live')
+        await book.price(live.last(), 'Hoà').click()
+        await book.stake('10000')
+        vendor.misbehave('suspendSports=true')
+        await expect(book.slip.getByText(/^Kèo (tạm khoá|này không còn)/).first()).toBeVisible()
+        await expect(book.place).toBeDisabled()
+        await expect(book.frame.locator('.price:enabled')).toHaveCount(0)
+        vendor.misbehave()
+        await book.slip.getByRole('button', { name: 'Xoá hết' }).click()
+      })
+      await test.step('on a phone the slip lies over the list', async () => {
+        await page.setViewportSize({ width: 390, height: 844 })
+        await book.price(coming.last(), 'Hoà').click()
+        const dock = book.frame.getByRole('button', { name: /^1\s?Phiếu cược/ })
+        await expect(dock).toBeVisible()
+        await station('sportsbook-phone')
+        await dock.click()
+        await expect(book.slip).toBeVisible()
+        await station('sportsbook-phone-slip')
+        await expectAccessible(page)
+        await page.keyboard.press('Escape')
+        await expect(book.slip).toBeHidden()
+        await expect(dock).toBeFocused()
+        expect(await book.frame.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth)).toBe(0)
+        await page.setViewportSize({ width: 1440, height: 900 })
+        await leave(page)
+      })
+      await test.step('[GAME-54] e-sports', async () => {
+        await openSportsbook(page, '/esports', 'E-Sports Ảo')
+        const arena = sportsbookIn(page, 'E-Sports Ảo')
+        await arena
+          .match('Đấu trường Ảo, thắng 2 trong 3', 'open')
+          .last()
+          .getByRole('group', { name: 'Thắng trận' })
+          .getByRole('button')
+          .first()
+          .click()
+        await arena.stake('10000')
+        await arena.place.click()
+        await expect(arena.said).toHaveText(/^Đã nhận cược/)
+        await expectAccessible(page)
+        await station('sportsbook-esports')
+      })
+      await expectInvariants(baseURL)
+    } finally {
       await vendor.stop()
     }
   },

@@ -23,8 +23,11 @@ export interface VendorSim {
   stop(): Promise<void>
 }
 
-/** Does what docs/vendor-api/guide.md tells a newcomer: imports and connects the vendor beside the running product, and starts it. */
-export async function startVendorSim(publicUrl: string | undefined): Promise<VendorSim> {
+/**
+ * Does what docs/vendor-api/guide.md tells a newcomer: imports and connects the vendor beside the running product, and starts it. A match of its sportsbook
+ * takes seven and a half minutes at the pace 1.
+ */
+export async function startVendorSim(publicUrl: string | undefined, { pace = 1 } = {}): Promise<VendorSim> {
   const { port, origin } = new URL(publicUrl ?? '')
   const simPort = Number(port) + 10
   const simUrl = `http://127.0.0.1:${simPort}`
@@ -38,6 +41,7 @@ export async function startVendorSim(publicUrl: string | undefined): Promise<Ven
     SIM_DATABASE: join(folder, 'sim.sqlite'),
     SIM_WALLET_URL: `${origin}/wallet`,
     SIM_BET_TIMEOUT_MS: '2000',
+    SIM_PACE: String(pace),
   }
   const npm = (script: string, words: readonly string[], more = {}) =>
     execFileSync('npm', ['run', '--silent', script, '--', ...words], { cwd: root, env: { ...env, ...more }, encoding: 'utf8' })

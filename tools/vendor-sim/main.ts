@@ -2,27 +2,29 @@ import { behaved } from './misbehaviour.ts'
 import { takeBackUnfinished } from './rounds.ts'
 import { startServer } from './server.ts'
 import { readSettings } from './settings.ts'
+import { keepSportsbook, openSportsbook } from './sports/sportsbook.ts'
 import { openStore } from './store.ts'
 import { keepDelivering } from './wallet-caller.ts'
 
 /**
- * An outside vendor: a program of its own with a database of its own, that serves two small games to operators over the published
- * API, and misbehaves when it is told to. `npm run vendor-sim`; `npm run vendor-sim -- misbehave slow=6000 duplicate=3`.
+ * An outside vendor: a program of its own with a database of its own, that serves two small games and a sportsbook to operators over the
+ * published API, and misbehaves when it is told to. `npm run vendor-sim`; `npm run vendor-sim -- misbehave slow=6000 duplicate=3`.
  */
 async function serve(): Promise<void> {
   const settings = readSettings(process.env)
   const store = openStore(settings.database)
   const deps = { settings, store, bad: { ...behaved } }
   takeBackUnfinished(deps)
+  openSportsbook(deps)
   const stopped = new AbortController()
-  const delivering = keepDelivering(deps, stopped.signal)
+  const working = Promise.all([keepDelivering(deps, stopped.signal), keepSportsbook(deps, stopped.signal)])
   const server = await startServer(deps)
   say(`ready  http://127.0.0.1:${settings.port}`)
   const stop = () => {
     stopped.abort()
     server.close()
     server.closeAllConnections()
-    void delivering.then(() => store.close())
+    void working.then(() => store.close())
   }
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)

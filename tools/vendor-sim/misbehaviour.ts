@@ -15,6 +15,10 @@ export interface Misbehaviour {
   loseTransferAnswers: boolean
   /** Does not hear of transfers at all. */
   loseTransfers: boolean
+  /** Basis points that its traders add to the margin of every price, which moves the odds. */
+  moveMargin: number
+  /** Its traders take no sports bets for now. */
+  suspendSports: boolean
   /** Ends without a word at this point of its work, as if it were killed: see `reach`. */
   dieAt: string
 }
@@ -28,6 +32,8 @@ export const behaved: Readonly<Misbehaviour> = {
   failTransfers: false,
   loseTransferAnswers: false,
   loseTransfers: false,
+  moveMargin: 0,
+  suspendSports: false,
   dieAt: '',
 }
 

@@ -77,27 +77,29 @@ async function playThere(deps: CallerDeps, contract: Contract, round: Round & { 
   reach(bad, 'bet is sent')
   if (bad.reorder) {
     // The network has turned two calls round: the rollback overtakes its bet.
-    giveBack(deps, id, launch)
+    giveBack(deps, id, launch, unanswered)
     await deliverOf(deps, `f${id}`)
     await sleep(20)
   }
   const answer = await call()
   reach(bad, 'bet is answered')
   if (answer?.code === 'OK' && !bad.reorder) return finish(deps, round)
-  if (answer === null) giveBack(deps, id, launch)
+  if (answer === null) giveBack(deps, id, launch, unanswered)
   else store.run("update round set status = 'void' where id = ?", id)
   return { code: answer?.code ?? 'UNKNOWN', round: id, ...(answer?.balance !== undefined && { balance: answer.balance }) }
 }
 
-/** Whether the bet was taken is not known: it is taken back, and the round does not begin. */
-function giveBack({ store }: CallerDeps, id: number, launch: LaunchRow): void {
+const unanswered = 'the bet was not answered'
+
+/** The bet is taken back, whether or not it was taken: the round does not begin. */
+export function giveBack({ store }: CallerDeps, id: number, launch: LaunchRow, reason: string): void {
   store.atomically(() => {
     store.run("update round set status = 'void' where id = ?", id)
     enqueue(store, {
       operator: launch.operator,
       tx: `f${id}`,
       method: 'refund',
-      body: { refTx: `b${id}`, player: launch.player, reason: 'the bet was not answered' },
+      body: { refTx: `b${id}`, player: launch.player, reason },
     })
   })
 }
@@ -137,7 +139,7 @@ export function takeBackUnfinished(deps: CallerDeps): void {
   )
   for (const row of rows) {
     const wallet = deps.settings.contracts.find(({ operator }) => operator === row.operator)?.wallet
-    if (wallet === 'seamless' && row.mode === 'real') giveBack(deps, row.round, row)
+    if (wallet === 'seamless' && row.mode === 'real') giveBack(deps, row.round, row, unanswered)
     else deps.store.run("update round set status = 'void' where id = ?", row.round)
   }
 }

@@ -7,6 +7,10 @@ import { closedPage, gamePage, pageLanguage } from './page.ts'
 import { playRound } from './rounds.ts'
 import type { Contract } from './settings.ts'
 import { isProven, signed } from './signing.ts'
+import { sportOfGame, sportsGames } from './sports/league.ts'
+import { assetOf, sportsPage, sportsPolicy } from './sports/pages.ts'
+import { placeSlip } from './sports/slips.ts'
+import { stateFor } from './sports/view.ts'
 import { launchColumns, type LaunchRow, transferColumns, type TransferRow } from './store.ts'
 import { type CallerDeps, callWallet } from './wallet-caller.ts'
 
@@ -40,6 +44,7 @@ async function handle(deps: CallerDeps, request: IncomingMessage, response: Serv
     const row = deps.store.get<LaunchRow>(`select ${launchColumns} from launch where id = ?`, String(launch))
     return json(response, 200, row ? await playRound(deps, row, stakes) : { code: 'TOKEN_INVALID' })
   }
+  if (url.pathname.startsWith('/sports/')) return answerSports(deps, request, response, url.pathname.slice('/sports/'.length), body)
   if (url.pathname === '/control' && request.method === 'POST') {
     misbehave(deps.bad, JSON.parse(body) as Record<string, unknown>) // as: names and types are checked there
     return json(response, 200, deps.bad)
@@ -50,8 +55,7 @@ async function handle(deps: CallerDeps, request: IncomingMessage, response: Serv
 /** Opens the game of a launch, once: the token becomes a session at the operator. */
 async function showGame(deps: CallerDeps, response: ServerResponse, url: URL): Promise<void> {
   const launch = deps.store.get<LaunchRow>(`select ${launchColumns} from launch where id = ?`, url.searchParams.get('launch') ?? '')
-  const game = launch && gameOf(launch.game)
-  if (!launch || !game) return json(response, 410, { code: 'TOKEN_INVALID' })
+  if (!launch || !isOffered(launch.game)) return json(response, 410, { code: 'TOKEN_INVALID' })
   const language = pageLanguage(url.searchParams.get('language') ?? '')
   const contract = deps.settings.contracts.find(({ operator }) => operator === launch.operator)
   if (launch.mode === 'real' && launch.session === null && contract?.wallet === 'seamless') {
@@ -59,16 +63,31 @@ async function showGame(deps: CallerDeps, response: ServerResponse, url: URL): P
     if (entered?.sessionId === undefined) return page(response, 410, launch, closedPage(launch.lobby_url, language))
     deps.store.run('update launch set session = ? where id = ?', entered.sessionId, launch.id)
   }
-  page(response, 200, launch, gamePage(game, launch, language))
+  const game = gameOf(launch.game)
+  page(response, 200, launch, game ? gamePage(game, launch, language) : sportsPage(launch, language))
+}
+
+const isOffered = (code: string) => gameOf(code) !== undefined || sportOfGame[code] !== undefined
+
+/** The files of the sportsbook's page, and its two questions: what there is, and whether this bet is taken. */
+async function answerSports(deps: CallerDeps, request: IncomingMessage, response: ServerResponse, name: string, body: string): Promise<void> {
+  const asset = request.method === 'GET' ? assetOf(name) : null
+  if (asset) return void response.writeHead(200, { 'content-type': asset.type, 'x-content-type-options': 'nosniff' }).end(asset.body)
+  if (request.method !== 'POST' || (name !== 'state' && name !== 'bet')) return json(response, 404, { code: 'NOT_FOUND' })
+  const given = JSON.parse(body) as { launch?: unknown } // as: checked below
+  const launch = deps.store.get<LaunchRow>(`select ${launchColumns} from launch where id = ?`, String(given.launch))
+  if (!launch || sportOfGame[launch.game] === undefined) return json(response, 200, { code: 'TOKEN_INVALID' })
+  json(response, 200, name === 'state' ? stateFor(deps, launch) : await placeSlip(deps, launch, given))
 }
 
 /** A page that the operator's site may frame, and nobody else. */
-function page(response: ServerResponse, status: number, { lobby_url: lobbyUrl }: LaunchRow, html: string): void {
+function page(response: ServerResponse, status: number, { game, lobby_url: lobbyUrl }: LaunchRow, html: string): void {
   const site = new URL(lobbyUrl).origin
+  const tablePolicy = `default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; connect-src 'self'; frame-ancestors ${site}`
   response.writeHead(status, {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
-    'content-security-policy': `default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; connect-src 'self'; frame-ancestors ${site}`,
+    'content-security-policy': status === 200 && sportOfGame[game] !== undefined ? sportsPolicy(site) : tablePolicy,
   })
   response.end(html)
 }
@@ -95,19 +114,15 @@ function operatorCall(deps: CallerDeps, contract: Contract, url: URL, given: Rea
   const { store, settings } = deps
   const text = (name: string) => (typeof given[name] === 'string' ? given[name] : '')
   if (url.pathname === '/v1/games') {
-    const listed = games.map(({ code, name, rtp }) => ({
-      gameCode: code,
-      name: name.EN,
-      category: 'RNG',
-      rtp: rtp[0],
-      demo: true,
-      platforms: ['html5-desktop', 'html5'],
-      status: 'open',
-    }))
-    return { body: { code: 'OK', games: listed } }
+    const everywhere = { demo: true, platforms: ['html5-desktop', 'html5'], status: 'open' }
+    const tables = games.map(({ code, name, rtp }) => ({ gameCode: code, name: name.EN, category: 'RNG', rtp: rtp[0], ...everywhere }))
+    const sports = sportsGames.map(({ code, name, category }) => ({ gameCode: code, name, category, ...everywhere }))
+    return { body: { code: 'OK', games: contract.wallet === 'seamless' ? [...tables, ...sports] : tables } }
   }
   if (url.pathname === '/v1/launch') {
-    if (!gameOf(text('gameCode'))) return { body: { code: 'GAME_DISABLED' } }
+    // A bet on a match is asked for and settled by calls: the sportsbook knows the operator's wallet alone.
+    const isServed = isOffered(text('gameCode')) && (contract.wallet === 'seamless' || gameOf(text('gameCode')))
+    if (!isServed) return { body: { code: 'GAME_DISABLED' } }
     const id = randomBytes(16).toString('hex')
     const values = [
       id,
@@ -214,7 +229,7 @@ function transactions({ store }: CallerDeps, contract: Contract, url: URL) {
   const after = Number(url.searchParams.get('cursor') ?? '') || 0
   const rows = store.all<ToldRow>(
     `select round.id, player, game, status, bet, win from round join launch on launch.id = round.launch
-    where operator = ? and mode = 'real' and status <> 'betting' and at >= ? and at < ? and round.id > ? order by round.id limit ?`,
+    where operator = ? and mode = 'real' and status in ('done', 'void') and at >= ? and at < ? and round.id > ? order by round.id limit ?`,
     contract.operator,
     url.searchParams.get('from') ?? '',
     url.searchParams.get('to') ?? '',

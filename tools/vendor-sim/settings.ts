@@ -14,6 +14,8 @@ export interface Settings {
   /** How long before an unanswered call is sent again; the last one stands for all that follow. */
   readonly backoffMs: readonly number[]
   readonly betTimeoutMs: number
+  /** How long everything in the sportsbook takes, of what it takes at 1: a test plays a match in seconds. */
+  readonly pace: number
 }
 
 /** The secrets that the demo site knows the simulated vendor by. A real vendor gets its own. */
@@ -22,7 +24,7 @@ const demoContracts = [
   { operator: 'banyan-simw', secret: 'demo-sim-transfer-secret', wallet: 'transfer' },
 ] as const
 
-/** SIM_PORT, SIM_DATABASE, SIM_WALLET_URL, SIM_BACKOFF_MS, SIM_BET_TIMEOUT_MS; everything has a value for the demo. */
+/** SIM_PORT, SIM_DATABASE, SIM_WALLET_URL, SIM_BACKOFF_MS, SIM_BET_TIMEOUT_MS, SIM_PACE; everything has a value for the demo. */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
   const walletUrl = environment['SIM_WALLET_URL'] ?? 'http://127.0.0.1:3000/wallet'
   return {
@@ -31,5 +33,6 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     contracts: demoContracts.map((contract) => ({ ...contract, walletUrl })),
     backoffMs: (environment['SIM_BACKOFF_MS'] ?? '1000,2000,5000,15000,60000').split(',').map(Number),
     betTimeoutMs: Number(environment['SIM_BET_TIMEOUT_MS'] ?? 5000),
+    pace: Number(environment['SIM_PACE'] ?? 1),
   }
 }

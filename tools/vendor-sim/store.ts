@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { sportsTables } from './sports/tables.ts'
 
 export interface LaunchRow {
   readonly id: string
@@ -20,7 +21,8 @@ export const transferColumns = 'player, amount, type, status'
 export interface RoundRow {
   readonly id: number
   readonly launch: string
-  readonly status: 'betting' | 'done' | 'void'
+  /** open: a bet that was accepted and waits for its result. */
+  readonly status: 'betting' | 'open' | 'done' | 'void'
   readonly bet: number
   readonly win: number
   readonly result: string | null
@@ -60,6 +62,7 @@ export function openStore(file: string) {
     create table if not exists account (operator text not null, player text not null, balance integer not null check (balance >= 0), primary key (operator, player));
     create table if not exists transfer (operator text not null, reference text not null, player text not null, amount integer not null,
       type text not null, status text not null, primary key (operator, reference));
+    ${sportsTables}
   `)
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- as with `all`: the caller names the row it selected
   const get = <Row>(text: string, ...values: (string | number | null)[]) => database.prepare(text).get(...values) as Row | undefined // as: the schema above

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Misbehaviour } from '../../../tools/vendor-sim/misbehaviour.ts'
 import { readSettings } from '../../../tools/vendor-sim/settings.ts'
+import type { Placed } from '../../../tools/vendor-sim/sports/slips.ts'
+import type { SportsState } from '../../../tools/vendor-sim/sports/view.ts'
 
 const main = join(import.meta.dirname, '../../../tools/vendor-sim/main.ts')
 
@@ -13,6 +15,8 @@ export interface SimOptions {
   readonly database: string
   /** Where the platform's wallet answers. */
   readonly walletUrl: string
+  /** Of the sportsbook: 0.02 plays a match of seven minutes in nine seconds. */
+  readonly pace?: number
 }
 
 export interface SimProcess {
@@ -29,6 +33,10 @@ export interface SimProcess {
   /** Opens the page that a launch led to, as a browser would, and answers the launch's name at the vendor. */
   open(gameUrl: string): Promise<string>
   play(launch: string, stakes: Readonly<Record<string, number>>): Promise<PlayAnswer>
+  /** What the page of the sportsbook shows now. */
+  sports(launch: string): Promise<SportsState>
+  /** Sends a slip as the page of the sportsbook does. */
+  placeSlip(launch: string, slip: object): Promise<Placed>
   /** Whether it has ended by itself. */
   readonly ended: Promise<unknown>
   kill(): Promise<void>
@@ -42,7 +50,7 @@ export interface PlayAnswer {
 }
 
 /** Starts the outside vendor in a process of its own. */
-export async function startSim({ port, database, walletUrl }: SimOptions): Promise<SimProcess> {
+export async function startSim({ port, database, walletUrl, pace = 1 }: SimOptions): Promise<SimProcess> {
   const env = {
     PATH: process.env['PATH'],
     SIM_PORT: String(port),
@@ -50,15 +58,16 @@ export async function startSim({ port, database, walletUrl }: SimOptions): Promi
     SIM_WALLET_URL: walletUrl,
     SIM_BACKOFF_MS: '30,60,120',
     SIM_BET_TIMEOUT_MS: '2000',
+    SIM_PACE: String(pace),
   }
   const child: ChildProcess = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = once(child, 'exit')
   if (!child.stdout) throw new Error('no output')
   await Promise.race([once(createInterface({ input: child.stdout }), 'line'), ended.then(() => Promise.reject(new Error('the vendor ended')))])
   const url = `http://127.0.0.1:${port}`
-  const post = async (path: string, body: object) => {
+  const post = async <Answer>(path: string, body: object): Promise<Answer> => {
     const response = await fetch(url + path, { method: 'POST', body: JSON.stringify(body) })
-    return (await response.json()) as PlayAnswer // as: the vendor's own answer
+    return (await response.json()) as Answer // as: the vendor's own answer
   }
   return {
     url,
@@ -78,6 +87,8 @@ export async function startSim({ port, database, walletUrl }: SimOptions): Promi
       return new URL(gameUrl).searchParams.get('launch') ?? ''
     },
     play: (launch, stakes) => post('/play', { launch, stakes }),
+    sports: (launch) => post('/sports/state', { launch }),
+    placeSlip: (launch, slip) => post('/sports/bet', { launch, ...slip }),
     ended,
     async kill() {
       child.kill('SIGKILL')

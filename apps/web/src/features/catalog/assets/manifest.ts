@@ -19,6 +19,14 @@ import bauCua300Avif from './img/bau-cua-300.avif'
 import bauCua600Avif from './img/bau-cua-600.avif'
 import bauCua300Webp from './img/bau-cua-300.webp'
 import bauCua600Webp from './img/bau-cua-600.webp'
+import virtualFootball300Avif from './img/virtual-football-300.avif'
+import virtualFootball600Avif from './img/virtual-football-600.avif'
+import virtualFootball300Webp from './img/virtual-football-300.webp'
+import virtualFootball600Webp from './img/virtual-football-600.webp'
+import virtualEsports300Avif from './img/virtual-esports-300.avif'
+import virtualEsports600Avif from './img/virtual-esports-600.avif'
+import virtualEsports300Webp from './img/virtual-esports-300.webp'
+import virtualEsports600Webp from './img/virtual-esports-600.webp'
 import RNG280Avif from './img/RNG-280.avif'
 import RNG280Webp from './img/RNG-280.webp'
 import LIVE280Avif from './img/LIVE-280.avif'
@@ -43,6 +51,8 @@ export const cataloguePictures = {
   'kho-bau': { width: 600, height: 800, avif: [[khoBau300Avif, 300], [khoBau600Avif, 600]], webp: [[khoBau300Webp, 300], [khoBau600Webp, 600]] },
   'xoc-dia': { width: 600, height: 800, avif: [[xocDia300Avif, 300], [xocDia600Avif, 600]], webp: [[xocDia300Webp, 300], [xocDia600Webp, 600]] },
   'bau-cua': { width: 600, height: 800, avif: [[bauCua300Avif, 300], [bauCua600Avif, 600]], webp: [[bauCua300Webp, 300], [bauCua600Webp, 600]] },
+  'virtual-football': { width: 600, height: 800, avif: [[virtualFootball300Avif, 300], [virtualFootball600Avif, 600]], webp: [[virtualFootball300Webp, 300], [virtualFootball600Webp, 600]] },
+  'virtual-esports': { width: 600, height: 800, avif: [[virtualEsports300Avif, 300], [virtualEsports600Avif, 600]], webp: [[virtualEsports300Webp, 300], [virtualEsports600Webp, 600]] },
   'RNG': { width: 280, height: 280, avif: [[RNG280Avif, 280]], webp: [[RNG280Webp, 280]] },
   'LIVE': { width: 280, height: 280, avif: [[LIVE280Avif, 280]], webp: [[LIVE280Webp, 280]] },
   'PVP': { width: 280, height: 280, avif: [[PVP280Avif, 280]], webp: [[PVP280Webp, 280]] },
