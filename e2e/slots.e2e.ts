@@ -110,6 +110,7 @@ test('[GAME-29] [GAME-30] [WALLET-11] a member launches a slot, spins, buys free
     const before = await balance(game).textContent()
     await game.getByRole('button', { name: 'Lịch sử ván' }).click()
     await expect(game.getByRole('dialog').getByRole('listitem')).toHaveCount(2)
+    await expect(game.getByRole('button', { name: 'Xem ván cũ hơn' })).toBeHidden()
     await station('history')
     await game.getByRole('button', { name: 'Xem lại' }).last().click()
     await expect(game.getByText('XEM LẠI', { exact: true })).toBeVisible()
