@@ -1,5 +1,5 @@
 import { dayMs } from '@banyan/contract'
-import { ChipSet, TextField } from '@banyan/ui'
+import { ChipSet, Icon, TextField } from '@banyan/ui'
 import { type Dispatch, type SetStateAction, useState } from 'react'
 import { serverNow } from '../../lib/clock.ts'
 import { useFormat } from '../../lib/format.ts'
@@ -19,6 +19,9 @@ export function usePeriod() {
   return { period, setPeriod, instants: instantsOf(period, format.day(now()), site?.timeZone ?? 'Asia/Ho_Chi_Minh') }
 }
 
+/** More than these would be a wall of chips: they are a list to choose from. */
+const chipsMost = 8
+
 interface RecordFiltersProps<Id extends string> {
   readonly label: string
   readonly choices: readonly { readonly id: Id; readonly label: string }[]
@@ -33,18 +36,29 @@ export function RecordFilters<Id extends string>({ label, choices, choice, onCho
   const t = useText()
   const format = useFormat()
   const value = period.kind === 'custom' ? 'custom' : (`${period.days}` as const)
+  const all = [{ id: 'all', label: t('common.all') } as const, ...choices]
+  const choose = (id: string) => onChoice(choices.find((each) => each.id === id)?.id ?? null)
   const pick = (id: '7' | '30' | 'custom') => {
     if (id === 'custom') onPeriod({ kind: 'custom', from: format.day(now(-6)), until: format.day(now()) })
     else onPeriod({ kind: 'days', days: id === '7' ? 7 : 30 })
   }
   return (
     <div className={styles.filters}>
-      <ChipSet<Id | 'all'>
-        label={label}
-        value={choice ?? 'all'}
-        chips={[{ id: 'all', label: t('common.all') }, ...choices]}
-        onChange={(id) => onChoice(choices.find((each) => each.id === id)?.id ?? null)}
-      />
+      {choices.length > chipsMost ? (
+        <label className={styles.choice}>
+          <span>{label}</span>
+          <select value={choice ?? 'all'} onChange={({ target }) => choose(target.value)}>
+            {all.map(({ id, label: name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+          <Icon name="caret-down" size={14} />
+        </label>
+      ) : (
+        <ChipSet<Id | 'all'> label={label} value={choice ?? 'all'} chips={all} onChange={choose} />
+      )}
       <ChipSet
         label={t('records.filter_time')}
         value={value}

@@ -123,3 +123,18 @@ test('the account record: why the balance moved, by how much, and what it then w
     ['2026-11-21 12:00:10', 'Tặng tiền ảo', '–', '+1.000.000 P', '1.000.000 P'],
   ])
 })
+
+test('the many kinds of movements are a list to choose from, and the chosen one is asked of the server', async () => {
+  const asked: (string | null)[] = []
+  serve({
+    'GET /wps/relay/ODSFE2_MemTransDet': (query: URLSearchParams) => {
+      asked.push(query.get('reason'))
+      return { entries: [], next: null }
+    },
+  })
+  const { user } = await show(<AccountRecordPage />)
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Loại giao dịch' }), 'Trả thưởng')
+  await waitFor(() => expect(asked).toEqual([null, 'payout']))
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Loại giao dịch' }), 'Tất cả')
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Loại giao dịch' })).toHaveProperty('value', 'all'))
+})
