@@ -85,6 +85,7 @@ export const operatorPage = `<!doctype html>
     name.textContent = game.name.EN ?? game.gameCode
     facts.textContent = 'Returns ' + (game.rtp / 100).toFixed(2) + ' %, bets from ' + inWords(Number(game.bets.PLAY.minBet))
     buttons.append(button(isSeamless ? 'Play' : 'Play with ' + inWords(amount), () => open(game.gameCode, '&amount=' + amount)))
+    buttons.append(button('Give 5', () => give(game.gameCode)))
     if (game.demo) buttons.append(button('Demo', () => open(game.gameCode, '&demo')))
     item.append(cover, name, facts, buttons)
     return item
@@ -108,6 +109,11 @@ export const operatorPage = `<!doctype html>
       byId('games').hidden = true
     }
     await show()
+  }
+
+  async function give(game) {
+    const given = await post('/give?game=' + game)
+    byId('said').textContent = given.code === 'OK' ? 'Five rounds are given: open the game.' : 'Nothing was given: ' + given.code
   }
 
   async function leave() {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { operatorPage } from './page.ts'
 import { misbehave, type Misbehaviour } from './misbehaviour.ts'
@@ -43,6 +44,7 @@ async function handle(deps: ServerDeps, request: IncomingMessage, response: Serv
       await open(deps, player, { gameCode: url.searchParams.get('game') ?? '', amount, isDemo: url.searchParams.has('demo') }),
     )
   }
+  if (request.method === 'POST' && url.pathname === '/give') return json(response, 200, await give(deps, player, url.searchParams.get('game') ?? ''))
   if (request.method === 'POST' && url.pathname === '/leave') return json(response, 200, { status: await leave(deps, player) })
   if (request.method === 'POST' && url.pathname === '/finish') return json(response, 200, await finish(deps))
   if (request.method === 'POST' && url.pathname === '/reconcile')
@@ -65,6 +67,19 @@ async function open(deps: PlatformDeps, player: string, { gameCode, amount, isDe
   const token = deps.settings.isSeamless ? { token: deps.store.newToken(player) } : {}
   const order = isDemo ? { mode: 'demo' } : { mode: 'real', player, currency: 'PLAY', ...token }
   return (await ask(deps.settings, '/v1/launch', { ...order, gameCode, language: 'VI' })) ?? { code: 'UNKNOWN' }
+}
+
+/** Five rounds of a game, for nothing, for a day. */
+async function give({ settings }: ServerDeps, player: string, gameCode: string) {
+  const gift = {
+    campaign: randomUUID(),
+    players: [player],
+    gameCode,
+    count: 5,
+    betValue: '1000',
+    expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
+  }
+  return (await ask(settings, '/v1/freerounds', gift)) ?? { code: 'UNKNOWN' }
 }
 
 function json(response: ServerResponse, status: number, value: unknown): void {

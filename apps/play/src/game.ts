@@ -1,4 +1,4 @@
-import type { Language, PlayedRound } from '@banyan/contract'
+import type { FreeRounds, Language, PlayedRound } from '@banyan/contract'
 import { type Coin, slotGame } from '@banyan/games/slots'
 import type { SlotTextKey } from '@banyan/i18n/slots'
 import { openAutoDialog } from './controls/auto-dialog.ts'
@@ -120,10 +120,11 @@ export async function openGame({ root, offer, croupier, words, frame, language }
     // The page opens again, in its session: a reload keeps who frames it, and a new address would not.
     openAgain()
   }
+  const freeText = (free: FreeRounds | null) => (free ? say('gift.note', { count: free.left }) : say('gift.over'))
   const view: TableView = {
     render(state) {
       bar.render(state)
-      meters.setBet(state.betAmount)
+      meters.setBet(state.free?.betAmount ?? state.betAmount)
       screen.setPhase(state.phase)
       goOverToLanguage()
       reminder?.check()
@@ -136,6 +137,7 @@ export async function openGame({ root, offer, croupier, words, frame, language }
       if (notice === null) screen.notice(null)
       else if (notice.kind === 'lost') screen.notice(say('link.lost'), 'lost')
       else if (notice.kind === 'auto') screen.notice(say(`auto.stopped.${notice.stop}`))
+      else if (notice.kind === 'free') screen.notice(freeText(notice.free))
       else screen.notice(error(notice.code, notice.facts))
     },
     replaying: (played) =>
@@ -171,6 +173,7 @@ export async function openGame({ root, offer, croupier, words, frame, language }
     sounds.setHeard(!document.hidden)
     if (document.hidden) table?.stopAuto('hidden')
   })
+  if (offer.freeRounds) view.notice({ kind: 'free', free: offer.freeRounds })
   frame.tell({ type: 'banyan:ready' })
   if (offer.last && offer.isLastUnfinished) askToResume(offer.last, table, { say, stake: money.full(offer.last.stakeAmount) })
   else if (offer.last) {

@@ -53,7 +53,7 @@ import { createMissions, missionInvariants } from './modules/missions/index.ts'
 import { createOperators, operatorInvariants } from './modules/operators/index.ts'
 import { createLottery, lotteryInvariants, readDrawKey } from './modules/lottery/index.ts'
 import { createContent, createSite, dressFor, permissionHandlers, serveSiteFiles } from './modules/site/index.ts'
-import { createSlots, readSlotKey, slotInvariants } from './modules/slots/index.ts'
+import { createSlots, readSlotKey, roundsOfWagering, slotInvariants } from './modules/slots/index.ts'
 import { staffInvariants } from './modules/staff/index.ts'
 import { createVendors, vendorInvariants } from './modules/vendors/index.ts'
 import { createWagering, wageringHandlers, wageringInvariants } from './modules/wagering/index.ts'
@@ -281,6 +281,8 @@ export async function createApp({ settings, nodeId, log, database, webDist = bui
     countLoginDays,
     onBalancesChanged: realtime.membersChanged,
   })
+  const ownRounds = roundsOfWagering(wagering)
+  const roundsFor = ({ memberId }: { readonly memberId: bigint }) => (memberId < operatorPlayersFrom ? ownRounds : operators.rounds)
   const slots = createSlots({
     database,
     wagering,
@@ -292,8 +294,9 @@ export async function createApp({ settings, nodeId, log, database, webDist = bui
     log,
     liveSessions: async (ids) => new Set([...(await identity.liveSessions(ids)), ...(await operators.liveSessions(ids))]),
     rounds: {
-      play: (intent, sessionId) => (intent.memberId < operatorPlayersFrom ? wagering.play(intent) : operators.rounds.play(intent, sessionId)),
-      playByKey: (wallet, key) => (wallet.memberId < operatorPlayersFrom ? wagering : operators.rounds).playByKey(wallet, key),
+      play: (intent, asked) => roundsFor(intent).play(intent, asked),
+      playByKey: (wallet, key) => roundsFor(wallet).playByKey(wallet, key),
+      freeRounds: (seat) => roundsFor(seat).freeRounds(seat),
     },
     balanceOf: (memberId, held) => (memberId < operatorPlayersFrom ? ledger.balance(memberId, held) : operators.balanceOf(memberId)),
     onBalancesChanged: realtime.membersChanged,

@@ -318,7 +318,12 @@ describe('what is not as it should be', () => {
     ['no player of a real game', '/v1/launch', { ...launch, player: undefined }, 'BAD_REQUEST'],
     ['a language that we have not', '/v1/launch', { ...launch, language: 'FR' }, 'BAD_REQUEST'],
     ['a launch in another currency', '/v1/launch', { ...launch, currency: 'VND' }, 'CURRENCY_MISMATCH'],
-    ['free rounds', '/v1/freerounds', { campaign: 'tet', players: ['a'], gameCode: 'sen-vang', count: 10, betValue: '1000' }, 'NOT_OFFERED'],
+    [
+      'free rounds without an end',
+      '/v1/freerounds',
+      { campaign: 'tet', players: ['a'], gameCode: 'sen-vang', count: 10, betValue: '1000' },
+      'BAD_REQUEST',
+    ],
     ['a balance of nobody', '/v1/balance', undefined, 'BAD_REQUEST'],
     ['two players at once', '/v1/balance?player=a&player=b', undefined, 'BAD_REQUEST'],
     ['rounds of no time', '/v1/rounds', undefined, 'BAD_REQUEST'],

@@ -109,6 +109,7 @@ export const errorStatus = {
   // Wallets of operators.
   wallet_refused: 409,
   wallet_unreachable: 502,
+  free_rounds_over: 409,
   // Wallets at vendors.
   vendor_not_found: 404,
   transfer_too_small: 422,

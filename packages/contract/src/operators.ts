@@ -148,7 +148,7 @@ export const operatorCalls = {
     answer: z.object({
       code,
       message,
-      /** A BET and a WIN of each round, the second with 0 when it was lost. */
+      /** A BET and a WIN of each round, the second with 0 when it was lost; of one that was given the WIN alone. */
       transactions: z.array(
         z.object({
           tx: z.string(),
@@ -158,6 +158,8 @@ export const operatorCalls = {
           round: z.string(),
           amount: z.string(),
           undone: z.literal(false),
+          /** Of a round that was given, which has a WIN alone. */
+          campaign: z.optional(z.string()),
           at: z.iso.datetime(),
         }),
       ),
@@ -221,9 +223,24 @@ export const operatorCalls = {
   freeRounds: {
     method: 'POST',
     path: '/v1/freerounds',
-    summary: 'Not offered yet: answered NOT_OFFERED, and nothing is given',
-    request: z.object({}),
-    answer: z.object({ code, message }),
+    summary: 'Gives players rounds that cost nothing; a campaign is given once',
+    request: z.object({
+      campaign: name,
+      players: z.array(name).check(z.minLength(1), z.maxLength(500)),
+      gameCode: z.string().check(z.regex(/^[\w.-]{1,64}$/)),
+      /** Rounds for each player. */
+      count: z.int().check(z.gte(1), z.lte(1000)),
+      betValue: units,
+      expiresAt: instantValue,
+    }),
+    answer: z.object({
+      code,
+      message,
+      campaign: z.optional(z.string()),
+      players: z.optional(z.int()),
+      /** The campaign was given before, and nothing more was given now. */
+      replayed: z.optional(z.boolean()),
+    }),
   },
 } as const
 export type OperatorCall = keyof typeof operatorCalls

@@ -74,6 +74,16 @@ const playTime = z.object({
 })
 export type PlayTime = z.output<typeof playTime>
 
+/** Rounds that the player's operator has given: they cost nothing, and what they win is paid. */
+const freeRounds = z.object({
+  /** Sent with each of these spins, so that none is ever played for money by mistake. */
+  campaign: z.string(),
+  left: z.int(),
+  betAmount: amountValue,
+  expiresAt: instantValue,
+})
+export type FreeRounds = z.output<typeof freeRounds>
+
 const offer = {
   gameCode,
   rulesVersion: z.int(),
@@ -160,6 +170,8 @@ export const slotPlayRoutes = routes({
       balanceAmount: amountValue,
       balanceSequence: z.int(),
       seed: seedState,
+      /** What can be played for nothing here, now. */
+      freeRounds: z.nullable(freeRounds),
       playTime: z.nullable(playTime),
       last: z.nullable(playedRound),
       /** True while the client has not said that it has shown the last round to its end. */
@@ -172,7 +184,14 @@ export const slotPlayRoutes = routes({
     path: '/play/slots/spin',
     summary: 'Takes the stake, decides the whole round and pays it, in one transaction',
     audience: 'member',
-    input: z.strictObject({ gameCode, bet: amountValue, clientSpinId, mode }),
+    input: z.strictObject({
+      gameCode,
+      bet: amountValue,
+      clientSpinId,
+      mode,
+      /** Plays a round of this gift, which costs nothing, or none. */
+      campaign: z.optional(z.string().check(z.regex(/^[\w.:-]{1,64}$/))),
+    }),
     output: z.object({
       roundId: idValue,
       /** Of the rules that the round was played by: another than the client knows asks for a newer client. */
@@ -185,6 +204,8 @@ export const slotPlayRoutes = routes({
       sequence: z.int(),
       nonce: z.int(),
       commit: z.string(),
+      /** After a round that cost nothing: what is left. Otherwise null. */
+      freeRounds: z.nullable(freeRounds),
     }),
     refusals: [
       'bet_level',
@@ -203,6 +224,7 @@ export const slotPlayRoutes = routes({
       'not_ready',
       'wallet_refused',
       'wallet_unreachable',
+      'free_rounds_over',
     ],
   },
   playTime: {

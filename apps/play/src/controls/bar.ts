@@ -1,3 +1,4 @@
+import type { FreeRounds } from '@banyan/contract'
 import type { Amount } from '@banyan/money'
 import type { AutoState } from '../round/auto.ts'
 import type { Offer } from '../table/croupier.ts'
@@ -9,6 +10,7 @@ export interface BarState {
   readonly phase: 'idle' | 'asking' | 'showing' | 'replaying' | 'over'
   readonly balanceAmount: Amount
   readonly betAmount: Amount
+  readonly free: FreeRounds | null
   readonly auto: AutoState | null
   readonly isTurbo: boolean
 }
@@ -59,6 +61,7 @@ export function createBar(offer: Offer, money: Money, say: Say, isSoundOn: boole
   )
 
   const [balance, win, bet] = [h('b', { class: 'figure' }), h('b', { class: 'figure' }, '–'), h('b', { class: 'figure' })]
+  const betLabel = h('small', {}, say('bet'))
   const less = iconButton('less', say('bet_less'), () => actions.bet(-1))
   const more = iconButton('more', say('bet_more'), () => actions.bet(1))
   const spinIcon = h('span', { class: 'spin-icon' }, icon('spin', 40))
@@ -95,13 +98,7 @@ export function createBar(offer: Offer, money: Money, say: Say, isSoundOn: boole
     { class: 'bar', role: 'group', 'aria-label': say('controls') },
     h('div', { class: 'meter is-balance' }, h('small', {}, say('balance')), balance),
     h('div', { class: 'meter is-last' }, h('small', {}, say('win')), win),
-    h(
-      'div',
-      { class: 'stepper', role: 'group', 'aria-label': say('bet') },
-      less,
-      h('div', { 'aria-live': 'polite' }, h('small', {}, say('bet')), bet),
-      more,
-    ),
+    h('div', { class: 'stepper', role: 'group', 'aria-label': say('bet') }, less, h('div', { 'aria-live': 'polite' }, betLabel, bet), more),
     offer.buyPriceBets !== null && buy,
     h('div', { class: 'sides' }, offer.profile.autoplay && auto, offer.profile.turbo && turbo),
     spin,
@@ -114,19 +111,28 @@ export function createBar(offer: Offer, money: Money, say: Say, isSoundOn: boole
       setText(win, amount > 0n ? money.full(amount) : '–')
       win.classList.toggle('is-win', isWin)
     },
-    render({ phase, balanceAmount, betAmount, auto: running, isTurbo }) {
+    render({ phase, balanceAmount, betAmount, free, auto: running, isTurbo }) {
       const isIdle = phase === 'idle' && running === null
       const level = offer.betLevels.indexOf(betAmount)
       setText(balance, money.full(balanceAmount))
-      setText(bet, money.full(betAmount))
-      less.disabled = !isIdle || level <= 0
-      more.disabled = !isIdle || level >= offer.betLevels.length - 1
-      for (const button of [auto, buy]) button.disabled = !isIdle
+      setText(betLabel, say(free ? 'gift.title' : 'bet'))
+      setText(bet, free ? `${free.left} × ${money.full(free.betAmount)}` : money.full(betAmount))
+      view.classList.toggle('is-gift', free !== null)
+      less.disabled = !isIdle || free !== null || level <= 0
+      more.disabled = !isIdle || free !== null || level >= offer.betLevels.length - 1
+      for (const button of [auto, buy]) button.disabled = !isIdle || free !== null
       turbo.setAttribute('aria-pressed', String(isTurbo))
       if (offer.buyPriceBets !== null) setText(buyPrice, money.full((betAmount * BigInt(offer.buyPriceBets)) as Amount)) // as: a price is an amount
       spin.disabled = running === null && phase !== 'idle'
       spin.dataset['does'] = running === null ? 'spin' : 'stop'
-      spin.setAttribute('aria-label', running ? say('auto.stop', { count: running.left }) : say(isIdle ? 'spin' : 'spinning'))
+      spin.setAttribute(
+        'aria-label',
+        running
+          ? say('auto.stop', { count: running.left })
+          : isIdle && free
+            ? say('gift.spin', { count: free.left })
+            : say(isIdle ? 'spin' : 'spinning'),
+      )
       setText(autoLeft, running ? String(running.left) : '')
       spinIcon.replaceChildren(icon(running ? 'stop' : 'spin', running ? 30 : 42))
     },

@@ -22,7 +22,7 @@ test('the play money of a demo goes along when the page opens itself again, and 
   }
   const { croupier, balance } = await open()
   expect(balance).toBe(50_000n)
-  await croupier.spin({ betAmount: amount(1_000n), mode: 'SPIN', clientSpinId: '' })
+  await croupier.spin({ betAmount: amount(1_000n), mode: 'SPIN', campaign: null, clientSpinId: '' })
   croupier.carryOver()
   expect((await open()).balance).toBe(49_000n)
   expect((await open()).balance).toBe(50_000n)

@@ -1,4 +1,13 @@
-import { type PlayProfile, type PlayTime, type PlayedRound, type SeedState, type SpinMode, slotPlayRoutes, slotRoutes } from '@banyan/contract'
+import {
+  type FreeRounds,
+  type PlayProfile,
+  type PlayTime,
+  type PlayedRound,
+  type SeedState,
+  type SpinMode,
+  slotPlayRoutes,
+  slotRoutes,
+} from '@banyan/contract'
 import { type Round, type SlotCode, isSlotCode, priceInBets, slotGame } from '@banyan/games/slots'
 import { type Amount, amount } from '@banyan/money'
 import type { Call } from '../lib/api.ts'
@@ -14,6 +23,8 @@ export interface Offer {
   readonly money: 'real' | 'trial' | 'demo'
   readonly balanceAmount: Amount
   readonly sequence: number
+  /** What the player's site has given for this game. */
+  readonly freeRounds: FreeRounds | null
   /** Null in a demo, whose time nobody counts. */
   readonly playTime: PlayTime | null
   /** The last round, and whether the player has not seen its end. */
@@ -25,6 +36,8 @@ export interface SpinOrder {
   readonly betAmount: Amount
   readonly mode: SpinMode
   readonly clientSpinId: string
+  /** The gift that the round is of; null of one that costs its stake. */
+  readonly campaign: string | null
 }
 
 export interface Dealt {
@@ -35,6 +48,8 @@ export interface Dealt {
   readonly winAmount: Amount
   readonly balanceAmount: Amount
   readonly sequence: number
+  /** After a round of a gift: what is left. */
+  readonly freeRounds: FreeRounds | null
 }
 
 /** Who decides the rounds: the server with the player's money, or the server with money of this page. */
@@ -70,15 +85,17 @@ export function memberCroupier(call: Call): Croupier {
       const { balanceSequence: sequence, ...offer } = state.value
       return { ok: true, value: { ...offer, gameCode, sequence } }
     },
-    async spin({ betAmount, mode, clientSpinId }) {
-      const spun = await call(slotPlayRoutes.spin, { gameCode, bet: betAmount, mode, clientSpinId })
-      return mapped(spun, ({ roundId, rulesVersion, round, totalWin, balanceAfter, sequence }) => ({
+    async spin({ betAmount, mode, clientSpinId, campaign }) {
+      const gift = campaign === null ? {} : { campaign }
+      const spun = await call(slotPlayRoutes.spin, { gameCode, bet: betAmount, mode, clientSpinId, ...gift })
+      return mapped(spun, ({ roundId, rulesVersion, round, totalWin, balanceAfter, sequence, freeRounds }) => ({
         roundId,
         rulesVersion,
         round: roundOf(round),
         winAmount: totalWin,
         balanceAmount: balanceAfter,
         sequence,
+        freeRounds,
       }))
     },
     carryOver: () => {},
@@ -113,6 +130,7 @@ export function demoCroupier(call: Call, gameCode: SlotCode, storage: Pick<Stora
         balanceAmount: amount(balance),
         money: 'demo' as const,
         sequence,
+        freeRounds: null,
         playTime: null,
         last: null,
         isLastUnfinished: false,
@@ -124,7 +142,15 @@ export function demoCroupier(call: Call, gameCode: SlotCode, storage: Pick<Stora
       const spun = await call(slotPlayRoutes.demoSpin, { gameCode, bet: betAmount, mode })
       return mapped(spun, ({ rulesVersion, round, totalWin }) => {
         balance += totalWin - stake
-        return { roundId: null, rulesVersion, round: roundOf(round), winAmount: totalWin, balanceAmount: amount(balance), sequence: ++sequence }
+        return {
+          roundId: null,
+          rulesVersion,
+          round: roundOf(round),
+          winAmount: totalWin,
+          balanceAmount: amount(balance),
+          sequence: ++sequence,
+          freeRounds: null,
+        }
       })
     },
     finish: () => {},

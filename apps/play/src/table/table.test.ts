@@ -19,6 +19,7 @@ const offer: Offer = {
   money: 'real',
   balanceAmount: amount(10_000n),
   sequence: 4,
+  freeRounds: null,
   playTime: null,
   last: null,
   isLastUnfinished: false,
@@ -34,6 +35,7 @@ function dealt(order: SpinOrder, winAmount: bigint, balance: bigint, sequence: n
       winAmount: amount(winAmount),
       balanceAmount: amount(balance - order.betAmount + winAmount),
       sequence,
+      freeRounds: null,
     },
   }
 }
@@ -191,4 +193,52 @@ test('[GAME-29] where the profile has a shortest cycle, the next spin waits for 
   expect(waits).toHaveLength(1)
   expect(waits[0]).toBeGreaterThan(0)
   expect(waits[0]).toBeLessThanOrEqual(60_000)
+})
+
+describe('rounds that the player’s site has given', () => {
+  const gift = { campaign: 'tet', left: 2, betAmount: amount(2_000n), expiresAt: new Date('2030-01-01T00:00:00Z') }
+  const freely = (order: SpinOrder, left: number): Asked<Dealt> => {
+    const answer = dealt(order, 500n, 10_000n, 5)
+    if (!answer.ok) return answer
+    const freeRounds = left > 0 ? { ...gift, left } : null
+    return { ok: true, value: { ...answer.value, balanceAmount: amount(10_500n), freeRounds } }
+  }
+
+  test('are played at their bet, cost nothing, and are counted down; then it is said that a spin costs again', async () => {
+    const { table, orders, view } = seated((order, nth) => freely(order, 1 - nth), { freeRounds: gift })
+    expect(table.state.free).toBe(gift)
+    const spinning = table.spin()
+    expect(table.state).toMatchObject({ phase: 'asking', balanceAmount: 10_000n })
+    await spinning
+    expect(orders[0]).toMatchObject({ campaign: 'tet', betAmount: 2_000n, mode: 'SPIN' })
+    expect(table.state).toMatchObject({ balanceAmount: 10_500n, free: { left: 1 } })
+    await table.spin()
+    expect(table.state.free).toBeNull()
+    expect(view.notice).toHaveBeenLastCalledWith({ kind: 'free', free: null })
+    await table.spin()
+    expect(orders[2]).toMatchObject({ campaign: null, betAmount: 1_000n })
+  })
+
+  test('are played without any money', async () => {
+    const { table, orders } = seated((order) => freely(order, 1), { freeRounds: gift, balanceAmount: amount(0n) })
+    await table.spin()
+    expect(orders).toHaveLength(1)
+  })
+
+  test('leave nothing to be bought, chosen or played by itself meanwhile', async () => {
+    const { table, orders } = seated((order) => freely(order, 1), { freeRounds: gift })
+    await table.spin('BUY')
+    table.bet(1)
+    await table.startAuto({ count: 5, lossAmountMax: 5_000n, singleReturnAmount: null, stopsOnFeature: false })
+    expect(orders).toEqual([])
+    expect(table.state).toMatchObject({ betAmount: 1_000n, auto: null })
+  })
+
+  test('that are over are never played for money instead', async () => {
+    const { table, orders, view } = seated(() => ({ ok: false, code: 'free_rounds_over' }), { freeRounds: gift })
+    await table.spin()
+    expect(orders).toHaveLength(1)
+    expect(table.state).toMatchObject({ free: null, balanceAmount: 10_000n, phase: 'idle' })
+    expect(view.notice).toHaveBeenLastCalledWith({ kind: 'refused', code: 'free_rounds_over', facts: {} })
+  })
 })

@@ -1,4 +1,4 @@
-import type { FrameEnding, PlayedRound } from '@banyan/contract'
+import type { FrameEnding, FreeRounds, PlayedRound } from '@banyan/contract'
 import { priceInBets, type Round, slotGame } from '@banyan/games/slots'
 import { type Amount, amount } from '@banyan/money'
 import type { Loop } from '../stage/loop.ts'
@@ -15,6 +15,8 @@ export interface TableState {
   readonly phase: 'idle' | 'asking' | 'showing' | 'replaying' | 'over'
   readonly balanceAmount: Amount
   readonly betAmount: Amount
+  /** While there are any, a spin is one of them and costs nothing. */
+  readonly free: FreeRounds | null
   readonly auto: AutoState | null
   readonly isTurbo: boolean
 }
@@ -29,6 +31,7 @@ export interface TableView {
       | { readonly kind: 'lost' }
       | { readonly kind: 'refused'; readonly code: string; readonly facts: Readonly<Record<string, string | number | boolean>> }
       | { readonly kind: 'auto'; readonly stop: AutoStop | 'refused' | 'hidden' }
+      | { readonly kind: 'free'; readonly free: FreeRounds | null }
       | null,
   ): void
   replaying(played: PlayedRound | null): void
@@ -80,6 +83,7 @@ export function createTable({ offer, croupier, director, loop, view, wait = slee
     phase: 'idle',
     balanceAmount: offer.balanceAmount,
     betAmount: offer.betLevels.find((level) => level === offer.last?.betAmount) ?? offer.betLevels[0] ?? amount(0n),
+    free: offer.freeRounds,
     auto: null,
     isTurbo: false,
   }
@@ -97,8 +101,9 @@ export function createTable({ offer, croupier, director, loop, view, wait = slee
   /** One round from the press to its end. Null when there was none. */
   const playOne = async (mode: Mode): Promise<{ stakeAmount: bigint; returnAmount: bigint; hasFeature: boolean } | null> => {
     const price = priceInBets(game, mode)
-    const [betAmount, before] = [state.betAmount, state.balanceAmount]
-    const stakeAmount = betAmount * BigInt(price)
+    const { free, balanceAmount: before } = state
+    const betAmount = free?.betAmount ?? state.betAmount
+    const stakeAmount = free ? 0n : betAmount * BigInt(price)
     view.notice(null)
     if (stakeAmount > before) {
       view.notice({ kind: 'refused', code: 'balance_too_low', facts: {} })
@@ -110,12 +115,12 @@ export function createTable({ offer, croupier, director, loop, view, wait = slee
     if (early > 0) await wait(early)
     spinNotBefore = Date.now() + offer.profile.minCycleMs
     director.start()
-    const order = { betAmount, mode, clientSpinId: uuid7() }
+    const order = { betAmount, mode, clientSpinId: uuid7(), campaign: free?.campaign ?? null }
     const dealt = await askUntilKnown(() => croupier.spin(order), { wait, onLost: () => view.notice({ kind: 'lost' }) })
     view.notice(null)
     if (!dealt.ok) {
       await director.giveUp()
-      set({ phase: 'idle', balanceAmount: before })
+      set({ phase: 'idle', balanceAmount: before, ...(dealt.code === 'free_rounds_over' && { free: null }) })
       const ending = endings[dealt.code]
       if (ending) {
         set({ phase: 'over' })
@@ -135,7 +140,9 @@ export function createTable({ offer, croupier, director, loop, view, wait = slee
     await director.show(round, game.unitsPerBet * price)
     if (roundId !== null) croupier.finish(roundId)
     learn(balanceAmount, known)
-    set({ phase: 'idle' })
+    set({ phase: 'idle', ...(free && { free: dealt.value.freeRounds }) })
+    // From here on a spin costs something again: that is said before it is pressed.
+    if (free && dealt.value.freeRounds?.campaign !== free.campaign) view.notice({ kind: 'free', free: dealt.value.freeRounds })
     return { stakeAmount, returnAmount: winAmount, hasFeature: round.steps.some(({ kind }) => kind === 'free-spins' || kind === 'hold') }
   }
 
@@ -149,14 +156,14 @@ export function createTable({ offer, croupier, director, loop, view, wait = slee
       return state
     },
     async spin(mode = 'SPIN') {
-      if (state.phase === 'idle' && state.auto === null) await playOne(mode)
+      if (state.phase === 'idle' && state.auto === null && (mode === 'SPIN' || state.free === null)) await playOne(mode)
     },
     bet(step) {
       const next = offer.betLevels[offer.betLevels.indexOf(state.betAmount) + step]
-      if (next !== undefined && state.phase === 'idle' && state.auto === null) set({ betAmount: next })
+      if (next !== undefined && state.phase === 'idle' && state.auto === null && state.free === null) set({ betAmount: next })
     },
     async startAuto(plan) {
-      if (state.phase !== 'idle' || state.auto !== null || !offer.profile.autoplay) return
+      if (state.phase !== 'idle' || state.auto !== null || state.free !== null || !offer.profile.autoplay) return
       set({ auto: beginAuto(plan) })
       while (state.auto !== null) {
         const stop = stopBefore(state.auto, state.betAmount)

@@ -100,6 +100,7 @@ export const error = {
   spin_too_soon: '旋转过快，请等待 {ms} 毫秒。',
   wallet_refused: '您的网站不接受此注单，请查看您在该网站的限额。',
   wallet_unreachable: '暂时无法连接您的钱包。本局未开始，已扣除的投注将退还。',
+  free_rounds_over: '免费局已用完或已过期，未扣除任何金额。',
   content_invalid: '内容无效：{part}。',
   link_not_allowed: '链接只能指向本站页面或允许的 https 地址。',
   feedback_empty: '请输入反馈内容。',

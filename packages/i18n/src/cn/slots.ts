@@ -40,6 +40,12 @@ export const slots: SlotTexts = {
     cap: '已达最高赢额',
   },
   celebrate: { win: '赢', big: '大赢', mega: '超大赢' },
+  gift: {
+    title: '赠送局',
+    spin: '免费旋转，剩余 {count} 局',
+    note: '您有 {count} 个赠送局，不扣任何费用。',
+    over: '赠送局已用完，之后每次旋转将按投注额扣款。',
+  },
   buy: {
     open: '购买免费旋转',
     title: '购买 {count} 次免费旋转？',

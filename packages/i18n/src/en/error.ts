@@ -100,6 +100,7 @@ export const error = {
   spin_too_soon: 'That was too fast. Please wait {ms} milliseconds.',
   wallet_refused: 'Your site does not accept this bet. Please check your limits there.',
   wallet_unreachable: 'Your wallet cannot be reached. The round was not played; a stake that was taken will be returned.',
+  free_rounds_over: 'These free rounds are used up or have expired. Nothing was taken.',
   content_invalid: 'The content is not valid: {part}.',
   link_not_allowed: 'A link must lead to a page of this site or to an allowed https address.',
   feedback_empty: 'Please write your feedback first.',

@@ -40,6 +40,12 @@ export const slots: SlotTexts = {
     cap: 'The highest win is reached',
   },
   celebrate: { win: 'Win', big: 'Big win', mega: 'Huge win' },
+  gift: {
+    title: 'Free rounds',
+    spin: 'Spin for free, {count} left',
+    note: 'You have {count} free rounds. They cost nothing.',
+    over: 'Your free rounds are over. From now on a spin costs your bet.',
+  },
   buy: {
     open: 'Buy free spins',
     title: 'Buy {count} free spins?',

@@ -100,6 +100,7 @@ export const error = {
   spin_too_soon: 'Terlalu cepat. Silakan tunggu {ms} milidetik.',
   wallet_refused: 'Situs Anda tidak menerima taruhan ini. Silakan periksa batas Anda di sana.',
   wallet_unreachable: 'Dompet Anda tidak dapat dihubungi. Putaran tidak dimainkan; taruhan yang sudah terpotong akan dikembalikan.',
+  free_rounds_over: 'Putaran gratis ini sudah habis atau kedaluwarsa. Tidak ada yang dipotong.',
   content_invalid: 'Isi tidak sah: {part}.',
   link_not_allowed: 'Tautan harus menuju halaman situs ini atau alamat https yang diizinkan.',
   feedback_empty: 'Isi masukan tidak boleh kosong.',

@@ -40,6 +40,12 @@ export const slots: SlotTexts = {
     cap: 'Kemenangan tertinggi tercapai',
   },
   celebrate: { win: 'Menang', big: 'Menang besar', mega: 'Menang sangat besar' },
+  gift: {
+    title: 'Putaran hadiah',
+    spin: 'Putar gratis, sisa {count}',
+    note: 'Anda mendapat {count} putaran hadiah tanpa biaya.',
+    over: 'Putaran gratis Anda sudah habis. Mulai sekarang setiap putaran memakai taruhan Anda.',
+  },
   buy: {
     open: 'Beli putaran gratis',
     title: 'Beli {count} putaran gratis?',

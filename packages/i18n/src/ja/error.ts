@@ -100,6 +100,7 @@ export const error = {
   spin_too_soon: '操作が早すぎます。{ms}ミリ秒お待ちください。',
   wallet_refused: 'ご利用のサイトがこのベットを受け付けませんでした。サイトでの上限をご確認ください。',
   wallet_unreachable: 'ウォレットに接続できません。ラウンドは行われておらず、引き落とされたベットは返金されます。',
+  free_rounds_over: 'この無料ラウンドは使い切ったか、期限切れです。何も引き落とされていません。',
   content_invalid: '内容が正しくありません：{part}',
   link_not_allowed: 'リンク先は当サイトのページか、許可された https アドレスに限ります。',
   feedback_empty: 'ご意見の内容を入力してください。',

@@ -40,6 +40,12 @@ export const slots: SlotTexts = {
     cap: '最高勝利額に達しました',
   },
   celebrate: { win: '勝ち！', big: 'ビッグウィン', mega: 'メガウィン' },
+  gift: {
+    title: '無料ラウンド',
+    spin: '無料で回す（残り {count} 回）',
+    note: '無料ラウンドが {count} 回あります。費用はかかりません。',
+    over: '無料ラウンドは終了しました。次のスピンからはベット額がかかります。',
+  },
   buy: {
     open: 'フリースピンを購入',
     title: 'フリースピン {count} 回を購入しますか？',

@@ -102,6 +102,7 @@ export const error = {
   spin_too_soon: 'Bạn quay quá nhanh. Vui lòng chờ {ms} mili giây.',
   wallet_refused: 'Trang của bạn không nhận cược này. Hãy kiểm tra giới hạn của bạn ở đó.',
   wallet_unreachable: 'Chưa liên lạc được với ví của bạn. Ván chưa bắt đầu; nếu tiền cược đã bị trừ thì sẽ được hoàn.',
+  free_rounds_over: 'Lượt miễn phí này đã hết hoặc hết hạn. Không có khoản nào bị trừ.',
   content_invalid: 'Nội dung không hợp lệ: {part}.',
   link_not_allowed: 'Liên kết phải dẫn đến một trang của chúng tôi hoặc một địa chỉ https đã được cho phép.',
   feedback_empty: 'Vui lòng nhập nội dung góp ý.',

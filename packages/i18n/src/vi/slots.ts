@@ -39,6 +39,12 @@ export const slots = {
     cap: 'Đã đạt mức thắng tối đa',
   },
   celebrate: { win: 'Thắng', big: 'Thắng lớn', mega: 'Thắng rất lớn' },
+  gift: {
+    title: 'Lượt quay tặng',
+    spin: 'Quay miễn phí, còn {count} lượt',
+    note: 'Bạn có {count} lượt quay tặng, không mất tiền cược.',
+    over: 'Đã hết lượt quay tặng. Từ giờ mỗi lượt quay tính tiền theo mức cược.',
+  },
   buy: {
     open: 'Mua vòng miễn phí',
     title: 'Mua {count} vòng quay miễn phí?',

@@ -3,6 +3,7 @@ import type { Amount, Currency } from '@banyan/money'
 import { unitsText } from '../../platform/units.ts'
 import { type Ledger, operatorPlayersFrom } from '../ledger/index.ts'
 import { findSpacePlay, readPlacedUntil, readSpacePlays, type SpacePlay } from '../wagering/index.ts'
+import { giveFreeRounds } from './free-rounds.ts'
 import type { Operator } from './operators.ts'
 import { endSessions, enterPlayer, findPlayer, namesOf, openSession } from './players.ts'
 import type { Refused } from './refused.ts'
@@ -76,7 +77,7 @@ export function operatorHandlers(deps: CallDeps): OperatorHandlers {
     rounds: (operator, request) => rounds(deps, operator, request),
     replay: (operator, request) => replay(deps, operator, request),
     jackpots: async () => ({ code: 'OK', pools: [], fixed: [...deps.fixedJackpots] }),
-    freeRounds: async () => ({ code: 'NOT_OFFERED', message: 'free rounds are not offered; nothing was given' }),
+    freeRounds: (operator, request) => giveFreeRounds(deps, operator, request),
   }
 }
 
@@ -137,7 +138,7 @@ async function rounds(
   }
 }
 
-/** By the names that the operator was asked by, where its own wallet was asked. */
+/** By the names that the operator was asked by, where its own wallet was asked. A round that was given has no stake. */
 function transactionsOf(
   deps: CallDeps,
   { betId, gameCode, stakeAmount, payoutAmount, placedAt }: SpacePlay,
@@ -145,10 +146,9 @@ function transactionsOf(
   spin: SpinRow | undefined,
 ) {
   const common = { player, game: gameCode, round: spin ? roundName(spin.id) : String(betId), undone: false as const, at: placedAt.toISOString() }
-  return [
-    { tx: spin ? txName(spin.id, 'bet') : `b${betId}`, type: 'BET' as const, amount: written(deps, stakeAmount), ...common },
-    { tx: spin ? txName(spin.id, 'win') : `w${betId}`, type: 'WIN' as const, amount: written(deps, payoutAmount), ...common },
-  ]
+  const win = { tx: spin ? txName(spin.id, 'win') : `w${betId}`, type: 'WIN' as const, amount: written(deps, payoutAmount), ...common }
+  if (spin && spin.campaign !== null) return [{ ...win, campaign: spin.campaign }]
+  return [{ tx: spin ? txName(spin.id, 'bet') : `b${betId}`, type: 'BET' as const, amount: written(deps, stakeAmount), ...common }, win]
 }
 
 async function replay(deps: CallDeps, operator: Operator, { round }: OperatorRequest<'replay'>): Promise<OperatorAnswer<'replay'> | Refused> {
@@ -159,7 +159,9 @@ async function replay(deps: CallDeps, operator: Operator, { round }: OperatorReq
   if (!played) return { code: 'ROUND_NOT_FOUND' }
   const [names, spins] = await Promise.all([namesOf(db, [play.memberId]), spinsOf(db, [play.betId])])
   /** What the operator said of its wallet; that of ours is empty before and after. */
-  const there = spins.get(play.betId)?.balance ?? null
+  const spin = spins.get(play.betId)
+  const there = spin?.balance ?? null
+  const stake = spin && spin.campaign !== null ? 0n : played.stakeAmount
   return {
     code: 'OK',
     round: {
@@ -169,9 +171,9 @@ async function replay(deps: CallDeps, operator: Operator, { round }: OperatorReq
       rulesVersion: played.rulesVersion,
       mode: played.mode,
       bet: written(deps, played.betAmount),
-      stake: written(deps, played.stakeAmount),
+      stake: written(deps, stake),
       win: written(deps, played.winAmount),
-      balanceBefore: written(deps, there === null ? played.balanceBeforeAmount : there + played.stakeAmount),
+      balanceBefore: written(deps, there === null ? played.balanceBeforeAmount : there + stake),
       balanceAfter: written(deps, there === null ? played.balanceAfterAmount : there + played.winAmount),
       at: played.playedAt.toISOString(),
       nonce: played.nonce,

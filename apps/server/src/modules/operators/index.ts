@@ -5,10 +5,12 @@ import type { Vault } from '../../platform/vault.ts'
 import { operatorNumberOf } from '../ledger/index.ts'
 import type { PlayIntent, Wagering, Wallet } from '../wagering/index.ts'
 import { type CallDeps, operatorHandlers } from './calls.ts'
+import { freeRoundsOf } from './free-rounds.ts'
 import { readOperators } from './operators.ts'
 import { type OwedDeps, sendOwed } from './owed.ts'
 import { namesOf, readLiveSessions } from './players.ts'
 import { mountOperators, type OperatorRoutesDeps } from './routes.ts'
+import { playFree } from './play-free.ts'
 import { balanceAt, playedByKey, playSeamless } from './seamless.ts'
 import { findSpin } from './spins.ts'
 
@@ -36,10 +38,14 @@ export function createOperators(deps: OperatorsDeps) {
   return {
     /** The rounds of operators' players, who are nobody else's: `sessionId` is that of the launch. */
     rounds: {
-      async play(intent: PlayIntent, sessionId: bigint) {
+      async play(intent: PlayIntent, { sessionId, campaign }: { readonly sessionId: bigint; readonly campaign: string | null }) {
         const keeper = await keeperOf(intent.memberId)
-        return keeper ? playSeamless(deps, keeper, { ...intent, key: intent.key.toLowerCase() }, sessionId) : wagering.play(intent)
+        const named = { ...intent, key: intent.key.toLowerCase() }
+        if (campaign !== null) return playFree(deps, keeper, named, { sessionId, campaign })
+        return keeper ? playSeamless(deps, keeper, named, sessionId) : wagering.play(intent)
       },
+      freeRounds: ({ memberId, gameCode }: { readonly memberId: bigint; readonly gameCode: string }) =>
+        freeRoundsOf(database.sql, memberId, gameCode),
       async playByKey(wallet: Wallet, key: string) {
         const played = await findSpin(database.sql, { ...wallet, key })
         if (!played) return wagering.playByKey(wallet, key)

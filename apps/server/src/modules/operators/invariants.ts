@@ -9,24 +9,29 @@ export const operatorInvariants: readonly Invariant[] = [
         select transfer.id, 'operator_' || direction as reason, player.id as player_id, case direction when 'in' then amount else -amount end as amount, balance, sequence
           from operators.transfer join operators.player using (operator_id, player) where status = 'done'
         union all select id, 'operator_in', player_id, stake, null, null from operators.spin where bet_id is not null
-        union all select id, 'operator_out', player_id, -payout, null, null from operators.spin where bet_id is not null and payout > 0) as told
+        union all select spin.id, 'operator_out', player_id, -payout, null, null from operators.spin join operators.operator on operator.id = operator_id
+          where bet_id is not null and payout > 0 and wallet = 'seamless') as told
       full join (select ref as id, reason::text, account / 256 as player_id, amount, balance, seq as sequence from ledger.entry
         where reason in ('operator_in', 'operator_out')) as posted using (id, reason)
       where (told.player_id, told.amount) is distinct from (posted.player_id, posted.amount)
         or (told.balance, told.sequence) is distinct from (case when told.balance is not null then posted.balance end, case when told.sequence is not null then posted.sequence end)`,
   },
   {
-    // What an operator brought in less what it took out is what its players have and have lost, in a space that nobody else's money is in.
+    // What an operator brought in less what it took out, and what its gifts have won, is what its players have and have lost, in a space that nobody else's money is in.
     name: 'OP2',
     sql: `select count(*) from operators.operator
-      left join (select operator_id, sum(amount) as amount from (
-          select operator_id, case direction when 'in' then amount else -amount end as amount from operators.transfer where status = 'done'
-          union all select operator_id, stake - payout from operators.spin where bet_id is not null) as moved group by operator_id
+      left join (select operator_id, sum(amount) as amount, sum(gift) as gift from (
+          select operator_id, case direction when 'in' then amount else -amount end as amount, 0 as gift from operators.transfer where status = 'done'
+          union all select operator_id, case when wallet = 'seamless' then case when campaign_id is null then stake else 0 end - payout else 0 end,
+              case when campaign_id is null then 0 else payout end
+            from operators.spin join operators.operator on operator.id = operator_id where bet_id is not null) as moved group by operator_id
         ) as brought on brought.operator_id = operator.id
       left join (select currency - 128 as operator_id, sum(balance) as balance from ledger.account where currency >= 128 group by 1) as held on held.operator_id = operator.id
-      left join (select currency - 128 as operator_id, sum(balance) filter (where house = 'revenue') as won, sum(balance) filter (where house = 'operator') as owed
+      left join (select currency - 128 as operator_id, sum(balance) filter (where house = 'revenue') as won, sum(balance) filter (where house = 'operator') as owed,
+          sum(balance) filter (where house = 'promotion') as given
         from ledger.house_balance where currency >= 128 group by 1) as house on house.operator_id = operator.id
-      where coalesce(brought.amount, 0) <> coalesce(held.balance, 0) + coalesce(house.won, 0) or coalesce(brought.amount, 0) <> -coalesce(house.owed, 0)`,
+      where coalesce(brought.amount, 0) + coalesce(gift, 0) <> coalesce(held.balance, 0) + coalesce(won, 0)
+        or coalesce(brought.amount, 0) <> -coalesce(owed, 0) or coalesce(gift, 0) <> -coalesce(given, 0)`,
   },
   {
     // A wallet of an operator's space is that of a player of this operator.
@@ -46,5 +51,13 @@ export const operatorInvariants: readonly Invariant[] = [
         where account_id >= 562949953421312 and wallet = 'seamless' and not exists (select from operators.spin where bet_id = bet.id)
       ) + (
         select count(*) from ledger.account join operators.operator on operator.id = currency - 128 where wallet = 'seamless' and balance <> 0)`,
+  },
+  {
+    // What a player has left of a gift is what was given less what was played of it, at its bet and in its game.
+    name: 'OP5',
+    sql: `select count(*) from operators.free_rounds join operators.campaign on campaign.id = campaign_id
+      left join lateral (select count(*) as played, bool_and((spin.game_code, spin.bet, mode, bet_id is not null) = (campaign.game_code, campaign.bet, 'SPIN', true)) as alike
+        from operators.spin where spin.campaign_id = campaign.id and spin.player_id = free_rounds.player_id) as had on true
+      where rounds - rounds_left <> played or alike is false`,
   },
 ]

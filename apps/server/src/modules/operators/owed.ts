@@ -71,7 +71,11 @@ export async function tellEnd(deps: OwedDeps, operator: Operator, row: SpinRow):
   }
 }
 
-function sendWin(deps: OwedDeps, operator: Operator, { id, game_code: game, payout }: SpinRow, player: string) {
+function sendWin(deps: OwedDeps, operator: Operator, { id, game_code: game, payout, campaign }: SpinRow, player: string) {
+  if (campaign !== null) {
+    const amount = unitsText(payout, unitsOf(deps))
+    return askWallet(operator, 'freeRoundWin', { tx: txName(id, 'win'), player, game, currency: deps.currency.code, amount, campaign })
+  }
   return askWallet(operator, 'win', {
     tx: txName(id, 'win'),
     refTx: txName(id, 'bet'),

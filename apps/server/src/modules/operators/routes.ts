@@ -16,8 +16,8 @@ export interface OperatorRoutesDeps {
   readonly log: { warn(facts: object, message: string): void; error(facts: object, message: string): void }
 }
 
-/** The largest honest call is a launch. */
-const bodyBytesMax = 16 * 1024
+/** The largest honest call is a gift to many players. */
+const bodyBytesMax = 64 * 1024
 
 /**
  * The calls of outside operators, by the signature of their raw bytes: nothing of a body is parsed before that is right. They have no session and

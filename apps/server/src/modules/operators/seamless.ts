@@ -2,11 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { done, type Outcome, refuse, type WalletAnswer, type WalletCode } from '@banyan/contract'
 import { amount } from '@banyan/money'
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/database.ts'
 import { AnswerUnknown } from '../../platform/signed-call.ts'
 import { minorUnits, unitsText } from '../../platform/units.ts'
-import { derivedKey } from '../ledger/index.ts'
 import type { PlacedBet, PlayIntent, PlayRefusal } from '../wagering/index.ts'
+import { book } from './book.ts'
 import type { Operator } from './operators.ts'
 import { type OwedDeps, tellEnd, unitsOf } from './owed.ts'
 import { playerAt } from './players.ts'
@@ -16,7 +15,9 @@ import { askWallet } from './wallet-client.ts'
 
 /** Why a round whose money is at the operator was not played, besides what any round is refused for. */
 export type SeamlessRefusal = PlayRefusal | 'wallet_refused' | 'wallet_unreachable' | 'game_disabled'
-type Played = Outcome<PlacedBet, SeamlessRefusal>
+export type Played = Outcome<PlacedBet, SeamlessRefusal>
+
+const atTheOperator = { paidBy: 'operator', goesOut: true } as const
 
 /** So long a player waits for the operator to have heard of a win that is his already. */
 const winWaitMs = 2000
@@ -27,7 +28,7 @@ const winWaitMs = 2000
  */
 export async function playSeamless(deps: OwedDeps, operator: Operator, intent: PlayIntent, sessionId: bigint): Promise<Played> {
   const before = await findSpin(deps.database.sql, intent)
-  if (before) return answeredBefore(deps, before, intent)
+  if (before) return answeredBefore(deps, before, intent, null)
   const { player, session } = await playerAt(deps.database.sql, sessionId)
   const begun = await begin(deps, operator, intent, session)
   if (!begun.ok) return begun
@@ -39,8 +40,13 @@ export async function playSeamless(deps: OwedDeps, operator: Operator, intent: P
   if (balance === null || balance < 0n) return giveBack(deps, begun.value, 'wallet_unreachable')
   const finished = await finish(deps, begun.value, intent, balance)
   if (!finished.ok) return giveBack(deps, begun.value, finished.code)
-  const told = await Promise.race([tellEnd(deps, operator, { ...begun.value, status: 'win_sent' }), sleep(winWaitMs, null, { ref: false })])
-  return done({ ...finished.value, balanceAmount: amount(told ?? balance + intent.payoutAmount) })
+  return withWinTold(deps, operator, begun.value, finished.value, balance + intent.payoutAmount)
+}
+
+/** The player has his round, with what the operator says of his money, if it has heard of the win soon enough. */
+export async function withWinTold(deps: OwedDeps, operator: Operator, row: SpinRow, played: PlacedBet, expected: bigint): Promise<Played> {
+  const told = await Promise.race([tellEnd(deps, operator, { ...row, status: 'win_sent' }), sleep(winWaitMs, null, { ref: false })])
+  return done({ ...played, balanceAmount: amount(told ?? expected) })
 }
 
 /** Writes the round, if it would be accepted as things stand now: that is tried, and taken back, so that no stake is asked for in vain. */
@@ -49,33 +55,11 @@ function begin(deps: OwedDeps, operator: Operator, intent: PlayIntent, session: 
     const row = await insertSpin(tx, intent, { operatorId: operator.id, session })
     if (!row) return refuse('round_in_progress')
     await sql`savepoint as_if`.execute(tx)
-    const played = await book(deps, tx, row, intent)
+    const played = await book(deps, tx, row, intent, atTheOperator)
     if (!played.ok) return played
     await sql`rollback to savepoint as_if`.execute(tx)
     return done(row)
   })
-}
-
-/** The stake comes from the operator, the round is played, and what it pays goes to the operator: the player's wallet here is empty again. */
-async function book(deps: OwedDeps, tx: Tx, row: SpinRow, intent: PlayIntent): Promise<Outcome<PlacedBet, PlayRefusal>> {
-  const common = { memberId: intent.memberId, currency: intent.currency, house: 'operator', reference: row.id } as const
-  await post(deps, tx, {
-    ...common,
-    direction: 'credit',
-    reason: 'operator_in',
-    amount: intent.stakeAmount,
-    key: derivedKey(`operators.spin ${row.id} in`, row.at),
-  })
-  const played = await deps.wagering.playIn(tx, intent)
-  if (!played.ok || intent.payoutAmount === 0n) return played
-  const out = derivedKey(`operators.spin ${row.id} out`, row.at)
-  await post(deps, tx, { ...common, direction: 'debit', reason: 'operator_out', amount: intent.payoutAmount, key: out })
-  return done({ ...played.value, balanceSequence: played.value.balanceSequence + 1 })
-}
-
-async function post({ ledger }: OwedDeps, tx: Tx, transfer: Parameters<OwedDeps['ledger']['post']>[1][number]): Promise<void> {
-  const [posted] = await ledger.post(tx, [transfer])
-  if (posted?.status !== 'posted') throw new Error(`${transfer.reason} of round ${transfer.reference} was not posted: ${posted?.status}`)
 }
 
 /** Null: whether the stake was taken is not known. */
@@ -104,7 +88,7 @@ function finish(deps: OwedDeps, row: SpinRow, intent: PlayIntent, balance: bigin
   return deps.database.transaction(async (tx) => {
     const { rows } = await sql<SpinRow>`select ${spinColumns} from operators.spin where id = ${row.id} and status = 'bet_sent' for update`.execute(tx)
     if (!rows[0]) return refuse('wallet_unreachable')
-    const played = await book(deps, tx, row, intent)
+    const played = await book(deps, tx, row, intent, atTheOperator)
     if (!played.ok) return played
     // The job leaves the first try to us.
     await sql`update operators.spin set status = 'win_sent', bet_id = ${played.value.betId}, balance = ${balance}, attempts = 1,
@@ -140,8 +124,8 @@ async function refused(deps: OwedDeps, { id }: SpinRow, code: WalletCode, sessio
 }
 
 /** What the same spin was answered, or would have been. */
-async function answeredBefore(deps: OwedDeps, row: SpinRow, intent: PlayIntent): Promise<Played> {
-  const isSame = row.game_code === intent.gameCode && row.mode === intent.line.play && row.bet === intent.line.unitAmount
+export async function answeredBefore(deps: OwedDeps, row: SpinRow, intent: PlayIntent, campaign: string | null): Promise<Played> {
+  const isSame = row.campaign === campaign && row.game_code === intent.gameCode && row.mode === intent.line.play && row.bet === intent.line.unitAmount
   if (!isSame) return refuse('idempotency_key_reused')
   if (row.status === 'bet_sent') return refuse('outcome_unknown')
   if (row.bet_id === null) return refuse(row.refusal as SeamlessRefusal) // as: written above alone
@@ -160,7 +144,7 @@ export async function playedByKey(
     done({
       ...played,
       balanceAmount: amount((row.balance ?? 0n) + row.payout),
-      balanceSequence: played.balanceSequence + (row.payout > 0n ? 1 : 0),
+      balanceSequence: played.balanceSequence + (row.payout > 0n && row.session !== '' ? 1 : 0),
     })
   )
 }

@@ -18,10 +18,13 @@ export interface SpinRow {
   readonly bet_id: bigint | null
   readonly balance: bigint | null
   readonly attempts: number
+  /** The gift that it was of; null of one that cost its stake. */
+  readonly campaign: string | null
   readonly at: Date
 }
 
-export const spinColumns = sql`id, operator_id, player_id, session, game_code, mode, bet, stake, payout, status, refusal, bet_id, balance, attempts, at`
+export const spinColumns = sql`id, operator_id, player_id, session, game_code, mode, bet, stake, payout, status, refusal, bet_id, balance, attempts, at,
+  (select campaign from operators.campaign where campaign.id = campaign_id) as campaign`
 
 /** How the operator hears of a round, and of what moves in it. */
 export const roundName = (id: bigint) => `s${id}`
@@ -34,12 +37,12 @@ const lostAfterSeconds = 15
 export async function insertSpin(
   connection: Sql,
   intent: PlayIntent,
-  { operatorId, session }: { readonly operatorId: number; readonly session: string },
+  { operatorId, session, campaignId = null }: { readonly operatorId: number; readonly session: string; readonly campaignId?: bigint | null },
 ): Promise<SpinRow | null> {
   const { memberId, key, gameCode, line, stakeAmount, payoutAmount, source, number } = intent
   const { rows } = await sql<SpinRow>`insert into operators.spin
-      (operator_id, player_id, key, session, game_code, mode, bet, stake, payout, source, number, next_at)
-    values (${operatorId}, ${memberId}, ${key}, ${session}, ${gameCode}, ${line.play}, ${line.unitAmount}, ${stakeAmount}, ${payoutAmount}, ${source}, ${number},
+      (operator_id, player_id, key, session, game_code, mode, bet, stake, payout, source, number, campaign_id, next_at)
+    values (${operatorId}, ${memberId}, ${key}, ${session}, ${gameCode}, ${line.play}, ${line.unitAmount}, ${stakeAmount}, ${payoutAmount}, ${source}, ${number}, ${campaignId},
       clock_timestamp() + make_interval(secs => ${lostAfterSeconds}))
     on conflict do nothing returning ${spinColumns}`.execute(connection)
   return rows[0] ?? null

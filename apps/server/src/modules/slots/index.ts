@@ -13,9 +13,10 @@ import { recheckPlayed, recheckRounds, type RoundViolation } from './recheck-rou
 import { readRounds } from './rounds.ts'
 import { type IsOpen, slotHandlers, slotLimits, slotPlayHandlers } from './routes.ts'
 import { ensureKeyOpensSeeds } from './slot-key.ts'
-import { createSpins, type RoundsWithMoney } from './spin.ts'
+import { createSpins, type RoundsWithMoney, roundsOfWagering } from './spin.ts'
 
 export { type Profiles, readProfiles, setProfile } from './profile.ts'
+export { roundsOfWagering } from './spin.ts'
 export { slotInvariants } from './invariants.ts'
 export { readSlotKey } from './slot-key.ts'
 export type { Launched } from './play-sessions.ts'
@@ -34,7 +35,7 @@ export interface SlotsDeps {
   /** What the site of a merchant is to somebody at an address. */
   readonly siteStatus: (merchantId: number, address: string) => Promise<SystemStatus>
   readonly liveSessions: LiveSessions
-  /** Where a player's money is kept elsewhere, its rounds go there: `sessionId` is that of the launch. Otherwise wagering's own. */
+  /** Where players' money may be kept elsewhere; otherwise wagering's own. */
   readonly rounds?: RoundsWithMoney
   /** Null where the wallet is kept elsewhere and does not answer. */
   readonly balanceOf: (memberId: bigint, currency: Currency) => Promise<{ readonly balance: bigint; readonly sequence: number } | null>
@@ -73,8 +74,9 @@ export function createSlots(deps: SlotsDeps): Slots {
   })
   const chains = createChains({ database, wagering, slotKey })
   const sessions = createPlaySessions(deps)
-  const spins = createSpins({ ...deps, rounds: deps.rounds ?? wagering, chains })
-  const options = { ...deps, chains, spins, sessions, profileOf: createProfiles(database) }
+  const rounds = deps.rounds ?? roundsOfWagering(wagering)
+  const spins = createSpins({ ...deps, rounds, chains })
+  const options = { ...deps, rounds, chains, spins, sessions, profileOf: createProfiles(database) }
   return {
     handlers: slotHandlers(options),
     playHandlers: slotPlayHandlers(options),

@@ -10,7 +10,7 @@ import type { Launched, PlaySession, PlaySessions } from './play-sessions.ts'
 import { readRounds, type RoundsOptions } from './rounds.ts'
 import { scaled } from '../../platform/rate-limit.ts'
 import type { Seat } from './seat.ts'
-import type { createSpins } from './spin.ts'
+import type { createSpins, RoundsWithMoney } from './spin.ts'
 import type { createProfiles } from './profile.ts'
 import type { Wagering } from '../wagering/index.ts'
 
@@ -23,6 +23,7 @@ export interface HandlersOptions extends RoundsOptions {
   readonly currency: Currency
   readonly chains: Chains
   readonly spins: ReturnType<typeof createSpins>
+  readonly rounds: Pick<RoundsWithMoney, 'freeRounds'>
   readonly sessions: PlaySessions
   readonly profileOf: ReturnType<typeof createProfiles>
   readonly redeem: (ticket: string) => Promise<Outcome<Launched, 'launch_ticket_invalid'>>
@@ -188,6 +189,7 @@ async function stateOf(
     balanceAmount: amount(balance),
     balanceSequence: sequence,
     seed: seedOnWire(chain),
+    freeRounds: await options.rounds.freeRounds(seat),
     playTime: await wagering.playTime(seat),
     last: last ?? null,
     isLastUnfinished: betId !== null && (finished === null || finished < betId),

@@ -1,4 +1,4 @@
-import { type InputOf, type Outcome, type OutputOf, type RefusalOf, done, refuse, type slotPlayRoutes } from '@banyan/contract'
+import { type InputOf, type Outcome, type OutputOf, type RefusalOf, done, type FreeRounds, refuse, type slotPlayRoutes } from '@banyan/contract'
 import { type Round, type SlotGame } from '@banyan/games/slots'
 import { type Amount, odds } from '@banyan/money'
 import { LRUCache } from 'lru-cache'
@@ -13,18 +13,30 @@ import { roundOf } from './seeds.ts'
 type Route = (typeof slotPlayRoutes)['spin']
 export type SpinOutcome = Outcome<OutputOf<Route>, RefusalOf<Route>>
 
+type MoneyRefusal = PlayRefusal | 'wallet_refused' | 'wallet_unreachable' | 'game_disabled' | 'free_rounds_over'
+
 /** Takes the stakes of rounds and pays them, wherever the money is. */
 export interface RoundsWithMoney {
-  play(intent: PlayIntent, sessionId: bigint): Promise<Outcome<PlacedBet, PlayRefusal | 'wallet_refused' | 'wallet_unreachable' | 'game_disabled'>>
+  /** `sessionId` is that of the launch; `campaign` names the gift that a round is of which costs nothing. */
+  play(intent: PlayIntent, asked: { readonly sessionId: bigint; readonly campaign: string | null }): Promise<Outcome<PlacedBet, MoneyRefusal>>
   playByKey(wallet: Wallet, key: string): Promise<PlacedBet | null>
+  /** What a player may play for nothing at a seat. */
+  freeRounds(seat: Seat): Promise<FreeRounds | null>
 }
+
+/** Rounds with money that is here, and nothing for nothing. */
+export const roundsOfWagering = ({ play, playByKey }: Pick<Wagering, 'play' | 'playByKey'>): RoundsWithMoney => ({
+  play: async (intent, { campaign }) => (campaign === null ? play(intent) : refuse('free_rounds_over')),
+  playByKey,
+  freeRounds: async () => null,
+})
 
 export interface SpinRequest {
   readonly seat: Seat
   /** What was launched; of a site's member, his own session. */
   readonly session: { readonly sessionId: bigint }
   readonly game: SlotGame
-  readonly asked: Pick<InputOf<Route>, 'bet' | 'mode' | 'clientSpinId'>
+  readonly asked: Pick<InputOf<Route>, 'bet' | 'mode' | 'clientSpinId' | 'campaign'>
   /** The least time between two rounds of the seat. */
   readonly cycleMs: number
 }
@@ -84,7 +96,7 @@ export function createSpins(options: SpinsOptions) {
 
 function besideAnother(before: UnderWay['asked'], asked: UnderWay['asked']) {
   if (before.clientSpinId !== asked.clientSpinId) return refuse('round_in_progress')
-  return before.bet === asked.bet && before.mode === asked.mode ? null : refuse('idempotency_key_reused')
+  return before.bet === asked.bet && before.mode === asked.mode && before.campaign === asked.campaign ? null : refuse('idempotency_key_reused')
 }
 
 /** Spares the database a spin that it would refuse: it saw the one before later than this. */
@@ -112,14 +124,15 @@ async function decide(options: SpinsOptions, request: SpinRequest, stakeAmount: 
         cycleMs,
         key: asked.clientSpinId,
       },
-      session.sessionId,
+      { sessionId: session.sessionId, campaign: asked.campaign ?? null },
     )
     if (played.ok) {
       if (played.value.replay) return await answeredBefore(options, seat, played.value, asked)
       chain.nonce = nonce + 1
       chain.lastBetId = played.value.betId
       onBalancesChanged([seat.memberId])
-      return done(spinOnWire(game, asked.bet, round, chain, nonce, played.value))
+      const freeRounds = asked.campaign === undefined ? null : await rounds.freeRounds(seat)
+      return done({ ...spinOnWire(game, asked.bet, round, chain, nonce, played.value), freeRounds })
     }
     if (played.code === 'round_in_progress' || played.code === 'outcome_unknown') chains.forget(seat)
     if (played.code !== 'round_in_progress') return played
@@ -164,5 +177,6 @@ async function answeredBefore(
   if (!played) throw new Error(`play ${betId} is not to be found`)
   const { gameCode, betAmount, mode, roundId, rulesVersion, round, winAmount: totalWin, nonce, commit } = played
   if (gameCode !== seat.gameCode || betAmount !== asked.bet || mode !== asked.mode) return refuse('idempotency_key_reused')
-  return done({ roundId, rulesVersion, round, totalWin, balanceAfter: balanceAmount, sequence: balanceSequence, nonce, commit })
+  const freeRounds = asked.campaign === undefined ? null : await options.rounds.freeRounds(seat)
+  return done({ roundId, rulesVersion, round, totalWin, balanceAfter: balanceAmount, sequence: balanceSequence, nonce, commit, freeRounds })
 }

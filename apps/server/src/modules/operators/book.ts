@@ -1,0 +1,39 @@
+import { done, type Outcome, refuse } from '@banyan/contract'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database.ts'
+import { derivedKey, heldCurrency } from '../ledger/index.ts'
+import type { PlacedBet, PlayIntent, PlayRefusal } from '../wagering/index.ts'
+import type { OwedDeps } from './owed.ts'
+import type { SpinRow } from './spins.ts'
+
+/**
+ * Plays a round whose stake is not the player's money here: `operator` when it was taken from the operator's wallet, `promotion` when it is a gift, whose win that
+ * account bears and nobody's stake. What it pays `goesOut` to the operator's wallet, or stays.
+ */
+export async function book(
+  deps: Pick<OwedDeps, 'ledger' | 'wagering'>,
+  tx: Tx,
+  row: SpinRow,
+  intent: PlayIntent,
+  { paidBy, goesOut }: { readonly paidBy: 'operator' | 'promotion'; readonly goesOut: boolean },
+): Promise<Outcome<PlacedBet, PlayRefusal>> {
+  const { memberId, currency, stakeAmount, payoutAmount } = intent
+  const common = { memberId, currency, reference: row.id }
+  const key = (way: 'in' | 'out') => derivedKey(`operators.spin ${row.id} ${way}`, row.at)
+  await post(deps, tx, { ...common, direction: 'credit', house: paidBy, reason: 'operator_in', amount: stakeAmount, key: key('in') })
+  const played = await deps.wagering.playIn(tx, intent)
+  if (!played.ok) return played
+  // The key was that of a round for money.
+  if (played.value.replay) return refuse('idempotency_key_reused')
+  if (paidBy === 'promotion')
+    await sql`select ledger.move_house('revenue', 'promotion', ${heldCurrency(memberId, currency).id}::smallint, ${stakeAmount - payoutAmount}::bigint,
+      clock_timestamp())`.execute(tx)
+  if (!goesOut || payoutAmount === 0n) return played
+  await post(deps, tx, { ...common, direction: 'debit', house: 'operator', reason: 'operator_out', amount: payoutAmount, key: key('out') })
+  return done({ ...played.value, balanceSequence: played.value.balanceSequence + 1 })
+}
+
+async function post({ ledger }: Pick<OwedDeps, 'ledger'>, tx: Tx, transfer: Parameters<OwedDeps['ledger']['post']>[1][number]): Promise<void> {
+  const [posted] = await ledger.post(tx, [transfer])
+  if (posted?.status !== 'posted') throw new Error(`${transfer.reason} of round ${transfer.reference} was not posted: ${posted?.status}`)
+}

@@ -1,0 +1,96 @@
+import { type FreeRounds, type OperatorAnswer, type OperatorRequest } from '@banyan/contract'
+import { isSlotCode, slotGame } from '@banyan/games/slots'
+import { amount } from '@banyan/money'
+import { sql } from 'kysely'
+import type { Sql, Tx } from '../../platform/database.ts'
+import { minorUnits } from '../../platform/units.ts'
+import type { PlayIntent } from '../wagering/index.ts'
+import type { Operator } from './operators.ts'
+import { unitsOf } from './owed.ts'
+import { enterPlayer, type PlayerDeps } from './players.ts'
+import type { Refused } from './refused.ts'
+
+interface CampaignRow {
+  readonly id: bigint
+  readonly game_code: string
+  readonly rounds: number
+  readonly bet: bigint
+  readonly expires_at: Date
+}
+const columns = sql`id, game_code, rounds, bet, expires_at`
+
+/** Gives rounds to players, once: the same campaign again gives nothing more, and one of other contents is a conflict. */
+export async function giveFreeRounds(
+  deps: PlayerDeps,
+  operator: Operator,
+  request: OperatorRequest<'freeRounds'>,
+): Promise<OperatorAnswer<'freeRounds'> | Refused> {
+  const { campaign, gameCode, count, betValue, expiresAt } = request
+  const players = [...new Set(request.players)].toSorted()
+  const bet = minorUnits(betValue, unitsOf(deps))
+  if (operator.status !== 'open') return { code: 'OPERATOR_DISABLED' }
+  if (!isSlotCode(gameCode)) return { code: 'GAME_NOT_FOUND' }
+  if (bet === null || !slotGame(gameCode).betAmounts.includes(bet)) return { code: 'BAD_REQUEST', message: 'not a bet of this game: betValue' }
+  return deps.database.transaction(async (tx) => {
+    const { rows } = await sql<CampaignRow>`insert into operators.campaign (operator_id, campaign, game_code, rounds, bet, expires_at)
+      values (${operator.id}, ${campaign}, ${gameCode}, ${count}, ${bet}, ${expiresAt}) on conflict do nothing returning ${columns}`.execute(tx)
+    const [made] = rows
+    if (!made) {
+      const before = await readCampaign(tx, operator.id, campaign)
+      const isSame =
+        before !== null &&
+        before.game_code === gameCode &&
+        before.rounds === count &&
+        before.bet === bet &&
+        before.expires_at.getTime() === expiresAt.getTime() &&
+        before.players.join() === players.join()
+      if (!isSame) return { code: 'TX_CONFLICT', message: 'the campaign is another one' } as const
+      return { code: 'OK', campaign, players: players.length, replayed: true } as const
+    }
+    if (expiresAt.getTime() <= Date.now()) {
+      await sql`delete from operators.campaign where id = ${made.id}`.execute(tx)
+      return { code: 'BAD_REQUEST', message: 'it has expired: expiresAt' } as const
+    }
+    const ids: bigint[] = []
+    for (const player of players) ids.push(await enterPlayer(deps, tx, operator.id, player)) // one after the other: a transaction has one connection
+    await sql`insert into operators.free_rounds (campaign_id, player_id, rounds_left) select ${made.id}, id, ${count} from unnest(${ids}::bigint[]) as given(id)`.execute(
+      tx,
+    )
+    return { code: 'OK', campaign, players: players.length } as const
+  })
+}
+
+async function readCampaign(tx: Tx, operatorId: number, campaign: string): Promise<(CampaignRow & { readonly players: readonly string[] }) | null> {
+  const { rows } = await sql<CampaignRow & { players: string[] }>`select ${columns}, array(select player from operators.free_rounds
+      join operators.player on player.id = player_id where campaign_id = campaign.id order by player collate "C") as players
+    from operators.campaign where (operator_id, campaign) = (${operatorId}, ${campaign})`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** What a player may play for nothing in a game: of several gifts the one that ends first. */
+export async function freeRoundsOf(connection: Sql, memberId: bigint, gameCode: string): Promise<FreeRounds | null> {
+  const { rows } = await sql<{ campaign: string; left: number; bet: bigint; expiresAt: Date }>`
+    select campaign, rounds_left as left, bet, expires_at as "expiresAt" from operators.free_rounds join operators.campaign on campaign.id = campaign_id
+    where player_id = ${memberId} and game_code = ${gameCode} and rounds_left > 0 and expires_at > clock_timestamp()
+    order by expires_at, campaign.id limit 1`.execute(connection)
+  const [row] = rows
+  return row ? { campaign: row.campaign, left: row.left, betAmount: amount(row.bet), expiresAt: row.expiresAt } : null
+}
+
+/** Takes one round of a gift away, for the round that is asked for and no other. Null: there is none left, or it is for something else. */
+export async function takeFreeRound(tx: Tx, { memberId, gameCode, line }: PlayIntent, campaign: string): Promise<bigint | null> {
+  const { rows } = await sql<{ id: bigint }>`update operators.free_rounds set rounds_left = rounds_left - 1
+    from operators.campaign join operators.player on player.operator_id = campaign.operator_id
+    where campaign.id = campaign_id and player.id = player_id and player_id = ${memberId} and campaign = ${campaign} and game_code = ${gameCode}
+      and bet = ${line.unitAmount} and ${line.play} = 'SPIN' and rounds_left > 0 and expires_at > clock_timestamp() returning campaign_id as id`.execute(
+    tx,
+  )
+  return rows[0]?.id ?? null
+}
+
+/** The operator's name of a gift. */
+export async function campaignOf(connection: Sql, id: bigint): Promise<string> {
+  const { rows } = await sql<{ campaign: string }>`select campaign from operators.campaign where id = ${id}`.execute(connection)
+  if (!rows[0]) throw new Error(`no campaign ${id}`)
+  return rows[0].campaign
+}
