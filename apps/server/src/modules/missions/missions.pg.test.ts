@@ -1,4 +1,4 @@
-import { type ErrorCode, ledgerRoutes, loyaltyRoutes, missionRoutes } from '@banyan/contract'
+import { type ErrorCode, identityRoutes, ledgerRoutes, loyaltyRoutes, missionRoutes } from '@banyan/contract'
 import { amount } from '@banyan/money'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -122,6 +122,9 @@ async function offer({ trigger = 'bets', product = null, target = 2n, period = '
 describe('what is counted', () => {
   test('[POINT-17] [PROMO-28] bets that were won or lost count once for day, week and mission; returned ones and trial money do not', async () => {
     const member = await someone()
+    expect(await server.client.call(identityRoutes.freePlay, { guest: 'a'.repeat(32) })).toMatchObject({ ok: true })
+    const { rows: trials } = await sql<{ id: bigint }>`select id from identity.member where type = 4`.execute(database.sql)
+    const trial = trials[0]!.id
     const mission = await offer({ trigger: 'valid_amount', product: 'lottery', target: 50_000n })
     const elsewhere = await offer({ product: 'slots' })
     const [settled, voided] = [await bets.newRound(), await bets.newRound()]
@@ -131,6 +134,10 @@ describe('what is counted', () => {
       [voided, 40_000n],
     ] as const)
       expect(await bets.wagering.place(bets.intent(member.id, round, stake))).toMatchObject({ ok: true })
+    const trialRound = await bets.newRound()
+    expect(await bets.wagering.place(bets.intent(trial, trialRound, 9_000n))).toMatchObject({ ok: true })
+    await bets.draw(trialRound)
+    await bets.wagering.settleRound({ roundId: trialRound, settle: () => amount(0n) })
     await bets.draw(settled)
     await bets.wagering.settleRound({ roundId: settled, settle: () => amount(0n) })
     await bets.wagering.voidRound({ roundId: voided, reason: 'test' })
@@ -140,6 +147,8 @@ describe('what is counted', () => {
       valid: bigint
     }>`select valid_amount as valid from missions.score where account_id = ${member.id * 256n + 1n}`.execute(database.sql)
     expect(rows).toEqual([{ valid: 30_000n }])
+    const { rows: ofTrials } = await sql`select from missions.tally where account_id / 256 = ${trial}`.execute(database.sql)
+    expect(ofTrials).toEqual([])
   })
 
   test.each`
