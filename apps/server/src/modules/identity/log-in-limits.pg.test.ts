@@ -176,6 +176,18 @@ test('a browser fails 10 times in a quarter of an hour, from whatever addresses 
   for (let n = 0; n < 12; n++) expect(await node.logIn(honest, username)).toMatchObject({ ok: true })
 })
 
+test('a try that was refused is no failure of the browser’s', async () => {
+  const username = await member()
+  for (let n = 0; n < 5; n++) await node.logIn(newBrowser(`10.14.0.${n}`), username, { ...wrong, ...solved })
+  const from = (address: string) => {
+    const browser = newBrowser(address)
+    browser.cookies.set('__Host-visit', 'z'.repeat(22))
+    return browser
+  }
+  for (let n = 0; n < 12; n++) expect(await node.logIn(from(`10.14.1.${n}`), username, solved)).toMatchObject({ status: 429 })
+  expect(await node.logIn(from('10.14.2.1'), name(), { ...wrong, ...solved })).toMatchObject({ status: 401 })
+})
+
 test('a storm over many addresses reaches 50 passwords a second, and the browser that a member knows is let through it', async () => {
   const username = await member()
   const own = newBrowser('10.12.0.1')
