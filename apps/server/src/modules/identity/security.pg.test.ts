@@ -167,15 +167,18 @@ describe('[MEMBER-36] two-step verification', () => {
     expect(await changesOf(ended.value.token)).toEqual(['two_step_off', 'recovery_codes', 'two_step_on'])
   })
 
-  test('[AUTH-73] locks after five wrong codes', async () => {
-    const { as: before } = await member()
+  test.each(['endTwoStep', 'renewRecoveryCodes'] as const)('[AUTH-73] locks after five wrong codes for %s', async (name) => {
+    const { as: before, id } = await member()
     let as = before
     const begun = await call(routes.beginTwoStep, { owner }, as)
     if (!begun.ok) throw new Error(begun.code)
     const finished = await call(routes.finishTwoStep, { code: totpOf(begun.value.secret) }, as)
     if (!finished.ok) throw new Error(finished.code)
     as = { token: finished.value.token }
-    for (let index = 0; index < 5; index++) expect(await call(routes.endTwoStep, { owner, code: '000000' }, as)).toMatchObject({ ok: false })
+    for (let index = 0; index < 5; index++) expect(await call(routes[name], { owner, code: '000000' }, as)).toMatchObject({ ok: false })
+    // Not a limit of the call alone: the wrong codes are kept, whatever was refused.
+    const { rows } = await sql`select from identity.authenticator where member_id = ${id} and locked_until > clock_timestamp()`.execute(database.sql)
+    expect(rows).toHaveLength(1)
     const right = totpOf(begun.value.secret, Date.now() + 30_000)
     expect(await call(routes.endTwoStep, { owner, code: right }, as)).toMatchObject({ status: 429, code: 'too_many_requests' })
   })
