@@ -17,6 +17,7 @@ export const MAY_CALL = {
   slots: ['wagering'],
   vendors: ['ledger', 'wagering'],
   operators: ['ledger', 'wagering'],
+  promotions: ['ledger', 'site'],
 }
 const modules = '^apps/server/src/modules/'
 const tests = '\\.(pg\\.)?test\\.tsx?$'

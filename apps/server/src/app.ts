@@ -15,6 +15,7 @@ import {
   missionRoutes,
   passwordRoutes,
   permissionRoutes,
+  promotionRoutes,
   realtimeRoutes,
   securityRoutes,
   siteRoutes,
@@ -52,6 +53,7 @@ import { createLoyalty, loyaltyInvariants } from './modules/loyalty/index.ts'
 import { createMissions, missionInvariants } from './modules/missions/index.ts'
 import { createOperators, operatorInvariants } from './modules/operators/index.ts'
 import { createLottery, lotteryInvariants, readDrawKey } from './modules/lottery/index.ts'
+import { createPromotions, promotionInvariants } from './modules/promotions/index.ts'
 import { createContent, createSite, dressFor, permissionHandlers, serveSiteFiles } from './modules/site/index.ts'
 import { createSlots, readSlotKey, roundsOfWagering, slotInvariants } from './modules/slots/index.ts'
 import { staffInvariants } from './modules/staff/index.ts'
@@ -281,6 +283,17 @@ export async function createApp({ settings, nodeId, log, database, webDist = bui
     countLoginDays,
     onBalancesChanged: realtime.membersChanged,
   })
+  const promotions = createPromotions({
+    database,
+    site,
+    content,
+    ledger,
+    currency,
+    vault,
+    limiter: nodes.limiter,
+    rateLimitFactor: factor,
+    tellMember: (tx, message) => inbox.tell(tx, message),
+  })
   const ownRounds = roundsOfWagering(wagering)
   const roundsFor = ({ memberId }: { readonly memberId: bigint }) => (memberId < operatorPlayersFrom ? ownRounds : operators.rounds)
   const slots = createSlots({
@@ -402,6 +415,7 @@ export async function createApp({ settings, nodeId, log, database, webDist = bui
     missionLeaderboard: { perMember: scaled(per(10, 10), factor) },
     claimRaffle: { perMember: scaled(per(10, 60), factor) },
   })
+  http.mount(promotionRoutes, promotions.handlers, promotions.limits)
   http.mount(slotRoutes, slots.handlers, slots.limits)
   play.mount(slotRoutes, slots.handlers, slots.limits)
   play.mount(slotPlayRoutes, slots.playHandlers, slots.playLimits)
@@ -416,6 +430,7 @@ export async function createApp({ settings, nodeId, log, database, webDist = bui
     ...loyaltyInvariants,
     ...missionInvariants,
     ...contractInvariants,
+    ...promotionInvariants,
     ...staffInvariants,
   ]
   const staff = mountBackOffice({
@@ -431,6 +446,7 @@ export async function createApp({ settings, nodeId, log, database, webDist = bui
     site,
     lottery,
     loyalty,
+    promotions,
     inbox,
     currency,
     onBalancesChanged: realtime.membersChanged,
@@ -489,7 +505,7 @@ export async function createApp({ settings, nodeId, log, database, webDist = bui
     http,
     play,
     async seed() {
-      const changes = await content.seed()
+      const changes = (await content.seed()) + (await promotions.seed())
       return changes === 0 ? 'nothing to do' : `${changes} texts of the site`
     },
     async start() {

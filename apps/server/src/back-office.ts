@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type ExchangeStatus, staffRoutes } from '@banyan/contract'
+import { staffRoutes } from '@banyan/contract'
 import type { Currency } from '@banyan/money'
 import {
   type Identity,
@@ -16,6 +16,7 @@ import { listVendorGames, listVendors, playStatusOf, switchPlay } from './module
 import type { Inbox } from './modules/inbox/index.ts'
 import type { Lottery } from './modules/lottery/index.ts'
 import type { Loyalty } from './modules/loyalty/index.ts'
+import type { Promotions } from './modules/promotions/index.ts'
 import type { Site } from './modules/site/index.ts'
 import { readProfiles, setProfile } from './modules/slots/index.ts'
 import { createStaff, sharedCount, type Staff } from './modules/staff/index.ts'
@@ -42,6 +43,7 @@ export interface BackOfficeDeps {
   readonly passwordKey: Vault['passwordKey']
   readonly identity: Pick<Identity, 'setPayeeName'>
   readonly loyalty: Pick<Loyalty, 'listForStaff' | 'decide'>
+  readonly promotions: Pick<Promotions, 'listForStaff' | 'pictureForStaff' | 'accept' | 'reject'>
   readonly inbox: Pick<Inbox, 'send'>
   /** Of the installation: what members hold. */
   readonly currency: Currency
@@ -74,8 +76,16 @@ export function mountBackOffice(deps: BackOfficeDeps): Staff {
     },
     rewards: {
       currency: deps.currency,
-      list: (status) => listExchanges(deps, status),
+      list: (status) => withNames(deps, deps.loyalty.listForStaff(status)),
       decide: deps.loyalty.decide,
+      afterDecision: (memberId) => deps.onBalancesChanged([memberId]),
+    },
+    promotions: {
+      currency: deps.currency,
+      list: (asked) => withNames(deps, deps.promotions.listForStaff(asked)),
+      picture: deps.promotions.pictureForStaff,
+      accept: deps.promotions.accept,
+      reject: deps.promotions.reject,
       afterDecision: (memberId) => deps.onBalancesChanged([memberId]),
     },
     messages: { send: deps.inbox.send },
@@ -106,11 +116,11 @@ export function mountBackOffice(deps: BackOfficeDeps): Staff {
   return staff
 }
 
-/** Exchanges with the names of their members, which loyalty does not know. */
-async function listExchanges({ database, site, loyalty }: BackOfficeDeps, status: ExchangeStatus) {
-  const exchanges = await loyalty.listForStaff(status)
-  const names = await usernamesOf(database.sql, (await site.merchant()).id, [...new Set(exchanges.map(({ memberId }) => BigInt(memberId)))])
-  return exchanges.map((exchange) => ({ ...exchange, username: names.get(BigInt(exchange.memberId)) ?? '' }))
+/** What members asked for with their names, which the module that keeps it does not know. */
+async function withNames<Row extends { readonly memberId: string }>({ database, site }: BackOfficeDeps, asked: Promise<readonly Row[]>) {
+  const rows = await asked
+  const names = await usernamesOf(database.sql, (await site.merchant()).id, [...new Set(rows.map(({ memberId }) => BigInt(memberId)))])
+  return rows.map((row) => ({ ...row, username: names.get(BigInt(row.memberId)) ?? '' }))
 }
 
 async function readHealth({ settings, nodeId, readiness, lottery }: BackOfficeDeps) {

@@ -104,7 +104,7 @@ function typeOf(route: Route, input: unknown): string {
 }
 
 /** The envelope of a file that came without one. */
-const fileIn = ({ rawPayload, headers }: { readonly rawPayload: Buffer; readonly headers: Readonly<Record<string, unknown>> }) => ({
+export const fileIn = ({ rawPayload, headers }: { readonly rawPayload: Buffer; readonly headers: Readonly<Record<string, unknown>> }) => ({
   success: true,
   value: { file: new Uint8Array(rawPayload), type: headers['content-type'] },
 })

@@ -66,6 +66,7 @@ const rows: Readonly<Record<MemberAudience, readonly string[]>> = {
     'GET /wps/vip/ranks',
     'GET /wps/relay/MCS2_getPointConfig',
     'GET /wps/relay/MCS2_getPointReward',
+    'GET /wps/promotion/activities',
   ],
   restricted: [
     'POST /wps/session/first-login',
@@ -127,6 +128,9 @@ const rows: Readonly<Record<MemberAudience, readonly string[]>> = {
     'GET /wps/relay/MCSFE_getMissionLeaderboard',
     'GET /wps/member/raffles',
     'POST /wps/relay/MCS2_claimRafflePromotion',
+    'POST /wps/promotion/application',
+    'POST /wps/promotion/picture',
+    'GET /wps/promotion/picture',
     'GET /wps/relay/CSP_unreadCount',
     'GET /wps/member/messages',
     'GET /wps/member/notices',

@@ -4,6 +4,7 @@ import { Secret, TOTP } from 'otpauth'
 import type { z } from 'zod/mini'
 import { commandLine, createAccount } from '../src/modules/staff/index.ts'
 import type { Database } from '../src/platform/database.ts'
+import { fileIn } from './client.ts'
 
 export const goodPassword = 'muoi-hai-con-giap'
 
@@ -39,7 +40,7 @@ export function createStaffClient(fastify: FastifyInstance) {
         ...options.headers,
       }),
     })
-    const body = response.json()
+    const body = route.file === 'given' && response.statusCode === 200 ? fileIn(response) : response.json()
     if (body.success !== true) return { ok: false, code: body.code, status: response.statusCode }
     const output = decodeOutput(route, body.value)
     if (!output) throw new Error(`${route.path} answered what the contract does not promise: ${response.body}`)

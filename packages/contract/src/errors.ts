@@ -143,7 +143,12 @@ export const errorStatus = {
   rate_above_own: 409,
   agreement_needed: 409,
   contracts_below: 409,
+  // Promotions.
+  promotion_not_open: 409,
+  promotion_taken: 409,
+  remark_length: 422,
   // Back office.
+  second_person_needed: 409,
   already_decided: 409,
   not_permitted: 403,
   staff_login_refused: 401,

@@ -34,10 +34,18 @@ const feedbackEntry = z.object({
 export type FeedbackEntry = z.output<typeof feedbackEntry>
 
 /** What the product itself tells a member in the inbox. */
-export type MessageTopic = NoticedChange | 'new_device' | 'remembered_stolen' | 'rank_reached' | 'reward_completed' | 'reward_rejected'
+export type MessageTopic =
+  | NoticedChange
+  | 'new_device'
+  | 'remembered_stolen'
+  | 'rank_reached'
+  | 'reward_completed'
+  | 'reward_rejected'
+  | 'promotion_issued'
+  | 'promotion_rejected'
 
-/** Where a message leads: pages of the member centre, and the points mall. */
-export const messagePages = ['securityCenter', 'playerRank', 'pointMall'] as const
+/** Where a message leads: pages of the member centre, the points mall, and the promotions. */
+export const messagePages = ['securityCenter', 'playerRank', 'pointMall', 'promotions'] as const
 
 const message = z.object({
   id: idValue,

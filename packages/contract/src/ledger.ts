@@ -23,6 +23,7 @@ export const entryReasons = [
   'leaderboard',
   'raffle',
   'salary',
+  'promotion_issued',
 ] as const
 export type EntryReason = (typeof entryReasons)[number]
 /** Those that move money; `points_earned` moves points alone. */

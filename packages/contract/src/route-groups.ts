@@ -13,6 +13,7 @@ import { lotteryRoutes } from './lottery.ts'
 import { missionRoutes } from './missions.ts'
 import { passwordRoutes } from './passwords.ts'
 import { permissionRoutes } from './permission.ts'
+import { promotionRoutes } from './promotions.ts'
 import { realtimeRoutes } from './realtime.ts'
 import type { Route } from './route.ts'
 import { securityRoutes } from './security.ts'
@@ -35,6 +36,7 @@ export const routeGroups = {
   'Ranks and points': loyaltyRoutes,
   'Missions, leaderboard and raffles': missionRoutes,
   Agents: { ...agentRoutes, ...agentContractRoutes },
+  Promotions: promotionRoutes,
   'Bets and player protection': wageringRoutes,
   'Games and their launch': catalogRoutes,
   'Wallets at vendors': vendorRoutes,

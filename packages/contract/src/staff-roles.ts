@@ -12,6 +12,8 @@ export const staffPermissions = [
   'audit.read',
   /** Completes or rejects what members redeem their points for. */
   'rewards.decide',
+  /** Accepts or rejects applications for promotions. */
+  'promotions.decide',
   /** Vendors, their games, their open transfers and differences. */
   'vendors.read',
   /** Opens and closes vendors and games. */
@@ -34,8 +36,8 @@ const everyone = ['session.own', 'health.read'] as const satisfies readonly Staf
 export const rolePermissions = {
   support: [...everyone, 'members.read'],
   risk: [...everyone, 'members.read', 'members.freeze', 'members.name'],
-  'finance-maker': [...everyone, 'vendors.read'],
-  'finance-checker': [...everyone, 'vendors.read', 'vendors.settle', 'rewards.decide'],
+  'finance-maker': [...everyone, 'vendors.read', 'promotions.decide'],
+  'finance-checker': [...everyone, 'vendors.read', 'vendors.settle', 'rewards.decide', 'promotions.decide'],
   content: [...everyone, 'messages.send'],
   trader: [...everyone, 'vendors.read', 'vendors.switch'],
   compliance: [...everyone, 'members.read', 'slots.pace'],

@@ -1,4 +1,4 @@
-import type { z } from 'zod/mini'
+import { z } from 'zod/mini'
 import type { Outcome } from './outcome.ts'
 import type { Route } from './route.ts'
 import type { StaffPermission } from './staff-roles.ts'
@@ -11,7 +11,12 @@ import type { StaffPermission } from './staff-roles.ts'
 export interface StaffRoute extends Pick<Route, 'method' | 'path' | 'summary' | 'input' | 'output' | 'refusals' | 'session'> {
   readonly path: `/ops/api/${string}`
   readonly permission: StaffPermission | 'door'
+  /** The answer is the output's `file`, of its `type`. */
+  readonly file?: 'given'
 }
+
+/** Why something was done: part of the audit log, so never empty. */
+export const reasonText = z.string().check(z.trim(), z.minLength(3), z.maxLength(500))
 
 export type StaffRoutes = Readonly<Record<string, StaffRoute>>
 

@@ -1,14 +1,12 @@
 import { z } from 'zod/mini'
 import { playStatuses } from './catalog.ts'
-import { declareStaffRoutes } from './staff-route.ts'
+import { declareStaffRoutes, reasonText } from './staff-route.ts'
 import { amountValue, idValue, instantValue } from './values.ts'
 
 const vassalage = z.string().check(z.regex(/^[A-Z][A-Z0-9]{1,15}$/))
 const gameCode = z.string().check(z.regex(/^[\w.-]{1,64}$/))
 const status = z.enum(playStatuses)
 const walletKind = z.enum(['seamless', 'transfer'])
-/** Why something was done: part of the audit log, so never empty. */
-const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(500))
 
 const connection = z.object({
   vassalage,
@@ -101,7 +99,7 @@ export const staffVendorRoutes = declareStaffRoutes({
     path: '/ops/api/vendors/switch',
     summary: 'Opens or closes a vendor or one game on every node, within two seconds; rounds in play come to their end',
     permission: 'vendors.switch',
-    input: z.strictObject({ vassalage, gameCode: z.optional(gameCode), status, until: z.optional(instantValue), reason }),
+    input: z.strictObject({ vassalage, gameCode: z.optional(gameCode), status, until: z.optional(instantValue), reason: reasonText }),
     output: z.object({ before: status }),
     refusals: ['not_found'],
   },
@@ -119,7 +117,7 @@ export const staffVendorRoutes = declareStaffRoutes({
     path: '/ops/api/vendors/transfers/ask',
     summary: 'Has the vendor asked at once what became of a transfer whose answer is not known',
     permission: 'vendors.settle',
-    input: z.strictObject({ id: idValue, reason }),
+    input: z.strictObject({ id: idValue, reason: reasonText }),
     output: z.object({}),
     refusals: ['not_found'],
   },
@@ -137,7 +135,7 @@ export const staffVendorRoutes = declareStaffRoutes({
     path: '/ops/api/vendors/disputes/close',
     summary: 'Closes a difference with what was found. Moves no money: that comes by the vendor’s own signed calls',
     permission: 'vendors.settle',
-    input: z.strictObject({ id: idValue, reason }),
+    input: z.strictObject({ id: idValue, reason: reasonText }),
     output: z.object({}),
     refusals: ['not_found'],
   },

@@ -4,7 +4,8 @@ import { passkeyList, passkeyMade, passkeyName, passkeyShownValue, passkeyToMake
 import { deviceValue } from './security.ts'
 import { playProfile, slotCycleMsMost } from './slots.ts'
 import { staffPermissions, staffRoles } from './staff-roles.ts'
-import { declareStaffRoutes } from './staff-route.ts'
+import { staffPromotionRoutes } from './staff-promotions.ts'
+import { declareStaffRoutes, reasonText } from './staff-route.ts'
 import { staffVendorRoutes } from './staff-vendors.ts'
 import { amountValue, countParameter, idValue, instantValue, languageValue } from './values.ts'
 
@@ -12,8 +13,6 @@ const nothing = z.strictObject({})
 const shortText = z.string().check(z.maxLength(256))
 const nameText = z.string().check(z.regex(/^[a-z][a-z0-9._-]{2,31}$/))
 const roleValue = z.enum(staffRoles)
-/** Why something was done: part of the audit log, so never empty. */
-const reasonText = z.string().check(z.trim(), z.minLength(3), z.maxLength(500))
 const link = z.string().check(z.regex(/^[\w-]{43}$/))
 
 const account = z.object({
@@ -354,6 +353,7 @@ export const staffRoutes = declareStaffRoutes({
     output: z.object({}),
     refusals: ['not_found', 'already_decided'],
   },
+  ...staffPromotionRoutes,
   messageRecipient: {
     method: 'GET',
     path: '/ops/api/messages/recipient',

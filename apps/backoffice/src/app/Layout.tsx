@@ -12,6 +12,7 @@ const places = [
   { to: '/', text: 'nav.dashboard', icon: 'chart-line-up', permission: 'health.read' },
   { to: '/members', text: 'nav.members', icon: 'users-fill', permission: 'members.read' },
   { to: '/exchanges', text: 'nav.exchanges', icon: 'gift', permission: 'rewards.decide' },
+  { to: '/applications', text: 'nav.applications', icon: 'list-checks', permission: 'promotions.decide' },
   { to: '/letters', text: 'nav.letters', icon: 'envelope-simple', permission: 'messages.send' },
   { to: '/vendors', text: 'nav.vendors', icon: 'game-controller', permission: 'vendors.read' },
   { to: '/slots', text: 'nav.slots', icon: 'timer', permission: 'slots.pace' },

@@ -1,4 +1,5 @@
 import { ToastRegion } from '@banyan/ui'
+import { ApplicationsPage } from '../features/applications/ApplicationsPage.tsx'
 import { AuditPage } from '../features/audit/AuditPage.tsx'
 import { DashboardPage } from '../features/dashboard/DashboardPage.tsx'
 import { LoginPage } from '../features/entrance/LoginPage.tsx'
@@ -20,6 +21,7 @@ const inside = {
   '/': DashboardPage,
   '/members': MembersPage,
   '/exchanges': ExchangesPage,
+  '/applications': ApplicationsPage,
   '/letters': LettersPage,
   '/vendors': VendorsPage,
   '/slots': SlotsPage,

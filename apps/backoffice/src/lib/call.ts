@@ -23,7 +23,9 @@ export async function call<R extends StaffRoute>(route: R, input: InputOf<R>): P
   const wire = encodeInput(route, input)
   const headers = { 'X-Requested-With': 'XMLHttpRequest', Language: currentLanguage(), ...(!isQuery && { 'Content-Type': 'application/json' }) }
   const init = { method: route.method, headers, ...(!isQuery && { body: JSON.stringify(wire) }) }
-  const reply = await fetch(route.path + (isQuery ? queryOf(wire) : ''), init).then(readReply, () => null)
+  const reply = await fetch(route.path + (isQuery ? queryOf(wire) : ''), init)
+    .then((response) => (route.file === 'given' && response.ok ? readFile(response) : readReply(response)))
+    .catch(() => null)
   if (reply?.success !== true) throw new CallFailed(reply?.code ?? 'network', reply?.message ?? null)
   const output = decodeOutput(route, reply.value)
   if (!output) throw new CallFailed('network', null)
@@ -38,6 +40,12 @@ interface Reply {
 }
 
 const readReply = async (response: Response) => (await response.json()) as Reply // the envelope; its value is checked against the contract
+
+/** The envelope of a file that came without one. */
+const readFile = async (response: Response): Promise<Reply> => ({
+  success: true,
+  value: { file: new Uint8Array(await response.arrayBuffer()), type: response.headers.get('content-type') },
+})
 
 function queryOf(input: unknown): string {
   const query = new URLSearchParams()

@@ -7,6 +7,7 @@ export const paths = [
   '/login',
   '/members',
   '/exchanges',
+  '/applications',
   '/letters',
   '/vendors',
   '/slots',

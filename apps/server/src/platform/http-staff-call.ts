@@ -11,7 +11,7 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod/mini'
 import { isDatabaseLost } from './database-lost.ts'
-import { answerRefusal, answerValue, languageOf } from './http-answer.ts'
+import { answerFile, answerRefusal, answerValue, languageOf } from './http-answer.ts'
 import { decode } from './http-call.ts'
 import { isOwnOrigin } from './http-session.ts'
 import type { HttpDeps, Refusal } from './http-types.ts'
@@ -76,6 +76,7 @@ export function createStaffCall(deps: HttpDeps, authenticate: AuthenticateStaff,
       })
       if (!outcome.ok) return refuse(outcome)
       if (route.session) void reply.header('set-cookie', route.session === 'ends' ? endCookie : cookieOf(outcome.value))
+      if (route.file === 'given') return answerFile(reply, outcome.value)
       // Encoding takes out whatever the contract does not promise: the token of a new session too.
       return answerValue(reply, z.encode(route.output, outcome.value))
     } catch (error) {

@@ -3,7 +3,6 @@ import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/
 import { contentLoader } from '../lib/content.ts'
 import { gameMenuQuery } from '../lib/draws.ts'
 import { takeLinkToken } from '../lib/link-token.ts'
-import { noticesInput } from '../lib/notices-input.ts'
 import { memberPaths, paths } from '../lib/paths.ts'
 import { queryClient } from '../lib/query.ts'
 import { Layout } from './Layout.tsx'
@@ -107,8 +106,8 @@ const notices = createRoute({
   component: lazyPage(() => import('./pages/notices.ts'), 'NoticePage'),
 })
 
-/** Shown with what is on offer, so that nothing moves when it comes. */
-const offersLoader = contentLoader(contentRoutes.announcements, noticesInput)
+/** Shown with what is on offer and what can be done about it, so that nothing moves when it comes. */
+const offersLoader = () => import('./pages/promo.ts').then(({ loadOffers }) => loadOffers())
 
 const promotions = createRoute({
   getParentRoute: () => root,

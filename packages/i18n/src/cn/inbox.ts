@@ -19,6 +19,7 @@ export const inbox = {
   go_securityCenter: '打开安全中心',
   go_playerRank: '查看会员等级',
   go_pointMall: '打开积分商城',
+  go_promotions: '打开优惠',
   count: '{count} 条未读',
   none_unread: '已全部阅读',
 } as const satisfies Texts<typeof vi>

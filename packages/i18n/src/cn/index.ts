@@ -8,6 +8,7 @@ import { loyalty } from './loyalty.ts'
 import { missions } from './missions.ts'
 import { identity } from './identity.ts'
 import { registration } from './registration.ts'
+import { promotions } from './promotions.ts'
 import { records } from './records.ts'
 import { protection } from './protection.ts'
 import { security } from './security.ts'
@@ -37,4 +38,5 @@ export const cn = {
   loyalty,
   missions,
   agents,
+  promotions,
 } satisfies Catalogue

@@ -43,5 +43,9 @@ export const message = {
     reward_completed_text: '您的兑换申请已处理，详情请查看兑换记录。',
     reward_rejected_title: '兑换未通过',
     reward_rejected_text: '该申请的积分和金额已全部退回，原因请查看兑换记录。',
+    promotion_issued_title: '您的优惠申请已通过',
+    promotion_issued_text: '优惠金额已存入您的钱包，详情请见优惠页面。',
+    promotion_rejected_title: '您的优惠申请未通过',
+    promotion_rejected_text: '原因请见优惠页面。',
   },
 } satisfies Texts<typeof vi>

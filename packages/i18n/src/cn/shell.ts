@@ -12,7 +12,7 @@ export const shell = {
   category: { RNG: '电子', LIVE: '真人', PVP: '棋牌', FISH: '捕鱼', SPORTS: '体育', ESPORTS: '电竞', ELOTT: '电子彩' },
   promotions: '优惠活动',
   rewards: '奖励',
-  rewards_waiting: '{count} 项奖励待领取',
+  rewards_waiting: '{count} 项可领取或参加',
   vip: 'VIP',
   member_centre: '会员中心',
   bet_record: '投注记录',

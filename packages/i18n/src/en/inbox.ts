@@ -19,6 +19,7 @@ export const inbox = {
   go_securityCenter: 'Open the security centre',
   go_playerRank: 'See member ranks',
   go_pointMall: 'Open the points mall',
+  go_promotions: 'Open promotions',
   count: '{count} unread',
   none_unread: 'All read',
 } as const satisfies Texts<typeof vi>

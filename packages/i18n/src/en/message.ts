@@ -57,5 +57,9 @@ export const message = {
     reward_completed_text: 'Your redemption has been carried out. The details are in the redeem history.',
     reward_rejected_title: 'A redemption was rejected',
     reward_rejected_text: 'Its points and money have been returned in full. The reason is in the redeem history.',
+    promotion_issued_title: 'Your application was accepted',
+    promotion_issued_text: 'The amount of the promotion is in your wallet. See the promotions page.',
+    promotion_rejected_title: 'Your application was not accepted',
+    promotion_rejected_text: 'The reason is on the promotions page.',
   },
 } satisfies Texts<typeof vi>

@@ -12,7 +12,7 @@ export const shell = {
   category: { RNG: 'Slots', LIVE: 'Live', PVP: 'Cards', FISH: 'Fishing', SPORTS: 'Sports', ESPORTS: 'E-sports', ELOTT: 'E-lottery' },
   promotions: 'Promotions',
   rewards: 'Rewards',
-  rewards_waiting: '{count} rewards waiting',
+  rewards_waiting: '{count} to claim or join',
   vip: 'VIP',
   member_centre: 'Member centre',
   bet_record: 'Betting record',

@@ -19,6 +19,7 @@ export const inbox = {
   go_securityCenter: 'Buka pusat keamanan',
   go_playerRank: 'Lihat peringkat anggota',
   go_pointMall: 'Buka toko poin',
+  go_promotions: 'Buka promosi',
   count: '{count} belum dibaca',
   none_unread: 'Semua sudah dibaca',
 } as const satisfies Texts<typeof vi>

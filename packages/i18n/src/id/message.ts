@@ -57,5 +57,9 @@ export const message = {
     reward_completed_text: 'Penukaran Anda sudah diproses. Rinciannya ada di riwayat penukaran.',
     reward_rejected_title: 'Penukaran ditolak',
     reward_rejected_text: 'Poin dan uang dari penukaran ini sudah dikembalikan penuh. Alasannya ada di riwayat penukaran.',
+    promotion_issued_title: 'Pengajuan promosi Anda diterima',
+    promotion_issued_text: 'Jumlah dari promosi sudah masuk ke dompet Anda. Lihat di halaman promosi.',
+    promotion_rejected_title: 'Pengajuan promosi Anda tidak diterima',
+    promotion_rejected_text: 'Alasannya ada di halaman promosi.',
   },
 } satisfies Texts<typeof vi>

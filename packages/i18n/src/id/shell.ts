@@ -12,7 +12,7 @@ export const shell = {
   category: { RNG: 'Slot', LIVE: 'Kasino', PVP: 'Kartu', FISH: 'Tembak ikan', SPORTS: 'Olahraga', ESPORTS: 'Esport', ELOTT: 'E-lotre' },
   promotions: 'Promosi',
   rewards: 'Hadiah',
-  rewards_waiting: '{count} hadiah menunggu',
+  rewards_waiting: '{count} dapat diklaim atau diikuti',
   vip: 'VIP',
   member_centre: 'Pusat anggota',
   bet_record: 'Riwayat taruhan',

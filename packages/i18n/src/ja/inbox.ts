@@ -19,6 +19,7 @@ export const inbox = {
   go_securityCenter: 'セキュリティセンターを開く',
   go_playerRank: '会員ランクを見る',
   go_pointMall: 'ポイントモールを開く',
+  go_promotions: 'プロモーションを開く',
   count: '未読 {count} 件',
   none_unread: 'すべて既読です',
 } as const satisfies Texts<typeof vi>

@@ -57,5 +57,9 @@ export const message = {
     reward_completed_text: '交換のお申し込みを処理しました。詳細は交換履歴でご確認ください。',
     reward_rejected_title: '交換が承認されませんでした',
     reward_rejected_text: 'この申し込みのポイントと金額は全額お返ししました。理由は交換履歴でご確認ください。',
+    promotion_issued_title: 'プロモーションのお申し込みが承認されました',
+    promotion_issued_text: '特典の金額がウォレットに入りました。プロモーションのページでご確認ください。',
+    promotion_rejected_title: 'プロモーションのお申し込みは承認されませんでした',
+    promotion_rejected_text: '理由はプロモーションのページでご確認ください。',
   },
 } satisfies Texts<typeof vi>

@@ -12,7 +12,7 @@ export const shell = {
   category: { RNG: 'スロット', LIVE: 'ライブ', PVP: 'カード', FISH: 'フィッシング', SPORTS: 'スポーツ', ESPORTS: 'eスポーツ', ELOTT: '電子くじ' },
   promotions: 'プロモーション',
   rewards: 'リワード',
-  rewards_waiting: '受け取れるリワード {count} 件',
+  rewards_waiting: '受け取りまたは参加できるもの {count} 件',
   vip: 'VIP',
   member_centre: '会員センター',
   bet_record: 'ベット履歴',

@@ -19,6 +19,7 @@ export const inbox = {
   go_securityCenter: 'เปิดศูนย์ความปลอดภัย',
   go_playerRank: 'ดูระดับสมาชิก',
   go_pointMall: 'เปิดร้านแลกคะแนน',
+  go_promotions: 'เปิดโปรโมชัน',
   count: 'ยังไม่อ่าน {count} รายการ',
   none_unread: 'อ่านครบแล้ว',
 } as const satisfies Texts<typeof vi>

@@ -57,5 +57,9 @@ export const message = {
     reward_completed_text: 'คำขอแลกของคุณดำเนินการแล้ว ดูรายละเอียดในประวัติการแลก',
     reward_rejected_title: 'คำขอแลกไม่ผ่านการอนุมัติ',
     reward_rejected_text: 'คะแนนและเงินของคำขอนี้ถูกคืนครบแล้ว ดูเหตุผลในประวัติการแลก',
+    promotion_issued_title: 'คำขอโปรโมชันของคุณได้รับอนุมัติ',
+    promotion_issued_text: 'จำนวนเงินของโปรโมชันเข้ากระเป๋าของคุณแล้ว ดูได้ที่หน้าโปรโมชัน',
+    promotion_rejected_title: 'คำขอโปรโมชันของคุณไม่ได้รับอนุมัติ',
+    promotion_rejected_text: 'ดูเหตุผลได้ที่หน้าโปรโมชัน',
   },
 } satisfies Texts<typeof vi>

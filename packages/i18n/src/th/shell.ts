@@ -12,7 +12,7 @@ export const shell = {
   category: { RNG: 'สล็อต', LIVE: 'คาสิโนสด', PVP: 'เกมไพ่', FISH: 'ยิงปลา', SPORTS: 'กีฬา', ESPORTS: 'อีสปอร์ต', ELOTT: 'หวยออนไลน์' },
   promotions: 'โปรโมชัน',
   rewards: 'รางวัล',
-  rewards_waiting: 'รางวัลรอรับ {count} รายการ',
+  rewards_waiting: 'รับหรือเข้าร่วมได้ {count}',
   vip: 'VIP',
   member_centre: 'ศูนย์สมาชิก',
   bet_record: 'ประวัติเดิมพัน',

@@ -17,6 +17,7 @@ export const inbox = {
   go_securityCenter: 'Mở trung tâm bảo mật',
   go_playerRank: 'Xem hạng thành viên',
   go_pointMall: 'Mở đổi thưởng',
+  go_promotions: 'Mở khuyến mãi',
   count: '{count} tin chưa đọc',
   none_unread: 'Đã đọc hết',
 } as const

@@ -61,5 +61,9 @@ export const message = {
     reward_completed_text: 'Yêu cầu đổi quà của bạn đã được thực hiện. Xem chi tiết trong lịch sử đổi quà.',
     reward_rejected_title: 'Đổi quà không được duyệt',
     reward_rejected_text: 'Điểm và tiền của yêu cầu này đã được trả lại đủ. Xem lý do trong lịch sử đổi quà.',
+    promotion_issued_title: 'Đơn khuyến mãi đã được duyệt',
+    promotion_issued_text: 'Số tiền của khuyến mãi đã vào ví của bạn. Xem ở trang khuyến mãi.',
+    promotion_rejected_title: 'Đơn khuyến mãi không được duyệt',
+    promotion_rejected_text: 'Xem lý do ở trang khuyến mãi.',
   },
 } as const

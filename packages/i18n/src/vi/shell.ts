@@ -11,7 +11,7 @@ export const shell = {
   category: { RNG: 'Nổ hũ', LIVE: 'Casino', PVP: 'Game bài', FISH: 'Bắn cá', SPORTS: 'Thể thao', ESPORTS: 'E-Sports', ELOTT: 'Số điện tử' },
   promotions: 'Khuyến mãi',
   rewards: 'Phần thưởng',
-  rewards_waiting: '{count} phần thưởng đang chờ',
+  rewards_waiting: '{count} mục có thể nhận hoặc tham gia',
   vip: 'VIP',
   member_centre: 'Trung tâm thành viên',
   bet_record: 'Lịch sử cược',

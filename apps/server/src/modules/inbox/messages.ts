@@ -120,6 +120,10 @@ function wordsOf({ topic, title, content }: MessageRow, language: Language, bran
       return { title: texts.inbox.reward_completed_title, content: texts.inbox.reward_completed_text, page: 'pointMall' }
     case 'reward_rejected':
       return { title: texts.inbox.reward_rejected_title, content: texts.inbox.reward_rejected_text, page: 'pointMall' }
+    case 'promotion_issued':
+      return { title: texts.inbox.promotion_issued_title, content: texts.inbox.promotion_issued_text, page: 'promotions' }
+    case 'promotion_rejected':
+      return { title: texts.inbox.promotion_rejected_title, content: texts.inbox.promotion_rejected_text, page: 'promotions' }
     case 'new_device':
       return { title: texts.inbox.device_title, content: `${texts.device_intro}\n${texts.device_warning}`, page: 'securityCenter' }
     case 'remembered_stolen':

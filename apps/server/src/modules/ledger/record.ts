@@ -49,6 +49,7 @@ const withoutBet: ReadonlySet<EntryReason> = new Set([
   'leaderboard',
   'raffle',
   'salary',
+  'promotion_issued',
 ])
 
 /** The balance of a wallet; zero for one that was never opened. */

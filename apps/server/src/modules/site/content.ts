@@ -1,11 +1,11 @@
-import { type Notice, type Outcome, type contentRoutes, done, refuse } from '@banyan/contract'
+import { type Language, type Notice, type Outcome, type contentRoutes, done, refuse } from '@banyan/contract'
 import { cachedBy } from '../../platform/cached.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Handlers, VisitorContext } from '../../platform/handlers.ts'
 import { isAboutSlug, readArticleAt, readArticles } from './articles.ts'
 import { isAllowedLink } from './links.ts'
 import type { Merchant } from './merchant.ts'
-import { type Reader, groupBanners, pageNotices, placeNotices, readNotices } from './notices.ts'
+import { type Reader, type SeededNotice, groupBanners, pageNotices, placeNotices, readNotices, readSeeded, readTitles } from './notices.ts'
 import { type ResourceToSave, readLinks, saveResource } from './resources.ts'
 import { type ArticleToSave, saveArticle } from './save-article.ts'
 import { type NoticeToSave, saveNotice } from './save-notice.ts'
@@ -18,6 +18,12 @@ export interface Content {
   allowsLink(link: string): Promise<boolean>
   /** The notices of list player that are shown to a reader now. */
   playerNotices(context: Pick<VisitorContext, 'language' | 'now'>): Promise<readonly Notice[]>
+  /** The promotions that are shown to a reader now. */
+  promotions(context: Pick<VisitorContext, 'language' | 'now'>): Promise<readonly Notice[]>
+  /** The titles of this merchant's notices, those that have ended too, in a language or in the merchant's own. */
+  noticeTitles(ids: readonly bigint[], language: Language): Promise<ReadonlyMap<bigint, string>>
+  /** The notices that the installation brought, of every merchant. */
+  seededNotices(): Promise<readonly SeededNotice[]>
   saveArticle(article: ArticleToSave): Promise<Outcome<{ version: number }, 'content_invalid'>>
   saveNotice(notice: NoticeToSave): Promise<Outcome<{ id: bigint }, 'content_invalid' | 'link_not_allowed' | 'not_found'>>
   saveResource(resource: ResourceToSave): Promise<Outcome<object, 'content_invalid' | 'link_not_allowed'>>
@@ -53,6 +59,9 @@ export function createContent({ database, site }: ContentOptions): Content {
   return {
     allowsLink: async (link) => isAllowedLink(link, (await links()).hosts),
     playerNotices: async (context) => placeNotices(await notices(), new Set(['PL']), await readerOf(context)).player,
+    promotions: async (context) => placeNotices(await notices(), new Set(['PR']), await readerOf(context)).promotion,
+    noticeTitles: async (ids, language) => readTitles(sql, await site.merchant(), ids, language),
+    seededNotices: () => readSeeded(sql),
     async saveArticle(article) {
       const merchantId = await id()
       return database.transaction((tx) => saveArticle(tx, merchantId, article, 'operator'))

@@ -50,6 +50,36 @@ export async function readNotices(connection: Sql, merchantId: number): Promise<
   }))
 }
 
+/** The titles of notices of a merchant, whether they are shown or not. */
+export async function readTitles(
+  connection: Sql,
+  merchant: Merchant,
+  ids: readonly bigint[],
+  language: Language,
+): Promise<ReadonlyMap<bigint, string>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ id: bigint; title: string }>`select id, title from site.notice
+    cross join lateral (select title from site.notice_text where notice_id = notice.id
+      order by language = ${language} desc, language = ${merchant.defaultLanguage} desc, language limit 1) as words
+    where merchant_id = ${merchant.id} and id = any(${ids}::bigint[])`.execute(connection)
+  return new Map(rows.map(({ id, title }) => [id, filled({ title, content: '' }, merchant).title]))
+}
+
+export interface SeededNotice {
+  readonly id: bigint
+  readonly merchantId: number
+  /** Names it among those that the installation brings. */
+  readonly key: string
+  readonly startsAt: Date
+}
+
+/** The notices that the installation brought. */
+export async function readSeeded(connection: Sql): Promise<readonly SeededNotice[]> {
+  const { rows } = await sql<{ id: bigint; merchant_id: number; seed_key: string; starts_at: Date }>`select id, merchant_id, seed_key, starts_at
+    from site.notice where seed_key is not null order by id`.execute(connection)
+  return rows.map((row) => ({ id: row.id, merchantId: row.merchant_id, key: row.seed_key, startsAt: row.starts_at }))
+}
+
 /** The notices of a banner group shown to a reader now, or those of none: begun, not ended, and with words that he can read [CMS-08]. */
 function shownNow(notices: readonly StoredNotice[], reader: Reader, group: string | null = null): readonly Notice[] {
   const safe = (link: string | null) => (link !== null && isAllowedLink(link, reader.hosts) ? link : null)

@@ -30,7 +30,7 @@ export const seedArticles: readonly SeedArticle[] = [...help, ...about, agreemen
 interface SeedNotice {
   readonly key: string
   readonly type: NoticeType
-  readonly link: string
+  readonly link: string | null
   readonly picture?: string
   readonly bannerGroup?: string
 }
@@ -42,6 +42,8 @@ export const seedNotices: readonly SeedNotice[] = [
   { key: 'notice-fairness', type: 'PR', link: '/fairness' },
   { key: 'promo-free-play', type: 'PR', link: '/login' },
   { key: 'promo-first-balance', type: 'PR', link: '/register' },
+  { key: 'promo-verify-draw', type: 'PR', link: '/fairness' },
+  { key: 'promo-report-fault', type: 'PR', link: null },
   { key: 'banner-login', type: 'B', link: '/help#lottery-start', picture: '/banners/balls.webp', bannerGroup: 'w_login' },
   { key: 'banner-register', type: 'B', link: '/help#play-money', picture: '/banners/lixi.webp', bannerGroup: 'w_register' },
 ]

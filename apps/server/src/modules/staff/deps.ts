@@ -1,4 +1,6 @@
 import type {
+  ApplicationForStaff,
+  ApplicationStatus,
   ConnectionForStaff,
   DisputeForStaff,
   ExchangeForStaff,
@@ -10,9 +12,10 @@ import type {
   TransferForStaff,
   VendorForStaff,
 } from '@banyan/contract'
-import type { Currency } from '@banyan/money'
+import type { Amount, Currency } from '@banyan/money'
 import type { Database, Tx } from '../../platform/database.ts'
 import type { Log } from '../../platform/log.ts'
+import type { PictureFile } from '../../platform/pictures.ts'
 import type { SessionTimes } from './sessions.ts'
 
 /** A member as the back office may see one; the name is masked before it leaves the server. */
@@ -49,6 +52,33 @@ export interface RewardDesk {
     tx: Tx,
     decision: { readonly id: bigint; readonly status: 'completed' | 'rejected'; readonly remarks: string; readonly now: Date },
   ): Promise<Outcome<{ memberId: bigint }, 'not_found' | 'already_decided'>>
+  /** Once the decision holds: has the member's page told of the balance. */
+  afterDecision(memberId: bigint): void
+}
+
+/** An application for a promotion with its member's name, which is masked before it leaves the server. */
+export type ApplicationRecord = Omit<ApplicationForStaff, 'account'> & { readonly username: string }
+
+/** What this module needs of the applications for promotions. */
+export interface PromotionDesk {
+  /** Of the amounts that are listed. */
+  readonly currency: Currency
+  list(asked: { readonly status: ApplicationStatus; readonly language: Language }): Promise<readonly ApplicationRecord[]>
+  picture(applicationId: bigint, name: string): Promise<Outcome<PictureFile, 'not_found'>>
+  /** `applying`: it was only proposed, and waits for a second person. */
+  accept(
+    tx: Tx,
+    accepted: { readonly id: bigint; readonly amount: Amount; readonly by: string; readonly reason: string; readonly now: Date },
+  ): Promise<
+    Outcome<
+      { readonly memberId: bigint; readonly status: 'issued' | 'applying' },
+      'not_found' | 'already_decided' | 'second_person_needed' | 'invalid_request'
+    >
+  >
+  reject(
+    tx: Tx,
+    rejected: { readonly id: bigint; readonly reason: string; readonly now: Date },
+  ): Promise<Outcome<{ readonly memberId: bigint }, 'not_found' | 'already_decided'>>
   /** Once the decision holds: has the member's page told of the balance. */
   afterDecision(memberId: bigint): void
 }
@@ -111,6 +141,7 @@ export interface StaffDeps {
   readonly passwords: Passwords
   readonly members: MemberDirectory
   readonly rewards: RewardDesk
+  readonly promotions: PromotionDesk
   readonly messages: MessageDesk
   readonly slots: SlotDesk
   readonly vendors: VendorDesk

@@ -7,6 +7,7 @@ import { beginPasskeyLogin, logIn, logInByPasskey } from './log-in.ts'
 import { freezeMember, namePayee, shownMember } from './members.ts'
 import { beginPasskey, finishPasskey, listPasskeys, removePasskey } from './passkeys.ts'
 import { findRecipient, sendMessage } from './letters.ts'
+import { acceptApplication, rejectApplication, shownApplication } from './promotions.ts'
 import { decideExchange, shownExchange } from './rewards.ts'
 import { endSessions, listSessions } from './sessions.ts'
 import { beginSetup, finishSetup } from './set-up.ts'
@@ -14,7 +15,7 @@ import { setSlotProfile } from './slots.ts'
 import type { System } from './system.ts'
 import { askTransfer, closeDispute, switchPlay } from './vendors.ts'
 
-const actorOf = ({ staff, address }: StaffContext): Actor => ({ name: staff.name, role: staff.role, address })
+const actorOf = ({ staff, address }: StaffContext) => ({ name: staff.name, role: staff.role, address }) satisfies Actor
 
 export function staffHandlers(deps: StaffDeps, system: System): StaffHandlers<typeof staffRoutes> {
   const { database } = deps
@@ -75,6 +76,14 @@ export function staffHandlers(deps: StaffDeps, system: System): StaffHandlers<ty
       return done({ exchanges: (await deps.rewards.list(status)).map(shownExchange), currency: code, decimals })
     },
     decideExchange: (decision, context) => decideExchange(deps, actorOf(context), { ...decision, now: context.now }),
+    async applications({ status }, { language }) {
+      const { code, decimals } = deps.promotions.currency
+      const applications = (await deps.promotions.list({ status, language })).map(shownApplication)
+      return done({ applications, currency: code, decimals })
+    },
+    applicationPicture: ({ id, picture }) => deps.promotions.picture(BigInt(id), picture),
+    acceptApplication: (accepted, context) => acceptApplication(deps, actorOf(context), { ...accepted, now: context.now }),
+    rejectApplication: (rejected, context) => rejectApplication(deps, actorOf(context), { ...rejected, now: context.now }),
     async vendors() {
       const [vendors, connections] = await Promise.all([deps.vendors.list(), deps.vendors.connections()])
       return done({ vendors: [...vendors], connections: [...connections] })

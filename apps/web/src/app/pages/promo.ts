@@ -1,1 +1,2 @@
 export { PromotionsPage } from '../../features/content/promotions/PromotionsPage.tsx'
+export { loadOffers } from '../../features/content/promotions/index.ts'

@@ -1,12 +1,13 @@
 import { VisuallyHidden } from '@banyan/ui'
+import { useActivities } from '../../features/content/promotions/index.ts'
 import { useMyRank } from '../../features/loyalty/index.ts'
 import { useText } from '../../lib/i18n.ts'
 import styles from './RewardsCount.module.css'
 
-/** How many rewards wait to be claimed; nothing at zero [PROMO-19]. */
+/** How many bonuses wait to be claimed and promotions to be joined; nothing at zero [PROMO-19]. */
 export function RewardsCount() {
   const t = useText()
-  const count = useMyRank().data?.claimableCount ?? 0
+  const count = (useMyRank().data?.claimableCount ?? 0) + (useActivities().data?.availableCount ?? 0)
   if (count === 0) return null
   return (
     <b className={styles.count}>

@@ -57,15 +57,18 @@ test('[SHELL-07] [SHELL-08] a member’s rank is named, and a visitor has none',
   expect(within(own).getByText('Hạng Vàng')).toBeTruthy()
 })
 
-test('[SHELL-04] [SHELL-05] [SHELL-06] rewards say how many wait for a member, and lead a visitor to the log-in', async () => {
-  const waiting = { 'GET /wps/member/rank': { rankLevel: 3, labelName: 'Vàng', validAmount: '0', next: null, bonuses: [], claimableCount: 2 } }
+test('[SHELL-04] [SHELL-05] [SHELL-06] [PROMO-19] rewards say how many wait for a member, and lead a visitor to the log-in', async () => {
+  const waiting = {
+    'GET /wps/member/rank': { rankLevel: 3, labelName: 'Vàng', validAmount: '0', next: null, bonuses: [], claimableCount: 2 },
+    'GET /wps/promotion/activities': { activities: [], availableCount: 3 },
+  }
   const { row, user } = await open(undefined, waiting)
   await user.click(within(row).getByRole('button', { name: 'Phần thưởng' }))
   expect(openModalName()).toBe('loginPopupModal')
   cleanup()
   enterSession(ranked, 'demo')
   const { row: own, user: asMember } = await open(undefined, waiting)
-  await asMember.click(await within(own).findByRole('button', { name: /^Phần thưởng ?2 phần thưởng đang chờ$/ }))
+  await asMember.click(await within(own).findByRole('button', { name: /^Phần thưởng ?5 mục có thể nhận hoặc tham gia$/ }))
   expect(centrePage()).toBe('rewardCenter')
   closeCentre()
 })

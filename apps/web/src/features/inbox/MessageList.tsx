@@ -91,7 +91,7 @@ function MessageWords({ message: { content, page }, removing, onRemove }: Messag
       <p>{content}</p>
       <div className={styles.actions}>
         {page && (
-          <Button size="sm" onClick={() => (page === 'pointMall' ? void navigate({ to: paths.pointMall }) : openCentre(page))}>
+          <Button size="sm" onClick={() => (page === 'pointMall' || page === 'promotions' ? void navigate({ to: paths[page] }) : openCentre(page))}>
             {t(`inbox.go_${page}`)}
           </Button>
         )}

@@ -9,9 +9,9 @@ import { useText } from '../../../lib/i18n.ts'
 import { useMember } from '../../../lib/session.ts'
 import { useSite } from '../../../lib/site.ts'
 import { uuid7 } from '../../../lib/uuid7.ts'
-import { PictureField } from './PictureField.tsx'
+import { PictureField } from '../pictures/PictureField.tsx'
 import styles from './feedback.module.css'
-import { usePictures } from './use-pictures.ts'
+import { usePictures } from '../pictures/use-pictures.ts'
 
 interface Entry {
   readonly kind: FeedbackKind
@@ -45,7 +45,7 @@ export function FeedbackForm({ onSent }: { readonly onSent: () => void }) {
     key.current = undefined
     send.reset()
   }
-  const pictures = usePictures(startAnew)
+  const pictures = usePictures(inboxRoutes.uploadFeedbackPicture, startAnew)
   const change = (changed: Partial<Entry>) => {
     startAnew()
     setEntry({ ...entry, ...changed })

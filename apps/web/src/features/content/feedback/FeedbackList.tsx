@@ -5,7 +5,7 @@ import { useFormat } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n.ts'
 import { useRead } from '../../../lib/query.ts'
 import { ContentState } from '../ContentState.tsx'
-import { SentPictures } from './SentPictures.tsx'
+import { SentPictures } from '../pictures/SentPictures.tsx'
 import styles from './feedback.module.css'
 
 /** The member's earlier feedback with the operator's answers [CMS-18]. */
@@ -33,7 +33,7 @@ export function FeedbackList() {
                 </Pill>
               </div>
               <p className={styles.words}>{entry.content}</p>
-              {entry.pictures.length > 0 && <SentPictures ids={entry.pictures} />}
+              {entry.pictures.length > 0 && <SentPictures route={inboxRoutes.feedbackPicture} ids={entry.pictures} />}
               {entry.answer !== null && (
                 <blockquote className={styles.answer}>
                   <p className={styles.words}>{entry.answer}</p>

@@ -9,9 +9,11 @@ import { ContentPage } from '../ContentPage.tsx'
 import { ContentState } from '../ContentState.tsx'
 import { HtmlText } from '../HtmlText.tsx'
 import { NoticeLink } from '../notices/NoticeLink.tsx'
+import { ActivityPanel } from './ActivityPanel.tsx'
 import { PromotionArt } from './PromotionArt.tsx'
 import { PromotionTime } from './PromotionTime.tsx'
 import styles from './promotions.module.css'
+import { useActivityOf } from './use-activities.ts'
 
 /** One promotion with its whole text [PROMO-03]; an id that nobody knows is told, with the way back [ROUTE-23]. */
 export function PromotionPage() {
@@ -21,6 +23,7 @@ export function PromotionPage() {
   const promotions = asked.data?.promotion ?? []
   const at = promotions.findIndex((each) => each.id === id)
   const promotion = promotions[at]
+  const activity = useActivityOf()(promotion?.id ?? '')
   const back = (
     <Link to={paths.promotions} className={styles.back}>
       <Icon name="arrow-left" size={16} />
@@ -35,10 +38,11 @@ export function PromotionPage() {
           <div className={styles.words}>
             <HtmlText html={promotion.content} />
             {promotion.link && (
-              <NoticeLink link={promotion.link} className={buttonClass({ variant: 'primary', size: 'lg' })}>
+              <NoticeLink link={promotion.link} className={buttonClass({ variant: activity ? 'surface' : 'primary', size: 'lg' })}>
                 {t('pages.promotion_go')}
               </NoticeLink>
             )}
+            {activity && <ActivityPanel promotion={promotion} activity={activity} />}
           </div>
         </Card>
       </ContentPage>

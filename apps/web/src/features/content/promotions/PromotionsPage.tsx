@@ -1,22 +1,27 @@
-import { type Notice, contentRoutes } from '@banyan/contract'
+import { type Activity, type Notice, contentRoutes } from '@banyan/contract'
 import { EmptyState, buttonClass } from '@banyan/ui'
 import { Link } from '@tanstack/react-router'
 import { useContent } from '../../../lib/content.ts'
+import { useFormat } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n.ts'
 import { noticesInput } from '../../../lib/notices-input.ts'
 import { promotionOf } from '../../../lib/paths.ts'
 import { ContentPage } from '../ContentPage.tsx'
 import { ContentState } from '../ContentState.tsx'
 import { MissionsLink } from './MissionsLink.tsx'
+import { ApplyButton } from './ApplyButton.tsx'
 import { PromotionArt } from './PromotionArt.tsx'
 import { PromotionTime } from './PromotionTime.tsx'
+import { StatePill } from './StatePill.tsx'
 import styles from './promotions.module.css'
+import { useActivityOf } from './use-activities.ts'
 
 /** The promotions now offered, as the operator wrote them [PROMO-02]. */
 export function PromotionsPage() {
   const t = useText()
   const asked = useContent(contentRoutes.announcements, noticesInput)
   const promotions = asked.data?.promotion
+  const activityOf = useActivityOf()
   return (
     <ContentPage title={t('pages.promotions')} text={t('pages.promotions_text')} className={styles.page}>
       <MissionsLink />
@@ -25,7 +30,7 @@ export function PromotionsPage() {
       {promotions && promotions.length > 0 && (
         <ul className={styles.cards}>
           {promotions.map((promotion, at) => (
-            <Promotion key={promotion.id} promotion={promotion} at={at} />
+            <Promotion key={promotion.id} promotion={promotion} activity={activityOf(promotion.id)} at={at} />
           ))}
         </ul>
       )}
@@ -33,22 +38,41 @@ export function PromotionsPage() {
   )
 }
 
-/** Image, title, period, and the way to its whole text [PROMO-04]. */
-function Promotion({ promotion, at }: { readonly promotion: Notice; readonly at: number }) {
+interface PromotionProps {
+  readonly promotion: Notice
+  /** Undefined of one that is information alone. */
+  readonly activity: Activity | undefined
+  readonly at: number
+}
+
+/** Image, title, period and state, what can be done now, and the way to its whole text [PROMO-04]. */
+function Promotion({ promotion, activity, at }: PromotionProps) {
   const t = useText()
+  const format = useFormat()
   return (
     <li className={styles.card}>
       <PromotionArt promotion={promotion} at={at} />
       <div className={styles.words}>
         <h2>{promotion.title}</h2>
         <PromotionTime promotion={promotion} />
-        <Link
-          to={promotionOf(promotion.id)}
-          className={buttonClass({ size: 'md' })}
-          aria-label={t('pages.promotion_open', { title: promotion.title })}
-        >
-          {t('pages.notice_go')}
-        </Link>
+        {activity && (
+          <p className={styles.row}>
+            {activity.rewardAmount !== null && (
+              <b className={styles.reward}>{t('promotions.reward', { amount: format.amount(activity.rewardAmount) })}</b>
+            )}
+            <StatePill state={activity.state} />
+          </p>
+        )}
+        <div className={styles.actions}>
+          {activity?.canApply && <ApplyButton promotion={promotion} activity={activity} />}
+          <Link
+            to={promotionOf(promotion.id)}
+            className={buttonClass({ size: 'md' })}
+            aria-label={t('pages.promotion_open', { title: promotion.title })}
+          >
+            {t('pages.notice_go')}
+          </Link>
+        </div>
       </div>
     </li>
   )

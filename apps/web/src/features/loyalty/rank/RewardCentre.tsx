@@ -1,5 +1,5 @@
 import type { RankBonus } from '@banyan/contract'
-import { Button, Card, EmptyState, ErrorState, Pill, Skeleton, buttonClass } from '@banyan/ui'
+import { Button, Card, EmptyState, ErrorState, Icon, Pill, Skeleton, buttonClass } from '@banyan/ui'
 import { Link } from '@tanstack/react-router'
 import { PageTitle } from '../../../lib/PageTitle.tsx'
 import { useFormat } from '../../../lib/format.ts'
@@ -7,6 +7,7 @@ import { useText } from '../../../lib/i18n.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Medal } from '../Medal.tsx'
 import { useClaim } from '../use-claim.ts'
+import { useActivities } from '../../content/promotions/index.ts'
 import { useMyRank } from '../use-loyalty.ts'
 import styles from './rewards.module.css'
 
@@ -16,6 +17,7 @@ export function RewardCentre() {
   const own = useMyRank()
   const claim = useClaim()
   const bonuses = own.data?.bonuses
+  const openCount = useActivities().data?.availableCount ?? 0
   return (
     <div className={styles.page}>
       <PageTitle>{t('loyalty.rewards_title')}</PageTitle>
@@ -33,6 +35,18 @@ export function RewardCentre() {
         />
       )}
       {!bonuses && !own.isError && <Skeleton height={92} />}
+      {openCount > 0 && (
+        <Card as="section" className={styles.bonus}>
+          <Icon name="gift" size={28} className={styles.gift} />
+          <div>
+            <h2>{t('promotions.open_count', { count: openCount })}</h2>
+            <p>{t('promotions.open_text')}</p>
+          </div>
+          <Link to={paths.promotions} className={buttonClass({ variant: 'primary', size: 'md' })}>
+            {t('promotions.see')}
+          </Link>
+        </Card>
+      )}
       {bonuses?.length === 0 && <EmptyState title={t('loyalty.rewards_empty')} text={t('loyalty.rewards_empty_text')} />}
       {bonuses && bonuses.length > 0 && (
         <ul className={styles.list}>

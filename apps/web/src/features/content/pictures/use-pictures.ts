@@ -1,4 +1,4 @@
-import { imageBytesMax, imageCountMax, imageTypes, inboxRoutes } from '@banyan/contract'
+import { imageBytesMax, imageCountMax, imageTypes, type inboxRoutes, type promotionRoutes } from '@banyan/contract'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Failure } from '../../../lib/api.ts'
@@ -18,8 +18,8 @@ function faultOf(file: File): Failure | null {
   return imageTypes.some((type) => type === file.type) ? null : { ok: false, code: 'picture_type' }
 }
 
-/** The pictures that go with a feedback: each is uploaded as soon as it is picked, so that its fault is known at once. */
-export function usePictures(onChange: () => void) {
+/** The pictures that go with what a member sends: each is uploaded as soon as it is picked, so that its fault is known at once. */
+export function usePictures(route: typeof inboxRoutes.uploadFeedbackPicture | typeof promotionRoutes.uploadPromotionPicture, onChange: () => void) {
   const [pictures, setPictures] = useState<readonly PickedPicture[]>([])
   const held = useRef(pictures)
   useEffect(() => {
@@ -32,7 +32,7 @@ export function usePictures(onChange: () => void) {
       for (const file of files) {
         const fault = faultOf(file)
         if (fault) return fault
-        const answer = await call(inboxRoutes.uploadFeedbackPicture, { file: new Uint8Array(await file.arrayBuffer()) })
+        const answer = await call(route, { file: new Uint8Array(await file.arrayBuffer()) })
         if (!answer.ok) return answer
         const picture = { id: answer.value.id, name: file.name, url: URL.createObjectURL(file) }
         setPictures((before) => [...before, picture])

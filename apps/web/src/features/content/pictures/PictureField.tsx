@@ -1,20 +1,21 @@
 import { imageCountMax, imageTypes } from '@banyan/contract'
 import { Button, IconButton } from '@banyan/ui'
-import { useRef } from 'react'
+import { useId, useRef } from 'react'
 import { errorText } from '../../../lib/error-text.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n.ts'
-import styles from './feedback.module.css'
+import styles from './pictures.module.css'
 import type { usePictures } from './use-pictures.ts'
 
-/** Up to three pictures of a member's feedback, each with a preview and a way to take it out [CMS-17]. */
+/** Up to three pictures of a member, each with a preview and a way to take it out [CMS-17]. */
 export function PictureField({ pictures, add, isAdding, failure, remove }: ReturnType<typeof usePictures>) {
   const t = useText()
   const format = useFormat()
   const input = useRef<HTMLInputElement>(null)
+  const id = useId()
   return (
-    <div role="group" aria-labelledby="feedback-pictures" className={styles.pictures}>
-      <b id="feedback-pictures">{t('pages.feedback_pictures')}</b>
+    <div role="group" aria-labelledby={id} className={styles.pictures}>
+      <b id={id}>{t('pages.pictures')}</b>
       {pictures.length > 0 && (
         <ul className={styles.picked}>
           {pictures.map((picture) => (
@@ -23,7 +24,7 @@ export function PictureField({ pictures, add, isAdding, failure, remove }: Retur
               <IconButton
                 size="sm"
                 icon="trash"
-                label={t('pages.feedback_picture_remove', { name: picture.name })}
+                label={t('pages.picture_remove', { name: picture.name })}
                 onClick={() => {
                   remove(picture)
                   // The button under the focus has gone.
@@ -41,7 +42,7 @@ export function PictureField({ pictures, add, isAdding, failure, remove }: Retur
         accept={imageTypes.join(',')}
         multiple
         tabIndex={-1}
-        aria-label={t('pages.feedback_picture_add')}
+        aria-label={t('pages.picture_add')}
         onChange={(event) => {
           add([...(event.target.files ?? [])])
           // The same file may be picked again.
@@ -53,13 +54,13 @@ export function PictureField({ pictures, add, isAdding, failure, remove }: Retur
         className={styles.add}
         busy={isAdding}
         disabled={pictures.length >= imageCountMax}
-        aria-describedby="feedback-pictures-hint"
+        aria-describedby={`${id}hint`}
         onClick={() => input.current?.click()}
       >
-        {t('pages.feedback_picture_add')}
+        {t('pages.picture_add')}
       </Button>
-      <p id="feedback-pictures-hint" className={styles.hint}>
-        {t('pages.feedback_pictures_hint', { max: imageCountMax })}
+      <p id={`${id}hint`} className={styles.hint}>
+        {t('pages.pictures_hint', { max: imageCountMax })}
       </p>
       {failure && (
         <p role="alert" className={styles.wrong}>

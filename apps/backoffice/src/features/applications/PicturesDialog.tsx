@@ -1,0 +1,45 @@
+import { type ApplicationForStaff, staffRoutes } from '@banyan/contract'
+import { Skeleton } from '@banyan/ui'
+import { Dialog } from '@banyan/ui/dialog'
+import { useCallback } from 'react'
+import { failureText, useRead } from '../../lib/query.ts'
+import { useText } from '../../lib/texts.ts'
+import styles from './ApplicationsPage.module.css'
+
+interface PicturesDialogProps {
+  readonly application: ApplicationForStaff
+  readonly onClose: () => void
+}
+
+/** The pictures of an application. They are asked for one application at a time, because each may have 5 MB. */
+export function PicturesDialog({ application: { id, pictures, remark }, onClose }: PicturesDialogProps) {
+  const t = useText()
+  return (
+    <Dialog name="pictures" open onClose={onClose} title={t('applications.pictures_title', { id })} closeLabel={t('close')}>
+      {remark && <p className={styles.words}>{remark}</p>}
+      <ul className={styles.pictures}>
+        {pictures.map((picture, at) => (
+          <li key={picture}>
+            <ApplicationPicture id={id} picture={picture} number={at + 1} />
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+function ApplicationPicture({ id, picture, number }: { readonly id: string; readonly picture: string; readonly number: number }) {
+  const t = useText()
+  const { data, error } = useRead(staffRoutes.applicationPicture, { id, picture })
+  const showIn = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (!image || !data) return undefined
+      // The browser keeps the bytes under an address until it is told that nobody shows them any more.
+      image.src = URL.createObjectURL(new Blob([data.file], { type: data.type }))
+      return () => URL.revokeObjectURL(image.src)
+    },
+    [data],
+  )
+  if (error) return <p role="alert">{failureText(t, error)}</p>
+  return data ? <img ref={showIn} alt={t('applications.picture', { number })} /> : <Skeleton height={240} />
+}

@@ -1,0 +1,6 @@
+/** The smallest units of an amount as it is typed, `12.5` or `12,5`; null of what is none. */
+export function unitsOf(typed: string, decimals: number): bigint | null {
+  const [, whole, fraction = ''] = /^(\d{1,12})(?:[.,](\d+))?$/.exec(typed.trim()) ?? []
+  if (whole === undefined || fraction.length > decimals) return null
+  return BigInt(whole + fraction.padEnd(decimals, '0'))
+}

@@ -1,0 +1,16 @@
+import type { MessageTopic } from '@banyan/contract'
+import type { Currency } from '@banyan/money'
+import type { Tx } from '../../platform/database.ts'
+import type { PicturesDeps } from '../../platform/pictures.ts'
+import type { Ledger } from '../ledger/index.ts'
+import type { Content, Site } from '../site/index.ts'
+
+export interface PromotionsDeps extends PicturesDeps {
+  readonly site: Pick<Site, 'merchant'>
+  readonly content: Pick<Content, 'promotions' | 'noticeTitles' | 'seededNotices'>
+  readonly ledger: Pick<Ledger, 'post'>
+  /** Of the installation: what members hold. */
+  readonly currency: Currency
+  /** Puts what has happened into the member's inbox. */
+  readonly tellMember: (tx: Tx, message: { readonly memberId: bigint; readonly topic: MessageTopic }) => Promise<void>
+}

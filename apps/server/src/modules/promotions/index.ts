@@ -1,0 +1,55 @@
+import { type ApplicationStatus, type Language, type Outcome, done, type promotionRoutes, refuse } from '@banyan/contract'
+import { cachedBy } from '../../platform/cached.ts'
+import type { Tx } from '../../platform/database.ts'
+import type { Handlers } from '../../platform/handlers.ts'
+import type { RouteLimits } from '../../platform/http.ts'
+import { type PictureFile, createPictures } from '../../platform/pictures.ts'
+import { per, scaled } from '../../platform/rate-limit.ts'
+import { listActivities, readActivities } from './activities.ts'
+import { applyForPromotion } from './apply.ts'
+import { type Acceptance, type ListedApplication, acceptApplication, isApplicationOf, listApplications, rejectApplication } from './decide.ts'
+import type { PromotionsDeps } from './deps.ts'
+import { seedPromotions } from './seed-activities.ts'
+
+export { promotionInvariants } from './invariants.ts'
+
+export interface Promotions {
+  readonly handlers: Handlers<typeof promotionRoutes>
+  readonly limits: { readonly [Name in keyof typeof promotionRoutes]?: RouteLimits }
+  /** Brings what can be applied for from the first day, and answers how much is new. After the content that it belongs to. */
+  seed(): Promise<number>
+  listForStaff(asked: { readonly status: ApplicationStatus; readonly language: Language }): Promise<readonly ListedApplication[]>
+  /** A picture that came with an application of this merchant. */
+  pictureForStaff(applicationId: bigint, name: string): Promise<Outcome<PictureFile, 'not_found'>>
+  accept(tx: Tx, accepted: Acceptance): ReturnType<typeof acceptApplication>
+  reject(tx: Tx, rejected: Pick<Acceptance, 'id' | 'reason' | 'now'>): ReturnType<typeof rejectApplication>
+}
+
+/** What an operator changes is seen on every node within this time. */
+const maxAgeMs = 1000
+
+/** What members can do about promotions: they apply, and an operator decides. */
+export function createPromotions(options: PromotionsDeps): Promotions {
+  const pictures = createPictures(options, { table: 'promotion.picture', owner: 'application_id' })
+  const deps = { ...options, pictures }
+  const activitiesOf = cachedBy((merchantId: number) => readActivities(deps.database.sql, merchantId), maxAgeMs)
+  const activities = async () => activitiesOf((await deps.site.merchant()).id)
+  return {
+    limits: {
+      promotionActivities: { perAddress: scaled(per(120, 60), deps.rateLimitFactor) },
+      applyForPromotion: { perMember: scaled(per(10, 60), deps.rateLimitFactor), perAddress: scaled(per(60, 60), deps.rateLimitFactor) },
+    },
+    handlers: {
+      promotionActivities: async (_input, context) => done(await listActivities(deps, await activities(), context)),
+      applyForPromotion: async (input, context) => applyForPromotion(deps, await activities(), input, context),
+      uploadPromotionPicture: ({ file }, context) => pictures.upload(context, file),
+      promotionPicture: ({ id }, { memberId }) => pictures.find(memberId, id),
+    },
+    seed: () => seedPromotions(deps),
+    listForStaff: (asked) => listApplications(deps, asked),
+    pictureForStaff: async (applicationId, name) =>
+      (await isApplicationOf(deps, applicationId)) ? pictures.findSent(applicationId, name) : refuse('not_found'),
+    accept: (tx, accepted) => acceptApplication(tx, deps, accepted),
+    reject: (tx, rejected) => rejectApplication(tx, deps, rejected),
+  }
+}

@@ -1,0 +1,37 @@
+import type { inboxRoutes, promotionRoutes } from '@banyan/contract'
+import { Skeleton } from '@banyan/ui'
+import { useCallback } from 'react'
+import { useText } from '../../../lib/i18n.ts'
+import { useRead } from '../../../lib/query.ts'
+import styles from './pictures.module.css'
+
+/** What gives a member's own picture. */
+type PictureRoute = typeof inboxRoutes.feedbackPicture | typeof promotionRoutes.promotionPicture
+
+/** The pictures that went with what a member has sent. */
+export function SentPictures({ route, ids }: { readonly route: PictureRoute; readonly ids: readonly string[] }) {
+  return (
+    <ul className={styles.picked}>
+      {ids.map((id, at) => (
+        <li key={id}>
+          <SentPicture route={route} id={id} number={at + 1} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function SentPicture({ route, id, number }: { readonly route: PictureRoute; readonly id: string; readonly number: number }) {
+  const t = useText()
+  const { data } = useRead(route, { id }, { staleTime: Number.POSITIVE_INFINITY })
+  const showIn = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (!image || !data) return undefined
+      // The browser keeps the bytes under an address until it is told that nobody shows them any more.
+      image.src = URL.createObjectURL(new Blob([data.file], { type: data.type }))
+      return () => URL.revokeObjectURL(image.src)
+    },
+    [data],
+  )
+  return data ? <img ref={showIn} alt={t('pages.picture', { number })} /> : <Skeleton width={96} height={96} />
+}

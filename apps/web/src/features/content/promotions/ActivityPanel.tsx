@@ -1,0 +1,53 @@
+import { type Activity, type Notice, promotionRoutes } from '@banyan/contract'
+import { useFormat } from '../../../lib/format.ts'
+import { useText } from '../../../lib/i18n.ts'
+import { SentPictures } from '../pictures/SentPictures.tsx'
+import { ApplyButton } from './ApplyButton.tsx'
+import { StatePill } from './StatePill.tsx'
+import styles from './promotions.module.css'
+
+/** What a promotion gives, what has become of the member's application, and what can be done now [PROMO-05 to PROMO-16]. */
+export function ActivityPanel({ promotion, activity }: { readonly promotion: Notice; readonly activity: Activity }) {
+  const t = useText()
+  const format = useFormat()
+  const { state, canApply, beginsAt, endsAt, rewardAmount, timesMax, application } = activity
+  const paid = application?.amount ?? null
+  const told =
+    state === 'issued' && paid !== null
+      ? t('promotions.issued_text', { amount: format.amount(paid) })
+      : state === 'coming_soon'
+        ? t('promotions.coming_soon_text', { day: format.day(beginsAt) })
+        : t(`promotions.${state === 'issued' ? 'closed' : state}_text`)
+  return (
+    <section className={styles.panel} aria-label={t('promotions.section')}>
+      <div className={styles.row}>
+        <b className={styles.reward}>
+          {rewardAmount === null ? t('promotions.reward_decided') : t('promotions.reward', { amount: format.amount(rewardAmount) })}
+        </b>
+        <StatePill state={state} />
+      </div>
+      <ul className={styles.terms}>
+        <li>{timesMax === 1 ? t('promotions.once') : t('promotions.times', { count: timesMax })}</li>
+        {endsAt && <li>{t('promotions.until', { day: format.day(endsAt) })}</li>}
+      </ul>
+      <p>{told}</p>
+      {application?.reason && (
+        <blockquote className={styles.reason}>
+          <b>{t('promotions.reason')}</b>
+          <p>{application.reason}</p>
+        </blockquote>
+      )}
+      {application && (
+        <div className={styles.own}>
+          <b>{t('promotions.own')}</b>
+          <time className="n" dateTime={application.appliedAt.toISOString()}>
+            {format.instant(application.appliedAt)}
+          </time>
+          {application.remark && <p>{application.remark}</p>}
+          {application.pictures.length > 0 && <SentPictures route={promotionRoutes.promotionPicture} ids={application.pictures} />}
+        </div>
+      )}
+      {canApply && <ApplyButton promotion={promotion} activity={activity} size="lg" />}
+    </section>
+  )
+}

@@ -1,0 +1,1 @@
+export { loadOffers, useActivities } from './use-activities.ts'
