@@ -1,1 +1,2 @@
+export { ContractsPage } from './contracts/ContractsPage.tsx'
 export { TeamOverview } from './TeamOverview.tsx'

@@ -1,0 +1,121 @@
+import { type AgentContract, agentContractRoutes as routes, mayOffer, mayRequest } from '@banyan/contract'
+import { Button, EmptyState, ErrorState, Skeleton } from '@banyan/ui'
+import { ConfirmDialog } from '@banyan/ui/dialog'
+import { useState } from 'react'
+import { PanelPage } from '../../../lib/PanelPage.tsx'
+import { useFormat } from '../../../lib/format.ts'
+import { useText } from '../../../lib/i18n.ts'
+import { useLanguage } from '../../../lib/language.ts'
+import { useRead } from '../../../lib/query.ts'
+import pageStyles from '../agents.module.css'
+import { ContractCard } from './ContractCard.tsx'
+import { PayoutTable } from './PayoutTable.tsx'
+import { ProposeDialog } from './ProposeDialog.tsx'
+import { showRate } from './rate.ts'
+import styles from './contracts.module.css'
+import { type SalaryKind, useStep } from './use-contracts.ts'
+
+/** What is asked before it is done: an answer that binds, or the end of lower contracts below. */
+interface Question {
+  readonly contract: AgentContract
+  readonly action: 'accept' | 'terminate' | 'accept_termination'
+  readonly lowerCount: number
+}
+
+/** A salary page of the agent centre: what waits, what is given and held, and what each window came to [AGENT-54]. */
+export function ContractsPage({ kind }: { readonly kind: SalaryKind }) {
+  const t = useText()
+  const format = useFormat()
+  const language = useLanguage()
+  const asked = useRead(routes.agentContracts, { kind }, { refetchInterval: 60_000 })
+  const step = useStep(kind)
+  const [proposing, setProposing] = useState<'offer' | 'request' | null>(null)
+  const [question, setQuestion] = useState<Question | null>(null)
+  const page = asked.data
+  const answer = async ({ contract, action, lowerCount }: Question) => {
+    const answered = await step
+      .mutateAsync({ action, contractId: contract.id, ...(action === 'accept' && lowerCount > 0 && { agreed: true }) })
+      .catch(() => null)
+    if (answered?.ok === false && answered.code === 'agreement_needed') setQuestion({ contract, action, lowerCount: Number(answered.detail?.count) })
+    else setQuestion(null)
+  }
+  return (
+    <PanelPage
+      title={t(`agents.contract.kinds.${kind}`)}
+      tools={
+        page && (
+          <div className={styles.propose}>
+            {mayOffer(page.mode) && page.ownRateBp > 0 && (
+              <Button variant="primary" icon="plus" onClick={() => setProposing('offer')}>
+                {t('agents.contract.offer')}
+              </Button>
+            )}
+            {mayRequest(page.mode) && page.hasUpline && <Button onClick={() => setProposing('request')}>{t('agents.contract.request')}</Button>}
+          </div>
+        )
+      }
+    >
+      {asked.isError && !page && (
+        <ErrorState
+          title={t('agents.contract.failed')}
+          text={t('common.offline_text')}
+          retryLabel={t('common.retry')}
+          busy={asked.isFetching}
+          onRetry={() => void asked.refetch()}
+        />
+      )}
+      {!page && !asked.isError && (
+        <div className={pageStyles.loading} role="status" aria-busy="true" aria-label={t('common.loading')}>
+          <Skeleton height={148} />
+          <Skeleton height={148} />
+        </div>
+      )}
+      {page && (
+        <>
+          <section className={pageStyles.group}>
+            <h2>{t('agents.contract.contracts')}</h2>
+            {page.contracts.length === 0 && <EmptyState title={t('agents.contract.empty')} text={t('agents.contract.empty_text')} />}
+            <ul className={styles.list}>
+              {page.contracts.map((contract) => (
+                <li key={contract.id}>
+                  <ContractCard
+                    contract={contract}
+                    busy={step.isPending && 'contractId' in step.variables && step.variables.contractId === contract.id}
+                    onRefuse={(action) => step.mutate({ action, contractId: contract.id })}
+                    onAsk={(action) => setQuestion({ contract, action, lowerCount: 0 })}
+                  />
+                </li>
+              ))}
+            </ul>
+          </section>
+          <PayoutTable kind={kind} />
+          <ProposeDialog
+            kind={kind}
+            action={proposing}
+            ownRate={page.ownRateBp > 0 ? showRate(page.ownRateBp, language) : null}
+            onClose={() => setProposing(null)}
+          />
+        </>
+      )}
+      <ConfirmDialog
+        name="contractConfirm"
+        open={question !== null}
+        title={question ? t(`agents.contract.ask.${question.action}`) : ''}
+        text={
+          question
+            ? t(question.lowerCount > 0 ? 'agents.contract.ask.lower' : `agents.contract.ask.${question.action}_text`, {
+                count: format.count(question.lowerCount),
+              })
+            : ''
+        }
+        confirm={question ? t(question.lowerCount > 0 ? 'agents.contract.agree' : `agents.contract.do.${question.action}`) : ''}
+        cancel={t('common.cancel')}
+        busy={step.isPending}
+        onConfirm={() => question && void answer(question)}
+        onCancel={() => setQuestion(null)}
+      />
+      <p className={pageStyles.small}>{t(`agents.contract.honest.${kind}`)}</p>
+      <p className={pageStyles.small}>{t('common.zone', { zone: format.zone })}</p>
+    </PanelPage>
+  )
+}

@@ -1,0 +1,89 @@
+import type { ContractPayout } from '@banyan/contract'
+import { Button, Card, type Column, EmptyState, ErrorState, Pill, Table } from '@banyan/ui'
+import { useFormat } from '../../../lib/format.ts'
+import { useText } from '../../../lib/i18n.ts'
+import { useLanguage } from '../../../lib/language.ts'
+import pageStyles from '../agents.module.css'
+import { showRate } from './rate.ts'
+import styles from './contracts.module.css'
+import { type SalaryKind, usePayouts } from './use-contracts.ts'
+
+/** What each window came to: its base, the rate and the amount, paid or owed [AGENT-41] [AGENT-42]. */
+export function PayoutTable({ kind }: { readonly kind: SalaryKind }) {
+  const t = useText()
+  const format = useFormat()
+  const language = useLanguage()
+  const asked = usePayouts(kind)
+  const columns: readonly Column<ContractPayout>[] = [
+    {
+      id: 'window',
+      head: t('agents.contract.window'),
+      cell: ({ from, until }) => (
+        <span className={`n ${styles.window}`}>
+          {format.instant(from)}
+          <small>→ {format.instant(until)}</small>
+        </span>
+      ),
+    },
+    {
+      id: 'party',
+      head: t('agents.contract.party'),
+      cell: ({ side, counterpart }) => t(`agents.contract.${side}`, { account: counterpart ?? t('agents.contract.company') }),
+    },
+    { id: 'base', head: t('agents.contract.base'), align: 'end', cell: ({ baseAmount }) => <span className="n">{format.amount(baseAmount)}</span> },
+    {
+      id: 'active',
+      head: t('agents.contract.active_count'),
+      align: 'end',
+      cell: ({ activeCount }) => <span className="n">{format.count(activeCount)}</span>,
+    },
+    { id: 'rate', head: t('agents.contract.rate'), align: 'end', cell: ({ rateBp }) => <span className="n">{showRate(rateBp, language)}</span> },
+    {
+      id: 'amount',
+      head: t('agents.contract.amount'),
+      align: 'end',
+      cell: ({ side, amount }) => (
+        <b className={`n ${amount === 0n ? '' : side === 'held' ? styles.gain : styles.cost}`}>
+          {format.net(side === 'held' ? amount : 0n - amount)}
+        </b>
+      ),
+    },
+    {
+      id: 'status',
+      head: t('agents.contract.state'),
+      cell: ({ status }) => <Pill tone={status === 'paid' ? 'win' : 'amber'}>{t(`agents.contract.${status}`)}</Pill>,
+    },
+  ]
+  return (
+    <section className={pageStyles.group}>
+      <h2>{t('agents.contract.payouts')}</h2>
+      <Card className={styles.payouts}>
+        {asked.isError && !asked.data ? (
+          <ErrorState
+            title={t('agents.contract.failed')}
+            text={t('common.offline_text')}
+            retryLabel={t('common.retry')}
+            busy={asked.isFetching}
+            onRetry={() => void asked.refetch()}
+          />
+        ) : (
+          <Table
+            label={t('agents.contract.payouts')}
+            columns={columns}
+            rows={asked.data?.pages.flatMap(({ payouts }) => payouts) ?? []}
+            rowKey={({ id }) => id}
+            loadingRows={asked.isPending ? 3 : 0}
+            empty={<EmptyState title={t('agents.contract.payouts_empty')} text={t('agents.contract.payouts_empty_text')} />}
+          />
+        )}
+        {asked.hasNextPage && (
+          <div className={styles.more}>
+            <Button busy={asked.isFetchingNextPage} onClick={() => void asked.fetchNextPage()}>
+              {t('common.load_more')}
+            </Button>
+          </div>
+        )}
+      </Card>
+    </section>
+  )
+}

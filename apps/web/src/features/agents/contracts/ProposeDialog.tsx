@@ -1,0 +1,173 @@
+import { type ContractPeriod, type ContractTier, contractPeriods, tiersMost, tiersRise } from '@banyan/contract'
+import { type Amount, amount } from '@banyan/money'
+import { Button, Checkbox, ChipSet, IconButton, TextField, useGroupedInput } from '@banyan/ui'
+import { Dialog } from '@banyan/ui/dialog'
+import { type SubmitEvent, useState } from 'react'
+import { useFormat } from '../../../lib/format.ts'
+import { useText } from '../../../lib/i18n.ts'
+import { useLanguage } from '../../../lib/language.ts'
+import { useSite } from '../../../lib/site.ts'
+import { readRate } from './rate.ts'
+import styles from './contracts.module.css'
+import { type SalaryKind, useStep } from './use-contracts.ts'
+
+interface ProposeDialogProps {
+  readonly kind: SalaryKind
+  /** Null: closed. */
+  readonly action: 'offer' | 'request' | null
+  /** What the agent holds, which no offer exceeds. */
+  readonly ownRate: string | null
+  readonly onClose: () => void
+}
+
+/** Offers a downline a contract, or asks the upline for one. */
+export function ProposeDialog({ kind, action, ownRate, onClose }: ProposeDialogProps) {
+  const t = useText()
+  const [last, setLast] = useState<'offer' | 'request'>('offer')
+  if (action && action !== last) setLast(action)
+  return (
+    <Dialog
+      name="contractModal"
+      size="md"
+      open={action !== null}
+      onClose={onClose}
+      title={t(`agents.contract.${last}`)}
+      closeLabel={t('common.close')}
+    >
+      {action && <ProposeForm kind={kind} action={action} ownRate={ownRate} onDone={onClose} />}
+    </Dialog>
+  )
+}
+
+interface TierDraft {
+  readonly key: number
+  readonly activeMin: number | null
+  readonly validMin: number | null
+  readonly rate: string
+}
+
+function ProposeForm({
+  kind,
+  action,
+  ownRate,
+  onDone,
+}: {
+  readonly kind: SalaryKind
+  readonly action: 'offer' | 'request'
+  readonly ownRate: string | null
+  readonly onDone: () => void
+}) {
+  const t = useText()
+  const format = useFormat()
+  const site = useSite()
+  const step = useStep(kind)
+  const unit = 10n ** BigInt(site?.currency.decimals ?? 0)
+  const money = (units: number | null): Amount => amount(BigInt(units ?? 0) * unit)
+  const [downline, setDownline] = useState('')
+  const [period, setPeriod] = useState<ContractPeriod>('daily')
+  const [activeUnits, setActiveUnits] = useState<number | null>(100_000)
+  const [drafts, setDrafts] = useState<readonly TierDraft[]>([{ key: 0, activeMin: 0, validMin: 0, rate: '' }])
+  const [agreed, setAgreed] = useState(false)
+  const [error, setError] = useState<string>()
+  const change = (key: number, next: Partial<TierDraft>) => setDrafts(drafts.map((draft) => (draft.key === key ? { ...draft, ...next } : draft)))
+  const lower = step.data?.ok === false && step.data.code === 'agreement_needed' ? Number(step.data.detail?.count) : 0
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setError(undefined)
+    const tiers: ContractTier[] = drafts.flatMap(({ activeMin, validMin, rate }) => {
+      const rateBp = readRate(rate)
+      return rateBp === null ? [] : [{ activeMin: activeMin ?? 0, validAmountMin: money(validMin), rateBp }]
+    })
+    if (action === 'offer' && downline.trim() === '') return setError(t('agents.contract.account_needed'))
+    if (tiers.length < drafts.length) return setError(t('agents.contract.rate_wrong'))
+    if (!tiersRise(tiers)) return setError(t('agents.contract.tiers_wrong'))
+    if (!activeUnits) return setError(t('agents.contract.active_needed'))
+    const terms = { period, activeAmount: money(activeUnits), tiers, agreed }
+    step.mutate(action === 'offer' ? { action, downline: downline.trim(), ...terms } : { action, ...terms }, {
+      onSuccess: (answer) => void (answer.ok && onDone()),
+    })
+  }
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      {action === 'offer' && (
+        <TextField
+          label={t('agents.find.account')}
+          maxLength={64}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={downline}
+          onChange={(event) => setDownline(event.target.value)}
+        />
+      )}
+      <ChipSet
+        label={t('agents.contract.period')}
+        value={period}
+        chips={contractPeriods.map((id) => ({ id, label: t(`agents.contract.periods.${id}`) }))}
+        onChange={setPeriod}
+      />
+      <UnitsField label={t('agents.contract.active_from')} hint={t('agents.contract.active_hint')} value={activeUnits} onChange={setActiveUnits} />
+      {drafts.map((draft, index) => (
+        <fieldset key={draft.key} className={styles.tier}>
+          <legend>{t('agents.contract.tier', { number: format.count(index + 1) })}</legend>
+          <UnitsField label={t('agents.contract.active_count')} value={draft.activeMin} onChange={(activeMin) => change(draft.key, { activeMin })} />
+          <UnitsField label={t('agents.contract.so_far')} value={draft.validMin} onChange={(validMin) => change(draft.key, { validMin })} />
+          <TextField
+            label={t('agents.contract.rate')}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={6}
+            trailing={<span aria-hidden="true">%</span>}
+            hint={action === 'offer' && ownRate ? t('agents.contract.rate_most', { rate: ownRate }) : undefined}
+            value={draft.rate}
+            onChange={(event) => change(draft.key, { rate: event.target.value })}
+          />
+          {drafts.length > 1 && (
+            <IconButton
+              icon="trash"
+              size="sm"
+              label={t('agents.contract.tier_remove', { number: format.count(index + 1) })}
+              onClick={() => setDrafts(drafts.filter(({ key }) => key !== draft.key))}
+            />
+          )}
+        </fieldset>
+      ))}
+      {drafts.length < tiersMost && (
+        <Button
+          size="sm"
+          variant="ghost"
+          icon="plus"
+          onClick={() => setDrafts([...drafts, { key: Math.max(...drafts.map(({ key }) => key)) + 1, activeMin: null, validMin: null, rate: '' }])}
+        >
+          {t('agents.contract.tier_add')}
+        </Button>
+      )}
+      {lower > 0 && (
+        <Checkbox checked={agreed} onChange={(event) => setAgreed(event.target.checked)}>
+          {t('agents.contract.ask.lower', { count: format.count(lower) })}
+        </Checkbox>
+      )}
+      {error && (
+        <p role="alert" className={styles.wrong}>
+          {error}
+        </p>
+      )}
+      <Button type="submit" variant="primary" size="lg" full busy={step.isPending} disabled={lower > 0 && !agreed}>
+        {t(`agents.contract.${action}_send`)}
+      </Button>
+    </form>
+  )
+}
+
+interface UnitsFieldProps {
+  readonly label: string
+  readonly hint?: string
+  readonly value: number | null
+  readonly onChange: (value: number | null) => void
+}
+
+/** A whole number, its digits grouped. */
+function UnitsField({ label, hint, value, onChange }: UnitsFieldProps) {
+  const input = useGroupedInput({ value, onChange, language: useLanguage() })
+  return <TextField {...input} label={label} hint={hint} />
+}

@@ -1,0 +1,46 @@
+import { type ContractKind, type ContractStep, type OutputOf, agentContractRoutes as routes } from '@banyan/contract'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { call } from '../../../lib/call.ts'
+import { errorText } from '../../../lib/error-text.ts'
+import { useFormat } from '../../../lib/format.ts'
+import { useText } from '../../../lib/i18n.ts'
+import { type CallFailed, askAgain, valueOf } from '../../../lib/query.ts'
+import { toasts } from '../../../lib/toasts.ts'
+
+/** The kinds that are settled, and so can be promised. */
+export type SalaryKind = Exclude<ContractKind, 'dividend'>
+
+const relays = {
+  daily_salary: routes.processDailySalary,
+  hourly_salary: routes.processHourlySalary,
+  real_time_salary: routes.processRealTimeSalary,
+} as const satisfies Record<SalaryKind, unknown>
+
+/** Does something with a contract, and shows what then holds. What it would end below is asked about by its caller, so that is no error here. */
+export function useStep(kind: SalaryKind) {
+  const t = useText()
+  const format = useFormat()
+  return useMutation({
+    async mutationFn(step: ContractStep) {
+      const answer = await call(relays[kind], step)
+      await Promise.all([askAgain(routes.agentContracts), askAgain(routes.agentContract)])
+      if (answer.ok) toasts.success({ title: t(`agents.contract.told.${answer.value.status}`) })
+      else if (answer.code !== 'agreement_needed') toasts.error({ title: errorText(t, format, answer) })
+      return answer
+    },
+  })
+}
+
+type Payouts = OutputOf<typeof routes.agentPayouts>
+
+/** What was settled, the latest first, page by page. */
+export function usePayouts(kind: SalaryKind) {
+  const route = routes.agentPayouts
+  return useInfiniteQuery<Payouts, CallFailed, { pages: Payouts[] }, readonly unknown[], string | null>({
+    queryKey: [route.path, 'pages', kind],
+    queryFn: ({ pageParam, signal }) => valueOf(route, { kind, ...(pageParam && { before: pageParam }) }, signal),
+    initialPageParam: null,
+    getNextPageParam: (page) => page.next,
+    refetchInterval: 60_000,
+  })
+}

@@ -1,0 +1,119 @@
+import { type Browser, expect } from '@playwright/test'
+import { run } from './support/database.ts'
+import { enrol } from './support/enrol.ts'
+import { complaintsOf, expectPresentable } from './support/page-checks.ts'
+import { goOn, newPlayer } from './support/player.ts'
+import { stations } from './support/stations.ts'
+import { test } from './support/test.ts'
+
+// Motion would be measured half way: a colour that fades in has no contrast yet.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+/** A browser of an agent in the agent centre, on the page of the real-time salary. */
+async function atSalaries(browser: Browser, origin: string) {
+  const context = await browser.newContext({ baseURL: origin, reducedMotion: 'reduce' })
+  const player = newPlayer()
+  const elsewhere = await browser.newContext()
+  await enrol(elsewhere, origin, player)
+  await elsewhere.close()
+  await run(origin, 'update identity.member set type = 1 where username = $1', [player.username])
+  const page = await context.newPage()
+  await page.goto('/login?entrance=agent')
+  const form = page.getByRole('main')
+  await form.getByRole('textbox', { name: 'Tên đăng nhập' }).fill(player.username)
+  await form.getByLabel('Mật khẩu', { exact: true }).fill(player.password)
+  await form.getByRole('button', { name: 'Đăng nhập', exact: true }).click()
+  await goOn(page)
+  await expect(page.getByRole('dialog', { name: 'Đại lý' })).toBeVisible()
+  return {
+    page,
+    player,
+    close: () => context.close(),
+    async openCentre() {
+      await page.goto('/index')
+      await page.getByRole('button', { name: 'Mở menu' }).click()
+      await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Trung tâm đại lý' }).click()
+      const centre = page.getByRole('dialog', { name: 'Đại lý' })
+      await centre.getByRole('button', { name: 'Lương thời gian thực' }).click()
+      await expect(centre.getByRole('heading', { level: 1, name: 'Lương thời gian thực' })).toBeVisible()
+      return centre
+    },
+  }
+}
+
+test('[AGENT-16] [AGENT-22] [AGENT-37] [AGENT-54] an upline offers a real-time salary, the downline accepts, and both see what five minutes paid', async ({
+  browser,
+  baseURL: base,
+}, info) => {
+  const baseURL = base ?? ''
+  const upline = await atSalaries(browser, baseURL)
+  const downline = await atSalaries(browser, baseURL)
+  const [top, below, member] = [upline.player, downline.player, newPlayer()]
+  const elsewhere = await browser.newContext()
+  await enrol(elsewhere, baseURL, member)
+  await elsewhere.close()
+  const place = 'update identity.member set upline_id = (select id from identity.member where username = $1) where username = $2'
+  await run(baseURL, place, [top.username, below.username])
+  await run(baseURL, place, [below.username, member.username])
+  await run(
+    baseURL,
+    `select agents.offer_by_company(1, id, 'real_time_salary', 'daily', 100000, '{0}', '{0}', '{20}') from identity.member where username = $1`,
+    [top.username],
+  )
+  const complaints = [complaintsOf(upline.page), complaintsOf(downline.page)]
+
+  const above = await upline.openCentre()
+  await above.getByRole('article', { name: 'Nhận từ Công ty' }).getByRole('button', { name: 'Đồng ý' }).click()
+  await upline.page.getByRole('dialog', { name: 'Ký hợp đồng này?' }).getByRole('button', { name: 'Đồng ý' }).click()
+  await above.getByRole('button', { name: 'Giao hợp đồng' }).click()
+  const form = upline.page.getByRole('dialog', { name: 'Giao hợp đồng' })
+  await form.getByLabel('Tên đăng nhập của tuyến dưới').fill(below.username)
+  await form.getByLabel('Tỷ lệ').fill('0,08')
+  await stations(upline.page, info)('contract-offer')
+  await form.getByRole('button', { name: 'Gửi hợp đồng' }).click()
+  await expect(form).toBeHidden()
+  await expect(above.getByRole('article', { name: `Giao cho ${below.username}` }).getByText('Chờ trả lời')).toBeVisible()
+
+  const under = await downline.openCentre()
+  await under
+    .getByRole('article', { name: `Nhận từ ${top.username}` })
+    .getByRole('button', { name: 'Đồng ý' })
+    .click()
+  await downline.page.getByRole('dialog', { name: 'Ký hợp đồng này?' }).getByRole('button', { name: 'Đồng ý' }).click()
+  await expect(under.getByRole('article', { name: `Nhận từ ${top.username}` }).getByText('Đang hiệu lực')).toBeVisible()
+
+  // As if the contracts had begun before the last five minutes that were closed, and the member had bet in them.
+  await run(
+    baseURL,
+    `with closed as (select at from agents.closed_until), played as (insert into agents.play select id, at - interval '5 minutes', 5720500, 0
+      from identity.member, closed where username = $1)
+    update agents.contract set starts_at = at - interval '5 minutes', settled_until = at - interval '5 minutes', next_until = at from closed
+    where receiver_id in (select id from identity.member where username in ($2, $3)) and status = 'active'`,
+    [member.username, top.username, below.username],
+  )
+  // The job looks every quarter of a minute.
+  const paidTo = 'select payout.id from agents.payout join identity.member on member.id = receiver_id where username = $1 and paid_at is not null'
+  await expect.poll(async () => (await run(baseURL, paidTo, [below.username])).length, { timeout: 60_000 }).toBe(1)
+  for (const [{ openCentre }, amount] of [
+    [upline, /^[-−]4\.576/],
+    [downline, /^\+4\.576/],
+  ] as const) {
+    const centre = await openCentre()
+    await expect(centre.getByRole('table', { name: 'Các lần trả' }).getByText(amount)).toBeVisible()
+  }
+  const details = downline.page.getByRole('article', { name: `Nhận từ ${top.username}` })
+  await details.getByRole('button', { name: 'Chi tiết' }).click()
+  await expect(details.getByText(`Đang hiệu lực · ${below.username}`)).toBeVisible()
+  for (const [name, { page }] of [
+    ['above', upline],
+    ['below', downline],
+  ] as const) {
+    const station = stations(page, info)
+    await station(`contract-${name}`)
+    await expectPresentable(page, info.project.name)
+    await station(`contract-${name}-light`)
+  }
+  expect(complaints).toEqual([[], []])
+  await upline.close()
+  await downline.close()
+})
