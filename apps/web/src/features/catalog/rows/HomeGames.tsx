@@ -5,6 +5,7 @@ import { useText } from '../../../lib/i18n.ts'
 import { categoryPaths } from '../../../lib/paths.ts'
 import { useMember } from '../../../lib/session.ts'
 import { useCatalogue } from '../use-catalogue.ts'
+import { CategoryTiles } from './CategoryTiles.tsx'
 import { GameRail } from './GameRail.tsx'
 import section from '../../../lib/Section.module.css'
 import styles from './GameRail.module.css'
@@ -12,11 +13,12 @@ import styles from './GameRail.module.css'
 const hotCount = 16
 const recentCount = 12
 
-/** The rows of games on the home page: what the member played last, the favourites, and what is played most. */
+/** The categories, and the rows of games on the home page: what the member played last, the favourites, and what is played most. */
 export function HomeGames() {
   const member = useMember()
   return (
     <>
+      <CategoryTiles />
       {member && <MemberRows key={member.id} />}
       <HotRow />
     </>

@@ -1,0 +1,50 @@
+import type { Category } from '@banyan/contract'
+import { Link } from '@tanstack/react-router'
+import { setOf, sourcesOf } from '../../../assets/sources.ts'
+import { useText } from '../../../lib/i18n.ts'
+import { categoryPaths } from '../../../lib/paths.ts'
+import { useSite } from '../../../lib/site.ts'
+import { cataloguePictures } from '../assets/manifest.ts'
+import styles from './CategoryTiles.module.css'
+
+/** In the order of the header. The lottery has a tile of its own above, which carries the open draw. */
+const order = ['SPORTS', 'ESPORTS', 'LIVE', 'RNG', 'FISH', 'PVP', 'ELOTT'] as const satisfies readonly Category[]
+const sizes = '(max-width: 767px) 96px, 128px'
+
+/** A tile for each category that the site has games of. */
+export function CategoryTiles() {
+  const t = useText()
+  const site = useSite()
+  const present = order.filter((category) => site?.categories.includes(category))
+  if (present.length === 0) return null
+  return (
+    <ul className={styles.tiles}>
+      {present.map((category) => {
+        const files = cataloguePictures[category]
+        return (
+          <li key={category}>
+            <Link to={categoryPaths[category]} className={styles.tile} data-theme="dark" data-category={category}>
+              <picture>
+                {sourcesOf({ files, sizes }, undefined).map((source) => (
+                  <source key={source.type} {...source} />
+                ))}
+                <img
+                  src={files.webp[0][0]}
+                  srcSet={setOf(files.webp)}
+                  sizes={sizes}
+                  alt=""
+                  width={files.width}
+                  height={files.height}
+                  loading="lazy"
+                  decoding="async"
+                />
+              </picture>
+              <b>{t(`shell.category.${category}`)}</b>
+              <span>{t(`games.about_${category}`)}</span>
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
