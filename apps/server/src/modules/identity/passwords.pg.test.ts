@@ -16,11 +16,13 @@ let database: ThrowawayDatabase
 let node: IdentityNode
 let other: IdentityNode
 let made = 0
+/** Sessions whose live connections the node was told to close. */
+const disconnected = new Set<bigint>()
 
 beforeAll(async () => {
   database = await throwawayDatabase()
   await sql`update site.merchant set flags_on = flags_on || '{CHNGPASSVERIF3}'`.execute(database.sql)
-  node = startIdentityNode(database, { factor: 1000 })
+  node = startIdentityNode(database, { factor: 1000, onSessionEnded: (id) => void disconnected.add(id) })
   other = startIdentityNode(database, { factor: 1000 })
 })
 afterAll(async () => {
@@ -44,6 +46,10 @@ async function newMember() {
 }
 const logIn = (username: string, password: string) => node.client.call(identityRoutes.login, { username, password, type: 'username' })
 const ask = (username: string, email: string, options = {}) => node.client.call(passwordRoutes.requestReset, { username, email }, options)
+const endedOf = async ({ id }: { readonly id: bigint }) => {
+  const { rows } = await sql<{ id: bigint }>`select id from identity.session where member_id = ${id} and revoked_at is not null`.execute(database.sql)
+  return rows.map((row) => row.id)
+}
 const isOpen = async (token: string) => (await node.client.call(identityRoutes.info, {}, { token })).ok
 
 /** What the letter to an address links to. */
@@ -66,6 +72,9 @@ describe('[PASS-01] [API-31] recovery by e-mail', () => {
     expect(await node.client.call(passwordRoutes.readReset, { token })).toMatchObject({ ok: true, value: { account: member.username } })
     expect(await reset(token)).toMatchObject({ ok: true, value: { account: member.username } })
     expect(await isOpen(member.token)).toBe(false)
+    const ended = await endedOf(member)
+    expect(ended).toHaveLength(1)
+    expect([...disconnected]).toEqual(expect.arrayContaining(ended))
     expect(await logIn(member.username, oldPassword)).toMatchObject({ code: 'incorrect_account_or_password' })
     expect(await logIn(member.username, newPassword)).toMatchObject({ ok: true })
     expect(await reset(token, 'mot-cau-khac-nua')).toMatchObject({ status: 410, code: 'reset_link_invalid' })
@@ -226,7 +235,7 @@ describe('[API-30] [PASS-20] changing the password', () => {
     node.client.call(passwordRoutes.changePassword, { oldPassword, newPassword, confirmNewPassword: newPassword, ...changed }, { token })
 
   test('[PASS-16] [S18] ends every other session, on every node, and this one goes on under a new token', async () => {
-    const { username, token } = await newMember()
+    const { id, username, token } = await newMember()
     const elsewhere = await logIn(username, oldPassword)
     const elsewhereToken = elsewhere.ok && 'token' in elsewhere.value ? elsewhere.value.token : ''
     expect((await other.client.call(identityRoutes.info, {}, { token: elsewhereToken })).ok).toBe(true)
@@ -235,6 +244,9 @@ describe('[API-30] [PASS-20] changing the password', () => {
     expect(await isOpen(token)).toBe(false)
     expect(await isOpen(changed.value.token)).toBe(true)
     expect(await isOpen(elsewhereToken)).toBe(false)
+    const ended = await endedOf({ id })
+    expect(ended).toHaveLength(2)
+    expect([...disconnected]).toEqual(expect.arrayContaining(ended))
     await expect.poll(async () => (await other.client.call(identityRoutes.info, {}, { token: elsewhereToken })).ok, { timeout: 1500 }).toBe(false)
     expect(await logIn(username, newPassword)).toMatchObject({ ok: true })
   })
