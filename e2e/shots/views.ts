@@ -202,6 +202,20 @@ const member: readonly View[] = [
     },
   })),
   {
+    name: 'centre-missions',
+    path: '/index',
+    async open(page, say) {
+      await press('shell.menu_open')(page, say)
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: say('shell.security') })
+        .click()
+      const centre = page.getByRole('dialog', { name: say('shell.member_centre') })
+      await centre.getByRole('button', { name: say('missions.title') }).click()
+      await expect(centre.getByRole('heading', { level: 1, name: say('missions.title') })).toBeVisible()
+    },
+  },
+  {
     name: 'sign-out',
     path: '/index',
     async open(page, say) {
@@ -231,17 +245,28 @@ const member: readonly View[] = [
   },
 ]
 
+/** Opens the agent centre on its first page. */
+async function openAgentCentre(page: Page, say: Say) {
+  await press('shell.menu_open')(page, say)
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('shell.agent_centre') })
+    .click()
+  const centre = page.getByRole('dialog', { name: say('agents.title') })
+  await expect(centre.getByRole('heading', { level: 1 })).toBeVisible()
+  return centre
+}
+
 const agent: readonly View[] = [
+  { name: 'agent-overview', path: '/index', open: openAgentCentre },
   {
-    name: 'agent-overview',
+    name: 'agent-salary',
     path: '/index',
     async open(page, say) {
-      await press('shell.menu_open')(page, say)
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: say('shell.agent_centre') })
-        .click()
-      await expect(page.getByRole('dialog', { name: say('agents.title') }).getByRole('heading', { level: 1 })).toBeVisible()
+      const centre = await openAgentCentre(page, say)
+      const name = say('agents.contract.kinds.daily_salary')
+      await centre.getByRole('button', { name }).click()
+      await expect(centre.getByRole('heading', { level: 1, name })).toBeVisible()
     },
   },
 ]
@@ -252,6 +277,7 @@ const ops: readonly View[] = [
   { name: 'ops-dashboard', path: '/ops', as: 'risk', hide: (page) => page.locator('main dd') },
   { name: 'ops-members', path: '/ops/members', as: 'risk' },
   { name: 'ops-exchanges', path: '/ops/exchanges', as: 'finance-checker' },
+  { name: 'ops-applications', path: '/ops/applications', as: 'finance-checker' },
   { name: 'ops-letters', path: '/ops/letters', as: 'content' },
   { name: 'ops-vendors', path: '/ops/vendors', as: 'auditor' },
   { name: 'ops-slots', path: '/ops/slots', as: 'compliance' },
