@@ -14,11 +14,15 @@ const changingPlay = changingOf(playCalls)
 let database: ThrowawayDatabase
 let server: TestApp
 let token: string
+/** Of an agent, for what only agents may call. */
+let agentToken: string
 beforeAll(async () => {
   database = await throwawayDatabase()
   await sql`insert into site.domain (host, merchant_id) values ('banyan.test', 1)`.execute(database.sql)
   server = await startTestApp(database)
   token = await server.client.register('taken')
+  agentToken = await server.client.register('leader')
+  await sql`update identity.member set type = 1 where username = 'leader'`.execute(database.sql)
 })
 afterAll(async () => {
   await server.close()
@@ -41,13 +45,14 @@ describe('[S14] by the cookie of a member, a page of another site', () => {
 
   test.each(changing)('%s changes nothing', async (_name, route) => {
     expect(changing.length).toBeGreaterThan(30)
+    const sid = route.audience === 'agent' ? agentToken : token
     for (const [what, headers] of Object.entries(forged)) {
-      const answer = await server.client.send(route, {}, { key: newKey(), headers: { ...headers, cookie: `__Host-sid=${token}` } })
+      const answer = await server.client.send(route, {}, { key: newKey(), headers: { ...headers, cookie: `__Host-sid=${sid}` } })
       expect([what, answer.status, !answer.ok && answer.code]).toEqual([what, 403, 'forbidden_origin'])
       expect(answer.headers['set-cookie']).toBeUndefined()
     }
     // The page itself is refused for what it sends, and not for where it stands.
-    const own = await server.client.send(route, { not: 'known' }, { key: newKey(), headers: { ...ours, cookie: `__Host-sid=${token}x` } })
+    const own = await server.client.send(route, { not: 'known' }, { key: newKey(), headers: { ...ours, cookie: `__Host-sid=${sid}x` } })
     expect(!own.ok && own.code).not.toBe('forbidden_origin')
   })
 

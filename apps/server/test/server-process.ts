@@ -24,13 +24,18 @@ export interface ServerProcess {
   end(signal?: NodeJS.Signals): Promise<number | null>
 }
 
-/** A port nobody has right now. */
+const given = new Set<number>()
+
+/** A port nobody has right now, and that was not given before: whoever asked first may not be there yet. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const address = probe.address()
   probe.close()
-  return typeof address === 'object' && address ? address.port : 0
+  const port = typeof address === 'object' && address ? address.port : 0
+  if (given.has(port)) return freePort()
+  given.add(port)
+  return port
 }
 
 /** Servers that are started one after the other need not compile the same files again, which is half of what a start costs. */

@@ -106,21 +106,19 @@ const notices = createRoute({
   component: lazyPage(() => import('./pages/notices.ts'), 'NoticePage'),
 })
 
-/** Shown with what is on offer and what can be done about it, so that nothing moves when it comes. */
-const offersLoader = () => import('./pages/promo.ts').then(({ loadOffers }) => loadOffers())
-
 const promotions = createRoute({
   getParentRoute: () => root,
   path: paths.promotions,
   component: lazyPage(() => import('./pages/promo.ts'), 'PromotionsPage'),
-  loader: offersLoader,
+  // Shown with what is on offer and what can be done about it, so that nothing moves when it comes.
+  loader: () => import('./pages/promo.ts').then(({ loadOffers }) => loadOffers()),
 })
 
 const promotion = createRoute({
   getParentRoute: () => root,
   path: paths.promotion,
   validateSearch: only('id'),
-  loader: offersLoader,
+  loader: () => import('./pages/promoDetail.ts').then(({ loadOffers }) => loadOffers()),
   component: lazyPage(() => import('./pages/promoDetail.ts'), 'PromotionPage'),
 })
 

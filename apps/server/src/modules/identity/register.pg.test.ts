@@ -94,7 +94,7 @@ describe('the fields', () => {
     street: ['12 Hàng Bông', 'x'],
     city: ['Hà Nội', 'x'],
     province: ['Hà Nội', 'x'],
-    postalCode: ['100000', '10 000'],
+    postalCode: ['718293', '71 829'],
     country: ['Việt Nam', 'x'],
     nationality: ['Việt Nam', 'x'],
     occupation: ['Thợ mộc', 'x'],

@@ -14,6 +14,9 @@ import { useHoverMenu } from './use-hover-menu.ts'
 const VendorMenu = lazyPart(async () => (await import('../../features/catalog/index.ts')).VendorMenu, { pending: <Skeleton height={84} /> })
 const OwnNavItems = lazyPart(async () => (await import('../../features/catalog/index.ts')).OwnNavItems)
 
+/** With more than these the words alone fit the page's width. */
+const withIconsMost = 9
+
 /** The second row of the desktop header: what exists, and the limits at its end. A category opens the menu of its vendors. */
 export function NavRow() {
   const t = useText()
@@ -24,7 +27,7 @@ export function NavRow() {
   // Directly after live, or where live would stand [SHELL-09].
   const ownAfter = items.find(({ category }) => category === 'LIVE') ?? items.find(({ category }) => category === 'SPORTS')
   return (
-    <nav className={styles.row} aria-label={t('shell.main_navigation')}>
+    <nav className={styles.row} data-many={items.length > withIconsMost || undefined} aria-label={t('shell.main_navigation')}>
       {items.map((item) => {
         const { category } = item
         const link = (
