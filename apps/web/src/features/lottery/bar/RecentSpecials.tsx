@@ -18,7 +18,7 @@ export function RecentSpecials({ draws }: { readonly draws: readonly DrawnDraw[]
       <ol>
         {draws.slice(0, shownMost).map(({ gameCode, numero, prizes }) => (
           <li key={numero}>
-            <Link to={paths.fairness} search={{ gameCode, numero }} aria-label={t('lottery.record.fairnessOf', { numero: fullNumero(numero) })}>
+            <Link to={paths.fairness} search={{ gameCode, numero }} title={t('lottery.record.fairnessOf', { numero: fullNumero(numero) })}>
               <span className="n">#{shortNumero(numero)}</span>
               <Special number={prizes['DB']?.[0] ?? ''} />
             </Link>
