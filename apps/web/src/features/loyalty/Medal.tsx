@@ -1,4 +1,4 @@
-import { setOf, sourcesOf } from '../../assets/sources.ts'
+import { PictureOf } from '../../assets/Picture.tsx'
 import { medalPictures } from './assets/manifest.ts'
 
 const medals = Object.values(medalPictures)
@@ -15,22 +15,5 @@ interface MedalProps {
 export function Medal({ rankLevel, sizes, first = false, className }: MedalProps) {
   const files = medals[Math.min(Math.max(rankLevel, 1), medals.length) - 1]
   if (!files) return null
-  return (
-    <picture>
-      {sourcesOf({ files, sizes }, undefined).map((source) => (
-        <source key={source.type} {...source} />
-      ))}
-      <img
-        src={files.webp[0][0]}
-        srcSet={setOf(files.webp)}
-        sizes={sizes}
-        alt=""
-        width={files.width}
-        height={files.height}
-        loading={first ? 'eager' : 'lazy'}
-        decoding="async"
-        className={className}
-      />
-    </picture>
-  )
+  return <PictureOf files={files} sizes={sizes} alt="" loading={first ? 'eager' : 'lazy'} className={className} />
 }

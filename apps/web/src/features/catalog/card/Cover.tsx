@@ -2,19 +2,12 @@ import { type CatalogGame, pictureRetries } from '@banyan/contract'
 import { Icon, LazyImage } from '@banyan/ui'
 import { useState } from 'react'
 import { pictures } from '../../../assets/manifest.ts'
-import { type AddressSet, setOf, sourcesOf } from '../../../assets/sources.ts'
+import { type PictureFiles, PictureOf } from '../../../assets/Picture.tsx'
 import { cataloguePictures } from '../assets/manifest.ts'
 import styles from './Cover.module.css'
 import { hueOf } from './ground.ts'
 
-interface Files {
-  readonly width: number
-  readonly height: number
-  readonly avif: AddressSet
-  readonly webp: AddressSet
-}
-
-const covers: Readonly<Record<string, Files>> = { ...cataloguePictures, VNMB_1M: pictures['cover-VNMB_1M'] }
+const covers: Readonly<Record<string, PictureFiles>> = { ...cataloguePictures, VNMB_1M: pictures['cover-VNMB_1M'] }
 
 /** The game's title: its own name, or that of its lobby [GAME-08]. */
 export const titleOf = (game: Pick<CatalogGame, 'gameName' | 'nodeName'>): string => game.gameName ?? game.nodeName
@@ -38,26 +31,7 @@ export function Cover({ game, sizes }: CoverProps) {
   const onError = () => setFailed({ of: game.code, times: times + 1 })
   if (source === undefined) return <NamedGround game={game} />
   if (typeof source === 'string') return <LazyImage src={source} alt="" width={300} height={400} className={styles.picture} onError={onError} />
-  const [[smallest] = ['']] = source.webp
-  return (
-    <picture key={times}>
-      {sourcesOf({ files: source, sizes }, undefined).map((each) => (
-        <source key={each.type} {...each} />
-      ))}
-      <img
-        src={smallest}
-        srcSet={setOf(source.webp)}
-        sizes={sizes}
-        alt=""
-        width={source.width}
-        height={source.height}
-        loading="lazy"
-        decoding="async"
-        className={styles.picture}
-        onError={onError}
-      />
-    </picture>
-  )
+  return <PictureOf key={times} files={source} sizes={sizes} alt="" className={styles.picture} onError={onError} />
 }
 
 function NamedGround({ game }: Pick<CoverProps, 'game'>) {

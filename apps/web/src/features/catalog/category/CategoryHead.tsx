@@ -1,5 +1,5 @@
 import type { Category } from '@banyan/contract'
-import { setOf, sourcesOf } from '../../../assets/sources.ts'
+import { PictureOf } from '../../../assets/Picture.tsx'
 import { useFormat } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n.ts'
 import { cataloguePictures } from '../assets/manifest.ts'
@@ -17,7 +17,6 @@ interface CategoryHeadProps {
 export function CategoryHead({ category, title, games }: CategoryHeadProps) {
   const t = useText()
   const format = useFormat()
-  const files = cataloguePictures[category]
   return (
     <header className={styles.head}>
       <div>
@@ -28,12 +27,7 @@ export function CategoryHead({ category, title, games }: CategoryHeadProps) {
             : `${t(`games.about_${category}`)} ${games > 0 ? t('games.count', { count: format.count(games) }) : ''}`}
         </p>
       </div>
-      <picture>
-        {sourcesOf({ files, sizes: headSizes }, undefined).map((source) => (
-          <source key={source.type} {...source} />
-        ))}
-        <img src={files.webp[0][0]} srcSet={setOf(files.webp)} sizes={headSizes} alt="" width={files.width} height={files.height} decoding="async" />
-      </picture>
+      <PictureOf files={cataloguePictures[category]} sizes={headSizes} alt="" loading="eager" />
     </header>
   )
 }

@@ -1,6 +1,6 @@
 import type { Category } from '@banyan/contract'
 import { Link } from '@tanstack/react-router'
-import { setOf, sourcesOf } from '../../../assets/sources.ts'
+import { PictureOf } from '../../../assets/Picture.tsx'
 import { useText } from '../../../lib/i18n.ts'
 import { categoryPaths } from '../../../lib/paths.ts'
 import { useSite } from '../../../lib/site.ts'
@@ -19,32 +19,15 @@ export function CategoryTiles() {
   if (present.length === 0) return null
   return (
     <ul className={styles.tiles}>
-      {present.map((category) => {
-        const files = cataloguePictures[category]
-        return (
-          <li key={category}>
-            <Link to={categoryPaths[category]} className={styles.tile} data-theme="dark" data-category={category}>
-              <picture>
-                {sourcesOf({ files, sizes }, undefined).map((source) => (
-                  <source key={source.type} {...source} />
-                ))}
-                <img
-                  src={files.webp[0][0]}
-                  srcSet={setOf(files.webp)}
-                  sizes={sizes}
-                  alt=""
-                  width={files.width}
-                  height={files.height}
-                  loading="lazy"
-                  decoding="async"
-                />
-              </picture>
-              <b>{t(`shell.category.${category}`)}</b>
-              <span>{t(`games.about_${category}`)}</span>
-            </Link>
-          </li>
-        )
-      })}
+      {present.map((category) => (
+        <li key={category}>
+          <Link to={categoryPaths[category]} className={styles.tile} data-theme="dark" data-category={category}>
+            <PictureOf files={cataloguePictures[category]} sizes={sizes} alt="" />
+            <b>{t(`shell.category.${category}`)}</b>
+            <span>{t(`games.about_${category}`)}</span>
+          </Link>
+        </li>
+      ))}
     </ul>
   )
 }
