@@ -169,48 +169,27 @@ const member: readonly View[] = [
   { name: 'point-mall-member', path: '/pointMall' },
   { name: 'feedback', path: '/feedback' },
   { name: 'menu-member', path: '/index', open: press('shell.menu_open') },
-  {
-    name: 'centre',
-    path: '/index',
-    async open(page, say) {
-      await press('shell.menu_open')(page, say)
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: say('shell.security') })
-        .click()
-      await expect(page.getByRole('dialog', { name: say('shell.member_centre') }).getByRole('heading', { level: 1 })).toBeVisible()
-    },
-  },
   ...(
     [
-      ['bet_record', 'shell.bet_record'],
-      ['account_record', 'shell.account_record'],
-      ['limits', 'shell.limits'],
-      ['inbox', 'inbox.title'],
-      ['rewards', 'loyalty.rewards_title'],
+      ['centre', 'shell.security'],
+      ['centre-bet_record', 'shell.bet_record'],
+      ['centre-account_record', 'shell.account_record'],
+      ['centre-limits', 'shell.limits'],
+      ['centre-inbox', 'inbox.title'],
+      ['centre-rewards', 'loyalty.rewards_title'],
     ] as const
-  ).map(([place, text]) => ({
-    name: `centre-${place}`,
+  ).map(([name, text]) => ({
+    name,
     path: '/index',
     async open(page: Page, say: Say) {
-      await press('shell.menu_open')(page, say)
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: say(text) })
-        .click()
-      await expect(page.getByRole('dialog', { name: say('shell.member_centre') }).getByRole('heading', { level: 1 })).toBeVisible()
+      await openCentre(page, say, text)
     },
   })),
   {
     name: 'centre-missions',
     path: '/index',
     async open(page, say) {
-      await press('shell.menu_open')(page, say)
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: say('shell.security') })
-        .click()
-      const centre = page.getByRole('dialog', { name: say('shell.member_centre') })
+      const centre = await openCentre(page, say, 'shell.security')
       await centre.getByRole('button', { name: say('missions.title') }).click()
       await expect(centre.getByRole('heading', { level: 1, name: say('missions.title') })).toBeVisible()
     },
@@ -219,11 +198,7 @@ const member: readonly View[] = [
     name: 'sign-out',
     path: '/index',
     async open(page, say) {
-      await press('shell.menu_open')(page, say)
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: say('shell.sign_out') })
-        .click()
+      await chooseInMenu(page, say, 'shell.sign_out')
       await expect(page.getByRole('dialog', { name: say('shell.sign_out_title') })).toBeVisible()
     },
   },
@@ -245,17 +220,22 @@ const member: readonly View[] = [
   },
 ]
 
-/** Opens the agent centre on its first page. */
-async function openAgentCentre(page: Page, say: Say) {
+async function chooseInMenu(page: Page, say: Say, entry: TextKey) {
   await press('shell.menu_open')(page, say)
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: say('shell.agent_centre') })
+    .getByRole('button', { name: say(entry) })
     .click()
-  const centre = page.getByRole('dialog', { name: say('agents.title') })
+}
+
+/** Opens a centre by its entry in the menu, and waits for the page that it begins with. */
+async function openCentre(page: Page, say: Say, entry: TextKey, title: TextKey = 'shell.member_centre') {
+  await chooseInMenu(page, say, entry)
+  const centre = page.getByRole('dialog', { name: say(title) })
   await expect(centre.getByRole('heading', { level: 1 })).toBeVisible()
   return centre
 }
+const openAgentCentre = (page: Page, say: Say) => openCentre(page, say, 'shell.agent_centre', 'agents.title')
 
 const agent: readonly View[] = [
   { name: 'agent-overview', path: '/index', open: openAgentCentre },
