@@ -1,4 +1,4 @@
-import type { Language } from '@banyan/contract'
+import type { ContractKind, Language } from '@banyan/contract'
 import { type TextKey, fill } from '@banyan/i18n'
 import { catalogues } from '@banyan/i18n/catalogues'
 import { type Locator, type Page, expect } from '@playwright/test'
@@ -237,18 +237,17 @@ async function openCentre(page: Page, say: Say, entry: TextKey, title: TextKey =
 }
 const openAgentCentre = (page: Page, say: Say) => openCentre(page, say, 'shell.agent_centre', 'agents.title')
 
+const openContracts = (kind: ContractKind) => async (page: Page, say: Say) => {
+  const centre = await openAgentCentre(page, say)
+  const name = say(`agents.contract.kinds.${kind}`)
+  await centre.getByRole('button', { name }).click()
+  await expect(centre.getByRole('heading', { level: 1, name })).toBeVisible()
+}
+
 const agent: readonly View[] = [
   { name: 'agent-overview', path: '/index', open: openAgentCentre },
-  {
-    name: 'agent-salary',
-    path: '/index',
-    async open(page, say) {
-      const centre = await openAgentCentre(page, say)
-      const name = say('agents.contract.kinds.daily_salary')
-      await centre.getByRole('button', { name }).click()
-      await expect(centre.getByRole('heading', { level: 1, name })).toBeVisible()
-    },
-  },
+  { name: 'agent-salary', path: '/index', open: openContracts('daily_salary') },
+  { name: 'agent-dividend', path: '/index', open: openContracts('dividend') },
 ]
 
 const ops: readonly View[] = [

@@ -17,7 +17,7 @@ const owner = { by: 'password', password: 'wrong password' }
 const signedIn = 'head.body.mark'
 const mobile = { mobileNum: '0912345678', countryDialingCode: '84' }
 
-const contractTerms = { period: 'weekly', activeAmount: '1000', tiers: [{ activeMin: 5, validAmountMin: '50000', rateBp: 10 }] }
+const contractTerms = { period: 'weekly', activeAmount: '1000', tiers: [{ activeMin: 5, validAmountMin: '50000', profitAmountMin: '0', rateBp: 10 }] }
 
 /** A right input of each route that takes one, so that one spoilt place is all that is wrong. Registering is refused at the end anyway. */
 const inputs: Readonly<Record<string, (numero: string) => object>> = {
@@ -51,7 +51,7 @@ const inputs: Readonly<Record<string, (numero: string) => object>> = {
   sendJoin: () => ({ name: 'An', contact: '0912345678', message: 'Tôi muốn tham gia.' }),
   teamOverview: () => ({ period: 'week' }),
   findDownline: () => ({ account: 'nobody' }),
-  processDividend: () => ({ action: 'offer', downline: 'nobody', ...contractTerms, agreed: true }),
+  processDividend: () => ({ action: 'offer', downline: 'nobody', ...contractTerms, dividend: { feeBp: 600, carryPeriods: 2 }, agreed: true }),
   processDailySalary: () => ({ action: 'request', ...contractTerms, agreed: true }),
   processHourlySalary: () => ({ action: 'accept', contractId: '1', agreed: true }),
   processRealTimeSalary: () => ({ action: 'terminate', contractId: '1' }),

@@ -4,7 +4,7 @@ import { type ContractMode, contractModeValue } from './member-facts.ts'
 import { routes } from './route.ts'
 import { amountValue, idValue, instantValue, netValue } from './values.ts'
 
-/** What an agent can be promised for the bets of the team [AGENT-21]. */
+/** What an agent can be promised for what the team plays [AGENT-21]. */
 export const contractKinds = ['dividend', 'daily_salary', 'hourly_salary', 'real_time_salary'] as const
 export type ContractKind = (typeof contractKinds)[number]
 
@@ -28,6 +28,8 @@ const tier = z.strictObject({
   activeMin: z.int().check(z.minimum(0), z.maximum(1_000_000)),
   /** Valid bets of the period that it takes. */
   validAmountMin: amountValue,
+  /** Base of the period that it takes; 0 in a salary, which has none. */
+  profitAmountMin: amountValue,
   rateBp: rateValue,
 })
 export type ContractTier = z.output<typeof tier>
@@ -36,15 +38,35 @@ export type ContractTier = z.output<typeof tier>
 export function tiersRise(tiers: readonly ContractTier[]): boolean {
   return tiers.every((each, index) => {
     const before = tiers[index - 1]
-    return !before || (each.activeMin >= before.activeMin && each.validAmountMin >= before.validAmountMin && each.rateBp > before.rateBp)
+    return (
+      !before ||
+      (each.activeMin >= before.activeMin &&
+        each.validAmountMin >= before.validAmountMin &&
+        each.profitAmountMin >= before.profitAmountMin &&
+        each.rateBp > before.rateBp)
+    )
   })
 }
+
+/** The most periods that a loss can be said to be carried into. */
+export const carryPeriodsMost = 60
+
+/** What a dividend is agreed by besides [AGENT-38]. */
+const dividendTerms = z.strictObject({
+  /** The platform's part of what stakes left after payouts, taken off first. */
+  feeBp: z.int().check(z.minimum(0), z.maximum(10_000)),
+  /** How many periods a loss is carried into: 0 none, null until it is made good. */
+  carryPeriods: z.nullable(z.int().check(z.minimum(0), z.maximum(carryPeriodsMost))),
+})
+export type DividendTerms = z.output<typeof dividendTerms>
 
 const terms = {
   period: z.enum(contractPeriods),
   /** Valid bets of the period that make a member an active one [AGENT-33]. */
   activeAmount: amountValue.check(z.refine((amount) => amount > 0n && amount <= maxAmount)),
   tiers: z.array(tier).check(z.minLength(1), z.maxLength(tiersMost), z.refine(tiersRise, { abort: true })),
+  /** Of a dividend, and of no salary. */
+  dividend: z.optional(dividendTerms),
 }
 /** Lower contracts below, which the new one would leave behind, end with it [AGENT-27]. */
 const agreed = z.optional(z.boolean())
@@ -62,13 +84,19 @@ const step = z.discriminatedUnion('action', [
 ])
 export type ContractStep = z.output<typeof step>
 
-const relay = (name: string, what: string) =>
+const isDividend = (asked: ContractStep) => !('tiers' in asked) || asked.dividend !== undefined
+const isSalary = (asked: ContractStep) =>
+  !('tiers' in asked) || (asked.dividend === undefined && asked.tiers.every(({ profitAmountMin }) => profitAmountMin === 0n))
+const dividendStep = step.check(z.refine(isDividend))
+const salaryStep = step.check(z.refine(isSalary))
+
+const relay = (name: string, what: string, input: typeof step) =>
   ({
     method: 'POST',
     path: `/wps/relay/${name}`,
     summary: `Offers a direct downline a ${what}, asks the upline for one, answers either, or ends one in force`,
     audience: 'agent',
-    input: step,
+    input,
     output: z.object({ contractId: idValue, status: z.enum(contractStatuses) }),
     /**
      * `operation_not_enabled`: the site has no such contract, or it is not this side that proposes it. `counterpart_not_found`: no direct
@@ -100,6 +128,8 @@ const contract = z.object({
   waitsForMe: z.boolean(),
   activeAmount: amountValue,
   tiers: z.array(tier),
+  /** Null of a salary. */
+  dividend: z.nullable(dividendTerms),
   madeAt: instantValue,
   /** Bets count from here on; null before it is accepted. */
   startsAt: z.nullable(instantValue),
@@ -108,15 +138,29 @@ const contract = z.object({
 })
 export type AgentContract = z.output<typeof contract>
 
+/** What the base of a dividend is computed from: gross, less fee, given and carried. */
+const statement = z.object({
+  /** Stakes less payouts of bets that ended: below zero when the line has won. */
+  grossAmount: netValue,
+  feeAmount: amountValue,
+  /** Bonuses, prizes and salaries that the line got, less the salaries that it paid. */
+  givenAmount: netValue,
+  /** Losses of the periods before that are not made good. */
+  carriedAmount: amountValue,
+})
+export type DividendStatement = z.output<typeof statement>
+
 const payout = z.object({
   id: idValue,
   side: z.enum(['given', 'held']),
   counterpart: z.nullable(z.string()),
-  /** What was settled: a window of five minutes, an hour or a day. */
+  /** What was settled: a window of five minutes, an hour or a day, or a dividend's period. */
   from: instantValue,
   until: instantValue,
-  /** Valid bets of the team in it. */
-  baseAmount: amountValue,
+  /** Valid bets of the team in it; what the line left in it, of a dividend: below zero is a loss. */
+  baseAmount: netValue,
+  /** Null of a salary. */
+  dividend: z.nullable(statement),
   /** Valid bets and active members of the contract's period, up to its end. */
   countedAmount: amountValue,
   activeCount: z.int(),
@@ -133,10 +177,10 @@ const kind = z.enum(contractKinds)
 
 /** Contracts between an agent and the upline: dividend and salaries. The parties are always the caller and somebody directly above or below. */
 export const agentContractRoutes = routes({
-  processDividend: relay('MCS2_processDividendReq', 'dividend'),
-  processDailySalary: relay('MCS2_processDailySalContract', 'daily salary'),
-  processHourlySalary: relay('MCS2_processContractHourSalary', 'hourly salary'),
-  processRealTimeSalary: relay('MCSFE_processRealTimeSalaryContract', 'real-time salary'),
+  processDividend: relay('MCS2_processDividendReq', 'dividend', dividendStep),
+  processDailySalary: relay('MCS2_processDailySalContract', 'daily salary', salaryStep),
+  processHourlySalary: relay('MCS2_processContractHourSalary', 'hourly salary', salaryStep),
+  processRealTimeSalary: relay('MCSFE_processRealTimeSalaryContract', 'real-time salary', salaryStep),
   agentContracts: {
     method: 'GET',
     path: '/wps/agent/contracts',
@@ -177,6 +221,8 @@ export const agentContractRoutes = routes({
           netAmount: netValue,
           /** Valid bets since the last settlement: of this day, hour or five minutes. */
           windowAmount: amountValue,
+          /** Of a dividend, what the base comes to so far. */
+          dividend: z.nullable(z.extend(statement, { baseAmount: netValue })),
         }),
       ),
     }),

@@ -23,6 +23,7 @@ export const entryReasons = [
   'leaderboard',
   'raffle',
   'salary',
+  'dividend',
   'promotion_issued',
 ] as const
 export type EntryReason = (typeof entryReasons)[number]

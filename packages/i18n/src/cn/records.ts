@@ -34,6 +34,7 @@ export const records = {
   reason_leaderboard: '排行榜奖品',
   reason_raffle: '抽奖奖品',
   reason_salary: '代理工资',
+  reason_dividend: '代理分红',
   reason_promotion_issued: '优惠奖励',
   time: '时间',
   draw: '期号',

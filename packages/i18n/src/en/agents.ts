@@ -35,6 +35,7 @@ export const agents = {
   },
   contract: {
     kinds: {
+      dividend: 'Dividend',
       daily_salary: 'Daily salary',
       hourly_salary: 'Hourly salary',
       real_time_salary: 'Real-time salary',
@@ -78,7 +79,7 @@ export const agents = {
       terminate: 'Ask for the contract to end?',
       terminate_text: 'It ends only when the other side agrees.',
       accept_termination: 'Agree to end it?',
-      accept_termination_text: 'The salary is counted up to the next five-minute mark, and then no more.',
+      accept_termination_text: 'It is counted up to the next five-minute mark, and then no more.',
       lower: 'This contract is higher than {count} contracts further down. If you agree, those end when this one is accepted.',
     },
     agree: 'I agree',
@@ -118,7 +119,31 @@ export const agents = {
     state: 'State',
     paid: 'Paid',
     owed: 'Owed',
+    dividend: {
+      always: 'On every profit',
+      from: 'from {active} active members, {amount} of valid bets and {profit} of profit',
+      profit: 'Profit of the period',
+      fee: 'Platform fee',
+      fee_hint: 'Of what stakes left after payouts. 0 for none.',
+      losses: 'Losses',
+      until_made_good: 'Carried until made good',
+      for_some: 'Carried for some periods',
+      not_carried: 'Not carried',
+      carried_for: 'Carried for {count} periods',
+      carry_count: 'How many periods',
+      gross: 'Stakes less payouts',
+      deducted: 'Taken off',
+      fee_taken: 'Fee {amount}',
+      given: 'Given to the line {amount}',
+      carried: 'Loss carried in {amount}',
+      base: 'Base',
+      fee_wrong: 'The fee lies between 0 and 100, with two decimals at most.',
+      carry_wrong: 'A loss is carried for 1 to {most} periods.',
+      empty_text: 'Each period appears here when it is over, with its base, rate and amount.',
+    },
     honest: {
+      dividend:
+        'The line is everybody below you, and you. The base is stakes less payouts, by when the result is known, less the platform fee, the bonuses, prizes and salaries that the line got, and losses carried in. A dividend is paid once its period is over.',
       daily_salary:
         'The team is everybody below you, without your own bets. Bets count when their result is known; a salary is paid once its day is over.',
       hourly_salary:

@@ -34,6 +34,7 @@ export const records = {
   reason_leaderboard: 'Leaderboard prize',
   reason_raffle: 'Raffle prize',
   reason_salary: 'Agent salary',
+  reason_dividend: 'Agent dividend',
   reason_promotion_issued: 'Promotion',
   time: 'Time',
   draw: 'Draw',

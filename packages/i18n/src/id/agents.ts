@@ -35,6 +35,7 @@ export const agents = {
   },
   contract: {
     kinds: {
+      dividend: 'Dividen',
       daily_salary: 'Gaji harian',
       hourly_salary: 'Gaji per jam',
       real_time_salary: 'Gaji waktu nyata',
@@ -79,7 +80,7 @@ export const agents = {
       terminate: 'Minta kontrak diakhiri?',
       terminate_text: 'Kontrak hanya berakhir jika pihak lain setuju.',
       accept_termination: 'Setuju mengakhiri?',
-      accept_termination_text: 'Gaji dihitung sampai tanda lima menit berikutnya, lalu berhenti.',
+      accept_termination_text: 'Dihitung sampai tanda lima menit berikutnya, lalu berhenti.',
       lower: 'Kontrak ini lebih tinggi daripada {count} kontrak di bawah. Jika Anda setuju, kontrak itu berakhir saat kontrak ini diterima.',
     },
     agree: 'Saya setuju',
@@ -119,7 +120,31 @@ export const agents = {
     state: 'Keadaan',
     paid: 'Dibayar',
     owed: 'Terutang',
+    dividend: {
+      always: 'Dari setiap laba',
+      from: 'mulai {active} anggota aktif, {amount} taruhan sah, dan {profit} laba',
+      profit: 'Laba periode ini',
+      fee: 'Biaya platform',
+      fee_hint: 'Dari taruhan dikurangi pembayaran. 0 berarti tidak ada.',
+      losses: 'Rugi',
+      until_made_good: 'Dibawa sampai tertutup',
+      for_some: 'Dibawa beberapa periode',
+      not_carried: 'Tidak dibawa',
+      carried_for: 'Dibawa {count} periode',
+      carry_count: 'Berapa periode',
+      gross: 'Taruhan dikurangi pembayaran',
+      deducted: 'Potongan',
+      fee_taken: 'Biaya {amount}',
+      given: 'Diberikan kepada tim {amount}',
+      carried: 'Rugi bawaan {amount}',
+      base: 'Dasar hitungan',
+      fee_wrong: 'Biaya antara 0 dan 100, paling banyak dua desimal.',
+      carry_wrong: 'Rugi dibawa selama 1 sampai {most} periode.',
+      empty_text: 'Setiap periode muncul di sini setelah selesai, dengan dasar, tarif, dan jumlahnya.',
+    },
     honest: {
+      dividend:
+        'Tim adalah semua orang di bawah Anda, dan Anda sendiri. Dasarnya taruhan dikurangi pembayaran, menurut saat hasilnya diketahui, dikurangi biaya platform, bonus, hadiah, dan gaji yang diterima tim, serta rugi bawaan. Dividen dibayar setelah periodenya selesai.',
       daily_salary:
         'Tim adalah semua orang di bawah Anda, tanpa taruhan Anda sendiri. Taruhan dihitung saat hasilnya diketahui; gaji dibayar setelah harinya selesai.',
       hourly_salary:

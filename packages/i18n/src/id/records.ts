@@ -34,6 +34,7 @@ export const records = {
   reason_leaderboard: 'Hadiah papan peringkat',
   reason_raffle: 'Hadiah undian',
   reason_salary: 'Gaji agen',
+  reason_dividend: 'Dividen agen',
   reason_promotion_issued: 'Promosi',
   time: 'Waktu',
   draw: 'Undian',

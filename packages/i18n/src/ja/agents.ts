@@ -35,6 +35,7 @@ export const agents = {
   },
   contract: {
     kinds: {
+      dividend: '配当',
       daily_salary: '日給',
       hourly_salary: '時給',
       real_time_salary: 'リアルタイム給与',
@@ -78,7 +79,7 @@ export const agents = {
       terminate: '契約の終了を申請しますか',
       terminate_text: '相手が同意したときにのみ終了します。',
       accept_termination: '終了に同意しますか',
-      accept_termination_text: '給与は次の5分の区切りまで計算されます。',
+      accept_termination_text: '次の5分の区切りまで計算されます。',
       lower: 'この契約は下位の契約 {count} 件より高い料率です。同意すると、この契約の締結時にそれらは終了します。',
     },
     agree: '同意します',
@@ -118,7 +119,31 @@ export const agents = {
     state: '状況',
     paid: '支払い済み',
     owed: '未払い',
+    dividend: {
+      always: 'すべての利益に',
+      from: 'アクティブ会員 {active} 人、有効ベット {amount}、利益 {profit} から',
+      profit: '期間の利益',
+      fee: 'プラットフォーム手数料',
+      fee_hint: 'ベットから払い戻しを引いた額に対する割合。0 は手数料なし。',
+      losses: '損失',
+      until_made_good: '解消するまで繰り越す',
+      for_some: '一定期間だけ繰り越す',
+      not_carried: '繰り越さない',
+      carried_for: '{count} 期間繰り越す',
+      carry_count: '繰り越す期間数',
+      gross: 'ベットから払い戻しを引いた額',
+      deducted: '控除',
+      fee_taken: '手数料 {amount}',
+      given: 'チームへの支給 {amount}',
+      carried: '繰越損失 {amount}',
+      base: '基準額',
+      fee_wrong: '手数料は 0 から 100 まで、小数は二桁までです。',
+      carry_wrong: '損失を繰り越せるのは 1 から {most} 期間です。',
+      empty_text: '期間が終わるごとに、基準額・料率・金額がここに表示されます。',
+    },
     honest: {
+      dividend:
+        '対象は下位の全員とご自身です。基準額は、結果の時刻で数えたベットから払い戻しを引き、プラットフォーム手数料、対象者が受け取ったボーナス・賞品・給与、繰越損失を差し引いた額です。配当は期間の終了後に支払われます。',
       daily_salary: 'チームは下位の全員で、ご自身のベットは含みません。ベットは結果の時刻で数え、給与はその日の終了後に支払われます。',
       hourly_salary: 'チームは下位の全員で、ご自身のベットは含みません。ベットは結果の時刻で数え、給与はその時間の終了後に支払われます。',
       real_time_salary:

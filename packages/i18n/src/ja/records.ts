@@ -34,6 +34,7 @@ export const records = {
   reason_leaderboard: 'ランキングの賞品',
   reason_raffle: '抽選の賞品',
   reason_salary: 'エージェント給与',
+  reason_dividend: 'エージェント配当',
   reason_promotion_issued: 'プロモーション',
   time: '日時',
   draw: '回',

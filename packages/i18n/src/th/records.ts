@@ -34,6 +34,7 @@ export const records = {
   reason_leaderboard: 'รางวัลกระดานอันดับ',
   reason_raffle: 'รางวัลจากการชิง',
   reason_salary: 'เงินเดือนตัวแทน',
+  reason_dividend: 'เงินปันผลตัวแทน',
   reason_promotion_issued: 'โปรโมชัน',
   time: 'เวลา',
   draw: 'งวด',

@@ -33,6 +33,7 @@ export const agents = {
   },
   contract: {
     kinds: {
+      dividend: 'Cổ tức',
       daily_salary: 'Lương ngày',
       hourly_salary: 'Lương giờ',
       real_time_salary: 'Lương thời gian thực',
@@ -72,11 +73,11 @@ export const agents = {
     },
     ask: {
       accept: 'Ký hợp đồng này?',
-      accept_text: 'Hợp đồng có hiệu lực từ mốc năm phút kế tiếp và thay hợp đồng cùng loại trước đó. Bên giao trả lương từ ví của mình.',
+      accept_text: 'Hợp đồng có hiệu lực từ mốc năm phút kế tiếp và thay hợp đồng cùng loại trước đó. Bên giao trả từ ví của mình.',
       terminate: 'Xin chấm dứt hợp đồng?',
       terminate_text: 'Hợp đồng chỉ kết thúc khi bên kia đồng ý.',
       accept_termination: 'Đồng ý chấm dứt?',
-      accept_termination_text: 'Lương được tính đến mốc năm phút kế tiếp rồi dừng.',
+      accept_termination_text: 'Hợp đồng được tính đến mốc năm phút kế tiếp rồi dừng.',
       lower: 'Hợp đồng này cao hơn {count} hợp đồng ở các tuyến dưới. Nếu bạn đồng ý, những hợp đồng đó chấm dứt khi hợp đồng này được ký.',
     },
     agree: 'Tôi đồng ý',
@@ -116,7 +117,31 @@ export const agents = {
     state: 'Tình trạng',
     paid: 'Đã trả',
     owed: 'Còn nợ',
+    dividend: {
+      always: 'Trên mọi khoản lãi',
+      from: 'từ {active} thành viên tích cực, {amount} cược hợp lệ và {profit} lãi',
+      profit: 'Lãi của chu kỳ',
+      fee: 'Phí nền tảng',
+      fee_hint: 'Tính trên tiền cược trừ tiền trả thưởng. 0 là không có.',
+      losses: 'Khoản lỗ',
+      until_made_good: 'Mang sang đến khi bù hết',
+      for_some: 'Mang sang vài kỳ',
+      not_carried: 'Không mang sang',
+      carried_for: 'Mang sang {count} kỳ',
+      carry_count: 'Số kỳ',
+      gross: 'Cược trừ trả thưởng',
+      deducted: 'Khấu trừ',
+      fee_taken: 'Phí {amount}',
+      given: 'Đã phát cho tuyến {amount}',
+      carried: 'Lỗ mang sang {amount}',
+      base: 'Cơ sở tính',
+      fee_wrong: 'Phí phải từ 0 đến 100, nhiều nhất hai số lẻ.',
+      carry_wrong: 'Khoản lỗ được mang sang từ 1 đến {most} kỳ.',
+      empty_text: 'Mỗi chu kỳ sẽ hiện ở đây khi kết thúc, kèm cơ sở tính, tỷ lệ và số tiền.',
+    },
     honest: {
+      dividend:
+        'Tuyến gồm mọi người ở các tuyến dưới và chính bạn. Cơ sở tính là tiền cược trừ tiền trả thưởng, theo lúc có kết quả, trừ phí nền tảng, trừ thưởng, giải và lương mà tuyến đã nhận, trừ khoản lỗ mang sang. Cổ tức được trả sau khi chu kỳ kết thúc.',
       daily_salary:
         'Đội là mọi người ở các tuyến dưới, không tính cược của chính bạn. Cược tính theo lúc có kết quả; lương được trả sau khi ngày kết thúc.',
       hourly_salary:

@@ -32,6 +32,7 @@ export const records = {
   reason_leaderboard: 'Thưởng bảng xếp hạng',
   reason_raffle: 'Quay thưởng',
   reason_salary: 'Lương đại lý',
+  reason_dividend: 'Cổ tức đại lý',
   reason_promotion_issued: 'Khuyến mãi',
   time: 'Thời gian',
   draw: 'Kỳ quay',

@@ -40,10 +40,10 @@ test('[API-27] [AGENT-18] the funds are what the wallet has, and the settings ar
   const walletAmount = balance.ok ? balance.value.sumBalance : null
   expect(walletAmount).toBeGreaterThan(0n)
   const facts = { walletAmount, totalAmount: walletAmount, vendorAmount: 0n, pendingAmount: 0n, isComplete: true }
-  await sql`update identity.contract_setting set dailysalreqtype = 1, contracthoursalreq = 2, realtimesalreqtype = 3 where merchant_id = 1`.execute(
+  await sql`update identity.contract_setting set dailysalreqtype = 1, divtypereq = 3, contracthoursalreq = 2, realtimesalreqtype = 3 where merchant_id = 1`.execute(
     database.sql,
   )
-  const settings = { dailysalreqtype: 1, divtypereq: 0, contracthoursalreq: 2, realtimesalreqtype: 3 }
+  const settings = { dailysalreqtype: 1, divtypereq: 3, contracthoursalreq: 2, realtimesalreqtype: 3 }
   expect(await server.client.call(routes.consolidated, {}, { token })).toMatchObject({ ok: true, value: { ...facts, ...settings } })
 
   await sql`delete from identity.contract_setting where merchant_id = 1`.execute(database.sql)
@@ -51,11 +51,16 @@ test('[API-27] [AGENT-18] the funds are what the wallet has, and the settings ar
   expect(await server.client.call(routes.consolidated, {})).toMatchObject({ code: 'not_logged_in' })
 })
 
-test('[AGENT-19] a kind that is not settled cannot be switched on', async () => {
-  await expect(sql`insert into identity.contract_setting (merchant_id, divtypereq) values (7, 1)`.execute(database.sql)).rejects.toThrow(
-    'no_dividend_yet',
-  )
-})
+test.each(['dailysalreqtype', 'divtypereq', 'contracthoursalreq', 'realtimesalreqtype'])(
+  '[AGENT-18] %s takes 0 to 3 and nothing else',
+  async (setting) => {
+    const set = (mode: number) =>
+      sql`insert into identity.contract_setting (merchant_id, ${sql.ref(setting)}) values (${mode + 10}, ${mode})`.execute(database.sql)
+    await sql`delete from identity.contract_setting where merchant_id >= 10`.execute(database.sql)
+    for (const mode of [0, 1, 2, 3]) await set(mode)
+    for (const mode of [-1, 4]) await expect(set(mode)).rejects.toThrow(`${setting}_check`)
+  },
+)
 
 test('[API-27] a guest has trial money here, and nothing at vendors', async () => {
   const guest = await server.client.call(routes.freePlay, { guest: 'a'.repeat(32) })

@@ -2,7 +2,7 @@ import type { Database } from '../../platform/database.ts'
 import type { Ledger } from './ledger.ts'
 import { ensurePartitions } from './partitions.ts'
 import { openWallet, post } from './post.ts'
-import { balance, balances, record } from './record.ts'
+import { balance, balances, given, record } from './record.ts'
 
 export { derivedKey } from './derived-key.ts'
 export { ledgerInvariants } from './invariants.ts'
@@ -29,6 +29,7 @@ export function createLedger({ database }: { readonly database: Database }): Led
     balance: (memberId, currency) => balance(database.sql, memberId, currency),
     balances: (memberIds, currency) => balances(database.sql, memberIds, currency),
     record: (query) => record(database.sql, query),
+    given,
     ensurePartitions: () => ensurePartitions(database),
   }
 }

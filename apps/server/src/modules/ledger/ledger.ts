@@ -1,6 +1,6 @@
-import type { Amount, Currency } from '@banyan/money'
-import type { Tx } from '../../platform/database.ts'
-import type { RecordEntry, RecordQuery } from './record.ts'
+import type { Amount, Currency, Net } from '@banyan/money'
+import type { Sql, Tx } from '../../platform/database.ts'
+import type { GivenQuery, RecordEntry, RecordQuery } from './record.ts'
 import type { PostResult, Transfer } from './transfer.ts'
 
 /** Accounts and transfers: the only writer of money. Bets take the SQL doors of 31-doors.sql, a batch at a time. */
@@ -14,6 +14,8 @@ export interface Ledger {
   balances(memberIds: readonly bigint[], currency: Currency): Promise<ReadonlyMap<bigint, Amount>>
   /** A page of a wallet's entries, newest first. `next` is the `before` of the page after it, or null. */
   record(query: RecordQuery): Promise<{ readonly entries: RecordEntry[]; readonly next: string | null }>
+  /** What members got besides their winnings: bonuses, prizes and salaries, less the salaries that they paid. No dividend, nor the money that a wallet begins with. */
+  given(connection: Sql, query: GivenQuery): Promise<Net>
   /** A daily job: the partitions that entries of the coming weeks go to. */
   ensurePartitions(): Promise<number>
 }

@@ -49,6 +49,7 @@ const withoutBet: ReadonlySet<EntryReason> = new Set([
   'leaderboard',
   'raffle',
   'salary',
+  'dividend',
   'promotion_issued',
 ])
 
@@ -67,6 +68,23 @@ export async function balances(db: Sql, memberIds: readonly bigint[], currency: 
   const { rows } = await sql<{ id: bigint; balance: bigint }>`select id, balance from ledger.account where id = any(${wallets}::bigint[])`.execute(db)
   const held = new Map(rows.map((row) => [row.id, row.balance]))
   return new Map(memberIds.map((memberId) => [memberId, amount(held.get(walletOf(memberId, currency)) ?? 0n)]))
+}
+
+/** Whose, and posted when: from the first instant on, and before the second. */
+export interface GivenQuery {
+  readonly memberIds: readonly bigint[]
+  readonly currency: Currency
+  readonly from: Date
+  readonly until: Date
+}
+
+/** What was given to these members, by their wallets' entries. */
+export async function given(connection: Sql, { memberIds, currency, from, until }: GivenQuery): Promise<Net> {
+  const wallets = memberIds.map((memberId) => walletOf(memberId, currency))
+  const { rows } = await sql<{ sum: bigint }>`select coalesce(sum(amount), 0)::bigint as sum from ledger.entry
+    where account = any(${wallets}::bigint[]) and at >= ${from} and at < ${until} and contra in ('promotion', 'commission')
+      and reason not in ('grant', 'dividend')`.execute(connection)
+  return net(rows[0]?.sum ?? 0n)
 }
 
 /** A page of a wallet's entries, newest first. `next` is the `before` of the page after it. */

@@ -23,7 +23,8 @@ const waiting = {
   status: 'pending',
   waitsForMe: true,
   activeAmount: '100000',
-  tiers: [{ activeMin: 0, validAmountMin: '0', rateBp: 8 }],
+  tiers: [{ activeMin: 0, validAmountMin: '0', profitAmountMin: '0', rateBp: 8 }],
+  dividend: null,
   madeAt: at,
   startsAt: null,
   endsAt: null,
@@ -35,7 +36,7 @@ const held = {
   status: 'active',
   waitsForMe: false,
   startsAt: at,
-  tiers: [{ activeMin: 5, validAmountMin: '50000000', rateBp: 20 }],
+  tiers: [{ activeMin: 5, validAmountMin: '50000000', profitAmountMin: '0', rateBp: 20 }],
 }
 const payout = {
   id: '3',
@@ -44,6 +45,7 @@ const payout = {
   from: at,
   until: '2026-11-20T03:05:00.000Z',
   baseAmount: '3480500',
+  dividend: null,
   countedAmount: '4730500',
   activeCount: 2,
   rateBp: 8,
@@ -80,6 +82,7 @@ async function openPage(replies: Replies = {}) {
 
 test.each`
   id            | setting                 | name
+  ${'AGENT-13'} | ${'divtypereq'}         | ${'Cổ tức'}
   ${'AGENT-14'} | ${'dailysalreqtype'}    | ${'Lương ngày'}
   ${'AGENT-15'} | ${'contracthoursalreq'} | ${'Lương giờ'}
   ${'AGENT-16'} | ${'realtimesalreqtype'} | ${'Lương thời gian thực'}
@@ -156,11 +159,132 @@ test('[AGENT-25] an offer is written in percent and sent with its tiers; what ca
       downline: 'daily_duoi',
       period: 'weekly',
       activeAmount: '100000',
-      tiers: [{ activeMin: 0, validAmountMin: '0', rateBp: 8 }],
+      tiers: [{ activeMin: 0, validAmountMin: '0', profitAmountMin: '0', rateBp: 8 }],
       agreed: false,
     }),
   )
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Giao hợp đồng' })).toBeNull())
+})
+
+const dividendHeld = {
+  ...held,
+  period: 'half_monthly',
+  tiers: [
+    { activeMin: 0, validAmountMin: '0', profitAmountMin: '0', rateBp: 500 },
+    { activeMin: 20, validAmountMin: '3000000000', profitAmountMin: '300000000', rateBp: 1500 },
+  ],
+  dividend: { feeBp: 600, carryPeriods: null },
+}
+const statement = { grossAmount: '510000000', feeAmount: '30600000', givenAmount: '49000000', carriedAmount: '0' }
+const dividendPayouts = [
+  {
+    ...payout,
+    id: '9',
+    counterpart: null,
+    side: 'held',
+    baseAmount: '430400000',
+    dividend: statement,
+    rateBp: 1500,
+    amount: '64560000',
+    status: 'paid',
+    paidAt: at,
+  },
+  {
+    ...payout,
+    id: '8',
+    counterpart: null,
+    side: 'held',
+    baseAmount: '-220000000',
+    dividend: { grossAmount: '80000000', feeAmount: '0', givenAmount: '0', carriedAmount: '300000000' },
+    rateBp: 0,
+    amount: '0',
+    status: 'paid',
+    paidAt: at,
+  },
+]
+const dividendRelay = 'POST /wps/relay/MCS2_processDividendReq'
+async function openDividends(replies: Replies = {}) {
+  const opened = await open({
+    [settings]: { ...facts, ...off, divtypereq: 3 },
+    [list]: { mode: 3, ownRateBp: 1500, hasUpline: true, contracts: [dividendHeld] },
+    [payouts]: { payouts: dividendPayouts, next: null },
+    'GET /wps/agent/contract': {
+      changes: [],
+      progress: {
+        from: at,
+        activeCount: 24,
+        validAmount: '4200000000',
+        netAmount: '-510000000',
+        windowAmount: '0',
+        dividend: { ...statement, baseAmount: '430400000' },
+      },
+    },
+    ...replies,
+  })
+  await opened.user.click(await opened.dialog.findByRole('button', { name: 'Cổ tức' }))
+  return opened
+}
+
+test('[AGENT-53] [AGENT-20] [AGENT-41] the dividend page says what a contract takes off, what it comes to so far, and each period with what its base was computed from', async () => {
+  const { user, dialog } = await openDividends()
+  const own = within(await dialog.findByRole('article', { name: 'Nhận từ Công ty' }))
+  expect(own.getByText('Trên mọi khoản lãi')).toBeTruthy()
+  expect(own.getByText(/từ 20 thành viên tích cực, .*3\.000\.000\.000.* cược hợp lệ và .*300\.000\.000.* lãi/)).toBeTruthy()
+  expect(own.getByText('6,00%')).toBeTruthy()
+  expect(own.getByText('Mang sang đến khi bù hết')).toBeTruthy()
+  await user.click(own.getByRole('button', { name: 'Chi tiết' }))
+  expect((await own.findByText('Cơ sở tính')).nextSibling?.textContent).toMatch(/^\+430\.400\.000/)
+  expect(own.getByText('Cược trừ trả thưởng').nextSibling?.textContent).toMatch(/^\+510\.000\.000/)
+  expect(own.queryByText('Cược từ lần trả gần nhất')).toBeNull()
+  const rows = within(await dialog.findByRole('table', { name: 'Các lần trả' })).getAllByRole('row')
+  expect(rows[1]?.textContent).toMatch(
+    /\+510\.000\.000.*[-−]79\.600\.000.*Phí 30\.600\.000.*Đã phát cho tuyến 49\.000\.000.*\+430\.400\.000.*15,00%\+64\.560\.000/,
+  )
+  expect(rows[2]?.textContent).toMatch(/\+80\.000\.000.*Lỗ mang sang 300\.000\.000.*[-−]220\.000\.000/)
+})
+
+test('[AGENT-25] [API-72] a dividend is offered with its fee, its losses and the profit that a tier takes', async () => {
+  const { user, dialog, asked } = await openDividends({ [dividendRelay]: { contractId: '9', status: 'pending' } })
+  await user.click(await dialog.findByRole('button', { name: 'Giao hợp đồng' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Giao hợp đồng' }))
+  const send = form.getByRole('button', { name: 'Gửi hợp đồng' })
+  await user.type(form.getByLabelText('Tên đăng nhập của tuyến dưới'), 'daily_duoi')
+  await user.type(form.getByLabelText('Tỷ lệ'), '12')
+  await user.clear(form.getByLabelText('Lãi của chu kỳ'))
+  await user.type(form.getByLabelText('Lãi của chu kỳ'), '100000000')
+  await user.clear(form.getByLabelText('Phí nền tảng'))
+  await user.click(send)
+  expect(form.getByRole('alert').textContent).toContain('Phí')
+  await user.type(form.getByLabelText('Phí nền tảng'), '6')
+  await user.click(form.getByRole('radio', { name: 'Mang sang vài kỳ' }))
+  await user.click(send)
+  expect(form.getByRole('alert').textContent).toContain('từ 1 đến 60 kỳ')
+  await user.type(form.getByLabelText('Số kỳ'), '3')
+  await user.click(send)
+  await waitFor(() =>
+    expect(asked.find(({ call }) => call === dividendRelay)?.body).toEqual({
+      action: 'offer',
+      downline: 'daily_duoi',
+      period: 'monthly',
+      activeAmount: '100000',
+      tiers: [{ activeMin: 0, validAmountMin: '0', profitAmountMin: '100000000', rateBp: 1200 }],
+      dividend: { feeBp: 600, carryPeriods: 3 },
+      agreed: false,
+    }),
+  )
+})
+
+test('a dividend page that cannot be loaded says so and tries again, and one without periods says what will stand there', async () => {
+  let isDown = true
+  const { user, dialog } = await openDividends({
+    [list]: () => (isDown ? refused('operation_not_enabled') : { mode: 3, ownRateBp: 0, hasUpline: true, contracts: [] }),
+    [payouts]: { payouts: [], next: null },
+  })
+  expect(await dialog.findByText('Chưa tải được hợp đồng')).toBeTruthy()
+  isDown = false
+  await user.click(dialog.getByRole('button', { name: 'Thử lại' }))
+  expect(await dialog.findByText('Chưa có hợp đồng nào')).toBeTruthy()
+  expect(await dialog.findByText(/Mỗi chu kỳ sẽ hiện ở đây khi kết thúc/)).toBeTruthy()
 })
 
 test('whoever holds nothing cannot offer, and whoever has nobody above cannot ask', async () => {

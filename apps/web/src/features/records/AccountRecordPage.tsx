@@ -33,6 +33,7 @@ const icons = {
   leaderboard: 'crown-simple',
   raffle: 'gift',
   salary: 'coins',
+  dividend: 'coins',
   promotion_issued: 'gift',
 } as const satisfies Record<EntryReason, IconName>
 

@@ -1,4 +1,13 @@
-import { type ContractKind, type ContractStep, type OutputOf, agentContractRoutes as routes, identityRoutes, ledgerRoutes } from '@banyan/contract'
+import { randomUUID } from 'node:crypto'
+import {
+  type ContractKind,
+  type ContractPeriod,
+  type ContractStep,
+  type OutputOf,
+  agentContractRoutes as routes,
+  identityRoutes,
+  ledgerRoutes,
+} from '@banyan/contract'
 import { amount } from '@banyan/money'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -36,7 +45,7 @@ beforeAll(async () => {
     ledger: createLedger({ database }),
     currency: play,
     log: silentLog,
-    modesOf: async () => ({ dividend: 0, daily_salary: 3, hourly_salary: 3, real_time_salary: 3 }),
+    modesOf: async () => ({ dividend: 3, daily_salary: 3, hourly_salary: 3, real_time_salary: 3 }),
     teamOf: async (connection, id) => (await readTeam(connection, id, { from: nobody, until: nobody })).memberIds,
     findUpline: (id) => findUplineAgent(database.sql, id),
     findDownline: (id, username) => findDownlineAgent(database.sql, id, username),
@@ -44,7 +53,9 @@ beforeAll(async () => {
     onBalancesChanged: () => {},
   }
 })
-beforeEach(() => sql`update identity.contract_setting set dailysalreqtype = 3, contracthoursalreq = 3, realtimesalreqtype = 3`.execute(database.sql))
+beforeEach(() =>
+  sql`update identity.contract_setting set divtypereq = 3, dailysalreqtype = 3, contracthoursalreq = 3, realtimesalreqtype = 3`.execute(database.sql),
+)
 afterAll(async () => {
   expect(await countViolations(database, [...ledgerInvariants, ...contractInvariants])).toSatisfy((counts: Record<string, number>) =>
     Object.values(counts).every((each) => each === 0),
@@ -80,11 +91,20 @@ const relays = {
 }
 const step = ({ token }: Pick<Someone, 'token'>, asked: ContractStep, kind: ContractKind = 'real_time_salary') =>
   server.client.call(relays[kind], asked, { token })
+const dividend = { feeBp: 0, carryPeriods: null }
 const terms = (rateBp: number, activeAmount = 1n) => ({
   period: 'daily' as const,
   activeAmount: amount(activeAmount),
-  tiers: [{ activeMin: 0, validAmountMin: amount(0n), rateBp }],
+  tiers: [{ activeMin: 0, validAmountMin: amount(0n), profitAmountMin: amount(0n), rateBp }],
 })
+
+/** An agent at the top who holds a salary and a dividend of the company, and an agent below. */
+async function line(rateBp: number): Promise<[Someone, Someone]> {
+  const top = await someone()
+  await byCompany(top, rateBp)
+  await byCompany(top, rateBp, 'dividend')
+  return [top, await someone(top)]
+}
 
 async function made(answer: ReturnType<typeof step>): Promise<string> {
   const answered = await answer
@@ -96,16 +116,21 @@ async function byCompany(
   to: Someone,
   rateBp: number,
   kind: ContractKind = 'real_time_salary',
-  tiers?: { active: number[]; valid: bigint[]; rate: number[] },
+  tiers?: { active: number[]; valid: bigint[]; rate: number[]; profit?: bigint[] },
+  { period = 'daily', feeBp = 0, carryPeriods = null }: { period?: ContractPeriod; feeBp?: number; carryPeriods?: number | null } = {},
 ) {
-  const { rows } = await sql<{ id: bigint }>`select agents.offer_by_company(1, ${to.id}, ${kind}, 'daily', 1000, ${tiers?.active ?? [0]}::int[],
-    ${tiers?.valid ?? [0n]}::bigint[], ${tiers?.rate ?? [rateBp]}::int[]) as id`.execute(database.sql)
+  const { rows } = await sql<{ id: bigint }>`select agents.offer_by_company(1, ${to.id}, ${kind}, ${period}, 1000, ${tiers?.active ?? [0]}::int[],
+    ${tiers?.valid ?? [0n]}::bigint[], ${tiers?.rate ?? [rateBp]}::int[], ${tiers?.profit ?? []}::bigint[], ${feeBp}, ${carryPeriods}::int) as id`.execute(
+    database.sql,
+  )
   const contractId = String(rows[0]!.id)
   expect(await step(to, { action: 'accept', contractId }, kind)).toMatchObject({ ok: true, value: { status: 'active' } })
   return contractId
 }
 async function given(from: Someone, to: Someone, rateBp: number, kind: ContractKind = 'real_time_salary') {
-  const contractId = await made(step(from, { action: 'offer', downline: to.username, ...terms(rateBp) }, kind))
+  const contractId = await made(
+    step(from, { action: 'offer', downline: to.username, ...terms(rateBp), ...(kind === 'dividend' && { dividend }) }, kind),
+  )
   expect(await step(to, { action: 'accept', contractId }, kind)).toMatchObject({ ok: true, value: { status: 'active' } })
   return contractId
 }
@@ -192,30 +217,54 @@ describe('how a contract comes about', () => {
     ${'daily_salary'}     | ${'dailysalreqtype'}
     ${'hourly_salary'}    | ${'contracthoursalreq'}
     ${'real_time_salary'} | ${'realtimesalreqtype'}
-  `('[AGENT-19] [API-73] [API-75] [API-76] $setting says who proposes a $kind, and 0 that nobody does', async ({ kind, setting }) => {
+    ${'dividend'}         | ${'divtypereq'}
+  `('[AGENT-19] [API-72] [API-73] [API-75] [API-76] $setting says who proposes a $kind, and 0 that nobody does', async ({ kind, setting }) => {
     const top = await someone()
+    const agreed = { ...terms(5), ...(kind === 'dividend' && { dividend }) }
     const below = await someone(top)
     await byCompany(top, 20, kind)
     const set = (mode: number) => sql`update identity.contract_setting set ${sql.ref(setting)} = ${mode} where merchant_id = 1`.execute(database.sql)
     const closed = { status: 403, code: 'operation_not_enabled' }
     await set(1)
-    expect(await step(below, { action: 'request', ...terms(5) }, kind)).toMatchObject(closed)
-    const contractId = await made(step(top, { action: 'offer', downline: below.username, ...terms(5) }, kind))
+    expect(await step(below, { action: 'request', ...agreed }, kind)).toMatchObject(closed)
+    const contractId = await made(step(top, { action: 'offer', downline: below.username, ...agreed }, kind))
     await set(2)
-    expect(await step(top, { action: 'offer', downline: below.username, ...terms(5) }, kind)).toMatchObject(closed)
+    expect(await step(top, { action: 'offer', downline: below.username, ...agreed }, kind)).toMatchObject(closed)
     await set(0)
     expect(await step(below, { action: 'accept', contractId }, kind)).toMatchObject(closed)
-    expect(await step(below, { action: 'request', ...terms(5) }, kind)).toMatchObject(closed)
+    expect(await step(below, { action: 'request', ...agreed }, kind)).toMatchObject(closed)
     expect(await server.client.call(routes.agentContracts, { kind }, { token: top.token })).toMatchObject(closed)
     expect(await server.client.call(routes.agentPayouts, { kind }, { token: top.token })).toMatchObject(closed)
     await set(2)
     expect(await step(below, { action: 'refuse', contractId }, kind)).toMatchObject({ ok: true })
-    expect(await step(below, { action: 'request', ...terms(5) }, kind)).toMatchObject({ ok: true })
+    expect(await step(below, { action: 'request', ...agreed }, kind)).toMatchObject({ ok: true })
   })
 
-  test('[API-72] the dividend, which nothing settles yet, is refused whoever asks', async () => {
-    const top = await someone()
-    expect(await step(top, { action: 'request', ...terms(5) }, 'dividend')).toMatchObject({ status: 403, code: 'operation_not_enabled' })
+  test('[AGENT-21] a dividend says its fee and what becomes of losses, a salary has neither, nor a profit that it takes', async () => {
+    const [top, below] = await line(20)
+    const offer = { action: 'offer', downline: below.username, ...terms(5) } as const
+    const withProfit = { ...offer, tiers: [{ ...offer.tiers[0]!, profitAmountMin: amount(1n) }] }
+    const wrong = { status: 400, code: 'invalid_request' }
+    const sent = async (kind: ContractKind, asked: object) =>
+      server.client.send(
+        relays[kind],
+        JSON.parse(JSON.stringify(asked, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))),
+        {
+          token: top.token,
+        },
+      )
+    expect(await sent('dividend', offer)).toMatchObject(wrong)
+    expect(await sent('real_time_salary', withProfit)).toMatchObject(wrong)
+    expect(await sent('real_time_salary', { ...offer, dividend })).toMatchObject(wrong)
+    for (const bad of [{ feeBp: 10_001 }, { feeBp: -1 }, { carryPeriods: -1 }, { carryPeriods: 61 }, { carryPeriods: undefined }]) {
+      expect(await sent('dividend', { ...offer, dividend: { ...dividend, ...bad } })).toMatchObject(wrong)
+    }
+    expect(await sent('real_time_salary', offer)).toMatchObject({ ok: true })
+    const contractId = await made(step(top, { ...withProfit, dividend: { feeBp: 600, carryPeriods: 2 } }, 'dividend'))
+    expect((await contractsOf(below, 'dividend')).contracts).toMatchObject([
+      { id: contractId, dividend: { feeBp: 600, carryPeriods: 2 }, tiers: [{ profitAmountMin: 1n, rateBp: 5 }] },
+    ])
+    expect((await contractsOf(below)).contracts).toMatchObject([{ dividend: null }])
   })
 
   test('[AGENT-34] nobody promises more than is held from above, and nothing that is not held', async () => {
@@ -319,7 +368,7 @@ const at = (minutes: number) => new Date(day.getTime() + minutes * 60_000)
 /** As if contracts had been made on the day before, and nothing closed since. */
 async function since(contractIds: readonly string[], from = day) {
   await sql`update agents.closed_until set at = ${at(-1440)}`.execute(database.sql)
-  await sql`update agents.contract set starts_at = ${from}, settled_until = ${from}, next_until = agents.window_end(kind, ${from}, time_zone)
+  await sql`update agents.contract set starts_at = ${from}, settled_until = ${from}, next_until = agents.window_end(kind, period, ${from}, time_zone)
     where id = any(${contractIds}::bigint[])`.execute(database.sql)
 }
 /** A bet that ended on that day, and was counted. */
@@ -468,7 +517,7 @@ describe('what contracts pay', () => {
     await settle(at(5.5), { paying: false })
     expect(await payoutsOf(top)).toMatchObject([{ amount: 10n, status: 'owed' }])
     const dying: ContractDeps['ledger'] = {
-      openWallet: deps.ledger.openWallet,
+      ...deps.ledger,
       async post(tx, transfers) {
         await deps.ledger.post(tx, transfers)
         throw new Error('the power went out')
@@ -530,6 +579,207 @@ describe('what contracts pay', () => {
     ])
     await contracts.prune()
   })
+})
+
+/** Minutes of that many days after it. */
+const days = (count: number) => count * 1440
+/** What a dividend's periods came to, the first one first. */
+const periods = async (of: Someone) => (await payoutsOf(of, 'dividend')).toReversed()
+
+describe('what dividends pay', () => {
+  test('[AGENT-38] [AGENT-40] [AGENT-41] a dividend is paid when its period is over, of what the line left: its own play too, by the tier reached', async () => {
+    const top = await someone()
+    const [first, second] = [await someone(top, 0), await someone(top, 0)]
+    const tiers = { active: [0, 2, 2, 2], valid: [0n, 0n, 9000n, 9000n], profit: [0n, 4000n, 4000n, 9000n], rate: [500, 1000, 1500, 2500] }
+    const id = await byCompany(top, 0, 'dividend', tiers, { period: 'weekly', feeBp: 600 })
+    await since([id])
+    const before = await money(top)
+    await bet(first, 8000n, at(1), 500n)
+    await bet(second, 900n, at(days(1)))
+    await bet(top, 1200n, at(days(2)), 1200n)
+    await bet(first, 50_000n, at(days(6)))
+    await settle(at(days(5.9)))
+    expect(await periods(top)).toEqual([])
+    await settle(at(days(6) + 5.5))
+    // The first and the agent bet 1,000 or more; 10,100 less 1,700 of payouts are 8,400, less 6 % of it.
+    expect(await periods(top)).toMatchObject([
+      {
+        side: 'held',
+        counterpart: null,
+        from: day,
+        until: at(days(6)),
+        baseAmount: 7896n,
+        dividend: { grossAmount: 8400n, feeAmount: 504n, givenAmount: 0n, carriedAmount: 0n },
+        countedAmount: 10_100n,
+        activeCount: 2,
+        rateBp: 1500,
+        amount: 1184n,
+        status: 'paid',
+      },
+    ])
+    // What was staked came out of money put in for it.
+    expect((await money(top)) - before).toBe(1184n)
+    const record = await server.client.call(ledgerRoutes.accountRecord, { reason: 'dividend' }, { token: top.token })
+    expect(record).toMatchObject({ ok: true, value: { entries: [{ netAmount: 1184n, betId: null }] } })
+  })
+
+  test.each`
+    carried              | carryPeriods | bases                               | paid
+    ${'until made good'} | ${null}      | ${[120n, -300n, -220n, -70n, 190n]} | ${[18n, 0n, 0n, 0n, 28n]}
+    ${'not at all'}      | ${0}         | ${[120n, -300n, 80n, 150n, 260n]}   | ${[18n, 0n, 12n, 22n, 39n]}
+    ${'for one period'}  | ${1}         | ${[120n, -300n, -220n, 150n, 260n]} | ${[18n, 0n, 0n, 22n, 39n]}
+  `('[AGENT-38] a loss is carried $carried: a contract that says so pays $paid', async ({ carryPeriods, bases, paid }) => {
+    const top = await someone()
+    const member = await someone(top, 0)
+    await since([await byCompany(top, 1500, 'dividend', undefined, { carryPeriods })])
+    for (const [index, left] of [120n, -300n, 80n, 150n, 260n].entries()) await bet(member, 1000n, at(days(index) + 1), 1000n - left)
+    // Each day when it is over, and all of it once more.
+    for (const day of [1, 3, 5, 5]) await settle(at(days(day) + 6))
+    const settled = await periods(top)
+    expect(settled.map(({ baseAmount }) => baseAmount)).toEqual(bases)
+    expect(settled.map((each) => each.amount)).toEqual(paid)
+    expect(settled.every(({ status }) => status === 'paid')).toBe(true)
+  })
+
+  test('a period without bets is settled too: a loss is carried over it', async () => {
+    const top = await someone()
+    const member = await someone(top, 0)
+    await since([await byCompany(top, 1000, 'dividend', undefined, { carryPeriods: 1 })])
+    await bet(member, 1000n, at(1), 1500n)
+    await bet(member, 700n, at(days(2) + 1))
+    await settle(at(days(3) + 6))
+    expect(await periods(top)).toMatchObject([
+      { baseAmount: -500n, rateBp: 0, amount: 0n },
+      { countedAmount: 0n, baseAmount: -500n, dividend: { grossAmount: 0n, carriedAmount: 500n } },
+      { baseAmount: 700n, dividend: { carriedAmount: 0n }, amount: 70n },
+    ])
+  })
+
+  test('[AGENT-20] what the line was given is taken off: bonuses and salaries, but no dividend, and no salary passed on within it', async () => {
+    const top = await someone()
+    const below = await someone(top)
+    const member = await someone(below, 0)
+    const contractId = await byCompany(top, 1000, 'dividend', undefined, { feeBp: 1000 })
+    const passed = [await byCompany(top, 500), await given(top, below, 200), await given(top, below, 400, 'dividend')]
+    // An hour that is not over: salaries and dividends of long ago are paid in it.
+    const mark = new Date(Math.floor(Date.now() / 300_000) * 300_000)
+    const end = new Date(mark.getTime() + 3_600_000)
+    await since([contractId], mark)
+    await since(passed)
+    await bet(member, 10_000n, at(1))
+    await settle(at(days(1) + 6))
+    expect([await amounts(top), await amounts(below), await amounts(below, 'dividend')]).toEqual([[500n, 200n], [200n], [400n]])
+    await bet(member, 10_000n, mark, 2000n)
+    await bets.newMembers([member.id], 5000n)
+    await database.transaction((tx) => {
+      const bonus = { memberId: member.id, currency: play, direction: 'credit', amount: amount(300n), house: 'promotion', reason: 'bonus' } as const
+      return deps.ledger.post(tx, [{ ...bonus, reference: member.id, key: randomUUID() }])
+    })
+    const seen = await server.client.call(routes.agentContract, { contractId }, { token: top.token })
+    const statement = { grossAmount: 8000n, feeAmount: 800n, givenAmount: 800n, carriedAmount: 0n }
+    expect(seen).toMatchObject({ value: { progress: { netAmount: -8000n, dividend: { ...statement, baseAmount: 6400n } } } })
+    await sql`update agents.contract set next_until = ${end} where id = ${contractId}`.execute(database.sql)
+    await sql`update agents.closed_until set at = ${end}`.execute(database.sql)
+    while (await settleNext(deps));
+    expect((await periods(top)).find(({ side }) => side === 'held')).toMatchObject({ dividend: statement, baseAmount: 6400n, amount: 640n })
+  })
+
+  test('[AGENT-42] an upline pays a dividend out of the own wallet; what it cannot pay stays owed, both see it, and it is paid when there is money', async () => {
+    const poor = await someone()
+    const child = await someone(poor)
+    await byCompany(poor, 2000, 'dividend')
+    await since([await given(poor, child, 2000, 'dividend')])
+    await bet(await someone(child, 0), 1_000_000_000n, at(3))
+    await settle(at(days(1) + 6))
+    const due = 200_000_000n
+    const own = await money(poor)
+    const owed = { amount: due, status: 'owed', paidAt: null }
+    expect([await periods(poor), await periods(child)]).toMatchObject([
+      [{ ...owed, side: 'given', counterpart: child.username }],
+      [{ ...owed, side: 'held', counterpart: poor.username }],
+    ])
+    await bets.newMembers([poor.id], due)
+    expect(await payNext(deps, new Date(Date.now() + 301_000))).not.toBeNull()
+    expect(await money(poor)).toBe(own)
+    expect(await periods(child)).toMatchObject([{ amount: due, status: 'paid', paidAt: expect.any(Date) }])
+  })
+
+  test('[AGENT-32] a dividend that is terminated in its period is settled up to its end, and the next contract begins there, without its losses', async () => {
+    const top = await someone()
+    const member = await someone(top, 0)
+    const id = await byCompany(top, 1000, 'dividend', undefined, { period: 'half_monthly' })
+    await since([id])
+    const next = await byCompany(top, 2000, 'dividend', undefined, { period: 'half_monthly' })
+    expect(await statusOf(top, id, 'dividend')).toBe('terminated')
+    await sql`update agents.contract set ends_at = ${at(20)}, next_until = ${at(20)} where id = ${id}`.execute(database.sql)
+    await since([next], at(20))
+    await bet(member, 1000n, at(19.9), 1400n)
+    await bet(member, 5000n, at(20))
+    await bet(member, 7000n, at(days(6)))
+    await settle(at(days(6) + 6))
+    expect(await periods(top)).toMatchObject([
+      { from: day, until: at(20), baseAmount: -400n, amount: 0n },
+      { from: at(20), until: at(days(6)), baseAmount: 5000n, dividend: { carriedAmount: 0n }, amount: 1000n },
+    ])
+  })
+
+  test('[AGENT-41] however many settle and pay at once, and whoever dies in between, a period is paid once', async () => {
+    const top = await someone()
+    const member = await someone(top, 0)
+    await since([await byCompany(top, 1000, 'dividend')])
+    for (let index = 0; index < 4; index += 1) await bet(member, 1000n, at(days(index) + 1))
+    const before = await money(top)
+    await Promise.all(Array.from({ length: 6 }, () => settle(at(days(3) + 6))))
+    expect((await periods(top)).map((each) => each.amount)).toEqual([100n, 100n, 100n])
+    expect((await money(top)) - before).toBe(300n)
+    // The last one is settled; whoever pays it dies after the money was moved, before it was committed.
+    await settle(at(days(4) + 6), { paying: false })
+    const dying: ContractDeps['ledger'] = {
+      ...deps.ledger,
+      async post(tx, transfers) {
+        await deps.ledger.post(tx, transfers)
+        throw new Error('the power went out')
+      },
+    }
+    await expect(payNext({ ...deps, ledger: dying }, new Date())).rejects.toThrow('the power went out')
+    // And whoever settles dies before the contract has moved on.
+    expect((await money(top)) - before).toBe(300n)
+    await settle(at(days(4) + 6))
+    await settle(at(days(4) + 6))
+    expect((await money(top)) - before).toBe(400n)
+    expect(await periods(top)).toHaveLength(4)
+  })
+
+  test('[AGENT-41] whoever dies between writing a period down and moving the contract on has done neither', async () => {
+    const top = await someone()
+    const member = await someone(top, 0)
+    const id = await byCompany(top, 1000, 'dividend')
+    await since([id])
+    await bet(member, 1000n, at(1))
+    await sql`create function agents.die() returns trigger language plpgsql as $$ begin raise exception 'the power went out'; end $$`.execute(
+      database.sql,
+    )
+    await sql`create trigger die before update of settled_until on agents.contract for each row execute function agents.die()`.execute(database.sql)
+    await expect(settle(at(days(1) + 6))).rejects.toThrow('the power went out')
+    expect(await periods(top)).toEqual([])
+    await sql`drop function agents.die cascade`.execute(database.sql)
+    await settle(at(days(1) + 6))
+    expect(await periods(top)).toMatchObject([{ baseAmount: 1000n, amount: 100n, status: 'paid' }])
+  })
+})
+
+test.each`
+  period            | instant                   | ends
+  ${'daily'}        | ${'2026-11-15T16:59:59Z'} | ${'2026-11-15T17:00:00Z'}
+  ${'weekly'}       | ${'2026-11-15T17:00:00Z'} | ${'2026-11-22T17:00:00Z'}
+  ${'half_monthly'} | ${'2026-11-15T16:59:59Z'} | ${'2026-11-15T17:00:00Z'}
+  ${'half_monthly'} | ${'2026-11-15T17:00:00Z'} | ${'2026-11-30T17:00:00Z'}
+  ${'monthly'}      | ${'2027-01-31T17:00:00Z'} | ${'2027-02-28T17:00:00Z'}
+`('[AGENT-40] the window of a $period dividend of $instant ends at $ends in Hà Nội', async ({ period, instant, ends }) => {
+  const { rows } = await sql<{
+    at: Date
+  }>`select agents.window_end('dividend', ${period}, ${instant}::timestamptz, 'Asia/Ho_Chi_Minh') as at`.execute(database.sql)
+  expect(rows[0]!.at).toEqual(new Date(ends))
 })
 
 test.each`

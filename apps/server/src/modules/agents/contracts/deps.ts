@@ -8,7 +8,7 @@ import type { Site } from '../../site/index.ts'
 export interface ContractDeps {
   readonly database: Database
   readonly site: Pick<Site, 'merchant'>
-  readonly ledger: Pick<Ledger, 'openWallet' | 'post'>
+  readonly ledger: Pick<Ledger, 'openWallet' | 'post' | 'given'>
   /** Of the installation: what members hold. */
   readonly currency: Currency
   readonly log: Log

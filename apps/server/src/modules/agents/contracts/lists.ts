@@ -1,12 +1,21 @@
-import { type AgentContract, type ContractKind, type Outcome, type OutputOf, type agentContractRoutes, done, refuse } from '@banyan/contract'
-import { amount, signed } from '@banyan/money'
+import {
+  type AgentContract,
+  type ContractKind,
+  type DividendStatement,
+  type Outcome,
+  type OutputOf,
+  type agentContractRoutes,
+  done,
+  refuse,
+} from '@banyan/contract'
+import { amount, net, signed } from '@banyan/money'
 import { sql } from 'kysely'
 import type { ContractDeps } from './deps.ts'
-import { sumPlays } from './settle.ts'
-import { type ContractRow, findHeld, findOwn, listOwn, readTiers } from './store.ts'
+import { readLine, readProfit, sumPlays } from './line.ts'
+import { type ContractRow, dividendTermsOf, findHeld, findOwn, listOwn, readTiers } from './store.ts'
 
 type Routes = typeof agentContractRoutes
-type Deps = Pick<ContractDeps, 'database' | 'site' | 'modesOf' | 'usernamesOf' | 'findUpline' | 'teamOf'>
+type Deps = Pick<ContractDeps, 'database' | 'site' | 'modesOf' | 'usernamesOf' | 'findUpline' | 'teamOf' | 'ledger' | 'currency'>
 
 const contractsMost = 100
 const payoutsPerPage = 20
@@ -63,6 +72,7 @@ export async function listContracts(
       waitsForMe: waitsFor(memberId, row),
       activeAmount: amount(row.active_amount),
       tiers: [...(tiers.get(row.id) ?? [])],
+      dividend: dividendTermsOf(row),
       madeAt: row.made_at,
       startsAt: row.starts_at,
       endsAt: row.ends_at,
@@ -91,27 +101,24 @@ export async function readContract(
   })
 }
 
-async function readProgress({ database, teamOf }: Deps, contract: ContractRow, now: Date) {
+async function readProgress(deps: Deps, contract: ContractRow, now: Date) {
+  const { sql: connection } = deps.database
   const { rows } = await sql<{
     periodAt: Date
     windowAt: Date
   }>`select greatest(starts_at, agents.period_at(period, ${now}, time_zone)) as "periodAt",
-    settled_until as "windowAt" from agents.contract where id = ${contract.id}`.execute(database.sql)
+    settled_until as "windowAt" from agents.contract where id = ${contract.id}`.execute(connection)
   const { periodAt, windowAt } = rows[0]! // it was found a moment ago, and none is ever deleted
-  const memberIds = await teamOf(database.sql, contract.receiver_id)
-  const team = await sumPlays(database.sql, {
-    memberIds,
-    activeAmount: contract.active_amount,
-    periodAt,
-    windowAt,
-    until: new Date(now.getTime() + 300_000),
-  })
+  const memberIds = await readLine(deps, connection, contract)
+  const asked = { memberIds, activeAmount: contract.active_amount, periodAt, windowAt, until: new Date(now.getTime() + 300_000) }
+  const came = await sumPlays(connection, asked)
   return {
     from: periodAt,
-    activeCount: team.activeCount,
-    validAmount: team.validAmount,
-    netAmount: signed(team.payoutAmount, team.validAmount),
-    windowAmount: team.baseAmount,
+    activeCount: came.activeCount,
+    validAmount: came.validAmount,
+    netAmount: signed(came.payoutAmount, came.validAmount),
+    windowAmount: came.windowAmount,
+    dividend: await readProfit(deps, connection, contract, { ...asked, ...came }),
   }
 }
 
@@ -126,7 +133,17 @@ interface PayoutRow {
   readonly active_count: number
   readonly rate_bp: number
   readonly amount: bigint
+  readonly gross_amount: bigint | null
+  readonly fee_amount: bigint | null
+  readonly given_amount: bigint | null
+  readonly carried_amount: bigint | null
   readonly paid_at: Date | null
+}
+
+/** What the base of a dividend was computed from; null of a salary. */
+function statementOf({ gross_amount: gross, fee_amount: fee, given_amount: given, carried_amount: carried }: PayoutRow): DividendStatement | null {
+  if (gross === null || fee === null || given === null || carried === null) return null
+  return { grossAmount: net(gross), feeAmount: amount(fee), givenAmount: net(given), carriedAmount: amount(carried) }
 }
 
 /** What an agent got by contracts of a kind and paid by them, and what is owed [AGENT-41, AGENT-42]. */
@@ -136,7 +153,7 @@ export async function listPayouts(
 ): Promise<Outcome<OutputOf<Routes['agentPayouts']>, 'operation_not_enabled'>> {
   if ((await deps.modesOf((await deps.site.merchant()).id))[kind] === 0) return refuse('operation_not_enabled')
   const { rows } = await sql<PayoutRow>`select payout.id, payout.giver_id, payout.receiver_id, from_at, until_at, base_amount, counted_amount,
-      active_count, payout.rate_bp, amount, paid_at
+      active_count, payout.rate_bp, amount, gross_amount, fee_amount, given_amount, carried_amount, paid_at
     from agents.payout join agents.contract on contract.id = contract_id
     where kind = ${kind} and (payout.giver_id = ${memberId} or payout.receiver_id = ${memberId}) and (${before ?? null}::bigint is null or payout.id < ${before ?? null})
     order by payout.id desc limit ${payoutsPerPage + 1}`.execute(deps.database.sql)
@@ -154,7 +171,8 @@ export async function listPayouts(
         counterpart: nameOf(otherId),
         from: row.from_at,
         until: row.until_at,
-        baseAmount: amount(row.base_amount),
+        baseAmount: net(row.base_amount),
+        dividend: statementOf(row),
         countedAmount: amount(row.counted_amount),
         activeCount: row.active_count,
         rateBp: row.rate_bp,

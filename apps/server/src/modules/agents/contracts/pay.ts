@@ -1,3 +1,4 @@
+import type { ContractKind } from '@banyan/contract'
 import { type Amount, amount } from '@banyan/money'
 import { sql } from 'kysely'
 import { derivedKey } from '../../ledger/index.ts'
@@ -5,6 +6,7 @@ import type { ContractDeps } from './deps.ts'
 
 interface OwedRow {
   readonly id: bigint
+  readonly kind: ContractKind
   readonly giver_id: bigint | null
   readonly receiver_id: bigint
   readonly amount: bigint
@@ -23,8 +25,10 @@ class CannotPay extends Error {}
  */
 export async function payNext(deps: Pick<ContractDeps, 'database' | 'ledger' | 'currency' | 'onBalancesChanged'>, now: Date): Promise<bigint | null> {
   const { database, onBalancesChanged } = deps
-  const { rows } = await sql<OwedRow>`select id, giver_id, receiver_id, amount, until_at from agents.payout where paid_at is null and due_at <= ${now}
-    order by due_at, id limit 1`.execute(database.sql)
+  const { rows } = await sql<OwedRow>`select payout.id, kind, payout.giver_id, payout.receiver_id, amount, until_at
+    from agents.payout join agents.contract on contract.id = contract_id where paid_at is null and due_at <= ${now} order by due_at, payout.id limit 1`.execute(
+    database.sql,
+  )
   const [owed] = rows
   if (!owed) return null
   try {
@@ -41,6 +45,7 @@ export async function payNext(deps: Pick<ContractDeps, 'database' | 'ledger' | '
 /** False when another node has paid it, or is about to. */
 function pay({ database, ledger, currency }: Pick<ContractDeps, 'database' | 'ledger' | 'currency'>, owed: OwedRow, now: Date): Promise<boolean> {
   const { id, giver_id: giverId, receiver_id: receiverId, until_at: at } = owed
+  const reason = owed.kind === 'dividend' ? 'dividend' : 'salary'
   return database.transaction(async (tx) => {
     const { rows } = await sql`select from agents.payout where id = ${id} and paid_at is null for no key update`.execute(tx)
     if (rows.length === 0) return false
@@ -52,9 +57,9 @@ function pay({ database, ledger, currency }: Pick<ContractDeps, 'database' | 'le
         direction,
         amount: paid,
         house: 'commission',
-        reason: 'salary',
+        reason,
         reference: id,
-        key: derivedKey(`salary ${id} ${direction}`, at),
+        key: derivedKey(`${reason} ${id} ${direction}`, at),
       }) as const
     const paid = amount(owed.amount)
     const posted = await ledger.post(tx, [...(giverId === null ? [] : [movement(giverId, 'debit', paid)]), movement(receiverId, 'credit', paid)])

@@ -20,7 +20,7 @@ export async function proposeContract(deps: ContractDeps, { kind, memberId, now,
   const other = isOffer ? await deps.findDownline(memberId, step.downline) : await deps.findUpline(memberId)
   if (other === null) return refuse('counterpart_not_found')
   const [giverId, receiverId] = isOffer ? [memberId, other] : [other, memberId]
-  const { period, activeAmount, tiers, agreed = false } = step
+  const { period, activeAmount, tiers, dividend = null, agreed = false } = step
   const rateBp = topRate(tiers)
   return deps.database.transaction(async (tx) => {
     await lockContracts(tx, merchantId)
@@ -28,7 +28,20 @@ export async function proposeContract(deps: ContractDeps, { kind, memberId, now,
     const lower = await findLower(deps, tx, { receiverId, kind, rateBp })
     const fitting = await meets(tx, { giverId, receiverId, kind, rateBp, lowerCount: lower.length, agreed })
     if (!fitting.ok) return fitting
-    const id = await insertContract(tx, { merchantId, kind, giverId, receiverId, isOffer, period, activeAmount, rateBp, tiers, timeZone, now })
+    const id = await insertContract(tx, {
+      merchantId,
+      kind,
+      giverId,
+      receiverId,
+      isOffer,
+      period,
+      activeAmount,
+      rateBp,
+      tiers,
+      dividend,
+      timeZone,
+      now,
+    })
     await recordChange(tx, { contractIds: [id], status: 'pending', byId: memberId, now })
     return done({ contractId: String(id), status: 'pending' })
   })

@@ -6,6 +6,7 @@ import { fits, salaryOf } from './salary.ts'
 const tier = (activeMin: number, validAmountMin: bigint, rateBp: number): ContractTier => ({
   activeMin,
   validAmountMin: amount(validAmountMin),
+  profitAmountMin: amount(0n),
   rateBp,
 })
 const daily = [tier(5, 50_000_000n, 10), tier(10, 200_000_000n, 15), tier(20, 500_000_000n, 20), tier(40, 1_500_000_000n, 25)]

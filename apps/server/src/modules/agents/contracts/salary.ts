@@ -1,18 +1,25 @@
 import { type ContractTier, type Outcome, done, refuse } from '@banyan/contract'
-import { type Amount, amount } from '@banyan/money'
+import { type Amount, type Net, amount, net } from '@banyan/money'
 
 /** What the team of an agent came to in a period, up to a moment. */
 export interface Counted {
   readonly activeCount: number
   readonly validAmount: Amount
+  /** What a dividend is a share of. */
+  readonly profitAmount: Net
 }
 
 /** The highest tier all of whose conditions are met [AGENT-35]; undefined below the first. */
-export function tierReached(tiers: readonly ContractTier[], { activeCount, validAmount }: Counted): ContractTier | undefined {
-  return tiers.findLast(({ activeMin, validAmountMin }) => activeMin <= activeCount && validAmountMin <= validAmount)
+export function tierReached(tiers: readonly ContractTier[], { activeCount, validAmount, profitAmount }: Counted): ContractTier | undefined {
+  return tiers.findLast((tier) => tier.activeMin <= activeCount && tier.validAmountMin <= validAmount && tier.profitAmountMin <= profitAmount)
 }
 
 const wholeBp = 10_000n
+
+/** Hundredths of a percent of what is above zero; the fraction below one unit is left out. */
+export function shareOf(whole: bigint, rateBp: number): Amount {
+  return amount(whole > 0n ? (whole * BigInt(rateBp)) / wholeBp : 0n)
+}
 
 /**
  * What a window pays: what the whole period is worth at its end, less what its windows before were worth. So fractions are carried, and the
@@ -20,10 +27,10 @@ const wholeBp = 10_000n
  */
 export function salaryOf(
   tiers: readonly ContractTier[],
-  { paidBefore, ...counted }: Counted & { readonly paidBefore: Amount },
+  { paidBefore, ...counted }: Omit<Counted, 'profitAmount'> & { readonly paidBefore: Amount },
 ): { readonly rateBp: number; readonly amount: Amount } {
-  const rateBp = tierReached(tiers, counted)?.rateBp ?? 0
-  const worth = (counted.validAmount * BigInt(rateBp)) / wholeBp
+  const rateBp = tierReached(tiers, { ...counted, profitAmount: net(0n) })?.rateBp ?? 0
+  const worth = shareOf(counted.validAmount, rateBp)
   return { rateBp, amount: amount(worth > paidBefore ? worth - paidBefore : 0n) }
 }
 

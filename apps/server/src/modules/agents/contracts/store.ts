@@ -1,4 +1,4 @@
-import type { ContractKind, ContractPeriod, ContractStatus, ContractTier } from '@banyan/contract'
+import type { ContractKind, ContractPeriod, ContractStatus, ContractTier, DividendTerms } from '@banyan/contract'
 import { amount } from '@banyan/money'
 import { sql } from 'kysely'
 import type { Sql, Tx } from '../../../platform/database.ts'
@@ -14,6 +14,9 @@ export interface ContractRow {
   readonly is_offer: boolean
   readonly active_amount: bigint
   readonly rate_bp: number
+  /** Null of a salary. */
+  readonly fee_bp: number | null
+  readonly carry_periods: number | null
   readonly status: ContractStatus
   readonly ending_by: bigint | null
   readonly time_zone: string
@@ -22,8 +25,14 @@ export interface ContractRow {
   readonly ends_at: Date | null
 }
 
-const columns = sql`id, kind, period, giver_id, receiver_id, is_offer, active_amount, rate_bp, status, ending_by, time_zone, made_at, starts_at, ends_at`
+const columns = sql`id, kind, period, giver_id, receiver_id, is_offer, active_amount, rate_bp, fee_bp, carry_periods, status, ending_by, time_zone, made_at,
+  starts_at, ends_at`
 const inForce = sql`status in ('active', 'termination_requested')`
+
+/** What a dividend is agreed by besides; null of a salary. */
+export function dividendTermsOf({ fee_bp: feeBp, carry_periods: carryPeriods }: Pick<ContractRow, 'fee_bp' | 'carry_periods'>): DividendTerms | null {
+  return feeBp === null ? null : { feeBp, carryPeriods }
+}
 
 /** Contracts of a merchant change one after another: what one may become depends on those above and below it. They change rarely. */
 export async function lockContracts(tx: Tx, merchantId: number): Promise<void> {
@@ -81,14 +90,19 @@ export async function listGiven(
 }
 
 export async function readTiers(connection: Sql, contractIds: readonly bigint[]): Promise<ReadonlyMap<bigint, readonly ContractTier[]>> {
-  const { rows } = await sql<{ contract_id: bigint; active_min: number; valid_min: bigint; rate_bp: number }>`
-    select contract_id, active_min, valid_min, rate_bp from agents.contract_tier where contract_id = any(${contractIds}::bigint[])
+  const { rows } = await sql<{ contract_id: bigint; active_min: number; valid_min: bigint; profit_min: bigint; rate_bp: number }>`
+    select contract_id, active_min, valid_min, profit_min, rate_bp from agents.contract_tier where contract_id = any(${contractIds}::bigint[])
     order by contract_id, number`.execute(connection)
   const tiers = Map.groupBy(rows, ({ contract_id: id }) => id)
   return new Map(
     contractIds.map((id) => [
       id,
-      (tiers.get(id) ?? []).map((row) => ({ activeMin: row.active_min, validAmountMin: amount(row.valid_min), rateBp: row.rate_bp })),
+      (tiers.get(id) ?? []).map((row) => ({
+        activeMin: row.active_min,
+        validAmountMin: amount(row.valid_min),
+        profitAmountMin: amount(row.profit_min),
+        rateBp: row.rate_bp,
+      })),
     ]),
   )
 }
@@ -103,20 +117,21 @@ export interface NewContract {
   readonly activeAmount: bigint
   readonly rateBp: number
   readonly tiers: readonly ContractTier[]
+  readonly dividend: DividendTerms | null
   readonly timeZone: string
   readonly now: Date
 }
 
 export async function insertContract(tx: Tx, made: NewContract): Promise<bigint> {
   const { rows } = await sql<{ id: bigint }>`insert into agents.contract
-      (merchant_id, kind, period, giver_id, receiver_id, is_offer, active_amount, rate_bp, time_zone, made_at)
+      (merchant_id, kind, period, giver_id, receiver_id, is_offer, active_amount, rate_bp, fee_bp, carry_periods, time_zone, made_at)
     values (${made.merchantId}, ${made.kind}, ${made.period}, ${made.giverId}, ${made.receiverId}, ${made.isOffer}, ${made.activeAmount}, ${made.rateBp},
-      ${made.timeZone}, ${made.now}) returning id`.execute(tx)
+      ${made.dividend?.feeBp ?? null}, ${made.dividend?.carryPeriods ?? null}, ${made.timeZone}, ${made.now}) returning id`.execute(tx)
   const { id } = rows[0]! // returned by the insert
-  await sql`insert into agents.contract_tier (contract_id, number, active_min, valid_min, rate_bp)
-    select ${id}, n, active, valid, rate from unnest(${made.tiers.map(({ activeMin }) => activeMin)}::int[],
-      ${made.tiers.map(({ validAmountMin }) => validAmountMin)}::bigint[], ${made.tiers.map(({ rateBp }) => rateBp)}::int[])
-      with ordinality as tier (active, valid, rate, n)`.execute(tx)
+  await sql`insert into agents.contract_tier (contract_id, number, active_min, valid_min, profit_min, rate_bp)
+    select ${id}, n, active, valid, profit, rate from unnest(${made.tiers.map(({ activeMin }) => activeMin)}::int[],
+      ${made.tiers.map(({ validAmountMin }) => validAmountMin)}::bigint[], ${made.tiers.map(({ profitAmountMin }) => profitAmountMin)}::bigint[],
+      ${made.tiers.map(({ rateBp }) => rateBp)}::int[]) with ordinality as tier (active, valid, profit, rate, n)`.execute(tx)
   return id
 }
 
@@ -146,7 +161,7 @@ export async function startContract(
   tx: Tx,
   { contractId, byId, now }: { readonly contractId: bigint; readonly byId: bigint; readonly now: Date },
 ): Promise<void> {
-  await sql`update agents.contract set status = 'active', starts_at = mark, settled_until = mark, next_until = agents.window_end(kind, mark, time_zone)
+  await sql`update agents.contract set status = 'active', starts_at = mark, settled_until = mark, next_until = agents.window_end(kind, period, mark, time_zone)
     from (select agents.mark_after(${now}) as mark) as start where id = ${contractId}`.execute(tx)
   await recordChange(tx, { contractIds: [contractId], status: 'active', byId, now })
 }

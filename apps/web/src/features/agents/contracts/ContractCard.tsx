@@ -1,10 +1,11 @@
-import { type AgentContract, type ContractStatus, agentContractRoutes as routes } from '@banyan/contract'
+import { type AgentContract, type ContractStatus, type DividendTerms, agentContractRoutes as routes } from '@banyan/contract'
 import { Button, Card, Icon, Pill, Skeleton } from '@banyan/ui'
 import { useState } from 'react'
 import { useFormat } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n.ts'
 import { useLanguage } from '../../../lib/language.ts'
 import { useRead } from '../../../lib/query.ts'
+import { Deducted } from './Deducted.tsx'
 import { showRate } from './rate.ts'
 import styles from './contracts.module.css'
 
@@ -31,7 +32,7 @@ export function ContractCard({ contract, busy, onRefuse, onAsk }: ContractCardPr
   const format = useFormat()
   const language = useLanguage()
   const [shown, setShown] = useState(false)
-  const { status, side, waitsForMe, tiers } = contract
+  const { status, side, waitsForMe, tiers, dividend } = contract
   const counterpart = contract.counterpart ?? t('agents.contract.company')
   const name = t(`agents.contract.${side}`, { account: counterpart })
   return (
@@ -41,13 +42,17 @@ export function ContractCard({ contract, busy, onRefuse, onAsk }: ContractCardPr
         <Pill tone={tones[status]}>{t(`agents.contract.status.${status}`)}</Pill>
       </header>
       <ul className={styles.tiers}>
-        {tiers.map(({ activeMin, validAmountMin, rateBp }) => (
+        {tiers.map(({ activeMin, validAmountMin, profitAmountMin, rateBp }) => (
           <li key={rateBp}>
             <b className="n">{showRate(rateBp, language)}</b>
             <span>
-              {activeMin === 0 && validAmountMin === 0n
-                ? t('agents.contract.always')
-                : t('agents.contract.from', { active: format.count(activeMin), amount: format.amount(validAmountMin) })}
+              {activeMin === 0 && validAmountMin === 0n && profitAmountMin === 0n
+                ? t(dividend ? 'agents.contract.dividend.always' : 'agents.contract.always')
+                : t(dividend ? 'agents.contract.dividend.from' : 'agents.contract.from', {
+                    active: format.count(activeMin),
+                    amount: format.amount(validAmountMin),
+                    profit: format.amount(profitAmountMin),
+                  })}
             </span>
           </li>
         ))}
@@ -61,6 +66,7 @@ export function ContractCard({ contract, busy, onRefuse, onAsk }: ContractCardPr
           <dt>{t('agents.contract.active_from')}</dt>
           <dd className="n">{format.amount(contract.activeAmount)}</dd>
         </div>
+        {dividend && <DividendFacts {...dividend} />}
         {contract.startsAt && (
           <div>
             <dt>{t('agents.contract.starts')}</dt>
@@ -109,6 +115,26 @@ export function ContractCard({ contract, busy, onRefuse, onAsk }: ContractCardPr
   )
 }
 
+/** What a dividend takes off first, and what becomes of losses. */
+function DividendFacts({ feeBp, carryPeriods }: DividendTerms) {
+  const t = useText()
+  const format = useFormat()
+  const language = useLanguage()
+  const never = carryPeriods === 0 ? 'agents.contract.dividend.not_carried' : 'agents.contract.dividend.carried_for'
+  return (
+    <>
+      <div>
+        <dt>{t('agents.contract.dividend.fee')}</dt>
+        <dd className="n">{showRate(feeBp, language)}</dd>
+      </div>
+      <div>
+        <dt>{t('agents.contract.dividend.losses')}</dt>
+        <dd>{t(carryPeriods === null ? 'agents.contract.dividend.until_made_good' : never, { count: format.count(carryPeriods ?? 0) })}</dd>
+      </div>
+    </>
+  )
+}
+
 /** What the period has come to so far [AGENT-20], and who did what [AGENT-30]. */
 function Details({ contractId }: { readonly contractId: string }) {
   const t = useText()
@@ -125,18 +151,39 @@ function Details({ contractId }: { readonly contractId: string }) {
             <dt>{t('agents.contract.so_far')}</dt>
             <dd className="n">{format.amount(progress.validAmount)}</dd>
           </div>
-          <div>
-            <dt>{t('agents.contract.window_so_far')}</dt>
-            <dd className="n">{format.amount(progress.windowAmount)}</dd>
-          </div>
+          {!progress.dividend && (
+            <div>
+              <dt>{t('agents.contract.window_so_far')}</dt>
+              <dd className="n">{format.amount(progress.windowAmount)}</dd>
+            </div>
+          )}
           <div>
             <dt>{t('agents.contract.active_count')}</dt>
             <dd className="n">{format.count(progress.activeCount)}</dd>
           </div>
-          <div>
-            <dt>{t('agents.net')}</dt>
-            <dd className="n">{format.net(progress.netAmount)}</dd>
-          </div>
+          {progress.dividend ? (
+            <>
+              <div>
+                <dt>{t('agents.contract.dividend.gross')}</dt>
+                <dd className="n">{format.net(progress.dividend.grossAmount)}</dd>
+              </div>
+              <div>
+                <dt>{t('agents.contract.dividend.deducted')}</dt>
+                <dd>
+                  <Deducted {...progress.dividend} />
+                </dd>
+              </div>
+              <div>
+                <dt>{t('agents.contract.dividend.base')}</dt>
+                <dd className="n">{format.net(progress.dividend.baseAmount)}</dd>
+              </div>
+            </>
+          ) : (
+            <div>
+              <dt>{t('agents.net')}</dt>
+              <dd className="n">{format.net(progress.netAmount)}</dd>
+            </div>
+          )}
         </dl>
       )}
       <ol className={styles.changes}>

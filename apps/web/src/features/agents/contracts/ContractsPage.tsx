@@ -1,4 +1,4 @@
-import { type AgentContract, agentContractRoutes as routes, mayOffer, mayRequest } from '@banyan/contract'
+import { type AgentContract, type ContractKind, agentContractRoutes as routes, mayOffer, mayRequest } from '@banyan/contract'
 import { Button, EmptyState, ErrorState, Skeleton } from '@banyan/ui'
 import { ConfirmDialog } from '@banyan/ui/dialog'
 import { useState } from 'react'
@@ -13,7 +13,7 @@ import { PayoutTable } from './PayoutTable.tsx'
 import { ProposeDialog } from './ProposeDialog.tsx'
 import { showRate } from './rate.ts'
 import styles from './contracts.module.css'
-import { type SalaryKind, useStep } from './use-contracts.ts'
+import { useStep } from './use-contracts.ts'
 
 /** What is asked before it is done: an answer that binds, or the end of lower contracts below. */
 interface Question {
@@ -22,8 +22,8 @@ interface Question {
   readonly lowerCount: number
 }
 
-/** A salary page of the agent centre: what waits, what is given and held, and what each window came to [AGENT-54]. */
-export function ContractsPage({ kind }: { readonly kind: SalaryKind }) {
+/** A dividend or salary page of the agent centre: what waits, what is given and held, and what each window came to [AGENT-53, AGENT-54]. */
+export function ContractsPage({ kind }: { readonly kind: ContractKind }) {
   const t = useText()
   const format = useFormat()
   const language = useLanguage()

@@ -1,19 +1,34 @@
-import type { ContractPayout } from '@banyan/contract'
+import type { ContractKind, ContractPayout } from '@banyan/contract'
 import { Button, Card, type Column, EmptyState, ErrorState, Pill, Table } from '@banyan/ui'
 import { useFormat } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n.ts'
 import { useLanguage } from '../../../lib/language.ts'
 import pageStyles from '../agents.module.css'
+import { Deducted } from './Deducted.tsx'
 import { showRate } from './rate.ts'
 import styles from './contracts.module.css'
-import { type SalaryKind, usePayouts } from './use-contracts.ts'
+import { usePayouts } from './use-contracts.ts'
 
 /** What each window came to: its base, the rate and the amount, paid or owed [AGENT-41] [AGENT-42]. */
-export function PayoutTable({ kind }: { readonly kind: SalaryKind }) {
+export function PayoutTable({ kind }: { readonly kind: ContractKind }) {
   const t = useText()
   const format = useFormat()
   const language = useLanguage()
   const asked = usePayouts(kind)
+  const dividend: readonly Column<ContractPayout>[] = [
+    {
+      id: 'gross',
+      head: t('agents.contract.dividend.gross'),
+      align: 'end',
+      cell: ({ dividend: statement }) => statement && <span className="n">{format.net(statement.grossAmount)}</span>,
+    },
+    {
+      id: 'deducted',
+      head: t('agents.contract.dividend.deducted'),
+      align: 'end',
+      cell: ({ dividend: statement }) => statement && <Deducted {...statement} />,
+    },
+  ]
   const columns: readonly Column<ContractPayout>[] = [
     {
       id: 'window',
@@ -30,7 +45,13 @@ export function PayoutTable({ kind }: { readonly kind: SalaryKind }) {
       head: t('agents.contract.party'),
       cell: ({ side, counterpart }) => t(`agents.contract.${side}`, { account: counterpart ?? t('agents.contract.company') }),
     },
-    { id: 'base', head: t('agents.contract.base'), align: 'end', cell: ({ baseAmount }) => <span className="n">{format.amount(baseAmount)}</span> },
+    ...(kind === 'dividend' ? dividend : []),
+    {
+      id: 'base',
+      head: t(kind === 'dividend' ? 'agents.contract.dividend.base' : 'agents.contract.base'),
+      align: 'end',
+      cell: ({ baseAmount }) => <span className="n">{kind === 'dividend' ? format.net(baseAmount) : format.amount(baseAmount)}</span>,
+    },
     {
       id: 'active',
       head: t('agents.contract.active_count'),
@@ -73,7 +94,12 @@ export function PayoutTable({ kind }: { readonly kind: SalaryKind }) {
             rows={asked.data?.pages.flatMap(({ payouts }) => payouts) ?? []}
             rowKey={({ id }) => id}
             loadingRows={asked.isPending ? 3 : 0}
-            empty={<EmptyState title={t('agents.contract.payouts_empty')} text={t('agents.contract.payouts_empty_text')} />}
+            empty={
+              <EmptyState
+                title={t('agents.contract.payouts_empty')}
+                text={t(kind === 'dividend' ? 'agents.contract.dividend.empty_text' : 'agents.contract.payouts_empty_text')}
+              />
+            }
           />
         )}
         {asked.hasNextPage && (

@@ -1,18 +1,20 @@
-import { type ContractPeriod, type ContractTier, contractPeriods, tiersMost, tiersRise } from '@banyan/contract'
+import { type ContractKind, type ContractPeriod, type ContractTier, carryPeriodsMost, contractPeriods, tiersMost, tiersRise } from '@banyan/contract'
 import { type Amount, amount } from '@banyan/money'
-import { Button, Checkbox, ChipSet, IconButton, TextField, useGroupedInput } from '@banyan/ui'
+import { Button, Checkbox, ChipSet, IconButton, TextField } from '@banyan/ui'
 import { Dialog } from '@banyan/ui/dialog'
 import { type SubmitEvent, useState } from 'react'
 import { useFormat } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n.ts'
-import { useLanguage } from '../../../lib/language.ts'
 import { useSite } from '../../../lib/site.ts'
+import { DividendFields } from './DividendFields.tsx'
+import { UnitsField } from './UnitsField.tsx'
+import { newDividend, readDividend } from './dividend-draft.ts'
 import { readRate } from './rate.ts'
 import styles from './contracts.module.css'
-import { type SalaryKind, useStep } from './use-contracts.ts'
+import { useStep } from './use-contracts.ts'
 
 interface ProposeDialogProps {
-  readonly kind: SalaryKind
+  readonly kind: ContractKind
   /** Null: closed. */
   readonly action: 'offer' | 'request' | null
   /** What the agent holds, which no offer exceeds. */
@@ -43,6 +45,7 @@ interface TierDraft {
   readonly key: number
   readonly activeMin: number | null
   readonly validMin: number | null
+  readonly profitMin: number | null
   readonly rate: string
 }
 
@@ -52,7 +55,7 @@ function ProposeForm({
   ownRate,
   onDone,
 }: {
-  readonly kind: SalaryKind
+  readonly kind: ContractKind
   readonly action: 'offer' | 'request'
   readonly ownRate: string | null
   readonly onDone: () => void
@@ -63,10 +66,12 @@ function ProposeForm({
   const step = useStep(kind)
   const unit = 10n ** BigInt(site?.currency.decimals ?? 0)
   const money = (units: number | null): Amount => amount(BigInt(units ?? 0) * unit)
+  const isDividend = kind === 'dividend'
   const [downline, setDownline] = useState('')
-  const [period, setPeriod] = useState<ContractPeriod>('daily')
+  const [period, setPeriod] = useState<ContractPeriod>(isDividend ? 'monthly' : 'daily')
   const [activeUnits, setActiveUnits] = useState<number | null>(100_000)
-  const [drafts, setDrafts] = useState<readonly TierDraft[]>([{ key: 0, activeMin: 0, validMin: 0, rate: '' }])
+  const [drafts, setDrafts] = useState<readonly TierDraft[]>([{ key: 0, activeMin: 0, validMin: 0, profitMin: 0, rate: '' }])
+  const [dividend, setDividend] = useState(newDividend)
   const [agreed, setAgreed] = useState(false)
   const [error, setError] = useState<string>()
   const change = (key: number, next: Partial<TierDraft>) => setDrafts(drafts.map((draft) => (draft.key === key ? { ...draft, ...next } : draft)))
@@ -74,15 +79,17 @@ function ProposeForm({
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     setError(undefined)
-    const tiers: ContractTier[] = drafts.flatMap(({ activeMin, validMin, rate }) => {
+    const tiers: ContractTier[] = drafts.flatMap(({ activeMin, validMin, profitMin, rate }) => {
       const rateBp = readRate(rate)
-      return rateBp === null ? [] : [{ activeMin: activeMin ?? 0, validAmountMin: money(validMin), rateBp }]
+      return rateBp === null ? [] : [{ activeMin: activeMin ?? 0, validAmountMin: money(validMin), profitAmountMin: money(profitMin), rateBp }]
     })
     if (action === 'offer' && downline.trim() === '') return setError(t('agents.contract.account_needed'))
     if (tiers.length < drafts.length) return setError(t('agents.contract.rate_wrong'))
     if (!tiersRise(tiers)) return setError(t('agents.contract.tiers_wrong'))
     if (!activeUnits) return setError(t('agents.contract.active_needed'))
-    const terms = { period, activeAmount: money(activeUnits), tiers, agreed }
+    const besides = isDividend ? readDividend(dividend) : null
+    if (typeof besides === 'string') return setError(t(`agents.contract.dividend.${besides}`, { most: format.count(carryPeriodsMost) }))
+    const terms = { period, activeAmount: money(activeUnits), tiers, ...(besides && { dividend: besides }), agreed }
     step.mutate(action === 'offer' ? { action, downline: downline.trim(), ...terms } : { action, ...terms }, {
       onSuccess: (answer) => void (answer.ok && onDone()),
     })
@@ -107,11 +114,19 @@ function ProposeForm({
         onChange={setPeriod}
       />
       <UnitsField label={t('agents.contract.active_from')} hint={t('agents.contract.active_hint')} value={activeUnits} onChange={setActiveUnits} />
+      {isDividend && <DividendFields value={dividend} onChange={setDividend} />}
       {drafts.map((draft, index) => (
-        <fieldset key={draft.key} className={styles.tier}>
+        <fieldset key={draft.key} className={`${styles.tier} ${isDividend ? styles.four : ''}`}>
           <legend>{t('agents.contract.tier', { number: format.count(index + 1) })}</legend>
           <UnitsField label={t('agents.contract.active_count')} value={draft.activeMin} onChange={(activeMin) => change(draft.key, { activeMin })} />
           <UnitsField label={t('agents.contract.so_far')} value={draft.validMin} onChange={(validMin) => change(draft.key, { validMin })} />
+          {isDividend && (
+            <UnitsField
+              label={t('agents.contract.dividend.profit')}
+              value={draft.profitMin}
+              onChange={(profitMin) => change(draft.key, { profitMin })}
+            />
+          )}
           <TextField
             label={t('agents.contract.rate')}
             inputMode="decimal"
@@ -137,7 +152,9 @@ function ProposeForm({
           size="sm"
           variant="ghost"
           icon="plus"
-          onClick={() => setDrafts([...drafts, { key: Math.max(...drafts.map(({ key }) => key)) + 1, activeMin: null, validMin: null, rate: '' }])}
+          onClick={() =>
+            setDrafts([...drafts, { key: Math.max(...drafts.map(({ key }) => key)) + 1, activeMin: null, validMin: null, profitMin: null, rate: '' }])
+          }
         >
           {t('agents.contract.tier_add')}
         </Button>
@@ -157,17 +174,4 @@ function ProposeForm({
       </Button>
     </form>
   )
-}
-
-interface UnitsFieldProps {
-  readonly label: string
-  readonly hint?: string
-  readonly value: number | null
-  readonly onChange: (value: number | null) => void
-}
-
-/** A whole number, its digits grouped. */
-function UnitsField({ label, hint, value, onChange }: UnitsFieldProps) {
-  const input = useGroupedInput({ value, onChange, language: useLanguage() })
-  return <TextField {...input} label={label} hint={hint} />
 }

@@ -17,6 +17,10 @@ test.each`
   expect(readRate(text)).toBe(rateBp)
 })
 
+test('a fee may be nothing', () => {
+  expect([readRate('0', 0), readRate('6', 0), readRate('', 0), readRate('-1', 0)]).toEqual([0, 600, null, null])
+})
+
 test('a rate is written in the language’s way', () => {
   expect([showRate(8, 'VI'), showRate(120, 'EN')]).toEqual(['0,08%', '1.20%'])
 })

@@ -7,17 +7,15 @@ import { useText } from '../../../lib/i18n.ts'
 import { type CallFailed, askAgain, valueOf } from '../../../lib/query.ts'
 import { toasts } from '../../../lib/toasts.ts'
 
-/** The kinds that are settled, and so can be promised. */
-export type SalaryKind = Exclude<ContractKind, 'dividend'>
-
 const relays = {
+  dividend: routes.processDividend,
   daily_salary: routes.processDailySalary,
   hourly_salary: routes.processHourlySalary,
   real_time_salary: routes.processRealTimeSalary,
-} as const satisfies Record<SalaryKind, unknown>
+} as const satisfies Record<ContractKind, unknown>
 
 /** Does something with a contract, and shows what then holds. What it would end below is asked about by its caller, so that is no error here. */
-export function useStep(kind: SalaryKind) {
+export function useStep(kind: ContractKind) {
   const t = useText()
   const format = useFormat()
   return useMutation({
@@ -34,7 +32,7 @@ export function useStep(kind: SalaryKind) {
 type Payouts = OutputOf<typeof routes.agentPayouts>
 
 /** What was settled, the latest first, page by page. */
-export function usePayouts(kind: SalaryKind) {
+export function usePayouts(kind: ContractKind) {
   const route = routes.agentPayouts
   return useInfiniteQuery<Payouts, CallFailed, { pages: Payouts[] }, readonly unknown[], string | null>({
     queryKey: [route.path, 'pages', kind],
