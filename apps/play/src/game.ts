@@ -11,7 +11,7 @@ import { openHistoryDialog, whenIn } from './controls/history-dialog.ts'
 import { createHud } from './controls/hud.ts'
 import { openInfoDialog } from './controls/info-dialog.ts'
 import { createMeters } from './controls/meters.ts'
-import { amountOfUnits, moneyIn } from './controls/money.ts'
+import { amountOfUnits, type Money, moneyIn } from './controls/money.ts'
 import { createScreen } from './controls/screen.ts'
 import { createReminder } from './controls/time-dialog.ts'
 import type { SiteFrame } from './lib/frame.ts'
@@ -175,22 +175,24 @@ export async function openGame({ root, offer, croupier, words, frame, language }
   })
   if (offer.freeRounds) view.notice({ kind: 'free', free: offer.freeRounds })
   frame.tell({ type: 'banyan:ready' })
-  if (offer.last && offer.isLastUnfinished) askToResume(offer.last, table, { say, stake: money.full(offer.last.stakeAmount) })
+  if (offer.last && offer.isLastUnfinished) askToResume(offer.last, table, say, money)
   else if (offer.last) {
     view.setRound({ betAmount: offer.last.betAmount, mode: offer.last.mode })
   }
 }
 
 /** A round that a reload interrupted is decided and paid; the player chooses how to see it. */
-function askToResume(played: PlayedRound, table: Table, { say, stake }: { readonly say: Words['say']; readonly stake: string }): void {
+function askToResume(played: PlayedRound, table: Table, say: Words['say'], money: Money): void {
   let isWatched = false
+  const { roundId: id, campaign } = played
+  const text = campaign === null ? say('unfinished.text', { id, stake: money.full(played.stakeAmount) }) : say('unfinished.text_given', { id })
   const watch = h('button', { type: 'button', class: 'primary' }, icon('replay', 18), h('span', {}, say('unfinished.watch')))
   const skip = h('button', { type: 'button', class: 'plain' }, say('unfinished.skip'))
   const dialog = openDialog({
     title: say('unfinished.title'),
     closeLabel: say('close'),
     class: 'is-narrow',
-    body: [h('p', {}, say('unfinished.text', { id: played.roundId, stake }))],
+    body: [h('p', {}, text)],
     actions: [skip, watch],
     onClose: () => void table.resume(played, isWatched),
   })

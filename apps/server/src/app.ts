@@ -310,6 +310,8 @@ export async function createApp({ settings, nodeId, log, database, webDist = bui
       play: (intent, asked) => roundsFor(intent).play(intent, asked),
       playByKey: (wallet, key) => roundsFor(wallet).playByKey(wallet, key),
       freeRounds: (seat) => roundsFor(seat).freeRounds(seat),
+      campaigns: (wallet, betIds) => roundsFor(wallet).campaigns(wallet, betIds),
+      givenSince: (wallet, since) => roundsFor(wallet).givenSince(wallet, since),
     },
     balanceOf: (memberId, held) => (memberId < operatorPlayersFrom ? ledger.balance(memberId, held) : operators.balanceOf(memberId)),
     onBalancesChanged: realtime.membersChanged,

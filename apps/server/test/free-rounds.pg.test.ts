@@ -1,4 +1,4 @@
-import { slotPlayRoutes } from '@banyan/contract'
+import { slotPlayRoutes, slotRoutes } from '@banyan/contract'
 import { amount } from '@banyan/money'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -67,6 +67,17 @@ describe('rounds given to players whose money is here', () => {
     expect(await game.free()).toBeNull()
     expect(await game.spin(gift.campaign)).toMatchObject({ ok: false, code: 'free_rounds_over' })
     expect(await house.balance('ring', player)).toBe(won)
+    const history = await house.play.call(slotRoutes.slotRounds, { gameCode: 'sen-vang' }, { token: game.token })
+    const rounds = history.ok ? history.value.rounds.toReversed() : []
+    let before = 0n
+    for (const { winAmount, ...round } of rounds) {
+      const balanceAfterAmount = before + winAmount
+      expect(round).toMatchObject({ campaign: gift.campaign, betAmount: 1000n, stakeAmount: 0n, balanceBeforeAmount: before, balanceAfterAmount })
+      before = balanceAfterAmount
+    }
+    expect([rounds.length, before]).toEqual([3, BigInt(won)])
+    const time = await house.play.call(slotPlayRoutes.playTime, {}, { token: game.token })
+    expect(time).toMatchObject({ ok: true, value: { playTime: { roundCount: 3, stakeAmount: 0n, payoutAmount: BigInt(won) } } })
     const told = (await house.call('ring', '/v1/rounds?from=2026-01-01T00:00:00.000Z&to=2100-01-01T00:00:00.000Z&cursor='))['transactions'] as {
       player: string
       type: string

@@ -36,7 +36,9 @@ const playedRound = z.object({
   gameCode,
   rulesVersion: z.int(),
   mode,
-  /** The bet level. The stake is the same for a spin and the price of the feature for a purchase. */
+  /** The gift that it was of, by the operator's name of it; null of a round that cost its stake. */
+  campaign: z.nullable(z.string()),
+  /** The bet level. The stake is the same for a spin, the price of the feature for a purchase, and 0 of a gift. */
   betAmount: amountValue,
   stakeAmount: amountValue,
   winAmount: amountValue,

@@ -57,6 +57,8 @@ export function openHistoryDialog({ croupier, isDemo, language, money, words: { 
         sums(say('history.stake'), played.stakeAmount),
         sums(say('history.returned'), played.winAmount, played.winAmount > played.stakeAmount),
         played.mode === 'BUY' && h('small', {}, say('history.bought')),
+        played.campaign !== null && sums(say('history.given_value'), played.betAmount),
+        played.campaign !== null && h('small', {}, say('history.given')),
       ),
       h('div', { class: 'history-acts' }, onReplay && replay, verify, verdict),
     )

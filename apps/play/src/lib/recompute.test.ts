@@ -18,6 +18,7 @@ async function played(more: Partial<PlayedRound> = {}): Promise<PlayedRound> {
     gameCode: game.code,
     rulesVersion: game.version,
     mode: 'SPIN',
+    campaign: null,
     betAmount: amount(1_000n),
     stakeAmount: amount(1_000n),
     winAmount: amount(0n),

@@ -137,6 +137,8 @@ export const slots: SlotTexts = {
     stake: '投注',
     returned: '返还金额',
     bought: '购买免费旋转',
+    given: '赠送局',
+    given_value: '投注面值',
     older: '更早的记录',
     replay: '回放',
     replay_tag: '回放中',
@@ -180,6 +182,7 @@ export const slots: SlotTexts = {
   unfinished: {
     title: '有一局尚未看完',
     text: '投注 {stake} 的第 {id} 局已有结果，并已计入余额。',
+    text_given: '第 {id} 局是赠送局，已有结果，并已计入余额。',
     watch: '继续观看',
     skip: '只看结果',
   },

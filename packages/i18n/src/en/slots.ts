@@ -138,6 +138,8 @@ export const slots: SlotTexts = {
     stake: 'Stake',
     returned: 'Returned',
     bought: 'free spins bought',
+    given: 'free round',
+    given_value: 'Value of the bet',
     older: 'Older rounds',
     replay: 'Replay',
     replay_tag: 'REPLAY',
@@ -181,6 +183,7 @@ export const slots: SlotTexts = {
   unfinished: {
     title: 'One round was not shown to its end',
     text: 'Round {id} with a stake of {stake} is decided and already in your balance.',
+    text_given: 'Round {id}, a free one, is decided and already in your balance.',
     watch: 'Watch it',
     skip: 'Show the result only',
   },

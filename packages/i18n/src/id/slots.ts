@@ -138,6 +138,8 @@ export const slots: SlotTexts = {
     stake: 'Taruhan',
     returned: 'Kembali',
     bought: 'putaran gratis dibeli',
+    given: 'putaran hadiah',
+    given_value: 'Nilai taruhan',
     older: 'Ronde lebih lama',
     replay: 'Putar ulang',
     replay_tag: 'TAYANG ULANG',
@@ -181,6 +183,7 @@ export const slots: SlotTexts = {
   unfinished: {
     title: 'Ada satu ronde yang belum ditonton sampai akhir',
     text: 'Ronde {id} dengan taruhan {stake} sudah diputuskan dan masuk saldo Anda.',
+    text_given: 'Ronde {id} adalah putaran hadiah, sudah diputuskan dan masuk saldo Anda.',
     watch: 'Lanjut menonton',
     skip: 'Lihat hasilnya saja',
   },

@@ -138,6 +138,8 @@ export const slots: SlotTexts = {
     stake: 'ベット額',
     returned: '払い戻し',
     bought: 'フリースピン購入',
+    given: '無料ラウンド',
+    given_value: 'ベット相当額',
     older: 'もっと前の履歴',
     replay: '再生する',
     replay_tag: 'リプレイ',
@@ -181,6 +183,7 @@ export const slots: SlotTexts = {
   unfinished: {
     title: '最後まで表示していない回があります',
     text: '第 {id} 回（ベット {stake}）の結果は決まり、残高に反映済みです。',
+    text_given: '第 {id} 回は無料ラウンドです。結果は決まり、残高に反映済みです。',
     watch: '続きを見る',
     skip: '結果だけ見る',
   },

@@ -137,6 +137,8 @@ export const slots: SlotTexts = {
     stake: 'เดิมพัน',
     returned: 'ได้คืน',
     bought: 'ซื้อฟรีสปิน',
+    given: 'รอบแจกฟรี',
+    given_value: 'มูลค่าเดิมพัน',
     older: 'รอบเก่ากว่า',
     replay: 'ดูซ้ำ',
     replay_tag: 'ดูซ้ำ',
@@ -180,6 +182,7 @@ export const slots: SlotTexts = {
   unfinished: {
     title: 'มีรอบหนึ่งที่ยังดูไม่จบ',
     text: 'รอบ {id} เดิมพัน {stake} มีผลแล้วและบันทึกในยอดเงินแล้ว',
+    text_given: 'รอบ {id} เป็นรอบแจกฟรี มีผลแล้วและบันทึกในยอดเงินแล้ว',
     watch: 'ดูต่อ',
     skip: 'ดูผลเท่านั้น',
   },

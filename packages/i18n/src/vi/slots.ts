@@ -137,6 +137,8 @@ export const slots = {
     stake: 'Cược',
     returned: 'Trả về',
     bought: 'mua vòng miễn phí',
+    given: 'lượt quay tặng',
+    given_value: 'Giá trị cược',
     older: 'Xem ván cũ hơn',
     replay: 'Xem lại',
     replay_tag: 'XEM LẠI',
@@ -180,6 +182,7 @@ export const slots = {
   unfinished: {
     title: 'Còn một ván bạn chưa xem hết',
     text: 'Ván {id} cược {stake} đã có kết quả và đã được ghi vào số dư.',
+    text_given: 'Ván {id} là lượt quay tặng, đã có kết quả và đã được ghi vào số dư.',
     watch: 'Xem tiếp',
     skip: 'Chỉ xem kết quả',
   },

@@ -159,9 +159,7 @@ async function replay(deps: CallDeps, operator: Operator, { round }: OperatorReq
   if (!played) return { code: 'ROUND_NOT_FOUND' }
   const [names, spins] = await Promise.all([namesOf(db, [play.memberId]), spinsOf(db, [play.betId])])
   /** What the operator said of its wallet; that of ours is empty before and after. */
-  const spin = spins.get(play.betId)
-  const there = spin?.balance ?? null
-  const stake = spin && spin.campaign !== null ? 0n : played.stakeAmount
+  const there = spins.get(play.betId)?.balance ?? null
   return {
     code: 'OK',
     round: {
@@ -171,9 +169,9 @@ async function replay(deps: CallDeps, operator: Operator, { round }: OperatorReq
       rulesVersion: played.rulesVersion,
       mode: played.mode,
       bet: written(deps, played.betAmount),
-      stake: written(deps, stake),
+      stake: written(deps, played.stakeAmount),
       win: written(deps, played.winAmount),
-      balanceBefore: written(deps, there === null ? played.balanceBeforeAmount : there + stake),
+      balanceBefore: written(deps, there === null ? played.balanceBeforeAmount : there + played.stakeAmount),
       balanceAfter: written(deps, there === null ? played.balanceAfterAmount : there + played.winAmount),
       at: played.playedAt.toISOString(),
       nonce: played.nonce,

@@ -1,6 +1,6 @@
 import { type FreeRounds, type OperatorAnswer, type OperatorRequest } from '@banyan/contract'
 import { isSlotCode, slotGame } from '@banyan/games/slots'
-import { amount } from '@banyan/money'
+import { amount, type Amount } from '@banyan/money'
 import { sql } from 'kysely'
 import type { Sql, Tx } from '../../platform/database.ts'
 import { minorUnits } from '../../platform/units.ts'
@@ -75,6 +75,13 @@ export async function freeRoundsOf(connection: Sql, memberId: bigint, gameCode: 
     order by expires_at, campaign.id limit 1`.execute(connection)
   const [row] = rows
   return row ? { campaign: row.campaign, left: row.left, betAmount: amount(row.bet), expiresAt: row.expiresAt } : null
+}
+
+/** What the rounds of gifts that a player has played since an instant would have cost. */
+export async function givenSince(connection: Sql, memberId: bigint, since: Date): Promise<Amount> {
+  const { rows } = await sql<{ stake: bigint }>`select coalesce(sum(stake), 0)::bigint as stake from operators.spin
+    where player_id = ${memberId} and campaign_id is not null and at >= ${since}`.execute(connection)
+  return amount(rows[0]?.stake ?? 0n)
 }
 
 /** Takes one round of a gift away, for the round that is asked for and no other. Null: there is none left, or it is for something else. */

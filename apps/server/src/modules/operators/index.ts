@@ -5,14 +5,14 @@ import type { Vault } from '../../platform/vault.ts'
 import { operatorNumberOf } from '../ledger/index.ts'
 import type { PlayIntent, Wagering, Wallet } from '../wagering/index.ts'
 import { type CallDeps, operatorHandlers } from './calls.ts'
-import { freeRoundsOf } from './free-rounds.ts'
+import { freeRoundsOf, givenSince } from './free-rounds.ts'
 import { readOperators } from './operators.ts'
 import { type OwedDeps, sendOwed } from './owed.ts'
 import { namesOf, readLiveSessions } from './players.ts'
 import { mountOperators, type OperatorRoutesDeps } from './routes.ts'
 import { playFree } from './play-free.ts'
 import { balanceAt, playedByKey, playSeamless } from './seamless.ts'
-import { findSpin } from './spins.ts'
+import { findSpin, spinsOf } from './spins.ts'
 
 export { operatorInvariants } from './invariants.ts'
 export { listOperators, type NewOperator, operatorStatuses, type OperatorStatus, saveOperator, switchOperator } from './operators.ts'
@@ -46,6 +46,11 @@ export function createOperators(deps: OperatorsDeps) {
       },
       freeRounds: ({ memberId, gameCode }: { readonly memberId: bigint; readonly gameCode: string }) =>
         freeRoundsOf(database.sql, memberId, gameCode),
+      async campaigns(_wallet: Wallet, betIds: readonly bigint[]) {
+        const spins = await spinsOf(database.sql, betIds)
+        return new Map([...spins].flatMap(([betId, { campaign }]) => (campaign === null ? [] : [[betId, campaign] as const])))
+      },
+      givenSince: ({ memberId }: Wallet, since: Date) => givenSince(database.sql, memberId, since),
       async playByKey(wallet: Wallet, key: string) {
         const played = await findSpin(database.sql, { ...wallet, key })
         if (!played) return wagering.playByKey(wallet, key)

@@ -13,10 +13,11 @@ import { recheckPlayed, recheckRounds, type RoundViolation } from './recheck-rou
 import { readRounds } from './rounds.ts'
 import { type IsOpen, slotHandlers, slotLimits, slotPlayHandlers } from './routes.ts'
 import { ensureKeyOpensSeeds } from './slot-key.ts'
-import { createSpins, type RoundsWithMoney, roundsOfWagering } from './spin.ts'
+import { type RoundsWithMoney, roundsOfWagering } from './rounds-with-money.ts'
+import { createSpins } from './spin.ts'
 
 export { type Profiles, readProfiles, setProfile } from './profile.ts'
-export { roundsOfWagering } from './spin.ts'
+export { roundsOfWagering } from './rounds-with-money.ts'
 export { slotInvariants } from './invariants.ts'
 export { readSlotKey } from './slot-key.ts'
 export type { Launched } from './play-sessions.ts'
@@ -86,7 +87,7 @@ export function createSlots(deps: SlotsDeps): Slots {
     watchRounds: watcher.start,
     stop: watcher.stop,
     async playedRound({ memberId, betId }) {
-      const [round] = await readRounds(deps, { memberId, betId, currency: deps.currency, count: 1 })
+      const [round] = await readRounds(options, { memberId, betId, currency: deps.currency, count: 1 })
       return round ?? null
     },
     recheckRounds: (request) => recheckRounds(deps, request),

@@ -1,13 +1,16 @@
 import type { PlayedRound } from '@banyan/contract'
 import type { RoundMode, Round } from '@banyan/games/slots'
+import { amount } from '@banyan/money'
 import type { Database } from '../../platform/database.ts'
 import type { Played, Wagering } from '../wagering/index.ts'
+import type { RoundsWithMoney } from './rounds-with-money.ts'
 import type { Seat } from './seat.ts'
 import { readSeeds } from './seed-store.ts'
 
 export interface RoundsOptions {
   readonly database: Database
   readonly wagering: Pick<Wagering, 'playedRounds'>
+  readonly rounds: Pick<RoundsWithMoney, 'campaigns'>
 }
 
 export type RoundsQuery = Pick<Seat, 'memberId' | 'currency'> & {
@@ -18,25 +21,44 @@ export type RoundsQuery = Pick<Seat, 'memberId' | 'currency'> & {
 }
 
 /** Rounds of a member, newest first, with what they came from. A server seed is in them once it is revealed. */
-export async function readRounds({ database, wagering }: RoundsOptions, query: RoundsQuery): Promise<PlayedRound[]> {
+export async function readRounds({ database, wagering, rounds }: RoundsOptions, query: RoundsQuery): Promise<PlayedRound[]> {
   const played = await wagering.playedRounds(query)
-  const seeds = await readSeeds(
-    database.sql,
-    played.map(({ source }) => source),
-  )
+  const [seeds, campaigns] = await Promise.all([
+    readSeeds(
+      database.sql,
+      played.map(({ source }) => source),
+    ),
+    rounds.campaigns(
+      query,
+      played.map(({ betId }) => betId),
+    ),
+  ])
   return played.map((each) => {
     const seed = seeds.get(each.source)
     if (!seed) throw new Error(`round ${each.betId} has no seed`)
-    return { ...roundOnWire(each), commit: seed.commit, clientSeed: seed.clientSeed ?? '', serverSeed: seed.serverSeed }
+    return {
+      ...roundOnWire(each, campaigns.get(each.betId) ?? null),
+      commit: seed.commit,
+      clientSeed: seed.clientSeed ?? '',
+      serverSeed: seed.serverSeed,
+    }
   })
 }
 
-function roundOnWire({ betId, line, outcome, payoutAmount, number, placedAt, ...played }: Played) {
+/** The stake of a round that was given is somebody else's: the player paid nothing, and had it neither before. */
+function roundOnWire(
+  { betId, line, outcome, stakeAmount, payoutAmount, balanceBeforeAmount, number, placedAt, ...played }: Played,
+  campaign: string | null,
+) {
+  const given = campaign === null ? 0n : stakeAmount
   return {
     ...played,
     roundId: betId.toString(),
     mode: line.play as RoundMode, // as: spin.ts writes nothing else
+    campaign,
     betAmount: line.unitAmount,
+    stakeAmount: amount(stakeAmount - given),
+    balanceBeforeAmount: amount(balanceBeforeAmount - given),
     winAmount: payoutAmount,
     round: roundIn(outcome),
     nonce: number,

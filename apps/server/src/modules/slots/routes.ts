@@ -1,4 +1,14 @@
-import { type Outcome, type OutputOf, type SeedState, type SystemStatus, done, refuse, type slotPlayRoutes, type slotRoutes } from '@banyan/contract'
+import {
+  type Outcome,
+  type OutputOf,
+  type PlayTime,
+  type SeedState,
+  type SystemStatus,
+  done,
+  refuse,
+  type slotPlayRoutes,
+  type slotRoutes,
+} from '@banyan/contract'
 import { isSlotCode, type SlotGame, slotGame } from '@banyan/games/slots'
 import { amount, type Currency, currencyByCode } from '@banyan/money'
 import type { Handlers, MemberContext } from '../../platform/handlers.ts'
@@ -10,7 +20,8 @@ import type { Launched, PlaySession, PlaySessions } from './play-sessions.ts'
 import { readRounds, type RoundsOptions } from './rounds.ts'
 import { scaled } from '../../platform/rate-limit.ts'
 import type { Seat } from './seat.ts'
-import type { createSpins, RoundsWithMoney } from './spin.ts'
+import type { RoundsWithMoney } from './rounds-with-money.ts'
+import type { createSpins } from './spin.ts'
 import type { createProfiles } from './profile.ts'
 import type { Wagering } from '../wagering/index.ts'
 
@@ -23,7 +34,7 @@ export interface HandlersOptions extends RoundsOptions {
   readonly currency: Currency
   readonly chains: Chains
   readonly spins: ReturnType<typeof createSpins>
-  readonly rounds: Pick<RoundsWithMoney, 'freeRounds'>
+  readonly rounds: Pick<RoundsWithMoney, 'freeRounds' | 'campaigns' | 'givenSince'>
   readonly sessions: PlaySessions
   readonly profileOf: ReturnType<typeof createProfiles>
   readonly redeem: (ticket: string) => Promise<Outcome<Launched, 'launch_ticket_invalid'>>
@@ -138,10 +149,10 @@ export function slotPlayHandlers(options: HandlersOptions): Handlers<typeof slot
       return spins.spin({ ...opened, asked, cycleMs })
     },
     async playTime(_input, context) {
-      return done({ playTime: await wagering.playTime(seatOf(context)) })
+      return done({ playTime: await withoutGifts(options, seatOf(context), await wagering.playTime(seatOf(context))) })
     },
     async continuePlay(_input, context) {
-      return done({ playTime: await wagering.continuePlay(seatOf(context)) })
+      return done({ playTime: await withoutGifts(options, seatOf(context), await wagering.continuePlay(seatOf(context))) })
     },
     async finishRound({ roundId }, context) {
       const seat = seatOf(context)
@@ -167,6 +178,11 @@ export function slotPlayHandlers(options: HandlersOptions): Handlers<typeof slot
   }
 }
 
+/** What was staked in a session of play, without what rounds that were given would have cost. */
+async function withoutGifts({ rounds }: Pick<HandlersOptions, 'rounds'>, seat: Seat, time: PlayTime | null): Promise<PlayTime | null> {
+  return time && { ...time, stakeAmount: amount(time.stakeAmount - (await rounds.givenSince(seat, time.startedAt))) }
+}
+
 type State = OutputOf<(typeof slotPlayRoutes)['slotState']>
 
 async function stateOf(
@@ -190,7 +206,7 @@ async function stateOf(
     balanceSequence: sequence,
     seed: seedOnWire(chain),
     freeRounds: await options.rounds.freeRounds(seat),
-    playTime: await wagering.playTime(seat),
+    playTime: await withoutGifts(options, seat, await wagering.playTime(seat)),
     last: last ?? null,
     isLastUnfinished: betId !== null && (finished === null || finished < betId),
   }

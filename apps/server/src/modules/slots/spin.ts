@@ -1,35 +1,18 @@
-import { type InputOf, type Outcome, type OutputOf, type RefusalOf, done, type FreeRounds, refuse, type slotPlayRoutes } from '@banyan/contract'
+import { type InputOf, type Outcome, type OutputOf, type RefusalOf, done, refuse, type slotPlayRoutes } from '@banyan/contract'
 import { type Round, type SlotGame } from '@banyan/games/slots'
 import { type Amount, odds } from '@banyan/money'
 import { LRUCache } from 'lru-cache'
 import type { Json } from '../../platform/json.ts'
-import type { PlacedBet, PlayIntent, PlayRefusal, Wagering, Wallet } from '../wagering/index.ts'
+import type { Wagering } from '../wagering/index.ts'
 import type { Chain, Chains } from './chain.ts'
 import { stakeOf, winOf } from './money.ts'
 import { readRounds, type RoundsOptions } from './rounds.ts'
+import type { RoundsWithMoney } from './rounds-with-money.ts'
 import type { Seat } from './seat.ts'
 import { roundOf } from './seeds.ts'
 
 type Route = (typeof slotPlayRoutes)['spin']
 export type SpinOutcome = Outcome<OutputOf<Route>, RefusalOf<Route>>
-
-type MoneyRefusal = PlayRefusal | 'wallet_refused' | 'wallet_unreachable' | 'game_disabled' | 'free_rounds_over'
-
-/** Takes the stakes of rounds and pays them, wherever the money is. */
-export interface RoundsWithMoney {
-  /** `sessionId` is that of the launch; `campaign` names the gift that a round is of which costs nothing. */
-  play(intent: PlayIntent, asked: { readonly sessionId: bigint; readonly campaign: string | null }): Promise<Outcome<PlacedBet, MoneyRefusal>>
-  playByKey(wallet: Wallet, key: string): Promise<PlacedBet | null>
-  /** What a player may play for nothing at a seat. */
-  freeRounds(seat: Seat): Promise<FreeRounds | null>
-}
-
-/** Rounds with money that is here, and nothing for nothing. */
-export const roundsOfWagering = ({ play, playByKey }: Pick<Wagering, 'play' | 'playByKey'>): RoundsWithMoney => ({
-  play: async (intent, { campaign }) => (campaign === null ? play(intent) : refuse('free_rounds_over')),
-  playByKey,
-  freeRounds: async () => null,
-})
 
 export interface SpinRequest {
   readonly seat: Seat

@@ -197,6 +197,7 @@ test('[GAME-41] the balance is asked for when the game knows a later one, and th
     gameCode: 'sen-vang',
     rulesVersion: 1,
     mode: 'SPIN',
+    campaign: null,
     betAmount: stakeAmount,
     stakeAmount,
     winAmount,

@@ -18,6 +18,7 @@ async function playedRound(game: (typeof slotGames)[number]): Promise<RevealedRo
     gameCode: game.code,
     rulesVersion: game.version,
     mode: 'SPIN',
+    campaign: null,
     betAmount,
     stakeAmount: amount(betAmount * BigInt(priceInBets(game, 'SPIN'))),
     winAmount: amount((betAmount / BigInt(game.unitsPerBet)) * BigInt(round.totalUnits)),

@@ -1,0 +1,28 @@
+import { type FreeRounds, type Outcome, refuse } from '@banyan/contract'
+import { type Amount, amount } from '@banyan/money'
+import type { PlacedBet, PlayIntent, PlayRefusal, Wagering, Wallet } from '../wagering/index.ts'
+import type { Seat } from './seat.ts'
+
+type MoneyRefusal = PlayRefusal | 'wallet_refused' | 'wallet_unreachable' | 'game_disabled' | 'free_rounds_over'
+
+/** Takes the stakes of rounds and pays them, wherever the money is. */
+export interface RoundsWithMoney {
+  /** `sessionId` is that of the launch; `campaign` names the gift that a round is of which costs nothing. */
+  play(intent: PlayIntent, asked: { readonly sessionId: bigint; readonly campaign: string | null }): Promise<Outcome<PlacedBet, MoneyRefusal>>
+  playByKey(wallet: Wallet, key: string): Promise<PlacedBet | null>
+  /** What a player may play for nothing at a seat. */
+  freeRounds(seat: Seat): Promise<FreeRounds | null>
+  /** Which of a player's rounds were given, by their bets, with the name of the gift. */
+  campaigns(wallet: Wallet, betIds: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>
+  /** What the given rounds of a player would have cost since an instant, in all games. */
+  givenSince(wallet: Wallet, since: Date): Promise<Amount>
+}
+
+/** Rounds with money that is here, and nothing for nothing. */
+export const roundsOfWagering = ({ play, playByKey }: Pick<Wagering, 'play' | 'playByKey'>): RoundsWithMoney => ({
+  play: async (intent, { campaign }) => (campaign === null ? play(intent) : refuse('free_rounds_over')),
+  playByKey,
+  freeRounds: async () => null,
+  campaigns: async () => new Map(),
+  givenSince: async () => amount(0n),
+})
