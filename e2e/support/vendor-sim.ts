@@ -1,12 +1,9 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { dataDirOf } from './data-dir.ts'
-
-const root = join(import.meta.dirname, '..', '..')
+import { root, startProgram } from './program.ts'
 
 /** The contracts that the simulated vendor knows the demo site by. */
 const contracts = [
@@ -57,23 +54,12 @@ export async function startVendorSim(publicUrl: string | undefined, { pace = 1 }
     importCatalogue(wallet)
     npm('vendors', ['connect', operator, vassalage, wallet, simUrl], { VENDOR_SECRET: `demo-sim-${wallet}-secret` })
   }
-  const child: ChildProcess = spawn('npm', ['run', '--silent', 'vendor-sim'], {
-    cwd: root,
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-    detached: true,
-  })
-  const ended = once(child, 'exit')
-  if (!child.stdout || child.pid === undefined) throw new Error('the vendor did not start')
-  const { pid } = child
-  await Promise.race([once(createInterface({ input: child.stdout }), 'line'), ended.then(() => Promise.reject(new Error('the vendor ended')))])
+  const stop = await startProgram('vendor-sim', env)
   return {
     offer: (categories) => importCatalogue('seamless', categories),
     misbehave: (...words) => void npm('vendor-sim', ['misbehave', ...words]),
     async stop() {
-      // npm does not always pass a signal on, so the whole process group is told.
-      process.kill(-pid, 'SIGTERM')
-      await ended
+      await stop()
       rmSync(folder, { recursive: true, force: true })
     },
   }

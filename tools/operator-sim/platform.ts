@@ -80,6 +80,7 @@ export async function leave(deps: PlatformDeps, player: string): Promise<Transfe
 
 export interface Transaction {
   readonly tx: string
+  readonly round: string
   readonly type: 'BET' | 'WIN'
   readonly player: string
   readonly amount: string
@@ -105,7 +106,7 @@ export async function reconcile(deps: PlatformDeps) {
   if (!transactions) return { agrees: false, problem: 'the platform did not tell its rounds' }
   const players = [...new Set(store.transfers().map(({ player }) => player))]
   const books = await Promise.all(players.map((player) => bookOf(deps, player, transactions)))
-  return { agrees: books.every(({ expected, there }) => expected === there), rounds: transactions.length / 2, books }
+  return { agrees: books.every(({ expected, there }) => expected === there), rounds: new Set(transactions.map(({ round }) => round)).size, books }
 }
 
 async function bookOf(deps: PlatformDeps, player: string, transactions: readonly Transaction[]) {
