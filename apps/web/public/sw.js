@@ -7,14 +7,7 @@ self.addEventListener('install', (event) => {
   event.waitUntil(caches.open(kept).then((cache) => cache.add(new Request(shell, { cache: 'reload' }))))
 })
 
-self.addEventListener('activate', (event) => {
-  event.waitUntil(
-    caches
-      .keys()
-      .then((names) => Promise.all(names.filter((name) => name !== kept).map((name) => caches.delete(name))))
-      .then(() => self.clients.claim()),
-  )
-})
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 
 // The page says which files it has loaded before this worker was there, and when the player wants the new version.
 self.addEventListener('message', (event) => {
@@ -35,7 +28,16 @@ self.addEventListener('fetch', (event) => {
 
 async function keepAll(urls) {
   const cache = await caches.open(kept)
-  await Promise.allSettled(urls.map((url) => cache.add(url)))
+  const added = await Promise.allSettled(urls.map((url) => cache.add(url)))
+  const page = await (await cache.match(shell))?.text()
+  const isOfThisBuild = urls.some((url) => page?.includes(`src="${new URL(url).pathname}"`))
+  if (isOfThisBuild && added.every(({ status }) => status === 'fulfilled')) await dropOlder()
+}
+
+// Not before the files of this build's page are all here: until then it is the page of the build before that can be shown.
+async function dropOlder() {
+  const names = await caches.keys()
+  await Promise.all(names.slice(0, names.indexOf(kept)).map((name) => caches.delete(name)))
 }
 
 async function keptOrFetched(request) {
