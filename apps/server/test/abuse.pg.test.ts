@@ -289,6 +289,39 @@ test.each([...siteCalls])('[S14] %s by cookie from another site changes nothing'
   expect(await server.client.send(route, input, { headers, key: newKey() })).toMatchObject({ status: 403, code: 'forbidden_origin' })
 })
 
+/** What may be written while something is read: the picture that is shown, how often an address has asked, and the seeds that are committed to whoever looks first. */
+const writtenByReading: Readonly<Record<string, readonly string[]>> = {
+  captcha: ['captcha.image'],
+  raffles: ['missions.raffle_seed'],
+  slotSeed: ['slots.seed', 'wagering.series'],
+}
+
+/** A digest of the rows of every table but these. */
+async function digests(unless: readonly string[] = []): Promise<object> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`.execute(
+    database.sql,
+  )
+  const digested = tables
+    .filter(({ name }) => name !== 'platform.rate_limit' && !unless.includes(name))
+    .map(
+      ({ name }) => sql`select ${name}::text as name, md5(string_agg(each::text, ',' order by each::text)) as digest from ${sql.raw(name)} as each`,
+    )
+  const { rows } = await sql<{ name: string; digest: string }>`${sql.join(digested, sql` union all `)}`.execute(database.sql)
+  return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]))
+}
+
+test.each(siteCalls.filter(([, { method }]) => method === 'GET'))(
+  '[S14] %s writes nothing: a link of another site can have it asked',
+  async (name, route) => {
+    const before = await digests(writtenByReading[name])
+    const headers = { cookie: `__Host-sid=${tokenFor(route)}`, 'sec-fetch-site': 'cross-site' }
+    const { status } = await server.client.send(route, inputs[name]?.(numero) ?? {}, { headers })
+    expect([200, 403, 404]).toContain(status)
+    expect(await digests(writtenByReading[name])).toEqual(before)
+  },
+)
+
 test.each([...siteCalls])('[API-06] [API-07] %s is served by its method only', async (_name, route) => {
   for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'] as const) {
     if (siteCalls.some(([, { path, method: served }]) => path === route.path && served === method)) continue

@@ -71,10 +71,10 @@ async function call(name: string, route: Route, input: object, token?: string): 
   const cookies = response.headers.getSetCookie()
   browser.take({ headers: { 'set-cookie': cookies } })
   for (const cookie of cookies) {
-    const [, which, value = ''] = /^__Host-(device|remember)=([^;]+)/.exec(cookie) ?? []
+    const [, which, value = ''] = /^__Host-(device|rm)=([^;]+)/.exec(cookie) ?? []
     // The name of the browser goes on living with each log-in from it.
     if (which) mark(`the ${which} cookie`, value, which === 'device' ? 'any set-cookie' : `${name} set-cookie`)
-    if (which === 'remember') mark('the validator of the memory', value.split('.')[1] ?? '', `${name} set-cookie`)
+    if (which === 'rm') mark('the validator of the memory', value.split('.')[1] ?? '', `${name} set-cookie`)
   }
   answers.push({ call: name, status: response.status, text, headers: JSON.stringify([...response.headers]) })
   const answer = JSON.parse(text) as { success: boolean; value?: Record<string, unknown> } // as: the envelope
@@ -181,6 +181,7 @@ test('[S4] [S30] after a walk through every way in, no password, code, token or 
   await walk()
   expect(answers.filter(({ status }) => status >= 500)).toEqual([])
   expect(marked.map(({ value }) => value).filter((value) => value.length < 6 || value.startsWith('no '))).toEqual([])
+  expect(marked.map(({ what }) => what)).toEqual(expect.arrayContaining(['the device cookie', 'the rm cookie', 'the validator of the memory']))
   const internal = await Promise.all(
     ['/metrics', '/internal/invariants', '/readyz'].map(async (path) => (await fetch(server.internalUrl + path)).text()),
   )

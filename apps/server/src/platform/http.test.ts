@@ -140,6 +140,14 @@ describe('[API-01] [ERR-07] the session', () => {
     expect((await fastify.inject({ url: '/wps/hello', headers: { authorization: 'Bearer dead-dead-dead-dead' } })).json().value.who).toBe('visitor')
   })
 
+  test('[S18] by cookie counts only where no other is shown: a header that is none does not fall back to it', async () => {
+    const fastify = open()
+    const cookie = `__Host-sid=${token}`
+    expect((await fastify.inject({ url: '/wps/hello', headers: { cookie } })).json().value.who).toBe('member 7')
+    for (const authorization of ['', 'Bearer', 'Bearer x', `Basic ${token}`, 'Bearer dead-dead-dead-dead'])
+      expect((await fastify.inject({ url: '/wps/hello', headers: { cookie, authorization } })).json().value.who).toBe('visitor')
+  })
+
   test('[API-03] a token in the address is refused', async () => {
     expect((await open().inject(`/wps/hello?token=${token}`)).json()).toMatchObject({ code: 'invalid_request', value: { fields: ['token'] } })
   })

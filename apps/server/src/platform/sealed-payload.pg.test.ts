@@ -91,6 +91,18 @@ test('keys younger than their time stay', async () => {
   expect(rows[0]?.count).toBeLessThanOrEqual(2n)
 })
 
+test('[API-14] a nonce is kept for as long as its payload could be sent again', async () => {
+  // By a clock as fast as is accepted: this one opens for the longest.
+  learnServerTime(new Date(Date.now() + 119_000), 0)
+  const body = await seal(...login, payload, await keyNow())
+  expect(await sealed.open(...login, body)).toMatchObject({ ok: true })
+  const { rows } = await sql<{ seconds: number }>`
+    select extract(epoch from max(expires_at) - clock_timestamp())::float8 as seconds from platform.payload_nonce`.execute(database.sql)
+  expect(rows[0]?.seconds).toBeGreaterThan(240)
+  await sealed.prune()
+  expect(await sealed.open(...login, body)).toMatchObject({ code: 'payload_replayed' })
+})
+
 test('nonces are forgotten once they could not be used again', async () => {
   await sql`update platform.payload_nonce set expires_at = clock_timestamp() - interval '1 second'`.execute(database.sql)
   await sealed.prune()

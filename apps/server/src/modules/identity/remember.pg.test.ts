@@ -119,6 +119,18 @@ describe('[AUTH-59] the memory is used once', () => {
     await expect.poll(() => node.messageTo(email)?.text).toMatch(/bản sao[^]*203\.0\.113\.66/i)
   })
 
+  test('[S19] ends them at once on the node that finds the theft out', async () => {
+    const { username, browser } = await remembered()
+    const thief = newBrowser('203.0.113.68')
+    thief.cookies.set('__Host-rm', browser.cookies.get('__Host-rm') ?? '')
+    const renewed = tokenOf(await node.logIn(browser, username, again))
+    await sql`update identity.remembered set rotated_at = rotated_at - interval '11 seconds'`.execute(database.sql)
+    // Held by this node, which asks for what others have ended only now and then.
+    await expect.poll(async () => (await info(renewed, node)).status).toBe(200)
+    const [held, found, after] = [await info(renewed, node), await node.logIn(thief, username, again), await info(renewed, node)]
+    expect([held.status, found.status, after.status]).toEqual([200, 401, 401])
+  })
+
   test('[S19] a thief who comes first is found out when the owner comes', async () => {
     const { username, browser } = await remembered()
     const thief = newBrowser('203.0.113.67')
@@ -144,6 +156,20 @@ describe('[AUTH-59] the memory is used once', () => {
     expect(await node.logIn(newBrowser(), victim.username, again)).toMatchObject({ code: 'remembered_over' })
     expect(await node.logIn(victim.browser, victim.username, again)).toMatchObject({ ok: true })
   })
+})
+
+test('[S19] what lets parallel tabs through for ten seconds lets them into the same account only', async () => {
+  const [{ username, browser }, victim] = [await remembered(), await remembered()]
+  const before = browser.cookies.get('__Host-rm') ?? ''
+  expect(await node.logIn(browser, username, again)).toMatchObject({ ok: true })
+  for (const [name, isIn] of [
+    [username, true],
+    [victim.username, false],
+    ['nobody', false],
+  ] as const) {
+    browser.cookies.set('__Host-rm', before)
+    expect((await node.logIn(browser, name, again)).ok).toBe(isIn)
+  }
 })
 
 describe('[AUTH-56] [AUTH-59] the memory ends', () => {

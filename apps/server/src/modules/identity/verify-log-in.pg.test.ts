@@ -25,6 +25,13 @@ async function pendingOf(browser: Browser, username: string, fields = {}) {
 type Way = Parameters<typeof node.client.call<typeof identityRoutes.verifyLogin>>[1]['way']
 const verify = async (browser: Browser, ticket: string, way: Way, code: string, on = other) =>
   browser.take(await on.client.call(identityRoutes.verifyLogin, { ticket, way, code }, browser.options()))
+/** A browser that has a name of its own, by somebody else's log-in. */
+async function knownBrowser(): Promise<Browser> {
+  const { username } = await member()
+  const browser = newBrowser(home)
+  await node.logIn(browser, username)
+  return browser
+}
 const unregistered = () => newBrowser(`203.0.113.${(++count % 250) + 1}`)
 
 describe('[AUTH-68] a log-in from an address that the account has not used', () => {
@@ -73,6 +80,21 @@ describe('[AUTH-68] a log-in from an address that the account has not used', () 
     expect(await verify(browser, ticket, way, code)).toMatchObject({ ok: true })
     // The next member of this table has the same contacts.
     await sql`delete from identity.contact where kind in ('mobile', 'email')`.execute(database.sql)
+  })
+
+  test('[AUTH-69] [S18] sends no code and takes no proof in another browser than the one that began', async () => {
+    const { username } = await member({ mobileNum: '+84933333333', payeeName: 'TRAN AN' })
+    const browser = unregistered()
+    const { ticket } = await pendingOf(browser, username)
+    for (const thief of [newBrowser(home), await knownBrowser()]) {
+      expect(await node.client.call(identityRoutes.sendChallengeCode, { ticket, way: 'sms' }, thief.options())).toMatchObject({
+        status: 403,
+        code: 'verification_over',
+      })
+      expect(await verify(thief, ticket, 'payeeName', 'TRAN AN')).toMatchObject({ code: 'verification_over' })
+    }
+    expect(node.messageTo('+84933333333')).toBeUndefined()
+    expect(await verify(browser, ticket, 'payeeName', 'TRAN AN')).toMatchObject({ ok: true })
   })
 
   test('asks nothing of an account that says nothing about its owner, nor where the merchant does not want it', async () => {
