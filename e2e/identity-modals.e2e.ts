@@ -68,6 +68,51 @@ test('[MODAL-04] [MODAL-06] [MODAL-16] [MODAL-18] [AUTH-04] [AUTH-14] [PASS-02] 
   expect(complaints).toEqual([])
 })
 
+/** Adds up, from the next page on, what moves by itself, as browsers count it (Cumulative Layout Shift). */
+async function countShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const shifts: PerformanceEntry[] = []
+    Reflect.set(globalThis, 'shifts', shifts)
+    new PerformanceObserver((list) => shifts.push(...list.getEntries())).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () =>
+    page.evaluate(() => {
+      const shifts: readonly object[] = Reflect.get(globalThis, 'shifts')
+      return shifts.reduce((sum, shift) => sum + (Reflect.get(shift, 'hadRecentInput') ? 0 : Number(Reflect.get(shift, 'value'))), 0)
+    })
+}
+
+test('[AUTH-10] [REG-08] the dialogs of a visitor stand still from their first moment, however late their banner comes', async ({ page }) => {
+  const shifts = await countShifts(page)
+  await page.route('**/wps/system/banners?*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    await route.continue()
+  })
+  await page.goto('/limits')
+  const login = page.getByRole('dialog', { name: 'Đăng nhập' })
+  await expect(login.getByRole('link', { name: 'Mỗi phút một kỳ quay' })).toBeVisible()
+  expect(await shifts()).toBeLessThan(0.01)
+})
+
+test('[AUTH-69] every way of a further proof has its tab inside the dialog', async ({ page }, info) => {
+  const station = stations(page, info)
+  const ways = ['mobile', 'sms', 'email', 'payeeName']
+  const pending = { kind: 'address', ticket: 'A'.repeat(43), ways, smsByService: false, expiresInSeconds: 600 }
+  await page.route('**/wps/session/login', (route) => route.fulfill({ json: { success: true, value: { pending } } }))
+  await page.goto('/index')
+  await logIn(page, newPlayer())
+  const login = page.getByRole('dialog', { name: 'Đăng nhập' })
+  const room = await login.boundingBox()
+  for (const tab of await login.getByRole('tab').all()) {
+    const box = await tab.boundingBox()
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan((room?.x ?? 0) + (room?.width ?? 0) - 10)
+    await tab.click()
+    await expect(tab).toHaveAttribute('aria-selected', 'true')
+  }
+  await expect(login.getByRole('tab')).toHaveCount(ways.length)
+  await looksRight(page, station, 'ways')
+})
+
 test('[MODAL-19] [MODAL-07] [PASS-16] [PASS-17] [PASS-18] [PASS-20] [AUTH-36] the session before is told, and the password is changed', async ({
   page,
 }, info) => {
@@ -84,6 +129,8 @@ test('[MODAL-19] [MODAL-07] [PASS-16] [PASS-17] [PASS-18] [PASS-20] [AUTH-36] th
   const change = page.getByRole('dialog', { name: 'Đổi mật khẩu' })
   await expect(change.getByLabel('Tài khoản')).toHaveValue(player.username)
   await expect(change.getByLabel('Mật khẩu cũ')).toHaveCount(0)
+  // Whoever opened it by key types at once; the account's name takes nothing.
+  await expect(change.getByLabel('Tài khoản')).not.toBeFocused()
   await looksRight(page, station, 'change-password')
   const { password: next } = newPlayer()
   await change.getByLabel('Mật khẩu mới', { exact: true }).focus()

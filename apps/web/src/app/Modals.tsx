@@ -12,8 +12,8 @@ const NoticeModal = lazyDialog(async () => (await import('../features/content/in
 type Shown = ComponentType<React.ComponentProps<typeof IdentityModals>>
 
 /**
- * The modals opened by name (the search is the header's own), and the one that a login flags. Their files come with the first that opens, and stay for the
- * way out of the last. Files that do not come close the modal with a notice, and are asked for again by the next opening.
+ * The modals opened by name (the search is the header's own), and the one that a login flags. Their files, and what makes a visitor's dialog as high as it
+ * is, come with the first that opens, and stay for the way out of the last. Files that do not come close the modal with a notice, and are asked for again by the next opening.
  */
 export function Modals() {
   const open = useOpenModal()
@@ -24,8 +24,12 @@ export function Modals() {
   const needed = ((open !== null && !isElsewhere) || greeting !== null || asksPassword) && !Shown
   useEffect(() => {
     if (!needed) return
-    withinTime(() => Promise.all([import('../features/identity/index.ts'), wholeTexts()])).then(
-      ([files]) => setShown(() => files.IdentityModals),
+    withinTime(async () => {
+      const [files] = await Promise.all([import('../features/identity/index.ts'), wholeTexts()])
+      await files.readyFor(open)
+      return files.IdentityModals
+    }).then(
+      (Files) => setShown(() => Files),
       (failure: unknown) => {
         if (open) closeModal(open)
         answerPassword(false)

@@ -16,7 +16,7 @@ interface TabsProps<Id extends string> {
   readonly onChange: (id: Id) => void
   /** Ties the tabs to their panel: the same word goes to the `TabPanel` that must stand on the page. */
   readonly group: string
-  readonly className?: string
+  readonly className?: string | undefined
 }
 
 /** Tabs in one sunken box, for two to four choices of equal weight. */

@@ -49,7 +49,7 @@ export function SecurityPage() {
           {shown && <SecurityDialog key={shown.times} open={shown.open} change={shown.change} overview={data} onClose={close} onDone={done} />}
         </>
       ) : (
-        <Skeleton height={420} />
+        <Skeleton height="auto" className={styles.pending} />
       )}
       <div className={styles.columns}>
         <Devices />

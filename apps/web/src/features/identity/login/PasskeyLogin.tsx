@@ -43,7 +43,7 @@ export function PasskeyLogin({ onEntry }: { readonly onEntry: (entry: Entered) =
   return (
     <>
       <FormError>{refused}</FormError>
-      <Button icon="fingerprint-simple" full busy={busy} onClick={() => void press()}>
+      <Button size="lg" icon="fingerprint-simple" full busy={busy} onClick={() => void press()}>
         {t('security.login_passkey')}
       </Button>
     </>

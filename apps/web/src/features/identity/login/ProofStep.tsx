@@ -32,6 +32,7 @@ export function ProofStep({ pending, onEntry, onBack }: ProofStepProps) {
         <SegmentedTabs
           label={t('identity.proof_by')}
           group="proof"
+          className={styles.ways}
           items={ways.map((id) => ({ id, label: t(`identity.way_${id}`) }))}
           value={way}
           onChange={setWay}

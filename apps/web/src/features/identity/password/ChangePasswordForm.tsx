@@ -57,7 +57,8 @@ export function ChangePasswordForm({ member, onDone }: ChangePasswordFormProps) 
 
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      <TextField label={t('identity.account')} icon="user" value={member.account} autoComplete="username" readOnly />
+      {/* For password managers and the eye: whoever types begins at the first field that takes something. */}
+      <TextField label={t('identity.account')} icon="user" value={member.account} autoComplete="username" readOnly tabIndex={-1} />
       {heldPassword() === null && (
         <TextField
           {...register('oldPassword', {

@@ -1,5 +1,5 @@
 import { type FieldRule, type MatchesWhole, isBuiltInPattern, siteRoutes } from '@banyan/contract'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { keyOf, onceASession, queryClient, read } from '../../../lib/query.ts'
 
 export interface Rules {
@@ -9,13 +9,13 @@ export interface Rules {
 }
 
 /** The rules of the form. The engine for a merchant's own patterns is large, and comes with the first of them. */
-export function useRules() {
-  return useQuery({
-    queryKey: [...keyOf(siteRoutes.registrationRules, {}), 'with engine'],
-    async queryFn(): Promise<Rules> {
-      const { fields } = await queryClient.ensureQueryData({ ...read(siteRoutes.registrationRules, {}), ...onceASession })
-      if (fields.every(({ acceptedPattern }) => isBuiltInPattern(acceptedPattern))) return { fields }
-      return { fields, matchesWhole: (await import('./re2.ts')).matchesWhole }
-    },
-  })
-}
+export const rulesQuery = queryOptions({
+  queryKey: [...keyOf(siteRoutes.registrationRules, {}), 'with engine'],
+  async queryFn(): Promise<Rules> {
+    const { fields } = await queryClient.ensureQueryData({ ...read(siteRoutes.registrationRules, {}), ...onceASession })
+    if (fields.every(({ acceptedPattern }) => isBuiltInPattern(acceptedPattern))) return { fields }
+    return { fields, matchesWhole: (await import('./re2.ts')).matchesWhole }
+  },
+})
+
+export const useRules = () => useQuery(rulesQuery)
