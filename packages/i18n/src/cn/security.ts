@@ -77,7 +77,7 @@ export const security = {
   payment_again: '再次输入支付密码',
   payment_old: '当前支付密码',
   payment_differs: '两次输入的支付密码不一致。',
-  payment_rule: '支付密码为 {min} 至 {max} 位数字。',
+  payment_rule: '支付密码为 {digits} 位数字。',
   payment_common: '此支付密码太容易被猜到。',
   payment_forgot: '忘记了？用验证码确认',
   payment_remembered: '使用当前支付密码',

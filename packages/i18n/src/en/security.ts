@@ -77,7 +77,7 @@ export const security = {
   payment_again: 'Repeat the payment password',
   payment_old: 'Current payment password',
   payment_differs: 'The payment passwords do not match.',
-  payment_rule: 'A payment password has {min} to {max} digits.',
+  payment_rule: 'A payment password has {digits} digits.',
   payment_common: 'This payment password is too easy to guess.',
   payment_forgot: 'Forgotten? Confirm by code',
   payment_remembered: 'Use the current payment password',

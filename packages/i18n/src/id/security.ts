@@ -77,7 +77,7 @@ export const security = {
   payment_again: 'Ulangi kata sandi pembayaran',
   payment_old: 'Kata sandi pembayaran saat ini',
   payment_differs: 'Kata sandi pembayaran tidak cocok.',
-  payment_rule: 'Kata sandi pembayaran terdiri dari {min} sampai {max} angka.',
+  payment_rule: 'Kata sandi pembayaran terdiri dari {digits} angka.',
   payment_common: 'Kata sandi pembayaran ini terlalu mudah ditebak.',
   payment_forgot: 'Lupa? Konfirmasi dengan kode',
   payment_remembered: 'Pakai kata sandi pembayaran saat ini',

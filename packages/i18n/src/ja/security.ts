@@ -77,7 +77,7 @@ export const security = {
   payment_again: '支払いパスワード（確認）',
   payment_old: '現在の支払いパスワード',
   payment_differs: '支払いパスワードが一致しません。',
-  payment_rule: '支払いパスワードは{min}～{max}桁の数字です。',
+  payment_rule: '支払いパスワードは{digits}桁の数字です。',
   payment_common: 'この支払いパスワードは推測されやすいです。',
   payment_forgot: '忘れた場合はコードで確認',
   payment_remembered: '現在の支払いパスワードを使う',

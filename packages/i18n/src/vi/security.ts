@@ -77,7 +77,7 @@ export const security = {
   payment_again: 'Nhập lại mật khẩu thanh toán',
   payment_old: 'Mật khẩu thanh toán hiện tại',
   payment_differs: 'Hai mật khẩu thanh toán không khớp.',
-  payment_rule: 'Mật khẩu thanh toán gồm {min} đến {max} chữ số.',
+  payment_rule: 'Mật khẩu thanh toán gồm {digits} chữ số.',
   payment_common: 'Mật khẩu thanh toán này quá dễ đoán.',
   payment_forgot: 'Quên? Xác nhận bằng mã',
   payment_remembered: 'Dùng mật khẩu thanh toán hiện tại',

@@ -1,6 +1,7 @@
-import type { FieldRule } from '@banyan/contract'
+import type { FieldRule, RegistrationField } from '@banyan/contract'
+import { catalogues } from '@banyan/i18n/catalogues'
 import { expect, test } from 'vitest'
-import { ruleBroken } from './field-rules.ts'
+import { faultText, ruleBroken } from './field-rules.ts'
 
 const rule = (changes: Partial<FieldRule>): FieldRule => ({
   field: 'username',
@@ -28,3 +29,26 @@ test.each`
 `('[RULE-25] [RULE-28] "$value" under $changes breaks $broken', ({ value, changes, broken }) => {
   expect(ruleBroken(rule(changes), value)).toBe(broken)
 })
+
+test.each`
+  language | field             | told
+  ${'VI'}  | ${'idNumber'}     | ${'Vui lòng nhập số giấy tờ tùy thân.'}
+  ${'VI'}  | ${'line'}         | ${'Vui lòng nhập LINE.'}
+  ${'VI'}  | ${'whatsapp'}     | ${'Vui lòng nhập WhatsApp.'}
+  ${'VI'}  | ${'facebook'}     | ${'Vui lòng nhập Facebook.'}
+  ${'VI'}  | ${'wechat'}       | ${'Vui lòng nhập WeChat.'}
+  ${'VI'}  | ${'telegram'}     | ${'Vui lòng nhập Telegram.'}
+  ${'VI'}  | ${'zalo'}         | ${'Vui lòng nhập Zalo.'}
+  ${'EN'}  | ${'qqNum'}        | ${'Please enter your QQ number.'}
+  ${'EN'}  | ${'placeOfBirth'} | ${'Please enter your place of birth.'}
+`(
+  'a name keeps its capitals inside a sentence: $told',
+  ({ language, field, told }: { language: 'VI' | 'EN'; field: RegistrationField; told: string }) => {
+    const { identity, registration } = catalogues[language]
+    const texts: Readonly<Record<string, string>> = { 'identity.rule_required': identity.rule_required }
+    const named = Object.entries(registration).map(([name, text]) => [`registration.${name}`, text] as const)
+    const t = (key: string, facts: Readonly<Record<string, string>> = {}) =>
+      (texts[key] ?? String(Object.fromEntries(named)[key])).replace('{field}', String(facts['field']))
+    expect(faultText(t as never, field, 'required', undefined)).toBe(told) // as: two keys of the texts are all that is asked for.
+  },
+)

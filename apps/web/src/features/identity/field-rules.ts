@@ -36,13 +36,17 @@ export function faultText(t: Text, field: RegistrationField, fault: string, rule
   return hintText(t, rule)
 }
 
+/** Fields whose label is the name of a service. */
+const services: ReadonlySet<RegistrationField> = new Set(['line', 'whatsapp', 'facebook', 'wechat', 'telegram', 'zalo'])
+
 function requiredText(t: Text, field: RegistrationField): string {
   if (field === 'mobileNum') return t('error.missing_phone_number')
   if (field === 'verificationCode') return t('error.missing_verification_code')
   if (field === 'captcha') return t('error.captcha_required')
   const label = t(`registration.field_${field}`)
-  // A name of letters only, such as LINE, is written as it is.
-  return t('identity.rule_required', { field: label === label.toUpperCase() ? label : label.charAt(0).toLocaleLowerCase() + label.slice(1) })
+  // What begins with an abbreviation, such as QQ, and what is somebody's name, such as WhatsApp, is written as it is.
+  const isAsWritten = services.has(field) || /^\p{Lu}\p{Lu}/u.test(label)
+  return t('identity.rule_required', { field: isAsWritten ? label : label.charAt(0).toLocaleLowerCase() + label.slice(1) })
 }
 
 /** What a rule asks for. It comes from its pattern's id by the template `reg_pattern_{patternId}`, with the lengths in place [RULE-30, RULE-31]. */
@@ -52,7 +56,7 @@ export function hintText(t: Text, rule: FieldRule): string {
 }
 
 /** "6–16"; one number when both bounds are the same [RULE-32]. */
-function lengths({ minLength, maxLength }: FieldRule): string {
+export function lengths({ minLength, maxLength }: Pick<FieldRule, 'minLength' | 'maxLength'>): string {
   return minLength === maxLength ? String(minLength) : `${minLength}–${maxLength}`
 }
 

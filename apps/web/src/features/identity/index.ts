@@ -1,4 +1,5 @@
 export { countryName } from './country-name.ts'
+export { lengths } from './field-rules.ts'
 export { FormError } from './FormError.tsx'
 export { CodeToOwnNumber } from './codes/CodeToOwnNumber.tsx'
 export { MobileField, useCountries } from './codes/MobileField.tsx'

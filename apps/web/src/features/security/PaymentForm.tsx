@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Failure } from '../../lib/api.ts'
 import { useText } from '../../lib/i18n.ts'
 import { onceASession, useRead } from '../../lib/query.ts'
+import { lengths } from '../identity/index.ts'
 import { change } from './change.ts'
 import type { FormProps } from './ContactForms.tsx'
 import styles from './security.module.css'
@@ -26,19 +27,20 @@ export function PaymentForm({ overview, onDone }: FormProps) {
       return answer.ok ? answer : told(answer)
     },
   })
-  const bounds = { min: rule?.minLength ?? 6, max: rule?.maxLength ?? 6 }
+  const { minLength, maxLength } = rule ?? { minLength: 6, maxLength: 6 }
+  const ruleText = t('security.payment_rule', { digits: lengths({ minLength, maxLength }) })
   function told(failure: Failure): { readonly ok: true } | Failure {
     const field =
       failure.code === 'wrong_password' && isChange && !byCode ? 'code' : failure.detail?.field === 'confirmPaymentPassword' ? 'again' : 'value'
     if (failure.code !== 'password_invalid' && field !== 'code') return failure
     if (field === 'code') form.form.setError('code', { message: t('error.wrong_password') }, { shouldFocus: true })
-    else form.form.setError(field, { message: t(failure.detail?.fault === 'common' ? 'security.payment_common' : 'security.payment_rule', bounds) })
+    else form.form.setError(field, { message: failure.detail?.fault === 'common' ? t('security.payment_common') : ruleText })
     return { ok: true }
   }
   const { register, formState, getValues } = form.form
   const { errors } = formState
-  const isLong = (value: string) => (value.length >= bounds.min && value.length <= bounds.max) || t('security.payment_rule', bounds)
-  const digits = { inputMode: 'numeric', maxLength: bounds.max, autoComplete: 'off' } as const
+  const isLong = (value: string) => (value.length >= minLength && value.length <= maxLength) || ruleText
+  const digits = { inputMode: 'numeric', maxLength, autoComplete: 'off' } as const
   return (
     <ChangeForm change={form} action={t('security.save')}>
       {isChange && !byCode && (

@@ -52,6 +52,19 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+test.each`
+  minLength | maxLength | told
+  ${6}      | ${6}      | ${'Mật khẩu thanh toán gồm 6 chữ số.'}
+  ${6}      | ${8}      | ${'Mật khẩu thanh toán gồm 6–8 chữ số.'}
+`('[MEMBER-32] a payment password of another length is told how long it has to be: $told', async ({ minLength, maxLength, told }) => {
+  const rule = { enabled: true, required: true, acceptedPattern: '[0-9]*', patternId: 'digits' }
+  const { user } = await open({}, { 'GET /wps/system/setting/register': { fields: [{ ...rule, field: 'paymentPassword', minLength, maxLength }] } })
+  await user.click(screen.getByRole('button', { name: 'Thêm: Mật khẩu thanh toán' }))
+  await user.type(await screen.findByLabelText('Mật khẩu thanh toán mới', { selector: 'input' }), '123')
+  await user.click(screen.getByRole('button', { name: 'Lưu' }))
+  expect(await screen.findByText(told)).toBeTruthy()
+})
+
 test('[MEMBER-29] a linked account is unlinked by the password; a refusal is told at its field', async () => {
   const state = { social: [google] as object[] }
   let isRight = false
