@@ -98,6 +98,12 @@ describe('[GAME-70] the program that strangers check rounds with', { timeout: 60
     ).toMatchObject({ status: 0 })
   })
 
+  test('knows that a round which an operator gave costs nothing', () => {
+    expect(verify({ ...winning(), campaign: 'tet', stakeAmount: '0' })).toMatchObject({ status: 0 })
+    expect(verify({ ...winning(), campaign: 'tet' })).toMatchObject({ status: 1, stdout: expect.stringContaining('amount staked') })
+    expect(verify({ ...winning(), campaign: null })).toMatchObject({ status: 0 })
+  })
+
   test('shares no code with the product: it imports nothing but Node, and runs from any folder', () => {
     const source = readFileSync(join(import.meta.dirname, 'verify-spin.mjs'), 'utf8')
     expect([...source.matchAll(/\b(?:from|import)\b\s*\(?['"]([^'"]+)/g)].map(([, module]) => module)).toEqual(['node:crypto', 'node:fs'])

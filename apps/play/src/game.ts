@@ -1,5 +1,5 @@
 import type { FreeRounds, Language, PlayedRound } from '@banyan/contract'
-import { type Coin, slotGame } from '@banyan/games/slots'
+import { type Coin, slotGame, slotGameOf } from '@banyan/games/slots'
 import type { SlotTextKey } from '@banyan/i18n/slots'
 import { openAutoDialog } from './controls/auto-dialog.ts'
 import { createBar } from './controls/bar.ts'
@@ -21,7 +21,7 @@ import type { Words } from './lib/texts.ts'
 import { loadSkin } from './skins/index.ts'
 import { createStage } from './stage/index.ts'
 import type { Croupier, Offer } from './table/croupier.ts'
-import { type Table, type TableView, createTable } from './table/table.ts'
+import { type ShownRound, type Table, type TableView, createTable } from './table/table.ts'
 
 export interface GameOptions {
   readonly root: Element
@@ -47,17 +47,21 @@ export async function openGame({ root, offer, croupier, words, frame, language }
   const skin = await loadSkin(offer.gameCode)
   const money = moneyIn(language, offer.currency)
   const sounds = createSounds(offer.gameCode, storageOf())
-  const names = new Map(Object.keys(game.pays).map((symbol) => [symbol, symbol === 'T' ? '10' : symbol]))
   const symbolName = (symbol: string) =>
-    /^[AKQJT]$/.test(symbol) ? (names.get(symbol) ?? symbol) : say(`symbol.${offer.gameCode}.${symbol}` as SlotTextKey) // as: each strip's symbols have names
-  let shownBet = offer.last?.betAmount ?? offer.betLevels[0]
+    /^[AKQJT]$/.test(symbol) ? symbol.replace('T', '10') : say(`symbol.${offer.gameCode}.${symbol}` as SlotTextKey) // as: each strip's symbols have names
+  let shown: ShownRound | null = null
   const coinLabel = ({ jackpot, units }: Coin) =>
-    jackpot ?? (shownBet === undefined ? '' : money.short(amountOfUnits(units, shownBet, game.unitsPerBet)))
+    jackpot ?? (shown === null ? '' : money.short(amountOfUnits(units, shown.betAmount, shown.rules.unitsPerBet)))
 
   let table: Table | null = null
   const idle = () => table !== null && table.state.phase === 'idle' && table.state.auto === null
+  const openRules = ({ gameCode, rulesVersion, betAmount }: PlayedRound) => {
+    const rules = slotGameOf(gameCode, rulesVersion)
+    if (rules) openInfoDialog(rules, skin, betAmount, money, say, symbolName)
+    return rules !== null
+  }
   const openHistory = (onReplay: ((played: PlayedRound) => void) | null) =>
-    openHistoryDialog({ croupier, isDemo: offer.money === 'demo', language, money, words, onReplay })
+    openHistoryDialog({ croupier, isDemo: offer.money === 'demo', language, money, words, onReplay, openRules })
   const leave = () => frame.tell({ type: 'banyan:leave' })
   const bar = createBar(
     offer,
@@ -124,20 +128,23 @@ export async function openGame({ root, offer, croupier, words, frame, language }
   const view: TableView = {
     render(state) {
       bar.render(state)
-      meters.setBet(state.free?.betAmount ?? state.betAmount)
+      // A round that is shown again has set its own, and bets change between rounds alone.
+      if (state.phase === 'idle') meters.setBet(state.free?.betAmount ?? state.betAmount, game)
       screen.setPhase(state.phase)
       goOverToLanguage()
       reminder?.check()
     },
     setRound(round) {
-      shownBet = round.betAmount
+      shown = round
       hud.setRound(round)
+      meters.setBet(round.betAmount, round.rules)
     },
     notice(notice) {
       if (notice === null) screen.notice(null)
       else if (notice.kind === 'lost') screen.notice(say('link.lost'), 'lost')
       else if (notice.kind === 'auto') screen.notice(say(`auto.stopped.${notice.stop}`))
       else if (notice.kind === 'free') screen.notice(freeText(notice.free))
+      else if (notice.kind === 'unknown_rules') screen.notice(say('fair.unknown_rules'))
       else screen.notice(error(notice.code, notice.facts))
     },
     replaying: (played) =>
@@ -176,9 +183,6 @@ export async function openGame({ root, offer, croupier, words, frame, language }
   if (offer.freeRounds) view.notice({ kind: 'free', free: offer.freeRounds })
   frame.tell({ type: 'banyan:ready' })
   if (offer.last && offer.isLastUnfinished) askToResume(offer.last, table, say, money)
-  else if (offer.last) {
-    view.setRound({ betAmount: offer.last.betAmount, mode: offer.last.mode })
-  }
 }
 
 /** A round that a reload interrupted is decided and paid; the player chooses how to see it. */

@@ -16,6 +16,8 @@ export interface HistoryOptions {
   readonly words: Words
   /** Null where the reels are not to be seen. */
   readonly onReplay: ((round: PlayedRound) => void) | null
+  /** Opens the rules and the paytable that a round was played by; false where this page does not know them. */
+  readonly openRules: (round: PlayedRound) => boolean
 }
 
 export function whenIn(language: Language, at: Date): string {
@@ -23,7 +25,7 @@ export function whenIn(language: Language, at: Date): string {
 }
 
 /** The player's rounds, newest first; each can be shown again, and recomputed once its seed is revealed. */
-export function openHistoryDialog({ croupier, isDemo, language, money, words: { say, error }, onReplay }: HistoryOptions): void {
+export function openHistoryDialog({ croupier, isDemo, language, money, words: { say, error }, onReplay, openRules }: HistoryOptions): void {
   const list = h('ul', { class: 'history' })
   const status = h('p', { class: 'quiet', role: 'status' }, isDemo ? say('history.none_in_demo') : say('loading'))
   const older = h('button', { type: 'button', class: 'plain', hidden: true }, say('history.older'))
@@ -34,6 +36,13 @@ export function openHistoryDialog({ croupier, isDemo, language, money, words: { 
     const verdict = h('span', { class: 'verdict', role: 'status' })
     const replay = h('button', { type: 'button', class: 'plain' }, icon('replay', 16), h('span', {}, say('history.replay')))
     const verify = h('button', { type: 'button', class: 'plain' }, icon('fair', 16), h('span', {}, say('fair.verify')))
+    const rules = h(
+      'button',
+      { type: 'button', class: 'plain' },
+      icon('info', 16),
+      h('span', {}, say('info.version', { version: played.rulesVersion })),
+    )
+    rules.addEventListener('click', () => setText(verdict, openRules(played) ? '' : say('fair.unknown_rules')))
     replay.addEventListener('click', () => {
       dialog.close()
       onReplay?.(played)
@@ -60,7 +69,7 @@ export function openHistoryDialog({ croupier, isDemo, language, money, words: { 
         played.campaign !== null && sums(say('history.given_value'), played.betAmount),
         played.campaign !== null && h('small', {}, say('history.given')),
       ),
-      h('div', { class: 'history-acts' }, onReplay && replay, verify, verdict),
+      h('div', { class: 'history-acts' }, onReplay && replay, verify, rules, verdict),
     )
   }
   const load = async () => {

@@ -1,8 +1,9 @@
 import { type SlotGame, type Win, priceInBets } from '@banyan/games/slots'
-import type { Amount } from '@banyan/money'
+import { type Amount, amount } from '@banyan/money'
 import type { Say } from '../lib/texts.ts'
 import type { SlotTextKey } from '@banyan/i18n/slots'
 import type { Hud } from '../stage/director.ts'
+import type { ShownRound } from '../table/table.ts'
 import { h, setText } from './dom.ts'
 import type { Meters } from './meters.ts'
 import { type Money, amountOfUnits } from './money.ts'
@@ -16,7 +17,7 @@ export interface GameHud extends Hud {
   readonly plateView: HTMLElement
   readonly party: HTMLElement
   /** What the units of the round that is shown are worth, and what it cost. */
-  setRound(round: { readonly betAmount: Amount; readonly mode: 'SPIN' | 'BUY' }): void
+  setRound(round: ShownRound): void
 }
 
 interface HudParts {
@@ -36,12 +37,12 @@ export function createHud({ game, money, say, meters, symbolName, onWin, isReduc
   const counter = h('div', { class: 'counter', 'aria-live': 'polite' })
   const plateView = h('div', { class: 'plate', role: 'status' })
   const party = h('div', { class: 'party', role: 'status' })
-  let round: { betAmount: Amount; mode: 'SPIN' | 'BUY' } | null = null
+  let round: ShownRound = { rules: game, betAmount: amount(0n), mode: 'SPIN' }
   let isFree = false
   let cycle: ReturnType<typeof setInterval> | null = null
 
-  const worth = (units: number): Amount => amountOfUnits(units, round?.betAmount ?? (0n as Amount), game.unitsPerBet) // as: zero is an amount
-  const stakeUnits = () => game.unitsPerBet * priceInBets(game, round?.mode ?? 'SPIN')
+  const worth = (units: number): Amount => amountOfUnits(units, round.betAmount, round.rules.unitsPerBet)
+  const stakeUnits = () => round.rules.unitsPerBet * priceInBets(round.rules, round.mode)
   const sayWin = (win: Win) => {
     const facts = { count: win.cells.length, symbol: symbolName(win.symbol), amount: money.full(worth(win.units)) }
     if (win.kind === 'line') return say('line_win', { ...facts, count: win.count, line: win.line + 1 })
@@ -66,7 +67,7 @@ export function createHud({ game, money, say, meters, symbolName, onWin, isReduc
       setText(label, say(isWin || !isFinal ? 'win' : 'returned'))
       setText(figure, units > 0 ? money.full(worth(units)) : '')
       if (units === 0 || isFinal)
-        setText(note, isFinal && isWin ? say('times_bet', { times: money.times(BigInt(units), BigInt(game.unitsPerBet)) }) : '')
+        setText(note, isFinal && isWin ? say('times_bet', { times: money.times(BigInt(units), BigInt(round.rules.unitsPerBet)) }) : '')
       onWin(worth(units), isWin)
     },
     wins(wins) {
@@ -78,7 +79,7 @@ export function createHud({ game, money, say, meters, symbolName, onWin, isReduc
       cycle = setInterval(() => setText(note, texts[++at % texts.length] ?? ''), nextWinMs)
     },
     multiplier(multiplier) {
-      meters.setMultiplier(multiplier, isFree)
+      meters.setMultiplier(multiplier, round.rules, isFree)
     },
     freeSpins(left) {
       isFree = left !== null

@@ -1,5 +1,5 @@
 import type { SlotTextKey } from '@banyan/i18n/slots'
-import { type SlotGame, rowCount, slotFacts } from '@banyan/games/slots'
+import { type SlotGame, rowCount, slotFacts, slotGame } from '@banyan/games/slots'
 import type { Amount } from '@banyan/money'
 import type { Say } from '../lib/texts.ts'
 import type { Skin } from '../skins/skin.ts'
@@ -11,7 +11,7 @@ import { symbolPicture } from './symbol.ts'
 const ruleParts = ['a', 'b', 'c', 'd', 'e'] as const
 const volatilityBars = { low: 2, medium: 3, high: 5 } as const
 
-/** Pays at this bet, the rules, and every figure that is disclosed. */
+/** Pays at this bet, the rules, and every figure that is disclosed. The words of the rules are those of the version that is played now; an earlier one has its figures. */
 export function openInfoDialog(game: SlotGame, skin: Skin, betAmount: Amount, money: Money, say: Say, symbolName: (symbol: string) => string): void {
   openDialog({
     title: say('info.title'),
@@ -23,17 +23,16 @@ export function openInfoDialog(game: SlotGame, skin: Skin, betAmount: Amount, mo
       h('h3', {}, say('info.pays')),
       h('p', { class: 'quiet' }, say('info.pays_note', { bet: money.full(betAmount) })),
       payList(game, skin, betAmount, money, symbolName),
-      h('h3', {}, say('info.rules')),
-      h(
-        'ul',
-        { class: 'rules' },
-        ...ruleParts.map((part) => h('li', {}, say(`rule.${game.code}.${part}` as SlotTextKey))),
-        h('li', {}, say('rule.void')),
-      ), // as: every game has these parts
+      ...(game.version === slotGame(game.code).version ? wordsOf(game, say) : []),
       ...(game.engine === 'ways' ? [] : [h('h3', {}, say('info.lines')), lineList(game.lines)]),
       h('p', { class: 'quiet' }, say('info.version', { version: game.version })),
     ],
   })
+}
+
+function wordsOf({ code }: SlotGame, say: Say): readonly HTMLElement[] {
+  const parts = ruleParts.map((part) => h('li', {}, say(`rule.${code}.${part}` as SlotTextKey))) // as: every game has these parts
+  return [h('h3', {}, say('info.rules')), h('ul', { class: 'rules' }, ...parts, h('li', {}, say('rule.void')))]
 }
 
 function figureList(game: SlotGame, money: Money, say: Say): HTMLElement {

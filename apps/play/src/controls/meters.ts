@@ -1,4 +1,4 @@
-import { type SlotGame, jackpots } from '@banyan/games/slots'
+import { type HoldAndWinGame, type Jackpot, jackpots, type SlotGame } from '@banyan/games/slots'
 import type { Amount } from '@banyan/money'
 import type { Say } from '../lib/texts.ts'
 import { h, setText } from './dom.ts'
@@ -6,15 +6,15 @@ import { type Money, amountOfUnits } from './money.ts'
 
 export interface Meters {
   readonly view: HTMLElement
-  setBet(betAmount: Amount): void
+  setBet(betAmount: Amount, rules: SlotGame): void
   /** `isFree` shows the ladder of the free spins. */
-  setMultiplier(multiplier: number, isFree: boolean): void
+  setMultiplier(multiplier: number, rules: SlotGame, isFree: boolean): void
 }
 
 /** Above the reels: the ladder of multipliers, or the jackpots at this bet. Lines without either have none. */
 export function createMeters(game: SlotGame, money: Money, say: Say): Meters {
   const view = h('div', { class: 'meters' })
-  if (game.engine === 'hold-and-win') return jackpotMeters(view, game, money)
+  if (game.engine === 'hold-and-win') return jackpotMeters(view, money)
   if (game.engine === 'lines') return { view, setBet: () => {}, setMultiplier: () => {} }
   let ladder: readonly number[] = []
   let steps: readonly HTMLElement[] = []
@@ -30,16 +30,16 @@ export function createMeters(game: SlotGame, money: Money, say: Say): Meters {
   return {
     view,
     setBet: () => {},
-    setMultiplier(multiplier, isFree) {
-      show(isFree ? game.freeSpins.ladder : game.ladder)
+    setMultiplier(multiplier, rules, isFree) {
+      if (rules.engine === 'ways') show(isFree ? rules.freeSpins.ladder : rules.ladder)
       for (const [index, step] of steps.entries()) step.classList.toggle('is-now', ladder[index] === multiplier)
     },
   }
 }
 
-function jackpotMeters(view: HTMLElement, game: Extract<SlotGame, { engine: 'hold-and-win' }>, money: Money): Meters {
-  const unitsOf = (jackpot: (typeof jackpots)[number]) =>
-    jackpot === 'GRAND' ? game.hold.grandUnits : (game.coinValues.find((value) => value.jackpot === jackpot)?.units ?? 0)
+function jackpotMeters(view: HTMLElement, money: Money): Meters {
+  const unitsOf = ({ hold, coinValues }: HoldAndWinGame, jackpot: Jackpot) =>
+    jackpot === 'GRAND' ? hold.grandUnits : (coinValues.find((value) => value.jackpot === jackpot)?.units ?? 0)
   const plates = jackpots.map((jackpot) => {
     const value = h('b', { class: 'figure' })
     return { jackpot, value, plate: h('span', { class: `jackpot is-${jackpot.toLowerCase()}` }, h('small', {}, jackpot), value) }
@@ -47,8 +47,9 @@ function jackpotMeters(view: HTMLElement, game: Extract<SlotGame, { engine: 'hol
   view.append(...plates.map(({ plate }) => plate))
   return {
     view,
-    setBet(betAmount) {
-      for (const { jackpot, value } of plates) setText(value, money.short(amountOfUnits(unitsOf(jackpot), betAmount, game.unitsPerBet)))
+    setBet(betAmount, rules) {
+      if (rules.engine !== 'hold-and-win') return
+      for (const { jackpot, value } of plates) setText(value, money.short(amountOfUnits(unitsOf(rules, jackpot), betAmount, rules.unitsPerBet)))
     },
     setMultiplier: () => {},
   }

@@ -1,4 +1,4 @@
-import type { Coin, Round, SlotGame, Strips, Win, Window } from '@banyan/games/slots'
+import { type Coin, priceInBets, type Round, type SlotGame, type Strips, type Win, type Window } from '@banyan/games/slots'
 import { type Beat, type Celebration, lastWindowOf, timelineOf } from '../round/timeline.ts'
 import type { Sounds } from '../lib/sounds.ts'
 import type { Board } from './board.ts'
@@ -34,8 +34,8 @@ export interface Hud {
 export interface Director {
   /** The reels turn while the server is asked. */
   start(): void
-  /** Shows a whole round; done when its last figure stands. */
-  show(round: Round, stakeUnits: number): Promise<void>
+  /** Shows a whole round of these rules; done when its last figure stands. */
+  show(round: Round, rules: SlotGame): Promise<void>
   /** Shows where a round ended, without movement. */
   cut(round: Round): void
   /** The reels come to rest where they were: there is no round. */
@@ -55,6 +55,8 @@ interface Parts {
 /** Plays the beats of a round, one after another. It decides nothing. */
 export function createDirector({ game, board, coins, loop, hud, sounds, lineColours }: Parts): Director {
   let turningSince: number | null = null
+  /** Of the round that is shown. */
+  let rules = game
   let resting: { strips: Strips; stops: readonly number[]; window: Window } = {
     strips: game.reels,
     stops: game.reels.map(() => 0),
@@ -76,7 +78,7 @@ export function createDirector({ game, board, coins, loop, hud, sounds, lineColo
     turningSince = null
     if (!loop.isReduced) await loop.hold(Math.max(1, turnAtLeastMs - turnedMs))
   }
-  const stripsOf = (isFree: boolean): Strips => (isFree && game.engine === 'ways' ? game.freeSpins.reels : game.reels)
+  const stripsOf = (isFree: boolean): Strips => (isFree && rules.engine === 'ways' ? rules.freeSpins.reels : rules.reels)
   const holdToRead = (count: number) => loop.hold(Math.min(readMaxMs, readMs + count * readMoreMs))
 
   /** Shows one beat. `isRound` is false for what a bought feature begins with: no reels turn for it. */
@@ -105,7 +107,7 @@ export function createDirector({ game, board, coins, loop, hud, sounds, lineColo
         hud.wins(beat.wins)
         hud.win(beat.shownUnits, false)
         board.light(beat.wins, lineColours)
-        if (beat.units > game.unitsPerBet) sounds.play('line')
+        if (beat.units > rules.unitsPerBet) sounds.play('line')
         await Promise.all([board.pulse([...new Set(beat.wins.flatMap(({ cells }) => cells))]), holdToRead(beat.wins.length)])
         return
       case 'tumble':
@@ -183,9 +185,10 @@ export function createDirector({ game, board, coins, loop, hud, sounds, lineColo
 
   return {
     start,
-    async show(round, stakeUnits) {
+    async show(round, itsRules) {
       loop.settle()
-      const beats = timelineOf(round, stakeUnits)
+      rules = itsRules
+      const beats = timelineOf(round, rules.unitsPerBet * priceInBets(rules, round.mode))
       for (const [index, beat] of beats.entries()) {
         await show(beat, beats[index - 1])
         if (beat.kind !== 'wins') loop.settle()

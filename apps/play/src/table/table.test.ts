@@ -1,9 +1,18 @@
-import { playRound, slotGame } from '@banyan/games/slots'
+import type { PlayedRound } from '@banyan/contract'
+import { playRound, type SlotGame, slotGame, slotGameOf } from '@banyan/games/slots'
 import { amount } from '@banyan/money'
 import { describe, expect, test, vi } from 'vitest'
 import type { Asked } from './ask.ts'
 import type { Croupier, Dealt, Offer, SpinOrder } from './croupier.ts'
 import { type TableView, createTable } from './table.ts'
+
+/** Sen Vàng as if it had been changed: every bet has twice the units, and every reel turns the other way. */
+vi.mock('@banyan/games/slots', async (original) => {
+  const slots = await original<typeof import('@banyan/games/slots')>()
+  const [senVang, rongMay, khoBau] = slots.slotGames as [SlotGame, SlotGame, SlotGame] // as: there are three
+  const changed = { ...senVang, version: 2, unitsPerBet: senVang.unitsPerBet * 2, reels: senVang.reels.map((strip) => strip.toReversed()) }
+  return { ...slots, ...slots.slotRegistry({ 'sen-vang': [senVang, changed], 'rong-may': [rongMay], 'kho-bau': [khoBau] }) }
+})
 
 const game = slotGame('sen-vang')
 /** Every reel at its last stop: nothing lines up, so the round wins nothing. */
@@ -11,7 +20,7 @@ const losing = playRound(game, 'SPIN', { below: () => 1 })
 
 const offer: Offer = {
   gameCode: 'sen-vang',
-  rulesVersion: 1,
+  rulesVersion: game.version,
   betLevels: [1_000n, 2_000n].map(amount),
   buyPriceBets: null,
   profile: { autoplay: true, turbo: true, minCycleMs: 0 },
@@ -193,6 +202,60 @@ test('[GAME-29] where the profile has a shortest cycle, the next spin waits for 
   expect(waits).toHaveLength(1)
   expect(waits[0]).toBeGreaterThan(0)
   expect(waits[0]).toBeLessThanOrEqual(60_000)
+})
+
+describe('[GAME-30] a stored round', () => {
+  const stored = (rulesVersion: number): PlayedRound => {
+    const rules = slotGameOf('sen-vang', rulesVersion) ?? game
+    return {
+      roundId: '3',
+      gameCode: 'sen-vang',
+      rulesVersion,
+      mode: 'SPIN',
+      campaign: null,
+      betAmount: amount(2_000n),
+      stakeAmount: amount(2_000n),
+      winAmount: amount(0n),
+      balanceBeforeAmount: amount(0n),
+      balanceAfterAmount: amount(0n),
+      round: { ...playRound(rules, 'SPIN', { below: () => 1 }) },
+      commit: '',
+      clientSeed: '',
+      nonce: 0,
+      serverSeed: null,
+      playedAt: new Date(0),
+    }
+  }
+  const nothing = () => ({ ok: false, code: 'network' }) as const
+
+  test.each([1, 2])('of version %i is shown again by the rules that it was played by, and the next spin by those of today', async (version) => {
+    const { table, director, view } = seated((order) => dealt(order, 0n, 10_000n, 5))
+    const played = stored(version)
+    const rules = slotGameOf('sen-vang', version)
+    expect(rules?.version).toBe(version)
+    await table.replay(played)
+    expect(view.setRound).toHaveBeenNthCalledWith(1, { rules, betAmount: 2_000n, mode: 'SPIN' })
+    expect(director.show).toHaveBeenCalledExactlyOnceWith(played.round, rules)
+    await table.spin()
+    expect(director.show).toHaveBeenLastCalledWith(losing, game)
+    expect(view.setRound).toHaveBeenLastCalledWith({ rules: game, betAmount: 1_000n, mode: 'SPIN' })
+  })
+
+  test('that was interrupted before the rules changed is shown to its end by its own', async () => {
+    const { table, director, finish } = seated(nothing)
+    const played = stored(1)
+    await table.resume(played, true)
+    expect(director.show).toHaveBeenCalledExactlyOnceWith(played.round, slotGameOf('sen-vang', 1))
+    expect(finish).toHaveBeenCalledExactlyOnceWith('3')
+  })
+
+  test.each(['replay', 'resume'] as const)('of rules that the page does not know is refused with a text, and not shown: %s', async (how) => {
+    const { table, director, view, finish } = seated(nothing, { last: stored(3) })
+    await (how === 'replay' ? table.replay(stored(3)) : table.resume(stored(3), true))
+    expect(view.notice).toHaveBeenLastCalledWith({ kind: 'unknown_rules' })
+    expect([director.show.mock.calls, director.cut.mock.calls, view.replaying.mock.calls, finish.mock.calls]).toEqual([[], [], [], []])
+    expect(table.state.phase).toBe('idle')
+  })
 })
 
 describe('rounds that the player’s site has given', () => {

@@ -1,5 +1,5 @@
 import type { FrameEnding, FreeRounds, PlayedRound } from '@banyan/contract'
-import { priceInBets, type Round, slotGame } from '@banyan/games/slots'
+import { priceInBets, type Round, type RoundMode, type SlotGame, slotGame, slotGameOf } from '@banyan/games/slots'
 import { type Amount, amount } from '@banyan/money'
 import type { Loop } from '../stage/loop.ts'
 import type { Director } from '../stage/director.ts'
@@ -8,8 +8,6 @@ import { lastWindowOf } from '../round/timeline.ts'
 import { uuid7 } from '../lib/uuid7.ts'
 import { askUntilKnown } from './ask.ts'
 import { type Croupier, type Offer, roundOf } from './croupier.ts'
-
-type Mode = 'SPIN' | 'BUY'
 
 export interface TableState {
   readonly phase: 'idle' | 'asking' | 'showing' | 'replaying' | 'over'
@@ -21,17 +19,25 @@ export interface TableState {
   readonly isTurbo: boolean
 }
 
+/** By which rules and at which bet a round is shown. */
+export interface ShownRound {
+  readonly rules: SlotGame
+  readonly betAmount: Amount
+  readonly mode: RoundMode
+}
+
 /** What the table tells the screen. */
 export interface TableView {
   render(state: TableState): void
-  /** The round that comes next on the stage, for what its units are worth. */
-  setRound(round: { readonly betAmount: Amount; readonly mode: Mode }): void
+  /** The round that comes next on the stage, for what its units are worth by its rules. */
+  setRound(round: ShownRound): void
   notice(
     notice:
       | { readonly kind: 'lost' }
       | { readonly kind: 'refused'; readonly code: string; readonly facts: Readonly<Record<string, string | number | boolean>> }
       | { readonly kind: 'auto'; readonly stop: AutoStop | 'refused' | 'hidden' }
       | { readonly kind: 'free'; readonly free: FreeRounds | null }
+      | { readonly kind: 'unknown_rules' }
       | null,
   ): void
   replaying(played: PlayedRound | null): void
@@ -44,13 +50,14 @@ export interface TableView {
 }
 
 export interface Table {
-  spin(mode?: Mode): Promise<void>
+  spin(mode?: RoundMode): Promise<void>
   bet(step: -1 | 1): void
   startAuto(plan: AutoPlan): Promise<void>
   stopAuto(stop?: 'hidden'): void
   turbo(): void
+  /** Shows a round again by the rules that it was played by; where the page does not know these, it says so and shows nothing. */
   replay(played: PlayedRound): Promise<void>
-  /** Shows the round that a reload interrupted, whole or at its end. */
+  /** Shows the round that a reload interrupted, whole or at its end, likewise. */
   resume(played: PlayedRound, isWatched: boolean): Promise<void>
   readonly state: TableState
 }
@@ -77,7 +84,7 @@ const ofTime: ReadonlySet<string> = new Set(['reality_check_due', 'session_limit
 export function createTable({ offer, croupier, director, loop, view, wait = sleep }: TableParts): Table {
   const game = slotGame(offer.gameCode)
   let sequence = offer.sequence
-  let lastRound: Round | null = offer.last ? roundOf(offer.last.round) : null
+  let last = offer.last && shownOf(offer.last)
   let spinNotBefore = 0
   let state: TableState = {
     phase: 'idle',
@@ -99,7 +106,7 @@ export function createTable({ offer, croupier, director, loop, view, wait = slee
   }
 
   /** One round from the press to its end. Null when there was none. */
-  const playOne = async (mode: Mode): Promise<{ stakeAmount: bigint; returnAmount: bigint; hasFeature: boolean } | null> => {
+  const playOne = async (mode: RoundMode): Promise<{ stakeAmount: bigint; returnAmount: bigint; hasFeature: boolean } | null> => {
     const price = priceInBets(game, mode)
     const { free, balanceAmount: before } = state
     const betAmount = free?.betAmount ?? state.betAmount
@@ -109,7 +116,8 @@ export function createTable({ offer, croupier, director, loop, view, wait = slee
       view.notice({ kind: 'refused', code: 'balance_too_low', facts: {} })
       return null
     }
-    view.setRound({ betAmount, mode })
+    const shown = { rules: game, betAmount, mode }
+    view.setRound(shown)
     set({ phase: 'asking', balanceAmount: amount(before - stakeAmount) })
     const early = spinNotBefore - Date.now()
     if (early > 0) await wait(early)
@@ -136,8 +144,8 @@ export function createTable({ offer, croupier, director, loop, view, wait = slee
     }
     const { round, roundId, winAmount, balanceAmount, sequence: known } = dealt.value
     set({ phase: 'showing' })
-    lastRound = round
-    await director.show(round, game.unitsPerBet * price)
+    last = { round, shown }
+    await director.show(round, game)
     if (roundId !== null) croupier.finish(roundId)
     learn(balanceAmount, known)
     set({ phase: 'idle', ...(free && { free: dealt.value.freeRounds }) })
@@ -188,31 +196,39 @@ export function createTable({ offer, croupier, director, loop, view, wait = slee
     },
     async replay(played) {
       if (state.phase !== 'idle' || state.auto !== null) return
-      const before = { round: lastRound, betAmount: state.betAmount }
+      const again = shownOf(played)
+      if (!again) return view.notice({ kind: 'unknown_rules' })
       set({ phase: 'replaying' })
       view.notice(null)
       view.replaying(played)
-      view.setRound({ betAmount: played.betAmount, mode: played.mode })
+      view.setRound(again.shown)
       director.start()
-      await director.show(roundOf(played.round), game.unitsPerBet * priceInBets(game, played.mode))
+      await director.show(again.round, again.shown.rules)
       await wait(betweenAutoMs * 3)
       view.replaying(null)
-      view.setRound({ betAmount: before.betAmount, mode: 'SPIN' })
-      if (before.round && lastWindowOf(before.round).window) director.cut(before.round)
+      view.setRound(last?.shown ?? { rules: game, betAmount: state.betAmount, mode: 'SPIN' })
+      if (last && lastWindowOf(last.round).window) director.cut(last.round)
       set({ phase: 'idle' })
     },
     async resume(played, isWatched) {
-      const round = roundOf(played.round)
-      view.setRound({ betAmount: played.betAmount, mode: played.mode })
+      const again = shownOf(played)
+      if (!again) return view.notice({ kind: 'unknown_rules' })
+      view.setRound(again.shown)
       set({ phase: 'showing' })
       if (isWatched) {
         director.start()
-        await director.show(round, game.unitsPerBet * priceInBets(game, played.mode))
-      } else director.cut(round)
+        await director.show(again.round, again.shown.rules)
+      } else director.cut(again.round)
       croupier.finish(played.roundId)
       set({ phase: 'idle' })
     },
   }
+}
+
+/** A stored round and what it is shown by; null where the page does not know the rules that it was played by. */
+function shownOf({ gameCode, rulesVersion, betAmount, mode, round }: PlayedRound): { readonly round: Round; readonly shown: ShownRound } | null {
+  const rules = slotGameOf(gameCode, rulesVersion)
+  return rules && { round: roundOf(round), shown: { rules, betAmount, mode } }
 }
 
 function sleep(ms: number): Promise<void> {

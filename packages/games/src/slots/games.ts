@@ -1,34 +1,38 @@
-import type { SlotCode, SlotGame } from './game.ts'
+import { type SlotCode, slotCodes, type SlotGame } from './game.ts'
 import { khoBau } from './games/kho-bau.ts'
 import { rongMay } from './games/rong-may.ts'
 import { senVang } from './games/sen-vang.ts'
 
+type Versions = readonly [SlotGame, ...SlotGame[]]
+
 /** Every version that was ever played, the newest last: a stored round is recomputed by the rules that it was played by, not by those of today. */
-const versions: Readonly<Record<SlotCode, readonly [SlotGame, ...SlotGame[]]>> = {
+const versions: Readonly<Record<SlotCode, Versions>> = {
   'sen-vang': [senVang],
   'rong-may': [rongMay],
   'kho-bau': [khoBau],
 }
 
-export const slotVersions: readonly SlotGame[] = Object.values(versions).flat()
-
-/** What can be played now: the newest version of each game. */
-export const slotGames: readonly SlotGame[] = Object.values(versions).map((all) => newest(all))
-
 export function isSlotCode(code: string): code is SlotCode {
   return Object.hasOwn(versions, code)
 }
 
-/** The game as it is played now. */
-export function slotGame(code: SlotCode): SlotGame {
-  return newest(versions[code])
+/** The games by their versions, from the first to the newest. A function for the tests alone: there are games of several versions there. */
+export function slotRegistry(all: Readonly<Record<SlotCode, Versions>>) {
+  const slotVersions: readonly SlotGame[] = Object.values(all).flat()
+  return {
+    slotVersions,
+    /** What can be played now: the newest version of each game. */
+    slotGames: slotCodes.map((code) => newest(all[code])) as readonly SlotGame[],
+    /** The game as it is played now. */
+    slotGame: (code: SlotCode): SlotGame => newest(all[code]),
+    /** The rules of a stored round; null where these are not known, as on a page that is older than the round. */
+    slotGameOf: (code: string, version: number): SlotGame | null =>
+      slotVersions.find((game) => game.code === code && game.version === version) ?? null,
+  }
 }
 
-/** The rules of a stored round; null where these are not known, as on a page that is older than the round. */
-export function slotGameOf(code: string, version: number): SlotGame | null {
-  return slotVersions.find((game) => game.code === code && game.version === version) ?? null
-}
+export const { slotVersions, slotGames, slotGame, slotGameOf } = slotRegistry(versions)
 
-function newest([first, ...later]: readonly [SlotGame, ...SlotGame[]]): SlotGame {
+function newest([first, ...later]: Versions): SlotGame {
   return later.at(-1) ?? first
 }

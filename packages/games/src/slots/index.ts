@@ -23,7 +23,7 @@ export {
   type WaysGame,
 } from './game.ts'
 export { fixedJackpotsOf, type SlotFacts, type SlotFeature, slotFacts } from './facts.ts'
-export { isSlotCode, slotGame, slotGameOf, slotGames, slotVersions } from './games.ts'
+export { isSlotCode, slotGame, slotGameOf, slotGames, slotRegistry, slotVersions } from './games.ts'
 export { playRound, replayRound } from './play-round.ts'
 export type {
   CapStep,
