@@ -16,6 +16,9 @@ export const listedPages: Readonly<Record<string, keyof HeadTexts>> = {
   '/noticePage': 'notices',
   '/promotions': 'promotions',
   '/rng': 'rng',
+  '/vip': 'vip',
+  '/pointMall': 'pointMall',
+  '/seamless': 'seamless',
   '/fairness': 'fairness',
   '/login': 'login',
   '/register': 'register',
@@ -38,7 +41,32 @@ const firstWords: Partial<Record<keyof HeadTexts, FirstWords>> = {
 }
 
 /** Other addresses of a listed page; what is neither is not to be listed. */
-const samePages: Readonly<Record<string, string>> = { '/': '/index', '/download': '/down', '/register.html': '/register' }
+const samePages: Readonly<Record<string, string>> = {
+  '/': '/index',
+  '/download': '/down',
+  '/register.html': '/register',
+  '/helpmc': '/help',
+  '/lottery': '/vnlottery',
+}
+
+/** What the others are called: pages of a member, and those that have nothing of their own to be found by. */
+const unlistedPages: Readonly<Record<string, (texts: Texts) => string>> = {
+  '/live': ({ catalog }) => catalog.category.LIVE,
+  '/pvp': ({ catalog }) => catalog.category.PVP,
+  '/fish': ({ catalog }) => catalog.category.FISH,
+  '/sports': ({ catalog }) => catalog.category.SPORTS,
+  '/esports': ({ catalog }) => catalog.category.ESPORTS,
+  '/elott': ({ catalog }) => catalog.category.ELOTT,
+  '/seaLottery': ({ lottery }) => lottery.sea,
+  '/promoDetail': ({ pages }) => pages.promotions,
+  '/feedback': ({ pages }) => pages.feedback,
+  '/transferFund': ({ games }) => games.transfer_title,
+  '/records/bets': ({ shell }) => shell.bet_record,
+  '/records/account': ({ shell }) => shell.account_record,
+  '/limits': ({ shell }) => shell.limits,
+  '/security': ({ shell }) => shell.security,
+  '/reset-password': ({ identity }) => identity.reset_title,
+}
 
 const tags: Readonly<Record<Language, string>> = { VI: 'vi', EN: 'en', CN: 'zh', TH: 'th', JA: 'ja', ID: 'id' }
 
@@ -66,7 +94,7 @@ export function dressPage(html: string, { url, origin }: PageAsked, merchant: Me
   const language = pageLanguage(url, merchant)
   const { brandName: brand, skin } = merchant
   const texts = heads[language][page ?? 'home']
-  const title = `${fill(texts.title, { brand })} · ${brand}`
+  const title = `${fill(unlistedPages[path]?.(catalogues[language]) ?? texts.title, { brand })} · ${brand}`
   const description = fill(texts.description, { brand })
   const addressIn = (one: Language) => `${origin}${path}${one === merchant.defaultLanguage ? '' : `?lang=${tags[one]}`}`
   const lines = [

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, startTestApp } from '../../../test/app.ts'
 import { type ThrowawayDatabase, throwawayDatabase } from '../../../test/database.ts'
 import { xssCorpus } from '../../../test/xss.ts'
+import { paths } from '../../../../web/src/lib/paths.ts'
 import { createSite } from './index.ts'
 import { dressPage, listedPages } from './page-head.ts'
 import type { Merchant } from './merchant.ts'
@@ -40,8 +41,19 @@ describe('what a search engine reads without scripts', () => {
     expect(new Set(seen).size).toBe(seen.length)
   })
 
-  test.each(['/', '/download', '/register.html'])('%s names the page it is the same as', (path) => {
-    expect(page(path)).toMatch(/rel="canonical" href="https:\/\/www.example.com\/(index|down|register)"/)
+  test.each(['/', '/download', '/register.html', '/helpmc', '/lottery'])('%s names the page it is the same as', (path) => {
+    expect(page(path)).toMatch(/rel="canonical" href="https:\/\/www.example.com\/(index|down|register|help|vnlottery)"/)
+  })
+
+  test('every other page is called by its own name, in every language', () => {
+    const others = Object.values(paths).filter((path) => !(path in listedPages) && !page(path).includes('canonical'))
+    expect(others.length).toBeGreaterThan(10)
+    for (const lang of ['vi', 'en', 'zh', 'th', 'ja', 'id']) {
+      const titleOf = (path: string) => /<title>(.*?)<\/title>/.exec(page(`${path}?lang=${lang}`))?.[1]
+      const home = titleOf('/index')
+      // A game is called by the vendor's name for it, which is not known before it is launched.
+      expect(others.filter((path) => titleOf(path) === home)).toEqual([paths.game])
+    }
   })
 
   test.each(['/records/bets', '/no/such/page'])('%s is not listed', (path) => {
