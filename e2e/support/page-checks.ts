@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
+import { vi } from '@banyan/i18n/vi'
 import { type Page, expect } from '@playwright/test'
 
 /** Said by the test's own browser, which is told to let no worker in, and by no other. */
@@ -90,8 +91,7 @@ async function expectSizedImages(page: Page): Promise<void> {
   expect(bare).toEqual([])
 }
 
-const catalogues = 'agents|captcha|catalog|common|error|fairness|games|home|identity|lottery|pages|play|protection|records|registration|shell'
-const rawKey = new RegExp(`\\b(${catalogues})\\.[a-z]\\w*(\\.\\w+)*\\b|\\{\\w+\\}`, 'g')
+const rawKey = new RegExp(`\\b(${Object.keys(vi).join('|')})\\.[a-z]\\w*(\\.\\w+)*\\b|\\{\\w+\\}`, 'g')
 
 /** No text that a person sees or hears may be the key of a text, or carry a place that was never filled. */
 export async function expectNoRawKeys(page: Page): Promise<void> {
