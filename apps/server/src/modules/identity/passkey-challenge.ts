@@ -19,7 +19,8 @@ export async function makePasskeyChallenge(connection: Sql, owner: ChallengeOwne
 }
 
 /**
- * Spends the challenge of an answer, before the answer itself is looked at, and answers it; null when it is over, or another's. Deleting decides which of two simultaneous uses is the one, and a failed one is a use too.
+ * Spends the challenge of an answer, before the answer itself is looked at, and answers it; null when it is over, or another's. Deleting
+ * decides which of two simultaneous uses is the one, and a failed one is a use too.
  */
 export async function spendPasskeyChallenge(connection: Sql, clientDataJSON: string, owner: ChallengeOwner): Promise<string | null> {
   const challenge = challengeIn(clientDataJSON)

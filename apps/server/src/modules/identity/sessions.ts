@@ -17,7 +17,6 @@ export interface Sessions {
 
 interface Held extends SessionMember {
   readonly endsAtMs: number
-  readonly heldAtMs: number
   seenAtMs: number
   isSeenUnwritten: boolean
 }
@@ -28,14 +27,12 @@ const askAfterMs = 400
 const waitAfterMs = 900
 /** A revocation may commit this much later than it was dated; what was not asked for longer than this is forgotten as a whole. */
 const lookBackSeconds = 20
-/** A session that may do less than others can be lifted on another node, so that nothing held of it is believed for long. */
-const weakForMs = 1000
 const writeSeenEveryMs = 30_000
 const heldMax = 100_000
 
 /**
  * Sessions as this node knows them. A call costs a hash and a look-up here; one question for all revocations every half second
- * keeps it true. Tokens seen for the first time are looked up together, one statement a turn of the event loop.
+ * keeps it true: what a session may do never changes, as one that is lifted gets a new token. Tokens seen for the first time are looked up together, one statement a turn of the event loop.
  */
 export function createSessions(database: Database, times: SessionTimes, log: Pick<Log, 'warn'>): Sessions {
   const held = new LRUCache<string, Held>({ max: heldMax })
@@ -78,7 +75,6 @@ export function createSessions(database: Database, times: SessionTimes, log: Pic
         type: session.type,
         kind: session.kind,
         assurance: session.assurance,
-        heldAtMs: nowMs,
         endsAtMs: nowMs + session.seconds_left * 1000,
         seenAtMs: nowMs - session.idle_seconds * 1000,
         isSeenUnwritten: false,
@@ -102,9 +98,7 @@ export function createSessions(database: Database, times: SessionTimes, log: Pic
     writeSeen().catch((error: unknown) => log.warn({ err: error }, 'when sessions were seen was not written; they may end early'))
   }, writeSeenEveryMs).unref()
 
-  const isSettled = ({ kind, assurance, heldAtMs }: Held, nowMs: number) => (kind === 'full' && assurance === 2) || nowMs < heldAtMs + weakForMs
-  const isLive = (session: Held, nowMs: number) =>
-    isSettled(session, nowMs) && nowMs < session.endsAtMs && nowMs < session.seenAtMs + times.idleSeconds * 1000
+  const isLive = (session: Held, nowMs: number) => nowMs < session.endsAtMs && nowMs < session.seenAtMs + times.idleSeconds * 1000
 
   return {
     async authenticate(token) {

@@ -208,6 +208,17 @@ describe('[AUTH-72] [AUTH-73] two steps', () => {
     expect(await verify(browser, pending.ticket, 'totp', codeAt())).toMatchObject({ ok: true, value: { token: expect.any(String) } })
   })
 
+  test('[AUTH-58] are asked of a remembered member too, whose session is no more than remembered after them', async () => {
+    const { username, codeAt, paper } = await enrolled()
+    const browser = newBrowser(home)
+    const { ticket } = await pendingOf(browser, username, { rememberMe: true })
+    expect(await verify(browser, ticket, 'totp', codeAt())).toMatchObject({ ok: true })
+    const pending = await pendingOf(browser, username, { remembered: true })
+    expect(pending).toMatchObject({ kind: 'two_step' })
+    const through = await verify(browser, pending.ticket, 'recoveryCode', paper)
+    expect(await node.identity.authenticate(through.ok ? through.value.token : '')).toMatchObject({ assurance: 1 })
+  })
+
   test('refuse a code that was used, also by twenty at once, and every earlier one', async () => {
     const { username, codeAt } = await enrolled()
     const code = codeAt()

@@ -21,7 +21,8 @@ export function NewPasswordFields({ fields, errors }: NewPasswordFieldsProps) {
         {...common}
         {...fields.newPassword}
         label={t('identity.new_password')}
-        hint={hint}
+        // The line is there before its words are, so that nothing moves when they come.
+        hint={hint ?? '\u00a0'}
         reveal={{ show: t('identity.show_password'), hide: t('identity.hide_password') }}
         error={errors.newPassword?.message}
       />
