@@ -266,6 +266,14 @@ describe('[API-11] limits', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
   })
 
+  test.each([
+    ['what a visitor wrote before it passed the trusted proxy', '127.0.0.1', (n: number) => `10.0.0.${n}, 203.0.113.9`],
+    ['what comes past the trusted proxy', '10.9.9.9', (n: number) => `10.0.0.${n}`],
+  ])('[S26] are not moved by %s', async (_what, proxy, forwarded) => {
+    const answers = await statuses((n) => ({ 'x-forwarded-for': forwarded(n) }), { trustedProxies: [proxy] })
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 429])
+  })
+
   test('of a member count over all its addresses', async () => {
     const fastify = open({}, { leave: { perMember: { burst: 1, perSecond: 0.1 } } })
     const leave = { method: 'DELETE', url: '/wps/leave', headers: bearer } as const

@@ -150,6 +150,18 @@ describe('a ticket', () => {
     expect(rows[0]?.n).toBe(2n)
   })
 
+  test('dies of its own five wrong proofs too, when the account’s were forgotten meanwhile', async () => {
+    const { username } = await member({ payeeName: 'TRAN AN' })
+    const browser = unregistered()
+    const { ticket } = await pendingOf(browser, username)
+    for (let n = 0; n < 5; n++) {
+      await sql`truncate identity.guess`.execute(database.sql)
+      expect(await verify(browser, ticket, 'payeeName', 'TRAN BINH')).toMatchObject({ code: 'verification_incorrect' })
+    }
+    await sql`truncate identity.guess`.execute(database.sql)
+    expect(await verify(browser, ticket, 'payeeName', 'TRAN AN')).toMatchObject({ code: 'verification_over' })
+  })
+
   test('dies after five wrong proofs, at once or not, and a new ticket gives no more tries', async () => {
     const { username } = await member({ payeeName: 'TRAN AN' })
     const browser = unregistered()
