@@ -319,6 +319,34 @@ const arrived = (player: string, count: number) => vi.waitFor(() => expect(booke
 const inState = (player: string, status: string) =>
   vi.waitFor(async () => expect((await spinsOf(player)).at(-1)?.status).toBe(status), { timeout: 5000, interval: 20 })
 
+describe('a line that loses, repeats and delays', () => {
+  it('leaves every player what his rounds say, whatever of a bet, a win or a refund was lost or came twice', { timeout: 180_000 }, async () => {
+    const players = Array.from({ length: 8 }, newPlayer)
+    const games = await Promise.all(players.map((player) => house.open(player)))
+    // A call that is done and not answered, one that is refused undone, and each of them twice, late.
+    await house.misbehave({ loseAnswers: 15, errors: 15, duplicate: 2, slow: 30, slowAnswer: 30 })
+    let played = 0
+    await Promise.all(
+      games.map(async (game) => {
+        for (let spins = 0; spins < 60 && played < 80; spins += 1) {
+          const spun = await game.spin()
+          if (spun.ok) played += 1
+          else await house.hurry()
+        }
+      }),
+    )
+    await house.behave()
+    await house.settled()
+    const kinds = new Set(players.flatMap((player) => bookedOf(player).map(({ family }) => family)))
+    expect([...kinds].toSorted()).toEqual(['pay', 'stake', 'undo'])
+    for (const player of players) {
+      const { rows } = await sql<{ net: bigint }>`select coalesce(sum(payout - stake), 0)::bigint as net
+        from operators.spin join operators.player on player.id = player_id where player = ${player} and bet_id is not null`.execute(database.sql)
+      expect(house.balance(player)).toBe(firstBalance + Number(rows[0]?.net ?? 0n))
+    }
+  })
+})
+
 describe('the server is killed', () => {
   it.each<[string, 'not played' | 'played', (game: Game, player: string, key: string) => Promise<void>]>([
     [
