@@ -2,20 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { type OperatorCode, operatorCalls, operatorCodes } from '@banyan/contract'
-import { z } from 'zod/mini'
 import { root } from './run-step.ts'
-import { jsonOf, signedHeaders } from './vendor-api.ts'
+import { askedBy, jsonOf } from './vendor-api.ts'
 
 const file = join(root, 'docs/operator-api/openapi.json')
-
-/** What is asked in the path and the query, as OpenAPI has it. */
-function parametersOf(path: string, schema: z.ZodMiniType) {
-  const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input' })
-  return Object.entries(properties).map(([name, property]) => {
-    const isInPath = path.includes(`{${name}}`)
-    return { name, in: isInPath ? 'path' : 'query', required: isInPath || required.includes(name), schema: property }
-  })
-}
 
 /** The codes by their status: what is refused with each. */
 const refusals = Object.fromEntries(
@@ -28,14 +18,11 @@ const refusals = Object.fromEntries(
 export function operatorApi(): string {
   const paths: Record<string, Record<string, object>> = {}
   for (const { method, path, summary, request, answer } of Object.values(operatorCalls)) {
-    const isRead = method === 'GET'
-    const asked = parametersOf(path, request)
     paths[path] = {
       ...paths[path],
       [method.toLowerCase()]: {
         summary,
-        parameters: [...signedHeaders, ...asked.filter((each) => isRead || each.in === 'path')],
-        ...(!isRead && { requestBody: { required: true, content: jsonOf(request) } }),
+        ...askedBy({ method, path, request }),
         responses: { 200: { description: 'Answered, by `code`', content: jsonOf(answer) }, ...refusals },
       },
     }

@@ -7,11 +7,29 @@ import { root } from './run-step.ts'
 
 const file = join(root, 'docs/vendor-api/openapi.json')
 
-export const signedHeaders = Object.values(signatureHeaders).map((name) => ({ name, in: 'header', required: true, schema: { type: 'string' } }))
+const signedHeaders = Object.values(signatureHeaders).map((name) => ({ name, in: 'header', required: true, schema: { type: 'string' } }))
 /** The JSON schema of a body, as OpenAPI has it. */
 export const jsonOf = (schema: z.ZodMiniType) => {
   const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io: 'input' })
   return { 'application/json': { schema: json } }
+}
+
+/** What is asked in the path and the query, as OpenAPI has it. */
+function parametersOf(path: string, schema: z.ZodMiniType) {
+  const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input' })
+  return Object.entries(properties).map(([name, property]) => {
+    const isInPath = path.includes(`{${name}}`)
+    return { name, in: isInPath ? 'path' : 'query', required: isInPath || required.includes(name), schema: property }
+  })
+}
+
+/** What a call is sent: the signature, and in path and query or as a body what its schema says. */
+export function askedBy({ method, path, request }: { readonly method: string; readonly path: string; readonly request: z.ZodMiniType }) {
+  const isRead = method === 'GET'
+  return {
+    parameters: [...signedHeaders, ...parametersOf(path, request).filter((each) => isRead || each.in === 'path')],
+    ...(!isRead && { requestBody: { required: true, content: jsonOf(request) } }),
+  }
 }
 
 /** OpenAPI 3.1 of what vendors call and answer, from the schemas that the server checks with. `node tools/vendor-api.ts` writes it. */
@@ -31,12 +49,12 @@ export function vendorApi(): string {
       },
     },
   ])
-  const vendor = Object.values(vendorCalls).map(({ method, path, summary, answer }) => [
+  const vendor = Object.values(vendorCalls).map(({ method, path, summary, request, answer }) => [
     path,
     {
       [method.toLowerCase()]: {
         summary: `The platform calls: ${summary}`,
-        parameters: signedHeaders,
+        ...askedBy({ method, path, request }),
         responses: { 200: { description: 'Answered', content: jsonOf(answer) } },
       },
     },

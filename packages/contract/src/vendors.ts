@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { routes } from './route.ts'
-import { amountValue, idValue } from './values.ts'
+import { amountValue, idValue, languageValue } from './values.ts'
 
 /**
  * The wallet that outside vendors call, "CSW v1": POST /wallet/{method}, JSON, signed over the raw body (docs/vendor-api). These
@@ -138,36 +138,56 @@ export const vendorCalls = {
     method: 'GET',
     path: '/v1/games',
     summary: 'The games of the vendor',
+    request: z.object({}),
     answer: z.object({ games: z.array(z.object({ gameCode: z.string(), category: z.string(), demo: z.boolean() })) }),
   },
   launch: {
     method: 'POST',
     path: '/v1/launch',
     summary: 'Opens a game for a player: the address is good once, for 60 seconds',
+    request: z.object({
+      player: name,
+      /** For `authenticate`, once; of a demo `demo`. */
+      token: word,
+      gameCode: name,
+      currency,
+      language: languageValue,
+      platform: word,
+      mode: z.enum(['real', 'demo']),
+      /** Where leaving the game leads to. */
+      lobbyUrl: z.url(),
+      /** Of the player. */
+      ip: word,
+    }),
     answer: z.object({ code, url: z.optional(z.url()) }),
   },
   transfer: {
     method: 'POST',
     path: '/v1/transfer',
     summary: 'Moves money into or out of the player’s wallet at the vendor; a reference is decided once',
+    request: z.object({ reference: name, player: name, currency, amount: units, type: z.enum(['IN', 'OUT']) }),
     answer: verdict,
   },
   transferStatus: {
     method: 'GET',
     path: '/v1/transfer/{reference}',
     summary: 'What became of a transfer; a reference not heard of is FAILED, and fails for ever should it still come',
+    request: z.object({ reference: name }),
     answer: verdict,
   },
   balance: {
     method: 'GET',
     path: '/v1/balance',
     summary: 'What lies in the player’s wallet at the vendor',
+    request: z.object({ player: name }),
     answer: z.object({ code, balance: z.string() }),
   },
   rounds: {
     method: 'GET',
     path: '/v1/rounds',
     summary: 'The transactions of ended rounds of a time, by cursor, for reconciliation',
+    /** The cursor of the first page is empty, that of another the `next` of the page before. */
+    request: z.object({ from: z.iso.datetime(), to: z.iso.datetime(), cursor: z.string() }),
     answer: z.object({
       transactions: z.array(
         z.object({

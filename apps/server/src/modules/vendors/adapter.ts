@@ -56,17 +56,21 @@ export interface VendorAdapter {
   transactions(connection: Connection, from: Date, until: Date): AsyncGenerator<VendorTx>
 }
 
+/** What a vendor is sent, as it is published. */
+type Asks<Call extends keyof typeof vendorCalls> = z.input<(typeof vendorCalls)[Call]['request']>
+
 /** CSW version 1, the published vendor API (docs/vendor-api), in the direction from us to the vendor. */
 export const csw1: VendorAdapter = {
   async launch(connection, order) {
-    const { url } = await askVendor(connection, { path: vendorCalls.launch.path, body: order, answer: vendorCalls.launch.answer })
+    const body: Asks<'launch'> = order
+    const { url } = await askVendor(connection, { path: vendorCalls.launch.path, body, answer: vendorCalls.launch.answer })
     return url ?? null
   },
   async gameList(connection) {
     return (await askVendor(connection, { path: vendorCalls.games.path, answer: vendorCalls.games.answer })).games
   },
   async transfer(connection, { reference, player, currency, amount, direction }) {
-    const body = { reference, player, currency, amount: unitsText(amount, connection), type: direction === 'in' ? 'IN' : 'OUT' }
+    const body: Asks<'transfer'> = { reference, player, currency, amount: unitsText(amount, connection), type: direction === 'in' ? 'IN' : 'OUT' }
     return verdictOf(await askVendor(connection, { path: vendorCalls.transfer.path, body, answer: vendorCalls.transfer.answer, movesMoney: true }))
   },
   async checkTransfer(connection, reference) {
@@ -80,9 +84,9 @@ export const csw1: VendorAdapter = {
   },
   async *transactions(connection, from, until) {
     for (let cursor: string | null = ''; cursor !== null;) {
-      const query: URLSearchParams = new URLSearchParams({ from: from.toISOString(), to: until.toISOString(), cursor })
+      const asked: Asks<'rounds'> = { from: from.toISOString(), to: until.toISOString(), cursor }
       const page: z.output<typeof vendorCalls.rounds.answer> = await askVendor(connection, {
-        path: `/v1/rounds?${query}`,
+        path: `/v1/rounds?${new URLSearchParams(asked)}`,
         answer: vendorCalls.rounds.answer,
       })
       for (const { type, amount, ...tx } of page.transactions)
