@@ -35,6 +35,23 @@ test('[ROLE-11] a visitor logs in first, and then the action is done; also by wa
   expect(openModalName()).toBeNull()
 })
 
+test.each(['member', 'visitor'] as const)(
+  '[ROLE-11] while a kept session is being asked for, an action waits: it turns out to be a %s’s',
+  async (status) => {
+    localStorage.setItem('hasSession', '1')
+    vi.resetModules()
+    const fresh = { ...(await import('./require-member.ts')), ...(await import('./session.ts')), ...(await import('./modals.ts')) }
+    const action = vi.fn()
+    fresh.requireMember(action)
+    expect([fresh.currentSession().status, fresh.openModalName(), action.mock.calls.length]).toEqual(['unknown', null, 0])
+    if (status === 'member') fresh.enterSession(member, 'demo')
+    else fresh.leaveSession()
+    expect([fresh.openModalName(), action.mock.calls.length]).toEqual(status === 'member' ? [null, 1] : ['loginPopupModal', 0])
+    fresh.leaveSession()
+    expect(action).toHaveBeenCalledTimes(status === 'member' ? 1 : 0)
+  },
+)
+
 test('an action that the visitor gave up is forgotten', () => {
   const action = vi.fn()
   requireMember(action)
