@@ -2,7 +2,7 @@ import { trialType } from '@banyan/contract'
 import { useSyncExternalStore } from 'react'
 import { text, wholeTexts } from './i18n.ts'
 import { openModal } from './modals.ts'
-import { currentSession } from './session.ts'
+import { currentSession, onceKnown } from './session.ts'
 import { toasts } from './toasts.ts'
 
 /** The pages of the member centre by the specification's keys; limits and feedback have none there. A page not built yet is not listed. */
@@ -42,6 +42,7 @@ export function showCentre(page: Shown) {
 export function openCentre(key: string) {
   const page = centrePages.find((each) => each === key) ?? centrePages[0]
   const session = currentSession()
+  if (session.status === 'unknown') return onceKnown(() => openCentre(page))
   if (session.status === 'restricted') return openModal('changePassModal')
   if (session.status !== 'member') {
     // The words come with the popup's files.

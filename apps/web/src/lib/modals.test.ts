@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { member } from '../../test/page.tsx'
 import { clearAfterLogin, closeModal, finishLogin, flagAfterLogin, greeting, openModal, openModalName } from './modals.ts'
 import { requireMember } from './require-member.ts'
@@ -35,22 +35,35 @@ test('[ROLE-11] a visitor logs in first, and then the action is done; also by wa
   expect(openModalName()).toBeNull()
 })
 
-test.each(['member', 'visitor'] as const)(
-  '[ROLE-11] while a kept session is being asked for, an action waits: it turns out to be a %s’s',
-  async (status) => {
+describe('[ROLE-11] while a kept session is being asked for', () => {
+  async function asking() {
     localStorage.setItem('hasSession', '1')
     vi.resetModules()
-    const fresh = { ...(await import('./require-member.ts')), ...(await import('./session.ts')), ...(await import('./modals.ts')) }
+    const modules = await Promise.all([import('./require-member.ts'), import('./session.ts'), import('./modals.ts'), import('./member-centre.ts')])
+    return Object.assign({}, ...modules) as (typeof modules)[0] & (typeof modules)[1] & (typeof modules)[2] & (typeof modules)[3] // as: all of them.
+  }
+
+  test.each(['member', 'visitor'] as const)('an action waits: it turns out to be a %s’s', async (status) => {
+    const { requireMember: require, enterSession: enter, leaveSession: leave, currentSession, openModalName: opened } = await asking()
     const action = vi.fn()
-    fresh.requireMember(action)
-    expect([fresh.currentSession().status, fresh.openModalName(), action.mock.calls.length]).toEqual(['unknown', null, 0])
-    if (status === 'member') fresh.enterSession(member, 'demo')
-    else fresh.leaveSession()
-    expect([fresh.openModalName(), action.mock.calls.length]).toEqual(status === 'member' ? [null, 1] : ['loginPopupModal', 0])
-    fresh.leaveSession()
+    require(action)
+    expect([currentSession().status, opened(), action.mock.calls.length]).toEqual(['unknown', null, 0])
+    if (status === 'member') enter(member, 'demo')
+    else leave()
+    expect([opened(), action.mock.calls.length]).toEqual(status === 'member' ? [null, 1] : ['loginPopupModal', 0])
+    leave()
     expect(action).toHaveBeenCalledTimes(status === 'member' ? 1 : 0)
-  },
-)
+  })
+
+  test('the member centre waits too', async () => {
+    const { openCentre, centrePage, enterSession: enter, leaveSession: leave, openModalName: opened } = await asking()
+    openCentre('missionLeaderboard')
+    expect([opened(), centrePage()]).toEqual([null, null])
+    enter(member, 'demo')
+    expect([opened(), centrePage()]).toEqual([null, 'missionLeaderboard'])
+    leave()
+  })
+})
 
 test('an action that the visitor gave up is forgotten', () => {
   const action = vi.fn()

@@ -1,6 +1,6 @@
 import { type MemberAudience, refusalFor } from '@banyan/contract'
 import { openModal } from './modals.ts'
-import { currentSession, onSession } from './session.ts'
+import { currentSession, onceKnown } from './session.ts'
 
 /**
  * Does a member's action at once. A visitor logs in first, and a member whose password is due changes it first; then it is done.
@@ -8,14 +8,7 @@ import { currentSession, onSession } from './session.ts'
  */
 export function requireMember(action: () => void, audience: MemberAudience = 'member') {
   const session = currentSession()
-  if (session.status === 'unknown') {
-    // A session that the browser kept is being asked for: what it turns out to be decides.
-    const stop = onSession(() => {
-      stop()
-      requireMember(action, audience)
-    })
-    return
-  }
+  if (session.status === 'unknown') return onceKnown(() => requireMember(action, audience))
   if (session.status === 'visitor') return openModal('loginPopupModal', action)
   // Whether the session is only remembered is known to the server alone, which asks for the password where it matters.
   const kind = session.status === 'restricted' ? 'restricted' : 'full'

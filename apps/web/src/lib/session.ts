@@ -86,6 +86,15 @@ export function onSession(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+/** Does it when it is known whether the browser still has a session: at once, or as soon as that is answered. */
+export function onceKnown(action: () => void) {
+  if (session.status !== 'unknown') return action()
+  const stop = onSession(() => {
+    stop()
+    action()
+  })
+}
+
 export function useSession(): Session {
   return useSyncExternalStore(onSession, currentSession)
 }

@@ -1,4 +1,4 @@
-import { type Reward, loyaltyRoutes, trialType } from '@banyan/contract'
+import { type Reward, loyaltyRoutes } from '@banyan/contract'
 import { Button, ChipSet, EmptyState, LazyImage, Pill, Skeleton } from '@banyan/ui'
 import { useState } from 'react'
 import { Picture } from '../../../assets/Picture.tsx'
@@ -6,8 +6,7 @@ import { ArtBand } from '../../../lib/ArtBand.tsx'
 import { useContent } from '../../../lib/content.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n.ts'
-import { openModal } from '../../../lib/modals.ts'
-import { useMember } from '../../../lib/session.ts'
+import { requireMember } from '../../../lib/require-member.ts'
 import { MallError } from './MallError.tsx'
 import { RedeemDialog } from './RedeemDialog.tsx'
 import styles from './mall.module.css'
@@ -19,7 +18,6 @@ type Filter = (typeof filters)[number]
 /** What the mall offers, by kind or by what the member can afford [POINT-19]. */
 export function RewardList() {
   const t = useText()
-  const member = useMember()
   const [filter, setFilter] = useState<Filter>('all')
   const [chosen, setChosen] = useState<Reward | null>(null)
   const [last, setLast] = useState<Reward | null>(null)
@@ -33,12 +31,11 @@ export function RewardList() {
     return filter === 'all' || kind === (filter === 'goods' ? 'goods' : 'bonus')
   }
   const shown = rewards.filter(fits)
-  const redeem = (reward: Reward) => {
-    if (!member) return openModal('loginPopupModal')
-    if (member.type === trialType) return openModal('trialModal')
-    setLast(reward)
-    setChosen(reward)
-  }
+  const redeem = (reward: Reward) =>
+    requireMember(() => {
+      setLast(reward)
+      setChosen(reward)
+    }, 'account')
   // A filter that leaves nothing out is no choice.
   const useful = filters.filter((each) =>
     each === 'affordable' ? points !== undefined : each === 'all' || rewards.some(({ kind }) => kind !== (each === 'goods' ? 'goods' : 'bonus')),
