@@ -5,7 +5,7 @@ import { useFormat } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n.ts'
 import { useLanguage } from '../../../lib/language.ts'
 import { useRead } from '../../../lib/query.ts'
-import { Deducted } from './Deducted.tsx'
+import { Statement } from './Statement.tsx'
 import { showRate } from './rate.ts'
 import styles from './contracts.module.css'
 
@@ -124,7 +124,7 @@ function DividendFacts({ feeBp, carryPeriods }: DividendTerms) {
   return (
     <>
       <div>
-        <dt>{t('agents.contract.dividend.fee')}</dt>
+        <dt>{t('agents.contract.dividend.fee_of')}</dt>
         <dd className="n">{showRate(feeBp, language)}</dd>
       </div>
       <div>
@@ -162,22 +162,12 @@ function Details({ contractId }: { readonly contractId: string }) {
             <dd className="n">{format.count(progress.activeCount)}</dd>
           </div>
           {progress.dividend ? (
-            <>
-              <div>
-                <dt>{t('agents.contract.dividend.gross')}</dt>
-                <dd className="n">{format.net(progress.dividend.grossAmount)}</dd>
-              </div>
-              <div>
-                <dt>{t('agents.contract.dividend.deducted')}</dt>
-                <dd>
-                  <Deducted {...progress.dividend} />
-                </dd>
-              </div>
-              <div>
-                <dt>{t('agents.contract.dividend.base')}</dt>
-                <dd className="n">{format.net(progress.dividend.baseAmount)}</dd>
-              </div>
-            </>
+            <div className={styles.whole}>
+              <dt>{t('agents.contract.dividend.base')}</dt>
+              <dd>
+                <Statement {...progress.dividend} />
+              </dd>
+            </div>
           ) : (
             <div>
               <dt>{t('agents.net')}</dt>

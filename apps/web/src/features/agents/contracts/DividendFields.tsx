@@ -1,6 +1,7 @@
 import { ChipSet, TextField } from '@banyan/ui'
 import { useText } from '../../../lib/i18n.ts'
 import { UnitsField } from './UnitsField.tsx'
+import styles from './contracts.module.css'
 import { type DividendDraft, lossWays } from './dividend-draft.ts'
 
 interface DividendFieldsProps {
@@ -14,7 +15,7 @@ export function DividendFields({ value, onChange }: DividendFieldsProps) {
   return (
     <>
       <TextField
-        label={t('agents.contract.dividend.fee')}
+        label={t('agents.contract.dividend.fee_of')}
         hint={t('agents.contract.dividend.fee_hint')}
         inputMode="decimal"
         autoComplete="off"
@@ -23,12 +24,15 @@ export function DividendFields({ value, onChange }: DividendFieldsProps) {
         value={value.fee}
         onChange={(event) => onChange({ ...value, fee: event.target.value })}
       />
-      <ChipSet
-        label={t('agents.contract.dividend.losses')}
-        value={value.losses}
-        chips={lossWays.map((id) => ({ id, label: t(`agents.contract.dividend.${id}`) }))}
-        onChange={(losses) => onChange({ ...value, losses })}
-      />
+      <div className={styles.losses}>
+        <span aria-hidden="true">{t('agents.contract.dividend.losses')}</span>
+        <ChipSet
+          label={t('agents.contract.dividend.losses')}
+          value={value.losses}
+          chips={lossWays.map((id) => ({ id, label: t(`agents.contract.dividend.${id}`) }))}
+          onChange={(losses) => onChange({ ...value, losses })}
+        />
+      </div>
       {value.losses === 'for_some' && (
         <UnitsField label={t('agents.contract.dividend.carry_count')} value={value.periods} onChange={(periods) => onChange({ ...value, periods })} />
       )}

@@ -4,7 +4,7 @@ import { useFormat } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n.ts'
 import { useLanguage } from '../../../lib/language.ts'
 import pageStyles from '../agents.module.css'
-import { Deducted } from './Deducted.tsx'
+import { Statement } from './Statement.tsx'
 import { showRate } from './rate.ts'
 import styles from './contracts.module.css'
 import { usePayouts } from './use-contracts.ts'
@@ -15,20 +15,6 @@ export function PayoutTable({ kind }: { readonly kind: ContractKind }) {
   const format = useFormat()
   const language = useLanguage()
   const asked = usePayouts(kind)
-  const dividend: readonly Column<ContractPayout>[] = [
-    {
-      id: 'gross',
-      head: t('agents.contract.dividend.gross'),
-      align: 'end',
-      cell: ({ dividend: statement }) => statement && <span className="n">{format.net(statement.grossAmount)}</span>,
-    },
-    {
-      id: 'deducted',
-      head: t('agents.contract.dividend.deducted'),
-      align: 'end',
-      cell: ({ dividend: statement }) => statement && <Deducted {...statement} />,
-    },
-  ]
   const columns: readonly Column<ContractPayout>[] = [
     {
       id: 'window',
@@ -45,12 +31,12 @@ export function PayoutTable({ kind }: { readonly kind: ContractKind }) {
       head: t('agents.contract.party'),
       cell: ({ side, counterpart }) => t(`agents.contract.${side}`, { account: counterpart ?? t('agents.contract.company') }),
     },
-    ...(kind === 'dividend' ? dividend : []),
     {
       id: 'base',
       head: t(kind === 'dividend' ? 'agents.contract.dividend.base' : 'agents.contract.base'),
       align: 'end',
-      cell: ({ baseAmount }) => <span className="n">{kind === 'dividend' ? format.net(baseAmount) : format.amount(baseAmount)}</span>,
+      cell: ({ baseAmount, dividend }) =>
+        dividend ? <Statement {...dividend} baseAmount={baseAmount} /> : <span className="n">{format.amount(baseAmount)}</span>,
     },
     {
       id: 'active',
