@@ -660,7 +660,7 @@ describe('what dividends pay', () => {
     const below = await someone(top)
     const member = await someone(below, 0)
     const contractId = await byCompany(top, 1000, 'dividend', undefined, { feeBp: 1000 })
-    const passed = [await byCompany(top, 500), await given(top, below, 200), await given(top, below, 400, 'dividend')]
+    const passed = [await byCompany(top, 500), await given(top, below, 200), await byCompany(below, 400, 'dividend')]
     // An hour that is not over: salaries and dividends of long ago are paid in it.
     const mark = new Date(Math.floor(Date.now() / 300_000) * 300_000)
     const end = new Date(mark.getTime() + 3_600_000)
