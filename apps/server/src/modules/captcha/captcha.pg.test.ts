@@ -117,8 +117,14 @@ describe('proof of work', () => {
     expect(await check(late)).toBe(false)
   })
 
-  test('spent proofs are forgotten once they are too old to be sent', async () => {
-    await check(await proofFor(node.client, 'login'))
+  test('[SITE-29] spent proofs are forgotten once they are too old to be sent, and no sooner', async () => {
+    const proof = await proofFor(node.client, 'login')
+    expect(await check(proof)).toBe(true)
+    // As long as a proof is good for, by the clock of the database.
+    await sql`update captcha.spent set expires_at = expires_at - interval '5 minutes'`.execute(database.sql)
+    await node.captcha.prune()
+    expect(await check(proof)).toBe(false)
+    await sql`update captcha.spent set expires_at = expires_at + interval '5 minutes'`.execute(database.sql)
     const count = async () => Number((await sql<{ n: bigint }>`select count(*) as n from captcha.spent`.execute(database.sql)).rows[0]?.n)
     const before = await count()
     await node.captcha.prune()
