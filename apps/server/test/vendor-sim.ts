@@ -49,6 +49,8 @@ export interface PlayAnswer {
   readonly balance?: string
 }
 
+const vassalages: Readonly<Record<string, string>> = { 'banyan-sim': 'SIM', 'banyan-simw': 'SIMW', 'banyan-sime': 'SV3' }
+
 /** Starts the outside vendor in a process of its own. */
 export async function startSim({ port, database, walletUrl, pace = 1 }: SimOptions): Promise<SimProcess> {
   const env = {
@@ -76,7 +78,7 @@ export async function startSim({ port, database, walletUrl, pace = 1 }: SimOptio
       operator,
       wallet,
       secrets: [secret],
-      vassalage: wallet === 'seamless' ? 'SIM' : 'SIMW',
+      vassalage: vassalages[operator] ?? '',
     })),
     async misbehave(how) {
       await post('/control', how)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,7 +14,7 @@ import { type ThrowawayDatabase, throwawayDatabase } from './database.ts'
 import { freePort } from './server-process.ts'
 import { type SimProcess, startSim } from './vendor-sim.ts'
 
-const catalogue = join(import.meta.dirname, '../../../tools/vendor-sim/catalogue-seamless.json')
+const simulator = join(import.meta.dirname, '../../../tools/vendor-sim')
 const folder = mkdtempSync(join(tmpdir(), 'banyan-tour-'))
 let database: ThrowawayDatabase
 let app: Awaited<ReturnType<typeof createApp>>
@@ -27,11 +28,17 @@ beforeAll(async () => {
   vi.stubEnv('MODE', 'demo') // The test runner sets its own.
   vi.stubEnv('DATABASE_URL', database.url)
   vi.stubEnv('DATA_DIR', folder)
-  vi.stubEnv('VENDOR_SECRET', sim.contracts[0]?.secrets[0] ?? '')
-  const file = join(folder, 'sim.json')
-  writeFileSync(file, readFileSync(catalogue, 'utf8').replaceAll('127.0.0.1:3010', `127.0.0.1:${simPort}`))
-  expect(await vendorsCommand(['import', file, '--merchant', 'demo', '--apply'])).toBe(0)
-  expect(await vendorsCommand(['connect', 'banyan-sim', 'SIM', 'seamless', sim.url])).toBe(0)
+  for (const [catalogue, operator] of [
+    ['seamless', 'banyan-sim'],
+    ['esports', 'banyan-sime'],
+  ]) {
+    const { vassalage, secrets } = sim.contracts.find((contract) => contract.operator === operator) ?? { vassalage: '', secrets: [] }
+    vi.stubEnv('VENDOR_SECRET', secrets[0] ?? '')
+    const file = join(folder, `${catalogue}.json`)
+    writeFileSync(file, readFileSync(join(simulator, `catalogue-${catalogue}.json`), 'utf8').replaceAll('127.0.0.1:3010', `127.0.0.1:${simPort}`))
+    expect(await vendorsCommand(['import', file, '--merchant', 'demo', '--apply'])).toBe(0)
+    expect(await vendorsCommand(['connect', String(operator), vassalage, 'seamless', sim.url])).toBe(0)
+  }
   const settings = readSettings({ DATA_DIR: folder, DATABASE_URL: database.url, RATE_LIMIT_FACTOR: '1000000' })
   app = await createApp({ settings, nodeId: 'tour', log: silentLog, database })
   await app.http.listen(port, '127.0.0.1')
@@ -76,4 +83,31 @@ test('a connection needs a secret, a vendor’s name and an address', async () =
   expect(await vendorsCommand(['connect', 'banyan-sim', 'SIM', 'seamless', sim.url, '--merchant', 'nobody'])).toBe(1)
   vi.stubEnv('VENDOR_SECRET', 'short')
   expect(await vendorsCommand(['connect', 'banyan-sim', 'SIM', 'seamless', sim.url])).toBe(1)
+})
+
+test('[GAME-46] the sports of a vendor on the list of e-sports stand there once it is connected, and are bet on like any', async () => {
+  const { call, register } = createClient(app.http.fastify)
+  const token = await register('gamer')
+  const listed = async (gameType: 'SPORTS' | 'ESPORTS') => {
+    const list = await call(catalogRoutes.gameList, { gameType }, { token })
+    return list.ok ? list.value.games.map(({ vassalage, code, gameId }) => ({ vassalage, code, gameId })) : []
+  }
+  const imported = JSON.parse(readFileSync(join(folder, 'esports.json'), 'utf8')) as { games: { category: string }[] } // as: the file above
+  expect(imported.games.map(({ category }) => category)).toEqual(['SPORTS'])
+  expect((await listed('SPORTS')).map(({ vassalage, code }) => `${vassalage} ${code}`)).toEqual(['SIM virtual-football'])
+  const game = (await listed('ESPORTS')).find(({ vassalage }) => vassalage === 'SV3')
+  expect(game?.code).toBe('virtual-esports')
+  const launched = await call(catalogRoutes.launchGame, { gameId: game?.gameId ?? '', vassalage: 'SV3' }, { token })
+  if (!launched.ok) throw new Error(launched.code)
+  const launch = await sim.open(launched.value.game_url ?? '')
+  const { now, matches } = await sim.sports(launch)
+  const match = matches.find(({ competition, status, startAt }) => competition === 'arena' && status === 'open' && startAt > now + 20_000)
+  const market = match?.markets.find(({ id }) => id === 'win')
+  const leg = { match: match?.id, market: market?.id, outcome: '1', version: market?.version, price: market?.prices['1'], live: false }
+  expect(await sim.placeSlip(launch, { key: randomUUID(), stake: 2000, acceptsBetter: true, legs: [leg] })).toMatchObject({
+    code: 'OK',
+    status: 'open',
+  })
+  const record = await call(wageringRoutes.bettingRecord, {}, { token })
+  expect(record).toMatchObject({ ok: true, value: { bets: [{ product: 'vendor', gameCode: 'virtual-esports', stakeAmount: 2000n }] } })
 })
