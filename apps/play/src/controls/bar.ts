@@ -1,19 +1,9 @@
-import type { FreeRounds } from '@banyan/contract'
 import type { Amount } from '@banyan/money'
-import type { AutoState } from '../round/auto.ts'
 import type { Offer } from '../table/croupier.ts'
+import type { TableState } from '../table/table.ts'
 import type { Say } from '../lib/texts.ts'
 import { h, icon, iconButton, setText } from './dom.ts'
 import type { Money } from './money.ts'
-
-export interface BarState {
-  readonly phase: 'idle' | 'asking' | 'showing' | 'replaying' | 'over'
-  readonly balanceAmount: Amount
-  readonly betAmount: Amount
-  readonly free: FreeRounds | null
-  readonly auto: AutoState | null
-  readonly isTurbo: boolean
-}
 
 export interface BarActions {
   spin(): void
@@ -32,7 +22,7 @@ export interface BarActions {
 export interface Bar {
   readonly tools: HTMLElement
   readonly view: HTMLElement
-  render(state: BarState): void
+  render(state: TableState): void
   setWin(amount: Amount, isWin: boolean): void
 }
 

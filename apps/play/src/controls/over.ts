@@ -1,9 +1,12 @@
 import type { Words } from '../lib/texts.ts'
 import { h } from './dom.ts'
 
-/** The end of the game on this page, with the reason; the site around it offers the way back. */
+/** Says that the game is over on this page, and why; the site around it offers the way back. */
+export function overCard(title: string, reason: string): HTMLElement {
+  return h('div', { class: 'over-card', role: 'alert' }, h('h1', {}, title), h('p', {}, reason))
+}
+
+/** A page that never became a game. */
 export function showOver(root: Element, { say }: Words, reason: string): void {
-  root.replaceChildren(
-    h('main', { class: 'over' }, h('div', { class: 'over-card', role: 'alert' }, h('h1', {}, say('over.title')), h('p', {}, reason))),
-  )
+  root.replaceChildren(h('main', { class: 'over' }, overCard(say('over.title'), reason)))
 }

@@ -1,15 +1,17 @@
 import type { Say } from '../lib/texts.ts'
 import type { Skin } from '../skins/skin.ts'
 import type { Offer } from '../table/croupier.ts'
+import type { TableState } from '../table/table.ts'
 import type { Bar } from './bar.ts'
 import { h, icon, setText } from './dom.ts'
 import type { GameHud } from './hud.ts'
 import type { Meters } from './meters.ts'
+import { overCard } from './over.ts'
 
 export interface Screen {
   readonly view: HTMLElement
   readonly canvas: HTMLCanvasElement
-  setPhase(phase: string): void
+  setPhase(phase: TableState['phase']): void
   notice(text: string | null, kind?: 'lost'): void
   replaying(replay: { readonly tag: string; readonly note: string } | null): void
   over(title: string, reason: string): void
@@ -69,7 +71,7 @@ export function createScreen({ offer, skin, say, hud, meters, bar }: ScreenParts
     },
     over(title, reason) {
       setText(notice, '')
-      view.append(h('div', { class: 'over is-above' }, h('div', { class: 'over-card', role: 'alert' }, h('h1', {}, title), h('p', {}, reason))))
+      view.append(h('div', { class: 'over is-above' }, overCard(title, reason)))
     },
   }
 }

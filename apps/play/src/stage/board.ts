@@ -1,6 +1,6 @@
 import { type Cell, type Fall, type SlotGame, type Strips, type Win, type Window, rowCount } from '@banyan/games/slots'
 import { Container, Graphics } from 'pixi.js'
-import { type Loop, easeIn, easeOut, easeOutBack } from './loop.ts'
+import { type Loop, easeIn, easeOutBack, linear } from './loop.ts'
 import { type Reel, createReel } from './reel.ts'
 import type { SymbolTextures } from './textures.ts'
 
@@ -128,7 +128,7 @@ export function createBoard(game: SlotGame, textures: SymbolTextures, loop: Loop
         (t) => {
           for (const [index, sprite] of sprites.entries()) sprite.scale.set((scales[index] ?? 1) * (1 + 0.13 * Math.sin(Math.PI * Math.min(1, t))))
         },
-        (t) => t,
+        linear,
       )
     },
     unlight() {
@@ -179,7 +179,7 @@ export function createBoard(game: SlotGame, textures: SymbolTextures, loop: Loop
   async function staggered<Item>(items: readonly Item[], staggerMs: number, act: (item: Item, index: number) => Promise<void>) {
     await Promise.all(
       items.map(async (item, index) => {
-        if (index > 0 && !loop.isReduced) await loop.tween(index * staggerMs, () => {}, easeOut)
+        if (index > 0 && !loop.isReduced) await loop.tween(index * staggerMs, () => {})
         await act(item, index)
       }),
     )

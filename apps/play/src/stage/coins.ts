@@ -2,7 +2,7 @@ import type { Cell, Coin, SlotSymbol } from '@banyan/games/slots'
 import { Container, Graphics, Sprite, Text } from 'pixi.js'
 import type { Skin } from '../skins/skin.ts'
 import type { Board } from './board.ts'
-import { type Loop, easeOutBack } from './loop.ts'
+import { type Loop, easeOutBack, linear } from './loop.ts'
 import type { SymbolTextures } from './textures.ts'
 
 const respinMs = 760
@@ -163,7 +163,7 @@ export function createCoins({ board, textures, loop, skin, cellCount, symbol, la
           sprite.alpha = 0.5 * Math.sin(Math.PI * along)
         }
       },
-      (t) => t,
+      linear,
     )
     turning.removeChildren().forEach((sprite) => sprite.destroy())
   }

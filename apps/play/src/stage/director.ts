@@ -81,7 +81,7 @@ export function createDirector({ game, board, coins, loop, hud, sounds, lineColo
   const stripsOf = (isFree: boolean): Strips => (isFree && rules.engine === 'ways' ? rules.freeSpins.reels : rules.reels)
   const holdToRead = (count: number) => loop.hold(Math.min(readMaxMs, readMs + count * readMoreMs))
 
-  /** Shows one beat. `isRound` is false for what a bought feature begins with: no reels turn for it. */
+  /** Shows one beat; `before` is the one before it in the round. */
   const show = async (beat: Beat, before: Beat | undefined): Promise<void> => {
     switch (beat.kind) {
       case 'reels': {

@@ -16,7 +16,7 @@ export interface Loop {
   run(step: (seconds: number) => void): () => void
   /** Draws the next frame, when nothing moves but something changed. */
   touch(): void
-  /** Twice as fast, for quick play. */
+  /** So many times as fast: 1 is the usual pace. */
   setPace(pace: number): void
   setReduced(isReduced: boolean): void
   /** Everything under way is shown eight times as fast until `settle`. */

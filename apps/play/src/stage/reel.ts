@@ -22,7 +22,6 @@ export interface Reel {
   land(strip: readonly SlotSymbol[], stop: number): Promise<void>
   /** The sprite of a row in sight, for what happens to single symbols at rest. */
   spriteAt(row: number): Sprite
-  symbolAt(row: number): SlotSymbol
   /** Every sprite back in its place, in full light. */
   rest(): void
 }
@@ -108,7 +107,6 @@ export function createReel(textures: SymbolTextures, loop: Loop, firstStrip: rea
       if (!sprite) throw new RangeError(`no row ${row}`)
       return sprite
     },
-    symbolAt: (row) => shown[row] ?? '',
     rest: drawResting,
   }
 }

@@ -3,7 +3,6 @@ import { type Round, type SlotGame } from '@banyan/games/slots'
 import { type Amount, odds } from '@banyan/money'
 import { LRUCache } from 'lru-cache'
 import type { Json } from '../../platform/json.ts'
-import type { Wagering } from '../wagering/index.ts'
 import type { Chain, Chains } from './chain.ts'
 import { stakeOf, winOf } from './money.ts'
 import { readRounds, type RoundsOptions } from './rounds.ts'
@@ -26,7 +25,6 @@ export interface SpinRequest {
 
 export interface SpinsOptions extends RoundsOptions {
   readonly chains: Chains
-  readonly wagering: Pick<Wagering, 'playedRounds'>
   readonly rounds: RoundsWithMoney
   /** Told the member whose money has just moved, for the member's other tabs and devices. */
   readonly onBalancesChanged: (memberIds: readonly bigint[]) => void
