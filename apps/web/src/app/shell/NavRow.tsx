@@ -14,7 +14,7 @@ import { useHoverMenu } from './use-hover-menu.ts'
 const VendorMenu = lazyPart(async () => (await import('../../features/catalog/index.ts')).VendorMenu, { pending: <Skeleton height={84} /> })
 const OwnNavItems = lazyPart(async () => (await import('../../features/catalog/index.ts')).OwnNavItems)
 
-/** With more than these the words alone fit the page's width. */
+/** With more than these only the words alone fit the width of the page. */
 const withIconsMost = 9
 
 /** The second row of the desktop header: what exists, and the limits at its end. A category opens the menu of its vendors. */
