@@ -53,7 +53,6 @@ export const home = {
   fair_3: '自行复算',
   fair_3_text: '您的浏览器核对哈希并重新计算每个号码。',
   fair_action: '打开验证页面',
-  steps_title: '一分钟开始',
   step_1: '注册',
   step_1_text: '只需用户名和密码。',
   step_2: '游玩',

@@ -53,7 +53,6 @@ export const home = {
   fair_3: 'Recompute it yourself',
   fair_3_text: 'Your own browser checks the hashes and computes every number again.',
   fair_action: 'Open the fairness page',
-  steps_title: 'Start within a minute',
   step_1: 'Sign up',
   step_1_text: 'A username and a password are enough.',
   step_2: 'Play',

@@ -53,7 +53,6 @@ export const home = {
   fair_3: 'Hitung ulang sendiri',
   fair_3_text: 'Peramban Anda mencocokkan hash dan menghitung ulang setiap angka.',
   fair_action: 'Buka halaman verifikasi',
-  steps_title: 'Mulai dalam satu menit',
   step_1: 'Daftar',
   step_1_text: 'Cukup nama pengguna dan kata sandi.',
   step_2: 'Main',

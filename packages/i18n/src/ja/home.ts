@@ -53,7 +53,6 @@ export const home = {
   fair_3: '自分で再計算',
   fair_3_text: 'あなたのブラウザーがハッシュを照合し、全番号を計算し直します。',
   fair_action: '検証ページを開く',
-  steps_title: '1分で始められます',
   step_1: '登録',
   step_1_text: 'ユーザー名とパスワードだけで完了です。',
   step_2: '遊ぶ',

@@ -51,7 +51,6 @@ export const home = {
   fair_3: 'Tự tính lại trên máy bạn',
   fair_3_text: 'Trình duyệt của bạn so mã băm và tính lại từng con số.',
   fair_action: 'Mở trang kiểm chứng',
-  steps_title: 'Bắt đầu trong một phút',
   step_1: 'Đăng ký',
   step_1_text: 'Một tên đăng nhập và mật khẩu là đủ.',
   step_2: 'Chơi',

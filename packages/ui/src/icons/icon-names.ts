@@ -99,7 +99,6 @@ export const iconNames = [
   'medal-fill',
   'minus-bold',
   'moon',
-  'path',
   'path-fill',
   'pause-fill',
   'pencil-simple',

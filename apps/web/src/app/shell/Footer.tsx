@@ -1,6 +1,7 @@
 import { type Licence, agreementSlug, languages, registrationAge } from '@banyan/contract'
 import { Flag, Logo, languageFacts } from '@banyan/ui'
 import { Link } from '@tanstack/react-router'
+import { Picture } from '../../assets/Picture.tsx'
 import { serverNow } from '../../lib/clock.ts'
 import { useHelp } from '../../lib/content.ts'
 import { useFormat } from '../../lib/format.ts'
@@ -16,7 +17,11 @@ import { useHasLottery } from './nav-items.ts'
 const thisYear = () => new Date(serverNow()).getFullYear()
 
 /** Register, play, win [SHELL-76]. */
-const steps = ['home.step_1', 'home.step_2', 'home.step_3'] as const
+const steps = [
+  ['lantern-amber', 'home.step_1', 'home.step_1_text'],
+  ['balls', 'home.step_2', 'home.step_2_text'],
+  ['coins', 'home.step_3', 'home.step_3_text'],
+] as const
 
 /** What every page ends with. */
 export function Footer() {
@@ -28,10 +33,14 @@ export function Footer() {
   return (
     <div className={styles.page}>
       <ol className={styles.steps} aria-label={t('pages.steps')}>
-        {steps.map((step, at) => (
-          <li key={step}>
+        {steps.map(([picture, title, text], at) => (
+          <li key={title}>
             <b className="n">{at + 1}</b>
-            {t(step)}
+            <div>
+              <strong>{t(title)}</strong>
+              <p>{t(text)}</p>
+            </div>
+            <Picture name={picture} alt="" sizes="64px" />
           </li>
         ))}
       </ol>

@@ -88,7 +88,11 @@ test('[SHELL-73] [SHELL-74] [SHELL-75] [SHELL-76] the footer has the pages about
   expect(about.slice(0, 7).map((each) => each.textContent)).toEqual(Object.values(aboutTitles))
   expect(about[4]?.getAttribute('href')).toBe('/help#privacy')
   const steps = within(screen.getByRole('list', { name: 'Ba bước để chơi' })).getAllByRole('listitem')
-  expect(steps.map((each) => each.textContent)).toEqual(['1Đăng ký', '2Chơi', '3Thắng'])
+  expect(steps.map((each) => each.textContent)).toEqual([
+    '1Đăng kýMột tên đăng nhập và mật khẩu là đủ.',
+    '2ChơiNhận tiền ảo, chọn số, đặt trước khi đóng cược.',
+    '3ThắngTrúng số được trả ngay khi có kết quả.',
+  ])
   expect(screen.getByText('Chưa cấu hình giấy phép, chỉ dùng tiền ảo.')).toBeTruthy()
   expect(screen.getByText(/^© \d{4} Banyan$/)).toBeTruthy()
 })

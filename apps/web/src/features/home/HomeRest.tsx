@@ -4,7 +4,6 @@ import { useMember } from '../../lib/session.ts'
 import { FairBand } from './FairBand.tsx'
 import { FastSection } from './FastSection.tsx'
 import { LimitsBand } from './LimitsBand.tsx'
-import { Steps } from './Steps.tsx'
 import styles from './HomePage.module.css'
 
 const HomeGames = lazyPart(async () => (await import('../catalog/rows/index.ts')).HomeGames, { pending: <div className={styles.rest} /> })
@@ -22,7 +21,6 @@ export function HomeRest({ hasLottery }: { readonly hasLottery: boolean }) {
       {hasLottery && <FastSection />}
       {banners.length > 0 && <Banners banners={banners} />}
       {hasLottery && <FairBand />}
-      {!member && <Steps />}
       <LimitsBand />
     </>
   )
