@@ -3,7 +3,7 @@ import { Button, Card, EmptyState } from '@banyan/ui'
 import { useState } from 'react'
 import { useText } from '../../../lib/i18n.ts'
 import { askAgain } from '../../../lib/query.ts'
-import { useMember } from '../../../lib/session.ts'
+import { useMember, useSession } from '../../../lib/session.ts'
 import { ContentPage } from '../ContentPage.tsx'
 import { FeedbackForm } from './FeedbackForm.tsx'
 import { FeedbackList } from './FeedbackList.tsx'
@@ -13,32 +13,35 @@ import styles from './feedback.module.css'
 export function FeedbackPage() {
   const t = useText()
   const member = useMember()
+  const isVisitor = useSession().status === 'visitor'
   const [sent, setSent] = useState(false)
   const onSent = () => {
     setSent(true)
     if (member) void askAgain(inboxRoutes.listFeedback)
   }
   return (
-    <ContentPage title={t('pages.feedback')} text={t('pages.feedback_text')}>
-      <Card as="section" className={styles.card} aria-label={t('pages.feedback_form')}>
-        {sent ? (
-          <div role="status">
-            <EmptyState
-              title={t('pages.feedback_sent')}
-              text={t(member ? 'pages.feedback_sent_member' : 'pages.feedback_sent_visitor')}
-              action={<Button onClick={() => setSent(false)}>{t('pages.feedback_another')}</Button>}
-            />
-          </div>
-        ) : (
-          <FeedbackForm onSent={onSent} />
+    <ContentPage title={t('pages.feedback')} text={t('pages.feedback_text')} className={isVisitor ? styles.alone : undefined}>
+      <div className={styles.columns}>
+        <Card as="section" className={styles.card} aria-label={t('pages.feedback_form')}>
+          {sent ? (
+            <div role="status">
+              <EmptyState
+                title={t('pages.feedback_sent')}
+                text={t(member ? 'pages.feedback_sent_member' : 'pages.feedback_sent_visitor')}
+                action={<Button onClick={() => setSent(false)}>{t('pages.feedback_another')}</Button>}
+              />
+            </div>
+          ) : (
+            <FeedbackForm onSent={onSent} />
+          )}
+        </Card>
+        {member && (
+          <section aria-labelledby="feedback-list" className={styles.earlier}>
+            <h2 id="feedback-list">{t('pages.feedback_earlier')}</h2>
+            <FeedbackList />
+          </section>
         )}
-      </Card>
-      {member && (
-        <section aria-labelledby="feedback-list" className={styles.earlier}>
-          <h2 id="feedback-list">{t('pages.feedback_earlier')}</h2>
-          <FeedbackList />
-        </section>
-      )}
+      </div>
     </ContentPage>
   )
 }
