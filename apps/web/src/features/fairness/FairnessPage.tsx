@@ -58,11 +58,24 @@ export function FairnessPage() {
 }
 
 function Draws({ gameCode, asked }: { readonly gameCode: string; readonly asked: string | undefined }) {
+  const t = useText()
   // Keeps the list of recent draws up to date while the page is open.
   useGame(gameCode)
   const history = useDrawHistory(gameCode, recentCount)
   const recent = history.data?.draws.slice(0, recentCount)
   const numero = asked ?? recent?.[0]?.numero
+  // A draw that the address names can be shown without the list of recent ones.
+  if (numero === undefined && history.isError) {
+    return (
+      <ErrorState
+        title={t('common.offline_title')}
+        text={t('common.offline_text')}
+        retryLabel={t('common.retry')}
+        busy={history.isFetching}
+        onRetry={() => void history.refetch()}
+      />
+    )
+  }
   return (
     <>
       <DrawChooser gameCode={gameCode} chosen={asked} recent={recent} />

@@ -1,4 +1,4 @@
-import { Card, Icon, type IconName, Skeleton, buttonClass } from '@banyan/ui'
+import { Card, ErrorState, Icon, type IconName, Skeleton, buttonClass } from '@banyan/ui'
 import { catalogRoutes } from '@banyan/contract'
 import { Link } from '@tanstack/react-router'
 import { PageTitle } from '../../lib/PageTitle.tsx'
@@ -6,7 +6,7 @@ import { Wallet } from '../../lib/Wallet.tsx'
 import { useText } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { onceASession, useRead } from '../../lib/query.ts'
-import { useMember } from '../../lib/session.ts'
+import { useSession } from '../../lib/session.ts'
 import styles from './wallets.module.css'
 
 const points = ['seamless_1', 'seamless_2', 'seamless_3'] as const
@@ -15,10 +15,10 @@ const icons = ['wallet-fill', 'shield-check-fill', 'receipt'] as const satisfies
 /** Play on one shared balance, without transfers [WALLET-48]. */
 export function SeamlessPage() {
   const t = useText()
-  const member = useMember()
-  const vendors = useRead(catalogRoutes.merchantWallet, {}, onceASession).data?.vendors
-  const shared = vendors?.filter(({ wallet }) => wallet === 'seamless') ?? []
-  const others = vendors?.filter(({ wallet }) => wallet === 'transfer') ?? []
+  const { status } = useSession()
+  const { data, isError, isFetching, refetch } = useRead(catalogRoutes.merchantWallet, {}, onceASession)
+  const shared = data?.vendors.filter(({ wallet }) => wallet === 'seamless') ?? []
+  const others = data?.vendors.filter(({ wallet }) => wallet === 'transfer') ?? []
   // Where a vendor keeps a wallet of its own, "every game" would be untrue.
   const title = t(others.length > 0 ? 'games.seamless_title_mixed' : 'games.seamless_title')
   return (
@@ -28,7 +28,7 @@ export function SeamlessPage() {
         <h1>{title}</h1>
         <p>{t(others.length > 0 ? 'games.seamless_text_mixed' : 'games.seamless_text')}</p>
       </header>
-      {member && (
+      {(status === 'member' || status === 'unknown') && (
         <div className={styles.balance}>
           <Wallet wide />
           <Link to={paths.accountRecord} className={buttonClass()}>
@@ -47,7 +47,18 @@ export function SeamlessPage() {
           </li>
         ))}
       </ul>
-      {!vendors && <Skeleton height={120} />}
+      {isError && !data && (
+        <Card>
+          <ErrorState
+            title={t('games.wallets_failed')}
+            text={t('common.offline_text')}
+            retryLabel={t('common.retry')}
+            busy={isFetching}
+            onRetry={() => void refetch()}
+          />
+        </Card>
+      )}
+      {!data && !isError && <Skeleton height={120} />}
       {shared.length > 0 && (
         <Card as="section" className={styles.card} aria-labelledby="shared">
           <h2 id="shared">{t('games.seamless_vendors')}</h2>
