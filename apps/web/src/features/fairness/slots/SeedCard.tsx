@@ -38,7 +38,7 @@ export function SeedCard({ gameCode }: { readonly gameCode: string }) {
   return (
     <Card as="section" padded className={styles.card} aria-busy={seed.isPending}>
       <h2>{t('fairness.slots.seeds')}</h2>
-      {!seed.data && <Skeleton height={260} />}
+      {!seed.data && <Skeleton height={500} />}
       {seed.data && (
         <>
           <Hash label={t('fairness.slots.commit')} value={seed.data.commit} />

@@ -60,13 +60,16 @@ const one = 1
 function Own({ gameCode, roundId }: SlotProofProps) {
   const newest = useRead(slotRoutes.slotRounds, { gameCode, count: one })
   const chosen = roundId ?? newest.data?.rounds[0]?.roundId
+  const rounds = <RoundList gameCode={gameCode} chosen={chosen} />
   return (
     <>
-      <div className={styles.columns}>
+      <div className={styles.columns} aria-busy={chosen === undefined && newest.isPending}>
         <SeedCard gameCode={gameCode} />
         {chosen !== undefined && <RoundProof key={chosen} roundId={chosen} />}
+        {/* Who has not played yet has the list, which says so, where the proof would stand. */}
+        {chosen === undefined && (newest.isPending ? <Skeleton height={420} /> : rounds)}
       </div>
-      <RoundList gameCode={gameCode} chosen={chosen} />
+      {chosen !== undefined && rounds}
     </>
   )
 }

@@ -7,7 +7,7 @@ import { useText } from '../../../lib/i18n.ts'
 import { openModal } from '../../../lib/modals.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useRead } from '../../../lib/query.ts'
-import { useMember } from '../../../lib/session.ts'
+import { useMember, useSession } from '../../../lib/session.ts'
 import { useMyRank, usePoints } from '../use-loyalty.ts'
 import { ConvertForm } from './ConvertForm.tsx'
 import { ExchangeList } from './ExchangeList.tsx'
@@ -22,10 +22,12 @@ type Tab = (typeof tabs)[number]
 export function PointMallPage() {
   const t = useText()
   const member = useMember()
+  // Somebody who may be a member is given a member's places, so that nothing moves when they are known.
+  const isUnknown = useSession().status === 'unknown'
   const navigate = useNavigate()
   const search: { tab?: string | undefined } = useSearch({ strict: false })
   const asked = tabs.find((each) => each === search.tab) ?? 'gifts'
-  const tab: Tab = member ? asked : 'gifts'
+  const tab: Tab = member || isUnknown ? asked : 'gifts'
   return (
     <div className={styles.page}>
       <PageTitle>{t('loyalty.mall_title')}</PageTitle>
@@ -36,7 +38,7 @@ export function PointMallPage() {
         </div>
         <Points />
       </header>
-      {member && (
+      {(member || isUnknown) && (
         <UnderlineTabs
           label={t('loyalty.tabs')}
           group="mall"
@@ -52,9 +54,9 @@ export function PointMallPage() {
             {member && <ConvertForm />}
           </>
         )}
-        {tab === 'changes' && <PointChanges />}
-        {tab === 'exchanges' && <ExchangeList key="all" withConversions />}
-        {tab === 'redeemed' && <ExchangeList key="redeemed" withConversions={false} />}
+        {member && tab === 'changes' && <PointChanges />}
+        {member && tab === 'exchanges' && <ExchangeList key="all" withConversions />}
+        {member && tab === 'redeemed' && <ExchangeList key="redeemed" withConversions={false} />}
       </TabPanel>
     </div>
   )
@@ -64,34 +66,40 @@ export function PointMallPage() {
 function Points() {
   const t = useText()
   const format = useFormat()
-  const member = useMember()
+  const { status } = useSession()
   const points = usePoints()
   const own = useMyRank()
   const config = useRead(loyaltyRoutes.pointConfig, {})
-  if (!member)
+  if (status !== 'member' && status !== 'unknown')
     return (
       <Button variant="primary" size="lg" onClick={() => openModal('loginModal', undefined)}>
         {t('loyalty.log_in')}
       </Button>
     )
   const rate = config.data?.earning.find(({ rankLevel }) => rankLevel === own.data?.rankLevel)
+  const isComing = status === 'unknown' || own.isLoading || (own.data !== undefined && config.isPending)
   return (
     <div className={styles.points}>
       <dl>
         <div>
           <dt>{t('loyalty.current')}</dt>
           <dd className="n">
-            {points.data ? format.count(Number(points.data.currentPoints)) : points.isError ? '--' : <Skeleton width={72} height={28} />}
+            {points.data ? format.count(Number(points.data.currentPoints)) : points.isError ? '--' : <Skeleton width={72} height={35} />}
           </dd>
         </div>
         <div>
           <dt>{t('loyalty.accumulated')}</dt>
           <dd className="n">
-            {points.data ? format.count(Number(points.data.accumulatedPoints)) : points.isError ? '--' : <Skeleton width={72} height={28} />}
+            {points.data ? format.count(Number(points.data.accumulatedPoints)) : points.isError ? '--' : <Skeleton width={72} height={35} />}
           </dd>
         </div>
       </dl>
       {rate && <p>{t('loyalty.earn_text', { amount: format.amount(rate.betPerPoint) })}</p>}
+      {!rate && isComing && (
+        <p>
+          <Skeleton height={20} />
+        </p>
+      )}
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { useContent } from '../../../lib/content.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n.ts'
 import { requireMember } from '../../../lib/require-member.ts'
+import { useSession } from '../../../lib/session.ts'
 import { MallError } from './MallError.tsx'
 import { RedeemDialog } from './RedeemDialog.tsx'
 import styles from './mall.module.css'
@@ -22,8 +23,13 @@ export function RewardList() {
   const [chosen, setChosen] = useState<Reward | null>(null)
   const [last, setLast] = useState<Reward | null>(null)
   const asked = useContent(loyaltyRoutes.pointReward, {}, { staleTime: 10_000 })
-  const points = usePoints().data?.currentPoints
-  if (!asked.data) return asked.isError ? <MallError asked={asked} /> : <Loading />
+  const own = usePoints()
+  const points = own.data?.currentPoints
+  const isUnknown = useSession().status === 'unknown'
+  if (asked.isError && !asked.data) return <MallError asked={asked} />
+  // With the points there is a choice above the list.
+  const isComing = isUnknown || own.isLoading
+  if (!asked.data || isComing) return <Loading hasChoice={isComing || points !== undefined} />
   const { rewards } = asked.data
   if (rewards.length === 0) return <EmptyState title={t('loyalty.gifts_empty')} text={t('loyalty.gifts_empty_text')} />
   const fits = ({ kind, requiredPoints }: Reward) => {
@@ -117,13 +123,16 @@ function RewardCard({ reward, at, points, onRedeem }: RewardCardProps) {
   )
 }
 
-function Loading() {
+function Loading({ hasChoice }: { readonly hasChoice: boolean }) {
   const t = useText()
   return (
-    <div className={styles.rewards} role="status" aria-busy="true" aria-label={t('common.loading')}>
-      {[1, 2, 3].map((each) => (
-        <Skeleton key={each} height={300} />
-      ))}
-    </div>
+    <>
+      {hasChoice && <Skeleton width={180} height={36} />}
+      <div className={styles.rewards} role="status" aria-busy="true" aria-label={t('common.loading')}>
+        {[1, 2, 3].map((each) => (
+          <Skeleton key={each} height={360} />
+        ))}
+      </div>
+    </>
   )
 }

@@ -1,10 +1,10 @@
 import type { Rank } from '@banyan/contract'
-import { Button, ErrorState, Pill, Skeleton } from '@banyan/ui'
+import { Button, ErrorState, Pill, Skeleton, VisuallyHidden } from '@banyan/ui'
 import { PageTitle } from '../../../lib/PageTitle.tsx'
 import { useFormat } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n.ts'
 import { openModal } from '../../../lib/modals.ts'
-import { useMember } from '../../../lib/session.ts'
+import { useSession } from '../../../lib/session.ts'
 import { Medal } from '../Medal.tsx'
 import { type MyRank, useMyRank, useRanks } from '../use-loyalty.ts'
 import { useFreshLabel } from './use-fresh-label.ts'
@@ -20,7 +20,7 @@ export function RankPage() {
   return (
     <div className={styles.page}>
       <PageTitle>{t('loyalty.vip_title')}</PageTitle>
-      <Band own={own.data} ranks={ranks} />
+      <Band own={own.data} coming={own.isLoading} ranks={ranks} />
       <div className={styles.body}>
         <h2>{t('loyalty.tiers')}</h2>
         {asked.isError && !ranks && (
@@ -52,38 +52,75 @@ export function RankPage() {
   )
 }
 
+interface BandProps {
+  readonly own: MyRank | undefined
+  /** While a member's rank is being asked for. */
+  readonly coming: boolean
+  readonly ranks: readonly Rank[] | undefined
+}
+
 /** Where the member stands; a visitor is told how it begins. */
-function Band({ own, ranks }: { readonly own: MyRank | undefined; readonly ranks: readonly Rank[] | undefined }) {
-  const t = useText()
-  const member = useMember()
+function Band({ own, coming, ranks }: BandProps) {
+  const { status } = useSession()
   return (
     <header className={styles.band} data-theme="dark">
       <div className={styles.inner}>
-        <div className={styles.words}>
-          {own && (
-            <p className={styles.over}>
-              <Pill tone="glass">{t('loyalty.your_rank')}</Pill>
-            </p>
-          )}
-          <h1>{own ? own.labelName : t('loyalty.vip_title')}</h1>
-          {own ? <Progress own={own} from={ranks?.find(({ rankLevel }) => rankLevel === own.rankLevel)} /> : <p>{t('loyalty.vip_text')}</p>}
-          {!member && (
-            <>
-              <p>{t('loyalty.vip_visitor_text')}</p>
-              <div className={styles.enter}>
-                <Button variant="primary" size="lg" onClick={() => openModal('registerModal', undefined)}>
-                  {t('shell.register')}
-                </Button>
-                <Button size="lg" onClick={() => openModal('loginModal', undefined)}>
-                  {t('shell.login')}
-                </Button>
-              </div>
-            </>
-          )}
-        </div>
+        {coming || status === 'unknown' ? <ComingWords /> : <Words own={own} isMember={status === 'member'} ranks={ranks} />}
         <Medal rankLevel={own?.rankLevel ?? 6} sizes="256px" first className={styles.medal} />
       </div>
     </header>
+  )
+}
+
+/** The places of a member's words. */
+function ComingWords() {
+  const t = useText()
+  return (
+    <div className={styles.words} aria-busy="true">
+      <Skeleton width={96} height={26} />
+      <h1>
+        <VisuallyHidden>{t('loyalty.vip_title')}</VisuallyHidden>
+        <Skeleton width="4em" height="1.16em" />
+      </h1>
+      <Skeleton height={25} className={styles.sentence} />
+      <Skeleton height={18} />
+      <Skeleton height={20} />
+      <p className={styles.small}>{t('loyalty.vip_text')}</p>
+    </div>
+  )
+}
+
+interface WordsProps {
+  readonly own: MyRank | undefined
+  readonly isMember: boolean
+  readonly ranks: readonly Rank[] | undefined
+}
+
+function Words({ own, isMember, ranks }: WordsProps) {
+  const t = useText()
+  return (
+    <div className={styles.words}>
+      {own && (
+        <p className={styles.over}>
+          <Pill tone="glass">{t('loyalty.your_rank')}</Pill>
+        </p>
+      )}
+      <h1>{own ? own.labelName : t('loyalty.vip_title')}</h1>
+      {own ? <Progress own={own} from={ranks?.find(({ rankLevel }) => rankLevel === own.rankLevel)} /> : <p>{t('loyalty.vip_text')}</p>}
+      {!isMember && (
+        <>
+          <p>{t('loyalty.vip_visitor_text')}</p>
+          <div className={styles.enter}>
+            <Button variant="primary" size="lg" onClick={() => openModal('registerModal', undefined)}>
+              {t('shell.register')}
+            </Button>
+            <Button size="lg" onClick={() => openModal('loginModal', undefined)}>
+              {t('shell.login')}
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
   )
 }
 
