@@ -1,4 +1,5 @@
 import type { Category } from '@banyan/contract'
+import { Icon } from '@banyan/ui'
 import { Link } from '@tanstack/react-router'
 import { PictureOf } from '../../../assets/Picture.tsx'
 import { useText } from '../../../lib/i18n.ts'
@@ -25,6 +26,7 @@ export function CategoryTiles() {
             <PictureOf files={cataloguePictures[category]} sizes={sizes} alt="" />
             <b>{t(`shell.category.${category}`)}</b>
             <span>{t(`games.about_${category}`)}</span>
+            <Icon name="caret-right" size={22} className={styles.go} />
           </Link>
         </li>
       ))}
