@@ -131,3 +131,14 @@ test('a latest bet names its game and its draw, a slot its round', async () => {
   expect(round?.textContent).toMatch(/^Sen Vàng · Vòng 14/)
   leaveSession()
 })
+
+test('latest bets that cannot be had are told, and are asked for again', async () => {
+  serve({})
+  enterSession(member, 'demo')
+  const { user } = await show(<LatestBets />)
+  expect((await screen.findByRole('alert')).textContent).toContain('Mất kết nối')
+  serve({ 'GET /wps/bets': { bets: [], next: null, total: { stakeAmount: '0', payoutAmount: '0', netAmount: '0', count: 0 } } })
+  await user.click(screen.getByRole('button', { name: 'Thử lại' }))
+  expect(await screen.findByText('Chưa có cược nào')).toBeTruthy()
+  leaveSession()
+})

@@ -1,5 +1,5 @@
 import { wageringRoutes } from '@banyan/contract'
-import { Card, EmptyState, Skeleton } from '@banyan/ui'
+import { Card, EmptyState, ErrorState, Skeleton } from '@banyan/ui'
 import { useFormat } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
@@ -15,10 +15,21 @@ export function LatestBets() {
   const t = useText()
   const format = useFormat()
   const gameName = useGameName()
-  const { data } = useRead(wageringRoutes.bettingRecord, { count: shownBets })
+  const { data, isError, isFetching, refetch } = useRead(wageringRoutes.bettingRecord, { count: shownBets })
   return (
     <Section icon="list-checks" title={t('home.latest_bets')} more={paths.betRecord}>
-      {!data && <Skeleton height={112} />}
+      {isError && !data && (
+        <Card>
+          <ErrorState
+            title={t('common.offline_title')}
+            text={t('common.offline_text')}
+            retryLabel={t('common.retry')}
+            busy={isFetching}
+            onRetry={() => void refetch()}
+          />
+        </Card>
+      )}
+      {!data && !isError && <Skeleton height={112} />}
       {data?.bets.length === 0 && (
         <Card>
           <EmptyState title={t('home.no_bets')} text={t('home.no_bets_text')} />

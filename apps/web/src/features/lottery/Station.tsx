@@ -74,6 +74,8 @@ export function Station({ game, lottery }: StationProps) {
           bets={lottery.bets}
           orders={lottery.orders}
           draws={lottery.draws}
+          drawsFailed={lottery.drawsFailed}
+          onRetryDraws={lottery.retry}
           onRepeat={repeat}
         />
       </div>

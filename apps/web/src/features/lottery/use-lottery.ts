@@ -39,6 +39,7 @@ export function useLottery() {
     bets,
     orders,
     draws,
+    drawsFailed: history.isError && !history.data,
     chooseGame: (next: string) => void navigate({ to: '.', search: { gameCode: next } as never, replace: true }), // the routes declare no search of their own
   }
 }

@@ -1,5 +1,5 @@
 import type { Bet, DrawnDraw, LotteryOrder } from '@banyan/contract'
-import { Card, TabPanel, UnderlineTabs } from '@banyan/ui'
+import { Card, ErrorState, TabPanel, UnderlineTabs } from '@banyan/ui'
 import type { Ref } from 'react'
 import { useText } from '../../../lib/i18n.ts'
 import { Orders } from '../orders/Orders.tsx'
@@ -21,11 +21,13 @@ interface RecordsPanelProps {
   readonly orders: readonly LotteryOrder[]
   /** Newest first; undefined until known. */
   readonly draws: readonly DrawnDraw[] | undefined
+  readonly drawsFailed: boolean
+  readonly onRetryDraws: () => void
   readonly onRepeat: (bet: Bet) => void
 }
 
 /** My bets, the draws that were, and what they add up to. */
-export function RecordsPanel({ ref, tab, onTab, gameCode, bets, orders, draws, onRepeat }: RecordsPanelProps) {
+export function RecordsPanel({ ref, tab, onTab, gameCode, bets, orders, draws, drawsFailed, onRetryDraws, onRepeat }: RecordsPanelProps) {
   const t = useText()
   return (
     <Card ref={ref} as="section" className={styles.card} aria-label={t('lottery.record.tabs')}>
@@ -39,8 +41,11 @@ export function RecordsPanel({ ref, tab, onTab, gameCode, bets, orders, draws, o
       <TabPanel group="records" value={tab} className={styles.panel}>
         {tab === 'mine' && orders.length > 0 && <Orders gameCode={gameCode} orders={orders} />}
         {tab === 'mine' && <MyBets bets={bets} onRepeat={onRepeat} />}
-        {tab === 'history' && <DrawHistory draws={draws ?? []} loading={draws === undefined} />}
-        {tab === 'statistics' && <Statistics draws={draws ?? []} loading={draws === undefined} />}
+        {tab !== 'mine' && drawsFailed && (
+          <ErrorState title={t('common.offline_title')} text={t('common.offline_text')} retryLabel={t('common.retry')} onRetry={onRetryDraws} />
+        )}
+        {tab === 'history' && !drawsFailed && <DrawHistory draws={draws ?? []} loading={draws === undefined} />}
+        {tab === 'statistics' && !drawsFailed && <Statistics draws={draws ?? []} loading={draws === undefined} />}
       </TabPanel>
     </Card>
   )
