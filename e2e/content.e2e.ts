@@ -1,6 +1,7 @@
-import { type Page, expect, test } from '@playwright/test'
+import { type Page, expect } from '@playwright/test'
 import { complaintsOf } from './support/page-checks.ts'
 import { openSearch } from './support/player.ts'
+import { test } from './support/test.ts'
 
 /** Goes near the footer, whose words come then. */
 async function footerOf(page: Page) {
@@ -30,6 +31,21 @@ test('[ROUTE-07] [ROUTE-25] [ROUTE-28] [ROUTE-29] [ROUTE-30] [ROUTE-55] the page
     await footerOf(page)
   }
   expect(complaints).toEqual([])
+})
+
+test('a page whose answer is slow shows its places, and itself when the answer comes', async ({ page }) => {
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/wps/system/helpCenter', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/help')
+  await expect(page.getByRole('main').getByRole('status', { name: 'Đang tải' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Mở menu' })).toBeVisible()
+  answer()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trung tâm trợ giúp')
+  await expect(page.getByRole('main').getByRole('status')).toHaveCount(0)
 })
 
 test('[ROUTE-27] [ROUTE-40] [ROUTE-41] [ROUTE-42] the help without the header has neither footer nor side menu; the other has all', async ({

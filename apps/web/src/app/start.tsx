@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { startTexts, wholeTexts } from '../lib/i18n.ts'
 import { restoreSession } from '../lib/member-session.ts'
 import { keepOffline } from '../lib/offline.ts'
+import { ownHeader } from '../lib/paths.ts'
 import { queryClient } from '../lib/query.ts'
 import { mayHaveSession } from '../lib/session.ts'
 import { siteQuery } from '../lib/site.ts'
@@ -13,6 +14,16 @@ import { watchSite } from '../lib/site-status.ts'
 import { Gate } from './Gate.tsx'
 import { pause } from './pause.ts'
 import { router } from './router.tsx'
+
+/** How long the first picture may stand for a page whose answers are slow. Then the page shows their places. */
+const picturePatienceMs = 4_000
+
+/** The answers that the page is shown with, or the end of its patience. The lottery's first picture has all its places already. */
+function answers() {
+  const loaded = router.load()
+  if (ownHeader.has(location.pathname)) return loaded
+  return Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, picturePatienceMs))])
+}
 
 /** Shows the page whole: its texts and the files of its route have come. Until then the first picture stands. */
 export async function start() {
@@ -25,7 +36,7 @@ export async function start() {
   void restoreSession()
   await pause()
   // What a member's frame says more than a stranger's stands among the other texts.
-  await Promise.all([startTexts(), mayHaveSession() ? wholeTexts().catch(() => {}) : undefined, router.load()])
+  await Promise.all([startTexts(), mayHaveSession() ? wholeTexts().catch(() => {}) : undefined, answers()])
   await pause()
   // As a transition, React makes the page in slices and lets the browser answer between them.
   startTransition(() =>
