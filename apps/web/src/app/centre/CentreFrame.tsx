@@ -68,7 +68,12 @@ export function CentreFrame<Key extends string>({ name, label, open, pages, page
             type="button"
             aria-current={key === page ? 'page' : undefined}
             onFocus={(event) => inSight(event.currentTarget)}
-            onClick={() => onPage(key)}
+            // It would move away from under the pointer and lose the click, so it takes the focus once it is let go.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={(event) => {
+              event.currentTarget.focus()
+              onPage(key)
+            }}
           >
             <Icon name={icon} size={20} />
             <span>{t(text)}</span>
