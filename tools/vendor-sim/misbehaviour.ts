@@ -19,6 +19,8 @@ export interface Misbehaviour {
   moveMargin: number
   /** Its traders take no sports bets for now. */
   suspendSports: boolean
+  /** What it tells instead of its events: `huge`, `many`, `malformed`. */
+  badEvents: string
   /** Ends without a word at this point of its work, as if it were killed: see `reach`. */
   dieAt: string
 }
@@ -34,6 +36,7 @@ export const behaved: Readonly<Misbehaviour> = {
   loseTransfers: false,
   moveMargin: 0,
   suspendSports: false,
+  badEvents: '',
   dieAt: '',
 }
 

@@ -7,6 +7,7 @@ import { closedPage, gamePage, pageLanguage } from './page.ts'
 import { playRound } from './rounds.ts'
 import type { Contract } from './settings.ts'
 import { isProven, signed } from './signing.ts'
+import { eventsOf } from './sports/events.ts'
 import { sportOfGame, sportsGames } from './sports/league.ts'
 import { assetOf, sportsPage, sportsPolicy } from './sports/pages.ts'
 import { placeSlip } from './sports/slips.ts'
@@ -119,6 +120,7 @@ function operatorCall(deps: CallerDeps, contract: Contract, url: URL, given: Rea
     const sports = sportsGames.map(({ code, name, category }) => ({ gameCode: code, name, category, ...everywhere }))
     return { body: { code: 'OK', games: contract.wallet === 'seamless' ? [...tables, ...sports] : tables } }
   }
+  if (url.pathname === '/v1/events') return { body: { code: 'OK', events: contract.wallet === 'seamless' ? eventsOf(deps) : [] } }
   if (url.pathname === '/v1/launch') {
     // A bet on a match is asked for and settled by calls: the sportsbook knows the operator's wallet alone.
     const isServed = isOffered(text('gameCode')) && (contract.wallet === 'seamless' || gameOf(text('gameCode')))
@@ -135,10 +137,11 @@ function operatorCall(deps: CallerDeps, contract: Contract, url: URL, given: Rea
       text('lobbyUrl'),
     ]
     store.run('insert into launch (id, operator, player, token, game, currency, mode, lobby_url) values (?, ?, ?, ?, ?, ?, ?, ?)', ...values)
+    const query = new URLSearchParams({ launch: id, language: text('language'), ...(text('event') !== '' && { event: text('event') }) })
     return {
       body: {
         code: 'OK',
-        url: `http://127.0.0.1:${settings.port}/game/${text('gameCode')}?launch=${id}&language=${encodeURIComponent(text('language'))}`,
+        url: `http://127.0.0.1:${settings.port}/game/${text('gameCode')}?${query}`,
       },
     }
   }

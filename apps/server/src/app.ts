@@ -489,6 +489,7 @@ export async function createApp({ settings, nodeId, log, database, webDist = bui
   jobs.every('missions: leaderboard', 60, () => missions.payWeeks(new Date()))
   jobs.every('agents: contracts', 15, (signal) => contracts.settle(new Date(), signal))
   jobs.every('vendors: books', 3600, async () => void (await vendors.reconcile(new Date())))
+  jobs.every('vendors: events', 15, () => vendors.pullEvents())
   jobs.every('vendors: transfers', 5, async () => void (await vendors.finishTransfers()))
   jobs.every('operators: owed', 1, async () => void (await operators.sendOwed()))
   jobs.every('ledger: partitions', 24 * 3600, async () => void (await ledger.ensurePartitions()))

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { routes } from './route.ts'
-import { amountValue, idValue, languageValue } from './values.ts'
+import { amountValue, idValue, languages, languageValue } from './values.ts'
 
 /**
  * The wallet that outside vendors call, "CSW v1": POST /wallet/{method}, JSON, signed over the raw body (docs/vendor-api). These
@@ -126,6 +126,27 @@ export type WalletAnswer = z.output<typeof walletAnswer>
 /** The headers of a signed call and of its answer. */
 export const signatureHeaders = { operator: 'x-operator', timestamp: 'x-timestamp', nonce: 'x-nonce', signature: 'x-signature' } as const
 
+/** So many events a vendor may offer at once; a longer answer is taken for none. */
+export const vendorEventsMost = 500
+/** Upcoming events take bets before they start, live ones while they are played. */
+export const eventStatuses = ['upcoming', 'live'] as const
+/** A name by language: English at least. Without control characters, which could turn the text around it. */
+const eventName = z
+  .partialRecord(z.enum(languages), z.string().check(z.regex(/^[^\p{C}]{1,80}$/u)))
+  .check(z.refine((names) => names.EN !== undefined, 'an English name is needed'))
+const event = z.object({
+  eventId: name,
+  /** The game of the catalogue that opens at this event. */
+  gameCode: name,
+  sport: name,
+  competition: eventName,
+  home: eventName,
+  away: eventName,
+  startsAt: z.iso.datetime(),
+  status: z.enum(eventStatuses),
+})
+export type VendorEvent = z.output<typeof event>
+
 const code = z.string()
 const verdict = z.object({ code, status: z.optional(z.enum(['SUCCESS', 'FAILED', 'PENDING'])) })
 
@@ -158,8 +179,17 @@ export const vendorCalls = {
       lobbyUrl: z.url(),
       /** Of the player. */
       ip: word,
+      /** Of a sportsbook: the `eventId` that it opens at. */
+      event: z.optional(name),
     }),
     answer: z.object({ code, url: z.optional(z.url()) }),
+  },
+  events: {
+    method: 'GET',
+    path: '/v1/events',
+    summary: 'The upcoming and live events of a sportsbook, 500 at most; a vendor without a sportsbook does not serve it',
+    request: z.object({}),
+    answer: z.object({ events: z.array(event).check(z.maxLength(vendorEventsMost)) }),
   },
   transfer: {
     method: 'POST',

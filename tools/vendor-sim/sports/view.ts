@@ -107,7 +107,7 @@ export function stateFor(deps: CallerDeps, launch: LaunchRow): SportsState {
   }
 }
 
-const sidesOf = ({ competition, home, away }: Pick<MatchRow, 'competition' | 'home' | 'away'>) => {
+export const sidesOf = ({ competition, home, away }: Pick<MatchRow, 'competition' | 'home' | 'away'>) => {
   const { sides } = competitionOf(competition)
   const of = (wanted: string) => {
     const found = sides.find(({ id }) => id === wanted)

@@ -21,6 +21,9 @@ export interface Asked<Schema extends z.ZodMiniType> {
   readonly timeoutMs: number
 }
 
+/** No answer is longer: what is, is not read to its end. */
+const answerMaxBytes = 4 * 2 ** 20
+
 /** A signed call. Throws `AnswerUnknown` for everything but an answer that the other side has signed and that reads as it should. */
 export async function askSigned<Schema extends z.ZodMiniType>(party: Party, asked: Asked<Schema>): Promise<z.output<Schema>> {
   const { operator, signingSecret, secrets } = party
@@ -47,7 +50,18 @@ async function exchange({ baseUrl, operator }: Party, { path, timeoutMs }: Asked
   })
   const header = (name: 'timestamp' | 'nonce' | 'signature') => response.headers.get(signatureHeaders[name]) ?? ''
   const proof = { operator, timestamp: header('timestamp'), nonce: header('nonce'), signature: header('signature') }
-  return { said: Buffer.from(await response.arrayBuffer()), proof, status: response.status }
+  return { said: await bodyOf(response), proof, status: response.status }
+}
+
+async function bodyOf(response: Response): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of response.body ?? []) {
+    length += chunk.length
+    if (length > answerMaxBytes) throw new Error(`an answer of more than ${answerMaxBytes} bytes`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
 }
 
 function parsed(said: Buffer): unknown {

@@ -19,6 +19,7 @@ const model: Model = {
   state: null,
   skewMs: 0,
   isOffline: false,
+  chosen: asked.get('event'),
   filter: 'all',
   opened: new Set(),
   picks: [],
@@ -200,6 +201,7 @@ addEventListener('message', ({ origin, source, data }: MessageEvent<{ type?: str
 })
 
 await refresh()
+document.querySelector('.match[aria-current]')?.scrollIntoView({ block: 'center' })
 tell({ type: 'banyan:ready' })
 setInterval(() => {
   if (isVisible && !document.hidden && !model.isPlacing) void refresh()

@@ -12,6 +12,8 @@ export interface Model {
   /** The vendor's clock less this one's. */
   skewMs: number
   isOffline: boolean
+  /** The match that the player came for. */
+  readonly chosen: string | null
   filter: 'all' | 'live' | 'soon' | 'results'
   /** Matches whose further markets are shown, and proofs that are. */
   readonly opened: Set<string>
@@ -128,7 +130,13 @@ function pageOf(model: Model, state: SportsState) {
     const [first, ...others] = match.markets
     return h(
       'article',
-      { class: 'match', id: `match-${match.id}`, 'aria-label': title(match), 'data-status': match.status },
+      {
+        class: 'match',
+        id: `match-${match.id}`,
+        'aria-label': title(match),
+        'data-status': match.status,
+        'aria-current': match.id === model.chosen ? 'true' : null,
+      },
       h('p', { class: 'when' }, h('b', {}, clock(match)), h('span', {}, clockNote(match))),
       h(
         'div',

@@ -1,4 +1,4 @@
-import { type Language, vendorCalls } from '@banyan/contract'
+import { type Language, type VendorEvent, vendorCalls } from '@banyan/contract'
 import type { z } from 'zod/mini'
 import { minorUnits, unitsText } from '../../platform/units.ts'
 import type { Connection } from './connections.ts'
@@ -15,6 +15,8 @@ export interface GameOrder {
   readonly mode: 'real' | 'demo'
   readonly lobbyUrl: string
   readonly ip: string
+  /** Of a sportsbook, the event that it opens at. */
+  readonly event?: string
 }
 
 export interface TransferOrder {
@@ -48,6 +50,8 @@ export interface VendorAdapter {
   /** Null: the vendor does not open this game. */
   launch(connection: Connection, order: GameOrder): Promise<string | null>
   gameList(connection: Connection): Promise<readonly { readonly gameCode: string; readonly category: string; readonly demo: boolean }[]>
+  /** The upcoming and live events of a sportsbook. */
+  events(connection: Connection): Promise<readonly VendorEvent[]>
   transfer(connection: Connection, order: TransferOrder): Promise<TransferVerdict>
   checkTransfer(connection: Connection, reference: string): Promise<TransferVerdict>
   /** Of a transfer wallet. */
@@ -68,6 +72,9 @@ export const csw1: VendorAdapter = {
   },
   async gameList(connection) {
     return (await askVendor(connection, { path: vendorCalls.games.path, answer: vendorCalls.games.answer })).games
+  },
+  async events(connection) {
+    return (await askVendor(connection, { path: vendorCalls.events.path, answer: vendorCalls.events.answer })).events
   },
   async transfer(connection, { reference, player, currency, amount, direction }) {
     const body: Asks<'transfer'> = { reference, player, currency, amount: unitsText(amount, connection), type: direction === 'in' ? 'IN' : 'OUT' }

@@ -8,6 +8,7 @@ import { markUnfinished } from '../wagering/index.ts'
 import { type Ledger, memberOf } from '../ledger/index.ts'
 import { csw1 } from './adapter.ts'
 import { type Connection, readConnections } from './connections.ts'
+import { pullEvents, readEvents } from './events.ts'
 import { bringHome, launchAtVendor, type VendorLaunch } from './launch.ts'
 import { openLane } from './lane.ts'
 import { reconcile } from './reconcile.ts'
@@ -18,6 +19,7 @@ import { walletHandlers } from './wallets.ts'
 
 export { saveConnection, type NewConnection } from './connections.ts'
 export { askTransfer, closeDispute, listConnections, listDisputes, listTransfers } from './for-staff.ts'
+export type { OfferedEvent } from './events.ts'
 export { vendorInvariants } from './invariants.ts'
 export { type Launch, type LaunchRecord, recordLaunch } from './sessions.ts'
 
@@ -87,6 +89,10 @@ export function createVendors(deps: VendorsDeps) {
     bringHome: (order: Pick<VendorLaunch, 'mode' | 'vassalage' | 'player'>) => bringHome(moving, order),
     /** Brings transfers to an end that nobody is waiting for. For a job, every few seconds. */
     finishTransfers: () => finishTransfers(moving),
+    /** Asks vendors for the events of their sportsbooks. For a job, every few seconds. */
+    pullEvents: () => pullEvents(moving),
+    /** The upcoming and live events of a merchant's vendors. */
+    eventsOf: (merchantId: number) => readEvents(database, merchantId),
     /** Compares the books of vendors with ours. For a job, every hour. */
     reconcile: (now: Date) => reconcile({ ...moving, answer: lane.answer }, now),
     /** Serves the calls of vendors beside those of members. */

@@ -31,6 +31,8 @@ export interface VendorLaunch {
   /** The host name of the site that the player is on: one process serves many. */
   readonly host: string
   readonly backUrl: string
+  /** Of a sportsbook, the event that it opens at. */
+  readonly eventId?: string
 }
 
 /**
@@ -41,7 +43,7 @@ export async function launchAtVendor(
   deps: LaunchDeps,
   order: VendorLaunch,
 ): Promise<Outcome<{ gameUrl: string }, 'trial_account' | 'account_frozen' | 'game_disabled' | 'launch_failed'>> {
-  const { merchantId, vassalage, gameCode, mode, currency, language, platform, address, host, backUrl } = order
+  const { merchantId, vassalage, gameCode, mode, currency, language, platform, address, host, backUrl, eventId } = order
   const connection = (await deps.connections()).find((each) => each.merchantId === merchantId && each.vassalage === vassalage)
   if (!connection || connection.status !== 'open') return refuse('game_disabled')
   if (mode === 'trial') return refuse('trial_account')
@@ -52,6 +54,7 @@ export async function launchAtVendor(
     platform,
     lobbyUrl: Object.assign(new URL(backUrl, deps.siteUrl), { hostname: host }).href,
     ip: address,
+    ...(eventId !== undefined && { event: eventId }),
   }
   if (!order.player) return opened(await deps.adapter.launch(connection, { ...facts, player: `demo_${randomUUID()}`, token: 'demo', mode: 'demo' }))
   const { memberId, sessionId: loginId } = order.player
