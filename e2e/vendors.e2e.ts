@@ -233,6 +233,38 @@ test(
       await openSportsbook(page, '/sports', 'Bóng Đá Ảo')
       const coming = book.match('Giải Vô địch Ảo', 'open')
       await expect(coming.first()).toBeVisible()
+      await test.step('the search finds a match by a team without accents, and opens the sportsbook at it', async () => {
+        await leave(page)
+        await run(baseURL, 'update vendors.event_feed set next_at = clock_timestamp()')
+        const box = page.getByRole('combobox', { name: 'Tìm kiếm' })
+        const matches = page.getByRole('option').filter({ hasText: 'Trận đấu' })
+        await expect(async () => {
+          await page.reload()
+          await page.getByRole('main').waitFor()
+          await page.keyboard.press('/')
+          await box.fill('giai vo dich')
+          await expect(matches.first()).toBeVisible({ timeout: 3000 })
+        }).toPass({ timeout: 60_000 })
+        const [, home = '', away = ''] = /^(.+) gặp (.+)\n/.exec(await matches.last().innerText()) ?? []
+        await box.fill(home.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('Đ', 'D').replaceAll('đ', 'd').toUpperCase())
+        await expect(matches.filter({ hasText: `${home} gặp ${away}` }).first()).toContainText(/Giải Vô địch Ảo/)
+        await station('search-matches')
+        await expectAccessibleSoon(page)
+        await page.setViewportSize({ width: 390, height: 844 })
+        await station('search-matches-phone')
+        await page.setViewportSize({ width: 1440, height: 900 })
+        await matches
+          .filter({ hasText: `${home} gặp ${away}` })
+          .filter({ hasText: 'Giải Vô địch Ảo' })
+          .first()
+          .click()
+        await expect(page).toHaveURL('/game')
+        const chosen = book.frame.locator('article[aria-current="true"]')
+        await expect(chosen).toContainText(home)
+        await expect(chosen).toContainText(away)
+        await expect(chosen).toBeInViewport()
+        await station('sportsbook-at-match')
+      })
       await test.step('a single bet at the odds that the slip shows', async () => {
         const price = book.price(coming.last(), 'Hoà')
         const odds = / ([\d,]+), Hoà/.exec((await price.getAttribute('aria-label')) ?? '')?.[1] ?? ''

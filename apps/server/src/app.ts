@@ -241,6 +241,7 @@ export async function createApp({ settings, nodeId, log, database, webDist = bui
     rateLimitFactor: factor,
     lotteryMenu: () => lottery.menu(),
     maskedNames,
+    matchesOf: (merchantId) => vendors.eventsOf(merchantId),
   })
 
   const vendors = createVendors({

@@ -3,6 +3,7 @@ import { gameListQuery } from './constants.ts'
 import { lotteryRoutes } from './lottery.ts'
 import { routes } from './route.ts'
 import { categories } from './site.ts'
+import { eventStatuses } from './vendors.ts'
 import { amountValue, countParameter, idValue, instantValue, languageValue } from './values.ts'
 
 /** The classes of live games, in the order of the filter [GAME-13]. */
@@ -118,6 +119,18 @@ const facets = z.object({
   rtp: z.array(facetValue),
 })
 export type GameFacets = z.output<typeof facets>
+
+const match = z.object({
+  eventId: z.string(),
+  /** The game that opens at this event. */
+  game,
+  competition: z.string(),
+  home: z.string(),
+  away: z.string(),
+  startsAt: instantValue,
+  status: z.enum(eventStatuses),
+})
+export type CatalogMatch = z.output<typeof match>
 
 /** What `hotGamesV2` and the list are ordered by: rounds of the last seven days, or the operator's order while nothing was played. */
 export const gameOrders = ['rounds', 'position', 'newest', 'name'] as const
@@ -358,10 +371,17 @@ export const catalogRoutes = routes({
   searchGames: {
     method: 'GET',
     path: '/wps/game/search',
-    summary: 'Games and vendors by words of their names, accents and case aside, the most played first',
+    summary: 'Games, upcoming and live matches and vendors by words of their names, accents and case aside',
     audience: 'public',
     input: z.strictObject({ text: z.string().check(z.maxLength(64)), count: z.optional(countParameter(50)), platform: z.optional(platformList) }),
-    output: z.object({ games: z.array(game), vendors: z.array(lane), totalGames: z.int() }),
+    output: z.object({
+      /** The most played first. */
+      games: z.array(game),
+      /** Of outside sportsbooks: the live ones first, then by their start. */
+      matches: z.array(match),
+      vendors: z.array(lane),
+      totalGames: z.int(),
+    }),
     refusals: [],
   },
   launchGame: {
@@ -372,6 +392,8 @@ export const catalogRoutes = routes({
     input: z.strictObject({
       ...launchFields,
       launchMode: z.optional(z.enum(['GLS', 'LOTT'])),
+      /** Opens a sportsbook at this event. */
+      eventId: z.optional(z.string().check(z.regex(/^[\x21-\x7e]{1,64}$/))),
       /** Sent along by compatible clients and read by nobody: the session says who plays [API-03]. */
       username: z.optional(shortText),
       token: z.optional(z.string().check(z.maxLength(512))),

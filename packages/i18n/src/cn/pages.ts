@@ -103,7 +103,7 @@ export const pages = {
   feedback_open: '等待答复',
   feedback_answered: '已答复',
   feedback_pages: '反馈分页',
-  search_hint: '游戏、供应商、期号、帮助',
+  search_hint: '游戏、赛事、供应商、帮助',
   search_found: '搜索结果',
   search_text: '不区分声调和大小写。',
   search_none: '没有找到“{words}”。',

@@ -103,7 +103,7 @@ export const pages = {
   feedback_open: 'Waiting for an answer',
   feedback_answered: 'Answered',
   feedback_pages: 'Pages of feedback',
-  search_hint: 'Games, providers, draws, help',
+  search_hint: 'Games, matches, providers, help',
   search_found: 'Search results',
   search_text: 'Accents and capitals do not matter.',
   search_none: 'Nothing found for “{words}”.',

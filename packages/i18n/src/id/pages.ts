@@ -103,7 +103,7 @@ export const pages = {
   feedback_open: 'Menunggu jawaban',
   feedback_answered: 'Sudah dijawab',
   feedback_pages: 'Halaman masukan',
-  search_hint: 'Permainan, penyedia, undian, bantuan',
+  search_hint: 'Permainan, pertandingan, penyedia, bantuan',
   search_found: 'Hasil pencarian',
   search_text: 'Huruf besar dan tanda baca tidak berpengaruh.',
   search_none: '“{words}” tidak ditemukan.',

@@ -103,7 +103,7 @@ export const pages = {
   feedback_open: '回答待ち',
   feedback_answered: '回答済み',
   feedback_pages: 'ご意見のページ',
-  search_hint: 'ゲーム、提供会社、抽選、ヘルプ',
+  search_hint: 'ゲーム、試合、提供会社、ヘルプ',
   search_found: '検索結果',
   search_text: '大文字・小文字や記号の違いは気にしません。',
   search_none: '「{words}」は見つかりませんでした。',

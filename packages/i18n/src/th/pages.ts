@@ -103,7 +103,7 @@ export const pages = {
   feedback_open: 'รอคำตอบ',
   feedback_answered: 'ตอบแล้ว',
   feedback_pages: 'หน้าข้อเสนอแนะ',
-  search_hint: 'เกม ผู้ให้บริการ งวด วิธีใช้',
+  search_hint: 'เกม คู่แข่งขัน ผู้ให้บริการ วิธีใช้',
   search_found: 'ผลการค้นหา',
   search_text: 'ไม่ต้องสนใจตัวพิมพ์เล็กหรือใหญ่',
   search_none: 'ไม่พบ “{words}”',

@@ -101,7 +101,7 @@ export const pages = {
   feedback_open: 'Chờ trả lời',
   feedback_answered: 'Đã trả lời',
   feedback_pages: 'Trang góp ý',
-  search_hint: 'Trò chơi, nhà cung cấp, kỳ quay, trợ giúp',
+  search_hint: 'Trò chơi, trận đấu, nhà cung cấp, trợ giúp',
   search_found: 'Kết quả tìm',
   search_text: 'Gõ không dấu cũng tìm được.',
   search_none: 'Không tìm thấy “{words}”.',

@@ -339,6 +339,6 @@ describe('search', () => {
   })
 
   test.each(['', '   ', '%', '\\'])('of %j finds nothing', async (text) => {
-    expect(await ask(catalogRoutes.searchGames, { text })).toEqual({ games: [], vendors: [], totalGames: 0 })
+    expect(await ask(catalogRoutes.searchGames, { text })).toEqual({ games: [], matches: [], vendors: [], totalGames: 0 })
   })
 })

@@ -1,8 +1,14 @@
-import type { Outcome, lotteryRoutes, OutputOf } from '@banyan/contract'
+import type { Outcome, lotteryRoutes, OutputOf, VendorEvent } from '@banyan/contract'
 import type { Database } from '../../platform/database.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Site } from '../site/index.ts'
 import type { Launchers } from './launch-order.ts'
+
+/** An event of an outside sportsbook. */
+export interface OfferedMatch extends Omit<VendorEvent, 'startsAt'> {
+  readonly vassalage: string
+  readonly startsAt: Date
+}
 
 export interface CatalogDeps {
   readonly database: Database
@@ -12,6 +18,8 @@ export interface CatalogDeps {
   readonly playUrl: string
   readonly log: Log
   readonly rateLimitFactor: number
+  /** The upcoming and live matches of a merchant's vendors, in the order in which they are shown. */
+  readonly matchesOf: (merchantId: number) => Promise<readonly OfferedMatch[]>
   /** The menu of the lotteries, of which the recent ones are a part. */
   readonly lotteryMenu: () => Promise<Outcome<OutputOf<typeof lotteryRoutes.gameMenu>>>
   /** The names of a merchant's members, masked for everybody to see. */

@@ -28,6 +28,8 @@ export interface LaunchOrder {
   readonly host: string
   /** A path of the site that leaving the game leads to. */
   readonly backUrl: string
+  /** Of a sportsbook, the event that it opens at. */
+  readonly eventId?: string
   /** Where a game of our own is served from: the merchant's launch host that was chosen for this launch, or the play origin. */
   readonly playOrigin: string
 }

@@ -22,6 +22,18 @@ let catalog: Catalog
 let house: ReturnType<typeof betting>
 let orders: LaunchOrder[]
 let answer: Launcher
+/** What outside sportsbooks offer. */
+const offered = ['reef', 'lobby', 'never-imported'].map((gameCode) => ({
+  vassalage: 'OUTER',
+  gameCode,
+  eventId: `cup-${gameCode}`,
+  sport: 'football',
+  competition: { EN: 'Quick Cup', VI: 'Cúp Nhanh' },
+  home: { EN: 'White Horse', VI: 'Bạch Mã' },
+  away: { EN: 'Red Earth', VI: 'Đất Đỏ' },
+  startsAt: new Date('2026-11-22T05:00:00Z'),
+  status: 'upcoming' as const,
+}))
 const games = new Map<string, string>()
 
 /** A node of its own, with its own memory of what there is to play. */
@@ -41,6 +53,7 @@ function newNode(): Catalog {
     rateLimitFactor: 1,
     lotteryMenu: async () => done({ games: [], serverTime: new Date() }),
     maskedNames: async () => new Map(),
+    matchesOf: async () => offered,
   })
 }
 
@@ -126,6 +139,23 @@ describe('launching', () => {
     ])
     expect(launched).toEqual({ game_url: `${vendorOrigin}/play?token=${orders[0]?.ticket}` })
     expect(JSON.stringify(launched)).not.toContain('sent-along')
+  })
+
+  test.each(['dat do', 'ĐẤT ĐỎ', 'cup nhanh', 'white horse', 'ma dat'])('a match is found by %j, and opens its game at it', async (text) => {
+    const { matches } = await answered(catalog.handlers.searchGames({ text }, contextFor(member)))
+    expect(matches).toMatchObject([{ eventId: 'cup-reef', home: 'Bạch Mã', away: 'Đất Đỏ', competition: 'Cúp Nhanh', status: 'upcoming' }])
+    const [match] = matches
+    await answered(launch({ gameId: match?.game.gameId, eventId: match?.eventId }))
+    expect(orders).toMatchObject([{ gameCode: 'reef', eventId: 'cup-reef' }])
+  })
+
+  test('of a game that is switched off, and by words that no match has, none is found', async () => {
+    const find = async (text: string) => (await answered(catalog.handlers.searchGames({ text }, contextFor(member)))).matches
+    expect(await find('bach tuoc')).toEqual([])
+    await sql`update catalog.game set status = 'closed' where code = 'reef'`.execute(database.sql)
+    await expect.poll(() => find('bach ma')).toEqual([])
+    await sql`update catalog.game set status = 'open' where code = 'reef'`.execute(database.sql)
+    await expect.poll(() => find('bach ma')).toHaveLength(1)
   })
 
   test('[GAME-38] one of our own slots carries the ticket where no server is sent it', async () => {

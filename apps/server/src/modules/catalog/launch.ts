@@ -88,7 +88,7 @@ function chosenGame(
 interface Wanted {
   readonly merchant: Merchant
   readonly found: ShelfGame | undefined
-  readonly input: Pick<LaunchInput, 'platform' | 'backUrl' | 'lottoView'>
+  readonly input: Pick<LaunchInput, 'platform' | 'backUrl' | 'lottoView' | 'eventId'>
   readonly context: MemberContext
 }
 
@@ -159,6 +159,7 @@ async function openAt(deps: LaunchDeps, { merchant, found, input, context, mode,
     address: context.address,
     host: context.host,
     backUrl: input.backUrl ?? '/index',
+    ...(input.eventId !== undefined && { eventId: input.eventId }),
     playOrigin: playOrigins[randomInt(playOrigins.length)] ?? deps.playUrl,
   }
   try {

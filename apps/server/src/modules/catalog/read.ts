@@ -9,12 +9,13 @@ import {
   gameListQuery,
   liveClasses,
 } from '@banyan/contract'
+import type { OfferedMatch } from './deps.ts'
 import { fill } from '@banyan/i18n'
 import { catalogues } from '@banyan/i18n/catalogues'
 import { fold, matches } from './fold.ts'
 import { type Counted, type ListSetting, type Listed, listGames, pageOf } from './list-games.ts'
 import { type WireSetting, cardOnWire, gameOnWire } from './on-wire.ts'
-import { type Shelf, type ShelfGame, nameIn } from './shelf.ts'
+import { type Shelf, type ShelfGame, nameIn, statusOf } from './shelf.ts'
 
 type Routes = typeof catalogRoutes
 type Answer<Name extends keyof Routes> = OutputOf<Routes[Name]>
@@ -116,10 +117,35 @@ export function hotGames(view: View, { vassalage, platform, count = hotCount }: 
   }
 }
 
-/** Games and vendors by their names: those whose own name begins so first, then the most played. */
-export function searchGames(view: View, { text, platform, count = searchCount }: InputOf<Routes['searchGames']>): Answer<'searchGames'> {
+/** A match with its names as they are searched by: in every language, its competition included. */
+export interface SearchableMatch extends OfferedMatch {
+  readonly searchedBy: string
+}
+
+export function searchable(match: OfferedMatch): SearchableMatch {
+  const { home, away, competition } = match
+  return { ...match, searchedBy: fold([home, away, competition].flatMap((names) => Object.values(names)).join(' ')) }
+}
+
+/** Matches of sportsbooks that are open on this site, in the order in which they are offered. */
+function foundMatches(view: View, offered: readonly SearchableMatch[], words: readonly string[]): Answer<'searchGames'>['matches'] {
+  const nameOf = (names: OfferedMatch['home']) => names[view.language] ?? names[view.ownLanguage] ?? names.EN ?? ''
+  return offered.flatMap(({ vassalage, gameCode, searchedBy, eventId, competition, home, away, startsAt, status }) => {
+    const found = view.shelf.byCode.get(`${vassalage} ${gameCode}`)
+    if (!found || found.game.isLobby || !matches(searchedBy, words) || statusOf(found, view.now).status !== 'open') return []
+    const names = { competition: nameOf(competition), home: nameOf(home), away: nameOf(away) }
+    return [{ eventId, game: gameOnWire(found, view), ...names, startsAt, status }]
+  })
+}
+
+/** Games, matches and vendors by their names: games those whose own name begins so first, then the most played. */
+export function searchGames(
+  view: View,
+  offered: readonly SearchableMatch[],
+  { text, platform, count = searchCount }: InputOf<Routes['searchGames']>,
+): Answer<'searchGames'> {
   const folded = fold(text)
-  if (folded === '') return { games: [], vendors: [], totalGames: 0 }
+  if (folded === '') return { games: [], matches: [], vendors: [], totalGames: 0 }
   const { games } = listGames(view.shelf, { text, platforms: platform?.split(',') }, view, 'rounds')
   const begins = ({ game: { searchedBy } }: ShelfGame) => searchedBy.startsWith(folded) || searchedBy.includes(`\n${folded}`)
   const vendors = view.shelf.cards.filter(({ vendor }) => matches(fold([...vendor.names.values(), vendor.vassalage].join(' ')), folded.split(' ')))
@@ -128,6 +154,7 @@ export function searchGames(view: View, { text, platform, count = searchCount }:
       .toSorted((a, b) => Number(begins(b)) - Number(begins(a)))
       .slice(0, count)
       .map((each) => gameOnWire(each, view)),
+    matches: foundMatches(view, offered, folded.split(' ')).slice(0, count),
     vendors: vendors.map((card) => cardOnWire(card, view)),
     totalGames: games.length,
   }

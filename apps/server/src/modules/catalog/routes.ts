@@ -8,12 +8,25 @@ import { type LaunchDeps, launchDemo, launchGame, launchRoom } from './launch.ts
 import { listLaunched } from './launched.ts'
 import { readRounds } from './plays.ts'
 import { rankList } from './rank-list.ts'
-import { type View, gameList, gameMenus, gameTypes, gameVendor, gamesById, hotGames, merchantWallet, roomList, searchGames } from './read.ts'
+import {
+  type View,
+  gameList,
+  gameMenus,
+  gameTypes,
+  gameVendor,
+  gamesById,
+  hotGames,
+  merchantWallet,
+  roomList,
+  searchable,
+  searchGames,
+} from './read.ts'
 
 type Routes = typeof catalogRoutes
 
 /** What changes with every round is told this late at most. */
 const figuresMaxAgeMs = 15_000
+const matchesMaxAgeMs = 5000
 const recentCount = 20
 
 export function catalogHandlers(deps: LaunchDeps): Handlers<Routes> {
@@ -21,6 +34,8 @@ export function catalogHandlers(deps: LaunchDeps): Handlers<Routes> {
   const { sql } = database
   const rounds = cached(() => readRounds(sql), figuresMaxAgeMs)
   const ranks = cachedBy((merchantId: number) => rankList(deps, merchantId), figuresMaxAgeMs)
+
+  const matches = cachedBy(async (merchantId: number) => (await deps.matchesOf(merchantId)).map(searchable), matchesMaxAgeMs)
 
   async function viewOf({ language, now }: Pick<VisitorContext, 'language' | 'now'>): Promise<View> {
     const merchant = await site.merchant()
@@ -45,7 +60,10 @@ export function catalogHandlers(deps: LaunchDeps): Handlers<Routes> {
     vassalageGameTypes: async (input, context) => done(gameTypes(await viewOf(context), input)),
     hotGames: async (input, context) => done(hotGames(await viewOf(context), input)),
     roomList: async ({ vassalage, platform }, context) => done(roomList(await viewOf(context), vassalage, platform)),
-    searchGames: async (input, context) => done(searchGames(await viewOf(context), input)),
+    async searchGames(input, context) {
+      const view = await viewOf(context)
+      return done(searchGames(view, await matches((await site.merchant()).id), input))
+    },
     merchantWallet: async (_input, context) => done(merchantWallet(await viewOf(context))),
     async rankList({ count = 20 }, context) {
       const { wins, gatheredAt } = await ranks((await site.merchant()).id)

@@ -26,6 +26,7 @@ export function SearchDialog({ open, onClose }: SearchDialogProps) {
 /** Entries of one kind stand together, and each says which it is. */
 const kindTexts = {
   game: 'games.search_game',
+  match: 'games.search_match',
   vendor: 'games.search_vendor',
   play: 'pages.search_play',
   draw: 'pages.search_draw',
@@ -45,7 +46,7 @@ function Search({ onClose }: { readonly onClose: () => void }) {
   const active = found[Math.min(at, found.length - 1)]
   const follow = (entry: Entry) => {
     onClose()
-    if (entry.game) play(entry.game)
+    if (entry.game) play(entry.game, entry.eventId)
     else void navigate({ href: entry.href })
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -94,7 +95,10 @@ function Search({ onClose }: { readonly onClose: () => void }) {
             onClick={() => follow(entry)}
           >
             <Icon name={entry.icon} />
-            <span>{entry.title}</span>
+            <span>
+              {entry.title}
+              {entry.note !== undefined && <small>{entry.note}</small>}
+            </span>
             <Pill>{t(kindTexts[entry.kind])}</Pill>
           </button>
         ))}

@@ -5,6 +5,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { titleOf, useCatalogue, vendorPageOf } from '../../../features/catalog/index.ts'
 import { useHelp } from '../../../lib/content.ts'
 import { fastGameCode, useDrawHistory } from '../../../lib/draws.ts'
+import { useFormat } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n.ts'
 import { categoryPaths, fairnessOf, helpOf, paths } from '../../../lib/paths.ts'
 import { useHasLottery } from '../nav-items.ts'
@@ -13,17 +14,22 @@ import { fold, rankOf } from './fold.ts'
 /** Something that can be found. */
 export interface Entry {
   readonly id: string
-  readonly kind: 'game' | 'vendor' | 'play' | 'draw' | 'help' | 'page'
+  readonly kind: 'game' | 'match' | 'vendor' | 'play' | 'draw' | 'help' | 'page'
   readonly title: string
   readonly href: string
   readonly icon: IconName
+  /** Of a match, its competition and when it starts. */
+  readonly note?: string
   /** Opens instead of the address. */
   readonly game?: CatalogGame
+  /** Of a match: what its game opens at. */
+  readonly eventId?: string
 }
 
 /** As many as fit a screen without scrolling. */
 const foundMost = 8
 const gamesMost = 5
+const matchesMost = 4
 const vendorsMost = 3
 const drawsKept = 100
 
@@ -60,8 +66,10 @@ function useAll(): readonly Entry[] {
   ]
 }
 
-/** Games and vendors by their names, as the server finds them; what was found stays until the next answer has come. */
+/** Games, matches and vendors by their names, as the server finds them; what was found stays until the next answer has come. */
 function useFoundGames(words: string): readonly Entry[] {
+  const t = useText()
+  const format = useFormat()
   const { data } = useCatalogue(
     catalogRoutes.searchGames,
     { text: words.slice(0, 64), count: gamesMost },
@@ -76,6 +84,16 @@ function useFoundGames(words: string): readonly Entry[] {
     icon: 'play-fill' as const,
     game,
   }))
+  const matches = data.matches.slice(0, matchesMost).map(({ eventId, game, competition, home, away, startsAt, status }) => ({
+    id: `match-${game.gameId}-${eventId}`,
+    kind: 'match' as const,
+    title: t('games.search_sides', { home, away }),
+    note: `${competition} · ${status === 'live' ? t('games.search_live') : format.instant(startsAt)}`,
+    href: categoryPaths[game.gameType],
+    icon: 'soccer-ball' as const,
+    game,
+    eventId,
+  }))
   const vendors = data.vendors.slice(0, vendorsMost).map((vendor) => {
     const { to, search } = vendorPageOf(vendor)
     return {
@@ -86,10 +104,10 @@ function useFoundGames(words: string): readonly Entry[] {
       icon: 'game-controller' as const,
     }
   })
-  return [...games, ...vendors]
+  return [...games, ...matches, ...vendors]
 }
 
-/** The entries that answer the words: games, then vendors, then the rest with the best first; without words none. */
+/** The entries that answer the words: games, then matches, then vendors, then the rest with the best first; without words none. */
 export function useEntries(typed: string): readonly Entry[] {
   const all = useAll()
   const words = fold(typed)

@@ -19,7 +19,7 @@ type LaunchRoute = typeof catalogRoutes.launchGame
 type Opened = Answer<LaunchRoute> | Answer<typeof catalogRoutes.launchDemo> | Failure
 
 /** What a launch sends along with the game, as the specification lists it [GAME-34]. */
-function launchInput(game: CatalogGame): InputOf<LaunchRoute> {
+function launchInput(game: CatalogGame, eventId?: string): InputOf<LaunchRoute> {
   const session = currentSession()
   const token = sessionToken()
   return {
@@ -32,6 +32,7 @@ function launchInput(game: CatalogGame): InputOf<LaunchRoute> {
     platform: 'html5-desktop',
     clientType: gameListQuery.clientType,
     language: currentLanguage(),
+    ...(eventId !== undefined && { eventId }),
     ...('member' in session && { username: session.member.account, merchantCode: sessionStorage.getItem('merchant') ?? '' }),
     ...(token !== null && { token }),
   }
@@ -87,8 +88,8 @@ export function usePlay() {
   }
 
   return {
-    /** A visitor logs in first, and the same game opens after it [GAME-29]. A lottery's page is open to everybody. */
-    play(game: CatalogGame) {
+    /** A visitor logs in first, and the same game opens after it [GAME-29], a sportsbook at its event. A lottery's page is open to everybody. */
+    play(game: CatalogGame, eventId?: string) {
       if (game.isGame === 'VASSALAGE') return setOpening({ kind: 'lobby', game })
       // A list that it was chosen from makes room for the loader, or for the login.
       setOpening(null)
@@ -96,7 +97,7 @@ export function usePlay() {
       if (page !== null && currentSession().status !== 'member') return void router.navigate({ href: page })
       const ask = () => {
         if (game.roomId !== null) return openRoom(game, game.roomId)
-        return call(catalogRoutes.launchGame, page === null ? launchInput(game) : lotteryInput(game))
+        return call(catalogRoutes.launchGame, page === null ? launchInput(game, eventId) : lotteryInput(game))
       }
       requireMember(() => void open(game, false, ask()))
     },
