@@ -14,9 +14,16 @@ test('[ROUTE-04] [ROUTE-55] every address opens directly, and an unknown one lea
     '/register': 'Đăng ký, nhận ngay 1.000.000 P',
     '/register.html': 'Đăng ký, nhận ngay 1.000.000 P',
   }
+  // Called by what is to be had there, where the heading says something else.
+  const tabs: Readonly<Record<string, string>> = {
+    '/index': 'Xổ số quay nhanh, kết quả kiểm chứng được',
+    '/register': 'Tạo tài khoản',
+    '/register.html': 'Tạo tài khoản',
+  }
   for (const [path, title] of Object.entries(titles)) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(page).toHaveTitle(`${tabs[path] ?? title} · Banyan`)
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   }

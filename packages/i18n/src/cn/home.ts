@@ -2,6 +2,7 @@ import type { Texts } from '../texts.ts'
 import type { home as vi } from '../vi/home.ts'
 
 export const home = {
+  title: '可验证的快速彩票',
   hero_title: '{tree}下的节庆之夜',
   hero_tree: '榕树',
   hero_text: '每分钟开一期，27 个号码，结果人人可复算。',

@@ -1,9 +1,10 @@
 import type { Texts } from '../texts.ts'
 import type { head as vi } from '../vi/head.ts'
+import { home } from './home.ts'
 
 export const head: Texts<typeof vi> = {
   home: {
-    title: 'Fast lottery draws you can verify',
+    title: home.title,
     description: 'Fast lottery draws every minute at {brand}, with verifiable results, played with play money.',
   },
   vnlottery: {

@@ -2,6 +2,7 @@ import type { Texts } from '../texts.ts'
 import type { home as vi } from '../vi/home.ts'
 
 export const home = {
+  title: 'Fast lottery draws you can verify',
   hero_title: 'Festival night under {tree}',
   hero_tree: 'the banyan',
   hero_text: 'A draw every minute, 27 numbers, and a result that anyone can recompute.',

@@ -1,9 +1,10 @@
 import type { Texts } from '../texts.ts'
 import type { head as vi } from '../vi/head.ts'
+import { home } from './home.ts'
 
 export const head: Texts<typeof vi> = {
   home: {
-    title: 'Undian cepat yang dapat diverifikasi',
+    title: home.title,
     description: 'Undian setiap menit di {brand}, hasilnya dapat diverifikasi, dimainkan dengan uang virtual.',
   },
   vnlottery: {

@@ -2,6 +2,7 @@ import type { Texts } from '../texts.ts'
 import type { home as vi } from '../vi/home.ts'
 
 export const home = {
+  title: 'Undian cepat yang dapat diverifikasi',
   hero_title: 'Malam pesta di bawah {tree}',
   hero_tree: 'beringin',
   hero_text: 'Satu undian tiap menit, 27 angka, hasil yang bisa dihitung ulang siapa saja.',

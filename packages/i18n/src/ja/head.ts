@@ -1,8 +1,9 @@
 import type { Texts } from '../texts.ts'
 import type { head as vi } from '../vi/head.ts'
+import { home } from './home.ts'
 
 export const head: Texts<typeof vi> = {
-  home: { title: '検証できる高速くじ', description: '{brand} は毎分抽せん。結果を自分で検証でき、仮想通貨で遊べます。' },
+  home: { title: home.title, description: '{brand} は毎分抽せん。結果を自分で検証でき、仮想通貨で遊べます。' },
   vnlottery: { title: '北部くじ1分', description: '{brand} では毎分の抽せんに二桁・特賞・組み合わせで参加できます。倍率も結果も公開。' },
   help: { title: 'ヘルプ', description: '{brand} の登録、遊び方、アカウントの安全な使い方。' },
   down: { title: 'アプリを入手', description: 'ブラウザから {brand} を iPhone や Android に追加できます。' },

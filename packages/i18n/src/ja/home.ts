@@ -2,6 +2,7 @@ import type { Texts } from '../texts.ts'
 import type { home as vi } from '../vi/home.ts'
 
 export const home = {
+  title: '検証できる高速くじ',
   hero_title: '{tree}の下の祭りの夜',
   hero_tree: 'ガジュマル',
   hero_text: '1分ごとに抽せん。27個の番号、結果は誰でも再計算できます。',

@@ -2,6 +2,7 @@ import type { Texts } from '../texts.ts'
 import type { home as vi } from '../vi/home.ts'
 
 export const home = {
+  title: 'หวยออกไว ตรวจสอบผลได้',
   hero_title: 'ค่ำคืนเทศกาลใต้{tree}',
   hero_tree: 'ต้นไทร',
   hero_text: 'ออกรางวัลทุกนาที 27 เลข ผลที่ใครก็คำนวณซ้ำได้',

@@ -1,7 +1,9 @@
+import { home } from './home.ts'
+
 /** The titles and descriptions that the server writes into pages, for search engines and previews of links. */
 export const head = {
   home: {
-    title: 'Xổ số quay nhanh, kết quả kiểm chứng được',
+    title: home.title,
     description: 'Xổ số quay nhanh mỗi phút tại {brand}, kết quả kiểm chứng được, chơi bằng tiền ảo.',
   },
   vnlottery: { title: 'Xổ số miền Bắc 1 phút', description: 'Đặt cược lô, đề, xiên với kỳ quay mỗi phút tại {brand}. Tỷ lệ và kết quả công khai.' },

@@ -1,5 +1,6 @@
 /** The home page. */
 export const home = {
+  title: 'Xổ số quay nhanh, kết quả kiểm chứng được',
   hero_title: 'Đêm hội dưới {tree}',
   hero_tree: 'gốc đa',
   hero_text: 'Mỗi phút một kỳ quay, 27 con số, kết quả ai cũng tính lại được.',

@@ -7,6 +7,7 @@ import { errorText } from '../../lib/error-text.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n.ts'
 import { lazyPart } from '../../lib/lazy-part.tsx'
+import { PageTitle } from '../../lib/PageTitle.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useRead } from '../../lib/query.ts'
 import { CommitmentCard } from './CommitmentCard.tsx'
@@ -37,6 +38,7 @@ export function FairnessPage() {
   return (
     <div className={styles.page}>
       <header>
+        <PageTitle>{t(isSlot ? 'fairness.slots.title' : 'fairness.title')}</PageTitle>
         <h1>{t(isSlot ? 'fairness.slots.title' : 'fairness.title')}</h1>
         <p>{t(isSlot ? 'fairness.slots.lead' : 'fairness.lead')}</p>
       </header>

@@ -18,7 +18,7 @@ export function HomePage() {
   const hasLottery = useSite()?.categories.includes('LOTT') ?? true
   return (
     <>
-      <PageTitle>{t('shell.home')}</PageTitle>
+      <PageTitle>{t('home.title')}</PageTitle>
       <div className={styles.first}>
         <Hero />
         <NewsLine />

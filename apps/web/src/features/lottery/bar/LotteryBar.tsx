@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Wallet } from '../../../lib/Wallet.tsx'
 import { useText } from '../../../lib/i18n.ts'
 import { openModal } from '../../../lib/modals.ts'
+import { PageTitle } from '../../../lib/PageTitle.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { useSession } from '../../../lib/session.ts'
 import { useSite } from '../../../lib/site.ts'
@@ -32,6 +33,7 @@ export function LotteryBar({ name, revealing, onStations, onRules }: LotteryBarP
         <span>{brand}</span>
       </Link>
       <span className={styles.line} />
+      <PageTitle>{name}</PageTitle>
       <h1 className={styles.name}>{name}</h1>
       {onStations && (
         <Button size="sm" variant="ghost" className={styles.stations} onClick={onStations}>
