@@ -65,6 +65,7 @@ export const operatorPage = `<!doctype html>
   const post = async (path) => (await fetch(path + (path.includes('?') ? '&' : '?') + 'player=' + encodeURIComponent(player), { method: 'POST' })).json()
   let origin = null
   let isSeamless = false
+  let knows = true
 
   async function show() {
     const state = await (await fetch('/state?player=' + encodeURIComponent(player))).json()
@@ -74,7 +75,11 @@ export const operatorPage = `<!doctype html>
     byId('away').hidden = isSeamless = state.isSeamless
     byId('leave').hidden = origin === null && !state.there
     byId('games').replaceChildren(...state.games.map(card))
-    if (state.games.length === 0) byId('said').textContent = 'The platform tells no games: is it running, and does it know this operator?'
+    const knew = knows
+    knows = state.games.length > 0
+    // A platform knows a new operator a second later.
+    if (!knows) setTimeout(show, 2000)
+    if (knows !== knew) byId('said').textContent = knows ? '' : 'The platform tells no games: is it running, and does it know this operator? It is asked again.'
   }
 
   function card(game) {
