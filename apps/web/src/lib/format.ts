@@ -16,6 +16,8 @@ export interface Format {
   short(amount: bigint): string
   count(count: number): string
   instant(at: Date): string
+  /** An instant without its seconds. */
+  minute(at: Date): string
   day(at: Date): string
   /** The site's zone as people say it: GMT+7. */
   readonly zone: string
@@ -33,6 +35,7 @@ export function useFormat(): Format {
       short: (amount) => formatShort(amount as Amount, language, money), // Likewise.
       count: (count) => formatNumber(count, language),
       instant: (at) => formatDateTime(at, timeZone),
+      minute: (at) => formatDateTime(at, timeZone).slice(0, -':ss'.length),
       day: (at) => formatDate(at, timeZone),
       zone: zoneName(timeZone),
     }

@@ -107,6 +107,7 @@ export const pages = {
   search_found: '搜索结果',
   search_text: '不区分声调和大小写。',
   search_none: '没有找到“{words}”。',
+  search_failed: '暂时无法搜索游戏、赛事和供应商。',
   search_play: '玩法',
   search_draw: '期号',
   search_help: '帮助',

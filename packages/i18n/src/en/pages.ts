@@ -107,6 +107,7 @@ export const pages = {
   search_found: 'Search results',
   search_text: 'Accents and capitals do not matter.',
   search_none: 'Nothing found for “{words}”.',
+  search_failed: 'Games, matches and providers could not be searched.',
   search_play: 'Bet type',
   search_draw: 'Draw',
   search_help: 'Help',

@@ -107,6 +107,7 @@ export const pages = {
   search_found: 'Hasil pencarian',
   search_text: 'Huruf besar dan tanda baca tidak berpengaruh.',
   search_none: '“{words}” tidak ditemukan.',
+  search_failed: 'Permainan, pertandingan, dan penyedia belum dapat dicari.',
   search_play: 'Jenis taruhan',
   search_draw: 'Undian',
   search_help: 'Bantuan',

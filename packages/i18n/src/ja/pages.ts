@@ -107,6 +107,7 @@ export const pages = {
   search_found: '検索結果',
   search_text: '大文字・小文字や記号の違いは気にしません。',
   search_none: '「{words}」は見つかりませんでした。',
+  search_failed: 'ゲーム、試合、提供会社を検索できませんでした。',
   search_play: '賭け方',
   search_draw: '回号',
   search_help: 'ヘルプ',

@@ -107,6 +107,7 @@ export const pages = {
   search_found: 'ผลการค้นหา',
   search_text: 'ไม่ต้องสนใจตัวพิมพ์เล็กหรือใหญ่',
   search_none: 'ไม่พบ “{words}”',
+  search_failed: 'ค้นหาเกม คู่แข่งขัน และผู้ให้บริการไม่ได้ในตอนนี้',
   search_play: 'รูปแบบเดิมพัน',
   search_draw: 'งวด',
   search_help: 'วิธีใช้',

@@ -105,6 +105,7 @@ export const pages = {
   search_found: 'Kết quả tìm',
   search_text: 'Gõ không dấu cũng tìm được.',
   search_none: 'Không tìm thấy “{words}”.',
+  search_failed: 'Chưa tìm được trò chơi, trận đấu và nhà cung cấp.',
   search_play: 'Kiểu chơi',
   search_draw: 'Kỳ quay',
   search_help: 'Trợ giúp',

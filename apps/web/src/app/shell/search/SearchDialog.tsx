@@ -1,4 +1,4 @@
-import { Icon, Pill } from '@banyan/ui'
+import { Button, Icon, Pill } from '@banyan/ui'
 import { Dialog } from '@banyan/ui/dialog'
 import { useNavigate } from '@tanstack/react-router'
 import { clsx } from 'clsx'
@@ -42,7 +42,7 @@ function Search({ onClose }: { readonly onClose: () => void }) {
   const { play } = usePlay()
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
-  const found = useEntries(typed)
+  const { entries: found, state, retry } = useEntries(typed)
   const active = found[Math.min(at, found.length - 1)]
   const follow = (entry: Entry) => {
     onClose()
@@ -104,9 +104,16 @@ function Search({ onClose }: { readonly onClose: () => void }) {
         ))}
       </div>
       <p className={styles.note} role="status">
-        {typed.trim() !== '' && found.length === 0 && t('pages.search_none', { words: typed.trim() })}
+        {state === 'asking' && t('common.loading')}
+        {state === 'failed' && t('pages.search_failed')}
+        {state === 'answered' && found.length === 0 && t('pages.search_none', { words: typed.trim() })}
         {typed.trim() === '' && t('pages.search_text')}
       </p>
+      {state === 'failed' && (
+        <Button size="sm" variant="surface" onClick={retry} className={styles.retry}>
+          {t('common.retry')}
+        </Button>
+      )}
     </>
   )
 }

@@ -66,16 +66,23 @@ function useAll(): readonly Entry[] {
   ]
 }
 
+/** What the server is asked for. */
+interface Asked {
+  readonly state: 'idle' | 'asking' | 'failed' | 'answered'
+  readonly retry: () => void
+}
+
 /** Games, matches and vendors by their names, as the server finds them; what was found stays until the next answer has come. */
-function useFoundGames(words: string): readonly Entry[] {
+function useFoundGames(words: string): Asked & { readonly entries: readonly Entry[] } {
   const t = useText()
   const format = useFormat()
-  const { data } = useCatalogue(
+  const { data, isError, isPending, refetch } = useCatalogue(
     catalogRoutes.searchGames,
     { text: words.slice(0, 64), count: gamesMost },
     { enabled: words !== '', placeholderData: keepPreviousData },
   )
-  if (!data || words === '') return []
+  const asked = { state: words === '' ? 'idle' : isError ? 'failed' : isPending ? 'asking' : 'answered', retry: () => void refetch() } as const
+  if (!data || words === '') return { ...asked, entries: [] }
   const games = data.games.map((game) => ({
     id: `game-${game.gameId}`,
     kind: 'game' as const,
@@ -88,7 +95,7 @@ function useFoundGames(words: string): readonly Entry[] {
     id: `match-${game.gameId}-${eventId}`,
     kind: 'match' as const,
     title: t('games.search_sides', { home, away }),
-    note: `${competition} · ${status === 'live' ? t('games.search_live') : format.instant(startsAt)}`,
+    note: `${competition} · ${status === 'live' ? t('games.search_live') : format.minute(startsAt)}`,
     href: categoryPaths[game.gameType],
     icon: 'soccer-ball' as const,
     game,
@@ -104,15 +111,15 @@ function useFoundGames(words: string): readonly Entry[] {
       icon: 'game-controller' as const,
     }
   })
-  return [...games, ...matches, ...vendors]
+  return { ...asked, entries: [...games, ...matches, ...vendors] }
 }
 
 /** The entries that answer the words: games, then matches, then vendors, then the rest with the best first; without words none. */
-export function useEntries(typed: string): readonly Entry[] {
+export function useEntries(typed: string): Asked & { readonly entries: readonly Entry[] } {
   const all = useAll()
   const words = fold(typed)
-  const games = useFoundGames(words)
-  if (words === '') return []
+  const { entries: games, ...asked } = useFoundGames(words)
+  if (words === '') return { ...asked, entries: [] }
   const others = all
     .flatMap((entry) => {
       const rank = rankOf(entry.title, words)
@@ -121,5 +128,5 @@ export function useEntries(typed: string): readonly Entry[] {
     .toSorted((one, other) => one.rank - other.rank)
     .slice(0, Math.max(foundMost - games.length, 2))
     .map(({ entry }) => entry)
-  return [...games, ...others]
+  return { ...asked, entries: [...games, ...others] }
 }
