@@ -1,10 +1,11 @@
 import { type ApplicationForStaff, staffRoutes } from '@banyan/contract'
-import { Skeleton } from '@banyan/ui'
+import { ErrorState, Skeleton } from '@banyan/ui'
 import { Dialog } from '@banyan/ui/dialog'
 import { useCallback } from 'react'
 import { failureText, useRead } from '../../lib/query.ts'
 import { useText } from '../../lib/texts.ts'
-import styles from './ApplicationsPage.module.css'
+import page from '../../lib/Page.module.css'
+import styles from './PicturesDialog.module.css'
 
 interface PicturesDialogProps {
   readonly application: ApplicationForStaff
@@ -16,7 +17,7 @@ export function PicturesDialog({ application: { id, pictures, remark }, onClose 
   const t = useText()
   return (
     <Dialog name="pictures" open onClose={onClose} title={t('applications.pictures_title', { id })} closeLabel={t('close')}>
-      {remark && <p className={styles.words}>{remark}</p>}
+      {remark && <p className={page.words}>{remark}</p>}
       <ul className={styles.pictures}>
         {pictures.map((picture, at) => (
           <li key={picture}>
@@ -30,7 +31,7 @@ export function PicturesDialog({ application: { id, pictures, remark }, onClose 
 
 function ApplicationPicture({ id, picture, number }: { readonly id: string; readonly picture: string; readonly number: number }) {
   const t = useText()
-  const { data, error } = useRead(staffRoutes.applicationPicture, { id, picture })
+  const { data, error, refetch } = useRead(staffRoutes.applicationPicture, { id, picture })
   const showIn = useCallback(
     (image: HTMLImageElement | null) => {
       if (!image || !data) return undefined
@@ -40,6 +41,6 @@ function ApplicationPicture({ id, picture, number }: { readonly id: string; read
     },
     [data],
   )
-  if (error) return <p role="alert">{failureText(t, error)}</p>
+  if (error) return <ErrorState title={failureText(t, error)} retryLabel={t('retry')} onRetry={() => void refetch()} />
   return data ? <img ref={showIn} alt={t('applications.picture', { number })} /> : <Skeleton height={240} />
 }

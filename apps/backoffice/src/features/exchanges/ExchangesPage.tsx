@@ -1,17 +1,13 @@
 import { type ExchangeForStaff, type ExchangeStatus, exchangeStatuses, staffRoutes } from '@banyan/contract'
-import { Button, Card, ChipSet, type Column, EmptyState, Table, formatNumber } from '@banyan/ui'
+import { Button, type Column, formatNumber } from '@banyan/ui'
 import { useState } from 'react'
-import { Page } from '../../lib/Page.tsx'
+import { DecisionDesk, askAgainMs } from '../../lib/DecisionDesk.tsx'
 import styles from '../../lib/Page.module.css'
 import { useRead } from '../../lib/query.ts'
 import { useLanguage, useText } from '../../lib/texts.ts'
 import { instant } from '../../lib/time.ts'
 import { type Decided, DecideDialog } from './DecideDialog.tsx'
-import own from './ExchangesPage.module.css'
 import { useExchangeTexts } from './use-exchange-texts.ts'
-
-/** A colleague may decide at the same time. */
-const askAgainMs = 15_000
 
 /** What members redeem their points for: what waits is completed or rejected here, and what was decided is found again. */
 export function ExchangesPage() {
@@ -19,16 +15,16 @@ export function ExchangesPage() {
   const language = useLanguage()
   const [status, setStatus] = useState<ExchangeStatus>('processing')
   const [asked, setAsked] = useState<Decided | null>(null)
-  const { data, error, refetch, isPending, isFetching } = useRead(staffRoutes.exchanges, { status }, { refetchInterval: askAgainMs })
+  const read = useRead(staffRoutes.exchanges, { status }, { refetchInterval: askAgainMs })
+  const { data } = read
   const { pieces, paid, gives } = useExchangeTexts(data)
   const columns: Column<ExchangeForStaff>[] = [
-    { id: 'id', head: t('members.id'), cell: ({ id }) => id },
     { id: 'asked', head: t('exchanges.asked'), cell: ({ at }) => instant(at) },
     {
       id: 'member',
       head: t('exchanges.member'),
       cell: ({ account, memberId, currentPoints }) => (
-        <span className={own.stack}>
+        <span className={styles.stack}>
           <strong>{t('letters.found', { account, id: memberId })}</strong>
           <small>{t('exchanges.points', { points: formatNumber(currentPoints, language) })}</small>
         </span>
@@ -46,63 +42,42 @@ export function ExchangesPage() {
         address === null ? (
           '–'
         ) : (
-          <span className={own.stack}>
+          <span className={styles.stack}>
             {address}
             <small>{mobileNum}</small>
           </span>
         ),
     })
-  if (status === 'processing')
-    columns.push({
-      id: 'actions',
-      head: t('members.actions'),
-      align: 'end',
-      cell: (exchange) => (
-        <span className={styles.actions}>
-          <Button
-            size="sm"
-            variant="primary"
-            aria-label={t('exchanges.complete_title', { id: exchange.id })}
-            onClick={() => setAsked({ exchange, status: 'completed' })}
-          >
-            {t('exchanges.complete')}
-          </Button>
-          <Button size="sm" aria-label={t('exchanges.reject_title', { id: exchange.id })} onClick={() => setAsked({ exchange, status: 'rejected' })}>
-            {t('exchanges.reject')}
-          </Button>
-        </span>
-      ),
-    })
-  else
-    columns.push(
-      { id: 'decided', head: t('exchanges.decided'), cell: ({ decidedAt }) => (decidedAt ? instant(decidedAt) : '–') },
-      { id: 'remarks', head: t('exchanges.remarks'), cell: ({ remarks }) => <span className={own.words}>{remarks}</span> },
-    )
+  const actions = (exchange: ExchangeForStaff) => (
+    <>
+      <Button
+        size="sm"
+        variant="primary"
+        aria-label={t('exchanges.complete_title', { id: exchange.id })}
+        onClick={() => setAsked({ exchange, status: 'completed' })}
+      >
+        {t('exchanges.complete')}
+      </Button>
+      <Button size="sm" aria-label={t('exchanges.reject_title', { id: exchange.id })} onClick={() => setAsked({ exchange, status: 'rejected' })}>
+        {t('exchanges.reject')}
+      </Button>
+    </>
+  )
   return (
-    <Page title={t('nav.exchanges')} timed failure={error} onRetry={() => void refetch()}>
-      <p className={styles.text}>{t('exchanges.text')}</p>
-      <div className={styles.intro}>
-        <ChipSet
-          label={t('exchanges.status')}
-          value={status}
-          chips={exchangeStatuses.map((id) => ({ id, label: t(`exchanges.${id}`) }))}
-          onChange={setStatus}
-        />
-        <Button icon="arrow-clockwise" busy={isFetching && !isPending} onClick={() => void refetch()}>
-          {t('exchanges.refresh')}
-        </Button>
-      </div>
-      <Card padded className={styles.scroll}>
-        <Table
-          label={t('nav.exchanges')}
-          columns={columns}
-          rows={data?.exchanges ?? []}
-          rowKey={({ id }) => id}
-          loadingRows={isPending ? 4 : 0}
-          empty={<EmptyState title={t(`exchanges.empty_${status}`)} />}
-        />
-      </Card>
+    <DecisionDesk
+      title={t('nav.exchanges')}
+      text={t('exchanges.text')}
+      states={exchangeStatuses.map((id) => ({ id, label: t(`exchanges.${id}`) }))}
+      status={status}
+      onStatus={setStatus}
+      read={read}
+      rows={data?.exchanges ?? []}
+      columns={columns}
+      actions={status === 'processing' ? actions : null}
+      remarks={({ remarks }) => remarks}
+      empty={t(`exchanges.empty_${status}`)}
+    >
       {asked && data && <DecideDialog decided={asked} money={data} onClose={() => setAsked(null)} />}
-    </Page>
+    </DecisionDesk>
   )
 }
