@@ -65,6 +65,7 @@ function startMembers(roundId: bigint) {
   let isOver = false
   let child: ChildProcess
   let answers = 0
+  let spins = 0
 
   const send = (bet: AskedBet) => child.stdin?.write(`${JSON.stringify(bet)}\n`)
   const askNew = () => {
@@ -79,10 +80,14 @@ function startMembers(roundId: bigint) {
   const onAnswer = (answer: AnsweredBet) => {
     const bet = asked.get(answer.key)
     if (!bet || answered.has(answer.key)) return
-    if (answer.code === 'outcome_unknown') return void send(bet)
+    // A spin that the dead server had answered may be asked of the next one as well, which refuses the member's next spin beside it and records nothing.
+    if (answer.code === 'outcome_unknown' || answer.code === 'round_in_progress') return void send(bet)
     answers += 1
     answered.set(answer.key, answer)
-    if (bet.isSpin) spinning.delete(bet.memberId)
+    if (bet.isSpin) {
+      spins += 1
+      spinning.delete(bet.memberId)
+    }
     if (!isOver) askNew()
   }
   function start() {
@@ -93,9 +98,9 @@ function startMembers(roundId: bigint) {
   }
   start()
   for (let each = 0; each < inFlight; each += 1) askNew()
-  /** Waits until some bets were answered, so that each kill hits a working system. */
-  const progress = async (count: number) => {
-    for (const goal = answers + count; answers < goal;) await sleep(5)
+  /** Waits until some were answered, and spins among them, so that each kill hits a working system. */
+  const progress = async () => {
+    for (const [goal, spinGoal] = [answers + 200, spins + 5]; answers < goal || spins < spinGoal;) await sleep(5)
   }
   return {
     asked,
@@ -126,14 +131,14 @@ it(
     const roundId = await house.newRound()
     const outside = startMembers(roundId)
     for (let kill = 0; kill < kills; kill += 1) {
-      await outside.progress(200)
+      await outside.progress()
       await sleep(randomInt(20))
       killPostgres()
-      await outside.progress(200)
+      await outside.progress()
       await sleep(randomInt(20))
       outside.killServer()
     }
-    await outside.progress(200)
+    await outside.progress()
     await outside.finish()
 
     const { rows } = await sql<{
@@ -146,7 +151,7 @@ it(
     from wagering.bet join ledger.entry on (entry.account, entry.key) = (bet.account_id, bet.key)`.execute(database.sql)
     const stored = new Map(rows.map((row) => [row.key, row]))
     const accepted = [...outside.answered.values()].filter(({ code }) => code === 'accepted')
-    expect(outside.answered.size).toBe(accepted.length)
+    expect([...outside.answered.values()].filter(({ code }) => code !== 'accepted')).toEqual([])
     expect(accepted.length).toBeGreaterThan(kills * 400)
     expect(rows).toHaveLength(outside.asked.size) // Each once: not one lost, not one doubled, and none that nobody asked for.
     for (const { key, betId, stake, balance } of accepted) {
