@@ -296,7 +296,7 @@ const writtenByReading: Readonly<Record<string, readonly string[]>> = {
   slotSeed: ['slots.seed', 'wagering.series'],
 }
 
-/** A digest of the rows of every table but these. */
+/** A digest of the rows of every table but these. When a session was seen is written by the clock, whatever is asked. */
 async function digests(unless: readonly string[] = []): Promise<object> {
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`.execute(
@@ -305,7 +305,8 @@ async function digests(unless: readonly string[] = []): Promise<object> {
   const digested = tables
     .filter(({ name }) => name !== 'platform.rate_limit' && !unless.includes(name))
     .map(
-      ({ name }) => sql`select ${name}::text as name, md5(string_agg(each::text, ',' order by each::text)) as digest from ${sql.raw(name)} as each`,
+      ({ name }) => sql`select ${name}::text as name, md5(string_agg(row::text, ',' order by row::text)) as digest
+        from (select to_jsonb(each) - 'last_seen_at' as row from ${sql.raw(name)} as each) as known`,
     )
   const { rows } = await sql<{ name: string; digest: string }>`${sql.join(digested, sql` union all `)}`.execute(database.sql)
   return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]))

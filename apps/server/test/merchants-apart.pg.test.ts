@@ -10,7 +10,7 @@ import {
 } from '@banyan/contract'
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from './app.ts'
 import { newKey } from './betting.ts'
 import { siteCalls } from './calls.ts'
@@ -112,6 +112,8 @@ const marked = async (who: typeof an, host: string) =>
   (await Promise.all(reads.map((call) => answerOf(call, who, host)))).flatMap(({ name, isMarked }) => (isMarked ? [name] : []))
 
 test('[SITE-15] no answer to a member has a word of another merchant', async () => {
+  // What an operator changes is seen within a second.
+  await vi.waitFor(async () => expect(await marked(an, 'localhost')).toContain('whiteLabel'), { timeout: 10_000 })
   expect(await marked(an, 'localhost')).toEqual([
     'whiteLabel',
     'permission',

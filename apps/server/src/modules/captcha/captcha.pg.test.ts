@@ -251,7 +251,7 @@ describe('picture', () => {
     const { http } = await startNode(1)
     // At once: a share of a minute comes back every two seconds, which thirty drawings may take on a busy machine.
     const answers = await Promise.all(Array.from({ length: 31 }, () => http.fastify.inject('/wps/captcha')))
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([...Array(30).fill(200), 429])
+    expect(Object.groupBy(answers, ({ statusCode }) => statusCode)).toMatchObject({ 200: { length: 30 }, 429: { length: 1 } })
     await http.close()
 
     const { images } = readable()
