@@ -7,6 +7,7 @@ import { errorText } from '../../lib/error-text.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n.ts'
 import { lazyPart } from '../../lib/lazy-part.tsx'
+import { NotLoaded } from '../../lib/NotLoaded.tsx'
 import { PageTitle } from '../../lib/PageTitle.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useRead } from '../../lib/query.ts'
@@ -60,7 +61,6 @@ export function FairnessPage() {
 }
 
 function Draws({ gameCode, asked }: { readonly gameCode: string; readonly asked: string | undefined }) {
-  const t = useText()
   // Keeps the list of recent draws up to date while the page is open.
   useGame(gameCode)
   const history = useDrawHistory(gameCode, recentCount)
@@ -68,15 +68,7 @@ function Draws({ gameCode, asked }: { readonly gameCode: string; readonly asked:
   const numero = asked ?? recent?.[0]?.numero
   // A draw that the address names can be shown without the list of recent ones.
   if (numero === undefined && history.isError) {
-    return (
-      <ErrorState
-        title={t('common.offline_title')}
-        text={t('common.offline_text')}
-        retryLabel={t('common.retry')}
-        busy={history.isFetching}
-        onRetry={() => void history.refetch()}
-      />
-    )
+    return <NotLoaded busy={history.isFetching} onRetry={history.refetch} />
   }
   return (
     <>

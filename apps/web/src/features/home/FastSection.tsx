@@ -1,9 +1,10 @@
 import type { LotteryGame } from '@banyan/contract'
-import { Card, ErrorState, Icon, Skeleton, buttonClass } from '@banyan/ui'
+import { Card, Icon, Skeleton, buttonClass } from '@banyan/ui'
 import { Link } from '@tanstack/react-router'
 import { fastGameCode, useGame } from '../../lib/draws.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n.ts'
+import { NotLoaded } from '../../lib/NotLoaded.tsx'
 import { paths } from '../../lib/paths.ts'
 import { Section } from '../../lib/Section.tsx'
 import { useGameName } from '../../lib/use-game-name.ts'
@@ -23,7 +24,7 @@ export function FastSection() {
     <Section icon="lightning" title={t('home.section_fast')} note={t('home.section_fast_text')} more={paths.vnLottery}>
       <div className={styles.columns}>
         <Card className={styles.result}>
-          {failed && <ErrorState title={t('common.offline_title')} text={t('common.offline_text')} retryLabel={t('common.retry')} onRetry={retry} />}
+          {failed && <NotLoaded onRetry={retry} />}
           {!failed && !game && <Skeleton height={430} />}
           {game && (game.last ? <Result last={game.last} /> : <FirstDraw game={game} />)}
         </Card>

@@ -1,7 +1,8 @@
 import { wageringRoutes } from '@banyan/contract'
-import { Card, EmptyState, ErrorState, Skeleton } from '@banyan/ui'
+import { Card, EmptyState, Skeleton } from '@banyan/ui'
 import { useFormat } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n.ts'
+import { NotLoaded } from '../../lib/NotLoaded.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useRead } from '../../lib/query.ts'
 import { Section } from '../../lib/Section.tsx'
@@ -20,13 +21,7 @@ export function LatestBets() {
     <Section icon="list-checks" title={t('home.latest_bets')} more={paths.betRecord}>
       {isError && !data && (
         <Card>
-          <ErrorState
-            title={t('common.offline_title')}
-            text={t('common.offline_text')}
-            retryLabel={t('common.retry')}
-            busy={isFetching}
-            onRetry={() => void refetch()}
-          />
+          <NotLoaded busy={isFetching} onRetry={refetch} />
         </Card>
       )}
       {!data && !isError && <Skeleton height={112} />}

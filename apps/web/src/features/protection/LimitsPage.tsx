@@ -1,7 +1,8 @@
 import { wageringRoutes } from '@banyan/contract'
-import { Card, ErrorState, Skeleton } from '@banyan/ui'
+import { Card, Skeleton } from '@banyan/ui'
 import { CardsPage } from '../../lib/CardsPage.tsx'
 import { useText } from '../../lib/i18n.ts'
+import { NotLoaded } from '../../lib/NotLoaded.tsx'
 import { useRead } from '../../lib/query.ts'
 import { Breaks } from './Breaks.tsx'
 import { PlayTime } from './PlayTime.tsx'
@@ -15,13 +16,7 @@ export function LimitsPage() {
     <CardsPage title={t('protection.title')} intro={t('protection.intro')}>
       {isError && !data && (
         <Card>
-          <ErrorState
-            title={t('common.offline_title')}
-            text={t('common.offline_text')}
-            retryLabel={t('common.retry')}
-            busy={isFetching}
-            onRetry={() => void refetch()}
-          />
+          <NotLoaded busy={isFetching} onRetry={refetch} />
         </Card>
       )}
       <div className={styles.columns}>

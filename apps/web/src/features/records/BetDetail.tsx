@@ -1,10 +1,11 @@
 import { type Bet } from '@banyan/contract'
-import { EmptyState, ErrorState, Icon, Skeleton, buttonClass, formatPays } from '@banyan/ui'
+import { EmptyState, Icon, Skeleton, buttonClass, formatPays } from '@banyan/ui'
 import { Dialog } from '@banyan/ui/dialog'
 import { Link } from '@tanstack/react-router'
 import { useFormat } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n.ts'
 import { useLanguage } from '../../lib/language.ts'
+import { NotLoaded } from '../../lib/NotLoaded.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useGameName } from '../../lib/use-game-name.ts'
 import { CancelBet } from '../lottery/index.ts'
@@ -38,16 +39,7 @@ export function BetDetail({ id, onClose }: BetDetailProps) {
 function Loaded({ id }: { readonly id: string }) {
   const t = useText()
   const { data: bet, isError, isFetching, refetch } = useBet(id)
-  if (isError)
-    return (
-      <ErrorState
-        title={t('common.offline_title')}
-        text={t('common.offline_text')}
-        retryLabel={t('common.retry')}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
+  if (isError) return <NotLoaded busy={isFetching} onRetry={refetch} />
   if (bet === undefined) return <Skeleton height={260} />
   return bet ? <Facts bet={bet} /> : <EmptyState title={t('error.not_found')} />
 }

@@ -1,7 +1,7 @@
-import { Card, ErrorState } from '@banyan/ui'
+import { Card } from '@banyan/ui'
 import type { ReactNode } from 'react'
-import { useText } from '../../lib/i18n.ts'
 import { ListEnd } from '../../lib/ListEnd.tsx'
+import { NotLoaded } from '../../lib/NotLoaded.tsx'
 import styles from './records.module.css'
 
 interface MoreOrErrorProps {
@@ -19,20 +19,9 @@ interface MoreOrErrorProps {
 
 /** A list that goes on when its end is reached, or by the button of its next page; an error in its place only when nothing of it has loaded. */
 export function MoreOrError({ record, children }: MoreOrErrorProps) {
-  const t = useText()
   return (
     <Card className={styles.list}>
-      {record.isError && !record.data ? (
-        <ErrorState
-          title={t('common.offline_title')}
-          text={t('common.offline_text')}
-          retryLabel={t('common.retry')}
-          busy={record.isFetching}
-          onRetry={() => void record.refetch()}
-        />
-      ) : (
-        children
-      )}
+      {record.isError && !record.data ? <NotLoaded busy={record.isFetching} onRetry={record.refetch} /> : children}
       <ListEnd list={record} />
     </Card>
   )

@@ -5,6 +5,7 @@ import { call } from '../../lib/call.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n.ts'
+import { NotLoaded } from '../../lib/NotLoaded.tsx'
 import { useRead } from '../../lib/query.ts'
 import { toasts } from '../../lib/toasts.ts'
 import { askAllAgain } from './change.ts'
@@ -17,7 +18,7 @@ export function Devices() {
   const format = useFormat()
   const place = usePlace()
   const deviceName = useDeviceName()
-  const { data } = useRead(securityRoutes.sessions, {}, { staleTime: 0 })
+  const { data, isError, isFetching, refetch } = useRead(securityRoutes.sessions, {}, { staleTime: 0 })
   const end = useMutation({
     /** One, or without an id all others. */
     async mutationFn(id: string | null) {
@@ -34,7 +35,7 @@ export function Devices() {
         <h2 id="devices">{t('security.devices')}</h2>
         <p className={styles.note}>{t('security.devices_text')}</p>
       </div>
-      {!data && <Skeleton height={120} />}
+      {!data && (isError ? <NotLoaded busy={isFetching} onRetry={refetch} /> : <Skeleton height={120} />)}
       {data?.sessions.map((session) => {
         const name = deviceName(session.device)
         return (

@@ -1,10 +1,11 @@
 import { type OutputOf, securityRoutes } from '@banyan/contract'
-import { Card, EmptyState, ErrorState, Pill, SegmentedTabs, Skeleton, TabPanel } from '@banyan/ui'
+import { Card, EmptyState, Pill, SegmentedTabs, Skeleton, TabPanel } from '@banyan/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormat } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n.ts'
 import { ListEnd } from '../../lib/ListEnd.tsx'
+import { NotLoaded } from '../../lib/NotLoaded.tsx'
 import { type CallFailed, valueOf } from '../../lib/query.ts'
 import styles from './security.module.css'
 import { useDeviceName, usePlace } from './use-place.ts'
@@ -68,15 +69,7 @@ function Events({ kind }: { readonly kind: Kind }) {
   const { data, isError, isFetching, refetch } = history
   const events = data?.pages.flatMap((page) => [...page.events]) ?? []
   if (isError && !data) {
-    return (
-      <ErrorState
-        title={t('common.offline_title')}
-        text={t('common.offline_text')}
-        retryLabel={t('common.retry')}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
+    return <NotLoaded busy={isFetching} onRetry={refetch} />
   }
   if (!data) return <Skeleton height={200} />
   if (events.length === 0) return <EmptyState title={t('security.changes_empty')} />

@@ -2,6 +2,7 @@ import { securityRoutes } from '@banyan/contract'
 import { Card, Icon, IconButton, Pill, Skeleton } from '@banyan/ui'
 import { useFormat } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n.ts'
+import { NotLoaded } from '../../lib/NotLoaded.tsx'
 import { useRead } from '../../lib/query.ts'
 import type { Change } from './SecurityDialog.tsx'
 import styles from './security.module.css'
@@ -10,11 +11,11 @@ import styles from './security.module.css'
 export function Passkeys({ onChange }: { readonly onChange: (change: Change) => void }) {
   const t = useText()
   const format = useFormat()
-  const { data } = useRead(securityRoutes.passkeys, {}, { staleTime: 0 })
+  const { data, isError, isFetching, refetch } = useRead(securityRoutes.passkeys, {}, { staleTime: 0 })
   return (
     <Card as="section" className={styles.card} aria-labelledby="passkeys">
       <h2 id="passkeys">{t('security.passkeys')}</h2>
-      {!data && <Skeleton height={120} />}
+      {!data && (isError ? <NotLoaded busy={isFetching} onRetry={refetch} /> : <Skeleton height={120} />)}
       {data?.passkeys.length === 0 && <p className={styles.note}>{t('security.passkey_none')}</p>}
       {data?.passkeys.map((passkey) => (
         <div key={passkey.id} className={styles.item}>

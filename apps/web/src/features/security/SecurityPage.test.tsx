@@ -176,3 +176,17 @@ test('[SITE-25] without a password the owner is proved by the service’s word f
   await user.click(dialog.getByRole('button', { name: 'Gỡ liên kết' }))
   await waitFor(() => expect(bodies(unlink)).toEqual([{ provider: 'google.com', owner: { by: 'sms', firebaseIdToken: 'phone.body.mark' } }]))
 })
+
+test.each([
+  ['Khóa truy cập', 'passkeys'],
+  ['Thiết bị đang đăng nhập', 'sessions'],
+])('%s that could not be had are asked for again by the retry', async (title, path) => {
+  let isBroken = true
+  const call = `GET /wps/member/security/${path}`
+  await open({}, { [call]: () => (isBroken ? refused('unavailable') : none[call]) })
+  const card = await screen.findByRole('region', { name: title })
+  const retry = await within(card).findByRole('button', { name: 'Thử lại' }, { timeout: 8000 })
+  isBroken = false
+  retry.click()
+  await waitFor(() => expect(within(card).queryByRole('button', { name: 'Thử lại' })).toBeNull())
+})

@@ -1,10 +1,11 @@
 import { securityRoutes } from '@banyan/contract'
-import { Card, ErrorState, Pill, Skeleton } from '@banyan/ui'
+import { Card, Pill, Skeleton } from '@banyan/ui'
 import { useState } from 'react'
 import { CardsPage } from '../../lib/CardsPage.tsx'
 import { useFormat } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n.ts'
 import { lazyDialog } from '../../lib/lazy-part.tsx'
+import { NotLoaded } from '../../lib/NotLoaded.tsx'
 import { useRead } from '../../lib/query.ts'
 import { toasts } from '../../lib/toasts.ts'
 import { type Overview, askAllAgain } from './change.ts'
@@ -34,13 +35,7 @@ export function SecurityPage() {
     <CardsPage title={t('security.title')} intro={t('security.intro')}>
       {isError && !data ? (
         <Card>
-          <ErrorState
-            title={t('common.offline_title')}
-            text={t('common.offline_text')}
-            retryLabel={t('common.retry')}
-            busy={isFetching}
-            onRetry={() => void refetch()}
-          />
+          <NotLoaded busy={isFetching} onRetry={refetch} />
         </Card>
       ) : data ? (
         <>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useFormat } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n.ts'
 import { useLanguage } from '../../../lib/language.ts'
+import { NotLoaded } from '../../../lib/NotLoaded.tsx'
 import { useRead } from '../../../lib/query.ts'
 import { Statement } from './Statement.tsx'
 import { showRate } from './rate.ts'
@@ -139,8 +140,8 @@ function DividendFacts({ feeBp, carryPeriods }: DividendTerms) {
 function Details({ contractId }: { readonly contractId: string }) {
   const t = useText()
   const format = useFormat()
-  const { data, isError } = useRead(routes.agentContract, { contractId })
-  if (isError && !data) return <p role="alert">{t('agents.contract.failed')}</p>
+  const { data, isError, isFetching, refetch } = useRead(routes.agentContract, { contractId })
+  if (isError && !data) return <NotLoaded busy={isFetching} onRetry={refetch} />
   if (!data) return <Skeleton height={96} />
   const { progress } = data
   return (

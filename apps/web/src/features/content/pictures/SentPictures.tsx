@@ -1,5 +1,5 @@
 import type { inboxRoutes, promotionRoutes } from '@banyan/contract'
-import { Skeleton } from '@banyan/ui'
+import { IconButton, Skeleton } from '@banyan/ui'
 import { useCallback } from 'react'
 import { useText } from '../../../lib/i18n.ts'
 import { useRead } from '../../../lib/query.ts'
@@ -23,7 +23,7 @@ export function SentPictures({ route, ids }: { readonly route: PictureRoute; rea
 
 function SentPicture({ route, id, number }: { readonly route: PictureRoute; readonly id: string; readonly number: number }) {
   const t = useText()
-  const { data } = useRead(route, { id }, { staleTime: Number.POSITIVE_INFINITY })
+  const { data, isError, refetch } = useRead(route, { id }, { staleTime: Number.POSITIVE_INFINITY })
   const showIn = useCallback(
     (image: HTMLImageElement | null) => {
       if (!image || !data) return undefined
@@ -33,5 +33,14 @@ function SentPicture({ route, id, number }: { readonly route: PictureRoute; read
     },
     [data],
   )
+  if (isError)
+    return (
+      <IconButton
+        icon="arrow-clockwise"
+        label={`${t('common.retry')}: ${t('pages.picture', { number })}`}
+        className={styles.missing}
+        onClick={() => void refetch()}
+      />
+    )
   return data ? <img ref={showIn} alt={t('pages.picture', { number })} /> : <Skeleton width={96} height={96} />
 }

@@ -1,7 +1,8 @@
 import { passwordRoutes } from '@banyan/contract'
-import { Button, EmptyState, ErrorState, Skeleton } from '@banyan/ui'
+import { Button, EmptyState, Skeleton } from '@banyan/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { NotLoaded } from '../../../lib/NotLoaded.tsx'
 import { PageTitle } from '../../../lib/PageTitle.tsx'
 import { useText } from '../../../lib/i18n.ts'
 import { linkToken } from '../../../lib/link-token.ts'
@@ -40,12 +41,7 @@ export function ResetPasswordPage() {
             }
           />
         ) : link.isError ? (
-          <ErrorState
-            title={t('common.offline_title')}
-            text={t('common.offline_text')}
-            retryLabel={t('common.retry')}
-            onRetry={() => void link.refetch()}
-          />
+          <NotLoaded onRetry={link.refetch} />
         ) : link.data ? (
           <ResetPasswordForm token={token} account={link.data.account} />
         ) : (

@@ -1,7 +1,8 @@
 import type { Bet, DrawnDraw, LotteryOrder } from '@banyan/contract'
-import { Card, ErrorState, TabPanel, UnderlineTabs } from '@banyan/ui'
+import { Card, TabPanel, UnderlineTabs } from '@banyan/ui'
 import type { Ref } from 'react'
 import { useText } from '../../../lib/i18n.ts'
+import { NotLoaded } from '../../../lib/NotLoaded.tsx'
 import { Orders } from '../orders/Orders.tsx'
 import { DrawHistory } from './DrawHistory.tsx'
 import { MyBets } from './MyBets.tsx'
@@ -41,9 +42,7 @@ export function RecordsPanel({ ref, tab, onTab, gameCode, bets, orders, draws, d
       <TabPanel group="records" value={tab} className={styles.panel}>
         {tab === 'mine' && orders.length > 0 && <Orders gameCode={gameCode} orders={orders} />}
         {tab === 'mine' && <MyBets bets={bets} onRepeat={onRepeat} />}
-        {tab !== 'mine' && drawsFailed && (
-          <ErrorState title={t('common.offline_title')} text={t('common.offline_text')} retryLabel={t('common.retry')} onRetry={onRetryDraws} />
-        )}
+        {tab !== 'mine' && drawsFailed && <NotLoaded onRetry={onRetryDraws} />}
         {tab === 'history' && !drawsFailed && <DrawHistory draws={draws ?? []} loading={draws === undefined} />}
         {tab === 'statistics' && !drawsFailed && <Statistics draws={draws ?? []} loading={draws === undefined} />}
       </TabPanel>
