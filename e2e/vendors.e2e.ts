@@ -340,7 +340,7 @@ test(
           if (await clear.isVisible()) await clear.click({ timeout: 2000 })
           await live
             .last()
-            .locator('.price')
+            .locator('.price[data-market="1x2"]')
             .nth(tries++ % 3)
             .click({ timeout: 2000 })
           await book.stake('10000')
