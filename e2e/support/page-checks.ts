@@ -82,13 +82,31 @@ export async function expectPresentable(page: Page, project: string): Promise<vo
   await expectAccessibleInThemes(page)
   await expectSizedImages(page)
   await expectNoRawKeys(page)
-  for (const width of widths[project === 'phone' ? 'phone' : 'desktop']) await expectNoSideways(page, width)
+  for (const width of widths[project === 'phone' ? 'phone' : 'desktop']) {
+    await expectNoSideways(page, width)
+    await expectTrueImages(page, width)
+  }
 }
 
 /** An image whose size is not written down pushes the page about when it arrives. */
 async function expectSizedImages(page: Page): Promise<void> {
   const bare = await page.locator('img:not([width]), img:not([height])').evaluateAll((images) => images.map((image) => image.outerHTML))
   expect(bare).toEqual([])
+}
+
+/** An image that is neither cut nor fitted in has the sides of its file, or of its place while the file has not come; rounding may cost a pixel. */
+async function expectTrueImages(page: Page, width: number): Promise<void> {
+  const bent = await page.locator('img:visible').evaluateAll((images) =>
+    (images as HTMLImageElement[]) // as: the selector names images only
+      .filter((image) => getComputedStyle(image).objectFit === 'fill' && image.clientHeight > 0)
+      .filter((image) => {
+        const [wide = 0, high = 0] =
+          image.naturalWidth > 0 ? [image.naturalWidth, image.naturalHeight] : ['width', 'height'].map((side) => Number(image.getAttribute(side)))
+        return Math.abs((image.clientWidth * high) / wide - image.clientHeight) >= 2
+      })
+      .map((image) => `${image.currentSrc || image.src}: ${image.clientWidth} x ${image.clientHeight}`),
+  )
+  expect(bent, `at ${width} px`).toEqual([])
 }
 
 const rawKey = new RegExp(`\\b(${Object.keys(vi).join('|')})\\.[a-z]\\w*(\\.\\w+)*\\b|\\{\\w+\\}`, 'g')
