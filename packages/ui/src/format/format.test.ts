@@ -2,7 +2,7 @@ import { amount, net, odds } from '@banyan/money'
 import { expect, test } from 'vitest'
 import { formatAmount, formatNet, formatShort } from './format-amount.ts'
 import { formatOdds, formatPays } from './format-number.ts'
-import { formatDateTime, formatDuration } from './format-time.ts'
+import { formatDateTime, formatDuration, zoneName } from './format-time.ts'
 
 const play = { symbol: 'P', decimals: 0 }
 const cents = { symbol: '$', decimals: 2, position: 'before' } as const
@@ -56,6 +56,14 @@ test.each`
   expect(formatOdds(odds(basisPoints))).toBe(decimal)
   expect(formatPays(odds(basisPoints), 'VI')).toBe(pays)
 })
+
+test.each(['Asia/Ho_Chi_Minh', 'Asia/Kolkata', 'America/St_Johns', 'Pacific/Marquesas', 'Asia/Kathmandu', 'Etc/GMT+12', 'UTC'])(
+  '[CONST-08] %s is named by its hours from Greenwich, as the platform names it',
+  (timeZone) => {
+    const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' }).formatToParts()
+    expect(zoneName(timeZone)).toBe(parts.find(({ type }) => type === 'timeZoneName')?.value)
+  },
+)
 
 test('[I18N-14] [CONST-08] an instant is shown in the zone of the site and one format for every language', () => {
   const at = new Date('2026-11-20T17:05:09.900Z')
