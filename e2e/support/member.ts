@@ -5,7 +5,7 @@ import { test as base } from './test.ts'
 type State = Awaited<ReturnType<BrowserContext['storageState']>>
 
 /** What the project says of its contexts; the runner's type also lets each of them be missing. */
-const contextOf = (use: object): BrowserContextOptions => use
+export const contextOf = (use: object): BrowserContextOptions => use
 
 interface Member extends Player {
   /** Cookie and local storage: a tab opened with them is logged in. */
