@@ -1,4 +1,4 @@
-import { Button, Card, type Chip, ChipSet, type Column, EmptyState, Table } from '@banyan/ui'
+import { Card, type Chip, ChipSet, type Column, EmptyState, IconButton, Table } from '@banyan/ui'
 import type { ReactNode } from 'react'
 import { Page } from './Page.tsx'
 import styles from './Page.module.css'
@@ -68,9 +68,13 @@ export function DecisionDesk<Row extends Decidable, Status extends string>({
       <p className={styles.text}>{text}</p>
       <div className={styles.intro}>
         <ChipSet label={t('exchanges.status')} value={status} chips={states} onChange={onStatus} />
-        <Button icon="arrow-clockwise" busy={isFetching && !isPending} onClick={() => void refetch()}>
-          {t('exchanges.refresh')}
-        </Button>
+        <IconButton
+          icon="arrow-clockwise"
+          label={t('exchanges.refresh')}
+          disabled={isFetching && !isPending}
+          aria-busy={isFetching && !isPending}
+          onClick={() => void refetch()}
+        />
       </div>
       <Card padded className={styles.scroll}>
         <Table

@@ -9,5 +9,5 @@ interface CardProps extends ComponentProps<'div'> {
 
 /** A surface with a lit top edge. */
 export function Card({ as: Tag = 'div', padded = false, className, ...rest }: CardProps) {
-  return <Tag {...rest} className={clsx(styles.card, padded && styles.padded, className)} />
+  return <Tag {...rest} data-card className={clsx(styles.card, padded && styles.padded, className)} />
 }
