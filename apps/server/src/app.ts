@@ -459,8 +459,11 @@ export async function createApp({ settings, nodeId, log, database, webDist = bui
     const used = await Promise.all([site, captcha, identity, catalog].map((module) => module.pageSources()))
     return used.reduce(joinSources)
   }
-  serveStatic(http, webDist, pageSources, dressFor(site))
-  serveSiteFiles(http.fastify, site)
+  serveStatic(http, webDist, pageSources, dressFor(site, content))
+  serveSiteFiles(http.fastify, site, async () => {
+    const { ranks, rewards } = await loyalty.offers()
+    return new Set([...(ranks ? [] : ['/vip']), ...(rewards ? [] : ['/pointMall'])])
+  })
 
   jobs.every(
     'platform: prune',

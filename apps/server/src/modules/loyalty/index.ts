@@ -8,7 +8,7 @@ import { type Decision, type ListedExchange, decideExchange, listForStaff } from
 import type { LoyaltyDeps } from './deps.ts'
 import { listExchanges } from './exchange.ts'
 import { type Gift, give } from './give.ts'
-import { listChanges, listRewards, readConfig, readPoints } from './points.ts'
+import { listChanges, listRewards, readConfig, readOffers, readPoints } from './points.ts'
 import { claimRankBonus, clubLabelOf, listRanks, rankLevelOf, readMyRank } from './ranks.ts'
 import { redeemReward } from './redeem.ts'
 import { countRoundsOutside, givePoints, recordStakes } from './turnover.ts'
@@ -18,6 +18,8 @@ export { loyaltyInvariants } from './invariants.ts'
 
 export interface Loyalty {
   readonly handlers: Handlers<typeof loyaltyRoutes>
+  /** Whether the merchant of the call has ranks, and rewards for points. */
+  offers(): Promise<{ readonly ranks: boolean; readonly rewards: boolean }>
   rankLevelOf(memberId: bigint): Promise<number>
   clubLabelOf(memberId: bigint, language: Language): Promise<{ labelName: string; rankLevel: number }>
   /** Counts bets that end from now on, on one node at a time. */
@@ -44,6 +46,7 @@ export function createLoyalty(deps: LoyaltyDeps): Loyalty {
     reader.on(topic, async (tx, { payload }) => recordStakes(tx, await readEndedStakes(tx, payload)))
   }
   return {
+    offers: () => readOffers(deps),
     rankLevelOf: (memberId) => rankLevelOf(deps, memberId),
     clubLabelOf: (memberId, language) => clubLabelOf(deps, memberId, language),
     start: reader.start,

@@ -106,3 +106,11 @@ export async function listRewards(
     })),
   }
 }
+
+/** Whether the merchant has ranks, and rewards for points. */
+export async function readOffers({ database, site }: Pick<LoyaltyDeps, 'database' | 'site'>): Promise<{ ranks: boolean; rewards: boolean }> {
+  const { id } = await site.merchant()
+  const { rows } = await sql<{ ranks: boolean; rewards: boolean }>`select exists (select from loyalty.rank where merchant_id = ${id}) as ranks,
+    exists (select from loyalty.reward where merchant_id = ${id} and is_offered) as rewards`.execute(database.sql)
+  return rows[0] ?? { ranks: false, rewards: false }
+}

@@ -1,4 +1,4 @@
-import { type Language, languages } from '@banyan/contract'
+import { type Language, type Notice, languages } from '@banyan/contract'
 import { fill } from '@banyan/i18n'
 import { catalogues } from '@banyan/i18n/catalogues'
 import { type HeadTexts, heads } from '@banyan/i18n/heads'
@@ -75,6 +75,31 @@ export interface PageAsked {
   readonly url: string
   /** As 'https://www.example.com', of a host that is one of the merchant's. */
   readonly origin: string
+  /** The promotion that the address names, in the language of the address. */
+  readonly promotion?: Notice | undefined
+}
+
+/** The promotion that an address asks for. */
+export function promotionAsked(url: string): string | null {
+  const { pathname, searchParams } = new URL(url, 'http://localhost')
+  return pathname === '/promoDetail' ? searchParams.get('id') : null
+}
+
+/** About as much as a search result or a preview shows, in characters. */
+const descriptionMax = 160
+
+/** The beginning of a stored text, up to the end of a word, as it reads without its markup. */
+function beginningOf(html: string): string {
+  const text = html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ (?=[.,;:!?。、，])/g, '')
+    .trim()
+  return text.length <= descriptionMax ? text : `${text.slice(0, descriptionMax).replace(/\s+\S*$/, '')}…`
 }
 
 /** The language that an address names, as in `?lang=en`: the pages of search results. Otherwise the merchant's. */
@@ -87,16 +112,21 @@ export function pageLanguage(url: string, { defaultLanguage }: Pick<Merchant, 'd
  * The built page as it is sent for an address: with its title and description in the language of the address, its other languages,
  * what a preview of the link shows, and the merchant's colours. All that a search engine reads is there without any script.
  */
-export function dressPage(html: string, { url, origin }: PageAsked, merchant: Merchant): string {
+export function dressPage(html: string, { url, origin, promotion }: PageAsked, merchant: Merchant): string {
   const { pathname } = new URL(url, 'http://localhost')
   const path = samePages[pathname] ?? pathname
   const page = listedPages[path]
   const language = pageLanguage(url, merchant)
   const { brandName: brand, skin } = merchant
   const texts = heads[language][page ?? 'home']
-  const title = `${fill(unlistedPages[path]?.(catalogues[language]) ?? texts.title, { brand })} · ${brand}`
-  const description = fill(texts.description, { brand })
-  const addressIn = (one: Language) => `${origin}${path}${one === merchant.defaultLanguage ? '' : `?lang=${tags[one]}`}`
+  const name = promotion?.title ?? fill(unlistedPages[path]?.(catalogues[language]) ?? texts.title, { brand })
+  const title = `${name} · ${brand}`
+  const description = (promotion && beginningOf(promotion.content)) || fill(texts.description, { brand })
+  const addressIn = (one: Language) => {
+    const query = new URLSearchParams({ ...(promotion && { id: promotion.id }), ...(one !== merchant.defaultLanguage && { lang: tags[one] }) })
+    return `${origin}${path}${query.size > 0 ? `?${query}` : ''}`
+  }
+  const picture = promotion?.picture ?? '/share.jpg'
   const lines = [
     `<title>${escape(title)}</title>`,
     `<meta name="description" content="${escape(description)}" />`,
@@ -112,7 +142,7 @@ export function dressPage(html: string, { url, origin }: PageAsked, merchant: Me
     `<meta property="og:title" content="${escape(title)}" />`,
     `<meta property="og:description" content="${escape(description)}" />`,
     `<meta property="og:url" content="${escape(addressIn(language))}" />`,
-    `<meta property="og:image" content="${escape(`${origin}/share.jpg`)}" />`,
+    `<meta property="og:image" content="${escape(picture.startsWith('/') ? `${origin}${picture}` : picture)}" />`,
     '<meta name="twitter:card" content="summary_large_image" />',
   ]
   const style =
@@ -129,11 +159,10 @@ export function dressPage(html: string, { url, origin }: PageAsked, merchant: Me
     .replace('</head>', () => `${style ?? ''}</head>`)
 }
 
-/** Every listed page in every language [I18N-01]. */
-export function sitemap(origin: string, { languages: offered, defaultLanguage }: Merchant): string {
-  const addresses = Object.keys(listedPages).flatMap((path) =>
-    offered.map((one) => `${origin}${path}${one === defaultLanguage ? '' : `?lang=${tags[one]}`}`),
-  )
+/** Every listed page in every language [I18N-01], but for those on which the merchant has nothing. */
+export function sitemap(origin: string, { languages: offered, defaultLanguage }: Merchant, empty: ReadonlySet<string>): string {
+  const shown = Object.keys(listedPages).filter((path) => !empty.has(path))
+  const addresses = shown.flatMap((path) => offered.map((one) => `${origin}${path}${one === defaultLanguage ? '' : `?lang=${tags[one]}`}`))
   const urls = addresses.map((address) => `<url><loc>${escape(address)}</loc></url>`).join('')
   return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>`
 }

@@ -1,11 +1,13 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, startTestApp } from '../../../test/app.ts'
 import { type ThrowawayDatabase, throwawayDatabase } from '../../../test/database.ts'
 import { xssCorpus } from '../../../test/xss.ts'
 import { paths } from '../../../../web/src/lib/paths.ts'
-import { createSite } from './index.ts'
+import { createContent, createSite } from './index.ts'
 import { dressPage, listedPages } from './page-head.ts'
 import type { Merchant } from './merchant.ts'
+import type { NoticeToSave } from './save-notice.ts'
 
 let database: ThrowawayDatabase
 let node: TestApp
@@ -109,5 +111,73 @@ test('the manifest, the robots file and the sitemap are those of the host', asyn
   expect((await ask('/robots.txt', 'lotus.localhost')).body).toContain('Sitemap: http://lotus.localhost/sitemap.xml')
   const map = (await ask('/sitemap.xml', 'lotus.localhost')).body
   expect(map).toContain('<loc>http://lotus.localhost/index</loc>')
-  expect(map.match(/<loc>/g)).toHaveLength(Object.keys(listedPages).length * 3)
+  expect(map).not.toContain('/vip')
+  expect(map.match(/<loc>/g)).toHaveLength((Object.keys(listedPages).length - 2) * 3)
+})
+
+test('a page on which a merchant has nothing is not in its sitemap', async () => {
+  const pagesOf = async (host: string) =>
+    (await node.app.http.fastify.inject({ url: '/sitemap.xml', headers: { host } })).body.match(/\/(vip|pointMall)(?=<)/g) ?? []
+  expect(await pagesOf('localhost')).toEqual(['/vip', '/pointMall'])
+  expect(await pagesOf('lotus.localhost')).toEqual([])
+  await sql`insert into loyalty.rank (merchant_id, rank_level, required_amount, bet_per_point, bonus_amount) values (2, 1, 0, 10000, 0)`.execute(
+    database.sql,
+  )
+  expect(await pagesOf('lotus.localhost')).toEqual(['/vip'])
+})
+
+describe('the page of a promotion is sent', () => {
+  const content = () => createContent({ database, site: createSite({ database }) })
+  const sent = async (url: string, host = 'localhost') => {
+    const { body } = await node.app.http.fastify.inject({ url, headers: { host, accept: 'text/html' } })
+    const read = (name: string) => new RegExp(`<meta \\w+="${name}" content="([^"]*)"`).exec(body)?.[1]
+    const title = /<title>(.*?)<\/title>/.exec(body)?.[1]
+    return { title, description: read('description'), og: [read('og:title'), read('og:description')], url: read('og:url'), image: read('og:image') }
+  }
+  const save = (more: Partial<NoticeToSave>) =>
+    content().saveNotice({ type: 'PR', link: null, picture: null, position: 0, startsAt: new Date(0), endsAt: null, texts: [], ...more })
+  let id = ''
+  beforeAll(async () => {
+    const saved = await save({
+      picture: '/banners/balls.webp',
+      texts: [
+        { language: 'VI', title: 'Quà "lớn"', content: '<p>Mỗi người</p><p>một <b>quà</b>, 2 &lt; 3.</p>' },
+        { language: 'EN', title: 'A gift', content: `<p>${'word '.repeat(60)}</p>` },
+      ],
+    })
+    id = saved.ok ? String(saved.value.id) : saved.code
+  })
+
+  test('under its own name, with its own words and picture, in the language of its address', async () => {
+    expect(await sent(`/promoDetail?id=${id}`)).toEqual({
+      title: 'Quà &quot;lớn&quot; · Banyan',
+      description: 'Mỗi người một quà, 2 &lt; 3.',
+      og: ['Quà &quot;lớn&quot; · Banyan', 'Mỗi người một quà, 2 &lt; 3.'],
+      url: `http://localhost/promoDetail?id=${id}`,
+      image: 'http://localhost/banners/balls.webp',
+    })
+    const { title, description, url } = await sent(`/promoDetail?id=${id}&lang=en`)
+    expect(title).toBe('A gift · Banyan')
+    expect(description).toMatch(/^(word )+word…$/)
+    expect(description?.length).toBeLessThanOrEqual(161)
+    expect(url).toBe(`http://localhost/promoDetail?id=${id}&amp;lang=en`)
+  })
+
+  test('as one of the promotions where it is not known, not yet begun, or another merchant\u2019s', async () => {
+    const coming = await save({ startsAt: new Date(Date.now() + 3_600_000), texts: [{ language: 'VI', title: 'Sắp có', content: '<p>Sắp có</p>' }] })
+    const ids = ['', '999999', '"><script>', coming.ok ? String(coming.value.id) : coming.code]
+    for (const one of ids) expect((await sent(`/promoDetail?id=${encodeURIComponent(one)}`)).title, one).toBe('Khuyến mãi · Banyan')
+    expect((await sent(`/promoDetail?id=${id}`, 'lotus.localhost')).title).toBe('Promotions · Lotus')
+  })
+
+  test.each(xssCorpus)('[CMS-31] its words are text: %s', (words) => {
+    const promotion = { id: '1', type: 'PR', title: words, content: words, picture: null, link: null, startsAt: new Date(), endsAt: null } as const
+    const dressed = dressPage(built, { url: '/promoDetail?id=1', origin: 'https://www.example.com', promotion }, demo)
+    const plain = dressPage(
+      built,
+      { url: '/promoDetail?id=1', origin: 'https://www.example.com', promotion: { ...promotion, title: 'x', content: 'x' } },
+      demo,
+    )
+    expect(dressed.match(/[<"]/g)?.length).toBe(plain.match(/[<"]/g)?.length)
+  })
 })
