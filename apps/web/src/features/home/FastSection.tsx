@@ -28,19 +28,21 @@ export function FastSection() {
           {!failed && !game && <Skeleton height={430} />}
           {game && (game.last ? <Result last={game.last} /> : <FirstDraw game={game} />)}
         </Card>
-        <div className={styles.side}>
-          {game && !game.last ? (
-            <>
-              <ComingDraws game={game} />
-              <HowPrizes />
-            </>
-          ) : (
-            <>
-              <RecentDraws gameCode={fastGameCode} />
-              <FrequentNumbers gameCode={fastGameCode} />
-            </>
-          )}
-        </div>
+        {!failed && (
+          <div className={styles.side}>
+            {game && !game.last ? (
+              <>
+                <ComingDraws game={game} />
+                <HowPrizes />
+              </>
+            ) : (
+              <>
+                <RecentDraws gameCode={fastGameCode} />
+                <FrequentNumbers gameCode={fastGameCode} />
+              </>
+            )}
+          </div>
+        )}
       </div>
     </Section>
   )

@@ -107,6 +107,20 @@ test('a result that cannot be had is told, and is asked for again', async () => 
   expect(await screen.findByRole('table', { name: 'Kết quả 20261121-0720' })).toBeTruthy()
 })
 
+test('draws before the last and frequent numbers that cannot be had are told, and are asked for again', async () => {
+  serve({ ...site(last), 'GET /lgw/vn/numeros/opened/game': refused('system_error'), 'GET /lgw/games/popular': refused('system_error') })
+  const { user } = await show(<HomePage />)
+  const recent = within(await screen.findByRole('region', { name: 'Kỳ vừa quay' }))
+  const frequent = within(screen.getByRole('region', { name: 'Lô về nhiều' }))
+  expect((await recent.findByRole('alert')).textContent).toContain('Mất kết nối')
+  expect((await frequent.findByRole('alert')).textContent).toContain('Mất kết nối')
+  serve(site(last))
+  await user.click(recent.getByRole('button', { name: 'Thử lại' }))
+  await user.click(frequent.getByRole('button', { name: 'Thử lại' }))
+  expect(await recent.findAllByRole('listitem')).toHaveLength(1)
+  expect(await frequent.findAllByRole('listitem')).toHaveLength(20)
+})
+
 test('a latest bet names its game and its draw, a slot its round', async () => {
   const bet = {
     id: '9',

@@ -2,6 +2,7 @@ import { Card, Icon, Skeleton } from '@banyan/ui'
 import { Link } from '@tanstack/react-router'
 import { useDrawHistory } from '../../lib/draws.ts'
 import { useText } from '../../lib/i18n.ts'
+import { NotLoaded } from '../../lib/NotLoaded.tsx'
 import { paths } from '../../lib/paths.ts'
 import { shortNumero } from '../lottery/index.ts'
 import styles from './FastSection.module.css'
@@ -14,14 +15,16 @@ const places = Array.from({ length: shownDraws }, (_, place) => place)
 
 export function RecentDraws({ gameCode }: { readonly gameCode: string }) {
   const t = useText()
-  const { data, isPending } = useDrawHistory(gameCode, drawsLookedAt)
-  if (!isPending && !data?.draws.length) return null
+  const { data, isError, isFetching, refetch } = useDrawHistory(gameCode, drawsLookedAt)
+  if (data?.draws.length === 0) return null
   return (
     <Card as="section" padded aria-labelledby="recent">
       <h3 id="recent" className={styles.cardTitle}>
         {t('home.recent')}
       </h3>
-      {data ? (
+      {!data && isError && <NotLoaded busy={isFetching} onRetry={refetch} />}
+      {!data && !isError && <Skeleton className={styles.recent} />}
+      {data && (
         <ol className={styles.recent}>
           {data.draws.slice(0, shownDraws).map(({ numero, prizes }) => (
             <li key={numero}>
@@ -43,8 +46,6 @@ export function RecentDraws({ gameCode }: { readonly gameCode: string }) {
             </li>
           ))}
         </ol>
-      ) : (
-        <Skeleton className={styles.recent} />
       )}
     </Card>
   )
