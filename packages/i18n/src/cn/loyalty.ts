@@ -24,6 +24,8 @@ export const loyalty = {
   claimed_on: '已于 {day} 领取',
   claim_done: '{amount} 已存入钱包',
   ranks_failed: '未能加载等级',
+  ranks_empty: '暂无等级',
+  ranks_empty_text: '运营方尚未设置等级。',
   rewards_title: '奖励中心',
   rewards_text: '您已达到等级的奖金，每项仅可领取一次。',
   rewards_empty: '暂无奖励',

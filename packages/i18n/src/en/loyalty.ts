@@ -24,6 +24,8 @@ export const loyalty = {
   claimed_on: 'Claimed {day}',
   claim_done: '{amount} added to your wallet',
   ranks_failed: 'Ranks could not be loaded',
+  ranks_empty: 'No ranks yet',
+  ranks_empty_text: 'The operator has not set any.',
   rewards_title: 'Reward centre',
   rewards_text: 'The bonuses of the ranks you have reached. Each is paid once.',
   rewards_empty: 'No rewards yet',

@@ -24,6 +24,8 @@ export const loyalty = {
   claimed_on: 'Diambil {day}',
   claim_done: '{amount} masuk ke dompet',
   ranks_failed: 'Peringkat gagal dimuat',
+  ranks_empty: 'Belum ada peringkat',
+  ranks_empty_text: 'Operator belum menetapkan peringkat.',
   rewards_title: 'Pusat hadiah',
   rewards_text: 'Hadiah dari peringkat yang sudah Anda capai. Masing-masing diambil satu kali.',
   rewards_empty: 'Belum ada hadiah',

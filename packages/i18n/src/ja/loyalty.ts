@@ -24,6 +24,8 @@ export const loyalty = {
   claimed_on: '{day} に受け取り済み',
   claim_done: 'ウォレットに {amount} が入りました',
   ranks_failed: 'ランクを読み込めませんでした',
+  ranks_empty: 'ランクはまだありません',
+  ranks_empty_text: '運営者がまだランクを設定していません。',
   rewards_title: 'リワードセンター',
   rewards_text: '到達したランクのボーナスです。それぞれ1回受け取れます。',
   rewards_empty: 'リワードはまだありません',

@@ -24,6 +24,8 @@ export const loyalty = {
   claimed_on: 'รับแล้ว {day}',
   claim_done: 'เพิ่ม {amount} เข้ากระเป๋าแล้ว',
   ranks_failed: 'โหลดระดับไม่สำเร็จ',
+  ranks_empty: 'ยังไม่มีระดับสมาชิก',
+  ranks_empty_text: 'ผู้ให้บริการยังไม่ได้กำหนดระดับ',
   rewards_title: 'ศูนย์รางวัล',
   rewards_text: 'โบนัสของระดับที่คุณถึงแล้ว รับได้ระดับละครั้ง',
   rewards_empty: 'ยังไม่มีรางวัล',

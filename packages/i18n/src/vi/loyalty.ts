@@ -22,6 +22,8 @@ export const loyalty = {
   claimed_on: 'Đã nhận {day}',
   claim_done: 'Đã cộng {amount} vào ví',
   ranks_failed: 'Chưa tải được hạng',
+  ranks_empty: 'Chưa có hạng nào',
+  ranks_empty_text: 'Nhà điều hành chưa đặt ra hạng.',
   rewards_title: 'Trung tâm thưởng',
   rewards_text: 'Quà của những hạng bạn đã đạt. Mỗi quà nhận một lần.',
   rewards_empty: 'Chưa có quà nào',

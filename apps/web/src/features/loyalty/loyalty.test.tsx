@@ -52,6 +52,14 @@ afterEach(() => {
   leaveSession()
 })
 
+test('where a merchant has no ranks the page says so', async () => {
+  serve({ 'GET /wps/vip/ranks': { ranks: [] } })
+  await show(<RankPage />)
+  expect(await screen.findByText('Chưa có hạng nào')).toBeTruthy()
+  expect(screen.queryByText('Các hạng và quyền lợi')).toBeNull()
+  expect(screen.queryByText(/bắt đầu ở hạng đầu tiên/)).toBeNull()
+})
+
 test('[PROMO-25] [PROMO-26] a visitor sees every rank with its condition and what it brings, and no progress', async () => {
   serve({ 'GET /wps/vip/ranks': ranks })
   const { user } = await show(<RankPage />)

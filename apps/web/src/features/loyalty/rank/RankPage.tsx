@@ -1,5 +1,5 @@
 import type { Rank } from '@banyan/contract'
-import { Button, ErrorState, Pill, Skeleton, VisuallyHidden } from '@banyan/ui'
+import { Button, EmptyState, ErrorState, Pill, Skeleton, VisuallyHidden } from '@banyan/ui'
 import { PageTitle } from '../../../lib/PageTitle.tsx'
 import { useFormat } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n.ts'
@@ -22,7 +22,7 @@ export function RankPage() {
       <PageTitle>{t('loyalty.vip_title')}</PageTitle>
       <Band own={own.data} coming={own.isLoading} ranks={ranks} />
       <div className={styles.body}>
-        <h2>{t('loyalty.tiers')}</h2>
+        {ranks?.length !== 0 && <h2>{t('loyalty.tiers')}</h2>}
         {asked.isError && !ranks && (
           <ErrorState
             title={t('loyalty.ranks_failed')}
@@ -39,14 +39,15 @@ export function RankPage() {
             ))}
           </div>
         )}
-        {ranks && (
+        {ranks?.length === 0 && <EmptyState title={t('loyalty.ranks_empty')} text={t('loyalty.ranks_empty_text')} />}
+        {ranks && ranks.length > 0 && (
           <ol className={styles.tiers}>
             {ranks.map((rank) => (
               <Tier key={rank.rankLevel} rank={rank} ownLevel={own.data?.rankLevel} />
             ))}
           </ol>
         )}
-        <p className={styles.honest}>{t('loyalty.honest')}</p>
+        {ranks?.length !== 0 && <p className={styles.honest}>{t('loyalty.honest')}</p>}
       </div>
     </div>
   )
@@ -109,7 +110,7 @@ function Words({ own, isMember, ranks }: WordsProps) {
       {own ? <Progress own={own} from={ranks?.find(({ rankLevel }) => rankLevel === own.rankLevel)} /> : <p>{t('loyalty.vip_text')}</p>}
       {!isMember && (
         <>
-          <p>{t('loyalty.vip_visitor_text')}</p>
+          {ranks?.length !== 0 && <p>{t('loyalty.vip_visitor_text')}</p>}
           <div className={styles.enter}>
             <Button variant="primary" size="lg" onClick={() => openModal('registerModal', undefined)}>
               {t('shell.register')}
