@@ -70,6 +70,9 @@ const unlistedPages: Readonly<Record<string, (texts: Texts) => string>> = {
 
 const tags: Readonly<Record<Language, string>> = { VI: 'vi', EN: 'en', CN: 'zh', TH: 'th', JA: 'ja', ID: 'id' }
 
+/** The hue of the leaves in the product's own pictures: `--brand-hue` of tokens.css. */
+const ownBrandHue = 126
+
 export interface PageAsked {
   /** Of the request, with its query. */
   readonly url: string
@@ -145,8 +148,10 @@ export function dressPage(html: string, { url, origin, promotion }: PageAsked, m
     `<meta property="og:image" content="${escape(picture.startsWith('/') ? `${origin}${picture}` : picture)}" />`,
     '<meta name="twitter:card" content="summary_large_image" />',
   ]
+  // The leaves of the great pictures take the brand's colour, as the marks of the page do.
   const style =
-    skin && `<style>:root{--brand-hue:${skin.brandHue};--brand-accent-hue:${skin.accentHue};--brand-neutral-hue:${skin.neutralHue}}</style>`
+    skin &&
+    `<style>:root{--brand-hue:${skin.brandHue};--brand-accent-hue:${skin.accentHue};--brand-neutral-hue:${skin.neutralHue};--art-filter:hue-rotate(${skin.brandHue - ownBrandHue}deg)}</style>`
   const first = page && firstWords[page]
   const [heading = '', lead = ''] = first?.words(catalogues[language]) ?? []
   const words =

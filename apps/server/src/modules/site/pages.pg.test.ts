@@ -79,7 +79,7 @@ test('[SITE-17] a second merchant has its own name, colours and language on the 
   const html = page('/index', lotus)
   expect(html).toContain('<html lang="en" data-language="EN"')
   expect(html).toContain('· Lotus</title>')
-  expect(html).toContain('<style>:root{--brand-hue:178;--brand-accent-hue:84;--brand-neutral-hue:262}</style></head>')
+  expect(html).toContain('<style>:root{--brand-hue:178;--brand-accent-hue:84;--brand-neutral-hue:262;--art-filter:hue-rotate(52deg)}</style></head>')
 })
 
 test.each([
