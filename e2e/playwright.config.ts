@@ -51,7 +51,7 @@ export default defineConfig({
       name: 'phone',
       grepInvert: /@once/,
       testIgnore:
-        '**/{backoffice,bets,captcha,content,identity-canary,identity-keyboard,identity-ways,languages,offline,quiet,register,routes,security,sign-in,site,site-chunks,site-hostile,slot-proof}.e2e.ts',
+        '**/{backoffice,bets,captcha,content,identity-canary,identity-keyboard,identity-ways,keyboard-journey,languages,offline,quiet,register,routes,security,shell,sign-in,site,site-chunks,site-hostile,slot-proof}.e2e.ts',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
   ],

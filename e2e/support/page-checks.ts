@@ -37,10 +37,10 @@ export async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
 }
 
-/** What axe finds against WCAG 2.2 A and AA, whatever its weight; only by some of its rules when they are named. */
-export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
+/** What axe finds against WCAG 2.2 A and AA, whatever its weight; only by some of its rules when they are named, and only in a part of the page when one is. */
+export async function expectAccessible(page: Page, rules?: string[], part?: string): Promise<void> {
   await standStill(page)
-  const axe = new AxeBuilder({ page })
+  const axe = part ? new AxeBuilder({ page }).include(part) : new AxeBuilder({ page })
   const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])).analyze()
   expect(
     violations.map(({ id, impact, nodes }) => ({ id, impact, at: nodes.map(({ target, any }) => `${target.join(' ')}: ${any[0]?.message ?? ''}`) })),
@@ -51,11 +51,15 @@ export async function expectAccessible(page: Page, rules?: string[]): Promise<vo
 const rulesOfColours = ['color-contrast', 'link-in-text-block']
 
 /** The page in the dark theme by all rules, then in the light one by those of colours. What else is wanted of each theme is done in it. */
-export async function expectAccessibleInThemes(page: Page, inTheme: (theme: string) => Promise<unknown> = async () => {}): Promise<void> {
+export async function expectAccessibleInThemes(
+  page: Page,
+  inTheme: (theme: string) => Promise<unknown> = async () => {},
+  part?: string,
+): Promise<void> {
   for (const { theme, rules } of [{ theme: 'dark' }, { theme: 'light', rules: rulesOfColours }]) {
     await page.evaluate((chosen) => (document.documentElement.dataset['theme'] = chosen), theme)
     // Colours fade from one theme to the other, and half way have no contrast yet.
-    await expect(() => expectAccessible(page, rules)).toPass({ timeout: 60_000 })
+    await expect(() => expectAccessible(page, rules, part)).toPass({ timeout: 60_000 })
     await inTheme(theme)
   }
 }

@@ -1,0 +1,195 @@
+import { type Page, expect } from '@playwright/test'
+import { answerWith } from './support/answers.ts'
+import { expectPlaced, fillSlip, placeBet } from './support/betting.ts'
+import { betButton, myBets, readySlip, waitForSeconds } from './support/lottery.ts'
+import { complaintsOf, expectAccessibleInThemes, expectNoSideways, settled } from './support/page-checks.ts'
+import { askToSignOut, openModal, registered } from './support/player.ts'
+import { test } from './support/test.ts'
+
+// Motion would be measured half way: a colour that fades in has no contrast yet.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const shown = (page: Page) => page.locator('[data-modal]:not([data-leaving])')
+const byName = (page: Page, name: string) => page.locator(`[data-modal=${name}]`)
+
+/** What has opened is accessible in both themes, and makes the page no wider: what lies below is looked at by the tests of the pages. */
+async function expectFit(page: Page, part: string): Promise<void> {
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  await expect(page.locator(part)).toBeVisible()
+  await expectAccessibleInThemes(page, undefined, part)
+  await expectNoSideways(page, page.viewportSize()?.width ?? 390)
+}
+
+async function leave(page: Page, name: string): Promise<void> {
+  await page.keyboard.press('Escape')
+  await expect(byName(page, name)).toHaveCount(0)
+}
+
+test('the dialogs of the lottery are accessible: an example, a bet taken back, the rest of an order taken back', async ({ page }) => {
+  const complaints = complaintsOf(page)
+  await registered(page)
+  await page.goto('/vnlottery')
+  await settled(page)
+  await page.getByRole('button', { name: /^(Ví dụ|Xem ví dụ)/ }).click()
+  await expectFit(page, '[data-modal=lotteryExampleModal]')
+  await leave(page, 'lotteryExampleModal')
+
+  await fillSlip(page, 1)
+  // The bet can be taken back for as long as its draw takes bets.
+  await waitForSeconds(page, 25)
+  await placeBet(page)
+  await expectPlaced(page)
+  await expectFit(page, 'section[aria-label="Thông báo"]')
+  const sheet = page.getByRole('dialog', { name: 'Vé của bạn' })
+  if (await sheet.isVisible()) await page.keyboard.press('Escape')
+  const cancel = myBets(page).getByRole('button', { name: /^Hủy cược/ })
+  // By key: on a phone it may stand below the bar of the slip.
+  await cancel.press('Enter')
+  await expectFit(page, '[data-modal=cancelBetModal]')
+  await leave(page, 'cancelBetModal')
+  await expect(cancel).toBeFocused()
+
+  await fillSlip(page, 1)
+  const slip = await readySlip(page, 10)
+  await slip.getByRole('textbox', { name: 'Số kỳ (nuôi số)' }).fill('5')
+  await betButton(slip).click()
+  if (await sheet.isVisible()) await page.keyboard.press('Escape')
+  const order = page.getByRole('list', { name: 'Đơn nuôi số' }).getByRole('listitem').first()
+  await expect(order).toContainText('Xong 0/5 kỳ')
+  await order.getByRole('button', { name: 'Hủy các kỳ còn lại' }).press('Enter')
+  await expectFit(page, '[data-modal=cancelOrderModal]')
+  await leave(page, 'cancelOrderModal')
+  expect(complaints).toEqual([])
+})
+
+test('the dialogs of a member are accessible: a break, a gift, a promotion, and the pages of the centre', async ({ page }) => {
+  const complaints = complaintsOf(page)
+  await registered(page)
+  await page.goto('/limits')
+  await page.getByRole('button', { name: '7 ngày' }).click()
+  await expectFit(page, '[data-modal=breakConfirm]')
+  await leave(page, 'breakConfirm')
+
+  await answerWith(page, '/wps/relay/MCS2_getPointBalance', (points) => {
+    for (const [name, value] of Object.entries(points)) if (typeof value === 'string') points[name] = '99999999'
+    for (const [name, value] of Object.entries(points)) if (typeof value === 'number') points[name] = 99999999
+  })
+  await page.goto('/pointMall')
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Đổi( |$)/ })
+    .first()
+    .click()
+  await expectFit(page, '[data-modal=redeemModal]')
+  await leave(page, 'redeemModal')
+
+  await page.goto('/promotions')
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Tham gia/ })
+    .first()
+    .click()
+  await expectFit(page, '[data-modal=applyModal]')
+  await leave(page, 'applyModal')
+
+  await page.goto('/index')
+  await page.getByRole('button', { name: 'Mở menu' }).click()
+  await page.getByRole('button', { name: /^Trung tâm thưởng/ }).click()
+  const centre = byName(page, 'memberCentre')
+  for (const name of ['Trung tâm thưởng', 'Hộp thư', 'Góp ý']) {
+    await centre.getByRole('navigation').getByRole('button', { name }).click()
+    await expect(centre.getByRole('heading', { level: 1 })).toHaveText(name)
+    await expectFit(page, '[data-modal=memberCentre]')
+  }
+  expect(complaints).toEqual([])
+})
+
+test('what opens over a page is accessible: a notice, the results of the search, and the question before leaving a game', async ({
+  page,
+  isMobile,
+}) => {
+  const complaints = complaintsOf(page)
+  await page.goto('/index')
+  await page.getByRole('region', { name: 'Tin mới' }).getByRole('button').first().click()
+  await expectFit(page, '[data-modal=noticeModal]')
+  await leave(page, 'noticeModal')
+  if (!isMobile) {
+    await page.getByRole('navigation', { name: 'Điều hướng chính' }).getByRole('link', { name: 'Nổ hũ' }).hover()
+    await expect(page.getByRole('group', { name: 'Nhà cung cấp Nổ hũ' }).getByRole('link').first()).toBeVisible()
+    await expectFit(page, '[role=group][aria-label="Nhà cung cấp Nổ hũ"]')
+    await page.mouse.move(700, 700)
+    await page.getByRole('button', { name: 'Mã QR tải ứng dụng' }).click()
+    await expectFit(page, '#app-codes')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('/')
+    await page.getByRole('combobox', { name: 'Tìm kiếm' }).fill('rong may')
+    await expect(page.getByRole('option').first()).toContainText('Rồng Mây')
+    await expectFit(page, '[data-modal=searchModal]')
+    await leave(page, 'searchModal')
+  }
+  // A driver tells of its own speed where a game is drawn.
+  expect(complaints).toEqual([])
+  await page.goto('/rng')
+  const card = page.getByRole('main').getByRole('article', { name: 'Rồng Mây' })
+  await card.hover()
+  await card.getByRole('button', { name: 'Chơi thử Rồng Mây' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Rời trò chơi' }).click()
+  await expectFit(page, '[data-modal=leaveGameModal]')
+})
+
+test(
+  '[MODAL-01] [MODAL-02] [MODAL-08] [MODAL-09] [MODAL-10] [MODAL-11] [MODAL-12] [MODAL-14] [MODAL-15] [MODAL-17] a modal has a name, a title and a close button where it is given one, and one is open at most',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.goto('/index')
+    await page.getByRole('region', { name: 'Tin mới' }).getByRole('button').first().click()
+    const notice = byName(page, 'noticeModal')
+    await expect(notice.getByRole('heading', { level: 2 })).toBeVisible()
+    const isLocked = () =>
+      page.evaluate(() => getComputedStyle(document.documentElement).overflowY === 'hidden' || getComputedStyle(document.body).overflowY === 'hidden')
+    expect(await isLocked()).toBe(true)
+
+    // Beside it: nothing.
+    await page.mouse.click(5, 400)
+    await page.waitForTimeout(300)
+    await expect(notice).toBeVisible()
+
+    // From the moment that it is told to close, 100 ms.
+    const closing = page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let since = 0
+          const look = () => {
+            const modal = document.querySelector('[data-modal=noticeModal]')
+            if (modal?.hasAttribute('data-leaving') && since === 0) since = performance.now()
+            if (modal) return requestAnimationFrame(look)
+            return resolve(performance.now() - since)
+          }
+          look()
+        }),
+    )
+    await notice.getByRole('button', { name: 'Đóng' }).click()
+    const tookMs = await closing
+    expect(tookMs).toBeGreaterThanOrEqual(80)
+    expect(tookMs).toBeLessThan(1000)
+    expect(await isLocked()).toBe(false)
+
+    const login = await openModal(page, 'Đăng nhập')
+    await expect(login).toHaveAttribute('data-modal', 'loginModal')
+    await login.getByRole('button', { name: 'Đăng ký ngay' }).click()
+    await expect(shown(page)).toHaveCount(1)
+    await expect(shown(page)).toHaveAttribute('data-modal', 'registerModal')
+    await expect(byName(page, 'loginModal')).toHaveCount(0)
+    await leave(page, 'registerModal')
+
+    // Named by its label, where it has no title of its own; and a question has its answers alone.
+    await expect(login).toBeHidden()
+    await openModal(page, 'Đăng nhập')
+    await expect(login).toHaveAttribute('aria-label', 'Đăng nhập')
+    await leave(page, 'loginModal')
+    await registered(page)
+    const question = await askToSignOut(page)
+    await expect(question).toBeVisible()
+    await expect(question.getByRole('button')).toHaveText(['Ở lại', 'Đăng xuất'])
+  },
+)
