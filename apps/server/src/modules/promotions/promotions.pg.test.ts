@@ -191,6 +191,12 @@ describe('anh application', () => {
     expect((await seen()).activity?.application?.pictures).toEqual(four.slice(0, 3))
   })
 
+  test('[RULE-71] a picture that is named twice goes with it once', async () => {
+    const [one, two, three] = [await uploaded(), await uploaded(), await uploaded()]
+    expect(await apply({ pictures: [one, two, three, one] })).toMatchObject({ ok: true })
+    expect((await seen()).activity?.application?.pictures).toEqual([one, two, three])
+  })
+
   test('[ROLE-21] nobody sends or sees another’s picture, nor sends one twice', async () => {
     const other = await server.client.register(`promo${count}other`)
     const id = await uploaded()
@@ -207,7 +213,9 @@ describe('anh application', () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => apply({ key, pictures })))
     expect(new Set(answers.map((answer) => (answer.ok ? answer.value.id : answer.code))).size).toBe(1)
     expect(answers[0]).toMatchObject({ ok: true })
-    expect(await apply({ key, pictures, remark: 'Khác' })).toMatchObject({ ok: false, code: 'idempotency_key_reused' })
+    const others = { remark: { remark: 'Khác' }, pictures: { pictures: [await uploaded()] }, promotion: { to: await promotion() } }
+    for (const [what, other] of Object.entries(others))
+      expect([what, await apply({ key, pictures, ...other })]).toMatchObject([what, { ok: false, code: 'idempotency_key_reused' }])
   })
 
   test('two at once under keys of their own are one application', async () => {
@@ -228,6 +236,14 @@ describe('who may', () => {
     expect((await seen('')).activity?.application).toBeNull()
     expect(await apply({ token: '' })).toMatchObject({ ok: false, status: 401, code: 'not_logged_in' })
     expect(await upload(png, '')).toMatchObject({ ok: false, code: 'not_logged_in' })
+  })
+
+  test('[ROLE-21] what another member has applied for is nothing to this one', async () => {
+    const other = await server.client.register(`promo${count}other`)
+    await applied({ token: other, remark: 'Của người khác' })
+    expect((await seen(other)).activity).toMatchObject({ state: 'applying', application: { remark: 'Của người khác' } })
+    expect((await seen()).activity).toMatchObject({ state: 'join', canApply: true, application: null })
+    expect(await apply()).toMatchObject({ ok: true })
   })
 
   test('[ROLE-12] a trial account sees them and applies for none', async () => {
@@ -260,6 +276,8 @@ describe('who may', () => {
     if (!shown.ok) throw new Error(shown.code)
     expect(await sharp(shown.value.file).metadata()).toMatchObject({ format: 'png', width: 40 })
     expect(await see('anh', '999999')).toMatchObject({ ok: false, code: 'not_found' })
+    await sql`update promotion.application set merchant_id = 2 where id = ${id}`.execute(database.sql)
+    expect(await see('anh')).toMatchObject({ ok: false, code: 'not_found' })
   })
 })
 
@@ -315,6 +333,8 @@ describe('its state', () => {
       application: { reason: 'The screenshot shows another draw', amount: null },
     })
     expect(await holds()).toBe(before)
+    const inbox = await server.client.call(inboxRoutes.listMessages, { pageNo: 1 }, { token: member.token })
+    expect(inbox.ok && inbox.value.list[0]).toMatchObject({ title: 'Đơn khuyến mãi không được duyệt', page: 'promotions' })
     expect(await apply()).toMatchObject({ ok: true })
     expect(await stateFor()).toBe('applying')
     const strict = await promotion({ canRetry: false })
@@ -340,6 +360,30 @@ describe('its state', () => {
     expect((await seen()).availableCount).toBe(availableCount - 1)
     await reject(id)
     expect((await seen()).availableCount).toBe(availableCount - 1)
+  })
+})
+
+describe('the desk', () => {
+  const idsOf = async (status: 'applying' | 'rejected') => {
+    const answer = await staff.call(staffRoutes.applications, { status }, as('linh'))
+    return answer.ok ? answer.value.applications.map(({ id }) => BigInt(id)) : []
+  }
+  const inOrder = (ids: readonly bigint[]) => ids.toSorted((one, other) => (one < other ? -1 : 1))
+
+  test('[OPS-50] has what waits longest first, of what was decided the newest, and fifty of either', async () => {
+    const other = await server.client.register(`promo${count}other`)
+    const waiting = [BigInt(await applied()), BigInt(await applied({ token: other }))]
+    const listedNow = await idsOf('applying')
+    expect(listedNow).toEqual(inOrder(listedNow))
+    expect(listedNow).toEqual(expect.arrayContaining(waiting))
+    await reject(String(waiting[0]))
+    const tried: bigint[] = []
+    for (let at = 0; at < 51; at += 1) {
+      const id = await applied()
+      await reject(id)
+      tried.push(BigInt(id))
+    }
+    expect(await idsOf('rejected')).toEqual(inOrder(tried).toReversed().slice(0, 50))
   })
 })
 
@@ -385,6 +429,15 @@ describe('deciding', () => {
       'binh application.proposed',
       'anh application.proposed',
     ])
+  })
+
+  test('[OPS-51] whoever proposed may propose another amount, and has then agreed to that one', async () => {
+    promotionId = await promotion({ reward: null })
+    const id = await applied()
+    expect(await accept(id, 600_000n, 'anh')).toMatchObject({ value: { status: 'applying' } })
+    expect(await accept(id, 700_000n, 'anh')).toMatchObject({ value: { status: 'applying' } })
+    expect(await listed('applying', id)).toMatchObject({ proposal: { by: 'anh', amount: 700_000n } })
+    expect(await accept(id, 700_000n, 'binh')).toMatchObject({ value: { status: 'issued' } })
   })
 
   test('two different people who propose the same at once issue it once', async () => {
@@ -440,6 +493,9 @@ test('the promotions of the first day are there once for each site that plays wi
     [2, 'promo-report-fault'],
     [2, 'promo-verify-draw'],
   ])
+  const { rows: apart } = await sql`select from promotion.activity join site.notice on id = notice_id
+    where seed_key is not null and begins_at <> starts_at`.execute(database.sql)
+  expect(apart).toEqual([])
   await sql`update promotion.activity set reward_amount = 7 where notice_id = (select id from site.notice where merchant_id = 1 and seed_key = 'promo-verify-draw')`.execute(
     database.sql,
   )
