@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { refuse } from '@banyan/contract'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type HttpDeps, createHttp } from './http.ts'
-import { serveStatic } from './static.ts'
+import { serveBackoffice, serveStatic } from './static.ts'
 
 const log = { warn: vi.fn<(facts: object) => void>(), error: vi.fn<(facts: object) => void>() }
 const edge: Omit<HttpDeps, 'log'> = {
@@ -46,6 +46,43 @@ test('the page allows its own inline script by its hash, and no other', async ()
   expect(
     (await http.fastify.inject({ url: '/', headers: { host: "x; script-src 'unsafe-inline'" } })).headers['content-security-policy'],
   ).not.toContain('unsafe')
+})
+
+test('[SITE-31] the whole policy of the page, and what else a browser is told of it', async () => {
+  const { headers } = await http.fastify.inject({ url: '/', headers: { host: 'banyan.test' } })
+  const policy = String(headers['content-security-policy']).replaceAll(/'sha256-[^']+'/g, 'HASH')
+  expect(policy.split('; ')).toEqual([
+    "default-src 'none'",
+    "script-src 'self' HASH",
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "media-src 'self'",
+    "connect-src 'self' ws://banyan.test wss://banyan.test",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+  ])
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'strict-transport-security': 'max-age=63072000; includeSubDomains',
+    // A window of the sign-in service has to be able to answer.
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'geolocation=(), camera=(), microphone=(), payment=(), usb=()',
+  })
+})
+
+test('the files of the back office are listed by nobody, as its page is', async () => {
+  const backoffice = createHttp({ ...edge, log })
+  expect(serveBackoffice(backoffice, dist)).toBe(true)
+  for (const url of ['/ops', '/ops/members', '/ops/assets/index-Ab12Cd34.js'])
+    expect((await backoffice.fastify.inject(url)).headers).toMatchObject({ 'x-robots-tag': 'noindex, nofollow' })
+  await backoffice.close()
 })
 
 test('the page may load from what the site says it uses besides, and from nowhere else', async () => {

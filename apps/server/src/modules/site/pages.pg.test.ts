@@ -1,3 +1,4 @@
+import { catalogues } from '@banyan/i18n/catalogues'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, startTestApp } from '../../../test/app.ts'
@@ -9,6 +10,7 @@ import { dressPage, listedPages } from './page-head.ts'
 import type { Merchant } from './merchant.ts'
 import type { NoticeToSave } from './save-notice.ts'
 
+const { VI: vi, EN: en } = catalogues
 let database: ThrowawayDatabase
 let node: TestApp
 let demo: Merchant
@@ -63,6 +65,35 @@ describe('what a search engine reads without scripts', () => {
     expect(page(path)).not.toContain('canonical')
   })
 
+  test('the address in the merchant’s own language is that of whoever speaks none of them, and a language is named in any letters', () => {
+    for (const lang of ['en', 'EN', 'En']) {
+      const html = page(`/help?lang=${lang}`)
+      expect(html).toContain('<html lang="en"')
+      expect(html).toContain('<link rel="alternate" hreflang="x-default" href="https://www.example.com/help" />')
+      expect(html).toContain('<link rel="alternate" hreflang="ja" href="https://www.example.com/help?lang=ja" />')
+    }
+  })
+
+  test('a page has no other languages than its merchant', () => {
+    const offered = [...page('/help', lotus).matchAll(/hreflang="([\w-]+)"/g)].map(([, tag]) => tag)
+    expect(offered).toEqual([...lotus.languages.map((one) => one.toLowerCase()), 'x-default'])
+  })
+
+  test('a link that is sent to somebody shows the page’s title, words, address and picture', () => {
+    const html = page('/help?lang=en')
+    const tag = (name: string) => new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)" />`).exec(html)?.[1]
+    expect(tag('og:title')).toBe(/<title>(.*?)<\/title>/.exec(html)?.[1])
+    expect(tag('og:title')).toMatch(/· Banyan$/)
+    expect(tag('og:description')).toBe(tag('description'))
+    expect([tag('og:url'), tag('og:image'), tag('og:site_name'), tag('og:type'), tag('twitter:card')]).toEqual([
+      'https://www.example.com/help?lang=en',
+      'https://www.example.com/share.jpg',
+      'Banyan',
+      'website',
+      'summary_large_image',
+    ])
+  })
+
   test('nothing of an address or a host becomes markup', () => {
     const html = page('/index?lang="><script>', demo, 'https://x"><script>')
     expect(html).not.toContain('<script>')
@@ -83,13 +114,13 @@ test('[SITE-17] a second merchant has its own name, colours and language on the 
 })
 
 test.each([
-  ['/help', 'vi', 'Trung tâm trợ giúp'],
-  ['/promotions?lang=en', 'en', 'Promotions'],
-  ['/rng?page=BANYAN', 'vi', 'Nổ hũ'],
-])('%s is sent with its first words', (url, language, heading) => {
+  ['/help', 'vi', 'Trung tâm trợ giúp', vi.pages.help_text],
+  ['/promotions?lang=en', 'en', 'Promotions', en.pages.promotions_text],
+  ['/rng?page=BANYAN', 'vi', 'Nổ hũ', vi.games.about_RNG],
+])('%s is sent with its first words', (url, language, heading, lead) => {
   expect(page(url)).toMatch(
     new RegExp(
-      `<div id="root"><div class="first-bar"></div><div class="first-words" data-place="\\w+" lang="${language}"><div><h1>${heading}</h1><p>[^<]+</p></div></div></div>`,
+      `<div id="root"><div class="first-bar"></div><div class="first-words" data-place="\\w+" lang="${language}"><div><h1>${heading}</h1><p>${lead}</p></div></div></div>`,
     ),
   )
 })
@@ -106,13 +137,21 @@ test('the manifest, the robots file and the sitemap are those of the host', asyn
     lang: 'vi',
     display: 'standalone',
     start_url: '/index',
+    icons: [{ sizes: '192x192' }, { sizes: '512x512' }, { sizes: '512x512', purpose: 'maskable' }],
   })
   expect((await ask('/site.webmanifest', 'lotus.localhost:3000')).json()).toMatchObject({ name: 'Lotus', lang: 'en' })
-  expect((await ask('/robots.txt', 'lotus.localhost')).body).toContain('Sitemap: http://lotus.localhost/sitemap.xml')
+  expect((await ask('/robots.txt', 'lotus.localhost')).body).toBe(
+    'User-agent: *\nDisallow: /wps/\nDisallow: /lgw/\nDisallow: /ops\n\nSitemap: http://lotus.localhost/sitemap.xml\n',
+  )
   const map = (await ask('/sitemap.xml', 'lotus.localhost')).body
   expect(map).toContain('<loc>http://lotus.localhost/index</loc>')
   expect(map).not.toContain('/vip')
-  expect(map.match(/<loc>/g)).toHaveLength((Object.keys(listedPages).length - 2) * 3)
+  const listed = [...map.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
+  expect(listed).toHaveLength((Object.keys(listedPages).length - 2) * 3)
+  expect(new Set(listed).size).toBe(listed.length)
+  expect(listed.filter((address) => address?.includes('/help'))).toEqual(
+    ['', '?lang=vi', '?lang=th'].map((query) => `http://lotus.localhost/help${query}`),
+  )
 })
 
 test('a page on which a merchant has nothing is not in its sitemap', async () => {

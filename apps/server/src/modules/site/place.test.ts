@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { countryOf } from '../../platform/country.ts'
 import { type PlaceMode, isRestricted, networkList } from './place.ts'
 
@@ -39,4 +39,20 @@ test.each`
   ${'10.9.1.1'}             | ${true}  | ${true}  | ${'a private network that is denied'}
 `('[SITE-03] $address: $why', async ({ address, open, closed }) => {
   expect([await isRestricted(rules, address, countryOf), await isRestricted(strict, address, countryOf)]).toEqual([open, closed])
+})
+
+test('a single address is a network of its own, with or without its length', async () => {
+  const rulesOf = (...networks: string[]) => ({ ...rules, countries: new Map<string, PlaceMode>(), deniedNetworks: networkList(networks) })
+  const denied = (address: string) => isRestricted(rulesOf('2001:db8::1', '10.9.1.1', '2001:db8::9/128'), address, countryOf)
+  expect(await Promise.all(['2001:db8::1', '10.9.1.1', '2001:db8::9'].map(denied))).toEqual([true, true, true])
+  expect(await Promise.all(['2001:db8::2', '10.9.1.2', '2001:db8::8'].map(denied))).toEqual([false, false, false])
+})
+
+test('the country of an address is looked up only where the answer depends on it', async () => {
+  const asked = vi.fn<typeof countryOf>(async () => 'US')
+  const countries = new Map<string, PlaceMode>()
+  expect(await isRestricted({ ...rules, countries }, '4.4.4.4', asked)).toBe(false)
+  expect(await isRestricted({ ...strict, countries }, '4.4.4.4', asked)).toBe(true)
+  expect([await isRestricted(rules, '8.8.8.8', asked), await isRestricted(rules, '10.9.1.1', asked)]).toEqual([false, true])
+  expect(asked).not.toHaveBeenCalled()
 })

@@ -37,6 +37,26 @@ describe('[CMS-31] an operator’s HTML is cleaned', () => {
       '<h3>A</h3><p>b <strong>c</strong> <em>d</em><br /></p><ul><li>e</li></ul><table><tbody><tr><td>f</td></tr></tbody></table><a href="/help#register">g</a>'
     expect(sanitiseHtml(html)).toBe(html)
   })
+  test.each(['script', 'style', 'textarea', 'option', 'noscript', 'noembed', 'noframes', 'iframe', 'xmp', 'svg', 'math'])(
+    'what stands in <%s> is not for people, and goes with it',
+    (tag) => {
+      expect(sanitiseHtml(`a<${tag}>lời</${tag}>b`)).toBe('ab')
+    },
+  )
+  test('elements in elements in elements end at the twentieth', () => {
+    const deep = (count: number) => `${'<blockquote>'.repeat(count)}a${'</blockquote>'.repeat(count)}`
+    expect(sanitiseHtml(deep(20))).toBe(deep(20))
+    expect(sanitiseHtml(deep(500)).match(/<blockquote>/g)?.length).toBe(20)
+  })
+  test.each([
+    'https://name@evil.example/',
+    'https://name:word@evil.example/',
+    'https://a.example:8443/',
+    'http://a.example/',
+    'mailto:a@b.example?bcc=c@d.example',
+  ])('a link to %s leads nowhere', (href) => {
+    expect(sanitiseHtml(`<a href="${href}">x</a>`)).toBe('<a>x</a>')
+  })
   test('what was left open is closed, so that a text cannot reach out of its place', () => {
     expect(sanitiseHtml('<ul><li>a<li><strong>b')).toBe('<ul><li>a</li><li><strong>b</strong></li></ul>')
     expect(sanitiseHtml('a</p></div></main>')).not.toContain('</div>')
