@@ -1,15 +1,10 @@
-import { RouterProvider, createMemoryHistory, createRouter } from '@tanstack/react-router'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { member, serve, whiteLabel } from '../../test/page.tsx'
-import { startTexts, wholeTexts } from '../lib/i18n.ts'
+import { member, whiteLabel } from '../../test/page.tsx'
+import { openSite } from '../../test/site.tsx'
 import { closeModal, openModalName } from '../lib/modals.ts'
 import { paths } from '../lib/paths.ts'
-import { queryClient } from '../lib/query.ts'
-import { siteQuery } from '../lib/site.ts'
 import { enterSession, leaveSession } from '../lib/session.ts'
-import { router } from './router.tsx'
 
 // The pages themselves have no part in who may come to them.
 vi.mock('./lazy-page.ts', () => {
@@ -17,32 +12,8 @@ vi.mock('./lazy-page.ts', () => {
   return { lazyPage: named, firstPage: named }
 })
 
-/** Opens an address of the whole site, its own router and frame included. */
-async function open(path: string, { loggedinToHomePage }: { readonly loggedinToHomePage: boolean }) {
-  serve({ 'GET /wps/system/whitelabel': { ...whiteLabel, loggedinToHomePage } })
-  vi.stubGlobal('scrollTo', () => {})
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  )
-  queryClient.clear()
-  queryClient.setDefaultOptions({ queries: { retry: false } })
-  await startTexts()
-  await wholeTexts()
-  const site = createRouter({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }) })
-  await site.load()
-  render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={site} />
-    </QueryClientProvider>,
-  )
-  await waitFor(() => expect(queryClient.getQueryData(siteQuery.queryKey)).toBeTruthy())
-  return () => site.state.location
-}
+const open = (path: string, { loggedinToHomePage }: { readonly loggedinToHomePage: boolean }) =>
+  openSite(path, { 'GET /wps/system/whitelabel': { ...whiteLabel, loggedinToHomePage } })
 
 beforeEach(() => {
   localStorage.clear()
@@ -65,7 +36,7 @@ const page = () => screen.findByRole('heading', { level: 1, hidden: true })
 
 describe('a site that sends visitors to the login first', () => {
   test.each(openOnes)('[ROUTE-45] a visitor may open %s', async (path) => {
-    const place = await open(path, { loggedinToHomePage: true })
+    const { place } = await open(path, { loggedinToHomePage: true })
     await page()
     expect(place().pathname).toBe(path)
   })
@@ -73,7 +44,7 @@ describe('a site that sends visitors to the login first', () => {
   test.each(others.filter((path) => path !== paths.resetPassword))(
     '[ROUTE-46] [ROUTE-49] %s leads a visitor to the login, which remembers it',
     async (path) => {
-      const place = await open(path, { loggedinToHomePage: true })
+      const { place } = await open(path, { loggedinToHomePage: true })
       await waitFor(() => expect(place().pathname).toBe(paths.login))
       expect(place().search).toMatchObject({ from: path })
       expect((await page()).textContent).toBe('LoginPage')
@@ -82,14 +53,14 @@ describe('a site that sends visitors to the login first', () => {
 
   test.each([paths.home, paths.download, paths.help, paths.rng])('[ROUTE-48] a member stays on %s', async (path) => {
     enterSession(member, 'demo')
-    const place = await open(path, { loggedinToHomePage: true })
+    const { place } = await open(path, { loggedinToHomePage: true })
     await page()
     expect(place().pathname).toBe(path)
   })
 })
 
 test.each([...openOnes, ...others])('[ROUTE-47] a site that does not opens %s to a visitor', async (path) => {
-  const place = await open(path, { loggedinToHomePage: false })
+  const { place } = await open(path, { loggedinToHomePage: false })
   await page()
   expect(place().pathname).toBe(path)
 })

@@ -25,7 +25,7 @@ function memberOnly(Page: ReturnType<typeof lazyPage>): ReturnType<typeof lazyPa
 const page = <Path extends string>(path: Path, component: ReturnType<typeof lazyPage>) =>
   createRoute({ getParentRoute: () => root, path, component: memberPaths.has(path) ? memberOnly(component) : component })
 
-/** Keeps these parameters of the query, where they are given, and no others. */
+/** Reads these parameters of the query as texts, where they are given. What else stands in it is left alone. */
 const only =
   <Name extends string>(...names: readonly Name[]) =>
   (search: Record<string, unknown>) => {
