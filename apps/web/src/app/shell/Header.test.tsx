@@ -1,3 +1,4 @@
+import { trialType } from '@banyan/contract'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { member, type Replies, serve, show } from '../../../test/page.tsx'
@@ -67,6 +68,10 @@ test('[SHELL-34] pressing the balance hides it, and again shows it', async () =>
   const { user } = await show(header)
   await user.click(await screen.findByRole('button', { name: 'Số dư 12.450.000\u00a0P, nhấn để ẩn' }))
   expect(screen.getByText('***')).toBeTruthy()
+  // It stays hidden on the next page and the next visit.
+  cleanup()
+  await show(header)
+  expect(await screen.findByText('***')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Số dư đang ẩn, nhấn để hiện' }))
   expect(screen.getByText('12.450.000 P')).toBeTruthy()
 })
@@ -99,6 +104,14 @@ test('the bell says how many messages are unread, and opens the inbox', async ()
   const { user } = await show(header)
   await user.click(await screen.findByRole('button', { name: 'Hộp thư, 2 tin chưa đọc' }))
   expect(centrePage()).toBe('messageV2')
+})
+
+test('[ROLE-12] a trial account has a balance and no inbox', async () => {
+  serve(balance)
+  enterSession({ ...member, type: trialType }, 'demo')
+  await show(header)
+  expect(await screen.findByText('12.450.000 P')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Hộp thư/ })).toBeNull()
 })
 
 test('[SHELL-20] the account menu opens the security centre of the member', async () => {

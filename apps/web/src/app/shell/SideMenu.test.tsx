@@ -85,8 +85,9 @@ describe('the side menu', () => {
   })
 
   test('[SHELL-54] offers a visitor to log in and to register, and no way out', async () => {
-    const { user, menu } = await open()
+    const { user, menu, asked } = await open()
     expect(within(menu).queryByRole('button', { name: 'Đăng xuất' })).toBeNull()
+    expect(asked.map(({ call }) => call)).not.toContain('GET /wps/member/rank')
     await user.click(within(menu).getByRole('button', { name: 'Đăng nhập' }))
     expect(openModalName()).toBe('loginModal')
     await user.click(within(menu).getByRole('button', { name: 'Đăng ký' }))

@@ -1,10 +1,11 @@
 import { inboxRoutes, sealServicePath } from '@banyan/contract'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Replies, serve, show, whiteLabel } from '../../../test/page.tsx'
+import { member, refused, type Replies, serve, show, whiteLabel } from '../../../test/page.tsx'
 import { changeLanguage } from '../../lib/i18n.ts'
 import { closeModal, openModalName } from '../../lib/modals.ts'
 import { queryClient, read } from '../../lib/query.ts'
+import { enterSession, leaveSession } from '../../lib/session.ts'
 import { toasts } from '../../lib/toasts.ts'
 import { AppCodes } from './AppCodes.tsx'
 import { BottomNav } from './BottomNav.tsx'
@@ -63,6 +64,10 @@ test('[SHELL-72] the footer shows the merchant’s licence, leading to where it 
   expect(picture.closest('a')).toMatchObject({ href: licence.link, target: '_blank', rel: 'noopener noreferrer' })
   expect(screen.queryByText(/Chưa cấu hình giấy phép/)).toBeNull()
   cleanup()
+  serve({ ...help, 'GET /wps/system/whitelabel': { ...whiteLabel, licence: { ...licence, link: '/help#about' } } })
+  await show(<Footer />)
+  expect((await screen.findByRole('img', { name: 'Giấy phép số 12-345' })).closest('a')).toMatchObject({ pathname: '/help', target: '' })
+  cleanup()
   serve(help)
   await show(<Footer />)
   expect(await screen.findByText(/Chưa cấu hình giấy phép/)).toBeTruthy()
@@ -97,6 +102,38 @@ test('[SHELL-73] [SHELL-74] [SHELL-75] [SHELL-76] the footer has the pages about
   expect(screen.getByText(/^© \d{4} Banyan$/)).toBeTruthy()
 })
 
+test('[SHELL-02] the footer of a site without a lottery leads to none, nor to its proofs', async () => {
+  serve({ ...help, 'GET /wps/system/whitelabel': { ...whiteLabel, categories: ['RNG'] } })
+  await show(<Footer />)
+  const play = within(await screen.findByRole('navigation', { name: 'Chơi' }))
+  await waitFor(() => expect(play.queryByRole('link', { name: 'Xổ số' })).toBeNull())
+  expect(play.queryByRole('link', { name: 'Kiểm chứng' })).toBeNull()
+})
+
+test('[I18N-02] [I18N-03] the footer offers all six languages, Indonesian too, and marks the one in use', async () => {
+  const asked = serve({ ...help, 'PUT /wps/member/language': {} })
+  const { user } = await show(<Footer />)
+  const offered = within(await screen.findByRole('group', { name: 'Ngôn ngữ' }))
+  expect(
+    offered
+      .getAllByRole('button')
+      .map((each) => each.textContent)
+      .toSorted(),
+  ).toEqual(['Tiếng Việt', 'English', '中文', 'ไทย', '日本語', 'Indonesia'].toSorted())
+  expect(offered.getByRole('button', { pressed: true }).textContent).toBe('Tiếng Việt')
+  await user.click(offered.getByRole('button', { name: 'Indonesia' }))
+  await waitFor(() => expect(offered.getByRole('button', { pressed: true }).textContent).toBe('Indonesia'))
+  await waitFor(() => expect(asked).toContainEqual({ call: 'PUT /wps/member/language', body: { language: 'ID' } }))
+})
+
+test('[SHELL-73] the copyright is of the year that it is by the clock of the server', async () => {
+  serve(help)
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2031-06-01T00:00:00Z') })
+  await show(<Footer />)
+  expect(await screen.findByText('© 2031 Banyan')).toBeTruthy()
+  vi.useRealTimers()
+})
+
 test('[SHELL-58] [SHELL-64] the dock has service, and no link that is not configured', async () => {
   serve(links())
   await show(<RightBar />)
@@ -108,8 +145,9 @@ test('[SHELL-58] [SHELL-64] the dock has service, and no link that is not config
 test('[SHELL-59] [SHELL-60] [CMS-19] [CMS-20] [CMS-21] the dock shows the links under the label of the language', async () => {
   serve(links(link('SOCIAL', 'https://social.example/banyan'), link('EMAIL', 'mailto:help@banyan.example')))
   await show(<RightBar />)
-  expect((await screen.findByRole('link', { name: 'SOCIAL en' })).getAttribute('href')).toBe('https://social.example/banyan')
-  expect(screen.getByRole('link', { name: 'EMAIL en' }).getAttribute('href')).toBe('mailto:help@banyan.example')
+  const social = { href: 'https://social.example/banyan', target: '_blank', rel: 'noopener noreferrer' }
+  expect(await screen.findByRole('link', { name: 'SOCIAL en' })).toMatchObject(social)
+  expect(screen.getByRole('link', { name: 'EMAIL en' })).toMatchObject({ href: 'mailto:help@banyan.example', target: '' })
   await changeLanguage('CN')
   expect(await screen.findByRole('link', { name: 'SOCIAL cn' })).toBeTruthy()
 })
@@ -174,7 +212,7 @@ test('[SHELL-65] [SHELL-66] home, promotions, service and VIP stand in this orde
   const bar = await screen.findByRole('navigation', { name: 'Điều hướng chính' })
   expect([...bar.children].slice(0, 4).map((each) => each.textContent)).toEqual(['Trang chủ', 'Khuyến mãi', 'Hỗ trợ', 'VIP'])
   expect(within(bar).getByRole('link', { current: 'page' }).textContent).toBe('Trang chủ')
-  await act(() => router.navigate({ to: '/promotions' }))
+  await act(() => router.navigate({ to: '/promotions', search: { from: 'home' } as never }))
   expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Khuyến mãi')
 })
 
@@ -185,6 +223,19 @@ test('[SHELL-61] [SHELL-62] [SHELL-63] the codes of the apps are 125 wide, each 
   const codes = await screen.findAllByRole('img')
   expect(codes.map((code) => code.getAttribute('aria-label'))).toEqual(['IOS en', 'IOS_LITE en', 'ANDROID en'])
   for (const code of codes) expect([code.getAttribute('width'), code.getAttribute('height')]).toEqual(['125', '125'])
+})
+
+test('[SHELL-61] [SHELL-62] [SHELL-63] the dock opens a code for each app that the merchant has, of its own address for codes where it has one', async () => {
+  const [ios, lite, android] = ['IOS', 'IOS_LITE', 'ANDROID'].map((type) => link(type, `https://app.example/${type}`))
+  serve(links(android!, { ...lite, qrCodeUrl: 'https://app.example/IOS' }, ios!))
+  await show(<RightBar />)
+  await screen.findByRole('button', { name: 'Mã QR tải ứng dụng' })
+  fireEvent(document.querySelector('#app-codes')!, Object.assign(new Event('toggle'), { newState: 'open' }))
+  const codes = await screen.findAllByRole('img', { hidden: true })
+  expect(codes.map((code) => code.getAttribute('aria-label'))).toEqual(['IOS en', 'IOS_LITE en', 'ANDROID en'])
+  const drawn = codes.map((code) => code.innerHTML.replaceAll(/<title>.*<\/title>/g, ''))
+  expect(drawn[1]).toBe(drawn[0])
+  expect(drawn[2]).not.toBe(drawn[0])
 })
 
 test('[ERR-32] a channel that cannot be had closes the window that was opened for it, and is told', async () => {
@@ -210,6 +261,32 @@ test('[ERR-14] a window that the browser blocks is told with a way to try again'
   await waitFor(() => expect(open).toHaveBeenCalledTimes(before + 1))
 })
 
+test('[CMS-24] a merchant without a channel has its contact page, and the window that was opened goes', async () => {
+  serve({ 'GET /wps/system/service': refused('not_found') })
+  const { opened } = stubWindow()
+  const { router } = await show(<BottomNav />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Hỗ trợ' }))
+  await waitFor(() => expect(router.state.location.href).toBe('/help#contact'))
+  expect(opened.close).toHaveBeenCalledOnce()
+  expect(toasts.list()).toEqual([])
+})
+
+test('[CMS-23] [CMS-24] the channel of a member is not that of whoever comes next', async () => {
+  const asked = serve(service('1', 'https://chat.example/vip'))
+  stubWindow()
+  const { user } = await show(<BottomNav />)
+  const button = await screen.findByRole('button', { name: 'Hỗ trợ' })
+  const times = () => asked.filter(({ call }) => call === 'GET /wps/system/service').length
+  enterSession(member, 'demo')
+  await user.click(button)
+  await waitFor(() => expect(times()).toBe(1))
+  await user.click(button)
+  expect(times()).toBe(1)
+  act(() => leaveSession())
+  await user.click(button)
+  await waitFor(() => expect(times()).toBe(2))
+})
+
 test('a service address that is neither https nor of the site is not opened', async () => {
   serve(service('1', 'javascript:alert(1)'))
   const { opened } = stubWindow()
@@ -218,6 +295,30 @@ test('a service address that is neither https nor of the site is not opened', as
   await waitFor(() => expect(toasts.list()).toHaveLength(1))
   expect(opened.close).toHaveBeenCalledOnce()
   expect(opened.location.replace).not.toHaveBeenCalled()
+})
+
+test.each`
+  what                                 | keys                 | target            | opens
+  ${'alone'}                           | ${{}}                | ${'body'}         | ${true}
+  ${'in a list of choices'}            | ${{}}                | ${'select'}       | ${false}
+  ${'in a field of several lines'}     | ${{}}                | ${'textarea'}     | ${false}
+  ${'with Ctrl, which is a browser’s'} | ${{ ctrlKey: true }} | ${'body'}         | ${false}
+  ${'with Alt'}                        | ${{ altKey: true }}  | ${'body'}         | ${false}
+  ${'over a modal that is open'}       | ${{}}                | ${'[data-modal]'} | ${false}
+`('the key / $what opens the search: $opens', async ({ keys, target, opens }) => {
+  serve({ ...help, 'GET /lgw/vn/numeros/opened/game': { draws: [] } })
+  await show(
+    <>
+      <select aria-label="Chọn" />
+      <textarea aria-label="Lời" />
+      {target === '[data-modal]' && <div data-modal="" tabIndex={-1} />}
+      <SearchButton />
+    </>,
+  )
+  await screen.findByRole('button', { name: 'Tìm kiếm' })
+  // What is taken is not typed as well: into the field that opens.
+  expect(fireEvent.keyDown(document.querySelector<HTMLElement>(target)!, { key: '/', ...keys })).toBe(!opens)
+  expect(openModalName()).toBe(opens ? 'searchModal' : null)
 })
 
 test('the key / opens the search, which finds without marks and goes there by Enter; in a field it is a letter', async () => {

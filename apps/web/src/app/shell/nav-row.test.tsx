@@ -48,6 +48,17 @@ test('[SHELL-01] [SHELL-02] [SHELL-03] [SHELL-09] home, the categories that the 
   await waitFor(() => expect(names(other).slice(0, 3)).toEqual(['Trang chủ', 'Nổ hũ', 'Khuyến mãi']))
 })
 
+test('[SHELL-09] without live DS88 stands directly after sports, and without sports nowhere', async () => {
+  const { row } = await open(['SPORTS', 'RNG'])
+  await within(row).findByRole('button', { name: 'DS88' })
+  expect(names(row).slice(0, 4)).toEqual(['Trang chủ', 'Thể thao', 'DS88', 'Nổ hũ'])
+  cleanup()
+  const { row: other } = await open(['LIVE', 'RNG'])
+  await within(other).findByRole('link', { name: 'Casino' })
+  await vi.dynamicImportSettled()
+  expect(within(other).queryByRole('button', { name: 'DS88' })).toBeNull()
+})
+
 test('[SHELL-07] [SHELL-08] a member’s rank is named, and a visitor has none', async () => {
   const { row } = await open()
   expect(within(row).getByText('Hạng - -')).toBeTruthy()
@@ -62,9 +73,11 @@ test('[SHELL-04] [SHELL-05] [SHELL-06] [PROMO-19] rewards say how many wait for 
     'GET /wps/member/rank': { rankLevel: 3, labelName: 'Vàng', validAmount: '0', next: null, bonuses: [], claimableCount: 2 },
     'GET /wps/promotion/activities': { activities: [], availableCount: 3 },
   }
-  const { row, user } = await open(undefined, waiting)
+  const { row, user, asked } = await open(undefined, waiting)
+  await vi.dynamicImportSettled()
   await user.click(within(row).getByRole('button', { name: 'Phần thưởng' }))
   expect(openModalName()).toBe('loginPopupModal')
+  expect(asked.map(({ call }) => call)).not.toContain('GET /wps/member/rank')
   cleanup()
   enterSession(ranked, 'demo')
   const { row: own, user: asMember } = await open(undefined, waiting)
@@ -81,6 +94,12 @@ test('[SHELL-10] resting on a category opens the menu of its vendors, and leavin
   expect(await tiles.findByRole('link', { name: /^Nhà BANYAN/ })).toBeTruthy()
   expect(tiles.queryByText(/HARBOUR|DS88/)).toBeNull()
   fireEvent.pointerLeave(holder, { pointerType: 'mouse' })
+  // A pointer that slips off and comes back has not left.
+  expect(screen.queryByRole('group', { name: /Nổ hũ/ })).not.toBeNull()
+  fireEvent.pointerEnter(holder, { pointerType: 'mouse' })
+  await new Promise((resolve) => setTimeout(resolve, 250))
+  expect(screen.queryByRole('group', { name: /Nổ hũ/ })).not.toBeNull()
+  fireEvent.pointerLeave(holder, { pointerType: 'mouse' })
   await waitFor(() => expect(screen.queryByRole('group', { name: /Nổ hũ/ })).toBeNull())
 })
 
@@ -90,6 +109,17 @@ test('[SHELL-12] a vendor of slots leads to its page, and is kept for it [ROUTE-
   await user.click(await within(await menu()).findByRole('link', { name: /^Nhà BANYAN/ }))
   await waitFor(() => expect(router.state.location.href).toBe('/rng?page=BANYAN'))
   expect(sessionStorage.getItem('vassalage')).toBe('BANYAN')
+  fireEvent.pointerEnter(screen.getByRole('link', { name: 'Casino' }).parentElement!, { pointerType: 'mouse' })
+  await user.click(await within(await screen.findByRole('group', { name: /Casino/ })).findByRole('link', { name: /^Nhà HARBOUR/ }))
+  await waitFor(() => expect(router.state.location.href).toBe('/live?page=HARBOUR'))
+  expect(sessionStorage.getItem('vassalage')).toBe('BANYAN')
+})
+
+test('[SHELL-11] a vendor of sports that is closed now cannot be pressed in its menu', async () => {
+  await open(undefined, {}, [vendorOnWire('DS88', { displayName: 'DS88', category: 'SPORTS', launchGameId: '8801', status: 'maintenance' })])
+  fireEvent.pointerEnter((await screen.findByRole('link', { name: 'Thể thao' })).parentElement!, { pointerType: 'mouse' })
+  const tile = await within(await screen.findByRole('group', { name: /Thể thao/ })).findByRole('button', { name: /DS88.*Bảo trì/ })
+  expect(tile).toHaveProperty('disabled', true)
 })
 
 test('[SHELL-11] a vendor of sports opens its game at once: a visitor is asked in first', async () => {

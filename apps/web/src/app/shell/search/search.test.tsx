@@ -1,6 +1,6 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { refused, serve, show } from '../../../../test/page.tsx'
+import { refused, serve, show, whiteLabel } from '../../../../test/page.tsx'
 import { gameOnWire, vendorOnWire } from '../../../features/catalog/catalog.fixture.ts'
 import { closeModal, openModalName } from '../../../lib/modals.ts'
 import { SearchButton } from '../SearchButton.tsx'
@@ -21,11 +21,28 @@ const match = (eventId: string, status: 'live' | 'upcoming') => ({
   status,
 })
 
+interface World {
+  /** Titles of the help. */
+  readonly topics?: readonly string[]
+  readonly categories?: readonly string[]
+}
+
 const found = (more: object) => ({ games: [], matches: [], vendors: [], totalGames: 0, ...more })
 
-async function type(words: string, reply: unknown) {
+const topic = (title: string) => ({
+  slug: title,
+  group: 'start',
+  title,
+  content: '',
+  version: 1,
+  language: 'VI',
+  updatedAt: '2026-11-20T05:00:00.000Z',
+})
+
+async function type(words: string, reply: unknown, { topics = [], categories = ['LOTT'] }: World = {}) {
   serve({
-    'GET /wps/system/helpCenter': { help: [], about: [] },
+    'GET /wps/system/whitelabel': { ...whiteLabel, categories },
+    'GET /wps/system/helpCenter': { help: topics.map(topic), about: [] },
     'GET /lgw/vn/numeros/opened/game': { draws: [] },
     'GET /wps/game/search': reply,
   })
@@ -76,4 +93,51 @@ test('a search that fails says so and is made again by the retry, and what is no
   await user.click(screen.getByRole('button', { name: 'Thử lại' }))
   await screen.findByText('Không tìm thấy “zzz”.')
   expect(screen.queryByRole('button', { name: 'Thử lại' })).toBeNull()
+})
+
+const names = () => screen.getAllByRole('option').map((each) => each.textContent)
+const marked = () => screen.getByRole('option', { selected: true }).textContent
+
+test('the arrows go round and round, and what is typed next begins at the first again', async () => {
+  const user = await type('zan', found({}), { topics: ['Zan', 'Zan hai'] })
+  await screen.findByRole('option', { name: /^Zan hai/ })
+  const seen = [marked()]
+  for (const key of ['{ArrowDown}', '{ArrowDown}', '{ArrowUp}']) {
+    await user.keyboard(key)
+    seen.push(marked())
+  }
+  expect(seen).toEqual(['ZanTrợ giúp', 'Zan haiTrợ giúp', 'ZanTrợ giúp', 'Zan haiTrợ giúp'])
+  await user.keyboard('{Backspace}')
+  expect(marked()).toBe('ZanTrợ giúp')
+})
+
+test('the Enter that ends a composition opens nothing', async () => {
+  await type('zan', found({}), { topics: ['Zan'] })
+  await screen.findByRole('option')
+  fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Enter', isComposing: true })
+  expect(openModalName()).toBe('searchModal')
+  fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Enter' })
+  await vi.waitFor(() => expect(openModalName()).toBeNull())
+})
+
+test('what begins with the words stands before what has a word that does, and that before what has them somewhere', async () => {
+  await type('zan', found({}), { topics: ['Bozan', 'Hai zan', 'Zan'] })
+  await screen.findByRole('option', { name: /^Zan/ })
+  expect(names()).toEqual(['ZanTrợ giúp', 'Hai zanTrợ giúp', 'BozanTrợ giúp'])
+})
+
+test('two places are left for help and pages, however much else is found', async () => {
+  const games = ['a', 'b', 'c', 'd', 'e'].map((code) => gameOnWire(code))
+  await type('zan', found({ games, matches: [1, 2, 3, 4].map((each) => match(`cup-${each}`, 'live')) }), { topics: ['Zan', 'Zan hai', 'Zan ba'] })
+  await screen.findAllByRole('option', { name: /Trò chơi$/ })
+  expect(names().slice(9)).toEqual(['ZanTrợ giúp', 'Zan haiTrợ giúp'])
+})
+
+test('[SHELL-02] a site without a lottery finds none of its plays', async () => {
+  await type('xien', found({}))
+  expect(await screen.findAllByRole('option', { name: /Kiểu chơi|Cách chơi/ })).not.toEqual([])
+  cleanup()
+  closeModal('searchModal')
+  await type('xien', found({}), { categories: ['RNG'] })
+  await screen.findByText('Không tìm thấy “xien”.')
 })
