@@ -38,6 +38,27 @@ describe('the language of the page', () => {
     expect(currentLanguage()).toBe('VI')
   })
 
+  test('[I18N-01] [SITE-17] a merchant’s own language comes first, the one that was chosen before it', async () => {
+    document.documentElement.dataset.language = 'EN'
+    expect((await start()).currentLanguage()).toBe('EN')
+    localStorage.setItem('hisLang', 'TH')
+    vi.resetModules()
+    expect((await start()).currentLanguage()).toBe('TH')
+    delete document.documentElement.dataset.language
+  })
+
+  test('[I18N-12] a text that a language lacks is the Vietnamese one', async () => {
+    localStorage.setItem('hisLang', 'JA')
+    const { ja } = await import('@banyan/i18n/ja')
+    vi.doMock('@banyan/i18n/ja', () => ({ ja: { ...ja, shell: { ...ja.shell, help_centre: undefined } } }))
+    vi.resetModules()
+    const { text, wholeTexts } = await start()
+    await wholeTexts()
+    await vi.waitFor(() => expect(text('shell.help_centre')).toBe('Trung tâm trợ giúp'))
+    expect(text('shell.login')).toBe('ログイン')
+    vi.doUnmock('@banyan/i18n/ja')
+  })
+
   test('[I18N-12] a key missing at run time shows as itself, and a text is filled with its facts', async () => {
     const { text } = await start()
     expect(text('home.abracadabra' as 'home.art')).toBe('home.abracadabra') // as: the compiler forbids what is tried here

@@ -1,9 +1,9 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { refused, serve, show, whiteLabel } from '../../../test/page.tsx'
 import { changeLanguage } from '../../lib/i18n.ts'
 import { HelpPage } from './help/HelpPage.tsx'
-import { cleanHtml } from './HtmlText.tsx'
+import { HtmlText, cleanHtml } from './HtmlText.tsx'
 import { JoinPage } from './join/JoinPage.tsx'
 
 const entry = (slug: string, group: string, title: string) => ({
@@ -43,6 +43,26 @@ test.each([
   const shown = cleanHtml(html)
   expect(shown).not.toMatch(/alert|evil|<img|<script|<style/)
   if (clean !== '') expect(shown).toBe(clean)
+})
+
+test('[CMS-31] a link of a text to the site is followed without a reload, and where the browser is to open another page it does that', async () => {
+  serve({})
+  const { router } = await show(<HtmlText html='<p><a href="/down#ios"><strong>Tải</strong></a> <a href="https://a.example/">ra ngoài</a></p>' />)
+  const inside = await screen.findByText('Tải')
+  /** Whether the page took a click for itself; jsdom could follow none. */
+  const taken: boolean[] = []
+  const note = (event: Event) => {
+    taken.push(event.defaultPrevented)
+    event.preventDefault()
+  }
+  window.addEventListener('click', note)
+  for (const key of ['ctrlKey', 'metaKey', 'shiftKey']) fireEvent.click(inside, { [key]: true })
+  fireEvent.click(screen.getByText('ra ngoài'))
+  expect(router.state.location.href).toBe('/index')
+  fireEvent.click(inside)
+  expect(taken).toEqual([false, false, false, false, true])
+  await waitFor(() => expect(router.state.location.href).toBe('/down#ios'))
+  window.removeEventListener('click', note)
 })
 
 test('[CMS-09] [CMS-10] topics stand by group, one opens at a time, and each has an address by its hash', async () => {

@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { serve, show } from '../../../../test/page.tsx'
 import { closeModal, openModalName } from '../../../lib/modals.ts'
 import { Banners } from './Banners.tsx'
+import { NewsLine } from './NewsLine.tsx'
 
 const banner = (id: string, more: Partial<Notice> = {}): Notice => ({
   id,
@@ -18,7 +19,7 @@ const banner = (id: string, more: Partial<Notice> = {}): Notice => ({
 })
 
 /** What the page sees of the carousel. */
-function stubSight() {
+function stubSight(isIntersecting = true) {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -27,7 +28,7 @@ function stubSight() {
         this.#tell = tell
       }
       observe() {
-        this.#tell([{ isIntersecting: true }])
+        this.#tell([{ isIntersecting }])
       }
       disconnect() {}
     },
@@ -78,6 +79,34 @@ test('the next one comes by itself, and not while it is paused', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Dừng tự chuyển' }))
   act(() => void vi.advanceTimersByTime(20_000))
   expect(titles()).toEqual(['Ảnh hai'])
+})
+
+test.each(['the pointer is on it', 'it has the focus', 'it is off the screen', 'the page is in the background', 'less movement is asked for'])(
+  'none comes by itself while %s',
+  async (why) => {
+    serve({})
+    await show(<p />)
+    stubSight(why !== 'it is off the screen')
+    if (why === 'less movement is asked for') vi.stubGlobal('matchMedia', () => ({ matches: true }))
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    render(<Banners banners={[banner('một'), banner('hai')]} />)
+    const carousel = screen.getByRole('region')
+    // jsdom has no pointer.
+    if (why === 'the pointer is on it') vi.spyOn(carousel, 'matches').mockImplementation((selector) => selector.includes(':hover'))
+    if (why === 'it has the focus') screen.getByRole('button', { name: 'Tin sau' }).focus()
+    if (why === 'the page is in the background') vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+    act(() => void vi.advanceTimersByTime(20_000))
+    expect(titles()).toEqual(['Ảnh một'])
+    vi.restoreAllMocks()
+  },
+)
+
+test('[CMS-07] a notice of the running line opens in `noticeModal`', async () => {
+  const lists = { player: [{ ...banner('dòng'), startsAt: '2026-11-21T04:00:00.000Z' }], banners: [], popup: [], promotion: [] }
+  serve({ 'GET /wps/system/announcementContentV2': lists })
+  const { user } = await show(<NewsLine />)
+  await user.click(await screen.findByRole('button', { name: 'Ảnh dòng' }))
+  expect(openModalName()).toBe('noticeModal')
 })
 
 test('a single banner has nowhere to go', async () => {

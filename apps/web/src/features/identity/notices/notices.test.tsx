@@ -67,6 +67,15 @@ test('[MODAL-08] `noticeModal` shows the notice that it was opened on, and close
   expect(openModalName()).toBeNull()
 })
 
+test('[CMS-04] [CMS-06] the way that a notice leads to closes its modal', async () => {
+  serve({})
+  const { user, router } = await show(<Notices />)
+  openNotice({ ...announced, type: 'PU', link: '/promotions', startsAt: new Date(announced.startsAt) })
+  await user.click(await screen.findByRole('link', { name: 'Xem chi tiết' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/promotions'))
+  expect(openModalName()).toBeNull()
+})
+
 test('[MODAL-20] each log-in shows the popup announcements once; closing clears the flag, and a reload does not set it', async () => {
   serveNotices()
   const { user } = await show(<Greeted />)

@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { startTexts } from './i18n.ts'
+import { keepOffline } from './offline.ts'
+import { toasts } from './toasts.ts'
+
+/** A worker as the browser holds it, as much of it as is touched. */
+function workerOf(state: ServiceWorkerState) {
+  return Object.assign(new EventTarget(), { state, postMessage: vi.fn<(data: unknown) => void>() })
+}
+
+/** What a browser has of workers: one that runs the page, and one that waits from an earlier visit. */
+function stubWorkers({ controller = false, waiting = false }) {
+  const active = workerOf('activated')
+  const before = waiting ? workerOf('installed') : null
+  const registration = Object.assign(new EventTarget(), { active, waiting: before, installing: null as ReturnType<typeof workerOf> | null })
+  const container = Object.assign(new EventTarget(), {
+    controller: controller ? active : null,
+    ready: Promise.resolve(registration),
+    register: vi.fn<(url: string) => Promise<typeof registration>>(async () => registration),
+  })
+  vi.stubGlobal('navigator', { serviceWorker: container })
+  /** A new build has been fetched and stands ready. */
+  const bringNew = () => {
+    const installing = workerOf('installing')
+    registration.installing = installing
+    registration.dispatchEvent(new Event('updatefound'))
+    installing.state = 'installed'
+    installing.dispatchEvent(new Event('statechange'))
+    return installing
+  }
+  return { active, before, container, bringNew }
+}
+
+const install = async () => {
+  keepOffline()
+  await vi.advanceTimersByTimeAsync(4000)
+}
+const offered = () => vi.waitFor(() => expect(toasts.list().map(({ title }) => title)).toEqual(['Đã có phiên bản mới.']))
+
+beforeEach(async () => {
+  localStorage.clear()
+  await startTexts()
+  vi.stubEnv('PROD', true)
+  vi.useFakeTimers()
+  vi.stubGlobal('location', { href: 'http://localhost/index', reload: vi.fn<() => void>() })
+})
+afterEach(() => {
+  for (const toast of toasts.list()) toasts.close(toast.id)
+  vi.useRealTimers()
+  vi.unstubAllEnvs()
+  vi.unstubAllGlobals()
+})
+
+describe('a new version of the page', () => {
+  test('is offered when it has come, and replaces the old one when the player says so and not before', async () => {
+    const { container, bringNew } = stubWorkers({ controller: true })
+    await install()
+    expect(container.register).toHaveBeenCalledExactlyOnceWith('/sw.js')
+    const worker = bringNew()
+    await offered()
+    expect(worker.postMessage).not.toHaveBeenCalled()
+    toasts.list()[0]?.action?.onSelect()
+    expect(worker.postMessage).toHaveBeenCalledExactlyOnceWith('update')
+    expect(location.reload).not.toHaveBeenCalled()
+    container.dispatchEvent(new Event('controllerchange'))
+    container.dispatchEvent(new Event('controllerchange'))
+    expect(location.reload).toHaveBeenCalledOnce()
+  })
+
+  test('that has waited since an earlier visit is offered too', async () => {
+    const { before } = stubWorkers({ controller: true, waiting: true })
+    await install()
+    await offered()
+    toasts.list()[0]?.action?.onSelect()
+    expect(before?.postMessage).toHaveBeenCalledExactlyOnceWith('update')
+  })
+
+  test('is nothing to a first visit, whose worker is the first', async () => {
+    const { active, bringNew } = stubWorkers({})
+    await install()
+    bringNew()
+    await vi.advanceTimersByTimeAsync(100)
+    expect(toasts.list()).toEqual([])
+    expect(active.postMessage).toHaveBeenCalledOnce()
+  })
+})
+
+test('the first screen settles before a worker is installed, and while the site is built none is', async () => {
+  const { container } = stubWorkers({})
+  keepOffline()
+  await vi.advanceTimersByTimeAsync(3999)
+  expect(container.register).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(container.register).toHaveBeenCalledOnce()
+  vi.stubEnv('PROD', false)
+  await install()
+  expect(container.register).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,91 @@
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { refused, serve, whiteLabel } from '../../test/page.tsx'
+import { chooseImageHost, useImageUrl } from './image-host.ts'
+import { queryClient } from './query.ts'
+import { siteQuery } from './site.ts'
+import { askPermission, useClosed, watchSite } from './site-status.ts'
+
+/** What the server says of the site now. */
+let status: 0 | 1 | 2
+let isKnown: boolean
+let asked: ReturnType<typeof serve>
+
+vi.mock('./realtime.ts', () => ({ socket: { subscribe() {} } }))
+
+const permission = () =>
+  isKnown
+    ? {
+        status,
+        maintenanceEnd: status === 1 ? '2026-11-23T05:00:00.000Z' : null,
+        info: {
+          whitelabel: { ...whiteLabel, brandName: `Brand ${status}` },
+          register: [],
+          resources: [],
+          customerService: null,
+          analytics: null,
+          imageCDNs: ['cdn.test'],
+          launchGameCDNs: [],
+        },
+        location: { ip: '4.4.4.4', country: 'US' },
+      }
+    : refused('domain_unknown')
+
+const closed = () => renderHook(() => useClosed()).result.current
+const calls = () => asked.map(({ call }) => call.replace(/.*\//, ''))
+
+beforeEach(() => {
+  status = 0
+  isKnown = true
+  queryClient.clear()
+  asked = serve({ 'GET /wps/system/permission': permission, 'GET /wps/system/status': () => ({ status }) })
+})
+afterEach(async () => {
+  status = 0
+  isKnown = true
+  await askPermission()
+  chooseImageHost([])
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test.each`
+  told | shown
+  ${0} | ${null}
+  ${1} | ${'maintenance'}
+  ${2} | ${'region'}
+`('[SITE-01] [SITE-02] [SITE-03] [SITE-04] the status $told of the permission call shows $shown', async ({ told, shown }) => {
+  status = told
+  await askPermission()
+  expect(closed()?.why ?? null).toBe(shown)
+  expect(queryClient.getQueryData(siteQuery.queryKey)).toMatchObject({ brandName: `Brand ${told}` })
+  expect(renderHook(() => useImageUrl()).result.current('/a.png')).toBe('https://cdn.test/a.png')
+})
+
+test('[ERR-11] a host that is nobody’s closes the page, and a permission call without an answer leaves it as it was', async () => {
+  isKnown = false
+  await askPermission()
+  expect(closed()).toEqual({ why: 'domain' })
+  serve({})
+  await askPermission()
+  expect(closed()).toEqual({ why: 'domain' })
+})
+
+test('[SITE-09] an open page asks twice a minute, a closed one at every moment, and what was refused is asked for again when it opens', async () => {
+  vi.useFakeTimers()
+  watchSite()
+  await act(() => vi.advanceTimersByTimeAsync(29_000))
+  expect(calls()).toEqual(['permission'])
+  status = 1
+  await act(() => vi.advanceTimersByTimeAsync(2000))
+  expect(calls()).toEqual(['permission', 'status', 'permission'])
+  expect(closed()?.why).toBe('maintenance')
+  await act(() => vi.advanceTimersByTimeAsync(3000))
+  expect(calls().slice(3)).toEqual(['status', 'status'])
+  queryClient.setQueryData(['refused meanwhile'], 1)
+  status = 0
+  await act(() => vi.advanceTimersByTimeAsync(1500))
+  expect(closed()).toBeNull()
+  expect(queryClient.getQueryState(['refused meanwhile'])?.isInvalidated).toBe(true)
+})
