@@ -1,5 +1,7 @@
-import { type Page, expect, test } from '@playwright/test'
+import { categories, languages } from '@banyan/contract'
+import { type Page, expect } from '@playwright/test'
 import { complaintsOf, expectNoRawKeys, expectNoSideways } from './support/page-checks.ts'
+import { test } from './support/test.ts'
 
 /** What the header offers, with how each language calls logging in. */
 const offered = [
@@ -68,5 +70,25 @@ for (const { code, tag } of offered) {
       await expectNoSideways(page, project.name === 'phone' ? 360 : 768)
     }
     expect(complaints).toEqual([])
+  })
+}
+
+for (const language of languages) {
+  test(`[SHELL-02] in ${language} the desktop header has room for every category there is`, async ({ page }) => {
+    await page.addInitScript((code) => localStorage.setItem('hisLang', code), language)
+    // The site is told by two calls, whichever comes first.
+    await page.route(/\/wps\/system\/(whitelabel|permission)/, async (route) => {
+      const answer = await route.fetch()
+      const { value, ...envelope } = await answer.json()
+      Object.assign(value.info?.whitelabel ?? value, { categories })
+      await route.fulfill({ response: answer, json: { ...envelope, value } })
+    })
+    await page.goto('/index')
+    const row = page.getByRole('banner').getByRole('navigation')
+    await expect(row.locator('[aria-haspopup]')).toHaveCount(categories.length)
+    for (const width of [1100, 1200, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect.poll(() => row.evaluate((element) => element.scrollWidth - element.clientWidth), { message: `at ${width}` }).toBeLessThanOrEqual(0)
+    }
   })
 }
