@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { DrawnDraw } from '@banyan/contract'
-import type { Page } from '@playwright/test'
+import type { APIResponse, Page, Route } from '@playwright/test'
 import drawn from './drawn.json' with { type: 'json' }
 
 const second = 1000
@@ -63,13 +63,21 @@ function still(value: unknown, place: readonly string[] = [], at = 0): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, still(each, [...place, key], at)]))
 }
 
+/** The server's answer to a page of any merchant's host: what the browser takes for this machine by itself, such as `lotus.localhost`, Node looks up. */
+export function answerOf(route: Route): Promise<APIResponse> {
+  const url = new URL(route.request().url())
+  const { host } = url
+  url.hostname = '127.0.0.1'
+  return route.fetch({ url: url.href, headers: { ...route.request().headers(), host } })
+}
+
 /** Stops the page's clock and the live connection, and stills what the server answers. */
 export async function holdStill(page: Page): Promise<void> {
   await page.clock.setFixedTime(now)
   await page.routeWebSocket(/.*/, () => {})
   await page.route(/\/(wps\/(?!captcha)|lgw|lotto|ops\/api)\b/, async (route) => {
     if (route.request().method() !== 'GET') return route.continue()
-    const answer = await route.fetch()
+    const answer = await answerOf(route)
     const isJson = answer.headers()['content-type']?.includes('json')
     return isJson ? route.fulfill({ response: answer, json: still(await answer.json()) }) : route.fulfill({ response: answer })
   })

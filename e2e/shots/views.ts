@@ -3,6 +3,7 @@ import { type TextKey, fill } from '@banyan/i18n'
 import { catalogues } from '@banyan/i18n/catalogues'
 import { type Locator, type Page, expect } from '@playwright/test'
 import type { Role } from './state.ts'
+import { answerOf } from './still.ts'
 
 type Facts = Readonly<Record<string, string | number>>
 /** The site's own words: what a picture shows is opened in each of its languages. */
@@ -47,11 +48,26 @@ const dialogOf = (key: TextKey) => async (page: Page, say: Say) => {
 /** The site as one that is closed. The demo's own is shut by other tests; here its answer says so. */
 const closed = (status: 1 | 2) => (page: Page) =>
   page.route('**/wps/system/permission?*', async (route) => {
-    const answer = await route.fetch()
+    const answer = await answerOf(route)
     const json = await answer.json()
     Object.assign(json.value, { status, maintenanceEnd: '2026-11-02T08:00:00.000Z', location: { ip: '203.0.113.7', country: 'VN' } })
     await route.fulfill({ response: answer, json })
   })
+
+/** A page of another host of the same server. */
+const atHost = (name: string, path: string) => `http://${name}.localhost:${process.env['E2E_PORT'] ?? 3100}${path}`
+
+const failing = (calls: RegExp) => (page: Page) => page.route(calls, (route) => route.fulfill({ status: 500, json: { success: false } }))
+
+const searchFor = (words: string, state: TextKey) => async (page: Page, say: Say) => {
+  await press('shell.menu_open')(page, say)
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('shell.search'), exact: true })
+    .click()
+  await page.getByRole('combobox', { name: say('shell.search') }).fill(words)
+  await expect(page.getByText(say(state, { words }))).toBeVisible()
+}
 
 const visitor: readonly View[] = [
   { name: 'home', path: '/index' },
@@ -128,6 +144,30 @@ const visitor: readonly View[] = [
       await expect(page.getByRole('option').first()).toBeVisible()
     },
   },
+  { name: 'search-none', path: '/index', open: searchFor('qwxz', 'pages.search_none') },
+  { name: 'search-failed', path: '/index', before: failing(/game\/search/), open: searchFor('qwxz', 'pages.search_failed') },
+  { name: 'home-failed', path: '/index', before: failing(/numeros\/opened|games\/popular/) },
+  {
+    name: 'vendor-menu',
+    path: '/index',
+    async open(page, say) {
+      const category = page.getByRole('banner').getByRole('link', { name: say('shell.category.RNG'), exact: true })
+      if (await category.isVisible()) await category.hover()
+    },
+  },
+  { name: 'promotion-missing', path: '/promoDetail?id=0' },
+  {
+    name: 'page-not-loaded',
+    path: '/join',
+    before: (page) => page.route(/\/assets\/joinus-.*\.js$/, (route) => route.abort()),
+    // Each has its own.
+    hide: (page) => page.locator('[class*=reference]'),
+  },
+  { name: 'lotus-home', path: atHost('lotus', '/index') },
+  { name: 'lotus-rng', path: atHost('lotus', '/rng') },
+  { name: 'lotus-vip', path: atHost('lotus', '/vip') },
+  { name: 'lotus-login', path: atHost('lotus', '/index'), open: dialogOf('shell.login') },
+  { name: 'domain', path: atHost('nobody', '/index') },
   { name: 'maintenance', path: '/index', before: closed(1) },
   { name: 'region', path: '/index', before: closed(2) },
 ]
