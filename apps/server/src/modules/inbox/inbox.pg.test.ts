@@ -12,6 +12,7 @@ import { everyStoredText } from '../../../test/stored-texts.ts'
 import { xssCorpus } from '../../../test/xss.ts'
 import { createHttp } from '../../platform/http.ts'
 import { silentLog } from '../../platform/log.ts'
+import { per } from '../../platform/rate-limit.ts'
 import { createSharedLimiter } from '../../platform/rate-limit-shared.ts'
 import { createVault } from '../../platform/vault.ts'
 import { createContent, createSite } from '../site/index.ts'
@@ -190,6 +191,17 @@ describe('joining', () => {
     const codes = []
     for (let at = 0; at < 6; at += 1) codes.push((await client.call(inboxRoutes.sendJoin, entry, { key: newKey(), address: '192.0.2.5' })).ok)
     expect(codes).toEqual([true, true, true, true, true, false])
+  })
+
+  test('[API-11] all addresses together join five hundred times a day', async () => {
+    const limiter = createSharedLimiter(database)
+    await sql`delete from platform.rate_limit where key = 'join-all'`.execute(database.sql)
+    for (let at = 0; at < 499; at += 1) await limiter.take('join-all', per(500, 86_400))
+    const client = startInbox()
+    const join = async (address: string) => client.call(inboxRoutes.sendJoin, entry, { key: newKey(), address })
+    expect((await join('192.0.2.61')).ok).toBe(true)
+    expect(await join('192.0.2.62')).toMatchObject({ ok: false, code: 'too_many_requests' })
+    await sql`delete from platform.rate_limit where key = 'join-all'`.execute(database.sql)
   })
 
   test('[API-10] another entry under the same key is refused', async () => {

@@ -224,6 +224,18 @@ describe('anh application', () => {
     expect(answers.flatMap((answer) => (answer.ok ? [] : [answer.code]))).toEqual(['promotion_taken', 'promotion_taken', 'promotion_taken'])
   })
 
+  test('[API-11] a member applies ten times a minute', async () => {
+    const strict = await startTestApp(database, { factor: 1 })
+    const codes: string[] = []
+    for (let at = 0; at < 11; at += 1) {
+      const input = { promotionId: '987654321', remark: 'x', pictures: [] }
+      const answer = await strict.client.call(promotionRoutes.applyForPromotion, input, { token: member.token, key: newKey() })
+      codes.push(answer.ok ? 'taken' : answer.code)
+    }
+    await strict.close()
+    expect(codes).toEqual([...Array.from({ length: 10 }, () => 'not_found'), 'too_many_requests'])
+  })
+
   test('what was written rests sealed', async () => {
     await applied({ remark: 'Chỉ người duyệt đọc được' })
     expect((await everyStoredText(database)).includes('Chỉ người duyệt đọc được')).toBe(false)

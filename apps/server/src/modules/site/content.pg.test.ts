@@ -150,7 +150,11 @@ describe('notices', () => {
   test.each([
     ['no text', { texts: [] }, 'content_invalid'],
     ['a title of spaces', { texts: [{ language: 'VI', title: ' ', content: '' }] }, 'content_invalid'],
+    ['a title of 201 letters', { texts: [{ language: 'VI', title: 'a'.repeat(201), content: '' }] }, 'content_invalid'],
+    ['a text of more than 20,000 letters', { texts: [{ language: 'VI', title: 'a', content: 'a'.repeat(20_001) }] }, 'content_invalid'],
+    ['the same language twice', { texts: ['a', 'b'].map((title) => ({ language: 'VI' as const, title, content: '' })) }, 'content_invalid'],
     ['an end before its start', { endsAt: inHours(-2) }, 'content_invalid'],
+    ['an end at its start', { startsAt: new Date(0), endsAt: new Date(0) }, 'content_invalid'],
     ['a link without TLS', { link: 'http://chat.example.com/' }, 'link_not_allowed'],
     ['a link to another host', { link: 'https://evil.example/' }, 'link_not_allowed'],
     ['a link to a host that begins alike', { link: 'https://chat.example.com.evil.example/' }, 'link_not_allowed'],
@@ -161,6 +165,20 @@ describe('notices', () => {
     ['a picture from elsewhere', { picture: 'https://evil.example/a.png' }, 'link_not_allowed'],
   ] as const)('[CMS-06] a notice with %s is not stored', async (_what, more, code) => {
     expect(await content.saveNotice(noticeOf('x', more))).toMatchObject({ ok: false, code })
+  })
+
+  test('[OPS-39] another merchant’s notice is not there to be changed, nor named', async () => {
+    const lotus = createContent({ database, site: createSite({ database, merchantCode: 'lotus' }) })
+    const both = [
+      { language: 'EN', title: 'Theirs', content: '' },
+      { language: 'VI', title: 'Của họ', content: '' },
+    ] as const
+    const theirs = await lotus.saveNotice(noticeOf('', { texts: both }))
+    const id = theirs.ok ? theirs.value.id : 0n
+    expect(await content.saveNotice({ ...noticeOf('taken over'), id })).toEqual({ ok: false, code: 'not_found' })
+    expect(await content.noticeTitles([id], 'EN')).toEqual(new Map())
+    const titleIn = async (language: 'EN' | 'VI' | 'JA') => (await lotus.noticeTitles([id], language)).get(id)
+    expect(await Promise.all([titleIn('EN'), titleIn('VI'), titleIn('JA')])).toEqual(['Theirs', 'Của họ', 'Theirs'])
   })
 
   test('[CMS-06] a link stops being given out when its host is no longer allowed', async () => {
@@ -184,7 +202,7 @@ describe('articles', () => {
   }
 
   test('[API-24] [CMS-09] [CMS-10] a visitor reads the help in order, with title, HTML and group', async () => {
-    await helpOf('second', [{ language: 'VI', title: 'Hai', content: '<p>2</p>' }], 2)
+    await helpOf('a-second', [{ language: 'VI', title: 'Hai {brand}', content: '<p>2</p>' }], 2)
     await helpOf('first', [
       { language: 'VI', title: 'Một', content: '<p>1</p>' },
       { language: 'EN', title: 'One', content: '<p>one</p>' },
@@ -196,13 +214,14 @@ describe('articles', () => {
       position: 9,
       texts: [{ language: 'VI', title: 'Riêng tư', content: '' }],
     })
-    await eventually(async () => expect((await readHelp()).help.map(({ slug }) => slug)).toEqual(['first', 'second']))
+    await eventually(async () => expect((await readHelp()).help.map(({ slug }) => slug)).toEqual(['first', 'a-second']))
     expect((await readHelp()).help[0]).toMatchObject({ slug: 'first', title: 'Một', content: '<p>1</p>', group: 'play', version: 1, language: 'VI' })
     expect((await readHelp()).about).toEqual([{ slug: 'privacy', title: 'Riêng tư' }])
     expect((await readHelp('EN')).help.map(({ title, language }) => [title, language])).toEqual([
       ['One', 'EN'],
-      ['Hai', 'VI'],
+      ['Hai Banyan', 'VI'],
     ])
+    expect(await server.client.call(contentRoutes.article, { slug: 'a-second' })).toMatchObject({ ok: true, value: { title: 'Hai Banyan' } })
   })
 
   test('[SHELL-75] a page about the merchant is read by its slug, and an unknown slug is not found', async () => {
@@ -360,6 +379,22 @@ describe('resources', () => {
     await sql`delete from site.link_host where host = 'chat.example.com'`.execute(database.sql)
     await eventually(async () => expect((await domainRoute()).resources.map(({ resourceType }) => resourceType)).toEqual(['IOS', 'ANDROID', 'EMAIL']))
     await sql`insert into site.link_host (merchant_id, host) values (1, 'chat.example.com')`.execute(database.sql)
+  })
+
+  test('[CMS-20] a code stops being given out when its host is no longer allowed, and its link stays', async () => {
+    const ios = { resourceType: 'IOS_LITE', url: '/down', qrCodeUrl: 'https://chat.example.com/ios', labelNameEn: 'iOS', labelNameCn: 'iOS' }
+    expect(await content.saveResource({ ...ios, position: 5 })).toMatchObject({ ok: true })
+    const given = async () => (await domainRoute()).resources.find(({ resourceType }) => resourceType === 'IOS_LITE')
+    await eventually(async () => expect(await given()).toEqual(ios))
+    await sql`delete from site.link_host where host = 'chat.example.com'`.execute(database.sql)
+    await eventually(async () => expect(await given()).toEqual({ ...ios, qrCodeUrl: null }))
+    await sql`insert into site.link_host (merchant_id, host) values (1, 'chat.example.com')`.execute(database.sql)
+    await sql`delete from site.resource where resource_type = 'IOS_LITE'`.execute(database.sql)
+  })
+
+  test.each(['social', 'A B', '', '1A', 'A'.repeat(41)])('[CMS-19] a resource of the type %j is not stored', async (resourceType) => {
+    const saved = await content.saveResource({ resourceType, url: '/down', qrCodeUrl: null, labelNameEn: 'x', labelNameCn: 'x', position: 0 })
+    expect(saved).toMatchObject({ ok: false, code: 'content_invalid', detail: { part: 'resourceType' } })
   })
 
   test.each([

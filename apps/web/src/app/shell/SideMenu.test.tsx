@@ -32,6 +32,7 @@ async function open({
     'GET /wps/v2/wallets/balance': { sumBalance: '12450000', sequence: 3 },
     'GET /wps/system/service': { channel: 'live', type: '1', path: 'https://chat.example/now', width: 440, height: 500 },
     'GET /wps/relay/CSP_unreadCount': { unreadCount: unread },
+    'GET /wps/promotion/activities': { activities: [], availableCount: 3 },
     'PUT /wps/member/language': {},
   })
   const onClose = vi.fn<() => void>()
@@ -87,7 +88,7 @@ describe('the side menu', () => {
   test('[SHELL-54] offers a visitor to log in and to register, and no way out', async () => {
     const { user, menu, asked } = await open()
     expect(within(menu).queryByRole('button', { name: 'Đăng xuất' })).toBeNull()
-    expect(asked.map(({ call }) => call)).not.toContain('GET /wps/member/rank')
+    expect(asked.map(({ call }) => call)).not.toContain('GET /wps/promotion/activities')
     await user.click(within(menu).getByRole('button', { name: 'Đăng nhập' }))
     expect(openModalName()).toBe('loginModal')
     await user.click(within(menu).getByRole('button', { name: 'Đăng ký' }))
