@@ -63,6 +63,21 @@ describe.each(Object.entries(everything))('[I18N-02] [I18N-03] [I18N-10] the tex
   })
 })
 
+/** The letters of a language that has its own. Words of English in them are left in English, whichever they are. */
+const scripts = { CN: /\p{Script=Han}/u, JA: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u, TH: /\p{Script=Thai}/u } as const
+/** Two small letters together make a word; facts and names are none. */
+const latinWord = /[a-z]{2}/
+const names = /\{\w+\}|Banyan|iPhone|iPad/g
+
+test.each(Object.entries(everything))('[I18N-02] [I18N-03] the texts of %s are written in the letters of their language', (_part, catalogue) => {
+  const foreign = Object.entries(scripts).flatMap(([language, script]) =>
+    flat(catalogue[language as keyof typeof scripts]) // as: the keys of what stands above.
+      .filter(([key, text]) => !sameEverywhere.test(key) && latinWord.test(text.replaceAll(names, '')) && !script.test(text))
+      .map(([key, text]) => `${language} ${key}: ${text}`),
+  )
+  expect(foreign).toEqual([])
+})
+
 /** Jackpots that grow, in the words of the six languages: none of our games has one (decision 120). */
 const growing = /progressive|l(ũy|uỹ) tiến|奖池|奖金池|累积大奖|プログレッシブ|累積ジャックポット|โปรเกรสซีฟ|แจ็กพอตสะสม|progresif/i
 
