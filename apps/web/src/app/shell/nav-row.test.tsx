@@ -77,7 +77,7 @@ test('[SHELL-04] [SHELL-05] [SHELL-06] [PROMO-19] rewards say how many wait for 
   await vi.dynamicImportSettled()
   await user.click(within(row).getByRole('button', { name: 'Phần thưởng' }))
   expect(openModalName()).toBe('loginPopupModal')
-  expect(asked.map(({ call }) => call)).not.toContain('GET /wps/member/rank')
+  expect(asked.map(({ call }) => call)).not.toContain('GET /wps/promotion/activities')
   cleanup()
   enterSession(ranked, 'demo')
   const { row: own, user: asMember } = await open(undefined, waiting)
