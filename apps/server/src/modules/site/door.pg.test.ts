@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestApp, startTestApp } from '../../../test/app.ts'
 import { registration } from '../../../test/client.ts'
 import { type ThrowawayDatabase, throwawayDatabase } from '../../../test/database.ts'
+import { createDoors } from './door.ts'
 
 let database: ThrowawayDatabase
 let node: TestApp
@@ -97,6 +98,63 @@ test.each(['elsewhere.test', 'localhost.elsewhere.test', ''])('[ERR-11] the host
     ok: false,
     code: url ? 'domain_unknown' : 'invalid_request',
   })
+})
+
+test('[SITE-16] [SITE-18] [SITE-20] [SHELL-32] what an operator switches shows on that site at its next load, and what he has not is off', async () => {
+  const other = { headers: { host: 'other.test' } }
+  const told = async (options: object) => {
+    const answer = await node.client.call(siteRoutes.whiteLabel, {}, options)
+    if (!answer.ok) throw new Error(answer.code)
+    const { loggedinToHomePage, sideMenuReverse, flags } = answer.value
+    return { loggedinToHomePage, sideMenuReverse, on: Object.keys(flags).filter((flag) => flags[flag as keyof typeof flags]) } // as: its own keys.
+  }
+  const before = await told({})
+  await sql`update site.merchant set logged_in_to_home_page = true, side_menu_reverse = true, flags_on = '{FREEPLAY3}' where id = 77`.execute(
+    database.sql,
+  )
+  await expect.poll(() => told(other), { timeout: 5000 }).toEqual({ loggedinToHomePage: true, sideMenuReverse: true, on: ['FREEPLAY3'] })
+  expect(before).toMatchObject({ loggedinToHomePage: false, sideMenuReverse: false })
+  expect(await told({})).toEqual(before)
+  await sql`update site.merchant set logged_in_to_home_page = false, side_menu_reverse = false,
+    flags_on = (select flags_on from site.merchant where id = 1) where id = 77`.execute(database.sql)
+  await expect.poll(() => told(other), { timeout: 5000 }).toEqual(before)
+})
+
+test('[SITE-03] [SITE-23] where one merchant may not be played and which hosts launch its games is nothing to another', async () => {
+  await sql`insert into site.country_rule values (77, 'US', 'deny')`.execute(database.sql)
+  await sql`insert into site.network_rule (merchant_id, network, mode) values (77, '14.161.0.0/16', 'deny')`.execute(database.sql)
+  await sql`insert into site.cdn_host values (1, 'launch', 'play-a.test'), (77, 'launch', 'play-other.test')`.execute(database.sql)
+  const of = async (url: string, from: object) => {
+    const answer = await permission(from, url)
+    return answer.ok && [answer.value.status, answer.value.info.imageCDNs, answer.value.info.launchGameCDNs]
+  }
+  await expect.poll(() => of('other.test', american), { timeout: 5000 }).toEqual([2, [], ['play-other.test']])
+  await expect.poll(() => of('localhost', american), { timeout: 5000 }).toEqual([0, [], ['play-a.test']])
+  expect(await of('other.test', vietnamese)).toMatchObject({ 0: 2 })
+  expect(await of('localhost', vietnamese)).toMatchObject({ 0: 0 })
+  for (const table of ['country_rule', 'network_rule', 'cdn_host']) await sql`delete from ${sql.table(`site.${table}`)}`.execute(database.sql)
+})
+
+test.each`
+  host                    | code         | what
+  ${'other.test'}         | ${'other'}   | ${'as it is listed'}
+  ${'OTHER.test:8080'}    | ${'other'}   | ${'in capitals and with its port'}
+  ${'other.test.'}        | ${'other'}   | ${'with the dot of the root'}
+  ${'own.test:3000'}      | ${'demo'}    | ${'the installation’s own'}
+  ${'[2001:db8::7]:3000'} | ${'demo'}    | ${'an own address of IPv6, in brackets'}
+  ${'2001:DB8::7'}        | ${'demo'}    | ${'the same without them'}
+  ${'203.0.113.9'}        | ${undefined} | ${'an address that nobody has named'}
+  ${'evil-other.test'}    | ${undefined} | ${'a name that ends alike'}
+`('[SITE-15] [ERR-11] the host $host, $what, is of $code', async ({ host, code }) => {
+  const doors = createDoors({ database, merchantCode: 'demo', ownHosts: ['own.test', '[2001:db8::7]'] })
+  expect((await doors.siteOfHost(host))?.code).toBe(code)
+})
+
+test('a demo is opened by any address and by no unlisted name, and what belongs to no merchant is closed', async () => {
+  const doors = createDoors({ database, merchantCode: 'demo', servesAddresses: true })
+  const codes = await Promise.all(['203.0.113.9:3000', '[2001:db8::9]', 'elsewhere.test'].map(async (host) => (await doors.siteOfHost(host))?.code))
+  expect(codes).toEqual(['demo', 'demo', undefined])
+  expect([await doors.statusOfMerchant(77, vietnamese.address), await doors.statusOfMerchant(4711, vietnamese.address)]).toEqual([0, 1])
 })
 
 test("[ERR-11] a call to a host that is nobody's is refused", async () => {

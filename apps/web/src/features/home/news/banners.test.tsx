@@ -95,7 +95,7 @@ test.each(['the pointer is on it', 'it has the focus', 'it is off the screen', '
     if (why === 'the pointer is on it') vi.spyOn(carousel, 'matches').mockImplementation((selector) => selector.includes(':hover'))
     if (why === 'it has the focus') screen.getByRole('button', { name: 'Tin sau' }).focus()
     if (why === 'the page is in the background') vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
-    act(() => void vi.advanceTimersByTime(20_000))
+    act(() => void vi.advanceTimersByTime(7000))
     expect(titles()).toEqual(['Ảnh một'])
     vi.restoreAllMocks()
   },
