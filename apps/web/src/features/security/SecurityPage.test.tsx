@@ -65,6 +65,18 @@ test.each`
   expect(await screen.findByText(told)).toBeTruthy()
 })
 
+test('the topmost of the wrong fields has the focus, whichever way the owner is asked', async () => {
+  const { user } = await open({ hasPaymentPassword: true })
+  await user.click(screen.getByRole('button', { name: 'Thay đổi: Mật khẩu thanh toán' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Mật khẩu thanh toán' }))
+  const save = () => user.click(dialog.getByRole('button', { name: 'Lưu' }))
+  await save()
+  await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText('Mật khẩu thanh toán hiện tại', { selector: 'input' })))
+  await user.click(dialog.getByRole('button', { name: 'Quên? Xác nhận bằng mã' }))
+  await save()
+  await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText(/^Mã gửi đến/, { selector: 'input' })))
+})
+
 test('[MEMBER-29] a linked account is unlinked by the password; a refusal is told at its field', async () => {
   const state = { social: [google] as object[] }
   let isRight = false

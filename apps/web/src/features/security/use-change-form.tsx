@@ -1,7 +1,7 @@
 import { securityRoutes } from '@banyan/contract'
 import { Button, TextField } from '@banyan/ui'
 import type { ComponentProps, ReactNode } from 'react'
-import { useForm } from 'react-hook-form'
+import { type FieldErrors, useForm } from 'react-hook-form'
 import type { Failure } from '../../lib/api.ts'
 import { call } from '../../lib/call.ts'
 import { errorText } from '../../lib/error-text.ts'
@@ -35,12 +35,20 @@ function fieldOf({ code, detail }: Failure, way: OwnerWay, asks: boolean): keyof
   return 'root'
 }
 
+/** The topmost of the wrong fields: by itself the form would begin with the one that was registered first. */
+function focusFirst(errors: FieldErrors<Values>) {
+  const refs = [errors.owner, errors.value, errors.code, errors.again].map((error) => error?.ref)
+  const fields = refs.filter((ref) => ref instanceof HTMLElement)
+  fields.sort((one, other) => (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))
+  fields[0]?.focus()
+}
+
 /** A form of one change: it shows refusals at their fields, and asks for the owner's proof. */
 export function useChangeForm({ overview, way = ownerWayOf(overview), send }: ChangeFormOptions) {
   const t = useText()
   const format = useFormat()
   const byService = useServiceCode()
-  const form = useForm<Values>({ defaultValues: { owner: '', value: '', code: '', again: '' } })
+  const form = useForm<Values>({ shouldFocusError: false, defaultValues: { owner: '', value: '', code: '', again: '' } })
   const refuse = (failure: Failure, message = errorText(t, format, failure)) => {
     const field = fieldOf(failure, way, form.getValues('code') !== '')
     form.setError(field, { message }, { shouldFocus: field !== 'root' })
@@ -50,7 +58,7 @@ export function useChangeForm({ overview, way = ownerWayOf(overview), send }: Ch
     if (!proved.ok) return form.setError('owner', { message: errorText(t, format, proved) }, { shouldFocus: true })
     const answer = await send(typed, proofOf(way, typed.owner, proved.token))
     if (!answer.ok) refuse(answer)
-  })
+  }, focusFirst)
   return { form, refuse, submit, way, overview, byService }
 }
 
