@@ -172,8 +172,37 @@ const visitor: readonly View[] = [
   { name: 'region', path: '/index', before: closed(2) },
 ]
 
+/** The demo's member has too few points for any reward. */
+const rich = (page: Page) =>
+  page.route('**/wps/relay/MCS2_getPointBalance', async (route) => {
+    const answer = await route.fetch()
+    const json = await answer.json()
+    Object.assign(json.value, { currentPoints: '250000', accumulatedPoints: '310000' })
+    await route.fulfill({ response: answer, json })
+  })
+
+/** A change of the security centre, opened by the button of its row. */
+const changing =
+  (of: TextKey, button: TextKey = 'security.add') =>
+  async (page: Page, say: Say) => {
+    await page.getByRole('button', { name: `${say(button)}: ${say(of)}`, exact: true }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  }
+
 const member: readonly View[] = [
   { name: 'home-member', path: '/index' },
+  {
+    name: 'notice',
+    path: '/index',
+    async open(page, say) {
+      await page
+        .getByRole('region', { name: say('home.news') })
+        .getByRole('button')
+        .first()
+        .click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  },
   {
     name: 'slip',
     path: '/vnlottery',
@@ -199,14 +228,36 @@ const member: readonly View[] = [
   { name: 'records-account', path: '/records/account' },
   { name: 'limits', path: '/limits' },
   { name: 'security', path: '/security' },
+  { name: 'security-email', path: '/security', open: changing('security.email') },
+  { name: 'security-mobile', path: '/security', open: changing('security.mobile') },
+  { name: 'security-two-step', path: '/security', open: changing('security.two_step', 'security.turn_on') },
+  { name: 'security-password', path: '/security', open: changing('security.password', 'security.change') },
   {
-    name: 'security-email',
+    name: 'security-payment-errors',
     path: '/security',
-    open: (page, say) => page.getByRole('button', { name: `${say('security.add')}: ${say('security.email')}` }).click(),
+    async open(page, say) {
+      await changing('security.payment')(page, say)
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: say('security.save'), exact: true })
+        .click()
+      await expect(page.getByRole('alert').first()).toBeVisible()
+    },
   },
   { name: 'transfer', path: '/transferFund' },
   { name: 'vip-member', path: '/vip' },
   { name: 'point-mall-member', path: '/pointMall' },
+  { name: 'point-mall-changes', path: '/pointMall?tab=changes' },
+  { name: 'point-mall-exchanges', path: '/pointMall?tab=exchanges' },
+  {
+    name: 'redeem',
+    path: '/pointMall',
+    before: rich,
+    async open(page, say) {
+      await press('loyalty.redeem')(page, say)
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  },
   { name: 'feedback', path: '/feedback' },
   { name: 'menu-member', path: '/index', open: press('shell.menu_open') },
   ...(
@@ -225,15 +276,25 @@ const member: readonly View[] = [
       await openCentre(page, say, text)
     },
   })),
-  {
-    name: 'centre-missions',
+  ...(
+    [
+      ['centre-missions', 'missions.title'],
+      ['centre-transfer', 'games.transfer_title'],
+      ['centre-vip', 'loyalty.vip_title'],
+      ['centre-feedback', 'pages.feedback'],
+    ] as const
+  ).map(([name, text]) => ({
+    name,
     path: '/index',
-    async open(page, say) {
+    async open(page: Page, say: Say) {
       const centre = await openCentre(page, say, 'shell.security')
-      await centre.getByRole('button', { name: say('missions.title') }).click()
-      await expect(centre.getByRole('heading', { level: 1, name: say('missions.title') })).toBeVisible()
+      await centre
+        .getByRole('navigation')
+        .getByRole('button', { name: say(text) })
+        .click()
+      await expect(centre.getByRole('navigation').getByRole('button', { name: say(text) })).toHaveAttribute('aria-current', 'page')
     },
-  },
+  })),
   {
     name: 'sign-out',
     path: '/index',
