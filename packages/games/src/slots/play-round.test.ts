@@ -113,6 +113,18 @@ describe('[GAME-48] Rồng Mây: ways, cascades, bought free spins', () => {
     ).toBe(scatters)
   })
 
+  test('[GAME-73] ways are the product of what each reel shows, not a sum', () => {
+    const [step] = spin('rong-may', [19, 15, 6, 0, 0]).steps
+    expect(step?.kind === 'spin' && step.wins).toContainEqual({
+      kind: 'ways',
+      symbol: 'Q',
+      count: 4,
+      ways: 8,
+      cells: [1, 2, 3, 5, 7, 8, 11],
+      units: 64,
+    })
+  })
+
   test('what won is removed with its wilds, the rest falls, and the strip comes down from above the stop', () => {
     const [first, cascade] = spin('rong-may', [20, 13, 4, 23, 8]).steps
     if (first?.kind !== 'spin' || cascade?.kind !== 'cascade') throw new Error('the vector cascades')
@@ -209,6 +221,12 @@ describe('[GAME-48] Kho Báu: lines, coins, hold and win', () => {
     expect(steps.map(({ kind }) => kind)).toEqual(['spin', 'hold', 'respin', 'collect'])
     expect(steps.at(-1)).toMatchObject({ grandUnits: 10_000, units: 10_000 + 15 * 10 })
     expect(totalUnits).toBe(10_150)
+  })
+
+  test('[GAME-73] one empty cell is no full window: no GRAND', () => {
+    // Eight of the nine empty cells get a coin of ten at once, and the last stays empty for three respins.
+    const { steps } = playRound(slotGame('kho-bau'), 'SPIN', listedDraws([...sixCoins, ...Array.from({ length: 22 }, () => 0)], 999))
+    expect(steps.at(-1)).toMatchObject({ kind: 'collect', grandUnits: 0, units: 14 * 10 })
   })
 
   test.each`

@@ -52,7 +52,52 @@ describe('facets', () => {
   })
 })
 
+describe('[GAME-18] [GAME-19] what a request narrows the list by', () => {
+  const [plain] = stock.games
+  if (!plain) throw new Error('the stock is empty')
+  /** A shelf of a few games that differ in the named parts only. */
+  const listOf = (games: readonly Partial<typeof plain>[], query: ListQuery, order: GameOrder = 'position', more: Partial<typeof setting> = {}) => {
+    const few = games.map((game, place) => ({ ...plain, id: BigInt(place + 1), code: `game-${place + 1}`, ...game }))
+    return listGames(shelfOf({ ...stock, games: few }, 1), query, { ...setting, ...more }, order).games.map(({ game }) => Number(game.id))
+  }
+  const least = (min: bigint) => ({ stakes: new Map([[1, { min, max: 200_000n }]]) })
+
+  test.each<[string, readonly Partial<typeof plain>[], ListQuery, readonly number[]]>([
+    ['one of the platforms', [{ platforms: ['html5'] }, { platforms: ['html5-desktop', 'html5'] }], { platforms: ['flash', 'html5-desktop'] }, [2]],
+    ['the channel, in any letters', [{ channel: 'WEB' }, { channel: 'APP' }], { channel: 'app' }, [2]],
+    ['no channel when it is empty', [{ channel: 'WEB' }, { channel: 'APP' }], { channel: '' }, [1, 2]],
+    ['the smallest bet, which may be as large', [least(1000n), least(1001n), { stakes: new Map() }], { minBet: 1000n }, [1]],
+    ['the lines, which may be as many', [{ lineNum: 20 }, { lineNum: 19 }, { lineNum: null }], { minLineNum: 20 }, [1]],
+    ['the return, which may be as high', [{ rtp: 9600 }, { rtp: 9599 }, { rtp: null }], { rtp: 9600 }, [1]],
+    ['its lobby, and no other', [{ isLobby: true }, { isLobby: true }, { parentId: 1n }, { parentId: 2n }], { nodeId: '1' }, [3]],
+    ['a name, which finds no lobby but its sub-games', [{ isLobby: true }, { parentId: 1n }], { text: 'sen' }, [2]],
+  ])('%s', (_what, games, query, expected) => {
+    expect(listOf(games, query)).toEqual(expected)
+  })
+
+  test('the newest come first where that is asked for', () => {
+    const releasedAt = (year: number) => ({ releasedAt: new Date(Date.UTC(year, 0, 1)) })
+    expect(listOf([releasedAt(2024), releasedAt(2026), releasedAt(2025)], {}, 'newest')).toEqual([2, 3, 1])
+  })
+})
+
 describe('orders', () => {
+  test('[GAME-55] follow the rounds of now, and the language of each caller, on one shelf', () => {
+    const first = (order: GameOrder, more: object) => listGames(shelf, {}, { ...setting, ...more }, order).games[0]?.game.id
+    expect(first('rounds', { rounds: new Map([[7n, 1]]) })).toBe(7n)
+    expect(first('rounds', { rounds: new Map([[8n, 1]]) })).toBe(8n)
+    const named = stock.games.map((game) => ({
+      ...game,
+      names: new Map([
+        ['VI', `${game.id}`.padStart(3, '0')],
+        ['EN', `${999n - game.id}`],
+      ]) as typeof game.names,
+    })) // as: two of the languages
+    const ofTwo = shelfOf({ ...stock, games: named }, 1)
+    const byName = (language: 'VI' | 'EN') => listGames(ofTwo, {}, { ...setting, language }, 'name').games[0]?.game.id
+    expect([byName('VI'), byName('EN')]).toEqual([1n, 400n])
+  })
+
   test.each(['position', 'newest', 'rounds', 'name'] as const)('by %s has every game once', (order) => {
     expect(idsOf({}, order)).toHaveLength(400)
     expect(new Set(idsOf({}, order))).toEqual(new Set(idsOf({})))
