@@ -176,6 +176,19 @@ describe('[GAME-70] the program that strangers check rounds with', { timeout: 60
     expect([status, stdout]).toEqual([1, expect.stringContaining('WRONG  commitment before the round')])
   })
 
+  test('[GAME-71] leaves out, as the product does, a word that would favour the low numbers', () => {
+    // The seventh word of this round, found by a search, is 4294967244: from 4294967000 on, words below a thousand are not even.
+    const answer = playedRound('kho-bau', 'SPIN', 2_894_404)
+    expect(answer.round.draws[6]).not.toBe(4_294_967_244 % 1000)
+    expect(verify(answer)).toMatchObject({ status: 0 })
+  })
+
+  test('finds a client seed that was exchanged after the round', () => {
+    const answer = winning()
+    const { status, stdout } = verify(answer, { commit: answer.commit, clientSeed: 'player:two' })
+    expect([status, stdout]).toEqual([1, expect.stringContaining('WRONG  client seed before the round')])
+  })
+
   test.each([
     ['a round whose seed is in use', () => ({ ...winning(), serverSeed: null }), 'not revealed'],
     ['rules that it does not know', () => ({ ...winning(), rulesVersion: 2 }), 'rules version 2'],
