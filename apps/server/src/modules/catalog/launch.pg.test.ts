@@ -34,6 +34,18 @@ const offered = ['reef', 'lobby', 'never-imported'].map((gameCode) => ({
   startsAt: new Date('2026-11-22T05:00:00Z'),
   status: 'upcoming' as const,
 }))
+const [oneMatch] = offered
+if (oneMatch) {
+  const between = {
+    ...oneMatch,
+    competition: { EN: 'Sea League', VI: 'Giải Biển' },
+    home: { EN: 'Waves', VI: 'Sóng Biển' },
+    away: { EN: 'Wind', VI: 'Gió Núi' },
+  }
+  // One match at two games, and another match of the same two.
+  offered.push({ ...between, eventId: 'sea-reef' }, { ...between, gameCode: 'pond', eventId: 'sea-pond' })
+  offered.push({ ...between, gameCode: 'pond', eventId: 'sea-return', startsAt: new Date('2026-11-23T05:00:00Z') })
+}
 const games = new Map<string, string>()
 
 /** A node of its own, with its own memory of what there is to play. */
@@ -147,6 +159,11 @@ describe('launching', () => {
     const [match] = matches
     await answered(launch({ gameId: match?.game.gameId, eventId: match?.eventId }))
     expect(orders).toMatchObject([{ gameCode: 'reef', eventId: 'cup-reef' }])
+  })
+
+  test('a match that two games offer is found once, at the first; another match of the same two is another', async () => {
+    const { matches } = await answered(catalog.handlers.searchGames({ text: 'song bien' }, contextFor(member)))
+    expect(matches.map(({ eventId }) => eventId)).toEqual(['sea-reef', 'sea-return'])
   })
 
   test('of a game that is switched off, and by words that no match has, none is found', async () => {

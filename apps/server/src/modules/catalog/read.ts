@@ -127,13 +127,17 @@ export function searchable(match: OfferedMatch): SearchableMatch {
   return { ...match, searchedBy: fold([home, away, competition].flatMap((names) => Object.values(names)).join(' ')) }
 }
 
-/** Matches of sportsbooks that are open on this site, in the order in which they are offered. */
+/** Matches of sportsbooks that are open on this site, in the order in which they are offered; one that several vendors offer stands once, at the first of them. */
 function foundMatches(view: View, offered: readonly SearchableMatch[], words: readonly string[]): Answer<'searchGames'>['matches'] {
   const nameOf = (names: OfferedMatch['home']) => names[view.language] ?? names[view.ownLanguage] ?? names.EN ?? ''
+  const shown = new Set<string>()
   return offered.flatMap(({ vassalage, gameCode, searchedBy, eventId, competition, home, away, startsAt, status }) => {
     const found = view.shelf.byCode.get(`${vassalage} ${gameCode}`)
     if (!found || found.game.isLobby || !matches(searchedBy, words) || statusOf(found, view.now).status !== 'open') return []
     const names = { competition: nameOf(competition), home: nameOf(home), away: nameOf(away) }
+    const match = JSON.stringify([names, startsAt])
+    if (shown.has(match)) return []
+    shown.add(match)
     return [{ eventId, game: gameOnWire(found, view), ...names, startsAt, status }]
   })
 }

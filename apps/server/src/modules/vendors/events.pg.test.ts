@@ -59,6 +59,16 @@ it('tells the upcoming and live events of a vendor, the live ones first, and of 
   expect(await vendors().eventsOf(2)).toEqual([])
 })
 
+it('tells a live event before one that was to begin earlier', async () => {
+  const events = await pull()
+  const delayed = events.find(({ status }) => status === 'upcoming')
+  const live = events.find(({ status }) => status === 'live')
+  await sql`update vendors.event set starts_at = clock_timestamp() - interval '1 day' where event_id = ${delayed?.eventId}`.execute(database.sql)
+  const told = (await vendors().eventsOf(1)).map(({ eventId }) => eventId)
+  expect(live).toBeDefined()
+  expect(told.indexOf(delayed?.eventId ?? '')).toBeGreaterThan(told.indexOf(live?.eventId ?? ''))
+})
+
 it('forgets what the vendor no longer tells, and changes what it tells anew', async () => {
   const [kept] = await pull()
   await sql`insert into vendors.event select connection_id, 'gone', game_code, sport, competition, home, away, starts_at, status
