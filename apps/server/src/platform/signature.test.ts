@@ -19,6 +19,7 @@ it('signs the published vector', () => {
 
 it('believes either of two secrets, as long as one follows the other', () => {
   expect(isSigned(['new-secret', 'demo-secret'], vector, body, now)).toBe(true)
+  expect(isSigned(['demo-secret', 'new-secret'], vector, body, now)).toBe(true)
   expect(isSigned(['new-secret'], vector, body, now)).toBe(false)
 })
 

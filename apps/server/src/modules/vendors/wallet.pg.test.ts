@@ -321,6 +321,12 @@ describe('forged, replayed and cross-bound calls', () => {
     expect(await one.balance()).toBe(1000n)
   })
 
+  it('a body that names another operator than the header that signed it', async () => {
+    const { player } = await atTable()
+    expect(await house.call('balance', { player, currency: 'PLAY' })).toMatchObject({ code: 'OK' })
+    expect(await house.call('balance', { player, currency: 'PLAY', operator: 'banyan-other' })).toMatchObject({ code: 'BAD_REQUEST' })
+  })
+
   it('a win or a rollback for another player, game, round or currency', async () => {
     const [one, other] = [await atTable(), await atTable()]
     const bet = newName('t')
