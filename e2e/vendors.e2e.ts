@@ -398,3 +398,31 @@ test(
     }
   },
 )
+
+test(
+  '[GAME-46] a vendor of the e-sports list that tells sports stands on the e-sports page, not among the sports, and opens there',
+  {
+    tag: '@once',
+  },
+  async ({ page, baseURL }) => {
+    const vendor = await startVendorSim(baseURL)
+    const card = page.getByRole('main').getByRole('article', { name: 'E-Sports Ảo' }).filter({ hasText: 'E-Sports mô phỏng' })
+    try {
+      vendor.offerEsports('open')
+      await registered(page)
+      await page.goto('/sports')
+      await expect(page.getByRole('main').getByRole('article', { name: 'Bóng Đá Ảo' })).toBeVisible()
+      await expect(card).toHaveCount(0)
+      await page.goto('/esports')
+      await card.hover()
+      await card.getByRole('button', { name: 'Chơi ngay E-Sports Ảo' }).click()
+      await expect(page).toHaveURL('/game')
+      await expect(sportsbookIn(page, 'E-Sports Ảo').match('Đấu trường Ảo, thắng 2 trong 3', 'open').last()).toBeVisible()
+      await leave(page)
+      await expect(page).toHaveURL('/esports')
+    } finally {
+      vendor.offerEsports('closed')
+      await vendor.stop()
+    }
+  },
+)

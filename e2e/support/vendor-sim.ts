@@ -15,6 +15,8 @@ const contracts = [
 export interface VendorSim {
   /** Imports the vendor with one balance again, with each of its games in the category that is named for it. */
   offer(categories: Readonly<Record<string, string>>): void
+  /** Imports and connects its e-sports as a vendor of the e-sports list, and puts them on or off the site. */
+  offerEsports(state: 'open' | 'closed'): void
   /** Switches its misbehaviour; without words it behaves again. */
   misbehave(...words: readonly string[]): void
   stop(): Promise<void>
@@ -57,6 +59,13 @@ export async function startVendorSim(publicUrl: string | undefined, { pace = 1 }
   const stop = await startProgram('vendor-sim', env)
   return {
     offer: (categories) => importCatalogue('seamless', categories),
+    offerEsports(state) {
+      if (state === 'open') {
+        importCatalogue('esports')
+        npm('vendors', ['connect', 'banyan-sime', 'SV3', 'seamless', simUrl], { VENDOR_SECRET: 'demo-sim-esports-secret' })
+      }
+      npm('vendors', [state, 'SV3'])
+    },
     misbehave: (...words) => void npm('vendor-sim', ['misbehave', ...words]),
     async stop() {
       await stop()
