@@ -1,7 +1,7 @@
 import type { OutputOf, vendorRoutes } from '@banyan/contract'
 import { Button, Card, EmptyState, ErrorState, Icon, Pill, Skeleton } from '@banyan/ui'
 import { useState } from 'react'
-import { PageTitle } from '../../lib/PageTitle.tsx'
+import { CardsPage } from '../../lib/CardsPage.tsx'
 import { useBalance } from '../../lib/balance.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n.ts'
@@ -17,12 +17,7 @@ export function TransferPage() {
   const { data, isError, isFetching, refetch, nameOf } = useWallets()
   const hasForm = data && !data.isSingle && data.wallets.length > 0
   return (
-    <div className={styles.page}>
-      <PageTitle>{t('games.transfer_title')}</PageTitle>
-      <header>
-        <h1>{t('games.transfer_title')}</h1>
-        <p>{t('games.transfer_text')}</p>
-      </header>
+    <CardsPage title={t('games.transfer_title')} intro={t('games.transfer_text')}>
       {isError && !data && (
         <Card>
           <ErrorState
@@ -46,7 +41,7 @@ export function TransferPage() {
           )}
         </div>
       )}
-    </div>
+    </CardsPage>
   )
 }
 
