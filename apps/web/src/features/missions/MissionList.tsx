@@ -10,6 +10,7 @@ import { useClaimMission, useMissions } from './use-missions.ts'
 /** The missions with their progress, and what they come to [PROMO-28, PROMO-30]. */
 export function MissionList() {
   const t = useText()
+  const format = useFormat()
   const asked = useMissions()
   const claim = useClaimMission()
   const summary = asked.data
@@ -25,7 +26,9 @@ export function MissionList() {
           </li>
         ))}
       </ul>
-      <p className={styles.small}>{t('missions.honest')}</p>
+      <p className={styles.small}>
+        {t('missions.honest')} {t('common.zone', { zone: format.zone })}
+      </p>
     </>
   )
 }
@@ -94,7 +97,7 @@ function MissionCard({ mission, busy, onClaim }: MissionCardProps) {
         </div>
         <p className={styles.ends}>
           <span className="n">{`${figure(progress)} / ${figure(target)}`}</span>
-          <span>{endsAt ? t('missions.ends', { time: format.instant(endsAt) }) : t('missions.no_end')}</span>
+          <span className="n">{endsAt ? t('missions.ends', { time: format.instant(endsAt) }) : t('missions.no_end')}</span>
         </p>
       </div>
       <div className={styles.take}>

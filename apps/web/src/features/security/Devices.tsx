@@ -48,7 +48,7 @@ export function Devices() {
                 {name} {session.isCurrent && <Pill tone="leaf">{t('security.this_device')}</Pill>}
               </h3>
               <p>{place(session.place)}</p>
-              <p>{t('security.seen', { at: format.instant(session.lastSeenAt) })}</p>
+              <p className="n">{t('security.seen', { at: format.instant(session.lastSeenAt) })}</p>
             </div>
             {!session.isCurrent && (
               <div className={styles.buttons}>

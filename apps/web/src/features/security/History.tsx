@@ -90,6 +90,7 @@ function Events({ kind }: { readonly kind: Kind }) {
         ))}
       </ul>
       <ListEnd list={history} />
+      <p className={styles.note}>{t('common.zone', { zone: format.zone })}</p>
     </>
   )
 }

@@ -113,7 +113,7 @@ function Item({ icon, name, isSet, text, children }: ItemProps) {
         <h3>
           {name} <Pill tone={isSet ? 'win' : 'neutral'}>{t(isSet ? 'security.set' : 'security.not_set')}</Pill>
         </h3>
-        {text && <p>{text}</p>}
+        {text && <p className="n">{text}</p>}
       </div>
       <div className={styles.buttons}>{children}</div>
     </div>
