@@ -342,6 +342,36 @@ describe('forged, replayed and cross-bound calls', () => {
     expect(await house.violations()).toEqual({})
   })
 
+  it.each(['ended_at', 'expires_at'] as const)('a bet of a session whose %s has passed, while a win is paid', async (column) => {
+    const table = await atTable()
+    await table.bet(newName('t'), '100')
+    await sql`update vendors.session set ${sql.ref(column)} = clock_timestamp() where id = ${table.session}`.execute(database.sql)
+    expect(await table.bet(newName('t'), '100')).toMatchObject({ code: 'TOKEN_EXPIRED' })
+    const win = { tx: newName('t'), player: table.player, game: table.game, round: table.round, amount: '500' }
+    expect(await house.call('win', win)).toMatchObject({ code: 'OK', balance: '1400' })
+  })
+
+  it('a win that names a bet to come which a win of another player has named', async () => {
+    const [one, other] = [await atTable(), await atTable()]
+    const refTx = newName('t')
+    const winOf = (table: Table) => ({ tx: newName('t'), player: table.player, game: table.game, round: table.round, amount: '500', refTx })
+    expect(await house.call('win', winOf(one))).toMatchObject({ code: 'OK', balance: '1500' })
+    expect(await house.call('win', winOf(other))).toMatchObject({ code: 'TX_CONFLICT' })
+    expect(await other.balance()).toBe(1000n)
+  })
+
+  it('a refund, which takes back bets only, of a win', async () => {
+    const table = await atTable()
+    await table.bet(newName('t'), '100')
+    const win = newName('t')
+    expect(await house.call('win', { tx: win, player: table.player, game: table.game, round: table.round, amount: '500' })).toMatchObject({
+      code: 'OK',
+      balance: '1400',
+    })
+    expect(await house.call('refund', { tx: newName('t'), refTx: win, player: table.player })).toMatchObject({ code: 'OK', balance: '1400' })
+    expect(await house.call('rollback', { tx: newName('t'), refTx: win, player: table.player })).toMatchObject({ code: 'OK' })
+  })
+
   it('what is no amount, no JSON and no method', async () => {
     const table = await atTable()
     for (const amount of ['1.5', '-1', '1e3', ' 1', '01', '99999999999999999999', '']) {
