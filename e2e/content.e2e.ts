@@ -1,6 +1,8 @@
 import { type Page, expect } from '@playwright/test'
+import { answerWith } from './support/answers.ts'
+import { run } from './support/database.ts'
 import { complaintsOf } from './support/page-checks.ts'
-import { openSearch } from './support/player.ts'
+import { goOn, logIn, openSearch, registered } from './support/player.ts'
 import { test } from './support/test.ts'
 
 /** Goes near the footer, whose words come then. */
@@ -150,4 +152,102 @@ test('[CMS-14] an entry of the join-us form is taken', async ({ page }) => {
   await page.getByRole('textbox', { name: 'Lời nhắn' }).fill('Tôi có một cộng đồng người chơi.')
   await page.getByRole('button', { name: 'Gửi lời nhắn' }).click()
   await expect(page.getByRole('status')).toContainText('Đã gửi lời nhắn')
+})
+
+test('[CMS-03] [CMS-04] [CMS-06] [MODAL-20] each list of notices has its place: the running line, the banners, the log-in and the promotions', async ({
+  page,
+}) => {
+  const notice = (id: string, type: string, link: string | null = null) => ({
+    id,
+    type,
+    title: `Tin ${id}`,
+    content: `<p>Lời của ${id}</p>`,
+    link,
+    picture: null,
+    startsAt: '2026-01-01T00:00:00.000Z',
+    endsAt: null,
+  })
+  const player = await registered(page)
+  await answerWith(page, '/wps/system/announcementContentV2', (lists) => {
+    lists['player'] = [notice('chạy', 'PL')]
+    lists['banners'] = [notice('một', 'B', '/fairness'), notice('hai', 'B', '/help')]
+    lists['popup'] = [notice('nổi', 'PU')]
+  })
+  await page.context().clearCookies()
+  await page.evaluate(() => (sessionStorage.clear(), localStorage.removeItem('hasSession')))
+  for (const again of [false, true]) {
+    await page.goto('/index')
+    if (again) {
+      // Told once a log-in.
+      await expect(page.getByRole('banner').getByRole('button', { name: /^Tài khoản/ })).toBeVisible()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      continue
+    }
+    await logIn(page, player)
+    const greeting = page.getByRole('dialog', { name: /^Chào mừng/ })
+    await expect(greeting.getByRole('heading', { name: 'Tin nổi' })).toBeVisible()
+    await expect(greeting.getByText('Lời của nổi')).toBeVisible()
+    await goOn(page)
+  }
+  await page.getByRole('region', { name: 'Tin mới' }).getByRole('button', { name: 'Tin chạy' }).click()
+  await expect(page.getByRole('dialog', { name: 'Tin chạy' }).getByText('Lời của chạy')).toBeVisible()
+  await page.keyboard.press('Escape')
+  const banners = page.getByRole('region', { name: 'Tin nổi bật' })
+  await banners.scrollIntoViewIfNeeded()
+  await banners.getByRole('button', { name: 'Dừng tự chuyển' }).click()
+  if ((await banners.getByRole('link').innerText()) !== 'Tin một') await banners.getByRole('button', { name: 'Tin trước' }).click()
+  await expect(banners.getByRole('link', { name: 'Tin một' })).toHaveAttribute('href', '/fairness')
+  await banners.getByRole('button', { name: 'Tin sau' }).click()
+  await banners.getByRole('link', { name: 'Tin hai' }).click()
+  await expect(page).toHaveURL('/help')
+})
+
+test('[CMS-11] [CMS-29] the help guides to the app on iOS and on Android, and the page about us speaks of nearly 10,000 slots', async ({ page }) => {
+  for (const topic of ['app-ios', 'app-android']) {
+    await page.goto(`/help#${topic}`)
+    const guide = page.locator(`#${topic}`)
+    await expect(guide.getByRole('button', { expanded: true })).toBeVisible()
+    expect(await guide.locator('ol > li').count()).toBeGreaterThanOrEqual(3)
+  }
+  await page.goto('/help#about')
+  await expect(page.getByRole('article')).toContainText('gần 10.000 trò nổ hũ')
+})
+
+test('[CMS-15] [CMS-16] [CMS-17] [CMS-18] a feedback of at most 140 characters is sent with its kind and contact, and its answer is read below', async ({
+  page,
+  baseURL,
+}) => {
+  const { username } = await registered(page)
+  await page.goto('/feedback')
+  const form = page.getByRole('region', { name: 'Viết góp ý' })
+  await form.getByText('Trò chơi', { exact: true }).click()
+  const words = form.getByRole('textbox', { name: 'Nội dung' })
+  await words.fill('ă'.repeat(141))
+  await form.getByRole('button', { name: 'Gửi góp ý' }).click()
+  await expect(
+    form
+      .getByText('Từ 5 đến 140 ký tự')
+      .or(form.getByText(/140 ký tự/))
+      .first(),
+  ).toBeVisible()
+  await expect(words).toBeFocused()
+  const content = `${'ă'.repeat(139)}.`
+  await words.fill(content)
+  await form.getByRole('textbox', { name: 'Liên hệ (không bắt buộc)' }).fill('lan@example.com')
+  const sent = page.waitForRequest((request) => request.method() === 'PUT' && request.url().endsWith('/wps/feedback'))
+  await form.getByRole('button', { name: 'Gửi góp ý' }).click()
+  expect((await sent).postDataJSON()).toEqual({ kind: 'game', content, contact: 'lan@example.com' })
+  await expect(form.getByRole('status')).toContainText('Đã gửi góp ý')
+  const earlier = page.getByRole('region', { name: 'Góp ý đã gửi' })
+  await expect(earlier).toContainText(content)
+  await expect(earlier).toContainText('Chờ trả lời')
+  await run(
+    baseURL,
+    `update inbox.feedback set answer = 'Cảm ơn bạn, đã sửa.', answered_at = clock_timestamp()
+     where member_id = (select id from identity.member where username = $1)`,
+    [username],
+  )
+  await page.reload()
+  await expect(earlier).toContainText('Cảm ơn bạn, đã sửa.')
+  await expect(earlier).toContainText('Đã trả lời')
 })

@@ -1,7 +1,9 @@
 import { categories, languages } from '@banyan/contract'
 import { type Page, expect } from '@playwright/test'
+import { run } from './support/database.ts'
+import { test } from './support/member.ts'
+import { registered } from './support/player.ts'
 import { complaintsOf, expectNoRawKeys, expectNoSideways } from './support/page-checks.ts'
-import { test } from './support/test.ts'
 
 /** What the header offers, with how each language calls logging in. */
 const offered = [
@@ -92,3 +94,49 @@ for (const language of languages) {
     }
   })
 }
+
+test('[I18N-02] [I18N-03] the site speaks each of six languages in words of its own', async ({ page }) => {
+  const headings = new Set<string>()
+  await page.goto('/help')
+  for (const language of languages) {
+    await page.evaluate((stored) => localStorage.setItem('hisLang', stored), language)
+    await page.reload()
+    headings.add(await page.getByRole('heading', { level: 1 }).innerText())
+  }
+  expect(headings.size).toBe(languages.length)
+})
+
+test('[I18N-13] [I18N-14] [I18N-15] amounts follow the language chosen, instants do not, calls carry it, and the account keeps it', async ({
+  page,
+  baseURL,
+}) => {
+  const { username } = await registered(page)
+  for (const [code, amount] of [
+    ['EN', '1,000,000'],
+    ['VI', '1.000.000'],
+  ] as const) {
+    await pick(page, offered.find((each) => each.code === code)?.name ?? '')
+    await expect(page.getByRole('banner')).toContainText(amount)
+    const told = page.waitForRequest((request) => request.url().includes('/wps/relay/ODSFE2_MemTransDet'))
+    await page.goto('/records/account')
+    expect((await told).headers()['language']).toBe(code)
+    const row = page.getByRole('table').locator('tbody tr').first()
+    await expect(row).toContainText(amount)
+    await expect(row).toContainText(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/)
+    await expect.poll(() => run(baseURL, 'select language from identity.member where username = $1', [username])).toEqual([{ language: code }])
+  }
+})
+
+test('[SITE-15] [SITE-17] the site is told who it is, and its languages', async ({ page }) => {
+  const site = page.waitForResponse('**/wps/system/permission?**')
+  await page.goto('/help')
+  const { value } = (await (await site).json()) as { value: { info: { whitelabel: object } } } // as: the call's contract
+  expect(value.info.whitelabel).toMatchObject({
+    platform: 'web',
+    merchantCode: 'demo',
+    lotteryType: 'SEA',
+    device: 'WEB',
+    defaultLanguage: 'VI',
+    languages: expect.arrayContaining(['VI', 'EN']),
+  })
+})

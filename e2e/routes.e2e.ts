@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { siteWith } from './support/answers.ts'
 import { test } from './support/member.ts'
 import { complaintsOf } from './support/page-checks.ts'
 import { goOn, logIn, registered } from './support/player.ts'
@@ -40,6 +41,51 @@ for (const path of ['/register', '/register.html']) {
     await expect(page.getByText('Người giới thiệu')).toBeHidden()
   })
 }
+
+test('[ROUTE-45] [ROUTE-46] [ROUTE-47] [ROUTE-48] where the site wants a log-in first, a visitor is led to it from all pages but five, and a member from none', async ({
+  page,
+  memberPage,
+}) => {
+  let loginFirst = true
+  for (const each of [page, memberPage]) await siteWith(each, (site) => (site['loggedinToHomePage'] = loginFirst))
+  const open = ['/login', '/register', '/register.html', '/helpmc', '/download']
+  for (const path of open) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    await expect(page).toHaveURL(path)
+  }
+  const closed = ['/index', '/vnlottery', '/down', '/help']
+  for (const path of closed) {
+    await page.goto(path)
+    await expect(page).toHaveURL(`/login?from=${encodeURIComponent(path)}`)
+    await memberPage.goto(path)
+    await expect(memberPage.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    await expect(memberPage).toHaveURL(path)
+  }
+  loginFirst = false
+  for (const path of closed) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    await expect(page).toHaveURL(path)
+  }
+})
+
+test('[ROUTE-17] [ROUTE-18] /rng shows the vendor of its query, and the first without one or with one that there is not', async ({ page }) => {
+  for (const path of ['/rng?page=BANYAN', '/rng', '/rng?page=NOBODY']) {
+    await page.goto(path)
+    await expect(page.getByRole('tab', { name: /^Banyan/ })).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByRole('main').getByRole('article', { name: 'Sen Vàng' })).toBeVisible()
+  }
+})
+
+test('[ROUTE-23] a promotion that there is not says so, with the way back to all', async ({ page }) => {
+  for (const path of ['/promoDetail?id=0', '/promoDetail']) {
+    await page.goto(path)
+    await expect(page.getByRole('main').getByText('Không có khuyến mãi này')).toBeVisible()
+  }
+  await page.getByRole('main').getByRole('link', { name: 'Tất cả khuyến mãi' }).first().click()
+  await expect(page).toHaveURL('/promotions')
+})
 
 test('[ROUTE-11] /lottery opens the lottery that its query names', { tag: '@once' }, async ({ page }) => {
   // The house has one lottery: this page is told of another one beside it.

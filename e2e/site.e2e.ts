@@ -9,7 +9,7 @@ test.describe.configure({ mode: 'serial' })
 const lotus = (url: string | undefined, path: string) => `http://lotus.localhost:${new URL(url ?? '').port}${path}`
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('[SITE-02] [SITE-03] [SITE-05] [SITE-06] [SITE-07] [SITE-08] [SITE-09] [SITE-10] [SITE-11] [SITE-12] [SITE-13] the site closes and opens again without a reload', async ({
+test('[SITE-01] [SITE-02] [SITE-03] [SITE-05] [SITE-06] [SITE-07] [SITE-08] [SITE-09] [SITE-10] [SITE-11] [SITE-12] [SITE-13] [SITE-14] the site closes and opens again without a reload', async ({
   page,
   baseURL,
 }) => {
@@ -27,6 +27,12 @@ test('[SITE-02] [SITE-03] [SITE-05] [SITE-06] [SITE-07] [SITE-08] [SITE-09] [SIT
   await expect(page.getByText('We are currently performing a system maintenance')).toBeVisible()
   await expect(page.getByText('2030-01-02 10:04:05 GMT+7')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Contact Us' })).toBeVisible()
+  // The server refuses too, whatever a page shows; and the staff has to work meanwhile.
+  const asked = (path: string) =>
+    page.evaluate(async (to) => (await (await fetch(to, { headers: { 'X-Requested-With': 'XMLHttpRequest' } })).json()) as unknown, path)
+  expect(await asked('/wps/relay/GCSGAME_gameVendor')).toMatchObject({ success: false })
+  expect(await asked('/wps/system/status')).toMatchObject({ success: true, value: { status: 1 } })
+  expect(await page.evaluate(async () => (await fetch('/ops')).status)).toBe(200)
   for (const width of [390, 1440]) {
     await expectNoSideways(page, width)
     await expectAccessible(page)
