@@ -167,14 +167,17 @@ describe('notices', () => {
     expect(await content.saveNotice(noticeOf('x', more))).toMatchObject({ ok: false, code })
   })
 
-  test('[OPS-39] another merchant’s notice is not there to be changed, nor named', async () => {
+  test('[OPS-39] another merchant’s notice is not shown, and not there to be changed or named', async () => {
     const lotus = createContent({ database, site: createSite({ database, merchantCode: 'lotus' }) })
     const both = [
       { language: 'EN', title: 'Theirs', content: '' },
       { language: 'VI', title: 'Của họ', content: '' },
     ] as const
+    await forget()
     const theirs = await lotus.saveNotice(noticeOf('', { texts: both }))
     const id = theirs.ok ? theirs.value.id : 0n
+    await content.saveNotice(noticeOf('của ta', { texts: both.map((text) => ({ ...text, title: 'Ours' })) }))
+    expect(titles(await lotus.playerNotices({ language: 'VI', now: new Date() }))).toEqual(['Của họ'])
     expect(await content.saveNotice({ ...noticeOf('taken over'), id })).toEqual({ ok: false, code: 'not_found' })
     expect(await content.noticeTitles([id], 'EN')).toEqual(new Map())
     const titleIn = async (language: 'EN' | 'VI' | 'JA') => (await lotus.noticeTitles([id], language)).get(id)
