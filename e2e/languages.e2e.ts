@@ -106,6 +106,23 @@ test('[I18N-02] [I18N-03] the site speaks each of six languages in words of its 
   expect(headings.size).toBe(languages.length)
 })
 
+test('letters that a computer may lack come with Japanese and Chinese, and with no other language', async ({ page }) => {
+  const families = () =>
+    page.evaluate(() => [...new Set([...document.fonts].map(({ family }) => family.replaceAll('"', '')))].filter((name) => /JP|SC/.test(name)))
+  for (const [code, family] of [
+    ['VI', []],
+    ['JA', ['Noto Sans JP Variable']],
+    ['CN', ['Noto Sans SC Variable']],
+  ] as const) {
+    await page.addInitScript((chosen) => localStorage.setItem('hisLang', chosen), code)
+    await page.goto('/index')
+    await expect(page.getByRole('contentinfo')).toBeAttached()
+    await expect.poll(families).toEqual(family)
+    const stack = await page.evaluate(() => getComputedStyle(document.body).fontFamily)
+    for (const name of family) expect(stack).toContain(name)
+  }
+})
+
 test('[I18N-13] [I18N-14] [I18N-15] amounts follow the language chosen, instants do not, calls carry it, and the account keeps it', async ({
   page,
   baseURL,

@@ -8,6 +8,12 @@ export const headerLanguages = ['CN', 'EN', 'JA', 'TH', 'VI'] as const satisfies
 /** The key is the specification's. */
 const storageKey = 'hisLang'
 
+/** Letters for whoever has none of these languages: of a font's hundred files a browser takes those that its page shows. */
+const letters: Partial<Record<Language, () => Promise<unknown>>> = {
+  JA: () => import('@fontsource-variable/noto-sans-jp'),
+  CN: () => import('@fontsource-variable/noto-sans-sc'),
+}
+
 const listeners = new Set<() => void>()
 let language: Language = storedLanguage()
 
@@ -29,6 +35,7 @@ export function keepLanguage(next: Language) {
   language = next
   localStorage.setItem(storageKey, next)
   document.documentElement.lang = languageFacts[next].tag
+  letters[next]?.().catch(() => {})
   for (const listener of listeners) listener()
 }
 
