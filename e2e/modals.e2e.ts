@@ -77,7 +77,7 @@ test('the dialogs of a member are accessible: a break, a gift, a promotion, and 
   await page.goto('/pointMall')
   await page
     .getByRole('main')
-    .getByRole('button', { name: /^Đổi( |$)/ })
+    .getByRole('button', { name: 'Đổi', exact: true })
     .first()
     .click()
   await expectFit(page, '[data-modal=redeemModal]')
