@@ -83,7 +83,7 @@ function ComingWords() {
         <VisuallyHidden>{t('loyalty.vip_title')}</VisuallyHidden>
         <Skeleton width="4em" height="1.16em" />
       </h1>
-      <Skeleton height={25} className={styles.sentence} />
+      <Skeleton height={25} className={styles.sentencePlace} />
       <Skeleton height={18} />
       <Skeleton height={20} />
       <p className={styles.small}>{t('loyalty.vip_text')}</p>
@@ -134,7 +134,7 @@ function Progress({ own: { next, validAmount }, from }: { readonly own: MyRank; 
   const share = validAmount <= start ? 0 : Number(((validAmount - start) * 1000n) / (next.requiredAmount - start)) / 10
   return (
     <>
-      <p>{t('loyalty.missing', { amount: format.amount(next.missingAmount), rank: next.labelName })}</p>
+      <p className={styles.sentence}>{t('loyalty.missing', { amount: format.amount(next.missingAmount), rank: next.labelName })}</p>
       <div
         className={styles.bar}
         role="progressbar"
