@@ -75,11 +75,7 @@ test('the dialogs of a member are accessible: a break, a gift, a promotion, and 
     for (const [name, value] of Object.entries(points)) if (typeof value === 'number') points[name] = 99999999
   })
   await page.goto('/pointMall')
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: 'Đổi', exact: true })
-    .first()
-    .click()
+  await page.getByRole('main').getByRole('button', { name: 'Đổi', exact: true }).first().click()
   await expectFit(page, '[data-modal=redeemModal]')
   await leave(page, 'redeemModal')
 

@@ -55,9 +55,9 @@ async function inTheme(page: Page, theme: (typeof themes)[number]): Promise<void
     const scrolling = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) =>
       /auto|scroll/.test(getComputedStyle(element).overflow),
     )
-    for (const element of scrolling) element.style.opacity = '0.99'
-    await frames(2)
-    for (const element of scrolling) element.style.removeProperty('opacity')
+    for (const element of scrolling) element.style.setProperty('overflow', 'hidden', 'important')
+    await frames(3)
+    for (const element of scrolling) element.style.removeProperty('overflow')
     await frames(4)
   }, theme)
 }
