@@ -99,7 +99,6 @@ export const contentRoutes = routes({
     path: '/wps/system/helpCenter',
     summary: 'The help entries with their texts, in order, and the titles of the pages about the merchant',
     audience: 'public',
-    always: true,
     input: z.strictObject({}),
     output: z.object({
       help: z.array(z.object({ ...articleText, group: z.enum(helpGroups) })),

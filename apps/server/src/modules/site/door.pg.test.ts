@@ -164,8 +164,15 @@ test("[ERR-11] a call to a host that is nobody's is refused", async () => {
   })
 })
 
-const refused = [siteRoutes.whiteLabel, siteRoutes.countries, realtimeRoutes.ticket, identityRoutes.publicKey, ledgerRoutes.balance] as const
-const served = [siteRoutes.status, inboxRoutes.service, contentRoutes.helpCenter] as const
+const refused = [
+  siteRoutes.whiteLabel,
+  siteRoutes.countries,
+  contentRoutes.helpCenter,
+  realtimeRoutes.ticket,
+  identityRoutes.publicKey,
+  ledgerRoutes.balance,
+] as const
+const served = [siteRoutes.status, inboxRoutes.service] as const
 
 test.each`
   name                                             | status | country           | code                   | answered
