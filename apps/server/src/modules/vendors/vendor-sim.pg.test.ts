@@ -234,6 +234,10 @@ describe('a wallet that the vendor keeps', () => {
     const { wallets: found } = await wallets(memberId)
     return (await house.balanceOf(memberId)) + found.reduce((total, { balance, pendingAmount }) => total + (balance ?? 0n) + pendingAmount, 0n)
   }
+  /** What is on its way is asked about now, even by a second node while the first one waits for the answer. */
+  const due = () => sql`update vendors.transfer set check_at = clock_timestamp() where status = 'unknown'`.execute(database.sql)
+  const awaited = async () =>
+    (await sql`select from vendors.transfer where status = 'unknown' and check_at <= clock_timestamp()`.execute(database.sql)).rows.length
   /** As the job does, until nothing is on its way. */
   const finished = () =>
     vi.waitFor(
@@ -330,6 +334,29 @@ describe('a wallet that the vendor keeps', () => {
       value: { status: balance === 400n ? 'done' : 'failed' },
     })
     expect(await vendors().handlers.walletTransferStatus({ reference }, at(memberId + 1n))).toMatchObject({ ok: false, code: 'transfer_not_found' })
+  })
+
+  it.each([
+    ['in', 400n],
+    ['out', 700n],
+  ] as const)('[WALLET-46] a transfer %s that two nodes ask about at once moves once', async (direction, balance) => {
+    const memberId = await newMember(1000n)
+    if (direction === 'out') await move(memberId, 'in', 600n)
+    await sim.misbehave({ loseTransferAnswers: true })
+    expect(await move(memberId, direction, direction === 'in' ? 600n : 300n)).toMatchObject({ ok: true, value: { status: 'unknown' } })
+    await sim.misbehave({ loseTransferAnswers: false, slow: 500 })
+    const asked: Promise<number>[] = []
+    for (let node = 0; node < 3; node += 1) {
+      await due()
+      asked.push(vendors().finishTransfers())
+      await expect.poll(awaited).toBe(0) // This node has taken it, and waits for the vendor.
+    }
+    expect(await Promise.all(asked)).toEqual([1, 1, 1])
+    await sim.misbehave({ slow: 0 })
+    await finished()
+    expect(await house.balanceOf(memberId)).toBe(balance)
+    expect(await everything(memberId)).toBe(1000n)
+    expect(await house.violations()).toEqual({})
   })
 
   it.each(['transfer is heard', 'transfer is done'])('[WALLET-46] a vendor that is killed when a %s', async (dieAt) => {
