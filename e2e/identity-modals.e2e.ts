@@ -1,4 +1,5 @@
 import { type Page, expect } from '@playwright/test'
+import { siteWith } from './support/answers.ts'
 import { test } from './support/member.ts'
 import { complaintsOf, expectAccessibleInThemes, expectNoRawKeys, expectNoSideways } from './support/page-checks.ts'
 import { askToSignOut, goOn, logIn, newPlayer, openModal, registered } from './support/player.ts'
@@ -8,14 +9,10 @@ import { stations } from './support/stations.ts'
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 /** Every way in that a merchant can offer, whatever the demo's own flags are. */
-async function offerEverything(page: Page): Promise<void> {
-  await page.route('**/wps/system/whitelabel', async (route) => {
-    const answer = await route.fetch()
-    const site = await answer.json()
-    Object.assign(site.value.flags, { MOBILEVERCODELOGIN3: true, LOGINCOUNTRYCODE3: true, FREEPLAY3: true, CHNGPASSVERIF3: true })
-    await route.fulfill({ response: answer, json: site })
-  })
-}
+const offerEverything = (page: Page) =>
+  siteWith(page, (site) =>
+    Object.assign(site['flags'] as object, { MOBILEVERCODELOGIN3: true, LOGINCOUNTRYCODE3: true, FREEPLAY3: true, CHNGPASSVERIF3: true }),
+  ) // as: the call's contract
 
 async function looksRight(page: Page, station: (name: string) => Promise<unknown>, name: string): Promise<void> {
   await expectAccessibleInThemes(page, (theme) => station(`${name}-${theme}`))

@@ -118,3 +118,30 @@ test('[OPS-08] a difference between the books is closed once, with what was foun
     { operator: 'banyan-outer', wallet: 'transfer', openDisputes: 0, secrets: 1, comparedUntil: null },
   ])
 })
+
+test('[OPS-08] what lies between another merchant and its vendors is neither shown here nor decided', async () => {
+  const theirs = sql`select id from vendors.connection where operator = 'lotus-outer'`
+  await sql`insert into vendors.connection (operator, merchant_id, vassalage, wallet, unit, decimals, base_url, data_key, secrets)
+    values ('lotus-outer', 2, 'OUTER', 'transfer', 1, 0, 'https://outer.test', '\\x00', array['\\x00'::bytea])`.execute(database.sql)
+  const { rows: transfers } = await sql<{
+    id: bigint
+  }>`insert into vendors.transfer (connection_id, account_id, key, direction, amount, status, check_at)
+    values ((${theirs}), 78 * 256 + 1, gen_random_uuid(), 'out', 5000, 'unknown', clock_timestamp() + interval '5 minutes') returning id`.execute(
+    database.sql,
+  )
+  const { rows: disputes } = await sql<{ id: bigint }>`insert into vendors.dispute (connection_id, family, tx, kind, told, ours)
+    values ((${theirs}), 'stake', 'b8', 'amount', 1500, 1000) returning id`.execute(database.sql)
+  const reason = 'not ours'
+  expect(await client.call(staffRoutes.vendors, {}, as('auditor'))).toMatchObject({
+    ok: true,
+    value: { connections: [{ operator: 'banyan-outer' }] },
+  })
+  const shown = await client.call(staffRoutes.vendorTransfers, { status: 'open' }, as('auditor'))
+  expect(shown).toMatchObject({ ok: true, value: { transfers: [] } })
+  expect(await client.call(staffRoutes.vendorDisputes, { status: 'open' }, as('auditor'))).toMatchObject({ ok: true, value: { disputes: [] } })
+  for (const [route, id] of [
+    [staffRoutes.askTransfer, transfers[0]?.id],
+    [staffRoutes.closeDispute, disputes[0]?.id],
+  ] as const)
+    expect(await client.call(route, { id: String(id), reason }, as('finance-checker'))).toMatchObject({ ok: false, code: 'not_found' })
+})
