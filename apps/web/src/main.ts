@@ -34,13 +34,20 @@ const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => set
  * What every first screen is set in, and one letter of each file of it. Links that preload them would be warned of where the page takes
  * longer than their browser thinks right.
  */
-const fonts = ['400 1em Be Vietnam Pro', '600 1em Be Vietnam Pro', '700 1em Be Vietnam Pro', '800 1em Archivo Variable']
+const fonts = [
+  '400 1em Be Vietnam Pro',
+  '600 1em Be Vietnam Pro',
+  '700 1em Be Vietnam Pro',
+  '800 1em Be Vietnam Pro',
+  '800 1em Archivo Variable',
+  '600 1em Banyan Num',
+]
 // In other letters a sentence breaks elsewhere: they would push down what stands below.
 if ((localStorage.getItem('hisLang') ?? document.documentElement.dataset['language']) === 'TH') fonts.push('400 1em Noto Sans Thai Variable')
 
 await firstPaint()
 globalThis.early?.askForFiles()
-for (const font of fonts) void document.fonts.load(font, 'aạก').catch(() => {})
+for (const font of fonts) void document.fonts.load(font, 'aạก0').catch(() => {})
 // Read one after another, each in a task of its own: together they would hold up a slow processor for a tenth of a second.
 await import('react-dom/client')
 await pause()

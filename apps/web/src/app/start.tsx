@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
+import { warmDates } from '../lib/format.ts'
 import { startTexts, wholeTexts } from '../lib/i18n.ts'
 import { restoreSession } from '../lib/member-session.ts'
 import { keepOffline } from '../lib/offline.ts'
@@ -34,6 +35,8 @@ export async function start() {
   watchSite()
   keepOffline()
   void restoreSession()
+  await pause()
+  warmDates()
   await pause()
   // What a member's frame says more than a stranger's stands among the other texts.
   await Promise.all([startTexts(), mayHaveSession() ? wholeTexts().catch(() => {}) : undefined, answers()])
