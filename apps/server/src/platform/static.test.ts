@@ -38,6 +38,15 @@ test.each(['/', '/index', '/vnlottery?game=VNMB_1M', '/register.html', '/a/b/c']
   expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([200, 'text/html; charset=utf-8', 'no-store'])
 })
 
+test('whoever asks for the headers of a page alone gets those of the page, and no body', async () => {
+  const [asked, got] = await Promise.all((['HEAD', 'GET'] as const).map((method) => http.fastify.inject({ method, url: '/index' })))
+  expect([asked?.statusCode, asked?.body]).toEqual([200, ''])
+  const { date: _asked, ...headers } = asked?.headers ?? {}
+  const { date: _got, ...expected } = got?.headers ?? {}
+  expect(headers).toEqual(expected)
+  expect((await http.fastify.inject({ method: 'HEAD', url: '/wps/nothing' })).statusCode).toBe(404)
+})
+
 test('the page allows its own inline script by its hash, and no other', async () => {
   const policy = String((await http.fastify.inject({ url: '/', headers: { host: 'banyan.test:3000' } })).headers['content-security-policy'])
   expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/]{43}=';/)

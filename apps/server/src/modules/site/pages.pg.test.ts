@@ -154,6 +154,11 @@ test('the manifest, the robots file and the sitemap are those of the host', asyn
   )
 })
 
+test.each(['/site.webmanifest', '/robots.txt', '/sitemap.xml'])('%s tells its headers alone too', async (url) => {
+  const { statusCode, body } = await node.app.http.fastify.inject({ method: 'HEAD', url, headers: { host: 'localhost' } })
+  expect([statusCode, body]).toEqual([200, ''])
+})
+
 test('a page on which a merchant has nothing is not in its sitemap', async () => {
   const pagesOf = async (host: string) =>
     (await node.app.http.fastify.inject({ url: '/sitemap.xml', headers: { host } })).body.match(/\/(vip|pointMall)(?=<)/g) ?? []

@@ -27,16 +27,19 @@ export const dressFor =
       return dressPage(html, { url, origin: `${protocol}://${host}`, promotion: shown.find((one) => one.id === id) }, merchant)
     })
 
+/** Whoever lists or watches a site may ask for the headers alone. */
+const asked = { exposeHeadRoute: true }
+
 /** The files of a site that are not the same for every merchant; `emptyPages` are the addresses on which the one of the call has nothing. */
 export function serveSiteFiles(fastify: FastifyInstance, site: PagesDeps, emptyPages: () => Promise<ReadonlySet<string>>) {
-  fastify.get('/site.webmanifest', async ({ host }, reply) =>
+  fastify.get('/site.webmanifest', asked, async ({ host }, reply) =>
     reply
       .type('application/manifest+json')
       .header('cache-control', 'no-cache')
       .send(JSON.stringify(await forHost(site, host, manifestOf))),
   )
-  fastify.get('/robots.txt', async ({ host, protocol }, reply) => reply.type('text/plain').send(robots(`${protocol}://${host}`)))
-  fastify.get('/sitemap.xml', async ({ host, protocol }, reply) =>
+  fastify.get('/robots.txt', asked, async ({ host, protocol }, reply) => reply.type('text/plain').send(robots(`${protocol}://${host}`)))
+  fastify.get('/sitemap.xml', asked, async ({ host, protocol }, reply) =>
     reply.type('application/xml').send(await forHost(site, host, async (merchant) => sitemap(`${protocol}://${host}`, merchant, await emptyPages()))),
   )
 }
