@@ -34,6 +34,23 @@ const caches = (page: Page) =>
     return Promise.all(names.map(async (name) => `${name} ${(await (await globalThis.caches.open(name)).keys()).length}`))
   })
 
+test('a page that began without the worker ends without it, and the next one has it', async ({ page }) => {
+  const { server } = serve()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const hasWorker = () => page.evaluate(() => navigator.serviceWorker.controller !== null)
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/index` // as: it listens on a port.
+  try {
+    await page.goto(address)
+    await expect.poll(() => caches(page)).toEqual(['shell-one 2'])
+    expect(await hasWorker()).toBe(false)
+    await page.goto(address)
+    expect(await hasWorker()).toBe(true)
+  } finally {
+    server.close()
+    server.closeAllConnections()
+  }
+})
+
 test('after a new build the site is shown without a connection as before, and then the new one', async ({ context }) => {
   const { server, state } = serve()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -1,13 +1,12 @@
 // The offline shell. It keeps the page and the hashed files that came with it, and nothing else: no answer of a call, which could show
-// an old balance, is ever kept. The server puts the build's name before this text, so that a new build is a new worker.
+// an old balance, is ever kept. The server puts the build's name before this text, so that a new build is a new worker. A page that began
+// without a worker ends without one: taking it over in between would throw away the files that it has asked for already.
 const kept = `shell-${self.build ?? 'dev'}`
 const shell = '/index'
 
 self.addEventListener('install', (event) => {
   event.waitUntil(caches.open(kept).then((cache) => cache.add(new Request(shell, { cache: 'reload' }))))
 })
-
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 
 // The page says which files it has loaded before this worker was there, and when the player wants the new version.
 self.addEventListener('message', (event) => {
