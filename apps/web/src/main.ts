@@ -36,6 +36,7 @@ const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => set
  */
 const fonts = [
   '400 1em Be Vietnam Pro',
+  '500 1em Be Vietnam Pro',
   '600 1em Be Vietnam Pro',
   '700 1em Be Vietnam Pro',
   '800 1em Be Vietnam Pro',
