@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestApp, startTestApp } from '../../../test/app.ts'
 import { registration } from '../../../test/client.ts'
 import { type ThrowawayDatabase, throwawayDatabase } from '../../../test/database.ts'
+import { passTime } from '../../../test/pass-time.ts'
 
 let database: ThrowawayDatabase
 let server: TestApp
@@ -130,12 +131,12 @@ describe('[MEMBER-55] notices of list player', () => {
     return answer.value
   }
   /** What is on the site is read again after a second. */
-  const settled = () => new Promise((resolve) => setTimeout(resolve, 1100))
+  const settled = () => passTime(1100)
 
   test('each member has their own read state, and the badge counts messages and notices', async () => {
     const old = await publish('-1 hour', { VI: 'Tuần trước' })
     const [first, second] = [await publish('0', { VI: 'Bảo trì thẻ' }), await publish('0', { VI: 'Giờ quay mới', EN: 'New draw time' })]
-    await settled()
+    settled()
     await write('an', { VI: 'Riêng bạn' })
     const shown = await notices('an')
     expect(shown.unreadCount).toBe(2)
@@ -157,7 +158,7 @@ describe('[MEMBER-55] notices of list player', () => {
     const coming = await publish('1 day', { VI: 'Ngày mai' })
     const removed = await publish('0', { VI: 'Đã gỡ' })
     await sql`update site.notice set ends_at = now() where id = ${removed}`.execute(database.sql)
-    await settled()
+    settled()
     for (const id of [coming, removed, '999999'])
       expect(await server.client.call(inboxRoutes.readNotice, { id }, { token: tokens.an })).toMatchObject({ ok: false, code: 'not_found' })
   })

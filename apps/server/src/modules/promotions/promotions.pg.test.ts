@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestApp, startTestApp } from '../../../test/app.ts'
 import { newKey } from '../../../test/betting.ts'
 import { type ThrowawayDatabase, throwawayDatabase } from '../../../test/database.ts'
+import { passTime } from '../../../test/pass-time.ts'
 import { type StaffClient, createStaffClient, startStaff } from '../../../test/staff.ts'
 import { everyStoredText } from '../../../test/stored-texts.ts'
 import { countViolations } from '../../platform/invariants.ts'
@@ -78,12 +79,12 @@ async function promotion({
     values (${id}, ${merchantId}, now() + ${begins}::interval, now() + ${ends}::interval, ${reward}, ${times}, ${canRetry}, 500000)`.execute(
     database.sql,
   )
-  await untilSeen()
+  afterChange()
   return String(id)
 }
 
 /** What an operator changes is kept for a second. */
-const untilSeen = () => new Promise((resolve) => setTimeout(resolve, 1050))
+const afterChange = () => passTime(1050)
 
 const upload = (file: Uint8Array<ArrayBuffer> = png, token: string | undefined = member.token) =>
   server.client.call(promotionRoutes.uploadPromotionPicture, { file }, { token })
@@ -260,7 +261,7 @@ describe('who may', () => {
 
   test('[ROLE-12] a trial account sees them and applies for none', async () => {
     await sql`update site.merchant set flags_on = array_append(flags_on, 'FREEPLAY3') where not 'FREEPLAY3' = any(flags_on)`.execute(database.sql)
-    await untilSeen()
+    afterChange()
     const guest = await server.client.call(identityRoutes.freePlay, { guest: 'x'.repeat(32) })
     if (!guest.ok) throw new Error(guest.code)
     const { token } = guest.value

@@ -1,10 +1,10 @@
 import { contentRoutes, identityRoutes, inboxRoutes, ledgerRoutes, permissionRoutes, realtimeRoutes, siteRoutes } from '@banyan/contract'
 import { sql } from 'kysely'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestApp, startTestApp } from '../../../test/app.ts'
 import { registration } from '../../../test/client.ts'
 import { type ThrowawayDatabase, throwawayDatabase } from '../../../test/database.ts'
+import { passTime } from '../../../test/pass-time.ts'
 import { createDoors } from './door.ts'
 
 let database: ThrowawayDatabase
@@ -32,7 +32,7 @@ async function set(status: 0 | 1 | 2, country: { readonly otherwise?: string; re
   )
   await sql`delete from site.country_rule`.execute(database.sql)
   if (country.US) await sql`insert into site.country_rule values (1, 'US', ${country.US})`.execute(database.sql)
-  await sleep(450)
+  passTime(450)
 }
 beforeEach(() => set(0))
 
