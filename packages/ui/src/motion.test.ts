@@ -42,13 +42,15 @@ describe('movement', () => {
   })
 
   test('each client cuts all movement to 1 ms where less of it is asked for, and the tokens do', () => {
-    for (const name of ['apps/web/src/styles/base.css', 'apps/play/src/styles/game.css']) {
+    for (const name of ['packages/ui/src/reset.css', 'apps/play/src/styles/game.css']) {
       const reduced = /@media \(prefers-reduced-motion: reduce\) \{\s*\*,\s*\*::before,\s*\*::after \{([^}]*)\}/.exec(
         sheets.find((sheet) => sheet.name === name)?.css ?? '',
       )?.[1]
       for (const rule of ['animation-duration: 1ms !important', 'animation-iteration-count: 1 !important', 'transition-duration: 1ms !important'])
         expect([name, reduced]).toEqual([name, expect.stringContaining(rule)])
     }
+    for (const name of ['apps/web/src/styles/index.css', 'apps/backoffice/src/styles.css'])
+      expect([name, sheets.find((sheet) => sheet.name === name)?.css]).toEqual([name, expect.stringContaining("@import '@banyan/ui/reset.css'")])
     const tokens = sheets.find(({ name }) => name === 'packages/ui/src/tokens.css')?.css ?? ''
     for (const [token, time] of [
       ['t-fast', '120ms'],

@@ -1,6 +1,7 @@
 import { type OutputOf, type TeamPeriod, agentRoutes, teamPeriods } from '@banyan/contract'
-import { Card, ChipSet, EmptyState, ErrorState, Icon, type IconName, Skeleton } from '@banyan/ui'
+import { Card, ChipSet, EmptyState, Icon, type IconName, Skeleton } from '@banyan/ui'
 import { type ReactNode, useState } from 'react'
+import { NotLoaded } from '../../lib/NotLoaded.tsx'
 import { PanelPage } from '../../lib/PanelPage.tsx'
 import { useFormat } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n.ts'
@@ -28,15 +29,7 @@ export function TeamOverview() {
         />
       }
     >
-      {asked.isError && !team && (
-        <ErrorState
-          title={t('agents.failed')}
-          text={t('common.offline_text')}
-          retryLabel={t('common.retry')}
-          busy={asked.isFetching}
-          onRetry={() => void asked.refetch()}
-        />
-      )}
+      {asked.isError && !team && <NotLoaded what="agents.failed" busy={asked.isFetching} onRetry={asked.refetch} />}
       {!team && !asked.isError && (
         <div className={styles.loading} role="status" aria-busy="true" aria-label={t('common.loading')}>
           <Skeleton height={148} />

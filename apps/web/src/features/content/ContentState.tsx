@@ -1,21 +1,13 @@
-import { ErrorState, Skeleton } from '@banyan/ui'
+import { Skeleton } from '@banyan/ui'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { NotLoaded } from '../../lib/NotLoaded.tsx'
 import { useText } from '../../lib/i18n.ts'
 import styles from './content.module.css'
 
 /** What stands where a text will be: its grey lines, or that it could not be had. */
 export function ContentState({ asked }: { readonly asked: Pick<UseQueryResult, 'isError' | 'isFetching' | 'refetch'> }) {
   const t = useText()
-  if (asked.isError)
-    return (
-      <ErrorState
-        title={t('pages.content_failed')}
-        text={t('common.offline_text')}
-        retryLabel={t('common.retry')}
-        busy={asked.isFetching}
-        onRetry={() => void asked.refetch()}
-      />
-    )
+  if (asked.isError) return <NotLoaded what="pages.content_failed" busy={asked.isFetching} onRetry={asked.refetch} />
   return (
     <div className={styles.lines} aria-busy="true" role="status" aria-label={t('common.loading')}>
       {['38%', '100%', '94%', '72%', '88%'].map((width) => (

@@ -1,8 +1,9 @@
 import { type Message, inboxRoutes } from '@banyan/contract'
-import { Button, EmptyState, ErrorState, Pagination, Skeleton } from '@banyan/ui'
+import { Button, EmptyState, Pagination, Skeleton } from '@banyan/ui'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useText } from '../../lib/i18n.ts'
+import { NotLoaded } from '../../lib/NotLoaded.tsx'
 import { openCentre } from '../../lib/member-centre.ts'
 import { paths } from '../../lib/paths.ts'
 import { useContent } from '../../lib/content.ts'
@@ -17,16 +18,7 @@ export function MessageList() {
   const [open, setOpen] = useState<string | null>(null)
   const { read, readAll, remove } = useInbox()
   const asked = useContent(inboxRoutes.listMessages, { pageNo }, { staleTime: 10_000 })
-  if (asked.isError && !asked.data)
-    return (
-      <ErrorState
-        title={t('pages.content_failed')}
-        text={t('common.offline_text')}
-        retryLabel={t('common.retry')}
-        busy={asked.isFetching}
-        onRetry={() => void asked.refetch()}
-      />
-    )
+  if (asked.isError && !asked.data) return <NotLoaded what="pages.content_failed" busy={asked.isFetching} onRetry={asked.refetch} />
   if (!asked.data)
     return (
       <div className={styles.loading} role="status" aria-busy="true" aria-label={t('common.loading')}>

@@ -1,6 +1,7 @@
 import { type InboxNotice, inboxRoutes } from '@banyan/contract'
-import { EmptyState, ErrorState, Skeleton } from '@banyan/ui'
+import { EmptyState, Skeleton } from '@banyan/ui'
 import { useState } from 'react'
+import { NotLoaded } from '../../lib/NotLoaded.tsx'
 import { useContent } from '../../lib/content.ts'
 import { useText } from '../../lib/i18n.ts'
 import { HtmlText } from '../content/index.ts'
@@ -14,16 +15,7 @@ export function NoticeList() {
   const [open, setOpen] = useState<string | null>(null)
   const { readNotice, readAllNotices } = useInbox()
   const asked = useContent(inboxRoutes.listInboxNotices, {})
-  if (asked.isError && !asked.data)
-    return (
-      <ErrorState
-        title={t('pages.content_failed')}
-        text={t('common.offline_text')}
-        retryLabel={t('common.retry')}
-        busy={asked.isFetching}
-        onRetry={() => void asked.refetch()}
-      />
-    )
+  if (asked.isError && !asked.data) return <NotLoaded what="pages.content_failed" busy={asked.isFetching} onRetry={asked.refetch} />
   if (!asked.data) return <Skeleton height={120} />
   const { list, unreadCount } = asked.data
   if (list.length === 0) return <EmptyState title={t('inbox.notices_empty')} />

@@ -1,5 +1,6 @@
 import type { TextKey } from '@banyan/i18n'
-import { ErrorState, Skeleton } from '@banyan/ui'
+import { Skeleton } from '@banyan/ui'
+import { NotLoaded } from '../../lib/NotLoaded.tsx'
 import { useText } from '../../lib/i18n.ts'
 import styles from './missions.module.css'
 
@@ -14,16 +15,7 @@ interface LoadingProps {
 /** Stands where nothing is known yet: what is coming, or why it does not. */
 export function Loading({ asked, failed, heights }: LoadingProps) {
   const t = useText()
-  if (asked.isError)
-    return (
-      <ErrorState
-        title={t(failed)}
-        text={t('common.offline_text')}
-        retryLabel={t('common.retry')}
-        busy={asked.isFetching}
-        onRetry={() => void asked.refetch()}
-      />
-    )
+  if (asked.isError) return <NotLoaded what={failed} busy={asked.isFetching} onRetry={asked.refetch} />
   return (
     <div className={styles.panel} role="status" aria-busy="true" aria-label={t('common.loading')}>
       {heights.map((height, at) => (

@@ -1,6 +1,7 @@
-import { Card, ErrorState, Icon, type IconName, Skeleton, buttonClass } from '@banyan/ui'
+import { Card, Icon, type IconName, Skeleton, buttonClass } from '@banyan/ui'
 import { catalogRoutes } from '@banyan/contract'
 import { Link } from '@tanstack/react-router'
+import { NotLoaded } from '../../lib/NotLoaded.tsx'
 import { PageTitle } from '../../lib/PageTitle.tsx'
 import { Wallet } from '../../lib/Wallet.tsx'
 import { useText } from '../../lib/i18n.ts'
@@ -49,13 +50,7 @@ export function SeamlessPage() {
       </ul>
       {isError && !data && (
         <Card>
-          <ErrorState
-            title={t('games.wallets_failed')}
-            text={t('common.offline_text')}
-            retryLabel={t('common.retry')}
-            busy={isFetching}
-            onRetry={() => void refetch()}
-          />
+          <NotLoaded what="games.wallets_failed" busy={isFetching} onRetry={refetch} />
         </Card>
       )}
       {!data && !isError && <Skeleton height={120} />}

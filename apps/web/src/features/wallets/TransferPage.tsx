@@ -1,7 +1,8 @@
 import type { OutputOf, vendorRoutes } from '@banyan/contract'
-import { Button, Card, EmptyState, ErrorState, Icon, Pill, Skeleton } from '@banyan/ui'
+import { Button, Card, EmptyState, Icon, Pill, Skeleton } from '@banyan/ui'
 import { useState } from 'react'
 import { CardsPage } from '../../lib/CardsPage.tsx'
+import { NotLoaded } from '../../lib/NotLoaded.tsx'
 import { useBalance } from '../../lib/balance.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n.ts'
@@ -20,13 +21,7 @@ export function TransferPage() {
     <CardsPage title={t('games.transfer_title')} intro={t('games.transfer_text')}>
       {isError && !data && (
         <Card>
-          <ErrorState
-            title={t('games.wallets_failed')}
-            text={t('common.offline_text')}
-            retryLabel={t('common.retry')}
-            busy={isFetching}
-            onRetry={() => void refetch()}
-          />
+          <NotLoaded what="games.wallets_failed" busy={isFetching} onRetry={refetch} />
         </Card>
       )}
       {!data && !isError && <Skeleton height={300} />}

@@ -1,7 +1,8 @@
 import { type AgentContract, type ContractKind, agentContractRoutes as routes, mayOffer, mayRequest } from '@banyan/contract'
-import { Button, EmptyState, ErrorState, Skeleton } from '@banyan/ui'
+import { Button, EmptyState, Skeleton } from '@banyan/ui'
 import { ConfirmDialog } from '@banyan/ui/dialog'
 import { useState } from 'react'
+import { NotLoaded } from '../../../lib/NotLoaded.tsx'
 import { PanelPage } from '../../../lib/PanelPage.tsx'
 import { useFormat } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n.ts'
@@ -55,15 +56,7 @@ export function ContractsPage({ kind }: { readonly kind: ContractKind }) {
         )
       }
     >
-      {asked.isError && !page && (
-        <ErrorState
-          title={t('agents.contract.failed')}
-          text={t('common.offline_text')}
-          retryLabel={t('common.retry')}
-          busy={asked.isFetching}
-          onRetry={() => void asked.refetch()}
-        />
-      )}
+      {asked.isError && !page && <NotLoaded what="agents.contract.failed" busy={asked.isFetching} onRetry={asked.refetch} />}
       {!page && !asked.isError && (
         <div className={pageStyles.loading} role="status" aria-busy="true" aria-label={t('common.loading')}>
           <Skeleton height={148} />

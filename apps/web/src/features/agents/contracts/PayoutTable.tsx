@@ -1,5 +1,6 @@
 import type { ContractKind, ContractPayout } from '@banyan/contract'
-import { Button, Card, type Column, EmptyState, ErrorState, Pill, Table } from '@banyan/ui'
+import { Button, Card, type Column, EmptyState, Pill, Table } from '@banyan/ui'
+import { NotLoaded } from '../../../lib/NotLoaded.tsx'
 import { useFormat } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n.ts'
 import { useLanguage } from '../../../lib/language.ts'
@@ -66,13 +67,7 @@ export function PayoutTable({ kind }: { readonly kind: ContractKind }) {
       <h2>{t('agents.contract.payouts')}</h2>
       <Card className={styles.payouts}>
         {asked.isError && !asked.data ? (
-          <ErrorState
-            title={t('agents.contract.failed')}
-            text={t('common.offline_text')}
-            retryLabel={t('common.retry')}
-            busy={asked.isFetching}
-            onRetry={() => void asked.refetch()}
-          />
+          <NotLoaded what="agents.contract.failed" busy={asked.isFetching} onRetry={asked.refetch} />
         ) : (
           <Table
             label={t('agents.contract.payouts')}

@@ -1,7 +1,8 @@
 import type { Category } from '@banyan/contract'
-import { EmptyState, ErrorState, TabPanel, buttonClass } from '@banyan/ui'
+import { EmptyState, TabPanel, buttonClass } from '@banyan/ui'
 import { Link, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { NotLoaded } from '../../../lib/NotLoaded.tsx'
 import { PageTitle } from '../../../lib/PageTitle.tsx'
 import { useText } from '../../../lib/i18n.ts'
 import { categoryPaths, paths } from '../../../lib/paths.ts'
@@ -39,15 +40,7 @@ function Shown({ category }: { readonly category: Category }) {
     <div className={styles.page}>
       <PageTitle>{title}</PageTitle>
       <CategoryHead category={category} title={title} games={vendors?.reduce((sum, { games }) => sum + games, 0)} />
-      {!vendors && asked.isError && (
-        <ErrorState
-          title={t('games.load_failed')}
-          text={t('common.offline_text')}
-          retryLabel={t('common.retry')}
-          busy={asked.isFetching}
-          onRetry={() => void asked.refetch()}
-        />
-      )}
+      {!vendors && asked.isError && <NotLoaded what="games.load_failed" busy={asked.isFetching} onRetry={asked.refetch} />}
       {!vendors && !asked.isError && <CardSkeletons count={skeletonCards} />}
       {vendors?.length === 0 && (
         <EmptyState

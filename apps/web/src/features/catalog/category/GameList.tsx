@@ -1,6 +1,7 @@
 import { type Category, catalogRoutes } from '@banyan/contract'
-import { Button, EmptyState, ErrorState, Pagination } from '@banyan/ui'
+import { Button, EmptyState, Pagination } from '@banyan/ui'
 import { useRef } from 'react'
+import { NotLoaded } from '../../../lib/NotLoaded.tsx'
 import { useText } from '../../../lib/i18n.ts'
 import { CardGrid, CardSkeletons } from '../card/CardGrid.tsx'
 import { useCatalogue, useGames } from '../use-catalogue.ts'
@@ -40,15 +41,7 @@ export function GameList({ category, vassalage }: GameListProps) {
       <p role="status" className={styles.found}>
         {data && !asked.isPlaceholderData && t('games.found', { count: data.total })}
       </p>
-      {!data && asked.isError && (
-        <ErrorState
-          title={t('games.load_failed')}
-          text={t('common.offline_text')}
-          retryLabel={t('common.retry')}
-          busy={asked.isFetching}
-          onRetry={() => void asked.refetch()}
-        />
-      )}
+      {!data && asked.isError && <NotLoaded what="games.load_failed" busy={asked.isFetching} onRetry={asked.refetch} />}
       {!data && !asked.isError && <CardSkeletons count={pageOf(pageNo).pageSize} />}
       {data?.games.length === 0 && (
         <EmptyState title={t('games.none_found')} text={t('games.none_found_text')} action={<Button onClick={clear}>{t('games.clear')}</Button>} />

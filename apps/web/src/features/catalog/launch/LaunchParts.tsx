@@ -1,7 +1,8 @@
-import { EmptyState, ErrorState } from '@banyan/ui'
+import { EmptyState } from '@banyan/ui'
 import { Dialog } from '@banyan/ui/dialog'
 import { useState } from 'react'
 import { useText } from '../../../lib/i18n.ts'
+import { NotLoaded } from '../../../lib/NotLoaded.tsx'
 import { type Opening, setOpening } from '../../../lib/opening.ts'
 import { CardGrid, CardSkeletons } from '../card/CardGrid.tsx'
 import { titleOf } from '../card/Cover.tsx'
@@ -56,13 +57,5 @@ function SubGames({ nodeId, label }: { readonly nodeId: string; readonly label: 
   if (data?.games.length === 0) return <EmptyState title={t('games.none_found')} />
   if (data) return <CardGrid label={label} games={data.games} />
   if (!isError) return <CardSkeletons count={14} />
-  return (
-    <ErrorState
-      title={t('games.load_failed')}
-      text={t('common.offline_text')}
-      retryLabel={t('common.retry')}
-      busy={isFetching}
-      onRetry={() => void refetch()}
-    />
-  )
+  return <NotLoaded what="games.load_failed" busy={isFetching} onRetry={refetch} />
 }

@@ -1,5 +1,6 @@
 import type { Rank } from '@banyan/contract'
-import { Button, EmptyState, ErrorState, Pill, Skeleton, VisuallyHidden } from '@banyan/ui'
+import { Button, EmptyState, Pill, Skeleton, VisuallyHidden } from '@banyan/ui'
+import { NotLoaded } from '../../../lib/NotLoaded.tsx'
 import { PageTitle } from '../../../lib/PageTitle.tsx'
 import { useFormat } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n.ts'
@@ -23,15 +24,7 @@ export function RankPage() {
       <Band own={own.data} coming={own.isLoading} ranks={ranks} />
       <div className={styles.body}>
         {ranks?.length !== 0 && <h2>{t('loyalty.tiers')}</h2>}
-        {asked.isError && !ranks && (
-          <ErrorState
-            title={t('loyalty.ranks_failed')}
-            text={t('common.offline_text')}
-            retryLabel={t('common.retry')}
-            busy={asked.isFetching}
-            onRetry={() => void asked.refetch()}
-          />
-        )}
+        {asked.isError && !ranks && <NotLoaded what="loyalty.ranks_failed" busy={asked.isFetching} onRetry={asked.refetch} />}
         {!ranks && !asked.isError && (
           <div className={styles.tiers} role="status" aria-busy="true" aria-label={t('common.loading')}>
             {[1, 2, 3, 4, 5, 6].map((each) => (

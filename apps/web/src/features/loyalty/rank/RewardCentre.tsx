@@ -1,6 +1,7 @@
 import type { RankBonus } from '@banyan/contract'
-import { Button, Card, EmptyState, ErrorState, Icon, Pill, Skeleton, buttonClass } from '@banyan/ui'
+import { Button, Card, EmptyState, Icon, Pill, Skeleton, buttonClass } from '@banyan/ui'
 import { Link } from '@tanstack/react-router'
+import { NotLoaded } from '../../../lib/NotLoaded.tsx'
 import { PageTitle } from '../../../lib/PageTitle.tsx'
 import { useFormat } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n.ts'
@@ -25,15 +26,7 @@ export function RewardCentre() {
         <h1>{t('loyalty.rewards_title')}</h1>
         <p>{t('loyalty.rewards_text')}</p>
       </header>
-      {own.isError && !bonuses && (
-        <ErrorState
-          title={t('loyalty.ranks_failed')}
-          text={t('common.offline_text')}
-          retryLabel={t('common.retry')}
-          busy={own.isFetching}
-          onRetry={() => void own.refetch()}
-        />
-      )}
+      {own.isError && !bonuses && <NotLoaded what="loyalty.ranks_failed" busy={own.isFetching} onRetry={own.refetch} />}
       {!bonuses && !own.isError && <Skeleton height={92} />}
       {openCount > 0 && (
         <Card as="section" className={styles.bonus}>
