@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { type InputOf, inboxRoutes, ledgerRoutes, loyaltyRoutes, staffRoutes, type StaffRole } from '@banyan/contract'
+import { type InputOf, identityRoutes, inboxRoutes, ledgerRoutes, loyaltyRoutes, staffRoutes, type StaffRole } from '@banyan/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestApp, startTestApp } from './app.ts'
 import { newKey, play } from './betting.ts'
 import { registration } from './client.ts'
 import { type ThrowawayDatabase, throwawayDatabase } from './database.ts'
+import { passTime } from './pass-time.ts'
 import { type StaffClient, createStaffClient, startStaff } from './staff.ts'
 import { createSite } from '../src/modules/site/index.ts'
 import { countViolations } from '../src/platform/invariants.ts'
@@ -58,6 +59,22 @@ const audited = async (subject: string) => {
   if (!answer.ok) throw new Error(answer.code)
   return answer.value.entries.map(({ actor, action, before, after, reason }) => ({ actor, action, before, after, reason }))
 }
+
+test('[OPS-08] [SITE-15] the desk is that of the site at whose address it is opened, also while that site is closed', async () => {
+  const lotus = { host: 'lotus.localhost', origin: 'http://lotus.localhost' }
+  const name = `desk${count}lotus`
+  const registered = await app.client.call(identityRoutes.register, { ...registration, username: name }, { headers: { host: lotus.host } })
+  expect(registered).toMatchObject({ ok: true })
+  const found = async (headers: Readonly<Record<string, string>> = {}) => {
+    const answer = await client.call(staffRoutes.members, { text: name }, { ...as('support'), headers })
+    return answer.ok && answer.value.members.length
+  }
+  expect([await found(), await found(lotus)]).toEqual([0, 1])
+  await sql`update site.merchant set status = 1 where code = 'lotus'`.execute(database.sql)
+  passTime(450)
+  expect([await found(), await found(lotus)]).toEqual([0, 1])
+  await sql`update site.merchant set status = 0 where code = 'lotus'`.execute(database.sql)
+})
 
 describe('letters', () => {
   const texts = [
@@ -226,6 +243,18 @@ describe('exchanges', () => {
     expect(await listed('processing', id)).toMatchObject({ address: '12 Hàng Bông, Hà Nội', mobileNum: '0912345678', bonusAmount: 0n })
   })
 
+  test('[OPS-08] one at another site is neither shown on this one nor decided from it', async () => {
+    const id = await redeemed()
+    await sql`update loyalty.exchange set merchant_id = 2 where id = ${id}`.execute(database.sql)
+    const before = await holds()
+    expect(await listed('processing', id)).toBeUndefined()
+    for (const status of ['completed', 'rejected'] as const) expect(await decide(id, status)).toMatchObject({ ok: false, code: 'not_found' })
+    expect(await holds()).toEqual(before)
+    expect(await audited(`member ${member.id}`)).toEqual([])
+    const there = { ...as('finance-checker'), headers: { host: 'lotus.localhost', origin: 'http://lotus.localhost' } }
+    expect(await client.call(staffRoutes.decideExchange, { id, status: 'rejected', reason: 'out of stock' }, there)).toMatchObject({ ok: true })
+  })
+
   test('one that does not exist, and a decision without a reason, leave nothing', async () => {
     const id = await redeemed()
     expect(await decide('123456789', 'completed')).toMatchObject({ ok: false, code: 'not_found' })
@@ -257,6 +286,13 @@ describe('the pace of the slots', () => {
       ['slots.paced', json(false, false, 2500), json(false, true, 2500)],
       ['slots.paced', '{}', json(false, false, 2500)],
     ])
+  })
+
+  test('[OPS-08] what one site sets is not the pace of another', async () => {
+    expect(await set(strict)).toMatchObject({ ok: true })
+    const lotus = { ...as('compliance'), headers: { host: 'lotus.localhost', origin: 'http://lotus.localhost' } }
+    expect(await client.call(staffRoutes.slotProfile, {}, lotus)).toMatchObject({ ok: true, value: { own: null } })
+    expect(await set(null)).toMatchObject({ ok: true })
   })
 
   test.each([

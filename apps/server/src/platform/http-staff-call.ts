@@ -49,7 +49,8 @@ export type AnyStaffHandler = (
 
 /**
  * One call of the back office. It reads the back office's cookie and nothing else, so that no session of a member leads in; the
- * permission is checked before the input is looked at; what changes something must come from our own page.
+ * permission is checked before the input is looked at; what changes something must come from our own page. The desk is that of the site
+ * whose address it is opened at, whether that site serves its members now or not.
  */
 export function createStaffCall(deps: HttpDeps, authenticate: AuthenticateStaff, route: StaffRoute, handler: AnyStaffHandler) {
   return async function call(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -66,14 +67,17 @@ export function createStaffCall(deps: HttpDeps, authenticate: AuthenticateStaff,
       const input = decode(route.input, isQuery ? request.query : (request.body ?? {}))
       if (!input.ok) return refuse(input)
 
-      const outcome = await handler(input.value, {
+      const context = {
         reference: request.id,
         address: request.ip,
         language: languageOf(request, deps.settings.defaultLanguage),
         userAgent: (request.headers['user-agent'] ?? '').slice(0, 256),
         now: new Date(),
         staff,
-      })
+      }
+      const site = await deps.door?.({ host: request.host, address: request.ip, merchant: undefined, always: true })
+      const work = () => handler(input.value, context)
+      const outcome = await (site?.ok ? site.value.within(work) : work())
       if (!outcome.ok) return refuse(outcome)
       if (route.session) void reply.header('set-cookie', route.session === 'ends' ? endCookie : cookieOf(outcome.value))
       if (route.file === 'given') return answerFile(reply, outcome.value)

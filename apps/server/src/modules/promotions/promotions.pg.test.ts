@@ -133,7 +133,7 @@ const audited = async () => {
   return answer.value.entries.map(({ actor, action, after }) => ({ actor, action, after: after ?? '' }))
 }
 
-describe('anh application', () => {
+describe('an application', () => {
   test('[PROMO-21] [PROMO-22] [PROMO-07] goes with its remark and pictures, and is then being looked at', async () => {
     expect(await stateFor()).toBe('join')
     const pictures = [await uploaded(png), await uploaded(jpg)]
@@ -484,7 +484,7 @@ describe('deciding', () => {
     expect([await stateFor(), await holds()]).toEqual(['rejected', before])
   })
 
-  test('anh application at another site cannot be decided from this one', async () => {
+  test('an application at another site cannot be decided from this one', async () => {
     const id = await applied()
     await sql`update promotion.application set merchant_id = 2 where id = ${id}`.execute(database.sql)
     expect(await accept(id)).toMatchObject({ ok: false, code: 'not_found' })
