@@ -109,6 +109,11 @@ test('[OPS-01] [OPS-03] [OPS-64] from the command line to a frozen member, and t
     await page.getByRole('button', { name: 'Kiểm tra chuỗi băm' }).click()
     await expect(page.getByText(/^\d+ mục, chuỗi băm nguyên vẹn$/)).toBeVisible()
     await looksRight('audit')
+    // Whichever page finds out that the session is over leads to the entrance.
+    await page.context().clearCookies()
+    await page.getByLabel('Người làm').fill('')
+    await page.getByRole('button', { name: 'Lọc' }).click()
+    await expect(page).toHaveURL('/ops/login')
   })
 
   await test.step('[OPS-04] a system administrator invites a colleague, and sees no member', async () => {

@@ -1,12 +1,15 @@
 import { type StaffRoute, encodeInput, staffRoutes } from '@banyan/contract'
 import { createToasts } from '@banyan/ui'
-import { QueryClient, useMutation, useQuery } from '@tanstack/react-query'
+import { QueryCache, QueryClient, useMutation, useQuery } from '@tanstack/react-query'
 import { CallFailed, type InputOf, type OutputOf, call } from './call.ts'
 import { type Text, useText } from './texts.ts'
 
 export const toasts = createToasts()
 
-export const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } } })
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: (failure, { queryKey: [path] }) => path !== staffRoutes.me.path && watchSession(failure) }),
+  defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } },
+})
 
 /** What to tell about a failed call. */
 export const failureText = (t: Text, failure: unknown) => (failure instanceof CallFailed ? failure.said : null) ?? t('network')
@@ -20,11 +23,7 @@ function watchSession(failure: unknown) {
 export function useRead<R extends StaffRoute>(route: R, input: InputOf<R>, options: { refetchInterval?: number; enabled?: boolean } = {}) {
   return useQuery<OutputOf<R>, CallFailed>({
     queryKey: [route.path, encodeInput(route, input)],
-    queryFn: () =>
-      call(route, input).catch((failure: unknown) => {
-        if (route.path !== staffRoutes.me.path) watchSession(failure)
-        throw failure
-      }),
+    queryFn: () => call(route, input),
     ...options,
   })
 }

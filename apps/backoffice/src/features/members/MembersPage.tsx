@@ -1,6 +1,7 @@
 import { type MemberOverview, staffRoutes, trialType } from '@banyan/contract'
-import { Button, Card, type Column, EmptyState, Pill, Table, TextField } from '@banyan/ui'
+import { Button, Card, type Column, EmptyState, Pill, TextField } from '@banyan/ui'
 import { type SubmitEvent, useState } from 'react'
+import { ListTable } from '../../lib/ListTable.tsx'
 import { Page } from '../../lib/Page.tsx'
 import styles from '../../lib/Page.module.css'
 import { ReasonDialog } from '../../lib/ReasonDialog.tsx'
@@ -70,7 +71,7 @@ export function MembersPage() {
     })
 
   return (
-    <Page title={t('nav.members')} timed failure={error} onRetry={() => void refetch()}>
+    <Page title={t('nav.members')} timed>
       <form className={styles.tools} role="search" onSubmit={search}>
         <TextField
           label={t('members.search')}
@@ -86,7 +87,9 @@ export function MembersPage() {
         </Button>
       </form>
       <Card padded className={styles.scroll}>
-        <Table
+        <ListTable
+          failure={error}
+          onRetry={() => void refetch()}
           label={t('nav.members')}
           columns={columns}
           rows={data?.members ?? []}
