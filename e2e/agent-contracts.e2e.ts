@@ -1,7 +1,7 @@
 import { type Browser, expect } from '@playwright/test'
 import { run } from './support/database.ts'
 import { enrol } from './support/enrol.ts'
-import { complaintsOf, expectPresentable } from './support/page-checks.ts'
+import { complaintsOf, expectFit, expectPresentable } from './support/page-checks.ts'
 import { goOn, newPlayer } from './support/player.ts'
 import { stations } from './support/stations.ts'
 import { test } from './support/test.ts'
@@ -151,6 +151,7 @@ test('[AGENT-13] [AGENT-22] [AGENT-38] [AGENT-53] an upline offers a dividend, t
   await form.getByLabel('Số kỳ').fill('2')
   await form.getByLabel('Tỷ lệ').fill('10')
   await stations(upline.page, info)('dividend-offer')
+  await expectFit(upline.page, '[data-modal=contractModal]')
   await form.getByRole('button', { name: 'Gửi hợp đồng' }).click()
   await expect(form).toBeHidden()
 
@@ -158,6 +159,7 @@ test('[AGENT-13] [AGENT-22] [AGENT-38] [AGENT-53] an upline offers a dividend, t
   const offered = under.getByRole('article', { name: `Nhận từ ${top.username}` })
   await expect(offered.getByText('Mang sang 2 kỳ')).toBeVisible()
   await offered.getByRole('button', { name: 'Đồng ý' }).click()
+  await expectFit(downline.page, '[data-modal=contractConfirm]')
   await downline.page.getByRole('dialog', { name: 'Ký hợp đồng này?' }).getByRole('button', { name: 'Đồng ý' }).click()
   await expect(offered.getByText('Đang hiệu lực')).toBeVisible()
 

@@ -1,5 +1,5 @@
 import { type Worker, expect } from '@playwright/test'
-import { complaintsOf, expectAccessible, expectNoRawKeys, expectNoSideways } from './support/page-checks.ts'
+import { complaintsOf, expectAccessible, expectFit, expectNoRawKeys, expectNoSideways } from './support/page-checks.ts'
 import { expectBalance, fillRegistration, grant, newPlayer, openModal, registered } from './support/player.ts'
 import { stations } from './support/stations.ts'
 import { test } from './support/test.ts'
@@ -37,6 +37,7 @@ test('[RULE-07] [ERR-25] a form whose check cannot be done sends nothing, says s
   await form.getByLabel('Mật khẩu', { exact: true }).fill('gieng-nuoc-7')
   await form.getByRole('button', { name: 'Đăng nhập', exact: true }).click()
   await expect(form.getByRole('alert')).toContainText('Chưa xác minh được.')
+  await expectFit(page, '[data-modal=loginModal]')
   expect(sent).toEqual([])
   await page.unroute('**/wps/captcha/challenge*')
   await form.getByRole('button', { name: 'Thử lại' }).click()

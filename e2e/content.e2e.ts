@@ -1,7 +1,7 @@
 import { type Page, expect } from '@playwright/test'
 import { answerWith } from './support/answers.ts'
 import { run } from './support/database.ts'
-import { complaintsOf } from './support/page-checks.ts'
+import { complaintsOf, expectFit } from './support/page-checks.ts'
 import { goOn, logIn, openSearch, registered } from './support/player.ts'
 import { test } from './support/test.ts'
 
@@ -187,6 +187,7 @@ test('[CMS-03] [CMS-04] [CMS-06] [MODAL-20] each list of notices has its place: 
     const greeting = page.getByRole('dialog', { name: /^Chào mừng/ })
     await expect(greeting.getByRole('heading', { name: 'Tin nổi' })).toBeVisible()
     await expect(greeting.getByText('Lời của nổi')).toBeVisible()
+    await expectFit(page, '[data-modal=afterLogin]')
     await goOn(page)
   }
   await page.getByRole('region', { name: 'Tin mới' }).getByRole('button', { name: 'Tin chạy' }).click()

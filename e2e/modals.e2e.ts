@@ -2,8 +2,8 @@ import { type Page, expect } from '@playwright/test'
 import { answerWith } from './support/answers.ts'
 import { expectPlaced, fillSlip, placeBet } from './support/betting.ts'
 import { betButton, myBets, readySlip, waitForSeconds } from './support/lottery.ts'
-import { complaintsOf, expectAccessibleInThemes, expectNoSideways, settled } from './support/page-checks.ts'
-import { askToSignOut, openModal, registered } from './support/player.ts'
+import { complaintsOf, expectFit, settled } from './support/page-checks.ts'
+import { askToSignOut, fillRegistration, newPlayer, openModal, openSearch, registered } from './support/player.ts'
 import { test } from './support/test.ts'
 
 // Motion would be measured half way: a colour that fades in has no contrast yet.
@@ -11,14 +11,6 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const shown = (page: Page) => page.locator('[data-modal]:not([data-leaving])')
 const byName = (page: Page, name: string) => page.locator(`[data-modal=${name}]`)
-
-/** What has opened is accessible in both themes, and makes the page no wider: what lies below is looked at by the tests of the pages. */
-async function expectFit(page: Page, part: string): Promise<void> {
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-  await expect(page.locator(part)).toBeVisible()
-  await expectAccessibleInThemes(page, undefined, part)
-  await expectNoSideways(page, page.viewportSize()?.width ?? 390)
-}
 
 async function leave(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Escape')
@@ -131,6 +123,90 @@ test('what opens over a page is accessible: a notice, the results of the search,
   await card.getByRole('button', { name: 'Chơi thử Rồng Mây' }).click()
   await page.getByRole('main').getByRole('button', { name: 'Rời trò chơi' }).click()
   await expectFit(page, '[data-modal=leaveGameModal]')
+})
+
+test('the account’s menu and the search are accessible, whatever the search has to say', async ({ page, isMobile }) => {
+  await registered(page)
+  if (!isMobile) {
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^Tài khoản/ })
+      .click()
+    await expectFit(page, '[role=menu]')
+    await page.keyboard.press('Escape')
+  }
+  const answers = { waiting: () => {} }
+  await page.route('**/wps/game/search?*', async (route) => {
+    const words = new URL(route.request().url()).searchParams.get('text')
+    if (words === 'waiting') await new Promise<void>((resolve) => (answers.waiting = resolve))
+    if (words === 'failed') return route.fulfill({ status: 500, json: { success: false } })
+    return route.continue()
+  })
+  await openSearch(page)
+  const box = page.getByRole('combobox', { name: 'Tìm kiếm' })
+  for (const [words, said] of [
+    ['waiting', 'Đang tải'],
+    ['qwxz', 'Không tìm thấy “qwxz”.'],
+    ['failed', 'Chưa tìm được'],
+  ] as const) {
+    await box.fill(words)
+    await expect(byName(page, 'searchModal').getByText(said)).toBeVisible()
+    await expectFit(page, '[data-modal=searchModal]')
+    answers.waiting()
+  }
+})
+
+test('what a game opens is accessible: the games of a lobby, and what the time says', { tag: '@once' }, async ({ page }) => {
+  await registered(page)
+  // No vendor of the demo has a lobby: here its first game is one, of all its games.
+  await page.route('**/wps/relay/GCSGAME_gameList?*', async (route) => {
+    const url = new URL(route.request().url())
+    const isLobby = url.searchParams.has('nodeId')
+    url.searchParams.delete('nodeId')
+    const answer = await route.fetch({ url: url.href })
+    const json = await answer.json()
+    if (!isLobby) json.value.games[0].isGame = 'VASSALAGE'
+    await route.fulfill({ response: answer, json })
+  })
+  await page.goto('/rng')
+  const cards = page.getByRole('main').getByRole('article')
+  await cards.first().hover()
+  await cards
+    .first()
+    .getByRole('button', { name: /^Chơi ngay/ })
+    .click()
+  await expect(byName(page, 'gameListModal').getByRole('article').first()).toBeVisible()
+  await expectFit(page, '[data-modal=gameListModal]')
+  await leave(page, 'gameListModal')
+
+  await cards.nth(1).hover()
+  await cards
+    .nth(1)
+    .getByRole('button', { name: /^Chơi thử/ })
+    .click()
+  await expect(page).toHaveURL('/game')
+  await expect(page.locator('iframe')).toBeVisible()
+  // As if half an hour had passed: the page looks every few seconds.
+  await page.evaluate(() => {
+    const sitting = JSON.parse(sessionStorage.getItem('sitting') ?? '{}') as { sinceMs: number; remindedMs: number } // as: see features/game/sitting.ts
+    sitting.sinceMs -= 1_860_000
+    sitting.remindedMs -= 1_860_000
+    sessionStorage.setItem('sitting', JSON.stringify(sitting))
+  })
+  await expectFit(page, '[data-modal=reminderModal]')
+})
+
+test('an invitation code that is nobody’s is told in a dialog that is accessible', async ({ page }) => {
+  await answerWith(page, '/wps/system/setting/register', ({ fields }) => {
+    const rules = fields as { field: string }[] // as: the call's contract
+    rules.push({ ...rules[0], field: 'affiliateCode', required: true, minLength: 4, maxLength: 20 } as { field: string })
+  })
+  await page.goto('/index')
+  const form = await openModal(page, 'Đăng ký')
+  await fillRegistration(form, newPlayer())
+  await form.getByRole('textbox', { name: 'Mã mời' }).fill('NOSUCH00')
+  await form.getByRole('button', { name: 'Đăng ký', exact: true }).click()
+  await expectFit(page, '[data-modal=invitationModal]')
 })
 
 test(

@@ -1,4 +1,5 @@
 import { type Page, expect } from '@playwright/test'
+import { answerWith } from './support/answers.ts'
 import { expectPlaced, fillSlip, placeBet } from './support/betting.ts'
 import { chooseTail, openSlip } from './support/lottery.ts'
 import { test } from './support/member.ts'
@@ -80,6 +81,21 @@ const views: readonly View[] = [
   },
   ofMember('/records/account', '[SHELL-45]'),
   ofMember('/limits', '[ROUTE-55]'),
+  {
+    name: 'the wallets of a member',
+    path: '/transferFund',
+    ids: '[WALLET-43]',
+    as: 'member',
+    // No vendor of the demo keeps a wallet.
+    async open(page) {
+      await answerWith(page, '/wps/v2/wallets/vendors', (value) =>
+        Object.assign(value, { isSingle: false, wallets: [{ vassalage: 'BANYAN', balance: '5000000', pendingAmount: '0' }] }),
+      )
+      await page.reload()
+      await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2)
+      await expect(page.getByRole('main').getByLabel('Số tiền')).toBeVisible()
+    },
+  },
   { name: 'the login modal', path: '/index', ids: '[MODAL-04]', open: (page) => openModal(page, 'Đăng nhập') },
   {
     name: 'the register modal with its errors',

@@ -2,7 +2,7 @@ import { type Page, expect, test } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { addAuthenticator } from './support/authenticator.ts'
 import { newestCode } from './support/messages.ts'
-import { complaintsOf, expectAccessibleInThemes, expectNoRawKeys, expectNoSideways } from './support/page-checks.ts'
+import { complaintsOf, expectAccessibleInThemes, expectFit, expectNoRawKeys, expectNoSideways } from './support/page-checks.ts'
 import { type Player, goOn, logIn, registered } from './support/player.ts'
 import { stations } from './support/stations.ts'
 
@@ -16,6 +16,9 @@ async function looksRight(page: Page, station: (name: string) => Promise<unknown
   await expectNoSideways(page, page.viewportSize()?.width ?? 390)
   await expectNoRawKeys(page)
 }
+
+/** The dialog of a change, as it stands open. */
+const expectDialogFit = (page: Page) => expectFit(page, '[data-modal=securityModal]')
 
 const owner = (page: Page) => page.getByRole('dialog').getByRole('textbox', { name: 'Mật khẩu đăng nhập hiện tại' })
 
@@ -46,6 +49,7 @@ test('[MEMBER-29] [MEMBER-34] [MEMBER-36] an e-mail address is bound and two-ste
   await owner(page).fill('sai-mat-khau-1')
   await page.keyboard.press('Enter')
   await expect(owner(page)).toHaveAttribute('aria-invalid', 'true')
+  await expectDialogFit(page)
   await owner(page).fill(password)
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
@@ -66,6 +70,12 @@ test('[MEMBER-29] [MEMBER-34] [MEMBER-36] an e-mail address is bound and two-ste
   await page.getByRole('tab', { name: 'Thay đổi' }).click()
   await expect(page.getByText('Bật xác minh hai bước', { exact: true })).toBeVisible()
   await looksRight(page, station, 'security-set')
+  for (const name of ['Thêm: Số điện thoại', 'Thay đổi: Email', 'Tạo mã mới: Xác minh hai bước', 'Tắt: Xác minh hai bước']) {
+    await page.getByRole('button', { name }).click()
+    await expectDialogFit(page)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  }
   expect(complaints.filter((complaint) => !/403/.test(complaint))).toEqual([])
 })
 
@@ -91,12 +101,14 @@ test('[MEMBER-32] the payment password is set, and changed by the one before', a
   await dialog.getByRole('textbox', { name: 'Nhập lại mật khẩu thanh toán' }).fill('111111')
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('Mật khẩu thanh toán này quá dễ đoán.')).toBeVisible()
+  await expectDialogFit(page)
   await dialog.getByRole('textbox', { name: 'Mật khẩu thanh toán mới' }).fill('482913')
   await dialog.getByRole('textbox', { name: 'Nhập lại mật khẩu thanh toán' }).fill('482913')
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
   await page.getByRole('button', { name: 'Thay đổi: Mật khẩu thanh toán' }).click()
   await expect(dialog.getByRole('textbox', { name: 'Mật khẩu thanh toán hiện tại' })).toBeVisible()
+  await expectDialogFit(page)
 })
 
 /** Browsers know passkeys only on a site that has a name. */
@@ -108,11 +120,13 @@ named('[AUTH-72] a passkey is added, renamed, logs in without a name, and is rem
   const { password } = await atCentre(page)
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: 'Thêm: Khóa truy cập' }).click()
+  await expectDialogFit(page)
   await dialog.getByRole('textbox', { name: 'Tên khóa' }).fill('Điện thoại')
   await owner(page).fill(password)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Đổi tên: Điện thoại' })).toBeVisible()
   await page.getByRole('button', { name: 'Đổi tên: Điện thoại' }).click()
+  await expectDialogFit(page)
   await dialog.getByRole('textbox', { name: 'Tên khóa' }).fill('Máy của tôi')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Xóa: Máy của tôi' })).toBeVisible()
@@ -138,6 +152,7 @@ named('[AUTH-72] a passkey is added, renamed, logs in without a name, and is rem
 
   await page.goto('/security')
   await page.getByRole('button', { name: 'Xóa: Máy của tôi' }).click()
+  await expectDialogFit(page)
   await owner(page).fill(password)
   await page.keyboard.press('Enter')
   await expect(page.getByText('Chưa có khóa truy cập nào.')).toBeVisible()

@@ -73,6 +73,14 @@ export async function expectNoSideways(page: Page, width: number): Promise<void>
   await expect.poll(reach, `at ${width} px`).toBe(width)
 }
 
+/** What has opened over the page is accessible in both themes, and makes the page no wider; what lies below is looked at by the tests of the pages. */
+export async function expectFit(page: Page, part: string): Promise<void> {
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  await expect(page.locator(part)).toBeVisible()
+  await expectAccessibleInThemes(page, undefined, part)
+  await expectNoSideways(page, page.viewportSize()?.width ?? 390)
+}
+
 /** The widths between which the site is used, by what the project's screen is. */
 const widths = { desktop: [768, 1100, 1440, 1920], phone: [360, 390] }
 
