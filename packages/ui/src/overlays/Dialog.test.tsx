@@ -46,6 +46,18 @@ test.each([true, false])('[MODAL-13] with the background %s', async (background)
   expect(document.querySelectorAll('.backdrop')).toHaveLength(background ? 1 : 0)
 })
 
+test('a dialog over another dims it', async () => {
+  draw(
+    <Dialog name="memberCentre" open onClose={() => {}} label="Trung tâm">
+      <Dialog name="contractConfirm" open onClose={() => {}} title="Ký hợp đồng này?">
+        <Button>Đồng ý</Button>
+      </Dialog>
+    </Dialog>,
+  )
+  await screen.findByRole('dialog', { name: 'Ký hợp đồng này?' })
+  expect(document.querySelectorAll('.backdrop')).toHaveLength(2)
+})
+
 test('[MODAL-15] a press outside leaves it open', async () => {
   const { user } = await opened()
   await user.click(document.querySelector('.backdrop') ?? document.body)

@@ -45,7 +45,8 @@ export function Dialog({
   return (
     <Base.Root open={shown} disablePointerDismissal onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
-        {background && <Base.Backdrop className={styles.backdrop} data-leaving={!open || undefined} />}
+        {/* Also over another dialog, which Base UI would leave as bright as before. */}
+        {background && <Base.Backdrop forceRender className={styles.backdrop} data-leaving={!open || undefined} />}
         <Base.Viewport className={styles.viewport}>
           <Base.Popup
             className={clsx(styles.popup, styles[size], className)}
