@@ -1,4 +1,4 @@
-import { Button, Icon, Pill } from '@banyan/ui'
+import { Button, EmptyState, Icon, Pill } from '@banyan/ui'
 import { Dialog } from '@banyan/ui/dialog'
 import { useNavigate } from '@tanstack/react-router'
 import { clsx } from 'clsx'
@@ -103,12 +103,17 @@ function Search({ onClose }: { readonly onClose: () => void }) {
           </button>
         ))}
       </div>
-      <p className={styles.note} role="status">
-        {state === 'asking' && t('common.loading')}
-        {state === 'failed' && t('pages.search_failed')}
-        {state === 'answered' && found.length === 0 && t('pages.search_none', { words: typed.trim() })}
-        {typed.trim() === '' && t('pages.search_text')}
-      </p>
+      <div role="status">
+        {state === 'answered' && found.length === 0 ? (
+          <EmptyState className={styles.none} title={t('pages.search_none', { words: typed.trim() })} text={t('pages.search_text')} />
+        ) : (
+          <p className={styles.note}>
+            {state === 'asking' && t('common.loading')}
+            {state === 'failed' && t('pages.search_failed')}
+            {state === 'idle' && t('pages.search_text')}
+          </p>
+        )}
+      </div>
       {state === 'failed' && (
         <Button size="sm" variant="surface" onClick={retry} className={styles.retry}>
           {t('common.retry')}

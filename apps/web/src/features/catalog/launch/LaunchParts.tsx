@@ -44,7 +44,11 @@ function LobbyDialog({ lobby }: { readonly lobby: Opening['game'] | null }) {
       closeLabel={t('common.close')}
       size="wide"
     >
-      {last && <SubGames nodeId={last.nodeId} label={titleOf(last)} />}
+      {last && (
+        <div className={styles.list}>
+          <SubGames nodeId={last.nodeId} label={titleOf(last)} />
+        </div>
+      )}
     </Dialog>
   )
 }

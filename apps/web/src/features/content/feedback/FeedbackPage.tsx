@@ -1,5 +1,6 @@
 import { inboxRoutes } from '@banyan/contract'
 import { Button, Card, EmptyState } from '@banyan/ui'
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { useText } from '../../../lib/i18n.ts'
 import { askAgain } from '../../../lib/query.ts'
@@ -20,7 +21,7 @@ export function FeedbackPage() {
     if (member) void askAgain(inboxRoutes.listFeedback)
   }
   return (
-    <ContentPage title={t('pages.feedback')} text={t('pages.feedback_text')} className={isVisitor ? styles.alone : undefined}>
+    <ContentPage title={t('pages.feedback')} text={t('pages.feedback_text')} className={clsx(styles.page, isVisitor && styles.alone)}>
       <div className={styles.columns}>
         <Card as="section" className={styles.card} aria-label={t('pages.feedback_form')}>
           {sent ? (
