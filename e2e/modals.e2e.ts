@@ -35,7 +35,15 @@ test('the dialogs of the lottery are accessible: an example, a bet taken back, t
   const sheet = page.getByRole('dialog', { name: 'Vé của bạn' })
   if (await sheet.isVisible()) await page.keyboard.press('Escape')
   const cancel = myBets(page).getByRole('button', { name: /^Hủy cược/ })
-  // By key: on a phone it may stand below the bar of the slip.
+  // What gets the focus comes out from below the bar of the slip.
+  const bar = page.getByRole('button', { name: 'Xem vé' })
+  if (await bar.isVisible()) {
+    const edge = (await bar.boundingBox())?.y ?? 0
+    await cancel.evaluate((button) => scrollBy(0, button.getBoundingClientRect().bottom - innerHeight + 4))
+    await cancel.focus()
+    const bottom = () => cancel.evaluate((button) => button.getBoundingClientRect().bottom)
+    await expect.poll(bottom).toBeLessThan(edge)
+  }
   await cancel.press('Enter')
   await expectFit(page, '[data-modal=cancelBetModal]')
   await leave(page, 'cancelBetModal')
@@ -89,6 +97,16 @@ test('the dialogs of a member are accessible: a break, a gift, a promotion, and 
     await expect(centre.getByRole('heading', { level: 1 })).toHaveText(name)
     await expectFit(page, '[data-modal=memberCentre]')
   }
+  // One head for all: going from page to page, the title stays where it is.
+  const places: object[] = []
+  for (const name of ['Trung tâm bảo mật', 'Lịch sử số dư', 'Hộp thư', 'Góp ý']) {
+    await centre.getByRole('navigation').getByRole('button', { name }).click()
+    const title = centre.getByRole('heading', { level: 1, name })
+    await expect(title).toBeVisible()
+    const { x = 0, y = 0, height = 0 } = (await title.boundingBox()) ?? {}
+    places.push({ x, y: Math.round(y), height })
+  }
+  expect(places).toEqual(places.map(() => places[0]))
   expect(complaints).toEqual([])
 })
 
@@ -220,6 +238,9 @@ test(
     const isLocked = () =>
       page.evaluate(() => getComputedStyle(document.documentElement).overflowY === 'hidden' || getComputedStyle(document.body).overflowY === 'hidden')
     expect(await isLocked()).toBe(true)
+    // The scrollbar's room takes the root's colour, which is the page's only while nothing lies over it.
+    const groundOf = (selector: string) => page.locator(selector).evaluate((element) => getComputedStyle(element).backgroundColor)
+    expect(await groundOf('html')).not.toBe(await groundOf('body'))
 
     // Beside it: nothing.
     await page.mouse.click(5, 400)
