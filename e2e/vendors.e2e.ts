@@ -428,3 +428,37 @@ test(
     }
   },
 )
+
+test(
+  '[SHELL-11] [SHELL-12] a click on a vendor of sports or e-sports in the menu opens its game at once, on one of slots its page',
+  { tag: '@once' },
+  async ({ page, baseURL }) => {
+    const vendor = await startVendorSim(baseURL)
+    const row = page.getByRole('banner').getByRole('navigation', { name: 'Điều hướng chính' })
+    const tileOf = async (item: string, category: string, role: 'button' | 'link') => {
+      await row.getByRole('link', { name: item, exact: true }).hover()
+      return page
+        .getByRole('group', { name: `Nhà cung cấp ${category}` })
+        .getByRole(role, { name: /^Nhà cung cấp mô phỏng/ })
+        .first()
+    }
+    try {
+      await registered(page)
+      await page.goto('/help')
+      for (const [item, category, title] of [
+        ['Thể thao', 'Thể thao', 'Bóng Đá Ảo'],
+        ['E-Sports', 'Thể thao điện tử', 'E-Sports Ảo'],
+      ] as const) {
+        await (await tileOf(item, category, 'button')).click()
+        await expect(page).toHaveURL('/game')
+        await expect(page.frameLocator(`iframe[title="${title}"]`).locator('article[data-status]').first()).toBeVisible()
+        await leave(page)
+        await expect(page).toHaveURL('/help')
+      }
+      await (await tileOf('Nổ hũ', 'Nổ hũ', 'link')).click()
+      await expect(page).toHaveURL('/rng?page=SIM')
+    } finally {
+      await vendor.stop()
+    }
+  },
+)

@@ -53,7 +53,7 @@ function parseImport(file: string, rest: readonly string[]): Command | null {
 }
 
 function parseConnect(operator: string, [vassalage = '', wallet, url = '', flag, merchantCode, ...more]: readonly string[]): Command | null {
-  const isRight = /^[\w-]{1,64}$/.test(operator) && /^[A-Z][A-Z0-9]{1,15}$/.test(vassalage) && /^https?:\/\//.test(url) && URL.canParse(url)
+  const isRight = /^[\w-]{1,64}$/.test(operator) && /^[A-Z][A-Z0-9_]{1,15}$/.test(vassalage) && /^https?:\/\//.test(url) && URL.canParse(url)
   if (!isRight || (wallet !== 'seamless' && wallet !== 'transfer') || (flag !== undefined && flag !== '--merchant') || more.length > 0) return null
   const secrets = (process.env['VENDOR_SECRET'] ?? '').split(',').filter((secret) => secret.length >= 16)
   return async (database) => {
@@ -73,7 +73,7 @@ function parseConnect(operator: string, [vassalage = '', wallet, url = '', flag,
 }
 
 function parseSwitch(status: PlayStatus, subject: string, [untilText, ...more]: readonly string[]): Command | null {
-  const [, vassalage, gameCode] = /^([A-Z][A-Z0-9]{1,15})(?:\/([\w.-]{1,64}))?$/.exec(subject) ?? []
+  const [, vassalage, gameCode] = /^([A-Z][A-Z0-9_]{1,15})(?:\/([\w.-]{1,64}))?$/.exec(subject) ?? []
   const until = untilText === undefined ? undefined : new Date(untilText)
   if (vassalage === undefined || more.length > 0 || (until && (status !== 'maintenance' || Number.isNaN(until.getTime())))) return null
   return async (database) => {

@@ -38,7 +38,7 @@ export const playStatuses = ['open', 'maintenance', 'closed'] as const
 export type PlayStatus = (typeof playStatuses)[number]
 
 const category = z.enum(categories)
-const vassalage = z.string().check(z.regex(/^[A-Z][A-Z0-9]{1,15}$/))
+const vassalage = z.string().check(z.regex(/^[A-Z][A-Z0-9_]{1,15}$/))
 const status = z.enum(playStatuses)
 const classValue = z.enum(gameClasses)
 const zeroOrOne = z.union([z.literal(0), z.literal(1)])
@@ -87,6 +87,13 @@ const game = z.object({
   maintenanceUntil: z.nullable(instantValue),
 })
 export type CatalogGame = z.output<typeof game>
+
+/** The page of the site that a lottery opens on: the e-lotteries', that of its vendor [ROUTE-36] [ROUTE-37], or the one of all others [ROUTE-35]. */
+export function lotteryAreaOf({ gameType, vassalage }: Pick<CatalogGame, 'gameType' | 'vassalage'>) {
+  if (gameType === 'ELOTT') return '/elott'
+  if (vassalage === 'TCG_SEA') return '/seaLottery'
+  return vassalage === 'TCG_LOTTO_VN' ? '/vnlottery' : '/lottery'
+}
 
 const lane = z.object({
   vassalage,
@@ -232,7 +239,7 @@ export const catalogRoutes = routes({
       classification: z.optional(classValue),
       nodeId: z.optional(idValue),
       /** Several, by commas: games of any of these vendors, with all of these features, of any of these volatilities. */
-      provider: z.optional(z.string().check(z.regex(/^[A-Z][A-Z0-9]{1,15}(,[A-Z][A-Z0-9]{1,15}){0,49}$/))),
+      provider: z.optional(z.string().check(z.regex(/^[A-Z][A-Z0-9_]{1,15}(,[A-Z][A-Z0-9_]{1,15}){0,49}$/))),
       feature: z.optional(listOf(gameFeatures)),
       volatility: z.optional(listOf(volatilities)),
       /** At least, in basis points. */

@@ -236,7 +236,7 @@ export const vendorCalls = {
   },
 } as const
 
-const vassalage = z.string().check(z.regex(/^[A-Z][A-Z0-9]{1,15}$/))
+const vassalage = z.string().check(z.regex(/^[A-Z][A-Z0-9_]{1,15}$/))
 
 /** `unknown`: the vendor has not said yet; it is asked until it does. `done` and `failed` are final. */
 export const transferStatuses = ['done', 'failed', 'unknown'] as const

@@ -155,12 +155,15 @@ describe('vendors', () => {
     expect(codes((await ask(catalogRoutes.gameList, { gameType: 'SPORTS' })).games)).toEqual(['book', 'court'])
   })
 
-  test('[OPS-26] a card launches the first game where the site launches directly', async () => {
-    await sql`insert into catalog.direct_category (merchant_id, category) values (1, 'SPORTS')`.execute(database.sql)
-    const [{ gameId } = { gameId: '' }] = (await ask(catalogRoutes.gameList, { gameType: 'SPORTS' })).games
-    await expect
-      .poll(async () => (await ask(catalogRoutes.gameVendor, { gameType: 'SPORTS' })).data.lanes.map(({ launchGameId }) => launchGameId), soon)
-      .toEqual([gameId])
+  test('[OPS-26] a card launches the first game where the site launches directly, at first in sports and e-sports', async () => {
+    const launched = async () =>
+      (await ask(catalogRoutes.gameVendor)).data.lanes.flatMap(({ category, launchGameId }) =>
+        launchGameId === null ? [] : [[category, launchGameId]],
+      )
+    const first = async (gameType: 'SPORTS' | 'ESPORTS' | 'LIVE') => [gameType, (await ask(catalogRoutes.gameList, { gameType })).games[0]?.gameId]
+    expect(await launched()).toEqual([await first('SPORTS'), await first('ESPORTS')])
+    await sql`update catalog.direct_category set category = 'LIVE' where merchant_id = 1 and category = 'SPORTS'`.execute(database.sql)
+    await expect.poll(launched, soon).toEqual([await first('LIVE'), await first('ESPORTS')])
   })
 
   test('[API-74] one wallet serves every game until a vendor has its own', async () => {

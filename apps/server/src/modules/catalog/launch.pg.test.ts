@@ -85,8 +85,16 @@ beforeAll(async () => {
     { code: 'table', category: 'PVP', roomId: 'room-1' },
   ])
   await addGames(database, 'UNKNOWN', [{ code: 'nowhere', category: 'RNG' }])
-  const { rows } = await sql<{ id: bigint; code: string }>`select id, code from catalog.game`.execute(database.sql)
-  for (const { id, code } of rows) games.set(code, String(id))
+  // The second has a game by the name of one of the house, which comes first.
+  for (const [vassalage, code] of areas) {
+    await addVendor(database, vassalage, { categories: ['LOTT'], integration: 'lottery' })
+    await addGames(database, vassalage, [{ code, category: 'LOTT' }])
+  }
+  await sql`update catalog.vendor_category set position = 2 where vendor_id in (select id from catalog.vendor where vassalage like 'TCG%')`.execute(
+    database.sql,
+  )
+  const { rows } = await sql<{ id: bigint; code: string }>`select id, code from catalog.game order by id`.execute(database.sql)
+  for (const { id, code } of rows.toReversed()) games.set(code, String(id))
   catalog = newNode()
 })
 beforeEach(() => {
@@ -98,6 +106,10 @@ afterAll(async () => {
   await database.drop()
 })
 
+const areas = [
+  ['TCG_SEA', 'SEA_1M'],
+  ['TCG_LOTTO_VN', 'VNMB_1M'],
+] as const
 const idOf = (code: string) => games.get(code) ?? ''
 const contextFor = (memberId: bigint, type: Caller['type'] = 0) =>
   ({ ...contextOf(memberId), memberId, sessionId: memberId + 1000n, caller: { type, kind: 'full', assurance: 2 } }) as const
@@ -200,6 +212,19 @@ describe('launching', () => {
   `('[GAME-36] [GAME-37] the $view of the lottery $code is $page', async ({ view, code, page }) => {
     const lotto = { lottoArea: 'VN', launchMode: 'LOTT', lottoPrizeMode: 'SEA', device: 'WEB', backUrl: '/index', language: 'VI' } as const
     expect(await answered(launch({ ...lotto, lottoView: view, lottoGameCode: code }))).toEqual({ game_url2: page })
+  })
+
+  test.each`
+    vassalage         | page
+    ${'LOTT'}         | ${'/lottery?gameCode=VNMB_1M&playType=LO2'}
+    ${'TCG_SEA'}      | ${'/seaLottery?gameCode=SEA_1M'}
+    ${'TCG_LOTTO_VN'} | ${'/vnlottery?gameCode=VNMB_1M'}
+  `('[ROUTE-35] [ROUTE-36] [ROUTE-37] a lottery of $vassalage opens $page', async ({ vassalage, page }) => {
+    const { rows } = await sql<{ id: bigint; code: string }>`select game.id, code from catalog.game join catalog.vendor on vendor.id = vendor_id
+      where vassalage = ${vassalage}`.execute(database.sql)
+    const asked = { gameId: String(rows[0]?.id), vassalage, backUrl: '/index' }
+    expect(await answered(launch(asked))).toEqual({ game_url2: page })
+    expect(await answered(launch({ ...asked, launchMode: 'LOTT', lottoView: 'betting', lottoGameCode: rows[0]?.code }))).toEqual({ game_url2: page })
   })
 
   test('[GAME-61] [API-58] a room of a PvP vendor', async () => {

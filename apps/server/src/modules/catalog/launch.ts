@@ -7,6 +7,7 @@ import {
   type RefusalOf,
   type catalogRoutes,
   done,
+  lotteryAreaOf,
   refuse,
   trialType,
 } from '@banyan/contract'
@@ -41,7 +42,8 @@ export async function launchGame(deps: LaunchDeps, input: LaunchInput, context: 
   // A lottery of an outside vendor opens at its vendor, as all its other games do.
   if (input.launchMode !== 'LOTT' || (found && !isLottery(found.game.vendor.integration))) return launchFor(deps, { merchant, found, input, context })
   if (input.lottoGameCode === undefined) return done({ game_url2: lotteryLobby })
-  const lottery = [...shelf.byId.values()].find(({ game }) => isLottery(game.vendor.integration) && game.code === input.lottoGameCode)
+  const isNamed = ({ game }: ShelfGame) => isLottery(game.vendor.integration) && game.code === input.lottoGameCode
+  const lottery = found && isNamed(found) ? found : [...shelf.byId.values()].find(isNamed)
   return launchFor(deps, { merchant, found: lottery, input, context })
 }
 
@@ -108,7 +110,7 @@ async function launchFor(deps: LaunchDeps, { merchant, found, input, context }: 
   const { sql } = deps.database
   if (isLottery(game.vendor.integration)) {
     await noteLaunch(sql, memberId, game.id)
-    return done({ game_url2: input.lottoView === 'lobby' ? lotteryLobby : lotteryPath(game.code, game.defaultPlay) })
+    return done({ game_url2: input.lottoView === 'lobby' ? lotteryLobby : lotteryPath(found) })
   }
   const ticket = await issueTicket(sql, { merchantId: merchant.id, memberId, sessionId, isTrial, gameId: game.id, currency })
   const opened = await openAt(deps, { merchant, found, input, context, mode: isTrial ? 'trial' : 'real', ticket })
@@ -188,7 +190,7 @@ function isLottery(integration: string): boolean {
 }
 
 /** The page that a lottery opens with [GAME-28]. */
-function lotteryPath(code: string, defaultPlay: string | null): string {
+function lotteryPath({ game: { code, defaultPlay, vendor }, category }: ShelfGame): string {
   const query = new URLSearchParams({ gameCode: code, ...(defaultPlay !== null && { playType: defaultPlay }) })
-  return `/lottery?${query}`
+  return `${lotteryAreaOf({ gameType: category, vassalage: vendor.vassalage })}?${query}`
 }

@@ -31,7 +31,7 @@ const game = z.strictObject({
 })
 
 const fields = z.strictObject({
-  vassalage: z.string().check(z.regex(/^[A-Z][A-Z0-9]{1,15}$/)),
+  vassalage: z.string().check(z.regex(/^[A-Z][A-Z0-9_]{1,15}$/)),
   /** A launcher of this server (`apps/server/src/app.ts`). Those of our own games are not for other vendors. */
   integration: z.string().check(
     z.regex(/^[a-z][a-z0-9-]{1,31}$/),

@@ -1,18 +1,12 @@
-import type { CatalogGame, VendorCard } from '@banyan/contract'
+import { type CatalogGame, type VendorCard, lotteryAreaOf } from '@banyan/contract'
 import { type Path, categoryPaths, paths } from '../../../lib/paths.ts'
-
-/** The lottery areas that belong to a vendor's games [ROUTE-36] [ROUTE-37]; all others have the general one [ROUTE-35]. */
-const areas: Readonly<Record<string, Path>> = { TCG_SEA: paths.seaLottery, TCG_LOTTO_VN: paths.vnLottery }
-
-const areaOf = (vassalage: string) => areas[vassalage] ?? paths.lottery
 
 type Opened = Pick<CatalogGame, 'gameType' | 'vassalage' | 'code' | 'defaultPlayType'>
 
 /** Where a lottery opens, on its game and play [GAME-25] [GAME-28]; null of every other game, which opens in the frame. */
 export function lotteryPathOf({ gameType, vassalage, code, defaultPlayType }: Opened): string | null {
   if (gameType !== 'LOTT' && gameType !== 'ELOTT') return null
-  const area = gameType === 'ELOTT' ? paths.elott : areaOf(vassalage)
-  return `${area}?${new URLSearchParams({ gameCode: code, ...(defaultPlayType && { playType: defaultPlayType }) })}`
+  return `${lotteryAreaOf({ gameType, vassalage })}?${new URLSearchParams({ gameCode: code, ...(defaultPlayType && { playType: defaultPlayType }) })}`
 }
 
 /** Vendors that are a page of the site by themselves, whatever they could launch [GAME-16]. */
@@ -23,7 +17,7 @@ type Vendor = Pick<VendorCard, 'vassalage' | 'category' | 'launchGameId'>
 /** Where a vendor leads: to its lottery area, or to the list of its category with its games chosen. */
 export function vendorPageOf({ vassalage, category }: Omit<Vendor, 'launchGameId'>): { readonly to: Path; readonly search: { page?: string } } {
   const own = pages[vassalage]
-  if (own === undefined && category === 'LOTT') return { to: areaOf(vassalage), search: {} }
+  if (own === undefined && category === 'LOTT') return { to: lotteryAreaOf({ gameType: category, vassalage }), search: {} }
   return { to: own ?? categoryPaths[category], search: { page: vassalage } }
 }
 
