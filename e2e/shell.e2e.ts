@@ -98,6 +98,46 @@ test('[SHELL-05] [SHELL-07] [SHELL-16] [SHELL-17] [SHELL-20] [SHELL-21] [SHELL-2
   await expect(page.getByRole('banner').getByRole('button', { name: 'Tài khoản Hoa Đăng' })).toContainText('Hoa Đăng')
 })
 
+test('the menus list what is built and nothing else, with the flag of cashback on too: no deposit, withdrawal, invitation, cashback or personal loss; and no entry is dead', async ({
+  memberPage: page,
+}) => {
+  await siteWith(page, (site) => (site['flags'] = { ...(site['flags'] as object), MANPLAYREB3: true })) // as: the call's contract
+  await page.goto('/help')
+  const account = page.getByRole('banner').getByRole('button', { name: /^Tài khoản/ })
+  const centreEntries = ['Trung tâm bảo mật', 'Lịch sử cược', 'Lịch sử số dư', 'Hạn mức']
+  const headingOf = (entry: string) => (entry === 'Hạn mức' ? 'Hạn mức và tạm nghỉ' : entry)
+  await account.click()
+  await expect(page.getByRole('menuitem')).toHaveText([...centreEntries, 'Kiểm chứng', 'Đăng xuất'])
+  await page.keyboard.press('Escape')
+  for (const entry of centreEntries) {
+    await account.click()
+    await page.getByRole('menuitem', { name: entry }).click()
+    await expectCentre(page, headingOf(entry))
+  }
+  await account.click()
+  await page.getByRole('menuitem', { name: 'Kiểm chứng' }).click()
+  await expect(page).toHaveURL('/fairness')
+
+  const side = [...centreEntries.slice(0, 3), 'Hộp thư', 'Hạn mức', 'Trung tâm thưởng']
+  const buttons = (await openMenu(page)).getByRole('navigation', { name: 'Menu' }).getByRole('button')
+  const names = (await buttons.allInnerTexts()).map((text) => text.split('\n')[0])
+  expect(names).toEqual(['Tìm kiếm', ...side, 'Hỗ trợ'])
+  await page.keyboard.press('Escape')
+  for (const entry of side) {
+    await (await openMenu(page)).getByRole('button', { name: new RegExp(`^${entry}`) }).click()
+    await expectCentre(page, headingOf(entry))
+  }
+  const links = await (await openMenu(page)).getByRole('link').evaluateAll((each) => each.map((link) => link.getAttribute('href') ?? ''))
+  await page.keyboard.press('Escape')
+  for (const path of links) {
+    // Some of the pages have no header to go on from.
+    await page.goto('/help')
+    await (await openMenu(page)).locator(`a[href="${path}"]`).click()
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+})
+
 test('[SHELL-27] the agent entry is there for accounts of type 1, 2, 4, 41 and 42, and for no other', async ({ memberPage: page }) => {
   let type = 0
   await answerWith(page, '/wps/member/info', (info) => (info['type'] = type))
