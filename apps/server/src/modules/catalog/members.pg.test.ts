@@ -45,7 +45,10 @@ test('[GAME-58] [API-66] [API-67] a member marks and unmarks favourites, the las
     value: { gameIds: [idOf('kho-bau'), idOf('sen-vang')] },
   })
   expect(await listed(catalogRoutes.favoriteGamesList, other)).toEqual([])
+  await mark('kho-bau', true, other)
   expect(await mark('kho-bau', false)).toMatchObject({ ok: true, value: { gameIds: [idOf('sen-vang')] } })
+  expect(await listed(catalogRoutes.favoriteGamesList, other)).toEqual(['kho-bau'])
+  await mark('kho-bau', false, other)
   expect(await mark('kho-bau', false)).toMatchObject({ ok: true })
   expect(await listed(catalogRoutes.favoriteGamesList)).toEqual(['sen-vang'])
 })
@@ -66,6 +69,9 @@ test('favourites are full at some number, which the refusal tells', async () => 
   await sql`insert into catalog.favorite (member_id, game_id) select (select id from identity.member where username = 'Favourite2'), id
     from catalog.game where code like 'full-%'`.execute(database.sql)
   expect(await mark('kho-bau', true, other)).toMatchObject({ ok: false, code: 'favorites_full', detail: { max: favoritesMost } })
+  const { rows } = await sql<{ id: bigint }>`select id from catalog.game where code = 'full-7'`.execute(database.sql)
+  const again = () => node.client.call(catalogRoutes.setFavoriteGame, { gameId: String(rows[0]?.id), isFavorite: true }, { token: other })
+  await expect.poll(again, soon).toMatchObject({ ok: true })
 })
 
 test('[GAME-59] [API-68] launching counts as recent, the last one first and each once', async () => {

@@ -82,6 +82,8 @@ describe('[GAME-55] [GAME-60] what was played', () => {
       ok: true,
       value: { order: 'rounds', list: [{ code: 'QUICK' }, { code: 'sen-vang' }, {}, {}], rounds: [100, 0, 0, 0] },
     })
+    const hottest = await node.client.call(catalogRoutes.hotGames, { count: 1 })
+    expect(hottest.ok && hottest.value.list.map(({ code }) => code)).toEqual(['QUICK'])
     const slots = await node.client.call(catalogRoutes.hotGames, { vassalage: 'BANYAN' })
     expect(slots).toMatchObject({ ok: true, value: { order: 'position', rounds: [0, 0, 0] } })
   })
@@ -156,13 +158,41 @@ describe('[GAME-55] [GAME-60] what was played', () => {
     expect(wins).toMatchObject([{ memberId: 44n, stake: 6n, payout: 50n }])
   })
 
-  test('what is old is forgotten', async () => {
-    await sql`update catalog.win set settled_at = settled_at - interval '9 days'`.execute(database.sql)
-    await sql`update catalog.play_day set played_on = played_on - 7`.execute(database.sql)
-    expect(await readRounds(database.sql)).toEqual(new Map())
+  test('[GAME-55] [GAME-60] what is old is not looked at, and then forgotten', async () => {
+    const older = async (days: number) => {
+      await sql`update catalog.win set settled_at = settled_at - make_interval(days => ${days})`.execute(database.sql)
+      await sql`update catalog.play_day set played_on = played_on - ${days}::int`.execute(database.sql)
+    }
+    const kept = async () =>
+      (
+        await sql<{ wins: number; days: number }>`select (select count(*)::int from catalog.win) as wins,
+          (select count(*)::int from catalog.play_day) as days`.execute(database.sql)
+      ).rows[0]
+    const [rounds, wins, before] = [await readRounds(database.sql), await readWins(database.sql, 1), await kept()]
+    await older(6)
     await prunePlays(database.sql)
-    const { rows } = await sql<{ wins: number; days: number }>`select (select count(*)::int from catalog.win) as wins,
-      (select count(*)::int from catalog.play_day) as days`.execute(database.sql)
-    expect(rows).toEqual([{ wins: 0, days: 2 }])
+    expect([await readRounds(database.sql), (await readWins(database.sql, 1)).length, await kept()]).toEqual([rounds, wins.length, before])
+    await older(1)
+    await prunePlays(database.sql)
+    expect([await readRounds(database.sql), await readWins(database.sql, 1), await kept()]).toEqual([new Map(), [], before])
+    await older(2)
+    await prunePlays(database.sql)
+    expect(await kept()).toEqual({ wins: 0, days: 2 })
+    await older(81)
+    await prunePlays(database.sql)
+    expect(await kept()).toEqual({ wins: 0, days: 2 })
+    await older(1)
+    await prunePlays(database.sql)
+    expect(await kept()).toEqual({ wins: 0, days: 0 })
+  })
+
+  test('[GAME-60] of a day the largest wins are kept', async () => {
+    await sql`insert into catalog.win (bet_id, game_id, member_id, currency, stake, payout, settled_at)
+      select n, (select min(id) from catalog.game), 1, 1, 1, n + 1, date_trunc('day', clock_timestamp(), 'UTC') from generate_series(1, 203) as n`.execute(
+      database.sql,
+    )
+    await prunePlays(database.sql)
+    const payouts = (await readWins(database.sql, 1)).map(({ payout }) => payout)
+    expect([payouts.length, payouts[0], payouts.at(-1)]).toEqual([200, 204n, 5n])
   })
 })
