@@ -103,6 +103,17 @@ describe('[INV] what does not hold of a round is found', () => {
     expect(await violationsAfter(age('+'), age('-'))).toEqual(['R4-slots'])
   })
 
+  test('[GAME-71] R4: a round that is younger than the reveal of its seed, of another player’s seed, or of another game’s', async () => {
+    const reveal = (sign: string) =>
+      `update slots.seed set committed_at = committed_at ${sign} interval '1 day', began_at = began_at ${sign} interval '1 day',
+        revealed_at = revealed_at ${sign} interval '1 day' where revealed_at is not null`
+    expect(await violationsAfter(reveal('-'), reveal('+'))).toEqual(['R4-slots'])
+    const give = (sign: string) => `update slots.seed set member_id = member_id ${sign} 1 where revealed_at is not null`
+    expect(await violationsAfter(give('+'), give('-'))).toEqual(['R4-slots'])
+    const move = (from: string, to: string) => `update slots.seed set game_code = '${to}' where game_code = '${from}' and revealed_at is not null`
+    expect(await violationsAfter(move('sen-vang', 'elsewhere'), move('elsewhere', 'sen-vang'))).toEqual(['R2-slots', 'R4-slots'])
+  })
+
   test('R2: a reveal that leaves rounds out', async () => {
     const count = (sign: string) => `update slots.seed set rounds = rounds ${sign} 1 where revealed_at is not null`
     expect(await violationsAfter(count('-'), count('+'))).toEqual(['R2-slots'])
@@ -120,6 +131,11 @@ describe('[GAME-71] what was published of a seed stays', () => {
     [`truncate slots.seed`],
   ])('%s', async (statement) => {
     await expect(sql.raw(statement).execute(database.sql)).rejects.toThrow(/never change|are kept/)
+  })
+
+  test('and none begins before it was committed', async () => {
+    const begin = (at: string) => sql.raw(`update slots.seed set client_seed = 'mine', began_at = ${at} where began_at is null`).execute(database.sql)
+    await expect(begin(`committed_at - interval '1 microsecond'`)).rejects.toThrow(/check constraint/)
   })
 
   test('and a seed that is not the committed one cannot be revealed', async () => {
