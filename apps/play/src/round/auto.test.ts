@@ -14,6 +14,12 @@ test('[GAME-29] automatic play begins no spin that could pass the loss limit', (
   expect(stopBefore(state, 20_000n)).toBe('loss')
 })
 
+test('what a round returns is not lost, and what was won may be lost again', () => {
+  const state = afterSpin(beginAuto(plan), { ...lost, returnAmount: 65_000n }).state
+  expect(stopBefore(state, 95_000n)).toBeNull()
+  expect(stopBefore(state, 95_001n)).toBe('loss')
+})
+
 test('it ends after its count', () => {
   let state = beginAuto({ ...plan, count: 2, lossAmountMax: 1_000_000n })
   for (let spin = 0; spin < 2; spin++) state = afterSpin(state, lost).state
