@@ -89,3 +89,126 @@ test.describe('without a connection', () => {
     expect(kept.filter((path) => !path.startsWith('/assets/') && path !== '/index')).toEqual([])
   })
 })
+
+test.describe('what an operator has set', () => {
+  const ofLotus = `(select id from site.merchant where code = 'lotus')`
+  const loginOf = async (page: Page) => {
+    await page.getByRole('banner').getByRole('button', { name: 'Log in', exact: true }).click()
+    return page.getByRole('dialog', { name: 'Log in' })
+  }
+
+  test('[SITE-16] [SITE-18] [SITE-20] [SITE-21] a feature switched off is gone at the next load, and the server refuses whoever still shows it', async ({
+    page,
+    baseURL,
+  }) => {
+    const free = page.getByRole('dialog').getByRole('button', { name: 'Free play' })
+    await page.goto(lotus(baseURL, '/index'))
+    await loginOf(page)
+    await expect(free).toBeVisible()
+    await run(baseURL, `update site.merchant set flags_on = array_remove(flags_on, 'FREEPLAY3') where code = 'lotus'`)
+    try {
+      await page.waitForTimeout(1500)
+      await free.click()
+      await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('Free play is not offered at present.')
+      expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull()
+      await page.reload()
+      const dialog = await loginOf(page)
+      await expect(dialog.getByRole('button', { name: 'Log in', exact: true })).toBeVisible()
+      await expect(free).toHaveCount(0)
+    } finally {
+      await run(baseURL, `update site.merchant set flags_on = array_append(flags_on, 'FREEPLAY3') where code = 'lotus'`)
+    }
+  })
+
+  test('[SITE-22] [SITE-24] pictures come from one of the image hosts at random, and without any from the site itself', async ({ page, baseURL }) => {
+    const path = '/COUNTRY_FLAG/TH.png'
+    const asked = new Set<string>()
+    await page.route(/^https:\/\/pictures-[ab]\.test\//, async (route) => {
+      asked.add(new URL(route.request().url()).hostname)
+      await route.fulfill({ path: new URL(`../apps/web/public${path}`, import.meta.url).pathname })
+    })
+    /** Where the flag beside a telephone number is from. */
+    const origin = async () => {
+      await page.goto(lotus(baseURL, '/register'))
+      await page.getByRole('tab', { name: 'Mobile', exact: true }).click()
+      const flag = page.locator('img[src*="/COUNTRY_FLAG/"]').first()
+      await expect.poll(() => flag.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true)
+      return flag.evaluate((image: HTMLImageElement) => new URL(image.src).origin)
+    }
+    expect(await origin()).toBe(new URL(lotus(baseURL, '/')).origin)
+    await run(baseURL, `insert into site.cdn_host select ${ofLotus}, 'image', host from unnest(array['pictures-a.test', 'pictures-b.test']) as host`)
+    try {
+      await page.waitForTimeout(1500)
+      // That twenty choices of two are all the same happens once in half a million runs.
+      for (let loads = 0; loads < 20 && asked.size < 2; loads += 1) expect(await origin()).toMatch(/^https:\/\/pictures-[ab]\.test$/)
+      expect([...asked].toSorted()).toEqual(['pictures-a.test', 'pictures-b.test'])
+    } finally {
+      await run(baseURL, `delete from site.cdn_host where host like 'pictures-%'`)
+    }
+  })
+
+  test('[SITE-31] a page runs its own scripts alone, frames nothing but the hosts of games, and its cookies are safe', async ({ page, baseURL }) => {
+    await run(baseURL, `insert into site.cdn_host values (${ofLotus}, 'launch', 'games-a.test')`)
+    try {
+      await page.waitForTimeout(1500)
+      const answer = await page.goto(lotus(baseURL, '/index'))
+      const policy = String(answer?.headers()['content-security-policy'])
+      expect(policy).toMatch(/frame-src https:\/\/games-a\.test(;|$)/)
+      const blocked = await page.evaluate(
+        async () =>
+          new Promise<string[]>((resolve) => {
+            const seen: string[] = []
+            document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
+              seen.push(effectiveDirective)
+              if (seen.length === 3) resolve(seen.toSorted())
+            })
+            const frame = Object.assign(document.createElement('iframe'), { src: 'https://elsewhere.test/' })
+            const script = Object.assign(document.createElement('script'), { textContent: 'globalThis.ran = true' })
+            const style = Object.assign(document.createElement('style'), { textContent: 'body { color: red }' })
+            document.body.append(frame, script, style)
+          }),
+      )
+      expect(blocked).toEqual(['frame-src', 'script-src-elem', 'style-src-elem'])
+      expect(await page.evaluate(() => 'ran' in globalThis)).toBe(false)
+    } finally {
+      await run(baseURL, `delete from site.cdn_host where host = 'games-a.test'`)
+    }
+    await page.goto(lotus(baseURL, '/index'))
+    await (await loginOf(page)).getByRole('button', { name: 'Free play' }).click()
+    await expect(page.getByRole('dialog', { name: 'Log in' })).toBeHidden()
+    const cookies = await page.context().cookies()
+    expect(cookies.length).toBeGreaterThan(0)
+    for (const { name, secure, sameSite } of cookies) expect([name, secure, sameSite]).toEqual([name, true, expect.stringMatching(/^(Lax|Strict)$/)])
+  })
+
+  test('[CMS-08] a notice is read between its start and its end, in the chosen language or else in the site’s own', async ({ page, baseURL }) => {
+    const notice = (name: string, starts: string, ends: string, languages: readonly string[]) => {
+      const texts = languages.map((language) => `('${language}', '${name} ${language}', '<p>${name}</p>')`).join(', ')
+      return run(
+        baseURL,
+        `with notice as (insert into site.notice (merchant_id, type, starts_at, ends_at, written_by)
+           values (${ofLotus}, 'PL', now() + '${starts}', now() + '${ends}', 'operator') returning id)
+         insert into site.notice_text (notice_id, language, title, content) select id, language, title, content
+           from notice, (values ${texts}) as text (language, title, content)`,
+      )
+    }
+    await notice('Now', '-1 hour', '1 hour', ['EN', 'VI'])
+    await notice('Plain', '-1 hour', '1 hour', ['EN'])
+    await notice('Over', '-2 hours', '-1 hour', ['EN', 'VI'])
+    await notice('Later', '1 hour', '2 hours', ['EN', 'VI'])
+    const titles = async (language: string) => {
+      await page.goto(lotus(baseURL, `/noticePage?lang=${language}`))
+      const list = page.getByRole('main')
+      await expect(list.getByText('Plain EN')).toBeVisible()
+      return list.getByText(/^(Now|Over|Later|Plain) (EN|VI|TH)$/).allInnerTexts()
+    }
+    try {
+      await page.waitForTimeout(1500)
+      expect((await titles('en')).toSorted()).toEqual(['Now EN', 'Plain EN'])
+      expect((await titles('vi')).toSorted()).toEqual(['Now VI', 'Plain EN'])
+      expect((await titles('th')).toSorted()).toEqual(['Now EN', 'Plain EN'])
+    } finally {
+      await run(baseURL, `delete from site.notice where merchant_id = ${ofLotus} and written_by = 'operator' and type = 'PL'`)
+    }
+  })
+})

@@ -54,7 +54,7 @@ import { createMissions, missionInvariants } from './modules/missions/index.ts'
 import { createOperators, operatorInvariants } from './modules/operators/index.ts'
 import { createLottery, lotteryInvariants, readDrawKey } from './modules/lottery/index.ts'
 import { createPromotions, promotionInvariants } from './modules/promotions/index.ts'
-import { createContent, createSite, dressFor, permissionHandlers, serveSiteFiles } from './modules/site/index.ts'
+import { createContent, createSite, dressFor, forHost, permissionHandlers, serveSiteFiles } from './modules/site/index.ts'
 import { createSlots, readSlotKey, roundsOfWagering, slotInvariants } from './modules/slots/index.ts'
 import { staffInvariants } from './modules/staff/index.ts'
 import { createVendors, vendorInvariants } from './modules/vendors/index.ts'
@@ -459,7 +459,7 @@ export async function createApp({ settings, nodeId, log, database, webDist = bui
     const used = await Promise.all([site, captcha, identity, catalog].map((module) => module.pageSources()))
     return used.reduce(joinSources)
   }
-  serveStatic(http, webDist, pageSources, dressFor(site, content))
+  serveStatic(http, webDist, (host) => forHost(site, host, pageSources), dressFor(site, content))
   serveSiteFiles(http.fastify, site, async () => {
     const { ranks, rewards } = await loyalty.offers()
     return new Set([...(ranks ? [] : ['/vip']), ...(rewards ? [] : ['/pointMall'])])

@@ -69,10 +69,15 @@ interface FileOptions {
 
 /**
  * Serves a built site: its files, compressed beforehand where the build did so, and its page for every path that is no file,
- * because the page routes by itself. `sources` says what the page may load besides. Does nothing and returns false when there
+ * because the page routes by itself. `sources` says what the page of a host may load besides. Does nothing and returns false when there
  * is no build.
  */
-export function serveStatic(http: Http, dist: string, sources: () => Promise<PageSources> = async () => ownSourcesOnly, dress?: Dress): boolean {
+export function serveStatic(
+  http: Http,
+  dist: string,
+  sources: (host: string) => Promise<PageSources> = async () => ownSourcesOnly,
+  dress?: Dress,
+): boolean {
   const page = join(dist, 'index.html')
   if (!existsSync(page)) return false
   serveFiles(http.fastify, dist, { headers: assetHeaders, index: false })
@@ -83,7 +88,7 @@ export function serveStatic(http: Http, dist: string, sources: () => Promise<Pag
     const small = accepts(request, 'br') ? await (html === built ? readFile(`${page}.br`).catch(() => null) : compressed(html)) : null
     if (small) void reply.header('content-encoding', 'br')
     return reply
-      .headers({ ...pageHeaders(html, request.host, await sources()), vary: 'accept-encoding' })
+      .headers({ ...pageHeaders(html, request.host, await sources(request.host)), vary: 'accept-encoding' })
       .type('text/html; charset=utf-8')
       .send(small ?? html)
   })

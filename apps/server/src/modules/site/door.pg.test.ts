@@ -41,8 +41,8 @@ const vietnamese = { address: '14.161.0.1' }
 const permission = (options: object = vietnamese, url = 'localhost:3000') => node.client.call(permissionRoutes.permission, { url }, options)
 
 test('[SITE-22] [SITE-30] [SITE-31] the page takes pictures of the image hosts, frames of nobody else, scripts of its own, and cookies are safe', async () => {
-  const policyOf = async () => {
-    const { headers } = await node.app.http.fastify.inject({ url: '/index', headers: { host: 'localhost' } })
+  const policyOf = async (host = 'localhost') => {
+    const { headers } = await node.app.http.fastify.inject({ url: '/index', headers: { host } })
     expect(headers['strict-transport-security']).toMatch(/^max-age=\d{8,}/)
     return new Map(
       String(headers['content-security-policy'])
@@ -56,6 +56,9 @@ test('[SITE-22] [SITE-30] [SITE-31] the page takes pictures of the image hosts, 
   const told = async () => (await permission()).ok && (await policyOf()).get('img-src')
   await expect.poll(told, { timeout: 5000 }).toBe("img-src 'self' data: blob: https://img-a.test https://img-b.test")
   expect(await permission()).toMatchObject({ value: { info: { imageCDNs: ['img-a.test', 'img-b.test'], analytics: null } } })
+  await expect
+    .poll(async () => (await policyOf('other.test')).get('img-src'), { timeout: 5000 })
+    .toBe("img-src 'self' data: blob: https://img-other.test")
   const policy = await policyOf()
   expect(policy.get('default-src')).toBe("default-src 'none'")
   expect(policy.get('script-src')).toMatch(/^script-src 'self'( 'sha256-[\w+/]{43}=')*$/)

@@ -13,7 +13,7 @@ import { saveFieldRule } from './save-field-rule.ts'
 export { type Content, createContent } from './content.ts'
 export { type Merchant, readTimeZones } from './merchant.ts'
 export { matchesWhole } from './patterns.ts'
-export { dressFor, serveSiteFiles } from './pages.ts'
+export { dressFor, forHost, serveSiteFiles } from './pages.ts'
 export { permissionHandlers } from './permission.ts'
 
 export interface Site {

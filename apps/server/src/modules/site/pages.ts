@@ -11,7 +11,7 @@ interface PagesDeps {
 }
 
 /** Answers for the merchant of a host; the first one's page says itself that a host is nobody's. */
-async function forHost<T>({ doors, merchant }: PagesDeps, host: string, answer: (merchant: Merchant) => Promise<T> | T): Promise<T> {
+export async function forHost<T>({ doors, merchant }: PagesDeps, host: string, answer: (merchant: Merchant) => Promise<T> | T): Promise<T> {
   const served = await doors.siteOfHost(host)
   const work = async () => answer(await merchant())
   return served ? doors.within(served.code, work) : work()
