@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { type Page, expect, test } from '@playwright/test'
 import sharp from 'sharp'
+import { dialogs } from './dialogs.ts'
 import { stateOf } from './state.ts'
 import { holdStill } from './still.ts'
 import { sayIn, views } from './views.ts'
@@ -15,7 +16,7 @@ const keptScale = 0.45
 
 /** What stands still in every picture, and the footer where it is not the page's own business: it would be stored with each. */
 const quiet = `[data-shot-fixed] { position: static !important } *, *::before, *::after { animation: none !important; transition: none !important; caret-color: transparent !important }`
-const withoutFooter = `footer { display: none !important }`
+const withoutFooter = `footer:not(main footer, [role=dialog] footer) { display: none !important }`
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -79,8 +80,9 @@ const kept = (picture: Buffer, width: number) =>
     .jpeg({ quality: 40, mozjpeg: true })
     .toBuffer()
 
-for (const { name, path, as, before, open, hide } of views)
+for (const { name, path, as, before, open, isWide, hide } of [...views, ...dialogs])
   test(name, async ({ browser, contextOptions, viewport, isMobile, hasTouch, baseURL }, { project }) => {
+    test.skip(isMobile && isWide === true, 'a phone has none')
     for (const language of languages) {
       const context = await browser.newContext({
         ...contextOptions,
@@ -108,7 +110,7 @@ for (const { name, path, as, before, open, hide } of views)
       if (open) await complete(page)
       for (const theme of themes) {
         await inTheme(page, theme)
-        const fullPage = (await page.getByRole('dialog').count()) === 0
+        const fullPage = (await page.locator('[role=dialog], [role=menu]').count()) === 0
         if (fullPage) await unpin(page)
         const file = `${name}.${language}.${theme}`
         const picture = await page.screenshot({

@@ -26,18 +26,20 @@ export interface View {
   readonly before?: (page: Page) => Promise<unknown>
   /** What is done on the page before its picture is taken. */
   readonly open?: (page: Page, say: Say) => Promise<unknown>
+  /** There is none on a phone. */
+  readonly isWide?: true
   /** What no two runs share, such as a canvas. */
   readonly hide?: (page: Page) => Locator
 }
 
-const press = (key: TextKey, facts?: Facts) => (page: Page, say: Say) =>
+export const press = (key: TextKey, facts?: Facts) => (page: Page, say: Say) =>
   page
     .getByRole('button', { name: say(key, facts), exact: true })
     .first()
     .click()
 const tab = (key: TextKey) => (page: Page, say: Say) => page.getByRole('tab', { name: say(key) }).click()
 
-const dialogOf = (key: TextKey) => async (page: Page, say: Say) => {
+export const dialogOf = (key: TextKey) => async (page: Page, say: Say) => {
   await page
     .getByRole('banner')
     .getByRole('button', { name: say(key), exact: true })
@@ -57,7 +59,7 @@ const closed = (status: 1 | 2) => (page: Page) =>
 /** A page of another host of the same server. */
 const atHost = (name: string, path: string) => `http://${name}.localhost:${process.env['E2E_PORT'] ?? 3100}${path}`
 
-const failing = (calls: RegExp) => (page: Page) => page.route(calls, (route) => route.fulfill({ status: 500, json: { success: false } }))
+export const failing = (calls: RegExp) => (page: Page) => page.route(calls, (route) => route.fulfill({ status: 500, json: { success: false } }))
 
 const searchFor = (words: string, state: TextKey) => async (page: Page, say: Say) => {
   await press('shell.menu_open')(page, say)
@@ -182,7 +184,7 @@ const rich = (page: Page) =>
   })
 
 /** A change of the security centre, opened by the button of its row. */
-const changing =
+export const changing =
   (of: TextKey, button: TextKey = 'security.add') =>
   async (page: Page, say: Say) => {
     await page.getByRole('button', { name: `${say(button)}: ${say(of)}`, exact: true }).click()
@@ -330,7 +332,7 @@ async function chooseInMenu(page: Page, say: Say, entry: TextKey) {
 }
 
 /** Opens a centre by its entry in the menu, and waits for the page that it begins with. */
-async function openCentre(page: Page, say: Say, entry: TextKey, title: TextKey = 'shell.member_centre') {
+export async function openCentre(page: Page, say: Say, entry: TextKey, title: TextKey = 'shell.member_centre') {
   await chooseInMenu(page, say, entry)
   const centre = page.getByRole('dialog', { name: say(title) })
   await expect(centre.getByRole('heading', { level: 1 })).toBeVisible()
@@ -338,7 +340,7 @@ async function openCentre(page: Page, say: Say, entry: TextKey, title: TextKey =
 }
 const openAgentCentre = (page: Page, say: Say) => openCentre(page, say, 'shell.agent_centre', 'agents.title')
 
-const openContracts = (kind: ContractKind) => async (page: Page, say: Say) => {
+export const openContracts = (kind: ContractKind) => async (page: Page, say: Say) => {
   const centre = await openAgentCentre(page, say)
   const name = say(`agents.contract.kinds.${kind}`)
   await centre.getByRole('button', { name }).click()
