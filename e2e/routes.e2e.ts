@@ -135,6 +135,23 @@ test('[ROUTE-56] [ROUTE-50] back and forward keep the session, and a new page be
   expect(await page.evaluate(() => sessionStorage.getItem('account'))).toBe(member.username)
 })
 
+test('[ROUTE-56] going back leads to the place on the page that was left', async ({ page }) => {
+  await page.goto('/help')
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect(page.getByRole('contentinfo').getByRole('list', { name: 'Ba bước để chơi' })).toBeVisible()
+  await page.evaluate(() => scrollTo(0, 500))
+  const place = await page.evaluate(() => scrollY)
+  expect(place).toBe(500)
+  // The router takes down the place ten times a second.
+  await page.waitForTimeout(300)
+  await page.getByRole('banner').getByRole('link', { name: 'Khuyến mãi' }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Khuyến mãi')
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trung tâm trợ giúp')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+})
+
 test('a page that is left while its socket connects leaves nothing in the console', async ({ page }) => {
   const complaints = complaintsOf(page)
   for (let visit = 0; visit < 6; visit += 1) {

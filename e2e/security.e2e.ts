@@ -1,6 +1,7 @@
 import { type Page, expect, test } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { addAuthenticator } from './support/authenticator.ts'
+import { run } from './support/database.ts'
 import { newestCode } from './support/messages.ts'
 import { complaintsOf, expectAccessibleInThemes, expectFit, expectNoRawKeys, expectNoSideways } from './support/page-checks.ts'
 import { type Player, goOn, logIn, registered } from './support/player.ts'
@@ -156,4 +157,22 @@ named('[AUTH-72] a passkey is added, renamed, logs in without a name, and is rem
   await owner(page).fill(password)
   await page.keyboard.press('Enter')
   await expect(page.getByText('Chưa có khóa truy cập nào.')).toBeVisible()
+})
+
+test('[CMS-30] the history grows when its end is reached, until everything is shown', async ({ page, baseURL }) => {
+  const { username } = await registered(page)
+  await run(
+    baseURL,
+    `insert into identity.login_attempt (member_id, outcome, address, user_agent) select id, 'logged_in', '127.0.0.1', 'test'
+       from identity.member, generate_series(1, 44) where username = $1`,
+    [username],
+  )
+  await page.goto('/security')
+  const history = page.getByRole('region', { name: 'Lịch sử' })
+  await expect(history.getByRole('listitem')).toHaveCount(20)
+  for (const count of [40, 45]) {
+    await history.getByRole('listitem').last().scrollIntoViewIfNeeded()
+    await expect(history.getByRole('listitem')).toHaveCount(count)
+  }
+  await expect(history.getByRole('button', { name: 'Xem thêm' })).toHaveCount(0)
 })
