@@ -49,7 +49,7 @@ test('[SITE-01] [SITE-02] [SITE-03] [SITE-05] [SITE-06] [SITE-07] [SITE-08] [SIT
   await expectAccessible(page)
 
   await set(`delete from site.network_rule`)
-  await expect(heading(page)).toHaveText(/banyan/i, { timeout: 3000 })
+  await expect(heading(page)).toHaveText('Festival night by the lotus pond', { timeout: 3000 })
   expect(await page.evaluate(() => 'isSame' in globalThis)).toBe(true)
 })
 
@@ -88,6 +88,49 @@ test.describe('without a connection', () => {
     )
     expect(kept.filter((path) => !path.startsWith('/assets/') && path !== '/index')).toEqual([])
   })
+})
+
+test('[SITE-17] two brands from one process: each with its own name, mark, colours, letters and words', async ({ page, baseURL }) => {
+  const seen = async (address: string, login: string) => {
+    await page.goto(address)
+    await expect(page.getByRole('banner').getByRole('button', { name: login, exact: true })).toBeVisible()
+    await page.evaluate(() => document.fonts.ready.then(() => undefined))
+    return {
+      title: await page.title(),
+      words: await heading(page).innerText(),
+      ...(await page.evaluate(() => {
+        const styles = (element: Element) => getComputedStyle(element)
+        const mark = document.querySelector<HTMLImageElement>('header img[src^="/brand/"]')
+        return {
+          mark: mark && mark.complete && mark.naturalWidth > 0 ? new URL(mark.src).pathname : null,
+          icon: document.querySelector('link[rel=icon]')?.getAttribute('href'),
+          hue: styles(document.documentElement).getPropertyValue('--brand-hue').trim(),
+          letters: styles(document.querySelector('h1') ?? document.body)
+            .fontFamily.split(',')[0]
+            ?.replaceAll('"', ''),
+          loaded: [...document.fonts].some(({ family, status }) => family.includes('Playfair Display') && status === 'loaded'),
+        }
+      })),
+    }
+  }
+  expect(await seen('/index', 'Đăng nhập')).toMatchObject({
+    words: 'Đêm hội dưới gốc đa',
+    mark: null,
+    icon: '/favicon.svg',
+    hue: '126',
+    letters: 'Archivo Variable',
+    loaded: false,
+  })
+  expect(await seen(lotus(baseURL, '/index'), 'Log in')).toMatchObject({
+    title: expect.stringMatching(/ · Lotus$/),
+    words: 'Festival night by the lotus pond',
+    mark: '/brand/lotus.svg',
+    icon: '/brand/lotus.svg',
+    hue: '178',
+    letters: 'Playfair Display',
+    loaded: true,
+  })
+  await expectAccessible(page)
 })
 
 test.describe('what an operator has set', () => {

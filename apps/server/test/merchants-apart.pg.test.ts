@@ -49,6 +49,7 @@ const marking: Readonly<Record<string, string>> = {
   'missions.raffle_text': `update missions.raffle_text set name = '${mark}' from missions.raffle where id = raffle_id and merchant_id = 1`,
   'inbox.message_text': `with letter as (insert into inbox.message (merchant_id, sent_at) values (1, now() + interval '1 minute') returning id)
     insert into inbox.message_text (message_id, language, title, content) select id, 'VI', '${mark}', '${mark}' from letter`,
+  'site.own_text': `insert into site.own_text values (1, 'VI', 'home.hero_tree', '${mark}')`,
   'site.merchant': `update site.merchant set brand_name = '${mark}' where id = 1`,
   'site.resource': `update site.resource set label_name_en = '${mark}', label_name_cn = '${mark}' where merchant_id = 1`,
   'site.route_domain': `insert into site.route_domain (merchant_id, host) values (1, '${mark}.example')`,

@@ -30,19 +30,18 @@ function painted(): Promise<void> {
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 
+/** The letters that the merchant's page is set in. */
+function familyOf(use: '--font-ui' | '--font-display' | '--font-num') {
+  return getComputedStyle(document.documentElement).getPropertyValue(use).split(',', 1)[0] ?? ''
+}
+
 /**
  * What every first screen is set in, and one letter of each file of it. Links that preload them would be warned of where the page takes
  * longer than their browser thinks right.
  */
-const fonts = [
-  '400 1em Be Vietnam Pro',
-  '500 1em Be Vietnam Pro',
-  '600 1em Be Vietnam Pro',
-  '700 1em Be Vietnam Pro',
-  '800 1em Be Vietnam Pro',
-  '800 1em Archivo Variable',
-  '600 1em Banyan Num',
-]
+const fonts = ['400', '500', '600', '700', '800']
+  .map((weight) => `${weight} 1em ${familyOf('--font-ui')}`)
+  .concat(`800 1em ${familyOf('--font-display')}`, `600 1em ${familyOf('--font-num')}`)
 // In other letters a sentence breaks elsewhere: they would push down what stands below.
 if ((localStorage.getItem('hisLang') ?? document.documentElement.dataset['language']) === 'TH') fonts.push('400 1em Noto Sans Thai Variable')
 

@@ -40,6 +40,7 @@ export const whiteLabel = {
   categories: ['LOTT'],
   licence: null,
   sideMenuReverse: false,
+  mark: null,
 }
 
 /** Who is logged in, as the session has it. */

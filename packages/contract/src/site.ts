@@ -87,6 +87,8 @@ export const siteRoutes = routes({
       licence: z.nullable(licence),
       /** Whether the side menu opens from the opposite side of the screen. */
       sideMenuReverse: z.boolean(),
+      /** The address of the picture beside the brand's name. Null: the product's own leaf. */
+      mark: z.nullable(z.string()),
     }),
     refusals: [],
   },

@@ -78,6 +78,12 @@ test.each(Object.entries(everything))('[I18N-02] [I18N-03] the texts of %s are w
   expect(foreign).toEqual([])
 })
 
+/** Buttons that say more to those who hear them: whoever says to a computer what the button shows must reach it (WCAG 2.5.3). */
+test.each(languages)('in %s what a button of a game is called holds what it shows', (language) => {
+  const { games } = catalogues[language]
+  expect([games.play_game, games.try_game]).toEqual([expect.stringContaining(games.play), expect.stringContaining(games.try)])
+})
+
 /** Jackpots that grow, in the words of the six languages: none of our games has one (decision 120). */
 const growing = /progressive|l(ũy|uỹ) tiến|奖池|奖金池|累积大奖|プログレッシブ|累積ジャックポット|โปรเกรสซีฟ|แจ็กพอตสะสม|progresif/i
 

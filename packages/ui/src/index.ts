@@ -1,4 +1,4 @@
-export { LeafMark, Logo } from './brand/Logo.tsx'
+export { Logo, Mark } from './brand/Logo.tsx'
 export { LotteryBall, LotteryBalls } from './brand/LotteryBall.tsx'
 export { Button } from './controls/Button.tsx'
 export { type ButtonLook, buttonClass } from './controls/button-class.ts'

@@ -86,6 +86,6 @@ export function playPolicy(siteOrigins: readonly string[]): string {
 }
 
 function hashesOf(html: string, element: 'script' | 'style'): string {
-  const inline = html.matchAll(new RegExp(`<${element}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${element}>`, 'g'))
+  const inline = html.matchAll(new RegExp(`<${element}(?![^>]*\\s(?:src=|type="application/json"))[^>]*>([\\s\\S]*?)</${element}>`, 'g'))
   return [...inline].map(([, text = '']) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`).join('')
 }

@@ -47,6 +47,19 @@ describe('the language of the page', () => {
     delete document.documentElement.dataset.language
   })
 
+  test('[SITE-17] what the merchant says otherwise stands before the catalogues, in its language alone', async () => {
+    const said = Object.assign(document.createElement('script'), { id: 'own-texts', type: 'application/json' })
+    said.textContent = JSON.stringify({ VI: { 'shell.login': 'Vào nhà', 'shell.home_link': 'Về {brand} thôi' } })
+    document.head.append(said)
+    const { changeLanguage, text } = await start()
+    expect(text('shell.login')).toBe('Vào nhà')
+    expect(text('shell.home_link', { brand: 'Lotus' })).toBe('Về Lotus thôi')
+    expect(text('shell.register')).toBe('Đăng ký')
+    await changeLanguage('EN')
+    expect(text('shell.login')).toBe('Log in')
+    said.remove()
+  })
+
   test('[I18N-12] a text that a language lacks is the Vietnamese one', async () => {
     localStorage.setItem('hisLang', 'JA')
     const { ja } = await import('@banyan/i18n/ja')

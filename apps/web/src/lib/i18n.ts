@@ -58,7 +58,12 @@ export async function changeLanguage(language: Language) {
   keepLanguage(language)
 }
 
+/** What the merchant says otherwise, which came with the page: see page-head.ts of the server. */
+const own = JSON.parse(document.getElementById('own-texts')?.textContent ?? '{}') as Partial<Record<Language, Readonly<Record<string, string>>>> // as: the server wrote it
+
 function found(language: Language, key: string): string | undefined {
+  const said = own[language]?.[key]
+  if (said !== undefined) return said
   let place: unknown = whole.get(language) ?? first.get(language)
   for (const part of key.split('.')) place = typeof place === 'object' && place !== null && part in place ? Reflect.get(place, part) : undefined
   return typeof place === 'string' ? place : undefined

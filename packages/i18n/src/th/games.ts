@@ -38,7 +38,7 @@ export const games = {
   none_found: 'ไม่มีเกมที่ตรงกัน',
   none_found_text: 'ลดเงื่อนไขหรือค้นหาชื่ออื่น',
   play: 'เล่นเลย',
-  play_game: 'เล่น {game} เลย',
+  play_game: 'เล่นเลย {game}',
   try: 'ทดลองเล่น',
   try_game: 'ทดลองเล่น {game}',
   open_list: 'ดูเกม',

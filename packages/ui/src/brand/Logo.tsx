@@ -2,9 +2,9 @@ import { clsx } from 'clsx'
 import styles from './Logo.module.css'
 
 /** The banyan leaf that also reads as a spade. */
-export function LeafMark({ size = 30, className }: { readonly size?: number; readonly className?: string | undefined }) {
+function LeafMark({ size }: { readonly size: number }) {
   return (
-    <svg width={size} height={size} viewBox="0 0 64 64" aria-hidden="true" focusable="false" className={clsx(styles.mark, className)}>
+    <svg width={size} height={size} viewBox="0 0 64 64" aria-hidden="true" focusable="false" className={styles.mark}>
       <path
         className={styles.leaf}
         d="M32 1c5.4 14.6 28 22.4 28 41.6C60 53.4 52 61 42.8 61c-4.5 0-8.3-1.9-10.8-5-2.5 3.1-6.3 5-10.8 5C12 61 4 53.4 4 42.6 4 23.4 26.6 15.6 32 1Z"
@@ -14,11 +14,29 @@ export function LeafMark({ size = 30, className }: { readonly size?: number; rea
   )
 }
 
-/** The mark with the brand's name, which comes from the site's configuration. */
-export function Logo({ name, size = 30, className }: { readonly name: string; readonly size?: number; readonly className?: string | undefined }) {
+interface MarkProps {
+  /** The address of a picture; without one the leaf is shown. */
+  readonly src?: string | null | undefined
+  readonly size?: number
+}
+
+/** The mark of a brand: its picture, or the product's leaf. */
+export function Mark({ src, size = 30 }: MarkProps) {
+  return src ? <img src={src} width={size} height={size} alt="" className={styles.mark} /> : <LeafMark size={size} />
+}
+
+interface LogoProps {
+  readonly name: string
+  readonly mark?: MarkProps['src']
+  readonly size?: number
+  readonly className?: string | undefined
+}
+
+/** The mark with the brand's name, both from the site's configuration. */
+export function Logo({ name, mark, size = 30, className }: LogoProps) {
   return (
     <span className={clsx(styles.logo, className)} style={{ fontSize: size * 0.83 }}>
-      <LeafMark size={size} />
+      <Mark src={mark} size={size} />
       {name}
     </span>
   )

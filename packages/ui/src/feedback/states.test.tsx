@@ -43,6 +43,13 @@ test('a prize is read as one and not ball by ball; only its last digits are lit'
   ])
 })
 
+test('a brand shows its own mark beside its name, and without one the leaf', () => {
+  const { container } = draw(<Logo name="Lotus" mark="/brand/lotus.svg" size={28} />)
+  const mark = container.querySelector('img')
+  expect([mark?.getAttribute('src'), mark?.alt, mark?.width, mark?.height]).toEqual(['/brand/lotus.svg', '', 28, 28])
+  expect(container.querySelector('svg')).toBeNull()
+})
+
 test('what decorates is silent: skeleton, mark; what speaks is text: pill, brand', () => {
   const { container } = draw(
     <>

@@ -33,8 +33,9 @@ describe('the first log-in', () => {
 
   test('grants once, however often and from wherever the member logs in again', async () => {
     const token = await server.client.register('returning')
-    const logins = await Promise.all(Array.from({ length: 4 }, () => server.client.logIn('returning')))
-    expect(logins.map(({ grantedAmount }) => grantedAmount)).toEqual([0n, 0n, 0n, 0n])
+    // A fourth at the same time would be asked for the picture: tries count before it is known how they end.
+    const logins = await Promise.all(Array.from({ length: 3 }, () => server.client.logIn('returning')))
+    expect(logins.map(({ grantedAmount }) => grantedAmount)).toEqual([0n, 0n, 0n])
     expect(await server.client.call(ledgerRoutes.balance, {}, { token })).toMatchObject({ value: { sumBalance: 1_000_000n } })
   })
 

@@ -79,6 +79,7 @@ export function createSite({ database, merchantCode = 'demo', categoriesOf, ...h
           categories: site.categories.filter((category) => withGames?.has(category) ?? true),
           licence: site.licence,
           sideMenuReverse: site.sideMenuReverse,
+          mark: site.mark,
         })
       },
       async countries() {

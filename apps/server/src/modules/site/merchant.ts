@@ -2,6 +2,7 @@ import type { Category, FeatureFlag, FieldRule, Language, Licence } from '@banya
 import { type Amount, type Currency, amount, currencyByCode } from '@banyan/money'
 import type { Sql } from '../../platform/database.ts'
 import { readLicence } from './licence.ts'
+import { type OwnTexts, readOwnTexts } from './own-texts.ts'
 import type { SiteTables } from './tables.ts'
 
 /** The inputs of the design tokens, as hues in degrees. */
@@ -9,6 +10,16 @@ export interface Skin {
   readonly brandHue: number
   readonly accentHue: number
   readonly neutralHue: number
+}
+
+/** A file of letters, and what it is for: headings, or all other text. */
+export interface Font {
+  readonly use: 'display' | 'text'
+  readonly family: string
+  readonly file: string
+  readonly weights: string
+  /** The code points that the file has, as a style sheet lists them. */
+  readonly letters: string
 }
 
 export interface Merchant {
@@ -35,6 +46,11 @@ export interface Merchant {
   readonly licence: Licence | null
   /** Null: the product's own colours. */
   readonly skin: Skin | null
+  /** The address of the picture beside the name. Null: the product's own leaf. */
+  readonly mark: string | null
+  /** Without any, the product's own. */
+  readonly fonts: readonly Font[]
+  readonly ownTexts: OwnTexts
   readonly fieldRules: readonly FieldRule[]
 }
 
@@ -50,7 +66,7 @@ export async function readMerchant(sql: Sql, code: string): Promise<Merchant> {
   const row = await tables
     .selectFrom('site.merchant')
     .select(['id', 'brand_name', 'chat_header_colour', 'default_language', 'country_code', 'languages', 'currency_code', 'time_zone', 'min_age'])
-    .select(['grant_amount', 'terms_version', 'flags_on', 'categories', 'logged_in_to_home_page', 'side_menu_reverse'])
+    .select(['grant_amount', 'terms_version', 'flags_on', 'categories', 'logged_in_to_home_page', 'side_menu_reverse', 'mark'])
     .select(['feedback_min', 'feedback_max', 'withdrawal_receipt_minutes'])
     .where('code', '=', code)
     .executeTakeFirstOrThrow()
@@ -65,6 +81,13 @@ export async function readMerchant(sql: Sql, code: string): Promise<Merchant> {
     .select(['brand_hue', 'accent_hue', 'neutral_hue'])
     .where('merchant_id', '=', row.id)
     .executeTakeFirst()
+  const fonts = await tables
+    .selectFrom('site.font')
+    .select(['use', 'family', 'file', 'weights', 'letters'])
+    .where('merchant_id', '=', row.id)
+    .orderBy('use')
+    .orderBy('file')
+    .execute()
   return {
     id: row.id,
     code,
@@ -86,6 +109,9 @@ export async function readMerchant(sql: Sql, code: string): Promise<Merchant> {
     sideMenuReverse: row.side_menu_reverse,
     licence: await readLicence(sql, row.id),
     skin: skin ? { brandHue: skin.brand_hue, accentHue: skin.accent_hue, neutralHue: skin.neutral_hue } : null,
+    mark: row.mark,
+    fonts,
+    ownTexts: await readOwnTexts(sql, row.id),
     fieldRules: rules.map((rule) => ({
       field: rule.field,
       enabled: rule.enabled,

@@ -1,8 +1,10 @@
+import { extname } from 'node:path'
 import { type Language, type Notice, languages } from '@banyan/contract'
 import { fill } from '@banyan/i18n'
 import { catalogues } from '@banyan/i18n/catalogues'
 import { type HeadTexts, heads } from '@banyan/i18n/heads'
-import type { Merchant } from './merchant.ts'
+import type { Font, Merchant, Skin } from './merchant.ts'
+import { withOwn } from './own-texts.ts'
 
 type Texts = (typeof catalogues)[Language]
 
@@ -113,16 +115,18 @@ export function pageLanguage(url: string, { defaultLanguage }: Pick<Merchant, 'd
 
 /**
  * The built page as it is sent for an address: with its title and description in the language of the address, its other languages,
- * what a preview of the link shows, and the merchant's colours. All that a search engine reads is there without any script.
+ * what a preview of the link shows, and the merchant's mark, colours, letters and words. All that a search engine reads is there
+ * without any script.
  */
 export function dressPage(html: string, { url, origin, promotion }: PageAsked, merchant: Merchant): string {
   const { pathname } = new URL(url, 'http://localhost')
   const path = samePages[pathname] ?? pathname
   const page = listedPages[path]
   const language = pageLanguage(url, merchant)
-  const { brandName: brand, skin } = merchant
+  const { brandName: brand, skin, mark, fonts, ownTexts } = merchant
+  const catalogue = withOwn(catalogues[language], ownTexts[language])
   const texts = heads[language][page ?? 'home']
-  const name = promotion?.title ?? fill(unlistedPages[path]?.(catalogues[language]) ?? texts.title, { brand })
+  const name = promotion?.title ?? fill(unlistedPages[path]?.(catalogue) ?? texts.title, { brand })
   const title = `${name} · ${brand}`
   const description = (promotion && beginningOf(promotion.content)) || fill(texts.description, { brand })
   const addressIn = (one: Language) => {
@@ -148,12 +152,16 @@ export function dressPage(html: string, { url, origin, promotion }: PageAsked, m
     `<meta property="og:image" content="${escape(picture.startsWith('/') ? `${origin}${picture}` : picture)}" />`,
     '<meta name="twitter:card" content="summary_large_image" />',
   ]
-  // The leaves of the great pictures take the brand's colour, as the marks of the page do.
-  const style =
-    skin &&
-    `<style>:root{--brand-hue:${skin.brandHue};--brand-accent-hue:${skin.accentHue};--brand-neutral-hue:${skin.neutralHue};--art-filter:hue-rotate(${skin.brandHue - ownBrandHue}deg)}</style>`
+  const style = [...(skin ? [coloursOf(skin)] : []), ...lettersOf(fonts)].join('')
+  const head = [
+    ...(style === '' ? [] : [`<style>${style}</style>`]),
+    // Read by the page before its first text. Whichever language it is in, the address does not say.
+    ...(Object.keys(ownTexts).length === 0
+      ? []
+      : [`<script type="application/json" id="own-texts">${JSON.stringify(ownTexts).replaceAll('<', '\\u003c')}</script>`]),
+  ].join('')
   const first = page && firstWords[page]
-  const [heading = '', lead = ''] = first?.words(catalogues[language]) ?? []
+  const [heading = '', lead = ''] = first?.words(catalogue) ?? []
   const words =
     first &&
     `<div class="first-bar"></div><div class="first-words" data-place="${first.place}" lang="${tags[language]}"><div><h1>${escape(fill(heading, { brand }))}</h1><p>${escape(lead)}</p></div></div>`
@@ -161,7 +169,28 @@ export function dressPage(html: string, { url, origin, promotion }: PageAsked, m
     .replace('<div id="root">', () => `<div id="root">${words ?? ''}`)
     .replace(/<html lang="\w+"/, () => `<html lang="${tags[language]}" data-language="${merchant.defaultLanguage}"`)
     .replace(/<!-- head -->[\s\S]*?<!-- \/head -->/, () => lines.join('\n    '))
-    .replace('</head>', () => `${style ?? ''}</head>`)
+    .replace(/<link rel="icon"[^>]*>/, (usual) => (mark === null ? usual : `<link rel="icon" href="${escape(mark)}" />`))
+    .replace('</head>', () => `${head}</head>`)
+}
+
+/** The leaves of the great pictures take the brand's colour, as the marks of the page do. */
+function coloursOf({ brandHue, accentHue, neutralHue }: Skin): string {
+  const hues = `--brand-hue:${brandHue};--brand-accent-hue:${accentHue};--brand-neutral-hue:${neutralHue}`
+  return `:root{${hues};--art-filter:hue-rotate(${brandHue - ownBrandHue}deg)}`
+}
+
+const usedAs = { display: '--font-display', text: '--font-ui' } as const
+
+/** The merchant's letters before those that stand in for what they have not. */
+function lettersOf(fonts: readonly Font[]): readonly string[] {
+  const families = new Map(fonts.map(({ use, family }) => [use, family]))
+  return [
+    ...fonts.map(
+      ({ family, file, weights, letters }) =>
+        `@font-face{font-family:'${family}';font-weight:${weights};font-display:swap;src:url(${file}) format('woff2');unicode-range:${letters}}`,
+    ),
+    ...[...families].map(([use, family]) => `:root{${usedAs[use]}:'${family}','Noto Sans Thai Variable',system-ui,sans-serif}`),
+  ]
 }
 
 /** Every listed page in every language [I18N-01], but for those on which the merchant has nothing. */
@@ -175,7 +204,7 @@ export function sitemap(origin: string, { languages: offered, defaultLanguage }:
 export const robots = (origin: string) => `User-agent: *\nDisallow: /wps/\nDisallow: /lgw/\nDisallow: /ops\n\nSitemap: ${origin}/sitemap.xml\n`
 
 /** What the merchant's site is as an installed app. */
-export function manifestOf({ brandName, defaultLanguage }: Merchant): object {
+export function manifestOf({ brandName, defaultLanguage, mark }: Merchant): object {
   const icon = (size: number, name: string) => ({ src: `/${name}.png`, sizes: `${size}x${size}`, type: 'image/png' })
   return {
     id: '/index',
@@ -187,8 +216,13 @@ export function manifestOf({ brandName, defaultLanguage }: Merchant): object {
     display: 'standalone',
     background_color: '#07120e',
     theme_color: '#07120e',
-    icons: [icon(192, 'icon-192'), icon(512, 'icon-512'), { ...icon(512, 'icon-maskable-512'), purpose: 'maskable' }],
+    icons:
+      mark === null
+        ? [icon(192, 'icon-192'), icon(512, 'icon-512'), { ...icon(512, 'icon-maskable-512'), purpose: 'maskable' }]
+        : [{ src: mark, sizes: 'any', type: pictureTypes[extname(mark)] }],
   }
 }
+
+const pictureTypes: Readonly<Record<string, string>> = { '.svg': 'image/svg+xml', '.png': 'image/png', '.webp': 'image/webp' }
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

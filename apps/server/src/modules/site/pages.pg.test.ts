@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { catalogues } from '@banyan/i18n/catalogues'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -27,7 +28,7 @@ afterAll(async () => {
 })
 
 const built =
-  '<!doctype html><html lang="vi" data-theme="dark"><head><!-- head --><title>x</title><!-- /head --></head><body><div id="root"></div></body></html>'
+  '<!doctype html><html lang="vi" data-theme="dark"><head><!-- head --><title>x</title><!-- /head --><link rel="icon" href="/favicon.svg" /></head><body><div id="root"></div></body></html>'
 const page = (url: string, merchant = demo, origin = 'https://www.example.com') => dressPage(built, { url, origin }, merchant)
 
 describe('what a search engine reads without scripts', () => {
@@ -105,12 +106,73 @@ describe('what a search engine reads without scripts', () => {
   })
 })
 
-test('[SITE-17] a second merchant has its own name, colours and language on the same page', () => {
+test('[SITE-17] a second merchant has its own name, mark, colours, letters, words and language on the same page', () => {
   expect(page('/index', demo)).not.toContain('--brand-hue')
   const html = page('/index', lotus)
   expect(html).toContain('<html lang="en" data-language="EN"')
   expect(html).toContain('· Lotus</title>')
-  expect(html).toContain('<style>:root{--brand-hue:178;--brand-accent-hue:84;--brand-neutral-hue:262;--art-filter:hue-rotate(52deg)}</style></head>')
+  expect(html).toContain('<style>:root{--brand-hue:178;--brand-accent-hue:84;--brand-neutral-hue:262;--art-filter:hue-rotate(52deg)}@font-face')
+  expect(html).toContain(":root{--font-display:'Playfair Display','Noto Sans Thai Variable',system-ui,sans-serif}</style>")
+  expect(html).not.toContain('--font-ui')
+  expect(html).toContain('<link rel="icon" href="/brand/lotus.svg" />')
+  expect(page('/index')).toContain('<link rel="icon" href="/favicon.svg" />')
+  for (const file of [lotus.mark ?? '', ...lotus.fonts.map((font) => font.file)])
+    expect(existsSync(new URL(`../../../../web/public${file}`, import.meta.url)), file).toBe(true)
+})
+
+describe('what a merchant says otherwise than the catalogues', () => {
+  const own = (html: string) => JSON.parse(/<script type="application\/json" id="own-texts">(.*?)<\/script>/.exec(html)?.[1] ?? 'null') as unknown
+  const say = async (texts: readonly (readonly [language: string, key: string, text: string])[]) => {
+    for (const [language, key, text] of texts) await sql`insert into site.own_text values (2, ${language}, ${key}, ${text})`.execute(database.sql)
+    const merchant = await createSite({ database, merchantCode: 'lotus' }).merchant()
+    for (const [language, key] of texts)
+      await sql`delete from site.own_text where merchant_id = 2 and language = ${language} and key = ${key}`.execute(database.sql)
+    return merchant
+  }
+
+  test('comes with the page in every language, and stands in its first words and its title', async () => {
+    expect(own(page('/index', demo))).toBeNull()
+    expect(own(page('/index', lotus))).toMatchObject({ EN: { 'home.hero_tree': 'the lotus pond' }, VI: { 'home.hero_tree': 'đầm sen' } })
+    const merchant = await say([
+      ['EN', 'pages.help_text', 'Ask the lotus.'],
+      ['EN', 'shell.limits', 'My bounds'],
+    ])
+    expect(page('/help', merchant)).toContain('<p>Ask the lotus.</p>')
+    expect(page('/help?lang=vi', merchant)).toContain(`<p>${vi.pages.help_text}</p>`)
+    expect(page('/limits', merchant)).toContain('<title>My bounds · Lotus</title>')
+    expect(en.pages.help_text).not.toBe('Ask the lotus.')
+  })
+
+  test('is left out where no catalogue has it or where it names other facts, and is never markup', async () => {
+    const merchant = await say([
+      ['EN', 'home.nothing', 'Nothing'],
+      ['EN', 'home.constructor', 'Nothing'],
+      ['EN', 'shell.home_link', 'Home of {nobody}'],
+      ['EN', 'home.hero_text', '</script><script>alert(1)</script>'],
+      ['VI', 'pages.help_text', '<img src=x onerror=alert(1)>'],
+    ])
+    expect(Object.keys(merchant.ownTexts.EN ?? {}).toSorted()).toEqual([
+      'home.hero_text',
+      'home.hero_title',
+      'home.hero_tree',
+      'identity.forgot_art',
+      'identity.login_art',
+    ])
+    const html = page('/help?lang=vi', merchant)
+    expect(html).not.toMatch(/<script>|<img/)
+    expect(own(html)).toMatchObject({ EN: { 'home.hero_text': '</script><script>alert(1)</script>' } })
+  })
+
+  test.each([
+    ['a mark of another site', `update site.merchant set mark = '//evil.test/x.svg' where id = 2`],
+    ['a mark that runs', `update site.merchant set mark = 'javascript:alert(1)' where id = 2`],
+    ['letters from elsewhere', `insert into site.font values (2, 'text', 'X', 'https://evil.test/x.woff2', '400', 'U+0041')`],
+    ['a family that ends the style', `insert into site.font values (2, 'text', 'X''}</style>', '/x.woff2', '400', 'U+0041')`],
+    ['letters that end the style', `insert into site.font values (2, 'text', 'X', '/x.woff2', '400', 'U+0041}body{')`],
+    ['a text of no key', `insert into site.own_text values (2, 'EN', 'home.x<y', 'x')`],
+  ])('%s cannot be stored', async (_what, statement) => {
+    await expect(sql.raw(statement).execute(database.sql)).rejects.toThrow(/check constraint/)
+  })
 })
 
 test.each([
@@ -139,7 +201,11 @@ test('the manifest, the robots file and the sitemap are those of the host', asyn
     start_url: '/index',
     icons: [{ sizes: '192x192' }, { sizes: '512x512' }, { sizes: '512x512', purpose: 'maskable' }],
   })
-  expect((await ask('/site.webmanifest', 'lotus.localhost:3000')).json()).toMatchObject({ name: 'Lotus', lang: 'en' })
+  expect((await ask('/site.webmanifest', 'lotus.localhost:3000')).json()).toMatchObject({
+    name: 'Lotus',
+    lang: 'en',
+    icons: [{ src: '/brand/lotus.svg', sizes: 'any', type: 'image/svg+xml' }],
+  })
   expect((await ask('/robots.txt', 'lotus.localhost')).body).toBe(
     'User-agent: *\nDisallow: /wps/\nDisallow: /lgw/\nDisallow: /ops\n\nSitemap: http://lotus.localhost/sitemap.xml\n',
   )

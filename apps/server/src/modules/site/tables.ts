@@ -25,9 +25,12 @@ export type SiteTables = {
     maintenance_end: Date | null
     place_default: PlaceMode
     side_menu_reverse: boolean
+    mark: string | null
   }
   'site.licence': { merchant_id: number; picture: string; label: string; link: string }
   'site.skin': { merchant_id: number; brand_hue: number; accent_hue: number; neutral_hue: number }
+  'site.font': { merchant_id: number; use: 'display' | 'text'; family: string; file: string; weights: string; letters: string }
+  'site.own_text': { merchant_id: number; language: Language; key: string; text: string }
   'site.domain': { host: string; merchant_id: number }
   'site.country_rule': { merchant_id: number; country_code: string; mode: PlaceMode }
   'site.network_rule': { merchant_id: number; network: string; mode: PlaceMode }

@@ -46,12 +46,12 @@ export function Footer() {
       </ol>
       <p className={styles.providers}>
         <span>{t('pages.providers')}</span>
-        <Logo name={brand} size={22} />
+        <Logo name={brand} mark={site?.mark} size={22} />
       </p>
       <FooterHelp />
       <div className={styles.columns}>
         <div>
-          <Logo name={brand} size={28} />
+          <Logo name={brand} mark={site?.mark} size={28} />
           <p className={styles.about}>{t('shell.about')}</p>
           <div className={styles.adult}>
             <b className="n">{age}+</b>

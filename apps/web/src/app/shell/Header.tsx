@@ -37,7 +37,7 @@ export function Header({ hasMenu = true }: HeaderProps) {
       <div className={styles.top} data-member={member ? '' : undefined}>
         {hasMenu && <IconButton icon="list" label={t('shell.menu_open')} aria-haspopup="dialog" aria-expanded={menu} onClick={() => setMenu(true)} />}
         <Link to={paths.home} className={styles.logo} aria-label={t('shell.home_link', { brand })}>
-          <Logo name={brand} />
+          <Logo name={brand} mark={site?.mark} />
         </Link>
         {site?.currency.isPlayMoney && (
           <Pill tone="amber" className={styles.badge}>

@@ -13,7 +13,8 @@ import styles from './ClosedPage.module.css'
 /** What stands in place of the whole site: maintenance, a place that may not be served, or a host that is nobody's. */
 export function ClosedPage({ closed }: { readonly closed: NonNullable<Closed> }) {
   const t = useText()
-  const brand = useSite()?.brandName ?? 'Banyan'
+  const site = useSite()
+  const brand = site?.brandName ?? 'Banyan'
   const { why } = closed
   const title = t(`closed.${why}_title`)
   return (
@@ -30,7 +31,7 @@ export function ClosedPage({ closed }: { readonly closed: NonNullable<Closed> })
         />
       </div>
       <div className={styles.words}>
-        <Logo name={brand} />
+        <Logo name={brand} mark={site?.mark} />
         {why !== 'domain' && <p className={styles.over}>{t(`closed.${why}_over`)}</p>}
         <h1>{title}</h1>
         <p className={styles.text}>{t(`closed.${why}_text`)}</p>

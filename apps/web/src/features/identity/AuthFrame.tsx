@@ -1,7 +1,7 @@
-import { LeafMark } from '@banyan/ui'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Picture } from '../../assets/Picture.tsx'
+import { BrandMark } from '../../lib/BrandMark.tsx'
 import { useText } from '../../lib/i18n.ts'
 import styles from './AuthFrame.module.css'
 import { Banner, type BannerGroup, useBanner } from './Banner.tsx'
@@ -40,7 +40,7 @@ function Tree({ line }: { readonly line: string }) {
     <>
       <Picture name="hero-tall" alt="" sizes="390px" className={styles.picture} />
       <div className={styles.words}>
-        <LeafMark size={38} />
+        <BrandMark size={38} />
         <p className={styles.line}>{line}</p>
         <p className={styles.small}>{t('identity.art_text')}</p>
       </div>

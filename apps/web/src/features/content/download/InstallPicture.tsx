@@ -1,4 +1,5 @@
-import { Icon, type IconName, LeafMark } from '@banyan/ui'
+import { Icon, type IconName } from '@banyan/ui'
+import { BrandMark } from '../../../lib/BrandMark.tsx'
 import styles from './download.module.css'
 
 export type InstallStep = 'ios_1' | 'ios_2' | 'ios_3' | 'android_1' | 'android_2' | 'android_3'
@@ -22,7 +23,7 @@ export function InstallPicture({ step, brand }: { readonly step: InstallStep; re
         <>
           <div className={styles.bar} />
           <div className={styles.screen}>
-            <LeafMark size={34} />
+            <BrandMark size={34} />
           </div>
           <div className={styles.control}>
             <Icon name={control} size={22} />
@@ -34,7 +35,7 @@ export function InstallPicture({ step, brand }: { readonly step: InstallStep; re
             <i key={at} />
           ))}
           <span className={styles.app} title={brand}>
-            <LeafMark size={24} />
+            <BrandMark size={24} />
           </span>
         </div>
       )}

@@ -1,5 +1,6 @@
-import { Button, Icon, IconButton, LeafMark } from '@banyan/ui'
+import { Button, Icon, IconButton } from '@banyan/ui'
 import { Link } from '@tanstack/react-router'
+import { BrandMark } from '../../../lib/BrandMark.tsx'
 import { Wallet } from '../../../lib/Wallet.tsx'
 import { useText } from '../../../lib/i18n.ts'
 import { openModal } from '../../../lib/modals.ts'
@@ -29,7 +30,7 @@ export function LotteryBar({ name, revealing, onStations, onRules }: LotteryBarP
         <Icon name="arrow-left" />
       </Link>
       <Link to={paths.home} className={styles.brand} aria-hidden="true" tabIndex={-1}>
-        <LeafMark size={26} />
+        <BrandMark size={26} />
         <span>{brand}</span>
       </Link>
       <span className={styles.line} />
