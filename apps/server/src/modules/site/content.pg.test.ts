@@ -339,7 +339,9 @@ describe('[CMS-31] an operator’s HTML', () => {
     const named = (pattern: RegExp) => rows.filter(({ name }) => pattern.test(name)).map(({ name }) => name)
     const html = named(/^site\.(article|notice)_text\.content$/)
     const addresses = named(/(link|picture|url|path|icon)$/)
-    const words = named(/(title|label_name\w*|licence\.label|answer|brand_name|_name\.name|message_text\.content|reward_text\.(name|description))$/)
+    const words = named(
+      /(title|label_name\w*|licence\.label|answer|brand_name|_name\.name|message_text\.content|own_text\.text|reward_text\.(name|description))$/,
+    )
     expect(html).toHaveLength(2)
     expect(rows.map(({ name }) => name).toSorted()).toEqual([...html, ...addresses, ...words].toSorted())
     // A notice's link and picture are held to the merchant's own hosts instead, which no CHECK can look up.
