@@ -58,6 +58,8 @@ const dist = join(import.meta.dirname, '../../backoffice/dist')
 /** The part of the composition root that builds the back office: staff may call no module, so what it needs of them is handed in here. */
 export function mountBackOffice(deps: BackOfficeDeps): Staff {
   const { database, settings, http, log } = deps
+  /** Of the site at whose address the desk is opened. */
+  const merchantId = async () => (await deps.site.merchant()).id
   const hash = createPasswordHash(createHashQueue({ waitingMax: 10, waitMsMax: 5000 }), { figures: staffFigures, pepper: deps.passwordKey })
   const staff = createStaff({
     database,
@@ -66,10 +68,10 @@ export function mountBackOffice(deps: BackOfficeDeps): Staff {
     publicUrl: settings.publicUrl,
     passwords: { ...hash, isCommon: isCommonPassword },
     members: {
-      search: async (text) => searchMembers(database.sql, (await deps.site.merchant()).id, text),
-      find: async (name) => findMember(database.sql, (await deps.site.merchant()).id, name),
+      search: async (text) => searchMembers(database.sql, await merchantId(), text),
+      find: async (name) => findMember(database.sql, await merchantId(), name),
       async setFrozen(tx, memberId, frozen) {
-        const change = await setFrozen(tx, { merchantId: (await deps.site.merchant()).id, memberId, frozen })
+        const change = await setFrozen(tx, { merchantId: await merchantId(), memberId, frozen })
         return change && { ...change, afterCommit: () => change.endedSessionIds.forEach(deps.onSessionEnded) }
       },
       setPayeeName: deps.identity.setPayeeName,
@@ -90,7 +92,7 @@ export function mountBackOffice(deps: BackOfficeDeps): Staff {
     },
     messages: { send: deps.inbox.send },
     slots: {
-      profiles: async () => readProfiles(database.sql, (await deps.site.merchant()).id),
+      profiles: async () => readProfiles(database.sql, await merchantId()),
       async setProfile(tx, own) {
         const { id, code } = await deps.site.merchant()
         const { own: before } = await readProfiles(tx, id, 'locked')
@@ -100,14 +102,14 @@ export function mountBackOffice(deps: BackOfficeDeps): Staff {
     },
     vendors: {
       list: () => listVendors(database.sql),
-      connections: async () => listConnections(database.sql, (await deps.site.merchant()).id),
+      connections: async () => listConnections(database.sql, await merchantId()),
       games: (asked) => listVendorGames(database.sql, asked),
       statusOf: playStatusOf,
       switch: (tx, play) => switchPlay(tx, play),
-      transfers: async (status) => listTransfers(database.sql, (await deps.site.merchant()).id, status),
-      askTransfer: async (tx, id) => askTransfer(tx, (await deps.site.merchant()).id, id),
-      disputes: async (status) => listDisputes(database.sql, (await deps.site.merchant()).id, status),
-      closeDispute: async (tx, closing) => closeDispute(tx, (await deps.site.merchant()).id, closing),
+      transfers: async (status) => listTransfers(database.sql, await merchantId(), status),
+      askTransfer: async (tx, id) => askTransfer(tx, await merchantId(), id),
+      disputes: async (status) => listDisputes(database.sql, await merchantId(), status),
+      closeDispute: async (tx, closing) => closeDispute(tx, await merchantId(), closing),
     },
     system: { health: () => readHealth(deps), invariants: sharedCount(() => countViolations(database, deps.invariants)) },
   })

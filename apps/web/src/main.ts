@@ -35,6 +35,9 @@ function familyOf(use: '--font-ui' | '--font-display' | '--font-num') {
   return getComputedStyle(document.documentElement).getPropertyValue(use).split(',', 1)[0] ?? ''
 }
 
+await firstPaint()
+globalThis.early?.askForFiles()
+
 /**
  * What every first screen is set in, and one letter of each file of it. Links that preload them would be warned of where the page takes
  * longer than their browser thinks right.
@@ -44,9 +47,6 @@ const fonts = ['400', '500', '600', '700', '800']
   .concat(`800 1em ${familyOf('--font-display')}`, `600 1em ${familyOf('--font-num')}`)
 // In other letters a sentence breaks elsewhere: they would push down what stands below.
 if ((localStorage.getItem('hisLang') ?? document.documentElement.dataset['language']) === 'TH') fonts.push('400 1em Noto Sans Thai Variable')
-
-await firstPaint()
-globalThis.early?.askForFiles()
 for (const font of fonts) void document.fonts.load(font, 'aạก0').catch(() => {})
 // Read one after another, each in a task of its own: together they would hold up a slow processor for a tenth of a second.
 await import('react-dom/client')

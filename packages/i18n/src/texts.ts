@@ -17,6 +17,14 @@ export type PathsOf<Section> = {
 /** Every text by its path, such as 'error.draw_closed'. */
 export type TextKey = PathsOf<typeof vi>
 
+/** The text of a catalogue, or of a part of one, by its path; undefined where it has none there. */
+export function textAt(texts: object | undefined, path: string): string | undefined {
+  let place: unknown = texts
+  for (const part of path.split('.'))
+    place = typeof place === 'object' && place !== null && Object.hasOwn(place, part) ? Reflect.get(place, part) : undefined
+  return typeof place === 'string' ? place : undefined
+}
+
 /** Puts facts into a text: `fill('Còn {remaining}', { remaining: '5' })`. A name without a fact stays as it is. */
 export function fill(text: string, facts: Readonly<Record<string, unknown>>): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(facts, name) ? String(facts[name]) : whole))

@@ -1,5 +1,5 @@
 import type { Language } from '@banyan/contract'
-import { type Catalogue, type FirstTexts, type TextKey, fill } from '@banyan/i18n'
+import { type Catalogue, type FirstTexts, type TextKey, fill, textAt } from '@banyan/i18n'
 import { useCallback } from 'react'
 import { currentLanguage, keepLanguage, useLanguage } from './language.ts'
 
@@ -62,11 +62,7 @@ export async function changeLanguage(language: Language) {
 const own = JSON.parse(document.getElementById('own-texts')?.textContent ?? '{}') as Partial<Record<Language, Readonly<Record<string, string>>>> // as: the server wrote it
 
 function found(language: Language, key: string): string | undefined {
-  const said = own[language]?.[key]
-  if (said !== undefined) return said
-  let place: unknown = whole.get(language) ?? first.get(language)
-  for (const part of key.split('.')) place = typeof place === 'object' && place !== null && part in place ? Reflect.get(place, part) : undefined
-  return typeof place === 'string' ? place : undefined
+  return own[language]?.[key] ?? textAt(whole.get(language) ?? first.get(language), key)
 }
 
 /** A text in a language; one that is missing is given in Vietnamese, and failing that as its key. */

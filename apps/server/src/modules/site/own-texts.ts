@@ -1,4 +1,5 @@
 import type { Language } from '@banyan/contract'
+import { textAt } from '@banyan/i18n'
 import { catalogues } from '@banyan/i18n/catalogues'
 import type { Sql } from '../../platform/database.ts'
 import type { SiteTables } from './tables.ts'
@@ -24,23 +25,14 @@ export async function readOwnTexts(sql: Sql, merchantId: number): Promise<OwnTex
   return own
 }
 
-/** A catalogue as a merchant says it. */
+/** A catalogue as a merchant says it. What is not said otherwise is shared with it, as pages are dressed on every request. */
 export function withOwn<Texts extends object>(texts: Texts, own: Readonly<Record<string, string>> = {}): Texts {
-  const said = structuredClone(texts)
-  for (const [key, text] of Object.entries(own)) {
-    const path = key.split('.')
-    const name = path.pop() ?? ''
-    const section = path.reduce<object | undefined>((at, part) => Reflect.get(at ?? {}, part) as object | undefined, said) // as: the path of a text leads through sections
-    if (section && name in section) Reflect.set(section, name, text)
-  }
-  return said
+  return Object.entries(own).reduce((said, [key, text]) => replaced(said, key.split('.'), text), texts)
 }
 
-function textAt(texts: object, key: string): string | undefined {
-  const found = key
-    .split('.')
-    .reduce<unknown>((at, part) => (typeof at === 'object' && at !== null && Object.hasOwn(at, part) ? Reflect.get(at, part) : undefined), texts)
-  return typeof found === 'string' ? found : undefined
+function replaced<Texts extends object>(texts: Texts, [part = '', ...rest]: readonly string[], text: string): Texts {
+  const section: unknown = Reflect.get(texts, part)
+  return { ...texts, [part]: typeof section === 'object' && section !== null ? replaced(section, rest, text) : text }
 }
 
 const factsOf = (text: string) =>
