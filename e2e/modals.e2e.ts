@@ -1,5 +1,5 @@
 import { type Page, expect } from '@playwright/test'
-import { answerWith } from './support/answers.ts'
+import { answerWith, withLobby } from './support/answers.ts'
 import { expectPlaced, fillSlip, placeBet } from './support/betting.ts'
 import { betButton, myBets, readySlip, waitForSeconds } from './support/lottery.ts'
 import { complaintsOf, expectFit, settled } from './support/page-checks.ts'
@@ -176,16 +176,7 @@ test('the account’s menu and the search are accessible, whatever the search ha
 
 test('what a game opens is accessible: the games of a lobby, and what the time says', { tag: '@once' }, async ({ page }) => {
   await registered(page)
-  // No vendor of the demo has a lobby: here its first game is one, of all its games.
-  await page.route('**/wps/relay/GCSGAME_gameList?*', async (route) => {
-    const url = new URL(route.request().url())
-    const isLobby = url.searchParams.has('nodeId')
-    url.searchParams.delete('nodeId')
-    const answer = await route.fetch({ url: url.href })
-    const json = await answer.json()
-    if (!isLobby) json.value.games[0].isGame = 'VASSALAGE'
-    await route.fulfill({ response: answer, json })
-  })
+  await withLobby(page)
   await page.goto('/rng')
   const cards = page.getByRole('main').getByRole('article')
   await cards.first().hover()

@@ -1,7 +1,8 @@
 import { type Page, expect } from '@playwright/test'
 import sharp from 'sharp'
+import { withLobby } from '../support/answers.ts'
 import type { Role } from './state.ts'
-import { type Say, type View, changing, dialogOf, failing, openCentre, openContracts, press } from './views.ts'
+import { type Say, type View, changing, dialogOf, failing, openCentre, openContracts, openGame, press } from './views.ts'
 
 const shown = (page: Page) => expect(page.getByRole('dialog').last()).toBeVisible()
 
@@ -130,17 +131,7 @@ const member: readonly View[] = [
   {
     name: 'game-list',
     path: '/rng',
-    // No vendor of the demo has a lobby: here its first game is one, of all its games.
-    before: (page) =>
-      page.route('**/wps/relay/GCSGAME_gameList?*', async (route) => {
-        const url = new URL(route.request().url())
-        const isLobby = url.searchParams.has('nodeId')
-        url.searchParams.delete('nodeId')
-        const answer = await route.fetch({ url: url.href })
-        const json = await answer.json()
-        if (!isLobby) json.value.games[0].isGame = 'VASSALAGE'
-        await route.fulfill({ response: answer, json })
-      }),
+    before: withLobby,
     async open(page) {
       await page.getByRole('main').getByRole('article').first().getByRole('button').nth(1).press('Enter')
       await expect(page.locator('[data-modal=gameListModal]').getByRole('article').first()).toBeVisible()
@@ -150,12 +141,7 @@ const member: readonly View[] = [
     name: 'reminder',
     path: '/rng',
     async open(page, say) {
-      const [begin = '', end = ''] = say('games.play_game').split('{game}')
-      await page
-        .getByRole('main')
-        .getByRole('article', { name: /^(Kho Báu|Treasure)/ })
-        .getByRole('button', { name: new RegExp(`^${begin}.*${end}$`) })
-        .press('Enter')
+      await openGame(page, say)
       const game = page.locator('iframe')
       await expect(game).toBeVisible()
       await game.evaluate((frame) => (frame.style.visibility = 'hidden'))

@@ -309,13 +309,7 @@ const member: readonly View[] = [
     name: 'game',
     path: '/rng',
     async open(page, say) {
-      const [begin = '', end = ''] = say('games.play_game').split('{game}')
-      await page
-        .getByRole('main')
-        // The member's own game: another one would change what the home page continues with.
-        .getByRole('article', { name: /^(Kho Báu|Treasure)/ })
-        .getByRole('button', { name: new RegExp(`^${begin}.*${end}$`) })
-        .press('Enter')
+      await openGame(page, say)
       await expect(page).toHaveURL('/game')
       await expect(page.locator('iframe')).toBeVisible()
     },
@@ -329,6 +323,16 @@ async function chooseInMenu(page: Page, say: Say, entry: TextKey) {
     .getByRole('dialog')
     .getByRole('button', { name: say(entry) })
     .click()
+}
+
+/** The member's own game: another one would change what the home page continues with. */
+export async function openGame(page: Page, say: Say) {
+  const [begin = '', end = ''] = say('games.play_game').split('{game}')
+  await page
+    .getByRole('main')
+    .getByRole('article', { name: /^(Kho Báu|Treasure)/ })
+    .getByRole('button', { name: new RegExp(`^${begin}.*${end}$`) })
+    .press('Enter')
 }
 
 /** Opens a centre by its entry in the menu, and waits for the page that it begins with. */

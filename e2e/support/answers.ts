@@ -18,3 +18,16 @@ export async function siteWith(page: Page, change: (site: Record<string, unknown
   await answerWith(page, '/wps/system/whitelabel', change)
   await answerWith(page, '/wps/system/permission', ({ info }) => change((info as { whitelabel: Record<string, unknown> }).whitelabel)) // as: the call's contract
 }
+
+/** No vendor of the demo has a lobby: with this its first game is one, of all its games. */
+export async function withLobby(page: Page): Promise<void> {
+  await page.route('**/wps/relay/GCSGAME_gameList?*', async (route) => {
+    const url = new URL(route.request().url())
+    const isLobby = url.searchParams.has('nodeId')
+    url.searchParams.delete('nodeId')
+    const answer = await route.fetch({ url: url.href })
+    const json = await answer.json()
+    if (!isLobby) json.value.games[0].isGame = 'VASSALAGE'
+    await route.fulfill({ response: answer, json })
+  })
+}

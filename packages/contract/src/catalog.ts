@@ -4,7 +4,7 @@ import { lotteryRoutes } from './lottery.ts'
 import { routes } from './route.ts'
 import { categories } from './site.ts'
 import { eventStatuses } from './vendors.ts'
-import { amountValue, countParameter, idValue, instantValue, languageValue } from './values.ts'
+import { amountValue, countParameter, idValue, instantValue, languageValue, vassalageValue as vassalage } from './values.ts'
 
 /** The classes of live games, in the order of the filter [GAME-13]. */
 export const liveClasses = ['BAC', 'SIC', 'ROU', 'DAT', 'BJ', 'HE', 'MT', 'TCP', 'WZPJ', 'SD', 'FT', 'NN', 'YSX', 'ZJH', 'MJ'] as const
@@ -38,7 +38,6 @@ export const playStatuses = ['open', 'maintenance', 'closed'] as const
 export type PlayStatus = (typeof playStatuses)[number]
 
 const category = z.enum(categories)
-const vassalage = z.string().check(z.regex(/^[A-Z][A-Z0-9_]{1,15}$/))
 const status = z.enum(playStatuses)
 const classValue = z.enum(gameClasses)
 const zeroOrOne = z.union([z.literal(0), z.literal(1)])

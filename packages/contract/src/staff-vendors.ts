@@ -1,9 +1,8 @@
 import { z } from 'zod/mini'
 import { playStatuses } from './catalog.ts'
 import { declareStaffRoutes, reasonText } from './staff-route.ts'
-import { amountValue, idValue, instantValue } from './values.ts'
+import { amountValue, idValue, instantValue, vassalageValue as vassalage } from './values.ts'
 
-const vassalage = z.string().check(z.regex(/^[A-Z][A-Z0-9_]{1,15}$/))
 const gameCode = z.string().check(z.regex(/^[\w.-]{1,64}$/))
 const status = z.enum(playStatuses)
 const walletKind = z.enum(['seamless', 'transfer'])

@@ -55,3 +55,6 @@ export const countParameter = (most: number) =>
     decode: (digits) => Number(digits),
     encode: (count) => String(count),
   })
+
+/** The name of a vendor, as the calls of games carry it. */
+export const vassalageValue = z.string().check(z.regex(/^[A-Z][A-Z0-9_]{1,15}$/))

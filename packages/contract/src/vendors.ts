@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { routes } from './route.ts'
-import { amountValue, idValue, languages, languageValue } from './values.ts'
+import { amountValue, idValue, languages, languageValue, vassalageValue as vassalage } from './values.ts'
 
 /**
  * The wallet that outside vendors call, "CSW v1": POST /wallet/{method}, JSON, signed over the raw body (docs/vendor-api). These
@@ -235,8 +235,6 @@ export const vendorCalls = {
     }),
   },
 } as const
-
-const vassalage = z.string().check(z.regex(/^[A-Z][A-Z0-9_]{1,15}$/))
 
 /** `unknown`: the vendor has not said yet; it is asked until it does. `done` and `failed` are final. */
 export const transferStatuses = ['done', 'failed', 'unknown'] as const

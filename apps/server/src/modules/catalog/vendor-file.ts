@@ -1,4 +1,4 @@
-import { categories, gameClasses, gameFeatures, languages, volatilities } from '@banyan/contract'
+import { categories, gameClasses, gameFeatures, languages, vassalageValue, volatilities } from '@banyan/contract'
 import { currencies } from '@banyan/money'
 import { z } from 'zod/mini'
 
@@ -31,7 +31,7 @@ const game = z.strictObject({
 })
 
 const fields = z.strictObject({
-  vassalage: z.string().check(z.regex(/^[A-Z][A-Z0-9_]{1,15}$/)),
+  vassalage: vassalageValue,
   /** A launcher of this server (`apps/server/src/app.ts`). Those of our own games are not for other vendors. */
   integration: z.string().check(
     z.regex(/^[a-z][a-z0-9-]{1,31}$/),
