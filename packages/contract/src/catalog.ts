@@ -57,6 +57,8 @@ const game = z.object({
   classification: z.nullable(classValue),
   /** The game's own name at its vendor. */
   code: z.string(),
+  /** A lottery that the house draws, which is a page of the site. Every other game opens at its vendor, in a frame. */
+  isHouseLottery: z.boolean(),
   /** Of a lottery: the play that it opens with [GAME-28]. */
   defaultPlayType: z.nullable(z.string()),
   /** The wallet that the game is played from: MAIN, or the `vassalage` of a vendor with a wallet of its own. */

@@ -153,6 +153,27 @@ describe('vendors', () => {
     const { games } = await ask(catalogRoutes.gameList, { gameType: 'ESPORTS' })
     expect(games).toMatchObject([{ code: 'arena', gameType: 'ESPORTS' }])
     expect(codes((await ask(catalogRoutes.gameList, { gameType: 'SPORTS' })).games)).toEqual(['book', 'court'])
+    const esports = async () => codes((await ask(catalogRoutes.gameList, { gameType: 'ESPORTS' })).games)
+    await sql`insert into catalog.esports_vendor values (1, 'IMES', false), (1, 'GOAL', true)`.execute(database.sql)
+    await expect.poll(esports, soon).toEqual(['book', 'court'])
+    await sql`delete from catalog.esports_vendor`.execute(database.sql)
+    await expect.poll(esports, soon).toEqual(['arena'])
+  })
+
+  test('[OPS-26] [SHELL-11] [GAME-46] a site that is added later launches at once, and has its e-sports, as the others do', async () => {
+    await sql`insert into site.merchant (
+        id, code, brand_name, chat_header_colour, default_language, languages, currency_code, time_zone, min_age, grant_amount, terms_version, flags_on, categories)
+      select 77, 'later', 'Later', '#123456', 'EN', '{EN}', currency_code, time_zone, 21, grant_amount, terms_version, flags_on, categories
+      from site.merchant where id = 1`.execute(database.sql)
+    await sql`insert into site.domain values ('later.test', 77)`.execute(database.sql)
+    await sql`insert into catalog.merchant_vendor select 77, id from catalog.vendor where vassalage in ('IMES', 'GOAL', 'OUTER')`.execute(
+      database.sql,
+    )
+    const lanes = async () => {
+      const answer = await node.client.call(catalogRoutes.gameVendor, {}, { headers: { host: 'later.test' } })
+      return answer.ok && answer.value.data.lanes.map(({ vassalage, category, launchGameId }) => `${vassalage} ${category} ${launchGameId !== null}`)
+    }
+    await expect.poll(lanes, soon).toEqual(['OUTER LIVE false', 'GOAL SPORTS true', 'OUTER FISH false', 'OUTER PVP false', 'IMES ESPORTS true'])
   })
 
   test('[OPS-26] a card launches the first game where the site launches directly, at first in sports and e-sports', async () => {
@@ -162,7 +183,7 @@ describe('vendors', () => {
       )
     const first = async (gameType: 'SPORTS' | 'ESPORTS' | 'LIVE') => [gameType, (await ask(catalogRoutes.gameList, { gameType })).games[0]?.gameId]
     expect(await launched()).toEqual([await first('SPORTS'), await first('ESPORTS')])
-    await sql`update catalog.direct_category set category = 'LIVE' where merchant_id = 1 and category = 'SPORTS'`.execute(database.sql)
+    await sql`insert into catalog.direct_category values (1, 'SPORTS', false), (1, 'LIVE', true)`.execute(database.sql)
     await expect.poll(launched, soon).toEqual([await first('LIVE'), await first('ESPORTS')])
   })
 

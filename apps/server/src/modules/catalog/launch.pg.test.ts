@@ -75,7 +75,7 @@ beforeAll(async () => {
   await house.newMembers([member, onABreak, frozen], 1_000_000n)
   await house.wagering.takeBreak({ memberId: onABreak, days: 1 })
   await database.transaction((tx) => house.wagering.freezePlayer(tx, { memberId: frozen, frozen: true }))
-  await addVendor(database, 'OUTER', { categories: ['FISH', 'PVP'], frameOrigins: [vendorOrigin] })
+  await addVendor(database, 'OUTER', { categories: ['FISH', 'PVP', 'LOTT'], frameOrigins: [vendorOrigin] })
   await addVendor(database, 'UNKNOWN', { categories: ['RNG'], integration: 'nobody' })
   await addGames(database, 'OUTER', [
     { code: 'reef', category: 'FISH', hasDemo: true },
@@ -83,6 +83,7 @@ beforeAll(async () => {
     { code: 'lobby', category: 'FISH', isLobby: true },
     { code: 'lagoon', category: 'FISH', parent: 'lobby' },
     { code: 'table', category: 'PVP', roomId: 'room-1' },
+    { code: 'mekong-5m', category: 'LOTT' },
   ])
   await addGames(database, 'UNKNOWN', [{ code: 'nowhere', category: 'RNG' }])
   // The second has a game by the name of one of the house, which comes first.
@@ -225,6 +226,22 @@ describe('launching', () => {
     const asked = { gameId: String(rows[0]?.id), vassalage, backUrl: '/index' }
     expect(await answered(launch(asked))).toEqual({ game_url2: page })
     expect(await answered(launch({ ...asked, launchMode: 'LOTT', lottoView: 'betting', lottoGameCode: rows[0]?.code }))).toEqual({ game_url2: page })
+  })
+
+  test('[GAME-31] a lottery that an outside vendor draws opens in the frame, as its other games do', async () => {
+    const asked = { gameId: idOf('mekong-5m'), vassalage: 'OUTER' }
+    const opened = { game_url: expect.stringContaining(vendorOrigin) }
+    expect(await answered(launch(asked))).toEqual(opened)
+    expect(await answered(launch({ ...asked, launchMode: 'LOTT', lottoView: 'betting', lottoGameCode: 'mekong-5m' }))).toEqual(opened)
+    expect(orders).toMatchObject([{ gameCode: 'mekong-5m' }, { gameCode: 'mekong-5m' }])
+    const { games: listed } = await answered(catalog.handlers.gameList({ gameType: 'LOTT' }, contextFor(member)))
+    expect(new Map(listed.map(({ code, isHouseLottery }) => [code, isHouseLottery]))).toEqual(
+      new Map([
+        ['mekong-5m', false],
+        ['VNMB_1M', true],
+        ['SEA_1M', true],
+      ]),
+    )
   })
 
   test('[GAME-61] [API-58] a room of a PvP vendor', async () => {

@@ -18,7 +18,7 @@ import { readBarrier } from '../wagering/index.ts'
 import type { CatalogDeps } from './deps.ts'
 import type { LaunchMode, LaunchOrder } from './launch-order.ts'
 import { noteLaunch } from './launched.ts'
-import { type ShelfGame, statusOf } from './shelf.ts'
+import { type ShelfGame, isHouseLottery, statusOf } from './shelf.ts'
 import type { StockKeeper } from './stock-keeper.ts'
 import { issueTicket } from './tickets.ts'
 
@@ -30,8 +30,6 @@ export interface LaunchDeps extends CatalogDeps {
   readonly keeper: StockKeeper
 }
 
-/** The integration whose games are pages of the site itself. */
-const lotteryIntegration = 'lottery'
 const lotteryLobby = '/vnlottery'
 
 /** Opens a game for a member [GAME-29 to GAME-41]. */
@@ -40,9 +38,9 @@ export async function launchGame(deps: LaunchDeps, input: LaunchInput, context: 
   const shelf = await deps.keeper.shelf(merchant.id)
   const found = chosenGame(shelf.byId, input)
   // A lottery of an outside vendor opens at its vendor, as all its other games do.
-  if (input.launchMode !== 'LOTT' || (found && !isLottery(found.game.vendor.integration))) return launchFor(deps, { merchant, found, input, context })
+  if (input.launchMode !== 'LOTT' || (found && !isHouseLottery(found.game.vendor))) return launchFor(deps, { merchant, found, input, context })
   if (input.lottoGameCode === undefined) return done({ game_url2: lotteryLobby })
-  const isNamed = ({ game }: ShelfGame) => isLottery(game.vendor.integration) && game.code === input.lottoGameCode
+  const isNamed = ({ game }: ShelfGame) => isHouseLottery(game.vendor) && game.code === input.lottoGameCode
   const lottery = found && isNamed(found) ? found : [...shelf.byId.values()].find(isNamed)
   return launchFor(deps, { merchant, found: lottery, input, context })
 }
@@ -71,7 +69,7 @@ export async function launchDemo(
   if (!found || found.game.isLobby) return refuse('game_not_found')
   const closed = refusalOfStatus(found, context.now)
   if (closed) return closed
-  if (!found.game.hasDemo || isLottery(found.game.vendor.integration)) return refuse('demo_not_offered')
+  if (!found.game.hasDemo || isHouseLottery(found.game.vendor)) return refuse('demo_not_offered')
   const opened = await openAt(deps, { merchant, found, input, context, mode: 'demo', ticket: null })
   if (opened.ok) return opened
   // A demo has no account: a launcher that speaks of one has failed.
@@ -108,7 +106,7 @@ async function launchFor(deps: LaunchDeps, { merchant, found, input, context }: 
   if (barrier?.breakUntil) return refuse('on_a_break', { until: barrier.breakUntil.toISOString() })
 
   const { sql } = deps.database
-  if (isLottery(game.vendor.integration)) {
+  if (isHouseLottery(game.vendor)) {
     await noteLaunch(sql, memberId, game.id)
     return done({ game_url2: input.lottoView === 'lobby' ? lotteryLobby : lotteryPath(found) })
   }
@@ -183,10 +181,6 @@ async function openAt(deps: LaunchDeps, { merchant, found, input, context, mode,
 export async function playOriginsOf({ site, playUrl }: Pick<CatalogDeps, 'site' | 'playUrl'>, merchantId: number): Promise<readonly string[]> {
   const { launch } = await site.cdnHosts(merchantId)
   return launch.length === 0 ? [playUrl] : launch.map((host) => `https://${host}`)
-}
-
-function isLottery(integration: string): boolean {
-  return integration === lotteryIntegration
 }
 
 /** The page that a lottery opens with [GAME-28]. */

@@ -82,6 +82,34 @@ test('[GAME-59] [API-68] launching counts as recent, the last one first and each
   expect(await listed(catalogRoutes.recentGames, other)).toEqual([])
 })
 
+test('[GAME-59] twenty recent games are shown, or as many as are asked for, and no further back than two hundred launches', async () => {
+  const often = await node.client.register('Recent1')
+  for (const vassalage of ['SHOWN', 'GONE']) {
+    await addVendor(database, vassalage, { categories: ['RNG'] })
+    await sql`insert into catalog.game (vendor_id, code, round_code, category) select vendor.id, ${vassalage} || n, ${vassalage} || n, 'RNG'
+      from catalog.vendor, generate_series(1, 195) as n where vassalage = ${vassalage}`.execute(database.sql)
+  }
+  await sql`delete from catalog.merchant_vendor where vendor_id = (select id from catalog.vendor where vassalage = 'GONE')`.execute(database.sql)
+  /** The games of a vendor by number, the last one as many minutes ago as is said. */
+  const launched = (vassalage: string, minutesAgo: number) =>
+    sql`insert into catalog.launched (member_id, game_id, launched_at)
+      select (select id from identity.member where username = 'Recent1'), game.id,
+        now() - make_interval(mins => ${minutesAgo} + row_number() over (order by game.id desc)::int)
+      from catalog.game join catalog.vendor on vendor.id = vendor_id where vassalage = ${vassalage}`.execute(database.sql)
+  const recent = async (input: { count?: number } = {}) => {
+    const answer = await node.client.call(catalogRoutes.recentGames, input, { token: often })
+    return answer.ok ? answer.value.list.map(({ code }) => code) : [answer.code]
+  }
+  await launched('SHOWN', 1000)
+  const latest = (count: number) => Array.from({ length: count }, (_, back) => `SHOWN${195 - back}`)
+  await expect.poll(() => recent(), soon).toEqual(latest(20))
+  expect(await recent({ count: 7 })).toEqual(latest(7))
+  expect(await recent({ count: 50 })).toEqual(latest(50))
+  // Games that the site has no more are passed over, within those that are looked at.
+  await launched('GONE', 0)
+  expect(await recent()).toEqual(latest(5))
+})
+
 test('[API-41] the recent lotteries are those of the menu that the member has opened', async () => {
   const recent = await node.client.call(catalogRoutes.recentLotteries, {}, { token })
   expect(recent).toMatchObject({ ok: true, value: { games: [{ gameCode: 'VNMB_1M' }] } })

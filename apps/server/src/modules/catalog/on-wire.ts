@@ -2,7 +2,7 @@ import type { CatalogGame, Language, VendorCard } from '@banyan/contract'
 import { catalogues } from '@banyan/i18n/catalogues'
 import { amount } from '@banyan/money'
 import { switchAt } from './play-status.ts'
-import { type Card, type ShelfGame, nameIn, statusOf } from './shelf.ts'
+import { type Card, type ShelfGame, isHouseLottery, nameIn, statusOf } from './shelf.ts'
 
 export interface WireSetting {
   readonly currencyId: number
@@ -30,6 +30,7 @@ export function gameOnWire(each: ShelfGame, { currencyId, language, ownLanguage,
     gameType: category,
     classification: game.classification,
     code: game.code,
+    isHouseLottery: isHouseLottery(vendor),
     defaultPlayType: game.defaultPlay,
     accountTypeName: vendor.wallet === 'transfer' ? vendor.vassalage : 'MAIN',
     isGame: game.isLobby ? 'VASSALAGE' : 'GAME',

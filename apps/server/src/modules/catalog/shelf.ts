@@ -1,4 +1,4 @@
-import { type Category, type Language, categories } from '@banyan/contract'
+import { type Category, type Language, categories, esportsVendors } from '@banyan/contract'
 import { type Switch, switchOfAll } from './play-status.ts'
 import type { Game, Names, Stock, Vendor } from './stock.ts'
 
@@ -30,13 +30,20 @@ export interface Shelf {
   readonly byCode: ReadonlyMap<string, ShelfGame>
 }
 
+/** Vendors of sports that are e-sports at a site that does not say otherwise [GAME-46]. */
+const esportsByDefault: ReadonlySet<string> = new Set(esportsVendors)
+/** Where a click on a vendor opens its game at once, at such a site [SHELL-11]. */
+const directByDefault: ReadonlySet<Category> = new Set(['SPORTS', 'ESPORTS'])
+
 export function shelfOf(stock: Stock, merchantId: number): Shelf {
   const vendors = stock.vendorsOf.get(merchantId) ?? new Set()
   const hidden = stock.hiddenOf.get(merchantId) ?? new Set()
-  const esports = stock.esportsOf.get(merchantId) ?? new Set()
-  const direct = stock.directOf.get(merchantId) ?? new Set()
+  const esports = stock.esportsOf.get(merchantId)
+  const direct = stock.directOf.get(merchantId)
+  const isEsports = ({ vassalage }: Vendor) => esports?.get(vassalage) ?? esportsByDefault.has(vassalage)
+  const isDirect = (category: Category) => direct?.get(category) ?? directByDefault.has(category)
   const gameById = new Map(stock.games.map((game) => [game.id, game]))
-  const categoryOf = (vendor: Vendor, category: Category) => (category === 'SPORTS' && esports.has(vendor.vassalage) ? 'ESPORTS' : category)
+  const categoryOf = (vendor: Vendor, category: Category) => (category === 'SPORTS' && isEsports(vendor) ? 'ESPORTS' : category)
 
   const shown = stock.games.flatMap((game): ShelfGame[] => {
     const lobby = game.parentId === null ? null : (gameById.get(game.parentId) ?? null)
@@ -57,7 +64,7 @@ export function shelfOf(stock: Stock, merchantId: number): Shelf {
     const own = byPlace.get(place) ?? []
     const first = own.find(({ game }) => !game.isLobby && game.parentId === null)
     const games = own.filter(({ game }) => !game.isLobby).length
-    return games === 0 ? [] : [{ vendor, category, games, launches: direct.has(category) ? (first?.game ?? null) : null }]
+    return games === 0 ? [] : [{ vendor, category, games, launches: isDirect(category) ? (first?.game ?? null) : null }]
   })
   const lobbies = new Set(ordered.map(({ lobby }) => lobby?.id))
   return {
@@ -67,6 +74,9 @@ export function shelfOf(stock: Stock, merchantId: number): Shelf {
     byCode: new Map(ordered.map((each) => [`${each.game.vendor.vassalage} ${each.game.code}`, each])),
   }
 }
+
+/** Whether a vendor's games are pages of the site itself. */
+export const isHouseLottery = ({ integration }: Pick<Vendor, 'integration'>): boolean => integration === 'lottery'
 
 /** Of a game with its lobby and vendor. */
 export function statusOf({ game, lobby }: ShelfGame, now: Date): Switch {

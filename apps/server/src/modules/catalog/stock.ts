@@ -56,8 +56,9 @@ export interface Stock {
   readonly games: readonly Game[]
   readonly vendorsOf: ReadonlyMap<number, ReadonlySet<number>>
   readonly hiddenOf: ReadonlyMap<number, ReadonlySet<bigint>>
-  readonly esportsOf: ReadonlyMap<number, ReadonlySet<string>>
-  readonly directOf: ReadonlyMap<number, ReadonlySet<Category>>
+  /** Where a site differs from the defaults of all, by the vendor and by the category (docs/decisions/0137). */
+  readonly esportsOf: ReadonlyMap<number, ReadonlyMap<string, boolean>>
+  readonly directOf: ReadonlyMap<number, ReadonlyMap<Category, boolean>>
 }
 
 export async function readChanges(connection: Sql): Promise<bigint> {
@@ -106,8 +107,8 @@ export function readStock(connection: Sql): Promise<Stock> {
       const [vendorsOf, hiddenOf, esportsOf, directOf] = [
         setsOf(await tables.selectFrom('catalog.merchant_vendor').select(['merchant_id', 'vendor_id as value']).execute()),
         setsOf(await tables.selectFrom('catalog.hidden_game').select(['merchant_id', 'game_id as value']).execute()),
-        setsOf(await tables.selectFrom('catalog.esports_vendor').select(['merchant_id', 'vassalage as value']).execute()),
-        setsOf(await tables.selectFrom('catalog.direct_category').select(['merchant_id', 'category as value']).execute()),
+        mapsOf(await tables.selectFrom('catalog.esports_vendor').select(['merchant_id', 'vassalage as key', 'is_esports as value']).execute()),
+        mapsOf(await tables.selectFrom('catalog.direct_category').select(['merchant_id', 'category as key', 'is_direct as value']).execute()),
       ]
       return { changes, vendors, games: await readGames(tx, vendors), vendorsOf, hiddenOf, esportsOf, directOf }
     })
@@ -180,6 +181,15 @@ function setsOf<Value>(rows: readonly { readonly merchant_id: number; readonly v
     ({ value }) => value,
   )
   return new Map([...values].map(([id, list]) => [id, new Set(list)]))
+}
+
+function mapsOf<Key>(rows: readonly { readonly merchant_id: number; readonly key: Key; readonly value: boolean }[]): Map<number, Map<Key, boolean>> {
+  const entries = grouped(
+    rows,
+    (row) => row.merchant_id,
+    ({ key, value }) => [key, value] as const,
+  )
+  return new Map([...entries].map(([id, list]) => [id, new Map(list)]))
 }
 
 function grouped<Row, Key, Value>(rows: readonly Row[], keyOf: (row: Row) => Key, valueOf: (row: Row) => Value): Map<Key, Value[]> {

@@ -19,9 +19,9 @@ export type CatalogTables = {
   }
   'catalog.vendor_name': { vendor_id: number; language: Language; name: string }
   'catalog.vendor_category': { vendor_id: number; category: Category; position: number }
-  'catalog.esports_vendor': { merchant_id: number; vassalage: string }
+  'catalog.esports_vendor': { merchant_id: number; vassalage: string; is_esports: boolean }
   'catalog.merchant_vendor': { merchant_id: number; vendor_id: number }
-  'catalog.direct_category': { merchant_id: number; category: Category }
+  'catalog.direct_category': { merchant_id: number; category: Category; is_direct: boolean }
   'catalog.game': {
     id: Generated<bigint>
     vendor_id: number

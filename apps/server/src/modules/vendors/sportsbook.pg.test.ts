@@ -190,6 +190,14 @@ describe('a slip of a virtual sportsbook, over real HTTP with the vendor in anot
     expect(await player.balance()).toBe(grant)
   })
 
+  it('[GAME-69] what the traders have suspended takes no bet before the start either', async () => {
+    const player = await inSportsbook()
+    const leg = legOf(first(coming(await player.state(), 'cup', 4000)), '1x2', '1')
+    await sim.misbehave({ suspendSports: true })
+    expect(await player.place([leg], { acceptsBetter: true })).toMatchObject({ code: 'MARKET_SUSPENDED' })
+    expect(await player.balance()).toBe(grant)
+  })
+
   it('a slip that is sent again is still one bet', async () => {
     const player = await inSportsbook()
     const legs = [legOf(first(coming(await player.state(), 'cup')), '1x2', '1')]
