@@ -7,7 +7,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { writeBrandIcons } from './brand-icons.ts'
-import { type PictureSource, cataloguePictureSources, medalPictureSources, pictureSources } from './pictures.ts'
+import { type PictureSource, cataloguePictureSources, medalPictureSources, pictureSources, uprightPictureSources } from './pictures.ts'
 
 const sourceFolder = new URL('./source/', import.meta.url)
 const web = new URL('../apps/web/', import.meta.url)
@@ -87,6 +87,7 @@ const [, , only] = process.argv
 if (only !== 'medals') await writeSet(new URL('src/features/catalog/assets/', web), 'cataloguePictures', cataloguePictureSources)
 if (only !== 'catalogue') await writeSet(new URL('src/features/loyalty/assets/', web), 'medalPictures', medalPictureSources)
 if (only === undefined) {
+  await writeSet(new URL('src/features/identity/assets/', web), 'uprightScenes', uprightPictureSources)
   await writeSet(new URL('src/assets/', web), 'pictures', pictureSources)
   await writeUnlitLantern()
   await writeBrandIcons(new URL('public/', web))

@@ -20,17 +20,21 @@ export const pictureSources = {
   hero: { source: 'tree.webp', widths: [960, 1440, 1760], quality: [52, 74] },
   // What the phone's hero card shows of the wide scene: the tree, without the sky that the headline lies on.
   'hero-phone': { source: 'tree.webp', widths: [480, 760], quality: [48, 70], crop: { left: 500, top: 0, width: 1140, height: 752 } },
-  'hero-tall': { source: 'tree_p.webp', widths: [420, 760], quality: [48, 72] },
+  // The scene of a second brand, cut as the first one.
+  pond: { source: 'pond.webp', widths: [960, 1440, 1760], quality: [52, 74] },
+  'pond-phone': { source: 'pond.webp', widths: [480, 760], quality: [48, 70], crop: { left: 560, top: 0, width: 1140, height: 752 } },
   balls: object('balls.webp'),
-  'lantern-red': object('lantern_red.webp'),
   'lantern-amber': object('lantern_amber.webp'),
   coins: object('coins.webp'),
   gift: object('gift.webp'),
   lixi: object('lixi.webp'),
-  dice: object('dice.webp'),
-  chips: object('chips.webp'),
   'cover-VNMB_1M': cover('VNMB_1M'),
 } as const satisfies Readonly<Record<string, PictureSource>>
+
+const upright = (source: string): PictureSource => ({ source, widths: [420, 760], quality: [48, 72] })
+
+/** Each scene upright, as the log-in shows it beside its form, by the scene's name. */
+export const uprightPictureSources: Readonly<Record<string, PictureSource>> = { banyan: upright('tree_p.webp'), pond: upright('pond_p.webp') }
 
 /** A category's object stands small beside its name. */
 const categoryObject = (source: string): PictureSource => ({ source, widths: [280], quality: [52, 78] })

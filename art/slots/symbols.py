@@ -144,15 +144,18 @@ def roof(w,d,h,z,m,m2,lift=.28):
         for i in range(4*N): bm.faces.new((rows[j][i],rows[j][(i+1)%(4*N)],rows[j+1][(i+1)%(4*N)],rows[j+1][i]))
     bm.faces.new(rows[0][::-1]); bm.faces.new(rows[-1]); bmesh.ops.recalc_face_normals(bm,faces=bm.faces); bm.to_mesh(me); o=link(me,m,50); cube((w*.5,d*.24,.1),(0,0,z+h+.02),bev=.03,m=m2); return o
 def tiles(name,a,b_): m=ramp(name,[(0,a),(1,b_)],2,.35,0,.6); return m
-def s_s_sen():
-    begin(.25,rim='#ffe9a8'); g=gold('g',.22); red=mat('red','#b3261a',.35,0,.5,.6); wood=mat('wd','#7a2a17',.4,0,.5,.4)
-    moon=cyl(1.36,.1,(0,.9,.12),(R(90),0,0),.04,96,ramp('moon',[(0,'#ffb52e'),(1,'#ffe28a')],1,.5,0,0,emit=.55)); torus(1.42,.075,(0,.85,.12),(R(90),0,0),g); torus(1.56,.03,(0,.85,.12),(R(90),0,0),g)
+def pagoda():
+    """The pagoda on one pillar, as it stands in its lotus pond."""
+    g=gold('g',.22); red=mat('red','#b3261a',.35,0,.5,.6); wood=mat('wd','#7a2a17',.4,0,.5,.4)
     cyl(.19,.95,(0,0,-.78),bev=.03,m=mat('st','#c9bfa8',.6)); ring_of(10,.46,.17,ramp('lp',[(0,'#fff0f6'),(1,'#f0569c')],2,.4,0,.4),62,0,.16,-1.25,None)
     cube((1.1,1.0,.12),(0,0,-.28),bev=.03,m=wood); cube((.9,.8,.55),(0,0,.05),bev=.03,m=red); cube((.3,.1,.42),(0,-.4,.0),bev=.02,m=mat('door','#ffcf6a',.5,emit='#ffb63a',emit_s=1.2))
     for x in (-.42,.42): cyl(.055,.6,(x,-.42,.03),bev=.01,m=g,verts=24)
     for s in (-1,1): tube([(s*.12,0,-.7),(s*.34,-.1,-.5),(s*.5,-.2,-.34)],[.05,.06,.05],wood,steps=20,seg=12)
     roof(.98,.86,.46,.3,tiles('tl','#0f5a4a','#2e9c7a'),g,.3); roof(.55,.48,.4,.78,tiles('tl2','#0f5a4a','#2e9c7a'),g,.22); sphere(.1,(0,0,1.3),g,24)
-    shoot('sen-s',3.5,.9,0)
+def s_s_sen():
+    begin(.25,rim='#ffe9a8'); g=gold('g',.22)
+    cyl(1.36,.1,(0,.9,.12),(R(90),0,0),.04,96,ramp('moon',[(0,'#ffb52e'),(1,'#ffe28a')],1,.5,0,0,emit=.55)); torus(1.42,.075,(0,.85,.12),(R(90),0,0),g); torus(1.56,.03,(0,.85,.12),(R(90),0,0),g)
+    pagoda(); shoot('sen-s',3.5,.9,0)
 # ---- Rong May ----
 def spiral(cx,cz,r0,turns,d,y=0,start=0,n=26,k=1):
     return [(cx+d*math.cos(start+t*turns*2*math.pi)*r0*(1-t*.9)*k,y-.05*t,cz+math.sin(start+t*turns*2*math.pi)*r0*(1-t*.9)) for t in [i/n for i in range(n+1)]]

@@ -20,7 +20,9 @@
   root.lang = tags[language]
   const page = pages[location.pathname === '/' ? '/index' : location.pathname]
   const ask = (facts) => document.head.append(Object.assign(document.createElement('link'), facts))
-  if (page?.isHome) for (const picture of hero) ask({ rel: 'preload', as: 'image', type: 'image/avif', fetchPriority: 'high', ...picture })
+  if (page?.isHome)
+    for (const picture of hero[root.dataset.scene ?? 'banyan'] ?? [])
+      ask({ rel: 'preload', as: 'image', type: 'image/avif', fetchPriority: 'high', ...picture })
   globalThis.early = {
     answers: {},
     // On a phone's line the scripts would hold up what is seen first: src/main.ts asks for them when that is on the screen.

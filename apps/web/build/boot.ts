@@ -26,11 +26,11 @@ interface Early {
   /** What the header of a wide screen needs besides, and the pages that do not have it. */
   readonly wide: readonly string[]
   readonly ownHeader: readonly string[]
-  /** The home page's great picture, for a wide screen and for a phone. */
-  readonly hero: readonly object[]
+  /** The home page's great picture by the merchant's scene, for a wide screen and for a phone. */
+  readonly hero: Readonly<Record<string, readonly object[]>>
 }
 
-const nothing: Early = { start: [], pages: {}, texts: {}, moreTexts: {}, wide: [], ownHeader: [], hero: [] }
+const nothing: Early = { start: [], pages: {}, texts: {}, moreTexts: {}, wide: [], ownHeader: [], hero: {} }
 
 /** The pages that many visitors come to first, by path: the file of each in app/pages. */
 const pages: Readonly<Record<string, { readonly file: string; readonly calls: readonly string[] }>> = {

@@ -167,15 +167,9 @@ test("[ERR-11] a call to a host that is nobody's is refused", async () => {
   })
 })
 
-const refused = [
-  siteRoutes.whiteLabel,
-  siteRoutes.countries,
-  contentRoutes.helpCenter,
-  realtimeRoutes.ticket,
-  identityRoutes.publicKey,
-  ledgerRoutes.balance,
-] as const
-const served = [siteRoutes.status, inboxRoutes.service] as const
+const refused = [siteRoutes.whiteLabel, siteRoutes.countries, realtimeRoutes.ticket, identityRoutes.publicKey, ledgerRoutes.balance] as const
+/** The customer service of a merchant may be its help. */
+const served = [siteRoutes.status, inboxRoutes.service, contentRoutes.helpCenter] as const
 
 test.each`
   name                                             | status | country           | code                   | answered

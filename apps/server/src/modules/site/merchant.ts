@@ -12,6 +12,9 @@ export interface Skin {
   readonly neutralHue: number
 }
 
+/** A great picture that the site has, for home, the log-in and a closed site (apps/web/src/assets/scenes.ts). */
+export type Scene = SiteTables['site.merchant']['scene']
+
 /** A file of letters, and what it is for: headings, or all other text. */
 export interface Font {
   readonly use: 'display' | 'text'
@@ -48,6 +51,7 @@ export interface Merchant {
   readonly skin: Skin | null
   /** The address of the picture beside the name. Null: the product's own leaf. */
   readonly mark: string | null
+  readonly scene: Scene
   /** Without any, the product's own. */
   readonly fonts: readonly Font[]
   readonly ownTexts: OwnTexts
@@ -66,7 +70,7 @@ export async function readMerchant(sql: Sql, code: string): Promise<Merchant> {
   const row = await tables
     .selectFrom('site.merchant')
     .select(['id', 'brand_name', 'chat_header_colour', 'default_language', 'country_code', 'languages', 'currency_code', 'time_zone', 'min_age'])
-    .select(['grant_amount', 'terms_version', 'flags_on', 'categories', 'logged_in_to_home_page', 'side_menu_reverse', 'mark'])
+    .select(['grant_amount', 'terms_version', 'flags_on', 'categories', 'logged_in_to_home_page', 'side_menu_reverse', 'mark', 'scene'])
     .select(['feedback_min', 'feedback_max', 'withdrawal_receipt_minutes'])
     .where('code', '=', code)
     .executeTakeFirstOrThrow()
@@ -110,6 +114,7 @@ export async function readMerchant(sql: Sql, code: string): Promise<Merchant> {
     licence: await readLicence(sql, row.id),
     skin: skin ? { brandHue: skin.brand_hue, accentHue: skin.accent_hue, neutralHue: skin.neutral_hue } : null,
     mark: row.mark,
+    scene: row.scene,
     fonts,
     ownTexts: await readOwnTexts(sql, row.id),
     fieldRules: rules.map((rule) => ({

@@ -3,7 +3,7 @@ import { type Language, type Notice, languages } from '@banyan/contract'
 import { fill } from '@banyan/i18n'
 import { catalogues } from '@banyan/i18n/catalogues'
 import { type HeadTexts, heads } from '@banyan/i18n/heads'
-import type { Font, Merchant, Skin } from './merchant.ts'
+import type { Font, Merchant, Scene, Skin } from './merchant.ts'
 import { withOwn } from './own-texts.ts'
 
 type Texts = (typeof catalogues)[Language]
@@ -29,14 +29,14 @@ export const listedPages: Readonly<Record<string, keyof HeadTexts>> = {
 /** The words that a page begins with, sent with it: they are read while its scripts are on their way. */
 interface FirstWords {
   /** Where the page puts them: src/app/first-paint.css of the site has their places. */
-  readonly place: 'text' | 'cards' | 'category'
+  readonly place: 'text' | 'category'
   readonly words: (texts: Texts) => readonly [title: string, text: string]
 }
 
 const firstWords: Partial<Record<keyof HeadTexts, FirstWords>> = {
   help: { place: 'text', words: ({ shell, pages }) => [shell.help_centre, pages.help_text] },
   notices: { place: 'text', words: ({ common, pages }) => [common.notices, pages.notices_text] },
-  promotions: { place: 'cards', words: ({ pages }) => [pages.promotions, pages.promotions_text] },
+  promotions: { place: 'text', words: ({ pages }) => [pages.promotions, pages.promotions_text] },
   down: { place: 'text', words: ({ pages }) => [pages.download_title, pages.download_text] },
   join: { place: 'text', words: ({ pages }) => [pages.join_title, pages.join_text] },
   rng: { place: 'category', words: ({ catalog, games }) => [catalog.category.RNG, games.about_RNG] },
@@ -123,7 +123,7 @@ export function dressPage(html: string, { url, origin, promotion }: PageAsked, m
   const path = samePages[pathname] ?? pathname
   const page = listedPages[path]
   const language = pageLanguage(url, merchant)
-  const { brandName: brand, skin, mark, fonts, ownTexts } = merchant
+  const { brandName: brand, skin, mark, scene, fonts, ownTexts } = merchant
   const catalogue = withOwn(catalogues[language], ownTexts[language])
   const texts = heads[language][page ?? 'home']
   const name = promotion?.title ?? fill(unlistedPages[path]?.(catalogue) ?? texts.title, { brand })
@@ -133,7 +133,7 @@ export function dressPage(html: string, { url, origin, promotion }: PageAsked, m
     const query = new URLSearchParams({ ...(promotion && { id: promotion.id }), ...(one !== merchant.defaultLanguage && { lang: tags[one] }) })
     return `${origin}${path}${query.size > 0 ? `?${query}` : ''}`
   }
-  const picture = promotion?.picture ?? '/share.jpg'
+  const picture = promotion?.picture ?? `/share/${scene}.jpg`
   const lines = [
     `<title>${escape(title)}</title>`,
     `<meta name="description" content="${escape(description)}" />`,
@@ -152,7 +152,7 @@ export function dressPage(html: string, { url, origin, promotion }: PageAsked, m
     `<meta property="og:image" content="${escape(picture.startsWith('/') ? `${origin}${picture}` : picture)}" />`,
     '<meta name="twitter:card" content="summary_large_image" />',
   ]
-  const style = [...(skin ? [coloursOf(skin)] : []), ...lettersOf(fonts)].join('')
+  const style = [...(skin ? [coloursOf(skin, scene)] : []), ...lettersOf(fonts)].join('')
   const head = [
     ...(style === '' ? [] : [`<style>${style}</style>`]),
     // Read by the page before its first text. Whichever language it is in, the address does not say.
@@ -165,18 +165,23 @@ export function dressPage(html: string, { url, origin, promotion }: PageAsked, m
   const words =
     first &&
     `<div class="first-bar"></div><div class="first-words" data-place="${first.place}" lang="${tags[language]}"><div><h1>${escape(fill(heading, { brand }))}</h1><p>${escape(lead)}</p></div></div>`
+  const ownArt = `${scene === 'banyan' ? '' : ` data-scene="${scene}"`}${mark === null ? '' : ` data-mark="${escape(mark)}"`}`
   return html
     .replace('<div id="root">', () => `<div id="root">${words ?? ''}`)
-    .replace(/<html lang="\w+"/, () => `<html lang="${tags[language]}" data-language="${merchant.defaultLanguage}"`)
+    .replace(/<html lang="\w+"/, () => `<html lang="${tags[language]}" data-language="${merchant.defaultLanguage}"${ownArt}`)
     .replace(/<!-- head -->[\s\S]*?<!-- \/head -->/, () => lines.join('\n    '))
     .replace(/<link rel="icon"[^>]*>/, (usual) => (mark === null ? usual : `<link rel="icon" href="${escape(mark)}" />`))
+    .replace(/<link rel="apple-touch-icon"[^>]*>/, (usual) => (mark === null ? usual : touchIcon(mark)))
     .replace('</head>', () => `${head}</head>`)
 }
 
-/** The leaves of the great pictures take the brand's colour, as the marks of the page do. */
-function coloursOf({ brandHue, accentHue, neutralHue }: Skin): string {
+/** Phones that ask for it show no SVG: they make one of the page itself. */
+const touchIcon = (mark: string) => (mark.endsWith('.svg') ? '' : `<link rel="apple-touch-icon" href="${escape(mark)}" />`)
+
+/** The leaves of the banyan take the brand's colour, as the marks of the page do; another scene has colours of its own. */
+function coloursOf({ brandHue, accentHue, neutralHue }: Skin, scene: Scene): string {
   const hues = `--brand-hue:${brandHue};--brand-accent-hue:${accentHue};--brand-neutral-hue:${neutralHue}`
-  return `:root{${hues};--art-filter:hue-rotate(${brandHue - ownBrandHue}deg)}`
+  return `:root{${hues}${scene === 'banyan' ? `;--art-filter:hue-rotate(${brandHue - ownBrandHue}deg)` : ''}}`
 }
 
 const usedAs = { display: '--font-display', text: '--font-ui' } as const

@@ -28,7 +28,7 @@ afterAll(async () => {
 })
 
 const built =
-  '<!doctype html><html lang="vi" data-theme="dark"><head><!-- head --><title>x</title><!-- /head --><link rel="icon" href="/favicon.svg" /></head><body><div id="root"></div></body></html>'
+  '<!doctype html><html lang="vi" data-theme="dark"><head><!-- head --><title>x</title><!-- /head --><link rel="icon" href="/favicon.svg" /><link rel="apple-touch-icon" href="/apple-touch-icon.png" /></head><body><div id="root"></div></body></html>'
 const page = (url: string, merchant = demo, origin = 'https://www.example.com') => dressPage(built, { url, origin }, merchant)
 
 describe('what a search engine reads without scripts', () => {
@@ -88,7 +88,7 @@ describe('what a search engine reads without scripts', () => {
     expect(tag('og:description')).toBe(tag('description'))
     expect([tag('og:url'), tag('og:image'), tag('og:site_name'), tag('og:type'), tag('twitter:card')]).toEqual([
       'https://www.example.com/help?lang=en',
-      'https://www.example.com/share.jpg',
+      'https://www.example.com/share/banyan.jpg',
       'Banyan',
       'website',
       'summary_large_image',
@@ -106,17 +106,23 @@ describe('what a search engine reads without scripts', () => {
   })
 })
 
-test('[SITE-17] a second merchant has its own name, mark, colours, letters, words and language on the same page', () => {
+test('[SITE-17] a second merchant has its own name, mark, scene, colours, letters, words and language on the same page', () => {
   expect(page('/index', demo)).not.toContain('--brand-hue')
   const html = page('/index', lotus)
-  expect(html).toContain('<html lang="en" data-language="EN"')
+  expect(html).toContain('<html lang="en" data-language="EN" data-scene="pond" data-mark="/brand/lotus.svg"')
+  expect(page('/index', demo)).toContain('<html lang="vi" data-language="VI" data-theme')
   expect(html).toContain('· Lotus</title>')
-  expect(html).toContain('<style>:root{--brand-hue:178;--brand-accent-hue:84;--brand-neutral-hue:262;--art-filter:hue-rotate(52deg)}@font-face')
+  expect(html).toContain('<style>:root{--brand-hue:178;--brand-accent-hue:84;--brand-neutral-hue:262}@font-face')
   expect(html).toContain(":root{--font-display:'Playfair Display','Noto Sans Thai Variable',system-ui,sans-serif}</style>")
   expect(html).not.toContain('--font-ui')
   expect(html).toContain('<link rel="icon" href="/brand/lotus.svg" />')
   expect(page('/index')).toContain('<link rel="icon" href="/favicon.svg" />')
-  for (const file of [lotus.mark ?? '', ...lotus.fonts.map((font) => font.file)])
+  expect(page('/index')).toContain('rel="apple-touch-icon"')
+  expect(html).not.toContain('apple-touch-icon')
+  expect(html).toContain('/share/pond.jpg" />')
+  expect(page('/index', { ...lotus, mark: '/brand/lotus.png' })).toContain('<link rel="apple-touch-icon" href="/brand/lotus.png" />')
+  expect(page('/index', { ...lotus, scene: 'banyan' })).toContain(';--art-filter:hue-rotate(52deg)}')
+  for (const file of ['/share/banyan.jpg', '/share/pond.jpg', lotus.mark ?? '', ...lotus.fonts.map((font) => font.file)])
     expect(existsSync(new URL(`../../../../web/public${file}`, import.meta.url)), file).toBe(true)
 })
 
@@ -152,6 +158,7 @@ describe('what a merchant says otherwise than the catalogues', () => {
       ['VI', 'pages.help_text', '<img src=x onerror=alert(1)>'],
     ])
     expect(Object.keys(merchant.ownTexts.EN ?? {}).toSorted()).toEqual([
+      'home.art',
       'home.hero_text',
       'home.hero_title',
       'home.hero_tree',

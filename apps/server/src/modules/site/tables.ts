@@ -26,6 +26,7 @@ export type SiteTables = {
     place_default: PlaceMode
     side_menu_reverse: boolean
     mark: string | null
+    scene: 'banyan' | 'pond'
   }
   'site.licence': { merchant_id: number; picture: string; label: string; link: string }
   'site.skin': { merchant_id: number; brand_hue: number; accent_hue: number; neutral_hue: number }

@@ -1,6 +1,7 @@
 import { Button, Countdown, Logo, languageFacts } from '@banyan/ui'
 import { useState } from 'react'
 import { Picture } from '../../assets/Picture.tsx'
+import { ownScene, scenes } from '../../assets/scenes.ts'
 import { serverNow } from '../../lib/clock.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n.ts'
@@ -16,16 +17,17 @@ export function ClosedPage({ closed }: { readonly closed: NonNullable<Closed> })
   const site = useSite()
   const brand = site?.brandName ?? 'Banyan'
   const { why } = closed
+  const { wide, phone } = scenes[ownScene()]
   const title = t(`closed.${why}_title`)
   return (
     <main className={styles.page} data-theme="dark">
       <title>{`${title} · ${brand}`}</title>
       <div className={styles.art}>
         <Picture
-          name="hero"
+          name={wide}
           alt=""
           sizes="(min-width: 768px) 110vw, 100vw"
-          phone={{ name: 'hero-phone', sizes: '100vw' }}
+          phone={{ name: phone, sizes: '100vw' }}
           first
           className={styles.picture}
         />

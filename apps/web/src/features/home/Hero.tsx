@@ -1,7 +1,7 @@
 import { Button, Icon, type IconName, buttonClass } from '@banyan/ui'
 import { Link } from '@tanstack/react-router'
-import { heroPicture } from '../../assets/hero-picture.ts'
 import { Picture } from '../../assets/Picture.tsx'
+import { heroPicture, ownScene } from '../../assets/scenes.ts'
 import { RichText } from '../../lib/RichText.tsx'
 import { useText } from '../../lib/i18n.ts'
 import { openModal } from '../../lib/modals.ts'
@@ -19,7 +19,7 @@ export function Hero() {
   const t = useText()
   return (
     <section className={styles.hero} data-theme="dark">
-      <Picture {...heroPicture} alt={t('home.art')} first className={styles.art} />
+      <Picture {...heroPicture(ownScene())} alt={t('home.art')} first className={styles.art} />
       <div className={styles.page}>
         <div className={styles.words}>
           <h1>

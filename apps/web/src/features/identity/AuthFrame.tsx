@@ -1,8 +1,10 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { Picture } from '../../assets/Picture.tsx'
+import { PictureOf } from '../../assets/Picture.tsx'
+import { ownScene } from '../../assets/scenes.ts'
 import { BrandMark } from '../../lib/BrandMark.tsx'
 import { useText } from '../../lib/i18n.ts'
+import { uprightScenes } from './assets/manifest.ts'
 import styles from './AuthFrame.module.css'
 import { Banner, type BannerGroup, useBanner } from './Banner.tsx'
 
@@ -38,7 +40,7 @@ function Tree({ line }: { readonly line: string }) {
   const t = useText()
   return (
     <>
-      <Picture name="hero-tall" alt="" sizes="390px" className={styles.picture} />
+      <PictureOf files={uprightScenes[ownScene()]} alt="" sizes="390px" className={styles.picture} />
       <div className={styles.words}>
         <BrandMark size={38} />
         <p className={styles.line}>{line}</p>
