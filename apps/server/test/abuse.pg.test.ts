@@ -10,6 +10,7 @@ import { newKey } from './betting.ts'
 import { siteCalls } from './calls.ts'
 import { registration } from './client.ts'
 import { throwawayDatabase, type ThrowawayDatabase } from './database.ts'
+import { digestsOf } from './digests.ts'
 import { lotteryHouse, quickGame } from './lottery.ts'
 
 const owner = { by: 'password', password: 'wrong password' }
@@ -185,21 +186,7 @@ const keptOfRefused: readonly string[] = [
   'identity.tried_name',
 ]
 
-/** A digest of the rows of every table but these. How often an address has asked is always counted, and when a session was seen is written by the clock. */
-async function digests(unless: readonly string[] = []): Promise<object> {
-  const { rows: tables } = await sql<{ name: string }>`
-    select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`.execute(
-    database.sql,
-  )
-  const digested = tables
-    .filter(({ name }) => name !== 'platform.rate_limit' && !unless.includes(name))
-    .map(
-      ({ name }) => sql`select ${name}::text as name, md5(string_agg(row::text, ',' order by row::text)) as digest
-        from (select to_jsonb(each) - 'last_seen_at' as row from ${sql.raw(name)} as each) as known`,
-    )
-  const { rows } = await sql<{ name: string; digest: string }>`${sql.join(digested, sql` union all `)}`.execute(database.sql)
-  return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]))
-}
+const digests = (unless: readonly string[] = []) => digestsOf(database, unless)
 
 const hasBody = ({ method }: Route) => method === 'POST' || method === 'PUT'
 const fits = (schema: z.ZodMiniType, input: unknown) => z.safeDecode(schema, JSON.parse(JSON.stringify(input))).success

@@ -44,10 +44,12 @@ export function FilterForm({ onFilter }: { readonly onFilter: (filter: Filter) =
       <TextField {...field('action')} autoCapitalize="none" />
       <TextField {...field('subject')} autoCapitalize="none" hint={t('audit.filter_hint')} />
       <TextField {...field('from')} type="date" />
-      <TextField {...field('until')} type="date" />
-      <Button type="submit" size="lg" icon="funnel-simple">
-        {t('audit.filter')}
-      </Button>
+      <div className={styles.search}>
+        <TextField {...field('until')} type="date" />
+        <Button type="submit" size="lg" icon="funnel-simple">
+          {t('audit.filter')}
+        </Button>
+      </div>
     </form>
   )
 }

@@ -49,7 +49,7 @@ export function RecipientFields({ letter: { to, recipient }, fault, onChange }: 
         </p>
       )}
       {to === 'one' && !recipient && (
-        <div className={styles.tools}>
+        <div className={styles.search}>
           <TextField
             label={t('letters.name')}
             hint={t('letters.name_hint')}

@@ -72,7 +72,7 @@ export function MembersPage() {
 
   return (
     <Page title={t('nav.members')} timed>
-      <form className={styles.tools} role="search" onSubmit={search}>
+      <form className={styles.search} role="search" onSubmit={search}>
         <TextField
           label={t('members.search')}
           icon="magnifying-glass"

@@ -49,7 +49,7 @@ export function Games({ vassalage, onSwitch }: GamesProps) {
   return (
     <Card padded className={`${styles.scroll} ${own.card}`}>
       <h2>{vassalage}</h2>
-      <form className={styles.tools} role="search" onSubmit={search}>
+      <form className={styles.search} role="search" onSubmit={search}>
         <TextField
           label={t('vendors.search_games')}
           icon="magnifying-glass"
