@@ -26,7 +26,7 @@ export function openAutoDialog(betAmount: Amount, money: Money, say: Say, onStar
     ...singleBets.map((bets) => h('option', { value: bets }, amountOf(bets))),
   )
   const feature = h('input', { id: 'auto-feature', type: 'checkbox', checked: true })
-  const start = h('button', { type: 'button', class: 'primary', disabled: true }, '')
+  const start = h('button', { type: 'button', class: 'primary' })
   const refresh = () => {
     start.textContent = say('auto.start', { count: Number(counts.value) })
     start.disabled = loss.value === ''

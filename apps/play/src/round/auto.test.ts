@@ -31,9 +31,14 @@ test.each`
   ${99_999n}  | ${false}   | ${null}
   ${100_000n} | ${false}   | ${'single'}
   ${0n}       | ${true}    | ${'feature'}
+  ${100_000n} | ${true}    | ${'single'}
 `('a round that returns $returned (feature: $hasFeature) stops it with $stop', ({ returned, hasFeature, stop }) => {
   const state = beginAuto({ ...plan, singleReturnAmount: 100_000n, stopsOnFeature: true })
   expect(afterSpin(state, { ...lost, returnAmount: returned, hasFeature }).stop).toBe(stop)
+})
+
+test('a feature stops nothing where the player wants to go on', () => {
+  expect(afterSpin(beginAuto({ ...plan, singleReturnAmount: 100_000n }), { ...lost, hasFeature: true }).stop).toBe(null)
 })
 
 test('whatever the rounds return, the loss limit and the count hold', () => {

@@ -49,7 +49,7 @@ function dealt(order: SpinOrder, winAmount: bigint, balance: bigint, sequence: n
   }
 }
 
-function seated(answer: (order: SpinOrder, nth: number) => Asked<Dealt>, changes: Partial<Offer> = {}) {
+function seated(answer: (order: SpinOrder, nth: number) => Asked<Dealt>, changes: Partial<Offer> = {}, meanwhile = () => {}) {
   let nth = 0
   const orders: SpinOrder[] = []
   const waits: number[] = []
@@ -85,7 +85,10 @@ function seated(answer: (order: SpinOrder, nth: number) => Asked<Dealt>, changes
     director,
     loop: { setPace: vi.fn() },
     view,
-    wait: async (ms) => void waits.push(ms),
+    wait: async (ms) => {
+      waits.push(ms)
+      meanwhile()
+    },
   })
   return { table, orders, director, view, finish, waits }
 }
@@ -176,6 +179,18 @@ describe('[GAME-29] automatic play', () => {
     await table.startAuto(plan)
     expect(orders).toHaveLength(3)
     expect(view.notice).toHaveBeenLastCalledWith({ kind: 'auto', stop: 'loss' })
+  })
+
+  test('has a pause between two rounds, in which nothing else is bet, played or begun', async () => {
+    const seat = seated(lossesFrom(10_000n), {}, () => {
+      seat.table.bet(1)
+      void seat.table.spin()
+      void seat.table.startAuto({ ...plan, count: 500 })
+    })
+    await seat.table.startAuto({ ...plan, count: 2 })
+    expect(seat.orders.map(({ betAmount }) => betAmount)).toEqual([1_000n, 1_000n])
+    expect(seat.waits).toEqual([350, 350])
+    expect(seat.view.notice.mock.calls.flat().filter((told) => told !== null)).toEqual([{ kind: 'auto', stop: 'count' }])
   })
 
   test('is not offered where the profile forbids it', async () => {
