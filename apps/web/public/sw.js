@@ -4,11 +4,15 @@
 const kept = `shell-${self.build ?? 'dev'}`
 const shell = '/index'
 
+// The pages that came from here, because the server could not be reached. They have their files from here too. All others fetch theirs
+// themselves: they are in the browser's own cache, and what a worker answers a page may not use that it has asked for early.
+const keptPages = new Set()
+
 self.addEventListener('install', (event) => {
   event.waitUntil(caches.open(kept).then((cache) => cache.add(new Request(shell, { cache: 'reload' }))))
 })
 
-// The page says which files it has loaded before this worker was there, and when the player wants the new version.
+// The page says which files it has loaded, and when the player wants the new version.
 self.addEventListener('message', (event) => {
   const { data } = event
   if (data === 'update') self.skipWaiting()
@@ -20,14 +24,22 @@ const isHashed = (url) => new URL(url, location.href).origin === location.origin
 self.addEventListener('fetch', (event) => {
   const { request } = event
   if (request.method !== 'GET') return
-  if (request.mode === 'navigate' && !new URL(request.url).pathname.startsWith('/ops'))
-    event.respondWith(fetch(request).catch(async () => (await caches.match(shell)) ?? Response.error()))
-  else if (isHashed(request.url)) event.respondWith(keptOrFetched(request))
+  if (request.mode === 'navigate' && !new URL(request.url).pathname.startsWith('/ops')) event.respondWith(fetchedOrKeptPage(event))
+  else if (isHashed(request.url) && (keptPages.has(event.clientId) || !navigator.onLine)) event.respondWith(keptOrFetched(request))
 })
+
+async function fetchedOrKeptPage({ request, resultingClientId }) {
+  try {
+    return await fetch(request)
+  } catch {
+    keptPages.add(resultingClientId)
+    return (await caches.match(shell)) ?? Response.error()
+  }
+}
 
 async function keepAll(urls) {
   const cache = await caches.open(kept)
-  const added = await Promise.allSettled(urls.map((url) => cache.add(url)))
+  const added = await Promise.allSettled(urls.map(async (url) => (await cache.match(url)) ?? cache.add(url)))
   const page = await (await cache.match(shell))?.text()
   const isOfThisBuild = urls.some((url) => page?.includes(`src="${new URL(url).pathname}"`))
   if (isOfThisBuild && added.every(({ status }) => status === 'fulfilled')) await dropOlder()
@@ -39,10 +51,4 @@ async function dropOlder() {
   await Promise.all(names.slice(0, names.indexOf(kept)).map((name) => caches.delete(name)))
 }
 
-async function keptOrFetched(request) {
-  const known = await caches.match(request.url)
-  if (known) return known
-  const answer = await fetch(request)
-  if (answer.ok) await (await caches.open(kept)).put(request.url, answer.clone())
-  return answer
-}
+const keptOrFetched = async (request) => (await caches.match(request.url)) ?? fetch(request)

@@ -99,6 +99,8 @@ export const contentRoutes = routes({
     path: '/wps/system/helpCenter',
     summary: 'The help entries with their texts, in order, and the titles of the pages about the merchant',
     audience: 'public',
+    // A merchant's customer service may be its help.
+    always: true,
     input: z.strictObject({}),
     output: z.object({
       help: z.array(z.object({ ...articleText, group: z.enum(helpGroups) })),
@@ -111,6 +113,7 @@ export const contentRoutes = routes({
     path: '/wps/system/helpCenter/article',
     summary: 'One text by its slug: a help entry, a page about the merchant, or the user agreement; an earlier version where one is named',
     audience: 'public',
+    always: true,
     input: z.strictObject({ slug: slugValue, version: z.optional(countParameter(999_999)) }),
     output: z.object(articleText),
     refusals: ['not_found'],

@@ -23,7 +23,7 @@ export function Wallet({ wide = false, hold = false }: WalletProps) {
   const isTrial = useMember()?.type === trialType
   const { amount: balance, failed, loading } = useBalance()
   const untold = useBalanceUntold()
-  const amount = useHeldBack(balance, hold || untold)
+  const amount = useHeldBack(balance, untold || (hold && 'rises'))
   const rolled = useRolled(amount)
   const [hidden, toggle] = useBalanceHidden()
   const shown = amount === undefined ? null : format.amount(amount)

@@ -6,6 +6,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { queryClient, read } from './query.ts'
 import { useTopic } from './realtime.ts'
 import { currentSession, onSession, useMember } from './session.ts'
+import type { Hold } from './use-held-back.ts'
 
 type Balance = OutputOf<typeof ledgerRoutes.balance>
 
@@ -51,15 +52,15 @@ let told: Told | null = null
 
 /**
  * A game in its frame has shown the result that made the balance of this sequence. From the first such word on, later balances do not
- * rise on the screen before the game has shown why, or, of a game that may never say it, for longer than `holdMs`; null ends that.
+ * change on the screen before the game has shown why, or, of a game that may never say it, rise for longer than `holdMs`; null ends that.
  */
 export function tellBalance(sequence: number | null, holdMs = Number.POSITIVE_INFINITY) {
   told = sequence === null ? null : { sequence, holdMs }
   for (const listener of tellers) listener()
 }
 
-/** Whether a game has yet to show what made the balance that is known. */
-export function useBalanceUntold(): boolean {
+/** What is held back of the balance that is known, as a game has yet to show what made it: of a game that always says it, all. */
+export function useBalanceUntold(): Hold {
   const seen = useSyncExternalStore(
     (listener) => {
       tellers.add(listener)
@@ -74,7 +75,7 @@ export function useBalanceUntold(): boolean {
     const timer = setTimeout(() => tellBalance(known, seen.holdMs), seen.holdMs)
     return () => clearTimeout(timer)
   }, [isUntold, known, seen])
-  return isUntold
+  return isUntold && (seen.holdMs === Number.POSITIVE_INFINITY ? 'all' : 'rises')
 }
 
 /** Listens for balances and settled bets; once for the page. */

@@ -1,3 +1,5 @@
+import type { SystemStatus } from '@banyan/contract'
+
 /** Asks whether the site is open; set by the part of the page that shows it closed. */
 let check = () => {}
 
@@ -7,3 +9,6 @@ export function onSuspicion(ask: () => void) {
 
 /** A call or the socket was told that the site is closed. */
 export const suspectClosed = () => check()
+
+/** What the site is to this page, as it was last told; null of a host that is nobody's. While it is not open, what speaks to the server by itself is silent. */
+export const known: { status: SystemStatus | null } = { status: 0 }

@@ -47,7 +47,16 @@ export async function startTexts() {
 export async function wholeTexts() {
   const language = currentLanguage()
   await loadWhole(language)
-  if (language !== 'VI') void loadWhole('VI').catch(() => {})
+  if (language !== 'VI') void standIn().catch(() => {})
+}
+
+/** Whether a text was asked for before there was one to stand in for it. */
+let isLacking = false
+
+async function standIn() {
+  await loadWhole('VI')
+  if (isLacking) keepLanguage(currentLanguage())
+  isLacking = false
 }
 
 export const hasWholeTexts = () => whole.has(currentLanguage())
@@ -67,7 +76,9 @@ function found(language: Language, key: string): string | undefined {
 
 /** A text in a language; one that is missing is given in Vietnamese, and failing that as its key. */
 export function textIn(language: Language, key: TextKey, facts: Facts = {}): string {
-  return fill(found(language, key) ?? found('VI', key) ?? key, facts)
+  const said = found(language, key) ?? found('VI', key)
+  isLacking ||= said === undefined
+  return fill(said ?? key, facts)
 }
 
 /** The texts outside a component. */

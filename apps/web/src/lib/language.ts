@@ -15,7 +15,8 @@ const letters: Partial<Record<Language, () => Promise<unknown>>> = {
 }
 
 const listeners = new Set<() => void>()
-let language: Language = storedLanguage()
+/** Another object each time, so that what is shown is read again, in the same language too: texts that it lacked may have come. */
+let shown = { language: storedLanguage() }
 
 function storedLanguage(): Language {
   const stored = localStorage.getItem(storageKey)
@@ -27,21 +28,23 @@ function known(code: string | null | undefined): Language | undefined {
 }
 
 export function currentLanguage(): Language {
-  return language
+  return shown.language
 }
 
 /** Makes a language the page's own. Its texts must be loaded: `changeLanguage` of i18n.ts does both. */
 export function keepLanguage(next: Language) {
-  language = next
+  shown = { language: next }
   localStorage.setItem(storageKey, next)
   document.documentElement.lang = languageFacts[next].tag
   letters[next]?.().catch(() => {})
   for (const listener of listeners) listener()
 }
 
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
 export function useLanguage(): Language {
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  }, currentLanguage)
+  return useSyncExternalStore(subscribe, () => shown).language
 }

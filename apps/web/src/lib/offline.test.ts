@@ -24,8 +24,11 @@ function stubWorkers({ controller = false, waiting = false }) {
     const installing = workerOf('installing')
     registration.installing = installing
     registration.dispatchEvent(new Event('updatefound'))
-    installing.state = 'installed'
-    installing.dispatchEvent(new Event('statechange'))
+    // It stands ready once; later it takes over.
+    for (const state of ['installed', 'activating', 'activated'] as const) {
+      installing.state = state
+      installing.dispatchEvent(new Event('statechange'))
+    }
     return installing
   }
   return { active, before, container, bringNew }
@@ -47,6 +50,7 @@ beforeEach(async () => {
 afterEach(() => {
   for (const toast of toasts.list()) toasts.close(toast.id)
   vi.useRealTimers()
+  vi.restoreAllMocks()
   vi.unstubAllEnvs()
   vi.unstubAllGlobals()
 })
@@ -95,4 +99,35 @@ test('the first screen settles before a worker is installed, and while the site 
   vi.stubEnv('PROD', false)
   await install()
   expect(container.register).toHaveBeenCalledOnce()
+})
+
+test('the worker is told which files the page has loaded', async () => {
+  const { active } = stubWorkers({})
+  const file = { name: 'http://localhost/assets/start.js' } as PerformanceEntry // as: its name is all that is read
+  vi.spyOn(performance, 'getEntriesByType').mockImplementation((type) => (type === 'resource' ? [file] : []))
+  await install()
+  expect(active.postMessage).toHaveBeenCalledExactlyOnceWith([file.name])
+})
+
+test('a browser that will not have a worker is left without one', async () => {
+  const { container, active } = stubWorkers({})
+  container.register.mockRejectedValue(new Error('not in a private window'))
+  await install()
+  expect(active.postMessage).not.toHaveBeenCalled()
+  expect(toasts.list()).toEqual([])
+})
+
+test('what pages opened later have loaded is told when the player turns away', async () => {
+  const { active } = stubWorkers({ controller: true })
+  await install()
+  expect(active.postMessage).toHaveBeenCalledOnce()
+  const turn = async (state: DocumentVisibilityState) => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
+    document.dispatchEvent(new Event('visibilitychange'))
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  await turn('hidden')
+  expect(active.postMessage).toHaveBeenCalledTimes(2)
+  await turn('visible')
+  expect(active.postMessage).toHaveBeenCalledTimes(2)
 })

@@ -21,8 +21,13 @@ async function install(container: ServiceWorkerContainer) {
       if (installing.state === 'installed' && isUpdate) void offer(installing)
     })
   })
-  const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
-  ;(await container.ready).active?.postMessage(loaded)
+  const tellLoaded = async () => {
+    const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+    ;(await container.ready).active?.postMessage(loaded)
+  }
+  // Again when the player turns away, as it may be for good: pages that were opened since brought files of their own.
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && void tellLoaded())
+  await tellLoaded()
 }
 
 /** The new version replaces the old one when the player says so, and never in the middle of a bet. */

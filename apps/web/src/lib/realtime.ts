@@ -1,12 +1,13 @@
 import { realtimeRoutes } from '@banyan/contract'
 import { useEffect, useEffectEvent } from 'react'
 import { call } from './call.ts'
-import { suspectClosed } from './closed.ts'
+import { known, suspectClosed } from './closed.ts'
 import { type TopicListener, createSocket } from './socket.ts'
 
 /** The one socket of this tab. */
 export const socket = createSocket({
   async ticket() {
+    if (known.status !== 0) return null
     const answer = await call(realtimeRoutes.ticket, {})
     return answer.ok ? answer.value.ticket : null
   },

@@ -1,6 +1,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { refused, serve, whiteLabel } from '../../test/page.tsx'
+import { known } from './closed.ts'
 import { chooseImageHost, useImageUrl } from './image-host.ts'
 import { queryClient } from './query.ts'
 import { siteQuery } from './site.ts'
@@ -81,11 +82,13 @@ test('[SITE-09] an open page asks twice a minute, a closed one at every moment, 
   await act(() => vi.advanceTimersByTimeAsync(2000))
   expect(calls()).toEqual(['permission', 'status', 'permission'])
   expect(closed()?.why).toBe('maintenance')
+  expect(known.status).toBe(1)
   await act(() => vi.advanceTimersByTimeAsync(3000))
   expect(calls().slice(3)).toEqual(['status', 'status'])
   queryClient.setQueryData(['refused meanwhile'], 1)
   status = 0
   await act(() => vi.advanceTimersByTimeAsync(1500))
   expect(closed()).toBeNull()
+  expect(known.status).toBe(0)
   expect(queryClient.getQueryState(['refused meanwhile'])?.isInvalidated).toBe(true)
 })

@@ -1,7 +1,7 @@
 import { type OutputOf, permissionRoutes, siteRoutes } from '@banyan/contract'
 import { useSyncExternalStore } from 'react'
 import { call } from './call.ts'
-import { onSuspicion } from './closed.ts'
+import { known, onSuspicion } from './closed.ts'
 import { chooseImageHost } from './image-host.ts'
 import { queryClient } from './query.ts'
 import { socket } from './realtime.ts'
@@ -24,8 +24,9 @@ const listeners = new Set<() => void>()
 
 const whys = { 1: 'maintenance', 2: 'region' } as const
 
-function become(next: Closed) {
-  const opens = closed !== null && next === null
+function become(status: typeof known.status, next: Closed) {
+  const opens = known.status !== 0 && status === 0
+  known.status = status
   closed = next
   for (const listener of listeners) listener()
   // What was refused meanwhile is asked for again.
@@ -34,12 +35,12 @@ function become(next: Closed) {
 
 async function ask() {
   const answer = await call(permissionRoutes.permission, { url: location.host })
-  if (!answer.ok) return answer.code === 'domain_unknown' ? become({ why: 'domain' }) : undefined
+  if (!answer.ok) return answer.code === 'domain_unknown' ? become(null, { why: 'domain' }) : undefined
   const { status, info } = answer.value
   // Closed pages have a brand and a customer service too, and no other call tells them.
   queryClient.setQueryData(siteQuery.queryKey, info.whitelabel)
   chooseImageHost(info.imageCDNs)
-  become(status === 0 ? null : { why: whys[status], permission: answer.value })
+  become(status, status === 0 ? null : { why: whys[status], permission: answer.value })
 }
 
 /** Sets the system status from the permission call [SITE-04]. */
@@ -49,8 +50,7 @@ export function askPermission(): Promise<void> {
 
 async function askStatus() {
   const answer = await call(siteRoutes.status, {})
-  const shown = closed === null ? 0 : closed.why === 'maintenance' ? 1 : closed.why === 'region' ? 2 : null
-  if (answer.ok && answer.value.status !== shown) await askPermission()
+  if (answer.ok && answer.value.status !== known.status) await askPermission()
 }
 
 /** From now on the page follows the status of the site, into a closed one and out again without a reload [SITE-09]. */
