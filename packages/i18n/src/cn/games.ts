@@ -37,6 +37,8 @@ export const games = {
   none_in_category_text: '运营方上架后会显示在这里。',
   none_found: '没有符合的游戏',
   none_found_text: '请减少条件或换个名称。',
+  none_named: '没有名为“{name}”的游戏',
+  elsewhere: '有游戏的分类',
   play: '立即玩',
   play_game: '立即玩 {game}',
   try: '免费试玩',

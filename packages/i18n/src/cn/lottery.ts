@@ -5,6 +5,7 @@ export const lottery = {
   back: '返回首页',
   stations: '彩种列表',
   sea: '东南亚彩票',
+  sea_text: '越南以外的彩票。',
   sea_none: '暂无东南亚彩票',
   sea_none_text: '目前只有越南彩票在开奖。',
   sea_instead: '前往越南彩票',

@@ -5,6 +5,7 @@ export const lottery = {
   back: 'Back to home',
   stations: 'Stations',
   sea: 'South-East Asian lottery',
+  sea_text: 'Stations outside Vietnam.',
   sea_none: 'No South-East Asian lottery yet',
   sea_none_text: 'Only Vietnamese stations are drawn at the moment.',
   sea_instead: 'Go to the Vietnamese lottery',

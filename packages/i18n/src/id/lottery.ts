@@ -5,6 +5,7 @@ export const lottery = {
   back: 'Kembali ke beranda',
   stations: 'Daftar undian',
   sea: 'Lotre Asia Tenggara',
+  sea_text: 'Lotre di luar Vietnam.',
   sea_none: 'Belum ada lotre Asia Tenggara',
   sea_none_text: 'Saat ini hanya lotre Vietnam yang diundi.',
   sea_instead: 'Ke lotre Vietnam',

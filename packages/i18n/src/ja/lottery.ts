@@ -5,6 +5,7 @@ export const lottery = {
   back: 'ホームに戻る',
   stations: '抽せん一覧',
   sea: '東南アジアの宝くじ',
+  sea_text: 'ベトナム以外の宝くじ。',
   sea_none: '東南アジアの宝くじはまだありません',
   sea_none_text: '現在はベトナムの宝くじのみ抽選しています。',
   sea_instead: 'ベトナムの宝くじへ',

@@ -35,6 +35,8 @@ export const games = {
   none_in_category_text: 'Khi nhà điều hành thêm trò, trò sẽ hiện ở đây.',
   none_found: 'Không có trò nào phù hợp',
   none_found_text: 'Thử bỏ bớt điều kiện hoặc tìm tên khác.',
+  none_named: 'Không có trò nào tên “{name}”',
+  elsewhere: 'Mục đang có trò chơi',
   play: 'Chơi ngay',
   play_game: 'Chơi ngay {game}',
   try: 'Chơi thử',

@@ -62,6 +62,15 @@ test('it opens with the focus on the page that was asked for, which a phone then
   await waitFor(() => expect(document.activeElement).toBe(chosen))
 })
 
+test('above its menu stands whose centre it is, with the picture', async () => {
+  enterSession(member, 'demo')
+  await show(<LateCentres />)
+  act(() => openCentre('messageV2'))
+  const shown = within(await panel())
+  expect(shown.getByText('minhquan88')).toBeTruthy()
+  expect((await panel()).querySelector('[data-initial]')?.getAttribute('data-initial')).toBe('M')
+})
+
 test('it goes when a link leads elsewhere, and when the session ends', async () => {
   enterSession(member, 'demo')
   const { router } = await show(<LateCentres />)

@@ -6,21 +6,25 @@ import { serverNow } from '../../lib/clock.ts'
 import { useHelp } from '../../lib/content.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n.ts'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 import { useLanguage } from '../../lib/language.ts'
 import { type Path, paths } from '../../lib/paths.ts'
 import { useSite } from '../../lib/site.ts'
 import styles from './Footer.module.css'
 import { FooterHelp } from './FooterHelp.tsx'
+import { FooterPart } from './FooterPart.tsx'
 import { pickLanguage } from './pick-language.ts'
 import { useHasLottery } from './nav-items.ts'
+
+const ProviderMarks = lazyPart(async () => (await import('../../features/catalog/index.ts')).ProviderMarks)
 
 const thisYear = () => new Date(serverNow()).getFullYear()
 
 /** Register, play, win [SHELL-76]. */
 const steps = [
-  ['lantern-amber', 'home.step_1', 'home.step_1_text'],
-  ['balls', 'home.step_2', 'home.step_2_text'],
-  ['coins', 'home.step_3', 'home.step_3_text'],
+  ['lantern-amber', 'pages.step_1', 'pages.step_1_text'],
+  ['balls', 'pages.step_2', 'pages.step_2_text'],
+  ['coins', 'pages.step_3', 'home.prizes_paid'],
 ] as const
 
 /** What every page ends with. */
@@ -46,16 +50,16 @@ export function Footer() {
       </ol>
       <p className={styles.providers}>
         <span>{t('pages.providers')}</span>
-        <Logo name={brand} mark={site?.mark} size={22} />
+        <ProviderMarks />
       </p>
       <FooterHelp />
       <div className={styles.columns}>
         <div>
           <Logo name={brand} mark={site?.mark} size={28} />
-          <p className={styles.about}>{t('shell.about')}</p>
+          <p className={styles.about}>{t('pages.footer_about')}</p>
           <div className={styles.adult}>
             <b className="n">{age}+</b>
-            <span>{t('shell.adult', { age })}</span>
+            <span>{t('pages.adult', { age })}</span>
           </div>
         </div>
         <Links />
@@ -63,8 +67,8 @@ export function Footer() {
         <Languages />
       </div>
       <div className={styles.last}>
-        <span>{t('shell.copyright', { year: thisYear(), brand })}</span>
-        {site?.licence ? <LicenceMark licence={site.licence} /> : <span>{t('shell.no_licence')}</span>}
+        <span>{t('pages.copyright', { year: thisYear(), brand })}</span>
+        {site?.licence ? <LicenceMark licence={site.licence} /> : <span>{t('pages.no_licence')}</span>}
         <span className={styles.space} />
         <span>{t('common.zone', { zone: format.zone })}</span>
       </div>
@@ -87,8 +91,7 @@ function Links() {
   const hasLottery = useHasLottery()
   const link = (to: Path, label: string) => <Link to={to}>{label}</Link>
   return (
-    <nav aria-label={t('shell.footer_play')}>
-      <h2>{t('shell.footer_play')}</h2>
+    <FooterPart title={t('pages.footer_play')}>
       {link(paths.home, t('shell.home'))}
       {hasLottery && link(paths.vnLottery, t('shell.lottery'))}
       {hasLottery && link(paths.fairness, t('shell.fairness'))}
@@ -102,7 +105,7 @@ function Links() {
       {link(paths.download, t('shell.download'))}
       {link(paths.join, t('pages.join'))}
       {link(paths.feedback, t('pages.feedback'))}
-    </nav>
+    </FooterPart>
   )
 }
 
@@ -111,8 +114,7 @@ function About() {
   const t = useText()
   const about = useHelp().data?.about ?? []
   return (
-    <nav aria-label={t('pages.about')}>
-      <h2>{t('pages.about')}</h2>
+    <FooterPart title={t('pages.about')}>
       {about.map(({ slug, title }) => (
         <Link key={slug} to={paths.help} hash={slug}>
           {title}
@@ -121,7 +123,7 @@ function About() {
       <Link to={paths.help} hash={agreementSlug}>
         {t('pages.agreement')}
       </Link>
-    </nav>
+    </FooterPart>
   )
 }
 

@@ -1,26 +1,29 @@
 import { Accordion } from '@banyan/ui'
+import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { HtmlText } from '../../features/content/index.ts'
 import { useHelp } from '../../lib/content.ts'
 import { useText } from '../../lib/i18n.ts'
+import { paths } from '../../lib/paths.ts'
 import styles from './Footer.module.css'
+import { FooterPart } from './FooterPart.tsx'
 
-/** Every help entry by its title, one open at a time [SHELL-68 to SHELL-71]. Nothing while there is none. */
+/** Every help entry by its title, one open at a time [SHELL-68 to SHELL-71]. Nothing while there is none, and none below the help itself. */
 export function FooterHelp() {
   const t = useText()
   const [open, setOpen] = useState<string | null>(null)
   const entries = useHelp().data?.help ?? []
-  if (entries.length === 0) return null
+  const { pathname } = useLocation()
+  if (entries.length === 0 || pathname === paths.help) return null
   return (
-    <section className={styles.help} aria-labelledby="footer-help">
-      <h2 id="footer-help">{t('shell.help')}</h2>
+    <FooterPart as="section" title={t('shell.help')} className={styles.help}>
       <Accordion
         heading="h3"
         open={open}
         onOpen={setOpen}
-        // The help page may stand above with the same entries: their ids belong to it.
+        // An address with the hash of an entry means the help page's own.
         items={entries.map(({ slug, title, content }) => ({ id: `footer-${slug}`, title, content: () => <HtmlText html={content} /> }))}
       />
-    </section>
+    </FooterPart>
   )
 }

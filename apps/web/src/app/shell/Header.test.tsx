@@ -48,7 +48,8 @@ test('[SHELL-16] a nickname goes before the account', async () => {
   serve(balance)
   enterSession({ ...member, nickname: 'Quân' }, 'demo')
   await show(header)
-  expect(await screen.findByRole('button', { name: 'Tài khoản Quân' })).toBeTruthy()
+  const account = await screen.findByRole('button', { name: 'Tài khoản Quân' })
+  expect(account.querySelector('[data-initial]')?.getAttribute('data-initial')).toBe('Q')
 })
 
 test('[WALLET-04] before the balance has arrived the display says that it loads; when it fails, that it failed', async () => {

@@ -1,6 +1,6 @@
 import { Icon, Skeleton } from '@banyan/ui'
-import { Link } from '@tanstack/react-router'
-import { Fragment } from 'react'
+import { Link, useLocation } from '@tanstack/react-router'
+import { Fragment, useEffect, useRef } from 'react'
 import { useText } from '../../lib/i18n.ts'
 import { lazyPart } from '../../lib/lazy-part.tsx'
 import { paths } from '../../lib/paths.ts'
@@ -24,10 +24,18 @@ export function NavRow() {
   const hasSports = useSite()?.categories.includes('SPORTS') ?? false
   const items = useNavItems()
   const menu = useHoverMenu(VendorMenu.preload)
+  const row = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  // Where the row is longer than the page, the item of the page may lie beyond its edge.
+  const at = items.findIndex(({ to }) => to === pathname)
+  useEffect(() => {
+    const here = at < 0 ? undefined : row.current?.querySelector('[aria-current]')?.getBoundingClientRect()
+    if (row.current && here) row.current.scrollLeft += here.left + here.width / 2 - row.current.clientWidth / 2
+  }, [at])
   // Directly after live, or where live would stand [SHELL-09].
   const ownAfter = items.find(({ category }) => category === 'LIVE') ?? items.find(({ category }) => category === 'SPORTS')
   return (
-    <nav className={styles.row} data-many={items.length > withIconsMost || undefined} aria-label={t('shell.main_navigation')}>
+    <nav ref={row} className={styles.row} data-many={items.length > withIconsMost || undefined} aria-label={t('shell.main_navigation')}>
       {items.map((item) => {
         const { category } = item
         const link = (

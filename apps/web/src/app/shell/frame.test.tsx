@@ -2,6 +2,7 @@ import { inboxRoutes, sealServicePath } from '@banyan/contract'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { member, refused, type Replies, serve, show, whiteLabel } from '../../../test/page.tsx'
+import { vendorOnWire } from '../../features/catalog/catalog.fixture.ts'
 import { changeLanguage } from '../../lib/i18n.ts'
 import { closeModal, openModalName } from '../../lib/modals.ts'
 import { queryClient, read } from '../../lib/query.ts'
@@ -74,15 +75,17 @@ test('[SHELL-72] the footer shows the merchant’s licence, leading to where it 
   expect(screen.queryByRole('img', { name: /Giấy phép/ })).toBeNull()
 })
 
-test('[SHELL-67] [SHELL-68] [SHELL-69] [SHELL-70] the footer names the provider and lists each help entry, one open at a time', async () => {
-  serve(help)
+test('[SHELL-67] [SHELL-68] [SHELL-69] [SHELL-70] the footer names each provider once and lists each help entry, one open at a time', async () => {
+  const lanes = [vendorOnWire('BANYAN'), vendorOnWire('SEA'), vendorOnWire('SEA', { category: 'FISH' })]
+  serve({ ...help, 'GET /wps/relay/GCSGAME_gameVendor': { data: { lanes } } })
   const { user } = await show(<Footer />)
   const opened = () => screen.queryAllByText(/^Nội dung/).map((each) => each.textContent)
   await user.click(await screen.findByRole('button', { name: 'Cách đăng ký' }))
   await waitFor(() => expect(opened()).toEqual(['Nội dung Cách đăng ký']))
   await user.click(screen.getByRole('button', { name: 'Đặt hạn mức' }))
   await waitFor(() => expect(opened()).toEqual(['Nội dung Đặt hạn mức']))
-  expect(screen.getByText('Nhà cung cấp trò chơi').parentElement?.textContent).toContain('Banyan')
+  await screen.findByText('Nhà SEA')
+  expect(screen.getByText('Nhà cung cấp trò chơi').parentElement?.textContent).toBe('Nhà cung cấp trò chơiNhà BANYANNhà SEA')
 })
 
 test('[SHELL-73] [SHELL-74] [SHELL-75] [SHELL-76] the footer has the pages about the merchant in their order, three steps and no licence that is not there', async () => {
@@ -96,10 +99,24 @@ test('[SHELL-73] [SHELL-74] [SHELL-75] [SHELL-76] the footer has the pages about
   expect(steps.map((each) => each.textContent)).toEqual([
     '1Đăng kýMột tên đăng nhập và mật khẩu là đủ.',
     '2ChơiNhận tiền ảo, chọn số, đặt trước khi đóng cược.',
-    '3ThắngTrúng số được trả ngay khi có kết quả.',
+    '3ThắngNếu trúng, tiền được trả ngay khi có kết quả.',
   ])
   expect(screen.getByText('Chưa cấu hình giấy phép, chỉ dùng tiền ảo.')).toBeTruthy()
   expect(screen.getByText(/^© \d{4} Banyan$/)).toBeTruthy()
+})
+
+test('on a phone the lists of the footer are opened by their headings', async () => {
+  serve(help)
+  const { user } = await show(<Footer />)
+  expect(within(await screen.findByRole('navigation', { name: 'Về chúng tôi' })).queryAllByRole('button')).toEqual([])
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+  await act(() => changeLanguage('EN'))
+  const about = within(await screen.findByRole('navigation', { name: 'About us' }))
+  expect(about.queryAllByRole('link')).toEqual([])
+  await user.click(about.getByRole('button', { name: 'About us', expanded: false }))
+  expect(about.getAllByRole('link').length).toBeGreaterThan(0)
+  await user.click(about.getByRole('button', { name: 'About us', expanded: true }))
+  expect(about.queryAllByRole('link')).toEqual([])
 })
 
 test('[SHELL-02] the footer of a site without a lottery leads to none, nor to its proofs', async () => {

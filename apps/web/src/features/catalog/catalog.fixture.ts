@@ -10,6 +10,7 @@ export const gameOnWire = (code: string, change: object = {}) => ({
   gameType: 'RNG',
   classification: 'LINES',
   code,
+  isHouseLottery: false,
   defaultPlayType: null,
   accountTypeName: 'MAIN',
   isGame: 'GAME',

@@ -1,7 +1,8 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { refused, serve, show, whiteLabel } from '../../../test/page.tsx'
 import { changeLanguage } from '../../lib/i18n.ts'
+import { DownloadPage } from './download/DownloadPage.tsx'
 import { HelpPage } from './help/HelpPage.tsx'
 import { HtmlText, cleanHtml } from './HtmlText.tsx'
 import { JoinPage } from './join/JoinPage.tsx'
@@ -74,8 +75,8 @@ test('[CMS-09] [CMS-10] topics stand by group, one opens at a time, and each has
   await user.click(screen.getByRole('button', { name: 'Đăng ký' }))
   expect(await screen.findByText('Nội dung Đăng ký')).toBeTruthy()
   expect(screen.queryByText('Nội dung Đặt số')).toBeNull()
-  const topics = screen.getByRole('navigation', { name: 'Chủ đề trợ giúp' })
-  expect(within(topics).getByRole('link', { name: 'Đặt số' }).getAttribute('href')).toContain('#first-bet')
+  const texts = within(screen.getByRole('navigation', { name: 'Về chúng tôi' })).getAllByRole('link')
+  expect(texts.map((each) => each.textContent)).toEqual(['Điều khoản chung', 'Thỏa thuận người dùng'])
 })
 
 test('[CMS-25] in the window of customer service the help stands under a head of the merchant’s chat colour, #6142bf, and nowhere else', async () => {
@@ -108,10 +109,31 @@ test('[SHELL-75] a page about the merchant opens in the help with its version; a
   })
   const { user } = await show(<HelpPage />)
   await user.click(await screen.findByRole('link', { name: 'Điều khoản chung' }))
-  expect(await screen.findByRole('heading', { name: 'Điều khoản chung', level: 2 })).toBeTruthy()
-  expect(screen.getByText(/bản 3\. Bài này hiện chỉ có bằng English/)).toBeTruthy()
+  const title = await screen.findByRole('heading', { name: 'Điều khoản chung', level: 1 })
+  expect(await screen.findByText(/bản 3\. Bài này hiện chỉ có bằng English/)).toBeTruthy()
+  expect(title.lang).toBe('en')
+  expect(screen.queryByText('Trung tâm trợ giúp')).toBeNull()
+  expect(document.title).toBe('Điều khoản chung · Banyan')
   await user.click(screen.getByRole('link', { name: 'Thỏa thuận người dùng' }))
-  expect(await screen.findByText('Không có bài này')).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Không có bài này', level: 1 })).toBeTruthy()
+  await user.click(screen.getByRole('link', { name: 'Tất cả chủ đề' }))
+  expect(await screen.findByRole('heading', { name: 'Trung tâm trợ giúp', level: 1 })).toBeTruthy()
+})
+
+test.each`
+  device       | userAgent                                              | systems                        | codes
+  ${'desktop'} | ${'Mozilla/5.0 (X11; Linux x86_64) Chrome/130'}        | ${['iPhone, iPad', 'Android']} | ${2}
+  ${'Android'} | ${'Mozilla/5.0 (Linux; Android 14) Chrome/130 Mobile'} | ${['Android', 'iPhone, iPad']} | ${1}
+  ${'iPhone'}  | ${'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5) Safari'}   | ${['iPhone, iPad', 'Android']} | ${1}
+`('[CMS-12] on $device its own system comes first, without a code of itself', async ({ userAgent, systems, codes }) => {
+  vi.stubGlobal('navigator', { userAgent, maxTouchPoints: 0, language: 'vi' })
+  serve({ 'GET /wps/system/domainRoute': { resources: [] } })
+  await show(<DownloadPage />)
+  await screen.findByRole('heading', { level: 1 })
+  expect(screen.getAllByRole('heading', { level: 2, hidden: true }).map((each) => each.textContent)).toEqual(systems)
+  expect(screen.getAllByRole('img', { name: /^Mã QR/, hidden: true })).toHaveLength(codes)
+  expect(document.querySelectorAll('details')).toHaveLength(2 - codes)
+  vi.unstubAllGlobals()
 })
 
 test('[CMS-13] [CMS-14] the join-us form says what is missing, sends once, and shows that it was sent', async () => {

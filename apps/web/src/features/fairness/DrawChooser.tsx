@@ -12,10 +12,12 @@ interface DrawChooserProps {
   readonly chosen: string | undefined
   /** Undefined until known. */
   readonly recent: readonly DrawnDraw[] | undefined
+  /** A draw was chosen here: its answer is what is wanted next. */
+  readonly onChoose: () => void
 }
 
 /** By its number, or from the recent ones. */
-export function DrawChooser({ gameCode, chosen, recent }: DrawChooserProps) {
+export function DrawChooser({ gameCode, chosen, recent, onChoose }: DrawChooserProps) {
   const t = useText()
   const navigate = useNavigate()
   const [typed, setTyped] = useState(chosen ?? '')
@@ -23,7 +25,9 @@ export function DrawChooser({ gameCode, chosen, recent }: DrawChooserProps) {
   function submit(event: SubmitEvent) {
     event.preventDefault()
     const numero = typed.replace(/\D/g, '')
-    if (numero !== '') void navigate({ to: paths.fairness, search: { gameCode, numero } })
+    if (numero === '') return
+    void navigate({ to: paths.fairness, search: { gameCode, numero }, resetScroll: false })
+    onChoose()
   }
   return (
     <Card as="section" padded className={styles.chooser} aria-label={t('fairness.choose')}>
@@ -51,6 +55,8 @@ export function DrawChooser({ gameCode, chosen, recent }: DrawChooserProps) {
                 key={numero}
                 to={paths.fairness}
                 search={{ gameCode, numero }}
+                resetScroll={false}
+                onClick={onChoose}
                 className="n"
                 aria-current={numero === current ? 'page' : undefined}
               >{`${numero.slice(0, 8)}-${numero.slice(8)}`}</Link>

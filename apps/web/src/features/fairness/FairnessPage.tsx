@@ -2,6 +2,7 @@ import { lotteryRoutes } from '@banyan/contract'
 import { isSlotCode, slotCodes } from '@banyan/games/slots'
 import { Card, ErrorState, Skeleton } from '@banyan/ui'
 import { Link, useSearch } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { fastGameCode, useDrawHistory, useGame } from '../../lib/draws.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { useFormat } from '../../lib/format.ts'
@@ -17,6 +18,9 @@ import styles from './FairnessPage.module.css'
 import { Recomputed } from './Recomputed.tsx'
 
 const recentCount = 12
+
+/** Where the answer stands below what it was asked with. */
+const narrow = '(max-width: 900px)'
 
 const SlotProof = lazyPart(async () => (await import('./slots/SlotProof.tsx')).SlotProof, {
   pending: (
@@ -64,6 +68,10 @@ function Draws({ gameCode, asked }: { readonly gameCode: string; readonly asked:
   // Keeps the list of recent draws up to date while the page is open.
   useGame(gameCode)
   const history = useDrawHistory(gameCode, recentCount)
+  const answer = useRef<HTMLDivElement>(null)
+  const toAnswer = () => {
+    if (matchMedia(narrow).matches) answer.current?.scrollIntoView({ block: 'start' })
+  }
   const recent = history.data?.draws.slice(0, recentCount)
   const numero = asked ?? recent?.[0]?.numero
   // A draw that the address names can be shown without the list of recent ones.
@@ -72,8 +80,10 @@ function Draws({ gameCode, asked }: { readonly gameCode: string; readonly asked:
   }
   return (
     <>
-      <DrawChooser gameCode={gameCode} chosen={asked} recent={recent} />
-      {numero !== undefined ? <Draw gameCode={gameCode} numero={numero} /> : history.isPending && <Columns />}
+      <DrawChooser gameCode={gameCode} chosen={asked} recent={recent} onChoose={toAnswer} />
+      <div ref={answer} className={styles.answer}>
+        {numero !== undefined ? <Draw gameCode={gameCode} numero={numero} /> : history.isPending && <Columns />}
+      </div>
     </>
   )
 }
@@ -104,8 +114,8 @@ function Draw({ gameCode, numero }: { readonly gameCode: string; readonly numero
   if (!draw.data) return <Columns />
   return (
     <div className={styles.columns}>
-      <CommitmentCard draw={draw.data} />
       <Recomputed key={draw.data.numero} draw={draw.data} />
+      <CommitmentCard draw={draw.data} />
     </div>
   )
 }

@@ -234,6 +234,15 @@ test('[GAME-41] the balance is asked for when the game knows a later one, and th
   say({ type: 'banyan:balance', sequence: 4 }, { source: game })
   await waitFor(() => expect(asked.at(-1)?.call).toBe('GET /wps/slots/rounds'))
   expect(balances()).toBe(before + 1)
+
+  // A spin's stake and payout are one change: less than the stake is gone already tells what it pays.
+  await act(async () => {
+    noteBalance({ sumBalance: amount(8_500n), sequence: 6 })
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  })
+  expect(screen.getByRole('button', { name: /9\.000/ })).toBeTruthy()
+  say({ type: 'banyan:balance', sequence: 6 }, { source: game })
+  expect(await screen.findByRole('button', { name: /8\.500/ })).toBeTruthy()
 })
 
 test('after half an hour the time and the result are told over the game, however often it was opened anew, and once', async () => {

@@ -1,17 +1,24 @@
-import { Navigate } from '@tanstack/react-router'
+import { Navigate, useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { refreshBalance } from '../../lib/balance.ts'
 import { paths } from '../../lib/paths.ts'
 import { useRecall } from '../../lib/recall.ts'
 import { currentSession } from '../../lib/session.ts'
-import { hasOwnWallet, holdLaunched, launchedGame, useLaunched } from '../catalog/index.ts'
+import { type LaunchedGame, hasOwnWallet, holdLaunched, launchedGame, useLaunched } from '../catalog/index.ts'
 import { LaunchedGamePage } from './LaunchedGamePage.tsx'
 
 /** The game that was launched, in its frame. Without one, as after a reload, the way leads home [ROUTE-31] [ROUTE-33]. */
 export function GamePage() {
   const launched = useLaunched()
   useRelease()
-  if (!launched) return <Navigate to={paths.home} replace />
+  // Nothing here may follow the place: each time that it is shown again, it sets out again.
+  return launched ? <Opened launched={launched} /> : <Navigate to={paths.home} replace />
+}
+
+function Opened({ launched }: { readonly launched: LaunchedGame }) {
+  const { pathname } = useLocation()
+  // On its way to its own page; its address is good once.
+  if (!launched.frame.startsWith(pathname)) return null
   return <LaunchedGamePage key={launched.game.gameId} launched={launched} />
 }
 
@@ -22,6 +29,7 @@ export function GamePage() {
 function useRelease() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const recall = useRecall()
+  const router = useRouter()
   const recallNow = useRef(recall)
   useEffect(() => {
     recallNow.current = recall
@@ -32,10 +40,12 @@ function useRelease() {
     return () => {
       timer.current = setTimeout(() => {
         const left = launchedGame()
+        // Another game was opened, which has its frame on another page.
+        if (left?.frame === router.state.location.href) return
         holdLaunched(null)
         if (left && hasOwnWallet(left) && currentSession().status === 'member') void recallNow.current()
         else void refreshBalance()
       })
     }
-  }, [])
+  }, [router])
 }

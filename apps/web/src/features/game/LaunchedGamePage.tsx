@@ -15,7 +15,7 @@ import { useSitting } from './use-sitting.ts'
 
 /** The frame with what belongs to it: leaving, opening anew, the whole screen; the sitting and the game's own figures beside it [GAME-39]. */
 export function LaunchedGamePage({ launched }: { readonly launched: LaunchedGame }) {
-  const { game, url, isDemo, from } = launched
+  const { game, url, isDemo, from, frame } = launched
   const t = useText()
   const navigate = useNavigate()
   const { play, tryOut } = usePlay()
@@ -24,7 +24,8 @@ export function LaunchedGamePage({ launched }: { readonly launched: LaunchedGame
   const { minutes, isReminding, answer } = useSitting()
   const { result, count } = useSessionResult(game, isDemo)
   const title = titleOf(game)
-  const leave = () => void navigate({ href: ownPath(from) })
+  // An area of lotteries that was asked for one of them would show its frame again.
+  const leave = () => void navigate({ href: ownPath(from === frame ? (frame.split('?')[0] ?? '') : from) })
   return (
     <div className={styles.page}>
       <PageTitle>{title}</PageTitle>

@@ -1,6 +1,6 @@
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Replies, member, refused, serve, show } from '../../../test/page.tsx'
+import { type Replies, member, refused, scrollToEnd, serve, show } from '../../../test/page.tsx'
 import { enterSession, leaveSession } from '../../lib/session.ts'
 import type { TopicListener } from '../../lib/socket.ts'
 import { HomePage } from './HomePage.tsx'
@@ -155,4 +155,36 @@ test('latest bets that cannot be had are told, and are asked for again', async (
   await user.click(screen.getByRole('button', { name: 'Thử lại' }))
   expect(await screen.findByText('Chưa có cược nào')).toBeTruthy()
   leaveSession()
+})
+
+test('[PROMO-02] [CMS-12] home shows the first promotions with the way to each, and the app; a site without promotions shows none', async () => {
+  const promotion = ['một', 'hai', 'ba', 'bốn'].map((title) => ({
+    id: title,
+    type: 'PR',
+    title: `Khuyến mãi ${title}`,
+    content: '',
+    picture: null,
+    link: null,
+    startsAt: '2026-11-20T05:00:00.000Z',
+    endsAt: null,
+    language: 'VI',
+  }))
+  serve({ ...site(last), 'GET /wps/system/announcementContentV2': { player: [], banners: [], popup: [], promotion } })
+  await show(<HomePage />)
+  await screen.findByRole('region', { name: 'Vui là chính' })
+  expect(screen.queryByRole('link', { name: 'Tải ứng dụng' })).toBeNull()
+  scrollToEnd()
+  const offers = within(await screen.findByRole('region', { name: 'Khuyến mãi' }, { timeout: 8000 }))
+  expect(offers.getAllByRole('listitem').map((each) => each.textContent)).toEqual(['Khuyến mãi một', 'Khuyến mãi hai', 'Khuyến mãi ba'])
+  expect(offers.getByRole('link', { name: 'Khuyến mãi hai' }).getAttribute('href')).toBe(`/promoDetail?id=${encodeURIComponent('hai')}`)
+  expect(offers.getByRole('link', { name: /Xem tất cả/ }).getAttribute('href')).toBe('/promotions')
+  const app = () => screen.findByRole('link', { name: 'Tải ứng dụng' })
+  expect((await app()).getAttribute('href')).toBe('/down')
+  cleanup()
+  serve({ ...site(last), 'GET /wps/system/announcementContentV2': { player: [], banners: [], popup: [], promotion: [] } })
+  await show(<HomePage />)
+  await screen.findByRole('region', { name: 'Vui là chính' })
+  scrollToEnd()
+  await app()
+  expect(screen.queryByRole('region', { name: 'Khuyến mãi' })).toBeNull()
 })

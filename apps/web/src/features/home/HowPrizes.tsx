@@ -22,7 +22,7 @@ export function HowPrizes() {
           </div>
         ))}
       </dl>
-      <p className={styles.small}>{t('home.step_3_text')}</p>
+      <p className={styles.small}>{t('home.prizes_paid')}</p>
     </Card>
   )
 }

@@ -1,17 +1,41 @@
 import { EmptyState, buttonClass } from '@banyan/ui'
-import { Link } from '@tanstack/react-router'
-import { PageTitle } from '../../lib/PageTitle.tsx'
+import { Link, useLocation } from '@tanstack/react-router'
+import { NotLoaded } from '../../lib/NotLoaded.tsx'
 import { useText } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
+import { CardGrid, CardSkeletons, CategoryFrame, Elsewhere, useGames, useLaunched } from '../catalog/index.ts'
+import { GamePage } from '../game/index.ts'
 import styles from './SeaLotteryPage.module.css'
 
-/** The lotteries of South-East Asia outside Vietnam (route /seaLottery): the house draws none of them yet, and says so. */
+/** The lotteries of South-East Asia outside Vietnam (route /seaLottery): the vendor's, one of them in its frame once it was launched. The house draws none. */
 export function SeaLotteryPage() {
   const t = useText()
+  const launched = useLaunched()
+  const { href } = useLocation()
+  if (launched?.frame === href)
+    return (
+      <div className={styles.framed}>
+        <GamePage />
+      </div>
+    )
   return (
-    <div className={styles.page}>
-      <PageTitle>{t('lottery.sea')}</PageTitle>
-      <h1>{t('lottery.sea')}</h1>
+    <CategoryFrame category="LOTT" title={t('lottery.sea')} text={t('lottery.sea_text')}>
+      <Lotteries />
+    </CategoryFrame>
+  )
+}
+
+const shownMost = 60
+
+function Lotteries() {
+  const t = useText()
+  const { data, isError, isFetching, refetch } = useGames({ vassalage: 'TCG_SEA', gameType: 'LOTT', pageSize: shownMost })
+  if (!data && isError) return <NotLoaded what="games.load_failed" busy={isFetching} onRetry={refetch} />
+  if (!data) return <CardSkeletons count={7} />
+  const games = data.games.filter((game) => !game.isHouseLottery)
+  if (games.length > 0) return <CardGrid label={t('lottery.sea')} games={games} />
+  return (
+    <>
       <EmptyState
         title={t('lottery.sea_none')}
         text={t('lottery.sea_none_text')}
@@ -21,6 +45,7 @@ export function SeaLotteryPage() {
           </Link>
         }
       />
-    </div>
+      <Elsewhere than="LOTT" />
+    </>
   )
 }

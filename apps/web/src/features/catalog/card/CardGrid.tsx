@@ -9,16 +9,18 @@ interface CardGridProps {
   readonly games: readonly CatalogGame[]
   /** Ids of the games that are played most now. */
   readonly hot?: ReadonlySet<string>
+  /** The list is narrowed by the return. */
+  readonly isByRtp?: boolean
   /** The next page is on its way. */
   readonly busy?: boolean
 }
 
-export function CardGrid({ label, games, hot, busy = false }: CardGridProps) {
+export function CardGrid({ label, games, hot, isByRtp = false, busy = false }: CardGridProps) {
   return (
     <ul className={styles.grid} aria-label={label} aria-busy={busy || undefined}>
       {games.map((game) => (
         <li key={game.gameId}>
-          <GameCard game={game} isHot={hot?.has(game.gameId) ?? false} heading="h2" />
+          <GameCard game={game} isHot={hot?.has(game.gameId) ?? false} isByRtp={isByRtp} heading="h2" />
         </li>
       ))}
     </ul>

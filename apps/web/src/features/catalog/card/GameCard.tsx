@@ -14,12 +14,14 @@ interface GameCardProps {
   /** The width of the cover, as the `sizes` of an image. */
   readonly sizes?: string
   readonly isHot?: boolean
+  /** The return is what the games were asked for by: a phone shows it too. */
+  readonly isByRtp?: boolean
   /** Of the card's name, below the heading that the cards stand under. */
   readonly heading?: 'h2' | 'h3'
 }
 
 /** A game: its cover, name and vendor, and what can be done with it. */
-export function GameCard({ game, sizes = '(max-width: 767px) 30vw, 170px', isHot = false, heading: Heading = 'h3' }: GameCardProps) {
+export function GameCard({ game, sizes = '(max-width: 767px) 30vw, 170px', isHot = false, isByRtp = false, heading: Heading = 'h3' }: GameCardProps) {
   const t = useText()
   const language = useLanguage()
   const { play, tryOut } = usePlay()
@@ -50,7 +52,7 @@ export function GameCard({ game, sizes = '(max-width: 767px) 30vw, 170px', isHot
         <p>
           <span className={styles.vendor}>{game.vendorName}</span>
           {game.rtp !== null && (
-            <span>
+            <span className={isByRtp ? undefined : styles.rtp}>
               <abbr title={t('games.rtp')}>RTP</abbr> <span className="n">{formatRtp(game.rtp, language)}</span>
             </span>
           )}
@@ -72,13 +74,13 @@ export function GameCard({ game, sizes = '(max-width: 767px) 30vw, 170px', isHot
   )
 }
 
+/** One word over the cover: what is played most, or else what is new. */
 function CardTags({ game, isHot }: { readonly game: CatalogGame; readonly isHot: boolean }) {
   const t = useText()
   if (game.status !== 'open' || (!isHot && !game.isNew)) return null
   return (
     <span className={styles.tags}>
-      {isHot && <Pill tone="live">{t('games.hot')}</Pill>}
-      {game.isNew && <Pill tone="glass">{t('games.new')}</Pill>}
+      <Pill tone={isHot ? 'live' : 'glass'}>{t(isHot ? 'games.hot' : 'games.new')}</Pill>
     </span>
   )
 }

@@ -1,7 +1,7 @@
 import { liveClasses } from '@banyan/contract'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Replies, refused, serve, show } from '../../../../test/page.tsx'
+import { type Replies, refused, serve, show, whiteLabel } from '../../../../test/page.tsx'
 import { catalogueOf, gameOnWire, listOnWire, vendorOnWire } from '../catalog.fixture.ts'
 import { CategoryPage } from './CategoryPage.tsx'
 
@@ -34,6 +34,16 @@ test('[GAME-06] [GAME-07] [GAME-08] [GAME-09] [GAME-10] a card has cover, title,
   expect(within(first!).getByRole('button', { name: 'Chơi thử Trò sen-vang' })).toBeTruthy()
   expect(within(second!).getByRole('heading').textContent).toBe('Sảnh khong-ten')
   expect(within(second!).queryByRole('button', { name: /^Chơi thử/ })).toBeNull()
+})
+
+test('a cover carries one word: what is played most, or else what is new', async () => {
+  const games = [gameOnWire('nong', { isNew: true }), gameOnWire('moi', { isNew: true }), gameOnWire('cu')]
+  await open('/rng', {
+    ...catalogueOf([vendorOnWire('BANYAN')], games),
+    'GET /wps/relay/GCSGAME_hotGamesV2': { list: games.slice(0, 1), order: 'rounds', rounds: [3] },
+  })
+  const words = () => screen.getAllByRole('article').map((card) => ['Đang hot', 'Mới'].filter((word) => within(card).queryByText(word) !== null))
+  await waitFor(() => expect(words()).toEqual([['Đang hot'], ['Mới'], []]))
 })
 
 test('[GAME-40] a game under maintenance says so and until when, and cannot be opened', async () => {
@@ -147,9 +157,31 @@ test('[GAME-11] an empty list says so, and offers a way out of its filters', asy
   await waitFor(() => expect(router.state.location.search).toEqual({}))
 })
 
-test('a category without vendors says that it has no games yet, and asks for none', async () => {
-  const { asked } = await open('/fish', catalogueOf([vendorOnWire('BANYAN')], [gameOnWire('a')]))
+test('[GAME-11] a name that no game has is said, with the categories that have games below', async () => {
+  const { user, router } = await open('/rng?name=zzz', {
+    ...catalogueOf([vendorOnWire('BANYAN')], []),
+    'GET /wps/system/whitelabel': { ...whiteLabel, categories: ['RNG', 'LOTT', 'FISH'] },
+  })
+  expect(await screen.findByText('Không có trò nào tên “zzz”')).toBeTruthy()
+  const elsewhere = within(await screen.findByRole('region', { name: 'Mục đang có trò chơi' })).getAllByRole('link')
+  expect(elsewhere.map((each) => each.getAttribute('href'))).toEqual(['/fish', '/vnlottery'])
+  await user.click(screen.getByRole('button', { name: 'Bỏ bộ lọc' }))
+  await waitFor(() => expect(router.state.location.search).toEqual({}))
+})
+
+test('a vendor without games has no filters to clear', async () => {
+  await open('/rng', catalogueOf([vendorOnWire('BANYAN', { games: 0 })], []))
   expect(await screen.findByText('Mục này chưa có trò chơi nào')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Bỏ bộ lọc' })).toBeNull()
+})
+
+test('a category without vendors says that it has no games yet, leads home or where games are, and asks for none', async () => {
+  const { asked } = await open('/fish', {
+    ...catalogueOf([vendorOnWire('BANYAN')], [gameOnWire('a')]),
+    'GET /wps/system/whitelabel': { ...whiteLabel, categories: ['RNG'] },
+  })
+  expect(await screen.findByText('Mục này chưa có trò chơi nào')).toBeTruthy()
+  await waitFor(() => expect(screen.getAllByRole('link').map((each) => each.getAttribute('href'))).toEqual(['/index', '/rng']))
   expect(asked.some(({ call }) => call.endsWith('GCSGAME_gameList'))).toBe(false)
 })
 

@@ -1,16 +1,17 @@
 import type { Category } from '@banyan/contract'
-import { EmptyState, TabPanel, buttonClass } from '@banyan/ui'
-import { Link, useLocation } from '@tanstack/react-router'
+import { TabPanel } from '@banyan/ui'
+import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { NotLoaded } from '../../../lib/NotLoaded.tsx'
-import { PageTitle } from '../../../lib/PageTitle.tsx'
+import { useFormat } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n.ts'
-import { categoryPaths, paths } from '../../../lib/paths.ts'
+import { categoryPaths } from '../../../lib/paths.ts'
 import { CardSkeletons } from '../card/CardGrid.tsx'
 import { useVendors } from '../use-catalogue.ts'
 import styles from './CategoryPage.module.css'
-import { CategoryHead } from './CategoryHead.tsx'
+import { CategoryFrame } from './CategoryFrame.tsx'
 import { GameList } from './GameList.tsx'
+import { NoGames } from './NoGames.tsx'
 import { VendorTabs, vendorTabs } from './VendorTabs.tsx'
 import { chosenVendor, keepVassalage, keptVassalage } from './chosen-vendor.ts'
 import { useCategorySearch } from './use-category.ts'
@@ -26,33 +27,25 @@ export function CategoryPage(): ReactNode {
 
 function Shown({ category }: { readonly category: Category }) {
   const t = useText()
+  const format = useFormat()
   const asked = useVendors()
   const { search, narrow } = useCategorySearch()
   const vendors = asked.data?.data.lanes.filter((vendor) => vendor.category === category)
   const chosen = chosenVendor(category, vendors ?? [], search.page, keptVassalage())
   const title = t(`catalog.category.${category}`)
+  const about = t(`games.about_${category}`)
+  // Undefined until known.
+  const games = vendors?.reduce((sum, vendor) => sum + vendor.games, 0)
   const choose = (vassalage: string | null) => {
     if (category === 'RNG' && vassalage !== null) keepVassalage(vassalage)
     // Classes and features belong to the vendor that was left.
     narrow({ page: vassalage ?? undefined, class: undefined, feature: undefined })
   }
   return (
-    <div className={styles.page}>
-      <PageTitle>{title}</PageTitle>
-      <CategoryHead category={category} title={title} games={vendors?.reduce((sum, { games }) => sum + games, 0)} />
+    <CategoryFrame category={category} title={title} text={games ? `${about} ${t('games.count', { count: format.count(games) })}` : about}>
       {!vendors && asked.isError && <NotLoaded what="games.load_failed" busy={asked.isFetching} onRetry={asked.refetch} />}
       {!vendors && !asked.isError && <CardSkeletons count={skeletonCards} />}
-      {vendors?.length === 0 && (
-        <EmptyState
-          title={t('games.none_in_category')}
-          text={t('games.none_in_category_text')}
-          action={
-            <Link to={paths.home} className={buttonClass()}>
-              {t('shell.home')}
-            </Link>
-          }
-        />
-      )}
+      {vendors?.length === 0 && <NoGames category={category} />}
       {vendors && vendors.length > 0 && (
         <>
           <VendorTabs category={category} vendors={vendors} chosen={chosen} onChoose={choose} />
@@ -61,6 +54,6 @@ function Shown({ category }: { readonly category: Category }) {
           </TabPanel>
         </>
       )}
-    </div>
+    </CategoryFrame>
   )
 }

@@ -1,5 +1,5 @@
 import { type Category, catalogRoutes } from '@banyan/contract'
-import { Button, EmptyState, Pagination } from '@banyan/ui'
+import { Pagination } from '@banyan/ui'
 import { useRef } from 'react'
 import { NotLoaded } from '../../../lib/NotLoaded.tsx'
 import { useText } from '../../../lib/i18n.ts'
@@ -7,7 +7,8 @@ import { CardGrid, CardSkeletons } from '../card/CardGrid.tsx'
 import { useCatalogue, useGames } from '../use-catalogue.ts'
 import styles from './CategoryPage.module.css'
 import { ListTools } from './ListTools.tsx'
-import { listInput, pageCountOf, pageOf, useCategorySearch } from './use-category.ts'
+import { NoGames } from './NoGames.tsx'
+import { isNarrowed, listInput, pageCountOf, pageOf, useCategorySearch } from './use-category.ts'
 
 interface GameListProps {
   readonly category: Category
@@ -44,10 +45,16 @@ export function GameList({ category, vassalage }: GameListProps) {
       {!data && asked.isError && <NotLoaded what="games.load_failed" busy={asked.isFetching} onRetry={asked.refetch} />}
       {!data && !asked.isError && <CardSkeletons count={pageOf(pageNo).pageSize} />}
       {data?.games.length === 0 && (
-        <EmptyState title={t('games.none_found')} text={t('games.none_found_text')} action={<Button onClick={clear}>{t('games.clear')}</Button>} />
+        <NoGames category={category} name={filters.name.trim()} onClear={isNarrowed(filters) || pageNo > 1 ? clear : undefined} />
       )}
       {data && data.games.length > 0 && (
-        <CardGrid label={t(`catalog.category.${category}`)} games={data.games} hot={hot} busy={asked.isPlaceholderData} />
+        <CardGrid
+          label={t(`catalog.category.${category}`)}
+          games={data.games}
+          hot={hot}
+          isByRtp={filters.rtp !== null}
+          busy={asked.isPlaceholderData}
+        />
       )}
       {data && (
         <Pagination

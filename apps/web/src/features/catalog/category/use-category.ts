@@ -62,6 +62,10 @@ export function filtersOf(search: CategorySearch): Filters {
   }
 }
 
+/** Whether a list may be without games because of what it is narrowed by. */
+export const isNarrowed = ({ classification, name, features, volatilities: chosen, rtp, minBet, minLineNum }: Filters): boolean =>
+  name.trim() !== '' || features.length + chosen.length > 0 || [classification, rtp, minBet, minLineNum].some((each) => each !== null)
+
 /** Pages of a list that shows 21 games first and 18 after that: none is left out [GAME-21] [GAME-22] [GAME-23]. */
 export function pageOf(pageNo: number): { readonly offset: number; readonly pageSize: number } {
   if (pageNo <= 1) return { offset: 0, pageSize: gameCardsOnFirstPage }

@@ -8,6 +8,8 @@ export interface LaunchedGame {
   readonly url: string
   /** Play money that is kept nowhere [GAME-74]. */
   readonly isDemo: boolean
+  /** Where it is framed: the page of games [GAME-32], or an area of lotteries. */
+  readonly frame: string
   /** The page it was opened on, which leaving leads back to. */
   readonly from: string
 }

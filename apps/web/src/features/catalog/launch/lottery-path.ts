@@ -3,7 +3,7 @@ import { type Path, categoryPaths, paths } from '../../../lib/paths.ts'
 
 type Opened = Pick<CatalogGame, 'gameType' | 'vassalage' | 'code' | 'defaultPlayType'>
 
-/** Where a lottery opens, on its game and play [GAME-25] [GAME-28]; null of every other game, which opens in the frame. */
+/** Where a lottery opens, on its game and play [GAME-25] [GAME-28]; null of every other game. */
 export function lotteryPathOf({ gameType, vassalage, code, defaultPlayType }: Opened): string | null {
   if (gameType !== 'LOTT' && gameType !== 'ELOTT') return null
   return `${lotteryAreaOf({ gameType, vassalage })}?${new URLSearchParams({ gameCode: code, ...(defaultPlayType && { playType: defaultPlayType }) })}`

@@ -80,21 +80,24 @@ export function usePlay() {
     if (!isDemo) void askAgain(catalogRoutes.recentGames)
     const { game_url: url, game_url2: page } = answer.value
     if (url) {
-      const { href, pathname } = router.state.location
-      holdLaunched({ game, url, isDemo, from: pathname === paths.game ? (launchedGame()?.from ?? paths.home) : href })
-      if (pathname !== paths.game) void router.navigate({ to: paths.game })
+      const { href } = router.state.location
+      // The house draws no lottery of South-East Asia: the area of those is where a vendor's is framed [ROUTE-36].
+      const area = lotteryPathOf(game)
+      const frame = area?.startsWith(paths.seaLottery) ? area : paths.game
+      holdLaunched({ game, url, isDemo, frame, from: launchedGame()?.from ?? href })
+      if (href !== frame) void router.navigate({ href: frame })
     } else if (page) void router.navigate({ href: ownPath(page) })
     else toasts.error({ title: t('error.launch_failed') })
   }
 
   return {
-    /** A visitor logs in first, and the same game opens after it [GAME-29], a sportsbook at its event. A lottery's page is open to everybody. */
+    /** A visitor logs in first, and the same game opens after it [GAME-29], a sportsbook at its event. A page of the house's own lotteries is open to everybody. */
     play(game: CatalogGame, eventId?: string) {
       if (game.isGame === 'VASSALAGE') return setOpening({ kind: 'lobby', game })
       // A list that it was chosen from makes room for the loader, or for the login.
       setOpening(null)
       const page = lotteryPathOf(game)
-      if (page !== null && currentSession().status !== 'member') return void router.navigate({ href: page })
+      if (page !== null && game.isHouseLottery && currentSession().status !== 'member') return void router.navigate({ href: page })
       const ask = () => {
         if (game.roomId !== null) return openRoom(game, game.roomId)
         return call(catalogRoutes.launchGame, page === null ? launchInput(game, eventId) : lotteryInput(game))

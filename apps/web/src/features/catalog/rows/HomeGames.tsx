@@ -18,7 +18,8 @@ export function HomeGames() {
   const member = useMember()
   return (
     <>
-      <CategoryTiles />
+      {/* The lottery has a tile of its own above, which carries the open draw. */}
+      <CategoryTiles without="LOTT" />
       {member && <MemberRows key={member.id} />}
       <HotRow />
     </>

@@ -1,2 +1,3 @@
-// An entrance of its own: home loads these rows by themselves, without pages and dialogs.
+// An entrance of its own: home loads these rows by themselves, without pages and dialogs, and a page without games its way on.
 export { HomeGames } from './HomeGames.tsx'
+export { OtherCategories } from './OtherCategories.tsx'

@@ -1,39 +1,65 @@
-import { contentRoutes } from '@banyan/contract'
+import { type AboutSlug, agreementSlug, contentRoutes } from '@banyan/contract'
 import { EmptyState, Icon, languageFacts } from '@banyan/ui'
 import { Link, useLocation } from '@tanstack/react-router'
-import { useContent } from '../../../lib/content.ts'
+import type { ReactNode } from 'react'
+import { useContent, useHelp } from '../../../lib/content.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n.ts'
 import { useLanguage } from '../../../lib/language.ts'
 import { CallFailed } from '../../../lib/query.ts'
+import { ContentPage } from '../ContentPage.tsx'
 import { ContentState } from '../ContentState.tsx'
 import { HtmlText } from '../HtmlText.tsx'
 import styles from './help.module.css'
 
-/** One text to itself, with the day and the number of its version: a member can say which words were agreed to. */
-export function Article({ slug }: { readonly slug: string }) {
+/** Keeps the place of a line that is on its way. */
+const noBreakSpace = '\u00a0'
+
+interface ArticleProps {
+  readonly slug: AboutSlug | typeof agreementSlug
+  /** The other texts, beside this one. */
+  readonly children: ReactNode
+}
+
+/** One text to itself under its own title, with the day and the number of its version: a member can say which words were agreed to. */
+export function Article({ slug, children }: ArticleProps) {
   const t = useText()
   const format = useFormat()
   const language = useLanguage()
   const { pathname } = useLocation()
+  const listed = useHelp().data?.about.find((each) => each.slug === slug)?.title
   const asked = useContent(contentRoutes.article, { slug })
   const article = asked.data
-  if (!article) {
-    const isMissing = asked.error instanceof CallFailed && asked.error.failure.code === 'not_found'
-    return isMissing ? <EmptyState title={t('pages.not_found')} text={t('pages.not_found_text')} /> : <ContentState asked={asked} />
-  }
+  const isMissing = asked.error instanceof CallFailed && asked.error.failure.code === 'not_found'
+  const title = article?.title ?? listed ?? t(slug === agreementSlug ? 'pages.agreement' : 'pages.about')
+  const updated = article && t('pages.updated', { day: format.day(article.updatedAt), version: article.version })
+  const isElsewise = article && article.language !== language
+  const elsewise = isElsewise ? t('pages.other_language', { language: languageFacts[article.language].name }) : ''
   return (
-    <article id={slug} className={styles.article} lang={languageFacts[article.language].tag}>
-      <Link to={pathname} className={styles.back} lang={languageFacts[language].tag}>
-        <Icon name="arrow-left" size={16} />
-        {t('pages.all_topics')}
-      </Link>
-      <h2>{article.title}</h2>
-      <p className={styles.version} lang={languageFacts[language].tag}>
-        {t('pages.updated', { day: format.day(article.updatedAt), version: article.version })}
-        {article.language !== language && ` ${t('pages.other_language', { language: languageFacts[article.language].name })}`}
-      </p>
-      <HtmlText html={article.content} />
-    </article>
+    <ContentPage
+      title={isMissing ? t('pages.not_found') : title}
+      titleLang={isElsewise ? languageFacts[article.language].tag : undefined}
+      text={isMissing ? undefined : `${updated ?? noBreakSpace} ${elsewise}`}
+      before={
+        <Link to={pathname} className={styles.back}>
+          <Icon name="arrow-left" size={16} />
+          {t('pages.all_topics')}
+        </Link>
+      }
+      className={styles.page}
+    >
+      <div className={styles.column}>
+        {article ? (
+          <article id={slug} className={styles.article} lang={languageFacts[article.language].tag}>
+            <HtmlText html={article.content} />
+          </article>
+        ) : isMissing ? (
+          <EmptyState title={t('pages.not_found_text')} />
+        ) : (
+          <ContentState asked={asked} />
+        )}
+      </div>
+      {children}
+    </ContentPage>
   )
 }

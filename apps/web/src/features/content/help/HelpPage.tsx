@@ -1,7 +1,7 @@
-import { type HelpGroup, type OutputOf, agreementSlug, type contentRoutes, helpGroups } from '@banyan/contract'
+import { type OutputOf, agreementSlug, type contentRoutes, helpGroups } from '@banyan/contract'
 import { Accordion, EmptyState } from '@banyan/ui'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { isAboutSlug, useHelp } from '../../../lib/content.ts'
 import { useText } from '../../../lib/i18n.ts'
 import { ContentPage } from '../ContentPage.tsx'
@@ -15,50 +15,40 @@ type Entry = OutputOf<typeof contentRoutes.helpCenter>['help'][number]
 
 /**
  * The help: its topics by group, one open at a time and each with an address of its own by the hash. The pages about the merchant and
- * the user agreement stand here too, each as a text to itself. In the window of customer service it stands under the head of that window.
+ * the user agreement stand beside them, each a page to itself. In the window of customer service it stands under the head of that window.
  */
-export function HelpPage() {
+export function HelpPage(): ReactNode {
   const t = useText()
   const { hash } = useLocation()
   const help = useHelp()
-  const isArticle = isAboutSlug(hash) || hash === agreementSlug
-  const groups = helpGroups.flatMap((group) => {
-    const entries = help.data?.help.filter((entry) => entry.group === group) ?? []
-    return entries.length > 0 ? [{ group, entries }] : []
-  })
   return (
     <>
       <ServiceHead />
-      <ContentPage title={t('shell.help_centre')} text={t('pages.help_text')} className={styles.page}>
-        <nav className={styles.topics} aria-label={t('pages.help_topics')}>
-          {groups.map(({ group, entries }) => (
-            <Topics key={group} title={t(`pages.group_${group}`)} entries={entries} open={hash} />
-          ))}
-          {help.data && (
-            <Topics title={t('pages.about')} entries={[...help.data.about, { slug: agreementSlug, title: t('pages.agreement') }]} open={hash} />
-          )}
-        </nav>
-        <div className={styles.column}>
-          {isArticle ? <Article key={hash} slug={hash} /> : help.data ? <Groups groups={groups} open={hash} /> : <ContentState asked={help} />}
-        </div>
-      </ContentPage>
+      {isAboutSlug(hash) || hash === agreementSlug ? (
+        <Article key={hash} slug={hash}>
+          <Texts open={hash} />
+        </Article>
+      ) : (
+        <ContentPage title={t('shell.help_centre')} text={t('pages.help_text')} className={styles.page}>
+          <div className={styles.column}>{help.data ? <Groups entries={help.data.help} open={hash} /> : <ContentState asked={help} />}</div>
+          <Texts open={hash} />
+        </ContentPage>
+      )}
     </>
   )
 }
 
-interface TopicsProps {
-  readonly title: string
-  readonly entries: readonly { readonly slug: string; readonly title: string }[]
-  readonly open: string
-}
-
-function Topics({ title, entries, open }: TopicsProps) {
+/** The texts that stand alone; the topics of the help are their own list. */
+function Texts({ open }: { readonly open: string }) {
+  const t = useText()
   const { pathname } = useLocation()
+  const about = useHelp().data?.about
+  if (!about) return null
   return (
-    <section>
-      <h2>{title}</h2>
+    <nav className={styles.texts} aria-labelledby="help-texts">
+      <h2 id="help-texts">{t('pages.about')}</h2>
       <ul>
-        {entries.map((entry) => (
+        {[...about, { slug: agreementSlug, title: t('pages.agreement') }].map((entry) => (
           <li key={entry.slug}>
             <Link
               to={pathname}
@@ -71,16 +61,16 @@ function Topics({ title, entries, open }: TopicsProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </nav>
   )
 }
 
 interface GroupsProps {
-  readonly groups: readonly { readonly group: HelpGroup; readonly entries: readonly Entry[] }[]
+  readonly entries: readonly Entry[]
   readonly open: string
 }
 
-function Groups({ groups, open }: GroupsProps) {
+function Groups({ entries, open }: GroupsProps) {
   const t = useText()
   const navigate = useNavigate()
   const { pathname } = useLocation()
@@ -89,15 +79,18 @@ function Groups({ groups, open }: GroupsProps) {
   useEffect(() => {
     if (came) document.getElementById(came)?.scrollIntoView({ block: 'start' })
   }, [came])
-  if (groups.length === 0) return <EmptyState title={t('pages.help_empty')} text={t('pages.help_empty_text')} />
-  return groups.map(({ group, entries }) => (
+  if (entries.length === 0) return <EmptyState title={t('pages.help_empty')} text={t('pages.help_empty_text')} />
+  const present = helpGroups.filter((group) => entries.some((entry) => entry.group === group))
+  return present.map((group) => (
     <section key={group} aria-labelledby={`help-${group}`}>
       <h2 id={`help-${group}`}>{t(`pages.group_${group}`)}</h2>
       <Accordion
         heading="h3"
         open={open}
         onOpen={(slug) => void navigate({ to: pathname, hash: slug ?? '', replace: true, resetScroll: false, hashScrollIntoView: false })}
-        items={entries.map((entry) => ({ id: entry.slug, title: entry.title, content: () => <HtmlText html={entry.content} /> }))}
+        items={entries
+          .filter((entry) => entry.group === group)
+          .map((entry) => ({ id: entry.slug, title: entry.title, content: () => <HtmlText html={entry.content} /> }))}
       />
     </section>
   ))

@@ -9,16 +9,18 @@ interface ApplyButtonProps {
   readonly promotion: Notice
   readonly activity: Activity
   readonly size?: 'md' | 'lg'
+  /** A view has one primary button. */
+  readonly variant?: 'primary' | 'surface'
 }
 
 /** Opens the application [PROMO-05], and for whoever has no account of their own what they need first [PROMO-20]. */
-export function ApplyButton({ promotion, activity, size = 'md' }: ApplyButtonProps) {
+export function ApplyButton({ promotion, activity, size = 'md', variant = 'primary' }: ApplyButtonProps) {
   const t = useText()
   const [open, setOpen] = useState(false)
   const label = t(activity.state === 'rejected' ? 'promotions.join_again' : 'promotions.join')
   return (
     <>
-      <Button variant="primary" size={size} aria-label={`${label}: ${promotion.title}`} onClick={() => requireMember(() => setOpen(true), 'account')}>
+      <Button variant={variant} size={size} aria-label={`${label}: ${promotion.title}`} onClick={() => requireMember(() => setOpen(true), 'account')}>
         {label}
       </Button>
       <ApplyDialog promotion={promotion} open={open} onClose={() => setOpen(false)} />

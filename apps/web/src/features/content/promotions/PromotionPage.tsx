@@ -47,9 +47,22 @@ export function PromotionPage() {
         </Card>
       </ContentPage>
     )
+  if (asked.data)
+    return (
+      <ContentPage title={t('pages.promotion_missing')} text={t('pages.promotion_missing_text')}>
+        <EmptyState
+          title={t('pages.promotion_others')}
+          action={
+            <Link to={paths.promotions} className={buttonClass({ variant: 'primary' })}>
+              {t('pages.promotions_all')}
+            </Link>
+          }
+        />
+      </ContentPage>
+    )
   return (
     <ContentPage title={t('pages.promotions')} before={back}>
-      {asked.data ? <EmptyState title={t('pages.promotion_missing')} text={t('pages.promotion_missing_text')} /> : <ContentState asked={asked} />}
+      <ContentState asked={asked} />
     </ContentPage>
   )
 }

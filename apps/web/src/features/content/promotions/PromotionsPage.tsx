@@ -22,15 +22,16 @@ export function PromotionsPage() {
   const asked = useContent(contentRoutes.announcements, noticesInput)
   const promotions = asked.data?.promotion
   const activityOf = useActivityOf()
+  const chief = promotions?.find(({ id }) => activityOf(id)?.canApply)
   return (
-    <ContentPage title={t('pages.promotions')} text={t('pages.promotions_text')} className={styles.page}>
+    <ContentPage title={t('pages.promotions')} text={t('pages.promotions_text')}>
       <MissionsLink />
       {!promotions && <ContentState asked={asked} />}
       {promotions?.length === 0 && <EmptyState title={t('pages.promotions_empty')} text={t('pages.promotions_empty_text')} />}
       {promotions && promotions.length > 0 && (
         <ul className={styles.cards}>
           {promotions.map((promotion, at) => (
-            <Promotion key={promotion.id} promotion={promotion} activity={activityOf(promotion.id)} at={at} />
+            <Promotion key={promotion.id} promotion={promotion} activity={activityOf(promotion.id)} at={at} isChief={promotion === chief} />
           ))}
         </ul>
       )}
@@ -43,10 +44,12 @@ interface PromotionProps {
   /** Undefined of one that is information alone. */
   readonly activity: Activity | undefined
   readonly at: number
+  /** The first that can be applied for: its button is the primary one of the page. */
+  readonly isChief: boolean
 }
 
 /** Image, title, period and state, what can be done now, and the way to its whole text [PROMO-04]. */
-function Promotion({ promotion, activity, at }: PromotionProps) {
+function Promotion({ promotion, activity, at, isChief }: PromotionProps) {
   const t = useText()
   const format = useFormat()
   return (
@@ -64,10 +67,10 @@ function Promotion({ promotion, activity, at }: PromotionProps) {
           </p>
         )}
         <div className={styles.actions}>
-          {activity?.canApply && <ApplyButton promotion={promotion} activity={activity} />}
+          {activity?.canApply && <ApplyButton promotion={promotion} activity={activity} variant={isChief ? 'primary' : 'surface'} />}
           <Link
             to={promotionOf(promotion.id)}
-            className={buttonClass({ size: 'md' })}
+            className={buttonClass({ variant: activity?.canApply ? 'ghost' : 'surface', size: 'md' })}
             aria-label={t('pages.promotion_open', { title: promotion.title })}
           >
             {t('pages.notice_go')}

@@ -188,3 +188,14 @@ test('a promotion without an activity is information alone', async () => {
   expect(await screen.findByRole('link', { name: `Xem chi tiết: ${title}` })).toBeTruthy()
   expect(screen.queryByRole('button', { name: new RegExp(title) })).toBeNull()
 })
+
+test('of several that can be applied for, the first has the primary button of the page', async () => {
+  const [first] = notices.promotion
+  serve({
+    [announcing]: { ...notices, promotion: [first, { ...first, id: '8', title: 'Báo một lỗi' }] },
+    [asking]: { activities: [activity, { ...activity, promotionId: '8' }], availableCount: 2 },
+  })
+  await show(<PromotionsPage />)
+  const joins = await screen.findAllByRole('button', { name: /^Tham gia/ })
+  expect(joins.map(({ className }) => className.includes('primary'))).toEqual([true, false])
+})

@@ -59,6 +59,6 @@ test.each([{}, { id: '99' }])('[ROUTE-23] %o names no promotion: that is said, w
   serve(two)
   const { router } = await show(<PromotionPage />)
   await router.navigate({ to: '/', search })
-  expect(await screen.findByText('Không có khuyến mãi này')).toBeTruthy()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Không có khuyến mãi này' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Tất cả khuyến mãi' }).getAttribute('href')).toBe('/promotions')
 })

@@ -48,6 +48,7 @@ test('[GAME-73] a round of rules that the page does not know is said to be so: n
 
 test('[GAME-71] a round of known rules is recomputed before the player', async () => {
   await showRound({ rulesVersion: 1 })
-  expect(await screen.findByText('Vòng quay đúng là kết quả của khóa đã cam kết, khóa của bạn và số thứ tự.')).toBeTruthy()
+  const verdict = await screen.findByText('Vòng quay đúng là kết quả của khóa đã cam kết, khóa của bạn và số thứ tự.')
+  expect(verdict.closest('[role=status]')?.previousElementSibling?.tagName).toBe('H2')
   expect(screen.queryByText('Trang này chưa biết phiên bản luật của vòng')).toBeNull()
 })

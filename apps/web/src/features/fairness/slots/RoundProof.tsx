@@ -46,6 +46,7 @@ function Proof({ round }: { readonly round: PlayedRound }) {
   return (
     <Card as="section" padded className={styles.card}>
       <h2>{t('fairness.slots.round', { id: round.roundId })}</h2>
+      {serverSeed !== null && <Verdict round={{ ...round, serverSeed }} />}
       <dl>
         {fact(t('fairness.slots.playedAt'), format.instant(round.playedAt))}
         {fact(t('fairness.slots.bet'), format.amount(round.betAmount))}
@@ -63,7 +64,7 @@ function Proof({ round }: { readonly round: PlayedRound }) {
       ) : (
         <>
           <Hash label={t('fairness.slots.serverSeed')} value={serverSeed} />
-          <Checked round={{ ...round, serverSeed }} />
+          <Steps round={{ ...round, serverSeed }} />
           <section className={styles.offline}>
             <h3>{t('fairness.offline')}</h3>
             <p>{t('fairness.slots.exportHint')}</p>
@@ -89,17 +90,23 @@ function Download({ href, name, label }: { readonly href: string; readonly name:
   )
 }
 
-function Checked({ round }: { readonly round: RevealedRound }) {
-  const t = useText()
-  // Browsers offer WebCrypto only on secure pages.
-  const supported = globalThis.crypto?.subtle !== undefined
-  const { data, isError } = useQuery({
+// Browsers offer WebCrypto only on secure pages.
+const supported = globalThis.crypto?.subtle !== undefined
+
+/** The round recomputed once for all who show it. */
+const useVerified = (round: RevealedRound) =>
+  useQuery({
     queryKey: ['verify round', round.roundId, round.serverSeed],
     queryFn: () => verifyRound(round),
     enabled: supported,
     staleTime: Infinity,
     retry: false,
   })
+
+/** What came of it: the first thing that is looked for. */
+function Verdict({ round }: { readonly round: RevealedRound }) {
+  const t = useText()
+  const { data, isError } = useVerified(round)
   if (!supported) return <p className={styles.bad}>{t('fairness.unsupported')}</p>
   if (isError) {
     return (
@@ -108,23 +115,28 @@ function Checked({ round }: { readonly round: RevealedRound }) {
       </p>
     )
   }
-  if (data === undefined) return <Skeleton height={200} />
+  if (data === undefined) return <Skeleton height={76} />
   if (data === null) return <EmptyState title={t('fairness.slots.unknownRules')} text={t('fairness.slots.unknownRulesHint')} />
   return (
-    <>
-      <div role={data.holds ? 'status' : 'alert'} className={data.holds ? styles.holds : styles.fails}>
-        <Icon name={data.holds ? 'seal-check-fill' : 'x-circle-fill'} size={32} />
-        <div>
-          <b>{t(data.holds ? 'fairness.allOk' : 'fairness.mismatch')}</b>
-          <p>{t(data.holds ? 'fairness.slots.allOkHint' : 'fairness.mismatchHint')}</p>
-        </div>
+    <div role={data.holds ? 'status' : 'alert'} className={data.holds ? styles.holds : styles.fails}>
+      <Icon name={data.holds ? 'seal-check-fill' : 'x-circle-fill'} size={32} />
+      <div>
+        <b>{t(data.holds ? 'fairness.allOk' : 'fairness.mismatch')}</b>
+        <p>{t(data.holds ? 'fairness.slots.allOkHint' : 'fairness.mismatchHint')}</p>
       </div>
-      <ol className={styles.steps}>
-        {data.checks.map((check) => (
-          <Step key={check.name} check={check} />
-        ))}
-      </ol>
-    </>
+    </div>
+  )
+}
+
+/** How it came about, step by step. */
+function Steps({ round }: { readonly round: RevealedRound }) {
+  const { data } = useVerified(round)
+  return (
+    <ol className={styles.steps}>
+      {data?.checks.map((check) => (
+        <Step key={check.name} check={check} />
+      ))}
+    </ol>
   )
 }
 
