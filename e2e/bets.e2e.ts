@@ -217,6 +217,9 @@ test('[GAME-64] a bet is taken back from my bets after a question, and the recor
   await fillSlip(page, 3)
   await placeBet(page)
   await expectPlaced(page)
+  // What is told lies over the head of the page, and over nothing that can be done there.
+  const told = await page.getByRole('region', { name: 'Thông báo' }).boundingBox()
+  expect(told!.y + told!.height).toBeLessThan(80)
   await expectBalance(page, grant - 30_000)
   const sheet = page.getByRole('dialog', { name: 'Vé của bạn' })
   if (await sheet.isVisible()) await page.keyboard.press('Escape')

@@ -2,6 +2,7 @@ import { type Worker, expect } from '@playwright/test'
 import { complaintsOf, expectAccessible, expectFit, expectNoRawKeys, expectNoSideways } from './support/page-checks.ts'
 import { expectBalance, fillRegistration, grant, newPlayer, openModal, registered } from './support/player.ts'
 import { stations } from './support/stations.ts'
+import { run } from './support/database.ts'
 import { test } from './support/test.ts'
 
 const checked = 'Đã xác minh bạn là người thật.'
@@ -42,6 +43,37 @@ test('[RULE-07] [ERR-25] a form whose check cannot be done sends nothing, says s
   await page.unroute('**/wps/captcha/challenge*')
   await form.getByRole('button', { name: 'Thử lại' }).click()
   await expect(form.getByText(checked)).toBeVisible()
+})
+
+test('[SITE-29] a check that the server did not give out is refused: nobody is logged in, and no account is made', async ({ page }) => {
+  const player = await registered(page)
+  await page.context().clearCookies()
+  await page.evaluate(() => (sessionStorage.clear(), localStorage.clear()))
+  await page.route('**/wps/captcha/challenge*', async (route) => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    const { challenge } = answer.value
+    challenge.signature = challenge.signature.replace(/^./, (first: string) => (first === '0' ? '1' : '0'))
+    await route.fulfill({ response, json: answer })
+  })
+  const refused = 'Không xác minh được bạn là người thật. Vui lòng thử lại.'
+  await page.goto('/index')
+  const login = await openModal(page, 'Đăng nhập')
+  await login.getByRole('textbox', { name: 'Tên đăng nhập' }).fill(player.username)
+  await login.getByLabel('Mật khẩu', { exact: true }).fill(player.password)
+  const answered = page.waitForResponse('**/wps/session/login')
+  await login.getByRole('button', { name: 'Đăng nhập', exact: true }).click()
+  expect((await answered).status()).toBe(403)
+  await expect(login.getByText(refused)).toBeVisible()
+  await page.goto('/index')
+  const stranger = newPlayer()
+  const registration = await openModal(page, 'Đăng ký')
+  await fillRegistration(registration, stranger)
+  await registration.getByRole('button', { name: 'Đăng ký', exact: true }).click()
+  await expect(registration.getByText(refused)).toBeVisible()
+  expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull()
+  const [count] = await run(page.url(), 'select count(*)::int as members from identity.member where username = $1', [stranger.username])
+  expect(count).toEqual({ members: 0 })
 })
 
 test('[AUTH-40] [AUTH-41] [AUTH-42] [AUTH-43] [RULE-62] [RULE-65] after three failed log-ins the picture is asked for', async ({

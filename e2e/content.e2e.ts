@@ -1,4 +1,4 @@
-import { type Page, expect } from '@playwright/test'
+import { type Locator, type Page, expect } from '@playwright/test'
 import { answerWith } from './support/answers.ts'
 import { run } from './support/database.ts'
 import { complaintsOf, expectFit } from './support/page-checks.ts'
@@ -33,6 +33,43 @@ test('[ROUTE-07] [ROUTE-25] [ROUTE-28] [ROUTE-29] [ROUTE-30] [ROUTE-55] the page
     await footerOf(page)
   }
   expect(complaints).toEqual([])
+})
+
+test('the titles of pages stand at one left edge, which is the edge of the header', async ({ page }) => {
+  const leftOf = async (locator: Locator) => (await locator.boundingBox())?.x
+  await page.goto('/help')
+  const edge = await leftOf(page.getByRole('banner').getByRole('button', { name: 'Mở menu' }))
+  for (const path of [
+    '/rng',
+    '/help',
+    '/help#terms',
+    '/down',
+    '/promotions',
+    '/promoDetail?id=0',
+    '/noticePage',
+    '/join',
+    '/feedback',
+    '/fairness',
+    '/pointMall',
+  ]) {
+    await page.goto(path)
+    // What the server sent gives way to the page's own.
+    await expect.poll(() => leftOf(page.getByRole('heading', { level: 1 })), path).toBe(edge)
+  }
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+  test('a draw that is checked answers in sight', async ({ page }) => {
+    await page.goto('/fairness')
+    const drawn = page.getByRole('navigation', { name: 'Các kỳ gần đây' }).getByRole('link').first()
+    await expect(drawn).toBeVisible({ timeout: 90_000 })
+    await page.getByRole('textbox', { name: 'Mã kỳ' }).fill(await drawn.innerText())
+    await page.getByRole('button', { name: 'Kiểm chứng', exact: true }).click()
+    await expect(page).toHaveURL(/numero=/)
+    await expect(page.getByText('Kết quả đúng như đã cam kết')).toBeInViewport()
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
+  })
 })
 
 test('a page whose answer is slow shows its places, and itself when the answer comes', async ({ page }) => {
@@ -94,7 +131,8 @@ test('[ROUTE-26] the registration links to the user agreement under the help', a
   await page.getByRole('link', { name: 'Đọc điều khoản' }).click()
   const agreement = await opening
   await expect(agreement).toHaveURL('/help#user-agreement')
-  await expect(agreement.getByRole('article')).toContainText('Cập nhật')
+  await expect(agreement.getByRole('heading', { level: 1 })).toHaveText('Thỏa thuận người dùng')
+  await expect(agreement.getByRole('main')).toContainText('Cập nhật')
 })
 
 test('[SHELL-68] [SHELL-74] [SHELL-75] the footer lists the help and the pages about the merchant, and each opens', async ({ page }) => {
@@ -106,7 +144,7 @@ test('[SHELL-68] [SHELL-74] [SHELL-75] the footer lists the help and the pages a
   expect(hashes.slice(0, 7)).toEqual(['#about', '#contact', '#terms', '#responsible-gaming', '#privacy', '#affiliates', '#refund'])
   const name = await about.nth(4).innerText()
   await about.nth(4).click()
-  await expect(page.getByRole('article').getByRole('heading', { level: 2, name })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('heading', { level: 1, name })).toBeVisible()
 })
 
 test('the search finds a help topic without its marks, and Enter opens it', async ({ page }) => {

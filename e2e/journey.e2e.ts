@@ -8,7 +8,7 @@ import { instant, net, play } from './support/texts.ts'
 /** Five points on each of the ten last digits: 50.000 P staked, and exactly one digit pays 5.000 P at 9,8. */
 const [points, stake, payout] = [5, 50_000, 49_000]
 
-test('[ROUTE-01] [REG-01] [AUTH-01] [GAME-51] [GAME-62] [GAME-66] [WALLET-11] [SHELL-24] from the first visit to a paid bet and back', async ({
+test('[SITE-27] [ROUTE-01] [REG-01] [AUTH-01] [GAME-51] [GAME-62] [GAME-66] [WALLET-11] [SHELL-24] from the first visit to a paid bet and back, without a word to anybody else', async ({
   page,
   baseURL,
   isMobile,
@@ -16,6 +16,8 @@ test('[ROUTE-01] [REG-01] [AUTH-01] [GAME-51] [GAME-62] [GAME-66] [WALLET-11] [S
   const station = stations(page, info)
   const player = newPlayer()
   const registrations: string[] = []
+  const hosts = new Set<string>()
+  page.on('request', (request) => hosts.add(new URL(request.url()).host))
   page.on('request', (request) => request.url().endsWith('/wps/member/register') && registrations.push(request.method()))
 
   await test.step('[ROUTE-01] the first address leads home, in Vietnamese', async () => {
@@ -145,6 +147,8 @@ test('[ROUTE-01] [REG-01] [AUTH-01] [GAME-51] [GAME-62] [GAME-66] [WALLET-11] [S
     await expectBalance(page, grant - stake + payout)
     await station('logged-in-again')
   })
+
+  expect([...hosts]).toEqual([new URL(baseURL ?? '').host])
 
   await expectInvariants(baseURL)
 })

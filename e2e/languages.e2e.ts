@@ -1,4 +1,6 @@
 import { categories, languages } from '@banyan/contract'
+import { ja } from '@banyan/i18n/ja'
+import { vi } from '@banyan/i18n/vi'
 import { type Page, expect } from '@playwright/test'
 import { run } from './support/database.ts'
 import { test } from './support/member.ts'
@@ -61,7 +63,9 @@ test('[I18N-09] an unknown stored language opens in Vietnamese', async ({ page }
 })
 
 for (const { code, tag } of offered) {
-  test(`[I18N-05] [SHELL-77] in ${code} no page shows a key or grows wider than the screen`, async ({ page }, { project }) => {
+  test(`[I18N-05] [I18N-10] [SHELL-77] in ${code} no page shows a key or a place for a fact, or grows wider than the screen`, async ({ page }, {
+    project,
+  }) => {
     const complaints = complaintsOf(page)
     await page.addInitScript((stored) => localStorage.setItem('hisLang', stored), code)
     for (const path of ['/index', '/vnlottery', '/login', '/register', '/fairness']) {
@@ -74,6 +78,80 @@ for (const { code, tag } of offered) {
     expect(complaints).toEqual([])
   })
 }
+
+test('[I18N-11] no word of a page is written in the code: each is in a catalogue, or in the operator’s content', async ({ page }) => {
+  /** Every text of the catalogue between marks, as a merchant's own texts: what has none on the page did not come from there. */
+  const marked = (texts: object, path = ''): [string, string][] =>
+    Object.entries(texts).flatMap(([key, value]: [string, unknown]) =>
+      typeof value === 'string' ? [[path + key, `⟦${value}⟧`] as [string, string]] : marked(value as object, `${path}${key}.`),
+    )
+  const own = JSON.stringify({ VI: Object.fromEntries(marked(vi)) }).replaceAll('<', '\\u003c')
+  const bare = new Map<string, string>()
+  // What the operator wrote comes with the answers of calls, and languages are called by their own names.
+  const answers: Promise<string>[] = []
+  page.on('response', (response) => /\/(wps|lgw)\//.test(response.url()) && answers.push(response.text().catch(() => '')))
+  const isNamed = (text: string) => [...offered.map(({ name }) => name), 'Indonesia', ...languages].includes(text)
+  for (const path of [
+    '/index',
+    '/rng',
+    '/vnlottery',
+    '/login',
+    '/register',
+    '/fairness',
+    '/down',
+    '/feedback',
+    '/vip',
+    '/promotions',
+    '/noticePage',
+  ]) {
+    await page.route(
+      (url) => url.pathname === path,
+      async (route) => {
+        if (route.request().resourceType() !== 'document') return route.fallback()
+        const response = await route.fetch()
+        const body = (await response.text()).replace('</head>', `<script type="application/json" id="own-texts">${own}</script></head>`)
+        return route.fulfill({ response, body })
+      },
+    )
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText(/⟦/)
+    const found = await page.evaluate(() => {
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      const texts: string[] = []
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const { parentElement: at, textContent: text } = node
+        if (!at || at.closest('script, style, pre, [data-content]') || !at.checkVisibility()) continue
+        const around = [text, at.textContent, getComputedStyle(at).display === 'inline' ? at.parentElement?.textContent : '']
+        if (/\p{L}{2}/u.test(text ?? '') && !around.some((each) => each?.includes('⟦'))) texts.push((text ?? '').trim())
+      }
+      for (const name of ['aria-label', 'placeholder', 'alt', 'title'])
+        for (const element of document.querySelectorAll(`[${name}]`)) {
+          const text = element.getAttribute(name) ?? ''
+          if (/\p{L}{2}/u.test(text) && !text.includes('⟦')) texts.push(`${name}: ${text}`)
+        }
+      return texts
+    })
+    for (const text of found) bare.set(text, path)
+  }
+  const told = (await Promise.all(answers)).join('\n')
+  expect(told).toContain('Tự kiểm chứng một kỳ quay')
+  const isTold = (text: string) => told.includes(JSON.stringify(text.replace(/^\w[\w-]*: /, '')).slice(1, -1))
+  expect([...bare].filter(([text]) => !isNamed(text) && !isTold(text)).map(([text, path]) => `${path} ${text}`)).toEqual([])
+})
+
+test('[I18N-12] a text that a language lacks is shown in Vietnamese, and no other', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('hisLang', 'JA'))
+  let taken = 0
+  await page.route('**/assets/texts-ja-*.js', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace(/\bhelp_text:(`[^`]*`|"[^"]*"|'[^']*'),/, () => ((taken += 1), ''))
+    await route.fulfill({ contentType: 'text/javascript', body })
+  })
+  await page.goto('/help')
+  await expect(page.getByRole('main').getByText(vi.pages.help_text)).toBeVisible()
+  expect(taken).toBe(1)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(ja.shell.help_centre)
+})
 
 for (const language of languages) {
   test(`[SHELL-02] in ${language} the desktop header has room for every category there is`, async ({ page }) => {

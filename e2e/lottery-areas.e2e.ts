@@ -4,6 +4,8 @@ import { openSearch, registered } from './support/player.ts'
 import { test } from './support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
+// Both tests stage the same vendors.
+test.describe.configure({ mode: 'serial' })
 
 /** Lotteries of the site whose vendors have an area of their own. */
 const staged = [
@@ -63,6 +65,40 @@ test(
           await expect(page.getByRole('heading', { level: 1 })).toHaveText('Xổ số Đông Nam Á')
           expect(await launched(page, staged[1].name)).toBe('/vnlottery VN_E2E')
         })
+    } finally {
+      await forget(baseURL)
+    }
+  },
+)
+
+test(
+  '[ROUTE-36] [GAME-29] a lottery that an outside vendor draws opens in the South-East Asian area, for a member at once and for a visitor after the login',
+  { tag: '@once' },
+  async ({ page, baseURL }) => {
+    const origin = 'https://sea.example'
+    await forget(baseURL)
+    await stage(baseURL)
+    await run(baseURL, `update catalog.vendor set integration = 'csw1', frame_origins = $1 where vassalage = 'TCG_SEA'`, [[origin]])
+    await page.route(`${origin}/**`, (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: '<h1>Mê Kông</h1>' }))
+    // The vendor is not there: how it is asked is proven elsewhere, where its game opens is proven here.
+    await page.route('**/wps/game/launchGame', (route) => route.fulfill({ json: { success: true, value: { game_url: `${origin}/play` } } }))
+    try {
+      await test.step('a visitor is asked in, and stays where he is', async () => {
+        await page.goto('/seaLottery')
+        const card = page.getByRole('main').getByRole('article', { name: staged[0].name })
+        await card.hover()
+        await card.getByRole('button', { name: `Chơi ngay ${staged[0].name}` }).click()
+        await expect(page.getByRole('dialog')).toBeVisible()
+        await expect(page).toHaveURL('/seaLottery')
+      })
+      await test.step('a member', async () => {
+        await registered(page)
+        expect(await launched(page, staged[0].name)).toBe(`/seaLottery ${staged[0].code}`)
+        await expect(page.frameLocator('iframe').getByRole('heading')).toHaveText('Mê Kông')
+        await page.getByRole('main').getByRole('button', { name: 'Rời trò chơi' }).click()
+        await page.getByRole('dialog', { name: 'Rời trò chơi?' }).getByRole('button', { name: 'Rời trò chơi' }).click()
+        await expect(page).toHaveURL('/help')
+      })
     } finally {
       await forget(baseURL)
     }

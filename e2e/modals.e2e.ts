@@ -219,7 +219,7 @@ test('an invitation code that is nobody’s is told in a dialog that is accessib
 })
 
 test(
-  '[MODAL-01] [MODAL-02] [MODAL-08] [MODAL-09] [MODAL-10] [MODAL-11] [MODAL-12] [MODAL-14] [MODAL-15] [MODAL-17] a modal has a name, a title and a close button where it is given one, and one is open at most',
+  '[MODAL-01] [MODAL-02] [MODAL-08] [MODAL-09] [MODAL-10] [MODAL-11] [MODAL-12] [MODAL-13] [MODAL-14] [MODAL-15] [MODAL-17] a modal has a name, a title and a close button where it is given one, its background, and one is open at most',
   { tag: '@once' },
   async ({ page }) => {
     await page.goto('/index')
@@ -232,6 +232,13 @@ test(
     // The scrollbar's room takes the root's colour, which is the page's only while nothing lies over it.
     const groundOf = (selector: string) => page.locator(selector).evaluate((element) => getComputedStyle(element).backgroundColor)
     expect(await groundOf('html')).not.toBe(await groundOf('body'))
+
+    const background = page.locator('[class*=backdrop]')
+    await expect(background).toHaveCount(1)
+    // The scrollbar keeps its room beside it.
+    expect(await background.boundingBox()).toEqual(
+      await page.locator('body').evaluate((body: HTMLElement) => ({ x: 0, y: 0, width: body.offsetWidth, height: innerHeight })),
+    )
 
     // Beside it: nothing.
     await page.mouse.click(5, 400)

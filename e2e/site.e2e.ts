@@ -1,6 +1,7 @@
-import { type Page, expect, test } from '@playwright/test'
+import { en } from '@banyan/i18n/en'
+import { type Locator, type Page, expect, test } from '@playwright/test'
 import { run } from './support/database.ts'
-import { expectAccessible, expectNoSideways } from './support/page-checks.ts'
+import { complaintsOf, expectAccessible, expectNoSideways } from './support/page-checks.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 // The second demo's site is closed here: the other journeys play on the first one meanwhile.
@@ -60,7 +61,11 @@ test("[ERR-11] [SITE-04] a host that is nobody's says so", async ({ page, baseUR
 
 test.describe('without a connection', () => {
   test.use({ serviceWorkers: 'allow' })
-  test('the frame is shown, and no answer of a call is kept', async ({ page, context }) => {
+  test('the frame is shown, no answer of a call is kept, and with a connection a page that has the worker is as quiet as one without', async ({
+    page,
+    context,
+  }) => {
+    const complaints = complaintsOf(page)
     await page.goto('/index')
     await expect(heading(page)).toBeVisible()
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
@@ -78,6 +83,19 @@ test.describe('without a connection', () => {
         ),
       )
       .toBeGreaterThan(5)
+    // What the worker answers a page may not use that it has asked for early: it is fetched twice, and the console says so.
+    const answered: string[] = []
+    page.on('response', (response) => {
+      if (response.fromServiceWorker() && new URL(response.url()).pathname.startsWith('/assets/')) answered.push(response.url())
+    })
+    for (const path of ['/vnlottery', '/rng', '/index']) {
+      await page.goto(path)
+      await expect(heading(page)).toBeAttached()
+      expect(await page.evaluate(() => navigator.serviceWorker.controller?.state), path).toBe('activated')
+    }
+    expect(answered).toEqual([])
+    expect(complaints).toEqual([])
+
     await context.setOffline(true)
     await page.reload()
     await expect(page.getByRole('banner')).toBeVisible()
@@ -133,6 +151,29 @@ test('[SITE-17] two brands from one process: each with its own name, mark, colou
   await expectAccessible(page)
 })
 
+test('[SITE-17] what stands before the scripts have come is the brand’s own too: its mark, and the scene that home goes on with', async ({
+  page,
+  baseURL,
+}) => {
+  const pictures = (place: string) =>
+    page
+      .locator(place)
+      .locator('img, svg')
+      .evaluateAll((all) => all.map((one) => (one instanceof HTMLImageElement ? new URL(one.currentSrc).pathname.split('-')[0] : 'leaf')))
+  for (const [address, mark, scene] of [
+    ['/index', 'leaf', '/assets/hero'],
+    [lotus(baseURL, '/index'), '/brand/lotus.svg', '/assets/pond'],
+  ] as const) {
+    await page.route('**/assets/app-*', (route) => route.abort())
+    await page.goto(address)
+    await expect.poll(() => pictures('.first-bar')).toEqual([mark])
+    await expect.poll(() => pictures('.first-hero')).toEqual([scene])
+    await page.unroute('**/assets/app-*')
+    await page.goto(address)
+    await expect.poll(() => pictures('main section:has(h1) picture')).toEqual([scene])
+  }
+})
+
 test.describe('what an operator has set', () => {
   const ofLotus = `(select id from site.merchant where code = 'lotus')`
   const loginOf = async (page: Page) => {
@@ -163,6 +204,51 @@ test.describe('what an operator has set', () => {
     }
   })
 
+  test('[SITE-19] the ways in have a flag each, and one that is turned on shows itself and no other', async ({ page, baseURL }) => {
+    const [sms, loginCountry, registerCountry] = ['SMSLOGIN3', 'LOGINCOUNTRYCODE3', 'REGCOUNTRYCODE3']
+    const [google, facebook] = ['GOOGLELOGIN3', 'FACEBOOKLOGIN3']
+    const own = (await run(baseURL, `select flags_on from site.merchant where code = 'lotus'`))[0] as { flags_on: string[] } // as: the column's own type
+    const others = own.flags_on.filter((flag) => ![sms, loginCountry, registerCountry, google, facebook, 'MOBILEVERCODELOGIN3'].includes(flag))
+    const set = (flags: readonly string[]) => run(baseURL, `update site.merchant set flags_on = $1 where code = 'lotus'`, [flags])
+    const country = (at: Locator) => at.getByRole('button', { name: en.identity.country }).or(at.getByRole('combobox', { name: en.identity.country }))
+    try {
+      for (const [on, shown] of [
+        [[], []],
+        [[sms], [sms]],
+        [
+          [sms, loginCountry],
+          [sms, loginCountry],
+        ],
+        [[registerCountry], [registerCountry]],
+        [[google], [google]],
+        [[facebook], [facebook]],
+      ] as const) {
+        await set([...others, ...on.filter((flag) => flag !== undefined)])
+        await page.waitForTimeout(1500)
+        await page.goto(lotus(baseURL, '/index'))
+        const login = await loginOf(page)
+        await expect(login.getByRole('button', { name: 'Log in', exact: true })).toBeVisible()
+        const seen: unknown[] = []
+        const mobile = login.getByRole('tab', { name: en.identity.by_mobile, exact: true })
+        if (await mobile.isVisible()) {
+          seen.push(sms)
+          await mobile.click()
+          await expect(login.getByLabel(en.identity.mobile)).toBeVisible()
+          if (await country(login).isVisible()) seen.push(loginCountry)
+        }
+        if (await login.getByRole('button', { name: en.identity.social_google }).isVisible()) seen.push(google)
+        if (await login.getByRole('button', { name: en.identity.social_facebook }).isVisible()) seen.push(facebook)
+        await page.goto(lotus(baseURL, '/register'))
+        await page.getByRole('tab', { name: en.identity.by_mobile, exact: true }).click()
+        await expect(page.getByLabel(en.identity.mobile)).toBeVisible()
+        if (await country(page.getByRole('main')).isVisible()) seen.push(registerCountry)
+        expect(seen).toEqual(shown)
+      }
+    } finally {
+      await set(own.flags_on)
+    }
+  })
+
   test('[SITE-22] [SITE-24] pictures come from one of the image hosts at random, and without any from the site itself', async ({ page, baseURL }) => {
     const path = '/COUNTRY_FLAG/TH.png'
     const asked = new Set<string>()
@@ -187,6 +273,32 @@ test.describe('what an operator has set', () => {
       expect([...asked].toSorted()).toEqual(['pictures-a.test', 'pictures-b.test'])
     } finally {
       await run(baseURL, `delete from site.cdn_host where host like 'pictures-%'`)
+      await page.unrouteAll({ behavior: 'wait' })
+    }
+  })
+
+  test('[SITE-23] a game is launched from one of the launch hosts at random', async ({ page, baseURL }) => {
+    const tryOut = new RegExp(`^${en.games.try_game.split('{')[0]}`)
+    const asked = new Set<string>()
+    await page.route(/^https:\/\/games-[bc]\.test\//, async (route) => {
+      asked.add(new URL(route.request().url()).hostname)
+      await route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>x</title>' })
+    })
+    await run(baseURL, `insert into site.cdn_host select ${ofLotus}, 'launch', host from unnest(array['games-b.test', 'games-c.test']) as host`)
+    try {
+      await page.waitForTimeout(1500)
+      // As for pictures: twenty choices of two are hardly ever all the same.
+      for (let launches = 1; launches <= 20 && asked.size < 2; launches += 1) {
+        await page.goto(lotus(baseURL, '/rng'))
+        await page.getByRole('button', { name: tryOut }).first().press('Enter')
+        await expect(page).toHaveURL(/\/game/)
+        await expect(page.locator('main iframe')).toHaveAttribute('src', /^https:\/\/games-[bc]\.test\//)
+        await expect.poll(() => asked.size).toBeGreaterThan(0)
+      }
+      expect([...asked].toSorted()).toEqual(['games-b.test', 'games-c.test'])
+    } finally {
+      await run(baseURL, `delete from site.cdn_host where host like 'games-%'`)
+      await page.unrouteAll({ behavior: 'wait' })
     }
   })
 
@@ -224,13 +336,16 @@ test.describe('what an operator has set', () => {
     for (const { name, secure, sameSite } of cookies) expect([name, secure, sameSite]).toEqual([name, true, expect.stringMatching(/^(Lax|Strict)$/)])
   })
 
-  test('[CMS-08] a notice is read between its start and its end, in the chosen language or else in the site’s own', async ({ page, baseURL }) => {
-    const notice = (name: string, starts: string, ends: string, languages: readonly string[]) => {
+  test('[CMS-05] [CMS-08] a notice of each type but H, which has no place, is read between its start and its end, in the chosen language or else in the site’s own', async ({
+    page,
+    baseURL,
+  }) => {
+    const notice = (name: string, starts: string, ends: string, languages: readonly string[], type = 'PL') => {
       const texts = languages.map((language) => `('${language}', '${name} ${language}', '<p>${name}</p>')`).join(', ')
       return run(
         baseURL,
-        `with notice as (insert into site.notice (merchant_id, type, starts_at, ends_at, written_by)
-           values (${ofLotus}, 'PL', now() + '${starts}', now() + '${ends}', 'operator') returning id)
+        `with notice as (insert into site.notice (merchant_id, seed_key, type, starts_at, ends_at, written_by)
+           values (${ofLotus}, 'of-times ${name}', '${type}', now() + '${starts}', now() + '${ends}', 'operator') returning id)
          insert into site.notice_text (notice_id, language, title, content) select id, language, title, content
            from notice, (values ${texts}) as text (language, title, content)`,
       )
@@ -239,6 +354,7 @@ test.describe('what an operator has set', () => {
     await notice('Plain', '-1 hour', '1 hour', ['EN'])
     await notice('Over', '-2 hours', '-1 hour', ['EN', 'VI'])
     await notice('Later', '1 hour', '2 hours', ['EN', 'VI'])
+    for (const type of ['B', 'PU', 'PR', 'H']) await notice(type, '-1 hour', '1 hour', ['EN'], type)
     const titles = async (language: string) => {
       await page.goto(lotus(baseURL, `/noticePage?lang=${language}`))
       const list = page.getByRole('main')
@@ -247,11 +363,27 @@ test.describe('what an operator has set', () => {
     }
     try {
       await page.waitForTimeout(1500)
+      const asked = page.waitForResponse((response) => response.url().includes('/wps/system/announcementContentV2'))
+      await page.goto(lotus(baseURL, '/promotions'))
+      await expect(page.getByRole('main').getByText('PR EN')).toBeVisible()
+      const all = await (await asked).text()
+      for (const type of ['B', 'PU', 'PR']) expect(all, type).toContain(`${type} EN`)
+      expect(all).not.toContain('H EN')
+      await page.goto(lotus(baseURL, '/index'))
+      await expect(
+        page
+          .getByRole('link', { name: 'B EN' })
+          .or(page.getByText('B EN', { exact: true }))
+          .first(),
+      ).toBeVisible()
+      await expect(page.getByText('H EN', { exact: true })).toHaveCount(0)
+      await run(baseURL, `delete from site.notice where seed_key like 'of-times %' and type <> 'PL'`)
+      await page.waitForTimeout(1500)
       expect((await titles('en')).toSorted()).toEqual(['Now EN', 'Plain EN'])
       expect((await titles('vi')).toSorted()).toEqual(['Now VI', 'Plain EN'])
       expect((await titles('th')).toSorted()).toEqual(['Now EN', 'Plain EN'])
     } finally {
-      await run(baseURL, `delete from site.notice where merchant_id = ${ofLotus} and written_by = 'operator' and type = 'PL'`)
+      await run(baseURL, `delete from site.notice where merchant_id = ${ofLotus} and seed_key like 'of-times %'`)
     }
   })
 })

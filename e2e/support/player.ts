@@ -84,7 +84,11 @@ export async function goToBettingRecord(page: Page, { username }: Player): Promi
   else {
     await page.getByRole('link', { name: 'Về trang chủ' }).first().click()
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Lịch sử cược' }).click()
+    const play = page.getByRole('contentinfo').getByRole('navigation', { name: 'Chơi' })
+    const fold = play.getByRole('button')
+    await expect(play).toBeVisible()
+    if (await fold.isVisible()) await fold.click()
+    await play.getByRole('link', { name: 'Lịch sử cược' }).click()
   }
   await expect(page).toHaveURL('/records/bets')
 }
