@@ -34,7 +34,7 @@ export default defineConfig({
         test: {
           name: 'browser code',
           environment: 'jsdom',
-          include: ['packages/ui/src/**/*.test.{ts,tsx}', 'apps/web/src/**/*.test.{ts,tsx}'],
+          include: ['packages/ui/src/**/*.test.{ts,tsx}', 'apps/web/src/**/*.test.{ts,tsx}', 'apps/{backoffice,play}/src/**/*.test.tsx'],
           setupFiles: ['apps/web/test/jsdom.ts'],
           testTimeout: 30_000,
           css: { modules: { classNameStrategy: 'non-scoped' } },
