@@ -18,7 +18,8 @@
     // A browser that keeps nothing shows the first theme and language.
   }
   root.lang = tags[language]
-  const page = pages[location.pathname === '/' ? '/index' : location.pathname]
+  // The page of a closed site begins with nothing of it.
+  const page = 'closed' in root.dataset ? undefined : pages[location.pathname === '/' ? '/index' : location.pathname]
   const ask = (facts) => document.head.append(Object.assign(document.createElement('link'), facts))
   if (page?.isHome)
     for (const picture of hero[root.dataset.scene ?? 'banyan'] ?? [])

@@ -22,7 +22,7 @@ const rules = Object.fromEntries(Object.entries({ vi, en, zh: cn, ja, th, id }).
 /**
  * A script for the end of the body: it shows the frame of home and of the lottery while the scripts are on their way, with
  * home's great picture from the sources of `Picture` and the lottery's first sentence. Other pages come with their first words
- * from the server, and a category's get its object. The styles are in src/app/first-paint.css.
+ * from the server, and a category's get its object; those of a closed site begin with nothing. The styles are in src/app/first-paint.css.
  */
 export function firstPaintScript(bundle: Bundle): string {
   const home = ofScenes((scene) => {
@@ -31,7 +31,7 @@ export function firstPaintScript(bundle: Bundle): string {
   })
   const places = '<div></div><div><div class="first-draw"></div><div><p class="first-rule"></p></div></div><div></div>'
   const lottery = `<div class="first-bar first-tool"></div><div class="first-lottery">${places}</div>`
-  return `{
+  return `if (!('closed' in document.documentElement.dataset)) {
   const root = document.getElementById('root')
   const { pathname, search } = location
   // Sent for another language than this browser has been set to.

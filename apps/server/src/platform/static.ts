@@ -50,7 +50,10 @@ function serveWorker(fastify: FastifyInstance, dist: string) {
 }
 
 /** Makes of the built page what is sent for a request. */
-export type Dress = (html: string, request: { readonly host: string; readonly protocol: string; readonly url: string }) => Promise<string>
+export type Dress = (
+  html: string,
+  request: { readonly host: string; readonly protocol: string; readonly url: string; readonly ip: string },
+) => Promise<string>
 
 const dressed = new LRUCache<string, Promise<Buffer>>({ max: 200 })
 

@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
+import { known } from '../lib/closed.ts'
 import { warmDates } from '../lib/format.ts'
 import { startTexts, wholeTexts } from '../lib/i18n.ts'
 import { restoreSession } from '../lib/member-session.ts'
@@ -11,7 +12,7 @@ import { ownHeader } from '../lib/paths.ts'
 import { queryClient } from '../lib/query.ts'
 import { mayHaveSession } from '../lib/session.ts'
 import { siteQuery } from '../lib/site.ts'
-import { watchSite } from '../lib/site-status.ts'
+import { askPermission, watchSite } from '../lib/site-status.ts'
 import { Gate } from './Gate.tsx'
 import { pause } from './pause.ts'
 import { router } from './router.tsx'
@@ -31,15 +32,17 @@ export async function start() {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
   checkWithoutEval()
-  void queryClient.prefetchQuery(siteQuery)
+  // A page that was sent as one of a closed site asks for nothing of it before that is known to be open.
+  const isOpen = known.status === 0
+  if (isOpen) void queryClient.prefetchQuery(siteQuery)
   watchSite()
   keepOffline()
-  void restoreSession()
+  if (isOpen) void restoreSession()
   await pause()
   warmDates()
   await pause()
   // What a member's frame says more than a stranger's stands among the other texts.
-  await Promise.all([startTexts(), mayHaveSession() ? wholeTexts().catch(() => {}) : undefined, answers()])
+  await Promise.all([startTexts(), mayHaveSession() ? wholeTexts().catch(() => {}) : undefined, isOpen ? answers() : askPermission()])
   await pause()
   // As a transition, React makes the page in slices and lets the browser answer between them.
   startTransition(() =>

@@ -59,6 +59,7 @@ export interface CallDeps {
 const barredCodes = ['password_change_required', 'trial_account', 'not_an_agent'] as const
 /** What every call is refused with while the site does not serve this page. */
 const closedCodes: ReadonlySet<string> = new Set(['maintenance', 'region_restricted', 'domain_unknown'])
+export const isOfClosedSite = ({ code }: Failure): boolean => closedCodes.has(code)
 export type BarredCode = (typeof barredCodes)[number]
 
 /** How long a refused call waits to learn whether its token was being renewed. */
@@ -99,7 +100,7 @@ export function createCall(deps: CallDeps): Call {
       return { ok: false, code: 'network' }
     }
     const answer = answerOf(route, reply)
-    if (!answer.ok && closedCodes.has(answer.code) && route.path !== permissionRoutes.permission.path) deps.onClosed()
+    if (!answer.ok && isOfClosedSite(answer) && route.path !== permissionRoutes.permission.path) deps.onClosed()
     // The door refused it before anything was done, so that it can be sent again. Once: a second refusal is of the token in use.
     if (!answer.ok && answer.code === 'not_logged_in' && route.session === undefined && !options.isRepeat && (await isRenewed(token)))
       return callOnce(route, input, { ...options, isRepeat: true })

@@ -1,10 +1,10 @@
 import { type OutputOf, type identityRoutes, memberRoutes, type passwordRoutes } from '@banyan/contract'
 import type { Query } from '@tanstack/react-query'
-import type { Answer } from './api.ts'
+import { type Answer, isOfClosedSite } from './api.ts'
 import { call } from './call.ts'
 import { queryClient } from './query.ts'
 import { socket } from './realtime.ts'
-import { enterSession, forgetTab, keepToken, leaveSession, mayHaveSession, type Member } from './session.ts'
+import { enterSession, forgetTab, keepToken, leaveSession, mayHaveSession, type Member, setSessionAside } from './session.ts'
 import { siteQuery } from './site.ts'
 
 type Info = typeof memberRoutes.info
@@ -19,11 +19,16 @@ async function enter(): Promise<Answer<Info>> {
   return info
 }
 
-/** Picks up a session after a reload or in a new tab. A session that is over is left in silence. */
+/**
+ * Picks up a session after a reload or in a new tab. A session that is over is left in silence. One that could not be asked for is kept:
+ * by a closed site until it opens, without an answer until the page is loaded again, which is a visitor's until then.
+ */
 export async function restoreSession() {
   if (!mayHaveSession()) return
   const info = await enter()
-  if (!info.ok) leaveSession()
+  if (info.ok || isOfClosedSite(info)) return
+  if (info.code === 'not_logged_in') leaveSession()
+  else setSessionAside()
 }
 
 /** Enters the session that a login or registration has just opened. */

@@ -77,6 +77,11 @@ export function leaveSession() {
   become({ status: 'visitor' })
 }
 
+/** The page is a visitor's, and what the browser keeps of the session stays for the next one. */
+export function setSessionAside() {
+  become({ status: 'visitor' })
+}
+
 export function currentSession(): Session {
   return session
 }

@@ -1,9 +1,10 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { refused, serve, whiteLabel } from '../../test/page.tsx'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { member, refused, serve, whiteLabel } from '../../test/page.tsx'
 import { known } from './closed.ts'
 import { chooseImageHost, useImageUrl } from './image-host.ts'
 import { queryClient } from './query.ts'
+import { keepToken } from './session.ts'
 import { siteQuery } from './site.ts'
 import { askPermission, useClosed, watchSite } from './site-status.ts'
 
@@ -12,7 +13,7 @@ let status: 0 | 1 | 2
 let isKnown: boolean
 let asked: ReturnType<typeof serve>
 
-vi.mock('./realtime.ts', () => ({ socket: { subscribe() {} } }))
+vi.mock('./realtime.ts', () => ({ socket: { subscribe() {}, renew() {} } }))
 
 const permission = () =>
   isKnown
@@ -91,4 +92,28 @@ test('[SITE-09] an open page asks twice a minute, a closed one at every moment, 
   expect(closed()).toBeNull()
   expect(known.status).toBe(0)
   expect(queryClient.getQueryState(['refused meanwhile'])?.isInvalidated).toBe(true)
+})
+
+test('[SITE-09] a member who comes to a closed site is logged in as soon as it opens', async () => {
+  keepToken('secret')
+  vi.resetModules()
+  document.documentElement.dataset['closed'] = ''
+  onTestFinished(() => {
+    delete document.documentElement.dataset['closed']
+    sessionStorage.clear()
+    localStorage.clear()
+  })
+  const [late, { known: lateKnown }, { currentSession }] = await Promise.all([
+    import('./site-status.ts'),
+    import('./closed.ts'),
+    import('./session.ts'),
+  ])
+  serve({ 'GET /wps/system/permission': permission, 'GET /wps/member/info': () => member })
+  status = 1
+  await late.askPermission()
+  expect(lateKnown.status).toBe(1)
+  expect(currentSession()).toEqual({ status: 'unknown' })
+  status = 0
+  await late.askPermission()
+  await vi.waitFor(() => expect(currentSession()).toMatchObject({ status: 'member', member: { account: member.account } }))
 })

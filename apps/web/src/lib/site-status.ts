@@ -3,8 +3,10 @@ import { useSyncExternalStore } from 'react'
 import { call } from './call.ts'
 import { known, onSuspicion } from './closed.ts'
 import { chooseImageHost } from './image-host.ts'
+import { restoreSession } from './member-session.ts'
 import { queryClient } from './query.ts'
 import { socket } from './realtime.ts'
+import { currentSession } from './session.ts'
 import { siteQuery } from './site.ts'
 
 export type Permission = OutputOf<typeof permissionRoutes.permission>
@@ -29,8 +31,10 @@ function become(status: typeof known.status, next: Closed) {
   known.status = status
   closed = next
   for (const listener of listeners) listener()
-  // What was refused meanwhile is asked for again.
-  if (opens) void queryClient.invalidateQueries()
+  if (!opens) return
+  // What was refused meanwhile is asked for again, and whoever came to a closed site is who they were.
+  void queryClient.invalidateQueries()
+  if (currentSession().status === 'unknown') void restoreSession()
 }
 
 async function ask() {

@@ -199,6 +199,25 @@ test('a page that is shown with its data alone is sent empty', () => {
   expect(page('/records/bets')).toContain('<div id="root"></div>')
 })
 
+test('[SITE-02] [SITE-03] [SITE-05] [ERR-11] a page says that it is one of a closed site, and begins with nothing of it', async () => {
+  const sent = async (host: string) => {
+    const { body } = await node.app.http.fastify.inject({ url: '/help', headers: { host, accept: 'text/html' } })
+    return { closed: /<html[^>]* data-closed/.test(body), words: body.includes('class="first-words"') }
+  }
+  const open = { closed: false, words: true }
+  const closed = { closed: true, words: false }
+  expect([await sent('localhost'), await sent('lotus.localhost'), await sent('nobody.test')]).toEqual([open, open, closed])
+  await sql`update site.merchant set status = 1 where code = 'lotus'`.execute(database.sql)
+  await expect.poll(() => sent('lotus.localhost')).toEqual(closed)
+  await sql`update site.merchant set status = 0 where code = 'lotus'`.execute(database.sql)
+  await expect.poll(() => sent('lotus.localhost')).toEqual(open)
+  await sql`insert into site.network_rule values (2, '127.0.0.0/8', 'deny')`.execute(database.sql)
+  await expect.poll(() => sent('lotus.localhost')).toEqual(closed)
+  expect(await sent('localhost')).toEqual(open)
+  await sql`delete from site.network_rule`.execute(database.sql)
+  await expect.poll(() => sent('lotus.localhost')).toEqual(open)
+})
+
 test('the manifest, the robots file and the sitemap are those of the host', async () => {
   const ask = (url: string, host: string) => node.app.http.fastify.inject({ url, headers: { host } })
   expect((await ask('/site.webmanifest', 'localhost')).json()).toMatchObject({

@@ -20,11 +20,13 @@ export async function forHost<T>({ doors, merchant }: PagesDeps, host: string, a
 /** Dresses the built page for the merchant of the host and the address asked for. */
 export const dressFor =
   (site: PagesDeps, { promotions }: Pick<Content, 'promotions'>): Dress =>
-  (html, { host, protocol, url }) =>
+  (html, { host, protocol, url, ip }) =>
     forHost(site, host, async (merchant) => {
       const id = promotionAsked(url)
       const shown = id === null ? [] : await promotions({ language: pageLanguage(url, merchant), now: new Date() })
-      return dressPage(html, { url, origin: `${protocol}://${host}`, promotion: shown.find((one) => one.id === id) }, merchant)
+      const served = await site.doors.siteOfHost(host)
+      const isClosed = !served || (await site.doors.statusFor(served, ip)) !== 0
+      return dressPage(html, { url, origin: `${protocol}://${host}`, promotion: shown.find((one) => one.id === id), isClosed }, merchant)
     })
 
 /** Whoever lists or watches a site may ask for the headers alone. */
