@@ -18,7 +18,7 @@ export function Banners({ banners }: { readonly banners: readonly Notice[] }) {
   if (!shown) return null
   const content = (
     <>
-      {shown.picture && <img key={shown.picture} src={shown.picture} alt="" width={1320} height={300} loading="lazy" />}
+      {shown.picture && <img key={shown.picture} src={shown.picture} alt="" width={1760} height={347} loading="lazy" />}
       <span className={styles.title}>{shown.title}</span>
     </>
   )
