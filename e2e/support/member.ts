@@ -31,7 +31,10 @@ export const test = base.extend<OfTest, { member: Member }>({
   ],
   memberPage: async ({ browser, member, contextOptions }, use, { project }) => {
     const context = await browser.newContext({ ...contextOf(project.use), ...contextOptions, storageState: member.state })
-    await use(await context.newPage())
+    const page = await context.newPage()
+    await use(page)
+    // A call that a test answers may still be on its way.
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
     await context.close()
   },
 })

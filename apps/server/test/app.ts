@@ -14,7 +14,7 @@ export interface TestApp {
   close(): Promise<void>
 }
 
-const page = '<!doctype html><html><head><!-- head --><title>x</title><!-- /head --></head><body><div id="root"></div></body></html>'
+const page = '<!doctype html><html lang="vi"><head><!-- head --><title>x</title><!-- /head --></head><body><div id="root"></div></body></html>'
 
 /**
  * The whole server as it is composed for members, without ports. Its jobs do not run: a test draws when it wants to. No captcha
