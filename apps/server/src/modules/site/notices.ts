@@ -107,10 +107,10 @@ export function groupBanners(notices: readonly StoredNotice[], group: string, re
   )
 }
 
-/** A page of the notice page: what began last stands first [CMS-01]. H is kept and shown nowhere [CMS-05]. */
+/** A page of the notice page: what began last stands first [CMS-01]. A banner is no news, and H is kept and shown nowhere [CMS-05]. */
 export function pageNotices(notices: readonly StoredNotice[], pageNo: number, reader: Reader) {
   const all = shownNow(notices, reader)
-    .filter(({ type }) => type !== 'H')
+    .filter(({ type }) => type !== 'B' && type !== 'H')
     .toSorted((one, other) => other.startsAt.getTime() - one.startsAt.getTime())
   const list = all.slice((pageNo - 1) * noticePageSize, pageNo * noticePageSize)
   return { list, pageNo, totalPages: Math.max(1, Math.ceil(all.length / noticePageSize)), total: all.length }
