@@ -20,20 +20,23 @@ const withoutFooter = `footer:not(main footer, [role=dialog] footer) { display: 
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** Goes down the page and back, so that everything that comes late has come. */
-async function complete(page: Page): Promise<void> {
-  await expect(page.locator('main, dialog, [role=dialog]').first()).toBeAttached()
-  await page.evaluate(async () => {
+/** Down the page and back: what comes late comes when somebody is near it. */
+const goDown = (page: Page) =>
+  page.evaluate(async () => {
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
       scrollTo(0, top)
       await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 30)))
     }
     scrollTo(0, 0)
   })
-  // What comes late has come when the page asks for nothing more and grows no further.
+
+/** Waits until everything has come: the page asks for nothing more and grows no further, wherever it is looked at. */
+async function complete(page: Page): Promise<void> {
+  await expect(page.locator('main, dialog, [role=dialog]').first()).toBeAttached()
   const shape = () => page.evaluate(() => [performance.getEntriesByType('resource').length, document.documentElement.scrollHeight].join())
   await expect(async () => {
     const before = await shape()
+    await goDown(page)
     await page.waitForTimeout(700)
     expect(await shape()).toBe(before)
   }).toPass()
