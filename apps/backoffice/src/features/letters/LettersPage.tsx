@@ -24,7 +24,8 @@ export function LettersPage() {
   const found = faultOf(letter, language)
   const fault = isTried && found?.language === language ? found.fault : undefined
 
-  const change = (changed: Partial<Omit<Letter, 'key'>>) => setLetter(edited(letter, changed))
+  // A member who was looked for is found while the letter is being written.
+  const change = (changed: Partial<Omit<Letter, 'key'>>) => setLetter((now) => edited(now, changed))
   const review = (event: SubmitEvent) => {
     event.preventDefault()
     setTried(true)
