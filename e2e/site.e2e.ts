@@ -261,6 +261,8 @@ test.describe('what an operator has set', () => {
       }
     } finally {
       await set(own.flags_on)
+      // The next test finds the site as it was.
+      await page.waitForTimeout(1500)
     }
   })
 

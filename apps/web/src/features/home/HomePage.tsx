@@ -7,7 +7,7 @@ import { Hero } from './Hero.tsx'
 import news from './news/NewsLine.module.css'
 import styles from './HomePage.module.css'
 
-const NewsLine = lazyPart(async () => (await import('./news/NewsLine.tsx')).NewsLine, {
+const FirstRest = lazyPart(async () => (await import('./FirstRest.tsx')).FirstRest, {
   firstTextsOnly: true,
   pending: <div className={news.line} />,
 })
@@ -21,7 +21,7 @@ export function HomePage() {
       <PageTitle>{t('home.title')}</PageTitle>
       <div className={styles.first}>
         <Hero />
-        <NewsLine />
+        <FirstRest />
       </div>
       <div className={styles.page}>
         {hasLottery && <DrawStrip />}
