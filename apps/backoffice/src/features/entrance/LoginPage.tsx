@@ -33,7 +33,7 @@ export function LoginPage() {
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     byPasskey.reset()
-    login.mutate({ ...named, code: typed.code }, { onSuccess: enter, onError: () => setTyped({ ...typed, code: '' }) })
+    login.mutate({ ...named, code: typed.code }, { onSuccess: enter, onError: () => setTyped((now) => ({ ...now, code: '' })) })
   }
   /** With name and password typed the passkey stands in for the code; without them it is the whole log-in. */
   const pick = () => {
