@@ -1,4 +1,5 @@
 import { type FrameLocator, type Locator, type Page, expect } from '@playwright/test'
+import { expectPlaced, fillSlip, placeBet } from './support/betting.ts'
 import { run } from './support/database.ts'
 import { expectInvariants } from './support/invariants.ts'
 import { complaintsOf, expectAccessible, expectNoRawKeys } from './support/page-checks.ts'
@@ -72,6 +73,18 @@ test('[GAME-29] [GAME-10] a visitor tries each slot with money that exists on th
     await closeSheet(page)
   }
   expect(complaints.filter((complaint) => !complaint.includes('GL Driver Message'))).toEqual([])
+})
+
+test('[GAME-41] [WALLET-11] what a bet elsewhere takes is gone in the open game too, and in the header around it', async ({ page, context }) => {
+  await registered(page)
+  const game = await launch(page, 'Sen Vàng')
+  await expect(balance(game)).toHaveText(play(grant))
+  const second = await context.newPage()
+  await fillSlip(second, 1)
+  await placeBet(second)
+  await expectPlaced(second)
+  await expect(balance(game)).toHaveText(play(grant - 10_000))
+  await expectBalance(page, grant - 10_000)
 })
 
 test('[GAME-29] [GAME-30] [WALLET-11] a member launches a slot, spins, buys free spins, watches a round again and recomputes it', async ({

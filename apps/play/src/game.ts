@@ -168,6 +168,9 @@ export async function openGame({ root, offer, croupier, words, frame, language }
         sounds.setHeard(message.visible)
         if (!message.visible) table?.stopAuto('hidden')
         return
+      case 'banyan:balance':
+        if (offer.money !== 'demo') table?.balanceChanged(message.sequence)
+        return
       case 'banyan:theme':
         document.documentElement.dataset['theme'] = message.theme
         return

@@ -10,12 +10,14 @@ import { languageValue } from './values.ts'
 export const frameEndings = ['session_over', 'opened_elsewhere', 'game_closed', 'player_barred'] as const
 export type FrameEnding = (typeof frameEndings)[number]
 
+const sequence = z.int().check(z.minimum(0))
+
 /** From the game to the site. */
 export const frameMessage = z.discriminatedUnion('type', [
   /** The game can be seen and played; the loader goes. */
   z.strictObject({ type: z.literal('banyan:ready') }),
   /** The game has an answer of the server with the balance of this sequence; the site asks for it unless it knows a later one. */
-  z.strictObject({ type: z.literal('banyan:balance'), sequence: z.int().check(z.minimum(0)) }),
+  z.strictObject({ type: z.literal('banyan:balance'), sequence }),
   /** The player wants to leave from within the game. */
   z.strictObject({ type: z.literal('banyan:leave') }),
   /** The game is over for this launch. */
@@ -27,6 +29,8 @@ export type FrameMessage = z.output<typeof frameMessage>
 export const siteMessage = z.discriminatedUnion('type', [
   /** Whether the game is what the player sees: false behind a dialog and in a hidden tab. A game that is not seen starts no round of its own and is silent. */
   z.strictObject({ type: z.literal('banyan:visible'), visible: z.boolean() }),
+  /** The site knows the balance of this sequence. A game that knows none so late asks its own server for it between rounds. */
+  z.strictObject({ type: z.literal('banyan:balance'), sequence }),
   z.strictObject({ type: z.literal('banyan:theme'), theme: z.enum(['dark', 'light']) }),
   /** The language of the site, which may be changed while the game is open. A game goes over to it between rounds. */
   z.strictObject({ type: z.literal('banyan:language'), language: languageValue }),

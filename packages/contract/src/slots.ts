@@ -229,6 +229,15 @@ export const slotPlayRoutes = routes({
       'free_rounds_over',
     ],
   },
+  slotBalance: {
+    method: 'GET',
+    path: '/play/slots/balance',
+    summary: 'The balance that rounds are played from, which something else may have changed since the last of them',
+    audience: 'member',
+    input: z.strictObject({}),
+    output: z.object({ balanceAmount: amountValue, balanceSequence: z.int() }),
+    refusals: ['wallet_unreachable'],
+  },
   playTime: {
     method: 'GET',
     path: '/play/slots/time',

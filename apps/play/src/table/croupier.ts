@@ -13,7 +13,7 @@ import { type Amount, amount } from '@banyan/money'
 import type { Call } from '../lib/api.ts'
 import type { Asked } from './ask.ts'
 
-export interface Offer {
+export interface Offer extends Held {
   readonly gameCode: SlotCode
   readonly rulesVersion: number
   readonly betLevels: readonly Amount[]
@@ -21,8 +21,6 @@ export interface Offer {
   readonly profile: PlayProfile
   readonly currency: string
   readonly money: 'real' | 'trial' | 'demo'
-  readonly balanceAmount: Amount
-  readonly sequence: number
   /** What the player's site has given for this game. */
   readonly freeRounds: FreeRounds | null
   /** Null in a demo, whose time nobody counts. */
@@ -30,6 +28,12 @@ export interface Offer {
   /** The last round, and whether the player has not seen its end. */
   readonly last: PlayedRound | null
   readonly isLastUnfinished: boolean
+}
+
+/** A balance, and its place among those of the wallet: one with a lower sequence is older. */
+export interface Held {
+  readonly balanceAmount: Amount
+  readonly sequence: number
 }
 
 export interface SpinOrder {
@@ -40,14 +44,12 @@ export interface SpinOrder {
   readonly campaign: string | null
 }
 
-export interface Dealt {
+export interface Dealt extends Held {
   /** Null for a round that is kept nowhere. */
   readonly roundId: string | null
   readonly rulesVersion: number
   readonly round: Round
   readonly winAmount: Amount
-  readonly balanceAmount: Amount
-  readonly sequence: number
   /** After a round of a gift: what is left. */
   readonly freeRounds: FreeRounds | null
 }
@@ -55,6 +57,7 @@ export interface Dealt {
 /** Who decides the rounds: the server with the player's money, or the server with money of this page. */
 export interface Croupier {
   open(): Promise<Asked<Offer>>
+  balance(): Promise<Asked<Held>>
   spin(order: SpinOrder): Promise<Asked<Dealt>>
   finish(roundId: string): void
   /** The page is about to open again: what it alone knows goes along. */
@@ -98,6 +101,8 @@ export function memberCroupier(call: Call): Croupier {
         freeRounds,
       }))
     },
+    balance: async () =>
+      mapped(await call(slotPlayRoutes.slotBalance, {}), ({ balanceAmount, balanceSequence }) => ({ balanceAmount, sequence: balanceSequence })),
     carryOver: () => {},
     finish: (roundId) => void call(slotPlayRoutes.finishRound, { roundId }),
     playTime: async () => mapped(await call(slotPlayRoutes.playTime, {}), ({ playTime }) => playTime),
@@ -153,6 +158,7 @@ export function demoCroupier(call: Call, gameCode: SlotCode, storage: Pick<Stora
         }
       })
     },
+    balance: async () => ({ ok: true, value: { balanceAmount: amount(balance), sequence } }),
     finish: () => {},
     carryOver: () => storage.setItem(carriedKey, String(balance)),
     playTime: async () => notKept,

@@ -3,7 +3,7 @@ import { playRound, type SlotGame, slotGame, slotGameOf } from '@banyan/games/sl
 import { amount } from '@banyan/money'
 import { describe, expect, test, vi } from 'vitest'
 import type { Asked } from './ask.ts'
-import type { Croupier, Dealt, Offer, SpinOrder } from './croupier.ts'
+import type { Croupier, Dealt, Held, Offer, SpinOrder } from './croupier.ts'
 import { type TableView, createTable } from './table.ts'
 
 /** Sen Vàng as if it had been changed: every bet has twice the units, and every reel turns the other way. */
@@ -50,6 +50,7 @@ function dealt(order: SpinOrder, winAmount: bigint, balance: bigint, sequence: n
 }
 
 function seated(answer: (order: SpinOrder, nth: number) => Asked<Dealt>, changes: Partial<Offer> = {}, meanwhile = () => {}) {
+  const balance = vi.fn(async (): Promise<Asked<Held>> => ({ ok: false, code: 'network' }))
   let nth = 0
   const orders: SpinOrder[] = []
   const waits: number[] = []
@@ -60,6 +61,7 @@ function seated(answer: (order: SpinOrder, nth: number) => Asked<Dealt>, changes
       orders.push(order)
       return answer(order, nth++)
     },
+    balance,
     finish,
     carryOver: () => {},
     playTime: async () => ({ ok: false, code: 'network' }),
@@ -90,7 +92,7 @@ function seated(answer: (order: SpinOrder, nth: number) => Asked<Dealt>, changes
       meanwhile()
     },
   })
-  return { table, orders, director, view, finish, waits }
+  return { table, orders, director, view, finish, waits, balance }
 }
 
 describe('one spin', () => {
@@ -167,6 +169,74 @@ describe('one spin', () => {
     const { table, orders } = seated((order) => dealt(order, 0n, 10_000n, 5))
     await Promise.all([table.spin(), table.spin()])
     expect(orders).toHaveLength(1)
+  })
+})
+
+describe('[GAME-41] a balance that something else has changed', () => {
+  const held = (balanceAmount: bigint, sequence: number): Asked<Held> => ({ ok: true, value: { balanceAmount: amount(balanceAmount), sequence } })
+
+  test('is asked for once the site knows it, and told back', async () => {
+    const { table, balance, view } = seated((order) => dealt(order, 0n, 50_000n, 7))
+    balance.mockResolvedValue(held(50_000n, 6))
+    table.balanceChanged(4)
+    expect(balance).not.toHaveBeenCalled()
+    table.balanceChanged(6)
+    await vi.waitFor(() => expect(table.state.balanceAmount).toBe(50_000n))
+    expect(view.balanceKnown).toHaveBeenCalledExactlyOnceWith(6)
+    table.balanceChanged(6)
+    await table.spin()
+    table.balanceChanged(7)
+    expect(balance).toHaveBeenCalledOnce()
+  })
+
+  test('and changes once more while it is asked for is asked for once more', async () => {
+    const { table, balance } = seated((order) => dealt(order, 0n, 50_000n, 7))
+    balance.mockResolvedValueOnce(held(50_000n, 6)).mockResolvedValueOnce(held(60_000n, 7))
+    table.balanceChanged(6)
+    table.balanceChanged(7)
+    await vi.waitFor(() => expect(table.state.balanceAmount).toBe(60_000n))
+    expect(balance).toHaveBeenCalledTimes(2)
+  })
+
+  test('does not show while a round is played: the result of a round that is later tells it', async () => {
+    const { table, balance, director } = seated((order) => dealt(order, 3_000n, 10_000n, 6))
+    director.show.mockImplementation(async () => {
+      table.balanceChanged(6)
+      expect(table.state.balanceAmount).toBe(9_000n)
+    })
+    await table.spin()
+    expect(table.state.balanceAmount).toBe(12_000n)
+    expect(balance).not.toHaveBeenCalled()
+  })
+
+  test('and is later than the round is asked for at its end', async () => {
+    const { table, balance, director } = seated((order) => dealt(order, 3_000n, 10_000n, 5))
+    balance.mockResolvedValue(held(40_000n, 6))
+    director.show.mockImplementation(async () => table.balanceChanged(6))
+    await table.spin()
+    await vi.waitFor(() => expect(table.state.balanceAmount).toBe(40_000n))
+  })
+
+  test('and comes while the next round is played is dropped, and asked for again', async () => {
+    const { table, balance } = seated((order) => dealt(order, 0n, 10_000n, 5))
+    const answer = Promise.withResolvers<Asked<Held>>()
+    balance.mockReturnValueOnce(answer.promise).mockResolvedValue(held(40_000n, 6))
+    table.balanceChanged(6)
+    const spinning = table.spin()
+    answer.resolve(held(41_000n, 6))
+    await spinning
+    await vi.waitFor(() => expect(table.state.balanceAmount).toBe(40_000n))
+    expect(balance).toHaveBeenCalledTimes(2)
+  })
+
+  test('is asked for before a stake is refused, wherever the money came from', async () => {
+    const { table, orders, balance, view } = seated((order) => dealt(order, 0n, 5_000n, 7), { balanceAmount: amount(999n) })
+    balance.mockResolvedValueOnce(held(999n, 4)).mockResolvedValueOnce(held(5_000n, 6))
+    await table.spin()
+    expect(view.notice).toHaveBeenLastCalledWith({ kind: 'refused', code: 'balance_too_low', facts: {} })
+    expect([orders.length, table.state.phase]).toEqual([0, 'idle'])
+    await table.spin()
+    expect([orders.length, table.state.balanceAmount]).toEqual([1, 4_000n])
   })
 })
 

@@ -7,7 +7,7 @@ import { type AutoPlan, type AutoState, type AutoStop, afterSpin, beginAuto, sto
 import { lastWindowOf } from '../round/timeline.ts'
 import { uuid7 } from '../lib/uuid7.ts'
 import { askUntilKnown } from './ask.ts'
-import { type Croupier, type Offer, roundOf } from './croupier.ts'
+import { type Croupier, type Held, type Offer, roundOf } from './croupier.ts'
 
 export interface TableState {
   readonly phase: 'idle' | 'asking' | 'showing' | 'replaying' | 'over'
@@ -55,6 +55,8 @@ export interface Table {
   startAuto(plan: AutoPlan): Promise<void>
   stopAuto(stop?: 'hidden'): void
   turbo(): void
+  /** The site knows the balance of this sequence: unless it is known here, it is asked for as soon as no round is played. */
+  balanceChanged(sequence: number): void
   /** Shows a round again by the rules that it was played by; where the page does not know these, it says so and shows nothing. */
   replay(played: PlayedRound): Promise<void>
   /** Shows the round that a reload interrupted, whole or at its end, likewise. */
@@ -94,24 +96,50 @@ export function createTable({ offer, croupier, director, loop, view, wait = slee
     auto: null,
     isTurbo: false,
   }
+  /** The latest balance that the site has named, and the one that was last asked after. */
+  let siteSequence = sequence
+  let askedSequence = sequence
+  let isCatchingUp = false
   const set = (change: Partial<TableState>) => {
     state = { ...state, ...change }
     view.render(state)
+    if (change.phase === 'idle') void catchUp()
   }
-  const learn = (balanceAmount: Amount, known: number) => {
+  const learn = ({ balanceAmount, sequence: known }: Held) => {
     if (known < sequence) return
     sequence = known
     set({ balanceAmount })
     view.balanceKnown(known)
   }
+  /** Something else than a round has changed the balance. While a round is played it stays as it is: the end of the round tells it, or asks again. */
+  const catchUp = async () => {
+    if (isCatchingUp || state.phase !== 'idle' || siteSequence <= Math.max(sequence, askedSequence)) return
+    isCatchingUp = true
+    const wanted = siteSequence
+    const held = await croupier.balance()
+    isCatchingUp = false
+    if (held.ok && state.phase === 'idle') {
+      askedSequence = wanted
+      learn(held.value)
+    }
+    if (siteSequence > wanted) void catchUp()
+  }
 
   /** One round from the press to its end. Null when there was none. */
   const playOne = async (mode: RoundMode): Promise<{ stakeAmount: bigint; returnAmount: bigint; hasFeature: boolean } | null> => {
     const price = priceInBets(game, mode)
-    const { free, balanceAmount: before } = state
+    const { free } = state
     const betAmount = free?.betAmount ?? state.betAmount
     const stakeAmount = free ? 0n : betAmount * BigInt(price)
     view.notice(null)
+    if (stakeAmount > state.balanceAmount) {
+      // Money may have come in elsewhere, and not every page around a game says so.
+      set({ phase: 'asking' })
+      const held = await croupier.balance()
+      if (held.ok) learn(held.value)
+      set({ phase: 'idle' })
+    }
+    const before = state.balanceAmount
     if (stakeAmount > before) {
       view.notice({ kind: 'refused', code: 'balance_too_low', facts: {} })
       return null
@@ -142,12 +170,12 @@ export function createTable({ offer, croupier, director, loop, view, wait = slee
       view.outdated()
       return null
     }
-    const { round, roundId, winAmount, balanceAmount, sequence: known } = dealt.value
+    const { round, roundId, winAmount } = dealt.value
     set({ phase: 'showing' })
     last = { round, shown }
     await director.show(round, game)
     if (roundId !== null) croupier.finish(roundId)
-    learn(balanceAmount, known)
+    learn(dealt.value)
     set({ phase: 'idle', ...(free && { free: dealt.value.freeRounds }) })
     // From here on a spin costs something again: that is said before it is pressed.
     if (free && dealt.value.freeRounds?.campaign !== free.campaign) view.notice({ kind: 'free', free: dealt.value.freeRounds })
@@ -193,6 +221,10 @@ export function createTable({ offer, croupier, director, loop, view, wait = slee
       if (!offer.profile.turbo) return
       set({ isTurbo: !state.isTurbo })
       loop.setPace(state.isTurbo ? turboPace : 1)
+    },
+    balanceChanged(known) {
+      siteSequence = Math.max(siteSequence, known)
+      void catchUp()
     },
     async replay(played) {
       if (state.phase !== 'idle' || state.auto !== null) return

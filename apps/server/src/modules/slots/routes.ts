@@ -67,6 +67,7 @@ export function slotLimits(factor: number) {
     playLimits: {
       enterSlot: anybody,
       slotState: reading,
+      slotBalance: reading,
       playTime: reading,
       continuePlay: reading,
       spin: { perMember: scaled({ burst: 10, perSecond: 5 }, factor) },
@@ -140,6 +141,11 @@ export function slotPlayHandlers(options: HandlersOptions): Handlers<typeof slot
       await wagering.beginPlay(opened.seat)
       const held = await options.balanceOf(opened.seat.memberId, opened.seat.currency)
       return held ? done(await stateOf(options, opened, held)) : refuse('wallet_unreachable')
+    },
+    async slotBalance(_input, context) {
+      const { memberId, currency } = seatOf(context)
+      const held = await options.balanceOf(memberId, currency)
+      return held ? done({ balanceAmount: amount(held.balance), balanceSequence: held.sequence }) : refuse('wallet_unreachable')
     },
     async spin({ gameCode, ...asked }, context) {
       const opened = await open(context)

@@ -139,6 +139,8 @@ describe('a spin', () => {
     const poor = await house.enter((members += 1n))
     await house.newMembers([members], 500n)
     expect(await poor.spin()).toEqual({ ok: false, code: 'balance_too_low' })
+    const context = await poor.context()
+    expect(await house.slots.playHandlers.slotBalance({}, context)).toEqual({ ok: true, value: { balanceAmount: 500n, balanceSequence: 1 } })
     await house.wagering.setStakeLimit({ memberId, currency: play, stakeLimitAmount: amount(1500n) })
     await spun(game)
     expect(await game.spin()).toEqual({ ok: false, code: 'stake_limit_reached', detail: { remaining: '500' } })

@@ -245,6 +245,19 @@ test('[GAME-41] the balance is asked for when the game knows a later one, and th
   expect(await screen.findByRole('button', { name: /8\.500/ })).toBeTruthy()
 })
 
+test('[GAME-41] the game is told the balance that the site knows, once it has spoken and whenever there is a later one', async () => {
+  const { user } = await open({ ...site, 'GET /wps/v2/wallets/balance': { sumBalance: '6000', sequence: 3 } })
+  await press(user)
+  const { contentWindow: game } = await frame()
+  const post = vi.spyOn(game!, 'postMessage').mockReturnValue()
+  const told = () => post.mock.calls.flatMap(([message, origin]) => (message.type === 'banyan:balance' ? [[message.sequence, origin]] : []))
+  expect(told()).toEqual([])
+  say({ type: 'banyan:ready' }, { source: game })
+  expect(told()).toEqual([[3, new URL(url).origin]])
+  act(() => noteBalance({ sumBalance: amount(9_000n), sequence: 4 }))
+  await waitFor(() => expect(told().map(([sequence]) => sequence)).toEqual([3, 4]))
+})
+
 test('after half an hour the time and the result are told over the game, however often it was opened anew, and once', async () => {
   for (const minutesAgo of [30, 20, 10]) keepSitting(member.id, Date.now() - minutesAgo * 60_000)
   const { user } = await open()

@@ -1,4 +1,5 @@
 import { type FrameEnding, type SiteMessage, frameMessage } from '@banyan/contract'
+import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { balanceQuery, refreshBalance, tellBalance } from '../../lib/balance.ts'
 import { useLanguage } from '../../lib/language.ts'
@@ -29,7 +30,7 @@ const holdMs = 5000
 const lostMs = 30_000
 
 /**
- * Listens to the game in the frame and tells it whether it is seen, and in which theme and language. Only what this frame's own window says, from the origin that the server named, and in
+ * Listens to the game in the frame and tells it whether it is seen, in which theme and language, and how late a balance is known. Only what this frame's own window says, from the origin that the server named, and in
  * the words of the contract, is heard; all else is ignored. A frame without an origin of its own is never spoken to.
  */
 export function useFrame({ url, isOwn, frame, isCovered, onLeave, onPlayed }: Frame): { readonly state: FrameState; readonly onLoad: () => void } {
@@ -80,13 +81,18 @@ export function useFrame({ url, isOwn, frame, isCovered, onLeave, onPlayed }: Fr
     return () => clearTimeout(timer)
   }, [state, loadedAt])
 
+  const say = useEffectEvent((message: SiteMessage) => frame.current?.contentWindow?.postMessage(message, origin))
   useEffect(() => {
-    const say = (message: SiteMessage) => frame.current?.contentWindow?.postMessage(message, origin)
     if (beginnings === 0) return
     say({ type: 'banyan:visible', visible: isVisible })
     say({ type: 'banyan:theme', theme })
     say({ type: 'banyan:language', language })
-  }, [frame, origin, beginnings, isVisible, theme, language])
+  }, [beginnings, isVisible, theme, language])
+
+  const balanceSequence = useQuery({ ...balanceQuery, enabled: false }).data?.sequence
+  useEffect(() => {
+    if (beginnings > 0 && balanceSequence !== undefined) say({ type: 'banyan:balance', sequence: balanceSequence })
+  }, [beginnings, balanceSequence])
 
   return { state, onLoad: () => setLoadedAt(Date.now()) }
 }
