@@ -320,11 +320,16 @@ test(
       })
       await test.step('a match that starts while it stands in the slip takes no bet', async () => {
         const next = book.match('Cúp Nhanh', 'open').first()
-        const [, minutes = '0', seconds = '0'] = /(\d+):(\d\d)$/.exec(await next.locator('.when span').innerText()) ?? []
+        const untilStart = async () => {
+          const [, minutes = '0', seconds = '0'] = /(\d+):(\d\d)$/.exec(await next.locator('.when span').innerText()) ?? []
+          return Number(minutes) * 60 + Number(seconds)
+        }
+        // It is to be in the slip before it starts.
+        await expect.poll(untilStart).toBeGreaterThan(5)
         await book.price(next, 'Hoà').click()
         await book.stake('10000')
         await deaf(async () => {
-          await page.waitForTimeout((Number(minutes) * 60 + Number(seconds) + 2) * 1000)
+          await page.waitForTimeout((2 + (await untilStart())) * 1000)
           await book.place.click()
           await expect(book.said).toHaveText('Trận đã bắt đầu, không nhận cược trước giờ nữa.')
         })

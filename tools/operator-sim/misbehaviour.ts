@@ -35,6 +35,6 @@ export function misbehave(current: Misbehaviour, asked: Readonly<Record<string, 
   }
 }
 
-/** How it behaves in one method. */
+/** How it behaves in one call of a method: as it was told to when the call came, whatever it is told meanwhile. */
 export const inMethod = (current: Misbehaviour, method: string): Readonly<Misbehaviour> =>
-  current.only === '' || current.only === method ? current : behaved
+  current.only === '' || current.only === method ? { ...current } : behaved
