@@ -86,10 +86,10 @@ export function lotteryHouse(database: Database, { drawKey = randomBytes(32) } =
       const turn = { numero, opensAt: inMs(opensInMs), closesAt: inMs(closesInMs), drawsAt: inMs(drawsInMs), takesBets: true }
       await insertDraws(tx, { wagering, drawKey, game: quickGame, now, turns: [turn] })
       const ahead = sql`make_interval(secs => ${aheadMs / 1000})`
-      // As if it had been committed long ago.
+      // As if it had been committed long ago. Draws that were asked for at different times may meet at one: each has its microsecond.
       await sql`set local session_replication_role = replica`.execute(tx)
-      await sql`update lottery.draw set committed_at = committed_at - ${ahead}, opens_at = opens_at - ${ahead},
-        closes_at = closes_at - ${ahead}, draws_at = draws_at - ${ahead} where numero = ${numero}`.execute(tx)
+      await sql`update lottery.draw set committed_at = committed_at - ${ahead}, opens_at = opens_at - ${ahead}, closes_at = closes_at - ${ahead},
+        draws_at = draws_at - ${ahead} + make_interval(secs => ${(ordinal % 1000) / 1_000_000}) where numero = ${numero}`.execute(tx)
       await sql`update wagering.round set opens_at = opens_at - ${ahead}, closes_at = closes_at - ${ahead} where number = ${numero}`.execute(tx)
     })
     return numero

@@ -106,6 +106,7 @@ const rows: Readonly<Record<MemberAudience, readonly string[]>> = {
     'GET /wps/slots/seed',
     'POST /wps/slots/seed',
     'GET /play/slots/state',
+    'GET /play/slots/balance',
     'POST /play/slots/spin',
     'POST /play/slots/finish',
     'POST /play/slots/leave',
