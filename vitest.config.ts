@@ -23,6 +23,8 @@ export default defineConfig({
       {
         test: {
           name: 'pg',
+          // Many of them wait: for a line that hangs, a process that is killed, a time that comes.
+          maxWorkers: 3,
           environment: 'node',
           include: ['apps/server/**/*.pg.test.ts'],
           globalSetup: ['apps/server/test/global-setup.ts'],

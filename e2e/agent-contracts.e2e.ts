@@ -6,9 +6,6 @@ import { goOn, newPlayer } from './support/player.ts'
 import { stations } from './support/stations.ts'
 import { test } from './support/test.ts'
 
-// Motion would be measured half way: a colour that fades in has no contrast yet.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 /** A browser of an agent in the agent centre, on a page of contracts. */
 async function atContracts(browser: Browser, origin: string, name: 'Cổ tức' | 'Lương thời gian thực') {
   const context = await browser.newContext({ baseURL: origin, reducedMotion: 'reduce' })

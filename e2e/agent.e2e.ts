@@ -5,9 +5,6 @@ import { complaintsOf, expectPresentable } from './support/page-checks.ts'
 import { goOn, newPlayer } from './support/player.ts'
 import { stations } from './support/stations.ts'
 
-// Motion would be measured half way: a colour that fades in has no contrast yet.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('[ROLE-06] [AGENT-02] [AGENT-03] [AGENT-04] [AGENT-06] [ERR-02] a log-in by the agents’ entrance leads to the agent centre, which shows the team', async ({
   page,
   browser,

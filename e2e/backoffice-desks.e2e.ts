@@ -5,8 +5,6 @@ import { expectBalance, grant, registered } from './support/player.ts'
 import { enterAs, looksRightEverywhere, openPlace } from './support/staff.ts'
 import { stations } from './support/stations.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 /** A page of the back office, and its pictures. */
 function desk(page: Page, info: TestInfo) {
   const complaints = complaintsOf(page)

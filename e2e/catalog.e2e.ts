@@ -3,9 +3,6 @@ import { test } from './support/member.ts'
 import { complaintsOf, expectAccessible, expectNoSideways, expectPresentable } from './support/page-checks.ts'
 import { goOn, openSearch } from './support/player.ts'
 
-// Motion would be measured half way: a colour that fades in has no contrast yet.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const card = (page: Page, name: string) => page.getByRole('main').getByRole('article', { name })
 
 /** Shows what a mouse finds over a card; a finger has it below. */

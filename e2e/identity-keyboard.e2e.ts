@@ -5,9 +5,6 @@ import { expectBalance, grant, newPlayer, registered } from './support/player.ts
 import { stations } from './support/stations.ts'
 import { test } from './support/test.ts'
 
-// Motion would be measured half way: a colour that fades in has no contrast yet.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 type Station = ReturnType<typeof stations>
 
 /** Refusals are part of these journeys. */

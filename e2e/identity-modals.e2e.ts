@@ -5,9 +5,6 @@ import { complaintsOf, expectAccessibleInThemes, expectNoRawKeys, expectNoSidewa
 import { askToSignOut, goOn, logIn, newPlayer, openModal, registered } from './support/player.ts'
 import { stations } from './support/stations.ts'
 
-// Motion would be measured half way: a colour that fades in has no contrast yet.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 /** Every way in that a merchant can offer, whatever the demo's own flags are. */
 const offerEverything = (page: Page) =>
   siteWith(page, (site) =>

@@ -6,9 +6,6 @@ import { complaintsOf, expectAccessible, expectNoRawKeys, expectNoSideways } fro
 import { expectBalance, fillRegistration, goOn, grant, logIn, newPlayer, openModal, registered } from './support/player.ts'
 import { stations } from './support/stations.ts'
 
-// Motion would be measured half way: a colour that fades in has no contrast yet.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 /** The page looks as if nobody had ever logged in here. */
 async function comeAnew(page: Page): Promise<void> {
   await page.context().clearCookies()

@@ -5,6 +5,8 @@ import { askToSignOut, expectBalance, fillRegistration, goOn, goToBettingRecord,
 import { stations } from './support/stations.ts'
 import { instant, net, play } from './support/texts.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 /** Five points on each of the ten last digits: 50.000 P staked, and exactly one digit pays 5.000 P at 9,8. */
 const [points, stake, payout] = [5, 50_000, 49_000]
 

@@ -6,6 +6,8 @@ import { complaintsOf } from './support/page-checks.ts'
 import { expectBalance, grant, newPlayer } from './support/player.ts'
 import { test } from './support/test.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 /** Something has the focus, and shows it by a line around it or a light of its own. */
 async function expectFocusSeen(page: Page, where: string): Promise<void> {
   const look = () =>

@@ -3,7 +3,6 @@ import { run } from './support/database.ts'
 import { openSearch, registered } from './support/player.ts'
 import { test } from './support/test.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 // Both tests stage the same vendors.
 test.describe.configure({ mode: 'serial' })
 

@@ -5,9 +5,6 @@ import { registered } from './support/player.ts'
 import { spin } from './support/spins.ts'
 import { stations } from './support/stations.ts'
 
-// Motion would be measured half way: a colour that fades in has no contrast yet.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('[PROMO-28] [PROMO-30] [PROMO-31] [PROMO-23] [API-70] [API-71] [API-78] [MEMBER-18] a slot round completes a mission, its reward is claimed, and a chance is drawn', async ({
   page,
   request,

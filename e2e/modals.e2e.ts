@@ -6,9 +6,6 @@ import { complaintsOf, expectFit, settled } from './support/page-checks.ts'
 import { askToSignOut, fillRegistration, newPlayer, openModal, openSearch, registered } from './support/player.ts'
 import { test } from './support/test.ts'
 
-// Motion would be measured half way: a colour that fades in has no contrast yet.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const shown = (page: Page) => page.locator('[data-modal]:not([data-leaving])')
 const byName = (page: Page, name: string) => page.locator(`[data-modal=${name}]`)
 

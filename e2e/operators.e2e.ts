@@ -24,7 +24,6 @@ for (const wallet of ['transfer', 'seamless'] as const)
     { tag: wallet === 'seamless' ? '@once' : [] },
     async ({ page, baseURL }, info) => {
       const station = stations(page, info)
-      await page.emulateMedia({ reducedMotion: 'reduce' })
       const operator = await startOperatorSim(baseURL, wallet)
       try {
         const inGame = wallet === 'transfer' ? movedIn : atHome

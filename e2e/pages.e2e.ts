@@ -6,9 +6,6 @@ import { test } from './support/member.ts'
 import { complaintsOf, expectPresentable, settled } from './support/page-checks.ts'
 import { askToSignOut, openModal, openSearch } from './support/player.ts'
 
-// Motion would be measured half way: a colour that fades in has no contrast yet.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 interface View {
   readonly name: string
   readonly path: string

@@ -29,6 +29,8 @@ export default defineConfig({
     // What a worker fetches no test can hold up; the test of the offline shell allows it for itself.
     serviceWorkers: 'block',
     timezoneId: 'Asia/Ho_Chi_Minh',
+    // A colour that fades in has no contrast yet, and what moves costs the processors that all tests share. The journeys look at motion.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     actionTimeout: 20_000,
     launchOptions: {

@@ -6,8 +6,6 @@ import { enterAs, looksRightEverywhere, openPlace } from './support/staff.ts'
 import { stations } from './support/stations.ts'
 import { test } from './support/test.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const title = 'Tự kiểm chứng một kỳ quay'
 
 test('[PROMO-05] [PROMO-07] [PROMO-10] [OPS-50] a member applies with pictures, the staff accepts, and the member has the money', async ({

@@ -7,9 +7,6 @@ import { complaintsOf, expectAccessibleInThemes, expectFit, expectNoRawKeys, exp
 import { type Player, goOn, logIn, registered } from './support/player.ts'
 import { stations } from './support/stations.ts'
 
-// Motion would be measured half way: a colour that fades in has no contrast yet.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 async function looksRight(page: Page, station: (name: string) => Promise<unknown>, name: string): Promise<void> {
   // Half a button under the header's edge would pass for a small one.
   await page.evaluate(() => scrollTo(0, 0))

@@ -6,8 +6,6 @@ import { run } from './support/database.ts'
 import { test } from './support/member.ts'
 import { registered } from './support/player.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const row = (page: Page) => page.getByRole('banner').getByRole('navigation', { name: 'Điều hướng chính' })
 const centre = (page: Page) => page.getByRole('dialog', { name: 'Trung tâm thành viên' })
 const closedByEscape = async (page: Page, dialog: Locator) => {

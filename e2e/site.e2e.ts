@@ -3,7 +3,6 @@ import { type Locator, type Page, expect, test } from '@playwright/test'
 import { run } from './support/database.ts'
 import { complaintsOf, expectAccessible, expectNoSideways } from './support/page-checks.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 // The second demo's site is closed here: the other journeys play on the first one meanwhile.
 test.describe.configure({ mode: 'serial' })
 

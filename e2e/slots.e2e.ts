@@ -54,7 +54,6 @@ const closeSheet = (at: Place) => at.getByRole('dialog').getByRole('button', { n
 test('[GAME-29] [GAME-10] a visitor tries each slot with money that exists on the page alone', async ({ page, baseURL }, info) => {
   const station = stations(page, info)
   const complaints = complaintsOf(page)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const game of ['sen-vang', 'rong-may', 'kho-bau']) {
     await openDemo(page, baseURL, game)
     await expect(page.getByText('Chơi thử', { exact: true })).toBeVisible()
@@ -92,7 +91,6 @@ test('[GAME-29] [GAME-30] [WALLET-11] a member launches a slot, spins, buys free
   baseURL,
 }, info) => {
   const station = stations(page, info)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await registered(page)
   const game = await launch(page, 'Rồng Mây')
 
@@ -155,7 +153,6 @@ test('[GAME-29] [GAME-30] [WALLET-11] a member launches a slot, spins, buys free
 })
 
 test('[GAME-29] automatic play needs a loss limit and keeps it', { tag: '@once' }, async ({ page, baseURL }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await openDemo(page, baseURL, 'sen-vang')
   const before = await amountIn(balance(page))
   await page.getByRole('button', { name: 'Tự quay' }).click()
@@ -169,7 +166,6 @@ test('[GAME-29] automatic play needs a loss limit and keeps it', { tag: '@once' 
 })
 
 test('[GAME-29] a spin whose answer is lost is asked for again under its own id, and staked once', { tag: '@once' }, async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await registered(page)
   const game = await launch(page, 'Sen Vàng')
   const asked: string[] = []
@@ -193,6 +189,7 @@ test('[GAME-29] a spin whose answer is lost is asked for again under its own id,
 })
 
 test('[GAME-29] a round that a closed page interrupted is there again', { tag: '@once' }, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await registered(page)
   const game = await launch(page, 'Kho Báu Đông Sơn')
   // The page never has the answer: a machine as slow as it may be cannot show the round to its end before the page is gone.
@@ -215,7 +212,6 @@ test('[GAME-29] after the time that the player has set, no round begins before t
   baseURL,
 }, info) => {
   const station = stations(page, info)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   const { username } = await registered(page)
   const game = await launch(page, 'Sen Vàng')
   await spinButton(game).click()
@@ -254,7 +250,6 @@ test('[GAME-29] after the time that the player has set, no round begins before t
 })
 
 test('a game in its frame follows the site to another theme and, once it is at rest, to another language', { tag: '@once' }, async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await registered(page)
   await launch(page, 'Rồng Mây')
   // Its title is a word of the page's language.

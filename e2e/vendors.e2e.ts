@@ -8,7 +8,6 @@ import { stations } from './support/stations.ts'
 import { test } from './support/test.ts'
 import { startVendorSim, type VendorSim } from './support/vendor-sim.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 // One vendor at a time: all tests import it.
 test.describe.configure({ mode: 'serial' })
 
