@@ -205,6 +205,8 @@ test('[CMS-03] [CMS-04] [CMS-06] [MODAL-20] each list of notices has its place: 
     startsAt: '2026-01-01T00:00:00.000Z',
     endsAt: null,
   })
+  // Banners that take turns.
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   const player = await registered(page)
   await answerWith(page, '/wps/system/announcementContentV2', (lists) => {
     lists['player'] = [notice('chạy', 'PL')]
