@@ -3,7 +3,7 @@ import { Container, Graphics, Sprite, Text } from 'pixi.js'
 import type { Skin } from '../skins/skin.ts'
 import type { Board } from './board.ts'
 import { type Loop, easeOutBack, linear } from './loop.ts'
-import type { SymbolTextures } from './textures.ts'
+import { type SymbolTextures, blurredHeight } from './textures.ts'
 
 const respinMs = 760
 const landMs = 320
@@ -150,7 +150,8 @@ export function createCoins({ board, textures, loop, skin, cellCount, symbol, la
     const passing = places.map((cell, index) => {
       const { x, y, width, height } = board.cellBox(cell)
       const sprite = new Sprite({ texture: textures.blurred(symbol), anchor: 0.5, alpha: 0.5 })
-      sprite.setSize(Math.min(width, height) * 0.8)
+      const size = Math.min(width, height) * 0.8
+      sprite.setSize(size, size * blurredHeight)
       turning.addChild(sprite)
       return { sprite, x: x + width / 2, y, height, phase: index * 0.37 }
     })

@@ -61,11 +61,9 @@ export async function createStage({ game, skin, canvas, hud, sounds, coinLabel }
   }
   const director = createDirector({ game, board, coins, loop, hud: sparkling, sounds, lineColours: skin.lineColours })
   board.show(game.reels.map((strip) => strip.slice(0, 3)))
-  const warm = async () => {
-    await textures.warm()
-    board.warm(() => surface.draw())
-    sparks.warm(() => surface.draw())
-  }
-  void warm()
+  // Before the spin can be pressed: what is prepared while reels turn holds them up.
+  board.warm(() => surface.draw())
+  sparks.warm(() => surface.draw())
+  await surface.drawn()
   return { director, loop }
 }

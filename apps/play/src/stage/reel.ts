@@ -1,7 +1,7 @@
 import type { SlotSymbol } from '@banyan/games/slots'
 import { Container, Sprite } from 'pixi.js'
 import { type Loop, easeOutBack } from './loop.ts'
-import type { SymbolTextures } from './textures.ts'
+import { type SymbolTextures, blurredHeight } from './textures.ts'
 
 /** Rows drawn: the three in sight and one above and below, which come in while the reel turns. */
 const firstRow = -1
@@ -40,7 +40,7 @@ export function createReel(textures: SymbolTextures, loop: Loop, firstStrip: rea
   const symbolOfStrip = (index: number) => strip[((index % strip.length) + strip.length) % strip.length] ?? ''
   const place = (sprite: Sprite, row: number, symbol: SlotSymbol, isBlurred: boolean) => {
     sprite.texture = isBlurred ? textures.blurred(symbol) : textures.sharp(symbol)
-    sprite.setSize(size.symbolSize, isBlurred ? size.symbolSize * 1.15 : size.symbolSize)
+    sprite.setSize(size.symbolSize, isBlurred ? size.symbolSize * blurredHeight : size.symbolSize)
     sprite.position.set(size.cellWidth / 2, (row + 0.5) * size.cellHeight)
   }
   const drawTurning = () => {

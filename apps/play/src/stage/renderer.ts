@@ -8,6 +8,8 @@ export interface Surface {
   readonly root: Container
   readonly renderer: WebGLRenderer
   draw(): void
+  /** Once the graphics card has drawn what it was told to. */
+  drawn(): Promise<void>
   resize(width: number, height: number): void
 }
 
@@ -27,8 +29,18 @@ export async function createSurface(canvas: HTMLCanvasElement): Promise<Surface>
     root,
     renderer,
     draw: () => renderer.render(root),
+    drawn: async () => caughtUp(renderer.gl),
     resize: (width, height) => renderer.resize(width, height),
   }
+}
+
+async function caughtUp(gl: WebGL2RenderingContext): Promise<void> {
+  const fence = gl.fenceSync(gl.SYNC_GPU_COMMANDS_COMPLETE, 0)
+  if (!fence) return
+  gl.flush()
+  // A fence is looked at between tasks, and one of a lost context says that it failed.
+  while (gl.clientWaitSync(fence, 0, 0) === gl.TIMEOUT_EXPIRED) await new Promise((resolve) => setTimeout(resolve))
+  gl.deleteSync(fence)
 }
 
 function isSoftware(gl: WebGL2RenderingContext): boolean {
