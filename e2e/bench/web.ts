@@ -27,6 +27,8 @@ interface Visit {
   readonly blockingMs: number
   readonly scriptBytes: number
   readonly imageBytes: number
+  /** How fast this machine is, as Lighthouse measures it at every visit; its throttling takes one of 1,500 to 2,000 for granted. */
+  readonly machineIndex: number
 }
 
 /**
@@ -61,6 +63,7 @@ const figures = [
   ['blockingMs', 'ms'],
   ['scriptBytes', 'bytes over the wire'],
   ['imageBytes', 'bytes over the wire'],
+  ['machineIndex', 'of Lighthouse'],
 ] as const satisfies readonly (readonly [keyof Visit, string])[]
 
 async function visit(url: string): Promise<Visit> {
@@ -78,7 +81,7 @@ async function visit(url: string): Promise<Visit> {
       onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
     })
     if (!result) throw new Error(`no report of ${url}`)
-    const { categories, audits } = result.lhr
+    const { categories, audits, environment } = result.lhr
     const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100)
     const number = (name: string) => audits[name]?.numericValue ?? Number.NaN
     for (const name of ['accessibility', 'best-practices', 'seo'] as const) explain(url, name, categories[name], audits)
@@ -93,6 +96,7 @@ async function visit(url: string): Promise<Visit> {
       blockingMs: number('total-blocking-time'),
       scriptBytes: bytesOf(audits, 'Script'),
       imageBytes: bytesOf(audits, 'Image'),
+      machineIndex: environment.benchmarkIndex,
     }
   } finally {
     browser.kill()
