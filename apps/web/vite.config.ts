@@ -58,6 +58,13 @@ export default defineConfig({
               test: /packages[\\/]games[\\/]src[\\/](?!slots|raffle|draws\.)|features[\\/]lottery[\\/](draw[\\/]PrizeTable|records[\\/]frequency)/,
               priority: 1,
             },
+            // What shows games, on home and on their own pages.
+            {
+              name: 'games',
+              test: /packages[\\/](contract[\\/]src[\\/](catalog|vendors)|ui[\\/]src[\\/]data[\\/]LazyImage)|utationObserver|useMutation|features[\\/]catalog[\\/](use-|card[\\/](Cover|GameCard|ground|format)|launch[\\/](launched|lottery-path|use-play)|assets[\\/]manifest)/,
+              priority: 1,
+            },
+            { name: 'notice', test: /contract[\\/]src[\\/]content-html|features[\\/]content[\\/]notices[\\/]NoticeLink/, priority: 1 },
           ],
         },
       },

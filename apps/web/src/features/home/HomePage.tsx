@@ -7,11 +7,11 @@ import { Hero } from './Hero.tsx'
 import news from './news/NewsLine.module.css'
 import styles from './HomePage.module.css'
 
-const FirstRest = lazyPart(async () => (await import('./FirstRest.tsx')).FirstRest, {
+const FirstRest = lazyPart(async () => (await import('./rest.ts')).FirstRest, {
   firstTextsOnly: true,
   pending: <div className={news.line} />,
 })
-const HomeRest = lazyPart(async () => (await import('./HomeRest.tsx')).HomeRest, { firstTextsOnly: true, pending: <div className={styles.rest} /> })
+const HomeRest = lazyPart(async () => (await import('./rest.ts')).HomeRest, { firstTextsOnly: true, pending: <div className={styles.rest} /> })
 
 export function HomePage() {
   const t = useText()

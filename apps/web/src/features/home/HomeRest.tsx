@@ -5,34 +5,42 @@ import { useMember } from '../../lib/session.ts'
 import { useNear } from '../../lib/use-near.ts'
 import { FairBand } from './FairBand.tsx'
 import { FastSection } from './FastSection.tsx'
+import { InTurns } from './InTurns.tsx'
 import { LimitsBand } from './LimitsBand.tsx'
+import { Banners } from './news/Banners.tsx'
 import styles from './HomePage.module.css'
 
 const HomeGames = lazyPart(async () => (await import('../catalog/rows/index.ts')).HomeGames, { pending: <div className={styles.rest} /> })
 const LatestBets = lazyPart(async () => (await import('./LatestBets.tsx')).LatestBets)
-const Banners = lazyPart(async () => (await import('./news/Banners.tsx')).Banners, { firstTextsOnly: true })
-
 const HomePromotions = lazyPart(async () => (await import('../content/home/index.ts')).HomePromotions)
 const AppBand = lazyPart(async () => (await import('../content/home/index.ts')).AppBand)
 
 /** Home below its first screen. */
 export function HomeRest({ hasLottery }: { readonly hasLottery: boolean }) {
   const member = useMember()
-  const { banners = [], promotion = [] } = useNotices().data ?? {}
-  const end = useRef<HTMLDivElement>(null)
-  const near = useNear(end)
+  const { banners = [] } = useNotices().data ?? {}
   return (
-    <>
+    <InTurns pending={<div className={styles.rest} />}>
       <HomeGames />
       {member && <LatestBets />}
       {hasLottery && <FastSection />}
       {banners.length > 0 && <Banners banners={banners} />}
       {hasLottery && <FairBand />}
-      <div ref={end} className={promotion.length > 0 ? styles.end : undefined}>
-        {near && <HomePromotions />}
-        {near && <AppBand />}
-      </div>
+      <End />
       <LimitsBand />
-    </>
+    </InTurns>
+  )
+}
+
+/** The promotions and the app, once somebody comes near them. */
+function End() {
+  const { promotion = [] } = useNotices().data ?? {}
+  const place = useRef<HTMLDivElement>(null)
+  const near = useNear(place)
+  return (
+    <div ref={place} className={promotion.length > 0 ? styles.end : undefined}>
+      {near && <HomePromotions />}
+      {near && <AppBand />}
+    </div>
   )
 }
