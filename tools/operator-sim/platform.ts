@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { isProven, signed } from '../vendor-sim/signing.ts'
 import type { Settings } from './settings.ts'
 import type { Store, TransferRow } from './store.ts'
@@ -86,17 +87,33 @@ export interface Transaction {
   readonly amount: string
 }
 
-/** Every transaction of the platform's rounds since an instant; null when it does not tell them all. */
-export async function roundsSince({ settings }: PlatformDeps, from: string): Promise<Transaction[] | null> {
+/** How long the platform may be behind with what it tells of its rounds. */
+const patienceMs = 10_000
+
+/** Every transaction of the platform's rounds from an instant until now; null when it does not tell them all. */
+export async function roundsSince(deps: PlatformDeps, from: string): Promise<Transaction[] | null> {
+  const now = Date.now()
+  for (;;) {
+    const told = await roundsTold(deps, from)
+    if (!told || told.untilMs >= now) return told && told.transactions
+    if (Date.now() > now + patienceMs) return null
+    await sleep(100)
+  }
+}
+
+/** What the platform tells at this moment, and until when that is all. */
+async function roundsTold({ settings }: PlatformDeps, from: string) {
   const transactions: Transaction[] = []
+  let untilMs = 0
   for (let cursor: string | null = ''; cursor !== null;) {
     const query: URLSearchParams = new URLSearchParams({ from, to: new Date(Date.now() + 60_000).toISOString(), cursor })
     const page: Answer | null = await ask(settings, `/v1/rounds?${query}`)
     if (page?.code !== 'OK') return null
     transactions.push(...(page['transactions'] as Transaction[])) // as: the published answer
+    untilMs = Date.parse(String(page['until']))
     cursor = page['next'] as string | null // as: likewise
   }
-  return transactions
+  return { transactions, untilMs }
 }
 
 /** What the rounds of the platform say, and what our transfers say, should be what lies there. */

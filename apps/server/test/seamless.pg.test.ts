@@ -146,6 +146,27 @@ describe('a round with money that is at the operator', () => {
   })
 })
 
+describe('a reconciliation', () => {
+  it('waits for rounds that the platform does not tell yet, because somebody who began before them still writes', async () => {
+    const game = await house.open(newPlayer())
+    const written = Promise.withResolvers<void>()
+    const began = Promise.withResolvers<void>()
+    const writing = database.transaction(async (tx) => {
+      await sql`select pg_current_xact_id()`.execute(tx)
+      began.resolve()
+      await written.promise
+    })
+    await began.promise
+    expect(await game.spin()).toMatchObject({ ok: true })
+    const reconciled = house.post('/reconcile')
+    const first = await Promise.race([reconciled, sleep(500)])
+    written.resolve()
+    await writing
+    expect(first).toBeUndefined()
+    expect(await reconciled).toMatchObject({ agrees: true, onlyHere: [] })
+  })
+})
+
 describe('a stake that is not known to be taken', () => {
   it.each([
     ['whose answer is lost', { only: 'bet', loseAnswers: 100 }, [1000]],
