@@ -115,6 +115,7 @@ test('[I18N-11] no word of a page is written in the code: each is in a catalogue
     )
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText(/⟦/)
+    await page.waitForLoadState('networkidle')
     const found = await page.evaluate(() => {
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
       const texts: string[] = []

@@ -76,6 +76,7 @@ export const games = {
   demo_text: '这是试玩：分数只存在于本页，不会影响您的钱包。',
   about_game: '游戏信息',
   rtp: '返还率',
+  rtp_short: 'RTP',
   rtp_note: '返还率是大量局数的理论平均值，并不代表一次游戏的结果。',
   volatility: '波动',
   lines: '线数',

@@ -76,6 +76,7 @@ export const games = {
   demo_text: 'This is a trial: its points exist on this page only and never touch your wallet.',
   about_game: 'About the game',
   rtp: 'Return to player',
+  rtp_short: 'RTP',
   rtp_note: 'The return is a theoretical mean over very many rounds. It does not tell what happens in one sitting.',
   volatility: 'Volatility',
   lines: 'Lines',

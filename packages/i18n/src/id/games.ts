@@ -76,6 +76,7 @@ export const games = {
   demo_text: 'Ini percobaan: poin hanya ada di halaman ini dan tidak menyentuh dompet Anda.',
   about_game: 'Tentang permainan',
   rtp: 'Tingkat pengembalian',
+  rtp_short: 'RTP',
   rtp_note: 'Tingkat pengembalian adalah rata-rata teoretis dari sangat banyak putaran, bukan hasil satu kali bermain.',
   volatility: 'Volatilitas',
   lines: 'Jumlah garis',

@@ -76,6 +76,7 @@ export const games = {
   demo_text: 'お試しプレイです。ポイントはこのページだけのもので、ウォレットには影響しません。',
   about_game: 'ゲームについて',
   rtp: '還元率',
+  rtp_short: 'RTP',
   rtp_note: '還元率は非常に多くのラウンドの理論上の平均で、一回の遊びの結果を示すものではありません。',
   volatility: '変動の大きさ',
   lines: 'ライン数',

@@ -74,6 +74,7 @@ export const games = {
   demo_text: 'Đây là bản chơi thử: điểm chỉ có trên trang này, không trừ và không cộng vào ví.',
   about_game: 'Thông tin trò chơi',
   rtp: 'Tỷ lệ trả thưởng',
+  rtp_short: 'RTP',
   rtp_note: 'Tỷ lệ trả thưởng là trung bình lý thuyết trên rất nhiều ván, không phải điều sẽ xảy ra trong một buổi chơi.',
   volatility: 'Biến động',
   lines: 'Số đường',

@@ -53,7 +53,7 @@ export function GameCard({ game, sizes = '(max-width: 767px) 30vw, 170px', isHot
           <span className={styles.vendor}>{game.vendorName}</span>
           {game.rtp !== null && (
             <span className={isByRtp ? undefined : styles.rtp}>
-              <abbr title={t('games.rtp')}>RTP</abbr> <span className="n">{formatRtp(game.rtp, language)}</span>
+              <abbr title={t('games.rtp')}>{t('games.rtp_short')}</abbr> <span className="n">{formatRtp(game.rtp, language)}</span>
             </span>
           )}
         </p>
