@@ -3,8 +3,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { catalogRoutes, ledgerRoutes, wageringRoutes } from '@banyan/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createApp } from '../src/app.ts'
+import { listConnections } from '../src/modules/vendors/index.ts'
 import { silentLog } from '../src/platform/log.ts'
 import { readSettings } from '../src/platform/settings.ts'
 import { vendorsCommand } from '../src/vendors-command.ts'
@@ -83,6 +85,20 @@ test('a connection needs a secret, a vendor’s name and an address', async () =
   expect(await vendorsCommand(['connect', 'banyan-sim', 'SIM', 'seamless', sim.url, '--merchant', 'nobody'])).toBe(1)
   vi.stubEnv('VENDOR_SECRET', 'short')
   expect(await vendorsCommand(['connect', 'banyan-sim', 'SIM', 'seamless', sim.url])).toBe(1)
+})
+
+test('[OPS-29] the secrets of a connection rest sealed, and the back office is told how many there are', async () => {
+  const { rows } = await sql<{ row: string; secrets: number }>`
+    select connection::text as row, cardinality(secrets) as secrets from vendors.connection order by operator`.execute(database.sql)
+  expect(rows.map(({ secrets }) => secrets)).toEqual([1, 1])
+  for (const given of sim.contracts.flatMap(({ secrets }) => secrets)) {
+    for (const { row } of rows) for (const form of ['utf8', 'hex', 'base64'] as const) expect(row).not.toContain(Buffer.from(given).toString(form))
+  }
+  const listed = await listConnections(database.sql, 1)
+  expect(listed.map(({ operator, secrets }) => [operator, secrets])).toEqual([
+    ['banyan-sim', 1],
+    ['banyan-sime', 1],
+  ])
 })
 
 test('[GAME-46] the sports of a vendor on the list of e-sports stand there once it is connected, and are bet on like any', async () => {

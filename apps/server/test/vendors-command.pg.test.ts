@@ -107,6 +107,31 @@ test('[OPS-24] [OPS-27] a vendor and a game are switched, and the site follows',
   await run('open', 'HARBOUR')
 })
 
+test('[OPS-25] [SHELL-09] DS88 has an item of its own at first, and another vendor where its file says so', async () => {
+  const vendors = async () => {
+    const answer = await node.client.call(catalogRoutes.gameVendor, {})
+    return answer.ok ? answer.value.data.lanes.map(({ vassalage, ownNavItem }) => [vassalage, ownNavItem]) : []
+  }
+  const court = { code: 'court', category: 'SPORTS', names: { EN: 'Court' } }
+  for (const own of [
+    { vassalage: 'DS88', games: [court] },
+    { vassalage: 'QUAY', games: [court], ownNavItem: true },
+  ]) {
+    write({ ...vendor, ...own })
+    expect((await run('import', file, '--merchant', 'demo', '--apply')).code).toBe(0)
+  }
+  await expect.poll(vendors, soon).toEqual(
+    expect.arrayContaining([
+      ['HARBOUR', false],
+      ['DS88', true],
+      ['QUAY', true],
+    ]),
+  )
+  write({ ...vendor, vassalage: 'DS88', games: [court], ownNavItem: false })
+  await run('import', file, '--apply')
+  await expect.poll(vendors, soon).toContainEqual(['DS88', false])
+})
+
 test.each([
   ['{', 'not JSON'],
   [{ ...vendor, vassalage: 'harbour' }, /vassalage: /],

@@ -149,7 +149,7 @@ describe('vendors', () => {
     expect(data.lanes.find(({ category }) => category === 'FISH')?.games).toBe(2)
   })
 
-  test('[GAME-46] vendors of the list are e-sports, and their games too', async () => {
+  test('[OPS-25] [GAME-46] vendors of the list are e-sports, and their games too', async () => {
     const { games } = await ask(catalogRoutes.gameList, { gameType: 'ESPORTS' })
     expect(games).toMatchObject([{ code: 'arena', gameType: 'ESPORTS' }])
     expect(codes((await ask(catalogRoutes.gameList, { gameType: 'SPORTS' })).games)).toEqual(['book', 'court'])

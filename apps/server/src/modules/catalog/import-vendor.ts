@@ -49,7 +49,7 @@ export async function importVendor(tx: Tx, file: VendorFile, merchantIds: readon
 }
 
 async function writeVendor(tx: Tx, file: VendorFile, merchantIds: readonly number[]): Promise<{ id: number; isNew: boolean }> {
-  const { vassalage, integration, wallet, smallIcon = null, showIcon = false, isHot = false, ownNavItem = false, frameOrigins } = file
+  const { vassalage, integration, wallet, smallIcon = null, showIcon = false, isHot = false, ownNavItem = vassalage === 'DS88', frameOrigins } = file
   const { rows } = await sql<{ id: number; isNew: boolean }>`insert into catalog.vendor
       (vassalage, integration, wallet, small_icon, show_icon, is_hot, own_nav_item, frame_origins)
     values (${vassalage}, ${integration}, ${wallet}, ${smallIcon}, ${showIcon}, ${isHot}, ${ownNavItem}, ${frameOrigins})

@@ -42,6 +42,7 @@ const fields = z.strictObject({
   smallIcon: z.optional(picture),
   showIcon: z.optional(z.boolean()),
   isHot: z.optional(z.boolean()),
+  /** A place of its own in the row of the header; where the file does not say, DS88 has one [SHELL-09]. */
   ownNavItem: z.optional(z.boolean()),
   /** Where its games are framed from: whole origins. */
   frameOrigins: z
