@@ -3,7 +3,7 @@ import { contentRoutes } from './content.ts'
 import { serviceChannel } from './service-channel.ts'
 import { routes } from './route.ts'
 import { siteRoutes, systemStatus } from './site.ts'
-import { instantValue } from './values.ts'
+import { hostValue, instantValue } from './values.ts'
 
 /** The first call of a page: whether this host is one of ours, whether the site serves this place now, and everything it starts with. */
 export const permissionRoutes = routes({
@@ -13,7 +13,7 @@ export const permissionRoutes = routes({
     summary: "The domain check with the site's status, what a page starts with, and where the caller is",
     audience: 'public',
     always: true,
-    input: z.strictObject({ url: z.string().check(z.minLength(1), z.maxLength(255)) }),
+    input: z.strictObject({ url: hostValue }),
     output: z.object({
       status: systemStatus,
       /** When maintenance is expected to be over, if the operator has said so. */

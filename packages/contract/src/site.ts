@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { routes } from './route.ts'
-import { amountValue, languageValue } from './values.ts'
+import { amountValue, hostValue, languageValue } from './values.ts'
 
 /**
  * The feature flags of specification section 3; an absent one reads as off. The last five it describes without naming them:
@@ -98,8 +98,11 @@ export const siteRoutes = routes({
     summary: 'System status for this caller: 0 normal, 1 maintenance, 2 region restriction',
     audience: 'public',
     always: true,
-    input: z.strictObject({}),
-    output: z.object({ status: systemStatus }),
+    input: z.strictObject({ url: z.optional(hostValue) }),
+    output: z.object({
+      /** Null: the host of `url` is nobody's. */
+      status: z.nullable(systemStatus),
+    }),
     refusals: [],
   },
   countries: {

@@ -46,6 +46,9 @@ export const languages = ['VI', 'EN', 'CN', 'TH', 'JA', 'ID'] as const
 export type Language = (typeof languages)[number]
 export const languageValue = z.enum(languages)
 
+/** A host name, with or without its port. */
+export const hostValue = z.string().check(z.minLength(1), z.maxLength(255))
+
 /** The bytes of a file. They cross the wire as they are, outside the envelope. */
 export const fileValue = z.custom<Uint8Array<ArrayBuffer>>((value) => value instanceof Uint8Array)
 

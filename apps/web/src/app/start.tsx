@@ -12,7 +12,7 @@ import { ownHeader } from '../lib/paths.ts'
 import { queryClient } from '../lib/query.ts'
 import { mayHaveSession } from '../lib/session.ts'
 import { siteQuery } from '../lib/site.ts'
-import { askPermission, watchSite } from '../lib/site-status.ts'
+import { askAgain, watchSite } from '../lib/site-status.ts'
 import { Gate } from './Gate.tsx'
 import { pause } from './pause.ts'
 import { router } from './router.tsx'
@@ -42,7 +42,7 @@ export async function start() {
   warmDates()
   await pause()
   // What a member's frame says more than a stranger's stands among the other texts.
-  await Promise.all([startTexts(), mayHaveSession() ? wholeTexts().catch(() => {}) : undefined, isOpen ? answers() : askPermission()])
+  await Promise.all([startTexts(), mayHaveSession() ? wholeTexts().catch(() => {}) : undefined, isOpen ? answers() : askAgain()])
   await pause()
   // As a transition, React makes the page in slices and lets the browser answer between them.
   startTransition(() =>

@@ -36,15 +36,19 @@ const permission = () =>
 const closed = () => renderHook(() => useClosed()).result.current
 const calls = () => asked.map(({ call }) => call.replace(/.*\//, ''))
 
+const answering = () => serve({ 'GET /wps/system/permission': permission, 'GET /wps/system/status': () => ({ status: isKnown ? status : null }) })
+
 beforeEach(() => {
   status = 0
   isKnown = true
   queryClient.clear()
-  asked = serve({ 'GET /wps/system/permission': permission, 'GET /wps/system/status': () => ({ status }) })
+  asked = answering()
 })
+
 afterEach(async () => {
   status = 0
   isKnown = true
+  answering()
   await askPermission()
   chooseImageHost([])
   cleanup()
@@ -72,6 +76,25 @@ test('[ERR-11] a host that is nobody’s closes the page, and a permission call 
   serve({})
   await askPermission()
   expect(closed()).toEqual({ why: 'domain' })
+})
+
+test('[ERR-11] a page that was sent as one of a host that is nobody’s is not refused to know it, and comes again once the host is somebody’s', async () => {
+  vi.resetModules()
+  document.documentElement.dataset['closed'] = 'domain'
+  onTestFinished(() => void delete document.documentElement.dataset['closed'])
+  vi.useFakeTimers()
+  isKnown = false
+  const reload = vi.fn()
+  vi.stubGlobal('location', { host: 'nobody.test', reload })
+  const late = await import('./site-status.ts')
+  late.watchSite()
+  await act(() => vi.advanceTimersByTimeAsync(4000))
+  expect(renderHook(() => late.useClosed()).result.current).toEqual({ why: 'domain' })
+  expect(reload).not.toHaveBeenCalled()
+  isKnown = true
+  await act(() => vi.advanceTimersByTimeAsync(1500))
+  expect(reload).toHaveBeenCalledOnce()
+  expect(new Set(calls())).toEqual(new Set(['status']))
 })
 
 test('[SITE-09] an open page asks twice a minute, a closed one at every moment, and what was refused is asked for again when it opens', async () => {

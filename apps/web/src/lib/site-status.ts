@@ -20,7 +20,8 @@ const openEveryMs = 30_000
 /** The site's topic is heard when the page has settled: nothing of its first screen waits for it. */
 const listenAfterMs = 3000
 
-let closed: Closed = null
+/** The page of a host that is nobody's says so itself, and has not to be refused to know. */
+let closed: Closed = document.documentElement.dataset['closed'] === 'domain' ? { why: 'domain' } : null
 let asking: Promise<void> | null = null
 const listeners = new Set<() => void>()
 
@@ -47,25 +48,32 @@ async function ask() {
   become(status, status === 0 ? null : { why: whys[status], permission: answer.value })
 }
 
-/** Sets the system status from the permission call [SITE-04]. */
-export function askPermission(): Promise<void> {
-  return (asking ??= ask().finally(() => (asking = null)))
+async function askStatus() {
+  const answer = await call(siteRoutes.status, { url: location.host })
+  if (!answer.ok || answer.value.status === known.status) return
+  // The page was dressed for no site: it comes again as one of the site that its host is now.
+  if (closed?.why === 'domain') location.reload()
+  else await ask()
 }
 
-async function askStatus() {
-  const answer = await call(siteRoutes.status, {})
-  if (answer.ok && answer.value.status !== known.status) await askPermission()
-}
+/** One at a time: whoever asks meanwhile waits for the same. */
+const once = (question: () => Promise<void>) => (asking ??= question().finally(() => (asking = null)))
+
+/** Sets the system status from the permission call [SITE-04]. */
+export const askPermission = () => once(ask)
+
+/** The same, but whether a host is still nobody's is asked in a way that is not refused: the browser's console would tell of each. */
+export const askAgain = () => once(closed?.why === 'domain' ? askStatus : ask)
 
 /** From now on the page follows the status of the site, into a closed one and out again without a reload [SITE-09]. */
 export function watchSite() {
-  onSuspicion(() => void askPermission())
-  void askPermission()
+  onSuspicion(() => void askAgain())
+  void askAgain()
   let askedAt = Date.now()
   setInterval(() => {
     if (closed === null && Date.now() - askedAt < openEveryMs) return
     askedAt = Date.now()
-    void askStatus()
+    void once(askStatus)
   }, closedEveryMs)
   setTimeout(() => socket.subscribe('site', { event() {}, reset() {}, joined() {} }), listenAfterMs)
 }

@@ -190,6 +190,14 @@ test.each`
   expect((await node.app.http.fastify.inject({ url: '/ops/api/me', remoteAddress: '4.4.4.4' })).json()).not.toMatchObject({ code })
 })
 
+test('[ERR-11] [SITE-04] the status of a host is that of its site, and of a host that is nobody’s there is none', async () => {
+  const statusAt = async (url: string) => node.client.call(siteRoutes.status, { url }, vietnamese)
+  await set(1)
+  expect(await statusAt('localhost:3000')).toMatchObject({ ok: true, value: { status: 1 } })
+  expect(await statusAt('lotus.localhost')).toMatchObject({ ok: true, value: { status: 0 } })
+  expect(await statusAt('nobody.test')).toMatchObject({ ok: true, value: { status: null } })
+})
+
 test('[SITE-03] [SITE-09] somebody elsewhere is served, and everybody again once it is over', async () => {
   await set(0, { US: 'deny' })
   expect(await node.client.call(siteRoutes.whiteLabel, {}, vietnamese)).toMatchObject({ ok: true })

@@ -1,4 +1,3 @@
-import assert from 'node:assert/strict'
 import { type Category, type FieldRule, type Outcome, done, featureFlags, type siteRoutes } from '@banyan/contract'
 import { cachedBy } from '../../platform/cached.ts'
 import type { Tx } from '../../platform/database.ts'
@@ -85,10 +84,9 @@ export function createSite({ database, merchantCode = 'demo', categoriesOf, ...h
       async countries() {
         return done({ countries: dialingCodes(), defaultCountryCode: (await merchant()).countryCode })
       },
-      async status(_input, { address }) {
-        const site = await doors.siteOfCode((await merchant()).code)
-        assert(site, 'a merchant whose call is answered is served')
-        return done({ status: await doors.statusFor(site, address) })
+      async status({ url }, { address }) {
+        const site = await (url === undefined ? doors.siteOfCode((await merchant()).code) : doors.siteOfHost(url))
+        return done({ status: site ? await doors.statusFor(site, address) : null })
       },
       async registrationRules() {
         return done({ fields: [...(await merchant()).fieldRules] })

@@ -82,8 +82,8 @@ export interface PageAsked {
   readonly origin: string
   /** The promotion that the address names, in the language of the address. */
   readonly promotion?: Notice | undefined
-  /** The site does not serve whoever asks now, or the host is nobody's: the page begins with nothing of it. */
-  readonly isClosed?: boolean
+  /** The site does not serve whoever asks now, or the host is nobody's domain: the page begins with nothing of it. */
+  readonly closed?: 'site' | 'domain' | undefined
 }
 
 /** The promotion that an address asks for. */
@@ -120,7 +120,7 @@ export function pageLanguage(url: string, { defaultLanguage }: Pick<Merchant, 'd
  * what a preview of the link shows, and the merchant's mark, colours, letters and words. All that a search engine reads is there
  * without any script.
  */
-export function dressPage(html: string, { url, origin, promotion, isClosed = false }: PageAsked, merchant: Merchant): string {
+export function dressPage(html: string, { url, origin, promotion, closed }: PageAsked, merchant: Merchant): string {
   const { pathname } = new URL(url, 'http://localhost')
   const path = samePages[pathname] ?? pathname
   const page = listedPages[path]
@@ -162,12 +162,12 @@ export function dressPage(html: string, { url, origin, promotion, isClosed = fal
       ? []
       : [`<script type="application/json" id="own-texts">${JSON.stringify(ownTexts).replaceAll('<', '\\u003c')}</script>`]),
   ].join('')
-  const first = isClosed ? undefined : page && firstWords[page]
+  const first = closed ? undefined : page && firstWords[page]
   const [heading = '', lead = ''] = first?.words(catalogue) ?? []
   const words =
     first &&
     `<div class="first-bar"></div><div class="first-words" data-place="${first.place}" lang="${tags[language]}"><div><h1>${escape(fill(heading, { brand }))}</h1><p>${escape(lead)}</p></div></div>`
-  const facts = `${scene === 'banyan' ? '' : ` data-scene="${scene}"`}${mark === null ? '' : ` data-mark="${escape(mark)}"`}${isClosed ? ' data-closed' : ''}`
+  const facts = `${scene === 'banyan' ? '' : ` data-scene="${scene}"`}${mark === null ? '' : ` data-mark="${escape(mark)}"`}${closed ? ` data-closed="${closed}"` : ''}`
   return html
     .replace('<div id="root">', () => `<div id="root">${words ?? ''}`)
     .replace(/<html lang="\w+"/, () => `<html lang="${tags[language]}" data-language="${merchant.defaultLanguage}"${facts}`)

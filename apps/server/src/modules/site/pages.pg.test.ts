@@ -202,11 +202,11 @@ test('a page that is shown with its data alone is sent empty', () => {
 test('[SITE-02] [SITE-03] [SITE-05] [ERR-11] a page says that it is one of a closed site, and begins with nothing of it', async () => {
   const sent = async (host: string) => {
     const { body } = await node.app.http.fastify.inject({ url: '/help', headers: { host, accept: 'text/html' } })
-    return { closed: /<html[^>]* data-closed/.test(body), words: body.includes('class="first-words"') }
+    return { closed: /<html[^>]* data-closed="(\w+)"/.exec(body)?.[1], words: body.includes('class="first-words"') }
   }
-  const open = { closed: false, words: true }
-  const closed = { closed: true, words: false }
-  expect([await sent('localhost'), await sent('lotus.localhost'), await sent('nobody.test')]).toEqual([open, open, closed])
+  const open = { closed: undefined, words: true }
+  const closed = { closed: 'site', words: false }
+  expect([await sent('localhost'), await sent('lotus.localhost'), await sent('nobody.test')]).toEqual([open, open, { ...closed, closed: 'domain' }])
   await sql`update site.merchant set status = 1 where code = 'lotus'`.execute(database.sql)
   await expect.poll(() => sent('lotus.localhost')).toEqual(closed)
   await sql`update site.merchant set status = 0 where code = 'lotus'`.execute(database.sql)

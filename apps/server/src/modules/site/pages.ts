@@ -25,8 +25,8 @@ export const dressFor =
       const id = promotionAsked(url)
       const shown = id === null ? [] : await promotions({ language: pageLanguage(url, merchant), now: new Date() })
       const served = await site.doors.siteOfHost(host)
-      const isClosed = !served || (await site.doors.statusFor(served, ip)) !== 0
-      return dressPage(html, { url, origin: `${protocol}://${host}`, promotion: shown.find((one) => one.id === id), isClosed }, merchant)
+      const closed = !served ? 'domain' : (await site.doors.statusFor(served, ip)) === 0 ? undefined : 'site'
+      return dressPage(html, { url, origin: `${protocol}://${host}`, promotion: shown.find((one) => one.id === id), closed }, merchant)
     })
 
 /** Whoever lists or watches a site may ask for the headers alone. */

@@ -7,14 +7,14 @@ import { useFormat } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { openService, prepareService } from '../../lib/service.ts'
-import { useSite } from '../../lib/site.ts'
-import { type Closed, type Permission, askPermission } from '../../lib/site-status.ts'
+import { type Closed, type Permission, askAgain } from '../../lib/site-status.ts'
 import styles from './ClosedPage.module.css'
 
 /** What stands in place of the whole site: maintenance, a place that may not be served, or a host that is nobody's. */
 export function ClosedPage({ closed }: { readonly closed: NonNullable<Closed> }) {
   const t = useText()
-  const site = useSite()
+  // Nobody's host has no configuration either.
+  const site = closed.why === 'domain' ? null : closed.permission.info.whitelabel
   const brand = site?.brandName ?? 'Banyan'
   const { why } = closed
   const { wide, phone } = scenes[ownScene()]
@@ -100,7 +100,7 @@ function Retry() {
   const [asking, setAsking] = useState(false)
   async function ask() {
     setAsking(true)
-    await askPermission()
+    await askAgain()
     setAsking(false)
   }
   return (
