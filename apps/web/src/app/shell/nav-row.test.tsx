@@ -158,6 +158,26 @@ test('[SHELL-13] the arrow key of a focused category opens its menu and goes in,
   expect(document.activeElement).toBe(link)
 })
 
+test('[SHELL-13] the arrow key waits for vendors that are not known yet, and goes to the first of them', async () => {
+  await open(['RNG'])
+  const link = await slots()
+  const { fetch } = globalThis
+  const known = Promise.withResolvers<void>()
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (url.includes('gameVendor')) await known.promise
+    return fetch(url, init)
+  })
+  link.focus()
+  fireEvent.keyDown(link, { key: 'ArrowDown' })
+  const opened = within(await menu())
+  expect(opened.queryByRole('link')).toBeNull()
+  expect(document.activeElement).toBe(link)
+  known.resolve()
+  const first = await opened.findByRole('link', { name: /^Nhà BANYAN/ })
+  await waitFor(() => expect(document.activeElement).toBe(first))
+  expect(opened.getAllByRole('link')).toHaveLength(2)
+})
+
 test('[SHELL-13] the first tap of a finger opens the menu, the second goes there', async () => {
   const { router } = await open()
   const link = await slots()

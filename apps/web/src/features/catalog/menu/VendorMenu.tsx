@@ -1,5 +1,5 @@
 import type { Category, VendorCard } from '@banyan/contract'
-import { Icon, Pill } from '@banyan/ui'
+import { Icon, Pill, Skeleton } from '@banyan/ui'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import type { CSSProperties, KeyboardEvent } from 'react'
@@ -36,17 +36,22 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
 /** The vendors of a category, as tiles on grounds of their own [SHELL-10]. */
 export function VendorMenu({ category, onChosen }: VendorMenuProps) {
   const t = useText()
-  const { data } = useVendors()
+  const { data, isPending } = useVendors()
   const vendors = data?.data.lanes.filter((vendor) => vendor.category === category) ?? []
   return (
     <div role="group" aria-label={t('games.menu_of', { category: t(`catalog.category.${category}`) })} className={styles.menu}>
       {vendors.map((vendor) => (
         <VendorTile key={vendor.vassalage} vendor={vendor} onChosen={onChosen} />
       ))}
-      <Link to={categoryPaths[category]} className={clsx(styles.tile, styles.page)} onClick={onChosen} onKeyDown={moveFocus}>
-        <b>{t('games.menu_page', { category: t(`catalog.category.${category}`) })}</b>
-        <Icon name="arrow-right" size={18} />
-      </Link>
+      {/* Not before the vendors: the focus of an arrow key goes to the first tile that there is. */}
+      {isPending ? (
+        <Skeleton height={84} />
+      ) : (
+        <Link to={categoryPaths[category]} className={clsx(styles.tile, styles.page)} onClick={onChosen} onKeyDown={moveFocus}>
+          <b>{t('games.menu_page', { category: t(`catalog.category.${category}`) })}</b>
+          <Icon name="arrow-right" size={18} />
+        </Link>
+      )}
     </div>
   )
 }
