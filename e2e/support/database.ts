@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { createHashQueue } from '../../apps/server/src/modules/identity/hash-queue.ts'
+import { createWorkQueue } from '../../apps/server/src/platform/work-queue.ts'
 import { createPasswordHash } from '../../apps/server/src/modules/identity/password-hash.ts'
 import { findEmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres.ts'
 import { dataDirOf } from './data-dir.ts'
@@ -19,5 +19,5 @@ export async function run(publicUrl: string | undefined, statement: string, valu
 
 /** What is stored of a password that no form takes. */
 export async function hashOf(password: string): Promise<string | null> {
-  return createPasswordHash(createHashQueue({ waitingMax: 1, waitMsMax: 10_000 })).make(password)
+  return createPasswordHash(createWorkQueue({ waitingMax: 1, waitMsMax: 10_000 })).make(password)
 }

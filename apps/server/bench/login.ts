@@ -3,12 +3,13 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { createApp } from '../src/app.ts'
-import { createHashQueue, createPasswordHash } from '../src/modules/identity/index.ts'
+import { createPasswordHash } from '../src/modules/identity/index.ts'
 import { hashToken, makeToken } from '../src/modules/identity/token.ts'
 import type { Database } from '../src/platform/database.ts'
 import { silentLog } from '../src/platform/log.ts'
 import { readSettings } from '../src/platform/settings.ts'
 import { type Vault, openVault } from '../src/platform/vault.ts'
+import { createWorkQueue } from '../src/platform/work-queue.ts'
 import { unguard } from '../test/captcha.ts'
 import { lotteryHouse, quickGame } from '../test/lottery.ts'
 import { withFreshDatabase } from './fresh-database.ts'
@@ -64,7 +65,7 @@ interface People {
 /** Members with one password, stored as of today so that no log-in hashes it anew, a session each, and a browser that each has logged in from. */
 async function newPeople(database: Database, pepper: Vault['passwordKey']): Promise<People> {
   const [tokens, devices] = [Array.from({ length: members }, makeToken), Array.from({ length: members }, makeToken)]
-  const hash = await createPasswordHash(createHashQueue({ waitingMax: 1, waitMsMax: 1000 }), { pepper }).make(password)
+  const hash = await createPasswordHash(createWorkQueue({ waitingMax: 1, waitMsMax: 1000 }), { pepper }).make(password)
   await sql`insert into identity.member (id, merchant_id, username, password_hash, nickname, language, terms_version, terms_agreed_at, age_confirmed_at, register_url, first_login_at, first_login_reported_at)
     overriding system value select n, 1, 'member' || n, ${hash}, 'member' || n, 'VI', '', now(), now(), '', now(), now() from generate_series(1, ${members}) as n`.execute(
     database.sql,

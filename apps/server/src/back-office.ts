@@ -3,7 +3,6 @@ import { staffRoutes } from '@banyan/contract'
 import type { Currency } from '@banyan/money'
 import {
   type Identity,
-  createHashQueue,
   createPasswordHash,
   isCommonPassword,
   findMember,
@@ -30,6 +29,7 @@ import type { Readiness } from './platform/readiness.ts'
 import type { Settings } from './platform/settings.ts'
 import { serveBackoffice } from './platform/static.ts'
 import type { Vault } from './platform/vault.ts'
+import { createWorkQueue } from './platform/work-queue.ts'
 
 export interface BackOfficeDeps {
   readonly settings: Settings
@@ -60,7 +60,7 @@ export function mountBackOffice(deps: BackOfficeDeps): Staff {
   const { database, settings, http, log } = deps
   /** Of the site at whose address the desk is opened. */
   const merchantId = async () => (await deps.site.merchant()).id
-  const hash = createPasswordHash(createHashQueue({ waitingMax: 10, waitMsMax: 5000 }), { figures: staffFigures, pepper: deps.passwordKey })
+  const hash = createPasswordHash(createWorkQueue({ waitingMax: 10, waitMsMax: 5000 }), { figures: staffFigures, pepper: deps.passwordKey })
   const staff = createStaff({
     database,
     log,

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { registration } from '../../../test/client.ts'
 import { newBrowser, twoIdentityNodes } from '../../../test/identity-node.ts'
 import { passTime } from '../../../test/pass-time.ts'
-import { createHashQueue } from './hash-queue.ts'
+import { createWorkQueue } from '../../platform/work-queue.ts'
 import { createPasswordHash } from './password-hash.ts'
 
 const { database, node, other, fillProfile } = await twoIdentityNodes()
@@ -57,7 +57,7 @@ describe('the entrance', () => {
 
 describe('[AUTH-31] [AUTH-33] a password that must be changed', () => {
   afterEach(() => setFlags())
-  const hash = createPasswordHash(createHashQueue({ waitingMax: 9, waitMsMax: 5000 }))
+  const hash = createPasswordHash(createWorkQueue({ waitingMax: 9, waitMsMax: 5000 }))
   const next = 'mot-cau-that-moi'
 
   test('[S21] 123456 opens a session for nothing else, on every node, until it is changed', async () => {

@@ -14,8 +14,9 @@ import { createHttp, type Http } from '../../platform/http.ts'
 import { createSharedLimiter } from '../../platform/rate-limit-shared.ts'
 import { createSealedPayloads } from '../../platform/sealed-payload.ts'
 import { createVault } from '../../platform/vault.ts'
+import { createWorkQueue } from '../../platform/work-queue.ts'
 import { createSite } from '../site/index.ts'
-import { createHashQueue, createIdentity, createPasswordHash, type Identity, type OnFirstLogin } from './index.ts'
+import { createIdentity, createPasswordHash, type Identity, type OnFirstLogin } from './index.ts'
 
 const logged: string[] = []
 const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) })
@@ -384,7 +385,7 @@ test('a password stored before there was a key opens its account, and is stored 
       ?.hash ?? ''
   await client.register('OldHash1')
   expect(await hashOf()).toContain(',keyid=1$')
-  const old = (await createPasswordHash(createHashQueue({ waitingMax: 9, waitMsMax: 5000 })).make(registration.password)) ?? ''
+  const old = (await createPasswordHash(createWorkQueue({ waitingMax: 9, waitMsMax: 5000 })).make(registration.password)) ?? ''
   await sql`update identity.member set password_hash = ${old} where username = 'OldHash1'`.execute(database.sql)
   await client.logIn('OldHash1')
   expect(await hashOf()).toContain(',keyid=1$')

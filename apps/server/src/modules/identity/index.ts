@@ -9,6 +9,7 @@ import type { PageSources } from '../../platform/security-headers.ts'
 import type { PayloadKeys } from '../../platform/sealed-payload-keys.ts'
 import type { SignInSettings } from '../../platform/sign-in-settings.ts'
 import type { Vault } from '../../platform/vault.ts'
+import { createWorkQueue } from '../../platform/work-queue.ts'
 import type { Captcha } from '../captcha/index.ts'
 import type { Site } from '../site/index.ts'
 import { checkAffiliate } from './affiliate.ts'
@@ -18,7 +19,6 @@ import { closeTrials, freePlay } from './free-play.ts'
 import { setPayeeName } from './directory.ts'
 import { createGuesses } from './guesses.ts'
 import { hashesAtOnce } from './derive.ts'
-import { createHashQueue } from './hash-queue.ts'
 import { pruneChallenges } from './challenge.ts'
 import { joinSocial } from './join-social.ts'
 import { linkSocial } from './link-social.ts'
@@ -47,7 +47,6 @@ import { sendChallengeCode, verifyLogIn } from './verify-log-in.ts'
 
 export { isCommonPassword } from './common-passwords.ts'
 export { findMember, merchantsOf, searchMembers, setFrozen, usernamesOf } from './directory.ts'
-export { createHashQueue } from './hash-queue.ts'
 export { countLoginDays, readRegisteredAt } from './member-info.ts'
 export { createPasswordHash, staffFigures } from './password-hash.ts'
 export { findDownlineAgent, findUplineAgent } from './agent-line.ts'
@@ -120,7 +119,7 @@ export function createIdentity(options: IdentityOptions): Identity {
   const guesses = createGuesses(database)
   const signIn = createSignIn(options.signIn ?? null, options.log)
   const pepper = options.vault.passwordKey
-  const hashing = createHashQueue({ atOnce: hashesAtOnce, waitingMax: 50, waitMsMax: 5000, pace: strangersPace })
+  const hashing = createWorkQueue({ atOnce: hashesAtOnce, waitingMax: 50, waitMsMax: 5000, pace: strangersPace })
   const sessions = createSessions(database, sessionTimes, options.log)
   const profile = createProfile(options.vault)
   const onSessionsEnded: IdentityDeps['onSessionsEnded'] = (ended) => {

@@ -9,7 +9,7 @@ import type { IdentityDeps } from './deps.ts'
 import { deviceOf } from './device.ts'
 import type { LoginVisitor } from './end-log-in.ts'
 import { guessKey, isForgiven } from './guesses.ts'
-import type { Turn } from './hash-queue.ts'
+import type { Turn } from '../../platform/work-queue.ts'
 import type { LoginOutcome } from './tables.ts'
 
 /** Failed log-ins of one address, whatever names it tries, and the names it may fail with in a day. */

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Turn, WorkQueue } from '../../platform/work-queue.ts'
 import { derive } from './derive.ts'
-import type { HashQueue, Turn } from './hash-queue.ts'
 
 export interface HashFigures {
   /** KiB. */
@@ -30,7 +30,7 @@ export interface PasswordHash {
   /** Whether the string was made with other figures or under another key than new ones are. */
   isOld(phc: string): boolean
   /** Whether another one may wait. */
-  readonly hasRoom: HashQueue['hasRoom']
+  readonly hasRoom: WorkQueue['hasRoom']
 }
 
 export interface HashOptions {
@@ -39,7 +39,7 @@ export interface HashOptions {
 }
 
 /** argon2id, one hash at a time in a process of its own: a flood of log-ins must leave memory and the cores to the players. */
-export function createPasswordHash(queue: HashQueue, { figures = playerFigures, pepper }: HashOptions = {}): PasswordHash {
+export function createPasswordHash(queue: WorkQueue, { figures = playerFigures, pepper }: HashOptions = {}): PasswordHash {
   const kind = kindOf(figures, pepper?.version)
   // Nobody's password: what unknown names are checked against.
   const dummy = phcOf(kind, randomBytes(saltBytes), randomBytes(tagBytes))

@@ -7,7 +7,7 @@ import { type IdentityNode, newBrowser, startIdentityNode } from '../../../test/
 import { passTime } from '../../../test/pass-time.ts'
 import { type TestSignInService, phoneClaims, socialClaims, startSignInService } from '../../../test/sign-in-service.ts'
 import { createVault } from '../../platform/vault.ts'
-import { createHashQueue } from './hash-queue.ts'
+import { createWorkQueue } from '../../platform/work-queue.ts'
 import { createPasswordHash } from './password-hash.ts'
 import { createProfile } from './profile.ts'
 
@@ -193,7 +193,7 @@ test('an account has one identity of a provider: a new one takes the place of th
 
 test('[AUTH-31] a link by the default password is asked to change it, as a log-in by it is', async () => {
   const { id } = await memberWith('default@example.com')
-  const mark = await createPasswordHash(createHashQueue({ waitingMax: 1, waitMsMax: 5000 })).make('123456')
+  const mark = await createPasswordHash(createWorkQueue({ waitingMax: 1, waitMsMax: 5000 })).make('123456')
   await sql`update identity.member set password_hash = ${mark} where id = ${id}`.execute(database.sql)
   const token = await service.token(socialClaims({ subject: newSubject(), email: 'default@example.com' }))
   expect(await link(token, '123456')).toMatchObject({ ok: true, value: { passwordChange: 'default_password' } })

@@ -5,7 +5,8 @@ import { type TestApp, startTestApp } from '../../../test/app.ts'
 import { createAuthenticator } from '../../../test/authenticator.ts'
 import { type ThrowawayDatabase, throwawayDatabase } from '../../../test/database.ts'
 import { type StaffClient, codeOf, createStaffClient, goodPassword, startStaff } from '../../../test/staff.ts'
-import { createHashQueue, createPasswordHash, staffFigures } from '../identity/index.ts'
+import { createWorkQueue } from '../../platform/work-queue.ts'
+import { createPasswordHash, staffFigures } from '../identity/index.ts'
 
 let database: ThrowawayDatabase
 let app: TestApp
@@ -170,7 +171,7 @@ test('[3.7] a password is stored under the key outside the database, and one fro
       ?.password_hash
   const kind = /^\$argon2id\$v=19\$m=65536,t=3,p=1,keyid=1\$/
   expect(await stored()).toMatch(kind)
-  const before = await createPasswordHash(createHashQueue({ waitingMax: 9, waitMsMax: 5000 }), { figures: staffFigures }).make(goodPassword)
+  const before = await createPasswordHash(createWorkQueue({ waitingMax: 9, waitMsMax: 5000 }), { figures: staffFigures }).make(goodPassword)
   expect(before).not.toMatch(kind)
   await sql`update staff.account set password_hash = ${before} where id = ${BigInt(id)}`.execute(database.sql)
   const logIn = (password: string, code: string) => client.call(staffRoutes.login, { name: 'tieu', password, code }, { address: address() })

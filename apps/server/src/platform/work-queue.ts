@@ -1,14 +1,15 @@
 /** Strangers, who may be a storm of guesses, wait behind whoever is known by a session or a device. */
 export type Turn = 'known' | 'stranger'
 
-export interface HashQueue {
+/** What costs too much to do at once for everybody who asks: hashes of passwords, pictures. */
+export interface WorkQueue {
   /** Runs the work when its turn comes; null when too many wait, or when its turn does not come in time. */
   run<Value>(work: () => Promise<Value>, turn?: Turn): Promise<Value | null>
   /** Whether another one may wait. */
   hasRoom(turn: Turn): boolean
 }
 
-export interface HashQueueOptions {
+export interface WorkQueueOptions {
   /** How many run at once. A stranger never takes the last place of several. */
   readonly atOnce?: number
   readonly waitingMax: number
@@ -18,7 +19,7 @@ export interface HashQueueOptions {
 }
 
 /** So many at a time, the others in order in their two lines, and a refusal instead of an endless line. */
-export function createHashQueue({ atOnce = 1, waitingMax, waitMsMax, pace }: HashQueueOptions): HashQueue {
+export function createWorkQueue({ atOnce = 1, waitingMax, waitMsMax, pace }: WorkQueueOptions): WorkQueue {
   const lines: Record<Turn, { readonly start: () => void }[]> = { known: [], stranger: [] }
   let running = 0
   let isResting = false
