@@ -51,7 +51,7 @@ async function launch(page: Page, game: string): Promise<FrameLocator> {
 
 const closeSheet = (at: Place) => at.getByRole('dialog').getByRole('button', { name: 'Đóng', exact: true }).click()
 
-test('[GAME-29] [GAME-10] a visitor tries each slot with money that exists on the page alone', async ({ page, baseURL }, info) => {
+test('[GAME-10] a visitor tries each slot with money that exists on the page alone', async ({ page, baseURL }, info) => {
   const station = stations(page, info)
   const complaints = complaintsOf(page)
   for (const game of ['sen-vang', 'rong-may', 'kho-bau']) {
@@ -86,7 +86,7 @@ test('[GAME-41] [WALLET-11] what a bet elsewhere takes is gone in the open game 
   await expectBalance(page, grant - 10_000)
 })
 
-test('[GAME-29] [GAME-30] [WALLET-11] a member launches a slot, spins, buys free spins, watches a round again and recomputes it', async ({
+test('[GAME-30] [WALLET-11] a member launches a slot, spins, buys free spins, watches a round again and recomputes it', async ({
   page,
   baseURL,
 }, info) => {
@@ -152,7 +152,7 @@ test('[GAME-29] [GAME-30] [WALLET-11] a member launches a slot, spins, buys free
   await expectInvariants(baseURL)
 })
 
-test('[GAME-29] automatic play needs a loss limit and keeps it', { tag: '@once' }, async ({ page, baseURL }) => {
+test('automatic play needs a loss limit and keeps it', { tag: '@once' }, async ({ page, baseURL }) => {
   await openDemo(page, baseURL, 'sen-vang')
   const before = await amountIn(balance(page))
   await page.getByRole('button', { name: 'Tự quay' }).click()
@@ -165,7 +165,7 @@ test('[GAME-29] automatic play needs a loss limit and keeps it', { tag: '@once' 
   expect(before - (await amountIn(balance(page)))).toBeLessThanOrEqual(5_000)
 })
 
-test('[GAME-29] a spin whose answer is lost is asked for again under its own id, and staked once', { tag: '@once' }, async ({ page }) => {
+test('a spin whose answer is lost is asked for again under its own id, and staked once', { tag: '@once' }, async ({ page }) => {
   await registered(page)
   const game = await launch(page, 'Sen Vàng')
   const asked: string[] = []
@@ -188,7 +188,7 @@ test('[GAME-29] a spin whose answer is lost is asked for again under its own id,
   await expect(game.getByRole('dialog').getByRole('listitem')).toHaveCount(1)
 })
 
-test('[GAME-29] a round that a closed page interrupted is there again', { tag: '@once' }, async ({ page }) => {
+test('a round that a closed page interrupted is there again', { tag: '@once' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await registered(page)
   const game = await launch(page, 'Kho Báu Đông Sơn')
@@ -207,10 +207,7 @@ test('[GAME-29] a round that a closed page interrupted is there again', { tag: '
   expect(await amountIn(again.locator('.is-last .figure'))).toBe(Number(value.totalWin))
 })
 
-test('[GAME-29] after the time that the player has set, no round begins before the player has seen how long it was', async ({
-  page,
-  baseURL,
-}, info) => {
+test('after the time that the player has set, no round begins before the player has seen how long it was', async ({ page, baseURL }, info) => {
   const station = stations(page, info)
   const { username } = await registered(page)
   const game = await launch(page, 'Sen Vàng')

@@ -140,53 +140,49 @@ test(
   },
 )
 
-test(
-  '[GAME-47] [GAME-49] [GAME-50] [GAME-52] [GAME-53] [GAME-54] games of a vendor stand on the page of their category, whichever it is, and open there',
-  { tag: '@once' },
-  async ({ page, baseURL }) => {
-    const vendor = await startVendorSim(baseURL)
-    const pairs = [
-      [
-        { category: 'LIVE', path: '/live' },
-        { category: 'FISH', path: '/fish' },
-      ],
-      [
-        { category: 'PVP', path: '/pvp' },
-        { category: 'ELOTT', path: '/elott' },
-      ],
-      [
-        { category: 'SPORTS', path: '/sports' },
-        { category: 'ESPORTS', path: '/esports' },
-      ],
-    ] as const
-    const opened = [
-      { code: 'xoc-dia', name: 'Xóc Đĩa', field: /^Chẵn/ },
-      { code: 'bau-cua', name: 'Bầu Cua', field: /^Bầu/ },
-    ] as const
-    try {
-      await registered(page)
-      for (const pair of pairs) {
-        vendor.offer({ 'xoc-dia': pair[0].category, 'bau-cua': pair[1].category })
-        for (const [index, { category, path }] of pair.entries()) {
-          const { name, field } = opened[index] ?? opened[0]
-          await test.step(category, async () => {
-            await page.goto(path)
-            const card = page.getByRole('main').getByRole('article', { name })
-            await card.hover()
-            await card.getByRole('button', { name: `Chơi ngay ${name}` }).click()
-            await expect(page).toHaveURL('/game')
-            await expect(page.frameLocator(`iframe[title="${name}"]`).getByRole('button', { name: field })).toBeEnabled()
-            await leave(page)
-            await expect(page).toHaveURL(path)
-          })
-        }
+test('games of a vendor stand on the page of their category, whichever it is, and open there', { tag: '@once' }, async ({ page, baseURL }) => {
+  const vendor = await startVendorSim(baseURL)
+  const pairs = [
+    [
+      { category: 'LIVE', path: '/live' },
+      { category: 'FISH', path: '/fish' },
+    ],
+    [
+      { category: 'PVP', path: '/pvp' },
+      { category: 'ELOTT', path: '/elott' },
+    ],
+    [
+      { category: 'SPORTS', path: '/sports' },
+      { category: 'ESPORTS', path: '/esports' },
+    ],
+  ] as const
+  const opened = [
+    { code: 'xoc-dia', name: 'Xóc Đĩa', field: /^Chẵn/ },
+    { code: 'bau-cua', name: 'Bầu Cua', field: /^Bầu/ },
+  ] as const
+  try {
+    await registered(page)
+    for (const pair of pairs) {
+      vendor.offer({ 'xoc-dia': pair[0].category, 'bau-cua': pair[1].category })
+      for (const [index, { category, path }] of pair.entries()) {
+        const { name, field } = opened[index] ?? opened[0]
+        await test.step(category, async () => {
+          await page.goto(path)
+          const card = page.getByRole('main').getByRole('article', { name })
+          await card.hover()
+          await card.getByRole('button', { name: `Chơi ngay ${name}` }).click()
+          await expect(page).toHaveURL('/game')
+          await expect(page.frameLocator(`iframe[title="${name}"]`).getByRole('button', { name: field })).toBeEnabled()
+          await leave(page)
+          await expect(page).toHaveURL(path)
+        })
       }
-    } finally {
-      vendor.offer({})
-      await vendor.stop()
     }
-  },
-)
+  } finally {
+    vendor.offer({})
+    await vendor.stop()
+  }
+})
 
 /** The sportsbook in its frame, by what a player sees of it. */
 function sportsbookIn(page: Page, name: string) {
@@ -216,7 +212,7 @@ async function openSportsbook(page: Page, path: string, name: string): Promise<v
 }
 
 test(
-  '[GAME-68] [GAME-69] a virtual sportsbook: single and combined bets, odds that changed, a match that has started, and live bets while their market is open',
+  '[GAME-53] [GAME-68] [GAME-69] a virtual sportsbook: single and combined bets, odds that changed, a match that has started, and live bets while their market is open',
   { tag: '@once' },
   async ({ page, baseURL }, info) => {
     test.setTimeout(400_000)

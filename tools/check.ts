@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { requirementsProblem } from './requirements.ts'
 import { captureNode, commandOf, root } from './run-step.ts'
 import { tidy } from './tidy.ts'
 import { checkWalls } from './walls.ts'
@@ -23,6 +24,7 @@ export async function runChecks(): Promise<CheckResult[]> {
     await command('format', [commandOf('oxfmt', 'oxfmt'), '--check', '.']),
     { name: 'walls', problem: await checkWalls() },
     { name: 'tidy', problem: tidy(root).join('\n') || null },
+    { name: 'requirements', problem: requirementsProblem() },
     { name: 'node is pinned', problem: pinnedNodeProblem() },
   ]
 }

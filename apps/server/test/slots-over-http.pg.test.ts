@@ -84,7 +84,7 @@ test.each([
   await new Promise((resolve) => setTimeout(resolve, 1_500))
 })
 
-test('[T-44] whoever logs out is out of the game within a second', async () => {
+test('[S19] whoever logs out is out of the game within a second', async () => {
   const member = await site.register('Leaver')
   const token = await enter(member)
   expect(await play.call(slotPlayRoutes.spin, spinInput(), { token })).toMatchObject({ ok: true })

@@ -53,7 +53,7 @@ afterAll(async () => {
   vi.unstubAllEnvs()
 })
 
-test('[GAME-29] [GAME-41] a newcomer’s tour: import the outside vendor, connect it, launch its game and play on the one balance', async () => {
+test('[GAME-41] a newcomer’s tour: import the outside vendor, connect it, launch its game and play on the one balance', async () => {
   const { call, register } = createClient(app.http.fastify)
   const token = await register('tourist')
   const list = await call(catalogRoutes.gameList, { vassalage: 'SIM', gameType: 'RNG' }, { token })

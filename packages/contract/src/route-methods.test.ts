@@ -28,7 +28,7 @@ test('[API-09] [API-87] a relay call stands under /wps/relay/ by its name, is re
   }
 })
 
-test('[API-38] [API-45] the menu and the list of games are anybody’s to read', () => {
+test('[API-38] the menu and the list of games are anybody’s to read', () => {
   for (const path of ['/lgw/games/game_menus', '/wps/relay/GCSGAME_gameList'])
     expect(called(path)).toMatchObject([{ method: 'GET', audience: 'public' }])
 })

@@ -22,7 +22,7 @@ test.each([
   ['TH', th],
   ['JA', ja],
   ['ID', id],
-])('[GAME-29] %s says everything that the Vietnamese texts of the slots say, in words of its own and with the same facts', (_language, texts) => {
+])('%s says everything that the Vietnamese texts of the slots say, in words of its own and with the same facts', (_language, texts) => {
   const theirs = new Map(flat(texts))
   for (const [key, text] of flat(vi)) {
     expect(holes(theirs.get(key) ?? ''), key).toEqual(holes(text))

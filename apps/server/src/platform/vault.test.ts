@@ -7,7 +7,7 @@ import { type Place, createVault, openVault } from './vault.ts'
 const vault = createVault(Buffer.alloc(32, 7))
 const place: Place = { table: 'identity.profile_field', field: 'payeeName', row: 42n }
 
-test('[3.9] a value opens at its place with its key, and is nowhere to be read in between', () => {
+test('[S33] a value opens at its place with its key, and is nowhere to be read in between', () => {
   const key = vault.openKey(42n, vault.makeKey(42n))
   const sealed = key.seal(place, 'Nguyễn Văn A')
   expect(key.open(place, sealed)).toBe('Nguyễn Văn A')
@@ -19,13 +19,13 @@ test.each<[string, Partial<Place>]>([
   ['row', { row: 43n }],
   ['field', { field: 'email' }],
   ['table', { table: 'identity.other' }],
-])('[3.9] a value moved to another %s does not open', (_what, moved) => {
+])('[S33] a value moved to another %s does not open', (_what, moved) => {
   const key = vault.openKey(42n, vault.makeKey(42n))
   const sealed = key.seal(place, 'Nguyễn Văn A')
   expect(() => key.open({ ...place, ...moved }, sealed)).toThrow(/authenticate|does not know/)
 })
 
-test('[3.9] neither an altered value nor an altered version opens', () => {
+test('[S33] neither an altered value nor an altered version opens', () => {
   const key = vault.openKey(42n, vault.makeKey(42n))
   for (const at of [0, 5, 14, -1]) {
     const sealed = key.seal(place, 'Nguyễn Văn A')
@@ -34,20 +34,20 @@ test('[3.9] neither an altered value nor an altered version opens', () => {
   }
 })
 
-test("[3.9] a person's key opens for its owner under its master key only", () => {
+test("[S33] a person's key opens for its owner under its master key only", () => {
   const wrapped = vault.makeKey(42n)
   expect(() => vault.openKey(43n, wrapped)).toThrow(/authenticate|does not know/)
   expect(() => createVault(Buffer.alloc(32, 8)).openKey(42n, wrapped)).toThrow(/authenticate|does not know/)
 })
 
-test('[3.9] the blind index knows equal values of a kind, and no others', () => {
+test('[S33] the blind index knows equal values of a kind, and no others', () => {
   const index = vault.indexOf('mobile', '+84912345678')
   expect(vault.indexOf('mobile', '+84912345678')).toEqual(index)
   expect(vault.indexOf('email', '+84912345678')).not.toEqual(index)
   expect(createVault(Buffer.alloc(32, 8)).indexOf('mobile', '+84912345678')).not.toEqual(index)
 })
 
-test('[3.9] the master key is made once, for the account of the server alone, and nothing else is taken for one', () => {
+test('[S33] the master key is made once, for the account of the server alone, and nothing else is taken for one', () => {
   const folder = mkdtempSync(join(tmpdir(), 'banyan-vault-'))
   const path = join(folder, 'master.key')
   const index = openVault(path).indexOf('mobile', '1')

@@ -422,7 +422,7 @@ describe('[GAME-38] a ticket', () => {
   })
 })
 
-describe('[T-35] a switch', () => {
+describe('a switch', () => {
   const other = newNodeLater()
   const open = (vassalage: string, gameCode: string) => [catalog, other()].map((node) => node.isOpen(1, { vassalage, gameCode }))
   const set = (what: 'game' | 'vendor', name: string, status: string) =>

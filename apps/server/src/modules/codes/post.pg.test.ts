@@ -153,7 +153,7 @@ test('[S2] a message for nobody is stored like any other and goes to nobody', as
   expect(await waiting()).toBe(0n)
 })
 
-test('[3.9] what waits is sealed: neither recipient nor text stand in any table, and it opens as itself only', async () => {
+test('[S33] what waits is sealed: neither recipient nor text stand in any table, and it opens as itself only', async () => {
   await put('+84912345678', { text: 'ma 482913' })
   const stored = await everyStoredText(database)
   for (const secret of ['84912345678', '482913']) expect(holds(stored, secret)).toBe(false)

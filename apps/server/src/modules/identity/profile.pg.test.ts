@@ -25,7 +25,7 @@ async function newMember(): Promise<bigint> {
 const write = (id: bigint, values: ProfileValues) => database.transaction((tx) => profile.write(tx, { id, merchantId }, values))
 const find = (kind: 'mobile' | 'email', value: string) => profile.findByContact(database.sql, merchantId, kind, value)
 
-test('[3.9] personal data comes back as it was written, and stands nowhere in the database', async () => {
+test('[S33] personal data comes back as it was written, and stands nowhere in the database', async () => {
   const id = await newMember()
   const values = { payeeName: 'NGUYEN VAN AN', email: 'an@example.com', mobileNum: '+84912345678', line: 'an_line', birthday: '1990-02-28' }
   await write(id, values)
@@ -35,13 +35,13 @@ test('[3.9] personal data comes back as it was written, and stands nowhere in th
   for (const value of Object.values(values)) expect(rows[0]?.text).not.toContain(Buffer.from(value).toString('hex'))
 })
 
-test('[3.9] what a member sees is masked', async () => {
+test('[S33] what a member sees is masked', async () => {
   const id = await newMember()
   await write(id, { payeeName: 'TRAN AN', email: 'masked@example.com', mobileNum: '+84900000001' })
   expect(await profile.readMasked(database.sql, id)).toEqual({ payeeName: '***', email: 'm***@example.com', mobileNum: '***0001' })
 })
 
-test('[3.9] a member is found by a contact however it is written, and no longer by one that was replaced', async () => {
+test('[S33] a member is found by a contact however it is written, and no longer by one that was replaced', async () => {
   const id = await newMember()
   await write(id, { email: 'Find.Me@Example.com' })
   expect(await find('email', ' find.me@example.COM')).toBe(id)
@@ -62,7 +62,7 @@ test('[REG-46] one contact has one member, also when twenty want it at once; the
   for (const id of ids) expect(await profile.read(database.sql, id)).toEqual(id === owner ? { line: 'wanted', mobileNum: '+84900000002' } : {})
 })
 
-test('[3.9] values swapped between members open for neither', async () => {
+test('[S33] values swapped between members open for neither', async () => {
   const [one, two] = [await newMember(), await newMember()]
   await write(one, { line: 'first' })
   await write(two, { line: 'second' })
@@ -71,7 +71,7 @@ test('[3.9] values swapped between members open for neither', async () => {
   await expect(profile.read(database.sql, one)).rejects.toThrow('authenticate')
 })
 
-test('[3.9] a member whose key is destroyed is forgotten', async () => {
+test('[S33] a member whose key is destroyed is forgotten', async () => {
   const id = await newMember()
   await write(id, { line: 'forget me' })
   await sql`delete from identity.member_key where member_id = ${id}`.execute(database.sql)
@@ -89,7 +89,7 @@ test('a contact is unproved until it is marked so, and one in its place is unpro
   expect([...(await profile.verifiedContacts(database.sql, id))]).toEqual([])
 })
 
-test('[3.9] a server with another master key is refused before it can do harm', async () => {
+test('[S33] a server with another master key is refused before it can do harm', async () => {
   await vault.ensureFits(database.sql)
   await vault.ensureFits(database.sql)
   await expect(createVault(Buffer.alloc(32, 8)).ensureFits(database.sql)).rejects.toThrow(StartRefused)

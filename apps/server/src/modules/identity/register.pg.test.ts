@@ -339,7 +339,7 @@ test('[API-49] [API-50] the countries are told with their dialling codes, and th
   expect(told.value.countries).toContainEqual({ countryCode: 'VN', countryDialingCode: '84' })
 })
 
-test('[3.6] one address may make five members an hour and try 60 codes, the sixth and the 61st are refused with the time to wait', async () => {
+test('[S1] one address may make five members an hour and try 60 codes, the sixth and the 61st are refused with the time to wait', async () => {
   const strict = await startTestApp(database, { factor: 1 })
   const from = { address: '203.0.113.7' }
   const register = () => strict.client.call(identityRoutes.register, { ...registration, username: username() }, from)

@@ -202,7 +202,7 @@ describe('[MEMBER-32] the payment password', () => {
     expect(await changesOf(token)).toEqual(['payment_password', 'payment_password', 'payment_password'])
   })
 
-  test('[3.6] may be wrong five times a day, parallel tries included', async () => {
+  test('[WALLET-25] may be wrong five times a day, parallel tries included', async () => {
     const { token } = await member()
     await set(token, '482913')
     const guesses = Array.from({ length: 12 }, (_, index) => set(token, '593024', { by: 'paymentPassword', paymentPassword: `70413${index % 10}` }))

@@ -117,7 +117,7 @@ describe('[GAME-67] a void draw', () => {
     expect(await house.lotteryViolations()).toEqual({})
   })
 
-  test('[OPS-32] a drawn draw cannot be made void', async () => {
+  test('a drawn draw cannot be made void', async () => {
     const numero = await house.newDraw()
     await house.timeComes(numero)
     await house.runOnce()

@@ -260,7 +260,7 @@ describe('a round', () => {
 })
 
 describe('a play session', () => {
-  test('[T-44] ends with the member’s own session within a second', async () => {
+  test('[S19] ends with the member’s own session within a second', async () => {
     const game = await house.enter(memberId)
     await spun(game)
     house.endedSessions.add(memberId)

@@ -164,7 +164,7 @@ describe('[OPS-02] a passkey of a colleague', () => {
   })
 })
 
-test('[3.7] a password is stored under the key outside the database, and one from before is at the next log-in', async () => {
+test('[S1] a password is stored under the key outside the database, and one from before is at the next log-in', async () => {
   const { id, secret, recoveryCodes } = await startStaff(database, client, 'tieu', 'risk')
   const stored = async () =>
     (await sql<{ password_hash: string }>`select password_hash from staff.account where id = ${BigInt(id)}`.execute(database.sql)).rows[0]

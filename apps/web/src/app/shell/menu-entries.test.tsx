@@ -51,15 +51,15 @@ async function open(menu: 'header' | 'side', { pages = all, cashback = true, typ
 
 describe('an entry of a menu opens its page as soon as that is built, and is not shown before', () => {
   test.each([
-    ['header', 'Nạp tiền', 'depositv2', '[SHELL-18]'],
-    ['header', 'Rút tiền', 'withdraw', '[SHELL-19]'],
-    ['header', 'Hoàn trả', 'manualRebate', '[SHELL-22]'],
-    ['side', 'Nạp tiền', 'depositv2', '[SHELL-36]'],
-    ['side', 'Rút tiền', 'withdraw', '[SHELL-37]'],
-    ['side', 'Mời bạn bè', 'referral', '[SHELL-39]'],
-    ['side', 'Hoàn trả', 'manualRebate', '[SHELL-41]'],
-    ['side', 'Lãi lỗ cá nhân', 'personalProfit', '[SHELL-47]'],
-  ] as const)('in the %s menu %s opens the page %s %s', async (menu, name, page, _id) => {
+    ['header', 'Nạp tiền', 'depositv2'],
+    ['header', 'Rút tiền', 'withdraw'],
+    ['header', 'Hoàn trả', 'manualRebate'],
+    ['side', 'Nạp tiền', 'depositv2'],
+    ['side', 'Rút tiền', 'withdraw'],
+    ['side', 'Mời bạn bè', 'referral'],
+    ['side', 'Hoàn trả', 'manualRebate'],
+    ['side', 'Lãi lỗ cá nhân', 'personalProfit'],
+  ] as const)('in the %s menu %s opens the page %s', async (menu, name, page) => {
     const { user, entries, role } = await open(menu)
     await user.click(await entries.findByRole(role, { name }))
     expect(vi.mocked(openCentre).mock.calls).toEqual([[page]])
@@ -69,7 +69,7 @@ describe('an entry of a menu opens its page as soon as that is built, and is not
     expect(without.entries.queryByRole(role, { name })).toBeNull()
   })
 
-  test.each(['header', 'side'] as const)('[SHELL-22] [SHELL-42] the %s menu has no cashback where MANPLAYREB3 is off', async (menu) => {
+  test.each(['header', 'side'] as const)('the %s menu has no cashback where MANPLAYREB3 is off', async (menu) => {
     const { entries, role } = await open(menu, { cashback: false })
     expect(entries.getByRole(role, { name: 'Nạp tiền' })).toBeTruthy()
     expect(entries.queryByRole(role, { name: 'Hoàn trả' })).toBeNull()

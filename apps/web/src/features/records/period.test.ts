@@ -3,7 +3,7 @@ import { instantsOf, startOfDay } from './period.ts'
 
 const zone = 'Asia/Ho_Chi_Minh'
 
-test('[CONST-14] a day begins at midnight of the site, wherever the player is', () => {
+test('a day begins at midnight of the site, wherever the player is', () => {
   expect(startOfDay('2026-11-21', zone).toISOString()).toBe('2026-11-20T17:00:00.000Z')
   expect(startOfDay('2026-11-21', 'America/New_York').toISOString()).toBe('2026-11-21T05:00:00.000Z')
 })
