@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { decisionsProblem } from './decisions.ts'
 import { requirementsProblem } from './requirements.ts'
 import { captureNode, commandOf, root } from './run-step.ts'
 import { tidy } from './tidy.ts'
@@ -25,6 +26,7 @@ export async function runChecks(): Promise<CheckResult[]> {
     { name: 'walls', problem: await checkWalls() },
     { name: 'tidy', problem: tidy(root).join('\n') || null },
     { name: 'requirements', problem: requirementsProblem() },
+    { name: 'decisions', problem: decisionsProblem() },
     { name: 'node is pinned', problem: pinnedNodeProblem() },
   ]
 }

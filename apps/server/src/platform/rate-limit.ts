@@ -23,7 +23,7 @@ const keysMax = 100_000
 
 /**
  * A token bucket per key, kept as the one instant at which the bucket is full again. Of this process only: for calls so
- * frequent that asking the database would cost more than the call (docs/decisions, "Rate limits").
+ * frequent that asking the database would cost more than the call (docs/decisions/0010).
  */
 export function createLimiter({ burst, perSecond }: Limit): Limiter {
   const stepMs = 1000 / perSecond

@@ -15,7 +15,7 @@ export interface Posting {
   readonly isForNobody?: boolean
 }
 
-/** Messages that hold with the transaction of what they tell, and are sent after it (docs/decisions, "Messages wait in a table"). */
+/** Messages that hold with the transaction of what they tell, and are sent after it (docs/decisions/0091). */
 export interface Post {
   put(tx: Tx, posting: Posting): Promise<void>
   /** Sends what is due. Of several nodes each takes others. */

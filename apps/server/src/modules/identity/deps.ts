@@ -37,7 +37,7 @@ export interface IdentityDeps {
   /** Where members reach the site, for links in letters. */
   readonly publicUrl: string
   readonly limiter: SharedLimiter
-  /** Multiplies the figures that count by address (docs/decisions, "Rate limits"). */
+  /** Multiplies the figures that count by address (docs/decisions/0010). */
   readonly rateLimitFactor: number
   readonly guesses: Guesses
   readonly passwords: PasswordHash

@@ -35,7 +35,7 @@ type ResetRefusal =
 
 /**
  * Sends a link to the address that a member has registered, when the name and the address typed are theirs. Whichever of the two
- * is wrong, the answer is the same (docs/decisions, "What recovery tells").
+ * is wrong, the answer is the same (docs/decisions/0014).
  */
 export async function requestReset(
   deps: IdentityDeps,

@@ -9,7 +9,7 @@ export interface InboxDeps {
   readonly content: Pick<Content, 'allowsLink' | 'playerNotices'>
   readonly vault: Pick<Vault, 'makeKey' | 'openKey' | 'indexOf'>
   readonly limiter: SharedLimiter
-  /** Multiplies what one member and one address may do (docs/decisions, "Rate limits"). */
+  /** Multiplies what one member and one address may do (docs/decisions/0010). */
   readonly rateLimitFactor: number
   /** The rank level of a member, for the VIP channel. */
   readonly rankLevelOf: (memberId: bigint) => Promise<number>
