@@ -19,14 +19,18 @@ function fail(sentence) {
   process.exit(1)
 }
 
-/** Compares what npm recorded of the last install with the lock file, so that an install by hand counts as well. */
+/**
+ * Compares what npm recorded of the last install with the lock file, so that an install by hand counts as well. A package of this repository
+ * is installed by its link alone: a clone from before it came has none.
+ */
 function isInstalled() {
   try {
     const [wanted, installed] = ['package-lock.json', 'node_modules/.package-lock.json'].map(
       (file) => JSON.parse(readFileSync(join(root, file), 'utf8')).packages,
     )
     return Object.entries(wanted).every(([path, { version, link, optional, devOptional, peer }]) => {
-      if (!path.includes('node_modules/') || link) return true
+      if (!path.includes('node_modules/')) return true
+      if (link) return existsSync(join(root, path))
       const found = installed[path]
       return found ? found.version === version : Boolean(optional || devOptional || peer)
     })

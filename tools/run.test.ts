@@ -19,7 +19,7 @@ const lock = JSON.stringify({
 
 beforeEach(() => {
   clone = mkdtempSync(join(tmpdir(), 'banyan-run-'))
-  for (const folder of ['tools', 'node_modules', 'npm']) mkdirSync(join(clone, folder))
+  for (const folder of ['tools', 'node_modules/@x/a', 'npm']) mkdirSync(join(clone, folder), { recursive: true })
   copyFileSync(join(import.meta.dirname, 'run.mjs'), join(clone, 'tools/run.mjs'))
   put('.nvmrc', `${process.versions.node}\n`)
   put('package-lock.json', lock)
@@ -55,6 +55,7 @@ test('what is installed is not installed again, and the command gets its words a
 test.each([
   ['nothing installed', () => rmSync(join(clone, 'node_modules/.package-lock.json'))],
   ['another version installed', () => put('node_modules/.package-lock.json', lock.replace('"1.0.0"', '"0.9.0"'))],
+  ['a package of this repository that came after the install', () => rmSync(join(clone, 'node_modules/@x/a'), { recursive: true })],
 ])('%s: npm ci runs first, without install scripts', async (_name, spoil) => {
   spoil()
   const { code, output } = await run('check').end()
