@@ -76,6 +76,12 @@ export default {
       to: { path: '^(apps/|packages/(?!ui/|money/|i18n/|contract/))' },
     },
     {
+      name: 'client-knows-no-page',
+      severity: 'error',
+      from: { path: '^packages/client/', pathNot: tests },
+      to: { path: '^(apps/|packages/(?!client/|money/|contract/|games/|i18n/))' },
+    },
+    {
       name: 'nobody-imports-the-server',
       severity: 'error',
       from: { path: '^(apps/(web|play|backoffice)|packages)/' },

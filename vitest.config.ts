@@ -11,7 +11,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: [
-            'packages/{money,contract,games,i18n}/src/**/*.test.ts',
+            'packages/{money,contract,games,i18n,client}/src/**/*.test.ts',
             'apps/server/**/*.test.ts',
             'apps/{backoffice,play}/src/**/*.test.ts',
             'tools/**/*.test.ts',
@@ -36,7 +36,11 @@ export default defineConfig({
         test: {
           name: 'browser code',
           environment: 'jsdom',
-          include: ['packages/ui/src/**/*.test.{ts,tsx}', 'apps/web/src/**/*.test.{ts,tsx}', 'apps/{backoffice,play}/src/**/*.test.tsx'],
+          include: [
+            'packages/ui/src/**/*.test.{ts,tsx}',
+            'apps/web/src/**/*.test.{ts,tsx}',
+            '{packages/client,apps/backoffice,apps/play}/src/**/*.test.tsx',
+          ],
           setupFiles: ['apps/web/test/jsdom.ts'],
           testTimeout: 30_000,
           css: { modules: { classNameStrategy: 'non-scoped' } },

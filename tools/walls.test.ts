@@ -24,6 +24,7 @@ describe('a planted breach is found', () => {
     ${'platform-knows-no-module'}     | ${'apps/server/src/platform/planted.ts'}        | ${"export * as l from '../modules/ledger/index.ts'"}
     ${'games-no-node-builtins'}       | ${'packages/games/src/planted.ts'}              | ${"export { readFileSync } from 'node:fs'"}
     ${'games-are-pure'}               | ${'packages/games/src/planted.ts'}              | ${"export * as c from '@banyan/contract'"}
+    ${'client-knows-no-page'}         | ${'packages/client/src/planted.ts'}             | ${"export * as u from '../../ui/src/format.ts'"}
     ${'nobody-imports-the-server'}    | ${'apps/web/src/lib/planted.ts'}                | ${"export type { Tx } from '../../../server/src/platform/database.ts'"}
     ${'features-do-not-know-the-app'} | ${'apps/web/src/features/home/planted.ts'}      | ${"export * as r from '../../app/router.tsx'"}
     ${'feature-private-parts'}        | ${'apps/web/src/features/home/planted.ts'}      | ${"export * as s from '../lottery/slip/slip.ts'"}

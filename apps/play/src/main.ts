@@ -2,8 +2,8 @@ import './styles/fonts.css'
 import '@banyan/ui/archivo.css'
 import '@banyan/ui/tokens.css'
 import './styles/game.css'
+import { createCall } from '@banyan/client'
 import { checkWithoutEval, slotPlayRoutes } from '@banyan/contract'
-import { createCall } from './lib/api.ts'
 import { siteFrame } from './lib/frame.ts'
 import { readLaunch, withoutTicket } from './lib/launch.ts'
 import { loadWords } from './lib/texts.ts'
@@ -13,6 +13,8 @@ import { demoCroupier, memberCroupier } from './table/croupier.ts'
 import { localeOf } from '@banyan/ui/format'
 
 const tokenKey = 'banyan.play.token'
+/** No answer in this time is no answer: a spin is then asked for again under the same id. */
+const answerWithinMs = 12_000
 
 checkWithoutEval()
 await open()
@@ -30,18 +32,24 @@ async function open(): Promise<void> {
   if (launch.game !== null) void warmSkin(launch.game).catch(() => {})
   const words = await loadWords(launch.language)
 
-  const call = createCall({ fetch: (...request) => fetch(...request), token: () => sessionStorage.getItem(tokenKey), language: launch.language })
+  const call = createCall({
+    fetch: (...request) => fetch(...request),
+    token: () => sessionStorage.getItem(tokenKey),
+    language: () => launch.language,
+    answerWithinMs,
+  })
   if (launch.ticket !== null) {
     sessionStorage.removeItem(tokenKey)
     const entered = await call(slotPlayRoutes.enterSlot, { ticket: launch.ticket })
-    if (!entered.ok) return showOver(root, words, entered.code === 'launch_ticket_invalid' ? words.say('over.ticket') : words.error(entered.code))
+    if (!entered.ok)
+      return showOver(root, words, entered.code === 'launch_ticket_invalid' ? words.say('over.ticket') : words.error(entered.code, entered.detail))
     sessionStorage.setItem(tokenKey, entered.value.token)
   }
   const croupier = launch.demo === null ? memberCroupier(call) : demoCroupier(call, launch.demo, sessionStorage)
   const offer = await croupier.open()
   if (!offer.ok) {
     if (offer.code === 'not_logged_in') frame.tell({ type: 'banyan:ended', reason: 'session_over' })
-    return showOver(root, words, offer.code === 'not_logged_in' ? words.say('over.session_over') : words.error(offer.code))
+    return showOver(root, words, offer.code === 'not_logged_in' ? words.say('over.session_over') : words.error(offer.code, offer.detail))
   }
   try {
     const { openGame } = await game

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { uuid7 } from './uuid7.ts'
+import { uuid7 } from './keys.ts'
 
 test('[WALLET-10] a key is a UUID of version 7', () => {
   expect(uuid7()).toMatch(/^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)

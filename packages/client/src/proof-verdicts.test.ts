@@ -3,7 +3,7 @@ import { roundFromSeeds, slotGame } from '@banyan/games/slots'
 import { amount } from '@banyan/money'
 import { createHash, createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { recomputed } from './recompute.ts'
+import { verifyRound } from './proof.ts'
 
 const serverSeed = 'ab'.repeat(32)
 const game = slotGame('sen-vang')
@@ -21,7 +21,7 @@ async function played(more: Partial<PlayedRound> = {}): Promise<PlayedRound> {
     campaign: null,
     betAmount: amount(1_000n),
     stakeAmount: amount(1_000n),
-    winAmount: amount(0n),
+    winAmount: amount((1_000n / BigInt(game.unitsPerBet)) * BigInt(round.totalUnits)),
     balanceBeforeAmount: amount(0n),
     balanceAfterAmount: amount(0n),
     round: { ...round },
@@ -38,5 +38,5 @@ test.each([
   ['before its seed is revealed', { serverSeed: null }, 'not_yet'],
   ['by rules that this page does not know', { rulesVersion: game.version + 1 }, 'unknown_rules'],
 ] as const)('[GAME-71] a round %s is recomputed by its own rules', async (_how, more, verdict) => {
-  expect(await recomputed(await played(more))).toBe(verdict)
+  expect((await verifyRound(await played(more))).verdict).toBe(verdict)
 })

@@ -1,9 +1,10 @@
+import type { PlayedRound } from '@banyan/contract'
 import { createHash } from 'node:crypto'
 import { roundFromSeeds, type SlotGame, slotGameOf } from '@banyan/games/slots'
 import { amount } from '@banyan/money'
 import { expect, test, vi } from 'vitest'
-import { hmac } from '../../../lib/crypto.ts'
-import { type RevealedRound, verifyRound } from './verify-round.ts'
+import { hmac } from './crypto.ts'
+import { verifyRound } from './proof.ts'
 
 vi.mock('@banyan/games/slots', async (original) => {
   const slots = await original<typeof import('@banyan/games/slots')>()
@@ -14,7 +15,7 @@ vi.mock('@banyan/games/slots', async (original) => {
 
 const serverSeed = '5e'.repeat(32)
 
-async function playedBy(game: SlotGame, nonce: number): Promise<RevealedRound> {
+async function playedBy(game: SlotGame, nonce: number): Promise<PlayedRound> {
   const round = await roundFromSeeds(game, 'SPIN', { serverSeed, clientSeed: 'mine', nonce }, hmac)
   return {
     roundId: '17',
@@ -41,8 +42,8 @@ test('[GAME-73] of a game with two versions each round is recomputed by its own,
     const game = slotGameOf('sen-vang', version)
     if (!game) throw new Error(`no version ${version}`)
     const round = await playedBy(game, 4)
-    expect(await verifyRound(round)).toMatchObject({ holds: true })
-    expect(await verifyRound({ ...round, rulesVersion: 3 - version })).toMatchObject({ holds: false })
-    expect(await verifyRound({ ...round, rulesVersion: 3 })).toBeNull()
+    expect(await verifyRound(round)).toMatchObject({ verdict: 'match' })
+    expect(await verifyRound({ ...round, rulesVersion: 3 - version })).toMatchObject({ verdict: 'mismatch' })
+    expect(await verifyRound({ ...round, rulesVersion: 3 })).toMatchObject({ verdict: 'unknown_rules' })
   }
 })

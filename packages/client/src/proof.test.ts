@@ -2,15 +2,16 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { PlayedRound } from '@banyan/contract'
 import { priceInBets, roundFromSeeds, slotGames } from '@banyan/games/slots'
 import { amount } from '@banyan/money'
 import { expect, test } from 'vitest'
-import { bytesOf, hexOf, hmac, sha256 } from '../../../lib/crypto.ts'
-import { exportOf, type RevealedRound, verifyRound } from './verify-round.ts'
+import { bytesOf, hexOf, hmac, sha256 } from './crypto.ts'
+import { exportOf, verifyRound } from './proof.ts'
 
 const seeds = { serverSeed: '5e'.repeat(32), clientSeed: 'player:one', nonce: 4 }
 
-async function playedRound(game: (typeof slotGames)[number]): Promise<RevealedRound> {
+async function playedRound(game: (typeof slotGames)[number]): Promise<PlayedRound> {
   const round = await roundFromSeeds(game, 'SPIN', seeds, hmac)
   const betAmount = amount(20_000n)
   return {
@@ -34,9 +35,12 @@ async function playedRound(game: (typeof slotGames)[number]): Promise<RevealedRo
 
 test.each(slotGames)('[GAME-71] a round of $code is recomputed from its seeds, and a change of any part is found', async (game) => {
   const round = await playedRound(game)
-  expect(await verifyRound(round)).toMatchObject({ holds: true })
-  const failing = async (more: Partial<RevealedRound>) =>
-    (await verifyRound({ ...round, ...more }))?.checks.filter(({ holds }) => !holds).map(({ name }) => name)
+  expect(await verifyRound(round)).toMatchObject({ verdict: 'match' })
+  const failing = async (more: Partial<PlayedRound>) => {
+    const { verdict, checks } = await verifyRound({ ...round, ...more })
+    expect(verdict).toBe('mismatch')
+    return checks.filter(({ holds }) => !holds).map(({ name }) => name)
+  }
   expect(await failing({ commit: '00'.repeat(32) })).toEqual(['commit'])
   expect(await failing({ winAmount: amount(round.winAmount + 1n) })).toEqual(['win'])
   expect(await failing({ round: { ...round.round, draws: [0] } })).toEqual(['draws'])
@@ -45,15 +49,16 @@ test.each(slotGames)('[GAME-71] a round of $code is recomputed from its seeds, a
 })
 
 test('[GAME-73] a round of rules that the page does not know is neither right nor wrong', async () => {
-  for (const game of slotGames) expect(await verifyRound({ ...(await playedRound(game)), rulesVersion: game.version + 1 })).toBe(null)
+  for (const game of slotGames)
+    expect(await verifyRound({ ...(await playedRound(game)), rulesVersion: game.version + 1 })).toEqual({ verdict: 'unknown_rules', checks: [] })
 })
 
 test('[GAME-71] what is exported is what the offline verifier reads, and it finds a forgery', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'banyan-export-'))
   const path = join(folder, 'round.json')
-  const statusOf = (round: RevealedRound) => {
+  const statusOf = (round: PlayedRound) => {
     writeFileSync(path, exportOf(round))
-    return spawnSync(process.execPath, [join(import.meta.dirname, '../../../../../../tools/verify-spin.mjs'), path]).status
+    return spawnSync(process.execPath, [join(import.meta.dirname, '../../../tools/verify-spin.mjs'), path]).status
   }
   for (const game of slotGames) {
     const round = await playedRound(game)

@@ -1,9 +1,12 @@
 import type { PlayedRound } from '@banyan/contract'
 import { type Round, roundFromSeeds, slotGameOf } from '@banyan/games/slots'
-import { bytesOf, hexOf, hmac, sha256 } from '../../../lib/crypto.ts'
+import { bytesOf, hexOf, hmac, sha256 } from './crypto.ts'
 
-/** A round whose server seed is in the open. */
-export type RevealedRound = PlayedRound & { readonly serverSeed: string }
+/**
+ * `not_yet` while the server seed is not revealed, and where the browser has no cryptography (plain http). `unknown_rules` where this page is
+ * older than the version of the rules that the round was played by, as after an update while the page was open.
+ */
+export type RoundVerdict = 'match' | 'mismatch' | 'not_yet' | 'unknown_rules'
 
 export interface RoundCheck {
   /** The text of the step: `fairness.slots.step.<name>`. */
@@ -13,30 +16,31 @@ export interface RoundCheck {
   readonly computed: string
 }
 
-export interface RoundVerification {
+export interface RoundProof {
+  readonly verdict: RoundVerdict
+  /** What was compared; nothing where the round could not be recomputed. */
   readonly checks: readonly RoundCheck[]
-  readonly holds: boolean
 }
 
 /**
- * Recomputes a round from its seeds with WebCrypto and the rules alone (docs/slots.md): the server seed against its commitment, the
- * draws, the steps with their wins, and the amount that was paid. Null when this page does not know the version of the rules that the round was
- * played by, as after an update while the page was open.
+ * Recomputes a round from its seeds with WebCrypto and the rules alone (docs/slots.md): the server seed against its commitment, the draws, the
+ * steps with their wins, and the amount that was paid. `tools/verify-spin.mjs` does the same without any code of this project.
  */
-export async function verifyRound(played: RevealedRound): Promise<RoundVerification | null> {
+export async function verifyRound(played: PlayedRound): Promise<RoundProof> {
   const { gameCode, rulesVersion, mode, serverSeed, clientSeed, nonce, commit, betAmount, winAmount } = played
   const game = slotGameOf(gameCode, rulesVersion)
-  if (!game) return null
+  if (!game) return { verdict: 'unknown_rules', checks: [] }
+  if (serverSeed === null || !globalThis.crypto?.subtle) return { verdict: 'not_yet', checks: [] }
   const stored = played.round as unknown as Round // as: the server stores rounds as the rules give them; every part of it is compared
   const round = await roundFromSeeds(game, mode, { serverSeed, clientSeed, nonce }, hmac)
   const paid = (betAmount / BigInt(game.unitsPerBet)) * BigInt(round.totalUnits)
   const checks = [
-    compared('commit', commit, hexOf(await sha256(bytesOf(serverSeed)))),
+    compared('commit', commit.toLowerCase(), hexOf(await sha256(bytesOf(serverSeed)))),
     compared('draws', stored.draws.join(' '), round.draws.join(' ')),
     compared('steps', written(stored), written(round)),
     compared('win', winAmount.toString(), paid.toString()),
   ]
-  return { checks, holds: checks.every(({ holds }) => holds) }
+  return { verdict: checks.every(({ holds }) => holds) ? 'match' : 'mismatch', checks }
 }
 
 function compared(name: RoundCheck['name'], published: string, computed: string): RoundCheck {

@@ -45,12 +45,12 @@ export function routes<const Routes extends Readonly<Record<string, Route>>>(dec
 }
 
 /** What a handler receives: the input decoded (money as `Amount`). */
-export type InputOf<R extends Route> = z.output<R['input']>
+export type InputOf<R extends Pick<Route, 'input'>> = z.output<R['input']>
 
 /** What a handler returns in `Outcome`: the output before it is encoded for the wire. */
-export type OutputOf<R extends Route> = z.output<R['output']>
+export type OutputOf<R extends Pick<Route, 'output'>> = z.output<R['output']>
 
-export type RefusalOf<R extends Route> = R['refusals'][number]
+export type RefusalOf<R extends Pick<Route, 'refusals'>> = R['refusals'][number]
 
 /** A handler for each route and none besides: a missing one, or a refusal the route does not list, does not compile. */
 export type HandlersOf<Routes extends Readonly<Record<string, Route>>, Contexts extends Record<Audience, unknown>> = {

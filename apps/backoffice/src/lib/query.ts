@@ -1,7 +1,7 @@
-import { type StaffRoute, encodeInput, staffRoutes } from '@banyan/contract'
+import { type InputOf, type OutputOf, type StaffRoute, encodeInput, staffRoutes } from '@banyan/contract'
 import { createToasts } from '@banyan/ui'
 import { QueryCache, QueryClient, useMutation, useQuery } from '@tanstack/react-query'
-import { CallFailed, type InputOf, type OutputOf, call } from './call.ts'
+import { CallFailed, call } from './call.ts'
 import { type Text, useText } from './texts.ts'
 
 export const toasts = createToasts()

@@ -1,25 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createTheme } from '@banyan/client/theme'
 
-export type Theme = 'dark' | 'light'
-
-const storageKey = 'opsTheme'
-const listeners = new Set<() => void>()
-const currentTheme = (): Theme => (document.documentElement.dataset['theme'] === 'light' ? 'light' : 'dark')
-
-/** The theme chosen before; dark is the house's own. */
-export function startTheme() {
-  document.documentElement.dataset['theme'] = localStorage.getItem(storageKey) ?? 'dark'
-}
-
-export function chooseTheme(theme: Theme) {
-  localStorage.setItem(storageKey, theme)
-  document.documentElement.dataset['theme'] = theme
-  for (const listener of listeners) listener()
-}
-
-export function useTheme(): Theme {
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  }, currentTheme)
-}
+/** Dark is the house's own; nothing runs before the first paint here. */
+export const { start: startTheme, choose: chooseTheme, useTheme } = createTheme('opsTheme')

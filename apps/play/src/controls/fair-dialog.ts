@@ -55,11 +55,11 @@ export function openFairDialog({ croupier, isDemo, money, words: { say, error },
     change.disabled = true
     const changed = await croupier.changeSeed(wanted === '' ? null : wanted)
     change.disabled = false
-    if (!changed.ok) return setText(status, error(changed.code))
+    if (!changed.ok) return setText(status, error(changed.code, changed.detail))
     input.value = ''
     show(changed.value.seed, changed.value)
   }
   change.addEventListener('click', () => void changeSeed())
   if (isDemo) return
-  void croupier.seed().then((seed) => (seed.ok ? show(seed.value, null) : setText(status, error(seed.code))))
+  void croupier.seed().then((seed) => (seed.ok ? show(seed.value, null) : setText(status, error(seed.code, seed.detail))))
 }

@@ -1,7 +1,7 @@
+import { verifyRound } from '@banyan/client/proof'
 import type { Language, PlayedRound } from '@banyan/contract'
 import type { Amount } from '@banyan/money'
 import { localeOf } from '@banyan/ui/format'
-import { recomputed } from '../lib/recompute.ts'
 import type { Words } from '../lib/texts.ts'
 import type { Croupier } from '../table/croupier.ts'
 import { openDialog } from './dialog.ts'
@@ -47,7 +47,7 @@ export function openHistoryDialog({ croupier, isDemo, language, money, words: { 
       dialog.close()
       onReplay?.(played)
     })
-    const recompute = async () => setText(verdict, say(`fair.${await recomputed(played)}`))
+    const recompute = async () => setText(verdict, say(`fair.${(await verifyRound(played)).verdict}`))
     verify.addEventListener('click', () => void recompute())
     const sums = (label: string, value: Amount, isWin = false) =>
       h('span', {}, h('small', {}, label), h('b', { class: isWin ? 'figure is-win' : 'figure' }, money.full(value)))
@@ -75,7 +75,7 @@ export function openHistoryDialog({ croupier, isDemo, language, money, words: { 
   const load = async () => {
     older.hidden = true
     const page = await croupier.history(next)
-    if (!page.ok) return setText(status, error(page.code))
+    if (!page.ok) return setText(status, error(page.code, page.detail))
     list.append(...page.value.rounds.map((played) => item(played)))
     next = page.value.next
     older.hidden = next === null

@@ -101,7 +101,7 @@ export function createReminder({ croupier, language, money, words, isIdle, ...op
       go.disabled = true
       const answer = await croupier.continuePlay()
       go.disabled = false
-      if (!answer.ok) return setText(status, error(answer.code))
+      if (!answer.ok) return setText(status, error(answer.code, answer.detail))
       dialog.close()
       if (answer.value) learn(answer.value)
     }

@@ -1,4 +1,5 @@
-import { type Language, languages } from '@banyan/contract'
+import { languageOf } from '@banyan/client'
+import type { Language } from '@banyan/contract'
 import { isSlotCode, type SlotCode } from '@banyan/games/slots'
 
 /** What the address of the page asks for. */
@@ -19,7 +20,7 @@ export function readLaunch(address: URL): Launch {
   const asks = address.searchParams.get('game') ?? ''
   const game = isSlotCode(asks) ? asks : null
   return {
-    language: languages.find((language) => language === asked) ?? 'VI',
+    language: languageOf(asked) ?? 'VI',
     ticket: fragment.get('ticket'),
     game,
     demo: fragment.has('demo') ? game : null,

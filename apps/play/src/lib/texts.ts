@@ -1,4 +1,5 @@
-import type { ErrorCode, Language } from '@banyan/contract'
+import { createTexts } from '@banyan/client/texts'
+import type { Language } from '@banyan/contract'
 import { fill } from '@banyan/i18n'
 import type { SlotTextKey, SlotTexts } from '@banyan/i18n/slots'
 
@@ -10,28 +11,28 @@ export interface Words {
   readonly error: (code: string, facts?: Readonly<Record<string, string | number | boolean>>) => string
 }
 
-type Errors = Readonly<Partial<Record<ErrorCode | 'network', string>>>
+const slots = createTexts<SlotTexts>({
+  VI: async () => (await import('@banyan/i18n/slots/vi')).slots,
+  EN: async () => (await import('@banyan/i18n/slots/en')).slots,
+  CN: async () => (await import('@banyan/i18n/slots/cn')).slots,
+  TH: async () => (await import('@banyan/i18n/slots/th')).slots,
+  JA: async () => (await import('@banyan/i18n/slots/ja')).slots,
+  ID: async () => (await import('@banyan/i18n/slots/id')).slots,
+})
 
-const catalogues: Readonly<Record<Language, () => Promise<readonly [{ slots: SlotTexts }, { error: Errors }]>>> = {
-  VI: () => Promise.all([import('@banyan/i18n/slots/vi'), import('@banyan/i18n/error/vi')]),
-  EN: () => Promise.all([import('@banyan/i18n/slots/en'), import('@banyan/i18n/error/en')]),
-  CN: () => Promise.all([import('@banyan/i18n/slots/cn'), import('@banyan/i18n/error/cn')]),
-  TH: () => Promise.all([import('@banyan/i18n/slots/th'), import('@banyan/i18n/error/th')]),
-  JA: () => Promise.all([import('@banyan/i18n/slots/ja'), import('@banyan/i18n/error/ja')]),
-  ID: () => Promise.all([import('@banyan/i18n/slots/id'), import('@banyan/i18n/error/id')]),
-}
+const errors = createTexts<Readonly<Record<string, string>>>({
+  VI: async () => (await import('@banyan/i18n/error/vi')).error,
+  EN: async () => (await import('@banyan/i18n/error/en')).error,
+  CN: async () => (await import('@banyan/i18n/error/cn')).error,
+  TH: async () => (await import('@banyan/i18n/error/th')).error,
+  JA: async () => (await import('@banyan/i18n/error/ja')).error,
+  ID: async () => (await import('@banyan/i18n/error/id')).error,
+})
 
 export async function loadWords(language: Language): Promise<Words> {
-  const [{ slots }, { error }] = await catalogues[language]()
-  const errors = new Map<string, string>(Object.entries(error))
+  await Promise.all([slots.load(language), errors.load(language)])
   return {
-    say: (key, facts = {}) => fill(textAt(slots, key), facts),
-    error: (code, facts = {}) => fill(errors.get(code) ?? errors.get('system_error') ?? code, facts),
+    say: (key, facts = {}) => fill(slots.at(language, key) ?? key, facts),
+    error: (code, facts = {}) => fill(errors.at(language, code) ?? errors.at(language, 'system_error') ?? code, facts),
   }
-}
-
-function textAt(texts: SlotTexts, key: SlotTextKey): string {
-  let at: unknown = texts
-  for (const part of key.split('.')) at = (at as Readonly<Record<string, unknown>>)[part] // as: the key's type follows the catalogue
-  return String(at)
 }

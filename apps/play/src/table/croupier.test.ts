@@ -1,6 +1,6 @@
 import { amount } from '@banyan/money'
 import { expect, test } from 'vitest'
-import type { Call } from '../lib/api.ts'
+import type { Call } from '@banyan/client'
 import { demoCroupier } from './croupier.ts'
 
 const offer = { gameCode: 'sen-vang', rulesVersion: 1, betLevels: [amount(1_000n)], balanceAmount: amount(50_000n) }

@@ -10,7 +10,7 @@ import {
 } from '@banyan/contract'
 import { type Round, type SlotCode, isSlotCode, priceInBets, slotGame } from '@banyan/games/slots'
 import { type Amount, amount } from '@banyan/money'
-import type { Call } from '../lib/api.ts'
+import type { Call } from '@banyan/client'
 import type { Asked } from './ask.ts'
 
 export interface Offer extends Held {

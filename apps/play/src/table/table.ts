@@ -1,3 +1,4 @@
+import { uuid7 } from '@banyan/client'
 import type { FrameEnding, FreeRounds, PlayedRound } from '@banyan/contract'
 import { priceInBets, type Round, type RoundMode, type SlotGame, slotGame, slotGameOf } from '@banyan/games/slots'
 import { type Amount, amount } from '@banyan/money'
@@ -5,7 +6,6 @@ import type { Loop } from '../stage/loop.ts'
 import type { Director } from '../stage/director.ts'
 import { type AutoPlan, type AutoState, type AutoStop, afterSpin, beginAuto, stopBefore } from '../round/auto.ts'
 import { lastWindowOf } from '../round/timeline.ts'
-import { uuid7 } from '../lib/uuid7.ts'
 import { askUntilKnown } from './ask.ts'
 import { type Croupier, type Held, type Offer, roundOf } from './croupier.ts'
 

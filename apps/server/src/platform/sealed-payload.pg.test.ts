@@ -1,8 +1,8 @@
+import { learnServerTime, resetClock } from '@banyan/client'
 import type { EncryptedPayload } from '@banyan/contract'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { throwawayDatabase, type ThrowawayDatabase } from '../../test/database.ts'
-import { learnServerTime, resetClock } from '../../../web/src/lib/clock.ts'
 import { seal } from '../../../web/src/lib/seal.ts'
 import { createSealedPayloads, type SealedPayloads } from './sealed-payload.ts'
 

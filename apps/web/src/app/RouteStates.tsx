@@ -1,7 +1,7 @@
+import { uuid7 } from '@banyan/client'
 import { ErrorState, Skeleton } from '@banyan/ui'
 import { useMemo } from 'react'
 import { useText } from '../lib/i18n.ts'
-import { uuid7 } from '../lib/uuid7.ts'
 import { ChunkTimeout, loadFailureText } from '../lib/within-time.ts'
 import styles from './Layout.module.css'
 

@@ -1,8 +1,8 @@
+import { uuid7 } from '@banyan/client'
 import { identityRoutes, ledgerRoutes, lotteryRoutes, passwordRoutes, wageringRoutes } from '@banyan/contract'
 import { amount, odds } from '@banyan/money'
 import { describe, expect, test, vi } from 'vitest'
 import { createCall } from './api.ts'
-import { uuid7 } from './uuid7.ts'
 
 function client(reply: unknown, { token = 'secret' }: { token?: string | null } = {}) {
   const fetch = vi.fn<typeof globalThis.fetch>(async () => {

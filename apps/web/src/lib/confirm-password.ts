@@ -1,39 +1,28 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '@banyan/client/store'
 import { currentSession, onSession } from './session.ts'
 
 /**
  * A session that began by this browser's memory may not do everything. A call that is refused for it waits here until the member has
  * confirmed the password, however many calls wait at once, and is then repeated.
  */
-const listeners = new Set<() => void>()
-let waiting: readonly ((confirmed: boolean) => void)[] = []
-
-function become(next: typeof waiting) {
-  waiting = next
-  for (const listener of listeners) listener()
-}
+const waiting = createStore<readonly ((confirmed: boolean) => void)[]>([])
 
 /** Asks for the password. Answers whether the session may do everything now. */
 export function askForPassword(): Promise<boolean> {
-  return new Promise((resolve) => become([...waiting, resolve]))
+  return new Promise((resolve) => waiting.become([...waiting.current(), resolve]))
 }
 
 /** The member has confirmed, or does not want to. */
 export function answerPassword(confirmed: boolean) {
-  const answered = waiting
-  become([])
+  const answered = waiting.current()
+  waiting.become([])
   for (const resolve of answered) resolve(confirmed)
 }
 
-export const isPasswordAsked = (): boolean => waiting.length > 0
+export const isPasswordAsked = (): boolean => waiting.current().length > 0
 
 onSession(() => {
   if (isPasswordAsked() && currentSession().status !== 'member') answerPassword(false)
 })
 
-export function usePasswordAsked(): boolean {
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  }, isPasswordAsked)
-}
+export const usePasswordAsked = (): boolean => useStore(waiting).length > 0

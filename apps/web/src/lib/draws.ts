@@ -1,6 +1,6 @@
+import { learnServerTime } from '@banyan/client'
 import { type DrawnDraw, type LotteryGame, type OutputOf, type TopicEvent, lotteryRoutes } from '@banyan/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { learnServerTime } from './clock.ts'
 import { earlyAnswer } from './early.ts'
 import { keyOf, queryClient, useRead, valueOf } from './query.ts'
 import { useTopic } from './realtime.ts'

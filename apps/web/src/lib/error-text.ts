@@ -1,4 +1,4 @@
-import type { Failure } from './api.ts'
+import type { Failure } from '@banyan/client'
 import type { Format } from './format.ts'
 import type { Text } from './i18n.ts'
 

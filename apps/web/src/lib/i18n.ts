@@ -1,5 +1,6 @@
+import { createTexts } from '@banyan/client/texts'
 import type { Language } from '@banyan/contract'
-import { type Catalogue, type FirstTexts, type TextKey, fill, textAt } from '@banyan/i18n'
+import { type Catalogue, type FirstTexts, type TextKey, fill } from '@banyan/i18n'
 import { useCallback } from 'react'
 import { currentLanguage, keepLanguage, useLanguage } from './language.ts'
 
@@ -9,35 +10,28 @@ export type Facts = Readonly<Record<string, string | number | boolean>>
 /** A text of the catalogues in the language now chosen. */
 export type Text = (key: TextKey, facts?: Facts) => string
 
-const firsts = {
+const firsts = createTexts<FirstTexts>({
   VI: async () => (await import('@banyan/i18n/vi/first')).first,
   EN: async () => (await import('@banyan/i18n/en/first')).first,
   CN: async () => (await import('@banyan/i18n/cn/first')).first,
   TH: async () => (await import('@banyan/i18n/th/first')).first,
   JA: async () => (await import('@banyan/i18n/ja/first')).first,
   ID: async () => (await import('@banyan/i18n/id/first')).first,
-} as const satisfies Record<Language, () => Promise<FirstTexts>>
+})
 
-const wholes = {
+const wholes = createTexts<Catalogue>({
   VI: async () => (await import('@banyan/i18n/vi')).vi,
   EN: async () => (await import('@banyan/i18n/en')).en,
   CN: async () => (await import('@banyan/i18n/cn')).cn,
   TH: async () => (await import('@banyan/i18n/th')).th,
   JA: async () => (await import('@banyan/i18n/ja')).ja,
   ID: async () => (await import('@banyan/i18n/id')).id,
-} as const satisfies Record<Language, () => Promise<Catalogue>>
-
-const first = new Map<Language, FirstTexts>()
-const whole = new Map<Language, Catalogue>()
-
-async function loadWhole(language: Language) {
-  if (!whole.has(language)) whole.set(language, await wholes[language]())
-}
+})
 
 /** Starts in the stored language with the texts that the frame and home need. Every other page waits for `wholeTexts`. */
 export async function startTexts() {
   const language = currentLanguage()
-  first.set(language, await firsts[language]())
+  await firsts.load(language)
   keepLanguage(language)
 }
 
@@ -46,7 +40,7 @@ export async function startTexts() {
  */
 export async function wholeTexts() {
   const language = currentLanguage()
-  await loadWhole(language)
+  await wholes.load(language)
   if (language !== 'VI') void standIn().catch(() => {})
 }
 
@@ -54,16 +48,16 @@ export async function wholeTexts() {
 let isLacking = false
 
 async function standIn() {
-  await loadWhole('VI')
+  await wholes.load('VI')
   if (isLacking) keepLanguage(currentLanguage())
   isLacking = false
 }
 
-export const hasWholeTexts = () => whole.has(currentLanguage())
+export const hasWholeTexts = () => wholes.has(currentLanguage())
 
 /** Shows the page in another language without a reload. The texts are loaded first, so nothing flickers. */
 export async function changeLanguage(language: Language) {
-  await loadWhole(language)
+  await wholes.load(language)
   keepLanguage(language)
 }
 
@@ -71,7 +65,7 @@ export async function changeLanguage(language: Language) {
 const own = JSON.parse(document.getElementById('own-texts')?.textContent ?? '{}') as Partial<Record<Language, Readonly<Record<string, string>>>> // as: the server wrote it
 
 function found(language: Language, key: string): string | undefined {
-  return own[language]?.[key] ?? textAt(whole.get(language) ?? first.get(language), key)
+  return own[language]?.[key] ?? (wholes.has(language) ? wholes : firsts).at(language, key)
 }
 
 /** A text in a language; one that is missing is given in Vietnamese, and failing that as its key. */

@@ -1,5 +1,5 @@
+import { createStore, useStore } from '@banyan/client/store'
 import { trialType } from '@banyan/contract'
-import { useSyncExternalStore } from 'react'
 import { text, wholeTexts } from './i18n.ts'
 import { openModal } from './modals.ts'
 import { currentSession, onceKnown } from './session.ts'
@@ -24,15 +24,13 @@ export type CentrePage = (typeof centrePages)[number]
 export const agentCentre = 'agentCenter'
 type Shown = CentrePage | typeof agentCentre | null
 
-const listeners = new Set<() => void>()
-let shown: Shown = null
+const shown = createStore<Shown>(null)
 let shownAt = ''
 
 /** Opens one of the centres, or closes it. It asks nothing: guards stand before it. */
 export function showCentre(page: Shown) {
-  shown = page
   shownAt = location.pathname
-  for (const listener of listeners) listener()
+  shown.become(page)
 }
 
 /**
@@ -64,11 +62,6 @@ export function leaveCentre(pathname: string) {
 }
 
 /** The page that is open, or null. */
-export const centrePage = () => shown
+export const centrePage = shown.current
 
-export function useCentre(): Shown {
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  }, centrePage)
-}
+export const useCentre = () => useStore(shown)

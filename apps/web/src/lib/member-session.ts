@@ -1,6 +1,7 @@
+import { type Answer } from '@banyan/client'
 import { type OutputOf, type identityRoutes, memberRoutes, type passwordRoutes } from '@banyan/contract'
 import type { Query } from '@tanstack/react-query'
-import { type Answer, isOfClosedSite } from './api.ts'
+import { isOfClosedSite } from './api.ts'
 import { call } from './call.ts'
 import { queryClient } from './query.ts'
 import { socket } from './realtime.ts'

@@ -1,5 +1,5 @@
+import { createStore, useStore } from '@banyan/client/store'
 import type { Notice } from '@banyan/contract'
-import { useSyncExternalStore } from 'react'
 
 /** The modals that are opened by name (specification section 2). At most one is open. */
 export type ModalName =
@@ -30,29 +30,24 @@ interface Modals {
   readonly greeting: Greeting | null
 }
 
-const listeners = new Set<() => void>()
-let modals: Modals = { name: null, greeting: null }
-
-function become(next: Modals) {
-  modals = next
-  for (const listener of listeners) listener()
-}
+const modals = createStore<Modals>({ name: null, greeting: null })
 
 /** Opens a modal and closes the one that was open. From login to register and back, the visitor's action is kept. */
-export function openModal(name: ModalName, afterLogin = modals.afterLogin) {
-  const { greeting: kept } = modals
-  become(afterLogin ? { name, greeting: kept, afterLogin } : { name, greeting: kept })
+export function openModal(name: ModalName, afterLogin = modals.current().afterLogin) {
+  const { greeting: kept } = modals.current()
+  modals.become(afterLogin ? { name, greeting: kept, afterLogin } : { name, greeting: kept })
 }
 
 /** The dialog itself keeps showing for the specification's 100 ms. */
 export function closeModal(name: ModalName) {
-  if (modals.name === name) become({ name: null, greeting: modals.greeting })
+  const { name: shown, greeting: kept } = modals.current()
+  if (shown === name) modals.become({ name: null, greeting: kept })
 }
 
 /** Closes whichever modal is open and does what the visitor came to do. Returns false when there was nothing. */
 export function finishLogin(): boolean {
-  const { afterLogin, greeting: kept } = modals
-  become({ name: null, greeting: kept })
+  const { afterLogin, greeting: kept } = modals.current()
+  modals.become({ name: null, greeting: kept })
   afterLogin?.()
   return afterLogin !== undefined
 }
@@ -60,32 +55,25 @@ export function finishLogin(): boolean {
 /** Flags the after-login modal. Without anything to tell there is none, and false is returned. */
 export function flagAfterLogin(told: Greeting): boolean {
   const tells = told.lastLogin !== null || told.grantedAmount > 0n || told.notices.length > 0
-  if (tells) become({ ...modals, greeting: told })
+  if (tells) modals.become({ ...modals.current(), greeting: told })
   return tells
 }
 
 export function clearAfterLogin() {
-  become({ ...modals, greeting: null })
+  modals.become({ ...modals.current(), greeting: null })
 }
 
 export function openModalName(): ModalName | null {
-  return modals.name
-}
-
-function onModals(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  return modals.current().name
 }
 
 export function useOpenModal(): ModalName | null {
-  return useSyncExternalStore(onModals, openModalName)
+  return useStore(modals).name
 }
+
+const toldNow = ({ name, greeting: flagged }: Modals) => (name === null ? flagged : null)
 
 /** What the after-login modal is to tell now; null while another modal is open. */
-export function greeting(): Greeting | null {
-  return modals.name === null ? modals.greeting : null
-}
+export const greeting = (): Greeting | null => toldNow(modals.current())
 
-export function useGreeting(): Greeting | null {
-  return useSyncExternalStore(onModals, greeting)
-}
+export const useGreeting = (): Greeting | null => toldNow(useStore(modals))

@@ -1,23 +1,13 @@
+import { createStore, useStore } from '@banyan/client/store'
 import type { Notice } from '@banyan/contract'
-import { useSyncExternalStore } from 'react'
 import { openModal } from './modals.ts'
 
-const listeners = new Set<() => void>()
-let shown: Notice | null = null
+const shown = createStore<Notice | null>(null)
 
 /** Opens `noticeModal` on a notice; its words stay for the modal's way out. */
 export function openNotice(notice: Notice) {
-  shown = notice
-  for (const listener of listeners) listener()
+  shown.become(notice)
   openModal('noticeModal', undefined)
 }
 
-export function useShownNotice(): Notice | null {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => shown,
-  )
-}
+export const useShownNotice = () => useStore(shown)

@@ -1,5 +1,5 @@
+import { createStore, useStore } from '@banyan/client/store'
 import type { CatalogGame } from '@banyan/contract'
-import { useSyncExternalStore } from 'react'
 
 /** What stands over the page while a game opens: its loader, or the list of a lobby's games [GAME-26] [GAME-30]. */
 export interface Opening {
@@ -7,20 +7,8 @@ export interface Opening {
   readonly game: CatalogGame
 }
 
-const listeners = new Set<() => void>()
-let opening: Opening | null = null
+const opening = createStore<Opening | null>(null)
 
-export function setOpening(next: Opening | null) {
-  opening = next
-  for (const listener of listeners) listener()
-}
+export const setOpening = opening.become
 
-export function useOpening(): Opening | null {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => opening,
-  )
-}
+export const useOpening = () => useStore(opening)

@@ -1,6 +1,6 @@
+import type { Answer, Failure } from '@banyan/client'
 import { type Entrance, securityRoutes } from '@banyan/contract'
 import { showPasskey } from '@banyan/ui/passkey'
-import type { Answer, Failure } from './api.ts'
 import { call } from './call.ts'
 
 export { canFillPasskeys, canUsePasskeys, makePasskey, stopPasskey } from '@banyan/ui/passkey'

@@ -1,6 +1,6 @@
+import type { CallError, Failure } from '@banyan/client'
 import { type InputOf, type OutputOf, type Route, encodeInput } from '@banyan/contract'
 import { QueryClient, type UseQueryOptions, queryOptions, useQuery } from '@tanstack/react-query'
-import type { CallError, Failure } from './api.ts'
 import { call } from './call.ts'
 
 /** A failed call as React Query carries it. */

@@ -1,6 +1,6 @@
+import { learnServerTime } from '@banyan/client'
 import { identityRoutes } from '@banyan/contract'
 import type { Call } from './api.ts'
-import { learnServerTime } from './clock.ts'
 import { seal } from './seal.ts'
 
 /** Encrypts a payload under the server's key of this moment. Throws when the key cannot be had: the call then answers `network`. */

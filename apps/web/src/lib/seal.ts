@@ -1,5 +1,5 @@
+import { serverNow } from '@banyan/client'
 import type { EncryptedPayload } from '@banyan/contract'
-import { serverNow } from './clock.ts'
 
 const base64url = (bytes: ArrayBuffer | Uint8Array) =>
   btoa(String.fromCharCode(...new Uint8Array(bytes)))

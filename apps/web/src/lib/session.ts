@@ -1,5 +1,5 @@
+import { createStore, useStore } from '@banyan/client/store'
 import { memberRoutes, type OutputOf, trialType } from '@banyan/contract'
-import { useSyncExternalStore } from 'react'
 import type { Text } from './i18n.ts'
 
 export type Member = OutputOf<typeof memberRoutes.info>
@@ -28,13 +28,7 @@ const keys = ['token', 'account', 'merchant', 'customerId', 'isAgent', 'memberLa
  */
 const cookieHint = 'hasSession'
 
-const listeners = new Set<() => void>()
-let session: Session = mayHaveSession() ? { status: 'unknown' } : { status: 'visitor' }
-
-function become(next: Session) {
-  session = next
-  for (const listener of listeners) listener()
-}
+const session = createStore<Session>(mayHaveSession() ? { status: 'unknown' } : { status: 'visitor' })
 
 export function mayHaveSession(): boolean {
   return sessionStorage.getItem('token') !== null || localStorage.getItem(cookieHint) !== null
@@ -58,7 +52,7 @@ export function enterSession(member: Member, merchant: string, status: 'restrict
   sessionStorage.setItem('isAgent', String(member.type))
   sessionStorage.setItem('memberLabel', member.memberLabel)
   localStorage.setItem(cookieHint, '1')
-  become({ status, member })
+  session.become({ status, member })
 }
 
 /** Whoever signs out leaves nothing of theirs to the next person at this browser: the tab's storage goes as a whole. */
@@ -68,41 +62,35 @@ export function forgetTab() {
 
 /** The member's rank is another one now, or has another name. */
 export function noteRank(clubLabel: Member['clubLabel']) {
-  if (session.status === 'member') become({ status: 'member', member: { ...session.member, clubLabel } })
+  const now = session.current()
+  if (now.status === 'member') session.become({ status: 'member', member: { ...now.member, clubLabel } })
 }
 
 export function leaveSession() {
   for (const key of keys) sessionStorage.removeItem(key)
   localStorage.removeItem(cookieHint)
-  become({ status: 'visitor' })
+  session.become({ status: 'visitor' })
 }
 
 /** The page is a visitor's, and what the browser keeps of the session stays for the next one. */
 export function setSessionAside() {
-  become({ status: 'visitor' })
+  session.become({ status: 'visitor' })
 }
 
-export function currentSession(): Session {
-  return session
-}
+export const currentSession = session.current
 
-export function onSession(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const onSession = session.subscribe
 
 /** Does it when it is known whether the browser still has a session: at once, or as soon as that is answered. */
 export function onceKnown(action: () => void) {
-  if (session.status !== 'unknown') return action()
+  if (session.current().status !== 'unknown') return action()
   const stop = onSession(() => {
     stop()
     action()
   })
 }
 
-export function useSession(): Session {
-  return useSyncExternalStore(onSession, currentSession)
-}
+export const useSession = () => useStore(session)
 
 /** The member, or null for a visitor and while nobody knows yet. */
 export function useMember(): Member | null {

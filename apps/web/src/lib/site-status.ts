@@ -1,5 +1,5 @@
+import { createStore, useStore } from '@banyan/client/store'
 import { type OutputOf, permissionRoutes, siteRoutes } from '@banyan/contract'
-import { useSyncExternalStore } from 'react'
 import { call } from './call.ts'
 import { known, onSuspicion } from './closed.ts'
 import { chooseImageHost } from './image-host.ts'
@@ -21,17 +21,15 @@ const openEveryMs = 30_000
 const listenAfterMs = 3000
 
 /** The page of a host that is nobody's says so itself, and has not to be refused to know. */
-let closed: Closed = document.documentElement.dataset['closed'] === 'domain' ? { why: 'domain' } : null
+const closed = createStore<Closed>(document.documentElement.dataset['closed'] === 'domain' ? { why: 'domain' } : null)
 let asking: Promise<void> | null = null
-const listeners = new Set<() => void>()
 
 const whys = { 1: 'maintenance', 2: 'region' } as const
 
 function become(status: typeof known.status, next: Closed) {
   const opens = known.status !== 0 && status === 0
   known.status = status
-  closed = next
-  for (const listener of listeners) listener()
+  closed.become(next)
   if (!opens) return
   // What was refused meanwhile is asked for again, and whoever came to a closed site is who they were.
   void queryClient.invalidateQueries()
@@ -52,7 +50,7 @@ async function askStatus() {
   const answer = await call(siteRoutes.status, { url: location.host })
   if (!answer.ok || answer.value.status === known.status) return
   // The page was dressed for no site: it comes again as one of the site that its host is now.
-  if (closed?.why === 'domain') location.reload()
+  if (closed.current()?.why === 'domain') location.reload()
   else await ask()
 }
 
@@ -63,7 +61,7 @@ const once = (question: () => Promise<void>) => (asking ??= question().finally((
 export const askPermission = () => once(ask)
 
 /** The same, but whether a host is still nobody's is asked in a way that is not refused: the browser's console would tell of each. */
-export const askAgain = () => once(closed?.why === 'domain' ? askStatus : ask)
+export const askAgain = () => once(closed.current()?.why === 'domain' ? askStatus : ask)
 
 /** From now on the page follows the status of the site, into a closed one and out again without a reload [SITE-09]. */
 export function watchSite() {
@@ -71,19 +69,11 @@ export function watchSite() {
   void askAgain()
   let askedAt = Date.now()
   setInterval(() => {
-    if (closed === null && Date.now() - askedAt < openEveryMs) return
+    if (closed.current() === null && Date.now() - askedAt < openEveryMs) return
     askedAt = Date.now()
     void once(askStatus)
   }, closedEveryMs)
   setTimeout(() => socket.subscribe('site', { event() {}, reset() {}, joined() {} }), listenAfterMs)
 }
 
-export function useClosed(): Closed {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => closed,
-  )
-}
+export const useClosed = () => useStore(closed)

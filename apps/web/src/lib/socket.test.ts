@@ -1,5 +1,5 @@
+import { resetClock, serverNow } from '@banyan/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { serverNow, resetClock } from './clock.ts'
 import { createSocket } from './socket.ts'
 
 /** The browser's WebSocket at the boundary: what was sent, and hands to open, answer and break it. */

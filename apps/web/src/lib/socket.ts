@@ -1,5 +1,5 @@
+import { learnServerTime } from '@banyan/client'
 import { type ClientMessage, type TopicEvent, readServerMessage } from '@banyan/contract'
-import { learnServerTime } from './clock.ts'
 
 export interface TopicListener {
   /** An event of the topic, each once and in order. */

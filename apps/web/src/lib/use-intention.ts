@@ -1,5 +1,5 @@
+import { uuid7 } from '@banyan/client'
 import { useRef } from 'react'
-import { uuid7 } from './uuid7.ts'
 
 /** One key for one intention: sent again, the same request is done once. Something else asked for is another intention. */
 export function useIntention() {

@@ -1,7 +1,7 @@
+import { usePicture } from '@banyan/client/pictures'
 import { type ApplicationForStaff, staffRoutes } from '@banyan/contract'
 import { ErrorState, Skeleton } from '@banyan/ui'
 import { Dialog } from '@banyan/ui/dialog'
-import { useCallback } from 'react'
 import { failureText, useRead } from '../../lib/query.ts'
 import { useText } from '../../lib/texts.ts'
 import page from '../../lib/Page.module.css'
@@ -32,15 +32,7 @@ export function PicturesDialog({ application: { id, pictures, remark }, onClose 
 function ApplicationPicture({ id, picture, number }: { readonly id: string; readonly picture: string; readonly number: number }) {
   const t = useText()
   const { data, error, refetch } = useRead(staffRoutes.applicationPicture, { id, picture })
-  const showIn = useCallback(
-    (image: HTMLImageElement | null) => {
-      if (!image || !data) return undefined
-      // The browser keeps the bytes under an address until it is told that nobody shows them any more.
-      image.src = URL.createObjectURL(new Blob([data.file], { type: data.type }))
-      return () => URL.revokeObjectURL(image.src)
-    },
-    [data],
-  )
+  const showIn = usePicture(data)
   if (error) return <ErrorState title={failureText(t, error)} retryLabel={t('retry')} onRetry={() => void refetch()} />
   return data ? <img ref={showIn} alt={t('applications.picture', { number })} /> : <Skeleton height={240} />
 }

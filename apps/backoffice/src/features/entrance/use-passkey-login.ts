@@ -1,7 +1,7 @@
-import { type PasskeyShown, staffRoutes } from '@banyan/contract'
+import { type OutputOf, type PasskeyShown, staffRoutes } from '@banyan/contract'
 import { showPasskey } from '@banyan/ui/passkey'
 import { useMutation } from '@tanstack/react-query'
-import { CallFailed, type OutputOf, call } from '../../lib/call.ts'
+import { CallFailed, call } from '../../lib/call.ts'
 import { useText } from '../../lib/texts.ts'
 
 type Entered = OutputOf<typeof staffRoutes.login>

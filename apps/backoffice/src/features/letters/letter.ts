@@ -1,5 +1,4 @@
-import { type Language, languages, type staffRoutes } from '@banyan/contract'
-import type { OutputOf } from '../../lib/call.ts'
+import { type OutputOf, type Language, languages, type staffRoutes } from '@banyan/contract'
 
 export type Recipient = OutputOf<typeof staffRoutes.messageRecipient>
 

@@ -1,6 +1,5 @@
-import { type Device, staffRoutes } from '@banyan/contract'
+import { type OutputOf, type Device, staffRoutes } from '@banyan/contract'
 import { Button, Card, type Column, Pill, Table } from '@banyan/ui'
-import type { OutputOf } from '../../lib/call.ts'
 import { Page } from '../../lib/Page.tsx'
 import styles from '../../lib/Page.module.css'
 import { toasts, useAct, useRead } from '../../lib/query.ts'

@@ -1,7 +1,6 @@
-import { slotCycleMsMost, staffRoutes } from '@banyan/contract'
+import { type OutputOf, slotCycleMsMost, staffRoutes } from '@banyan/contract'
 import { Button, Checkbox, ChipSet, TextField, formatNumber } from '@banyan/ui'
 import { useState } from 'react'
-import type { OutputOf } from '../../lib/call.ts'
 import { ReasonDialog } from '../../lib/ReasonDialog.tsx'
 import { toasts, useAct } from '../../lib/query.ts'
 import { useLanguage, useText } from '../../lib/texts.ts'

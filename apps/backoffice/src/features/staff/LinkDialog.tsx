@@ -1,7 +1,6 @@
-import type { staffRoutes } from '@banyan/contract'
+import type { OutputOf, staffRoutes } from '@banyan/contract'
 import { Button } from '@banyan/ui'
 import { Dialog } from '@banyan/ui/dialog'
-import type { OutputOf } from '../../lib/call.ts'
 import styles from '../../lib/Page.module.css'
 import { toasts } from '../../lib/query.ts'
 import { useText } from '../../lib/texts.ts'

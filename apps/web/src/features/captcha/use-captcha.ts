@@ -1,7 +1,7 @@
+import { serverNow } from '@banyan/client'
 import { type GuardedAction, captchaRoutes } from '@banyan/contract'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { call } from '../../lib/call.ts'
-import { serverNow } from '../../lib/clock.ts'
 import { type Check, type CheckState, createCheck } from './check.ts'
 import { solve } from './solve.ts'
 

@@ -1,6 +1,6 @@
 import type { OutputOf, lotteryRoutes } from '@banyan/contract'
 import { type Prizes, blockMessage, drawPrizes, northernTiers, roundMessage } from '@banyan/games/lottery'
-import { bytesOf, hexOf, hmac, sha256 } from '../../lib/crypto.ts'
+import { bytesOf, hexOf, hmac, sha256 } from '@banyan/client/crypto'
 
 /** A draw as it was committed to and, once drawn, revealed. */
 export type Commitment = OutputOf<typeof lotteryRoutes.fairness>

@@ -1,6 +1,6 @@
+import type { Answer } from '@banyan/client'
 import { type CatalogGame, type PlayedRound, slotRoutes } from '@banyan/contract'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Answer } from '../../lib/api.ts'
 import { call } from '../../lib/call.ts'
 import { isOwnGame } from './own-game.ts'
 import { type SessionResult, beginSession, uncounted, withRounds } from './session-result.ts'

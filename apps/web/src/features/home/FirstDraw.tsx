@@ -1,6 +1,6 @@
+import { serverNow } from '@banyan/client'
 import type { LotteryGame } from '@banyan/contract'
 import { useSecondsLeft } from '@banyan/ui'
-import { serverNow } from '../../lib/clock.ts'
 import { useText } from '../../lib/i18n.ts'
 import { useGameName } from '../../lib/use-game-name.ts'
 import { PrizeTable } from '../lottery/index.ts'

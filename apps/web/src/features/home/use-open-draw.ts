@@ -1,6 +1,6 @@
+import { serverNow } from '@banyan/client'
 import type { LotteryGame } from '@banyan/contract'
 import { useSecondsLeft } from '@banyan/ui'
-import { serverNow } from '../../lib/clock.ts'
 
 /** Where a game stands by the server's clock. `waiting` is the time between two draws. */
 export type DrawPhase = 'betting' | 'drawing' | 'waiting'

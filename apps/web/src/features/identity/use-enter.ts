@@ -1,6 +1,6 @@
+import type { Answer, Failure } from '@banyan/client'
 import { type InputOf, type OutputOf, identityRoutes } from '@banyan/contract'
 import { useMutation } from '@tanstack/react-query'
-import type { Answer, Failure } from '../../lib/api.ts'
 import { call } from '../../lib/call.ts'
 import { startSession } from '../../lib/member-session.ts'
 import { entranceAsked } from './entrance.ts'

@@ -1,6 +1,6 @@
 import type { RaffleDraw } from '@banyan/contract'
 import { raffleFromSeeds } from '@banyan/games/raffle'
-import { bytesOf, hexOf, hmac, sha256 } from '../../lib/crypto.ts'
+import { bytesOf, hexOf, hmac, sha256 } from '@banyan/client/crypto'
 
 /**
  * Recomputes a draw from its seeds with WebCrypto and the table alone (docs/fairness.md, "Raffles"): the server seed against the commitment, and against

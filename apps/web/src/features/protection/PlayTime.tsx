@@ -1,7 +1,7 @@
+import { serverNow } from '@banyan/client'
 import { wageringRoutes } from '@banyan/contract'
 import { Card, ChipSet, Icon } from '@banyan/ui'
 import { clsx } from 'clsx'
-import { serverNow } from '../../lib/clock.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n.ts'
 import styles from './limits.module.css'

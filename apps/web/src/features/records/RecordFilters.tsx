@@ -1,7 +1,7 @@
+import { serverNow } from '@banyan/client'
 import { dayMs } from '@banyan/contract'
 import { ChipSet, Icon, TextField } from '@banyan/ui'
 import { type Dispatch, type SetStateAction, useState } from 'react'
-import { serverNow } from '../../lib/clock.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n.ts'
 import { useSite } from '../../lib/site.ts'

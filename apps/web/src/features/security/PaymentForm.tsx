@@ -1,6 +1,6 @@
+import type { Failure } from '@banyan/client'
 import { type InputOf, securityRoutes, siteRoutes } from '@banyan/contract'
 import { useState } from 'react'
-import type { Failure } from '../../lib/api.ts'
 import { useText } from '../../lib/i18n.ts'
 import { onceASession, useRead } from '../../lib/query.ts'
 import { lengths } from '../identity/index.ts'

@@ -1,5 +1,5 @@
+import type { Answer, Failure } from '@banyan/client'
 import { type InputOf, type OutputOf, type Route, identityRoutes, securityRoutes } from '@banyan/contract'
-import type { Answer, Failure } from '../../lib/api.ts'
 import { call } from '../../lib/call.ts'
 import { renewToken } from '../../lib/member-session.ts'
 import { askAgain } from '../../lib/query.ts'

@@ -1,10 +1,9 @@
+import { serverNow, uuid7 } from '@banyan/client'
 import { type InputOf, type WalletTransfer, vendorRoutes } from '@banyan/contract'
 import { useRef } from 'react'
-import { serverNow } from '../../lib/clock.ts'
 import { call } from '../../lib/call.ts'
 import { useRead } from '../../lib/query.ts'
 import { useVendorNames, walletsMoved } from '../../lib/recall.ts'
-import { uuid7 } from '../../lib/uuid7.ts'
 
 type TransferInput = InputOf<typeof vendorRoutes.walletTransfer>
 

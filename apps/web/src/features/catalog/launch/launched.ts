@@ -1,5 +1,5 @@
+import { createStore, useStore } from '@banyan/client/store'
 import type { CatalogGame } from '@banyan/contract'
-import { useSyncExternalStore } from 'react'
 
 /** A game that the server has opened for this tab. Held in memory alone: its ticket is good once, so a reload has nothing to show [ROUTE-33]. */
 export interface LaunchedGame {
@@ -17,19 +17,10 @@ export interface LaunchedGame {
 /** Played from a wallet that the vendor keeps, into which the launch has moved the member's money. */
 export const hasOwnWallet = ({ game, isDemo }: Pick<LaunchedGame, 'game' | 'isDemo'>): boolean => !isDemo && game.accountTypeName !== 'MAIN'
 
-const listeners = new Set<() => void>()
-let held: LaunchedGame | null = null
+const held = createStore<LaunchedGame | null>(null)
 
-export function holdLaunched(next: LaunchedGame | null) {
-  held = next
-  for (const listener of listeners) listener()
-}
+export const holdLaunched = held.become
 
-export const launchedGame = (): LaunchedGame | null => held
+export const launchedGame = held.current
 
-export function useLaunched(): LaunchedGame | null {
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  }, launchedGame)
-}
+export const useLaunched = () => useStore(held)

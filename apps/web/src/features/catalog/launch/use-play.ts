@@ -1,6 +1,6 @@
+import type { Answer, Failure } from '@banyan/client'
 import { type CatalogGame, type InputOf, catalogRoutes, gameListQuery } from '@banyan/contract'
 import { useRouter } from '@tanstack/react-router'
-import type { Answer, Failure } from '../../../lib/api.ts'
 import { call } from '../../../lib/call.ts'
 import { errorText } from '../../../lib/error-text.ts'
 import { useFormat } from '../../../lib/format.ts'

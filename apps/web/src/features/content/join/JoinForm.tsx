@@ -1,3 +1,4 @@
+import { uuid7 } from '@banyan/client'
 import { inboxRoutes, joinMessageLength, lengthOf } from '@banyan/contract'
 import { Button, TextArea, TextField } from '@banyan/ui'
 import { useMutation } from '@tanstack/react-query'
@@ -6,7 +7,6 @@ import { call } from '../../../lib/call.ts'
 import { errorText } from '../../../lib/error-text.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n.ts'
-import { uuid7 } from '../../../lib/uuid7.ts'
 import styles from './join.module.css'
 
 const empty = { name: '', contact: '', message: '' }

@@ -1,6 +1,6 @@
+import { usePicture } from '@banyan/client/pictures'
 import type { inboxRoutes, promotionRoutes } from '@banyan/contract'
 import { IconButton, Skeleton } from '@banyan/ui'
-import { useCallback } from 'react'
 import { useText } from '../../../lib/i18n.ts'
 import { useRead } from '../../../lib/query.ts'
 import styles from './pictures.module.css'
@@ -24,15 +24,7 @@ export function SentPictures({ route, ids }: { readonly route: PictureRoute; rea
 function SentPicture({ route, id, number }: { readonly route: PictureRoute; readonly id: string; readonly number: number }) {
   const t = useText()
   const { data, isError, refetch } = useRead(route, { id }, { staleTime: Number.POSITIVE_INFINITY })
-  const showIn = useCallback(
-    (image: HTMLImageElement | null) => {
-      if (!image || !data) return undefined
-      // The browser keeps the bytes under an address until it is told that nobody shows them any more.
-      image.src = URL.createObjectURL(new Blob([data.file], { type: data.type }))
-      return () => URL.revokeObjectURL(image.src)
-    },
-    [data],
-  )
+  const showIn = usePicture(data)
   if (isError)
     return (
       <IconButton

@@ -1,7 +1,7 @@
+import type { Failure } from '@banyan/client'
 import { imageBytesMax, imageCountMax, imageTypes, type inboxRoutes, type promotionRoutes } from '@banyan/contract'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { Failure } from '../../../lib/api.ts'
 import { call } from '../../../lib/call.ts'
 
 export interface PickedPicture {

@@ -1,3 +1,4 @@
+import { uuid7 } from '@banyan/client'
 import { type InputOf, promotionRoutes } from '@banyan/contract'
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
@@ -5,7 +6,6 @@ import { call } from '../../../lib/call.ts'
 import { useText } from '../../../lib/i18n.ts'
 import { askAgain } from '../../../lib/query.ts'
 import { toasts } from '../../../lib/toasts.ts'
-import { uuid7 } from '../../../lib/uuid7.ts'
 
 /** Sends an application, once for each intention. Other words, and other pictures, are another: they begin with `startAnew`. */
 export function useApply(onDone: () => void) {

@@ -3,7 +3,7 @@ import { roundFromSeeds, slotGameOf } from '@banyan/games/slots'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { serve, show } from '../../../../test/page.tsx'
-import { bytesOf, hexOf, hmac, sha256 } from '../../../lib/crypto.ts'
+import { bytesOf, hexOf, hmac, sha256 } from '@banyan/client/crypto'
 import { RoundProof } from './RoundProof.tsx'
 
 afterEach(() => {

@@ -1,3 +1,4 @@
+import { type RoundCheck, exportOf, verifyRound } from '@banyan/client/proof'
 import { type PlayedRound, slotRoutes } from '@banyan/contract'
 import { Card, EmptyState, ErrorState, Icon, Skeleton, buttonClass } from '@banyan/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -10,7 +11,6 @@ import { Hash } from '../Hash.tsx'
 import method from '../../../../../../docs/slots.md?url'
 // oxlint-disable-next-line import/default -- the build makes an address of it
 import verifier from '../../../../../../tools/verify-spin.mjs?url'
-import { type RevealedRound, type RoundCheck, exportOf, verifyRound } from './verify-round.ts'
 
 /** One round of the player with its money, and recomputed here once its server seed is in the open. */
 export function RoundProof({ roundId }: { readonly roundId: string }) {
@@ -46,7 +46,7 @@ function Proof({ round }: { readonly round: PlayedRound }) {
   return (
     <Card as="section" padded className={styles.card}>
       <h2>{t('fairness.slots.round', { id: round.roundId })}</h2>
-      {serverSeed !== null && <Verdict round={{ ...round, serverSeed }} />}
+      {serverSeed !== null && <Verdict round={round} />}
       <dl>
         {fact(t('fairness.slots.playedAt'), format.instant(round.playedAt))}
         {fact(t('fairness.slots.bet'), format.amount(round.betAmount))}
@@ -64,7 +64,7 @@ function Proof({ round }: { readonly round: PlayedRound }) {
       ) : (
         <>
           <Hash label={t('fairness.slots.serverSeed')} value={serverSeed} />
-          <Steps round={{ ...round, serverSeed }} />
+          <Steps round={round} />
           <section className={styles.offline}>
             <h3>{t('fairness.offline')}</h3>
             <p>{t('fairness.slots.exportHint')}</p>
@@ -94,7 +94,7 @@ function Download({ href, name, label }: { readonly href: string; readonly name:
 const supported = globalThis.crypto?.subtle !== undefined
 
 /** The round recomputed once for all who show it. */
-const useVerified = (round: RevealedRound) =>
+const useVerified = (round: PlayedRound) =>
   useQuery({
     queryKey: ['verify round', round.roundId, round.serverSeed],
     queryFn: () => verifyRound(round),
@@ -104,7 +104,7 @@ const useVerified = (round: RevealedRound) =>
   })
 
 /** What came of it: the first thing that is looked for. */
-function Verdict({ round }: { readonly round: RevealedRound }) {
+function Verdict({ round }: { readonly round: PlayedRound }) {
   const t = useText()
   const { data, isError } = useVerified(round)
   if (!supported) return <p className={styles.bad}>{t('fairness.unsupported')}</p>
@@ -116,20 +116,21 @@ function Verdict({ round }: { readonly round: RevealedRound }) {
     )
   }
   if (data === undefined) return <Skeleton height={76} />
-  if (data === null) return <EmptyState title={t('fairness.slots.unknownRules')} text={t('fairness.slots.unknownRulesHint')} />
+  if (data.verdict === 'unknown_rules') return <EmptyState title={t('fairness.slots.unknownRules')} text={t('fairness.slots.unknownRulesHint')} />
+  const holds = data.verdict === 'match'
   return (
-    <div role={data.holds ? 'status' : 'alert'} className={data.holds ? styles.holds : styles.fails}>
-      <Icon name={data.holds ? 'seal-check-fill' : 'x-circle-fill'} size={32} />
+    <div role={holds ? 'status' : 'alert'} className={holds ? styles.holds : styles.fails}>
+      <Icon name={holds ? 'seal-check-fill' : 'x-circle-fill'} size={32} />
       <div>
-        <b>{t(data.holds ? 'fairness.allOk' : 'fairness.mismatch')}</b>
-        <p>{t(data.holds ? 'fairness.slots.allOkHint' : 'fairness.mismatchHint')}</p>
+        <b>{t(holds ? 'fairness.allOk' : 'fairness.mismatch')}</b>
+        <p>{t(holds ? 'fairness.slots.allOkHint' : 'fairness.mismatchHint')}</p>
       </div>
     </div>
   )
 }
 
 /** How it came about, step by step. */
-function Steps({ round }: { readonly round: RevealedRound }) {
+function Steps({ round }: { readonly round: PlayedRound }) {
   const { data } = useVerified(round)
   return (
     <ol className={styles.steps}>

@@ -1,5 +1,5 @@
+import type { Failure } from '@banyan/client'
 import { type ComponentProps, useRef, useState } from 'react'
-import type { Failure } from '../../../lib/api.ts'
 import { errorText } from '../../../lib/error-text.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n.ts'

@@ -1,7 +1,7 @@
+import type { Failure } from '@banyan/client'
 import { codeMinuteMs, codeThrottleMs, tooManyCodesWaitMs } from '@banyan/contract'
 import { TextField, useSecondsLeft } from '@banyan/ui'
 import { type ComponentProps, useRef, useState } from 'react'
-import type { Failure } from '../../../lib/api.ts'
 import { useText } from '../../../lib/i18n.ts'
 import { type CaptchaProof, CaptchaStatus, useCaptcha } from '../../captcha/index.ts'
 import styles from './codes.module.css'

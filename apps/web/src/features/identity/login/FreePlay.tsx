@@ -1,3 +1,4 @@
+import { uuid7 } from '@banyan/client'
 import { identityRoutes } from '@banyan/contract'
 import { Button } from '@banyan/ui'
 import { useMutation } from '@tanstack/react-query'
@@ -5,7 +6,6 @@ import { call } from '../../../lib/call.ts'
 import { errorText } from '../../../lib/error-text.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n.ts'
-import { uuid7 } from '../../../lib/uuid7.ts'
 import { FormError } from '../FormError.tsx'
 import { type Entered, through } from '../use-enter.ts'
 

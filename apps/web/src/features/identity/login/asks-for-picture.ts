@@ -1,4 +1,4 @@
-import type { Failure } from '../../../lib/api.ts'
+import type { Failure } from '@banyan/client'
 
 /** Whether a refused log-in must bring the captcha picture from now on (requirement AUTH-41). */
 export function asksForPicture(failure: Failure): boolean {

@@ -1,4 +1,4 @@
-import type { Failure } from '../../../lib/api.ts'
+import type { Failure } from '@banyan/client'
 
 /** Where a refusal of a new password is told: at the field it names. Undefined for a refusal about something else. */
 export function refusedField({ code, detail }: Failure): 'newPassword' | 'confirmNewPassword' | undefined {

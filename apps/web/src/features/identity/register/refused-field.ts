@@ -1,6 +1,6 @@
+import type { Failure } from '@banyan/client'
 import type { RegistrationField } from '@banyan/contract'
 import { registrationFields } from '@banyan/contract'
-import type { Failure } from '../../../lib/api.ts'
 import type { Format } from '../../../lib/format.ts'
 import type { Text } from '../../../lib/i18n.ts'
 import { errorText } from '../../../lib/error-text.ts'

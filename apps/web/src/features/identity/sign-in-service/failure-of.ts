@@ -1,6 +1,6 @@
+import type { Failure } from '@banyan/client'
 import type { ErrorCode } from '@banyan/contract'
 import type { BrowserError } from '@banyan/i18n'
-import type { Failure } from '../../../lib/api.ts'
 
 /** The catalogue's words for what the sign-in service answers [ERR-14, ERR-18 to ERR-20, ERR-22 to ERR-29]. */
 const codes: Readonly<Record<string, ErrorCode | BrowserError>> = {

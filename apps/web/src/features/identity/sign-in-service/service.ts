@@ -1,5 +1,5 @@
+import type { Failure } from '@banyan/client'
 import { identityRoutes } from '@banyan/contract'
-import type { Failure } from '../../../lib/api.ts'
 import { call } from '../../../lib/call.ts'
 import { currentLanguage } from '../../../lib/language.ts'
 import { failureOf } from './failure-of.ts'

@@ -1,5 +1,5 @@
+import type { Failure } from '@banyan/client'
 import { useRef } from 'react'
-import type { Failure } from '../../../lib/api.ts'
 import { attempt, sendCode } from './service.ts'
 
 interface Sent {

@@ -1,5 +1,5 @@
+import { serverNow } from '@banyan/client'
 import { useSyncExternalStore } from 'react'
-import { serverNow } from '../../../lib/clock.ts'
 
 const everyMs = 250
 const listeners = new Set<() => void>()

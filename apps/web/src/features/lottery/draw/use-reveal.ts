@@ -1,6 +1,6 @@
+import { serverNow } from '@banyan/client'
 import type { DrawnDraw } from '@banyan/contract'
 import { useEffect, useState } from 'react'
-import { serverNow } from '../../../lib/clock.ts'
 import { type Reveal, revealMs, revealedAt } from './reveal.ts'
 
 const stepMs = 80

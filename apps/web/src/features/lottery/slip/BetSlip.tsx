@@ -1,7 +1,7 @@
+import { serverNow } from '@banyan/client'
 import { playOf } from '@banyan/games/lottery'
 import { type Amount, times } from '@banyan/money'
 import { Button, Countdown, EmptyState, Icon, Pill, formatPays } from '@banyan/ui'
-import { serverNow } from '../../../lib/clock.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n.ts'
 import { useLanguage } from '../../../lib/language.ts'

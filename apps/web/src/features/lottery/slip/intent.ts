@@ -1,6 +1,6 @@
+import type { Answer } from '@banyan/client'
 import { type CommonRefusal, type InputOf, type lotteryOrderRoutes, type lotteryRoutes, commonRefusals } from '@banyan/contract'
 import { amount, odds } from '@banyan/money'
-import type { Answer } from '../../../lib/api.ts'
 
 export type PlaceRoute = typeof lotteryRoutes.placeBet
 export type OrderRoute = typeof lotteryOrderRoutes.placeOrder

@@ -1,12 +1,10 @@
+import { type Answer, serverNow, uuid7, type CallError, type Failure, askUntilKnown } from '@banyan/client'
 import { lotteryOrderRoutes, lotteryRoutes, type OutputOf, wageringRoutes } from '@banyan/contract'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { CallError, Failure } from '../../../lib/api.ts'
 import { noteBalance } from '../../../lib/balance.ts'
 import { call } from '../../../lib/call.ts'
-import { serverNow } from '../../../lib/clock.ts'
 import { askAgain } from '../../../lib/query.ts'
 import { currentSession, useMember } from '../../../lib/session.ts'
-import { uuid7 } from '../../../lib/uuid7.ts'
 import {
   type BetInput,
   type Intent,
@@ -85,20 +83,20 @@ function resumed(): Placing {
   return intent ? { step: 'checking', intent, since: Date.now() } : { step: 'editing' }
 }
 
-function send({ input: { order, ...bet }, key: idempotencyKey }: Intent) {
+function send({ input: { order, ...bet }, key: idempotencyKey }: Intent): Promise<Answer<PlaceRoute> | Answer<OrderRoute>> {
   return order ? call(lotteryOrderRoutes.placeOrder, { ...bet, ...order }, { idempotencyKey }) : call(lotteryRoutes.placeBet, bet, { idempotencyKey })
 }
 
 /** The answer that settles an intent, or null when stopped first. The call itself is never cut off. */
 async function sendUntilKnown(intent: Intent, startUnsure: boolean, onUnsure: () => void, stop: AbortSignal) {
   let unsure = startUnsure
-  for (let tries = 0; !stop.aborted; tries++) {
-    const answer = await send(intent)
-    if (stop.aborted) return null
-    if (settles(answer, unsure)) return answer
-    unsure = true
-    onUnsure()
-    await new Promise((resolve) => setTimeout(resolve, resendDelayMs(tries)))
-  }
-  return null
+  return askUntilKnown(() => send(intent), {
+    againAfterMs(answer, tries) {
+      if (settles(answer, unsure)) return null
+      unsure = true
+      onUnsure()
+      return resendDelayMs(tries)
+    },
+    stop,
+  })
 }
