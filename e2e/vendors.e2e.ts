@@ -335,7 +335,7 @@ test(
       })
       await test.step('a live bet is confirmed after its delay, and none is taken while the market is shut', async () => {
         const live = book.match('Giải Vô địch Ảo', 'live').filter({ has: page.locator('.price:enabled') })
-        // Of three odds one falls with every minute, which is asked about again, and another one rises, which is taken.
+        // One of three odds falls with every minute, which is asked about again, and another rises, which is taken.
         let tries = 0
         await expect(async () => {
           const clear = book.slip.getByRole('button', { name: 'Xoá hết' })

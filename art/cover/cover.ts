@@ -11,7 +11,7 @@ export interface CoverPlan {
   /** Address of the main object, and of the related ones behind and before it. */
   readonly object: string
   readonly related: readonly string[]
-  /** Of the main object, where it does not fill its square; 1 unless told. */
+  /** The scale of the main object where it does not fill its square; 1 unless told. */
   readonly scale?: number
   readonly palette?: PaletteName
   readonly pattern?: PatternName

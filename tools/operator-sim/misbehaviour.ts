@@ -8,9 +8,9 @@ export interface Misbehaviour {
   slowAnswer: number
   /** How often it takes each call, as if a network had repeated it. */
   duplicate: number
-  /** Of a hundred answers, how many never leave, though the call was done. */
+  /** How many of a hundred answers never leave, though the call was done. */
   loseAnswers: number
-  /** Of a hundred calls, how many it answers with INTERNAL, and does nothing. */
+  /** How many of a hundred calls it answers with INTERNAL, and does nothing. */
   errors: number
   wrongSignature: boolean
   /** Answers every bet with this code, and takes nothing. */

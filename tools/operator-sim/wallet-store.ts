@@ -11,7 +11,7 @@ export interface BookedTx {
   readonly family: 'stake' | 'pay' | 'undo'
   readonly player: string
   readonly amount: number
-  /** Of a stake: given back, or asked to be given back before it came. */
+  /** 1 for a stake that was given back, or asked to be given back before it came. */
   readonly undone: 0 | 1
 }
 

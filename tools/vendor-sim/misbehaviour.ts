@@ -6,7 +6,7 @@ export interface Misbehaviour {
   duplicate: number
   /** Sends the rollback of an unknown bet, and wins, before the bets that they name. */
   reorder: boolean
-  /** Of a hundred answers, how many it takes for lost. */
+  /** How many of a hundred answers it takes for lost. */
   loseAnswers: number
   wrongSignature: boolean
   /** Refuses transfers. */

@@ -45,7 +45,7 @@ export interface BackOfficeDeps {
   readonly loyalty: Pick<Loyalty, 'listForStaff' | 'decide'>
   readonly promotions: Pick<Promotions, 'listForStaff' | 'pictureForStaff' | 'accept' | 'reject'>
   readonly inbox: Pick<Inbox, 'send'>
-  /** Of the installation: what members hold. */
+  /** The installation's currency, in which members hold money. */
   readonly currency: Currency
   readonly onBalancesChanged: (memberIds: readonly bigint[]) => void
   readonly site: Pick<Site, 'merchant'>
@@ -58,7 +58,7 @@ const dist = join(import.meta.dirname, '../../backoffice/dist')
 /** The part of the composition root that builds the back office: staff may call no module, so what it needs of them is handed in here. */
 export function mountBackOffice(deps: BackOfficeDeps): Staff {
   const { database, settings, http, log } = deps
-  /** Of the site at whose address the desk is opened. */
+  /** The site at whose address the desk is opened. */
   const merchantId = async () => (await deps.site.merchant()).id
   const hash = createPasswordHash(createWorkQueue({ waitingMax: 10, waitMsMax: 5000 }), { figures: staffFigures, pepper: deps.passwordKey })
   const staff = createStaff({

@@ -154,7 +154,7 @@ const logged: string[] = []
 let database: ThrowawayDatabase
 let server: TestApp
 let token: string
-/** Of an agent, for what only agents may call. */
+/** An agent's token, for what only agents may call. */
 let agentToken: string
 const tokenFor = ({ audience }: Route) => (audience === 'agent' ? agentToken : token)
 let numero: string

@@ -63,7 +63,7 @@ async function untilRefused(route: Route, input: (n: number) => object, addressO
 describe('[S26] no header, and no other address of the same /64, moves the limit of', () => {
   test.each(atTheDoor)('%s', async (_name, route, most) => {
     count += 1
-    // Of no use to the call, so that nothing is drawn or computed for it: it is counted before that is seen.
+    // Useless input, so that nothing is drawn or computed for it: a call is counted before its input is looked at.
     const useless = () => (route.method === 'GET' ? { unknown: '1' } : {})
     for (const addressOf of [() => `10.20.0.${count}`, (n: number) => `2001:db8:${count}:7::${(n + 1).toString(16)}`])
       expect(await untilRefused(route, useless, addressOf, most + 5)).toBeLessThanOrEqual(most + 4) // The bucket fills while it is emptied.

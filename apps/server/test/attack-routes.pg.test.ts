@@ -14,7 +14,7 @@ const changingPlay = changingOf(playCalls)
 let database: ThrowawayDatabase
 let server: TestApp
 let token: string
-/** Of an agent, for what only agents may call. */
+/** An agent's token, for what only agents may call. */
 let agentToken: string
 beforeAll(async () => {
   database = await throwawayDatabase()

@@ -44,7 +44,7 @@ beforeAll(async () => {
       stream.on('end', () => void (isSilent || take(Buffer.concat(parts), envelope.rcptTo.map(({ address }) => address).join(), next)))
     },
   })
-  mail.on('error', () => {}) // Of the server that is killed.
+  mail.on('error', () => {}) // The killed server leaves its connections broken.
   await new Promise<void>((resolve) => mail.listen(0, '127.0.0.1', resolve))
   database = await throwawayDatabase()
   await unguard(database)

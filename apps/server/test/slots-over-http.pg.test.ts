@@ -9,7 +9,7 @@ import { throwawayDatabase, type ThrowawayDatabase } from './database.ts'
 
 let database: ThrowawayDatabase
 let server: TestApp
-/** Of the play origin. */
+/** A client of the play origin. */
 let play: Client
 let site: Client
 

@@ -15,7 +15,7 @@ export interface SimOptions {
   readonly database: string
   /** Where the platform's wallet answers. */
   readonly walletUrl: string
-  /** Of the sportsbook: 0.02 plays a match of seven minutes in nine seconds. */
+  /** The pace of the sportsbook: 0.02 plays a match of seven minutes in nine seconds. */
   readonly pace?: number
 }
 

@@ -65,7 +65,7 @@ const terms = {
   /** Valid bets of the period that make a member an active one [AGENT-33]. */
   activeAmount: amountValue.check(z.refine((amount) => amount > 0n && amount <= maxAmount)),
   tiers: z.array(tier).check(z.minLength(1), z.maxLength(tiersMost), z.refine(tiersRise, { abort: true })),
-  /** Of a dividend, and of no salary. */
+  /** The terms of a dividend; a salary has none. */
   dividend: z.optional(dividendTerms),
 }
 /** Lower contracts below, which the new one would leave behind, end with it [AGENT-27]. */
@@ -164,7 +164,7 @@ const payout = z.object({
   /** Valid bets and active members of the contract's period, up to its end. */
   countedAmount: amountValue,
   activeCount: z.int(),
-  /** Of the tier reached; 0 is none. */
+  /** The rate of the tier reached; 0 is none. */
   rateBp: z.int(),
   amount: amountValue,
   /** Owed: the payer could not pay, and is asked again. */
@@ -211,7 +211,7 @@ export const agentContractRoutes = routes({
           by: z.nullable(z.string()),
         }),
       ),
-      /** Of the team in the period under way, as far as bets have been counted; null of a contract that is not in force. */
+      /** What the team has done in the period under way, as far as bets have been counted; null where the contract is not in force. */
       progress: z.nullable(
         z.object({
           from: instantValue,
@@ -221,7 +221,7 @@ export const agentContractRoutes = routes({
           netAmount: netValue,
           /** Valid bets since the last settlement: of this day, hour or five minutes. */
           windowAmount: amountValue,
-          /** Of a dividend, what the base comes to so far. */
+          /** What the base of a dividend comes to so far. */
           dividend: z.nullable(z.extend(statement, { baseAmount: netValue })),
         }),
       ),

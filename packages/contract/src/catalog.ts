@@ -44,7 +44,7 @@ const zeroOrOne = z.union([z.literal(0), z.literal(1)])
 
 const game = z.object({
   gameId: idValue,
-  /** Of a room of a PvP vendor; null of every other game. */
+  /** The room of a PvP vendor; null for every other game. */
   roomId: z.nullable(z.string()),
   /** The lobby that the game belongs to: its own `gameId`, or that of the VASSALAGE entry whose sub-game it is. */
   nodeId: idValue,
@@ -59,7 +59,7 @@ const game = z.object({
   code: z.string(),
   /** A lottery that the house draws, which is a page of the site. Every other game opens at its vendor, in a frame. */
   isHouseLottery: z.boolean(),
-  /** Of a lottery: the play that it opens with [GAME-28]. */
+  /** The play that a lottery opens with [GAME-28]. */
   defaultPlayType: z.nullable(z.string()),
   /** The wallet that the game is played from: MAIN, or the `vassalage` of a vendor with a wallet of its own. */
   accountTypeName: z.string(),
@@ -385,7 +385,7 @@ export const catalogRoutes = routes({
     output: z.object({
       /** The most played first. */
       games: z.array(game),
-      /** Of outside sportsbooks: the live ones first, then by their start. */
+      /** Matches of outside sportsbooks: the live ones first, then by their start. */
       matches: z.array(match),
       vendors: z.array(lane),
       totalGames: z.int(),

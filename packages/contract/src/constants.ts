@@ -33,7 +33,7 @@ export const pageMargin = 1
 export const scrollThrottleMs = 200
 export const scrollDistancePx = 0
 
-/** Of a QR code in CSS pixels, with the white around it; the right bar has smaller ones [CONST-06] [CONST-07]. */
+/** The size of a QR code in CSS pixels, with the white around it; the right bar has smaller ones [CONST-06] [CONST-07]. */
 export const qrSizePx = 200
 export const qrMarginPx = 20
 export const barQrSizePx = 125

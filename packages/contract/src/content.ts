@@ -40,7 +40,7 @@ const articleText = {
   content: z.string(),
   /** Counts the changes of this entry in any language. */
   version: z.int(),
-  /** Of the text, which is the default one's where the asked one has none. */
+  /** The language of the text, which is the default one where the asked one has none. */
   language: languageValue,
   updatedAt: instantValue,
 }

@@ -70,7 +70,7 @@ export const identityRoutes = routes({
       ticket: ticketValue,
       way: z.enum(challengeWays),
       code: z.string().check(z.maxLength(256)),
-      /** Of a code that the sign-in service has sent, its token; `code` is empty then. */
+      /** The token of a code that the sign-in service has sent; `code` is empty then. */
       firebaseIdToken: z.optional(identityToken),
     }),
     output: entered,

@@ -13,7 +13,7 @@ const order = z.object({
   status: z.enum(orderStatuses),
   stopsAfterWin: z.boolean(),
   placedAt: instantValue,
-  /** Of the bet on each draw. */
+  /** The lines of the bet on each draw. */
   lines: z.array(betLine),
   /** Draw by draw. */
   bets: z.array(
@@ -49,7 +49,7 @@ export const lotteryOrderRoutes = routes({
     }),
     output: z.object({
       orderId: idValue,
-      /** Of all draws. */
+      /** The stake of all draws together. */
       stakeAmount: amountValue,
       balanceAmount: amountValue,
       balanceSequence: z.int(),
@@ -73,7 +73,7 @@ export const lotteryOrderRoutes = routes({
     audience: 'member',
     input: z.strictObject({ gameCode, orderId: idValue }),
     output: z.object({
-      /** Of the order so far, and the balance as it is now. */
+      /** How many bets of the order are cancelled so far; the balance is that of now. */
       cancelledCount: z.int(),
       returnedAmount: amountValue,
       balanceAmount: amountValue,

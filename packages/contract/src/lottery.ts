@@ -69,7 +69,7 @@ export const lotteryRoutes = routes({
     input: z.strictObject({
       gameCode: z.optional(gameCode),
       count: z.optional(countParameter(popularNumberCount)),
-      /** Of the lotteries of the area SEA, which are all there are; the others have no numbers [CONST-01]. */
+      /** All lotteries are of the mode SEA; the others have no numbers [CONST-01]. */
       prizeMode: z.optional(z.enum(prizeModes)),
       device: z.optional(z.string().check(z.maxLength(16))),
       language: z.optional(languageValue),

@@ -43,7 +43,7 @@ export type LeaderboardWeek = (typeof leaderboardWeeks)[number]
 
 const prize = z.object({
   prize: z.int(),
-  /** Of the sum of all weights of the table. */
+  /** The share of the sum of all weights of the table. */
   weight: z.int(),
   ...reward,
   /** How many are left. Null: no end to them. */
@@ -83,7 +83,7 @@ const raffle = z.object({
   /** Names the table of the odds: whoever draws says which one was shown. */
   oddsVersion: z.int(),
   prizes: z.array(prize),
-  /** Of the next draw: its number, and SHA-256 of the seed that is committed for it. */
+  /** The next draw's number, and SHA-256 of the seed that is committed for it. */
   nextDraw: z.object({ drawNumber: z.int(), commit: hexValue }),
   /** The member's own, newest first. */
   draws: z.array(raffleDraw),

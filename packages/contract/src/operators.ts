@@ -52,7 +52,7 @@ const transferAnswer = z.object({
   message,
   reference: z.string(),
   status: z.optional(z.enum(['SUCCESS', 'FAILED'])),
-  /** Of the player's wallet here, after the transfer. */
+  /** The balance of the player's wallet here, after the transfer. */
   balance: z.optional(z.string()),
   /** Counts what changed the balance: an answer with a lower one is older. */
   sequence: z.optional(z.int()),
@@ -158,7 +158,7 @@ export const operatorCalls = {
           round: z.string(),
           amount: z.string(),
           undone: z.literal(false),
-          /** Of a round that was given, which has a WIN alone. */
+          /** The campaign of a round that was given, which has a WIN alone. */
           campaign: z.optional(z.string()),
           at: z.iso.datetime(),
         }),
@@ -181,7 +181,7 @@ export const operatorCalls = {
           round: z.string(),
           player: z.string(),
           game: z.string(),
-          /** Of the game's rules (docs/slots.md). */
+          /** The version of the game's rules (docs/slots.md). */
           rulesVersion: z.int(),
           mode: z.enum(['SPIN', 'BUY']),
           bet: z.string(),

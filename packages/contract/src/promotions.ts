@@ -26,7 +26,7 @@ const application = z.object({
 })
 
 const activity = z.object({
-  /** Of the announcement of type PR that says what is offered. */
+  /** The id of the announcement of type PR that says what is offered. */
   promotionId: idValue,
   state: z.enum(promotionStates),
   /** Whether an application would be taken now. */

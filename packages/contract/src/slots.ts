@@ -22,10 +22,10 @@ const round = z.record(z.string(), z.unknown())
 const seedState = z.object({
   /** SHA-256 of the server seed, hex: published before the first spin under it. */
   commit: z.string(),
-  /** Of the server seed that the next change takes. It is fixed before anyone knows the client seed that goes with it. */
+  /** SHA-256 of the server seed that the next change takes. It is fixed before anyone knows the client seed that goes with it. */
   nextCommit: z.string(),
   clientSeed: z.string(),
-  /** Of the next spin, which is also how many there were. */
+  /** The nonce of the next spin, which is also how many there were. */
   nonce: z.int(),
 })
 export type SeedState = z.output<typeof seedState>
@@ -95,7 +95,7 @@ const offer = {
   profile: playProfile,
 }
 
-/** Of both origins: the site's pages of proof, and the game's own history. */
+/** Calls of both origins: the site's pages of proof, and the game's own history. */
 export const slotRoutes = routes({
   slotRounds: {
     method: 'GET',
@@ -147,7 +147,7 @@ export const slotRoutes = routes({
   },
 })
 
-/** Of the play origin only, where the bearer token is that of a play session and never that of the site. */
+/** Calls of the play origin only, where the bearer token is that of a play session and never that of the site. */
 export const slotPlayRoutes = routes({
   enterSlot: {
     method: 'POST',
@@ -196,13 +196,13 @@ export const slotPlayRoutes = routes({
     }),
     output: z.object({
       roundId: idValue,
-      /** Of the rules that the round was played by: another than the client knows asks for a newer client. */
+      /** The version of the rules that the round was played by: another than the client knows asks for a newer client. */
       rulesVersion: z.int(),
       round,
-      /** Of the round, in all. */
+      /** The win of the whole round. */
       totalWin: amountValue,
       balanceAfter: amountValue,
-      /** Of the balance: one with a lower sequence is older. */
+      /** The age of the balance: one with a lower sequence is older. */
       sequence: z.int(),
       nonce: z.int(),
       commit: z.string(),

@@ -38,7 +38,7 @@ export const staffPromotionRoutes = declareStaffRoutes({
     input: z.strictObject({ status: z.enum(applicationStatuses) }),
     output: z.object({
       applications: z.array(application),
-      /** Of the amounts, with the digits behind their point. */
+      /** The currency of the amounts, with the digits behind their point. */
       currency: z.string(),
       decimals: z.int(),
     }),

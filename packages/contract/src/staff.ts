@@ -338,7 +338,7 @@ export const staffRoutes = declareStaffRoutes({
     input: z.strictObject({ status: z.enum(exchangeStatuses) }),
     output: z.object({
       exchanges: z.array(exchange),
-      /** Of the amounts, with the digits behind their point. */
+      /** The currency of the amounts, with the digits behind their point. */
       currency: z.string(),
       decimals: z.int(),
     }),

@@ -27,7 +27,7 @@ export const walletCodes = [
 ] as const
 export type WalletCode = (typeof walletCodes)[number]
 
-/** Of the others the status is 200. */
+/** The status of every code that is not listed is 200. */
 export const walletStatus: { readonly [Code in WalletCode]?: number } = { INVALID_SIGNATURE: 401, OPERATOR_DISABLED: 401, INTERNAL: 500 }
 
 /** Printable, without spaces: names of transactions, rounds, games. */
@@ -112,7 +112,7 @@ export const walletAnswer = z.object({
   txOperator: z.optional(z.string()),
   /** The same call was answered before, and this is that answer. */
   replayed: z.optional(z.boolean()),
-  /** Of a bet or win that had been taken back before it came: it moved nothing. */
+  /** True where the bet or win had been taken back before it came, and so moved nothing. */
   rolledBack: z.optional(z.boolean()),
   player: z.optional(z.string()),
   nickname: z.optional(z.string()),
@@ -177,9 +177,9 @@ export const vendorCalls = {
       mode: z.enum(['real', 'demo']),
       /** Where leaving the game leads to. */
       lobbyUrl: z.url(),
-      /** Of the player. */
+      /** The player's address. */
       ip: word,
-      /** Of a sportsbook: the `eventId` that it opens at. */
+      /** The `eventId` that a sportsbook opens at. */
       event: z.optional(name),
     }),
     answer: z.object({ code, url: z.optional(z.url()) }),

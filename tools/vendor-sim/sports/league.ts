@@ -79,7 +79,7 @@ export interface Competition {
   /** Whether bets are taken while it is played. What is, is drawn minute by minute; all else is committed before it is offered. */
   readonly live: boolean
   readonly everyMs: number
-  /** Of a match; of a series, a map. */
+  /** How long a minute of a match takes; of a series, a map. */
   readonly minuteMs: number
   readonly minutes: number
   /** How many coming matches are offered. */

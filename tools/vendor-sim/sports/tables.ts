@@ -30,7 +30,7 @@ export interface MatchRow {
   readonly home_score: number
   readonly away_score: number
   readonly happenings: string
-  /** Of a match that takes live bets, the two draws of each minute. */
+  /** The two draws of each minute of a match that takes live bets. */
   readonly draws: string
 }
 export const matchColumns =

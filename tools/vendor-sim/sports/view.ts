@@ -39,7 +39,7 @@ export interface MatchView {
   readonly score: readonly [number, number]
   readonly happenings: readonly Happening[]
   readonly markets: readonly MarketView[]
-  /** Of a match whose result was committed: the hashes of its seeds, and the seeds when it is over. */
+  /** The hashes of the seeds of a match whose result was committed, and the seeds when it is over. */
   readonly proof: { readonly hashes: readonly string[]; readonly seeds: readonly string[] | null } | null
 }
 

@@ -24,7 +24,7 @@ const firebase = vi.hoisted(() => ({ signIn: vi.fn(), sendCode: vi.fn(), confirm
 vi.mock('../lib/seal.ts', () => ({ seal: async (_method: string, _path: string, payload: unknown) => payload }))
 vi.mock('../features/identity/sign-in-service/firebase.ts', () => ({ openFirebase: () => firebase }))
 
-/** Of an unexpected error. */
+/** The reference of an unexpected error. */
 const reference = 'A1B2C3'
 
 const overview = {

@@ -5,7 +5,7 @@ const fadeMs = 200
 
 /** Lets another page come up softly in its place. The first page of a visit is there at once, and so is each where less movement is asked for. */
 export function usePageFade(place: RefObject<HTMLElement | null>): void {
-  // Of what is shown, and not of where the address already is.
+  // The page that is shown, which is not yet that of the address while a page loads.
   const page = useRouterState({ select: ({ matches }) => matches.at(-1)?.pathname })
   const seen = useRef<string>(undefined)
   useLayoutEffect(() => {

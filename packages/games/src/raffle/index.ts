@@ -11,7 +11,7 @@ export interface PrizeOdds {
 /** What decides a draw of a raffle (docs/fairness.md, "Raffles"). */
 export interface RaffleSeeds {
   readonly raffleCode: string
-  /** Of the member's draws of this raffle: 1, 2, 3, … */
+  /** The number of the member's draw in this raffle: 1, 2, 3, … */
   readonly drawNumber: number
   /** 32 bytes as 64 lower-case hexadecimal digits; its SHA-256 is shown before. */
   readonly serverSeed: string

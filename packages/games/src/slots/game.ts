@@ -35,7 +35,7 @@ export type Volatility = 'low' | 'medium' | 'high'
  * the exact par sheet.
  */
 export interface PublishedFigures {
-  /** Of the stake, over all rounds of this mode. */
+  /** The return as a share of the stake, over all rounds of this mode. */
   readonly returnMillionths: Readonly<Partial<Record<RoundMode, number>>>
   /** Rounds that begin with a spin and win anything. */
   readonly hitMillionths: number

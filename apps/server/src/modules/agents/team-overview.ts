@@ -8,7 +8,7 @@ import { sumBets } from '../wagering/index.ts'
 export interface AgentDeps {
   readonly database: Database
   readonly site: Pick<Site, 'merchant'>
-  /** Of the installation: what members hold. */
+  /** The installation's currency, in which members hold money. */
   readonly currency: Currency
   /** Everybody placed under an agent, at every level, and how many of them registered in the period. */
   readonly teamOf: (

@@ -11,7 +11,7 @@ export interface LaunchOrder {
   readonly vassalage: string
   /** The game's name at its vendor. */
   readonly gameCode: string
-  /** Of a room of a PvP vendor. */
+  /** The id of a room; only a PvP vendor has rooms. */
   readonly roomId: string | null
   readonly mode: LaunchMode
   /** Null of a demo, which has no player and no ticket. */
@@ -28,7 +28,7 @@ export interface LaunchOrder {
   readonly host: string
   /** A path of the site that leaving the game leads to. */
   readonly backUrl: string
-  /** Of a sportsbook, the event that it opens at. */
+  /** The event that a sportsbook opens at. */
   readonly eventId?: string
   /** Where a game of our own is served from: the merchant's launch host that was chosen for this launch, or the play origin. */
   readonly playOrigin: string

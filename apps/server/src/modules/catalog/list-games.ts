@@ -46,7 +46,7 @@ export interface Counted<Value> {
 
 export interface Listed {
   readonly games: readonly ShelfGame[]
-  /** Of each choice of a filter: the games left by it, the other filters as they are. */
+  /** For each choice of a filter, the number of games left by it with the other filters as they are. */
   readonly facets: {
     readonly provider: readonly Counted<string>[]
     readonly feature: readonly Counted<GameFeature>[]

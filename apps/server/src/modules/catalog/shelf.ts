@@ -78,7 +78,7 @@ export function shelfOf(stock: Stock, merchantId: number): Shelf {
 /** Whether a vendor's games are pages of the site itself. */
 export const isHouseLottery = ({ integration }: Pick<Vendor, 'integration'>): boolean => integration === 'lottery'
 
-/** Of a game with its lobby and vendor. */
+/** The state of a game with its lobby and vendor. */
 export function statusOf({ game, lobby }: ShelfGame, now: Date): Switch {
   return switchOfAll(lobby ? [game, lobby, game.vendor] : [game, game.vendor], now)
 }

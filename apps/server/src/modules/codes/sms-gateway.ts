@@ -15,7 +15,7 @@ export interface GatewayOptions {
 
 /** Before the second and the third try. */
 const pausesMs = [300, 1000]
-/** Of an answer; no gateway has more to say. */
+/** The longest answer that is read; no gateway needs more. */
 const answerCharactersMax = 4096
 
 /**

@@ -35,7 +35,7 @@ export function createSmtp({ url, from, log }: SmtpOptions): EmailSender {
   }
 }
 
-/** Of `Banyan <no-reply@example.com>`, example.com. */
+/** The domain of a sender's address: `example.com` for `Banyan <no-reply@example.com>`. */
 function domainOf(from: string): string {
   return /@([\w.-]+)>?$/.exec(from.trim())?.[1] ?? 'localhost'
 }

@@ -62,7 +62,7 @@ export const lotteryInvariants: readonly Invariant[] = [
   {
     // What a number may cost the house is what the bets on it that stand may cost, no less and no more.
     name: 'B8',
-    // Of trial money nothing. A cancelled bet that left a number taken could lock it for everybody.
+    // Trial money takes up no number. A cancelled bet that left a number taken could lock it for all members.
     sql: `with owed as (
         select round_id, play || ':' || entry as selection, sum(div("unitAmount" * odds, 10000)) as liability
         from lottery.draw join wagering.bet using (round_id), jsonb_to_recordset(bet.lines) as line(play text, numbers text[], "unitAmount" numeric, odds numeric),

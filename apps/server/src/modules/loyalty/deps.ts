@@ -11,7 +11,7 @@ export interface LoyaltyDeps {
   readonly database: Database
   readonly site: Pick<Site, 'merchant'>
   readonly ledger: Pick<Ledger, 'openWallet' | 'post' | 'balance' | 'balances' | 'record'>
-  /** Of the installation: what members hold. */
+  /** The installation's currency, in which members hold money. */
   readonly currency: Currency
   readonly vault: Pick<Vault, 'makeKey' | 'openKey' | 'indexOf'>
   readonly log: Log

@@ -9,7 +9,7 @@ export interface MissionDeps {
   readonly database: Database
   readonly site: Pick<Site, 'merchant'>
   readonly loyalty: Pick<Loyalty, 'give'>
-  /** Of the installation: what members hold. */
+  /** The installation's currency, in which members hold money. */
   readonly currency: Currency
   readonly vault: Pick<Vault, 'makeKey' | 'openKey'>
   readonly log: Log

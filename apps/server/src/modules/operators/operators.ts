@@ -14,7 +14,7 @@ export interface Operator {
   readonly code: string
   readonly merchantId: number
   readonly status: OperatorStatus
-  /** Of its own wallet, to which the name of a method is appended; null where the money of its players lies here. */
+  /** The address of the operator's own wallet, to which the name of a method is appended; null where its players' money lies here. */
   readonly walletUrl: string | null
   /** Its sites, which may frame our games. */
   readonly frameOrigins: readonly string[]

@@ -9,7 +9,7 @@ export interface PromotionsDeps extends PicturesDeps {
   readonly site: Pick<Site, 'merchant'>
   readonly content: Pick<Content, 'promotions' | 'noticeTitles' | 'seededNotices'>
   readonly ledger: Pick<Ledger, 'post'>
-  /** Of the installation: what members hold. */
+  /** The installation's currency, in which members hold money. */
   readonly currency: Currency
   /** Puts what has happened into the member's inbox. */
   readonly tellMember: (tx: Tx, message: { readonly memberId: bigint; readonly topic: MessageTopic }) => Promise<void>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PromotionsDeps } from './deps.ts'
 
 interface SeedActivity {
-  /** Of the notice with its words, in site's `seed-texts.ts`. */
+  /** The key of the notice with its words, in site's `seed-texts.ts`. */
   readonly key: string
   readonly rewardAmount: bigint | null
   readonly timesMax: number

@@ -3,7 +3,7 @@ import type { Sql } from '../../platform/database.ts'
 import type { ArticleKind, ContentTables } from './content-tables.ts'
 
 interface Versioned {
-  /** Of the text that was changed last, in whichever language. */
+  /** The version of the text that was changed last, in any language. */
   readonly version: number
   readonly texts: readonly ArticleText[]
 }

@@ -33,7 +33,7 @@ export type ContentTables = {
     type: NoticeType
     link: string | null
     picture: string | null
-    /** Of a banner that is not the home page's. */
+    /** The group of a banner that is not the home page's. */
     banner_group: string | null
     position: number
     starts_at: Date

@@ -76,7 +76,7 @@ const tags: Readonly<Record<Language, string>> = { VI: 'vi', EN: 'en', CN: 'zh',
 const ownBrandHue = 126
 
 export interface PageAsked {
-  /** Of the request, with its query. */
+  /** The request's address, with its query. */
   readonly url: string
   /** As 'https://www.example.com', of a host that is one of the merchant's. */
   readonly origin: string

@@ -5,7 +5,7 @@ export type PlaceMode = 'allow' | 'deny'
 
 /** Where a merchant may be played. */
 export interface PlaceRules {
-  /** Of what no rule names: a country that nobody has thought of, or an address that belongs to none. */
+  /** The mode of a country that no rule names, and of an address that belongs to no country. */
   readonly otherwise: PlaceMode
   readonly countries: ReadonlyMap<string, PlaceMode>
   readonly allowedNetworks: BlockList

@@ -6,7 +6,7 @@ import { type Text, cleanTexts } from './texts.ts'
 export interface ArticleToSave {
   readonly slug: string
   readonly kind: ArticleKind
-  /** Of a help entry, and of no other. */
+  /** The group of a help entry; no other text has one. */
   readonly group: HelpGroup | null
   readonly position: number
   readonly texts: readonly Text[]

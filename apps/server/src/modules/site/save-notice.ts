@@ -5,14 +5,14 @@ import { isAllowedLink, readLinkHosts } from './links.ts'
 import { type Text, cleanTexts } from './texts.ts'
 
 export interface NoticeToSave {
-  /** Of a notice that exists; a new one has none. */
+  /** The id of a notice that exists; a new one has none. */
   readonly id?: bigint
-  /** Of a notice that the installation brings. */
+  /** The key of a notice that the installation brings. */
   readonly seedKey?: string
   readonly type: NoticeType
   readonly link: string | null
   readonly picture: string | null
-  /** Of a banner that is not the home page's. */
+  /** The group of a banner that is not the home page's. */
   readonly bannerGroup?: string | null
   readonly position: number
   readonly startsAt: Date

@@ -45,7 +45,7 @@ export type ExchangeRecord = Omit<ExchangeForStaff, 'account'> & { readonly user
 
 /** What this module needs of what members redeem. */
 export interface RewardDesk {
-  /** Of the amounts that are listed. */
+  /** The currency of the amounts that are listed. */
   readonly currency: Currency
   list(status: ExchangeForStaff['status']): Promise<readonly ExchangeRecord[]>
   decide(
@@ -61,7 +61,7 @@ export type ApplicationRecord = Omit<ApplicationForStaff, 'account'> & { readonl
 
 /** What this module needs of the applications for promotions. */
 export interface PromotionDesk {
-  /** Of the amounts that are listed. */
+  /** The currency of the amounts that are listed. */
   readonly currency: Currency
   list(asked: { readonly status: ApplicationStatus; readonly language: Language }): Promise<readonly ApplicationRecord[]>
   picture(applicationId: bigint, name: string): Promise<Outcome<PictureFile, 'not_found'>>

@@ -4,7 +4,7 @@ import { hashOf } from './secrets.ts'
 
 /** Five failed log-ins of a name, then half an hour's wait: the same for a name that does not exist. */
 export const triesPerName = 5
-/** Of one address, whatever names it tries. */
+/** The tries of one address, whatever names it uses. */
 export const triesPerAddress = 20
 
 /**

@@ -8,7 +8,7 @@ interface NavItem {
   readonly text: 'shell.home' | 'shell.lottery' | 'shell.promotions' | 'shell.fairness' | 'shell.help' | `shell.category.${Exclude<Category, 'LOTT'>}`
   readonly icon: IconName
   readonly activeIcon: IconName
-  /** Of a category of games: what its vendor menu shows. */
+  /** The category of games whose vendors the menu shows. */
   readonly category?: Category
 }
 

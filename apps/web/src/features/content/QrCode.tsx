@@ -5,7 +5,7 @@ import styles from './QrCode.module.css'
 interface QrCodeProps {
   /** A path of the site stands for its whole address. */
   readonly value: string
-  /** Of the code itself, in CSS pixels. */
+  /** The size of the code itself, in CSS pixels. */
   readonly size?: number
   /** What pointing a camera at it does. */
   readonly label: string

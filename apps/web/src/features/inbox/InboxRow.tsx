@@ -5,7 +5,7 @@ import { useText } from '../../lib/i18n.ts'
 import styles from './inbox.module.css'
 
 interface InboxRowProps {
-  /** Of its element on the page. */
+  /** The id of its element on the page. */
   readonly id: string
   readonly title: string
   readonly at: Date

@@ -8,7 +8,7 @@ interface LoadingProps {
   readonly asked: { readonly isError: boolean; readonly isFetching: boolean; refetch(): unknown }
   /** Said when it cannot be had. */
   readonly failed: TextKey
-  /** Of what stands there once it is loaded. */
+  /** The heights of what stands there once it is loaded. */
   readonly heights: readonly number[]
 }
 

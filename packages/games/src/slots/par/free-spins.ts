@@ -10,7 +10,7 @@ export interface FreeSpinRound {
 
 export interface FreeSpinFigures {
   readonly mean: Ratio
-  /** Of the square of the round's units. */
+  /** The mean of the square of the round's units. */
   readonly meanSquare: Ratio
   /** Units of the free spins alone. */
   readonly meanFree: Ratio

@@ -55,7 +55,7 @@ export interface ParSheet {
   readonly price: number
   readonly return: Ratio
   readonly parts: readonly ReturnPart[]
-  /** Of the lines alone; empty for ways. */
+  /** The return by symbol, from lines alone; empty for ways. */
   readonly symbols: readonly { readonly symbol: SlotSymbol; readonly return: Ratio }[]
   /** Null for a round without a paid spin. */
   readonly spin: SpinFigures | null
@@ -68,7 +68,7 @@ export interface ParSheet {
   readonly hit: number
   /** That a round wins at least so many bets. */
   readonly atLeast: readonly { readonly bets: number; readonly chance: number }[]
-  /** Of the distribution as computed, to see how near it comes: the sum of all chances, and mean and deviation in bets. */
+  /** Figures of the distribution as computed, to see how near it comes: the sum of all chances, and mean and deviation in bets. */
   readonly distribution: { readonly whole: number; readonly mean: number; readonly deviation: number }
   /** The most that a round can win without the cap, in bets; null where free spins have no last one. */
   readonly largest: Ratio | null

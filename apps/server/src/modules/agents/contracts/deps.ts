@@ -9,7 +9,7 @@ export interface ContractDeps {
   readonly database: Database
   readonly site: Pick<Site, 'merchant'>
   readonly ledger: Pick<Ledger, 'openWallet' | 'post' | 'given'>
-  /** Of the installation: what members hold. */
+  /** The installation's currency, in which members hold money. */
   readonly currency: Currency
   readonly log: Log
   /** Who proposes contracts of each kind at a merchant. */

@@ -18,11 +18,11 @@ export interface Entry {
   readonly title: string
   readonly href: string
   readonly icon: IconName
-  /** Of a match, its competition and when it starts. */
+  /** A match's competition and start. */
   readonly note?: string
   /** Opens instead of the address. */
   readonly game?: CatalogGame
-  /** Of a match: what its game opens at. */
+  /** The event that a match's game opens at. */
   readonly eventId?: string
 }
 

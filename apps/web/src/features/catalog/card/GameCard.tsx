@@ -16,7 +16,7 @@ interface GameCardProps {
   readonly isHot?: boolean
   /** The return is what the games were asked for by: a phone shows it too. */
   readonly isByRtp?: boolean
-  /** Of the card's name, below the heading that the cards stand under. */
+  /** The level of the card's name, below the heading that the cards stand under. */
   readonly heading?: 'h2' | 'h3'
 }
 

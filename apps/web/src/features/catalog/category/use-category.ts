@@ -27,7 +27,7 @@ export interface CategorySearch {
   readonly rtp?: string | undefined
   readonly minBet?: string | undefined
   readonly minLineNum?: string | undefined
-  /** Of the list, from 1. */
+  /** The page of the list, from 1. */
   readonly pageNo?: string | undefined
 }
 

@@ -73,7 +73,7 @@ export function DownloadPage() {
 
 interface SystemCardProps {
   readonly system: System
-  /** Of the device that it is shown on. */
+  /** Whether it is the system of the device that shows the page. */
   readonly isOwn?: boolean
   /** The merchant's app is the one thing to do here. */
   readonly hasPrimary?: boolean
