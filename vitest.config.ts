@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
-/** The suffix of a test says what it needs: `.pg.test.ts` PostgreSQL, tests of the browser's code a DOM, the others nothing. */
+/**
+ * The suffix of a test says what it needs: `.pg.test.ts` PostgreSQL, tests of the
+ * browser's code a DOM, the others nothing.
+ */
 export default defineConfig({
   test: {
     // Two cores are the smallest machine the suite is meant for.

@@ -1,6 +1,7 @@
 /**
- * Draws what needs a browser's text and filters: the covers of games, which it keeps in art/source, the pictures that shared
- * links show, and the banners of home. Run by hand before art/build.ts: `node art/bake.ts`, or `node art/bake.ts banners` for these alone.
+ * Draws what needs a browser's text and filters: the covers of games, which it keeps in
+ * art/source, the pictures that shared links show, and the banners of home. Run by hand
+ * before art/build.ts: `node art/bake.ts`, or `node art/bake.ts banners` for these alone.
  */
 import sharp from 'sharp'
 import { coverSvg } from './cover/cover.ts'
@@ -21,7 +22,9 @@ interface Placed {
 
 const bannerSize = { width: 1760, height: 347, scale: 1 }
 
-/** The right half holds the objects, so that a phone shows them too (Banners.module.css); the words stand on the left. */
+/**
+ * The right half holds the objects, so that a phone shows them too (Banners.module.css); the words stand on the left.
+ */
 const banner = (ground: string, objects: readonly Placed[]) =>
   `<div style="position:relative;width:1760px;height:347px;overflow:hidden;background:${ground}">${objects
     .map(

@@ -20,7 +20,9 @@ export function leafSvg(scale?: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">${body}</svg>\n`
 }
 
-/** Favicon, the icons of an installed app and Apple's, into `folder` under the names that browsers and the manifest use. */
+/**
+ * Favicon, the icons of an installed app and Apple's, into `folder` under the names that browsers and the manifest use.
+ */
 export async function writeBrandIcons(folder: URL): Promise<void> {
   mkdirSync(folder, { recursive: true })
   writeFileSync(new URL('favicon.svg', folder), leafSvg())

@@ -1,8 +1,8 @@
 /**
- * Writes the product's pictures from their originals in art/source: AVIF and WebP, and a manifest with their sizes and addresses.
- * What every visit may need goes to apps/web/src/assets, what the catalogue alone shows to its feature, and the icons that a
- * browser asks for to apps/web/public. Run by hand (`node art/build.ts`); what it writes is committed. `node art/build.ts catalogue`
- * and `… medals` write one set alone.
+ * Writes the product's pictures from their originals in art/source: AVIF and WebP, and a manifest with their sizes and
+ * addresses. What every visit may need goes to apps/web/src/assets, what the catalogue alone shows to its feature, and
+ * the icons that a browser asks for to apps/web/public. Run by hand (`node art/build.ts`); what it writes is committed.
+ * `node art/build.ts catalogue` and `… medals` write one set alone.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'

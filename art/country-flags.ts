@@ -1,6 +1,7 @@
 /**
- * Writes the flags of the country pickers, apps/web/public/COUNTRY_FLAG/{countryCode}.png, from the circle-flags set (MIT, see
- * NOTICE), for every country with a dialling code. Run by hand: `node art/country-flags.ts`; what it writes is committed.
+ * Writes the flags of the country pickers, apps/web/public/COUNTRY_FLAG/{countryCode}.png,
+ * from the circle-flags set (MIT, see NOTICE), for every country with a dialling code. Run
+ * by hand: `node art/country-flags.ts`; what it writes is committed.
  */
 import { mkdirSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'

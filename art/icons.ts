@@ -1,6 +1,6 @@
 /**
- * Writes packages/ui/src/icons/sprite.svg from the Phosphor and circle-flags sets (both MIT, see NOTICE), with only the icons that
- * icon-names.ts beside it lists. Run by hand: `node art/icons.ts`.
+ * Writes packages/ui/src/icons/sprite.svg from the Phosphor and circle-flags sets (both MIT, see NOTICE), with only the
+ * icons that icon-names.ts beside it lists. Run by hand: `node art/icons.ts`.
  */
 import { writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

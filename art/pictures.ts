@@ -39,7 +39,9 @@ export const uprightPictureSources: Readonly<Record<string, PictureSource>> = { 
 /** A category's object stands small beside its name. */
 const categoryObject = (source: string): PictureSource => ({ source, widths: [280], quality: [52, 78] })
 
-/** What the catalogue alone shows: the cover of each game by its code, and the object of each category by the category. */
+/**
+ * What the catalogue alone shows: the cover of each game by its code, and the object of each category by the category.
+ */
 export const cataloguePictureSources: Readonly<Record<string, PictureSource>> = {
   ...Object.fromEntries(gameCovers.filter(({ id }) => !(`cover-${id}` in pictureSources)).map(({ id }) => [id, cover(id)])),
   RNG: categoryObject('seven.webp'),

@@ -7,8 +7,9 @@ export interface IconSet {
 }
 
 /**
- * One SVG file with a symbol for each icon (`house-simple`) and each flag (`flag-vn`). Throws an Error for a name its set
- * does not have. A flag's own round mask is dropped, because references inside a sprite fail in Safari; CSS rounds it.
+ * One SVG file with a symbol for each icon (`house-simple`) and each flag (`flag-vn`).
+ * Throws an Error for a name its set does not have. A flag's own round mask is dropped,
+ * because references inside a sprite fail in Safari; CSS rounds it.
  */
 export function spriteOf(input: { icons: readonly string[]; flags: readonly string[]; iconSet: IconSet; flagSet: IconSet }): string {
   const icons = input.icons.map((name) => symbol(name, input.iconSet, name))

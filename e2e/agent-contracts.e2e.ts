@@ -160,7 +160,8 @@ test('[AGENT-13] [AGENT-22] [AGENT-38] [AGENT-53] an upline offers a dividend, t
   await downline.page.getByRole('dialog', { name: 'Ký hợp đồng này?' }).getByRole('button', { name: 'Đồng ý' }).click()
   await expect(offered.getByText('Đang hiệu lực')).toBeVisible()
 
-  // As if the downline's contract had begun ten minutes before the last slot that was closed, its period were two slots, and the member had lost in the second.
+  // As if the downline's contract had begun ten minutes before the last slot that was closed, its period were two
+  // slots, and the member had lost in the second.
   await run(
     baseURL,
     `with closed as (select at from agents.closed_until), played as (insert into agents.play select id, at - interval '5 minutes', 1500000, 480000

@@ -9,7 +9,9 @@ const at = '2026-01-01T00:00:00.000Z'
 const all = xssCorpus.join('\n')
 const each = <Row>(row: (hostile: string, id: string) => Row) => xssCorpus.map((hostile, index) => row(hostile, String(index + 1)))
 
-/** What the server would answer had every member, vendor and colleague written the worst into whatever they can write. */
+/**
+ * What the server would answer had every member, vendor and colleague written the worst into whatever they can write.
+ */
 const answers = new Map<StaffRoute, object>([
   [staffRoutes.me, { name: all, role: 'auditor', permissions: staffPermissions }],
   [

@@ -6,8 +6,8 @@ import { newestCode, newestLink } from './support/messages.ts'
 import { expectBalance, fillRegistration, goOn, grant, logIn, newPlayer, openModal } from './support/player.ts'
 
 /**
- * Reliability 3.8 in the browser: after every way in, and every change of the security centre, nothing of a password, a token, a code, a
- * phone number or an e-mail address is left anywhere but where the specification has it.
+ * Reliability 3.8 in the browser: after every way in, and every change of the security centre, nothing of a password, a
+ * token, a code, a phone number or an e-mail address is left anywhere but where the specification has it.
  */
 const test = base.extend<{ readonly canary: Canary }>({
   // What the service worker keeps is looked at too.
@@ -80,8 +80,9 @@ test('[AUTH-02] [AUTH-62] [PASS-05] by phone: registered, let in by a code, reme
     canary.keep({ name: 'code', value: code })
     return code
   }
-  // The number is asked for in the clear by the calls that send to it, and this browser may remember it [AUTH-62, PASS-06]. It is also the
-  // name of an account that was registered by it [REG-20], which the member is told and the session's storage has [AUTH-26].
+  // The number is asked for in the clear by the calls that send to it, and this browser may
+  // remember it [AUTH-62, PASS-06]. It is also the name of an account that was registered
+  // by it [REG-20], which the member is told and the session's storage has [AUTH-26].
   const inTheClear = /^(body of POST \/wps\/verification\/sms\/\w+|cookie loginTypeSms)$/
   const asName = /^(answer GET \/wps\/member\/info|answer POST \/wps\/member\/password\/verification|sessionStorage account|page)$/
   canary.keep(
@@ -167,7 +168,8 @@ test('[PASS-14] [PASS-20] a new password by a link, and by the old one', async (
   await page.keyboard.press('Enter')
   await expect(forgot).toBeHidden()
   const link = await newestLink(baseURL, email)
-  // The link itself comes in the address; its token leaves it before the page is shown, and goes to the server in a body.
+  // The link itself comes in the address; its token leaves it before the page is shown,
+  // and goes to the server in a body.
   canary.keep({
     name: 'link',
     value: new URL(link).hash.slice(1),

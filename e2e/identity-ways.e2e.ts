@@ -180,7 +180,8 @@ test('[AUTH-31] [AUTH-33] [AUTH-34] [AUTH-36] [PASS-21] [PASS-22] [PASS-23] the 
   await expect(change.getByRole('button', { name: 'Đóng' })).toHaveCount(0)
   await expectAccessible(page)
   await station('forced-change')
-  // A reload is no way round it: what needs a member opens the change again, which does not know the old password any more.
+  // A reload is no way round it: what needs a member opens the change again, which does
+  // not know the old password any more.
   await page.goto('/records/bets')
   await expect(change.getByLabel('Mật khẩu cũ')).toBeVisible()
   await change.getByLabel('Mật khẩu cũ').fill('123456')

@@ -80,7 +80,10 @@ for (const { code, tag } of offered) {
 }
 
 test('[I18N-11] no word of a page is written in the code: each is in a catalogue, or in the operator’s content', async ({ page }) => {
-  /** Every text of the catalogue between marks, as a merchant's own texts: what has none on the page did not come from there. */
+  /**
+   * Every text of the catalogue between marks, as a merchant's own texts: what has none on
+   * the page did not come from there.
+   */
   const marked = (texts: object, path = ''): [string, string][] =>
     Object.entries(texts).flatMap(([key, value]: [string, unknown]) =>
       typeof value === 'string' ? [[path + key, `⟦${value}⟧`] as [string, string]] : marked(value as object, `${path}${key}.`),

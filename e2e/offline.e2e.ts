@@ -13,7 +13,10 @@ await navigator.serviceWorker.register('/sw.js')
 const { active } = await navigator.serviceWorker.ready
 active.postMessage(performance.getEntriesByType('resource').map(({ name }) => name))`
 
-/** A site of its own, because that of the other journeys has one build only. It has the files of its present build, as after a deployment. */
+/**
+ * A site of its own, because that of the other journeys has one build only. It has the
+ * files of its present build, as after a deployment.
+ */
 function serve() {
   const state = { build: 'one', indexCache: 'no-cache', keepsFiles: false, asked: [] as string[] }
   const server = createServer(({ url = '' }, response) => {

@@ -29,7 +29,8 @@ export default defineConfig({
     // What a worker fetches no test can hold up; the test of the offline shell allows it for itself.
     serviceWorkers: 'block',
     timezoneId: 'Asia/Ho_Chi_Minh',
-    // A colour that fades in has no contrast yet, and what moves costs the processors that all tests share. The journeys look at motion.
+    // A colour that fades in has no contrast yet, and what moves costs the processors that
+    // all tests share. The journeys look at motion.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     actionTimeout: 20_000,
@@ -47,8 +48,8 @@ export default defineConfig({
       testIgnore: process.env['E2E_ALL'] ? [] : '**/identity-canary.e2e.ts',
       use: { viewport: { width: 1440, height: 900 } },
     },
-    // What belongs to no width is run once: these files, and the tests tagged so. Every page and dialog is looked at on both screens by pages.e2e.ts,
-    // catalog.e2e.ts and identity-modals.e2e.ts.
+    // What belongs to no width is run once: these files, and the tests tagged so. Every page and dialog is looked at on
+    // both screens by pages.e2e.ts, catalog.e2e.ts and identity-modals.e2e.ts.
     {
       name: 'phone',
       grepInvert: /@once/,

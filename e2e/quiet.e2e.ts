@@ -28,7 +28,9 @@ const test = base.extend<object, { agent: Awaited<ReturnType<BrowserContext['sto
   ],
 })
 
-/** Every address of the site, those with two names under both, a promotion that there is not, and one that is nobody's. */
+/**
+ * Every address of the site, those with two names under both, a promotion that there is not, and one that is nobody's.
+ */
 const addresses = [...Object.values(paths), '/register.html', '/download', '/promoDetail?id=0', '/', '/no/such/page']
 
 /** Its heading has come, and nothing on it waits any longer: each language has words of its own. */

@@ -106,7 +106,8 @@ test.describe('without a connection', () => {
         ),
       )
       .toBeGreaterThan(5)
-    // What the worker answers a page may not use that it has asked for early: it is fetched twice, and the console says so.
+    // What the worker answers a page may not use that it has asked for early: it is
+    // fetched twice, and the console says so.
     const answered: string[] = []
     page.on('response', (response) => {
       if (response.fromServiceWorker() && new URL(response.url()).pathname.startsWith('/assets/')) answered.push(response.url())

@@ -192,7 +192,8 @@ test('a round that a closed page interrupted is there again', { tag: '@once' }, 
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await registered(page)
   const game = await launch(page, 'Kho Báu Đông Sơn')
-  // The page never has the answer: a machine as slow as it may be cannot show the round to its end before the page is gone.
+  // The page never has the answer: a machine as slow as it may be cannot show the round to
+  // its end before the page is gone.
   const answer = Promise.withResolvers<{ readonly value: { readonly totalWin: string } }>()
   await page.route('**/play/slots/spin', async (route) => answer.resolve(await (await route.fetch()).json()))
   await spinButton(game).click()

@@ -57,7 +57,8 @@ test(
         const after = await playRound(page)
         expect([grant - 1000, grant + 960]).toContain(after)
         await expectBalance(page, after)
-        // The vendor hears no answer: it tells the player so, does not play the round, and gives the stake back as soon as it can.
+        // The vendor hears no answer: it tells the player so, does not play the round, and
+        // gives the stake back as soon as it can.
         vendor.misbehave('loseAnswers=100')
         await game(page).getByRole('button', { name: 'Chơi', exact: true }).click()
         await expect(game(page).getByText('Chưa rõ kết quả, tiền cược sẽ được hoàn.')).toBeVisible()

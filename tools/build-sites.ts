@@ -26,7 +26,10 @@ const sites: readonly Site[] = [
 ]
 const notSources = ['**/node_modules/**', '**/dist/**', '**/*.test.ts', '**/*.test.tsx']
 
-/** Builds each site unless its last build was made from the same sources. False, with the reason printed, when a build fails. */
+/**
+ * Builds each site unless its last build was made from the same sources. False, with the
+ * reason printed, when a build fails.
+ */
 export async function buildSites(): Promise<boolean> {
   for (const site of sites) if (!(await build(site))) return false
   return true

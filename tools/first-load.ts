@@ -11,8 +11,8 @@ interface FirstLoad {
 }
 
 /**
- * The bytes, compressed with gzip, of the scripts that come before a page can be used: the entry, the chunks of `modules`, and all that these import
- * at once.
+ * The bytes, compressed with gzip, of the scripts that come before a page can be used: the entry, the chunks of
+ * `modules`, and all that these import at once.
  *
  * @throws Error when the build has no chunk of one of them: what is not found would weigh nothing.
  */

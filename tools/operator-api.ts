@@ -14,7 +14,10 @@ const refusals = Object.fromEntries(
     .map(([status, codes]) => [status, { description: codes.join(', ') }]),
 )
 
-/** OpenAPI 3.1 of what outside operators call, from the schemas that the server checks with. `node tools/operator-api.ts` writes it. */
+/**
+ * OpenAPI 3.1 of what outside operators call, from the schemas that the server checks
+ * with. `node tools/operator-api.ts` writes it.
+ */
 export function operatorApi(): string {
   const paths: Record<string, Record<string, object>> = {}
   for (const { method, path, summary, request, answer } of Object.values(operatorCalls)) {

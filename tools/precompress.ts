@@ -5,12 +5,15 @@ import type { PluginOption } from 'vite'
 
 const worthIt = /\.(js|css|html|svg|json|webmanifest)$/
 
-/** Writes `.br` and `.gz` beside every text file of the build, so that the server compresses nothing while it serves. */
+/**
+ * Writes `.br` and `.gz` beside every text file of the build, so that the server compresses nothing while it serves.
+ */
 export function precompress(): PluginOption {
   return {
     name: 'precompress',
     apply: 'build',
-    // Not at the end of the bundle: that comes for a failed build as well, and what it then fails at would hide the reason.
+    // Not at the end of the bundle: that comes for a failed build as well, and what it
+    // then fails at would hide the reason.
     writeBundle: {
       order: 'post',
       sequential: true,

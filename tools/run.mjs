@@ -20,8 +20,8 @@ function fail(sentence) {
 }
 
 /**
- * Compares what npm recorded of the last install with the lock file, so that an install by hand counts as well. A package of this repository
- * is installed by its link alone: a clone from before it came has none.
+ * Compares what npm recorded of the last install with the lock file, so that an install by hand counts as well. A
+ * package of this repository is installed by its link alone: a clone from before it came has none.
  */
 function isInstalled() {
   try {

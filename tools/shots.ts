@@ -1,6 +1,9 @@
 import { commandOf, runNode } from './run-step.ts'
 
-/** `npm run shots` compares every page with its stored picture; `npm run shots -- update` stores the new ones. The rest is Playwright's. */
+/**
+ * `npm run shots` compares every page with its stored picture; `npm run shots -- update`
+ * stores the new ones. The rest is Playwright's.
+ */
 const [first, ...rest] = process.argv.slice(2)
 const args = first === 'update' ? ['--update-snapshots=changed', ...rest] : process.argv.slice(2)
 process.exit(await runNode([commandOf('@playwright/test', 'playwright'), 'test', '--config', 'e2e/shots/playwright.config.ts', ...args]))

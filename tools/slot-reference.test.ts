@@ -9,7 +9,10 @@ test('[GAME-73] strips, paytables and lines in docs are those of the games: run 
   expect(slotReference()).toContain('9 `12221`, 10 `10121`.')
 })
 
-/** Rules that were played by. None of these ever changes and none goes: what decides a win otherwise is a new version with a line of its own. */
+/**
+ * Rules that were played by. None of these ever changes and none goes: what decides a win
+ * otherwise is a new version with a line of its own.
+ */
 const played = {
   'sen-vang 1': '5e3e4a5fe255c170066126a8f92a66143f71b36f1704185fa4be42cbb9a8841e',
   'rong-may 1': 'c93f8a1c40a91f7092cdba086a131ad8743326081dccb2c32ba20b7885c0b5ab',

@@ -10,8 +10,8 @@ const [begin, end] = ['<!-- made by node tools/slot-reference.ts -->', '<!-- end
 const names = { 'sen-vang': 'Sen Vàng', 'rong-may': 'Rồng Mây', 'kho-bau': 'Kho Báu' } as const
 
 /**
- * SHA-256 of everything that decides a win, as JSON without blanks and with the fields in the order of their names. Bet amounts and the figures
- * that are told of the game are left out: they decide nothing.
+ * SHA-256 of everything that decides a win, as JSON without blanks and with the fields in the order of their names. Bet
+ * amounts and the figures that are told of the game are left out: they decide nothing.
  */
 export function fingerprintOf({ published: _told, betAmounts: _amounts, ...rules }: SlotGame): string {
   return hash('sha256', JSON.stringify(rules, inOrder))

@@ -80,8 +80,8 @@ async function runPlaywright(...words: readonly string[]): Promise<BrowserRun> {
 }
 
 /**
- * Counts by the same rule. A flaky test counts as passed and is named: it is a defect to be mended. So is a test that an error of no test kept from
- * running: it is run once more.
+ * Counts by the same rule. A flaky test counts as passed and is named: it is a defect to be mended. So is a test that
+ * an error of no test kept from running: it is run once more.
  */
 async function playwright(): Promise<Tally> {
   const first = await runPlaywright()

@@ -11,12 +11,26 @@ test.each`
   ${'apps/web/src/x.tsx'}      | ${'<p dangerouslySetInnerHTML={{ __html: words }} />'}
   ${'e2e/x.config.ts'}         | ${"const dataDir = '/tmp/banyan-x'"}
   ${'apps/web/src/x.test.tsx'} | ${"test.skip('x', () => {})"}
+  ${'apps/server/src/x.ts'}    | ${'/** Of the round, in all. */'}
+  ${'apps/server/src/x.ts'}    | ${'const a = 1 // Of the round.'}
+  ${'apps/server/src/x.ts'}    | ${` * Of the round, ${'in all, '.repeat(2)}.`}
+  ${'apps/web/src/x.css'}      | ${'/* Of the wide picture, a side. */'}
+  ${'apps/server/src/m/x.sql'} | ${'-- Of each bet its number.'}
+  ${'apps/web/src/x.tsx'}      | ${`// ${'a wide comment '.repeat(8)}`}
+  ${'apps/server/src/m/x.sql'} | ${`-- ${'a wide comment '.repeat(8)}`}
 `('$line is refused', ({ path, line }) => {
   expect(tidyFile(path, line)).toHaveLength(1)
 })
 
-test('an honest line is accepted', () => {
-  expect(tidyFile('apps/server/src/x.ts', 'const rows = await sql`select id from ledger.account`')).toEqual([])
+test.each`
+  path                                    | line
+  ${'apps/server/src/x.ts'}               | ${'const rows = await sql`select id from ledger.account`'}
+  ${'apps/server/src/x.ts'}               | ${'/** The win of the whole round. Of two, the first. */'}
+  ${'apps/server/src/x.ts'}               | ${`const words = '${'a wide line of code '.repeat(8)}'`}
+  ${'apps/server/src/x.ts'}               | ${`// oxlint-disable-next-line no-x -- ${'with its reason '.repeat(8)}`}
+  ${'apps/server/src/m/migrations/x.sql'} | ${`-- Of a merged migration ${'nothing is edited '.repeat(8)}`}
+`('$path may have $line', ({ path, line }) => {
+  expect(tidyFile(path, line)).toEqual([])
 })
 
 test.each([

@@ -9,6 +9,13 @@ interface Footgun {
   readonly except?: RegExp
 }
 
+/** A merged migration is never edited, so its comments are left alone. */
+const writtenByHand = /^(?!.*\/migrations\/|tools\/tidy(\.test)?\.ts$).*\.(tsx?|mjs|css|sql)$/
+
+/** Folders whose comments were written before the rules on comments, and are not mended yet. */
+const commentsToMend =
+  /^apps\/server\/src\/(app\.ts|platform\/|modules\/(wagering|vendors|slots|identity)\/)|^packages\/games\/src\/lottery\/|^apps\/web\/src\/features\/lottery\/|^apps\/play\//
+
 /** Mistakes that a linter has no rule for, each with what to write instead. */
 const footguns: readonly Footgun[] = [
   {
@@ -38,9 +45,24 @@ const footguns: readonly Footgun[] = [
     files: /^(apps|packages)\/.*\/src\/.*\.tsx?$/,
     except: /^apps\/web\/src\/features\/content\/HtmlText\.tsx$|\.test\.tsx?$/,
   },
+  {
+    pattern: /(^|\s)(\/\/|\/?\*\*?|--) Of\b/,
+    instead: 'begin with the noun that the comment is about',
+    files: writtenByHand,
+    except: commentsToMend,
+  },
+  {
+    pattern: /^(?=\s*(\/\/|\/?\*|-- ))(?!.*(oxlint-|@ts-)).{121,}/,
+    instead: 'a comment ends at column 120',
+    files: writtenByHand,
+    except: commentsToMend,
+  },
 ]
 
-/** Words between two tags, or said by an attribute: what a reader sees or hears. Signs and the abbreviation RTP are the same in every language. */
+/**
+ * Words between two tags, or said by an attribute: what a reader sees or hears. Signs and
+ * the abbreviation RTP are the same in every language.
+ */
 const writtenWords = [
   /[>}]\s*(?!RTP\b)[^<>{}()=;]*\p{L}{2,}[^<>{}()=;]*<\//gu,
   /\s(?:aria-label|aria-description|title|alt|placeholder|label|closeLabel)="[^"]*\p{L}{2,}[^"]*"/gu,

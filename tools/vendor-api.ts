@@ -32,7 +32,10 @@ export function askedBy({ method, path, request }: { readonly method: string; re
   }
 }
 
-/** OpenAPI 3.1 of what vendors call and answer, from the schemas that the server checks with. `node tools/vendor-api.ts` writes it. */
+/**
+ * OpenAPI 3.1 of what vendors call and answer, from the schemas that the server checks
+ * with. `node tools/vendor-api.ts` writes it.
+ */
 export function vendorApi(): string {
   const wallet = walletMethods.map((method) => [
     `/wallet/${method}`,

@@ -1,7 +1,7 @@
-// Checks draws of a raffle against their commitments, without anything but Node: node verify-raffle.mjs AFTER.json [BEFORE.json]
-// AFTER is an answer of the call of raffles, or of the call that drew; BEFORE is an answer of the call of raffles from before a draw: with it, the
-// commitment of then is compared. "-" reads standard input. The procedure is in docs/fairness.md; this file follows it in its own words. Exit code 0: match,
-// 1: mismatch, 2: cannot be checked.
+// Checks draws of a raffle against their commitments, without anything but Node: node verify-raffle.mjs AFTER.json
+// [BEFORE.json] AFTER is an answer of the call of raffles, or of the call that drew; BEFORE is an answer of the call of
+// raffles from before a draw: with it, the commitment of then is compared. "-" reads standard input. The procedure is
+// in docs/fairness.md; this file follows it in its own words. Exit code 0: match, 1: mismatch, 2: cannot be checked.
 import { createHash, createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 

@@ -1,7 +1,8 @@
-// Checks a round of a slot against its commitment, without anything but Node: node verify-spin.mjs ROUND.json [BEFORE.json]
-// ROUND is an answer of the call of one round, after its server seed was revealed. BEFORE is an answer of the call of the seeds from
-// before the round: with it, the commitment of then is compared. "-" reads standard input. The procedure and the rules are in
-// docs/slots.md; this file follows them in its own words. Exit code 0: match, 1: mismatch, 2: cannot be checked.
+// Checks a round of a slot against its commitment, without anything but Node: node verify-spin.mjs
+// ROUND.json [BEFORE.json] ROUND is an answer of the call of one round, after its server seed was
+// revealed. BEFORE is an answer of the call of the seeds from before the round: with it, the commitment
+// of then is compared. "-" reads standard input. The procedure and the rules are in docs/slots.md; this
+// file follows them in its own words. Exit code 0: match, 1: mismatch, 2: cannot be checked.
 import { createHash, createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 

@@ -115,7 +115,9 @@ describe('[GAME-70] the program that strangers check rounds with', { timeout: 60
     expect([status, stdout]).toEqual([0, expect.stringContaining('MATCH')])
   })
 
-  /** The answer with one value of it changed: `path` leads there by keys, a list of steps also by the kind of a step. */
+  /**
+   * The answer with one value of it changed: `path` leads there by keys, a list of steps also by the kind of a step.
+   */
   const changed = (answer: Answer, path: string, change: (value: never) => unknown) => {
     const copy = structuredClone(answer)
     const keys = path.split('.')
@@ -177,7 +179,8 @@ describe('[GAME-70] the program that strangers check rounds with', { timeout: 60
   })
 
   test('[GAME-71] leaves out, as the product does, a word that would favour the low numbers', () => {
-    // The seventh word of this round, found by a search, is 4294967244: from 4294967000 on, words below a thousand are not even.
+    // The seventh word of this round, found by a search, is 4294967244: from 4294967000
+    // on, words below a thousand are not even.
     const answer = playedRound('kho-bau', 'SPIN', 2_894_404)
     expect(answer.round.draws[6]).not.toBe(4_294_967_244 % 1000)
     expect(verify(answer)).toMatchObject({ status: 0 })

@@ -8,7 +8,10 @@ interface CruiseReport {
   readonly summary: { readonly violations: readonly { readonly from: string; readonly to: string; readonly rule: { readonly name: string } }[] }
 }
 
-/** Checks the imports of `folders` (from the root) against the walls. Answers the breaches in words, or null when there is none. */
+/**
+ * Checks the imports of `folders` (from the root) against the walls. Answers the breaches
+ * in words, or null when there is none.
+ */
 export async function checkWalls(
   folders: readonly string[] = ['packages', 'apps', 'tools', 'e2e'],
   atLeast: number = filesAtLeast,

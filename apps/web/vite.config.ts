@@ -5,12 +5,15 @@ import { boot } from './build/boot.ts'
 import { keepLight } from '../../tools/first-load.ts'
 import { precompress } from '../../tools/precompress.ts'
 
-/** Where the server listens; Vite hands the calls and the socket on to it, under the name that the browser asked for: the server compares it with the origin. */
+/**
+ * Where the server listens; Vite hands the calls and the socket on to it, under the name that the browser asked for:
+ * the server compares it with the origin.
+ */
 const server = { target: process.env.DEV_SERVER ?? 'http://127.0.0.1:3000', changeOrigin: false }
 
 /**
- * Route pages and catalogues give their chunks their own names: specification section 1 names one for each page group, and `index` is
- * home's alone.
+ * Route pages and catalogues give their chunks their own names: specification section 1
+ * names one for each page group, and `index` is home's alone.
  */
 function chunkName(facade: string | null, fallback: string): string {
   if (!facade) return fallback === 'index' ? 'shared' : fallback
@@ -32,7 +35,8 @@ export default defineConfig({
   build: {
     target: 'es2023',
     modulePreload: { polyfill: false },
-    // Nothing inside scripts and styles: the content policy forbids data addresses for fonts, and files are cached for ever.
+    // Nothing inside scripts and styles: the content policy forbids data addresses for
+    // fonts, and files are cached for ever.
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {

@@ -78,7 +78,10 @@ function image(address: string, { x, y, side, turn, filter }: { x: number; y: nu
   return `<image href="${address}" x="${corner(x)}" y="${corner(y)}" width="${side.toFixed(1)}" height="${side.toFixed(1)}" transform="rotate(${turn} ${x} ${y})" filter="url(#${filter})"/>`
 }
 
-/** The lines as one group at the foot of the cover, as large as the longest of them allows, and where they begin and end. */
+/**
+ * The lines as one group at the foot of the cover, as large as the longest of them
+ * allows, and where they begin and end.
+ */
 function titleOf(lines: readonly string[], face: (typeof faces)[FaceName]): { group: string; top: number; bottom: number } {
   const longest = Math.max(...lines.map((line) => line.length))
   const size = Math.min(lines.length > 1 ? 58 : 66, 270 / (longest * face.widthFactor))

@@ -19,8 +19,9 @@ export function hueApart(one: PaletteName, other: PaletteName): number {
 }
 
 /**
- * Covers as they stand in a row: a palette that a plan leaves open is drawn from the game's code, and drawn again while it is too near to the neighbour
- * before it or to one that is asked for behind it. Throws when two that are asked for clash: only a person can decide between them.
+ * Covers as they stand in a row: a palette that a plan leaves open is drawn from the game's code, and drawn again while
+ * it is too near to the neighbour before it or to one that is asked for behind it. Throws when two that are asked for
+ * clash: only a person can decide between them.
  */
 export function inRow(plans: readonly CoverPlan[]): readonly (CoverPlan & { readonly palette: PaletteName })[] {
   const row: (CoverPlan & { readonly palette: PaletteName })[] = []

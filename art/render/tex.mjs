@@ -1,5 +1,5 @@
-// The textures of the models: card faces, numbered balls, mahjong tiles, dice faces and the roulette ring. Run from this
-// folder: `node tex.mjs` draws each page below and writes it to ./tex as a PNG.
+// The textures of the models: card faces, numbered balls, mahjong tiles, dice faces and the roulette ring. Run from
+// this folder: `node tex.mjs` draws each page below and writes it to ./tex as a PNG.
 import fs from 'node:fs'
 import path from 'node:path'
 import { chromium } from 'playwright-core'

@@ -1,6 +1,6 @@
 /**
- * Writes what the games' client loads of each slot, into apps/play/src/skins: one picture with all symbols, the scene behind
- * the reels for wide and tall screens, and the game's name. Run by hand: `node art/slots/bake.ts [CODE…]`.
+ * Writes what the games' client loads of each slot, into apps/play/src/skins: one picture with all symbols, the scene
+ * behind the reels for wide and tall screens, and the game's name. Run by hand: `node art/slots/bake.ts [CODE…]`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import type { Browser } from 'playwright-core'

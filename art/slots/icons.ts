@@ -1,4 +1,7 @@
-/** Writes the few icons of the slots' controls from the Phosphor set (MIT, see NOTICE). Run by hand: `node art/slots/icons.ts`. */
+/**
+ * Writes the few icons of the slots' controls from the Phosphor set (MIT, see NOTICE).
+ * Run by hand: `node art/slots/icons.ts`.
+ */
 import { writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 

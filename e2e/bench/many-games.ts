@@ -11,7 +11,10 @@ const namesOf = (name: string) => Object.fromEntries(languages.map((language) =>
 /** The vendor of the games, as addresses name it. */
 export const vassalage = 'BENCH'
 
-/** Puts so many slots of an outside vendor into the database of `dataDir`, beside the running product, as an operator would. */
+/**
+ * Puts so many slots of an outside vendor into the database of `dataDir`, beside the
+ * running product, as an operator would.
+ */
 export function importGames(folder: string, dataDir: string, count: number): void {
   const games = Array.from({ length: count }, (_, at) => ({
     code: `game-${at + 1}`,

@@ -25,7 +25,10 @@ interface Opening {
   readonly bytes: number
 }
 
-/** The slots' client as `npm start` serves it: until the first spin can be pressed on a throttled phone, and the frames of spins. */
+/**
+ * The slots' client as `npm start` serves it: until the first spin can be pressed on a
+ * throttled phone, and the frames of spins.
+ */
 export async function run(): Promise<void> {
   rmSync(dataDir, { recursive: true, force: true })
   const product = await startProduct({ folder: join(import.meta.dirname, '../..'), port, env: { DATA_DIR: dataDir }, timeoutMs: 240_000 })
@@ -82,8 +85,8 @@ async function open(browser: Browser, url: string): Promise<Opening> {
 }
 
 /**
- * Times between frames while reels turn, on this machine's own processor, and what of them was ours: without a graphics card most of a frame is the
- * emulation of one, and the wait for it.
+ * Times between frames while reels turn, on this machine's own processor, and what of them was ours: without a graphics
+ * card most of a frame is the emulation of one, and the wait for it.
  */
 async function spinTraced(browser: Browser, url: string): Promise<MainThread & { readonly frames: readonly number[] }> {
   const page = await phone(browser)

@@ -10,7 +10,10 @@ const changes = 3
 /** Links of home's navigation, by what the page that they open is titled. */
 const places = ['/rng', '/promotions', '/help'] as const
 
-/** What happens on a page that is open already: going to another after resting on its link, and scrolling a list of ten thousand games. */
+/**
+ * What happens on a page that is open already: going to another after resting on its
+ * link, and scrolling a list of ten thousand games.
+ */
 export async function measureMoves(url: string, games: number): Promise<void> {
   const { executablePath, args, env } = await provideChromium()
   const browser = await chromium.launch({ executablePath, args: [...args, '--disable-gpu-compositing'], env: { ...process.env, ...env } })

@@ -27,13 +27,16 @@ interface Visit {
   readonly blockingMs: number
   readonly scriptBytes: number
   readonly imageBytes: number
-  /** How fast this machine is, as Lighthouse measures it at every visit; its throttling takes one of 1,500 to 2,000 for granted. */
+  /**
+   * How fast this machine is, as Lighthouse measures it at every visit; its throttling
+   * takes one of 1,500 to 2,000 for granted.
+   */
   readonly machineIndex: number
 }
 
 /**
- * Lighthouse's throttled phone profile on the product as `npm start` serves it, from an empty database; then what happens on an open page, with
- * a catalogue of ten thousand games.
+ * Lighthouse's throttled phone profile on the product as `npm start` serves it, from an empty database; then what
+ * happens on an open page, with a catalogue of ten thousand games.
  */
 export async function run(): Promise<void> {
   rmSync(dataDir, { recursive: true, force: true })

@@ -14,7 +14,10 @@ const taken = join(import.meta.dirname, '..', '..', 'artifacts', 'shots')
 
 const keptScale = 0.45
 
-/** What stands still in every picture, and the footer where it is not the page's own business: it would be stored with each. */
+/**
+ * What stands still in every picture, and the footer where it is not the page's own
+ * business: it would be stored with each.
+ */
 const quiet = `[data-shot-fixed] { position: static !important } *, *::before, *::after { animation: none !important; transition: none !important; caret-color: transparent !important }`
 const withoutFooter = `footer:not(main footer, [role=dialog] footer) { display: none !important }`
 
@@ -49,7 +52,10 @@ async function complete(page: Page): Promise<void> {
   })
 }
 
-/** Changes the theme, and waits until every layer of the page is painted in it. What scrolls in itself keeps its old ground until something else changes. */
+/**
+ * Changes the theme, and waits until every layer of the page is painted in it. What scrolls in itself keeps its old
+ * ground until something else changes.
+ */
 async function inTheme(page: Page, theme: (typeof themes)[number]): Promise<void> {
   await page.evaluate(async (chosen) => {
     document.documentElement.dataset['theme'] = chosen

@@ -5,7 +5,10 @@ import drawn from './drawn.json' with { type: 'json' }
 
 const second = 1000
 const last = drawn.value
-/** The instant at which every picture is taken: 20 seconds after the one draw whose real seeds and numbers are kept in drawn.json. */
+/**
+ * The instant at which every picture is taken: 20 seconds after the one draw whose real
+ * seeds and numbers are kept in drawn.json.
+ */
 const now = Date.parse(last.drawsAt) + 20 * second
 const after = (ms: number) => new Date(now + ms).toISOString()
 
@@ -48,8 +51,8 @@ function stillPrizes(prizes: DrawnDraw['prizes'], at: number): DrawnDraw['prizes
 }
 
 /**
- * An answer of the server without what differs from run to run: its instants, the drawn numbers and the hashes. Everything else, and above all the shape, stays
- * the product's own.
+ * An answer of the server without what differs from run to run: its instants, the drawn numbers and the hashes.
+ * Everything else, and above all the shape, stays the product's own.
  */
 function still(value: unknown, place: readonly string[] = [], at = 0): unknown {
   if (typeof value === 'string') return stillText(value, place, at)
@@ -63,7 +66,10 @@ function still(value: unknown, place: readonly string[] = [], at = 0): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, still(each, [...place, key], at)]))
 }
 
-/** The server's answer to a page of any merchant's host: what the browser takes for this machine by itself, such as `lotus.localhost`, Node looks up. */
+/**
+ * The server's answer to a page of any merchant's host: what the browser takes for this
+ * machine by itself, such as `lotus.localhost`, Node looks up.
+ */
 export function answerOf(route: Route): Promise<APIResponse> {
   const url = new URL(route.request().url())
   const { host } = url

@@ -12,7 +12,10 @@ interface Secret {
 export interface Canary {
   /** From now on nothing may carry this value, but for the places allowed. Told before it is typed. */
   keep(...secrets: readonly Secret[]): void
-  /** Every secret in every place a script, an extension, a screenshot or whoever sits down next could read, since the beginning. */
+  /**
+   * Every secret in every place a script, an extension, a screenshot or whoever sits down
+   * next could read, since the beginning.
+   */
   finds(): Promise<string[]>
 }
 
@@ -25,8 +28,9 @@ interface Heard {
 }
 
 /**
- * Watches a page for what must never be seen of a log-in: in what scripts can read (storage, cookies, databases, caches), the console, the
- * address and its history, the elements of the page, what is asked of the server, and what it answers.
+ * Watches a page for what must never be seen of a log-in: in what scripts can read
+ * (storage, cookies, databases, caches), the console, the address and its history, the
+ * elements of the page, what is asked of the server, and what it answers.
  */
 export async function watch(page: Page): Promise<Canary> {
   const secrets: Secret[] = []
@@ -72,7 +76,10 @@ function isAllowed({ name, allowed }: Secret, place: string): boolean {
   return name === 'token' && place.startsWith('answer') ? starting.has(place) : allowed?.test(place) === true
 }
 
-/** As it is, as an address or a form writes it, in base64, or turned round; a short number only where it stands for itself. */
+/**
+ * As it is, as an address or a form writes it, in base64, or turned round; a short number
+ * only where it stands for itself.
+ */
 function carries(text: string, value: string): boolean {
   if (/^\d{1,8}$/.test(value)) return new RegExp(`(?<![\\w.-])${value}(?![\\w.-])`).test(text)
   const turned = Array.from(value).toReversed().join('')

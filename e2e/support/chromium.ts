@@ -42,7 +42,8 @@ export async function provideChromium(): Promise<Chromium> {
   process.env['AWS_LAMBDA_JS_RUNTIME'] ??= 'nodejs24.x'
   const { default: chromium } = await import('@sparticuz/chromium')
   const executablePath = await chromium.executablePath()
-  // It also sets fonts and a home for itself, under which the browser crashes; each later run goes without, so this one does too.
+  // It also sets fonts and a home for itself, under which the browser crashes; each later
+  // run goes without, so this one does too.
   for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name]
   Object.assign(process.env, before)
   return { executablePath, args, env: { LD_LIBRARY_PATH: libraries } }

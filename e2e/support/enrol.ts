@@ -9,8 +9,8 @@ interface Enrolled {
 }
 
 /**
- * Registers over HTTP as the form does, captcha included, and gives the browser the cookies of the answer: for tests that are about something
- * else. What the form does is looked at by those about it.
+ * Registers over HTTP as the form does, captcha included, and gives the browser the cookies of the answer: for tests
+ * that are about something else. What the form does is looked at by those about it.
  */
 export async function enrol(
   context: Pick<BrowserContext, 'addCookies'>,

@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test'
 
-/** Asks the internal port, one above the public one, for every invariant of the books; each must be violated nowhere. */
+/**
+ * Asks the internal port, one above the public one, for every invariant of the books; each must be violated nowhere.
+ */
 export async function expectInvariants(publicUrl: string | undefined): Promise<void> {
   const address = new URL(publicUrl ?? '')
   address.port = String(Number(address.port) + 1)

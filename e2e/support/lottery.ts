@@ -27,7 +27,10 @@ export async function openDraw(page: Page): Promise<string> {
   return text.replace('Kỳ ', '').slice(-4)
 }
 
-/** Đuôi: the last digit of the special prize. With all ten digits exactly one wins, so that the payout is known beforehand. */
+/**
+ * Đuôi: the last digit of the special prize. With all ten digits exactly one wins, so
+ * that the payout is known beforehand.
+ */
 export async function chooseTail(page: Page, digits: string): Promise<void> {
   await page.getByRole('tab', { name: 'Đầu, đuôi' }).click()
   await page.getByRole('radiogroup', { name: 'Kiểu chơi' }).getByText('Đuôi', { exact: true }).click()

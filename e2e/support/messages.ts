@@ -5,7 +5,9 @@ interface Message {
   readonly text: string
 }
 
-/** The newest message to a number or an address, from the demo's outbox on the internal port, one above the public one. */
+/**
+ * The newest message to a number or an address, from the demo's outbox on the internal port, one above the public one.
+ */
 async function newestTo(publicUrl: string | undefined, to: string): Promise<string> {
   const address = new URL(publicUrl ?? '')
   address.port = String(Number(address.port) + 1)

@@ -12,7 +12,9 @@ export interface OperatorSim {
   stop(): Promise<void>
 }
 
-/** Does what docs/operator-api/guide.md tells a newcomer: adds the operator beside the running product, and starts it. */
+/**
+ * Does what docs/operator-api/guide.md tells a newcomer: adds the operator beside the running product, and starts it.
+ */
 export async function startOperatorSim(publicUrl: string | undefined, wallet: 'transfer' | 'seamless'): Promise<OperatorSim> {
   const { port, origin } = new URL(publicUrl ?? '')
   const simPort = Number(port) + (wallet === 'transfer' ? 4 : 5)

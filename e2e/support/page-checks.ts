@@ -37,11 +37,15 @@ export async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
 }
 
-/** What axe finds against WCAG 2.2 A and AA, whatever its weight; only by some of its rules when they are named, and only in a part of the page when one is. */
+/**
+ * What axe finds against WCAG 2.2 A and AA, whatever its weight; only by some of its rules when they are named, and
+ * only in a part of the page when one is.
+ */
 export async function expectAccessible(page: Page, rules?: string[], part?: string): Promise<void> {
   await standStill(page)
   const axe = part ? new AxeBuilder({ page }).include(part) : new AxeBuilder({ page })
-  // Only where there are frames are there findings of several to be put together, for which a page is opened every time.
+  // Only where there are frames are there findings of several to be put together, for
+  // which a page is opened every time.
   axe.options({ resultTypes: ['violations'] }).setLegacyMode(page.frames().length === 1)
   const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])).analyze()
   expect(
@@ -52,7 +56,10 @@ export async function expectAccessible(page: Page, rules?: string[], part?: stri
 /** Those of the rules that look at colours: what the others find is the same in every theme. */
 const rulesOfColours = ['color-contrast', 'link-in-text-block']
 
-/** The page in the dark theme by all rules, then in the light one by those of colours. What else is wanted of each theme is done in it. */
+/**
+ * The page in the dark theme by all rules, then in the light one by those of colours.
+ * What else is wanted of each theme is done in it.
+ */
 export async function expectAccessibleInThemes(
   page: Page,
   inTheme: (theme: string) => Promise<unknown> = async () => {},
@@ -75,7 +82,10 @@ export async function expectNoSideways(page: Page, width: number): Promise<void>
   await expect.poll(reach, `at ${width} px`).toBe(width)
 }
 
-/** What has opened over the page is accessible in both themes, and makes the page no wider; what lies below is looked at by the tests of the pages. */
+/**
+ * What has opened over the page is accessible in both themes, and makes the page no
+ * wider; what lies below is looked at by the tests of the pages.
+ */
 export async function expectFit(page: Page, part: string): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await expect(page.locator(part)).toBeVisible()
@@ -87,8 +97,8 @@ export async function expectFit(page: Page, part: string): Promise<void> {
 const widths = { desktop: [768, 1100, 1440, 1920], phone: [360, 390] }
 
 /**
- * Complete, accessible in both themes and never wider than the screen. The theme is changed on the page, as its switch does: loading it again would show the
- * same and take as long again.
+ * Complete, accessible in both themes and never wider than the screen. The theme is changed on the page, as its switch
+ * does: loading it again would show the same and take as long again.
  */
 export async function expectPresentable(page: Page, project: string): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
@@ -108,7 +118,10 @@ async function expectSizedImages(page: Page): Promise<void> {
   expect(bare).toEqual([])
 }
 
-/** An image that is neither cut nor fitted in has the sides of its file, or of its place while the file has not come; rounding may cost a pixel. */
+/**
+ * An image that is neither cut nor fitted in has the sides of its file, or of its place
+ * while the file has not come; rounding may cost a pixel.
+ */
 async function expectTrueImages(page: Page, width: number): Promise<void> {
   const bent = await page.locator('img:visible').evaluateAll((images) =>
     (images as HTMLImageElement[]) // as: the selector names images only

@@ -18,7 +18,10 @@ export interface ProductOptions {
   readonly timeoutMs: number
 }
 
-/** Starts the product as a newcomer would and waits for its ready line. Throws, with what it printed, when that does not come. */
+/**
+ * Starts the product as a newcomer would and waits for its ready line. Throws, with what
+ * it printed, when that does not come.
+ */
 export async function startProduct({ folder, port, env, timeoutMs }: ProductOptions): Promise<Product> {
   const startedAt = performance.now()
   const child = spawn('npm', ['start'], {

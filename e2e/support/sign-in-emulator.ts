@@ -51,7 +51,9 @@ export async function startSignInEmulator(port: number): Promise<SignInEmulator>
   }
 }
 
-/** The emulator's package, from a lock file of its own, installed once beside the browser: few need it, and it is large. */
+/**
+ * The emulator's package, from a lock file of its own, installed once beside the browser: few need it, and it is large.
+ */
 function provideTools(): string {
   const lock = readFileSync(join(source, 'package-lock.json'))
   const folder = join(root, '.cache', 'sign-in-emulator', createHash('sha256').update(lock).digest('hex').slice(0, 16))

@@ -1,8 +1,8 @@
 import { test as base } from '@playwright/test'
 
 /**
- * The runner's test, for files that answer a page's calls themselves. A call still on its way when its test ends would fail somewhere between this test and
- * the next, and take that one with it: it is let go here.
+ * The runner's test, for files that answer a page's calls themselves. A call still on its way when its test ends would
+ * fail somewhere between this test and the next, and take that one with it: it is let go here.
  */
 export const test = base.extend<{ readonly routesEnd: void }>({
   routesEnd: [

@@ -1,4 +1,7 @@
-/** An amount as the site writes it in Vietnamese: `12.450.000 P`. Locators take any white space for the site's unbreakable one. */
+/**
+ * An amount as the site writes it in Vietnamese: `12.450.000 P`. Locators take any white
+ * space for the site's unbreakable one.
+ */
 export function play(amount: number): string {
   const figure = String(Math.abs(amount)).replaceAll(/\B(?=(\d{3})+$)/g, '.')
   return `${amount < 0 ? '−' : ''}${figure} P`

@@ -23,8 +23,8 @@ export interface VendorSim {
 }
 
 /**
- * Does what docs/vendor-api/guide.md tells a newcomer: imports and connects the vendor beside the running product, and starts it. A match of its sportsbook
- * takes seven and a half minutes at the pace 1.
+ * Does what docs/vendor-api/guide.md tells a newcomer: imports and connects the vendor beside the running product, and
+ * starts it. A match of its sportsbook takes seven and a half minutes at the pace 1.
  */
 export async function startVendorSim(publicUrl: string | undefined, { pace = 1 } = {}): Promise<VendorSim> {
   const { port, origin } = new URL(publicUrl ?? '')

@@ -5,8 +5,9 @@ import { readSettings } from './settings.ts'
 import { openStore } from './store.ts'
 
 /**
- * An outside operator: a program of its own with books of its own, whose player plays the platform's games over the published operator API.
- * `npm run operator-sim`; with OPSIM_WALLET=seamless the money stays in its books, and `npm run operator-sim -- misbehave slow=6000` makes its wallet misbehave.
+ * An outside operator: a program of its own with books of its own, whose player plays the platform's games over the
+ * published operator API. `npm run operator-sim`; with OPSIM_WALLET=seamless the money stays in its books, and `npm run
+ * operator-sim -- misbehave slow=6000` makes its wallet misbehave.
  */
 async function serve(): Promise<void> {
   const settings = readSettings(process.env)

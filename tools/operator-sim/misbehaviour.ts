@@ -1,4 +1,6 @@
-/** How the operator's wallet misbehaves, on demand: POST /control, or `npm run operator-sim -- misbehave name=value …`. */
+/**
+ * How the operator's wallet misbehaves, on demand: POST /control, or `npm run operator-sim -- misbehave name=value …`.
+ */
 export interface Misbehaviour {
   /** Only this method misbehaves; empty is every method. */
   only: string

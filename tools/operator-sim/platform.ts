@@ -11,7 +11,9 @@ export interface PlatformDeps {
 
 export type Answer = Readonly<Record<string, unknown>> & { readonly code: string }
 
-/** A signed call. Null: what came of it is not known, because nothing was answered in time that the platform has signed. */
+/**
+ * A signed call. Null: what came of it is not known, because nothing was answered in time that the platform has signed.
+ */
 export async function ask({ operator, secret, platformUrl }: Settings, path: string, given?: object): Promise<Answer | null> {
   const body = given === undefined ? undefined : JSON.stringify(given)
   const headers = signed(operator, secret, body ?? path)
@@ -32,7 +34,10 @@ export async function ask({ operator, secret, platformUrl }: Settings, path: str
   }
 }
 
-/** Moves money to the platform or back. Answers whether it is done; what is not known is asked for by `finish`, never sent again. */
+/**
+ * Moves money to the platform or back. Answers whether it is done; what is not known is
+ * asked for by `finish`, never sent again.
+ */
 export async function move(
   { settings, store }: PlatformDeps,
   player: string,

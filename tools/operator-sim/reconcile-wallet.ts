@@ -3,7 +3,10 @@ import { type PlatformDeps, roundsSince } from './platform.ts'
 /** Rounds were played here since. */
 const firstDay = '2020-01-01T00:00:00.000Z'
 
-/** By tx: every stake that we took and did not give back is a round of the platform, every win of its rounds was paid here, and nothing else was. */
+/**
+ * By tx: every stake that we took and did not give back is a round of the platform, every
+ * win of its rounds was paid here, and nothing else was.
+ */
 export async function reconcileWallet(deps: PlatformDeps) {
   const told = await roundsSince(deps, firstDay)
   if (!told) return { agrees: false, problem: 'the platform did not tell its rounds' }

@@ -10,7 +10,10 @@ export interface ServerDeps extends PlatformDeps {
   readonly bad: Misbehaviour
 }
 
-/** The operator's one listener: its page, and what the page asks for. Whoever opens it is the player that the address names. */
+/**
+ * The operator's one listener: its page, and what the page asks for. Whoever opens it is
+ * the player that the address names.
+ */
 export function startServer(deps: ServerDeps): Promise<Server> {
   const server = createServer((request, response) => {
     void handle(deps, request, response).catch((error: unknown) => {

@@ -11,7 +11,10 @@ export interface Settings {
   readonly isSeamless: boolean
 }
 
-/** OPSIM_PORT, OPSIM_DATABASE, OPSIM_PLATFORM_URL, OPSIM_OPERATOR, OPSIM_SECRET, OPSIM_CHECK_MS, OPSIM_WALLET (transfer or seamless); everything has a value for the demo. A real operator has secrets of its own. */
+/**
+ * OPSIM_PORT, OPSIM_DATABASE, OPSIM_PLATFORM_URL, OPSIM_OPERATOR, OPSIM_SECRET, OPSIM_CHECK_MS, OPSIM_WALLET (transfer
+ * or seamless); everything has a value for the demo. A real operator has secrets of its own.
+ */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
   const isSeamless = environment['OPSIM_WALLET'] === 'seamless'
   return {

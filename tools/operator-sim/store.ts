@@ -16,7 +16,10 @@ const firstBalance = 1_000_000
 
 export type Store = ReturnType<typeof openStore>
 
-/** The operator's own books. Money on its way to the platform has left the player; money on its way back comes once it is known to have left there. */
+/**
+ * The operator's own books. Money on its way to the platform has left the player; money
+ * on its way back comes once it is known to have left there.
+ */
 export function openStore(file: string) {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
   const database = new DatabaseSync(file, { timeout: 10_000 })

@@ -19,7 +19,10 @@ export interface BookedTx {
 const units = (text: unknown): number => (typeof text === 'string' && /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN)
 const tokenMs = 60_000
 
-/** The wallet that the platform calls for each round: what a transaction did is written with the money, and answered again for ever. */
+/**
+ * The wallet that the platform calls for each round: what a transaction did is written
+ * with the money, and answered again for ever.
+ */
 export function openWalletStore(database: DatabaseSync, { balanceOf }: { readonly balanceOf: (player: string) => number }) {
   database.exec(`
     create table if not exists session (token text primary key, id text not null unique, player text not null, made_at integer not null,

@@ -29,7 +29,10 @@ export interface Game {
   pays(stakes: Stakes, result: readonly string[]): number
 }
 
-/** Four coins, each white or red with the same chance. Even and odd come half the time each and pay 1.96; four of a colour once in sixteen, 15.2. */
+/**
+ * Four coins, each white or red with the same chance. Even and odd come half the time
+ * each and pay 1.96; four of a colour once in sixteen, 15.2.
+ */
 const xocDia: Game = {
   code: 'xoc-dia',
   name: { VI: 'Xóc đĩa', EN: 'Xoc Dia Coins' },

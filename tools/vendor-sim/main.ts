@@ -7,8 +7,9 @@ import { openStore } from './store.ts'
 import { keepDelivering } from './wallet-caller.ts'
 
 /**
- * An outside vendor: a program of its own with a database of its own, that serves two small games and a sportsbook to operators over the
- * published API, and misbehaves when it is told to. `npm run vendor-sim`; `npm run vendor-sim -- misbehave slow=6000 duplicate=3`.
+ * An outside vendor: a program of its own with a database of its own, that serves two small
+ * games and a sportsbook to operators over the published API, and misbehaves when it is
+ * told to. `npm run vendor-sim`; `npm run vendor-sim -- misbehave slow=6000 duplicate=3`.
  */
 async function serve(): Promise<void> {
   const settings = readSettings(process.env)

@@ -8,7 +8,9 @@ import { isProven, signed } from './signing.ts'
 import { launchColumns, openStore, type LaunchRow } from './store.ts'
 import { callWallet, type CallerDeps } from './wallet-caller.ts'
 
-/** What the operator's wallet has heard: the method and name of each call, and whether it was signed under the contract. */
+/**
+ * What the operator's wallet has heard: the method and name of each call, and whether it was signed under the contract.
+ */
 let heard: { method: string; tx: string; proven: boolean }[] = []
 const bad = { ...behaved }
 const store = openStore(':memory:')

@@ -73,7 +73,10 @@ const head = (title: string, language: PageLanguage) => `<!doctype html>
 const tellScript = (lobby: string) => `const lobby=${JSON.stringify(lobby).replaceAll('<', String.raw`\u003c`)}
 const tell=message=>{if(window.parent!==window)window.parent.postMessage(message,new URL(lobby).origin)}`
 
-/** A small real game in one page: chips on fields, a round, the result and the balance. It speaks to its own vendor only, and to the site around it. */
+/**
+ * A small real game in one page: chips on fields, a round, the result and the balance. It
+ * speaks to its own vendor only, and to the site around it.
+ */
 export function gamePage(game: Game, launch: LaunchRow, language: PageLanguage): string {
   const t = texts[language]
   const tag = language === 'VI' ? 'vi' : 'en'

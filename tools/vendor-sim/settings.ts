@@ -18,14 +18,20 @@ export interface Settings {
   readonly pace: number
 }
 
-/** The secrets that the demo site knows the simulated vendor by; the third contract is for its e-sports alone, under another vendor's name. A real vendor gets its own. */
+/**
+ * The secrets that the demo site knows the simulated vendor by; the third contract is for its e-sports alone, under
+ * another vendor's name. A real vendor gets its own.
+ */
 const demoContracts = [
   { operator: 'banyan-sim', secret: 'demo-sim-seamless-secret', wallet: 'seamless' },
   { operator: 'banyan-simw', secret: 'demo-sim-transfer-secret', wallet: 'transfer' },
   { operator: 'banyan-sime', secret: 'demo-sim-esports-secret', wallet: 'seamless' },
 ] as const
 
-/** SIM_PORT, SIM_DATABASE, SIM_WALLET_URL, SIM_BACKOFF_MS, SIM_BET_TIMEOUT_MS, SIM_PACE; everything has a value for the demo. */
+/**
+ * SIM_PORT, SIM_DATABASE, SIM_WALLET_URL, SIM_BACKOFF_MS, SIM_BET_TIMEOUT_MS, SIM_PACE;
+ * everything has a value for the demo.
+ */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
   const walletUrl = environment['SIM_WALLET_URL'] ?? 'http://127.0.0.1:3000/wallet'
   return {

@@ -1,6 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** What a signed call carries beside its body. Written from the published guide, and sharing no code with the platform. */
+/**
+ * What a signed call carries beside its body. Written from the published guide, and sharing no code with the platform.
+ */
 export function signed(operator: string, secret: string, body: string, nonce = randomBytes(8).toString('hex')): Record<string, string> {
   const timestamp = String(Date.now())
   return { 'X-Operator': operator, 'X-Timestamp': timestamp, 'X-Nonce': nonce, 'X-Signature': hmac(secret, timestamp, nonce, body) }

@@ -63,7 +63,8 @@ export function openStore(file: string) {
     create table if not exists transfer (operator text not null, reference text not null, player text not null, amount integer not null,
       type text not null, status text not null, primary key (operator, reference));
     ${sportsTables}
-    -- Names of calls are for ever: the rounds of a new file go on from its second, and never have the names that another file gave.
+    -- Names of calls are for ever: the rounds of a new file go on from its second, and never have the names
+    -- that another file gave.
     insert into sqlite_sequence (name, seq) select 'round', unixepoch() * 1000 where not exists (select 1 from sqlite_sequence where name = 'round');
   `)
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- as with `all`: the caller names the row it selected

@@ -18,7 +18,9 @@ export interface CallerDeps {
   readonly bad: Misbehaviour
 }
 
-/** Answers are believed when the operator has signed them for this very call. Null: nothing to be believed came in time. */
+/**
+ * Answers are believed when the operator has signed them for this very call. Null: nothing to be believed came in time.
+ */
 export async function callWallet({ settings, bad }: CallerDeps, contract: Contract, method: string, body: object): Promise<WalletAnswer | null> {
   const text = JSON.stringify({ operator: contract.operator, requestId: `q${Math.random().toString(36).slice(2)}`, ts: Date.now(), ...body })
   const once = async (): Promise<WalletAnswer | null> => {
@@ -44,7 +46,9 @@ export async function callWallet({ settings, bad }: CallerDeps, contract: Contra
   return answers.find((answer) => answer !== null && answer.code !== 'INTERNAL') ?? null
 }
 
-/** What must reach the operator whatever happens: wins and refunds. Written with the round, sent until it is answered. */
+/**
+ * What must reach the operator whatever happens: wins and refunds. Written with the round, sent until it is answered.
+ */
 export function enqueue(store: Store, { operator, tx, method, body }: { operator: string; tx: string; method: string; body: object }): void {
   store.run(
     'insert or ignore into outgoing (tx, operator, method, body, next_at) values (?, ?, ?, ?, 0)',

@@ -6,7 +6,9 @@ import { type Database, openDatabase } from '../src/platform/database.ts'
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
 import { migrate } from '../src/platform/migrate.ts'
 
-/** Runs a bench on a migrated database of its own: a fresh embedded PostgreSQL with its safe settings, gone afterwards. */
+/**
+ * Runs a bench on a migrated database of its own: a fresh embedded PostgreSQL with its safe settings, gone afterwards.
+ */
 export async function withFreshDatabase(work: (database: Database) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'banyan-bench-'))
   chmodSync(folder, 0o711) // The database's account has to pass through.
@@ -24,8 +26,8 @@ export async function withFreshDatabase(work: (database: Database) => Promise<vo
 }
 
 /**
- * Brings the server to where it is after some hours: it writes over old WAL files. A fresh one stops for some 50 ms every
- * 16 MB to make a new file, which is no property of what is measured here.
+ * Brings the server to where it is after some hours: it writes over old WAL files. A fresh one stops for some 50 ms
+ * every 16 MB to make a new file, which is no property of what is measured here.
  */
 async function recycleWal(database: Database) {
   await sql`select count(pg_logical_emit_message(false, 'bench', repeat('x', 1000000))) from generate_series(1, 800)`.execute(database.sql)

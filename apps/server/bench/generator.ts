@@ -9,7 +9,8 @@ interface Exchange {
 }
 
 /**
- * The load comes from a process of its own: a program of this folder that is sent an order, waits for every answer and sends one report.
+ * The load comes from a process of its own: a program of this folder that is sent an
+ * order, waits for every answer and sends one report.
  *
  * @throws Error when it ends without a report.
  */

@@ -43,7 +43,9 @@ function tokensOf({ tokens, connections }: LoadOrder, lane: number): string[] {
   return tokens.filter((_, index) => index % connections === lane)
 }
 
-/** Sends over kept-alive connections, each the next request once the one before is answered, and waits for every answer. */
+/**
+ * Sends over kept-alive connections, each the next request once the one before is answered, and waits for every answer.
+ */
 async function load(order: LoadOrder): Promise<LoadReport> {
   const { host, hostname, port } = new URL(order.url)
   const times: number[] = []

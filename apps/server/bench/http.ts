@@ -28,8 +28,8 @@ const { placeBet } = lotteryRoutes
 const naiveRoutes = routes({ placeNaively: { ...placeBet, path: '/wps/naive/bets', summary: 'The yardstick', refusals: ['balance_too_low'] } })
 
 /**
- * Durable lottery bets a second over HTTP, each authenticated, with every check on, against a transaction for each bet behind
- * the same edge. Server, database and load share the machine.
+ * Durable lottery bets a second over HTTP, each authenticated, with every check on, against a transaction for each bet
+ * behind the same edge. Server, database and load share the machine.
  */
 export async function run(): Promise<void> {
   await withFreshDatabase(async (database) => {

@@ -12,7 +12,10 @@ export interface LoadResult {
   readonly refused: number
 }
 
-/** Keeps so many pieces of work in flight, each followed by the next. The first fifth of the time warms up and is not counted. */
+/**
+ * Keeps so many pieces of work in flight, each followed by the next. The first fifth of
+ * the time warms up and is not counted.
+ */
 export async function underLoad({ inFlight, seconds, work }: Load): Promise<LoadResult> {
   const begin = performance.now()
   const [from, until] = [begin + seconds * 200, begin + seconds * 1200]

@@ -55,7 +55,10 @@ function send(url: string, { path, headers, body }: Call): Promise<number> {
   })
 }
 
-/** Sends so many calls a second; the time of each counts from when it was due, so that a server that stands still is not spared. */
+/**
+ * Sends so many calls a second; the time of each counts from when it was due, so that a
+ * server that stands still is not spared.
+ */
 async function atPace(url: string, seconds: number, calls: readonly Call[]): Promise<Answers> {
   const times: number[] = []
   const statuses: Record<number, number> = {}

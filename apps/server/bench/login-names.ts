@@ -8,7 +8,10 @@ const msMax = 5
 
 type Send = (exists: boolean, at: number) => Promise<number>
 
-/** How much longer a call takes for a name that exists than for one that nobody has, by turns, with the same answer to both. */
+/**
+ * How much longer a call takes for a name that exists than for one that nobody has, by
+ * turns, with the same answer to both.
+ */
 export async function compareNames(url: string, existing: string, password: string): Promise<void> {
   const { value: key } = (await (await fetch(url + identityRoutes.publicKey.path)).json()) as { value: { keyId: string; publicKey: string } } // as: the contract of the route
   const nameOf = (exists: boolean, at: number) => (exists ? `${existing}${at + 1}` : `nothere${at}`)

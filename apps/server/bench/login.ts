@@ -29,8 +29,9 @@ const stormPerMinute = 5000
 const ownersPerSecond = 5
 
 /**
- * Log-ins over HTTP with argon2id at the real figures while bets go on, and a storm of stolen passwords over as many addresses, with
- * the limits of production; no captcha guards the form, which would only spare the server. Server, database and load share the machine.
+ * Log-ins over HTTP with argon2id at the real figures while bets go on, and a storm of stolen passwords over as many
+ * addresses, with the limits of production; no captcha guards the form, which would only spare the server. Server,
+ * database and load share the machine.
  */
 export async function run(): Promise<void> {
   await withFreshDatabase(async (database) => {
@@ -62,7 +63,10 @@ interface People {
   readonly devices: readonly string[]
 }
 
-/** Members with one password, stored as of today so that no log-in hashes it anew, a session each, and a browser that each has logged in from. */
+/**
+ * Members with one password, stored as of today so that no log-in hashes it anew, a
+ * session each, and a browser that each has logged in from.
+ */
 async function newPeople(database: Database, pepper: Vault['passwordKey']): Promise<People> {
   const [tokens, devices] = [Array.from({ length: members }, makeToken), Array.from({ length: members }, makeToken)]
   const hash = await createPasswordHash(createWorkQueue({ waitingMax: 1, waitMsMax: 1000 }), { pepper }).make(password)

@@ -3,7 +3,8 @@ import { plus, zero } from '@banyan/money'
 import { createWagering, type Settle } from '../src/modules/wagering/index.ts'
 import { openDatabase } from '../src/platform/database.ts'
 
-// The settling process of the bench: settles one round and says how many bets it found open. Killed and started again from outside.
+// The settling process of the bench: settles one round and says how many bets it found
+// open. Killed and started again from outside.
 const [url = '', roundId = ''] = process.argv.slice(2)
 
 let known: { outcome: unknown; index: PrizeIndex } | null = null

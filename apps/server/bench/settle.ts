@@ -17,7 +17,10 @@ const members = 10_000
 const secondsMax = 60
 const megabytesMax = 300
 
-/** A million open bets on one northern draw, settled by a process that is killed on the way and by the one that follows it. */
+/**
+ * A million open bets on one northern draw, settled by a process that is killed on the
+ * way and by the one that follows it.
+ */
 export async function run(): Promise<void> {
   await withFreshDatabase(async (database) => {
     const house = betting(database)
@@ -85,7 +88,9 @@ async function insertBets(database: Database, roundId: bigint) {
     .execute(database.sql)
 }
 
-/** PostgreSQL finishes what the killed process had asked for, or rolls it back; only then can be counted what is left. */
+/**
+ * PostgreSQL finishes what the killed process had asked for, or rolls it back; only then can be counted what is left.
+ */
 async function chunkUnderWayEnds({ sql: connection }: Database) {
   const running = sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle' and backend_type = 'client backend'`
@@ -98,7 +103,10 @@ interface Settled {
   readonly peakMegabytes: number
 }
 
-/** Settles in a process of its own; from its start to its end. The kernel counts its memory, so a killed one is counted too. */
+/**
+ * Settles in a process of its own; from its start to its end. The kernel counts its
+ * memory, so a killed one is counted too.
+ */
 async function settleIn(database: Database, roundId: bigint, killAfterMs?: number): Promise<Settled> {
   const begin = performance.now()
   const child = spawn(process.execPath, [join(import.meta.dirname, 'settle-process.ts'), database.url, roundId.toString()], {
@@ -123,7 +131,10 @@ function peakOf(pid: number | undefined): number {
   }
 }
 
-/** The payouts once more, by a query that shares nothing with the function that settled: units × odds × hits of two-digit tails. */
+/**
+ * The payouts once more, by a query that shares nothing with the function that settled:
+ * units × odds × hits of two-digit tails.
+ */
 async function compareWithSql({ database }: Betting, roundId: bigint, prizes: Prizes) {
   const tails = Object.values(prizes)
     .flat()

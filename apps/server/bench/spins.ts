@@ -8,7 +8,9 @@ const target = 5_000_000
 /** Rounds a second that a slot SDK in Python was measured at, on two processes. */
 const yardstick = 1_148
 
-/** How fast slots are simulated, and how fast the server's engine makes whole rounds to be shown. One thread throughout. */
+/**
+ * How fast slots are simulated, and how fast the server's engine makes whole rounds to be shown. One thread throughout.
+ */
 export async function run(): Promise<void> {
   const senVang = slotGame('sen-vang')
   const spins = perSecond(4_000_000, (rounds) => simulate(withoutFreeSpins(senVang), 'SPIN', rounds, seededDraws(1)))
@@ -32,7 +34,10 @@ export async function run(): Promise<void> {
   report({ bench: 'spins', case: 'sen-vang, rounds from their seeds', value: seeded, unit: '1/s', yardstick })
 }
 
-/** Per second of this thread's processor time, so that what else the machine does counts little. The median of five runs after one that warms up. */
+/**
+ * Per second of this thread's processor time, so that what else the machine does counts
+ * little. The median of five runs after one that warms up.
+ */
 function perSecond(count: number, play: (count: number) => void): number {
   play(count)
   const rates = Array.from({ length: 5 }, () => {

@@ -55,7 +55,10 @@ export interface BackOfficeDeps {
 
 const dist = join(import.meta.dirname, '../../backoffice/dist')
 
-/** The part of the composition root that builds the back office: staff may call no module, so what it needs of them is handed in here. */
+/**
+ * The part of the composition root that builds the back office: staff may call no module,
+ * so what it needs of them is handed in here.
+ */
 export function mountBackOffice(deps: BackOfficeDeps): Staff {
   const { database, settings, http, log } = deps
   /** The site at whose address the desk is opened. */

@@ -17,7 +17,10 @@ import { codeOf, messageOf, StartRefused } from './platform/start-refused.ts'
 
 const stopSecondsMax = 30
 
-/** Starts the server and keeps it until it is told to stop. Ends the process: code 0 after an orderly stop, 1 with one sentence otherwise. */
+/**
+ * Starts the server and keeps it until it is told to stop. Ends the process: code 0 after
+ * an orderly stop, 1 with one sentence otherwise.
+ */
 export async function serve(): Promise<void> {
   try {
     const settings = readSettings(process.env)

@@ -20,7 +20,10 @@ const mobile = { mobileNum: '0912345678', countryDialingCode: '84' }
 
 const contractTerms = { period: 'weekly', activeAmount: '1000', tiers: [{ activeMin: 5, validAmountMin: '50000', profitAmountMin: '0', rateBp: 10 }] }
 
-/** A right input of each route that takes one, so that one spoilt place is all that is wrong. Registering is refused at the end anyway. */
+/**
+ * A right input of each route that takes one, so that one spoilt place is all that is
+ * wrong. Registering is refused at the end anyway.
+ */
 const inputs: Readonly<Record<string, (numero: string) => object>> = {
   login: () => ({ username: 'nobody', password: 'wrong password', type: 'username' }),
   verifyLogin: () => ({ ticket: 'a'.repeat(43), way: 'totp', code: '123456' }),
@@ -284,7 +287,10 @@ test.each([...siteCalls])('[S14] %s by cookie from another site changes nothing'
   expect(await server.client.send(route, input, { headers, key: newKey() })).toMatchObject({ status: 403, code: 'forbidden_origin' })
 })
 
-/** What may be written while something is read: the picture that is shown, how often an address has asked, and the seeds that are committed to whoever looks first. */
+/**
+ * What may be written while something is read: the picture that is shown, how often an address has asked, and the seeds
+ * that are committed to whoever looks first.
+ */
 const writtenByReading: Readonly<Record<string, readonly string[]>> = {
   captcha: ['captcha.image'],
   raffles: ['missions.raffle_seed'],

@@ -17,8 +17,8 @@ export interface TestApp {
 const page = '<!doctype html><html lang="vi"><head><!-- head --><title>x</title><!-- /head --></head><body><div id="root"></div></body></html>'
 
 /**
- * The whole server as it is composed for members, without ports. Its jobs do not run: a test draws when it wants to. No captcha
- * guards its forms unless the test asks for it, and its page is an empty one: the tests need no build.
+ * The whole server as it is composed for members, without ports. Its jobs do not run: a test draws when it wants to. No
+ * captcha guards its forms unless the test asks for it, and its page is an empty one: the tests need no build.
  */
 export async function startTestApp(
   database: Database,

@@ -15,7 +15,10 @@ interface Answering {
 
 const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest()
 
-/** An authenticator in software, with one key (ES256): what a phone or a key on a ring does, where a test needs it to do wrong. */
+/**
+ * An authenticator in software, with one key (ES256): what a phone or a key on a ring
+ * does, where a test needs it to do wrong.
+ */
 export function createAuthenticator() {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const credentialId = randomBytes(32)

@@ -1,4 +1,7 @@
-/** What a program full of mistakes, or somebody who looks for them, puts where a value belongs. None is right for any field of ours. */
+/**
+ * What a program full of mistakes, or somebody who looks for them, puts where a value
+ * belongs. None is right for any field of ours.
+ */
 export const badValues: readonly unknown[] = [
   null,
   true,
@@ -38,7 +41,10 @@ export const badValues: readonly unknown[] = [
   { $ne: null },
 ]
 
-/** Every way to spoil a right input in one place: each field missing, each with each bad value, and unknown fields at every depth. */
+/**
+ * Every way to spoil a right input in one place: each field missing, each with each bad
+ * value, and unknown fields at every depth.
+ */
 export function* spoilt(input: unknown): Generator {
   if (Array.isArray(input)) {
     for (const [at, item] of input.entries()) for (const bad of [...badValues, ...spoilt(item)]) yield input.with(at, bad)

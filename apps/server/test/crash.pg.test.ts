@@ -80,7 +80,8 @@ function startMembers(roundId: bigint) {
   const onAnswer = (answer: AnsweredBet) => {
     const bet = asked.get(answer.key)
     if (!bet || answered.has(answer.key)) return
-    // A spin that the dead server had answered may be asked of the next one as well, which refuses the member's next spin beside it and records nothing.
+    // A spin that the dead server had answered may be asked of the next one as well, which refuses the member's next
+    // spin beside it and records nothing.
     if (answer.code === 'outcome_unknown' || answer.code === 'round_in_progress') return void send(bet)
     answers += 1
     answered.set(answer.key, answer)

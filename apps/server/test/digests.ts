@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '../src/platform/database.ts'
 
-/** A digest of the rows of every table but these. How often an address has asked is always counted, and when a session was seen is written by the clock. */
+/**
+ * A digest of the rows of every table but these. How often an address has asked is always
+ * counted, and when a session was seen is written by the clock.
+ */
 export async function digestsOf({ sql: connection }: Pick<Database, 'sql'>, unless: readonly string[] = []): Promise<object> {
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`.execute(

@@ -113,7 +113,10 @@ export function startIdentityNode(
     codes,
     client,
     http,
-    /** The newest message to a number or an address. Whoever looks has this node send what waits, as the job of a server does. */
+    /**
+     * The newest message to a number or an address. Whoever looks has this node send what
+     * waits, as the job of a server does.
+     */
     messageTo(to: string) {
       codes.deliver().catch(() => {}) // The test waits for the message, and fails without it.
       return senders.messages?.().find((message) => message.to === to)

@@ -75,18 +75,23 @@ export function lotteryHouse(database: Database, { drawKey = randomBytes(32) } =
     await offerEveryPlay(database, code)
   }
 
-  /** A committed draw of the quick game that opens, closes and draws so many milliseconds from now; it opened a second ago if nothing is said. */
+  /**
+   * A committed draw of the quick game that opens, closes and draws so many milliseconds
+   * from now; it opened a second ago if nothing is said.
+   */
   async function newDraw({ opensInMs = -1_000, closesInMs = 3_600_000, drawsInMs = 3_600_020 } = {}): Promise<string> {
     const numero = `20990101${String((ordinal += 1)).padStart(4, '0')}`
     await database.transaction(async (tx) => {
       const now = new Date()
-      // Far from every other draw of the game: two may not be drawn at the same instant, not even until the time is taken back.
+      // Far from every other draw of the game: two may not be drawn at the same instant,
+      // not even until the time is taken back.
       const aheadMs = (1000 + ordinal) * hourMs
       const inMs = (ms: number) => new Date(now.getTime() + aheadMs + ms)
       const turn = { numero, opensAt: inMs(opensInMs), closesAt: inMs(closesInMs), drawsAt: inMs(drawsInMs), takesBets: true }
       await insertDraws(tx, { wagering, drawKey, game: quickGame, now, turns: [turn] })
       const ahead = sql`make_interval(secs => ${aheadMs / 1000})`
-      // As if it had been committed long ago. Draws that were asked for at different times may meet at one: each has its microsecond.
+      // As if it had been committed long ago. Draws that were asked for at different times
+      // may meet at one: each has its microsecond.
       await sql`set local session_replication_role = replica`.execute(tx)
       await sql`update lottery.draw set committed_at = committed_at - ${ahead}, opens_at = opens_at - ${ahead}, closes_at = closes_at - ${ahead},
         draws_at = draws_at - ${ahead} + make_interval(secs => ${(ordinal % 1000) / 1_000_000}) where numero = ${numero}`.execute(tx)

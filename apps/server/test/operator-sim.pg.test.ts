@@ -17,7 +17,10 @@ let house: OperatorHouse
 let sim: ChildProcess
 let wire: Server
 let url: string
-/** What happens to the next transfers on their way: nothing, or they are lost before the platform hears of them, or its answer is. */
+/**
+ * What happens to the next transfers on their way: nothing, or they are lost before the
+ * platform hears of them, or its answer is.
+ */
 let losing: 'nothing' | 'calls' | 'answers' = 'nothing'
 
 /** Between operator and platform, as a network is. */

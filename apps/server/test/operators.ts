@@ -41,7 +41,10 @@ export interface OperatorAnswered {
   readonly [field: string]: unknown
 }
 
-/** The whole server with two outside operators, and their calls. They sign by the code of the simulator, which shares none with the server. */
+/**
+ * The whole server with two outside operators, and their calls. They sign by the code of
+ * the simulator, which shares none with the server.
+ */
 export async function operatorHouse(database: Database & { readonly url: string }) {
   const folder = mkdtempSync(join(tmpdir(), 'banyan-operators-'))
   vi.spyOn(console, 'log').mockImplementation(() => {})

@@ -38,7 +38,10 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** Servers that are started one after the other need not compile the same files again, which is half of what a start costs. */
+/**
+ * Servers that are started one after the other need not compile the same files again,
+ * which is half of what a start costs.
+ */
 const compiled = { NODE_COMPILE_CACHE: join(import.meta.dirname, '../../../.cache/compiled') }
 
 function run({ env, command = [main], account }: ServerOptions) {

@@ -90,7 +90,10 @@ const ofSite: Readonly<Partial<Record<keyof typeof staffRoutes, Row>>> = {
     told: refused('member_not_found'),
   },
 }
-/** The calls that ask for no row, and change those of the site that is asked: each has a test of its own below, as has a letter to all. */
+/**
+ * The calls that ask for no row, and change those of the site that is asked: each has a
+ * test of its own below, as has a letter to all.
+ */
 const ofTheSiteAsked = ['setSlotProfile']
 
 let database: ThrowawayDatabase

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from '../src/platform/database.ts'
 
-/** Runs statements as somebody could who has the database itself: no trigger refuses them. Returns what takes them back. */
+/**
+ * Runs statements as somebody could who has the database itself: no trigger refuses them. Returns what takes them back.
+ */
 export async function tamper(database: Database, forth: string, back: string): Promise<() => Promise<void>> {
   const unguarded = (statement: string) =>
     database.transaction(async (tx) => {

@@ -175,7 +175,8 @@ test.each([
   const codes = [...simulated, ...sports].map(({ code }) => code)
   expect(imported).toEqual({ code: 0, text: expect.stringContaining(`new      ${codes.length}: ${codes.join(' ')}`) })
   const { games } = JSON.parse(readFileSync(file, 'utf8'))
-  // The return of the worst field: no player is promised more than a bet of theirs gets. Six per cent of margin leave 1 / 1.06 of a stake.
+  // The return of the worst field: no player is promised more than a bet of theirs gets.
+  // Six per cent of margin leave 1 / 1.06 of a stake.
   expect(games.map(({ rtp }: { rtp: number }) => rtp)).toEqual([...simulated.map(({ rtp: [, worst] }) => worst), ...sports.map(() => 9434)])
 })
 

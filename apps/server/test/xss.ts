@@ -1,4 +1,7 @@
-/** Ways in which HTML has run programs in one browser or another, or carried them past a filter. None may survive cleaning. */
+/**
+ * Ways in which HTML has run programs in one browser or another, or carried them past a
+ * filter. None may survive cleaning.
+ */
 export const xssCorpus: readonly string[] = [
   '<script>alert(1)</script>',
   '<ScRiPt>alert(1)</sCrIpT>',

@@ -56,7 +56,8 @@ export function boot(): PluginOption {
       handler(html, { bundle }) {
         const source = readFileSync(new URL('./boot.js', import.meta.url), 'utf8')
         const script = `<script>${source.replace('__EARLY__', JSON.stringify(bundle ? earlyOf(bundle) : nothing))}</script>`
-        // Before any stylesheet: a script behind one waits for it. The replacement is a function, because `$` means something in a text.
+        // Before any stylesheet: a script behind one waits for it. The replacement is a
+        // function, because `$` means something in a text.
         const page = (bundle ? withStyles(html, bundle) : html).replace('<!-- boot -->', () => script)
         return bundle ? { html: page, tags: [{ tag: 'script', children: firstPaintScript(bundle), injectTo: 'body' }] } : page
       },

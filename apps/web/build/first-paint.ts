@@ -20,9 +20,10 @@ const leaf =
 const rules = Object.fromEntries(Object.entries({ vi, en, zh: cn, ja, th, id }).map(([language, texts]) => [language, texts.play.LO2.rule]))
 
 /**
- * A script for the end of the body: it shows the frame of home and of the lottery while the scripts are on their way, with
- * home's great picture from the sources of `Picture` and the lottery's first sentence. Other pages come with their first words
- * from the server, and a category's get its object; those of a closed site begin with nothing. The styles are in src/app/first-paint.css.
+ * A script for the end of the body: it shows the frame of home and of the lottery while the scripts
+ * are on their way, with home's great picture from the sources of `Picture` and the lottery's first
+ * sentence. Other pages come with their first words from the server, and a category's get its
+ * object; those of a closed site begin with nothing. The styles are in src/app/first-paint.css.
  */
 export function firstPaintScript(bundle: Bundle): string {
   const home = ofScenes((scene) => {
@@ -48,7 +49,10 @@ export function firstPaintScript(bundle: Bundle): string {
 }`
 }
 
-/** What the boot script asks for so that the great picture comes first, by scene: one for a phone and one for wider screens. */
+/**
+ * What the boot script asks for so that the great picture comes first, by scene: one for
+ * a phone and one for wider screens.
+ */
 export function heroPreloads(bundle: Bundle): Readonly<Record<SceneName, readonly object[]>> {
   const ask = ({ files, sizes }: Shown, media: string) => ({ media, imageSrcset: setOf(files.avif), imageSizes: sizes })
   return ofScenes((scene) => {

@@ -6,8 +6,9 @@ import { pause } from './app/pause.ts'
 const paintWaitMs = 600
 
 /**
- * Lets the first picture or sentence reach the screen before the scripts take the line and the processor, which on a phone they do for a
- * second. A browser that does not tell what it has painted is given two frames: the first draws it, by the second it has been shown.
+ * Lets the first picture or sentence reach the screen before the scripts take the line and
+ * the processor, which on a phone they do for a second. A browser that does not tell what
+ * it has painted is given two frames: the first draws it, by the second it has been shown.
  */
 async function firstPaint() {
   const first = document.querySelector<HTMLElement>('.first-hero img, .first-rule, .first-words p')
@@ -18,7 +19,10 @@ async function firstPaint() {
   await Promise.race([shown.catch(() => {}), new Promise((resolve) => setTimeout(resolve, paintWaitMs))])
 }
 
-/** The browser's own word that the picture or the sentences have been on the screen: until now the page holds nothing else. */
+/**
+ * The browser's own word that the picture or the sentences have been on the screen: until
+ * now the page holds nothing else.
+ */
 function painted(): Promise<void> {
   return new Promise((resolve) => {
     new PerformanceObserver((_list, observer) => {
@@ -39,8 +43,8 @@ await firstPaint()
 globalThis.early?.askForFiles()
 
 /**
- * What every first screen is set in, and one letter of each file of it. Links that preload them would be warned of where the page takes
- * longer than their browser thinks right.
+ * What every first screen is set in, and one letter of each file of it. Links that preload them would be warned of
+ * where the page takes longer than their browser thinks right.
  */
 const fonts = ['400', '500', '600', '700', '800']
   .map((weight) => `${weight} 1em ${familyOf('--font-ui')}`)
@@ -48,7 +52,8 @@ const fonts = ['400', '500', '600', '700', '800']
 // In other letters a sentence breaks elsewhere: they would push down what stands below.
 if ((localStorage.getItem('hisLang') ?? document.documentElement.dataset['language']) === 'TH') fonts.push('400 1em Noto Sans Thai Variable')
 for (const font of fonts) void document.fonts.load(font, 'aạก0').catch(() => {})
-// Read one after another, each in a task of its own: together they would hold up a slow processor for a tenth of a second.
+// Read one after another, each in a task of its own: together they would hold up a slow
+// processor for a tenth of a second.
 await import('react-dom/client')
 await pause()
 await import('./lib/call.ts')

@@ -9,8 +9,8 @@ import { queryClient } from '../src/lib/query.ts'
 import type { Member } from '../src/lib/session.ts'
 
 /**
- * What the server answers, by `METHOD /path`: a value, a refusal made with `refused`, or a function of the query that gives
- * one of them. A path that is not named is out of reach, but for the site itself, whose forms no captcha guards.
+ * What the server answers, by `METHOD /path`: a value, a refusal made with `refused`, or a function of the query that
+ * gives one of them. A path that is not named is out of reach, but for the site itself, whose forms no captcha guards.
  */
 export type Replies = Readonly<Record<string, unknown>>
 

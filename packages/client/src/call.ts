@@ -13,7 +13,9 @@ import {
 } from '@banyan/contract'
 import type { BrowserError } from '@banyan/i18n'
 
-/** What a client knows of a call: a player's `Route` has all of it, and the back office's `StaffRoute` what it needs. */
+/**
+ * What a client knows of a call: a player's `Route` has all of it, and the back office's `StaffRoute` what it needs.
+ */
 export type ClientRoute = Pick<Route, 'method' | 'path' | 'input' | 'output' | 'refusals' | 'encrypted' | 'form' | 'file'>
 
 /** What a call can fail with: what its route declares, what any call may answer, and what never reached the server. */
@@ -45,11 +47,15 @@ export interface CallDeps {
   readonly seal?: (method: string, path: string, payload: unknown) => Promise<unknown>
   /** No answer in this time is no answer. Without it a call takes as long as the browser lets it. */
   readonly answerWithinMs?: number
-  /** Every refusal brings the server's own words as `message` of its detail: for a page that has no texts of refusals. */
+  /**
+   * Every refusal brings the server's own words as `message` of its detail: for a page that has no texts of refusals.
+   */
   readonly keepsWords?: true
 }
 
-/** A client of the contract: it encodes the input, checks and decodes the output, and answers every failure as a value. */
+/**
+ * A client of the contract: it encodes the input, checks and decodes the output, and answers every failure as a value.
+ */
 export function createCall(deps: CallDeps): Call {
   return async <R extends ClientRoute>(route: R, input: InputOf<R>, options: CallOptions = {}): Promise<Answer<R>> => {
     try {

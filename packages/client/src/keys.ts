@@ -2,8 +2,8 @@ const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16)
 
 /**
  * A UUID of version 7 (RFC 9562): 48 bits of the time in milliseconds, then 74 random bits. Make one for each intention
- * of the player, and keep it over every try: the server then acts once, however often the call is sent. `now` may have a
- * fraction, as the server's clock read over a round trip of odd length has.
+ * of the player, and keep it over every try: the server then acts once, however often the call is sent. `now` may have
+ * a fraction, as the server's clock read over a round trip of odd length has.
  */
 export function uuid7(now = Date.now(), random = crypto.getRandomValues(new Uint8Array(10))): string {
   const time = Math.floor(now).toString(16).padStart(12, '0')

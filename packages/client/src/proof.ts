@@ -3,8 +3,9 @@ import { type Round, roundFromSeeds, slotGameOf } from '@banyan/games/slots'
 import { bytesOf, hexOf, hmac, sha256 } from './crypto.ts'
 
 /**
- * `not_yet` while the server seed is not revealed, and where the browser has no cryptography (plain http). `unknown_rules` where this page is
- * older than the version of the rules that the round was played by, as after an update while the page was open.
+ * `not_yet` while the server seed is not revealed, and where the browser has no
+ * cryptography (plain http). `unknown_rules` where this page is older than the version of
+ * the rules that the round was played by, as after an update while the page was open.
  */
 export type RoundVerdict = 'match' | 'mismatch' | 'not_yet' | 'unknown_rules'
 
@@ -23,8 +24,9 @@ export interface RoundProof {
 }
 
 /**
- * Recomputes a round from its seeds with WebCrypto and the rules alone (docs/slots.md): the server seed against its commitment, the draws, the
- * steps with their wins, and the amount that was paid. `tools/verify-spin.mjs` does the same without any code of this project.
+ * Recomputes a round from its seeds with WebCrypto and the rules alone (docs/slots.md): the
+ * server seed against its commitment, the draws, the steps with their wins, and the amount
+ * that was paid. `tools/verify-spin.mjs` does the same without any code of this project.
  */
 export async function verifyRound(played: PlayedRound): Promise<RoundProof> {
   const { gameCode, rulesVersion, mode, serverSeed, clientSeed, nonce, commit, betAmount, winAmount } = played

@@ -5,7 +5,10 @@ import { identityToken } from './identity-token.ts'
 
 const shortText = z.string().check(z.maxLength(256))
 
-/** What a further proof can be [AUTH-69, AUTH-72]: the number or name on the account, a code sent to it, or one of the authenticator. */
+/**
+ * What a further proof can be [AUTH-69, AUTH-72]: the number or name on the account, a
+ * code sent to it, or one of the authenticator.
+ */
 export const challengeWays = ['mobile', 'sms', 'email', 'payeeName', 'totp', 'recoveryCode'] as const
 export type ChallengeWay = (typeof challengeWays)[number]
 
@@ -34,8 +37,8 @@ const options = { ...captchaFields, rememberMe: z.optional(z.boolean()), entranc
 const byName = { username: shortText, password: z.optional(shortText), remembered: z.optional(z.literal(true)), ...options }
 
 /**
- * By name and password, or by name and this browser's memory of the member; by mobile number and the code sent to it; by a token of the
- * third-party sign-in service, whose own code proved the number.
+ * By name and password, or by name and this browser's memory of the member; by mobile number and the code sent to it;
+ * by a token of the third-party sign-in service, whose own code proved the number.
  */
 export const loginInput = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('username'), ...byName }),

@@ -99,10 +99,10 @@ const relay = (name: string, what: string, input: typeof step) =>
     input,
     output: z.object({ contractId: idValue, status: z.enum(contractStatuses) }),
     /**
-     * `operation_not_enabled`: the site has no such contract, or it is not this side that proposes it. `counterpart_not_found`: no direct
-     * downline, or no upline, who is an agent. `rate_above_own`: above what the giver holds, which `rate` says to an upline.
-     * `agreement_needed`: `count` lower contracts below would end with it; ask again with `agreed`. `contracts_below`: contracts given by
-     * the downline have to end, or come down, first.
+     * `operation_not_enabled`: the site has no such contract, or it is not this side that proposes it.
+     * `counterpart_not_found`: no direct downline, or no upline, who is an agent. `rate_above_own`: above what the
+     * giver holds, which `rate` says to an upline. `agreement_needed`: `count` lower contracts below would end with it;
+     * ask again with `agreed`. `contracts_below`: contracts given by the downline have to end, or come down, first.
      */
     refusals: [
       'operation_not_enabled',
@@ -175,7 +175,10 @@ export type ContractPayout = z.output<typeof payout>
 
 const kind = z.enum(contractKinds)
 
-/** Contracts between an agent and the upline: dividend and salaries. The parties are always the caller and somebody directly above or below. */
+/**
+ * Contracts between an agent and the upline: dividend and salaries. The parties are
+ * always the caller and somebody directly above or below.
+ */
 export const agentContractRoutes = routes({
   processDividend: relay('MCS2_processDividendReq', 'dividend', dividendStep),
   processDailySalary: relay('MCS2_processDailySalContract', 'daily salary', salaryStep),
@@ -211,7 +214,10 @@ export const agentContractRoutes = routes({
           by: z.nullable(z.string()),
         }),
       ),
-      /** What the team has done in the period under way, as far as bets have been counted; null where the contract is not in force. */
+      /**
+       * What the team has done in the period under way, as far as bets have been counted;
+       * null where the contract is not in force.
+       */
       progress: z.nullable(
         z.object({
           from: instantValue,

@@ -6,7 +6,9 @@ import { amountValue, instantValue, netValue } from './values.ts'
 export const teamPeriods = ['today', 'yesterday', 'week', 'month'] as const
 export type TeamPeriod = (typeof teamPeriods)[number]
 
-/** The calls of the agent centre. The team is always that of the agent who calls, and nobody outside it can be named. */
+/**
+ * The calls of the agent centre. The team is always that of the agent who calls, and nobody outside it can be named.
+ */
 export const agentRoutes = routes({
   teamOverview: {
     method: 'GET',
@@ -21,7 +23,10 @@ export const agentRoutes = routes({
       registeredCount: z.int(),
       /** Those who placed a bet in the period that was not returned. */
       activeCount: z.int(),
-      /** Stakes of the bets placed in the period that have been won or lost: bets that run still are added when they end. */
+      /**
+       * Stakes of the bets placed in the period that have been won or lost: bets that run
+       * still are added when they end.
+       */
       validAmount: amountValue,
       /** What these bets paid. */
       payoutAmount: amountValue,

@@ -10,7 +10,10 @@ export const trialType = 4
 export const agentTypes: readonly AccountType[] = [1, 2, 41, 42]
 const trueTypes: readonly AccountType[] = [0, ...agentTypes]
 
-/** Whoever calls with a live session. `restricted` must change the password first; assurance 1 is remembered, 2 is proven. */
+/**
+ * Whoever calls with a live session. `restricted` must change the password first;
+ * assurance 1 is remembered, 2 is proven.
+ */
 export interface Caller {
   readonly type: AccountType
   readonly kind: 'full' | 'restricted'

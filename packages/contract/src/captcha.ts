@@ -32,9 +32,9 @@ const challenge = z.discriminatedUnion('provider', [
 export type CaptchaChallenge = z.output<typeof challenge>
 
 /**
- * The two fields of a guarded call, to be spread into its input: the provider's validation result, and what the visitor read
- * in the picture when one was shown. With altcha the result is the base64 of `{ challenge, solution }`, with turnstile the
- * widget's token, with geetest the JSON of what its `getValidate()` returned.
+ * The two fields of a guarded call, to be spread into its input: the provider's validation result, and what the visitor
+ * read in the picture when one was shown. With altcha the result is the base64 of `{ challenge, solution }`, with
+ * turnstile the widget's token, with geetest the JSON of what its `getValidate()` returned.
  */
 export const captchaFields = {
   captchaProof: z.optional(z.string().check(z.maxLength(6144))),

@@ -33,7 +33,10 @@ export type Volatility = (typeof volatilities)[number]
 /** What the filter by return to player offers: at least so many basis points, 10,000 of which are 100 %. */
 export const rtpFloors = [9500, 9600, 9700] as const
 
-/** `open` can be launched; `maintenance` will be again, by `maintenanceUntil` if that is known; `closed` has been switched off. */
+/**
+ * `open` can be launched; `maintenance` will be again, by `maintenanceUntil` if that is
+ * known; `closed` has been switched off.
+ */
 export const playStatuses = ['open', 'maintenance', 'closed'] as const
 export type PlayStatus = (typeof playStatuses)[number]
 
@@ -89,7 +92,10 @@ const game = z.object({
 })
 export type CatalogGame = z.output<typeof game>
 
-/** The page of the site that a lottery opens on: the e-lotteries', that of its vendor [ROUTE-36] [ROUTE-37], or the one of all others [ROUTE-35]. */
+/**
+ * The page of the site that a lottery opens on: the e-lotteries', that of its vendor
+ * [ROUTE-36] [ROUTE-37], or the one of all others [ROUTE-35].
+ */
 export function lotteryAreaOf({ gameType, vassalage }: Pick<CatalogGame, 'gameType' | 'vassalage'>) {
   if (gameType === 'ELOTT') return '/elott'
   if (vassalage === 'TCG_SEA') return '/seaLottery'
@@ -119,7 +125,10 @@ const lane = z.object({
 export type VendorCard = z.output<typeof lane>
 
 const facetValue = z.object({ value: z.string(), name: z.string(), games: z.int() })
-/** How many games each choice of a filter would leave, the other filters as they are. Choices without a game are left out. */
+/**
+ * How many games each choice of a filter would leave, the other filters as they are.
+ * Choices without a game are left out.
+ */
 const facets = z.object({
   provider: z.array(facetValue),
   feature: z.array(facetValue),
@@ -140,14 +149,20 @@ const match = z.object({
 })
 export type CatalogMatch = z.output<typeof match>
 
-/** What `hotGamesV2` and the list are ordered by: rounds of the last seven days, or the operator's order while nothing was played. */
+/**
+ * What `hotGamesV2` and the list are ordered by: rounds of the last seven days, or the
+ * operator's order while nothing was played.
+ */
 export const gameOrders = ['rounds', 'position', 'newest', 'name'] as const
 export type GameOrder = (typeof gameOrders)[number]
 
 const clientType = z.literal(String(gameListQuery.clientType))
 const platformList = z.string().check(z.regex(/^[a-z0-9-]{1,32}(,[a-z0-9-]{1,32}){0,7}$/))
 const shortText = z.string().check(z.maxLength(64))
-/** Sent by clients of the interface this one is compatible with. The site is known by its host and the language by its header. */
+/**
+ * Sent by clients of the interface this one is compatible with. The site is known by its
+ * host and the language by its header.
+ */
 const sentAlong = { merchant: z.optional(shortText), merchantCode: z.optional(shortText), language: z.optional(shortText) }
 const listOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.codec(z.string().check(z.maxLength(200)), z.array(z.enum(values)).check(z.maxLength(values.length)), {
@@ -229,8 +244,9 @@ export const catalogRoutes = routes({
       pageNo: z.optional(countParameter(100_000)),
       pageSize: z.optional(countParameter(100)),
       /**
-       * How many games of the list the caller has already. Instead of `pageNo`, for the list component: what follows its first page of
-       * 21 begins at 21, and no game is left out [GAME-23]. `pageNum` and `totalPages` then count its pages, 21 games and then 18.
+       * How many games of the list the caller has already. Instead of `pageNo`, for the list
+       * component: what follows its first page of 21 begins at 21, and no game is left out
+       * [GAME-23]. `pageNum` and `totalPages` then count its pages, 21 games and then 18.
        */
       offset: z.optional(z.codec(z.string().check(z.regex(/^\d{1,6}$/)), z.int(), { decode: Number, encode: String })),
       vassalage: z.optional(vassalage),
@@ -239,7 +255,9 @@ export const catalogRoutes = routes({
       /** A class besides the category. */
       classification: z.optional(classValue),
       nodeId: z.optional(idValue),
-      /** Several, by commas: games of any of these vendors, with all of these features, of any of these volatilities. */
+      /**
+       * Several, by commas: games of any of these vendors, with all of these features, of any of these volatilities.
+       */
       provider: z.optional(z.string().check(z.regex(/^[A-Z][A-Z0-9_]{1,15}(,[A-Z][A-Z0-9_]{1,15}){0,49}$/))),
       feature: z.optional(listOf(gameFeatures)),
       volatility: z.optional(listOf(volatilities)),

@@ -2,7 +2,10 @@ import { z } from 'zod/mini'
 import { type ServerMessage, serverMessage } from './realtime.ts'
 import type { Route } from './route.ts'
 
-/** The input of a route as the wire carries it: money as digits, instants as text. Throws on an input that the route forbids. */
+/**
+ * The input of a route as the wire carries it: money as digits, instants as text. Throws
+ * on an input that the route forbids.
+ */
 export function encodeInput<R extends Pick<Route, 'input'>>(route: R, input: z.output<R['input']>): unknown {
   return z.encode(route.input, input)
 }

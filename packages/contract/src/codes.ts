@@ -23,17 +23,24 @@ export const codeSendRefusals = [
 /** What can be wrong with a code that was typed in, for the routes of calls that use one. */
 export const codeUseRefusals = ['missing_verification_code', 'invalid_verification_code', 'code_expired', 'too_many_codes'] as const
 
-/** The local part of a number: digits only, as `countryDialingCode` is ('84' or '+84'; the site's own country without it). */
+/**
+ * The local part of a number: digits only, as `countryDialingCode` is ('84' or '+84'; the
+ * site's own country without it).
+ */
 const mobile = z.string().check(z.maxLength(32))
 const dialingCode = z.optional(z.string().check(z.maxLength(8)))
 
 /**
- * How long the code is good for. The button stays disabled for as many times 60 seconds (requirement AUTH-51). With `service`, this server
- * has sent nothing: the browser has the third-party sign-in service send a code to that number, in E.164.
+ * How long the code is good for. The button stays disabled for as many times 60 seconds
+ * (requirement AUTH-51). With `service`, this server has sent nothing: the browser has
+ * the third-party sign-in service send a code to that number, in E.164.
  */
 export const codeSent = z.object({ expiredMinutes: z.int(), service: z.optional(z.object({ to: z.string() })) })
 
-/** The number on an account, typed by whoever wants the sign-in service to send a code to it: the account's own is told to no browser. */
+/**
+ * The number on an account, typed by whoever wants the sign-in service to send a code to
+ * it: the account's own is told to no browser.
+ */
 export const typedPhone = { mobileNum: z.optional(mobile), countryDialingCode: dialingCode }
 
 const send = {

@@ -1,6 +1,6 @@
 /**
- * The figures of specification section 9 [CONST-12]: each stands here once, for the server and the browser. What an operator sets
- * (idle minutes, lengths of fields, ages) has its default in the database and is no constant of the code.
+ * The figures of specification section 9 [CONST-12]: each stands here once, for the server and the browser. What an
+ * operator sets (idle minutes, lengths of fields, ages) has its default in the database and is no constant of the code.
  */
 
 const secondMs = 1000
@@ -29,16 +29,24 @@ export const vnNumberCount = 100
 export const pageRange = 3
 export const pageMargin = 1
 
-/** A list that goes on by itself: asked at most this often, once its end is this near, in CSS pixels [CONST-04] [CONST-05]. */
+/**
+ * A list that goes on by itself: asked at most this often, once its end is this near, in
+ * CSS pixels [CONST-04] [CONST-05].
+ */
 export const scrollThrottleMs = 200
 export const scrollDistancePx = 0
 
-/** The size of a QR code in CSS pixels, with the white around it; the right bar has smaller ones [CONST-06] [CONST-07]. */
+/**
+ * The size of a QR code in CSS pixels, with the white around it; the right bar has smaller ones [CONST-06] [CONST-07].
+ */
 export const qrSizePx = 200
 export const qrMarginPx = 20
 export const barQrSizePx = 125
 
-/** Pictures are fetched this many screens ahead, tried again so often, and so many are known to have come [CONST-09 to CONST-11]. */
+/**
+ * Pictures are fetched this many screens ahead, tried again so often, and so many are
+ * known to have come [CONST-09 to CONST-11].
+ */
 export const picturesAheadScreens = 1.3
 export const pictureRetries = 3
 export const picturesKept = 200

@@ -1,6 +1,6 @@
 /**
- * What HTML of an operator may consist of. The server cleans by this when it is written, and the browser again before it is shown
- * [CMS-31]: one list for both.
+ * What HTML of an operator may consist of. The server cleans by this when it is written, and the browser again before
+ * it is shown [CMS-31]: one list for both.
  */
 export const contentTags = [
   'h2',
@@ -45,7 +45,9 @@ export function isMailLink(link: string): boolean {
   return /^mailto:[\w.+-]+@[\w-]+(\.[\w-]+)+$/.test(link)
 }
 
-/** Where a link inside a text may lead: into the text, elsewhere on the site, over TLS to another, or to a mail program. */
+/**
+ * Where a link inside a text may lead: into the text, elsewhere on the site, over TLS to another, or to a mail program.
+ */
 export function isContentLink(link: string): boolean {
   return /^#[\w-]+$/.test(link) || isOwnPath(link) || isHttps(link) || isMailLink(link)
 }

@@ -59,7 +59,10 @@ const resource = z.object({
 })
 export type Resource = z.output<typeof resource>
 
-/** Every text is in the language of the header `Language`, and in the merchant's default language where that one is missing. */
+/**
+ * Every text is in the language of the header `Language`, and in the merchant's default
+ * language where that one is missing.
+ */
 export const contentRoutes = routes({
   announcements: {
     method: 'GET',

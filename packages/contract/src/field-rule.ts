@@ -10,9 +10,9 @@ export const patternLengthMax = 1000
 export type MatchesWhole = (pattern: string, value: string) => boolean
 
 /**
- * What is wrong with the value of a registration field, by the same rule in the browser and on the server. Lengths count
- * characters as a reader does, not UTF-16 units, and come first: no pattern ever sees a text longer than its rule allows. Patterns
- * are matched by RE2 where it is at hand.
+ * What is wrong with the value of a registration field, by the same rule in the browser and on the server. Lengths
+ * count characters as a reader does, not UTF-16 units, and come first: no pattern ever sees a text longer than its rule
+ * allows. Patterns are matched by RE2 where it is at hand.
  */
 export function fieldFault(rule: FieldRule, value: string, matchesWhole: MatchesWhole = matchesBuiltIn): FieldFault | null {
   const { length } = Array.from(value)
@@ -28,7 +28,10 @@ export function plainPattern(acceptedPattern: string): string {
 
 const builtIn: ReadonlySet<string> = new Set(Object.values(patternKinds))
 
-/** Whether a pattern is one of ours, which a browser's engine matches in linear time; a merchant's own could take it for ever. */
+/**
+ * Whether a pattern is one of ours, which a browser's engine matches in linear time; a
+ * merchant's own could take it for ever.
+ */
 export function isBuiltInPattern(acceptedPattern: string): boolean {
   return builtIn.has(plainPattern(acceptedPattern))
 }

@@ -2,8 +2,9 @@ import { z } from 'zod/mini'
 import { languageValue } from './values.ts'
 
 /**
- * What the site and a game in its frame say to each other by `postMessage`. Each side checks the origin, the window and the schema, and ignores whatever
- * else arrives. Nothing here is trusted with money or with a result: a balance is told as its sequence only, and the site asks the server for it.
+ * What the site and a game in its frame say to each other by `postMessage`. Each side checks the origin, the window and
+ * the schema, and ignores whatever else arrives. Nothing here is trusted with money or with a result: a balance is told
+ * as its sequence only, and the site asks the server for it.
  */
 
 /** Why a game in the frame cannot go on; the player reads the site's own text for it. */
@@ -16,7 +17,10 @@ const sequence = z.int().check(z.minimum(0))
 export const frameMessage = z.discriminatedUnion('type', [
   /** The game can be seen and played; the loader goes. */
   z.strictObject({ type: z.literal('banyan:ready') }),
-  /** The game has an answer of the server with the balance of this sequence; the site asks for it unless it knows a later one. */
+  /**
+   * The game has an answer of the server with the balance of this sequence; the site asks
+   * for it unless it knows a later one.
+   */
   z.strictObject({ type: z.literal('banyan:balance'), sequence }),
   /** The player wants to leave from within the game. */
   z.strictObject({ type: z.literal('banyan:leave') }),
@@ -27,9 +31,15 @@ export type FrameMessage = z.output<typeof frameMessage>
 
 /** From the site to the game. */
 export const siteMessage = z.discriminatedUnion('type', [
-  /** Whether the game is what the player sees: false behind a dialog and in a hidden tab. A game that is not seen starts no round of its own and is silent. */
+  /**
+   * Whether the game is what the player sees: false behind a dialog and in a hidden tab. A
+   * game that is not seen starts no round of its own and is silent.
+   */
   z.strictObject({ type: z.literal('banyan:visible'), visible: z.boolean() }),
-  /** The site knows the balance of this sequence. A game that knows none so late asks its own server for it between rounds. */
+  /**
+   * The site knows the balance of this sequence. A game that knows none so late asks its
+   * own server for it between rounds.
+   */
   z.strictObject({ type: z.literal('banyan:balance'), sequence }),
   z.strictObject({ type: z.literal('banyan:theme'), theme: z.enum(['dark', 'light']) }),
   /** The language of the site, which may be changed while the game is open. A game goes over to it between rounds. */

@@ -50,7 +50,10 @@ export const memberFactRoutes = routes({
       pendingAmount: amountValue,
       /** False: a vendor does not answer now, and what lies there is not in the total. */
       isComplete: z.boolean(),
-      /** Who proposes contracts for a daily salary, a dividend, an hourly and a real-time salary: 0 nobody, 1 the upline, 2 the downline, 3 both [AGENT-18, AGENT-19]. */
+      /**
+       * Who proposes contracts for a daily salary, a dividend, an hourly and a real-time salary: 0 nobody, 1 the
+       * upline, 2 the downline, 3 both [AGENT-18, AGENT-19].
+       */
       dailysalreqtype: contractModeValue,
       divtypereq: contractModeValue,
       contracthoursalreq: contractModeValue,

@@ -3,8 +3,8 @@ import { instantValue, languageValue } from './values.ts'
 import { vendorCalls } from './vendors.ts'
 
 /**
- * What outside operators call for their players to play our games: the vendor's side of the vendor API, signed both ways as every call of it
- * (docs/operator-api). These are no calls of browsers: no session, no site, no envelope.
+ * What outside operators call for their players to play our games: the vendor's side of the vendor API, signed both
+ * ways as every call of it (docs/operator-api). These are no calls of browsers: no session, no site, no envelope.
  */
 
 /** Every answer's code, with its status. What the operator caused is below 500, and nothing has happened. */
@@ -35,7 +35,9 @@ export type OperatorCode = keyof typeof operatorCodes
 const code = z.enum(Object.keys(operatorCodes) as [OperatorCode, ...OperatorCode[]]) // as: there are some
 /** What is wrong, in English, for the operator's log. */
 const message = z.optional(z.string())
-/** A name of the operator's: a player, a transfer, a campaign. Nothing in it has to be written otherwise in an address. */
+/**
+ * A name of the operator's: a player, a transfer, a campaign. Nothing in it has to be written otherwise in an address.
+ */
 const name = z.string().check(z.regex(/^[\w.:-]{1,64}$/))
 const currency = z.string().check(z.regex(/^[A-Z]{3,8}$/))
 /** Units of the currency above zero, as digits with a point: never a number of JSON, which is a float. */

@@ -1,6 +1,9 @@
 import type { ErrorCode } from './errors.ts'
 
-/** Facts that a refusal's text is filled with, such as `{ min: '4' }`, or that the screen needs, such as `{ field: 'username' }`. */
+/**
+ * Facts that a refusal's text is filled with, such as `{ min: '4' }`, or that the screen
+ * needs, such as `{ field: 'username' }`.
+ */
 export type RefusalDetail = Readonly<Record<string, string | number | boolean>>
 
 export interface Done<Value> {

@@ -6,12 +6,16 @@ import { routes } from './route.ts'
 
 const shortText = z.string().check(z.maxLength(256))
 
-/** 256 random bits, base64url. It travels in the fragment of `/reset-password#…` and in bodies, so that no log of addresses has it. */
+/**
+ * 256 random bits, base64url. It travels in the fragment of `/reset-password#…` and in
+ * bodies, so that no log of addresses has it.
+ */
 const resetToken = z.string().check(z.regex(/^[\w-]{43}$/))
 
 /**
- * Setting a new password. A password that is refused says so with `password_invalid`, its `field` and its `fault`:
- * `required`, `length`, `pattern`, `common`, `default` (123456), `same` (as the one before) or, of the confirmation, `different`.
+ * Setting a new password. A password that is refused says so with `password_invalid`, its
+ * `field` and its `fault`: `required`, `length`, `pattern`, `common`, `default` (123456),
+ * `same` (as the one before) or, of the confirmation, `different`.
  */
 export const passwordRoutes = routes({
   changePassword: {

@@ -7,9 +7,9 @@ const leapYear = '(?:[0-9]{2}(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[
 const monthDay = '(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1[0-9]|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)'
 
 /**
- * The kinds of values that a field can ask for, by the id of their message `reg_pattern_{id}` (specification section 4). Written
- * in the syntax that RE2 and browsers share, and so that no two parts can match the same text: a browser's engine takes
- * linear time on them too.
+ * The kinds of values that a field can ask for, by the id of their message `reg_pattern_{id}` (specification section
+ * 4). Written in the syntax that RE2 and browsers share, and so that no two parts can match the same text: a browser's
+ * engine takes linear time on them too.
  */
 export const patternKinds = {
   any: '.*',
@@ -34,8 +34,8 @@ export const patternKinds = {
 export type PatternKind = keyof typeof patternKinds
 
 /**
- * A text with at least one character of each range and one of none of them. RE2 has no look-ahead, so that every order in which
- * they can first appear is an alternative; what has been seen may repeat in between.
+ * A text with at least one character of each range and one of none of them. RE2 has no look-ahead, so that every order
+ * in which they can first appear is an alternative; what has been seen may repeat in between.
  */
 function oneOfEach(missing: readonly string[], seen: readonly string[]): string {
   if (missing.length === 0) return '.*'

@@ -5,7 +5,10 @@ import { routes } from './route.ts'
 import { siteRoutes, systemStatus } from './site.ts'
 import { hostValue, instantValue } from './values.ts'
 
-/** The first call of a page: whether this host is one of ours, whether the site serves this place now, and everything it starts with. */
+/**
+ * The first call of a page: whether this host is one of ours, whether the site serves
+ * this place now, and everything it starts with.
+ */
 export const permissionRoutes = routes({
   permission: {
     method: 'GET',

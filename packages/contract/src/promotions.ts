@@ -70,7 +70,10 @@ export const promotionRoutes = routes({
       pictures: z.optional(z.array(pictureId).check(z.maxLength(20))),
     }),
     output: z.object({ id: idValue }),
-    /** `not_found`: nothing can be applied for there. `promotion_taken`: an application is being looked at, or no more are taken of this member. */
+    /**
+     * `not_found`: nothing can be applied for there. `promotion_taken`: an application is
+     * being looked at, or no more are taken of this member.
+     */
     refusals: ['not_found', 'promotion_not_open', 'promotion_taken', 'remark_length', 'picture_count', 'picture_gone', 'idempotency_key_reused'],
   },
   uploadPromotionPicture: {

@@ -14,10 +14,10 @@ export const realtimeRoutes = routes({
 })
 
 /**
- * Topics: `draws.<gameCode>` for anyone; `member` for the member of the ticket; `site` for anyone, on
- * which nothing is said: a page that listens to it is closed with code 4503 when the site no longer serves it.
- * Each topic counts its own events from 1 without gaps. A client that reconnects gives the last sequence it saw and gets
- * what it missed, or `reset` when that is no longer kept: then it fetches afresh.
+ * Topics: `draws.<gameCode>` for anyone; `member` for the member of the ticket; `site` for anyone, on which nothing is
+ * said: a page that listens to it is closed with code 4503 when the site no longer serves it. Each topic counts its own
+ * events from 1 without gaps. A client that reconnects gives the last sequence it saw and gets what it missed, or
+ * `reset` when that is no longer kept: then it fetches afresh.
  */
 export const clientMessage = z.union([
   z.strictObject({ type: z.literal('subscribe'), topic: z.string().check(z.maxLength(64)), after: z.optional(z.int()) }),

@@ -41,7 +41,10 @@ const common = {
   countryDialingCode: z.optional(z.string().check(z.maxLength(8))),
   ...captchaFields,
   login: z.literal(true),
-  /** What the sign-in service has proved, and its token, in place of `verificationCode` where that service sends the codes. */
+  /**
+   * What the sign-in service has proved, and its token, in place of `verificationCode`
+   * where that service sends the codes.
+   */
   firebaseChannel: z.optional(z.literal('phone')),
   firebaseIdToken: z.optional(identityToken),
   registerUrl: z.string().check(z.maxLength(2048)),
@@ -58,8 +61,8 @@ const registers = {
   session: 'starts',
   output: entered,
   /**
-   * `registration_field_invalid` names its `field` and `fault`: `required`, `length` (with `min` and `max`), `pattern` (with
-   * `patternId`), `common`, `different`, or of a birthday `young` (with `age`).
+   * `registration_field_invalid` names its `field` and `fault`: `required`, `length` (with `min` and `max`), `pattern`
+   * (with `patternId`), `common`, `different`, or of a birthday `young` (with `age`).
    */
   refusals: [
     'registration_closed',

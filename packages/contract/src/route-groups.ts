@@ -22,7 +22,9 @@ import { slotPlayRoutes, slotRoutes } from './slots.ts'
 import { vendorRoutes } from './vendors.ts'
 import { wageringRoutes } from './wagering.ts'
 
-/** Every call of members and visitors, by the title of its part of the reference. Those of the back office stand apart. */
+/**
+ * Every call of members and visitors, by the title of its part of the reference. Those of the back office stand apart.
+ */
 export const routeGroups = {
   Site: { ...siteRoutes, ...permissionRoutes },
   Content: contentRoutes,

@@ -3,9 +3,9 @@ import type { ErrorCode } from './errors.ts'
 import type { Outcome } from './outcome.ts'
 
 /**
- * Who may call; `capabilities` says what each means. `public` needs no token and is served with one too; `restricted` takes
- * every live session, `member` those that need no change of password, `account` those but trials, `sensitive` only a session
- * whose password or code was given at log-in, `agent` those of agents.
+ * Who may call; `capabilities` says what each means. `public` needs no token and is served with one too; `restricted`
+ * takes every live session, `member` those that need no change of password, `account` those but trials, `sensitive`
+ * only a session whose password or code was given at log-in, `agent` those of agents.
  */
 export type MemberAudience = 'public' | 'restricted' | 'member' | 'account' | 'sensitive' | 'agent'
 export type Audience = MemberAudience
@@ -13,11 +13,12 @@ export type Audience = MemberAudience
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
- * One call of the wire. GET and DELETE read their input from the query, the others from a JSON body. `encrypted` calls
- * take their input inside an `EncryptedPayload`. `idempotent` calls need the `Idempotency-Key` header, a UUIDv7 made by
- * the client once per intention, not per try. A call that starts a session also sets its token as the cookie of the site
- * (if its output has a `token`), and one that ends it clears the cookie. A `visit` call names the browser's visit by a cookie when
- * it has no name yet, so that a later call can refer to what this one left. Inputs are strict objects at every depth.
+ * One call of the wire. GET and DELETE read their input from the query, the others from a JSON body.
+ * `encrypted` calls take their input inside an `EncryptedPayload`. `idempotent` calls need the
+ * `Idempotency-Key` header, a UUIDv7 made by the client once per intention, not per try. A call that
+ * starts a session also sets its token as the cookie of the site (if its output has a `token`), and one
+ * that ends it clears the cookie. A `visit` call names the browser's visit by a cookie when it has no name
+ * yet, so that a later call can refer to what this one left. Inputs are strict objects at every depth.
  */
 export interface Route {
   readonly method: Method
@@ -33,7 +34,10 @@ export interface Route {
   readonly visit?: true
   /** The body is form-encoded instead of JSON. */
   readonly form?: true
-  /** `taken`: the body is the bytes of a file, which become the input `file`. `given`: the answer is the output's `file`, of its `type`. */
+  /**
+   * `taken`: the body is the bytes of a file, which become the input `file`. `given`: the
+   * answer is the output's `file`, of its `type`.
+   */
   readonly file?: 'taken' | 'given'
   /** Answered during maintenance and from a restricted region too. */
   readonly always?: true

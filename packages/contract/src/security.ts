@@ -10,7 +10,10 @@ const secret = z.string().check(z.maxLength(256))
 const typedCode = z.string().check(z.maxLength(32))
 
 const byPassword = z.strictObject({ by: z.literal('password'), password: secret })
-/** A code sent to a contact on the account; of the sign-in service, where it sends them, its token for the number in place of the code. */
+/**
+ * A code sent to a contact on the account; of the sign-in service, where it sends them,
+ * its token for the number in place of the code.
+ */
 const byContact = [
   z.strictObject({ by: z.literal('sms'), code: z.optional(typedCode), firebaseIdToken: z.optional(identityToken) }),
   z.strictObject({ by: z.literal('email'), code: typedCode }),
@@ -78,7 +81,10 @@ export const securityRoutes = routes({
       social: z.array(z.object({ provider: z.enum(socialProviders), linkedAt: instantValue, isLastWayIn: z.boolean() })),
       /** By which channels codes to contacts on the account can go out. */
       channels: z.object({ sms: z.boolean(), email: z.boolean() }),
-      /** Whether it is the sign-in service that sends the codes by SMS: whoever wants one to the account's number types that number. */
+      /**
+       * Whether it is the sign-in service that sends the codes by SMS: whoever wants one to
+       * the account's number types that number.
+       */
       smsByService: z.boolean(),
       /** The last log-in before this session. */
       lastLogin: z.nullable(z.object({ at: instantValue, place })),

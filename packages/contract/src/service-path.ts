@@ -1,7 +1,7 @@
 /**
- * The path of a customer-service entry of type '3' crosses the wire encrypted [CMS-26]: AES-256-GCM under the SHA-256 of
- * `service-path:` and the merchant code, as base64url of a 12-byte nonce and the ciphertext. Whoever reads this can decrypt it too:
- * it keeps the address from programs that collect addresses, and is no secret (docs/decisions/0051).
+ * The path of a customer-service entry of type '3' crosses the wire encrypted [CMS-26]: AES-256-GCM under the SHA-256
+ * of `service-path:` and the merchant code, as base64url of a 12-byte nonce and the ciphertext. Whoever reads this can
+ * decrypt it too: it keeps the address from programs that collect addresses, and is no secret (docs/decisions/0051).
  */
 const nonceBytes = 12
 

@@ -8,8 +8,8 @@ import { routes } from './route.ts'
 const text = z.string().check(z.maxLength(256))
 
 /**
- * A Google or Facebook identity without an account here. `new`: it may have one made by `joinSocial`; `existing`: its e-mail address
- * belongs to an account, to which `linkSocial` links it. Either takes the same token again.
+ * A Google or Facebook identity without an account here. `new`: it may have one made by `joinSocial`; `existing`: its
+ * e-mail address belongs to an account, to which `linkSocial` links it. Either takes the same token again.
  */
 const joining = z.object({ joining: z.enum(['new', 'existing']) })
 

@@ -3,8 +3,8 @@ import { routes } from './route.ts'
 import { amountValue, hostValue, languageValue } from './values.ts'
 
 /**
- * The feature flags of specification section 3; an absent one reads as off. The last five it describes without naming them:
- * the names are ours (docs/glossary.md).
+ * The feature flags of specification section 3; an absent one reads as off. The last five it describes without naming
+ * them: the names are ours (docs/glossary.md).
  */
 export const featureFlags = [
   'MOBILENUMREG3',

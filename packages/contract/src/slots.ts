@@ -22,7 +22,10 @@ const round = z.record(z.string(), z.unknown())
 const seedState = z.object({
   /** SHA-256 of the server seed, hex: published before the first spin under it. */
   commit: z.string(),
-  /** SHA-256 of the server seed that the next change takes. It is fixed before anyone knows the client seed that goes with it. */
+  /**
+   * SHA-256 of the server seed that the next change takes. It is fixed before anyone knows
+   * the client seed that goes with it.
+   */
   nextCommit: z.string(),
   clientSeed: z.string(),
   /** The nonce of the next spin, which is also how many there were. */
@@ -30,7 +33,10 @@ const seedState = z.object({
 })
 export type SeedState = z.output<typeof seedState>
 
-/** A round that was played, whole: enough to show it again frame by frame and, once the seed is revealed, to recompute it. */
+/**
+ * A round that was played, whole: enough to show it again frame by frame and, once the
+ * seed is revealed, to recompute it.
+ */
 const playedRound = z.object({
   roundId: idValue,
   gameCode,
@@ -196,7 +202,9 @@ export const slotPlayRoutes = routes({
     }),
     output: z.object({
       roundId: idValue,
-      /** The version of the rules that the round was played by: another than the client knows asks for a newer client. */
+      /**
+       * The version of the rules that the round was played by: another than the client knows asks for a newer client.
+       */
       rulesVersion: z.int(),
       round,
       /** The win of the whole round. */

@@ -30,8 +30,8 @@ export type StaffPermission = (typeof staffPermissions)[number]
 const everyone = ['session.own', 'health.read'] as const satisfies readonly StaffPermission[]
 
 /**
- * The one table of roles. What does not stand here is refused. No role can both act on members and manage staff, so that nobody
- * gives themselves the power they lack (OPS-05, OPS-07).
+ * The one table of roles. What does not stand here is refused. No role can both act on members and manage staff, so
+ * that nobody gives themselves the power they lack (OPS-05, OPS-07).
  */
 export const rolePermissions = {
   support: [...everyone, 'members.read'],

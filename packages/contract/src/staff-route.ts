@@ -4,9 +4,9 @@ import type { Route } from './route.ts'
 import type { StaffPermission } from './staff-roles.ts'
 
 /**
- * A call of the back office. It is no `Route`, so that it cannot be mounted for members nor take their sessions (ROLE-19).
- * `door` is what leads to a staff session and needs none; every other call needs one whose role has the permission. Without a
- * permission a call does not compile: nothing is open by default (OPS-06).
+ * A call of the back office. It is no `Route`, so that it cannot be mounted for members nor take their sessions
+ * (ROLE-19). `door` is what leads to a staff session and needs none; every other call needs one whose role has the
+ * permission. Without a permission a call does not compile: nothing is open by default (OPS-06).
  */
 export interface StaffRoute extends Pick<Route, 'method' | 'path' | 'summary' | 'input' | 'output' | 'refusals' | 'session'> {
   readonly path: `/ops/api/${string}`

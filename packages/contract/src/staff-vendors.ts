@@ -62,7 +62,10 @@ const dispute = z.object({
   /** A bet, or a win. */
   family: z.string(),
   tx: z.string(),
-  /** `missing_here`: of theirs that we have not; `missing_there`: of ours that they have not; `amount`, `undone`: they differ. */
+  /**
+   * `missing_here`: of theirs that we have not; `missing_there`: of ours that they have
+   * not; `amount`, `undone`: they differ.
+   */
   kind: z.enum(['missing_here', 'missing_there', 'amount', 'undone']),
   /** By the vendor and by us, in units of the currency. */
   told: z.nullable(z.string()),

@@ -3,8 +3,8 @@ import { routes } from './route.ts'
 import { amountValue, idValue, languages, languageValue, vassalageValue as vassalage } from './values.ts'
 
 /**
- * The wallet that outside vendors call, "CSW v1": POST /wallet/{method}, JSON, signed over the raw body (docs/vendor-api). These
- * are no calls of browsers: no session, no site, no envelope.
+ * The wallet that outside vendors call, "CSW v1": POST /wallet/{method}, JSON, signed over the raw body
+ * (docs/vendor-api). These are no calls of browsers: no session, no site, no envelope.
  */
 
 /** Every answer's code. `TX_DUPLICATE` is never sent: a repeated call gets its first answer with `replayed` true. */
@@ -151,8 +151,8 @@ const code = z.string()
 const verdict = z.object({ code, status: z.optional(z.enum(['SUCCESS', 'FAILED', 'PENDING'])) })
 
 /**
- * The calls that a vendor answers, signed both ways like those of the wallet; one that is read has no body and signs its path and
- * query instead.
+ * The calls that a vendor answers, signed both ways like those of the wallet; one that is
+ * read has no body and signs its path and query instead.
  */
 export const vendorCalls = {
   games: {

@@ -15,7 +15,10 @@ export type BetStatus = (typeof betStatuses)[number]
 
 const bet = z.object({
   id: idValue,
-  /** A bet of `slots` is a round that was played alone: its id is the round's. One of `vendor` is the member's part in a round at an outside vendor. */
+  /**
+   * A bet of `slots` is a round that was played alone: its id is the round's. One of
+   * `vendor` is the member's part in a round at an outside vendor.
+   */
   product: z.enum(['lottery', 'slots', 'vendor']),
   gameCode: z.string(),
   numero: z.string(),

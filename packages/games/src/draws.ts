@@ -16,8 +16,9 @@ const words = 2 ** 32
 const wordBytes = 4
 
 /**
- * Whole numbers from blocks of bytes. Each draw takes words of 32 bits, big-endian; a word at or above the largest multiple
- * of `below` is skipped, any other gives the number `word mod below`. So every number stands for equally many words.
+ * Whole numbers from blocks of bytes. Each draw takes words of 32 bits, big-endian; a
+ * word at or above the largest multiple of `below` is skipped, any other gives the number
+ * `word mod below`. So every number stands for equally many words.
  */
 export function drawsFromBlocks(block: (index: number) => Bytes | undefined): Draws {
   let blockIndex = 0
@@ -48,7 +49,10 @@ export function drawsOf(key: Bytes, hmac: Hmac<Bytes>): Draws {
   return drawsFromBlocks((index) => hmac(key, blockMessage(index)))
 }
 
-/** Blocks computed before `play` is tried, and at each further try as many again: a plain spin needs one, a long feature some forty. */
+/**
+ * Blocks computed before `play` is tried, and at each further try as many again: a plain
+ * spin needs one, a long feature some forty.
+ */
 const blocksAtOnce = 16
 
 /** What `play` makes of the draws of a key, where HMAC answers later: WebCrypto in the browser. */

@@ -1,6 +1,9 @@
 import type { Prizes } from '../src/lottery/index.ts'
 
-/** A draw worked by hand: its tails are 32 17 06 45 39 94 10 60 51 88 32 13 48 05 14 96 36 59 84 40 58 06 17 75 68 05 91. */
+/**
+ * A draw worked by hand: its tails are 32 17 06 45 39 94 10 60 51 88 32 13 48 05 14 96 36
+ * 59 84 40 58 06 17 75 68 05 91.
+ */
 export const workedDraw: Prizes = {
   DB: ['47832'],
   G1: ['90517'],

@@ -78,7 +78,10 @@ test.each(Object.entries(everything))('[I18N-02] [I18N-03] the texts of %s are w
   expect(foreign).toEqual([])
 })
 
-/** Buttons that say more to those who hear them: whoever says to a computer what the button shows must reach it (WCAG 2.5.3). */
+/**
+ * Buttons that say more to those who hear them: whoever says to a computer what the
+ * button shows must reach it (WCAG 2.5.3).
+ */
 test.each(languages)('in %s what a button of a game is called holds what it shows', (language) => {
   const { games } = catalogues[language]
   expect([games.play_game, games.try_game]).toEqual([expect.stringContaining(games.play), expect.stringContaining(games.try)])

@@ -39,7 +39,10 @@ function numbersOf(text: string, language: Language): readonly number[] {
 }
 const ascending = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)
 
-/** The numbers that a game's rules have to name, part by part, from the data that the server plays with. Reels are counted from 1. */
+/**
+ * The numbers that a game's rules have to name, part by part, from the data that the
+ * server plays with. Reels are counted from 1.
+ */
 function factsOf(game: SlotGame): Readonly<Record<string, readonly number[]>> {
   const wildReels = game.reels.flatMap((strip, reel) => (strip.includes(game.wild) ? [reel + 1] : []))
   const first = 1

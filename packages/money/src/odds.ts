@@ -2,7 +2,9 @@ import { type Amount, amount } from './amount.ts'
 
 declare const oddsBrand: unique symbol
 
-/** Gross odds in basis points: 980_000 is "1 ăn 98", a hit on one unit pays 98 units and the stake is not added again. */
+/**
+ * Gross odds in basis points: 980_000 is "1 ăn 98", a hit on one unit pays 98 units and the stake is not added again.
+ */
 export type Odds = number & { readonly [oddsBrand]: true }
 
 /** Brands basis points as odds. Throws a RangeError unless they are a positive safe integer. */

@@ -1,7 +1,9 @@
 /** A colour in linear-light sRGB, each part from 0 to 1. */
 export type LinearRgb = readonly [red: number, green: number, blue: number]
 
-/** `oklch(L C H)` in linear sRGB (Ottosson's matrices). A part outside 0 to 1 means that sRGB cannot show the colour. */
+/**
+ * `oklch(L C H)` in linear sRGB (Ottosson's matrices). A part outside 0 to 1 means that sRGB cannot show the colour.
+ */
 export function oklchToLinear(lightness: number, chroma: number, hue: number): LinearRgb {
   const a = chroma * Math.cos((hue * Math.PI) / 180)
   const b = chroma * Math.sin((hue * Math.PI) / 180)

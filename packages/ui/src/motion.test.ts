@@ -9,7 +9,9 @@ const sheets = files.map((file) => ({
   css: readFileSync(file, 'utf8').replaceAll(/\/\*.*?\*\//gs, ''),
 }))
 
-/** What a browser moves without laying out or painting the page again; the ring of a clock is a drawing of a few pixels. */
+/**
+ * What a browser moves without laying out or painting the page again; the ring of a clock is a drawing of a few pixels.
+ */
 const moved = new Set(['opacity', 'transform', 'translate', 'scale', 'rotate', 'stroke-dashoffset'])
 /** Also changes softly: a press and a colour, which move nothing. What a browser fills in by itself waits for ever. */
 const coloured = new Set(['background', 'background-color', 'color', 'visibility'])

@@ -38,7 +38,9 @@ export async function canFillPasskeys(): Promise<boolean> {
   return canUsePasskeys() && (await library()).browserSupportsWebAuthnAutofill()
 }
 
-/** A passkey that its owner picks, or null when they or the device stopped. `isFilling` waits for a pick in the field. */
+/**
+ * A passkey that its owner picks, or null when they or the device stopped. `isFilling` waits for a pick in the field.
+ */
 export async function showPasskey({ challenge, rpId }: PasskeyToShow, isFilling = false): Promise<PasskeyShown | null> {
   const { startAuthentication } = await library()
   try {

@@ -13,7 +13,10 @@ function block(selector: string): Record<string, string> {
 
 const dark = { ...block(':root'), ...block(`\\[data-theme=["']dark["']\\]`) }
 const light = { ...dark, ...block(`\\[data-theme=["']light["']\\]`) }
-/** The second demo's skin, and the ends of what the database lets a merchant choose (modules/site/migrations/2026-11-21-82-skins.sql). */
+/**
+ * The second demo's skin, and the ends of what the database lets a merchant choose
+ * (modules/site/migrations/2026-11-21-82-skins.sql).
+ */
 const skins = {
   lotus: { 'brand-hue': '178', 'brand-accent-hue': '84', 'brand-neutral-hue': '262' },
   'yellow-green': { 'brand-hue': '90', 'brand-accent-hue': '60', 'brand-neutral-hue': '0' },

@@ -76,7 +76,10 @@ export interface Competition {
   readonly id: string
   readonly sport: Sport
   readonly name: Words
-  /** Whether bets are taken while it is played. What is, is drawn minute by minute; all else is committed before it is offered. */
+  /**
+   * Whether bets are taken while it is played. What is, is drawn minute by minute; all
+   * else is committed before it is offered.
+   */
   readonly live: boolean
   readonly everyMs: number
   /** How long a minute of a match takes; of a series, a map. */
@@ -149,7 +152,10 @@ export const competitionOf = (id: string): Competition => {
   return found
 }
 
-/** Who meets in the match of this number: everybody meets everybody, round after round, and the other way about the next time. */
+/**
+ * Who meets in the match of this number: everybody meets everybody, round after round,
+ * and the other way about the next time.
+ */
 export function pairOf({ sides }: Competition, number: number): readonly [home: Side, away: Side] {
   const games = sides.length / 2
   const [round, game] = [Math.floor(number / games), number % games]

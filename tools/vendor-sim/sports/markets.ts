@@ -21,7 +21,10 @@ interface Market {
 const won = (isWon: boolean): Result => (isWon ? 'WIN' : 'LOSE')
 const mirrored: Readonly<Record<Result, Result>> = { WIN: 'LOSE', HALF_WIN: 'HALF_LOSE', PUSH: 'PUSH', HALF_LOSE: 'HALF_WIN', LOSE: 'WIN' }
 
-/** The backed side's line against goals less the other side's; a quarter line is half a stake on either of the lines beside it. */
+/**
+ * The backed side's line against goals less the other side's; a quarter line is half a
+ * stake on either of the lines beside it.
+ */
 export function handicapResult(line: number, difference: number): Result {
   const halves = Number.isInteger(line * 2) ? [line, line] : [line - 0.25, line + 0.25]
   const sum = halves.reduce((total, half) => total + Math.sign(difference + half), 0)
@@ -74,8 +77,8 @@ const priceMin = 1010
 const priceMax = 100_000
 
 /**
- * A market's prices, to the nearest thousandth: 1 / (p × (1 + margin)), where p is the fair chance of winning once stakes that come back are left out.
- * `moveBp` is what the traders have added to the margin.
+ * A market's prices, to the nearest thousandth: 1 / (p × (1 + margin)), where p is the fair chance of winning once
+ * stakes that come back are left out. `moveBp` is what the traders have added to the margin.
  */
 export function pricesOf(id: MarketId, chances: readonly Chance[], since: Score = { home: 0, away: 0 }, moveBp = 0): Prices {
   const { outcomes, marginBp, result } = markets[id]

@@ -28,7 +28,9 @@ export function minuteAt(deps: Pick<Deps, 'settings'>, row: Pick<MatchRow, 'comp
   return Math.min(competition.minutes, Math.floor((now - row.start_at) / minuteMsOf(deps, competition)))
 }
 
-/** Offers what is to come, plays what has started, and prices both. What was missed while nobody ran it is played now. */
+/**
+ * Offers what is to come, plays what has started, and prices both. What was missed while nobody ran it is played now.
+ */
 export function playOn(deps: Deps, now: number): void {
   const { store } = deps
   store.atomically(() => {
@@ -140,7 +142,10 @@ function priceMatch(deps: Deps, row: MatchRow, now: number): void {
   }
 }
 
-/** A live price is that of the moment at which a bet would be accepted, if nothing is scored until then: if something is, it is not accepted. */
+/**
+ * A live price is that of the moment at which a bet would be accepted, if nothing is
+ * scored until then: if something is, it is not accepted.
+ */
 function chancesNow(deps: Deps, row: MatchRow) {
   const law = lawOf(row)
   if (law.kind !== 'minutes' || row.status === 'open') return chancesOf(law)
@@ -149,7 +154,10 @@ function chancesNow(deps: Deps, row: MatchRow) {
   return minutesLeft(Math.max(0, competition.minutes - row.minute - ahead), law, { home: row.home_score, away: row.away_score })
 }
 
-/** Whether a match takes bets at this instant. What depends on the clock is asked of the clock, and not of what was written down last. */
+/**
+ * Whether a match takes bets at this instant. What depends on the clock is asked of the
+ * clock, and not of what was written down last.
+ */
 export function statusOf(deps: Deps, row: MatchRow, now: number): MarketRow['status'] {
   if (row.status === 'ended') return 'closed'
   if (now < row.start_at) return deps.bad.suspendSports ? 'suspended' : 'open'

@@ -17,8 +17,9 @@ export const newSeeds = (): Seeds => ({ a: randomBytes(32).toString('hex'), b: r
 export const commitmentOf = (seed: string): string => createHash('sha256').update(seed).digest('hex')
 
 /**
- * Everything that happens in a match which was committed, from its seeds, its number and its law alone: no bet goes in.
- * key = HMAC(seedA, seedB ":" competition ":" number); draw n is the first six bytes of HMAC(key, n) as a fraction of 2^48.
+ * Everything that happens in a match which was committed, from its seeds, its number and
+ * its law alone: no bet goes in. key = HMAC(seedA, seedB ":" competition ":" number);
+ * draw n is the first six bytes of HMAC(key, n) as a fraction of 2^48.
  */
 export function happeningsOf(
   seeds: Seeds,
@@ -56,7 +57,10 @@ function pick(law: Law, u: number) {
 
 const range = 2 ** 32
 
-/** One minute of a match that takes live bets: nobody, the house included, knows it before. The draws are kept beside the match. */
+/**
+ * One minute of a match that takes live bets: nobody, the house included, knows it
+ * before. The draws are kept beside the match.
+ */
 export function playMinute(minute: number, law: { readonly home: number; readonly away: number }) {
   const draws = [randomInt(range), randomInt(range)] as const
   return { draws, happenings: goalsOfMinute(minute, law, draws) }

@@ -15,7 +15,10 @@ const returns: Readonly<Record<Result, (price: number) => number>> = {
   LOSE: () => 0,
 }
 
-/** What a bet pays: the stake times the return of each leg, rounded down once at the end. The fraction of a unit stays with the house. */
+/**
+ * What a bet pays: the stake times the return of each leg, rounded down once at the end.
+ * The fraction of a unit stays with the house.
+ */
 export function payoutOf(stake: number, legs: readonly SettledLeg[]): number {
   const product = legs.reduce((total, { result, price }) => total * BigInt(returns[result](price)), BigInt(stake))
   return Number(product / 2000n ** BigInt(legs.length))

@@ -5,7 +5,10 @@ export interface Chance {
   readonly probability: number
 }
 
-/** What a match is drawn by. Goals are in thousandths a match, rho and probabilities in ten-thousandths, so that a draw can be repeated from integers. */
+/**
+ * What a match is drawn by. Goals are in thousandths a match, rho and probabilities in
+ * ten-thousandths, so that a draw can be repeated from integers.
+ */
 export type Law =
   | { readonly kind: 'score-matrix'; readonly home: number; readonly away: number; readonly rho: number }
   | { readonly kind: 'minutes'; readonly home: number; readonly away: number }
@@ -14,7 +17,9 @@ export type Law =
 const goalsMax = 12
 export const minutesOfMatch = 90
 
-/** Goals of both sides by Dixon and Coles: Poisson, with low scores corrected by rho; cut at 12 goals and normalised. */
+/**
+ * Goals of both sides by Dixon and Coles: Poisson, with low scores corrected by rho; cut at 12 goals and normalised.
+ */
 export function scoreMatrix(home: number, away: number, rho: number): Chance[] {
   const tau = (x: number, y: number) => {
     if (x === 0 && y === 0) return 1 - home * away * rho
@@ -28,7 +33,10 @@ export function scoreMatrix(home: number, away: number, rho: number): Chance[] {
   return raw.map((chance) => ({ ...chance, probability: chance.probability / total }))
 }
 
-/** The exact law of a match that is played minute by minute: in each of those left, either side scores with a ninetieth of its goals a match. */
+/**
+ * The exact law of a match that is played minute by minute: in each of those left, either
+ * side scores with a ninetieth of its goals a match.
+ */
 export function minutesLeft(left: number, { home, away }: { readonly home: number; readonly away: number }, score = { home: 0, away: 0 }): Chance[] {
   const [homeGoals, awayGoals] = [binomial(left, perMinute(home)), binomial(left, perMinute(away))]
   return homeGoals.flatMap((p, x) => awayGoals.map((q, y) => ({ home: score.home + x, away: score.away + y, probability: p * q })))

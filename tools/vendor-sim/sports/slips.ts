@@ -146,7 +146,10 @@ async function stake(deps: CallerDeps, { launch, round, amount }: { launch: Laun
 
 const legsOf = ({ store }: Pick<CallerDeps, 'store'>, round: number) => store.all<LegRow>(`select ${legColumns} from leg where round = ?`, round)
 
-/** The stake is there. Accepts the slip, unless one of its matches has started, scored or shut its markets since its prices were looked at. */
+/**
+ * The stake is there. Accepts the slip, unless one of its matches has started, scored or
+ * shut its markets since its prices were looked at.
+ */
 function acceptOrRefuse(deps: CallerDeps, { launch, round }: { launch: LaunchRow; round: number }): Placed {
   const { store } = deps
   const now = Date.now()
@@ -187,7 +190,10 @@ export function lookAgain(deps: CallerDeps, now: number): void {
   for (const { round, ...launch } of due) acceptOrRefuse(deps, { launch, round })
 }
 
-/** What the stakes of slips that were not accepted when the vendor died come back as is the rounds' part; here they are only marked. */
+/**
+ * What the stakes of slips that were not accepted when the vendor died come back as is
+ * the rounds' part; here they are only marked.
+ */
 export function refuseUnfinished({ store }: Pick<CallerDeps, 'store'>): void {
   store.run("update slip set status = 'refused', reason = 'UNKNOWN', due_at = null where status in ('asked', 'delayed')")
 }

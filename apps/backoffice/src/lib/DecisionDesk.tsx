@@ -41,7 +41,9 @@ interface DecisionDeskProps<Row extends Decidable, Status extends string> {
   readonly children: ReactNode
 }
 
-/** A desk where what members ask for is decided: what waits with its buttons, and what was decided with when and why. */
+/**
+ * A desk where what members ask for is decided: what waits with its buttons, and what was decided with when and why.
+ */
 export function DecisionDesk<Row extends Decidable, Status extends string>({
   title,
   text,

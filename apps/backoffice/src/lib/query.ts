@@ -28,7 +28,10 @@ export function useRead<R extends StaffRoute>(route: R, input: InputOf<R>, optio
   })
 }
 
-/** Something that changes the server; afterwards `stale` is asked again. A refusal is told in a toast, unless a form tells it itself. */
+/**
+ * Something that changes the server; afterwards `stale` is asked again. A refusal is told
+ * in a toast, unless a form tells it itself.
+ */
 export function useAct<R extends StaffRoute>(route: R, stale: readonly StaffRoute[] = [], refusals: 'toast' | 'quiet' = 'toast') {
   const t = useText()
   return useMutation<OutputOf<R>, CallFailed, InputOf<R>>({

@@ -6,8 +6,8 @@ import { useClosed } from '../lib/site-status.ts'
 const ClosedPage = lazyPart(async () => (await import('../features/closed/index.ts')).ClosedPage)
 
 /**
- * The site, or what replaces the whole of it while it is closed [SITE-02] [SITE-03]. The help without a header stays: a merchant's
- * customer service may be that.
+ * The site, or what replaces the whole of it while it is closed [SITE-02] [SITE-03]. The help without a header stays: a
+ * merchant's customer service may be that.
  */
 export function Gate({ children }: { readonly children: ReactNode }) {
   const closed = useClosed()

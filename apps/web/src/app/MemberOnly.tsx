@@ -8,8 +8,8 @@ import styles from './Layout.module.css'
 import { RoutePending } from './RouteStates.tsx'
 
 /**
- * A page of the member centre. A visitor gets the login popup over its empty place, and sees it after the login; a trial account gets
- * the notice of one [ROLE-08, ROLE-12].
+ * A page of the member centre. A visitor gets the login popup over its empty place, and sees it after the login; a
+ * trial account gets the notice of one [ROLE-08, ROLE-12].
  */
 export function MemberOnly({ children }: { readonly children: ReactNode }) {
   const t = useText()

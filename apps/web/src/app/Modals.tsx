@@ -12,8 +12,9 @@ const NoticeModal = lazyDialog(async () => (await import('../features/content/in
 type Shown = ComponentType<React.ComponentProps<typeof IdentityModals>>
 
 /**
- * The modals opened by name (the search is the header's own), and the one that a login flags. Their files, and what makes a visitor's dialog as high as it
- * is, come with the first that opens, and stay for the way out of the last. Files that do not come close the modal with a notice, and are asked for again by the next opening.
+ * The modals opened by name (the search is the header's own), and the one that a login flags. Their files, and what
+ * makes a visitor's dialog as high as it is, come with the first that opens, and stay for the way out of the last.
+ * Files that do not come close the modal with a notice, and are asked for again by the next opening.
  */
 export function Modals() {
   const open = useOpenModal()

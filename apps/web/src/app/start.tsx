@@ -20,7 +20,10 @@ import { router } from './router.tsx'
 /** How long the first picture may stand for a page whose answers are slow. Then the page shows their places. */
 const picturePatienceMs = 4_000
 
-/** The answers that the page is shown with, or the end of its patience. The lottery's first picture has all its places already. */
+/**
+ * The answers that the page is shown with, or the end of its patience. The lottery's
+ * first picture has all its places already.
+ */
 function answers() {
   const loaded = router.load()
   if (ownHeader.has(location.pathname)) return loaded

@@ -3,7 +3,10 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 const fadeMs = 200
 
-/** Lets another page come up softly in its place. The first page of a visit is there at once, and so is each where less movement is asked for. */
+/**
+ * Lets another page come up softly in its place. The first page of a visit is there at
+ * once, and so is each where less movement is asked for.
+ */
 export function usePageFade(place: RefObject<HTMLElement | null>): void {
   // The page that is shown, which is not yet that of the address while a page loads.
   const page = useRouterState({ select: ({ matches }) => matches.at(-1)?.pathname })

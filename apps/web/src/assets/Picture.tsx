@@ -30,7 +30,10 @@ interface PictureProps extends HowShown {
   readonly phone?: { readonly name: PictureName; readonly sizes: string }
 }
 
-/** Files of a feature's own, as AVIF or WebP in the right size. Its dimensions are known before it loads, so nothing jumps. */
+/**
+ * Files of a feature's own, as AVIF or WebP in the right size. Its dimensions are known
+ * before it loads, so nothing jumps.
+ */
 export function PictureOf({ files, alt, sizes, phone, first = false, ...rest }: PictureOfProps) {
   const { webp, width, height } = files
   return (

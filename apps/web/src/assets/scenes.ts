@@ -17,7 +17,10 @@ export type SceneName = keyof typeof scenes
 /** The scene that the server has named in the page it sent. */
 export const ownScene = () => (document.documentElement.dataset['scene'] ?? 'banyan') as SceneName // as: the database allows no other.
 
-/** The great picture of home: it stands before the scripts have come (build/first-paint.ts), and afterwards as `Picture` shows it. */
+/**
+ * The great picture of home: it stands before the scripts have come
+ * (build/first-paint.ts), and afterwards as `Picture` shows it.
+ */
 export function heroPicture(name: SceneName) {
   const { wide, phone } = scenes[name]
   return { name: wide, sizes: '100vw', phone: { name: phone, sizes: 'calc(100vw - 32px)' } }

@@ -8,7 +8,10 @@ interface CardsPageProps {
   readonly children: ReactNode
 }
 
-/** A page of cards. Its own width decides how they stand, not the screen's: it also stands beside the menu of the member centre. */
+/**
+ * A page of cards. Its own width decides how they stand, not the screen's: it also stands
+ * beside the menu of the member centre.
+ */
 export function CardsPage({ title, intro, children }: CardsPageProps) {
   return (
     <div className={styles.page}>

@@ -13,7 +13,10 @@ interface ListEndProps {
   }
 }
 
-/** The end of a list that grows: the next page comes when it is reached or its button pressed, until the last one has come [CMS-30]. After a failure the button alone asks. */
+/**
+ * The end of a list that grows: the next page comes when it is reached or its button pressed, until the last one has
+ * come [CMS-30]. After a failure the button alone asks.
+ */
 export function ListEnd({ list }: ListEndProps) {
   const t = useText()
   const asksMore = list.hasNextPage && !list.isFetching && !list.isError

@@ -15,7 +15,10 @@ export type Call = <R extends Route>(route: R, input: InputOf<R>, options?: Call
 export interface CallDeps extends Required<Pick<ClientDeps, 'fetch' | 'language' | 'token' | 'seal'>> {
   /** The server said that the session is over. */
   onSessionOver(): void
-  /** The server said that the session may not do this: its password must be changed first, or its account is of another type. */
+  /**
+   * The server said that the session may not do this: its password must be changed first,
+   * or its account is of another type.
+   */
   onBarred(code: BarredCode): void
   /** The server wants the password once more. Answers whether it has it now, and the call is worth repeating. */
   onPasswordRequired(): Promise<boolean>
@@ -32,10 +35,16 @@ export type BarredCode = (typeof barredCodes)[number]
 /** How long a refused call waits to learn whether its token was being renewed. */
 const renewalMsMax = 5000
 
-/** The client of the contract with what a session of this site needs: its token is renewed, its password asked for, its end told. */
+/**
+ * The client of the contract with what a session of this site needs: its token is
+ * renewed, its password asked for, its end told.
+ */
 export function createCall(deps: CallDeps): Call {
   const send = createSend(deps)
-  /** Calls under way that give this session a new token: what is refused meanwhile may only have been sent with the one before. */
+  /**
+   * Calls under way that give this session a new token: what is refused meanwhile may only
+   * have been sent with the one before.
+   */
   const renewals = new Set<Promise<unknown>>()
   return function call<R extends Route>(route: R, input: InputOf<R>, options: CallOptions = {}): Promise<Answer<R>> {
     const answer = callOnce(route, input, options)
@@ -60,7 +69,8 @@ export function createCall(deps: CallDeps): Call {
     const token = deps.token()
     const answer = await send(route, input, options)
     if (!answer.ok && isOfClosedSite(answer) && route.path !== permissionRoutes.permission.path) deps.onClosed()
-    // The door refused it before anything was done, so that it can be sent again. Once: a second refusal is of the token in use.
+    // The door refused it before anything was done, so that it can be sent again. Once: a
+    // second refusal is of the token in use.
     if (!answer.ok && answer.code === 'not_logged_in' && route.session === undefined && !options.isRepeat && (await isRenewed(token)))
       return callOnce(route, input, { ...options, isRepeat: true })
     if (!answer.ok && !options.quiet && token === deps.token()) {

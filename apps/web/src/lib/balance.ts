@@ -12,7 +12,9 @@ type Balance = OutputOf<typeof ledgerRoutes.balance>
 
 const later = (known: Balance | undefined, balance: Balance) => (known && known.sequence > balance.sequence ? known : balance)
 
-/** A read may be on its way while a later balance comes over the socket: whichever way they arrive, the later one stays. */
+/**
+ * A read may be on its way while a later balance comes over the socket: whichever way they arrive, the later one stays.
+ */
 export const balanceQuery = {
   ...read(ledgerRoutes.balance, {}),
   structuralSharing: (known: unknown, balance: unknown) => later(known as Balance | undefined, balance as Balance), // as: the library does not hand on the types of the query.
@@ -51,15 +53,19 @@ interface Told {
 let told: Told | null = null
 
 /**
- * A game in its frame has shown the result that made the balance of this sequence. From the first such word on, later balances do not
- * change on the screen before the game has shown why, or, of a game that may never say it, rise for longer than `holdMs`; null ends that.
+ * A game in its frame has shown the result that made the balance of this sequence. From the first such word on, later
+ * balances do not change on the screen before the game has shown why, or, of a game that may never say it, rise for
+ * longer than `holdMs`; null ends that.
  */
 export function tellBalance(sequence: number | null, holdMs = Number.POSITIVE_INFINITY) {
   told = sequence === null ? null : { sequence, holdMs }
   for (const listener of tellers) listener()
 }
 
-/** What is held back of the balance that is known, as a game has yet to show what made it: of a game that always says it, all. */
+/**
+ * What is held back of the balance that is known, as a game has yet to show what made it:
+ * of a game that always says it, all.
+ */
 export function useBalanceUntold(): Hold {
   const seen = useSyncExternalStore(
     (listener) => {

@@ -2,8 +2,8 @@ import { createStore, useStore } from '@banyan/client/store'
 import { currentSession, onSession } from './session.ts'
 
 /**
- * A session that began by this browser's memory may not do everything. A call that is refused for it waits here until the member has
- * confirmed the password, however many calls wait at once, and is then repeated.
+ * A session that began by this browser's memory may not do everything. A call that is refused for it waits here until
+ * the member has confirmed the password, however many calls wait at once, and is then repeated.
  */
 const waiting = createStore<readonly ((confirmed: boolean) => void)[]>([])
 

@@ -34,7 +34,10 @@ const instantsOf = (draw: Extract<TopicEvent, { kind: 'draw_opened' }>['draw']) 
   drawsAt: new Date(draw.drawsAt),
 })
 
-/** The game after an event of its topic. Events carry what they change, so that a draw does not send every browser to the server at once. */
+/**
+ * The game after an event of its topic. Events carry what they change, so that a draw
+ * does not send every browser to the server at once.
+ */
 export function gameAfter(game: LotteryGame, event: TopicEvent): LotteryGame {
   if (event.kind === 'draw_opened') return { ...game, current: instantsOf(event.draw) }
   const finished = event.kind === 'draw_result' ? event.draw.numero : event.kind === 'draw_void' ? event.numero : undefined

@@ -23,7 +23,10 @@ export interface Format {
   readonly zone: string
 }
 
-/** A browser's first date costs a slow phone 50 ms, for its calendar's words: whoever starts the page does that in a task of its own. */
+/**
+ * A browser's first date costs a slow phone 50 ms, for its calendar's words: whoever
+ * starts the page does that in a task of its own.
+ */
 export function warmDates() {
   zoneName(firstTimeZone)
 }

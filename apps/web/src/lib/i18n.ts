@@ -28,7 +28,9 @@ const wholes = createTexts<Catalogue>({
   ID: async () => (await import('@banyan/i18n/id')).id,
 })
 
-/** Starts in the stored language with the texts that the frame and home need. Every other page waits for `wholeTexts`. */
+/**
+ * Starts in the stored language with the texts that the frame and home need. Every other page waits for `wholeTexts`.
+ */
 export async function startTexts() {
   const language = currentLanguage()
   await firsts.load(language)
@@ -36,7 +38,8 @@ export async function startTexts() {
 }
 
 /**
- * Loads all texts of the language, for whatever is more than the frame and home of a visitor. The Vietnamese ones, which stand in for a missing text, follow.
+ * Loads all texts of the language, for whatever is more than the frame and home of a visitor. The Vietnamese ones,
+ * which stand in for a missing text, follow.
  */
 export async function wholeTexts() {
   const language = currentLanguage()

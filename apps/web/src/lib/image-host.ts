@@ -3,7 +3,10 @@ import { useCallback } from 'react'
 
 const origin = createStore<string | null>(null)
 
-/** One of the hosts of the permission call, at random, and for as long as the page lives; none is the site's own [SITE-22] [SITE-24]. */
+/**
+ * One of the hosts of the permission call, at random, and for as long as the page lives;
+ * none is the site's own [SITE-22] [SITE-24].
+ */
 export function chooseImageHost(hosts: readonly string[]) {
   if (hosts.some((host) => originOf(host) === origin.current())) return
   const [random = 0] = crypto.getRandomValues(new Uint32Array(1))

@@ -9,13 +9,18 @@ export const headerLanguages = ['CN', 'EN', 'JA', 'TH', 'VI'] as const satisfies
 /** The key is the specification's. */
 const storageKey = 'hisLang'
 
-/** Letters for whoever has none of these languages: of a font's hundred files a browser takes those that its page shows. */
+/**
+ * Letters for whoever has none of these languages: of a font's hundred files a browser takes those that its page shows.
+ */
 const letters: Partial<Record<Language, () => Promise<unknown>>> = {
   JA: () => import('@fontsource-variable/noto-sans-jp'),
   CN: () => import('@fontsource-variable/noto-sans-sc'),
 }
 
-/** Another object each time, so that what is shown is read again, in the same language too: texts that it lacked may have come. */
+/**
+ * Another object each time, so that what is shown is read again, in the same language
+ * too: texts that it lacked may have come.
+ */
 const shown = createStore({ language: storedLanguage() })
 
 function storedLanguage(): Language {

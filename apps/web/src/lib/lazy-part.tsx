@@ -4,7 +4,9 @@ import { useText, wholeTexts } from './i18n.ts'
 import { toasts } from './toasts.ts'
 import { loadFailureText, withinTime } from './within-time.ts'
 
-/** Files of a component that are fetched once, when they are first wanted; a failure is told, and `retry` asks again. */
+/**
+ * Files of a component that are fetched once, when they are first wanted; a failure is told, and `retry` asks again.
+ */
 function filesOf<Props extends object>(load: () => Promise<ComponentType<Props>>, texts = wholeTexts) {
   let loaded: ComponentType<Props> | undefined
   const fetched = () =>
@@ -55,8 +57,8 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
 }
 
 /**
- * A dialog, drawer or sheet whose files come when it is first opened, or a little before by `preload`; it stays for its way
- * out. Files that do not come are told by a notice that offers a retry.
+ * A dialog, drawer or sheet whose files come when it is first opened, or a little before by `preload`; it stays for its
+ * way out. Files that do not come are told by a notice that offers a retry.
  */
 export function lazyDialog<Props extends { readonly open: boolean }>(load: () => Promise<ComponentType<Props>>) {
   const { useFiles, preload } = filesOf(load)

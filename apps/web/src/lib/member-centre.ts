@@ -5,7 +5,10 @@ import { openModal } from './modals.ts'
 import { currentSession, onceKnown } from './session.ts'
 import { toasts } from './toasts.ts'
 
-/** The pages of the member centre by the specification's keys; limits and feedback have none there. A page not built yet is not listed. */
+/**
+ * The pages of the member centre by the specification's keys; limits and feedback have
+ * none there. A page not built yet is not listed.
+ */
 export const centrePages = [
   'securityCenter',
   'transferFund',
@@ -20,7 +23,10 @@ export const centrePages = [
 ] as const
 export type CentrePage = (typeof centrePages)[number]
 
-/** Stands for the agent centre where one of the two is open, and for its entry of the menus. It opens on the same page each time. */
+/**
+ * Stands for the agent centre where one of the two is open, and for its entry of the
+ * menus. It opens on the same page each time.
+ */
 export const agentCentre = 'agentCenter'
 type Shown = CentrePage | typeof agentCentre | null
 
@@ -34,8 +40,9 @@ export function showCentre(page: Shown) {
 }
 
 /**
- * Opens a page of the member centre over whatever is on the screen; an unknown key opens the first [MEMBER-04, MEMBER-28]. A visitor
- * is told why and logs in before [ROLE-14, ROLE-15], a trial account and a session that must change its password get their notice instead [ROLE-08, ROLE-12].
+ * Opens a page of the member centre over whatever is on the screen; an unknown key opens the first [MEMBER-04,
+ * MEMBER-28]. A visitor is told why and logs in before [ROLE-14, ROLE-15], a trial account and a session that must
+ * change its password get their notice instead [ROLE-08, ROLE-12].
  */
 export function openCentre(key: string) {
   const page = centrePages.find((each) => each === key) ?? centrePages[0]

@@ -21,8 +21,9 @@ async function enter(): Promise<Answer<Info>> {
 }
 
 /**
- * Picks up a session after a reload or in a new tab. A session that is over is left in silence. One that could not be asked for is kept:
- * by a closed site until it opens, without an answer until the page is loaded again, which is a visitor's until then.
+ * Picks up a session after a reload or in a new tab. A session that is over is left in
+ * silence. One that could not be asked for is kept: by a closed site until it opens,
+ * without an answer until the page is loaded again, which is a visitor's until then.
  */
 export async function restoreSession() {
   if (!mayHaveSession()) return
@@ -55,7 +56,10 @@ export async function renewMember({ token }: OutputOf<typeof passwordRoutes.chan
   return enter()
 }
 
-/** Ends the session here and on the server, with this browser's memory of the member if wished, and forgets everything of the member's. */
+/**
+ * Ends the session here and on the server, with this browser's memory of the member if
+ * wished, and forgets everything of the member's.
+ */
 export async function signOut({ forgetMe }: { readonly forgetMe: boolean }) {
   await call(memberRoutes.logout, forgetMe ? { forgetMe: 'true' } : {}, { quiet: true })
   leaveSession()

@@ -13,7 +13,10 @@ export type ModalName =
   | 'noticeModal'
   | 'searchModal'
 
-/** What the after-login modal tells: the session before this one, so that a stranger's log-in is noticed, and a first grant. */
+/**
+ * What the after-login modal tells: the session before this one, so that a stranger's
+ * log-in is noticed, and a first grant.
+ */
 export interface Greeting {
   readonly account: string
   readonly lastLogin: { readonly at: Date; readonly address: string; readonly country: string | null } | null

@@ -4,7 +4,10 @@ import { toasts } from './toasts.ts'
 /** What waits until the first screen has settled. */
 const afterMs = 4000
 
-/** Installs the worker that shows the frame without a connection (public/sw.js), and offers a new version when one has come. */
+/**
+ * Installs the worker that shows the frame without a connection (public/sw.js), and
+ * offers a new version when one has come.
+ */
 export function keepOffline() {
   const { serviceWorker } = navigator
   if (!import.meta.env.PROD || serviceWorker === undefined) return

@@ -5,7 +5,10 @@ import { call } from './call.ts'
 
 export { canFillPasskeys, canUsePasskeys, makePasskey, stopPasskey } from '@banyan/ui/passkey'
 
-/** Logs in by a passkey that the visitor picks, or null when the visitor or the device stopped. `isFilling` waits for a pick in the field. */
+/**
+ * Logs in by a passkey that the visitor picks, or null when the visitor or the device
+ * stopped. `isFilling` waits for a pick in the field.
+ */
 export async function logInByPasskey({
   isFilling,
   ...entered

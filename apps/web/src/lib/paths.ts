@@ -74,7 +74,8 @@ export function ownPath(wanted: string | null | undefined): string {
 }
 
 /**
- * The pages with a header, and neither footer nor side menu: specification section 1. They bring the header and the main landmark
- * themselves, because it carries what the page is about; the bet bar stands where the bottom navigation would.
+ * The pages with a header, and neither footer nor side menu: specification section 1.
+ * They bring the header and the main landmark themselves, because it carries what the
+ * page is about; the bet bar stands where the bottom navigation would.
  */
 export const ownHeader: ReadonlySet<string> = new Set([paths.lottery, paths.vnLottery])

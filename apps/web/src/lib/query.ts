@@ -24,7 +24,10 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** What holds for a whole session is asked for once in it; a log-in, a log-out and another language begin anew [API-88] [API-89]. */
+/**
+ * What holds for a whole session is asked for once in it; a log-in, a log-out and another
+ * language begin anew [API-88] [API-89].
+ */
 export const onceASession = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY } as const
 
 /** The cache key of a call. The first part alone names every input of the route. */

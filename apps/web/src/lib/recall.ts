@@ -18,7 +18,10 @@ export async function walletsMoved(): Promise<void> {
   await Promise.all([refreshBalance(), askAgain(vendorRoutes.vendorWallets)])
 }
 
-/** Brings every vendor's balance back to the main wallet, and tells what came of it [WALLET-45]. Answers whether there was something to tell. */
+/**
+ * Brings every vendor's balance back to the main wallet, and tells what came of it
+ * [WALLET-45]. Answers whether there was something to tell.
+ */
 export function useRecall(): () => Promise<boolean> {
   const t = useText()
   const format = useFormat()

@@ -3,8 +3,9 @@ import { openModal } from './modals.ts'
 import { currentSession, onceKnown } from './session.ts'
 
 /**
- * Does a member's action at once. A visitor logs in first, and a member whose password is due changes it first; then it is done.
- * A member of another type than the action is for is told so. The table is the server's own (requirements ROLE-11 to ROLE-20).
+ * Does a member's action at once. A visitor logs in first, and a member whose password is
+ * due changes it first; then it is done. A member of another type than the action is for
+ * is told so. The table is the server's own (requirements ROLE-11 to ROLE-20).
  */
 export function requireMember(action: () => void, audience: MemberAudience = 'member') {
   const session = currentSession()

@@ -32,13 +32,14 @@ export function prepareService() {
 }
 
 /**
- * Opens the player's customer service: type '3' in a window of the size that the channel has, another type in a new tab [CMS-26 to
- * CMS-28]. A window that the browser has blocked is told with a way to try again; one that was opened for a channel that cannot be had
- * is closed [ERR-32]; a merchant without a channel has its contact page.
+ * Opens the player's customer service: type '3' in a window of the size that the channel has, another type in a new tab
+ * [CMS-26 to CMS-28]. A window that the browser has blocked is told with a way to try again; one that was opened for a
+ * channel that cannot be had is closed [ERR-32]; a merchant without a channel has its contact page.
  */
 export async function openService(go: (href: string) => void): Promise<void> {
   const known = queryClient.getQueryData<Service>(serviceQuery.queryKey)
-  // A browser opens a window in answer to the click alone: while the channel is still being asked for, an empty one stands for it.
+  // A browser opens a window in answer to the click alone: while the channel is still
+  // being asked for, an empty one stands for it.
   const early = known ? null : window.open('', serviceWindow, sizeOf({ width: servicePopup.width, height: servicePopup.heights.live }))
   try {
     const service = await queryClient.fetchQuery(serviceQuery)

@@ -60,7 +60,10 @@ const once = (question: () => Promise<void>) => (asking ??= question().finally((
 /** Sets the system status from the permission call [SITE-04]. */
 export const askPermission = () => once(ask)
 
-/** The same, but whether a host is still nobody's is asked in a way that is not refused: the browser's console would tell of each. */
+/**
+ * The same, but whether a host is still nobody's is asked in a way that is not refused:
+ * the browser's console would tell of each.
+ */
 export const askAgain = () => once(closed.current()?.why === 'domain' ? askStatus : ask)
 
 /** From now on the page follows the status of the site, into a closed one and out again without a reload [SITE-09]. */

@@ -21,7 +21,9 @@ export interface SocketDeps {
 }
 
 export interface Socket {
-  /** Listens to a topic; the connection is made with the first and closed with the last listener. Returns how to stop. */
+  /**
+   * Listens to a topic; the connection is made with the first and closed with the last listener. Returns how to stop.
+   */
   subscribe(topic: string, listener: TopicListener): () => void
   /** Connects anew with a new ticket, after a login or logout. */
   renew(): void
@@ -95,7 +97,10 @@ export function createSocket(deps: SocketDeps): Socket {
     retry = setTimeout(() => void connect(), delayMs / 2 + (delayMs / 2) * deps.random())
   }
 
-  /** A connection that is still being made is closed once it stands: giving it up before is an error in the browser's console. */
+  /**
+   * A connection that is still being made is closed once it stands: giving it up before is
+   * an error in the browser's console.
+   */
   function disconnect() {
     connection++
     clearTimeout(retry)

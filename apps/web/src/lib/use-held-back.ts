@@ -5,8 +5,9 @@ import { useState } from 'react'
 export type Hold = 'rises' | 'all' | false
 
 /**
- * A balance without what came in since `hold` began, so that a payout does not tell a draw that is still being revealed.
- * What goes out is taken off at once, unless it would tell a round's result too, and the whole balance is there again when `hold` ends.
+ * A balance without what came in since `hold` began, so that a payout does not tell a
+ * draw that is still being revealed. What goes out is taken off at once, unless it would
+ * tell a round's result too, and the whole balance is there again when `hold` ends.
  */
 export function useHeldBack(balance: Amount | undefined, hold: Hold): Amount | undefined {
   const [seen, setSeen] = useState({ balance, held: 0n })

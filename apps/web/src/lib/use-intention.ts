@@ -1,7 +1,9 @@
 import { uuid7 } from '@banyan/client'
 import { useRef } from 'react'
 
-/** One key for one intention: sent again, the same request is done once. Something else asked for is another intention. */
+/**
+ * One key for one intention: sent again, the same request is done once. Something else asked for is another intention.
+ */
 export function useIntention() {
   const kept = useRef<{ readonly what: string; readonly key: string }>(undefined)
   return (what: string) => {

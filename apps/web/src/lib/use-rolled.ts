@@ -6,8 +6,8 @@ const rollMs = 700
 const steps = 1000n
 
 /**
- * An amount that counts up when it rises, and ends exactly there. What goes out is gone at once, and so does everything arrive where less movement is
- * asked for.
+ * An amount that counts up when it rises, and ends exactly there. What goes out is gone at once, and so does everything
+ * arrive where less movement is asked for.
  */
 export function useRolled(target: Amount | undefined): Amount | undefined {
   const [roll, setRoll] = useState({ target, from: target, shown: target })

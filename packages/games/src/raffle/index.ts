@@ -25,7 +25,10 @@ export interface RaffleDraw {
   readonly prize: number
 }
 
-/** The message that HMAC-SHA256 turns, under the 32 bytes of the server seed, into the key of the draw. The client seed is last: it may hold any sign. */
+/**
+ * The message that HMAC-SHA256 turns, under the 32 bytes of the server seed, into the key
+ * of the draw. The client seed is last: it may hold any sign.
+ */
 export function raffleMessage({ raffleCode, drawNumber, clientSeed }: Omit<RaffleSeeds, 'serverSeed'>): string {
   return `raffle:${raffleCode}:${drawNumber}:${clientSeed}`
 }

@@ -13,7 +13,10 @@ import {
 /** What a game has besides its base play, by the names of the catalogue's filter. */
 export type SlotFeature = 'FREE_SPINS' | 'MULTIPLIER' | 'CASCADE' | 'HOLD_AND_WIN' | 'BUY_FEATURE' | 'JACKPOT' | 'WILDS' | 'SCATTERS'
 
-/** What a page of rules tells of a game besides its paytable and its lines, which stand in the game itself. Pays are in units, `unitsPerBet` to a bet. */
+/**
+ * What a page of rules tells of a game besides its paytable and its lines, which stand in
+ * the game itself. Pays are in units, `unitsPerBet` to a bet.
+ */
 export interface SlotFacts {
   readonly code: SlotCode
   readonly version: number

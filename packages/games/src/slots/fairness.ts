@@ -13,7 +13,10 @@ export interface RoundSeeds {
   readonly nonce: number
 }
 
-/** The message that HMAC-SHA256 turns, under the 32 bytes of the server seed, into the key of the round. The client seed is last: it may hold any sign. */
+/**
+ * The message that HMAC-SHA256 turns, under the 32 bytes of the server seed, into the key
+ * of the round. The client seed is last: it may hold any sign.
+ */
 export function roundMessage(game: SlotGame, mode: RoundMode, { clientSeed, nonce }: RoundSeeds): string {
   return `${game.code}:${mode}:${nonce}:${clientSeed}`
 }

@@ -31,8 +31,8 @@ export interface ScatterAward {
 export type Volatility = 'low' | 'medium' | 'high'
 
 /**
- * What players are told of a game, never better than it is: shares are in millionths, cut, and "one in so many" is rounded up. The tests hold all of it to
- * the exact par sheet.
+ * What players are told of a game, never better than it is: shares are in millionths, cut, and "one in so many" is
+ * rounded up. The tests hold all of it to the exact par sheet.
  */
 export interface PublishedFigures {
   /** The return as a share of the stake, over all rounds of this mode. */
@@ -54,7 +54,10 @@ interface SlotGameBase {
   readonly code: SlotCode
   /** A change of anything that decides a win is a new version: stored rounds name the one they were played by. */
   readonly version: number
-  /** Units in a bet. Every win is a whole number of units, and every bet amount can be divided by it: money is `bet / unitsPerBet × units`. */
+  /**
+   * Units in a bet. Every win is a whole number of units, and every bet amount can be
+   * divided by it: money is `bet / unitsPerBet × units`.
+   */
   readonly unitsPerBet: number
   /** Amounts of the smallest unit of the currency that may be bet, ascending. */
   readonly betAmounts: readonly bigint[]
@@ -79,7 +82,9 @@ export interface LinesGame extends SlotGameBase {
   readonly freeSpins: { readonly multiplier: number }
 }
 
-/** Wins on every way from the first reel; what won is removed, the rest falls, and each further cascade multiplies more. */
+/**
+ * Wins on every way from the first reel; what won is removed, the rest falls, and each further cascade multiplies more.
+ */
 export interface WaysGame extends SlotGameBase {
   readonly engine: 'ways'
   /** The multiplier of the first evaluation and of each cascade after it; the last one repeats. */
@@ -127,7 +132,10 @@ export interface HoldAndWinGame extends SlotGameBase {
 
 export type SlotGame = LinesGame | WaysGame | HoldAndWinGame
 
-/** Bets that a round costs: one, or the price of the bought free spins. Throws a RangeError for a mode that the game has not. */
+/**
+ * Bets that a round costs: one, or the price of the bought free spins. Throws a
+ * RangeError for a mode that the game has not.
+ */
 export function priceInBets(game: SlotGame, mode: RoundMode): number {
   if (mode === 'SPIN') return 1
   if (game.engine !== 'ways') throw new RangeError(`${game.code} has nothing to buy`)

@@ -5,7 +5,10 @@ import { senVang } from './games/sen-vang.ts'
 
 type Versions = readonly [SlotGame, ...SlotGame[]]
 
-/** Every version that was ever played, the newest last: a stored round is recomputed by the rules that it was played by, not by those of today. */
+/**
+ * Every version that was ever played, the newest last: a stored round is recomputed by
+ * the rules that it was played by, not by those of today.
+ */
 const versions: Readonly<Record<SlotCode, Versions>> = {
   'sen-vang': [senVang],
   'rong-may': [rongMay],
@@ -16,7 +19,10 @@ export function isSlotCode(code: string): code is SlotCode {
   return Object.hasOwn(versions, code)
 }
 
-/** The games by their versions, from the first to the newest. A function for the tests alone: there are games of several versions there. */
+/**
+ * The games by their versions, from the first to the newest. A function for the tests
+ * alone: there are games of several versions there.
+ */
 export function slotRegistry(all: Readonly<Record<SlotCode, Versions>>) {
   const slotVersions: readonly SlotGame[] = Object.values(all).flat()
   return {

@@ -15,8 +15,8 @@ import type { Cell, Coin, Round, SpinStep, Step, Win, Window } from './round.ts'
 import { cellsOf, drawStops, windowAt } from './window.ts'
 
 /**
- * Plays a whole round: no decision of the player comes after its start. Throws a RangeError for a mode that the game has
- * not. The order of the draws is part of the rules (docs/slots.md).
+ * Plays a whole round: no decision of the player comes after its start. Throws a RangeError for a mode that the game
+ * has not. The order of the draws is part of the rules (docs/slots.md).
  */
 export function playRound(game: SlotGame, mode: RoundMode, draws: Draws): Round {
   priceInBets(game, mode)
@@ -32,7 +32,10 @@ export function playRound(game: SlotGame, mode: RoundMode, draws: Draws): Round 
   return { gameCode: game.code, gameVersion: game.version, mode, draws: drawn, steps, totalUnits: unitsOf(steps) }
 }
 
-/** The same round again, from the numbers that were drawn for it. Throws a RangeError when they are not exactly those of a round. */
+/**
+ * The same round again, from the numbers that were drawn for it. Throws a RangeError when
+ * they are not exactly those of a round.
+ */
 export function replayRound(game: SlotGame, mode: RoundMode, drawn: readonly number[]): Round {
   let next = 0
   const round = playRound(game, mode, {

@@ -63,7 +63,10 @@ export interface Fall {
   readonly symbol: SlotSymbol
 }
 
-/** What won in the step before is removed, the rest falls, and the new window is evaluated. The last cascade of a spin wins nothing. */
+/**
+ * What won in the step before is removed, the rest falls, and the new window is
+ * evaluated. The last cascade of a spin wins nothing.
+ */
 export interface CascadeStep {
   readonly kind: 'cascade'
   readonly removed: readonly Cell[]
@@ -108,7 +111,9 @@ export interface CollectStep {
   readonly units: number
 }
 
-/** The win reached the most that a round pays; what was above it (`units` below zero) is taken off, and the round ends. */
+/**
+ * The win reached the most that a round pays; what was above it (`units` below zero) is taken off, and the round ends.
+ */
 export interface CapStep {
   readonly kind: 'cap'
   readonly units: number

@@ -1,8 +1,8 @@
 import type { CodePurpose, NoticedChange } from '@banyan/contract'
 
 /**
- * SMS and e-mail to members. SMS is written without diacritics, as is the custom: with them a message holds 70 characters instead
- * of 160 and is paid for twice.
+ * SMS and e-mail to members. SMS is written without diacritics, as is the custom: with them a message holds 70
+ * characters instead of 160 and is paid for twice.
  */
 export const message = {
   sms: '{brand}: {code} la ma {purpose}, het han sau {minutes} phut. Khong dua ma nay cho bat ky ai.',

@@ -1,6 +1,9 @@
 import type { PatternKind, RegistrationField } from '@banyan/contract'
 
-/** The registration form: its fields, and what each kind of pattern asks for. (min) and (max) are the lengths of the field's rule. */
+/**
+ * The registration form: its fields, and what each kind of pattern asks for. (min) and
+ * (max) are the lengths of the field's rule.
+ */
 export const registration = {
   in_new_register: 'Đăng ký, nhận ngay {amount}',
   by: 'Cách đăng ký',

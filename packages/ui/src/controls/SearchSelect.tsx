@@ -33,7 +33,10 @@ const bare = (text: string) =>
 
 const holds = ({ id, label, detail }: SearchOption, typed: string) => [id, label, detail].some((text) => bare(text).includes(bare(typed.trim())))
 
-/** A button that opens a long list with a field to search it by name, detail or id. Arrow keys move, Enter chooses, Escape closes. */
+/**
+ * A button that opens a long list with a field to search it by name, detail or id. Arrow
+ * keys move, Enter chooses, Escape closes.
+ */
 export function SearchSelect({ label, searchLabel, emptyText, options, value, onChange, disabled = false }: SearchSelectProps) {
   const list = useBlurredClose()
   const chosen = options.find(({ id }) => id === value) ?? null

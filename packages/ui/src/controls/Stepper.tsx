@@ -22,7 +22,10 @@ interface StepperProps {
   readonly className?: string | undefined
 }
 
-/** A whole number with a button on either side; the arrow keys step too. Typing may leave the bounds, stepping never does. */
+/**
+ * A whole number with a button on either side; the arrow keys step too. Typing may leave
+ * the bounds, stepping never does.
+ */
 export function Stepper({
   label,
   decreaseLabel,

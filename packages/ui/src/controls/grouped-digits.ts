@@ -1,4 +1,7 @@
-/** The digits of what was typed or pasted: separators of any language, spaces and signs fall away, and so do leading zeros. */
+/**
+ * The digits of what was typed or pasted: separators of any language, spaces and signs
+ * fall away, and so do leading zeros.
+ */
 export function digitsOf(text: string): string {
   return text.replace(/\D/g, '').replace(/^0+(?=\d)/, '')
 }

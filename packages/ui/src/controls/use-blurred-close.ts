@@ -1,7 +1,10 @@
 import { blurredCloseDelayMs } from '@banyan/contract'
 import { useEffect, useRef, useState } from 'react'
 
-/** Whether a list is open. Asked to close because the focus left, it stays for the delay, and for good when it is opened again meanwhile. */
+/**
+ * Whether a list is open. Asked to close because the focus left, it stays for the delay,
+ * and for good when it is opened again meanwhile.
+ */
 export function useBlurredClose() {
   const [open, setOpen] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

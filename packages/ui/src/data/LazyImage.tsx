@@ -1,7 +1,10 @@
 import { pictureRetries, picturesAheadScreens, picturesKept } from '@banyan/contract'
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 
-/** The addresses of pictures that have come, the latest last: what was seen a moment ago is shown again without waiting [CONST-11]. */
+/**
+ * The addresses of pictures that have come, the latest last: what was seen a moment ago
+ * is shown again without waiting [CONST-11].
+ */
 const come = new Set<string>()
 
 function noteCome(src: string) {
@@ -19,8 +22,8 @@ interface LazyImageProps extends Omit<ComponentProps<'img'>, 'src' | 'loading'> 
 }
 
 /**
- * A picture that is fetched once it is near the screen [CONST-09], and tried again when it does not come [CONST-10]. Its size must be
- * given, so that nothing moves when it arrives. A picture of the first screen is an ordinary one.
+ * A picture that is fetched once it is near the screen [CONST-09], and tried again when it does not come [CONST-10].
+ * Its size must be given, so that nothing moves when it arrives. A picture of the first screen is an ordinary one.
  */
 export function LazyImage({ src, alt = '', ...image }: LazyImageProps) {
   return <Tried key={src} src={src} alt={alt} {...image} />

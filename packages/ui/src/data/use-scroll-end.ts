@@ -2,8 +2,9 @@ import { scrollDistancePx, scrollThrottleMs } from '@banyan/contract'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 
 /**
- * Tells that the end of a list has come onto the screen, and again as long as it stays there: at most once in 200 ms [CONST-04], at
- * no distance [CONST-05]. `onEnd` is null while there is nothing more to ask for. Returns the ref of what stands at the end.
+ * Tells that the end of a list has come onto the screen, and again as long as it stays
+ * there: at most once in 200 ms [CONST-04], at no distance [CONST-05]. `onEnd` is null
+ * while there is nothing more to ask for. Returns the ref of what stands at the end.
  */
 export function useScrollEnd<Element extends HTMLElement>(onEnd: (() => void) | null): RefObject<Element | null> {
   const end = useRef<Element>(null)

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Whole seconds from `now()` until `endsAt` (both in milliseconds of the server's clock), rounded up, so that 0 appears at
- * the end and not a second before it. Renders once a second, on the second.
+ * Whole seconds from `now()` until `endsAt` (both in milliseconds of the server's clock), rounded up, so that 0 appears
+ * at the end and not a second before it. Renders once a second, on the second.
  */
 export function useSecondsLeft(endsAt: number, now: () => number): number {
   const [, rendered] = useState(0)

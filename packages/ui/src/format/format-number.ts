@@ -7,7 +7,9 @@ export function formatNumber(count: number | bigint, language: Language): string
   return groups(language).format(count)
 }
 
-/** `units` of 10^-decimals, with exactly that many decimals: (12345n, 2, 'VI') is `123,45`. Takes no negative number. */
+/**
+ * `units` of 10^-decimals, with exactly that many decimals: (12345n, 2, 'VI') is `123,45`. Takes no negative number.
+ */
 export function formatDecimal(units: bigint, decimals: number, language: Language): string {
   if (decimals === 0) return formatNumber(units, language)
   const scale = 10n ** BigInt(decimals)

@@ -10,8 +10,8 @@ export function formatDate(at: Date, timeZone: string): string {
 }
 
 /**
- * A zone as people say it now: `GMT+7`. Reckoned from the time that its clocks show, as `timeZoneName: 'shortOffset'` costs a phone 200 ms of its
- * processor at the first use, for the names of all zones.
+ * A zone as people say it now: `GMT+7`. Reckoned from the time that its clocks show, as `timeZoneName: 'shortOffset'`
+ * costs a phone 200 ms of its processor at the first use, for the names of all zones.
  */
 export function zoneName(timeZone: string): string {
   const now = new Date()

@@ -19,7 +19,10 @@ export interface DialogProps {
   readonly closeLabel?: string
   /** Draws the dimmed background; on unless told otherwise. */
   readonly background?: boolean
-  /** Width on a wide screen; a phone shows a sheet, at full height for `wide` and `panel`. A panel has the height of the screen. */
+  /**
+   * Width on a wide screen; a phone shows a sheet, at full height for `wide` and `panel`.
+   * A panel has the height of the screen.
+   */
   readonly size?: 'sm' | 'md' | 'wide' | 'panel'
   /** What has the focus when it opens; the first thing in it unless told otherwise. */
   readonly initialFocus?: RefObject<HTMLElement | null>

@@ -21,7 +21,9 @@ interface MenuProps {
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** A button that drops a list of actions or choices. Arrow keys, Home, End and first letters move; Escape and Tab close. */
+/**
+ * A button that drops a list of actions or choices. Arrow keys, Home, End and first letters move; Escape and Tab close.
+ */
 export function Menu({ label, items, children, triggerClass, align = 'end' }: MenuProps) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)

@@ -99,7 +99,9 @@ function toggle(matchId: string, marketId: string, outcome: string): void {
   model.said = null
 }
 
-/** Sends what stands in the slip: one bet of all picks, or one of each. What the player has just read counts as read. */
+/**
+ * Sends what stands in the slip: one bet of all picks, or one of each. What the player has just read counts as read.
+ */
 async function place(): Promise<void> {
   const state = model.state
   if (!state || model.isPlacing) return
@@ -116,7 +118,10 @@ async function place(): Promise<void> {
   await refresh()
 }
 
-/** True when it was taken. A slip keeps its key until it is answered, so that one that is sent again is still the same bet. */
+/**
+ * True when it was taken. A slip keeps its key until it is answered, so that one that is
+ * sent again is still the same bet.
+ */
 async function placeOne(id: string, picks: readonly Pick[]): Promise<boolean> {
   const stake = model.stakes.get(id) ?? 0
   const key = keys.get(id) ?? crypto.getRandomValues(new Uint32Array(4)).join('-')

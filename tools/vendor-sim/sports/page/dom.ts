@@ -1,7 +1,10 @@
 type Attributes = Readonly<Record<string, string | number | boolean | null | undefined>>
 type Child = Node | string | null | false | undefined | readonly Child[]
 
-/** An element with its attributes; what is false, null or undefined is left out, and true is an attribute without a value. */
+/**
+ * An element with its attributes; what is false, null or undefined is left out, and true
+ * is an attribute without a value.
+ */
 export function h(tag: string, attributes: Attributes = {}, ...children: readonly Child[]): HTMLElement {
   return fill(document.createElement(tag), attributes, children)
 }
@@ -26,7 +29,10 @@ function append(parent: Element, children: readonly Child[]): void {
   }
 }
 
-/** Makes `shown` what `wanted` is and keeps every element that may stay, so that the focus and what is being typed stay as well. */
+/**
+ * Makes `shown` what `wanted` is and keeps every element that may stay, so that the focus
+ * and what is being typed stay as well.
+ */
 export function morph(shown: Element, wanted: Element): void {
   for (const { name } of Array.from(shown.attributes)) if (!wanted.hasAttribute(name)) shown.removeAttribute(name)
   for (const { name, value } of wanted.attributes) if (shown.getAttribute(name) !== value) shown.setAttribute(name, value)

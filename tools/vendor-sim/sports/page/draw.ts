@@ -572,7 +572,10 @@ const crest = ({ colours: [ground, mark], cut }: Side) =>
     svg('path', { d: shield, fill: 'none', stroke: 'currentColor', 'stroke-opacity': 0.35 }),
   )
 
-/** Where the ball is, is play for the eye: it follows from the match and the minute, and from nothing that is yet to come. */
+/**
+ * Where the ball is, is play for the eye: it follows from the match and the minute, and
+ * from nothing that is yet to come.
+ */
 function pitch({ number, minute, status }: MatchView) {
   const at = (of: number) => Math.abs(Math.sin(number * 12.9898 + of * 78.233) * 43_758.5453) % 1
   const [x, y] = status === 'live' ? [14 + at(minute) * 172, 14 + at(minute + 0.5) * 82] : [100, 55]

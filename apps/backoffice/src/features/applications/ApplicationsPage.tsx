@@ -10,7 +10,9 @@ import { type Decided, DecideDialog } from './DecideDialog.tsx'
 import { PicturesDialog } from './PicturesDialog.tsx'
 import { useMoneyText } from './use-money-text.ts'
 
-/** Applications for promotions: what waits is accepted or rejected here, and what was decided is found again [OPS-50]. */
+/**
+ * Applications for promotions: what waits is accepted or rejected here, and what was decided is found again [OPS-50].
+ */
 export function ApplicationsPage() {
   const t = useText()
   const [status, setStatus] = useState<ApplicationStatus>('applying')

@@ -7,7 +7,10 @@ import { Entrance } from './Entrance.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { SetupForm } from './SetupForm.tsx'
 
-/** Opened by a one-time link. What stands behind the '#' leaves the address line at once, and never reached the server's log. */
+/**
+ * Opened by a one-time link. What stands behind the '#' leaves the address line at once,
+ * and never reached the server's log.
+ */
 export function SetupPage() {
   const t = useText()
   const [link] = useState(takeLink)

@@ -9,7 +9,9 @@ import { instant } from '../../lib/time.ts'
 import { type Decided, DecideDialog } from './DecideDialog.tsx'
 import { useExchangeTexts } from './use-exchange-texts.ts'
 
-/** What members redeem their points for: what waits is completed or rejected here, and what was decided is found again. */
+/**
+ * What members redeem their points for: what waits is completed or rejected here, and what was decided is found again.
+ */
 export function ExchangesPage() {
   const t = useText()
   const language = useLanguage()

@@ -12,7 +12,9 @@ import { RecipientFields } from './RecipientFields.tsx'
 import { SendDialog } from './SendDialog.tsx'
 import { WordsFields } from './WordsFields.tsx'
 
-/** Writes to the inbox of one member or of all: whom to, the words in each language, how it will look, and the reason. */
+/**
+ * Writes to the inbox of one member or of all: whom to, the words in each language, how it will look, and the reason.
+ */
 export function LettersPage() {
   const t = useText()
   const pageLanguage = useLanguage()

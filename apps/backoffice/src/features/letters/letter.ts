@@ -12,7 +12,10 @@ export interface Letter {
   readonly to: 'one' | 'all'
   readonly recipient: Recipient | null
   readonly words: Readonly<Record<Language, Words>>
-  /** Made anew with every change: what was sent under a key is never changed, and the same letter sent again is the same one. */
+  /**
+   * Made anew with every change: what was sent under a key is never changed, and the same
+   * letter sent again is the same one.
+   */
   readonly key: string
 }
 

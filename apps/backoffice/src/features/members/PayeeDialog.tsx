@@ -10,7 +10,10 @@ interface PayeeDialogProps {
   readonly onClose: () => void
 }
 
-/** Corrects the name that withdrawals are paid to, which its member cannot [REG-49]. What it is now is not shown: support compares papers, not screens. */
+/**
+ * Corrects the name that withdrawals are paid to, which its member cannot [REG-49]. What it is now is not shown:
+ * support compares papers, not screens.
+ */
 export function PayeeDialog({ member: { id, account }, onClose }: PayeeDialogProps) {
   const t = useText()
   const [name, setName] = useState('')

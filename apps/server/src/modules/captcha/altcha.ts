@@ -10,17 +10,20 @@ import type { Sign } from './signing-key.ts'
 export const workMinutes = 5
 
 /**
- * Tries a browser needs: 50 to 99, each a PBKDF2 of 10,000 rounds. About 0.1 to 0.2 s of computing on a fast machine and under a
- * second on a slow phone. Fewer and longer tries would cost us more for each challenge, more and shorter ones would cost the
- * browser more in handing them to its crypto thread than in computing. Both bounds are known, unlike with a search for leading
- * zeros, whose unlucky tail nobody would wait for.
+ * Tries a browser needs: 50 to 99, each a PBKDF2 of 10,000 rounds. About 0.1 to 0.2 s of computing on a fast machine
+ * and under a second on a slow phone. Fewer and longer tries would cost us more for each challenge, more and shorter
+ * ones would cost the browser more in handing them to its crypto thread than in computing. Both bounds are known,
+ * unlike with a search for leading zeros, whose unlucky tail nobody would wait for.
  */
 const cost = 10_000
 const triesMin = 50
 
 const solved = z.object({ challenge: workChallenge, solution: z.object({ counter: z.int(), derivedKey: z.string() }) })
 
-/** Our own provider: a proof of work that the browser does by itself. Making one costs us one try, checking it two hashes. */
+/**
+ * Our own provider: a proof of work that the browser does by itself. Making one costs us
+ * one try, checking it two hashes.
+ */
 export function createAltcha(sign: Sign): Provider {
   const secrets = {
     hmacSignatureSecret: sign('altcha', 'challenge').toString('hex'),

@@ -12,7 +12,10 @@ export function randomAnswer(): string {
   return Array.from({ length: 5 }, () => alphabet[randomInt(alphabet.length)]).join('')
 }
 
-/** A PNG that says the answer to people: each character turned, sized and bent by chance, with lines across in the same ink. */
+/**
+ * A PNG that says the answer to people: each character turned, sized and bent by chance,
+ * with lines across in the same ink.
+ */
 export async function drawImage(answer: string): Promise<Buffer> {
   const bend = randomBend()
   const characters = [...answer].map((character, index) => stroke(placed(glyphs[character] ?? '', index, bend), between(3.4, 4.4)))

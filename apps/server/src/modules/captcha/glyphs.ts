@@ -1,6 +1,6 @@
 /**
- * Letters and digits as strokes in a box of 20 by 28: drawn here, so that no picture depends on a font of the machine. What
- * people mix up is left out: 0 O Q, 1 I L, 2 Z, 5 S, 6 G, 8 B, V U.
+ * Letters and digits as strokes in a box of 20 by 28: drawn here, so that no picture depends on a font of the machine.
+ * What people mix up is left out: 0 O Q, 1 I L, 2 Z, 5 S, 6 G, 8 B, V U.
  */
 export const glyphs: Readonly<Record<string, string>> = {
   A: 'M1 28 L10 0 L19 28 M5 18 L15 18',

@@ -10,8 +10,8 @@ export interface Images {
   /** A base64 PNG for the visit; what was shown before is no longer accepted. At most one a second. */
   newImage(visitId: string): Promise<Outcome<string, 'too_many_requests'>>
   /**
-   * Whether this is what the visit's picture says, in either case of letters. A picture is good for five minutes, five tries
-   * and one right answer.
+   * Whether this is what the visit's picture says, in either case of letters. A picture is
+   * good for five minutes, five tries and one right answer.
    */
   checkImage(visitId: string | null, text: string): Promise<boolean>
   prune(): Promise<void>

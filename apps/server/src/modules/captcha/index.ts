@@ -31,8 +31,8 @@ export interface Captcha extends Pick<Images, 'newImage' | 'checkImage'> {
   readonly handlers: Handlers<typeof captchaRoutes>
   readonly limits: { readonly [Name in keyof typeof captchaRoutes]?: RouteLimits }
   /**
-   * Whether the proof lets this action pass; it is used up by that. True without a proof when nothing guards the action. Asked
-   * before anything else that costs, and never inside a transaction: a vendor may take seconds.
+   * Whether the proof lets this action pass; it is used up by that. True without a proof when nothing guards the
+   * action. Asked before anything else that costs, and never inside a transaction: a vendor may take seconds.
    */
   check(asked: {
     readonly action: GuardedAction
@@ -49,7 +49,10 @@ export interface Captcha extends Pick<Images, 'newImage' | 'checkImage'> {
 /** What an operator changes is seen on every node within this time. */
 const maxAgeMs = 1000
 
-/** Tells people from programs (specification section 7): a provider guards forms, a picture is asked for after failed log-ins. */
+/**
+ * Tells people from programs (specification section 7): a provider guards forms, a
+ * picture is asked for after failed log-ins.
+ */
 export async function createCaptcha({ database, site, log, rateLimitFactor, vendorUrls = {} }: CaptchaOptions): Promise<Captcha> {
   const sign = await readSigningKey(database)
   const configOf = cachedBy((merchantId: number) => readConfig(database.sql, merchantId), maxAgeMs)

@@ -13,8 +13,8 @@ export interface CashierDeps {
 
 export interface Cashier {
   /**
-   * What a member gets with the first log-in: a wallet, and the site's play money out of the promotion account. Again changes
-   * nothing. Returns what the grant is worth.
+   * What a member gets with the first log-in: a wallet, and the site's play money out of the promotion account. Again
+   * changes nothing. Returns what the grant is worth.
    */
   readonly onFirstLogin: (tx: Tx, memberId: bigint) => Promise<Amount>
 }

@@ -1,6 +1,9 @@
 const marks = /\p{M}+/gu
 
-/** A name as it is searched by: without accents, case and full-width forms, so that "rong may" finds "Rồng Mây" [GAME-17]. */
+/**
+ * A name as it is searched by: without accents, case and full-width forms, so that "rong
+ * may" finds "Rồng Mây" [GAME-17].
+ */
 export function fold(text: string): string {
   return text.normalize('NFKD').replaceAll(marks, '').toLowerCase().replaceAll('đ', 'd').replaceAll(/\s+/g, ' ').trim()
 }

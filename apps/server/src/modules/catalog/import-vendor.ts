@@ -15,8 +15,8 @@ export interface VendorChanges {
 }
 
 /**
- * Makes the catalogue what a vendor's file says, and gives the vendor to these merchants. What the operator has switched or hidden
- * stays as it is. Rolled back, it shows the changes and makes none.
+ * Makes the catalogue what a vendor's file says, and gives the vendor to these merchants. What the operator has
+ * switched or hidden stays as it is. Rolled back, it shows the changes and makes none.
  */
 export async function importVendor(tx: Tx, file: VendorFile, merchantIds: readonly number[]): Promise<VendorChanges> {
   const before = await readGames(tx, file.vassalage)

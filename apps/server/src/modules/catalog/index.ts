@@ -29,17 +29,24 @@ export interface Catalog {
   readonly limits: { readonly [Name in keyof typeof catalogRoutes]?: RouteLimits }
   readonly tickets: Tickets
   /**
-   * Whether a game takes new rounds: its vendor, its lobby and itself are open and on the merchant's site. As of at most half a
-   * second ago, on every node, which is how one is switched off while it is played; rounds in play come to their end.
+   * Whether a game takes new rounds: its vendor, its lobby and itself are open and on the
+   * merchant's site. As of at most half a second ago, on every node, which is how one is
+   * switched off while it is played; rounds in play come to their end.
    */
   isOpen(merchantId: number, game: { readonly vassalage: string; readonly gameCode: string }): Promise<boolean>
   /** The categories in which a merchant has a game. */
   categoriesOf(merchantId: number): Promise<ReadonlySet<Category>>
-  /** Where the games of the merchant whose page is asked for may be framed from: the registry of its vendors, and our own games. */
+  /**
+   * Where the games of the merchant whose page is asked for may be framed from: the
+   * registry of its vendors, and our own games.
+   */
   pageSources(): Promise<PageSources>
   /** The games of a vendor that a merchant's shelf has. */
   offeredGames(merchantId: number, vassalage: string): Promise<readonly OfferedGame[]>
-  /** Opens a game of our own for somebody who is on no site of ours. The address of a player is good once, for 60 seconds. */
+  /**
+   * Opens a game of our own for somebody who is on no site of ours. The address of a
+   * player is good once, for 60 seconds.
+   */
   openOwn(opening: OwnOpening): ReturnType<typeof openOwn>
   /** Counts rounds and gathers wins from now on, on one node at a time. */
   start(): void

@@ -16,7 +16,10 @@ export interface LaunchOrder {
   readonly mode: LaunchMode
   /** Null of a demo, which has no player and no ticket. */
   readonly player: { readonly memberId: bigint; readonly sessionId: bigint } | null
-  /** One use, 60 seconds; `catalog.tickets.redeem` opens it. The only thing of the player that may stand in an address [GAME-38]. */
+  /**
+   * One use, 60 seconds; `catalog.tickets.redeem` opens it. The only thing of the player
+   * that may stand in an address [GAME-38].
+   */
   readonly ticket: string | null
   readonly currency: Currency
   readonly language: Language
@@ -30,13 +33,16 @@ export interface LaunchOrder {
   readonly backUrl: string
   /** The event that a sportsbook opens at. */
   readonly eventId?: string
-  /** Where a game of our own is served from: the merchant's launch host that was chosen for this launch, or the play origin. */
+  /**
+   * Where a game of our own is served from: the merchant's launch host that was chosen for
+   * this launch, or the play origin.
+   */
   readonly playOrigin: string
 }
 
 /**
- * Opens a game at its vendor. The origin of `gameUrl` stands in the vendor's `frame_origins` or is the `playOrigin`: anything else,
- * and what the launcher throws, is told as `launch_failed`.
+ * Opens a game at its vendor. The origin of `gameUrl` stands in the vendor's `frame_origins` or is the `playOrigin`:
+ * anything else, and what the launcher throws, is told as `launch_failed`.
  */
 export type Launcher = (
   order: LaunchOrder,

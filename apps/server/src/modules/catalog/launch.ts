@@ -177,7 +177,10 @@ async function openAt(deps: LaunchDeps, { merchant, found, input, context, mode,
   }
 }
 
-/** The origins of our own games: the merchant's launch hosts, of which each launch takes one at random, or the play origin [SITE-23] [SITE-24]. */
+/**
+ * The origins of our own games: the merchant's launch hosts, of which each launch takes
+ * one at random, or the play origin [SITE-23] [SITE-24].
+ */
 export async function playOriginsOf({ site, playUrl }: Pick<CatalogDeps, 'site' | 'playUrl'>, merchantId: number): Promise<readonly string[]> {
   const { launch } = await site.cdnHosts(merchantId)
   return launch.length === 0 ? [playUrl] : launch.map((host) => `https://${host}`)

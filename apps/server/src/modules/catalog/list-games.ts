@@ -132,7 +132,10 @@ function facetsOf({ providers = [], features = [], volatilities: wanted = [], rt
 /** Orders of a shelf that were asked for before; they go with it. */
 const known = new WeakMap<Shelf, Map<string, { readonly rounds: ListSetting['rounds']; readonly games: readonly ShelfGame[] }>>()
 
-/** Every game of the shelf, sub-games included. Sorting ten thousand names takes longer than all else, so it is done once. */
+/**
+ * Every game of the shelf, sub-games included. Sorting ten thousand names takes longer
+ * than all else, so it is done once.
+ */
 function inOrder(shelf: Shelf, setting: ListSetting, order: GameOrder): readonly ShelfGame[] {
   const orders = known.get(shelf) ?? new Map()
   known.set(shelf, orders)
@@ -182,8 +185,9 @@ interface PageRequest {
 }
 
 /**
- * A page by its number; or from an offset on, for the list component, whose first page is larger than the others: pages are counted as it
- * counts them then, and each begins where the one before ended, so that none of its sizes leaves a game out [GAME-21 to GAME-23].
+ * A page by its number; or from an offset on, for the list component, whose first page is
+ * larger than the others: pages are counted as it counts them then, and each begins where
+ * the one before ended, so that none of its sizes leaves a game out [GAME-21 to GAME-23].
  */
 export function pageOf<Item>(items: readonly Item[], { pageNo = 1, pageSize, offset }: PageRequest): Page<Item> {
   const from = offset ?? (pageNo - 1) * pageSize

@@ -30,7 +30,9 @@ export async function offeredGames({ keeper }: Pick<LaunchDeps, 'keeper'>, merch
   return gamesOf(await keeper.shelf(merchantId), vassalage).map((each) => ({ ...each.game, status: statusOf(each, now).status }))
 }
 
-/** Opens a game of our own for somebody who is on no site of ours. The address of a player is good once, for 60 seconds. */
+/**
+ * Opens a game of our own for somebody who is on no site of ours. The address of a player is good once, for 60 seconds.
+ */
 export async function openOwn(
   deps: Pick<LaunchDeps, 'keeper' | 'database' | 'site' | 'playUrl'>,
   { merchantId, vassalage, gameCode, language, player }: OwnOpening,

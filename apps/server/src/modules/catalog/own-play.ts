@@ -5,8 +5,8 @@ import type { Launcher, LaunchOrder } from './launch-order.ts'
 export const ownPlay: Launcher = async (order) => done({ gameUrl: ownAddress(order) })
 
 /**
- * The address of a game of our own. The ticket stands in the fragment, which no browser sends to a server, tells another page or keeps
- * in a log; a demo has none.
+ * The address of a game of our own. The ticket stands in the fragment, which no browser sends to a server, tells
+ * another page or keeps in a log; a demo has none.
  */
 export function ownAddress({ playOrigin, gameCode, language, ticket }: Pick<LaunchOrder, 'playOrigin' | 'gameCode' | 'language' | 'ticket'>): string {
   const query = new URLSearchParams({ game: gameCode, language })

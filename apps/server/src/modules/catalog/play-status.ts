@@ -11,7 +11,10 @@ export function switchAt({ status, maintenanceUntil }: Switch, now: Date): Switc
   return maintenanceUntil !== null && maintenanceUntil <= now ? { status: 'open', maintenanceUntil: null } : { status, maintenanceUntil }
 }
 
-/** The state of a game and all it depends on: closed if one is, otherwise in maintenance until the last of them is over, or for an unknown time. */
+/**
+ * The state of a game and all it depends on: closed if one is, otherwise in maintenance
+ * until the last of them is over, or for an unknown time.
+ */
 export function switchOfAll(switches: readonly Switch[], now: Date): Switch {
   const held = switches.map((each) => switchAt(each, now)).filter(({ status }) => status !== 'open')
   if (held.length === 0) return { status: 'open', maintenanceUntil: null }

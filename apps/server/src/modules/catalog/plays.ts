@@ -9,8 +9,8 @@ export const hotDays = 7
 const winsKept = 200
 
 /**
- * Counts the rounds of bets that have ended, and keeps the largest wins. Called once for each fact of the outbox, in the transaction
- * that moves past it. Rounds of games that the catalogue does not have are left out.
+ * Counts the rounds of bets that have ended, and keeps the largest wins. Called once for each fact of the outbox, in
+ * the transaction that moves past it. Rounds of games that the catalogue does not have are left out.
  */
 export async function recordEnded(tx: Tx, { rounds, wins }: EndedBets): Promise<void> {
   if (rounds.length > 0) {

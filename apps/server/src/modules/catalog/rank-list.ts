@@ -10,7 +10,10 @@ export interface RankedWin {
   readonly settledAt: Date
 }
 
-/** The largest wins of a merchant's members, each as it was settled. There are no others: an empty list is shown empty [GAME-60]. */
+/**
+ * The largest wins of a merchant's members, each as it was settled. There are no others:
+ * an empty list is shown empty [GAME-60].
+ */
 export async function rankList(
   { database, site, maskedNames }: Pick<CatalogDeps, 'database' | 'site' | 'maskedNames'>,
   merchantId: number,

@@ -127,7 +127,10 @@ export function searchable(match: OfferedMatch): SearchableMatch {
   return { ...match, searchedBy: fold([home, away, competition].flatMap((names) => Object.values(names)).join(' ')) }
 }
 
-/** Matches of sportsbooks that are open on this site, in the order in which they are offered; one that several vendors offer stands once, at the first of them. */
+/**
+ * Matches of sportsbooks that are open on this site, in the order in which they are offered; one that several vendors
+ * offer stands once, at the first of them.
+ */
 function foundMatches(view: View, offered: readonly SearchableMatch[], words: readonly string[]): Answer<'searchGames'>['matches'] {
   const nameOf = (names: OfferedMatch['home']) => names[view.language] ?? names[view.ownLanguage] ?? names.EN ?? ''
   const shown = new Set<string>()

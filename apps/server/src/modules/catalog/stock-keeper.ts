@@ -12,8 +12,8 @@ export interface StockKeeper {
 }
 
 /**
- * Holds what there is to play in memory, because every list, search and launch asks for it and operators change it a few times a
- * day: a number is asked for, and everything read again when it is another.
+ * Holds what there is to play in memory, because every list, search and launch asks for it and operators change it a
+ * few times a day: a number is asked for, and everything read again when it is another.
  */
 export function createStockKeeper(sql: Sql): StockKeeper {
   let kept: Stock | undefined

@@ -12,8 +12,8 @@ export interface Switched {
 }
 
 /**
- * Opens or closes a vendor or a game on every node (T-35): nothing is launched and no round begins half a second later, and rounds in play come
- * to their end. False when there is no such vendor or game.
+ * Opens or closes a vendor or a game on every node (T-35): nothing is launched and no round begins half a second later,
+ * and rounds in play come to their end. False when there is no such vendor or game.
  */
 export async function switchPlay(connection: Sql, { vassalage, gameCode, status, until }: Switched): Promise<boolean> {
   const end = status === 'maintenance' ? (until ?? null) : null

@@ -16,8 +16,8 @@ export interface LaunchTicket {
 
 export interface Tickets {
   /**
-   * Uses a ticket up and says what it was made for. Each ticket opens once, within 60 seconds of the launch, for its vendor and,
-   * where they are named, its game and its player only; a try with others uses it up too.
+   * Uses a ticket up and says what it was made for. Each ticket opens once, within 60 seconds of the launch, for its
+   * vendor and, where they are named, its game and its player only; a try with others uses it up too.
    */
   redeem(request: {
     readonly ticket: string

@@ -15,7 +15,10 @@ export interface Asked {
   readonly visitor: CodeVisitor
 }
 
-/** What one recipient gets: a code a minute and five a day (requirement RULE-66). No factor: nobody's phone rings more often in a demo. */
+/**
+ * What one recipient gets: a code a minute and five a day (requirement RULE-66). No
+ * factor: nobody's phone rings more often in a demo.
+ */
 export function recipientLimits({ recipient }: Asked): NamedLimit[] {
   return [
     { key: `code-minute:${recipient}`, limit: per(1, 60) },
@@ -65,8 +68,8 @@ function hourAndDay(key: string, { perHour, perDay }: Budget): NamedLimit[] {
 }
 
 /**
- * Takes one of each limit or of none: 0, or the seconds to wait for the first that is used up. What was taken before it is given
- * back, so that for a moment a limit may look stricter than it is, and never laxer.
+ * Takes one of each limit or of none: 0, or the seconds to wait for the first that is used up. What was taken before it
+ * is given back, so that for a moment a limit may look stricter than it is, and never laxer.
  */
 export async function takeAll(limiter: SharedLimiter, limits: readonly NamedLimit[]): Promise<number> {
   const { taken, seconds } = await limiter.takeInOrder(limits)

@@ -12,8 +12,8 @@ export function isByService(part: ServicePart, purpose: CodePurpose, flagsOn: Re
 }
 
 /**
- * Lets the visitor's browser have the service send a code. What one visitor asks for and what messages cost is limited as for codes of
- * our own; how often one phone rings, the service limits by itself.
+ * Lets the visitor's browser have the service send a code. What one visitor asks for and what messages cost is limited
+ * as for codes of our own; how often one phone rings, the service limits by itself.
  */
 export async function sendByService(
   deps: CodesDeps,

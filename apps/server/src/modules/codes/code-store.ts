@@ -17,8 +17,9 @@ export async function keepCode(
 }
 
 /**
- * Tries a code and spends it when it is right. One statement, whose row lock lines parallel tries up, so that each of them counts
- * and one alone can be the right one. A code that died of wrong tries is told as expired: what helps is a new one.
+ * Tries a code and spends it when it is right. One statement, whose row lock lines
+ * parallel tries up, so that each of them counts and one alone can be the right one. A
+ * code that died of wrong tries is told as expired: what helps is a new one.
  */
 export async function tryCode(connection: Sql, { key, codeHash }: { readonly key: Buffer; readonly codeHash: Buffer }): Promise<Tried> {
   const { rows } = await sql<{ is_live: boolean; is_right: boolean }>`

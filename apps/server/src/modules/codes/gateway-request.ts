@@ -44,7 +44,10 @@ export async function readGateway(connection: Sql, merchantId: number): Promise<
   }
 }
 
-/** The request of a message. Every value is written the way its place demands, so that a text cannot become another field. */
+/**
+ * The request of a message. Every value is written the way its place demands, so that a
+ * text cannot become another field.
+ */
 export function requestOf(
   { url, method, headers, contentType, body }: Gateway,
   message: SmsMessage,

@@ -58,7 +58,10 @@ export interface Codes {
   postResetLink(tx: Tx, letter: ResetLink): Promise<void>
   /** @throws StartRefused when the merchant has turned something on that needs a sender which this server lacks. */
   ensureCanSend(): Promise<void>
-  /** Has the owner of an account told of a log-in from a device that it does not know, or of a change, once the transaction holds. */
+  /**
+   * Has the owner of an account told of a log-in from a device that it does not know, or
+   * of a change, once the transaction holds.
+   */
   postNotice(tx: Tx, notice: { readonly to: string } & Omit<Notice, 'brand' | 'timeZone'>): Promise<void>
   /** Sends the messages that are due, and ends when they are. For a job, and for whoever has just put one. */
   deliver(): Promise<void>

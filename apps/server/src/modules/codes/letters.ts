@@ -93,7 +93,10 @@ interface Parts {
 /** The languages as a reader's software knows them. */
 const htmlLanguages: Readonly<Record<Language, string>> = { VI: 'vi', EN: 'en', CN: 'zh-Hans', TH: 'th', JA: 'ja', ID: 'id' }
 
-/** One plain text and one HTML part that say the same. Styles stand in the elements, because mail software drops the others. */
+/**
+ * One plain text and one HTML part that say the same. Styles stand in the elements,
+ * because mail software drops the others.
+ */
 function letterOf({ language, brand, subject, intro, shown, notes }: Parts): Letter {
   const notesHtml = notes.map((note) => `<p style="margin:8px 0;color:#5b6660;font-size:14px">${escape(note)}</p>`).join('')
   return {

@@ -5,8 +5,8 @@ import type { SendFault } from './senders.ts'
 export type OutageFault = Exclude<SendFault, 'invalid_phone_number'>
 
 /**
- * What lately failed for every message. A message that must not tell whether anybody has its number is sent after the answer, so
- * its failure cannot be the answer; the next caller is told instead, whoever has the number.
+ * What lately failed for every message. A message that must not tell whether anybody has its number is sent after the
+ * answer, so its failure cannot be the answer; the next caller is told instead, whoever has the number.
  */
 export interface Outage {
   readonly of: (channel: CodeChannel) => OutageFault | null

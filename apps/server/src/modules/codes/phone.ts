@@ -10,7 +10,10 @@ export interface TypedPhone {
   readonly countryDialingCode?: string | undefined
 }
 
-/** The number in E.164, by the merchant's rule of the field (requirements RULE-54, RULE-63, ERR-18 and ERR-19) and list of countries. */
+/**
+ * The number in E.164, by the merchant's rule of the field (requirements RULE-54,
+ * RULE-63, ERR-18 and ERR-19) and list of countries.
+ */
 export function readPhone(
   { mobileNum, countryDialingCode }: TypedPhone,
   { rule, dialingCodes }: { readonly rule: FieldRule | undefined; readonly dialingCodes: readonly string[] },
@@ -20,7 +23,8 @@ export function readPhone(
   if (!/^\d+$/.test(typed)) return refuse('invalid_phone_number', { field: 'mobileNum' })
   const dialingCode = countryDialingCode?.replace(/^\+/, '') || (dialingCodes[0] ?? '')
   if (!dialingCodes.includes(dialingCode)) return refuse('operation_not_enabled')
-  // The rule counts the digits of the merchant's own country; what is a number elsewhere, the numbering plan there says.
+  // The rule counts the digits of the merchant's own country; what is a number elsewhere,
+  // the numbering plan there says.
   const isOfRule = dialingCode === dialingCodes[0]
   if (rule && isOfRule && (typed.length < rule.minLength || typed.length > rule.maxLength)) {
     const digits = rule.minLength === rule.maxLength ? `${rule.minLength}` : `${rule.minLength}–${rule.maxLength}`

@@ -25,8 +25,9 @@ export type SendRefusal = SendFault | 'too_many_codes'
 const isSecretive = (purpose: CodePurpose) => purpose === 'login' || purpose === 'reset'
 
 /**
- * Makes a code in place of the one before it and sends it. For log-in and reset, a recipient that nobody has takes the same steps,
- * gets the same answer in the same time, and no message (reliability S2). Throws when the limits cannot be asked: nothing goes out then.
+ * Makes a code in place of the one before it and sends it. For log-in and reset, a recipient
+ * that nobody has takes the same steps, gets the same answer in the same time, and no
+ * message (reliability S2). Throws when the limits cannot be asked: nothing goes out then.
  */
 export async function send(deps: CodesDeps, request: CodeRequest): Promise<Outcome<{ expiredMinutes: number }, SendRefusal>> {
   const { channel, purpose, to } = request

@@ -19,8 +19,9 @@ const pausesMs = [300, 1000]
 const answerCharactersMax = 4096
 
 /**
- * Sends through the plain HTTP gateway that the merchant has set. What never arrived, or was answered by a fault of the gateway,
- * is tried again under the same reference; what was refused is not. Neither numbers nor texts come into the log.
+ * Sends through the plain HTTP gateway that the merchant has set. What never arrived, or
+ * was answered by a fault of the gateway, is tried again under the same reference; what
+ * was refused is not. Neither numbers nor texts come into the log.
  */
 export function createSmsGateway({ database, log, secret }: GatewayOptions): SmsSender {
   return {

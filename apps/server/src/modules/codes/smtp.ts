@@ -14,7 +14,10 @@ export interface SmtpOptions {
 
 const timeoutMs = 10_000
 
-/** Sends e-mail by SMTP. A message is one text and one HTML part; files and addresses of the server are out of its reach. */
+/**
+ * Sends e-mail by SMTP. A message is one text and one HTML part; files and addresses of
+ * the server are out of its reach.
+ */
 export function createSmtp({ url, from, log }: SmtpOptions): EmailSender {
   const limits = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs }
   const transport = createTransport({ url, ...limits, disableFileAccess: true, disableUrlAccess: true })

@@ -17,9 +17,9 @@ export interface CodeAttempt {
 export type UseRefusal = 'missing_verification_code' | 'invalid_verification_code' | 'code_expired' | 'too_many_codes'
 
 /**
- * Spends a code: done once, for its purpose, recipient and member. It counts and commits by itself, so that whatever the caller's
- * transaction does afterwards, a wrong try stays counted and a spent code stays spent. Call it before the transaction, with
- * everything else already checked.
+ * Spends a code: done once, for its purpose, recipient and member. It counts and commits by itself, so that whatever
+ * the caller's transaction does afterwards, a wrong try stays counted and a spent code stays spent. Call it before the
+ * transaction, with everything else already checked.
  */
 export async function use(deps: CodesDeps, attempt: CodeAttempt): Promise<Outcome<object, UseRefusal>> {
   const code = attempt.code.trim()
@@ -33,7 +33,9 @@ export async function use(deps: CodesDeps, attempt: CodeAttempt): Promise<Outcom
   return refuse(tried === 'wrong' ? 'invalid_verification_code' : 'code_expired', { field: 'verificationCode' })
 }
 
-/** Gives a code back that was right, when what it should have opened failed for another reason that the member can mend. */
+/**
+ * Gives a code back that was right, when what it should have opened failed for another reason that the member can mend.
+ */
 export async function restore(deps: CodesDeps, attempt: CodeAttempt): Promise<void> {
   const key = keyOf(deps, { ...attempt, merchantId: (await deps.site.merchant()).id })
   await restoreCode(deps.database.sql, { key, codeHash: codeHashOf(deps, key, attempt.code.trim()) })

@@ -49,7 +49,10 @@ export async function sendLetter(
   return done({ id: letter.id, isNew: true })
 }
 
-/** The letter that an earlier arrival stored under the key; null when that one went to somebody else or said something else. */
+/**
+ * The letter that an earlier arrival stored under the key; null when that one went to
+ * somebody else or said something else.
+ */
 async function findSame(tx: Tx, { memberId, requestKey, texts }: Letter, merchantId: number): Promise<bigint | null> {
   const { rows } = await sql<{ id: bigint; language: Language; title: string; content: string }>`select id, language, title, content
     from inbox.message join inbox.message_text on message_id = id

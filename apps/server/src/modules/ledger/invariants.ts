@@ -1,6 +1,8 @@
 import type { Invariant } from '../../platform/invariants.ts'
 
-/** What must hold of money at every instant. A correction (L6) is a refund here: at most once a stake, for all of it. */
+/**
+ * What must hold of money at every instant. A correction (L6) is a refund here: at most once a stake, for all of it.
+ */
 export const ledgerInvariants: readonly Invariant[] = [
   {
     // The movements of a batch sum to zero per currency.

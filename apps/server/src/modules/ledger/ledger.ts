@@ -7,14 +7,19 @@ import type { PostResult, Transfer } from './transfer.ts'
 export interface Ledger {
   /** Opens an empty wallet; one that exists is left as it is. */
   openWallet(tx: Tx, wallet: { readonly memberId: bigint; readonly currency: Currency }): Promise<void>
-  /** Moves money in the caller's transaction. One house account and reason a call; each transfer is decided by itself. */
+  /**
+   * Moves money in the caller's transaction. One house account and reason a call; each transfer is decided by itself.
+   */
   post(tx: Tx, transfers: readonly Transfer[]): Promise<PostResult[]>
   balance(memberId: bigint, currency: Currency): Promise<{ readonly balance: Amount; readonly sequence: number }>
   /** What each of these members holds in a currency; zero for whoever never opened a wallet. */
   balances(memberIds: readonly bigint[], currency: Currency): Promise<ReadonlyMap<bigint, Amount>>
   /** A page of a wallet's entries, newest first. `next` is the `before` of the page after it, or null. */
   record(query: RecordQuery): Promise<{ readonly entries: RecordEntry[]; readonly next: string | null }>
-  /** What members got besides their winnings: bonuses, prizes and salaries, less the salaries that they paid. No dividend, nor the money that a wallet begins with. */
+  /**
+   * What members got besides their winnings: bonuses, prizes and salaries, less the salaries that they paid. No
+   * dividend, nor the money that a wallet begins with.
+   */
   given(connection: Sql, query: GivenQuery): Promise<Net>
   /** A daily job: the partitions that entries of the coming weeks go to. */
   ensurePartitions(): Promise<number>

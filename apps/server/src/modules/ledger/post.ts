@@ -18,8 +18,9 @@ export async function openWallet(tx: Tx, { memberId, currency }: Pick<Transfer, 
 }
 
 /**
- * Moves money in the caller's transaction: all transfers of a call have the same house account and reason, and different
- * keys. Each is decided by itself, in order. Wallets are locked in order of ids, after any round (see 40-wagering.sql).
+ * Moves money in the caller's transaction: all transfers of a call have the same house
+ * account and reason, and different keys. Each is decided by itself, in order. Wallets
+ * are locked in order of ids, after any round (see 40-wagering.sql).
  */
 export async function post(tx: Tx, transfers: readonly Transfer[]): Promise<PostResult[]> {
   const [first] = transfers

@@ -3,9 +3,11 @@ import type { Amount, Currency } from '@banyan/money'
 
 /**
  * The house's side of a transfer. `escrow` holds the stakes of open bets, `revenue` is what the house has won and lost,
- * `promotion` is what it gave away,
- * `vendor` what games of outside vendors have brought and cost on the shared balance, `transit` and `vendor_wallet` hold what is on
- * its way to and lies in transfer wallets, `operator` is what outside operators have brought in for their players, `points` is the other side of members' points, `commission` is what agents got for their teams, `debt` carries wins taken back that the member had spent. House balances are sums of postings: no transfer waits for a house row.
+ * `promotion` is what it gave away, `vendor` what games of outside vendors have brought and cost on the shared balance,
+ * `transit` and `vendor_wallet` hold what is on its way to and lies in transfer wallets, `operator` is what outside
+ * operators have brought in for their players, `points` is the other side of members' points, `commission` is what
+ * agents got for their teams, `debt` carries wins taken back that the member had spent. House balances are sums of
+ * postings: no transfer waits for a house row.
  */
 export const houses = ['escrow', 'revenue', 'promotion', 'vendor', 'transit', 'vendor_wallet', 'debt', 'points', 'operator', 'commission'] as const
 export type House = (typeof houses)[number]

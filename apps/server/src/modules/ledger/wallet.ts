@@ -6,7 +6,10 @@ const currenciesPerMember = 256n
 const trialsFrom = 2n ** 40n
 const trialMoney = currencyByCode('TRIAL')
 
-/** Players of outside operators have their ids from here on: the operator's number times 2^32, and their own (83-operators.sql). */
+/**
+ * Players of outside operators have their ids from here on: the operator's number times
+ * 2^32, and their own (83-operators.sql).
+ */
 export const operatorPlayersFrom = 2n ** 41n
 const playersPerOperator = 2n ** 32n
 /** The first id of the currencies that are the ledger spaces of operators, less one. */
@@ -16,9 +19,9 @@ const operatorSpaces = 128
 export const operatorWalletsFrom = operatorPlayersFrom * currenciesPerMember
 
 /**
- * The currency that a member's wallet of the site's currency really holds. That of a trial account holds trial money, and that of an
- * outside operator's player money of this operator alone, whichever currency is asked for: spaces of the ledger of their own
- * (docs/decisions/0017-trial-money.md, 0133-operator-spaces.md).
+ * The currency that a member's wallet of the site's currency really holds. That of a trial account holds trial money,
+ * and that of an outside operator's player money of this operator alone, whichever currency is asked for: spaces of the
+ * ledger of their own (docs/decisions/0017-trial-money.md, 0133-operator-spaces.md).
  */
 export function heldCurrency(memberId: bigint, currency: Currency): Currency {
   if (memberId < trialsFrom) return currency
@@ -39,7 +42,10 @@ export function walletOf(memberId: bigint, currency: Currency): bigint {
   return memberId * currenciesPerMember + BigInt(heldCurrency(memberId, currency).id)
 }
 
-/** What the wallets of an operator's players have in common, and nobody else's: the bits of their ids above the player's. */
+/**
+ * What the wallets of an operator's players have in common, and nobody else's: the bits
+ * of their ids above the player's.
+ */
 export function spaceOf(memberId: bigint): bigint {
   return memberId / playersPerOperator
 }

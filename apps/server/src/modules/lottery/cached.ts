@@ -1,6 +1,6 @@
 /**
- * Answers what `load` answered last, at most `ms` old; callers that come while it loads wait for the same answer. A failure
- * is not kept.
+ * Answers what `load` answered last, at most `ms` old; callers that come while it loads
+ * wait for the same answer. A failure is not kept.
  */
 export function cached<Value>(ms: number, load: () => Promise<Value>): () => Promise<Value> {
   let last: { readonly loadedAtMs: number; readonly value: Promise<Value> } | null = null

@@ -35,7 +35,10 @@ async function placed(memberId: bigint, numero: string, lines: readonly Line[] =
   if (!outcome.ok) throw new Error(outcome.code)
   return outcome.value.betId
 }
-/** A draw that closes and is drawn by itself after so many milliseconds: the time of a payment's key is that of the closing. */
+/**
+ * A draw that closes and is drawn by itself after so many milliseconds: the time of a
+ * payment's key is that of the closing.
+ */
 const shortDraw = (closesInMs = 1_500) => house.newDraw({ closesInMs, drawsInMs: closesInMs + 20 })
 async function drawn(numero: string): Promise<void> {
   await expect

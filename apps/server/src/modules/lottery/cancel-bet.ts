@@ -13,9 +13,9 @@ export interface CancelBetOptions {
 }
 
 /**
- * Takes a bet back while its draw takes bets, where the game allows it. Whether the draw is still open is decided by wagering, by the
- * database's clock, in the transaction that returns the stake. A bet that was cancelled before is answered as it was then, also
- * when the game no longer allows it.
+ * Takes a bet back while its draw takes bets, where the game allows it. Whether the draw is still open is decided by
+ * wagering, by the database's clock, in the transaction that returns the stake. A bet that was cancelled before is
+ * answered as it was then, also when the game no longer allows it.
  */
 export async function cancelBet(
   { catalogue, wagering, onBalancesChanged }: CancelBetOptions,

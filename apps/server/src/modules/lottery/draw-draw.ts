@@ -11,8 +11,9 @@ export interface DrawDrawOptions {
 }
 
 /**
- * Draws a draw whose time has come from the seeds it was committed to, and reveals them. `too_early` by the database's
- * clock and `ended` change nothing; `seeds_lost` when the seeds do not open under the draw key or are not the committed ones.
+ * Draws a draw whose time has come from the seeds it was committed to, and reveals them.
+ * `too_early` by the database's clock and `ended` change nothing; `seeds_lost` when the
+ * seeds do not open under the draw key or are not the committed ones.
  */
 export async function drawDraw(
   { database, wagering, drawKey }: DrawDrawOptions,

@@ -5,17 +5,17 @@ import { findSealedDraw } from './queries.ts'
 import { openSeeds } from './seeds.ts'
 
 /**
- * The key that seals seeds until their draw, from a file that only the server's account can read. It is made at the first
- * start. All nodes need the same file, and losing it voids the draws that were sealed under it.
- * Throws when the file holds something else.
+ * The key that seals seeds until their draw, from a file that only the server's account
+ * can read. It is made at the first start. All nodes need the same file, and losing it
+ * voids the draws that were sealed under it. Throws when the file holds something else.
  */
 export function readDrawKey(path: string): Buffer {
   return readKeyFile(path, 'draw key')
 }
 
 /**
- * A worker with another key than the one that the draws to come were sealed under would void them one by one. It must not
- * start, for a copy of the right key may be at hand.
+ * A worker with another key than the one that the draws to come were sealed under would void them one by one. It must
+ * not start, for a copy of the right key may be at hand.
  *
  * @throws StartRefused saying what to do.
  */

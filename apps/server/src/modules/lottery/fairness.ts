@@ -7,7 +7,9 @@ import { voidReasonIn } from './void-reasons.ts'
 
 type Fairness = OutputOf<(typeof lotteryRoutes)['fairness']>
 
-/** What a draw was committed to, and what anyone needs to recompute it once it is over. Seeds are in no row before that. */
+/**
+ * What a draw was committed to, and what anyone needs to recompute it once it is over. Seeds are in no row before that.
+ */
 export async function fairness({ sql }: Database, name: DrawName, language: Language): Promise<Outcome<Fairness, 'draw_not_found'>> {
   const draw = await findDraw(sql, name)
   if (!draw) return refuse('draw_not_found')

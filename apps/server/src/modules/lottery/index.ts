@@ -37,7 +37,8 @@ export interface LotteryDeps {
 export interface Lottery {
   readonly handlers: Handlers<typeof lotteryRoutes & typeof lotteryOrderRoutes>
   /**
-   * Puts every play on offer, commits the first draws, and registers the jobs that draw and settle. Call before the jobs start.
+   * Puts every play on offer, commits the first draws, and registers the jobs that draw
+   * and settle. Call before the jobs start.
    *
    * @throws StartRefused when the draws to come were sealed under another draw key.
    */

@@ -51,7 +51,8 @@ export const lotteryInvariants: readonly Invariant[] = [
   {
     // The odds of a bet were on offer when it was accepted.
     name: 'B4',
-    // Or until 30 seconds before: offers are cached for half a second, and a bet waits at most 15 for a database that is slow.
+    // Or until 30 seconds before: offers are cached for half a second, and a bet waits at
+    // most 15 for a database that is slow.
     sql: `with price as (
         select game_code, play, odds, valid_from, lead(valid_from, 1, 'infinity') over (partition by game_code, play order by valid_from) as valid_until
         from lottery.offer_price)

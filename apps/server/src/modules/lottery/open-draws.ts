@@ -15,7 +15,10 @@ export interface OpenDrawsOptions {
 /** Draws are committed so far ahead: always more than an hour, topped up in one insert. */
 const aheadMs = { least: 90 * 60_000, most: 120 * 60_000 }
 
-/** A draw whose turn began before it was committed opens this much after the commitment, if then enough of its turn is left. */
+/**
+ * A draw whose turn began before it was committed opens this much after the commitment,
+ * if then enough of its turn is left.
+ */
 const lateOpeningMs = 2_000
 const leastOpenMs = 10_000
 

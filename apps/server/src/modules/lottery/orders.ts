@@ -20,8 +20,8 @@ export interface OrdersOptions {
 const shownMost = 10
 
 /**
- * Places the same bet on a draw and the ones after it: every stake at once, or nothing. As with a single bet, guards that need no lock
- * come first, and wagering decides the rest in the transaction that takes the stakes.
+ * Places the same bet on a draw and the ones after it: every stake at once, or nothing. As with a single bet, guards
+ * that need no lock come first, and wagering decides the rest in the transaction that takes the stakes.
  */
 export async function placeOrder(
   { database, catalogue, wagering, onBalancesChanged }: OrdersOptions,
@@ -80,7 +80,9 @@ export async function listOrders(
   return done({ orders: orders.map((order) => orderOnWire(order)) })
 }
 
-/** Takes back what is still open of an order: where the game allows no cancelling, the draws that have not opened yet. */
+/**
+ * Takes back what is still open of an order: where the game allows no cancelling, the draws that have not opened yet.
+ */
 export async function cancelOrder(
   { catalogue, wagering, onBalancesChanged }: OrdersOptions,
   { gameCode, orderId, memberId }: InputOf<Routes['cancelOrder']> & { readonly memberId: bigint },
@@ -110,7 +112,9 @@ function orderOnWire({ id, bets, lines, stopsAfterWin, placedAt }: Order): Order
   }
 }
 
-/** Running while a bet waits for its draw; stopped by a win, cancelled by the member, or finished with its last draw. */
+/**
+ * Running while a bet waits for its draw; stopped by a win, cancelled by the member, or finished with its last draw.
+ */
 function statusOf({ bets, stopsAfterWin }: Pick<Order, 'bets' | 'stopsAfterWin'>): OrderOnWire['status'] {
   if (bets.some(({ status }) => status === 'placed')) return 'running'
   if (stopsAfterWin && bets.some(({ status }, at) => status === 'won' && at < bets.length - 1)) return 'stopped'

@@ -19,7 +19,10 @@ export const entriesPerBetMax = 1000
 /** No play was ever offered at a higher unit, so that larger ones need not be priced. */
 const unitAmountEver = 1_000_000_000n
 
-/** The lines in stored form, or what the rules of the game have against them. The answer to the same lines never changes. */
+/**
+ * The lines in stored form, or what the rules of the game have against them. The answer
+ * to the same lines never changes.
+ */
 export function checkLines(asked: readonly AskedLine[]): Outcome<readonly Line[], 'play_unknown' | 'numbers_invalid' | 'unit_out_of_range'> {
   if (asked.reduce((count, { numbers }) => count + numbers.length, 0) > entriesPerBetMax) return refuse('numbers_invalid', { max: entriesPerBetMax })
   const lines: Line[] = []

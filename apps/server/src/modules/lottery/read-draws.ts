@@ -52,7 +52,9 @@ export async function openedNumbers(
   return done({ draws: draws.slice(0, count) })
 }
 
-/** The two-digit endings that came most often in the last 30 draws of a game, the first one when none is named (API-39). */
+/**
+ * The two-digit endings that came most often in the last 30 draws of a game, the first one when none is named (API-39).
+ */
 export async function popularNumbers(
   catalogue: Catalogue,
   { gameCode, count = popularNumberCount, prizeMode = 'SEA' }: InputOf<Routes['popularNumbers']>,

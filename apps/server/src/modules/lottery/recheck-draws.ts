@@ -17,8 +17,8 @@ export interface DrawViolation {
 }
 
 /**
- * Computes the last drawn draws of a game again: prizes from seeds, and what every settled bet was paid (invariants R2, R3
- * and B6). Worth more with a `settle` that was written independently of the one bets are settled with.
+ * Computes the last drawn draws of a game again: prizes from seeds, and what every settled bet was paid (invariants R2,
+ * R3 and B6). Worth more with a `settle` that was written independently of the one bets are settled with.
  */
 export async function recheckDraws(
   { database, wagering }: RecheckOptions,

@@ -24,8 +24,8 @@ const longestSleepMs = 500
 const lookAhead = 8
 
 /**
- * Does what is due for the draws of a game, in order, and sleeps until the next deadline: draws at the very instant, and
- * tells of openings, closings and results. What it finds after a crash or a stop is what was due meanwhile.
+ * Does what is due for the draws of a game, in order, and sleeps until the next deadline: draws at the very instant,
+ * and tells of openings, closings and results. What it finds after a crash or a stop is what was due meanwhile.
  */
 export async function runDraws(options: RunDrawsOptions, gameCode: string, signal: AbortSignal): Promise<void> {
   const { database } = options

@@ -11,8 +11,8 @@ export interface VoidDrawOptions {
 }
 
 /**
- * Ends a draw without a result: betting closes, the reason and the seeds are published, and settlement returns every stake.
- * Answers false, and changes nothing, when the draw has ended already: what was drawn stays.
+ * Ends a draw without a result: betting closes, the reason and the seeds are published, and settlement returns every
+ * stake. Answers false, and changes nothing, when the draw has ended already: what was drawn stays.
  */
 export async function voidDraw(
   { database, wagering, drawKey }: VoidDrawOptions,

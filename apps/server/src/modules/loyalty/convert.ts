@@ -36,7 +36,8 @@ export async function convertPoints(deps: LoyaltyDeps, { points, password }: Inp
   const converted = await database
     .transaction(async (tx): Promise<Outcome<object, Refusal>> => {
       const movement = { memberId, reason: 'points_converted', reference: id } as const
-      // Money first, in the order of wallets. Its lock is also what lets one conversion of a member count the day at a time.
+      // Money first, in the order of wallets. Its lock is also what lets one conversion of
+      // a member count the day at a time.
       const [credited] = await ledger.post(tx, [
         ofMoney({ ...movement, direction: 'credit', amount: amount(paid), key: movementKey(`convert ${id} money`, now) }, currency),
       ])

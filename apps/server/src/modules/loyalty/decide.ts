@@ -19,7 +19,10 @@ export type ListedExchange = Omit<ExchangeForStaff, 'account'>
 
 const listMost = 50
 
-/** Exchanges of a state for the back office: what waits oldest first, what was decided newest first. Goods with where they go. */
+/**
+ * Exchanges of a state for the back office: what waits oldest first, what was decided
+ * newest first. Goods with where they go.
+ */
 export async function listForStaff(
   { database, site, vault, ledger }: Pick<LoyaltyDeps, 'database' | 'site' | 'vault' | 'ledger'>,
   status: ExchangeForStaff['status'],
@@ -70,8 +73,8 @@ export interface Decision {
 }
 
 /**
- * Completes an exchange, which pays its bonus, or rejects it, which returns points, money and stock: once, whoever decides at the same
- * time. In the caller's transaction, with the audit entry.
+ * Completes an exchange, which pays its bonus, or rejects it, which returns points, money and stock: once, whoever
+ * decides at the same time. In the caller's transaction, with the audit entry.
  */
 export async function decideExchange(
   tx: Tx,

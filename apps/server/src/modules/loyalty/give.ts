@@ -17,7 +17,9 @@ export interface Gift {
   readonly at: Date
 }
 
-/** Gives what is given in the caller's transaction, once: a gift that was given before fails. Points count as earned. */
+/**
+ * Gives what is given in the caller's transaction, once: a gift that was given before fails. Points count as earned.
+ */
 export async function give(tx: Tx, { ledger, currency }: Pick<LoyaltyDeps, 'ledger' | 'currency'>, gift: Gift): Promise<void> {
   const { memberId, points, amount, reason, reference, at } = gift
   const post = async (transfer: Parameters<typeof ledger.post>[1][number]) => {

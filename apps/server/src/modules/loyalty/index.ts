@@ -29,13 +29,18 @@ export interface Loyalty {
   countOutside(): Promise<void>
   /** Raises ranks and gives points for what was counted. For a job. */
   givePoints(now: Date): Promise<void>
-  /** Gives a member points and money for something other than bets, in the caller's transaction. The caller tells the balances when it is done. */
+  /**
+   * Gives a member points and money for something other than bets, in the caller's
+   * transaction. The caller tells the balances when it is done.
+   */
   give(tx: Tx, gift: Gift): Promise<void>
   listForStaff(status: ExchangeForStaff['status']): Promise<readonly ListedExchange[]>
   decide(tx: Tx, decision: Decision): Promise<Outcome<{ memberId: bigint }, 'not_found' | 'already_decided'>>
 }
 
-/** Nothing waits for points, so counting takes its turn every few seconds and leaves the database to the bets meanwhile. */
+/**
+ * Nothing waits for points, so counting takes its turn every few seconds and leaves the database to the bets meanwhile.
+ */
 const countEveryMs = 3000
 
 /** Ranks and points: what members get for having bet. */

@@ -32,7 +32,10 @@ export async function readRanks(connection: Sql, merchantIds: readonly number[])
   }))
 }
 
-/** The highest rank that these valid bets reach, or one that was reached before. Undefined where a merchant has no ranks. */
+/**
+ * The highest rank that these valid bets reach, or one that was reached before. Undefined
+ * where a merchant has no ranks.
+ */
 export function rankAt(ranks: readonly RankRow[], validAmount: bigint, reachedLevel: number): RankRow | undefined {
   return ranks.findLast(({ requiredAmount, rankLevel }) => requiredAmount <= validAmount || rankLevel <= reachedLevel)
 }
@@ -130,7 +133,10 @@ export async function readMyRank(deps: Deps, memberId: bigint, language: Languag
 
 type Claimed = Outcome<OutputOf<typeof loyaltyRoutes.claimRankBonus>, 'rank_not_reached'>
 
-/** Pays the bonus of a rank once. The row with its key is written first: of two claims at once one waits for it and pays nothing. */
+/**
+ * Pays the bonus of a rank once. The row with its key is written first: of two claims at
+ * once one waits for it and pays nothing.
+ */
 export async function claimRankBonus(
   deps: Deps & Pick<LoyaltyDeps, 'ledger' | 'onBalancesChanged'>,
   { memberId, rankLevel, now }: { readonly memberId: bigint; readonly rankLevel: number; readonly now: Date },

@@ -24,8 +24,8 @@ interface RewardRow {
 }
 
 /**
- * Takes points, money and stock for a reward in one transaction and puts it before an operator [POINT-14]. The same request again answers
- * the exchange that it made. The password is asked for before anything is looked at [POINT-11].
+ * Takes points, money and stock for a reward in one transaction and puts it before an operator [POINT-14]. The same
+ * request again answers the exchange that it made. The password is asked for before anything is looked at [POINT-11].
  */
 export async function redeemReward(deps: LoyaltyDeps, input: InputOf<Route>, asker: Asker): Promise<Redeemed> {
   const { database, ledger, currency } = deps

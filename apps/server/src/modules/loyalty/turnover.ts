@@ -9,7 +9,9 @@ import { rankAt, readRanks } from './ranks.ts'
 
 const trial = BigInt(currencyByCode('TRIAL').id)
 
-/** Counts stakes of bets that have ended, in the transaction that moves past their fact. Trial money counts for nobody. */
+/**
+ * Counts stakes of bets that have ended, in the transaction that moves past their fact. Trial money counts for nobody.
+ */
 export async function recordStakes(tx: Tx, stakes: readonly EndedStake[]): Promise<void> {
   const counted = stakes.filter(({ accountId }) => BigInt(currencyIdOf(accountId)) !== trial)
   if (counted.length === 0) return
@@ -34,8 +36,8 @@ interface PlayRow {
 }
 
 /**
- * Raises ranks and gives points for the valid bets that nobody has looked at yet; what is less than a point waits for more. Returns
- * whether there may be more to look at.
+ * Raises ranks and gives points for the valid bets that nobody has looked at yet; what is less than a point waits for
+ * more. Returns whether there may be more to look at.
  */
 export async function givePoints(
   { database, ledger, merchantsOf, tellMember }: Pick<LoyaltyDeps, 'database' | 'ledger' | 'merchantsOf' | 'tellMember'>,

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Sql } from '../../platform/database.ts'
 
-/** The day and the week of an instant in a merchant's zone [PROMO-29]. A week begins on Monday. Days as '2026-11-23'. */
+/**
+ * The day and the week of an instant in a merchant's zone [PROMO-29]. A week begins on Monday. Days as '2026-11-23'.
+ */
 export interface Calendar {
   readonly today: string
   readonly week: string

@@ -14,8 +14,8 @@ interface Claim {
 }
 
 /**
- * Pays a mission's reward once in its period [PROMO-28]. The row with its key is written before anything is paid: of two claims at once one waits for it
- * and is refused. Whoever is on a break is paid as well: it was earned before.
+ * Pays a mission's reward once in its period [PROMO-28]. The row with its key is written before anything is paid: of
+ * two claims at once one waits for it and is refused. Whoever is on a break is paid as well: it was earned before.
  */
 export async function claimMission(deps: MissionDeps, { memberId, missionId, language, now }: Claim): Promise<Claimed> {
   const { database, loyalty, site } = deps

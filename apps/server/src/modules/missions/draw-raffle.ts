@@ -21,9 +21,9 @@ interface Asker {
 }
 
 /**
- * Draws for one chance [PROMO-24]: from the seed that was committed before, from the table that the member was shown, and pays what it gives, all in one
- * transaction. The raffle's row is locked, so that draws of one raffle follow one another and no two take the last chance or the last piece. The same
- * request again answers the draw that it made.
+ * Draws for one chance [PROMO-24]: from the seed that was committed before, from the table that the member was shown,
+ * and pays what it gives, all in one transaction. The raffle's row is locked, so that draws of one raffle follow one
+ * another and no two take the last chance or the last piece. The same request again answers the draw that it made.
  */
 export async function claimRaffle(deps: MissionDeps, input: InputOf<Route>, asker: Asker): Promise<Drawn> {
   const { database, site, currency } = deps
@@ -78,7 +78,10 @@ async function readOdds(connection: Sql, { id, odds_version: version }: RaffleRo
   return rows[0].odds
 }
 
-/** Takes a piece of a prize. With the last one the prize leaves the table: a new table is in force, which nobody has drawn from yet. */
+/**
+ * Takes a piece of a prize. With the last one the prize leaves the table: a new table is
+ * in force, which nobody has drawn from yet.
+ */
 async function takePrize(
   tx: Tx,
   { raffle, prize }: { readonly raffle: RaffleRow; readonly prize: number },

@@ -24,7 +24,10 @@ export interface Missions {
   payWeeks(now: Date): Promise<void>
 }
 
-/** Nothing waits for a mission, so counting takes its turn every few seconds and leaves the database to the bets meanwhile. */
+/**
+ * Nothing waits for a mission, so counting takes its turn every few seconds and leaves
+ * the database to the bets meanwhile.
+ */
 const countEveryMs = 3000
 
 /** Missions, the leaderboard of the week and raffles: all of it follows from bets that have ended and from log-ins. */

@@ -27,7 +27,10 @@ interface Week {
   readonly scoreMin: bigint
 }
 
-/** Who would be paid what for a week by what is counted now: as many as there are prizes, by score, and of the same score by who had it earlier. */
+/**
+ * Who would be paid what for a week by what is counted now: as many as there are prizes,
+ * by score, and of the same score by who had it earlier.
+ */
 async function rankWeek(connection: Sql, { merchantId, weekOn, scoreMin }: Week): Promise<readonly PlaceRow[]> {
   const { rows } = await sql<PlaceRow>`select place, account_id, score, points, amount
     from (select account_id, valid_amount as score, row_number() over (order by valid_amount desc, reached_at, account_id)::int as place

@@ -18,7 +18,9 @@ export interface RaffleSeed {
 const seedBytes = 32
 const placeOf = (row: bigint) => ({ table: 'missions.raffle_seed', field: 'server_seed', row })
 
-/** Commits the seed of a draw to come, unless one is committed: of two at once the first holds. Answers the commitment. */
+/**
+ * Commits the seed of a draw to come, unless one is committed: of two at once the first holds. Answers the commitment.
+ */
 export async function commitSeed(connection: Sql, { vault }: Pick<MissionDeps, 'vault'>, seat: RaffleSeat): Promise<string> {
   const known = await findCommit(connection, seat)
   if (known !== null) return known

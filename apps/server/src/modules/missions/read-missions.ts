@@ -39,8 +39,8 @@ interface MissionQuery {
 }
 
 /**
- * The missions of a merchant with the progress of a member in their present periods. It reads the member's rows of the days that count: for a day or a week
- * a few, for a mission that is done once three a day since it began.
+ * The missions of a merchant with the progress of a member in their present periods. It reads the member's rows of the
+ * days that count: for a day or a week a few, for a mission that is done once three a day since it began.
  */
 export async function readMissions(
   connection: Sql,

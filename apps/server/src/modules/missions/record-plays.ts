@@ -9,8 +9,9 @@ import type { MissionDeps } from './deps.ts'
 const trial = currencyByCode('TRIAL').id
 
 /**
- * Counts bets that have ended for the day and the week of their merchant's zone, in the transaction that moves past their fact. Trial money counts for
- * nobody. It writes a row for each wallet, product and day that bets of the fact fall on, and one for each wallet and week.
+ * Counts bets that have ended for the day and the week of their merchant's zone, in the transaction that moves past
+ * their fact. Trial money counts for nobody. It writes a row for each wallet, product and day that bets of the fact
+ * fall on, and one for each wallet and week.
  */
 export async function recordPlays(tx: Tx, { merchantsOf }: Pick<MissionDeps, 'merchantsOf'>, ended: readonly EndedPlay[]): Promise<void> {
   const ofMembers = ended.filter(({ accountId }) => currencyIdOf(accountId) !== trial)

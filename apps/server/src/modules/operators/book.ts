@@ -7,8 +7,9 @@ import type { OwedDeps } from './owed.ts'
 import type { SpinRow } from './spins.ts'
 
 /**
- * Plays a round whose stake is not the player's money here: `operator` when it was taken from the operator's wallet, `promotion` when it is a gift, whose win that
- * account bears and nobody's stake. What it pays `goesOut` to the operator's wallet, or stays.
+ * Plays a round whose stake is not the player's money here: `operator` when it was taken
+ * from the operator's wallet, `promotion` when it is a gift, whose win that account bears
+ * and nobody's stake. What it pays `goesOut` to the operator's wallet, or stays.
  */
 export async function book(
   deps: Pick<OwedDeps, 'ledger' | 'wagering'>,

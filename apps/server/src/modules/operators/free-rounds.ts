@@ -19,7 +19,9 @@ interface CampaignRow {
 }
 const columns = sql`id, game_code, rounds, bet, expires_at`
 
-/** Gives rounds to players, once: the same campaign again gives nothing more, and one of other contents is a conflict. */
+/**
+ * Gives rounds to players, once: the same campaign again gives nothing more, and one of other contents is a conflict.
+ */
 export async function giveFreeRounds(
   deps: PlayerDeps,
   operator: Operator,
@@ -84,7 +86,10 @@ export async function givenSince(connection: Sql, memberId: bigint, since: Date)
   return amount(rows[0]?.stake ?? 0n)
 }
 
-/** Takes one round of a gift away, for the round that is asked for and no other. Null: there is none left, or it is for something else. */
+/**
+ * Takes one round of a gift away, for the round that is asked for and no other. Null:
+ * there is none left, or it is for something else.
+ */
 export async function takeFreeRound(tx: Tx, { memberId, gameCode, line }: PlayIntent, campaign: string): Promise<bigint | null> {
   const { rows } = await sql<{ id: bigint }>`update operators.free_rounds set rounds_left = rounds_left - 1
     from operators.campaign join operators.player on player.operator_id = campaign.operator_id

@@ -26,7 +26,10 @@ export interface OperatorsDeps extends CallDeps {
   readonly maxAgeMs?: number
 }
 
-/** Outside operators, whose players play our games with money of a wallet that we keep for them, or that the operator keeps itself. */
+/**
+ * Outside operators, whose players play our games with money of a wallet that we keep for
+ * them, or that the operator keeps itself.
+ */
 export function createOperators(deps: OperatorsDeps) {
   const { database, vault, log, wagering, ledger, currency, maxAgeMs = 1000 } = deps
   const operators = cached(() => readOperators(database.sql, vault), maxAgeMs)

@@ -3,7 +3,8 @@ import type { Invariant } from '../../platform/invariants.ts'
 /** What must hold of money that outside operators bring in and take out. */
 export const operatorInvariants: readonly Invariant[] = [
   {
-    // What a transfer or a round says is what its entries moved, once, for the player it names; and no such entry is without one of them.
+    // What a transfer or a round says is what its entries moved, once, for the player it
+    // names; and no such entry is without one of them.
     name: 'OP1',
     sql: `select count(*) from (
         select transfer.id, 'operator_' || direction as reason, player.id as player_id, case direction when 'in' then amount else -amount end as amount, balance, sequence
@@ -17,7 +18,8 @@ export const operatorInvariants: readonly Invariant[] = [
         or (told.balance, told.sequence) is distinct from (case when told.balance is not null then posted.balance end, case when told.sequence is not null then posted.sequence end)`,
   },
   {
-    // What an operator brought in less what it took out, and what its gifts have won, is what its players have and have lost, in a space that nobody else's money is in.
+    // What an operator brought in less what it took out, and what its gifts have won, is what its players have and have
+    // lost, in a space that nobody else's money is in.
     name: 'OP2',
     sql: `select count(*) from operators.operator
       left join (select operator_id, sum(amount) as amount, sum(gift) as gift from (
@@ -40,7 +42,8 @@ export const operatorInvariants: readonly Invariant[] = [
       where account.currency >= 128 and player.operator_id is distinct from account.currency - 128`,
   },
   {
-    // A round whose stake an operator's wallet paid is the round of wagering that it says, every such round has one, and no money of its player stays here.
+    // A round whose stake an operator's wallet paid is the round of wagering that it says, every such round has one,
+    // and no money of its player stays here.
     name: 'OP4',
     sql: `select (
         select count(*) from operators.spin left join wagering.bet on bet.id = bet_id left join wagering.round on round.id = bet.round_id

@@ -14,7 +14,10 @@ export interface Operator {
   readonly code: string
   readonly merchantId: number
   readonly status: OperatorStatus
-  /** The address of the operator's own wallet, to which the name of a method is appended; null where its players' money lies here. */
+  /**
+   * The address of the operator's own wallet, to which the name of a method is appended;
+   * null where its players' money lies here.
+   */
   readonly walletUrl: string | null
   /** Its sites, which may frame our games. */
   readonly frameOrigins: readonly string[]
@@ -50,7 +53,10 @@ interface OperatorRow {
 const owner = 2n ** 61n
 const placeOf = (code: string): SecretsPlace => ({ table: 'operators.operator', name: code, owner })
 
-/** Writes an operator, or changes the secrets, sites, networks and wallet's address of the same code; whose shelf it is offered stays, and where its players' money is: false, and nothing is changed, if that is asked for. */
+/**
+ * Writes an operator, or changes the secrets, sites, networks and wallet's address of the same code; whose shelf it is
+ * offered stays, and where its players' money is: false, and nothing is changed, if that is asked for.
+ */
 export async function saveOperator(connection: Sql, vault: Vault, given: NewOperator): Promise<boolean> {
   const { dataKey, secrets } = sealSecrets(vault, placeOf(given.code), given.secrets)
   const { numAffectedRows } =

@@ -27,8 +27,9 @@ const atOnce = 200
 export const unitsOf = ({ currency: { decimals } }: Pick<OwedDeps, 'currency'>): Units => ({ unit: 10n ** BigInt(decimals), decimals })
 
 /**
- * Sends the refunds and wins that are due: those that nobody has acknowledged, and the refund of every stake whose node has died before it wrote what was
- * answered. For a job. Of two nodes each sends its own, and were one sent twice, it would be taken once.
+ * Sends the refunds and wins that are due: those that nobody has acknowledged, and the
+ * refund of every stake whose node has died before it wrote what was answered. For a job.
+ * Each of two nodes sends its own, and were one sent twice, it would be taken once.
  */
 export async function sendOwed(deps: OwedDeps, operators: readonly Operator[]): Promise<number> {
   const { sql: db } = deps.database
@@ -50,7 +51,10 @@ export async function sendOwed(deps: OwedDeps, operators: readonly Operator[]): 
   return rows.length
 }
 
-/** Sends the refund of a stake, or the win of a round, once. Answers what the player then has; null when the operator has not said OK. */
+/**
+ * Sends the refund of a stake, or the win of a round, once. Answers what the player then
+ * has; null when the operator has not said OK.
+ */
 export async function tellEnd(deps: OwedDeps, operator: Operator, row: SpinRow): Promise<bigint | null> {
   const { sql: db } = deps.database
   const facts = { operator: operator.code, round: roundName(row.id), attempts: row.attempts }

@@ -11,8 +11,8 @@ import { answeredBefore, balanceAt, type Played, type SeamlessRefusal, withWinTo
 import { findSpin, insertSpin, type SpinRow } from './spins.ts'
 
 /**
- * Plays a round of a gift: one is taken from what is left, the round is played, and what it pays is credited, all in one transaction. Where the money is at the operator
- * the win is owed to it from then on, as that of any round.
+ * Plays a round of a gift: one is taken from what is left, the round is played, and what it pays is credited, all in
+ * one transaction. Where the money is at the operator the win is owed to it from then on, as that of any round.
  */
 export async function playFree(
   deps: OwedDeps,

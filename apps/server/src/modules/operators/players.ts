@@ -75,7 +75,10 @@ export async function endSessions(connection: Sql, memberId: bigint): Promise<nu
   return Number(numAffectedRows ?? 0n)
 }
 
-/** Those of the sessions that are of operators' players and still live. While an operator is not open, nobody plays there. */
+/**
+ * Those of the sessions that are of operators' players and still live. While an operator
+ * is not open, nobody plays there.
+ */
 export async function readLiveSessions(connection: Sql, sessionIds: readonly bigint[]): Promise<readonly bigint[]> {
   const ids = sessionIds.filter((id) => id >= sessionsFrom)
   if (ids.length === 0) return []

@@ -20,8 +20,8 @@ export interface OperatorRoutesDeps {
 const bodyBytesMax = 64 * 1024
 
 /**
- * The calls of outside operators, by the signature of their raw bytes: nothing of a body is parsed before that is right. They have no session and
- * no site.
+ * The calls of outside operators, by the signature of their raw bytes: nothing of a body is parsed before that is
+ * right. They have no session and no site.
  */
 export function mountOperators(fastify: FastifyInstance, deps: OperatorRoutesDeps): void {
   void fastify.register(async (scope) => {

@@ -23,8 +23,9 @@ const atTheOperator = { paidBy: 'operator', goesOut: true } as const
 const winWaitMs = 2000
 
 /**
- * Plays a round with money that is at the operator: the round is written, its outcome fixed; the operator is asked for the stake; and once it says OK, one
- * transaction makes it a round of wagering, whose stake came from the operator and whose payout goes there. Whatever comes between is ended by `sendOwed`.
+ * Plays a round with money that is at the operator: the round is written, its outcome fixed; the operator is asked for
+ * the stake; and once it says OK, one transaction makes it a round of wagering, whose stake came from the operator and
+ * whose payout goes there. Whatever comes between is ended by `sendOwed`.
  */
 export async function playSeamless(deps: OwedDeps, operator: Operator, intent: PlayIntent, sessionId: bigint): Promise<Played> {
   const before = await findSpin(deps.database.sql, intent)
@@ -49,7 +50,10 @@ export async function withWinTold(deps: OwedDeps, operator: Operator, row: SpinR
   return done({ ...played, balanceAmount: amount(told ?? expected) })
 }
 
-/** Writes the round, if it would be accepted as things stand now: that is tried, and taken back, so that no stake is asked for in vain. */
+/**
+ * Writes the round, if it would be accepted as things stand now: that is tried, and taken
+ * back, so that no stake is asked for in vain.
+ */
 function begin(deps: OwedDeps, operator: Operator, intent: PlayIntent, session: string): Promise<Outcome<SpinRow, PlayRefusal>> {
   return deps.database.transaction(async (tx) => {
     const row = await insertSpin(tx, intent, { operatorId: operator.id, session })

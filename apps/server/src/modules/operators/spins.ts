@@ -30,10 +30,16 @@ export const spinColumns = sql`id, operator_id, player_id, session, game_code, m
 export const roundName = (id: bigint) => `s${id}`
 export const txName = (id: bigint, what: 'bet' | 'win' | 'refund') => `s${id}-${what[0]}`
 
-/** A stake that nobody has heard of for so long is given back: the answer is waited for 5 seconds, and written within the rest. */
+/**
+ * A stake that nobody has heard of for so long is given back: the answer is waited for 5
+ * seconds, and written within the rest.
+ */
 const lostAfterSeconds = 15
 
-/** Writes a round before its stake is asked for. Null: the player has another one under way in the game, or had this one. */
+/**
+ * Writes a round before its stake is asked for. Null: the player has another one under
+ * way in the game, or had this one.
+ */
 export async function insertSpin(
   connection: Sql,
   intent: PlayIntent,
@@ -67,7 +73,10 @@ export async function betOf(connection: Sql, operatorId: number, id: bigint): Pr
   return rows[0]?.bet_id ?? null
 }
 
-/** Refunds and wins that operators have not taken, the oldest first. `win by hand`: nothing is sent any more until `resendOwed`. */
+/**
+ * Refunds and wins that operators have not taken, the oldest first. `win by hand`:
+ * nothing is sent any more until `resendOwed`.
+ */
 export async function listOwed(connection: Sql) {
   const { rows } = await sql<{ id: bigint; operator: string; status: SpinRow['status']; stake: bigint; payout: bigint; attempts: number; at: Date }>`
     select spin.id, code as operator, spin.status, stake, payout, attempts, at from operators.spin join operators.operator on operator.id = operator_id

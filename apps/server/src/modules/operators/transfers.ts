@@ -31,8 +31,8 @@ interface TransferRow {
 const columns = sql`id, direction, player, amount, status, balance, sequence, at`
 
 /**
- * Moves money between the operator and the wallet of its player, and writes what it decided with the money: a reference is decided once,
- * and the same call again gets the same answer for ever.
+ * Moves money between the operator and the wallet of its player, and writes what it decided with the money: a reference
+ * is decided once, and the same call again gets the same answer for ever.
  */
 export async function transfer(deps: TransferDeps, operator: Operator, request: OperatorRequest<'transfer'>): Promise<Answer> {
   const { reference, player } = request

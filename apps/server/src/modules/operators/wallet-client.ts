@@ -10,8 +10,8 @@ const endTimeoutMs = 10_000
 type Fields<Method extends WalletMethod> = Omit<WalletRequest<Method>, 'operator' | 'requestId' | 'ts'>
 
 /**
- * Calls the wallet of an operator that keeps its players' money (docs/vendor-api, in the role of the vendor). Throws `AnswerUnknown` where it may have heard
- * us and what it did is not known; a code that is answered is what it did.
+ * Calls the wallet of an operator that keeps its players' money (docs/vendor-api, in the role of the vendor). Throws
+ * `AnswerUnknown` where it may have heard us and what it did is not known; a code that is answered is what it did.
  */
 export async function askWallet<Method extends WalletMethod>(operator: Operator, method: Method, fields: Fields<Method>): Promise<WalletAnswer> {
   const { code, walletUrl, secrets, signingSecret } = operator

@@ -43,7 +43,10 @@ export const offerOf = (row: ActivityRow): Offer => ({
   canRetry: row.can_retry,
 })
 
-/** What can be done about the promotions that are shown now. To a trial account, which has no applications, it is what a visitor sees. */
+/**
+ * What can be done about the promotions that are shown now. To a trial account, which has
+ * no applications, it is what a visitor sees.
+ */
 export async function listActivities(
   deps: Pick<PromotionsDeps, 'database' | 'vault' | 'content'> & { readonly pictures: Pick<Pictures, 'namesOf'> },
   activities: readonly ActivityRow[],

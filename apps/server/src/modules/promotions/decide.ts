@@ -85,8 +85,9 @@ export interface Acceptance {
 }
 
 /**
- * Issues a promotion, which credits its amount: once, whoever decides at the same time. A large amount is only proposed by the first
- * person and issued by another who accepts the same [OPS-51]. In the caller's transaction, with the audit entry.
+ * Issues a promotion, which credits its amount: once, whoever decides at the same time. A
+ * large amount is only proposed by the first person and issued by another who accepts the
+ * same [OPS-51]. In the caller's transaction, with the audit entry.
  */
 export async function acceptApplication(
   tx: Tx,

@@ -16,7 +16,10 @@ export { promotionInvariants } from './invariants.ts'
 export interface Promotions {
   readonly handlers: Handlers<typeof promotionRoutes>
   readonly limits: { readonly [Name in keyof typeof promotionRoutes]?: RouteLimits }
-  /** Brings what can be applied for from the first day, and answers how much is new. After the content that it belongs to. */
+  /**
+   * Brings what can be applied for from the first day, and answers how much is new. After
+   * the content that it belongs to.
+   */
   seed(): Promise<number>
   listForStaff(asked: { readonly status: ApplicationStatus; readonly language: Language }): Promise<readonly ListedApplication[]>
   /** A picture that came with an application of this merchant. */

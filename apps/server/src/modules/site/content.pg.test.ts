@@ -322,8 +322,9 @@ describe('[CMS-31] an operator’s HTML', () => {
   })
 
   /**
-   * Every column of the schemas whose words the site shows. HTML is cleaned when it is saved and again where it is shown, addresses are held to their form by
-   * the database, and the rest is text: the check of tidiness lets one component write HTML and no other.
+   * Every column of the schemas whose words the site shows. HTML is cleaned when it is
+   * saved and again where it is shown, addresses are held to their form by the database,
+   * and the rest is text: the check of tidiness lets one component write HTML and no other.
    */
   test('is what these two columns hold, and no others are without a rule', async () => {
     const { rows } = await sql<{ name: string; rule: string | null }>`

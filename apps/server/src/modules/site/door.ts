@@ -41,8 +41,8 @@ export interface DoorOptions {
 const maxAgeMs = 400
 
 /**
- * Whose site a call is for, and whether it is served (docs/decisions/0055). The merchant stays known for as long as the call is
- * being answered, so that whatever asks for the merchant then means the caller's.
+ * Whose site a call is for, and whether it is served (docs/decisions/0055). The merchant stays known for as long as the
+ * call is being answered, so that whatever asks for the merchant then means the caller's.
  */
 export function createDoors({ database, merchantCode, ownHosts = [], servesAddresses = false }: DoorOptions): Doors {
   const sites = cached(() => readSites(database.sql), maxAgeMs)

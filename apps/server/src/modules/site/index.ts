@@ -17,7 +17,10 @@ export { permissionHandlers } from './permission.ts'
 
 export interface Site {
   readonly handlers: Handlers<typeof siteRoutes>
-  /** The merchant whose call is being answered, and outside of a call the installation's first, as of at most a second ago. Inside a transaction, pass it: with all connections in transactions there is no other to read by. */
+  /**
+   * The merchant whose call is being answered, and outside of a call the installation's first, as of at most a second
+   * ago. Inside a transaction, pass it: with all connections in transactions there is no other to read by.
+   */
   merchant(within?: Tx): Promise<Merchant>
   /** Whose site is called, and whether it is served. */
   readonly doors: Doors

@@ -4,7 +4,10 @@ import { readCdnHosts } from './cdn-hosts.ts'
 import { isAllowedLink, readLinkHosts } from './links.ts'
 import type { SiteTables } from './tables.ts'
 
-/** The merchant's licence, or null: there is none, or its picture or its link leads where the merchant does not allow [SHELL-72]. */
+/**
+ * The merchant's licence, or null: there is none, or its picture or its link leads where
+ * the merchant does not allow [SHELL-72].
+ */
 export async function readLicence(sql: Sql, merchantId: number): Promise<Licence | null> {
   const row = await sql
     .withTables<SiteTables>()

@@ -8,7 +8,10 @@ export async function readLinkHosts(sql: Sql, merchantId: number): Promise<Reado
   return new Set(rows.map(({ host }) => host))
 }
 
-/** Whether a link leads to the site itself, or over TLS to a host that the merchant allows: nobody is sent anywhere else. */
+/**
+ * Whether a link leads to the site itself, or over TLS to a host that the merchant
+ * allows: nobody is sent anywhere else.
+ */
 export function isAllowedLink(link: string, hosts: ReadonlySet<string>): boolean {
   return isOwnPath(link) || (isHttps(link) && hosts.has(new URL(link).hostname))
 }

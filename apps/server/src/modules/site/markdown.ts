@@ -1,8 +1,8 @@
 import { escapeHtml } from './sanitise-html.ts'
 
 /**
- * Turns the small Markdown of our own texts into HTML: `## headings`, paragraphs, `- ` and `1. ` lists, **bold** and [links](/path).
- * A block ends at an empty line; the first line, `# `, is the title.
+ * Turns the small Markdown of our own texts into HTML: `## headings`, paragraphs, `- ` and `1. ` lists, **bold** and
+ * [links](/path). A block ends at an empty line; the first line, `# `, is the title.
  */
 export function parseMarkdown(text: string): { readonly title: string; readonly content: string } {
   const [first = '', ...blocks] = text.trim().split(/\n\s*\n/)

@@ -80,7 +80,10 @@ export async function readSeeded(connection: Sql): Promise<readonly SeededNotice
   return rows.map((row) => ({ id: row.id, merchantId: row.merchant_id, key: row.seed_key, startsAt: row.starts_at }))
 }
 
-/** The notices of a banner group shown to a reader now, or those of none: begun, not ended, and with words that he can read [CMS-08]. */
+/**
+ * The notices of a banner group shown to a reader now, or those of none: begun, not
+ * ended, and with words that he can read [CMS-08].
+ */
 function shownNow(notices: readonly StoredNotice[], reader: Reader, group: string | null = null): readonly Notice[] {
   const safe = (link: string | null) => (link !== null && isAllowedLink(link, reader.hosts) ? link : null)
   return notices.flatMap(({ texts, bannerGroup, ...notice }) => {
@@ -93,7 +96,10 @@ function shownNow(notices: readonly StoredNotice[], reader: Reader, group: strin
   })
 }
 
-/** The lists of getAnnouncementContentV2, each for its place on the site [CMS-04]. Types that were not asked for are empty. */
+/**
+ * The lists of getAnnouncementContentV2, each for its place on the site [CMS-04]. Types
+ * that were not asked for are empty.
+ */
 export function placeNotices(notices: readonly StoredNotice[], types: ReadonlySet<string>, reader: Reader) {
   const shown = shownNow(notices, reader)
   const list = (type: NoticeType) => (types.has(type) ? shown.filter((notice) => notice.type === type) : [])
@@ -107,7 +113,10 @@ export function groupBanners(notices: readonly StoredNotice[], group: string, re
   )
 }
 
-/** A page of the notice page: what began last stands first [CMS-01]. A banner is no news, and H is kept and shown nowhere [CMS-05]. */
+/**
+ * A page of the notice page: what began last stands first [CMS-01]. A banner is no news,
+ * and H is kept and shown nowhere [CMS-05].
+ */
 export function pageNotices(notices: readonly StoredNotice[], pageNo: number, reader: Reader) {
   const all = shownNow(notices, reader)
     .filter(({ type }) => type !== 'B' && type !== 'H')

@@ -7,7 +7,9 @@ import type { SiteTables } from './tables.ts'
 /** What a merchant says otherwise than the catalogues: by language, then by the path of the text. */
 export type OwnTexts = Readonly<Partial<Record<Language, Readonly<Record<string, string>>>>>
 
-/** The own texts of a merchant. One that no catalogue has, or that names other facts than the catalogue's, is left out. */
+/**
+ * The own texts of a merchant. One that no catalogue has, or that names other facts than the catalogue's, is left out.
+ */
 export async function readOwnTexts(sql: Sql, merchantId: number): Promise<OwnTexts> {
   const rows = await sql
     .withTables<SiteTables>()
@@ -25,7 +27,10 @@ export async function readOwnTexts(sql: Sql, merchantId: number): Promise<OwnTex
   return own
 }
 
-/** A catalogue as a merchant says it. What is not said otherwise is shared with it, as pages are dressed on every request. */
+/**
+ * A catalogue as a merchant says it. What is not said otherwise is shared with it, as
+ * pages are dressed on every request.
+ */
 export function withOwn<Texts extends object>(texts: Texts, own: Readonly<Record<string, string>> = {}): Texts {
   return Object.entries(own).reduce((said, [key, text]) => replaced(said, key.split('.'), text), texts)
 }

@@ -116,9 +116,9 @@ export function pageLanguage(url: string, { defaultLanguage }: Pick<Merchant, 'd
 }
 
 /**
- * The built page as it is sent for an address: with its title and description in the language of the address, its other languages,
- * what a preview of the link shows, and the merchant's mark, colours, letters and words. All that a search engine reads is there
- * without any script.
+ * The built page as it is sent for an address: with its title and description in the language of the address, its other
+ * languages, what a preview of the link shows, and the merchant's mark, colours, letters and words. All that a search
+ * engine reads is there without any script.
  */
 export function dressPage(html: string, { url, origin, promotion, closed }: PageAsked, merchant: Merchant): string {
   const { pathname } = new URL(url, 'http://localhost')
@@ -180,7 +180,9 @@ export function dressPage(html: string, { url, origin, promotion, closed }: Page
 /** Phones that ask for it show no SVG: they make one of the page itself. */
 const touchIcon = (mark: string) => (mark.endsWith('.svg') ? '' : `<link rel="apple-touch-icon" href="${escape(mark)}" />`)
 
-/** The leaves of the banyan take the brand's colour, as the marks of the page do; another scene has colours of its own. */
+/**
+ * The leaves of the banyan take the brand's colour, as the marks of the page do; another scene has colours of its own.
+ */
 function coloursOf({ brandHue, accentHue, neutralHue }: Skin, scene: Scene): string {
   const hues = `--brand-hue:${brandHue};--brand-accent-hue:${accentHue};--brand-neutral-hue:${neutralHue}`
   return `:root{${hues}${scene === 'banyan' ? `;--art-filter:hue-rotate(${brandHue - ownBrandHue}deg)` : ''}}`

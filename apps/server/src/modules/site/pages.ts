@@ -32,7 +32,10 @@ export const dressFor =
 /** Whoever lists or watches a site may ask for the headers alone. */
 const asked = { exposeHeadRoute: true }
 
-/** The files of a site that are not the same for every merchant; `emptyPages` are the addresses on which the one of the call has nothing. */
+/**
+ * The files of a site that are not the same for every merchant; `emptyPages` are the
+ * addresses on which the one of the call has nothing.
+ */
 export function serveSiteFiles(fastify: FastifyInstance, site: PagesDeps, emptyPages: () => Promise<ReadonlySet<string>>) {
   fastify.get('/site.webmanifest', asked, async ({ host }, reply) =>
     reply

@@ -24,8 +24,8 @@ export function networkList(networks: readonly string[]): BlockList {
 }
 
 /**
- * Whether a place may not be served [SITE-03]. A network that is allowed is an exception to every other rule; then the networks
- * that are denied, then the country. `countryOf` is asked only when the answer depends on it.
+ * Whether a place may not be served [SITE-03]. A network that is allowed is an exception to every other rule; then the
+ * networks that are denied, then the country. `countryOf` is asked only when the answer depends on it.
  */
 export async function isRestricted(
   { otherwise, countries, allowedNetworks, deniedNetworks }: PlaceRules,

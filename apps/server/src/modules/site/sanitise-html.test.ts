@@ -5,7 +5,9 @@ import { xssCorpus } from '../../../test/xss.ts'
 import { parseMarkdown } from './markdown.ts'
 import { sanitiseHtml } from './sanitise-html.ts'
 
-/** Everything in an HTML text that is not plain words, as a browser's parser reads it, and not the one that cleaned it. */
+/**
+ * Everything in an HTML text that is not plain words, as a browser's parser reads it, and not the one that cleaned it.
+ */
 function faultsOf(html: string): readonly string[] {
   const template = document.createElement('template')
   template.innerHTML = html

@@ -4,7 +4,10 @@ import sanitize from 'sanitize-html'
 /** Elements whose text is not for people, or that a browser reads by other rules: they go with all that is in them. */
 const withTheirText = ['script', 'style', 'textarea', 'option', 'noscript', 'noembed', 'noframes', 'iframe', 'xmp', 'plaintext', 'svg', 'math']
 
-/** Leaves of an HTML text what `contentTags` lists and links that `isContentLink` accepts, and closes what was left open [CMS-31]. */
+/**
+ * Leaves of an HTML text what `contentTags` lists and links that `isContentLink` accepts,
+ * and closes what was left open [CMS-31].
+ */
 export function sanitiseHtml(html: string): string {
   return sanitize(html, {
     allowedTags: [...contentTags],

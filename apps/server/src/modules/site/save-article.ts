@@ -15,9 +15,8 @@ export interface ArticleToSave {
 const contentMax = 100_000
 
 /**
- * Adds the texts that differ from what is shown, as one version more [OPS-41]. The user agreement's version is what registrations
- * from then on agree to. A seed leaves the languages alone
- * whose words an operator has written.
+ * Adds the texts that differ from what is shown, as one version more [OPS-41]. The user agreement's version is what
+ * registrations from then on agree to. A seed leaves the languages alone whose words an operator has written.
  */
 export async function saveArticle(
   tx: Tx,

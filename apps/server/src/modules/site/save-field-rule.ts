@@ -5,7 +5,10 @@ import type { SiteTables } from './tables.ts'
 
 const lengthMax = 255
 
-/** Changes the rule of a registration field. One that could not be checked, or would hold for no value, is refused [RULE-29]. */
+/**
+ * Changes the rule of a registration field. One that could not be checked, or would hold
+ * for no value, is refused [RULE-29].
+ */
 export async function saveFieldRule(connection: Sql, merchantId: number, rule: FieldRule): Promise<Outcome<object, 'field_rule_invalid'>> {
   const part = wrongPart(rule)
   if (part) return refuse('field_rule_invalid', { field: rule.field, part })

@@ -8,8 +8,9 @@ import { seedArticles, seedNotices, seedTexts } from './seed-texts.ts'
 import { cleanTexts } from './texts.ts'
 
 /**
- * Brings the words of the installation to every merchant that plays with play money, which they speak of, and answers how many
- * articles and notices that changed. A merchant of real money writes its own. What an operator has written is not touched.
+ * Brings the words of the installation to every merchant that plays with play money,
+ * which they speak of, and answers how many articles and notices that changed. A merchant
+ * of real money writes its own. What an operator has written is not touched.
  */
 export function seedContent(database: Database): Promise<number> {
   return database.transaction(async (tx) => {

@@ -21,7 +21,10 @@ export interface Act {
   readonly reason?: string
 }
 
-/** Writes the entry in the transaction of the change, so that neither stands without the other (OPS-08). No secret may be in it. */
+/**
+ * Writes the entry in the transaction of the change, so that neither stands without the
+ * other (OPS-08). No secret may be in it.
+ */
 export async function writeAudit(tx: Tx, { name, role, address }: Actor, { action, subject, before, after, reason }: Act): Promise<void> {
   const json = (facts: Act['before']) => (facts ? JSON.stringify(facts) : null)
   await sql`select staff.write_audit(${name}, ${role}, ${address}, ${action}, ${subject}, ${json(before)}::jsonb, ${json(after)}::jsonb, ${reason ?? null})`.execute(

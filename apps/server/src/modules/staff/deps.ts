@@ -34,7 +34,9 @@ export interface MemberDirectory {
   search(text: string): Promise<readonly MemberRecord[]>
   /** By the whole name. Null when there is no such member. */
   find(name: string): Promise<MemberRecord | null>
-  /** Null when there is no such member. Freezing ends the sessions; what else hangs on them is closed by `afterCommit`. */
+  /**
+   * Null when there is no such member. Freezing ends the sessions; what else hangs on them is closed by `afterCommit`.
+   */
   setFrozen(tx: Tx, memberId: bigint, frozen: boolean): Promise<{ before: MemberRecord['status']; member: MemberRecord; afterCommit(): void } | null>
   /** The account-holder name, masked as it was and is. Null when there is no such member. */
   setPayeeName(tx: Tx, memberId: bigint, payeeName: string): Promise<{ before: string | null; after: string; member: MemberRecord } | null>

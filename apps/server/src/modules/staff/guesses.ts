@@ -8,8 +8,8 @@ export const triesPerName = 5
 export const triesPerAddress = 20
 
 /**
- * Counts a try before anything is looked at, so that parallel tries count too. 0, or the seconds to wait. A lock that is over
- * starts the count afresh, as do thirty minutes without a try.
+ * Counts a try before anything is looked at, so that parallel tries count too. 0, or the seconds to wait. A lock that
+ * is over starts the count afresh, as do thirty minutes without a try.
  */
 export async function takeGuess(
   database: Database,

@@ -3,7 +3,9 @@ import { maskedName } from '../../platform/masked-name.ts'
 import { type Actor, writeAudit } from './audit.ts'
 import type { MessageTexts, StaffDeps } from './deps.ts'
 
-/** Whom a letter is to be written to: whoever writes letters may not browse members, and so must know the whole name. */
+/**
+ * Whom a letter is to be written to: whoever writes letters may not browse members, and so must know the whole name.
+ */
 export async function findRecipient(
   { members }: Pick<StaffDeps, 'members'>,
   name: string,

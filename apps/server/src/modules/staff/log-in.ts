@@ -35,8 +35,8 @@ interface Account {
 }
 
 /**
- * Logs in by name, password and second factor in one step: which of the three was wrong is told to nobody, and a name that does not
- * exist costs the same hash. Five failures lock the name for half an hour (OPS-02).
+ * Logs in by name, password and second factor in one step: which of the three was wrong is told to nobody, and a name
+ * that does not exist costs the same hash. Five failures lock the name for half an hour (OPS-02).
  */
 export async function logIn(
   deps: StaffDeps,
@@ -74,8 +74,8 @@ export async function beginPasskeyLogin(
 }
 
 /**
- * Logs in by a passkey alone: the authenticator has verified its user, so that it is both factors. An unknown key, a broken signature, a
- * closed account and a challenge that is over get the same answer.
+ * Logs in by a passkey alone: the authenticator has verified its user, so that it is both factors. An unknown key, a
+ * broken signature, a closed account and a challenge that is over get the same answer.
  */
 export async function logInByPasskey(
   deps: StaffDeps,
@@ -157,7 +157,10 @@ async function enter(deps: StaffDeps, tx: Tx, now: Date, { account, factor, visi
   return { recoveryCodesLeft: await countRecoveryCodes(tx, account.id), token }
 }
 
-/** Stores the password as new ones are stored: this is when it is known. When too many wait for a hash, the next log-in does it. */
+/**
+ * Stores the password as new ones are stored: this is when it is known. When too many
+ * wait for a hash, the next log-in does it.
+ */
 async function renewHash({ database, passwords }: StaffDeps, id: bigint, { password, old }: { readonly password: string; readonly old: string }) {
   if (!passwords.isOld(old)) return
   const renewed = await passwords.make(password)

@@ -109,7 +109,10 @@ export async function makeChallenge(connection: Sql, accountId: bigint | null): 
   return challenge
 }
 
-/** Spends a challenge before the answer to it is looked at: deleting decides which of two uses is the one, and a failed one is a use too. */
+/**
+ * Spends a challenge before the answer to it is looked at: deleting decides which of two
+ * uses is the one, and a failed one is a use too.
+ */
 async function spendChallenge(connection: Sql, clientDataJSON: string, accountId: bigint | null): Promise<string | null> {
   const challenge = challengeIn(clientDataJSON)
   if (challenge === null) return null
@@ -119,7 +122,10 @@ async function spendChallenge(connection: Sql, clientDataJSON: string, accountId
   return numAffectedRows === 1n ? challenge : null
 }
 
-/** The active account whose passkey signed a challenge of the door; null for anything else. A refusal keeps the transaction: the challenge is spent. */
+/**
+ * The active account whose passkey signed a challenge of the door; null for anything else. A refusal keeps the
+ * transaction: the challenge is spent.
+ */
 export async function usePasskey(
   deps: Pick<StaffDeps, 'key' | 'publicUrl'>,
   tx: Tx,

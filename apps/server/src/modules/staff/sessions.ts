@@ -36,8 +36,8 @@ export async function openSession(tx: Tx, accountId: bigint, { address, userAgen
 }
 
 /**
- * The staff member of a token, or null. Staff are few, so each call asks the database: what was revoked, disabled or given another
- * role is so at once, on every node.
+ * The staff member of a token, or null. Staff are few, so each call asks the database: what was revoked, disabled or
+ * given another role is so at once, on every node.
  */
 export async function authenticate(database: Database, token: string, { idleSeconds }: SessionTimes): Promise<SessionStaff | null> {
   const { rows } = await sql<SessionStaff>`

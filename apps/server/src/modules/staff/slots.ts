@@ -2,7 +2,10 @@ import { type Outcome, type PlayProfile, done } from '@banyan/contract'
 import { type Actor, writeAudit } from './audit.ts'
 import type { StaffDeps } from './deps.ts'
 
-/** Sets how fast the slots may be played at this site, or leaves it to the profile of all with null; the audit log has what was and is. */
+/**
+ * Sets how fast the slots may be played at this site, or leaves it to the profile of all
+ * with null; the audit log has what was and is.
+ */
 export async function setSlotProfile(
   { database, slots }: Pick<StaffDeps, 'database' | 'slots'>,
   actor: Actor,

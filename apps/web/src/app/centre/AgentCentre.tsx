@@ -33,7 +33,9 @@ const built: Partial<Record<AgentPage, CentreEntry>> = {
   agentRealTimeSalary: { icon: 'lightning', text: 'agents.contract.kinds.real_time_salary', Page: () => <ContractsPage kind="real_time_salary" /> },
 }
 
-/** The settings that a page is shown by: it is hidden while its own is 0, or not known [AGENT-13 to AGENT-16, AGENT-19]. */
+/**
+ * The settings that a page is shown by: it is hidden while its own is 0, or not known [AGENT-13 to AGENT-16, AGENT-19].
+ */
 const settings: Partial<Record<AgentPage, 'divtypereq' | 'dailysalreqtype' | 'contracthoursalreq' | 'realtimesalreqtype'>> = {
   agentDividend: 'divtypereq',
   agentDailySalary: 'dailysalreqtype',

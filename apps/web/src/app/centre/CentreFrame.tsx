@@ -28,13 +28,19 @@ interface CentreFrameProps<Key extends string> {
   readonly standing: ReactNode
 }
 
-/** On a phone the menu is a row that is wider than the screen: what has the focus stands in its sight, with its neighbours. */
+/**
+ * On a phone the menu is a row that is wider than the screen: what has the focus stands
+ * in its sight, with its neighbours.
+ */
 function inSight(button: HTMLElement) {
   const row = button.parentElement
   if (row) row.scrollLeft = button.offsetLeft - (row.clientWidth - button.offsetWidth) / 2
 }
 
-/** What the member centre and the agent centre are alike in: whose it is, a menu, and one of the pages. What was on the screen stays as it was below. */
+/**
+ * What the member centre and the agent centre are alike in: whose it is, a menu, and one
+ * of the pages. What was on the screen stays as it was below.
+ */
 export function CentreFrame<Key extends string>({ name, label, open, pages, page, onPage, standing }: CentreFrameProps<Key>) {
   const t = useText()
   const member = useMember()

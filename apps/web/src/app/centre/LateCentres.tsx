@@ -8,7 +8,10 @@ import { useSession } from '../../lib/session.ts'
 const AgentCentre = lazyDialog(async () => (await import('./AgentCentre.tsx')).AgentCentre)
 const MemberCentre = lazyDialog(async () => (await import('./MemberCentre.tsx')).MemberCentre)
 
-/** Each opens once its files have come [MEMBER-01], and waits until the after-login modal is closed, which would lie below it. It closes when a link in it leads elsewhere, and when the session ends. */
+/**
+ * Each opens once its files have come [MEMBER-01], and waits until the after-login modal is closed, which would lie
+ * below it. It closes when a link in it leads elsewhere, and when the session ends.
+ */
 export function LateCentres() {
   const open = useCentre()
   const { pathname } = useLocation()

@@ -8,7 +8,10 @@ import { paths } from '../../lib/paths.ts'
 import styles from './Footer.module.css'
 import { FooterPart } from './FooterPart.tsx'
 
-/** Every help entry by its title, one open at a time [SHELL-68 to SHELL-71]. Nothing while there is none, and none below the help itself. */
+/**
+ * Every help entry by its title, one open at a time [SHELL-68 to SHELL-71]. Nothing while
+ * there is none, and none below the help itself.
+ */
 export function FooterHelp() {
   const t = useText()
   const [open, setOpen] = useState<string | null>(null)

@@ -11,7 +11,10 @@ interface FooterPartProps {
   readonly children: ReactNode
 }
 
-/** A list of the footer under its heading. On a phone the heading opens it: all of them together are longer than the page above. */
+/**
+ * A list of the footer under its heading. On a phone the heading opens it: all of them
+ * together are longer than the page above.
+ */
 export function FooterPart({ title, className, as: Part = 'nav', children }: FooterPartProps) {
   const id = useId()
   const folds = useMedia(phone)

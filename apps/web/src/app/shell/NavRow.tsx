@@ -17,7 +17,10 @@ const OwnNavItems = lazyPart(async () => (await import('../../features/catalog/i
 /** With more than these only the words alone fit the width of the page. */
 const withIconsMost = 9
 
-/** The second row of the desktop header: what exists, and the limits at its end. A category opens the menu of its vendors. */
+/**
+ * The second row of the desktop header: what exists, and the limits at its end. A
+ * category opens the menu of its vendors.
+ */
 export function NavRow() {
   const t = useText()
   const rank = useMember()?.clubLabel.labelName || '- -'

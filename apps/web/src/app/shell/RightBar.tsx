@@ -12,7 +12,9 @@ const AppCodes = lazyPart(async () => (await import('./AppCodes.tsx')).AppCodes)
 
 const apps = ['IOS', 'IOS_LITE', 'ANDROID'] as const
 
-/** The dock on the right edge: service, and of the links those that the merchant has configured [SHELL-58 to SHELL-64]. */
+/**
+ * The dock on the right edge: service, and of the links those that the merchant has configured [SHELL-58 to SHELL-64].
+ */
 export function RightBar() {
   const t = useText()
   const language = useLanguage()

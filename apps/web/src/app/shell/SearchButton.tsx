@@ -11,7 +11,10 @@ const SearchDialog = lazyDialog(async () => (await import('./search/SearchDialog
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, select, textarea'))
 
-/** Opens the search, as the key `/` does from anywhere on the page that is not being written in. A phone has it in the side menu. */
+/**
+ * Opens the search, as the key `/` does from anywhere on the page that is not being
+ * written in. A phone has it in the side menu.
+ */
 export function SearchButton() {
   const t = useText()
   const open = useOpenModal() === 'searchModal'

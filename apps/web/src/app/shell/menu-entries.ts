@@ -27,7 +27,10 @@ const limits: MenuEntry = { page: 'limits', icon: 'shield-check', text: 'shell.l
 /** A trial account sees it and is told on opening it what it lacks [SHELL-27]. */
 const agents: MenuEntry = { page: agentCentre, icon: 'users-fill', text: 'shell.agent_centre', types: [...agentTypes, trialType] }
 
-/** What the menus open, in their order. An entry stands here before its page is built, and is shown from the day that it is. */
+/**
+ * What the menus open, in their order. An entry stands here before its page is built, and
+ * is shown from the day that it is.
+ */
 export const menuEntries = {
   account: [deposit, withdraw, cashback, security, bets, account, limits, agents],
   sideMoney: [deposit, withdraw],

@@ -1,12 +1,15 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 
-/** How long a pointer or the focus rests before a menu opens, and how long after leaving it closes (direction of the design, "Shell"). */
+/**
+ * How long a pointer or the focus rests before a menu opens, and how long after leaving
+ * it closes (direction of the design, "Shell").
+ */
 const openAfterMs = 120
 const closeAfterMs = 200
 
 /**
- * Menus that open over a row of links: by resting on one, by its focus and its arrow key, and by the first tap of a finger; the second follows the link.
- * `prepare` is called as soon as somebody turns to one.
+ * Menus that open over a row of links: by resting on one, by its focus and its arrow key, and by the first tap of a
+ * finger; the second follows the link. `prepare` is called as soon as somebody turns to one.
  */
 export function useHoverMenu(prepare: () => void) {
   const [open, setOpen] = useState<string | null>(null)

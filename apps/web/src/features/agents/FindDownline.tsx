@@ -10,7 +10,10 @@ import styles from './agents.module.css'
 
 type Downline = OutputOf<typeof agentRoutes.findDownline>
 
-/** Looks somebody of the own line up by the account. An account of nobody in it is a wrong one, whoever has it [ERR-02, AGENT-56]. */
+/**
+ * Looks somebody of the own line up by the account. An account of nobody in it is a wrong
+ * one, whoever has it [ERR-02, AGENT-56].
+ */
 export function FindDownline() {
   const t = useText()
   const format = useFormat()

@@ -8,14 +8,17 @@ import styles from './captcha.module.css'
 
 interface CaptchaImageProps extends Omit<ComponentProps<'input'>, 'type'> {
   readonly error?: string | undefined
-  /** Another number asks for another picture: after each refused log-in, because a picture's answer is good for one call. */
+  /**
+   * Another number asks for another picture: after each refused log-in, because a
+   * picture's answer is good for one call.
+   */
   readonly round?: number
 }
 
 /**
- * The captcha picture with the field for what it says [AUTH-41, AUTH-42, RULE-62, RULE-65]: to be shown once a refusal carries
- * the captcha flag. Takes the rest of an input's properties, such as those of `register('captcha', …)`; its value goes into
- * the `captcha` field of the call.
+ * The captcha picture with the field for what it says [AUTH-41, AUTH-42, RULE-62, RULE-65]: to be shown once a refusal
+ * carries the captcha flag. Takes the rest of an input's properties, such as those of `register('captcha', …)`; its
+ * value goes into the `captcha` field of the call.
  */
 export function CaptchaImage({ error, round = 0, ...input }: CaptchaImageProps) {
   const t = useText()

@@ -9,9 +9,9 @@ import type { CaptchaCheck } from './use-captcha.ts'
 const VendorWidget = lazyPart(async () => (await import('./VendorWidget.tsx')).VendorWidget)
 
 /**
- * How a form's check stands, in one line whose room is kept from the start, so that nothing jumps while somebody types. The check
- * begins with the first focus of the form around it. Only a failure is spoken: that the check is under way is nobody's business
- * but the eye's.
+ * How a form's check stands, in one line whose room is kept from the start, so that nothing
+ * jumps while somebody types. The check begins with the first focus of the form around it.
+ * Only a failure is spoken: that the check is under way is nobody's business but the eye's.
  */
 export function CaptchaStatus({ check }: { readonly check: CaptchaCheck }) {
   const place = useRef<HTMLDivElement>(null)

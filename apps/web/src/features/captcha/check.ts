@@ -27,7 +27,10 @@ export interface Check {
   start(): void
   /** Forgets a proof, used or not, and begins anew at once. */
   reset(): void
-  /** The proof, waited for if need be; null when the check failed. Begins, or begins anew when the proof has grown too old. */
+  /**
+   * The proof, waited for if need be; null when the check failed. Begins, or begins anew
+   * when the proof has grown too old.
+   */
   proof(): Promise<CaptchaProof | null>
   /** For a vendor's widget: the proof it gave, or that it could not. */
   settle(proof: string | null): void

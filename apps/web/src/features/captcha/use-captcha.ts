@@ -13,10 +13,11 @@ export interface CaptchaCheck extends Pick<Check, 'start' | 'reset' | 'proof' | 
 /**
  * The captcha provider's check of a form [AUTH-21, AUTH-40, RULE-07, REG-24, REG-28]:
  *
- * - `<CaptchaStatus check={check} />` inside the form, above its button: begins with the form's first focus, so that the check is
- *   done by the time the form is sent; tells how it stands, holds a vendor's widget, offers to try again;
- * - on submit, once the fields are valid: `const proof = await check.proof()`, which waits while the work is under way. Null: it
- *   failed, which `CaptchaStatus` tells; send nothing. Otherwise spread it into the input of the call: `{ ...values, ...proof }`;
+ * - `<CaptchaStatus check={check} />` inside the form, above its button: begins with the form's first focus, so that
+ *   the check is done by the time the form is sent; tells how it stands, holds a vendor's widget, offers to try again;
+ * - on submit, once the fields are valid: `const proof = await check.proof()`, which
+ *   waits while the work is under way. Null: it failed, which `CaptchaStatus` tells; send
+ *   nothing. Otherwise spread it into the input of the call: `{ ...values, ...proof }`;
  * - after an answer that is a refusal: `check.reset()`, because a proof is good for one call.
  */
 export function useCaptcha(action: GuardedAction): CaptchaCheck {

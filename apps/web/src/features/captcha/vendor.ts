@@ -13,7 +13,9 @@ export type MountWidget = (place: HTMLElement, options: WidgetOptions) => Promis
 
 const scripts = new Map<string, Promise<void>>()
 
-/** Loads a vendor's script once. The page's policy lets it in only where the merchant's configuration names the vendor. */
+/**
+ * Loads a vendor's script once. The page's policy lets it in only where the merchant's configuration names the vendor.
+ */
 export function loadScript(url: string): Promise<void> {
   const known = scripts.get(url)
   if (known) return known

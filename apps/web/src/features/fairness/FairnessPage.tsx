@@ -31,8 +31,8 @@ const SlotProof = lazyPart(async () => (await import('./slots/SlotProof.tsx')).S
 })
 
 /**
- * Anyone can recompute a draw here (route /fairness?gameCode&numero); without a numero it is the last one drawn. Of a slot the numero
- * is the id of a round, and only its player sees it.
+ * Anyone can recompute a draw here (route /fairness?gameCode&numero); without a numero it is the last one drawn. Of a
+ * slot the numero is the id of a round, and only its player sees it.
  */
 export function FairnessPage() {
   const t = useText()

@@ -7,7 +7,9 @@ import { currentSession } from '../../lib/session.ts'
 import { type LaunchedGame, hasOwnWallet, holdLaunched, launchedGame, useLaunched } from '../catalog/index.ts'
 import { LaunchedGamePage } from './LaunchedGamePage.tsx'
 
-/** The game that was launched, in its frame. Without one, as after a reload, the way leads home [ROUTE-31] [ROUTE-33]. */
+/**
+ * The game that was launched, in its frame. Without one, as after a reload, the way leads home [ROUTE-31] [ROUTE-33].
+ */
 export function GamePage() {
   const launched = useLaunched()
   useRelease()
@@ -23,8 +25,8 @@ function Opened({ launched }: { readonly launched: LaunchedGame }) {
 }
 
 /**
- * However the page is left, what was played shows in the balance, what lies in a wallet of the vendor's comes back from there, and the address, whose ticket is
- * used up, is forgotten.
+ * However the page is left, what was played shows in the balance, what lies in a wallet of the vendor's comes back from
+ * there, and the address, whose ticket is used up, is forgotten.
  */
 function useRelease() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -13,7 +13,10 @@ import { ReminderDialog } from './ReminderDialog.tsx'
 import { useSessionResult } from './use-session-result.ts'
 import { useSitting } from './use-sitting.ts'
 
-/** The frame with what belongs to it: leaving, opening anew, the whole screen; the sitting and the game's own figures beside it [GAME-39]. */
+/**
+ * The frame with what belongs to it: leaving, opening anew, the whole screen; the sitting
+ * and the game's own figures beside it [GAME-39].
+ */
 export function LaunchedGamePage({ launched }: { readonly launched: LaunchedGame }) {
   const { game, url, isDemo, from, frame } = launched
   const t = useText()

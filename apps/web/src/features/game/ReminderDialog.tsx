@@ -15,7 +15,10 @@ interface ReminderDialogProps {
   readonly onLeave: () => void
 }
 
-/** Every half hour the time and the result are told, and nothing urges either way (direction of the design, "Responsible play"). */
+/**
+ * Every half hour the time and the result are told, and nothing urges either way
+ * (direction of the design, "Responsible play").
+ */
 export function ReminderDialog({ open, minutes, result, onStay, onLeave }: ReminderDialogProps) {
   const t = useText()
   return (

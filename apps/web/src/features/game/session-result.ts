@@ -2,7 +2,10 @@ import type { PlayedRound } from '@banyan/contract'
 
 type Round = Pick<PlayedRound, 'roundId' | 'stakeAmount' | 'winAmount'>
 
-/** What a game has cost and brought in a sitting so far: the rounds of the record after the one that was the last when it began. */
+/**
+ * What a game has cost and brought in a sitting so far: the rounds of the record after
+ * the one that was the last when it began.
+ */
 export interface SessionResult {
   /** The last round that is counted; null before the first one ever. */
   readonly lastId: string | null

@@ -1,6 +1,9 @@
 import { type SessionResult, noResult } from './session-result.ts'
 
-/** Time spent at the games of the site in one tab, with what its own games cost and brought. Instants are of this device's clock. */
+/**
+ * Time spent at the games of the site in one tab, with what its own games cost and
+ * brought. Instants are of this device's clock.
+ */
 export interface Sitting {
   /** The member's id; empty for a visitor. */
   readonly memberId: string
@@ -17,7 +20,10 @@ const pauseMs = 15 * 60_000
 
 const storageKey = 'sitting'
 
-/** The sitting that goes on at this instant, or a new one: neither a reload of the page nor another game begins the time anew, another member does. */
+/**
+ * The sitting that goes on at this instant, or a new one: neither a reload of the page
+ * nor another game begins the time anew, another member does.
+ */
 export function sittingAt(memberId: string, nowMs: number): Sitting {
   const stored = sessionStorage.getItem(storageKey)
   if (stored !== null) {

@@ -22,16 +22,23 @@ interface Frame {
   readonly onPlayed: () => void
 }
 
-/** A page in the frame that says nothing of itself is taken for a game once it has been there this long: outside vendors need not know our messages. */
+/**
+ * A page in the frame that says nothing of itself is taken for a game once it has been
+ * there this long: outside vendors need not know our messages.
+ */
 const silentMs = 4000
-/** How long the result of an outside vendor's round is kept from the bar on top, for the game to show it first: a stake that comes back is told by nobody. */
+/**
+ * How long the result of an outside vendor's round is kept from the bar on top, for the
+ * game to show it first: a stake that comes back is told by nobody.
+ */
 const holdMs = 5000
 /** After this long without a page the player is told. */
 const lostMs = 30_000
 
 /**
- * Listens to the game in the frame and tells it whether it is seen, in which theme and language, and how late a balance is known. Only what this frame's own window says, from the origin that the server named, and in
- * the words of the contract, is heard; all else is ignored. A frame without an origin of its own is never spoken to.
+ * Listens to the game in the frame and tells it whether it is seen, in which theme and language, and how late a balance
+ * is known. Only what this frame's own window says, from the origin that the server named, and in the words of the
+ * contract, is heard; all else is ignored. A frame without an origin of its own is never spoken to.
  */
 export function useFrame({ url, isOwn, frame, isCovered, onLeave, onPlayed }: Frame): { readonly state: FrameState; readonly onLoad: () => void } {
   const [state, setState] = useState<FrameState>({ is: 'loading' })

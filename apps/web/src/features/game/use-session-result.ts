@@ -12,8 +12,9 @@ const pageSize = 50
 type Result = ReturnType<typeof resultOf>
 
 /**
- * What this sitting has cost and brought, in all our games, read from the server's record of rounds; null while that is not known. Of outside vendors the site knows no rounds,
- * and of a demo nobody keeps any: then nothing is said. `count` reads the record on; calls while one runs are answered by one more.
+ * What this sitting has cost and brought, in all our games, read from the server's record of rounds; null while that is
+ * not known. Of outside vendors the site knows no rounds, and of a demo nobody keeps any: then nothing is said. `count`
+ * reads the record on; calls while one runs are answered by one more.
  */
 export function useSessionResult(game: CatalogGame, isDemo: boolean): { readonly result: Result | null; readonly count: () => void } {
   const isKnown = !isDemo && isOwnGame(game)

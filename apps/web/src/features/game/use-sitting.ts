@@ -8,7 +8,10 @@ const lookEveryMs = 5_000
 /** How long somebody plays before the time is told (direction of the design, "Responsible play"). */
 const reminderMs = 30 * minuteMs
 
-/** The sitting's clock, in whole minutes, since it began and until it pauses. `answer` is the player's going on after a reminder. */
+/**
+ * The sitting's clock, in whole minutes, since it began and until it pauses. `answer` is
+ * the player's going on after a reminder.
+ */
 export function useSitting(): { readonly minutes: number; readonly isReminding: boolean; readonly answer: () => void } {
   const memberId = useMemberId()
   const [sitting, setSitting] = useState(() => keepSitting(memberId, Date.now()))

@@ -3,7 +3,10 @@ import styles from './Gust.module.css'
 
 let hasBlown = false
 
-/** A breath of wind through the great scene as the site comes: for five seconds, once, and for nobody who wants less motion. */
+/**
+ * A breath of wind through the great scene as the site comes: for five seconds, once, and
+ * for nobody who wants less motion.
+ */
 export function Gust() {
   const [blows] = useState(!hasBlown)
   useEffect(() => {

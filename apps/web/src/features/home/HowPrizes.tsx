@@ -6,7 +6,10 @@ const plays = ['LO2', 'DE_DB', 'LO3'] as const
 /** A phone's place is taller: the numbers stand there in four rows. */
 const onPhonesOnly = 'LO3'
 
-/** How the 27 prizes count for the plays that are known best, in the place that `FrequentNumbers` takes with the first result. */
+/**
+ * How the 27 prizes count for the plays that are known best, in the place that
+ * `FrequentNumbers` takes with the first result.
+ */
 export function HowPrizes() {
   const t = useText()
   return (

@@ -17,8 +17,8 @@ interface AuthFrameProps {
 }
 
 /**
- * The tree or a banner on the left and the form on the right; a phone shows the form first, and the banner below it. The form comes first for the focus
- * too: a dialog opens on it and not on the banner's link.
+ * The tree or a banner on the left and the form on the right; a phone shows the form first, and the banner below it.
+ * The form comes first for the focus too: a dialog opens on it and not on the banner's link.
  */
 export function AuthFrame({ title, art, banner: group, children }: AuthFrameProps) {
   const t = useText()

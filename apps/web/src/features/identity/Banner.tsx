@@ -6,7 +6,10 @@ import styles from './Banner.module.css'
 export type BannerGroup = 'w_login' | 'w_register'
 type Shown = OutputOf<typeof contentRoutes.banners>['banners'][number]
 
-/** The first banner of a group, or null while nobody knows and where there is none [AUTH-10, AUTH-11, REG-08]. Once known it stays: a dialog opens with it. */
+/**
+ * The first banner of a group, or null while nobody knows and where there is none [AUTH-10, AUTH-11, REG-08]. Once
+ * known it stays: a dialog opens with it.
+ */
 export function useBanner(group: BannerGroup | undefined): Shown | null {
   const asked = useContent(contentRoutes.banners, { group: group ?? 'w_login' }, { enabled: group !== undefined, gcTime: Number.POSITIVE_INFINITY })
   // The answer of another group may be at hand where none is asked for.

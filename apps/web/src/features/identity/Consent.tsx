@@ -15,8 +15,9 @@ interface ConsentProps {
 }
 
 /**
- * Terms and age, each its own box and neither ticked beforehand. The user agreement opens in a tab of its own, so that the form keeps
- * what was typed [ROUTE-26]; where visitors may see nothing but the login, it is the help without the header.
+ * Terms and age, each its own box and neither ticked beforehand. The user agreement opens
+ * in a tab of its own, so that the form keeps what was typed [ROUTE-26]; where visitors
+ * may see nothing but the login, it is the help without the header.
  */
 export function Consent({ register, errors, age }: ConsentProps) {
   const t = useText()

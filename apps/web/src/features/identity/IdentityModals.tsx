@@ -21,7 +21,10 @@ interface IdentityModalsProps {
   readonly asksPassword: boolean
 }
 
-/** The modals of identity by their names. `loginModal` is opened by the login buttons, `loginPopupModal` by whatever needs a member. */
+/**
+ * The modals of identity by their names. `loginModal` is opened by the login buttons,
+ * `loginPopupModal` by whatever needs a member.
+ */
 export function IdentityModals({ open, greeting, asksPassword }: IdentityModalsProps) {
   const t = useText()
   const wide = (name: ModalName, title: string) =>

@@ -14,7 +14,10 @@ export function ruleBroken(rule: FieldRule, value: string, matchesWhole?: Matche
   return fieldFault({ ...rule, enabled: true }, value, matchesWhole) ?? undefined
 }
 
-/** The message to a field that breaks its rule. Without a rule the server alone decides, and only emptiness is told here. */
+/**
+ * The message to a field that breaks its rule. Without a rule the server alone decides,
+ * and only emptiness is told here.
+ */
 export function fieldMessage(
   t: Text,
   field: RegistrationField,
@@ -49,7 +52,10 @@ function requiredText(t: Text, field: RegistrationField): string {
   return t('identity.rule_required', { field: isAsWritten ? label : label.charAt(0).toLocaleLowerCase() + label.slice(1) })
 }
 
-/** What a rule asks for. It comes from its pattern's id by the template `reg_pattern_{patternId}`, with the lengths in place [RULE-30, RULE-31]. */
+/**
+ * What a rule asks for. It comes from its pattern's id by the template
+ * `reg_pattern_{patternId}`, with the lengths in place [RULE-30, RULE-31].
+ */
 export function hintText(t: Text, rule: FieldRule): string {
   const template = isKind(rule.patternId) ? t(`registration.reg_pattern_${rule.patternId}`) : t('identity.rule_pattern')
   return template.replace('(min)–(max)', lengths(rule)).replace('(min)', String(rule.minLength)).replace('(max)', String(rule.maxLength))

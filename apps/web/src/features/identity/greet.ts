@@ -12,7 +12,10 @@ export function greetLater(grantedAmount: bigint) {
   untold = grantedAmount
 }
 
-/** Says hello, and flags what the after-login modal tells: at a log-in, or after the change of password that it waited for [AUTH-36]. */
+/**
+ * Says hello, and flags what the after-login modal tells: at a log-in, or after the
+ * change of password that it waited for [AUTH-36].
+ */
 export async function greet(member: Member, grantedAmount = untold): Promise<void> {
   untold = 0n
   const account = memberName(text, member)

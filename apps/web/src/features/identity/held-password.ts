@@ -2,7 +2,9 @@ import { currentSession, onSession } from '../../lib/session.ts'
 
 let held: string | null = null
 
-/** The password that this page's log-in was made with, in memory for the session and nowhere else (requirement AUTH-37). */
+/**
+ * The password that this page's log-in was made with, in memory for the session and nowhere else (requirement AUTH-37).
+ */
 export function heldPassword(): string | null {
   return held
 }

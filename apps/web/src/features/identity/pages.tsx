@@ -15,7 +15,10 @@ import { RegisterTitle } from './register/RegisterTitle.tsx'
 
 const loginRoute = getRouteApi(paths.login)
 
-/** A member has no business here: go on to the path first asked for, or home; by the agents' entrance, to the agent centre over it [ROLE-06]. */
+/**
+ * A member has no business here: go on to the path first asked for, or home; by the
+ * agents' entrance, to the agent centre over it [ROLE-06].
+ */
 function useLeaveAsMember(from: string | undefined) {
   const navigate = useNavigate()
   const { status } = useSession()

@@ -12,8 +12,8 @@ const ofVisitors: ReadonlySet<ModalName> = new Set(['loginModal', 'loginPopupMod
 const waitMsMax = 1000
 
 /**
- * Asks for what decides how high a visitor's dialog is, and waits for it: on a phone it stands at the bottom of the screen, so that all of it would
- * jump when something more came. What cannot be had says so in the dialog.
+ * Asks for what decides how high a visitor's dialog is, and waits for it: on a phone it stands at the bottom of the
+ * screen, so that all of it would jump when something more came. What cannot be had says so in the dialog.
  */
 export async function readyFor(name: ModalName | null): Promise<void> {
   if (name === null || !ofVisitors.has(name)) return

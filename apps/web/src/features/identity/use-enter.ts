@@ -17,14 +17,20 @@ type Opened = OutputOf<Login>
 /** A log-in that waits for a further proof. */
 export type Pending = Extract<Opened, { readonly pending: unknown }>['pending']
 
-/** The session is entered, and `passwordChangeDue` says that it can do nothing else before; or `pending` is what is still missing. */
+/**
+ * The session is entered, and `passwordChangeDue` says that it can do nothing else
+ * before; or `pending` is what is still missing.
+ */
 export interface Entered {
   readonly ok: true
   readonly pending: Pending | null
   readonly passwordChangeDue: boolean
 }
 
-/** Enters the session that a log-in or registration has opened, and says hello unless the password must be changed before. */
+/**
+ * Enters the session that a log-in or registration has opened, and says hello unless the
+ * password must be changed before.
+ */
 export async function enter(opened: Opened): Promise<Entered | Failure> {
   if ('pending' in opened) return { ok: true, pending: opened.pending, passwordChangeDue: false }
   const entered = await startSession(opened)

@@ -3,7 +3,10 @@ import { useText } from '../../lib/i18n.ts'
 import { onceASession, useRead } from '../../lib/query.ts'
 import { fieldMessage } from './field-rules.ts'
 
-/** The check of a value by the merchant's rule of its field, as the forms outside the registration need it: there it is always required. */
+/**
+ * The check of a value by the merchant's rule of its field, as the forms outside the
+ * registration need it: there it is always required.
+ */
 export function useFieldRule(of: RegistrationField) {
   const t = useText()
   const rule = useRead(siteRoutes.registrationRules, {}, onceASession).data?.fields.find(({ field }) => field === of)

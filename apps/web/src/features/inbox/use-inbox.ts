@@ -14,7 +14,10 @@ async function take(answer: { readonly ok: true; readonly value: Unread } | { re
   return askAgain(list)
 }
 
-/** What a member does with messages and notices [MEMBER-56, MEMBER-57]. A failure is told and changes nothing on the screen. */
+/**
+ * What a member does with messages and notices [MEMBER-56, MEMBER-57]. A failure is told
+ * and changes nothing on the screen.
+ */
 export function useInbox() {
   const { listMessages, listInboxNotices } = inboxRoutes
   const read = useMutation({ mutationFn: async ({ id }: Message) => take(await call(inboxRoutes.readMessage, { id }), listMessages) })

@@ -47,8 +47,9 @@ export function useClaimMission() {
 }
 
 /**
- * Draws for one chance. The key of the intention is the client seed as well: made here after the commitment was shown, and the same however often the
- * request is sent, until its draw is known. Answers the draw with the commitment that the member saw.
+ * Draws for one chance. The key of the intention is the client seed as well: made here
+ * after the commitment was shown, and the same however often the request is sent, until
+ * its draw is known. Answers the draw with the commitment that the member saw.
  */
 export function useDraw() {
   const t = useText()

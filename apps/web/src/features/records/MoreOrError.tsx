@@ -17,7 +17,10 @@ interface MoreOrErrorProps {
   readonly children: ReactNode
 }
 
-/** A list that goes on when its end is reached, or by the button of its next page; an error in its place only when nothing of it has loaded. */
+/**
+ * A list that goes on when its end is reached, or by the button of its next page; an
+ * error in its place only when nothing of it has loaded.
+ */
 export function MoreOrError({ record, children }: MoreOrErrorProps) {
   return (
     <Card className={styles.list}>

@@ -7,7 +7,10 @@ import { useCentre } from '../../lib/member-centre.ts'
 import { paths } from '../../lib/paths.ts'
 import styles from './records.module.css'
 
-/** The frame of both records: title, the way to the other one where the member centre's menu is not beside it, and the zone of all times below. */
+/**
+ * The frame of both records: title, the way to the other one where the member centre's
+ * menu is not beside it, and the zone of all times below.
+ */
 export function RecordPage({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const t = useText()
   const format = useFormat()

@@ -8,7 +8,10 @@ type Cursor = string | null
 
 const pageSize = 20
 
-/** The betting record page by page, newest first; each page begins where the one before ended, so that new bets shift nothing. */
+/**
+ * The betting record page by page, newest first; each page begins where the one before
+ * ended, so that new bets shift nothing.
+ */
 export function useBets(filter: BetFilter) {
   const route = wageringRoutes.bettingRecord
   return useInfiniteQuery<OutputOf<typeof route>, CallFailed, { pages: OutputOf<typeof route>[] }, readonly unknown[], Cursor>({

@@ -97,7 +97,10 @@ export function TransferForm({ wallets, nameOf }: TransferFormProps) {
   )
 }
 
-/** What became of the transfer that was sent last. A failed one is back where it came from, and an open one is asked about [WALLET-46]. */
+/**
+ * What became of the transfer that was sent last. A failed one is back where it came
+ * from, and an open one is asked about [WALLET-46].
+ */
 function Told({ sent }: { readonly sent: WalletTransfer | null }) {
   const t = useText()
   const format = useFormat()

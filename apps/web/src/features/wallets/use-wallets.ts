@@ -7,7 +7,10 @@ import { useVendorNames, walletsMoved } from '../../lib/recall.ts'
 
 type TransferInput = InputOf<typeof vendorRoutes.walletTransfer>
 
-/** The member's wallets at vendors, and what each vendor is called. While something is on its way they are asked for again. */
+/**
+ * The member's wallets at vendors, and what each vendor is called. While something is on
+ * its way they are asked for again.
+ */
 export function useWallets() {
   const asked = useRead(
     vendorRoutes.vendorWallets,
@@ -22,8 +25,8 @@ const hasPending = (wallets: readonly { readonly pendingAmount: bigint }[] | und
   wallets?.some(({ pendingAmount }) => pendingAmount > 0n) ?? false
 
 /**
- * Sends a transfer. One whose answer did not arrive keeps its key, and the same transfer sent once more is the same one; whatever was answered, or is another
- * transfer, gets a new key.
+ * Sends a transfer. One whose answer did not arrive keeps its key, and the same transfer sent once more is the same
+ * one; whatever was answered, or is another transfer, gets a new key.
  */
 export function useTransfer() {
   const unanswered = useRef<{ readonly input: string; readonly key: string } | null>(null)

@@ -2,7 +2,9 @@ import { rowCount, type SlotSymbol, type Strips, type WaysGame } from '../game.t
 import type { CascadeStep, Cell, Fall, WaysWin, Window } from '../round.ts'
 import { cellAt, symbolAt } from '../window.ts'
 
-/** Each symbol of the first reel, in every way over the reels that follow it; a wild counts as any of them. Multiplied. */
+/**
+ * Each symbol of the first reel, in every way over the reels that follow it; a wild counts as any of them. Multiplied.
+ */
 export function waysWins(game: WaysGame, window: Window, multiplier: number): readonly WaysWin[] {
   return [...new Set(window[0])].flatMap((symbol) => {
     const pays = game.pays[symbol]
@@ -21,7 +23,10 @@ function matching(game: WaysGame, column: readonly SlotSymbol[], symbol: SlotSym
   return column.flatMap((shown, row) => (shown === symbol || shown === game.wild ? [row] : []))
 }
 
-/** The cascades after a first evaluation that won, until one wins nothing. `wins` and `window` are those of the evaluation before. */
+/**
+ * The cascades after a first evaluation that won, until one wins nothing. `wins` and
+ * `window` are those of the evaluation before.
+ */
 export function cascades(
   game: WaysGame,
   reels: Strips,

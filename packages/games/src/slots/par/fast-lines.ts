@@ -86,8 +86,9 @@ interface Tables {
 }
 
 /**
- * Every spin of the cycle, by branches: where no line is alive after three reels, or after four, what the last reels show
- * cannot matter, and their stops are counted instead of walked. `marks` is the count of scatters or coins a reel and stop.
+ * Every spin of the cycle, by branches: where no line is alive after three reels, or
+ * after four, what the last reels show cannot matter, and their stops are counted instead
+ * of walked. `marks` is the count of scatters or coins a reel and stop.
  */
 function walk(tables: Tables, visit: (units: number, marks: number, count: number) => void, marks: readonly Uint8Array[]): void {
   const [length0, length1, length2, length3, length4] = tables.lengths as [number, number, number, number, number]

@@ -23,8 +23,8 @@ export interface FreeSpinFigures {
 const one = ratio(1n)
 
 /**
- * A free spin with all that it adds wins T = X + T1 + … + TN, where X is its own win and N the spins it adds: so
- * E T = E X + E N · E T, and E T² follows from the joint table of X and N. The round is the same sum for its first spin.
+ * A free spin with all that it adds wins T = X + T1 + … + TN, where X is its own win and N the spins it adds: so E T =
+ * E X + E N · E T, and E T² follows from the joint table of X and N. The round is the same sum for its first spin.
  */
 export function freeSpinFigures({ first, free }: FreeSpinRound): FreeSpinFigures {
   const addedPerFreeSpin = expected(free, ({ marks }) => marks)
@@ -33,7 +33,8 @@ export function freeSpinFigures({ first, free }: FreeSpinRound): FreeSpinFigures
     expected(free, ({ units }) => units),
     notAdded,
   )
-  // E T² (1 − E N) = [E X² + 2 E T · E XN + (E T)² · E N(N − 1)], and the same bracket plus E N · E T² for the first spin.
+  // E T² (1 − E N) = [E X² + 2 E T · E XN + (E T)² · E N(N − 1)], and the same bracket
+  // plus E N · E T² for the first spin.
   const meanSquare = divide(bracket(free, mean), notAdded)
   const freeSpinsFirst = expected(first, ({ marks }) => marks)
   const meanFree = multiply(freeSpinsFirst, mean)
@@ -57,8 +58,8 @@ function bracket(table: SpinTable, mean: Ratio): Ratio {
 }
 
 /**
- * An upper bound of what the cap takes off a round, in units: max(0, R − cap) ≤ e^(θ(R − cap)) / θe for every θ > 0, and
- * E e^θR follows from the tables like E R. The smallest bound of many θ is given.
+ * An upper bound of what the cap takes off a round, in units: max(0, R − cap) ≤ e^(θ(R − cap)) / θe for every θ > 0,
+ * and E e^θR follows from the tables like E R. The smallest bound of many θ is given.
  */
 export function capCostAtMost({ first, free }: FreeSpinRound, capUnits: number): number {
   let least = Infinity

@@ -1,7 +1,10 @@
 import { add, multiply, type Ratio, ratio, total } from '../../ratio.ts'
 import { type HoldAndWinGame, rowCount } from '../game.ts'
 
-/** Chances of 0, 1, 2, … coins when the respins end, from the count of coins at the start: a Markov chain over coins and respins left, exactly. */
+/**
+ * Chances of 0, 1, 2, … coins when the respins end, from the count of coins at the start:
+ * a Markov chain over coins and respins left, exactly.
+ */
 export function finalCoins(game: HoldAndWinGame): (start: number) => readonly Ratio[] {
   const { respins, landing } = game.hold
   const cells = game.reels.length * rowCount

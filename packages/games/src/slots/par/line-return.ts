@@ -1,7 +1,10 @@
 import { multiply, type Ratio, ratio, subtract, total } from '../../ratio.ts'
 import type { HoldAndWinGame, LinesGame, SlotSymbol } from '../game.ts'
 
-/** What one line returns of the unit bet on it, symbol by symbol. A line sees each position of a strip equally often, so all lines return the same. */
+/**
+ * What one line returns of the unit bet on it, symbol by symbol. A line sees each
+ * position of a strip equally often, so all lines return the same.
+ */
 export function lineReturns(game: LinesGame | HoldAndWinGame): readonly { readonly symbol: SlotSymbol; readonly return: Ratio }[] {
   return Object.entries(game.pays).map(([symbol, [three, four, five]]) => {
     const shows = game.reels.map((strip, reel) =>

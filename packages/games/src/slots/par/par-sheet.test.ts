@@ -204,7 +204,10 @@ describe('a game that returns too much or too little', { timeout: 60_000 }, () =
   })
 })
 
-/** Simulated games stand within four standard errors of the exact return: a source of bad luck one time in 16,000, but the seed is fixed. */
+/**
+ * Simulated games stand within four standard errors of the exact return: a source of bad
+ * luck one time in 16,000, but the seed is fixed.
+ */
 const errorsMax = 4
 
 describe('[GAME-73] simulated games return what is exact', { timeout: 60_000 }, () => {

@@ -47,7 +47,10 @@ interface FeatureFigures {
   readonly grand: Ratio | null
 }
 
-/** Everything that is known of a game without playing it. Fractions are exact; what has a root or a transform in it is a number. */
+/**
+ * Everything that is known of a game without playing it. Fractions are exact; what has a
+ * root or a transform in it is a number.
+ */
 export interface ParSheet {
   readonly gameCode: SlotCode
   readonly mode: RoundMode
@@ -68,7 +71,10 @@ export interface ParSheet {
   readonly hit: number
   /** That a round wins at least so many bets. */
   readonly atLeast: readonly { readonly bets: number; readonly chance: number }[]
-  /** Figures of the distribution as computed, to see how near it comes: the sum of all chances, and mean and deviation in bets. */
+  /**
+   * Figures of the distribution as computed, to see how near it comes: the sum of all
+   * chances, and mean and deviation in bets.
+   */
   readonly distribution: { readonly whole: number; readonly mean: number; readonly deviation: number }
   /** The most that a round can win without the cap, in bets; null where free spins have no last one. */
   readonly largest: Ratio | null
@@ -250,7 +256,10 @@ function coinShare(game: HoldAndWinGame, jackpot: Jackpot | null): Ratio {
   return coinMoments({ ...game, coinValues: game.coinValues.map((value) => (value.jackpot === jackpot ? value : { ...value, units: 0 })) }).mean
 }
 
-/** What all lines return of the bet: each line has the same return and the same part of the bet, as long as the bet is a unit a line. */
+/**
+ * What all lines return of the bet: each line has the same return and the same part of
+ * the bet, as long as the bet is a unit a line.
+ */
 function perLine(game: LinesGame | HoldAndWinGame, symbols: ParSheet['symbols']): Ratio {
   return multiply(total(symbols.map((each) => each.return)), ratio(BigInt(game.lines.length), BigInt(game.unitsPerBet)))
 }

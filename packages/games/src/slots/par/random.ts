@@ -1,6 +1,9 @@
 import type { Draws } from '../game.ts'
 
-/** A fast source for simulations (xoshiro128**), the same numbers for the same seed. Never for money: who sees some numbers can compute the rest. */
+/**
+ * A fast source for simulations (xoshiro128**), the same numbers for the same seed. Never
+ * for money: who sees some numbers can compute the rest.
+ */
 export function seededDraws(seed: number): Draws {
   let state = seed | 0
   // Four words from one by a mixer (splitmix32), so that near seeds start far apart.

@@ -9,9 +9,9 @@ import type { SpinTable } from './spin-table.ts'
 export type RoundChances = Float64Array
 
 /**
- * The chances of a round with free spins, without its cap. The transform of a sum of independent wins is the product of their
- * transforms, so at each frequency T = Σ X_n T^n, over the free spins n that a free spin adds, is solved by iteration.
- * Wins of `size` units and above would wrap around; their chance must be negligible.
+ * The chances of a round with free spins, without its cap. The transform of a sum of independent wins is the product of
+ * their transforms, so at each frequency T = Σ X_n T^n, over the free spins n that a free spin adds, is solved by
+ * iteration. Wins of `size` units and above would wrap around; their chance must be negligible.
  */
 export function freeSpinRoundChances({ first, free }: FreeSpinRound, size: number): RoundChances {
   const [firstBy, freeBy] = [transformsByMarks(first, size), transformsByMarks(free, size)]
@@ -65,7 +65,9 @@ function powerSeries(byMarks: ByMarks, at: number, point: Point): Point {
   return [sumRe, sumIm]
 }
 
-/** The chances of a round of hold and win: what the lines pay, and with enough coins the sum of their values at the end. */
+/**
+ * The chances of a round of hold and win: what the lines pay, and with enough coins the sum of their values at the end.
+ */
 export function holdRoundChances(game: HoldAndWinGame, table: SpinTable): RoundChances {
   const cells = game.reels.length * rowCount
   const chancesOf = finalCoins(game)

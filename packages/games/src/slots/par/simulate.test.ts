@@ -134,8 +134,8 @@ describe('the fast evaluator of ways', { timeout: 60_000 }, () => {
 })
 
 /**
- * The draws that the engine needs for the round that the simulator plays from the same source: all stops of a spin come from
- * one draw below its cycle there, and coins that are not held get no value.
+ * The draws that the engine needs for the round that the simulator plays from the same source: all stops of a spin come
+ * from one draw below its cycle there, and coins that are not held get no value.
  */
 function drawsLikeSimulator(game: SlotGame, source: Draws): Draws {
   const marks = game.engine === 'hold-and-win' ? marksOf(game.reels, game.coin) : []

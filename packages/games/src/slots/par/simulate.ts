@@ -21,8 +21,8 @@ export interface FastRound {
 }
 
 /**
- * Rounds without their windows and steps, some hundred times faster than `playRound` and equal to it by test. All stops of
- * a spin come from one draw below its cycle.
+ * Rounds without their windows and steps, some hundred times faster than `playRound` and equal to it by test. All stops
+ * of a spin come from one draw below its cycle.
  */
 export function fastRound(game: SlotGame, mode: RoundMode): FastRound {
   switch (game.engine) {

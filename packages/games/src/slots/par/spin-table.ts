@@ -1,6 +1,8 @@
 import { type Ratio, ratio } from '../../ratio.ts'
 
-/** A win that a spin may have, with the scatters or coins in its last window, and how many spins of the cycle are so. */
+/**
+ * A win that a spin may have, with the scatters or coins in its last window, and how many spins of the cycle are so.
+ */
 export interface Outcome {
   readonly units: number
   readonly marks: number

@@ -47,7 +47,10 @@ interface Accepting {
   readonly now: Date
 }
 
-/** Puts a contract in force [AGENT-22], in the place of the one held before. Lower ones below end with it, if that is agreed to [AGENT-28]. */
+/**
+ * Puts a contract in force [AGENT-22], in the place of the one held before. Lower ones
+ * below end with it, if that is agreed to [AGENT-28].
+ */
 async function acceptContract(
   deps: ContractDeps,
   tx: Tx,

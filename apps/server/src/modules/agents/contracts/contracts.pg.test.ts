@@ -427,7 +427,8 @@ describe('what contracts pay', () => {
       rateBp: 8,
       status: 'paid',
     })
-    // The company pays, and the agent's own bet counts for nothing but its stake, which came out of money put in for it.
+    // The company pays, and the agent's own bet counts for nothing but its stake, which
+    // came out of money put in for it.
     expect((await money(top)) - before).toBe(4576n)
   })
 

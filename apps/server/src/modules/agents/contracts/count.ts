@@ -9,8 +9,9 @@ import { type EndedTurnover, countOutside, readOutsideTurnover } from '../../wag
 export const readerName = 'agents'
 
 /**
- * Counts what has ended by member and five minutes, in the transaction that moves past its fact, while there is a contract to settle. What comes after
- * its slot was closed goes to the first open one, so nothing is lost and nothing settled changes.
+ * Counts what has ended by member and five minutes, in the transaction that moves past
+ * its fact, while there is a contract to settle. What comes after its slot was closed
+ * goes to the first open one, so nothing is lost and nothing settled changes.
  */
 export async function recordPlays(tx: Tx, currency: Currency, plays: readonly EndedTurnover[]): Promise<void> {
   const counted = plays.filter(({ accountId }) => currencyIdOf(accountId) === currency.id)
@@ -27,7 +28,10 @@ export async function recordPlays(tx: Tx, currency: Currency, plays: readonly En
       set valid_amount = play.valid_amount + excluded.valid_amount, payout_amount = play.payout_amount + excluded.payout_amount`.execute(tx)
 }
 
-/** Counts the rounds at outside vendors that have ended since the last time, which are in no fact of the outbox. For a job. */
+/**
+ * Counts the rounds at outside vendors that have ended since the last time, which are in
+ * no fact of the outbox. For a job.
+ */
 export function countPlaysOutside(database: Database, currency: Currency): Promise<void> {
   return countOutside(database, 'agents.counted_until', async (tx, span) => recordPlays(tx, currency, await readOutsideTurnover(tx, span)))
 }

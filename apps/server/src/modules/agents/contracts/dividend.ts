@@ -11,7 +11,10 @@ export interface Line extends Omit<Counted, 'profitAmount'> {
   readonly carriedAmount: Amount
 }
 
-/** What a period was worth: what the line's stakes left after payouts, the platform's fee, what it was given, and losses carried in. The fee is rounded down. */
+/**
+ * What a period was worth: what the line's stakes left after payouts, the platform's fee, what it was given, and losses
+ * carried in. The fee is rounded down.
+ */
 export function profitOf(
   { validAmount, payoutAmount, givenAmount, carriedAmount }: Line,
   { feeBp }: Pick<DividendTerms, 'feeBp'>,
@@ -21,15 +24,19 @@ export function profitOf(
   return { grossAmount, feeAmount, givenAmount, carriedAmount, baseAmount: net(grossAmount - feeAmount - givenAmount - carriedAmount) }
 }
 
-/** What a period pays: the rate of the highest tier that the base and the bets reach, of a base above zero [AGENT-38]. The fraction stays with the payer. */
+/**
+ * What a period pays: the rate of the highest tier that the base and the bets reach, of a
+ * base above zero [AGENT-38]. The fraction stays with the payer.
+ */
 export function dividendOf(tiers: readonly ContractTier[], reached: Counted): { readonly rateBp: number; readonly amount: Amount } {
   const rateBp = tierReached(tiers, reached)?.rateBp ?? 0
   return { rateBp, amount: shareOf(reached.profitAmount, rateBp) }
 }
 
 /**
- * What losses of the periods before come to in the next one. `nets` are what each period came to by itself, the oldest first; profits make good the oldest
- * loss that is left, and a loss is forgotten once it has been carried into as many periods as the contract says.
+ * What losses of the periods before come to in the next one. `nets` are what each period
+ * came to by itself, the oldest first; profits make good the oldest loss that is left, and
+ * a loss is forgotten once it has been carried into as many periods as the contract says.
  */
 export function lossCarried(nets: readonly bigint[], carryPeriods: DividendTerms['carryPeriods']): Amount {
   const reach = carryPeriods ?? Infinity

@@ -3,7 +3,8 @@ import type { Invariant } from '../../../platform/invariants.ts'
 /** What must hold of contracts at every instant. */
 export const contractInvariants: readonly Invariant[] = [
   {
-    // What was paid is in the books once: to the receiver, and out of the giver's wallet unless the company paid. What is owed is in none.
+    // What was paid is in the books once: to the receiver, and out of the giver's wallet
+    // unless the company paid. What is owed is in none.
     name: 'C1',
     sql: `select count(*) from (
       select id, receiver_id as member, amount from agents.payout where paid_at is not null and amount > 0
@@ -12,7 +13,8 @@ export const contractInvariants: readonly Invariant[] = [
       where owed.amount is distinct from posted.amount`,
   },
   {
-    // Windows of a period add up to what its last one says that it is worth: a share of the bets, or of a dividend's base.
+    // Windows of a period add up to what its last one says that it is worth: a share of
+    // the bets, or of a dividend's base.
     name: 'C2',
     sql: `select count(*) from (select sum(amount) as paid, max(case when gross_amount is null then counted_amount else greatest(base_amount, 0) end) as worth,
         max(rate_bp) as rate from agents.payout group by contract_id, period_at) as period

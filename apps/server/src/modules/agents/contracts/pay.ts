@@ -20,8 +20,9 @@ const retryMinutes = 5
 class CannotPay extends Error {}
 
 /**
- * Pays what was owed longest, from the upline's wallet or the company's budget: both movements and the mark that it is paid in one transaction, under keys
- * that are the payout's for ever. What the payer cannot pay stays owed [AGENT-42]. Null when nothing is due.
+ * Pays what was owed longest, from the upline's wallet or the company's budget: both
+ * movements and the mark that it is paid in one transaction, under keys that are the payout's
+ * for ever. What the payer cannot pay stays owed [AGENT-42]. Null when nothing is due.
  */
 export async function payNext(deps: Pick<ContractDeps, 'database' | 'ledger' | 'currency' | 'onBalancesChanged'>, now: Date): Promise<bigint | null> {
   const { database, onBalancesChanged } = deps

@@ -22,8 +22,9 @@ export function shareOf(whole: bigint, rateBp: number): Amount {
 }
 
 /**
- * What a window pays: what the whole period is worth at its end, less what its windows before were worth. So fractions are carried, and the
- * windows of a period always add up to what one calculation of it gives. The fraction left at the end of a period is not paid.
+ * What a window pays: what the whole period is worth at its end, less what its windows
+ * before were worth. So fractions are carried, and the windows of a period always add up to
+ * what one calculation of it gives. The fraction left at the end of a period is not paid.
  */
 export function salaryOf(
   tiers: readonly ContractTier[],
@@ -51,7 +52,9 @@ export interface Surroundings {
   readonly agreed: boolean
 }
 
-/** Whether a contract fits between what its giver holds and what its receiver has given [AGENT-27, AGENT-29, AGENT-34]. */
+/**
+ * Whether a contract fits between what its giver holds and what its receiver has given [AGENT-27, AGENT-29, AGENT-34].
+ */
 export function fits({
   rateBp,
   ownRateBp,

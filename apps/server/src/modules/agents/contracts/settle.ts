@@ -14,8 +14,9 @@ interface DueRow extends Pick<ContractRow, 'id' | 'kind' | 'giver_id' | 'receive
 }
 
 /**
- * Settles the next window of the contract that has waited longest, uplines before their downlines, in one transaction under the contract's lock: what it
- * comes to is written down as owed and the contract moves on, both or neither [AGENT-41]. False when none is due.
+ * Settles the next window of the contract that has waited longest, uplines before their
+ * downlines, in one transaction under the contract's lock: what it comes to is written down
+ * as owed and the contract moves on, both or neither [AGENT-41]. False when none is due.
  */
 export function settleNext(deps: Pick<ContractDeps, 'database' | 'teamOf' | 'ledger' | 'currency'>): Promise<boolean> {
   return deps.database.transaction(async (tx) => {
@@ -57,7 +58,10 @@ async function paidIn(tx: Tx, { id, period_at: periodAt }: DueRow): Promise<Amou
   return amount(rows[0]?.amount ?? 0n)
 }
 
-/** The first slot at or after an instant in which the team's bets ended; the one that is open when there is none. Windows before it are empty. */
+/**
+ * The first slot at or after an instant in which the team's bets ended; the one that is
+ * open when there is none. Windows before it are empty.
+ */
 async function nextSlot(tx: Tx, memberIds: readonly bigint[], from: Date): Promise<Date> {
   const { rows } = await sql<{
     slot: Date

@@ -34,7 +34,10 @@ export function dividendTermsOf({ fee_bp: feeBp, carry_periods: carryPeriods }: 
   return feeBp === null ? null : { feeBp, carryPeriods }
 }
 
-/** Contracts of a merchant change one after another: what one may become depends on those above and below it. They change rarely. */
+/**
+ * Contracts of a merchant change one after another: what one may become depends on those
+ * above and below it. They change rarely.
+ */
 export async function lockContracts(tx: Tx, merchantId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('agents.contract', ${merchantId}))`.execute(tx)
 }

@@ -14,7 +14,10 @@ interface Below {
   readonly rateBp: number
 }
 
-/** The contracts in force below an agent, at every level, that pay less than a rate: those that a new contract of that rate ends [AGENT-27]. */
+/**
+ * The contracts in force below an agent, at every level, that pay less than a rate: those
+ * that a new contract of that rate ends [AGENT-27].
+ */
 export async function findLower(deps: Pick<ContractDeps, 'teamOf'>, tx: Tx, { receiverId, kind, rateBp }: Below): Promise<readonly ContractRow[]> {
   const givenByAny = await listGiven(tx, { giverIds: [receiverId, ...(await deps.teamOf(tx, receiverId))], kind })
   return givenByAny.filter((given) => given.rate_bp < rateBp)

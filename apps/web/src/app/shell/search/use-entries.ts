@@ -72,7 +72,10 @@ interface Asked {
   readonly retry: () => void
 }
 
-/** Games, matches and vendors by their names, as the server finds them; what was found stays until the next answer has come. */
+/**
+ * Games, matches and vendors by their names, as the server finds them; what was found
+ * stays until the next answer has come.
+ */
 function useFoundGames(words: string): Asked & { readonly entries: readonly Entry[] } {
   const t = useText()
   const format = useFormat()
@@ -114,7 +117,10 @@ function useFoundGames(words: string): Asked & { readonly entries: readonly Entr
   return { ...asked, entries: [...games, ...matches, ...vendors] }
 }
 
-/** The entries that answer the words: games, then matches, then vendors, then the rest with the best first; without words none. */
+/**
+ * The entries that answer the words: games, then matches, then vendors, then the rest
+ * with the best first; without words none.
+ */
 export function useEntries(typed: string): Asked & { readonly entries: readonly Entry[] } {
   const all = useAll()
   const words = fold(typed)

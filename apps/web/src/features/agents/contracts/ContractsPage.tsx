@@ -23,7 +23,10 @@ interface Question {
   readonly lowerCount: number
 }
 
-/** A dividend or salary page of the agent centre: what waits, what is given and held, and what each window came to [AGENT-53, AGENT-54]. */
+/**
+ * A dividend or salary page of the agent centre: what waits, what is given and held, and
+ * what each window came to [AGENT-53, AGENT-54].
+ */
 export function ContractsPage({ kind }: { readonly kind: ContractKind }) {
   const t = useText()
   const format = useFormat()

@@ -6,7 +6,10 @@ export function showRate(rateBp: number, language: Language): string {
   return `${formatDecimal(BigInt(rateBp), 2, language)}%`
 }
 
-/** What a person wrote for a percentage, with a point or a comma, in hundredths of a percent; null for anything else, and beyond the least and 100. */
+/**
+ * What a person wrote for a percentage, with a point or a comma, in hundredths of a
+ * percent; null for anything else, and beyond the least and 100.
+ */
 export function readRate(text: string, leastBp = 1): number | null {
   const [, whole = '', fraction = ''] = /^(\d{1,3})(?:[.,](\d{1,2}))?$/.exec(text.trim()) ?? []
   if (whole === '') return null

@@ -14,7 +14,10 @@ const relays = {
   real_time_salary: routes.processRealTimeSalary,
 } as const satisfies Record<ContractKind, unknown>
 
-/** Does something with a contract, and shows what then holds. What it would end below is asked about by its caller, so that is no error here. */
+/**
+ * Does something with a contract, and shows what then holds. What it would end below is
+ * asked about by its caller, so that is no error here.
+ */
 export function useStep(kind: ContractKind) {
   const t = useText()
   const format = useFormat()

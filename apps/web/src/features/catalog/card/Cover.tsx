@@ -19,8 +19,8 @@ interface CoverProps {
 }
 
 /**
- * A game's picture at 3:4: the vendor's own where there is one, then our cover, then the name on a ground of its own. One that does not come is asked for
- * three times more before the next takes its place [CONST-10].
+ * A game's picture at 3:4: the vendor's own where there is one, then our cover, then the name on a ground of its own.
+ * One that does not come is asked for three times more before the next takes its place [CONST-10].
  */
 export function Cover({ game, sizes }: CoverProps) {
   const [failed, setFailed] = useState({ of: game.code, times: 0 })

@@ -18,7 +18,9 @@ import { useCategorySearch } from './use-category.ts'
 
 const skeletonCards = 21
 
-/** The games of one category, which the address names [ROUTE-16]: its vendors, its classes and filters, and the cards. */
+/**
+ * The games of one category, which the address names [ROUTE-16]: its vendors, its classes and filters, and the cards.
+ */
 export function CategoryPage(): ReactNode {
   const { pathname } = useLocation()
   const category = (Object.keys(categoryPaths) as Category[]).find((each) => categoryPaths[each] === pathname) // as: the record's own names.

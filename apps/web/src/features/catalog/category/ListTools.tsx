@@ -50,7 +50,10 @@ export function ListTools({ category, vassalage, filters, facets, onNarrow }: Li
   )
 }
 
-/** The classification filter. Live games have all of their fifteen classes [GAME-13]; other categories those that have games. */
+/**
+ * The classification filter. Live games have all of their fifteen classes [GAME-13];
+ * other categories those that have games.
+ */
 function Classes({ category, vassalage, filters, onNarrow }: Omit<ListToolsProps, 'facets'>) {
   const t = useText()
   const isLive = category === 'LIVE'

@@ -16,7 +16,10 @@ interface VendorTabsProps {
   readonly onChoose: (vassalage: string | null) => void
 }
 
-/** The vendor switcher of a category page. Slots have a tab for each vendor, all of one width [GAME-12]; elsewhere all vendors together stand first. */
+/**
+ * The vendor switcher of a category page. Slots have a tab for each vendor, all of one
+ * width [GAME-12]; elsewhere all vendors together stand first.
+ */
 export function VendorTabs({ category, vendors, chosen, onChoose }: VendorTabsProps) {
   const t = useText()
   const isSlots = category === 'RNG'

@@ -10,8 +10,8 @@ export function keepVassalage(vassalage: string) {
 export const keptVassalage = (): string | null => sessionStorage.getItem(storageKey)
 
 /**
- * The vendor whose games a category page shows; null is all of them. Slots are shown by vendor: the one asked for, else the one kept, else the first that
- * can be played [ROUTE-17] [ROUTE-18].
+ * The vendor whose games a category page shows; null is all of them. Slots are shown by vendor: the one asked for, else
+ * the one kept, else the first that can be played [ROUTE-17] [ROUTE-18].
  */
 export function chosenVendor(category: Category, vendors: readonly VendorCard[], asked: string | undefined, kept: string | null): string | null {
   const has = (vassalage: string | null | undefined) => vendors.some((vendor) => vendor.vassalage === vassalage)

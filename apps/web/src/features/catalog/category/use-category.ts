@@ -31,7 +31,10 @@ export interface CategorySearch {
   readonly pageNo?: string | undefined
 }
 
-/** What the list is narrowed by, read from the address; whatever an address holds that nobody offers counts as not given. */
+/**
+ * What the list is narrowed by, read from the address; whatever an address holds that
+ * nobody offers counts as not given.
+ */
 export interface Filters {
   readonly classification: GameClass | null
   readonly name: string
@@ -94,7 +97,10 @@ export function listInput(category: Category, vassalage: string | null, filters:
   }
 }
 
-/** The address of a category page, and the way to change it: whatever narrows the list leads back to its first page [GAME-15]. */
+/**
+ * The address of a category page, and the way to change it: whatever narrows the list
+ * leads back to its first page [GAME-15].
+ */
 export function useCategorySearch() {
   const search: CategorySearch = useSearch({ strict: false })
   const navigate = useNavigate()

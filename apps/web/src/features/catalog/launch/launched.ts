@@ -1,7 +1,10 @@
 import { createStore, useStore } from '@banyan/client/store'
 import type { CatalogGame } from '@banyan/contract'
 
-/** A game that the server has opened for this tab. Held in memory alone: its ticket is good once, so a reload has nothing to show [ROUTE-33]. */
+/**
+ * A game that the server has opened for this tab. Held in memory alone: its ticket is
+ * good once, so a reload has nothing to show [ROUTE-33].
+ */
 export interface LaunchedGame {
   readonly game: CatalogGame
   /** For the frame [GAME-31]. */

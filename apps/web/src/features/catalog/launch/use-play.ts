@@ -91,7 +91,10 @@ export function usePlay() {
   }
 
   return {
-    /** A visitor logs in first, and the same game opens after it [GAME-29], a sportsbook at its event. A page of the house's own lotteries is open to everybody. */
+    /**
+     * A visitor logs in first, and the same game opens after it [GAME-29], a sportsbook at its event. A page of the
+     * house's own lotteries is open to everybody.
+     */
     play(game: CatalogGame, eventId?: string) {
       if (game.isGame === 'VASSALAGE') return setOpening({ kind: 'lobby', game })
       // A list that it was chosen from makes room for the loader, or for the login.

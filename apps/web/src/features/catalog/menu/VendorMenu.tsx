@@ -56,7 +56,10 @@ export function VendorMenu({ category, onChosen }: VendorMenuProps) {
   )
 }
 
-/** A vendor-type category launches the vendor's game at once, the others lead to the vendor's page [SHELL-11] [SHELL-12]. */
+/**
+ * A vendor-type category launches the vendor's game at once, the others lead to the
+ * vendor's page [SHELL-11] [SHELL-12].
+ */
 function VendorTile({ vendor, onChosen }: { readonly vendor: VendorCard; readonly onChosen: () => void }) {
   const t = useText()
   const format = useFormat()

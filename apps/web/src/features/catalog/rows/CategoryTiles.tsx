@@ -12,7 +12,10 @@ import styles from './CategoryTiles.module.css'
 const order = ['SPORTS', 'ESPORTS', 'LIVE', 'RNG', 'FISH', 'PVP', 'LOTT', 'ELOTT'] as const satisfies readonly Category[]
 const sizes = '(max-width: 767px) 96px, 128px'
 
-/** A tile for each category that the site has games of, but for the one that the page is about or has a tile of its own for. */
+/**
+ * A tile for each category that the site has games of, but for the one that the page is
+ * about or has a tile of its own for.
+ */
 export function CategoryTiles({ without }: { readonly without: Category }) {
   const t = useText()
   const site = useSite()

@@ -13,7 +13,10 @@ import styles from './GameRail.module.css'
 const hotCount = 16
 const recentCount = 12
 
-/** The categories, and the rows of games on the home page: what the member played last, the favourites, and what is played most. */
+/**
+ * The categories, and the rows of games on the home page: what the member played last,
+ * the favourites, and what is played most.
+ */
 export function HomeGames() {
   const member = useMember()
   return (
@@ -39,7 +42,10 @@ function MemberRows() {
   )
 }
 
-/** The games played most in the last seven days, and said so; while nothing was played, the operator's order without such a claim [GAME-55]. */
+/**
+ * The games played most in the last seven days, and said so; while nothing was played,
+ * the operator's order without such a claim [GAME-55].
+ */
 function HotRow() {
   const t = useText()
   const { data: known, isError } = useCatalogue(catalogRoutes.hotGames, { isPlatform: '2', count: hotCount })

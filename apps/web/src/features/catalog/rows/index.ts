@@ -1,3 +1,4 @@
-// An entrance of its own: home loads these rows by themselves, without pages and dialogs, and a page without games its way on.
+// An entrance of its own: home loads these rows by themselves, without pages and dialogs,
+// and a page without games its way on.
 export { HomeGames } from './HomeGames.tsx'
 export { OtherCategories } from './OtherCategories.tsx'

@@ -17,7 +17,10 @@ const systems = [
 
 type System = (typeof systems)[number]
 
-/** The system of the phone that the page is shown on; undefined on anything else. An iPad says that it is a Mac, and has fingers. */
+/**
+ * The system of the phone that the page is shown on; undefined on anything else. An iPad
+ * says that it is a Mac, and has fingers.
+ */
 function ownSystem(): System | undefined {
   const { userAgent, maxTouchPoints } = navigator
   const id = /android/i.test(userAgent)
@@ -29,9 +32,9 @@ function ownSystem(): System | undefined {
 }
 
 /**
- * The site as an app: for each system a button, a QR code and the steps with their pictures [CMS-12]. What the merchant has
- * configured for a system is offered there; without it the site itself is installed from the browser. A phone shows its own
- * system, without a code that it could not scan, and the other one folded.
+ * The site as an app: for each system a button, a QR code and the steps with their pictures [CMS-12]. What the merchant
+ * has configured for a system is offered there; without it the site itself is installed from the browser. A phone shows
+ * its own system, without a code that it could not scan, and the other one folded.
  */
 export function DownloadPage() {
   const t = useText()

@@ -14,7 +14,10 @@ const controls = {
   android_3: null,
 } as const satisfies Record<InstallStep, IconName | null>
 
-/** A phone drawn in styles, with the control of the step lit: the last step shows the mark on the home screen. It says nothing that its text does not. */
+/**
+ * A phone drawn in styles, with the control of the step lit: the last step shows the mark
+ * on the home screen. It says nothing that its text does not.
+ */
 export function InstallPicture({ step, brand }: { readonly step: InstallStep; readonly brand: string }) {
   const control = controls[step]
   return (

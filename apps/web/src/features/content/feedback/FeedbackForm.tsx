@@ -19,7 +19,10 @@ interface Entry {
   readonly contact: string
 }
 
-/** Kind, content, contact and a member's pictures [CMS-17]. What was written stays when sending fails, and a second try sends the same feedback once. */
+/**
+ * Kind, content, contact and a member's pictures [CMS-17]. What was written stays when
+ * sending fails, and a second try sends the same feedback once.
+ */
 export function FeedbackForm({ onSent }: { readonly onSent: () => void }) {
   const t = useText()
   const format = useFormat()

@@ -21,7 +21,10 @@ interface ArticleProps {
   readonly children: ReactNode
 }
 
-/** One text to itself under its own title, with the day and the number of its version: a member can say which words were agreed to. */
+/**
+ * One text to itself under its own title, with the day and the number of its version: a
+ * member can say which words were agreed to.
+ */
 export function Article({ slug, children }: ArticleProps) {
   const t = useText()
   const format = useFormat()

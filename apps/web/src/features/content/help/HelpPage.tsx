@@ -14,8 +14,9 @@ import styles from './help.module.css'
 type Entry = OutputOf<typeof contentRoutes.helpCenter>['help'][number]
 
 /**
- * The help: its topics by group, one open at a time and each with an address of its own by the hash. The pages about the merchant and
- * the user agreement stand beside them, each a page to itself. In the window of customer service it stands under the head of that window.
+ * The help: its topics by group, one open at a time and each with an address of its own by the hash. The pages about
+ * the merchant and the user agreement stand beside them, each a page to itself. In the window of customer service it
+ * stands under the head of that window.
  */
 export function HelpPage(): ReactNode {
   const t = useText()

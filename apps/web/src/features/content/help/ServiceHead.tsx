@@ -6,7 +6,10 @@ import { isServiceWindow } from '../../../lib/service-window.ts'
 import { useSite } from '../../../lib/site.ts'
 import styles from './ServiceHead.module.css'
 
-/** The head of the help in the window of customer service, in the colour that the merchant has for it [CMS-25]; elsewhere there is none. */
+/**
+ * The head of the help in the window of customer service, in the colour that the merchant
+ * has for it [CMS-25]; elsewhere there is none.
+ */
 export function ServiceHead() {
   const t = useText()
   const site = useSite()

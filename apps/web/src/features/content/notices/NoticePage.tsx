@@ -17,7 +17,10 @@ const route = getRouteApi(paths.notices)
 /** Where the page has no room for a reader beside its list. */
 const narrow = '(max-width: 959px)'
 
-/** All notices of now, nine a page [CMS-01]: the list on the left and the chosen one on the right; a small screen opens it in a modal. */
+/**
+ * All notices of now, nine a page [CMS-01]: the list on the left and the chosen one on
+ * the right; a small screen opens it in a modal.
+ */
 export function NoticePage() {
   const t = useText()
   const search = route.useSearch()

@@ -7,7 +7,10 @@ import { HtmlText } from '../HtmlText.tsx'
 import { NoticeLink } from './NoticeLink.tsx'
 import styles from './notices.module.css'
 
-/** The time, the picture, the words of a notice, and the way to where it leads. Its title stands above, wherever that is. */
+/**
+ * The time, the picture, the words of a notice, and the way to where it leads. Its title
+ * stands above, wherever that is.
+ */
 export function NoticeText({ notice }: { readonly notice: Notice }) {
   const t = useText()
   const format = useFormat()

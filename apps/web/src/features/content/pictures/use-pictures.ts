@@ -18,7 +18,10 @@ function faultOf(file: File): Failure | null {
   return imageTypes.some((type) => type === file.type) ? null : { ok: false, code: 'picture_type' }
 }
 
-/** The pictures that go with what a member sends: each is uploaded as soon as it is picked, so that its fault is known at once. */
+/**
+ * The pictures that go with what a member sends: each is uploaded as soon as it is
+ * picked, so that its fault is known at once.
+ */
 export function usePictures(route: typeof inboxRoutes.uploadFeedbackPicture | typeof promotionRoutes.uploadPromotionPicture, onChange: () => void) {
   const [pictures, setPictures] = useState<readonly PickedPicture[]>([])
   const held = useRef(pictures)

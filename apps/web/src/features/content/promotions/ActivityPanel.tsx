@@ -6,7 +6,9 @@ import { ApplyButton } from './ApplyButton.tsx'
 import { StatePill } from './StatePill.tsx'
 import styles from './promotions.module.css'
 
-/** What a promotion gives, what has become of the member's application, and what can be done now [PROMO-05 to PROMO-16]. */
+/**
+ * What a promotion gives, what has become of the member's application, and what can be done now [PROMO-05 to PROMO-16].
+ */
 export function ActivityPanel({ promotion, activity }: { readonly promotion: Notice; readonly activity: Activity }) {
   const t = useText()
   const format = useFormat()

@@ -14,6 +14,9 @@ export function useActivityOf(): (promotionId: string) => Activity | undefined {
 
 const loadNotices = contentLoader(contentRoutes.announcements, noticesInput)
 
-/** What is on offer and what can be done about it, for pages that are shown with both, so that nothing moves when they come. */
+/**
+ * What is on offer and what can be done about it, for pages that are shown with both, so
+ * that nothing moves when they come.
+ */
 export const loadOffers = () =>
   Promise.all([loadNotices(), queryClient.ensureQueryData(read(promotionRoutes.promotionActivities, {})).catch(() => null)])

@@ -7,7 +7,10 @@ import { useText } from '../../../lib/i18n.ts'
 import { askAgain } from '../../../lib/query.ts'
 import { toasts } from '../../../lib/toasts.ts'
 
-/** Sends an application, once for each intention. Other words, and other pictures, are another: they begin with `startAnew`. */
+/**
+ * Sends an application, once for each intention. Other words, and other pictures, are
+ * another: they begin with `startAnew`.
+ */
 export function useApply(onDone: () => void) {
   const t = useText()
   const key = useRef<string>(undefined)

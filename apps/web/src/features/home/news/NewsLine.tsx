@@ -10,7 +10,10 @@ import { useRotation } from './use-rotation.ts'
 
 const everyMs = 6000
 
-/** The notices of list player as a running line; pressed, each opens in `noticeModal` [CMS-07]. Its room is kept while it loads. */
+/**
+ * The notices of list player as a running line; pressed, each opens in `noticeModal`
+ * [CMS-07]. Its room is kept while it loads.
+ */
 export function NewsLine() {
   const t = useText()
   const place = useRef<HTMLElement>(null)

@@ -11,8 +11,8 @@ interface Rotation {
 const still = '(prefers-reduced-motion: reduce)'
 
 /**
- * Shows one of several after the other. It waits while the pointer or the focus is in the place, while the place is off the
- * screen, while it is paused, and always for whoever wants no motion (direction of the design, "Motion").
+ * Shows one of several after the other. It waits while the pointer or the focus is in the place, while the place is off
+ * the screen, while it is paused, and always for whoever wants no motion (direction of the design, "Motion").
  */
 export function useRotation(place: RefObject<HTMLElement | null>, count: number, everyMs: number): Rotation {
   const [at, setAt] = useState(0)

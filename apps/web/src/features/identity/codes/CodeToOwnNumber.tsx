@@ -14,7 +14,10 @@ interface CodeToOwnNumberProps extends Omit<CodeField, 'isReady' | 'onSend'> {
   readonly onSend: (number: { readonly mobileNum: string; readonly countryDialingCode?: string }) => ReturnType<CodeField['onSend']>
 }
 
-/** A code that the sign-in service sends to the number on the account. This browser is not told that number: its owner types it. */
+/**
+ * A code that the sign-in service sends to the number on the account. This browser is not
+ * told that number: its owner types it.
+ */
 export function CodeToOwnNumber({ numberLabel, onSend, onRefused, ...code }: CodeToOwnNumberProps) {
   const t = useText()
   const format = useFormat()

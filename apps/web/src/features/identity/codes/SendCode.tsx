@@ -22,8 +22,9 @@ interface SendCodeProps extends Omit<ComponentProps<'input'>, 'type'> {
 const now = () => Date.now()
 
 /**
- * A field for the code of a message, with the button that asks for one. While the code is fresh the button counts down and asks
- * for no other [AUTH-51, REG-36]; after too many requests it waits, and sends nothing by itself [ERR-21]. Takes the rest of an input's properties, such as those of `register('verificationCode', …)`.
+ * A field for the code of a message, with the button that asks for one. While the code is fresh the button counts down
+ * and asks for no other [AUTH-51, REG-36]; after too many requests it waits, and sends nothing by itself [ERR-21].
+ * Takes the rest of an input's properties, such as those of `register('verificationCode', …)`.
  */
 export function SendCode({ label, error, isReady, onSend, onRefused, ...input }: SendCodeProps) {
   const t = useText()

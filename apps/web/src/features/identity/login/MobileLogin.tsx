@@ -26,7 +26,10 @@ interface Values {
 }
 
 interface MobileLoginProps {
-  /** Whether the dialling code can be chosen; without the merchant's flag it is the merchant's own (requirement AUTH-14). */
+  /**
+   * Whether the dialling code can be chosen; without the merchant's flag it is the
+   * merchant's own (requirement AUTH-14).
+   */
   readonly hasCountries: boolean
   readonly onEntry: (entry: Entered) => void
 }
@@ -38,7 +41,9 @@ function fieldOf(failure: Failure): keyof Values | 'root' {
   return /phone_number/.test(failure.code) ? 'mobileNum' : 'root'
 }
 
-/** By a mobile number and the code sent to it. A remembered number is shown masked, and used unless another is typed. */
+/**
+ * By a mobile number and the code sent to it. A remembered number is shown masked, and used unless another is typed.
+ */
 export function MobileLogin({ hasCountries, onEntry }: MobileLoginProps) {
   const t = useText()
   const format = useFormat()

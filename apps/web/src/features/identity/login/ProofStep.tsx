@@ -20,7 +20,10 @@ interface ProofStepProps {
   readonly onBack: () => void
 }
 
-/** The further proof that a log-in waits for: a code of the authenticator, or that it is the member who comes from a new address. */
+/**
+ * The further proof that a log-in waits for: a code of the authenticator, or that it is
+ * the member who comes from a new address.
+ */
 export function ProofStep({ pending, onEntry, onBack }: ProofStepProps) {
   const t = useText()
   const { kind, ways } = pending

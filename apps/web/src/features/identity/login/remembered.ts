@@ -15,7 +15,10 @@ function readCookie(name: string): string | undefined {
   return found && decodeURIComponent(found.slice(name.length + 1))
 }
 
-/** Whether the box was ticked at the last log-in: unticked, signing out ends this browser's memory on the server too [AUTH-59]. */
+/**
+ * Whether the box was ticked at the last log-in: unticked, signing out ends this
+ * browser's memory on the server too [AUTH-59].
+ */
 export const isRemembering = (): boolean => readCookie(boxCookie) === '1'
 
 /** Whether the box was ticked, and who logged in then. What lets them in again is a cookie that no script can read. */

@@ -11,7 +11,10 @@ import styles from './notices.module.css'
 
 const PopupNotices = lazyPart(async () => (await import('../../content/index.ts')).PopupNotices)
 
-/** Shown because a login flagged it: what was granted, the popup announcements, and the session before, by which a stranger's is noticed. */
+/**
+ * Shown because a login flagged it: what was granted, the popup announcements, and the
+ * session before, by which a stranger's is noticed.
+ */
 export function AfterLogin({ greeting }: { readonly greeting: Greeting | null }) {
   const t = useText()
   const format = useFormat()

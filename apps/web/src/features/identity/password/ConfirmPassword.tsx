@@ -14,7 +14,10 @@ import { FormError } from '../FormError.tsx'
 import styles from '../forms.module.css'
 import { holdPassword } from '../held-password.ts'
 
-/** Asks a remembered member for the password, over whatever is open, because a call that waits needs it [AUTH-58, ROLE-20]. */
+/**
+ * Asks a remembered member for the password, over whatever is open, because a call that
+ * waits needs it [AUTH-58, ROLE-20].
+ */
 export function ConfirmPassword({ open }: { readonly open: boolean }) {
   const t = useText()
   return (

@@ -21,7 +21,10 @@ interface ResetPasswordFormProps {
   readonly account: string
 }
 
-/** Sets the password by the link of the recovery e-mail, and goes on to the login: every session of the account has ended. */
+/**
+ * Sets the password by the link of the recovery e-mail, and goes on to the login: every
+ * session of the account has ended.
+ */
 export function ResetPasswordForm({ token, account }: ResetPasswordFormProps) {
   const t = useText()
   const format = useFormat()

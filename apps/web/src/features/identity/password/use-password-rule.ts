@@ -14,7 +14,10 @@ const faults = {
 
 const isNamed = (fault: unknown): fault is keyof typeof faults => typeof fault === 'string' && Object.hasOwn(faults, fault)
 
-/** The operator's rule for passwords, as checks and words of a form that sets a new one. The server checks again, and more. */
+/**
+ * The operator's rule for passwords, as checks and words of a form that sets a new one.
+ * The server checks again, and more.
+ */
 export function usePasswordRule() {
   const t = useText()
   const rule = useRead(siteRoutes.registrationRules, {}, onceASession).data?.fields.find(({ field }) => field === 'password')

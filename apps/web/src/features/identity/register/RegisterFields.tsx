@@ -32,7 +32,10 @@ interface RegisterFieldsProps {
   readonly onLogin: () => void
 }
 
-/** One way to register: its fields by the merchant's rules, the consents, and what happens on submit, in the specification's order. */
+/**
+ * One way to register: its fields by the merchant's rules, the consents, and what happens
+ * on submit, in the specification's order.
+ */
 export function RegisterFields({ mode, site, rules, referralCode, onDone, onLogin }: RegisterFieldsProps) {
   const t = useText()
   const format = useFormat()

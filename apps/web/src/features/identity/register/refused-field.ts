@@ -7,7 +7,10 @@ import { errorText } from '../../../lib/error-text.ts'
 import { faultText } from '../field-rules.ts'
 import type { RegisterValues, ShownField } from './values.ts'
 
-/** Where a refusal is told, and in which words: at the field it names if that is shown [REG-46], or else above the button. */
+/**
+ * Where a refusal is told, and in which words: at the field it names if that is shown
+ * [REG-46], or else above the button.
+ */
 export function refusedField(
   t: Text,
   format: Format,

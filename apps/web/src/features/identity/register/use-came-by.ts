@@ -3,7 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { keyOf, valueOf } from '../../../lib/query.ts'
 
-/** The affiliate code of the address, checked when the form mounts; undefined when there is none or it is not right [REG-30 to REG-34]. */
+/**
+ * The affiliate code of the address, checked when the form mounts; undefined when there
+ * is none or it is not right [REG-30 to REG-34].
+ */
 export function useAffiliateOfAddress(): string | undefined {
   const [{ url, code }] = useState(() => ({ url: location.href.slice(0, 2048), code: new URLSearchParams(location.search).get('affiliateCode') }))
   const { data } = useQuery({

@@ -29,7 +29,10 @@ export interface ShownField {
   readonly rule: FieldRule
 }
 
-/** The fields of a mode: its fixed ones first, then what the merchant asks for in the order of its rules [REG-16, RULE-18 to RULE-23]. */
+/**
+ * The fields of a mode: its fixed ones first, then what the merchant asks for in the
+ * order of its rules [REG-16, RULE-18 to RULE-23].
+ */
 export function shownFields(
   mode: RegisterMode,
   flags: Flags,

@@ -19,7 +19,10 @@ interface JoinStepProps {
   readonly onBack: () => void
 }
 
-/** The first log-in of an identity: both consents, and an invitation where the merchant takes nobody without, make its account [AUTH-19]. */
+/**
+ * The first log-in of an identity: both consents, and an invitation where the merchant
+ * takes nobody without, make its account [AUTH-19].
+ */
 export function JoinStep({ token, site, onEntry, onBack }: JoinStepProps) {
   const t = useText()
   const format = useFormat()

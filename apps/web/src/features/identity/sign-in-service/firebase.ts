@@ -16,7 +16,10 @@ import {
 } from '@firebase/auth'
 import { type Language, type OutputOf, identityRoutes } from '@banyan/contract'
 
-/** The third-party sign-in service, for log-ins by Google and Facebook and for codes by SMS. It throws in words of its own. */
+/**
+ * The third-party sign-in service, for log-ins by Google and Facebook and for codes by
+ * SMS. It throws in words of its own.
+ */
 export interface SignInService {
   /** Opens the provider's window; answers the service's token. */
   signIn(way: 'google' | 'facebook', language: Language): Promise<string>
@@ -36,7 +39,10 @@ const providers: Readonly<Record<'google' | 'facebook', () => AuthProvider>> = {
   facebook: () => new FacebookAuthProvider(),
 }
 
-/** The service's library. It keeps nothing in this browser: its word is passed on to our server, which opens the session. */
+/**
+ * The service's library. It keeps nothing in this browser: its word is passed on to our
+ * server, which opens the session.
+ */
 export function openFirebase({ emulatorUrl, ...config }: Config): SignInService {
   const auth = initializeAuth(initializeApp(config), { persistence: inMemoryPersistence })
   if (emulatorUrl !== null) {

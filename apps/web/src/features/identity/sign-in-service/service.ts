@@ -9,7 +9,10 @@ type Result<Value> = { readonly ok: true; readonly value: Value } | Failure
 
 let opening: Promise<Result<SignInService>> | undefined
 
-/** The service of the merchant, whose library comes when it is first used, or a little before. What failed is tried again. */
+/**
+ * The service of the merchant, whose library comes when it is first used, or a little
+ * before. What failed is tried again.
+ */
 export function openService(): Promise<Result<SignInService>> {
   opening ??= open().then((opened) => {
     if (!opened.ok) opening = undefined

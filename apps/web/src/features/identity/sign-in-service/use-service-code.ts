@@ -10,7 +10,10 @@ interface Sent {
 /** The service's token of a right code; null when this site's own code was sent, which the server checks. */
 type Proved = { readonly ok: true; readonly token: string | null } | Failure
 
-/** For forms with a code by SMS, whoever sends it: this site, or the sign-in service in this browser where the server says so [SITE-25]. */
+/**
+ * For forms with a code by SMS, whoever sends it: this site, or the sign-in service in
+ * this browser where the server says so [SITE-25].
+ */
 export function useServiceCode() {
   const confirm = useRef<((code: string) => Promise<string>) | null>(null)
   /** The service takes a code once; a form may have to be sent again. */

@@ -10,8 +10,8 @@ import styles from './mall.module.css'
 const tones = { processing: 'amber', rejected: 'loss', completed: 'win' } as const satisfies Record<ExchangeStatus, string>
 
 /**
- * The exchange history with conversions, whose states are processing, rejected and completed, or the redeem history of rewards alone, which
- * calls them in process, rejected and approved [POINT-08, POINT-09, MEMBER-22, MEMBER-23].
+ * The exchange history with conversions, whose states are processing, rejected and completed, or the redeem history of
+ * rewards alone, which calls them in process, rejected and approved [POINT-08, POINT-09, MEMBER-22, MEMBER-23].
  */
 export function ExchangeList({ withConversions }: { readonly withConversions: boolean }) {
   const t = useText()

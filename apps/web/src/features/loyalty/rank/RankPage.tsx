@@ -11,7 +11,10 @@ import { type MyRank, useMyRank, useRanks } from '../use-loyalty.ts'
 import { useFreshLabel } from './use-fresh-label.ts'
 import styles from './rank.module.css'
 
-/** The ranks with their conditions and what they bring, and the member's own way through them [PROMO-25, PROMO-26, MEMBER-54]. */
+/**
+ * The ranks with their conditions and what they bring, and the member's own way through
+ * them [PROMO-25, PROMO-26, MEMBER-54].
+ */
 export function RankPage() {
   const t = useText()
   const asked = useRanks()

@@ -2,7 +2,9 @@ import { useEffect } from 'react'
 import { currentSession, noteRank } from '../../../lib/session.ts'
 import type { MyRank } from '../use-loyalty.ts'
 
-/** Has the frame show the rank that this page knows: it may have risen since the log-in, or be told in another language. */
+/**
+ * Has the frame show the rank that this page knows: it may have risen since the log-in, or be told in another language.
+ */
 export function useFreshLabel(own: MyRank | undefined) {
   useEffect(() => {
     const session = currentSession()
