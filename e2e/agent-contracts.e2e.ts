@@ -13,7 +13,7 @@ async function atContracts(browser: Browser, origin: string, name: 'Cổ tức' 
   const elsewhere = await browser.newContext()
   await enrol(elsewhere, origin, player)
   await elsewhere.close()
-  await run(origin, 'update identity.member set type = 1 where username = $1', [player.username])
+  await run(origin, 'update members.member set type = 1 where username = $1', [player.username])
   const page = await context.newPage()
   await page.goto('/login?entrance=agent')
   const form = page.getByRole('main')
@@ -49,12 +49,12 @@ test('[AGENT-16] [AGENT-22] [AGENT-37] [AGENT-54] an upline offers a real-time s
   const elsewhere = await browser.newContext()
   await enrol(elsewhere, baseURL, member)
   await elsewhere.close()
-  const place = 'update identity.member set upline_id = (select id from identity.member where username = $1) where username = $2'
+  const place = 'update members.member set upline_id = (select id from members.member where username = $1) where username = $2'
   await run(baseURL, place, [top.username, below.username])
   await run(baseURL, place, [below.username, member.username])
   await run(
     baseURL,
-    `select agents.offer_by_company(1, id, 'real_time_salary', 'daily', 100000, '{0}', '{0}', '{20}') from identity.member where username = $1`,
+    `select agents.offer_by_company(1, id, 'real_time_salary', 'daily', 100000, '{0}', '{0}', '{20}') from members.member where username = $1`,
     [top.username],
   )
   const complaints = [complaintsOf(upline.page), complaintsOf(downline.page)]
@@ -83,13 +83,13 @@ test('[AGENT-16] [AGENT-22] [AGENT-37] [AGENT-54] an upline offers a real-time s
   await run(
     baseURL,
     `with closed as (select at from agents.closed_until), played as (insert into agents.play select id, at - interval '5 minutes', 5720500, 0
-      from identity.member, closed where username = $1)
+      from members.member, closed where username = $1)
     update agents.contract set starts_at = at - interval '5 minutes', settled_until = at - interval '5 minutes', next_until = at from closed
-    where receiver_id in (select id from identity.member where username in ($2, $3)) and status = 'active'`,
+    where receiver_id in (select id from members.member where username in ($2, $3)) and status = 'active'`,
     [member.username, top.username, below.username],
   )
   // The job looks every quarter of a minute.
-  const paidTo = 'select payout.id from agents.payout join identity.member on member.id = receiver_id where username = $1 and paid_at is not null'
+  const paidTo = 'select payout.id from agents.payout join members.member on member.id = receiver_id where username = $1 and paid_at is not null'
   await expect.poll(async () => (await run(baseURL, paidTo, [below.username])).length, { timeout: 60_000 }).toBe(1)
   for (const [{ openCentre }, amount] of [
     [upline, /^[-−]4\.576/],
@@ -126,12 +126,12 @@ test('[AGENT-13] [AGENT-22] [AGENT-38] [AGENT-53] an upline offers a dividend, t
   const elsewhere = await browser.newContext()
   await enrol(elsewhere, baseURL, member)
   await elsewhere.close()
-  const place = 'update identity.member set upline_id = (select id from identity.member where username = $1) where username = $2'
+  const place = 'update members.member set upline_id = (select id from members.member where username = $1) where username = $2'
   await run(baseURL, place, [top.username, below.username])
   await run(baseURL, place, [below.username, member.username])
   await run(
     baseURL,
-    `select agents.offer_by_company(1, id, 'dividend', 'monthly', 100000, '{0,20}', '{0,3000000000}', '{500,2000}', '{0,300000000}', 600) from identity.member where username = $1`,
+    `select agents.offer_by_company(1, id, 'dividend', 'monthly', 100000, '{0,20}', '{0,3000000000}', '{500,2000}', '{0,300000000}', 600) from members.member where username = $1`,
     [top.username],
   )
   const complaints = [complaintsOf(upline.page), complaintsOf(downline.page)]
@@ -165,13 +165,13 @@ test('[AGENT-13] [AGENT-22] [AGENT-38] [AGENT-53] an upline offers a dividend, t
   await run(
     baseURL,
     `with closed as (select at from agents.closed_until), played as (insert into agents.play select id, at - interval '5 minutes', 1500000, 480000
-      from identity.member, closed where username = $1)
+      from members.member, closed where username = $1)
     update agents.contract set starts_at = at - interval '10 minutes', settled_until = at - interval '10 minutes', next_until = at from closed
-    where receiver_id in (select id from identity.member where username = $2) and status = 'active'`,
+    where receiver_id in (select id from members.member where username = $2) and status = 'active'`,
     [member.username, below.username],
   )
   // The job looks every quarter of a minute.
-  const settled = 'select payout.id from agents.payout join identity.member on member.id = receiver_id where username = $1 and paid_at is not null'
+  const settled = 'select payout.id from agents.payout join members.member on member.id = receiver_id where username = $1 and paid_at is not null'
   await expect.poll(async () => (await run(baseURL, settled, [below.username])).length, { timeout: 60_000 }).toBe(1)
   // 1,020,000 less 6 % are 958,800, of which a tenth is paid.
   for (const [{ openCentre }, amount] of [

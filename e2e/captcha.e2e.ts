@@ -72,7 +72,7 @@ test('[SITE-29] a check that the server did not give out is refused: nobody is l
   await registration.getByRole('button', { name: 'Đăng ký', exact: true }).click()
   await expect(registration.getByText(refused)).toBeVisible()
   expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull()
-  const [count] = await run(page.url(), 'select count(*)::int as members from identity.member where username = $1', [stranger.username])
+  const [count] = await run(page.url(), 'select count(*)::int as members from members.member where username = $1', [stranger.username])
   expect(count).toEqual({ members: 0 })
 })
 

@@ -285,7 +285,7 @@ test('[CMS-15] [CMS-16] [CMS-17] [CMS-18] a feedback of at most 140 characters i
   await run(
     baseURL,
     `update inbox.feedback set answer = 'Cảm ơn bạn, đã sửa.', answered_at = clock_timestamp()
-     where member_id = (select id from identity.member where username = $1)`,
+     where member_id = (select id from members.member where username = $1)`,
     [username],
   )
   await page.reload()

@@ -145,7 +145,7 @@ test('[PASS-04] [PASS-12] [PASS-13] [PASS-14] [AUTH-68] [AUTH-69] [AUTH-70] [AUT
     baseURL,
     `insert into identity.policy (merchant_id, verifies_address) values (1, true) on conflict (merchant_id) do update set verifies_address = true`,
   )
-  await run(baseURL, `delete from identity.member_address using identity.member where id = member_id and username = $1`, [player.username])
+  await run(baseURL, `delete from identity.member_address using members.member where id = member_id and username = $1`, [player.username])
   await comeAnew(page)
   await logIn(page, { ...player, password })
   const proof = page.getByRole('dialog', { name: 'Đăng nhập' })
@@ -170,7 +170,7 @@ test('[AUTH-31] [AUTH-33] [AUTH-34] [AUTH-36] [PASS-21] [PASS-22] [PASS-23] the 
 }, info) => {
   const station = stations(page, info)
   const player = await registered(page)
-  await run(baseURL, `update identity.member set password_hash = $2 where username = $1`, [player.username, await hashOf('123456')])
+  await run(baseURL, `update members.member set password_hash = $2 where username = $1`, [player.username, await hashOf('123456')])
   await comeAnew(page)
   await logIn(page, { ...player, password: '123456' })
   const change = page.getByRole('dialog', { name: 'Đổi mật khẩu' })

@@ -222,7 +222,7 @@ test('[I18N-13] [I18N-14] [I18N-15] amounts follow the language chosen, instants
     const row = page.getByRole('table').locator('tbody tr').first()
     await expect(row).toContainText(amount)
     await expect(row).toContainText(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/)
-    await expect.poll(() => run(baseURL, 'select language from identity.member where username = $1', [username])).toEqual([{ language: code }])
+    await expect.poll(() => run(baseURL, 'select language from members.member where username = $1', [username])).toEqual([{ language: code }])
   }
 })
 

@@ -14,7 +14,7 @@ const test = base.extend<object, { agent: Awaited<ReturnType<BrowserContext['sto
       const context = await browser.newContext(contextOf(project.use))
       const page = await context.newPage()
       const player = await registered(page)
-      await run(page.url(), 'update identity.member set type = 1 where username = $1', [player.username])
+      await run(page.url(), 'update members.member set type = 1 where username = $1', [player.username])
       // A session keeps the type that it was opened with.
       await context.clearCookies()
       await page.evaluate(() => (sessionStorage.clear(), localStorage.clear()))

@@ -161,7 +161,7 @@ test('[CMS-30] the history grows when its end is reached, until everything is sh
   await run(
     baseURL,
     `insert into identity.login_attempt (member_id, outcome, address, user_agent) select id, 'logged_in', '127.0.0.1', 'test'
-       from identity.member, generate_series(1, 44) where username = $1`,
+       from members.member, generate_series(1, 44) where username = $1`,
     [username],
   )
   await page.goto('/security')

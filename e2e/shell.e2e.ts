@@ -196,7 +196,7 @@ test('[CMS-23] [CMS-27] [CMS-28] a rank above the fourth has the window of the V
   baseURL,
 }) => {
   const { username } = await registered(page)
-  const [found] = (await run(baseURL, 'select id from identity.member where username = $1', [username])) as { id: string }[] // as: see the statement
+  const [found] = (await run(baseURL, 'select id from members.member where username = $1', [username])) as { id: string }[] // as: see the statement
   const wallet = walletOf(BigInt(found?.id ?? 0), currencyByCode('PLAY'))
   const serviceOf = async (level: number) => {
     await run(

@@ -20,6 +20,7 @@ describe('a planted breach is found', () => {
   test.each`
     rule                              | file                                            | line
     ${'ledger-may-call-only-nobody'}  | ${'apps/server/src/modules/ledger/planted.ts'}  | ${"export { createSite } from '../site/index.ts'"}
+    ${'members-may-call-only-nobody'} | ${'apps/server/src/modules/members/planted.ts'} | ${"export { createIdentity } from '../identity/index.ts'"}
     ${'module-private-parts'}         | ${'apps/server/src/modules/lottery/planted.ts'} | ${"export * as w from '../wagering/routes.ts'"}
     ${'platform-knows-no-module'}     | ${'apps/server/src/platform/planted.ts'}        | ${"export * as l from '../modules/ledger/index.ts'"}
     ${'games-no-node-builtins'}       | ${'packages/games/src/planted.ts'}              | ${"export { readFileSync } from 'node:fs'"}

@@ -44,9 +44,9 @@ setup('a member who has played', async ({ page }) => {
 setup('an agent with a team', async ({ page, context, baseURL }) => {
   const elsewhere = { addCookies: async () => {} }
   await enrol(elsewhere, baseURL ?? '', agent)
-  await run(baseURL, 'update identity.member set type = 1 where username = $1', [agent.username])
+  await run(baseURL, 'update members.member set type = 1 where username = $1', [agent.username])
   for (const username of ['linhphan', 'tuanvu', 'ngocanh']) await enrol(elsewhere, baseURL ?? '', { ...member, username })
-  await run(baseURL, 'update identity.member set upline_id = (select id from identity.member where username = $1) where username <> $1', [
+  await run(baseURL, 'update members.member set upline_id = (select id from members.member where username = $1) where username <> $1', [
     agent.username,
   ])
   await page.goto('/login?entrance=agent')

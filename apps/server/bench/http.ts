@@ -119,7 +119,7 @@ async function measureSpins(database: Database, app: App): Promise<void> {
 /** Members 1 to 2,000 with a session each, as registering them would leave them. */
 async function newSessions(database: Database): Promise<string[]> {
   const tokens = Array.from({ length: members }, makeToken)
-  await sql`insert into identity.member (id, merchant_id, username, password_hash, nickname, language, terms_version, terms_agreed_at, age_confirmed_at, register_url)
+  await sql`insert into members.member (id, merchant_id, username, password_hash, nickname, language, terms_version, terms_agreed_at, age_confirmed_at, register_url)
     overriding system value select n, 1, 'member' || n, '$argon2id$', 'member' || n, 'VI', '', now(), now(), '' from generate_series(1, ${members}) as n`.execute(
     database.sql,
   )

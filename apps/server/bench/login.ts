@@ -70,7 +70,7 @@ interface People {
 async function newPeople(database: Database, pepper: Vault['passwordKey']): Promise<People> {
   const [tokens, devices] = [Array.from({ length: members }, makeToken), Array.from({ length: members }, makeToken)]
   const hash = await createPasswordHash(createWorkQueue({ waitingMax: 1, waitMsMax: 1000 }), { pepper }).make(password)
-  await sql`insert into identity.member (id, merchant_id, username, password_hash, nickname, language, terms_version, terms_agreed_at, age_confirmed_at, register_url, first_login_at, first_login_reported_at)
+  await sql`insert into members.member (id, merchant_id, username, password_hash, nickname, language, terms_version, terms_agreed_at, age_confirmed_at, register_url, first_login_at, first_login_reported_at)
     overriding system value select n, 1, 'member' || n, ${hash}, 'member' || n, 'VI', '', now(), now(), '', now(), now() from generate_series(1, ${members}) as n`.execute(
     database.sql,
   )

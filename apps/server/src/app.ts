@@ -29,27 +29,17 @@ import { fixedJackpotsOf, slotGames } from '@banyan/games/slots'
 import { fill } from '@banyan/i18n'
 import { catalogues } from '@banyan/i18n/catalogues'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { agentHandlers, contractInvariants, createContracts } from './modules/agents/index.ts'
+import { agentHandlers, contractInvariants, createContracts, readContractSettings } from './modules/agents/index.ts'
 import { createCaptcha } from './modules/captcha/index.ts'
 import { createCatalog, ownPlay } from './modules/catalog/index.ts'
 import { mountBackOffice } from './back-office.ts'
 import { createCashier } from './modules/cashier/index.ts'
 import { createCodes, createSenders } from './modules/codes/index.ts'
-import {
-  countLoginDays,
-  createIdentity,
-  findDownline,
-  findDownlineAgent,
-  findUplineAgent,
-  merchantsOf,
-  readContractSettings,
-  readRegisteredAt,
-  readTeam,
-  usernamesOf,
-} from './modules/identity/index.ts'
+import { createIdentity } from './modules/identity/index.ts'
 import { createInbox } from './modules/inbox/index.ts'
 import { createLedger, ledgerHandlers, ledgerInvariants, operatorPlayersFrom } from './modules/ledger/index.ts'
 import { createLoyalty, loyaltyInvariants } from './modules/loyalty/index.ts'
+import { findContact } from './modules/members/index.ts'
 import { createMissions, missionInvariants } from './modules/missions/index.ts'
 import { createOperators, operatorInvariants } from './modules/operators/index.ts'
 import { createLottery, lotteryInvariants, readDrawKey } from './modules/lottery/index.ts'
@@ -71,7 +61,6 @@ import type { Invariant } from './platform/invariants.ts'
 import { createJobs } from './platform/jobs.ts'
 import { refusePort } from './platform/listen.ts'
 import type { Log } from './platform/log.ts'
-import { maskedName } from './platform/masked-name.ts'
 import { sweepOutbox } from './platform/outbox.ts'
 import { per, scaled } from './platform/rate-limit.ts'
 import { createPlayOrigin, type PlayOrigin } from './platform/play-origin.ts'
@@ -149,7 +138,9 @@ export async function createApp({ settings, nodeId, log, database, webDist = bui
     digest: vault.indexOf,
     letters: vault.letters,
     rateLimitFactor: factor,
-    isContact: async (merchantId, channel, to) => (await identity.findByContact(merchantId, channel === 'sms' ? 'mobile' : 'email', to)) !== null,
+    async isContact(merchantId, channel, value) {
+      return (await findContact(database.sql, vault, { merchantId, kind: channel === 'sms' ? 'mobile' : 'email', value })) !== null
+    },
   })
   const cashier = createCashier({ site, ledger, openPlayer: (tx, player) => wagering.openPlayer(tx, player) })
   const identity = createIdentity({
@@ -172,6 +163,7 @@ export async function createApp({ settings, nodeId, log, database, webDist = bui
       const held = member.caller.type === trialType ? null : await vendors.handlers.vendorWallets({}, member)
       return { wallet: balance, atVendors: held?.ok ? held.value.wallets : [] }
     },
+    contractSettingsOf: (merchantId) => readContractSettings(database.sql, merchantId),
     onSessionEnded(sessionId) {
       realtime.endSession(sessionId)
       vendors.endSessions(sessionId).catch((error: unknown) => log.error({ err: error }, 'a member who logged out may still bet at a vendor'))
@@ -185,8 +177,6 @@ export async function createApp({ settings, nodeId, log, database, webDist = bui
     limiter: nodes.limiter,
     rateLimitFactor: factor,
     rankLevelOf: (memberId) => loyalty.rankLevelOf(memberId),
-    merchantsOf: (memberIds) => merchantsOf(database.sql, memberIds),
-    registeredAtOf: (memberId) => readRegisteredAt(database.sql, memberId),
   })
   const answering: Answering = {
     settings: { trustedProxies: settings.trustedProxies, defaultLanguage: 'VI', callsPerAddress: scaled(per(600, 10), factor) },
@@ -222,10 +212,6 @@ export async function createApp({ settings, nodeId, log, database, webDist = bui
     publish: realtime.publish,
     onBalancesChanged: realtime.membersChanged,
   })
-  const maskedNames = async (merchantId: number, memberIds: readonly bigint[]) => {
-    const names = await usernamesOf(database.sql, merchantId, memberIds)
-    return new Map([...names].map(([id, name]) => [id, maskedName(name)]))
-  }
   const catalog = createCatalog({
     database,
     site,
@@ -240,7 +226,6 @@ export async function createApp({ settings, nodeId, log, database, webDist = bui
     log,
     rateLimitFactor: factor,
     lotteryMenu: () => lottery.menu(),
-    maskedNames,
     matchesOf: (merchantId) => vendors.eventsOf(merchantId),
   })
 
@@ -251,10 +236,6 @@ export async function createApp({ settings, nodeId, log, database, webDist = bui
     log,
     merchant: () => site.merchant(),
     isGameOpen: (merchantId, game) => catalog.isOpen(merchantId, game),
-    async nicknameOf(memberId) {
-      const names = await usernamesOf(database.sql, (await site.merchant()).id, [memberId])
-      return maskedName(names.get(memberId) ?? '')
-    },
     countryOf,
     onBalancesChanged: realtime.membersChanged,
     siteUrl: settings.publicUrl,
@@ -266,7 +247,6 @@ export async function createApp({ settings, nodeId, log, database, webDist = bui
     currency,
     vault,
     log,
-    merchantsOf: (memberIds) => merchantsOf(database.sql, memberIds),
     checkPassword: identity.checkMoneyPassword,
     tellMember: (tx, message) => inbox.tell(tx, message),
     hasVipService: () => inbox.hasVipService(),
@@ -279,9 +259,6 @@ export async function createApp({ settings, nodeId, log, database, webDist = bui
     currency,
     vault,
     log,
-    merchantsOf,
-    maskedNames,
-    countLoginDays,
     onBalancesChanged: realtime.membersChanged,
   })
   const promotions = createPromotions({
@@ -324,22 +301,6 @@ export async function createApp({ settings, nodeId, log, database, webDist = bui
     ledger,
     currency,
     log,
-    async modesOf(merchantId) {
-      const modes = await readContractSettings(database.sql, merchantId)
-      return {
-        dividend: modes.divtypereq,
-        daily_salary: modes.dailysalreqtype,
-        hourly_salary: modes.contracthoursalreq,
-        real_time_salary: modes.realtimesalreqtype,
-      }
-    },
-    async teamOf(connection, agentId) {
-      const nobody = new Date(0)
-      return (await readTeam(connection, agentId, { from: nobody, until: nobody })).memberIds
-    },
-    findUpline: (memberId) => findUplineAgent(database.sql, memberId),
-    findDownline: (memberId, username) => findDownlineAgent(database.sql, memberId, username),
-    usernamesOf: (merchantId, memberIds) => usernamesOf(database.sql, merchantId, memberIds),
     onBalancesChanged: realtime.membersChanged,
   })
   const operators = createOperators({
@@ -386,8 +347,6 @@ export async function createApp({ settings, nodeId, log, database, webDist = bui
     database,
     site,
     currency,
-    teamOf: (agentId, span) => readTeam(database.sql, agentId, span),
-    downlineOf: (agentId, account) => findDownline(database.sql, agentId, account),
   })
   http.mount(agentRoutes, agents, {
     teamOverview: { perMember: scaled(per(10, 10), factor) },

@@ -5,16 +5,16 @@ import {
   type Identity,
   createPasswordHash,
   isCommonPassword,
-  findMember,
-  searchMembers,
   setFrozen,
   staffFigures,
-  usernamesOf,
+  withLastLogin,
+  withLastLogins,
 } from './modules/identity/index.ts'
 import { listVendorGames, listVendors, playStatusOf, switchPlay } from './modules/catalog/index.ts'
 import type { Inbox } from './modules/inbox/index.ts'
 import type { Lottery } from './modules/lottery/index.ts'
 import type { Loyalty } from './modules/loyalty/index.ts'
+import { findMember, searchMembers } from './modules/members/index.ts'
 import type { Promotions } from './modules/promotions/index.ts'
 import type { Site } from './modules/site/index.ts'
 import { readProfiles, setProfile } from './modules/slots/index.ts'
@@ -71,8 +71,11 @@ export function mountBackOffice(deps: BackOfficeDeps): Staff {
     publicUrl: settings.publicUrl,
     passwords: { ...hash, isCommon: isCommonPassword },
     members: {
-      search: async (text) => searchMembers(database.sql, await merchantId(), text),
-      find: async (name) => findMember(database.sql, await merchantId(), name),
+      search: async (text) => withLastLogins(database.sql, await searchMembers(database.sql, await merchantId(), text)),
+      async find(name) {
+        const found = await findMember(database.sql, await merchantId(), name)
+        return found && withLastLogin(database.sql, found)
+      },
       async setFrozen(tx, memberId, frozen) {
         const change = await setFrozen(tx, { merchantId: await merchantId(), memberId, frozen })
         return change && { ...change, afterCommit: () => change.endedSessionIds.forEach(deps.onSessionEnded) }
@@ -81,13 +84,13 @@ export function mountBackOffice(deps: BackOfficeDeps): Staff {
     },
     rewards: {
       currency: deps.currency,
-      list: (status) => withNames(deps, deps.loyalty.listForStaff(status)),
+      list: (status) => deps.loyalty.listForStaff(status),
       decide: deps.loyalty.decide,
       afterDecision: (memberId) => deps.onBalancesChanged([memberId]),
     },
     promotions: {
       currency: deps.currency,
-      list: (asked) => withNames(deps, deps.promotions.listForStaff(asked)),
+      list: (asked) => deps.promotions.listForStaff(asked),
       picture: deps.promotions.pictureForStaff,
       accept: deps.promotions.accept,
       reject: deps.promotions.reject,
@@ -119,13 +122,6 @@ export function mountBackOffice(deps: BackOfficeDeps): Staff {
   http.mountStaff(staffRoutes, staff.handlers, staff.authenticate)
   serveBackoffice(http, dist)
   return staff
-}
-
-/** What members asked for with their names, which the module that keeps it does not know. */
-async function withNames<Row extends { readonly memberId: string }>({ database, site }: BackOfficeDeps, asked: Promise<readonly Row[]>) {
-  const rows = await asked
-  const names = await usernamesOf(database.sql, (await site.merchant()).id, [...new Set(rows.map(({ memberId }) => BigInt(memberId)))])
-  return rows.map((row) => ({ ...row, username: names.get(BigInt(row.memberId)) ?? '' }))
 }
 
 async function readHealth({ settings, nodeId, readiness, lottery }: BackOfficeDeps) {

@@ -171,7 +171,7 @@ beforeAll(async () => {
   token = await server.client.register('taken')
   const agent = await server.client.call(identityRoutes.register, { ...registration, username: 'daily1' })
   if (!agent.ok) throw new Error(agent.code)
-  await sql`update identity.member set type = 1 where username = 'daily1'`.execute(database.sql)
+  await sql`update members.member set type = 1 where username = 'daily1'`.execute(database.sql)
   agentToken = agent.value.token
 })
 afterAll(async () => {

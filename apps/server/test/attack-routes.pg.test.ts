@@ -22,7 +22,7 @@ beforeAll(async () => {
   server = await startTestApp(database)
   token = await server.client.register('taken')
   agentToken = await server.client.register('leader')
-  await sql`update identity.member set type = 1 where username = 'leader'`.execute(database.sql)
+  await sql`update members.member set type = 1 where username = 'leader'`.execute(database.sql)
 })
 afterAll(async () => {
   await server.close()

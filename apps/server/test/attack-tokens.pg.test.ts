@@ -1,7 +1,7 @@
 import { identityRoutes, passwordRoutes, securityRoutes } from '@banyan/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { setFrozen } from '../src/modules/identity/directory.ts'
+import { setFrozen } from '../src/modules/identity/index.ts'
 import { startTestApp, type TestApp } from './app.ts'
 import { registration } from './client.ts'
 import { throwawayDatabase, type ThrowawayDatabase } from './database.ts'

@@ -27,7 +27,7 @@ export const badValues: readonly unknown[] = [
   '\ud800',
   '\u0000',
   '%00',
-  "'; drop table identity.member; --",
+  "'; drop table members.member; --",
   '<script>alert(1)</script>',
   '../../etc/passwd',
   '${7*7}',

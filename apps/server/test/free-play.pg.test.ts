@@ -103,8 +103,8 @@ describe('[AUTH-67] a trial account', () => {
     await expect(sql`insert into ledger.account (id, currency) values (${256n * 77n + 3n}, 3)`.execute(database.sql)).rejects.toThrow(
       'account_space_check',
     )
-    await expect(sql`update identity.member set type = 0 where type = 4`.execute(database.sql)).rejects.toThrow('violates check constraint')
-    await expect(sql`update identity.member set type = 4 where username = 'trueplayer'`.execute(database.sql)).rejects.toThrow(
+    await expect(sql`update members.member set type = 0 where type = 4`.execute(database.sql)).rejects.toThrow('violates check constraint')
+    await expect(sql`update members.member set type = 4 where username = 'trueplayer'`.execute(database.sql)).rejects.toThrow(
       'violates check constraint',
     )
   })
@@ -124,10 +124,10 @@ describe('[AUTH-67] a trial account', () => {
   test('is closed when nobody can be logged in to it any more, and the ledger stays as it is', async () => {
     const token = await guest()
     const before = await sql`select md5(string_agg(account::text, ',' order by id)) as wallets from ledger.account`.execute(database.sql)
-    await sql`update identity.member set registered_at = registered_at - interval '24 hours' where type = 4`.execute(database.sql)
+    await sql`update members.member set registered_at = registered_at - interval '24 hours' where type = 4`.execute(database.sql)
     const fresh = await guest()
     await closeTrials({ database, sessionTimes: { idleSeconds: 1800, longestSeconds: 86_400 } })
-    const open = await sql<{ n: bigint }>`select count(*) as n from identity.member where type = 4 and status = 'active'`.execute(database.sql)
+    const open = await sql<{ n: bigint }>`select count(*) as n from members.member where type = 4 and status = 'active'`.execute(database.sql)
     expect(open.rows[0]?.n).toBe(1n)
     expect(await server.client.call(identityRoutes.info, {}, { token: fresh })).toMatchObject({ ok: true })
     expect(token).not.toBe(fresh)

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { afterAll } from 'vitest'
 import { createCodes, createSenders, type ServicePart } from '../src/modules/codes/index.ts'
 import { createIdentity, type IdentityOptions } from '../src/modules/identity/index.ts'
-import { createProfile, type ProfileValues } from '../src/modules/identity/profile.ts'
+import { createProfile, findContact, type ProfileValues } from '../src/modules/members/index.ts'
 import { createSite } from '../src/modules/site/index.ts'
 import type { Database } from '../src/platform/database.ts'
 import { createHttp } from '../src/platform/http.ts'
@@ -73,7 +73,9 @@ export function startIdentityNode(
     service,
     digest: vault.indexOf,
     letters: vault.letters,
-    isContact: async (merchantId, channel, to) => (await identity.findByContact(merchantId, channel === 'sms' ? 'mobile' : 'email', to)) !== null,
+    async isContact(merchantId, channel, value) {
+      return (await findContact(database.sql, vault, { merchantId, kind: channel === 'sms' ? 'mobile' : 'email', value })) !== null
+    },
     rateLimitFactor: 1000,
   })
   const identity = createIdentity({
@@ -91,6 +93,7 @@ export function startIdentityNode(
     tellMember: async () => {},
     clubLabelOf: async () => ({ labelName: '', rankLevel: 0 }),
     fundsOf: async () => ({ wallet: zero, atVendors: [] }),
+    contractSettingsOf: async () => ({ dailysalreqtype: 0, divtypereq: 0, contracthoursalreq: 0, realtimesalreqtype: 0 }),
     onSessionEnded: () => {},
     ...changed,
   })
@@ -149,7 +152,7 @@ export async function twoIdentityNodes() {
     await database.drop()
   })
   const idOf = async (username: string) =>
-    (await sql<{ id: bigint }>`select id from identity.member where username = ${username}`.execute(database.sql)).rows[0]?.id ?? 0n
+    (await sql<{ id: bigint }>`select id from members.member where username = ${username}`.execute(database.sql)).rows[0]?.id ?? 0n
   return {
     database,
     node,

@@ -55,12 +55,12 @@ const marking: Readonly<Record<string, string>> = {
   'site.route_domain': `insert into site.route_domain (merchant_id, host) values (1, '${mark}.example')`,
 }
 /** Who speaks a language, and the names of vendors and games, which are the same for every merchant. */
-const unmarked = ['catalog.game_name', 'catalog.vendor_name', 'identity.member', 'vendors.session']
+const unmarked = ['catalog.game_name', 'catalog.vendor_name', 'members.member', 'vendors.session']
 
 async function someone(username: string, options: typeof second | object = {}): Promise<typeof an> {
   const answer = await server.client.call(identityRoutes.register, { ...registration, username }, options)
   if (!answer.ok) throw new Error(`${answer.code} ${JSON.stringify(answer.detail)}`)
-  const { rows } = await sql<{ id: bigint; code: string }>`update identity.member set type = 1 from identity.affiliate_code
+  const { rows } = await sql<{ id: bigint; code: string }>`update members.member set type = 1 from identity.affiliate_code
     where username = ${username} and owner_id = member.id returning member.id, code`.execute(database.sql)
   return { ...rows[0]!, token: answer.value.token }
 }
@@ -71,7 +71,7 @@ beforeAll(async () => {
   for (const statement of Object.values(marking)) await run(statement)
   an = await someone('anmember')
   binh = await someone('binhmember', second)
-  await run('insert into identity.contract_setting (merchant_id, dailysalreqtype) values (2, 3)')
+  await run('insert into agents.contract_setting (merchant_id, dailysalreqtype) values (2, 3)')
   for (const [merchantId, { id }] of [
     [1, an],
     [2, binh],

@@ -220,7 +220,7 @@ beforeAll(async () => {
   const guest = await client.call(identityRoutes.freePlay, { guest: 'whoever-comes-along' })
   if (!guest.ok) throw new Error(guest.code)
   tokens.set('trial', guest.value.token)
-  const idOf = (name: string) => sql`(select id from identity.member where username = ${name})`
+  const idOf = (name: string) => sql`(select id from members.member where username = ${name})`
   for (const type of agentTypes) await makeType(`Roleagent${type}`, type)
   await sql`update identity.session set kind = 'restricted' where member_id = ${idOf('Rolerestricted')}`.execute(database.sql)
   await sql`update identity.session set assurance = 1, proof = 'remembered' where member_id = ${idOf('Roleremembered')}`.execute(database.sql)
@@ -231,7 +231,7 @@ afterAll(async () => {
 })
 
 function makeType(username: string, type: AccountType) {
-  return sql`update identity.member set type = ${type} where username = ${username}`.execute(database.sql)
+  return sql`update members.member set type = ${type} where username = ${username}`.execute(database.sql)
 }
 
 /** With a field that no call has, so that whoever is let in changes nothing. */

@@ -39,16 +39,15 @@ beforeEach(async () => {
   count += 1
   member.name = `desk${count}member`
   member.token = await app.client.register(member.name)
-  const { rows } = await sql<{ id: bigint }>`select id from identity.member where username = ${member.name}`.execute(database.sql)
+  const { rows } = await sql<{ id: bigint }>`select id from members.member where username = ${member.name}`.execute(database.sql)
   member.id = String(rows[0]?.id)
 })
 
 /** As the job does it, which does not run here. */
 async function givePoints(): Promise<void> {
   const site = createSite({ database })
-  const merchantsOf = async (ids: readonly bigint[]) => new Map(ids.map((id) => [id, 1]))
   const unused = {} as never // as: giving points asks none of them.
-  const deps = { database, site, ledger: createLedger({ database }), currency: play, log: silentLog, merchantsOf, tellMember: async () => {} }
+  const deps = { database, site, ledger: createLedger({ database }), currency: play, log: silentLog, tellMember: async () => {} }
   const loyalty = createLoyalty({ ...deps, vault: unused, checkPassword: unused, hasVipService: unused, onBalancesChanged: unused })
   await loyalty.givePoints(new Date())
 }
@@ -95,7 +94,7 @@ describe('letters', () => {
     expect(await find('%')).toMatchObject({ ok: false, code: 'member_not_found' })
     expect(await find(member.id)).toMatchObject({ ok: false, code: 'member_not_found' })
     expect(await find(member.name, 'support')).toMatchObject({ ok: false, code: 'not_permitted' })
-    await sql`update identity.member set status = 'closed' where id = ${member.id}`.execute(database.sql)
+    await sql`update members.member set status = 'closed' where id = ${member.id}`.execute(database.sql)
     expect(await find(member.name)).toMatchObject({ ok: false, code: 'member_not_found' })
   })
 
@@ -161,7 +160,7 @@ describe('letters', () => {
 
   test('nobody, and a member of another site, cannot be written to', async () => {
     expect(await send({ memberId: '123456789' })).toMatchObject({ ok: false, code: 'member_not_found' })
-    await sql`update identity.member set merchant_id = 2 where id = ${member.id}`.execute(database.sql)
+    await sql`update members.member set merchant_id = 2 where id = ${member.id}`.execute(database.sql)
     expect(await send({ memberId: member.id })).toMatchObject({ ok: false, code: 'member_not_found' })
     expect(await client.call(staffRoutes.messageRecipient, { name: member.name }, as('content'))).toMatchObject({ code: 'member_not_found' })
     expect(await audited(`member ${member.id}`)).toEqual([])

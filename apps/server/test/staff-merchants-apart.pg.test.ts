@@ -118,7 +118,7 @@ beforeAll(async () => {
   for (const role of ['support', 'risk', 'finance-maker', 'finance-checker', 'content', 'compliance', 'auditor'] as const)
     cookies.set(role, (await startStaff(database, client, `the-${role}`, role)).cookie)
   given.token = await app.client.register('anmember')
-  given.memberId = await idOf(`select id from identity.member where username = 'anmember'`)
+  given.memberId = await idOf(`select id from members.member where username = 'anmember'`)
   const connection =
     await idOf(`insert into vendors.connection (operator, merchant_id, vassalage, wallet, unit, decimals, base_url, data_key, secrets)
     values ('banyan-outer', 1, 'OUTER', 'transfer', 1, 0, 'https://outer.test', '\\x00', array['\\x00'::bytea]) returning id`)

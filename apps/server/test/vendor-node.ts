@@ -27,7 +27,6 @@ if (import.meta.main) {
     log: silentLog,
     merchant: async () => ({ id: 1, currency: play }),
     isGameOpen: async () => true,
-    nicknameOf: async (memberId) => `member${memberId}`,
     countryOf: async () => null,
     onBalancesChanged: () => {},
     siteUrl: 'http://127.0.0.1:3000',

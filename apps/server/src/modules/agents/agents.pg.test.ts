@@ -34,14 +34,14 @@ async function someone(referralCode?: string): Promise<Someone> {
   const username = `team${count}member`
   const answer = await server.client.call(identityRoutes.register, { ...registration, username, ...(referralCode && { referralCode }) })
   if (!answer.ok) throw new Error(answer.code)
-  const { rows } = await sql<{ id: bigint; code: string }>`select member.id, code from identity.member
+  const { rows } = await sql<{ id: bigint; code: string }>`select member.id, code from members.member
     join identity.affiliate_code on owner_id = member.id where username = ${username}`.execute(database.sql)
   return { ...rows[0]!, token: answer.value.token }
 }
 /** No call makes an agent: an operator writes the type. */
 async function agent(type = 1, referralCode?: string): Promise<Someone> {
   const made = await someone(referralCode)
-  await sql`update identity.member set type = ${type} where id = ${made.id}`.execute(database.sql)
+  await sql`update members.member set type = ${type} where id = ${made.id}`.execute(database.sql)
   return made
 }
 const ask = ({ token }: { token?: string }, period: TeamPeriod = 'today') =>
@@ -112,7 +112,7 @@ describe('[ERR-02] an account that an agent looks for', () => {
   const find = ({ token }: { token?: string }, account: string) =>
     server.client.call(agentRoutes.findDownline, { account }, token === undefined ? {} : { token })
   const accountOf = async ({ id }: Someone) => {
-    const { rows } = await sql<{ username: string }>`select username from identity.member where id = ${id}`.execute(database.sql)
+    const { rows } = await sql<{ username: string }>`select username from members.member where id = ${id}`.execute(database.sql)
     return rows[0]!.username
   }
 
@@ -132,7 +132,7 @@ describe('[ERR-02] an account that an agent looks for', () => {
     const sub = await agent(2, own.code)
     const left = await someone(own.code)
     const strange = await someone(other.code)
-    await sql`update identity.member set status = 'closed' where id = ${left.id}`.execute(database.sql)
+    await sql`update members.member set status = 'closed' where id = ${left.id}`.execute(database.sql)
     const wrong = await Promise.all(
       [strange, other, own, left].map(async (each) => find(own, await accountOf(each))).concat([find(own, 'nobody-at-all'), find(own, '%')]),
     )
@@ -151,7 +151,7 @@ describe('[ERR-02] an account that an agent looks for', () => {
   test('a line that goes in a circle, written by hand, is walked once', async () => {
     const own = await agent()
     const [one, two] = [await someone(), await someone()]
-    await sql`update identity.member set upline_id = case id when ${one.id} then ${two.id}::bigint else ${one.id} end
+    await sql`update members.member set upline_id = case id when ${one.id} then ${two.id}::bigint else ${one.id} end
       where id in (${one.id}, ${two.id})`.execute(database.sql)
     expect(await find(own, await accountOf(one))).toMatchObject({ code: 'wrong_account' })
   })
@@ -199,7 +199,7 @@ test('[AGENT-06] a period is the calendar’s in the merchant’s zone, its firs
   ]) {
     const moment = sql`(select (${sql.raw(at)}) at time zone 'Asia/Ho_Chi_Minh' from (select clock_timestamp() at time zone 'Asia/Ho_Chi_Minh' as now) as clock)`
     await sql`update wagering.bet set placed_at = ${moment} where account_id = ${member.id * 256n + 1n}`.execute(database.sql)
-    await sql`update identity.member set registered_at = ${moment} where id = ${member.id}`.execute(database.sql)
+    await sql`update members.member set registered_at = ${moment} where id = ${member.id}`.execute(database.sql)
     for (const [period, condition] of Object.entries(isIn) as [TeamPeriod, string][]) {
       const { rows } = await sql<{ is: boolean }>`select ${sql.raw(condition)} as is from (select ${sql.raw(at)} as local, now
         from (select clock_timestamp() at time zone 'Asia/Ho_Chi_Minh' as now) as clock) as moment`.execute(database.sql)

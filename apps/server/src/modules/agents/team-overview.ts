@@ -1,7 +1,8 @@
-import type { AccountType, OutputOf, TeamPeriod, agentRoutes } from '@banyan/contract'
+import type { OutputOf, TeamPeriod, agentRoutes } from '@banyan/contract'
 import type { Currency } from '@banyan/money'
 import { sql } from 'kysely'
 import type { Database, Sql } from '../../platform/database.ts'
+import { readTeam } from '../members/index.ts'
 import type { Site } from '../site/index.ts'
 import { sumBets } from '../wagering/index.ts'
 
@@ -10,17 +11,6 @@ export interface AgentDeps {
   readonly site: Pick<Site, 'merchant'>
   /** The installation's currency, in which members hold money. */
   readonly currency: Currency
-  /** Everybody placed under an agent, at every level, and how many of them registered in the period. */
-  readonly teamOf: (
-    agentId: bigint,
-    span: Span,
-  ) => Promise<{ readonly memberIds: readonly bigint[]; readonly directCount: number; readonly registeredCount: number }>
-  /** Somebody of an agent's line by the account; null for everybody else. */
-  readonly downlineOf: (agentId: bigint, account: string) => Promise<Downline | null>
-}
-
-interface Downline extends Omit<OutputOf<typeof agentRoutes.findDownline>, 'isAgent'> {
-  readonly type: AccountType
 }
 
 /** From a moment, included, to another one, not included. */
@@ -37,12 +27,12 @@ interface OverviewQuery {
 
 /** The team of an agent and what it did in a period [AGENT-06]. */
 export async function readOverview(
-  { database, site, currency, teamOf }: AgentDeps,
+  { database, site, currency }: AgentDeps,
   { agentId, period, now }: OverviewQuery,
 ): Promise<OutputOf<typeof agentRoutes.teamOverview>> {
   const { timeZone } = await site.merchant()
   const span = await spanOf(database.sql, { period, now, timeZone })
-  const { memberIds, directCount, registeredCount } = await teamOf(agentId, span)
+  const { memberIds, directCount, registeredCount } = await readTeam(database.sql, agentId, span)
   const { bettors, ...amounts } = await sumBets(database.sql, { memberIds, currency, ...span })
   return { memberCount: memberIds.length, directCount, registeredCount, activeCount: bettors, ...amounts }
 }

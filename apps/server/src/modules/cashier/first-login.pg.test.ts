@@ -41,7 +41,7 @@ describe('the first log-in', () => {
 
   test('itself moves money once, even when it is called twice', async () => {
     await server.client.register('twice')
-    const { rows } = await sql<{ id: bigint }>`select id from identity.member where username = 'twice'`.execute(database.sql)
+    const { rows } = await sql<{ id: bigint }>`select id from members.member where username = 'twice'`.execute(database.sql)
     const id = rows[0]?.id ?? 0n
     const ledger = createLedger({ database })
     const cashier = createCashier({ site: createSite({ database }), ledger, openPlayer: async () => {} })

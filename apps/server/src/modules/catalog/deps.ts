@@ -22,6 +22,4 @@ export interface CatalogDeps {
   readonly matchesOf: (merchantId: number) => Promise<readonly OfferedMatch[]>
   /** The menu of the lotteries, of which the recent ones are a part. */
   readonly lotteryMenu: () => Promise<Outcome<OutputOf<typeof lotteryRoutes.gameMenu>>>
-  /** The names of a merchant's members, masked for everybody to see. */
-  readonly maskedNames: (merchantId: number, memberIds: readonly bigint[]) => Promise<ReadonlyMap<bigint, string>>
 }

@@ -64,7 +64,6 @@ function newNode(): Catalog {
     log: silentLog,
     rateLimitFactor: 1,
     lotteryMenu: async () => done({ games: [], serverTime: new Date() }),
-    maskedNames: async () => new Map(),
     matchesOf: async () => offered,
   })
 }

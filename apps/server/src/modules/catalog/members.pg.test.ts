@@ -66,7 +66,7 @@ test('favourites are full at some number, which the refusal tells', async () => 
   await addVendor(database, 'FULL', { categories: ['RNG'] })
   await sql`insert into catalog.game (vendor_id, code, round_code, category) select vendor.id, 'full-' || n, 'FULL:' || n, 'RNG'
     from catalog.vendor, generate_series(1, ${favoritesMost}) as n where vassalage = 'FULL'`.execute(database.sql)
-  await sql`insert into catalog.favorite (member_id, game_id) select (select id from identity.member where username = 'Favourite2'), id
+  await sql`insert into catalog.favorite (member_id, game_id) select (select id from members.member where username = 'Favourite2'), id
     from catalog.game where code like 'full-%'`.execute(database.sql)
   expect(await mark('kho-bau', true, other)).toMatchObject({ ok: false, code: 'favorites_full', detail: { max: favoritesMost } })
   const { rows } = await sql<{ id: bigint }>`select id from catalog.game where code = 'full-7'`.execute(database.sql)
@@ -93,7 +93,7 @@ test('[GAME-59] twenty recent games are shown, or as many as are asked for, and 
   /** The games of a vendor by number, the last one as many minutes ago as is said. */
   const launched = (vassalage: string, minutesAgo: number) =>
     sql`insert into catalog.launched (member_id, game_id, launched_at)
-      select (select id from identity.member where username = 'Recent1'), game.id,
+      select (select id from members.member where username = 'Recent1'), game.id,
         now() - make_interval(mins => ${minutesAgo} + row_number() over (order by game.id desc)::int)
       from catalog.game join catalog.vendor on vendor.id = vendor_id where vassalage = ${vassalage}`.execute(database.sql)
   const recent = async (input: { count?: number } = {}) => {

@@ -91,7 +91,7 @@ describe('[GAME-55] [GAME-60] what was played', () => {
   test('[GAME-60] [API-77] winners are masked, and whoever is no member of the site is not among them', async () => {
     await node.client.register('winner123')
     await sql`update catalog.win set member_id = case when bet_id = (select min(bet_id) from catalog.win)
-      then (select id from identity.member where username = 'winner123') else 987654 end`.execute(database.sql)
+      then (select id from members.member where username = 'winner123') else 987654 end`.execute(database.sql)
     const again = await startTestApp(database)
     const answer = await again.client.call(catalogRoutes.rankList, {}, { language: 'EN' })
     await again.close()

@@ -1,4 +1,5 @@
 import { type Amount, amount } from '@banyan/money'
+import { maskedNamesOf } from '../members/index.ts'
 import type { CatalogDeps } from './deps.ts'
 import { readWins } from './plays.ts'
 
@@ -15,12 +16,12 @@ export interface RankedWin {
  * an empty list is shown empty [GAME-60].
  */
 export async function rankList(
-  { database, site, maskedNames }: Pick<CatalogDeps, 'database' | 'site' | 'maskedNames'>,
+  { database, site }: Pick<CatalogDeps, 'database' | 'site'>,
   merchantId: number,
 ): Promise<{ readonly wins: readonly RankedWin[]; readonly gatheredAt: Date }> {
   const { currency } = await site.merchant()
   const wins = await readWins(database.sql, currency.id)
-  const names = await maskedNames(merchantId, [...new Set(wins.map(({ memberId }) => memberId))])
+  const names = await maskedNamesOf(database.sql, merchantId, [...new Set(wins.map(({ memberId }) => memberId))])
   return {
     wins: wins.flatMap(({ gameId, memberId, stake, payout, settledAt }) => {
       const account = names.get(memberId)

@@ -29,7 +29,7 @@ export async function readAccount(tx: Tx, memberId: bigint, { address }: Pick<Vi
       extract(epoch from clock_timestamp() - password_changed_at)::float8 / 86400 as "passwordAgeDays", password_days as "passwordDaysMax",
       coalesce(verifies_address, false)
         and not exists (select from identity.member_address where member_id = member.id and address = ${addressKey(address)}) as "isAddressInDoubt"
-    from identity.member left join identity.policy on policy.merchant_id = member.merchant_id where member.id = ${memberId}`.execute(tx)
+    from members.member left join identity.policy on policy.merchant_id = member.merchant_id where member.id = ${memberId}`.execute(tx)
   const [account] = rows
   assert(account, 'whoever has proven to be a member is one')
   return account

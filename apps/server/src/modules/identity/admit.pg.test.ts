@@ -17,7 +17,7 @@ async function member(): Promise<string> {
   return username
 }
 const change = (username: string, set: ReturnType<typeof sql>) =>
-  sql`update identity.member set ${set} where username = ${username}`.execute(database.sql)
+  sql`update members.member set ${set} where username = ${username}`.execute(database.sql)
 async function setFlags(...flags: string[]) {
   await sql`update site.merchant set flags_on = ${['USERNAMEREG3', 'DIRECTREG3', ...flags]}`.execute(database.sql)
   passTime(1100)
@@ -25,7 +25,7 @@ async function setFlags(...flags: string[]) {
 const info = (token: string, on = node) => on.client.call(identityRoutes.info, {}, { token })
 const outcomes = async (username: string) =>
   (
-    await sql<{ outcome: string }>`select outcome from identity.login_attempt a join identity.member m on m.id = a.member_id
+    await sql<{ outcome: string }>`select outcome from identity.login_attempt a join members.member m on m.id = a.member_id
       where username = ${username} order by a.id`.execute(database.sql)
   ).rows.map(({ outcome }) => outcome)
 

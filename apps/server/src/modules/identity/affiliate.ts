@@ -40,7 +40,7 @@ export async function ownerOf(connection: Sql, merchantId: number, code: string)
   const owner = await connection
     .withTables<IdentityTables>()
     .selectFrom('identity.affiliate_code')
-    .innerJoin('identity.member', 'identity.member.id', 'owner_id')
+    .innerJoin('members.member', 'members.member.id', 'owner_id')
     .select('owner_id')
     .where('identity.affiliate_code.merchant_id', '=', merchantId)
     .where(sql<boolean>`lower(code) = lower(${code})`)

@@ -30,7 +30,7 @@ export async function tryTotp(
 ): Promise<'right' | 'wrong' | { readonly lockedSeconds: number }> {
   const { rows } = await sql<{ secret_sealed: Buffer; wrapped: Buffer; last_step: bigint; locked_seconds: number }>`
     select secret_sealed, wrapped, last_step, extract(epoch from locked_until - clock_timestamp())::float8 as locked_seconds
-    from identity.authenticator join identity.member_key using (member_id)
+    from identity.authenticator join members.member_key using (member_id)
     where member_id = ${memberId} and enrolled_at is not null for update of authenticator`.execute(tx)
   const [row] = rows
   if (!row) return 'wrong'

@@ -29,7 +29,7 @@ export async function changePassword(
   const seconds = await deps.guesses.take(merchant.id, counted)
   if (seconds > 0) return refuse('too_many_requests', { seconds })
 
-  const members = deps.database.sql.withTables<IdentityTables>().selectFrom('identity.member').select(['username', 'password_hash'])
+  const members = deps.database.sql.withTables<IdentityTables>().selectFrom('members.member').select(['username', 'password_hash'])
   const { username, password_hash } = await members.where('id', '=', memberId).executeTakeFirstOrThrow()
   const isRight = await deps.passwords.verify(oldPassword, password_hash)
   if (isRight === null) return refuse('not_ready', { seconds: 5 })
@@ -42,7 +42,7 @@ export async function changePassword(
   if (passwordHash === null) return refuse('not_ready', { seconds: 5 })
   return deps.database.transaction(async (tx) => {
     // Lines simultaneous changes up; the first of them ends the session of the others.
-    const members = tx.withTables<IdentityTables>().selectFrom('identity.member').select('id').where('id', '=', memberId)
+    const members = tx.withTables<IdentityTables>().selectFrom('members.member').select('id').where('id', '=', memberId)
     await members.forUpdate().executeTakeFirstOrThrow()
     const renewed = await renewSession(tx, sessionId)
     if (!renewed) return refuse('not_logged_in')

@@ -19,7 +19,7 @@ export async function checkPassword(
   const counted = `confirmed password of ${memberId}`
   const seconds = await guesses.take(merchantId, counted)
   if (seconds > 0) return refuse('too_many_requests', { seconds })
-  const members = database.sql.withTables<IdentityTables>().selectFrom('identity.member').select('password_hash')
+  const members = database.sql.withTables<IdentityTables>().selectFrom('members.member').select('password_hash')
   const { password_hash } = await members.where('id', '=', memberId).executeTakeFirstOrThrow()
   const isRight = await passwords.verify(password, password_hash)
   if (isRight === null) return refuse('not_ready', { seconds: 5 })

@@ -42,7 +42,7 @@ export async function enter(
 
 /** The row lock decides which of two simultaneous first log-ins is the first. */
 async function isFirst(tx: Tx, now: Date, memberId: bigint): Promise<boolean> {
-  const members = tx.withTables<IdentityTables>().updateTable('identity.member').set({ first_login_at: now })
+  const members = tx.withTables<IdentityTables>().updateTable('members.member').set({ first_login_at: now })
   const first = await members.where('id', '=', memberId).where('first_login_at', 'is', null).executeTakeFirst()
   return first.numUpdatedRows === 1n
 }

@@ -38,7 +38,7 @@ export async function freePlay(
 async function insertTrial(tx: Tx, merchant: Merchant, language: Language): Promise<bigint> {
   const username = `guest-${randomBytes(8).toString('hex')}` // No member's: theirs have no dash.
   const { rows } = await sql<{ id: bigint }>`
-    insert into identity.member (id, merchant_id, username, nickname, type, language, register_url)
+    insert into members.member (id, merchant_id, username, nickname, type, language, register_url)
     overriding system value values (nextval('identity.trial_id_seq'), ${merchant.id}, ${username}, ${username.slice(0, 10)}, ${trialType}, ${language}, '')
     returning id`.execute(tx)
   if (!rows[0]) throw new Error('a trial account was not made')
@@ -48,6 +48,6 @@ async function insertTrial(tx: Tx, merchant: Merchant, language: Language): Prom
 /** Closes the trials whose session must be over: nobody can log in to one again. Their money stays where it is, as the ledger wants it. */
 export async function closeTrials({ database, sessionTimes }: Pick<IdentityDeps, 'database' | 'sessionTimes'>): Promise<void> {
   await sql`
-    update identity.member set status = 'closed' where type = ${trialType} and status = 'active'
+    update members.member set status = 'closed' where type = ${trialType} and status = 'active'
       and registered_at < clock_timestamp() - make_interval(secs => ${sessionTimes.longestSeconds})`.execute(database.sql)
 }

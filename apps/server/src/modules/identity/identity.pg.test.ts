@@ -44,6 +44,7 @@ function startNode(rateLimitFactor = 1000) {
     tellMember: async () => {},
     clubLabelOf: async () => ({ labelName: '', rankLevel: 0 }),
     fundsOf: async () => ({ wallet: zero, atVendors: [] }),
+    contractSettingsOf: async () => ({ dailysalreqtype: 0, divtypereq: 0, contracthoursalreq: 0, realtimesalreqtype: 0 }),
     onSessionEnded,
   })
   const http = createHttp({
@@ -103,7 +104,7 @@ describe('[REG-01] registering by username', () => {
     const username = name()
     await client.register(username)
     const { rows } = await sql<{ terms_version: string; terms_agreed_at: Date }>`
-      select terms_version, terms_agreed_at from identity.member where username = ${username}`.execute(database.sql)
+      select terms_version, terms_agreed_at from members.member where username = ${username}`.execute(database.sql)
     expect(rows[0]?.terms_version).toBe('2026-11-21')
     expect(Date.now() - Number(rows[0]?.terms_agreed_at)).toBeLessThan(10_000)
   })
@@ -136,10 +137,10 @@ describe('[REG-01] registering by username', () => {
     ],
     ['with two different passwords', { confirmPassword: 'something-else' }, 'registration_field_invalid', { field: 'confirmPassword' }],
   ])('is refused %s', async (_title, changed, code, detail) => {
-    const before = await count('identity.member')
+    const before = await count('members.member')
     const body = await client.sealed(identityRoutes.register, { ...registration, username: name(), ...changed })
     expect(await client.send(identityRoutes.register, body)).toMatchObject({ ok: false, code, detail })
-    expect(await count('identity.member')).toBe(before)
+    expect(await count('members.member')).toBe(before)
   })
 
   test('[REG-46] is refused for a name in use, however it is written', async () => {
@@ -234,7 +235,7 @@ describe('[AUTH-01] [API-12] logging in by username', () => {
   test('is refused when the account is frozen, and says so only to who knows the password', async () => {
     const username = name()
     await client.register(username)
-    await sql`update identity.member set status = 'frozen' where username = ${username}`.execute(database.sql)
+    await sql`update members.member set status = 'frozen' where username = ${username}`.execute(database.sql)
     expect(await login(username)).toMatchObject({ status: 403, code: 'account_frozen' })
     expect(await login(username, 'wrong password')).toMatchObject({ status: 401, code: 'incorrect_account_or_password' })
   })
@@ -381,12 +382,12 @@ describe('[API-25] [AUTH-38] member info', () => {
 
 test('a password stored before there was a key opens its account, and is stored under the key from then on', async () => {
   const hashOf = async () =>
-    (await sql<{ hash: string }>`select password_hash as hash from identity.member where username = 'OldHash1'`.execute(database.sql)).rows[0]
-      ?.hash ?? ''
+    (await sql<{ hash: string }>`select password_hash as hash from members.member where username = 'OldHash1'`.execute(database.sql)).rows[0]?.hash ??
+    ''
   await client.register('OldHash1')
   expect(await hashOf()).toContain(',keyid=1$')
   const old = (await createPasswordHash(createWorkQueue({ waitingMax: 9, waitMsMax: 5000 })).make(registration.password)) ?? ''
-  await sql`update identity.member set password_hash = ${old} where username = 'OldHash1'`.execute(database.sql)
+  await sql`update members.member set password_hash = ${old} where username = 'OldHash1'`.execute(database.sql)
   await client.logIn('OldHash1')
   expect(await hashOf()).toContain(',keyid=1$')
   await client.logIn('OldHash1')
@@ -430,7 +431,7 @@ test('neither a password nor a token is ever logged or stored as it is', async (
   expect(logged.length).toBeGreaterThan(0)
   for (const line of logged) for (const canary of [secret, token, registration.password]) expect(line).not.toContain(canary)
   const { rows } =
-    await sql`select m.*, s.*, a.* from identity.member m join identity.session s on s.member_id = m.id join identity.login_attempt a on a.member_id = m.id`.execute(
+    await sql`select m.*, s.*, a.* from members.member m join identity.session s on s.member_id = m.id join identity.login_attempt a on a.member_id = m.id`.execute(
       database.sql,
     )
   for (const canary of [secret, token, registration.password])

@@ -11,12 +11,12 @@ import type { SignInSettings } from '../../platform/sign-in-settings.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { createWorkQueue } from '../../platform/work-queue.ts'
 import type { Captcha } from '../captcha/index.ts'
+import { createProfile, setPayeeName } from '../members/index.ts'
 import type { Site } from '../site/index.ts'
 import { checkAffiliate } from './affiliate.ts'
 import type { IdentityDeps, OnFirstLogin, TellMember } from './deps.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { closeTrials, freePlay } from './free-play.ts'
-import { setPayeeName } from './directory.ts'
 import { createGuesses } from './guesses.ts'
 import { hashesAtOnce } from './derive.ts'
 import { pruneChallenges } from './challenge.ts'
@@ -25,13 +25,13 @@ import { linkSocial } from './link-social.ts'
 import { logIn } from './log-in.ts'
 import { logInSocial } from './log-in-social.ts'
 import { forgetTriedNames } from './log-in-limits.ts'
-import { type Funds, consolidate, iconOf } from './member-facts.ts'
+import { type ContractSettings, type Funds, consolidate, iconOf } from './member-facts.ts'
+import { type DeskEntry, withLastLogin } from './member-desk.ts'
 import { keepLanguage, readInfo, readLastLogin, reportFirstLogin } from './member-info.ts'
 import { createNotices } from './notices.ts'
 import { prunePasskeyChallenges } from './passkey-challenge.ts'
 import { createPasswordHash, staffFigures } from './password-hash.ts'
 import { type Passwords, createPasswords } from './passwords.ts'
-import { type ContactKind, createProfile } from './profile.ts'
 import { pruneResets } from './set-password.ts'
 import { register } from './register.ts'
 import { forgetBrowser, pruneRemembered } from './remember.ts'
@@ -46,12 +46,9 @@ import { pruneSpentSignIns } from './spent-sign-in.ts'
 import { sendChallengeCode, verifyLogIn } from './verify-log-in.ts'
 
 export { isCommonPassword } from './common-passwords.ts'
-export { findMember, merchantsOf, searchMembers, setFrozen, usernamesOf } from './directory.ts'
-export { countLoginDays, readRegisteredAt } from './member-info.ts'
+export { type DeskEntry, setFrozen, withLastLogin, withLastLogins } from './member-desk.ts'
+export { countLoginDays } from './member-info.ts'
 export { createPasswordHash, staffFigures } from './password-hash.ts'
-export { findDownlineAgent, findUplineAgent } from './agent-line.ts'
-export { readContractSettings } from './member-facts.ts'
-export { findDownline, readTeam } from './team.ts'
 export type { OnFirstLogin } from './deps.ts'
 
 export interface IdentityOptions {
@@ -75,6 +72,8 @@ export interface IdentityOptions {
   /** The rank of a member, for the page's frame. */
   readonly clubLabelOf: (memberId: bigint, language: Language) => Promise<{ readonly labelName: string; readonly rankLevel: number }>
   readonly fundsOf: (member: MemberContext) => Promise<Funds>
+  /** Who proposes contracts between agents at a merchant [AGENT-18]. */
+  readonly contractSettingsOf: (merchantId: number) => Promise<ContractSettings>
   /** Told of each log-out, to close what else the session holds open. */
   readonly onSessionEnded: (sessionId: bigint) => void
   readonly sessionTimes?: SessionTimes
@@ -87,10 +86,8 @@ export interface Identity {
   readonly passwords: Passwords
   /** What protects an account, and passkeys. */
   readonly security: Security
-  /** The member who has a contact, or null. */
-  findByContact(merchantId: number, kind: ContactKind, value: string): Promise<bigint | null>
   /** For an operator: no member changes the account-holder name of his own. Null when the site has no such member. */
-  setPayeeName(tx: Tx, memberId: bigint, payeeName: string): ReturnType<typeof setPayeeName>
+  setPayeeName(tx: Tx, memberId: bigint, payeeName: string): Promise<{ before: string | null; after: string; member: DeskEntry } | null>
   /** Asks a member for the payment password, or that of the log-in where none is set. */
   checkMoneyPassword(
     asked: Pick<MemberContext, 'memberId' | 'address' | 'userAgent'> & { readonly password: string },
@@ -153,7 +150,10 @@ export function createIdentity(options: IdentityOptions): Identity {
     passwords: createPasswords(deps),
     security: createSecurity(deps),
     checkMoneyPassword: (asked) => checkMoneyPassword(deps, asked),
-    setPayeeName: async (tx, memberId, payeeName) => setPayeeName(profile, tx, { merchantId: (await site.merchant()).id, memberId, payeeName }),
+    async setPayeeName(tx, memberId, payeeName) {
+      const named = await setPayeeName(profile, tx, { merchantId: (await site.merchant()).id, memberId, payeeName })
+      return named && { ...named, member: await withLastLogin(tx, named.member) }
+    },
     async pageSources() {
       const { flagsOn } = await site.merchant()
       const sendsCodes = (await Promise.all((['login', 'register', 'reset'] as const).map((purpose) => options.codes.byService(purpose)))).includes(
@@ -162,7 +162,6 @@ export function createIdentity(options: IdentityOptions): Identity {
       return signInSources({ service: signIn.service, flagsOn, sendsCodes })
     },
     ensureCanSignIn: async () => ensureCanSignIn(await site.merchant(), signIn.service),
-    findByContact: (merchantId, kind, value) => profile.findByContact(database.sql, merchantId, kind, value),
     // Before the payload is decrypted, which costs more than refusing.
     limits: {
       login: unsealing,
@@ -216,7 +215,10 @@ export function createIdentity(options: IdentityOptions): Identity {
       },
       icon: async (_input, { memberId }) => done(iconOf(memberId)),
       avatar: async (_input, { memberId }) => done(iconOf(memberId)),
-      consolidated: async (_input, member) => done(await consolidate(database.sql, (await site.merchant()).id, await options.fundsOf(member))),
+      async consolidated(_input, member) {
+        const settings = await options.contractSettingsOf((await site.merchant()).id)
+        return done(consolidate(await options.fundsOf(member), settings))
+      },
       async setLanguage({ language }, { memberId }) {
         if (memberId !== null) await keepLanguage(database.sql, memberId, language)
         return done({})

@@ -29,7 +29,7 @@ export async function linkSocial(
   const { id: merchantId } = await deps.site.merchant()
   const memberId = await ownerOfEmail(deps, merchantId, identity)
   if (memberId === null) return refuse('sign_in_failed')
-  const members = sql.withTables<IdentityTables>().selectFrom('identity.member').select(['username', 'password_hash'])
+  const members = sql.withTables<IdentityTables>().selectFrom('members.member').select(['username', 'password_hash'])
   const member = await members.where('id', '=', memberId).executeTakeFirstOrThrow()
   const counted = `name:${member.username.toLowerCase()}`
   const seconds = await deps.guesses.take(merchantId, counted)

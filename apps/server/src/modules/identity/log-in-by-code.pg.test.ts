@@ -6,7 +6,7 @@ import { throwawayDatabase, type ThrowawayDatabase } from '../../../test/databas
 import { type IdentityNode, captchaText, newBrowser, startIdentityNode } from '../../../test/identity-node.ts'
 import { passTime } from '../../../test/pass-time.ts'
 import { createVault } from '../../platform/vault.ts'
-import { createProfile } from './profile.ts'
+import { createProfile } from '../members/index.ts'
 
 const profile = createProfile(createVault(Buffer.alloc(32, 7)))
 let database: ThrowawayDatabase
@@ -29,7 +29,7 @@ async function member(): Promise<{ username: string; mobileNum: string; to: stri
   const mobileNum = `09${String(12_000_000 + count)}`
   const to = `+84${mobileNum.slice(1)}`
   await node.client.register(username)
-  const { rows } = await sql<{ id: bigint }>`select id from identity.member where username = ${username}`.execute(database.sql)
+  const { rows } = await sql<{ id: bigint }>`select id from members.member where username = ${username}`.execute(database.sql)
   await database.transaction((tx) => profile.write(tx, { id: rows[0]?.id ?? 0n, merchantId: 1 }, { mobileNum: to }))
   return { username, mobileNum, to }
 }

@@ -46,7 +46,7 @@ export async function logInByPasskey(
       // The row lock lines uses of one passkey up, so that each is held against the count that the one before has left.
       const passkeys = tx.withTables<IdentityTables>().selectFrom('identity.passkey as passkey')
       const passkey = await passkeys
-        .innerJoin('identity.member', 'identity.member.id', 'member_id')
+        .innerJoin('members.member', 'members.member.id', 'member_id')
         .select(['passkey.id', 'member_id', 'public_key', 'sign_count'])
         .where('credential_id', '=', Buffer.from(shown.id, 'base64url'))
         .where('merchant_id', '=', merchantId)

@@ -75,7 +75,7 @@ async function renewHash(
   if (member.password_hash === null || !passwords.isOld(member.password_hash)) return
   const renewed = await passwords.make(password)
   if (renewed === null) return
-  const members = database.sql.withTables<IdentityTables>().updateTable('identity.member').set({ password_hash: renewed })
+  const members = database.sql.withTables<IdentityTables>().updateTable('members.member').set({ password_hash: renewed })
   // Unless it was changed meanwhile.
   await members.where('id', '=', member.id).where('password_hash', '=', member.password_hash).execute()
 }
@@ -83,7 +83,7 @@ async function renewHash(
 function findByUsername(connection: Sql, merchantId: number, username: string) {
   return connection
     .withTables<IdentityTables>()
-    .selectFrom('identity.member')
+    .selectFrom('members.member')
     .select(['id', 'password_hash'])
     .where('merchant_id', '=', merchantId)
     .where(sql<boolean>`lower(username) = lower(${username})`)

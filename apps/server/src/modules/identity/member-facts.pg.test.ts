@@ -22,7 +22,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-const none = { dailysalreqtype: 0, divtypereq: 0, contracthoursalreq: 0, realtimesalreqtype: 0 }
+const none = { dailysalreqtype: 0, divtypereq: 0, contracthoursalreq: 0, realtimesalreqtype: 0 } as const
 
 test('[API-26] [API-59] the icon of a member is a file of the site, and stays the same', async () => {
   const [first, again] = [await server.client.call(routes.icon, {}, { token }), await server.client.call(routes.icon, {}, { token })]
@@ -41,13 +41,13 @@ test('[API-27] [AGENT-18] the funds are what the wallet has, and the settings ar
   const walletAmount = balance.ok ? balance.value.sumBalance : null
   expect(walletAmount).toBeGreaterThan(0n)
   const facts = { walletAmount, totalAmount: walletAmount, vendorAmount: 0n, pendingAmount: 0n, isComplete: true }
-  await sql`update identity.contract_setting set dailysalreqtype = 1, divtypereq = 3, contracthoursalreq = 2, realtimesalreqtype = 3 where merchant_id = 1`.execute(
+  await sql`update agents.contract_setting set dailysalreqtype = 1, divtypereq = 3, contracthoursalreq = 2, realtimesalreqtype = 3 where merchant_id = 1`.execute(
     database.sql,
   )
   const settings = { dailysalreqtype: 1, divtypereq: 3, contracthoursalreq: 2, realtimesalreqtype: 3 }
   expect(await server.client.call(routes.consolidated, {}, { token })).toMatchObject({ ok: true, value: { ...facts, ...settings } })
 
-  await sql`delete from identity.contract_setting where merchant_id = 1`.execute(database.sql)
+  await sql`delete from agents.contract_setting where merchant_id = 1`.execute(database.sql)
   expect(await server.client.call(routes.consolidated, {}, { token })).toMatchObject({ ok: true, value: { ...facts, ...none } })
   expect(await server.client.call(routes.consolidated, {})).toMatchObject({ code: 'not_logged_in' })
 })
@@ -56,8 +56,8 @@ test.each(['dailysalreqtype', 'divtypereq', 'contracthoursalreq', 'realtimesalre
   '[AGENT-18] %s takes 0 to 3 and nothing else',
   async (setting) => {
     const set = (mode: number) =>
-      sql`insert into identity.contract_setting (merchant_id, ${sql.ref(setting)}) values (${mode + 10}, ${mode})`.execute(database.sql)
-    await sql`delete from identity.contract_setting where merchant_id >= 10`.execute(database.sql)
+      sql`insert into agents.contract_setting (merchant_id, ${sql.ref(setting)}) values (${mode + 10}, ${mode})`.execute(database.sql)
+    await sql`delete from agents.contract_setting where merchant_id >= 10`.execute(database.sql)
     for (const mode of [0, 1, 2, 3]) await set(mode)
     for (const mode of [-1, 4]) await expect(set(mode)).rejects.toThrow(`${setting}_check`)
   },
@@ -72,9 +72,9 @@ test('[API-27] a guest has trial money here, and nothing at vendors', async () =
   })
 })
 
-test('[API-27] money at vendors and on its way is in the total, and a vendor that does not answer is told', async () => {
+test('[API-27] money at vendors and on its way is in the total, and a vendor that does not answer is told', () => {
   const at = (balance: bigint | null, pending: bigint) => ({ balance: balance === null ? null : amount(balance), pendingAmount: amount(pending) })
-  expect(await consolidate(database.sql, 3, { wallet: amount(1000n), atVendors: [at(20n, 3n), at(0n, 4n)] })).toEqual({
+  expect(consolidate({ wallet: amount(1000n), atVendors: [at(20n, 3n), at(0n, 4n)] }, none)).toEqual({
     totalAmount: 1027n,
     walletAmount: 1000n,
     vendorAmount: 20n,
@@ -82,7 +82,7 @@ test('[API-27] money at vendors and on its way is in the total, and a vendor tha
     isComplete: true,
     ...none,
   })
-  expect(await consolidate(database.sql, 3, { wallet: zero, atVendors: [at(null, 5n), at(8n, 0n)] })).toMatchObject({
+  expect(consolidate({ wallet: zero, atVendors: [at(null, 5n), at(8n, 0n)] }, none)).toMatchObject({
     totalAmount: 13n,
     vendorAmount: 8n,
     isComplete: false,

@@ -1,7 +1,5 @@
 import { type ContractMode, type OutputOf, type identityRoutes, staticAvatarCount } from '@banyan/contract'
 import { type Amount, sum, zero } from '@banyan/money'
-import type { Sql } from '../../platform/database.ts'
-import type { IdentityTables } from './tables.ts'
 
 export type ContractSettings = Readonly<Record<'dailysalreqtype' | 'divtypereq' | 'contracthoursalreq' | 'realtimesalreqtype', ContractMode>>
 
@@ -18,11 +16,7 @@ export function iconOf(memberId: bigint): OutputOf<typeof identityRoutes.icon> {
 }
 
 /** Totals of funds, and the consolidated contract settings [API-27]. */
-export async function consolidate(
-  connection: Sql,
-  merchantId: number,
-  { wallet, atVendors }: Funds,
-): Promise<OutputOf<typeof identityRoutes.consolidated>> {
+export function consolidate({ wallet, atVendors }: Funds, settings: ContractSettings): OutputOf<typeof identityRoutes.consolidated> {
   const vendorAmount = sum(atVendors.map(({ balance }) => balance ?? zero))
   const pendingAmount = sum(atVendors.map((each) => each.pendingAmount))
   return {
@@ -31,16 +25,6 @@ export async function consolidate(
     vendorAmount,
     pendingAmount,
     isComplete: atVendors.every(({ balance }) => balance !== null),
-    ...(await readContractSettings(connection, merchantId)),
+    ...settings,
   }
-}
-
-/** Who proposes contracts between agents at a merchant [AGENT-18]. */
-export async function readContractSettings(connection: Sql, merchantId: number): Promise<ContractSettings> {
-  const settings = connection.withTables<IdentityTables>().selectFrom('identity.contract_setting')
-  const kept = await settings
-    .select(['dailysalreqtype', 'divtypereq', 'contracthoursalreq', 'realtimesalreqtype'])
-    .where('merchant_id', '=', merchantId)
-    .executeTakeFirst()
-  return kept ?? { dailysalreqtype: 0, divtypereq: 0, contracthoursalreq: 0, realtimesalreqtype: 0 }
 }

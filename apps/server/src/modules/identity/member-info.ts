@@ -12,7 +12,7 @@ type Info = OutputOf<typeof identityRoutes.info>
 export async function readInfo(connection: Sql, { memberId, sessionId, caller }: MemberOfSession): Promise<Info> {
   const tables = connection.withTables<IdentityTables>()
   const member = await tables
-    .selectFrom('identity.member')
+    .selectFrom('members.member')
     .select(['username', 'nickname', 'type', 'language', 'registered_at'])
     .select((row) =>
       row
@@ -57,12 +57,6 @@ export async function readLastLogin(
   return before ? { at: before.opened_at, address: before.address, country: await countryOf(before.address) } : null
 }
 
-/** When a member registered. */
-export async function readRegisteredAt(connection: Sql, memberId: bigint): Promise<Date> {
-  const members = connection.withTables<IdentityTables>().selectFrom('identity.member').select('registered_at')
-  return (await members.where('id', '=', memberId).executeTakeFirstOrThrow()).registered_at
-}
-
 /** On how many days of a zone, from an instant on, a member has logged in or registered. */
 export async function countLoginDays(
   connection: Sql,
@@ -75,10 +69,10 @@ export async function countLoginDays(
 
 /** The browser has fired the first-login action [AUTH-29]. */
 export async function reportFirstLogin(connection: Sql, memberId: bigint, now: Date): Promise<void> {
-  const member = connection.withTables<IdentityTables>().updateTable('identity.member').set({ first_login_reported_at: now })
+  const member = connection.withTables<IdentityTables>().updateTable('members.member').set({ first_login_reported_at: now })
   await member.where('id', '=', memberId).where('first_login_reported_at', 'is', null).execute()
 }
 
 export async function keepLanguage(connection: Sql, memberId: bigint, language: Language): Promise<void> {
-  await connection.withTables<IdentityTables>().updateTable('identity.member').set({ language }).where('id', '=', memberId).execute()
+  await connection.withTables<IdentityTables>().updateTable('members.member').set({ language }).where('id', '=', memberId).execute()
 }

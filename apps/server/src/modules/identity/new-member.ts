@@ -4,9 +4,7 @@ import type { Sql, Tx } from '../../platform/database.ts'
 import type { Merchant } from '../site/index.ts'
 import { makeReferralCode } from './affiliate.ts'
 import type { IdentityDeps } from './deps.ts'
-import { contactKinds } from './profile-contact.ts'
-import { type ContactField, maskOf, profileFields } from './profile-fields.ts'
-import { ContactTaken, type ProfileValues } from './profile.ts'
+import { type ContactField, ContactTaken, type ProfileValues, contactKinds, maskOf, profileFields } from '../members/index.ts'
 import type { Registration, RegistrationMode } from './registration.ts'
 import type { IdentityTables } from './tables.ts'
 
@@ -77,7 +75,7 @@ export async function insertMember<Value>(
 }
 
 async function isNameTaken(connection: Sql, merchantId: number, username: string): Promise<boolean> {
-  const member = connection.withTables<IdentityTables>().selectFrom('identity.member').select('id').where('merchant_id', '=', merchantId)
+  const member = connection.withTables<IdentityTables>().selectFrom('members.member').select('id').where('merchant_id', '=', merchantId)
   return (await member.where(sql<boolean>`lower(username) = lower(${username})`).executeTakeFirst()) !== undefined
 }
 
@@ -90,7 +88,7 @@ async function insertRow(tx: Tx, { merchant, registration, username, mobile, upl
   const { typed, language, mode } = registration
   const inserted = await tx
     .withTables<IdentityTables>()
-    .insertInto('identity.member')
+    .insertInto('members.member')
     .values({
       merchant_id: merchant.id,
       username,

@@ -16,7 +16,7 @@ export function createNotices({
     const { email } = await profile.read(tx, memberId)
     const addresses = new Set([email, alsoTo].filter((to) => to !== undefined))
     if (addresses.size === 0) return
-    const members = tx.withTables<IdentityTables>().selectFrom('identity.member').select('language')
+    const members = tx.withTables<IdentityTables>().selectFrom('members.member').select('language')
     const { language } = await members.where('id', '=', memberId).executeTakeFirstOrThrow()
     const facts = { what, language, at, address: visitor.address, device: nameOf(visitor.userAgent) }
     for (const to of addresses) await codes.postNotice(tx, { to, ...facts })

@@ -7,7 +7,7 @@ import { throwawayDatabase, type ThrowawayDatabase } from '../../../test/databas
 import { type IdentityNode, startIdentityNode } from '../../../test/identity-node.ts'
 import { everyStoredText, holds } from '../../../test/stored-texts.ts'
 import { createVault } from '../../platform/vault.ts'
-import { createProfile } from './profile.ts'
+import { createProfile } from '../members/index.ts'
 
 const oldPassword = registration.password
 const newPassword = 'mot-cau-that-moi'
@@ -37,7 +37,7 @@ async function newMember() {
   const email = `lan${made}@example.com`
   const local = `09${String(10_000_000 + made)}`
   const token = await node.client.register(username)
-  const { rows } = await sql<{ id: bigint }>`select id from identity.member where username = ${username}`.execute(database.sql)
+  const { rows } = await sql<{ id: bigint }>`select id from members.member where username = ${username}`.execute(database.sql)
   const id = rows[0]?.id ?? 0n
   const profile = createProfile(createVault(Buffer.alloc(32, 7)))
   const to = `+84${local.slice(1)}`
@@ -202,7 +202,7 @@ describe('[PASS-05] [API-32] recovery by phone', () => {
 
   test('[RULE-22] gives an account that has no password its first', async () => {
     const member = await newMember()
-    await sql`update identity.member set password_hash = null where id = ${member.id}`.execute(database.sql)
+    await sql`update members.member set password_hash = null where id = ${member.id}`.execute(database.sql)
     expect(await logIn(member.username, oldPassword)).toMatchObject({ code: 'incorrect_account_or_password' })
     expect(await set(member.local, await codeTo(member))).toMatchObject({ ok: true, value: { account: member.username } })
     expect(await logIn(member.username, newPassword)).toMatchObject({ ok: true })

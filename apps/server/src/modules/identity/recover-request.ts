@@ -78,7 +78,7 @@ async function usernameFault({ site }: Pick<IdentityDeps, 'site'>, username: str
 }
 
 async function findByName({ database }: IdentityDeps, merchantId: number, username: string): Promise<bigint | null> {
-  const members = database.sql.withTables<IdentityTables>().selectFrom('identity.member').select('id').where('merchant_id', '=', merchantId)
+  const members = database.sql.withTables<IdentityTables>().selectFrom('members.member').select('id').where('merchant_id', '=', merchantId)
   const found = await members
     .where(sql<boolean>`lower(username) = lower(${username})`)
     .where('status', '<>', 'closed')

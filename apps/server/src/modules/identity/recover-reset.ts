@@ -72,7 +72,7 @@ async function findReset(
   const owner = await database.sql
     .withTables<IdentityTables>()
     .selectFrom('identity.password_reset')
-    .innerJoin('identity.member', 'identity.member.id', 'member_id')
+    .innerJoin('members.member', 'members.member.id', 'member_id')
     .select(['member_id', 'username', 'password_hash'])
     .where('token_hash', '=', hashToken(token))
     .where('expires_at', '>', sql<Date>`clock_timestamp()`)

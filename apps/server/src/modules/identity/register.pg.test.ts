@@ -66,14 +66,14 @@ async function byMobile(changed: Partial<ByMobile> = {}) {
 }
 
 async function row<Row>(name: string): Promise<Row | undefined> {
-  const { rows } = await sql<Row>`select id, upline_id, password_hash, payment_password_hash from identity.member where username = ${name}`.execute(
+  const { rows } = await sql<Row>`select id, upline_id, password_hash, payment_password_hash from members.member where username = ${name}`.execute(
     database.sql,
   )
   return rows[0]
 }
 async function codeOf(name: string): Promise<string> {
   const { rows } = await sql<{ code: string }>`
-    select code from identity.affiliate_code join identity.member on member.id = owner_id where username = ${name}`.execute(database.sql)
+    select code from identity.affiliate_code join members.member on member.id = owner_id where username = ${name}`.execute(database.sql)
   return rows[0]?.code ?? ''
 }
 describe('the fields', () => {
@@ -260,7 +260,7 @@ describe('[API-29] [REG-02] by mobile number', () => {
     expect(await send(number, { verificationCode: wrong })).toMatchObject({ code: 'invalid_verification_code' })
     expect(await send(mobileNum(), { verificationCode })).toMatchObject({ ok: false })
     expect(await send(number, { verificationCode })).toMatchObject({ ok: true })
-    const { rows } = await sql`select from identity.contact join identity.member on member.id = member_id
+    const { rows } = await sql`select from members.contact join members.member on member.id = member_id
       where username = ${to.slice(1)} and kind = 'mobile' and verified_at is not null`.execute(database.sql)
     expect(rows).toHaveLength(1)
     await node.close()
@@ -298,7 +298,7 @@ describe('[REG-35] [REG-47] codes that place a member', () => {
     for (const wrong of [{ code: 'NOSUCH00' }, { code: '' }, { code: `${code}%` }, { url: 'no address' }, {}]) {
       expect(await check(wrong)).toMatchObject({ status: 200, value: { success: false } })
     }
-    await sql`update identity.member set status = 'frozen' where username = ${owner}`.execute(database.sql)
+    await sql`update members.member set status = 'frozen' where username = ${owner}`.execute(database.sql)
     expect(await check({ code })).toMatchObject({ value: { success: false } })
   })
 

@@ -202,7 +202,7 @@ describe('[AUTH-56] [AUTH-59] the memory ends', () => {
 
   test.each(['frozen', 'closed'])('while the account is %s', async (status) => {
     const { username, browser } = await remembered()
-    await sql`update identity.member set status = ${status} where username = ${username}`.execute(database.sql)
+    await sql`update members.member set status = ${status} where username = ${username}`.execute(database.sql)
     expect(await node.logIn(browser, username, again)).toMatchObject({ status: 403 })
   })
 })

@@ -2,7 +2,7 @@ import { type InputOf, type Outcome, type securityRoutes, done, refuse } from '@
 import type { PhoneRefusal, SendRefusal, UseRefusal } from '../codes/index.ts'
 import type { IdentityDeps } from './deps.ts'
 import { emailFault } from './email-fault.ts'
-import { ContactTaken } from './profile.ts'
+import { ContactTaken } from '../members/index.ts'
 import { proveMobile } from './prove-mobile.ts'
 import { type Nothing, type Owner, changing } from './security-change.ts'
 import { type OwnerProof, type OwnerRefusal, proveOwner } from './security-owner.ts'

@@ -49,8 +49,8 @@ const logIn = async (browser: Browser, shown: ReturnType<ReturnType<typeof creat
 describe('a passkey', () => {
   test('[AUTH-72] logs its member in without a name, past two-step verification, from a new address', async () => {
     const { username, token, authenticator, userId } = await keyHolder()
-    const { rows } = await sql<{ id: bigint }>`select id from identity.member where username = ${username}`.execute(database.sql)
-    await sql`insert into identity.member_key (member_id, wrapped) values (${rows[0]?.id}, 'x') on conflict do nothing`.execute(database.sql)
+    const { rows } = await sql<{ id: bigint }>`select id from members.member where username = ${username}`.execute(database.sql)
+    await sql`insert into members.member_key (member_id, wrapped) values (${rows[0]?.id}, 'x') on conflict do nothing`.execute(database.sql)
     await sql`insert into identity.authenticator (member_id, secret_sealed, enrolled_at) values (${rows[0]?.id}, 'x', now())`.execute(database.sql)
     const browser = newBrowser('203.0.113.5')
     const answer = await logIn(browser, authenticator.sign(await askedOf(browser), userId))
@@ -100,11 +100,11 @@ describe('a passkey', () => {
 
   test('does not open a frozen account, and the history keeps that it was tried', async () => {
     const { username, authenticator, userId } = await keyHolder()
-    await sql`update identity.member set status = 'frozen' where username = ${username}`.execute(database.sql)
+    await sql`update members.member set status = 'frozen' where username = ${username}`.execute(database.sql)
     const browser = newBrowser()
     const shown = authenticator.sign(await askedOf(browser), userId)
     expect(await logIn(browser, shown)).toMatchObject({ code: 'account_frozen' })
-    const { rows } = await sql`select from identity.login_attempt join identity.member on member.id = member_id
+    const { rows } = await sql`select from identity.login_attempt join members.member on member.id = member_id
       where username = ${username} and outcome = 'frozen'`.execute(database.sql)
     expect(rows).toHaveLength(1)
     // The challenge is spent as well.

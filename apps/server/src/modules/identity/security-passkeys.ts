@@ -44,7 +44,7 @@ export async function beginPasskey(
   if (rows.length >= passkeysMax) return refuse('passkeys_full')
   const proven = await proveOwner(deps, owner, proof)
   if (!proven.ok) return proven
-  const { username } = await tables.selectFrom('identity.member').select('username').where('id', '=', memberId).executeTakeFirstOrThrow()
+  const { username } = await tables.selectFrom('members.member').select('username').where('id', '=', memberId).executeTakeFirstOrThrow()
   return done({
     challenge: await makePasskeyChallenge(connection, { memberId }),
     rpId: relyingPartyOf(deps.publicUrl).id,

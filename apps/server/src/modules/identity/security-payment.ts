@@ -22,7 +22,7 @@ export async function setPaymentPassword(
   const { memberId } = owner
   const fault = await faultOf(deps, { paymentPassword, confirmPaymentPassword })
   if (fault) return fault
-  const members = deps.database.sql.withTables<IdentityTables>().selectFrom('identity.member').select('payment_password_hash')
+  const members = deps.database.sql.withTables<IdentityTables>().selectFrom('members.member').select('payment_password_hash')
   const { payment_password_hash: before } = await members.where('id', '=', memberId).executeTakeFirstOrThrow()
   // Whoever knows the password of the log-in alone must not get at the money: it sets the first one only.
   if (before !== null && proof.by === 'password') return refuse('wrong_password', { field: 'password' })
@@ -34,7 +34,7 @@ export async function setPaymentPassword(
     return refuse('not_ready', { seconds: 5 })
   }
   return changing(deps, owner, { change: 'payment_password' }, async (tx) => {
-    const member = tx.withTables<IdentityTables>().updateTable('identity.member').set({ payment_password_hash: hash })
+    const member = tx.withTables<IdentityTables>().updateTable('members.member').set({ payment_password_hash: hash })
     await member.where('id', '=', memberId).execute()
     return done({})
   })
@@ -81,7 +81,7 @@ export async function checkMoneyPassword(
   deps: Pick<IdentityDeps, 'database' | 'site' | 'guesses' | 'passwords' | 'limiter' | 'paymentPasswords'>,
   { memberId, password, address, userAgent }: Pick<Owner, 'memberId' | 'address' | 'userAgent'> & { readonly password: string },
 ): Promise<Checked> {
-  const members = deps.database.sql.withTables<IdentityTables>().selectFrom('identity.member').select('payment_password_hash')
+  const members = deps.database.sql.withTables<IdentityTables>().selectFrom('members.member').select('payment_password_hash')
   const { payment_password_hash: before } = await members.where('id', '=', memberId).executeTakeFirstOrThrow()
   if (before === null) return checkPassword(deps, { memberId, password, visitor: { address, userAgent } })
   return checkPaymentPassword(deps, { memberId, typed: password, before, field: 'password' })

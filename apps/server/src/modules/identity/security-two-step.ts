@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database.ts'
 import { makeRecoveryCodes, makeTotpSecret, totpStep, totpUri } from '../../platform/totp.ts'
 import { hasAuthenticator, recoveryCodeHash, secretPlace, tryTotp, useRecoveryCode } from './authenticator.ts'
 import type { IdentityDeps } from './deps.ts'
-import { personKey } from './profile.ts'
+import { personKey } from '../members/index.ts'
 import { type Nothing, type Owner, changing } from './security-change.ts'
 import { type OwnerProof, type OwnerRefusal, proveOwner } from './security-owner.ts'
 import { type EndedSession, renewSession } from './session-store.ts'
@@ -24,7 +24,7 @@ export async function beginTwoStep(
   const proven = await proveOwner(deps, owner, proof)
   if (!proven.ok) return proven
   const secret = makeTotpSecret()
-  const members = deps.database.sql.withTables<IdentityTables>().selectFrom('identity.member').select('username')
+  const members = deps.database.sql.withTables<IdentityTables>().selectFrom('members.member').select('username')
   const { username } = await members.where('id', '=', memberId).executeTakeFirstOrThrow()
   const { brandName } = await deps.site.merchant()
   return deps.database.transaction(async (tx) => {
@@ -52,7 +52,7 @@ export async function finishTwoStep(
     switching<{ recoveryCodes: string[] }>(deps, owner, 'two_step_on', async (tx) => {
       // The row lock decides which of two simultaneous first codes is the first.
       const { rows } = await sql<{ secret_sealed: Buffer; wrapped: Buffer }>`
-        select secret_sealed, wrapped from identity.authenticator join identity.member_key using (member_id)
+        select secret_sealed, wrapped from identity.authenticator join members.member_key using (member_id)
         where member_id = ${memberId} and enrolled_at is null for update of authenticator`.execute(tx)
       const [row] = rows
       if (!row) return refuse('two_step_changed')

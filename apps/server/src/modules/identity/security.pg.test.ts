@@ -112,7 +112,7 @@ describe('contacts', () => {
 
   test('a member without a password shows to be the owner by a code to the contact on the account', async () => {
     const { as, id } = await member({ email: 'nopassword@example.com' })
-    await sql`update identity.member set password_hash = null where id = ${id}`.execute(database.sql)
+    await sql`update members.member set password_hash = null where id = ${id}`.execute(database.sql)
     expect(await call(routes.beginTwoStep, { owner }, as)).toMatchObject({ code: 'wrong_password' })
     expect(await call(routes.sendOwnerCode, { way: 'sms' }, as)).toMatchObject({ code: 'operation_not_enabled' })
     expect(await call(routes.sendOwnerCode, { way: 'email' }, as)).toMatchObject({ ok: true })
@@ -193,7 +193,7 @@ describe('[MEMBER-32] the payment password', () => {
     expect(await set(token, '48291a')).toMatchObject({ code: 'password_invalid', detail: { field: 'paymentPassword', fault: 'pattern' } })
     expect(await set(token, '111111')).toMatchObject({ detail: { fault: 'common' } })
     expect(await set(token, '482913')).toMatchObject({ ok: true })
-    const { rows } = await sql<{ hash: string }>`select payment_password_hash as hash from identity.member where id = ${id}`.execute(database.sql)
+    const { rows } = await sql<{ hash: string }>`select payment_password_hash as hash from members.member where id = ${id}`.execute(database.sql)
     expect(rows[0]?.hash).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1[,$]/)
     expect(await set(token, '593024')).toMatchObject({ code: 'wrong_password' })
     expect(await set(token, '593024', { by: 'paymentPassword', paymentPassword: '482913' })).toMatchObject({ ok: true })

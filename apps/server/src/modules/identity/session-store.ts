@@ -143,7 +143,7 @@ export async function findLiveSessions(connection: Sql, hashes: readonly Buffer[
     select session.id, member_id, member.merchant_id, token_hash, member.type, kind, assurance,
       extract(epoch from clock_timestamp() - last_seen_at)::float8 as idle_seconds,
       extract(epoch from expires_at - clock_timestamp())::float8 as seconds_left
-    from identity.session join identity.member on member.id = member_id
+    from identity.session join members.member on member.id = member_id
     where token_hash = any(${hashes}::bytea[]) and revoked_at is null and expires_at > clock_timestamp()
       and last_seen_at > clock_timestamp() - make_interval(secs => ${idleSeconds})`.execute(connection)
   return rows

@@ -35,7 +35,7 @@ export async function setPassword(
     password_changed_at: sql<Date>`clock_timestamp()`,
     first_login_reported_at: sql<Date>`coalesce(first_login_reported_at, clock_timestamp())`,
   }
-  await tables.updateTable('identity.member').set(changed).where('id', '=', memberId).execute()
+  await tables.updateTable('members.member').set(changed).where('id', '=', memberId).execute()
   await tables.deleteFrom('identity.password_reset').where('member_id', '=', memberId).execute()
   await recordChange(tx, { memberId, change: 'password', visitor })
   await deps.onNotice(tx, { what: 'password', memberId, visitor, at: now })

@@ -27,7 +27,7 @@ export async function bindSocial(tx: Tx, memberId: bigint, { provider, subjectDi
   await sql`delete from identity.social_identity where member_id = ${memberId} and provider = ${provider}`.execute(tx)
   const { numAffectedRows } = await sql`
     insert into identity.social_identity (merchant_id, provider, subject_digest, member_id)
-    select merchant_id, ${provider}, ${subjectDigest}, id from identity.member where id = ${memberId}
+    select merchant_id, ${provider}, ${subjectDigest}, id from members.member where id = ${memberId}
     on conflict do nothing`.execute(tx)
   return numAffectedRows === 1n
 }

@@ -9,7 +9,7 @@ import { type TestSignInService, phoneClaims, socialClaims, startSignInService }
 import { createVault } from '../../platform/vault.ts'
 import { createWorkQueue } from '../../platform/work-queue.ts'
 import { createPasswordHash } from './password-hash.ts'
-import { createProfile } from './profile.ts'
+import { createProfile } from '../members/index.ts'
 
 const profile = createProfile(createVault(Buffer.alloc(32, 7)))
 let database: ThrowawayDatabase
@@ -56,7 +56,7 @@ const accountOf = async (answer: Awaited<ReturnType<typeof logIn | typeof join |
 async function memberWith(email: string): Promise<{ username: string; id: bigint }> {
   const username = `Social${++count}`
   await node.client.register(username)
-  const { rows } = await sql<{ id: bigint }>`select id from identity.member where username = ${username}`.execute(database.sql)
+  const { rows } = await sql<{ id: bigint }>`select id from members.member where username = ${username}`.execute(database.sql)
   const id = rows[0]?.id ?? 0n
   await database.transaction((tx) => profile.write(tx, { id, merchantId: 1 }, { email }))
   return { username, id }
@@ -104,14 +104,14 @@ test('[REG-45] without both consents nothing is made, and the token is still goo
   expect(await join(token, { confirmedAge: false })).toMatchObject({ status: 422, code: 'age_not_confirmed', detail: { age: 18 } })
   const account = await accountOf(await join(token))
   const { rows } = await sql<{ terms_version: string; register_url: string }>`
-    select terms_version, register_url from identity.member where username = ${account} and age_confirmed_at is not null`.execute(database.sql)
+    select terms_version, register_url from members.member where username = ${account} and age_confirmed_at is not null`.execute(database.sql)
   expect(rows).toEqual([{ terms_version: expect.stringMatching(/.+/), register_url: consents.registerUrl }])
 })
 
 test('an address that the provider has verified becomes the member’s, another does not', async () => {
   const verified = { subject: newSubject(), email: 'verified@example.com' }
   const account = await accountOf(await join(await service.token(socialClaims(verified))))
-  const { rows } = await sql<{ id: bigint }>`select id from identity.member where username = ${account}`.execute(database.sql)
+  const { rows } = await sql<{ id: bigint }>`select id from members.member where username = ${account}`.execute(database.sql)
   expect(await profile.findByContact(database.sql, 1, 'email', 'verified@example.com')).toBe(rows[0]?.id)
   expect(await profile.verifiedContacts(database.sql, rows[0]?.id ?? 0n)).toEqual(new Set(['email']))
   const claimed = { provider: 'facebook.com', subject: newSubject(), email: 'claimed@example.com', isVerified: false } as const
@@ -145,21 +145,21 @@ test('guessing the password of an account through a link is stopped after five t
 
 test('an account without a password is not linked by an empty one', async () => {
   const { id } = await memberWith('no-password@example.com')
-  await sql`update identity.member set password_hash = null where id = ${id}`.execute(database.sql)
+  await sql`update members.member set password_hash = null where id = ${id}`.execute(database.sql)
   const token = await service.token(socialClaims({ subject: newSubject(), email: 'no-password@example.com' }))
   expect(await link(token, '')).toMatchObject({ status: 403, code: 'wrong_password' })
 })
 
 test('what stands against an account stands against its identity, which is not linked by the attempt', async () => {
   const { id } = await memberWith('frozen@example.com')
-  await sql`update identity.member set status = 'frozen' where id = ${id}`.execute(database.sql)
+  await sql`update members.member set status = 'frozen' where id = ${id}`.execute(database.sql)
   const person = { subject: newSubject(), email: 'frozen@example.com' }
   expect(await link(await service.token(socialClaims(person)))).toMatchObject({ status: 403, code: 'account_frozen' })
   expect(await linksOf(id)).toBe(0)
-  await sql`update identity.member set status = 'active' where id = ${id}`.execute(database.sql)
+  await sql`update members.member set status = 'active' where id = ${id}`.execute(database.sql)
   await link(await service.token(socialClaims(person, new Date(Date.now() - 5000))))
   expect(await linksOf(id)).toBe(1)
-  await sql`update identity.member set status = 'frozen' where id = ${id}`.execute(database.sql)
+  await sql`update members.member set status = 'frozen' where id = ${id}`.execute(database.sql)
   const token = await service.token(socialClaims(person, new Date(Date.now() - 9000)))
   expect(await logIn(token)).toMatchObject({ status: 403, code: 'account_frozen' })
 })
@@ -194,7 +194,7 @@ test('an account has one identity of a provider: a new one takes the place of th
 test('[AUTH-31] a link by the default password is asked to change it, as a log-in by it is', async () => {
   const { id } = await memberWith('default@example.com')
   const mark = await createPasswordHash(createWorkQueue({ waitingMax: 1, waitMsMax: 5000 })).make('123456')
-  await sql`update identity.member set password_hash = ${mark} where id = ${id}`.execute(database.sql)
+  await sql`update members.member set password_hash = ${mark} where id = ${id}`.execute(database.sql)
   const token = await service.token(socialClaims({ subject: newSubject(), email: 'default@example.com' }))
   expect(await link(token, '123456')).toMatchObject({ ok: true, value: { passwordChange: 'default_password' } })
 })
@@ -284,7 +284,7 @@ describe('[MEMBER-29] unlinking', () => {
     sql`insert into identity.social_identity (merchant_id, provider, subject_digest, member_id)
       values (1, 'facebook.com', sha256(${String(id)}::bytea), ${id})`.execute(database.sql)
   const mobileOf = (verifiedAt: string | null) => (id: bigint) =>
-    sql`insert into identity.contact (merchant_id, kind, digest, member_id, verified_at)
+    sql`insert into members.contact (merchant_id, kind, digest, member_id, verified_at)
       values (1, 'mobile', sha256(${String(id)}::bytea), ${id}, ${verifiedAt}::timestamptz)`.execute(database.sql)
   const passkeyOf = (id: bigint) =>
     sql`insert into identity.passkey (member_id, credential_id, public_key, sign_count, transports, is_backed_up, name)

@@ -1,6 +1,6 @@
-import type { AccountType, ContractMode, Language, PasskeyTransport, SecurityChange } from '@banyan/contract'
+import type { PasskeyTransport, SecurityChange } from '@banyan/contract'
 import type { Generated } from 'kysely'
-import type { ContactKind, ProfileField } from './profile-fields.ts'
+import type { MemberTables } from '../members/index.ts'
 
 /** How a member proved who they are. */
 export type Proof = 'password' | 'remembered' | 'sms' | 'social' | 'passkey' | 'guest' | 'registration'
@@ -18,26 +18,17 @@ export type LoginOutcome =
   | 'not_an_agent'
   | 'remembered_stolen'
 
-export type IdentityTables = {
-  'identity.member': {
-    id: Generated<bigint>
-    merchant_id: number
-    username: string
+export type IdentityTables = Omit<MemberTables, 'members.member'> & {
+  'members.member': MemberTables['members.member'] & {
     /** Null until a member who registered by mobile number sets a password. */
     password_hash: string | null
     payment_password_hash: string | null
-    upline_id: bigint | null
-    nickname: string
-    type: Generated<AccountType>
-    language: Language
-    status: Generated<'active' | 'frozen' | 'closed'>
     password_changed_at: Generated<Date>
     first_login_reported_at: Generated<Date | null>
     terms_version: string
     terms_agreed_at: Date
     age_confirmed_at: Date
     register_url: string
-    registered_at: Generated<Date>
     first_login_at: Date | null
   }
   'identity.session': {
@@ -59,13 +50,6 @@ export type IdentityTables = {
   'identity.device': { token_hash: Buffer; member_id: bigint; user_agent: string; first_seen_at: Generated<Date>; last_seen_at: Generated<Date> }
   'identity.password_reset': { member_id: bigint; token_hash: Buffer; expires_at: Date }
   'identity.policy': { merchant_id: number; password_days: number | null; verifies_address: Generated<boolean> }
-  'identity.contract_setting': {
-    merchant_id: number
-    dailysalreqtype: Generated<ContractMode>
-    divtypereq: Generated<ContractMode>
-    contracthoursalreq: Generated<ContractMode>
-    realtimesalreqtype: Generated<ContractMode>
-  }
   'identity.login_attempt': {
     id: Generated<bigint>
     member_id: bigint | null
@@ -94,9 +78,6 @@ export type IdentityTables = {
     made_at: Generated<Date>
     last_used_at: Date | null
   }
-  'identity.member_key': { member_id: bigint; wrapped: Buffer }
-  'identity.profile_field': { member_id: bigint; field: ProfileField; sealed: Buffer }
-  'identity.contact': { merchant_id: number; kind: ContactKind; digest: Buffer; member_id: bigint; verified_at: Date | null }
   'identity.affiliate_code': {
     merchant_id: number
     code: string

@@ -79,7 +79,7 @@ describe('[AUTH-68] a log-in from an address that the account has not used', () 
     expect(await verify(rivals, other, way, code)).toMatchObject({ code: 'verification_incorrect' })
     expect(await verify(browser, ticket, way, code)).toMatchObject({ ok: true })
     // The next member of this table has the same contacts.
-    await sql`delete from identity.contact where kind in ('mobile', 'email')`.execute(database.sql)
+    await sql`delete from members.contact where kind in ('mobile', 'email')`.execute(database.sql)
   })
 
   test('[AUTH-69] [S18] sends no code and takes no proof in another browser than the one that began', async () => {
@@ -176,7 +176,7 @@ describe('a ticket', () => {
     const { username, id } = await member({ payeeName: 'TRAN AN' })
     const browser = unregistered()
     const { ticket } = await pendingOf(browser, username)
-    await sql`update identity.member set status = 'frozen' where id = ${id}`.execute(database.sql)
+    await sql`update members.member set status = 'frozen' where id = ${id}`.execute(database.sql)
     expect(await verify(browser, ticket, 'payeeName', 'TRAN AN')).toMatchObject({ status: 403, code: 'account_frozen' })
     const { rows } = await sql`select from identity.login_attempt where member_id = ${id} and outcome = 'frozen'`.execute(database.sql)
     expect(rows).toHaveLength(1)
@@ -199,7 +199,7 @@ describe('[AUTH-72] [AUTH-73] two steps', () => {
     const secret = new Secret({ size: 20 })
     const paper = 'a1b2c-3d4e5-f6a7b-8c9d0'
     await database.transaction(async (tx) => {
-      const { rows } = await sql<{ wrapped: Buffer }>`select wrapped from identity.member_key where member_id = ${id}`.execute(tx)
+      const { rows } = await sql<{ wrapped: Buffer }>`select wrapped from members.member_key where member_id = ${id}`.execute(tx)
       const sealed = vault.openKey(id, rows[0]?.wrapped ?? Buffer.alloc(0)).seal(secretPlace(id), secret.base32)
       await sql`insert into identity.authenticator (member_id, secret_sealed, enrolled_at) values (${id}, ${sealed}, now())`.execute(tx)
       await sql`insert into identity.recovery_code (member_id, code_hash) values (${id}, ${recoveryCodeHash(paper)})`.execute(tx)

@@ -22,9 +22,9 @@ export async function readWaysIn(connection: Sql, merchant: Pick<Merchant, 'flag
   const byCode = merchant.flagsOn.has('MOBILEVERCODELOGIN3') || merchant.flagsOn.has('SMSLOGIN3')
   const { rows } = await sql<Row>`
     select (password_hash is not null)::int + (select count(*)::int from identity.passkey where member_id = ${memberId})
-        + (${byCode} and exists (select from identity.contact where member_id = ${memberId} and kind = 'mobile' and verified_at is not null))::int as own,
+        + (${byCode} and exists (select from members.contact where member_id = ${memberId} and kind = 'mobile' and verified_at is not null))::int as own,
       provider, linked_at
-    from identity.member left join identity.social_identity on member_id = member.id where member.id = ${memberId}
+    from members.member left join identity.social_identity on member_id = member.id where member.id = ${memberId}
     order by linked_at`.execute(connection)
   const social = rows.flatMap(({ provider, linked_at: linkedAt }) =>
     provider === null || linkedAt === null ? [] : [{ provider, linkedAt, isOpen: isSocialOpen(merchant, provider) }],
@@ -39,5 +39,5 @@ export function isLastWayIn({ count }: Pick<WaysIn, 'count'>, { isOpen }: { read
 
 /** Has whoever else removes a way in wait, so that two do not each leave the other's. */
 export async function lockWaysIn(tx: Tx, memberId: bigint): Promise<void> {
-  await tx.withTables<IdentityTables>().selectFrom('identity.member').select('id').where('id', '=', memberId).forUpdate().executeTakeFirstOrThrow()
+  await tx.withTables<IdentityTables>().selectFrom('members.member').select('id').where('id', '=', memberId).forUpdate().executeTakeFirstOrThrow()
 }

@@ -13,8 +13,4 @@ export interface InboxDeps {
   readonly rateLimitFactor: number
   /** The rank level of a member, for the VIP channel. */
   readonly rankLevelOf: (memberId: bigint) => Promise<number>
-  /** Whose members these are. One that does not exist is left out. */
-  readonly merchantsOf: (memberIds: readonly bigint[]) => Promise<ReadonlyMap<bigint, number>>
-  /** When a member registered: earlier messages to all are none of theirs. */
-  readonly registeredAtOf: (memberId: bigint) => Promise<Date>
 }

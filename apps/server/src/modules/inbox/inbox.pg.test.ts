@@ -49,8 +49,6 @@ function startInbox({ memberId = null, rank = 0 }: { memberId?: bigint | null; r
     limiter: createSharedLimiter(database),
     rateLimitFactor: 1,
     rankLevelOf: async () => rank,
-    registeredAtOf: async () => new Date(0),
-    merchantsOf: async () => new Map(),
   })
   const http = createHttp({
     settings: { trustedProxies: [], defaultLanguage: 'VI', callsPerAddress: { burst: 100_000, perSecond: 100_000 } },

@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 
 const idOf = async (name: string) => {
-  const { rows } = await sql<{ id: bigint }>`select id from identity.member where username = ${name}`.execute(database.sql)
+  const { rows } = await sql<{ id: bigint }>`select id from members.member where username = ${name}`.execute(database.sql)
   return rows[0]?.id
 }
 

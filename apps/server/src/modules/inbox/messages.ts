@@ -2,6 +2,7 @@ import { type Language, type Message, type MessageTopic, type Outcome, type Outp
 import { messages } from '@banyan/i18n/messages'
 import { sql } from 'kysely'
 import type { Sql, Tx } from '../../platform/database.ts'
+import { merchantsOf, readRegisteredAt } from '../members/index.ts'
 import type { InboxDeps } from './deps.ts'
 
 const pageSize = 10
@@ -28,12 +29,12 @@ export interface Letter {
 
 /** Stores an operator's letter with its texts, once for each key. */
 export async function sendLetter(
-  { site, merchantsOf }: Pick<InboxDeps, 'site' | 'merchantsOf'>,
+  { site }: Pick<InboxDeps, 'site'>,
   tx: Tx,
   { memberId, requestKey, texts }: Letter,
 ): Promise<Outcome<{ id: bigint; isNew: boolean }, 'member_not_found' | 'idempotency_key_reused'>> {
   const { id: merchantId } = await site.merchant()
-  if (memberId !== null && (await merchantsOf([memberId])).get(memberId) !== merchantId) return refuse('member_not_found')
+  if (memberId !== null && (await merchantsOf(tx, [memberId])).get(memberId) !== merchantId) return refuse('member_not_found')
   const { rows: stored } = await sql<{ id: bigint }>`insert into inbox.message (member_id, merchant_id, request_key)
     values (${memberId}, ${memberId === null ? merchantId : null}, ${requestKey}) on conflict (request_key) do nothing returning id`.execute(tx)
   const [letter] = stored
@@ -64,8 +65,8 @@ async function findSame(tx: Tx, { memberId, requestKey, texts }: Letter, merchan
 }
 
 /** The member of a call as a reader. */
-export async function readerOf({ site, registeredAtOf }: Pick<InboxDeps, 'site' | 'registeredAtOf'>, memberId: bigint): Promise<Reader> {
-  const [merchant, since] = await Promise.all([site.merchant(), registeredAtOf(memberId)])
+export async function readerOf({ database, site }: Pick<InboxDeps, 'database' | 'site'>, memberId: bigint): Promise<Reader> {
+  const [merchant, since] = await Promise.all([site.merchant(), readRegisteredAt(database.sql, memberId)])
   return { memberId, merchantId: merchant.id, since }
 }
 

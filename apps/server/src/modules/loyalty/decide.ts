@@ -2,6 +2,7 @@ import { type ExchangeForStaff, type Outcome, done, refuse } from '@banyan/contr
 import { type Amount, amount, pointUnit } from '@banyan/money'
 import { sql } from 'kysely'
 import type { Sql, Tx } from '../../platform/database.ts'
+import { withUsernames } from '../members/index.ts'
 import type { LoyaltyDeps } from './deps.ts'
 import { type ExchangeRow, exchangeColumns } from './exchange.ts'
 import { movementKey, ofMoney, ofPoints } from './movement.ts'
@@ -14,8 +15,8 @@ interface SealedRow extends ExchangeRow {
   readonly decided_at: Date | null
 }
 
-/** An exchange as an operator sees it, apart from its member's name, which is not known here. */
-export type ListedExchange = Omit<ExchangeForStaff, 'account'>
+/** An exchange as an operator sees it, with its member's name. */
+export type ListedExchange = Omit<ExchangeForStaff, 'account'> & { readonly username: string }
 
 const listMost = 50
 
@@ -34,7 +35,7 @@ export async function listForStaff(
     where merchant_id = ${merchantId} and kind <> 'convert' and status = ${status}
     order by case when status = 'processing' then exchange.id else -exchange.id end limit ${listMost}`.execute(database.sql)
   const points = await ledger.balances([...new Set(rows.map((row) => row.member_id))], pointUnit)
-  return rows.map((row) => {
+  const listed = rows.map((row) => {
     const open = (field: 'address' | 'mobile_num') => {
       const sealed = row[field]
       if (!sealed || !row.wrapped_key) return null
@@ -49,6 +50,7 @@ export async function listForStaff(
       decidedAt: row.decided_at,
     }
   })
+  return withUsernames(database.sql, merchantId, listed)
 }
 
 const shown = (row: ExchangeRow) => ({

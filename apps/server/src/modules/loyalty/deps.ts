@@ -15,8 +15,6 @@ export interface LoyaltyDeps {
   readonly currency: Currency
   readonly vault: Pick<Vault, 'makeKey' | 'openKey' | 'indexOf'>
   readonly log: Log
-  /** Whose members these are. One that is gone is left out. */
-  readonly merchantsOf: (memberIds: readonly bigint[]) => Promise<ReadonlyMap<bigint, number>>
   /** The payment password, or that of the log-in where none is set. */
   readonly checkPassword: (
     asked: Pick<MemberContext, 'memberId' | 'address' | 'userAgent'> & { readonly password: string },

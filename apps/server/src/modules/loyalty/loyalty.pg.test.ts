@@ -10,7 +10,6 @@ import { countViolations } from '../../platform/invariants.ts'
 import { silentLog } from '../../platform/log.ts'
 import { createVault } from '../../platform/vault.ts'
 import { createInbox } from '../inbox/index.ts'
-import { merchantsOf } from '../identity/index.ts'
 import { createLedger, ledgerInvariants } from '../ledger/index.ts'
 import { createContent, createSite } from '../site/index.ts'
 import { createLoyalty, type Loyalty, loyaltyInvariants } from './index.ts'
@@ -27,7 +26,6 @@ beforeAll(async () => {
   bets = betting(database)
   const site = createSite({ database })
   const vault = createVault(Buffer.alloc(32, 5))
-  const ofMembers = (memberIds: readonly bigint[]) => merchantsOf(database.sql, memberIds)
   const inbox = createInbox({
     database,
     site,
@@ -36,8 +34,6 @@ beforeAll(async () => {
     limiter: { take: async () => 0, giveBack: async () => {} } as never, // as: nothing here is limited.
     rateLimitFactor: 1,
     rankLevelOf: async () => 0,
-    registeredAtOf: async () => new Date(0),
-    merchantsOf: ofMembers,
   })
   loyalty = createLoyalty({
     database,
@@ -46,7 +42,6 @@ beforeAll(async () => {
     ledger: createLedger({ database }),
     currency: play,
     log: silentLog,
-    merchantsOf: ofMembers,
     checkPassword: async () => ({ ok: true, value: {} }),
     tellMember: inbox.tell,
     hasVipService: inbox.hasVipService,
@@ -72,7 +67,7 @@ async function someone(): Promise<Someone> {
   count += 1
   const username = `loyal${count}member`
   const token = await server.client.register(username)
-  const { rows } = await sql<{ id: bigint }>`select id from identity.member where username = ${username}`.execute(database.sql)
+  const { rows } = await sql<{ id: bigint }>`select id from members.member where username = ${username}`.execute(database.sql)
   return { id: rows[0]!.id, token }
 }
 

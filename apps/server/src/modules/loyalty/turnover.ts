@@ -2,6 +2,7 @@ import { currencyByCode, pointUnit, amount } from '@banyan/money'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database.ts'
 import { type Transfer, currencyIdOf, memberOf } from '../ledger/index.ts'
+import { merchantsOf } from '../members/index.ts'
 import { type EndedStake, countOutside, readOutsideStakes } from '../wagering/index.ts'
 import type { LoyaltyDeps } from './deps.ts'
 import { movementKey, ofPoints } from './movement.ts'
@@ -40,14 +41,17 @@ interface PlayRow {
  * more. Returns whether there may be more to look at.
  */
 export async function givePoints(
-  { database, ledger, merchantsOf, tellMember }: Pick<LoyaltyDeps, 'database' | 'ledger' | 'merchantsOf' | 'tellMember'>,
+  { database, ledger, tellMember }: Pick<LoyaltyDeps, 'database' | 'ledger' | 'tellMember'>,
   now: Date,
 ): Promise<boolean> {
   return database.transaction(async (tx) => {
     const { rows } = await sql<PlayRow>`select account_id, valid_amount, counted_amount, rank_level from loyalty.play where is_due
       order by account_id limit ${chunkSize} for update skip locked`.execute(tx)
     if (rows.length === 0) return false
-    const merchants = await merchantsOf(rows.map(({ account_id: account }) => memberOf(account)))
+    const merchants = await merchantsOf(
+      tx,
+      rows.map(({ account_id: account }) => memberOf(account)),
+    )
     const ranks = Map.groupBy(await readRanks(tx, [...new Set(merchants.values())]), ({ merchantId }) => merchantId)
     const transfers: Transfer[] = []
     const seen: { account: bigint; counted: bigint; level: number; points: bigint }[] = []

@@ -1,5 +1,5 @@
 import type { Currency } from '@banyan/money'
-import type { Database, Sql } from '../../platform/database.ts'
+import type { Database } from '../../platform/database.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Vault } from '../../platform/vault.ts'
 import type { Loyalty } from '../loyalty/index.ts'
@@ -13,11 +13,5 @@ export interface MissionDeps {
   readonly currency: Currency
   readonly vault: Pick<Vault, 'makeKey' | 'openKey'>
   readonly log: Log
-  /** Whose members these are. One that is gone is left out. */
-  readonly merchantsOf: (connection: Sql, memberIds: readonly bigint[]) => Promise<ReadonlyMap<bigint, number>>
-  /** The names of a merchant's members, masked for everybody to see. */
-  readonly maskedNames: (merchantId: number, memberIds: readonly bigint[]) => Promise<ReadonlyMap<bigint, string>>
-  /** On how many days of a zone, from an instant on, a member has logged in. */
-  readonly countLoginDays: (connection: Sql, asked: { readonly memberId: bigint; readonly from: Date; readonly timeZone: string }) => Promise<number>
   readonly onBalancesChanged: (memberIds: readonly bigint[]) => void
 }

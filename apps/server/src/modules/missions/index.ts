@@ -35,12 +35,12 @@ export function createMissions(deps: MissionDeps): Missions {
   const { database, log } = deps
   const reader = createOutboxReader({ database, log, reader: readerName, pollMs: countEveryMs })
   for (const topic of ['bets_ended', 'bets_played']) {
-    reader.on(topic, async (tx, { payload }) => recordPlays(tx, deps, await readEndedPlays(tx, payload)))
+    reader.on(topic, async (tx, { payload }) => recordPlays(tx, await readEndedPlays(tx, payload)))
   }
   return {
     start: reader.start,
     stop: reader.stop,
-    countOutside: () => countOutside(database, 'missions.counted_until', async (tx, span) => recordPlays(tx, deps, await readOutsidePlays(tx, span))),
+    countOutside: () => countOutside(database, 'missions.counted_until', async (tx, span) => recordPlays(tx, await readOutsidePlays(tx, span))),
     payWeeks: (now) => payWeeks(deps, now),
     handlers: {
       missionSummary: async (_input, { memberId, language, now }) => done(await readSummary(deps, { memberId, language, now })),

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Database, Sql } from '../../platform/database.ts'
 import { hasReadUntil } from '../../platform/outbox.ts'
 import { memberOf, walletOf } from '../ledger/index.ts'
+import { maskedNamesOf } from '../members/index.ts'
 import { readTimeZones } from '../site/index.ts'
 import { readCalendar } from './calendar.ts'
 import type { MissionDeps } from './deps.ts'
@@ -70,7 +71,7 @@ async function readOwn(connection: Sql, week: Week, account: bigint): Promise<Le
 
 /** The best of a week with their prizes, and where the member stands [PROMO-32]. */
 export async function readLeaderboard(
-  { database, site, currency, maskedNames }: Pick<MissionDeps, 'database' | 'site' | 'currency' | 'maskedNames'>,
+  { database, site, currency }: Pick<MissionDeps, 'database' | 'site' | 'currency'>,
   { memberId, week: asked, now }: { readonly memberId: bigint; readonly week: LeaderboardWeek; readonly now: Date },
 ): Promise<Leaderboard> {
   const { sql: connection } = database
@@ -93,7 +94,8 @@ export async function readLeaderboard(
   const week: Week = { merchantId, weekOn, scoreMin }
   const ranked = paid?.places ?? (await rankWeek(connection, week))
   const [names, own] = await Promise.all([
-    maskedNames(
+    maskedNamesOf(
+      connection,
       merchantId,
       ranked.map((row) => memberOf(row.account_id)),
     ),

@@ -7,8 +7,6 @@ import { type Betting, betting, newKey, play } from '../../../test/betting.ts'
 import { type ThrowawayDatabase, throwawayDatabase } from '../../../test/database.ts'
 import { countViolations } from '../../platform/invariants.ts'
 import { silentLog } from '../../platform/log.ts'
-import { maskedName } from '../../platform/masked-name.ts'
-import { countLoginDays, merchantsOf, usernamesOf } from '../identity/index.ts'
 import { createLedger, ledgerInvariants } from '../ledger/index.ts'
 import { createLoyalty, loyaltyInvariants } from '../loyalty/index.ts'
 import { createSite } from '../site/index.ts'
@@ -32,7 +30,6 @@ beforeAll(async () => {
     ...common,
     ledger: createLedger({ database }),
     vault: unused,
-    merchantsOf: unused,
     checkPassword: unused,
     tellMember: unused,
     hasVipService: unused,
@@ -41,10 +38,6 @@ beforeAll(async () => {
     ...common,
     loyalty,
     vault: unused,
-    merchantsOf,
-    countLoginDays,
-    maskedNames: async (merchantId, ids) =>
-      new Map([...(await usernamesOf(database.sql, merchantId, ids))].map(([id, name]) => [id, maskedName(name)])),
   })
   missions.start()
 })
@@ -69,7 +62,7 @@ async function someone(): Promise<Someone> {
   count += 1
   const username = `quest${count}member`
   const token = await server.client.register(username)
-  const { rows } = await sql<{ id: bigint }>`select id from identity.member where username = ${username}`.execute(database.sql)
+  const { rows } = await sql<{ id: bigint }>`select id from members.member where username = ${username}`.execute(database.sql)
   return { id: rows[0]!.id, token }
 }
 
@@ -123,7 +116,7 @@ describe('what is counted', () => {
   test('[POINT-17] [PROMO-28] bets that were won or lost count once for day, week and mission; returned ones and trial money do not', async () => {
     const member = await someone()
     expect(await server.client.call(identityRoutes.freePlay, { guest: 'a'.repeat(32) })).toMatchObject({ ok: true })
-    const { rows: trials } = await sql<{ id: bigint }>`select id from identity.member where type = 4`.execute(database.sql)
+    const { rows: trials } = await sql<{ id: bigint }>`select id from members.member where type = 4`.execute(database.sql)
     const trial = trials[0]!.id
     const mission = await offer({ trigger: 'valid_amount', product: 'lottery', target: 50_000n })
     const elsewhere = await offer({ product: 'slots' })

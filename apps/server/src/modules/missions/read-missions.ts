@@ -2,6 +2,7 @@ import type { Language, Mission, OutputOf, missionRoutes } from '@banyan/contrac
 import { amount } from '@banyan/money'
 import { sql } from 'kysely'
 import type { Sql } from '../../platform/database.ts'
+import { countLoginDays } from '../identity/index.ts'
 import { walletOf } from '../ledger/index.ts'
 import type { Merchant } from '../site/index.ts'
 import { type Calendar, readCalendar } from './calendar.ts'
@@ -44,7 +45,7 @@ interface MissionQuery {
  */
 export async function readMissions(
   connection: Sql,
-  { currency, countLoginDays }: Pick<MissionDeps, 'currency' | 'countLoginDays'>,
+  { currency }: Pick<MissionDeps, 'currency'>,
   { merchant, memberId, language, now, missionId }: MissionQuery,
 ): Promise<readonly MemberMission[]> {
   const calendar = await readCalendar(connection, now, merchant.timeZone)
@@ -96,7 +97,7 @@ function endOf({ period, ends_at: endsAt }: MissionRow, { dayEndsAt, weekEndsAt 
 
 /** The missions, and what they come to [PROMO-30]. */
 export async function readSummary(
-  deps: Pick<MissionDeps, 'database' | 'site' | 'currency' | 'countLoginDays'>,
+  deps: Pick<MissionDeps, 'database' | 'site' | 'currency'>,
   asked: Omit<MissionQuery, 'merchant' | 'missionId'>,
 ): Promise<OutputOf<typeof missionRoutes.missionSummary>> {
   const { sql: connection } = deps.database

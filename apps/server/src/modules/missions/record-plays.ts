@@ -2,9 +2,9 @@ import { currencyByCode } from '@banyan/money'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import { currencyIdOf, memberOf } from '../ledger/index.ts'
+import { merchantsOf } from '../members/index.ts'
 import { readTimeZones } from '../site/index.ts'
 import type { EndedPlay } from '../wagering/index.ts'
-import type { MissionDeps } from './deps.ts'
 
 const trial = currencyByCode('TRIAL').id
 
@@ -13,7 +13,7 @@ const trial = currencyByCode('TRIAL').id
  * their fact. Trial money counts for nobody. It writes a row for each wallet, product and day that bets of the fact
  * fall on, and one for each wallet and week.
  */
-export async function recordPlays(tx: Tx, { merchantsOf }: Pick<MissionDeps, 'merchantsOf'>, ended: readonly EndedPlay[]): Promise<void> {
+export async function recordPlays(tx: Tx, ended: readonly EndedPlay[]): Promise<void> {
   const ofMembers = ended.filter(({ accountId }) => currencyIdOf(accountId) !== trial)
   if (ofMembers.length === 0) return
   const merchants = await merchantsOf(tx, [...new Set(ofMembers.map(({ accountId }) => memberOf(accountId)))])

@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/database.ts'
 import type { Pictures } from '../../platform/pictures.ts'
 import { openWords } from '../../platform/sealed-rows.ts'
 import { derivedKey } from '../ledger/index.ts'
+import { withUsernames } from '../members/index.ts'
 import type { PromotionsDeps } from './deps.ts'
 
 interface DeskRow {
@@ -24,8 +25,8 @@ interface DeskRow {
   readonly decided_at: Date | null
 }
 
-/** An application as an operator sees it, apart from its member's name, which is not known here. */
-export type ListedApplication = Omit<ApplicationForStaff, 'account'>
+/** An application as an operator sees it, with its member's name. */
+export type ListedApplication = Omit<ApplicationForStaff, 'account'> & { readonly username: string }
 
 const listMost = 50
 
@@ -50,7 +51,7 @@ export async function listApplications(
     ),
     deps.content.noticeTitles([...new Set(rows.map((row) => row.notice_id))], language),
   ])
-  return rows.map((row) => ({
+  const listed = rows.map((row) => ({
     id: String(row.id),
     memberId: String(row.member_id),
     promotion: titles.get(row.notice_id) ?? String(row.notice_id),
@@ -65,6 +66,7 @@ export async function listApplications(
     reason: row.reason,
     decidedAt: row.decided_at,
   }))
+  return withUsernames(connection, merchantId, listed)
 }
 
 /** Whether this merchant has the application. */

@@ -44,7 +44,7 @@ afterAll(async () => {
 beforeEach(async () => {
   count += 1
   const token = await server.client.register(`promo${count}member`)
-  const { rows } = await sql<{ id: bigint }>`select id from identity.member where username = ${`promo${count}member`}`.execute(database.sql)
+  const { rows } = await sql<{ id: bigint }>`select id from members.member where username = ${`promo${count}member`}`.execute(database.sql)
   member = { id: rows[0]!.id, token }
   promotionId = await promotion()
 })

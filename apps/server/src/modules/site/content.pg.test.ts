@@ -271,7 +271,7 @@ describe('articles', () => {
     })
     await new Promise((resolve) => setTimeout(resolve, 1100))
     expect(await server.client.call(identityRoutes.register, { ...registration, username: 'Agreed1' })).toMatchObject({ ok: true })
-    const { rows } = await sql<{ terms_version: string }>`select terms_version from identity.member where username = 'Agreed1'`.execute(database.sql)
+    const { rows } = await sql<{ terms_version: string }>`select terms_version from members.member where username = 'Agreed1'`.execute(database.sql)
     expect(rows[0]?.terms_version).toBe('user-agreement/2')
     const [slug = '', version = ''] = rows[0]?.terms_version.split('/') ?? []
     expect(await server.client.call(contentRoutes.article, { slug, version: Number(version) })).toMatchObject({

@@ -1,5 +1,5 @@
 import { type MemberOverview, type Outcome, done, refuse } from '@banyan/contract'
-import { maskedName } from '../../platform/masked-name.ts'
+import { maskedName } from '../members/index.ts'
 import { type Actor, writeAudit } from './audit.ts'
 import type { MemberRecord, StaffDeps } from './deps.ts'
 

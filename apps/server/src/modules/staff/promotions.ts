@@ -1,6 +1,6 @@
 import { type ApplicationForStaff, type Outcome, done } from '@banyan/contract'
 import type { Amount } from '@banyan/money'
-import { maskedName } from '../../platform/masked-name.ts'
+import { maskedName } from '../members/index.ts'
 import { type Actor, writeAudit } from './audit.ts'
 import type { ApplicationRecord, StaffDeps } from './deps.ts'
 

@@ -1,5 +1,5 @@
 import { type ExchangeForStaff, type Outcome, done } from '@banyan/contract'
-import { maskedName } from '../../platform/masked-name.ts'
+import { maskedName } from '../members/index.ts'
 import { type Actor, writeAudit } from './audit.ts'
 import type { ExchangeRecord, StaffDeps } from './deps.ts'
 

@@ -5,7 +5,7 @@ import { type TestApp, startTestApp } from '../../../test/app.ts'
 import { registration } from '../../../test/client.ts'
 import { type ThrowawayDatabase, throwawayDatabase } from '../../../test/database.ts'
 import { type StaffClient, codeOf, createStaffClient, goodPassword, startStaff } from '../../../test/staff.ts'
-import { maskedName } from '../../platform/masked-name.ts'
+import { maskedName } from '../members/index.ts'
 
 let database: ThrowawayDatabase
 let app: TestApp
@@ -278,7 +278,7 @@ describe('members', () => {
 
   test('a member of another merchant is nobody here: neither frozen nor renamed', async () => {
     await app.client.register('khachlotus')
-    const { rows } = await sql<{ id: bigint }>`update identity.member set merchant_id = 2 where username = 'khachlotus' returning id`.execute(
+    const { rows } = await sql<{ id: bigint }>`update members.member set merchant_id = 2 where username = 'khachlotus' returning id`.execute(
       database.sql,
     )
     const id = String(rows[0]?.id)

@@ -33,7 +33,6 @@ export interface VendorsDeps {
   /** Whether bets on a game of a vendor are taken now. */
   readonly isGameOpen: (merchantId: number, game: { readonly vassalage: string; readonly gameCode: string }) => Promise<boolean>
   /** What a vendor may show of a member. */
-  readonly nicknameOf: (memberId: bigint) => Promise<string>
   readonly countryOf: (address: string) => Promise<string | null>
   /** The balances of these members have changed. */
   readonly onBalancesChanged: (memberIds: readonly bigint[]) => void

@@ -1,6 +1,7 @@
 import { type Language, type Outcome, done, refuse } from '@banyan/contract'
 import type { Currency } from '@banyan/money'
 import { randomUUID } from 'node:crypto'
+import { maskedName, usernamesOf } from '../members/index.ts'
 import type { VendorAdapter } from './adapter.ts'
 import type { Connection } from './connections.ts'
 import { recordLaunch } from './sessions.ts'
@@ -9,8 +10,6 @@ import { transfer } from './transfers.ts'
 
 export interface LaunchDeps extends WalletsDeps {
   readonly adapter: VendorAdapter
-  /** What a vendor may show of a member. */
-  readonly nicknameOf: (memberId: bigint) => Promise<string>
   readonly countryOf: (address: string) => Promise<string | null>
   readonly balanceOf: (memberId: bigint, currency: Currency) => Promise<bigint>
   /** How sites are reached: the scheme and the port of what leaving a game leads to. */
@@ -58,7 +57,7 @@ export async function launchAtVendor(
   }
   if (!order.player) return opened(await deps.adapter.launch(connection, { ...facts, player: `demo_${randomUUID()}`, token: 'demo', mode: 'demo' }))
   const { memberId, sessionId: loginId } = order.player
-  const [nickname, country] = await Promise.all([deps.nicknameOf(memberId), deps.countryOf(address)])
+  const [nickname, country] = await Promise.all([nicknameOf(deps, order, memberId), deps.countryOf(address)])
   const { player, token } = await recordLaunch(deps.database, {
     connectionId: connection.id,
     memberId,
@@ -72,6 +71,11 @@ export async function launchAtVendor(
   await bringHome(deps, { mode, vassalage, player: order.player })
   if (connection.wallet === 'transfer') await bringIn(deps, connection, memberId, currency)
   return opened(await deps.adapter.launch(connection, { ...facts, player, token, mode: 'real' }))
+}
+
+/** What a vendor may show of a member: the name, masked. */
+async function nicknameOf({ database }: Pick<LaunchDeps, 'database'>, { merchantId }: VendorLaunch, memberId: bigint): Promise<string> {
+  return maskedName((await usernamesOf(database.sql, merchantId, [memberId])).get(memberId) ?? '')
 }
 
 /**

@@ -1,6 +1,7 @@
 import { type ContractKind, type ContractStep, type Outcome, done, refuse } from '@banyan/contract'
 import type { Tx } from '../../../platform/database.ts'
 import type { ContractDeps } from './deps.ts'
+import { readModes } from './setting.ts'
 import { type ContractRow, changeStatus, endContracts, findHeld, findOwn, listGiven, lockContracts, startContract } from './store.ts'
 import { type Stepped, type StepRefusal, findLower, meets } from './surroundings.ts'
 
@@ -14,7 +15,7 @@ interface Answer {
 /** Answers a contract that waits, or ends one in force. Whoever is no party of it is told that there is none. */
 export async function answerContract(deps: ContractDeps, { kind, memberId, now, step }: Answer): Promise<Outcome<Stepped, StepRefusal>> {
   const { id: merchantId } = await deps.site.merchant()
-  if ((await deps.modesOf(merchantId))[kind] === 0) return refuse('operation_not_enabled')
+  if ((await readModes(deps.database.sql, merchantId))[kind] === 0) return refuse('operation_not_enabled')
   return deps.database.transaction(async (tx) => {
     await lockContracts(tx, merchantId)
     const contract = await findOwn(tx, step.contractId, memberId)
@@ -26,7 +27,7 @@ export async function answerContract(deps: ContractDeps, { kind, memberId, now, 
     }
     switch (step.action) {
       case 'accept':
-        return acceptContract(deps, tx, { ...by, contract, agreed: step.agreed ?? false })
+        return acceptContract(tx, { ...by, contract, agreed: step.agreed ?? false })
       // Its proposer takes it back the same way.
       case 'refuse':
         return contract.status === 'pending' ? change('refused') : refuse('contract_changed')
@@ -52,14 +53,13 @@ interface Accepting {
  * below end with it, if that is agreed to [AGENT-28].
  */
 async function acceptContract(
-  deps: ContractDeps,
   tx: Tx,
   { contract, byId, now, agreed }: Accepting & { readonly agreed: boolean },
 ): Promise<Outcome<Stepped, StepRefusal>> {
   const { id, kind, giver_id: giverId, receiver_id: receiverId, is_offer: isOffer, rate_bp: rateBp } = contract
   const proposerId = isOffer ? giverId : receiverId
   if (contract.status !== 'pending' || byId === proposerId) return refuse('contract_changed')
-  const lower = await findLower(deps, tx, { receiverId, kind, rateBp })
+  const lower = await findLower(tx, { receiverId, kind, rateBp })
   const fitting = await meets(tx, { giverId, receiverId, kind, rateBp, lowerCount: lower.length, agreed })
   if (!fitting.ok) return fitting
   const before = await findHeld(tx, { receiverId, kind })

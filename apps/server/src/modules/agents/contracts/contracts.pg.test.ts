@@ -17,7 +17,6 @@ import { registration } from '../../../../test/client.ts'
 import { type ThrowawayDatabase, throwawayDatabase } from '../../../../test/database.ts'
 import { countViolations } from '../../../platform/invariants.ts'
 import { silentLog } from '../../../platform/log.ts'
-import { findDownlineAgent, findUplineAgent, readTeam, usernamesOf } from '../../identity/index.ts'
 import { createLedger, ledgerInvariants } from '../../ledger/index.ts'
 import { createSite } from '../../site/index.ts'
 import { readEndedTurnover } from '../../wagering/index.ts'
@@ -38,23 +37,17 @@ beforeAll(async () => {
   database = await throwawayDatabase()
   server = await startTestApp(database)
   bets = betting(database)
-  const nobody = new Date(0)
   deps = {
     database,
     site: createSite({ database }),
     ledger: createLedger({ database }),
     currency: play,
     log: silentLog,
-    modesOf: async () => ({ dividend: 3, daily_salary: 3, hourly_salary: 3, real_time_salary: 3 }),
-    teamOf: async (connection, id) => (await readTeam(connection, id, { from: nobody, until: nobody })).memberIds,
-    findUpline: (id) => findUplineAgent(database.sql, id),
-    findDownline: (id, username) => findDownlineAgent(database.sql, id, username),
-    usernamesOf: (merchantId, ids) => usernamesOf(database.sql, merchantId, ids),
     onBalancesChanged: () => {},
   }
 })
 beforeEach(() =>
-  sql`update identity.contract_setting set divtypereq = 3, dailysalreqtype = 3, contracthoursalreq = 3, realtimesalreqtype = 3`.execute(database.sql),
+  sql`update agents.contract_setting set divtypereq = 3, dailysalreqtype = 3, contracthoursalreq = 3, realtimesalreqtype = 3`.execute(database.sql),
 )
 afterAll(async () => {
   expect(await countViolations(database, [...ledgerInvariants, ...contractInvariants])).toSatisfy((counts: Record<string, number>) =>
@@ -77,8 +70,8 @@ async function someone(upline?: Someone, type = 1): Promise<Someone> {
   const username = `deal${count}agent`
   const answer = await server.client.call(identityRoutes.register, { ...registration, username, ...(upline && { referralCode: upline.code }) })
   if (!answer.ok) throw new Error(answer.code)
-  await sql`update identity.member set type = ${type} where username = ${username}`.execute(database.sql)
-  const { rows } = await sql<{ id: bigint; code: string }>`select member.id, code from identity.member
+  await sql`update members.member set type = ${type} where username = ${username}`.execute(database.sql)
+  const { rows } = await sql<{ id: bigint; code: string }>`select member.id, code from members.member
     join identity.affiliate_code on owner_id = member.id where username = ${username}`.execute(database.sql)
   return { ...rows[0]!, username, token: answer.value.token }
 }
@@ -223,7 +216,7 @@ describe('how a contract comes about', () => {
     const agreed = { ...terms(5), ...(kind === 'dividend' && { dividend }) }
     const below = await someone(top)
     await byCompany(top, 20, kind)
-    const set = (mode: number) => sql`update identity.contract_setting set ${sql.ref(setting)} = ${mode} where merchant_id = 1`.execute(database.sql)
+    const set = (mode: number) => sql`update agents.contract_setting set ${sql.ref(setting)} = ${mode} where merchant_id = 1`.execute(database.sql)
     const closed = { status: 403, code: 'operation_not_enabled' }
     await set(1)
     expect(await step(below, { action: 'request', ...agreed }, kind)).toMatchObject(closed)

@@ -1,13 +1,13 @@
 import { amount } from '@banyan/money'
 import { sql } from 'kysely'
 import type { Sql } from '../../../platform/database.ts'
+import { teamOf } from '../../members/index.ts'
 import type { ContractDeps } from './deps.ts'
 import { lossCarried, profitOf } from './dividend.ts'
 import { type ContractRow, dividendTermsOf } from './store.ts'
 
 /** Whose play counts for a contract: everybody below its receiver, and for a dividend the receiver as well. */
 export async function readLine(
-  { teamOf }: Pick<ContractDeps, 'teamOf'>,
   connection: Sql,
   { kind, receiver_id: receiverId }: Pick<ContractRow, 'kind' | 'receiver_id'>,
 ): Promise<readonly bigint[]> {

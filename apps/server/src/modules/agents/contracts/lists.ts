@@ -10,12 +10,14 @@ import {
 } from '@banyan/contract'
 import { amount, net, signed } from '@banyan/money'
 import { sql } from 'kysely'
+import { findUplineAgent, usernamesOf } from '../../members/index.ts'
 import type { ContractDeps } from './deps.ts'
 import { readLine, readProfit, sumPlays } from './line.ts'
+import { readModes } from './setting.ts'
 import { type ContractRow, dividendTermsOf, findHeld, findOwn, listOwn, readTiers } from './store.ts'
 
 type Routes = typeof agentContractRoutes
-type Deps = Pick<ContractDeps, 'database' | 'site' | 'modesOf' | 'usernamesOf' | 'findUpline' | 'teamOf' | 'ledger' | 'currency'>
+type Deps = Pick<ContractDeps, 'database' | 'site' | 'ledger' | 'currency'>
 
 const contractsMost = 100
 const payoutsPerPage = 20
@@ -34,9 +36,9 @@ function waitsFor(
   return status === 'termination_requested' && endingBy !== memberId
 }
 
-async function namesOf({ site, usernamesOf }: Deps, ids: readonly (bigint | null)[]): Promise<(id: bigint | null) => string | null> {
+async function namesOf({ database, site }: Deps, ids: readonly (bigint | null)[]): Promise<(id: bigint | null) => string | null> {
   const { id: merchantId } = await site.merchant()
-  const names = await usernamesOf(merchantId, [...new Set(ids.filter((id) => id !== null))])
+  const names = await usernamesOf(database.sql, merchantId, [...new Set(ids.filter((id) => id !== null))])
   return (id) => (id === null ? null : (names.get(id) ?? ''))
 }
 
@@ -46,7 +48,7 @@ export async function listContracts(
   { memberId, kind }: { readonly memberId: bigint; readonly kind: ContractKind },
 ): Promise<Outcome<OutputOf<Routes['agentContracts']>, 'operation_not_enabled'>> {
   const { database, site } = deps
-  const mode = (await deps.modesOf((await site.merchant()).id))[kind]
+  const mode = (await readModes(database.sql, (await site.merchant()).id))[kind]
   if (mode === 0) return refuse('operation_not_enabled')
   const rows = await listOwn(database.sql, { memberId, kind, most: contractsMost })
   const [tiers, nameOf, held, upline] = await Promise.all([
@@ -59,7 +61,7 @@ export async function listContracts(
       rows.map((row) => seenBy(memberId, row).otherId),
     ),
     findHeld(database.sql, { receiverId: memberId, kind }),
-    deps.findUpline(memberId),
+    findUplineAgent(database.sql, memberId),
   ])
   const contracts = rows.map((row): AgentContract => {
     const { side, otherId } = seenBy(memberId, row)
@@ -109,7 +111,7 @@ async function readProgress(deps: Deps, contract: ContractRow, now: Date) {
   }>`select greatest(starts_at, agents.period_at(period, ${now}, time_zone)) as "periodAt",
     settled_until as "windowAt" from agents.contract where id = ${contract.id}`.execute(connection)
   const { periodAt, windowAt } = rows[0]! // it was found a moment ago, and none is ever deleted
-  const memberIds = await readLine(deps, connection, contract)
+  const memberIds = await readLine(connection, contract)
   const asked = { memberIds, activeAmount: contract.active_amount, periodAt, windowAt, until: new Date(now.getTime() + 300_000) }
   const came = await sumPlays(connection, asked)
   return {
@@ -151,7 +153,7 @@ export async function listPayouts(
   deps: Deps,
   { memberId, kind, before }: { readonly memberId: bigint; readonly kind: ContractKind; readonly before?: string | undefined },
 ): Promise<Outcome<OutputOf<Routes['agentPayouts']>, 'operation_not_enabled'>> {
-  if ((await deps.modesOf((await deps.site.merchant()).id))[kind] === 0) return refuse('operation_not_enabled')
+  if ((await readModes(deps.database.sql, (await deps.site.merchant()).id))[kind] === 0) return refuse('operation_not_enabled')
   const { rows } = await sql<PayoutRow>`select payout.id, payout.giver_id, payout.receiver_id, from_at, until_at, base_amount, counted_amount,
       active_count, payout.rate_bp, amount, gross_amount, fee_amount, given_amount, carried_amount, paid_at
     from agents.payout join agents.contract on contract.id = contract_id

@@ -1,6 +1,8 @@
 import { type ContractKind, type ContractStep, type Outcome, done, mayOffer, mayRequest, refuse } from '@banyan/contract'
+import { findDownlineAgent, findUplineAgent } from '../../members/index.ts'
 import type { ContractDeps } from './deps.ts'
 import { topRate } from './salary.ts'
+import { readModes } from './setting.ts'
 import { hasPending, insertContract, lockContracts, recordChange } from './store.ts'
 import { type Stepped, type StepRefusal, findLower, meets } from './surroundings.ts'
 
@@ -13,11 +15,12 @@ interface Proposal {
 
 /** Offers a direct downline a contract, or asks the upline for one [AGENT-25]. It waits for the other's answer. */
 export async function proposeContract(deps: ContractDeps, { kind, memberId, now, step }: Proposal): Promise<Outcome<Stepped, StepRefusal>> {
+  const { sql: connection } = deps.database
   const { id: merchantId, timeZone } = await deps.site.merchant()
-  const mode = (await deps.modesOf(merchantId))[kind]
+  const mode = (await readModes(connection, merchantId))[kind]
   const isOffer = step.action === 'offer'
   if (!(isOffer ? mayOffer : mayRequest)(mode)) return refuse('operation_not_enabled')
-  const other = isOffer ? await deps.findDownline(memberId, step.downline) : await deps.findUpline(memberId)
+  const other = isOffer ? await findDownlineAgent(connection, memberId, step.downline) : await findUplineAgent(connection, memberId)
   if (other === null) return refuse('counterpart_not_found')
   const [giverId, receiverId] = isOffer ? [memberId, other] : [other, memberId]
   const { period, activeAmount, tiers, dividend = null, agreed = false } = step
@@ -25,7 +28,7 @@ export async function proposeContract(deps: ContractDeps, { kind, memberId, now,
   return deps.database.transaction(async (tx) => {
     await lockContracts(tx, merchantId)
     if (await hasPending(tx, { receiverId, kind })) return refuse('contract_pending')
-    const lower = await findLower(deps, tx, { receiverId, kind, rateBp })
+    const lower = await findLower(tx, { receiverId, kind, rateBp })
     const fitting = await meets(tx, { giverId, receiverId, kind, rateBp, lowerCount: lower.length, agreed })
     if (!fitting.ok) return fitting
     const id = await insertContract(tx, {

@@ -18,7 +18,7 @@ interface DueRow extends Pick<ContractRow, 'id' | 'kind' | 'giver_id' | 'receive
  * downlines, in one transaction under the contract's lock: what it comes to is written down
  * as owed and the contract moves on, both or neither [AGENT-41]. False when none is due.
  */
-export function settleNext(deps: Pick<ContractDeps, 'database' | 'teamOf' | 'ledger' | 'currency'>): Promise<boolean> {
+export function settleNext(deps: Pick<ContractDeps, 'database' | 'ledger' | 'currency'>): Promise<boolean> {
   return deps.database.transaction(async (tx) => {
     const { rows } = await sql<DueRow>`select id, kind, giver_id, receiver_id, active_amount, fee_bp, carry_periods, settled_until, next_until,
         greatest(starts_at, agents.period_at(period, settled_until, time_zone)) as period_at
@@ -27,7 +27,7 @@ export function settleNext(deps: Pick<ContractDeps, 'database' | 'teamOf' | 'led
     const [due] = rows
     if (!due) return false
     const { id, settled_until: windowAt, next_until: until, period_at: periodAt } = due
-    const memberIds = await readLine(deps, tx, due)
+    const memberIds = await readLine(tx, due)
     const asked = { memberIds, activeAmount: due.active_amount, periodAt, windowAt, until }
     const came = await sumPlays(tx, asked)
     const profit = await readProfit(deps, tx, due, { ...asked, ...came })

@@ -1,6 +1,6 @@
 import type { ContractKind, Outcome, OutputOf, RefusalOf, agentContractRoutes } from '@banyan/contract'
 import type { Tx } from '../../../platform/database.ts'
-import type { ContractDeps } from './deps.ts'
+import { teamOf } from '../../members/index.ts'
 import { fits } from './salary.ts'
 import { type ContractRow, findHeld, listGiven } from './store.ts'
 
@@ -18,8 +18,8 @@ interface Below {
  * The contracts in force below an agent, at every level, that pay less than a rate: those
  * that a new contract of that rate ends [AGENT-27].
  */
-export async function findLower(deps: Pick<ContractDeps, 'teamOf'>, tx: Tx, { receiverId, kind, rateBp }: Below): Promise<readonly ContractRow[]> {
-  const givenByAny = await listGiven(tx, { giverIds: [receiverId, ...(await deps.teamOf(tx, receiverId))], kind })
+export async function findLower(tx: Tx, { receiverId, kind, rateBp }: Below): Promise<readonly ContractRow[]> {
+  const givenByAny = await listGiven(tx, { giverIds: [receiverId, ...(await teamOf(tx, receiverId))], kind })
   return givenByAny.filter((given) => given.rate_bp < rateBp)
 }
 

@@ -18,7 +18,7 @@ afterAll(() => database.drop())
 let members = 0
 async function newMember(): Promise<bigint> {
   const { rows } = await sql<{ id: bigint }>`
-    insert into identity.member (merchant_id, username, nickname, language, terms_version, terms_agreed_at, age_confirmed_at, register_url)
+    insert into members.member (merchant_id, username, nickname, language, terms_version, terms_agreed_at, age_confirmed_at, register_url)
     values (${merchantId}, ${`Person${++members}`}, 'x', 'VI', '1', now(), now(), '') returning id`.execute(database.sql)
   return rows[0]!.id
 }
@@ -31,8 +31,17 @@ test('[S33] personal data comes back as it was written, and stands nowhere in th
   await write(id, values)
   expect(await profile.read(database.sql, id)).toEqual(values)
   const { rows } = await sql<{ text: string }>`
-    select encode(string_agg(sealed, ''::bytea), 'hex') as text from identity.profile_field`.execute(database.sql)
+    select encode(string_agg(sealed, ''::bytea), 'hex') as text from members.profile_field`.execute(database.sql)
   for (const value of Object.values(values)) expect(rows[0]?.text).not.toContain(Buffer.from(value).toString('hex'))
+})
+
+test('[S33] a value sealed while the table stood in the schema of identity still opens', async () => {
+  const id = await newMember()
+  await write(id, { line: 'new_line' })
+  const { rows } = await sql<{ wrapped: Buffer }>`select wrapped from members.member_key where member_id = ${id}`.execute(database.sql)
+  const sealed = vault.openKey(id, rows[0]!.wrapped).seal({ table: 'identity.profile_field', field: 'line', row: id }, 'old_line')
+  await sql`update members.profile_field set sealed = ${sealed} where member_id = ${id}`.execute(database.sql)
+  expect(await profile.read(database.sql, id)).toEqual({ line: 'old_line' })
 })
 
 test('[S33] what a member sees is masked', async () => {
@@ -66,7 +75,7 @@ test('[S33] values swapped between members open for neither', async () => {
   const [one, two] = [await newMember(), await newMember()]
   await write(one, { line: 'first' })
   await write(two, { line: 'second' })
-  await sql`update identity.profile_field field set sealed = other.sealed from identity.profile_field other
+  await sql`update members.profile_field field set sealed = other.sealed from members.profile_field other
     where field.member_id = ${one} and other.member_id = ${two}`.execute(database.sql)
   await expect(profile.read(database.sql, one)).rejects.toThrow('authenticate')
 })
@@ -74,7 +83,7 @@ test('[S33] values swapped between members open for neither', async () => {
 test('[S33] a member whose key is destroyed is forgotten', async () => {
   const id = await newMember()
   await write(id, { line: 'forget me' })
-  await sql`delete from identity.member_key where member_id = ${id}`.execute(database.sql)
+  await sql`delete from members.member_key where member_id = ${id}`.execute(database.sql)
   expect(await profile.read(database.sql, id)).toEqual({})
 })
 

@@ -13,15 +13,21 @@ export interface Team {
 /** The team of a member, without the member. `union` ends the walk even where rows written by hand go in a circle. */
 export async function readTeam(connection: Sql, memberId: bigint, { from, until }: { readonly from: Date; readonly until: Date }): Promise<Team> {
   const { rows } = await sql<{ id: bigint; isDirect: boolean; isNew: boolean }>`with recursive team (id) as (
-      select id from identity.member where upline_id = ${memberId}
-      union select member.id from identity.member join team on upline_id = team.id)
+      select id from members.member where upline_id = ${memberId}
+      union select member.id from members.member join team on upline_id = team.id)
     select id, upline_id = ${memberId} as "isDirect", registered_at >= ${from} and registered_at < ${until} as "isNew"
-    from team join identity.member using (id) where id <> ${memberId}`.execute(connection)
+    from team join members.member using (id) where id <> ${memberId}`.execute(connection)
   return {
     memberIds: rows.map(({ id }) => id),
     directCount: rows.filter(({ isDirect }) => isDirect).length,
     registeredCount: rows.filter(({ isNew }) => isNew).length,
   }
+}
+
+/** Everybody placed under a member, at every level. */
+export async function teamOf(connection: Sql, memberId: bigint): Promise<readonly bigint[]> {
+  const nobody = new Date(0)
+  return (await readTeam(connection, memberId, { from: nobody, until: nobody })).memberIds
 }
 
 /** Somebody below a member: how far, and with how many below in turn. */
@@ -35,18 +41,19 @@ export interface Downline {
 }
 
 /**
- * Who of a member's line has an account, in whatever case; null when nobody has, and alike when somebody outside the line has [AGENT-56].
- * Walks up from the account, so that what is asked costs the same in a team of any size; `cycle` ends the walk as `union` does above.
+ * Who of a member's line has an account, in whatever case; null when nobody has, and alike when somebody outside
+ * the line has [AGENT-56]. Walks up from the account, so that what is asked costs the same in a team of any size;
+ * `cycle` ends the walk as `union` does above.
  */
 export async function findDownline(connection: Sql, memberId: bigint, account: string): Promise<Downline | null> {
   const { rows } = await sql<Omit<Downline, 'directCount' | 'memberCount'> & { id: bigint }>`with recursive line (of, upline_id, level) as (
-      select id, upline_id, 1 from identity.member
+      select id, upline_id, 1 from members.member
       where lower(username) = lower(${account}) and status <> 'closed' and id <> ${memberId}
-        and merchant_id = (select merchant_id from identity.member where id = ${memberId})
-      union all select of, member.upline_id, level + 1 from line join identity.member on id = line.upline_id where line.upline_id <> ${memberId}
+        and merchant_id = (select merchant_id from members.member where id = ${memberId})
+      union all select of, member.upline_id, level + 1 from line join members.member on id = line.upline_id where line.upline_id <> ${memberId}
     ) cycle upline_id set is_again using walked
     select id, username as account, type, level, registered_at as "registeredAt"
-    from line join identity.member on id = of where line.upline_id = ${memberId} and not is_again`.execute(connection)
+    from line join members.member on id = of where line.upline_id = ${memberId} and not is_again`.execute(connection)
   const [found] = rows
   if (!found) return null
   const { id, ...facts } = found

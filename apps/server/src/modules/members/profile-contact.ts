@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Sql, Tx } from '../../platform/database.ts'
 import type { Vault } from '../../platform/vault.ts'
 import type { ContactField, ContactKind } from './profile-fields.ts'
-import type { IdentityTables } from './tables.ts'
+import type { MemberTables } from './tables.ts'
 
 export const contactKinds = { mobileNum: 'mobile', email: 'email', idNumber: 'id_number' } as const satisfies Record<ContactField, ContactKind>
 
@@ -13,8 +13,8 @@ interface Contact {
 }
 
 /** The member who has a contact, or null. */
-export async function findContact(connection: Sql, vault: Vault, { merchantId, kind, value }: Contact): Promise<bigint | null> {
-  const contacts = connection.withTables<IdentityTables>().selectFrom('identity.contact').select('member_id')
+export async function findContact(connection: Sql, vault: Pick<Vault, 'indexOf'>, { merchantId, kind, value }: Contact): Promise<bigint | null> {
+  const contacts = connection.withTables<MemberTables>().selectFrom('members.contact').select('member_id')
   const found = await contacts
     .where('merchant_id', '=', merchantId)
     .where('kind', '=', kind)
@@ -34,16 +34,16 @@ export async function bindContact(
   const digest = digestOf(vault, kind, value)
   // The insert waits for whoever is binding the same contact, so that the row it answers is final.
   const { rows } = await sql<{ member_id: bigint }>`
-    insert into identity.contact as kept (merchant_id, kind, digest, member_id) values (${member.merchantId}, ${kind}, ${digest}, ${member.id})
+    insert into members.contact as kept (merchant_id, kind, digest, member_id) values (${member.merchantId}, ${kind}, ${digest}, ${member.id})
     on conflict (merchant_id, kind, digest) do update set member_id = kept.member_id returning member_id`.execute(tx)
   if (rows[0]?.member_id !== member.id) return false
-  const before = tx.withTables<IdentityTables>().deleteFrom('identity.contact').where('member_id', '=', member.id)
+  const before = tx.withTables<MemberTables>().deleteFrom('members.contact').where('member_id', '=', member.id)
   await before.where('kind', '=', kind).where('digest', '!=', digest).execute()
   return true
 }
 
 /** One person writes an address or a number in many ways. */
-function digestOf(vault: Vault, kind: ContactKind, value: string): Buffer {
+function digestOf(vault: Pick<Vault, 'indexOf'>, kind: ContactKind, value: string): Buffer {
   const plain = value.normalize('NFC').replaceAll(/\s/g, '').toLowerCase()
   return vault.indexOf(kind, plain)
 }

@@ -3,7 +3,7 @@ import type { Sql, Tx } from '../../platform/database.ts'
 import type { PersonKey, Place, Vault } from '../../platform/vault.ts'
 import { bindContact, findContact } from './profile-contact.ts'
 import { type ContactField, type ContactKind, type ProfileField, isContactField, maskOf } from './profile-fields.ts'
-import type { IdentityTables } from './tables.ts'
+import type { MemberTables } from './tables.ts'
 
 export type { ContactKind, ProfileField } from './profile-fields.ts'
 
@@ -53,12 +53,12 @@ export function createProfile(vault: Vault): Profile {
       }
     },
     async read(connection, memberId) {
-      const tables = connection.withTables<IdentityTables>()
+      const tables = connection.withTables<MemberTables>()
       const rows = await tables
-        .selectFrom('identity.profile_field')
-        .innerJoin('identity.member_key', 'identity.member_key.member_id', 'identity.profile_field.member_id')
+        .selectFrom('members.profile_field')
+        .innerJoin('members.member_key', 'members.member_key.member_id', 'members.profile_field.member_id')
         .select(['field', 'sealed', 'wrapped'])
-        .where('identity.profile_field.member_id', '=', memberId)
+        .where('members.profile_field.member_id', '=', memberId)
         .execute()
       const [first] = rows
       if (!first) return {}
@@ -70,11 +70,11 @@ export function createProfile(vault: Vault): Profile {
       return Object.fromEntries(Object.entries(values).map(([field, value]) => [field, maskOf(field as ProfileField, value)]))
     },
     async markVerified(tx, memberId, kind, now) {
-      const contact = tx.withTables<IdentityTables>().updateTable('identity.contact').set({ verified_at: now })
+      const contact = tx.withTables<MemberTables>().updateTable('members.contact').set({ verified_at: now })
       await contact.where('member_id', '=', memberId).where('kind', '=', kind).execute()
     },
     async verifiedContacts(connection, memberId) {
-      const contacts = connection.withTables<IdentityTables>().selectFrom('identity.contact').select('kind')
+      const contacts = connection.withTables<MemberTables>().selectFrom('members.contact').select('kind')
       const rows = await contacts.where('member_id', '=', memberId).where('verified_at', 'is not', null).execute()
       return new Set(rows.map(({ kind }) => kind))
     },
@@ -82,6 +82,7 @@ export function createProfile(vault: Vault): Profile {
   return profile
 }
 
+/** The table by the name it had when the first values were sealed: a value opens under the place it was sealed for. */
 function placeOf(memberId: bigint, field: ProfileField): Place {
   return { table: 'identity.profile_field', field, row: memberId }
 }
@@ -89,7 +90,7 @@ function placeOf(memberId: bigint, field: ProfileField): Place {
 /** The member's key for personal data, made with the first value. Two first values at once get the same one. */
 export async function personKey(tx: Tx, vault: Vault, memberId: bigint): Promise<PersonKey> {
   const { rows } = await sql<{ wrapped: Buffer }>`
-    insert into identity.member_key as kept (member_id, wrapped) values (${memberId}, ${vault.makeKey(memberId)})
+    insert into members.member_key as kept (member_id, wrapped) values (${memberId}, ${vault.makeKey(memberId)})
     on conflict (member_id) do update set wrapped = kept.wrapped returning wrapped`.execute(tx)
   if (!rows[0]) throw new Error(`member ${memberId} got no key`)
   return vault.openKey(memberId, rows[0].wrapped)
@@ -97,8 +98,8 @@ export async function personKey(tx: Tx, vault: Vault, memberId: bigint): Promise
 
 async function writeField(tx: Tx, memberId: bigint, field: ProfileField, sealed: Buffer): Promise<void> {
   await tx
-    .withTables<IdentityTables>()
-    .insertInto('identity.profile_field')
+    .withTables<MemberTables>()
+    .insertInto('members.profile_field')
     .values({ member_id: memberId, field, sealed })
     .onConflict((conflict) => conflict.columns(['member_id', 'field']).doUpdateSet({ sealed }))
     .execute()

@@ -1,19 +1,18 @@
 import { trialType } from '@banyan/contract'
 import { sql } from 'kysely'
 import type { Sql, Tx } from '../../platform/database.ts'
+import { maskedName } from './masked-name.ts'
 import type { Profile } from './profile.ts'
 import { maskOf } from './profile-fields.ts'
-import { revokeAll } from './session-store.ts'
-import type { IdentityTables } from './tables.ts'
+import type { MemberTables } from './tables.ts'
 
-/** What others may know of a member: who, which kind, and whether the log-in is open. */
+/** What other modules may know of a member: who, which kind, and whether the log-in is open. */
 export interface MemberEntry {
   readonly id: bigint
   readonly username: string
   readonly type: number
   readonly status: 'active' | 'frozen' | 'closed'
   readonly registeredAt: Date
-  readonly lastLoginAt: Date | null
 }
 
 const entriesMost = 50
@@ -34,30 +33,25 @@ export async function findMember(connection: Sql, merchantId: number, username: 
 }
 
 /**
- * Freezes a member, which ends every session and what browsers remember, or releases one. Answers the state before; null for an unknown member, for one of
- * another merchant, and for a closed account, which stays closed.
+ * Freezes or releases a member; the sessions are for identity to end. Answers the state before; null for an unknown
+ * member, for one of another merchant, and for a closed account, which stays closed.
  */
-export async function setFrozen(
+export async function setStatus(
   tx: Tx,
-  { merchantId, memberId, frozen }: { readonly merchantId: number; readonly memberId: bigint; readonly frozen: boolean },
-): Promise<{ before: MemberEntry['status']; member: MemberEntry; endedSessionIds: readonly bigint[] } | null> {
-  const tables = tx.withTables<IdentityTables>()
-  const found = tables.selectFrom('identity.member').select('status').where('id', '=', memberId).where('merchant_id', '=', merchantId)
+  { merchantId, memberId, status }: { readonly merchantId: number; readonly memberId: bigint; readonly status: 'active' | 'frozen' },
+): Promise<{ before: MemberEntry['status']; member: MemberEntry } | null> {
+  const tables = tx.withTables<MemberTables>()
+  const found = tables.selectFrom('members.member').select('status').where('id', '=', memberId).where('merchant_id', '=', merchantId)
   const before = await found.forUpdate().executeTakeFirst()
   if (!before || before.status === 'closed') return null
-  await tables
-    .updateTable('identity.member')
-    .set({ status: frozen ? 'frozen' : 'active' })
-    .where('id', '=', memberId)
-    .execute()
-  const ended = frozen ? await revokeAll(tx, memberId) : []
-  const member = await entries(tx).where('id', '=', memberId).executeTakeFirstOrThrow()
-  return { before: before.status, member, endedSessionIds: ended.map(({ id }) => id) }
+  await tables.updateTable('members.member').set({ status }).where('id', '=', memberId).execute()
+  return { before: before.status, member: await entries(tx).where('id', '=', memberId).executeTakeFirstOrThrow() }
 }
 
 /**
- * Corrects the account-holder name of a member (REG-49): no call of the member's own does. Answers both names masked, because what an
- * audit log keeps is kept for years. Null for an unknown member, and for one of another merchant.
+ * Corrects the account-holder name of a member (REG-49): no call of the member's own does. Answers both names
+ * masked, because what an audit log keeps is kept for years. Null for an unknown member, and for one of another
+ * merchant.
  */
 export async function setPayeeName(
   profile: Pick<Profile, 'read' | 'write'>,
@@ -76,8 +70,8 @@ export async function setPayeeName(
 export async function usernamesOf(connection: Sql, merchantId: number, memberIds: readonly bigint[]): Promise<Map<bigint, string>> {
   if (memberIds.length === 0) return new Map()
   const rows = await connection
-    .withTables<IdentityTables>()
-    .selectFrom('identity.member')
+    .withTables<MemberTables>()
+    .selectFrom('members.member')
     .select(['id', 'username'])
     .where('merchant_id', '=', merchantId)
     .where('id', 'in', memberIds)
@@ -85,26 +79,35 @@ export async function usernamesOf(connection: Sql, merchantId: number, memberIds
   return new Map(rows.map(({ id, username }) => [id, username]))
 }
 
-/** Whose members these are; those that do not exist are left out. */
+/** The same names, masked for everybody to see. */
+export async function maskedNamesOf(connection: Sql, merchantId: number, memberIds: readonly bigint[]): Promise<Map<bigint, string>> {
+  const names = await usernamesOf(connection, merchantId, memberIds)
+  return new Map([...names].map(([id, name]) => [id, maskedName(name)]))
+}
+
+/** Rows about a merchant's members, each with its member's name. */
+export async function withUsernames<Row extends { readonly memberId: string }>(connection: Sql, merchantId: number, rows: readonly Row[]) {
+  const names = await usernamesOf(connection, merchantId, [...new Set(rows.map(({ memberId }) => BigInt(memberId)))])
+  return rows.map((row) => ({ ...row, username: names.get(BigInt(row.memberId)) ?? '' }))
+}
+
+/** When a member registered. */
+export async function readRegisteredAt(connection: Sql, memberId: bigint): Promise<Date> {
+  const members = connection.withTables<MemberTables>().selectFrom('members.member').select('registered_at')
+  return (await members.where('id', '=', memberId).executeTakeFirstOrThrow()).registered_at
+}
+
+/** The merchants of these members; those that do not exist are left out. */
 export async function merchantsOf(connection: Sql, memberIds: readonly bigint[]): Promise<Map<bigint, number>> {
   if (memberIds.length === 0) return new Map()
-  const members = connection.withTables<IdentityTables>().selectFrom('identity.member').select(['id', 'merchant_id'])
+  const members = connection.withTables<MemberTables>().selectFrom('members.member').select(['id', 'merchant_id'])
   const rows = await members.where('id', 'in', memberIds).execute()
   return new Map(rows.map(({ id, merchant_id: merchantId }) => [id, merchantId]))
 }
 
 function entries(connection: Sql) {
   return connection
-    .withTables<IdentityTables>()
-    .selectFrom('identity.member')
+    .withTables<MemberTables>()
+    .selectFrom('members.member')
     .select(['id', 'username', 'type', 'status', 'registered_at as registeredAt'])
-    .select((row) =>
-      row
-        .selectFrom('identity.session')
-        .select('opened_at')
-        .whereRef('member_id', '=', 'identity.member.id')
-        .orderBy('id', 'desc')
-        .limit(1)
-        .as('lastLoginAt'),
-    )
 }

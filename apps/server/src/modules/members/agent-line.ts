@@ -1,8 +1,8 @@
 import { agentTypes } from '@banyan/contract'
 import type { Sql } from '../../platform/database.ts'
-import type { IdentityTables } from './tables.ts'
+import type { MemberTables } from './tables.ts'
 
-const members = (connection: Sql) => connection.withTables<IdentityTables>().selectFrom('identity.member')
+const members = (connection: Sql) => connection.withTables<MemberTables>().selectFrom('members.member')
 
 /** The agent directly above a member; null when nobody is, or who is is no agent. */
 export async function findUplineAgent(connection: Sql, memberId: bigint): Promise<bigint | null> {

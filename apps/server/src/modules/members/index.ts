@@ -1,0 +1,19 @@
+export { findDownlineAgent, findUplineAgent } from './agent-line.ts'
+export {
+  type MemberEntry,
+  findMember,
+  maskedNamesOf,
+  merchantsOf,
+  readRegisteredAt,
+  searchMembers,
+  setPayeeName,
+  setStatus,
+  usernamesOf,
+  withUsernames,
+} from './directory.ts'
+export { maskedName } from './masked-name.ts'
+export { contactKinds, findContact } from './profile-contact.ts'
+export { type ContactField, type ContactKind, maskOf, profileFields } from './profile-fields.ts'
+export { ContactTaken, type Profile, type ProfileValues, createProfile, personKey } from './profile.ts'
+export type { MemberTables } from './tables.ts'
+export { type Downline, findDownline, readTeam, teamOf } from './team.ts'
