@@ -121,6 +121,8 @@ export const errorStatus = {
   feedback_length: 422,
   picture_type: 422,
   picture_size: 413,
+  picture_heavy: 422,
+  pictures_busy: 503,
   picture_count: 422,
   picture_gone: 404,
   join_length: 422,

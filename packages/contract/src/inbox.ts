@@ -168,7 +168,7 @@ export const inboxRoutes = routes({
     file: 'taken',
     input: z.strictObject({ file: fileValue }),
     output: z.object({ id: pictureId }),
-    refusals: ['picture_type', 'picture_size', 'too_many_requests'],
+    refusals: ['picture_type', 'picture_size', 'picture_heavy', 'pictures_busy', 'too_many_requests'],
   },
   feedbackPicture: {
     method: 'GET',

@@ -84,7 +84,7 @@ export const promotionRoutes = routes({
     file: 'taken',
     input: z.strictObject({ file: fileValue }),
     output: z.object({ id: pictureId }),
-    refusals: ['picture_type', 'picture_size', 'too_many_requests'],
+    refusals: ['picture_type', 'picture_size', 'picture_heavy', 'pictures_busy', 'too_many_requests'],
   },
   promotionPicture: {
     method: 'GET',

@@ -1,4 +1,4 @@
-import { type ErrorCode, type Outcome, type Route, encryptedPayload, refusalFor } from '@banyan/contract'
+import { type ErrorCode, type Outcome, type Route, encryptedPayload, imageBytesMax, refusalFor } from '@banyan/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod/mini'
 import { isDatabaseLost } from './database-lost.ts'
@@ -7,29 +7,72 @@ import { answerFile, answerRefusal, answerValue, languageOf } from './http-answe
 import { cookiesOf } from './http-cookies.ts'
 import { clearedAtLogout, endCookie, isForeign, newVisit, presentedToken, presentedVisit, startCookie, visitCookie } from './http-session.ts'
 import { FormBody } from './http-form.ts'
-import type { Entry, HttpDeps, Refusal, RouteLimits, Visit } from './http-types.ts'
+import type { Entry, HttpDeps, Refusal, RouteLimits, SessionMember, Visit } from './http-types.ts'
 import { type Limiter, addressKey, createLimiter } from './rate-limit.ts'
 import { LimitsAway } from './rate-limit-shared.ts'
+import type { UploadRoom } from './upload-room.ts'
 
 /** A handler whose types the contract has already checked where it was mounted. */
 export type AnyHandler = (input: unknown, context: VisitorContext & { readonly idempotencyKey?: string }) => Promise<Outcome<unknown, ErrorCode>>
 
 const uuid7 = /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i
 
+interface Progress {
+  mayHaveChanged: boolean
+}
+
+interface Admitted {
+  readonly entry: Entry | null
+  readonly session: SessionMember | null
+  readonly progress: Progress
+}
+
+export interface Call {
+  answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
+  /** Decides who calls, and whether there is room for what they send, before the body is read: undefined when it may be. Only members have room. */
+  admitBody(request: FastifyRequest, reply: FastifyReply, room: UploadRoom): Promise<FastifyReply | undefined>
+}
+
 /**
  * One call of the wire, from the request to the answer: site, session, audience, limits, origin, input, key, handler. Each step
  * either hands on what the next one needs or refuses; the cheap ones come first.
  */
-export function createCall(deps: HttpDeps, route: Route, handler: AnyHandler, limits: RouteLimits) {
+export function createCall(deps: HttpDeps, route: Route, handler: AnyHandler, limits: RouteLimits): Call {
   const limiters = { address: limiterOf(limits.perAddress), member: limiterOf(limits.perMember) }
+  const admitted = new WeakMap<FastifyRequest, SessionMember | null>()
 
-  return async function call(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  return {
+    answer: (request, reply) =>
+      atSite(request, reply, async (entry, progress) => {
+        const session = admitted.get(request)
+        if (session !== undefined) return serve(request, reply, { entry, session, progress })
+        const caller = await admit(request, entry)
+        return caller.ok ? serve(request, reply, { entry, session: caller.value, progress }) : refuseAt(entry, request, reply, caller)
+      }),
+    admitBody: (request, reply, room) =>
+      atSite(request, reply, async (entry) => {
+        const caller = await admit(request, entry)
+        if (!caller.ok) return refuseAt(entry, request, reply, caller)
+        const release = caller.value && room.take(caller.value.memberId, Number(request.headers['content-length'] ?? imageBytesMax))
+        if (!release) return refuseAt(entry, request, reply, { code: 'pictures_busy', detail: { seconds: 5 } })
+        reply.raw.once('close', release)
+        admitted.set(request, caller.value)
+        return undefined
+      }),
+  }
+
+  /** Does the work as a call of the site that it is for. Whatever database or limits do not answer becomes a refusal. */
+  async function atSite<Answered extends FastifyReply | undefined>(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    work: (entry: Entry | null, progress: Progress) => Promise<Answered>,
+  ): Promise<Answered | FastifyReply> {
     const refuse = (refusal: Refusal) => answerRefusal(deps, request, reply, refusal)
     const progress = { mayHaveChanged: false }
     try {
       const entry = deps.door && (await deps.door(visitOf(request, route)))
       if (entry && !entry.ok) return refuse(entry)
-      return await (entry ? entry.value.within(() => serve(request, reply, progress, entry.value)) : serve(request, reply, progress, null))
+      return await (entry ? entry.value.within(() => work(entry.value, progress)) : work(null, progress))
     } catch (error) {
       if (error instanceof LimitsAway) {
         deps.log.warn({ err: error, reference: request.id, route: route.path }, 'a call was refused because its limit could not be asked')
@@ -41,25 +84,31 @@ export function createCall(deps: HttpDeps, route: Route, handler: AnyHandler, li
     }
   }
 
-  async function serve(request: FastifyRequest, reply: FastifyReply, progress: { mayHaveChanged: boolean }, entry: Entry | null) {
+  function refuseAt(entry: Entry | null, request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
     const defaultLanguage = entry?.defaultLanguage ?? deps.settings.defaultLanguage
-    const refuse = (refusal: Refusal) =>
-      answerRefusal({ messageOf: deps.messageOf, settings: { ...deps.settings, defaultLanguage } }, request, reply, refusal)
+    return answerRefusal({ messageOf: deps.messageOf, settings: { ...deps.settings, defaultLanguage } }, request, reply, refusal)
+  }
+
+  /** Who calls, and whether they may: all that is decided before a byte of the body counts. */
+  async function admit(request: FastifyRequest, entry: Entry | null): Promise<Read<SessionMember | null>> {
     const waitForAddress = limiters.address?.take(addressKey(request.ip)) ?? 0
-    if (waitForAddress > 0) return refuse(tooMany(waitForAddress))
+    if (waitForAddress > 0) return tooMany(waitForAddress)
 
     const presented = presentedToken(request)
     const known = presented && (await deps.authenticate(presented.token))
     // A session opens nothing at another merchant's site.
     const session = known && entry && known.merchantId !== entry.merchantId ? null : known
     const denied = refusalFor(route.audience, session || null)
-    if (denied) return refuse({ code: denied })
+    if (denied) return { ok: false, code: denied }
     const status = session && deps.statusFor ? await deps.statusFor(session.merchantId, request.ip) : 0
-    if (status !== 0) return refuse({ code: status === 1 ? 'maintenance' : 'region_restricted' })
+    if (status !== 0) return { ok: false, code: status === 1 ? 'maintenance' : 'region_restricted' }
     const waitForMember = session ? (limiters.member?.take(session.memberId) ?? 0) : 0
-    if (waitForMember > 0) return refuse(tooMany(waitForMember))
-    if (isForeign(request, presented)) return refuse({ code: 'forbidden_origin' })
+    if (waitForMember > 0) return tooMany(waitForMember)
+    return isForeign(request, presented) ? { ok: false, code: 'forbidden_origin' } : { ok: true, value: session || null }
+  }
 
+  async function serve(request: FastifyRequest, reply: FastifyReply, { entry, session, progress }: Admitted): Promise<FastifyReply> {
+    const refuse = (refusal: Refusal) => refuseAt(entry, request, reply, refusal)
     const input = await readInput(deps, route, request)
     if (!input.ok) return refuse(input)
     const key = request.headers['idempotency-key']
@@ -68,17 +117,18 @@ export function createCall(deps: HttpDeps, route: Route, handler: AnyHandler, li
     let visitId = presentedVisit(request)
     if (route.visit && !visitId) void reply.header('set-cookie', visitCookie((visitId = newVisit())))
 
-    progress.mayHaveChanged = route.method !== 'GET'
+    // A picture that nobody sends with anything goes by itself: its upload may be made again.
+    progress.mayHaveChanged = route.method !== 'GET' && route.file !== 'taken'
     const outcome = await handler(input.value, {
       reference: request.id,
       address: request.ip,
       host: request.hostname,
-      language: languageOf(request, defaultLanguage),
+      language: languageOf(request, entry?.defaultLanguage ?? deps.settings.defaultLanguage),
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 256),
       memberId: session?.memberId ?? null,
       sessionId: session?.sessionId ?? null,
       visitId,
-      caller: session || null,
+      caller: session,
       cookies: cookiesOf(request, reply),
       now: new Date(),
       ...(route.idempotent && { idempotencyKey: String(key).toLowerCase() }),
@@ -101,8 +151,8 @@ function limiterOf(limit: RouteLimits['perMember']): Limiter | undefined {
   return limit && createLimiter(limit)
 }
 
-function tooMany(seconds: number): Refusal {
-  return { code: 'too_many_requests', detail: { seconds } }
+function tooMany(seconds: number) {
+  return { ok: false, code: 'too_many_requests', detail: { seconds } } as const
 }
 
 /** None when the session has to wait for a further proof. */

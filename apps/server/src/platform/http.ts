@@ -13,6 +13,7 @@ import type { HttpDeps, Refusal, RouteLimits } from './http-types.ts'
 import { openApiOf } from './openapi.ts'
 import { addressKey, createLimiter } from './rate-limit.ts'
 import { callHeaders } from './security-headers.ts'
+import { createUploadRoom } from './upload-room.ts'
 
 export type { HttpDeps, HttpSettings, RouteLimits, SessionMember } from './http-types.ts'
 
@@ -44,6 +45,7 @@ const callPath = /^\/(wps|lgw|lotto|internal|openapi\.json|ws|ops\/api)(\/|\?|$)
 /** The HTTP edge. It knows no module: routes come from the contract, handlers are mounted by the composition root. */
 export function createHttp(deps: HttpDeps): Http {
   const routes: Route[] = []
+  const room = createUploadRoom()
   const callers = createLimiter(deps.settings.callsPerAddress)
   let isDraining = false
   let page: ServePage | undefined
@@ -103,9 +105,12 @@ export function createHttp(deps: HttpDeps): Http {
         fastify.route({
           method: route.method,
           url: route.path,
-          handler: call,
+          handler: call.answer,
           // One more than may be, so that what is too large can be told from what is not a picture.
-          ...(route.file === 'taken' && { bodyLimit: imageBytesMax + 1 }),
+          ...(route.file === 'taken' && {
+            bodyLimit: imageBytesMax + 1,
+            onRequest: (request, reply) => call.admitBody(request, reply, room),
+          }),
           ...(observe && {
             onResponse(_request, reply, next) {
               observe(route, reply.statusCode, reply.elapsedTime / 1000)

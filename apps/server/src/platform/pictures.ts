@@ -1,6 +1,6 @@
 import { type Outcome, done, type imageTypes, refuse } from '@banyan/contract'
 import { sql } from 'kysely'
-import { cleanPicture } from './clean-picture.ts'
+import { type PictureRefusal, cleanPicture } from './clean-picture.ts'
 import type { Database, Sql, Tx } from './database.ts'
 import { addressKey, per, scaled } from './rate-limit.ts'
 import type { SharedLimiter } from './rate-limit-shared.ts'
@@ -32,7 +32,7 @@ export interface Pictures {
   upload(
     sender: { readonly memberId: bigint; readonly address: string },
     file: Uint8Array,
-  ): Promise<Outcome<{ id: string }, 'picture_type' | 'picture_size' | 'too_many_requests'>>
+  ): Promise<Outcome<{ id: string }, PictureRefusal | 'too_many_requests'>>
   /** The picture, if it is this member's own. */
   find(memberId: bigint, name: string): Promise<Outcome<PictureFile, 'not_found'>>
   /** A picture that went with this. */

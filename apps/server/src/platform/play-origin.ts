@@ -79,7 +79,7 @@ export function createPlayOrigin({ dist, siteOrigins, ...deps }: PlayOriginOptio
         fastify.route({
           method: route.method,
           url: route.path,
-          handler: createCall(callDeps, route, handler, limits[name] ?? {}),
+          handler: createCall(callDeps, route, handler, limits[name] ?? {}).answer,
           ...(observe && {
             onResponse(_request, reply, next) {
               observe(route, reply.statusCode, reply.elapsedTime / 1000)

@@ -2,6 +2,8 @@ import { writeFile } from 'node:fs/promises'
 
 /** What PostgreSQL's processes have each: Linux gives every session of processes a group of its own, and shares a core among groups first. */
 export const evenGroup = 0
+/** A ninth of what the others have. */
+export const rearGroup = 10
 /** Sixty-eight times less than the others. */
 export const lastGroup = 19
 

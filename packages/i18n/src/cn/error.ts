@@ -107,6 +107,8 @@ export const error = {
   feedback_length: '反馈内容需为 {min} 至 {max} 个字符。',
   picture_type: '仅支持 png 或 jpg 图片。',
   picture_size: '每张图片不超过 5 MB。',
+  picture_heavy: '这张图片读取时间过长，请发送较小的图片。',
+  pictures_busy: '当前正在处理的图片过多，请在 {seconds} 秒后重试。',
   picture_count: '最多可发送 {max} 张图片。',
   picture_gone: '图片已过期，请重新选择。',
   join_length: '此项需为 {min} 至 {max} 个字符。',

@@ -107,6 +107,8 @@ export const error = {
   feedback_length: 'Feedback needs {min} to {max} characters.',
   picture_type: 'Only png and jpg pictures are taken.',
   picture_size: 'A picture may have 5 MB at most.',
+  picture_heavy: 'This picture takes too long to read. Please send a smaller one.',
+  pictures_busy: 'Too many pictures are being read just now. Please try again in {seconds} seconds.',
   picture_count: 'At most {max} pictures can be sent.',
   picture_gone: 'A picture has expired. Please choose it again.',
   join_length: 'This entry needs {min} to {max} characters.',

@@ -107,6 +107,8 @@ export const error = {
   feedback_length: 'Masukan harus berisi {min} sampai {max} karakter.',
   picture_type: 'Hanya gambar png atau jpg yang diterima.',
   picture_size: 'Setiap gambar maksimal 5 MB.',
+  picture_heavy: 'Gambar ini terlalu lama dibaca. Silakan kirim yang lebih kecil.',
+  pictures_busy: 'Terlalu banyak gambar sedang dibaca saat ini. Silakan coba lagi dalam {seconds} detik.',
   picture_count: 'Maksimal {max} gambar dapat dikirim.',
   picture_gone: 'Gambar sudah kedaluwarsa. Silakan pilih lagi.',
   join_length: 'Isian ini harus berisi {min} sampai {max} karakter.',

@@ -107,6 +107,8 @@ export const error = {
   feedback_length: 'ご意見は{min}～{max}文字で入力してください。',
   picture_type: 'png または jpg の画像のみ送信できます。',
   picture_size: '画像は 1 枚 5 MB までです。',
+  picture_heavy: 'この画像は読み込みに時間がかかりすぎます。小さい画像を送信してください。',
+  pictures_busy: '現在処理中の画像が多すぎます。{seconds} 秒後にお試しください。',
   picture_count: '送信できる画像は {max} 枚までです。',
   picture_gone: '画像の有効期限が切れました。もう一度選択してください。',
   join_length: 'この項目は{min}～{max}文字で入力してください。',

@@ -107,6 +107,8 @@ export const error = {
   feedback_length: 'ความคิดเห็นต้องมี {min} ถึง {max} ตัวอักษร',
   picture_type: 'รองรับเฉพาะรูป png หรือ jpg',
   picture_size: 'แต่ละรูปต้องไม่เกิน 5 MB',
+  picture_heavy: 'รูปนี้ใช้เวลาอ่านนานเกินไป โปรดส่งรูปที่เล็กกว่า',
+  pictures_busy: 'ขณะนี้มีรูปที่กำลังอ่านมากเกินไป โปรดลองใหม่ใน {seconds} วินาที',
   picture_count: 'ส่งรูปได้ไม่เกิน {max} รูป',
   picture_gone: 'รูปหมดอายุแล้ว โปรดเลือกใหม่',
   join_length: 'ช่องนี้ต้องมี {min} ถึง {max} ตัวอักษร',

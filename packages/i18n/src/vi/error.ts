@@ -109,6 +109,8 @@ export const error = {
   feedback_length: 'Góp ý cần từ {min} đến {max} ký tự.',
   picture_type: 'Chỉ nhận ảnh png hoặc jpg.',
   picture_size: 'Mỗi ảnh tối đa 5 MB.',
+  picture_heavy: 'Ảnh này mất quá lâu để đọc. Vui lòng gửi ảnh nhỏ hơn.',
+  pictures_busy: 'Hiện có quá nhiều ảnh đang được xử lý. Vui lòng thử lại sau {seconds} giây.',
   picture_count: 'Gửi tối đa {max} ảnh.',
   picture_gone: 'Ảnh đã hết hạn. Vui lòng chọn lại ảnh.',
   join_length: 'Mục này cần từ {min} đến {max} ký tự.',

@@ -1,7 +1,8 @@
 import { imageBytesMax, inboxRoutes } from '@banyan/contract'
 import { sql } from 'kysely'
+import pg from 'pg'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type TestApp, startTestApp } from '../../../test/app.ts'
 import { newKey } from '../../../test/betting.ts'
 import { type ThrowawayDatabase, throwawayDatabase } from '../../../test/database.ts'
@@ -108,6 +109,26 @@ describe('[CMS-17] a feedback may have pictures', () => {
     const headers = { 'content-type': 'application/octet-stream', 'idempotency-key': newKey() }
     const answer = await server.app.http.fastify.inject({ method: 'PUT', url: inboxRoutes.sendFeedback.path, headers, payload: Buffer.from(file) })
     expect([answer.statusCode, answer.json().code]).toEqual([415, 'unsupported_media_type'])
+  })
+
+  test('bodies for which there is no room are refused before they are read, and nothing of them is held', async () => {
+    const largest = new Uint8Array(imageBytesMax)
+    largest.set(file)
+    const many = await Promise.all(Array.from({ length: 8 }, () => upload(largest)))
+    const refused = many.filter(({ ok }) => !ok)
+    expect(refused.map((answer) => [answer.status, !answer.ok && answer.code, answer.headers['retry-after']])).toEqual(
+      Array.from({ length: 5 }, () => [503, 'pictures_busy', '5']),
+    )
+    expect(await upload(file)).toMatchObject({ ok: true })
+    expect(await upload(largest, 'no-session-of-anybody')).toMatchObject({ ok: false, code: 'not_logged_in' })
+  })
+
+  test('an upload during which the database is lost may be made again', async () => {
+    const lost = Object.assign(new Error('Connection terminated unexpectedly'))
+    const query = vi.spyOn(pg.Pool.prototype, 'connect').mockRejectedValue(lost as never) // as: one of its overloads answers by a callback
+    const answer = await upload(file)
+    query.mockRestore()
+    expect(answer).toMatchObject({ ok: false, status: 503, code: 'not_ready' })
   })
 
   test('a picture rests sealed, and one that nobody sent goes after a day', async () => {
