@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { misplacedSql } from './sql-files.ts'
 
 interface Footgun {
   readonly pattern: RegExp
@@ -82,7 +83,7 @@ function wordsInCode(path: string, text: string): string[] {
 
 /** Lines of one file that name a footgun, as `path:line instead`. */
 export function tidyFile(path: string, text: string): string[] {
-  const found = wordsInCode(path, text)
+  const found = [...wordsInCode(path, text), ...misplacedSql(path, text)]
   const lines = text.split('\n')
   for (const { pattern, instead, files, except } of footguns) {
     if ((files && !files.test(path)) || except?.test(path)) continue

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
+import { applyFunctions, functionsMadeBy, readFunctions, type SqlFunction } from './sql-functions.ts'
 import { codeOf, messageOf, StartRefused } from './start-refused.ts'
 
 export interface Migration {
@@ -36,53 +37,71 @@ export async function pendingMigrations(database: Database, migrations = readMig
 }
 
 /**
- * Applies what is pending, each migration in a transaction of its own, and returns the names. Several servers may start at
- * once: one applies, the others wait for it. Migrations of a newer version are left alone, so that a version can be taken back.
+ * Applies what is pending, each migration in a transaction of its own, then in one more the files of functions that changed, and
+ * returns the names. Several servers may start at once: one applies, the others wait for it. What a newer version has migrated is
+ * left alone, its functions too, so that a version can be taken back.
  *
- * @throws StartRefused when a migration fails, or was changed after it had been applied.
+ * @throws StartRefused when a migration or a function fails, or when a migration was changed after it had been applied.
  */
-export async function migrate(database: Database, migrations = readMigrations()): Promise<string[]> {
+export async function migrate(database: Database, migrations = readMigrations(), functions = readFunctions()): Promise<string[]> {
   const client = await database.connect('banyan migrate')
   try {
     await client.query(`set statement_timeout = 0; set lock_timeout = 0; set client_min_messages = warning`)
     await client.query(`select pg_advisory_lock(hashtext('banyan migrate'))`)
     await client.query(`create schema if not exists platform; create table if not exists platform.migration (
+      name text primary key, checksum text not null, applied_at timestamptz not null default clock_timestamp());
+      create table if not exists platform.sql_function (
       name text primary key, checksum text not null, applied_at timestamptz not null default clock_timestamp())`)
     // Long enough for the table to fall free, short enough that the members queueing behind it do not notice.
     await client.query(`set lock_timeout = '200ms'`)
-    return await applyPending(client, migrations)
+    const applied = await readApplied(client)
+    const pending = pendingOf(migrations, applied)
+    for (const migration of pending) await inTransaction(client, `The migration ${migration.name}`, () => apply(client, migration))
+    const names = new Set(migrations.map(({ name }) => name))
+    const isNewer = [...applied.keys()].some((name) => !names.has(name))
+    const replaced = isNewer ? [] : await replaceFunctions(client, migrations, functions)
+    return [...pending.map(({ name }) => name), ...replaced]
   } finally {
     await client.end()
   }
 }
 
-async function applyPending(client: pg.Client, migrations: readonly Migration[]): Promise<string[]> {
+async function readApplied(client: pg.Client): Promise<Map<string, string>> {
   const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from platform.migration')
-  const checksums = new Map(rows.map(({ name, checksum }) => [name, checksum]))
-  const changed = migrations.find(({ name, checksum }) => (checksums.get(name) ?? checksum) !== checksum)
-  if (changed)
-    throw new StartRefused(`The migration ${changed.name} was changed after it had been applied to this database: put it back and add a new one.`)
-  const pending = migrations.filter(({ name }) => !checksums.has(name))
-  for (const migration of pending) await applyWithRetries(client, migration)
-  return pending.map(({ name }) => name)
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]))
 }
 
-async function applyWithRetries(client: pg.Client, migration: Migration) {
+function pendingOf(migrations: readonly Migration[], applied: ReadonlyMap<string, string>): Migration[] {
+  const changed = migrations.find(({ name, checksum }) => (applied.get(name) ?? checksum) !== checksum)
+  if (changed)
+    throw new StartRefused(`The migration ${changed.name} was changed after it had been applied to this database: put it back and add a new one.`)
+  return migrations.filter(({ name }) => !applied.has(name))
+}
+
+async function apply(client: pg.Client, { name, statements, checksum }: Migration): Promise<void> {
+  await client.query(statements)
+  await client.query('insert into platform.migration (name, checksum) values ($1, $2)', [name, checksum])
+}
+
+function replaceFunctions(client: pg.Client, migrations: readonly Migration[], functions: readonly SqlFunction[]): Promise<string[]> {
+  const made = migrations.flatMap(({ statements }) => functionsMadeBy(statements))
+  return inTransaction(client, 'The change of functions', () => applyFunctions(client, { functions, made }))
+}
+
+/** Tries again when a lock is not to be had. */
+async function inTransaction<Value>(client: pg.Client, what: string, work: () => Promise<Value>): Promise<Value> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await apply(client, migration)
+      await client.query('begin')
+      const value = await work()
+      await client.query('commit')
+      return value
     } catch (error) {
       await client.query('rollback')
       const isLocked = codeOf(error) === '55P03'
-      if (!isLocked || attempt === 100) throw new StartRefused(`The migration ${migration.name} failed: ${messageOf(error)}.`, { cause: error })
+      if (error instanceof StartRefused) throw error
+      if (!isLocked || attempt === 100) throw new StartRefused(`${what} failed: ${messageOf(error)}.`, { cause: error })
       await sleep(randomInt(50, 150))
     }
   }
-}
-
-async function apply(client: pg.Client, { name, statements, checksum }: Migration) {
-  await client.query('begin')
-  await client.query(statements)
-  await client.query('insert into platform.migration (name, checksum) values ($1, $2)', [name, checksum])
-  await client.query('commit')
 }

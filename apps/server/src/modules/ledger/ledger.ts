@@ -3,7 +3,7 @@ import type { Sql, Tx } from '../../platform/database.ts'
 import type { GivenQuery, RecordEntry, RecordQuery } from './record.ts'
 import type { PostResult, Transfer } from './transfer.ts'
 
-/** Accounts and transfers: the only writer of money. Bets take the SQL doors of 31-doors.sql, a batch at a time. */
+/** Accounts and transfers: the only writer of money. Bets take the functions of ledger/sql, a batch at a time. */
 export interface Ledger {
   /** Opens an empty wallet; one that exists is left as it is. */
   openWallet(tx: Tx, wallet: { readonly memberId: bigint; readonly currency: Currency }): Promise<void>

@@ -1,0 +1,42 @@
+-- Ends bets of a round, a chunk at a time: `won` and `lost` with payouts, or `void` with the stakes back. Called with
+-- the round's row locked exclusively, so of two settlers one waits and finds these bets done. `b_` are the bets; `u_`
+-- and `e_` the wallets and transfers of what is paid, as in ledger.append. The stakes leave the escrow of the
+-- currency that they are in. Every bet must still be open: anything else is a bug, and the chunk rolls back.
+create or replace function wagering.end_bets(p_round bigint, p_is_void boolean, b_id bigint[], b_payout bigint[],
+  u_id bigint[], u_sum bigint[], u_count bigint[],
+  e_u int[], e_rn bigint[], e_cum bigint[], e_amount bigint[], e_key uuid[], e_ref bigint[])
+returns void language plpgsql
+set plan_cache_mode = force_generic_plan set enable_hashjoin = off set enable_mergejoin = off
+set enable_seqscan = off as $$
+declare
+  v_at timestamptz := clock_timestamp();
+  v_low bigint[] := array_fill(0::bigint, array[cardinality(u_id)]);
+  v_count bigint;
+  v_currencies smallint[];
+  v_stakes bigint[];
+  v_moved int;
+  v_balances bigint[];
+  v_sequences bigint[];
+begin
+  with ended as (
+    update wagering.bet set payout = ending.payout, settled_at = v_at,
+      status = case when p_is_void then 'void' when ending.payout > 0 then 'won' else 'lost' end::wagering.bet_status
+    from unnest(b_id, b_payout) as ending(id, payout)
+    where bet.id = ending.id and bet.round_id = p_round and bet.status = 'placed'
+    returning (bet.account_id % 256)::smallint as currency, bet.stake),
+  summed as (select currency, count(*) as bets, sum(stake)::bigint as stakes from ended group by currency)
+  select coalesce(sum(bets), 0), array_agg(currency), array_agg(stakes) into v_count, v_currencies, v_stakes from summed;
+  if v_count <> cardinality(b_id) then raise exception 'a bet of round % was not open', p_round; end if;
+
+  if u_id <> '{}' then
+    select moved, balances, sequences into v_moved, v_balances, v_sequences from ledger.move_wallets(u_id, u_sum, v_low, u_count);
+    if v_moved <> cardinality(u_id) then raise exception 'a bet of round % has no wallet', p_round; end if;
+    perform ledger.append(case when p_is_void then 'escrow' else 'revenue' end::ledger.house, case when p_is_void then 'refund' else 'payout' end::ledger.reason,
+      v_at, u_id, u_sum, v_balances, v_sequences, e_u, e_rn, e_cum, e_amount, e_key, e_ref);
+  end if;
+  if not p_is_void then
+    perform ledger.move_house('escrow', 'revenue', currency, stakes, v_at) from unnest(v_currencies, v_stakes) as staked(currency, stakes);
+  end if;
+  insert into platform.outbox (topic, payload)
+  values ('bets_ended', jsonb_build_object('roundId', p_round::text, 'firstBetId', b_id[1]::text, 'lastBetId', b_id[cardinality(b_id)]::text));
+end $$;

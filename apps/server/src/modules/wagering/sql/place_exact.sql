@@ -1,0 +1,154 @@
+-- The exact path: bets decided one by one, in order of arrival. Arrays are those of place_fast; `x_end[i]` is the
+-- position in `l_` of the last exposure of bet i; `l_x` names an exposure of `x_`. `code` is accepted, replayed or a
+-- refusal of the contract; `fact` what the refusal's text needs.
+create or replace function wagering.place_exact(p_zone text, r_id bigint[], u_id bigint[],
+  b_r int[], b_u int[], b_stake bigint[], b_key uuid[], b_lines jsonb[],
+  x_round bigint[], x_selection text[], x_end int[], l_x int[], l_liability bigint[], l_cap bigint[],
+  p_ahead boolean default false)
+returns table (code text, fact text, bet_id bigint, stake bigint, balance bigint, seq bigint, placed_at timestamptz)
+language plpgsql
+set plan_cache_mode = force_generic_plan set enable_hashjoin = off set enable_mergejoin = off
+set enable_seqscan = off as $$
+#variable_conflict use_column
+declare
+  v_n int := cardinality(b_u);
+  v_none bigint[] := array_fill(null::bigint, array[v_n]);
+  v_zero bigint[] := array_fill(0::bigint, array[v_n]);
+  v_at timestamptz;
+  -- By round. `v_closes_at` is null unless the round is open and we hold it.
+  v_opens_at timestamptz[] := array_fill(null::timestamptz, array[cardinality(r_id)]);
+  v_closes_at timestamptz[] := v_opens_at;
+  v_known boolean[];
+  v_round record;
+  -- By wallet.
+  v_before bigint[];
+  v_before_seq bigint[];
+  v_sum bigint[] := array_fill(0::bigint, array[cardinality(u_id)]);
+  v_count bigint[] := v_sum;
+  v_frozen boolean[];
+  v_break timestamptz[];
+  v_room bigint[];
+  -- By exposure.
+  v_liability bigint[];
+  v_added bigint[] := array_fill(0::bigint, array[cardinality(x_round)]);
+  v_cap bigint[] := v_added;
+  -- By bet.
+  v_code text[] := array_fill(null::text, array[v_n]);
+  v_fact text[] := v_code;
+  v_bet bigint[] := v_none;
+  v_stake bigint[] := b_stake;
+  v_balance bigint[] := v_none;
+  v_seq bigint[] := v_none;
+  v_placed_at timestamptz[] := array_fill(null::timestamptz, array[v_n]);
+  -- By accepted bet: its position, and number and running sum within its wallet.
+  v_item int[] := array_fill(0, array[v_n]);
+  v_rn bigint[] := v_zero;
+  v_cum bigint[] := v_zero;
+  v_accepted int := 0;
+  v_first bigint;
+  earlier record;
+  r int;
+  u int;
+  x int;
+  l_from int := 1;
+begin
+  -- Locks: rounds, wallets, exposures.
+  for v_round in select id, opens_at, closes_at from wagering.round
+      where id = any(r_id) and status = 'open' and closes_at > clock_timestamp() order by id for share loop
+    v_opens_at[array_position(r_id, v_round.id)] := v_round.opens_at;
+    v_closes_at[array_position(r_id, v_round.id)] := v_round.closes_at;
+  end loop;
+  select balances, sequences into v_before, v_before_seq from ledger.lock_wallets(u_id);
+  perform from unnest(x_round, x_selection) as asked(round_id, selection)
+    join wagering.exposure using (round_id, selection) order by round_id, selection for update of exposure;
+  v_at := clock_timestamp();
+
+  select array_agg(round.id is not null order by asked.n) into v_known
+  from unnest(r_id) with ordinality as asked(id, n) left join wagering.round on round.id = asked.id;
+  select array_agg(coalesce(frozen, true) order by n), array_agg(break_until order by n),
+    array_agg(wagering.limit_at(stake_limit, pending_limit, pending_at, v_at)
+      - case when staked_on = (v_at at time zone p_zone)::date then staked else 0 end order by n)
+  into v_frozen, v_break, v_room
+  from unnest(u_id) with ordinality as asked(id, n) left join wagering.player on account_id = asked.id;
+  select array_agg(coalesce(liability, 0) order by n) into v_liability
+  from unnest(x_round, x_selection) with ordinality as asked(round_id, selection, n) left join wagering.exposure using (round_id, selection);
+
+  for earlier in select * from wagering.find_bets(array(select u_id[p] from unnest(b_u) as p), b_key,
+      array(select r_id[p] from unnest(b_r) as p), b_stake, b_lines) loop
+    v_code[earlier.n] := case when earlier.same then 'replayed' else 'idempotency_key_reused' end;
+    v_bet[earlier.n] := earlier.bet_id;
+    v_stake[earlier.n] := earlier.stake;
+    v_balance[earlier.n] := earlier.balance;
+    v_seq[earlier.n] := earlier.seq;
+    v_placed_at[earlier.n] := earlier.placed_at;
+  end loop;
+
+  <<bets>>
+  for i in 1..v_n loop
+    r := b_r[i];
+    u := b_u[i];
+    if v_code[i] is not null then
+      l_from := x_end[i] + 1;
+      continue;
+    end if;
+    v_code[i] := case
+      when b_key[i] < ledger.key_at(v_at - interval '7 days') or b_key[i] > ledger.key_at(v_at + interval '10 minutes') then 'idempotency_key_expired'
+      when not v_known[r] then 'draw_not_found'
+      when v_at < v_opens_at[r] and not p_ahead then 'draw_not_open'
+      when v_closes_at[r] is null or v_at >= v_closes_at[r] then 'draw_closed'
+      when v_frozen[u] then 'account_frozen'
+      when v_at < v_break[u] then 'on_a_break'
+      when v_sum[u] - b_stake[i] < -v_room[u] then 'stake_limit_reached'
+      when v_before[u] is null or v_before[u] + v_sum[u] < b_stake[i] then 'balance_too_low' end;
+    if v_code[i] is null then
+      for l in l_from..x_end[i] loop
+        x := l_x[l];
+        if v_liability[x] + v_added[x] + l_liability[l] > l_cap[l] then
+          v_code[i] := 'exposure_reached';
+          v_fact[i] := x_selection[x];
+          exit;
+        end if;
+      end loop;
+    elsif v_code[i] = 'stake_limit_reached' then
+      v_fact[i] := greatest(v_room[u] + v_sum[u], 0);
+    elsif v_code[i] = 'on_a_break' then
+      v_fact[i] := floor(extract(epoch from v_break[u]) * 1000)::bigint;
+    end if;
+    if v_code[i] is null then
+      for l in l_from..x_end[i] loop
+        v_added[l_x[l]] := v_added[l_x[l]] + l_liability[l];
+        v_cap[l_x[l]] := l_cap[l];
+      end loop;
+      v_code[i] := 'accepted';
+      v_sum[u] := v_sum[u] - b_stake[i];
+      v_count[u] := v_count[u] + 1;
+      v_balance[i] := v_before[u] + v_sum[u];
+      v_seq[i] := v_before_seq[u] + v_count[u];
+      v_accepted := v_accepted + 1;
+      v_item[v_accepted] := i;
+      v_rn[v_accepted] := v_count[u];
+      v_cum[v_accepted] := v_sum[u];
+    end if;
+    l_from := x_end[i] + 1;
+  end loop;
+
+  if v_accepted > 0 then
+    v_item := v_item[1:v_accepted];
+    perform ledger.move_wallets(array_agg(u_id[n] order by n), array_agg(v_sum[n] order by n), array_agg(v_sum[n] order by n), array_agg(v_count[n] order by n))
+    from generate_subscripts(u_id, 1) as n where v_count[n] > 0;
+    perform wagering.count_stakes(p_zone, v_at, u_id, v_sum);
+    v_first := wagering.write_bets(v_at, r_id, u_id, v_sum, v_before, v_before_seq,
+      array(select b_r[i] from unnest(v_item) as i), array(select b_u[i] from unnest(v_item) as i), v_rn[1:v_accepted], v_cum[1:v_accepted],
+      array(select b_stake[i] from unnest(v_item) as i), array(select b_key[i] from unnest(v_item) as i), array(select b_lines[i] from unnest(v_item) as i));
+    -- False when another node has just written an exposure that did not exist when we locked: the batch is decided anew.
+    if not (select wagering.add_exposure(array_agg(x_round[n] order by n), array_agg(x_selection[n] order by n), array_agg(v_added[n] order by n), array_agg(v_cap[n] order by n))
+        from generate_subscripts(x_round, 1) as n where v_added[n] > 0 having count(*) > 0) then
+      raise exception 'an exposure appeared' using errcode = 'BY001';
+    end if;
+    for n in 1..v_accepted loop
+      v_bet[v_item[n]] := v_first + n - 1;
+      v_placed_at[v_item[n]] := v_at;
+    end loop;
+  end if;
+  return query select * from unnest(v_code, v_fact, v_bet, v_stake, v_balance, v_seq, v_placed_at);
+end $$;

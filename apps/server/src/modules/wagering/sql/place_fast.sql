@@ -1,0 +1,54 @@
+-- The fast path: every bet of the batch, or an error and nothing. BY001 means "not plainly acceptable", a unique
+-- violation means a key was used before; in both cases place_exact decides bet by bet.
+--
+-- Arrays: `r_` one element for each round and `u_` for each wallet of the batch, ascending by id; `b_` one for each
+-- bet, in order of arrival, naming its round and wallet by position; `x_` one for each round and selection,
+-- ascending. Plans are pinned (`set`): the planner cannot know the length of an array, and rows must be locked in the
+-- arrays' order.
+create or replace function wagering.place_fast(p_zone text, p_key_low uuid, p_key_high uuid,
+  r_id bigint[], u_id bigint[], u_sum bigint[], u_count bigint[],
+  b_r int[], b_u int[], b_rn bigint[], b_cum bigint[], b_stake bigint[], b_key uuid[], b_lines jsonb[],
+  x_round bigint[], x_selection text[], x_liability bigint[], x_cap bigint[],
+  out first_bet bigint, out placed_at timestamptz, out balances bigint[], out sequences bigint[]) language plpgsql
+set plan_cache_mode = force_generic_plan set enable_hashjoin = off set enable_mergejoin = off
+set enable_seqscan = off as $$
+#variable_conflict use_column
+declare
+  v_rounds int;
+  v_opens_at timestamptz;
+  v_closes_at timestamptz;
+  v_moved int;
+  v_free int;
+  v_limited int;
+begin
+  -- A round that is no longer open is not locked at all: late bets must not hold up whoever records its outcome.
+  select count(*), max(opens_at), min(closes_at) into v_rounds, v_opens_at, v_closes_at
+  from (select opens_at, closes_at from wagering.round
+    where id = any(r_id) and status = 'open' and closes_at > clock_timestamp() order by id for share) as locked;
+  if v_rounds <> cardinality(r_id) then raise exception 'a round is not open' using errcode = 'BY001'; end if;
+
+  select wallet.moved, wallet.balances, wallet.sequences into v_moved, balances, sequences
+  from ledger.move_wallets(u_id, u_sum, u_sum, u_count) as wallet;
+  if v_moved <> cardinality(u_id) then raise exception 'a balance is too low' using errcode = 'BY001'; end if;
+
+  -- The clock is read after every wait but the exposures'.
+  placed_at := clock_timestamp();
+  if placed_at < v_opens_at or placed_at >= v_closes_at then raise exception 'a round is not open' using errcode = 'BY001'; end if;
+  if p_key_low < ledger.key_at(placed_at - interval '7 days') or p_key_high > ledger.key_at(placed_at + interval '10 minutes') then
+    raise exception 'a key is too old' using errcode = 'BY001';
+  end if;
+
+  -- Whoever changes a player holds the wallet, and so do we: this statement's snapshot shows the last change.
+  select count(*), count(wagering.limit_at(stake_limit, pending_limit, pending_at, placed_at)) into v_free, v_limited
+  from unnest(u_id) as wallet(id) join wagering.player on account_id = wallet.id
+  where not frozen and (break_until is null or break_until <= placed_at);
+  if v_free <> cardinality(u_id) then raise exception 'a player may not bet' using errcode = 'BY001'; end if;
+  if v_limited > 0 and wagering.count_stakes(p_zone, placed_at, u_id, u_sum) <> v_limited then
+    raise exception 'a stake limit is reached' using errcode = 'BY001';
+  end if;
+
+  first_bet := wagering.write_bets(placed_at, r_id, u_id, u_sum, balances, sequences, b_r, b_u, b_rn, b_cum, b_stake, b_key, b_lines);
+  if x_round <> '{}' and not wagering.add_exposure(x_round, x_selection, x_liability, x_cap) then
+    raise exception 'an exposure is reached' using errcode = 'BY001';
+  end if;
+end $$;
