@@ -20,6 +20,16 @@ export const MAY_CALL = {
   operators: ['ledger', 'wagering'],
   promotions: ['ledger', 'members', 'site'],
 }
+/** The rooms of identity, each with those it may call, and with the module's own types and tables. */
+const IDENTITY_MAY_CALL = {
+  passwords: [],
+  sessions: [],
+  proofs: ['sessions'],
+  'log-in': ['proofs', 'sessions'],
+  recovery: ['passwords', 'proofs', 'sessions'],
+  registration: ['log-in', 'passwords', 'proofs', 'sessions'],
+  security: ['log-in', 'passwords', 'proofs', 'sessions'],
+}
 const modules = '^apps/server/src/modules/'
 const tests = '\\.(pg\\.)?test\\.tsx?$'
 const arrows = Object.entries(MAY_CALL).map(([name, targets]) => ({
@@ -28,10 +38,18 @@ const arrows = Object.entries(MAY_CALL).map(([name, targets]) => ({
   from: { path: `${modules}${name}/`, pathNot: tests },
   to: { path: modules, pathNot: `${modules}(${[name, ...targets].join('|')})/` },
 }))
+const identity = `${modules}identity/`
+const rooms = Object.entries(IDENTITY_MAY_CALL).map(([name, targets]) => ({
+  name: `identity-${name}-may-call-only-${targets.join('-') || 'nobody'}`,
+  severity: 'error',
+  from: { path: `${identity}${name}/`, pathNot: tests },
+  to: { path: identity, pathNot: `${identity}((${[name, ...targets].join('|')})/|(deps|tables)\\.ts$)` },
+}))
 
 export default {
   forbidden: [
     ...arrows,
+    ...rooms,
     {
       name: 'module-not-in-the-graph',
       severity: 'error',

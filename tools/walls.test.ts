@@ -18,17 +18,18 @@ afterEach(() => {
 
 describe('a planted breach is found', () => {
   test.each`
-    rule                              | file                                            | line
-    ${'ledger-may-call-only-nobody'}  | ${'apps/server/src/modules/ledger/planted.ts'}  | ${"export { createSite } from '../site/index.ts'"}
-    ${'members-may-call-only-nobody'} | ${'apps/server/src/modules/members/planted.ts'} | ${"export { createIdentity } from '../identity/index.ts'"}
-    ${'module-private-parts'}         | ${'apps/server/src/modules/lottery/planted.ts'} | ${"export * as w from '../wagering/routes.ts'"}
-    ${'platform-knows-no-module'}     | ${'apps/server/src/platform/planted.ts'}        | ${"export * as l from '../modules/ledger/index.ts'"}
-    ${'games-no-node-builtins'}       | ${'packages/games/src/planted.ts'}              | ${"export { readFileSync } from 'node:fs'"}
-    ${'games-are-pure'}               | ${'packages/games/src/planted.ts'}              | ${"export * as c from '@banyan/contract'"}
-    ${'client-knows-no-page'}         | ${'packages/client/src/planted.ts'}             | ${"export * as u from '../../ui/src/format.ts'"}
-    ${'nobody-imports-the-server'}    | ${'apps/web/src/lib/planted.ts'}                | ${"export type { Tx } from '../../../server/src/platform/database.ts'"}
-    ${'features-do-not-know-the-app'} | ${'apps/web/src/features/home/planted.ts'}      | ${"export * as r from '../../app/router.tsx'"}
-    ${'feature-private-parts'}        | ${'apps/web/src/features/home/planted.ts'}      | ${"export * as s from '../lottery/slip/slip.ts'"}
+    rule                                        | file                                                    | line
+    ${'ledger-may-call-only-nobody'}            | ${'apps/server/src/modules/ledger/planted.ts'}          | ${"export { createSite } from '../site/index.ts'"}
+    ${'members-may-call-only-nobody'}           | ${'apps/server/src/modules/members/planted.ts'}         | ${"export { createIdentity } from '../identity/index.ts'"}
+    ${'identity-proofs-may-call-only-sessions'} | ${'apps/server/src/modules/identity/proofs/planted.ts'} | ${"export { enter } from '../log-in/enter.ts'"}
+    ${'module-private-parts'}                   | ${'apps/server/src/modules/lottery/planted.ts'}         | ${"export * as w from '../wagering/routes.ts'"}
+    ${'platform-knows-no-module'}               | ${'apps/server/src/platform/planted.ts'}                | ${"export * as l from '../modules/ledger/index.ts'"}
+    ${'games-no-node-builtins'}                 | ${'packages/games/src/planted.ts'}                      | ${"export { readFileSync } from 'node:fs'"}
+    ${'games-are-pure'}                         | ${'packages/games/src/planted.ts'}                      | ${"export * as c from '@banyan/contract'"}
+    ${'client-knows-no-page'}                   | ${'packages/client/src/planted.ts'}                     | ${"export * as u from '../../ui/src/format.ts'"}
+    ${'nobody-imports-the-server'}              | ${'apps/web/src/lib/planted.ts'}                        | ${"export type { Tx } from '../../../server/src/platform/database.ts'"}
+    ${'features-do-not-know-the-app'}           | ${'apps/web/src/features/home/planted.ts'}              | ${"export * as r from '../../app/router.tsx'"}
+    ${'feature-private-parts'}                  | ${'apps/web/src/features/home/planted.ts'}              | ${"export * as s from '../lottery/slip/slip.ts'"}
   `(
     '$rule',
     async ({ rule, file, line }) => {

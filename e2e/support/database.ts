@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { createWorkQueue } from '../../apps/server/src/platform/work-queue.ts'
-import { createPasswordHash } from '../../apps/server/src/modules/identity/password-hash.ts'
+import { createPasswordHash } from '../../apps/server/src/modules/identity/passwords/password-hash.ts'
 import { findEmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres.ts'
 import { dataDirOf } from './data-dir.ts'
 

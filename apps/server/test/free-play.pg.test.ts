@@ -1,7 +1,7 @@
 import { identityRoutes, ledgerRoutes, lotteryRoutes, wageringRoutes } from '@banyan/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { closeTrials } from '../src/modules/identity/free-play.ts'
+import { closeTrials } from '../src/modules/identity/log-in/free-play.ts'
 import { startTestApp, type TestApp } from './app.ts'
 import { newKey } from './betting.ts'
 import { throwawayDatabase, type ThrowawayDatabase } from './database.ts'

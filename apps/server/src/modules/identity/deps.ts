@@ -7,10 +7,10 @@ import type { Captcha } from '../captcha/index.ts'
 import type { Codes } from '../codes/index.ts'
 import type { Profile } from '../members/index.ts'
 import type { Site } from '../site/index.ts'
-import type { Guesses } from './guesses.ts'
-import type { PasswordHash } from './password-hash.ts'
-import type { SignIn } from './sign-in-token.ts'
-import type { EndedSession, SessionTimes, Visitor } from './session-store.ts'
+import type { Guesses } from './proofs/guesses.ts'
+import type { PasswordHash } from './passwords/password-hash.ts'
+import type { SignIn } from './proofs/sign-in-token.ts'
+import type { EndedSession, SessionTimes, Visitor } from './sessions/session-store.ts'
 
 /** Fires once a member, inside the transaction of the first log-in, and returns the play money it granted. */
 export type OnFirstLogin = (tx: Tx, memberId: bigint, now: Date) => Promise<Amount>

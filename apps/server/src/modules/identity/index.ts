@@ -1,57 +1,46 @@
-import { type Language, type Outcome, done, type identityRoutes, trialType } from '@banyan/contract'
+import type { Outcome, identityRoutes } from '@banyan/contract'
 import type { Database, Tx } from '../../platform/database.ts'
 import type { Handlers, MemberContext } from '../../platform/handlers.ts'
 import type { RouteLimits, SessionMember } from '../../platform/http.ts'
 import type { Log } from '../../platform/log.ts'
-import { per, scaled } from '../../platform/rate-limit.ts'
 import type { SharedLimiter } from '../../platform/rate-limit-shared.ts'
 import type { PageSources } from '../../platform/security-headers.ts'
-import type { PayloadKeys } from '../../platform/sealed-payload-keys.ts'
 import type { SignInSettings } from '../../platform/sign-in-settings.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { createWorkQueue } from '../../platform/work-queue.ts'
 import type { Captcha } from '../captcha/index.ts'
 import { createProfile, setPayeeName } from '../members/index.ts'
 import type { Site } from '../site/index.ts'
-import { checkAffiliate } from './affiliate.ts'
 import type { IdentityDeps, OnFirstLogin, TellMember } from './deps.ts'
-import { confirmPassword } from './confirm-password.ts'
-import { closeTrials, freePlay } from './free-play.ts'
-import { createGuesses } from './guesses.ts'
-import { hashesAtOnce } from './derive.ts'
-import { pruneChallenges } from './challenge.ts'
-import { joinSocial } from './join-social.ts'
-import { linkSocial } from './link-social.ts'
-import { logIn } from './log-in.ts'
-import { logInSocial } from './log-in-social.ts'
-import { forgetTriedNames } from './log-in-limits.ts'
-import { type ContractSettings, type Funds, consolidate, iconOf } from './member-facts.ts'
+import { closeTrials } from './log-in/free-play.ts'
+import { createGuesses } from './proofs/guesses.ts'
+import { hashesAtOnce } from './passwords/derive.ts'
+import { pruneChallenges } from './log-in/challenge.ts'
+import { forgetTriedNames } from './log-in/log-in-limits.ts'
 import { type DeskEntry, withLastLogin } from './member-desk.ts'
-import { keepLanguage, readInfo, readLastLogin, reportFirstLogin } from './member-info.ts'
 import { createNotices } from './notices.ts'
-import { prunePasskeyChallenges } from './passkey-challenge.ts'
-import { createPasswordHash, staffFigures } from './password-hash.ts'
-import { type Passwords, createPasswords } from './passwords.ts'
-import { pruneResets } from './set-password.ts'
-import { register } from './register.ts'
-import { forgetBrowser, pruneRemembered } from './remember.ts'
-import { type Security, createSecurity } from './security.ts'
-import { checkMoneyPassword } from './security-payment.ts'
-import { findLiveAmong, type SessionTimes } from './session-store.ts'
-import { createSessions } from './sessions.ts'
-import { ensureCanSignIn } from './sign-in.ts'
-import { signInSources } from './sign-in-sources.ts'
-import { createSignIn } from './sign-in-token.ts'
-import { pruneSpentSignIns } from './spent-sign-in.ts'
-import { sendChallengeCode, verifyLogIn } from './verify-log-in.ts'
+import { prunePasskeyChallenges } from './proofs/passkey-challenge.ts'
+import { createPasswordHash, staffFigures } from './passwords/password-hash.ts'
+import { type Passwords, createPasswords } from './recovery/passwords.ts'
+import { pruneResets } from './recovery/set-password.ts'
+import { pruneRemembered } from './log-in/remember.ts'
+import { type RouteDeps, identityHandlers, identityLimits } from './routes.ts'
+import { type Security, createSecurity } from './security/security.ts'
+import { checkMoneyPassword } from './security/payment.ts'
+import { findLiveAmong, type SessionTimes } from './sessions/session-store.ts'
+import { createSessions } from './sessions/sessions.ts'
+import { ensureCanSignIn } from './proofs/sign-in.ts'
+import { signInSources } from './proofs/sign-in-sources.ts'
+import { createSignIn } from './proofs/sign-in-token.ts'
+import { pruneSpentSignIns } from './proofs/spent-sign-in.ts'
 
-export { isCommonPassword } from './common-passwords.ts'
+export { isCommonPassword } from './passwords/common-passwords.ts'
 export { type DeskEntry, setFrozen, withLastLogin, withLastLogins } from './member-desk.ts'
-export { countLoginDays } from './member-info.ts'
-export { createPasswordHash, staffFigures } from './password-hash.ts'
+export { countLoginDays } from './sessions/member-info.ts'
+export { createPasswordHash, staffFigures } from './passwords/password-hash.ts'
 export type { OnFirstLogin } from './deps.ts'
 
-export interface IdentityOptions {
+export interface IdentityOptions extends Omit<RouteDeps, 'deps' | 'sessions'> {
   readonly database: Database
   readonly site: Site
   readonly log: Log
@@ -59,7 +48,6 @@ export interface IdentityOptions {
   readonly codes: IdentityDeps['codes']
   /** The third-party sign-in service, if the site has one. */
   readonly signIn?: SignInSettings | null
-  readonly payloadKeys: Pick<PayloadKeys, 'newest'>
   /** Seals members' personal data. */
   readonly vault: Vault
   /** Where members reach the site, for links in letters. */
@@ -69,13 +57,6 @@ export interface IdentityOptions {
   readonly rateLimitFactor: number
   readonly onFirstLogin: OnFirstLogin
   readonly tellMember: TellMember
-  /** The rank of a member, for the page's frame. */
-  readonly clubLabelOf: (memberId: bigint, language: Language) => Promise<{ readonly labelName: string; readonly rankLevel: number }>
-  readonly fundsOf: (member: MemberContext) => Promise<Funds>
-  /** Who proposes contracts between agents at a merchant [AGENT-18]. */
-  readonly contractSettingsOf: (merchantId: number) => Promise<ContractSettings>
-  /** Told of each log-out, to close what else the session holds open. */
-  readonly onSessionEnded: (sessionId: bigint) => void
   readonly sessionTimes?: SessionTimes
 }
 
@@ -142,8 +123,6 @@ export function createIdentity(options: IdentityOptions): Identity {
     onNotice: createNotices({ profile, codes: options.codes, tellMember: options.tellMember }),
     onSessionsEnded,
   }
-  const unsealing = { perAddress: scaled(per(60, 60), rateLimitFactor) }
-
   return {
     authenticate: sessions.authenticate,
     liveSessions: (sessionIds) => findLiveAmong(database.sql, sessionIds, sessionTimes),
@@ -162,68 +141,8 @@ export function createIdentity(options: IdentityOptions): Identity {
       return signInSources({ service: signIn.service, flagsOn, sendsCodes })
     },
     ensureCanSignIn: async () => ensureCanSignIn(await site.merchant(), signIn.service),
-    // Before the payload is decrypted, which costs more than refusing.
-    limits: {
-      login: unsealing,
-      verifyLogin: unsealing,
-      sendChallengeCode: unsealing,
-      freePlay: unsealing,
-      logInSocial: unsealing,
-      joinSocial: unsealing,
-      consolidated: { perMember: scaled(per(5, 1), rateLimitFactor) },
-      linkSocial: unsealing,
-      confirmPassword: unsealing,
-      register: unsealing,
-      registerByMobile: unsealing,
-    },
-    handlers: {
-      async publicKey(_input, { now }) {
-        const { id, publicKey } = await options.payloadKeys.newest()
-        return done({ keyId: id, publicKey, serverTime: now })
-      },
-      login: (input, visitor) => logIn(deps, visitor.now, input, visitor),
-      verifyLogin: (input, visitor) => verifyLogIn(deps, visitor.now, input, visitor),
-      freePlay: (_noise, visitor) => freePlay(deps, visitor.now, visitor),
-      async signInService() {
-        if (!signIn.service) return done({ service: null })
-        const { keysUrl: _ours, ...service } = signIn.service
-        return done({ service })
-      },
-      logInSocial: (input, visitor) => logInSocial(deps, visitor.now, input, visitor),
-      joinSocial: (input, visitor) => joinSocial(deps, visitor.now, input, visitor),
-      linkSocial: (input, visitor) => linkSocial(deps, visitor.now, input, visitor),
-      sendChallengeCode: (input, visitor) => sendChallengeCode(deps, input, visitor),
-      confirmPassword: ({ password }, visitor) => confirmPassword(deps, password, visitor),
-      async firstLogin(_input, { memberId, now }) {
-        await reportFirstLogin(database.sql, memberId, now)
-        return done({})
-      },
-      loginInfo: async (_input, { memberId, sessionId }) => done({ lastLogin: await readLastLogin(database.sql, memberId, sessionId) }),
-      async logout({ forgetMe }, { sessionId, cookies }) {
-        if (forgetMe) await forgetBrowser(database.sql, { cookies })
-        await sessions.revoke(sessionId)
-        options.onSessionEnded(sessionId)
-        return done({})
-      },
-      register: (typed, visitor) => register(deps, visitor.now, { mode: 'username', typed, language: visitor.language, visitor }),
-      registerByMobile: (typed, visitor) => register(deps, visitor.now, { mode: 'mobile', typed, language: visitor.language, visitor }),
-      checkAffiliate: ({ code, url }, visitor) => checkAffiliate(deps, { code, url, visitor }),
-      async info(_input, context) {
-        const clubLabel = context.caller.type === trialType ? undefined : await options.clubLabelOf(context.memberId, context.language)
-        const info = await readInfo(database.sql, context)
-        return done(clubLabel ? { ...info, clubLabel } : info)
-      },
-      icon: async (_input, { memberId }) => done(iconOf(memberId)),
-      avatar: async (_input, { memberId }) => done(iconOf(memberId)),
-      async consolidated(_input, member) {
-        const settings = await options.contractSettingsOf((await site.merchant()).id)
-        return done(consolidate(await options.fundsOf(member), settings))
-      },
-      async setLanguage({ language }, { memberId }) {
-        if (memberId !== null) await keepLanguage(database.sql, memberId, language)
-        return done({})
-      },
-    },
+    limits: identityLimits(rateLimitFactor),
+    handlers: identityHandlers({ ...options, deps, sessions }),
     async prune() {
       await Promise.all([
         guesses.prune(),

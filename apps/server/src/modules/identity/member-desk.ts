@@ -1,6 +1,6 @@
 import type { Sql, Tx } from '../../platform/database.ts'
 import { type MemberEntry, setStatus } from '../members/index.ts'
-import { revokeAll } from './session-store.ts'
+import { revokeAll } from './sessions/session-store.ts'
 import type { IdentityTables } from './tables.ts'
 
 /** A member as the back office sees one. */

@@ -1,0 +1,58 @@
+import type { OutputOf, identityRoutes } from '@banyan/contract'
+import { zero } from '@banyan/money'
+import type { Tx } from '../../../platform/database.ts'
+import type { Account } from '../sessions/account.ts'
+import type { Arrival } from './arrival.ts'
+import type { IdentityDeps } from '../deps.ts'
+import { recordChange } from '../sessions/security-change.ts'
+import { openSession } from '../sessions/session-store.ts'
+import { bindSocial } from '../proofs/social-link.ts'
+import type { IdentityTables } from '../tables.ts'
+
+/** What a log-in answers, by whichever way the member proved who they are. */
+export type Entered = OutputOf<typeof identityRoutes.register>
+
+/** The proofs that a forced change of password binds to: the others have shown more than a password [AUTH-31, AUTH-33]. */
+const proofsOfPassword: readonly Arrival['proof'][] = ['password', 'remembered']
+
+/** Opens the session of a member whom nothing stands against: the first-login action once, the history, the device, a new token. */
+export async function enter(
+  deps: Pick<IdentityDeps, 'onFirstLogin' | 'onNotice' | 'sessionTimes' | 'site'>,
+  tx: Tx,
+  now: Date,
+  account: Account,
+  arrival: Arrival,
+): Promise<Entered> {
+  const { memberId, proof, visitor } = arrival
+  const grantedAmount = !account.hasLoggedIn && (await isFirst(tx, now, memberId)) ? await deps.onFirstLogin(tx, memberId, now) : zero
+  const isForced = (await deps.site.merchant(tx)).flagsOn.has('PWDEXPFORCECHANGE3')
+  const firstTimeLogin = !account.hasReportedFirst
+  const passwordExpired = isForced && account.passwordDaysMax !== null && account.passwordAgeDays >= account.passwordDaysMax
+  const change = proofsOfPassword.includes(proof) ? changeDue({ ...arrival, firstTimeLogin: isForced && firstTimeLogin, passwordExpired }) : null
+  const { token, isNewDevice } = await openSession(tx, { memberId, visitor, proof, kind: change ? 'restricted' : 'full' }, deps.sessionTimes)
+  if (isNewDevice) await deps.onNotice(tx, { what: 'new_device', memberId, visitor, at: now })
+  if (arrival.link && (await bindSocial(tx, memberId, arrival.link))) {
+    await recordChange(tx, { memberId, change: 'social_added', visitor })
+    await deps.onNotice(tx, { what: 'social_added', memberId, visitor, at: now })
+  }
+  return { token, firstTimeLogin, passwordExpired, grantedAmount, ...(change && { passwordChange: change }) }
+}
+
+/** The row lock decides which of two simultaneous first log-ins is the first. */
+async function isFirst(tx: Tx, now: Date, memberId: bigint): Promise<boolean> {
+  const members = tx.withTables<IdentityTables>().updateTable('members.member').set({ first_login_at: now })
+  const first = await members.where('id', '=', memberId).where('first_login_at', 'is', null).executeTakeFirst()
+  return first.numUpdatedRows === 1n
+}
+
+type Change = NonNullable<Entered['passwordChange']>
+
+function changeDue(due: {
+  readonly isDefaultPassword?: boolean | undefined
+  readonly passwordExpired: boolean
+  readonly firstTimeLogin: boolean
+}): Change | null {
+  if (due.isDefaultPassword) return 'default_password'
+  if (due.passwordExpired) return 'expired'
+  return due.firstTimeLogin ? 'first_login' : null
+}

@@ -1,0 +1,136 @@
+import { hash, timingSafeEqual } from 'node:crypto'
+import { type ChallengeWay, type InputOf, type Outcome, type OutputOf, type identityRoutes, refuse } from '@banyan/contract'
+import { type AdmitRefusal, admitVerified } from './admit.ts'
+import type { Arrival } from './arrival.ts'
+import { tryTotp, useRecoveryCode } from '../proofs/authenticator.ts'
+import { type OpenChallenge, findChallenge, spendChallenge, takeChallengeTry } from './challenge.ts'
+import type { IdentityDeps } from '../deps.ts'
+import { recordFailure } from '../sessions/attempts.ts'
+import type { Entered } from './enter.ts'
+import type { LoginVisitor } from './end-log-in.ts'
+import { type ToOwnerRefusal, contactOf, sendToOwner } from '../proofs/own-contact.ts'
+import { proveMobile } from '../proofs/prove-mobile.ts'
+import { forgetBrowser, remember } from './remember.ts'
+
+export type VerifyRefusal = 'verification_incomplete' | 'verification_incorrect' | 'verification_over' | 'too_many_requests' | AdmitRefusal
+
+type Verify = InputOf<typeof identityRoutes.verifyLogin>
+
+/**
+ * Goes on with a log-in that waited for one more proof. Wrong ones count by account, whichever ticket they come with; the ticket itself
+ * dies after five.
+ */
+export async function verifyLogIn(
+  deps: IdentityDeps,
+  now: Date,
+  { ticket, way, code, firebaseIdToken }: Verify,
+  visitor: LoginVisitor,
+): Promise<Outcome<Entered, VerifyRefusal>> {
+  if (code.trim() === '' && firebaseIdToken === undefined) return refuse('verification_incomplete')
+  const { id: merchantId } = await deps.site.merchant()
+  const named = await findChallenge(deps.database.sql, { ticket, visitor })
+  if (!named) return refuse('verification_over')
+  const counted = `further proof of ${named.member_id}`
+  const seconds = await deps.guesses.take(merchantId, counted)
+  if (seconds > 0) return refuse('too_many_requests', { seconds })
+  const challenge = await takeChallengeTry(deps.database.sql, { ticket, visitor })
+  if (!challenge) return refuse('verification_over')
+  if (!challenge.ways.includes(way)) return refuse('verification_incorrect')
+
+  const memberId = challenge.member_id
+  const proven = await isRight(deps, now, { memberId, way, code: code.trim(), firebaseIdToken, visitor })
+  if (typeof proven === 'object') return refuse('too_many_requests', { seconds: proven.lockedSeconds })
+  if (!proven) {
+    await recordFailure(deps.database, { memberId, visitor, outcome: 'wrong_code' })
+    return refuse('verification_incorrect')
+  }
+  await deps.guesses.forget(merchantId, counted)
+  return deps.database.transaction(
+    async (tx) => {
+      if (!(await spendChallenge(tx, ticket))) return refuse('verification_over')
+      const arrival = arrivalOf(challenge, visitor)
+      const admitted = await admitVerified(deps, tx, now, arrival)
+      // A remembered log-in has its memory already.
+      if (admitted.ok && arrival.proof !== 'remembered') await (arrival.rememberMe ? remember(tx, arrival) : forgetBrowser(tx, visitor))
+      return admitted
+    },
+    { keepsRefused: true },
+  )
+}
+
+/** Sends the code of a way that needs one, to the number or address on the account. */
+export async function sendChallengeCode(
+  deps: IdentityDeps,
+  { ticket, way, ...typed }: InputOf<typeof identityRoutes.sendChallengeCode>,
+  visitor: LoginVisitor,
+): Promise<Outcome<OutputOf<typeof identityRoutes.sendChallengeCode>, 'verification_over' | ToOwnerRefusal>> {
+  const challenge = await findChallenge(deps.database.sql, { ticket, visitor })
+  if (!challenge?.ways.includes(way)) return refuse('verification_over')
+  return sendToOwner(deps, { purpose: 'address', way, memberId: challenge.member_id, typed, visitor, language: visitor.language })
+}
+
+interface Given {
+  readonly memberId: bigint
+  readonly way: ChallengeWay
+  readonly code: string
+  readonly firebaseIdToken: string | undefined
+  readonly visitor: LoginVisitor
+}
+
+async function isRight(
+  deps: IdentityDeps,
+  now: Date,
+  { memberId, way, code, firebaseIdToken, visitor }: Given,
+): Promise<boolean | { readonly lockedSeconds: number }> {
+  switch (way) {
+    case 'totp': {
+      const tried = await deps.database.transaction((tx) => tryTotp(deps.vault, tx, now, { memberId, code }))
+      return typeof tried === 'object' ? tried : tried === 'right'
+    }
+    case 'recoveryCode':
+      return deps.database.transaction((tx) => useRecoveryCode(tx, { memberId, code }))
+    case 'sms': {
+      const to = await contactOf(deps, memberId, way)
+      return to !== undefined && (await proveMobile(deps, now, { purpose: 'address', to, memberId, code, firebaseIdToken, visitor })).ok
+    }
+    case 'email': {
+      const to = await contactOf(deps, memberId, way)
+      return to !== undefined && (await deps.codes.use({ purpose: 'address', channel: way, to, memberId, code, visitor })).ok
+    }
+    case 'mobile': {
+      const typed = await deps.codes.readPhone({ mobileNum: code, countryDialingCode: undefined })
+      return typed.ok && isSame(typed.value.to, await contactOf(deps, memberId, 'sms'))
+    }
+    case 'payeeName':
+      return isSame(plainName(code), plainName((await deps.profile.read(deps.database.sql, memberId)).payeeName ?? ''))
+  }
+}
+
+/** A name as banks print it: without the marks of Vietnamese letters, in capitals, one space between. */
+function plainName(name: string): string {
+  return name
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[đĐ]/g, 'D')
+    .toUpperCase()
+    .trim()
+    .replaceAll(/\s+/g, ' ')
+}
+
+function isSame(typed: string, kept: string | undefined): boolean {
+  const digest = (text: string) => hash('sha256', text, 'buffer')
+  return kept !== undefined && kept !== '' && timingSafeEqual(digest(typed), digest(kept))
+}
+
+function arrivalOf(challenge: OpenChallenge, visitor: LoginVisitor): Arrival {
+  const { link_provider: provider, link_subject_digest: subjectDigest } = challenge
+  return {
+    memberId: challenge.member_id,
+    proof: challenge.proof,
+    visitor,
+    entrance: challenge.entrance,
+    rememberMe: challenge.remember_me,
+    isDefaultPassword: challenge.is_default_password,
+    link: provider && subjectDigest ? { provider, subjectDigest } : undefined,
+  }
+}

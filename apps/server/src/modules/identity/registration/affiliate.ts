@@ -1,0 +1,71 @@
+import { randomInt } from 'node:crypto'
+import { type Outcome, done, refuse } from '@banyan/contract'
+import { sql } from 'kysely'
+import type { Sql, Tx } from '../../../platform/database.ts'
+import { addressKey, per, scaled } from '../../../platform/rate-limit.ts'
+import type { IdentityDeps } from '../deps.ts'
+import type { IdentityTables } from '../tables.ts'
+
+/** Codes that one visit, and one address, may try out. */
+const perVisit = per(10, 60)
+const perAddress = per(60, 3600)
+
+/** Without letters and digits that are read for one another. */
+const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+const codeLength = 8
+
+export interface AffiliateQuestion {
+  readonly code?: string | undefined
+  /** The address that a visitor came by; its code is asked about when none is given. */
+  readonly url?: string | undefined
+  readonly visitor: { readonly address: string; readonly visitId: string | null }
+}
+
+/** Whether a code places a registration under somebody. Whatever is wrong with it, the answer is the same [API-33, API-34]. */
+export async function checkAffiliate(
+  deps: Pick<IdentityDeps, 'database' | 'site' | 'limiter' | 'rateLimitFactor'>,
+  { code, url, visitor }: AffiliateQuestion,
+): Promise<Outcome<{ success: boolean }, 'too_many_requests'>> {
+  const { limiter, rateLimitFactor } = deps
+  const ofVisit = visitor.visitId === null ? 0 : await limiter.take(`affiliate-visit:${visitor.visitId}`, scaled(perVisit, rateLimitFactor))
+  const seconds = ofVisit || (await limiter.take(`affiliate:${addressKey(visitor.address)}`, scaled(perAddress, rateLimitFactor)))
+  if (seconds > 0) return refuse('too_many_requests', { seconds })
+  const asked = code ?? codeIn(url)
+  const { id } = await deps.site.merchant()
+  return done({ success: asked !== null && (await ownerOf(deps.database.sql, id, asked)) !== null })
+}
+
+/** The member under whom a code places a registration, or null. */
+export async function ownerOf(connection: Sql, merchantId: number, code: string): Promise<bigint | null> {
+  const owner = await connection
+    .withTables<IdentityTables>()
+    .selectFrom('identity.affiliate_code')
+    .innerJoin('members.member', 'members.member.id', 'owner_id')
+    .select('owner_id')
+    .where('identity.affiliate_code.merchant_id', '=', merchantId)
+    .where(sql<boolean>`lower(code) = lower(${code})`)
+    .where('is_active', '=', true)
+    .where('status', '=', 'active')
+    .executeTakeFirst()
+  return owner?.owner_id ?? null
+}
+
+/** Gives a new member the code that they can invite others with. */
+export async function makeReferralCode(tx: Tx, merchantId: number, ownerId: bigint): Promise<void> {
+  for (;;) {
+    const code = Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join('')
+    const made = await tx
+      .withTables<IdentityTables>()
+      .insertInto('identity.affiliate_code')
+      .values({ merchant_id: merchantId, code, owner_id: ownerId, kind: 'referral' })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst()
+    if (made.numInsertedOrUpdatedRows === 1n) return
+  }
+}
+
+function codeIn(url: string | undefined): string | null {
+  if (url === undefined || !URL.canParse(url)) return null
+  const { searchParams } = new URL(url)
+  return searchParams.get('affiliateCode') ?? searchParams.get('referralCode')
+}

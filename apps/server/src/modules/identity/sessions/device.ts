@@ -1,0 +1,17 @@
+import type { VisitorContext } from '../../../platform/handlers.ts'
+import { hashToken, makeToken } from './token.ts'
+
+const deviceSeconds = 365 * 24 * 3600
+
+/** What is stored of the browser's device cookie; null when it has none. */
+export function deviceOf({ cookies }: Pick<VisitorContext, 'cookies'>): Buffer | null {
+  const token = cookies.get('device')
+  return token === null ? null : hashToken(token)
+}
+
+/** Names the browser by a cookie when it has no name, and answers what is stored of it. */
+export function nameBrowser({ cookies }: Pick<VisitorContext, 'cookies'>): Buffer {
+  const token = cookies.get('device') ?? makeToken()
+  cookies.set('device', token, deviceSeconds)
+  return hashToken(token)
+}
