@@ -43,9 +43,12 @@ export function betting(database: Database, { patienceMs = 15_000 } = {}) {
     })
 
   let rounds = 0
-  /** A round that takes bets from now, or from and until the milliseconds given. */
-  async function newRound({ opensInMs = -1000, closesInMs = 3_600_000 } = {}): Promise<bigint> {
-    const [opensAt, closesAt] = [new Date(Date.now() + opensInMs), new Date(Date.now() + closesInMs)]
+  /**
+   * A round that takes bets from now, or from and until the milliseconds given; with null until it is closed by hand.
+   */
+  async function newRound({ opensInMs = -1000, closesInMs = 3_600_000 }: { opensInMs?: number; closesInMs?: number | null } = {}): Promise<bigint> {
+    const opensAt = new Date(Date.now() + opensInMs)
+    const closesAt = closesInMs === null ? null : new Date(Date.now() + closesInMs)
     const number = `${Date.now()}${(rounds += 1)}`
     const [id] = await database.transaction((tx) =>
       wagering.openRounds(tx, [{ product: 'lottery', gameCode: 'TEST', number, currency: play, opensAt, closesAt }]),

@@ -1,13 +1,11 @@
 import { z } from 'zod/mini'
+import { products } from './products.ts'
 import { routes } from './route.ts'
 import { amountValue, idValue, instantValue } from './values.ts'
 
 /** What a mission counts. All of it follows from what the server has recorded; the browser reports nothing. */
 export const missionTriggers = ['valid_amount', 'bets', 'login_days'] as const
 export type MissionTrigger = (typeof missionTriggers)[number]
-
-/** Whose bets count: null, everybody's. */
-export const missionProducts = ['lottery', 'slots', 'vendor'] as const
 
 export const missionPeriods = ['daily', 'weekly', 'once'] as const
 
@@ -22,7 +20,8 @@ const mission = z.object({
   /** In the language of the caller. */
   name: z.string(),
   trigger: z.enum(missionTriggers),
-  product: z.nullable(z.enum(missionProducts)),
+  /** Whose bets count; null: those of every product. */
+  product: z.nullable(z.enum(products)),
   /** Money for valid bets, a count for the others. */
   target: amountValue,
   /** Never more than the target. */

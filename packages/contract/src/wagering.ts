@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { products } from './products.ts'
 import { routes } from './route.ts'
 import { amountValue, countParameter, idValue, instantValue, netValue, oddsValue } from './values.ts'
 
@@ -19,7 +20,7 @@ const bet = z.object({
    * A bet of `slots` is a round that was played alone: its id is the round's. One of
    * `vendor` is the member's part in a round at an outside vendor.
    */
-  product: z.enum(['lottery', 'slots', 'vendor']),
+  product: z.enum(products),
   gameCode: z.string(),
   numero: z.string(),
   lines: z.array(betLine),
@@ -27,7 +28,7 @@ const bet = z.object({
   payoutAmount: amountValue,
   netAmount: netValue,
   status: z.enum(betStatuses),
-  /** When its round closes, or did; null of a round at a vendor. */
+  /** When its round closes, or did; null of a round at a vendor, and of one that is open until it is closed by hand. */
   closesAt: z.nullable(instantValue),
   placedAt: instantValue,
   /** When it was won, lost, returned or taken back. */

@@ -108,8 +108,12 @@ function orderOnWire({ id, bets, lines, stopsAfterWin, placedAt }: Order): Order
     placedAt,
     status: statusOf({ bets, stopsAfterWin }),
     lines: lines.map((line) => ({ ...line, numbers: [...line.numbers] })),
-    bets: [...bets],
+    bets: bets.map(({ closesAt, ...bet }) => ({ ...bet, closesAt: closesAt ?? neverCloses(bet.id) })),
   }
+}
+
+const neverCloses = (betId: string): never => {
+  throw new Error(`bet ${betId} of an order is on a round that never closes, and no draw is`)
 }
 
 /**

@@ -15,7 +15,7 @@ import { changeSource, openSeries, readSeries } from './play/series.ts'
 import { beginPlay, continuePlay, playTime, setReminder, setSessionLimit } from './play-time.ts'
 import { freezePlayer, openPlayer } from './players.ts'
 import { protection, setStakeLimit, takeBreak } from './protection.ts'
-import { closeRound, openRounds, recordOutcome, unfinishedRounds } from './rounds.ts'
+import { changePrice, closeRound, openRounds, recordOutcome, reopenRound, suspendRound, unfinishedRounds } from './rounds.ts'
 import { recheckRound } from './settle/recheck-round.ts'
 import { voidRound } from './settle/void-round.ts'
 import type { Wagering } from './wagering.ts'
@@ -81,6 +81,9 @@ export function createWagering({ database, log, timeZone = 'Asia/Ho_Chi_Minh', p
     continuePlay: (wallet) => continuePlay(database, wallet),
     playedRounds: (query) => playedRounds(database.sql, query),
     closeRound,
+    suspendRound,
+    reopenRound,
+    changePrice,
     recordOutcome,
     settleRound: (request) => settleWithOrders(deps, request),
     placeOrder: (intent) => placeOrder(deps, intent),

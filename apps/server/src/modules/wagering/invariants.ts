@@ -1,5 +1,10 @@
 import type { Invariant } from '../../platform/invariants.ts'
 
+/** That the round of a bet was suspended, closed or decided at an instant. */
+const isOver = (instant: string) => `(${instant} >= closes_at or ${instant} >= closed_at or ${instant} >= resulted_at
+  or exists (select from wagering.suspension where suspension.round_id = round.id
+    and ${instant} >= suspended_at and ${instant} < coalesce(reopened_at, 'infinity')))`
+
 /** What must hold of bets and rounds at every instant. */
 export const wageringInvariants: readonly Invariant[] = [
   {
@@ -54,7 +59,7 @@ export const wageringInvariants: readonly Invariant[] = [
         select count(*) from (select from wagering.bet group by account_id, key having count(*) > 1) as doubled
       ) + (
         select count(*) from ledger.entry join wagering.bet on bet.id = entry.ref join wagering.round on round.id = bet.round_id
-        where entry.reason in ('payout', 'refund') and entry.key <> wagering.payment_key(closes_at, entry.reason, bet.id)
+        where entry.reason in ('payout', 'refund') and entry.key <> wagering.payment_key(wagering.payment_time(opens_at, closes_at), entry.reason, bet.id)
       )`,
   },
   {
@@ -64,15 +69,15 @@ export const wageringInvariants: readonly Invariant[] = [
       where entry.reason = 'stake' and (bet.key, bet.placed_at) is distinct from (entry.key, entry.at)`,
   },
   {
-    // A bet has the state its round allows, and its payout the shape of that state. None was cancelled once its round had closed,
-    // unless its order had stopped.
+    // A bet has the state its round allows, and its payout the shape of that state. None was cancelled while its round took no
+    // bets, unless its order had stopped.
     name: 'B1',
     // The amount itself is the product's to compute again (B6).
     sql: `select count(*) from wagering.bet left join wagering.round on round.id = bet.round_id
       where round.id is null or case bet.status
         when 'placed' then round.ended_at is not null
         when 'void' then round.status <> 'void'
-        when 'cancelled' then settled_at < placed_at or ((settled_at >= closes_at or settled_at >= resulted_at) and not exists (
+        when 'cancelled' then settled_at < placed_at or (${isOver('settled_at')} and not exists (
           select from wagering.order_bet as here join wagering.bet_order on bet_order.id = order_id
             join wagering.order_bet as earlier on earlier.order_id = here.order_id and earlier.position < here.position
             join wagering.bet as before on before.id = earlier.bet_id
@@ -89,11 +94,16 @@ export const wageringInvariants: readonly Invariant[] = [
       where coalesce(stakes, 0) <> coalesce(balance, 0)`,
   },
   {
-    // No bet was accepted before opening, after closing or after the outcome; those of an order before opening too.
+    // No bet was accepted before opening, while suspended, after closing or after the outcome; those of an order before opening too.
     name: 'B3',
     sql: `select count(*) from wagering.bet join wagering.round on round.id = bet.round_id
-      where (placed_at < opens_at and not exists (select from wagering.order_bet where bet_id = bet.id))
-        or placed_at >= closes_at or placed_at >= resulted_at`,
+      where (placed_at < opens_at and not exists (select from wagering.order_bet where bet_id = bet.id)) or ${isOver('placed_at')}`,
+  },
+  {
+    // A round is suspended as long as its last suspension lasts.
+    name: 'B10',
+    sql: `select count(*) from wagering.round left join wagering.suspension on round_id = round.id and reopened_at is null
+      where (status = 'suspended' and round_id is null) or (status = 'open' and round_id is not null)`,
   },
   {
     // A round that is played alone has one bet, and was decided before anything else could happen to it.

@@ -1,25 +1,25 @@
+import type { Product } from '@banyan/contract'
 import type { Amount, Currency } from '@banyan/money'
 import type { Json } from '../../platform/json.ts'
 import type { BetLine } from './bet.ts'
 import type { ExposuresOf } from './cancel.ts'
 
-export const roundStatuses = ['open', 'closed', 'resulted', 'settled', 'void'] as const
-
 /**
- * `open`: takes bets from `opensAt` until `closesAt`, by the database's clock. `closed`: takes none. `resulted`: the
- * outcome is recorded, bets are being settled. `settled`, `void`: final.
+ * `open`: takes bets from `opensAt` until `closesAt`, by the database's clock. `suspended`: takes none until it is reopened.
+ * `closed`: takes none. `resulted`: the outcome is recorded, bets are being settled. `settled`, `void`: final.
  */
-export type RoundStatus = (typeof roundStatuses)[number]
+export type RoundStatus = 'open' | 'suspended' | 'closed' | 'resulted' | 'settled' | 'void'
 
 /** A draw, table round or spin that bets are placed on. */
 export interface NewRound {
-  readonly product: 'lottery'
+  readonly product: Product
   readonly gameCode: string
   /** Unique within the game: the draw's number on the wire. */
   readonly number: string
   readonly currency: Currency
   readonly opensAt: Date
-  readonly closesAt: Date
+  /** Null: it is open until it is closed by hand. */
+  readonly closesAt: Date | null
 }
 
 /** What a product's `settle` sees of a bet. */

@@ -34,7 +34,8 @@ interface LockedRound {
 /** Exclusive: waits for the batches that hold the round in share mode, and keeps the next ones out. Throws if there is no such round. */
 export async function lockRound(tx: Tx, roundId: bigint): Promise<LockedRound> {
   await sql`select from wagering.round where id = ${roundId} for update`.execute(tx)
-  const { rows } = await sql<LockedRound>`select status, outcome, rules_version, status = 'open' and clock_timestamp() < closes_at as takes_bets
+  const { rows } = await sql<LockedRound>`select status, outcome, rules_version,
+    status = 'open' and clock_timestamp() < coalesce(closes_at, 'infinity') as takes_bets
     from wagering.round where id = ${roundId}`.execute(tx)
   const [round] = rows
   if (!round) throw new Error(`no round ${roundId}`)
@@ -44,7 +45,39 @@ export async function lockRound(tx: Tx, roundId: bigint): Promise<LockedRound> {
 /** See `Wagering.closeRound`. */
 export async function closeRound(tx: Tx, roundId: bigint): Promise<void> {
   await lockRound(tx, roundId)
-  await sql`update wagering.round set status = 'closed' where id = ${roundId} and status = 'open'`.execute(tx)
+  await sql`update wagering.round set status = 'closed', closed_at = clock_timestamp()
+    where id = ${roundId} and status in ('open', 'suspended')`.execute(tx)
+}
+
+/** See `Wagering.suspendRound`. */
+export async function suspendRound(tx: Tx, roundId: bigint): Promise<boolean> {
+  const { status } = await lockRound(tx, roundId)
+  if (status !== 'open') return status === 'suspended'
+  await sql`with suspended as (update wagering.round set status = 'suspended' where id = ${roundId})
+    insert into wagering.suspension (round_id, suspended_at) values (${roundId}, clock_timestamp())`.execute(tx)
+  return true
+}
+
+/** See `Wagering.reopenRound`. */
+export async function reopenRound(tx: Tx, roundId: bigint): Promise<boolean> {
+  const { status } = await lockRound(tx, roundId)
+  if (status !== 'suspended') return status === 'open'
+  await sql`with reopened as (update wagering.round set status = 'open' where id = ${roundId})
+    update wagering.suspension set reopened_at = clock_timestamp() where round_id = ${roundId} and reopened_at is null`.execute(tx)
+  return true
+}
+
+/** See `Wagering.changePrice`. */
+export async function changePrice(tx: Tx, roundId: bigint): Promise<number> {
+  const { status } = await lockRound(tx, roundId)
+  if (status !== 'open' && status !== 'suspended') throw new Error(`round ${roundId} is ${status} and has no price`)
+  const { rows } = await sql<{ version: number }>`update wagering.round set price_version = price_version + 1
+    where id = ${roundId} returning price_version as version`.execute(tx)
+  return rows[0]?.version ?? unlocked(roundId)
+}
+
+const unlocked = (roundId: bigint): never => {
+  throw new Error(`round ${roundId} was not locked`)
 }
 
 /** See `Wagering.recordOutcome`. */

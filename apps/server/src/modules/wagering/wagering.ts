@@ -99,8 +99,20 @@ export interface Wagering {
   continuePlay(wallet: Wallet): Promise<PlayTime | null>
   /** Rounds that a member played alone, newest first. */
   playedRounds(query: PlayedQuery): Promise<Played[]>
-  /** Ends betting on a round before `closesAt`. Waits for bets under way; none follows. */
+  /** Ends betting on a round before `closesAt`, or at last when it has none. Waits for bets under way; none follows. */
   closeRound(tx: Tx, roundId: bigint): Promise<void>
+  /**
+   * Lets a round take no bet, nor give one back, until it is reopened. Waits for bets under way; none follows. False: it is
+   * not open, and its end has come already.
+   */
+  suspendRound(tx: Tx, roundId: bigint): Promise<boolean>
+  /** Lets a suspended round take bets again, until its `closesAt`. False: its end has come meanwhile. */
+  reopenRound(tx: Tx, roundId: bigint): Promise<boolean>
+  /**
+   * Raises the version of a round's price, which is 1 when the round is opened, and returns it: bets that were offered an
+   * earlier one are refused from now on. Waits for bets under way. The price itself is the product's. Throws when the round is over.
+   */
+  changePrice(tx: Tx, roundId: bigint): Promise<number>
   /**
    * Fixes the outcome. Waits for bets under way; none follows. The same outcome again changes nothing. Throws when the
    * round still takes bets by the database's clock, has another outcome, or is void.

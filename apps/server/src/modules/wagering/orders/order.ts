@@ -39,7 +39,7 @@ export interface Order {
   /** In the order in which they are drawn. */
   readonly bets: readonly (Pick<Bet, 'id' | 'numero' | 'stakeAmount' | 'payoutAmount' | 'status'> & {
     readonly opensAt: Date
-    readonly closesAt: Date
+    readonly closesAt: Date | null
   })[]
 }
 

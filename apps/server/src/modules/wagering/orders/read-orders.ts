@@ -17,7 +17,7 @@ interface OrderBetRow {
   readonly payout: bigint
   readonly status: BetStatus
   readonly opens_at: Date
-  readonly closes_at: Date
+  readonly closes_at: Date | null
 }
 
 /** See `Wagering.orders`. */

@@ -79,6 +79,30 @@ it('[GAME-62] accepts no bet after an early close has committed', async () => {
   expect(await node.violations()).toEqual({})
 })
 
+it('[GAME-62] accepts no bet while the round is suspended, and goes on when it is reopened', async () => {
+  const [node] = nodes
+  if (!node) throw new Error('no node')
+  const roundId = await node.newRound({ closesInMs: null })
+  const bets = bombard(roundId)
+  for (let repetition = 0; repetition < 5; repetition += 1) {
+    await vi.waitFor(() => expect(bets.seen.accepted).toBeGreaterThan(repetition * 50), 10_000)
+    expect(await database.transaction((tx) => node.wagering.suspendRound(tx, roundId))).toBe(true)
+    const atSuspension = await lastBet(roundId)
+    await sleep(60)
+    expect(await lastBet(roundId)).toEqual(atSuspension)
+    expect(await node.violations()).toEqual({})
+    expect(await database.transaction((tx) => node.wagering.reopenRound(tx, roundId))).toBe(true)
+  }
+  await database.transaction((tx) => node.wagering.closeRound(tx, roundId))
+  const atClose = await lastBet(roundId)
+  await sleep(60)
+  await bets.stop()
+  expect(bets.seen.refused).toBeGreaterThan(40)
+  expect(BigInt(bets.seen.accepted)).toBe(atClose?.count)
+  expect(await lastBet(roundId)).toEqual(atClose)
+  expect(await node.violations()).toEqual({})
+})
+
 it.each(['fast', 'exact'])('[GAME-62] refuses a bet that had to wait for the wallet until after the closing time (%s path)', async (path) => {
   const node = betting(database)
   const roundId = await node.newRound({ closesInMs: 250 })

@@ -20,8 +20,7 @@ export interface EndRound {
  * bet that is still open. Nothing is kept of a chunk once it is committed, so memory does not grow with the round.
  */
 export async function endRound(database: Database, { roundId, isVoid, begin, payoutOf, onChunk }: EndRound, size = chunkSize): Promise<SettleReport> {
-  const closesAt = await closingOf(database, roundId)
-  const keyOf = paymentKeysOf(isVoid ? 'refund' : 'payout', closesAt)
+  const keyOf = paymentKeysOf(isVoid ? 'refund' : 'payout', await keyTimeOf(database, roundId))
   let bets = 0
   let payoutAmount = 0n
   let after = 0n
@@ -43,10 +42,11 @@ export async function endRound(database: Database, { roundId, isVoid, begin, pay
   }
 }
 
-async function closingOf(database: Database, roundId: bigint): Promise<Date> {
-  const { rows } = await sql<{ closes_at: Date }>`select closes_at from wagering.round where id = ${roundId}`.execute(database.sql)
+async function keyTimeOf(database: Database, roundId: bigint): Promise<Date> {
+  const { rows } = await sql<{ at: Date }>`select wagering.payment_time(opens_at, closes_at) as at
+    from wagering.round where id = ${roundId}`.execute(database.sql)
   if (!rows[0]) throw new Error(`no round ${roundId}`)
-  return rows[0].closes_at
+  return rows[0].at
 }
 
 /** The round is locked and holds no open bet. */

@@ -13,12 +13,13 @@ declare
   v_open bigint[];
 begin
   perform from wagering.round where id = any(array(select round_id from wagering.bet where id = any(p_id) and account_id = p_account))
-    and status = 'open' and closes_at > clock_timestamp() order by id for share;
+    and status = 'open' and coalesce(closes_at, 'infinity') > clock_timestamp() order by id for share;
   select balances[1], sequences[1] into v_balance, v_seq from ledger.lock_wallets(array[p_account]);
   -- The clock is read after every wait but the exposures'.
   v_at := clock_timestamp();
   v_open := array(select bet.id from wagering.bet join wagering.round on round.id = round_id
-    where bet.id = any(p_id) and account_id = p_account and bet.status = 'placed' and round.status = 'open' and closes_at > v_at order by bet.id);
+    where bet.id = any(p_id) and account_id = p_account and bet.status = 'placed' and round.status = 'open'
+      and coalesce(closes_at, 'infinity') > v_at order by bet.id);
   if v_open <> '{}' then
     perform wagering.return_stakes(p_zone, v_at, p_account, v_balance, v_seq, v_open, x_bet, x_selection, x_liability);
   end if;

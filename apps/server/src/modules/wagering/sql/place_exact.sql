@@ -53,8 +53,8 @@ declare
   l_from int := 1;
 begin
   -- Locks: rounds, wallets, exposures.
-  for v_round in select id, opens_at, closes_at from wagering.round
-      where id = any(r_id) and status = 'open' and closes_at > clock_timestamp() order by id for share loop
+  for v_round in select id, opens_at, coalesce(closes_at, 'infinity') as closes_at from wagering.round
+      where id = any(r_id) and status = 'open' and coalesce(round.closes_at, 'infinity') > clock_timestamp() order by id for share loop
     v_opens_at[array_position(r_id, v_round.id)] := v_round.opens_at;
     v_closes_at[array_position(r_id, v_round.id)] := v_round.closes_at;
   end loop;

@@ -22,9 +22,9 @@ declare
   v_limited int;
 begin
   -- A round that is no longer open is not locked at all: late bets must not hold up whoever records its outcome.
-  select count(*), max(opens_at), min(closes_at) into v_rounds, v_opens_at, v_closes_at
+  select count(*), max(opens_at), min(coalesce(closes_at, 'infinity')) into v_rounds, v_opens_at, v_closes_at
   from (select opens_at, closes_at from wagering.round
-    where id = any(r_id) and status = 'open' and closes_at > clock_timestamp() order by id for share) as locked;
+    where id = any(r_id) and status = 'open' and coalesce(closes_at, 'infinity') > clock_timestamp() order by id for share) as locked;
   if v_rounds <> cardinality(r_id) then raise exception 'a round is not open' using errcode = 'BY001'; end if;
 
   select wallet.moved, wallet.balances, wallet.sequences into v_moved, balances, sequences

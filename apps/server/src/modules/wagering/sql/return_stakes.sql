@@ -18,7 +18,8 @@ begin
     update wagering.bet set status = 'cancelled', payout = stake, settled_at = p_at
     where id = any(p_id) and account_id = p_account and status = 'placed' returning id, round_id, stake),
   numbered as (
-    select ended.id, stake, sum(stake) over (order by ended.id)::bigint as cum, wagering.payment_key(closes_at, 'refund', ended.id) as key
+    select ended.id, stake, sum(stake) over (order by ended.id)::bigint as cum,
+      wagering.payment_key(wagering.payment_time(opens_at, closes_at), 'refund', ended.id) as key
     from ended join wagering.round on round.id = round_id)
   select array_agg(id order by id), array_agg(stake order by id), array_agg(cum order by id), array_agg(key order by id)
   into v_id, v_stake, v_cum, v_key from numbered;
