@@ -15,7 +15,7 @@ const writtenByHand = /^(?!.*\/migrations\/|tools\/tidy(\.test)?\.ts$).*\.(tsx?|
 
 /** Folders whose comments were written before the rules on comments, and are not mended yet. */
 const commentsToMend =
-  /^apps\/server\/src\/(app\.ts|platform\/|modules\/(wagering|vendors|slots|identity)\/)|^packages\/games\/src\/lottery\/|^apps\/web\/src\/features\/lottery\/|^apps\/play\//
+  /^apps\/server\/src\/(app\.ts|platform\/|modules\/(wagering|vendors|slots|identity)\/)|^packages\/games\/src\/lottery\/|^apps\/web\/src\/features\/lottery\//
 
 /** Mistakes that a linter has no rule for, each with what to write instead. */
 const footguns: readonly Footgun[] = [

@@ -1,8 +1,9 @@
 import type { Amount } from '@banyan/money'
 import type { Offer } from '../table/croupier.ts'
-import type { TableState } from '../table/table.ts'
+import { type TableState, betBeside, isAtRest } from '../table/state.ts'
 import type { Say } from '../lib/texts.ts'
 import { h, icon, iconButton, setText } from './dom.ts'
+import type { IconName } from './icons.ts'
 import type { Money } from './money.ts'
 
 export interface BarActions {
@@ -28,6 +29,69 @@ export interface Bar {
 
 /** Buttons and figures under the reels. Each is a real control; the big one alone starts a round. */
 export function createBar(offer: Offer, money: Money, say: Say, isSoundOn: boolean, actions: BarActions, canLeave: boolean): Bar {
+  const parts = createParts(say, actions)
+  const { win, less, more, spin, auto, turbo, buy } = parts
+  const bet = h('div', { 'aria-live': 'polite' }, parts.betLabel, parts.bet)
+  const view = h(
+    'div',
+    { class: 'bar', role: 'group', 'aria-label': say('controls') },
+    h('div', { class: 'meter is-balance' }, h('small', {}, say('balance')), parts.balance),
+    h('div', { class: 'meter is-last' }, h('small', {}, say('win')), win),
+    h('div', { class: 'stepper', role: 'group', 'aria-label': say('bet') }, less, bet, more),
+    offer.buyPriceBets !== null && buy,
+    h('div', { class: 'sides' }, offer.profile.autoplay && auto, offer.profile.turbo && turbo),
+    spin,
+  )
+  return {
+    tools: createTools(say, isSoundOn, actions, canLeave),
+    view,
+    setWin(amount, isWin) {
+      setText(win, amount > 0n ? money.full(amount) : '–')
+      win.classList.toggle('is-win', isWin)
+    },
+    render(state) {
+      view.classList.toggle('is-gift', state.free !== null)
+      renderBet(parts, state, offer, money, say)
+      renderSpin(parts, state, say)
+      const mayChange = isAtRest(state) && state.free === null
+      for (const button of [auto, buy]) button.disabled = !mayChange
+      turbo.setAttribute('aria-pressed', String(state.isTurbo))
+    },
+  }
+}
+
+type Parts = ReturnType<typeof createParts>
+
+function createParts(say: Say, actions: BarActions) {
+  const side = (name: IconName, label: string, onclick: () => void, attributes = {}) =>
+    h('button', { type: 'button', class: 'side-button', ...attributes, onclick }, icon(name, 20), h('span', {}, label))
+  const figure = (text: string | null = null) => h('b', { class: 'figure' }, text)
+  const buyPrice = figure()
+  const buy = side('buy', say('buy.open'), () => actions.openBuy(), { class: 'buy-button' })
+  buy.append(buyPrice)
+  const spinIcon = h('span', { class: 'spin-icon' }, icon('spin', 40))
+  const autoLeft = h('span', { class: 'auto-left figure' })
+  const press = () => (spin.dataset['does'] === 'stop' ? actions.stopAuto() : actions.spin())
+  const spin = h('button', { type: 'button', class: 'spin', onclick: press }, spinIcon, autoLeft)
+  return {
+    balance: figure(),
+    win: figure('–'),
+    bet: figure(),
+    betLabel: h('small', {}, say('bet')),
+    less: iconButton('less', say('bet_less'), () => actions.bet(-1)),
+    more: iconButton('more', say('bet_more'), () => actions.bet(1)),
+    auto: side('auto', say('auto.open'), () => actions.openAuto()),
+    turbo: side('turbo', say('turbo'), () => actions.turbo(), { 'aria-pressed': 'false' }),
+    buy,
+    buyPrice,
+    spin,
+    spinIcon,
+    autoLeft,
+  }
+}
+
+/** What is beside the round: rules, history, proof, sound and the way out. */
+function createTools(say: Say, isSoundOn: boolean, actions: BarActions, canLeave: boolean): HTMLElement {
   const sound = iconButton('sound', '', () => {
     const isOn = sound.getAttribute('aria-pressed') !== 'true'
     showSound(isOn)
@@ -40,7 +104,7 @@ export function createBar(offer: Offer, money: Money, say: Say, isSoundOn: boole
     sound.replaceChildren(icon(isOn ? 'sound' : 'silent'))
   }
   showSound(isSoundOn)
-  const tools = h(
+  return h(
     'div',
     { class: 'tools' },
     iconButton('info', say('info.open'), () => actions.openInfo()),
@@ -49,82 +113,30 @@ export function createBar(offer: Offer, money: Money, say: Say, isSoundOn: boole
     sound,
     canLeave && iconButton('leave', say('leave'), () => actions.leave()),
   )
+}
 
-  const [balance, win, bet] = [h('b', { class: 'figure' }), h('b', { class: 'figure' }, '–'), h('b', { class: 'figure' })]
-  const betLabel = h('small', {}, say('bet'))
-  const less = iconButton('less', say('bet_less'), () => actions.bet(-1))
-  const more = iconButton('more', say('bet_more'), () => actions.bet(1))
-  const spinIcon = h('span', { class: 'spin-icon' }, icon('spin', 40))
-  const spin = h(
-    'button',
-    { type: 'button', class: 'spin', onclick: () => (spin.dataset['does'] === 'stop' ? actions.stopAuto() : actions.spin()) },
-    spinIcon,
-  )
-  const autoLeft = h('span', { class: 'auto-left figure' })
-  spin.append(autoLeft)
-  const auto = h(
-    'button',
-    { type: 'button', class: 'side-button', onclick: () => actions.openAuto() },
-    icon('auto', 20),
-    h('span', {}, say('auto.open')),
-  )
-  const turbo = h(
-    'button',
-    { type: 'button', class: 'side-button', 'aria-pressed': 'false', onclick: () => actions.turbo() },
-    icon('turbo', 20),
-    h('span', {}, say('turbo')),
-  )
-  const buyPrice = h('b', { class: 'figure' })
-  const buy = h(
-    'button',
-    { type: 'button', class: 'buy-button', onclick: () => actions.openBuy() },
-    icon('buy', 20),
-    h('span', {}, say('buy.open')),
-    buyPrice,
-  )
+function renderBet({ balance, bet, betLabel, less, more, buyPrice }: Parts, state: TableState, offer: Offer, money: Money, say: Say): void {
+  const { balanceAmount, betAmount, free } = state
+  const { betLevels, buyPriceBets } = offer
+  setText(balance, money.full(balanceAmount))
+  setText(betLabel, say(free ? 'gift.title' : 'bet'))
+  setText(bet, free ? `${free.left} × ${money.full(free.betAmount)}` : money.full(betAmount))
+  less.disabled = betBeside(state, betLevels, -1) === null
+  more.disabled = betBeside(state, betLevels, 1) === null
+  if (buyPriceBets !== null) setText(buyPrice, money.full((betAmount * BigInt(buyPriceBets)) as Amount)) // as: a price is an amount
+}
 
-  const view = h(
-    'div',
-    { class: 'bar', role: 'group', 'aria-label': say('controls') },
-    h('div', { class: 'meter is-balance' }, h('small', {}, say('balance')), balance),
-    h('div', { class: 'meter is-last' }, h('small', {}, say('win')), win),
-    h('div', { class: 'stepper', role: 'group', 'aria-label': say('bet') }, less, h('div', { 'aria-live': 'polite' }, betLabel, bet), more),
-    offer.buyPriceBets !== null && buy,
-    h('div', { class: 'sides' }, offer.profile.autoplay && auto, offer.profile.turbo && turbo),
-    spin,
-  )
+function renderSpin({ spin, spinIcon, autoLeft }: Parts, state: TableState, say: Say): void {
+  const { auto, phase } = state
+  spin.disabled = auto === null && phase !== 'idle'
+  spin.dataset['does'] = auto === null ? 'spin' : 'stop'
+  spin.setAttribute('aria-label', spinLabel(state, say))
+  setText(autoLeft, auto ? String(auto.left) : '')
+  spinIcon.replaceChildren(icon(auto ? 'stop' : 'spin', auto ? 30 : 42))
+}
 
-  return {
-    tools,
-    view,
-    setWin(amount, isWin) {
-      setText(win, amount > 0n ? money.full(amount) : '–')
-      win.classList.toggle('is-win', isWin)
-    },
-    render({ phase, balanceAmount, betAmount, free, auto: running, isTurbo }) {
-      const isIdle = phase === 'idle' && running === null
-      const level = offer.betLevels.indexOf(betAmount)
-      setText(balance, money.full(balanceAmount))
-      setText(betLabel, say(free ? 'gift.title' : 'bet'))
-      setText(bet, free ? `${free.left} × ${money.full(free.betAmount)}` : money.full(betAmount))
-      view.classList.toggle('is-gift', free !== null)
-      less.disabled = !isIdle || free !== null || level <= 0
-      more.disabled = !isIdle || free !== null || level >= offer.betLevels.length - 1
-      for (const button of [auto, buy]) button.disabled = !isIdle || free !== null
-      turbo.setAttribute('aria-pressed', String(isTurbo))
-      if (offer.buyPriceBets !== null) setText(buyPrice, money.full((betAmount * BigInt(offer.buyPriceBets)) as Amount)) // as: a price is an amount
-      spin.disabled = running === null && phase !== 'idle'
-      spin.dataset['does'] = running === null ? 'spin' : 'stop'
-      spin.setAttribute(
-        'aria-label',
-        running
-          ? say('auto.stop', { count: running.left })
-          : isIdle && free
-            ? say('gift.spin', { count: free.left })
-            : say(isIdle ? 'spin' : 'spinning'),
-      )
-      setText(autoLeft, running ? String(running.left) : '')
-      spinIcon.replaceChildren(icon(running ? 'stop' : 'spin', running ? 30 : 42))
-    },
-  }
+function spinLabel(state: TableState, say: Say): string {
+  if (state.auto) return say('auto.stop', { count: state.auto.left })
+  if (!isAtRest(state)) return say('spinning')
+  return state.free ? say('gift.spin', { count: state.free.left }) : say('spin')
 }

@@ -3,7 +3,9 @@ import { type IconName, icons } from './icons.ts'
 type Child = Node | string | null | false
 type Attributes = Readonly<Record<string, string | number | boolean | null | ((event: Event) => void)>>
 
-/** An element with attributes, listeners (`onclick: …`) and children. An attribute that is null or false is left out. */
+/**
+ * An element with attributes, listeners (`onclick: …`) and children. An attribute that is null or false is left out.
+ */
 export function h<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Attributes = {},

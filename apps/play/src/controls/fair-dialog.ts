@@ -10,7 +10,7 @@ export interface FairOptions {
   readonly isDemo: boolean
   readonly money: Money
   readonly words: Words
-  /** Of the site's page that recomputes a round outside the game; null when the site is not known. */
+  /** The address of the site's page that recomputes a round outside the game; null when the site is not known. */
   readonly verifierUrl: string | null
 }
 

@@ -1,10 +1,10 @@
-import { type SlotGame, type Win, priceInBets } from '@banyan/games/slots'
+import { type SlotGame, priceInBets } from '@banyan/games/slots'
 import { type Amount, amount } from '@banyan/money'
 import type { Say } from '../lib/texts.ts'
-import type { SlotTextKey } from '@banyan/i18n/slots'
-import type { Hud } from '../stage/director.ts'
-import type { ShownRound } from '../table/table.ts'
+import type { Hud } from '../stage/hud.ts'
+import type { ShownRound } from '../table/state.ts'
 import { h, setText } from './dom.ts'
+import { plateTexts, winText } from './hud-texts.ts'
 import type { Meters } from './meters.ts'
 import { type Money, amountOfUnits } from './money.ts'
 
@@ -39,18 +39,12 @@ export function createHud({ game, money, say, meters, symbolName, onWin, isReduc
   const party = h('div', { class: 'party', role: 'status' })
   let round: ShownRound = { rules: game, betAmount: amount(0n), mode: 'SPIN' }
   let isFree = false
-  let cycle: ReturnType<typeof setInterval> | null = null
-
-  const worth = (units: number): Amount => amountOfUnits(units, round.betAmount, round.rules.unitsPerBet)
-  const stakeUnits = () => round.rules.unitsPerBet * priceInBets(round.rules, round.mode)
-  const sayWin = (win: Win) => {
-    const facts = { count: win.cells.length, symbol: symbolName(win.symbol), amount: money.full(worth(win.units)) }
-    if (win.kind === 'line') return say('line_win', { ...facts, count: win.count, line: win.line + 1 })
-    return win.kind === 'ways' ? say('ways_win', { ...facts, count: win.count, ways: win.ways }) : say('scatter_win', { ...facts, count: win.count })
-  }
-  const stopCycle = () => {
-    if (cycle !== null) clearInterval(cycle)
-    cycle = null
+  const amountOf = (units: number): Amount => amountOfUnits(units, round.betAmount, round.rules.unitsPerBet)
+  const worth = (units: number) => money.full(amountOf(units))
+  const notes = createNotes(note)
+  const count = (text: string | null) => {
+    counter.classList.toggle('is-shown', text !== null)
+    setText(counter, text ?? '')
   }
 
   return {
@@ -60,76 +54,69 @@ export function createHud({ game, money, say, meters, symbolName, onWin, isReduc
     party,
     setRound: (next) => void (round = next),
     win(units, isFinal) {
-      pill.classList.toggle('is-shown', units > 0)
       // A return that is not above the stake is told as what it is.
-      const isWin = units > stakeUnits()
+      const isWin = units > round.rules.unitsPerBet * priceInBets(round.rules, round.mode)
+      pill.classList.toggle('is-shown', units > 0)
       pill.classList.toggle('is-win', isWin)
       setText(label, say(isWin || !isFinal ? 'win' : 'returned'))
-      setText(figure, units > 0 ? money.full(worth(units)) : '')
-      if (units === 0 || isFinal)
-        setText(note, isFinal && isWin ? say('times_bet', { times: money.times(BigInt(units), BigInt(round.rules.unitsPerBet)) }) : '')
-      onWin(worth(units), isWin)
+      setText(figure, units > 0 ? worth(units) : '')
+      const times = () => say('times_bet', { times: money.times(BigInt(units), BigInt(round.rules.unitsPerBet)) })
+      if (units === 0 || isFinal) setText(note, isFinal && isWin ? times() : '')
+      onWin(amountOf(units), isWin)
     },
-    wins(wins) {
-      stopCycle()
-      const texts = wins.map((win) => sayWin(win))
-      setText(note, texts[0] ?? '')
-      if (texts.length < 2) return
-      let at = 0
-      cycle = setInterval(() => setText(note, texts[++at % texts.length] ?? ''), nextWinMs)
-    },
-    multiplier(multiplier) {
-      meters.setMultiplier(multiplier, round.rules, isFree)
-    },
+    wins: (wins) => notes.show(wins.map((win) => winText(win, { say, symbolName, worth }))),
+    multiplier: (multiplier) => meters.setMultiplier(multiplier, round.rules, isFree),
     freeSpins(left) {
       isFree = left !== null
-      counter.classList.toggle('is-shown', isFree)
-      setText(counter, left === null ? '' : `${say('free_spins')} · ${say('spins_left', { count: left })}`)
+      count(left === null ? null : `${say('free_spins')} · ${say('spins_left', { count: left })}`)
       counter.closest('.game')?.classList.toggle('is-free', isFree)
     },
-    respins(left) {
-      counter.classList.toggle('is-shown', left !== null)
-      setText(counter, left === null ? '' : `${say('respins')} · ${say('spins_left', { count: left })}`)
-    },
+    respins: (left) => count(left === null ? null : `${say('respins')} · ${say('spins_left', { count: left })}`),
     plate(plate) {
       plateView.classList.toggle('is-shown', plate !== null)
       if (!plate) return
-      const { title, text } = plateTexts(plate)
+      const { title, text } = plateTexts(plate, { say, worth })
       plateView.replaceChildren(h('b', {}, title), ...(text ? [h('span', {}, text)] : []))
     },
     celebrate(celebration, units) {
-      stopCycle()
+      notes.stop()
       const isShown = celebration === 'big' || celebration === 'mega'
       party.classList.toggle('is-shown', isShown)
       party.dataset['size'] = celebration
       if (!isShown) return
       const total = h('b', { class: 'figure' })
       party.replaceChildren(h('span', {}, say(`celebrate.${celebration}`)), total)
-      countUp(total, units)
+      countUp((part) => setText(total, worth(Math.round(units * part))), isReduced)
     },
   }
+}
 
-  function plateTexts({ kind, count, units }: NonNullable<Parameters<Hud['plate']>[0]>): { title: string; text: string | null } {
-    const titles: Readonly<Record<typeof kind, SlotTextKey>> = {
-      'free-spins': 'plate.free_spins',
-      'free-spins-more': 'plate.free_spins_more',
-      'free-spins-end': 'plate.free_spins_end',
-      hold: 'plate.hold',
-      cap: 'plate.cap',
-    }
-    const title = say(titles[kind], { count })
-    if (kind === 'hold') return { title, text: say('plate.hold_text') }
-    return { title, text: units > 0 ? say('plate.free_spins_total', { amount: money.full(worth(units)) }) : null }
+/** Says several wins in turn, one at a time. */
+function createNotes(note: HTMLElement) {
+  let cycle: ReturnType<typeof setInterval> | null = null
+  const stop = () => {
+    if (cycle !== null) clearInterval(cycle)
+    cycle = null
   }
+  return {
+    stop,
+    show(texts: readonly string[]) {
+      stop()
+      setText(note, texts[0] ?? '')
+      if (texts.length < 2) return
+      let at = 0
+      cycle = setInterval(() => setText(note, texts[++at % texts.length] ?? ''), nextWinMs)
+    },
+  }
+}
 
-  /** Rises to the total and ends exactly there. */
-  function countUp(element: HTMLElement, units: number) {
-    const startedAt = performance.now()
-    const step = () => {
-      const part = isReduced() ? 1 : Math.min(1, (performance.now() - startedAt) / countMs)
-      setText(element, money.full(worth(Math.round(units * (1 - (1 - part) ** 2)))))
-      if (part < 1) requestAnimationFrame(step)
-    }
-    step()
+/** Rises from 0 to 1 and ends exactly there, more and more slowly. */
+function countUp(show: (part: number) => void, isReduced: () => boolean): void {
+  const startedAt = performance.now()
+  const step = () => {
+    const part = isReduced() ? 1 : Math.min(1, (performance.now() - startedAt) / countMs)
+    show(1 - (1 - part) ** 2)
+    if (part < 1) requestAnimationFrame(step)
   }
+  step()
 }

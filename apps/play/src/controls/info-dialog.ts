@@ -11,7 +11,10 @@ import { symbolPicture } from './symbol.ts'
 const ruleParts = ['a', 'b', 'c', 'd', 'e'] as const
 const volatilityBars = { low: 2, medium: 3, high: 5 } as const
 
-/** Pays at this bet, the rules, and every figure that is disclosed. The words of the rules are those of the version that is played now; an earlier one has its figures. */
+/**
+ * Pays at this bet, the rules, and every figure that is disclosed. The words of the rules are those of the version
+ * that is played now; an earlier one has its figures.
+ */
 export function openInfoDialog(game: SlotGame, skin: Skin, betAmount: Amount, money: Money, say: Say, symbolName: (symbol: string) => string): void {
   openDialog({
     title: say('info.title'),

@@ -1,7 +1,7 @@
 import type { Say } from '../lib/texts.ts'
 import type { Skin } from '../skins/skin.ts'
 import type { Offer } from '../table/croupier.ts'
-import type { TableState } from '../table/table.ts'
+import type { TableState } from '../table/state.ts'
 import type { Bar } from './bar.ts'
 import { h, icon, setText } from './dom.ts'
 import type { GameHud } from './hud.ts'

@@ -14,7 +14,10 @@ const volume = 0.32
 /** More than half a second at every rate, and as much as the browser gives at once. */
 const noiseSamples = 65_536
 
-/** Every sound is made here when it is heard; there are no files. Off until the player turns it on, and remembered per game. */
+/**
+ * Every sound is made here when it is heard; there are no files. Off until the player turns it on, and remembered per
+ * game.
+ */
 export function createSounds(gameCode: string, storage: Pick<Storage, 'getItem' | 'setItem'> | null): Sounds {
   const key = `banyan.sound.${gameCode}`
   let isOn = storage?.getItem(key) === 'on'

@@ -1,4 +1,7 @@
-/** Automatic play: a count and a loss limit are required (reliability 4.19, direction 16). Amounts are of the smallest unit. */
+/**
+ * Automatic play: a count and a loss limit are required (reliability 4.19, direction 16). Amounts are of the smallest
+ * unit.
+ */
 export interface AutoPlan {
   readonly count: number
   readonly lossAmountMax: bigint

@@ -1,6 +1,9 @@
 import type { Cell, Coin, Fall, Round, Win, Window } from '@banyan/games/slots'
 
-/** How loudly a win is shown, by what the whole round returns on its stake. Nothing at or below the stake is a win to celebrate (direction, section 16). */
+/**
+ * How loudly a win is shown, by what the whole round returns on its stake. Nothing at or below the stake is a win to
+ * celebrate (direction, section 16).
+ */
 export type Celebration = 'none' | 'win' | 'big' | 'mega'
 
 interface BeatBase {
@@ -91,7 +94,10 @@ export function celebrationOf(totalUnits: number, stakeUnits: number): Celebrati
   return totalUnits >= bigFrom * stakeUnits ? 'big' : 'win'
 }
 
-/** What is shown of a round, in order. It decides nothing: every figure is the round's own, and the last beat ends in the round's total. */
+/**
+ * What is shown of a round, in order. It decides nothing: every figure is the round's own, and the last beat ends in
+ * the round's total.
+ */
 export function timelineOf(round: Round, stakeUnits: number): readonly Beat[] {
   const beats: Beat[] = []
   let shownUnits = 0

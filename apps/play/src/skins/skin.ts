@@ -16,7 +16,9 @@ export interface Picture {
   readonly height: number
 }
 
-/** Whether the smaller atlas is enough: up to this screen, drawn with two pixels to one, no symbol has more than 160. */
+/**
+ * Whether the smaller atlas is enough: up to this screen, drawn with two pixels to one, no symbol has more than 160.
+ */
 export const isSmallScreen = () => Math.min(screen.width, screen.height) <= 480
 
 /** What a game looks like. Rules, figures and pays are not here: they come from `@banyan/games/slots`. */

@@ -1,31 +1,25 @@
 import { type Cell, type Fall, type SlotGame, type Strips, type Win, type Window, rowCount } from '@banyan/games/slots'
-import { Container, Graphics } from 'pixi.js'
-import { type Loop, easeIn, easeOutBack, linear } from './loop.ts'
+import { Container, Graphics, type Sprite } from 'pixi.js'
+import { type BoardSize, type Box, cellBox, cellsOf } from './grid.ts'
+import type { Loop } from './loop.ts'
+import { drawFrame, drawLine } from './marks.ts'
+import { drop, pulse, staggered, vanish } from './moves.ts'
 import { type Reel, createReel } from './reel.ts'
 import type { SymbolTextures } from './textures.ts'
 
 const startStaggerMs = 90
 const stopStaggerMs = 160
-const removeMs = 260
-const fallMs = 360
-const fallStaggerMs = 45
-const pulseMs = 420
 const dimmed = 0.32
 const symbolShare = 0.94
 /** Drawn and not seen: what has no opacity at all is not drawn. */
 export const unseen = 0.01
-
-export interface BoardSize {
-  readonly width: number
-  readonly height: number
-}
 
 export interface Board {
   readonly view: Container
   /** Above the symbols: what lights them up, and values of coins. */
   readonly overlay: Container
   layOut(size: BoardSize): void
-  cellBox(cell: Cell): { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+  cellBox(cell: Cell): Box
   show(window: Window): void
   start(): Promise<void>
   /** The reels come to rest one after another; `onStop` hears of each. */
@@ -41,149 +35,124 @@ export interface Board {
   fade(cell: Cell, alpha: number): void
 }
 
+/** The reels with what lies on them. */
+interface Reels {
+  readonly view: Container
+  readonly reels: readonly Reel[]
+  readonly cells: readonly Cell[]
+  /** What lights a win. */
+  readonly lit: Graphics
+  readonly loop: Loop
+  size: BoardSize
+}
+
 /** The reels, and what happens to single symbols of them. */
 export function createBoard(game: SlotGame, textures: SymbolTextures, loop: Loop): Board {
-  const view = new Container()
-  const reels = game.reels.map((strip) => createReel(textures, loop, strip))
-  const lit = new Graphics()
   const overlay = new Container()
-  view.addChild(...reels.map((reel) => reel.view), lit, overlay)
-  let size: BoardSize = { width: 1, height: 1 }
-
-  const box = (cell: Cell) => {
-    const [width, height] = [size.width / reels.length, size.height / rowCount]
-    return { x: Math.floor(cell / rowCount) * width, y: (cell % rowCount) * height, width, height }
-  }
-  const reelAt = (index: number): Reel => {
-    const reel = reels[index]
-    if (!reel) throw new RangeError(`no reel ${index}`)
-    return reel
-  }
-  const spriteOf = (cell: Cell) => reelAt(Math.floor(cell / rowCount)).spriteAt(cell % rowCount)
-  const allCells = Array.from({ length: reels.length * rowCount }, (_, cell) => cell)
-
-  const drawFrame = (cell: Cell, colour: number, on = lit) => {
-    const { x, y, width, height } = box(cell)
-    const inset = width * 0.035
-    const light = { color: colour, alpha: 0.16 }
-    on.roundRect(x + inset, y + inset, width - 2 * inset, height - 2 * inset, width * 0.1)
-      // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- the colour of a shape, not the items of an array
-      .fill(light)
-      .stroke({ color: colour, width: Math.max(2, width * 0.022), alpha: 0.95 })
-  }
-  const drawLine = (cells: readonly Cell[], colour: number, on = lit) => {
-    const points = cells.map((cell) => {
-      const { x, y, width, height } = box(cell)
-      return { x: x + width / 2, y: y + height / 2 }
-    })
-    const [first] = points
-    if (!first) return
-    for (const [width, alpha] of [
-      [size.width * 0.016, 0.22],
-      [size.width * 0.005, 0.9],
-    ] as const) {
-      on.moveTo(first.x, first.y)
-      for (const { x, y } of points.slice(1)) on.lineTo(x, y)
-      on.stroke({ color: colour, width, alpha, join: 'round', cap: 'round' })
-    }
-  }
-
-  const board: Board = {
-    view,
+  const on = createReels(game, textures, loop, overlay)
+  return {
+    view: on.view,
     overlay,
-    layOut(next) {
-      size = next
-      const [cellWidth, cellHeight] = [size.width / reels.length, size.height / rowCount]
-      for (const [index, reel] of reels.entries())
-        reel.layOut(index * cellWidth, cellWidth, cellHeight, Math.min(cellWidth, cellHeight) * symbolShare)
-    },
-    cellBox: box,
+    layOut: (size) => layOut(on, size),
+    cellBox: (cell) => boxOf(on, cell),
     show(window) {
-      for (const [index, symbols] of window.entries()) reelAt(index).show(symbols)
-      board.unlight()
+      showWindow(on, window)
+      unlight(on)
     },
     async start() {
-      board.unlight()
-      await staggered(reels, startStaggerMs, async (reel) => reel.start())
+      unlight(on)
+      await staggered(loop, on.reels, startStaggerMs, async (reel) => reel.start())
     },
     async land(strips, stops, onStop) {
-      await staggered(reels, stopStaggerMs, async (reel, index) => {
+      await staggered(loop, on.reels, stopStaggerMs, async (reel, index) => {
         await reel.land(strips[index] ?? [], stops[index] ?? 0)
         onStop(index)
       })
     },
-    light(wins, colours) {
-      board.unlight()
-      const cells = new Set(wins.flatMap((win) => win.cells))
-      for (const cell of allCells) spriteOf(cell).alpha = cells.has(cell) ? 1 : dimmed
-      for (const [index, win] of wins.entries()) if (win.kind === 'line') drawLine(win.cells, colours[index % colours.length] ?? 0xffffff)
-      for (const cell of cells) drawFrame(cell, colours[0] ?? 0xffffff)
-      loop.touch()
-    },
-    async pulse(cells) {
-      const sprites = cells.map((cell) => spriteOf(cell))
-      const scales = sprites.map((sprite) => sprite.scale.x)
-      await loop.tween(
-        pulseMs,
-        (t) => {
-          for (const [index, sprite] of sprites.entries()) sprite.scale.set((scales[index] ?? 1) * (1 + 0.13 * Math.sin(Math.PI * Math.min(1, t))))
-        },
-        linear,
-      )
-    },
-    unlight() {
-      lit.clear()
-      for (const reel of reels) reel.rest()
-      loop.touch()
-    },
-    async tumble(window, removed, falls) {
-      lit.clear()
-      const going = removed.map((cell) => ({ sprite: spriteOf(cell), scale: spriteOf(cell).scale.x }))
-      for (const cell of allCells) spriteOf(cell).alpha = 1
-      await loop.tween(
-        removeMs,
-        (t) => {
-          for (const { sprite, scale } of going) {
-            sprite.scale.set(scale * (1 + 0.25 * t) * (1 - t * t))
-            sprite.alpha = 1 - t
-          }
-        },
-        easeIn,
-      )
-      for (const [index, symbols] of window.entries()) reelAt(index).show(symbols)
-      await Promise.all(falls.map((fall) => drop(fall)))
-    },
-    warm(draw) {
-      const trial = view.addChild(new Graphics({ alpha: unseen }))
-      drawLine([0, rowCount, 2 * rowCount], 0xffffff, trial)
-      for (const cell of allCells) drawFrame(cell, 0xffffff, trial)
-      draw()
-      trial.destroy()
-    },
+    light: (wins, colours) => light(on, wins, colours),
+    pulse: (cells) =>
+      pulse(
+        loop,
+        cells.map((cell) => spriteOf(on, cell)),
+      ),
+    unlight: () => unlight(on),
+    tumble: (window, removed, falls) => tumble(on, { window, removed, falls }),
+    warm: (draw) => warm(on, draw),
     fade(cell, alpha) {
-      spriteOf(cell).alpha = alpha
+      spriteOf(on, cell).alpha = alpha
     },
   }
+}
 
-  /** A symbol of the new window comes down from where it was. */
-  async function drop({ reel, fromRow, toRow }: Fall) {
-    const sprite = reelAt(reel).spriteAt(toRow)
-    const height = size.height / rowCount
-    const [from, to] = [(fromRow + 0.5) * height, (toRow + 0.5) * height]
-    if (!loop.isReduced) sprite.y = from
-    await loop.hold(loop.isReduced ? 1 : 1 + reel * fallStaggerMs)
-    await loop.tween(fallMs, (t) => (sprite.y = from + (to - from) * t), easeOutBack)
+function createReels(game: SlotGame, textures: SymbolTextures, loop: Loop, overlay: Container): Reels {
+  const reels = game.reels.map((strip) => createReel(textures, loop, strip))
+  const lit = new Graphics()
+  const view = new Container()
+  view.addChild(...reels.map((reel) => reel.view), lit, overlay)
+  return { view, reels, cells: cellsOf(reels.length), lit, loop, size: { width: 1, height: 1 } }
+}
+
+function boxOf({ size, reels }: Reels, cell: Cell): Box {
+  return cellBox(size, reels.length, cell)
+}
+
+function reelAt({ reels }: Reels, index: number): Reel {
+  const reel = reels[index]
+  if (!reel) throw new RangeError(`no reel ${index}`)
+  return reel
+}
+
+function spriteOf(on: Reels, cell: Cell): Sprite {
+  return reelAt(on, Math.floor(cell / rowCount)).spriteAt(cell % rowCount)
+}
+
+function layOut(on: Reels, size: BoardSize): void {
+  on.size = size
+  const { width, height } = boxOf(on, 0)
+  for (const [index, reel] of on.reels.entries()) reel.layOut(index * width, width, height, Math.min(width, height) * symbolShare)
+}
+
+function showWindow(on: Reels, window: Window): void {
+  for (const [index, symbols] of window.entries()) reelAt(on, index).show(symbols)
+}
+
+function unlight({ lit, reels, loop }: Reels): void {
+  lit.clear()
+  for (const reel of reels) reel.rest()
+  loop.touch()
+}
+
+function light(on: Reels, wins: readonly Win[], colours: readonly number[]): void {
+  unlight(on)
+  const won = new Set(wins.flatMap((win) => win.cells))
+  for (const cell of on.cells) spriteOf(on, cell).alpha = won.has(cell) ? 1 : dimmed
+  for (const [index, win] of wins.entries()) {
+    if (win.kind !== 'line') continue
+    const boxes = win.cells.map((cell) => boxOf(on, cell))
+    drawLine(on.lit, boxes, on.size.width, colours[index % colours.length] ?? 0xffffff)
   }
+  for (const cell of won) drawFrame(on.lit, boxOf(on, cell), colours[0] ?? 0xffffff)
+  on.loop.touch()
+}
 
-  /** The same for each, one after another, and done when the last is. */
-  async function staggered<Item>(items: readonly Item[], staggerMs: number, act: (item: Item, index: number) => Promise<void>) {
-    await Promise.all(
-      items.map(async (item, index) => {
-        if (index > 0 && !loop.isReduced) await loop.tween(index * staggerMs, () => {})
-        await act(item, index)
-      }),
-    )
-  }
+/** What was won goes, and the symbols of the new window come down from where they were. */
+async function tumble(on: Reels, { window, removed, falls }: { window: Window; removed: readonly Cell[]; falls: readonly Fall[] }): Promise<void> {
+  on.lit.clear()
+  const going = removed.map((cell) => spriteOf(on, cell))
+  for (const cell of on.cells) spriteOf(on, cell).alpha = 1
+  await vanish(on.loop, going)
+  showWindow(on, window)
+  const rowAt = (row: number) => (row + 0.5) * (on.size.height / rowCount)
+  await Promise.all(
+    falls.map(({ reel, fromRow, toRow }) => drop(on.loop, reelAt(on, reel).spriteAt(toRow), { from: rowAt(fromRow), to: rowAt(toRow), reel })),
+  )
+}
 
-  return board
+function warm(on: Reels, draw: () => void): void {
+  const trial = on.view.addChild(new Graphics({ alpha: unseen }))
+  const boxes = on.cells.map((cell) => boxOf(on, cell))
+  drawLine(trial, boxes.filter((_, cell) => cell % rowCount === 0).slice(0, 3), on.size.width, 0xffffff)
+  for (const box of boxes) drawFrame(trial, box, 0xffffff)
+  draw()
+  trial.destroy()
 }

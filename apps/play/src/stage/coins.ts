@@ -1,15 +1,15 @@
 import type { Cell, Coin, SlotSymbol } from '@banyan/games/slots'
-import { Container, Graphics, Sprite, Text } from 'pixi.js'
+import { Container, Graphics } from 'pixi.js'
 import type { Skin } from '../skins/skin.ts'
 import type { Board } from './board.ts'
-import { type Loop, easeOutBack, linear } from './loop.ts'
-import { type SymbolTextures, blurredHeight } from './textures.ts'
+import { rushPast } from './coin-rush.ts'
+import { drawCoin, placeCoin } from './coin-view.ts'
+import { type Loop, easeOutBack } from './loop.ts'
+import type { SymbolTextures } from './textures.ts'
 
-const respinMs = 760
 const landMs = 320
 const landStaggerMs = 70
 const collectMs = 190
-const turnsPerSecond = 3.4
 const shade = { color: 0x050302, alpha: 0.5 } as const
 
 /** What a coin says: its jackpot, or its value in the player's money. */
@@ -38,134 +38,95 @@ interface CoinParts {
   readonly label: CoinLabel
 }
 
+/** The coins that lie, and what is drawn for them. */
+interface CoinTable extends CoinParts {
+  readonly lying: Map<Cell, Container>
+  /** Darkens the cells while coins are held. */
+  readonly ground: Graphics
+  readonly turning: Container
+}
+
 /** Coins lie above the reels, so that they stay while the reels below are still. */
-export function createCoins({ board, textures, loop, skin, cellCount, symbol, label }: CoinParts): Coins {
-  const lying = new Map<Cell, { readonly coin: Coin; readonly view: Container }>()
-  const ground = new Graphics()
-  const turning = new Container()
-  board.overlay.addChild(ground, turning)
-
-  const nameOf = ({ jackpot }: Coin) => (jackpot ? `${symbol}:${jackpot}` : symbol)
-  const drawCoin = (coin: Coin, isWhole: boolean) => {
-    const view = new Container()
-    if (isWhole) view.addChild(new Sprite({ texture: textures.sharp(nameOf(coin)), anchor: 0.5 }))
-    const text = new Text({
-      text: label(coin),
-      anchor: 0.5,
-      resolution: 2,
-      style: {
-        fontFamily: 'Archivo Variable, sans-serif',
-        fontWeight: '900',
-        fontSize: 44,
-        fill: coin.jackpot ? 0xffffff : skin.coinInk,
-        stroke: { color: coin.jackpot ? 0x200808 : skin.coinEdge, width: coin.jackpot ? 9 : 6, join: 'round' },
-      },
-    })
-    view.addChild(text)
-    return view
-  }
-  const place = (cell: Cell, view: Container) => {
-    const { x, y, width, height } = board.cellBox(cell)
-    view.position.set(x + width / 2, y + height / 2)
-    const side = Math.min(width, height) * 0.94
-    for (const child of view.children) {
-      if (child instanceof Sprite) child.setSize(side, side)
-      if (child instanceof Text) child.scale.set(Math.min((side * 0.24) / 44, (side * 0.66) / (child.width / child.scale.x)))
-    }
-  }
-  const lay = (coin: Coin, isWhole: boolean) => {
-    lying.get(coin.cell)?.view.destroy({ children: true })
-    const view = drawCoin(coin, isWhole)
-    board.overlay.addChild(view)
-    lying.set(coin.cell, { coin, view })
-    place(coin.cell, view)
-    return view
-  }
-  const darken = () => {
-    ground.clear()
-    for (let cell = 0; cell < cellCount; cell++) {
-      board.fade(cell, 0)
-      const { x, y, width, height } = board.cellBox(cell)
-      // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- the colour of a shape, not the items of an array
-      ground.roundRect(x + 3, y + 3, width - 6, height - 6, width * 0.1).fill(shade)
-      if (lying.has(cell)) ground.stroke({ color: skin.lineColours[0] ?? 0xffffff, width: Math.max(2, width * 0.02) })
-    }
-  }
-  const empty = () => Array.from({ length: cellCount }, (_, cell) => cell).filter((cell) => !lying.has(cell))
-
+export function createCoins(parts: CoinParts): Coins {
+  const { board, loop } = parts
+  const on: CoinTable = { ...parts, lying: new Map(), ground: new Graphics(), turning: new Container() }
+  board.overlay.addChild(on.ground, on.turning)
   return {
     write(coins) {
-      for (const coin of coins) lay(coin, coin.jackpot !== null)
+      for (const coin of coins) lay(on, coin, coin.jackpot !== null)
       loop.touch()
     },
     async hold(coins) {
-      for (const coin of coins) lay(coin, true)
-      darken()
-      await Promise.all(coins.map(({ cell }) => bounce(cell)))
+      for (const coin of coins) lay(on, coin, true)
+      darken(on)
+      await Promise.all(coins.map(({ cell }) => bounce(on, cell)))
     },
-    async respin(held, landed) {
-      for (const coin of held) if (!lying.has(coin.cell)) lay(coin, true)
-      darken()
-      await turn(empty())
-      for (const coin of landed) lay(coin, true).visible = false
-      await Promise.all(
-        landed.map(async ({ cell }, index) => {
-          await loop.tween(index * landStaggerMs, () => {})
-          await bounce(cell)
-        }),
-      )
-      darken()
-      loop.touch()
-    },
+    respin: (held, landed) => respin(on, held, landed),
     async collect(coins, onPaid) {
       for (const coin of coins) {
-        if (!lying.has(coin.cell)) lay(coin, true)
+        if (!on.lying.has(coin.cell)) lay(on, coin, true)
         onPaid(coin)
-        const view = lying.get(coin.cell)?.view
+        const view = on.lying.get(coin.cell)
         await loop.tween(collectMs, (t) => view?.scale.set(1 + 0.22 * Math.sin(Math.PI * Math.min(1, t))))
       }
     },
     clear() {
-      for (const { view } of lying.values()) view.destroy({ children: true })
-      lying.clear()
-      ground.clear()
+      for (const view of on.lying.values()) view.destroy({ children: true })
+      on.lying.clear()
+      on.ground.clear()
       loop.touch()
     },
     layOut() {
-      for (const [cell, { view }] of lying) place(cell, view)
-      if (ground.bounds.width > 0) darken()
+      for (const [cell, view] of on.lying) placeCoin(view, board.cellBox(cell))
+      if (on.ground.bounds.width > 0) darken(on)
     },
   }
+}
 
-  async function bounce(cell: Cell) {
-    const view = lying.get(cell)?.view
-    if (!view) return
-    view.visible = true
-    await loop.tween(landMs, (t) => view.scale.set(0.4 + 0.6 * t), easeOutBack)
-  }
+function lay({ lying, board, label, ...look }: CoinTable, coin: Coin, isWhole: boolean): Container {
+  lying.get(coin.cell)?.destroy({ children: true })
+  const view = drawCoin(coin, { ...look, label: label(coin), isWhole })
+  board.overlay.addChild(view)
+  lying.set(coin.cell, view)
+  placeCoin(view, board.cellBox(coin.cell))
+  return view
+}
 
-  /** Coins rush past in each empty cell. Which of them stays is decided already, and nothing slows down to suggest otherwise. */
-  async function turn(places: readonly Cell[]) {
-    if (loop.isReduced) return
-    const passing = places.map((cell, index) => {
-      const { x, y, width, height } = board.cellBox(cell)
-      const sprite = new Sprite({ texture: textures.blurred(symbol), anchor: 0.5, alpha: 0.5 })
-      const size = Math.min(width, height) * 0.8
-      sprite.setSize(size, size * blurredHeight)
-      turning.addChild(sprite)
-      return { sprite, x: x + width / 2, y, height, phase: index * 0.37 }
-    })
-    await loop.tween(
-      respinMs,
-      (t) => {
-        for (const { sprite, x, y, height, phase } of passing) {
-          const along = (t * (respinMs / 1000) * turnsPerSecond + phase) % 1
-          sprite.position.set(x, y + height * (0.15 + 0.7 * along))
-          sprite.alpha = 0.5 * Math.sin(Math.PI * along)
-        }
-      },
-      linear,
-    )
-    turning.removeChildren().forEach((sprite) => sprite.destroy())
+function darken({ ground, cellCount, board, lying, skin }: CoinTable): void {
+  ground.clear()
+  for (let cell = 0; cell < cellCount; cell++) {
+    board.fade(cell, 0)
+    const { x, y, width, height } = board.cellBox(cell)
+    // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- the colour of a shape, not the items of an array
+    ground.roundRect(x + 3, y + 3, width - 6, height - 6, width * 0.1).fill(shade)
+    if (lying.has(cell)) ground.stroke({ color: skin.lineColours[0] ?? 0xffffff, width: Math.max(2, width * 0.02) })
   }
+}
+
+async function respin(on: CoinTable, held: readonly Coin[], landed: readonly Coin[]): Promise<void> {
+  const { lying, board, loop, cellCount } = on
+  for (const coin of held) if (!lying.has(coin.cell)) lay(on, coin, true)
+  darken(on)
+  const empty = Array.from({ length: cellCount }, (_, cell) => cell).filter((cell) => !lying.has(cell))
+  await rushPast(
+    on.turning,
+    empty.map((cell) => board.cellBox(cell)),
+    on,
+  )
+  for (const coin of landed) lay(on, coin, true).visible = false
+  await Promise.all(
+    landed.map(async ({ cell }, index) => {
+      await loop.tween(index * landStaggerMs, () => {})
+      await bounce(on, cell)
+    }),
+  )
+  darken(on)
+  loop.touch()
+}
+
+async function bounce({ lying, loop }: CoinTable, cell: Cell): Promise<void> {
+  const view = lying.get(cell)
+  if (!view) return
+  view.visible = true
+  await loop.tween(landMs, (t) => view.scale.set(0.4 + 0.6 * t), easeOutBack)
 }

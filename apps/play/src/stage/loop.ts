@@ -26,26 +26,35 @@ export interface Loop {
 }
 
 const hurried = 8
-/** After a pause of the page, movement goes on where it was; a slow machine shows fewer frames, and not a longer round. */
+/**
+ * After a pause of the page, movement goes on where it was; a slow machine shows fewer frames, and not a longer
+ * round.
+ */
 const longestFrameMs = 400
 
-/** One clock for all movement. It asks for frames only while something moves. */
-export function createLoop(draw: () => void, requestFrame: (callback: (nowMs: number) => void) => unknown = requestAnimationFrame): Loop {
-  /** Whether each changes what is drawn. */
+interface Frames {
+  /**
+   * Calls `step` with the milliseconds since the frame before, until it is removed; `changes` says whether it changes
+   * what is drawn.
+   */
+  add(step: (ms: number) => void, changes: boolean): void
+  remove(step: (ms: number) => void): void
+  touch(): void
+}
+
+/** Asks for frames while something steps, and draws those in which something has changed. */
+function createFrames(draw: () => void, requestFrame: (callback: (nowMs: number) => void) => unknown, speed: () => number): Frames {
   const steps = new Map<(ms: number) => void, boolean>()
   let isAsked = false
   let isChanged = false
   let lastMs: number | null = null
-  let pace = 1
-  let rush = 1
-  let isReduced = false
 
   const frame = (nowMs: number) => {
     isAsked = false
     const passedMs = lastMs === null ? 16 : Math.min(longestFrameMs, nowMs - lastMs)
     lastMs = nowMs
     for (const [step, changes] of steps) {
-      step(passedMs * pace * rush)
+      step(passedMs * speed())
       isChanged ||= changes
     }
     if (isChanged) draw()
@@ -58,10 +67,26 @@ export function createLoop(draw: () => void, requestFrame: (callback: (nowMs: nu
     isAsked = true
     requestFrame(frame)
   }
-  const touch = () => {
-    isChanged = true
-    ask()
+  return {
+    add(step, changes) {
+      steps.set(step, changes)
+      ask()
+    },
+    remove: (step) => void steps.delete(step),
+    touch() {
+      isChanged = true
+      ask()
+    },
   }
+}
+
+/** One clock for all movement. It asks for frames only while something moves. */
+export function createLoop(draw: () => void, requestFrame: (callback: (nowMs: number) => void) => unknown = requestAnimationFrame): Loop {
+  let pace = 1
+  let rush = 1
+  let isReduced = false
+  const frames = createFrames(draw, requestFrame, () => pace * rush)
+
   const over = (totalMs: number, step: ((t: number) => void) | null) =>
     new Promise<void>((resolve) => {
       let atMs = 0
@@ -70,27 +95,25 @@ export function createLoop(draw: () => void, requestFrame: (callback: (nowMs: nu
         const t = Math.min(1, atMs / totalMs)
         step?.(t)
         if (t < 1) return
-        steps.delete(advance)
+        frames.remove(advance)
         resolve()
       }
-      steps.set(advance, step !== null)
-      ask()
+      frames.add(advance, step !== null)
     })
 
   return {
     async tween(ms, step, ease = easeOut) {
       if (ms > 0 && !isReduced) return over(ms, (t) => step(ease(t)))
       step(1)
-      touch()
+      frames.touch()
     },
     hold: (ms) => over(Math.max(1, ms), null),
     run(step) {
       const advance = (ms: number) => step(ms / 1000)
-      steps.set(advance, true)
-      ask()
-      return () => void steps.delete(advance)
+      frames.add(advance, true)
+      return () => frames.remove(advance)
     },
-    touch,
+    touch: frames.touch,
     setPace: (next) => void (pace = next),
     setReduced: (next) => void (isReduced = next),
     hurry: () => void (rush = hurried),

@@ -1,11 +1,9 @@
 import type { SlotSymbol } from '@banyan/games/slots'
 import { Container, Sprite } from 'pixi.js'
 import { type Loop, easeOutBack } from './loop.ts'
+import { drawnRows, firstRow, inSight, isInSight, turningRows } from './reel-strip.ts'
 import { type SymbolTextures, blurredHeight } from './textures.ts'
 
-/** Rows drawn: the three in sight and one above and below, which come in while the reel turns. */
-const firstRow = -1
-const drawnRows = 5
 const cellsPerSecond = 26
 const accelerationSeconds = 0.18
 /** Cells that a reel turns on while it comes to rest. */
@@ -26,51 +24,35 @@ export interface Reel {
   rest(): void
 }
 
+/** The sprites of a reel and where they belong. */
+interface Drawn {
+  readonly sprites: readonly Sprite[]
+  readonly textures: SymbolTextures
+  size: { readonly cellWidth: number; readonly cellHeight: number; readonly symbolSize: number }
+}
+
 export function createReel(textures: SymbolTextures, loop: Loop, firstStrip: readonly SlotSymbol[]): Reel {
   const view = new Container()
   const sprites = Array.from({ length: drawnRows }, () => view.addChild(new Sprite({ anchor: 0.5 })))
+  const drawn: Drawn = { sprites, textures, size: { cellWidth: 1, cellHeight: 1, symbolSize: 1 } }
   let strip = firstStrip
-  /** Of the strip's symbol in the top row; smaller as the reel turns, because symbols come from above. */
+  /** The index in the strip of the symbol in the top row; smaller as the reel turns, because symbols come from above. */
   let position = 0
   let speed = 0
   let shown: readonly SlotSymbol[] = []
-  let size = { cellWidth: 1, cellHeight: 1, symbolSize: 1 }
   let stopTurning: (() => void) | null = null
-
-  const symbolOfStrip = (index: number) => strip[((index % strip.length) + strip.length) % strip.length] ?? ''
-  const place = (sprite: Sprite, row: number, symbol: SlotSymbol, isBlurred: boolean) => {
-    sprite.texture = isBlurred ? textures.blurred(symbol) : textures.sharp(symbol)
-    sprite.setSize(size.symbolSize, isBlurred ? size.symbolSize * blurredHeight : size.symbolSize)
-    sprite.position.set(size.cellWidth / 2, (row + 0.5) * size.cellHeight)
-  }
-  const drawTurning = () => {
-    const top = Math.floor(position)
-    const isBlurred = speed > cellsPerSecond / 2
-    for (const [index, sprite] of sprites.entries()) {
-      const row = firstRow + index
-      place(sprite, row - (position - top), symbolOfStrip(top + row), isBlurred)
-    }
-  }
-  const drawResting = () => {
-    for (const [index, sprite] of sprites.entries()) {
-      const row = firstRow + index
-      place(sprite, row, shown[row] ?? '', false)
-      sprite.alpha = 1
-      sprite.rotation = 0
-      sprite.visible = row >= 0 && row < 3
-    }
-  }
+  const rest = () => drawResting(drawn, shown)
 
   return {
     view,
     layOut(x, cellWidth, cellHeight, symbolSize) {
       view.x = x
-      size = { cellWidth, cellHeight, symbolSize }
-      if (!stopTurning) drawResting()
+      drawn.size = { cellWidth, cellHeight, symbolSize }
+      if (!stopTurning) rest()
     },
     show(symbols) {
       shown = symbols
-      drawResting()
+      rest()
     },
     start() {
       if (loop.isReduced || stopTurning) return
@@ -82,7 +64,7 @@ export function createReel(textures: SymbolTextures, loop: Loop, firstStrip: rea
       stopTurning = loop.run((seconds) => {
         speed = Math.min(cellsPerSecond, speed + (cellsPerSecond * seconds) / accelerationSeconds)
         position -= speed * seconds
-        drawTurning()
+        drawTurning(drawn, strip, position, speed > cellsPerSecond / 2)
       })
     },
     async land(nextStrip, stop) {
@@ -90,23 +72,40 @@ export function createReel(textures: SymbolTextures, loop: Loop, firstStrip: rea
       stopTurning = null
       strip = nextStrip
       speed = 0
-      await loop.tween(
-        landingMs,
-        (t) => {
-          position = stop + landingCells * (1 - t)
-          drawTurning()
-        },
-        easeOutBack,
-      )
-      shown = [0, 1, 2].map((row) => symbolOfStrip(stop + row))
+      await loop.tween(landingMs, (t) => drawTurning(drawn, strip, (position = stop + landingCells * (1 - t)), false), easeOutBack)
+      shown = inSight(strip, stop)
       position = stop
-      drawResting()
+      rest()
     },
     spriteAt(row) {
       const sprite = sprites[row - firstRow]
       if (!sprite) throw new RangeError(`no row ${row}`)
       return sprite
     },
-    rest: drawResting,
+    rest,
+  }
+}
+
+function place({ textures, size }: Drawn, sprite: Sprite, row: number, symbol: SlotSymbol, isBlurred: boolean): void {
+  sprite.texture = isBlurred ? textures.blurred(symbol) : textures.sharp(symbol)
+  sprite.setSize(size.symbolSize, isBlurred ? size.symbolSize * blurredHeight : size.symbolSize)
+  sprite.position.set(size.cellWidth / 2, (row + 0.5) * size.cellHeight)
+}
+
+function drawTurning(drawn: Drawn, strip: readonly SlotSymbol[], position: number, isBlurred: boolean): void {
+  const rows = turningRows(strip, position)
+  for (const [index, sprite] of drawn.sprites.entries()) {
+    const at = rows[index]
+    if (at) place(drawn, sprite, at.row, at.symbol, isBlurred)
+  }
+}
+
+function drawResting(drawn: Drawn, shown: readonly SlotSymbol[]): void {
+  for (const [index, sprite] of drawn.sprites.entries()) {
+    const row = firstRow + index
+    place(drawn, sprite, row, shown[row] ?? '', false)
+    sprite.alpha = 1
+    sprite.rotation = 0
+    sprite.visible = isInSight(row)
   }
 }

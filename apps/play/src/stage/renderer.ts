@@ -15,7 +15,10 @@ export interface Surface {
 
 /** Sharper than two pixels to one costs frames and shows nothing. */
 const resolutionMax = 2
-/** What draws where there is no graphics card: every pixel then costs the processor, four times as much at twice the resolution. */
+/**
+ * What draws where there is no graphics card: every pixel then costs the processor, four times as much at twice the
+ * resolution.
+ */
 const softwareRenderers = /swiftshader|llvmpipe|softpipe|basic render/i
 
 /** Draws into `canvas`. Throws when the browser has no WebGL. */

@@ -9,7 +9,7 @@ export interface SymbolTextures {
 }
 
 const ghosts = 24
-/** Of the height of a symbol. */
+/** As a share of the height of a symbol. */
 const blurReach = 0.42
 /** In symbols. */
 export const blurredHeight = 1 + blurReach
@@ -41,7 +41,10 @@ function cut({ names, cell, columns }: Atlas, source: TextureSource, height: num
   )
 }
 
-/** A few faint copies of each symbol above each other: drawn once and all together, where a filter would be drawn on every frame. */
+/**
+ * A few faint copies of each symbol above each other: drawn once and all together, where a filter would be drawn on
+ * every frame.
+ */
 function blurOf(renderer: WebGLRenderer, { names, cell, columns }: Atlas, sharp: ReadonlyMap<SlotSymbol, Texture>): TextureSource {
   const group = new Container()
   for (const [index, name] of names.entries()) {

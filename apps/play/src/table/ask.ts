@@ -17,7 +17,10 @@ const firstWaitMs = 700
 const longestWaitMs = 8_000
 const inProgressTries = 6
 
-/** Asks until the outcome is known. `ask` sends the same spin, under the same id, every time: the server plays it once. */
+/**
+ * Asks until the outcome is known. `ask` sends the same spin, under the same id, every time: the server plays it
+ * once.
+ */
 export async function askUntilKnown<Value>(ask: () => Promise<Asked<Value>>, { wait, onLost }: AskOptions): Promise<Asked<Value>> {
   let waitMs = firstWaitMs
   let inProgress = 0

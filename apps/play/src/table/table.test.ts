@@ -4,7 +4,8 @@ import { amount } from '@banyan/money'
 import { describe, expect, test, vi } from 'vitest'
 import type { Asked } from './ask.ts'
 import type { Croupier, Dealt, Held, Offer, SpinOrder } from './croupier.ts'
-import { type TableView, createTable } from './table.ts'
+import { createTable } from './table.ts'
+import type { TableView } from './view.ts'
 
 /** Sen Vàng as if it had been changed: every bet has twice the units, and every reel turns the other way. */
 vi.mock('@banyan/games/slots', async (original) => {

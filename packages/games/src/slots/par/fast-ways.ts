@@ -1,7 +1,10 @@
 import { rowCount, type Strips, type WaysGame } from '../game.ts'
 import { countsOf, marksOf } from './fast-lines.ts'
 
-/** A column in 12 bits, four a row, the top row lowest; symbol codes are the indexes of `pays`, then wild, then scatter. */
+/**
+ * A column in 12 bits, four a row, the top row lowest; symbol codes are the indexes of `pays`, then wild, then
+ * scatter.
+ */
 const bitsPerRow = 4
 const symbolsMax = 1 << bitsPerRow
 const columnCount = 1 << (bitsPerRow * rowCount)
@@ -17,7 +20,10 @@ export interface FastWays {
   readonly scatters: () => number
   /** Units of a spin with all its cascades and their multipliers. */
   units(stop0: number, stop1: number, stop2: number, stop3: number, stop4: number): number
-  /** Calls back with each spin of the cycle, or with many at once where they are alike: the units, the scatters and how often. */
+  /**
+   * Calls back with each spin of the cycle, or with many at once where they are alike: the units, the scatters and
+   * how often.
+   */
   walk(visit: (units: number, scatters: number, count: number) => void): void
 }
 
@@ -35,9 +41,10 @@ interface Tables {
 }
 
 /**
- * Reel by reel instead of cascade by cascade. Whether a combination wins, and so what is removed from the first three reels in
- * every cascade, is decided by those three alone; the fourth reel decides which combinations go on to the fifth. So three reels
- * are followed through all cascades first, then the fourth, then the fifth, and a walk over the cycle does the earlier work once.
+ * Reel by reel instead of cascade by cascade. Whether a combination wins, and so what is removed from the first three
+ * reels in every cascade, is decided by those three alone; the fourth reel decides which combinations go on to the
+ * fifth. So three reels are followed through all cascades first, then the fourth, then the fifth, and a walk over the
+ * cycle does the earlier work once.
  */
 export function fastWays(game: WaysGame, reels: Strips, ladder: readonly number[]): FastWays {
   const tables = tablesOf(game, reels, ladder)
@@ -227,7 +234,10 @@ function fifth({ strips, shown, matches, pays, scattersIn }: Tables, three: Retu
   return five
 }
 
-/** Combinations that are still alive, cascade by cascade: those of cascade i stand before `end[i]`. `ways` hold the multiplier. */
+/**
+ * Combinations that are still alive, cascade by cascade: those of cascade i stand before `end[i]`. `ways` hold the
+ * multiplier.
+ */
 function winners() {
   return {
     cascades: 0,
