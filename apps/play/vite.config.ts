@@ -50,7 +50,8 @@ export default defineConfig({
   build: {
     target: 'es2023',
     modulePreload: { polyfill: false },
-    // Nothing inside scripts and styles: the content policy forbids data addresses for fonts, and files are cached for ever.
+    // Nothing inside scripts and styles: the content policy forbids data addresses for fonts, and files are cached
+    // for ever.
     assetsInlineLimit: 0,
   },
 })

@@ -36,7 +36,9 @@ export function createReel(textures: SymbolTextures, loop: Loop, firstStrip: rea
   const sprites = Array.from({ length: drawnRows }, () => view.addChild(new Sprite({ anchor: 0.5 })))
   const drawn: Drawn = { sprites, textures, size: { cellWidth: 1, cellHeight: 1, symbolSize: 1 } }
   let strip = firstStrip
-  /** The index in the strip of the symbol in the top row; smaller as the reel turns, because symbols come from above. */
+  /**
+   * The index in the strip of the symbol in the top row; smaller as the reel turns, because symbols come from above.
+   */
   let position = 0
   let speed = 0
   let shown: readonly SlotSymbol[] = []
