@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { decisionsProblem } from './decisions.ts'
 import { requirementsProblem } from './requirements.ts'
 import { captureNode, commandOf, root } from './run-step.ts'
+import { checkSqlWalls } from './sql-walls.ts'
 import { tidy } from './tidy.ts'
 import { checkWalls } from './walls.ts'
 
@@ -24,6 +25,7 @@ export async function runChecks(): Promise<CheckResult[]> {
     await command('lint', [commandOf('oxlint', 'oxlint'), '--type-aware', '--deny-warnings']),
     await command('format', [commandOf('oxfmt', 'oxfmt'), '--check', '.']),
     { name: 'walls', problem: await checkWalls() },
+    { name: 'walls in SQL', problem: await checkSqlWalls() },
     { name: 'tidy', problem: tidy(root).join('\n') || null },
     { name: 'requirements', problem: requirementsProblem() },
     { name: 'decisions', problem: decisionsProblem() },

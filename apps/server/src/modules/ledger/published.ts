@@ -1,0 +1,19 @@
+/** What statements of other modules may name of the ledger. Money moves by its functions alone. */
+export const published = {
+  'ledger.append': 'writes the transfers of a batch of bets whose wallets have moved',
+  'ledger.find_entries': 'finds what keys were used for before, bet by bet',
+  'ledger.house': 'the accounts of the house, as a parameter',
+  'ledger.key_at': 'the lowest key of an instant, for keys that lie in the order of time',
+  'ledger.lock_wallets': 'the order in which wallets are locked, for a decision over several',
+  'ledger.move': 'one transfer under the lock of its wallet',
+  'ledger.move_house': 'between two accounts of the house',
+  'ledger.move_wallets': 'the balances of a batch, or nothing',
+  'ledger.reason': 'why money moves, as a parameter',
+}
+
+/** What invariants of other modules may read besides, to prove one book against the other. */
+export const provable = {
+  'ledger.account': 'the balances of operators, against what they brought and took',
+  'ledger.entry': 'every movement, against what the module says it paid and took',
+  'ledger.house_balance': "the house's side of a module's movements",
+}

@@ -1,0 +1,8 @@
+/** The row of a member has columns that identity alone reads and writes (docs/decisions/0173). */
+export const sharedWith = {
+  identity: {
+    'members.member': 'passwords, consents and the first log-in stand in the row that a log-in looks up',
+    'members.member_key': "the member's key, for what identity seals",
+    'members.contact': 'the ways in by e-mail address and mobile number',
+  },
+}

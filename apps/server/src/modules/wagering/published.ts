@@ -1,0 +1,19 @@
+/** What statements of other modules may name of wagering: how a round that a vendor decides is entered, moved and ended. */
+export const published = {
+  'wagering.end_outside': 'a round at a vendor has ended',
+  'wagering.limit_at': 'the limit in force, in the statement that decides many calls of vendors at once',
+  'wagering.move_outside': 'money of a round at a vendor, one movement',
+  'wagering.move_outsides': 'the same for a batch',
+  'wagering.outside_round_at': 'the round that a call names',
+  'wagering.stake_refusal': 'why a member may not stake now',
+}
+
+/** What invariants of other modules may read besides, to prove one book against the other. */
+export const provable = {
+  'wagering.bet': 'every bet, against what the game says was drawn or played',
+  'wagering.exposure': 'what the house may lose in a round, against its bets',
+  'wagering.outside_round': 'rounds at vendors, against their transactions',
+  'wagering.outside_status_of': 'what a round at a vendor has come to',
+  'wagering.round': 'the outcome that bets were settled by, against the game',
+  'wagering.series': 'how far a series of plays is, against its seed',
+}
