@@ -1,0 +1,137 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { cellsOf, open, refused, serve } from '../../../test/page.tsx'
+import { instant } from '../../lib/time.ts'
+import { AuditPage } from './AuditPage.tsx'
+
+const at = '2026-11-22T05:00:00.000Z'
+const entry = {
+  seq: '901',
+  at,
+  actor: 'binh',
+  role: 'risk',
+  address: '203.0.113.7',
+  action: 'members.freeze',
+  subject: 'member 17',
+  before: 'active',
+  after: 'frozen',
+  reason: 'Nghi gian lận',
+  hash: 'ab'.repeat(32),
+}
+const page = (entries: object[], hasMore = false) => ({ entries, hasMore })
+
+test('an entry tells time, person with address, action, subject, what it was and became, and the reason', async () => {
+  serve('auditor', { 'GET /audit': page([entry]) })
+  await open(<AuditPage />)
+  expect(await cellsOf('Nghi gian lận')).toEqual([
+    instant(new Date(at)),
+    'binh203.0.113.7',
+    'members.freeze',
+    'member 17',
+    'active → frozen',
+    'Nghi gian lận',
+  ])
+})
+
+test.each([
+  ['of the command line', { actor: null, address: null }, 'Dòng lệnh'],
+  ['of a log-in that failed', { actor: null }, '–203.0.113.7'],
+])('an entry %s says so in place of a name', async (_what, changed, actor) => {
+  serve('auditor', { 'GET /audit': page([{ ...entry, ...changed, before: null, reason: null }]) })
+  await open(<AuditPage />)
+  expect((await cellsOf('member 17')).slice(1)).toEqual([actor, 'members.freeze', 'member 17', 'frozen', '–'])
+})
+
+test('an entry without a change has a dash', async () => {
+  serve('auditor', { 'GET /audit': page([{ ...entry, before: null, after: null }]) })
+  await open(<AuditPage />)
+  expect((await cellsOf('member 17'))[4]).toBe('–')
+})
+
+test('the log is busy while it is read, and says when nothing fits', async () => {
+  const answer = Promise.withResolvers<object>()
+  serve('auditor', { 'GET /audit': () => answer.promise })
+  await open(<AuditPage />)
+  expect(screen.getByRole('table', { name: 'Nhật ký' }).getAttribute('aria-busy')).toBe('true')
+  answer.resolve(page([]))
+  expect(await screen.findByText('Không có mục nào khớp')).toBeTruthy()
+})
+
+test('a log that cannot be read is no empty one, and is read again', async () => {
+  const server = serve('auditor', { 'GET /audit': refused('internal', 'Có lỗi ở máy chủ.') })
+  const user = await open(<AuditPage />)
+  expect(await screen.findByText('Có lỗi ở máy chủ.')).toBeTruthy()
+  expect(screen.queryByText('Không có mục nào khớp')).toBe(null)
+  server.answer('GET /audit', page([entry]))
+  await user.click(screen.getByRole('button', { name: 'Thử lại' }))
+  expect(await screen.findByText('Nghi gian lận')).toBeTruthy()
+})
+
+test('[OPS-09] the log is searched by person, action, subject and whole days of this computer', async () => {
+  const server = serve('auditor', { 'GET /audit': page([entry]) })
+  const user = await open(<AuditPage />)
+  const form = within(screen.getByRole('search'))
+  await user.type(form.getByRole('textbox', { name: 'Người làm' }), 'binh')
+  await user.type(form.getByRole('textbox', { name: 'Hành động' }), 'members')
+  await user.type(form.getByRole('textbox', { name: 'Đối tượng' }), 'member 17')
+  await user.type(form.getByLabelText('Từ ngày'), '2026-11-21')
+  await user.type(form.getByLabelText('Đến hết ngày'), '2026-11-30')
+  await user.click(form.getByRole('button', { name: 'Lọc' }))
+  await waitFor(() => expect(server.sent('GET /audit')).toHaveLength(2))
+  expect(server.sent('GET /audit')).toEqual([
+    { count: '50' },
+    {
+      actor: 'binh',
+      action: 'members',
+      subject: 'member 17',
+      from: new Date('2026-11-21T00:00').toISOString(),
+      until: new Date('2026-12-01T00:00').toISOString(),
+      count: '50',
+    },
+  ])
+})
+
+test('a filter that is empty asks for everything', async () => {
+  const server = serve('auditor', { 'GET /audit': page([entry]) })
+  const user = await open(<AuditPage />)
+  await user.type(screen.getByRole('textbox', { name: 'Người làm' }), 'a{Enter}')
+  await waitFor(() => expect(server.sent('GET /audit').at(-1)).toEqual({ actor: 'a', count: '50' }))
+  await user.clear(screen.getByRole('textbox', { name: 'Người làm' }))
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(server.sent('GET /audit')).toEqual([{ count: '50' }, { actor: 'a', count: '50' }, { count: '50' }]))
+})
+
+test('more of the log comes below what is there, from the oldest entry on', async () => {
+  const older = { ...entry, seq: '850', subject: 'member 3' }
+  const server = serve('auditor', { 'GET /audit': ({ before }) => (before === undefined ? page([entry], true) : page([older])) })
+  const user = await open(<AuditPage />)
+  await user.click(await screen.findByRole('button', { name: 'Xem thêm' }))
+  expect(await screen.findByText('member 3')).toBeTruthy()
+  expect(screen.getByText('member 17')).toBeTruthy()
+  expect(server.sent('GET /audit').at(-1)).toEqual({ before: '901', count: '50' })
+  expect(screen.queryByRole('button', { name: 'Xem thêm' })).toBe(null)
+})
+
+test.each([
+  [0, '1234 mục, chuỗi băm nguyên vẹn'],
+  [2, '2 chỗ trong nhật ký đã bị sửa hoặc xóa'],
+])('[OPS-09] the chain of hashes is verified on request: %d broken is "%s"', async (broken, words) => {
+  const server = serve('auditor', { 'GET /audit': page([]), 'GET /audit/verification': { verifiedAt: at, entries: 1234, broken } })
+  const user = await open(<AuditPage />)
+  await screen.findByText('Không có mục nào khớp')
+  expect(server.sent('GET /audit/verification')).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Kiểm tra chuỗi băm' }))
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe(words))
+  expect(server.sent('GET /audit/verification')).toHaveLength(1)
+})
+
+test('a verification that failed says why, and never that the chain is whole', async () => {
+  const server = serve('auditor', { 'GET /audit': page([]), 'GET /audit/verification': { verifiedAt: at, entries: 9, broken: 0 } })
+  const user = await open(<AuditPage />)
+  const verify = await screen.findByRole('button', { name: 'Kiểm tra chuỗi băm' })
+  await user.click(verify)
+  await screen.findByText('9 mục, chuỗi băm nguyên vẹn')
+  server.answer('GET /audit/verification', refused('internal', 'Có lỗi ở máy chủ.'))
+  await user.click(verify)
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Có lỗi ở máy chủ.'))
+})
