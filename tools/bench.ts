@@ -10,6 +10,7 @@ const names: Readonly<Record<string, string>> = {
   settle: join(folders.server, 'settle.ts'),
   vendor: join(folders.server, 'vendor.ts'),
   login: join(folders.server, 'login.ts'),
+  uploads: join(folders.server, 'uploads.ts'),
   spins: join(folders.server, 'spins.ts'),
   web: join(folders.browser, 'web.ts'),
   play: join(folders.browser, 'play.ts'),

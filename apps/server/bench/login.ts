@@ -1,21 +1,20 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { createApp } from '../src/app.ts'
 import { createPasswordHash } from '../src/modules/identity/index.ts'
-import { hashToken, makeToken } from '../src/modules/identity/sessions/token.ts'
-import type { Database } from '../src/platform/database.ts'
 import { silentLog } from '../src/platform/log.ts'
 import { readSettings } from '../src/platform/settings.ts'
-import { type Vault, openVault } from '../src/platform/vault.ts'
+import { openVault } from '../src/platform/vault.ts'
 import { createWorkQueue } from '../src/platform/work-queue.ts'
 import { unguard } from '../test/captcha.ts'
 import { lotteryHouse, quickGame } from '../test/lottery.ts'
 import { withFreshDatabase } from './fresh-database.ts'
-import type { Answers, LoginOrder, LoginReport, Try } from './login-load.ts'
+import type { LoginOrder, LoginReport, Try } from './login-load.ts'
 import { compareNames } from './login-names.ts'
 import { generatorOf } from './generator.ts'
+import type { Answers } from './paced-calls.ts'
+import { newPeople } from './people.ts'
 import { fail, report } from './report.ts'
 
 const underLoad = generatorOf<{ order: LoginOrder; report: LoginReport }>('login-load.ts')
@@ -43,7 +42,10 @@ export async function run(): Promise<void> {
       const house = lotteryHouse(database)
       await house.offerQuickGame()
       const numero = await house.newDraw()
-      const people = await newPeople(database, openVault(settings.masterKeyFile).passwordKey)
+      const hashing = createPasswordHash(createWorkQueue({ waitingMax: 1, waitMsMax: 1000 }), {
+        pepper: openVault(settings.masterKeyFile).passwordKey,
+      })
+      const people = await newPeople(database, members, await hashing.make(password))
       await house.newMembers(
         people.tokens.map((_, index) => BigInt(index + 1)),
         10n ** 12n,
@@ -56,31 +58,6 @@ export async function run(): Promise<void> {
       rmSync(dataDir, { recursive: true })
     }
   })
-}
-
-interface People {
-  readonly tokens: readonly string[]
-  readonly devices: readonly string[]
-}
-
-/**
- * Members with one password, stored as of today so that no log-in hashes it anew, a
- * session each, and a browser that each has logged in from.
- */
-async function newPeople(database: Database, pepper: Vault['passwordKey']): Promise<People> {
-  const [tokens, devices] = [Array.from({ length: members }, makeToken), Array.from({ length: members }, makeToken)]
-  const hash = await createPasswordHash(createWorkQueue({ waitingMax: 1, waitMsMax: 1000 }), { pepper }).make(password)
-  await sql`insert into members.member (id, merchant_id, username, password_hash, nickname, language, terms_version, terms_agreed_at, age_confirmed_at, register_url, first_login_at, first_login_reported_at)
-    overriding system value select n, 1, 'member' || n, ${hash}, 'member' || n, 'VI', '', now(), now(), '', now(), now() from generate_series(1, ${members}) as n`.execute(
-    database.sql,
-  )
-  await sql`insert into identity.session (member_id, token_hash, expires_at, user_agent, address)
-    select n, hash, now() + interval '1 day', 'bench', '127.0.0.1' from unnest(${tokens.map(hashToken)}::bytea[]) with ordinality as given (hash, n)`.execute(
-    database.sql,
-  )
-  await sql`insert into identity.device (member_id, token_hash, user_agent)
-    select n, hash, 'bench' from unnest(${devices.map(hashToken)}::bytea[]) with ordinality as given (hash, n)`.execute(database.sql)
-  return { tokens, devices }
 }
 
 /** The same bets three times: alone, with log-ins, and in the storm. */

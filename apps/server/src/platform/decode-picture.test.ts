@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test, vi } from 'vitest'
+import { drawn, pngWith, pngWithTexts, smallPng } from '../../test/pictures.ts'
 import { cleanPicture } from './clean-picture.ts'
 import { decodePicture } from './decode-picture.ts'
 import { readPictureFile } from './picture-file.ts'
@@ -11,9 +11,6 @@ import { readPictureFile } from './picture-file.ts'
 // They run beside everything else, and last of all.
 vi.setConfig({ testTimeout: 60_000 })
 const patience = { timeout: 20_000 }
-
-const drawn = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#0a7' } })
-const small = () => drawn(20, 20).png().toBuffer()
 
 /** The processes of this one that read pictures. */
 function decoders(): number[] {
@@ -32,21 +29,6 @@ async function killDecoders() {
   await expect.poll(() => decoders().some((pid) => found.includes(pid)), patience).toBe(false)
 }
 
-function chunk(name: string, data: Uint8Array): Buffer {
-  const body = Buffer.concat([Buffer.from(name, 'latin1'), data])
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
-  length.writeUInt32BE(data.length)
-  sum.writeUInt32BE(crc32(body))
-  return Buffer.concat([length, body, sum])
-}
-
-/** A PNG with so many chunks after its header. */
-async function pngWith(name: string, data: Uint8Array, count: number): Promise<Buffer> {
-  const plain = await small()
-  const headerEnd = 8 + 25
-  return Buffer.concat([plain.subarray(0, headerEnd), ...Array.from({ length: count }, () => chunk(name, data)), plain.subarray(headerEnd)])
-}
-
 describe('a picture is taken apart before anything decodes it', () => {
   // First: no process has been started yet.
   test('one of too many points is refused by its header, in this process', async () => {
@@ -56,14 +38,13 @@ describe('a picture is taken apart before anything decodes it', () => {
   })
 
   test('texts that unpack to gigabytes reach no decoder', async () => {
-    const unpacks = Buffer.concat([Buffer.from('Comment\0\0', 'latin1'), deflateSync(Buffer.alloc(50_000_000))])
-    const bomb = await pngWith('zTXt', unpacks, 90)
+    const bomb = await pngWithTexts(90)
     expect(bomb.length).toBeGreaterThan(4_000_000)
     const beganAt = performance.now()
     expect(await cleanPicture(bomb)).toMatchObject({ ok: true, value: { type: 'image/png' } })
     // In the decoder they took half a minute.
     expect(performance.now() - beganAt).toBeLessThan(5000)
-    expect(readPictureFile(bomb)?.bytes).toEqual(readPictureFile(await small())?.bytes)
+    expect(readPictureFile(bomb)?.bytes).toEqual(readPictureFile(await smallPng())?.bytes)
   })
 
   test.each(['iCCP', 'iTXt', 'eXIf', 'acTL', 'fdAT'])('a chunk %s is left out', async (name) => {
@@ -93,7 +74,7 @@ describe('a picture is taken apart before anything decodes it', () => {
   })
 
   test('a file cut off anywhere is none, or a picture that the decoder refuses', async () => {
-    for (const file of [await small(), await drawn(40, 40).jpeg({ progressive: true }).toBuffer()])
+    for (const file of [await smallPng(), await drawn(40, 40).jpeg({ progressive: true }).toBuffer()])
       for (let end = 0; end < file.length; end++) expect(() => readPictureFile(file.subarray(0, end))).not.toThrow()
   })
 })
@@ -118,7 +99,7 @@ describe('pictures are decoded in processes of their own', () => {
   })
 
   test('more than may wait are refused at once, and no other is because of them', async () => {
-    const file = await small()
+    const file = await smallPng()
     const refused: string[] = []
     const all = Array.from({ length: 30 }, () => cleanPicture(file).then((answer) => !answer.ok && refused.push(answer.code)))
     await Promise.race(all)
@@ -136,7 +117,7 @@ describe('pictures are decoded in processes of their own', () => {
     await killDecoders()
     await killDecoders()
     expect(await unlucky).toMatchObject({ ok: false, code: 'pictures_busy' })
-    expect(await cleanPicture(await small())).toMatchObject({ ok: true })
+    expect(await cleanPicture(await smallPng())).toMatchObject({ ok: true })
   })
 
   test.each([{ processorMs: 30 }, { memoryBytes: 70 * 1024 * 1024 }])('one that takes more than %o ends its process', async (limits) => {
@@ -145,6 +126,6 @@ describe('pictures are decoded in processes of their own', () => {
     const before = decoders()
     expect(await decodePicture(large, limits)).toEqual({ is: 'heavy' })
     await expect.poll(() => decoders().length, patience).toBeLessThan(Math.max(1, before.length))
-    expect(await cleanPicture(await small())).toMatchObject({ ok: true })
+    expect(await cleanPicture(await smallPng())).toMatchObject({ ok: true })
   })
 })
