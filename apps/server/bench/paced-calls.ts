@@ -44,7 +44,10 @@ function send(url: string, { method = 'POST', path, headers, body = '' }: Call):
   })
 }
 
-/** Sends so many calls a second; the time of each counts from when it was due, so that a server that stands still is not spared. */
+/**
+ * Sends so many calls a second; the time of each counts from when it was due, so that a server that stands still is not
+ * spared.
+ */
 export async function atPace(url: string, seconds: number, calls: readonly Call[]): Promise<Answers> {
   const times: number[] = []
   const statuses: Record<number, number> = {}

@@ -24,8 +24,8 @@ const mebibyte = 1024 * 1024
 const memoryMebibytesMax = 200
 
 /**
- * Bets and pages while pictures are uploaded at ten times what can be decoded: large photos, large drawings, and files whose texts
- * unpack to gigabytes. Server, database and load share the machine.
+ * Bets and pages while pictures are uploaded at ten times what can be decoded: large photos, large drawings, and files
+ * whose texts unpack to gigabytes. Server, database and load share the machine.
  */
 export async function run(): Promise<void> {
   await withFreshDatabase(async (database) => {
@@ -107,7 +107,10 @@ function compare(name: string, busy: Answers, idle: Answers, perSecond: number):
   if (busy.p99Ms > 2 * idle.p99Ms) fail(`${name}: more than twice as slow as alone`)
 }
 
-/** The processes that this one has started to decode pictures, where the system lists them; the load and the database are others. */
+/**
+ * The processes that this one has started to decode pictures, where the system lists them; the load and the database
+ * are others.
+ */
 function helpersMebibytes(): number {
   try {
     const children = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').trim().split(' ')

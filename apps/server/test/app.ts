@@ -28,7 +28,8 @@ export async function startTestApp(
   const webDist = join(dataDir, 'site')
   mkdirSync(webDist)
   writeFileSync(join(webDist, 'index.html'), page)
-  const settings = readSettings({ DATA_DIR: dataDir, RATE_LIMIT_FACTOR: String(factor), REDIS_URL: redisUrl })
+  // A factor below one is for tests alone: no setting takes it.
+  const settings = { ...readSettings({ DATA_DIR: dataDir, REDIS_URL: redisUrl }), rateLimitFactor: factor }
   if (!guarded) await unguard(database)
   const app = await createApp({ settings, nodeId: 'test', log, database, webDist })
   return {

@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { amountValue, done, refuse, routes } from '@banyan/contract'
 import { fill } from '@banyan/i18n'
 import { catalogues } from '@banyan/i18n/catalogues'
@@ -343,4 +344,19 @@ test('[API-91] the description names every route that is served, and no other', 
     additionalProperties: false,
     required: ['stakeAmount', 'lines'],
   })
+})
+
+test('a connection that takes nothing of its answer is ended', async () => {
+  const fastify = open()
+  fastify.get('/large', async () => Buffer.alloc(64 * 1024 * 1024))
+  const url = await http.listen(0, '127.0.0.1')
+  expect(fastify.server.timeout).toBe(30_000)
+  fastify.server.setTimeout(300)
+  const wire = connect(Number(new URL(url).port), '127.0.0.1')
+  wire.on('error', () => {})
+  wire.write('GET /large HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  const held = () => new Promise<number>((resolve) => fastify.server.getConnections((_error, count) => resolve(count)))
+  await expect.poll(held).toBe(1)
+  await expect.poll(held, { timeout: 4000 }).toBe(0)
+  wire.destroy()
 })

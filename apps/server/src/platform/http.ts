@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import { type Route, type StaffRoutes, imageBytesMax } from '@banyan/contract'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify'
+import { callerAddress } from './caller-address.ts'
 import type { Handlers } from './handlers.ts'
 import { answerRefusal } from './http-answer.ts'
+import { filesPerCall, stalledMsMax } from './http-bounds.ts'
 import { type AnyHandler, createCall } from './http-call.ts'
 import { readJsonBodies, refusalOfError } from './http-errors.ts'
 import { parseForm } from './http-form.ts'
@@ -10,9 +13,8 @@ import type { UnreadableBody } from './http-json.ts'
 import { isPage, type ServePage } from './http-page.ts'
 import { type AnyStaffHandler, type AuthenticateStaff, createStaffCall, type StaffHandlers } from './http-staff-call.ts'
 import type { HttpDeps, Refusal, RouteLimits } from './http-types.ts'
-import { openApiOf } from './openapi.ts'
-import { addressKey, createLimiter } from './rate-limit.ts'
-import { callHeaders } from './security-headers.ts'
+import { createOpenApiFile } from './openapi-file.ts'
+import { addressKey, createLimiter, scaled } from './rate-limit.ts'
 import { createUploadRoom } from './upload-room.ts'
 
 export type { HttpDeps, HttpSettings, RouteLimits, SessionMember } from './http-types.ts'
@@ -25,10 +27,15 @@ export interface Http {
     handlers: Handlers<Routes>,
     limits?: { readonly [Name in keyof Routes]?: RouteLimits },
   ): void
-  /** Serves the calls of the back office, to its own sessions only. They are not in `/openapi.json`, which is for members. */
+  /**
+   * Serves the calls of the back office, to its own sessions only. They are not in `/openapi.json`, which is for
+   * members.
+   */
   mountStaff<Routes extends StaffRoutes>(routes: Routes, handlers: StaffHandlers<Routes>, authenticate: AuthenticateStaff): void
   /** Answers the paths that are neither calls nor files by the application page. */
   servePages(page: ServePage): void
+  /** Counts a socket that is being opened as a call of its address: 0, or the whole seconds to wait. */
+  takeUpgrade(request: IncomingMessage): number
   /** Listens and returns the URL to open. */
   listen(port: number, host: string): Promise<string>
   /** Takes no more connections, lets the calls in flight finish for at most 20 seconds, then closes. */
@@ -47,6 +54,8 @@ export function createHttp(deps: HttpDeps): Http {
   const routes: Route[] = []
   const room = createUploadRoom()
   const callers = createLimiter(deps.settings.callsPerAddress)
+  const readers = createLimiter(scaled(deps.settings.callsPerAddress, filesPerCall))
+  const addressOf = callerAddress(deps.settings.trustedProxies)
   let isDraining = false
   let page: ServePage | undefined
   const fastify = Fastify({
@@ -55,6 +64,7 @@ export function createHttp(deps: HttpDeps): Http {
     bodyLimit: bodyBytesMax,
     requestTimeout: 30_000,
     keepAliveTimeout: 65_000,
+    connectionTimeout: stalledMsMax,
     // Whoever offers another protocol on a call gets HTTP, as the standard allows.
     http: { shouldUpgradeCallback: ({ url }) => url?.startsWith('/ws') === true },
     genReqId: () => randomUUID().slice(0, 13),
@@ -75,11 +85,11 @@ export function createHttp(deps: HttpDeps): Http {
     }
   })
 
-  /** What is refused before a byte of the body is read. */
+  /** What is refused before a byte of the body is read. Nothing is answered without a limit. */
   function refusalAtTheDoor(request: FastifyRequest): Refusal | null {
-    if (!callPath.test(request.url)) return null
-    if (deps.readiness?.() === false) return { code: 'not_ready', detail: { seconds: 5 } }
-    const seconds = callers.take(addressKey(request.ip))
+    const isCall = callPath.test(request.url)
+    if (isCall && deps.readiness?.() === false) return { code: 'not_ready', detail: { seconds: 5 } }
+    const seconds = (isCall ? callers : readers).take(addressKey(request.ip))
     return seconds > 0 ? { code: 'too_many_requests', detail: { seconds } } : null
   }
   fastify.addHook('onRequest', (request, reply, next) => {
@@ -92,7 +102,8 @@ export function createHttp(deps: HttpDeps): Http {
   fastify.setNotFoundHandler((request, reply) =>
     page && isPage(request) && !callPath.test(request.url) ? page(request, reply) : answerRefusal(deps, request, reply, { code: 'not_found' }),
   )
-  fastify.get('/openapi.json', async (_request, reply) => reply.headers(callHeaders).send(openApiOf(routes)))
+  const openApi = createOpenApiFile(routes)
+  fastify.get('/openapi.json', openApi.answer)
 
   return {
     fastify,
@@ -130,7 +141,11 @@ export function createHttp(deps: HttpDeps): Http {
       page = given
       fastify.get('/', given)
     },
-    listen: (port, host) => fastify.listen({ port, host }),
+    takeUpgrade: (request) => callers.take(addressKey(addressOf(request))),
+    async listen(port, host) {
+      await openApi.make()
+      return fastify.listen({ port, host })
+    },
     async close() {
       isDraining = true
       const lastResort = setTimeout(() => fastify.server.closeAllConnections(), drainMs)

@@ -3,11 +3,12 @@ import type { Route } from '@banyan/contract'
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import type { Handlers } from './handlers.ts'
 import { answerRefusal } from './http-answer.ts'
+import { filesPerCall, stalledMsMax } from './http-bounds.ts'
 import { type AnyHandler, createCall } from './http-call.ts'
 import { readJsonBodies, refusalOfError } from './http-errors.ts'
 import type { HttpDeps, RouteLimits } from './http-types.ts'
 import { refusePort } from './listen.ts'
-import { addressKey, createLimiter } from './rate-limit.ts'
+import { addressKey, createLimiter, scaled } from './rate-limit.ts'
 import { playHeaders, playPolicy } from './security-headers.ts'
 import { serveFiles } from './static.ts'
 
@@ -39,27 +40,29 @@ export interface PlayOrigin {
 const bodyBytesMax = 4096
 
 /**
- * The listener of our own game clients: an origin of its own, so that a game reads nothing of the site. It has files, and the calls
- * that are mounted on it: none of the site's, and none that a session of the site opens.
+ * The listener of our own game clients: an origin of its own, so that a game reads nothing of the site. It has files,
+ * and the calls that are mounted on it: none of the site's, and none that a session of the site opens.
  */
 export function createPlayOrigin({ dist, siteOrigins, ...deps }: PlayOriginOptions): PlayOrigin {
   const { log, settings, observe } = deps
   const callers = createLimiter(settings.callsPerAddress)
+  const readers = createLimiter(scaled(settings.callsPerAddress, filesPerCall))
   const fastify = Fastify({
     logger: false,
     trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
     bodyLimit: bodyBytesMax,
     requestTimeout: 30_000,
     keepAliveTimeout: 65_000,
+    connectionTimeout: stalledMsMax,
     return503OnClosing: false,
     exposeHeadRoutes: false,
     frameworkErrors: (_error, request, reply) => void answerRefusal(deps, request, reply, { code: 'invalid_request' }),
   })
   readJsonBodies(fastify)
   fastify.addHook('onRequest', (request, reply, next) => {
-    if (!request.url.startsWith('/play/') && !request.url.startsWith('/wps/')) return next()
-    if (deps.readiness?.() === false) return void answerRefusal(deps, request, reply, { code: 'not_ready', detail: { seconds: 5 } })
-    const seconds = callers.take(addressKey(request.ip))
+    const isCall = request.url.startsWith('/play/') || request.url.startsWith('/wps/')
+    if (isCall && deps.readiness?.() === false) return void answerRefusal(deps, request, reply, { code: 'not_ready', detail: { seconds: 5 } })
+    const seconds = (isCall ? callers : readers).take(addressKey(request.ip))
     if (seconds > 0) return void answerRefusal(deps, request, reply, { code: 'too_many_requests', detail: { seconds } })
     next()
   })

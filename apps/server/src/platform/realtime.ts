@@ -39,11 +39,17 @@ interface SocketsMax {
 export interface Realtime {
   readonly handlers: Handlers<typeof realtimeRoutes>
   readonly limits: { readonly ticket: RouteLimits }
-  /** Tells everybody who listens to a public topic, on all nodes. Kept for a while, so that who reconnects misses nothing. */
+  /**
+   * Tells everybody who listens to a public topic, on all nodes. Kept for a while, so that who reconnects misses
+   * nothing.
+   */
   readonly publish: (topic: string, event: TopicEvent) => Promise<void>
   /** Tells the sockets of a member, on all nodes. Not kept: who was away fetches afresh. */
   notifyMember(memberId: bigint, event: TopicEvent): void
-  /** Something of these members has changed, such as the balance: whichever node has a socket of theirs reads it and tells them. */
+  /**
+   * Something of these members has changed, such as the balance: whichever node has a socket of theirs reads it and
+   * tells them.
+   */
   readonly membersChanged: (memberIds: readonly bigint[]) => void
   /** Closes the sockets of a session that has ended, on all nodes. */
   endSession(sessionId: bigint): void
@@ -107,7 +113,10 @@ export function createRealtime({ http, database, line, log, ticketsPerAddress, r
 
   const changed = createChanges({ isHere: (memberId) => members.of(memberId).size > 0, read: readMember, tell: tellMember, log })
 
-  /** Public topics are read from where they are stored. What members were told is not stored, nor whose session has ended: they ask for a new ticket, and fetch afresh. */
+  /**
+   * Public topics are read from where they are stored. What members were told is not stored, nor whose session has
+   * ended: they ask for a new ticket, and fetch afresh.
+   */
   function onGap() {
     topics.catchUpAll()
     for (const socket of sockets) if (socket.memberId !== null) socket.close(closeCodes.renew, 'ask for a new ticket')
@@ -122,6 +131,7 @@ export function createRealtime({ http, database, line, log, ticketsPerAddress, r
     const url = new URL(request.url ?? '', 'http://localhost')
     const { origin, host = '' } = request.headers
     if (url.pathname !== '/ws') return reject(wire, '404 Not Found')
+    if (http.takeUpgrade(request) > 0) return reject(wire, '429 Too Many Requests')
     if (origin !== undefined && !isOwnOrigin({ host }, origin)) return reject(wire, '403 Forbidden')
     if (isClosed || sockets.size >= most.ofNode) return reject(wire, '503 Service Unavailable')
     const holder = await tickets.redeem(url.searchParams.get('ticket') ?? '')

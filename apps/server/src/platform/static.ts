@@ -5,9 +5,10 @@ import { brotliCompress, constants } from 'node:zlib'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Http } from './http.ts'
+import { accepts } from './http-accepts.ts'
 import { isPage, type ServePage } from './http-page.ts'
 import { type PageSources, assetHeaders, ownSourcesOnly, pageHeaders } from './security-headers.ts'
 
@@ -71,9 +72,9 @@ interface FileOptions {
 }
 
 /**
- * Serves a built site: its files, compressed beforehand where the build did so, and its page for every path that is no file,
- * because the page routes by itself. `sources` says what the page of a host may load besides. Does nothing and returns false when there
- * is no build.
+ * Serves a built site: its files, compressed beforehand where the build did so, and its page for every path that is no
+ * file, because the page routes by itself. `sources` says what the page of a host may load besides. Does nothing and
+ * returns false when there is no build.
  */
 export function serveStatic(
   http: Http,
@@ -99,8 +100,8 @@ export function serveStatic(
 }
 
 /**
- * Serves the back office under `/ops`, as a site of its own: its files, and its page for every path below that is no file. No
- * search engine may list it. Does nothing and returns false when there is no build.
+ * Serves the back office under `/ops`, as a site of its own: its files, and its page for every path below that is no
+ * file. No search engine may list it. Does nothing and returns false when there is no build.
  */
 export function serveBackoffice(http: Http, dist: string): boolean {
   const page = join(dist, 'index.html')
@@ -131,9 +132,3 @@ export function serveBackoffice(http: Http, dist: string): boolean {
 }
 
 const notListed = { 'x-robots-tag': 'noindex, nofollow' }
-
-/** Whether the client takes an encoding. One that it weighs down to nothing it does not take. */
-function accepts({ headers }: FastifyRequest, encoding: string): boolean {
-  const offers = (headers['accept-encoding'] ?? '').split(',').map((offer) => offer.replaceAll(' ', ''))
-  return offers.some((offer) => offer.split(';', 1)[0] === encoding && !/;q=0(\.0*)?$/.test(offer))
-}
