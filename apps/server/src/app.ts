@@ -203,6 +203,7 @@ export async function createApp({ settings, nodeId, log, database, webDist = bui
       return { kind: 'balance', sumBalance: balance.toString(), sequence }
     },
   })
+  ledger.changes.listen(realtime.membersChanged)
   const lottery = createLottery({
     database,
     wagering,
@@ -210,7 +211,7 @@ export async function createApp({ settings, nodeId, log, database, webDist = bui
     log,
     drawKey: readDrawKey(join(settings.dataDir, 'draw.key')),
     publish: realtime.publish,
-    onBalancesChanged: realtime.membersChanged,
+    onBalancesChanged: ledger.changes.publish,
   })
   const catalog = createCatalog({
     database,
@@ -237,7 +238,6 @@ export async function createApp({ settings, nodeId, log, database, webDist = bui
     merchant: () => site.merchant(),
     isGameOpen: (merchantId, game) => catalog.isOpen(merchantId, game),
     countryOf,
-    onBalancesChanged: realtime.membersChanged,
     siteUrl: settings.publicUrl,
   })
   const loyalty = createLoyalty({
@@ -250,7 +250,6 @@ export async function createApp({ settings, nodeId, log, database, webDist = bui
     checkPassword: identity.checkMoneyPassword,
     tellMember: (tx, message) => inbox.tell(tx, message),
     hasVipService: () => inbox.hasVipService(),
-    onBalancesChanged: realtime.membersChanged,
   })
   const missions = createMissions({
     database,
@@ -259,7 +258,6 @@ export async function createApp({ settings, nodeId, log, database, webDist = bui
     currency,
     vault,
     log,
-    onBalancesChanged: realtime.membersChanged,
   })
   const promotions = createPromotions({
     database,
@@ -292,7 +290,7 @@ export async function createApp({ settings, nodeId, log, database, webDist = bui
       givenSince: (wallet, since) => roundsFor(wallet).givenSince(wallet, since),
     },
     balanceOf: (memberId, held) => (memberId < operatorPlayersFrom ? ledger.balance(memberId, held) : operators.balanceOf(memberId)),
-    onBalancesChanged: realtime.membersChanged,
+    onBalancesChanged: ledger.changes.publish,
     rateLimitFactor: factor,
   })
   const contracts = createContracts({
@@ -301,7 +299,6 @@ export async function createApp({ settings, nodeId, log, database, webDist = bui
     ledger,
     currency,
     log,
-    onBalancesChanged: realtime.membersChanged,
   })
   const operators = createOperators({
     database,
@@ -315,7 +312,6 @@ export async function createApp({ settings, nodeId, log, database, webDist = bui
     openGame: (opening) => catalog.openOwn({ ...opening, vassalage: ownVendor }),
     playedRound: slots.playedRound,
     fixedJackpots: slotGames.flatMap(fixedJackpotsOf),
-    onBalancesChanged: realtime.membersChanged,
   })
   const play = createPlayOrigin({
     ...answering,
@@ -411,7 +407,6 @@ export async function createApp({ settings, nodeId, log, database, webDist = bui
     promotions,
     inbox,
     currency,
-    onBalancesChanged: realtime.membersChanged,
     onSessionEnded: (sessionId) => realtime.endSession(sessionId),
   })
   const pageSources = async () => {

@@ -47,7 +47,6 @@ export interface BackOfficeDeps {
   readonly inbox: Pick<Inbox, 'send'>
   /** The installation's currency, in which members hold money. */
   readonly currency: Currency
-  readonly onBalancesChanged: (memberIds: readonly bigint[]) => void
   readonly site: Pick<Site, 'merchant'>
   readonly lottery: Pick<Lottery, 'countDraws'>
   readonly onSessionEnded: (sessionId: bigint) => void
@@ -86,7 +85,6 @@ export function mountBackOffice(deps: BackOfficeDeps): Staff {
       currency: deps.currency,
       list: (status) => deps.loyalty.listForStaff(status),
       decide: deps.loyalty.decide,
-      afterDecision: (memberId) => deps.onBalancesChanged([memberId]),
     },
     promotions: {
       currency: deps.currency,
@@ -94,7 +92,6 @@ export function mountBackOffice(deps: BackOfficeDeps): Staff {
       picture: deps.promotions.pictureForStaff,
       accept: deps.promotions.accept,
       reject: deps.promotions.reject,
-      afterDecision: (memberId) => deps.onBalancesChanged([memberId]),
     },
     messages: { send: deps.inbox.send },
     slots: {

@@ -48,7 +48,7 @@ async function givePoints(): Promise<void> {
   const site = createSite({ database })
   const unused = {} as never // as: giving points asks none of them.
   const deps = { database, site, ledger: createLedger({ database }), currency: play, log: silentLog, tellMember: async () => {} }
-  const loyalty = createLoyalty({ ...deps, vault: unused, checkPassword: unused, hasVipService: unused, onBalancesChanged: unused })
+  const loyalty = createLoyalty({ ...deps, vault: unused, checkPassword: unused, hasVipService: unused })
   await loyalty.givePoints(new Date())
 }
 

@@ -28,7 +28,6 @@ if (import.meta.main) {
     merchant: async () => ({ id: 1, currency: play }),
     isGameOpen: async () => true,
     countryOf: async () => null,
-    onBalancesChanged: () => {},
     siteUrl: 'http://127.0.0.1:3000',
     checkDelaysSeconds: [0.05],
     sentSeconds: 0.5,

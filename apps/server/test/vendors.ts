@@ -63,6 +63,7 @@ export async function vendorHouse(
   const connectionIds = new Map(rows.map(({ id, operator }) => [operator, id]))
   const closedGames = new Set<string>()
   const changed: bigint[] = []
+  house.ledger.changes.listen((ids) => changed.push(...ids))
   const each = Array.from({ length: nodes }, () => {
     const vendors = createVendors({
       database,
@@ -76,7 +77,6 @@ export async function vendorHouse(
       siteUrl: 'http://127.0.0.1:3000',
       checkDelaysSeconds: [0.05],
       sentSeconds: 0.5,
-      onBalancesChanged: (ids) => changed.push(...ids),
     })
     const fastify = Fastify()
     vendors.mount(fastify)

@@ -61,8 +61,10 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
     url,
     sql,
     prepared,
-    transaction: (work, { on = sql, keepsRefused = false } = {}) =>
-      keepsRefused ? on.transaction().execute(work) : unlessRefused((guarded) => on.transaction().execute(guarded), work),
+    transaction(work, { on = sql, keepsRefused = false } = {}) {
+      const begin = (hooked: typeof work) => on.transaction().execute(hooked)
+      return keepsRefused ? withHooks(begin, work) : unlessRefused((guarded) => withHooks(begin, guarded), work)
+    },
     async connect(applicationName) {
       const client = new pg.Client({ ...settings, application_name: applicationName })
       client.on('error', options.onConnectionLost)
@@ -71,6 +73,31 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
     },
     close: () => sql.destroy(),
   }
+}
+
+type Hook = () => void
+
+const waiting = new WeakMap<Tx, Hook[]>()
+
+/**
+ * Has a hook run once the transaction holds; it is dropped when the transaction is rolled
+ * back, by an error or by a refusal. A hook must not throw: what it follows has happened.
+ */
+export function afterCommit(tx: Tx, hook: Hook): void {
+  const hooks = waiting.get(tx)
+  if (!hooks) throw new Error('a hook after the commit needs a transaction of Database.transaction')
+  hooks.push(hook)
+}
+
+/** Runs work in a transaction that `begin` opens, and its hooks after the commit. */
+async function withHooks<Value>(begin: (work: (tx: Tx) => Promise<Value>) => Promise<Value>, work: (tx: Tx) => Promise<Value>): Promise<Value> {
+  const hooks: Hook[] = []
+  const value = await begin((tx) => {
+    waiting.set(tx, hooks)
+    return work(tx)
+  })
+  for (const hook of hooks) hook()
+  return value
 }
 
 /** Carries a refusal past the end of its transaction, which it rolls back. */

@@ -2,7 +2,7 @@ import { type Outcome, done, refuse } from '@banyan/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { throwawayDatabase, type ThrowawayDatabase } from '../../test/database.ts'
-import type { Tx } from './database.ts'
+import { type Tx, afterCommit } from './database.ts'
 
 let database: ThrowawayDatabase
 beforeAll(async () => {
@@ -50,4 +50,36 @@ test('whatever is no refusal holds', async () => {
       }),
     ).toEqual(value)
   expect(await written()).toBe(5)
+})
+
+test('a hook runs once, when what the transaction wrote can be read', async () => {
+  const seen: Promise<number>[] = []
+  await database.transaction(async (tx) => {
+    afterCommit(tx, () => seen.push(written()))
+    await write(tx)
+    expect(seen).toEqual([])
+  })
+  expect(await Promise.all(seen)).toEqual([1])
+})
+
+test('a hook of what is rolled back never runs, and of a refusal that is kept it does', async () => {
+  const ran: string[] = []
+  const refusing = (name: string) => async (tx: Tx) => {
+    afterCommit(tx, () => ran.push(name))
+    return refused(tx)
+  }
+  await database.transaction(refusing('refused'))
+  await expect(
+    database.transaction((tx) => {
+      afterCommit(tx, () => ran.push('broken'))
+      throw new Error('broken')
+    }),
+  ).rejects.toThrow('broken')
+  expect(ran).toEqual([])
+  await database.transaction(refusing('kept'), { keepsRefused: true })
+  expect(ran).toEqual(['kept'])
+})
+
+test('a hook needs a transaction that is counted', async () => {
+  await expect(database.sql.transaction().execute(async (tx) => afterCommit(tx, () => {}))).rejects.toThrow('needs a transaction')
 })

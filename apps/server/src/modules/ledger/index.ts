@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/database.ts'
+import { createChanges, movedBy } from './changes.ts'
 import type { Ledger } from './ledger.ts'
 import { ensurePartitions } from './partitions.ts'
 import { openWallet, post } from './post.ts'
@@ -6,6 +7,7 @@ import { balance, balances, given, record } from './record.ts'
 
 export { derivedKey } from './derived-key.ts'
 export { ledgerInvariants } from './invariants.ts'
+export type { BalanceChanges } from './changes.ts'
 export type { Ledger } from './ledger.ts'
 export { ledgerHandlers } from './routes.ts'
 export type { RecordEntry, RecordQuery } from './record.ts'
@@ -23,9 +25,16 @@ export {
 } from './wallet.ts'
 
 export function createLedger({ database }: { readonly database: Database }): Ledger {
+  const changes = createChanges()
   return {
+    changes,
     openWallet,
-    post,
+    async post(tx, transfers) {
+      const results = await post(tx, transfers)
+      const moved = movedBy(transfers, results)
+      if (moved.length > 0) changes.publishAfter(tx, moved)
+      return results
+    },
     balance: (memberId, currency) => balance(database.sql, memberId, currency),
     balances: (memberIds, currency) => balances(database.sql, memberIds, currency),
     record: (query) => record(database.sql, query),

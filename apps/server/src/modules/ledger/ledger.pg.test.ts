@@ -31,6 +31,40 @@ const transfer = (memberId: bigint, direction: Transfer['direction'], amountOf: 
 })
 const post = (...transfers: Transfer[]) => database.transaction((tx) => house.ledger.post(tx, transfers))
 
+describe('a change of a balance is told', () => {
+  it('after its commit, when the new balance can be read, to each member once a call', async () => {
+    const memberId = await newMember(100n)
+    const told: Promise<{ ids: readonly bigint[]; balance: bigint }>[] = []
+    house.ledger.changes.listen((ids) => {
+      if (ids.includes(memberId)) told.push(house.ledger.balance(memberId, play).then(({ balance }) => ({ ids, balance })))
+    })
+    await database.transaction(async (tx) => {
+      await house.ledger.post(tx, [transfer(memberId, 'debit', 30n), transfer(memberId, 'credit', 5n)])
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      expect(told).toEqual([])
+    })
+    expect(await Promise.all(told)).toEqual([{ ids: [memberId], balance: 75n }])
+  })
+
+  it('never when it is rolled back, was refused, or had been posted before', async () => {
+    const memberId = await newMember(10n)
+    const told: bigint[] = []
+    house.ledger.changes.listen((ids) => told.push(...ids))
+    const key = newKey()
+    await post(transfer(memberId, 'credit', 1n, key))
+    expect(told.splice(0)).toEqual([memberId])
+    await post(transfer(memberId, 'credit', 1n, key))
+    await post(transfer(memberId, 'debit', 1000n))
+    await expect(
+      database.transaction(async (tx) => {
+        await house.ledger.post(tx, [transfer(memberId, 'credit', 1n)])
+        throw new Error('broken')
+      }),
+    ).rejects.toThrow('broken')
+    expect(told).toEqual([])
+  })
+})
+
 describe('transfers', () => {
   it('[WALLET-08] writes each change of a balance with the balance after it', async () => {
     const memberId = await newMember(100n)

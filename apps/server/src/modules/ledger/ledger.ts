@@ -1,5 +1,6 @@
 import type { Amount, Currency, Net } from '@banyan/money'
 import type { Sql, Tx } from '../../platform/database.ts'
+import type { BalanceChanges } from './changes.ts'
 import type { GivenQuery, RecordEntry, RecordQuery } from './record.ts'
 import type { PostResult, Transfer } from './transfer.ts'
 
@@ -21,6 +22,8 @@ export interface Ledger {
    * dividend, nor the money that a wallet begins with.
    */
   given(connection: Sql, query: GivenQuery): Promise<Net>
+  /** Members whose balance has changed. `post` tells of its own; whoever moves wallets by SQL tells of those. */
+  readonly changes: BalanceChanges
   /** A daily job: the partitions that entries of the coming weeks go to. */
   ensurePartitions(): Promise<number>
 }

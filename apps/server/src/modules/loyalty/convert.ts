@@ -61,7 +61,6 @@ export async function convertPoints(deps: LoyaltyDeps, { points, password }: Inp
       return made
     })
   if (!converted.ok) return converted
-  deps.onBalancesChanged([memberId])
   const made = await findMade(database.sql, request)
   return answer(made?.ok ? made.value.id : id, paid)
 }

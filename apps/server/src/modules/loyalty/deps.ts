@@ -23,5 +23,4 @@ export interface LoyaltyDeps {
   readonly tellMember: (tx: Tx, message: { readonly memberId: bigint; readonly topic: MessageTopic }) => Promise<void>
   /** Whether ranks above the fourth reach another channel than everybody. */
   readonly hasVipService: () => Promise<boolean>
-  readonly onBalancesChanged: (memberIds: readonly bigint[]) => void
 }

@@ -45,7 +45,6 @@ beforeAll(async () => {
     checkPassword: async () => ({ ok: true, value: {} }),
     tellMember: inbox.tell,
     hasVipService: inbox.hasVipService,
-    onBalancesChanged: () => {},
   })
 })
 afterAll(async () => {

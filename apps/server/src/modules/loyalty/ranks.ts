@@ -138,7 +138,7 @@ type Claimed = Outcome<OutputOf<typeof loyaltyRoutes.claimRankBonus>, 'rank_not_
  * once one waits for it and pays nothing.
  */
 export async function claimRankBonus(
-  deps: Deps & Pick<LoyaltyDeps, 'ledger' | 'onBalancesChanged'>,
+  deps: Deps & Pick<LoyaltyDeps, 'ledger'>,
   { memberId, rankLevel, now }: { readonly memberId: bigint; readonly rankLevel: number; readonly now: Date },
 ): Promise<Claimed> {
   const { database, ledger, currency } = deps
@@ -146,7 +146,7 @@ export async function claimRankBonus(
   const offered = ranks.find((each) => each.rankLevel === rankLevel)
   if (!rank || !offered || offered.bonusAmount === 0n || rankLevel > rank.rankLevel) return refuse('rank_not_reached')
   const account = walletOf(memberId, currency)
-  const claimed = await database.transaction(async (tx): Promise<Outcome<OutputOf<typeof loyaltyRoutes.claimRankBonus>, 'rank_not_reached'>> => {
+  return database.transaction(async (tx): Promise<Outcome<OutputOf<typeof loyaltyRoutes.claimRankBonus>, 'rank_not_reached'>> => {
     const { rows } = await sql<{
       amount: bigint
       claimed_at: Date
@@ -160,6 +160,4 @@ export async function claimRankBonus(
     if (posted?.status !== 'posted' && posted?.status !== 'replayed') throw new Error(`the bonus of rank ${rankLevel} was ${posted?.status}`)
     return done({ bonusAmount: amount(bonus.amount), sumBalance: posted.balanceAmount, sequence: posted.balanceSequence })
   })
-  if (claimed.ok) deps.onBalancesChanged([memberId])
-  return claimed
 }

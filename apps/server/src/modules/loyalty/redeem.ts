@@ -88,7 +88,6 @@ export async function redeemReward(deps: LoyaltyDeps, input: InputOf<Route>, ask
       return made
     })
   if (!redeemed.ok) return redeemed
-  deps.onBalancesChanged([memberId])
   const made = await findMade(database.sql, request)
   return answer(made?.ok ? made.value.id : id)
 }

@@ -20,7 +20,7 @@ interface Claim {
 export async function claimMission(deps: MissionDeps, { memberId, missionId, language, now }: Claim): Promise<Claimed> {
   const { database, loyalty, site } = deps
   const merchant = await site.merchant()
-  const claimed = await database.transaction(async (tx): Promise<Claimed> => {
+  return database.transaction(async (tx): Promise<Claimed> => {
     const [mission] = await readMissions(tx, deps, { merchant, memberId, missionId, language, now })
     if (!mission) return refuse('not_found')
     if (mission.state === 'open') return refuse('mission_not_complete')
@@ -32,6 +32,4 @@ export async function claimMission(deps: MissionDeps, { memberId, missionId, lan
     await loyalty.give(tx, { memberId, points, amount, reason: 'mission', reference: claim.id, at: now })
     return done({ points, amount })
   })
-  if (claimed.ok) deps.onBalancesChanged([memberId])
-  return claimed
 }

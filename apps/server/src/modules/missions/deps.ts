@@ -13,5 +13,4 @@ export interface MissionDeps {
   readonly currency: Currency
   readonly vault: Pick<Vault, 'makeKey' | 'openKey'>
   readonly log: Log
-  readonly onBalancesChanged: (memberIds: readonly bigint[]) => void
 }

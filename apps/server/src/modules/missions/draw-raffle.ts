@@ -31,7 +31,7 @@ export async function claimRaffle(deps: MissionDeps, input: InputOf<Route>, aske
   const { id: merchantId, timeZone } = await site.merchant()
   const barrier = await readBarrier(database.sql, { memberId, currency })
   if (barrier?.breakUntil) return refuse('on_a_break', { until: barrier.breakUntil.toISOString() })
-  const drawn = await database.transaction(async (tx): Promise<Drawn> => {
+  return database.transaction(async (tx): Promise<Drawn> => {
     const { today } = await readCalendar(tx, now, timeZone)
     const { rows } = await sql<RaffleRow>`select ${raffleColumns} from missions.raffle
       where id = ${input.raffleId} and ${isOpen(merchantId, today, now)} for update`.execute(tx)
@@ -67,8 +67,6 @@ export async function claimRaffle(deps: MissionDeps, input: InputOf<Route>, aske
     if (!written) throw new Error(`draw ${drawNumber} of raffle ${raffle.id} was not written`)
     return done({ draw: written.draw, chancesLeft: chances.earned - drawNumber })
   })
-  if (drawn.ok) deps.onBalancesChanged([memberId])
-  return drawn
 }
 
 async function readOdds(connection: Sql, { id, odds_version: version }: RaffleRow): Promise<readonly PrizeOdds[]> {

@@ -127,7 +127,7 @@ const countedAfterMs = 10 * 60_000
 const weeksBack = 4
 
 /** Pays the prizes of weeks that are over, each once. For a job. */
-export async function payWeeks(deps: Pick<MissionDeps, 'database' | 'loyalty' | 'onBalancesChanged'>, now: Date): Promise<void> {
+export async function payWeeks(deps: Pick<MissionDeps, 'database' | 'loyalty'>, now: Date): Promise<void> {
   const { sql: connection } = deps.database
   const countedUntil = new Date(now.getTime() - countedAfterMs)
   if (!(await hasReadUntil(connection, readerName, countedUntil))) return
@@ -146,16 +146,12 @@ export async function payWeeks(deps: Pick<MissionDeps, 'database' | 'loyalty' | 
   }
 }
 
-async function payWeek(
-  { database, loyalty, onBalancesChanged }: Pick<MissionDeps, 'database' | 'loyalty' | 'onBalancesChanged'>,
-  week: Week,
-  now: Date,
-): Promise<void> {
+async function payWeek({ database, loyalty }: Pick<MissionDeps, 'database' | 'loyalty'>, week: Week, now: Date): Promise<void> {
   const { merchantId, weekOn, scoreMin } = week
-  const paid = await database.transaction(async (tx) => {
+  await database.transaction(async (tx) => {
     const { rows: paidWeek } = await sql`insert into missions.leaderboard_week (merchant_id, week_on, score_min, paid_at)
       values (${merchantId}, ${weekOn}, ${scoreMin}, ${now}) on conflict do nothing returning week_on`.execute(tx)
-    if (paidWeek.length === 0) return []
+    if (paidWeek.length === 0) return
     // In order of wallets, as everybody locks them.
     const places = (await rankWeek(tx, week)).toSorted((a, b) => (a.account_id < b.account_id ? -1 : 1))
     for (const { place, account_id: account, score, points, amount: money } of places) {
@@ -167,7 +163,5 @@ async function payWeek(
       const gift = { memberId, points: amount(points), amount: amount(money), reason: 'leaderboard', at: now } as const
       await loyalty.give(tx, { ...gift, reference: rows[0]!.id }) // An insert returns its row.
     }
-    return places
   })
-  if (paid.length > 0) onBalancesChanged(paid.map(({ account_id: account }) => memberOf(account)))
 }

@@ -24,7 +24,7 @@ beforeAll(async () => {
   server = await startTestApp(database)
   bets = betting(database)
   const site = createSite({ database })
-  const common = { database, site, currency: play, log: silentLog, onBalancesChanged: () => {} }
+  const common = { database, site, currency: play, log: silentLog }
   const unused = {} as never // as: giving, counting and paying ask none of them.
   const loyalty = createLoyalty({
     ...common,

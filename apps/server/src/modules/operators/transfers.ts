@@ -11,7 +11,6 @@ import type { Refused } from './refused.ts'
 export interface TransferDeps extends PlayerDeps {
   readonly ledger: Pick<Ledger, 'openWallet' | 'post'>
   /** The balances of these players have changed. */
-  readonly onBalancesChanged: (memberIds: readonly bigint[]) => void
 }
 
 type Answer = OperatorAnswer<'transfer'> | Refused
@@ -40,25 +39,22 @@ export async function transfer(deps: TransferDeps, operator: Operator, request: 
   if (request.currency !== deps.currency.code) return { code: 'CURRENCY_MISMATCH', message: `wallets here hold ${deps.currency.code}` }
   const moved = minorUnits(request.amount, unitsOf(deps))
   if (moved === null || moved <= 0n) return { code: 'BAD_REQUEST', message: 'an amount is not one of this currency' }
-  const decided = await deps.database.transaction(async (tx): Promise<{ answer: Answer; memberId?: bigint }> => {
+  return deps.database.transaction(async (tx): Promise<Answer> => {
     const { rows } = await sql<TransferRow>`insert into operators.transfer (operator_id, reference, direction, player, amount, status)
       values (${operator.id}, ${reference}, ${direction}, ${player}, ${moved}, 'failed') on conflict do nothing returning ${columns}`.execute(tx)
     const [row] = rows
-    if (!row) return { answer: await repeated(deps, tx, operator, { ...request, direction, moved }) }
+    if (!row) return repeated(deps, tx, operator, { ...request, direction, moved })
     // Money goes out as long as anything is answered, and comes in while there is something to play.
-    if (direction === 'in' && operator.status !== 'open') return { answer: await undo(tx, row, { code: 'OPERATOR_DISABLED' }) }
+    if (direction === 'in' && operator.status !== 'open') return undo(tx, row, { code: 'OPERATOR_DISABLED' })
     const memberId = await enterPlayer(deps, tx, operator.id, player)
     const held = await lockBalance(tx, walletOf(memberId, deps.currency))
-    if (direction === 'in' && held + moved > maxAmount)
-      return { answer: await undo(tx, row, { code: 'BAD_REQUEST', message: 'more than a wallet holds' }) }
+    if (direction === 'in' && held + moved > maxAmount) return undo(tx, row, { code: 'BAD_REQUEST', message: 'more than a wallet holds' })
     const result = direction === 'out' && held < moved ? null : await post(deps, tx, row, { memberId, moved, direction })
     const { rows: ended } =
       await sql<TransferRow>`update operators.transfer set status = ${result ? 'done' : 'failed'}, balance = ${result?.balance ?? held},
       sequence = ${result?.sequence ?? null} where id = ${row.id} returning ${columns}`.execute(tx)
-    return { answer: answerOf(deps, reference, ended[0] ?? row), memberId }
+    return answerOf(deps, reference, ended[0] ?? row)
   })
-  if (decided.memberId !== undefined) deps.onBalancesChanged([decided.memberId])
-  return decided.answer
 }
 
 /** What became of a transfer. One that was never heard of is buried: should it still come, it has failed. */

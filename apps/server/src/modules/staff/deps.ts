@@ -54,8 +54,6 @@ export interface RewardDesk {
     tx: Tx,
     decision: { readonly id: bigint; readonly status: 'completed' | 'rejected'; readonly remarks: string; readonly now: Date },
   ): Promise<Outcome<{ memberId: bigint }, 'not_found' | 'already_decided'>>
-  /** Once the decision holds: has the member's page told of the balance. */
-  afterDecision(memberId: bigint): void
 }
 
 /** An application for a promotion with its member's name, which is masked before it leaves the server. */
@@ -81,8 +79,6 @@ export interface PromotionDesk {
     tx: Tx,
     rejected: { readonly id: bigint; readonly reason: string; readonly now: Date },
   ): Promise<Outcome<{ readonly memberId: bigint }, 'not_found' | 'already_decided'>>
-  /** Once the decision holds: has the member's page told of the balance. */
-  afterDecision(memberId: bigint): void
 }
 
 export type MessageTexts = readonly { readonly language: Language; readonly title: string; readonly content: string }[]

@@ -31,7 +31,6 @@ export async function acceptApplication(
     return decision
   })
   if (!accepted.ok) return accepted
-  promotions.afterDecision(accepted.value.memberId)
   return done({ status: accepted.value.status })
 }
 

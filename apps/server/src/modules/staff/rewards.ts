@@ -22,6 +22,5 @@ export async function decideExchange(
     return decision
   })
   if (!decided.ok) return decided
-  rewards.afterDecision(decided.value.memberId)
   return done({})
 }

@@ -25,7 +25,7 @@ export { type Launch, type LaunchRecord, recordLaunch } from './sessions.ts'
 
 export interface VendorsDeps {
   readonly database: Database
-  readonly ledger: Pick<Ledger, 'post' | 'balance'>
+  readonly ledger: Pick<Ledger, 'post' | 'balance' | 'changes'>
   readonly vault: Vault
   readonly log: { warn(facts: object, message: string): void; error(facts: object, message: string): void }
   /** Whose call is being answered. */
@@ -35,7 +35,6 @@ export interface VendorsDeps {
   /** What a vendor may show of a member. */
   readonly countryOf: (address: string) => Promise<string | null>
   /** The balances of these members have changed. */
-  readonly onBalancesChanged: (memberIds: readonly bigint[]) => void
   /** How sites are reached: the scheme and the port of what leaving a game leads to. */
   readonly siteUrl: string
   /** The merchant's zone, whose days stake limits count. */
@@ -53,7 +52,7 @@ const accountsMax = 50_000
 
 /** Outside vendors: the wallet they call, and the wallets that some of them keep. */
 export function createVendors(deps: VendorsDeps) {
-  const { database, vault, log, onBalancesChanged, timeZone = 'Asia/Ho_Chi_Minh', connectionsMaxAgeMs = 1000 } = deps
+  const { database, vault, log, ledger, timeZone = 'Asia/Ho_Chi_Minh', connectionsMaxAgeMs = 1000 } = deps
   const lane = openLane({ database, log, timeZone })
   const connections = cached(() => readConnections(database.sql, vault), connectionsMaxAgeMs)
   const connectionOf = async (operator: string): Promise<Connection | null> =>
@@ -75,7 +74,7 @@ export function createVendors(deps: VendorsDeps) {
   }
   const onPlayed = async (connectionId: number, player: string) => {
     const accountId = await accountOf(connectionId, player)
-    if (accountId !== null) onBalancesChanged([memberOf(accountId)])
+    if (accountId !== null) ledger.changes.publish([memberOf(accountId)])
   }
 
   const moving = { ...deps, adapter: csw1, connections }

@@ -17,7 +17,6 @@ export interface TransferDeps {
   readonly adapter: VendorAdapter
   readonly connections: () => Promise<readonly Connection[]>
   readonly log: { warn(facts: object, message: string): void }
-  readonly onBalancesChanged: (memberIds: readonly bigint[]) => void
   /** How long after each check the next one comes; the last one stands for all that follow. */
   readonly checkDelaysSeconds?: readonly number[]
   /** How long a transfer under way is left to whoever sent it. Longer than the vendor's time to answer. */
@@ -83,7 +82,6 @@ export async function transfer(
     },
   )
   if (!begun.ok) return begun
-  if (direction === 'in') deps.onBalancesChanged([memberId])
   return done(onWire(begun.value.status === 'new' ? await send(deps, connection, begun.value) : begun.value, connection))
 }
 
@@ -170,10 +168,10 @@ async function settle(deps: TransferDeps, row: TransferRow, verdict: TransferVer
 
 /** The end, once: whoever comes second finds it ended and moves nothing. */
 async function end(deps: TransferDeps, row: TransferRow, status: 'done' | 'failed', from?: 'new'): Promise<void> {
-  const isEnded = await deps.database.transaction(async (tx) => {
+  await deps.database.transaction(async (tx) => {
     const { numAffectedRows } = await sql`update vendors.transfer set status = ${status}, ended_at = clock_timestamp()
       where id = ${row.id} and (status = ${from ?? 'sent'} or ${from === undefined} and status = 'unknown')`.execute(tx)
-    if (numAffectedRows !== 1n) return false
+    if (numAffectedRows !== 1n) return
     if (row.direction === 'in' && status === 'done') {
       await sql`select ledger.move_house('transit', 'vendor_wallet', ${currencyIdOf(row.account_id)}::smallint, ${row.amount}, clock_timestamp())`.execute(
         tx,
@@ -183,9 +181,7 @@ async function end(deps: TransferDeps, row: TransferRow, status: 'done' | 'faile
       if (!(await post(deps, tx, row, { direction: 'credit', house, reason: 'from_vendor' })))
         throw new Error(`transfer ${row.id} could not be credited`)
     }
-    return true
   })
-  if (isEnded) deps.onBalancesChanged([memberOf(row.account_id)])
 }
 
 type Leg =

@@ -43,7 +43,6 @@ beforeAll(async () => {
     ledger: createLedger({ database }),
     currency: play,
     log: silentLog,
-    onBalancesChanged: () => {},
   }
 })
 beforeEach(() =>

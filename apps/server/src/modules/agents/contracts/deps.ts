@@ -11,5 +11,4 @@ export interface ContractDeps {
   /** The installation's currency, in which members hold money. */
   readonly currency: Currency
   readonly log: Log
-  readonly onBalancesChanged: (memberIds: readonly bigint[]) => void
 }

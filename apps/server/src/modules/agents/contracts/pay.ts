@@ -24,8 +24,8 @@ class CannotPay extends Error {}
  * movements and the mark that it is paid in one transaction, under keys that are the payout's
  * for ever. What the payer cannot pay stays owed [AGENT-42]. Null when nothing is due.
  */
-export async function payNext(deps: Pick<ContractDeps, 'database' | 'ledger' | 'currency' | 'onBalancesChanged'>, now: Date): Promise<bigint | null> {
-  const { database, onBalancesChanged } = deps
+export async function payNext(deps: Pick<ContractDeps, 'database' | 'ledger' | 'currency'>, now: Date): Promise<bigint | null> {
+  const { database } = deps
   const { rows } = await sql<OwedRow>`select payout.id, kind, payout.giver_id, payout.receiver_id, amount, until_at
     from agents.payout join agents.contract on contract.id = contract_id where paid_at is null and due_at <= ${now} order by due_at, payout.id limit 1`.execute(
     database.sql,
@@ -33,7 +33,7 @@ export async function payNext(deps: Pick<ContractDeps, 'database' | 'ledger' | '
   const [owed] = rows
   if (!owed) return null
   try {
-    if (await pay(deps, owed, now)) onBalancesChanged([owed.receiver_id, ...(owed.giver_id === null ? [] : [owed.giver_id])])
+    await pay(deps, owed, now)
   } catch (error) {
     if (!(error instanceof CannotPay)) throw error
     await sql`update agents.payout set due_at = ${now}::timestamptz + make_interval(mins => ${retryMinutes}) where id = ${owed.id} and paid_at is null`.execute(
