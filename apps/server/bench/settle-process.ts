@@ -16,11 +16,13 @@ const indexOf = (outcome: unknown): PrizeIndex => {
   known = { outcome, index }
   return index
 }
-const settle: Settle = ({ lines }, outcome) =>
-  lines.reduce((paid, { play, ...line }) => {
+const settle: Settle = ({ lines, stakeAmount }, outcome) => ({
+  validAmount: stakeAmount,
+  payoutAmount: lines.reduce((paid, { play, ...line }) => {
     if (!isPlayCode(play)) throw new Error(`no play ${play}`)
     return plus(paid, settleLine({ play, ...line }, indexOf(outcome)))
-  }, zero)
+  }, zero),
+})
 
 const database = openDatabase(url, { applicationName: 'banyan settle', poolSize: 2, onConnectionLost: () => {} })
 const wagering = createWagering({ database, log: { warn: () => {} } })

@@ -2,9 +2,10 @@ import { amount, currencyByCode, odds } from '@banyan/money'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { createLedger, ledgerInvariants } from '../src/modules/ledger/index.ts'
-import { createWagering, type PlaceIntent, wageringInvariants } from '../src/modules/wagering/index.ts'
+import { createWagering, type PlaceIntent, type SettlableBet, type Settle, wageringInvariants } from '../src/modules/wagering/index.ts'
 import type { Database } from '../src/platform/database.ts'
 import { countViolations } from '../src/platform/invariants.ts'
+import type { Json } from '../src/platform/json.ts'
 
 export const play = currencyByCode('PLAY')
 
@@ -12,6 +13,11 @@ export const play = currencyByCode('PLAY')
 export function newKey(offsetMs = 0): string {
   const time = (Date.now() + offsetMs).toString(16).padStart(12, '0')
   return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`
+}
+
+/** Settles with a payout of each bet, all of whose stake is played. */
+export function paying(payoutOf: (bet: SettlableBet, outcome: Json) => bigint): Settle {
+  return (bet, outcome) => ({ payoutAmount: amount(payoutOf(bet, outcome)), validAmount: bet.stakeAmount })
 }
 
 /** Everything that can be asked of bets, on one database. */

@@ -11,7 +11,8 @@ export const betLine = z.object({
   odds: oddsValue,
 })
 
-export const betStatuses = ['placed', 'won', 'lost', 'void', 'cancelled'] as const
+/** `push`: the round neither won nor lost it, and the stake came back. `void`: the round did not count. `cancelled`: the member took it back. */
+export const betStatuses = ['placed', 'won', 'lost', 'push', 'void', 'cancelled'] as const
 export type BetStatus = (typeof betStatuses)[number]
 
 const bet = z.object({

@@ -13,6 +13,7 @@ export const records = {
   status_placed: '待开奖',
   status_won: '中奖',
   status_lost: '未中奖',
+  status_push: '和局',
   status_void: '已退还',
   status_cancelled: '已撤销',
   reason_grant: '赠送虚拟币',

@@ -13,6 +13,7 @@ export const records = {
   status_placed: 'Open',
   status_won: 'Won',
   status_lost: 'Lost',
+  status_push: 'Push',
   status_void: 'Returned',
   status_cancelled: 'Cancelled',
   reason_grant: 'Play money grant',

@@ -13,6 +13,7 @@ export const records = {
   status_placed: 'Menunggu',
   status_won: 'Menang',
   status_lost: 'Kalah',
+  status_push: 'Seri',
   status_void: 'Dikembalikan',
   status_cancelled: 'Dibatalkan',
   reason_grant: 'Hadiah uang virtual',

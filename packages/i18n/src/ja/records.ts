@@ -13,6 +13,7 @@ export const records = {
   status_placed: '結果待ち',
   status_won: '当選',
   status_lost: 'はずれ',
+  status_push: '引き分け',
   status_void: '返金',
   status_cancelled: '取り消し済み',
   reason_grant: 'プレイマネー付与',

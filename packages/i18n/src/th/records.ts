@@ -13,6 +13,7 @@ export const records = {
   status_placed: 'รอผล',
   status_won: 'ชนะ',
   status_lost: 'ไม่ถูกรางวัล',
+  status_push: 'เสมอ คืนเดิมพัน',
   status_void: 'คืนเงินเดิมพัน',
   status_cancelled: 'ยกเลิกแล้ว',
   reason_grant: 'รับเงินจำลอง',

@@ -11,6 +11,7 @@ export const records = {
   status_placed: 'Chờ kết quả',
   status_won: 'Thắng',
   status_lost: 'Không trúng',
+  status_push: 'Hòa',
   status_void: 'Hoàn cược',
   status_cancelled: 'Đã hủy',
   reason_grant: 'Tặng tiền ảo',

@@ -7,10 +7,10 @@ import type { BetLine, Settle } from '../wagering/index.ts'
 /** What every bet of a lottery round is settled with. It counts a draw's hits once, not once a bet. */
 export function createSettle(): Settle {
   let last: { readonly outcome: Json; readonly index: PrizeIndex } | null = null
-  return ({ lines }, outcome) => {
+  return ({ lines, stakeAmount }, outcome) => {
     if (last?.outcome !== outcome) last = { outcome, index: indexOf(outcome) }
     const { index } = last
-    return sum(lines.map((line) => settleLine(playedLine(line), index)))
+    return { payoutAmount: sum(lines.map((line) => settleLine(playedLine(line), index))), validAmount: stakeAmount }
   }
 }
 

@@ -3,7 +3,7 @@ import { amount } from '@banyan/money'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type TestApp, startTestApp } from '../../../test/app.ts'
-import { type Betting, betting, newKey, play } from '../../../test/betting.ts'
+import { type Betting, betting, newKey, paying, play } from '../../../test/betting.ts'
 import { registration } from '../../../test/client.ts'
 import { type ThrowawayDatabase, throwawayDatabase } from '../../../test/database.ts'
 import { countViolations } from '../../platform/invariants.ts'
@@ -134,7 +134,7 @@ describe('valid bets', () => {
       expect(await bets.wagering.place(bets.intent(member.id, round, stake))).toMatchObject({ ok: true })
     }
     await bets.draw(settled, ['11'])
-    await bets.wagering.settleRound({ roundId: settled, settle: () => amount(0n) })
+    await bets.wagering.settleRound({ roundId: settled, settle: paying(() => 0n) })
     await bets.wagering.voidRound({ roundId: voided, reason: 'test' })
     loyalty.start()
     await vi.waitFor(async () => expect((await rank(member)).validAmount).toBe(30_000n), { timeout: 12_000, interval: 200 })

@@ -1,9 +1,8 @@
 import { type ErrorCode, identityRoutes, ledgerRoutes, loyaltyRoutes, missionRoutes } from '@banyan/contract'
-import { amount } from '@banyan/money'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type TestApp, startTestApp } from '../../../test/app.ts'
-import { type Betting, betting, newKey, play } from '../../../test/betting.ts'
+import { type Betting, betting, newKey, paying, play } from '../../../test/betting.ts'
 import { type ThrowawayDatabase, throwawayDatabase } from '../../../test/database.ts'
 import { countViolations } from '../../platform/invariants.ts'
 import { silentLog } from '../../platform/log.ts'
@@ -130,9 +129,9 @@ describe('what is counted', () => {
     const trialRound = await bets.newRound()
     expect(await bets.wagering.place(bets.intent(trial, trialRound, 9_000n))).toMatchObject({ ok: true })
     await bets.draw(trialRound)
-    await bets.wagering.settleRound({ roundId: trialRound, settle: () => amount(0n) })
+    await bets.wagering.settleRound({ roundId: trialRound, settle: paying(() => 0n) })
     await bets.draw(settled)
-    await bets.wagering.settleRound({ roundId: settled, settle: () => amount(0n) })
+    await bets.wagering.settleRound({ roundId: settled, settle: paying(() => 0n) })
     await bets.wagering.voidRound({ roundId: voided, reason: 'test' })
     await vi.waitFor(async () => expect(await missionOf(member, mission)).toMatchObject({ progress: 30_000n, state: 'open' }), { timeout: 10_000 })
     expect(await missionOf(member, elsewhere)).toMatchObject({ progress: 0n })

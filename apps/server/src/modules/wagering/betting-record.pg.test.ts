@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { play } from '../../../test/betting.ts'
+import { paying, play } from '../../../test/betting.ts'
 import { bettingOfFile } from '../../../test/of-file.ts'
 
 const house = await bettingOfFile()
@@ -13,7 +13,7 @@ it('pages through the bets of a member, newest first, each once, with totals ove
     )
   }
   await house.draw(first)
-  await house.wagering.settleRound({ roundId: first, settle: ({ stakeAmount }) => stakeAmount })
+  await house.wagering.settleRound({ roundId: first, settle: paying(({ stakeAmount }) => stakeAmount) })
   const ids: string[] = []
   let next: string | null = null
   do {

@@ -1,6 +1,6 @@
 import { amount } from '@banyan/money'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Betting, betting, play } from '../../../test/betting.ts'
+import { type Betting, betting, paying, play } from '../../../test/betting.ts'
 import { throwawayDatabase, type ThrowawayDatabase } from '../../../test/database.ts'
 import { settleRound } from './settle/settle-round.ts'
 
@@ -34,7 +34,7 @@ it('[WALLET-08] keeps every invariant at every instant, while two nodes place, s
       if (round % 4 === 3) await first.wagering.voidRound({ roundId: ending, reason: 'a test' })
       else {
         await first.draw(ending)
-        await settleRound(database, { roundId: ending, settle: ({ stakeAmount }) => stakeAmount }, 20)
+        await settleRound(database, { roundId: ending, settle: paying(({ stakeAmount }) => stakeAmount) }, 20)
       }
     }
   })()

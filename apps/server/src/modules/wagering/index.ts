@@ -48,7 +48,7 @@ export type { PlayTime } from './play-time.ts'
 export type { Order, OrderIntent } from './orders/order.ts'
 export type { Played } from './play/played.ts'
 export type { Series } from './play/series.ts'
-export type { NewRound, RoundStatus, Settle, SettlableBet, SettleReport, SettleRequest } from './round.ts'
+export type { BetEnd, NewRound, RoundStatus, Settle, SettlableBet, SettleReport, SettleRequest } from './round.ts'
 export type { BettingRecord, BettingRecordQuery, Protection, Wagering } from './wagering.ts'
 
 export interface WageringDeps {

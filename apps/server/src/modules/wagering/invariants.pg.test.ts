@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Betting, betting, newKey } from '../../../test/betting.ts'
+import { type Betting, betting, newKey, paying } from '../../../test/betting.ts'
 import { throwawayDatabase, type ThrowawayDatabase } from '../../../test/database.ts'
 import { tamper } from '../../../test/tamper.ts'
 
@@ -26,8 +26,8 @@ beforeAll(async () => {
   let isFirst = true
   await house.wagering.settleRound({
     roundId,
-    settle: ({ stakeAmount }) => (isFirst ? ((isFirst = false), stakeAmount) : (0n as typeof stakeAmount)),
-  }) // as: nothing is an amount
+    settle: paying(({ stakeAmount }) => (isFirst ? ((isFirst = false), stakeAmount) : 0n)),
+  })
   const voided = await house.newRound()
   bets.void = await place(3n, voided)
   await house.wagering.voidRound({ roundId: voided, reason: 'a test' })

@@ -10,7 +10,7 @@ export const wageringInvariants: readonly Invariant[] = [
   {
     // Every entry of a bet has its bet and every bet its entries.
     name: 'L9',
-    // A bet: one stake; one payout when won, one refund when void or cancelled, nothing else.
+    // A bet: one stake; one payout when something is paid, one refund when void or cancelled, nothing else.
     sql: `select count(*) from wagering.bet
       full join (select account, ref,
           count(*) filter (where reason = 'stake') as stakes, -coalesce(sum(amount) filter (where reason = 'stake'), 0) as staked,
@@ -19,7 +19,7 @@ export const wageringInvariants: readonly Invariant[] = [
         from ledger.entry where reason in ('stake', 'payout', 'refund') group by account, ref) as posted
         on posted.ref = bet.id and posted.account = bet.account_id
       where (stakes, staked, payouts, refunds, paid) is distinct from
-        (1, stake::numeric, (status = 'won')::int::bigint, (status in ('void', 'cancelled'))::int::bigint, payout::numeric)`,
+        (1, stake::numeric, (status in ('won', 'lost', 'push') and payout > 0)::int::bigint, (status in ('void', 'cancelled'))::int::bigint, payout::numeric)`,
   },
   {
     // What was acknowledged is there: every bet an outbox fact names, every ending it tells of, and the stake of every bet.
@@ -83,7 +83,8 @@ export const wageringInvariants: readonly Invariant[] = [
             join wagering.bet as before on before.id = earlier.bet_id
           where here.bet_id = bet.id and stops_after_win and before.status = 'won' and before.settled_at <= bet.settled_at))
         else round.status not in ('resulted', 'settled') or settled_at < resulted_at end
-      or not case bet.status when 'won' then payout > 0 when 'void' then payout = stake when 'cancelled' then payout = stake else payout = 0 end`,
+      or not case bet.status when 'placed' then payout = 0 and unplayed = 0 when 'void' then payout = stake when 'cancelled' then payout = stake
+        else unplayed between 0 and stake and payout >= unplayed and bet.status = wagering.end_of(stake, payout, unplayed) end`,
   },
   {
     // Escrow holds the stakes of open bets.
@@ -139,7 +140,7 @@ export const wageringInvariants: readonly Invariant[] = [
           join wagering.bet as before on before.id = earlier.bet_id and before.status = 'won'
           join wagering.order_bet as later on later.order_id = bet_order.id and later.position > earlier.position
           join wagering.bet on bet.id = later.bet_id
-        where stops_after_win and (bet.status in ('won', 'lost') or (bet.status = 'placed' and before.settled_at < clock_timestamp() - interval '180 s')))`,
+        where stops_after_win and (bet.status in ('won', 'lost', 'push') or (bet.status = 'placed' and before.settled_at < clock_timestamp() - interval '180 s')))`,
   },
   {
     // No exposure is above its cap.

@@ -28,8 +28,19 @@ export interface SettlableBet {
   readonly stakeAmount: Amount
 }
 
-/** Pure: the payout of a bet under an outcome, the stake included in what the odds pay. Zero is a lost bet. */
-export type Settle = (bet: SettlableBet, outcome: Json) => Amount
+/** What a bet came to. */
+export interface BetEnd {
+  /** What goes back to the member, the stake included in what the odds pay. */
+  readonly payoutAmount: Amount
+  /**
+   * The part of the stake that was at risk, and so counts as turnover. The rest is part of the payout: all of the stake in a push,
+   * half of it when half a bet is returned. Of a bet that was played whole, its stake.
+   */
+  readonly validAmount: Amount
+}
+
+/** Pure: what a bet comes to under an outcome. */
+export type Settle = (bet: SettlableBet, outcome: Json) => BetEnd
 
 export interface SettleRequest {
   readonly roundId: bigint

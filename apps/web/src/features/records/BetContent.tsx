@@ -7,7 +7,10 @@ import { isGain } from '../../lib/is-gain.ts'
 import { fullNumero } from '../lottery/index.ts'
 import styles from './records.module.css'
 
-const tones = { placed: 'amber', won: 'win', lost: 'neutral', void: 'info', cancelled: 'neutral' } as const satisfies Record<BetStatus, string>
+const tones = { placed: 'amber', won: 'win', lost: 'neutral', push: 'info', void: 'info', cancelled: 'neutral' } as const satisfies Record<
+  BetStatus,
+  string
+>
 
 /** What became of a bet. A return that does not exceed the stake is no green win beside a net of less than nothing. */
 export function BetStatusPill({ bet }: { readonly bet: Pick<Bet, 'status' | 'netAmount'> }) {

@@ -21,11 +21,16 @@ export async function readOpenBets(tx: Tx, { roundId, after, size }: { roundId: 
   return rows
 }
 
+export interface Ending extends Payment {
+  /** The part of the stake that was not at risk. */
+  readonly unplayed: bigint
+}
+
 export interface Endings {
   readonly roundId: bigint
   readonly isVoid: boolean
   /** One for each bet, in order of bets; 0 for a lost one. */
-  readonly endings: readonly Payment[]
+  readonly endings: readonly Ending[]
   readonly keyOf: (betId: bigint) => string
 }
 
@@ -35,8 +40,10 @@ export async function endBets(tx: Tx, { roundId, isVoid, endings, keyOf }: Endin
     endings.filter(({ amount }) => amount > 0n),
     keyOf,
   )
+  // Nearly every bet is played whole, and then so is every one of the chunk: nothing is sent of that.
+  const unplayed = isVoid || endings.every((ending) => ending.unplayed === 0n) ? [] : endings.map((ending) => ending.unplayed)
   await sql`select wagering.end_bets(${roundId}, ${isVoid},
-    ${int8Array(endings.map(({ betId }) => betId))}, ${int8Array(endings.map(({ amount }) => amount))},
+    ${int8Array(endings.map(({ betId }) => betId))}, ${int8Array(endings.map(({ amount }) => amount))}, ${int8Array(unplayed)},
     ${int8Array(paid.accountIds)}, ${int8Array(paid.totals)}, ${int8Array(paid.counts)},
     ${int4Array(paid.accounts)}, ${int8Array(paid.numbers)}, ${int8Array(paid.movedAmounts)},
     ${int8Array(paid.amounts)}, ${uuidArray(paid.keys)}, ${int8Array(paid.betIds)})`.execute(tx)

@@ -1,9 +1,10 @@
+import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../../platform/database.ts'
 import { appendOutbox } from '../../../platform/outbox.ts'
 import { memberOf } from '../../ledger/index.ts'
 import type { SettleReport } from '../round.ts'
-import { chunkSize, endBets, type OpenBet, readOpenBets } from './chunk.ts'
+import { chunkSize, type Ending, endBets, type OpenBet, readOpenBets } from './chunk.ts'
 import { paymentKeysOf } from './payment-key.ts'
 
 export interface EndRound {
@@ -11,7 +12,7 @@ export interface EndRound {
   readonly isVoid: boolean
   /** Runs at the start of each chunk's transaction: locks the round and throws unless its bets may be ended. */
   readonly begin: (tx: Tx) => Promise<void>
-  readonly payoutOf: (bet: OpenBet) => bigint
+  readonly endOf: (bet: OpenBet) => { readonly payoutAmount: bigint; readonly validAmount: bigint }
   readonly onChunk?: ((memberIds: readonly bigint[]) => void) | undefined
 }
 
@@ -19,7 +20,7 @@ export interface EndRound {
  * Ends the open bets of a round chunk by chunk. Progress is the data itself: whoever comes after a crash starts at the first
  * bet that is still open. Nothing is kept of a chunk once it is committed, so memory does not grow with the round.
  */
-export async function endRound(database: Database, { roundId, isVoid, begin, payoutOf, onChunk }: EndRound, size = chunkSize): Promise<SettleReport> {
+export async function endRound(database: Database, { roundId, isVoid, begin, endOf, onChunk }: EndRound, size = chunkSize): Promise<SettleReport> {
   const keyOf = paymentKeysOf(isVoid ? 'refund' : 'payout', await keyTimeOf(database, roundId))
   let bets = 0
   let payoutAmount = 0n
@@ -28,7 +29,7 @@ export async function endRound(database: Database, { roundId, isVoid, begin, pay
     const endings = await database.transaction(async (tx) => {
       await begin(tx)
       const open = await readOpenBets(tx, { roundId, after, size })
-      const ended = open.map((bet) => ({ betId: bet.id, accountId: bet.account_id, amount: payoutOf(bet) }))
+      const ended = open.map((bet) => endingOf(bet, endOf(bet)))
       if (ended.length > 0) await endBets(tx, { roundId, isVoid, endings: ended, keyOf })
       else await finish(tx, roundId)
       return ended
@@ -40,6 +41,13 @@ export async function endRound(database: Database, { roundId, isVoid, begin, pay
     for (const { amount } of endings) payoutAmount += amount
     onChunk?.([...new Set(endings.map(({ accountId }) => memberOf(accountId)))])
   }
+}
+
+/** @throws when the part of the stake that was not at risk does not come back. */
+function endingOf(bet: OpenBet, { payoutAmount, validAmount }: { readonly payoutAmount: bigint; readonly validAmount: bigint }): Ending {
+  const unplayed = bet.stake - validAmount
+  assert(validAmount >= 0n && unplayed >= 0n && payoutAmount >= unplayed, `bet ${bet.id} cannot end with ${payoutAmount} paid, ${validAmount} valid`)
+  return { betId: bet.id, accountId: bet.account_id, amount: payoutAmount, unplayed }
 }
 
 async function keyTimeOf(database: Database, roundId: bigint): Promise<Date> {

@@ -10,6 +10,7 @@ interface SettledBet {
   readonly id: bigint
   readonly stake: bigint
   readonly payout: bigint
+  readonly unplayed: bigint
   readonly lines: readonly StoredLine[]
   readonly outcome: Json
 }
@@ -20,14 +21,17 @@ export async function recheckRound(database: Database, { roundId, settle }: { ro
   let differing = 0
   for (let after = 0n; ;) {
     const { rows } =
-      await sql<SettledBet>`select bet.id, stake, payout, lines, outcome from wagering.bet join wagering.round on round.id = bet.round_id
-      where round_id = ${roundId} and bet.id > ${after} and bet.status in ('won', 'lost') order by bet.id limit ${chunkSize}`.execute(database.sql)
+      await sql<SettledBet>`select bet.id, stake, payout, unplayed, lines, outcome from wagering.bet join wagering.round on round.id = bet.round_id
+      where round_id = ${roundId} and bet.id > ${after} and bet.status in ('won', 'lost', 'push') order by bet.id limit ${chunkSize}`.execute(
+        database.sql,
+      )
     const last = rows.at(-1)
     if (!last) return { bets, differing }
     after = last.id
     bets += rows.length
     for (const bet of rows) {
-      if (settle({ lines: linesFromStored(bet.lines), stakeAmount: amount(bet.stake) }, bet.outcome) !== bet.payout) differing += 1
+      const due = settle({ lines: linesFromStored(bet.lines), stakeAmount: amount(bet.stake) }, bet.outcome)
+      if (due.payoutAmount !== bet.payout || due.validAmount !== bet.stake - bet.unplayed) differing += 1
     }
   }
 }

@@ -19,7 +19,7 @@ export async function settleRound(database: Database, { roundId, settle, onChunk
         const { status } = await lockRound(tx, roundId)
         if (status !== 'resulted' && status !== 'settled') throw new Error(`round ${roundId} is ${status} and cannot be settled`)
       },
-      payoutOf: (bet) => settle({ lines: linesFromStored(bet.lines), stakeAmount: amount(bet.stake) }, outcome),
+      endOf: (bet) => settle({ lines: linesFromStored(bet.lines), stakeAmount: amount(bet.stake) }, outcome),
       onChunk,
     },
     size,

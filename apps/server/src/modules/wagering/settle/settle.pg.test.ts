@@ -1,7 +1,7 @@
-import { amount, payoutAt, times, zero } from '@banyan/money'
+import { payoutAt, times, zero } from '@banyan/money'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { play } from '../../../../test/betting.ts'
+import { paying, play } from '../../../../test/betting.ts'
 import { bettingOfFile } from '../../../../test/of-file.ts'
 import type { Settle } from '../round.ts'
 import { settleRound } from './settle-round.ts'
@@ -11,10 +11,10 @@ const house = await bettingOfFile()
 const { database } = house
 
 /** Pays each number of a bet that the outcome names. */
-const settle: Settle = ({ lines: [line] }, outcome) => {
+const settle = paying(({ lines: [line] }, outcome) => {
   const hits = line?.numbers.filter((number) => Array.isArray(outcome) && outcome.includes(number)).length ?? 0
   return line && hits > 0 ? payoutAt(times(line.unitAmount, hits), line.odds) : zero
-}
+})
 
 let lastMember = 0n
 /** Five members with 1,000 each and 60 bets of 10, half of them on 47 and half on 11, at odds of 3.62. */
@@ -45,7 +45,7 @@ describe('settling a round', () => {
     expect(await balances(members)).toBe(5000n - 600n + 30n * 36n)
     expect(await house.wagering.settleRound({ roundId, settle })).toEqual({ bets: 0, payoutAmount: 0n })
     expect(await house.wagering.recheckRound({ roundId, settle })).toEqual({ bets: 60, differing: 0 })
-    expect(await house.wagering.recheckRound({ roundId, settle: () => zero })).toEqual({ bets: 60, differing: 30 })
+    expect(await house.wagering.recheckRound({ roundId, settle: paying(() => zero) })).toEqual({ bets: 60, differing: 30 })
     expect(await house.wagering.unfinishedRounds('TEST')).toEqual([])
     expect(await house.violations()).toEqual({})
   })
@@ -92,7 +92,7 @@ describe('settling a round', () => {
     const stake = 10n ** 15n - 1n
     await house.wagering.place(house.intent(memberId, roundId, stake))
     await house.draw(roundId)
-    await house.wagering.settleRound({ roundId, settle: () => amount(10n ** 15n) })
+    await house.wagering.settleRound({ roundId, settle: paying(() => 10n ** 15n) })
     expect(
       (await sql<{ balance: bigint }>`select balance from ledger.account where id = ${memberId * 256n + 1n}`.execute(database.sql)).rows[0]?.balance,
     ).toBe(10n ** 15n + 1n)

@@ -10,7 +10,17 @@ export async function voidRound(
   { roundId, reason, onChunk }: { roundId: bigint; reason: string; onChunk?: ((memberIds: readonly bigint[]) => void) | undefined },
   size?: number,
 ): Promise<SettleReport> {
-  return endRound(database, { roundId, isVoid: true, begin: (tx) => beginVoid(tx, roundId, reason), payoutOf: ({ stake }) => stake, onChunk }, size)
+  return endRound(
+    database,
+    {
+      roundId,
+      isVoid: true,
+      begin: (tx) => beginVoid(tx, roundId, reason),
+      endOf: ({ stake }) => ({ payoutAmount: stake, validAmount: 0n }),
+      onChunk,
+    },
+    size,
+  )
 }
 
 /** From here on the round takes no bet and cannot be settled, also if the refunds are interrupted. */
@@ -19,7 +29,7 @@ async function beginVoid(tx: Tx, roundId: bigint, reason: string) {
   if (status === 'void') return
   const { rows } = await sql<{
     settled: boolean
-  }>`select exists (select from wagering.bet where round_id = ${roundId} and status in ('won', 'lost')) as settled`.execute(tx)
+  }>`select exists (select from wagering.bet where round_id = ${roundId} and status in ('won', 'lost', 'push')) as settled`.execute(tx)
   if (status === 'settled' || rows[0]?.settled) throw new Error(`bets of round ${roundId} have been settled: it cannot be void`)
   await sql`update wagering.round set status = 'void', void_reason = ${reason} where id = ${roundId}`.execute(tx)
 }

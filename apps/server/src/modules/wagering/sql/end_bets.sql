@@ -1,8 +1,10 @@
--- Ends bets of a round, a chunk at a time: `won` and `lost` with payouts, or `void` with the stakes back. Called with
--- the round's row locked exclusively, so of two settlers one waits and finds these bets done. `b_` are the bets; `u_`
--- and `e_` the wallets and transfers of what is paid, as in ledger.append. The stakes leave the escrow of the
--- currency that they are in. Every bet must still be open: anything else is a bug, and the chunk rolls back.
-create or replace function wagering.end_bets(p_round bigint, p_is_void boolean, b_id bigint[], b_payout bigint[],
+-- Ends bets of a round, a chunk at a time: `won`, `lost` and `push` with payouts, or `void` with the stakes back. Called
+-- with the round's row locked exclusively, so of two settlers one waits and finds these bets done. `b_` are the bets,
+-- `b_unplayed` empty when every stake was at risk; `u_` and `e_` the wallets and transfers of what is paid, as in
+-- ledger.append. The stakes leave the escrow of the currency that they are in. Every bet must still be open: anything
+-- else is a bug, and the chunk rolls back.
+create or replace function wagering.end_bets(p_round bigint, p_is_void boolean,
+  b_id bigint[], b_payout bigint[], b_unplayed bigint[],
   u_id bigint[], u_sum bigint[], u_count bigint[],
   e_u int[], e_rn bigint[], e_cum bigint[], e_amount bigint[], e_key uuid[], e_ref bigint[])
 returns void language plpgsql
@@ -19,9 +21,10 @@ declare
   v_sequences bigint[];
 begin
   with ended as (
-    update wagering.bet set payout = ending.payout, settled_at = v_at,
-      status = case when p_is_void then 'void' when ending.payout > 0 then 'won' else 'lost' end::wagering.bet_status
-    from unnest(b_id, b_payout) as ending(id, payout)
+    update wagering.bet set payout = ending.payout, unplayed = ending.unplayed, settled_at = v_at,
+      status = case when p_is_void then 'void' else wagering.end_of(bet.stake, ending.payout, ending.unplayed) end
+    from (select id, payout, coalesce(unplayed, 0) as unplayed
+      from unnest(b_id, b_payout, b_unplayed) as ending(id, payout, unplayed)) as ending
     where bet.id = ending.id and bet.round_id = p_round and bet.status = 'placed'
     returning (bet.account_id % 256)::smallint as currency, bet.stake),
   summed as (select currency, count(*) as bets, sum(stake)::bigint as stakes from ended group by currency)

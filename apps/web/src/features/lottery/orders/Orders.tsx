@@ -34,7 +34,7 @@ function OrderCard({ gameCode, order }: { readonly gameCode: string; readonly or
   const { bets, status, stopsAfterWin } = order
   const [first] = order.lines
   const ended = bets.filter((bet) => bet.status !== 'placed').length
-  const returned = bets.filter((bet) => bet.status === 'void' || bet.status === 'cancelled')
+  const returned = bets.filter(({ status: end }) => end === 'push' || end === 'void' || end === 'cancelled')
   const paid = bets.filter((bet) => bet.status === 'won')
   const range = [bets[0], bets.at(-1)].map((bet) => shortNumero(bet?.numero ?? '')).join(' – ')
   const fact = (label: string, value: bigint) => (

@@ -108,7 +108,7 @@ function Outcome({ bet }: { readonly bet: Bet }) {
   const [wasWaiting] = useState(bet.status === 'placed')
   if (bet.status === 'placed') return <Pill tone="amber">{t('lottery.record.waiting')}</Pill>
   if (bet.status === 'cancelled') return <Pill tone="neutral">{t('lottery.record.cancelled')}</Pill>
-  if (bet.status === 'void') return <Pill tone="neutral">{t('lottery.record.refunded')}</Pill>
+  if (bet.status === 'void' || bet.status === 'push') return <Pill tone="neutral">{t('lottery.record.refunded')}</Pill>
   const tone = bet.status === 'won' && !isGain(bet) ? 'neutral' : tones[bet.status]
   return (
     <Pill tone={tone} className={wasWaiting && isGain(bet) ? styles.gain : undefined}>

@@ -1,0 +1,81 @@
+import { amount } from '@banyan/money'
+import { sql } from 'kysely'
+import { describe, expect, it, test } from 'vitest'
+import { play } from '../../../../test/betting.ts'
+import { bettingOfFile } from '../../../../test/of-file.ts'
+import { sumBets } from '../bet-sums.ts'
+
+const house = await bettingOfFile()
+const { database, wagering } = house
+
+let lastMember = 0n
+/** A bet of 100 by a member with 1,000, on a round that is drawn. */
+async function drawnBet() {
+  const [memberId, roundId] = [(lastMember += 1n), await house.newRound()]
+  await house.newMembers([memberId], 1000n)
+  const placed = await wagering.place(house.intent(memberId, roundId, 100n))
+  if (!placed.ok) throw new Error(placed.code)
+  await house.draw(roundId)
+  return { memberId, roundId, betId: placed.value.betId }
+}
+
+const recordOf = async (memberId: bigint) => (await wagering.bettingRecord({ memberId, currency: play, count: 10 })).bets[0]
+const sumsOf = (memberId: bigint) =>
+  sumBets(database.sql, { memberIds: [memberId], currency: play, from: new Date(0), until: new Date(Date.now() + 60_000) })
+
+describe('[GAME-66] what a bet of 100 comes to', () => {
+  test.each`
+    end                                  | payout  | valid   | status    | net
+    ${'won at 1.95'}                     | ${195n} | ${100n} | ${'won'}  | ${95n}
+    ${'won less than its stake'}         | ${40n}  | ${100n} | ${'won'}  | ${-60n}
+    ${'lost'}                            | ${0n}   | ${100n} | ${'lost'} | ${-100n}
+    ${'a push'}                          | ${100n} | ${0n}   | ${'push'} | ${0n}
+    ${'half won at 1.90, half returned'} | ${145n} | ${50n}  | ${'won'}  | ${45n}
+    ${'half lost, half returned'}        | ${50n}  | ${50n}  | ${'lost'} | ${-50n}
+    ${'one of four lines void, lost'}    | ${25n}  | ${75n}  | ${'lost'} | ${-75n}
+    ${'one leg void, the others won'}    | ${361n} | ${100n} | ${'won'}  | ${261n}
+  `('$end: $payout is paid, $valid is turnover, $status', async ({ payout, valid, status, net }) => {
+    const { memberId, roundId } = await drawnBet()
+    const settle = () => ({ payoutAmount: amount(payout), validAmount: amount(valid) })
+    expect(await wagering.settleRound({ roundId, settle })).toEqual({ bets: 1, payoutAmount: payout })
+    expect(await house.balanceOf(memberId)).toBe(900n + payout)
+    expect(await recordOf(memberId)).toMatchObject({ status, payoutAmount: payout, netAmount: net })
+    expect(await sumsOf(memberId)).toEqual({ bettors: 1, validAmount: valid, payoutAmount: payout, netAmount: net })
+    expect(await wagering.recheckRound({ roundId, settle })).toEqual({ bets: 1, differing: 0 })
+    expect(await house.violations()).toEqual({})
+  })
+
+  it.each`
+    what                                          | payout | valid
+    ${'more turnover than stake'}                 | ${0n}  | ${101n}
+    ${'a push that does not come back'}           | ${0n}  | ${0n}
+    ${'half of it at risk and none of the other'} | ${10n} | ${50n}
+  `('takes no $what from a product', async ({ payout, valid }) => {
+    const { memberId, roundId, betId } = await drawnBet()
+    const settle = () => ({ payoutAmount: amount(payout), validAmount: amount(valid) })
+    await expect(wagering.settleRound({ roundId, settle })).rejects.toThrow(`bet ${betId} cannot end`)
+    expect(await recordOf(memberId)).toMatchObject({ status: 'placed' })
+  })
+
+  it('is found to differ when only its turnover does', async () => {
+    const { roundId } = await drawnBet()
+    await wagering.settleRound({ roundId, settle: () => ({ payoutAmount: amount(100n), validAmount: amount(0n) }) })
+    const whole = () => ({ payoutAmount: amount(100n), validAmount: amount(100n) })
+    expect(await wagering.recheckRound({ roundId, settle: whole })).toEqual({ bets: 1, differing: 1 })
+  })
+
+  it('pushes and wins in one chunk keep their own', async () => {
+    const roundId = await house.newRound()
+    const members = Array.from({ length: 6 }, () => (lastMember += 1n))
+    await house.newMembers(members, 1000n)
+    for (const [index, memberId] of members.entries()) await wagering.place(house.intent(memberId, roundId, BigInt(10 + index)))
+    await house.draw(roundId)
+    await wagering.settleRound({
+      roundId,
+      settle: ({ stakeAmount }) => ({ payoutAmount: stakeAmount, validAmount: amount(stakeAmount % 2n === 0n ? 0n : stakeAmount) }),
+    })
+    const { rows } = await sql<{ status: string }>`select status from wagering.bet where round_id = ${roundId} order by id`.execute(database.sql)
+    expect(rows.map(({ status }) => status)).toEqual(['push', 'won', 'push', 'won', 'push', 'won'])
+    expect(await house.violations()).toEqual({})
+  })
+})
