@@ -48,7 +48,7 @@ import { createContent, createSite, dressFor, forHost, permissionHandlers, serve
 import { createSlots, readSlotKey, roundsOfWagering, slotInvariants } from './modules/slots/index.ts'
 import { staffInvariants } from './modules/staff/index.ts'
 import { createVendors, vendorInvariants } from './modules/vendors/index.ts'
-import { createWagering, wageringHandlers, wageringInvariants } from './modules/wagering/index.ts'
+import { createTurnover, createWagering, wageringHandlers, wageringInvariants } from './modules/wagering/index.ts'
 import { throughPostgres, throughRedis } from './platform/between-nodes.ts'
 import { countryOf } from './platform/country.ts'
 import type { Database } from './platform/database.ts'
@@ -124,6 +124,7 @@ export async function createApp({ settings, nodeId, log, database, webDist = bui
   const content = createContent({ database, site })
   const ledger = createLedger({ database })
   const wagering = createWagering({ database, log })
+  const turnover = createTurnover({ database, log })
   const { currency } = await site.merchant()
   const captcha = await createCaptcha({ database, site, log, rateLimitFactor: factor })
   const { messages, ...senders } = createSenders({ database, log, settings })
@@ -434,16 +435,12 @@ export async function createApp({ settings, nodeId, log, database, webDist = bui
         catalog.prune(),
         vendors.prune(),
         operators.prune(),
-        contracts.prune(),
         staff.prune(),
       ])),
   )
   jobs.every('codes: messages', 1, () => codes.deliver())
   jobs.every('platform: payload keys', 3600, async () => void (await sealed.keys.rotate(payloadKeyDays)))
-  jobs.every('catalog: rounds at vendors', 15, () => catalog.countOutside())
   jobs.every('loyalty: points', 5, () => loyalty.givePoints(new Date()))
-  jobs.every('loyalty: rounds at vendors', 15, () => loyalty.countOutside())
-  jobs.every('missions: rounds at vendors', 15, () => missions.countOutside())
   jobs.every('missions: leaderboard', 60, () => missions.payWeeks(new Date()))
   jobs.every('agents: contracts', 15, (signal) => contracts.settle(new Date(), signal))
   jobs.every('vendors: books', 3600, async () => void (await vendors.reconcile(new Date())))
@@ -479,7 +476,7 @@ export async function createApp({ settings, nodeId, log, database, webDist = bui
       if (isWorker) slots.watchRounds()
       if (isWorker) loyalty.start()
       if (isWorker) missions.start()
-      if (isWorker) contracts.start()
+      if (isWorker) turnover.start()
       internal = await startInternal({
         port: settings.internalPort,
         database,
@@ -509,7 +506,7 @@ export async function createApp({ settings, nodeId, log, database, webDist = bui
         slots.stop(),
         loyalty.stop(),
         missions.stop(),
-        contracts.stop(),
+        turnover.stop(),
         vendors.stop(),
       ])
       readiness.unwatch()

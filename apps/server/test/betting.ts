@@ -3,9 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { createLedger, ledgerInvariants } from '../src/modules/ledger/index.ts'
 import { createWagering, type PlaceIntent, type SettlableBet, type Settle, wageringInvariants } from '../src/modules/wagering/index.ts'
-import type { Database } from '../src/platform/database.ts'
+import { type CountEnds, endsOf, endTopics } from '../src/modules/wagering/ends/ends.ts'
+import type { Database, Tx } from '../src/platform/database.ts'
 import { countViolations } from '../src/platform/invariants.ts'
 import type { Json } from '../src/platform/json.ts'
+import { type OutboxHandler, readOutboxChunk, registerReader } from '../src/platform/outbox-chunk.ts'
 
 export const play = currencyByCode('PLAY')
 
@@ -18,6 +20,22 @@ export function newKey(offsetMs = 0): string {
 /** Settles with a payout of each bet, all of whose stake is played. */
 export function paying(payoutOf: (bet: SettlableBet, outcome: Json) => bigint): Settle {
   return (bet, outcome) => ({ payoutAmount: amount(payoutOf(bet, outcome)), validAmount: bet.stakeAmount })
+}
+
+/** The fact that settling or playing these bets would have written. */
+export async function tellEnds(tx: Tx, firstBetId: bigint, lastBetId = firstBetId): Promise<bigint> {
+  const { rows } = await sql<{ id: bigint }>`insert into platform.outbox (topic, payload)
+    values ('bets_ended', ${JSON.stringify({ firstBetId: `${firstBetId}`, lastBetId: `${lastBetId}` })}::jsonb) returning id`.execute(tx)
+  return rows[0]!.id // An insert returns its row.
+}
+
+/** Has a reader read everything that has ended by now. */
+export async function readEnds(database: Database, reader: string, count: CountEnds): Promise<void> {
+  const handlers = new Map<string, OutboxHandler>(
+    [...endTopics, `outside_ended:${reader}`].map((topic) => [topic, (tx, { id }) => count(tx, endsOf(id))]),
+  )
+  await registerReader(database, reader)
+  while (await readOutboxChunk(database, { reader, handlers, chunkSize: 200 })) {}
 }
 
 /** Everything that can be asked of bets, on one database. */

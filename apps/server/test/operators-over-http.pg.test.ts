@@ -4,8 +4,6 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { csw1 } from '../src/modules/vendors/adapter.ts'
 import type { Connection } from '../src/modules/vendors/connections.ts'
-import { readEndedBets, readEndedStakes } from '../src/modules/wagering/index.ts'
-import type { Json } from '../src/platform/json.ts'
 import { operatorsCommand } from '../src/operators-command.ts'
 import { createClient } from './client.ts'
 import { throwawayDatabase, type ThrowawayDatabase } from './database.ts'
@@ -149,9 +147,9 @@ describe('a player of an outside operator', () => {
     await house.move('ring', 'IN', player, 5000)
     const spin = await (await house.enter(await house.launch('ring', player))).spin()
     if (!spin.ok) throw new Error(spin.code)
-    const fact: Json = { firstBetId: spin.value.roundId, lastBetId: spin.value.roundId }
-    expect(await readEndedStakes(database.sql, fact)).toEqual([])
-    expect(await readEndedBets(database.sql, fact)).toEqual({ rounds: [], wins: [] })
+    const { rows: ends } = await sql`select from platform.outbox as fact cross join lateral wagering.ends_of(fact.id)
+      where topic = 'bets_played' and bet_id = ${spin.value.roundId}`.execute(database.sql)
+    expect(ends).toEqual([])
     const token = await createClient(house.app.http.fastify).register('Passerby')
     expect(await house.play.call(slotPlayRoutes.slotState, {}, { token })).toMatchObject({ code: 'not_logged_in' })
   })

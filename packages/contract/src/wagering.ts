@@ -11,7 +11,10 @@ export const betLine = z.object({
   odds: oddsValue,
 })
 
-/** `push`: the round neither won nor lost it, and the stake came back. `void`: the round did not count. `cancelled`: the member took it back. */
+/**
+ * `push`: the round neither won nor lost it, and the stake came back. `void`: the round did not count. `cancelled`: the
+ * member took it back.
+ */
 export const betStatuses = ['placed', 'won', 'lost', 'push', 'void', 'cancelled'] as const
 export type BetStatus = (typeof betStatuses)[number]
 

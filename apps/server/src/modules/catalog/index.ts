@@ -1,13 +1,11 @@
 import type { Category, catalogRoutes } from '@banyan/contract'
-import type { Database } from '../../platform/database.ts'
 import type { Handlers } from '../../platform/handlers.ts'
 import type { RouteLimits } from '../../platform/http.ts'
-import { createOutboxReader } from '../../platform/outbox.ts'
 import { type PageSources, ownSourcesOnly } from '../../platform/security-headers.ts'
-import { readEndedBets } from '../wagering/index.ts'
+import { createEndsReader } from '../wagering/index.ts'
 import type { CatalogDeps } from './deps.ts'
 import { playOriginsOf } from './launch.ts'
-import { countRoundsOutside, prunePlays, recordEnded } from './plays.ts'
+import { prunePlays, recordEnded } from './plays.ts'
 import { type OfferedGame, offeredGames, openOwn, type OwnOpening } from './own-games.ts'
 import { catalogHandlers, catalogLimits } from './routes.ts'
 import { statusOf } from './shelf.ts'
@@ -51,17 +49,18 @@ export interface Catalog {
   /** Counts rounds and gathers wins from now on, on one node at a time. */
   start(): void
   stop(): Promise<void>
-  /** Counts the rounds at outside vendors, which are in no fact of the outbox. For a job. */
-  countOutside(): Promise<void>
   /** Forgets tickets that have expired, and counts that nothing is ordered by. For a job. */
   prune(): Promise<void>
 }
+
+/** Nothing waits for a count, so it takes its turn every few seconds and leaves the database to the bets meanwhile. */
+const countEveryMs = 5000
 
 /** What can be played, at whom, and the way into it. */
 export function createCatalog(deps: CatalogDeps): Catalog {
   const { database, site } = deps
   const keeper = createStockKeeper(database.sql)
-  const reader = createPlayReader(database, deps)
+  const reader = createEndsReader({ database, log: deps.log, reader: 'catalog', pollMs: countEveryMs }, recordEnded)
   return {
     handlers: catalogHandlers({ ...deps, keeper }),
     limits: catalogLimits(deps.rateLimitFactor),
@@ -85,21 +84,9 @@ export function createCatalog(deps: CatalogDeps): Catalog {
     openOwn: (opening) => openOwn({ ...deps, keeper }, opening),
     start: reader.start,
     stop: reader.stop,
-    countOutside: () => countRoundsOutside(database),
     async prune() {
       await pruneTickets(database.sql)
       await prunePlays(database.sql)
     },
   }
-}
-
-/** Nothing waits for a count, so it takes its turn every few seconds and leaves the database to the bets meanwhile. */
-const countEveryMs = 5000
-
-function createPlayReader(database: Database, { log }: Pick<CatalogDeps, 'log'>) {
-  const reader = createOutboxReader({ database, log, reader: 'catalog', pollMs: countEveryMs })
-  for (const topic of ['bets_ended', 'bets_played']) {
-    reader.on(topic, async (tx, { payload }) => recordEnded(tx, await readEndedBets(tx, payload)))
-  }
-  return reader
 }

@@ -4,12 +4,11 @@ import { amount, odds } from '@banyan/money'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, startTestApp } from '../../../test/app.ts'
+import { readEnds } from '../../../test/betting.ts'
 import { addGames, addVendor } from '../../../test/catalog.ts'
 import { throwawayDatabase, type ThrowawayDatabase } from '../../../test/database.ts'
 import { type LotteryHouse, lotteryHouse, quickGame } from '../../../test/lottery.ts'
-import { type OutboxHandler, readOutboxChunk, registerReader } from '../../platform/outbox-chunk.ts'
-import { readEndedBets } from '../wagering/index.ts'
-import { countRoundsOutside, prunePlays, readRounds, readWins, recordEnded } from './plays.ts'
+import { prunePlays, readRounds, readWins, recordEnded } from './plays.ts'
 
 let database: ThrowawayDatabase
 let house: LotteryHouse
@@ -20,7 +19,6 @@ beforeAll(async () => {
   await house.offerQuickGame()
   await sql`update catalog.game set code = 'QUICK', round_code = 'QUICK' where code = 'VNMB_1M'`.execute(database.sql)
   node = await startTestApp(database)
-  await registerReader(database, 'catalog')
 })
 afterAll(async () => {
   await house.wagering.stop()
@@ -28,14 +26,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-const count: OutboxHandler = async (tx, { payload }) => recordEnded(tx, await readEndedBets(tx, payload))
-const handlers = new Map([
-  ['bets_ended', count],
-  ['bets_played', count],
-])
-const readFacts = async () => {
-  while (await readOutboxChunk(database, { reader: 'catalog', handlers, chunkSize: 200 })) {}
-}
+const readFacts = () => readEnds(database, 'catalog', recordEnded)
 
 /** A bet on one two-digit number. Of all hundred of them 27 prizes fall on some, and those win. */
 const single = (number: number): Line[] => [
@@ -117,22 +108,9 @@ describe('[GAME-55] [GAME-60] what was played', () => {
 
   test('trial money is no win', async () => {
     const wins = await readWins(database.sql, 3)
-    await database.transaction((tx) =>
-      recordEnded(tx, {
-        rounds: [],
-        wins: [
-          {
-            betId: 999n,
-            gameCode: 'QUICK',
-            memberId: 1n << 40n,
-            currencyId: 3,
-            stakeAmount: amount(1n),
-            payoutAmount: amount(9n),
-            settledAt: new Date(),
-          },
-        ],
-      }),
-    )
+    const ended = sql`(select 999::bigint as bet_id, 1 as version, ${1n << 40n}::bigint * 256 + 3 as account_id, 'QUICK' as game_code,
+      1::bigint as stake, 9::bigint as payout, clock_timestamp() as ended_at) as ended`
+    await database.transaction((tx) => recordEnded(tx, ended))
     expect(await readWins(database.sql, 3)).toEqual(wins)
   })
 
@@ -143,15 +121,15 @@ describe('[GAME-55] [GAME-60] what was played', () => {
       sql`insert into wagering.outside_round (account_id, vendor, game_code, number, staked, returned, paid, opened_at, ended_at)
         values (256 * 44 + 1, 'OUTER', 'reef', ${number}, ${staked}, ${returned}, ${paid}, clock_timestamp(),
           clock_timestamp() - make_interval(secs => ${secondsAgo}))`.execute(database.sql)
-    await sql`update catalog.counted_until set at = clock_timestamp() - interval '2 hours'`.execute(database.sql)
-    await ended('too-early', 3 * 3600, [10, 0, 0])
     await ended('lost', 60, [10, 0, 0])
     await ended('won', 60, [10, 4, 50])
     await ended('refunded', 60, [10, 10, 0])
-    await ended('just-now', 1, [10, 0, 99])
     await ended('open', null, [10, 0, 0])
-    await Promise.all([countRoundsOutside(database), countRoundsOutside(database)])
-    await countRoundsOutside(database)
+    await sql`insert into platform.outbox (topic, payload)
+      select 'outside_ended', jsonb_build_object('ids', jsonb_agg(id::text), 'versions', jsonb_agg(1))
+      from wagering.outside_round where vendor = 'OUTER' and ended_at is not null`.execute(database.sql)
+    await Promise.all([readFacts(), readFacts()])
+    await readFacts()
     const [game] = (await sql<{ id: bigint }>`select id from catalog.game where code = 'reef'`.execute(database.sql)).rows
     expect((await readRounds(database.sql)).get(game?.id ?? 0n)).toBe(2)
     const wins = (await readWins(database.sql, 1)).filter(({ gameId }) => gameId === game?.id)

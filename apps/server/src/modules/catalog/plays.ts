@@ -1,41 +1,36 @@
 import { sql } from 'kysely'
-import type { Database, Sql, Tx } from '../../platform/database.ts'
 import { currencyByCode } from '@banyan/money'
-import { type EndedBets, countOutside, readEndedOutside } from '../wagering/index.ts'
+import type { Sql, Tx } from '../../platform/database.ts'
+import type { Ends } from '../wagering/index.ts'
 
 /** What "played most" looks back over. */
 export const hotDays = 7
 /** Wins that are kept of each currency and day; the rank list shows fewer. */
 const winsKept = 200
 
-/**
- * Counts the rounds of bets that have ended, and keeps the largest wins. Called once for each fact of the outbox, in
- * the transaction that moves past it. Rounds of games that the catalogue does not have are left out.
- */
-export async function recordEnded(tx: Tx, { rounds, wins }: EndedBets): Promise<void> {
-  if (rounds.length > 0) {
-    await sql`insert into catalog.play_day (game_id, played_on, rounds)
-      select game.id, played_on, sum(rounds)::bigint
-      from unnest(${rounds.map(({ gameCode }) => gameCode)}::text[], ${rounds.map(({ endedOn }) => endedOn)}::date[],
-        ${rounds.map(({ count }) => count)}::int[]) as played (round_code, played_on, rounds)
-      join catalog.game using (round_code) group by game.id, played_on order by game.id, played_on
-      on conflict (played_on, game_id) do update set rounds = play_day.rounds + excluded.rounds`.execute(tx)
-  }
-  const trial = currencyByCode('TRIAL').id
-  const real = wins.filter(({ currencyId }) => currencyId !== trial)
-  if (real.length === 0) return
-  await sql`insert into catalog.win (bet_id, game_id, member_id, currency, stake, payout, settled_at)
-    select bet_id, game.id, member_id, currency, stake, payout, settled_at
-    from unnest(${real.map(({ betId }) => betId)}::bigint[], ${real.map(({ gameCode }) => gameCode)}::text[],
-      ${real.map(({ memberId }) => memberId)}::bigint[], ${real.map(({ currencyId }) => currencyId)}::smallint[],
-      ${real.map(({ stakeAmount }) => stakeAmount)}::bigint[], ${real.map(({ payoutAmount }) => payoutAmount)}::bigint[],
-      ${real.map(({ settledAt }) => settledAt)}::timestamptz[]) as won (bet_id, round_code, member_id, currency, stake, payout, settled_at)
-    join catalog.game using (round_code) on conflict do nothing`.execute(tx)
-}
+/** Wins of one fact that are looked at: more than a list can show. */
+const winsOfFact = 20
 
-/** Counts the rounds at outside vendors that have ended since the last time. For a job. */
-export function countRoundsOutside(database: Database): Promise<void> {
-  return countOutside(database, 'catalog.counted_until', async (tx, span) => recordEnded(tx, await readEndedOutside(tx, span)))
+/**
+ * Counts the rounds of bets that have ended, and keeps the largest wins as they stand after a correction. Called once
+ * for each fact of the outbox, in the transaction that moves past it. Rounds of games that the catalogue does not have
+ * are left out, and trial money is no win.
+ */
+export async function recordEnded(tx: Tx, ends: Ends): Promise<void> {
+  await sql`with ended as materialized (
+      select bet_id, version, account_id, game_code, stake, payout, ended_at from ${ends}),
+    counted as (
+      insert into catalog.play_day (game_id, played_on, rounds)
+      select game.id, (ended_at at time zone 'UTC')::date, count(*)
+      from ended join catalog.game on round_code = ended.game_code where version = 1 group by 1, 2 order by 1, 2
+      on conflict (played_on, game_id) do update set rounds = play_day.rounds + excluded.rounds),
+    gone as (
+      delete from catalog.win where bet_id in (select bet_id from ended where version > 1 and payout <= stake))
+    insert into catalog.win as win (bet_id, game_id, member_id, currency, stake, payout, settled_at)
+    select bet_id, game.id, account_id / 256, account_id % 256, stake, payout, ended_at
+    from (select bet_id, account_id, game_code, stake, payout, ended_at from ended where payout > stake and account_id % 256 <> ${currencyByCode('TRIAL').id}
+      order by payout desc, bet_id limit ${winsOfFact}) as won join catalog.game on round_code = won.game_code
+    on conflict (bet_id) do update set stake = excluded.stake, payout = excluded.payout, settled_at = excluded.settled_at`.execute(tx)
 }
 
 /** Rounds of each game in the last seven days, today included. */

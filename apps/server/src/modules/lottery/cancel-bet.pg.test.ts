@@ -7,7 +7,6 @@ import { play } from '../../../test/betting.ts'
 import { memberContext, quickGame } from '../../../test/lottery.ts'
 import { lotteryOfFile } from '../../../test/of-file.ts'
 import { tamper } from '../../../test/tamper.ts'
-import { readEndedStakes } from '../wagering/index.ts'
 
 const house = await lotteryOfFile()
 const { database } = house
@@ -184,10 +183,9 @@ describe('[GAME-64] a lottery bet is taken back', () => {
     const kept = await placed(memberId, numero, [tail('2', 4_000n)])
     expect(await house.wagering.protection({ memberId, currency: play })).toMatchObject({ stakedTodayAmount: 4_000n })
     await drawn(numero)
-    const fact = { firstBetId: betId, lastBetId: kept }
-    expect((await readEndedStakes(database.sql, fact)).filter(({ accountId }) => accountId / 256n === memberId)).toMatchObject([
-      { stakeAmount: 4_000n },
-    ])
+    const { rows } = await sql`select bet_id, valid from platform.outbox as fact cross join lateral wagering.ends_of(fact.id)
+      where topic = 'bets_ended' and account_id / 256 = ${memberId}`.execute(database.sql)
+    expect(rows).toEqual([{ bet_id: BigInt(kept), valid: 4_000n }])
   })
 
   test('once, by 40 requests at the same time', async () => {

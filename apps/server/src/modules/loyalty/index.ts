@@ -1,8 +1,7 @@
 import { type ExchangeForStaff, type Language, type Outcome, done, type loyaltyRoutes } from '@banyan/contract'
 import type { Tx } from '../../platform/database.ts'
 import type { Handlers } from '../../platform/handlers.ts'
-import { createOutboxReader } from '../../platform/outbox.ts'
-import { readEndedStakes } from '../wagering/index.ts'
+import { createEndsReader } from '../wagering/index.ts'
 import { convertPoints } from './convert.ts'
 import { type Decision, type ListedExchange, decideExchange, listForStaff } from './decide.ts'
 import type { LoyaltyDeps } from './deps.ts'
@@ -11,7 +10,7 @@ import { type Gift, give } from './give.ts'
 import { listChanges, listRewards, readConfig, readOffers, readPoints } from './points.ts'
 import { claimRankBonus, clubLabelOf, listRanks, rankLevelOf, readMyRank } from './ranks.ts'
 import { redeemReward } from './redeem.ts'
-import { countRoundsOutside, givePoints, recordStakes } from './turnover.ts'
+import { givePoints, recordValid } from './turnover.ts'
 
 export type { LoyaltyDeps } from './deps.ts'
 export { loyaltyInvariants } from './invariants.ts'
@@ -25,8 +24,6 @@ export interface Loyalty {
   /** Counts bets that end from now on, on one node at a time. */
   start(): void
   stop(): Promise<void>
-  /** Counts the rounds at outside vendors, which are in no fact of the outbox. For a job. */
-  countOutside(): Promise<void>
   /** Raises ranks and gives points for what was counted. For a job. */
   givePoints(now: Date): Promise<void>
   /**
@@ -46,17 +43,13 @@ const countEveryMs = 3000
 /** Ranks and points: what members get for having bet. */
 export function createLoyalty(deps: LoyaltyDeps): Loyalty {
   const { database, log, site } = deps
-  const reader = createOutboxReader({ database, log, reader: 'loyalty', pollMs: countEveryMs })
-  for (const topic of ['bets_ended', 'bets_played']) {
-    reader.on(topic, async (tx, { payload }) => recordStakes(tx, await readEndedStakes(tx, payload)))
-  }
+  const reader = createEndsReader({ database, log, reader: 'loyalty', pollMs: countEveryMs }, recordValid)
   return {
     offers: () => readOffers(deps),
     rankLevelOf: (memberId) => rankLevelOf(deps, memberId),
     clubLabelOf: (memberId, language) => clubLabelOf(deps, memberId, language),
     start: reader.start,
     stop: reader.stop,
-    countOutside: () => countRoundsOutside(database),
     async givePoints(now) {
       for (let isMore = true; isMore;) isMore = await givePoints(deps, now)
     },

@@ -1,29 +1,26 @@
 import { currencyByCode, pointUnit, amount } from '@banyan/money'
 import { sql } from 'kysely'
-import type { Database, Tx } from '../../platform/database.ts'
-import { type Transfer, currencyIdOf, memberOf } from '../ledger/index.ts'
+import type { Tx } from '../../platform/database.ts'
+import { type Transfer, memberOf } from '../ledger/index.ts'
 import { merchantsOf } from '../members/index.ts'
-import { type EndedStake, countOutside, readOutsideStakes } from '../wagering/index.ts'
+import type { Ends } from '../wagering/index.ts'
 import type { LoyaltyDeps } from './deps.ts'
 import { movementKey, ofPoints } from './movement.ts'
 import { rankAt, readRanks } from './ranks.ts'
 
-const trial = BigInt(currencyByCode('TRIAL').id)
-
 /**
- * Counts stakes of bets that have ended, in the transaction that moves past their fact. Trial money counts for nobody.
+ * Counts what was at risk of bets that have ended, in the transaction that moves past their fact. Trial money counts
+ * for no member. A correction takes away what it says, but not what points were given for: these stay, and the next
+ * come with new bets beyond.
  */
-export async function recordStakes(tx: Tx, stakes: readonly EndedStake[]): Promise<void> {
-  const counted = stakes.filter(({ accountId }) => BigInt(currencyIdOf(accountId)) !== trial)
-  if (counted.length === 0) return
+export async function recordValid(tx: Tx, ends: Ends): Promise<void> {
   await sql`insert into loyalty.play as play (account_id, valid_amount)
-    select * from unnest(${counted.map(({ accountId }) => accountId)}::bigint[], ${counted.map(({ stakeAmount }) => stakeAmount)}::bigint[])
+    select account_id, sum(valid_diff) from ${ends} where account_id % 256 <> ${currencyByCode('TRIAL').id}
+    group by account_id having sum(valid_diff) > 0 order by account_id
     on conflict (account_id) do update set valid_amount = play.valid_amount + excluded.valid_amount, is_due = true`.execute(tx)
-}
-
-/** Counts the rounds at outside vendors that have ended since the last time. For a job. */
-export function countRoundsOutside(database: Database): Promise<void> {
-  return countOutside(database, 'loyalty.counted_until', async (tx, span) => recordStakes(tx, await readOutsideStakes(tx, span)))
+  await sql`update loyalty.play as play set valid_amount = greatest(0, play.valid_amount + less)
+    from (select account_id as account, sum(valid_diff)::bigint as less from ${ends} group by 1 having sum(valid_diff) < 0) as taken
+    where play.account_id = account`.execute(tx)
 }
 
 /** Wallets in one transaction. */
@@ -59,7 +56,7 @@ export async function givePoints(
       const { account_id: account, valid_amount: valid, counted_amount: counted } = play
       const memberId = memberOf(account)
       const rank = rankAt(ranks.get(merchants.get(memberId) ?? 0) ?? [], valid, play.rank_level)
-      const points = rank ? (valid - counted) / rank.betPerPoint : 0n
+      const points = rank && valid > counted ? (valid - counted) / rank.betPerPoint : 0n
       const level = rank?.rankLevel ?? play.rank_level
       seen.push({ account, counted: rank ? counted + points * rank.betPerPoint : counted, level, points })
       if (level > play.rank_level) await tellMember(tx, { memberId, topic: 'rank_reached' })

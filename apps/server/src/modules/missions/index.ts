@@ -1,7 +1,6 @@
 import { done, type missionRoutes } from '@banyan/contract'
 import type { Handlers } from '../../platform/handlers.ts'
-import { createOutboxReader } from '../../platform/outbox.ts'
-import { countOutside, readEndedPlays, readOutsidePlays } from '../wagering/index.ts'
+import { createEndsReader } from '../wagering/index.ts'
 import { claimMission } from './claim-mission.ts'
 import type { MissionDeps } from './deps.ts'
 import { claimRaffle } from './draw-raffle.ts'
@@ -18,8 +17,6 @@ export interface Missions {
   /** Counts bets that end from now on, on one node at a time. */
   start(): void
   stop(): Promise<void>
-  /** Counts the rounds at outside vendors, which are in no fact of the outbox. For a job. */
-  countOutside(): Promise<void>
   /** Pays the leaderboard's prizes of weeks that are over. For a job. */
   payWeeks(now: Date): Promise<void>
 }
@@ -33,14 +30,10 @@ const countEveryMs = 3000
 /** Missions, the leaderboard of the week and raffles: all of it follows from bets that have ended and from log-ins. */
 export function createMissions(deps: MissionDeps): Missions {
   const { database, log } = deps
-  const reader = createOutboxReader({ database, log, reader: readerName, pollMs: countEveryMs })
-  for (const topic of ['bets_ended', 'bets_played']) {
-    reader.on(topic, async (tx, { payload }) => recordPlays(tx, await readEndedPlays(tx, payload)))
-  }
+  const reader = createEndsReader({ database, log, reader: readerName, pollMs: countEveryMs }, recordPlays)
   return {
     start: reader.start,
     stop: reader.stop,
-    countOutside: () => countOutside(database, 'missions.counted_until', async (tx, span) => recordPlays(tx, await readOutsidePlays(tx, span))),
     payWeeks: (now) => payWeeks(deps, now),
     handlers: {
       missionSummary: async (_input, { memberId, language, now }) => done(await readSummary(deps, { memberId, language, now })),

@@ -132,7 +132,7 @@ export async function payWeeks(deps: Pick<MissionDeps, 'database' | 'loyalty'>, 
   const countedUntil = new Date(now.getTime() - countedAfterMs)
   if (!(await hasReadUntil(connection, readerName, countedUntil))) return
   const { rows: merchants } = await sql<{ merchantId: number; scoreMin: bigint }>`select merchant_id as "merchantId", score_min as "scoreMin"
-    from missions.leaderboard where exists (select from missions.counted_until where at >= ${countedUntil})`.execute(connection)
+    from missions.leaderboard`.execute(connection)
   const zones = await readTimeZones(connection)
   for (const { merchantId, scoreMin } of merchants) {
     const { week } = await readCalendar(connection, countedUntil, zones.get(merchantId) ?? 'UTC')

@@ -1,20 +1,37 @@
 import { currencyByCode } from '@banyan/money'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
-import { currencyIdOf, memberOf } from '../ledger/index.ts'
+import { memberOf } from '../ledger/index.ts'
 import { merchantsOf } from '../members/index.ts'
 import { readTimeZones } from '../site/index.ts'
-import type { EndedPlay } from '../wagering/index.ts'
+import type { Ends } from '../wagering/index.ts'
 
 const trial = currencyByCode('TRIAL').id
 
 /**
+ * What a wallet bet on one product within a quarter of an hour: no zone has a midnight in it, so all ended on the day
+ * of the last.
+ */
+interface EndedPlay {
+  readonly accountId: bigint
+  readonly product: string
+  readonly validAmount: bigint
+  readonly bets: number
+  readonly endedAt: Date
+}
+
+/**
  * Counts bets that have ended for the day and the week of their merchant's zone, in the transaction that moves past
  * their fact. Trial money counts for nobody. It writes a row for each wallet, product and day that bets of the fact
- * fall on, and one for each wallet and week.
+ * fall on, and one for each wallet and week. What was reached is not taken back and not added to by a later version of
+ * an end: chances of those days may have been drawn, places of those weeks paid.
  */
-export async function recordPlays(tx: Tx, ended: readonly EndedPlay[]): Promise<void> {
-  const ofMembers = ended.filter(({ accountId }) => currencyIdOf(accountId) !== trial)
+export async function recordPlays(tx: Tx, ends: Ends): Promise<void> {
+  const { rows: ofMembers } =
+    await sql<EndedPlay>`select account_id as "accountId", product, sum(valid)::bigint as "validAmount", count(*)::int as bets,
+      max(ended_at) as "endedAt"
+    from ${ends} where version = 1 and account_id % 256 <> ${trial}
+    group by account_id, product, date_bin('15 minutes', ended_at, 'epoch') order by account_id`.execute(tx)
   if (ofMembers.length === 0) return
   const merchants = await merchantsOf(tx, [...new Set(ofMembers.map(({ accountId }) => memberOf(accountId)))])
   const zones = await readTimeZones(tx)
@@ -25,7 +42,7 @@ export async function recordPlays(tx: Tx, ended: readonly EndedPlay[]): Promise<
   })
   const counted = sql`(select account, merchant, product, valid, bets, at, at at time zone zone as local
     from unnest(${plays.map(({ accountId }) => accountId)}::bigint[], ${plays.map(({ merchantId }) => merchantId)}::int[],
-      ${plays.map(({ product }) => product)}::text[], ${plays.map(({ stakeAmount }) => stakeAmount)}::bigint[], ${plays.map(({ bets }) => bets)}::int[],
+      ${plays.map(({ product }) => product)}::text[], ${plays.map(({ validAmount }) => validAmount)}::bigint[], ${plays.map(({ bets }) => bets)}::int[],
       ${plays.map(({ endedAt }) => endedAt)}::timestamptz[], ${plays.map(({ zone }) => zone)}::text[]) as play (account, merchant, product, valid, bets, at, zone)) as play`
   await sql`insert into missions.tally as tally (account_id, played_on, product, valid_amount, bets)
     select account, local::date, product, sum(valid)::bigint, sum(bets)::int from ${counted} group by 1, 2, 3 order by 1, 2, 3

@@ -23,21 +23,8 @@ import type { Wagering } from './wagering.ts'
 export { readPlayed } from './play/played.ts'
 export { findSpacePlay, readPlacedUntil, readSpacePlays, type SpacePlay } from './play/space-plays.ts'
 export { type Barrier, readBarrier } from './barrier.ts'
-export {
-  type EndedBets,
-  type EndedPlay,
-  type EndedStake,
-  type EndedTurnover,
-  countOutside,
-  readEndedBets,
-  readEndedOutside,
-  readEndedPlays,
-  readEndedStakes,
-  readEndedTurnover,
-  readOutsidePlays,
-  readOutsideStakes,
-  readOutsideTurnover,
-} from './ended-bets.ts'
+export { type CountEnds, type Ends, createEndsReader, endsOf } from './ends/ends.ts'
+export { closeTurnover, countTurnover, createTurnover } from './ends/turnover.ts'
 export { wageringInvariants } from './invariants.ts'
 export { sumBets } from './bet-sums.ts'
 export { markUnfinished } from './outside-rounds.ts'

@@ -1,4 +1,5 @@
 import type { Invariant } from '../../platform/invariants.ts'
+import { operatorWalletsFrom } from '../ledger/index.ts'
 
 /** That the round of a bet was suspended, closed or decided at an instant. */
 const isOver = (instant: string) => `(${instant} >= closes_at or ${instant} >= closed_at or ${instant} >= resulted_at
@@ -141,6 +142,39 @@ export const wageringInvariants: readonly Invariant[] = [
           join wagering.order_bet as later on later.order_id = bet_order.id and later.position > earlier.position
           join wagering.bet on bet.id = later.bet_id
         where stops_after_win and (bet.status in ('won', 'lost', 'push') or (bet.status = 'placed' and before.settled_at < clock_timestamp() - interval '180 s')))`,
+  },
+  {
+    // Every version of an end is there, without a gap, once there is more than one; the newest is what the bet or the round says.
+    name: 'B11',
+    sql: `select count(*) from (
+        select id as bet_id, end_version, status, stake, case when status in ('won', 'lost', 'push') then stake - unplayed else 0 end as valid, payout
+          from wagering.bet where end_version > 1
+        union all select bet_id, version, status, stake, valid, payout from wagering.outside_end where version > 1) as last
+      full join (select bet_id, count(*) as versions, max(version) as newest from wagering.bet_end group by 1) as kept using (bet_id)
+      left join wagering.bet_end as said on said.bet_id = kept.bet_id and version = newest
+      where (end_version, end_version, last.status, last.stake, last.valid, last.payout)
+        is distinct from (versions, newest, said.status, said.stake, said.valid, said.payout)`,
+  },
+  {
+    // The turnover, with what its reader has not read yet, is the sum of all ends.
+    name: 'B12',
+    sql: `with counted as (
+        select account_id, product, sum(bets) as bets, sum(stake) as stake, sum(valid) as valid, sum(payout) as payout from (
+          select account_id, product, bets, stake, valid, payout from wagering.turnover
+          union all
+          select account_id, product, bets_diff, stake_diff, valid_diff, payout_diff
+          from platform.outbox_cursor as cursor join platform.outbox as event
+            on event.topic in ('bets_ended', 'bets_played', 'outside_ended', 'bets_corrected')
+              and not pg_visible_in_snapshot(event.transaction, cursor.seen)
+              and not (cursor.reading is not null and pg_visible_in_snapshot(event.transaction, cursor.reading) and event.id <= cursor.last_id)
+          cross join lateral wagering.ends_of(event.id) where cursor.reader = 'turnover') as each group by 1, 2),
+      ended as (
+        select account_id, product, count(*) as bets, sum(stake) as stake, sum(valid) as valid, sum(payout) as payout
+        from (select distinct on (bet_id) account_id, product, status, stake, valid, payout from wagering.every_end order by bet_id, version desc) as last
+        where status in ('won', 'lost', 'push') and account_id < ${operatorWalletsFrom} group by 1, 2)
+      select count(*) from counted full join ended using (account_id, product)
+      where (coalesce(counted.bets, 0), coalesce(counted.stake, 0), coalesce(counted.valid, 0), coalesce(counted.payout, 0))
+        is distinct from (coalesce(ended.bets, 0), coalesce(ended.stake, 0), coalesce(ended.valid, 0), coalesce(ended.payout, 0))`,
   },
   {
     // No exposure is above its cap.

@@ -1,4 +1,4 @@
-/** What statements of other modules may name of wagering: how a round that a vendor decides is entered, moved and ended. */
+/** What statements of other modules may name of wagering: the turnover, and how a round at a vendor is entered, moved and ended. */
 export const published = {
   'wagering.end_outside': 'a round at a vendor has ended',
   'wagering.limit_at': 'the limit in force, in the statement that decides many calls of vendors at once',
@@ -6,6 +6,8 @@ export const published = {
   'wagering.move_outsides': 'the same for a batch',
   'wagering.outside_round_at': 'the round that a call names',
   'wagering.stake_refusal': 'why a member may not stake now',
+  'wagering.turnover': 'what wallets have bet and won by product and five minutes',
+  'wagering.turnover_closed': 'up to when that never changes',
 }
 
 /** What invariants of other modules may read besides, to prove one book against the other. */

@@ -1,7 +1,6 @@
-import { amount } from '@banyan/money'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { play } from '../../../test/betting.ts'
+import { paying, play } from '../../../test/betting.ts'
 import { bettingOfFile } from '../../../test/of-file.ts'
 import { tamper } from '../../../test/tamper.ts'
 
@@ -71,7 +70,7 @@ describe('a round that is suspended', () => {
     await decide(roundId)
     expect(await reopen(roundId)).toBe(false)
     expect(await suspend(roundId)).toBe(false)
-    expect(await wagering.settleRound({ roundId, settle: () => amount(250n) })).toMatchObject({ bets: 1, payoutAmount: 250n })
+    expect(await wagering.settleRound({ roundId, settle: paying(() => 250n) })).toMatchObject({ bets: 1, payoutAmount: 250n })
     expect(await cancel(1n, betId)).toEqual({ ok: false, code: 'draw_closed' })
     expect(await violations()).toEqual({})
   })
@@ -108,7 +107,7 @@ describe('a round without a closing time', () => {
     expect(await place(2n, roundId)).toBe('draw_closed')
     expect(await suspend(roundId)).toBe(false)
     await decide(roundId)
-    expect(await wagering.settleRound({ roundId, settle: () => amount(150n) })).toMatchObject({ bets: 1, payoutAmount: 150n })
+    expect(await wagering.settleRound({ roundId, settle: paying(() => 150n) })).toMatchObject({ bets: 1, payoutAmount: 150n })
     expect(await violations()).toEqual({})
   })
 
@@ -119,7 +118,7 @@ describe('a round without a closing time', () => {
     await bet(1n, refunded)
     await close(paid)
     await decide(paid)
-    await Promise.all([1, 2, 3].map(() => wagering.settleRound({ roundId: paid, settle: () => amount(150n) })))
+    await Promise.all([1, 2, 3].map(() => wagering.settleRound({ roundId: paid, settle: paying(() => 150n) })))
     await Promise.all([1, 2, 3].map(() => wagering.voidRound({ roundId: refunded, reason: 'a test' })))
     expect(await balanceOf(1n)).toBe(before + 50n)
     expect(await violations()).toEqual({})

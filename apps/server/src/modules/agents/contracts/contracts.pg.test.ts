@@ -12,16 +12,15 @@ import { amount } from '@banyan/money'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestApp, startTestApp } from '../../../../test/app.ts'
-import { type Betting, betting, play } from '../../../../test/betting.ts'
+import { type Betting, betting, play, readEnds, tellEnds } from '../../../../test/betting.ts'
 import { registration } from '../../../../test/client.ts'
 import { type ThrowawayDatabase, throwawayDatabase } from '../../../../test/database.ts'
 import { countViolations } from '../../../platform/invariants.ts'
 import { silentLog } from '../../../platform/log.ts'
 import { createLedger, ledgerInvariants } from '../../ledger/index.ts'
 import { createSite } from '../../site/index.ts'
-import { readEndedTurnover } from '../../wagering/index.ts'
+import { closeTurnover, countTurnover } from '../../wagering/index.ts'
 import { createContracts } from './contracts.ts'
-import { closeSlots, recordPlays } from './count.ts'
 import type { ContractDeps } from './deps.ts'
 import { contractInvariants } from './invariants.ts'
 import { payNext } from './pay.ts'
@@ -359,7 +358,7 @@ const at = (minutes: number) => new Date(day.getTime() + minutes * 60_000)
 
 /** As if contracts had been made on the day before, and nothing closed since. */
 async function since(contractIds: readonly string[], from = day) {
-  await sql`update agents.closed_until set at = ${at(-1440)}`.execute(database.sql)
+  await sql`update wagering.turnover_closed set at = ${at(-1440)}`.execute(database.sql)
   await sql`update agents.contract set starts_at = ${from}, settled_until = ${from}, next_until = agents.window_end(kind, period, ${from}, time_zone)
     where id = any(${contractIds}::bigint[])`.execute(database.sql)
 }
@@ -372,14 +371,12 @@ async function bet(by: Someone, stake: bigint, endedAt: Date, payout = 0n): Prom
     id: bigint
   }>`update wagering.bet set status = case when ${payout}::bigint > 0 then 'won' else 'lost' end::wagering.bet_status,
     payout = ${payout}, settled_at = ${endedAt} where round_id = ${round} returning id`.execute(database.sql)
-  const id = String(rows[0]!.id)
-  await database.transaction(async (tx) =>
-    recordPlays(tx, play, await readEndedTurnover(tx, { firstBetId: id, lastBetId: id, roundId: String(round) })),
-  )
+  await database.transaction((tx) => tellEnds(tx, rows[0]!.id))
+  await readEnds(database, 'turnover', countTurnover)
 }
 /** What the job does at an instant. */
 async function settle(now: Date, { paying = true } = {}) {
-  await closeSlots(database, now)
+  await closeTurnover(database, now)
   while (await settleNext(deps));
   if (paying) while ((await payNext(deps, new Date())) !== null);
 }
@@ -570,7 +567,6 @@ describe('what contracts pay', () => {
       { from: at(3000), until: at(3005), countedAmount: 5000n, amount: 50n },
       { from: at(0), until: at(5), countedAmount: 3000n, amount: 30n },
     ])
-    await contracts.prune()
   })
 })
 
@@ -672,7 +668,7 @@ describe('what dividends pay', () => {
     const statement = { grossAmount: 8000n, feeAmount: 800n, givenAmount: 800n, carriedAmount: 0n }
     expect(seen).toMatchObject({ value: { progress: { netAmount: -8000n, dividend: { ...statement, baseAmount: 6400n } } } })
     await sql`update agents.contract set next_until = ${end} where id = ${contractId}`.execute(database.sql)
-    await sql`update agents.closed_until set at = ${end}`.execute(database.sql)
+    await sql`update wagering.turnover_closed set at = ${end}`.execute(database.sql)
     while (await settleNext(deps));
     expect((await periods(top)).find(({ side }) => side === 'held')).toMatchObject({ dividend: statement, baseAmount: 6400n, amount: 640n })
   })

@@ -1,5 +1,5 @@
 import type { ContractTier } from '@banyan/contract'
-import { amount, net } from '@banyan/money'
+import { amount, net, signed } from '@banyan/money'
 import { expect, test } from 'vitest'
 import { dividendOf, lossCarried, profitOf } from './dividend.ts'
 
@@ -18,7 +18,7 @@ test('[AGENT-38] stakes of 4.2 billion that paid 3.69, less a fee of 6 % and 49 
     {
       activeCount: 24,
       validAmount: amount(4200n * million),
-      payoutAmount: amount(3690n * million),
+      grossAmount: signed(amount(4200n * million), amount(3690n * million)),
       givenAmount: net(49n * million),
       carriedAmount: amount(0n),
     },
@@ -32,7 +32,13 @@ test('[AGENT-38] stakes of 4.2 billion that paid 3.69, less a fee of 6 % and 49 
 test('no fee is taken of a loss, and what was given makes it larger', () => {
   expect(
     profitOf(
-      { activeCount: 1, validAmount: amount(100n), payoutAmount: amount(350n), givenAmount: net(20n), carriedAmount: amount(30n) },
+      {
+        activeCount: 1,
+        validAmount: amount(100n),
+        grossAmount: signed(amount(100n), amount(350n)),
+        givenAmount: net(20n),
+        carriedAmount: amount(30n),
+      },
       { feeBp: 600 },
     ),
   ).toEqual({ grossAmount: -250n, feeAmount: 0n, givenAmount: 20n, carriedAmount: 30n, baseAmount: -300n })

@@ -1,10 +1,11 @@
 import type { ContractTier, DividendStatement, DividendTerms } from '@banyan/contract'
-import { type Amount, type Net, amount, net, signed } from '@banyan/money'
+import { type Amount, type Net, amount, net } from '@banyan/money'
 import { type Counted, shareOf, tierReached } from './salary.ts'
 
 /** What a line came to in a period. */
 export interface Line extends Omit<Counted, 'profitAmount'> {
-  readonly payoutAmount: Amount
+  /** Stakes less payouts. */
+  readonly grossAmount: Net
   /** What it was given besides its winnings. */
   readonly givenAmount: Net
   /** What its losses of the periods before still come to. */
@@ -16,10 +17,9 @@ export interface Line extends Omit<Counted, 'profitAmount'> {
  * carried in. The fee is rounded down.
  */
 export function profitOf(
-  { validAmount, payoutAmount, givenAmount, carriedAmount }: Line,
+  { grossAmount, givenAmount, carriedAmount }: Line,
   { feeBp }: Pick<DividendTerms, 'feeBp'>,
 ): DividendStatement & { readonly baseAmount: Net } {
-  const grossAmount = signed(validAmount, payoutAmount)
   const feeAmount = shareOf(grossAmount, feeBp)
   return { grossAmount, feeAmount, givenAmount, carriedAmount, baseAmount: net(grossAmount - feeAmount - givenAmount - carriedAmount) }
 }

@@ -8,7 +8,7 @@ import {
   done,
   refuse,
 } from '@banyan/contract'
-import { amount, net, signed } from '@banyan/money'
+import { amount, net } from '@banyan/money'
 import { sql } from 'kysely'
 import { findUplineAgent, usernamesOf } from '../../members/index.ts'
 import type { ContractDeps } from './deps.ts'
@@ -112,13 +112,20 @@ async function readProgress(deps: Deps, contract: ContractRow, now: Date) {
     settled_until as "windowAt" from agents.contract where id = ${contract.id}`.execute(connection)
   const { periodAt, windowAt } = rows[0]! // it was found a moment ago, and none is ever deleted
   const memberIds = await readLine(connection, contract)
-  const asked = { memberIds, activeAmount: contract.active_amount, periodAt, windowAt, until: new Date(now.getTime() + 300_000) }
+  const asked = {
+    currency: deps.currency,
+    memberIds,
+    activeAmount: contract.active_amount,
+    periodAt,
+    windowAt,
+    until: new Date(now.getTime() + 300_000),
+  }
   const came = await sumPlays(connection, asked)
   return {
     from: periodAt,
     activeCount: came.activeCount,
     validAmount: came.validAmount,
-    netAmount: signed(came.payoutAmount, came.validAmount),
+    netAmount: net(0n - came.grossAmount),
     windowAmount: came.windowAmount,
     dividend: await readProfit(deps, connection, contract, { ...asked, ...came }),
   }

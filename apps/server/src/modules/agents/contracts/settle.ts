@@ -1,6 +1,7 @@
 import { type Amount, amount } from '@banyan/money'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database.ts'
+import { walletOf } from '../../ledger/index.ts'
 import type { ContractDeps } from './deps.ts'
 import { dividendOf } from './dividend.ts'
 import { readLine, readProfit, sumPlays } from './line.ts'
@@ -22,13 +23,13 @@ export function settleNext(deps: Pick<ContractDeps, 'database' | 'ledger' | 'cur
   return deps.database.transaction(async (tx) => {
     const { rows } = await sql<DueRow>`select id, kind, giver_id, receiver_id, active_amount, fee_bp, carry_periods, settled_until, next_until,
         greatest(starts_at, agents.period_at(period, settled_until, time_zone)) as period_at
-      from agents.contract where next_until <= (select at from agents.closed_until) order by next_until, receiver_id limit 1
+      from agents.contract where next_until <= (select at from wagering.turnover_closed) order by next_until, receiver_id limit 1
       for no key update skip locked`.execute(tx)
     const [due] = rows
     if (!due) return false
     const { id, settled_until: windowAt, next_until: until, period_at: periodAt } = due
     const memberIds = await readLine(tx, due)
-    const asked = { memberIds, activeAmount: due.active_amount, periodAt, windowAt, until }
+    const asked = { currency: deps.currency, memberIds, activeAmount: due.active_amount, periodAt, windowAt, until }
     const came = await sumPlays(tx, asked)
     const profit = await readProfit(deps, tx, due, { ...asked, ...came })
     // A period without bets is one that a loss is carried over all the same.
@@ -46,7 +47,17 @@ export function settleNext(deps: Pick<ContractDeps, 'database' | 'ledger' | 'cur
           ${profit?.carriedAmount ?? null}, case when ${worth.amount} = 0 then at end, case when ${worth.amount} > 0 then at end
         from (select clock_timestamp() as at) as clock`.execute(tx)
     }
-    await moveOn(tx, id, isSettled ? until : await nextSlot(tx, memberIds, until))
+    await moveOn(
+      tx,
+      id,
+      isSettled
+        ? until
+        : await nextSlot(
+            tx,
+            memberIds.map((memberId) => walletOf(memberId, deps.currency)),
+            until,
+          ),
+    )
     return true
   })
 }
@@ -62,11 +73,11 @@ async function paidIn(tx: Tx, { id, period_at: periodAt }: DueRow): Promise<Amou
  * The first slot at or after an instant in which the team's bets ended; the one that is
  * open when there is none. Windows before it are empty.
  */
-async function nextSlot(tx: Tx, memberIds: readonly bigint[], from: Date): Promise<Date> {
+async function nextSlot(tx: Tx, wallets: readonly bigint[], from: Date): Promise<Date> {
   const { rows } = await sql<{
     slot: Date
-  }>`select least((select min(slot) from agents.play where member_id = any(${memberIds}::bigint[]) and slot >= ${from}), at) as slot
-    from agents.closed_until`.execute(tx)
+  }>`select least((select min(slot) from wagering.turnover where account_id = any(${wallets}::bigint[]) and slot >= ${from}), at) as slot
+    from wagering.turnover_closed`.execute(tx)
   return rows[0]?.slot ?? from
 }
 

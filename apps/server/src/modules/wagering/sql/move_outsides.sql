@@ -1,8 +1,8 @@
 -- Stakes and payouts in rounds at vendors, many at once: what outside_round_at, move_outside and end_outside do of
 -- one. Arrays have one element for each wallet, ascending by id and each wallet once. The caller has locked the
 -- wallets, `p_balance` and `p_seq` are as it read them then, and has found that every stake may be taken. `p_round`
--- is null for a round that is to be opened. Zero moves nothing; a stake is moved before the payout beside it. Returns
--- the rounds, in order.
+-- is null for a round that is to be opened. Zero moves nothing; a stake is moved before the payout beside it. What has
+-- ended is told in one fact. Returns the rounds, in order.
 create or replace function wagering.move_outsides(p_zone text, p_at timestamptz, p_account bigint[],
   p_balance bigint[], p_seq bigint[],
   p_round bigint[], p_vendor text[], p_game text[], p_number text[], p_ends boolean[],
@@ -14,6 +14,8 @@ declare
   v_stake bigint[];
   v_moving int[] := array(select n from unnest(p_stake, p_pay) with ordinality as asked(stake, pay, n) where stake > 0 or pay > 0 order by n);
   v_moved int;
+  v_again bigint[] := array(select id from unnest(p_round, p_stake, p_pay) as asked(round, stake, pay)
+    join wagering.outside_round on id = round where ended_at is not null and (stake > 0 or pay > 0) order by id);
 begin
   if v_moving <> '{}' then
     select moved into v_moved from (
@@ -36,7 +38,9 @@ begin
     from unnest(v_paid) with ordinality as paid(n, place);
   end if;
 
-  update wagering.outside_round as round set staked = round.staked + asked.stake, paid = round.paid + asked.pay, ended_at = coalesce(round.ended_at, asked.ended_at),
+  if v_again <> '{}' then perform wagering.keep_ends(v_again); end if;
+  update wagering.outside_round as round set staked = round.staked + asked.stake, paid = round.paid + asked.pay,
+    end_version = round.end_version + (round.id = any(v_again))::int, ended_at = coalesce(round.ended_at, asked.ended_at),
     status = wagering.outside_status_of(round.staked + asked.stake, round.returned, round.paid + asked.pay, round.corrected, coalesce(round.ended_at, asked.ended_at))
   from (select round, stake, pay, case when ends then p_at end as ended_at from unnest(p_round, p_stake, p_pay, p_ends) as asked(round, stake, pay, ends)
     where round is not null) as asked
@@ -46,5 +50,6 @@ begin
   from (select v_round[n] as round, account, vendor, game, number, stake, pay, case when ends then p_at end as ended_at
     from unnest(p_account, p_round, p_vendor, p_game, p_number, p_stake, p_pay, p_ends) with ordinality as asked(account, round, vendor, game, number, stake, pay, ends, n)
     where round is null) as opened;
+  if v_again <> '{}' or true = any(p_ends) then perform wagering.tell_outside(v_round, v_again, p_at); end if;
   return v_round;
 end $$;

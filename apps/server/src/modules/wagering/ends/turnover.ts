@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Database, Tx } from '../../../platform/database.ts'
+import type { Log } from '../../../platform/log.ts'
+import { isReadUntil, type OutboxReader } from '../../../platform/outbox.ts'
+import { createEndsReader, type Ends } from './ends.ts'
+
+const readerName = 'turnover'
+
+/** Nothing waits for the counting but windows of contracts, which close half a minute after their end. */
+const countEveryMs = 3000
+
+/** Keeps `wagering.turnover`, on one node at a time. */
+export function createTurnover({ database, log }: { readonly database: Database; readonly log: Log }): OutboxReader {
+  return createEndsReader({ database, log, reader: readerName, pollMs: countEveryMs }, countTurnover)
+}
+
+export async function countTurnover(tx: Tx, ends: Ends): Promise<void> {
+  await sql`with closed as materialized (select at from wagering.turnover_closed for share)
+    insert into wagering.turnover as turnover (account_id, slot, product, bets, stake, valid, payout)
+    select account_id, greatest(date_bin('5 minutes', ended_at, 'epoch'), at), product, sum(bets_diff), sum(stake_diff), sum(valid_diff), sum(payout_diff)
+    from ${ends} cross join closed group by 1, 2, 3 order by 1, 2, 3
+    on conflict (account_id, slot, product) do update set bets = turnover.bets + excluded.bets, stake = turnover.stake + excluded.stake,
+      valid = turnover.valid + excluded.valid, payout = turnover.payout + excluded.payout`.execute(tx)
+}
+
+/** An end is committed well before: a statement may take 15 seconds. */
+const committedAfterMs = 30_000
+
+/** Closes the slots whose ends have all been counted: what is read of them never changes. */
+export async function closeTurnover(database: Database, now: Date): Promise<void> {
+  if (!(await isReadUntil(database, readerName, now))) return
+  const until = new Date(now.getTime() - committedAfterMs)
+  await sql`update wagering.turnover_closed set at = mark
+    from (select date_bin('5 minutes', ${until}::timestamptz, 'epoch') as mark) as slot where mark > at`.execute(database.sql)
+}
