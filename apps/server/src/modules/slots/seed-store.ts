@@ -17,7 +17,10 @@ function ofSeat({ memberId, currency, gameCode }: Seat) {
   return sql`member_id = ${memberId} and currency = ${currency.id} and game_code = ${gameCode}`
 }
 
-/** The seeds that are not revealed: the one in force and the next one. Both or none, but for the moment in which they change. */
+/**
+ * The seeds that are not revealed: the one in force and the next one. Both or none, but for the moment in which they
+ * change.
+ */
 export async function findSeeds(db: Sql, seat: Seat): Promise<{ readonly inForce: StoredSeed; readonly next: StoredSeed } | null> {
   const { rows } = await sql<StoredSeed>`select ${columns} from slots.seed where ${ofSeat(seat)} and revealed_at is null`.execute(db)
   const inForce = rows.find(({ clientSeed }) => clientSeed !== null)
@@ -25,11 +28,20 @@ export async function findSeeds(db: Sql, seat: Seat): Promise<{ readonly inForce
   return inForce && next ? { inForce, next } : null
 }
 
-/** Locks the seed in force, so that of two changes at once the second changes what the first left. */
+/** As many changes of one seat at once as are waited for. */
+const changesAtOnceMax = 50
+
+/**
+ * Locks the seed in force, so that of two changes at once the second changes what the first left. The one that was
+ * waited for is no longer in force then, and the one that began meanwhile is looked for.
+ */
 export async function lockSeedInForce(tx: Tx, seat: Seat): Promise<StoredSeed | null> {
-  const { rows } = await sql<StoredSeed>`select ${columns} from slots.seed
-    where ${ofSeat(seat)} and began_at is not null and revealed_at is null for update`.execute(tx)
-  return rows[0] ?? null
+  for (let tries = 0; tries < changesAtOnceMax; tries++) {
+    const { rows } = await sql<StoredSeed>`select ${columns} from slots.seed
+      where ${ofSeat(seat)} and began_at is not null and revealed_at is null for update`.execute(tx)
+    if (rows[0]) return rows[0]
+  }
+  return null
 }
 
 export async function readNextSeed(tx: Tx, seat: Seat): Promise<StoredSeed | null> {
