@@ -15,7 +15,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-it('[WALLET-08] keeps every invariant at every instant, while two nodes place, settle, void and set limits', async () => {
+it('[WALLET-08] keeps every invariant at every instant, while two nodes place, suspend, settle, void and set limits', async () => {
   const [first] = nodes
   const members = Array.from({ length: 10 }, (_, index) => BigInt(index + 1))
   await first.newMembers(members, 2000n)
@@ -29,8 +29,12 @@ it('[WALLET-08] keeps every invariant at every instant, while two nodes place, s
   const rounds = (async () => {
     for (let round = 0; !isOver; round += 1) {
       await first.wagering.setStakeLimit({ memberId: 1n + BigInt(round % 5), currency: play, stakeLimitAmount: amount(BigInt(50 + round)) })
+      const { suspendRound, changePrice, reopenRound, closeRound } = first.wagering
+      const ofTurn = [suspendRound, changePrice, reopenRound, ...(round % 2 === 1 ? [closeRound] : [])]
+      for (const step of ofTurn) await database.transaction(async (tx) => void (await step(tx, roundId)))
       const ending = roundId
-      roundId = await first.newRound()
+      // Every other round is closed by hand.
+      roundId = await first.newRound({ closesInMs: round % 2 === 0 ? null : 3_600_000 })
       if (round % 4 === 3) await first.wagering.voidRound({ roundId: ending, reason: 'a test' })
       else {
         await first.draw(ending)
