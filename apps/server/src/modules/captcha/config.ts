@@ -1,6 +1,6 @@
 import type { GuardedAction } from '@banyan/contract'
 import type { Sql } from '../../platform/database.ts'
-import type { CaptchaTables } from './tables.ts'
+import type { Tables } from './rows.ts'
 
 export interface VendorAccount {
   readonly provider: 'turnstile' | 'geetest'
@@ -14,7 +14,7 @@ export type Guard = { readonly provider: 'altcha' } | VendorAccount
 /** The guards of a merchant's actions; those without one are missing. */
 export async function readConfig(sql: Sql, merchantId: number): Promise<ReadonlyMap<GuardedAction, Guard>> {
   const rows = await sql
-    .withTables<CaptchaTables>()
+    .withTables<Tables>()
     .selectFrom('captcha.config')
     .select(['action', 'provider', 'site_key', 'secret'])
     .where('merchant_id', '=', merchantId)

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import type { Sql } from '../../platform/database.ts'
 import type { SendFault, SmsMessage } from './senders.ts'
-import type { CodesTables } from './tables.ts'
+import type { Tables } from './rows.ts'
 
 const refusals = z.array(
   z.object({
@@ -26,7 +26,7 @@ export interface Gateway {
 /** The gateway of a merchant, or null when none is set. Throws when its row says something else than it should. */
 export async function readGateway(connection: Sql, merchantId: number): Promise<Gateway | null> {
   const row = await connection
-    .withTables<CodesTables>()
+    .withTables<Tables>()
     .selectFrom('codes.sms_gateway')
     .select(['url', 'method', 'headers', 'content_type', 'body', 'success_text', 'refusals', 'timeout_ms'])
     .where('merchant_id', '=', merchantId)

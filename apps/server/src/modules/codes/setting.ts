@@ -1,5 +1,5 @@
 import type { Sql } from '../../platform/database.ts'
-import type { CodesTables } from './tables.ts'
+import type { Tables } from './rows.ts'
 
 /** So many messages in an hour and in a day. */
 export interface Budget {
@@ -19,7 +19,7 @@ export interface CodeSetting {
 
 export async function readSetting(connection: Sql, merchantId: number): Promise<CodeSetting> {
   const row = await connection
-    .withTables<CodesTables>()
+    .withTables<Tables>()
     .selectFrom('codes.setting')
     .select(['expired_minutes', 'dialing_codes', 'range_per_hour', 'range_per_day'])
     .select(['country_per_hour', 'country_per_day', 'site_per_hour', 'site_per_day'])

@@ -2,7 +2,7 @@ import type { OutputOf, inboxRoutes } from '@banyan/contract'
 import type { Pictures } from '../../platform/pictures.ts'
 import { openWords } from '../../platform/sealed-rows.ts'
 import type { InboxDeps } from './deps.ts'
-import type { InboxTables } from './tables.ts'
+import type { Tables } from './rows.ts'
 
 const pageSize = 10
 
@@ -12,7 +12,7 @@ export async function listFeedback(
   memberId: bigint,
   pageNo: number,
 ): Promise<OutputOf<typeof inboxRoutes.listFeedback>> {
-  const own = deps.database.sql.withTables<InboxTables>().selectFrom('inbox.feedback').where('member_id', '=', memberId)
+  const own = deps.database.sql.withTables<Tables>().selectFrom('inbox.feedback').where('member_id', '=', memberId)
   const { count } = await own.select(({ fn }) => fn.countAll<bigint>().as('count')).executeTakeFirstOrThrow()
   const rows = await own
     .select(['id', 'kind', 'wrapped_key', 'content', 'contact', 'sent_at', 'answer', 'answered_at'])

@@ -3,7 +3,7 @@ import type { Pictures } from '../../platform/pictures.ts'
 import { addressKey, per, scaled } from '../../platform/rate-limit.ts'
 import { findSent, nextId, requestOf, sealWords } from '../../platform/sealed-rows.ts'
 import type { InboxDeps } from './deps.ts'
-import type { InboxTables } from './tables.ts'
+import type { Tables } from './rows.ts'
 
 /** Feedback of one member and of one address; reliability 3.6. */
 const limits = { member: per(5, 86_400), address: per(20, 86_400) }
@@ -48,7 +48,7 @@ export async function sendFeedback(
     const id = await nextId(tx, 'inbox.feedback')
     const { wrapped, seal } = sealWords(deps, 'inbox.feedback', id)
     const stored = await tx
-      .withTables<InboxTables>()
+      .withTables<Tables>()
       .insertInto('inbox.feedback')
       .values({
         id,

@@ -3,7 +3,7 @@ import { addressKey, per, scaled } from '../../platform/rate-limit.ts'
 import type { InboxDeps } from './deps.ts'
 import { findSent, nextId, requestOf, sealWords } from '../../platform/sealed-rows.ts'
 import type { Sender } from './send-feedback.ts'
-import type { InboxTables } from './tables.ts'
+import type { Tables } from './rows.ts'
 
 /** Entries of one address, and of everybody: a form that anybody may send must not fill the disk. */
 const limits = { address: per(5, 86_400), all: per(500, 86_400) }
@@ -36,7 +36,7 @@ export async function sendJoin(
   const id = await nextId(sql, 'inbox.join_entry')
   const { wrapped, seal } = sealWords(deps, 'inbox.join_entry', id)
   const stored = await sql
-    .withTables<InboxTables>()
+    .withTables<Tables>()
     .insertInto('inbox.join_entry')
     .values({
       id,

@@ -1,7 +1,7 @@
 import { type Outcome, type OutputOf, done, type inboxRoutes, refuse, sealServicePath, servicePopup } from '@banyan/contract'
 import { sql } from 'kysely'
 import type { InboxDeps } from './deps.ts'
-import type { InboxTables } from './tables.ts'
+import type { Tables } from './rows.ts'
 
 /** Whose rank level is above this gets the VIP channel [CMS-23]. */
 const vipAboveLevel = 4
@@ -14,7 +14,7 @@ export async function findService(
   const merchant = await site.merchant()
   const isVip = memberId !== null && (await rankLevelOf(memberId)) > vipAboveLevel
   const rows = await database.sql
-    .withTables<InboxTables>()
+    .withTables<Tables>()
     .selectFrom('inbox.service_channel')
     .select(['channel', 'type', 'path'])
     .where('merchant_id', '=', merchant.id)

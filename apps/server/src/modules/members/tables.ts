@@ -1,24 +1,14 @@
-import type { AccountType, Language } from '@banyan/contract'
-import type { Generated } from 'kysely'
-import type { ContactKind, ProfileField } from './profile-fields.ts'
+import type { Language } from '@banyan/contract'
+import type { Narrowed } from '../../platform/narrowed.ts'
+import type { ProfileField } from './profile-fields.ts'
+import type { Tables } from './rows.ts'
 
-/**
- * Identity adds to a member's row what it keeps there: passwords, consents and the first log-in
- * (docs/decisions/0173).
- */
-export type MemberTables = {
-  'members.member': {
-    id: Generated<bigint>
-    merchant_id: number
-    username: string
-    upline_id: bigint | null
-    nickname: string
-    type: Generated<AccountType>
-    language: Language
-    status: Generated<'active' | 'frozen' | 'closed'>
-    registered_at: Generated<Date>
-  }
-  'members.member_key': { member_id: bigint; wrapped: Buffer }
-  'members.profile_field': { member_id: bigint; field: ProfileField; sealed: Buffer }
-  'members.contact': { merchant_id: number; kind: ContactKind; digest: Buffer; member_id: bigint; verified_at: Date | null }
-}
+/** With what identity keeps in a member's row: passwords, consents and the first log-in (docs/decisions/0173). */
+export type MemberTablesOfIdentity = Narrowed<Tables, { 'members.member': { language: Language }; 'members.profile_field': { field: ProfileField } }>
+
+type MemberTable = Pick<
+  MemberTablesOfIdentity['members.member'],
+  'id' | 'merchant_id' | 'username' | 'upline_id' | 'nickname' | 'type' | 'language' | 'status' | 'registered_at'
+>
+
+export type MemberTables = Omit<MemberTablesOfIdentity, 'members.member'> & { 'members.member': MemberTable }

@@ -3,6 +3,7 @@ import { type Amount, type Currency, amount, currencyByCode } from '@banyan/mone
 import type { Sql } from '../../platform/database.ts'
 import { readLicence } from './licence.ts'
 import { type OwnTexts, readOwnTexts } from './own-texts.ts'
+import type { Row } from './rows.ts'
 import type { SiteTables } from './tables.ts'
 
 /** The inputs of the design tokens, as hues in degrees. */
@@ -13,7 +14,7 @@ export interface Skin {
 }
 
 /** A great picture that the site has, for home, the log-in and a closed site (apps/web/src/assets/scenes.ts). */
-export type Scene = SiteTables['site.merchant']['scene']
+export type Scene = Row<'site.merchant'>['scene']
 
 /** A file of letters, and what it is for: headings, or all other text. */
 export interface Font {

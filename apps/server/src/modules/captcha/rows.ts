@@ -1,0 +1,29 @@
+import type { Generated, Selectable } from 'kysely'
+
+/** The tables of this module as the database has them: written by `node tools/row-types.ts`, and a test compares. */
+export type Tables = {
+  'captcha.config': {
+    merchant_id: number
+    action: 'login' | 'register' | 'sms' | 'recover'
+    provider: 'altcha' | 'turnstile' | 'geetest'
+    site_key: string | null
+    secret: string | null
+  }
+  'captcha.image': {
+    visit: Buffer
+    answer: Buffer
+    tries_left: number
+    drawn_at: Date
+  }
+  'captcha.signing_key': {
+    only_row: Generated<boolean>
+    key: Buffer
+  }
+  'captcha.spent': {
+    proof: Buffer
+    expires_at: Date
+  }
+}
+
+/** A row as a query answers it; a query that asks for some of its columns picks them. */
+export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>

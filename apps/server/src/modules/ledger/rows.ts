@@ -1,0 +1,39 @@
+import type { Generated, Selectable } from 'kysely'
+
+/** The tables of this module as the database has them: written by `node tools/row-types.ts`, and a test compares. */
+export type Tables = {
+  'ledger.account': {
+    id: bigint
+    currency: number
+    balance: Generated<bigint>
+    seq: Generated<bigint>
+  }
+  'ledger.entry': {
+    account: bigint
+    seq: bigint
+    amount: bigint
+    balance: bigint
+    key: string
+    ref: bigint
+    batch: bigint
+    at: Date
+    contra: 'escrow' | 'revenue' | 'promotion' | 'vendor' | 'transit' | 'vendor_wallet' |
+      'debt' | 'points' | 'operator' | 'commission'
+    reason: 'grant' | 'stake' | 'payout' | 'refund' | 'vendor_stake' | 'vendor_payout' |
+      'vendor_refund' | 'vendor_correction' | 'to_vendor' | 'from_vendor' |
+      'points_earned' | 'redeemed' | 'redeem_returned' | 'points_converted' | 'bonus' |
+      'operator_in' | 'operator_out' | 'promotion_issued' | 'salary' | 'mission' |
+      'leaderboard' | 'raffle' | 'dividend'
+  }
+  'ledger.house_posting': {
+    batch: bigint
+    amount: bigint
+    at: Date
+    house: 'escrow' | 'revenue' | 'promotion' | 'vendor' | 'transit' | 'vendor_wallet' |
+      'debt' | 'points' | 'operator' | 'commission'
+    currency: number
+  }
+}
+
+/** A row as a query answers it; a query that asks for some of its columns picks them. */
+export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>

@@ -1,0 +1,80 @@
+import type { Generated, GeneratedAlways, Selectable } from 'kysely'
+
+/** The tables of this module as the database has them: written by `node tools/row-types.ts`, and a test compares. */
+export type Tables = {
+  'loyalty.conversion': {
+    merchant_id: number
+    amount_per_point: bigint
+    points_min: bigint
+    points_daily_max: bigint
+  }
+  'loyalty.exchange': {
+    id: Generated<bigint>
+    merchant_id: number
+    member_id: bigint
+    kind: 'convert' | 'goods' | 'bonus'
+    reward_id: bigint | null
+    quantity: number
+    points: bigint
+    required_amount: bigint
+    bonus_amount: bigint
+    status: Generated<'processing' | 'rejected' | 'completed'>
+    wrapped_key: Buffer | null
+    address: Buffer | null
+    mobile_num: Buffer | null
+    remarks: string | null
+    request_key: string
+    request_digest: Buffer
+    asked_at: Date
+    decided_at: Date | null
+  }
+  'loyalty.play': {
+    account_id: bigint
+    valid_amount: Generated<bigint>
+    counted_amount: Generated<bigint>
+    earned_points: Generated<bigint>
+    rank_level: Generated<number>
+    is_due: Generated<boolean>
+  }
+  'loyalty.rank': {
+    merchant_id: number
+    rank_level: number
+    required_amount: bigint
+    bet_per_point: bigint
+    bonus_amount: Generated<bigint>
+  }
+  'loyalty.rank_bonus': {
+    account_id: bigint
+    rank_level: number
+    amount: bigint
+    claimed_at: Date
+  }
+  'loyalty.rank_text': {
+    merchant_id: number
+    rank_level: number
+    language: 'VI' | 'EN' | 'CN' | 'TH' | 'JA' | 'ID'
+    label_name: string
+  }
+  'loyalty.reward': {
+    id: GeneratedAlways<bigint>
+    merchant_id: number
+    kind: 'goods' | 'bonus'
+    points: bigint
+    required_amount: Generated<bigint>
+    bonus_amount: Generated<bigint>
+    stock: number | null
+    rank_level_min: Generated<number>
+    picture: string | null
+    position: Generated<number>
+    is_offered: Generated<boolean>
+  }
+  'loyalty.reward_text': {
+    reward_id: bigint
+    language: 'VI' | 'EN' | 'CN' | 'TH' | 'JA' | 'ID'
+    name: string
+    description: Generated<string>
+  }
+}
+
+/** A row as a query answers it; a query that asks for some of its columns picks them. */
+export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>

@@ -1,0 +1,44 @@
+import type { Generated, GeneratedAlways, Selectable } from 'kysely'
+
+/** The tables of this module as the database has them: written by `node tools/row-types.ts`, and a test compares. */
+export type Tables = {
+  'members.contact': {
+    merchant_id: number
+    kind: 'mobile' | 'email' | 'id_number'
+    digest: Buffer
+    member_id: bigint
+    verified_at: Date | null
+  }
+  'members.member': {
+    id: GeneratedAlways<bigint>
+    merchant_id: number
+    username: string
+    password_hash: string | null
+    nickname: string
+    type: Generated<0 | 1 | 2 | 4 | 41 | 42>
+    language: string
+    status: Generated<'active' | 'frozen' | 'closed'>
+    terms_version: string | null
+    terms_agreed_at: Date | null
+    age_confirmed_at: Date | null
+    register_url: string
+    registered_at: Generated<Date>
+    first_login_at: Date | null
+    payment_password_hash: string | null
+    upline_id: bigint | null
+    password_changed_at: Generated<Date>
+    first_login_reported_at: Date | null
+  }
+  'members.member_key': {
+    member_id: bigint
+    wrapped: Buffer
+  }
+  'members.profile_field': {
+    member_id: bigint
+    field: string
+    sealed: Buffer
+  }
+}
+
+/** A row as a query answers it; a query that asks for some of its columns picks them. */
+export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>

@@ -1,0 +1,89 @@
+import type { Generated, GeneratedAlways, Selectable } from 'kysely'
+
+/** The tables of this module as the database has them: written by `node tools/row-types.ts`, and a test compares. */
+export type Tables = {
+  'operators.campaign': {
+    id: GeneratedAlways<bigint>
+    operator_id: number
+    campaign: string
+    game_code: string
+    rounds: number
+    bet: bigint
+    expires_at: Date
+    at: Generated<Date>
+  }
+  'operators.free_rounds': {
+    campaign_id: bigint
+    player_id: bigint
+    rounds_left: number
+  }
+  'operators.nonce': {
+    operator_id: number
+    nonce: string
+    at: Generated<Date>
+  }
+  'operators.operator': {
+    id: number
+    code: string
+    merchant_id: number
+    status: Generated<'open' | 'draining' | 'off'>
+    frame_origins: string[]
+    addresses: Generated<string[]>
+    data_key: Buffer
+    secrets: Buffer[]
+    wallet: Generated<'transfer' | 'seamless'>
+    wallet_url: string | null
+  }
+  'operators.player': {
+    operator_id: number
+    player: string
+    number: GeneratedAlways<number>
+    id: GeneratedAlways<bigint>
+  }
+  'operators.session': {
+    id: Generated<bigint>
+    player_id: bigint
+    expires_at: Date
+    ended_at: Date | null
+    session: string | null
+  }
+  'operators.spin': {
+    id: Generated<bigint>
+    operator_id: number
+    player_id: bigint
+    key: string
+    session: string
+    game_code: string
+    mode: string
+    bet: bigint
+    stake: bigint
+    payout: bigint
+    source: bigint
+    number: number
+    status: Generated<'bet_sent' | 'refused' | 'refunding' | 'refunded' | 'win_sent' |
+      'done' | 'manual'>
+    refusal: string | null
+    bet_id: bigint | null
+    balance: bigint | null
+    attempts: Generated<number>
+    next_at: Date
+    sent_from: Generated<Date>
+    at: Generated<Date>
+    campaign_id: bigint | null
+  }
+  'operators.transfer': {
+    id: GeneratedAlways<bigint>
+    operator_id: number
+    reference: string
+    direction: 'in' | 'out' | null
+    player: string | null
+    amount: bigint | null
+    status: 'done' | 'failed'
+    balance: bigint | null
+    sequence: bigint | null
+    at: Generated<Date>
+  }
+}
+
+/** A row as a query answers it; a query that asks for some of its columns picks them. */
+export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>

@@ -1,0 +1,145 @@
+import type { Generated, GeneratedAlways, Selectable } from 'kysely'
+
+/** The tables of this module as the database has them: written by `node tools/row-types.ts`, and a test compares. */
+export type Tables = {
+  'site.article': {
+    merchant_id: number
+    slug: string
+    kind: 'help' | 'about' | 'agreement'
+    help_group: string | null
+    position: number
+    version: Generated<number>
+  }
+  'site.article_text': {
+    merchant_id: number
+    slug: string
+    language: string
+    version: number
+    title: string
+    content: string
+    written_by: 'seed' | 'operator'
+    written_at: Generated<Date>
+  }
+  'site.cdn_host': {
+    merchant_id: number
+    kind: 'image' | 'launch'
+    host: string
+  }
+  'site.country_rule': {
+    merchant_id: number
+    country_code: string
+    mode: 'allow' | 'deny'
+  }
+  'site.domain': {
+    host: string
+    merchant_id: number
+  }
+  'site.field_rule': {
+    merchant_id: number
+    field: string
+    position: number
+    enabled: boolean
+    required: boolean
+    min_length: number
+    max_length: number
+    accepted_pattern: string
+    pattern_id: string
+  }
+  'site.font': {
+    merchant_id: number
+    use: 'display' | 'text'
+    family: string
+    file: string
+    weights: string
+    letters: string
+  }
+  'site.licence': {
+    merchant_id: number
+    picture: string
+    label: string
+    link: string
+  }
+  'site.link_host': {
+    merchant_id: number
+    host: string
+  }
+  'site.merchant': {
+    id: number
+    code: string
+    brand_name: string
+    chat_header_colour: string
+    default_language: string
+    languages: string[]
+    currency_code: string
+    time_zone: string
+    min_age: number
+    grant_amount: bigint
+    terms_version: string
+    flags_on: Generated<string[]>
+    categories: Generated<string[]>
+    logged_in_to_home_page: Generated<boolean>
+    status: Generated<number>
+    country_code: Generated<string>
+    maintenance_end: Date | null
+    place_default: Generated<'allow' | 'deny'>
+    side_menu_reverse: Generated<boolean>
+    feedback_min: Generated<number>
+    feedback_max: Generated<number>
+    withdrawal_receipt_minutes: Generated<number>
+    mark: string | null
+    scene: Generated<'banyan' | 'pond'>
+  }
+  'site.network_rule': {
+    merchant_id: number
+    network: string
+    mode: 'allow' | 'deny'
+  }
+  'site.notice': {
+    id: GeneratedAlways<bigint>
+    merchant_id: number
+    seed_key: string | null
+    type: 'B' | 'PL' | 'PU' | 'PR' | 'H'
+    link: string | null
+    picture: string | null
+    position: Generated<number>
+    starts_at: Date
+    ends_at: Date | null
+    written_by: 'seed' | 'operator'
+    banner_group: string | null
+  }
+  'site.notice_text': {
+    notice_id: bigint
+    language: string
+    title: string
+    content: string
+  }
+  'site.own_text': {
+    merchant_id: number
+    language: 'VI' | 'EN' | 'CN' | 'TH' | 'JA' | 'ID'
+    key: string
+    text: string
+  }
+  'site.resource': {
+    merchant_id: number
+    resource_type: string
+    url: string
+    qr_code_url: string | null
+    label_name_en: string
+    label_name_cn: string
+    position: Generated<number>
+  }
+  'site.route_domain': {
+    merchant_id: number
+    host: string
+    position: Generated<number>
+  }
+  'site.skin': {
+    merchant_id: number
+    brand_hue: number
+    accent_hue: number
+    neutral_hue: number
+  }
+}
+
+/** A row as a query answers it; a query that asks for some of its columns picks them. */
+export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>

@@ -1,0 +1,51 @@
+import type { Generated, GeneratedAlways, Selectable } from 'kysely'
+
+/** The tables of this module as the database has them: written by `node tools/row-types.ts`, and a test compares. */
+export type Tables = {
+  'slots.finished': {
+    member_id: bigint
+    currency: number
+    game_code: string
+    bet_id: bigint
+  }
+  'slots.play_session': {
+    id: GeneratedAlways<bigint>
+    token_hash: Buffer
+    merchant_id: number
+    member_id: bigint
+    session_id: bigint
+    currency: number
+    game_code: string
+    is_trial: boolean
+    opened_at: Generated<Date>
+    ended_at: Date | null
+  }
+  'slots.profile': {
+    merchant_id: number
+    autoplay: boolean
+    turbo: boolean
+    min_cycle_ms: number
+  }
+  'slots.recheck_violation': {
+    bet_id: bigint
+    violation: string
+    found_at: Generated<Date>
+  }
+  'slots.seed': {
+    id: GeneratedAlways<bigint>
+    member_id: bigint
+    currency: number
+    game_code: string
+    commit: string
+    sealed_seed: Buffer
+    committed_at: Generated<Date>
+    client_seed: string | null
+    began_at: Date | null
+    server_seed: string | null
+    rounds: number | null
+    revealed_at: Date | null
+  }
+}
+
+/** A row as a query answers it; a query that asks for some of its columns picks them. */
+export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>

@@ -1,0 +1,134 @@
+import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
+
+/** The tables of this module as the database has them: written by `node tools/row-types.ts`, and a test compares. */
+export type Tables = {
+  'wagering.bet': {
+    id: bigint
+    round_id: bigint
+    account_id: bigint
+    stake: bigint
+    payout: Generated<bigint>
+    placed_at: Date
+    settled_at: Date | null
+    key: string
+    status: Generated<'placed' | 'won' | 'lost' | 'void' | 'cancelled' | 'push'>
+    lines: ColumnType<unknown, string, string>
+    unplayed: Generated<bigint>
+    end_version: Generated<number>
+  }
+  'wagering.bet_end': {
+    bet_id: bigint
+    version: number
+    account_id: bigint
+    product: string
+    game_code: string
+    status: 'placed' | 'won' | 'lost' | 'void' | 'cancelled' | 'push'
+    stake: bigint
+    valid: bigint
+    payout: bigint
+    ended_at: Date
+  }
+  'wagering.bet_order': {
+    id: GeneratedAlways<bigint>
+    account_id: bigint
+    game_code: string
+    key: string
+    stops_after_win: boolean
+    placed_at: Date
+  }
+  'wagering.exposure': {
+    round_id: bigint
+    selection: string
+    liability: bigint
+    cap: bigint
+  }
+  'wagering.order_bet': {
+    bet_id: bigint
+    order_id: bigint
+    position: number
+    round_id: bigint
+  }
+  'wagering.outside_round': {
+    id: Generated<bigint>
+    account_id: bigint
+    vendor: string
+    game_code: string
+    number: string
+    staked: Generated<bigint>
+    returned: Generated<bigint>
+    paid: Generated<bigint>
+    corrected: Generated<bigint>
+    status: Generated<'open' | 'settled' | 'refunded' | 'unfinished'>
+    opened_at: Date
+    ended_at: Date | null
+    end_version: Generated<number>
+  }
+  'wagering.player': {
+    account_id: bigint
+    frozen: Generated<boolean>
+    break_until: Date | null
+    stake_limit: bigint | null
+    pending_limit: bigint | null
+    pending_at: Date | null
+    staked_on: Date | null
+    staked: Generated<bigint>
+    remind_minutes: Generated<number>
+    session_minutes: number | null
+    pending_session: number | null
+    pending_session_at: Date | null
+    play_since: Date | null
+    remind_at: Date | null
+  }
+  'wagering.refusal': {
+    account_id: bigint
+    key: string
+    code: string
+    at: Generated<Date>
+  }
+  'wagering.round': {
+    id: GeneratedAlways<bigint>
+    product: string
+    game_code: string
+    number: string
+    currency: number
+    status: Generated<'open' | 'suspended' | 'closed' | 'resulted' | 'settled' | 'void'>
+    opens_at: Date
+    closes_at: Date | null
+    rules_version: number | null
+    outcome: ColumnType<unknown, string | null, string | null>
+    resulted_at: Date | null
+    void_reason: string | null
+    ended_at: Date | null
+    closed_at: Date | null
+    price_version: Generated<number>
+  }
+  'wagering.series': {
+    account_id: bigint
+    game_code: string
+    source: bigint
+    played: Generated<number>
+    last_bet: bigint | null
+    last_at: Date | null
+  }
+  'wagering.suspension': {
+    round_id: bigint
+    suspended_at: Date
+    reopened_at: Date | null
+  }
+  'wagering.turnover': {
+    account_id: bigint
+    slot: Date
+    product: string
+    bets: number
+    stake: bigint
+    valid: bigint
+    payout: bigint
+  }
+  'wagering.turnover_closed': {
+    only_row: Generated<boolean>
+    at: Date
+  }
+}
+
+/** A row as a query answers it; a query that asks for some of its columns picks them. */
+export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>
