@@ -6,10 +6,10 @@ import { type TestApp, startTestApp } from './app.ts'
 import { newKey, play } from './betting.ts'
 import { registration } from './client.ts'
 import { type ThrowawayDatabase, throwawayDatabase } from './database.ts'
+import { type People, colleagues, people, violationsOf } from './factories.ts'
 import { passTime } from './pass-time.ts'
-import { type StaffClient, createStaffClient, startStaff } from './staff.ts'
+import type { StaffClient } from './staff.ts'
 import { createSite } from '../src/modules/site/index.ts'
-import { countViolations } from '../src/platform/invariants.ts'
 import { silentLog } from '../src/platform/log.ts'
 import { createLedger, ledgerInvariants } from '../src/modules/ledger/index.ts'
 import { createLoyalty, loyaltyInvariants } from '../src/modules/loyalty/index.ts'
@@ -17,30 +17,28 @@ import { createLoyalty, loyaltyInvariants } from '../src/modules/loyalty/index.t
 let database: ThrowawayDatabase
 let app: TestApp
 let client: StaffClient
-const cookies = new Map<StaffRole, string>()
-const as = (role: StaffRole) => ({ cookie: cookies.get(role) ?? '' })
-let count = 0
+let as: (role: StaffRole) => { readonly cookie: string }
+let members: People
 const member = { id: '', name: '', token: '' }
 
 beforeAll(async () => {
   database = await throwawayDatabase()
   app = await startTestApp(database)
-  client = createStaffClient(app.app.http.fastify)
-  for (const role of ['content', 'finance-checker', 'compliance', 'auditor', 'support'] as const)
-    cookies.set(role, (await startStaff(database, client, `the-${role}`, role)).cookie)
+  members = people(database, app, 'desk')
+  const roles = ['content', 'finance-checker', 'compliance', 'auditor', 'support'] as const
+  const made = await colleagues(database, app.app.http.fastify, Object.fromEntries(roles.map((role) => [`the-${role}`, role])))
+  client = made.client
+  as = (role) => made.as(`the-${role}`)
 })
 afterAll(async () => {
-  const violations = Object.values(await countViolations(database, [...ledgerInvariants, ...loyaltyInvariants]))
+  const violations = await violationsOf(database, [...ledgerInvariants, ...loyaltyInvariants])
   await app.close()
   await database.drop()
-  expect(violations.filter((each) => each !== 0)).toEqual([])
+  expect(violations).toEqual({})
 })
 beforeEach(async () => {
-  count += 1
-  member.name = `desk${count}member`
-  member.token = await app.client.register(member.name)
-  const { rows } = await sql<{ id: bigint }>`select id from members.member where username = ${member.name}`.execute(database.sql)
-  member.id = String(rows[0]?.id)
+  const { id, username, token } = await members.member()
+  Object.assign(member, { id: String(id), name: username, token })
 })
 
 /** As the job does it, which does not run here. */
@@ -61,7 +59,7 @@ const audited = async (subject: string) => {
 
 test('[OPS-08] [SITE-15] the desk is that of the site at whose address it is opened, also while that site is closed', async () => {
   const lotus = { host: 'lotus.localhost', origin: 'http://lotus.localhost' }
-  const name = `desk${count}lotus`
+  const name = 'desklotus'
   const registered = await app.client.call(identityRoutes.register, { ...registration, username: name }, { headers: { host: lotus.host } })
   expect(registered).toMatchObject({ ok: true })
   const found = async (headers: Readonly<Record<string, string>> = {}) => {
@@ -99,7 +97,7 @@ describe('letters', () => {
   })
 
   test('[CMS-22] [OPS-08] a letter reaches its member in the language that is read, and nobody else; the log has who and why', async () => {
-    const other = await app.client.register(`desk${count}other`)
+    const other = (await members.member()).token
     expect(await send({ memberId: member.id }, 'support')).toMatchObject({ ok: false, code: 'not_permitted' })
     const sent = await send({ memberId: member.id })
     expect(sent).toMatchObject({ ok: true })
@@ -122,7 +120,7 @@ describe('letters', () => {
     const before = (await audited('all members')).length
     expect(await send({})).toMatchObject({ ok: true })
     expect(await inbox(member.token)).toEqual(['Bảo trì đêm nay'])
-    expect(await inbox(await app.client.register(`desk${count}later`))).toEqual([])
+    expect(await inbox((await members.member()).token)).toEqual([])
     expect(await audited('all members')).toHaveLength(before + 1)
   })
 

@@ -3,71 +3,36 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, startTestApp } from '../../../test/app.ts'
 import { type Betting, betting } from '../../../test/betting.ts'
-import { registration } from '../../../test/client.ts'
 import { type ThrowawayDatabase, throwawayDatabase } from '../../../test/database.ts'
+import { type People, type TestMember, endBets, people, placeBets, value } from '../../../test/factories.ts'
 
 let database: ThrowawayDatabase
 let server: TestApp
 let bets: Betting
-let count = 0
+let team: People
 
 beforeAll(async () => {
   database = await throwawayDatabase()
   server = await startTestApp(database)
   bets = betting(database)
+  team = people(database, server, 'team')
 })
 afterAll(async () => {
   await server.close()
   await database.drop()
 })
 
-interface Someone {
-  readonly id: bigint
-  readonly token: string
-  /** Places whoever registers with it under this member. */
-  readonly code: string
-}
-
-/** A member, placed under the owner of a code. */
-async function someone(referralCode?: string): Promise<Someone> {
-  count += 1
-  const username = `team${count}member`
-  const answer = await server.client.call(identityRoutes.register, { ...registration, username, ...(referralCode && { referralCode }) })
-  if (!answer.ok) throw new Error(answer.code)
-  const { rows } = await sql<{ id: bigint; code: string }>`select member.id, code from members.member
-    join identity.affiliate_code on owner_id = member.id where username = ${username}`.execute(database.sql)
-  return { ...rows[0]!, token: answer.value.token }
-}
-/** No call makes an agent: an operator writes the type. */
-async function agent(type = 1, referralCode?: string): Promise<Someone> {
-  const made = await someone(referralCode)
-  await sql`update members.member set type = ${type} where id = ${made.id}`.execute(database.sql)
-  return made
-}
 const ask = ({ token }: { token?: string }, period: TeamPeriod = 'today') =>
   server.client.call(agentRoutes.teamOverview, { period }, token === undefined ? {} : { token })
-async function overview(of: Someone, period: TeamPeriod = 'today'): Promise<OutputOf<typeof agentRoutes.teamOverview>> {
-  const answer = await ask(of, period)
-  if (!answer.ok) throw new Error(answer.code)
-  return answer.value
-}
-/** Places a bet of each stake in one round, which the number 47 wins, and ends it. */
-async function play(players: readonly { readonly by: Someone; readonly stake: bigint }[], payout: bigint, end: 'settled' | 'open' = 'settled') {
-  const round = await bets.newRound()
-  for (const { by, stake } of players) expect(await bets.wagering.place(bets.intent(by.id, round, stake))).toMatchObject({ ok: true })
-  if (end === 'open') return
-  await sql`update wagering.bet set status = case when ${payout}::bigint > 0 then 'won' else 'lost' end::wagering.bet_status, payout = ${payout},
-    settled_at = clock_timestamp() where round_id = ${round}`.execute(database.sql)
-}
-
+const overview = (of: TestMember, period: TeamPeriod = 'today'): Promise<OutputOf<typeof agentRoutes.teamOverview>> => value(ask(of, period))
 const nothing = { memberCount: 0, directCount: 0, registeredCount: 0, activeCount: 0, validAmount: 0n, payoutAmount: 0n, netAmount: 0n }
 
 test.each([1, 2, 41, 42])('[ROLE-07] [ROLE-16] an agent of type %d is shown an overview', async (type) => {
-  expect(await overview(await agent(type))).toEqual(nothing)
+  expect(await overview(await team.agent({ type }))).toEqual(nothing)
 })
 
 test('[ROLE-16] [ROLE-20] nobody else is: not a member, not a trial account, not a visitor', async () => {
-  const member = await someone()
+  const member = await team.member()
   expect(await ask(member)).toMatchObject({ ok: false, status: 403, code: 'not_an_agent' })
   const trial = await server.client.call(identityRoutes.freePlay, { guest: 'a'.repeat(32) })
   expect(trial.ok && 'token' in trial.value ? await ask({ token: trial.value.token }) : trial).toMatchObject({ ok: false, code: 'not_an_agent' })
@@ -75,25 +40,22 @@ test('[ROLE-16] [ROLE-20] nobody else is: not a member, not a trial account, not
 })
 
 test('[AGENT-06] the team is everybody below at every level, counted by hand, and of another agent nothing is seen', async () => {
-  const [own, other] = [await agent(), await agent()]
-  const direct = await someone(own.code)
-  const sub = await agent(2, own.code)
-  const deep = await someone(sub.code)
-  const deepest = await someone(deep.code)
-  const strange = await someone(other.code)
+  const [own, other] = [await team.agent(), await team.agent()]
+  const direct = await team.member({ under: own })
+  const sub = await team.agent({ under: own, type: 2 })
+  const deep = await team.member({ under: sub })
+  const deepest = await team.member({ under: deep })
+  const strange = await team.member({ under: other })
 
-  await play([{ by: direct, stake: 1000n }], 1600n)
-  await play(
-    [
-      { by: deep, stake: 2000n },
-      { by: deepest, stake: 300n },
-      { by: strange, stake: 7000n },
-    ],
-    0n,
-  )
+  await endBets(bets, [{ by: direct, stake: 1000n }], { payout: 1600n })
+  await endBets(bets, [
+    { by: deep, stake: 2000n },
+    { by: deepest, stake: 300n },
+    { by: strange, stake: 7000n },
+  ])
   // The agent's own play is no part of the team's, and neither is a bet that runs still a valid one.
-  await play([{ by: own, stake: 5000n }], 0n)
-  await play([{ by: sub, stake: 400n }], 0n, 'open')
+  await endBets(bets, [{ by: own, stake: 5000n }])
+  await placeBets(bets, await bets.newRound(), [{ by: sub, stake: 400n }])
 
   expect(await overview(own)).toEqual({
     memberCount: 4,
@@ -111,16 +73,16 @@ test('[AGENT-06] the team is everybody below at every level, counted by hand, an
 describe('[ERR-02] an account that an agent looks for', () => {
   const find = ({ token }: { token?: string }, account: string) =>
     server.client.call(agentRoutes.findDownline, { account }, token === undefined ? {} : { token })
-  const accountOf = async ({ id }: Someone) => {
+  const accountOf = async ({ id }: TestMember) => {
     const { rows } = await sql<{ username: string }>`select username from members.member where id = ${id}`.execute(database.sql)
     return rows[0]!.username
   }
 
   test('of the own line is found at any level, in whatever case', async () => {
-    const own = await agent()
-    const sub = await agent(2, own.code)
-    const deep = await someone(sub.code)
-    const deepest = await someone(deep.code)
+    const own = await team.agent()
+    const sub = await team.agent({ under: own, type: 2 })
+    const deep = await team.member({ under: sub })
+    const deepest = await team.member({ under: deep })
     const found = await find(own, (await accountOf(sub)).toUpperCase())
     expect(found).toMatchObject({ ok: true, value: { account: await accountOf(sub), isAgent: true, level: 1, directCount: 1, memberCount: 2 } })
     expect(await find(own, await accountOf(deepest))).toMatchObject({ value: { isAgent: false, level: 3, directCount: 0, memberCount: 0 } })
@@ -128,10 +90,10 @@ describe('[ERR-02] an account that an agent looks for', () => {
   })
 
   test('[AGENT-56] and is not of the line, or of nobody, is a wrong account, in one and the same answer', async () => {
-    const [own, other] = [await agent(), await agent()]
-    const sub = await agent(2, own.code)
-    const left = await someone(own.code)
-    const strange = await someone(other.code)
+    const [own, other] = [await team.agent(), await team.agent()]
+    const sub = await team.agent({ under: own, type: 2 })
+    const left = await team.member({ under: own })
+    const strange = await team.member({ under: other })
     await sql`update members.member set status = 'closed' where id = ${left.id}`.execute(database.sql)
     const wrong = await Promise.all(
       [strange, other, own, left].map(async (each) => find(own, await accountOf(each))).concat([find(own, 'nobody-at-all'), find(own, '%')]),
@@ -142,15 +104,15 @@ describe('[ERR-02] an account that an agent looks for', () => {
   })
 
   test('[ROLE-20] is nothing for a member to look for', async () => {
-    const own = await agent()
-    const member = await someone(own.code)
-    await someone(member.code)
+    const own = await team.agent()
+    const member = await team.member({ under: own })
+    await team.member({ under: member })
     expect(await find(member, await accountOf(own))).toMatchObject({ ok: false, code: 'not_an_agent' })
   })
 
   test('a line that goes in a circle, written by hand, is walked once', async () => {
-    const own = await agent()
-    const [one, two] = [await someone(), await someone()]
+    const own = await team.agent()
+    const [one, two] = [await team.member(), await team.member()]
     await sql`update members.member set upline_id = case id when ${one.id} then ${two.id}::bigint else ${one.id} end
       where id in (${one.id}, ${two.id})`.execute(database.sql)
     expect(await find(own, await accountOf(one))).toMatchObject({ code: 'wrong_account' })
@@ -158,8 +120,8 @@ describe('[ERR-02] an account that an agent looks for', () => {
 })
 
 test('[AGENT-06] bets that were returned count for nothing', async () => {
-  const own = await agent()
-  const member = await someone(own.code)
+  const own = await team.agent()
+  const member = await team.member({ under: own })
   const round = await bets.newRound()
   await bets.wagering.place(bets.intent(member.id, round, 900n))
   await sql`update wagering.bet set status = 'void', payout = stake, settled_at = clock_timestamp() where round_id = ${round}`.execute(database.sql)
@@ -167,8 +129,8 @@ test('[AGENT-06] bets that were returned count for nothing', async () => {
 })
 
 test('[AGENT-06] rounds at vendors count as the betting record shows them', async () => {
-  const own = await agent()
-  const member = await someone(own.code)
+  const own = await team.agent()
+  const member = await team.member({ under: own })
   await sql`insert into wagering.outside_round (account_id, vendor, game_code, number, staked, returned, paid, status, opened_at, ended_at)
     values (${member.id * 256n + 1n}, 'SIM', 'g', ${String(member.id)}, 800, 0, 200, 'settled', clock_timestamp(), clock_timestamp())`.execute(
     database.sql,
@@ -177,9 +139,9 @@ test('[AGENT-06] rounds at vendors count as the betting record shows them', asyn
 })
 
 test('[AGENT-06] a period is the calendar’s in the merchant’s zone, its first moment included and its last not', async () => {
-  const own = await agent()
-  const member = await someone(own.code)
-  await play([{ by: member, stake: 100n }], 0n)
+  const own = await team.agent()
+  const member = await team.member({ under: own })
+  await endBets(bets, [{ by: member, stake: 100n }])
   const isIn: Record<TeamPeriod, string> = {
     today: `date_trunc('day', local) = date_trunc('day', now)`,
     yesterday: `local::date = now::date - 1`,

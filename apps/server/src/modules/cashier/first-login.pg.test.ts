@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/app.ts'
 import { throwawayDatabase, type ThrowawayDatabase } from '../../../test/database.ts'
+import { memberIdOf } from '../../../test/factories.ts'
 import { countViolations } from '../../platform/invariants.ts'
 import { createLedger, ledgerInvariants } from '../ledger/index.ts'
 import { createSite } from '../site/index.ts'
@@ -41,8 +42,7 @@ describe('the first log-in', () => {
 
   test('itself moves money once, even when it is called twice', async () => {
     await server.client.register('twice')
-    const { rows } = await sql<{ id: bigint }>`select id from members.member where username = 'twice'`.execute(database.sql)
-    const id = rows[0]?.id ?? 0n
+    const id = await memberIdOf(database, 'twice')
     const ledger = createLedger({ database })
     const cashier = createCashier({ site: createSite({ database }), ledger, openPlayer: async () => {} })
     expect(await database.transaction((tx) => cashier.onFirstLogin(tx, id))).toBe(1_000_000n)

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestApp, startTestApp } from '../../../test/app.ts'
 import { registration } from '../../../test/client.ts'
 import { type ThrowawayDatabase, throwawayDatabase } from '../../../test/database.ts'
+import { memberIdOf } from '../../../test/factories.ts'
 import { passTime } from '../../../test/pass-time.ts'
 
 let database: ThrowawayDatabase
@@ -25,10 +26,7 @@ beforeEach(async () => {
   tokens.binh = await server.client.register(`binh${count}reads`)
 })
 
-const idOf = async (name: string) => {
-  const { rows } = await sql<{ id: bigint }>`select id from members.member where username = ${name}`.execute(database.sql)
-  return rows[0]?.id
-}
+const idOf = (name: string) => memberIdOf(database, name)
 
 /** As an operator's SQL does it: to one member, or to all of the site. */
 async function write(to: 'an' | 'all', texts: Record<string, string>): Promise<string> {

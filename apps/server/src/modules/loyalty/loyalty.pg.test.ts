@@ -1,4 +1,4 @@
-import { type ErrorCode, identityRoutes, inboxRoutes, ledgerRoutes, loyaltyRoutes } from '@banyan/contract'
+import { identityRoutes, inboxRoutes, loyaltyRoutes } from '@banyan/contract'
 import { amount } from '@banyan/money'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -6,7 +6,7 @@ import { type TestApp, startTestApp } from '../../../test/app.ts'
 import { type Betting, betting, newKey, paying, play } from '../../../test/betting.ts'
 import { registration } from '../../../test/client.ts'
 import { type ThrowawayDatabase, throwawayDatabase } from '../../../test/database.ts'
-import { countViolations } from '../../platform/invariants.ts'
+import { type People, type TestMember, people, placeBets, value, violationsOf } from '../../../test/factories.ts'
 import { silentLog } from '../../platform/log.ts'
 import { createVault } from '../../platform/vault.ts'
 import { createInbox } from '../inbox/index.ts'
@@ -18,12 +18,13 @@ let database: ThrowawayDatabase
 let server: TestApp
 let loyalty: Loyalty
 let bets: Betting
-let count = 0
+let team: People
 
 beforeAll(async () => {
   database = await throwawayDatabase()
   server = await startTestApp(database)
   bets = betting(database)
+  team = people(database, server, 'loyal')
   const site = createSite({ database })
   const vault = createVault(Buffer.alloc(32, 5))
   const inbox = createInbox({
@@ -48,45 +49,22 @@ beforeAll(async () => {
   })
 })
 afterAll(async () => {
-  expect(await countViolations(database, [...ledgerInvariants, ...loyaltyInvariants]).then(Object.values)).toSatisfy((counts: number[]) =>
-    counts.every((each) => each === 0),
-  )
+  expect(await violationsOf(database, [...ledgerInvariants, ...loyaltyInvariants])).toEqual({})
   await loyalty.stop().catch(() => {})
   await server.close()
   await database.drop()
 })
 
-interface Someone {
-  readonly id: bigint
-  readonly token: string
-}
-
-/** A member with 1,000,000 of play money. */
-async function someone(): Promise<Someone> {
-  count += 1
-  const username = `loyal${count}member`
-  const token = await server.client.register(username)
-  const { rows } = await sql<{ id: bigint }>`select id from members.member where username = ${username}`.execute(database.sql)
-  return { id: rows[0]!.id, token }
-}
-
 /** As if bets of this much had ended, and the job had looked at them. */
-async function haveBet({ id }: Someone, validAmount: bigint): Promise<void> {
+async function haveBet({ id }: TestMember, validAmount: bigint): Promise<void> {
   await sql`insert into loyalty.play as play (account_id, valid_amount) values (${id * 256n + 1n}, ${validAmount})
     on conflict (account_id) do update set valid_amount = play.valid_amount + excluded.valid_amount, is_due = true`.execute(database.sql)
   await loyalty.givePoints(new Date())
 }
 
-async function value<V>(answer: Promise<{ ok: true; value: V } | { ok: false; code: ErrorCode }>): Promise<V> {
-  const answered = await answer
-  if (!answered.ok) throw new Error(answered.code)
-  return answered.value
-}
-
-const points = async ({ token }: Someone) => value(server.client.call(loyaltyRoutes.pointBalance, {}, { token }))
-const rank = async ({ token }: Someone) => value(server.client.call(loyaltyRoutes.myRank, {}, { token, language: 'EN' }))
-const money = async ({ token }: Someone) => (await value(server.client.call(ledgerRoutes.balance, {}, { token }))).sumBalance
-const exchanges = async ({ token }: Someone, conversions?: 'true') =>
+const points = async ({ token }: TestMember) => value(server.client.call(loyaltyRoutes.pointBalance, {}, { token }))
+const rank = async ({ token }: TestMember) => value(server.client.call(loyaltyRoutes.myRank, {}, { token, language: 'EN' }))
+const exchanges = async ({ token }: TestMember, conversions?: 'true') =>
   (await value(server.client.call(loyaltyRoutes.redeemPointList, { pageNo: 1, ...(conversions && { conversions }) }, { token }))).list
 
 interface Offer {
@@ -106,15 +84,18 @@ async function offer({ kind, price = 10n, costs = 0n, stock = null, rankLevelMin
   return String(id)
 }
 const redeem = (
-  { token }: Someone,
+  { token }: TestMember,
   rewardId: string,
   more: { quantity?: number; password?: string; address?: string; mobileNum?: string; key?: string } = {},
 ) => {
   const { key = newKey(), quantity = 1, password = registration.password, ...goods } = more
   return server.client.call(loyaltyRoutes.redeemPointReward, { rewardId, quantity, password, ...goods }, { token, key })
 }
-const convert = ({ token }: Someone, given: bigint, { key = newKey(), password = registration.password }: { key?: string; password?: string } = {}) =>
-  server.client.call(loyaltyRoutes.convertPoint, { points: amount(given), password }, { token, key })
+const convert = (
+  { token }: TestMember,
+  given: bigint,
+  { key = newKey(), password = registration.password }: { key?: string; password?: string } = {},
+) => server.client.call(loyaltyRoutes.convertPoint, { points: amount(given), password }, { token, key })
 const decide = (id: string, status: 'completed' | 'rejected') =>
   database.transaction((tx) => loyalty.decide(tx, { id: BigInt(id), status, remarks: 'Đã kiểm tra.', now: new Date() }))
 const stockOf = async (id: string) => {
@@ -124,15 +105,13 @@ const stockOf = async (id: string) => {
 
 describe('valid bets', () => {
   test('[POINT-17] [PROMO-27] bets that were won or lost count once, those returned do not, and each point is given once', async () => {
-    const member = await someone()
+    const member = await team.member()
     const [settled, voided] = [await bets.newRound(), await bets.newRound()]
-    for (const [round, stake] of [
-      [settled, 25_000n],
-      [settled, 5_000n],
-      [voided, 40_000n],
-    ] as const) {
-      expect(await bets.wagering.place(bets.intent(member.id, round, stake))).toMatchObject({ ok: true })
-    }
+    await placeBets(bets, settled, [
+      { by: member, stake: 25_000n },
+      { by: member, stake: 5_000n },
+    ])
+    await placeBets(bets, voided, [{ by: member, stake: 40_000n }])
     await bets.draw(settled, ['11'])
     await bets.wagering.settleRound({ roundId: settled, settle: paying(() => 0n) })
     await bets.wagering.voidRound({ roundId: voided, reason: 'test' })
@@ -146,7 +125,7 @@ describe('valid bets', () => {
   }, 30_000)
 
   test('[API-80] [POINT-03] [POINT-04] what is less than a point waits for more bets, and each change is listed', async () => {
-    const member = await someone()
+    const member = await team.member()
     await haveBet(member, 19_999n)
     expect(await points(member)).toMatchObject({ currentPoints: 1n })
     await haveBet(member, 1n)
@@ -161,7 +140,7 @@ describe('valid bets', () => {
 
 describe('ranks', () => {
   test('[PROMO-26] everybody begins at the first rank, and sees what is missing to the next', async () => {
-    const member = await someone()
+    const member = await team.member()
     await haveBet(member, 2_000_000n)
     expect(await rank(member)).toMatchObject({
       rankLevel: 1,
@@ -175,7 +154,7 @@ describe('ranks', () => {
   })
 
   test('[PROMO-27] a rank is reached at its amount exactly, told once, and never lost', async () => {
-    const member = await someone()
+    const member = await team.member()
     await haveBet(member, 4_999_999n)
     expect((await rank(member)).rankLevel).toBe(1)
     await haveBet(member, 1n)
@@ -189,7 +168,7 @@ describe('ranks', () => {
   })
 
   test('[MEMBER-51] the bonus of a rank is paid once, however many claims arrive at once', async () => {
-    const member = await someone()
+    const member = await team.member()
     await haveBet(member, 5_000_000n)
     const claim = (rankLevel: number) => server.client.call(loyaltyRoutes.claimRankBonus, { rankLevel }, { token: member.token })
     expect(await claim(3)).toMatchObject({ ok: false, code: 'rank_not_reached' })
@@ -197,12 +176,12 @@ describe('ranks', () => {
     expect((await rank(member)).claimableCount).toBe(1)
     const claimed = await Promise.all([claim(2), claim(2), claim(2), claim(2)])
     expect(claimed.map((each) => each.ok && each.value.sumBalance)).toEqual([1_050_000n, 1_050_000n, 1_050_000n, 1_050_000n])
-    expect(await money(member)).toBe(1_050_000n)
+    expect(await team.moneyOf(member)).toBe(1_050_000n)
     expect(await rank(member)).toMatchObject({ claimableCount: 0, bonuses: [{ rankLevel: 2, bonusAmount: 50_000n, claimedAt: expect.any(Date) }] })
   })
 
   test('[API-82] a higher rank needs fewer bets for a point, as the configuration says', async () => {
-    const member = await someone()
+    const member = await team.member()
     await haveBet(member, 2_000_000_000n)
     expect(await points(member)).toMatchObject({ currentPoints: 2_000_000_000n / 7_500n })
     const { earning, conversion } = await value(server.client.call(loyaltyRoutes.pointConfig, {}))
@@ -221,11 +200,11 @@ describe('the points mall', () => {
   })
 
   test('[POINT-14] [POINT-18] [POINT-05] points and stock go at once, the bonus comes when it is approved', async () => {
-    const member = await someone()
+    const member = await team.member()
     await haveBet(member, 300_000n)
     const id = await offer({ kind: 'bonus', stock: 5 })
     expect(await redeem(member, id, { quantity: 2 })).toMatchObject({ ok: true, value: { currentPoints: 10n } })
-    expect([await stockOf(id), await money(member)]).toEqual([3, 1_000_000n])
+    expect([await stockOf(id), await team.moneyOf(member)]).toEqual([3, 1_000_000n])
     const [made] = await exchanges(member)
     expect(made).toMatchObject({
       exchangeType: 'bonus',
@@ -236,29 +215,29 @@ describe('the points mall', () => {
       remarks: null,
     })
     expect(await decide(made!.id, 'completed')).toMatchObject({ ok: true })
-    expect(await money(member)).toBe(1_014_000n)
+    expect(await team.moneyOf(member)).toBe(1_014_000n)
     expect(await decide(made!.id, 'rejected')).toMatchObject({ ok: false, code: 'already_decided' })
     expect(await exchanges(member)).toMatchObject([{ status: 'completed', remarks: 'Đã kiểm tra.' }])
   })
 
   test('[POINT-08] [POINT-14] a rejection returns points, money and stock once', async () => {
-    const member = await someone()
+    const member = await team.member()
     await haveBet(member, 100_000n)
     const id = await offer({ kind: 'bonus', stock: 1, costs: 20_000n })
     expect(await redeem(member, id)).toMatchObject({ ok: true })
-    expect([await money(member), (await points(member)).currentPoints, await stockOf(id)]).toEqual([980_000n, 0n, 0])
+    expect([await team.moneyOf(member), (await points(member)).currentPoints, await stockOf(id)]).toEqual([980_000n, 0n, 0])
     const [made] = await exchanges(member)
     const decided = await Promise.all([decide(made!.id, 'rejected'), decide(made!.id, 'rejected'), decide(made!.id, 'completed')])
     expect(decided.filter(({ ok }) => ok)).toHaveLength(1)
     const [after] = await exchanges(member)
     const isRejected = after?.status === 'rejected'
-    expect([await money(member), (await points(member)).currentPoints, await stockOf(id)]).toEqual(
+    expect([await team.moneyOf(member), (await points(member)).currentPoints, await stockOf(id)]).toEqual(
       isRejected ? [1_000_000n, 10n, 1] : [987_000n, 0n, 0],
     )
   })
 
   test('[POINT-15] of many who want the last piece one gets it, and nobody else loses a point', async () => {
-    const members = await Promise.all([someone(), someone(), someone()])
+    const members = await Promise.all([team.member(), team.member(), team.member()])
     for (const member of members) await haveBet(member, 100_000n)
     const id = await offer({ kind: 'bonus', stock: 1 })
     const tried = await Promise.all(members.map((member) => redeem(member, id)))
@@ -275,14 +254,14 @@ describe('the points mall', () => {
     ${'too low a rank'}      | ${{ kind: 'bonus', rankLevelMin: 2 }}           | ${'rank_not_reached'}
     ${'goods to nowhere'}    | ${{ kind: 'goods' }}                            | ${'address_invalid'}
   `('[POINT-15] $what: refused, and nothing has moved', async ({ wanted, refusal }: { wanted: Offer; refusal: string }) => {
-    const member = await someone()
+    const member = await team.member()
     await haveBet(member, 100_000n)
     expect(await redeem(member, await offer(wanted))).toMatchObject({ ok: false, code: refusal })
-    expect([await money(member), (await points(member)).currentPoints, await exchanges(member)]).toEqual([1_000_000n, 10n, []])
+    expect([await team.moneyOf(member), (await points(member)).currentPoints, await exchanges(member)]).toEqual([1_000_000n, 10n, []])
   })
 
   test('[POINT-11] [POINT-13] [API-85] a wrong password refuses and leaves the points', async () => {
-    const member = await someone()
+    const member = await team.member()
     await haveBet(member, 100_000n)
     const id = await offer({ kind: 'bonus' })
     expect(await redeem(member, id, { password: 'wrong' })).toMatchObject({ ok: false, code: 'wrong_password' })
@@ -290,7 +269,7 @@ describe('the points mall', () => {
   })
 
   test('[POINT-07] goods take an address and a number, which rest sealed and which the back office reads', async () => {
-    const member = await someone()
+    const member = await team.member()
     await haveBet(member, 100_000n)
     const id = await offer({ kind: 'goods' })
     const to = { address: '12 Lê Lợi, phường Bến Nghé, Quận 1', mobileNum: '0912 345 678' }
@@ -301,7 +280,7 @@ describe('the points mall', () => {
   })
 
   test('one intention is one exchange, also when it arrives four times at once', async () => {
-    const member = await someone()
+    const member = await team.member()
     await haveBet(member, 400_000n)
     const id = await offer({ kind: 'bonus' })
     const key = newKey()
@@ -314,7 +293,7 @@ describe('the points mall', () => {
 
 describe('conversion', () => {
   test('[API-83] [POINT-12] [POINT-16] [API-86] points become money at once by the rate, and it stands in the exchange history', async () => {
-    const member = await someone()
+    const member = await team.member()
     await haveBet(member, 1_000_000n)
     expect(await convert(member, 60n, { password: 'wrong' })).toMatchObject({ code: 'wrong_password' })
     const key = newKey()
@@ -333,16 +312,16 @@ describe('conversion', () => {
     ${10_001n} | ${20_000n} | ${'points_out_of_range'}
     ${500n}    | ${499n}    | ${'points_too_low'}
   `('$given of $has points: $refusal', async ({ given, has, refusal }: { given: bigint; has: bigint; refusal: string }) => {
-    const member = await someone()
+    const member = await team.member()
     await sql`update loyalty.rank set bet_per_point = 10 where merchant_id = 1 and rank_level = 1`.execute(database.sql)
     await haveBet(member, has * 10n)
     await sql`update loyalty.rank set bet_per_point = 10000 where merchant_id = 1 and rank_level = 1`.execute(database.sql)
     expect(await convert(member, given)).toMatchObject({ ok: false, code: refusal })
-    expect([await money(member), (await points(member)).currentPoints]).toEqual([1_000_000n, has])
+    expect([await team.moneyOf(member), (await points(member)).currentPoints]).toEqual([1_000_000n, has])
   })
 
   test('the most of a day holds for conversions at the same time', async () => {
-    const member = await someone()
+    const member = await team.member()
     await sql`update loyalty.rank set bet_per_point = 10 where merchant_id = 1 and rank_level = 1`.execute(database.sql)
     await haveBet(member, 300_000n)
     await sql`update loyalty.rank set bet_per_point = 10000 where merchant_id = 1 and rank_level = 1`.execute(database.sql)

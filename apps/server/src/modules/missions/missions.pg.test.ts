@@ -1,10 +1,10 @@
-import { type ErrorCode, identityRoutes, ledgerRoutes, loyaltyRoutes, missionRoutes } from '@banyan/contract'
+import { type ErrorCode, identityRoutes, loyaltyRoutes, missionRoutes } from '@banyan/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type TestApp, startTestApp } from '../../../test/app.ts'
 import { type Betting, betting, newKey, paying, play } from '../../../test/betting.ts'
 import { type ThrowawayDatabase, throwawayDatabase } from '../../../test/database.ts'
-import { countViolations } from '../../platform/invariants.ts'
+import { type People, type TestMember, people, placeBets, value, violationsOf } from '../../../test/factories.ts'
 import { silentLog } from '../../platform/log.ts'
 import { createLedger, ledgerInvariants } from '../ledger/index.ts'
 import { createLoyalty, loyaltyInvariants } from '../loyalty/index.ts'
@@ -16,12 +16,14 @@ let database: ThrowawayDatabase
 let server: TestApp
 let missions: Missions
 let bets: Betting
-let count = 0
+let team: People
+let raffleCount = 0
 
 beforeAll(async () => {
   database = await throwawayDatabase()
   server = await startTestApp(database)
   bets = betting(database)
+  team = people(database, server, 'quest')
   const site = createSite({ database })
   const common = { database, site, currency: play, log: silentLog }
   const unused = {} as never // as: giving, counting and paying ask none of them.
@@ -42,8 +44,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await missions.stop()
-  const counts = await countViolations(database, [...ledgerInvariants, ...loyaltyInvariants, ...missionInvariants])
-  expect(Object.entries(counts).filter(([, violations]) => violations !== 0)).toEqual([])
+  expect(await violationsOf(database, [...ledgerInvariants, ...loyaltyInvariants, ...missionInvariants])).toEqual({})
   await server.close()
   await database.drop()
 })
@@ -52,29 +53,10 @@ beforeEach(async () => {
   await sql`update missions.raffle set is_offered = false`.execute(database.sql)
 })
 
-interface Someone {
-  readonly id: bigint
-  readonly token: string
-}
-
-async function someone(): Promise<Someone> {
-  count += 1
-  const username = `quest${count}member`
-  const token = await server.client.register(username)
-  const { rows } = await sql<{ id: bigint }>`select id from members.member where username = ${username}`.execute(database.sql)
-  return { id: rows[0]!.id, token }
-}
-
-async function value<V>(answer: Promise<{ ok: true; value: V } | { ok: false; code: ErrorCode }>): Promise<V> {
-  const answered = await answer
-  if (!answered.ok) throw new Error(answered.code)
-  return answered.value
-}
-
 const today = async () => (await readCalendar(database.sql, new Date(), 'Asia/Ho_Chi_Minh')).today
 
 /** As if bets had ended and been counted so many days ago. */
-async function haveBet({ id }: Someone, validAmount: bigint, { product = 'slots', daysAgo = 0, rounds = 1 } = {}): Promise<void> {
+async function haveBet({ id }: TestMember, validAmount: bigint, { product = 'slots', daysAgo = 0, rounds = 1 } = {}): Promise<void> {
   await sql`insert into missions.tally as tally (account_id, played_on, product, valid_amount, bets)
     values (${id * 256n + 1n}, ${await today()}::date - ${daysAgo}::int, ${product}, ${validAmount}, ${rounds})
     on conflict (account_id, played_on, product) do update set valid_amount = tally.valid_amount + excluded.valid_amount, bets = tally.bets + excluded.bets`.execute(
@@ -82,11 +64,11 @@ async function haveBet({ id }: Someone, validAmount: bigint, { product = 'slots'
   )
 }
 
-const summary = ({ token }: Someone, language: 'VI' | 'EN' = 'EN') => value(server.client.call(missionRoutes.missionSummary, {}, { token, language }))
-const missionOf = async (who: Someone, id: string) => (await summary(who)).missions.find((mission) => mission.id === id)
-const claim = ({ token }: Someone, missionId: string) => server.client.call(missionRoutes.claimMission, { missionId }, { token })
-const points = async ({ token }: Someone) => value(server.client.call(loyaltyRoutes.pointBalance, {}, { token }))
-const money = async ({ token }: Someone) => (await value(server.client.call(ledgerRoutes.balance, {}, { token }))).sumBalance
+const summary = ({ token }: TestMember, language: 'VI' | 'EN' = 'EN') =>
+  value(server.client.call(missionRoutes.missionSummary, {}, { token, language }))
+const missionOf = async (who: TestMember, id: string) => (await summary(who)).missions.find((mission) => mission.id === id)
+const claim = ({ token }: TestMember, missionId: string) => server.client.call(missionRoutes.claimMission, { missionId }, { token })
+const points = async ({ token }: TestMember) => value(server.client.call(loyaltyRoutes.pointBalance, {}, { token }))
 const codesOf = (answers: readonly ({ ok: true } | { ok: false; code: ErrorCode })[]) => answers.map((answer) => (answer.ok ? 'ok' : answer.code))
 
 interface Offer {
@@ -113,19 +95,18 @@ async function offer({ trigger = 'bets', product = null, target = 2n, period = '
 
 describe('what is counted', () => {
   test('[POINT-17] [PROMO-28] bets that were won or lost count once for day, week and mission; returned ones and trial money do not', async () => {
-    const member = await someone()
+    const member = await team.member()
     expect(await server.client.call(identityRoutes.freePlay, { guest: 'a'.repeat(32) })).toMatchObject({ ok: true })
     const { rows: trials } = await sql<{ id: bigint }>`select id from members.member where type = 4`.execute(database.sql)
     const trial = trials[0]!.id
     const mission = await offer({ trigger: 'valid_amount', product: 'lottery', target: 50_000n })
     const elsewhere = await offer({ product: 'slots' })
     const [settled, voided] = [await bets.newRound(), await bets.newRound()]
-    for (const [round, stake] of [
-      [settled, 25_000n],
-      [settled, 5_000n],
-      [voided, 40_000n],
-    ] as const)
-      expect(await bets.wagering.place(bets.intent(member.id, round, stake))).toMatchObject({ ok: true })
+    await placeBets(bets, settled, [
+      { by: member, stake: 25_000n },
+      { by: member, stake: 5_000n },
+    ])
+    await placeBets(bets, voided, [{ by: member, stake: 40_000n }])
     const trialRound = await bets.newRound()
     expect(await bets.wagering.place(bets.intent(trial, trialRound, 9_000n))).toMatchObject({ ok: true })
     await bets.draw(trialRound)
@@ -154,7 +135,7 @@ describe('what is counted', () => {
   })
 
   test('[PROMO-29] a daily mission knows nothing of yesterday, a weekly one nothing of last week, one that is done once all of it', async () => {
-    const member = await someone()
+    const member = await team.member()
     const [daily, weekly, once] = [await offer(), await offer({ period: 'weekly', target: 90n }), await offer({ period: 'once', target: 90n })]
     await haveBet(member, 1n, { daysAgo: 8, rounds: 5 })
     await haveBet(member, 1n, { rounds: 1 })
@@ -164,7 +145,7 @@ describe('what is counted', () => {
   })
 
   test('[PROMO-28] days with a log-in are counted, each once', async () => {
-    const member = await someone()
+    const member = await team.member()
     const mission = await offer({ trigger: 'login_days', target: 3n, period: 'once' })
     for (const at of ['2026-02-01T01:00:00Z', '2026-02-01T16:00:00Z', '2026-02-01T17:00:00Z'])
       await sql`insert into identity.login_attempt (member_id, outcome, address, user_agent, at) values (${member.id}, 'logged_in', '::1', '', ${at})`.execute(
@@ -180,7 +161,7 @@ describe('what is counted', () => {
 
 describe('missions', () => {
   test('[API-70] [PROMO-28] [PROMO-30] the summary names task, progress, reward and end, and counts what is open, complete and claimed', async () => {
-    const member = await someone()
+    const member = await team.member()
     const [open, complete, claimed] = [await offer({ target: 9n }), await offer({ target: 1n, amount: 700n }), await offer({ target: 1n })]
     await haveBet(member, 1n)
     expect(await claim(member, claimed)).toMatchObject({ ok: true })
@@ -205,10 +186,10 @@ describe('missions', () => {
   })
 
   test('[PROMO-28] [POINT-17] a reward is paid once, in points that count as earned and in money', async () => {
-    const member = await someone()
+    const member = await team.member()
     const mission = await offer({ target: 1n, amount: 5_000n })
     await haveBet(member, 1n)
-    const before = await money(member)
+    const before = await team.moneyOf(member)
     expect(codesOf(await Promise.all([1, 2, 3, 4, 5].map(() => claim(member, mission)))).toSorted()).toEqual([
       'mission_claimed',
       'mission_claimed',
@@ -217,13 +198,13 @@ describe('missions', () => {
       'ok',
     ])
     expect(await points(member)).toMatchObject({ currentPoints: 10n, accumulatedPoints: 10n })
-    expect(await money(member)).toBe(before + 5_000n)
+    expect(await team.moneyOf(member)).toBe(before + 5_000n)
     const { changes } = await value(server.client.call(loyaltyRoutes.pointChanges, {}, { token: member.token }))
     expect(changes).toMatchObject([{ reason: 'mission', netPoints: 10n }])
   })
 
   test('[PROMO-29] what was claimed yesterday can be claimed again today', async () => {
-    const member = await someone()
+    const member = await team.member()
     const mission = await offer({ target: 1n })
     await sql`insert into missions.claim (member_id, mission_id, period_on, points, amount, claimed_at)
       values (${member.id}, ${mission}, ${await today()}::date - 1, 0, 0, clock_timestamp())`.execute(database.sql)
@@ -238,14 +219,14 @@ describe('missions', () => {
     ${'one of another merchant'}  | ${{ target: 1n, merchant: 2 }}         | ${'not_found'}
     ${'one that has ended'}       | ${{ target: 1n, endsAt: new Date(0) }} | ${'not_found'}
   `('[PROMO-28] $what is refused as $code, and nothing is paid', async ({ offered, code }) => {
-    const member = await someone()
+    const member = await team.member()
     await haveBet(member, 1n)
     expect(await claim(member, await offer(offered as Offer))).toMatchObject({ ok: false, code })
     expect((await points(member)).currentPoints).toBe(0n)
   })
 
   test('[ROLE-21] nobody claims what somebody else has reached', async () => {
-    const [one, other] = [await someone(), await someone()]
+    const [one, other] = [await team.member(), await team.member()]
     const mission = await offer({ target: 1n })
     await haveBet(one, 1n)
     expect(await claim(other, mission)).toMatchObject({ ok: false, code: 'mission_not_complete' })
@@ -253,9 +234,9 @@ describe('missions', () => {
 })
 
 describe('the leaderboard', () => {
-  const board = ({ token }: Someone, week: 'this' | 'last' = 'this') =>
+  const board = ({ token }: TestMember, week: 'this' | 'last' = 'this') =>
     value(server.client.call(missionRoutes.missionLeaderboard, { week }, { token }))
-  async function score(who: Someone, valid: bigint, { week = 'this', at = '2026-11-01T00:00:00Z' }: { week?: 'this' | 'last'; at?: string } = {}) {
+  async function score(who: TestMember, valid: bigint, { week = 'this', at = '2026-11-01T00:00:00Z' }: { week?: 'this' | 'last'; at?: string } = {}) {
     const calendar = await readCalendar(database.sql, new Date(), 'Asia/Ho_Chi_Minh')
     await sql`insert into missions.score (merchant_id, week_on, account_id, valid_amount, reached_at)
       values (1, ${week === 'this' ? calendar.week : calendar.lastWeek}, ${who.id * 256n + 1n}, ${valid}, ${at})`.execute(database.sql)
@@ -265,7 +246,7 @@ describe('the leaderboard', () => {
   })
 
   test('[API-71] [PROMO-31] [PROMO-32] it lists place, masked name, score and prize, ties by the earlier time, and the own place', async () => {
-    const [first, later, earlier, low] = [await someone(), await someone(), await someone(), await someone()]
+    const [first, later, earlier, low] = [await team.member(), await team.member(), await team.member(), await team.member()]
     await score(first, 900_000n)
     await score(later, 500_000n, { at: '2026-11-01T00:00:02Z' })
     await score(earlier, 500_000n, { at: '2026-11-01T00:00:01Z' })
@@ -279,12 +260,12 @@ describe('the leaderboard', () => {
     expect(told).toMatchObject({ own: { place: 3, score: 500_000n }, scoreMin: 100_000n, paidAt: null, isOffered: true })
     expect(told.places[0]?.account).toMatch(/^qu•••r$/)
     expect(await board(low)).toMatchObject({ own: { place: null, score: 99_999n } })
-    expect(await board(await someone())).toMatchObject({ own: { place: null, score: 0n } })
+    expect(await board(await team.member())).toMatchObject({ own: { place: null, score: 0n } })
   })
 
   test('[PROMO-32] who is not among the prizes sees the own place all the same', async () => {
-    for (let ahead = 0; ahead < 11; ahead += 1) await score(await someone(), 1_000_000n + BigInt(ahead))
-    const last = await someone()
+    for (let ahead = 0; ahead < 11; ahead += 1) await score(await team.member(), 1_000_000n + BigInt(ahead))
+    const last = await team.member()
     await score(last, 200_000n)
     const told = await board(last)
     expect(told.places).toHaveLength(10)
@@ -292,7 +273,7 @@ describe('the leaderboard', () => {
   })
 
   test('[PROMO-32] the prizes of a week that is over are paid once, however many nodes pay them, and are shown as paid', async () => {
-    const [first, second, low] = [await someone(), await someone(), await someone()]
+    const [first, second, low] = [await team.member(), await team.member(), await team.member()]
     await score(first, 800_000n, { week: 'last' })
     await score(second, 300_000n, { week: 'last' })
     await score(low, 1_000n, { week: 'last' })
@@ -331,9 +312,9 @@ describe('raffles', () => {
   }
   /** A chance for each 100 of valid bets, at most three a day. */
   async function raffle(prizes: readonly Prize[] = [{ weight: 1 }], merchant = 1): Promise<string> {
-    count += 1
+    raffleCount += 1
     const { rows } = await sql<{ id: bigint }>`insert into missions.raffle (merchant_id, code, bet_per_chance, chances_daily_max, begins_on)
-      values (${merchant}, ${`test-${count}`}, 100, 3, '2026-01-01') returning id`.execute(database.sql)
+      values (${merchant}, ${`test-${raffleCount}`}, 100, 3, '2026-01-01') returning id`.execute(database.sql)
     const id = rows[0]!.id
     await sql`insert into missions.raffle_text (raffle_id, language, name) values (${id}, 'VI', 'Quay thưởng')`.execute(database.sql)
     for (const [at, { weight, points: given = 5n, amount: paid = 0n, stock = null }] of prizes.entries())
@@ -343,30 +324,30 @@ describe('raffles', () => {
       values (${id}, 1, ${JSON.stringify(prizes.map(({ weight }, at) => ({ prize: at + 1, weight })))}::jsonb)`.execute(database.sql)
     return String(id)
   }
-  const look = async ({ token }: Someone, id: string) =>
+  const look = async ({ token }: TestMember, id: string) =>
     (await value(server.client.call(missionRoutes.raffles, {}, { token }))).raffles.find((each) => each.id === id)!
-  const draw = ({ token }: Someone, raffleId: string, { key = newKey(), oddsVersion = 1, clientSeed = 'mine' } = {}) =>
+  const draw = ({ token }: TestMember, raffleId: string, { key = newKey(), oddsVersion = 1, clientSeed = 'mine' } = {}) =>
     server.client.call(missionRoutes.claimRaffle, { raffleId, oddsVersion, clientSeed }, { token, key })
 
   test('[API-78] [PROMO-23] [PROMO-24] a draw uses one chance, shows its prize, pays it once, and reveals the seed whose commitment was shown', async () => {
-    const member = await someone()
+    const member = await team.member()
     const id = await raffle([{ weight: 7000 }, { weight: 3000, points: 0n, amount: 2_000n }])
     await haveBet(member, 250n)
     const before = await look(member, id)
     expect(before).toMatchObject({ chancesLeft: 2, chancesToday: 2, oddsVersion: 1, prizes: [{ prize: 1, weight: 7000 }, { prize: 2 }], draws: [] })
     expect((await look(member, id)).nextDraw).toEqual(before.nextDraw)
-    const balance = await money(member)
+    const balance = await team.moneyOf(member)
     const drawn = await value(draw(member, id))
     expect(drawn).toMatchObject({ chancesLeft: 1, draw: { ...before.nextDraw, clientSeed: 'mine', raffleCode: before.code } })
     const { points: given, amount: paid } = drawn.draw
-    expect([(await points(member)).currentPoints, (await money(member)) - balance]).toEqual([given, paid])
+    expect([(await points(member)).currentPoints, (await team.moneyOf(member)) - balance]).toEqual([given, paid])
     const after = await look(member, id)
     expect(after).toMatchObject({ chancesLeft: 1, nextDraw: { drawNumber: 2 }, draws: [drawn.draw] })
     expect(after.nextDraw.commit).not.toBe(before.nextDraw.commit)
   })
 
   test('[PROMO-24] the same request again answers the same draw and uses nothing; another one under its key is refused', async () => {
-    const member = await someone()
+    const member = await team.member()
     const id = await raffle()
     await haveBet(member, 200n)
     await look(member, id)
@@ -379,7 +360,7 @@ describe('raffles', () => {
   })
 
   test('[PROMO-24] of many draws at once only as many go as there are chances, and a day makes no more than its most', async () => {
-    const member = await someone()
+    const member = await team.member()
     const id = await raffle()
     await haveBet(member, 100_000n)
     expect(await look(member, id)).toMatchObject({ chancesLeft: 3, chancesToday: 3 })
@@ -392,7 +373,7 @@ describe('raffles', () => {
   })
 
   test('[PROMO-24] a stock never falls below zero: with its last piece the prize leaves the table, and nobody draws from a table that was not shown', async () => {
-    const members = await Promise.all(Array.from({ length: 6 }, () => someone()))
+    const members = await Promise.all(Array.from({ length: 6 }, () => team.member()))
     const id = await raffle([{ weight: 9_999, points: 50n, stock: 2 }, { weight: 1 }])
     for (const member of members) {
       await haveBet(member, 100n)
@@ -412,7 +393,7 @@ describe('raffles', () => {
   })
 
   test('[PROMO-24] who has not looked has seen no commitment and no table: nothing is drawn', async () => {
-    const member = await someone()
+    const member = await team.member()
     const id = await raffle()
     await haveBet(member, 100n)
     expect(await draw(member, id)).toMatchObject({ ok: false, code: 'raffle_odds_changed' })
@@ -420,7 +401,7 @@ describe('raffles', () => {
   })
 
   test('[PROMO-24] a member on a break draws nothing, and is paid for missions that were complete before', async () => {
-    const member = await someone()
+    const member = await team.member()
     const id = await raffle()
     const mission = await offer({ target: 1n })
     await haveBet(member, 100n)
@@ -432,14 +413,14 @@ describe('raffles', () => {
   })
 
   test('[PROMO-24] a raffle of another merchant is none of the member’s', async () => {
-    const member = await someone()
+    const member = await team.member()
     const id = await raffle([{ weight: 1 }], 2)
     await haveBet(member, 100n)
     expect(await draw(member, id)).toMatchObject({ ok: false, code: 'not_found' })
   })
 
   test('[PROMO-23] what was committed, published and drawn cannot be changed, and a seed that is not the committed one cannot be written', async () => {
-    const member = await someone()
+    const member = await team.member()
     const id = await raffle()
     await haveBet(member, 100n)
     await look(member, id)

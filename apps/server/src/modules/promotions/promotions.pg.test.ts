@@ -1,4 +1,4 @@
-import { type StaffRole, imageBytesMax, identityRoutes, inboxRoutes, ledgerRoutes, promotionRoutes, staffRoutes } from '@banyan/contract'
+import { imageBytesMax, identityRoutes, inboxRoutes, ledgerRoutes, promotionRoutes, staffRoutes } from '@banyan/contract'
 import { amount } from '@banyan/money'
 import { sql } from 'kysely'
 import sharp from 'sharp'
@@ -6,8 +6,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestApp, startTestApp } from '../../../test/app.ts'
 import { newKey } from '../../../test/betting.ts'
 import { type ThrowawayDatabase, throwawayDatabase } from '../../../test/database.ts'
+import { type Colleagues, type People, colleagues, people, violationsOf } from '../../../test/factories.ts'
 import { passTime } from '../../../test/pass-time.ts'
-import { type StaffClient, createStaffClient, startStaff } from '../../../test/staff.ts'
+import type { StaffClient } from '../../../test/staff.ts'
 import { everyStoredText } from '../../../test/stored-texts.ts'
 import { countViolations } from '../../platform/invariants.ts'
 import { ledgerInvariants } from '../ledger/index.ts'
@@ -18,34 +19,35 @@ let server: TestApp
 let staff: StaffClient
 let png: Uint8Array<ArrayBuffer>
 let jpg: Uint8Array<ArrayBuffer>
-const cookies = new Map<string, string>()
-const as = (name: string) => ({ cookie: cookies.get(name) ?? '' })
-let count = 0
+let as: Colleagues['as']
+let members: People
 let member = { id: 0n, token: '' }
 let promotionId = ''
 
 beforeAll(async () => {
   database = await throwawayDatabase()
   server = await startTestApp(database)
-  staff = createStaffClient(server.app.http.fastify)
-  const people = { linh: 'finance-checker', anh: 'finance-maker', binh: 'finance-maker', cuc: 'support', audrey: 'auditor' } as const
-  for (const [name, role] of Object.entries(people) as [string, StaffRole][])
-    cookies.set(name, (await startStaff(database, staff, name, role)).cookie)
+  members = people(database, server, 'promo')
+  ;({ client: staff, as } = await colleagues(database, server.app.http.fastify, {
+    linh: 'finance-checker',
+    anh: 'finance-maker',
+    binh: 'finance-maker',
+    cuc: 'support',
+    audrey: 'auditor',
+    rosa: 'risk',
+  }))
   const image = sharp({ create: { width: 40, height: 20, channels: 3, background: '#0a7' } })
   png = new Uint8Array(await image.png().toBuffer())
   jpg = new Uint8Array(await image.jpeg().toBuffer())
 })
 afterAll(async () => {
-  const violations = await countViolations(database, [...ledgerInvariants, ...promotionInvariants])
+  const violations = await violationsOf(database, [...ledgerInvariants, ...promotionInvariants])
   await server.close()
   await database.drop()
-  expect(Object.entries(violations).filter(([, found]) => found !== 0)).toEqual([])
+  expect(violations).toEqual({})
 })
 beforeEach(async () => {
-  count += 1
-  const token = await server.client.register(`promo${count}member`)
-  const { rows } = await sql<{ id: bigint }>`select id from members.member where username = ${`promo${count}member`}`.execute(database.sql)
-  member = { id: rows[0]!.id, token }
+  member = await members.member()
   promotionId = await promotion()
 })
 
@@ -199,7 +201,7 @@ describe('an application', () => {
   })
 
   test('[ROLE-21] nobody sends or sees another’s picture, nor sends one twice', async () => {
-    const other = await server.client.register(`promo${count}other`)
+    const { token: other } = await members.member()
     const id = await uploaded()
     expect(await apply({ pictures: [id], token: other })).toMatchObject({ ok: false, code: 'picture_gone' })
     expect(await server.client.call(promotionRoutes.promotionPicture, { id }, { token: other })).toMatchObject({ code: 'not_found' })
@@ -252,7 +254,7 @@ describe('who may', () => {
   })
 
   test('[ROLE-21] what another member has applied for is nothing to this one', async () => {
-    const other = await server.client.register(`promo${count}other`)
+    const { token: other } = await members.member()
     await applied({ token: other, remark: 'Của người khác' })
     expect((await seen(other)).activity).toMatchObject({ state: 'applying', application: { remark: 'Của người khác' } })
     expect((await seen()).activity).toMatchObject({ state: 'join', canApply: true, application: null })
@@ -271,7 +273,6 @@ describe('who may', () => {
   })
 
   test('a member whose session ended by freezing applies for nothing', async () => {
-    cookies.set('rosa', (await startStaff(database, staff, `rosa${count}`, 'risk')).cookie)
     expect(await staff.call(staffRoutes.freezeMember, { id: String(member.id), frozen: true, reason }, as('rosa'))).toMatchObject({ ok: true })
     expect(await apply()).toMatchObject({ ok: false, code: 'not_logged_in' })
   })
@@ -384,7 +385,7 @@ describe('the desk', () => {
   const inOrder = (ids: readonly bigint[]) => ids.toSorted((one, other) => (one < other ? -1 : 1))
 
   test('[OPS-50] has what waits longest first, of what was decided the newest, and fifty of either', async () => {
-    const other = await server.client.register(`promo${count}other`)
+    const { token: other } = await members.member()
     const waiting = [BigInt(await applied()), BigInt(await applied({ token: other }))]
     const listedNow = await idsOf('applying')
     expect(listedNow).toEqual(inOrder(listedNow))

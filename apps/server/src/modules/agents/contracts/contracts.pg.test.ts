@@ -1,21 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import {
-  type ContractKind,
-  type ContractPeriod,
-  type ContractStep,
-  type OutputOf,
-  agentContractRoutes as routes,
-  identityRoutes,
-  ledgerRoutes,
-} from '@banyan/contract'
+import { type ContractKind, type ContractPeriod, type ContractStep, agentContractRoutes as routes, ledgerRoutes } from '@banyan/contract'
 import { amount } from '@banyan/money'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestApp, startTestApp } from '../../../../test/app.ts'
 import { type Betting, betting, play, readEnds, tellEnds } from '../../../../test/betting.ts'
-import { registration } from '../../../../test/client.ts'
 import { type ThrowawayDatabase, throwawayDatabase } from '../../../../test/database.ts'
-import { countViolations } from '../../../platform/invariants.ts'
+import { type People, type TestMember, endBets, people, value, violationsOf } from '../../../../test/factories.ts'
 import { silentLog } from '../../../platform/log.ts'
 import { createLedger, ledgerInvariants } from '../../ledger/index.ts'
 import { createSite } from '../../site/index.ts'
@@ -30,12 +21,13 @@ let database: ThrowawayDatabase
 let server: TestApp
 let bets: Betting
 let deps: ContractDeps
-let count = 0
+let team: People
 
 beforeAll(async () => {
   database = await throwawayDatabase()
   server = await startTestApp(database)
   bets = betting(database)
+  team = people(database, server, 'deal')
   deps = {
     database,
     site: createSite({ database }),
@@ -48,31 +40,10 @@ beforeEach(() =>
   sql`update agents.contract_setting set divtypereq = 3, dailysalreqtype = 3, contracthoursalreq = 3, realtimesalreqtype = 3`.execute(database.sql),
 )
 afterAll(async () => {
-  expect(await countViolations(database, [...ledgerInvariants, ...contractInvariants])).toSatisfy((counts: Record<string, number>) =>
-    Object.values(counts).every((each) => each === 0),
-  )
+  expect(await violationsOf(database, [...ledgerInvariants, ...contractInvariants])).toEqual({})
   await server.close()
   await database.drop()
 })
-
-interface Someone {
-  readonly id: bigint
-  readonly username: string
-  readonly token: string
-  readonly code: string
-}
-
-/** A member placed under another; an agent unless the type says otherwise. */
-async function someone(upline?: Someone, type = 1): Promise<Someone> {
-  count += 1
-  const username = `deal${count}agent`
-  const answer = await server.client.call(identityRoutes.register, { ...registration, username, ...(upline && { referralCode: upline.code }) })
-  if (!answer.ok) throw new Error(answer.code)
-  await sql`update members.member set type = ${type} where username = ${username}`.execute(database.sql)
-  const { rows } = await sql<{ id: bigint; code: string }>`select member.id, code from members.member
-    join identity.affiliate_code on owner_id = member.id where username = ${username}`.execute(database.sql)
-  return { ...rows[0]!, username, token: answer.value.token }
-}
 
 const relays = {
   dividend: routes.processDividend,
@@ -80,7 +51,7 @@ const relays = {
   hourly_salary: routes.processHourlySalary,
   real_time_salary: routes.processRealTimeSalary,
 }
-const step = ({ token }: Pick<Someone, 'token'>, asked: ContractStep, kind: ContractKind = 'real_time_salary') =>
+const step = ({ token }: Pick<TestMember, 'token'>, asked: ContractStep, kind: ContractKind = 'real_time_salary') =>
   server.client.call(relays[kind], asked, { token })
 const dividend = { feeBp: 0, carryPeriods: null }
 const terms = (rateBp: number, activeAmount = 1n) => ({
@@ -90,21 +61,18 @@ const terms = (rateBp: number, activeAmount = 1n) => ({
 })
 
 /** An agent at the top who holds a salary and a dividend of the company, and an agent below. */
-async function line(rateBp: number): Promise<[Someone, Someone]> {
-  const top = await someone()
+async function line(rateBp: number): Promise<[TestMember, TestMember]> {
+  const top = await team.agent()
   await byCompany(top, rateBp)
   await byCompany(top, rateBp, 'dividend')
-  return [top, await someone(top)]
+  return [top, await team.agent({ under: top })]
 }
 
-async function made(answer: ReturnType<typeof step>): Promise<string> {
-  const answered = await answer
-  if (!answered.ok) throw new Error(answered.code)
-  return answered.value.contractId
-}
+const made = async (answer: ReturnType<typeof step>) => (await value(answer)).contractId
+
 /** The company offers it, and the agent accepts. */
 async function byCompany(
-  to: Someone,
+  to: TestMember,
   rateBp: number,
   kind: ContractKind = 'real_time_salary',
   tiers?: { active: number[]; valid: bigint[]; rate: number[]; profit?: bigint[] },
@@ -118,30 +86,24 @@ async function byCompany(
   expect(await step(to, { action: 'accept', contractId }, kind)).toMatchObject({ ok: true, value: { status: 'active' } })
   return contractId
 }
-async function given(from: Someone, to: Someone, rateBp: number, kind: ContractKind = 'real_time_salary') {
+async function given(from: TestMember, to: TestMember, rateBp: number, kind: ContractKind = 'real_time_salary') {
   const contractId = await made(
     step(from, { action: 'offer', downline: to.username, ...terms(rateBp), ...(kind === 'dividend' && { dividend }) }, kind),
   )
   expect(await step(to, { action: 'accept', contractId }, kind)).toMatchObject({ ok: true, value: { status: 'active' } })
   return contractId
 }
-async function contractsOf({ token }: Someone, kind: ContractKind = 'real_time_salary'): Promise<OutputOf<typeof routes.agentContracts>> {
-  const answer = await server.client.call(routes.agentContracts, { kind }, { token })
-  if (!answer.ok) throw new Error(answer.code)
-  return answer.value
-}
-async function payoutsOf({ token }: Someone, kind: ContractKind = 'real_time_salary') {
-  const answer = await server.client.call(routes.agentPayouts, { kind }, { token })
-  if (!answer.ok) throw new Error(answer.code)
-  return answer.value.payouts
-}
-const statusOf = async (of: Someone, id: string, kind?: ContractKind) =>
+const contractsOf = ({ token }: TestMember, kind: ContractKind = 'real_time_salary') =>
+  value(server.client.call(routes.agentContracts, { kind }, { token }))
+const payoutsOf = async ({ token }: TestMember, kind: ContractKind = 'real_time_salary') =>
+  (await value(server.client.call(routes.agentPayouts, { kind }, { token }))).payouts
+const statusOf = async (of: TestMember, id: string, kind?: ContractKind) =>
   (await contractsOf(of, kind)).contracts.find((each) => each.id === id)?.status
 
 describe('how a contract comes about', () => {
   test('[AGENT-22] [AGENT-30] [API-76] an offer waits for the downline, is accepted, and keeps who did what', async () => {
-    const top = await someone()
-    const below = await someone(top)
+    const top = await team.agent()
+    const below = await team.agent({ under: top })
     await byCompany(top, 20)
     const contractId = await made(step(top, { action: 'offer', downline: below.username.toUpperCase(), ...terms(8) }))
     expect(await contractsOf(top)).toMatchObject({
@@ -169,8 +131,8 @@ describe('how a contract comes about', () => {
   })
 
   test('[AGENT-23] [AGENT-25] a request waits for the upline, who may refuse it; whoever proposed one may take it back', async () => {
-    const top = await someone()
-    const below = await someone(top)
+    const top = await team.agent()
+    const below = await team.agent({ under: top })
     await byCompany(top, 20)
     const asked = await made(step(below, { action: 'request', ...terms(20) }))
     expect((await contractsOf(top)).contracts[0]).toMatchObject({ id: asked, side: 'given', counterpart: below.username, waitsForMe: true })
@@ -182,10 +144,10 @@ describe('how a contract comes about', () => {
   })
 
   test('[AGENT-56] nobody outside the line: no stranger, nobody two levels down, no member who is no agent, and no contract of others', async () => {
-    const [top, other] = [await someone(), await someone()]
-    const below = await someone(top)
-    const deep = await someone(below)
-    const member = await someone(top, 0)
+    const [top, other] = [await team.agent(), await team.agent()]
+    const below = await team.agent({ under: top })
+    const deep = await team.agent({ under: below })
+    const member = await team.member({ under: top })
     await byCompany(top, 20)
     for (const { username } of [other, deep, member, top, { username: 'nobody99' }]) {
       expect(await step(top, { action: 'offer', downline: username, ...terms(5) })).toMatchObject({ status: 404, code: 'counterpart_not_found' })
@@ -210,9 +172,9 @@ describe('how a contract comes about', () => {
     ${'real_time_salary'} | ${'realtimesalreqtype'}
     ${'dividend'}         | ${'divtypereq'}
   `('[AGENT-19] [API-72] [API-73] [API-75] [API-76] $setting says who proposes a $kind, and 0 that nobody does', async ({ kind, setting }) => {
-    const top = await someone()
+    const top = await team.agent()
     const agreed = { ...terms(5), ...(kind === 'dividend' && { dividend }) }
-    const below = await someone(top)
+    const below = await team.agent({ under: top })
     await byCompany(top, 20, kind)
     const set = (mode: number) => sql`update agents.contract_setting set ${sql.ref(setting)} = ${mode} where merchant_id = 1`.execute(database.sql)
     const closed = { status: 403, code: 'operation_not_enabled' }
@@ -259,8 +221,8 @@ describe('how a contract comes about', () => {
   })
 
   test('[AGENT-34] nobody promises more than is held from above, and nothing that is not held', async () => {
-    const top = await someone()
-    const below = await someone(top)
+    const top = await team.agent()
+    const below = await team.agent({ under: top })
     expect(await step(top, { action: 'offer', downline: below.username, ...terms(1) })).toMatchObject({ status: 409, code: 'rate_above_own' })
     await byCompany(top, 20)
     expect(await step(top, { action: 'offer', downline: below.username, ...terms(21) })).toMatchObject({ code: 'rate_above_own' })
@@ -274,8 +236,8 @@ describe('how a contract comes about', () => {
 
 describe('how contracts end', () => {
   test('[AGENT-24] [AGENT-26] [AGENT-31] a termination asked for takes effect when the other agrees, and lapses when refused', async () => {
-    const top = await someone()
-    const below = await someone(top)
+    const top = await team.agent()
+    const below = await team.agent({ under: top })
     await byCompany(top, 20)
     const contractId = await given(top, below, 8)
     expect(await step(below, { action: 'terminate', contractId })).toMatchObject({ ok: true, value: { status: 'termination_requested' } })
@@ -289,9 +251,9 @@ describe('how contracts end', () => {
   })
 
   test('a contract does not end from under those that its receiver has given', async () => {
-    const top = await someone()
-    const below = await someone(top)
-    const deep = await someone(below)
+    const top = await team.agent()
+    const below = await team.agent({ under: top })
+    const deep = await team.agent({ under: below })
     const company = await byCompany(top, 20)
     const upper = await given(top, below, 8)
     const lower = await given(below, deep, 4)
@@ -307,10 +269,10 @@ describe('how contracts end', () => {
   })
 
   test('[AGENT-27] [AGENT-28] [AGENT-29] a higher contract ends the lower ones below, at every level, if that is agreed to; without, nothing happens', async () => {
-    const top = await someone()
-    const below = await someone(top)
-    const deep = await someone(below)
-    const deeper = await someone(deep)
+    const top = await team.agent()
+    const below = await team.agent({ under: top })
+    const deep = await team.agent({ under: below })
+    const deeper = await team.agent({ under: deep })
     await byCompany(top, 20)
     const before = await given(top, below, 8)
     const lower = await given(below, deep, 4)
@@ -331,9 +293,9 @@ describe('how contracts end', () => {
   })
 
   test('a contract comes down only as far as those that its receiver has given', async () => {
-    const top = await someone()
-    const below = await someone(top)
-    const deep = await someone(below)
+    const top = await team.agent()
+    const below = await team.agent({ under: top })
+    const deep = await team.agent({ under: below })
     await byCompany(top, 20)
     await given(top, below, 8)
     await given(below, deep, 6)
@@ -342,8 +304,8 @@ describe('how contracts end', () => {
   })
 
   test('two who accept and withdraw at once: one of them is right', async () => {
-    const top = await someone()
-    const below = await someone(top)
+    const top = await team.agent()
+    const below = await team.agent({ under: top })
     await byCompany(top, 20)
     const contractId = await made(step(top, { action: 'offer', downline: below.username, ...terms(8) }))
     const answers = await Promise.all([step(below, { action: 'accept', contractId }), step(top, { action: 'refuse', contractId })])
@@ -363,37 +325,36 @@ async function since(contractIds: readonly string[], from = day) {
     where id = any(${contractIds}::bigint[])`.execute(database.sql)
 }
 /** A bet that ended on that day, and was counted. */
-async function bet(by: Someone, stake: bigint, endedAt: Date, payout = 0n): Promise<void> {
+async function bet(by: TestMember, stake: bigint, endedAt: Date, payout = 0n): Promise<void> {
   await bets.newMembers([by.id], stake)
-  const round = await bets.newRound()
-  expect(await bets.wagering.place(bets.intent(by.id, round, stake))).toMatchObject({ ok: true })
-  const { rows } = await sql<{
-    id: bigint
-  }>`update wagering.bet set status = case when ${payout}::bigint > 0 then 'won' else 'lost' end::wagering.bet_status,
-    payout = ${payout}, settled_at = ${endedAt} where round_id = ${round} returning id`.execute(database.sql)
+  const roundId = await endBets(bets, [{ by, stake }], { payout, endedAt })
+  const { rows } = await sql<{ id: bigint }>`select id from wagering.bet where round_id = ${roundId}`.execute(database.sql)
   await database.transaction((tx) => tellEnds(tx, rows[0]!.id))
   await readEnds(database, 'turnover', countTurnover)
 }
+/** A node that dies after it has moved the money, before it has committed. */
+const dyingLedger = (): ContractDeps['ledger'] => ({
+  ...deps.ledger,
+  async post(tx, transfers) {
+    await deps.ledger.post(tx, transfers)
+    throw new Error('the power went out')
+  },
+})
 /** What the job does at an instant. */
 async function settle(now: Date, { paying = true } = {}) {
   await closeTurnover(database, now)
   while (await settleNext(deps));
   if (paying) while ((await payNext(deps, new Date())) !== null);
 }
-const money = async ({ token }: Someone) => {
-  const answer = await server.client.call(ledgerRoutes.balance, {}, { token })
-  if (!answer.ok) throw new Error(answer.code)
-  return answer.value.sumBalance
-}
-const amounts = async (of: Someone, kind?: ContractKind) => (await payoutsOf(of, kind)).toReversed().map((each) => each.amount)
+const amounts = async (of: TestMember, kind?: ContractKind) => (await payoutsOf(of, kind)).toReversed().map((each) => each.amount)
 
 describe('what contracts pay', () => {
   test('[AGENT-37] [AGENT-39] [AGENT-41] a real-time salary is paid every five minutes, by when bets ended: 1,000, 2,784 and 792, 4,576 as the day comes to', async () => {
-    const top = await someone()
-    const member = await someone(top, 0)
+    const top = await team.agent()
+    const member = await team.member({ under: top })
     const id = await byCompany(top, 8)
     await since([id])
-    const before = await money(top)
+    const before = await team.moneyOf(top)
     await bet(member, 1_250_000n, at(4.99))
     await bet(member, 3_480_500n, at(10))
     await bet(member, 990_000n, at(15))
@@ -418,17 +379,17 @@ describe('what contracts pay', () => {
     })
     // The company pays, and the agent's own bet counts for nothing but its stake, which
     // came out of money put in for it.
-    expect((await money(top)) - before).toBe(4576n)
+    expect((await team.moneyOf(top)) - before).toBe(4576n)
   })
 
   test('[AGENT-33] [AGENT-35] [AGENT-40] a daily salary is paid when the day is over, by the tier that its members reached', async () => {
-    const top = await someone()
-    const [first, second] = [await someone(top, 0), await someone(top, 0)]
+    const top = await team.agent()
+    const [first, second] = [await team.member({ under: top }), await team.member({ under: top })]
     const id = await byCompany(top, 0, 'daily_salary', { active: [1, 2, 3], valid: [0n, 3000n, 3000n], rate: [1000, 1500, 2000] })
     await since([id])
     await bet(first, 2500n, at(1))
     await bet(second, 1000n, at(1439))
-    await bet(await someone(top, 0), 999n, at(700)) // 1,000 make an active member
+    await bet(await team.member({ under: top }), 999n, at(700)) // 1,000 make an active member
     await bet(first, 70_000n, at(1440))
     await settle(at(1440.4))
     expect(await amounts(top, 'daily_salary')).toEqual([])
@@ -439,8 +400,8 @@ describe('what contracts pay', () => {
   })
 
   test('[AGENT-40] an hourly salary is paid once an hour for the hour before: 9,200 of 18,400,000', async () => {
-    const top = await someone()
-    const member = await someone(top, 0)
+    const top = await team.agent()
+    const member = await team.member({ under: top })
     await since([await byCompany(top, 5, 'hourly_salary')])
     await bet(member, 18_400_000n, at(59.9))
     await bet(member, 200_000n, at(60))
@@ -451,24 +412,24 @@ describe('what contracts pay', () => {
   })
 
   test('[AGENT-42] an upline pays out of the own wallet; what it cannot pay stays owed, both see it, and it is paid when there is money', async () => {
-    const top = await someone()
-    const below = await someone(top)
-    const member = await someone(below, 0)
+    const top = await team.agent()
+    const below = await team.agent({ under: top })
+    const member = await team.member({ under: below })
     await since([await byCompany(top, 20, 'hourly_salary'), await given(top, below, 10, 'hourly_salary')])
     await bet(member, 1_000_000_000n, at(5))
     // The upline has less than it owes, until the company's payment comes, which comes first.
-    const [held, heldBelow] = [await money(top), await money(below)]
+    const [held, heldBelow] = [await team.moneyOf(top), await team.moneyOf(below)]
     await settle(at(65.5))
-    expect([(await money(top)) - held, (await money(below)) - heldBelow]).toEqual([1_000_000n, 1_000_000n])
+    expect([(await team.moneyOf(top)) - held, (await team.moneyOf(below)) - heldBelow]).toEqual([1_000_000n, 1_000_000n])
 
-    const poor = await someone()
-    const child = await someone(poor)
+    const poor = await team.agent()
+    const child = await team.agent({ under: poor })
     await byCompany(poor, 20)
     await since([await given(poor, child, 20)])
-    await bet(await someone(child, 0), 1_000_000_000n, at(3))
+    await bet(await team.member({ under: child }), 1_000_000_000n, at(3))
     await settle(at(5.5), { paying: false })
     const due = 2_000_000n
-    const own = await money(poor)
+    const own = await team.moneyOf(poor)
     expect(own).toBeLessThan(due)
     await payNext(deps, new Date())
     const owed = { amount: due, status: 'owed', paidAt: null }
@@ -476,52 +437,45 @@ describe('what contracts pay', () => {
       [{ ...owed, side: 'given', counterpart: child.username }],
       [{ ...owed, side: 'held', counterpart: poor.username }],
     ])
-    expect(await money(poor)).toBe(own)
+    expect(await team.moneyOf(poor)).toBe(own)
     // Not asked again at once, but in five minutes.
     await bets.newMembers([poor.id], due)
     expect(await payNext(deps, new Date())).toBeNull()
     expect(await payNext(deps, new Date(Date.now() + 301_000))).not.toBeNull()
-    expect(await money(poor)).toBe(own)
+    expect(await team.moneyOf(poor)).toBe(own)
     expect(await payoutsOf(child)).toMatchObject([{ amount: due, status: 'paid', paidAt: expect.any(Date) }])
   })
 
   test('[AGENT-41] however many settle and pay at once, each window is paid once', async () => {
-    const top = await someone()
-    const member = await someone(top, 0)
+    const top = await team.agent()
+    const member = await team.member({ under: top })
     await since([await byCompany(top, 100)])
     for (let window = 0; window < 6; window += 1) await bet(member, 1000n, at(window * 5 + 1))
-    const before = await money(top)
+    const before = await team.moneyOf(top)
     await Promise.all(Array.from({ length: 6 }, () => settle(at(35))))
     expect(await amounts(top)).toEqual([10n, 10n, 10n, 10n, 10n, 10n])
-    expect((await money(top)) - before).toBe(60n)
+    expect((await team.moneyOf(top)) - before).toBe(60n)
     await settle(at(35))
-    expect((await money(top)) - before).toBe(60n)
+    expect((await team.moneyOf(top)) - before).toBe(60n)
   })
 
   test('[AGENT-41] whoever dies between settling and paying, or in the middle of paying, has paid nothing, and the next one pays', async () => {
-    const top = await someone()
-    const member = await someone(top, 0)
+    const top = await team.agent()
+    const member = await team.member({ under: top })
     await since([await byCompany(top, 100)])
     await bet(member, 1000n, at(1))
-    const before = await money(top)
+    const before = await team.moneyOf(top)
     await settle(at(5.5), { paying: false })
     expect(await payoutsOf(top)).toMatchObject([{ amount: 10n, status: 'owed' }])
-    const dying: ContractDeps['ledger'] = {
-      ...deps.ledger,
-      async post(tx, transfers) {
-        await deps.ledger.post(tx, transfers)
-        throw new Error('the power went out')
-      },
-    }
-    await expect(payNext({ ...deps, ledger: dying }, new Date())).rejects.toThrow('the power went out')
-    expect(await money(top)).toBe(before)
+    await expect(payNext({ ...deps, ledger: dyingLedger() }, new Date())).rejects.toThrow('the power went out')
+    expect(await team.moneyOf(top)).toBe(before)
     await settle(at(5.5))
-    expect((await money(top)) - before).toBe(10n)
+    expect((await team.moneyOf(top)) - before).toBe(10n)
   })
 
   test('[AGENT-32] a terminated contract is settled up to its end, and no further', async () => {
-    const top = await someone()
-    const member = await someone(top, 0)
+    const top = await team.agent()
+    const member = await team.member({ under: top })
     const id = await byCompany(top, 100, 'hourly_salary')
     await since([id])
     await sql`select agents.end_by_company(${BigInt(id)})`.execute(database.sql)
@@ -533,8 +487,8 @@ describe('what contracts pay', () => {
   })
 
   test('what is counted after its window was closed goes to the next one', async () => {
-    const top = await someone()
-    const member = await someone(top, 0)
+    const top = await team.agent()
+    const member = await team.member({ under: top })
     await since([await byCompany(top, 100)])
     await settle(at(5.5))
     await bet(member, 3000n, at(2))
@@ -543,20 +497,20 @@ describe('what contracts pay', () => {
   })
 
   test('[AGENT-20] a contract shows what its period has come to so far', async () => {
-    const top = await someone()
-    const member = await someone(top, 0)
+    const top = await team.agent()
+    const member = await team.member({ under: top })
     const contractId = await byCompany(top, 100, 'daily_salary')
     const now = new Date()
     await since([contractId], new Date(Math.floor(now.getTime() / 300_000) * 300_000))
     await bet(member, 3000n, now, 4500n)
-    await bet(await someone(top, 0), 500n, now)
+    await bet(await team.member({ under: top }), 500n, now)
     const seen = await server.client.call(routes.agentContract, { contractId }, { token: top.token })
     expect(seen).toMatchObject({ value: { progress: { activeCount: 1, validAmount: 3500n, netAmount: 1000n, windowAmount: 3500n } } })
   })
 
   test('[AGENT-40] windows of long ago are settled at once, however many were empty: the whole job, and again', async () => {
-    const top = await someone()
-    const member = await someone(top, 0)
+    const top = await team.agent()
+    const member = await team.member({ under: top })
     await since([await byCompany(top, 100)])
     await bet(member, 3000n, at(2))
     await bet(member, 5000n, at(3000))
@@ -573,16 +527,16 @@ describe('what contracts pay', () => {
 /** Minutes of that many days after it. */
 const days = (count: number) => count * 1440
 /** What a dividend's periods came to, the first one first. */
-const periods = async (of: Someone) => (await payoutsOf(of, 'dividend')).toReversed()
+const periods = async (of: TestMember) => (await payoutsOf(of, 'dividend')).toReversed()
 
 describe('what dividends pay', () => {
   test('[AGENT-38] [AGENT-40] [AGENT-41] a dividend is paid when its period is over, of what the line left: its own play too, by the tier reached', async () => {
-    const top = await someone()
-    const [first, second] = [await someone(top, 0), await someone(top, 0)]
+    const top = await team.agent()
+    const [first, second] = [await team.member({ under: top }), await team.member({ under: top })]
     const tiers = { active: [0, 2, 2, 2], valid: [0n, 0n, 9000n, 9000n], profit: [0n, 4000n, 4000n, 9000n], rate: [500, 1000, 1500, 2500] }
     const id = await byCompany(top, 0, 'dividend', tiers, { period: 'weekly', feeBp: 600 })
     await since([id])
-    const before = await money(top)
+    const before = await team.moneyOf(top)
     await bet(first, 8000n, at(1), 500n)
     await bet(second, 900n, at(days(1)))
     await bet(top, 1200n, at(days(2)), 1200n)
@@ -607,7 +561,7 @@ describe('what dividends pay', () => {
       },
     ])
     // What was staked came out of money put in for it.
-    expect((await money(top)) - before).toBe(1184n)
+    expect((await team.moneyOf(top)) - before).toBe(1184n)
     const record = await server.client.call(ledgerRoutes.accountRecord, { reason: 'dividend' }, { token: top.token })
     expect(record).toMatchObject({ ok: true, value: { entries: [{ netAmount: 1184n, betId: null }] } })
   })
@@ -618,8 +572,8 @@ describe('what dividends pay', () => {
     ${'not at all'}      | ${0}         | ${[120n, -300n, 80n, 150n, 260n]}   | ${[18n, 0n, 12n, 22n, 39n]}
     ${'for one period'}  | ${1}         | ${[120n, -300n, -220n, 150n, 260n]} | ${[18n, 0n, 0n, 22n, 39n]}
   `('[AGENT-38] a loss is carried $carried: a contract that says so pays $paid', async ({ carryPeriods, bases, paid }) => {
-    const top = await someone()
-    const member = await someone(top, 0)
+    const top = await team.agent()
+    const member = await team.member({ under: top })
     await since([await byCompany(top, 1500, 'dividend', undefined, { carryPeriods })])
     for (const [index, left] of [120n, -300n, 80n, 150n, 260n].entries()) await bet(member, 1000n, at(days(index) + 1), 1000n - left)
     // Each day when it is over, and all of it once more.
@@ -631,8 +585,8 @@ describe('what dividends pay', () => {
   })
 
   test('a period without bets is settled too: a loss is carried over it', async () => {
-    const top = await someone()
-    const member = await someone(top, 0)
+    const top = await team.agent()
+    const member = await team.member({ under: top })
     await since([await byCompany(top, 1000, 'dividend', undefined, { carryPeriods: 1 })])
     await bet(member, 1000n, at(1), 1500n)
     await bet(member, 700n, at(days(2) + 1))
@@ -645,9 +599,9 @@ describe('what dividends pay', () => {
   })
 
   test('[AGENT-20] what the line was given is taken off: bonuses and salaries, but no dividend, and no salary passed on within it', async () => {
-    const top = await someone()
-    const below = await someone(top)
-    const member = await someone(below, 0)
+    const top = await team.agent()
+    const below = await team.agent({ under: top })
+    const member = await team.member({ under: below })
     const contractId = await byCompany(top, 1000, 'dividend', undefined, { feeBp: 1000 })
     const passed = [await byCompany(top, 500), await given(top, below, 200), await byCompany(below, 400, 'dividend')]
     // An hour that is not over: salaries and dividends of long ago are paid in it.
@@ -674,14 +628,14 @@ describe('what dividends pay', () => {
   })
 
   test('[AGENT-42] an upline pays a dividend out of the own wallet; what it cannot pay stays owed, both see it, and it is paid when there is money', async () => {
-    const poor = await someone()
-    const child = await someone(poor)
+    const poor = await team.agent()
+    const child = await team.agent({ under: poor })
     await byCompany(poor, 2000, 'dividend')
     await since([await given(poor, child, 2000, 'dividend')])
-    await bet(await someone(child, 0), 1_000_000_000n, at(3))
+    await bet(await team.member({ under: child }), 1_000_000_000n, at(3))
     await settle(at(days(1) + 6))
     const due = 200_000_000n
-    const own = await money(poor)
+    const own = await team.moneyOf(poor)
     const owed = { amount: due, status: 'owed', paidAt: null }
     expect([await periods(poor), await periods(child)]).toMatchObject([
       [{ ...owed, side: 'given', counterpart: child.username }],
@@ -689,13 +643,13 @@ describe('what dividends pay', () => {
     ])
     await bets.newMembers([poor.id], due)
     expect(await payNext(deps, new Date(Date.now() + 301_000))).not.toBeNull()
-    expect(await money(poor)).toBe(own)
+    expect(await team.moneyOf(poor)).toBe(own)
     expect(await periods(child)).toMatchObject([{ amount: due, status: 'paid', paidAt: expect.any(Date) }])
   })
 
   test('[AGENT-32] a dividend that is terminated in its period is settled up to its end, and the next contract begins there, without its losses', async () => {
-    const top = await someone()
-    const member = await someone(top, 0)
+    const top = await team.agent()
+    const member = await team.member({ under: top })
     const id = await byCompany(top, 1000, 'dividend', undefined, { period: 'half_monthly' })
     await since([id])
     const next = await byCompany(top, 2000, 'dividend', undefined, { period: 'half_monthly' })
@@ -713,35 +667,28 @@ describe('what dividends pay', () => {
   })
 
   test('[AGENT-41] however many settle and pay at once, and whoever dies in between, a period is paid once', async () => {
-    const top = await someone()
-    const member = await someone(top, 0)
+    const top = await team.agent()
+    const member = await team.member({ under: top })
     await since([await byCompany(top, 1000, 'dividend')])
     for (let index = 0; index < 4; index += 1) await bet(member, 1000n, at(days(index) + 1))
-    const before = await money(top)
+    const before = await team.moneyOf(top)
     await Promise.all(Array.from({ length: 6 }, () => settle(at(days(3) + 6))))
     expect((await periods(top)).map((each) => each.amount)).toEqual([100n, 100n, 100n])
-    expect((await money(top)) - before).toBe(300n)
+    expect((await team.moneyOf(top)) - before).toBe(300n)
     // The last one is settled; whoever pays it dies after the money was moved, before it was committed.
     await settle(at(days(4) + 6), { paying: false })
-    const dying: ContractDeps['ledger'] = {
-      ...deps.ledger,
-      async post(tx, transfers) {
-        await deps.ledger.post(tx, transfers)
-        throw new Error('the power went out')
-      },
-    }
-    await expect(payNext({ ...deps, ledger: dying }, new Date())).rejects.toThrow('the power went out')
+    await expect(payNext({ ...deps, ledger: dyingLedger() }, new Date())).rejects.toThrow('the power went out')
     // And whoever settles dies before the contract has moved on.
-    expect((await money(top)) - before).toBe(300n)
+    expect((await team.moneyOf(top)) - before).toBe(300n)
     await settle(at(days(4) + 6))
     await settle(at(days(4) + 6))
-    expect((await money(top)) - before).toBe(400n)
+    expect((await team.moneyOf(top)) - before).toBe(400n)
     expect(await periods(top)).toHaveLength(4)
   })
 
   test('[AGENT-41] whoever dies between writing a period down and moving the contract on has done neither', async () => {
-    const top = await someone()
-    const member = await someone(top, 0)
+    const top = await team.agent()
+    const member = await team.member({ under: top })
     const id = await byCompany(top, 1000, 'dividend')
     await since([id])
     await bet(member, 1000n, at(1))

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { throwawayDatabase, type ThrowawayDatabase } from '../../../../test/database.ts'
+import { memberIdOf } from '../../../../test/factories.ts'
 import { type IdentityNode, captchaText, newBrowser, startIdentityNode } from '../../../../test/identity-node.ts'
 import { passTime } from '../../../../test/pass-time.ts'
 import { createVault } from '../../../platform/vault.ts'
@@ -29,8 +30,8 @@ async function member(): Promise<{ username: string; mobileNum: string; to: stri
   const mobileNum = `09${String(12_000_000 + count)}`
   const to = `+84${mobileNum.slice(1)}`
   await node.client.register(username)
-  const { rows } = await sql<{ id: bigint }>`select id from members.member where username = ${username}`.execute(database.sql)
-  await database.transaction((tx) => profile.write(tx, { id: rows[0]?.id ?? 0n, merchantId: 1 }, { mobileNum: to }))
+  const id = await memberIdOf(database, username)
+  await database.transaction((tx) => profile.write(tx, { id, merchantId: 1 }, { mobileNum: to }))
   return { username, mobileNum, to }
 }
 const logIn = (mobileNum: string, password: string, fields = {}, browser = newBrowser()) =>

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { registration } from '../../../../test/client.ts'
 import { throwawayDatabase, type ThrowawayDatabase } from '../../../../test/database.ts'
+import { memberIdOf } from '../../../../test/factories.ts'
 import { type IdentityNode, newBrowser, startIdentityNode } from '../../../../test/identity-node.ts'
 import { passTime } from '../../../../test/pass-time.ts'
 import { type TestSignInService, phoneClaims, socialClaims, startSignInService } from '../../../../test/sign-in-service.ts'
@@ -56,8 +57,7 @@ const accountOf = async (answer: Awaited<ReturnType<typeof logIn | typeof join |
 async function memberWith(email: string): Promise<{ username: string; id: bigint }> {
   const username = `Social${++count}`
   await node.client.register(username)
-  const { rows } = await sql<{ id: bigint }>`select id from members.member where username = ${username}`.execute(database.sql)
-  const id = rows[0]?.id ?? 0n
+  const id = await memberIdOf(database, username)
   await database.transaction((tx) => profile.write(tx, { id, merchantId: 1 }, { email }))
   return { username, id }
 }

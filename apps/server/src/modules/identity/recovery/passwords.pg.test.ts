@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { registration } from '../../../../test/client.ts'
 import { codeIn } from '../../../../test/codes.ts'
 import { throwawayDatabase, type ThrowawayDatabase } from '../../../../test/database.ts'
+import { memberIdOf } from '../../../../test/factories.ts'
 import { type IdentityNode, startIdentityNode } from '../../../../test/identity-node.ts'
 import { everyStoredText, holds } from '../../../../test/stored-texts.ts'
 import { createVault } from '../../../platform/vault.ts'
@@ -37,8 +38,7 @@ async function newMember() {
   const email = `lan${made}@example.com`
   const local = `09${String(10_000_000 + made)}`
   const token = await node.client.register(username)
-  const { rows } = await sql<{ id: bigint }>`select id from members.member where username = ${username}`.execute(database.sql)
-  const id = rows[0]?.id ?? 0n
+  const id = await memberIdOf(database, username)
   const profile = createProfile(createVault(Buffer.alloc(32, 7)))
   const to = `+84${local.slice(1)}`
   await database.transaction((tx) => profile.write(tx, { id, merchantId: 1 }, { email, mobileNum: to }))

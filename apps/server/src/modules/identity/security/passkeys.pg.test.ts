@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createAuthenticator } from '../../../../test/authenticator.ts'
 import { registration } from '../../../../test/client.ts'
 import { throwawayDatabase, type ThrowawayDatabase } from '../../../../test/database.ts'
+import { memberIdOf } from '../../../../test/factories.ts'
 import { type Browser, type IdentityNode, newBrowser, startIdentityNode } from '../../../../test/identity-node.ts'
 
 let database: ThrowawayDatabase
@@ -49,9 +50,9 @@ const logIn = async (browser: Browser, shown: ReturnType<ReturnType<typeof creat
 describe('a passkey', () => {
   test('[AUTH-72] logs its member in without a name, past two-step verification, from a new address', async () => {
     const { username, token, authenticator, userId } = await keyHolder()
-    const { rows } = await sql<{ id: bigint }>`select id from members.member where username = ${username}`.execute(database.sql)
-    await sql`insert into members.member_key (member_id, wrapped) values (${rows[0]?.id}, 'x') on conflict do nothing`.execute(database.sql)
-    await sql`insert into identity.authenticator (member_id, secret_sealed, enrolled_at) values (${rows[0]?.id}, 'x', now())`.execute(database.sql)
+    const id = await memberIdOf(database, username)
+    await sql`insert into members.member_key (member_id, wrapped) values (${id}, 'x') on conflict do nothing`.execute(database.sql)
+    await sql`insert into identity.authenticator (member_id, secret_sealed, enrolled_at) values (${id}, 'x', now())`.execute(database.sql)
     const browser = newBrowser('203.0.113.5')
     const answer = await logIn(browser, authenticator.sign(await askedOf(browser), userId))
     expect(answer).toMatchObject({ ok: true, value: { token: expect.any(String) } })

@@ -1,0 +1,120 @@
+import { type ErrorCode, type StaffRole, identityRoutes, ledgerRoutes } from '@banyan/contract'
+import type { Amount } from '@banyan/money'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import type { Database } from '../src/platform/database.ts'
+import { type Invariant, countViolations } from '../src/platform/invariants.ts'
+import type { TestApp } from './app.ts'
+import type { Betting } from './betting.ts'
+import { type CallOptions, registration } from './client.ts'
+import { createStaffClient, startStaff } from './staff.ts'
+
+/** The value of a call that must succeed. */
+export async function value<V>(answer: Promise<{ ok: true; value: V } | { ok: false; code: ErrorCode }>): Promise<V> {
+  const answered = await answer
+  if (!answered.ok) throw new Error(answered.code)
+  return answered.value
+}
+
+/** The names of the invariants that do not hold, with how often; empty when all is well. */
+export async function violationsOf(database: Database, invariants: readonly Invariant[]): Promise<Record<string, number>> {
+  const counts = await countViolations(database, invariants)
+  return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0))
+}
+
+export async function memberIdOf(database: Database, username: string): Promise<bigint> {
+  const { rows } = await sql<{ id: bigint }>`select id from members.member where username = ${username}`.execute(database.sql)
+  if (!rows[0]) throw new Error(`no member is called ${username}`)
+  return rows[0].id
+}
+
+export interface TestMember {
+  readonly id: bigint
+  readonly username: string
+  readonly token: string
+  /** Places a newcomer who registers with it under this member. */
+  readonly code: string
+}
+
+interface NewMember extends Pick<CallOptions, 'headers' | 'address'> {
+  /** Who the member is placed under. */
+  readonly under?: Pick<TestMember, 'code'> | undefined
+}
+
+export type People = ReturnType<typeof people>
+
+/** Makes members as the product does, on a server in this process. Their names begin with `named`. */
+export function people(database: Database, { client }: Pick<TestApp, 'client'>, named: string) {
+  let count = 0
+
+  /** A member with the 1,000,000 of play money that a newcomer is granted. */
+  async function member({ under, ...options }: NewMember = {}): Promise<TestMember> {
+    count += 1
+    const username = `${named}${count}member`
+    const input = { ...registration, username, ...(under && { referralCode: under.code }) }
+    const { token } = await value(client.call(identityRoutes.register, input, options))
+    const { rows } = await sql<{ id: bigint; code: string }>`select member.id, code from members.member
+      join identity.affiliate_code on owner_id = member.id where username = ${username}`.execute(database.sql)
+    if (!rows[0]) throw new Error(`${username} has no code`)
+    return { ...rows[0], username, token }
+  }
+
+  /** An agent. No call makes one: an operator writes the type. */
+  async function agent({ type = 1, ...options }: NewMember & { readonly type?: number } = {}): Promise<TestMember> {
+    const made = await member(options)
+    await sql`update members.member set type = ${type} where id = ${made.id}`.execute(database.sql)
+    return made
+  }
+
+  /** What is in the member's wallet. */
+  const moneyOf = async ({ token }: Pick<TestMember, 'token'>): Promise<Amount> =>
+    (await value(client.call(ledgerRoutes.balance, {}, { token }))).sumBalance
+
+  return { member, agent, moneyOf }
+}
+
+interface EndedBets {
+  readonly payout?: bigint
+  readonly endedAt?: Date
+}
+
+/**
+ * Places a bet of each stake in one round and ends them all with one payout, as settlement would have written it: won
+ * if there is a payout, otherwise lost. Answers the round.
+ */
+export async function endBets(
+  bets: Betting,
+  placed: readonly { readonly by: Pick<TestMember, 'id'>; readonly stake: bigint }[],
+  { payout = 0n, endedAt = new Date() }: EndedBets = {},
+): Promise<bigint> {
+  const roundId = await bets.newRound()
+  await placeBets(bets, roundId, placed)
+  await sql`update wagering.bet set status = ${payout > 0n ? 'won' : 'lost'}::wagering.bet_status, payout = ${payout}, settled_at = ${endedAt}
+    where round_id = ${roundId}`.execute(bets.database.sql)
+  return roundId
+}
+
+/** Places a bet of each stake in a round that takes bets. */
+export async function placeBets(
+  bets: Betting,
+  roundId: bigint,
+  placed: readonly { readonly by: Pick<TestMember, 'id'>; readonly stake: bigint }[],
+): Promise<void> {
+  for (const { by, stake } of placed) expect(await bets.wagering.place(bets.intent(by.id, roundId, stake))).toMatchObject({ ok: true })
+}
+
+export type Colleagues = Awaited<ReturnType<typeof colleagues>>
+
+/** Colleagues with their roles by name, each logged in; `as` is the session of one of them. */
+export async function colleagues(database: Database, fastify: FastifyInstance, roles: Readonly<Record<string, StaffRole>>) {
+  const client = createStaffClient(fastify)
+  const cookies = new Map<string, string>()
+  for (const [name, role] of Object.entries(roles)) cookies.set(name, (await startStaff(database, client, name, role)).cookie)
+  const as = (name: string) => {
+    const cookie = cookies.get(name)
+    if (cookie === undefined) throw new Error(`no colleague is called ${name}`)
+    return { cookie }
+  }
+  return { client, as }
+}
