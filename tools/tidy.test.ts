@@ -18,17 +18,23 @@ test.each`
   ${'apps/server/src/m/x.sql'} | ${'-- Of each bet its number.'}
   ${'apps/web/src/x.tsx'}      | ${`// ${'a wide comment '.repeat(8)}`}
   ${'apps/server/src/m/x.sql'} | ${`-- ${'a wide comment '.repeat(8)}`}
+  ${'apps/web/src/x.tsx'}      | ${"const special = prizes['DB']?.[0]"}
+  ${'apps/web/src/x.tsx'}      | ${'const special = last?.prizes.DB?.[0]'}
+  ${'apps/web/src/x.tsx'}      | ${"const head = t('play.tier.G7')"}
+  ${'apps/server/src/x.ts'}    | ${'for (const { tier } of northernTiers) list(tier)'}
+  ${'packages/games/src/x.ts'} | ${"import { northern } from './rules/northern/index.ts'"}
 `('$line is refused', ({ path, line }) => {
   expect(tidyFile(path, line)).toHaveLength(1)
 })
 
 test.each`
-  path                                    | line
-  ${'apps/server/src/x.ts'}               | ${'const rows = await sql`select id from ledger.account`'}
-  ${'apps/server/src/x.ts'}               | ${'/** The win of the whole round. Of two, the first. */'}
-  ${'apps/server/src/x.ts'}               | ${`const words = '${'a wide line of code '.repeat(8)}'`}
-  ${'apps/server/src/x.ts'}               | ${`// oxlint-disable-next-line no-x -- ${'with its reason '.repeat(8)}`}
-  ${'apps/server/src/m/migrations/x.sql'} | ${`-- Of a merged migration ${'nothing is edited '.repeat(8)}`}
+  path                                                    | line
+  ${'apps/server/src/x.ts'}                               | ${'const rows = await sql`select id from ledger.account`'}
+  ${'packages/games/src/lottery/rules/northern/tiers.ts'} | ${"{ tier: 'DB', count: 1, digits: 5 },"}
+  ${'apps/server/src/x.ts'}                               | ${'/** The win of the whole round. Of two, the first. */'}
+  ${'apps/server/src/x.ts'}                               | ${`const words = '${'a wide line of code '.repeat(8)}'`}
+  ${'apps/server/src/x.ts'}                               | ${`// oxlint-disable-next-line no-x -- ${'with its reason '.repeat(8)}`}
+  ${'apps/server/src/m/migrations/x.sql'}                 | ${`-- Of a merged migration ${'nothing is edited '.repeat(8)}`}
 `('$path may have $line', ({ path, line }) => {
   expect(tidyFile(path, line)).toEqual([])
 })

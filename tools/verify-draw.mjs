@@ -4,16 +4,22 @@
 import { createHash, createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
-const tiers = [
-  ['DB', 1, 5],
-  ['G1', 1, 5],
-  ['G2', 2, 5],
-  ['G3', 6, 5],
-  ['G4', 4, 4],
-  ['G5', 6, 4],
-  ['G6', 3, 3],
-  ['G7', 4, 2],
-]
+/** The tiers of each kind of draw, version 1: name, how many numbers, of how many digits. */
+const tables = {
+  northern: [
+    ['DB', 1, 5],
+    ['G1', 1, 5],
+    ['G2', 2, 5],
+    ['G3', 6, 5],
+    ['G4', 4, 4],
+    ['G5', 6, 4],
+    ['G6', 3, 3],
+    ['G7', 4, 2],
+  ],
+}
+
+/** Answers of the fairness call that were saved before there was a second table do not name it. */
+const nameOf = ({ rules = 'northern' }) => rules
 
 function read(path) {
   const answer = JSON.parse(readFileSync(path === '-' ? 0 : path, 'utf8'))
@@ -24,10 +30,11 @@ function commitment(seed) {
   return createHash('sha256').update(Buffer.from(seed, 'hex')).digest('hex')
 }
 
-function prizesOf({ gameCode, numero, seedA, seedB }) {
+function prizesOf(tiers, { gameCode, numero, seedA, seedB }) {
   const roundKey = createHmac('sha256', Buffer.from(seedA, 'hex')).update(`${seedB}:${gameCode}:${numero}`, 'ascii').digest()
   const digits = []
-  for (let block = 0; digits.length < 107; block += 1) {
+  const needed = tiers.reduce((sum, [, count, length]) => sum + count * length, 0)
+  for (let block = 0; digits.length < needed; block += 1) {
     const counter = Buffer.alloc(8)
     counter.writeBigUInt64BE(BigInt(block))
     for (const byte of createHmac('sha256', roundKey).update(counter).digest()) if (byte < 250) digits.push(byte % 10)
@@ -35,13 +42,13 @@ function prizesOf({ gameCode, numero, seedA, seedB }) {
   return Object.fromEntries(tiers.map(([tier, count, length]) => [tier, Array.from({ length: count }, () => digits.splice(0, length).join(''))]))
 }
 
-function check(after, before) {
+function check(tiers, after, before) {
   const results = []
   const compare = (what, computed, published) => results.push({ what, computed, published, isSame: computed === published })
   compare('commitment A is SHA-256 of seed A', commitment(after.seedA), after.commitA)
   compare('commitment B is SHA-256 of seed B', commitment(after.seedB), after.commitB)
   if (after.prizes) {
-    const prizes = prizesOf(after)
+    const prizes = prizesOf(tiers, after)
     for (const [tier] of tiers) compare(`prizes ${tier}`, prizes[tier].join(' '), (after.prizes[tier] ?? []).join(' '))
   }
   if (before) {
@@ -61,10 +68,12 @@ function main([afterPath, beforePath]) {
   } catch (error) {
     return stop(`cannot read the draw: ${error.message}`)
   }
+  const name = nameOf(after)
+  if (!Object.hasOwn(tables, name)) return stop(`the rules ${name} are not known to this program`)
   if (after.rulesVersion !== 1) return stop(`rules version ${after.rulesVersion} is not known to this program`)
   if (![after.seedA, after.seedB].every((seed) => typeof seed === 'string' && /^[0-9a-f]{64}$/.test(seed)))
     return stop('the seeds of this draw are not revealed')
-  const results = check(after, before)
+  const results = check(tables[name], after, before)
   for (const { what, computed, published, isSame } of results)
     say(isSame ? `ok     ${what}: ${computed}` : `WRONG  ${what}: computed ${computed}, published ${published}`)
   if (!after.prizes) say(`void   the draw has no result: ${after.voidReason}`)

@@ -3,13 +3,18 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import kept from '../e2e/shots/drawn.json' with { type: 'json' }
+import { rulesOf } from '@banyan/games/lottery'
 import { commitmentOf, newSeeds, prizesOf } from '../apps/server/src/modules/lottery/seeds.ts'
+import recorded from './recorded-draws.json' with { type: 'json' }
 
 let folder: string
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'banyan-verify-'))
 })
 afterAll(() => rmSync(folder, { recursive: true }))
+
+const northern = rulesOf({ rules: 'northern', rulesVersion: 1 })
 
 /** A draw as the product draws it and the fairness call answers it. */
 function drawnDraw() {
@@ -18,11 +23,12 @@ function drawnDraw() {
   return {
     ...name,
     ...seeds,
+    rules: 'northern',
     rulesVersion: 1,
     status: 'drawn',
     commitA: commitmentOf(seeds.seedA),
     commitB: commitmentOf(seeds.seedB),
-    prizes: { ...prizesOf(name, seeds) } as Record<string, readonly string[]>,
+    prizes: { ...prizesOf(northern, name, seeds) } as Record<string, readonly string[]>,
     voidReason: null as string | null,
   }
 }
@@ -42,6 +48,12 @@ describe('the program that strangers check draws with', () => {
     const draw = drawnDraw()
     expect(verify(draw)).toMatchObject({ status: 0, stdout: expect.stringContaining('\nMATCH  VNMB_1M 202611210001') })
     expect(verify({ success: true, value: draw }, { ...draw, seedA: null, seedB: null, prizes: null })).toMatchObject({ status: 0 })
+  })
+
+  // Written down before rules belonged to games: the same bytes must go on giving the same numbers.
+  test.each([...recorded, kept.value])('confirms the recorded draw $gameCode $numero, and the product draws it again', (draw) => {
+    expect(verify(draw)).toMatchObject({ status: 0, stdout: expect.stringContaining(`\nMATCH  ${draw.gameCode} ${draw.numero}`) })
+    expect(prizesOf(northern, draw, draw)).toEqual(draw.prizes)
   })
 
   test('reads no code of the product: it runs from any folder', () => {
@@ -95,6 +107,7 @@ describe('the program that strangers check draws with', () => {
   test.each([
     ['a draw to come', { ...drawnDraw(), seedA: null, seedB: null }, 'not revealed'],
     ['rules it does not know', { ...drawnDraw(), rulesVersion: 2 }, 'rules version 2'],
+    ['a table it does not know', { ...drawnDraw(), rules: 'western' }, 'the rules western'],
     ['something else', 'hello', 'cannot read'],
   ])('says that it cannot check %s', (_, answer, why) => {
     expect(verify(answer)).toMatchObject({ status: 2, stderr: expect.stringContaining(why) })

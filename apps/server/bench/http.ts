@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { done, lotteryRoutes, refuse, routes, slotPlayRoutes } from '@banyan/contract'
+import { rulesOf } from '@banyan/games/lottery'
 import { amount } from '@banyan/money'
 import { sql } from 'kysely'
 import { type App, createApp } from '../src/app.ts'
@@ -50,7 +51,7 @@ async function startApp(database: Database, dataDir: string): Promise<App> {
   const place = await createNaiveBets(database, members)
   app.http.mount(naiveRoutes, {
     async placeNaively({ lines }, { memberId, idempotencyKey, now }) {
-      const stakeAmount = stakeOf(lines as never) // as: the bench sends no line that the rules refuse
+      const stakeAmount = stakeOf(rulesOf(quickGame), lines as never) // as: the bench sends no line that the rules refuse
       const wire = JSON.stringify(lines, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))
       const isPlaced = await place(Number(memberId), Number(stakeAmount), wire, idempotencyKey)
       const placed = { betId: '1', stakeAmount, balanceAmount: amount(0n), balanceSequence: 0, placedAt: now }

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { liabilities, priceLine } from '@banyan/games/lottery'
+import { liabilities, priceLine, rulesOf } from '@banyan/games/lottery'
 import { amount, odds } from '@banyan/money'
 import type { Database } from '../src/platform/database.ts'
 import { betting, newKey } from '../test/betting.ts'
@@ -11,6 +11,7 @@ import { fail, report } from './report.ts'
 const members = 10_000
 const inFlight = 256
 const seconds = 8
+const rules = rulesOf({ rules: 'northern', rulesVersion: 1 })
 
 const anyMember = () => randomInt(1, members + 1)
 const anyNumber = () => String(randomInt(100)).padStart(2, '0')
@@ -19,8 +20,8 @@ const anyNumber = () => String(randomInt(100)).padStart(2, '0')
 function anyBet() {
   const numbers = [...new Set([anyNumber(), anyNumber()])]
   const line = { play: 'LO2_1K', numbers, unitAmount: amount(BigInt(randomInt(1, 101))), odds: odds(36_200) } as const
-  const exposures = liabilities([line]).map((each) => ({ ...each, capAmount: amount(10n ** 12n) }))
-  return { lines: [line], stakeAmount: priceLine(line), exposures }
+  const exposures = liabilities(rules, [line]).map((each) => ({ ...each, capAmount: amount(10n ** 12n) }))
+  return { lines: [line], stakeAmount: priceLine(rules, line), exposures }
 }
 
 /** Durable bets a second through `wagering.place` with every check on, against a transaction for each bet. */

@@ -1,4 +1,4 @@
-import { drawPrizes, type Prizes } from '@banyan/games/lottery'
+import { type Prizes, rulesOf } from '@banyan/games/lottery'
 import { sql } from 'kysely'
 import { spawn } from 'node:child_process'
 import { randomBytes, randomInt } from 'node:crypto'
@@ -28,7 +28,7 @@ export async function run(): Promise<void> {
       Array.from({ length: members }, (_, index) => BigInt(index + 1)),
       10n ** 12n,
     )
-    const prizes = drawPrizes(randomBytes(1000))
+    const prizes = rulesOf({ rules: 'northern', rulesVersion: 1 }).draw(randomBytes(1000))
     const roundId = await drawnRound(house, prizes)
     const killAfterMs = randomInt(2000, 10_000)
     const killed = await settleIn(database, roundId, killAfterMs)

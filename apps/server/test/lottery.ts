@@ -1,5 +1,5 @@
 import type { Caller, TopicEvent } from '@banyan/contract'
-import type { Line } from '@banyan/games/lottery'
+import { type Line, rulesOf } from '@banyan/games/lottery'
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { createLottery, lotteryInvariants } from '../src/modules/lottery/index.ts'
@@ -24,7 +24,11 @@ export const quickGame: Game = {
   currency: play,
   cancellable: false,
   orderDrawsMax: 0,
+  rules: 'northern',
+  rulesVersion: 1,
 }
+
+export const quickRules = rulesOf(quickGame)
 
 /** A caller's context, of a member or of nobody. */
 export function contextOf(memberId: bigint | null = null): VisitorContext {
@@ -70,9 +74,10 @@ export function lotteryHouse(database: Database, { drawKey = randomBytes(32) } =
   const lottery = createLottery(deps)
   /** Puts the quick game and its plays on offer. */
   async function offerQuickGame(): Promise<void> {
-    const { code, area, intervalSeconds, closeBeforeSeconds, currency } = quickGame
-    await sql`insert into lottery.game values (${code}, ${area}, ${intervalSeconds}, ${closeBeforeSeconds}, ${currency.id})`.execute(database.sql)
-    await offerEveryPlay(database, code)
+    const { code, area, intervalSeconds, closeBeforeSeconds, currency, rules, rulesVersion } = quickGame
+    await sql`insert into lottery.game (code, area, interval_seconds, close_before_seconds, currency, rules, rules_version)
+      values (${code}, ${area}, ${intervalSeconds}, ${closeBeforeSeconds}, ${currency.id}, ${rules}, ${rulesVersion})`.execute(database.sql)
+    await offerEveryPlay(database, quickGame)
   }
 
   /**

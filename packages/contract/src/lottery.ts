@@ -22,7 +22,7 @@ export type DrawnDraw = z.output<typeof drawnDraw>
 
 const game = z.object({
   gameCode,
-  area: z.literal('VN'),
+  area: z.string(),
   intervalSeconds: z.int(),
   /** Whether a bet can be taken back until its draw closes. */
   cancellable: z.boolean(),
@@ -39,6 +39,12 @@ const game = z.object({
       unitAmountMax: amountValue,
     }),
   ),
+  /** Its table and its plays: a folder of `packages/games/src/lottery/rules`. */
+  rules: z.string(),
+  rulesVersion: z.int(),
+  /** Its tiers in the order in which a result is printed, and the one whose number stands for the whole result. */
+  tiers: z.array(z.object({ tier: z.string(), count: z.int(), digits: z.int() })),
+  headline: z.string(),
 })
 export type LotteryGame = z.output<typeof game>
 
@@ -144,6 +150,7 @@ export const lotteryRoutes = routes({
       seedB: z.nullable(z.string()),
       prizes: z.nullable(prizes),
       voidReason: z.nullable(z.string()),
+      rules: z.string(),
     }),
     refusals: ['draw_not_found'],
   },

@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Replies, scrollToEnd, serve, show } from '../../test/page.tsx'
+import { northern } from '../../test/rules.ts'
 import { DrawHistory } from '../features/lottery/records/DrawHistory.tsx'
 import { PointChanges } from '../features/loyalty/mall/PointChanges.tsx'
 import { AccountRecordPage, BetRecordPage } from '../features/records/index.ts'
@@ -92,7 +93,13 @@ const growing: readonly Growing[] = [
     },
     sizes: [1, 2, 3],
   },
-  { list: 'the draws that were', part: <DrawHistory draws={draws} loading={false} />, role: 'row', replies: {}, sizes: [30, 60, 65] },
+  {
+    list: 'the draws that were',
+    part: <DrawHistory rules={northern} draws={draws} loading={false} />,
+    role: 'row',
+    replies: {},
+    sizes: [30, 60, 65],
+  },
 ]
 
 test.each(growing)('[CMS-30] $list: the next page comes when the end is reached, until the last', async ({ part, role, replies, sizes }) => {

@@ -1,4 +1,5 @@
 import type { LotteryGame } from '@banyan/contract'
+import { northernName } from '../../test/rules.ts'
 import { expect, test } from 'vitest'
 import { gameAfter } from './draws.ts'
 
@@ -16,6 +17,7 @@ const game: LotteryGame = {
   intervalSeconds: 60,
   cancellable: true,
   orderDrawsMax: 30,
+  ...northernName,
   current: draw('202611210001'),
   last: null,
   plays: [],

@@ -3,8 +3,9 @@ import { seededIndex } from '../../test/seeded.ts'
 import { checkLine, entriesPerLineMax } from './check-line.ts'
 import { combinations, permutations, xienQuay } from './combinations.ts'
 import { parseNumbers } from './parse-numbers.ts'
-import { plays } from './plays.ts'
 import { quickPick } from './quick-pick.ts'
+import { everyRules } from './rules/index.ts'
+import { northern } from './rules/northern/index.ts'
 import { allNumbers } from './selections.ts'
 
 describe('[GAME-62] the numbers of a line', () => {
@@ -18,7 +19,7 @@ describe('[GAME-62] the numbers of a line', () => {
     ${'X3_DB'}     | ${['832', '901']}  | ${['238', '019']}
     ${'DE_DB'}     | ${allNumbers(2)}   | ${allNumbers(2)}
   `('$play takes $numbers', ({ play, numbers, stored }) => {
-    expect(checkLine({ play, numbers })).toEqual({ play, numbers: stored })
+    expect(checkLine(northern, { play, numbers })).toEqual({ play, numbers: stored })
   })
 
   test.each`
@@ -40,25 +41,26 @@ describe('[GAME-62] the numbers of a line', () => {
     ${'repeated digits in any order'}     | ${'X3_DB'}   | ${['833']}                                       | ${'numbers_invalid'}
     ${'the same digits in another order'} | ${'X3_DB'}   | ${['832', '238']}                                | ${'numbers_invalid'}
   `('$why is refused as $problem', ({ play, numbers, problem }) => {
-    expect(checkLine({ play, numbers })).toBe(problem)
+    expect(checkLine(northern, { play, numbers })).toBe(problem)
   })
 
   test('typed numbers are read once each, and what the play cannot take comes back', () => {
-    expect(parseNumbers('LO2', '05, 32;32  7 99\n123 ')).toEqual({ numbers: ['05', '32', '99'], rejected: ['7', '123'] })
-    expect(parseNumbers('XIEN2', '32-17 17-32 5-6')).toEqual({ numbers: ['17-32'], rejected: ['5-6'] })
-    expect(parseNumbers('LO2', ' ')).toEqual({ numbers: [], rejected: [] })
+    expect(parseNumbers(northern.playOf('LO2'), '05, 32;32  7 99\n123 ')).toEqual({ numbers: ['05', '32', '99'], rejected: ['7', '123'] })
+    expect(parseNumbers(northern.playOf('XIEN2'), '32-17 17-32 5-6')).toEqual({ numbers: ['17-32'], rejected: ['5-6'] })
+    expect(parseNumbers(northern.playOf('LO2'), ' ')).toEqual({ numbers: [], rejected: [] })
   })
 
-  test.each(plays.map(({ code }) => code))('a quick pick of %s is accepted', (code) => {
-    const picked = quickPick(code, 10, seededIndex(3))
+  const everyPlay = everyRules.flatMap((rules) => rules.plays.map((play) => ({ table: rules.name, code: play.code, play, rules })))
+  test.each(everyPlay)('a quick pick of $table $code is accepted', ({ rules, play, code }) => {
+    const picked = quickPick(play, 10, seededIndex(3))
     expect(picked).toHaveLength(10)
-    expect(checkLine({ play: code, numbers: picked })).toEqual({ play: code, numbers: picked })
+    expect(checkLine(rules, { play: code, numbers: picked })).toEqual({ play: code, numbers: picked })
   })
 
   test('a quick pick never asks for more than there is', () => {
-    expect(quickPick('DAU_DIGIT', 50, seededIndex(4))).toEqual(allNumbers(1))
-    expect(quickPick('LO2', 100, seededIndex(5))).toEqual(allNumbers(2))
-    expect(() => quickPick('LO4', 101, seededIndex(6))).toThrow(RangeError)
+    expect(quickPick(northern.playOf('DAU_DIGIT'), 50, seededIndex(4))).toEqual(allNumbers(1))
+    expect(quickPick(northern.playOf('LO2'), 100, seededIndex(5))).toEqual(allNumbers(2))
+    expect(() => quickPick(northern.playOf('LO4'), 101, seededIndex(6))).toThrow(RangeError)
   })
 })
 
@@ -96,7 +98,7 @@ describe('expansions', () => {
   ])('xiên quay of %d numbers', (count, sizes) => {
     const lines = xienQuay(allNumbers(2).slice(0, count))
     expect(lines.map(({ numbers }) => numbers.length)).toEqual(sizes)
-    for (const line of lines) expect(checkLine(line)).toEqual(line)
+    for (const line of lines) expect(checkLine(northern, line)).toEqual(line)
   })
 
   test.each([[['01', '02']], [['01', '01', '02']], [allNumbers(2).slice(0, 11)]])('no xiên quay of %j', (numbers) => {

@@ -1,5 +1,5 @@
 import { normaliseEntry } from './normalise-entry.ts'
-import { isPlayCode, type PlayCode, playOf } from './plays.ts'
+import type { PlayCode, Rules } from './rules/index.ts'
 
 /** The most entries in one line. */
 export const entriesPerLineMax = 1000
@@ -13,10 +13,13 @@ export interface CheckedLine {
  * The play and its entries in stored form, or what is wrong with them: an unknown play, no entry or too many, an entry the
  * play cannot take, or the same entry twice (also when written in another order).
  */
-export function checkLine(line: { readonly play: string; readonly numbers: readonly string[] }): CheckedLine | 'play_unknown' | 'numbers_invalid' {
-  if (!isPlayCode(line.play)) return 'play_unknown'
+export function checkLine(
+  rules: Rules,
+  line: { readonly play: string; readonly numbers: readonly string[] },
+): CheckedLine | 'play_unknown' | 'numbers_invalid' {
+  if (!rules.hasPlay(line.play)) return 'play_unknown'
   if (line.numbers.length === 0 || line.numbers.length > entriesPerLineMax) return 'numbers_invalid'
-  const play = playOf(line.play)
+  const play = rules.playOf(line.play)
   const numbers = line.numbers.map((entry) => normaliseEntry(play, entry)).filter((entry) => entry !== null)
   return new Set(numbers).size === line.numbers.length ? { play: line.play, numbers } : 'numbers_invalid'
 }

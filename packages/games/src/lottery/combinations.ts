@@ -1,4 +1,4 @@
-import type { PlayCode } from './plays.ts'
+import type { PlayCode } from './rules/index.ts'
 
 /** Đảo: every distinct order of the digits of a number, each of which becomes an item of its own. '122' gives three. */
 export function permutations(number: string): readonly string[] {

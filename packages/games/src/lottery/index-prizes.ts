@@ -1,19 +1,18 @@
 import { sortedDigits } from './normalise-entry.ts'
 import type { Play } from './play.ts'
-import { type PlayCode, plays } from './plays.ts'
 import type { Prizes } from './prizes.ts'
 
-/** For each play, how often each number was hit. Numbers that were not hit are absent. */
-export type PrizeIndex = ReadonlyMap<PlayCode, ReadonlyMap<string, number>>
+/** For each play by its code, how often each number was hit. Numbers that were not hit are absent. */
+export type PrizeIndex = ReadonlyMap<string, ReadonlyMap<string, number>>
 
 /** Counts the hits of a draw once, so that settling a number is one look-up however many bets there are. */
-export function indexPrizes(prizes: Prizes): PrizeIndex {
+export function indexPrizes(plays: readonly Play[], prizes: Prizes): PrizeIndex {
   return new Map(plays.map((play) => [play.code, countHits(play, prizes)]))
 }
 
 function countHits(play: Play, prizes: Prizes): ReadonlyMap<string, number> {
   const hits = new Map<string, number>()
-  for (const drawn of play.tiers.flatMap((tier) => prizes[tier])) {
+  for (const drawn of play.tiers.flatMap((tier) => prizes[tier] ?? [])) {
     const number = comparedPart(play, drawn)
     hits.set(number, (hits.get(number) ?? 0) + 1)
   }

@@ -1,7 +1,7 @@
 import { type Amount, payoutAt, plus, zero } from '@banyan/money'
 import type { Line } from './line.ts'
 import { normaliseEntry } from './normalise-entry.ts'
-import { playOf } from './plays.ts'
+import type { Rules } from './rules/index.ts'
 
 export interface Liability {
   /** The play and the entry: 'LO2:32', 'XIEN2:17-32'. */
@@ -13,12 +13,12 @@ export interface Liability {
 }
 
 /** What the house would owe on each selection of a bet, a selection that several lines name once. For caps per number and draw. */
-export function liabilities(lines: readonly Line[]): readonly Liability[] {
+export function liabilities(rules: Rules, lines: readonly Line[]): readonly Liability[] {
   const bySelection = new Map<string, Liability>()
   for (const { play, numbers, unitAmount, odds } of lines) {
     const perHit = payoutAt(unitAmount, odds)
     for (const written of numbers) {
-      const entry = normaliseEntry(playOf(play), written) ?? written
+      const entry = normaliseEntry(rules.playOf(play), written) ?? written
       const selection = `${play}:${entry}`
       const before = bySelection.get(selection)?.liabilityAmount ?? zero
       bySelection.set(selection, { selection, play, entry, liabilityAmount: plus(before, perHit) })

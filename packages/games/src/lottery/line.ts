@@ -1,5 +1,5 @@
 import type { Amount, Odds } from '@banyan/money'
-import type { PlayCode } from './plays.ts'
+import type { PlayCode } from './rules/index.ts'
 
 /** One line of a bet: the same unit on every number of a play. An entry of xiên is its numbers joined by '-'. */
 export interface Line {

@@ -1,5 +1,4 @@
 import type { Odds } from '@banyan/money'
-import type { Tier } from './prizes.ts'
 
 /** The tabs under which plays are offered. */
 export const playGroups = ['bao_lo', 'de', 'xien', 'cang3', 'cang4', 'dau_duoi'] as const
@@ -11,9 +10,9 @@ export type PlayGroup = (typeof playGroups)[number]
  */
 export type Part = 'last' | 'first' | 'tens' | 'last_any_order'
 
-/** A kind of bet on the northern draw. */
-export interface Play {
-  readonly code: string
+/** A kind of bet on the numbers of a table. */
+export interface Play<Tier extends string = string, Code extends string = string> {
+  readonly code: Code
   readonly group: PlayGroup
   /** Digits of one number that the player picks. */
   readonly digits: 1 | 2 | 3 | 4

@@ -1,25 +1,18 @@
-/** The prize tiers of the northern draw, from the special prize down, in the order in which their numbers are drawn. */
-export const northernTiers = [
-  { tier: 'DB', count: 1, digits: 5 },
-  { tier: 'G1', count: 1, digits: 5 },
-  { tier: 'G2', count: 2, digits: 5 },
-  { tier: 'G3', count: 6, digits: 5 },
-  { tier: 'G4', count: 4, digits: 4 },
-  { tier: 'G5', count: 6, digits: 4 },
-  { tier: 'G6', count: 3, digits: 3 },
-  { tier: 'G7', count: 4, digits: 2 },
-] as const
+/** A prize tier of a table: how many numbers it has, and of how many digits. */
+export interface PrizeTier<Tier extends string = string> {
+  readonly tier: Tier
+  readonly count: number
+  readonly digits: number
+}
 
-export type Tier = (typeof northernTiers)[number]['tier']
+/** The numbers of a draw by tier. They are strings because leading zeros count. */
+export type Prizes = Readonly<Record<string, readonly string[]>>
 
-/** The 27 numbers of a northern draw by tier. They are strings because leading zeros count. */
-export type Prizes = Readonly<Record<Tier, readonly string[]>>
-
-/** Whether a record from the wire or the database has exactly the shape of a northern draw. */
-export function isPrizes(record: Readonly<Record<string, readonly string[]>>): record is Prizes {
+/** Whether a record from the wire or the database has exactly the tiers of a table, with their numbers and digits. */
+export function isPrizes(tiers: readonly PrizeTier[], record: Prizes): boolean {
   return (
-    Object.keys(record).length === northernTiers.length &&
-    northernTiers.every(({ tier, count, digits }) => {
+    Object.keys(record).length === tiers.length &&
+    tiers.every(({ tier, count, digits }) => {
       const numbers = Object.hasOwn(record, tier) ? record[tier] : undefined
       return numbers?.length === count && numbers.every((number) => number.length === digits && /^\d+$/.test(number))
     })

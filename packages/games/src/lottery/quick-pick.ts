@@ -1,5 +1,5 @@
 import { normaliseEntry } from './normalise-entry.ts'
-import { type PlayCode, playOf } from './plays.ts'
+import type { Play } from './play.ts'
 import { allNumbers } from './selections.ts'
 
 /** A whole number from 0 to `below` − 1. The browser gives one made from `crypto.getRandomValues`. */
@@ -12,9 +12,8 @@ export const quickPickMax = 100
  * `count` different random entries of a play in stored form, sorted; for a play of single digits at most ten. Throws a
  * RangeError above `quickPickMax`.
  */
-export function quickPick(code: PlayCode, count: number, randomIndex: RandomIndex): readonly string[] {
+export function quickPick(play: Play, count: number, randomIndex: RandomIndex): readonly string[] {
   if (count > quickPickMax) throw new RangeError(`no quick pick of ${count}`)
-  const play = playOf(code)
   const numbers = allNumbers(play.digits)
   const wanted = Math.min(count, numbers.length)
   const picked = new Set<string>()

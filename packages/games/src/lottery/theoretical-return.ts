@@ -1,13 +1,14 @@
 import type { Odds } from '@banyan/money'
 import { type Ratio, ratio } from '../ratio.ts'
 import type { Play } from './play.ts'
-import { lotCount } from './plays/lots.ts'
-import { type PlayCode, playOf } from './plays.ts'
+import { lotCount } from './plays-on.ts'
+import type { PlayCode, Rules } from './rules/index.ts'
 
 /** What a play returns of a stake on average, exactly, at its own odds or at those on offer (specification: each game's return is readable). */
-export function theoreticalReturn(code: PlayCode, odds: Odds = playOf(code).odds): Ratio {
-  const play = playOf(code)
-  const hits = play.picks > 1 ? chanceOfAll(play) : expectedHits(play)
+export function theoreticalReturn(rules: Rules, code: PlayCode, odds: Odds = rules.playOf(code).odds): Ratio {
+  const play = rules.playOf(code)
+  const drawn = lotCount(rules.tiers, play.tiers)
+  const hits = play.picks > 1 ? chanceOfAll(play, drawn) : expectedHits(play, drawn)
   return ratio(BigInt(odds) * hits.numerator, 10_000n * BigInt(play.multiplier) * hits.denominator)
 }
 
@@ -17,14 +18,14 @@ export function returnInBasisPoints({ numerator, denominator }: Ratio): number {
 }
 
 /** Each compared number hits with the same chance, and expectations add up whether or not the hits are independent. */
-function expectedHits(play: Play): Ratio {
+function expectedHits(play: Play, drawn: number): Ratio {
   const orders = play.part === 'last_any_order' ? factorial(play.digits) : 1n
-  return { numerator: BigInt(lotCount(play.tiers)) * orders, denominator: 10n ** BigInt(play.digits) }
+  return { numerator: BigInt(drawn) * orders, denominator: 10n ** BigInt(play.digits) }
 }
 
 /** Inclusion–exclusion over the numbers that are missing: Σ (−1)^j C(k,j) (100−j)^n / 100^n for k numbers among n drawn. */
-function chanceOfAll({ picks, tiers, digits }: Play): Ratio {
-  const drawn = BigInt(lotCount(tiers))
+function chanceOfAll({ picks, digits }: Play, count: number): Ratio {
+  const drawn = BigInt(count)
   const values = 10n ** BigInt(digits)
   let numerator = 0n
   let choices = 1n

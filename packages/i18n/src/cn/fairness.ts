@@ -26,6 +26,8 @@ export const fairness = {
   seedB: '密钥 B',
   notYet: '密钥尚未公开',
   notYetHint: '两个密钥将于 {time} 与结果一同公开。若提前公开，任何人都能在投注期间算出结果。',
+  newRules: '本期规则比此页面更新',
+  newRulesHint: '请重新加载页面以重新计算本期结果。',
   check: '在您的浏览器中重新计算',
   step: {
     commitA: '密钥 A 的 SHA-256 等于承诺 A',

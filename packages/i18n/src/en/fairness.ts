@@ -33,6 +33,8 @@ export const fairness = {
   seedB: 'Key B',
   notYet: 'The keys are not open yet',
   notYetHint: 'Both open together with the result at {time}. If they opened sooner, anyone could work out the result while bets are taken.',
+  newRules: 'These rules are newer than this page',
+  newRulesHint: 'Load the page again to recompute this draw.',
   check: 'Recomputed in your browser',
   step: {
     commitA: 'SHA-256 of key A equals commitment A',

@@ -33,6 +33,8 @@ export const fairness = {
   seedB: 'Kunci B',
   notYet: 'Kunci belum dibuka',
   notYetHint: 'Keduanya dibuka bersama hasil pada {time}. Bila dibuka lebih awal, siapa pun bisa menghitung hasil selagi taruhan diterima.',
+  newRules: 'Aturan undian ini lebih baru dari halaman ini',
+  newRulesHint: 'Muat ulang halaman untuk menghitung ulang undian ini.',
   check: 'Dihitung ulang di peramban Anda',
   step: {
     commitA: 'SHA-256 kunci A sama dengan komitmen A',

@@ -26,6 +26,8 @@ export const fairness = {
   seedB: '鍵B',
   notYet: '鍵はまだ公開されていません',
   notYetHint: '両方の鍵は {time} に結果と同時に公開されます。先に公開すると、受付中に誰でも結果を計算できてしまいます。',
+  newRules: 'この回の規則はこのページより新しいものです',
+  newRulesHint: 'この回を再計算するには、ページを再読み込みしてください。',
   check: 'ブラウザで再計算',
   step: {
     commitA: '鍵AのSHA-256が確約Aと等しい',

@@ -31,6 +31,8 @@ export const fairness = {
   seedB: 'Khóa B',
   notYet: 'Khóa chưa được mở',
   notYetHint: 'Hai khóa được mở cùng kết quả lúc {time}. Nếu mở sớm hơn, ai cũng tính được kết quả khi còn nhận cược.',
+  newRules: 'Luật của kỳ này mới hơn trang này',
+  newRulesHint: 'Hãy tải lại trang để tính lại kỳ quay này.',
   check: 'Tính lại trong trình duyệt của bạn',
   step: {
     commitA: 'SHA-256 của khóa A bằng cam kết A',

@@ -1,4 +1,5 @@
 import { type InputOf, type Outcome, type OutputOf, type RefusalOf, done, type lotteryRoutes, refuse } from '@banyan/contract'
+import { rulesOf } from '@banyan/games/lottery'
 import type { Wagering } from '../wagering/index.ts'
 import type { Catalogue } from './catalogue.ts'
 import { liabilitiesOf } from './price-bet.ts'
@@ -31,7 +32,7 @@ export async function cancelBet(
   } = await wagering.bettingRecord({ memberId, currency, gameCode, id: betId, count: 1 })
   if (bet?.product !== 'lottery') return refuse('bet_not_found')
   if (!game.cancellable && bet.status !== 'cancelled') return refuse('cancel_not_offered')
-  const outcome = await wagering.cancelBet({ memberId, currency, betId, exposuresOf: liabilitiesOf })
+  const outcome = await wagering.cancelBet({ memberId, currency, betId, exposuresOf: liabilitiesOf(rulesOf(game)) })
   if (!outcome.ok) return outcome
   if (bet.status !== 'cancelled') onBalancesChanged([memberId])
   return done({ ...outcome.value, betId: digits })

@@ -1,3 +1,4 @@
+import { rulesOf } from '@banyan/games/lottery'
 import type { Database } from '../../platform/database.ts'
 import type { Wagering } from '../wagering/index.ts'
 import { lockPendingDraw, readClock } from './queries.ts'
@@ -26,7 +27,7 @@ export async function drawDraw(
     if (now < draw.drawsAt) return 'too_early'
     const seeds = openSeeds(drawKey, name, draw.sealedSeeds)
     if (!seeds) return 'seeds_lost'
-    const prizes = prizesOf(name, seeds)
+    const prizes = prizesOf(rulesOf(draw), name, seeds)
     await wagering.recordOutcome(tx, { roundId: draw.roundId, outcome: prizes, rulesVersion: draw.rulesVersion })
     await tx
       .withTables<LotteryTables>()

@@ -1,14 +1,13 @@
-import type { Prizes } from '@banyan/games/lottery'
+import type { Prizes, RulesName } from '@banyan/games/lottery'
 import type { Slot } from './schedule.ts'
 
 /** A draw as it rests in the database, without its sealed seeds. */
-export interface Draw extends Slot {
+export interface Draw extends Slot, RulesName {
   readonly gameCode: string
   readonly roundId: bigint | null
   readonly commitA: string
   readonly commitB: string
   readonly committedAt: Date
-  readonly rulesVersion: number
   readonly seedA: string | null
   readonly seedB: string | null
   readonly prizes: Prizes | null

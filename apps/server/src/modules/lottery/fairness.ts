@@ -27,5 +27,6 @@ export async function fairness({ sql }: Database, name: DrawName, language: Lang
     seedB: draw.seedB,
     prizes: draw.prizes && prizesOnWire(draw.prizes),
     voidReason: draw.voidReason === null ? null : voidReasonIn(language, draw.voidReason),
+    rules: draw.rules,
   })
 }

@@ -1,11 +1,14 @@
+import { type RulesName, findRules } from '@banyan/games/lottery'
 import { type Currency, currencyById } from '@banyan/money'
 import type { Sql } from '../../platform/database.ts'
+import { StartRefused } from '../../platform/start-refused.ts'
 import type { LotteryTables } from './tables.ts'
 
 /** A lottery that is drawn at fixed distances from midnight on. */
-export interface Game {
+export interface Game extends RulesName {
   readonly code: string
-  readonly area: 'VN'
+  /** The part of the world whose lotteries it stands among. */
+  readonly area: string
   readonly intervalSeconds: number
   readonly closeBeforeSeconds: number
   readonly currency: Currency
@@ -20,7 +23,7 @@ export async function readGames(sql: Sql): Promise<Game[]> {
   const rows = await sql
     .withTables<LotteryTables>()
     .selectFrom('lottery.game')
-    .select(['code', 'area', 'interval_seconds', 'close_before_seconds', 'currency', 'cancellable', 'order_draws_max'])
+    .select(['code', 'area', 'interval_seconds', 'close_before_seconds', 'currency', 'cancellable', 'order_draws_max', 'rules', 'rules_version'])
     .orderBy('code')
     .execute()
   return rows.map((row) => ({
@@ -31,5 +34,19 @@ export async function readGames(sql: Sql): Promise<Game[]> {
     currency: currencyById(row.currency),
     cancellable: row.cancellable,
     orderDrawsMax: row.order_draws_max,
+    rules: row.rules,
+    rulesVersion: row.rules_version,
   }))
+}
+
+/**
+ * A game whose rules this program lacks could be neither priced nor settled, so that no node may serve it.
+ *
+ * @throws StartRefused naming it.
+ */
+export function ensureRulesAreKnown(games: readonly Game[]): void {
+  for (const { code, rules, rulesVersion } of games) {
+    if (!findRules({ rules, rulesVersion }))
+      throw new StartRefused(`The lottery ${code} follows the rules ${rules} of version ${rulesVersion}, which this version of the program lacks.`)
+  }
 }

@@ -7,7 +7,7 @@ import type { Wagering } from '../wagering/index.ts'
 import { createCatalogue } from './catalogue.ts'
 import { countDraws, type DrawCounts } from './count-draws.ts'
 import { ensureKeyOpensDraws } from './draw-key.ts'
-import { readGames } from './game.ts'
+import { ensureRulesAreKnown, readGames } from './game.ts'
 import { offerEveryPlay } from './offer.ts'
 import { openDraws } from './open-draws.ts'
 import { type DrawViolation, recheckDraws } from './recheck-draws.ts'
@@ -40,7 +40,8 @@ export interface Lottery {
    * Puts every play on offer, commits the first draws, and registers the jobs that draw
    * and settle. Call before the jobs start.
    *
-   * @throws StartRefused when the draws to come were sealed under another draw key.
+   * @throws StartRefused when the draws to come were sealed under another draw key, or a game follows rules
+   *   that this program lacks.
    */
   start(): Promise<void>
   /** What `gameMenu` answers, for the menus of other modules. */
@@ -60,9 +61,11 @@ export function createLottery(deps: LotteryDeps): Lottery {
     handlers: lotteryHandlers({ database, catalogue, wagering, onBalancesChanged }),
     async start() {
       await ensureKeyOpensDraws(database.sql, deps.drawKey)
-      for (const game of await readGames(database.sql)) {
+      const games = await readGames(database.sql)
+      ensureRulesAreKnown(games)
+      for (const game of games) {
         const { code } = game
-        await offerEveryPlay(database, code)
+        await offerEveryPlay(database, game)
         await openDraws(deps, game)
         jobs.every(`lottery ${code}: commit draws`, 20, (signal) => openDraws(deps, game, signal))
         // It sleeps by itself until something is due; the seconds only bound how often it may look.

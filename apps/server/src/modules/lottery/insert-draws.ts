@@ -1,4 +1,3 @@
-import { drawRulesVersion } from '@banyan/games/lottery'
 import type { Tx } from '../../platform/database.ts'
 import type { Wagering } from '../wagering/index.ts'
 import { stages } from './announce.ts'
@@ -36,7 +35,8 @@ export async function insertDraws(tx: Tx, { wagering, drawKey, game, now, turns 
       commit_a: commitmentOf(seeds.seedA),
       commit_b: commitmentOf(seeds.seedB),
       sealed_seeds: sealSeeds(drawKey, { gameCode: game.code, numero: turn.numero }, seeds),
-      rules_version: drawRulesVersion,
+      rules: game.rules,
+      rules_version: game.rulesVersion,
       ...(turn.takesBets ? {} : { seed_a: seeds.seedA, seed_b: seeds.seedB, void_reason: missed, ended_at: now, announced: stages.ended }),
     }
   })

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { type Line, type Play, type Prizes, drawPrizes, indexPrizes, parseNumbers, plays, quickPick, settleLine } from '@banyan/games/lottery'
+import { type Line, type Play, type Prizes, type Rules, everyRules, parseNumbers, quickPick, settleLine } from '@banyan/games/lottery'
 import { amount, odds, oddsFromDecimal } from '@banyan/money'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
@@ -67,54 +67,59 @@ const below = (count: number) => randomInt(count)
 const bytes = (length: number) => Array.from({ length }, () => below(256))
 
 /** Some numbers at random, and some that were drawn, so that every play has hits often. */
-function randomLine({ code, digits, picks }: (typeof plays)[number], prizes: Prizes): Line {
+function randomLine(play: Rules['plays'][number], prizes: Prizes): Line {
+  const { code, digits, picks } = play
+  const tiers = Object.values(prizes)
   const drawnPart = () => {
-    const tier = Object.values(prizes)[below(8)] ?? prizes.DB
+    const tier = tiers[below(tiers.length)] ?? []
     const drawn = tier[below(tier.length)] ?? ''
     return [drawn.slice(-digits), drawn.slice(0, digits), drawn.slice(-2).slice(0, digits)][below(3)] ?? ''
   }
   const drawn = Array.from({ length: 8 }, () => Array.from({ length: picks }, drawnPart).join('-'))
-  const { numbers } = parseNumbers(code, [...quickPick(code, 4, below), ...drawn].join(' '))
+  const { numbers } = parseNumbers(play, [...quickPick(play, 4, below), ...drawn].join(' '))
   return { play: code, numbers, unitAmount: amount(BigInt(1 + below(3_000_000))), odds: odds(1 + below(92_000_000)) }
 }
 
-async function payoutsOf(cases: readonly { readonly line: Line; readonly prizes: Prizes }[]): Promise<string[]> {
-  const { rows } = await sql<{ payout: string }>`select lottery.payout_of(lines, prizes)::text as payout
+async function payoutsOf(rules: Rules, cases: readonly { readonly line: Line; readonly prizes: Prizes }[]): Promise<string[]> {
+  const { rows } = await sql<{ payout: string }>`select lottery.payout_of(${rules.name}, lines, prizes)::text as payout
     from unnest(${cases.map(({ line }) => linesToJson([line]))}::jsonb[], ${cases.map(({ prizes }) => JSON.stringify(prizes))}::jsonb[])
       with ordinality as bet(lines, prizes, n) order by n`.execute(database.sql)
   return rows.map(({ payout }) => payout)
 }
 
+type Row = Pick<Play, 'code' | 'digits' | 'picks'> & { readonly rules: string }
+
 describe('[INV] B6: a bet was paid what the rules say, computed a second time', () => {
   test('the rules as data know the plays of the program, no more and no fewer', async () => {
-    const { rows } = await sql<Pick<Play, 'code' | 'digits' | 'picks'>>`select play as code, digits, picks from lottery.play_rule`.execute(
-      database.sql,
-    )
-    const byCode = (a: { readonly code: string }, b: { readonly code: string }) => (a.code < b.code ? -1 : 1)
-    expect(rows.toSorted(byCode)).toEqual(plays.map(({ code, digits, picks }) => ({ code, digits, picks })).toSorted(byCode))
+    const { rows } = await sql<Row>`select rules, play as code, digits, picks from lottery.play_rule`.execute(database.sql)
+    const byCode = (a: Row, b: Row) => (a.rules + a.code < b.rules + b.code ? -1 : 1)
+    const known = everyRules.flatMap(({ name, plays }) => plays.map(({ code, digits, picks }) => ({ rules: name, code, digits, picks })))
+    expect(rows.toSorted(byCode)).toEqual(known.toSorted(byCode))
   })
 
-  test.each(plays.map((play) => [play.code, play] as const))('%s pays the same by both, on random lines and draws', async (_, play) => {
+  const everyPlay = everyRules.flatMap((rules) => rules.plays.map((play) => ({ table: rules.name, code: play.code, play, rules })))
+
+  test.each(everyPlay)('$table $code pays the same by both, on random lines and draws', async ({ rules, play }) => {
     const cases = Array.from({ length: 300 }, () => {
-      const prizes = drawPrizes(bytes(300))
+      const prizes = rules.draw(bytes(300))
       return { prizes, line: randomLine(play, prizes) }
     })
-    const payouts = await payoutsOf(cases)
-    const settled = cases.map(({ line, prizes }) => settleLine(line, indexPrizes(prizes)).toString())
+    const payouts = await payoutsOf(rules, cases)
+    const settled = cases.map(({ line, prizes }) => settleLine(rules, line, rules.index(prizes)).toString())
     expect(cases.filter((_case, at) => payouts[at] !== settled[at])).toEqual([])
     expect(settled.filter((payout) => payout !== '0').length).toBeGreaterThan(5)
   })
 
-  test('the lines of a bet are paid together; a play without a rule pays nothing that could be right', async () => {
-    const prizes = drawPrizes(bytes(300))
-    const lines = plays.map((play) => randomLine(play, prizes))
+  test.each(everyRules)('the lines of a $name bet are paid together; a play without a rule pays nothing that could be right', async (rules) => {
+    const prizes = rules.draw(bytes(300))
+    const lines = rules.plays.map((play) => randomLine(play, prizes))
     const payoutOf = async (text: string) =>
       (
-        await sql<{ payout: string | null }>`select lottery.payout_of(${text}::jsonb, ${JSON.stringify(prizes)}::jsonb)::text as payout`.execute(
-          database.sql,
-        )
+        await sql<{
+          payout: string | null
+        }>`select lottery.payout_of(${rules.name}, ${text}::jsonb, ${JSON.stringify(prizes)}::jsonb)::text as payout`.execute(database.sql)
       ).rows[0]?.payout
-    const total = lines.reduce((paid, line) => paid + settleLine(line, indexPrizes(prizes)), 0n)
+    const total = lines.reduce((paid, line) => paid + settleLine(rules, line, rules.index(prizes)), 0n)
     expect(await payoutOf(linesToJson(lines))).toBe(total.toString())
     expect(await payoutOf(linesToJson([...lines, { ...lines[0]!, play: 'LO9' }]))).toBeNull() // there are plays
   })

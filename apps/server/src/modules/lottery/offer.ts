@@ -1,6 +1,7 @@
-import { type PlayCode, type PlayGroup, isPlayCode, plays } from '@banyan/games/lottery'
+import { type PlayCode, type PlayGroup, everyRules, rulesOf } from '@banyan/games/lottery'
 import { type Amount, type Odds, amount, odds, payoutAt, times } from '@banyan/money'
 import type { Database, Sql } from '../../platform/database.ts'
+import type { Game } from './game.ts'
 import type { LotteryTables } from './tables.ts'
 
 /** What a game takes bets on: a play with its odds and limits of today. */
@@ -29,12 +30,12 @@ const unitAmountMaxOf: Readonly<Record<PlayGroup, Amount>> = {
 /** How many of the largest bets on one number a draw carries. */
 const largestBetsPerNumber = 20
 
-/** Offers every play of the rules that the game does not offer yet. What an operator has set stays. */
-export async function offerEveryPlay(database: Database, gameCode: string): Promise<void> {
-  const rows = plays.map((play) => {
+/** Offers every play of a game's rules that it does not offer yet. What an operator has set stays. */
+export async function offerEveryPlay(database: Database, game: Pick<Game, 'code' | 'rules' | 'rulesVersion'>): Promise<void> {
+  const rows = rulesOf(game).plays.map((play) => {
     const unitMax = unitAmountMaxOf[play.group]
     return {
-      game_code: gameCode,
+      game_code: game.code,
       play: play.code,
       odds: play.odds,
       unit_min: unitAmountMin,
@@ -50,23 +51,26 @@ export async function offerEveryPlay(database: Database, gameCode: string): Prom
     .execute()
 }
 
-/** The offers of all games, plays in the order of the rules. */
+/** The offers of all games, plays in the order of each game's rules. One that the rules do not have is not on sale. */
 export async function readOffers(sql: Sql): Promise<Offer[]> {
   const rows = await sql
     .withTables<LotteryTables>()
     .selectFrom('lottery.offer')
-    .select(['game_code', 'play', 'odds', 'unit_min', 'unit_max', 'liability_cap'])
+    .innerJoin('lottery.game', 'code', 'game_code')
+    .select(['game_code', 'rules', 'rules_version as rulesVersion', 'play', 'odds', 'unit_min', 'unit_max', 'liability_cap'])
     .execute()
-  const offers = rows.flatMap(({ play, ...row }) => (isPlayCode(play) ? [{ ...row, play }] : []))
-  const rank = new Map(plays.map(({ code }, at) => [code, at]))
-  return offers
-    .toSorted((a, b) => (rank.get(a.play) ?? 0) - (rank.get(b.play) ?? 0))
-    .map((row) => ({
-      gameCode: row.game_code,
-      play: row.play,
-      odds: odds(row.odds),
-      unitAmountMin: amount(row.unit_min),
-      unitAmountMax: amount(row.unit_max),
-      liabilityCapAmount: amount(row.liability_cap),
-    }))
+  return everyRules.flatMap(({ name, version, plays }) =>
+    plays.flatMap(({ code }) =>
+      rows
+        .filter(({ rules, rulesVersion, play }) => rules === name && rulesVersion === version && play === code)
+        .map((row) => ({
+          gameCode: row.game_code,
+          play: code,
+          odds: odds(row.odds),
+          unitAmountMin: amount(row.unit_min),
+          unitAmountMax: amount(row.unit_max),
+          liabilityCapAmount: amount(row.liability_cap),
+        })),
+    ),
+  )
 }

@@ -4,7 +4,7 @@ import { amount, oddsFromDecimal } from '@banyan/money'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { newKey, play } from '../../../test/betting.ts'
-import { memberContext, quickGame } from '../../../test/lottery.ts'
+import { memberContext, quickGame, quickRules } from '../../../test/lottery.ts'
 import { lotteryOfFile } from '../../../test/of-file.ts'
 import { settleRound } from '../wagering/settle/settle-round.ts'
 import { findDraw } from './queries.ts'
@@ -142,7 +142,7 @@ describe('[GAME-65] the same bet on several coming draws', () => {
     await drawn(numeros)
     const first = await findDraw(database.sql, { gameCode, numero: numeros[0] ?? '' })
     // Everything is paid and the round is settled; then the lights go out.
-    await settleRound(database, { roundId: first?.roundId ?? 0n, settle: createSettle() })
+    await settleRound(database, { roundId: first?.roundId ?? 0n, settle: createSettle(quickRules) })
     expect(await statusesOf(memberId)).toEqual(['won', 'placed', 'placed'])
     const second = await findDraw(database.sql, { gameCode, numero: numeros[1] ?? '' })
     if (second) await settleDraw(house.deps, second)
@@ -292,7 +292,7 @@ describe('[GAME-65] the same bet on several coming draws', () => {
         if ((turn += 1) % 3 !== 0) return house.settleOnce()
         const { rows } = await sql<{ round_id: bigint }>`select round_id from lottery.draw where numero = any(${numeros}) and drawn_at is not null
         and ended_at is null order by numero limit 1`.execute(database.sql)
-        if (rows[0]) await settleRound(database, { roundId: rows[0].round_id, settle: createSettle() })
+        if (rows[0]) await settleRound(database, { roundId: rows[0].round_id, settle: createSettle(quickRules) })
       })
       await takenBack
       for (const { memberId, orderId, stops, digits } of orders) {

@@ -1,4 +1,5 @@
 import { type InputOf, type Outcome, type OutputOf, type RefusalOf, done, type lotteryOrderRoutes, refuse } from '@banyan/contract'
+import { rulesOf } from '@banyan/games/lottery'
 import type { Order, OrderIntent, Wagering, Exposure } from '../wagering/index.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -43,8 +44,9 @@ export async function placeOrder(
   const state = await stateOf(catalogue, gameCode)
   if (!state) return refuse('draw_not_found')
   const { orderDrawsMax, currency } = state.game
+  const rules = rulesOf(state.game)
   if (draws > orderDrawsMax) return refuse('order_too_long', { max: orderDrawsMax })
-  const checked = checkLines(asked)
+  const checked = checkLines(rules, asked)
   if (!checked.ok) return checked
   const lines = checked.value
   const coming = await listDrawsFrom(database.sql, { gameCode, numero }, draws)
@@ -57,13 +59,13 @@ export async function placeOrder(
     roundIds: coming.map(({ roundId }) => roundId),
     stopsAfterWin,
     lines,
-    stakeAmount: stakeOf(lines),
+    stakeAmount: stakeOf(rules, lines),
     exposures,
     key,
   })
   const offered = checkOffers(lines, state.offers)
   // Accepted while it was on offer, it is answered again as it was then (see place-bet.ts).
-  const outcome = await wagering.placeOrder(intent(offered.ok ? (isTrial ? [] : exposuresOf(lines, state.offers)) : [impossible]))
+  const outcome = await wagering.placeOrder(intent(offered.ok ? (isTrial ? [] : exposuresOf(rules, lines, state.offers)) : [impossible]))
   if (!outcome.ok) return !offered.ok && outcome.code !== 'outcome_unknown' ? offered : named(outcome)
   onBalancesChanged([memberId])
   return done({ ...outcome.value, orderId: outcome.value.orderId.toString() })
@@ -90,7 +92,8 @@ export async function cancelOrder(
   const state = await stateOf(catalogue, gameCode)
   if (!state) return refuse('order_not_found')
   const { currency, cancellable } = state.game
-  const outcome = await wagering.cancelOrder({ memberId, currency, orderId: BigInt(orderId), withOpen: cancellable, exposuresOf: liabilitiesOf })
+  const exposures = liabilitiesOf(rulesOf(state.game))
+  const outcome = await wagering.cancelOrder({ memberId, currency, orderId: BigInt(orderId), withOpen: cancellable, exposuresOf: exposures })
   if (!outcome.ok) return outcome
   onBalancesChanged([memberId])
   return done(outcome.value)

@@ -1,4 +1,5 @@
 import { type ErrorCode, type InputOf, type Outcome, type OutputOf, type RefusalOf, done, type lotteryRoutes, refuse } from '@banyan/contract'
+import { rulesOf } from '@banyan/games/lottery'
 import { amount, zero } from '@banyan/money'
 import type { Exposure, PlacedBet, PlaceIntent, Wagering } from '../wagering/index.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -34,7 +35,8 @@ export async function placeBet(
   const roundId = state && (await catalogue.roundOf({ gameCode, numero }))
   if (!state || roundId === undefined) return refuse('draw_not_found')
   if (roundId === null) return refuse('draw_closed')
-  const checked = checkLines(asked)
+  const rules = rulesOf(state.game)
+  const checked = checkLines(rules, asked)
   if (!checked.ok) return checked
   const lines = checked.value
   const intent = (exposures: readonly Exposure[]): PlaceIntent => ({
@@ -42,13 +44,13 @@ export async function placeBet(
     currency: state.game.currency,
     roundId,
     lines,
-    stakeAmount: stakeOf(lines),
+    stakeAmount: stakeOf(rules, lines),
     exposures,
     key,
   })
   const offered = checkOffers(lines, state.offers)
   if (!offered.ok) return (await answeredBefore(wagering, intent)) ?? offered
-  const outcome = await wagering.place(intent(isTrial ? [] : exposuresOf(lines, state.offers)))
+  const outcome = await wagering.place(intent(isTrial ? [] : exposuresOf(rules, lines, state.offers)))
   if (outcome.ok) onBalancesChanged([memberId])
   return answerOf(outcome)
 }

@@ -1,5 +1,5 @@
 import { type Outcome, done, refuse } from '@banyan/contract'
-import { type Line, checkLine, liabilities, priceLine } from '@banyan/games/lottery'
+import { type Line, type Rules, checkLine, liabilities, priceLine } from '@banyan/games/lottery'
 import { type Amount, type Odds, sum, zero } from '@banyan/money'
 import type { Exposure, ExposuresOf } from '../wagering/index.ts'
 import type { Offer } from './offer.ts'
@@ -23,11 +23,14 @@ const unitAmountEver = 1_000_000_000n
  * The lines in stored form, or what the rules of the game have against them. The answer
  * to the same lines never changes.
  */
-export function checkLines(asked: readonly AskedLine[]): Outcome<readonly Line[], 'play_unknown' | 'numbers_invalid' | 'unit_out_of_range'> {
+export function checkLines(
+  rules: Rules,
+  asked: readonly AskedLine[],
+): Outcome<readonly Line[], 'play_unknown' | 'numbers_invalid' | 'unit_out_of_range'> {
   if (asked.reduce((count, { numbers }) => count + numbers.length, 0) > entriesPerBetMax) return refuse('numbers_invalid', { max: entriesPerBetMax })
   const lines: Line[] = []
   for (const line of asked) {
-    const checked = checkLine(line)
+    const checked = checkLine(rules, line)
     if (typeof checked === 'string') return refuse(checked, { play: line.play })
     if (line.unitAmount === zero || line.unitAmount > unitAmountEver)
       return refuse('unit_out_of_range', { play: line.play, min: '1', max: unitAmountEver.toString() })
@@ -49,14 +52,14 @@ export function checkOffers(lines: readonly Line[], offers: readonly Offer[]): O
 }
 
 /** What the bet costs; the browser's own total is never read. */
-export function stakeOf(lines: readonly Line[]): Amount {
-  return sum(lines.map(priceLine))
+export function stakeOf(rules: Rules, lines: readonly Line[]): Amount {
+  return sum(lines.map((line) => priceLine(rules, line)))
 }
 
 /** What the house may lose on each number, and the caps of the offers. */
-export function exposuresOf(lines: readonly Line[], offers: readonly Offer[]): Exposure[] {
+export function exposuresOf(rules: Rules, lines: readonly Line[], offers: readonly Offer[]): Exposure[] {
   const caps = new Map(offers.map(({ play, liabilityCapAmount }) => [play, liabilityCapAmount]))
-  return liabilities(lines).map(({ selection, play, liabilityAmount }) => ({
+  return liabilities(rules, lines).map(({ selection, play, liabilityAmount }) => ({
     selection,
     liabilityAmount,
     capAmount: caps.get(play) ?? liabilityAmount,
@@ -64,4 +67,12 @@ export function exposuresOf(lines: readonly Line[], offers: readonly Offer[]): E
 }
 
 /** What an accepted bet added to the exposures of its draw. Trial money is no risk of the house. */
-export const liabilitiesOf: ExposuresOf = ({ isTrial, lines }) => (isTrial ? [] : liabilities(lines.map(playedLine)))
+export function liabilitiesOf(rules: Rules): ExposuresOf {
+  return ({ isTrial, lines }) =>
+    isTrial
+      ? []
+      : liabilities(
+          rules,
+          lines.map((line) => playedLine(rules, line)),
+        )
+}

@@ -14,6 +14,7 @@ const columns = [
   'commit_a as commitA',
   'commit_b as commitB',
   'committed_at as committedAt',
+  'rules',
   'rules_version as rulesVersion',
   'seed_a as seedA',
   'seed_b as seedB',

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type ErrorCode, type Outcome, lotteryRoutes } from '@banyan/contract'
-import { northernTiers, playGroups, plays } from '@banyan/games/lottery'
+import { everyRules, playGroups } from '@banyan/games/lottery'
 import { catalogues } from '@banyan/i18n/catalogues'
 import { z } from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ThrowawayDatabase, throwawayDatabase } from '../../../test/database.ts'
-import { type LotteryHouse, contextOf, lotteryHouse, memberContext, quickGame } from '../../../test/lottery.ts'
+import { type LotteryHouse, contextOf, lotteryHouse, memberContext, quickGame, quickRules } from '../../../test/lottery.ts'
 
 let database: ThrowawayDatabase
 let house: LotteryHouse
@@ -41,10 +41,18 @@ describe('[API-40] the menu', () => {
     const value = await menu()
     expect(value.games.map((game) => game.gameCode)).toEqual(['QUICK', 'VNMB_1M'])
     expect(value.games[0]).toMatchObject({ current: { numero: current }, last: { numero: drawn.at(-1) } })
-    expect(value.games[0]?.plays.map(({ play }) => play)).toEqual(plays.map(({ code }) => code))
+    expect(value.games[0]?.plays.map(({ play }) => play)).toEqual(quickRules.plays.map(({ code }) => code))
     expect(value.games[0]?.plays[0]).toEqual({ play: 'LO2', odds: 980_000, unitAmountMin: 1_000n, unitAmountMax: 3_000_000n })
     expect(Math.abs(value.serverTime.getTime() - Date.now())).toBeLessThan(1_000)
     expect(() => z.encode(lotteryRoutes.gameMenu.output, value)).not.toThrow()
+  })
+
+  test('says the prize table of each game behind what it has always said, in the same order', async () => {
+    const [game] = z.encode(lotteryRoutes.gameMenu.output, await menu()).games
+    const before = ['gameCode', 'area', 'intervalSeconds', 'cancellable', 'orderDrawsMax', 'current', 'last', 'plays']
+    expect(Object.keys(game ?? {})).toEqual([...before, 'rules', 'rulesVersion', 'tiers', 'headline'])
+    expect(game).toMatchObject({ area: 'VN', rules: 'northern', rulesVersion: 1, headline: 'DB' })
+    expect(Object.keys(game?.last?.prizes ?? {}).toSorted()).toEqual(game?.tiers.map(({ tier }) => tier).toSorted())
   })
 
   test('keeps telling the time while it is remembered', async () => {
@@ -116,9 +124,9 @@ describe('fairness', () => {
 test('[GAME-73] every play, tab and tier has a name and a rule in every language', () => {
   for (const { play } of Object.values(catalogues)) {
     const { group, tier, game, void: reasons, ...texts } = play
-    expect(Object.keys(texts).toSorted()).toEqual(plays.map(({ code }) => code).toSorted())
+    expect(Object.keys(texts).toSorted()).toEqual([...new Set(everyRules.flatMap(({ plays }) => plays.map(({ code }) => code)))].toSorted())
     expect(Object.keys(group).toSorted()).toEqual([...playGroups].toSorted())
-    expect(Object.keys(tier)).toEqual(northernTiers.map((each) => each.tier))
+    expect(Object.keys(tier).toSorted()).toEqual([...new Set(everyRules.flatMap(({ tiers }) => tiers.map((each) => each.tier)))].toSorted())
     expect(Object.keys(game)).toEqual(['VNMB_1M'])
     expect(Object.keys(reasons)).toEqual(['missed', 'seeds_lost'])
   }

@@ -1,5 +1,5 @@
 import { type InputOf, type Outcome, type OutputOf, done, type lotteryRoutes, popularNumberCount, refuse, vnNumberCount } from '@banyan/contract'
-import { northernTiers } from '@banyan/games/lottery'
+import { rulesOf } from '@banyan/games/lottery'
 import type { Catalogue, GameState } from './catalogue.ts'
 import { type Draw, drawOnWire, prizesOnWire } from './draw.ts'
 
@@ -21,6 +21,7 @@ export async function gameMenu(catalogue: Catalogue): Promise<Outcome<Answer<'ga
 }
 
 function gameOnWire({ game, offers, current, results }: GameState): Answer<'gameMenu'>['games'][number] {
+  const { tiers, headline } = rulesOf(game)
   return {
     gameCode: game.code,
     area: game.area,
@@ -30,6 +31,10 @@ function gameOnWire({ game, offers, current, results }: GameState): Answer<'game
     current: current && drawOnWire(current),
     last: drawn(results.slice(0, 1))[0] ?? null,
     plays: offers.map(({ play, odds, unitAmountMin, unitAmountMax }) => ({ play, odds, unitAmountMin, unitAmountMax })),
+    rules: game.rules,
+    rulesVersion: game.rulesVersion,
+    tiers: [...tiers],
+    headline,
   }
 }
 
@@ -52,9 +57,7 @@ export async function openedNumbers(
   return done({ draws: draws.slice(0, count) })
 }
 
-/**
- * The two-digit endings that came most often in the last 30 draws of a game, the first one when none is named (API-39).
- */
+/** The endings that came most often in the last 30 draws of a game, the first one when none is named (API-39). */
 export async function popularNumbers(
   catalogue: Catalogue,
   { gameCode, count = popularNumberCount, prizeMode = 'SEA' }: InputOf<Routes['popularNumbers']>,
@@ -62,13 +65,11 @@ export async function popularNumbers(
   if (prizeMode !== 'SEA') return done({ numbers: [], draws: 0 })
   const state = await stateOf(catalogue, gameCode)
   if (!state) return refuse('draw_not_found')
+  const rules = rulesOf(state.game)
   const draws = drawn(state.results.slice(0, popularDraws))
   const counts = new Map<string, number>()
   for (const { prizes } of draws) {
-    for (const number of northernTiers.flatMap(({ tier }) => prizes[tier] ?? [])) {
-      const ending = number.slice(-2)
-      counts.set(ending, (counts.get(ending) ?? 0) + 1)
-    }
+    for (const [ending, hits] of rules.index(prizes).get(rules.endings) ?? []) counts.set(ending, (counts.get(ending) ?? 0) + hits)
   }
   const numbers = [...counts]
     .map(([number, times]) => ({ number, count: times }))

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { rulesOf } from '@banyan/games/lottery'
 import type { Database } from '../../platform/database.ts'
 import type { Settle, Wagering } from '../wagering/index.ts'
 import { listDrawn } from './queries.ts'
@@ -22,17 +23,18 @@ export interface DrawViolation {
  */
 export async function recheckDraws(
   { database, wagering }: RecheckOptions,
-  { gameCode, count, settle = createSettle() }: { readonly gameCode: string; readonly count: number; readonly settle?: Settle },
+  { gameCode, count, settle }: { readonly gameCode: string; readonly count: number; readonly settle?: Settle },
 ): Promise<DrawViolation[]> {
   const violations: DrawViolation[] = []
   for (const draw of await listDrawn(database.sql, gameCode, count)) {
     const { numero, roundId, seedA, seedB } = draw
+    const rules = rulesOf(draw)
     if (seedA === null || seedB === null || commitmentOf(seedA) !== draw.commitA || commitmentOf(seedB) !== draw.commitB) {
       violations.push({ numero, violation: 'seeds are not the committed ones', bets: 0 })
-    } else if (!isDeepStrictEqual(prizesOf({ gameCode, numero }, { seedA, seedB }), draw.prizes)) {
+    } else if (!isDeepStrictEqual(prizesOf(rules, { gameCode, numero }, { seedA, seedB }), draw.prizes)) {
       violations.push({ numero, violation: 'prizes do not follow from the seeds', bets: 0 })
     }
-    const { differing } = roundId === null ? { differing: 0 } : await wagering.recheckRound({ roundId, settle })
+    const { differing } = roundId === null ? { differing: 0 } : await wagering.recheckRound({ roundId, settle: settle ?? createSettle(rules) })
     if (differing > 0) violations.push({ numero, violation: 'payouts differ', bets: differing })
   }
   return violations

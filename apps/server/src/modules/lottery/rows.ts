@@ -21,15 +21,18 @@ export type Tables = {
     void_reason: string | null
     ended_at: Date | null
     announced: Generated<number>
+    rules: string
   }
   'lottery.game': {
     code: string
-    area: 'VN'
+    area: string
     interval_seconds: number
     close_before_seconds: number
     currency: number
     cancellable: Generated<boolean>
     order_draws_max: Generated<number>
+    rules: string
+    rules_version: number
   }
   'lottery.offer': {
     game_code: string
@@ -51,6 +54,7 @@ export type Tables = {
     compared: 'last' | 'first' | 'tens' | 'any order'
     digits: number
     picks: Generated<number>
+    rules: string
   }
 }
 

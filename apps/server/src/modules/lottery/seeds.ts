@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto'
-import { blockMessage, drawPrizes, type Prizes, roundMessage } from '@banyan/games/lottery'
+import { blockMessage, type Prizes, roundMessage, type Rules } from '@banyan/games/lottery'
 
 /** The two secrets of a draw, 32 bytes each as lower-case hex. Whoever has both knows the result. */
 export interface Seeds {
@@ -46,12 +46,15 @@ export function openSeeds(drawKey: Buffer, draw: DrawName, sealed: Buffer): Seed
   }
 }
 
-/** The prizes that the seeds of a draw stand for (docs/fairness.md). No bet, member or clock goes in. */
-export function prizesOf(draw: DrawName, seeds: Seeds): Prizes {
+/**
+ * The prizes that the seeds of a draw stand for under its rules (docs/fairness.md). No bet,
+ * member or clock goes in.
+ */
+export function prizesOf(rules: Rules, draw: DrawName, seeds: Seeds): Prizes {
   const roundKey = createHmac('sha256', Buffer.from(seeds.seedA, 'hex'))
     .update(roundMessage({ ...draw, seedB: seeds.seedB }))
     .digest()
-  return drawPrizes(byteStream(roundKey))
+  return rules.draw(byteStream(roundKey))
 }
 
 function* byteStream(roundKey: Buffer): Generator<number, void> {

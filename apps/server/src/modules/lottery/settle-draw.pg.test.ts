@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
-import { type Line, indexPrizes, isPrizes, plays, quickPick, settleLine } from '@banyan/games/lottery'
+import { type Line, quickPick, settleLine } from '@banyan/games/lottery'
 import { amount, oddsFromDecimal, sum } from '@banyan/money'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { contextOf, quickGame } from '../../../test/lottery.ts'
+import { contextOf, quickGame, quickRules } from '../../../test/lottery.ts'
 import { lotteryOfFile } from '../../../test/of-file.ts'
 import { stakeOf } from './price-bet.ts'
 import { settleDraws } from './run-draws.ts'
@@ -14,22 +14,22 @@ const { database, newMember, place } = house
 async function prizesOf(numero: string) {
   const outcome = await house.lottery.handlers.fairness({ gameCode: quickGame.code, numero }, contextOf())
   const prizes = outcome.ok ? outcome.value.prizes : null
-  if (prizes === null || !isPrizes(prizes)) throw new Error(`${numero} is not drawn`)
+  if (prizes === null || !quickRules.isPrizes(prizes)) throw new Error(`${numero} is not drawn`)
   return prizes
 }
 
 /** Half of all numbers of each play, so that nearly every play has hits in nearly every draw. */
-const manyNumbers = (code: (typeof plays)[number]['code']) => quickPick(code, 50, (below) => randomInt(below))
+const manyNumbers = (code: Line['play']) => quickPick(quickRules.playOf(code), 50, (below) => randomInt(below))
 
 describe('[GAME-66] bet, draw, settle, payout', () => {
   test('a bet of every play is paid what the rules of the game say, to the unit, and the ledger sums to zero', async () => {
     const balance = 1_000_000_000n
     const numero = await house.newDraw()
     const bets = await Promise.all(
-      plays.map(async ({ code, odds }) => {
+      quickRules.plays.map(async ({ code, odds }) => {
         const memberId = await newMember(balance)
         const line: Line = { play: code, numbers: manyNumbers(code), unitAmount: amount(1_001n), odds }
-        expect(await place(memberId, numero, [line])).toMatchObject({ ok: true, value: { stakeAmount: stakeOf([line]) } })
+        expect(await place(memberId, numero, [line])).toMatchObject({ ok: true, value: { stakeAmount: stakeOf(quickRules, [line]) } })
         return { memberId, line }
       }),
     )
@@ -37,8 +37,9 @@ describe('[GAME-66] bet, draw, settle, payout', () => {
     house.toldMembers.length = 0
     await house.runOnce()
     await house.settleOnce()
-    const index = indexPrizes(await prizesOf(numero))
-    for (const { memberId, line } of bets) expect(await house.balanceOf(memberId)).toBe(balance - stakeOf([line]) + settleLine(line, index))
+    const index = quickRules.index(await prizesOf(numero))
+    for (const { memberId, line } of bets)
+      expect(await house.balanceOf(memberId)).toBe(balance - stakeOf(quickRules, [line]) + settleLine(quickRules, line, index))
     expect(await house.lotteryViolations()).toEqual({})
     expect(await house.lottery.recheckDraws({ gameCode: quickGame.code, count: 10 })).toEqual([])
     expect(new Set(house.toldMembers)).toEqual(new Set(bets.map(({ memberId }) => memberId)))
@@ -47,17 +48,17 @@ describe('[GAME-66] bet, draw, settle, payout', () => {
   test('lines of one bet are paid together; the betting record shows the payout', async () => {
     const memberId = await newMember(10_000_000n)
     const numero = await house.newDraw()
-    const lines: Line[] = plays
+    const lines: Line[] = quickRules.plays
       .slice(0, 3)
       .map(({ code, odds }) => ({ play: code, numbers: manyNumbers(code).slice(0, 20), unitAmount: amount(1_000n), odds }))
     expect(await place(memberId, numero, lines)).toMatchObject({ ok: true })
     await house.timeComes(numero)
     await house.runOnce()
     await house.settleOnce()
-    const index = indexPrizes(await prizesOf(numero))
-    const payoutAmount = sum(lines.map((line) => settleLine(line, index)))
+    const index = quickRules.index(await prizesOf(numero))
+    const payoutAmount = sum(lines.map((line) => settleLine(quickRules, line, index)))
     const record = await house.wagering.bettingRecord({ memberId, currency: quickGame.currency, count: 10 })
-    expect(record.bets).toMatchObject([{ numero, payoutAmount, stakeAmount: stakeOf(lines), status: payoutAmount > 0n ? 'won' : 'lost' }])
+    expect(record.bets).toMatchObject([{ numero, payoutAmount, stakeAmount: stakeOf(quickRules, lines), status: payoutAmount > 0n ? 'won' : 'lost' }])
   })
 
   test('settling again, and by two at once, pays nothing twice', async () => {
@@ -90,8 +91,8 @@ describe('[GAME-66] bet, draw, settle, payout', () => {
     const { rows } = await sql<{ ended_at: Date | null }>`select ended_at from lottery.draw where numero = ${numero}`.execute(database.sql)
     expect(rows).toEqual([{ ended_at: null }])
     await house.settleOnce()
-    const index = indexPrizes(await prizesOf(numero))
-    expect(await house.balanceOf(memberId)).toBe(1_000_000n - 27_000n + settleLine(line, index))
+    const index = quickRules.index(await prizesOf(numero))
+    expect(await house.balanceOf(memberId)).toBe(1_000_000n - 27_000n + settleLine(quickRules, line, index))
     expect(await house.lotteryViolations()).toEqual({})
   })
 })

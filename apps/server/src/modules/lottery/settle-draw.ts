@@ -1,4 +1,5 @@
 import type { TopicEvent } from '@banyan/contract'
+import { rulesOf } from '@banyan/games/lottery'
 import type { Database } from '../../platform/database.ts'
 import type { Wagering } from '../wagering/index.ts'
 import type { Draw } from './draw.ts'
@@ -24,7 +25,9 @@ export async function settleDraw({ database, wagering, publish, onBalancesChange
   const { roundId, gameCode, numero, voidReason } = draw
   if (roundId !== null) {
     if (voidReason === null) {
-      const { isWaiting } = await wagering.settleRound({ roundId, settle: createSettle(), exposuresOf: liabilitiesOf, onChunk: onBalancesChanged })
+      const rules = rulesOf(draw)
+      const [settle, exposuresOf] = [createSettle(rules), liabilitiesOf(rules)]
+      const { isWaiting } = await wagering.settleRound({ roundId, settle, exposuresOf, onChunk: onBalancesChanged })
       if (isWaiting) return
     } else await wagering.voidRound({ roundId, reason: voidReason, onChunk: onBalancesChanged })
   }

@@ -1,3 +1,4 @@
+import type { Rules } from '@banyan/games/lottery'
 import { Button } from '@banyan/ui'
 import { useState } from 'react'
 import { useText } from '../../lib/i18n.ts'
@@ -7,11 +8,16 @@ import type { Commitment } from './verify.ts'
 
 const copiedMs = 2_000
 
+interface OfflineCommandProps {
+  readonly rules: Rules
+  readonly draw: Commitment & { readonly seedA: string; readonly seedB: string }
+}
+
 /** For those who do not want to trust this page either. */
-export function OfflineCommand({ draw }: { readonly draw: Commitment & { readonly seedA: string; readonly seedB: string } }) {
+export function OfflineCommand({ rules, draw }: OfflineCommandProps) {
   const t = useText()
   const [copied, setCopied] = useState(false)
-  const command = offlineCommand(draw)
+  const command = offlineCommand(rules, draw)
   async function copy() {
     await navigator.clipboard.writeText(command)
     setCopied(true)

@@ -1,4 +1,4 @@
-import { northernTiers } from '@banyan/games/lottery'
+import { type Rules, findRules } from '@banyan/games/lottery'
 import { Card, EmptyState, Icon, Skeleton } from '@banyan/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useFormat } from '../../lib/format.ts'
@@ -30,13 +30,27 @@ export function Recomputed({ draw }: { readonly draw: Commitment }) {
   )
 }
 
-function Steps({ draw }: { readonly draw: Commitment & { readonly seedA: string; readonly seedB: string } }) {
+type Revealed = Commitment & { readonly seedA: string; readonly seedB: string }
+
+function Steps({ draw }: { readonly draw: Revealed }) {
+  const t = useText()
+  const rules = findRules(draw)
+  if (!rules) return <EmptyState title={t('fairness.newRules')} text={t('fairness.newRulesHint')} />
+  return (
+    <>
+      <Computed rules={rules} draw={draw} />
+      <OfflineCommand rules={rules} draw={draw} />
+    </>
+  )
+}
+
+function Computed({ rules, draw }: { readonly rules: Rules; readonly draw: Revealed }) {
   const t = useText()
   // Browsers offer WebCrypto only on secure pages.
   const supported = globalThis.crypto?.subtle !== undefined
   const { data, isError } = useQuery({
     queryKey: ['verify', draw],
-    queryFn: () => verify(draw),
+    queryFn: () => verify(rules, draw),
     enabled: supported,
     staleTime: Infinity,
     retry: false,
@@ -50,13 +64,18 @@ function Steps({ draw }: { readonly draw: Commitment & { readonly seedA: string;
         </p>
       )}
       {supported && !data && !isError && <Skeleton height={320} />}
-      {data && <Verdict verification={data} draw={draw} />}
-      <OfflineCommand draw={draw} />
+      {data && <Verdict rules={rules} verification={data} draw={draw} />}
     </>
   )
 }
 
-function Verdict({ verification, draw }: { readonly verification: Verification; readonly draw: Commitment }) {
+interface VerdictProps {
+  readonly rules: Rules
+  readonly verification: Verification
+  readonly draw: Commitment
+}
+
+function Verdict({ rules, verification, draw }: VerdictProps) {
   const t = useText()
   const { holds, checks, prizes } = verification
   return (
@@ -76,13 +95,13 @@ function Verdict({ verification, draw }: { readonly verification: Verification; 
       <h3>{t('fairness.result')}</h3>
       <table className={styles.prizes} aria-label={t('fairness.result')}>
         <tbody>
-          {northernTiers.map(({ tier }) => {
-            const differs = draw.prizes !== null && draw.prizes[tier]?.join() !== prizes[tier].join()
+          {rules.tiers.map(({ tier }) => {
+            const differs = draw.prizes !== null && draw.prizes[tier]?.join() !== prizes[tier]?.join()
             return (
               <tr key={tier} className={differs ? styles.differs : undefined}>
                 <th scope="row">{t(`play.tier.${tier}`)}</th>
                 <td className="n">
-                  {prizes[tier].join('  ')}
+                  {prizes[tier]?.join('  ')}
                   {differs && (
                     <small>
                       {' '}

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { isPrizes, northernTiers } from '@banyan/games/lottery'
 import { describe, expect, test } from 'vitest'
+import { northern } from '../../../test/rules.ts'
 import { offlineCommand } from './offline-command.ts'
 import { verify } from './verify.ts'
 
@@ -11,6 +11,7 @@ const at = new Date(0)
 const draw = {
   gameCode: 'VNMB_1M',
   numero: '202611210001',
+  rules: 'northern',
   rulesVersion: 1,
   status: 'settled' as const,
   commitA: sha256(seedA),
@@ -24,15 +25,15 @@ const draw = {
   voidReason: null,
 }
 const honest = async () => {
-  const { prizes } = await verify(draw)
-  return { ...draw, prizes: Object.fromEntries(northernTiers.map(({ tier }) => [tier, [...prizes[tier]]])) }
+  const { prizes } = await verify(northern, draw)
+  return { ...draw, prizes: Object.fromEntries(northern.tiers.map(({ tier }) => [tier, [...(prizes[tier] ?? [])]])) }
 }
 
 describe('[GAME-71] recomputing a draw in the browser', () => {
   test('an honest draw holds in every step', async () => {
-    const { holds, checks, prizes } = await verify(await honest())
+    const { holds, checks, prizes } = await verify(northern, await honest())
     expect(holds).toBe(true)
-    expect(isPrizes(prizes)).toBe(true)
+    expect(northern.isPrizes(prizes)).toBe(true)
     expect(checks.filter((check) => check.holds === true).map(({ name }) => name)).toEqual(['commitA', 'commitB', 'prizes'])
   })
 
@@ -40,7 +41,7 @@ describe('[GAME-71] recomputing a draw in the browser', () => {
     ['another seed A than was committed to', { commitA: sha256('ff'.repeat(32)) }, 'commitA'],
     ['another seed B than was committed to', { commitB: sha256('ff'.repeat(32)) }, 'commitB'],
   ])('%s is found', async (_, change, name) => {
-    const { holds, checks } = await verify({ ...(await honest()), ...change })
+    const { holds, checks } = await verify(northern, { ...(await honest()), ...change })
     expect(holds).toBe(false)
     expect(checks.filter((check) => check.holds === false).map((check) => check.name)).toEqual([name])
   })
@@ -49,19 +50,19 @@ describe('[GAME-71] recomputing a draw in the browser', () => {
     const real = await honest()
     const [first = ''] = real.prizes['G7'] ?? []
     const changed = { ...real.prizes, G7: [first === '00' ? '01' : '00', ...(real.prizes['G7'] ?? []).slice(1)] }
-    const { holds, checks } = await verify({ ...real, prizes: changed })
+    const { holds, checks } = await verify(northern, { ...real, prizes: changed })
     expect(holds).toBe(false)
     expect(checks.find((check) => check.holds === false)?.name).toBe('prizes')
   })
 
   test('the result belongs to its draw: the same seeds give another one elsewhere', async () => {
-    expect((await verify({ ...draw, numero: '202611210002' })).prizes).not.toEqual((await verify(draw)).prizes)
+    expect((await verify(northern, { ...draw, numero: '202611210002' })).prizes).not.toEqual((await verify(northern, draw)).prizes)
   })
 
   test('the offline command prints the same hashes and prizes without our code', async () => {
-    const { prizes } = await verify(draw)
-    const script = /^node -e '(.*)'$/s.exec(offlineCommand(draw))?.[1] ?? ''
+    const { prizes } = await verify(northern, draw)
+    const script = /^node -e '(.*)'$/s.exec(offlineCommand(northern, draw))?.[1] ?? ''
     const printed = execFileSync(process.execPath, ['-e', script], { encoding: 'utf8' }).trim().split('\n')
-    expect(printed).toEqual([draw.commitA, draw.commitB, ...northernTiers.map(({ tier }) => `${tier} ${prizes[tier].join(' ')}`)])
+    expect(printed).toEqual([draw.commitA, draw.commitB, ...northern.tiers.map(({ tier }) => `${tier} ${prizes[tier]?.join(' ')}`)])
   })
 })

@@ -1,5 +1,5 @@
 import type { OutputOf, lotteryRoutes } from '@banyan/contract'
-import { type Prizes, blockMessage, drawPrizes, northernTiers, roundMessage } from '@banyan/games/lottery'
+import { type Prizes, type Rules, blockMessage, roundMessage } from '@banyan/games/lottery'
 import { bytesOf, hexOf, hmac, sha256 } from '@banyan/client/crypto'
 
 /** A draw as it was committed to and, once drawn, revealed. */
@@ -20,26 +20,26 @@ export interface Verification {
   readonly holds: boolean
 }
 
-/** Blocks of 32 bytes; 107 digits need about 110 bytes, so eight leave no doubt. */
+/** Blocks of 32 bytes; the 107 digits of the longest table need about 110 bytes, so eight leave no doubt. */
 const blocks = 8
 
 /**
  * Recomputes a revealed draw from its seeds with WebCrypto alone (docs/fairness.md): both seeds against their
  * commitments, the key of the round, its byte stream, the digits, and the prizes against those published.
  */
-export async function verify(draw: Commitment & { readonly seedA: string; readonly seedB: string }): Promise<Verification> {
+export async function verify(rules: Rules, draw: Commitment & { readonly seedA: string; readonly seedB: string }): Promise<Verification> {
   const [hashA, hashB] = await Promise.all([sha256(bytesOf(draw.seedA)), sha256(bytesOf(draw.seedB))])
   const roundKey = await hmac(bytesOf(draw.seedA), new TextEncoder().encode(roundMessage(draw)))
   const stream = await Promise.all(Array.from({ length: blocks }, (_, index) => hmac(roundKey, blockMessage(index))))
   const bytes = stream.flatMap((block) => [...block])
-  const prizes = drawPrizes(bytes)
+  const prizes = rules.draw(bytes)
   const checks: readonly Check[] = [
     compared('commitA', draw.commitA, hexOf(hashA)),
     compared('commitB', draw.commitB, hexOf(hashB)),
     { name: 'roundKey', holds: null, published: null, computed: hexOf(roundKey) },
     { name: 'stream', holds: null, published: null, computed: stream.slice(0, 4).map(hexOf).join(' ') },
-    { name: 'digits', holds: null, published: null, computed: written(prizes) },
-    compared('prizes', draw.prizes && written(draw.prizes), written(prizes)),
+    { name: 'digits', holds: null, published: null, computed: written(rules, prizes) },
+    compared('prizes', draw.prizes && written(rules, draw.prizes), written(rules, prizes)),
   ]
   return { checks, prizes, holds: checks.every((check) => check.holds !== false) }
 }
@@ -49,6 +49,6 @@ function compared(name: Check['name'], published: string | null, computed: strin
 }
 
 /** The numbers of a result in drawing order, as one line. */
-function written(prizes: Readonly<Record<string, readonly string[]>>): string {
-  return northernTiers.map(({ tier }) => (prizes[tier] ?? []).join(' ')).join(' · ')
+function written(rules: Rules, prizes: Prizes): string {
+  return rules.tiers.map(({ tier }) => (prizes[tier] ?? []).join(' ')).join(' · ')
 }

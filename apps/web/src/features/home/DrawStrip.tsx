@@ -1,5 +1,6 @@
 import { serverNow } from '@banyan/client'
 import type { LotteryGame } from '@banyan/contract'
+import { headlineOf } from '@banyan/games/lottery'
 import { Countdown, Icon, LotteryBalls, Pill, Ring, Skeleton, buttonClass } from '@banyan/ui'
 import { Link } from '@tanstack/react-router'
 import { Picture } from '../../assets/Picture.tsx'
@@ -21,7 +22,7 @@ export function DrawStrip() {
         <h2 id="open-draw">{t('home.category_lottery')}</h2>
         <p>{t('home.category_lottery_text')}</p>
       </div>
-      <LastSpecial last={game?.last} />
+      <LastSpecial game={game} />
       {game ? (
         <OpenDraw current={game.current} />
       ) : (
@@ -37,16 +38,16 @@ export function DrawStrip() {
   )
 }
 
-/** The special prize of the northern lottery has five digits; their places stand before it is known. */
-const specialDigits = 5
+/** So many places stand until there is a number. */
+const placesBefore = 5
 
-function LastSpecial({ last }: { readonly last: LotteryGame['last'] | undefined }) {
+function LastSpecial({ game }: { readonly game: LotteryGame | undefined }) {
   const t = useText()
-  const special = last?.prizes.DB?.[0] ?? null
+  const special = (game?.last && headlineOf(game, game.last.prizes)) ?? null
   return (
     <div className={styles.last}>
       <small>{t('home.last_special')}</small>
-      <LotteryBalls label={special ?? t('home.no_draw')} digits={special} length={specialDigits} hotDigits={2} size={40} />
+      <LotteryBalls label={special ?? t('home.no_draw')} digits={special} length={special?.length ?? placesBefore} hotDigits={2} size={40} />
     </div>
   )
 }

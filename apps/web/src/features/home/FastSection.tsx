@@ -1,4 +1,5 @@
 import type { LotteryGame } from '@banyan/contract'
+import type { LotteryTable } from '@banyan/games/lottery'
 import { Card, Icon, Skeleton, buttonClass } from '@banyan/ui'
 import { Link } from '@tanstack/react-router'
 import { fastGameCode, useGame } from '../../lib/draws.ts'
@@ -26,7 +27,7 @@ export function FastSection() {
         <Card className={styles.result}>
           {failed && <NotLoaded onRetry={retry} />}
           {!failed && !game && <Skeleton height={430} />}
-          {game && (game.last ? <Result last={game.last} /> : <FirstDraw game={game} />)}
+          {game && (game.last ? <Result table={game} last={game.last} /> : <FirstDraw game={game} />)}
         </Card>
         {!failed && (
           <div className={styles.side}>
@@ -37,7 +38,7 @@ export function FastSection() {
               </>
             ) : (
               <>
-                <RecentDraws gameCode={fastGameCode} />
+                <RecentDraws gameCode={fastGameCode} table={game} />
                 <FrequentNumbers gameCode={fastGameCode} />
               </>
             )}
@@ -48,7 +49,7 @@ export function FastSection() {
   )
 }
 
-function Result({ last }: { readonly last: NonNullable<LotteryGame['last']> }) {
+function Result({ table, last }: { readonly table: LotteryTable; readonly last: NonNullable<LotteryGame['last']> }) {
   const t = useText()
   const format = useFormat()
   const gameName = useGameName()
@@ -64,7 +65,7 @@ function Result({ last }: { readonly last: NonNullable<LotteryGame['last']> }) {
           {t('home.verify')}
         </Link>
       </div>
-      <PrizeTable label={t('home.prize_table', { draw: fullNumero(last.numero) })} prizes={last.prizes} />
+      <PrizeTable table={table} label={t('home.prize_table', { draw: fullNumero(last.numero) })} prizes={last.prizes} />
     </>
   )
 }

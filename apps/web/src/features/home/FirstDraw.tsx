@@ -16,7 +16,7 @@ export function FirstDraw({ game }: { readonly game: LotteryGame }) {
         <b>{gameName(game.gameCode)}</b>
         <span role="timer">{game.current ? <Left drawsAt={game.current.drawsAt} /> : t('home.no_draw')}</span>
       </div>
-      <PrizeTable label={t('home.first_draw_text')} prizes={{}} />
+      <PrizeTable table={game} label={t('home.first_draw_text')} prizes={{}} />
     </>
   )
 }

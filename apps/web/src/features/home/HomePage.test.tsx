@@ -1,6 +1,7 @@
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Replies, member, refused, scrollToEnd, serve, show } from '../../../test/page.tsx'
+import { northernName } from '../../../test/rules.ts'
 import { enterSession, leaveSession } from '../../lib/session.ts'
 import type { TopicListener } from '../../lib/socket.ts'
 import { HomePage } from './HomePage.tsx'
@@ -31,7 +32,19 @@ const current = drawOf('202611210721', '05:00')
 const last = { ...drawOf('202611210720', '04:59'), prizes }
 const site = (result: typeof last | null): Replies => ({
   'GET /lgw/vn/games/game_menu': {
-    games: [{ gameCode: 'VNMB_1M', area: 'VN', intervalSeconds: 60, cancellable: true, orderDrawsMax: 0, current, last: result, plays: [] }],
+    games: [
+      {
+        gameCode: 'VNMB_1M',
+        area: 'VN',
+        intervalSeconds: 60,
+        cancellable: true,
+        orderDrawsMax: 0,
+        current,
+        last: result,
+        plays: [],
+        ...northernName,
+      },
+    ],
     serverTime: new Date(now).toISOString(),
   },
   'GET /lgw/vn/numeros/opened/game': { draws: result ? [result] : [] },

@@ -1,3 +1,4 @@
+import { type LotteryTable, headlineDigits, headlineOf } from '@banyan/games/lottery'
 import { Card, Icon, Skeleton } from '@banyan/ui'
 import { Link } from '@tanstack/react-router'
 import { useDrawHistory } from '../../lib/draws.ts'
@@ -13,7 +14,8 @@ export const shownDraws = 5
 /** A young site has fewer draws; their places are kept, so that nothing below moves while they come. */
 const places = Array.from({ length: shownDraws }, (_, place) => place)
 
-export function RecentDraws({ gameCode }: { readonly gameCode: string }) {
+/** The last draws of a game, whose table is undefined until it is known. */
+export function RecentDraws({ gameCode, table }: { readonly gameCode: string; readonly table: LotteryTable | undefined }) {
   const t = useText()
   const { data, isError, isFetching, refetch } = useDrawHistory(gameCode, drawsLookedAt)
   if (data?.draws.length === 0) return null
@@ -23,15 +25,15 @@ export function RecentDraws({ gameCode }: { readonly gameCode: string }) {
         {t('home.recent')}
       </h3>
       {!data && isError && <NotLoaded busy={isFetching} onRetry={refetch} />}
-      {!data && !isError && <Skeleton className={styles.recent} />}
-      {data && (
+      {!(data && table) && !isError && <Skeleton className={styles.recent} />}
+      {data && table && (
         <ol className={styles.recent}>
           {data.draws.slice(0, shownDraws).map(({ numero, prizes }) => (
             <li key={numero}>
               <span className="n">#{shortNumero(numero)}</span>
               <b className="n">
-                {prizes.DB?.[0]?.slice(0, -2)}
-                <em>{prizes.DB?.[0]?.slice(-2)}</em>
+                {headlineOf(table, prizes)?.slice(0, -2)}
+                <em>{headlineOf(table, prizes)?.slice(-2)}</em>
               </b>
               <Link to={paths.fairness} search={{ gameCode, numero }} aria-label={t('home.verify_draw', { numero: shortNumero(numero) })}>
                 <Icon name="seal-check" size={16} />
@@ -42,7 +44,7 @@ export function RecentDraws({ gameCode }: { readonly gameCode: string }) {
           {places.slice(data.draws.length).map((place) => (
             <li key={place} aria-hidden="true">
               <span className="n">#––––</span>
-              <b className="n">–––––</b>
+              <b className="n">{'–'.repeat(headlineDigits(table))}</b>
             </li>
           ))}
         </ol>

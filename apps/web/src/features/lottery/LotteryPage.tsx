@@ -1,3 +1,4 @@
+import { rulesOf } from '@banyan/games/lottery'
 import { Card, ErrorState, Skeleton } from '@banyan/ui'
 import { useState } from 'react'
 import { useText } from '../../lib/i18n.ts'
@@ -49,7 +50,7 @@ export function LotteryPage() {
         {hasList && (
           <div className={styles.stations}>
             {game ? list : <Skeleton height={42} />}
-            {games.length <= fewStations && <RecentSpecials draws={lottery.draws ?? []} />}
+            {game && games.length <= fewStations && <RecentSpecials rules={rulesOf(game)} draws={lottery.draws ?? []} />}
           </div>
         )}
         {game ? (

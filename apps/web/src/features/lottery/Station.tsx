@@ -1,5 +1,5 @@
 import type { Bet, LotteryGame } from '@banyan/contract'
-import { isPlayCode } from '@banyan/games/lottery'
+import { rulesOf } from '@banyan/games/lottery'
 import { Card, Icon } from '@banyan/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../lib/i18n.ts'
@@ -25,6 +25,7 @@ interface StationProps {
 /** One station: its draw, the board, the slip, the last result and the records. */
 export function Station({ game, lottery }: StationProps) {
   const t = useText()
+  const rules = rulesOf(game)
   const hasColumns = useMedia(wide)
   const [sheet, setSheet] = useState(false)
   const [tab, setTab] = useState<RecordTab>('mine')
@@ -48,12 +49,12 @@ export function Station({ game, lottery }: StationProps) {
     records.current?.scrollIntoView({ block: 'start', behavior: 'smooth' })
   }
   function repeat({ lines: [line] }: Bet) {
-    if (!line || !isPlayCode(line.play)) return
+    if (!line || !rules.hasPlay(line.play)) return
     slip.change({ do: 'repeat', line: { ...line, play: line.play } })
     window.scrollTo({ top: 0, behavior: 'smooth' })
   }
 
-  const result = <ResultCard state={lottery.reveal} onAll={showHistory} />
+  const result = <ResultCard rules={rules} state={lottery.reveal} onAll={showHistory} />
   return (
     <>
       <div className={styles.centre}>
@@ -71,6 +72,7 @@ export function Station({ game, lottery }: StationProps) {
           tab={tab}
           onTab={setTab}
           gameCode={game.gameCode}
+          rules={rules}
           bets={lottery.bets}
           orders={lottery.orders}
           draws={lottery.draws}

@@ -1,4 +1,5 @@
 import { type Bet, vnNumberCount } from '@banyan/contract'
+import { findRules } from '@banyan/games/lottery'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -17,10 +18,12 @@ export function useLottery() {
   const { gameCode = fastGameCode, playType } = useLotterySearch()
   const navigate = useNavigate()
   const menu = useQuery(gameMenuQuery)
-  const { game, failed, retry } = useGame(gameCode)
+  const { game: named, failed, retry } = useGame(gameCode)
+  // Rules that are newer than this page cannot be bet on with it.
+  const game = named && findRules(named) ? named : undefined
   const history = useDrawHistory(gameCode, vnNumberCount)
   const offline = useWatch(game, retry)
-  const reveal = useReveal(game && game.last)
+  const reveal = useReveal(game)
   const revealing = reveal.startedAt === null ? null : (reveal.last?.numero ?? null)
   // Frequencies and history do not tell a result that is still being drawn on the screen.
   const draws = useMemo(() => history.data?.draws.filter((draw) => draw.numero !== revealing), [history.data, revealing])
@@ -30,7 +33,7 @@ export function useLottery() {
   return {
     gameCode,
     playType,
-    games: menu.data?.games,
+    games: menu.data?.games.filter(findRules),
     game,
     failed: failed || (menu.isSuccess && !game),
     retry,

@@ -1,5 +1,5 @@
 import { type Bet, type BetStatus, spinModes } from '@banyan/contract'
-import { plays } from '@banyan/games/lottery'
+import { isPlayCode } from '@banyan/games/lottery'
 import { Pill } from '@banyan/ui'
 import type { Text } from '../../lib/i18n.ts'
 import { useText } from '../../lib/i18n.ts'
@@ -29,8 +29,7 @@ export function roundName(t: Text, { product, numero }: Pick<Bet, 'product' | 'n
 export function playName(t: Text, code: string): string {
   const mode = spinModes.find((each) => each === code)
   if (mode) return t(`fairness.slots.mode_${mode}`)
-  const play = plays.find((each) => each.code === code)
-  return play ? t(`play.${play.code}.name`) : code
+  return isPlayCode(code) ? t(`play.${code}.name`) : code
 }
 
 const shownNumbers = 6

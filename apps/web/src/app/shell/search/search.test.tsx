@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { refused, serve, show, whiteLabel } from '../../../../test/page.tsx'
+import { northernName } from '../../../../test/rules.ts'
 import { gameOnWire, vendorOnWire } from '../../../features/catalog/catalog.fixture.ts'
 import { closeModal, openModalName } from '../../../lib/modals.ts'
 import { SearchButton } from '../SearchButton.tsx'
@@ -27,6 +28,18 @@ interface World {
   readonly categories?: readonly string[]
 }
 
+const fastGame = {
+  gameCode: 'VNMB_1M',
+  area: 'VN',
+  intervalSeconds: 60,
+  cancellable: true,
+  orderDrawsMax: 0,
+  current: null,
+  last: null,
+  plays: [],
+  ...northernName,
+}
+
 const found = (more: object) => ({ games: [], matches: [], vendors: [], totalGames: 0, ...more })
 
 const topic = (title: string) => ({
@@ -43,6 +56,7 @@ async function type(words: string, reply: unknown, { topics = [], categories = [
   serve({
     'GET /wps/system/whitelabel': { ...whiteLabel, categories },
     'GET /wps/system/helpCenter': { help: topics.map(topic), about: [] },
+    'GET /lgw/vn/games/game_menu': { games: [fastGame], serverTime: '2026-11-22T05:00:00.000Z' },
     'GET /lgw/vn/numeros/opened/game': { draws: [] },
     'GET /wps/game/search': reply,
   })

@@ -1,10 +1,10 @@
 import { type CatalogGame, catalogRoutes } from '@banyan/contract'
-import { playOf, plays } from '@banyan/games/lottery'
+import { findRules } from '@banyan/games/lottery'
 import type { IconName } from '@banyan/ui'
-import { keepPreviousData } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { titleOf, useCatalogue, vendorPageOf } from '../../../features/catalog/index.ts'
 import { useHelp } from '../../../lib/content.ts'
-import { fastGameCode, useDrawHistory } from '../../../lib/draws.ts'
+import { fastGameCode, gameMenuQuery, useDrawHistory } from '../../../lib/draws.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n.ts'
 import { categoryPaths, fairnessOf, helpOf, paths } from '../../../lib/paths.ts'
@@ -38,13 +38,14 @@ function useAll(): readonly Entry[] {
   const t = useText()
   const hasLottery = useHasLottery()
   const help = useHelp().data
+  const fast = useQuery(gameMenuQuery).data?.games.find(({ gameCode }) => gameCode === fastGameCode)
   const draws = useDrawHistory(fastGameCode, drawsKept).data?.draws ?? []
   const entry = (kind: Entry['kind'], icon: IconName) => (href: string, title: string) => ({ id: `${kind}-${href}`, kind, icon, title, href })
   const page = entry('page', 'arrow-right')
   const lottery = hasLottery
     ? [
-        ...plays.map(({ code }) =>
-          entry('play', 'ticket')(`${paths.vnLottery}?playType=${code}`, `${t(`play.group.${playOf(code).group}`)} · ${t(`play.${code}.name`)}`),
+        ...((fast && findRules(fast)?.plays) ?? []).map(({ code, group }) =>
+          entry('play', 'ticket')(`${paths.vnLottery}?playType=${code}`, `${t(`play.group.${group}`)} · ${t(`play.${code}.name`)}`),
         ),
         page(paths.vnLottery, t('shell.lottery')),
         page(paths.fairness, t('shell.fairness')),

@@ -1,4 +1,5 @@
 import type { DrawnDraw } from '@banyan/contract'
+import { type Rules, headlineOf } from '@banyan/games/lottery'
 import { Link } from '@tanstack/react-router'
 import { useText } from '../../../lib/i18n.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -9,7 +10,7 @@ import styles from './RecentSpecials.module.css'
 const shownMost = 12
 
 /** The special prizes of the last draws, in the column that a few stations do not fill; each leads to the page that recomputes it. */
-export function RecentSpecials({ draws }: { readonly draws: readonly DrawnDraw[] }) {
+export function RecentSpecials({ rules, draws }: { readonly rules: Rules; readonly draws: readonly DrawnDraw[] }) {
   const t = useText()
   if (draws.length === 0) return null
   return (
@@ -20,7 +21,7 @@ export function RecentSpecials({ draws }: { readonly draws: readonly DrawnDraw[]
           <li key={numero}>
             <Link to={paths.fairness} search={{ gameCode, numero }} title={t('lottery.record.fairnessOf', { numero: fullNumero(numero) })}>
               <span className="n">#{shortNumero(numero)}</span>
-              <Special number={prizes['DB']?.[0] ?? ''} />
+              <Special number={headlineOf(rules, prizes) ?? ''} />
             </Link>
           </li>
         ))}

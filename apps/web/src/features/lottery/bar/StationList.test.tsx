@@ -2,6 +2,7 @@ import { type LotteryGame, lotteryRoutes } from '@banyan/contract'
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { serve, show } from '../../../../test/page.tsx'
+import { northernName } from '../../../../test/rules.ts'
 import { StationList } from './StationList.tsx'
 
 afterEach(() => {
@@ -15,6 +16,7 @@ const station = (gameCode: string, intervalSeconds: number): LotteryGame => ({
   intervalSeconds,
   cancellable: true,
   orderDrawsMax: 0,
+  ...northernName,
   current: null,
   last: null,
   plays: [],

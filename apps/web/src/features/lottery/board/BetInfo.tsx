@@ -1,5 +1,5 @@
 import type { DrawnDraw } from '@banyan/contract'
-import { type PlayCode, playOf } from '@banyan/games/lottery'
+import type { PlayCode } from '@banyan/games/lottery'
 import { times } from '@banyan/money'
 import { Icon, formatPays } from '@banyan/ui'
 import { useState } from 'react'
@@ -26,7 +26,7 @@ export function BetInfo({ play, ring, market, last }: BetInfoProps) {
   const language = useLanguage()
   const [example, setExample] = useState(false)
   const offer = market.offers.get(play)
-  const { picks, multiplier } = playOf(play)
+  const { picks, multiplier } = market.rules.playOf(play)
   return (
     <div className={styles.info}>
       <Icon name="info-duotone" size={18} className={styles.icon} />
@@ -44,7 +44,7 @@ export function BetInfo({ play, ring, market, last }: BetInfoProps) {
           {t('lottery.bet.example')}
         </button>
       )}
-      {offer && <ExampleDialog open={example} onClose={() => setExample(false)} play={play} offer={offer} last={last} />}
+      {offer && <ExampleDialog open={example} onClose={() => setExample(false)} rules={market.rules} play={play} offer={offer} last={last} />}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { DrawnDraw } from '@banyan/contract'
-import { type PlayGroup, playGroups, playOf, plays } from '@banyan/games/lottery'
+import { type PlayGroup, playGroups } from '@banyan/games/lottery'
 import { Card, ChipSet, SegmentedTabs, TabPanel, UnderlineTabs } from '@banyan/ui'
 import { useState } from 'react'
 import { useText } from '../../../lib/i18n.ts'
@@ -32,23 +32,25 @@ interface BetPanelProps {
 export function BetPanel({ slip, market, change, draws }: BetPanelProps) {
   const t = useText()
   const [mode, setMode] = useState<Mode>('pick')
-  const group = playOf(slip.play).group
-  const offered = plays.filter((play) => market.offers.has(play.code))
-  const groups = playGroups.filter((each) => offered.some((play) => play.group === each))
+  const { rules } = market
+  const play = rules.playOf(slip.play)
+  const { group } = play
+  const offered = rules.plays.filter((each) => market.offers.has(each.code))
+  const groups = playGroups.filter((each) => offered.some((other) => other.group === each))
   const toGroup = (next: PlayGroup) => {
-    const first = offered.find((play) => play.group === next)
+    const first = offered.find((each) => each.group === next)
     if (first) change({ do: 'choose_play', play: first.code })
   }
   const chips = [
-    ...offered.filter((play) => play.group === group).map(({ code }) => ({ id: code as string, label: t(`play.${code}.name`) })),
+    ...offered.filter((each) => each.group === group).map(({ code }) => ({ id: code as string, label: t(`play.${code}.name`) })),
     ...(group === 'xien' ? [{ id: ringChip, label: t('lottery.bet.ring') }] : []),
   ]
   const toChip = (id: string) => {
     if (id === ringChip) return change({ do: 'choose_play', play: 'XIEN2', ring: true })
-    const found = offered.find((play) => play.code === id)
+    const found = offered.find((each) => each.code === id)
     if (found) change({ do: 'choose_play', play: found.code })
   }
-  const numbers = chosen(slip, boardOf(slip.play))
+  const numbers = chosen(slip, boardOf(play))
   const toggleAll = (all: readonly string[]) => change({ do: 'toggle_all', numbers: all })
   const add = (entries: readonly string[]) => change({ do: 'add', entries })
   return (
@@ -76,9 +78,9 @@ export function BetPanel({ slip, market, change, draws }: BetPanelProps) {
         </div>
         <BetInfo play={slip.play} ring={slip.ring} market={market} last={draws?.[0] ?? null} />
         <TabPanel group="number-mode" value={slip.ring ? 'pick' : mode} className={styles.mode}>
-          {(mode === 'pick' || slip.ring) && <PickPanel slip={slip} chosen={numbers} draws={draws} change={change} />}
-          {mode === 'quick' && !slip.ring && <QuickPanel play={slip.play} chosen={numbers} onToggleAll={toggleAll} onAdd={add} />}
-          {mode === 'type' && !slip.ring && <EntryPanel key={slip.play} play={slip.play} onAdd={add} />}
+          {(mode === 'pick' || slip.ring) && <PickPanel rules={rules} slip={slip} chosen={numbers} draws={draws} change={change} />}
+          {mode === 'quick' && !slip.ring && <QuickPanel play={play} chosen={numbers} onToggleAll={toggleAll} onAdd={add} />}
+          {mode === 'type' && !slip.ring && <EntryPanel key={slip.play} play={play} onAdd={add} />}
         </TabPanel>
       </TabPanel>
     </Card>

@@ -1,4 +1,4 @@
-import { type PlayCode, allNumbers } from '@banyan/games/lottery'
+import { type Play, allNumbers } from '@banyan/games/lottery'
 import { ChipSet } from '@banyan/ui'
 import { useState } from 'react'
 import { useText } from '../../../lib/i18n.ts'
@@ -7,7 +7,7 @@ import styles from './Board.module.css'
 import { NumberGrid } from './NumberGrid.tsx'
 
 interface BoardProps {
-  readonly play: PlayCode
+  readonly play: Play
   readonly chosen: readonly string[]
   readonly counts: ReadonlyMap<string, number> | null
   readonly draws: number

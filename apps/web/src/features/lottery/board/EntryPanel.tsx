@@ -1,4 +1,4 @@
-import type { PlayCode } from '@banyan/games/lottery'
+import type { Play } from '@banyan/games/lottery'
 import { entriesPerLineMax } from '@banyan/games/lottery'
 import { Button, Icon, Switch } from '@banyan/ui'
 import { useId, useState } from 'react'
@@ -11,7 +11,7 @@ import styles from './EntryPanel.module.css'
 const namedMost = 6
 
 /** A list typed or pasted: what is good is counted, what is not is named with its reason. */
-export function EntryPanel({ play, onAdd }: { readonly play: PlayCode; readonly onAdd: (entries: readonly string[]) => void }) {
+export function EntryPanel({ play, onAdd }: { readonly play: Play; readonly onAdd: (entries: readonly string[]) => void }) {
   const t = useText()
   const id = useId()
   const [text, setText] = useState('')

@@ -1,5 +1,5 @@
 import type { DrawnDraw } from '@banyan/contract'
-import { quickPick, xienQuayNumbers } from '@banyan/games/lottery'
+import { type Rules, quickPick, xienQuayNumbers } from '@banyan/games/lottery'
 import { Button, Icon, Switch } from '@banyan/ui'
 import { useMemo, useState } from 'react'
 import { useText } from '../../../lib/i18n.ts'
@@ -18,6 +18,7 @@ const randomCount = 5
 const helpersAbove = 6
 
 interface PickPanelProps {
+  readonly rules: Rules
   readonly slip: Slip
   readonly chosen: readonly string[]
   /** Newest first; undefined until known. */
@@ -26,16 +27,17 @@ interface PickPanelProps {
 }
 
 /** The board with its tools: ready selections, frequencies of real draws, random numbers, clear. */
-export function PickPanel({ slip, chosen, draws, change }: PickPanelProps) {
+export function PickPanel({ rules, slip, chosen, draws, change }: PickPanelProps) {
   const t = useText()
   const [wanted, setWanted] = useState(true)
-  const board = boardOf(slip.play)
+  const play = rules.playOf(slip.play)
+  const board = boardOf(play)
   const recent = useMemo(() => draws?.slice(0, frequencyDraws) ?? [], [draws])
   const counts = useMemo(() => {
-    const records = wanted && recent.length > 0 ? recordsOf(slip.play, recent) : []
+    const records = wanted && recent.length > 0 ? recordsOf(rules, slip.play, recent) : []
     return records.length > 0 ? new Map(records.map(({ number, count }) => [number, count])) : null
-  }, [wanted, recent, slip.play])
-  const hasFrequencies = recordsOf(slip.play, []).length > 0
+  }, [rules, wanted, recent, slip.play])
+  const hasFrequencies = recordsOf(rules, slip.play, []).length > 0
   const helpers = helpersOf(board).slice(0, helpersAbove)
   const random = board.kind === 'combined' ? 1 : randomCount
   const minimum = slip.ring ? xienQuayNumbers.min : board.kind === 'combined' ? board.size : 0
@@ -67,12 +69,7 @@ export function PickPanel({ slip, chosen, draws, change }: PickPanelProps) {
             </Switch>
           )}
           {!slip.ring && (
-            <Button
-              size="sm"
-              variant="ghost"
-              icon="shuffle"
-              onClick={() => change({ do: 'add', entries: quickPick(slip.play, random, randomIndex) })}
-            >
+            <Button size="sm" variant="ghost" icon="shuffle" onClick={() => change({ do: 'add', entries: quickPick(play, random, randomIndex) })}>
               {t('lottery.bet.random', { count: random })}
             </Button>
           )}
@@ -83,7 +80,7 @@ export function PickPanel({ slip, chosen, draws, change }: PickPanelProps) {
       </div>
       <Board
         key={board.digits}
-        play={slip.play}
+        play={play}
         chosen={chosen}
         counts={counts}
         draws={recent.length}

@@ -1,4 +1,4 @@
-import { type PlayCode, allNumbers, quickPick, quickPickMax, withDigitSum, withTens, withUnits } from '@banyan/games/lottery'
+import { type Play, allNumbers, quickPick, quickPickMax, withDigitSum, withTens, withUnits } from '@banyan/games/lottery'
 import { Button, MultiChipSet, Stepper } from '@banyan/ui'
 import { useState } from 'react'
 import { useText } from '../../../lib/i18n.ts'
@@ -11,7 +11,7 @@ import styles from './QuickPanel.module.css'
 import { RunForm } from './RunForm.tsx'
 
 interface QuickPanelProps {
-  readonly play: PlayCode
+  readonly play: Play
   readonly chosen: readonly string[]
   readonly onToggleAll: (numbers: readonly string[]) => void
   readonly onAdd: (entries: readonly string[]) => void
@@ -27,7 +27,7 @@ export function QuickPanel({ play, chosen, onToggleAll, onAdd }: QuickPanelProps
   const helpers = helpersOf(board)
   return (
     <div className={styles.panel}>
-      <RandomForm key={play} play={play} onAdd={onAdd} />
+      <RandomForm key={play.code} play={play} onAdd={onAdd} />
       {helpers.length > 0 && (
         <section>
           <h3>{t('lottery.quick.sizes')}</h3>

@@ -1,6 +1,7 @@
 import { serverNow } from '@banyan/client'
 import { Card, Countdown, Pill } from '@banyan/ui'
 import type { LotteryGame } from '@banyan/contract'
+import { rulesOf } from '@banyan/games/lottery'
 import { clsx } from 'clsx'
 import { Picture } from '../../../assets/Picture.tsx'
 import { useFormat } from '../../../lib/format.ts'
@@ -22,7 +23,7 @@ export function DrawCard({ game, reveal }: { readonly game: LotteryGame; readonl
     <Card as="section" data-theme="dark" className={styles.card} aria-label={t('lottery.draw.heading')}>
       <Picture name="balls" alt="" sizes="168px" className={styles.balls} />
       {game.current ? <CurrentDraw draw={game.current} /> : <NoDraw />}
-      <LastSpecial state={reveal} />
+      <LastSpecial rules={rulesOf(game)} state={reveal} />
     </Card>
   )
 }

@@ -1,27 +1,29 @@
+import { type Rules, headlineDigits, headlineOf } from '@banyan/games/lottery'
 import { LotteryBalls, Pill, VisuallyHidden } from '@banyan/ui'
 import { useText } from '../../../lib/i18n.ts'
 import { fullNumero, shortNumero } from '../numero.ts'
 import { phone, useMedia } from '../../../lib/use-media.ts'
 import styles from './DrawCard.module.css'
-import { type Reveal, revealOrder } from './reveal.ts'
+import type { Reveal } from './reveal.ts'
 import { type RevealState, useShown } from './use-reveal.ts'
 
 /** The special prize of the last draw, ball by ball while it is being revealed, and what its last two digits say. */
-export function LastSpecial({ state }: { readonly state: RevealState }) {
+export function LastSpecial({ rules, state }: { readonly rules: Rules; readonly state: RevealState }) {
   const t = useText()
   const { last } = state
-  const reveal = useShown(state)
+  const reveal = useShown(rules, state)
   const small = useMedia(phone)
+  const length = headlineDigits(rules)
   if (!last || !reveal) {
     return (
       <div className={styles.part}>
         <p className={styles.meta}>{t('lottery.result.title')}</p>
-        <LotteryBalls label={t('lottery.result.none')} digits={null} length={5} size={small ? 29 : 48} />
+        <LotteryBalls label={t('lottery.result.none')} digits={null} length={length} size={small ? 29 : 48} />
         <p className={styles.note}>{t('lottery.draw.noResult')}</p>
       </div>
     )
   }
-  const special = reveal.prizes['DB']?.[0] ?? ''
+  const special = headlineOf(rules, reveal.prizes) ?? ''
   const numero = small ? shortNumero(last.numero) : fullNumero(last.numero)
   const drawing = reveal.tier !== null
   return (
@@ -33,27 +35,26 @@ export function LastSpecial({ state }: { readonly state: RevealState }) {
       <LotteryBalls
         label={drawing ? t('lottery.draw.pill.drawing') : special}
         digits={drawing && special === '' ? null : special}
-        length={5}
+        length={length}
         hotDigits={2}
         size={small ? 29 : 48}
       />
-      {drawing ? <Drawing reveal={reveal} tier={reveal.tier} /> : <Readings special={special} />}
+      {drawing ? <Drawing rules={rules} reveal={reveal} tier={reveal.tier} /> : <Readings special={special} />}
       <VisuallyHidden aria-live="polite">{drawing ? '' : `${t('lottery.draw.lastSpecial', { numero })}: ${special}`}</VisuallyHidden>
     </div>
   )
 }
 
 /** Which prize is being drawn, with the number that came last. */
-function Drawing({ reveal, tier }: { readonly reveal: Reveal; readonly tier: string }) {
+function Drawing({ rules, reveal, tier }: { readonly rules: Rules; readonly reveal: Reveal; readonly tier: NonNullable<Reveal['tier']> }) {
   const t = useText()
-  const newest = revealOrder
-    .filter((each) => each !== 'DB')
+  const newest = rules.reveal
+    .filter((each) => each !== rules.headline)
     .flatMap((each) => reveal.prizes[each] ?? [])
     .at(-1)
-  const known = revealOrder.find((each) => each === tier)
   return (
     <p className={styles.note}>
-      {known && t('lottery.draw.drawingTier', { tier: t(`play.tier.${known}`) })}
+      {t('lottery.draw.drawingTier', { tier: t(`play.tier.${tier}`) })}
       {newest && (
         <b key={newest} className={`n ${styles.newest}`}>
           {newest}

@@ -1,31 +1,33 @@
-import { northernTiers } from '@banyan/games/lottery'
+import type { LotteryTable } from '@banyan/games/lottery'
 import { clsx } from 'clsx'
 import { useText } from '../../../lib/i18n.ts'
+import { tierName } from './tier-name.ts'
 import styles from './PrizeTable.module.css'
 
 interface PrizeTableProps {
   readonly label: string
+  readonly table: LotteryTable
   /** What is known so far; missing numbers leave their places. */
   readonly prizes: Readonly<Record<string, readonly string[]>>
   /** Numbers that end with one of these are lit: what the member has chosen or hit. */
   readonly marked?: ReadonlySet<string>
 }
 
-/** How many numbers stand side by side in a tier of six or four. */
-const columnsOf = (count: number) => (count === 6 ? 3 : count)
+/** How many numbers of a tier stand side by side: more than five in two lines. */
+const columnsOf = (count: number) => (count > 5 ? Math.ceil(count / 2) : count)
 
-/** All 27 numbers of a draw by tier. */
-export function PrizeTable({ label, prizes, marked }: PrizeTableProps) {
+/** All numbers of a draw by tier. */
+export function PrizeTable({ label, table, prizes, marked }: PrizeTableProps) {
   const t = useText()
   return (
     <table className={styles.table} aria-label={label}>
       <tbody>
-        {northernTiers.map(({ tier, count, digits }) => (
+        {table.tiers.map(({ tier, count, digits }) => (
           <tr key={tier}>
-            <th scope="row">{t(`play.tier.${tier}`)}</th>
+            <th scope="row">{tierName(t, tier)}</th>
             <td>
               <span
-                className={clsx(styles.numbers, tier === 'DB' && styles.special)}
+                className={clsx(styles.numbers, tier === table.headline && styles.special)}
                 style={{ gridTemplateColumns: `repeat(${columnsOf(count)}, 1fr)` }}
               >
                 {Array.from({ length: count }, (_, at) => {

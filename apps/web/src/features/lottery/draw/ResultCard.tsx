@@ -1,3 +1,4 @@
+import type { Rules } from '@banyan/games/lottery'
 import { Card, EmptyState } from '@banyan/ui'
 import { useText } from '../../../lib/i18n.ts'
 import { fullNumero } from '../numero.ts'
@@ -6,15 +7,16 @@ import styles from './ResultCard.module.css'
 import { type RevealState, useShown } from './use-reveal.ts'
 
 interface ResultCardProps {
+  readonly rules: Rules
   readonly state: RevealState
   readonly onAll: () => void
 }
 
 /** The last result in full; it fills number by number while the draw is revealed. */
-export function ResultCard({ state, onAll }: ResultCardProps) {
+export function ResultCard({ rules, state, onAll }: ResultCardProps) {
   const t = useText()
   const { last } = state
-  const reveal = useShown(state)
+  const reveal = useShown(rules, state)
   return (
     <Card as="section" padded aria-label={t('lottery.result.title')}>
       <div className={styles.head}>
@@ -26,7 +28,7 @@ export function ResultCard({ state, onAll }: ResultCardProps) {
         )}
       </div>
       {last && reveal ? (
-        <PrizeTable label={t('lottery.result.of', { numero: fullNumero(last.numero) })} prizes={reveal.prizes} />
+        <PrizeTable table={rules} label={t('lottery.result.of', { numero: fullNumero(last.numero) })} prizes={reveal.prizes} />
       ) : (
         <EmptyState title={t('lottery.result.none')} text={t('lottery.result.noneHint')} />
       )}

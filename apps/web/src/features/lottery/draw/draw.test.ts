@@ -2,6 +2,7 @@ import type { DrawnDraw, LotteryGame } from '@banyan/contract'
 import { describe, expect, test } from 'vitest'
 import { type Draw, phaseOf, targetOf } from './phase.ts'
 import { revealMs, revealedAt } from './reveal.ts'
+import { northern, northernName } from '../../../../test/rules.ts'
 import { isOverdue } from './use-watch.ts'
 
 const at = (time: string) => new Date(`2026-11-21T${time}Z`)
@@ -36,17 +37,19 @@ describe('[GAME-57] the clock of a draw', () => {
 
 describe('the reveal', () => {
   test('goes from the first prize to the seventh, the special prize last, within 8 seconds', () => {
-    expect(revealMs(prizes)).toBeLessThanOrEqual(8_000)
-    expect(revealedAt(prizes, 0)).toEqual({ prizes: { G1: [] }, tier: 'G1' })
-    expect(revealedAt(prizes, 200)).toEqual({ prizes: { G1: ['90517'], G2: [] }, tier: 'G2' })
-    expect(revealedAt(prizes, 26 * 200 + 2 * 480)).toMatchObject({ prizes: { G7: prizes.G7, DB: ['47'] }, tier: 'DB' })
-    expect(revealedAt(prizes, revealMs(prizes))).toEqual({ prizes, tier: null })
+    expect(revealMs(northern, prizes)).toBeLessThanOrEqual(8_000)
+    expect(revealedAt(northern, prizes, 0)).toEqual({ prizes: { G1: [] }, tier: 'G1' })
+    expect(revealedAt(northern, prizes, 200)).toEqual({ prizes: { G1: ['90517'], G2: [] }, tier: 'G2' })
+    expect(revealedAt(northern, prizes, 26 * 200 + 2 * 480)).toMatchObject({ prizes: { G7: prizes.G7, DB: ['47'] }, tier: 'DB' })
+    expect(revealedAt(northern, prizes, revealMs(northern, prizes))).toEqual({ prizes, tier: null })
   })
 
   test('never shows a number early, takes none back, and ends with the whole result', () => {
     let shown = 0
-    for (let elapsed = 0; elapsed <= revealMs(prizes); elapsed += 40) {
-      const digits = Object.values(revealedAt(prizes, elapsed).prizes).flat().join('').length
+    for (let elapsed = 0; elapsed <= revealMs(northern, prizes); elapsed += 40) {
+      const digits = Object.values(revealedAt(northern, prizes, elapsed).prizes)
+        .flat()
+        .join('').length
       expect(digits).toBeGreaterThanOrEqual(shown)
       shown = digits
     }
@@ -61,6 +64,7 @@ describe('events that stay away', () => {
     intervalSeconds: 60,
     cancellable: true,
     orderDrawsMax: 30,
+    ...northernName,
     current: draw,
     last: null,
     plays: [],

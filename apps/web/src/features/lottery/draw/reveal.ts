@@ -1,41 +1,45 @@
 import type { Prizes } from '@banyan/contract'
+import { type Rules, headlineOf } from '@banyan/games/lottery'
 
-/** The order in which the north reveals its tiers: first to seventh prize, the special prize last. */
-export const revealOrder = ['G1', 'G2', 'G3', 'G4', 'G5', 'G6', 'G7', 'DB'] as const
-
-/** The order in which a result table prints them. */
-export const tableOrder = ['DB', 'G1', 'G2', 'G3', 'G4', 'G5', 'G6', 'G7'] as const
-
-/** One number every 200 ms, then the special prize digit by digit: 26 × 200 + 5 × 480 ms stays under the 8 s of the rules. */
+/**
+ * One number every 200 ms and the headline digit by digit: 27 numbers with a headline of five digits, 26 × 200 + 5 × 480
+ * ms, stay under the 8 s of the rules.
+ */
 const numberMs = 200
 const digitMs = 480
 
-/** What is to be seen at a moment of the reveal. A tier's missing numbers and the special prize's missing digits are not in it. */
+/** What is to be seen at a moment of the reveal: without a tier's missing numbers and the headline's missing digits. */
 export interface Reveal {
   readonly prizes: Readonly<Record<string, readonly string[]>>
   /** The tier that is being drawn; null once all is shown. */
-  readonly tier: string | null
+  readonly tier: Rules['reveal'][number] | null
 }
 
-export function revealMs(prizes: Prizes): number {
-  const numbers = revealOrder.flatMap((tier) => (tier === 'DB' ? [] : (prizes[tier] ?? [])))
-  return numbers.length * numberMs + (prizes['DB']?.[0]?.length ?? 0) * digitMs
+/** How a tier is revealed: how many steps, how long each takes, and what is there after some of them. */
+function partOf(rules: Rules, prizes: Prizes, tier: Rules['reveal'][number]) {
+  const numbers = prizes[tier] ?? []
+  if (tier !== rules.headline) return { count: numbers.length, eachMs: numberMs, first: (count: number) => numbers.slice(0, count) }
+  const number = headlineOf(rules, prizes) ?? ''
+  return { count: number.length, eachMs: digitMs, first: (count: number) => [number.slice(0, count)] }
+}
+
+export function revealMs(rules: Rules, prizes: Prizes): number {
+  return rules.reveal.reduce((ms, tier) => {
+    const { count, eachMs } = partOf(rules, prizes, tier)
+    return ms + count * eachMs
+  }, 0)
 }
 
 /** The part of a result that is shown `elapsedMs` after its reveal began. */
-export function revealedAt(prizes: Prizes, elapsedMs: number): Reveal {
+export function revealedAt(rules: Rules, prizes: Prizes, elapsedMs: number): Reveal {
   const shown: Record<string, readonly string[]> = {}
-  let left = Math.floor(elapsedMs / numberMs)
-  for (const tier of revealOrder) {
-    const numbers = prizes[tier] ?? []
-    if (tier === 'DB') break
-    shown[tier] = numbers.slice(0, left)
-    if (left < numbers.length) return { prizes: shown, tier }
-    left -= numbers.length
+  let leftMs = elapsedMs
+  for (const tier of rules.reveal) {
+    const { count, eachMs, first } = partOf(rules, prizes, tier)
+    const come = Math.max(0, Math.floor(leftMs / eachMs))
+    shown[tier] = first(come)
+    if (come < count) return { prizes: shown, tier }
+    leftMs -= count * eachMs
   }
-  const special = prizes['DB']?.[0] ?? ''
-  const specialMs = elapsedMs - (revealMs(prizes) - special.length * digitMs)
-  const digits = Math.max(0, Math.floor(specialMs / digitMs))
-  shown['DB'] = [special.slice(0, digits)]
-  return digits < special.length ? { prizes: shown, tier: 'DB' } : { prizes, tier: null }
+  return { prizes, tier: null }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { northern } from '../../../../test/rules.ts'
 import { canPermute, parseEntry } from './parse-entry.ts'
 
 describe('[GAME-62] a typed list of numbers', () => {
@@ -15,7 +16,7 @@ describe('[GAME-62] a typed list of numbers', () => {
     ${'X3_DB'}     | ${'832'}              | ${['238']}
     ${'LO2'}       | ${''}                 | ${[]}
   `('$play takes "$text"', ({ play, text, entries }) => {
-    expect(parseEntry(play, text)).toEqual({ entries, repeated: 0, rejected: [] })
+    expect(parseEntry(northern.playOf(play), text)).toEqual({ entries, repeated: 0, rejected: [] })
   })
 
   test.each`
@@ -31,11 +32,15 @@ describe('[GAME-62] a typed list of numbers', () => {
     ${'XIEN2'} | ${'32-32'}    | ${'repeated_in_group'}
     ${'X3_DB'} | ${'833'}      | ${'repeated_in_group'}
   `('$play names what is wrong with "$token": $problem', ({ play, token, problem }) => {
-    expect(parseEntry(play, token).rejected).toEqual([{ token, problem }])
+    expect(parseEntry(northern.playOf(play), token).rejected).toEqual([{ token, problem }])
   })
 
   test('good numbers are kept beside bad ones, and repeats are counted', () => {
-    expect(parseEntry('LO2', '07 x 28 07 28')).toEqual({ entries: ['07', '28'], repeated: 2, rejected: [{ token: 'x', problem: 'not_digits' }] })
+    expect(parseEntry(northern.playOf('LO2'), '07 x 28 07 28')).toEqual({
+      entries: ['07', '28'],
+      repeated: 2,
+      rejected: [{ token: 'x', problem: 'not_digits' }],
+    })
   })
 
   test.each`
@@ -43,15 +48,15 @@ describe('[GAME-62] a typed list of numbers', () => {
     ${'12'} | ${['12', '21']}
     ${'11'} | ${['11']}
   `('đảo of $text', ({ text, entries }) => {
-    expect(parseEntry('LO2', text, { permute: true }).entries).toEqual(entries)
+    expect(parseEntry(northern.playOf('LO2'), text, { permute: true }).entries).toEqual(entries)
   })
 
   test('đảo of three digits with a pair gives three numbers', () => {
-    expect(parseEntry('LO3', '122', { permute: true }).entries).toEqual(['122', '212', '221'])
+    expect(parseEntry(northern.playOf('LO3'), '122', { permute: true }).entries).toEqual(['122', '212', '221'])
   })
 
   test('đảo is offered where the order of digits counts', () => {
-    expect(canPermute('LO3')).toBe(true)
-    expect(['XIEN2', 'X3_DB', 'DAU_DIGIT'].some((play) => canPermute(play as 'XIEN2'))).toBe(false) // literal codes
+    expect(canPermute(northern.playOf('LO3'))).toBe(true)
+    expect(['XIEN2', 'X3_DB', 'DAU_DIGIT'].some((play) => canPermute(northern.playOf(play)))).toBe(false)
   })
 })

@@ -1,4 +1,4 @@
-import { type Play, type PlayCode, normaliseEntry, permutations, playOf } from '@banyan/games/lottery'
+import { type Play, normaliseEntry, permutations } from '@banyan/games/lottery'
 
 export type EntryProblem = 'not_digits' | 'wrong_length' | 'wrong_size' | 'repeated_in_group'
 
@@ -20,8 +20,7 @@ export interface ParsedEntry {
  * Reads a pasted list. Any run of characters that is neither a digit nor a letter separates entries; on plays of several
  * numbers a dash joins the numbers of one entry. With `permute` each number stands for every order of its digits (đảo).
  */
-export function parseEntry(code: PlayCode, text: string, { permute = false } = {}): ParsedEntry {
-  const play: Play = playOf(code)
+export function parseEntry(play: Play, text: string, { permute = false } = {}): ParsedEntry {
   const separator = play.picks > 1 ? /[^\p{L}\p{N}-]+/u : /[^\p{L}\p{N}]+/u
   const tokens = text
     .split(separator)
@@ -40,8 +39,7 @@ export function parseEntry(code: PlayCode, text: string, { permute = false } = {
 }
 
 /** Đảo makes sense for single numbers of two digits and more whose order counts. */
-export function canPermute(code: PlayCode): boolean {
-  const play: Play = playOf(code)
+export function canPermute(play: Play): boolean {
   return play.picks === 1 && play.digits > 1 && play.part !== 'last_any_order'
 }
 

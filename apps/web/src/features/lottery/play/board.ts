@@ -1,4 +1,4 @@
-import { type Play, type PlayCode, combinations, playOf, xienQuayNumbers } from '@banyan/games/lottery'
+import { type Play, combinations, xienQuayNumbers } from '@banyan/games/lottery'
 
 /**
  * How numbers of a play are chosen. `whole`: each number pressed is an entry. `combined`: pressed parts (numbers of a
@@ -8,8 +8,7 @@ export type Board =
   | { readonly kind: 'whole'; readonly digits: Play['digits'] }
   | { readonly kind: 'combined'; readonly digits: 1 | 2; readonly size: number; readonly joiner: '-' | ''; readonly partsMax: number }
 
-export function boardOf(code: PlayCode): Board {
-  const play: Play = playOf(code)
+export function boardOf(play: Play): Board {
   if (play.picks > 1) return { kind: 'combined', digits: 2, size: play.picks, joiner: '-', partsMax: xienQuayNumbers.max }
   if (play.part === 'last_any_order') return { kind: 'combined', digits: 1, size: play.digits, joiner: '', partsMax: 10 }
   return { kind: 'whole', digits: play.digits }
@@ -22,7 +21,7 @@ export function combine(board: Board, parts: readonly string[]): readonly string
 }
 
 /** Whether what was chosen for one play can be kept for the other. */
-export function sharesNumbers(a: PlayCode, b: PlayCode): boolean {
+export function sharesNumbers(a: Play, b: Play): boolean {
   const [from, to] = [boardOf(a), boardOf(b)]
   return from.kind === to.kind && from.digits === to.digits
 }

@@ -1,4 +1,5 @@
 import type { DrawnDraw } from '@banyan/contract'
+import { type Rules, headlineOf } from '@banyan/games/lottery'
 import { type Column, EmptyState, Table } from '@banyan/ui'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -11,8 +12,14 @@ import styles from './records.module.css'
 
 const pageSize = 30
 
+interface DrawHistoryProps {
+  readonly rules: Rules
+  readonly draws: readonly DrawnDraw[]
+  readonly loading: boolean
+}
+
 /** The opened draws, newest first, each with the page on which anyone recomputes it. */
-export function DrawHistory({ draws, loading }: { readonly draws: readonly DrawnDraw[]; readonly loading: boolean }) {
+export function DrawHistory({ rules, draws, loading }: DrawHistoryProps) {
   const t = useText()
   const format = useFormat()
   const [shown, setShown] = useState(pageSize)
@@ -23,9 +30,14 @@ export function DrawHistory({ draws, loading }: { readonly draws: readonly Drawn
       head: t('lottery.record.drawnAt'),
       cell: (draw) => <span className={`n ${styles.quiet}`}>{format.instant(draw.drawsAt).slice(11)}</span>,
     },
-    { id: 'special', head: t('lottery.record.special'), cell: (draw) => <Special number={draw.prizes['DB']?.[0] ?? ''} /> },
-    { id: 'first', head: t('play.tier.G1'), cell: (draw) => <span className="n">{draw.prizes['G1']?.[0]}</span> },
-    { id: 'seventh', head: t('play.tier.G7'), cell: (draw) => <span className="n">{draw.prizes['G7']?.join(' · ')}</span> },
+    { id: 'special', head: t('lottery.record.special'), cell: (draw) => <Special number={headlineOf(rules, draw.prizes) ?? ''} /> },
+    ...rules.summary
+      .filter((tier) => tier !== rules.headline)
+      .map((tier) => ({
+        id: tier,
+        head: t(`play.tier.${tier}`),
+        cell: (draw: DrawnDraw) => <span className="n">{draw.prizes[tier]?.join(' · ')}</span>,
+      })),
     {
       id: 'fairness',
       head: t('lottery.record.fairness'),

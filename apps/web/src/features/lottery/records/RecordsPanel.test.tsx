@@ -1,6 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { serve, show } from '../../../../test/page.tsx'
+import { northern } from '../../../../test/rules.ts'
 import { type RecordTab, RecordsPanel } from './RecordsPanel.tsx'
 
 afterEach(() => {
@@ -18,6 +19,7 @@ test.each<RecordTab>(['history', 'statistics'])('draws that could not be had are
       tab={tab}
       onTab={() => {}}
       gameCode="VNMB_1M"
+      rules={northern}
       bets={bets as never} // as never: what another tab shows.
       orders={[]}
       draws={undefined}

@@ -1,4 +1,5 @@
 import type { Bet, DrawnDraw, LotteryOrder } from '@banyan/contract'
+import type { Rules } from '@banyan/games/lottery'
 import { Card, TabPanel, UnderlineTabs } from '@banyan/ui'
 import type { Ref } from 'react'
 import { useText } from '../../../lib/i18n.ts'
@@ -18,6 +19,7 @@ interface RecordsPanelProps {
   readonly tab: RecordTab
   readonly onTab: (tab: RecordTab) => void
   readonly gameCode: string
+  readonly rules: Rules
   readonly bets: ReturnType<typeof useMyBets>
   readonly orders: readonly LotteryOrder[]
   /** Newest first; undefined until known. */
@@ -28,7 +30,7 @@ interface RecordsPanelProps {
 }
 
 /** My bets, the draws that were, and what they add up to. */
-export function RecordsPanel({ ref, tab, onTab, gameCode, bets, orders, draws, drawsFailed, onRetryDraws, onRepeat }: RecordsPanelProps) {
+export function RecordsPanel({ ref, tab, onTab, gameCode, rules, bets, orders, draws, drawsFailed, onRetryDraws, onRepeat }: RecordsPanelProps) {
   const t = useText()
   return (
     <Card ref={ref} as="section" className={styles.card} aria-label={t('lottery.record.tabs')}>
@@ -43,8 +45,8 @@ export function RecordsPanel({ ref, tab, onTab, gameCode, bets, orders, draws, d
         {tab === 'mine' && orders.length > 0 && <Orders gameCode={gameCode} orders={orders} />}
         {tab === 'mine' && <MyBets bets={bets} onRepeat={onRepeat} />}
         {tab !== 'mine' && drawsFailed && <NotLoaded onRetry={onRetryDraws} />}
-        {tab === 'history' && !drawsFailed && <DrawHistory draws={draws ?? []} loading={draws === undefined} />}
-        {tab === 'statistics' && !drawsFailed && <Statistics draws={draws ?? []} loading={draws === undefined} />}
+        {tab === 'history' && !drawsFailed && <DrawHistory rules={rules} draws={draws ?? []} loading={draws === undefined} />}
+        {tab === 'statistics' && !drawsFailed && <Statistics rules={rules} draws={draws ?? []} loading={draws === undefined} />}
       </TabPanel>
     </Card>
   )

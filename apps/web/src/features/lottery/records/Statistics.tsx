@@ -1,4 +1,5 @@
 import type { DrawnDraw } from '@banyan/contract'
+import type { Rules } from '@banyan/games/lottery'
 import { ChipSet, EmptyState, Icon, Skeleton } from '@banyan/ui'
 import { type CSSProperties, useMemo, useState } from 'react'
 import { useText } from '../../../lib/i18n.ts'
@@ -9,11 +10,11 @@ const spans = ['30', '50', '100'] as const
 const listed = 10
 
 /** What came most and what stayed away longest, over real draws. It says nothing about the next one, and says so. */
-export function Statistics({ draws, loading }: { readonly draws: readonly DrawnDraw[]; readonly loading: boolean }) {
+export function Statistics({ rules, draws, loading }: { readonly rules: Rules; readonly draws: readonly DrawnDraw[]; readonly loading: boolean }) {
   const t = useText()
   const [span, setSpan] = useState<(typeof spans)[number]>('30')
   const looked = useMemo(() => draws.slice(0, Number(span)), [draws, span])
-  const records = useMemo(() => recordsOf('LO2', looked), [looked])
+  const records = useMemo(() => recordsOf(rules, rules.endings, looked), [rules, looked])
   if (loading)
     return (
       <div className={styles.lists}>

@@ -1,5 +1,5 @@
 import type { DrawnDraw } from '@banyan/contract'
-import { type PlayCode, allNumbers, indexPrizes, isPrizes, plays } from '@banyan/games/lottery'
+import { type PlayCode, type Rules, allNumbers } from '@banyan/games/lottery'
 
 /** How a number did in the draws looked at. */
 export interface NumberRecord {
@@ -11,10 +11,10 @@ export interface NumberRecord {
 }
 
 /** The record of every number that a play compares, over draws given newest first. Empty for digits in any order. */
-export function recordsOf(code: PlayCode, draws: readonly DrawnDraw[]): readonly NumberRecord[] {
-  const play = plays.find((each) => each.code === code)
-  if (!play || play.part === 'last_any_order') return []
-  const hits = draws.flatMap(({ prizes }) => (isPrizes(prizes) ? [indexPrizes(prizes).get(code)] : []))
+export function recordsOf(rules: Rules, code: PlayCode, draws: readonly DrawnDraw[]): readonly NumberRecord[] {
+  const play = rules.playOf(code)
+  if (play.part === 'last_any_order') return []
+  const hits = draws.flatMap(({ prizes }) => (rules.isPrizes(prizes) ? [rules.index(prizes).get(code)] : []))
   return allNumbers(play.digits).map((number) => {
     const last = hits.findIndex((each) => each?.has(number))
     return { number, count: hits.reduce((total, each) => total + (each?.get(number) ?? 0), 0), absent: last === -1 ? null : last }

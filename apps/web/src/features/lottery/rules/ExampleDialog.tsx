@@ -1,5 +1,5 @@
 import type { DrawnDraw } from '@banyan/contract'
-import { type PlayCode, isPrizes } from '@banyan/games/lottery'
+import type { PlayCode, Rules } from '@banyan/games/lottery'
 import { EmptyState, Pill } from '@banyan/ui'
 import { Dialog } from '@banyan/ui/dialog'
 import { PrizeTable } from '../draw/PrizeTable.tsx'
@@ -13,15 +13,16 @@ import styles from './ExampleDialog.module.css'
 interface ExampleDialogProps {
   readonly open: boolean
   readonly onClose: () => void
+  readonly rules: Rules
   readonly play: PlayCode
   readonly offer: Offer
   readonly last: DrawnDraw | null
 }
 
 /** The play worked through on the last real result, by the same functions that settle bets. */
-export function ExampleDialog({ open, onClose, play, offer, last }: ExampleDialogProps) {
+export function ExampleDialog({ open, onClose, rules, play, offer, last }: ExampleDialogProps) {
   const t = useText()
-  const examples = open && last && isPrizes(last.prizes) ? examplesOf(play, offer, last.prizes) : []
+  const examples = open && last && rules.isPrizes(last.prizes) ? examplesOf(rules, play, offer, last.prizes) : []
   const marked = new Set(examples.filter(({ hits }) => hits > 0).flatMap(({ entry }) => entry.split('-')))
   return (
     <Dialog
@@ -41,7 +42,7 @@ export function ExampleDialog({ open, onClose, play, offer, last }: ExampleDialo
               <Case key={example.entry} example={example} offer={offer} />
             ))}
           </div>
-          <PrizeTable label={t('lottery.result.of', { numero: fullNumero(last.numero) })} prizes={last.prizes} marked={marked} />
+          <PrizeTable table={rules} label={t('lottery.result.of', { numero: fullNumero(last.numero) })} prizes={last.prizes} marked={marked} />
         </div>
       ) : (
         <EmptyState title={t('lottery.result.none')} text={t('lottery.example.noResult')} />

@@ -1,5 +1,5 @@
 import type { LotteryGame } from '@banyan/contract'
-import { playGroups, playOf, plays, returnInBasisPoints, theoreticalReturn } from '@banyan/games/lottery'
+import { playGroups, returnInBasisPoints, theoreticalReturn } from '@banyan/games/lottery'
 import { times } from '@banyan/money'
 import { type Column, Table, formatDecimal, formatPays } from '@banyan/ui'
 import { Dialog } from '@banyan/ui/dialog'
@@ -56,7 +56,7 @@ function PlayTable({ market }: { readonly market: Market }) {
   const format = useFormat()
   const language = useLanguage()
   const rows = playGroups
-    .flatMap((group) => plays.filter((play) => play.group === group))
+    .flatMap((group) => market.rules.plays.filter((play) => play.group === group))
     .flatMap(({ code }) => {
       const offer = market.offers.get(code)
       return offer ? [{ code, offer }] : []
@@ -69,14 +69,14 @@ function PlayTable({ market }: { readonly market: Market }) {
       id: 'price',
       head: t('lottery.rules.price'),
       align: 'end',
-      cell: ({ code, offer }) => <span className="n">{format.amount(times(offer.unitAmountMin, playOf(code).multiplier))}</span>,
+      cell: ({ code, offer }) => <span className="n">{format.amount(times(offer.unitAmountMin, market.rules.playOf(code).multiplier))}</span>,
     },
     {
       id: 'return',
       head: t('lottery.rules.return'),
       align: 'end',
       cell: ({ code, offer }) => (
-        <span className="n">{formatDecimal(BigInt(returnInBasisPoints(theoreticalReturn(code, offer.odds))), 2, language)}%</span>
+        <span className="n">{formatDecimal(BigInt(returnInBasisPoints(theoreticalReturn(market.rules, code, offer.odds))), 2, language)}%</span>
       ),
     },
   ]

@@ -1,6 +1,6 @@
-import { plays } from '@banyan/games/lottery'
 import { amount, oddsFromDecimal } from '@banyan/money'
 import { expect, test } from 'vitest'
+import { northern } from '../../../../test/rules.ts'
 import { examplesOf } from './example.ts'
 
 /** The worked issue of the rules. */
@@ -24,17 +24,23 @@ test.each`
   ${'XIEN2'} | ${'17'}  | ${'17-32'} | ${1} | ${10_000n}  | ${170_000n}
   ${'X3_DB'} | ${'158'} | ${'238'}   | ${1} | ${10_000n}  | ${1_580_000n}
 `('[GAME-63] $play on the worked issue: $entry hits $hits times and pays $payout for $stake', ({ play, odds, entry, hits, stake, payout }) => {
-  expect(examplesOf(play, offer(odds), prizes)[0]).toEqual({ entry, hits, stakeAmount: stake, payoutAmount: payout, netAmount: payout - stake })
+  expect(examplesOf(northern, play, offer(odds), prizes)[0]).toEqual({
+    entry,
+    hits,
+    stakeAmount: stake,
+    payoutAmount: payout,
+    netAmount: payout - stake,
+  })
 })
 
 test('every play has an entry that loses, and one that wins unless its digits repeat', () => {
-  for (const { code } of plays) {
-    const examples = examplesOf(code, offer('10'), prizes)
+  for (const { code } of northern.plays) {
+    const examples = examplesOf(northern, code, offer('10'), prizes)
     expect(
       examples.map(({ hits }) => hits > 0),
       code,
     ).toEqual([true, false])
   }
-  const repeated = examplesOf('X3_DB', offer('158'), { ...prizes, DB: ['47833'] })
+  const repeated = examplesOf(northern, 'X3_DB', offer('158'), { ...prizes, DB: ['47833'] })
   expect(repeated.map(({ hits }) => hits)).toEqual([0])
 })

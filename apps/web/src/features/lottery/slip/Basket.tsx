@@ -1,4 +1,4 @@
-import { type Line, priceLine } from '@banyan/games/lottery'
+import { type Line, type Rules, priceLine } from '@banyan/games/lottery'
 import { IconButton } from '@banyan/ui'
 import { useFormat } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n.ts'
@@ -7,8 +7,14 @@ import styles from './BetSlip.module.css'
 /** How many numbers of a line are written out. */
 const namedMost = 8
 
+interface BasketProps {
+  readonly rules: Rules
+  readonly lines: readonly Line[]
+  readonly onRemove: (index: number) => void
+}
+
 /** Lines that wait to be placed together in one bet. */
-export function Basket({ lines, onRemove }: { readonly lines: readonly Line[]; readonly onRemove: (index: number) => void }) {
+export function Basket({ rules, lines, onRemove }: BasketProps) {
   const t = useText()
   const format = useFormat()
   return (
@@ -21,7 +27,7 @@ export function Basket({ lines, onRemove }: { readonly lines: readonly Line[]; r
               <b>{t(`play.${line.play}.name`)}</b>
               <small className="n">{numbersText(line.numbers, (count) => t('lottery.slip.more', { count }))}</small>
             </div>
-            <span className="n">{format.amount(priceLine(line))}</span>
+            <span className="n">{format.amount(priceLine(rules, line))}</span>
             <IconButton icon="trash" size="sm" label={t('lottery.slip.basketRemove', { number: index + 1 })} onClick={() => onRemove(index)} />
           </li>
         ))}

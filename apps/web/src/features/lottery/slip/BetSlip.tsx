@@ -1,5 +1,4 @@
 import { serverNow } from '@banyan/client'
-import { playOf } from '@banyan/games/lottery'
 import { type Amount, times } from '@banyan/money'
 import { Button, Countdown, EmptyState, Icon, Pill, formatPays } from '@banyan/ui'
 import { useFormat } from '../../../lib/format.ts'
@@ -42,10 +41,11 @@ export function BetSlip({ slip, market, change, placing, draw, isOpen, balanceAm
   const language = useLanguage()
   const draft = draftLines(slip, market)
   const lines = slipLines(slip, market)
-  const stakeAmount = times(stakeOf(lines), slip.draws)
+  const stakeAmount = times(stakeOf(market, lines), slip.draws)
   const busy = placing.step === 'sending' || placing.step === 'checking'
   const shortAmount = balanceAmount !== undefined && stakeAmount > balanceAmount ? stakeAmount - balanceAmount : 0n
-  const group = boardOf(slip.play).kind === 'combined'
+  const play = market.rules.playOf(slip.play)
+  const group = boardOf(play).kind === 'combined'
   const offer = market.offers.get(slip.play)
   // Another draw or other odds than those the numbers were chosen for: the notice above the button asks for consent first.
   const unaccepted = drawMoved(slip, market) || movedOdds(lines, market).length > 0
@@ -58,7 +58,7 @@ export function BetSlip({ slip, market, change, placing, draw, isOpen, balanceAm
         <fieldset disabled={busy} className={styles.content}>
           <p className={styles.play}>
             <span>
-              {t(`play.group.${playOf(slip.play).group}`)} · {slip.ring ? t('lottery.bet.ring') : t(`play.${slip.play}.name`)}
+              {t(`play.group.${play.group}`)} · {slip.ring ? t('lottery.bet.ring') : t(`play.${slip.play}.name`)}
             </span>
             {offer && !slip.ring && (
               <span className="n">{t('lottery.bet.pays', { odds: formatPays(slip.seenOdds[slip.play] ?? offer.odds, language) })}</span>
@@ -66,9 +66,9 @@ export function BetSlip({ slip, market, change, placing, draw, isOpen, balanceAm
           </p>
           {hasDraft(slip) && <SlipNumbers numbers={[...slip.parts, ...slip.entries]} onRemove={(number) => change({ do: 'remove', number })} />}
           {hasDraft(slip) && <SlipPoints slip={slip} market={market} isGroup={group} change={change} />}
-          {slip.basket.length > 0 && <Basket lines={slip.basket} onRemove={(index) => change({ do: 'remove_line', index })} />}
+          {slip.basket.length > 0 && <Basket rules={market.rules} lines={slip.basket} onRemove={(index) => change({ do: 'remove_line', index })} />}
           {market.orderDrawsMax > 1 && <SlipDraws slip={slip} market={market} change={change} />}
-          <SlipSummary slip={slip} draft={draft} lines={lines} />
+          <SlipSummary slip={slip} market={market} draft={draft} lines={lines} />
         </fieldset>
       )}
       {draw && isOpen && lines.length > 0 && (

@@ -25,7 +25,7 @@ export function MobileBar({ slip, market, onOpen }: MobileBarProps) {
           <small>{t('lottery.slip.empty')}</small>
         ) : (
           <>
-            <b className="n">{format.amount(times(stakeOf(lines), slip.draws))}</b>
+            <b className="n">{format.amount(times(stakeOf(market, lines), slip.draws))}</b>
             <small>{t('lottery.slip.perNumber', { play: t(`play.${slip.play}.name`), points: slip.points })}</small>
           </>
         )}

@@ -1,7 +1,8 @@
-import { type PlayCode, allNumbers, plays, priceLine, selections } from '@banyan/games/lottery'
+import { type PlayCode, allNumbers, priceLine, selections } from '@banyan/games/lottery'
 import { amount, oddsFromDecimal } from '@banyan/money'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { northern } from '../../../../test/rules.ts'
 import { boardOf } from '../play/board.ts'
 import { marketOfRules } from './market.fixture.ts'
 import { type Market, type Slip, type SlipChange, changeSlip, draftLines, emptySlip, movedOdds, slipLines, stakeOf } from './slip.ts'
@@ -68,12 +69,12 @@ describe('[GAME-62] points and price', () => {
 
   test('five numbers of lô 2 số at 2 points cost 5 × 2 × 27 units', () => {
     const slip = after([...press('07', '28', '39', '63', '91'), { do: 'set_points', points: 2 }])
-    expect(stakeOf(slipLines(slip, market))).toBe(270_000n)
+    expect(stakeOf(market, slipLines(slip, market))).toBe(270_000n)
   })
 
   test('whatever is chosen, the stake shown is what priceLine charges for each line', () => {
     const change = fc.oneof(
-      fc.constantFrom(...plays.map(({ code }) => code)).map((code) => play(code)),
+      fc.constantFrom(...northern.plays.map(({ code }) => code)).map((code) => play(code)),
       fc.constantFrom(...allNumbers(2), ...allNumbers(1)).map((number) => ({ do: 'toggle', number }) as const),
       fc.integer({ min: -2, max: 200 }).map((points) => ({ do: 'set_points', points }) as const),
       fc.constant({ do: 'put_in_basket' } as const),
@@ -82,7 +83,7 @@ describe('[GAME-62] points and price', () => {
     fc.assert(
       fc.property(fc.array(change, { maxLength: 30 }), (changes) => {
         const lines = slipLines(after(changes), market)
-        expect(stakeOf(lines)).toBe(lines.reduce((total, line) => total + priceLine(line), 0n))
+        expect(stakeOf(market, lines)).toBe(lines.reduce((total, line) => total + priceLine(northern, line), 0n))
         expect(lines.every((line) => line.unitAmount >= 1_000n && line.unitAmount <= 100_000n && line.numbers.length > 0)).toBe(true)
       }),
       { numRuns: 60 },
@@ -145,6 +146,6 @@ test('[GAME-62] the slip remembers the draw it was begun for until the next is a
   expect(changeSlip(slip, { do: 'clear' }, next).numero).toBeNull()
 })
 
-test.each(plays.map(({ code }) => [code] as const))('%s has a board', (code) => {
-  expect(['whole', 'combined']).toContain(boardOf(code).kind)
+test.each(northern.plays.map(({ code }) => [code] as const))('%s has a board', (code) => {
+  expect(['whole', 'combined']).toContain(boardOf(northern.playOf(code)).kind)
 })

@@ -1,5 +1,5 @@
 import type { LotteryGame } from '@banyan/contract'
-import { type Line, type PlayCode, entriesPerLineMax, isPlayCode, priceLine, xienQuay, xienQuayNumbers } from '@banyan/games/lottery'
+import { type Line, type PlayCode, type Rules, entriesPerLineMax, priceLine, rulesOf, xienQuay, xienQuayNumbers } from '@banyan/games/lottery'
 import { type Amount, type Odds, sum, times } from '@banyan/money'
 import { type Board, boardOf, combine, sharesNumbers } from '../play/board.ts'
 
@@ -12,8 +12,9 @@ export interface Offer {
   readonly unitAmountMax: Amount
 }
 
-/** What is on sale now: the odds and limits of each play, and the draw that takes bets. */
+/** What is on sale now: the rules of the game, the odds and limits of each play, and the draw that takes bets. */
 export interface Market {
+  readonly rules: Rules
   readonly offers: ReadonlyMap<PlayCode, Offer>
   readonly numero: string | null
   /** On how many draws one order may bet; less than 2 where there are no orders. */
@@ -61,8 +62,9 @@ export type SlipChange =
   | { readonly do: 'placed' }
 
 export function marketOf(game: LotteryGame): Market {
-  const offers = game.plays.flatMap(({ play, ...offer }) => (isPlayCode(play) ? [[play, offer] as const] : []))
-  return { offers: new Map(offers), numero: game.current?.numero ?? null, orderDrawsMax: game.orderDrawsMax }
+  const rules = rulesOf(game)
+  const offers = game.plays.flatMap(({ play, ...offer }) => (rules.hasPlay(play) ? [[play, offer] as const] : []))
+  return { rules, offers: new Map(offers), numero: game.current?.numero ?? null, orderDrawsMax: game.orderDrawsMax }
 }
 
 export function emptySlip(play: PlayCode): Slip {
@@ -79,12 +81,13 @@ export function changeSlip(slip: Slip, change: SlipChange, market: Market): Slip
 }
 
 function edit(slip: Slip, change: SlipChange, market: Market): Slip {
-  const board = boardOf(slip.play)
+  const { playOf } = market.rules
+  const board = boardOf(playOf(slip.play))
   switch (change.do) {
     case 'choose_play': {
-      const kept = sharesNumbers(slip.play, change.play) ? slip : { ...slip, entries: [], parts: [] }
+      const kept = sharesNumbers(playOf(slip.play), playOf(change.play)) ? slip : { ...slip, entries: [], parts: [] }
       // Entries already combined belong to their size: a pair is no xiên of three.
-      const entries = boardOf(change.play).kind === 'whole' || change.play === slip.play ? kept.entries : []
+      const entries = boardOf(playOf(change.play)).kind === 'whole' || change.play === slip.play ? kept.entries : []
       return withPoints({ ...kept, entries, play: change.play, ring: change.ring ?? false }, slip.points, market)
     }
     case 'toggle':
@@ -123,7 +126,9 @@ function edit(slip: Slip, change: SlipChange, market: Market): Slip {
 
 /** The lines the numbers on the board make, priced by the same rules as the server's. None while numbers are missing. */
 export function draftLines(slip: Slip, market: Market): readonly Line[] {
-  const made: readonly Pick<Line, 'play' | 'numbers'>[] = ringReady(slip) ? xienQuay(slip.parts) : [{ play: slip.play, numbers: draftEntries(slip) }]
+  const made: readonly Pick<Line, 'play' | 'numbers'>[] = ringReady(slip)
+    ? xienQuay(slip.parts)
+    : [{ play: slip.play, numbers: draftEntries(slip, market) }]
   return made.flatMap(({ play, numbers }) => {
     const offer = market.offers.get(play)
     if (!offer || numbers.length === 0) return []
@@ -137,8 +142,8 @@ export function slipLines(slip: Slip, market: Market): readonly Line[] {
 }
 
 /** What the lines cost on one draw. */
-export function stakeOf(lines: readonly Line[]): Amount {
-  return sum(lines.map(priceLine))
+export function stakeOf({ rules }: Pick<Market, 'rules'>, lines: readonly Line[]): Amount {
+  return sum(lines.map((line) => priceLine(rules, line)))
 }
 
 /** Lines whose odds are no longer on offer, one for each play. */
@@ -170,8 +175,8 @@ export function isEmpty(slip: Slip): boolean {
   return !hasDraft(slip) && slip.basket.length === 0
 }
 
-function draftEntries(slip: Slip): readonly string[] {
-  return slip.ring ? [] : union(slip.entries, combine(boardOf(slip.play), slip.parts)).slice(0, entriesPerLineMax)
+function draftEntries(slip: Slip, { rules }: Market): readonly string[] {
+  return slip.ring ? [] : union(slip.entries, combine(boardOf(rules.playOf(slip.play)), slip.parts)).slice(0, entriesPerLineMax)
 }
 
 function ringReady(slip: Slip): boolean {

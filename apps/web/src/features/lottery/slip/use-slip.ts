@@ -1,5 +1,5 @@
 import { type LotteryGame, wageringRoutes } from '@banyan/contract'
-import { type PlayCode, isPlayCode, plays } from '@banyan/games/lottery'
+import { type PlayCode, rulesOf } from '@banyan/games/lottery'
 import { useReducer } from 'react'
 import { useBalance } from '../../../lib/balance.ts'
 import { useFormat } from '../../../lib/format.ts'
@@ -73,7 +73,7 @@ export function useSlip(
 }
 
 function firstPlay(game: LotteryGame, playType: string | undefined): PlayCode {
-  const offered = plays.filter(({ code }) => game.plays.some(({ play }) => play === code))
-  if (playType !== undefined && isPlayCode(playType) && offered.some(({ code }) => code === playType)) return playType
-  return offered[0]?.code ?? 'LO2'
+  const rules = rulesOf(game)
+  const offered = rules.plays.filter(({ code }) => game.plays.some(({ play }) => play === code))
+  return (offered.find(({ code }) => code === playType) ?? offered[0])?.code ?? rules.endings
 }
