@@ -69,19 +69,26 @@ async function newFiles(): Promise<string[]> {
 async function measure(order: Omit<UploadsOrder, 'seconds' | 'uploads'>, files: readonly string[]): Promise<void> {
   await underLoad({ ...order, seconds: 5, uploads: { perSecond: 2, files } })
   await sleep(12_000) // The processes of the first pictures end meanwhile.
-  const idle = await underLoad({ ...order, seconds, uploads: { perSecond: 0, files } })
+  const idle = await withLoopTime(() => underLoad({ ...order, seconds, uploads: { perSecond: 0, files } }))
   const before = process.memoryUsage.rss() / mebibyte
   const most = { server: 0, helpers: 0 }
   const watching = setInterval(() => {
     most.server = Math.max(most.server, process.memoryUsage.rss() / mebibyte)
     most.helpers = Math.max(most.helpers, helpersMebibytes())
   }, 100)
-  const busy = await underLoad({ ...order, seconds, uploads: { perSecond: uploadsPerSecond, files } })
+  const busy = await withLoopTime(() => underLoad({ ...order, seconds, uploads: { perSecond: uploadsPerSecond, files } }))
   clearInterval(watching)
   await sleep(12_000)
 
   compare('bets, p99, beside uploads', busy.bets, idle.bets, betsPerSecond)
   compare('pages, p99, beside uploads', busy.pages, idle.pages, pagesPerSecond)
+  report({
+    bench: 'uploads',
+    case: 'processor time of the event loop, beside uploads',
+    value: busy.loopMs / seconds,
+    unit: 'ms/s',
+    yardstick: idle.loopMs / seconds,
+  })
   const { statuses } = busy.uploads
   const taken = statuses[200] ?? 0
   report({ bench: 'uploads', case: `pictures taken, of ${uploadsPerSecond} a second`, value: taken / seconds, unit: '1/s' })
@@ -99,6 +106,14 @@ async function measure(order: Omit<UploadsOrder, 'seconds' | 'uploads'>, files: 
   report({ bench: 'uploads', case: 'memory of its helpers, after', value: helpersMebibytes(), unit: 'MiB' })
   if (most.server - before > memoryMebibytesMax) fail(`the server took ${memoryMebibytesMax} MiB more and above`)
   if (taken + (statuses[503] ?? 0) < uploadsPerSecond * seconds) fail(`of the uploads came back: ${JSON.stringify(statuses)}`)
+}
+
+/** What the work took of the server's one thread, whatever else the machine did. */
+async function withLoopTime(work: () => Promise<UploadsReport>): Promise<UploadsReport & { readonly loopMs: number }> {
+  const before = process.threadCpuUsage()
+  const done = await work()
+  const { user, system } = process.threadCpuUsage(before)
+  return { ...done, loopMs: (user + system) / 1000 }
 }
 
 function compare(name: string, busy: Answers, idle: Answers, perSecond: number): void {
