@@ -13,10 +13,6 @@ interface Footgun {
 /** A merged migration is never edited, so its comments are left alone. */
 const writtenByHand = /^(?!.*\/migrations\/|tools\/tidy(\.test)?\.ts$).*\.(tsx?|mjs|css|sql)$/
 
-/** Folders whose comments were written before the rules on comments, and are not mended yet. */
-const commentsToMend =
-  /^apps\/server\/src\/(app\.ts|platform\/|modules\/(wagering|vendors|slots|identity)\/)|^packages\/games\/src\/lottery\/|^apps\/web\/src\/features\/lottery\//
-
 /** Mistakes that a linter has no rule for, each with what to write instead. */
 const footguns: readonly Footgun[] = [
   {
@@ -50,13 +46,11 @@ const footguns: readonly Footgun[] = [
     pattern: /(^|\s)(\/\/|\/?\*\*?|--) Of\b/,
     instead: 'begin with the noun that the comment is about',
     files: writtenByHand,
-    except: commentsToMend,
   },
   {
     pattern: /^(?=\s*(\/\/|\/?\*|-- ))(?!.*(oxlint-|@ts-)).{121,}/,
     instead: 'a comment ends at column 120',
     files: writtenByHand,
-    except: commentsToMend,
   },
   {
     pattern: /(?<!name: )['"`.](DB|G[1-9])\b|\brules\/\w+\/(index|tiers|plays)\.ts|\b(northern|southern)(Tiers|Plays)\b/,

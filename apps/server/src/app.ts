@@ -516,7 +516,10 @@ export async function createApp({ settings, nodeId, log, database, webDist = bui
   }
 }
 
-/** The origins of the sites of these hosts, reached as the installation's own one is. An address of IPv6 can stand in no policy. */
+/**
+ * The origins of the sites of these hosts, reached as the installation's own one is. An
+ * address of IPv6 can stand in no policy.
+ */
 function originsOf(publicUrl: string, hosts: readonly string[]): string[] {
   const origins = hosts.filter((host) => !host.includes(':')).map((host) => Object.assign(new URL(publicUrl), { hostname: host }).origin)
   return [...new Set([publicUrl, ...origins])]

@@ -32,13 +32,13 @@ const choices = (label: string) => [...select(label).options].map(({ value, text
 const start = (spins: number) => screen.getByRole<HTMLButtonElement>('button', { name: `Bắt đầu ${spins} lượt` })
 const feature = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Dừng khi vào tính năng' })
 
-test('[GAME-29] limits are chosen among whole numbers of bets, and shown as money', () => {
+test('limits are chosen among whole numbers of bets, and shown as money', () => {
   expect(choices(count)).toEqual(autoCounts.map((each) => `${each}: ${each}`))
   expect(choices(loss)).toEqual([': Bắt buộc', '5: 10.000 P', '10: 20.000 P', '20: 40.000 P', '50: 100.000 P', '100: 200.000 P'])
   expect(choices(single)).toEqual([': Không đặt', '10: 20.000 P', '20: 40.000 P', '50: 100.000 P', '100: 200.000 P'])
 })
 
-test('[GAME-29] no loss limit is chosen beforehand, and without one nothing starts', async () => {
+test('no loss limit is chosen beforehand, and without one nothing starts', async () => {
   const user = userEvent.setup()
   expect(select(loss).value).toBe('')
   expect(start(10).disabled).toBe(true)

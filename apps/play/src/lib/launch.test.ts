@@ -9,7 +9,7 @@ test.each`
   ${'/?game=rong-may&language=XX#demo'}        | ${'VI'}  | ${null}   | ${'rong-may'}
   ${'/?game=another-game&language=EN#demo'}    | ${'EN'}  | ${null}   | ${null}
   ${'/?game=rong-may&language=ja'}             | ${'JA'}  | ${null}   | ${null}
-`('[GAME-29] $path opens in $language with ticket $ticket and demo $demo', ({ path, language, ticket, demo }) => {
+`('$path opens in $language with ticket $ticket and demo $demo', ({ path, language, ticket, demo }) => {
   expect(readLaunch(at(path))).toMatchObject({ language, ticket, demo })
 })
 
@@ -18,7 +18,7 @@ test('the ticket leaves the address, and the rest of it stays', () => {
   expect(withoutTicket(at('/?game=sen-vang#demo'))).toBe('/?game=sen-vang#demo')
 })
 
-test('[GAME-29] another language changes nothing else of the address', () => {
+test('another language changes nothing else of the address', () => {
   const address = at('/?game=sen-vang&language=TH#demo')
   expect(inLanguage(address, 'JA')).toBe('https://play.example/?game=sen-vang&language=JA#demo')
   expect(readLaunch(new URL(inLanguage(address, 'JA')))).toEqual({ ...readLaunch(address), language: 'JA' })

@@ -5,7 +5,7 @@ import { type AutoPlan, afterSpin, autoCounts, beginAuto, stopBefore } from './a
 const plan: AutoPlan = { count: 10, lossAmountMax: 50_000n, singleReturnAmount: null, stopsOnFeature: false }
 const lost = { stakeAmount: 20_000n, returnAmount: 0n, hasFeature: false }
 
-test('[GAME-29] automatic play begins no spin that could pass the loss limit', () => {
+test('automatic play begins no spin that could pass the loss limit', () => {
   let state = beginAuto(plan)
   for (let spin = 0; spin < 2; spin++) {
     expect(stopBefore(state, 20_000n)).toBeNull()

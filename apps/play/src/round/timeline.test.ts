@@ -40,7 +40,7 @@ function lastOf<Kind extends Beat['kind']>(beats: readonly Beat[], kind: Kind): 
 }
 
 describe('what is shown of a round', () => {
-  test('[GAME-29] ends in the total of the round, and never goes down but by the cap', () => {
+  test('ends in the total of the round, and never goes down but by the cap', () => {
     fc.assert(
       fc.property(anyRound, ({ round, stakeUnits }) => {
         const beats = timelineOf(round, stakeUnits)
@@ -122,7 +122,7 @@ test.each`
   ${300}   | ${20}   | ${'big'}
   ${1_000} | ${20}   | ${'mega'}
   ${1_000} | ${1000} | ${'none'}
-`('[GAME-29] a return of $total units on $stake is celebrated as "$celebration"', ({ total, stake, celebration }) => {
+`('a return of $total units on $stake is celebrated as "$celebration"', ({ total, stake, celebration }) => {
   expect(celebrationOf(total, stake)).toBe(celebration)
 })
 

@@ -34,7 +34,7 @@ test('a movement ends at exactly 1, and no frame is asked for afterwards', async
   expect(isAsking()).toBe(false)
 })
 
-test('[GAME-29] reduced movement cuts to the end, and time to read stays', async () => {
+test('reduced movement cuts to the end, and time to read stays', async () => {
   const { loop, frames } = screen()
   loop.setReduced(true)
   const seen: number[] = []

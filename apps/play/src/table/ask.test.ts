@@ -11,7 +11,7 @@ function line(...answers: readonly Asked<string>[]) {
 }
 const refused = (code: string, detail?: Record<string, number>): Asked<string> => ({ ok: false, code, ...(detail ? { detail } : {}) })
 
-test('[GAME-29] a lost answer is asked for again until the round is known, more and more slowly', async () => {
+test('a lost answer is asked for again until the round is known, more and more slowly', async () => {
   const { ask, waits, onLost, asked } = line(refused('network'), refused('outcome_unknown'), refused('network'), { ok: true, value: 'round' })
   expect(await asked).toEqual({ ok: true, value: 'round' })
   expect(ask).toHaveBeenCalledTimes(4)

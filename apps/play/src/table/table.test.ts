@@ -97,7 +97,7 @@ function seated(answer: (order: SpinOrder, nth: number) => Asked<Dealt>, changes
 }
 
 describe('one spin', () => {
-  test('[GAME-29] the balance falls by the stake, and the win is told only once it has been shown', async () => {
+  test('the balance falls by the stake, and the win is told only once it has been shown', async () => {
     const { table, view, director, finish } = seated((order) => dealt(order, 3_000n, 10_000n, 5))
     director.show.mockImplementation(async () => {
       expect(table.state.balanceAmount).toBe(9_000n)
@@ -128,7 +128,7 @@ describe('one spin', () => {
     expect(view.notice).toHaveBeenLastCalledWith(null)
   })
 
-  test('[GAME-29] a round by other rules than the page has is not shown by these: the page is to open again', async () => {
+  test('a round by other rules than the page has is not shown by these: the page is to open again', async () => {
     const { table, view, director, finish } = seated((order) => {
       const answer = dealt(order, 3_000n, 10_000n, 5)
       return answer.ok ? { ok: true, value: { ...answer.value, rulesVersion: game.version + 1 } } : answer
@@ -241,7 +241,7 @@ describe('[GAME-41] a balance that something else has changed', () => {
   })
 })
 
-describe('[GAME-29] automatic play', () => {
+describe('automatic play', () => {
   const plan = { count: 10, lossAmountMax: 3_000n, singleReturnAmount: null, stopsOnFeature: true }
   const lossesFrom = (start: bigint) => (order: SpinOrder, nth: number) => dealt(order, 0n, start - 1_000n * BigInt(nth), 5 + nth)
 
@@ -281,7 +281,7 @@ describe('[GAME-29] automatic play', () => {
   })
 })
 
-test('[GAME-29] where the profile has a shortest cycle, the next spin waits for it', async () => {
+test('where the profile has a shortest cycle, the next spin waits for it', async () => {
   const { table, waits } = seated((order) => dealt(order, 0n, 10_000n, 5), { profile: { ...offer.profile, minCycleMs: 60_000 } })
   await table.spin()
   await table.spin()

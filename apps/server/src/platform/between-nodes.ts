@@ -7,7 +7,10 @@ import { createRedisLimiter } from './rate-limit-redis.ts'
 import { createSharedLimiter, type SharedLimiter } from './rate-limit-shared.ts'
 import { reachRedis } from './reach-redis.ts'
 
-/** What the nodes of an installation have between them beside the tables: limits that hold over all, and a line to call one another. */
+/**
+ * What the nodes of an installation have between them beside the tables: limits that hold
+ * over all, and a line to call one another.
+ */
 export interface BetweenNodes {
   readonly limiter: SharedLimiter
   readonly line: NodeLine

@@ -12,9 +12,10 @@ export interface CleanPicture {
 export type PictureRefusal = 'picture_type' | 'picture_size' | 'picture_heavy' | 'pictures_busy'
 
 /**
- * A picture written anew from its points: whatever else stood in the file is gone, where and with what it was taken, and what a
- * browser could run. The type is what the bytes are, whatever their sender calls them [RULE-72]. Its points are decoded in a process that
- * does nothing else (docs/decisions/0164); what of the file can be told without a decoder is refused before.
+ * A picture written anew from its points: whatever else stood in the file is gone, where and
+ * with what it was taken, and what a browser could run. The type is what the bytes are, whatever
+ * their sender calls them [RULE-72]. Its points are decoded in a process that does nothing else
+ * (docs/decisions/0164); what of the file can be told without a decoder is refused before.
  */
 export async function cleanPicture(file: Uint8Array): Promise<Outcome<CleanPicture, PictureRefusal>> {
   if (file.length > imageBytesMax) return refuse('picture_size')

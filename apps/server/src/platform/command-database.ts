@@ -6,8 +6,8 @@ import { reachDatabase } from './reach-database.ts'
 import type { Settings } from './settings.ts'
 
 /**
- * Does the work of a command on the database of the settings; the embedded one is used where a server runs it, and started for the
- * moment where none does.
+ * Does the work of a command on the database of the settings; the embedded one is used where a server runs it, and
+ * started for the moment where none does.
  */
 export async function withDatabase(settings: Settings, command: string, work: (database: Database) => Promise<number>): Promise<number> {
   mkdirSync(settings.dataDir, { recursive: true })

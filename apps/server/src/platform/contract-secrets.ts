@@ -1,9 +1,11 @@
 import type { Vault } from './vault.ts'
 
-/** Whose secrets they are and where they stand. `owner` is that of a key in the vault: persons have the ids below 2^60. */
+/**
+ * Whose secrets they are and where they stand. `owner` is that of a key in the vault: persons have the ids below 2^60.
+ */
 export interface SecretsPlace {
   readonly table: string
-  /** Of the row, by its own word. */
+  /** The name of the row. */
   readonly name: string
   readonly owner: bigint
 }

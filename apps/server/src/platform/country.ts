@@ -6,8 +6,8 @@ const file = fileURLToPath(import.meta.resolve('@ip-location-db/geo-whois-asn-co
 let reading: Promise<Reader<CountryResponse>> | null = null
 
 /**
- * The country of an address, as 'VN', or null of one that belongs to none. By a list that is right most of the time: a hint for people,
- * never the only ground of a decision.
+ * The country of an address, as 'VN', or null of one that belongs to none. By a list that is right most of the time: a
+ * hint for people, never the only ground of a decision.
  */
 export async function countryOf(address: string): Promise<string | null> {
   reading ??= open<CountryResponse>(file)

@@ -16,7 +16,9 @@ interface Row {
   data_checksums: string
 }
 
-/** `local`, `remote_write`: acknowledged before the standby has it on disk; fine on one machine, wrong after a failover. */
+/**
+ * `local`, `remote_write`: acknowledged before the standby has it on disk; fine on one machine, wrong after a failover.
+ */
 const durable: Readonly<Record<string, readonly string[]>> = {
   fsync: ['on'],
   full_page_writes: ['on'],

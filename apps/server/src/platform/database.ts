@@ -22,7 +22,10 @@ export interface DatabaseOptions {
 export interface TransactionOptions {
   /** `prepared`, for what is done all the time. */
   readonly on?: Sql
-  /** What was written before a refusal holds: a count of wrong tries, the history of who was refused, a proof that is spent. */
+  /**
+   * What was written before a refusal holds: a count of wrong tries, the history of who
+   * was refused, a proof that is spent.
+   */
   readonly keepsRefused?: boolean
 }
 
@@ -30,8 +33,8 @@ export interface Database {
   readonly url: string
   readonly sql: Sql
   /**
-   * The same connections, for statements asked all the time: each connection keeps their plans (docs/decisions/0125). Planning is most of what
-   * a short statement costs.
+   * The same connections, for statements asked all the time: each connection keeps their plans (docs/decisions/0125).
+   * Planning is most of what a short statement costs.
    */
   readonly prepared: Sql
   /** Does all of it, or leaves nothing: an error rolls it back, and so does a refusal, which is answered. */

@@ -22,9 +22,9 @@ const idleMsMax = 10_000
 const idle: { readonly decoder: Decoder; readonly ends: NodeJS.Timeout }[] = []
 
 /**
- * Decodes a picture in a process of its own, at most two at once, while the others wait in a line that has an end. `heavy`: it took more of a
- * core or of the memory than any honest picture, and its process was ended. `busy`: too many wait, or no process came to its end with it,
- * and it may be sent again.
+ * Decodes a picture in a process of its own, at most two at once, while the others wait in a line that has an end.
+ * `heavy`: it took more of a core or of the memory than any honest picture, and its process was ended. `busy`: too many
+ * wait, or no process came to its end with it, and it may be sent again.
  */
 export async function decodePicture(
   { type, bytes }: Pick<PictureFile, 'type' | 'bytes'>,

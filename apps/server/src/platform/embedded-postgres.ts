@@ -12,7 +12,10 @@ import { postgresBinaries, sharedFolder } from './postgres-binaries.ts'
 import { disarmLeftovers, findPostmaster, isAlive } from './postmaster.ts'
 import { codeOf, messageOf, StartRefused } from './start-refused.ts'
 
-/** Said aloud: each of these decides whether an acknowledged bet survives a power cut. On the command line nobody can unset them. */
+/**
+ * Said aloud: each of these decides whether an acknowledged bet survives a power cut. On
+ * the command line nobody can unset them.
+ */
 const safeSettings = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on']
 const settings = [
   ...safeSettings,
@@ -35,7 +38,7 @@ const megabytesMin = { first: 256, later: 64 }
 const startSecondsMax = 300 // Replaying 4 GB of WAL on a slow disk takes minutes.
 
 export interface EmbeddedPostgres {
-  /** Of the database `banyan`. */
+  /** The address of the database `banyan`. */
   readonly url: string
   readonly folder: string
   databaseUrl(name: string): string
@@ -49,8 +52,8 @@ export interface EmbeddedPostgresOptions {
 }
 
 /**
- * Starts the PostgreSQL that comes with the lock file, on a socket in the file system and nowhere else, or takes over one
- * that outlived its server. While it runs, a PostgreSQL that dies is started again.
+ * Starts the PostgreSQL that comes with the lock file, on a socket in the file system and nowhere else, or takes over
+ * one that outlived its server. While it runs, a PostgreSQL that dies is started again.
  *
  * @throws StartRefused when the disk is full, another server runs on the same folder, or PostgreSQL itself refuses.
  */
@@ -97,7 +100,9 @@ export async function startEmbeddedPostgres({ dataDir, log }: EmbeddedPostgresOp
   }
 }
 
-/** The address of the embedded PostgreSQL while a server runs it, for a command beside that server; null when none runs. */
+/**
+ * The address of the embedded PostgreSQL while a server runs it, for a command beside that server; null when none runs.
+ */
 export function findEmbeddedPostgres(dataDir: string): string | null {
   const { folder, cluster, socketFolder } = placeFor(resolve(dataDir), accountForPostgres())
   if (findPostmaster(cluster)?.status !== 'ready') return null

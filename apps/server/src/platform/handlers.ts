@@ -32,5 +32,7 @@ export interface MemberContext extends VisitorContext {
 
 type Contexts = { readonly [Audience in MemberAudience]: Audience extends 'public' ? VisitorContext : MemberContext }
 
-/** The handlers of a module's routes. The compiler names a missing one and rejects a refusal the contract does not list. */
+/**
+ * The handlers of a module's routes. The compiler names a missing one and rejects a refusal the contract does not list.
+ */
 export type Handlers<Routes extends Readonly<Record<string, Route>>> = HandlersOf<Routes, Contexts>

@@ -38,9 +38,9 @@ export interface HelperOptions {
 let lastId = 0
 
 /**
- * Starts a program that speaks `Order` and `Answer`. It has nothing of our environment, which may hold secrets, no files and no output,
- * and a session of its own, and with it a scheduling group (`scheduling-group.ts`). It keeps this process from ending only while a task
- * waits for it.
+ * Starts a program that speaks `Order` and `Answer`. It has nothing of our environment, which may hold secrets, no
+ * files and no output, and a session of its own, and with it a scheduling group (`scheduling-group.ts`). It keeps this
+ * process from ending only while a task waits for it.
  */
 export function startHelper<Task, Made>(program: string, { does, env = {}, onEnd }: HelperOptions): Helper<Task, Made> {
   const options: ForkOptions = { env: { ...env }, execArgv: [], serialization: 'advanced', stdio: 'ignore', detached: true }

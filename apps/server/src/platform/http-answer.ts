@@ -16,8 +16,8 @@ export function answerValue(reply: FastifyReply, value: unknown): FastifyReply {
 }
 
 /**
- * Sends a file under the type that the contract gave it: to be kept, never to be shown as a page, whatever stands in it. The name is
- * of no use to anybody.
+ * Sends a file under the type that the contract gave it: to be kept, never to be shown as a page, whatever stands in
+ * it. The name is of no use to anybody.
  */
 export function answerFile(reply: FastifyReply, answer: unknown): FastifyReply {
   const { file, type } = answer as { file: Uint8Array; type: string } // as: the output of every route that gives a file

@@ -44,7 +44,10 @@ async function codeOf(audience: MemberAudience, token?: string): Promise<string 
   return answer.success === true ? null : answer.code
 }
 
-/** Written out, so that a slip in the table is seen: what each account type may, with a full session of a typed password. */
+/**
+ * Written out, so that a slip in the table is seen: what each account type may, with a
+ * full session of a typed password.
+ */
 const expected: Record<MemberAudience, Record<Caller['type'], string | null>> = {
   public: { 0: null, 1: null, 2: null, 4: null, 41: null, 42: null },
   restricted: { 0: null, 1: null, 2: null, 4: null, 41: null, 42: null },

@@ -29,13 +29,16 @@ interface Admitted {
 
 export interface Call {
   answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
-  /** Decides who calls, and whether there is room for what they send, before the body is read: undefined when it may be. Only members have room. */
+  /**
+   * Decides who calls, and whether there is room for what they send, before the body is
+   * read: undefined when it may be. Only members have room.
+   */
   admitBody(request: FastifyRequest, reply: FastifyReply, room: UploadRoom): Promise<FastifyReply | undefined>
 }
 
 /**
- * One call of the wire, from the request to the answer: site, session, audience, limits, origin, input, key, handler. Each step
- * either hands on what the next one needs or refuses; the cheap ones come first.
+ * One call of the wire, from the request to the answer: site, session, audience, limits, origin, input, key, handler.
+ * Each step either hands on what the next one needs or refuses; the cheap ones come first.
  */
 export function createCall(deps: HttpDeps, route: Route, handler: AnyHandler, limits: RouteLimits): Call {
   const limiters = { address: limiterOf(limits.perAddress), member: limiterOf(limits.perMember) }
@@ -61,7 +64,9 @@ export function createCall(deps: HttpDeps, route: Route, handler: AnyHandler, li
       }),
   }
 
-  /** Does the work as a call of the site that it is for. Whatever database or limits do not answer becomes a refusal. */
+  /**
+   * Does the work as a call of the site that it is for. Whatever database or limits do not answer becomes a refusal.
+   */
   async function atSite<Answered extends FastifyReply | undefined>(
     request: FastifyRequest,
     reply: FastifyReply,

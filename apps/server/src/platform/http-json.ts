@@ -4,7 +4,10 @@ export class UnreadableBody extends Error {}
 /** The contract's deepest input nests four levels; the rest is room. */
 const depthMax = 16
 
-/** Parses a JSON body. Throws `UnreadableBody`; the depth is checked first, on the text, so that nothing deep is ever built. */
+/**
+ * Parses a JSON body. Throws `UnreadableBody`; the depth is checked first, on the text,
+ * so that nothing deep is ever built.
+ */
 export function parseJson(text: string): unknown {
   if (depthOf(text) > depthMax) throw new UnreadableBody('too deep')
   // PostgreSQL stores no zero character in a text, and no honest form sends one.

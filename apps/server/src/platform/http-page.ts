@@ -5,8 +5,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 export type ServePage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
 /**
- * Whether an unknown path is for the application page: a page asked for by a browser, or its headers alone by whoever watches or lists the
- * site; not a call and not a missing file.
+ * Whether an unknown path is for the application page: a page asked for by a browser, or its headers alone by whoever
+ * watches or lists the site; not a call and not a missing file.
  */
 export function isPage({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): boolean {
   const extension = extname(url.split('?', 1)[0] ?? '')

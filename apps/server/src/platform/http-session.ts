@@ -10,7 +10,10 @@ export interface PresentedToken {
   readonly byCookie: boolean
 }
 
-/** The `Authorization` header first; a header that is no bearer token means no token, and never falls back to the cookie. */
+/**
+ * The `Authorization` header first; a header that is no bearer token means no token, and
+ * never falls back to the cookie.
+ */
 export function presentedToken({ headers }: FastifyRequest): PresentedToken | null {
   const { authorization, cookie } = headers
   if (authorization !== undefined) {
@@ -22,9 +25,9 @@ export function presentedToken({ headers }: FastifyRequest): PresentedToken | nu
 }
 
 /**
- * Whether a call that changes something comes from elsewhere. A bearer token cannot be sent by another site's page. By cookie,
- * the page must prove itself twice, by a header that other origins may not set and by its origin; without any session, as at
- * log-in, a foreign origin alone is enough to refuse.
+ * Whether a call that changes something comes from elsewhere. A bearer token cannot be sent by another site's page. By
+ * cookie, the page must prove itself twice, by a header that other origins may not set and by its origin; without any
+ * session, as at log-in, a foreign origin alone is enough to refuse.
  */
 export function isForeign(request: FastifyRequest, presented: PresentedToken | null): boolean {
   if (request.method === 'GET' || (presented !== null && !presented.byCookie)) return false
@@ -44,7 +47,10 @@ export function startCookie(token: string): string {
   return `${cookieName}=${token}; Path=/; Secure; HttpOnly; SameSite=Lax`
 }
 
-/** What the browser drops at log-out. Not its cookies: those of the device outlive the session, and `endCookie` takes the token. */
+/**
+ * What the browser drops at log-out. Not its cookies: those of the device outlive the
+ * session, and `endCookie` takes the token.
+ */
 export const clearedAtLogout = '"cache"'
 
 export const endCookie = `${cookieName}=; Path=/; Max-Age=0; Secure; HttpOnly; SameSite=Lax`

@@ -48,9 +48,9 @@ export type AnyStaffHandler = (
 ) => Promise<Outcome<unknown, ErrorCode>>
 
 /**
- * One call of the back office. It reads the back office's cookie and nothing else, so that no session of a member leads in; the
- * permission is checked before the input is looked at; what changes something must come from our own page. The desk is that of the site
- * whose address it is opened at, whether that site serves its members now or not.
+ * One call of the back office. It reads the back office's cookie and nothing else, so that no session of a member leads
+ * in; the permission is checked before the input is looked at; what changes something must come from our own page. The
+ * desk is that of the site whose address it is opened at, whether that site serves its members now or not.
  */
 export function createStaffCall(deps: HttpDeps, authenticate: AuthenticateStaff, route: StaffRoute, handler: AnyStaffHandler) {
   return async function call(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

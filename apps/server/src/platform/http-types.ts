@@ -25,7 +25,7 @@ export interface Visit {
   /** The merchant that an app names in the header `Merchant`. */
   readonly merchant: string | undefined
   readonly address: string
-  /** Of a call that is answered in every state of the site. */
+  /** Whether the call is answered in every state of the site. */
   readonly always: boolean
 }
 

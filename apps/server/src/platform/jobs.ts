@@ -3,11 +3,17 @@ import { sql } from 'kysely'
 import type { Database } from './database.ts'
 import type { Log } from './log.ts'
 
-/** Gives up what it does when the signal fires: the lease is lost or the server stops. Another node may then begin the same work. */
+/**
+ * Gives up what it does when the signal fires: the lease is lost or the server stops.
+ * Another node may then begin the same work.
+ */
 export type Work = (signal: AbortSignal) => Promise<void>
 
 export interface Jobs {
-  /** Runs `work` every so many seconds, never twice at once, on whichever node holds the lease of that name. Call before `start`. */
+  /**
+   * Runs `work` every so many seconds, never twice at once, on whichever node holds the
+   * lease of that name. Call before `start`.
+   */
   every(name: string, seconds: number, work: Work): void
   start(): void
   /** Waits for running work to give up, and hands the leases back so that another node goes on at once. */
@@ -98,7 +104,10 @@ interface Claim {
   readonly leaseSeconds: number
 }
 
-/** Takes what is free or expired, renews what this node has, by the database's clock, and answers what it holds. In name order, so that nodes do not deadlock. */
+/**
+ * Takes what is free or expired, renews what this node has, by the database's clock, and answers what it holds. In name
+ * order, so that nodes do not deadlock.
+ */
 async function takeLeases({ sql: connection }: Database, { names, nodeId, leaseSeconds }: Claim): Promise<Set<string>> {
   const { rows } = await sql<{ name: string }>`
     insert into platform.lease as lease (name, holder, expires_at)

@@ -5,8 +5,8 @@ import { codeOf } from './start-refused.ts'
 const keyBytes = 32
 
 /**
- * A 256-bit key from a file that only the server's account can read, made at the first start. All nodes need the same file.
- * Throws when the file holds something else; `name` says what was expected.
+ * A 256-bit key from a file that only the server's account can read, made at the first start. All nodes need the same
+ * file. Throws when the file holds something else; `name` says what was expected.
  */
 export function readKeyFile(path: string, name: string): Buffer {
   try {

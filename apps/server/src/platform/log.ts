@@ -10,8 +10,8 @@ export interface LogOptions {
 }
 
 /**
- * JSON lines with UTC times. What is logged is chosen field by field: no names, phones, tokens, codes or bodies, and of an
- * address only the network.
+ * JSON lines with UTC times. What is logged is chosen field by field: no names, phones,
+ * tokens, codes or bodies, and of an address only the network.
  */
 export function createLog({ file, nodeId }: LogOptions): Log {
   const destination = pino.destination({ dest: file ?? 1, mkdir: true, sync: true })

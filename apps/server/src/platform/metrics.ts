@@ -1,6 +1,9 @@
 import { collectDefaultMetrics, Registry } from 'prom-client'
 
-/** What this process counts, for GET /metrics. A module registers its own metrics here: `new Counter({ …, registers: [metrics] })`. */
+/**
+ * What this process counts, for GET /metrics. A module registers its own metrics here:
+ * `new Counter({ …, registers: [metrics] })`.
+ */
 export const metrics = new Registry()
 
 /** Memory, event loop and garbage collection of the process. */

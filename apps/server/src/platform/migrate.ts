@@ -37,9 +37,9 @@ export async function pendingMigrations(database: Database, migrations = readMig
 }
 
 /**
- * Applies what is pending, each migration in a transaction of its own, then in one more the files of functions that changed, and
- * returns the names. Several servers may start at once: one applies, the others wait for it. What a newer version has migrated is
- * left alone, its functions too, so that a version can be taken back.
+ * Applies what is pending, each migration in a transaction of its own, then in one more the files of functions that
+ * changed, and returns the names. Several servers may start at once: one applies, the others wait for it. What a newer
+ * version has migrated is left alone, its functions too, so that a version can be taken back.
  *
  * @throws StartRefused when a migration or a function fails, or when a migration was changed after it had been applied.
  */

@@ -1,8 +1,8 @@
 import { type CountryCode, getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
 
 /**
- * A mobile number as the world writes it (E.164, '+84912345678'), or null when there is no such number. A leading zero of
- * the country's own way of writing is dropped.
+ * A mobile number as the world writes it (E.164, '+84912345678'), or null when there is no such number. A leading zero
+ * of the country's own way of writing is dropped.
  */
 export function mobileNumber(number: string, dialingCode: string): string | null {
   if (!/^\d{4,15}$/.test(number)) return null

@@ -1,7 +1,10 @@
 import { BlockList, isIP } from 'node:net'
 import { plainAddress } from './country.ts'
 
-/** Whether an address is in one of the networks, like 10.0.0.0/8, or is one of the single addresses; none at all allows everybody. */
+/**
+ * Whether an address is in one of the networks, like 10.0.0.0/8, or is one of the single
+ * addresses; none at all allows everybody.
+ */
 export function allowList(networks: readonly string[]): (address: string) => boolean {
   if (networks.length === 0) return () => true
   const list = new BlockList()

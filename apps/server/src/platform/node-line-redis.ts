@@ -2,12 +2,14 @@ import type { Redis } from 'ioredis'
 import { sql } from 'kysely'
 import type { NodeLine } from './node-line.ts'
 
-/** Longer silence than this, and the connection is taken for dead: nothing else would tell of a machine that vanished. */
+/**
+ * Longer silence than this, and the connection is taken for dead: nothing else would tell of a machine that vanished.
+ */
 const beatMs = 10_000
 
 /**
- * The line over Redis. While Redis is away, what is said takes the other line, to which every node listens as well. A node
- * whose own connection was away learns of the gap when it is back.
+ * The line over Redis. While Redis is away, what is said takes the other line, to which every node listens as well. A
+ * node whose own connection was away learns of the gap when it is back.
  */
 export function redisLine(redis: Redis, otherwise: NodeLine): NodeLine {
   // Channels know no database number, so that the name carries it: installations may share a server.

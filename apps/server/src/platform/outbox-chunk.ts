@@ -10,7 +10,10 @@ export interface OutboxEvent {
   readonly at: Date
 }
 
-/** Runs in the transaction that also moves the reader on, so what it writes with `tx` happens once. Anything else can happen again. */
+/**
+ * Runs in the transaction that also moves the reader on, so what it writes with `tx`
+ * happens once. Anything else can happen again.
+ */
 export type OutboxHandler = (tx: Tx, event: OutboxEvent) => Promise<void>
 
 export interface ChunkRequest {
@@ -20,8 +23,8 @@ export interface ChunkRequest {
 }
 
 /**
- * Handles the next events of a reader and moves its cursor, in one transaction. False when there is nothing to do, or when
- * another node is reading as this reader.
+ * Handles the next events of a reader and moves its cursor, in one transaction. False when there is nothing to do, or
+ * when another node is reading as this reader.
  */
 export function readOutboxChunk(database: Database, { reader, handlers, chunkSize }: ChunkRequest): Promise<boolean> {
   return database.transaction(async (tx) => {
@@ -33,7 +36,10 @@ export function readOutboxChunk(database: Database, { reader, handlers, chunkSiz
   })
 }
 
-/** A reader that is new begins with the oldest event there is, and from now on the sweep waits for it. `1:1:` is the snapshot that shows nothing. */
+/**
+ * A reader that is new begins with the oldest event there is, and from now on the sweep
+ * waits for it. `1:1:` is the snapshot that shows nothing.
+ */
 export async function registerReader({ sql: connection }: Database, reader: string): Promise<void> {
   await sql`insert into platform.outbox_cursor (reader, seen) values (${reader}, '1:1:') on conflict do nothing`.execute(connection)
 }
@@ -43,7 +49,10 @@ async function lockCursor(tx: Tx, reader: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Opens a batch with everything committed by now, unless one is open. False, without a write, when nothing new is there. */
+/**
+ * Opens a batch with everything committed by now, unless one is open. False, without a
+ * write, when nothing new is there.
+ */
 async function enterBatch(tx: Tx, reader: string): Promise<boolean> {
   const { rows: open } = await sql`select from platform.outbox_cursor where reader = ${reader} and reading is not null`.execute(tx)
   if (open.length > 0) return true

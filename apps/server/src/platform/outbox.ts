@@ -23,19 +23,27 @@ export interface OutboxReaderOptions {
   readonly pollMs?: number
 }
 
-/** Tells the fact to every reader, if and when the transaction commits. Facts about one thing stay in order when they are appended under that thing's lock. */
+/**
+ * Tells the fact to every reader, if and when the transaction commits. Facts about one thing stay in order when they
+ * are appended under that thing's lock.
+ */
 export async function appendOutbox(tx: Tx, topic: string, payload: Json): Promise<void> {
   await sql`insert into platform.outbox (topic, payload) values (${topic}, ${JSON.stringify(payload)}::jsonb)`.execute(tx)
 }
 
 const channel = 'platform_outbox'
 
-/** Wakes the readers of all nodes. Not inside the transaction: a commit that notifies waits for every other that does. */
+/**
+ * Wakes the readers of all nodes. Not inside the transaction: a commit that notifies waits for every other that does.
+ */
 export async function ringOutbox(database: Database): Promise<void> {
   await sql`select pg_notify(${channel}, '')`.execute(database.sql)
 }
 
-/** Reads at least once and in order. Of several nodes one reads at a time; an event that fails is tried again, and holds back those behind it. */
+/**
+ * Reads at least once and in order. Of several nodes one reads at a time; an event that
+ * fails is tried again, and holds back those behind it.
+ */
 export function createOutboxReader({ database, log, reader, pollMs = 1000 }: OutboxReaderOptions): OutboxReader {
   const handlers = new Map<string, OutboxHandler>()
   const stopped = new AbortController()

@@ -13,9 +13,9 @@ const pngBeginning = Buffer.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
 const jpegBeginning = Buffer.of(0xff, 0xd8, 0xff)
 
 /**
- * Takes a file apart without decoding anything of it: its size in points as its header says, and those of its parts that draw. What
- * else may stand in it, texts, colour profiles, thumbnails, is for a decoder to unpack to any size, and is left out. Null: no picture
- * that any program would have made.
+ * Takes a file apart without decoding anything of it: its size in points as its header says, and those of its parts
+ * that draw. What else may stand in it, texts, colour profiles, thumbnails, is for a decoder to unpack to any size, and
+ * is left out. Null: no picture that any program would have made.
  */
 export function readPictureFile(file: Uint8Array): PictureFile | null {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength)

@@ -9,11 +9,15 @@ setPriority(Math.min(19, getPriority() + 10))
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** The program of a process that writes pictures anew, one at a time. It knows nothing else, writes nothing, and ends with the server. */
+/**
+ * The program of a process that writes pictures anew, one at a time. It knows nothing
+ * else, writes nothing, and ends with the server.
+ */
 serveAsHelper(async (task: PictureTask) => {
   const began = process.cpuUsage()
   return new Promise<DecodedPicture>((resolve) => {
-    // The decoder works in a thread of its own, so that this one can watch it. The server ends the process when it hears of it.
+    // The decoder works in a thread of its own, so that this one can watch it. The server
+    // ends the process when it hears of it.
     const watch = setInterval(() => {
       const { user, system } = process.cpuUsage(began)
       const isHeavy = (user + system) / 1000 > task.limits.processorMs || process.memoryUsage.rss() > task.limits.memoryBytes

@@ -1,13 +1,16 @@
 import type { PictureFile } from './picture-file.ts'
 
-/** What one picture may take. The heaviest honest one, 25 million points of sixteen bits, took 0.9 s of a core and 140 MiB, measured. */
+/**
+ * What one picture may take. The heaviest honest one, 25 million points of sixteen bits,
+ * took 0.9 s of a core and 140 MiB, measured.
+ */
 export const pictureLimits = {
   /** More is a picture made to fill the memory. */
   points: 25_000_000,
   /** The longer side is made to fit; more says nothing more of a screen or of a receipt. */
   side: 2560,
   processorMs: 4000,
-  /** Of its process, of which 65 MiB are there before any picture is. */
+  /** The memory of its process, of which 65 MiB are there before any picture is. */
   memoryBytes: 320 * 1024 * 1024,
   /** However busy the machine is. */
   waitMs: 20_000,

@@ -6,7 +6,9 @@ import { addressKey, per, scaled } from './rate-limit.ts'
 import type { SharedLimiter } from './rate-limit-shared.ts'
 import { type Sealing, nextId, openBytes, sealWords } from './sealed-rows.ts'
 
-/** Pictures of one member and of one address, whatever they belong to: those of a day and some that were picked again. */
+/**
+ * Pictures of one member and of one address, whatever they belong to: those of a day and some that were picked again.
+ */
 const limits = { member: per(20, 86_400), address: per(60, 86_400) }
 
 export interface PicturesDeps extends Sealing {
@@ -15,7 +17,10 @@ export interface PicturesDeps extends Sealing {
   readonly rateLimitFactor: number
 }
 
-/** Where a module keeps its pictures: a table of the columns of `inbox.feedback_picture`, and the one that names what a picture went with. */
+/**
+ * Where a module keeps its pictures: a table of the columns of `inbox.feedback_picture`,
+ * and the one that names what a picture went with.
+ */
 export interface PictureTable {
   readonly table: `${string}.${string}`
   readonly owner: string
@@ -38,8 +43,8 @@ export interface Pictures {
   /** A picture that went with this. */
   findSent(ownerId: bigint, name: string): Promise<Outcome<PictureFile, 'not_found'>>
   /**
-   * The pictures of these names, if all of them are the member's own and unsent. They are locked, in id order, so that none goes with
-   * two.
+   * The pictures of these names, if all of them are the member's own and unsent. They are
+   * locked, in id order, so that none goes with two.
    */
   lock(tx: Tx, sent: { readonly memberId: bigint | null; readonly names: readonly string[] }): Promise<readonly bigint[] | null>
   /** Puts locked pictures to what they belong to. */

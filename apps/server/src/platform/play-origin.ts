@@ -66,7 +66,7 @@ export function createPlayOrigin({ dist, siteOrigins, ...deps }: PlayOriginOptio
     if (seconds > 0) return void answerRefusal(deps, request, reply, { code: 'too_many_requests', detail: { seconds } })
     next()
   })
-  // Of the files; calls have a policy of their own. A site that is added may frame games at once.
+  // The policy of the files; calls have their own. A site that is added may frame games at once.
   fastify.addHook('onRequest', async (_request, reply) => void reply.header('content-security-policy', playPolicy(await siteOrigins())))
   fastify.setNotFoundHandler((request, reply) => answerRefusal(deps, request, reply, { code: 'not_found' }))
   fastify.setErrorHandler((error: FastifyError, request, reply) => answerRefusal(deps, request, reply, refusalOfError(log, error, request)))

@@ -26,7 +26,9 @@ export function accountForPostgres(): Account | null {
   )
 }
 
-/** Whether the account may pass through every folder above `path`. Without an account it is this process's own affair. */
+/**
+ * Whether the account may pass through every folder above `path`. Without an account it is this process's own affair.
+ */
 export function isReachable(path: string, account: Account | null): boolean {
   if (!account) return true
   for (let folder = dirname(path); ; folder = dirname(folder)) {

@@ -7,7 +7,10 @@ import { StartRefused } from './start-refused.ts'
 /** Where things go that the database's account could not reach inside the project, for example below /root. */
 export const sharedFolder = '/var/lib/banyan'
 
-/** The folder with `bin`, `lib` and `share` of the PostgreSQL that came from the lock file, ready to run under the account. */
+/**
+ * The folder with `bin`, `lib` and `share` of the PostgreSQL that came from the lock
+ * file, ready to run under the account.
+ */
 export function postgresBinaries(account: Account | null): string {
   const packageFolder = findPackage()
   makeLinks(packageFolder)

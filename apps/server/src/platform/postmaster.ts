@@ -20,10 +20,11 @@ export function findPostmaster(cluster: string): Postmaster | null {
 }
 
 /**
- * Prepares what a killed PostgreSQL left behind for the next start. Its number may by now belong to a stranger, or still to
- * its own corpse where nobody collects the dead, and either makes PostgreSQL refuse. In postmaster.pid only the number is
- * replaced, by one no process can have: the rest lets PostgreSQL find out whether a process of the dead server still uses
- * the shared memory, and deleting the file would take that guard away. The lock of the socket guards nothing more.
+ * Prepares what a killed PostgreSQL left behind for the next start. Its number may by now belong to
+ * a stranger, or still to its own corpse where nobody collects the dead, and either makes
+ * PostgreSQL refuse. In postmaster.pid only the number is replaced, by one no process can have: the
+ * rest lets PostgreSQL find out whether a process of the dead server still uses the shared memory,
+ * and deleting the file would take that guard away. The lock of the socket guards nothing more.
  */
 export function disarmLeftovers(cluster: string, socketFolder: string): void {
   const lines = readPidFile(cluster)

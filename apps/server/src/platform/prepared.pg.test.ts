@@ -39,7 +39,7 @@ test('a connection keeps a hundred texts and no more', async () => {
 })
 
 test('a column that changes its type costs one call a connection, and no more', async () => {
-  // Of the hundred texts of the database of the other tests, this one would be past the end.
+  // The other tests' database has its hundred texts already, and this one would be past the end.
   const changing = await throwawayDatabase()
   const ask = () => sql`select b from changing where a = ${1}`.execute(changing.prepared)
   await sql`create table changing as select 1 as a, 2 as b`.execute(changing.sql)

@@ -1,7 +1,10 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 
-/** Each connection keeps the plans of all of them. What comes after is planned each time, as statements without a name are. */
+/**
+ * Each connection keeps the plans of all of them. What comes after is planned each time,
+ * as statements without a name are.
+ */
 const textsMax = 100
 
 /** PostgreSQL's word for a statement whose columns have changed since it was prepared, among others. */

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Database } from './database.ts'
 import type { Limit } from './rate-limit.ts'
 
-/** Limits that hold exactly over all nodes, at the price of a statement each: for log-in, registration, and what follows them. */
+/**
+ * Limits that hold exactly over all nodes, at the price of a statement each: for log-in,
+ * registration, and what follows them.
+ */
 export interface SharedLimiter {
   /**
    * 0 when it may happen now, otherwise the whole seconds to wait. What is refused is not counted.
@@ -13,8 +16,8 @@ export interface SharedLimiter {
   /** Takes one count back, when what was counted turned out to be honest. */
   giveBack(key: string, limit: Limit): Promise<void>
   /**
-   * Takes one after the other, up to the first that refuses; what was taken before it stays counted. All callers name limits of the same kinds
-   * in the same order, or two of them could wait for each other.
+   * Takes one after the other, up to the first that refuses; what was taken before it stays counted. All callers name
+   * limits of the same kinds in the same order, or two of them could wait for each other.
    */
   takeInOrder(limits: readonly NamedLimit[]): Promise<Taken>
   giveAllBack(limits: readonly NamedLimit[]): Promise<void>

@@ -14,8 +14,8 @@ const gatherMs = 20
 const atOnce = 20
 
 /**
- * Members of whom something has changed, by the thousand after a draw. Only those who have a socket here are read, each once
- * however often they are named meanwhile.
+ * Members of whom something has changed, by the thousand after a draw. Only those who have a socket here are read, each
+ * once however often they are named meanwhile.
  */
 export function createChanges({ isHere, read, tell, log }: ChangesDeps): (memberId: bigint) => void {
   const waiting = new Set<bigint>()

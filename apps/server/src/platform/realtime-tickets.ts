@@ -20,7 +20,10 @@ export interface Tickets {
 
 const lifeSeconds = 30
 
-/** Sockets cannot send headers from a browser, and a token must not stand in an address; so a call gives a ticket that opens one. */
+/**
+ * Sockets cannot send headers from a browser, and a token must not stand in an address;
+ * so a call gives a ticket that opens one.
+ */
 export function createTickets(database: Database): Tickets {
   return {
     async issue({ memberId, sessionId, address, site }) {

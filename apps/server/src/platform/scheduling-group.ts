@@ -1,6 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 
-/** What PostgreSQL's processes have each: Linux gives every session of processes a group of its own, and shares a core among groups first. */
+/**
+ * What PostgreSQL's processes have each: Linux gives every session of processes a group
+ * of its own, and shares a core among groups first.
+ */
 export const evenGroup = 0
 /** A ninth of what the others have. */
 export const rearGroup = 10
@@ -8,9 +11,9 @@ export const rearGroup = 10
 export const lastGroup = 19
 
 /**
- * Sets how much of a core the group of a process gets beside other groups, as niceness. Within its group a process may be as nice as it
- * likes: against other groups only this counts. False when it has to be asked again: the system changes ten a second at most. Where it has no
- * such groups, nothing is done.
+ * Sets how much of a core the group of a process gets beside other groups, as niceness. Within its group a process may
+ * be as nice as it likes: against other groups only this counts. False when it has to be asked again: the system
+ * changes ten a second at most. Where it has no such groups, nothing is done.
  */
 export async function setGroupNiceness(pid: number, niceness: number): Promise<boolean> {
   try {

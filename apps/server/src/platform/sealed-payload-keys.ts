@@ -14,7 +14,10 @@ export interface PayloadKeys {
   newest(): Promise<PayloadKey>
   /** The key of that id while it is one of the two newest. */
   find(id: string): Promise<PayloadKey | null>
-  /** Makes a new key when the newest is older than `days`, and forgets all but the last two. Returns whether it made one. */
+  /**
+   * Makes a new key when the newest is older than `days`, and forgets all but the last
+   * two. Returns whether it made one.
+   */
   rotate(days: number): Promise<boolean>
 }
 

@@ -23,8 +23,8 @@ const nonceMinutes = 10
 const sealedContent = z.strictObject({ issuedAt: z.iso.datetime(), nonce: z.string().check(z.regex(/^[\w-]{22}$/)), payload: z.unknown() })
 
 /**
- * The server's half of `encryptedPayload`: it keeps what a form sends unreadable for proxies, request logs and crash dumps.
- * It is no substitute for TLS. apps/web/src/lib/seal.ts is the other half.
+ * The server's half of `encryptedPayload`: it keeps what a form sends unreadable for proxies, request logs and crash
+ * dumps. It is no substitute for TLS. apps/web/src/lib/seal.ts is the other half.
  */
 export function createSealedPayloads(database: Database): SealedPayloads {
   const keys = createPayloadKeys(database)

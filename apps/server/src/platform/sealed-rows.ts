@@ -39,7 +39,10 @@ export interface Request {
   readonly digest: Buffer
 }
 
-/** A request by its key, and what tells it from another under the same key: keyed too, so that short words cannot be guessed from it. */
+/**
+ * A request by its key, and what tells it from another under the same key: keyed too, so
+ * that short words cannot be guessed from it.
+ */
 export function requestOf({ vault }: Sealing, table: string, key: string, sent: readonly unknown[]): Request {
   return { table, key, digest: vault.indexOf(`request|${table}`, JSON.stringify(sent)) }
 }

@@ -38,8 +38,8 @@ export function joinSources(one: PageSources, other: PageSources): PageSources {
 }
 
 /**
- * The headers of the application page. `host` is the request's: older browsers do not count a WebSocket of the same host
- * as 'self'. The page's own inline scripts and styles are allowed by their hash, and nothing else inline is.
+ * The headers of the application page. `host` is the request's: older browsers do not count a WebSocket of the same
+ * host as 'self'. The page's own inline scripts and styles are allowed by their hash, and nothing else inline is.
  */
 export function pageHeaders(html: string, host: string, sources: PageSources): Record<string, string> {
   const sockets = /^[\w.-]+(:\d{1,5})?$/.test(host) ? ` ws://${host} wss://${host}` : ''
@@ -72,7 +72,10 @@ export function pageHeaders(html: string, host: string, sources: PageSources): R
 /** The headers of a game client, on the origin that has nothing else; `playPolicy` goes with them. */
 export const playHeaders = { ...everywhere, 'referrer-policy': 'no-referrer', 'permissions-policy': permissions } as const
 
-/** The content policy of a game client: all it loads is its own, it sends nothing anywhere else, and only the sites may frame it. */
+/**
+ * The content policy of a game client: all it loads is its own, it sends nothing anywhere
+ * else, and only the sites may frame it.
+ */
 export function playPolicy(siteOrigins: readonly string[]): string {
   const own = ['script', 'style', 'font', 'media', 'connect', 'worker'].map((kind) => `${kind}-src 'self'`)
   return [

@@ -23,33 +23,45 @@ export interface Settings {
   readonly dataDir: string
   /** MASTER_KEY_FILE: the key of all personal data, outside the database; `master.key` in DATA_DIR by default. */
   readonly masterKeyFile: string
-  /** MODE: in `demo`, messages to members go to a local outbox; `production` needs real senders and logs to standard output. */
+  /**
+   * MODE: in `demo`, messages to members go to a local outbox; `production` needs real
+   * senders and logs to standard output.
+   */
   readonly mode: (typeof modes)[number]
   /** ROLE: `web` answers members, `worker` runs draws and settlements, `all` does both. */
   readonly role: (typeof roles)[number]
   /** DRAIN_SECONDS: how long a stopping server still serves while the load balancer takes notice. */
   readonly drainSeconds: number
-  /** TRUSTED_PROXIES: addresses or networks of our own proxies, with commas between. Only they may say whom they speak for. */
+  /**
+   * TRUSTED_PROXIES: addresses or networks of our own proxies, with commas between. Only
+   * they may say whom they speak for.
+   */
   readonly trustedProxies: readonly string[]
   /**
-   * RATE_LIMIT_FACTOR: multiplies what one member and one address may do. A demo is used by many people from one address and
-   * is 25 times as generous; guessing the password of one account stays as slow as ever.
+   * RATE_LIMIT_FACTOR: multiplies what one member and one address may do. A demo is used by many people from one
+   * address and is 25 times as generous; guessing the password of one account stays as slow as ever.
    */
   readonly rateLimitFactor: number
   /**
-   * SMS_SENDER: `gateway` sends codes through the HTTP gateway that the merchant has set, `signin` leaves them to the third-party
-   * sign-in service, `outbox` (demo mode only) shows them at /internal/outbox.
+   * SMS_SENDER: `gateway` sends codes through the HTTP gateway that the merchant has set, `signin` leaves them to the
+   * third-party sign-in service, `outbox` (demo mode only) shows them at /internal/outbox.
    */
   readonly smsSender: (typeof smsSenders)[number]
   /** SMS_GATEWAY_SECRET: fills {secret} in what the gateway is sent, so that the database does not hold it. */
   readonly smsGatewaySecret: string
-  /** SMTP_URL and MAIL_FROM: the mail server, and whom letters are from. Without them demo mode shows letters at /internal/outbox. */
+  /**
+   * SMTP_URL and MAIL_FROM: the mail server, and whom letters are from. Without them demo
+   * mode shows letters at /internal/outbox.
+   */
   readonly smtp: { readonly url: string; readonly from: string } | null
-  /** PUBLIC_URL: the site as members reach it, for links in letters; never taken from a request, whose host anybody can write. */
+  /**
+   * PUBLIC_URL: the site as members reach it, for links in letters; never taken from a
+   * request, whose host anybody can write.
+   */
   readonly publicUrl: string
   /**
-   * SIGN_IN_PROJECT, SIGN_IN_API_KEY, SIGN_IN_AUTH_DOMAIN, SIGN_IN_KEYS_URL, SIGN_IN_EMULATOR: the third-party sign-in service.
-   * Null without it.
+   * SIGN_IN_PROJECT, SIGN_IN_API_KEY, SIGN_IN_AUTH_DOMAIN, SIGN_IN_KEYS_URL,
+   * SIGN_IN_EMULATOR: the third-party sign-in service. Null without it.
    */
   readonly signIn: SignInSettings | null
 }

@@ -12,7 +12,10 @@ export interface Signed {
   readonly signature: string
 }
 
-/** Hex HMAC-SHA256 over `timestamp.nonce.body`, the body as its very bytes. A call without one signs its path and query instead. */
+/**
+ * Hex HMAC-SHA256 over `timestamp.nonce.body`, the body as its very bytes. A call without
+ * one signs its path and query instead.
+ */
 export function signatureOf(secret: string, timestamp: string, nonce: string, body: Buffer | string): string {
   return createHmac('sha256', secret).update(`${timestamp}.${nonce}.`).update(body).digest('hex')
 }
@@ -23,7 +26,9 @@ export function sign(operator: string, secret: string, body: Buffer | string, no
   return { operator, timestamp, nonce, signature: signatureOf(secret, timestamp, nonce, body) }
 }
 
-/** Whether one of the secrets made the signature and the clock agrees. Takes the same time whatever is wrong with it. */
+/**
+ * Whether one of the secrets made the signature and the clock agrees. Takes the same time whatever is wrong with it.
+ */
 export function isSigned(secrets: readonly string[], { timestamp, nonce, signature }: Signed, body: Buffer | string, nowMs: number): boolean {
   const given = Buffer.from(/^[\da-f]{64}$/.test(signature) ? signature : '0'.repeat(64), 'hex')
   let matches = false

@@ -2,7 +2,10 @@ import { signatureHeaders } from '@banyan/contract'
 import { z } from 'zod/mini'
 import { headersOf, isSigned, sign, type Signed } from './signature.ts'
 
-/** The other side was asked and may have heard it, but what it said is not known: no answer in time, or none that it has signed. */
+/**
+ * The other side was asked and may have heard it, but what it said is not known: no
+ * answer in time, or none that it has signed.
+ */
 export class AnswerUnknown extends Error {}
 
 /** Who is called, and by which name we are known there. The first secret signs; all are believed. */
@@ -24,7 +27,10 @@ export interface Asked<Schema extends z.ZodMiniType> {
 /** No answer is longer: what is, is not read to its end. */
 const answerMaxBytes = 4 * 2 ** 20
 
-/** A signed call. Throws `AnswerUnknown` for everything but an answer that the other side has signed and that reads as it should. */
+/**
+ * A signed call. Throws `AnswerUnknown` for everything but an answer that the other side
+ * has signed and that reads as it should.
+ */
 export async function askSigned<Schema extends z.ZodMiniType>(party: Party, asked: Asked<Schema>): Promise<z.output<Schema>> {
   const { operator, signingSecret, secrets } = party
   const text = asked.body && JSON.stringify(asked.body)

@@ -24,8 +24,9 @@ export function readFunctions(): SqlFunction[] {
 }
 
 /**
- * Makes the functions of the database those of the files, in the transaction of `client`, and returns the names of those that
- * changed. `made` are the functions that migrations have made: one of them, or one that had a file, is dropped when it has none.
+ * Makes the functions of the database those of the files, in the transaction of `client`,
+ * and returns the names of those that changed. `made` are the functions that migrations
+ * have made: one of them, or one that had a file, is dropped when it has none.
  *
  * @throws StartRefused when a file fails, or when something that is no function needs one that has to be dropped.
  */
@@ -93,7 +94,10 @@ async function readRoutines(client: pg.Client): Promise<Routine[]> {
   return rows
 }
 
-/** A file whose function needs another one that is not there yet waits for it. Returns those that no order helps, with why. */
+/**
+ * A file whose function needs another one that is not there yet waits for it. Returns
+ * those that no order helps, with why.
+ */
 async function defineAll(client: pg.Client, functions: readonly SqlFunction[]): Promise<Failure[]> {
   const failures: Failure[] = []
   for (const each of functions) {
@@ -121,8 +125,9 @@ async function define(client: pg.Client, { statements }: SqlFunction): Promise<u
 }
 
 /**
- * The routines of changed files that are as they were: overloads that the file has no more, and those that PostgreSQL does not
- * replace, for another type of result, other names or defaults of parameters, or a procedure in place of a function.
+ * The routines of changed files that are as they were: overloads that the file has no
+ * more, and those that PostgreSQL does not replace, for another type of result, other
+ * names or defaults of parameters, or a procedure in place of a function.
  */
 async function leftOvers(
   client: pg.Client,

@@ -1,4 +1,7 @@
-/** The server cannot start, and its operator can mend that: the message is one clear sentence for them. Ends in exit code 1. */
+/**
+ * The server cannot start, and its operator can mend that: the message is one clear
+ * sentence for them. Ends in exit code 1.
+ */
 export class StartRefused extends Error {
   override readonly name = 'StartRefused'
 }

@@ -3,7 +3,10 @@ import { Secret, TOTP } from 'otpauth'
 
 const stepMs = 30_000
 
-/** The step of time (RFC 6238) that a code of six digits is of, one step early or late included; null when it is of none of them. */
+/**
+ * The step of time (RFC 6238) that a code of six digits is of, one step early or late
+ * included; null when it is of none of them.
+ */
 export function totpStep(secretBase32: string, code: string, now: Date): bigint | null {
   if (!/^\d{6}$/.test(code)) return null
   const delta = new TOTP({ secret: Secret.fromBase32(secretBase32) }).validate({ token: code, timestamp: now.getTime(), window: 1 })

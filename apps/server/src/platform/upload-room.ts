@@ -1,4 +1,7 @@
-/** Room for what members upload: how many bytes of it this process holds at once, read or being read, of all and of one member. */
+/**
+ * Room for what members upload: how many bytes of it this process holds at once, read or
+ * being read, of all and of one member.
+ */
 export interface UploadRoom {
   /** Takes room for a body before a byte of it is read, and returns what gives it back; null when there is none. */
   take(member: bigint, bytes: number): (() => void) | null

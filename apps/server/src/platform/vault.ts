@@ -51,7 +51,9 @@ export function openVault(path: string): Vault {
   return createVault(readKeyFile(path, 'master key'))
 }
 
-/** Personal data at rest: AES-256-GCM with a data key a person, wrapped by a master key that the database never sees. */
+/**
+ * Personal data at rest: AES-256-GCM with a data key a person, wrapped by a master key that the database never sees.
+ */
 export function createVault(masterKey: Buffer): Vault {
   const [wrapKey, indexKey, checkKey, passwordKey, lettersKey] = (['wrap', 'index', 'check', 'password', 'letters'] as const).map((purpose) =>
     Buffer.from(hkdfSync('sha256', masterKey, Buffer.alloc(0), `banyan vault ${purpose}`, keyBytes)),

@@ -14,7 +14,10 @@ export interface WorkQueueOptions {
   readonly atOnce?: number
   readonly waitingMax: number
   readonly waitMsMax: number
-  /** While at least `waiting` strangers wait, one begins no sooner than `everyMs` after the one before: a storm of guesses leaves a core free in between. */
+  /**
+   * While at least `waiting` strangers wait, one begins no sooner than `everyMs` after the one before: a storm of
+   * guesses leaves a core free in between.
+   */
   readonly pace?: { readonly waiting: number; readonly everyMs: number }
 }
 

@@ -10,8 +10,8 @@ export interface CheckedLine {
 }
 
 /**
- * The play and its entries in stored form, or what is wrong with them: an unknown play, no entry or too many, an entry the
- * play cannot take, or the same entry twice (also when written in another order).
+ * The play and its entries in stored form, or what is wrong with them: an unknown play, no entry or too many, an entry
+ * the play cannot take, or the same entry twice (also when written in another order).
  */
 export function checkLine(
   rules: Rules,

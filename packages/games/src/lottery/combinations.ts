@@ -23,8 +23,8 @@ const xienSizes = [
 ] as const satisfies readonly (readonly [PlayCode, number])[]
 
 /**
- * Xiên quay: every xiên of two, three and four that the numbers allow, one line per play. Three numbers make 3 + 1 entries,
- * four make 6 + 4 + 1. Throws a RangeError for repeated numbers or a count outside `xienQuayNumbers`.
+ * Xiên quay: every xiên of two, three and four that the numbers allow, one line per play. Three numbers make 3 + 1
+ * entries, four make 6 + 4 + 1. Throws a RangeError for repeated numbers or a count outside `xienQuayNumbers`.
  */
 export function xienQuay(numbers: readonly string[]): readonly { readonly play: PlayCode; readonly numbers: readonly string[] }[] {
   const { min, max } = xienQuayNumbers

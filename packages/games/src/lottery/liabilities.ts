@@ -12,7 +12,10 @@ export interface Liability {
   readonly liabilityAmount: Amount
 }
 
-/** What the house would owe on each selection of a bet, a selection that several lines name once. For caps per number and draw. */
+/**
+ * What the house would owe on each selection of a bet, a selection that several lines
+ * name once. For caps per number and draw.
+ */
 export function liabilities(rules: Rules, lines: readonly Line[]): readonly Liability[] {
   const bySelection = new Map<string, Liability>()
   for (const { play, numbers, unitAmount, odds } of lines) {

@@ -1,8 +1,8 @@
 import type { Play } from './play.ts'
 
 /**
- * An entry in the one form under which it is stored, compared and limited, or null when the play cannot take it. Digits in
- * any order and the numbers of a xiên are sorted: '32-17' and '17-32' are the same bet.
+ * An entry in the one form under which it is stored, compared and limited, or null when the play cannot take it. Digits
+ * in any order and the numbers of a xiên are sorted: '32-17' and '17-32' are the same bet.
  */
 export function normaliseEntry(play: Play, entry: string): string | null {
   const numbers = entry.split('-')

@@ -2,8 +2,8 @@ import { normaliseEntry } from './normalise-entry.ts'
 import type { Play } from './play.ts'
 
 /**
- * Reads typed entries separated by spaces, commas or semicolons. `numbers` holds those the play takes, each once, in stored
- * form; `rejected` the others as they were typed.
+ * Reads typed entries separated by spaces, commas or semicolons. `numbers` holds those the play takes, each once, in
+ * stored form; `rejected` the others as they were typed.
  */
 export function parseNumbers(play: Play, text: string): { readonly numbers: readonly string[]; readonly rejected: readonly string[] } {
   const numbers = new Set<string>()

@@ -20,8 +20,8 @@ export interface Play<Tier extends string = string, Code extends string = string
   /** The tiers whose numbers are compared. */
   readonly tiers: readonly Tier[]
   /**
-   * Numbers in one entry of a line. 1: each number is an item by itself and pays once per hit. 2 to 4 (xiên): an entry is
-   * numbers joined by '-', and pays once when all of them were drawn.
+   * Numbers in one entry of a line. 1: each number is an item by itself and pays once per hit. 2 to 4 (xiên): an entry
+   * is numbers joined by '-', and pays once when all of them were drawn.
    */
   readonly picks: 1 | 2 | 3 | 4
   /** Units charged for one entry: the drawn numbers it is compared with, or 1. */

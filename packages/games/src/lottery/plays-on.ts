@@ -24,12 +24,17 @@ export function playsOn<Tier extends string>(table: readonly PrizeTier<Tier>[]) 
     everyTier,
     /** The tiers whose numbers have at least so many digits. */
     tiersOf: (digits: number): readonly Tier[] => table.filter((each) => each.digits >= digits).map(({ tier }) => tier),
-    /** A play on single numbers. Unless said otherwise, it compares last digits and charges a unit for each drawn number. */
+    /**
+     * A play on single numbers. Unless said otherwise, it compares last digits and charges
+     * a unit for each drawn number.
+     */
     single<const Code extends string>(group: PlayGroup, { part = 'last', odds, ...play }: Single<Tier, Code>): Play<Tier, Code> {
       const { multiplier = lotCount(table, play.tiers) } = play
       return { ...play, group, part, multiplier, picks: 1, odds: oddsFromDecimal(odds) }
     },
-    /** Xiên: every number of the entry ends a drawn number. One entry is one stake; a number drawn twice pays no more. */
+    /**
+     * Xiên: every number of the entry ends a drawn number. One entry is one stake; a number drawn twice pays no more.
+     */
     xien<const Code extends string>(code: Code, picks: 2 | 3 | 4, odds: string): Play<Tier, Code> {
       return { code, picks, group: 'xien', digits: 2, part: 'last', tiers: everyTier, multiplier: 1, odds: oddsFromDecimal(odds) }
     },

@@ -19,7 +19,8 @@ export function quickPick(play: Play, count: number, randomIndex: RandomIndex): 
   const picked = new Set<string>()
   while (picked.size < wanted) {
     const drawn = Array.from({ length: play.picks }, () => numbers[randomIndex(numbers.length)])
-    // A repeated number of a xiên, or a repeated digit where all must differ, is drawn again: every entry stays equally likely.
+    // A repeated number of a xiên, or a repeated digit where all must differ, is drawn
+    // again: every entry stays equally likely.
     const entry = normaliseEntry(play, drawn.join('-'))
     if (entry !== null) picked.add(entry)
   }

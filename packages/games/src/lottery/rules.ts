@@ -27,7 +27,10 @@ export interface LotteryRules<Tier extends string = string, Code extends string 
   readonly summary: readonly Tier[]
   /** The play that compares the ending of every drawn number: what statistics count. */
   readonly endings: Code
-  /** The play of a code. Throws a RangeError for a code that these rules lack: check with `hasPlay` what is from outside. */
+  /**
+   * The play of a code. Throws a RangeError for a code that these rules lack: check with
+   * `hasPlay` what is from outside.
+   */
   playOf(code: string): Play<Tier, Code>
   hasPlay(code: string): code is Code
   /** The result that a stream of random bytes stands for. Throws a RangeError when the bytes end first. */

@@ -4,7 +4,10 @@ import type { Play } from './play.ts'
 import { lotCount } from './plays-on.ts'
 import type { PlayCode, Rules } from './rules/index.ts'
 
-/** What a play returns of a stake on average, exactly, at its own odds or at those on offer (specification: each game's return is readable). */
+/**
+ * What a play returns of a stake on average, exactly, at its own odds or at those on
+ * offer (specification: each game's return is readable).
+ */
 export function theoreticalReturn(rules: Rules, code: PlayCode, odds: Odds = rules.playOf(code).odds): Ratio {
   const play = rules.playOf(code)
   const drawn = lotCount(rules.tiers, play.tiers)
@@ -23,7 +26,9 @@ function expectedHits(play: Play, drawn: number): Ratio {
   return { numerator: BigInt(drawn) * orders, denominator: 10n ** BigInt(play.digits) }
 }
 
-/** Inclusion–exclusion over the numbers that are missing: Σ (−1)^j C(k,j) (100−j)^n / 100^n for k numbers among n drawn. */
+/**
+ * Inclusion–exclusion over the numbers that are missing: Σ (−1)^j C(k,j) (100−j)^n / 100^n for k numbers among n drawn.
+ */
 function chanceOfAll({ picks, digits }: Play, count: number): Ratio {
   const drawn = BigInt(count)
   const values = 10n ** BigInt(digits)

@@ -41,7 +41,7 @@ export interface IdentityDeps {
   readonly rateLimitFactor: number
   readonly guesses: Guesses
   readonly passwords: PasswordHash
-  /** Of higher figures, because they are short and open the way to money. */
+  /** Hashes with higher figures, because payment passwords are short and open the way to money. */
   readonly paymentPasswords: PasswordHash
   readonly signIn: SignIn
   readonly profile: Profile

@@ -52,7 +52,7 @@ export interface IdentityOptions extends Omit<RouteDeps, 'deps' | 'sessions'> {
   readonly vault: Vault
   /** Where members reach the site, for links in letters. */
   readonly publicUrl: string
-  /** Of all nodes together. */
+  /** The limiter that counts for all nodes together. */
   readonly limiter: SharedLimiter
   readonly rateLimitFactor: number
   readonly onFirstLogin: OnFirstLogin
@@ -75,10 +75,15 @@ export interface Identity {
   ): Promise<Outcome<object, 'wrong_password' | 'too_many_requests' | 'not_ready'>>
   /** What the page may load besides its own files, for the sign-in service. */
   pageSources(): Promise<PageSources>
-  /** @throws StartRefused when the merchant has turned something on that needs a sign-in service which this server lacks. */
+  /**
+   * @throws StartRefused when the merchant has turned something on that needs a sign-in service which this server
+   * lacks.
+   */
   ensureCanSignIn(): Promise<void>
   readonly authenticate: (token: string) => Promise<SessionMember | null>
-  /** Of these sessions, those that live now. Asked about, they count as seen: for whoever plays in a frame of another origin. */
+  /**
+   * Which of these sessions live now. Asked about, they count as seen: their members play in a frame of another origin.
+   */
   liveSessions(sessionIds: readonly bigint[]): Promise<ReadonlySet<bigint>>
   /** Forgets what no longer limits anybody. For a job. */
   prune(): Promise<void>
@@ -88,7 +93,10 @@ export interface Identity {
 /** Requirement AUTH-50. */
 const usualTimes: SessionTimes = { idleSeconds: 30 * 60, longestSeconds: 24 * 3600 }
 
-/** Thirty a second of those whom no browser speaks for: more than log in at the busiest, and a core is theirs for half of the time and not for all of it. */
+/**
+ * Thirty a second of those whom no browser speaks for: more than log in at the busiest,
+ * and a core is theirs for half of the time and not for all of it.
+ */
 const strangersPace = { waiting: 10, everyMs: 33 }
 
 /** Who members are and how they prove it. Every kind of log-in ends in `enter`. */

@@ -3,8 +3,9 @@ import type { IdentityDeps, TellMember } from './deps.ts'
 import type { IdentityTables } from './tables.ts'
 
 /**
- * Tells a member, in the inbox and by e-mail where there is an address, of a log-in from a device that the account does not know, of
- * a copied memory of a browser, and of changes of what protects the account (reliability S1). The letter holds with the transaction of what it tells, and goes after it.
+ * Tells a member, in the inbox and by e-mail where there is an address, of a log-in from a device that the account does
+ * not know, of a copied memory of a browser, and of changes of what protects the account (reliability S1). The letter
+ * holds with the transaction of what it tells, and goes after it.
  */
 export function createNotices({
   profile,

@@ -5,16 +5,19 @@ import { beginSeed, findSeeds, insertSeed, lockSeedInForce, readNextSeed, reveal
 import { commitmentOf, newClientSeed, newServerSeed, openSeed, sealSeed } from './seeds.ts'
 import type { Seat } from './seat.ts'
 
-/** What the rounds of a seat come from, as far as this node knows. Whether it is still so is decided where a round is written. */
+/**
+ * What the rounds of a seat come from, as far as this node knows. Whether it is still so
+ * is decided where a round is written.
+ */
 export interface Chain {
   readonly seedId: bigint
   readonly serverSeed: string
   readonly commit: string
   readonly nextCommit: string
   readonly clientSeed: string
-  /** Of the next round. */
+  /** The nonce of the next round. */
   nonce: number
-  /** Of the last round, of whatever seed. */
+  /** The id of the last round, whichever seed it had. */
   lastBetId: bigint | null
 }
 
@@ -57,7 +60,7 @@ export function createChains({ database, wagering, slotKey }: ChainsOptions): Ch
     return insertSeed(tx, seat, { commit: commitmentOf(serverSeed), sealedSeed: sealSeed(slotKey, serverSeed) })
   }
 
-  /** Of two calls at once the second finds the seeds of the first: its own are refused by the index and rolled back. */
+  /** The second of two calls at once finds the seeds of the first: its own are refused by the index and rolled back. */
   async function makeSeeds(seat: Seat): Promise<void> {
     await database.transaction(async (tx) => {
       const first = await commitSeed(tx, seat)

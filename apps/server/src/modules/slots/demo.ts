@@ -6,8 +6,8 @@ import { commitmentOf, newClientSeed, newServerSeed, roundOf } from './seeds.ts'
 type Route = (typeof slotPlayRoutes)['demoSpin']
 
 /**
- * A round for nobody [GAME-74]: the same rules and the same way from seeds to draws, under a seed that is made for it and shown with
- * it. Nothing is read or written.
+ * A round for nobody [GAME-74]: the same rules and the same way from seeds to draws, under a seed that is made for it
+ * and shown with it. Nothing is read or written.
  */
 export function demoSpin(game: SlotGame, { bet, mode, clientSeed = newClientSeed() }: InputOf<Route>): Outcome<OutputOf<Route>, RefusalOf<Route>> {
   const stake = stakeOf(game, mode, bet)

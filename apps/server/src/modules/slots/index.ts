@@ -55,7 +55,10 @@ export interface Slots {
   readonly authenticate: (token: string) => Promise<SessionMember | null>
   /** @throws StartRefused when the seeds in force were sealed under another slot key. */
   start(): Promise<void>
-  /** Computes every round again after it was played, on one node at a time; what is wrong stays as a violation of R2-again. */
+  /**
+   * Computes every round again after it was played, on one node at a time; what is wrong
+   * stays as a violation of R2-again.
+   */
   watchRounds(): void
   stop(): Promise<void>
   /** One round of a player, with what it came from; null of somebody else's. */

@@ -34,7 +34,8 @@ export const slotInvariants: readonly Invariant[] = [
           and (next.member_id, next.currency, next.game_code) = (in_force.member_id, in_force.currency, in_force.game_code)))`,
   },
   {
-    // A round cost its bet, or the price of its feature, and paid the units of its steps, by the version of the rules that it was played by.
+    // A round cost its bet, or the price of its feature, and paid the units of its steps,
+    // by the version of the rules that it was played by.
     name: 'B6-slots',
     // That the steps follow from the draws, and the draws from the seed, is computed again by recheckRounds.
     sql: `select count(*) from wagering.round join wagering.bet on bet.round_id = round.id

@@ -29,7 +29,7 @@ export interface PlaySessions {
   open(launched: Launched & { readonly currency: Currency }): Promise<string>
   /** What the HTTP edge knows a token by: `sessionId` is that of the play session. */
   authenticate(token: string): Promise<SessionMember | null>
-  /** Of a session that has just been authenticated. */
+  /** The play session of an id that has just been authenticated. */
   of(id: bigint): PlaySession
   end(id: bigint): Promise<void>
 }
@@ -47,8 +47,8 @@ const heldMax = 100_000
 const digestOf = (token: string) => hash('sha256', token, 'buffer')
 
 /**
- * Sessions of the play origin. Whether one still lives is asked of the database at most once in 0.9 s, for all that are to be asked
- * about in one turn of the event loop together.
+ * Sessions of the play origin. Whether one still lives is asked of the database at most once in 0.9 s, for all that are
+ * to be asked about in one turn of the event loop together.
  */
 export function createPlaySessions({ database, liveSessions }: { readonly database: Database; readonly liveSessions: LiveSessions }): PlaySessions {
   const byToken = new LRUCache<string, Held>({ max: heldMax })

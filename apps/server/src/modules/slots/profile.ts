@@ -6,7 +6,10 @@ import type { Database, Sql, Tx } from '../../platform/database.ts'
 /** What an operator changes is felt within this time. */
 const maxAgeMs = 1000
 
-/** How a merchant's players play: a row of its own, or the one for all. Null is nobody's visitor, with a demo: the strictest of what any row allows. */
+/**
+ * How a merchant's players play: a row of its own, or the one for all. Null is nobody's
+ * visitor, with a demo: the strictest of what any row allows.
+ */
 export function createProfiles({ sql: db }: Database): (merchantId: number | null) => Promise<PlayProfile> {
   return cachedBy(async (merchantId: number | null) => {
     const profile = merchantId === null ? await readStrictest(db) : await readOne(db, merchantId)
@@ -33,7 +36,9 @@ export interface Profiles {
   readonly shared: PlayProfile
 }
 
-/** The profiles of a merchant. In a transaction they are locked by the row for all, so that one change follows another. */
+/**
+ * The profiles of a merchant. In a transaction they are locked by the row for all, so that one change follows another.
+ */
 export async function readProfiles(db: Sql, merchantId: number, lock: 'locked' | 'unlocked' = 'unlocked'): Promise<Profiles> {
   if (lock === 'locked') await sql`select from slots.profile where merchant_id = 0 for update`.execute(db)
   const { rows } = await sql<PlayProfile & { merchantId: number }>`select merchant_id as "merchantId", autoplay, turbo, min_cycle_ms as "minCycleMs"

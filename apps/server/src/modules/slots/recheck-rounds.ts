@@ -27,8 +27,8 @@ export interface RecheckOptions {
 }
 
 /**
- * Computes the last rounds of a member again: the round from its stored draws, the draws from the seed, revealed or still
- * sealed, and the payout from the round (invariants R2 and B6).
+ * Computes the last rounds of a member again: the round from its stored draws, the draws from the seed, revealed or
+ * still sealed, and the payout from the round (invariants R2 and B6).
  */
 export async function recheckRounds(
   { database, wagering, slotKey }: RecheckOptions,
@@ -38,8 +38,9 @@ export async function recheckRounds(
 }
 
 /**
- * Computes the rounds of a fact on the topic `bets_played` again, in the transaction that moves past it, so that each comes once. What does not come out as it
- * was stored is kept, and counts as a violation (R2-again) until somebody has looked at it.
+ * Computes the rounds of a fact on the topic `bets_played` again, in the transaction that
+ * moves past it, so that each comes once. What does not come out as it was stored is
+ * kept, and counts as a violation (R2-again) until somebody has looked at it.
  */
 export async function recheckPlayed(tx: Tx, fact: Json, slotKey: Buffer): Promise<readonly RoundViolation[]> {
   const violations = await violationsOf(tx, await readPlayed(tx, fact), slotKey)

@@ -128,7 +128,8 @@ export function slotPlayHandlers(options: HandlersOptions): Handlers<typeof slot
       const launched = await options.redeem(ticket)
       if (!launched.ok) return launched
       const { merchantId, memberId, gameCode } = launched.value
-      // A ticket lives for a minute, in which the site or the game may close. The site's door knows only who has a session.
+      // A ticket lives for a minute, in which the site or the game may close. The site's
+      // door knows only who has a session.
       const status = await options.siteStatus(merchantId, address)
       if (status !== 0) return refuse(status === 1 ? 'maintenance' : 'region_restricted')
       if (!isSlotCode(gameCode) || !(await isOpen(merchantId, gameCode))) return refuse('game_disabled')

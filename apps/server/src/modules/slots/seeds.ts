@@ -20,14 +20,19 @@ export function commitmentOf(serverSeed: string): string {
   return createHash('sha256').update(serverSeed, 'hex').digest('hex')
 }
 
-/** AES-256-GCM under the slot key, bound to the commitment: nonce, ciphertext, tag. The database alone reveals nothing. */
+/**
+ * AES-256-GCM under the slot key, bound to the commitment: nonce, ciphertext, tag. The database alone reveals nothing.
+ */
 export function sealSeed(slotKey: Buffer, serverSeed: string): Buffer {
   const nonce = randomBytes(nonceBytes)
   const cipher = createCipheriv('aes-256-gcm', slotKey, nonce).setAAD(Buffer.from(commitmentOf(serverSeed)))
   return Buffer.concat([nonce, cipher.update(serverSeed, 'hex'), cipher.final(), cipher.getAuthTag()])
 }
 
-/** The seed of a commitment, or null when it was sealed under another key or for another commitment, or was tampered with. */
+/**
+ * The seed of a commitment, or null when it was sealed under another key or for another
+ * commitment, or was tampered with.
+ */
 export function openSeed(slotKey: Buffer, commit: string, sealed: Buffer): string | null {
   if (sealed.length !== nonceBytes + seedBytes + tagBytes) return null
   const decipher = createDecipheriv('aes-256-gcm', slotKey, sealed.subarray(0, nonceBytes), { authTagLength: tagBytes })

@@ -5,8 +5,9 @@ import { findSealedSeed } from './seed-store.ts'
 import { openSeed } from './seeds.ts'
 
 /**
- * The key that seals server seeds until they are revealed, from a file that only the server's account can read. It is made at the
- * first start. All nodes need the same file; without it nobody can go on under the seeds that were sealed with it.
+ * The key that seals server seeds until they are revealed, from a file that only the
+ * server's account can read. It is made at the first start. All nodes need the same file;
+ * without it nobody can go on under the seeds that were sealed with it.
  */
 export function readSlotKey(path: string): Buffer {
   return readKeyFile(path, 'slot key')

@@ -15,7 +15,7 @@ export interface GameOrder {
   readonly mode: 'real' | 'demo'
   readonly lobbyUrl: string
   readonly ip: string
-  /** Of a sportsbook, the event that it opens at. */
+  /** The event that a sportsbook opens at. */
   readonly event?: string
 }
 
@@ -27,7 +27,10 @@ export interface TransferOrder {
   readonly direction: 'in' | 'out'
 }
 
-/** `pending`: not decided yet. `failed` is for ever: a reference that the vendor has not heard of is buried by asking for it. */
+/**
+ * `pending`: not decided yet. `failed` is for ever: a reference that the vendor has not
+ * heard of is buried by asking for it.
+ */
 export type TransferVerdict = 'done' | 'failed' | 'pending'
 
 /** A settled round, as the vendor tells it. Amounts in minor units. */
@@ -43,8 +46,8 @@ export interface VendorTx {
 }
 
 /**
- * What every vendor's integration has to know: how it is called. How it calls us is the wallet of `wallet-routes.ts`. All throw
- * `AnswerUnknown` when the vendor's answer is not known.
+ * What every vendor's integration has to know: how it is called. How it calls us is the wallet of `wallet-routes.ts`.
+ * All throw `AnswerUnknown` when the vendor's answer is not known.
  */
 export interface VendorAdapter {
   /** Null: the vendor does not open this game. */
@@ -54,7 +57,7 @@ export interface VendorAdapter {
   events(connection: Connection): Promise<readonly VendorEvent[]>
   transfer(connection: Connection, order: TransferOrder): Promise<TransferVerdict>
   checkTransfer(connection: Connection, reference: string): Promise<TransferVerdict>
-  /** Of a transfer wallet. */
+  /** The balance of a transfer wallet. */
   balance(connection: Connection, player: string): Promise<bigint>
   /** Every transaction of rounds of a time, page by page. */
   transactions(connection: Connection, from: Date, until: Date): AsyncGenerator<VendorTx>

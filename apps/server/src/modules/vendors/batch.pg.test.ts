@@ -30,7 +30,7 @@ async function newPlayer(balance = 300n) {
 interface Asked {
   readonly player: number
   readonly method: 'bet' | 'win' | 'betWin' | 'rollback'
-  /** Of the player's few, so that they come again and meet. */
+  /** One of the player's few transactions, so that they come again and meet. */
   readonly tx: number
   readonly round: number
   readonly amount: number

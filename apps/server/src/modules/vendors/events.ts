@@ -22,8 +22,8 @@ const firstDelaySeconds = 30
 const lastDelaySeconds = 3600
 
 /**
- * Asks every vendor for its events, all at once, so that a slow one delays nobody. What cannot be read changes nothing but when the
- * vendor is asked again.
+ * Asks every vendor for its events, all at once, so that a slow one delays nobody. What
+ * cannot be read changes nothing but when the vendor is asked again.
  */
 export async function pullEvents(deps: EventsDeps): Promise<void> {
   const { rows } = await sql<{ connection_id: number }>`select connection_id from vendors.event_feed where next_at > clock_timestamp()`.execute(
@@ -66,7 +66,10 @@ async function storeEvents(database: Database, connectionId: number, events: rea
       home = excluded.home, away = excluded.away, starts_at = excluded.starts_at, status = excluded.status`.execute(database.sql)
 }
 
-/** The events of a merchant's vendors, the live ones first. Those of a vendor that has not told them for five minutes may be over. */
+/**
+ * The events of a merchant's vendors, the live ones first. Those of a vendor that has not
+ * told them for five minutes may be over.
+ */
 export async function readEvents(database: Database, merchantId: number): Promise<OfferedEvent[]> {
   const { rows } = await sql<OfferedEvent>`select vassalage, event_id as "eventId", game_code as "gameCode", sport, competition, home, away,
       starts_at as "startsAt", event.status

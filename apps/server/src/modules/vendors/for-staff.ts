@@ -25,7 +25,9 @@ interface TransferRow extends Omit<TransferForStaff, 'id' | 'amount' | 'currency
   readonly amount: bigint
 }
 
-/** Transfers that are under way, the oldest first, or that failed, the newest first. The member is named by id alone. */
+/**
+ * Transfers that are under way, the oldest first, or that failed, the newest first. The member is named by id alone.
+ */
 export async function listTransfers(connection: Sql, merchantId: number, status: 'open' | 'failed'): Promise<readonly TransferForStaff[]> {
   const chosen =
     status === 'open'
@@ -42,7 +44,10 @@ export async function listTransfers(connection: Sql, merchantId: number, status:
   })
 }
 
-/** Has the vendor asked at once what became of a transfer; the job does it within seconds. False of one that is not under way, or another merchant's. */
+/**
+ * Has the vendor asked at once what became of a transfer; the job does it within seconds.
+ * False of one that is not under way, or another merchant's.
+ */
 export async function askTransfer(tx: Tx, merchantId: number, id: bigint): Promise<boolean> {
   const { numAffectedRows } = await sql`update vendors.transfer set check_at = clock_timestamp()
     where id = ${id} and status = 'unknown' and ${isOf(merchantId)}`.execute(tx)
@@ -53,7 +58,10 @@ interface DisputeRow extends Omit<DisputeForStaff, 'id'> {
   readonly id: bigint
 }
 
-/** Differences between the books, those that are open oldest first, those that are closed newest first. Amounts as the vendor writes them. */
+/**
+ * Differences between the books, those that are open oldest first, those that are closed
+ * newest first. Amounts as the vendor writes them.
+ */
 export async function listDisputes(connection: Sql, merchantId: number, status: 'open' | 'closed'): Promise<readonly DisputeForStaff[]> {
   const chosen =
     status === 'open' ? sql`closed_at is null order by found_at, dispute.id` : sql`closed_at is not null order by closed_at desc, dispute.id desc`
@@ -66,8 +74,8 @@ export async function listDisputes(connection: Sql, merchantId: number, status: 
 }
 
 /**
- * Writes down what was found. Moves nothing: money follows from the vendor's own signed calls. False of one that is closed already, none, or another
- * merchant's.
+ * Writes down what was found. Moves nothing: money follows from the vendor's own signed calls. False of one that is
+ * closed already, none, or another merchant's.
  */
 export async function closeDispute(
   tx: Tx,

@@ -24,7 +24,8 @@ export const vendorInvariants: readonly Invariant[] = [
         (told.staked::bigint, told.returned::bigint, told.paid::bigint, told.corrected::bigint)`,
   },
   {
-    // A transaction that was refused, or taken back before it came, has moved nothing; one taken back has given back what it took.
+    // A transaction that was refused, or taken back before it came, has moved nothing; one
+    // taken back has given back what it took.
     name: 'V3',
     sql: `select count(*) from vendors.tx where state <> 'done' and (staked, paid, corrected, returned) <> (0, 0, 0, 0)
       or undone_by is not null and (returned <> staked or paid <> uncovered - corrected)

@@ -84,7 +84,10 @@ function told<Row>(text: string): Row[] {
   }
 }
 
-/** Kills one side and then the other while `work` goes on, each time once some of it was answered well, and so in the middle of the rest. */
+/**
+ * Kills one side and then the other while `work` goes on, each time once some of it was
+ * answered well, and so in the middle of the rest.
+ */
 async function underKills(work: () => Promise<boolean>) {
   let [answered, isOver] = [0, false]
   const working = Array.from({ length: members * 2 }, async () => {

@@ -30,13 +30,13 @@ export interface VendorLaunch {
   /** The host name of the site that the player is on: one process serves many. */
   readonly host: string
   readonly backUrl: string
-  /** Of a sportsbook, the event that it opens at. */
+  /** The event that a sportsbook opens at. */
   readonly eventId?: string
 }
 
 /**
- * Opens a game at an outside vendor. For a member this writes the launch record, which every later call of the vendor is held
- * against. Before, what lies at other vendors comes home; with a transfer wallet it goes in from there.
+ * Opens a game at an outside vendor. For a member this writes the launch record, which every later call of the vendor
+ * is held against. Before, what lies at other vendors comes home; with a transfer wallet it goes in from there.
  */
 export async function launchAtVendor(
   deps: LaunchDeps,
@@ -79,8 +79,8 @@ async function nicknameOf({ database }: Pick<LaunchDeps, 'database'>, { merchant
 }
 
 /**
- * On the way into a game of any vendor, and of our own: whatever lies in the wallets of others comes back, so that the member plays with
- * all he has. Trial money never leaves, and a demo has none.
+ * On the way into a game of any vendor, and of our own: whatever lies in the wallets of others comes back, so that the
+ * member plays with all he has. Trial money never leaves, and a demo has none.
  */
 export async function bringHome(deps: WalletsDeps, { mode, vassalage, player }: Pick<VendorLaunch, 'mode' | 'vassalage' | 'player'>): Promise<void> {
   if (mode === 'real' && player) await recallAll(deps, player.memberId, { except: vassalage })
@@ -90,7 +90,10 @@ function opened(url: string | null): Outcome<{ gameUrl: string }, 'launch_failed
   return url === null ? refuse('launch_failed') : done({ gameUrl: url })
 }
 
-/** Nothing to bring, or a vendor that does not answer, stops no launch: the member sees both balances and can move money himself. */
+/**
+ * Nothing to bring, or a vendor that does not answer, stops no launch: the member sees
+ * both balances and can move money himself.
+ */
 async function bringIn(deps: LaunchDeps, connection: Connection, memberId: bigint, currency: Currency): Promise<void> {
   const all = await deps.balanceOf(memberId, currency)
   if (all > 0n) await transfer(deps, { memberId, currency, connection, direction: 'in', amount: all, key: randomUUID() })

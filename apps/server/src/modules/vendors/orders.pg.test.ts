@@ -52,7 +52,8 @@ describe('all orders of one round', () => {
     async ({ takesBack, repeats, balance }) => {
       const orders = permutations(messages)
       expect(orders).toHaveLength(120)
-      // Side by side, so that the calls of one meet those of others in their batches; each waits for the answer to the one before.
+      // Side by side, so that the calls of one meet those of others in their batches; each
+      // waits for the answer to the one before.
       const left = await Promise.all(
         orders.map(async (order) => {
           const { memberId, send } = await newRound({ takesBack, repeats })
@@ -102,7 +103,9 @@ describe('each call one to five times, from two addresses at once', () => {
   })
 })
 
-/** What the wallet must do, in a few lines that share no code with it: a set of facts, and the balance they add up to. */
+/**
+ * What the wallet must do, in a few lines that share no code with it: a set of facts, and the balance they add up to.
+ */
 function createModel(balance: bigint) {
   const stakes = new Map<string, bigint>()
   const wins = new Map<string, bigint>()

@@ -18,7 +18,10 @@ export interface ReconcileDeps {
 
 /** What is younger may still be on its way. */
 const settleMs = 3600_000
-/** The vendor's clock says when a round began, ours when a call came: both sides are read a little wider than they are compared. */
+/**
+ * The vendor's clock says when a round began, ours when a call came: both sides are read
+ * a little wider than they are compared.
+ */
 const overlapMs = 3600_000
 
 interface TxRow {
@@ -26,11 +29,14 @@ interface TxRow {
   readonly tx: string
   readonly amount: bigint
   readonly undone: boolean
-  /** Of a moment that is compared, and not only known. */
+  /** Whether the moment is compared, and not only known. */
   readonly due: boolean
 }
 
-/** Compares the books of every seamless vendor with ours up to an hour ago. Answers how many wins were paid that had not come, and how many differences were written down. */
+/**
+ * Compares the books of every seamless vendor with ours up to an hour ago. Answers how many wins were paid that had not
+ * come, and how many differences were written down.
+ */
 export async function reconcile(deps: ReconcileDeps, now: Date): Promise<{ readonly paid: number; readonly disputes: number }> {
   const total = { paid: 0, disputes: 0 }
   for (const connection of await deps.connections()) {

@@ -29,8 +29,8 @@ export interface LaunchRecord {
 }
 
 /**
- * Records that a member is being sent to a game: from here on the vendor's calls are believed about this member, game and currency,
- * and about no others. Throws for trial money, which has no way out of the house.
+ * Records that a member is being sent to a game: from here on the vendor's calls are believed about this member, game
+ * and currency, and about no others. Throws for trial money, which has no way out of the house.
  */
 export async function recordLaunch(database: Database, launch: Launch): Promise<LaunchRecord> {
   const { connectionId, memberId, currency, gameCode, nickname, language, country, loginId = null } = launch

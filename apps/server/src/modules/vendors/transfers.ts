@@ -54,8 +54,9 @@ interface TransferRow {
 const columns = sql`id, connection_id, account_id, direction, amount, status, checks, created_at`
 
 /**
- * Moves money between a member's wallet and the one that a vendor keeps for him. Whatever dies on the way, the transfer ends done
- * or returned: money on its way in lies in `transit` from before the vendor hears of it until it has said what it did.
+ * Moves money between a member's wallet and the one that a vendor keeps for him. Whatever
+ * dies on the way, the transfer ends done or returned: money on its way in lies in
+ * `transit` from before the vendor hears of it until it has said what it did.
  */
 export async function transfer(
   deps: TransferDeps,

@@ -106,7 +106,7 @@ const netAtVendor = (launch: string) => {
 }
 
 describe('the seamless wallet, over real HTTP with a vendor in another process', () => {
-  it('[GAME-29] [GAME-41] launches, plays and ends with the same books on both sides', async () => {
+  it('[GAME-41] launches, plays and ends with the same books on both sides', async () => {
     const memberId = await newMember(100_000n)
     const launch = await launched(memberId)
     for (let round = 0; round < 5; round += 1) expect(await sim.play(launch, { even: 1000, red4: 500 })).toMatchObject({ code: 'OK' })

@@ -23,8 +23,8 @@ const known: ReadonlySet<string> = new Set(walletMethods)
 const isMethod = (name: string): name is WalletMethod => known.has(name)
 
 /**
- * The calls of outside vendors, by the signature of their raw bytes: nothing of a body is parsed before that is right. They have no
- * session and no site: what happened at the vendor happened, whatever state the site is in.
+ * The calls of outside vendors, by the signature of their raw bytes: nothing of a body is parsed before that is right.
+ * They have no session and no site: what happened at the vendor happened, whatever state the site is in.
  */
 export function mountWallet(fastify: FastifyInstance, deps: WalletRoutesDeps): void {
   void fastify.register(async (scope) => {

@@ -52,7 +52,10 @@ export async function recallAll(
   }
 }
 
-/** Where money of a wallet may lie: nobody else is asked for it, so that a vendor that does not answer keeps nobody waiting whom it knows nothing of. */
+/**
+ * Where money of a wallet may lie: nobody else is asked for it, so that a vendor that
+ * does not answer keeps nobody waiting whom it knows nothing of.
+ */
 async function usedConnections(connection: Sql, accountId: bigint): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ connection_id: number }>`select distinct connection_id from vendors.transfer
     where account_id = ${accountId} and direction = 'in' and status in ('sent', 'unknown', 'done')`.execute(connection)

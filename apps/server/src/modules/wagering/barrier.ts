@@ -6,7 +6,7 @@ import type { Wallet } from './bet.ts'
 /** What keeps a member from playing now. */
 export interface Barrier {
   readonly isFrozen: boolean
-  /** Of a break under way. */
+  /** The end of a break under way. */
   readonly breakUntil: Date | null
 }
 

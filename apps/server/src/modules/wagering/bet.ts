@@ -85,9 +85,10 @@ export interface PlayIntent {
 }
 
 /**
- * Why a play was not accepted; see `PlaceRefusal`. `round_in_progress`: the series has another source or number by now, so
- * that the outcome is not that of the next round. `spin_too_soon` comes with the milliseconds to wait, `session_limit_reached` with
- * when another session may begin. `reality_check_due`: the player has to be reminded of the time first.
+ * Why a play was not accepted; see `PlaceRefusal`. `round_in_progress`: the series has another
+ * source or number by now, so that the outcome is not that of the next round. `spin_too_soon`
+ * comes with the milliseconds to wait, `session_limit_reached` with when another session may
+ * begin. `reality_check_due`: the player has to be reminded of the time first.
  */
 export type PlayRefusal =
   | Extract<

@@ -7,7 +7,10 @@ import type { BetLine, Exposure, Wallet } from './bet.ts'
 import { int8Array, textArray } from './binary-arrays.ts'
 import { linesFromStored, type StoredLine } from './stored-lines.ts'
 
-/** What a product said that the house may lose through a bet, from its lines as they were accepted. Told again, because it is kept only in sums. */
+/**
+ * What a product said that the house may lose through a bet, from its lines as they were
+ * accepted. Told again, because it is kept only in sums.
+ */
 export type ExposuresOf = (bet: {
   readonly isTrial: boolean
   readonly lines: readonly BetLine[]

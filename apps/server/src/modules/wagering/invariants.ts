@@ -23,7 +23,8 @@ export const wageringInvariants: readonly Invariant[] = [
         (1, stake::numeric, (status in ('won', 'lost', 'push') and payout > 0)::int::bigint, (status in ('void', 'cancelled'))::int::bigint, payout::numeric)`,
   },
   {
-    // What was acknowledged is there: every bet an outbox fact names, every ending it tells of, and the stake of every bet.
+    // What was acknowledged is there: every bet an outbox fact names, every ending it
+    // tells of, and the stake of every bet.
     name: 'O1',
     sql: `select (
         select coalesce(sum(last - first + 1 - there), 0)::bigint
@@ -70,8 +71,8 @@ export const wageringInvariants: readonly Invariant[] = [
       where entry.reason = 'stake' and (bet.key, bet.placed_at) is distinct from (entry.key, entry.at)`,
   },
   {
-    // A bet has the state its round allows, and its payout the shape of that state. None was cancelled while its round took no
-    // bets, unless its order had stopped.
+    // A bet has the state its round allows, and its payout the shape of that state. None was cancelled while its round
+    // took no bets, unless its order had stopped.
     name: 'B1',
     // The amount itself is the product's to compute again (B6).
     sql: `select count(*) from wagering.bet left join wagering.round on round.id = bet.round_id
@@ -96,7 +97,8 @@ export const wageringInvariants: readonly Invariant[] = [
       where coalesce(stakes, 0) <> coalesce(balance, 0)`,
   },
   {
-    // No bet was accepted before opening, while suspended, after closing or after the outcome; those of an order before opening too.
+    // No bet was accepted before opening, while suspended, after closing or after the
+    // outcome; those of an order before opening too.
     name: 'B3',
     sql: `select count(*) from wagering.bet join wagering.round on round.id = bet.round_id
       where (placed_at < opens_at and not exists (select from wagering.order_bet where bet_id = bet.id)) or ${isOver('placed_at')}`,
@@ -127,9 +129,11 @@ export const wageringInvariants: readonly Invariant[] = [
           select from wagering.round where product = 'slots' and round.game_code = series.game_code and number = source || '-' || (played - 1)))`,
   },
   {
-    // An order is the same bet of one wallet on different rounds, taken at one instant. Nothing that follows a win is settled when it stops.
+    // An order is the same bet of one wallet on different rounds, taken at one instant.
+    // Nothing that follows a win is settled when it stops.
     name: 'B9',
-    // What follows comes back right after the win was settled, or before its own round is; three minutes as for settling (R6).
+    // What follows comes back right after the win was settled, or before its own round is;
+    // three minutes as for settling (R6).
     sql: `select (
         select count(*) from wagering.bet_order left join lateral (
           select count(*) as bets, max(position) as last, count(distinct bet.round_id) as rounds, count(distinct (bet.lines, bet.stake)) as kinds,
@@ -144,7 +148,8 @@ export const wageringInvariants: readonly Invariant[] = [
         where stops_after_win and (bet.status in ('won', 'lost', 'push') or (bet.status = 'placed' and before.settled_at < clock_timestamp() - interval '180 s')))`,
   },
   {
-    // Every version of an end is there, without a gap, once there is more than one; the newest is what the bet or the round says.
+    // Every version of an end is there, without a gap, once there is more than one; the
+    // newest is what the bet or the round says.
     name: 'B11',
     sql: `select count(*) from (
         select id as bet_id, end_version, status, stake, case when status in ('won', 'lost', 'push') then stake - unplayed else 0 end as valid, payout

@@ -14,7 +14,7 @@ export interface PlayerRow {
   readonly session_minutes: number | null
   readonly pending_session: number | null
   readonly pending_session_at: Date | null
-  /** Of the database, so that all nodes agree on what is due. */
+  /** The database's clock, so that all nodes agree on what is due. */
   readonly now: Date
 }
 
@@ -24,8 +24,8 @@ export async function openPlayer(tx: Tx, { memberId, currency }: Wallet): Promis
 }
 
 /**
- * Locks all wallets of a member: bets read the player while they hold the wallet, so after this none is under way that has
- * not seen the player as it is, and none goes on before we commit.
+ * Locks all wallets of a member: bets read the player while they hold the wallet, so after this none is under way that
+ * has not seen the player as it is, and none goes on before we commit.
  */
 export async function lockWallets(tx: Tx, memberId: bigint): Promise<void> {
   const [first, last] = walletsOf(memberId)
@@ -48,7 +48,10 @@ export async function readPlayer(tx: Tx, wallet: Wallet): Promise<PlayerRow> {
   return rows[0]
 }
 
-/** What the wallet has staked since midnight in the zone, at vendors too, bets that became void included and bets that were cancelled not. */
+/**
+ * What the wallet has staked since midnight in the zone, at vendors too, bets that became
+ * void included and bets that were cancelled not.
+ */
 export async function stakedToday(tx: Tx, wallet: Wallet, timeZone: string): Promise<bigint> {
   const accountId = walletOf(wallet.memberId, wallet.currency)
   const { rows } = await sql<{ staked: bigint }>`select (

@@ -1,4 +1,7 @@
-/** What statements of other modules may name of wagering: the turnover, and how a round at a vendor is entered, moved and ended. */
+/**
+ * What statements of other modules may name of wagering: the turnover, and how a round at
+ * a vendor is entered, moved and ended.
+ */
 export const published = {
   'wagering.end_outside': 'a round at a vendor has ended',
   'wagering.limit_at': 'the limit in force, in the statement that decides many calls of vendors at once',

@@ -5,8 +5,9 @@ import type { BetLine } from './bet.ts'
 import type { ExposuresOf } from './cancel.ts'
 
 /**
- * `open`: takes bets from `opensAt` until `closesAt`, by the database's clock. `suspended`: takes none until it is reopened.
- * `closed`: takes none. `resulted`: the outcome is recorded, bets are being settled. `settled`, `void`: final.
+ * `open`: takes bets from `opensAt` until `closesAt`, by the database's clock.
+ * `suspended`: takes none until it is reopened. `closed`: takes none. `resulted`: the
+ * outcome is recorded, bets are being settled. `settled`, `void`: final.
  */
 export type RoundStatus = 'open' | 'suspended' | 'closed' | 'resulted' | 'settled' | 'void'
 
@@ -33,8 +34,8 @@ export interface BetEnd {
   /** What goes back to the member, the stake included in what the odds pay. */
   readonly payoutAmount: Amount
   /**
-   * The part of the stake that was at risk, and so counts as turnover. The rest is part of the payout: all of the stake in a push,
-   * half of it when half a bet is returned. Of a bet that was played whole, its stake.
+   * The part of the stake that was at risk, and so counts as turnover. The rest is part of the payout: all of the stake
+   * in a push, half of it when half a bet is returned. Of a bet that was played whole, its stake.
    */
   readonly validAmount: Amount
 }
@@ -47,7 +48,7 @@ export interface SettleRequest {
   readonly settle: Settle
   /** Called after each committed chunk with the members whose bets it settled. */
   readonly onChunk?: (memberIds: readonly bigint[]) => void
-  /** Of bets that come back because their order stops; none when the product's bets carry none. */
+  /** The exposures of bets that come back because their order stops; absent when the product's bets carry none. */
   readonly exposuresOf?: ExposuresOf
 }
 

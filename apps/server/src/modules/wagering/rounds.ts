@@ -31,7 +31,10 @@ interface LockedRound {
   readonly takes_bets: boolean
 }
 
-/** Exclusive: waits for the batches that hold the round in share mode, and keeps the next ones out. Throws if there is no such round. */
+/**
+ * Exclusive: waits for the batches that hold the round in share mode, and keeps the next
+ * ones out. Throws if there is no such round.
+ */
 export async function lockRound(tx: Tx, roundId: bigint): Promise<LockedRound> {
   await sql`select from wagering.round where id = ${roundId} for update`.execute(tx)
   const { rows } = await sql<LockedRound>`select status, outcome, rules_version,

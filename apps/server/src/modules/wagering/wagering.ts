@@ -49,35 +49,40 @@ export interface Protection {
 
 /** Bets and rounds of every game. Products price a bet before and settle it after; everything between is here. */
 export interface Wagering {
-  /** Announces rounds. A round whose game and number exist already is left as it is. Ids come in the order of `rounds`. */
+  /**
+   * Announces rounds. A round whose game and number exist already is left as it is. Ids come in the order of `rounds`.
+   */
   openRounds(tx: Tx, rounds: readonly NewRound[]): Promise<bigint[]>
   /**
-   * Takes the stake and writes the bet, durably, or refuses without effect. It needs no transaction of the caller's: bets
-   * in flight are gathered into one. Throws only for bets that the product should not have let through (a bug).
+   * Takes the stake and writes the bet, durably, or refuses without effect. It needs no transaction of the caller's:
+   * bets in flight are gathered into one. Throws only for bets that the product should not have let through (a bug).
    */
   place(intent: PlaceIntent): Promise<Outcome<PlacedBet, PlaceRefusal>>
   /**
-   * Gives the stake of a bet back while its round takes bets, by the database's clock: once, however often and from wherever it is
-   * asked. `draw_closed` means that it stands as it is.
+   * Gives the stake of a bet back while its round takes bets, by the database's clock: once, however often and from
+   * wherever it is asked. `draw_closed` means that it stands as it is.
    */
   cancelBet(request: CancelRequest): Promise<Outcome<CancelledBet, 'bet_not_found' | 'draw_closed'>>
   /**
-   * Places the same bet on several rounds to come, before they open: all stakes in one transaction, or none. Throws when the outcome
-   * is not known; the key tells, as with a bet.
+   * Places the same bet on several rounds to come, before they open: all stakes in one transaction, or none. Throws
+   * when the outcome is not known; the key tells, as with a bet.
    */
   placeOrder(intent: OrderIntent): Promise<Outcome<PlacedOrder, PlaceRefusal>>
   /** A member's orders in a game, newest first. */
   orders(query: OrdersQuery): Promise<Order[]>
-  /** Gives back the stakes of an order on rounds that still take bets, or do not take any yet. `draw_closed`: there was none. */
+  /**
+   * Gives back the stakes of an order on rounds that still take bets, or do not take any
+   * yet. `draw_closed`: there was none.
+   */
   cancelOrder(request: CancelOrder): Promise<Outcome<CancelledOrder, 'order_not_found' | 'draw_closed'>>
   /**
-   * Takes the stake of a round that is played alone, writes the round and pays it, in one durable step, or refuses without
-   * effect. The balance is the one after the payout. A key that was used before gives the bet of that time.
+   * Takes the stake of a round that is played alone, writes the round and pays it, in one durable step, or refuses
+   * without effect. The balance is the one after the payout. A key that was used before gives the bet of that time.
    */
   play(intent: PlayIntent): Promise<Outcome<PlacedBet, PlayRefusal>>
   /**
-   * The same in a transaction of the caller's, for one whose stake or payout goes on to somewhere else in the same step. It waits for no batch, and
-   * locks the wallet, then the series.
+   * The same in a transaction of the caller's, for one whose stake or payout goes on to somewhere else in the same
+   * step. It waits for no batch, and locks the wallet, then the series.
    */
   playIn(tx: Tx, intent: PlayIntent): Promise<Outcome<PlacedBet, PlayRefusal>>
   /** Null when the member never entered the game. */
@@ -85,8 +90,8 @@ export interface Wagering {
   /** Begins the rounds of a member in a game. Throws when they have begun. */
   openSeries(tx: Tx, series: SeriesName & { readonly source: bigint }): Promise<void>
   /**
-   * Lets the coming rounds come from another source. Waits for a round under way; none follows from the old one. Returns how
-   * many came from it, or null when it was not in force.
+   * Lets the coming rounds come from another source. Waits for a round under way; none follows from the old one.
+   * Returns how many came from it, or null when it was not in force.
    */
   changeSource(tx: Tx, change: SeriesName & { readonly from: bigint; readonly to: bigint }): Promise<number | null>
   /** The play that a key was used for, whether or not another would be accepted now. */
@@ -95,22 +100,26 @@ export interface Wagering {
   beginPlay(wallet: Wallet): Promise<void>
   /** The session of play under way, or the last; null before the first. */
   playTime(wallet: Wallet): Promise<PlayTime | null>
-  /** The player has seen how long the session lasts: plays are accepted again until the next reminder, or the session's limit. */
+  /**
+   * The player has seen how long the session lasts: plays are accepted again until the
+   * next reminder, or the session's limit.
+   */
   continuePlay(wallet: Wallet): Promise<PlayTime | null>
   /** Rounds that a member played alone, newest first. */
   playedRounds(query: PlayedQuery): Promise<Played[]>
   /** Ends betting on a round before `closesAt`, or at last when it has none. Waits for bets under way; none follows. */
   closeRound(tx: Tx, roundId: bigint): Promise<void>
   /**
-   * Lets a round take no bet, nor give one back, until it is reopened. Waits for bets under way; none follows. False: it is
-   * not open, and its end has come already.
+   * Lets a round take no bet, nor give one back, until it is reopened. Waits for bets under way; none follows. False:
+   * it is not open, and its end has come already.
    */
   suspendRound(tx: Tx, roundId: bigint): Promise<boolean>
   /** Lets a suspended round take bets again, until its `closesAt`. False: its end has come meanwhile. */
   reopenRound(tx: Tx, roundId: bigint): Promise<boolean>
   /**
-   * Raises the version of a round's price, which is 1 when the round is opened, and returns it: bets that were offered an
-   * earlier one are refused from now on. Waits for bets under way. The price itself is the product's. Throws when the round is over.
+   * Raises the version of a round's price, which is 1 when the round is opened, and
+   * returns it: bets that were offered an earlier one are refused from now on. Waits for
+   * bets under way. The price itself is the product's. Throws when the round is over.
    */
   changePrice(tx: Tx, roundId: bigint): Promise<number>
   /**
@@ -119,13 +128,14 @@ export interface Wagering {
    */
   recordOutcome(tx: Tx, result: { readonly roundId: bigint; readonly outcome: Json; readonly rulesVersion: number }): Promise<void>
   /**
-   * Settles every open bet of a round that has its outcome, in chunks, each committed by itself. Called again, or by
-   * another node at the same time, it goes on where it stopped: each bet is settled once. Orders that a win stops are stopped too.
+   * Settles every open bet of a round that has its outcome, in chunks, each committed by
+   * itself. Called again, or by another node at the same time, it goes on where it
+   * stopped: each bet is settled once. Orders that a win stops are stopped too.
    */
   settleRound(request: SettleRequest): Promise<SettleReport>
   /**
-   * Voids a round and returns every stake once; like `settleRound` it can be called again to finish. Throws when a bet of
-   * the round has been settled.
+   * Voids a round and returns every stake once; like `settleRound` it can be called again
+   * to finish. Throws when a bet of the round has been settled.
    */
   voidRound(request: {
     readonly roundId: bigint
@@ -142,7 +152,10 @@ export interface Wagering {
   /** A frozen player places no bet; open bets are settled as usual. */
   freezePlayer(tx: Tx, player: { readonly memberId: bigint; readonly frozen: boolean }): Promise<void>
   protection(wallet: Wallet): Promise<Protection>
-  /** A lower limit, or the first, takes effect at once and drops a pending raise; a raise or removal (null) after 24 hours. */
+  /**
+   * A lower limit, or the first, takes effect at once and drops a pending raise; a raise
+   * or removal (null) after 24 hours.
+   */
   setStakeLimit(wallet: Wallet & { readonly stakeLimitAmount: Amount | null }): Promise<{ readonly effectiveAt: Date }>
   /** Minutes of a session of play between two reminders, 15 to 60. */
   setReminder(wallet: Wallet & { readonly minutes: number }): Promise<void>

@@ -18,7 +18,10 @@ const RulesDialog = lazyDialog(async () => (await import('./rules/RulesDialog.ts
 /** So many leave room below them in their column. */
 const fewStations = 4
 
-/** The lotteries (routes /lottery, and /vnlottery for the Vietnamese ones, which are all that there are so far): choose a station, bet on its draw, watch it drawn. */
+/**
+ * The lotteries (routes /lottery, and /vnlottery for the Vietnamese ones, which are all that there are so far): choose
+ * a station, bet on its draw, watch it drawn.
+ */
 export function LotteryPage() {
   const t = useText()
   const lottery = useLottery()

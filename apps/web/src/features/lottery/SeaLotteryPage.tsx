@@ -7,7 +7,10 @@ import { CardGrid, CardSkeletons, CategoryFrame, Elsewhere, useGames, useLaunche
 import { GamePage } from '../game/index.ts'
 import styles from './SeaLotteryPage.module.css'
 
-/** The lotteries of South-East Asia outside Vietnam (route /seaLottery): the vendor's, one of them in its frame once it was launched. The house draws none. */
+/**
+ * The lotteries of South-East Asia outside Vietnam (route /seaLottery): the vendor's, one
+ * of them in its frame once it was launched. The house draws none.
+ */
 export function SeaLotteryPage() {
   const t = useText()
   const launched = useLaunched()

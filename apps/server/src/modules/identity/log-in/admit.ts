@@ -12,9 +12,9 @@ export type Admitted = Entered | Pending
 export type AdmitRefusal = 'account_frozen' | 'not_a_player' | 'not_an_agent'
 
 /**
- * The one end of every proof of identity: applies account type and entrance, status, two-step and address verification, and the
- * forced change of password, and answers a session or what is still missing. Refusals are told only here, to whoever has
- * proven to own the account; the transaction is to keep them, since they stand in the history.
+ * The one end of every proof of identity: applies account type and entrance, status, two-step and address verification,
+ * and the forced change of password, and answers a session or what is still missing. Refusals are told only here, to
+ * whoever has proven to own the account; the transaction is to keep them, since they stand in the history.
  */
 export async function admit(deps: IdentityDeps, tx: Tx, now: Date, arrival: Arrival): Promise<Outcome<Admitted, AdmitRefusal>> {
   const account = await readAccount(tx, arrival.memberId, arrival.visitor)

@@ -16,7 +16,9 @@ const triesMax = 5
 /** What a log-in still has to prove, and by which ways it can. */
 type Due = Pick<Pending['pending'], 'kind' | 'ways' | 'smsByService'>
 
-/** What a log-in still has to prove, or null. Two-step first: whoever passes it has proven enough for a new address too. */
+/**
+ * What a log-in still has to prove, or null. Two-step first: whoever passes it has proven enough for a new address too.
+ */
 export async function challengeDue(
   deps: IdentityDeps,
   tx: Tx,
@@ -35,7 +37,7 @@ export async function challengeDue(
     ...(email && sent.email ? (['email'] as const) : []),
     ...(payeeName ? (['payeeName'] as const) : []),
   ]
-  // Of an account that says nothing about its owner there is nothing to ask.
+  // An account that knows nothing of its owner has nothing to ask for.
   return ways.length > 0 ? { kind: 'address', ways, smsByService: sent.smsByService } : null
 }
 

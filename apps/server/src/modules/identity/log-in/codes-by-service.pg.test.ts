@@ -158,7 +158,7 @@ test('[MEMBER-33] where this site sends the codes of binding, the service’s wo
 })
 
 describe('the number on the account', () => {
-  /** Of a member who has registered by it, and so has no password. */
+  /** A member who has registered by it, and so has no password. */
   async function owner() {
     const mobileNum = await registered()
     const entered = await logIn(await proofOf(mobileNum))

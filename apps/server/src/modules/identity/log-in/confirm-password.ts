@@ -5,8 +5,8 @@ import type { IdentityDeps } from '../deps.ts'
 import { renewSession } from '../sessions/session-store.ts'
 
 /**
- * Lifts a session that began by this browser's memory to one that may do everything, for whoever knows the password. It gets a new
- * token, and the one before it ends (reliability S18). Wrong passwords count by member, as everywhere.
+ * Lifts a session that began by this browser's memory to one that may do everything, for whoever knows the password. It
+ * gets a new token, and the one before it ends (reliability S18). Wrong passwords count by member, as everywhere.
  */
 export async function confirmPassword(
   deps: IdentityDeps,

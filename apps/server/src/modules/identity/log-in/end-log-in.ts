@@ -20,7 +20,10 @@ export type LogInRefusal =
 export type LogInInput = InputOf<typeof identityRoutes.login>
 export type LoginVisitor = Pick<VisitorContext, 'address' | 'userAgent' | 'cookies' | 'visitId' | 'sessionId' | 'language'>
 
-/** Ends a proof that was given in this call: the member in, and the browser's memory as the form's box says [AUTH-55, AUTH-56]. */
+/**
+ * Ends a proof that was given in this call: the member in, and the browser's memory as
+ * the form's box says [AUTH-55, AUTH-56].
+ */
 export async function endLogIn(
   deps: IdentityDeps,
   now: Date,

@@ -12,10 +12,15 @@ import type { IdentityTables } from '../tables.ts'
 /** What a log-in answers, by whichever way the member proved who they are. */
 export type Entered = OutputOf<typeof identityRoutes.register>
 
-/** The proofs that a forced change of password binds to: the others have shown more than a password [AUTH-31, AUTH-33]. */
+/**
+ * The proofs that a forced change of password binds to: the others have shown more than a password [AUTH-31, AUTH-33].
+ */
 const proofsOfPassword: readonly Arrival['proof'][] = ['password', 'remembered']
 
-/** Opens the session of a member whom nothing stands against: the first-login action once, the history, the device, a new token. */
+/**
+ * Opens the session of a member whom nothing stands against: the first-login action once,
+ * the history, the device, a new token.
+ */
 export async function enter(
   deps: Pick<IdentityDeps, 'onFirstLogin' | 'onNotice' | 'sessionTimes' | 'site'>,
   tx: Tx,

@@ -14,8 +14,8 @@ const perHour = per(5, 3600)
 const perDay = per(20, 86_400)
 
 /**
- * Logs a guest in with a trial account of its own and its own trial money [AUTH-63, AUTH-67]. What the guest's browser sends is noise: it
- * makes no account, finds none, and is kept nowhere.
+ * Logs a guest in with a trial account of its own and its own trial money [AUTH-63, AUTH-67]. What the guest's browser
+ * sends is noise: it makes no account, finds none, and is kept nowhere.
  */
 export async function freePlay(
   deps: IdentityDeps,
@@ -45,7 +45,10 @@ async function insertTrial(tx: Tx, merchant: Merchant, language: Language): Prom
   return rows[0].id
 }
 
-/** Closes the trials whose session must be over: nobody can log in to one again. Their money stays where it is, as the ledger wants it. */
+/**
+ * Closes the trials whose session must be over: nobody can log in to one again. Their
+ * money stays where it is, as the ledger wants it.
+ */
 export async function closeTrials({ database, sessionTimes }: Pick<IdentityDeps, 'database' | 'sessionTimes'>): Promise<void> {
   await sql`
     update members.member set status = 'closed' where type = ${trialType} and status = 'active'

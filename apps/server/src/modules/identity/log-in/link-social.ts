@@ -12,9 +12,9 @@ import type { IdentityTables } from '../tables.ts'
 type LinkRefusal = RefusalOf<typeof identityRoutes.linkSocial>
 
 /**
- * Links an identity to the account that has its e-mail address, by that account's password and nothing less: who has a mailbox at a
- * provider need not be who has the account. Tries count as those of logging in by the account's name do; the link is made when the
- * log-in is through, its further proof included.
+ * Links an identity to the account that has its e-mail address, by that account's password and nothing less: who has a
+ * mailbox at a provider need not be who has the account. Tries count as those of logging in by the account's name do;
+ * the link is made when the log-in is through, its further proof included.
  */
 export async function linkSocial(
   deps: IdentityDeps,

@@ -33,7 +33,10 @@ export async function logInByCode(
   return endLogIn(deps, now, input, { memberId, proof: 'sms', visitor })
 }
 
-/** By the third-party sign-in service's word that the visitor has a number [AUTH-22], where that service sends the codes of log-in. */
+/**
+ * By the third-party sign-in service's word that the visitor has a number [AUTH-22],
+ * where that service sends the codes of log-in.
+ */
 export async function logInByService(
   deps: IdentityDeps,
   now: Date,

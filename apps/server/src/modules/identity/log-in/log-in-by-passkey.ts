@@ -25,8 +25,8 @@ export async function beginPasskeyLogin(
 }
 
 /**
- * Logs in by a passkey. The authenticator has verified its user, so that no second step follows. An unknown key, a broken signature and a
- * challenge that is over get the same answer.
+ * Logs in by a passkey. The authenticator has verified its user, so that no second step follows. An unknown key, a
+ * broken signature and a challenge that is over get the same answer.
  */
 export async function logInByPasskey(
   deps: IdentityDeps,

@@ -77,9 +77,9 @@ export async function readStanding(deps: IdentityDeps, { name, memberId }: Subje
 }
 
 /**
- * Counts a try before its secret is looked at: of the account, of the address, of the names that the address tries, and of all. In a
- * browser that the member has logged in from, only the tries in that browser count: whoever guesses at the account from elsewhere
- * cannot lock its owner out (reliability S31).
+ * Counts a try before its secret is looked at: of the account, of the address, of the names that the address tries, and
+ * of all. In a browser that the member has logged in from, only the tries in that browser count: whoever guesses at the
+ * account from elsewhere cannot lock its owner out (reliability S31).
  */
 export async function takeTry(
   deps: IdentityDeps,

@@ -15,8 +15,8 @@ export interface Joining {
 type SocialRefusal = RefusalOf<typeof identityRoutes.logInSocial>
 
 /**
- * By an identity at Google or Facebook [AUTH-17, AUTH-18, AUTH-19]. Each token of the sign-in service does its work once [SITE-28]: an
- * identity without an account is told so, and the token is still good for getting one.
+ * By an identity at Google or Facebook [AUTH-17, AUTH-18, AUTH-19]. Each token of the sign-in service does its work
+ * once [SITE-28]: an identity without an account is told so, and the token is still good for getting one.
  */
 export async function logInSocial(
   deps: IdentityDeps,

@@ -24,8 +24,8 @@ const notReady = refuse('not_ready', { seconds: 5 })
 type NameInput = Extract<LogInInput, { type: 'username' | '' }>
 
 /**
- * By name and password. A name that does not exist takes the same steps and the same time as a wrong password, and gets the same
- * answer; what stands against the account is told only to whoever knows its password.
+ * By name and password. A name that does not exist takes the same steps and the same time as a wrong password, and gets
+ * the same answer; what stands against the account is told only to whoever knows its password.
  */
 async function logInByPassword(deps: IdentityDeps, now: Date, input: NameInput, visitor: LoginVisitor): Promise<Outcome<Admitted, LogInRefusal>> {
   // A storm of guesses is shed here, where it has cost little; whoever the account knows is let by.
@@ -66,7 +66,10 @@ async function logInRemembered(deps: IdentityDeps, now: Date, input: NameInput, 
   )
 }
 
-/** Stores the password as new ones are stored: this is when it is known. When too many wait for a hash, the next log-in does it. */
+/**
+ * Stores the password as new ones are stored: this is when it is known. When too many
+ * wait for a hash, the next log-in does it.
+ */
 async function renewHash(
   { database, passwords }: Pick<IdentityDeps, 'database' | 'passwords'>,
   member: { readonly id: bigint; readonly password_hash: string | null },

@@ -18,7 +18,10 @@ interface Memory {
   readonly validator: string
 }
 
-/** Remembers the member in this browser for a day. The cookie is `selector.validator`; what is stored opens nothing [AUTH-59]. */
+/**
+ * Remembers the member in this browser for a day. The cookie is `selector.validator`;
+ * what is stored opens nothing [AUTH-59].
+ */
 export async function remember(
   tx: Tx,
   { memberId, visitor, isDefaultPassword = false }: Pick<Arrival, 'memberId' | 'visitor' | 'isDefaultPassword'>,
@@ -43,8 +46,9 @@ export async function forgetBrowser(connection: Sql, { cookies }: Pick<Visitor, 
 }
 
 /**
- * Uses the memory of this browser once and replaces its validator. A validator that was used before means that somebody has a copy:
- * everything that the member is logged in by ends, here and elsewhere, and the member is told. Null when the browser remembers nobody, or another member.
+ * Uses the memory of this browser once and replaces its validator. A validator that was used before means that somebody
+ * has a copy: everything that the member is logged in by ends, here and elsewhere, and the member is told. Null when
+ * the browser remembers nobody, or another member.
  */
 export async function useRemembered(
   deps: IdentityDeps,

@@ -17,8 +17,8 @@ export type VerifyRefusal = 'verification_incomplete' | 'verification_incorrect'
 type Verify = InputOf<typeof identityRoutes.verifyLogin>
 
 /**
- * Goes on with a log-in that waited for one more proof. Wrong ones count by account, whichever ticket they come with; the ticket itself
- * dies after five.
+ * Goes on with a log-in that waited for one more proof. Wrong ones count by account,
+ * whichever ticket they come with; the ticket itself dies after five.
  */
 export async function verifyLogIn(
   deps: IdentityDeps,

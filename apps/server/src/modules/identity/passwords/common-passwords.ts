@@ -1,4 +1,7 @@
-/** The passwords of eight characters and more that guessers try first, from public lists of leaked ones; Vietnamese ones included. */
+/**
+ * The passwords of eight characters and more that guessers try first, from public lists
+ * of leaked ones; Vietnamese ones included.
+ */
 const common = new Set(
   `12345678 123456789 1234567890 11111111 111111111 00000000 87654321 88888888 99999999 66666666 77777777 22222222 55555555
   123123123 12341234 11223344 1122334455 123454321 12344321 147258369 123654789 987654321 0987654321 0123456789 01234567 31415926

@@ -6,15 +6,17 @@ import { type Helper, startHelper } from '../../../platform/helper-process.ts'
 import { evenGroup, lastGroup, setGroupNiceness } from '../../../platform/scheduling-group.ts'
 
 /**
- * The allocator keeps the memory of a hash for the next one, in large pages. Handed back and faulted in again page by page, it costs
- * more than a third of the hash, measured.
+ * The allocator keeps the memory of a hash for the next one, in large pages. Handed back and faulted in again page by
+ * page, it costs more than a third of the hash, measured.
  */
 const keepsMemory = ['hugetlb=1', 'mmap_threshold=200000000', 'trim_threshold=200000000'].map((tunable) => `glibc.malloc.${tunable}`).join(':')
 
 /** As many as the machine has cores, and no more than two: each holds the memory of a hash. */
 export const hashesAtOnce = Math.min(2, availableParallelism())
 
-/** A hash that has not come after so long finds no core free: from then on its process gets as much of one as any other. */
+/**
+ * A hash that has not come after so long finds no core free: from then on its process gets as much of one as any other.
+ */
 const patienceMs = 100
 
 interface Hasher {
@@ -30,9 +32,9 @@ const askAgainMs = 120
 const hashers: Hasher[] = []
 
 /**
- * Makes an argon2id tag in one of the processes of this server that do nothing else (docs/decisions/0023): in the server's own threads,
- * the hash would take the core and the memory bandwidth that bets wait for. Each is started with the first password that finds the
- * others busy, and again if it ends.
+ * Makes an argon2id tag in one of the processes of this server that do nothing else (docs/decisions/0023): in the
+ * server's own threads, the hash would take the core and the memory bandwidth that bets wait for. Each is started with
+ * the first password that finds the others busy, and again if it ends.
  */
 export async function derive(parameters: Argon2Parameters): Promise<Buffer> {
   const hasher = freest()

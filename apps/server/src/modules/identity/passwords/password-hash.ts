@@ -9,7 +9,10 @@ export interface HashFigures {
   readonly parallelism: number
 }
 
-/** A key that the database never sees, so that a copy of it is not enough to guess at passwords. Its version stands in what is stored. */
+/**
+ * A key that the database never sees, so that a copy of it is not enough to guess at
+ * passwords. Its version stands in what is stored.
+ */
 export interface Pepper {
   readonly version: number
   readonly key: Buffer
@@ -25,7 +28,10 @@ const saltBytes = 16
 export interface PasswordHash {
   /** The PHC string to store, or null when too many wait for a hash. */
   make(password: string): Promise<string | null>
-  /** Whether the password is the one of the PHC string, or null when too many wait. Without a string it takes as long and is false. */
+  /**
+   * Whether the password is the one of the PHC string, or null when too many wait. Without
+   * a string it takes as long and is false.
+   */
   verify(password: string, phc: string | null, turn?: Turn): Promise<boolean | null>
   /** Whether the string was made with other figures or under another key than new ones are. */
   isOld(phc: string): boolean
@@ -38,13 +44,16 @@ export interface HashOptions {
   readonly pepper?: Pepper
 }
 
-/** argon2id, one hash at a time in a process of its own: a flood of log-ins must leave memory and the cores to the players. */
+/**
+ * argon2id, one hash at a time in a process of its own: a flood of log-ins must leave
+ * memory and the cores to the players.
+ */
 export function createPasswordHash(queue: WorkQueue, { figures = playerFigures, pepper }: HashOptions = {}): PasswordHash {
   const kind = kindOf(figures, pepper?.version)
   // Nobody's password: what unknown names are checked against.
   const dummy = phcOf(kind, randomBytes(saltBytes), randomBytes(tagBytes))
 
-  /** Of a string without a version the password as it is: it was stored before there was a key. */
+  /** A string without a version was stored before there was a key: the password is taken as it is. */
   function messageOf(password: string, version: number | undefined): Buffer {
     // Keyboards compose the same letter differently; a password stays the same on each.
     const message = Buffer.from(password.normalize('NFC'))

@@ -19,8 +19,8 @@ export async function hasAuthenticator(connection: Sql, memberId: bigint): Promi
 }
 
 /**
- * Tries a code of the member's app. The row lock lines parallel tries up: a step opens once, and the fifth wrong code in a row locks
- * the app's codes for half an hour. It must be committed whatever it answers.
+ * Tries a code of the member's app. The row lock lines parallel tries up: a step opens once, and the fifth wrong code
+ * in a row locks the app's codes for half an hour. It must be committed whatever it answers.
  */
 export async function tryTotp(
   vault: Vault,

@@ -4,8 +4,9 @@ import type { Database } from '../../../platform/database.ts'
 import { lazily } from '../../../platform/lazily.ts'
 
 /**
- * Failed log-ins of one subject: five tries, then a minute's wait that doubles with each further one up to half an hour; after twenty, a
- * day. No count waits for the disk (docs/decisions/0110): a storm of guesses would have every bet wait for it too.
+ * Failed log-ins of one subject: five tries, then a minute's wait that doubles with each
+ * further one up to half an hour; after twenty, a day. No count waits for the disk
+ * (docs/decisions/0110): a storm of guesses would have every bet wait for it too.
  */
 export interface Guesses {
   /** Counts a try before its password is looked at, so that parallel tries count too. 0, or the seconds to wait. */
@@ -19,7 +20,7 @@ export interface Guesses {
 const triesFree = 5
 const triesOfDay = 20
 
-/** Of a row named `guess`. A quarter of an hour forgives a few slips; whoever has been locked out is remembered for a day. */
+/** Reads a row named `guess`. A quarter of an hour forgives a few slips; a lock-out is remembered for a day. */
 const forgiveAfter = sql`case when guess.tries < ${triesFree} then interval '15 minutes' else interval '24 hours' end`
 export const isForgiven = sql`guess.last_try_at < clock_timestamp() - ${forgiveAfter}`
 

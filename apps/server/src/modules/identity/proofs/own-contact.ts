@@ -21,8 +21,8 @@ interface CodeToOwner {
 export type ToOwnerRefusal = SendRefusal | PhoneRefusal | 'verification_incorrect' | 'too_many_requests'
 
 /**
- * Sends a code to a contact on the account. Where the sign-in service sends those by SMS, the browser must name the number to it: whoever
- * asks types it, and tries count, because the account's own number is told to no browser.
+ * Sends a code to a contact on the account. Where the sign-in service sends those by SMS, the browser must name the
+ * number to it: whoever asks types it, and tries count, because the account's own number is told to no browser.
  */
 export async function sendToOwner(
   deps: Pick<IdentityDeps, 'codes' | 'database' | 'guesses' | 'profile' | 'site'>,

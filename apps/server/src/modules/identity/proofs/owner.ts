@@ -16,9 +16,9 @@ export interface Proven {
 }
 
 /**
- * Whoever changes what protects an account shows in the same call to be its owner: a session that somebody left open is not enough.
- * By the password, or by a code sent to a contact on the account, for those who have no password; or by the sign-in service's word for the
- * number, where that service sends the codes.
+ * Whoever changes what protects an account shows in the same call to be its owner: a session that somebody left open is
+ * not enough. By the password, or by a code sent to a contact on the account, for those who have no password; or by the
+ * sign-in service's word for the number, where that service sends the codes.
  */
 export async function proveOwner(deps: IdentityDeps, owner: Owner, proof: OwnerProof): Promise<Outcome<Proven, OwnerRefusal>> {
   const { memberId } = owner

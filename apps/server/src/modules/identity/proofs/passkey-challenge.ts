@@ -9,7 +9,10 @@ const lifeSeconds = 300
 /** For whom a challenge is: the member who registers a passkey, or the browser that logs in by one. */
 export type ChallengeOwner = { readonly memberId: bigint } | { readonly device: Buffer }
 
-/** The name of a member that authenticators keep: it says nothing of who it is, and is the same for all of the member's passkeys. */
+/**
+ * The name of a member that authenticators keep: it says nothing of who it is, and is the
+ * same for all of the member's passkeys.
+ */
 export function passkeyUserOf(vault: Pick<Vault, 'indexOf'>, memberId: bigint): Buffer {
   return vault.indexOf('passkey user', String(memberId))
 }
@@ -25,8 +28,8 @@ export async function makePasskeyChallenge(connection: Sql, owner: ChallengeOwne
 }
 
 /**
- * Spends the challenge of an answer, before the answer itself is looked at, and answers it; null when it is over, or another's. Deleting
- * decides which of two simultaneous uses is the one, and a failed one is a use too.
+ * Spends the challenge of an answer, before the answer itself is looked at, and answers it; null when it is over, or
+ * another's. Deleting decides which of two simultaneous uses is the one, and a failed one is a use too.
  */
 export async function spendPasskeyChallenge(connection: Sql, clientDataJSON: string, owner: ChallengeOwner): Promise<string | null> {
   const challenge = challengeIn(clientDataJSON)

@@ -20,8 +20,8 @@ export interface Proved {
 }
 
 /**
- * Spends what proves a number to be the visitor's: the code that this site has sent, or, where the sign-in service sends the codes
- * [SITE-25], the service's token for that very number. Either works once.
+ * Spends what proves a number to be the visitor's: the code that this site has sent, or, where the sign-in service
+ * sends the codes [SITE-25], the service's token for that very number. Either works once.
  */
 export async function proveMobile(
   { codes, signIn, database }: Pick<IdentityDeps, 'codes' | 'signIn' | 'database'>,

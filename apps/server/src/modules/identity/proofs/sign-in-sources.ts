@@ -14,7 +14,10 @@ interface Used {
   readonly sendsCodes: boolean
 }
 
-/** What the page may load of the sign-in service: nothing while the merchant uses none of it, and of an emulator only the emulator's. */
+/**
+ * What the page may load of the sign-in service: nothing while the merchant uses none of
+ * it, and of an emulator only the emulator's.
+ */
 export function signInSources({ service, flagsOn, sendsCodes }: Used): PageSources {
   const isSocial = flagsOn.has('GOOGLELOGIN3') || flagsOn.has('FACEBOOKLOGIN3')
   if (!service || (!isSocial && !sendsCodes)) return ownSourcesOnly

@@ -54,9 +54,9 @@ const claimsShape = z.object({
 })
 
 /**
- * Reads identity tokens of the sign-in service [SITE-28]: signed by it (RS256, with its published keys), for our project, of a person
- * who signed in moments ago. `not_ready` when its keys cannot be had. Tokens of an emulator are not signed; the settings allow one in
- * demo mode on this machine only.
+ * Reads identity tokens of the sign-in service [SITE-28]: signed by it (RS256, with its published keys), for our
+ * project, of a person who signed in moments ago. `not_ready` when its keys cannot be had. Tokens of an emulator are
+ * not signed; the settings allow one in demo mode on this machine only.
  */
 export function createReadToken({ projectId, keysUrl, emulatorUrl }: SignInSettings, log: Pick<Log, 'warn'>): ReadToken {
   const keys = createRemoteJWKSet(new URL(keysUrl), { timeoutDuration: 4000 })

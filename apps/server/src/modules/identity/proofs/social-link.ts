@@ -22,7 +22,10 @@ export async function findLinked(connection: Sql, merchantId: number, { provider
   return rows[0]?.member_id ?? null
 }
 
-/** Lets an identity enter the member's account, in place of another one of that provider. False when it enters an account already. */
+/**
+ * Lets an identity enter the member's account, in place of another one of that provider.
+ * False when it enters an account already.
+ */
 export async function bindSocial(tx: Tx, memberId: bigint, { provider, subjectDigest }: SocialLink): Promise<boolean> {
   await sql`delete from identity.social_identity where member_id = ${memberId} and provider = ${provider}`.execute(tx)
   const { numAffectedRows } = await sql`

@@ -17,7 +17,10 @@ interface Row {
   readonly linked_at: Date | null
 }
 
-/** By what a member gets in. Recovering a password is no way in: its letter or message may go to what is no longer the member's. */
+/**
+ * By what a member gets in. Recovering a password is no way in: its letter or message may
+ * go to what is no longer the member's.
+ */
 export async function readWaysIn(connection: Sql, merchant: Pick<Merchant, 'flagsOn'>, memberId: bigint): Promise<WaysIn> {
   const byCode = merchant.flagsOn.has('MOBILEVERCODELOGIN3') || merchant.flagsOn.has('SMSLOGIN3')
   const { rows } = await sql<Row>`

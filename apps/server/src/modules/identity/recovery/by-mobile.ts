@@ -18,8 +18,8 @@ interface MobileReset {
 }
 
 /**
- * Sets a new password by a code sent to the phone of the member, and ends every session of theirs. What is wrong with the
- * password for this member is told only for a right code, which then stays good for another try.
+ * Sets a new password by a code sent to the phone of the member, and ends every session of theirs. What is wrong with
+ * the password for this member is told only for a right code, which then stays good for another try.
  */
 export async function resetByMobile(
   deps: IdentityDeps,

@@ -14,9 +14,9 @@ interface Change extends NewPassword {
 }
 
 /**
- * Changes the password of whoever knows the old one, which is asked for always: a session that somebody left open is not enough.
- * Wrong ones are counted like those of log-ins, by member. Every other session ends, and this one goes on under a new token
- * (requirements PASS-16, PASS-24 and PASS-25, reliability S18).
+ * Changes the password of whoever knows the old one, which is asked for always: a session that somebody left open is
+ * not enough. Wrong ones are counted like those of log-ins, by member. Every other session ends, and this one goes on
+ * under a new token (requirements PASS-16, PASS-24 and PASS-25, reliability S18).
  */
 export async function changePassword(
   deps: IdentityDeps,

@@ -34,8 +34,8 @@ type ResetRefusal =
   | 'too_many_requests'
 
 /**
- * Sends a link to the address that a member has registered, when the name and the address typed are theirs. Whichever of the two
- * is wrong, the answer is the same (docs/decisions/0014).
+ * Sends a link to the address that a member has registered, when the name and the address typed are theirs. Whichever
+ * of the two is wrong, the answer is the same (docs/decisions/0014).
  */
 export async function requestReset(
   deps: IdentityDeps,

@@ -21,8 +21,9 @@ export interface Changed {
 }
 
 /**
- * Sets a password, ends every other session of the member (requirement PASS-16), and makes links to set another one worthless.
- * The member is told. Whoever has set a password of their own is not asked to for a first log-in any more (requirement AUTH-33).
+ * Sets a password, ends every other session of the member (requirement PASS-16), and makes
+ * links to set another one worthless. The member is told. Whoever has set a password of
+ * their own is not asked to for a first log-in any more (requirement AUTH-33).
  */
 export async function setPassword(
   deps: Pick<IdentityDeps, 'onNotice'>,

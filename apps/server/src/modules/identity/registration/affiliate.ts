@@ -21,7 +21,10 @@ export interface AffiliateQuestion {
   readonly visitor: { readonly address: string; readonly visitId: string | null }
 }
 
-/** Whether a code places a registration under somebody. Whatever is wrong with it, the answer is the same [API-33, API-34]. */
+/**
+ * Whether a code places a registration under somebody. Whatever is wrong with it, the
+ * answer is the same [API-33, API-34].
+ */
 export async function checkAffiliate(
   deps: Pick<IdentityDeps, 'database' | 'site' | 'limiter' | 'rateLimitFactor'>,
   { code, url, visitor }: AffiliateQuestion,

@@ -25,12 +25,17 @@ export function faultOf({ mode, typed }: Pick<Registration, 'mode' | 'typed'>, m
   return birthday && isYoungerThan(birthdayAge, birthday, now) ? { field: 'birthday', fault: 'young', age: birthdayAge } : null
 }
 
-/** A code and a picture are checked by whoever made them; a code that came with the address needs no field of its own. */
+/**
+ * A code and a picture are checked by whoever made them; a code that came with the address needs no field of its own.
+ */
 function isCheckedElsewhere(field: RegistrationField): boolean {
   return field === 'captcha' || field === 'verificationCode' || field === 'affiliateCode'
 }
 
-/** The mode's fixed fields are there whatever the merchant's rule says of them; the rest of the rule holds [REG-16, REG-17, RULE-18 to 21]. */
+/**
+ * The mode's fixed fields are there whatever the merchant's rule says of them; the rest
+ * of the rule holds [REG-16, REG-17, RULE-18 to 21].
+ */
 function ruleIn(mode: Registration['mode'], { flagsOn }: Merchant, field: RegistrationField, rule: FieldRule): FieldRule {
   const needed = { ...rule, enabled: true, required: true }
   const unasked = { ...rule, enabled: false }

@@ -20,8 +20,9 @@ type JoinRefusal = RefusalOf<typeof identityRoutes.joinSocial>
 class Late extends Error {}
 
 /**
- * Makes the account of an identity that has none [AUTH-19], with both consents [REG-45]. An e-mail address that the provider has
- * verified becomes the member's; one that belongs to an account already is refused, because that account's password decides.
+ * Makes the account of an identity that has none [AUTH-19], with both consents [REG-45].
+ * An e-mail address that the provider has verified becomes the member's; one that belongs
+ * to an account already is refused, because that account's password decides.
  */
 export async function joinSocial(deps: IdentityDeps, now: Date, input: Join, visitor: JoinVisitor): Promise<Outcome<Entered, JoinRefusal>> {
   const read = await readSocial(deps, now, input.firebaseIdToken)
@@ -66,7 +67,10 @@ export async function joinSocial(deps: IdentityDeps, now: Date, input: Join, vis
 /** Without letters and digits that are read for one another. */
 const nameAlphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** The registration that a form would have sent. The name is made up: a provider's name or address must not be read off it. */
+/**
+ * The registration that a form would have sent. The name is made up: a provider's name or
+ * address must not be read off it.
+ */
 function typedOf({ firebaseIdToken: _token, ...input }: Join, email: string | null) {
   const username = `u${Array.from({ length: 11 }, () => nameAlphabet[randomInt(nameAlphabet.length)]).join('')}`
   return { ...input, username, password: '', confirmPassword: '', login: true, registerMethod: 'WEB', ...(email !== null && { email }) } as const

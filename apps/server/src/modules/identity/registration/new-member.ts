@@ -51,7 +51,10 @@ export function takenOf(taken: Taken, mode: RegistrationMode): Refused<'username
 
 type Inserted<Value> = { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly taken: Taken }
 
-/** Makes the member with all that belongs to them, or nothing at all when somebody took a name or a contact a moment ago. */
+/**
+ * Makes the member with all that belongs to them, or nothing at all when somebody took a
+ * name or a contact a moment ago.
+ */
 export async function insertMember<Value>(
   { database, profile }: Pick<IdentityDeps, 'database' | 'profile'>,
   member: NewMember,

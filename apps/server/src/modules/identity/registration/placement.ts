@@ -7,8 +7,9 @@ import type { Registration } from './registration.ts'
 type PlacementRefusal = 'invitation_code_invalid' | 'registration_field_invalid'
 
 /**
- * Under whom the member is placed [REG-35, REG-47]: the owner of the code that was typed, or else of the code that the visitor's
- * address carried. A typed code must be right; one of an address only where the merchant takes nobody without.
+ * Under whom the member is placed [REG-35, REG-47]: the owner of the code that was typed,
+ * or else of the code that the visitor's address carried. A typed code must be right; one
+ * of an address only where the merchant takes nobody without.
  */
 export async function placementOf(
   connection: Sql,

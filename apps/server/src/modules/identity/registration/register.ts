@@ -13,8 +13,8 @@ import type { Registration } from './registration.ts'
 export type RegisterRefusal = RefusalOf<typeof identityRoutes.register>
 
 /**
- * Makes a member and logs them in, by username or by mobile number. Everything that costs nothing is checked first, then the
- * captchas, the limits and the code of the phone, which are used up by being right.
+ * Makes a member and logs them in, by username or by mobile number. Everything that costs nothing is checked first,
+ * then the captchas, the limits and the code of the phone, which are used up by being right.
  */
 export async function register(deps: IdentityDeps, now: Date, registration: Registration): Promise<Outcome<Entered, RegisterRefusal>> {
   const merchant = await deps.site.merchant()

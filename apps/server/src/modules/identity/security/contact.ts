@@ -8,7 +8,10 @@ import { type Nothing, type Owner, changing } from '../sessions/security-change.
 import { type OwnerProof, type OwnerRefusal, proveOwner } from '../proofs/owner.ts'
 import { revokeRemembered } from '../sessions/session-store.ts'
 
-/** Sends a code to an address that is to be bound. Whether it is another member's is told to nobody who does not have it. */
+/**
+ * Sends a code to an address that is to be bound. Whether it is another member's is told
+ * to nobody who does not have it.
+ */
 export async function sendNewEmailCode(
   deps: IdentityDeps,
   typed: string,
@@ -21,7 +24,10 @@ export async function sendNewEmailCode(
   return deps.codes.send({ purpose: 'bind', channel: 'email', to: email, memberId, visitor: owner, language })
 }
 
-/** Binds a number that its owner has proved to have (requirement MEMBER-33), by a code of this site or by the sign-in service's word. */
+/**
+ * Binds a number that its owner has proved to have (requirement MEMBER-33), by a code of
+ * this site or by the sign-in service's word.
+ */
 export async function bindMobile(
   deps: IdentityDeps,
   { verificationCode: code, firebaseIdToken, owner: proof, ...typed }: InputOf<typeof securityRoutes.bindMobile>,
@@ -36,7 +42,9 @@ export async function bindMobile(
   return bound ?? refuse('mobile_taken', { field: 'mobileNum' })
 }
 
-/** Binds an e-mail address that its owner has proved to have (requirement MEMBER-34). The one before is told of it too. */
+/**
+ * Binds an e-mail address that its owner has proved to have (requirement MEMBER-34). The one before is told of it too.
+ */
 export async function bindEmail(
   deps: IdentityDeps,
   { email: typed, verificationCode: code, owner: proof }: InputOf<typeof securityRoutes.bindEmail>,

@@ -76,7 +76,10 @@ async function checkPaymentPassword(
   return isRight ? done({}) : refuse('wrong_password', { field })
 }
 
-/** Asks a member for the password that guards what he has: the payment password, or that of the log-in where none is set [POINT-13]. */
+/**
+ * Asks a member for the password that guards what he has: the payment password, or that
+ * of the log-in where none is set [POINT-13].
+ */
 export async function checkMoneyPassword(
   deps: Pick<IdentityDeps, 'database' | 'site' | 'guesses' | 'passwords' | 'limiter' | 'paymentPasswords'>,
   { memberId, password, address, userAgent }: Pick<Owner, 'memberId' | 'address' | 'userAgent'> & { readonly password: string },

@@ -35,8 +35,8 @@ export async function listSessions(deps: IdentityDeps, { memberId, sessionId }: 
 }
 
 /**
- * Logs one device out: its session, what its browser remembers, and the trust in it, so that its next log-in is told as that of a new
- * device. The id of another member's session is unknown here [ROLE-21].
+ * Logs one device out: its session, what its browser remembers, and the trust in it, so that its next log-in is told as
+ * that of a new device. The id of another member's session is unknown here [ROLE-21].
  */
 export async function endSession(deps: IdentityDeps, id: bigint, owner: Owner): Promise<Outcome<Nothing, 'not_found'>> {
   const { memberId } = owner

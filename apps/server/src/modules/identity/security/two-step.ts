@@ -13,7 +13,10 @@ import type { IdentityTables } from '../tables.ts'
 type CodeRefusal = 'verification_incorrect' | 'two_step_changed' | 'too_many_requests'
 type SwitchRefusal = CodeRefusal | 'not_logged_in'
 
-/** A new secret, shown this once. It protects nothing before its first code; beginning again replaces it (requirement MEMBER-36). */
+/**
+ * A new secret, shown this once. It protects nothing before its first code; beginning
+ * again replaces it (requirement MEMBER-36).
+ */
 export async function beginTwoStep(
   deps: IdentityDeps,
   proof: OwnerProof,
@@ -39,8 +42,8 @@ export async function beginTwoStep(
 }
 
 /**
- * Turns two-step verification on by the first code of the app, and answers recovery codes, this once. The session goes on under a new
- * token (reliability S18).
+ * Turns two-step verification on by the first code of the app, and answers recovery codes, this once. The session goes
+ * on under a new token (reliability S18).
  */
 export async function finishTwoStep(
   deps: IdentityDeps,
@@ -66,7 +69,10 @@ export async function finishTwoStep(
 
 type Proved = InputOf<typeof securityRoutes.endTwoStep>
 
-/** Turns two-step verification off, by the owner's proof and a code of the app or of paper. The session goes on under a new token. */
+/**
+ * Turns two-step verification off, by the owner's proof and a code of the app or of
+ * paper. The session goes on under a new token.
+ */
 export function endTwoStep(deps: IdentityDeps, given: Proved, owner: Owner): Promise<Outcome<{ token: string }, SwitchRefusal | OwnerRefusal>> {
   return proved(deps, given, owner, () =>
     switching<Nothing>(deps, owner, 'two_step_off', async (tx) => {

@@ -155,7 +155,7 @@ export async function findLiveSessions(connection: Sql, hashes: readonly Buffer[
 /** How much later than it happens it is written that whoever plays was seen. */
 const seenEverySeconds = 30
 
-/** Of these sessions, those that live, by the database's clock. Their members are playing, so they count as seen. */
+/** Which of these sessions live, by the database's clock. Their members are playing, so they count as seen. */
 export async function findLiveAmong(connection: Sql, sessionIds: readonly bigint[], { idleSeconds }: SessionTimes): Promise<Set<bigint>> {
   const { rows } = await sql<{ id: bigint; idle_seconds: number }>`
     select id, extract(epoch from clock_timestamp() - last_seen_at)::float8 as idle_seconds from identity.session

@@ -8,10 +8,16 @@ export const endTopics = ['bets_ended', 'bets_played', 'outside_ended', 'bets_co
 /** The ends of one fact, as a relation to select from: its columns are those of `wagering.ends_of`. */
 export type Ends = RawBuilder<unknown>
 
-/** Counts the ends of one fact, in the transaction that moves past it: each fact once, those about one bet in their order. */
+/**
+ * Counts the ends of one fact, in the transaction that moves past it: each fact once,
+ * those about one bet in their order.
+ */
 export type CountEnds = (tx: Tx, ends: Ends) => Promise<void>
 
-/** Reads everything that ends, here and at vendors, and every correction: one stream, one cursor under the reader's name. */
+/**
+ * Reads everything that ends, here and at vendors, and every correction: one stream, one
+ * cursor under the reader's name.
+ */
 export function createEndsReader(options: OutboxReaderOptions, count: CountEnds): OutboxReader {
   const reader = createOutboxReader(options)
   // What ended at vendors while this reader still had a watermark for it comes under a topic of its own.

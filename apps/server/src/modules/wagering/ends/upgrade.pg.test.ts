@@ -26,7 +26,10 @@ async function olderDatabase(name: string): Promise<Database> {
   return database
 }
 
-/** What the older version had in its books: watermarks that stood at different moments, and a fact that none had read but catalog. */
+/**
+ * What the older version had in its books: watermarks that stood at different moments,
+ * and a fact that none had read but catalog.
+ */
 const before = `
   insert into wagering.outside_round (id, account_id, vendor, game_code, number, staked, returned, paid, status, opened_at, ended_at) values
     (11, 257, 'OUTER', 'reef', 'long ago', 100, 0, 30, 'settled', now() - interval '9 h', now() - interval '8 h'),

@@ -9,7 +9,7 @@ export interface OrderIntent extends Wallet {
   readonly roundIds: readonly bigint[]
   readonly stopsAfterWin: boolean
   readonly lines: readonly BetLine[]
-  /** Of the bet on one round. */
+  /** The stake of the bet on one round. */
   readonly stakeAmount: Amount
   readonly exposures: readonly Exposure[]
   readonly key: string

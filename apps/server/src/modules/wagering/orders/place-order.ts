@@ -70,7 +70,10 @@ async function place(tx: Tx, timeZone: string, intent: OrderIntent): Promise<Ord
   return placed
 }
 
-/** The bets of an order, each under a key that follows from that of the order: version 8, so that no caller can send one. */
+/**
+ * The bets of an order, each under a key that follows from that of the order: version 8,
+ * so that no caller can send one.
+ */
 function ticketsOf({ roundIds, key, ...intent }: OrderIntent): Ticket[] {
   const never = () => {
     throw new Error('an order is answered as a whole')

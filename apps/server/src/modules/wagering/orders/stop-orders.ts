@@ -11,8 +11,9 @@ interface OrdersDeps {
 }
 
 /**
- * See `Wagering.settleRound`. Whether an order stops follows from what was drawn: a round waits for the earlier rounds of such orders,
- * and what follows a win is given back before it can be settled. Killed in between, the next call goes on.
+ * See `Wagering.settleRound`. Whether an order stops follows from what was drawn: a round
+ * waits for the earlier rounds of such orders, and what follows a win is given back
+ * before it can be settled. Killed in between, the next call goes on.
  */
 export async function settleWithOrders(deps: OrdersDeps, request: SettleRequest, size?: number): Promise<SettleReport> {
   await stopOrders(deps, request)

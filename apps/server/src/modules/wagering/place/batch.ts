@@ -2,7 +2,9 @@ import type { ErrorCode, Outcome } from '@banyan/contract'
 import type { PlacedBet } from '../bet.ts'
 import type { BatcherRefusal, Queued } from './queued.ts'
 
-/** The most bets of one statement: beyond it a batch costs latency and saves nothing. Also the ids in one block of ids. */
+/**
+ * The most bets of one statement: beyond it a batch costs latency and saves nothing. Also the ids in one block of ids.
+ */
 export const batchSizeMax = 1024
 
 /** Tickets with different keys, and those that repeat the key of one of them. */

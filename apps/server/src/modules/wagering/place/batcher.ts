@@ -23,9 +23,9 @@ export interface BatcherDeps<Code extends ErrorCode, Ticket extends Queued<Code>
 }
 
 /**
- * Gathers bets in flight into batches: one statement, one commit, for as many bets as arrived while the one before was under
- * way. There is no timer to gather by; a lone bet pays one round trip. One batch at a time, so that the bets of a member
- * are decided in the order of their arrival.
+ * Gathers bets in flight into batches: one statement, one commit, for as many bets as arrived while the one before was
+ * under way. There is no timer to gather by; a lone bet pays one round trip. One batch at a time, so that the bets of a
+ * member are decided in the order of their arrival.
  */
 export function createBatcher<Code extends ErrorCode, Ticket extends Queued<Code>>({ fast, exact, isSame, onTrouble }: BatcherDeps<Code, Ticket>) {
   const queue: Ticket[] = []

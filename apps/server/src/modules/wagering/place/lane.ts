@@ -7,7 +7,9 @@ const answerTimeoutMs = 8000
 /** The server frees the locks of a statement of ours after this long, whatever became of us. */
 const statementTimeout = '5s'
 
-/** One connection that bets are placed on, opened when needed and again after it broke. Not for two statements at once. */
+/**
+ * One connection that bets are placed on, opened when needed and again after it broke. Not for two statements at once.
+ */
 export interface Lane {
   one<Row extends pg.QueryResultRow>(name: string, text: string, values: readonly unknown[]): Promise<Row>
   /** Throws when the outcome is not known too: the statement may have committed when the connection broke. */

@@ -13,7 +13,10 @@ const { database } = house
 const members = 12
 let lastMember = 0n
 
-/** Bets by position: member 12 does not exist, round 2 has closed, 3 is not open yet, 4 does not exist; most bets are sound. */
+/**
+ * Bets by position: member 12 does not exist, round 2 has closed, 3 is not open yet, 4
+ * does not exist; most bets are sound.
+ */
 const bet = fc.record({
   member: fc.oneof({ weight: 12, arbitrary: fc.nat(members - 1) }, { weight: 1, arbitrary: fc.constant(members) }),
   round: fc.oneof({ weight: 20, arbitrary: fc.nat(1) }, { weight: 1, arbitrary: fc.integer({ min: 2, max: 4 }) }),

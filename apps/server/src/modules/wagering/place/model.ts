@@ -16,8 +16,8 @@ export interface ModelPlayer {
 type RoundState = 'open' | 'early' | 'closed'
 
 /**
- * The rules of placing, written a second time, one bet after the other and in memory: the oracle that the batches are held
- * against. It knows nothing of batches but that a repeated key waits for the first of its batch.
+ * The rules of placing, written a second time, one bet after the other and in memory: the oracle that the batches are
+ * held against. It knows nothing of batches but that a repeated key waits for the first of its batch.
  */
 export function createModel(players: ReadonlyMap<bigint, ModelPlayer>, rounds: ReadonlyMap<bigint, RoundState>) {
   const used = new Map<string, { content: string; verdict: Verdict }>()
@@ -58,7 +58,10 @@ export function createModel(players: ReadonlyMap<bigint, ModelPlayer>, rounds: R
     return verdict
   }
 
-  /** A batch in order of arrival; what repeats a key comes right after the first with that key if it is the same bet, else last. */
+  /**
+   * A batch in order of arrival; what repeats a key comes right after the first with that
+   * key if it is the same bet, else last.
+   */
   function placeTogether(intents: readonly PlaceIntent[]): Verdict[] {
     const verdicts = new Map<number, Verdict>()
     for (let waiting = [...intents.keys()]; waiting.length > 0;) {

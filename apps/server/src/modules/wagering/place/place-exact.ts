@@ -28,7 +28,10 @@ const text = `with decided as (
   )
   select code, fact, bet_id, stake, balance, seq, placed_at from decided order by n`
 
-/** Decides each ticket by itself, in order, and records what it refuses. Throws only when nothing was decided. Outcomes come in the order of the tickets. */
+/**
+ * Decides each ticket by itself, in order, and records what it refuses. Throws only when
+ * nothing was decided. Outcomes come in the order of the tickets.
+ */
 export async function placeExact(lane: Lane, timeZone: string, tickets: readonly Ticket[]): Promise<PlaceOutcome[]> {
   const rows = await lane.many<ExactRow>('place_exact', text, exactArguments(timeZone, tickets))
   return rows.map(outcomeOf)

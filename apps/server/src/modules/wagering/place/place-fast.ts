@@ -20,7 +20,7 @@ export async function placeFast(lane: Lane, timeZone: string, tickets: readonly 
   const columns = columnsOf(tickets)
   const totals = columns.accountIds.map(() => 0n)
   const counts = columns.accountIds.map(() => 0n)
-  // Of each bet: its number within its wallet, and what the wallet has moved by then.
+  // Each bet brings its number within its wallet, and what the wallet has moved by then.
   const numbers: bigint[] = []
   const movedAmounts: bigint[] = []
   tickets.forEach(({ stake }, index) => {

@@ -18,7 +18,10 @@ export interface Ticket extends Queued<PlaceRefusal> {
 const largestId = 2n ** 54n
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** Throws a RangeError for what no valid call can contain, so that it never reaches a batch with other members' bets in it. */
+/**
+ * Throws a RangeError for what no valid call can contain, so that it never reaches a
+ * batch with other members' bets in it.
+ */
 export function ticketOf(intent: PlaceIntent, deadline: number, answer: Ticket['answer'], fail: Ticket['fail']): Ticket {
   const key = intent.key.toLowerCase()
   if (!uuid.test(key)) throw new RangeError(`not a UUID: ${intent.key}`)
@@ -29,7 +32,10 @@ export function ticketOf(intent: PlaceIntent, deadline: number, answer: Ticket['
   return { accountId: walletOf(memberId, currency), roundId, stake, key, lines: linesToJson(lines), exposures, deadline, answer, fail }
 }
 
-/** Keys of callers are UUIDv7. Version 8 is what payouts and refunds derive: a member must not be able to take one of those. */
+/**
+ * Keys of callers are UUIDv7. Version 8 is what payouts and refunds derive: a member must
+ * not be able to take one of those.
+ */
 export function isCallersKey(key: string): boolean {
   return key[14] === '7' && '89ab'.includes(key[19] ?? '-')
 }

@@ -17,7 +17,9 @@ interface ExactRow {
   readonly placed_at: Date
 }
 
-/** As for bets on a round (place-exact.ts). A play whose number has been taken is decided anew and is no refusal yet. */
+/**
+ * As for bets on a round (place-exact.ts). A play whose number has been taken is decided anew and is no refusal yet.
+ */
 const text = `with decided as (
     select n, code, fact, bet_id, stake, balance, seq, placed_at
     from wagering.play_exact($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)

@@ -20,7 +20,8 @@ export async function playFast(lane: Lane, timeZone: string, tickets: readonly P
   const columns = playColumnsOf(tickets)
   const { accountIds, accounts, seriesOf, series } = columns
   const wallets = accountIds.map(() => ({ moved: 0n, low: 0n, count: 0n, staked: 0n, paid: 0n }))
-  // Of each play: the number of its stake within its wallet, what the wallet has moved by then, and both after the payout.
+  // Each play brings the number of its stake within its wallet, what the wallet has moved
+  // by then, and both after the payout.
   const turns = tickets.map(({ stake, payout }, index) => {
     const wallet = wallets[(accounts[index] ?? 0) - 1] ?? { moved: 0n, low: 0n, count: 0n, staked: 0n, paid: 0n }
     wallet.staked -= stake

@@ -23,7 +23,9 @@ export interface PlayTicket extends Queued<PlayRefusal> {
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const largestId = 2n ** 54n
 
-/** Throws a RangeError for what no valid play can contain, so that it never reaches a batch with those of other members. */
+/**
+ * Throws a RangeError for what no valid play can contain, so that it never reaches a batch with those of other members.
+ */
 export function playTicketOf(intent: PlayIntent, deadline: number, answer: PlayTicket['answer'], fail: PlayTicket['fail']): PlayTicket {
   const { memberId, currency, gameCode, source, number, cycleMs, stakeAmount: stake, payoutAmount: payout, line, rulesVersion } = intent
   const key = intent.key.toLowerCase()

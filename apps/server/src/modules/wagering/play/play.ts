@@ -9,8 +9,8 @@ import { playFast } from './play-fast.ts'
 import { isSamePlay, type PlayOutcome, type PlayTicket, playTicketOf } from './play-ticket.ts'
 
 /**
- * The door of every round that is played alone, on a connection of its own: a batch of spins never waits for one of bets on a
- * draw. Both lock wallets in the same order, so they may meet on one.
+ * The door of every round that is played alone, on a connection of its own: a batch of spins never waits for one of
+ * bets on a draw. Both lock wallets in the same order, so they may meet on one.
  */
 export function openPlay({ database, timeZone, onTrouble, patienceMs }: PlaceDeps) {
   const lane = openLane(database)

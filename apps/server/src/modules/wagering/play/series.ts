@@ -11,7 +11,7 @@ export interface SeriesName extends Wallet {
 export interface Series {
   readonly source: bigint
   readonly played: number
-  /** Of all sources; null before the first round. */
+  /** The last bet of all sources; null before the first round. */
   readonly lastBetId: bigint | null
 }
 
@@ -27,7 +27,10 @@ export async function openSeries(tx: Tx, { memberId, currency, gameCode, source 
   await sql`insert into wagering.series (account_id, game_code, source) values (${walletOf(memberId, currency)}, ${gameCode}, ${source})`.execute(tx)
 }
 
-/** See `Wagering.changeSource`. The update waits for a play under way, and a play that comes after it finds another source. */
+/**
+ * See `Wagering.changeSource`. The update waits for a play under way, and a play that
+ * comes after it finds another source.
+ */
 export async function changeSource(
   tx: Tx,
   { memberId, currency, gameCode, from, to }: SeriesName & { readonly from: bigint; readonly to: bigint },

@@ -44,9 +44,9 @@ export async function findSpacePlay(db: Sql, { memberId, betId }: { readonly mem
 }
 
 /**
- * An instant before which every round that will ever have been placed can be read. A transaction takes the time of its bets after it has
- * begun to write, so none under way has an earlier one than its own begin. Of sessions that we may not look into it is taken that they
- * write, for as long as a statement may take.
+ * An instant before which every round that will ever have been placed can be read. A transaction takes the time of its
+ * bets after it has begun to write, so none under way has an earlier one than its own begin. Of sessions that we may
+ * not look into it is taken that they write, for as long as a statement may take.
  */
 export async function readPlacedUntil(db: Sql): Promise<Date> {
   const { rows } = await sql<{ at: Date }>`with now as materialized (select clock_timestamp() as at)

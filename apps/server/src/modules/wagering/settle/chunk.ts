@@ -4,7 +4,9 @@ import { int4Array, int8Array, uuidArray } from '../binary-arrays.ts'
 import type { StoredLine } from '../stored-lines.ts'
 import { type Payment, paymentColumnsOf } from './payments.ts'
 
-/** Large enough that a commit costs nothing, small enough that bets on other rounds hardly notice: a fifth of a second. */
+/**
+ * Large enough that a commit costs nothing, small enough that bets on other rounds hardly notice: a fifth of a second.
+ */
 export const chunkSize = 10_000
 
 export interface OpenBet {

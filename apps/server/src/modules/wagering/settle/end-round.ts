@@ -17,8 +17,9 @@ export interface EndRound {
 }
 
 /**
- * Ends the open bets of a round chunk by chunk. Progress is the data itself: whoever comes after a crash starts at the first
- * bet that is still open. Nothing is kept of a chunk once it is committed, so memory does not grow with the round.
+ * Ends the open bets of a round chunk by chunk. Progress is the data itself: whoever
+ * comes after a crash starts at the first bet that is still open. Nothing is kept of a
+ * chunk once it is committed, so memory does not grow with the round.
  */
 export async function endRound(database: Database, { roundId, isVoid, begin, endOf, onChunk }: EndRound, size = chunkSize): Promise<SettleReport> {
   const keyOf = paymentKeysOf(isVoid ? 'refund' : 'payout', await keyTimeOf(database, roundId))

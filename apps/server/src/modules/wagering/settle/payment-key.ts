@@ -6,8 +6,8 @@ const variant = 0b10n << 62n
 
 /**
  * The idempotency key of a payment: a UUIDv8 of an instant of the round that never changes (`wagering.payment_time`; in
- * milliseconds, so that it lies in the partition of its time), the kind and the bet. The same bet always gives the same key, so paying it twice fails on the unique index; and
- * no caller can send one, because callers' keys are UUIDv7.
+ * milliseconds, so that it lies in the partition of its time), the kind and the bet. The same bet always gives the same
+ * key, so paying it twice fails on the unique index; and no caller can send one, because callers' keys are UUIDv7.
  */
 export function paymentKeysOf(kind: keyof typeof paymentKinds, at: Date): (betId: bigint) => string {
   const time = at.getTime().toString(16).padStart(12, '0')

@@ -11,7 +11,7 @@ export interface PaymentColumns {
   readonly accountIds: bigint[]
   readonly totals: bigint[]
   readonly counts: bigint[]
-  /** Of each payment: the position of its wallet (from 1), its number and the running sum within it, and so on. */
+  /** Each payment brings the position of its wallet (from 1), its number and the running sum within it, and so on. */
   readonly accounts: number[]
   readonly numbers: bigint[]
   readonly movedAmounts: bigint[]

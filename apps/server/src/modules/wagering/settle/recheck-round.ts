@@ -15,7 +15,10 @@ interface SettledBet {
   readonly outcome: Json
 }
 
-/** See `Wagering.recheckRound`. It is worth as much as `settle` is independent of the function the round was settled with. */
+/**
+ * See `Wagering.recheckRound`. It is worth as much as `settle` is independent of the
+ * function the round was settled with.
+ */
 export async function recheckRound(database: Database, { roundId, settle }: { roundId: bigint; settle: Settle }) {
   let bets = 0
   let differing = 0

@@ -1,6 +1,6 @@
--- Ends bets of a round, a chunk at a time: `won`, `lost` and `push` with payouts, or `void` with the stakes back. Called
--- with the round's row locked exclusively, so of two settlers one waits and finds these bets done. `b_` are the bets,
--- `b_unplayed` empty when every stake was at risk; `u_` and `e_` the wallets and transfers of what is paid, as in
+-- Ends bets of a round, a chunk at a time: `won`, `lost` and `push` with payouts, or `void` with the stakes back.
+-- Called with the round's row locked exclusively, so of two settlers one waits and finds these bets done. `b_` are the
+-- bets, `b_unplayed` empty when every stake was at risk; `u_` and `e_` the wallets and transfers of what is paid, as in
 -- ledger.append. The stakes leave the escrow of the currency that they are in. Every bet must still be open: anything
 -- else is a bug, and the chunk rolls back.
 create or replace function wagering.end_bets(p_round bigint, p_is_void boolean,

@@ -1,8 +1,8 @@
--- What the bets, plays and rounds at vendors of one fact came to, a row for each end of a member: the first version of an
--- end, or a later one. `stake`, `valid` and `payout` are what the version says, 0 when it is no bet any more; `_diff`
--- what it adds to the version before. A bet that was void or cancelled has no row: it never counted. Facts name ids that
--- follow each other (a chunk of a round, or plays), or ids with their versions. 562949953421312 is where the wallets of
--- outside operators' players begin.
+-- What the bets, plays and rounds at vendors of one fact came to, a row for each end of a member: the first version of
+-- an end, or a later one. `stake`, `valid` and `payout` are what the version says, 0 when it is no bet any more;
+-- `_diff` what it adds to the version before. A bet that was void or cancelled has no row: it never counted. Facts name
+-- ids that follow each other (a chunk of a round, or plays), or ids with their versions. 562949953421312 is where the
+-- wallets of outside operators' players begin.
 create or replace function wagering.ends_of(p_fact bigint)
 returns table (bet_id bigint, version int, account_id bigint, product text, game_code text,
   stake bigint, valid bigint, payout bigint, bets_diff int, stake_diff bigint, valid_diff bigint, payout_diff bigint,

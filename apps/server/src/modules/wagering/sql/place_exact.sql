@@ -140,7 +140,8 @@ begin
     v_first := wagering.write_bets(v_at, r_id, u_id, v_sum, v_before, v_before_seq,
       array(select b_r[i] from unnest(v_item) as i), array(select b_u[i] from unnest(v_item) as i), v_rn[1:v_accepted], v_cum[1:v_accepted],
       array(select b_stake[i] from unnest(v_item) as i), array(select b_key[i] from unnest(v_item) as i), array(select b_lines[i] from unnest(v_item) as i));
-    -- False when another node has just written an exposure that did not exist when we locked: the batch is decided anew.
+    -- False when another node has just written an exposure that did not exist when we locked: the batch is decided
+    -- anew.
     if not (select wagering.add_exposure(array_agg(x_round[n] order by n), array_agg(x_selection[n] order by n), array_agg(v_added[n] order by n), array_agg(v_cap[n] order by n))
         from generate_subscripts(x_round, 1) as n where v_added[n] > 0 having count(*) > 0) then
       raise exception 'an exposure appeared' using errcode = 'BY001';

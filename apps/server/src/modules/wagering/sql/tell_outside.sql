@@ -1,5 +1,5 @@
--- Tells the readers which rounds at vendors have ended, in one fact: those that ended at this instant, and those that had
--- ended before and have come to something else now (`p_again`), whose further version is written.
+-- Tells the readers which rounds at vendors have ended, in one fact: those that ended at this instant, and those that
+-- had ended before and have come to something else now (`p_again`), whose further version is written.
 create or replace function wagering.tell_outside(p_round bigint[], p_again bigint[], p_at timestamptz)
 returns void language sql as $$
   insert into wagering.bet_end (bet_id, version, account_id, product, game_code, status, stake, valid, payout, ended_at)

@@ -9,7 +9,10 @@ import styles from './RecentSpecials.module.css'
 
 const shownMost = 12
 
-/** The special prizes of the last draws, in the column that a few stations do not fill; each leads to the page that recomputes it. */
+/**
+ * The special prizes of the last draws, in the column that a few stations do not fill;
+ * each leads to the page that recomputes it.
+ */
 export function RecentSpecials({ rules, draws }: { readonly rules: Rules; readonly draws: readonly DrawnDraw[] }) {
   const t = useText()
   if (draws.length === 0) return null

@@ -19,7 +19,10 @@ interface BetInfoProps {
   readonly last: DrawnDraw | null
 }
 
-/** The rule of the play in a sentence, with what a hit pays and what a point costs (requirement: odds are shown before betting). */
+/**
+ * The rule of the play in a sentence, with what a hit pays and what a point costs
+ * (requirement: odds are shown before betting).
+ */
 export function BetInfo({ play, ring, market, last }: BetInfoProps) {
   const t = useText()
   const format = useFormat()

@@ -9,7 +9,9 @@ interface HelperChipsProps {
   readonly onToggleAll: (numbers: readonly string[]) => void
 }
 
-/** Tài, xỉu, chẵn, lẻ and the others: pressed while all their numbers are chosen, and a second press takes them back. */
+/**
+ * Tài, xỉu, chẵn, lẻ and the others: pressed while all their numbers are chosen, and a second press takes them back.
+ */
 export function HelperChips({ label, helpers, chosen, onToggleAll }: HelperChipsProps) {
   const t = useText()
   const all = ({ numbers }: Helper) => numbers.every((number) => chosen.includes(number))

@@ -16,7 +16,10 @@ interface CancelDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks before a bet is taken back. A second press, or an answer that got lost, changes nothing: the server returns a stake once. */
+/**
+ * Asks before a bet is taken back. A second press, or an answer that got lost, changes
+ * nothing: the server returns a stake once.
+ */
 export function CancelDialog({ open, bet, onClose }: CancelDialogProps) {
   const t = useText()
   const format = useFormat()

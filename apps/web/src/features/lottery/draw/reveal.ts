@@ -2,8 +2,8 @@ import type { Prizes } from '@banyan/contract'
 import { type Rules, headlineOf } from '@banyan/games/lottery'
 
 /**
- * One number every 200 ms and the headline digit by digit: 27 numbers with a headline of five digits, 26 × 200 + 5 × 480
- * ms, stay under the 8 s of the rules.
+ * One number every 200 ms and the headline digit by digit: 27 numbers with a headline of five digits, 26 × 200 + 5 ×
+ * 480 ms, stay under the 8 s of the rules.
  */
 const numberMs = 200
 const digitMs = 480

@@ -6,7 +6,9 @@ import { useClock } from './use-clock.ts'
 const graceMs = 3_000
 export const pollEverySeconds = 5
 
-/** Whether something that the clock says has happened was never heard of: a draw without its result, or no draw at all. */
+/**
+ * Whether something that the clock says has happened was never heard of: a draw without its result, or no draw at all.
+ */
 export function isOverdue(game: LotteryGame | undefined, now: number): boolean {
   if (!game) return false
   return game.current === null ? isSilent(game, now) : now > game.current.drawsAt.getTime() + graceMs

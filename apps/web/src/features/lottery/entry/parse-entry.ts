@@ -17,8 +17,9 @@ export interface ParsedEntry {
 }
 
 /**
- * Reads a pasted list. Any run of characters that is neither a digit nor a letter separates entries; on plays of several
- * numbers a dash joins the numbers of one entry. With `permute` each number stands for every order of its digits (đảo).
+ * Reads a pasted list. Any run of characters that is neither a digit nor a letter
+ * separates entries; on plays of several numbers a dash joins the numbers of one entry.
+ * With `permute` each number stands for every order of its digits (đảo).
  */
 export function parseEntry(play: Play, text: string, { permute = false } = {}): ParsedEntry {
   const separator = play.picks > 1 ? /[^\p{L}\p{N}-]+/u : /[^\p{L}\p{N}]+/u

@@ -4,7 +4,10 @@ import { useRead } from '../../../lib/query.ts'
 import { useTopic } from '../../../lib/realtime.ts'
 import { useMember } from '../../../lib/session.ts'
 
-/** The orders to show: those that run, and the latest one. What a draw made of them is not told while it is being revealed. */
+/**
+ * The orders to show: those that run, and the latest one. What a draw made of them is not
+ * told while it is being revealed.
+ */
 export function useOrders(gameCode: string, revealing: string | null): readonly LotteryOrder[] {
   const member = useMember()
   const read = useRead(lotteryOrderRoutes.orders, { gameCode }, { enabled: member !== null })

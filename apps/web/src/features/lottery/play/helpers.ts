@@ -29,7 +29,10 @@ export function helpersOf(board: Board): readonly Helper[] {
   return board.digits === 1 ? ofDigits : ofPairs
 }
 
-/** Uniform whole numbers below a bound, from the browser's own source of randomness. Values past the last full round are drawn again. */
+/**
+ * Uniform whole numbers below a bound, from the browser's own source of randomness.
+ * Values past the last full round are drawn again.
+ */
 export function randomIndex(below: number): number {
   const limit = Math.floor(2 ** 32 / below) * below
   for (;;) {

@@ -101,7 +101,10 @@ function useColumns(onRepeat: (bet: Bet) => void): readonly Column<Bet>[] {
   ]
 }
 
-/** Waiting, or what it came to. A gain that comes while one looks has its moment; a return that does not exceed the stake is shown as the loss it is. */
+/**
+ * Waiting, or what it came to. A gain that comes while one looks has its moment; a return
+ * that does not exceed the stake is shown as the loss it is.
+ */
 function Outcome({ bet }: { readonly bet: Bet }) {
   const t = useText()
   const format = useFormat()

@@ -47,7 +47,8 @@ export function BetSlip({ slip, market, change, placing, draw, isOpen, balanceAm
   const play = market.rules.playOf(slip.play)
   const group = boardOf(play).kind === 'combined'
   const offer = market.offers.get(slip.play)
-  // Another draw or other odds than those the numbers were chosen for: the notice above the button asks for consent first.
+  // Another draw or other odds than those the numbers were chosen for: the notice above
+  // the button asks for consent first.
   const unaccepted = drawMoved(slip, market) || movedOdds(lines, market).length > 0
   const blocked = lines.length === 0 || lines.length > linesMax || !isOpen || shortAmount > 0n || unaccepted
   return (

@@ -20,7 +20,9 @@ const storageKey = 'lotteryIntent'
 
 const wire = (input: BetInput) => JSON.stringify(input, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))
 
-/** The intent of a press on the button: the one before when the member asks for the very same bet again, else a new one. */
+/**
+ * The intent of a press on the button: the one before when the member asks for the very same bet again, else a new one.
+ */
 export function intentOf(input: BetInput, memberId: string, before: Intent | null, newKey: () => string): Intent {
   if (before?.memberId === memberId && wire(before.input) === wire(input)) return before
   return { key: newKey(), memberId, input }
@@ -33,8 +35,9 @@ const unsettled: ReadonlySet<string> = new Set(['network', 'outcome_unknown', 's
 const common: ReadonlySet<string> = new Set<CommonRefusal>(commonRefusals)
 
 /**
- * Whether an answer says what became of the bet. A lost or broken answer does not. After one such try, neither does a
- * refusal of the HTTP layer (too many requests, logged out): it speaks of this try, and an earlier one may have been accepted.
+ * Whether an answer says what became of the bet. A lost or broken answer does not. After
+ * one such try, neither does a refusal of the HTTP layer (too many requests, logged out):
+ * it speaks of this try, and an earlier one may have been accepted.
  */
 export function settles(answer: Answer<PlaceRoute> | Answer<OrderRoute>, unsure: boolean): boolean {
   if (answer.ok) return true

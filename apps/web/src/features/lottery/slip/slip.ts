@@ -71,7 +71,10 @@ export function emptySlip(play: PlayCode): Slip {
   return { play, ring: false, entries: [], parts: [], points: 1, basket: [], seenOdds: {}, numero: null, draws: 1, stopsAfterWin: true }
 }
 
-/** The slip after a change. Odds and draw are noted when the first number is chosen and kept until the member accepts others. */
+/**
+ * The slip after a change. Odds and draw are noted when the first number is chosen and
+ * kept until the member accepts others.
+ */
 export function changeSlip(slip: Slip, change: SlipChange, market: Market): Slip {
   const next = edit(slip, change, market)
   const wasEmpty = !hasDraft(slip)
@@ -124,7 +127,9 @@ function edit(slip: Slip, change: SlipChange, market: Market): Slip {
   }
 }
 
-/** The lines the numbers on the board make, priced by the same rules as the server's. None while numbers are missing. */
+/**
+ * The lines the numbers on the board make, priced by the same rules as the server's. None while numbers are missing.
+ */
 export function draftLines(slip: Slip, market: Market): readonly Line[] {
   const made: readonly Pick<Line, 'play' | 'numbers'>[] = ringReady(slip)
     ? xienQuay(slip.parts)
