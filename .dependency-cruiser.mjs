@@ -43,7 +43,7 @@ const rooms = Object.entries(IDENTITY_MAY_CALL).map(([name, targets]) => ({
   name: `identity-${name}-may-call-only-${targets.join('-') || 'nobody'}`,
   severity: 'error',
   from: { path: `${identity}${name}/`, pathNot: tests },
-  to: { path: identity, pathNot: `${identity}((${[name, ...targets].join('|')})/|(deps|tables)\\.ts$)` },
+  to: { path: identity, pathNot: `${identity}((${[name, ...targets].join('|')})/|(deps|rows|tables)\\.ts$)` },
 }))
 
 export default {

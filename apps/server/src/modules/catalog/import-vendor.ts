@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import type { Json } from '../../platform/json.ts'
 import type { FileGame, VendorFile } from './vendor-file.ts'
+import type { Row } from './rows.ts'
 
 /** What a file changes, by the codes of games (OPS-28). */
 export interface VendorChanges {
@@ -50,7 +51,7 @@ export async function importVendor(tx: Tx, file: VendorFile, merchantIds: readon
 
 async function writeVendor(tx: Tx, file: VendorFile, merchantIds: readonly number[]): Promise<{ id: number; isNew: boolean }> {
   const { vassalage, integration, wallet, smallIcon = null, showIcon = false, isHot = false, ownNavItem = vassalage === 'DS88', frameOrigins } = file
-  const { rows } = await sql<{ id: number; isNew: boolean }>`insert into catalog.vendor
+  const { rows } = await sql<Row<'catalog.vendor', 'id'> & { isNew: boolean }>`insert into catalog.vendor
       (vassalage, integration, wallet, small_icon, show_icon, is_hot, own_nav_item, frame_origins)
     values (${vassalage}, ${integration}, ${wallet}, ${smallIcon}, ${showIcon}, ${isHot}, ${ownNavItem}, ${frameOrigins})
     on conflict (vassalage) do update set integration = excluded.integration, wallet = excluded.wallet, small_icon = excluded.small_icon,

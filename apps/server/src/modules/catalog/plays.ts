@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { currencyByCode } from '@banyan/money'
 import type { Sql, Tx } from '../../platform/database.ts'
 import type { Ends } from '../wagering/index.ts'
+import type { Row } from './rows.ts'
 
 /** What "played most" looks back over. */
 export const hotDays = 7
@@ -35,7 +36,9 @@ export async function recordEnded(tx: Tx, ends: Ends): Promise<void> {
 
 /** Rounds of each game in the last seven days, today included. */
 export async function readRounds(connection: Sql): Promise<Map<bigint, number>> {
-  const { rows } = await sql<{ game_id: bigint; rounds: bigint }>`select game_id, sum(rounds)::bigint as rounds from catalog.play_day
+  const { rows } = await sql<
+    Row<'catalog.play_day', 'game_id'> & { rounds: bigint }
+  >`select game_id, sum(rounds)::bigint as rounds from catalog.play_day
     where played_on > (clock_timestamp() at time zone 'UTC')::date - ${hotDays}::int group by game_id`.execute(connection)
   return new Map(rows.map((row) => [row.game_id, Number(row.rounds)]))
 }

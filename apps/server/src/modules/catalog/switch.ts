@@ -1,6 +1,7 @@
 import type { GameForStaff, PlayStatus } from '@banyan/contract'
 import { sql } from 'kysely'
 import type { Sql, Tx } from '../../platform/database.ts'
+import type { Row } from './rows.ts'
 
 /** What is switched: a vendor with all its games, or one game. */
 export interface Switched {
@@ -29,7 +30,7 @@ export async function switchPlay(connection: Sql, { vassalage, gameCode, status,
 export async function playStatusOf(tx: Tx, { vassalage, gameCode }: Pick<Switched, 'vassalage' | 'gameCode'>): Promise<PlayStatus | null> {
   const { rows } =
     gameCode === undefined
-      ? await sql<{ status: PlayStatus }>`select status from catalog.vendor where vassalage = ${vassalage} for update`.execute(tx)
+      ? await sql<Row<'catalog.vendor', 'status'>>`select status from catalog.vendor where vassalage = ${vassalage} for update`.execute(tx)
       : await sql<{ status: PlayStatus }>`select game.status from catalog.game join catalog.vendor on vendor.id = vendor_id
           where vassalage = ${vassalage} and code = ${gameCode} for update of game`.execute(tx)
   return rows[0]?.status ?? null

@@ -42,5 +42,8 @@ export type Tables = {
   }
 }
 
-/** A row as a query answers it; a query that asks for some of its columns picks them. */
-export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>
+/** A row as a query answers it, or those of its columns that the query asks for. */
+export type Row<
+  Table extends keyof Tables,
+  Column extends keyof Selectable<Tables[Table]> = keyof Selectable<Tables[Table]>,
+> = Pick<Selectable<Tables[Table]>, Column>

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Sql, Tx } from '../../platform/database.ts'
 import { merchantsOf, readRegisteredAt } from '../members/index.ts'
 import type { InboxDeps } from './deps.ts'
+import type { Row } from './rows.ts'
 
 const pageSize = 10
 
@@ -35,7 +36,7 @@ export async function sendLetter(
 ): Promise<Outcome<{ id: bigint; isNew: boolean }, 'member_not_found' | 'idempotency_key_reused'>> {
   const { id: merchantId } = await site.merchant()
   if (memberId !== null && (await merchantsOf(tx, [memberId])).get(memberId) !== merchantId) return refuse('member_not_found')
-  const { rows: stored } = await sql<{ id: bigint }>`insert into inbox.message (member_id, merchant_id, request_key)
+  const { rows: stored } = await sql<Row<'inbox.message', 'id'>>`insert into inbox.message (member_id, merchant_id, request_key)
     values (${memberId}, ${memberId === null ? merchantId : null}, ${requestKey}) on conflict (request_key) do nothing returning id`.execute(tx)
   const [letter] = stored
   if (!letter) {
@@ -55,7 +56,9 @@ export async function sendLetter(
  * somebody else or said something else.
  */
 async function findSame(tx: Tx, { memberId, requestKey, texts }: Letter, merchantId: number): Promise<bigint | null> {
-  const { rows } = await sql<{ id: bigint; language: Language; title: string; content: string }>`select id, language, title, content
+  const { rows } = await sql<
+    Row<'inbox.message', 'id'> & Row<'inbox.message_text', 'language' | 'title' | 'content'>
+  >`select id, language, title, content
     from inbox.message join inbox.message_text on message_id = id
     where request_key = ${requestKey} and (member_id = ${memberId} or (${memberId}::bigint is null and merchant_id = ${merchantId}))`.execute(tx)
   const isSaid = ({ language, title, content }: Letter['texts'][number]) =>

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Sql } from '../../platform/database.ts'
 import type { InboxDeps } from './deps.ts'
 import type { Reader } from './messages.ts'
+import type { Row } from './rows.ts'
 
 interface Asking {
   readonly language: Language
@@ -17,7 +18,7 @@ const isNews = ({ startsAt }: Notice, { since }: Reader) => startsAt >= since
 /** Those of the notices that the member has read. */
 async function readOf(connection: Sql, { memberId }: Reader, notices: readonly Notice[]): Promise<ReadonlySet<string>> {
   if (notices.length === 0) return new Set()
-  const { rows } = await sql<{ notice_id: bigint }>`select notice_id from inbox.notice_read
+  const { rows } = await sql<Row<'inbox.notice_read', 'notice_id'>>`select notice_id from inbox.notice_read
     where member_id = ${memberId} and notice_id = any(${notices.map(({ id }) => id)}::bigint[])`.execute(connection)
   return new Set(rows.map(({ notice_id: id }) => String(id)))
 }

@@ -6,6 +6,7 @@ import type { Sql } from '../../platform/database.ts'
 import { walletOf } from '../ledger/index.ts'
 import type { LoyaltyDeps } from './deps.ts'
 import { movementKey, ofMoney } from './movement.ts'
+import type { Row } from './rows.ts'
 
 /** Whose rank level is above this reaches the channel of the VIPs [CMS-23]. */
 const vipServiceAbove = 4
@@ -20,7 +21,7 @@ export interface RankRow {
 
 /** The ranks of these merchants, lowest first. */
 export async function readRanks(connection: Sql, merchantIds: readonly number[]): Promise<readonly RankRow[]> {
-  const { rows } = await sql<{ merchant_id: number; rank_level: number; required_amount: bigint; bet_per_point: bigint; bonus_amount: bigint }>`
+  const { rows } = await sql<Row<'loyalty.rank', 'merchant_id' | 'rank_level' | 'required_amount' | 'bet_per_point' | 'bonus_amount'>>`
     select merchant_id, rank_level, required_amount, bet_per_point, bonus_amount from loyalty.rank
     where merchant_id = any(${merchantIds}::int[]) order by rank_level`.execute(connection)
   return rows.map((row) => ({
@@ -42,7 +43,9 @@ export function rankAt(ranks: readonly RankRow[], validAmount: bigint, reachedLe
 
 /** Their names in a language; the merchant's default one stands in. */
 async function readNames(connection: Sql, merchant: { readonly id: number; readonly defaultLanguage: Language }, language: Language) {
-  const { rows } = await sql<{ rank_level: number; label_name: string }>`select distinct on (rank_level) rank_level, label_name from loyalty.rank_text
+  const { rows } = await sql<
+    Row<'loyalty.rank_text', 'rank_level' | 'label_name'>
+  >`select distinct on (rank_level) rank_level, label_name from loyalty.rank_text
     where merchant_id = ${merchant.id} order by rank_level, language = ${language} desc, language = ${merchant.defaultLanguage} desc, language`.execute(
     connection,
   )
@@ -56,7 +59,7 @@ type Deps = Pick<LoyaltyDeps, 'database' | 'site' | 'currency'>
 async function readStanding({ database, site, currency }: Deps, memberId: bigint) {
   const merchant = await site.merchant()
   const ranks = await readRanks(database.sql, [merchant.id])
-  const { rows } = await sql<{ valid_amount: bigint; rank_level: number }>`select valid_amount, rank_level from loyalty.play
+  const { rows } = await sql<Row<'loyalty.play', 'valid_amount' | 'rank_level'>>`select valid_amount, rank_level from loyalty.play
     where account_id = ${walletOf(memberId, currency)}`.execute(database.sql)
   const validAmount = amount(rows[0]?.valid_amount ?? 0n)
   return { merchant, ranks, validAmount, rank: rankAt(ranks, validAmount, rows[0]?.rank_level ?? 1) }
@@ -99,11 +102,9 @@ export async function readMyRank(deps: Deps, memberId: bigint, language: Languag
   const { database, currency } = deps
   const { merchant, ranks, validAmount, rank } = await readStanding(deps, memberId)
   const nameOf = await readNames(database.sql, merchant, language)
-  const { rows: claimed } = await sql<{
-    rank_level: number
-    claimed_at: Date
-    amount: bigint
-  }>`select rank_level, claimed_at, amount from loyalty.rank_bonus
+  const { rows: claimed } = await sql<
+    Row<'loyalty.rank_bonus', 'rank_level' | 'claimed_at' | 'amount'>
+  >`select rank_level, claimed_at, amount from loyalty.rank_bonus
     where account_id = ${walletOf(memberId, currency)}`.execute(database.sql)
   const level = rank?.rankLevel ?? 0
   const next = ranks.find(({ rankLevel }) => rankLevel > level)
@@ -147,10 +148,9 @@ export async function claimRankBonus(
   if (!rank || !offered || offered.bonusAmount === 0n || rankLevel > rank.rankLevel) return refuse('rank_not_reached')
   const account = walletOf(memberId, currency)
   return database.transaction(async (tx): Promise<Outcome<OutputOf<typeof loyaltyRoutes.claimRankBonus>, 'rank_not_reached'>> => {
-    const { rows } = await sql<{
-      amount: bigint
-      claimed_at: Date
-    }>`insert into loyalty.rank_bonus as bonus (account_id, rank_level, amount, claimed_at)
+    const { rows } = await sql<
+      Row<'loyalty.rank_bonus', 'amount' | 'claimed_at'>
+    >`insert into loyalty.rank_bonus as bonus (account_id, rank_level, amount, claimed_at)
       values (${account}, ${rankLevel}, ${offered.bonusAmount}, ${now})
       on conflict (account_id, rank_level) do update set amount = bonus.amount returning amount, claimed_at`.execute(tx)
     const [bonus] = rows

@@ -6,6 +6,7 @@ import type { LoyaltyDeps } from './deps.ts'
 import { findMade, insertExchange, nextId, requestOf } from './exchange.ts'
 import { movementKey, ofMoney, ofPoints } from './movement.ts'
 import { rankLevelOf } from './ranks.ts'
+import type { Row } from './rows.ts'
 
 type Route = typeof loyaltyRoutes.redeemPointReward
 type Refusal = Route['refusals'][number]
@@ -14,14 +15,7 @@ type Redeemed = Outcome<OutputOf<Route>, Refusal>
 /** Who asks, with the key that was made once for it. */
 export type Asker = Pick<MemberContext, 'memberId' | 'address' | 'userAgent' | 'now'> & { readonly idempotencyKey: string }
 
-interface RewardRow {
-  readonly kind: 'goods' | 'bonus'
-  readonly points: bigint
-  readonly required_amount: bigint
-  readonly bonus_amount: bigint
-  readonly stock: number | null
-  readonly rank_level_min: number
-}
+type RewardRow = Row<'loyalty.reward', 'kind' | 'points' | 'required_amount' | 'bonus_amount' | 'stock' | 'rank_level_min'>
 
 /**
  * Takes points, money and stock for a reward in one transaction and puts it before an operator [POINT-14]. The same

@@ -7,6 +7,7 @@ import type { Ends } from '../wagering/index.ts'
 import type { LoyaltyDeps } from './deps.ts'
 import { movementKey, ofPoints } from './movement.ts'
 import { rankAt, readRanks } from './ranks.ts'
+import type { Row } from './rows.ts'
 
 /**
  * Counts what was at risk of bets that have ended, in the transaction that moves past their fact. Trial money counts
@@ -26,12 +27,7 @@ export async function recordValid(tx: Tx, ends: Ends): Promise<void> {
 /** Wallets in one transaction. */
 const chunkSize = 200
 
-interface PlayRow {
-  readonly account_id: bigint
-  readonly valid_amount: bigint
-  readonly counted_amount: bigint
-  readonly rank_level: number
-}
+type PlayRow = Row<'loyalty.play', 'account_id' | 'valid_amount' | 'counted_amount' | 'rank_level'>
 
 /**
  * Raises ranks and gives points for the valid bets that nobody has looked at yet; what is less than a point waits for

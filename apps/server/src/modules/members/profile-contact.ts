@@ -3,6 +3,7 @@ import type { Sql, Tx } from '../../platform/database.ts'
 import type { Vault } from '../../platform/vault.ts'
 import type { ContactField, ContactKind } from './profile-fields.ts'
 import type { MemberTables } from './tables.ts'
+import type { Row } from './rows.ts'
 
 export const contactKinds = { mobileNum: 'mobile', email: 'email', idNumber: 'id_number' } as const satisfies Record<ContactField, ContactKind>
 
@@ -33,7 +34,7 @@ export async function bindContact(
   const kind = contactKinds[field]
   const digest = digestOf(vault, kind, value)
   // The insert waits for whoever is binding the same contact, so that the row it answers is final.
-  const { rows } = await sql<{ member_id: bigint }>`
+  const { rows } = await sql<Row<'members.contact', 'member_id'>>`
     insert into members.contact as kept (merchant_id, kind, digest, member_id) values (${member.merchantId}, ${kind}, ${digest}, ${member.id})
     on conflict (merchant_id, kind, digest) do update set member_id = kept.member_id returning member_id`.execute(tx)
   if (rows[0]?.member_id !== member.id) return false

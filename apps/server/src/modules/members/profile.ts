@@ -4,6 +4,7 @@ import type { PersonKey, Place, Vault } from '../../platform/vault.ts'
 import { bindContact, findContact } from './profile-contact.ts'
 import { type ContactField, type ContactKind, type ProfileField, isContactField, maskOf } from './profile-fields.ts'
 import type { MemberTables } from './tables.ts'
+import type { Row } from './rows.ts'
 
 export type { ContactKind, ProfileField } from './profile-fields.ts'
 
@@ -89,7 +90,7 @@ function placeOf(memberId: bigint, field: ProfileField): Place {
 
 /** The member's key for personal data, made with the first value. Two first values at once get the same one. */
 export async function personKey(tx: Tx, vault: Vault, memberId: bigint): Promise<PersonKey> {
-  const { rows } = await sql<{ wrapped: Buffer }>`
+  const { rows } = await sql<Row<'members.member_key', 'wrapped'>>`
     insert into members.member_key as kept (member_id, wrapped) values (${memberId}, ${vault.makeKey(memberId)})
     on conflict (member_id) do update set wrapped = kept.wrapped returning wrapped`.execute(tx)
   if (!rows[0]) throw new Error(`member ${memberId} got no key`)

@@ -2,6 +2,7 @@ import { type Language, type Outcome, type OutputOf, done, type missionRoutes, r
 import { sql } from 'kysely'
 import type { MissionDeps } from './deps.ts'
 import { readMissions } from './read-missions.ts'
+import type { Row } from './rows.ts'
 
 type Route = typeof missionRoutes.claimMission
 type Claimed = Outcome<OutputOf<Route>, Route['refusals'][number]>
@@ -25,7 +26,7 @@ export async function claimMission(deps: MissionDeps, { memberId, missionId, lan
     if (!mission) return refuse('not_found')
     if (mission.state === 'open') return refuse('mission_not_complete')
     const { points, amount } = mission
-    const { rows } = await sql<{ id: bigint }>`insert into missions.claim (member_id, mission_id, period_on, points, amount, claimed_at)
+    const { rows } = await sql<Row<'missions.claim', 'id'>>`insert into missions.claim (member_id, mission_id, period_on, points, amount, claimed_at)
       values (${memberId}, ${missionId}, ${mission.periodOn}, ${points}, ${amount}, ${now}) on conflict do nothing returning id`.execute(tx)
     const [claim] = rows
     if (!claim) return refuse('mission_claimed')

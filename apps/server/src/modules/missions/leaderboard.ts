@@ -8,6 +8,7 @@ import { maskedNamesOf } from '../members/index.ts'
 import { readTimeZones } from '../site/index.ts'
 import { readCalendar } from './calendar.ts'
 import type { MissionDeps } from './deps.ts'
+import type { Row } from './rows.ts'
 
 type Leaderboard = OutputOf<typeof missionRoutes.missionLeaderboard>
 
@@ -156,9 +157,9 @@ async function payWeek({ database, loyalty }: Pick<MissionDeps, 'database' | 'lo
     const places = (await rankWeek(tx, week)).toSorted((a, b) => (a.account_id < b.account_id ? -1 : 1))
     for (const { place, account_id: account, score, points, amount: money } of places) {
       const memberId = memberOf(account)
-      const { rows } = await sql<{
-        id: bigint
-      }>`insert into missions.leaderboard_place (merchant_id, week_on, place, member_id, score, points, amount)
+      const { rows } = await sql<
+        Row<'missions.leaderboard_place', 'id'>
+      >`insert into missions.leaderboard_place (merchant_id, week_on, place, member_id, score, points, amount)
         values (${merchantId}, ${weekOn}, ${place}, ${memberId}, ${score}, ${points}, ${money}) returning id`.execute(tx)
       const gift = { memberId, points: amount(points), amount: amount(money), reason: 'leaderboard', at: now } as const
       await loyalty.give(tx, { ...gift, reference: rows[0]!.id }) // An insert returns its row.

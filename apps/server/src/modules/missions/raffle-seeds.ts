@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Sql } from '../../platform/database.ts'
 import type { MissionDeps } from './deps.ts'
+import type { Row } from './rows.ts'
 
 export interface RaffleSeat {
   readonly raffleId: bigint
@@ -39,7 +40,7 @@ export async function commitSeed(connection: Sql, { vault }: Pick<MissionDeps, '
 }
 
 async function findCommit(connection: Sql, { raffleId, memberId, drawNumber }: RaffleSeat): Promise<string | null> {
-  const { rows } = await sql<{ commit: string }>`select commit from missions.raffle_seed
+  const { rows } = await sql<Row<'missions.raffle_seed', 'commit'>>`select commit from missions.raffle_seed
     where (raffle_id, member_id, draw_number) = (${raffleId}, ${memberId}, ${drawNumber})`.execute(connection)
   return rows[0]?.commit ?? null
 }
@@ -50,7 +51,7 @@ export async function openSeed(
   { vault }: Pick<MissionDeps, 'vault'>,
   { raffleId, memberId, drawNumber }: RaffleSeat,
 ): Promise<RaffleSeed | null> {
-  const { rows } = await sql<{ id: bigint; commit: string; wrapped_key: Buffer; sealed_seed: Buffer }>`select id, commit, wrapped_key, sealed_seed
+  const { rows } = await sql<Row<'missions.raffle_seed', 'id' | 'commit' | 'wrapped_key' | 'sealed_seed'>>`select id, commit, wrapped_key, sealed_seed
     from missions.raffle_seed where (raffle_id, member_id, draw_number) = (${raffleId}, ${memberId}, ${drawNumber})`.execute(connection)
   const [row] = rows
   if (!row) return null

@@ -7,6 +7,7 @@ import { walletOf } from '../ledger/index.ts'
 import { readCalendar } from './calendar.ts'
 import type { MissionDeps } from './deps.ts'
 import { commitSeed } from './raffle-seeds.ts'
+import type { Row } from './rows.ts'
 
 export interface RaffleRow {
   readonly id: bigint
@@ -132,7 +133,7 @@ export async function readRaffles(
 
 /** The prizes of the table in force, with what is left of each. */
 async function readPrizes(connection: Sql, { id, odds_version: version }: RaffleRow): Promise<Raffle['prizes']> {
-  const { rows } = await sql<{ prize: number; weight: number; points: bigint; amount: bigint; stock: number | null }>`
+  const { rows } = await sql<Row<'missions.raffle_prize', 'prize' | 'weight' | 'points' | 'amount' | 'stock'>>`
     select prize, row.weight, points, amount, stock
     from missions.raffle_odds cross join jsonb_to_recordset(odds) as row (prize int, weight int) join missions.raffle_prize using (raffle_id, prize)
     where raffle_id = ${id} and version = ${version} order by prize`.execute(connection)

@@ -9,14 +9,9 @@ import type { Operator } from './operators.ts'
 import { unitsOf } from './owed.ts'
 import { enterPlayer, type PlayerDeps } from './players.ts'
 import type { Refused } from './refused.ts'
+import type { Row } from './rows.ts'
 
-interface CampaignRow {
-  readonly id: bigint
-  readonly game_code: string
-  readonly rounds: number
-  readonly bet: bigint
-  readonly expires_at: Date
-}
+type CampaignRow = Row<'operators.campaign', 'id' | 'game_code' | 'rounds' | 'bet' | 'expires_at'>
 const columns = sql`id, game_code, rounds, bet, expires_at`
 
 /**
@@ -102,7 +97,7 @@ export async function takeFreeRound(tx: Tx, { memberId, gameCode, line }: PlayIn
 
 /** The operator's name of a gift. */
 export async function campaignOf(connection: Sql, id: bigint): Promise<string> {
-  const { rows } = await sql<{ campaign: string }>`select campaign from operators.campaign where id = ${id}`.execute(connection)
+  const { rows } = await sql<Row<'operators.campaign', 'campaign'>>`select campaign from operators.campaign where id = ${id}`.execute(connection)
   if (!rows[0]) throw new Error(`no campaign ${id}`)
   return rows[0].campaign
 }

@@ -3,6 +3,7 @@ import type { Sql } from '../../platform/database.ts'
 import { openSecrets, type SecretsPlace, sealSecrets } from '../../platform/contract-secrets.ts'
 import { allowList } from '../../platform/networks.ts'
 import type { Vault } from '../../platform/vault.ts'
+import type { Row } from './rows.ts'
 
 /** See 83-operators.sql. */
 export const operatorStatuses = ['open', 'draining', 'off'] as const
@@ -37,17 +38,10 @@ export interface NewOperator {
   readonly secrets: readonly string[]
 }
 
-interface OperatorRow {
-  readonly id: number
-  readonly code: string
-  readonly merchant_id: number
-  readonly status: OperatorStatus
-  readonly wallet_url: string | null
-  readonly frame_origins: readonly string[]
-  readonly addresses: readonly string[]
-  readonly data_key: Buffer
-  readonly secrets: readonly Buffer[]
-}
+type OperatorRow = Row<
+  'operators.operator',
+  'id' | 'code' | 'merchant_id' | 'status' | 'wallet_url' | 'frame_origins' | 'addresses' | 'data_key' | 'secrets'
+>
 
 /** Owners of keys in the vault: persons and the vendors' merchants have the ids below. */
 const owner = 2n ** 61n

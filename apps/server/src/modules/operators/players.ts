@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Database, Sql, Tx } from '../../platform/database.ts'
 import type { Ledger } from '../ledger/index.ts'
 import type { Wagering } from '../wagering/index.ts'
+import type { Row } from './rows.ts'
 
 export interface PlayerDeps {
   readonly database: Database
@@ -13,9 +14,9 @@ export interface PlayerDeps {
 
 /** What the player's wallets, bets and seeds are kept under; null of a name that we have not heard yet. */
 export async function findPlayer(connection: Sql, operatorId: number, player: string): Promise<bigint | null> {
-  const { rows } = await sql<{
-    id: bigint
-  }>`select id from operators.player where (operator_id, player) = (${operatorId}, ${player})`.execute(connection)
+  const { rows } = await sql<
+    Row<'operators.player', 'id'>
+  >`select id from operators.player where (operator_id, player) = (${operatorId}, ${player})`.execute(connection)
   return rows[0]?.id ?? null
 }
 
@@ -39,10 +40,9 @@ export async function enterPlayer(
 
 /** The operator's names of players. */
 export async function namesOf(connection: Sql, memberIds: readonly bigint[]): Promise<Map<bigint, string>> {
-  const { rows } = await sql<{
-    id: bigint
-    player: string
-  }>`select id, player from operators.player where id = any(${[...new Set(memberIds)]}::bigint[])`.execute(connection)
+  const { rows } = await sql<
+    Row<'operators.player', 'id' | 'player'>
+  >`select id, player from operators.player where id = any(${[...new Set(memberIds)]}::bigint[])`.execute(connection)
   return new Map(rows.map(({ id, player }) => [id, player]))
 }
 
@@ -53,7 +53,7 @@ const sessionsFrom = 2n ** 41n
 
 /** Opens what is launched. `session` is what the operator calls it, of one that keeps its players' money. */
 export async function openSession(connection: Sql, memberId: bigint, session: string | null): Promise<bigint> {
-  const { rows } = await sql<{ id: bigint }>`insert into operators.session (player_id, session, expires_at)
+  const { rows } = await sql<Row<'operators.session', 'id'>>`insert into operators.session (player_id, session, expires_at)
     values (${memberId}, ${session}, clock_timestamp() + make_interval(hours => ${sessionHours})) returning id`.execute(connection)
   if (!rows[0]) throw new Error('no session was written')
   return rows[0].id
@@ -61,7 +61,7 @@ export async function openSession(connection: Sql, memberId: bigint, session: st
 
 /** The operator's names of a player and of what it was launched by. */
 export async function playerAt(connection: Sql, sessionId: bigint): Promise<{ readonly player: string; readonly session: string }> {
-  const { rows } = await sql<{ player: string; session: string | null }>`select player, session from operators.session
+  const { rows } = await sql<Row<'operators.player', 'player'> & Row<'operators.session', 'session'>>`select player, session from operators.session
     join operators.player on player.id = session.player_id where session.id = ${sessionId}`.execute(connection)
   const [row] = rows
   if (!row || row.session === null) throw new Error(`session ${sessionId} is not one of an operator's wallet`)

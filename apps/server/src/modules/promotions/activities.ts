@@ -1,4 +1,4 @@
-import { type Activity, type ApplicationStatus, type OutputOf, type promotionRoutes } from '@banyan/contract'
+import { type Activity, type OutputOf, type promotionRoutes } from '@banyan/contract'
 import { amount } from '@banyan/money'
 import { sql } from 'kysely'
 import type { Sql } from '../../platform/database.ts'
@@ -7,27 +7,14 @@ import type { Pictures } from '../../platform/pictures.ts'
 import { openWords } from '../../platform/sealed-rows.ts'
 import type { PromotionsDeps } from './deps.ts'
 import { type Offer, stateOf } from './state.ts'
+import type { Row } from './rows.ts'
 
-export interface ActivityRow {
-  readonly notice_id: bigint
-  readonly begins_at: Date
-  readonly ends_at: Date | null
-  readonly reward_amount: bigint | null
-  readonly times_max: number
-  readonly can_retry: boolean
-}
+export type ActivityRow = Row<'promotion.activity', 'notice_id' | 'begins_at' | 'ends_at' | 'reward_amount' | 'times_max' | 'can_retry'>
 
-interface OwnRow {
-  readonly id: bigint
-  readonly notice_id: bigint
-  readonly status: ApplicationStatus
-  readonly wrapped_key: Buffer
-  readonly remark: Buffer
-  readonly amount: bigint | null
-  readonly reason: string | null
-  readonly applied_at: Date
-  readonly decided_at: Date | null
-}
+type OwnRow = Row<
+  'promotion.application',
+  'id' | 'notice_id' | 'status' | 'wrapped_key' | 'remark' | 'amount' | 'reason' | 'applied_at' | 'decided_at'
+>
 
 /** Everything of a merchant that can be applied for. */
 export async function readActivities(connection: Sql, merchantId: number): Promise<readonly ActivityRow[]> {

@@ -1,5 +1,4 @@
 import {
-  type ApplicationStatus,
   type InputOf,
   type Outcome,
   type OutputOf,
@@ -17,6 +16,7 @@ import { findSent, nextId, requestOf, sealWords } from '../../platform/sealed-ro
 import { type ActivityRow, offerOf } from './activities.ts'
 import type { PromotionsDeps } from './deps.ts'
 import { stateOf } from './state.ts'
+import type { Row } from './rows.ts'
 
 type Route = typeof promotionRoutes.applyForPromotion
 type Applied = Outcome<OutputOf<Route>, Route['refusals'][number]>
@@ -47,7 +47,7 @@ export async function applyForPromotion(
     await sql`select pg_advisory_xact_lock(hashtext('promotion application'), hashtext(${String(memberId)}))`.execute(tx)
     const sent = await findSent(tx, request)
     if (sent) return sent
-    const { rows } = await sql<{ status: ApplicationStatus }>`select status from promotion.application
+    const { rows } = await sql<Row<'promotion.application', 'status'>>`select status from promotion.application
       where member_id = ${memberId} and notice_id = ${activity.notice_id} order by id desc`.execute(tx)
     const { state, canApply } = stateOf(
       offerOf(activity),

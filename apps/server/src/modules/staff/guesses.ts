@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database.ts'
 import { hashOf } from './secrets.ts'
+import type { Row } from './rows.ts'
 
 /** Five failed log-ins of a name, then half an hour's wait: the same for a name that does not exist. */
 export const triesPerName = 5
@@ -17,7 +18,7 @@ export async function takeGuess(
   triesMost: number,
 ): Promise<{ readonly waitSeconds: number; readonly isLast: boolean }> {
   const keyHash = hashOf(key)
-  const { rows } = await sql<{ tries: number }>`
+  const { rows } = await sql<Row<'staff.guess', 'tries'>>`
     insert into staff.guess as guess (key, tries, last_try_at, locked_until) values (${keyHash}, 1, clock_timestamp(), clock_timestamp())
     on conflict (key) do update set
       tries = case when guess.tries >= ${triesMost} or guess.last_try_at < clock_timestamp() - interval '30 minutes' then 1 else guess.tries + 1 end,

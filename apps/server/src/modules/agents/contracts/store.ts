@@ -2,6 +2,7 @@ import type { ContractKind, ContractPeriod, ContractStatus, ContractTier, Divide
 import { amount } from '@banyan/money'
 import { sql } from 'kysely'
 import type { Sql, Tx } from '../../../platform/database.ts'
+import type { Row } from '../rows.ts'
 
 /** A contract as it lies in the database. */
 export interface ContractRow {
@@ -93,7 +94,7 @@ export async function listGiven(
 }
 
 export async function readTiers(connection: Sql, contractIds: readonly bigint[]): Promise<ReadonlyMap<bigint, readonly ContractTier[]>> {
-  const { rows } = await sql<{ contract_id: bigint; active_min: number; valid_min: bigint; profit_min: bigint; rate_bp: number }>`
+  const { rows } = await sql<Row<'agents.contract_tier', 'contract_id' | 'active_min' | 'valid_min' | 'profit_min' | 'rate_bp'>>`
     select contract_id, active_min, valid_min, profit_min, rate_bp from agents.contract_tier where contract_id = any(${contractIds}::bigint[])
     order by contract_id, number`.execute(connection)
   const tiers = Map.groupBy(rows, ({ contract_id: id }) => id)
@@ -126,7 +127,7 @@ export interface NewContract {
 }
 
 export async function insertContract(tx: Tx, made: NewContract): Promise<bigint> {
-  const { rows } = await sql<{ id: bigint }>`insert into agents.contract
+  const { rows } = await sql<Row<'agents.contract', 'id'>>`insert into agents.contract
       (merchant_id, kind, period, giver_id, receiver_id, is_offer, active_amount, rate_bp, fee_bp, carry_periods, time_zone, made_at)
     values (${made.merchantId}, ${made.kind}, ${made.period}, ${made.giverId}, ${made.receiverId}, ${made.isOffer}, ${made.activeAmount}, ${made.rateBp},
       ${made.dividend?.feeBp ?? null}, ${made.dividend?.carryPeriods ?? null}, ${made.timeZone}, ${made.now}) returning id`.execute(tx)

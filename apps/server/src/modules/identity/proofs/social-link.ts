@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Sql, Tx } from '../../../platform/database.ts'
 import type { Vault } from '../../../platform/vault.ts'
 import type { SocialIdentity } from './sign-in-token.ts'
+import type { Row } from '../rows.ts'
 
 /** An identity at a provider as the database knows it. */
 export interface SocialLink {
@@ -16,7 +17,7 @@ export function socialLinkOf(vault: Pick<Vault, 'indexOf'>, { provider, subject 
 
 /** The member whom an identity enters, or null [AUTH-19]. */
 export async function findLinked(connection: Sql, merchantId: number, { provider, subjectDigest }: SocialLink): Promise<bigint | null> {
-  const { rows } = await sql<{ member_id: bigint }>`
+  const { rows } = await sql<Row<'identity.social_identity', 'member_id'>>`
     select member_id from identity.social_identity
     where merchant_id = ${merchantId} and provider = ${provider} and subject_digest = ${subjectDigest}`.execute(connection)
   return rows[0]?.member_id ?? null

@@ -2,23 +2,18 @@ import { type Outcome, type OutputOf, type securityRoutes, done, refuse } from '
 import { sql } from 'kysely'
 import { readUserAgent } from '../../../platform/user-agent.ts'
 import type { IdentityDeps } from '../deps.ts'
+import type { Row } from '../rows.ts'
 import { type Nothing, type Owner, recordChange } from '../sessions/security-change.ts'
 import { placeOf } from './place.ts'
 import { type EndedSession, revokeAll } from '../sessions/session-store.ts'
 
 type Member = Pick<Owner, 'memberId' | 'sessionId'>
 
-interface Row {
-  readonly id: bigint
-  readonly opened_at: Date
-  readonly last_seen_at: Date
-  readonly address: string
-  readonly user_agent: string
-}
+type SessionRow = Row<'identity.session', 'id' | 'opened_at' | 'last_seen_at' | 'address' | 'user_agent'>
 
 /** Where the member is logged in now, this session first (requirement MEMBER-37). */
 export async function listSessions(deps: IdentityDeps, { memberId, sessionId }: Member): Promise<OutputOf<typeof securityRoutes.sessions>> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<SessionRow>`
     select id, opened_at, last_seen_at, address, user_agent from identity.session
     where member_id = ${memberId} and revoked_at is null and expires_at > clock_timestamp()
       and last_seen_at > clock_timestamp() - make_interval(secs => ${deps.sessionTimes.idleSeconds})

@@ -6,6 +6,7 @@ import { addressKey } from '../../../platform/rate-limit.ts'
 import { nameBrowser } from './device.ts'
 import type { IdentityTables, Proof } from '../tables.ts'
 import { hashToken, makeToken } from './token.ts'
+import type { Row } from '../rows.ts'
 
 /** How long sessions last. The operator's setting; by default the figures of requirement AUTH-50. */
 export interface SessionTimes {
@@ -157,7 +158,7 @@ const seenEverySeconds = 30
 
 /** Which of these sessions live, by the database's clock. Their members are playing, so they count as seen. */
 export async function findLiveAmong(connection: Sql, sessionIds: readonly bigint[], { idleSeconds }: SessionTimes): Promise<Set<bigint>> {
-  const { rows } = await sql<{ id: bigint; idle_seconds: number }>`
+  const { rows } = await sql<Row<'identity.session', 'id'> & { idle_seconds: number }>`
     select id, extract(epoch from clock_timestamp() - last_seen_at)::float8 as idle_seconds from identity.session
     where id = any(${sessionIds}::bigint[]) and revoked_at is null and expires_at > clock_timestamp()
       and last_seen_at > clock_timestamp() - make_interval(secs => ${idleSeconds})`.execute(connection)
@@ -174,7 +175,7 @@ export async function findLiveAmong(connection: Sql, sessionIds: readonly bigint
 
 /** The hashes of sessions revoked within the last seconds. */
 export async function findRevoked(connection: Sql, withinSeconds: number): Promise<Buffer[]> {
-  const { rows } = await sql<{ token_hash: Buffer }>`
+  const { rows } = await sql<Row<'identity.session', 'token_hash'>>`
     select token_hash from identity.session where revoked_at > clock_timestamp() - make_interval(secs => ${withinSeconds})`.execute(connection)
   return rows.map(({ token_hash }) => token_hash)
 }
