@@ -19,6 +19,8 @@ export const log = { warn: vi.fn<(facts: object) => void>(), error: vi.fn<(facts
 /** The members that hold them; each has a session of ten times the number. */
 export const tokens: Record<string, bigint> = { ['a'.repeat(43)]: 1n, ['b'.repeat(43)]: 2n }
 export const [tokenA = '', tokenB = ''] = Object.keys(tokens)
+/** A session of member 3 that has to change its password first. */
+export const tokenRestricted = 'c'.repeat(43)
 
 export const readMember = vi.fn<(memberId: bigint) => Promise<TopicEvent>>(async (memberId) => ({
   kind: 'balance',
@@ -37,8 +39,11 @@ export async function startNode(
   const http = createHttp({
     settings: { trustedProxies: [], defaultLanguage: 'VI', callsPerAddress: { burst: 10_000, perSecond: 10_000 } },
     log,
-    authenticate: async (token) =>
-      tokens[token] ? { memberId: tokens[token], merchantId: 1, sessionId: tokens[token] * 10n, type: 0, kind: 'full', assurance: 2 } : null,
+    async authenticate(token) {
+      const kind = token === tokenRestricted ? 'restricted' : 'full'
+      const memberId = kind === 'restricted' ? 3n : tokens[token]
+      return memberId === undefined ? null : { memberId, merchantId: 1, sessionId: memberId * 10n, type: 0, kind, assurance: 2 }
+    },
     unseal: async () => refuse('payload_undecryptable'),
     messageOf: (_language, code) => code,
   })

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { throwawayDatabase, type ThrowawayDatabase } from '../../test/database.ts'
-import { log, open, readMember, type RealtimeNode, startNode, tokenA, tokenB, tokens } from '../../test/realtime.ts'
+import { log, open, readMember, type RealtimeNode, startNode, tokenA, tokenB, tokenRestricted, tokens } from '../../test/realtime.ts'
 
 let database: ThrowawayDatabase
 const nodes: RealtimeNode[] = []
@@ -133,6 +133,16 @@ describe('the topic of a member', () => {
     const member = await open(here(), { token: tokenA })
     member.send({ type: 'subscribe', topic: 'member', after: 7 })
     await member.told({ type: 'reset', topic: 'member', sequence: 0 })
+  })
+
+  test('is refused to a session that has to change its password first, and its socket ends with that session', async () => {
+    const socket = await open(here(), { token: tokenRestricted })
+    socket.send({ type: 'subscribe', topic: 'member' })
+    expect(await socket.closed).toBe(4400)
+    expect(socket.events()).toEqual([])
+    const other = await open(there(), { token: tokenRestricted })
+    here().realtime.endSession(30n)
+    expect(await other.closed).toBe(4401)
   })
 
   test('[AUTH-48] ends with the session, on every node', async () => {

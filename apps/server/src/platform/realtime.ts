@@ -1,4 +1,4 @@
-import { type ClientMessage, type TopicEvent, done, type realtimeRoutes } from '@banyan/contract'
+import { type ClientMessage, type TopicEvent, done, type realtimeRoutes, refusalFor } from '@banyan/contract'
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
@@ -178,8 +178,11 @@ export function createRealtime({ http, database, line, log, ticketsPerAddress, r
   return {
     limits: { ticket: { perAddress: ticketsPerAddress } },
     handlers: {
-      async ticket(_input, { memberId, sessionId, address }) {
-        return done({ ticket: await tickets.issue({ memberId, sessionId, address, site: currentSite?.() ?? null }) })
+      async ticket(_input, { memberId, sessionId, caller, address }) {
+        // A session that may do no more than change its password is told what visitors are told, until it ends with
+        // that.
+        const told = refusalFor('member', caller) === null ? memberId : null
+        return done({ ticket: await tickets.issue({ memberId: told, sessionId, address, site: currentSite?.() ?? null }) })
       },
     },
     publish: (topic, event) => storeEvent(database, line, { topic, event }),
