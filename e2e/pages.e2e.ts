@@ -74,7 +74,7 @@ const views: readonly View[] = [
   {
     name: 'the member centre over a page',
     path: '/vnlottery',
-    ids: '[MEMBER-01] [MEMBER-04] [SHELL-46]',
+    ids: '[MEMBER-01] [SHELL-46]',
     as: 'member',
     async open(page) {
       await page.goto('/index')

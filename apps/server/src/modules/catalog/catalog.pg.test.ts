@@ -1,4 +1,4 @@
-import { catalogRoutes, gameCardsOnFirstPage, gameCardsOnLaterPages, gameClasses, gameFeatures, liveClasses, siteRoutes } from '@banyan/contract'
+import { catalogRoutes, gameCardsOnFirstPage, gameCardsOnLaterPages, gameClasses, gameFeatures, siteRoutes } from '@banyan/contract'
 import { slotFacts, slotGames } from '@banyan/games/slots'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -199,8 +199,9 @@ describe('vendors', () => {
 describe('lists', () => {
   test('[GAME-13] [API-64] live has its fifteen classes, games or not', async () => {
     const { gameTypes } = await ask(catalogRoutes.vassalageGameTypes, { gameType: 'LIVE' })
-    expect(gameTypes.map(({ gameType }) => gameType)).toEqual([...liveClasses])
-    expect(gameTypes).toHaveLength(15)
+    // Written out from the specification, not taken from the code.
+    const fifteen = 'BAC SIC ROU DAT BJ HE MT TCP WZPJ SD FT NN YSX ZJH MJ'.split(' ')
+    expect(gameTypes.map(({ gameType }) => gameType)).toEqual(fifteen)
     expect(gameTypes.slice(0, 3)).toEqual([
       { gameType: 'BAC', name: 'Baccarat', games: 2 },
       { gameType: 'SIC', name: 'Sicbo', games: 0 },

@@ -75,7 +75,8 @@ describe('[GAME-55] [GAME-60] what was played', () => {
     })
     const hottest = await node.client.call(catalogRoutes.hotGames, { count: 1 })
     expect(hottest.ok && hottest.value.list.map(({ code }) => code)).toEqual(['QUICK'])
-    const slots = await node.client.call(catalogRoutes.hotGames, { vassalage: 'BANYAN' })
+    const asked = { merchantCode: 'demo', isPlatform: '2', vassalage: 'BANYAN', platform: 'flash,html5', language: 'VI' } as const
+    const slots = await node.client.call(catalogRoutes.hotGames, asked)
     expect(slots).toMatchObject({ ok: true, value: { order: 'position', rounds: [0, 0, 0] } })
   })
 

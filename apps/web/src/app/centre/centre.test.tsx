@@ -32,7 +32,7 @@ test.each([
   ['feedback', 'Góp ý'],
   ['nobodyKnowsThis', 'Trung tâm bảo mật'],
 ])(
-  '[MEMBER-02] [MEMBER-06] [MEMBER-15] [MEMBER-17] [MEMBER-18] [MEMBER-20] [MEMBER-28] [SHELL-44] [SHELL-45] [SHELL-46] the key %s opens the page %s, which the menu marks',
+  '[MEMBER-02] [MEMBER-04] [MEMBER-06] [MEMBER-15] [MEMBER-17] [MEMBER-18] [MEMBER-20] [MEMBER-28] [SHELL-44] [SHELL-45] [SHELL-46] the key %s opens the page %s, which the menu marks',
   async (key, name) => {
     enterSession(member, 'demo')
     await show(<LateCentres />)

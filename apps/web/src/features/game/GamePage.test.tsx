@@ -289,6 +289,25 @@ test('[GAME-39] leaving asks first, and leads back to where the game was opened'
   await waitFor(() => expect(router.state.location.pathname).toBe('/rng'))
 })
 
+test('[GAME-39] the game is viewed full screen where the browser can, and the control is absent where it cannot', async () => {
+  const enlarged = vi.fn(async () => {})
+  Object.assign(Element.prototype, { requestFullscreen: enlarged })
+  Object.defineProperty(document, 'fullscreenEnabled', { configurable: true, value: false })
+  const { user } = await open()
+  await press(user)
+  await frame()
+  expect(screen.queryByRole('button', { name: 'Toàn màn hình' })).toBeNull()
+  Object.defineProperty(document, 'fullscreenEnabled', { configurable: true, value: true })
+  cleanup()
+  act(() => holdLaunched(null))
+  const again = await open()
+  await press(again.user)
+  await frame()
+  await again.user.click(screen.getByRole('button', { name: 'Toàn màn hình' }))
+  expect(enlarged).toHaveBeenCalledOnce()
+  Reflect.deleteProperty(document, 'fullscreenEnabled')
+})
+
 test('[GAME-39] opening the game again launches anew: an address is good once', async () => {
   const { user, launches } = await open()
   await press(user)
