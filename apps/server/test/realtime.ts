@@ -19,8 +19,8 @@ export const log = { warn: vi.fn<(facts: object) => void>(), error: vi.fn<(facts
 /** The members that hold them; each has a session of ten times the number. */
 export const tokens: Record<string, bigint> = { ['a'.repeat(43)]: 1n, ['b'.repeat(43)]: 2n }
 export const [tokenA = '', tokenB = ''] = Object.keys(tokens)
-/** A session of member 3 that has to change its password first. */
-export const tokenRestricted = 'c'.repeat(43)
+/** A session of member 9 that has to change its password first. */
+export const tokenRestricted = 'r'.repeat(43)
 
 export const readMember = vi.fn<(memberId: bigint) => Promise<TopicEvent>>(async (memberId) => ({
   kind: 'balance',
@@ -41,7 +41,7 @@ export async function startNode(
     log,
     async authenticate(token) {
       const kind = token === tokenRestricted ? 'restricted' : 'full'
-      const memberId = kind === 'restricted' ? 3n : tokens[token]
+      const memberId = kind === 'restricted' ? 9n : tokens[token]
       return memberId === undefined ? null : { memberId, merchantId: 1, sessionId: memberId * 10n, type: 0, kind, assurance: 2 }
     },
     unseal: async () => refuse('payload_undecryptable'),

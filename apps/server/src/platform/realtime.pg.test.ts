@@ -141,7 +141,7 @@ describe('the topic of a member', () => {
     expect(await socket.closed).toBe(4400)
     expect(socket.events()).toEqual([])
     const other = await open(there(), { token: tokenRestricted })
-    here().realtime.endSession(30n)
+    here().realtime.endSession(90n)
     expect(await other.closed).toBe(4401)
   })
 
