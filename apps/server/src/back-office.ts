@@ -18,7 +18,7 @@ import { findMember, searchMembers } from './modules/members/index.ts'
 import type { Promotions } from './modules/promotions/index.ts'
 import type { Site } from './modules/site/index.ts'
 import { readProfiles, setProfile } from './modules/slots/index.ts'
-import { createStaff, sharedCount, type Staff } from './modules/staff/index.ts'
+import { type Staff, type StaffOptions, createStaff, sharedCount, staffInvariants } from './modules/staff/index.ts'
 import { askTransfer, closeDispute, listConnections, listDisputes, listTransfers } from './modules/vendors/index.ts'
 import type { Database } from './platform/database.ts'
 import type { Http } from './platform/http.ts'
@@ -60,27 +60,15 @@ const dist = join(import.meta.dirname, '../../backoffice/dist')
  */
 export function mountBackOffice(deps: BackOfficeDeps): Staff {
   const { database, settings, http, log } = deps
-  /** The site at whose address the desk is opened. */
-  const merchantId = async () => (await deps.site.merchant()).id
   const hash = createPasswordHash(createWorkQueue({ waitingMax: 10, waitMsMax: 5000 }), { figures: staffFigures, pepper: deps.passwordKey })
+  const invariants = [...deps.invariants, ...staffInvariants]
   const staff = createStaff({
     database,
     log,
     key: readKeyFile(join(settings.dataDir, 'staff.key'), 'key of staff secrets'),
     publicUrl: settings.publicUrl,
     passwords: { ...hash, isCommon: isCommonPassword },
-    members: {
-      search: async (text) => withLastLogins(database.sql, await searchMembers(database.sql, await merchantId(), text)),
-      async find(name) {
-        const found = await findMember(database.sql, await merchantId(), name)
-        return found && withLastLogin(database.sql, found)
-      },
-      async setFrozen(tx, memberId, frozen) {
-        const change = await setFrozen(tx, { merchantId: await merchantId(), memberId, frozen })
-        return change && { ...change, afterCommit: () => change.endedSessionIds.forEach(deps.onSessionEnded) }
-      },
-      setPayeeName: deps.identity.setPayeeName,
-    },
+    members: memberDesk(deps),
     rewards: {
       currency: deps.currency,
       list: (status) => deps.loyalty.listForStaff(status),
@@ -94,31 +82,59 @@ export function mountBackOffice(deps: BackOfficeDeps): Staff {
       reject: deps.promotions.reject,
     },
     messages: { send: deps.inbox.send },
-    slots: {
-      profiles: async () => readProfiles(database.sql, await merchantId()),
-      async setProfile(tx, own) {
-        const { id, code } = await deps.site.merchant()
-        const { own: before } = await readProfiles(tx, id, 'locked')
-        await setProfile(tx, id, own)
-        return { site: code, before }
-      },
-    },
-    vendors: {
-      list: () => listVendors(database.sql),
-      connections: async () => listConnections(database.sql, await merchantId()),
-      games: (asked) => listVendorGames(database.sql, asked),
-      statusOf: playStatusOf,
-      switch: (tx, play) => switchPlay(tx, play),
-      transfers: async (status) => listTransfers(database.sql, await merchantId(), status),
-      askTransfer: async (tx, id) => askTransfer(tx, await merchantId(), id),
-      disputes: async (status) => listDisputes(database.sql, await merchantId(), status),
-      closeDispute: async (tx, closing) => closeDispute(tx, await merchantId(), closing),
-    },
-    system: { health: () => readHealth(deps), invariants: sharedCount(() => countViolations(database, deps.invariants)) },
+    slots: slotDesk(deps),
+    vendors: vendorDesk(deps),
+    system: { health: () => readHealth(deps), invariants: sharedCount(() => countViolations(database, invariants)) },
   })
   http.mountStaff(staffRoutes, staff.handlers, staff.authenticate)
   serveBackoffice(http, dist)
   return staff
+}
+
+/** The site at whose address the desk is opened. */
+const merchantIdOf = async ({ site }: Pick<BackOfficeDeps, 'site'>) => (await site.merchant()).id
+
+function memberDesk(deps: BackOfficeDeps): StaffOptions['members'] {
+  const { sql } = deps.database
+  return {
+    search: async (text) => withLastLogins(sql, await searchMembers(sql, await merchantIdOf(deps), text)),
+    async find(name) {
+      const found = await findMember(sql, await merchantIdOf(deps), name)
+      return found && withLastLogin(sql, found)
+    },
+    async setFrozen(tx, memberId, frozen) {
+      const change = await setFrozen(tx, { merchantId: await merchantIdOf(deps), memberId, frozen })
+      return change && { ...change, afterCommit: () => change.endedSessionIds.forEach(deps.onSessionEnded) }
+    },
+    setPayeeName: deps.identity.setPayeeName,
+  }
+}
+
+function slotDesk(deps: BackOfficeDeps): StaffOptions['slots'] {
+  return {
+    profiles: async () => readProfiles(deps.database.sql, await merchantIdOf(deps)),
+    async setProfile(tx, own) {
+      const { id, code } = await deps.site.merchant()
+      const { own: before } = await readProfiles(tx, id, 'locked')
+      await setProfile(tx, id, own)
+      return { site: code, before }
+    },
+  }
+}
+
+function vendorDesk(deps: BackOfficeDeps): StaffOptions['vendors'] {
+  const { sql } = deps.database
+  return {
+    list: () => listVendors(sql),
+    connections: async () => listConnections(sql, await merchantIdOf(deps)),
+    games: (asked) => listVendorGames(sql, asked),
+    statusOf: playStatusOf,
+    switch: (tx, play) => switchPlay(tx, play),
+    transfers: async (status) => listTransfers(sql, await merchantIdOf(deps), status),
+    askTransfer: async (tx, id) => askTransfer(tx, await merchantIdOf(deps), id),
+    disputes: async (status) => listDisputes(sql, await merchantIdOf(deps), status),
+    closeDispute: async (tx, closing) => closeDispute(tx, await merchantIdOf(deps), closing),
+  }
 }
 
 async function readHealth({ settings, nodeId, readiness, lottery }: BackOfficeDeps) {

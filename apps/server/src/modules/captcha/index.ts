@@ -1,4 +1,4 @@
-import { type CaptchaChallenge, type GuardedAction, type captchaRoutes, done } from '@banyan/contract'
+import { type CaptchaChallenge, type GuardedAction, captchaRoutes, done } from '@banyan/contract'
 import { cachedBy } from '../../platform/cached.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Handlers } from '../../platform/handlers.ts'
@@ -6,6 +6,7 @@ import type { RouteLimits } from '../../platform/http.ts'
 import type { Log } from '../../platform/log.ts'
 import { per, scaled } from '../../platform/rate-limit.ts'
 import type { PageSources } from '../../platform/security-headers.ts'
+import { type Module, served } from '../../platform/module.ts'
 import type { Site } from '../site/index.ts'
 import { createAltcha } from './altcha.ts'
 import { type Guard, readConfig } from './config.ts'
@@ -42,7 +43,8 @@ export interface Captcha extends Pick<Images, 'newImage' | 'checkImage'> {
   challenge(action: GuardedAction): Promise<CaptchaChallenge>
   /** What the page may load besides its own files, for the merchant's vendors. */
   pageSources(): Promise<PageSources>
-  /** Forgets what can no longer be accepted. For a job. */
+  readonly module: Module
+  /** Forgets what can no longer be accepted. */
   prune(): Promise<void>
 }
 
@@ -78,6 +80,16 @@ export async function createCaptcha({ database, site, log, rateLimitFactor, vend
     return guard ? providerOf(guard).challenge(action) : { provider: 'none' }
   }
 
+  const limits: Captcha['limits'] = {
+    captcha: { perAddress: scaled(per(30, 60), rateLimitFactor) },
+    // One address may be a whole mobile network, and each form that is opened asks once.
+    captchaChallenge: { perAddress: scaled(per(240, 60), rateLimitFactor) },
+  }
+  const prune = async () => void (await Promise.all([images.prune(), forgetSpent(database)]))
+  const handlers: Captcha['handlers'] = {
+    captcha: (_input, { visitId }) => images.newImage(visitId),
+    captchaChallenge: async ({ action }) => done(await challenge(action)),
+  }
   return {
     newImage: images.newImage,
     checkImage: images.checkImage,
@@ -89,17 +101,9 @@ export async function createCaptcha({ database, site, log, rateLimitFactor, vend
       return unique !== null && spend(database, guard.provider, unique)
     },
     pageSources: async () => pageSourcesOf([...(await config()).values()]),
-    limits: {
-      captcha: { perAddress: scaled(per(30, 60), rateLimitFactor) },
-      // One address may be a whole mobile network, and each form that is opened asks once.
-      captchaChallenge: { perAddress: scaled(per(240, 60), rateLimitFactor) },
-    },
-    handlers: {
-      captcha: (_input, { visitId }) => images.newImage(visitId),
-      captchaChallenge: async ({ action }) => done(await challenge(action)),
-    },
-    async prune() {
-      await Promise.all([images.prune(), forgetSpent(database)])
-    },
+    limits,
+    handlers,
+    module: { routes: [served(captchaRoutes, handlers, limits)], prune },
+    prune,
   }
 }

@@ -1,7 +1,8 @@
-import type { Category, catalogRoutes } from '@banyan/contract'
+import { type Category, catalogRoutes } from '@banyan/contract'
 import type { Handlers } from '../../platform/handlers.ts'
 import type { RouteLimits } from '../../platform/http.ts'
 import { type PageSources, ownSourcesOnly } from '../../platform/security-headers.ts'
+import { type Module, served } from '../../platform/module.ts'
 import { createEndsReader } from '../wagering/index.ts'
 import type { CatalogDeps } from './deps.ts'
 import { playOriginsOf } from './launch.ts'
@@ -23,6 +24,7 @@ export { readVendorFile, type VendorFile } from './vendor-file.ts'
 export type { LaunchTicket, Tickets } from './ticket.ts'
 
 export interface Catalog {
+  readonly module: Module
   readonly handlers: Handlers<typeof catalogRoutes>
   readonly limits: { readonly [Name in keyof typeof catalogRoutes]?: RouteLimits }
   readonly tickets: Tickets
@@ -61,9 +63,20 @@ export function createCatalog(deps: CatalogDeps): Catalog {
   const { database, site } = deps
   const keeper = createStockKeeper(database.sql)
   const reader = createEndsReader({ database, log: deps.log, reader: 'catalog', pollMs: countEveryMs }, recordEnded)
+  const handlers = catalogHandlers({ ...deps, keeper })
+  const limits = catalogLimits(deps.rateLimitFactor)
+  const prune = async () => {
+    await pruneTickets(database.sql)
+    await prunePlays(database.sql)
+  }
   return {
-    handlers: catalogHandlers({ ...deps, keeper }),
-    limits: catalogLimits(deps.rateLimitFactor),
+    module: {
+      routes: [served(catalogRoutes, handlers, limits)],
+      readers: [reader],
+      prune,
+    },
+    handlers,
+    limits,
     tickets: createTickets(database.sql),
     async isOpen(merchantId, { vassalage, gameCode }) {
       const { byCode } = await keeper.shelf(merchantId)
@@ -84,9 +97,6 @@ export function createCatalog(deps: CatalogDeps): Catalog {
     openOwn: (opening) => openOwn({ ...deps, keeper }, opening),
     start: reader.start,
     stop: reader.stop,
-    async prune() {
-      await pruneTickets(database.sql)
-      await prunePlays(database.sql)
-    },
+    prune,
   }
 }

@@ -1,9 +1,10 @@
-import { type CodeChannel, type CodePurpose, type FeatureFlag, type Outcome, type codeRoutes, refuse } from '@banyan/contract'
+import { type CodeChannel, type CodePurpose, type FeatureFlag, type Outcome, codeRoutes, refuse } from '@banyan/contract'
 import { cachedBy } from '../../platform/cached.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Handlers, VisitorContext } from '../../platform/handlers.ts'
 import type { RouteLimits } from '../../platform/http.ts'
 import { per, scaled } from '../../platform/rate-limit.ts'
+import { type Module, served } from '../../platform/module.ts'
 import type { Captcha } from '../captcha/index.ts'
 import type { CodeVisitor } from './budgets.ts'
 import { type ServicePart, isByService, sendByService } from './by-service.ts'
@@ -38,6 +39,7 @@ export interface CodesOptions extends Pick<
 
 /** Codes that prove who has a phone or a mailbox, and the letters of the site. */
 export interface Codes {
+  readonly module: Module
   readonly handlers: Handlers<typeof codeRoutes>
   readonly limits: { readonly [Name in keyof typeof codeRoutes]?: RouteLimits }
   /** Sends a code. Outside any transaction: it commits by itself, and a message cannot be taken back. */
@@ -102,14 +104,24 @@ export function createCodes({ captcha, service = 'none', ...options }: CodesOpti
   }
   const deps: CodesDeps = { ...options, setting, outage, post, hurry }
 
+  const handlers: Codes['handlers'] = {
+    sendLoginCode: (input, visitor) => sendTo('login', input, visitor),
+    sendRegisterCode: ({ mobileNo, ...input }, visitor) => sendTo('register', { ...input, mobileNum: mobileNo }, visitor),
+    sendResetCode: (input, visitor) => sendTo('reset', input, visitor),
+    sendBindCode: (input, visitor) => sendTo('bind', input, visitor, visitor.memberId),
+  }
+  const limits = { sendLoginCode: asking, sendRegisterCode: asking, sendResetCode: asking, sendBindCode: asking }
+  const prune = () => pruneCodes(database.sql)
+  const close = () => underWay
   const codes: Codes = {
-    handlers: {
-      sendLoginCode: (input, visitor) => sendTo('login', input, visitor),
-      sendRegisterCode: ({ mobileNo, ...input }, visitor) => sendTo('register', { ...input, mobileNum: mobileNo }, visitor),
-      sendResetCode: (input, visitor) => sendTo('reset', input, visitor),
-      sendBindCode: (input, visitor) => sendTo('bind', input, visitor, visitor.memberId),
+    module: {
+      routes: [served(codeRoutes, handlers, limits)],
+      jobs: [{ name: 'codes: messages', everySeconds: 1, work: post.deliver }],
+      prune,
+      stop: close,
     },
-    limits: { sendLoginCode: asking, sendRegisterCode: asking, sendResetCode: asking, sendBindCode: asking },
+    handlers,
+    limits,
     send: (request) => send(deps, request),
     use: (attempt) => use(deps, attempt),
     restore: (attempt) => restore(deps, attempt),
@@ -133,12 +145,8 @@ export function createCodes({ captcha, service = 'none', ...options }: CodesOpti
       await post.put(tx, { message, expiresInMinutes: noticeMinutes })
     },
     deliver: post.deliver,
-    async prune() {
-      await pruneCodes(database.sql)
-    },
-    async close() {
-      await underWay
-    },
+    prune,
+    close,
   }
 
   type Asking = TypedPhone & { readonly captchaProof?: string | undefined }

@@ -1,4 +1,4 @@
-import type { Outcome, identityRoutes } from '@banyan/contract'
+import { type Outcome, identityRoutes, passwordRoutes, securityRoutes } from '@banyan/contract'
 import type { Database, Tx } from '../../platform/database.ts'
 import type { Handlers, MemberContext } from '../../platform/handlers.ts'
 import type { RouteLimits, SessionMember } from '../../platform/http.ts'
@@ -8,6 +8,7 @@ import type { PageSources } from '../../platform/security-headers.ts'
 import type { SignInSettings } from '../../platform/sign-in-settings.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { createWorkQueue } from '../../platform/work-queue.ts'
+import { type Module, served } from '../../platform/module.ts'
 import type { Captcha } from '../captcha/index.ts'
 import { createProfile, setPayeeName } from '../members/index.ts'
 import type { Site } from '../site/index.ts'
@@ -61,6 +62,7 @@ export interface IdentityOptions extends Omit<RouteDeps, 'deps' | 'sessions'> {
 }
 
 export interface Identity {
+  readonly module: Module
   readonly handlers: Handlers<typeof identityRoutes>
   readonly limits: { readonly [Name in keyof typeof identityRoutes]?: RouteLimits }
   /** The ways to a new password. */
@@ -131,11 +133,35 @@ export function createIdentity(options: IdentityOptions): Identity {
     onNotice: createNotices({ profile, codes: options.codes, tellMember: options.tellMember }),
     onSessionsEnded,
   }
+  const prune = async () => {
+    await Promise.all([
+      guesses.prune(),
+      forgetTriedNames(deps),
+      pruneRemembered(database.sql),
+      pruneChallenges(database.sql),
+      closeTrials(deps),
+      pruneResets(database.sql),
+      pruneSpentSignIns(database.sql),
+      prunePasskeyChallenges(database.sql),
+    ])
+  }
+  const [passwords, security] = [createPasswords(deps), createSecurity(deps)]
+  const limits = identityLimits(rateLimitFactor)
+  const handlers = identityHandlers({ ...options, deps, sessions })
   return {
+    module: {
+      routes: [
+        served(identityRoutes, handlers, limits),
+        served(passwordRoutes, passwords.handlers, passwords.limits),
+        served(securityRoutes, security.handlers, security.limits),
+      ],
+      prune,
+      stop: sessions.close,
+    },
     authenticate: sessions.authenticate,
     liveSessions: (sessionIds) => findLiveAmong(database.sql, sessionIds, sessionTimes),
-    passwords: createPasswords(deps),
-    security: createSecurity(deps),
+    passwords,
+    security,
     checkMoneyPassword: (asked) => checkMoneyPassword(deps, asked),
     async setPayeeName(tx, memberId, payeeName) {
       const named = await setPayeeName(profile, tx, { merchantId: (await site.merchant()).id, memberId, payeeName })
@@ -149,20 +175,9 @@ export function createIdentity(options: IdentityOptions): Identity {
       return signInSources({ service: signIn.service, flagsOn, sendsCodes })
     },
     ensureCanSignIn: async () => ensureCanSignIn(await site.merchant(), signIn.service),
-    limits: identityLimits(rateLimitFactor),
-    handlers: identityHandlers({ ...options, deps, sessions }),
-    async prune() {
-      await Promise.all([
-        guesses.prune(),
-        forgetTriedNames(deps),
-        pruneRemembered(database.sql),
-        pruneChallenges(database.sql),
-        closeTrials(deps),
-        pruneResets(database.sql),
-        pruneSpentSignIns(database.sql),
-        prunePasskeyChallenges(database.sql),
-      ])
-    },
+    limits,
+    handlers,
+    prune,
     close: sessions.close,
   }
 }

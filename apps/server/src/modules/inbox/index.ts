@@ -1,9 +1,10 @@
-import { type MessageTopic, type Outcome, done, type inboxRoutes } from '@banyan/contract'
+import { type MessageTopic, type Outcome, done, inboxRoutes } from '@banyan/contract'
 import type { Tx } from '../../platform/database.ts'
 import type { Handlers, MemberContext } from '../../platform/handlers.ts'
 import type { RouteLimits } from '../../platform/http.ts'
 import { createPictures } from '../../platform/pictures.ts'
 import { per, scaled } from '../../platform/rate-limit.ts'
+import { type Module, served } from '../../platform/module.ts'
 import type { InboxDeps } from './deps.ts'
 import { listFeedback } from './list-feedback.ts'
 import { type Letter, countUnread, listMessages, markMessage, readAll, readerOf, sendLetter, tellMember } from './messages.ts'
@@ -15,6 +16,7 @@ import { findService, hasVipService } from './service.ts'
 export interface Inbox {
   readonly handlers: Handlers<typeof inboxRoutes>
   readonly limits: { readonly [Name in keyof typeof inboxRoutes]?: RouteLimits }
+  readonly module: Module
   /** Puts what the product tells into a member's inbox, if and when the transaction commits. */
   tell(tx: Tx, message: { readonly memberId: bigint; readonly topic: MessageTopic }): Promise<void>
   /** Stores an operator's words to a member, or to all without one, once for each key. */
@@ -33,42 +35,44 @@ export function createInbox(deps: InboxDeps): Inbox {
     const [inMessages, inNotices] = await Promise.all([countUnread(sql, reader), countUnreadNotices(deps, reader, context)])
     return { unreadCount: inMessages + inNotices }
   }
+  const limits: Inbox['limits'] = { service: { perAddress: scaled(per(60, 60), deps.rateLimitFactor) } }
+  const handlers: Inbox['handlers'] = {
+    unreadCount: async (_input, context) => done(await unreadOf(context)),
+    listMessages: async ({ pageNo }, { memberId, language }) => done(await listMessages(deps, await readerOf(deps, memberId), { pageNo, language })),
+    async readMessage({ id }, context) {
+      const marked = await markMessage(sql, await readerOf(deps, context.memberId), { id: BigInt(id), as: 'read' })
+      return marked.ok ? done(await unreadOf(context)) : marked
+    },
+    async readAllMessages(_input, context) {
+      await readAll(sql, await readerOf(deps, context.memberId))
+      return done(await unreadOf(context))
+    },
+    async deleteMessage({ id }, context) {
+      const marked = await markMessage(sql, await readerOf(deps, context.memberId), { id: BigInt(id), as: 'deleted' })
+      return marked.ok ? done(await unreadOf(context)) : marked
+    },
+    listInboxNotices: async (_input, context) => done(await listNotices(deps, await readerOf(deps, context.memberId), context)),
+    async readNotice({ id }, context) {
+      const marked = await readNotices(deps, await readerOf(deps, context.memberId), { ...context, id })
+      return marked.ok ? done(await unreadOf(context)) : marked
+    },
+    async readAllNotices(_input, context) {
+      await readNotices(deps, await readerOf(deps, context.memberId), { ...context, id: null })
+      return done(await unreadOf(context))
+    },
+    uploadFeedbackPicture: ({ file }, context) => pictures.upload(context, file),
+    feedbackPicture: ({ id }, { memberId }) => pictures.find(memberId, id),
+    sendFeedback: (input, context) => sendFeedback({ ...deps, pictures }, input, context),
+    listFeedback: async ({ pageNo }, { memberId }) => done(await listFeedback({ ...deps, pictures }, memberId, pageNo)),
+    sendJoin: (input, context) => sendJoin(deps, input, context),
+    service: (_input, { memberId }) => findService(deps, memberId),
+  }
   return {
+    module: { routes: [served(inboxRoutes, handlers, limits)] },
     tell: tellMember,
     send: (tx, letter) => sendLetter(deps, tx, letter),
     hasVipService: () => hasVipService(deps),
-    limits: { service: { perAddress: scaled(per(60, 60), deps.rateLimitFactor) } },
-    handlers: {
-      unreadCount: async (_input, context) => done(await unreadOf(context)),
-      listMessages: async ({ pageNo }, { memberId, language }) =>
-        done(await listMessages(deps, await readerOf(deps, memberId), { pageNo, language })),
-      async readMessage({ id }, context) {
-        const marked = await markMessage(sql, await readerOf(deps, context.memberId), { id: BigInt(id), as: 'read' })
-        return marked.ok ? done(await unreadOf(context)) : marked
-      },
-      async readAllMessages(_input, context) {
-        await readAll(sql, await readerOf(deps, context.memberId))
-        return done(await unreadOf(context))
-      },
-      async deleteMessage({ id }, context) {
-        const marked = await markMessage(sql, await readerOf(deps, context.memberId), { id: BigInt(id), as: 'deleted' })
-        return marked.ok ? done(await unreadOf(context)) : marked
-      },
-      listInboxNotices: async (_input, context) => done(await listNotices(deps, await readerOf(deps, context.memberId), context)),
-      async readNotice({ id }, context) {
-        const marked = await readNotices(deps, await readerOf(deps, context.memberId), { ...context, id })
-        return marked.ok ? done(await unreadOf(context)) : marked
-      },
-      async readAllNotices(_input, context) {
-        await readNotices(deps, await readerOf(deps, context.memberId), { ...context, id: null })
-        return done(await unreadOf(context))
-      },
-      uploadFeedbackPicture: ({ file }, context) => pictures.upload(context, file),
-      feedbackPicture: ({ id }, { memberId }) => pictures.find(memberId, id),
-      sendFeedback: (input, context) => sendFeedback({ ...deps, pictures }, input, context),
-      listFeedback: async ({ pageNo }, { memberId }) => done(await listFeedback({ ...deps, pictures }, memberId, pageNo)),
-      sendJoin: (input, context) => sendJoin(deps, input, context),
-      service: (_input, { memberId }) => findService(deps, memberId),
-    },
+    limits,
+    handlers,
   }
 }

@@ -9,7 +9,7 @@ export { derivedKey } from './derived-key.ts'
 export { ledgerInvariants } from './invariants.ts'
 export type { BalanceChanges } from './changes.ts'
 export type { Ledger } from './ledger.ts'
-export { ledgerHandlers } from './routes.ts'
+export { ledgerModule } from './routes.ts'
 export type { RecordEntry, RecordQuery } from './record.ts'
 export type { House, PostResult, Transfer } from './transfer.ts'
 export {

@@ -1,13 +1,16 @@
-import type { TopicEvent, lotteryOrderRoutes, lotteryRoutes } from '@banyan/contract'
+import { type TopicEvent, lotteryOrderRoutes, lotteryRoutes } from '@banyan/contract'
 import type { Database } from '../../platform/database.ts'
 import type { Handlers } from '../../platform/handlers.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { Log } from '../../platform/log.ts'
+import { type Module, served } from '../../platform/module.ts'
+import { per, scaled } from '../../platform/rate-limit.ts'
 import type { Wagering } from '../wagering/index.ts'
 import { createCatalogue } from './catalogue.ts'
 import { countDraws, type DrawCounts } from './count-draws.ts'
 import { ensureKeyOpensDraws } from './draw-key.ts'
 import { ensureRulesAreKnown, readGames } from './game.ts'
+import { lotteryInvariants } from './invariants.ts'
 import { offerEveryPlay } from './offer.ts'
 import { openDraws } from './open-draws.ts'
 import { type DrawViolation, recheckDraws } from './recheck-draws.ts'
@@ -30,11 +33,13 @@ export interface LotteryDeps {
   /** Told the members whose money a bet or a settlement has just moved. */
   readonly onBalancesChanged: (memberIds: readonly bigint[]) => void
   readonly log: Log
+  readonly rateLimitFactor?: number
   /** From `readDrawKey`: seals the seeds of draws to come. The same on all nodes. */
   readonly drawKey: Buffer
 }
 
 export interface Lottery {
+  readonly module: Module
   readonly handlers: Handlers<typeof lotteryRoutes & typeof lotteryOrderRoutes>
   /**
    * Puts every play on offer, commits the first draws, and registers the jobs that draw
@@ -57,8 +62,16 @@ export interface Lottery {
 export function createLottery(deps: LotteryDeps): Lottery {
   const { database, wagering, jobs, onBalancesChanged } = deps
   const catalogue = createCatalogue(database)
-  return {
-    handlers: lotteryHandlers({ database, catalogue, wagering, onBalancesChanged }),
+  const handlers = lotteryHandlers({ database, catalogue, wagering, onBalancesChanged })
+  const factor = deps.rateLimitFactor ?? 1
+  const placing = { perMember: scaled({ burst: 10, perSecond: 3 }, factor), perAddress: scaled(per(100, 1), factor) }
+  const lottery: Lottery = {
+    module: {
+      routes: [served({ ...lotteryRoutes, ...lotteryOrderRoutes }, handlers, { placeBet: placing })],
+      invariants: lotteryInvariants,
+      startWorker: () => lottery.start(),
+    },
+    handlers,
     async start() {
       await ensureKeyOpensDraws(database.sql, deps.drawKey)
       const games = await readGames(database.sql)
@@ -79,4 +92,5 @@ export function createLottery(deps: LotteryDeps): Lottery {
     countDraws: () => countDraws(database.sql),
     recheckDraws: (request) => recheckDraws(deps, request),
   }
+  return lottery
 }

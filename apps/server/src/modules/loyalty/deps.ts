@@ -15,6 +15,7 @@ export interface LoyaltyDeps {
   readonly currency: Currency
   readonly vault: Pick<Vault, 'makeKey' | 'openKey' | 'indexOf'>
   readonly log: Log
+  readonly rateLimitFactor?: number
   /** The payment password, or that of the log-in where none is set. */
   readonly checkPassword: (
     asked: Pick<MemberContext, 'memberId' | 'address' | 'userAgent'> & { readonly password: string },

@@ -1,10 +1,13 @@
-import { type ExchangeForStaff, type Language, type Outcome, done, type loyaltyRoutes } from '@banyan/contract'
+import { type ExchangeForStaff, type Language, type Outcome, done, loyaltyRoutes } from '@banyan/contract'
 import type { Tx } from '../../platform/database.ts'
 import type { Handlers } from '../../platform/handlers.ts'
+import { type Module, served } from '../../platform/module.ts'
+import { per, scaled } from '../../platform/rate-limit.ts'
 import { createEndsReader } from '../wagering/index.ts'
 import { convertPoints } from './convert.ts'
 import { type Decision, type ListedExchange, decideExchange, listForStaff } from './decide.ts'
 import type { LoyaltyDeps } from './deps.ts'
+import { loyaltyInvariants } from './invariants.ts'
 import { listExchanges } from './exchange.ts'
 import { type Gift, give } from './give.ts'
 import { listChanges, listRewards, readConfig, readOffers, readPoints } from './points.ts'
@@ -16,6 +19,7 @@ export type { LoyaltyDeps } from './deps.ts'
 export { loyaltyInvariants } from './invariants.ts'
 
 export interface Loyalty {
+  readonly module: Module
   readonly handlers: Handlers<typeof loyaltyRoutes>
   /** Whether the merchant of the call has ranks, and rewards for points. */
   offers(): Promise<{ readonly ranks: boolean; readonly rewards: boolean }>
@@ -44,30 +48,39 @@ const countEveryMs = 3000
 export function createLoyalty(deps: LoyaltyDeps): Loyalty {
   const { database, log, site } = deps
   const reader = createEndsReader({ database, log, reader: 'loyalty', pollMs: countEveryMs }, recordValid)
+  const handlers: Loyalty['handlers'] = {
+    ranks: async (_input, { language }) => done(await listRanks(deps, language)),
+    myRank: async (_input, { memberId, language }) => done(await readMyRank(deps, memberId, language)),
+    claimRankBonus: ({ rankLevel }, { memberId, now }) => claimRankBonus(deps, { memberId, rankLevel, now }),
+    pointBalance: async (_input, { memberId }) => done(await readPoints(deps, memberId)),
+    pointChanges: async (page, { memberId }) => done(await listChanges(deps, memberId, page)),
+    pointConfig: async () => done(await readConfig(deps)),
+    pointReward: async (_input, { language }) => done(await listRewards(deps, language)),
+    redeemPointList: async ({ pageNo, conversions }, { memberId, language }) =>
+      done(await listExchanges(deps, memberId, { pageNo, withConversions: conversions === 'true', language })),
+    redeemPointReward: (input, context) => redeemReward(deps, input, context),
+    convertPoint: (input, context) => convertPoints(deps, input, context),
+  }
+  const asking = { perMember: scaled(per(10, 60), deps.rateLimitFactor ?? 1) }
+  const allPoints = async (now: Date) => {
+    for (let isMore = true; isMore;) isMore = await givePoints(deps, now)
+  }
   return {
+    module: {
+      routes: [served(loyaltyRoutes, handlers, { redeemPointReward: asking, convertPoint: asking })],
+      readers: [reader],
+      jobs: [{ name: 'loyalty: points', everySeconds: 5, work: () => allPoints(new Date()) }],
+      invariants: loyaltyInvariants,
+    },
     offers: () => readOffers(deps),
     rankLevelOf: (memberId) => rankLevelOf(deps, memberId),
     clubLabelOf: (memberId, language) => clubLabelOf(deps, memberId, language),
     start: reader.start,
     stop: reader.stop,
-    async givePoints(now) {
-      for (let isMore = true; isMore;) isMore = await givePoints(deps, now)
-    },
+    givePoints: allPoints,
     give: (tx, gift) => give(tx, deps, gift),
     listForStaff: (status) => listForStaff(deps, status),
     decide: async (tx, decision) => decideExchange(tx, deps, { merchantId: (await site.merchant()).id, decision }),
-    handlers: {
-      ranks: async (_input, { language }) => done(await listRanks(deps, language)),
-      myRank: async (_input, { memberId, language }) => done(await readMyRank(deps, memberId, language)),
-      claimRankBonus: ({ rankLevel }, { memberId, now }) => claimRankBonus(deps, { memberId, rankLevel, now }),
-      pointBalance: async (_input, { memberId }) => done(await readPoints(deps, memberId)),
-      pointChanges: async (page, { memberId }) => done(await listChanges(deps, memberId, page)),
-      pointConfig: async () => done(await readConfig(deps)),
-      pointReward: async (_input, { language }) => done(await listRewards(deps, language)),
-      redeemPointList: async ({ pageNo, conversions }, { memberId, language }) =>
-        done(await listExchanges(deps, memberId, { pageNo, withConversions: conversions === 'true', language })),
-      redeemPointReward: (input, context) => redeemReward(deps, input, context),
-      convertPoint: (input, context) => convertPoints(deps, input, context),
-    },
+    handlers,
   }
 }

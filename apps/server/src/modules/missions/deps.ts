@@ -13,4 +13,5 @@ export interface MissionDeps {
   readonly currency: Currency
   readonly vault: Pick<Vault, 'makeKey' | 'openKey'>
   readonly log: Log
+  readonly rateLimitFactor?: number
 }

@@ -1,8 +1,11 @@
-import { done, type missionRoutes } from '@banyan/contract'
+import { done, missionRoutes } from '@banyan/contract'
 import type { Handlers } from '../../platform/handlers.ts'
+import { type Module, served } from '../../platform/module.ts'
+import { per, scaled } from '../../platform/rate-limit.ts'
 import { createEndsReader } from '../wagering/index.ts'
 import { claimMission } from './claim-mission.ts'
 import type { MissionDeps } from './deps.ts'
+import { missionInvariants } from './invariants.ts'
 import { claimRaffle } from './draw-raffle.ts'
 import { payWeeks, readLeaderboard, readerName } from './leaderboard.ts'
 import { readRaffles } from './raffles.ts'
@@ -13,6 +16,7 @@ export type { MissionDeps } from './deps.ts'
 export { missionInvariants } from './invariants.ts'
 
 export interface Missions {
+  readonly module: Module
   readonly handlers: Handlers<typeof missionRoutes>
   /** Counts bets that end from now on, on one node at a time. */
   start(): void
@@ -31,16 +35,26 @@ const countEveryMs = 3000
 export function createMissions(deps: MissionDeps): Missions {
   const { database, log } = deps
   const reader = createEndsReader({ database, log, reader: readerName, pollMs: countEveryMs }, recordPlays)
+  const handlers: Missions['handlers'] = {
+    missionSummary: async (_input, { memberId, language, now }) => done(await readSummary(deps, { memberId, language, now })),
+    claimMission: ({ missionId }, { memberId, language, now }) => claimMission(deps, { memberId, missionId, language, now }),
+    missionLeaderboard: async ({ week = 'this' }, { memberId, now }) => done(await readLeaderboard(deps, { memberId, week, now })),
+    raffles: async (_input, { memberId, language, now }) => done(await readRaffles(deps, { memberId, language, now })),
+    claimRaffle: (input, context) => claimRaffle(deps, input, context),
+  }
+  const factor = deps.rateLimitFactor ?? 1
+  const claiming = { perMember: scaled(per(10, 60), factor) }
+  const limits = { claimMission: claiming, missionLeaderboard: { perMember: scaled(per(10, 10), factor) }, claimRaffle: claiming }
   return {
+    module: {
+      routes: [served(missionRoutes, handlers, limits)],
+      readers: [reader],
+      jobs: [{ name: 'missions: leaderboard', everySeconds: 60, work: () => payWeeks(deps, new Date()) }],
+      invariants: missionInvariants,
+    },
     start: reader.start,
     stop: reader.stop,
     payWeeks: (now) => payWeeks(deps, now),
-    handlers: {
-      missionSummary: async (_input, { memberId, language, now }) => done(await readSummary(deps, { memberId, language, now })),
-      claimMission: ({ missionId }, { memberId, language, now }) => claimMission(deps, { memberId, missionId, language, now }),
-      missionLeaderboard: async ({ week = 'this' }, { memberId, now }) => done(await readLeaderboard(deps, { memberId, week, now })),
-      raffles: async (_input, { memberId, language, now }) => done(await readRaffles(deps, { memberId, language, now })),
-      claimRaffle: (input, context) => claimRaffle(deps, input, context),
-    },
+    handlers,
   }
 }

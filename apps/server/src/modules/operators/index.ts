@@ -2,11 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { cached } from '../../platform/cached.ts'
 import type { Vault } from '../../platform/vault.ts'
+import type { Module } from '../../platform/module.ts'
 import { operatorNumberOf } from '../ledger/index.ts'
 import type { PlayIntent, Wagering, Wallet } from '../wagering/index.ts'
 import { type CallDeps, operatorHandlers } from './calls.ts'
 import { freeRoundsOf, givenSince } from './free-rounds.ts'
 import { readOperators } from './operators.ts'
+import { operatorInvariants } from './invariants.ts'
 import { type OwedDeps, sendOwed } from './owed.ts'
 import { namesOf, readLiveSessions } from './players.ts'
 import { mountOperators, type OperatorRoutesDeps } from './routes.ts'
@@ -39,6 +41,15 @@ export function createOperators(deps: OperatorsDeps) {
     return operator && operator.walletUrl !== null ? operator : null
   }
   return {
+    module: {
+      jobs: [{ name: 'operators: owed', everySeconds: 1, work: async () => void (await sendOwed(deps, await operators())) }],
+      invariants: operatorInvariants,
+      /** Forgets old nonces. */
+      async prune() {
+        await sql`delete from operators.nonce where at < clock_timestamp() - interval '5 minutes'`.execute(database.sql)
+        await sql`delete from operators.session where expires_at < clock_timestamp() - interval '1 day'`.execute(database.sql)
+      },
+    } satisfies Module,
     /** The rounds of operators' players, who are nobody else's: `sessionId` is that of the launch. */
     rounds: {
       async play(intent: PlayIntent, { sessionId, campaign }: { readonly sessionId: bigint; readonly campaign: string | null }) {
@@ -81,11 +92,6 @@ export function createOperators(deps: OperatorsDeps) {
     /** The sites that may frame our games. */
     async frameOrigins(): Promise<readonly string[]> {
       return (await operators()).flatMap(({ status, frameOrigins }) => (status === 'open' ? frameOrigins : []))
-    },
-    /** Forgets old nonces. For a job. */
-    async prune() {
-      await sql`delete from operators.nonce where at < clock_timestamp() - interval '5 minutes'`.execute(database.sql)
-      await sql`delete from operators.session where expires_at < clock_timestamp() - interval '1 day'`.execute(database.sql)
     },
   }
 }

@@ -1,19 +1,22 @@
-import { type ApplicationStatus, type Language, type Outcome, done, type promotionRoutes, refuse } from '@banyan/contract'
+import { type ApplicationStatus, type Language, type Outcome, done, promotionRoutes, refuse } from '@banyan/contract'
 import { cachedBy } from '../../platform/cached.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Handlers } from '../../platform/handlers.ts'
 import type { RouteLimits } from '../../platform/http.ts'
 import { type PictureFile, createPictures } from '../../platform/pictures.ts'
 import { per, scaled } from '../../platform/rate-limit.ts'
+import { type Module, served } from '../../platform/module.ts'
 import { listActivities, readActivities } from './activities.ts'
 import { applyForPromotion } from './apply.ts'
 import { type Acceptance, type ListedApplication, acceptApplication, isApplicationOf, listApplications, rejectApplication } from './decide.ts'
 import type { PromotionsDeps } from './deps.ts'
+import { promotionInvariants } from './invariants.ts'
 import { seedPromotions } from './seed-activities.ts'
 
 export { promotionInvariants } from './invariants.ts'
 
 export interface Promotions {
+  readonly module: Module
   readonly handlers: Handlers<typeof promotionRoutes>
   readonly limits: { readonly [Name in keyof typeof promotionRoutes]?: RouteLimits }
   /**
@@ -37,17 +40,20 @@ export function createPromotions(options: PromotionsDeps): Promotions {
   const deps = { ...options, pictures }
   const activitiesOf = cachedBy((merchantId: number) => readActivities(deps.database.sql, merchantId), maxAgeMs)
   const activities = async () => activitiesOf((await deps.site.merchant()).id)
+  const limits: Promotions['limits'] = {
+    promotionActivities: { perAddress: scaled(per(120, 60), deps.rateLimitFactor) },
+    applyForPromotion: { perMember: scaled(per(10, 60), deps.rateLimitFactor), perAddress: scaled(per(60, 60), deps.rateLimitFactor) },
+  }
+  const handlers: Promotions['handlers'] = {
+    promotionActivities: async (_input, context) => done(await listActivities(deps, await activities(), context)),
+    applyForPromotion: async (input, context) => applyForPromotion(deps, await activities(), input, context),
+    uploadPromotionPicture: ({ file }, context) => pictures.upload(context, file),
+    promotionPicture: ({ id }, { memberId }) => pictures.find(memberId, id),
+  }
   return {
-    limits: {
-      promotionActivities: { perAddress: scaled(per(120, 60), deps.rateLimitFactor) },
-      applyForPromotion: { perMember: scaled(per(10, 60), deps.rateLimitFactor), perAddress: scaled(per(60, 60), deps.rateLimitFactor) },
-    },
-    handlers: {
-      promotionActivities: async (_input, context) => done(await listActivities(deps, await activities(), context)),
-      applyForPromotion: async (input, context) => applyForPromotion(deps, await activities(), input, context),
-      uploadPromotionPicture: ({ file }, context) => pictures.upload(context, file),
-      promotionPicture: ({ id }, { memberId }) => pictures.find(memberId, id),
-    },
+    limits,
+    handlers,
+    module: { routes: [served(promotionRoutes, handlers, limits)], invariants: promotionInvariants },
     seed: () => seedPromotions(deps),
     listForStaff: (asked) => listApplications(deps, asked),
     pictureForStaff: async (applicationId, name) =>

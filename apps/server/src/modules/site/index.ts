@@ -1,9 +1,10 @@
-import { type Category, type FieldRule, type Outcome, done, featureFlags, type siteRoutes } from '@banyan/contract'
+import { type Category, type FieldRule, type Outcome, done, featureFlags, siteRoutes } from '@banyan/contract'
 import { cachedBy } from '../../platform/cached.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Handlers } from '../../platform/handlers.ts'
 import { type PageSources, ownSourcesOnly } from '../../platform/security-headers.ts'
 import { dialingCodes } from '../../platform/mobile-number.ts'
+import { type Module, served } from '../../platform/module.ts'
 import { type CdnHosts, readCdnHosts } from './cdn-hosts.ts'
 import { type DoorOptions, type Doors, createDoors } from './door.ts'
 import { type Merchant, readMerchant } from './merchant.ts'
@@ -16,6 +17,7 @@ export { dressFor, forHost, serveSiteFiles } from './pages.ts'
 export { permissionHandlers } from './permission.ts'
 
 export interface Site {
+  readonly module: Module
   readonly handlers: Handlers<typeof siteRoutes>
   /**
    * The merchant whose call is being answered, and outside of a call the installation's first, as of at most a second
@@ -47,7 +49,47 @@ export function createSite({ database, merchantCode = 'demo', categoriesOf, ...h
   const doors = createDoors({ database, merchantCode, ...hosts })
   const merchant = (within?: Tx) => merchants(doors.current() ?? merchantCode, within)
   const cdnHosts = cachedBy((merchantId: number) => readCdnHosts(database.sql, merchantId), maxAgeMs)
+  const handlers: Site['handlers'] = {
+    async whiteLabel() {
+      const { code, currency, flagsOn, ...site } = await merchant()
+      const { id: _internalId, ...shownCurrency } = currency
+      const withGames = await categoriesOf?.(site.id)
+      return done({
+        merchantCode: code,
+        platform: 'web',
+        lotteryType: 'SEA',
+        device: 'WEB',
+        loggedinToHomePage: site.loggedInToHomePage,
+        brandName: site.brandName,
+        chatHeaderColour: site.chatHeaderColour,
+        defaultLanguage: site.defaultLanguage,
+        languages: [...site.languages],
+        currency: shownCurrency,
+        timeZone: site.timeZone,
+        minAge: site.minAge,
+        feedbackLength: site.feedbackLength,
+        withdrawalReceiptMinutes: site.withdrawalReceiptMinutes,
+        grantAmount: site.grantAmount,
+        flags: Object.fromEntries(featureFlags.map((flag) => [flag, flagsOn.has(flag)])),
+        categories: site.categories.filter((category) => withGames?.has(category) ?? true),
+        licence: site.licence,
+        sideMenuReverse: site.sideMenuReverse,
+        mark: site.mark,
+      })
+    },
+    async countries() {
+      return done({ countries: dialingCodes(), defaultCountryCode: (await merchant()).countryCode })
+    },
+    async status({ url }, { address }) {
+      const site = await (url === undefined ? doors.siteOfCode((await merchant()).code) : doors.siteOfHost(url))
+      return done({ status: site ? await doors.statusFor(site, address) : null })
+    },
+    async registrationRules() {
+      return done({ fields: [...(await merchant()).fieldRules] })
+    },
+  }
   return {
+    module: { routes: [served(siteRoutes, handlers)] },
     merchant,
     doors,
     cdnHosts,
@@ -56,44 +98,6 @@ export function createSite({ database, merchantCode = 'demo', categoriesOf, ...h
       return { ...ownSourcesOnly, img: image.map((host) => `https://${host}`) }
     },
     saveFieldRule: async (rule) => saveFieldRule(database.sql, (await merchant()).id, rule),
-    handlers: {
-      async whiteLabel() {
-        const { code, currency, flagsOn, ...site } = await merchant()
-        const { id: _internalId, ...shownCurrency } = currency
-        const withGames = await categoriesOf?.(site.id)
-        return done({
-          merchantCode: code,
-          platform: 'web',
-          lotteryType: 'SEA',
-          device: 'WEB',
-          loggedinToHomePage: site.loggedInToHomePage,
-          brandName: site.brandName,
-          chatHeaderColour: site.chatHeaderColour,
-          defaultLanguage: site.defaultLanguage,
-          languages: [...site.languages],
-          currency: shownCurrency,
-          timeZone: site.timeZone,
-          minAge: site.minAge,
-          feedbackLength: site.feedbackLength,
-          withdrawalReceiptMinutes: site.withdrawalReceiptMinutes,
-          grantAmount: site.grantAmount,
-          flags: Object.fromEntries(featureFlags.map((flag) => [flag, flagsOn.has(flag)])),
-          categories: site.categories.filter((category) => withGames?.has(category) ?? true),
-          licence: site.licence,
-          sideMenuReverse: site.sideMenuReverse,
-          mark: site.mark,
-        })
-      },
-      async countries() {
-        return done({ countries: dialingCodes(), defaultCountryCode: (await merchant()).countryCode })
-      },
-      async status({ url }, { address }) {
-        const site = await (url === undefined ? doors.siteOfCode((await merchant()).code) : doors.siteOfHost(url))
-        return done({ status: site ? await doors.statusFor(site, address) : null })
-      },
-      async registrationRules() {
-        return done({ fields: [...(await merchant()).fieldRules] })
-      },
-    },
+    handlers,
   }
 }

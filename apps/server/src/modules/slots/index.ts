@@ -1,12 +1,14 @@
-import type { Outcome, PlayedRound, slotPlayRoutes, slotRoutes, SystemStatus } from '@banyan/contract'
+import { type Outcome, type PlayedRound, slotPlayRoutes, slotRoutes, type SystemStatus } from '@banyan/contract'
 import type { Currency } from '@banyan/money'
 import type { Database } from '../../platform/database.ts'
 import type { Handlers } from '../../platform/handlers.ts'
 import type { RouteLimits, SessionMember } from '../../platform/http.ts'
 import type { Log } from '../../platform/log.ts'
 import { createOutboxReader } from '../../platform/outbox.ts'
+import { type Module, type Served, served } from '../../platform/module.ts'
 import type { Wagering } from '../wagering/index.ts'
 import { createChains } from './chain.ts'
+import { slotInvariants } from './invariants.ts'
 import { createPlaySessions, type Launched, type LiveSessions } from './play-sessions.ts'
 import { createProfiles } from './profile.ts'
 import { recheckPlayed, recheckRounds, type RoundViolation } from './recheck-rounds.ts'
@@ -47,6 +49,9 @@ export interface SlotsDeps {
 }
 
 export interface Slots {
+  readonly module: Module
+  /** What the play origin serves. */
+  readonly playRoutes: readonly Served[]
   readonly handlers: Handlers<typeof slotRoutes>
   /** For the play origin, whose callers `authenticate` knows. */
   readonly playHandlers: Handlers<typeof slotPlayRoutes>
@@ -81,12 +86,20 @@ export function createSlots(deps: SlotsDeps): Slots {
   const rounds = deps.rounds ?? roundsOfWagering(wagering)
   const spins = createSpins({ ...deps, rounds, chains })
   const options = { ...deps, rounds, chains, spins, sessions, profileOf: createProfiles(database) }
+  const handlers = slotHandlers(options)
+  const playHandlers = slotPlayHandlers(options)
+  const { limits, playLimits } = slotLimits(deps.rateLimitFactor ?? 1)
+  const routes = [served(slotRoutes, handlers, limits)]
+  const start = () => ensureKeyOpensSeeds(database.sql, slotKey)
   return {
-    handlers: slotHandlers(options),
-    playHandlers: slotPlayHandlers(options),
-    ...slotLimits(deps.rateLimitFactor ?? 1),
+    module: { routes, readers: [watcher], invariants: slotInvariants, start },
+    playRoutes: [...routes, served(slotPlayRoutes, playHandlers, playLimits)],
+    handlers,
+    playHandlers,
+    limits,
+    playLimits,
     authenticate: sessions.authenticate,
-    start: () => ensureKeyOpensSeeds(database.sql, slotKey),
+    start,
     watchRounds: watcher.start,
     stop: watcher.stop,
     async playedRound({ memberId, betId }) {

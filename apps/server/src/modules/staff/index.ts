@@ -1,7 +1,9 @@
 import type { staffRoutes } from '@banyan/contract'
 import type { AuthenticateStaff, StaffHandlers } from '../../platform/http-staff-call.ts'
+import type { Module } from '../../platform/module.ts'
 import type { StaffDeps } from './deps.ts'
 import { pruneGuesses } from './guesses.ts'
+import { staffInvariants } from './invariants.ts'
 import { prunePasskeyChallenges } from './passkeys.ts'
 import { staffHandlers } from './routes.ts'
 import { type SessionTimes, authenticate, usualTimes } from './sessions.ts'
@@ -21,8 +23,7 @@ export interface StaffOptions extends Omit<StaffDeps, 'times'> {
 export interface Staff {
   readonly handlers: StaffHandlers<typeof staffRoutes>
   readonly authenticate: AuthenticateStaff
-  /** Forgets what no longer limits anybody. For a job. */
-  prune(): Promise<void>
+  readonly module: Module
 }
 
 /** Who works in the back office, what their roles allow, and what they did. Calls no other module. */
@@ -31,6 +32,9 @@ export function createStaff({ system, sessionTimes = usualTimes, ...options }: S
   return {
     handlers: staffHandlers(deps, system),
     authenticate: (token) => authenticate(deps.database, token, sessionTimes),
-    prune: async () => void (await Promise.all([pruneGuesses(deps.database), prunePasskeyChallenges(deps.database.sql)])),
+    module: {
+      invariants: staffInvariants,
+      prune: () => Promise.all([pruneGuesses(deps.database), prunePasskeyChallenges(deps.database.sql)]),
+    },
   }
 }

@@ -1,9 +1,12 @@
+import { vendorRoutes } from '@banyan/contract'
 import type { Currency } from '@banyan/money'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { cached } from '../../platform/cached.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Vault } from '../../platform/vault.ts'
+import { type Module, served } from '../../platform/module.ts'
+import { per, scaled } from '../../platform/rate-limit.ts'
 import { markUnfinished } from '../wagering/index.ts'
 import { type Ledger, memberOf } from '../ledger/index.ts'
 import { csw1 } from './adapter.ts'
@@ -11,6 +14,7 @@ import { type Connection, readConnections } from './connections.ts'
 import { pullEvents, readEvents } from './events.ts'
 import { bringHome, launchAtVendor, type VendorLaunch } from './launch.ts'
 import { openLane } from './lane.ts'
+import { vendorInvariants } from './invariants.ts'
 import { reconcile } from './reconcile.ts'
 import { endSessions } from './sessions.ts'
 import { finishTransfers } from './transfers.ts'
@@ -34,7 +38,6 @@ export interface VendorsDeps {
   readonly isGameOpen: (merchantId: number, game: { readonly vassalage: string; readonly gameCode: string }) => Promise<boolean>
   /** What a vendor may show of a member. */
   readonly countryOf: (address: string) => Promise<string | null>
-  /** The balances of these members have changed. */
   /** How sites are reached: the scheme and the port of what leaving a game leads to. */
   readonly siteUrl: string
   /** The merchant's zone, whose days stake limits count. */
@@ -43,6 +46,7 @@ export interface VendorsDeps {
   readonly connectionsMaxAgeMs?: number
   readonly checkDelaysSeconds?: readonly number[]
   readonly sentSeconds?: number
+  readonly rateLimitFactor?: number
 }
 
 export type Vendors = ReturnType<typeof createVendors>
@@ -79,20 +83,43 @@ export function createVendors(deps: VendorsDeps) {
 
   const moving = { ...deps, adapter: csw1, connections }
   const balanceOf = async (memberId: bigint, currency: Currency) => (await deps.ledger.balance(memberId, currency)).balance
+  const handlers = walletHandlers(moving)
+  const factor = deps.rateLimitFactor ?? 1
+  const moves = { perMember: scaled(per(5, 5), factor) }
+  const finish = () => finishTransfers(moving)
+  const pull = () => pullEvents(moving)
+  const compare = (now: Date) => reconcile({ ...moving, answer: lane.answer }, now)
   return {
-    handlers: walletHandlers(moving),
+    module: {
+      routes: [
+        served(vendorRoutes, handlers, { vendorWallets: { perMember: scaled(per(5, 1), factor) }, walletTransfer: moves, walletRecall: moves }),
+      ],
+      jobs: [
+        { name: 'vendors: books', everySeconds: 3600, work: async () => void (await compare(new Date())) },
+        { name: 'vendors: events', everySeconds: 15, work: pull },
+        { name: 'vendors: transfers', everySeconds: 5, work: async () => void (await finish()) },
+      ],
+      invariants: vendorInvariants,
+      /** Forgets old nonces, and marks rounds that their vendor has not ended within a day. */
+      async prune() {
+        await markUnfinished(database.sql)
+        await sql`delete from vendors.nonce where at < clock_timestamp() - interval '5 minutes'`.execute(database.sql)
+      },
+      stop: () => lane.stop(),
+    } satisfies Module,
+    handlers,
     /** Opens a game at an outside vendor. */
     launch: (order: VendorLaunch) => launchAtVendor({ ...moving, balanceOf }, order),
     /** Before a game of our own opens: what lies at vendors comes home. */
     bringHome: (order: Pick<VendorLaunch, 'mode' | 'vassalage' | 'player'>) => bringHome(moving, order),
     /** Brings transfers to an end that nobody is waiting for. For a job, every few seconds. */
-    finishTransfers: () => finishTransfers(moving),
+    finishTransfers: finish,
     /** Asks vendors for the events of their sportsbooks. For a job, every few seconds. */
-    pullEvents: () => pullEvents(moving),
+    pullEvents: pull,
     /** The upcoming and live events of a merchant's vendors. */
     eventsOf: (merchantId: number) => readEvents(database, merchantId),
     /** Compares the books of vendors with ours. For a job, every hour. */
-    reconcile: (now: Date) => reconcile({ ...moving, answer: lane.answer }, now),
+    reconcile: compare,
     /** Serves the calls of vendors beside those of members. */
     mount(fastify: FastifyInstance) {
       mountWallet(fastify, {
@@ -106,11 +133,6 @@ export function createVendors(deps: VendorsDeps) {
     },
     /** Told of each log-out. */
     endSessions: (loginId: bigint) => endSessions(database.sql, loginId),
-    /** Forgets old nonces, and marks rounds that their vendor has not ended within a day. For a job. */
-    async prune() {
-      await markUnfinished(database.sql)
-      await sql`delete from vendors.nonce where at < clock_timestamp() - interval '5 minutes'`.execute(database.sql)
-    },
     stop: () => lane.stop(),
   }
 }

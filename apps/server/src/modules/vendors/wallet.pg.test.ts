@@ -405,7 +405,7 @@ it('[GAME-72] a round that its vendor has not ended within a day stands as unfin
   const statusOf = async (round: string) =>
     (await sql<{ status: string }>`select status from wagering.outside_round where number = ${round}`.execute(database.sql)).rows[0]?.status
   await sql`update wagering.outside_round set opened_at = opened_at - interval '25 hours' where number = ${old}`.execute(database.sql)
-  await house.vendors[0]?.prune()
+  await house.vendors[0]?.module.prune()
   expect([await statusOf(old), await statusOf(young)]).toEqual(['unfinished', 'open'])
   expect(await house.violations()).toEqual({})
   expect(await table.win(newName('t'), '250', { round: old, endRound: true })).toMatchObject({ code: 'OK', balance: '1050' })

@@ -1,0 +1,51 @@
+import { realtimeRoutes } from '@banyan/contract'
+import { createHttp } from '../platform/http.ts'
+import { observeCall } from '../platform/http-metrics.ts'
+import { type Module, served } from '../platform/module.ts'
+import { per, scaled } from '../platform/rate-limit.ts'
+import { createRealtime } from '../platform/realtime.ts'
+import type { Ground } from './ground.ts'
+import type { Money } from './money.ts'
+import type { People } from './people.ts'
+import type { Ports } from './ports.ts'
+
+export type Edge = ReturnType<typeof buildEdge>
+
+/** Where browsers call: the sites, and the sockets that tell their pages what has changed. */
+export function buildEdge(ground: Ground, { site, ledger, currency }: Money, { identity }: People, ports: Ports) {
+  const { answering, log, sealed, readiness, nodes, database, rateLimitFactor } = ground
+  const http = createHttp({
+    ...answering,
+    log,
+    observe: observeCall,
+    authenticate: identity.authenticate,
+    door: site.doors.door,
+    unseal: sealed.open,
+    readiness: () => readiness.isReady,
+  })
+  const realtime = createRealtime({
+    http,
+    database,
+    line: nodes.line,
+    log,
+    ticketsPerAddress: scaled(per(20, 20), rateLimitFactor),
+    currentSite: site.doors.current,
+    async readMember(memberId) {
+      const { balance, sequence } = await ledger.balance(memberId, currency)
+      return { kind: 'balance', sumBalance: balance.toString(), sequence }
+    },
+  })
+  ledger.changes.listen(realtime.membersChanged)
+  ports.endSockets.answerBy(realtime.endSession)
+  const module: Module = {
+    routes: [served(realtimeRoutes, realtime.handlers, realtime.limits)],
+    prune: realtime.prune,
+    stop: realtime.close,
+  }
+  /** A page that is open is told at once that the site is closed for it [SITE-02] [SITE-03]. */
+  const closeSockets = () =>
+    realtime
+      .closeWhere(({ site: code, address }) => site.doors.isClosedTo(code, address))
+      .catch((error: unknown) => log.warn({ err: error }, 'whether the site is closed was not read; sockets stay open until it is'))
+  return { modules: [module], http, realtime, closeSockets }
+}

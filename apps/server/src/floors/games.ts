@@ -1,0 +1,92 @@
+import { join } from 'node:path'
+import { fixedJackpotsOf, slotGames } from '@banyan/games/slots'
+import { createCatalog, ownPlay } from '../modules/catalog/index.ts'
+import { operatorPlayersFrom } from '../modules/ledger/index.ts'
+import { createLottery, readDrawKey } from '../modules/lottery/index.ts'
+import { createOperators } from '../modules/operators/index.ts'
+import { createSlots, readSlotKey, roundsOfWagering } from '../modules/slots/index.ts'
+import type { Module } from '../platform/module.ts'
+import type { Edge } from './edge.ts'
+import type { Ground } from './ground.ts'
+import type { Money } from './money.ts'
+import type { People } from './people.ts'
+import type { Ports } from './ports.ts'
+
+export type Games = ReturnType<typeof buildGames>
+
+/** The vendor of our own games in the catalogue. */
+const ownVendor = 'BANYAN'
+
+/** What can be played, and by whom else. */
+export function buildGames(ground: Ground, money: Money, people: People, { realtime }: Edge, ports: Ports) {
+  const { settings } = ground
+  const { site, ledger, wagering, currency, vendors } = money
+  const lottery = createLottery({
+    ...ground,
+    wagering,
+    drawKey: readDrawKey(join(settings.dataDir, 'draw.key')),
+    publish: realtime.publish,
+    onBalancesChanged: ledger.changes.publish,
+  })
+  const catalog = createCatalog({
+    ...ground,
+    site,
+    launchers: {
+      async 'banyan-slots'(order) {
+        await vendors.bringHome(order)
+        return ownPlay(order)
+      },
+      csw1: vendors.launch,
+    },
+    playUrl: settings.playUrl,
+    lotteryMenu: lottery.menu,
+    matchesOf: vendors.eventsOf,
+  })
+  ports.categoriesOf.answerBy(catalog.categoriesOf)
+  ports.isGameOpen.answerBy(catalog.isOpen)
+  const operators = createOperators({
+    ...ground,
+    ledger,
+    wagering,
+    currency,
+    playUrl: settings.playUrl,
+    offeredGames: (merchantId) => catalog.offeredGames(merchantId, ownVendor),
+    openGame: (opening) => catalog.openOwn({ ...opening, vassalage: ownVendor }),
+    playedRound: ports.playedRound,
+    fixedJackpots: slotGames.flatMap(fixedJackpotsOf),
+  })
+  const slots = buildSlots(ground, { ...money, catalog, operators, identity: people.identity })
+  ports.playedRound.answerBy(slots.playedRound)
+  const modules: Module[] = [lottery.module, catalog.module, operators.module, slots.module]
+  return { modules, lottery, catalog, operators, slots }
+}
+
+interface SlotNeeds extends Money, Pick<People, 'identity'> {
+  readonly catalog: ReturnType<typeof createCatalog>
+  readonly operators: ReturnType<typeof createOperators>
+}
+
+/** Our slots: for members with their wallets here, and for operators' players with theirs wherever they are. */
+function buildSlots(ground: Ground, { site, ledger, wagering, currency, catalog, operators, identity }: SlotNeeds) {
+  const ownRounds = roundsOfWagering(wagering)
+  const roundsFor = ({ memberId }: { readonly memberId: bigint }) => (memberId < operatorPlayersFrom ? ownRounds : operators.rounds)
+  return createSlots({
+    ...ground,
+    wagering,
+    currency,
+    slotKey: readSlotKey(join(ground.settings.dataDir, 'slot.key')),
+    redeem: (ticket) => catalog.tickets.redeem({ ticket, vassalage: ownVendor }),
+    isOpen: async (merchantId, gameCode) => catalog.isOpen(merchantId ?? (await site.merchant()).id, { vassalage: ownVendor, gameCode }),
+    siteStatus: site.doors.statusOfMerchant,
+    liveSessions: async (ids) => new Set([...(await identity.liveSessions(ids)), ...(await operators.liveSessions(ids))]),
+    rounds: {
+      play: (intent, asked) => roundsFor(intent).play(intent, asked),
+      playByKey: (wallet, key) => roundsFor(wallet).playByKey(wallet, key),
+      freeRounds: (seat) => roundsFor(seat).freeRounds(seat),
+      campaigns: (wallet, betIds) => roundsFor(wallet).campaigns(wallet, betIds),
+      givenSince: (wallet, since) => roundsFor(wallet).givenSince(wallet, since),
+    },
+    balanceOf: (memberId, held) => (memberId < operatorPlayersFrom ? ledger.balance(memberId, held) : operators.balanceOf(memberId)),
+    onBalancesChanged: ledger.changes.publish,
+  })
+}

@@ -1,0 +1,63 @@
+import { fill } from '@banyan/i18n'
+import { catalogues } from '@banyan/i18n/catalogues'
+import { throughPostgres, throughRedis } from '../platform/between-nodes.ts'
+import type { Database } from '../platform/database.ts'
+import type { Answering } from '../platform/http-answer.ts'
+import { createJobs } from '../platform/jobs.ts'
+import type { Log } from '../platform/log.ts'
+import type { Module } from '../platform/module.ts'
+import { sweepOutbox } from '../platform/outbox.ts'
+import { per, scaled } from '../platform/rate-limit.ts'
+import { createReadiness } from '../platform/readiness.ts'
+import { createSealedPayloads } from '../platform/sealed-payload.ts'
+import type { Settings } from '../platform/settings.ts'
+import { openVault } from '../platform/vault.ts'
+
+export interface GroundDeps {
+  readonly settings: Settings
+  readonly nodeId: string
+  readonly log: Log
+  readonly database: Database
+}
+
+export type Ground = Awaited<ReturnType<typeof layGround>>
+
+/** How long a key of encrypted payloads is handed out. */
+const payloadKeyDays = 90
+
+/** What every module stands on, and no member sees: connections, keys, jobs, limits. */
+export async function layGround({ settings, nodeId, log, database }: GroundDeps) {
+  const { redisUrl, rateLimitFactor } = settings
+  const nodes = redisUrl === null ? throughPostgres(database, log) : await throughRedis(redisUrl, database, log)
+  const sealed = createSealedPayloads(database)
+  const answering: Answering = {
+    settings: {
+      trustedProxies: settings.trustedProxies,
+      defaultLanguage: 'VI',
+      callsPerAddress: scaled(per(600, 10), rateLimitFactor),
+    },
+    messageOf: (language, code, detail) => fill(catalogues[language].error[code], detail),
+  }
+  const module: Module = {
+    jobs: [
+      { name: 'outbox.sweep', everySeconds: 3600, work: (signal) => sweepOutbox(database, signal) },
+      { name: 'platform: payload keys', everySeconds: 3600, work: async () => void (await sealed.keys.rotate(payloadKeyDays)) },
+    ],
+    prune: () => Promise.all([sealed.prune(), nodes.limiter.prune()]),
+  }
+  return {
+    module,
+    settings,
+    nodeId,
+    log,
+    database,
+    rateLimitFactor,
+    nodes,
+    limiter: nodes.limiter,
+    sealed,
+    vault: openVault(settings.masterKeyFile),
+    readiness: createReadiness({ database, dataDir: settings.dataDir, log }),
+    jobs: createJobs({ database, nodeId, log }),
+    answering,
+  }
+}

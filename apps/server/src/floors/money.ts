@@ -1,0 +1,45 @@
+import { contentRoutes } from '@banyan/contract'
+import { createCashier } from '../modules/cashier/index.ts'
+import { createLedger, ledgerModule } from '../modules/ledger/index.ts'
+import { createContent, createSite } from '../modules/site/index.ts'
+import { createVendors } from '../modules/vendors/index.ts'
+import { createTurnover, createWagering, wageringModule } from '../modules/wagering/index.ts'
+import { countryOf } from '../platform/country.ts'
+import { type Module, served } from '../platform/module.ts'
+import type { Ground } from './ground.ts'
+import type { Ports } from './ports.ts'
+
+export type Money = Awaited<ReturnType<typeof buildMoney>>
+
+/** Whose site it is, wallets, bets, and the wallets that vendors call. */
+export async function buildMoney(ground: Ground, ports: Ports) {
+  const { database, settings, log, rateLimitFactor } = ground
+  const site = createSite({
+    database,
+    ownHosts: [new URL(settings.publicUrl).host],
+    servesAddresses: settings.mode === 'demo',
+    categoriesOf: ports.categoriesOf,
+  })
+  const content = createContent({ database, site })
+  const ledger = createLedger({ database })
+  const wagering = createWagering({ database, log })
+  const { currency } = await site.merchant()
+  const cashier = createCashier({ site, ledger, openPlayer: wagering.openPlayer })
+  const vendors = createVendors({
+    ...ground,
+    ledger,
+    merchant: () => site.merchant(),
+    isGameOpen: ports.isGameOpen,
+    countryOf,
+    siteUrl: settings.publicUrl,
+  })
+  const modules: Module[] = [
+    site.module,
+    { routes: [served(contentRoutes, content.handlers)] },
+    ledgerModule(ledger, { currency, rateLimitFactor }),
+    wageringModule(wagering, { currency }),
+    { readers: [createTurnover(ground)] },
+    vendors.module,
+  ]
+  return { modules, site, content, ledger, wagering, currency, cashier, vendors }
+}

@@ -1,0 +1,42 @@
+import type { Route } from '@banyan/contract'
+import type { Handlers } from './handlers.ts'
+import type { Http } from './http.ts'
+import type { RouteLimits } from './http-types.ts'
+import type { Invariant } from './invariants.ts'
+import type { Work } from './jobs.ts'
+import type { OutboxReader } from './outbox.ts'
+
+/** Calls with their handlers and limits, to be mounted on an edge. */
+export type Served = (edge: Pick<Http, 'mount'>) => void
+
+/** Work that one node at a time does again and again. */
+export interface ModuleJob {
+  readonly name: string
+  readonly everySeconds: number
+  readonly work: Work
+}
+
+/** What a module gives to the server that runs it. What other modules ask of it stands beside. */
+export interface Module {
+  readonly routes?: readonly Served[]
+  readonly jobs?: readonly ModuleJob[]
+  /** They read the outbox on nodes that do the jobs. */
+  readonly readers?: readonly Pick<OutboxReader, 'start' | 'stop'>[]
+  readonly invariants?: readonly Invariant[]
+  /** Forgets what is needed no more. Every minute, on one node. */
+  prune?(): Promise<unknown>
+  /** Before anything is served, on every node. */
+  start?(): Promise<void>
+  /** Likewise, on nodes that do the jobs, and before they begin. */
+  startWorker?(): Promise<void>
+  stop?(): Promise<void>
+}
+
+/** The limits are of the routes named; the others have only the one of the address. */
+export function served<Routes extends Readonly<Record<string, Route>>>(
+  routes: Routes,
+  handlers: Handlers<Routes>,
+  limits?: { readonly [Name in keyof Routes]?: RouteLimits },
+): Served {
+  return (edge) => edge.mount(routes, handlers, limits)
+}
