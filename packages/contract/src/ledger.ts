@@ -8,6 +8,7 @@ export const entryReasons = [
   'stake',
   'payout',
   'refund',
+  'correction',
   'vendor_stake',
   'vendor_payout',
   'vendor_refund',

@@ -20,6 +20,7 @@ export const records = {
   reason_stake: '投注',
   reason_payout: '派彩',
   reason_refund: '退款',
+  reason_correction: '注单更正',
   reason_vendor_stake: '供应商投注',
   reason_vendor_payout: '供应商派彩',
   reason_vendor_refund: '供应商退还投注',

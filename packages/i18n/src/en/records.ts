@@ -20,6 +20,7 @@ export const records = {
   reason_stake: 'Stake',
   reason_payout: 'Payout',
   reason_refund: 'Refund',
+  reason_correction: 'Bet corrected',
   reason_vendor_stake: 'Stake at a provider',
   reason_vendor_payout: 'Win at a provider',
   reason_vendor_refund: 'Stake returned by a provider',

@@ -20,6 +20,7 @@ export const records = {
   reason_stake: 'Taruhan',
   reason_payout: 'Pembayaran',
   reason_refund: 'Pengembalian',
+  reason_correction: 'Koreksi taruhan',
   reason_vendor_stake: 'Taruhan di penyedia',
   reason_vendor_payout: 'Kemenangan di penyedia',
   reason_vendor_refund: 'Taruhan dikembalikan penyedia',

@@ -20,6 +20,7 @@ export const records = {
   reason_stake: 'ベット',
   reason_payout: '配当',
   reason_refund: '返金',
+  reason_correction: 'ベット訂正',
   reason_vendor_stake: 'プロバイダーでのベット',
   reason_vendor_payout: 'プロバイダーの配当',
   reason_vendor_refund: 'プロバイダーからの返金',

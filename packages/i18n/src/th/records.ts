@@ -20,6 +20,7 @@ export const records = {
   reason_stake: 'เดิมพัน',
   reason_payout: 'จ่ายรางวัล',
   reason_refund: 'คืนเงิน',
+  reason_correction: 'แก้ไขผลเดิมพัน',
   reason_vendor_stake: 'เดิมพันกับผู้ให้บริการ',
   reason_vendor_payout: 'เงินรางวัลจากผู้ให้บริการ',
   reason_vendor_refund: 'ผู้ให้บริการคืนเดิมพัน',

@@ -18,6 +18,7 @@ export const records = {
   reason_stake: 'Đặt cược',
   reason_payout: 'Trả thưởng',
   reason_refund: 'Hoàn cược',
+  reason_correction: 'Điều chỉnh cược',
   reason_vendor_stake: 'Cược ở nhà cung cấp',
   reason_vendor_payout: 'Thắng ở nhà cung cấp',
   reason_vendor_refund: 'Hoàn cược từ nhà cung cấp',

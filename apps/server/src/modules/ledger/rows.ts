@@ -23,7 +23,7 @@ export type Tables = {
       'vendor_refund' | 'vendor_correction' | 'to_vendor' | 'from_vendor' |
       'points_earned' | 'redeemed' | 'redeem_returned' | 'points_converted' | 'bonus' |
       'operator_in' | 'operator_out' | 'promotion_issued' | 'salary' | 'mission' |
-      'leaderboard' | 'raffle' | 'dividend'
+      'leaderboard' | 'raffle' | 'dividend' | 'correction'
   }
   'ledger.house_posting': {
     batch: bigint

@@ -77,7 +77,7 @@ export const lotteryInvariants: readonly Invariant[] = [
     // A settled bet was paid what the rules say of the prizes that were published.
     name: 'B6',
     sql: `select count(*) from lottery.draw join wagering.bet using (round_id)
-      where bet.status in ('won', 'lost', 'push')
+      where bet.status in ('won', 'lost', 'push') and bet.end_version = 1
         and bet.payout is distinct from lottery.payout_of(draw.rules, bet.lines, draw.prizes)`,
   },
 ]

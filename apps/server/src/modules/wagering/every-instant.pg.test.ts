@@ -1,4 +1,5 @@
 import { amount } from '@banyan/money'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Betting, betting, paying, play } from '../../../test/betting.ts'
 import { throwawayDatabase, type ThrowawayDatabase } from '../../../test/database.ts'
@@ -26,6 +27,19 @@ it('[WALLET-08] keeps every invariant at every instant, while two nodes place, s
       while (!isOver) await node.wagering.place(node.intent(BigInt(1 + index), roundId, 3n))
     }),
   )
+  /** Two people on two nodes correct the first bet of a round; every other time it takes away what may be spent. */
+  let corrected = 0
+  const correctOne = async (ended: bigint) => {
+    const { rows } = await sql<{ id: bigint; stake: bigint }>`select id, stake from wagering.bet
+      where round_id = ${ended} and status = 'won' order by id limit 1`.execute(database.sql)
+    for (const { id: betId, stake } of rows) {
+      const end = { payoutAmount: amount((corrected += 1) % 2 === 0 ? 0n : 2n * stake), validAmount: amount(stake) }
+      const ask = (index: number) =>
+        database.transaction((tx) => nodes[index % 2]!.wagering.correctBet(tx, { betId, end, by: `person ${index}`, reason: 'a test' })) // There are two.
+      await ask(0)
+      await Promise.all([ask(1), ask(2), ask(3)])
+    }
+  }
   const rounds = (async () => {
     for (let round = 0; !isOver; round += 1) {
       await first.wagering.setStakeLimit({ memberId: 1n + BigInt(round % 5), currency: play, stakeLimitAmount: amount(BigInt(50 + round)) })
@@ -39,6 +53,7 @@ it('[WALLET-08] keeps every invariant at every instant, while two nodes place, s
       else {
         await first.draw(ending)
         await settleRound(database, { roundId: ending, settle: paying(({ stakeAmount }) => stakeAmount) }, 20)
+        await correctOne(ending)
       }
     }
   })()
@@ -47,5 +62,6 @@ it('[WALLET-08] keeps every invariant at every instant, while two nodes place, s
   isOver = true
   await Promise.all([...bets, rounds])
   expect([...seen, await first.violations()].filter((violations) => Object.keys(violations).length > 0)).toEqual([])
+  expect(corrected).toBeGreaterThan(0)
   expect((await first.wagering.bettingRecord({ memberId: 10n, currency: play, count: 1 })).total.count).toBeGreaterThan(20)
 })

@@ -16,6 +16,7 @@ import { beginPlay, continuePlay, playTime, setReminder, setSessionLimit } from 
 import { freezePlayer, openPlayer } from './players.ts'
 import { protection, setStakeLimit, takeBreak } from './protection.ts'
 import { changePrice, closeRound, openRounds, recordOutcome, reopenRound, suspendRound, unfinishedRounds } from './rounds.ts'
+import { correctBet } from './settle/correct-bet.ts'
 import { recheckRound } from './settle/recheck-round.ts'
 import { voidRound } from './settle/void-round.ts'
 import type { Wagering } from './wagering.ts'
@@ -77,6 +78,7 @@ export function createWagering({ database, log, timeZone = 'Asia/Ho_Chi_Minh', p
     orders: (query) => readOrders(database.sql, query),
     cancelOrder: (request) => cancelOrder(deps, request),
     voidRound: (request) => voidRound(database, request),
+    correctBet,
     recheckRound: (request) => recheckRound(database, request),
     unfinishedRounds: (gameCode) => unfinishedRounds(database.sql, gameCode),
     openPlayer,

@@ -11,16 +11,21 @@ export const wageringInvariants: readonly Invariant[] = [
   {
     // Every entry of a bet has its bet and every bet its entries.
     name: 'L9',
-    // A bet: one stake; one payout when something is paid, one refund when void or cancelled, nothing else.
+    // A bet: one stake; one payout when its first end pays something, one refund when that was void or cancelled. What
+    // further versions moved comes to their difference, but for what the house carries.
     sql: `select count(*) from wagering.bet
       full join (select account, ref,
           count(*) filter (where reason = 'stake') as stakes, -coalesce(sum(amount) filter (where reason = 'stake'), 0) as staked,
           count(*) filter (where reason = 'payout') as payouts, count(*) filter (where reason = 'refund') as refunds,
-          coalesce(sum(amount) filter (where reason in ('payout', 'refund')), 0) as paid
-        from ledger.entry where reason in ('stake', 'payout', 'refund') group by account, ref) as posted
+          coalesce(sum(amount) filter (where reason in ('payout', 'refund', 'correction')), 0) as paid
+        from ledger.entry where reason in ('stake', 'payout', 'refund', 'correction') group by account, ref) as posted
         on posted.ref = bet.id and posted.account = bet.account_id
+      left join wagering.bet_end as first on first.bet_id = bet.id and first.version = 1
+      left join wagering.correction as last on last.bet_id = bet.id and last.version = bet.end_version
+      cross join lateral (select coalesce(first.status, bet.status) as status, coalesce(first.payout, bet.payout) as payout) as told
       where (stakes, staked, payouts, refunds, paid) is distinct from
-        (1, stake::numeric, (status in ('won', 'lost', 'push') and payout > 0)::int::bigint, (status in ('void', 'cancelled'))::int::bigint, payout::numeric)`,
+        (1, bet.stake::numeric, (told.status in ('won', 'lost', 'push') and told.payout > 0)::int::bigint,
+          (told.status in ('void', 'cancelled'))::int::bigint, (bet.payout + coalesce(uncovered, 0))::numeric)`,
   },
   {
     // What was acknowledged is there: every bet an outbox fact names, every ending it
@@ -62,6 +67,10 @@ export const wageringInvariants: readonly Invariant[] = [
       ) + (
         select count(*) from ledger.entry join wagering.bet on bet.id = entry.ref join wagering.round on round.id = bet.round_id
         where entry.reason in ('payout', 'refund') and entry.key <> wagering.payment_key(wagering.payment_time(opens_at, closes_at), entry.reason, bet.id)
+      ) + (
+        select count(*) from ledger.entry join wagering.bet on bet.id = entry.ref join wagering.round on round.id = bet.round_id
+        where entry.reason = 'correction' and not exists (select from wagering.correction where correction.bet_id = bet.id and moved = entry.amount
+          and entry.key = wagering.correction_key(wagering.payment_time(opens_at, closes_at), version, bet.id))
       )`,
   },
   {
@@ -76,17 +85,19 @@ export const wageringInvariants: readonly Invariant[] = [
     name: 'B1',
     // The amount itself is the product's to compute again (B6).
     sql: `select count(*) from wagering.bet left join wagering.round on round.id = bet.round_id
-      where round.id is null or case bet.status
+        left join wagering.bet_end as first on first.bet_id = bet.id and first.version = 1
+      where round.id is null or case coalesce(first.status, bet.status)
         when 'placed' then round.ended_at is not null
         when 'void' then round.status <> 'void'
         when 'cancelled' then settled_at < placed_at or (${isOver('settled_at')} and not exists (
           select from wagering.order_bet as here join wagering.bet_order on bet_order.id = order_id
             join wagering.order_bet as earlier on earlier.order_id = here.order_id and earlier.position < here.position
             join wagering.bet as before on before.id = earlier.bet_id
-          where here.bet_id = bet.id and stops_after_win and before.status = 'won' and before.settled_at <= bet.settled_at))
+          where here.bet_id = bet.id and stops_after_win and before.settled_at <= bet.settled_at and (before.status = 'won'
+            or exists (select from wagering.bet_end where bet_end.bet_id = before.id and bet_end.status = 'won'))))
         else round.status not in ('resulted', 'settled') or settled_at < resulted_at end
-      or not case bet.status when 'placed' then payout = 0 and unplayed = 0 when 'void' then payout = stake when 'cancelled' then payout = stake
-        else unplayed between 0 and stake and payout >= unplayed and bet.status = wagering.end_of(stake, payout, unplayed) end`,
+      or not case bet.status when 'placed' then bet.payout = 0 and bet.unplayed = 0 when 'void' then bet.payout = bet.stake when 'cancelled' then bet.payout = bet.stake
+        else bet.unplayed between 0 and bet.stake and bet.payout >= bet.unplayed and bet.status = wagering.end_of(bet.stake, bet.payout, bet.unplayed) end`,
   },
   {
     // Escrow holds the stakes of open bets.
@@ -142,14 +153,14 @@ export const wageringInvariants: readonly Invariant[] = [
         where (bets = last and bets = rounds and kinds = 1 and alike) is not true
       ) + (
         select count(*) from wagering.bet_order join wagering.order_bet as earlier on earlier.order_id = bet_order.id
-          join wagering.bet as before on before.id = earlier.bet_id and before.status = 'won'
+          join wagering.bet as before on before.id = earlier.bet_id and before.status = 'won' and before.end_version = 1
           join wagering.order_bet as later on later.order_id = bet_order.id and later.position > earlier.position
           join wagering.bet on bet.id = later.bet_id
         where stops_after_win and (bet.status in ('won', 'lost', 'push') or (bet.status = 'placed' and before.settled_at < clock_timestamp() - interval '180 s')))`,
   },
   {
     // Every version of an end is there, without a gap, once there is more than one; the
-    // newest is what the bet or the round says.
+    // newest is what the bet or the round says, and two people decided on that of a bet.
     name: 'B11',
     sql: `select count(*) from (
         select id as bet_id, end_version, status, stake, case when status in ('won', 'lost', 'push') then stake - unplayed else 0 end as valid, payout
@@ -157,8 +168,10 @@ export const wageringInvariants: readonly Invariant[] = [
         union all select bet_id, version, status, stake, valid, payout from wagering.outside_end where version > 1) as last
       full join (select bet_id, count(*) as versions, max(version) as newest from wagering.bet_end group by 1) as kept using (bet_id)
       left join wagering.bet_end as said on said.bet_id = kept.bet_id and version = newest
+      left join wagering.correction on product <> 'vendor' and (correction.bet_id, correction.version) = (said.bet_id, said.version)
       where (end_version, end_version, last.status, last.stake, last.valid, last.payout)
-        is distinct from (versions, newest, said.status, said.stake, said.valid, said.payout)`,
+        is distinct from (versions, newest, said.status, said.stake, said.valid, said.payout)
+        or (product <> 'vendor' and decided_by is null)`,
   },
   {
     // The turnover, with what its reader has not read yet, is the sum of all ends.

@@ -36,6 +36,20 @@ export type Tables = {
     stops_after_win: boolean
     placed_at: Date
   }
+  'wagering.correction': {
+    bet_id: bigint
+    version: number
+    status: 'placed' | 'won' | 'lost' | 'void' | 'cancelled' | 'push'
+    payout: bigint
+    unplayed: bigint
+    reason: string
+    proposed_by: string
+    proposed_at: Date
+    decided_by: string | null
+    decided_at: Date | null
+    moved: bigint | null
+    uncovered: bigint | null
+  }
   'wagering.exposure': {
     round_id: bigint
     selection: string

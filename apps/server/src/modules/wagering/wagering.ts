@@ -8,6 +8,7 @@ import type { PlayTime } from './play-time.ts'
 import type { CancelledOrder, CancelOrder, Order, OrderIntent, OrdersQuery, PlacedOrder } from './orders/order.ts'
 import type { Played, PlayedQuery } from './play/played.ts'
 import type { Series, SeriesName } from './play/series.ts'
+import type { Corrected, Correction } from './settle/correct-bet.ts'
 import type { NewRound, Settle, SettleReport, SettleRequest } from './round.ts'
 
 export interface BettingRecordQuery {
@@ -142,7 +143,15 @@ export interface Wagering {
     readonly reason: string
     readonly onChunk?: (memberIds: readonly bigint[]) => void
   }): Promise<SettleReport>
-  /** Computes the payout of every settled bet of a round again and says how many differ (invariant B6). */
+  /**
+   * Gives the end of a bet a further version, in the caller's transaction with its audit entry: one person proposes it,
+   * and it takes effect when another one asks for the same. The difference is posted, and told to all who count.
+   */
+  correctBet(tx: Tx, correction: Correction): Promise<Outcome<Corrected, 'not_found' | 'invalid_request' | 'second_person_needed'>>
+  /**
+   * Computes the payout of every settled bet of a round again and says how many differ (invariant B6). Those that two
+   * people have corrected are left out.
+   */
   recheckRound(request: { readonly roundId: bigint; readonly settle: Settle }): Promise<{ readonly bets: number; readonly differing: number }>
   /** The rounds of a game that have an outcome, or are void, and still hold open bets: what a sweep has to finish. */
   unfinishedRounds(gameCode: string): Promise<{ readonly roundId: bigint; readonly number: string; readonly status: 'resulted' | 'void' }[]>

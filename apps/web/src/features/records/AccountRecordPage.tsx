@@ -18,6 +18,7 @@ const icons = {
   stake: 'ticket',
   payout: 'coins',
   refund: 'arrow-u-up-left',
+  correction: 'pencil-simple',
   vendor_stake: 'game-controller',
   vendor_payout: 'coins',
   vendor_refund: 'arrow-u-up-left',

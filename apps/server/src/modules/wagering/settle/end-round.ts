@@ -44,10 +44,13 @@ export async function endRound(database: Database, { roundId, isVoid, begin, end
   }
 }
 
-/** @throws when the part of the stake that was not at risk does not come back. */
+/** @throws when the part of the stake that was not at risk does not come back, or a push pays more than its stake. */
 function endingOf(bet: OpenBet, { payoutAmount, validAmount }: { readonly payoutAmount: bigint; readonly validAmount: bigint }): Ending {
   const unplayed = bet.stake - validAmount
-  assert(validAmount >= 0n && unplayed >= 0n && payoutAmount >= unplayed, `bet ${bet.id} cannot end with ${payoutAmount} paid, ${validAmount} valid`)
+  assert(
+    validAmount >= 0n && unplayed >= 0n && payoutAmount >= unplayed && (validAmount > 0n || payoutAmount === bet.stake),
+    `bet ${bet.id} cannot end with ${payoutAmount} paid, ${validAmount} valid`,
+  )
   return { betId: bet.id, accountId: bet.account_id, amount: payoutAmount, unplayed }
 }
 

@@ -46,10 +46,11 @@ describe('[GAME-66] what a bet of 100 comes to', () => {
   })
 
   it.each`
-    what                                          | payout | valid
-    ${'more turnover than stake'}                 | ${0n}  | ${101n}
-    ${'a push that does not come back'}           | ${0n}  | ${0n}
-    ${'half of it at risk and none of the other'} | ${10n} | ${50n}
+    what                                          | payout  | valid
+    ${'more turnover than stake'}                 | ${0n}   | ${101n}
+    ${'a push that does not come back'}           | ${0n}   | ${0n}
+    ${'a push that pays'}                         | ${150n} | ${0n}
+    ${'half of it at risk and none of the other'} | ${10n}  | ${50n}
   `('takes no $what from a product', async ({ payout, valid }) => {
     const { memberId, roundId, betId } = await drawnBet()
     const settle = () => ({ payoutAmount: amount(payout), validAmount: amount(valid) })
