@@ -6,14 +6,9 @@ import { withUsernames } from '../members/index.ts'
 import type { LoyaltyDeps } from './deps.ts'
 import { type ExchangeRow, exchangeColumns } from './exchange.ts'
 import { movementKey, ofMoney, ofPoints } from './movement.ts'
+import type { Row } from './rows.ts'
 
-interface SealedRow extends ExchangeRow {
-  readonly name: string | null
-  readonly wrapped_key: Buffer | null
-  readonly address: Buffer | null
-  readonly mobile_num: Buffer | null
-  readonly decided_at: Date | null
-}
+type SealedRow = ExchangeRow & Row<'loyalty.exchange', 'wrapped_key' | 'address' | 'mobile_num' | 'decided_at'> & { name: string | null }
 
 /** An exchange as an operator sees it, with its member's name. */
 export type ListedExchange = Omit<ExchangeForStaff, 'account'> & { readonly username: string }

@@ -3,21 +3,23 @@ import { amount } from '@banyan/money'
 import { sql } from 'kysely'
 import type { Sql, Tx } from '../../platform/database.ts'
 import type { LoyaltyDeps } from './deps.ts'
+import type { Row } from './rows.ts'
 
-export interface ExchangeRow {
-  readonly id: bigint
-  readonly merchant_id: number
-  readonly member_id: bigint
-  readonly kind: Exchange['exchangeType']
-  readonly reward_id: bigint | null
-  readonly quantity: number
-  readonly points: bigint
-  readonly required_amount: bigint
-  readonly bonus_amount: bigint
-  readonly status: Exchange['status']
-  readonly remarks: string | null
-  readonly asked_at: Date
-}
+export type ExchangeRow = Row<
+  'loyalty.exchange',
+  | 'id'
+  | 'merchant_id'
+  | 'member_id'
+  | 'kind'
+  | 'reward_id'
+  | 'quantity'
+  | 'points'
+  | 'required_amount'
+  | 'bonus_amount'
+  | 'status'
+  | 'remarks'
+  | 'asked_at'
+>
 
 export const exchangeColumns = sql`exchange.id, merchant_id, member_id, kind, reward_id, quantity, points, required_amount, bonus_amount, status, remarks, asked_at`
 

@@ -9,14 +9,8 @@ import type { MissionDeps } from './deps.ts'
 import { commitSeed } from './raffle-seeds.ts'
 import type { Row } from './rows.ts'
 
-export interface RaffleRow {
-  readonly id: bigint
-  readonly code: string
-  readonly bet_per_chance: bigint
-  readonly chances_daily_max: number
-  readonly begins_on: string
-  readonly ends_at: Date | null
-  readonly odds_version: number
+export type RaffleRow = Row<'missions.raffle', 'id' | 'code' | 'bet_per_chance' | 'chances_daily_max' | 'ends_at' | 'odds_version'> & {
+  begins_on: string
 }
 
 export const raffleColumns = sql`raffle.id, code, bet_per_chance, chances_daily_max, begins_on::text, ends_at, odds_version`
@@ -37,21 +31,11 @@ export async function readChances(
   return rows[0] ?? { earned: 0, today: 0 }
 }
 
-interface DrawRow {
-  readonly raffle_id: bigint
-  readonly code: string
-  readonly draw_number: number
-  readonly odds_version: number
-  readonly odds: readonly PrizeOdds[]
-  readonly commit: string
-  readonly server_seed: string
-  readonly client_seed: string
-  readonly number: number
-  readonly prize: number
-  readonly points: bigint
-  readonly amount: bigint
-  readonly drawn_at: Date
-}
+type DrawRow = Row<'missions.raffle', 'code'> &
+  Row<
+    'missions.raffle_draw',
+    'raffle_id' | 'draw_number' | 'odds_version' | 'commit' | 'server_seed' | 'client_seed' | 'number' | 'prize' | 'points' | 'amount' | 'drawn_at'
+  > & { odds: readonly PrizeOdds[] }
 
 const drawFrom = sql`select draw.raffle_id, code, draw_number, draw.odds_version, odds, commit, server_seed, client_seed, number, prize, points, amount, drawn_at
   from missions.raffle_draw as draw join missions.raffle on raffle.id = draw.raffle_id

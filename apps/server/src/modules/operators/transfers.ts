@@ -7,6 +7,7 @@ import { derivedKey, type Ledger, walletOf } from '../ledger/index.ts'
 import type { Operator } from './operators.ts'
 import { enterPlayer, type PlayerDeps } from './players.ts'
 import type { Refused } from './refused.ts'
+import type { Row } from './rows.ts'
 
 export interface TransferDeps extends PlayerDeps {
   readonly ledger: Pick<Ledger, 'openWallet' | 'post'>
@@ -15,17 +16,8 @@ export interface TransferDeps extends PlayerDeps {
 
 type Answer = OperatorAnswer<'transfer'> | Refused
 
-interface TransferRow {
-  readonly id: bigint
-  /** Null of a reference that was asked for before it was sent. */
-  readonly direction: 'in' | 'out' | null
-  readonly player: string | null
-  readonly amount: bigint | null
-  readonly status: 'done' | 'failed'
-  readonly balance: bigint | null
-  readonly sequence: bigint | null
-  readonly at: Date
-}
+/** No direction, player and amount: a reference that was asked for before it was sent. */
+type TransferRow = Row<'operators.transfer', 'id' | 'direction' | 'player' | 'amount' | 'status' | 'balance' | 'sequence' | 'at'>
 
 const columns = sql`id, direction, player, amount, status, balance, sequence, at`
 

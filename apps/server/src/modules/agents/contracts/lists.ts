@@ -15,6 +15,7 @@ import type { ContractDeps } from './deps.ts'
 import { readLine, readProfit, sumPlays } from './line.ts'
 import { readModes } from './setting.ts'
 import { type ContractRow, dividendTermsOf, findHeld, findOwn, listOwn, readTiers } from './store.ts'
+import type { Row } from '../rows.ts'
 
 type Routes = typeof agentContractRoutes
 type Deps = Pick<ContractDeps, 'database' | 'site' | 'ledger' | 'currency'>
@@ -131,23 +132,24 @@ async function readProgress(deps: Deps, contract: ContractRow, now: Date) {
   }
 }
 
-interface PayoutRow {
-  readonly id: bigint
-  readonly giver_id: bigint | null
-  readonly receiver_id: bigint
-  readonly from_at: Date
-  readonly until_at: Date
-  readonly base_amount: bigint
-  readonly counted_amount: bigint
-  readonly active_count: number
-  readonly rate_bp: number
-  readonly amount: bigint
-  readonly gross_amount: bigint | null
-  readonly fee_amount: bigint | null
-  readonly given_amount: bigint | null
-  readonly carried_amount: bigint | null
-  readonly paid_at: Date | null
-}
+type PayoutRow = Row<
+  'agents.payout',
+  | 'id'
+  | 'giver_id'
+  | 'receiver_id'
+  | 'from_at'
+  | 'until_at'
+  | 'base_amount'
+  | 'counted_amount'
+  | 'active_count'
+  | 'rate_bp'
+  | 'amount'
+  | 'gross_amount'
+  | 'fee_amount'
+  | 'given_amount'
+  | 'carried_amount'
+  | 'paid_at'
+>
 
 /** What the base of a dividend was computed from; null of a salary. */
 function statementOf({ gross_amount: gross, fee_amount: fee, given_amount: given, carried_amount: carried }: PayoutRow): DividendStatement | null {

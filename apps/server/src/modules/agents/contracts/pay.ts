@@ -1,17 +1,10 @@
-import type { ContractKind } from '@banyan/contract'
 import { type Amount, amount } from '@banyan/money'
 import { sql } from 'kysely'
 import { derivedKey } from '../../ledger/index.ts'
 import type { ContractDeps } from './deps.ts'
+import type { Row } from '../rows.ts'
 
-interface OwedRow {
-  readonly id: bigint
-  readonly kind: ContractKind
-  readonly giver_id: bigint | null
-  readonly receiver_id: bigint
-  readonly amount: bigint
-  readonly until_at: Date
-}
+type OwedRow = Row<'agents.contract', 'kind'> & Row<'agents.payout', 'id' | 'giver_id' | 'receiver_id' | 'amount' | 'until_at'>
 
 /** When a payer who could not pay is asked again. */
 const retryMinutes = 5

@@ -4,27 +4,26 @@ import { sql } from 'kysely'
 import type { Sql, Tx } from '../../../platform/database.ts'
 import type { Row } from '../rows.ts'
 
-/** A contract as it lies in the database. */
-export interface ContractRow {
-  readonly id: bigint
-  readonly kind: ContractKind
-  readonly period: ContractPeriod
-  /** Null: the company. */
-  readonly giver_id: bigint | null
-  readonly receiver_id: bigint
-  readonly is_offer: boolean
-  readonly active_amount: bigint
-  readonly rate_bp: number
-  /** Null of a salary. */
-  readonly fee_bp: number | null
-  readonly carry_periods: number | null
-  readonly status: ContractStatus
-  readonly ending_by: bigint | null
-  readonly time_zone: string
-  readonly made_at: Date
-  readonly starts_at: Date | null
-  readonly ends_at: Date | null
-}
+/** A contract as it lies in the database. The giver is null for the company, fee and carry for a salary. */
+export type ContractRow = Row<
+  'agents.contract',
+  | 'id'
+  | 'kind'
+  | 'period'
+  | 'giver_id'
+  | 'receiver_id'
+  | 'is_offer'
+  | 'active_amount'
+  | 'rate_bp'
+  | 'fee_bp'
+  | 'carry_periods'
+  | 'status'
+  | 'ending_by'
+  | 'time_zone'
+  | 'made_at'
+  | 'starts_at'
+  | 'ends_at'
+>
 
 const columns = sql`id, kind, period, giver_id, receiver_id, is_offer, active_amount, rate_bp, fee_bp, carry_periods, status, ending_by, time_zone, made_at,
   starts_at, ends_at`
