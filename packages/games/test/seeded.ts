@@ -1,5 +1,5 @@
 import { amount } from '@banyan/money'
-import { type Line, type Rules, checkLine } from '../src/lottery/index.ts'
+import { type Line, type LotteryRules, type PlayCode, checkLine } from '../src/lottery/index.ts'
 
 /** A small seeded generator (mulberry32), so that a failing run can be repeated. */
 export function seededIndex(seed: number): (below: number) => number {
@@ -18,7 +18,7 @@ export function* seededBytes(seed: number): Generator<number, void> {
 }
 
 /** A line as a table writes it: numbers separated by spaces. Fails the test when the play cannot take them. */
-export function lineOf(rules: Rules, code: string, numbers: string, unit: bigint): Line {
+export function lineOf(rules: LotteryRules<string, PlayCode>, code: string, numbers: string, unit: bigint): Line {
   const checked = checkLine(rules, { play: code, numbers: numbers.split(' ') })
   if (typeof checked === 'string') throw new Error(`${code} ${numbers}: ${checked}`)
   return { ...checked, unitAmount: amount(unit), odds: rules.playOf(code).odds }

@@ -1,5 +1,6 @@
 import { normaliseEntry } from './normalise-entry.ts'
-import type { PlayCode, Rules } from './rules/index.ts'
+import type { PlayCode } from './rules/index.ts'
+import type { LotteryRules } from './rules.ts'
 
 /** The most entries in one line. */
 export const entriesPerLineMax = 1000
@@ -14,7 +15,7 @@ export interface CheckedLine {
  * the play cannot take, or the same entry twice (also when written in another order).
  */
 export function checkLine(
-  rules: Rules,
+  rules: LotteryRules<string, PlayCode>,
   line: { readonly play: string; readonly numbers: readonly string[] },
 ): CheckedLine | 'play_unknown' | 'numbers_invalid' {
   if (!rules.hasPlay(line.play)) return 'play_unknown'

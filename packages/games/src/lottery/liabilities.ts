@@ -1,7 +1,8 @@
 import { type Amount, payoutAt, plus, zero } from '@banyan/money'
 import type { Line } from './line.ts'
 import { normaliseEntry } from './normalise-entry.ts'
-import type { Rules } from './rules/index.ts'
+import type { PlayCode } from './rules/index.ts'
+import type { LotteryRules } from './rules.ts'
 
 export interface Liability {
   /** The play and the entry: 'LO2:32', 'XIEN2:17-32'. */
@@ -16,7 +17,7 @@ export interface Liability {
  * What the house would owe on each selection of a bet, a selection that several lines
  * name once. For caps per number and draw.
  */
-export function liabilities(rules: Rules, lines: readonly Line[]): readonly Liability[] {
+export function liabilities(rules: LotteryRules<string, PlayCode>, lines: readonly Line[]): readonly Liability[] {
   const bySelection = new Map<string, Liability>()
   for (const { play, numbers, unitAmount, odds } of lines) {
     const perHit = payoutAt(unitAmount, odds)

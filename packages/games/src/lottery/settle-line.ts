@@ -3,13 +3,14 @@ import type { PrizeIndex } from './index-prizes.ts'
 import type { Line } from './line.ts'
 import { sortedDigits } from './normalise-entry.ts'
 import type { Play } from './play.ts'
-import type { Rules } from './rules/index.ts'
+import type { PlayCode } from './rules/index.ts'
+import type { LotteryRules } from './rules.ts'
 
 /**
  * What a line pays: unit × odds × hits of each entry, at the odds the line was accepted with. The fraction of an entry
  * below one minor unit stays with the house. One look-up per number.
  */
-export function settleLine(rules: Rules, line: Line, index: PrizeIndex): Amount {
+export function settleLine(rules: LotteryRules<string, PlayCode>, line: Line, index: PrizeIndex): Amount {
   const play = rules.playOf(line.play)
   let payoutAmount = zero
   for (const entry of line.numbers) {

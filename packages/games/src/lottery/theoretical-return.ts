@@ -2,13 +2,14 @@ import type { Odds } from '@banyan/money'
 import { type Ratio, ratio } from '../ratio.ts'
 import type { Play } from './play.ts'
 import { lotCount } from './plays-on.ts'
-import type { PlayCode, Rules } from './rules/index.ts'
+import type { PlayCode } from './rules/index.ts'
+import type { LotteryRules } from './rules.ts'
 
 /**
  * What a play returns of a stake on average, exactly, at its own odds or at those on
  * offer (specification: each game's return is readable).
  */
-export function theoreticalReturn(rules: Rules, code: PlayCode, odds: Odds = rules.playOf(code).odds): Ratio {
+export function theoreticalReturn(rules: LotteryRules<string, PlayCode>, code: PlayCode, odds: Odds = rules.playOf(code).odds): Ratio {
   const play = rules.playOf(code)
   const drawn = lotCount(rules.tiers, play.tiers)
   const hits = play.picks > 1 ? chanceOfAll(play, drawn) : expectedHits(play, drawn)

@@ -2,14 +2,14 @@ import type { Texts } from '../texts.ts'
 import type { play as vi } from '../vi/play.ts'
 
 export const play = {
-  LO2: { name: 'Lô 2 digits', rule: 'Your number against the last two digits of all 27 prizes. Every hit pays.' },
+  LO2: { name: 'Lô 2 digits', rule: 'Your number against the last two digits of all {lots} prizes. Every hit pays.' },
   LO2_1K: {
     name: 'Lô 2 digits, 1K',
-    rule: 'Your number against the last two digits of all 27 prizes, without paying 27 times the unit. Every hit pays.',
+    rule: 'Your number against the last two digits of all {lots} prizes, without paying {lots} times the unit. Every hit pays.',
   },
-  LO2_HEAD: { name: 'Lô 2 first digits', rule: 'Your number against the first two digits of all 27 prizes. Every hit pays.' },
-  LO3: { name: 'Lô 3 digits', rule: 'Your number against the last three digits of the 23 prizes that have at least three. Every hit pays.' },
-  LO4: { name: 'Lô 4 digits', rule: 'Your number against the last four digits of the 20 prizes that have at least four. Every hit pays.' },
+  LO2_HEAD: { name: 'Lô 2 first digits', rule: 'Your number against the first two digits of all {lots} prizes. Every hit pays.' },
+  LO3: { name: 'Lô 3 digits', rule: 'Your number against the last three digits of the {lots} prizes that have at least three. Every hit pays.' },
+  LO4: { name: 'Lô 4 digits', rule: 'Your number against the last four digits of the {lots} prizes that have at least four. Every hit pays.' },
   LO_G3: { name: 'Lô third prize', rule: 'Your number against the last two digits of the six third prizes. Every hit pays.' },
   LO_G5: { name: 'Lô fifth prize', rule: 'Your number against the last two digits of the six fifth prizes. Every hit pays.' },
   BAO8: {
@@ -21,9 +21,9 @@ export const play = {
   DE_G1: { name: 'Đề first prize', rule: 'Wins when your number is the last two digits of the first prize.' },
   DE_G1_HEAD: { name: 'Đề first prize, first two', rule: 'Wins when your number is the first two digits of the first prize.' },
   DE_G7: { name: 'Đề seventh prize', rule: 'Your number against the four seventh prizes. Every hit pays.' },
-  XIEN2: { name: 'Xiên 2', rule: 'Wins when both numbers are among the last two digits of the 27 prizes. Repeats pay no more.' },
-  XIEN3: { name: 'Xiên 3', rule: 'Wins when all three numbers are among the last two digits of the 27 prizes. Repeats pay no more.' },
-  XIEN4: { name: 'Xiên 4', rule: 'Wins when all four numbers are among the last two digits of the 27 prizes. Repeats pay no more.' },
+  XIEN2: { name: 'Xiên 2', rule: 'Wins when both numbers are among the last two digits of the {lots} prizes. Repeats pay no more.' },
+  XIEN3: { name: 'Xiên 3', rule: 'Wins when all three numbers are among the last two digits of the {lots} prizes. Repeats pay no more.' },
+  XIEN4: { name: 'Xiên 4', rule: 'Wins when all four numbers are among the last two digits of the {lots} prizes. Repeats pay no more.' },
   C3_DB: { name: '3 digits, special', rule: 'Wins when your number is the last three digits of the special prize.' },
   C3_DB_HEAD: { name: '3 first digits, special', rule: 'Wins when your number is the first three digits of the special prize.' },
   C3_DAU: { name: '3 digits, head', rule: 'Your number against the three sixth prizes. Every hit pays.' },

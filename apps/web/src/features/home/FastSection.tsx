@@ -34,7 +34,7 @@ export function FastSection() {
             {game && !game.last ? (
               <>
                 <ComingDraws game={game} />
-                <HowPrizes />
+                <HowPrizes tiers={game.tiers} />
               </>
             ) : (
               <>

@@ -7,6 +7,7 @@ import { useFormat } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n.ts'
 import { useLanguage } from '../../../lib/language.ts'
 import { lazyDialog } from '../../../lib/lazy-part.tsx'
+import { playRule } from '../play/play-rule.ts'
 import type { Market } from '../slip/slip.ts'
 import styles from './BetInfo.module.css'
 
@@ -33,7 +34,7 @@ export function BetInfo({ play, ring, market, last }: BetInfoProps) {
   return (
     <div className={styles.info}>
       <Icon name="info-duotone" size={18} className={styles.icon} />
-      <p>{ring ? t('lottery.bet.ringHint') : t(`play.${play}.rule`)}</p>
+      <p>{ring ? t('lottery.bet.ringHint') : playRule(t, market.rules, play)}</p>
       {offer && !ring && (
         <p className={styles.terms}>
           <b className="n">{t('lottery.bet.pays', { odds: formatPays(offer.odds, language) })}</b>

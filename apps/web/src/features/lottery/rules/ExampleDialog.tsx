@@ -6,6 +6,7 @@ import { PrizeTable } from '../draw/PrizeTable.tsx'
 import { useFormat } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n.ts'
 import { fullNumero } from '../numero.ts'
+import { playRule } from '../play/play-rule.ts'
 import type { Offer } from '../slip/slip.ts'
 import { type Example, examplesOf } from './example.ts'
 import styles from './ExampleDialog.module.css'
@@ -35,7 +36,7 @@ export function ExampleDialog({ open, onClose, rules, play, offer, last }: Examp
       {last && examples.length > 0 ? (
         <div className={styles.body}>
           <p>
-            {t(`play.${play}.rule`)} {t('lottery.example.basis', { numero: fullNumero(last.numero) })}
+            {playRule(t, rules, play)} {t('lottery.example.basis', { numero: fullNumero(last.numero) })}
           </p>
           <div className={styles.cases}>
             {examples.map((example) => (

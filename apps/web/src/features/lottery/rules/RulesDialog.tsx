@@ -9,6 +9,7 @@ import { useText } from '../../../lib/i18n.ts'
 import { useLanguage } from '../../../lib/language.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useGameName } from '../../../lib/use-game-name.ts'
+import { playRule } from '../play/play-rule.ts'
 import { type Market, marketOf } from '../slip/slip.ts'
 import styles from './RulesDialog.module.css'
 
@@ -63,7 +64,7 @@ function PlayTable({ market }: { readonly market: Market }) {
     })
   const columns: readonly Column<(typeof rows)[number]>[] = [
     { id: 'play', head: t('lottery.rules.play'), cell: ({ code }) => <b className={styles.name}>{t(`play.${code}.name`)}</b> },
-    { id: 'how', head: t('lottery.rules.how'), cell: ({ code }) => <span className={styles.how}>{t(`play.${code}.rule`)}</span> },
+    { id: 'how', head: t('lottery.rules.how'), cell: ({ code }) => <span className={styles.how}>{playRule(t, market.rules, code)}</span> },
     { id: 'odds', head: t('lottery.rules.odds'), align: 'end', cell: ({ offer }) => <span className="n">{formatPays(offer.odds, language)}</span> },
     {
       id: 'price',
