@@ -3,10 +3,12 @@ import { type Line, rulesOf } from '@banyan/games/lottery'
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { createLottery, lotteryInvariants } from '../src/modules/lottery/index.ts'
+import { lotteryClockwork } from '../src/modules/lottery/clockwork.ts'
 import type { Game } from '../src/modules/lottery/game.ts'
-import { insertDraws } from '../src/modules/lottery/insert-draws.ts'
 import { offerEveryPlay } from '../src/modules/lottery/offer.ts'
-import { runDraws, settleDraws } from '../src/modules/lottery/run-draws.ts'
+import { createClock, roundsInvariants } from '../src/modules/rounds/index.ts'
+import { insertDraws } from '../src/modules/rounds/insert-draws.ts'
+import { lockGame } from '../src/modules/rounds/queries.ts'
 import type { Database } from '../src/platform/database.ts'
 import { countViolations } from '../src/platform/invariants.ts'
 import type { Work } from '../src/platform/jobs.ts'
@@ -72,6 +74,7 @@ export function lotteryHouse(database: Database, { drawKey = randomBytes(32) } =
     onBalancesChanged: (memberIds: readonly bigint[]) => void toldMembers.push(...memberIds),
   }
   const lottery = createLottery(deps)
+  const clock = createClock(deps, lotteryClockwork)
   /** Puts the quick game and its plays on offer. */
   async function offerQuickGame(): Promise<void> {
     const { code, area, intervalSeconds, closeBeforeSeconds, currency, rules, rulesVersion } = quickGame
@@ -93,12 +96,13 @@ export function lotteryHouse(database: Database, { drawKey = randomBytes(32) } =
       const aheadMs = (1000 + ordinal) * hourMs
       const inMs = (ms: number) => new Date(now.getTime() + aheadMs + ms)
       const turn = { numero, opensAt: inMs(opensInMs), closesAt: inMs(closesInMs), drawsAt: inMs(drawsInMs), takesBets: true }
-      await insertDraws(tx, { wagering, drawKey, game: quickGame, now, turns: [turn] })
+      await lockGame(tx, { ...quickGame, product: lotteryClockwork.product })
+      await insertDraws(tx, { ...deps, clockwork: lotteryClockwork }, { game: quickGame, now, turns: [turn] })
       const ahead = sql`make_interval(secs => ${aheadMs / 1000})`
       // As if it had been committed long ago. Draws that were asked for at different times
       // may meet at one: each has its microsecond.
       await sql`set local session_replication_role = replica`.execute(tx)
-      await sql`update lottery.draw set committed_at = committed_at - ${ahead}, opens_at = opens_at - ${ahead}, closes_at = closes_at - ${ahead},
+      await sql`update rounds.draw set committed_at = committed_at - ${ahead}, opens_at = opens_at - ${ahead}, closes_at = closes_at - ${ahead},
         draws_at = draws_at - ${ahead} + make_interval(secs => ${(ordinal % 1000) / 1_000_000}) where numero = ${numero}`.execute(tx)
       await sql`update wagering.round set opens_at = opens_at - ${ahead}, closes_at = closes_at - ${ahead} where number = ${numero}`.execute(tx)
     })
@@ -111,7 +115,7 @@ export function lotteryHouse(database: Database, { drawKey = randomBytes(32) } =
       await sql`set local session_replication_role = replica`.execute(tx)
       await sql`select from wagering.round where number = ${numero} for update`.execute(tx)
       await sql`update wagering.round set closes_at = clock_timestamp() where number = ${numero}`.execute(tx)
-      await sql`update lottery.draw set closes_at = round.closes_at, draws_at = round.closes_at + interval '1 us' from wagering.round where round.id = round_id and numero = ${numero}`.execute(
+      await sql`update rounds.draw set closes_at = round.closes_at, draws_at = round.closes_at + interval '1 us' from wagering.round where round.id = round_id and numero = ${numero}`.execute(
         tx,
       )
     })
@@ -133,14 +137,14 @@ export function lotteryHouse(database: Database, { drawKey = randomBytes(32) } =
 
   const never = new AbortController().signal
   /** One turn of the loops of the quick game. */
-  const runOnce = () => runDraws(deps, quickGame.code, never)
-  const settleOnce = () => settleDraws(deps, quickGame.code, never)
+  const runOnce = () => clock.runDraws(quickGame.code, never)
+  const settleOnce = () => clock.settleDraws(quickGame.code, never)
 
   /** What of the lottery does not hold; the quick game's numbers have no timetable, so R5 is left to the real one. */
   async function lotteryViolations(): Promise<Record<string, number>> {
     const counts = await countViolations(
       database,
-      lotteryInvariants.filter(({ name }) => name !== 'R5'),
+      [...roundsInvariants, ...lotteryInvariants].filter(({ name }) => name !== 'R5'),
     )
     return { ...(await house.violations()), ...Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0)) }
   }
@@ -149,6 +153,7 @@ export function lotteryHouse(database: Database, { drawKey = randomBytes(32) } =
     ...house,
     deps,
     lottery,
+    clock,
     jobs,
     events,
     toldMembers,

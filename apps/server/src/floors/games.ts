@@ -2,8 +2,9 @@ import { join } from 'node:path'
 import { fixedJackpotsOf, slotGames } from '@banyan/games/slots'
 import { createCatalog, ownPlay } from '../modules/catalog/index.ts'
 import { operatorPlayersFrom } from '../modules/ledger/index.ts'
-import { createLottery, readDrawKey } from '../modules/lottery/index.ts'
+import { createLottery } from '../modules/lottery/index.ts'
 import { createOperators } from '../modules/operators/index.ts'
+import { readDrawKey, roundsModule } from '../modules/rounds/index.ts'
 import { createSlots, readSlotKey, roundsOfWagering } from '../modules/slots/index.ts'
 import type { Module } from '../platform/module.ts'
 import type { Edge } from './edge.ts'
@@ -57,7 +58,7 @@ export function buildGames(ground: Ground, money: Money, people: People, { realt
   })
   const slots = buildSlots(ground, { ...money, catalog, operators, identity: people.identity })
   ports.playedRound.answerBy(slots.playedRound)
-  const modules: Module[] = [lottery.module, catalog.module, operators.module, slots.module]
+  const modules: Module[] = [roundsModule, lottery.module, catalog.module, operators.module, slots.module]
   return { modules, lottery, catalog, operators, slots }
 }
 

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { preparing } from './prepared.ts'
 
 /**
- * A transaction that knows no table. A module binds its own with `tx.withTables<LotteryTables>()`, so that code naming
+ * A transaction that knows no table. A module binds its own with `tx.withTables<Tables>()`, so that code naming
  * another module's table does not compile.
  */
 export type Tx = Transaction<{}> | ControlledTransaction<{}>

@@ -44,7 +44,7 @@ async function drawn(numero: string): Promise<void> {
     .poll(
       async () => {
         await house.runOnce()
-        const { rows } = await sql`select from lottery.draw where numero = ${numero} and drawn_at is not null`.execute(database.sql)
+        const { rows } = await sql`select from rounds.draw where numero = ${numero} and drawn_at is not null`.execute(database.sql)
         return rows.length
       },
       { timeout: 10_000 },

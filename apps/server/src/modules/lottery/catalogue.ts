@@ -1,10 +1,10 @@
 import type { Database } from '../../platform/database.ts'
+import type { DrawName } from '../rounds/index.ts'
 import { cached } from './cached.ts'
+import type { LotteryClock } from './clockwork.ts'
 import type { Draw } from './draw.ts'
 import { type Game, readGames } from './game.ts'
 import { type Offer, readOffers } from './offer.ts'
-import { findCurrentDraw, findDraw, listDrawn, readClock } from './queries.ts'
-import type { DrawName } from './seeds.ts'
 
 /** Half a second: what a player sees and what a bet is checked against is never older. */
 const freshMs = 500
@@ -38,31 +38,31 @@ export interface Catalogue {
   roundOf(name: DrawName): Promise<bigint | null | undefined>
 }
 
-export function createCatalogue(database: Database): Catalogue {
-  return { snapshot: cached(freshMs, () => readSnapshot(database)), roundOf: rememberRounds(database) }
+export function createCatalogue(database: Database, clock: LotteryClock): Catalogue {
+  return { snapshot: cached(freshMs, () => readSnapshot(database, clock)), roundOf: rememberRounds(clock) }
 }
 
-async function readSnapshot({ sql }: Database): Promise<Snapshot> {
+async function readSnapshot({ sql }: Database, clock: LotteryClock): Promise<Snapshot> {
   const readAtMs = performance.now()
-  const [readAt, games, offers] = await Promise.all([readClock(sql), readGames(sql), readOffers(sql)])
+  const [readAt, games, offers] = await Promise.all([clock.now(), readGames(sql), readOffers(sql)])
   const states = games.map(async (game) => ({
     game,
     offers: offers.filter(({ gameCode }) => gameCode === game.code),
-    current: (await findCurrentDraw(sql, game.code)) ?? null,
-    results: await listDrawn(sql, game.code, resultsMax),
+    current: (await clock.findCurrentDraw(game.code)) ?? null,
+    results: await clock.listDrawn(game.code, resultsMax),
   }))
   return { games: await Promise.all(states), readAt, readAtMs }
 }
 
 /** The round of a draw never changes, so it is asked for once. */
-function rememberRounds({ sql }: Database): Catalogue['roundOf'] {
+function rememberRounds(clock: LotteryClock): Catalogue['roundOf'] {
   const rounds = new Map<string, Promise<bigint | null | undefined>>()
   return async (name) => {
     const key = `${name.gameCode}:${name.numero}`
     const known = rounds.get(key)
     if (known) return await known
     if (rounds.size >= namedDrawsMax) rounds.clear()
-    const asked = findDraw(sql, name).then((draw) => draw?.roundId)
+    const asked = clock.findDraw(name).then((draw) => draw?.roundId)
     rounds.set(key, asked)
     const round = await asked.catch(() => undefined)
     // Asked again next time: it may be announced meanwhile, or the database be back.

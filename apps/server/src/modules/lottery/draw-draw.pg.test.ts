@@ -6,8 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { throwawayDatabase } from '../../../test/database.ts'
 import { type LotteryHouse, contextOf, lotteryHouse, quickGame } from '../../../test/lottery.ts'
 import { lotteryOfFile } from '../../../test/of-file.ts'
-import { drawDraw } from './draw-draw.ts'
-import { commitmentOf, openSeeds, sealSeeds, type Seeds } from './seeds.ts'
+import { commitmentOf, openSeeds, sealSeeds, type Seeds } from '../rounds/seeds.ts'
 
 type Fairness = OutputOf<(typeof lotteryRoutes)['fairness']>
 
@@ -21,7 +20,7 @@ async function fairnessOf(numero: string, of: LotteryHouse = house): Promise<Fai
 }
 
 async function sealedSeedsOf(numero: string): Promise<Seeds> {
-  const { rows } = await sql<{ sealed_seeds: Buffer }>`select sealed_seeds from lottery.draw where numero = ${numero}`.execute(database.sql)
+  const { rows } = await sql<{ sealed_seeds: Buffer }>`select sealed_seeds from rounds.draw where numero = ${numero}`.execute(database.sql)
   const seeds = openSeeds(house.deps.drawKey, { gameCode: quickGame.code, numero }, rows[0]?.sealed_seeds ?? Buffer.alloc(0))
   if (!seeds) throw new Error(`the seeds of ${numero} do not open`)
   return seeds
@@ -119,13 +118,13 @@ describe('[GAME-71] commit and reveal', () => {
 
   test('nothing is drawn before its time by the clock of the database', async () => {
     const numero = await house.newDraw({ closesInMs: -10, drawsInMs: 60_000 })
-    expect(await drawDraw(house.deps, { gameCode: quickGame.code, numero })).toBe('too_early')
+    expect(await house.clock.drawDraw({ gameCode: quickGame.code, numero })).toBe('too_early')
     expect(await fairnessOf(numero)).toMatchObject({ status: 'closed', prizes: null, seedA: null })
   })
 
   test('of many workers at once one draws', async () => {
     const numero = await house.newDraw({ closesInMs: -20, drawsInMs: -10 })
-    const results = await Promise.all(Array.from({ length: 8 }, () => drawDraw(house.deps, { gameCode: quickGame.code, numero })))
+    const results = await Promise.all(Array.from({ length: 8 }, () => house.clock.drawDraw({ gameCode: quickGame.code, numero })))
     expect(results.toSorted()).toEqual(['drawn', ...Array.from({ length: 7 }, () => 'ended')])
   })
 
@@ -170,7 +169,7 @@ async function drawWithBets(seeds: Seeds, bets: number): Promise<Fairness['prize
   await own.transaction(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx)
     await sql`update wagering.round set number = ${numero}`.execute(tx)
-    await sql`update lottery.draw set numero = ${numero}, sealed_seeds = ${sealSeeds(other.deps.drawKey, { gameCode, numero }, seeds)},
+    await sql`update rounds.draw set numero = ${numero}, sealed_seeds = ${sealSeeds(other.deps.drawKey, { gameCode, numero }, seeds)},
       commit_a = ${commitmentOf(seeds.seedA)}, commit_b = ${commitmentOf(seeds.seedB)} where numero = ${made}`.execute(tx)
   })
   const memberIds = Array.from({ length: bets }, (_, at) => BigInt(at + 1))

@@ -1,26 +1,15 @@
-import type { Prizes, RulesName } from '@banyan/games/lottery'
-import type { Slot } from './schedule.ts'
+import type { Prizes } from '@banyan/games/lottery'
+import type { Draw as ClockedDraw } from '../rounds/index.ts'
 
-/** A draw as it rests in the database, without its sealed seeds. */
-export interface Draw extends Slot, RulesName {
-  readonly gameCode: string
-  readonly roundId: bigint | null
-  readonly commitA: string
-  readonly commitB: string
-  readonly committedAt: Date
-  readonly seedA: string | null
-  readonly seedB: string | null
-  readonly prizes: Prizes | null
-  readonly voidReason: string | null
-  readonly endedAt: Date | null
-}
+/** A draw of a lottery: its outcome is its prizes. */
+export type Draw = ClockedDraw<Prizes>
 
 export type DrawStatus = 'scheduled' | 'open' | 'closed' | 'drawn' | 'settled' | 'void'
 
 /** Where a draw stands at an instant of the database's clock. What follows from the clock is not stored. */
 export function statusOf(draw: Draw, now: Date): DrawStatus {
   if (draw.voidReason !== null) return 'void'
-  if (draw.prizes !== null) return draw.endedAt === null ? 'drawn' : 'settled'
+  if (draw.outcome !== null) return draw.endedAt === null ? 'drawn' : 'settled'
   if (now < draw.opensAt) return 'scheduled'
   return now < draw.closesAt ? 'open' : 'closed'
 }

@@ -1,8 +1,7 @@
 import { type Language, type Outcome, type OutputOf, done, type lotteryRoutes, refuse } from '@banyan/contract'
-import type { Database } from '../../platform/database.ts'
+import type { DrawName } from '../rounds/index.ts'
+import type { LotteryClock } from './clockwork.ts'
 import { prizesOnWire, statusOf } from './draw.ts'
-import { findDraw, readClock } from './queries.ts'
-import type { DrawName } from './seeds.ts'
 import { voidReasonIn } from './void-reasons.ts'
 
 type Fairness = OutputOf<(typeof lotteryRoutes)['fairness']>
@@ -10,14 +9,14 @@ type Fairness = OutputOf<(typeof lotteryRoutes)['fairness']>
 /**
  * What a draw was committed to, and what anyone needs to recompute it once it is over. Seeds are in no row before that.
  */
-export async function fairness({ sql }: Database, name: DrawName, language: Language): Promise<Outcome<Fairness, 'draw_not_found'>> {
-  const draw = await findDraw(sql, name)
+export async function fairness(clock: LotteryClock, name: DrawName, language: Language): Promise<Outcome<Fairness, 'draw_not_found'>> {
+  const draw = await clock.findDraw(name)
   if (!draw) return refuse('draw_not_found')
   return done({
     gameCode: draw.gameCode,
     numero: draw.numero,
     rulesVersion: draw.rulesVersion,
-    status: statusOf(draw, await readClock(sql)),
+    status: statusOf(draw, await clock.now()),
     commitA: draw.commitA,
     commitB: draw.commitB,
     committedAt: draw.committedAt,
@@ -25,7 +24,7 @@ export async function fairness({ sql }: Database, name: DrawName, language: Lang
     drawsAt: draw.drawsAt,
     seedA: draw.seedA,
     seedB: draw.seedB,
-    prizes: draw.prizes && prizesOnWire(draw.prizes),
+    prizes: draw.outcome && prizesOnWire(draw.outcome),
     voidReason: draw.voidReason === null ? null : voidReasonIn(language, draw.voidReason),
     rules: draw.rules,
   })

@@ -1,17 +1,16 @@
-import { type RulesName, findRules } from '@banyan/games/lottery'
-import { type Currency, currencyById } from '@banyan/money'
+import { findRules } from '@banyan/games/lottery'
+import { currencyById } from '@banyan/money'
 import type { Sql } from '../../platform/database.ts'
 import { StartRefused } from '../../platform/start-refused.ts'
-import type { LotteryTables } from './tables.ts'
+import type { ClockedGame } from '../rounds/index.ts'
+import type { Tables } from './rows.ts'
 
 /** A lottery that is drawn at fixed distances from midnight on. */
-export interface Game extends RulesName {
-  readonly code: string
+export interface Game extends ClockedGame {
   /** The part of the world whose lotteries it stands among. */
   readonly area: string
   readonly intervalSeconds: number
   readonly closeBeforeSeconds: number
-  readonly currency: Currency
   /** Whether a member may take a bet back until its draw closes. */
   readonly cancellable: boolean
   /** On how many draws one order may bet; 0 when there are no orders. */
@@ -21,7 +20,7 @@ export interface Game extends RulesName {
 /** Every game, in the order of their codes. */
 export async function readGames(sql: Sql): Promise<Game[]> {
   const rows = await sql
-    .withTables<LotteryTables>()
+    .withTables<Tables>()
     .selectFrom('lottery.game')
     .select(['code', 'area', 'interval_seconds', 'close_before_seconds', 'currency', 'cancellable', 'order_draws_max', 'rules', 'rules_version'])
     .orderBy('code')

@@ -2,7 +2,7 @@ import { type PlayCode, type PlayGroup, everyRules, rulesOf } from '@banyan/game
 import { type Amount, type Odds, amount, odds, payoutAt, times } from '@banyan/money'
 import type { Database, Sql } from '../../platform/database.ts'
 import type { Game } from './game.ts'
-import type { LotteryTables } from './tables.ts'
+import type { Tables } from './rows.ts'
 
 /** What a game takes bets on: a play with its odds and limits of today. */
 export interface Offer {
@@ -44,7 +44,7 @@ export async function offerEveryPlay(database: Database, game: Pick<Game, 'code'
     }
   })
   await database.sql
-    .withTables<LotteryTables>()
+    .withTables<Tables>()
     .insertInto('lottery.offer')
     .values(rows)
     .onConflict((conflict) => conflict.doNothing())
@@ -54,7 +54,7 @@ export async function offerEveryPlay(database: Database, game: Pick<Game, 'code'
 /** The offers of all games, plays in the order of each game's rules. One that the rules do not have is not on sale. */
 export async function readOffers(sql: Sql): Promise<Offer[]> {
   const rows = await sql
-    .withTables<LotteryTables>()
+    .withTables<Tables>()
     .selectFrom('lottery.offer')
     .innerJoin('lottery.game', 'code', 'game_code')
     .select(['game_code', 'rules', 'rules_version as rulesVersion', 'play', 'odds', 'unit_min', 'unit_max', 'liability_cap'])

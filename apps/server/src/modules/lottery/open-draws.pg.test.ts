@@ -4,9 +4,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { type ThrowawayDatabase, throwawayDatabase } from '../../../test/database.ts'
 import { type LotteryHouse, contextOf, lotteryHouse } from '../../../test/lottery.ts'
 import { countViolations } from '../../platform/invariants.ts'
+import { roundsInvariants } from '../rounds/index.ts'
 import { type Game, readGames } from './game.ts'
 import { lotteryInvariants } from './invariants.ts'
-import { openDraws } from './open-draws.ts'
 import { slotsBetween } from './schedule.ts'
 
 let database: ThrowawayDatabase
@@ -37,25 +37,25 @@ interface Row {
 
 async function draws(): Promise<Row[]> {
   return (
-    await sql<Row>`select numero, opens_at, draws_at, committed_at, round_id, void_reason, seed_a from lottery.draw order by draws_at`.execute(
+    await sql<Row>`select numero, opens_at, draws_at, committed_at, round_id, void_reason, seed_a from rounds.draw order by draws_at`.execute(
       database.sql,
     )
   ).rows
 }
 
-const violations = async () => Object.values(await countViolations(database, lotteryInvariants)).reduce((a, b) => a + b, 0)
+const violations = async () => Object.values(await countViolations(database, [...roundsInvariants, ...lotteryInvariants])).reduce((a, b) => a + b, 0)
 
 /** As if the server had stopped so long ago: everything that exists is that much older. */
 async function letTimePass(interval: string): Promise<void> {
   await database.transaction(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx)
-    await sql`update lottery.draw set opens_at = opens_at - ${interval}::interval, closes_at = closes_at - ${interval}::interval,
+    await sql`update rounds.draw set opens_at = opens_at - ${interval}::interval, closes_at = closes_at - ${interval}::interval,
       draws_at = draws_at - ${interval}::interval, committed_at = committed_at - ${interval}::interval`.execute(tx)
-    await sql`update lottery.draw set numero = to_char(opened, 'YYYYMMDD') || lpad((extract(epoch from opened - date_trunc('day', opened))::int / 60 + 1)::text, 4, '0')
-      from (select draws_at as at, (draws_at at time zone 'Asia/Ho_Chi_Minh') - interval '1 min' as opened from lottery.draw) as shifted where draws_at = at`.execute(
+    await sql`update rounds.draw set numero = to_char(opened, 'YYYYMMDD') || lpad((extract(epoch from opened - date_trunc('day', opened))::int / 60 + 1)::text, 4, '0')
+      from (select draws_at as at, (draws_at at time zone 'Asia/Ho_Chi_Minh') - interval '1 min' as opened from rounds.draw) as shifted where draws_at = at`.execute(
       tx,
     )
-    await sql`update wagering.round set number = numero, opens_at = draw.opens_at, closes_at = draw.closes_at from lottery.draw where draw.round_id = round.id`.execute(
+    await sql`update wagering.round set number = numero, opens_at = draw.opens_at, closes_at = draw.closes_at from rounds.draw where draw.round_id = round.id`.execute(
       tx,
     )
   })
@@ -66,34 +66,34 @@ describe('[OPS-31] committing draws ahead', () => {
   afterEach(end)
 
   test('covers the next two hours without gaps, each with a round, and again adds nothing', async () => {
-    await openDraws(house.deps, game)
+    await house.clock.commitDraws(game)
     const rows = await draws()
     const last = rows.at(-1)?.draws_at.getTime() ?? 0
     expect(last - Date.now()).toBeGreaterThan(118 * 60_000)
     expect(last - Date.now()).toBeLessThanOrEqual(120 * 60_000)
     expect(rows.slice(1).every(({ round_id, void_reason }) => round_id !== null && void_reason === null)).toBe(true)
     expect(new Set(rows.map(({ numero }) => numero)).size).toBe(rows.length)
-    await openDraws(house.deps, game)
+    await house.clock.commitDraws(game)
     expect(await draws()).toEqual(rows)
     expect(await violations()).toBe(0)
   })
 
   test('the first draw takes bets within seconds of the first start, unless its minute is nearly over', async () => {
-    await openDraws(house.deps, game)
+    await house.clock.commitDraws(game)
     const [first, second] = await draws()
     const [draw, withinMs] = first?.void_reason === null ? [first, 2_000] : [second, 20_000]
     expect((draw?.opens_at.getTime() ?? 0) - Date.now()).toBeLessThanOrEqual(withinMs)
   })
 
   test('R1: every commitment is stored before its draw opens', async () => {
-    await openDraws(house.deps, game)
+    await house.clock.commitDraws(game)
     const late = (await draws()).filter((draw) => draw.round_id !== null && draw.committed_at >= draw.opens_at)
     expect(late).toEqual([])
   })
 
   test('two nodes at once add each draw once', async () => {
     const other = lotteryHouse(database)
-    await Promise.all([openDraws(house.deps, game), openDraws(other.deps, game), openDraws(house.deps, game)])
+    await Promise.all([house.clock.commitDraws(game), other.clock.commitDraws(game), house.clock.commitDraws(game)])
     const rows = await draws()
     expect(rows.length).toBeLessThanOrEqual(120)
     expect(await violations()).toBe(0)
@@ -101,10 +101,10 @@ describe('[OPS-31] committing draws ahead', () => {
   })
 
   test('an hour later it goes on where it stopped', async () => {
-    await openDraws(house.deps, game)
+    await house.clock.commitDraws(game)
     const before = (await draws()).length
     await letTimePass('1 hour')
-    await openDraws(house.deps, game)
+    await house.clock.commitDraws(game)
     const rows = await draws()
     expect(rows.length).toBe(before + 60)
     expect(rows.slice(before).every(({ void_reason }) => void_reason === null)).toBe(true)
@@ -112,9 +112,9 @@ describe('[OPS-31] committing draws ahead', () => {
   })
 
   test('after five hours without a server the draws that nobody could bet on are void, with reason and seeds, and numbers have no gap', async () => {
-    await openDraws(house.deps, game)
+    await house.clock.commitDraws(game)
     await letTimePass('5 hours')
-    await openDraws(house.deps, game)
+    await house.clock.commitDraws(game)
     const rows = await draws()
     const voided = rows.filter(({ void_reason }) => void_reason !== null)
     expect(voided.length).toBeGreaterThanOrEqual(178)
@@ -130,23 +130,23 @@ describe('[OPS-31] committing draws ahead', () => {
 describe('what was published', () => {
   beforeAll(async () => {
     await begin()
-    await openDraws(house.deps, game)
+    await house.clock.commitDraws(game)
     await letTimePass('5 hours')
-    await openDraws(house.deps, game)
+    await house.clock.commitDraws(game)
   })
   afterAll(end)
 
   test.each([
-    ['the commitment', 'never changes', sql`update lottery.draw set commit_a = repeat('0', 64)`],
-    ['the time of the draw', 'never changes', sql`update lottery.draw set draws_at = draws_at + interval '1 h'`],
-    ['the sealed seeds', 'never changes', sql`update lottery.draw set sealed_seeds = ''`],
-    ['the reason of a void draw', 'never changes', sql`update lottery.draw set void_reason = 'another' where void_reason is not null`],
-    ['that it happened', 'draws are kept', sql`delete from lottery.draw`],
-    ['everything', 'draws are kept', sql`truncate lottery.draw`],
+    ['the commitment', 'never changes', sql`update rounds.draw set commit_a = repeat('0', 64)`],
+    ['the time of the draw', 'never changes', sql`update rounds.draw set draws_at = draws_at + interval '1 h'`],
+    ['the sealed seeds', 'never changes', sql`update rounds.draw set sealed_seeds = ''`],
+    ['the reason of a void draw', 'never changes', sql`update rounds.draw set void_reason = 'another' where void_reason is not null`],
+    ['that it happened', 'draws are kept', sql`delete from rounds.draw`],
+    ['everything', 'draws are kept', sql`truncate rounds.draw`],
     [
       'seeds before the end',
       'violates check constraint',
-      sql`update lottery.draw set seed_a = repeat('0', 64), seed_b = repeat('0', 64) where void_reason is null`,
+      sql`update rounds.draw set seed_a = repeat('0', 64), seed_b = repeat('0', 64) where void_reason is null`,
     ],
   ])('%s never changes', async (_, reason, change) => {
     const before = await draws()
@@ -157,7 +157,7 @@ describe('what was published', () => {
   test('seeds that are not the committed ones are refused by the database itself', async () => {
     const wrong = randomBytes(32).toString('hex')
     await expect(
-      sql`update lottery.draw set seed_a = ${wrong}, seed_b = ${wrong}, void_reason = 'x' where void_reason is null`.execute(database.sql),
+      sql`update rounds.draw set seed_a = ${wrong}, seed_b = ${wrong}, void_reason = 'x' where void_reason is null`.execute(database.sql),
     ).rejects.toThrow('seed_a_is_committed')
   })
 })

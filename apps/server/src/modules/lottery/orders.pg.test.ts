@@ -7,9 +7,9 @@ import { newKey, play } from '../../../test/betting.ts'
 import { memberContext, quickGame, quickRules } from '../../../test/lottery.ts'
 import { lotteryOfFile } from '../../../test/of-file.ts'
 import { settleRound } from '../wagering/settle/settle-round.ts'
-import { findDraw } from './queries.ts'
+import { settleDraw } from '../rounds/settle-draw.ts'
+import { lotteryClockwork } from './clockwork.ts'
 import { createSettle } from './settle-bet.ts'
-import { settleDraw } from './settle-draw.ts'
 
 const house = await lotteryOfFile()
 const { database } = house
@@ -71,7 +71,7 @@ async function ended(numeros: readonly string[], settle = house.settleOnce): Pro
       async () => {
         await house.runOnce()
         await settle()
-        const { rows } = await sql`select from lottery.draw where numero = any(${numeros}) and ended_at is null`.execute(database.sql)
+        const { rows } = await sql`select from rounds.draw where numero = any(${numeros}) and ended_at is null`.execute(database.sql)
         return rows.length
       },
       { timeout: 20_000, interval: 30 },
@@ -83,7 +83,7 @@ async function drawn(numeros: readonly string[]): Promise<void> {
     .poll(
       async () => {
         await house.runOnce()
-        return (await sql`select from lottery.draw where numero = any(${numeros}) and drawn_at is null`.execute(database.sql)).rows.length
+        return (await sql`select from rounds.draw where numero = any(${numeros}) and drawn_at is null`.execute(database.sql)).rows.length
       },
       { timeout: 20_000, interval: 30 },
     )
@@ -127,8 +127,8 @@ describe('[GAME-65] the same bet on several coming draws', () => {
     await ordered(memberId, { numero: numeros[0] ?? '', count: 3, stopsAfterWin: true })
     await drawn(numeros)
     // The second before the first, as another node might: it has to wait.
-    const second = await findDraw(database.sql, { gameCode, numero: numeros[1] ?? '' })
-    if (second) await settleDraw(house.deps, second)
+    const second = await house.clock.findDraw({ gameCode, numero: numeros[1] ?? '' })
+    if (second) await settleDraw({ ...house.deps, clockwork: lotteryClockwork }, second)
     expect(await statusesOf(memberId)).toEqual(['placed', 'placed', 'placed'])
     await ended(numeros)
     expect(await statusesOf(memberId)).toEqual(['won', 'cancelled', 'cancelled'])
@@ -140,12 +140,12 @@ describe('[GAME-65] the same bet on several coming draws', () => {
     const numeros = await draws(3)
     await ordered(memberId, { numero: numeros[0] ?? '', count: 3, stopsAfterWin: true })
     await drawn(numeros)
-    const first = await findDraw(database.sql, { gameCode, numero: numeros[0] ?? '' })
+    const first = await house.clock.findDraw({ gameCode, numero: numeros[0] ?? '' })
     // Everything is paid and the round is settled; then the lights go out.
     await settleRound(database, { roundId: first?.roundId ?? 0n, settle: createSettle(quickRules) })
     expect(await statusesOf(memberId)).toEqual(['won', 'placed', 'placed'])
-    const second = await findDraw(database.sql, { gameCode, numero: numeros[1] ?? '' })
-    if (second) await settleDraw(house.deps, second)
+    const second = await house.clock.findDraw({ gameCode, numero: numeros[1] ?? '' })
+    if (second) await settleDraw({ ...house.deps, clockwork: lotteryClockwork }, second)
     expect(await statusesOf(memberId)).toEqual(['won', 'cancelled', 'cancelled'])
     await ended(numeros)
     expect(await house.balanceOf(memberId)).toBe(99_800n)
@@ -290,7 +290,7 @@ describe('[GAME-65] the same bet on several coming draws', () => {
       let turn = 0
       await ended(numeros, async () => {
         if ((turn += 1) % 3 !== 0) return house.settleOnce()
-        const { rows } = await sql<{ round_id: bigint }>`select round_id from lottery.draw where numero = any(${numeros}) and drawn_at is not null
+        const { rows } = await sql<{ round_id: bigint }>`select round_id from rounds.draw where numero = any(${numeros}) and drawn_at is not null
         and ended_at is null order by numero limit 1`.execute(database.sql)
         if (rows[0]) await settleRound(database, { roundId: rows[0].round_id, settle: createSettle(quickRules) })
       })
@@ -299,7 +299,7 @@ describe('[GAME-65] the same bet on several coming draws', () => {
         const order = await orderOf(memberId, orderId)
         let won = false
         for (const { numero, status } of order?.bets ?? []) {
-          const prizes = (await findDraw(database.sql, { gameCode, numero }))?.prizes
+          const prizes = (await house.clock.findDraw({ gameCode, numero }))?.outcome
           const wins = digits.includes(prizes?.['DB']?.[0]?.at(-1) ?? '-')
           if (stops && won) expect(status).toBe('cancelled')
           else expect([wins ? 'won' : 'lost', 'cancelled']).toContain(status)

@@ -1,17 +1,16 @@
 import { type InputOf, type Outcome, type OutputOf, type RefusalOf, done, type lotteryOrderRoutes, refuse } from '@banyan/contract'
 import { rulesOf } from '@banyan/games/lottery'
 import type { Order, OrderIntent, Wagering, Exposure } from '../wagering/index.ts'
-import type { Database } from '../../platform/database.ts'
 import type { Catalogue } from './catalogue.ts'
+import type { LotteryClock } from './clockwork.ts'
 import { impossible, named } from './place-bet.ts'
 import { checkLines, checkOffers, exposuresOf, liabilitiesOf, stakeOf } from './price-bet.ts'
-import { listDrawsFrom } from './queries.ts'
 
 type Routes = typeof lotteryOrderRoutes
 type OrderOnWire = OutputOf<Routes['orders']>['orders'][number]
 
 export interface OrdersOptions {
-  readonly database: Database
+  readonly clock: LotteryClock
   readonly catalogue: Catalogue
   readonly wagering: Pick<Wagering, 'placeOrder' | 'orders' | 'cancelOrder'>
   /** Told the member whose money has just moved. */
@@ -25,7 +24,7 @@ const shownMost = 10
  * that need no lock come first, and wagering decides the rest in the transaction that takes the stakes.
  */
 export async function placeOrder(
-  { database, catalogue, wagering, onBalancesChanged }: OrdersOptions,
+  { clock, catalogue, wagering, onBalancesChanged }: OrdersOptions,
   {
     gameCode,
     numero,
@@ -49,7 +48,7 @@ export async function placeOrder(
   const checked = checkLines(rules, asked)
   if (!checked.ok) return checked
   const lines = checked.value
-  const coming = await listDrawsFrom(database.sql, { gameCode, numero }, draws)
+  const coming = await clock.listDrawsFrom({ gameCode, numero }, draws)
   if (coming[0]?.numero !== numero) return refuse('draw_not_found')
   if (coming.length < draws) return refuse('order_too_long', { max: coming.length })
   const intent = (exposures: readonly Exposure[]): OrderIntent => ({

@@ -236,6 +236,6 @@ describe('[GAME-62] placing a lottery bet', () => {
 
 /** What a member hears when wagering answers so. */
 async function withAnswer(code: 'outcome_unknown' | 'not_ready') {
-  const options = { catalogue: createCatalogue(database), wagering: { place: async () => refuse(code) }, onBalancesChanged: () => {} }
+  const options = { catalogue: createCatalogue(database, house.clock), wagering: { place: async () => refuse(code) }, onBalancesChanged: () => {} }
   return await placeBet(options, { gameCode: quickGame.code, numero: open, lines: [lineOf()], memberId: 1n, isTrial: false, key: newKey() })
 }

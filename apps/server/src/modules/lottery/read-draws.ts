@@ -10,7 +10,7 @@ type Answer<Name extends keyof Routes> = OutputOf<Routes[Name]>
 const popularDraws = 30
 
 function drawn(draws: readonly Draw[]) {
-  return draws.flatMap((draw) => (draw.prizes === null ? [] : [{ ...drawOnWire(draw), prizes: prizesOnWire(draw.prizes) }]))
+  return draws.flatMap((draw) => (draw.outcome === null ? [] : [{ ...drawOnWire(draw), prizes: prizesOnWire(draw.outcome) }]))
 }
 
 /** Every game with its current draw, last result, plays and odds, and the time by which they are meant (API-40). */

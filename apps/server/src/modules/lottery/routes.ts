@@ -1,5 +1,4 @@
 import { type lotteryOrderRoutes, type lotteryRoutes, trialType } from '@banyan/contract'
-import type { Database } from '../../platform/database.ts'
 import type { Handlers } from '../../platform/handlers.ts'
 import { type CancelBetOptions, cancelBet } from './cancel-bet.ts'
 import { fairness } from './fairness.ts'
@@ -9,11 +8,10 @@ import { drawHistory, gameMenu, openedNumbers, popularNumbers } from './read-dra
 
 export interface LotteryHandlersOptions extends PlaceBetOptions, CancelBetOptions, OrdersOptions {
   readonly wagering: PlaceBetOptions['wagering'] & CancelBetOptions['wagering'] & OrdersOptions['wagering']
-  readonly database: Database
 }
 
 export function lotteryHandlers(options: LotteryHandlersOptions): Handlers<typeof lotteryRoutes & typeof lotteryOrderRoutes> {
-  const { catalogue, database } = options
+  const { catalogue, clock } = options
   return {
     gameMenu: () => gameMenu(catalogue),
     drawHistory: (input) => drawHistory(catalogue, input),
@@ -26,6 +24,6 @@ export function lotteryHandlers(options: LotteryHandlersOptions): Handlers<typeo
       placeOrder(options, { ...input, memberId, isTrial: caller.type === trialType, key: idempotencyKey }),
     orders: (input, { memberId }) => listOrders(options, { ...input, memberId }),
     cancelOrder: (input, { memberId }) => cancelOrder(options, { ...input, memberId }),
-    fairness: (input, { language }) => fairness(database, input, language),
+    fairness: (input, { language }) => fairness(clock, input, language),
   }
 }

@@ -1,28 +1,7 @@
-import type { ColumnType, Generated, Selectable } from 'kysely'
+import type { Generated, Selectable } from 'kysely'
 
 /** The tables of this module as the database has them: written by `node tools/row-types.ts`, and a test compares. */
 export type Tables = {
-  'lottery.draw': {
-    game_code: string
-    numero: string
-    round_id: bigint | null
-    opens_at: Date
-    closes_at: Date
-    draws_at: Date
-    commit_a: string
-    commit_b: string
-    sealed_seeds: Buffer
-    rules_version: number
-    committed_at: Generated<Date>
-    seed_a: string | null
-    seed_b: string | null
-    prizes: ColumnType<unknown, string | null, string | null>
-    drawn_at: Date | null
-    void_reason: string | null
-    ended_at: Date | null
-    announced: Generated<number>
-    rules: string
-  }
   'lottery.game': {
     code: string
     area: string

@@ -8,7 +8,8 @@ import { type LotteryHouse, contextOf, lotteryHouse, memberContext, quickGame } 
 import { type Jobs, createJobs } from '../../platform/jobs.ts'
 import { silentLog } from '../../platform/log.ts'
 import { StartRefused } from '../../platform/start-refused.ts'
-import { runDraws, settleDraws } from './run-draws.ts'
+import { createClock } from '../rounds/index.ts'
+import { lotteryClockwork } from './clockwork.ts'
 
 let database: ThrowawayDatabase
 const houses: LotteryHouse[] = []
@@ -33,8 +34,8 @@ function newHouse(): LotteryHouse {
 /** A node that runs the quick game's loops as `start` does for every game. */
 function startNode(house: LotteryHouse, nodeId: string): Jobs {
   const jobs = createJobs({ database, nodeId, log: silentLog, leaseSeconds: 1 })
-  jobs.every('draw', 0.02, (signal) => runDraws(house.deps, quickGame.code, signal))
-  jobs.every('settle', 0.25, (signal) => settleDraws(house.deps, quickGame.code, signal))
+  jobs.every('draw', 0.02, (signal) => house.clock.runDraws(quickGame.code, signal))
+  jobs.every('settle', 0.25, (signal) => house.clock.settleDraws(quickGame.code, signal))
   jobs.start()
   nodes.push(jobs)
   return jobs
@@ -44,7 +45,7 @@ const kindsOf = (house: LotteryHouse, numero: string) =>
   house.events.filter(({ event }) => ('numero' in event ? event.numero : 'draw' in event ? event.draw.numero : '') === numero)
 
 async function endOf(numero: string): Promise<Date | null> {
-  const { rows } = await sql<{ ended_at: Date | null }>`select ended_at from lottery.draw where numero = ${numero}`.execute(database.sql)
+  const { rows } = await sql<{ ended_at: Date | null }>`select ended_at from rounds.draw where numero = ${numero}`.execute(database.sql)
   return rows[0]?.ended_at ?? null
 }
 
@@ -122,7 +123,8 @@ test('a result that could not be told is told again, and a draw that fails holds
     if (isBad && (failures += 1) < 3) throw new Error('no wire')
     await house.deps.publish(topic, event)
   }
-  for (let look = 0; look < 4; look++) await runDraws({ ...house.deps, publish }, quickGame.code, new AbortController().signal)
+  const clock = createClock({ ...house.deps, publish }, lotteryClockwork)
+  for (let look = 0; look < 4; look++) await clock.runDraws(quickGame.code, new AbortController().signal)
   expect(house.events.flatMap(({ event }) => (event.kind === 'draw_result' ? [event.draw.numero] : []))).toEqual([good, bad])
 })
 
@@ -134,9 +136,9 @@ test('a worker with another draw key refuses to start, and voids nothing', async
   await expect(stranger.lottery.start()).rejects.toThrow(StartRefused)
   expect(stranger.jobs.size).toBe(0)
   // What docs/operations.md tells an operator whose key is lost.
-  await sql`update lottery.draw set void_reason = 'seeds_lost' where drawn_at is null and void_reason is null`.execute(database.sql)
+  await sql`update rounds.draw set void_reason = 'seeds_lost' where drawn_at is null and void_reason is null`.execute(database.sql)
   await stranger.lottery.start()
-  await settleDraws(stranger.deps, 'VNMB_1M', new AbortController().signal)
+  await stranger.clock.settleDraws('VNMB_1M', new AbortController().signal)
   const { rows } = await sql`select number from wagering.round where status <> 'void'`.execute(database.sql)
   expect(rows).toEqual([])
   expect(await stranger.lotteryViolations()).toEqual({})

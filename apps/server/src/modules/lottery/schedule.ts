@@ -1,13 +1,6 @@
 import { dayMs } from '@banyan/contract'
+import type { Slot } from '../rounds/index.ts'
 import type { Game } from './game.ts'
-
-/** When a draw takes bets and when it is drawn. */
-export interface Slot {
-  readonly numero: string
-  readonly opensAt: Date
-  readonly closesAt: Date
-  readonly drawsAt: Date
-}
 
 /** Việt Nam keeps UTC+7 all year. */
 const zoneOffsetMs = 7 * 3_600_000

@@ -6,7 +6,8 @@ import { describe, expect, test } from 'vitest'
 import { contextOf, quickGame, quickRules } from '../../../test/lottery.ts'
 import { lotteryOfFile } from '../../../test/of-file.ts'
 import { stakeOf } from './price-bet.ts'
-import { settleDraws } from './run-draws.ts'
+import { createClock } from '../rounds/index.ts'
+import { lotteryClockwork } from './clockwork.ts'
 
 const house = await lotteryOfFile()
 const { database, newMember, place } = house
@@ -87,8 +88,8 @@ describe('[GAME-66] bet, draw, settle, payout', () => {
     await house.timeComes(numero)
     await house.runOnce()
     const cut = { ...house.deps, wagering: { ...house.wagering, settleRound: () => Promise.reject(new Error('killed')) } }
-    await settleDraws(cut, quickGame.code, new AbortController().signal)
-    const { rows } = await sql<{ ended_at: Date | null }>`select ended_at from lottery.draw where numero = ${numero}`.execute(database.sql)
+    await createClock(cut, lotteryClockwork).settleDraws(quickGame.code, new AbortController().signal)
+    const { rows } = await sql<{ ended_at: Date | null }>`select ended_at from rounds.draw where numero = ${numero}`.execute(database.sql)
     expect(rows).toEqual([{ ended_at: null }])
     await house.settleOnce()
     const index = quickRules.index(await prizesOf(numero))

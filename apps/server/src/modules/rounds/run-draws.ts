@@ -1,23 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { TopicEvent } from '@banyan/contract'
 import type { Log } from '../../platform/log.ts'
-import { eventOf, nextDeadline, stageOf, stages } from './announce.ts'
-import type { Draw } from './draw.ts'
-import { type DrawDrawOptions, drawDraw } from './draw-draw.ts'
+import type { Works } from './deps.ts'
+import { type Draw, type DrawName, nextDeadline, stageOf, stages } from './draw.ts'
+import { drawDraw } from './draw-draw.ts'
 import { findDraw, listUnannounced, listUnfinished, markAnnounced, readClock } from './queries.ts'
-import type { DrawName } from './seeds.ts'
-import { type SettleDrawOptions, settleDraw } from './settle-draw.ts'
-import { topicOf } from './topic.ts'
-import { type VoidDrawOptions, voidDraw } from './void-draw.ts'
+import { settleDraw } from './settle-draw.ts'
+import { voidDraw } from './void-draw.ts'
 import { seedsLost } from './void-reasons.ts'
 
-export interface RunDrawsOptions extends DrawDrawOptions, VoidDrawOptions {
-  readonly wagering: DrawDrawOptions['wagering'] & VoidDrawOptions['wagering']
-  readonly publish: (topic: string, event: TopicEvent) => Promise<void>
-  readonly log: Log
-}
-
-/** The loop looks again at least so often, so that a draw that somebody else voided is told of soon. */
+/** The loop looks again at least so often, so that a draw that an operator voided is told of soon. */
 const longestSleepMs = 500
 
 /** How many draws it looks at: what is due, and the next ones for their deadlines. */
@@ -27,8 +18,8 @@ const lookAhead = 8
  * Does what is due for the draws of a game, in order, and sleeps until the next deadline: draws at the very instant,
  * and tells of openings, closings and results. What it finds after a crash or a stop is what was due meanwhile.
  */
-export async function runDraws(options: RunDrawsOptions, gameCode: string, signal: AbortSignal): Promise<void> {
-  const { database } = options
+export async function runDraws(works: Works, gameCode: string, signal: AbortSignal): Promise<void> {
+  const { database } = works
   const startedAtMs = performance.now()
   const draws = await listUnannounced(database.sql, gameCode, lookAhead)
   const now = await readClock(database.sql)
@@ -36,7 +27,7 @@ export async function runDraws(options: RunDrawsOptions, gameCode: string, signa
   for (const draw of draws) {
     if (signal.aborted) return
     // One draw that cannot be drawn must not hold up those after it.
-    const isDone = await attempt(options.log, draw, () => runDraw(options, draw, now))
+    const isDone = await attempt(works.log, draw, () => runDraw(works, draw, now))
     if (isDone) deadlines.push(nextDeadline(draw, now))
   }
   // After a stop there may be many to catch up with: no sleep while only such were found.
@@ -46,32 +37,34 @@ export async function runDraws(options: RunDrawsOptions, gameCode: string, signa
   if (restMs > 0) await sleep(restMs, undefined, { signal }).catch(() => {})
 }
 
-async function runDraw(options: RunDrawsOptions, draw: Draw & { readonly announced: number }, now: Date): Promise<void> {
-  const isDue = stageOf(draw, now) !== stages.ended && now >= draw.drawsAt
-  const current = isDue ? await endDraw(options, draw) : draw
+async function runDraw(works: Works, draw: Draw & { readonly announced: number }, now: Date): Promise<void> {
+  const { clockwork, database, publish } = works
+  const isDue = stageOf(draw, now) !== 'ended' && now >= draw.drawsAt
+  const current = isDue ? await endDraw(works, draw) : draw
   const stage = stageOf(current, now)
-  if (stage <= draw.announced) return
+  if (stage === 'none' || stages[stage] <= draw.announced) return
   // Told first and noted then: after a crash in between it is told twice, never not at all.
-  await options.publish(topicOf(draw.gameCode), eventOf(current, stage))
-  await markAnnounced(options.database.sql, draw, stage)
+  // Stages that were not told in time are skipped.
+  await publish(clockwork.topicOf(draw.gameCode), clockwork.eventOf(current, stage))
+  await markAnnounced(database.sql, draw, stages[stage])
 }
 
 /** Draws the draw, or voids it when its seeds are lost, and reads it again. */
-async function endDraw(options: RunDrawsOptions, draw: Draw): Promise<Draw> {
+async function endDraw(works: Works, draw: Draw): Promise<Draw> {
   const name: DrawName = { gameCode: draw.gameCode, numero: draw.numero }
-  const result = await drawDraw(options, name)
+  const result = await drawDraw(works, name)
   if (result === 'seeds_lost') {
-    options.log.error({ ...name }, 'the seeds of a draw do not open under the draw key: the draw is void')
-    await voidDraw(options, { ...name, reason: seedsLost })
+    works.log.error({ ...name }, 'the seeds of a draw do not open under the draw key: the draw is void')
+    await voidDraw(works, { ...name, reason: seedsLost })
   }
-  return (await findDraw(options.database.sql, name)) ?? draw
+  return (await findDraw(works.database.sql, name)) ?? draw
 }
 
 /** Settles whatever has ended and is not settled, oldest first. */
-export async function settleDraws(options: SettleDrawOptions & { readonly log: Log }, gameCode: string, signal: AbortSignal): Promise<void> {
-  for (const draw of await listUnfinished(options.database.sql, gameCode)) {
+export async function settleDraws(works: Works, gameCode: string, signal: AbortSignal): Promise<void> {
+  for (const draw of await listUnfinished(works.database.sql, gameCode)) {
     if (signal.aborted) return
-    await attempt(options.log, draw, () => settleDraw(options, draw))
+    await attempt(works.log, draw, () => settleDraw(works, draw))
   }
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Sql } from '../../platform/database.ts'
+import type { Works } from './deps.ts'
 
 export interface DrawCounts {
   /** Past their time and not drawn yet. */
@@ -9,14 +9,15 @@ export interface DrawCounts {
   readonly nextAt: Date | null
 }
 
-/** How the draws of all games stand, by the database's clock. */
-export async function countDraws(connection: Sql): Promise<DrawCounts> {
+/** How the draws of all games of a family stand, by the database's clock. */
+export async function countDraws({ database, clockwork }: Pick<Works, 'database' | 'clockwork'>): Promise<DrawCounts> {
   const { rows } = await sql<{ due: bigint; unsettled: bigint; next_at: Date | null }>`
     select
       count(*) filter (where drawn_at is null and void_reason is null and draws_at <= clock_timestamp()) as due,
       count(*) filter (where drawn_at is not null or void_reason is not null) as unsettled,
       min(draws_at) filter (where drawn_at is null and void_reason is null and draws_at > clock_timestamp()) as next_at
-    from lottery.draw where ended_at is null`.execute(connection)
+    from rounds.draw join rounds.game on game.code = game_code
+    where ended_at is null and product = ${clockwork.product}`.execute(database.sql)
   const [counts] = rows
   return { due: Number(counts?.due ?? 0n), unsettled: Number(counts?.unsettled ?? 0n), nextAt: counts?.next_at ?? null }
 }

@@ -1,10 +1,9 @@
 import type { Tx } from '../../platform/database.ts'
-import type { Wagering } from '../wagering/index.ts'
-import { stages } from './announce.ts'
-import type { Game } from './game.ts'
-import type { Slot } from './schedule.ts'
+import type { ClockedGame } from './clockwork.ts'
+import type { Works } from './deps.ts'
+import { type Slot, stages } from './draw.ts'
 import { commitmentOf, newSeeds, sealSeeds } from './seeds.ts'
-import type { LotteryTables } from './tables.ts'
+import type { RoundsTables } from './tables.ts'
 import { missed } from './void-reasons.ts'
 
 /** A draw to commit. One that takes no bets is void from the start. */
@@ -12,17 +11,15 @@ export interface Turn extends Slot {
   readonly takesBets: boolean
 }
 
-export interface InsertDraws {
-  readonly wagering: Pick<Wagering, 'openRounds'>
-  readonly drawKey: Buffer
-  readonly game: Game
+export interface NewDraws {
+  readonly game: ClockedGame
   readonly now: Date
   readonly turns: readonly Turn[]
 }
 
 /** Makes the seeds of draws, stores their commitments, and announces the rounds of those that take bets. */
-export async function insertDraws(tx: Tx, { wagering, drawKey, game, now, turns }: InsertDraws): Promise<void> {
-  const roundOf = await openRounds(tx, { wagering, game, turns })
+export async function insertDraws(tx: Tx, works: Pick<Works, 'wagering' | 'drawKey' | 'clockwork'>, { game, now, turns }: NewDraws): Promise<void> {
+  const roundOf = await openRounds(tx, works, { game, turns })
   const rows = turns.map((turn) => {
     const seeds = newSeeds()
     return {
@@ -34,23 +31,24 @@ export async function insertDraws(tx: Tx, { wagering, drawKey, game, now, turns 
       draws_at: turn.drawsAt,
       commit_a: commitmentOf(seeds.seedA),
       commit_b: commitmentOf(seeds.seedB),
-      sealed_seeds: sealSeeds(drawKey, { gameCode: game.code, numero: turn.numero }, seeds),
+      sealed_seeds: sealSeeds(works.drawKey, { gameCode: game.code, numero: turn.numero }, seeds),
       rules: game.rules,
       rules_version: game.rulesVersion,
       ...(turn.takesBets ? {} : { seed_a: seeds.seedA, seed_b: seeds.seedB, void_reason: missed, ended_at: now, announced: stages.ended }),
     }
   })
-  if (rows.length > 0) await tx.withTables<LotteryTables>().insertInto('lottery.draw').values(rows).execute()
+  if (rows.length > 0) await tx.withTables<RoundsTables>().insertInto('rounds.draw').values(rows).execute()
 }
 
 async function openRounds(
   tx: Tx,
-  { wagering, game, turns }: Pick<InsertDraws, 'wagering' | 'game' | 'turns'>,
+  { wagering, clockwork }: Pick<Works, 'wagering' | 'clockwork'>,
+  { game, turns }: Pick<NewDraws, 'game' | 'turns'>,
 ): Promise<ReadonlyMap<string, bigint | undefined>> {
   const rounds = turns
     .filter(({ takesBets }) => takesBets)
     .map(({ numero: number, opensAt, closesAt }) => ({
-      product: 'lottery' as const,
+      product: clockwork.product,
       gameCode: game.code,
       number,
       currency: game.currency,

@@ -1,15 +1,8 @@
-import { rulesOf } from '@banyan/games/lottery'
-import type { Database } from '../../platform/database.ts'
-import type { Wagering } from '../wagering/index.ts'
+import type { Works } from './deps.ts'
+import type { DrawName } from './draw.ts'
 import { lockPendingDraw, readClock } from './queries.ts'
-import { type DrawName, openSeeds, prizesOf } from './seeds.ts'
-import type { LotteryTables } from './tables.ts'
-
-export interface DrawDrawOptions {
-  readonly database: Database
-  readonly wagering: Pick<Wagering, 'recordOutcome'>
-  readonly drawKey: Buffer
-}
+import { bytesOf, openSeeds } from './seeds.ts'
+import type { RoundsTables } from './tables.ts'
 
 /**
  * Draws a draw whose time has come from the seeds it was committed to, and reveals them.
@@ -17,7 +10,7 @@ export interface DrawDrawOptions {
  * seeds do not open under the draw key or are not the committed ones.
  */
 export async function drawDraw(
-  { database, wagering, drawKey }: DrawDrawOptions,
+  { database, wagering, drawKey, clockwork }: Works,
   name: DrawName,
 ): Promise<'drawn' | 'too_early' | 'ended' | 'seeds_lost'> {
   return await database.transaction(async (tx) => {
@@ -27,12 +20,12 @@ export async function drawDraw(
     if (now < draw.drawsAt) return 'too_early'
     const seeds = openSeeds(drawKey, name, draw.sealedSeeds)
     if (!seeds) return 'seeds_lost'
-    const prizes = prizesOf(rulesOf(draw), name, seeds)
-    await wagering.recordOutcome(tx, { roundId: draw.roundId, outcome: prizes, rulesVersion: draw.rulesVersion })
+    const outcome = clockwork.outcomeOf(draw, bytesOf(name, seeds))
+    await wagering.recordOutcome(tx, { roundId: draw.roundId, outcome, rulesVersion: draw.rulesVersion })
     await tx
-      .withTables<LotteryTables>()
-      .updateTable('lottery.draw')
-      .set({ seed_a: seeds.seedA, seed_b: seeds.seedB, prizes: JSON.stringify(prizes), drawn_at: now })
+      .withTables<RoundsTables>()
+      .updateTable('rounds.draw')
+      .set({ seed_a: seeds.seedA, seed_b: seeds.seedB, outcome: JSON.stringify(outcome), drawn_at: now })
       .where('game_code', '=', name.gameCode)
       .where('numero', '=', name.numero)
       .execute()

@@ -1,15 +1,11 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto'
-import { blockMessage, type Prizes, roundMessage, type Rules } from '@banyan/games/lottery'
+import { blockMessage, roundMessage } from '@banyan/games/lottery'
+import type { DrawName } from './draw.ts'
 
-/** The two secrets of a draw, 32 bytes each as lower-case hex. Whoever has both knows the result. */
+/** The two secrets of a draw, 32 bytes each as lower-case hex. Both together are the result. */
 export interface Seeds {
   readonly seedA: string
   readonly seedB: string
-}
-
-export interface DrawName {
-  readonly gameCode: string
-  readonly numero: string
 }
 
 const seedBytes = 32
@@ -46,18 +42,9 @@ export function openSeeds(drawKey: Buffer, draw: DrawName, sealed: Buffer): Seed
   }
 }
 
-/**
- * The prizes that the seeds of a draw stand for under its rules (docs/fairness.md). No bet,
- * member or clock goes in.
- */
-export function prizesOf(rules: Rules, draw: DrawName, seeds: Seeds): Prizes {
-  const roundKey = createHmac('sha256', Buffer.from(seeds.seedA, 'hex'))
-    .update(roundMessage({ ...draw, seedB: seeds.seedB }))
-    .digest()
-  return rules.draw(byteStream(roundKey))
-}
-
-function* byteStream(roundKey: Buffer): Generator<number, void> {
+/** The bytes that the seeds of a draw stand for, without an end (docs/fairness.md). No bet, member or clock goes in. */
+export function* bytesOf({ gameCode, numero }: DrawName, { seedA, seedB }: Seeds): Generator<number, void> {
+  const roundKey = createHmac('sha256', Buffer.from(seedA, 'hex')).update(roundMessage({ gameCode, numero, seedB })).digest()
   for (let index = 0; ; index++) yield* createHmac('sha256', roundKey).update(blockMessage(index)).digest()
 }
 

@@ -1,8 +1,7 @@
 import { sql as raw } from 'kysely'
 import type { Sql, Tx } from '../../platform/database.ts'
-import type { Draw } from './draw.ts'
-import type { DrawName } from './seeds.ts'
-import type { LotteryTables } from './tables.ts'
+import type { Draw, DrawName } from './draw.ts'
+import type { RoundsTables } from './tables.ts'
 
 const columns = [
   'game_code as gameCode',
@@ -18,13 +17,13 @@ const columns = [
   'rules_version as rulesVersion',
   'seed_a as seedA',
   'seed_b as seedB',
-  'prizes',
+  'outcome',
   'void_reason as voidReason',
   'ended_at as endedAt',
 ] as const
 
-const tables = (sql: Sql) => sql.withTables<LotteryTables>()
-const selectDraws = (sql: Sql) => tables(sql).selectFrom('lottery.draw').select(columns)
+const tables = (sql: Sql) => sql.withTables<RoundsTables>()
+const selectDraws = (sql: Sql) => tables(sql).selectFrom('rounds.draw').select(columns)
 
 /** The database's clock, which decides what is open. */
 export async function readClock(sql: Sql): Promise<Date> {
@@ -38,6 +37,31 @@ const fail = (): never => {
 
 export async function findDraw(sql: Sql, { gameCode, numero }: DrawName): Promise<Draw | undefined> {
   return await selectDraws(sql).where('game_code', '=', gameCode).where('numero', '=', numero).executeTakeFirst()
+}
+
+/** Takes the game for itself, and enters it when it is new. */
+export async function lockGame(
+  tx: Tx,
+  { code, product, rules }: { readonly code: string; readonly product: string; readonly rules: string },
+): Promise<void> {
+  await tables(tx)
+    .insertInto('rounds.game')
+    .values({ code, product, rules })
+    .onConflict((existing) => existing.doNothing())
+    .execute()
+  await tables(tx).selectFrom('rounds.game').select('code').where('code', '=', code).forUpdate().execute()
+}
+
+/** The draw of a game that is drawn last, with whether it is drawn or void. */
+export async function findLastDraw(sql: Sql, gameCode: string) {
+  const last = await tables(sql)
+    .selectFrom('rounds.draw')
+    .select(['numero', 'draws_at as drawsAt', 'drawn_at as drawnAt', 'void_reason as voidReason'])
+    .where('game_code', '=', gameCode)
+    .orderBy('draws_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last ? { numero: last.numero, drawsAt: last.drawsAt, isOver: last.drawnAt !== null || last.voidReason !== null } : null
 }
 
 /** The first draw that is still to come. */
@@ -54,7 +78,7 @@ export async function findCurrentDraw(sql: Sql, gameCode: string): Promise<Draw 
 /** A draw and the ones after it that take bets or will, soonest first, with their rounds. */
 export async function listDrawsFrom(sql: Sql, { gameCode, numero }: DrawName, count: number): Promise<{ numero: string; roundId: bigint }[]> {
   const rows = await tables(sql)
-    .selectFrom('lottery.draw')
+    .selectFrom('rounds.draw')
     .select(['numero', 'round_id as roundId'])
     .where('game_code', '=', gameCode)
     .where('numero', '>=', numero)
@@ -94,7 +118,7 @@ export async function listUnfinished(sql: Sql, gameCode: string): Promise<Draw[]
 /** The last draw whose seeds are still sealed, of any game. */
 export async function findSealedDraw(sql: Sql): Promise<(DrawName & { readonly sealedSeeds: Buffer }) | undefined> {
   return await tables(sql)
-    .selectFrom('lottery.draw')
+    .selectFrom('rounds.draw')
     .select(['game_code as gameCode', 'numero', 'sealed_seeds as sealedSeeds'])
     .where('drawn_at', 'is', null)
     .where('void_reason', 'is', null)
@@ -116,12 +140,12 @@ export async function lockPendingDraw(tx: Tx, { gameCode, numero }: DrawName): P
 }
 
 export async function markAnnounced(sql: Sql, { gameCode, numero }: DrawName, announced: number): Promise<void> {
-  await tables(sql).updateTable('lottery.draw').set({ announced }).where('game_code', '=', gameCode).where('numero', '=', numero).execute()
+  await tables(sql).updateTable('rounds.draw').set({ announced }).where('game_code', '=', gameCode).where('numero', '=', numero).execute()
 }
 
 export async function markEnded(sql: Sql, { gameCode, numero }: DrawName): Promise<void> {
   await tables(sql)
-    .updateTable('lottery.draw')
+    .updateTable('rounds.draw')
     .set({ ended_at: raw<Date>`clock_timestamp()` })
     .where('game_code', '=', gameCode)
     .where('numero', '=', numero)

@@ -1,0 +1,49 @@
+import { type Prizes, rulesOf } from '@banyan/games/lottery'
+import type { TopicEvent } from '@banyan/contract'
+import type { Clock, Clockwork, Told } from '../rounds/index.ts'
+import { type Draw, prizesOnWire } from './draw.ts'
+import { type Game, readGames } from './game.ts'
+import { liabilitiesOf } from './price-bet.ts'
+import { slotsBetween } from './schedule.ts'
+import { createSettle } from './settle-bet.ts'
+import { topicOf } from './topic.ts'
+
+/** Draws are committed so far ahead: always more than an hour, topped up in one insert. */
+const aheadMs = { least: 90 * 60_000, most: 120 * 60_000 }
+
+export type LotteryClock = Clock<Game, Prizes>
+
+/** A lottery among the games whose rounds run by the clock. */
+export const lotteryClockwork: Clockwork<Game, Prizes> = {
+  product: 'lottery',
+  games: readGames,
+  schedule(game, { now, last }) {
+    if (last && last.drawsAt.getTime() - now.getTime() > aheadMs.least) return []
+    return slotsBetween(game, last?.drawsAt ?? now, new Date(now.getTime() + aheadMs.most))
+  },
+  commitsEverySeconds: 20,
+  leastOpenMs: 10_000,
+  outcomeOf: (draw, bytes) => rulesOf(draw).draw(bytes),
+  settlementOf(draw) {
+    const rules = rulesOf(draw)
+    return { settle: createSettle(rules), exposuresOf: liabilitiesOf(rules) }
+  },
+  topicOf,
+  eventOf,
+}
+
+function eventOf(draw: Draw, told: Told): TopicEvent {
+  const { gameCode, numero } = draw
+  const state = {
+    gameCode,
+    numero,
+    opensAt: draw.opensAt.toISOString(),
+    closesAt: draw.closesAt.toISOString(),
+    drawsAt: draw.drawsAt.toISOString(),
+  }
+  if (told === 'opened') return { kind: 'draw_opened', draw: state }
+  if (told === 'closed') return { kind: 'draw_closed', gameCode, numero }
+  if (told === 'settled') return { kind: 'bets_settled', gameCode, numero }
+  if (draw.outcome === null) return { kind: 'draw_void', gameCode, numero }
+  return { kind: 'draw_result', draw: state, prizes: prizesOnWire(draw.outcome) }
+}

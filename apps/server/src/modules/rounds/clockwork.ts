@@ -1,0 +1,47 @@
+import type { Product, TopicEvent } from '@banyan/contract'
+import type { Currency } from '@banyan/money'
+import type { Sql } from '../../platform/database.ts'
+import type { Json } from '../../platform/json.ts'
+import type { SettleRequest } from '../wagering/index.ts'
+import type { Draw, DrawName, RulesName, Slot, Told } from './draw.ts'
+
+export interface ClockedGame extends RulesName {
+  readonly code: string
+  readonly currency: Currency
+}
+
+/** How things stand when draws are to be committed, by the database's clock. */
+export interface Moment {
+  readonly now: Date
+  /** The first instant at which a draw that is committed now can open. */
+  readonly opensFrom: Date
+  /** The draw that is drawn last of those there are, and whether it is drawn or void. */
+  readonly last: { readonly numero: string; readonly drawsAt: Date; readonly isOver: boolean } | null
+}
+
+/**
+ * A family of games whose rounds run by the clock, as lotteries and tables do: what it knows of them. How their rounds
+ * are committed, drawn, settled, told of, voided and caught up with is written once, in this module.
+ */
+export interface Clockwork<Game extends ClockedGame = ClockedGame, Outcome extends Json = Json> {
+  readonly product: Product
+  /** Every game, in the order of their codes. */
+  games(sql: Sql): Promise<readonly Game[]>
+  /**
+   * The draws to commit now, soonest first; none while enough are ahead. One that could not open by `opensFrom` is
+   * opened late, or recorded as void when its time has passed.
+   */
+  schedule(game: Game, moment: Moment): readonly Slot[]
+  /** How often it is asked for draws to commit. */
+  readonly commitsEverySeconds: number
+  /** A draw that opens late takes bets when it is open so long at least. */
+  readonly leastOpenMs: number
+  /** What the bytes that the seeds of a draw stand for are under its rules. Pure: no bet, member or clock goes in. */
+  outcomeOf(draw: DrawName & RulesName, bytes: Iterable<number>): Outcome
+  /** What the bets of a draw are settled with. */
+  settlementOf(draw: RulesName): Pick<SettleRequest, 'settle' | 'exposuresOf'>
+  /** The topic on which everyone hears of a game's draws. */
+  topicOf(gameCode: string): string
+  /** What is told of a draw that has come so far. */
+  eventOf(draw: Draw<Outcome>, told: Told): TopicEvent
+}

@@ -1,0 +1,45 @@
+import type { Tx } from '../../platform/database.ts'
+import type { ClockedGame } from './clockwork.ts'
+import type { Works } from './deps.ts'
+import type { Slot } from './draw.ts'
+import { insertDraws, type Turn } from './insert-draws.ts'
+import { findLastDraw, lockGame, readClock } from './queries.ts'
+
+/**
+ * A draw whose turn began before it was committed opens this much after the commitment, if enough of its turn is left.
+ */
+const lateOpeningMs = 2_000
+
+/** The most draws in one transaction, when a long stop left many to record. */
+const batchMax = 500
+
+/**
+ * Commits the draws to come and announces their rounds, so that numbers have no gaps (OPS-31). Draws whose time passed
+ * before they could be committed are recorded as void. Gives up between batches when the signal fires.
+ */
+export async function commitDraws(works: Works, game: ClockedGame, signal?: AbortSignal): Promise<void> {
+  for (let added = 1; added > 0;) {
+    if (signal?.aborted) return
+    added = await works.database.transaction((tx) => commitBatch(tx, works, game))
+  }
+}
+
+async function commitBatch(tx: Tx, works: Works, game: ClockedGame): Promise<number> {
+  const { clockwork } = works
+  // Two nodes cannot add the same draws.
+  await lockGame(tx, { ...game, product: clockwork.product })
+  const last = await findLastDraw(tx, game.code)
+  const now = await readClock(tx)
+  const opensFrom = new Date(now.getTime() + lateOpeningMs)
+  const slots = clockwork.schedule(game, { now, opensFrom, last }).slice(0, batchMax)
+  const turns = slots.map((slot) => turnOf(slot, opensFrom, clockwork.leastOpenMs))
+  await insertDraws(tx, works, { game, now, turns })
+  return turns.length
+}
+
+/** The slot as it is, opened late, or without bets, by what is left of it. */
+function turnOf(slot: Slot, opensFrom: Date, leastOpenMs: number): Turn {
+  if (slot.opensAt >= opensFrom) return { ...slot, takesBets: true }
+  const takesBets = slot.closesAt.getTime() - opensFrom.getTime() >= leastOpenMs
+  return takesBets ? { ...slot, opensAt: opensFrom, takesBets } : { ...slot, takesBets }
+}

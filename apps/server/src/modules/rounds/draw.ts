@@ -1,0 +1,53 @@
+import type { Json } from '../../platform/json.ts'
+
+/** When a draw takes bets and when it is drawn. */
+export interface Slot {
+  /** Unique within the game. */
+  readonly numero: string
+  readonly opensAt: Date
+  readonly closesAt: Date
+  readonly drawsAt: Date
+}
+
+export interface DrawName {
+  readonly gameCode: string
+  readonly numero: string
+}
+
+/** The rules that a game follows and a draw is committed to. */
+export interface RulesName {
+  readonly rules: string
+  readonly rulesVersion: number
+}
+
+/** A draw as it rests in the database, without its sealed seeds. */
+export interface Draw<Outcome extends Json = Json> extends Slot, DrawName, RulesName {
+  readonly roundId: bigint | null
+  readonly commitA: string
+  readonly commitB: string
+  readonly committedAt: Date
+  readonly seedA: string | null
+  readonly seedB: string | null
+  readonly outcome: Outcome | null
+  readonly voidReason: string | null
+  readonly endedAt: Date | null
+}
+
+/** What is told of a draw; `ended`: it is drawn or void. */
+export type Told = 'opened' | 'closed' | 'ended' | 'settled'
+
+/** How much has been told of a draw, as it is stored; each stage includes those below. */
+export const stages = { none: 0, opened: 1, closed: 2, ended: 3 } as const
+export type Stage = keyof typeof stages
+
+/** The stage a draw has reached at an instant. */
+export function stageOf(draw: Draw, now: Date): Stage {
+  if (draw.outcome !== null || draw.voidReason !== null) return 'ended'
+  if (now >= draw.closesAt) return 'closed'
+  return now >= draw.opensAt ? 'opened' : 'none'
+}
+
+/** The next instant at which the draw reaches another stage; null when there is none left. */
+export function nextDeadline({ opensAt, closesAt, drawsAt }: Slot, now: Date): Date | null {
+  return [opensAt, closesAt, drawsAt].find((instant) => instant > now) ?? null
+}

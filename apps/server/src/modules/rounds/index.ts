@@ -1,0 +1,92 @@
+import type { Json } from '../../platform/json.ts'
+import type { Module } from '../../platform/module.ts'
+import type { Clockwork, ClockedGame } from './clockwork.ts'
+import { commitDraws } from './commit-draws.ts'
+import { countDraws, type DrawCounts } from './count-draws.ts'
+import type { ClockDeps, Works } from './deps.ts'
+import type { Draw, DrawName } from './draw.ts'
+import { drawDraw } from './draw-draw.ts'
+import { ensureKeyOpensDraws } from './draw-key.ts'
+import { roundsInvariants } from './invariants.ts'
+import { findCurrentDraw, findDraw, listDrawn, listDrawsFrom, readClock } from './queries.ts'
+import { type DrawViolation, type Recheck, recheckDraws } from './recheck-draws.ts'
+import { runDraws, settleDraws } from './run-draws.ts'
+import { voidDraw } from './void-draw.ts'
+
+export type { Clockwork, ClockedGame, Moment } from './clockwork.ts'
+export type { DrawCounts } from './count-draws.ts'
+export type { ClockDeps } from './deps.ts'
+export type { Draw, DrawName, RulesName, Slot, Told } from './draw.ts'
+export { readDrawKey } from './draw-key.ts'
+export { roundsInvariants } from './invariants.ts'
+export type { DrawViolation } from './recheck-draws.ts'
+
+/** What holds of the draws of every family. */
+export const roundsModule: Module = { invariants: roundsInvariants }
+
+/** The rounds of one family of games. Times are the database's. */
+export interface Clock<Game extends ClockedGame, Outcome extends Json> {
+  /**
+   * Commits the first draws of every game, and registers the jobs that commit, draw and settle. Call before the jobs
+   * start.
+   *
+   * @throws StartRefused when the draws to come were sealed under another draw key.
+   */
+  start(): Promise<void>
+  /** What the jobs of a game do at each look. They give up when the signal fires. */
+  commitDraws(game: Game, signal?: AbortSignal): Promise<void>
+  runDraws(gameCode: string, signal: AbortSignal): Promise<void>
+  settleDraws(gameCode: string, signal: AbortSignal): Promise<void>
+  /** Draws a draw whose time has come; see `runDraws` for one whose seeds are lost. */
+  drawDraw(name: DrawName): ReturnType<typeof drawDraw>
+  /** Ends a draw without result and returns its stakes. False when it has ended already. */
+  voidDraw(request: DrawName & { readonly reason: string }): Promise<boolean>
+  /** Computes the last draws again, outcomes and payouts; answers what is wrong. */
+  recheckDraws(request: Recheck): Promise<DrawViolation[]>
+  /** How the draws of all games stand. */
+  countDraws(): Promise<DrawCounts>
+
+  /** The database's clock, which decides what is open. */
+  now(): Promise<Date>
+  findDraw(name: DrawName): Promise<Draw<Outcome> | undefined>
+  /** The first draw that is still to come. */
+  findCurrentDraw(gameCode: string): Promise<Draw<Outcome> | undefined>
+  /** A draw and the ones after it that take bets or will, soonest first, with their rounds. */
+  listDrawsFrom(name: DrawName, count: number): ReturnType<typeof listDrawsFrom>
+  /** The last drawn draws, newest first. */
+  listDrawn(gameCode: string, count: number): Promise<Draw<Outcome>[]>
+}
+
+export function createClock<Game extends ClockedGame, Outcome extends Json>(
+  deps: ClockDeps,
+  clockwork: Clockwork<Game, Outcome>,
+): Clock<Game, Outcome> {
+  const works: Works = { ...deps, clockwork }
+  const { sql } = deps.database
+  return {
+    async start() {
+      await ensureKeyOpensDraws(sql, deps.drawKey)
+      for (const game of await clockwork.games(sql)) {
+        const name = `${clockwork.product} ${game.code}`
+        await commitDraws(works, game)
+        deps.jobs.every(`${name}: commit draws`, clockwork.commitsEverySeconds, (signal) => commitDraws(works, game, signal))
+        // It sleeps by itself until something is due; the seconds only bound how often it may look.
+        deps.jobs.every(`${name}: draw`, 0.02, (signal) => runDraws(works, game.code, signal))
+        // Apart from drawing, so that a large draw being paid never delays the next one.
+        deps.jobs.every(`${name}: settle`, 0.25, (signal) => settleDraws(works, game.code, signal))
+      }
+    },
+    commitDraws: (game, signal) => commitDraws(works, game, signal),
+    runDraws: (gameCode, signal) => runDraws(works, gameCode, signal),
+    settleDraws: (gameCode, signal) => settleDraws(works, gameCode, signal),
+    drawDraw: (name) => drawDraw(works, name),
+    voidDraw: (request) => voidDraw(works, request),
+    recheckDraws: (request) => recheckDraws(works, request),
+    countDraws: () => countDraws(works),
+    now: () => readClock(sql),
+    findDraw: async (name) => (await findDraw(sql, name)) as Draw<Outcome> | undefined, // as: outcomeOf alone makes outcomes
+    findCurrentDraw: async (gameCode) => (await findCurrentDraw(sql, gameCode)) as Draw<Outcome> | undefined, // as: likewise
+    listDrawsFrom: (name, count) => listDrawsFrom(sql, name, count),
+    listDrawn: async (gameCode, count) => (await listDrawn(sql, gameCode, count)) as Draw<Outcome>[], // as: likewise
+  }
+}
