@@ -24,7 +24,7 @@ function anyBet() {
   return { lines: [line], stakeAmount: priceLine(rules, line), exposures }
 }
 
-/** Durable bets a second through `wagering.place` with every check on, against a transaction for each bet. */
+/** Durable bets a second through `wagering.wager` with every check on, against a transaction for each bet. */
 export async function run(): Promise<void> {
   await withFreshDatabase(async (database) => {
     const ours = await batched(database)
@@ -40,7 +40,7 @@ async function batched(database: Database): Promise<LoadResult> {
     10n ** 12n,
   )
   const roundId = await house.newRound()
-  const place = async (memberId: bigint) => (await house.wagering.place(house.intent(memberId, roundId, 1n, anyBet()))).ok
+  const place = async (memberId: bigint) => (await house.wagering.wager(house.intent(memberId, roundId, 1n, anyBet()))).ok
   const lone = await underLoad({ inFlight: 1, seconds: 1, work: () => place(BigInt(anyMember())) })
   report({ bench: 'ledger', case: 'bets durable, 1 in flight', value: lone.perSecond, unit: '1/s' })
   report({ bench: 'ledger', case: 'bets durable, 1 in flight, p50', value: lone.p50Ms, unit: 'ms' })

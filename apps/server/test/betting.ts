@@ -2,7 +2,7 @@ import { amount, currencyByCode, odds } from '@banyan/money'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { createLedger, ledgerInvariants } from '../src/modules/ledger/index.ts'
-import { createWagering, type PlaceIntent, type SettlableBet, type Settle, wageringInvariants } from '../src/modules/wagering/index.ts'
+import { createWagering, type OneRound, type SettlableBet, type Settle, type WagerOn, wageringInvariants } from '../src/modules/wagering/index.ts'
 import { type CountEnds, endsOf, endTopics } from '../src/modules/wagering/ends/ends.ts'
 import type { Database, Tx } from '../src/platform/database.ts'
 import { countViolations } from '../src/platform/invariants.ts'
@@ -81,10 +81,10 @@ export function betting(database: Database, { patienceMs = 15_000 } = {}) {
     return id
   }
 
-  const intent = (memberId: bigint, roundId: bigint, stake: bigint, more: Partial<PlaceIntent> = {}): PlaceIntent => ({
+  const intent = (memberId: bigint, roundId: bigint, stake: bigint, more: Partial<WagerOn<OneRound>> = {}): WagerOn<OneRound> => ({
     memberId,
     currency: play,
-    roundId,
+    on: { kind: 'round', roundId },
     stakeAmount: amount(stake),
     key: newKey(),
     exposures: [],

@@ -57,7 +57,7 @@ if (import.meta.main) {
     const { key, memberId, roundId, stake, isSpin } = JSON.parse(line) as AskedBet // The test's own line.
     if (isSpin) return void spin(key, memberId)
     void house.wagering
-      .place(
+      .wager(
         house.intent(BigInt(memberId), BigInt(roundId), BigInt(stake), {
           key,
           exposures: [{ selection: String(stake), liabilityAmount: amount(BigInt(stake)), capAmount: amount(10n ** 12n) }],

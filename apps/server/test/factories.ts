@@ -101,7 +101,7 @@ export async function placeBets(
   roundId: bigint,
   placed: readonly { readonly by: Pick<TestMember, 'id'>; readonly stake: bigint }[],
 ): Promise<void> {
-  for (const { by, stake } of placed) expect(await bets.wagering.place(bets.intent(by.id, roundId, stake))).toMatchObject({ ok: true })
+  for (const { by, stake } of placed) expect(await bets.wagering.wager(bets.intent(by.id, roundId, stake))).toMatchObject({ ok: true })
 }
 
 export type Colleagues = Awaited<ReturnType<typeof colleagues>>

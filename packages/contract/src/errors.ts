@@ -82,6 +82,11 @@ export const errorStatus = {
   reality_check_due: 403,
   session_limit_reached: 403,
   exposure_reached: 409,
+  round_not_found: 404,
+  round_not_open: 409,
+  round_closed: 409,
+  round_in_progress: 409,
+  too_soon: 429,
   odds_changed: 409,
   // Lottery.
   draw_not_found: 404,
@@ -103,8 +108,6 @@ export const errorStatus = {
   favorites_full: 409,
   launch_ticket_invalid: 410,
   bet_level: 422,
-  round_in_progress: 409,
-  round_not_found: 404,
   spin_too_soon: 429,
   // Wallets of operators.
   wallet_refused: 409,

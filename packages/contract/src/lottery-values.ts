@@ -32,6 +32,8 @@ export const placeRefusals = [
   'stake_limit_reached',
   'exposure_reached',
   'on_a_break',
+  'session_limit_reached',
+  'reality_check_due',
   'account_frozen',
   'idempotency_key_reused',
   'idempotency_key_expired',

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { routes } from './route.ts'
 import { amountValue, countParameter, idValue, instantValue } from './values.ts'
+import { sessionTime } from './wagering.ts'
 
 const gameCode = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,31}$/))
 
@@ -66,21 +67,6 @@ export const slotCycleMsMost = 60_000
 /** How the site lets its players play: the strict profile has a longer cycle and no automatic play. */
 export const playProfile = z.object({ autoplay: z.boolean(), turbo: z.boolean(), minCycleMs: z.int() })
 export type PlayProfile = z.output<typeof playProfile>
-
-/** A session of play, of all slots together: it ends after half an hour without a round. */
-const playTime = z.object({
-  startedAt: instantValue,
-  /** Until the next reminder; 0 or less when no round is accepted before it is acknowledged by `continuePlay`. */
-  remindInMs: z.number(),
-  /** Until the player's own limit; 0 or less when it is reached, null without one. */
-  endsInMs: z.nullable(z.number()),
-  /** When another session can begin, if nothing more is played. */
-  restedAt: instantValue,
-  roundCount: z.int(),
-  stakeAmount: amountValue,
-  payoutAmount: amountValue,
-})
-export type PlayTime = z.output<typeof playTime>
 
 /** Rounds that the player's operator has given: they cost nothing, and what they win is paid. */
 const freeRounds = z.object({
@@ -180,7 +166,7 @@ export const slotPlayRoutes = routes({
       seed: seedState,
       /** What can be played for nothing here, now. */
       freeRounds: z.nullable(freeRounds),
-      playTime: z.nullable(playTime),
+      playTime: z.nullable(sessionTime),
       last: z.nullable(playedRound),
       /** True while the client has not said that it has shown the last round to its end. */
       isLastUnfinished: z.boolean(),
@@ -252,7 +238,7 @@ export const slotPlayRoutes = routes({
     summary: 'How long the session of play lasts, and what was staked and returned in it',
     audience: 'member',
     input: z.strictObject({}),
-    output: z.object({ playTime: z.nullable(playTime) }),
+    output: z.object({ playTime: z.nullable(sessionTime) }),
     refusals: [],
   },
   continuePlay: {
@@ -261,7 +247,7 @@ export const slotPlayRoutes = routes({
     summary: 'Acknowledges the reminder of the time, so that rounds are accepted until the next; before it is due this changes nothing',
     audience: 'member',
     input: z.strictObject({}),
-    output: z.object({ playTime: z.nullable(playTime) }),
+    output: z.object({ playTime: z.nullable(sessionTime) }),
     refusals: [],
   },
   finishRound: {

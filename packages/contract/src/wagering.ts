@@ -12,6 +12,33 @@ export const betLine = z.object({
 })
 
 /**
+ * Why a stake is not taken, in the order in which it is asked: the key, the round or the series, the player, the
+ * balance, the exposures. All but `outcome_unknown` mean that it had no effect. `round_in_progress`: the series goes on
+ * from another number, so that what was drawn is not its next result. `too_soon` comes with the milliseconds to wait,
+ * `on_a_break` and `session_limit_reached` with until when. `not_ready`: too many wagers are waiting.
+ * `outcome_unknown`: the database did not answer in time; the same key tells what happened.
+ */
+export const wagerRefusals = [
+  'idempotency_key_reused',
+  'idempotency_key_expired',
+  'round_not_found',
+  'round_not_open',
+  'round_closed',
+  'round_in_progress',
+  'too_soon',
+  'account_frozen',
+  'on_a_break',
+  'stake_limit_reached',
+  'session_limit_reached',
+  'reality_check_due',
+  'balance_too_low',
+  'exposure_reached',
+  'outcome_unknown',
+  'not_ready',
+] as const
+export type WagerRefusal = (typeof wagerRefusals)[number]
+
+/**
  * `push`: the round neither won nor lost it, and the stake came back. `void`: the round did not count. `cancelled`: the
  * member took it back.
  */
@@ -39,6 +66,22 @@ const bet = z.object({
   settledAt: z.nullable(instantValue),
 })
 export type Bet = z.output<typeof bet>
+
+/** A session of play, of all products together: it ends after half an hour without a stake. */
+export const sessionTime = z.object({
+  startedAt: instantValue,
+  /** Until the next reminder; 0 or less when no stake is accepted before it is acknowledged. */
+  remindInMs: z.number(),
+  /** Until the player's own limit; 0 or less when it is reached, null without one. */
+  endsInMs: z.nullable(z.number()),
+  /** When another session can begin, if nothing more is staked. */
+  restedAt: instantValue,
+  /** Bets on rounds, results of our own games and rounds at vendors. */
+  roundCount: z.int(),
+  stakeAmount: amountValue,
+  payoutAmount: amountValue,
+})
+export type SessionTime = z.output<typeof sessionTime>
 
 export const wageringRoutes = routes({
   bettingRecord: {
@@ -79,9 +122,9 @@ export const wageringRoutes = routes({
       /** A raise or removal that was asked for, and when it takes effect. */
       pending: z.nullable(z.object({ stakeLimitAmount: z.nullable(amountValue), effectiveAt: instantValue })),
       breakUntil: z.nullable(instantValue),
-      /** Minutes of slot play between two reminders of the time. */
+      /** Minutes of play between two reminders of the time. */
       reminderMinutes: z.int(),
-      /** The most that a session of slot play lasts. */
+      /** The most that a session of play lasts. */
       sessionMinutes: z.nullable(z.int()),
       pendingSession: z.nullable(z.object({ sessionMinutes: z.nullable(z.int()), effectiveAt: instantValue })),
     }),
@@ -99,7 +142,7 @@ export const wageringRoutes = routes({
   setReminder: {
     method: 'PUT',
     path: '/wps/member/protection/reminder',
-    summary: 'Sets after how many minutes slots remind of the time',
+    summary: 'Sets after how many minutes of play the member is reminded of the time',
     audience: 'member',
     input: z.strictObject({ minutes: z.int().check(z.minimum(15), z.maximum(60)) }),
     output: z.object({ reminderMinutes: z.int() }),
@@ -108,7 +151,7 @@ export const wageringRoutes = routes({
   setSessionLimit: {
     method: 'PUT',
     path: '/wps/member/protection/session-limit',
-    summary: 'Sets the session limit of slots, as the stake limit is set',
+    summary: 'Sets how long a session of play may last, as the stake limit is set',
     audience: 'member',
     input: z.strictObject({ sessionMinutes: z.nullable(z.int().check(z.minimum(15), z.maximum(1440))) }),
     output: z.object({ effectiveAt: instantValue }),
@@ -121,6 +164,24 @@ export const wageringRoutes = routes({
     audience: 'member',
     input: z.strictObject({ days: z.union([z.literal(1), z.literal(7), z.literal(30)]) }),
     output: z.object({ breakUntil: instantValue }),
+    refusals: [],
+  },
+  sessionTime: {
+    method: 'GET',
+    path: '/wps/member/session',
+    summary: 'How long the session of play lasts, and what was staked and returned in it',
+    audience: 'member',
+    input: z.strictObject({}),
+    output: z.object({ session: z.nullable(sessionTime) }),
+    refusals: [],
+  },
+  continueSession: {
+    method: 'POST',
+    path: '/wps/member/session/continue',
+    summary: 'Acknowledges the reminder of the time, so that stakes are accepted until the next; before it is due this changes nothing',
+    audience: 'member',
+    input: z.strictObject({}),
+    output: z.object({ session: z.nullable(sessionTime) }),
     refusals: [],
   },
 })

@@ -1,4 +1,4 @@
-import type { Language, PlayTime } from '@banyan/contract'
+import type { Language, SessionTime } from '@banyan/contract'
 import { net } from '@banyan/money'
 import { formatDuration } from '@banyan/ui/format'
 import type { Words } from '../lib/texts.ts'
@@ -17,7 +17,7 @@ export interface Reminder {
 }
 
 interface ReminderOptions {
-  readonly playTime: PlayTime
+  readonly playTime: SessionTime
   readonly croupier: Pick<Croupier, 'playTime' | 'continuePlay'>
   readonly language: Language
   readonly money: Money
@@ -47,7 +47,7 @@ export function createReminder(options: ReminderOptions): Reminder {
     clearTimeout(timer)
     timer = setTimeout(check, Math.max(0, ms))
   }
-  const learn = (time: PlayTime) => {
+  const learn = (time: SessionTime) => {
     dueAt = performance.now() + dueInMs(time)
     checkIn(dueInMs(time))
   }
@@ -64,7 +64,7 @@ export function createReminder(options: ReminderOptions): Reminder {
     if (time) learn(time)
     else checkIn(askAgainMs)
   }
-  function show(time: PlayTime) {
+  function show(time: SessionTime) {
     if (isOver(time)) timer = setTimeout(options.reload, Math.max(0, time.restedAt.getTime() - Date.now()))
     showPlayTime(time, options, { onContinued: (next) => next && learn(next), onClose: () => void (isOpen = false) })
   }
@@ -80,19 +80,23 @@ export function createReminder(options: ReminderOptions): Reminder {
 }
 
 /** The next thing to tell: the time that has passed, or the end of the session. */
-function dueInMs({ remindInMs, endsInMs }: PlayTime): number {
+function dueInMs({ remindInMs, endsInMs }: SessionTime): number {
   return Math.min(remindInMs, endsInMs ?? Infinity)
 }
 
-const isOver = ({ endsInMs }: PlayTime): boolean => endsInMs !== null && endsInMs <= 0
+const isOver = ({ endsInMs }: SessionTime): boolean => endsInMs !== null && endsInMs <= 0
 
 interface PlayTimeEnds {
-  readonly onContinued: (time: PlayTime | null) => void
+  readonly onContinued: (time: SessionTime | null) => void
   readonly onClose: () => void
 }
 
 /** Shows how long the session lasts and what it has cost; the player goes on, or the session is over. */
-function showPlayTime(time: PlayTime, { croupier, language, money, words: { say, error }, ...options }: ReminderOptions, ends: PlayTimeEnds): void {
+function showPlayTime(
+  time: SessionTime,
+  { croupier, language, money, words: { say, error }, ...options }: ReminderOptions,
+  ends: PlayTimeEnds,
+): void {
   const { startedAt, restedAt } = time
   const duration = formatDuration((Date.now() - startedAt.getTime()) / 1000)
   const status = h('p', { class: 'quiet', role: 'status' })
@@ -126,7 +130,7 @@ function showPlayTime(time: PlayTime, { croupier, language, money, words: { say,
   go.addEventListener('click', () => void goOn())
 }
 
-function figuresOf({ roundCount, stakeAmount, payoutAmount }: PlayTime, money: Money, say: Words['say']): HTMLElement {
+function figuresOf({ roundCount, stakeAmount, payoutAmount }: SessionTime, money: Money, say: Words['say']): HTMLElement {
   const figure = (label: string, value: string) => h('div', {}, h('dt', {}, label), h('dd', { class: 'figure' }, value))
   return h(
     'dl',

@@ -1,7 +1,7 @@
 import {
   type FreeRounds,
   type PlayProfile,
-  type PlayTime,
+  type SessionTime,
   type PlayedRound,
   type SeedState,
   type SpinMode,
@@ -24,7 +24,7 @@ export interface Offer extends Held {
   /** What the player's site has given for this game. */
   readonly freeRounds: FreeRounds | null
   /** Null in a demo, whose time nobody counts. */
-  readonly playTime: PlayTime | null
+  readonly playTime: SessionTime | null
   /** The last round, and whether the player has not seen its end. */
   readonly last: PlayedRound | null
   readonly isLastUnfinished: boolean
@@ -62,9 +62,9 @@ export interface Croupier {
   finish(roundId: string): void
   /** The page is about to open again: what it alone knows goes along. */
   carryOver(): void
-  playTime(): Promise<Asked<PlayTime | null>>
+  playTime(): Promise<Asked<SessionTime | null>>
   /** The player has seen how long the session lasts. */
-  continuePlay(): Promise<Asked<PlayTime | null>>
+  continuePlay(): Promise<Asked<SessionTime | null>>
   history(before: string | null): Promise<Asked<{ readonly rounds: readonly PlayedRound[]; readonly next: string | null }>>
   seed(): Promise<Asked<SeedState>>
   changeSeed(clientSeed: string | null): Promise<Asked<{ readonly serverSeed: string; readonly nonces: number; readonly seed: SeedState }>>

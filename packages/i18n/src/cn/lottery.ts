@@ -157,6 +157,8 @@ export const lottery = {
     nextDraw: '投注第 {numero} 期',
     oddsMoved: '{play}：1 赔 {old} 变为 1 赔 {now}。',
     oddsAccept: '接受新赔率',
+    timePlayed: '您已玩 {minutes} 分钟：投注 {staked}，返还 {returned}。',
+    timeGoOn: '继续玩',
     checkingTitle: '正在核对投注',
     checking: '网络中断，结果尚不明确。系统正以同一编号再次查询，投注不会重复计算。',
     checkingLong: '仍未得到回复，页面会继续查询。您也可以在“我的投注”中查看。',

@@ -158,6 +158,8 @@ export const lottery = {
     nextDraw: 'Bet on draw {numero}',
     oddsMoved: '{play}: 1 pays {old} is now 1 pays {now}.',
     oddsAccept: 'Accept the new odds',
+    timePlayed: 'You have been playing for {minutes} minutes: {staked} staked, {returned} came back.',
+    timeGoOn: 'Go on',
     checkingTitle: 'Checking your bet',
     checking: 'The network broke off, so the outcome is not known yet. We are asking again under the same number; the bet cannot count twice.',
     checkingLong: 'Still no answer, the page keeps asking. You can also look under My bets.',

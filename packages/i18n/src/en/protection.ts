@@ -16,9 +16,9 @@ export const protection = {
   saved_now: 'The new limit is in effect.',
   saved_later: 'Noted, it takes effect at {at}.',
   amount_invalid: 'Enter an amount above 0.',
-  time_title: 'Time at the slots',
+  time_title: 'Time at play',
   time_text:
-    'The game stops between two rounds and shows how long you have played, what you staked and what came back. A session ends after 30 minutes without a round.',
+    'Play stops between two rounds or bets and you see how long you have played, what you staked and what came back. It holds for every game together. A session ends after 30 minutes without a stake.',
   reminder: 'Remind me every',
   session_limit: 'Longest session',
   minutes: '{count} minutes',

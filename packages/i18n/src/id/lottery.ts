@@ -158,6 +158,8 @@ export const lottery = {
     nextDraw: 'Pasang di undian {numero}',
     oddsMoved: '{play}: 1 bayar {old} menjadi 1 bayar {now}.',
     oddsAccept: 'Terima pembayaran baru',
+    timePlayed: 'Anda sudah bermain {minutes} menit: dipertaruhkan {staked}, kembali {returned}.',
+    timeGoOn: 'Terus bermain',
     checkingTitle: 'Memeriksa taruhan',
     checking:
       'Jaringan terputus sehingga hasilnya belum diketahui. Kami menanyakan lagi dengan nomor yang sama; taruhan tidak akan dihitung dua kali.',

@@ -16,9 +16,9 @@ export const protection = {
   saved_now: 'Batas baru sudah berlaku.',
   saved_later: 'Dicatat, berlaku mulai {at}.',
   amount_invalid: 'Masukkan jumlah di atas 0.',
-  time_title: 'Waktu bermain slot',
+  time_title: 'Waktu bermain',
   time_text:
-    'Permainan berhenti di antara dua ronde dan menunjukkan berapa lama Anda bermain, berapa yang dipertaruhkan dan yang kembali. Sesi berakhir setelah 30 menit tanpa ronde.',
+    'Permainan berhenti di antara dua ronde atau dua taruhan dan menunjukkan berapa lama Anda bermain, berapa yang dipertaruhkan dan yang kembali. Berlaku untuk semua permainan bersama. Sesi berakhir setelah 30 menit tanpa taruhan.',
   reminder: 'Ingatkan setiap',
   session_limit: 'Sesi terlama',
   minutes: '{count} menit',

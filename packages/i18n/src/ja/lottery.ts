@@ -157,6 +157,8 @@ export const lottery = {
     nextDraw: '第{numero}回にベット',
     oddsMoved: '{play}：1に対して{old}から{now}に変わりました。',
     oddsAccept: '新しいオッズに同意',
+    timePlayed: '{minutes}分プレイしています。ベット{staked}、払い戻し{returned}。',
+    timeGoOn: '続けて遊ぶ',
     checkingTitle: 'ベットを確認中',
     checking: '通信が途切れたため結果がまだ分かりません。同じ番号で問い合わせ直しています。二重に計上されることはありません。',
     checkingLong: 'まだ応答がありません。問い合わせを続けます。「マイベット」でも確認できます。',

@@ -157,6 +157,8 @@ export const lottery = {
     nextDraw: 'แทงงวด {numero}',
     oddsMoved: '{play}: 1 จ่าย {old} เปลี่ยนเป็น 1 จ่าย {now}',
     oddsAccept: 'ยอมรับอัตราใหม่',
+    timePlayed: 'คุณเล่นมาแล้ว {minutes} นาที เดิมพัน {staked} ได้คืน {returned}',
+    timeGoOn: 'เล่นต่อ',
     checkingTitle: 'กำลังตรวจสอบการแทง',
     checking: 'เครือข่ายขาดช่วงจึงยังไม่ทราบผล ระบบกำลังถามซ้ำด้วยหมายเลขเดิม การแทงจะไม่ถูกนับซ้ำ',
     checkingLong: 'ยังไม่ได้คำตอบ หน้านี้จะถามต่อไป คุณดูได้ที่การแทงของฉันด้วย',

@@ -155,6 +155,8 @@ export const lottery = {
     nextDraw: 'Đặt cho kỳ {numero}',
     oddsMoved: '{play}: 1 ăn {old} đổi thành 1 ăn {now}.',
     oddsAccept: 'Đồng ý tỷ lệ mới',
+    timePlayed: 'Bạn đã chơi {minutes} phút: cược {staked}, nhận lại {returned}.',
+    timeGoOn: 'Chơi tiếp',
     checkingTitle: 'Đang kiểm tra cược',
     checking: 'Mạng bị gián đoạn nên chưa biết kết quả. Hệ thống đang hỏi lại với cùng một mã, cược không thể bị tính hai lần.',
     checkingLong: 'Vẫn chưa có câu trả lời, trang vẫn tiếp tục hỏi lại. Bạn có thể xem thêm ở mục Cược của tôi.',

@@ -14,9 +14,9 @@ export const protection = {
   saved_now: 'Hạn mức mới đã có hiệu lực.',
   saved_later: 'Đã ghi nhận, có hiệu lực từ {at}.',
   amount_invalid: 'Nhập một số tiền lớn hơn 0.',
-  time_title: 'Thời gian chơi slot',
+  time_title: 'Thời gian chơi',
   time_text:
-    'Trò chơi dừng giữa hai ván và cho bạn xem đã chơi bao lâu, cược và nhận lại bao nhiêu. Một phiên kết thúc khi 30 phút không có ván nào.',
+    'Việc chơi dừng giữa hai ván hoặc hai lần cược và cho bạn xem đã chơi bao lâu, cược và nhận lại bao nhiêu. Áp dụng chung cho mọi trò chơi. Một phiên kết thúc khi 30 phút không đặt cược.',
   reminder: 'Nhắc sau mỗi',
   session_limit: 'Một phiên dài nhất',
   minutes: '{count} phút',

@@ -123,7 +123,7 @@ test('[AGENT-06] bets that were returned count for nothing', async () => {
   const own = await team.agent()
   const member = await team.member({ under: own })
   const round = await bets.newRound()
-  await bets.wagering.place(bets.intent(member.id, round, 900n))
+  await bets.wagering.wager(bets.intent(member.id, round, 900n))
   await sql`update wagering.bet set status = 'void', payout = stake, settled_at = clock_timestamp() where round_id = ${round}`.execute(database.sql)
   expect(await overview(own)).toEqual({ ...nothing, memberCount: 1, directCount: 1, registeredCount: 1 })
 })

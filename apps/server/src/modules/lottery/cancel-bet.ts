@@ -33,7 +33,7 @@ export async function cancelBet(
   if (bet?.product !== 'lottery') return refuse('bet_not_found')
   if (!game.cancellable && bet.status !== 'cancelled') return refuse('cancel_not_offered')
   const outcome = await wagering.cancelBet({ memberId, currency, betId, exposuresOf: liabilitiesOf(rulesOf(game)) })
-  if (!outcome.ok) return outcome
+  if (!outcome.ok) return refuse(outcome.code === 'round_closed' ? 'draw_closed' : outcome.code)
   if (bet.status !== 'cancelled') onBalancesChanged([memberId])
   return done({ ...outcome.value, betId: digits })
 }

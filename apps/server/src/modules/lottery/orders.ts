@@ -1,9 +1,10 @@
 import { type InputOf, type Outcome, type OutputOf, type RefusalOf, done, type lotteryOrderRoutes, refuse } from '@banyan/contract'
 import { rulesOf } from '@banyan/games/lottery'
-import type { Order, OrderIntent, Wagering, Exposure } from '../wagering/index.ts'
+import { amount, zero } from '@banyan/money'
+import type { Exposure, Order, Wagering } from '../wagering/index.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { LotteryClock } from './clockwork.ts'
-import { impossible, named } from './place-bet.ts'
+import { asDrawRefusal } from './place-bet.ts'
 import { checkLines, checkOffers, exposuresOf, liabilitiesOf, stakeOf } from './price-bet.ts'
 
 type Routes = typeof lotteryOrderRoutes
@@ -12,12 +13,15 @@ type OrderOnWire = OutputOf<Routes['orders']>['orders'][number]
 export interface OrdersOptions {
   readonly clock: LotteryClock
   readonly catalogue: Catalogue
-  readonly wagering: Pick<Wagering, 'placeOrder' | 'orders' | 'cancelOrder'>
+  readonly wagering: Pick<Wagering, 'wager' | 'orders' | 'cancelOrder'>
   /** Told the member whose money has just moved. */
   readonly onBalancesChanged: (memberIds: readonly bigint[]) => void
 }
 
 const shownMost = 10
+
+/** A risk that no cap allows: an order that carries it can only be a repetition. */
+const neverAccepted: Exposure = { selection: 'repetition', liabilityAmount: amount(1n), capAmount: zero }
 
 /**
  * Places the same bet on a draw and the ones after it: every stake at once, or nothing. As with a single bet, guards
@@ -51,23 +55,15 @@ export async function placeOrder(
   const coming = await clock.listDrawsFrom({ gameCode, numero }, draws)
   if (coming[0]?.numero !== numero) return refuse('draw_not_found')
   if (coming.length < draws) return refuse('order_too_long', { max: coming.length })
-  const intent = (exposures: readonly Exposure[]): OrderIntent => ({
-    memberId,
-    currency,
-    gameCode,
-    roundIds: coming.map(({ roundId }) => roundId),
-    stopsAfterWin,
-    lines,
-    stakeAmount: stakeOf(rules, lines),
-    exposures,
-    key,
-  })
   const offered = checkOffers(lines, state.offers)
   // Accepted while it was on offer, it is answered again as it was then (see place-bet.ts).
-  const outcome = await wagering.placeOrder(intent(offered.ok ? (isTrial ? [] : exposuresOf(rules, lines, state.offers)) : [impossible]))
-  if (!outcome.ok) return !offered.ok && outcome.code !== 'outcome_unknown' ? offered : named(outcome)
+  const exposures = !offered.ok ? [neverAccepted] : isTrial ? [] : exposuresOf(rules, lines, state.offers)
+  const on = { kind: 'order', gameCode, roundIds: coming.map(({ roundId }) => roundId), stopsAfterWin } as const
+  const outcome = await wagering.wager({ memberId, currency, lines, stakeAmount: stakeOf(rules, lines), exposures, key, on })
+  if (!outcome.ok) return !offered.ok && outcome.code !== 'outcome_unknown' ? offered : asDrawRefusal(outcome)
   onBalancesChanged([memberId])
-  return done({ ...outcome.value, orderId: outcome.value.orderId.toString() })
+  const { orderId, stakeAmount, balanceAmount, balanceSequence, placedAt } = outcome.value
+  return done({ orderId: String(orderId), stakeAmount, balanceAmount, balanceSequence, placedAt })
 }
 
 /** The member's latest orders in a game, newest first. */
@@ -93,7 +89,7 @@ export async function cancelOrder(
   const { currency, cancellable } = state.game
   const exposures = liabilitiesOf(rulesOf(state.game))
   const outcome = await wagering.cancelOrder({ memberId, currency, orderId: BigInt(orderId), withOpen: cancellable, exposuresOf: exposures })
-  if (!outcome.ok) return outcome
+  if (!outcome.ok) return refuse(outcome.code === 'round_closed' ? 'draw_closed' : outcome.code)
   onBalancesChanged([memberId])
   return done(outcome.value)
 }

@@ -191,6 +191,12 @@ describe('[GAME-62] placing a lottery bet', () => {
       },
     ],
     ['a key of last month', { code: 'idempotency_key_expired' }, async () => place(await newMember(), open, [lineOf()], newKey(-30 * 86_400_000))],
+    [
+      'a session that has lasted as long as the member allows',
+      { code: 'session_limit_reached' },
+      async () => placeAfter(await newMember(), 61, `session_minutes = 60`),
+    ],
+    ['a member who has not looked at the time yet', { code: 'reality_check_due' }, async () => placeAfter(await newMember(), 61)],
     ['a database that does not answer', { code: 'outcome_unknown' }, async () => withAnswer('outcome_unknown')],
     ['a server with too many bets waiting', { code: 'not_ready' }, async () => withAnswer('not_ready')],
   ]
@@ -234,8 +240,21 @@ describe('[GAME-62] placing a lottery bet', () => {
   })
 })
 
+/** A bet of a member who has been at it for so many minutes. */
+async function placeAfter(memberId: bigint, minutes: number, change = 'frozen = false') {
+  await house.wagering.beginSession({ memberId, currency: quickGame.currency })
+  const by = sql`make_interval(mins => ${minutes})`
+  await sql`update wagering.player set play_since = play_since - ${by}, remind_at = remind_at - ${by}, ${sql.raw(change)}
+    where account_id / 256 = ${memberId}`.execute(database.sql)
+  return place(memberId, open, [lineOf()])
+}
+
 /** What a member hears when wagering answers so. */
 async function withAnswer(code: 'outcome_unknown' | 'not_ready') {
-  const options = { catalogue: createCatalogue(database, house.clock), wagering: { place: async () => refuse(code) }, onBalancesChanged: () => {} }
+  const options = {
+    catalogue: createCatalogue(database, house.clock),
+    wagering: { wager: async () => refuse(code) as never, wagerByKey: async () => null },
+    onBalancesChanged: () => {},
+  }
   return await placeBet(options, { gameCode: quickGame.code, numero: open, lines: [lineOf()], memberId: 1n, isTrial: false, key: newKey() })
 }

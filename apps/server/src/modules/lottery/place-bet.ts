@@ -1,7 +1,7 @@
-import { type ErrorCode, type InputOf, type Outcome, type OutputOf, type RefusalOf, done, type lotteryRoutes, refuse } from '@banyan/contract'
-import { rulesOf } from '@banyan/games/lottery'
-import { amount, zero } from '@banyan/money'
-import type { Exposure, PlacedBet, PlaceIntent, Wagering } from '../wagering/index.ts'
+import { type InputOf, type Outcome, type OutputOf, type RefusalOf, done, type lotteryRoutes, refuse } from '@banyan/contract'
+import { type Line, rulesOf } from '@banyan/games/lottery'
+import { isDeepStrictEqual } from 'node:util'
+import type { EachRound, OneRound, PlacedBet, Wagering, WagerOutcome, Wallet } from '../wagering/index.ts'
 import type { Catalogue } from './catalogue.ts'
 import { checkLines, checkOffers, exposuresOf, stakeOf } from './price-bet.ts'
 
@@ -10,7 +10,7 @@ type Refusal = RefusalOf<Route>
 
 export interface PlaceBetOptions {
   readonly catalogue: Catalogue
-  readonly wagering: Pick<Wagering, 'place'>
+  readonly wagering: Pick<Wagering, 'wager' | 'wagerByKey'>
   /** Told the member whose stake has just been taken, for the member's other tabs and devices. */
   readonly onBalancesChanged: (memberIds: readonly bigint[]) => void
 }
@@ -39,44 +39,47 @@ export async function placeBet(
   const checked = checkLines(rules, asked)
   if (!checked.ok) return checked
   const lines = checked.value
-  const intent = (exposures: readonly Exposure[]): PlaceIntent => ({
-    memberId,
-    currency: state.game.currency,
-    roundId,
+  const wallet = { memberId, currency: state.game.currency }
+  const offered = checkOffers(lines, state.offers)
+  if (!offered.ok) return (await answeredBefore(wagering, { ...wallet, key, roundId, lines })) ?? offered
+  const outcome = await wagering.wager({
+    ...wallet,
     lines,
     stakeAmount: stakeOf(rules, lines),
-    exposures,
+    exposures: isTrial ? [] : exposuresOf(rules, lines, state.offers),
     key,
+    on: { kind: 'round', roundId },
   })
-  const offered = checkOffers(lines, state.offers)
-  if (!offered.ok) return (await answeredBefore(wagering, intent)) ?? offered
-  const outcome = await wagering.place(intent(isTrial ? [] : exposuresOf(rules, lines, state.offers)))
-  if (outcome.ok) onBalancesChanged([memberId])
-  return answerOf(outcome)
+  if (!outcome.ok) return asDrawRefusal(outcome)
+  onBalancesChanged([memberId])
+  return done(betOnWire(outcome.value))
 }
-
-/** A risk that no cap allows: a bet that carries it can only be a repetition. */
-export const impossible: Exposure = { selection: 'repetition', liabilityAmount: amount(1n), capAmount: zero }
 
 /**
  * A bet that was accepted while it was on offer is answered again as it was then, when the member asks a second time
  * because the first answer got lost. A refusal here would say "not placed" of a bet that is.
  */
-async function answeredBefore(wagering: Pick<Wagering, 'place'>, intent: (exposures: readonly Exposure[]) => PlaceIntent) {
-  const outcome = await wagering.place(intent([impossible]))
-  return outcome.ok || outcome.code === 'outcome_unknown' ? answerOf(outcome) : null
+async function answeredBefore(
+  wagering: Pick<Wagering, 'wagerByKey'>,
+  { key, roundId, lines, ...wallet }: Wallet & { readonly key: string; readonly roundId: bigint; readonly lines: readonly Line[] },
+): Promise<Outcome<OutputOf<Route>> | null> {
+  const earlier = await wagering.wagerByKey(wallet, key)
+  const isSame = earlier?.roundId === roundId && isDeepStrictEqual(earlier.lines, lines)
+  return earlier && isSame ? done(betOnWire(earlier)) : null
 }
 
-function answerOf(outcome: Awaited<ReturnType<Wagering['place']>>): Outcome<OutputOf<Route>, Refusal> {
-  return outcome.ok ? done(betOnWire(outcome.value)) : named(outcome)
-}
+type WagerRefused = (WagerOutcome<OneRound> | WagerOutcome<EachRound>) & { readonly ok: false }
 
-/** A refusal as the member is told it: 'LO2:32' becomes a play and a number. */
-export function named<Code extends ErrorCode>(outcome: Outcome<never, Code> & { readonly ok: false }) {
-  if (outcome.code !== 'exposure_reached') return outcome
-  const selection = String(outcome.detail?.['selection'] ?? '')
-  const [play = '', number = ''] = selection.split(':')
-  return { ...outcome, detail: { play, number } }
+const drawRefusals = { round_not_found: 'draw_not_found', round_not_open: 'draw_not_open', round_closed: 'draw_closed' } as const
+
+/** A refusal in the words of a lottery: a round is a draw, and 'LO2:32' a play and a number. */
+export function asDrawRefusal({ code, detail }: WagerRefused) {
+  if (code === 'exposure_reached') {
+    const [play = '', number = ''] = String(detail?.['selection'] ?? '').split(':')
+    return refuse(code, { play, number })
+  }
+  if (code === 'round_not_found' || code === 'round_not_open' || code === 'round_closed') return refuse(drawRefusals[code], detail)
+  return refuse(code, detail)
 }
 
 function betOnWire({ betId, stakeAmount, balanceAmount, balanceSequence, placedAt }: PlacedBet): OutputOf<Route> {

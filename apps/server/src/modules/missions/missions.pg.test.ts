@@ -108,7 +108,7 @@ describe('what is counted', () => {
     ])
     await placeBets(bets, voided, [{ by: member, stake: 40_000n }])
     const trialRound = await bets.newRound()
-    expect(await bets.wagering.place(bets.intent(trial, trialRound, 9_000n))).toMatchObject({ ok: true })
+    expect(await bets.wagering.wager(bets.intent(trial, trialRound, 9_000n))).toMatchObject({ ok: true })
     await bets.draw(trialRound)
     await bets.wagering.settleRound({ roundId: trialRound, settle: paying(() => 0n) })
     await bets.draw(settled)

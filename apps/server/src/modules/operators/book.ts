@@ -1,10 +1,10 @@
-import { done, type Outcome, refuse } from '@banyan/contract'
+import { done, refuse } from '@banyan/contract'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import { derivedKey, heldCurrency } from '../ledger/index.ts'
-import type { PlacedBet, PlayIntent, PlayRefusal } from '../wagering/index.ts'
+import type { DecidedResult, WagerOutcome } from '../wagering/index.ts'
 import type { OwedDeps } from './owed.ts'
-import type { SpinRow } from './spins.ts'
+import type { SpinRow, SpinWager } from './spins.ts'
 
 /**
  * Plays a round whose stake is not the player's money here: `operator` when it was taken
@@ -15,14 +15,15 @@ export async function book(
   deps: Pick<OwedDeps, 'ledger' | 'wagering'>,
   tx: Tx,
   row: SpinRow,
-  intent: PlayIntent,
+  intent: SpinWager,
   { paidBy, goesOut }: { readonly paidBy: 'operator' | 'promotion'; readonly goesOut: boolean },
-): Promise<Outcome<PlacedBet, PlayRefusal>> {
-  const { memberId, currency, stakeAmount, payoutAmount } = intent
+): Promise<WagerOutcome<DecidedResult>> {
+  const { memberId, currency, stakeAmount } = intent
+  const { payoutAmount } = intent.on
   const common = { memberId, currency, reference: row.id }
   const key = (way: 'in' | 'out') => derivedKey(`operators.spin ${row.id} ${way}`, row.at)
   await post(deps, tx, { ...common, direction: 'credit', house: paidBy, reason: 'operator_in', amount: stakeAmount, key: key('in') })
-  const played = await deps.wagering.playIn(tx, intent)
+  const played = await deps.wagering.wagerIn(tx, intent)
   if (!played.ok) return played
   // The key was that of a round for money.
   if (played.value.replay) return refuse('idempotency_key_reused')

@@ -2,7 +2,7 @@ import type { Language, OperatorAnswer, OperatorCall, OperatorRequest, Outcome, 
 import type { Amount, Currency } from '@banyan/money'
 import { unitsText } from '../../platform/units.ts'
 import { type Ledger, operatorPlayersFrom } from '../ledger/index.ts'
-import { findSpacePlay, readPlacedUntil, readSpacePlays, type SpacePlay } from '../wagering/index.ts'
+import { findOperatorRound, readPlacedUntil, readOperatorRounds, type OperatorRound } from '../wagering/index.ts'
 import { giveFreeRounds } from './free-rounds.ts'
 import type { Operator } from './operators.ts'
 import { endSessions, enterPlayer, findPlayer, namesOf, openSession } from './players.ts'
@@ -114,11 +114,11 @@ async function rounds(
   if (from < firstDay || to < from) return { code: 'BAD_REQUEST', message: 'not as it should be: from, to' }
   const anyPlayer = anyPlayerOf(operator)
   const after = cursor === '' ? null : BigInt(cursor)
-  if (after !== null && !(await findSpacePlay(db, { memberId: anyPlayer, betId: after })))
+  if (after !== null && !(await findOperatorRound(db, { memberId: anyPlayer, betId: after })))
     return { code: 'BAD_REQUEST', message: 'not as it should be: cursor' }
   const placedUntil = await readPlacedUntil(db)
   const until = placedUntil < to ? placedUntil : to
-  const found = await readSpacePlays(db, { memberId: anyPlayer, from, until, after, count: roundsOfAPage + 1 })
+  const found = await readOperatorRounds(db, { memberId: anyPlayer, from, until, after, count: roundsOfAPage + 1 })
   const page = found.slice(0, roundsOfAPage)
   const [names, spins] = await Promise.all([
     namesOf(
@@ -141,7 +141,7 @@ async function rounds(
 /** By the names that the operator was asked by, where its own wallet was asked. A round that was given has no stake. */
 function transactionsOf(
   deps: CallDeps,
-  { betId, gameCode, stakeAmount, payoutAmount, placedAt }: SpacePlay,
+  { betId, gameCode, stakeAmount, payoutAmount, placedAt }: OperatorRound,
   player: string,
   spin: SpinRow | undefined,
 ) {
@@ -154,7 +154,7 @@ function transactionsOf(
 async function replay(deps: CallDeps, operator: Operator, { round }: OperatorRequest<'replay'>): Promise<OperatorAnswer<'replay'> | Refused> {
   const { sql: db } = deps.database
   const betId = round.startsWith('s') ? await betOf(db, operator.id, BigInt(round.slice(1))) : BigInt(round)
-  const play = betId === null ? null : await findSpacePlay(db, { memberId: anyPlayerOf(operator), betId })
+  const play = betId === null ? null : await findOperatorRound(db, { memberId: anyPlayerOf(operator), betId })
   const played = play && (await deps.playedRound({ memberId: play.memberId, betId: play.betId }))
   if (!played) return { code: 'ROUND_NOT_FOUND' }
   const [names, spins] = await Promise.all([namesOf(db, [play.memberId]), spinsOf(db, [play.betId])])

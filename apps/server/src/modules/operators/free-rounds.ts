@@ -4,14 +4,19 @@ import { amount, type Amount } from '@banyan/money'
 import { sql } from 'kysely'
 import type { Sql, Tx } from '../../platform/database.ts'
 import { minorUnits } from '../../platform/units.ts'
-import type { PlayIntent } from '../wagering/index.ts'
 import type { Operator } from './operators.ts'
 import { unitsOf } from './owed.ts'
 import { enterPlayer, type PlayerDeps } from './players.ts'
 import type { Refused } from './refused.ts'
-import type { Row } from './rows.ts'
+import { lineOf, type SpinWager } from './spins.ts'
 
-type CampaignRow = Row<'operators.campaign', 'id' | 'game_code' | 'rounds' | 'bet' | 'expires_at'>
+interface CampaignRow {
+  readonly id: bigint
+  readonly game_code: string
+  readonly rounds: number
+  readonly bet: bigint
+  readonly expires_at: Date
+}
 const columns = sql`id, game_code, rounds, bet, expires_at`
 
 /**
@@ -85,19 +90,18 @@ export async function givenSince(connection: Sql, memberId: bigint, since: Date)
  * Takes one round of a gift away, for the round that is asked for and no other. Null:
  * there is none left, or it is for something else.
  */
-export async function takeFreeRound(tx: Tx, { memberId, gameCode, line }: PlayIntent, campaign: string): Promise<bigint | null> {
+export async function takeFreeRound(tx: Tx, intent: SpinWager, campaign: string): Promise<bigint | null> {
+  const { play, unitAmount } = lineOf(intent)
   const { rows } = await sql<{ id: bigint }>`update operators.free_rounds set rounds_left = rounds_left - 1
     from operators.campaign join operators.player on player.operator_id = campaign.operator_id
-    where campaign.id = campaign_id and player.id = player_id and player_id = ${memberId} and campaign = ${campaign} and game_code = ${gameCode}
-      and bet = ${line.unitAmount} and ${line.play} = 'SPIN' and rounds_left > 0 and expires_at > clock_timestamp() returning campaign_id as id`.execute(
-    tx,
-  )
+    where campaign.id = campaign_id and player.id = player_id and player_id = ${intent.memberId} and campaign = ${campaign} and game_code = ${intent.on.gameCode}
+      and bet = ${unitAmount} and ${play} = 'SPIN' and rounds_left > 0 and expires_at > clock_timestamp() returning campaign_id as id`.execute(tx)
   return rows[0]?.id ?? null
 }
 
 /** The operator's name of a gift. */
 export async function campaignOf(connection: Sql, id: bigint): Promise<string> {
-  const { rows } = await sql<Row<'operators.campaign', 'campaign'>>`select campaign from operators.campaign where id = ${id}`.execute(connection)
+  const { rows } = await sql<{ campaign: string }>`select campaign from operators.campaign where id = ${id}`.execute(connection)
   if (!rows[0]) throw new Error(`no campaign ${id}`)
   return rows[0].campaign
 }

@@ -4,7 +4,7 @@ import { cached } from '../../platform/cached.ts'
 import type { Vault } from '../../platform/vault.ts'
 import type { Module } from '../../platform/module.ts'
 import { operatorNumberOf } from '../ledger/index.ts'
-import type { PlayIntent, Wagering, Wallet } from '../wagering/index.ts'
+import type { Wagering, Wallet } from '../wagering/index.ts'
 import { type CallDeps, operatorHandlers } from './calls.ts'
 import { freeRoundsOf, givenSince } from './free-rounds.ts'
 import { readOperators } from './operators.ts'
@@ -14,14 +14,14 @@ import { namesOf, readLiveSessions } from './players.ts'
 import { mountOperators, type OperatorRoutesDeps } from './routes.ts'
 import { playFree } from './play-free.ts'
 import { balanceAt, playedByKey, playSeamless } from './seamless.ts'
-import { findSpin, spinsOf } from './spins.ts'
+import { findSpin, type SpinWager, spinsOf } from './spins.ts'
 
 export { operatorInvariants } from './invariants.ts'
 export { listOperators, type NewOperator, operatorStatuses, type OperatorStatus, saveOperator, switchOperator } from './operators.ts'
 export { listOwed, resendOwed } from './spins.ts'
 
 export interface OperatorsDeps extends CallDeps {
-  readonly wagering: CallDeps['wagering'] & OwedDeps['wagering'] & Pick<Wagering, 'play'>
+  readonly wagering: CallDeps['wagering'] & OwedDeps['wagering'] & Pick<Wagering, 'wager'>
   readonly vault: Vault
   readonly log: OperatorRoutesDeps['log']
   /** How long a change of an operator takes to be seen. */
@@ -52,11 +52,11 @@ export function createOperators(deps: OperatorsDeps) {
     } satisfies Module,
     /** The rounds of operators' players, who are nobody else's: `sessionId` is that of the launch. */
     rounds: {
-      async play(intent: PlayIntent, { sessionId, campaign }: { readonly sessionId: bigint; readonly campaign: string | null }) {
+      async play(intent: SpinWager, { sessionId, campaign }: { readonly sessionId: bigint; readonly campaign: string | null }) {
         const keeper = await keeperOf(intent.memberId)
         const named = { ...intent, key: intent.key.toLowerCase() }
         if (campaign !== null) return playFree(deps, keeper, named, { sessionId, campaign })
-        return keeper ? playSeamless(deps, keeper, named, sessionId) : wagering.play(intent)
+        return keeper ? playSeamless(deps, keeper, named, sessionId) : wagering.wager(intent)
       },
       freeRounds: ({ memberId, gameCode }: { readonly memberId: bigint; readonly gameCode: string }) =>
         freeRoundsOf(database.sql, memberId, gameCode),
@@ -67,7 +67,7 @@ export function createOperators(deps: OperatorsDeps) {
       givenSince: ({ memberId }: Wallet, since: Date) => givenSince(database.sql, memberId, since),
       async playByKey(wallet: Wallet, key: string) {
         const played = await findSpin(database.sql, { ...wallet, key })
-        if (!played) return wagering.playByKey(wallet, key)
+        if (!played) return wagering.wagerByKey(wallet, key)
         const found = await playedByKey(deps, { ...wallet, key }, played)
         return found?.ok === true ? found.value : null
       },

@@ -13,7 +13,7 @@ import { askWallet } from './wallet-client.ts'
 export interface OwedDeps {
   readonly database: Database
   readonly ledger: Pick<Ledger, 'post'>
-  readonly wagering: Pick<Wagering, 'playIn' | 'playByKey'>
+  readonly wagering: Pick<Wagering, 'wagerIn' | 'wagerByKey'>
   readonly currency: Currency
   readonly log: { warn(facts: object, message: string): void; error(facts: object, message: string): void }
 }

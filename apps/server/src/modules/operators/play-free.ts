@@ -1,14 +1,14 @@
 import { done, type Outcome, refuse } from '@banyan/contract'
 import { sql } from 'kysely'
 import { operatorNumberOf } from '../ledger/index.ts'
-import type { PlacedBet, PlayIntent } from '../wagering/index.ts'
+import type { PlacedBet } from '../wagering/index.ts'
 import { book } from './book.ts'
 import { takeFreeRound } from './free-rounds.ts'
 import type { Operator } from './operators.ts'
 import type { OwedDeps } from './owed.ts'
 import { playerAt } from './players.ts'
 import { answeredBefore, balanceAt, type Played, type SeamlessRefusal, withWinTold } from './seamless.ts'
-import { findSpin, insertSpin, type SpinRow } from './spins.ts'
+import { findSpin, insertSpin, type SpinRow, type SpinWager } from './spins.ts'
 
 /**
  * Plays a round of a gift: one is taken from what is left, the round is played, and what it pays is credited, all in
@@ -17,7 +17,7 @@ import { findSpin, insertSpin, type SpinRow } from './spins.ts'
 export async function playFree(
   deps: OwedDeps,
   keeper: Operator | null,
-  intent: PlayIntent,
+  intent: SpinWager,
   { sessionId, campaign }: { readonly sessionId: bigint; readonly campaign: string },
 ): Promise<Played | Outcome<PlacedBet, 'free_rounds_over'>> {
   const { sql: db } = deps.database
@@ -29,13 +29,13 @@ export async function playFree(
   const played = await takeAndPlay(deps, intent, { campaign, session: known?.session ?? null, there })
   if (!played.ok) return played
   const { row, round } = played.value
-  return keeper && there !== null ? withWinTold(deps, keeper, row, round, there + intent.payoutAmount) : done(round)
+  return keeper && there !== null ? withWinTold(deps, keeper, row, round, there + intent.on.payoutAmount) : done(round)
 }
 
 /** `session` and `there`, what the player has, are of a player whose money is at the operator. */
 function takeAndPlay(
   deps: OwedDeps,
-  intent: PlayIntent,
+  intent: SpinWager,
   { campaign, session, there }: { readonly campaign: string; readonly session: string | null; readonly there: bigint | null },
 ): Promise<Outcome<{ readonly row: SpinRow; readonly round: PlacedBet }, SeamlessRefusal | 'free_rounds_over'>> {
   return deps.database.transaction(async (tx) => {
@@ -46,7 +46,7 @@ function takeAndPlay(
     const round = await book(deps, tx, row, intent, { paidBy: 'promotion', goesOut: session !== null })
     if (!round.ok) return round
     await sql`update operators.spin set status = ${session === null ? 'done' : 'win_sent'}, bet_id = ${round.value.betId}, attempts = 1,
-      balance = ${there ?? round.value.balanceAmount - intent.payoutAmount}, next_at = clock_timestamp() + interval '12 seconds' where id = ${row.id}`.execute(
+      balance = ${there ?? round.value.balanceAmount - intent.on.payoutAmount}, next_at = clock_timestamp() + interval '12 seconds' where id = ${row.id}`.execute(
       tx,
     )
     return done({ row, round: round.value })

@@ -4,17 +4,17 @@ import { amount } from '@banyan/money'
 import { sql } from 'kysely'
 import { AnswerUnknown } from '../../platform/signed-call.ts'
 import { minorUnits, unitsText } from '../../platform/units.ts'
-import type { PlacedBet, PlayIntent, PlayRefusal } from '../wagering/index.ts'
+import type { DecidedResult, PlacedBet, RefusalOn } from '../wagering/index.ts'
 import { book } from './book.ts'
 import type { Operator } from './operators.ts'
 import { type OwedDeps, tellEnd, unitsOf } from './owed.ts'
 import { playerAt } from './players.ts'
 import type { Refused } from './refused.ts'
-import { findSpin, insertSpin, roundName, spinColumns, type SpinRow, txName } from './spins.ts'
+import { findSpin, insertSpin, lineOf, roundName, spinColumns, type SpinRow, type SpinWager, txName } from './spins.ts'
 import { askWallet } from './wallet-client.ts'
 
 /** Why a round whose money is at the operator was not played, besides what any round is refused for. */
-export type SeamlessRefusal = PlayRefusal | 'wallet_refused' | 'wallet_unreachable' | 'game_disabled'
+export type SeamlessRefusal = RefusalOn<DecidedResult> | 'wallet_refused' | 'wallet_unreachable' | 'game_disabled'
 export type Played = Outcome<PlacedBet, SeamlessRefusal>
 
 const atTheOperator = { paidBy: 'operator', goesOut: true } as const
@@ -27,7 +27,7 @@ const winWaitMs = 2000
  * the stake; and once it says OK, one transaction makes it a round of wagering, whose stake came from the operator and
  * whose payout goes there. Whatever comes between is ended by `sendOwed`.
  */
-export async function playSeamless(deps: OwedDeps, operator: Operator, intent: PlayIntent, sessionId: bigint): Promise<Played> {
+export async function playSeamless(deps: OwedDeps, operator: Operator, intent: SpinWager, sessionId: bigint): Promise<Played> {
   const before = await findSpin(deps.database.sql, intent)
   if (before) return answeredBefore(deps, before, intent, null)
   const { player, session } = await playerAt(deps.database.sql, sessionId)
@@ -41,7 +41,7 @@ export async function playSeamless(deps: OwedDeps, operator: Operator, intent: P
   if (balance === null || balance < 0n) return giveBack(deps, begun.value, 'wallet_unreachable')
   const finished = await finish(deps, begun.value, intent, balance)
   if (!finished.ok) return giveBack(deps, begun.value, finished.code)
-  return withWinTold(deps, operator, begun.value, finished.value, balance + intent.payoutAmount)
+  return withWinTold(deps, operator, begun.value, finished.value, balance + intent.on.payoutAmount)
 }
 
 /** The player has his round, with what the operator says of his money, if it has heard of the win soon enough. */
@@ -54,7 +54,7 @@ export async function withWinTold(deps: OwedDeps, operator: Operator, row: SpinR
  * Writes the round, if it would be accepted as things stand now: that is tried, and taken
  * back, so that no stake is asked for in vain.
  */
-function begin(deps: OwedDeps, operator: Operator, intent: PlayIntent, session: string): Promise<Outcome<SpinRow, PlayRefusal>> {
+function begin(deps: OwedDeps, operator: Operator, intent: SpinWager, session: string): Promise<Outcome<SpinRow, RefusalOn<DecidedResult>>> {
   return deps.database.transaction(async (tx) => {
     const row = await insertSpin(tx, intent, { operatorId: operator.id, session })
     if (!row) return refuse('round_in_progress')
@@ -88,7 +88,12 @@ async function askForStake(deps: OwedDeps, operator: Operator, row: SpinRow, pla
 }
 
 /** Plays the round, if nobody has given its stake back meanwhile. From here on its win is owed. */
-function finish(deps: OwedDeps, row: SpinRow, intent: PlayIntent, balance: bigint): Promise<Outcome<PlacedBet, PlayRefusal | 'wallet_unreachable'>> {
+function finish(
+  deps: OwedDeps,
+  row: SpinRow,
+  intent: SpinWager,
+  balance: bigint,
+): Promise<Outcome<PlacedBet, RefusalOn<DecidedResult> | 'wallet_unreachable'>> {
   return deps.database.transaction(async (tx) => {
     const { rows } = await sql<SpinRow>`select ${spinColumns} from operators.spin where id = ${row.id} and status = 'bet_sent' for update`.execute(tx)
     if (!rows[0]) return refuse('wallet_unreachable')
@@ -128,8 +133,9 @@ async function refused(deps: OwedDeps, { id }: SpinRow, code: WalletCode, sessio
 }
 
 /** What the same spin was answered, or would have been. */
-export async function answeredBefore(deps: OwedDeps, row: SpinRow, intent: PlayIntent, campaign: string | null): Promise<Played> {
-  const isSame = row.campaign === campaign && row.game_code === intent.gameCode && row.mode === intent.line.play && row.bet === intent.line.unitAmount
+export async function answeredBefore(deps: OwedDeps, row: SpinRow, intent: SpinWager, campaign: string | null): Promise<Played> {
+  const { play, unitAmount } = lineOf(intent)
+  const isSame = row.campaign === campaign && row.game_code === intent.on.gameCode && row.mode === play && row.bet === unitAmount
   if (!isSame) return refuse('idempotency_key_reused')
   if (row.status === 'bet_sent') return refuse('outcome_unknown')
   if (row.bet_id === null) return refuse(row.refusal as SeamlessRefusal) // as: written above alone
@@ -139,10 +145,10 @@ export async function answeredBefore(deps: OwedDeps, row: SpinRow, intent: PlayI
 /** The round of a key, with what the player has at the operator after it. */
 export async function playedByKey(
   { wagering }: Pick<OwedDeps, 'wagering'>,
-  { memberId, currency, key }: Pick<PlayIntent, 'memberId' | 'currency' | 'key'>,
+  { memberId, currency, key }: Pick<SpinWager, 'memberId' | 'currency' | 'key'>,
   row: SpinRow,
 ): Promise<Outcome<PlacedBet> | null> {
-  const played = await wagering.playByKey({ memberId, currency }, key)
+  const played = await wagering.wagerByKey({ memberId, currency }, key)
   return (
     played &&
     done({

@@ -1,6 +1,15 @@
 import { sql } from 'kysely'
 import type { Sql } from '../../platform/database.ts'
-import type { PlayIntent } from '../wagering/index.ts'
+import type { BetLine, DecidedResult, WagerOn } from '../wagering/index.ts'
+
+/** A round as slots ask for it. */
+export type SpinWager = WagerOn<DecidedResult>
+
+/** The one line of a round: its mode, and the bet as its unit. */
+export function lineOf({ lines: [line] }: Pick<SpinWager, 'lines'>): BetLine {
+  if (!line) throw new Error('a round has no line')
+  return line
+}
 
 /** See 20-seamless.sql. */
 export interface SpinRow {
@@ -42,19 +51,21 @@ const lostAfterSeconds = 15
  */
 export async function insertSpin(
   connection: Sql,
-  intent: PlayIntent,
+  intent: SpinWager,
   { operatorId, session, campaignId = null }: { readonly operatorId: number; readonly session: string; readonly campaignId?: bigint | null },
 ): Promise<SpinRow | null> {
-  const { memberId, key, gameCode, line, stakeAmount, payoutAmount, source, number } = intent
+  const { memberId, key, stakeAmount } = intent
+  const { gameCode, payoutAmount, source, from } = intent.on
+  const line = lineOf(intent)
   const { rows } = await sql<SpinRow>`insert into operators.spin
       (operator_id, player_id, key, session, game_code, mode, bet, stake, payout, source, number, campaign_id, next_at)
-    values (${operatorId}, ${memberId}, ${key}, ${session}, ${gameCode}, ${line.play}, ${line.unitAmount}, ${stakeAmount}, ${payoutAmount}, ${source}, ${number}, ${campaignId},
+    values (${operatorId}, ${memberId}, ${key}, ${session}, ${gameCode}, ${line.play}, ${line.unitAmount}, ${stakeAmount}, ${payoutAmount}, ${source}, ${from}, ${campaignId},
       clock_timestamp() + make_interval(secs => ${lostAfterSeconds}))
     on conflict do nothing returning ${spinColumns}`.execute(connection)
   return rows[0] ?? null
 }
 
-export async function findSpin(connection: Sql, { memberId, key }: Pick<PlayIntent, 'memberId' | 'key'>): Promise<SpinRow | null> {
+export async function findSpin(connection: Sql, { memberId, key }: Pick<SpinWager, 'memberId' | 'key'>): Promise<SpinRow | null> {
   const { rows } = await sql<SpinRow>`select ${spinColumns} from operators.spin where (player_id, key) = (${memberId}, ${key})`.execute(connection)
   return rows[0] ?? null
 }

@@ -147,7 +147,7 @@ async function betOnBoth() {
       const memberId = (members += 1n)
       await house.newMembers([memberId], 1_000n)
       const line = { play: side, numbers: [], unitAmount: amount(100n), odds: oddsFromDecimal('1.95') }
-      return { side, memberId, placed: await house.wagering.place(house.intent(memberId, roundId, 100n, { lines: [line] })) }
+      return { side, memberId, placed: await house.wagering.wager(house.intent(memberId, roundId, 100n, { lines: [line] })) }
     }),
   )
 }
@@ -182,13 +182,13 @@ describe('a table among the games that run by the clock', () => {
       await clock.commitDraws(coin)
       await clock.commitDraws(coin)
       expect(await windows()).toHaveLength(before + turn)
-      expect((await betOnBoth()).map(({ placed }) => !placed.ok && placed.code)).toEqual(['draw_not_open', 'draw_not_open'])
+      expect((await betOnBoth()).map(({ placed }) => !placed.ok && placed.code)).toEqual(['round_not_open', 'round_not_open'])
       await pass(windowMs.opensIn)
       await clock.runDraws(coin.code, never)
       const bets = await betOnBoth()
       await pass(windowMs.isOpen)
       await clock.runDraws(coin.code, never)
-      expect((await betOnBoth()).map(({ placed }) => !placed.ok && placed.code)).toEqual(['draw_closed', 'draw_closed'])
+      expect((await betOnBoth()).map(({ placed }) => !placed.ok && placed.code)).toEqual(['round_closed', 'round_closed'])
       expect((await windows()).at(-1)).toMatchObject({ side: null })
       await pass(windowMs.falls)
       await clock.runDraws(coin.code, never)

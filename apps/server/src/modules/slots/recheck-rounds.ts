@@ -4,7 +4,7 @@ import type { Currency } from '@banyan/money'
 import { sql } from 'kysely'
 import type { Database, Sql, Tx } from '../../platform/database.ts'
 import type { Json } from '../../platform/json.ts'
-import { type Played, readPlayed, type Wagering } from '../wagering/index.ts'
+import { type DecidedRound, readDecided, type Wagering } from '../wagering/index.ts'
 import { winOf } from './money.ts'
 import { roundIn } from './rounds.ts'
 import { readSeeds, type StoredSeed } from './seed-store.ts'
@@ -22,7 +22,7 @@ export interface RoundViolation {
 
 export interface RecheckOptions {
   readonly database: Database
-  readonly wagering: Pick<Wagering, 'playedRounds'>
+  readonly wagering: Pick<Wagering, 'decidedRounds'>
   readonly slotKey: Buffer
 }
 
@@ -34,7 +34,7 @@ export async function recheckRounds(
   { database, wagering, slotKey }: RecheckOptions,
   query: { readonly memberId: bigint; readonly currency: Currency; readonly count: number },
 ): Promise<RoundViolation[]> {
-  return violationsOf(database.sql, await wagering.playedRounds(query), slotKey)
+  return violationsOf(database.sql, await wagering.decidedRounds({ ...query, product: 'slots' }), slotKey)
 }
 
 /**
@@ -43,13 +43,13 @@ export async function recheckRounds(
  * kept, and counts as a violation (R2-again) until somebody has looked at it.
  */
 export async function recheckPlayed(tx: Tx, fact: Json, slotKey: Buffer): Promise<readonly RoundViolation[]> {
-  const violations = await violationsOf(tx, await readPlayed(tx, fact), slotKey)
+  const violations = await violationsOf(tx, await readDecided(tx, fact, 'slots'), slotKey)
   for (const { betId, violation } of violations)
     await sql`insert into slots.recheck_violation (bet_id, violation) values (${betId}, ${violation}) on conflict do nothing`.execute(tx)
   return violations
 }
 
-async function violationsOf(connection: Sql, played: readonly Played[], slotKey: Buffer): Promise<RoundViolation[]> {
+async function violationsOf(connection: Sql, played: readonly DecidedRound[], slotKey: Buffer): Promise<RoundViolation[]> {
   const seeds = await readSeeds(
     connection,
     played.map(({ source }) => source),
@@ -60,7 +60,11 @@ async function violationsOf(connection: Sql, played: readonly Played[], slotKey:
   })
 }
 
-function violationOf({ gameCode, rulesVersion, number: nonce, line, outcome, payoutAmount }: Played, seed: StoredSeed | undefined, slotKey: Buffer) {
+function violationOf(
+  { gameCode, rulesVersion, from: nonce, line, outcome, payoutAmount }: DecidedRound,
+  seed: StoredSeed | undefined,
+  slotKey: Buffer,
+) {
   const serverSeed = seed && (seed.serverSeed ?? openSeed(slotKey, seed.commit, seed.sealedSeed))
   const game = slotGameOf(gameCode, rulesVersion)
   if (!game) return 'the rules of its version are unknown'

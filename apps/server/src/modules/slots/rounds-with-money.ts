@@ -1,14 +1,15 @@
 import { type FreeRounds, type Outcome, refuse } from '@banyan/contract'
 import { type Amount, amount } from '@banyan/money'
-import type { PlacedBet, PlayIntent, PlayRefusal, Wagering, Wallet } from '../wagering/index.ts'
+import type { DecidedResult, PlacedBet, RefusalOn, WagerOn, Wagering, Wallet } from '../wagering/index.ts'
 import type { Seat } from './seat.ts'
 
-type MoneyRefusal = PlayRefusal | 'wallet_refused' | 'wallet_unreachable' | 'game_disabled' | 'free_rounds_over'
+export type SpinWager = WagerOn<DecidedResult>
+type MoneyRefusal = RefusalOn<DecidedResult> | 'wallet_refused' | 'wallet_unreachable' | 'game_disabled' | 'free_rounds_over'
 
 /** Takes the stakes of rounds and pays them, wherever the money is. */
 export interface RoundsWithMoney {
   /** `sessionId` is that of the launch; `campaign` names the gift that a round is of which costs nothing. */
-  play(intent: PlayIntent, asked: { readonly sessionId: bigint; readonly campaign: string | null }): Promise<Outcome<PlacedBet, MoneyRefusal>>
+  play(intent: SpinWager, asked: { readonly sessionId: bigint; readonly campaign: string | null }): Promise<Outcome<PlacedBet, MoneyRefusal>>
   playByKey(wallet: Wallet, key: string): Promise<PlacedBet | null>
   /** What a player may play for nothing at a seat. */
   freeRounds(seat: Seat): Promise<FreeRounds | null>
@@ -19,9 +20,9 @@ export interface RoundsWithMoney {
 }
 
 /** Rounds with money that is here, and nothing for nothing. */
-export const roundsOfWagering = ({ play, playByKey }: Pick<Wagering, 'play' | 'playByKey'>): RoundsWithMoney => ({
-  play: async (intent, { campaign }) => (campaign === null ? play(intent) : refuse('free_rounds_over')),
-  playByKey,
+export const roundsOfWagering = ({ wager, wagerByKey }: Pick<Wagering, 'wager' | 'wagerByKey'>): RoundsWithMoney => ({
+  play: async (intent, { campaign }) => (campaign === null ? wager(intent) : refuse('free_rounds_over')),
+  playByKey: wagerByKey,
   freeRounds: async () => null,
   campaigns: async () => new Map(),
   givenSince: async () => amount(0n),

@@ -2,14 +2,14 @@ import type { PlayedRound } from '@banyan/contract'
 import type { RoundMode, Round } from '@banyan/games/slots'
 import { amount } from '@banyan/money'
 import type { Database } from '../../platform/database.ts'
-import type { Played, Wagering } from '../wagering/index.ts'
+import type { DecidedRound, Wagering } from '../wagering/index.ts'
 import type { RoundsWithMoney } from './rounds-with-money.ts'
 import type { Seat } from './seat.ts'
 import { readSeeds } from './seed-store.ts'
 
 export interface RoundsOptions {
   readonly database: Database
-  readonly wagering: Pick<Wagering, 'playedRounds'>
+  readonly wagering: Pick<Wagering, 'decidedRounds'>
   readonly rounds: Pick<RoundsWithMoney, 'campaigns'>
 }
 
@@ -22,7 +22,7 @@ export type RoundsQuery = Pick<Seat, 'memberId' | 'currency'> & {
 
 /** Rounds of a member, newest first, with what they came from. A server seed is in them once it is revealed. */
 export async function readRounds({ database, wagering, rounds }: RoundsOptions, query: RoundsQuery): Promise<PlayedRound[]> {
-  const played = await wagering.playedRounds(query)
+  const played = await wagering.decidedRounds({ ...query, product: 'slots' })
   const [seeds, campaigns] = await Promise.all([
     readSeeds(
       database.sql,
@@ -47,7 +47,7 @@ export async function readRounds({ database, wagering, rounds }: RoundsOptions, 
 
 /** The stake of a round that was given is somebody else's: the player paid nothing, and had it neither before. */
 function roundOnWire(
-  { betId, line, outcome, stakeAmount, payoutAmount, balanceBeforeAmount, number, placedAt, ...played }: Played,
+  { betId, line, outcome, stakeAmount, payoutAmount, balanceBeforeAmount, from, placedAt, ...played }: DecidedRound,
   campaign: string | null,
 ) {
   const given = campaign === null ? 0n : stakeAmount
@@ -61,12 +61,12 @@ function roundOnWire(
     balanceBeforeAmount: amount(balanceBeforeAmount - given),
     winAmount: payoutAmount,
     round: roundIn(outcome),
-    nonce: number,
+    nonce: from,
     playedAt: placedAt,
   }
 }
 
 /** The round that rests as the outcome. */
-export function roundIn(outcome: Played['outcome']): Round & Record<string, unknown> {
+export function roundIn(outcome: DecidedRound['outcome']): Round & Record<string, unknown> {
   return outcome as unknown as Round & Record<string, unknown> // as: spin.ts writes nothing else
 }

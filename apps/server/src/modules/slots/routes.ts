@@ -1,7 +1,7 @@
 import {
   type Outcome,
   type OutputOf,
-  type PlayTime,
+  type SessionTime,
   type SeedState,
   type SystemStatus,
   done,
@@ -29,7 +29,7 @@ import type { Wagering } from '../wagering/index.ts'
 export type IsOpen = (merchantId: number | null, gameCode: string) => Promise<boolean>
 
 export interface HandlersOptions extends RoundsOptions {
-  readonly wagering: Pick<Wagering, 'beginPlay' | 'continuePlay' | 'playedRounds' | 'playTime'>
+  readonly wagering: Pick<Wagering, 'beginSession' | 'continueSession' | 'decidedRounds' | 'sessionTime'>
   /** The site's currency. */
   readonly currency: Currency
   readonly chains: Chains
@@ -133,13 +133,13 @@ export function slotPlayHandlers(options: HandlersOptions): Handlers<typeof slot
       const status = await options.siteStatus(merchantId, address)
       if (status !== 0) return refuse(status === 1 ? 'maintenance' : 'region_restricted')
       if (!isSlotCode(gameCode) || !(await isOpen(merchantId, gameCode))) return refuse('game_disabled')
-      await wagering.beginPlay({ memberId, currency: options.currency })
+      await wagering.beginSession({ memberId, currency: options.currency })
       return done({ token: await sessions.open({ ...launched.value, currency: options.currency }) })
     },
     async slotState(_input, context) {
       const opened = await open(context)
       if (!opened) return refuse('game_disabled')
-      await wagering.beginPlay(opened.seat)
+      await wagering.beginSession(opened.seat)
       const held = await options.balanceOf(opened.seat.memberId, opened.seat.currency)
       return held ? done(await stateOf(options, opened, held)) : refuse('wallet_unreachable')
     },
@@ -156,15 +156,15 @@ export function slotPlayHandlers(options: HandlersOptions): Handlers<typeof slot
       return spins.spin({ ...opened, asked, cycleMs })
     },
     async playTime(_input, context) {
-      return done({ playTime: await withoutGifts(options, seatOf(context), await wagering.playTime(seatOf(context))) })
+      return done({ playTime: await withoutGifts(options, seatOf(context), await wagering.sessionTime(seatOf(context))) })
     },
     async continuePlay(_input, context) {
-      return done({ playTime: await withoutGifts(options, seatOf(context), await wagering.continuePlay(seatOf(context))) })
+      return done({ playTime: await withoutGifts(options, seatOf(context), await wagering.continueSession(seatOf(context))) })
     },
     async finishRound({ roundId }, context) {
       const seat = seatOf(context)
       const betId = BigInt(roundId)
-      const [round] = await wagering.playedRounds({ ...seat, betId, count: 1 })
+      const [round] = await wagering.decidedRounds({ ...seat, product: 'slots', betId, count: 1 })
       if (!round) return refuse('round_not_found')
       await writeFinished(database.sql, seat, betId)
       return done({})
@@ -186,7 +186,7 @@ export function slotPlayHandlers(options: HandlersOptions): Handlers<typeof slot
 }
 
 /** What was staked in a session of play, without what rounds that were given would have cost. */
-async function withoutGifts({ rounds }: Pick<HandlersOptions, 'rounds'>, seat: Seat, time: PlayTime | null): Promise<PlayTime | null> {
+async function withoutGifts({ rounds }: Pick<HandlersOptions, 'rounds'>, seat: Seat, time: SessionTime | null): Promise<SessionTime | null> {
   return time && { ...time, stakeAmount: amount(time.stakeAmount - (await rounds.givenSince(seat, time.startedAt))) }
 }
 
@@ -213,7 +213,7 @@ async function stateOf(
     balanceSequence: sequence,
     seed: seedOnWire(chain),
     freeRounds: await options.rounds.freeRounds(seat),
-    playTime: await withoutGifts(options, seat, await wagering.playTime(seat)),
+    playTime: await withoutGifts(options, seat, await wagering.sessionTime(seat)),
     last: last ?? null,
     isLastUnfinished: betId !== null && (finished === null || finished < betId),
   }

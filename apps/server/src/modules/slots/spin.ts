@@ -94,16 +94,23 @@ async function decide(options: SpinsOptions, request: SpinRequest, stakeAmount: 
     const round = roundOf(game, asked.mode, chain)
     const played = await rounds.play(
       {
-        ...seat,
-        source: seedId,
-        number: nonce,
+        memberId: seat.memberId,
+        currency: seat.currency,
+        lines: [{ play: asked.mode, numbers: [], unitAmount: asked.bet, odds: evenOdds }],
         stakeAmount,
-        payoutAmount: winOf(game, asked.bet, round),
-        line: { play: asked.mode, numbers: [], unitAmount: asked.bet, odds: evenOdds },
-        outcome: round as unknown as Json, // as: a round is plain data
-        rulesVersion: game.version,
-        cycleMs,
         key: asked.clientSpinId,
+        on: {
+          kind: 'decided',
+          product: 'slots',
+          gameCode: seat.gameCode,
+          rulesVersion: game.version,
+          source: seedId,
+          from: nonce,
+          count: 1,
+          cycleMs,
+          outcome: round as unknown as Json, // as: a round is plain data
+          payoutAmount: winOf(game, asked.bet, round),
+        },
       },
       { sessionId: session.sessionId, campaign: asked.campaign ?? null },
     )
@@ -116,7 +123,8 @@ async function decide(options: SpinsOptions, request: SpinRequest, stakeAmount: 
       return done({ ...spinOnWire(game, asked.bet, round, chain, nonce, played.value), freeRounds })
     }
     if (played.code === 'round_in_progress' || played.code === 'outcome_unknown') chains.forget(seat)
-    if (played.code !== 'round_in_progress') return played
+    if (played.code === 'too_soon') return refuse('spin_too_soon', played.detail)
+    if (played.code !== 'round_in_progress') return refuse(played.code, played.detail)
   }
   return refuse('round_in_progress')
 }

@@ -234,9 +234,27 @@ describe('who may bet', () => {
     await house.wagering.setStakeLimit({ memberId, currency: house.play, stakeLimitAmount: house.amount(250n) })
     expect(await table.bet(newName('t'), '100')).toMatchObject({ code: 'OK' })
     expect(await table.bet(newName('t'), '51')).toMatchObject({ code: 'LIMIT_REACHED' })
-    expect(await house.wagering.place(house.intent(memberId, await house.newRound(), 51n))).toMatchObject({ ok: false, code: 'stake_limit_reached' })
+    expect(await house.wagering.wager(house.intent(memberId, await house.newRound(), 51n))).toMatchObject({ ok: false, code: 'stake_limit_reached' })
     expect(await table.bet(newName('t'), '50')).toMatchObject({ code: 'OK' })
     expect(await house.wagering.protection({ memberId, currency: house.play })).toMatchObject({ stakedTodayAmount: 250n })
+    expect(await house.violations()).toEqual({})
+  })
+
+  it.each([
+    ['the limit of the session', 'session_minutes = 30'],
+    ['a reminder of the time that waits', 'session_minutes = null'],
+  ])('LIMIT_REACHED: %s holds at vendors too, and a win is always taken', async (_, set) => {
+    const table = await atTable()
+    const { memberId } = table
+    const player = (change: string) => sql`update wagering.player set ${sql.raw(change)} where account_id / 256 = ${memberId}`.execute(database.sql)
+    expect(await table.bet(newName('t'), '100')).toMatchObject({ code: 'OK' })
+    expect(await house.wagering.sessionTime({ memberId, currency: house.play })).toMatchObject({ roundCount: 1, stakeAmount: 100n })
+    await player(`play_since = play_since - interval '61 minutes', remind_at = remind_at - interval '61 minutes', ${set}`)
+    expect(await table.bet(newName('t'), '100')).toMatchObject({ code: 'LIMIT_REACHED', balance: '900' })
+    expect(await table.betWin(newName('t'), '100', '50')).toMatchObject({ code: 'LIMIT_REACHED' })
+    expect(await table.win(newName('t'), '150')).toMatchObject({ code: 'OK', balance: '1050' })
+    await player(`active_at = active_at - interval '31 minutes'`)
+    expect(await table.bet(newName('t'), '100')).toMatchObject({ code: 'OK' })
     expect(await house.violations()).toEqual({})
   })
 

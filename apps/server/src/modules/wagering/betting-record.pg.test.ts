@@ -9,7 +9,7 @@ it('pages through the bets of a member, newest first, each once, with totals ove
   const [first, second] = [await house.newRound(), await house.newRound()]
   for (let batch = 0; batch < 4; batch += 1) {
     await Promise.all(
-      Array.from({ length: 6 }, (_, index) => house.wagering.place(house.intent(BigInt(1 + (index % 2)), batch < 2 ? first : second, 10n))),
+      Array.from({ length: 6 }, (_, index) => house.wagering.wager(house.intent(BigInt(1 + (index % 2)), batch < 2 ? first : second, 10n))),
     )
   }
   await house.draw(first)

@@ -44,7 +44,7 @@ interface CancelledRow {
 export function cancelBet(
   { database, timeZone }: { readonly database: Database; readonly timeZone: string },
   { memberId, currency, betId, exposuresOf }: CancelRequest,
-): Promise<Outcome<CancelledBet, 'bet_not_found' | 'draw_closed'>> {
+): Promise<Outcome<CancelledBet, 'bet_not_found' | 'round_closed'>> {
   const accountId = walletOf(memberId, currency)
   return database.transaction(async (tx) => {
     const exposures = await exposuresOfBets(tx, { accountId, betIds: [betId], exposuresOf })
@@ -52,7 +52,7 @@ export function cancelBet(
     await sql`select wagering.cancel_bets(${timeZone}, ${accountId}, ${int8Array([betId])}, ${exposures})`.execute(tx)
     // Also of a bet that had been cancelled before: asked again, the answer is the first one.
     const [cancelled] = await readCancelled(tx, [betId])
-    return cancelled ? done(cancelled) : refuse('draw_closed')
+    return cancelled ? done(cancelled) : refuse('round_closed')
   })
 }
 

@@ -24,7 +24,7 @@ it('[WALLET-08] keeps every invariant at every instant, while two nodes place, s
   let isOver = false
   const bets = nodes.flatMap((node) =>
     Array.from({ length: 10 }, async (_, index) => {
-      while (!isOver) await node.wagering.place(node.intent(BigInt(1 + index), roundId, 3n))
+      while (!isOver) await node.wagering.wager(node.intent(BigInt(1 + index), roundId, 3n))
     }),
   )
   /** Two people on two nodes correct the first bet of a round; every other time it takes away what may be spent. */

@@ -16,7 +16,7 @@ beforeAll(async () => {
   house = betting(database)
   await house.newMembers([1n, 2n, 3n, 4n], 1000n)
   const place = async (memberId: bigint, round: bigint) => {
-    const placed = await house.wagering.place(house.intent(memberId, round, 100n))
+    const placed = await house.wagering.wager(house.intent(memberId, round, 100n))
     if (!placed.ok) throw new Error(placed.code)
     return placed.value.betId
   }
@@ -33,7 +33,7 @@ beforeAll(async () => {
   await house.wagering.voidRound({ roundId: voided, reason: 'a test' })
   const open = await house.newRound()
   bets.open = await place(4n, open)
-  expect(await house.wagering.place(house.intent(4n, open, 5000n, { key: refused }))).toEqual({ ok: false, code: 'balance_too_low' })
+  expect(await house.wagering.wager(house.intent(4n, open, 5000n, { key: refused }))).toEqual({ ok: false, code: 'balance_too_low' })
 })
 afterAll(async () => {
   await house.wagering.stop()
@@ -90,23 +90,23 @@ describe('[INV] O2: what was refused had no effect', () => {
     await house.wagering.prune()
     expect(await recorded()).toHaveLength(1)
     const own = newKey()
-    await sql`insert into wagering.refusal values (1, ${own}, 'draw_closed', clock_timestamp() - interval '25 hours')`.execute(database.sql)
+    await sql`insert into wagering.refusal values (1, ${own}, 'round_closed', clock_timestamp() - interval '25 hours')`.execute(database.sql)
     await house.wagering.prune()
     const { rows } = await sql`select 1 from wagering.refusal where key = ${own}`.execute(database.sql)
     expect(rows).toEqual([])
   })
 
   test('a stake that was taken under the key of a refused bet is found', async () => {
-    const plant = `insert into wagering.refusal (account_id, key, code) select account_id, key, 'draw_closed' from ${bet(bets.open)}`
-    expect(await found(plant, `delete from wagering.refusal where code = 'draw_closed'`)).toEqual({ O2: 1 })
+    const plant = `insert into wagering.refusal (account_id, key, code) select account_id, key, 'round_closed' from ${bet(bets.open)}`
+    expect(await found(plant, `delete from wagering.refusal where code = 'round_closed'`)).toEqual({ O2: 1 })
   })
 
   test('a bet that is accepted when it is sent again after its refusal is none', async () => {
     const [key, round] = [newKey(), await house.newRound({ opensInMs: 300 })]
     const intent = house.intent(1n, round, 10n, { key })
-    expect(await house.wagering.place(intent)).toEqual({ ok: false, code: 'draw_not_open' })
+    expect(await house.wagering.wager(intent)).toEqual({ ok: false, code: 'round_not_open' })
     await new Promise((resolve) => setTimeout(resolve, 350))
-    expect(await house.wagering.place(intent)).toMatchObject({ ok: true })
+    expect(await house.wagering.wager(intent)).toMatchObject({ ok: true })
     expect(await house.violations()).toEqual({})
   })
 

@@ -6,6 +6,9 @@ const isOver = (instant: string) => `(${instant} >= closes_at or ${instant} >= c
   or exists (select from wagering.suspension where suspension.round_id = round.id
     and ${instant} >= suspended_at and ${instant} < coalesce(reopened_at, 'infinity')))`
 
+/** Rounds that were decided when they were staked; spins from before bursts do not count their numbers. */
+const isDecided = `(series_count is not null or product = 'slots')`
+
 /** What must hold of bets and rounds at every instant. */
 export const wageringInvariants: readonly Invariant[] = [
   {
@@ -121,23 +124,26 @@ export const wageringInvariants: readonly Invariant[] = [
       where (status = 'suspended' and round_id is null) or (status = 'open' and round_id is not null)`,
   },
   {
-    // A round that is played alone has one bet, and was decided before anything else could happen to it.
+    // A result that was decided when it was staked has one bet, and nothing else could happen to it before.
     name: 'B7',
     // Under each source the numbers begin at 0, have no gap and go as far as the series says.
     sql: `select (
         select count(*) from wagering.round left join wagering.bet on bet.round_id = round.id
-        where product = 'slots' and ((round.status, opens_at, resulted_at) is distinct from ('settled', bet.placed_at, bet.settled_at))
+        where ${isDecided} and ((round.status, opens_at, resulted_at) is distinct from ('settled', bet.placed_at, bet.settled_at))
       ) + (
         select count(*) from (
-          select bet.account_id, game_code, split_part(number, '-', 1)::bigint as source, count(*) as rounds,
-            max(split_part(number, '-', 2)::int) + 1 as next, min(split_part(number, '-', 2)::int) as first, max(bet.id) as last_bet
-          from wagering.round join wagering.bet on bet.round_id = round.id where product = 'slots' group by 1, 2, 3) as chain
+          select bet.account_id, game_code, split_part(number, '-', 1)::bigint as source, sum(coalesce(series_count, 1)) as numbers,
+            max(split_part(number, '-', 2)::int + coalesce(series_count, 1)) as next, min(split_part(number, '-', 2)::int) as first,
+            max(bet.id) as last_bet
+          from wagering.round join wagering.bet on bet.round_id = round.id where ${isDecided} group by 1, 2, 3) as chain
         left join wagering.series using (account_id, game_code)
-        where series.account_id is null or first <> 0 or rounds <> next
+        where series.account_id is null or first <> 0 or numbers <> next
           or (series.source = chain.source and (played, series.last_bet) is distinct from (next, chain.last_bet))
       ) + (
         select count(*) from wagering.series where played > 0 and not exists (
-          select from wagering.round where product = 'slots' and round.game_code = series.game_code and number = source || '-' || (played - 1)))`,
+          select from wagering.bet join wagering.round on round.id = bet.round_id
+          where bet.id = series.last_bet and bet.account_id = series.account_id and round.game_code = series.game_code
+            and number = source || '-' || (played - coalesce(series_count, 1))))`,
   },
   {
     // An order is the same bet of one wallet on different rounds, taken at one instant.

@@ -27,7 +27,7 @@ async function newMember(): Promise<bigint> {
 const hourMs = 3_600_000
 const setLimit = (memberId: bigint, limit: bigint | null) =>
   nodes[0].wagering.setStakeLimit({ memberId, currency: play, stakeLimitAmount: limit === null ? null : amount(limit) })
-const place = (memberId: bigint, stake: bigint, node = nodes[0]) => node.wagering.place(node.intent(memberId, roundId, stake))
+const place = (memberId: bigint, stake: bigint, node = nodes[0]) => node.wagering.wager(node.intent(memberId, roundId, stake))
 const protection = (memberId: bigint) => nodes[0].wagering.protection({ memberId, currency: play })
 /** As if the days had passed for this member. */
 const travel = (memberId: bigint, hours: number) =>

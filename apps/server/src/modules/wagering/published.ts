@@ -4,7 +4,6 @@
  */
 export const published = {
   'wagering.end_outside': 'a round at a vendor has ended',
-  'wagering.limit_at': 'the limit in force, in the statement that decides many calls of vendors at once',
   'wagering.move_outside': 'money of a round at a vendor, one movement',
   'wagering.move_outsides': 'the same for a batch',
   'wagering.outside_round_at': 'the round that a call names',

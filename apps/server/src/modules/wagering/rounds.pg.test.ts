@@ -17,7 +17,7 @@ const decide = (roundId: bigint) => inTx((tx) => wagering.recordOutcome(tx, { ro
 
 /** The bet's id, or why it was refused. */
 async function place(memberId: bigint, roundId: bigint): Promise<string | bigint> {
-  const placed = await wagering.place(intent(memberId, roundId, 100n))
+  const placed = await wagering.wager(intent(memberId, roundId, 100n))
   return placed.ok ? placed.value.betId : placed.code
 }
 
@@ -40,8 +40,8 @@ describe('a round that is suspended', () => {
     const roundId = await newRound()
     await bet(1n, roundId)
     expect(await suspend(roundId)).toBe(true)
-    expect(await place(1n, roundId)).toBe('draw_closed')
-    expect(await place(2n, roundId)).toBe('draw_closed')
+    expect(await place(1n, roundId)).toBe('round_closed')
+    expect(await place(2n, roundId)).toBe('round_closed')
     expect(await suspend(roundId)).toBe(true)
     expect(await reopen(roundId)).toBe(true)
     expect(await reopen(roundId)).toBe(true)
@@ -55,7 +55,7 @@ describe('a round that is suspended', () => {
     const betId = await bet(1n, roundId)
     const before = await balanceOf(1n)
     await suspend(roundId)
-    expect(await cancel(1n, betId)).toEqual({ ok: false, code: 'draw_closed' })
+    expect(await cancel(1n, betId)).toEqual({ ok: false, code: 'round_closed' })
     expect(await balanceOf(1n)).toBe(before)
     await reopen(roundId)
     expect(await cancel(1n, betId)).toMatchObject({ ok: true, value: { stakeAmount: 100n } })
@@ -71,7 +71,7 @@ describe('a round that is suspended', () => {
     expect(await reopen(roundId)).toBe(false)
     expect(await suspend(roundId)).toBe(false)
     expect(await wagering.settleRound({ roundId, settle: paying(() => 250n) })).toMatchObject({ bets: 1, payoutAmount: 250n })
-    expect(await cancel(1n, betId)).toEqual({ ok: false, code: 'draw_closed' })
+    expect(await cancel(1n, betId)).toEqual({ ok: false, code: 'round_closed' })
     expect(await violations()).toEqual({})
   })
 
@@ -90,7 +90,7 @@ describe('a round that is suspended', () => {
     await suspend(roundId)
     await new Promise((resolve) => setTimeout(resolve, 250))
     expect(await reopen(roundId)).toBe(true)
-    expect(await place(1n, roundId)).toBe('draw_closed')
+    expect(await place(1n, roundId)).toBe('round_closed')
   })
 })
 
@@ -104,7 +104,7 @@ describe('a round without a closing time', () => {
     await expect(decide(roundId)).rejects.toThrow('still takes bets')
     await close(roundId)
     expect(await roundOf(roundId)).toMatchObject({ status: 'closed', closed: true })
-    expect(await place(2n, roundId)).toBe('draw_closed')
+    expect(await place(2n, roundId)).toBe('round_closed')
     expect(await suspend(roundId)).toBe(false)
     await decide(roundId)
     expect(await wagering.settleRound({ roundId, settle: paying(() => 150n) })).toMatchObject({ bets: 1, payoutAmount: 150n })

@@ -23,6 +23,8 @@ function wageringHandlers(wagering: Wagering, currency: Currency): Handlers<type
       return done({ reminderMinutes: minutes })
     },
     setSessionLimit: async ({ sessionMinutes }, { memberId }) => done(await wagering.setSessionLimit({ memberId, currency, sessionMinutes })),
+    sessionTime: async (_input, { memberId }) => done({ session: await wagering.sessionTime({ memberId, currency }) }),
+    continueSession: async (_input, { memberId }) => done({ session: await wagering.continueSession({ memberId, currency }) }),
     takeBreak: async ({ days }, { memberId }) => done(await wagering.takeBreak({ memberId, days })),
   }
 }

@@ -2,14 +2,16 @@ import type { Bet, BetStatus, Outcome } from '@banyan/contract'
 import type { Amount, Currency, Net } from '@banyan/money'
 import type { Tx } from '../../platform/database.ts'
 import type { Json } from '../../platform/json.ts'
-import type { PlacedBet, PlaceIntent, PlaceRefusal, PlayIntent, PlayRefusal, Wallet } from './bet.ts'
+import type { Wallet } from './bet.ts'
 import type { CancelledBet, CancelRequest } from './cancel.ts'
-import type { PlayTime } from './play-time.ts'
-import type { CancelledOrder, CancelOrder, Order, OrderIntent, OrdersQuery, PlacedOrder } from './orders/order.ts'
-import type { Played, PlayedQuery } from './play/played.ts'
-import type { Series, SeriesName } from './play/series.ts'
+import type { DecidedRound, DecidedRoundsQuery } from './decided-rounds.ts'
+import type { CancelledOrder, CancelOrder, Order, OrdersQuery } from './orders/order.ts'
 import type { Corrected, Correction } from './settle/correct-bet.ts'
 import type { NewRound, Settle, SettleReport, SettleRequest } from './round.ts'
+import type { Series, SeriesName } from './series.ts'
+import type { SessionTime } from './session-time.ts'
+import type { KeyedBet } from './wager/by-key.ts'
+import type { Wager, WagerOn, WagerOutcome } from './wager/intent.ts'
 
 export interface BettingRecordQuery {
   readonly memberId: bigint
@@ -51,41 +53,39 @@ export interface Protection {
 /** Bets and rounds of every game. Products price a bet before and settle it after; everything between is here. */
 export interface Wagering {
   /**
-   * Announces rounds. A round whose game and number exist already is left as it is. Ids come in the order of `rounds`.
+   * Announces rounds. A round whose game and number exist already is left as it is. Ids come in the order of
+   * `rounds`.
    */
   openRounds(tx: Tx, rounds: readonly NewRound[]): Promise<bigint[]>
   /**
-   * Takes the stake and writes the bet, durably, or refuses without effect. It needs no transaction of the caller's:
-   * bets in flight are gathered into one. Throws only for bets that the product should not have let through (a bug).
+   * Takes the stake and writes the bet, durably, or refuses without effect: on a round that takes bets, on each of
+   * several, or on a result decided already, which is paid in the same step. It needs no transaction of the caller's:
+   * wagers in flight are gathered into one. A key that was used before gives the bet of that time. Throws only for
+   * what a product should not have let through (a bug), and for an order whose outcome is not known: the key tells.
    */
-  place(intent: PlaceIntent): Promise<Outcome<PlacedBet, PlaceRefusal>>
+  wager<On extends Wager['on']>(intent: WagerOn<On>): Promise<WagerOutcome<On>>
+  /**
+   * The same in a transaction of the caller's, for a stake or payout that goes on to somewhere else in the same step.
+   * It waits for no batch, and takes the locks of every wager in their order: rounds, wallet, series or exposures.
+   */
+  wagerIn<On extends Wager['on']>(tx: Tx, intent: WagerOn<On>): Promise<WagerOutcome<On>>
+  /**
+   * The bet that a key was used for, as it was answered then, whether or not another would be accepted now; null for
+   * none.
+   */
+  wagerByKey(wallet: Wallet, key: string): Promise<KeyedBet | null>
   /**
    * Gives the stake of a bet back while its round takes bets, by the database's clock: once, however often and from
-   * wherever it is asked. `draw_closed` means that it stands as it is.
+   * wherever it is asked. `round_closed` means that it stands as it is.
    */
-  cancelBet(request: CancelRequest): Promise<Outcome<CancelledBet, 'bet_not_found' | 'draw_closed'>>
-  /**
-   * Places the same bet on several rounds to come, before they open: all stakes in one transaction, or none. Throws
-   * when the outcome is not known; the key tells, as with a bet.
-   */
-  placeOrder(intent: OrderIntent): Promise<Outcome<PlacedOrder, PlaceRefusal>>
+  cancelBet(request: CancelRequest): Promise<Outcome<CancelledBet, 'bet_not_found' | 'round_closed'>>
   /** A member's orders in a game, newest first. */
   orders(query: OrdersQuery): Promise<Order[]>
   /**
-   * Gives back the stakes of an order on rounds that still take bets, or do not take any
-   * yet. `draw_closed`: there was none.
+   * Gives back the stakes of an order on rounds that still take bets, or do not take any yet. `round_closed`: there
+   * was none.
    */
-  cancelOrder(request: CancelOrder): Promise<Outcome<CancelledOrder, 'order_not_found' | 'draw_closed'>>
-  /**
-   * Takes the stake of a round that is played alone, writes the round and pays it, in one durable step, or refuses
-   * without effect. The balance is the one after the payout. A key that was used before gives the bet of that time.
-   */
-  play(intent: PlayIntent): Promise<Outcome<PlacedBet, PlayRefusal>>
-  /**
-   * The same in a transaction of the caller's, for one whose stake or payout goes on to somewhere else in the same
-   * step. It waits for no batch, and locks the wallet, then the series.
-   */
-  playIn(tx: Tx, intent: PlayIntent): Promise<Outcome<PlacedBet, PlayRefusal>>
+  cancelOrder(request: CancelOrder): Promise<Outcome<CancelledOrder, 'order_not_found' | 'round_closed'>>
   /** Null when the member never entered the game. */
   readSeries(name: SeriesName): Promise<Series | null>
   /** Begins the rounds of a member in a game. Throws when they have begun. */
@@ -95,19 +95,17 @@ export interface Wagering {
    * Returns how many came from it, or null when it was not in force.
    */
   changeSource(tx: Tx, change: SeriesName & { readonly from: bigint; readonly to: bigint }): Promise<number | null>
-  /** The play that a key was used for, whether or not another would be accepted now. */
-  playByKey(wallet: Wallet, key: string): Promise<PlacedBet | null>
-  /** Begins a session of play where none is under way: before the first play and after half an hour without one. */
-  beginPlay(wallet: Wallet): Promise<void>
-  /** The session of play under way, or the last; null before the first. */
-  playTime(wallet: Wallet): Promise<PlayTime | null>
+  /** Begins a session where none is under way: before the first stake and after half an hour without one. */
+  beginSession(wallet: Wallet): Promise<void>
+  /** The session under way, or the last; null before the first. */
+  sessionTime(wallet: Wallet): Promise<SessionTime | null>
   /**
-   * The player has seen how long the session lasts: plays are accepted again until the
-   * next reminder, or the session's limit.
+   * The member has seen how long the session lasts: stakes are accepted again until the next reminder, or the
+   * session's limit.
    */
-  continuePlay(wallet: Wallet): Promise<PlayTime | null>
-  /** Rounds that a member played alone, newest first. */
-  playedRounds(query: PlayedQuery): Promise<Played[]>
+  continueSession(wallet: Wallet): Promise<SessionTime | null>
+  /** Results of a member that were decided when they were staked, newest first. */
+  decidedRounds(query: DecidedRoundsQuery): Promise<DecidedRound[]>
   /** Ends betting on a round before `closesAt`, or at last when it has none. Waits for bets under way; none follows. */
   closeRound(tx: Tx, roundId: bigint): Promise<void>
   /**
@@ -118,9 +116,9 @@ export interface Wagering {
   /** Lets a suspended round take bets again, until its `closesAt`. False: its end has come meanwhile. */
   reopenRound(tx: Tx, roundId: bigint): Promise<boolean>
   /**
-   * Raises the version of a round's price, which is 1 when the round is opened, and
-   * returns it: bets that were offered an earlier one are refused from now on. Waits for
-   * bets under way. The price itself is the product's. Throws when the round is over.
+   * Raises the version of a round's price, which is 1 when the round is opened, and returns it: bets that were
+   * offered an earlier one are refused from now on. Waits for bets under way. The price itself is the product's.
+   * Throws when the round is over.
    */
   changePrice(tx: Tx, roundId: bigint): Promise<number>
   /**
@@ -129,14 +127,14 @@ export interface Wagering {
    */
   recordOutcome(tx: Tx, result: { readonly roundId: bigint; readonly outcome: Json; readonly rulesVersion: number }): Promise<void>
   /**
-   * Settles every open bet of a round that has its outcome, in chunks, each committed by
-   * itself. Called again, or by another node at the same time, it goes on where it
-   * stopped: each bet is settled once. Orders that a win stops are stopped too.
+   * Settles every open bet of a round that has its outcome, in chunks, each committed by itself. Called again, or by
+   * another node at the same time, it goes on where it stopped: each bet is settled once. Orders that a win stops are
+   * stopped too.
    */
   settleRound(request: SettleRequest): Promise<SettleReport>
   /**
-   * Voids a round and returns every stake once; like `settleRound` it can be called again
-   * to finish. Throws when a bet of the round has been settled.
+   * Voids a round and returns every stake once; like `settleRound` it can be called again to finish. Throws when a
+   * bet of the round has been settled.
    */
   voidRound(request: {
     readonly roundId: bigint
@@ -162,8 +160,8 @@ export interface Wagering {
   freezePlayer(tx: Tx, player: { readonly memberId: bigint; readonly frozen: boolean }): Promise<void>
   protection(wallet: Wallet): Promise<Protection>
   /**
-   * A lower limit, or the first, takes effect at once and drops a pending raise; a raise
-   * or removal (null) after 24 hours.
+   * A lower limit, or the first, takes effect at once and drops a pending raise; a raise or removal (null) after 24
+   * hours.
    */
   setStakeLimit(wallet: Wallet & { readonly stakeLimitAmount: Amount | null }): Promise<{ readonly effectiveAt: Date }>
   /** Minutes of a session of play between two reminders, 15 to 60. */

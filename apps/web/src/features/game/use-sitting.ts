@@ -1,4 +1,6 @@
+import { wageringRoutes } from '@banyan/contract'
 import { useEffect, useState } from 'react'
+import { call } from '../../lib/call.ts'
 import { useMemberId } from './use-member-id.ts'
 import { keepSitting } from './sitting.ts'
 
@@ -22,6 +24,10 @@ export function useSitting(): { readonly minutes: number; readonly isReminding: 
   return {
     minutes: Math.floor((sitting.seenMs - sitting.sinceMs) / minuteMs),
     isReminding: sitting.seenMs - sitting.remindedMs >= reminderMs,
-    answer: () => setSitting(keepSitting(memberId, Date.now(), { remindedMs: Date.now() })),
+    answer() {
+      setSitting(keepSitting(memberId, Date.now(), { remindedMs: Date.now() }))
+      // The server keeps a time of its own, over every game of the member: seen here, it is seen there.
+      if (memberId !== '') void call(wageringRoutes.continueSession, {})
+    },
   }
 }

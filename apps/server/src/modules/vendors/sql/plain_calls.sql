@@ -22,7 +22,7 @@ set join_collapse_limit = 1 as $$
   left join lateral (select id, game_code, opened_at, ended_at from wagering.outside_round
     where vendor = vassalage and number = asked.number and outside_round.account_id = asked.account_id offset 0) as round on true
   left join vendors.session on asked.family = 'stake' and session.id = asked.session_id
-  left join wagering.player on asked.family = 'stake' and player.account_id = asked.account_id
+  left join wagering.player as staker on asked.family = 'stake' and staker.account_id = asked.account_id
   left join lateral (select tx.account_id, round_id from vendors.tx
     where tx.connection_id = asked.connection_id and tx.family = 'stake' and tx.tx = asked.ref_tx and asked.family = 'pay' offset 0) as target on true
   where asked.family is not null and is_first_of_wallet and is_first_of_name
@@ -33,8 +33,7 @@ set join_collapse_limit = 1 as $$
       when 'stake' then session.connection_id = asked.connection_id and session.account_id = asked.account_id and session.game_code = asked.game
         and session.entered_by is not null and session.ended_at is null and session.expires_at > p_at
         and asked.game_open and connection.status = 'open' and round.ended_at is null
-        and not frozen and coalesce(break_until <= p_at, true)
-        and coalesce(case when staked_on = (p_at at time zone p_zone)::date then player.staked else 0 end + asked.stake <= wagering.limit_at(stake_limit, pending_limit, pending_at, p_at), true)
+        and wagering.stake_refusal(staker, asked.stake, (p_at at time zone p_zone)::date, p_at) is null
         and wallet.balance >= asked.stake
       else exists (select from vendors.session where session.connection_id = asked.connection_id and session.player = asked.player and session.game_code = asked.game offset 0)
         and (asked.ref_tx is null or target.account_id = asked.account_id and coalesce(target.round_id = round.id, target.round_id is null)) end;

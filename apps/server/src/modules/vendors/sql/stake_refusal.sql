@@ -20,8 +20,10 @@ begin
   if v_round.game_code <> c.game then return 'BAD_REQUEST'; end if;
   -- A bet that a win has named belongs to the round, however late it comes.
   if v_round.ended_at is not null and not p_awaited then return 'ROUND_CLOSED'; end if;
-  return case
-    wagering.stake_refusal(p_zone, p_account, c.stake, p_at)
-    when 'account_frozen' then 'PLAYER_BLOCKED' when 'on_a_break' then 'PLAYER_EXCLUDED' when 'stake_limit_reached' then 'LIMIT_REACHED'
+  return case (select wagering.stake_refusal(player, c.stake, (p_at at time zone p_zone)::date, p_at)
+      from (select p_account as id) as asked left join wagering.player on account_id = asked.id)
+    when 'account_frozen' then 'PLAYER_BLOCKED' when 'on_a_break' then 'PLAYER_EXCLUDED'
+    when 'stake_limit_reached' then 'LIMIT_REACHED' when 'session_limit_reached' then 'LIMIT_REACHED'
+    when 'reality_check_due' then 'LIMIT_REACHED'
     else case when exists (select from ledger.account where id = p_account and balance >= c.stake) then null else 'INSUFFICIENT_FUNDS' end end;
 end $$;

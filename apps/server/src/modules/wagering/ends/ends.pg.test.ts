@@ -65,7 +65,7 @@ describe('[INV] J1: one stream of ends', () => {
   test('a settled chunk is told once, with pushes, and without what was void or cancelled', async () => {
     const members = [await newMember(), await newMember(), await newMember()]
     const roundId = await house.newRound()
-    const placed = await Promise.all(members.map((memberId) => wagering.place(house.intent(memberId, roundId, 100n))))
+    const placed = await Promise.all(members.map((memberId) => wagering.wager(house.intent(memberId, roundId, 100n))))
     const [won, pushed, lost] = placed.map((bet) => (bet.ok ? bet.value.betId : 0n)).toSorted((a, b) => Number(a - b))
     await house.draw(roundId)
     const payouts = [150n, 100n, 0n]
@@ -77,7 +77,7 @@ describe('[INV] J1: one stream of ends', () => {
       },
     })
     const voided = await house.newRound()
-    await wagering.place(house.intent(members[0] ?? 0n, voided, 10n))
+    await wagering.wager(house.intent(members[0] ?? 0n, voided, 10n))
     await wagering.voidRound({ roundId: voided, reason: 'a test' })
     await hear()
     await hear()
@@ -174,7 +174,7 @@ describe('the turnover', () => {
   test('of a closed slot stays what it was: what is counted later goes to the first open one', async () => {
     const memberId = await newMember()
     const roundId = await house.newRound()
-    await wagering.place(house.intent(memberId, roundId, 100n))
+    await wagering.wager(house.intent(memberId, roundId, 100n))
     await house.draw(roundId)
     await wagering.settleRound({ roundId, settle: paying(() => 0n) })
     const { rows } = await sql<{

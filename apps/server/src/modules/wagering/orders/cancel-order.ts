@@ -11,7 +11,7 @@ import type { CancelledOrder, CancelOrder } from './order.ts'
 export function cancelOrder(
   { database, timeZone }: { readonly database: Database; readonly timeZone: string },
   { memberId, currency, orderId, withOpen, exposuresOf }: CancelOrder,
-): Promise<Outcome<CancelledOrder, 'order_not_found' | 'draw_closed'>> {
+): Promise<Outcome<CancelledOrder, 'order_not_found' | 'round_closed'>> {
   const accountId = walletOf(memberId, currency)
   return database.transaction(async (tx) => {
     const { rows } = await sql<{
@@ -31,7 +31,7 @@ export function cancelOrder(
       from ledger.account left join wagering.bet on bet.id = any(${int8Array(rows.map(({ id }) => id))}::bigint[]) and bet.status = 'cancelled'
       where account.id = ${accountId} group by account.balance, account.seq`.execute(tx)
     const [total] = after
-    if (!total || total.returned === 0n) return refuse('draw_closed')
+    if (!total || total.returned === 0n) return refuse('round_closed')
     return done({
       cancelledCount: total.count,
       returnedAmount: amount(total.returned),

@@ -1,28 +1,7 @@
 import type { Amount, Currency } from '@banyan/money'
 import type { Bet } from '@banyan/contract'
-import type { BetLine, Exposure, Wallet } from '../bet.ts'
+import type { BetLine, Wallet } from '../bet.ts'
 import type { ExposuresOf } from '../cancel.ts'
-
-/** The same bet on several rounds, in the order in which they are drawn: all of it is accepted or none. */
-export interface OrderIntent extends Wallet {
-  readonly gameCode: string
-  readonly roundIds: readonly bigint[]
-  readonly stopsAfterWin: boolean
-  readonly lines: readonly BetLine[]
-  /** The stake of the bet on one round. */
-  readonly stakeAmount: Amount
-  readonly exposures: readonly Exposure[]
-  readonly key: string
-}
-
-/** An accepted order, and the wallet right after its last stake. */
-export interface PlacedOrder {
-  readonly orderId: bigint
-  readonly stakeAmount: Amount
-  readonly balanceAmount: Amount
-  readonly balanceSequence: number
-  readonly placedAt: Date
-}
 
 export interface OrdersQuery {
   readonly memberId: bigint

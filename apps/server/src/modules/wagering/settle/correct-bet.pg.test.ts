@@ -15,7 +15,7 @@ let lastMember = 500n
 async function settledBet(payout: bigint) {
   const [memberId, roundId] = [(lastMember += 1n), await house.newRound()]
   await house.newMembers([memberId], 1000n)
-  const placed = await wagering.place(house.intent(memberId, roundId, 100n))
+  const placed = await wagering.wager(house.intent(memberId, roundId, 100n))
   if (!placed.ok) throw new Error(placed.code)
   await house.draw(roundId)
   await wagering.settleRound({ roundId, settle: paying(() => payout) })
@@ -131,7 +131,7 @@ describe('two people correct a bet', () => {
   test('not a bet that is open, nor one that is not there, nor what no bet can come to', async () => {
     const [memberId, roundId] = [(lastMember += 1n), await house.newRound()]
     await house.newMembers([memberId], 1000n)
-    const open = await wagering.place(house.intent(memberId, roundId, 100n))
+    const open = await wagering.wager(house.intent(memberId, roundId, 100n))
     if (!open.ok) throw new Error(open.code)
     expect(await ask(open.value.betId, pays(200n), 'an')).toMatchObject({ code: 'invalid_request' })
     expect(await ask(1n << 50n, pays(200n), 'an')).toMatchObject({ code: 'not_found' })

@@ -13,7 +13,7 @@ let lastMember = 0n
 async function drawnBet() {
   const [memberId, roundId] = [(lastMember += 1n), await house.newRound()]
   await house.newMembers([memberId], 1000n)
-  const placed = await wagering.place(house.intent(memberId, roundId, 100n))
+  const placed = await wagering.wager(house.intent(memberId, roundId, 100n))
   if (!placed.ok) throw new Error(placed.code)
   await house.draw(roundId)
   return { memberId, roundId, betId: placed.value.betId }
@@ -69,7 +69,7 @@ describe('[GAME-66] what a bet of 100 comes to', () => {
     const roundId = await house.newRound()
     const members = Array.from({ length: 6 }, () => (lastMember += 1n))
     await house.newMembers(members, 1000n)
-    for (const [index, memberId] of members.entries()) await wagering.place(house.intent(memberId, roundId, BigInt(10 + index)))
+    for (const [index, memberId] of members.entries()) await wagering.wager(house.intent(memberId, roundId, BigInt(10 + index)))
     await house.draw(roundId)
     await wagering.settleRound({
       roundId,

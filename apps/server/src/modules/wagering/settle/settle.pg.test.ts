@@ -26,7 +26,7 @@ async function roundWithBets() {
     const intent = house.intent(members[index % 5] ?? 0n, roundId, 10n)
     return { ...intent, lines: intent.lines.map((line) => ({ ...line, numbers: [index % 2 ? '47' : '11'] })) }
   })
-  for (const outcome of await Promise.all(bets.map(house.wagering.place))) expect(outcome.ok).toBe(true)
+  for (const outcome of await Promise.all(bets.map(house.wagering.wager))) expect(outcome.ok).toBe(true)
   return { roundId, members }
 }
 
@@ -83,14 +83,14 @@ describe('settling a round', () => {
     await house.draw(roundId)
     await record(['47'])
     await expect(record(['11'])).rejects.toThrow('another outcome')
-    expect(await house.wagering.place(house.intent(lastMember, roundId, 10n))).toEqual({ ok: false, code: 'draw_closed' })
+    expect(await house.wagering.wager(house.intent(lastMember, roundId, 10n))).toEqual({ ok: false, code: 'round_closed' })
   })
 
   it('pays a large win into a wallet with a large balance without losing a unit', async () => {
     const [memberId, roundId] = [(lastMember += 1n), await house.newRound()]
     await house.newMembers([memberId], 10n ** 15n)
     const stake = 10n ** 15n - 1n
-    await house.wagering.place(house.intent(memberId, roundId, stake))
+    await house.wagering.wager(house.intent(memberId, roundId, stake))
     await house.draw(roundId)
     await house.wagering.settleRound({ roundId, settle: paying(() => 10n ** 15n) })
     expect(
@@ -120,7 +120,7 @@ describe('voiding a round', () => {
   it('takes no bet, no outcome, and no round with settled bets', async () => {
     const [first, second] = [await roundWithBets(), await roundWithBets()]
     await house.wagering.voidRound({ roundId: first.roundId, reason: 'source failed' })
-    expect(await house.wagering.place(house.intent(first.members[0] ?? 0n, first.roundId, 10n))).toEqual({ ok: false, code: 'draw_closed' })
+    expect(await house.wagering.wager(house.intent(first.members[0] ?? 0n, first.roundId, 10n))).toEqual({ ok: false, code: 'round_closed' })
     await expect(house.draw(first.roundId)).rejects.toThrow('is void')
     await house.draw(second.roundId)
     await house.wagering.settleRound({ roundId: second.roundId, settle })

@@ -18,6 +18,6 @@ begin
       paid + case p_reason when 'vendor_payout' then p_amount else 0 end as p, corrected + case p_reason when 'vendor_correction' then p_amount else 0 end as c) as moved)
   where id = p_round;
   if v_again <> '{}' then perform wagering.tell_outside(v_again, v_again, p_at); end if;
-  if p_reason = 'vendor_stake' then perform wagering.count_stakes(p_zone, p_at, array[p_account], array[p_amount]); end if;
+  if p_reason = 'vendor_stake' then perform wagering.note_stakes(p_zone, p_at, array[p_account], array[p_amount]); end if;
   return true;
 end $$;

@@ -29,7 +29,7 @@ begin
     perform ledger.append('vendor', 'vendor_stake', p_at, array_agg(p_account[n] order by n), v_stake, array_agg(p_balance[n] order by n), array_agg(p_seq[n] order by n),
       array_agg(place::int order by n), array_agg(1::bigint order by n), v_stake, v_stake, array_agg(p_stake_key[n] order by n), array_agg(v_round[n] order by n))
     from unnest(v_staked) with ordinality as staked(n, place);
-    perform wagering.count_stakes(p_zone, p_at, array_agg(p_account[n] order by n), v_stake) from unnest(v_staked) as n;
+    perform wagering.note_stakes(p_zone, p_at, array_agg(p_account[n] order by n), v_stake) from unnest(v_staked) as n;
   end if;
   if v_paid <> '{}' then
     perform ledger.append('vendor', 'vendor_payout', p_at, array_agg(p_account[n] order by n), array_agg(p_pay[n] order by n), array_agg(p_balance[n] order by n),

@@ -15,6 +15,7 @@ declare
   v_none bigint[] := array_fill(null::bigint, array[v_n]);
   v_zero bigint[] := array_fill(0::bigint, array[v_n]);
   v_at timestamptz;
+  v_today date;
   -- By round. `v_closes_at` is null unless the round is open and we hold it.
   v_opens_at timestamptz[] := array_fill(null::timestamptz, array[cardinality(r_id)]);
   v_closes_at timestamptz[] := v_opens_at;
@@ -25,9 +26,7 @@ declare
   v_before_seq bigint[];
   v_sum bigint[] := array_fill(0::bigint, array[cardinality(u_id)]);
   v_count bigint[] := v_sum;
-  v_frozen boolean[];
-  v_break timestamptz[];
-  v_room bigint[];
+  v_player wagering.player[];
   -- By exposure.
   v_liability bigint[];
   v_added bigint[] := array_fill(0::bigint, array[cardinality(x_round)]);
@@ -62,20 +61,19 @@ begin
   perform from unnest(x_round, x_selection) as asked(round_id, selection)
     join wagering.exposure using (round_id, selection) order by round_id, selection for update of exposure;
   v_at := clock_timestamp();
+  v_today := (v_at at time zone p_zone)::date;
 
   select array_agg(round.id is not null order by asked.n) into v_known
   from unnest(r_id) with ordinality as asked(id, n) left join wagering.round on round.id = asked.id;
-  select array_agg(coalesce(frozen, true) order by n), array_agg(break_until order by n),
-    array_agg(wagering.limit_at(stake_limit, pending_limit, pending_at, v_at)
-      - case when staked_on = (v_at at time zone p_zone)::date then staked else 0 end order by n)
-  into v_frozen, v_break, v_room
+  select array_agg(player order by n) into v_player
   from unnest(u_id) with ordinality as asked(id, n) left join wagering.player on account_id = asked.id;
   select array_agg(coalesce(liability, 0) order by n) into v_liability
   from unnest(x_round, x_selection) with ordinality as asked(round_id, selection, n) left join wagering.exposure using (round_id, selection);
 
-  for earlier in select * from wagering.find_bets(array(select u_id[p] from unnest(b_u) as p), b_key,
-      array(select r_id[p] from unnest(b_r) as p), b_stake, b_lines) loop
-    v_code[earlier.n] := case when earlier.same then 'replayed' else 'idempotency_key_reused' end;
+  for earlier in select * from wagering.find_wagers(array(select u_id[p] from unnest(b_u) as p), b_key) loop
+    v_code[earlier.n] := case
+      when (earlier.round_id, earlier.stake, earlier.lines) = (r_id[b_r[earlier.n]], b_stake[earlier.n], b_lines[earlier.n])
+      then 'replayed' else 'idempotency_key_reused' end;
     v_bet[earlier.n] := earlier.bet_id;
     v_stake[earlier.n] := earlier.stake;
     v_balance[earlier.n] := earlier.balance;
@@ -92,14 +90,18 @@ begin
       continue;
     end if;
     v_code[i] := case
-      when b_key[i] < ledger.key_at(v_at - interval '7 days') or b_key[i] > ledger.key_at(v_at + interval '10 minutes') then 'idempotency_key_expired'
-      when not v_known[r] then 'draw_not_found'
-      when v_at < v_opens_at[r] and not p_ahead then 'draw_not_open'
-      when v_closes_at[r] is null or v_at >= v_closes_at[r] then 'draw_closed'
-      when v_frozen[u] then 'account_frozen'
-      when v_at < v_break[u] then 'on_a_break'
-      when v_sum[u] - b_stake[i] < -v_room[u] then 'stake_limit_reached'
-      when v_before[u] is null or v_before[u] + v_sum[u] < b_stake[i] then 'balance_too_low' end;
+      when b_key[i] < ledger.key_at(v_at - interval '7 days') or b_key[i] > ledger.key_at(v_at + interval '10 minutes')
+        then 'idempotency_key_expired'
+      when not v_known[r] then 'round_not_found'
+      when v_at < v_opens_at[r] and not p_ahead then 'round_not_open'
+      when v_closes_at[r] is null or v_at >= v_closes_at[r] then 'round_closed' end;
+    if v_code[i] is null then
+      v_code[i] := wagering.stake_refusal(v_player[u], b_stake[i] - v_sum[u], v_today, v_at);
+      v_fact[i] := wagering.stake_fact(v_code[i], v_player[u], -v_sum[u], v_today, v_at);
+    end if;
+    if v_code[i] is null and (v_before[u] is null or v_before[u] + v_sum[u] < b_stake[i]) then
+      v_code[i] := 'balance_too_low';
+    end if;
     if v_code[i] is null then
       for l in l_from..x_end[i] loop
         x := l_x[l];
@@ -109,10 +111,6 @@ begin
           exit;
         end if;
       end loop;
-    elsif v_code[i] = 'stake_limit_reached' then
-      v_fact[i] := greatest(v_room[u] + v_sum[u], 0);
-    elsif v_code[i] = 'on_a_break' then
-      v_fact[i] := floor(extract(epoch from v_break[u]) * 1000)::bigint;
     end if;
     if v_code[i] is null then
       for l in l_from..x_end[i] loop
@@ -136,7 +134,7 @@ begin
     v_item := v_item[1:v_accepted];
     perform ledger.move_wallets(array_agg(u_id[n] order by n), array_agg(v_sum[n] order by n), array_agg(v_sum[n] order by n), array_agg(v_count[n] order by n))
     from generate_subscripts(u_id, 1) as n where v_count[n] > 0;
-    perform wagering.count_stakes(p_zone, v_at, u_id, v_sum);
+    perform wagering.note_stakes(p_zone, v_at, u_id, v_sum);
     v_first := wagering.write_bets(v_at, r_id, u_id, v_sum, v_before, v_before_seq,
       array(select b_r[i] from unnest(v_item) as i), array(select b_u[i] from unnest(v_item) as i), v_rn[1:v_accepted], v_cum[1:v_accepted],
       array(select b_stake[i] from unnest(v_item) as i), array(select b_key[i] from unnest(v_item) as i), array(select b_lines[i] from unnest(v_item) as i));

@@ -19,7 +19,8 @@ declare
   v_closes_at timestamptz;
   v_moved int;
   v_free int;
-  v_limited int;
+  v_noted int;
+  v_today date;
 begin
   -- A round that is no longer open is not locked at all: late bets must not hold up whoever records its outcome.
   select count(*), max(opens_at), min(coalesce(closes_at, 'infinity')) into v_rounds, v_opens_at, v_closes_at
@@ -38,14 +39,13 @@ begin
     raise exception 'a key is too old' using errcode = 'BY001';
   end if;
 
-  -- Whoever changes a player holds the wallet, and so do we: this statement's snapshot shows the last change.
-  select count(*), count(wagering.limit_at(stake_limit, pending_limit, pending_at, placed_at)) into v_free, v_limited
-  from unnest(u_id) as wallet(id) join wagering.player on account_id = wallet.id
-  where not frozen and (break_until is null or break_until <= placed_at);
-  if v_free <> cardinality(u_id) then raise exception 'a player may not bet' using errcode = 'BY001'; end if;
-  if v_limited > 0 and wagering.count_stakes(p_zone, placed_at, u_id, u_sum) <> v_limited then
-    raise exception 'a stake limit is reached' using errcode = 'BY001';
-  end if;
+  v_today := (placed_at at time zone p_zone)::date;
+  -- This statement's snapshot shows the last change of a player: see stake_refusal.
+  select count(*), count(*) filter (where wagering.is_noted(player, placed_at)) into v_free, v_noted
+  from unnest(u_id, u_sum) as wallet(id, total) join wagering.player on account_id = wallet.id
+  where wagering.stake_refusal(player, -total, v_today, placed_at) is null;
+  if v_free <> cardinality(u_id) then raise exception 'a player may not stake' using errcode = 'BY001'; end if;
+  if v_noted > 0 then perform wagering.note_stakes(p_zone, placed_at, u_id, u_sum); end if;
 
   first_bet := wagering.write_bets(placed_at, r_id, u_id, u_sum, balances, sequences, b_r, b_u, b_rn, b_cum, b_stake, b_key, b_lines);
   if x_round <> '{}' and not wagering.add_exposure(x_round, x_selection, x_liability, x_cap) then

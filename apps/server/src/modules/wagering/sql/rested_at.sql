@@ -1,4 +1,4 @@
--- When the session of play of a wallet is over, if nothing more is played; null when none was begun.
-create or replace function wagering.rested_at(wallet bigint) returns timestamptz stable language sql
-return interval '30 minutes' + greatest((select play_since from wagering.player where account_id = wallet),
-  (select max(last_at) from wagering.series where account_id = wallet));
+-- When the session of a player is over, if nothing more is staked; null when none was begun.
+create or replace function wagering.rested_at(player wagering.player) returns timestamptz
+stable parallel safe language sql
+return player.active_at + interval '30 minutes';

@@ -29,7 +29,7 @@ begin
   perform ledger.append('escrow', 'refund', p_at, array[p_account], array[v_cum[v_n]], array[p_balance], array[p_seq],
     array_fill(1, array[v_n]), array(select generate_series(1::bigint, v_n)), v_cum, v_stake, v_key, v_id);
 
-  -- Counted only while there is a limit (count_stakes), and only for one day.
+  -- Counted only while there is a limit (note_stakes), and only for one day.
   update wagering.player set staked = staked - (
     select coalesce(sum(stake), 0) from wagering.bet where id = any(v_id) and (placed_at at time zone p_zone)::date = staked_on)
   where account_id = p_account and staked_on is not null and wagering.limit_at(stake_limit, pending_limit, pending_at, p_at) is not null;

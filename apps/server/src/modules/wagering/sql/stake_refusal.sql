@@ -1,11 +1,22 @@
--- Why the member may not stake now, or null: account_frozen, on_a_break, stake_limit_reached. The wallet is locked by
--- the caller, and whoever changes a player locks it too, so the answer holds until the transaction ends.
-create or replace function wagering.stake_refusal(p_zone text, p_account bigint, p_stake bigint, p_at timestamptz)
-returns text stable language sql as $$
-  select case
-    when coalesce(frozen, true) then 'account_frozen'
-    when break_until > p_at then 'on_a_break'
-    when case when staked_on = (p_at at time zone p_zone)::date then staked else 0 end + p_stake
-      > wagering.limit_at(stake_limit, pending_limit, pending_at, p_at) then 'stake_limit_reached' end
-  from (select p_account as asked) as one left join wagering.player on account_id = asked;
-$$;
+-- Who may stake, and why not: the one guard of every stake, whether on an open round, on a result decided already or at
+-- a vendor. Null: the wallet may stake. The order of the refusals is the order of the cases:
+--
+--   1 account_frozen         the operator froze the account, or the wallet has no player
+--   2 on_a_break             the member takes a break (an exclusion will stand here too)
+--   3 stake_limit_reached    the stakes of the day with this one are above the member's limit
+--   4 session_limit_reached  the session under way has lasted as long as the member allows
+--   5 reality_check_due      the member has to look at the time played before going on
+--
+-- Before it a wager asks for its key and its round or series; after it for the balance and the exposures.
+--
+-- `p_stake` is all that the wallet stakes with this one since `player` was read, `p_today` the day of the merchant's
+-- zone. A change of a player holds its wallet, and so does the caller: the answer holds until the transaction ends.
+create or replace function wagering.stake_refusal(player wagering.player, p_stake bigint, p_today date, p_at timestamptz)
+returns text stable parallel safe language sql
+return case
+  when player.frozen is not false then 'account_frozen'
+  when player.break_until > p_at then 'on_a_break'
+  when wagering.staked_on(player, p_today) + p_stake
+    > wagering.limit_at(player.stake_limit, player.pending_limit, player.pending_at, p_at) then 'stake_limit_reached'
+  when wagering.session_ends_at(player, p_at) <= p_at and wagering.rested_at(player) > p_at then 'session_limit_reached'
+  when player.remind_at <= p_at and wagering.rested_at(player) > p_at then 'reality_check_due' end;

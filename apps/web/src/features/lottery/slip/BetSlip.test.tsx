@@ -1,5 +1,7 @@
+import { wageringRoutes } from '@banyan/contract'
 import { vi as catalogue } from '@banyan/i18n/vi'
 import { amount, oddsFromDecimal } from '@banyan/money'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -8,6 +10,8 @@ import { marketOfRules } from './market.fixture.ts'
 import { type Market, type Slip, type SlipChange, changeSlip, emptySlip } from './slip.ts'
 import type { PlaceFailure, Placing } from './use-place-bet.ts'
 
+const server = vi.hoisted(() => ({ call: vi.fn() }))
+vi.mock('../../../lib/call.ts', () => ({ call: server.call }))
 vi.mock('../../../lib/i18n.ts', () => ({ useText: () => textOf }))
 vi.mock('../../../lib/format.ts', () => ({ useFormat: () => ({ amount: (value: bigint) => `${value} P`, count: String, instant: String }) }))
 
@@ -27,22 +31,25 @@ const refusedWith = (code: PlaceFailure['code'], detail = {}): Placing => ({ ste
 function show(props: Partial<BetSlipProps> = {}) {
   const change = vi.fn<(change: SlipChange) => void>()
   const onPlace = vi.fn()
+  const onDismiss = vi.fn()
   render(
-    <BetSlip
-      slip={begun(['07', '28'])}
-      market={market}
-      change={change}
-      placing={{ step: 'editing' }}
-      draw={null}
-      isOpen
-      balanceAmount={amount(1_000_000n)}
-      remainingAmount={null}
-      onPlace={onPlace}
-      onDismiss={() => undefined}
-      {...props}
-    />,
+    <QueryClientProvider client={new QueryClient()}>
+      <BetSlip
+        slip={begun(['07', '28'])}
+        market={market}
+        change={change}
+        placing={{ step: 'editing' }}
+        draw={null}
+        isOpen
+        balanceAmount={amount(1_000_000n)}
+        remainingAmount={null}
+        onPlace={onPlace}
+        onDismiss={onDismiss}
+        {...props}
+      />
+    </QueryClientProvider>,
   )
-  return { change, onPlace, user: userEvent.setup() }
+  return { change, onPlace, onDismiss, user: userEvent.setup() }
 }
 const button = (name: RegExp | string) => screen.getByRole('button', { name })
 
@@ -109,6 +116,18 @@ describe('what became of a bet', () => {
     show({ placing: refusedWith(code, detail) })
     expect(screen.getByRole('alert').textContent).toContain(text)
     expect(button('Đặt cược 54000 P')).toHaveProperty('disabled', false)
+  })
+
+  test("the time played is told before the next bet, and going on is the member's own press", async () => {
+    const played = { startedAt: new Date(Date.now() - 61 * 60_000), stakeAmount: amount(5000n), payoutAmount: amount(1200n) }
+    server.call.mockResolvedValue({ ok: true, value: { session: played } })
+    const { onDismiss, onPlace, user } = show({ placing: refusedWith('reality_check_due') })
+    await screen.findByText('Bạn đã chơi 61 phút: cược 5000 P, nhận lại 1200 P.')
+    expect(onDismiss).not.toHaveBeenCalled()
+    await user.click(button('Chơi tiếp'))
+    expect(server.call).toHaveBeenLastCalledWith(wageringRoutes.continueSession, {})
+    expect(onDismiss).toHaveBeenCalledOnce()
+    expect(onPlace).not.toHaveBeenCalled()
   })
 
   test('a draw that closed under the slip keeps the numbers and offers the next one', async () => {

@@ -1,5 +1,4 @@
-import { Button, Icon, formatPays } from '@banyan/ui'
-import type { ReactNode } from 'react'
+import { Icon, formatPays } from '@banyan/ui'
 import { errorText } from '../../../lib/error-text.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useText } from '../../../lib/i18n.ts'
@@ -7,7 +6,9 @@ import { useLanguage } from '../../../lib/language.ts'
 import { useClock } from '../draw/use-clock.ts'
 import { shortNumero } from '../numero.ts'
 import styles from './BetSlip.module.css'
+import { Notice } from './Notice.tsx'
 import { type Market, type Slip, type SlipChange, drawMoved, movedOdds, slipLines } from './slip.ts'
+import { TimeNotice } from './TimeNotice.tsx'
 import type { Placing } from './use-place-bet.ts'
 
 /** After this long without an answer the slip points to the record as well. */
@@ -30,8 +31,9 @@ export function SlipNotices({ slip, market, placing, change, onDismiss }: SlipNo
   const closed = drawMoved(slip, market)
   const long = useClock(() => placing.step === 'checking' && Date.now() - placing.since > longMs)
   const refused = placing.step === 'refused' ? placing.failure : null
-  // A closed draw and changed odds have notices of their own, which also say what to do.
-  const ownNotice = (refused?.code === 'draw_closed' && closed) || (refused?.code === 'odds_changed' && moved.length > 0)
+  const isTimeToLook = refused?.code === 'reality_check_due'
+  // A closed draw, changed odds and the time played have notices of their own, which also say what to do.
+  const ownNotice = isTimeToLook || (refused?.code === 'draw_closed' && closed) || (refused?.code === 'odds_changed' && moved.length > 0)
   return (
     <>
       {placing.step === 'checking' && (
@@ -44,6 +46,7 @@ export function SlipNotices({ slip, market, placing, change, onDismiss }: SlipNo
           {errorText(t, format, refused)}
         </Notice>
       )}
+      {isTimeToLook && <TimeNotice onGoneOn={onDismiss} />}
       {closed && placing.step !== 'checking' && slip.numero && market.numero && (
         <Notice
           tone="amber"
@@ -81,36 +84,5 @@ export function SlipNotices({ slip, market, placing, change, onDismiss }: SlipNo
         </Notice>
       )}
     </>
-  )
-}
-
-interface NoticeProps {
-  readonly tone: 'info' | 'loss' | 'amber'
-  readonly icon: ReactNode
-  readonly alert?: boolean
-  readonly action?: { readonly label: string; readonly onSelect: () => void }
-  readonly onDismiss?: () => void
-  readonly dismiss?: string
-  readonly children: ReactNode
-}
-
-function Notice({ tone, icon, alert = false, action, onDismiss, dismiss, children }: NoticeProps) {
-  return (
-    <div role={alert ? 'alert' : 'status'} className={`${styles.notice} ${styles[tone]}`}>
-      {icon}
-      <div>
-        <p>{children}</p>
-        {action && (
-          <Button size="sm" variant="ghost" onClick={action.onSelect}>
-            {action.label}
-          </Button>
-        )}
-      </div>
-      {onDismiss && (
-        <button type="button" aria-label={dismiss} onClick={onDismiss} className={styles.dismiss}>
-          <Icon name="x" size={16} />
-        </button>
-      )}
-    </div>
   )
 }

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Sql, Tx } from '../../platform/database.ts'
+import { walletOf } from '../ledger/index.ts'
+import type { Wallet } from './bet.ts'
+
+export interface SeriesName extends Wallet {
+  readonly gameCode: string
+}
+
+/** The rounds of a member in a game: where outcomes come from now, and how many there were from it. */
+export interface Series {
+  readonly source: bigint
+  readonly played: number
+  /** The last bet of all sources; null before the first round. */
+  readonly lastBetId: bigint | null
+}
+
+/** See `Wagering.readSeries`. */
+export async function readSeries(db: Sql, { memberId, currency, gameCode }: SeriesName): Promise<Series | null> {
+  const { rows } = await sql<Series>`select source, played, last_bet as "lastBetId" from wagering.series
+    where account_id = ${walletOf(memberId, currency)} and game_code = ${gameCode}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** See `Wagering.openSeries`. */
+export async function openSeries(tx: Tx, { memberId, currency, gameCode, source }: SeriesName & { readonly source: bigint }): Promise<void> {
+  await sql`insert into wagering.series (account_id, game_code, source) values (${walletOf(memberId, currency)}, ${gameCode}, ${source})`.execute(tx)
+}
+
+/**
+ * See `Wagering.changeSource`. The update waits for a play under way, and a play that
+ * comes after it finds another source.
+ */
+export async function changeSource(
+  tx: Tx,
+  { memberId, currency, gameCode, from, to }: SeriesName & { readonly from: bigint; readonly to: bigint },
+): Promise<number | null> {
+  const series = sql`account_id = ${walletOf(memberId, currency)} and game_code = ${gameCode} and source = ${from}`
+  const { rows } = await sql<{ played: number }>`select played from wagering.series where ${series} for update`.execute(tx)
+  await sql`update wagering.series set source = ${to}, played = 0 where ${series}`.execute(tx)
+  return rows[0]?.played ?? null
+}

@@ -1,0 +1,67 @@
+import type { Outcome, WagerRefusal } from '@banyan/contract'
+import type { Amount } from '@banyan/money'
+import type { Json } from '../../../platform/json.ts'
+import type { BetLine, Exposure, PlacedBet, Wallet } from '../bet.ts'
+
+/** Bets on one round that still takes bets. */
+export interface OneRound {
+  readonly kind: 'round'
+  readonly roundId: bigint
+}
+
+/**
+ * The same bet on each of several rounds, in the order in which they are drawn, before they open: all of it or none.
+ */
+export interface EachRound {
+  readonly kind: 'order'
+  readonly gameCode: string
+  readonly roundIds: readonly bigint[]
+  /** After a bet of the order has won, the stakes of those after it come back. */
+  readonly stopsAfterWin: boolean
+}
+
+/**
+ * A result that is decided already, from a committed series that the member plays alone: a spin, or a burst of them.
+ * Stake, outcome and payout are written together or not at all.
+ */
+export interface DecidedResult {
+  readonly kind: 'decided'
+  readonly product: 'slots'
+  readonly gameCode: string
+  readonly rulesVersion: number
+  /** The series the outcome comes from, and its first number there. Only the next number is accepted. */
+  readonly source: bigint
+  readonly from: number
+  /** How many numbers of the series the outcome covers: 1, or those of a burst. */
+  readonly count: number
+  /** The least time between two numbers: a burst waits for as many cycles as it has numbers. */
+  readonly cycleMs: number
+  /** What was drawn; of a burst, the list. */
+  readonly outcome: Json
+  /** What all of it pays. */
+  readonly payoutAmount: Amount
+}
+
+/** A stake as a product asks for it: priced, valid by the product's rules, not yet accepted. */
+export interface Wager extends Wallet {
+  /** What is bet on; wagering stores it and does not read it. A repeated key must repeat it. */
+  readonly lines: readonly BetLine[]
+  /** What one bet costs; an order stakes it once for each round. */
+  readonly stakeAmount: Amount
+  /** What the house may lose on selections of the round; nothing where the result is decided already. */
+  readonly exposures?: readonly Exposure[]
+  /** A UUIDv7: the `Idempotency-Key` of the member's call. */
+  readonly key: string
+  readonly on: OneRound | EachRound | DecidedResult
+}
+
+/** A wager on something of one kind. */
+export type WagerOn<On extends Wager['on']> = Wager & { readonly on: On }
+
+/** Why a stake on something of one kind is not taken. */
+export type RefusalOn<On extends Wager['on']> = Exclude<
+  WagerRefusal,
+  On extends DecidedResult ? 'round_not_found' | 'round_not_open' | 'round_closed' | 'exposure_reached' : 'round_in_progress' | 'too_soon'
+>
+
+export type WagerOutcome<On extends Wager['on'] = Wager['on']> = Outcome<PlacedBet, On extends Wager['on'] ? RefusalOn<On> : never>

@@ -1,0 +1,100 @@
+import { amount, odds } from '@banyan/money'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { newKey, play } from '../../../../../test/betting.ts'
+import { bettingOfFile } from '../../../../../test/of-file.ts'
+import type { OneRound, WagerOn, WagerOutcome } from '../intent.ts'
+import { createModel, type ModelPlayer, type Verdict } from './model.ts'
+
+const house = await bettingOfFile()
+const { database } = house
+
+const members = 12
+let lastMember = 0n
+
+/**
+ * Bets by position: member 12 does not exist, round 2 has closed, 3 is not open yet, 4
+ * does not exist; most bets are sound.
+ */
+const bet = fc.record({
+  member: fc.oneof({ weight: 12, arbitrary: fc.nat(members - 1) }, { weight: 1, arbitrary: fc.constant(members) }),
+  round: fc.oneof({ weight: 20, arbitrary: fc.nat(1) }, { weight: 1, arbitrary: fc.integer({ min: 2, max: 4 }) }),
+  stake: fc.integer({ min: 1, max: 90 }),
+  line: fc.nat(1),
+  /** Repeats the key of the bet that came so many before. */
+  repeats: fc.option(fc.integer({ min: 1, max: 8 }), { freq: 7 }),
+  /** Whether a repeated key comes with the same bet. */
+  isSame: fc.boolean(),
+  exposures: fc.uniqueArray(
+    fc.record({ selection: fc.constantFrom('a', 'b', 'c'), liability: fc.integer({ min: 0, max: 60 }), cap: fc.constantFrom(400, 700, 10_000) }),
+    { maxLength: 3, selector: ({ selection }) => selection },
+  ),
+})
+const batches = fc.array(fc.array(bet, { minLength: 1, maxLength: 24 }), { minLength: 1, maxLength: 12 })
+type Batches = typeof batches extends fc.Arbitrary<infer Value> ? Value : never
+
+/** New members each run: 500 each; 0 and 1 may stake 200 a day, 2 is frozen, 3 on a break. */
+async function newPlayers(): Promise<Map<bigint, ModelPlayer>> {
+  const ids = Array.from({ length: members }, () => (lastMember += 1n))
+  await house.newMembers(ids, 500n)
+  for (const memberId of ids.slice(0, 2)) await house.wagering.setStakeLimit({ memberId, currency: play, stakeLimitAmount: amount(200n) })
+  await database.transaction((tx) => house.wagering.freezePlayer(tx, { memberId: ids[2] ?? 0n, frozen: true }))
+  await house.wagering.takeBreak({ memberId: ids[3] ?? 0n, days: 1 })
+  return new Map(
+    ids.map((id, index) => [id, { balance: 500n, sequence: 1, frozen: index === 2, onBreak: index === 3, room: index < 2 ? 200n : null }]),
+  )
+}
+
+function intentsOf(groups: Batches, memberIds: readonly bigint[], roundIds: readonly bigint[]): WagerOn<OneRound>[][] {
+  const sent: WagerOn<OneRound>[] = []
+  return groups.map((group) =>
+    group.map((spec) => {
+      const earlier = spec.repeats === null ? undefined : sent[sent.length - spec.repeats]
+      const lines = [{ play: 'lo2', numbers: [String(spec.line)], unitAmount: amount(1n), odds: odds(10_000) }]
+      const fresh: WagerOn<OneRound> = {
+        memberId: memberIds[spec.member] ?? 10n ** 9n,
+        currency: play,
+        on: { kind: 'round', roundId: roundIds[spec.round] ?? 10n ** 9n },
+        lines,
+        stakeAmount: amount(BigInt(spec.stake)),
+        key: newKey(),
+        exposures: spec.exposures.map(({ selection, liability, cap }) => ({
+          selection,
+          liabilityAmount: amount(BigInt(liability)),
+          capAmount: amount(BigInt(cap)),
+        })),
+      }
+      const intent = !earlier ? fresh : spec.isSame ? earlier : { ...fresh, memberId: earlier.memberId, key: earlier.key }
+      sent.push(intent)
+      return intent
+    }),
+  )
+}
+
+const verdictOf = (outcome: WagerOutcome<OneRound>): Verdict =>
+  outcome.ok
+    ? { balance: outcome.value.balanceAmount, sequence: outcome.value.balanceSequence, replay: outcome.value.replay }
+    : { code: outcome.code }
+
+it('[WALLET-08] [WALLET-09] [WALLET-10] decides any mixture of bets as one after the other would be decided', async () => {
+  await fc.assert(
+    fc.asyncProperty(batches, async (groups) => {
+      const players = await newPlayers()
+      const roundIds = [
+        await house.newRound(),
+        await house.newRound(),
+        await house.newRound({ closesInMs: -1 }),
+        await house.newRound({ opensInMs: 600_000 }),
+      ]
+      const states = new Map(roundIds.map((id, index) => [id, (['open', 'open', 'closed', 'early'] as const)[index] ?? 'open']))
+      const model = createModel(players, states)
+      for (const intents of intentsOf(groups, [...players.keys()], roundIds)) {
+        const outcomes = await Promise.all(intents.map((intent) => house.wagering.wager(intent)))
+        expect(outcomes.map(verdictOf)).toEqual(model.placeTogether(intents))
+      }
+      for (const [memberId, { balance, sequence }] of players) expect(await house.ledger.balance(memberId, play)).toEqual({ balance, sequence })
+    }),
+    { numRuns: 40, interruptAfterTimeLimit: 20_000, markInterruptAsFailure: false },
+  )
+  expect(await house.violations()).toEqual({})
+})

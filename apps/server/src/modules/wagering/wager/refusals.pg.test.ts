@@ -1,0 +1,133 @@
+import { amount, odds } from '@banyan/money'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { betting, newKey, play } from '../../../../test/betting.ts'
+import { bettingOfFile } from '../../../../test/of-file.ts'
+import type { Wager } from './intent.ts'
+
+const house = await bettingOfFile()
+const { database, wagering } = house
+
+let lastMember = 0n
+
+/** A member with everything that speaks against a stake of 1,000, and the ways to mend one thing after the other. */
+async function refusedForEverything() {
+  const memberId = (lastMember += 1n)
+  const wallet = { memberId, currency: play }
+  await house.newMembers([memberId], 100n)
+  await database.transaction((tx) => wagering.openSeries(tx, { ...wallet, gameCode: 'one', source: memberId }))
+  await wagering.beginSession(wallet)
+  await wagering.setSessionLimit({ ...wallet, sessionMinutes: 30 })
+  await wagering.setStakeLimit({ ...wallet, stakeLimitAmount: amount(10n) })
+  await wagering.takeBreak({ memberId, days: 1 })
+  await database.transaction((tx) => wagering.freezePlayer(tx, { memberId, frozen: true }))
+  const player = (change: string) => sql`update wagering.player set ${sql.raw(change)} where account_id / 256 = ${memberId}`.execute(database.sql)
+  await player(`play_since = play_since - interval '2 hours', remind_at = remind_at - interval '2 hours'`)
+  return { memberId, wallet, player }
+}
+
+type Refused = Awaited<ReturnType<typeof refusedForEverything>>
+
+const lines = [{ play: 'lo2', numbers: ['47'], unitAmount: amount(1000n), odds: odds(36_200) }]
+const stake = { currency: play, stakeAmount: amount(1000n), lines }
+
+/** What the player can be refused for, in the order in which it is asked, and what mends it. */
+const ofThePlayer = [
+  ['account_frozen', ({ memberId }: Refused) => database.transaction((tx) => wagering.freezePlayer(tx, { memberId, frozen: false }))],
+  ['on_a_break', ({ player }: Refused) => player('break_until = null')],
+  ['stake_limit_reached', ({ player }: Refused) => player('stake_limit = null')],
+  ['session_limit_reached', ({ player }: Refused) => player('session_minutes = null')],
+  ['reality_check_due', ({ wallet }: Refused) => wagering.continueSession(wallet)],
+] as const
+
+async function expectInOrder(refused: Refused, ask: () => Wager, mending: readonly (readonly [string, (refused: Refused) => Promise<unknown>])[]) {
+  const seen: string[] = []
+  for (const [, mend] of mending) {
+    // A node that has not met a refusal tries the fast path first; the second time it decides one by one.
+    const node = betting(database).wagering
+    const [first, second] = [await node.wager(ask()), await node.wager(ask())]
+    expect(second).toEqual(first)
+    seen.push(first.ok ? 'accepted' : first.code)
+    await node.stop()
+    await mend(refused)
+  }
+  expect(seen).toEqual(mending.map(([code]) => code))
+}
+
+describe('a stake is refused for the first of the reasons, in one order', () => {
+  test('on a round that takes bets', async () => {
+    const refused = await refusedForEverything()
+    const [closed, early, open] = [await house.newRound({ closesInMs: -1 }), await house.newRound({ opensInMs: 600_000 }), await house.newRound()]
+    const exposures = [{ selection: 'lo2:47', liabilityAmount: amount(2n), capAmount: amount(1n) }]
+    const asked = { roundId: 987_654_321n, key: newKey(-30 * 86_400_000) }
+    const ask = (): Wager => ({
+      ...stake,
+      memberId: refused.memberId,
+      exposures,
+      key: asked.key,
+      on: { kind: 'round', roundId: asked.roundId },
+    })
+    await expectInOrder(refused, ask, [
+      ['idempotency_key_expired', async () => (asked.key = newKey())],
+      ['round_not_found', async () => (asked.roundId = early)],
+      ['round_not_open', async () => (asked.roundId = closed)],
+      ['round_closed', async () => (asked.roundId = open)],
+      ...ofThePlayer,
+      ['balance_too_low', () => enrich(refused.memberId)],
+      ['exposure_reached', async () => exposures.pop()],
+    ])
+    expect(await wagering.wager(ask())).toMatchObject({ ok: true })
+    expect(await house.violations()).toEqual({})
+  })
+
+  test('on a result that is decided already', async () => {
+    const refused = await refusedForEverything()
+    const asked = { from: 7, cycleMs: 3_600_000, key: newKey(-30 * 86_400_000) }
+    await sql`update wagering.series set last_at = clock_timestamp() where account_id / 256 = ${refused.memberId}`.execute(database.sql)
+    const ask = (): Wager => ({
+      ...stake,
+      memberId: refused.memberId,
+      key: asked.key,
+      on: {
+        kind: 'decided',
+        product: 'slots',
+        gameCode: 'one',
+        rulesVersion: 1,
+        source: refused.memberId,
+        from: asked.from,
+        count: 1,
+        cycleMs: asked.cycleMs,
+        outcome: {},
+        payoutAmount: amount(0n),
+      },
+    })
+    await expectInOrder(refused, ask, [
+      ['idempotency_key_expired', async () => (asked.key = newKey())],
+      ['round_in_progress', async () => (asked.from = 0)],
+    ])
+    const waits = await wagering.wager(ask())
+    expect(waits).toMatchObject({ ok: false, code: 'too_soon' })
+    asked.cycleMs = 0
+    await expectInOrder(refused, ask, [...ofThePlayer, ['balance_too_low', () => enrich(refused.memberId)]])
+    expect(await wagering.wager(ask())).toMatchObject({ ok: true })
+    expect(await house.violations()).toEqual({})
+  })
+})
+
+/** Gives the member what the stake costs. */
+async function enrich(memberId: bigint): Promise<void> {
+  await database.transaction((tx) =>
+    house.ledger.post(tx, [
+      {
+        memberId,
+        currency: play,
+        direction: 'credit',
+        amount: amount(5000n),
+        house: 'promotion',
+        reason: 'grant',
+        reference: memberId,
+        key: newKey(),
+      },
+    ]),
+  )
+}

@@ -1,0 +1,84 @@
+import { refuse } from '@banyan/contract'
+import type { Database, Tx } from '../../../platform/database.ts'
+import { openSteadyConnection } from '../../../platform/steady-connection.ts'
+import { placeOrder, placeOrderIn } from '../orders/place-order.ts'
+import { createBatcher } from './batcher.ts'
+import { decidedExact } from './decided/exact.ts'
+import { decidedFast } from './decided/fast.ts'
+import { connectionOf, inTransaction } from './in-transaction.ts'
+import type { Wager, WagerOutcome } from './intent.ts'
+import { placeExact } from './open/exact.ts'
+import { placeFast } from './open/fast.ts'
+import {
+  type DecidedTicket,
+  decidedTicketOf,
+  isCallersKey,
+  isSameDecided,
+  isSameOpen,
+  type OpenTicket,
+  openTicketOf,
+  type Waiting,
+} from './ticket.ts'
+
+export interface WagerDeps {
+  readonly database: Database
+  /** The merchant's zone, whose days stake limits count. */
+  readonly timeZone: string
+  readonly onTrouble: (error: unknown) => void
+  /** How long a wager is tried for before its caller hears `outcome_unknown`. */
+  readonly patienceMs: number
+}
+
+/**
+ * The one door of every stake. Bets on open rounds and results decided already are gathered apart, each on a
+ * connection of its own: a batch of spins never waits for one of bets on a draw. All lock wallets in the same order,
+ * so they may meet on one.
+ */
+export function openWager({ database, timeZone, onTrouble, patienceMs }: WagerDeps) {
+  const connection = () => openSteadyConnection(database, 'banyan bets')
+  const connections = { open: connection(), decided: connection() }
+  const open = createBatcher<OpenTicket>({
+    fast: (tickets) => placeFast(connections.open, timeZone, tickets),
+    exact: (tickets) => placeExact(connections.open, timeZone, tickets),
+    isSame: isSameOpen,
+    onTrouble,
+  })
+  const decided = createBatcher<DecidedTicket>({
+    fast: (tickets) => decidedFast(connections.decided, timeZone, tickets),
+    exact: (tickets) => decidedExact(connections.decided, timeZone, tickets),
+    isSame: isSameDecided,
+    onTrouble,
+  })
+
+  function submit(intent: Wager, waiting: Waiting): void {
+    const { on } = intent
+    if (on.kind === 'round') open.submit(openTicketOf({ ...intent, on }, waiting))
+    else if (on.kind === 'decided') decided.submit(decidedTicketOf({ ...intent, on }, waiting))
+    else placeOrder({ database, timeZone }, { ...intent, on }).then(waiting.answer, waiting.fail)
+  }
+
+  return {
+    /** See `Wagering.wager`. */
+    wager(intent: Wager): Promise<WagerOutcome> {
+      if (!isCallersKey(intent.key.toLowerCase())) return Promise.resolve(refuse('idempotency_key_expired'))
+      return new Promise((answer, fail) => submit(intent, { deadline: performance.now() + patienceMs, answer, fail }))
+    },
+    async stop() {
+      await Promise.all([open.idle(), decided.idle()])
+      await Promise.all([connections.open.close(), connections.decided.close()])
+    },
+  }
+}
+
+/** See `Wagering.wagerIn`. */
+export async function wagerIn(tx: Tx, timeZone: string, intent: Wager): Promise<WagerOutcome> {
+  if (!isCallersKey(intent.key.toLowerCase())) return refuse('idempotency_key_expired')
+  const { on } = intent
+  if (on.kind === 'order') return placeOrderIn(tx, timeZone, { ...intent, on })
+  const [outcome] =
+    on.kind === 'round'
+      ? await placeExact(connectionOf(tx), timeZone, [openTicketOf({ ...intent, on }, inTransaction)])
+      : await decidedExact(connectionOf(tx), timeZone, [decidedTicketOf({ ...intent, on }, inTransaction)])
+  if (!outcome) throw new Error('a wager was not decided')
+  return outcome
+}
