@@ -96,6 +96,8 @@ const rows: Readonly<Record<MemberAudience, readonly string[]>> = {
     'POST /wps/member/protection/break',
     'PUT /wps/member/protection/reminder',
     'PUT /wps/member/protection/session-limit',
+    'GET /wps/member/session',
+    'POST /wps/member/session/continue',
     'POST /wps/lottery/bets',
     'POST /wps/lottery/bets/cancel',
     'POST /wps/lottery/orders',

@@ -140,7 +140,9 @@ test('a database of the migrations alone becomes the same as a fresh one, also w
   const older = openDatabase(url, { applicationName: 'banyan test', poolSize: 1, onConnectionLost: () => {} })
   try {
     await migrateAlone(older)
-    expect(await migrate(older)).toEqual(readFunctions().map((each) => each.name))
+    // After them stand those that migrations made and no file defines any more: they are dropped.
+    const files = readFunctions().map((each) => each.name)
+    expect((await migrate(older)).slice(0, files.length)).toEqual(files)
     expect(await definitions(older)).toEqual(await definitions(database))
   } finally {
     await older.close()

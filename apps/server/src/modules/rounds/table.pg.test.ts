@@ -7,7 +7,6 @@ import type { Tx } from '../../platform/database.ts'
 import { countViolations } from '../../platform/invariants.ts'
 import { createJobs } from '../../platform/jobs.ts'
 import { silentLog } from '../../platform/log.ts'
-import { readClock } from './queries.ts'
 import { type ClockDeps, type ClockedGame, type Clockwork, createClock, roundsInvariants } from './index.ts'
 
 const second = 1_000
@@ -120,7 +119,9 @@ async function pass(ms: number): Promise<void> {
   await database.transaction(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx)
     await sql`select from wagering.round where ended_at is null for update`.execute(tx)
-    const now = await readClock(tx)
+    // To the microsecond: a Date has milliseconds, and a bet of this one would come after the closing.
+    const { rows } = await sql<{ now: string }>`select clock_timestamp()::text as now`.execute(tx)
+    const now = sql`${rows[0]?.now}::timestamptz`
     const by = sql`make_interval(secs => ${ms / second})`
     const sooner = (column: string) => sql`case when ${sql.ref(column)} <= ${now} then ${sql.ref(column)}
       else greatest(${now}, ${sql.ref(column)} - ${by}) end`

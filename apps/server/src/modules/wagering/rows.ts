@@ -92,6 +92,7 @@ export type Tables = {
     pending_session_at: Date | null
     play_since: Date | null
     remind_at: Date | null
+    active_at: Date | null
   }
   'wagering.refusal': {
     account_id: bigint
@@ -113,6 +114,7 @@ export type Tables = {
     resulted_at: Date | null
     void_reason: string | null
     ended_at: Date | null
+    series_count: number | null
     closed_at: Date | null
     price_version: Generated<number>
   }
