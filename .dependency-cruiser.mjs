@@ -64,7 +64,12 @@ export default {
       from: { path: '^apps/server/src/modules/([^/]+)/', pathNot: tests },
       to: { path: modules, pathNot: ['^apps/server/src/modules/$1/', '^apps/server/src/modules/[^/]+/index\\.ts$'] },
     },
-    { name: 'platform-knows-no-module', severity: 'error', from: { path: '^apps/server/src/platform/', pathNot: tests }, to: { path: modules } },
+    {
+      name: 'platform-knows-no-module',
+      severity: 'error',
+      from: { path: '^apps/server/src/platform/', pathNot: tests },
+      to: { path: modules },
+    },
     {
       name: 'games-are-pure',
       severity: 'error',
@@ -120,7 +125,11 @@ export default {
       from: { path: '^apps/(web|play|backoffice)/src/features/([^/]+)/', pathNot: tests },
       to: {
         path: '^apps/(web|play|backoffice)/src/features/',
-        pathNot: ['^apps/$1/src/features/$2/', '^apps/$1/src/features/[a-z]+/index\\.ts$', '^apps/$1/src/features/[a-z]+/[a-z]+/index\\.ts$'],
+        pathNot: [
+          '^apps/$1/src/features/$2/',
+          '^apps/$1/src/features/[a-z]+/index\\.ts$',
+          '^apps/$1/src/features/[a-z]+/[a-z]+/index\\.ts$',
+        ],
       },
     },
     {

@@ -12,7 +12,8 @@ import { draw, openBrowser } from './draw-page.ts'
 const ownArt = (name: string) => new URL(`source/${name}.webp`, import.meta.url).href
 
 /** No name stands in it: every brand with the scene shows it. */
-const shared = (scene: string) => `<div style="width:1200px;height:630px;background:url(${ownArt(scene)}) 74% 100% / auto 660px"></div>`
+const shared = (scene: string) =>
+  `<div style="width:1200px;height:630px;background:url(${ownArt(scene)}) 74% 100% / auto 660px"></div>`
 
 /** A place in a banner, all of it in pixels of the banner: its left edge, its top and its width. */
 interface Placed {
@@ -40,18 +41,24 @@ const night = new URL('../apps/play/src/skins/sen-vang/wide.webp', import.meta.u
 const rings = 'repeating-radial-gradient(circle at 76% 50%, transparent 0 43px, rgb(255 255 255 / .05) 43px 46px)'
 
 const banners: Readonly<Record<string, string>> = {
-  slots: banner(`linear-gradient(90deg, rgb(28 10 44 / .96) 20%, rgb(28 10 44 / .1) 75%), url(${night}) 50% 62% / 1760px auto`, [
-    { file: symbol('sen-h2'), at: [880, 12, 230] },
-    { file: symbol('rong-d1'), at: [1040, 4, 340] },
-    { file: symbol('kho-p1'), at: [1350, 58, 270] },
-    { file: symbol('sen-h1'), at: [1505, 148, 230] },
-  ]),
-  start: banner(`${rings}, radial-gradient(60% 170% at 78% 40%, oklch(.5 .11 150), transparent 70%), oklch(.24 .05 158)`, [
-    { file: ownArt('lantern_amber'), at: [930, -42, 250] },
-    { file: ownArt('lixi'), at: [1080, 62, 280] },
-    { file: ownArt('balls'), at: [1275, 0, 340] },
-    { file: ownArt('lantern_red'), at: [1540, -70, 220] },
-  ]),
+  slots: banner(
+    `linear-gradient(90deg, rgb(28 10 44 / .96) 20%, rgb(28 10 44 / .1) 75%), url(${night}) 50% 62% / 1760px auto`,
+    [
+      { file: symbol('sen-h2'), at: [880, 12, 230] },
+      { file: symbol('rong-d1'), at: [1040, 4, 340] },
+      { file: symbol('kho-p1'), at: [1350, 58, 270] },
+      { file: symbol('sen-h1'), at: [1505, 148, 230] },
+    ],
+  ),
+  start: banner(
+    `${rings}, radial-gradient(60% 170% at 78% 40%, oklch(.5 .11 150), transparent 70%), oklch(.24 .05 158)`,
+    [
+      { file: ownArt('lantern_amber'), at: [930, -42, 250] },
+      { file: ownArt('lixi'), at: [1080, 62, 280] },
+      { file: ownArt('balls'), at: [1275, 0, 340] },
+      { file: ownArt('lantern_red'), at: [1540, -70, 220] },
+    ],
+  ),
 }
 
 const browser = await openBrowser()

@@ -7,7 +7,13 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { writeBrandIcons } from './brand-icons.ts'
-import { type PictureSource, cataloguePictureSources, medalPictureSources, pictureSources, uprightPictureSources } from './pictures.ts'
+import {
+  type PictureSource,
+  cataloguePictureSources,
+  medalPictureSources,
+  pictureSources,
+  uprightPictureSources,
+} from './pictures.ts'
 
 const sourceFolder = new URL('./source/', import.meta.url)
 const web = new URL('../apps/web/', import.meta.url)
@@ -20,7 +26,11 @@ interface Written {
   readonly files: Readonly<Record<'avif' | 'webp', readonly { file: string; width: number }[]>>
 }
 
-async function writePicture(images: URL, name: string, { source, widths, quality, crop }: PictureSource): Promise<Written> {
+async function writePicture(
+  images: URL,
+  name: string,
+  { source, widths, quality, crop }: PictureSource,
+): Promise<Written> {
   const file = new URL(source, sourceFolder).pathname
   const original = crop ? sharp(file).extract(crop) : sharp(file)
   const bytes = await original.png().toBuffer()
@@ -28,7 +38,10 @@ async function writePicture(images: URL, name: string, { source, widths, quality
   const files = { avif: [] as { file: string; width: number }[], webp: [] as { file: string; width: number }[] }
   for (const width of new Set(widths.map((each) => Math.min(each, fullWidth)))) {
     const resized = sharp(bytes).resize({ width })
-    const outputs = { avif: resized.clone().avif({ quality: quality[0], effort: 5 }), webp: resized.clone().webp({ quality: quality[1], effort: 6 }) }
+    const outputs = {
+      avif: resized.clone().avif({ quality: quality[0], effort: 5 }),
+      webp: resized.clone().webp({ quality: quality[1], effort: 6 }),
+    }
     for (const format of ['avif', 'webp'] as const) {
       const written = `${name}-${width}.${format}`
       const { size } = await outputs[format].toFile(new URL(written, images).pathname)
@@ -45,7 +58,8 @@ const variable = (file: string) => file.replace(/[^a-zA-Z0-9]+(\w)/g, (_, letter
 /** A module that imports each file, so that the web's build gives it a hashed address, and lists them by picture. */
 function manifestOf(exported: string, pictures: readonly Written[]): string {
   const all = pictures.flatMap(({ files }) => [...files.avif, ...files.webp])
-  const set = (list: Written['files']['avif']) => `[${list.map(({ file, width }) => `[${variable(file)}, ${width}]`).join(', ')}]`
+  const set = (list: Written['files']['avif']) =>
+    `[${list.map(({ file, width }) => `[${variable(file)}, ${width}]`).join(', ')}]`
   return [
     '// Written by `node art/build.ts` from art/pictures.ts. Not edited by hand.',
     ...all.map(({ file }) => `import ${variable(file)} from './img/${file}'`),
@@ -53,7 +67,8 @@ function manifestOf(exported: string, pictures: readonly Written[]): string {
     '/** Own size of each picture, and the addresses of its sizes with their widths. */',
     `export const ${exported} = {`,
     ...pictures.map(
-      ({ name, width, height, files }) => `  '${name}': { width: ${width}, height: ${height}, avif: ${set(files.avif)}, webp: ${set(files.webp)} },`,
+      ({ name, width, height, files }) =>
+        `  '${name}': { width: ${width}, height: ${height}, avif: ${set(files.avif)}, webp: ${set(files.webp)} },`,
     ),
     '} as const',
     '',
@@ -63,7 +78,11 @@ function manifestOf(exported: string, pictures: readonly Written[]): string {
 }
 
 /** Writes a set of pictures anew: the files into `img` of the folder, the manifest beside it. */
-async function writeSet(folder: URL, exported: string, sources: Readonly<Record<string, PictureSource>>): Promise<void> {
+async function writeSet(
+  folder: URL,
+  exported: string,
+  sources: Readonly<Record<string, PictureSource>>,
+): Promise<void> {
   const images = new URL('img/', folder)
   rmSync(images, { recursive: true, force: true })
   mkdirSync(images, { recursive: true })
@@ -84,8 +103,10 @@ async function writeUnlitLantern(): Promise<void> {
 }
 
 const [, , only] = process.argv
-if (only !== 'medals') await writeSet(new URL('src/features/catalog/assets/', web), 'cataloguePictures', cataloguePictureSources)
-if (only !== 'catalogue') await writeSet(new URL('src/features/loyalty/assets/', web), 'medalPictures', medalPictureSources)
+if (only !== 'medals')
+  await writeSet(new URL('src/features/catalog/assets/', web), 'cataloguePictures', cataloguePictureSources)
+if (only !== 'catalogue')
+  await writeSet(new URL('src/features/loyalty/assets/', web), 'medalPictures', medalPictureSources)
 if (only === undefined) {
   await writeSet(new URL('src/features/identity/assets/', web), 'uprightScenes', uprightPictureSources)
   await writeSet(new URL('src/assets/', web), 'pictures', pictureSources)

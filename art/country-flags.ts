@@ -34,7 +34,9 @@ let bytes = 0
 for (const country of getCountries()) {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512" width="512" height="512">${bodyOf(country)}</svg>`
   const drawn = sharp(Buffer.from(svg)).resize({ ...size, fit: 'fill' })
-  const written = await drawn.png({ palette: true, colours: 32, effort: 10 }).toFile(new URL(`${country}.png`, folder).pathname)
+  const written = await drawn
+    .png({ palette: true, colours: 32, effort: 10 })
+    .toFile(new URL(`${country}.png`, folder).pathname)
   bytes += written.size
 }
 console.log(`${getCountries().length} flags, ${Math.round(bytes / 1024)} KB`)

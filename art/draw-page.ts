@@ -56,5 +56,9 @@ export async function draw(browser: Browser, body: string, { width, height, scal
 /** A browser that may read the files of this machine, for pictures and fonts. */
 export async function openBrowser(): Promise<Browser> {
   const { executablePath, args, env } = await provideChromium()
-  return chromium.launch({ executablePath, args: [...args, '--allow-file-access-from-files'], env: { ...process.env, ...env } })
+  return chromium.launch({
+    executablePath,
+    args: [...args, '--allow-file-access-from-files'],
+    env: { ...process.env, ...env },
+  })
 }

@@ -19,10 +19,20 @@ const object = (source: string): PictureSource => ({ source, widths: [280, 560],
 export const pictureSources = {
   hero: { source: 'tree.webp', widths: [960, 1440, 1760], quality: [52, 74] },
   // What the phone's hero card shows of the wide scene: the tree, without the sky that the headline lies on.
-  'hero-phone': { source: 'tree.webp', widths: [480, 760], quality: [48, 70], crop: { left: 500, top: 0, width: 1140, height: 752 } },
+  'hero-phone': {
+    source: 'tree.webp',
+    widths: [480, 760],
+    quality: [48, 70],
+    crop: { left: 500, top: 0, width: 1140, height: 752 },
+  },
   // The scene of a second brand, cut as the first one.
   pond: { source: 'pond.webp', widths: [960, 1440, 1760], quality: [52, 74] },
-  'pond-phone': { source: 'pond.webp', widths: [480, 760], quality: [48, 70], crop: { left: 560, top: 0, width: 1140, height: 752 } },
+  'pond-phone': {
+    source: 'pond.webp',
+    widths: [480, 760],
+    quality: [48, 70],
+    crop: { left: 560, top: 0, width: 1140, height: 752 },
+  },
   balls: object('balls.webp'),
   'lantern-amber': object('lantern_amber.webp'),
   coins: object('coins.webp'),
@@ -34,7 +44,10 @@ export const pictureSources = {
 const upright = (source: string): PictureSource => ({ source, widths: [420, 760], quality: [48, 72] })
 
 /** Each scene upright, as the log-in shows it beside its form, by the scene's name. */
-export const uprightPictureSources: Readonly<Record<string, PictureSource>> = { banyan: upright('tree_p.webp'), pond: upright('pond_p.webp') }
+export const uprightPictureSources: Readonly<Record<string, PictureSource>> = {
+  banyan: upright('tree_p.webp'),
+  pond: upright('pond_p.webp'),
+}
 
 /** A category's object stands small beside its name. */
 const categoryObject = (source: string): PictureSource => ({ source, widths: [280], quality: [52, 78] })
@@ -43,7 +56,9 @@ const categoryObject = (source: string): PictureSource => ({ source, widths: [28
  * What the catalogue alone shows: the cover of each game by its code, and the object of each category by the category.
  */
 export const cataloguePictureSources: Readonly<Record<string, PictureSource>> = {
-  ...Object.fromEntries(gameCovers.filter(({ id }) => !(`cover-${id}` in pictureSources)).map(({ id }) => [id, cover(id)])),
+  ...Object.fromEntries(
+    gameCovers.filter(({ id }) => !(`cover-${id}` in pictureSources)).map(({ id }) => [id, cover(id)]),
+  ),
   RNG: categoryObject('seven.webp'),
   LIVE: categoryObject('cards.webp'),
   PVP: categoryObject('mahjong.webp'),

@@ -1,6 +1,8 @@
 /** The part of an Iconify collection that the sprite needs. */
 export interface IconSet {
-  readonly icons: Readonly<Record<string, { readonly body: string; readonly width?: number; readonly height?: number } | undefined>>
+  readonly icons: Readonly<
+    Record<string, { readonly body: string; readonly width?: number; readonly height?: number } | undefined>
+  >
   readonly aliases?: Readonly<Record<string, { readonly parent: string } | undefined>>
   readonly width?: number
   readonly height?: number
@@ -11,7 +13,12 @@ export interface IconSet {
  * Throws an Error for a name its set does not have. A flag's own round mask is dropped,
  * because references inside a sprite fail in Safari; CSS rounds it.
  */
-export function spriteOf(input: { icons: readonly string[]; flags: readonly string[]; iconSet: IconSet; flagSet: IconSet }): string {
+export function spriteOf(input: {
+  icons: readonly string[]
+  flags: readonly string[]
+  iconSet: IconSet
+  flagSet: IconSet
+}): string {
   const icons = input.icons.map((name) => symbol(name, input.iconSet, name))
   const flags = input.flags.map((name) => symbol(`flag-${name}`, input.flagSet, name))
   return `<svg xmlns="http://www.w3.org/2000/svg">\n${[...icons, ...flags].join('\n')}\n</svg>\n`

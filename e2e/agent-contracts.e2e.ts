@@ -49,7 +49,8 @@ test('[AGENT-16] [AGENT-22] [AGENT-37] [AGENT-54] an upline offers a real-time s
   const elsewhere = await browser.newContext()
   await enrol(elsewhere, baseURL, member)
   await elsewhere.close()
-  const place = 'update members.member set upline_id = (select id from members.member where username = $1) where username = $2'
+  const place =
+    'update members.member set upline_id = (select id from members.member where username = $1) where username = $2'
   await run(baseURL, place, [top.username, below.username])
   await run(baseURL, place, [below.username, member.username])
   await run(
@@ -69,7 +70,9 @@ test('[AGENT-16] [AGENT-22] [AGENT-37] [AGENT-54] an upline offers a real-time s
   await stations(upline.page, info)('contract-offer')
   await form.getByRole('button', { name: 'Gửi hợp đồng' }).click()
   await expect(form).toBeHidden()
-  await expect(above.getByRole('article', { name: `Giao cho ${below.username}` }).getByText('Chờ trả lời')).toBeVisible()
+  await expect(
+    above.getByRole('article', { name: `Giao cho ${below.username}` }).getByText('Chờ trả lời'),
+  ).toBeVisible()
 
   const under = await downline.openCentre()
   await under
@@ -89,7 +92,8 @@ test('[AGENT-16] [AGENT-22] [AGENT-37] [AGENT-54] an upline offers a real-time s
     [member.username, top.username, below.username],
   )
   // The job looks every quarter of a minute.
-  const paidTo = 'select payout.id from agents.payout join members.member on member.id = receiver_id where username = $1 and paid_at is not null'
+  const paidTo =
+    'select payout.id from agents.payout join members.member on member.id = receiver_id where username = $1 and paid_at is not null'
   await expect.poll(async () => (await run(baseURL, paidTo, [below.username])).length, { timeout: 60_000 }).toBe(1)
   for (const [{ openCentre }, amount] of [
     [upline, /^[-−]4\.576/],
@@ -126,7 +130,8 @@ test('[AGENT-13] [AGENT-22] [AGENT-38] [AGENT-53] an upline offers a dividend, t
   const elsewhere = await browser.newContext()
   await enrol(elsewhere, baseURL, member)
   await elsewhere.close()
-  const place = 'update members.member set upline_id = (select id from members.member where username = $1) where username = $2'
+  const place =
+    'update members.member set upline_id = (select id from members.member where username = $1) where username = $2'
   await run(baseURL, place, [top.username, below.username])
   await run(baseURL, place, [below.username, member.username])
   await run(
@@ -171,7 +176,8 @@ test('[AGENT-13] [AGENT-22] [AGENT-38] [AGENT-53] an upline offers a dividend, t
     [member.username, below.username],
   )
   // The job looks every quarter of a minute.
-  const settled = 'select payout.id from agents.payout join members.member on member.id = receiver_id where username = $1 and paid_at is not null'
+  const settled =
+    'select payout.id from agents.payout join members.member on member.id = receiver_id where username = $1 and paid_at is not null'
   await expect.poll(async () => (await run(baseURL, settled, [below.username])).length, { timeout: 60_000 }).toBe(1)
   // 1,020,000 less 6 % are 958,800, of which a tenth is paid.
   for (const [{ openCentre }, amount] of [

@@ -19,10 +19,11 @@ test('[ROLE-06] [AGENT-02] [AGENT-03] [AGENT-04] [AGENT-06] [ERR-02] a log-in by
     await elsewhere.close()
   }
   await run(baseURL, 'update members.member set type = 1 where username = $1', [agent.username])
-  await run(baseURL, 'update members.member set upline_id = (select id from members.member where username = $1) where username = $2', [
-    agent.username,
-    member.username,
-  ])
+  await run(
+    baseURL,
+    'update members.member set upline_id = (select id from members.member where username = $1) where username = $2',
+    [agent.username, member.username],
+  )
 
   await page.goto('/login?entrance=agent')
   const form = page.getByRole('main')

@@ -9,7 +9,8 @@ import { stations } from './support/stations.ts'
 function desk(page: Page, info: TestInfo) {
   const complaints = complaintsOf(page)
   const station = stations(page, info)
-  const looksRight = (name: string) => looksRightEverywhere(page, (where) => station(`ops-${name}-${where}`, { whole: true }))
+  const looksRight = (name: string) =>
+    looksRightEverywhere(page, (where) => station(`ops-${name}-${where}`, { whole: true }))
   return { complaints, looksRight }
 }
 
@@ -92,7 +93,9 @@ test(
       for (const left of ['400', '200']) {
         await expect(async () => {
           await playerPage.goto('/pointMall')
-          await expect(playerPage.getByRole('main').getByText(left, { exact: true }).first()).toBeVisible({ timeout: 3000 })
+          await expect(playerPage.getByRole('main').getByText(left, { exact: true }).first()).toBeVisible({
+            timeout: 3000,
+          })
         }).toPass()
         await playerPage
           .getByRole('main')
@@ -109,7 +112,10 @@ test(
 
     await enterAs(page, baseURL, 'finance-checker')
     await openPlace(page, 'Đổi thưởng')
-    const rows = page.getByRole('table', { name: 'Đổi thưởng' }).locator('tbody tr').filter({ hasText: 'Bao lì xì nhỏ' })
+    const rows = page
+      .getByRole('table', { name: 'Đổi thưởng' })
+      .locator('tbody tr')
+      .filter({ hasText: 'Bao lì xì nhỏ' })
     await expect(rows).toHaveCount(2)
     await looksRight('exchanges')
 

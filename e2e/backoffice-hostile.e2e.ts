@@ -7,7 +7,8 @@ import { test } from './support/test.ts'
 
 const at = '2026-01-01T00:00:00.000Z'
 const all = xssCorpus.join('\n')
-const each = <Row>(row: (hostile: string, id: string) => Row) => xssCorpus.map((hostile, index) => row(hostile, String(index + 1)))
+const each = <Row>(row: (hostile: string, id: string) => Row) =>
+  xssCorpus.map((hostile, index) => row(hostile, String(index + 1)))
 
 /**
  * What the server would answer had every member, vendor and colleague written the worst into whatever they can write.
@@ -22,10 +23,22 @@ const answers = new Map<StaffRoute, object>([
       draws: { due: 0, unsettled: 0, nextAt: null },
     },
   ],
-  [staffRoutes.invariants, { countedAt: at, violations: each((hostile, id) => ({ name: `${hostile}${id}`, count: 1 })) }],
+  [
+    staffRoutes.invariants,
+    { countedAt: at, violations: each((hostile, id) => ({ name: `${hostile}${id}`, count: 1 })) },
+  ],
   [
     staffRoutes.members,
-    { members: each((hostile, id) => ({ id, account: hostile, type: 0, status: 'active', registeredAt: at, lastLoginAt: null })) },
+    {
+      members: each((hostile, id) => ({
+        id,
+        account: hostile,
+        type: 0,
+        status: 'active',
+        registeredAt: at,
+        lastLoginAt: null,
+      })),
+    },
   ],
   [
     staffRoutes.exchanges,
@@ -79,7 +92,9 @@ const answers = new Map<StaffRoute, object>([
   [
     staffRoutes.vendors,
     {
-      vendors: [{ vassalage: 'EVIL', integration: all, wallet: 'transfer', status: 'open', open: 1, games: 1, merchants: 1 }],
+      vendors: [
+        { vassalage: 'EVIL', integration: all, wallet: 'transfer', status: 'open', open: 1, games: 1, merchants: 1 },
+      ],
       connections: each((hostile, id) => ({
         vassalage: 'EVIL',
         operator: `${hostile}${id}`,
@@ -95,7 +110,15 @@ const answers = new Map<StaffRoute, object>([
   ],
   [
     staffRoutes.vendorGames,
-    { games: each((hostile, id) => ({ code: `g${id}`, name: hostile, category: all, status: 'open', maintenanceUntil: null })) },
+    {
+      games: each((hostile, id) => ({
+        code: `g${id}`,
+        name: hostile,
+        category: all,
+        status: 'open',
+        maintenanceUntil: null,
+      })),
+    },
   ],
   [
     staffRoutes.vendorTransfers,
@@ -134,7 +157,16 @@ const answers = new Map<StaffRoute, object>([
   ],
   [
     staffRoutes.staff,
-    { accounts: each((hostile, id) => ({ id, name: hostile, role: 'support', status: 'active', createdAt: at, lastLoginAt: null })) },
+    {
+      accounts: each((hostile, id) => ({
+        id,
+        name: hostile,
+        role: 'support',
+        status: 'active',
+        createdAt: at,
+        lastLoginAt: null,
+      })),
+    },
   ],
   [
     staffRoutes.audit,
@@ -155,7 +187,10 @@ const answers = new Map<StaffRoute, object>([
       })),
     },
   ],
-  [staffRoutes.passkeys, { passkeys: each((hostile, id) => ({ id, name: hostile, isBackedUp: true, madeAt: at, lastUsedAt: null })) }],
+  [
+    staffRoutes.passkeys,
+    { passkeys: each((hostile, id) => ({ id, name: hostile, isBackedUp: true, madeAt: at, lastUsedAt: null })) },
+  ],
   [
     staffRoutes.sessions,
     {
@@ -213,7 +248,8 @@ test(
             : []),
           ...[...element.attributes].flatMap(({ name, value }) =>
             name.startsWith('on') ||
-            (/^(href|src|srcset|action|formaction|data|style|poster|background|srcdoc)$/.test(name) && /script|evil|alert/i.test(value))
+            (/^(href|src|srcset|action|formaction|data|style|poster|background|srcdoc)$/.test(name) &&
+              /script|evil|alert/i.test(value))
               ? [`${name}=${value}`]
               : [],
           ),

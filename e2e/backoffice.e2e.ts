@@ -7,9 +7,14 @@ import { codeAt, inviteStaff, logInStaff, setUp } from './support/staff.ts'
 import { stations } from './support/stations.ts'
 
 const unique = (role: string) => `${role}-${randomBytes(3).toString('hex')}`
-const open = (page: Page, name: string) => page.getByRole('navigation', { name: 'Điều hướng chính' }).getByRole('link', { name }).click()
+const open = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Điều hướng chính' }).getByRole('link', { name }).click()
 
-test('[OPS-01] [OPS-03] [OPS-64] from the command line to a frozen member, and the trail of it', async ({ page, browser, baseURL }, info) => {
+test('[OPS-01] [OPS-03] [OPS-64] from the command line to a frozen member, and the trail of it', async ({
+  page,
+  browser,
+  baseURL,
+}, info) => {
   const complaints = complaintsOf(page)
   const station = stations(page, info)
   const width = page.viewportSize()?.width ?? 0
@@ -130,7 +135,9 @@ test('[OPS-01] [OPS-03] [OPS-64] from the command line to a frozen member, and t
     await dialog.getByLabel('Lý do').fill('Ca đêm')
     await looksRight('create')
     await dialog.getByRole('button', { name: 'Thêm nhân viên' }).click()
-    await expect(page.getByRole('dialog', { name: /^Liên kết thiết lập/ }).getByText(/\/ops\/setup#[\w-]{43}$/)).toBeVisible()
+    await expect(
+      page.getByRole('dialog', { name: /^Liên kết thiết lập/ }).getByText(/\/ops\/setup#[\w-]{43}$/),
+    ).toBeVisible()
     await looksRight('link')
     await page.getByRole('button', { name: 'Đóng' }).click()
     await page.getByRole('row').filter({ hasText: invited }).getByRole('button', { name: 'Vô hiệu' }).click()
@@ -147,55 +154,62 @@ test('[OPS-01] [OPS-03] [OPS-64] from the command line to a frozen member, and t
 /** Browsers know passkeys only on a site that has a name. */
 const named = test.extend({ baseURL: async ({ baseURL }, use) => use(baseURL?.replace('127.0.0.1', 'localhost')) })
 
-named('[OPS-02] a colleague adds a passkey, logs in by it alone and in place of the code, and removes it', async ({ page, baseURL }, info) => {
-  const station = stations(page, info)
-  await addAuthenticator(page)
-  const name = unique('passkey')
-  const colleague = await setUp(page, inviteStaff(baseURL, name, 'risk').replace('127.0.0.1', 'localhost'), name)
-  await page.getByRole('link', { name: 'Đã cất mã, tiếp tục' }).click()
-  await open(page, 'Khóa truy cập')
-  await expect(page.getByText('Chưa có khóa truy cập nào')).toBeVisible()
-  await page.getByRole('button', { name: 'Thêm khóa truy cập' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Tên khóa').fill('Máy ở bàn')
-  await dialog.getByLabel('Mật khẩu', { exact: true }).fill('not-the-password')
-  await page.keyboard.press('Enter')
-  await expect(dialog.getByText(/Mật khẩu chưa đúng/)).toBeVisible()
-  await expectAccessible(page)
-  await station('ops-passkey-add', { whole: true })
-  await dialog.getByLabel('Mật khẩu', { exact: true }).fill(colleague.password)
-  await page.keyboard.press('Enter')
-  const row = page.getByRole('table', { name: 'Khóa truy cập' }).locator('tbody tr')
-  await expect(row).toContainText('Máy ở bàn')
-  await expectAccessible(page)
-  await expectNoSideways(page, page.viewportSize()?.width ?? 0)
-  await station('ops-passkeys', { whole: true })
+named(
+  '[OPS-02] a colleague adds a passkey, logs in by it alone and in place of the code, and removes it',
+  async ({ page, baseURL }, info) => {
+    const station = stations(page, info)
+    await addAuthenticator(page)
+    const name = unique('passkey')
+    const colleague = await setUp(page, inviteStaff(baseURL, name, 'risk').replace('127.0.0.1', 'localhost'), name)
+    await page.getByRole('link', { name: 'Đã cất mã, tiếp tục' }).click()
+    await open(page, 'Khóa truy cập')
+    await expect(page.getByText('Chưa có khóa truy cập nào')).toBeVisible()
+    await page.getByRole('button', { name: 'Thêm khóa truy cập' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Tên khóa').fill('Máy ở bàn')
+    await dialog.getByLabel('Mật khẩu', { exact: true }).fill('not-the-password')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByText(/Mật khẩu chưa đúng/)).toBeVisible()
+    await expectAccessible(page)
+    await station('ops-passkey-add', { whole: true })
+    await dialog.getByLabel('Mật khẩu', { exact: true }).fill(colleague.password)
+    await page.keyboard.press('Enter')
+    const row = page.getByRole('table', { name: 'Khóa truy cập' }).locator('tbody tr')
+    await expect(row).toContainText('Máy ở bàn')
+    await expectAccessible(page)
+    await expectNoSideways(page, page.viewportSize()?.width ?? 0)
+    await station('ops-passkeys', { whole: true })
 
-  const leave = () => page.getByRole('button', { name: 'Đăng xuất', exact: true }).click()
-  await leave()
-  await page.getByRole('button', { name: 'Đăng nhập bằng khóa truy cập' }).click()
-  await expect(page.getByRole('heading', { name: 'Máy chủ sẵn sàng' })).toBeVisible()
-  await leave()
-  await page.getByLabel('Tên nhân viên').fill(name)
-  await page.getByLabel('Mật khẩu', { exact: true }).fill(colleague.password)
-  await station('ops-passkey-login', { whole: true })
-  await page.getByRole('button', { name: 'Dùng khóa truy cập thay cho mã' }).click()
-  await expect(page.getByRole('heading', { name: 'Máy chủ sẵn sàng' })).toBeVisible()
+    const leave = () => page.getByRole('button', { name: 'Đăng xuất', exact: true }).click()
+    await leave()
+    await page.getByRole('button', { name: 'Đăng nhập bằng khóa truy cập' }).click()
+    await expect(page.getByRole('heading', { name: 'Máy chủ sẵn sàng' })).toBeVisible()
+    await leave()
+    await page.getByLabel('Tên nhân viên').fill(name)
+    await page.getByLabel('Mật khẩu', { exact: true }).fill(colleague.password)
+    await station('ops-passkey-login', { whole: true })
+    await page.getByRole('button', { name: 'Dùng khóa truy cập thay cho mã' }).click()
+    await expect(page.getByRole('heading', { name: 'Máy chủ sẵn sàng' })).toBeVisible()
 
-  await open(page, 'Khóa truy cập')
-  await page.getByRole('button', { name: 'Xóa khóa Máy ở bàn' }).click()
-  await expect(dialog.getByLabel('Mật khẩu', { exact: true })).toBeVisible()
-  await expectAccessible(page)
-  await station('ops-passkey-remove', { whole: true })
-  await dialog.getByLabel('Mật khẩu', { exact: true }).fill(colleague.password)
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Chưa có khóa truy cập nào')).toBeVisible()
-  await leave()
-  await page.getByRole('button', { name: 'Đăng nhập bằng khóa truy cập' }).click()
-  await expect(page.getByText('Không dùng được khóa truy cập này').or(page.getByText('Thiết bị đã dừng'))).toBeVisible()
-})
+    await open(page, 'Khóa truy cập')
+    await page.getByRole('button', { name: 'Xóa khóa Máy ở bàn' }).click()
+    await expect(dialog.getByLabel('Mật khẩu', { exact: true })).toBeVisible()
+    await expectAccessible(page)
+    await station('ops-passkey-remove', { whole: true })
+    await dialog.getByLabel('Mật khẩu', { exact: true }).fill(colleague.password)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Chưa có khóa truy cập nào')).toBeVisible()
+    await leave()
+    await page.getByRole('button', { name: 'Đăng nhập bằng khóa truy cập' }).click()
+    await expect(
+      page.getByText('Không dùng được khóa truy cập này').or(page.getByText('Thiết bị đã dừng')),
+    ).toBeVisible()
+  },
+)
 
-test('the language and the theme that were chosen at the entrance stay, and the server speaks the language too', async ({ page }) => {
+test('the language and the theme that were chosen at the entrance stay, and the server speaks the language too', async ({
+  page,
+}) => {
   await page.goto('/ops/login')
   const html = page.locator('html')
   await expect(html).toHaveAttribute('data-theme', 'dark')
@@ -223,13 +237,17 @@ test('[OPS-03] a link that was never given, or is used up, says so', async ({ pa
   }
 })
 
-test('[OPS-01] [ROLE-18] the player’s site neither links to the back office nor loads any of it', async ({ page, request }) => {
+test('[OPS-01] [ROLE-18] the player’s site neither links to the back office nor loads any of it', async ({
+  page,
+  request,
+}) => {
   const loaded: string[] = []
   page.on('request', (each) => loaded.push(new URL(each.url()).pathname))
   await page.goto('/index', { waitUntil: 'networkidle' })
   expect(loaded.filter((path) => path.startsWith('/ops'))).toEqual([])
   await expect(page.locator('a[href*="/ops"]')).toHaveCount(0)
-  for (const path of loaded.filter((each) => each.endsWith('.js'))) expect(await (await request.get(path)).text()).not.toContain('/ops/api')
+  for (const path of loaded.filter((each) => each.endsWith('.js')))
+    expect(await (await request.get(path)).text()).not.toContain('/ops/api')
   const answer = await request.get('/ops')
   expect(answer.headers()).toMatchObject({
     'x-robots-tag': 'noindex, nofollow',

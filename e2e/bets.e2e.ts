@@ -25,7 +25,9 @@ test('[WALLET-10] [API-10] a double click and Enter place one bet', async ({ pag
   expect(tries).toHaveLength(1)
 })
 
-test('[WALLET-10] [ERR-08] a connection cut after sending ends in exactly one bet, even over a reload', async ({ page }) => {
+test('[WALLET-10] [ERR-08] a connection cut after sending ends in exactly one bet, even over a reload', async ({
+  page,
+}) => {
   await registered(page)
   await fillSlip(page, 2)
   const tries = triesOf(page)
@@ -49,7 +51,10 @@ test('[WALLET-10] [ERR-08] a connection cut after sending ends in exactly one be
   expect(new Set(tries.map((request) => request.headers()['idempotency-key'])).size).toBe(1)
 })
 
-test('[WALLET-10] [ERR-08] a bet pressed without a connection is placed once when it returns', async ({ page, context }) => {
+test('[WALLET-10] [ERR-08] a bet pressed without a connection is placed once when it returns', async ({
+  page,
+  context,
+}) => {
   await registered(page)
   await fillSlip(page, 3)
   const slip = await readySlip(page, 20)
@@ -62,7 +67,9 @@ test('[WALLET-10] [ERR-08] a bet pressed without a connection is placed once whe
   await expect(myBets(page)).toHaveCount(1)
 })
 
-test('[GAME-62] a draw that closes under the slip takes no money, keeps the numbers and offers the next draw', async ({ page }) => {
+test('[GAME-62] a draw that closes under the slip takes no money, keeps the numbers and offers the next draw', async ({
+  page,
+}) => {
   await registered(page)
   await fillSlip(page, 4)
   // The bet leaves in time and arrives too late: held up on its way until the draw has closed.
@@ -136,7 +143,8 @@ test('[WALLET-11] [AUTH-26] a second tab is logged in, with every key of the ses
   await expectBalance(second, grant)
   // The second tab lives by the cookie that no script can read: no page is given the token again (docs/decisions/0031).
   const keys = ['account', 'merchant', 'customerId', 'isAgent', 'memberLabel']
-  const kept = (tab: typeof page) => tab.evaluate((names) => names.map((name) => sessionStorage.getItem(name)), ['token', ...keys])
+  const kept = (tab: typeof page) =>
+    tab.evaluate((names) => names.map((name) => sessionStorage.getItem(name)), ['token', ...keys])
   const [token, ...facts] = await kept(page)
   expect(token).toMatch(/^[\w-]{43}$/)
   expect(facts).toEqual(facts.map(() => expect.any(String)))
@@ -153,7 +161,10 @@ test('[API-01] another member and a visitor see nothing of a bet', async ({ page
   await placeBet(page)
   await expectPlaced(page)
   const own = await askAs(page, '/wps/bets')
-  expect(own).toMatchObject({ success: true, value: { bets: [{ stakeAmount: '60000', status: 'placed' }], total: { count: 1 } } })
+  expect(own).toMatchObject({
+    success: true,
+    value: { bets: [{ stakeAmount: '60000', status: 'placed' }], total: { count: 1 } },
+  })
 
   const stranger = await browser.newPage({ baseURL: baseURL ?? '' })
   await stranger.goto('/index')
@@ -180,7 +191,9 @@ test('[GAME-62] a limit set lower holds at once, and the refusal says what is le
   await fillSlip(page, 6)
   await expect((await openSlip(page)).getByText(`Còn ${play(50_000)} trong hạn mức cược hôm nay`)).toBeVisible()
   await placeBet(page)
-  await expect((await openSlip(page)).getByText(`Cược này vượt hạn mức cược trong ngày của bạn. Còn lại ${play(50_000)}.`)).toBeVisible()
+  await expect(
+    (await openSlip(page)).getByText(`Cược này vượt hạn mức cược trong ngày của bạn. Còn lại ${play(50_000)}.`),
+  ).toBeVisible()
   await setPoints(await openSlip(page), 5)
   await placeBet(page)
   await expectBalance(page, grant - 100_000)
@@ -212,7 +225,9 @@ test('[MODAL-03] [AUTH-08] a visitor who bets is asked in, and the very bet is p
   await expect(myBets(page)).toHaveCount(1)
 })
 
-test('[GAME-64] a bet is taken back from my bets after a question, and the record says that it was', async ({ page }) => {
+test('[GAME-64] a bet is taken back from my bets after a question, and the record says that it was', async ({
+  page,
+}) => {
   await registered(page)
   await fillSlip(page, 3)
   await placeBet(page)
@@ -226,7 +241,9 @@ test('[GAME-64] a bet is taken back from my bets after a question, and the recor
   await myBets(page)
     .getByRole('button', { name: /^Hủy cược/ })
     .click()
-  const question = page.getByRole('alertdialog', { name: 'Hủy cược này?' }).or(page.getByRole('dialog', { name: 'Hủy cược này?' }))
+  const question = page
+    .getByRole('alertdialog', { name: 'Hủy cược này?' })
+    .or(page.getByRole('dialog', { name: 'Hủy cược này?' }))
   await expect(question).toContainText(play(30_000))
   await question.getByRole('button', { name: 'Giữ lại' }).click()
   await expectBalance(page, grant - 30_000)
@@ -262,7 +279,9 @@ test('[GAME-64] a bet is taken back from my bets after a question, and the recor
   await expect(record.getByText('Đã hủy', { exact: true })).toHaveCount(1)
 })
 
-test('[GAME-65] the same bet on several coming draws is taken back for the rest, and stops after a win', async ({ page }) => {
+test('[GAME-65] the same bet on several coming draws is taken back for the rest, and stops after a win', async ({
+  page,
+}) => {
   await registered(page)
   const order = page.getByRole('list', { name: 'Đơn nuôi số' }).getByRole('listitem').first()
   const placeOrder = async (draws: number) => {
@@ -278,7 +297,10 @@ test('[GAME-65] the same bet on several coming draws is taken back for the rest,
   }
   await placeOrder(5)
   await order.getByRole('button', { name: 'Hủy các kỳ còn lại' }).click()
-  await page.getByRole('dialog', { name: 'Hủy các kỳ còn lại?' }).getByRole('button', { name: 'Hủy các kỳ còn lại' }).click()
+  await page
+    .getByRole('dialog', { name: 'Hủy các kỳ còn lại?' })
+    .getByRole('button', { name: 'Hủy các kỳ còn lại' })
+    .click()
   await expect(order).toContainText('Đã hủy')
   await expectBalance(page, grant)
 

@@ -28,7 +28,9 @@ test('[SITE-26] [AUTH-21] [RULE-07] the check is done in a worker while the form
   expect(complaints).toEqual([])
 })
 
-test('[RULE-07] [ERR-25] a form whose check cannot be done sends nothing, says so, and can be tried again', async ({ page }) => {
+test('[RULE-07] [ERR-25] a form whose check cannot be done sends nothing, says so, and can be tried again', async ({
+  page,
+}) => {
   const sent: string[] = []
   page.on('request', (request) => request.url().endsWith('/wps/session/login') && sent.push(request.method()))
   await page.goto('/index')
@@ -45,7 +47,9 @@ test('[RULE-07] [ERR-25] a form whose check cannot be done sends nothing, says s
   await expect(form.getByText(checked)).toBeVisible()
 })
 
-test('[SITE-29] a check that the server did not give out is refused: nobody is logged in, and no account is made', async ({ page }) => {
+test('[SITE-29] a check that the server did not give out is refused: nobody is logged in, and no account is made', async ({
+  page,
+}) => {
   const player = await registered(page)
   await page.context().clearCookies()
   await page.evaluate(() => (sessionStorage.clear(), localStorage.clear()))
@@ -72,7 +76,9 @@ test('[SITE-29] a check that the server did not give out is refused: nobody is l
   await registration.getByRole('button', { name: 'Đăng ký', exact: true }).click()
   await expect(registration.getByText(refused)).toBeVisible()
   expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull()
-  const [count] = await run(page.url(), 'select count(*)::int as members from members.member where username = $1', [stranger.username])
+  const [count] = await run(page.url(), 'select count(*)::int as members from members.member where username = $1', [
+    stranger.username,
+  ])
   expect(count).toEqual({ members: 0 })
 })
 

@@ -46,7 +46,9 @@ test('[ROUTE-31] [ROUTE-32] [GAME-01] [GAME-29] [GAME-32] [GAME-38] [GAME-39] fr
   const played = page.waitForResponse((response) => response.url().includes('/wps/slots/rounds') && response.ok())
   await game(page, 'Sen Vàng').getByRole('button', { name: 'Quay', exact: true }).click()
   await played
-  await expect(page.getByRole('banner').getByRole('button', { name: /^Số dư / })).not.toContainText('1.000.000', { timeout: 30_000 })
+  await expect(page.getByRole('banner').getByRole('button', { name: /^Số dư / })).not.toContainText('1.000.000', {
+    timeout: 30_000,
+  })
   await leave(page)
   await expect(page).toHaveURL('/rng')
 })
@@ -69,19 +71,25 @@ test('[GAME-02] [GAME-74] a visitor tries a game, which touches no wallet', asyn
   await expect(page).toHaveURL('/rng')
 })
 
-test('[GAME-58] [GAME-59] [GAME-55] a favourite and a game that was opened stand at home', { tag: '@once' }, async ({ memberPage: page }) => {
-  await page.goto('/rng')
-  const heart = card(page, 'Kho Báu Đông Sơn').getByRole('button', { name: 'Yêu thích Kho Báu Đông Sơn' })
-  await heart.click()
-  await expect(heart).toHaveAttribute('aria-pressed', 'true')
-  await turnTo(page, 'Kho Báu Đông Sơn')
-  await card(page, 'Kho Báu Đông Sơn').getByRole('button', { name: 'Chơi ngay Kho Báu Đông Sơn' }).click()
-  await expectPlayable(page, 'Kho Báu Đông Sơn')
-  await leave(page)
-  await page.goto('/index')
-  for (const row of ['Chơi tiếp', 'Trò yêu thích'])
-    await expect(page.getByRole('region', { name: row }).getByRole('article', { name: 'Kho Báu Đông Sơn' })).toBeVisible()
-})
+test(
+  '[GAME-58] [GAME-59] [GAME-55] a favourite and a game that was opened stand at home',
+  { tag: '@once' },
+  async ({ memberPage: page }) => {
+    await page.goto('/rng')
+    const heart = card(page, 'Kho Báu Đông Sơn').getByRole('button', { name: 'Yêu thích Kho Báu Đông Sơn' })
+    await heart.click()
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    await turnTo(page, 'Kho Báu Đông Sơn')
+    await card(page, 'Kho Báu Đông Sơn').getByRole('button', { name: 'Chơi ngay Kho Báu Đông Sơn' }).click()
+    await expectPlayable(page, 'Kho Báu Đông Sơn')
+    await leave(page)
+    await page.goto('/index')
+    for (const row of ['Chơi tiếp', 'Trò yêu thích'])
+      await expect(
+        page.getByRole('region', { name: row }).getByRole('article', { name: 'Kho Báu Đông Sơn' }),
+      ).toBeVisible()
+  },
+)
 
 test('[SHELL-10] [SHELL-12] [SHELL-13] [ROUTE-38] [ROUTE-39] the vendor menu opens by resting and by the keyboard, and leads to the vendor', async ({
   page,
@@ -141,7 +149,9 @@ const views = [
 ] as const
 
 for (const { path, ids, heading } of views) {
-  test(`${ids} [SHELL-77] ${path}: accessible, complete and quiet in both themes at every width`, async ({ page }, { project }) => {
+  test(`${ids} [SHELL-77] ${path}: accessible, complete and quiet in both themes at every width`, async ({ page }, {
+    project,
+  }) => {
     const complaints = complaintsOf(page)
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)

@@ -111,7 +111,9 @@ test('[ROUTE-51] [CMS-10] an address with a hash opens its topic and scrolls to 
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
 })
 
-test('[ROUTE-52] [ROUTE-53] [ROUTE-54] a page group is one chunk under its name, fetched when it is first opened', async ({ page }) => {
+test('[ROUTE-52] [ROUTE-53] [ROUTE-54] a page group is one chunk under its name, fetched when it is first opened', async ({
+  page,
+}) => {
   const groups = { help: '/help', download: '/down', joinus: '/join' }
   for (const [group, path] of Object.entries(groups)) {
     const asked: string[] = []
@@ -135,13 +137,23 @@ test('[ROUTE-26] the registration links to the user agreement under the help', a
   await expect(agreement.getByRole('main')).toContainText('Cập nhật')
 })
 
-test('[SHELL-68] [SHELL-74] [SHELL-75] the footer lists the help and the pages about the merchant, and each opens', async ({ page }) => {
+test('[SHELL-68] [SHELL-74] [SHELL-75] the footer lists the help and the pages about the merchant, and each opens', async ({
+  page,
+}) => {
   await page.goto('/index')
   const footer = await footerOf(page)
   const about = footer.getByRole('navigation', { name: 'Về chúng tôi' }).getByRole('link')
   await expect(about).toHaveCount(8)
   const hashes = await about.evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).hash)) // as: links of the role are anchors
-  expect(hashes.slice(0, 7)).toEqual(['#about', '#contact', '#terms', '#responsible-gaming', '#privacy', '#affiliates', '#refund'])
+  expect(hashes.slice(0, 7)).toEqual([
+    '#about',
+    '#contact',
+    '#terms',
+    '#responsible-gaming',
+    '#privacy',
+    '#affiliates',
+    '#refund',
+  ])
   const name = await about.nth(4).innerText()
   await about.nth(4).click()
   await expect(page.getByRole('main').getByRole('heading', { level: 1, name })).toBeVisible()
@@ -236,14 +248,17 @@ test('[CMS-03] [CMS-04] [CMS-06] [MODAL-20] each list of notices has its place: 
   const banners = page.getByRole('region', { name: 'Tin nổi bật' })
   await banners.scrollIntoViewIfNeeded()
   await banners.getByRole('button', { name: 'Dừng tự chuyển' }).click()
-  if ((await banners.getByRole('link').innerText()) !== 'Tin một') await banners.getByRole('button', { name: 'Tin trước' }).click()
+  if ((await banners.getByRole('link').innerText()) !== 'Tin một')
+    await banners.getByRole('button', { name: 'Tin trước' }).click()
   await expect(banners.getByRole('link', { name: 'Tin một' })).toHaveAttribute('href', '/fairness')
   await banners.getByRole('button', { name: 'Tin sau' }).click()
   await banners.getByRole('link', { name: 'Tin hai' }).click()
   await expect(page).toHaveURL('/help')
 })
 
-test('[CMS-11] [CMS-29] the help guides to the app on iOS and on Android, and the page about us speaks of nearly 10,000 slots', async ({ page }) => {
+test('[CMS-11] [CMS-29] the help guides to the app on iOS and on Android, and the page about us speaks of nearly 10,000 slots', async ({
+  page,
+}) => {
   for (const topic of ['app-ios', 'app-android']) {
     await page.goto(`/help#${topic}`)
     const guide = page.locator(`#${topic}`)

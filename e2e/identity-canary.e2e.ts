@@ -16,7 +16,8 @@ const test = base.extend<{ readonly canary: Canary }>({
 })
 
 /** A number may get one message a minute, and these tests do not wait for it. */
-const forgetMessages = (publicUrl: string | undefined) => run(publicUrl, `delete from platform.rate_limit where key like 'code-minute:%'`)
+const forgetMessages = (publicUrl: string | undefined) =>
+  run(publicUrl, `delete from platform.rate_limit where key like 'code-minute:%'`)
 
 async function comeAnew(page: Page): Promise<void> {
   await page.context().clearCookies({ name: /sid/ })
@@ -27,7 +28,11 @@ async function comeAnew(page: Page): Promise<void> {
 const newNumber = () => `09${String(Date.now()).slice(-8)}`
 
 const phone = (number: string, allowed?: RegExp) =>
-  [number, `+84${number.slice(1)}`, number.slice(1)].map((value) => ({ name: 'phone', value, ...(allowed && { allowed }) }))
+  [number, `+84${number.slice(1)}`, number.slice(1)].map((value) => ({
+    name: 'phone',
+    value,
+    ...(allowed && { allowed }),
+  }))
 
 /** Nobody may have been mistaken for a stranger: the page is a member's, and the canary has something to look for. */
 async function expectNothingLeft(canary: Canary, page: Page): Promise<void> {
@@ -35,11 +40,18 @@ async function expectNothingLeft(canary: Canary, page: Page): Promise<void> {
   expect(await canary.finds()).toEqual([])
 }
 
-test('[AUTH-37] [AUTH-58] [REG-01] by name: registered, refused, let in, remembered, and let in by the memory', async ({ page, canary }) => {
+test('[AUTH-37] [AUTH-58] [REG-01] by name: registered, refused, let in, remembered, and let in by the memory', async ({
+  page,
+  canary,
+}) => {
   const player = newPlayer()
   const email = `${player.username}@example.com`
   const wrong = 'khong-phai-mat-khau-nay'
-  canary.keep({ name: 'password', value: player.password }, { name: 'wrong password', value: wrong }, { name: 'e-mail', value: email })
+  canary.keep(
+    { name: 'password', value: player.password },
+    { name: 'wrong password', value: wrong },
+    { name: 'e-mail', value: email },
+  )
   await page.goto('/index')
   const form = await openModal(page, 'Đăng ký')
   await fillRegistration(form, player)
@@ -84,7 +96,8 @@ test('[AUTH-02] [AUTH-62] [PASS-05] by phone: registered, let in by a code, reme
   // remember it [AUTH-62, PASS-06]. It is also the name of an account that was registered
   // by it [REG-20], which the member is told and the session's storage has [AUTH-26].
   const inTheClear = /^(body of POST \/wps\/verification\/sms\/\w+|cookie loginTypeSms)$/
-  const asName = /^(answer GET \/wps\/member\/info|answer POST \/wps\/member\/password\/verification|sessionStorage account|page)$/
+  const asName =
+    /^(answer GET \/wps\/member\/info|answer POST \/wps\/member\/password\/verification|sessionStorage account|page)$/
   canary.keep(
     ...phone(number, new RegExp(`${inTheClear.source}|${asName.source}`)),
     { name: 'password', value: player.password },
@@ -198,7 +211,11 @@ test('[PASS-14] [PASS-20] a new password by a link, and by the old one', async (
   await expectNothingLeft(canary, page)
 })
 
-test('[MEMBER-32] [MEMBER-34] [MEMBER-36] [AUTH-72] the changes of the security centre, and the second step', async ({ page, canary, baseURL }) => {
+test('[MEMBER-32] [MEMBER-34] [MEMBER-36] [AUTH-72] the changes of the security centre, and the second step', async ({
+  page,
+  canary,
+  baseURL,
+}) => {
   const player = newPlayer()
   const email = `${player.username}@example.com`
   const payment = '482913'
@@ -250,7 +267,11 @@ test('[MEMBER-32] [MEMBER-34] [MEMBER-36] [AUTH-72] the changes of the security 
   canary.keep(
     { name: 'second step', value: first },
     { name: 'secret', value: secret, allowed: /^answer POST \/wps\/member\/security\/two-step$/ },
-    ...recovery.map((value) => ({ name: 'recovery code', value: value.trim(), allowed: /^answer POST \/wps\/member\/security\/two-step\/confirm$/ })),
+    ...recovery.map((value) => ({
+      name: 'recovery code',
+      value: value.trim(),
+      allowed: /^answer POST \/wps\/member\/security\/two-step\/confirm$/,
+    })),
   )
   await dialog.getByRole('button', { name: 'Tôi đã lưu mã' }).click()
   await expect(dialog).toBeHidden()
@@ -272,7 +293,13 @@ const named = test.extend({ baseURL: async ({ baseURL }, use) => use(baseURL?.re
 named('[AUTH-72] a passkey: added and let in by', async ({ page, canary }) => {
   const client = await page.context().newCDPSession(page)
   await client.send('WebAuthn.enable', { enableUI: false })
-  const options = { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true } as const
+  const options = {
+    protocol: 'ctap2',
+    transport: 'internal',
+    hasResidentKey: true,
+    hasUserVerification: true,
+    isUserVerified: true,
+  } as const
   await client.send('WebAuthn.addVirtualAuthenticator', { options: { ...options, automaticPresenceSimulation: true } })
   const player = newPlayer()
   canary.keep({ name: 'password', value: player.password })
@@ -328,7 +355,18 @@ test('the canary finds a secret in every place it looks at', async ({ page, cana
       })
     })
   }, planted)
-  const places = ['address', 'address of a call', 'answer POST /wps/planted', 'body of POST /wps/planted', 'cache kept', 'console', 'cookie kept']
+  const places = [
+    'address',
+    'address of a call',
+    'answer POST /wps/planted',
+    'body of POST /wps/planted',
+    'cache kept',
+    'console',
+    'cookie kept',
+  ]
   const more = ['database kept', 'history', 'localStorage kept', 'page', 'sessionStorage kept', 'window']
-  expect(await canary.finds()).toEqual([...[...places, ...more].map((place) => `planted in ${place}`), 'token in localStorage copy'])
+  expect(await canary.finds()).toEqual([
+    ...[...places, ...more].map((place) => `planted in ${place}`),
+    'token in localStorage copy',
+  ])
 })

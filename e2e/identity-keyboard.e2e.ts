@@ -18,7 +18,8 @@ async function looksRight(page: Page, station: Station, name: string): Promise<v
 
 /** The focus is inside of the dialog, and a whole round of the tab key does not leave it. */
 async function expectFocusInside(page: Page): Promise<void> {
-  const inside = () => page.evaluate(() => document.activeElement?.closest('[role="dialog"], [role="alertdialog"]') !== null)
+  const inside = () =>
+    page.evaluate(() => document.activeElement?.closest('[role="dialog"], [role="alertdialog"]') !== null)
   await expect.poll(inside).toBe(true)
   for (let steps = 0; steps < 25; steps += 1) {
     await page.keyboard.press('Tab')
@@ -48,7 +49,9 @@ async function askToSignOutByKey(page: Page): Promise<void> {
   await pressOn(page, dialog(page, 'Menu').getByRole('button', { name: 'Đăng xuất' }))
 }
 
-test('[MODAL-05] [MODAL-18] [MODAL-19] a membership without a mouse: what is missing is told, registered, and out again', async ({ page }, info) => {
+test('[MODAL-05] [MODAL-18] [MODAL-19] a membership without a mouse: what is missing is told, registered, and out again', async ({
+  page,
+}, info) => {
   const station = stations(page, info)
   const complaints = complaintsOf(page)
   const player = newPlayer()
@@ -146,7 +149,9 @@ test('[MODAL-04] [MODAL-18] [AUTH-58] [AUTH-60] a remembered member without a mo
   expect(complaints.filter(isReal)).toEqual([])
 })
 
-test('[MODAL-18] [ROLE-08] [ROLE-12] a guest without a mouse, and what the member centre says to one', async ({ page }, info) => {
+test('[MODAL-18] [ROLE-08] [ROLE-12] a guest without a mouse, and what the member centre says to one', async ({
+  page,
+}, info) => {
   const station = stations(page, info)
   await page.goto('/index')
   await pressOn(page, banner(page).getByRole('button', { name: 'Đăng nhập', exact: true }))
@@ -193,7 +198,17 @@ test('[SITE-16] [SITE-30] [ROLE-01] a visitor browses games, help and languages,
     answer.value.loggedinToHomePage = loginFirst
     await route.fulfill({ json: answer })
   })
-  for (const path of ['/index', '/vnlottery', '/help', '/down', '/join', '/noticePage', '/fairness', '/login', '/register']) {
+  for (const path of [
+    '/index',
+    '/vnlottery',
+    '/help',
+    '/down',
+    '/join',
+    '/noticePage',
+    '/fairness',
+    '/login',
+    '/register',
+  ]) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -8,7 +8,12 @@ import { stations } from './support/stations.ts'
 /** Every way in that a merchant can offer, whatever the demo's own flags are. */
 const offerEverything = (page: Page) =>
   siteWith(page, (site) =>
-    Object.assign(site['flags'] as object, { MOBILEVERCODELOGIN3: true, LOGINCOUNTRYCODE3: true, FREEPLAY3: true, CHNGPASSVERIF3: true }),
+    Object.assign(site['flags'] as object, {
+      MOBILEVERCODELOGIN3: true,
+      LOGINCOUNTRYCODE3: true,
+      FREEPLAY3: true,
+      CHNGPASSVERIF3: true,
+    }),
   ) // as: the call's contract
 
 async function looksRight(page: Page, station: (name: string) => Promise<unknown>, name: string): Promise<void> {
@@ -67,16 +72,24 @@ async function countShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const shifts: PerformanceEntry[] = []
     Reflect.set(globalThis, 'shifts', shifts)
-    new PerformanceObserver((list) => shifts.push(...list.getEntries())).observe({ type: 'layout-shift', buffered: true })
+    new PerformanceObserver((list) => shifts.push(...list.getEntries())).observe({
+      type: 'layout-shift',
+      buffered: true,
+    })
   })
   return () =>
     page.evaluate(() => {
       const shifts: readonly object[] = Reflect.get(globalThis, 'shifts')
-      return shifts.reduce((sum, shift) => sum + (Reflect.get(shift, 'hadRecentInput') ? 0 : Number(Reflect.get(shift, 'value'))), 0)
+      return shifts.reduce(
+        (sum, shift) => sum + (Reflect.get(shift, 'hadRecentInput') ? 0 : Number(Reflect.get(shift, 'value'))),
+        0,
+      )
     })
 }
 
-test('[AUTH-10] [REG-08] the dialogs of a visitor stand still from their first moment, however late their banner comes', async ({ page }) => {
+test('[AUTH-10] [REG-08] the dialogs of a visitor stand still from their first moment, however late their banner comes', async ({
+  page,
+}) => {
   const shifts = await countShifts(page)
   await page.route('**/wps/system/banners?*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 400))
@@ -164,7 +177,9 @@ test('[AUTH-12] [AUTH-57] [AUTH-60] a remembered member is let in again without 
   await looksRight(page, station, 'sign-out')
 })
 
-test('[PASS-14] a link that is not whole says so, and its token does not stay in the address', async ({ page }, info) => {
+test('[PASS-14] a link that is not whole says so, and its token does not stay in the address', async ({
+  page,
+}, info) => {
   const station = stations(page, info)
   await page.goto('/reset-password#abc')
   await expect(page.getByText('Liên kết không dùng được')).toBeVisible()
@@ -175,7 +190,9 @@ test('[PASS-14] a link that is not whole says so, and its token does not stay in
   await expect(page.getByRole('dialog', { name: 'Quên mật khẩu' })).toBeVisible()
 })
 
-test('[AUTH-10] [AUTH-11] [REG-08] the dialogs show the banner of their group, and no banner where there is none', async ({ page }, info) => {
+test('[AUTH-10] [AUTH-11] [REG-08] the dialogs show the banner of their group, and no banner where there is none', async ({
+  page,
+}, info) => {
   const station = stations(page, info)
   await page.goto('/index')
   await openModal(page, 'Đăng nhập')
@@ -193,7 +210,9 @@ test('[AUTH-10] [AUTH-11] [REG-08] the dialogs show the banner of their group, a
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Nhận tiền ảo khi vào lần đầu' })).toBeVisible()
   await looksRight(page, station, 'register-banner')
 
-  await page.route('**/wps/system/banners?*', (route) => route.fulfill({ json: { success: true, value: { banners: [] } } }))
+  await page.route('**/wps/system/banners?*', (route) =>
+    route.fulfill({ json: { success: true, value: { banners: [] } } }),
+  )
   await page.goto('/index')
   await openModal(page, 'Đăng nhập')
   await expect(login.getByRole('textbox', { name: 'Tên đăng nhập' })).toBeVisible()

@@ -3,7 +3,16 @@ import { hashOf, run } from './support/database.ts'
 import { test } from './support/member.ts'
 import { newestCode, newestLink } from './support/messages.ts'
 import { complaintsOf, expectAccessible, expectNoRawKeys, expectNoSideways } from './support/page-checks.ts'
-import { expectBalance, fillRegistration, goOn, grant, logIn, newPlayer, openModal, registered } from './support/player.ts'
+import {
+  expectBalance,
+  fillRegistration,
+  goOn,
+  grant,
+  logIn,
+  newPlayer,
+  openModal,
+  registered,
+} from './support/player.ts'
 import { stations } from './support/stations.ts'
 
 /** The page looks as if nobody had ever logged in here. */
@@ -14,7 +23,8 @@ async function comeAnew(page: Page): Promise<void> {
 }
 
 /** A number may get one message a minute, and this test does not wait for it. */
-const forgetMessages = (publicUrl: string | undefined) => run(publicUrl, `delete from platform.rate_limit where key like 'code-minute:%'`)
+const forgetMessages = (publicUrl: string | undefined) =>
+  run(publicUrl, `delete from platform.rate_limit where key like 'code-minute:%'`)
 
 test('[AUTH-13] [AUTH-63] [AUTH-65] [AUTH-66] [ROLE-12] [ROLE-13] a guest plays with trial money, and is told what a trial account lacks', async ({
   page,
@@ -145,7 +155,11 @@ test('[PASS-04] [PASS-12] [PASS-13] [PASS-14] [AUTH-68] [AUTH-69] [AUTH-70] [AUT
     baseURL,
     `insert into identity.policy (merchant_id, verifies_address) values (1, true) on conflict (merchant_id) do update set verifies_address = true`,
   )
-  await run(baseURL, `delete from identity.member_address using members.member where id = member_id and username = $1`, [player.username])
+  await run(
+    baseURL,
+    `delete from identity.member_address using members.member where id = member_id and username = $1`,
+    [player.username],
+  )
   await comeAnew(page)
   await logIn(page, { ...player, password })
   const proof = page.getByRole('dialog', { name: 'Đăng nhập' })
@@ -170,7 +184,10 @@ test('[AUTH-31] [AUTH-33] [AUTH-34] [AUTH-36] [PASS-21] [PASS-22] [PASS-23] the 
 }, info) => {
   const station = stations(page, info)
   const player = await registered(page)
-  await run(baseURL, `update members.member set password_hash = $2 where username = $1`, [player.username, await hashOf('123456')])
+  await run(baseURL, `update members.member set password_hash = $2 where username = $1`, [
+    player.username,
+    await hashOf('123456'),
+  ])
   await comeAnew(page)
   await logIn(page, { ...player, password: '123456' })
   const change = page.getByRole('dialog', { name: 'Đổi mật khẩu' })
@@ -198,13 +215,21 @@ test('[AUTH-31] [AUTH-33] [AUTH-34] [AUTH-36] [PASS-21] [PASS-22] [PASS-23] the 
   await goOn(page)
 })
 
-test('[AUTH-55] [AUTH-57] [AUTH-58] [AUTH-61] a remembered member is let in again after the browser was closed', async ({ playwright }, info) => {
-  const { launchOptions, viewport, isMobile, hasTouch, deviceScaleFactor, locale, timezoneId, baseURL } = info.project.use
+test('[AUTH-55] [AUTH-57] [AUTH-58] [AUTH-61] a remembered member is let in again after the browser was closed', async ({
+  playwright,
+}, info) => {
+  const { launchOptions, viewport, isMobile, hasTouch, deviceScaleFactor, locale, timezoneId, baseURL } =
+    info.project.use
   const folder = info.outputPath('browser')
   const given = Object.entries({ viewport, isMobile, hasTouch, deviceScaleFactor, locale, timezoneId, baseURL }).filter(
     ([, value]) => value !== undefined,
   )
-  const open = () => playwright.chromium.launchPersistentContext(folder, { ...launchOptions, ...Object.fromEntries(given), reducedMotion: 'reduce' })
+  const open = () =>
+    playwright.chromium.launchPersistentContext(folder, {
+      ...launchOptions,
+      ...Object.fromEntries(given),
+      reducedMotion: 'reduce',
+    })
   const first = await open()
   const page = await first.newPage()
   const player = await registered(page)

@@ -1,7 +1,17 @@
 import { expect, test } from '@playwright/test'
 import { expectInvariants } from './support/invariants.ts'
 import { betButton, chooseTail, myBets, openDraw, openSlip, readySlip, setPoints } from './support/lottery.ts'
-import { askToSignOut, expectBalance, fillRegistration, goOn, goToBettingRecord, grant, logIn, newPlayer, openModal } from './support/player.ts'
+import {
+  askToSignOut,
+  expectBalance,
+  fillRegistration,
+  goOn,
+  goToBettingRecord,
+  grant,
+  logIn,
+  newPlayer,
+  openModal,
+} from './support/player.ts'
 import { stations } from './support/stations.ts'
 import { instant, net, play } from './support/texts.ts'
 
@@ -20,7 +30,10 @@ test('[SITE-27] [ROUTE-01] [REG-01] [AUTH-01] [GAME-51] [GAME-62] [GAME-66] [WAL
   const registrations: string[] = []
   const hosts = new Set<string>()
   page.on('request', (request) => hosts.add(new URL(request.url()).host))
-  page.on('request', (request) => request.url().endsWith('/wps/member/register') && registrations.push(request.method()))
+  page.on(
+    'request',
+    (request) => request.url().endsWith('/wps/member/register') && registrations.push(request.method()),
+  )
 
   await test.step('[ROUTE-01] the first address leads home, in Vietnamese', async () => {
     await page.goto('/')
@@ -77,14 +90,24 @@ test('[SITE-27] [ROUTE-01] [REG-01] [AUTH-01] [GAME-51] [GAME-62] [GAME-66] [WAL
     await betButton(slip).click()
     await expect(page.getByRole('region', { name: 'Thông báo' })).toContainText(`${play(stake)} · kỳ ${draw}`)
     await expectBalance(page, grant - stake)
-    await expect(myBets(page).locator('td')).toHaveText([instant, draw, 'Đuôi', '0 · 1 · 2 · 3 và 6 nữa', play(stake), 'Chờ quay', 'Hủy cượcĐặt lại'])
+    await expect(myBets(page).locator('td')).toHaveText([
+      instant,
+      draw,
+      'Đuôi',
+      '0 · 1 · 2 · 3 và 6 nữa',
+      play(stake),
+      'Chờ quay',
+      'Hủy cượcĐặt lại',
+    ])
     await station('placed')
   })
 
   await test.step('[GAME-66] [WALLET-11] the draw is revealed, the bet paid and the balance follows, without a reload', async () => {
     const card = page.getByRole('region', { name: 'Kỳ quay' })
     // The draw before may still be shown as drawn when the bet is placed early.
-    await expect(card.getByRole('paragraph').filter({ hasText: draw }).filter({ hasText: 'Đang quay' })).toBeVisible({ timeout: 90_000 })
+    await expect(card.getByRole('paragraph').filter({ hasText: draw }).filter({ hasText: 'Đang quay' })).toBeVisible({
+      timeout: 90_000,
+    })
     await expect(myBets(page).locator('td').nth(5)).toHaveText('Chờ quay')
     await station('drawing')
     await expect(card.getByText(new RegExp(`^Giải đặc biệt kỳ (\\d{8}-)?${draw}$`))).toBeVisible({ timeout: 20_000 })
@@ -97,9 +120,19 @@ test('[SITE-27] [ROUTE-01] [REG-01] [AUTH-01] [GAME-51] [GAME-62] [GAME-66] [WAL
   await test.step('the betting record shows stake, payout and net', async () => {
     await goToBettingRecord(page, player)
     const cells = page.getByRole('table', { name: 'Lịch sử cược' }).locator('tbody td')
-    await expect(cells).toHaveText([instant, new RegExp(`-${draw}$`), /: Đuôi/, play(stake), play(payout), net(payout - stake), 'Thắng'])
+    await expect(cells).toHaveText([
+      instant,
+      new RegExp(`-${draw}$`),
+      /: Đuôi/,
+      play(stake),
+      play(payout),
+      net(payout - stake),
+      'Thắng',
+    ])
     // A line on a wide screen, a card of three lines on a phone, also when another page was loaded first.
-    expect((await page.getByRole('table', { name: 'Lịch sử cược' }).locator('tbody tr').boundingBox())?.height).toBeLessThan(110)
+    expect(
+      (await page.getByRole('table', { name: 'Lịch sử cược' }).locator('tbody tr').boundingBox())?.height,
+    ).toBeLessThan(110)
     await station('betting-record', { whole: true })
   })
 
@@ -119,7 +152,13 @@ test('[SITE-27] [ROUTE-01] [REG-01] [AUTH-01] [GAME-51] [GAME-62] [GAME-66] [WAL
     await page.goto('/records/account')
     const rows = page.getByRole('table', { name: 'Lịch sử số dư' }).locator('tbody tr')
     await expect(rows).toHaveCount(3)
-    await expect(rows.nth(0).locator('td')).toHaveText([instant, 'Trả thưởng', /^\d+$/, net(payout), play(grant - stake + payout)])
+    await expect(rows.nth(0).locator('td')).toHaveText([
+      instant,
+      'Trả thưởng',
+      /^\d+$/,
+      net(payout),
+      play(grant - stake + payout),
+    ])
     await expect(rows.nth(1).locator('td')).toHaveText([instant, 'Đặt cược', /^\d+$/, net(-stake), play(grant - stake)])
     await expect(rows.nth(2).locator('td')).toHaveText([instant, 'Tặng tiền ảo', '–', net(grant), play(grant)])
     await station('account-record', { whole: true })
@@ -137,7 +176,9 @@ test('[SITE-27] [ROUTE-01] [REG-01] [AUTH-01] [GAME-51] [GAME-62] [GAME-66] [WAL
     await expect(page.getByRole('banner').getByRole('button', { name: 'Đăng ký' })).toBeVisible()
     expect(
       await page.evaluate(() =>
-        ['token', 'account', 'merchant', 'customerId', 'isAgent', 'memberLabel'].filter((key) => sessionStorage.getItem(key) !== null),
+        ['token', 'account', 'merchant', 'customerId', 'isAgent', 'memberLabel'].filter(
+          (key) => sessionStorage.getItem(key) !== null,
+        ),
       ),
     ).toEqual([])
     await station('signed-out')

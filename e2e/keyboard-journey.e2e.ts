@@ -17,12 +17,22 @@ async function expectFocusSeen(page: Page, where: string): Promise<void> {
       // The frame of a game shows its own.
       if (activeElement.tagName === 'IFRAME') return 'seen'
       // A field may show it by the box that it stands in, and a dialog that has just opened is seen as a whole.
-      for (let element: Element | null = activeElement; element && element !== document.body; element = element.parentElement) {
+      for (
+        let element: Element | null = activeElement;
+        element && element !== document.body;
+        element = element.parentElement
+      ) {
         const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
-        if ((outlineStyle !== 'none' && outlineWidth !== '0px') || (element.matches(':has(:focus)') && boxShadow !== 'none')) return 'seen'
+        if (
+          (outlineStyle !== 'none' && outlineWidth !== '0px') ||
+          (element.matches(':has(:focus)') && boxShadow !== 'none')
+        )
+          return 'seen'
         if (!element.matches('input, [role=combobox], :has(> input)')) break
       }
-      return activeElement.matches('[role=dialog], [role=alertdialog], main') ? 'seen' : `not seen: ${activeElement.outerHTML.slice(0, 200)}`
+      return activeElement.matches('[role=dialog], [role=alertdialog], main')
+        ? 'seen'
+        : `not seen: ${activeElement.outerHTML.slice(0, 200)}`
     })
   await expect.poll(look, where).toBe('seen')
 }
@@ -120,7 +130,8 @@ test('[MODAL-18] [SHELL-13] a newcomer without a mouse: searches, walks the menu
   await walk(page, 3, 'the lottery')
   const kinds = page.getByRole('tab', { name: 'Đầu, đuôi' })
   await tabTo(page, page.getByRole('tablist').filter({ has: kinds }).getByRole('tab', { selected: true }))
-  while (!(await kinds.evaluate((element) => element === document.activeElement))) await page.keyboard.press('ArrowRight')
+  while (!(await kinds.evaluate((element) => element === document.activeElement)))
+    await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
   await expect(kinds).toHaveAttribute('aria-selected', 'true')
   const board = page.getByRole('group', { name: 'Bảng số' }).getByRole('button')

@@ -42,13 +42,16 @@ test('[SHELL-28] [SHELL-29] [I18N-01] [I18N-05] [I18N-06] [I18N-08] [I18N-09] a 
   for (const { code, tag, name, login } of offered) {
     await page.evaluate(() => void (document.documentElement.dataset['loaded'] = 'once'))
     const told = page.waitForRequest(
-      (request) => request.url().endsWith('/wps/member/language') && request.postData() === JSON.stringify({ language: code }),
+      (request) =>
+        request.url().endsWith('/wps/member/language') && request.postData() === JSON.stringify({ language: code }),
     )
     await pick(page, name)
     await told
     await expect(page.locator('html')).toHaveAttribute('lang', tag)
     await expect(page.getByRole('banner').getByRole('button', { name: login, exact: true })).toBeVisible()
-    expect(await page.evaluate(() => [localStorage.getItem('hisLang'), document.documentElement.dataset['loaded']])).toEqual([code, 'once'])
+    expect(
+      await page.evaluate(() => [localStorage.getItem('hisLang'), document.documentElement.dataset['loaded']]),
+    ).toEqual([code, 'once'])
     await page.reload()
     await expect(page.locator('html')).toHaveAttribute('lang', tag)
     await expect(page.getByRole('banner').getByRole('button', { name: login, exact: true })).toBeVisible()
@@ -63,9 +66,9 @@ test('[I18N-09] an unknown stored language opens in Vietnamese', async ({ page }
 })
 
 for (const { code, tag } of offered) {
-  test(`[I18N-05] [I18N-10] [SHELL-77] in ${code} no page shows a key or a place for a fact, or grows wider than the screen`, async ({ page }, {
-    project,
-  }) => {
+  test(`[I18N-05] [I18N-10] [SHELL-77] in ${code} no page shows a key or a place for a fact, or grows wider than the screen`, async ({
+    page,
+  }, { project }) => {
     const complaints = complaintsOf(page)
     await page.addInitScript((stored) => localStorage.setItem('hisLang', stored), code)
     for (const path of ['/index', '/vnlottery', '/login', '/register', '/fairness']) {
@@ -79,20 +82,27 @@ for (const { code, tag } of offered) {
   })
 }
 
-test('[I18N-11] no word of a page is written in the code: each is in a catalogue, or in the operator’s content', async ({ page }) => {
+test('[I18N-11] no word of a page is written in the code: each is in a catalogue, or in the operator’s content', async ({
+  page,
+}) => {
   /**
    * Every text of the catalogue between marks, as a merchant's own texts: what has none on
    * the page did not come from there.
    */
   const marked = (texts: object, path = ''): [string, string][] =>
     Object.entries(texts).flatMap(([key, value]: [string, unknown]) =>
-      typeof value === 'string' ? [[path + key, `⟦${value}⟧`] as [string, string]] : marked(value as object, `${path}${key}.`),
+      typeof value === 'string'
+        ? [[path + key, `⟦${value}⟧`] as [string, string]]
+        : marked(value as object, `${path}${key}.`),
     )
   const own = JSON.stringify({ VI: Object.fromEntries(marked(vi)) }).replaceAll('<', '\\u003c')
   const bare = new Map<string, string>()
   // What the operator wrote comes with the answers of calls, and languages are called by their own names.
   const answers: Promise<string>[] = []
-  page.on('response', (response) => /\/(wps|lgw)\//.test(response.url()) && answers.push(response.text().catch(() => '')))
+  page.on(
+    'response',
+    (response) => /\/(wps|lgw)\//.test(response.url()) && answers.push(response.text().catch(() => '')),
+  )
   const isNamed = (text: string) => [...offered.map(({ name }) => name), 'Indonesia', ...languages].includes(text)
   for (const path of [
     '/index',
@@ -112,7 +122,10 @@ test('[I18N-11] no word of a page is written in the code: each is in a catalogue
       async (route) => {
         if (route.request().resourceType() !== 'document') return route.fallback()
         const response = await route.fetch()
-        const body = (await response.text()).replace('</head>', `<script type="application/json" id="own-texts">${own}</script></head>`)
+        const body = (await response.text()).replace(
+          '</head>',
+          `<script type="application/json" id="own-texts">${own}</script></head>`,
+        )
         return route.fulfill({ response, body })
       },
     )
@@ -125,7 +138,11 @@ test('[I18N-11] no word of a page is written in the code: each is in a catalogue
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
         const { parentElement: at, textContent: text } = node
         if (!at || at.closest('script, style, pre, [data-content]') || !at.checkVisibility()) continue
-        const around = [text, at.textContent, getComputedStyle(at).display === 'inline' ? at.parentElement?.textContent : '']
+        const around = [
+          text,
+          at.textContent,
+          getComputedStyle(at).display === 'inline' ? at.parentElement?.textContent : '',
+        ]
         if (/\p{L}{2}/u.test(text ?? '') && !around.some((each) => each?.includes('⟦'))) texts.push((text ?? '').trim())
       }
       for (const name of ['aria-label', 'placeholder', 'alt', 'title'])
@@ -140,7 +157,9 @@ test('[I18N-11] no word of a page is written in the code: each is in a catalogue
   const told = (await Promise.all(answers)).join('\n')
   expect(told).toContain('Tự kiểm chứng một kỳ quay')
   const isTold = (text: string) => told.includes(JSON.stringify(text.replace(/^\w[\w-]*: /, '')).slice(1, -1))
-  expect([...bare].filter(([text]) => !isNamed(text) && !isTold(text)).map(([text, path]) => `${path} ${text}`)).toEqual([])
+  expect(
+    [...bare].filter(([text]) => !isNamed(text) && !isTold(text)).map(([text, path]) => `${path} ${text}`),
+  ).toEqual([])
 })
 
 test('[I18N-12] a text that a language lacks is shown in Vietnamese, and no other', async ({ page }) => {
@@ -172,7 +191,9 @@ for (const language of languages) {
     await expect(row.locator('[aria-haspopup]')).toHaveCount(categories.length)
     for (const width of [1100, 1200, 1280, 1440]) {
       await page.setViewportSize({ width, height: 900 })
-      await expect.poll(() => row.evaluate((element) => element.scrollWidth - element.clientWidth), { message: `at ${width}` }).toBeLessThanOrEqual(0)
+      await expect
+        .poll(() => row.evaluate((element) => element.scrollWidth - element.clientWidth), { message: `at ${width}` })
+        .toBeLessThanOrEqual(0)
     }
   })
 }
@@ -188,9 +209,15 @@ test('[I18N-02] [I18N-03] the site speaks each of six languages in words of its 
   expect(headings.size).toBe(languages.length)
 })
 
-test('letters that a computer may lack come with Japanese and Chinese, and with no other language', async ({ page }) => {
+test('letters that a computer may lack come with Japanese and Chinese, and with no other language', async ({
+  page,
+}) => {
   const families = () =>
-    page.evaluate(() => [...new Set([...document.fonts].map(({ family }) => family.replaceAll('"', '')))].filter((name) => /JP|SC/.test(name)))
+    page.evaluate(() =>
+      [...new Set([...document.fonts].map(({ family }) => family.replaceAll('"', '')))].filter((name) =>
+        /JP|SC/.test(name),
+      ),
+    )
   for (const [code, family] of [
     ['VI', []],
     ['JA', ['Noto Sans JP Variable']],
@@ -222,7 +249,9 @@ test('[I18N-13] [I18N-14] [I18N-15] amounts follow the language chosen, instants
     const row = page.getByRole('table').locator('tbody tr').first()
     await expect(row).toContainText(amount)
     await expect(row).toContainText(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/)
-    await expect.poll(() => run(baseURL, 'select language from members.member where username = $1', [username])).toEqual([{ language: code }])
+    await expect
+      .poll(() => run(baseURL, 'select language from members.member where username = $1', [username]))
+      .toEqual([{ language: code }])
   }
 })
 

@@ -77,10 +77,18 @@ test(
     const origin = 'https://sea.example'
     await forget(baseURL)
     await stage(baseURL)
-    await run(baseURL, `update catalog.vendor set integration = 'csw1', frame_origins = $1 where vassalage = 'TCG_SEA'`, [[origin]])
-    await page.route(`${origin}/**`, (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: '<h1>Mê Kông</h1>' }))
+    await run(
+      baseURL,
+      `update catalog.vendor set integration = 'csw1', frame_origins = $1 where vassalage = 'TCG_SEA'`,
+      [[origin]],
+    )
+    await page.route(`${origin}/**`, (route) =>
+      route.fulfill({ contentType: 'text/html; charset=utf-8', body: '<h1>Mê Kông</h1>' }),
+    )
     // The vendor is not there: how it is asked is proven elsewhere, where its game opens is proven here.
-    await page.route('**/wps/game/launchGame', (route) => route.fulfill({ json: { success: true, value: { game_url: `${origin}/play` } } }))
+    await page.route('**/wps/game/launchGame', (route) =>
+      route.fulfill({ json: { success: true, value: { game_url: `${origin}/play` } } }),
+    )
     try {
       await test.step('a visitor is asked in, and stays where he is', async () => {
         await page.goto('/seaLottery')

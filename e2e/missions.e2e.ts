@@ -22,7 +22,10 @@ test('[PROMO-28] [PROMO-30] [PROMO-31] [PROMO-23] [API-70] [API-71] [API-78] [ME
   // Bets are counted within seconds, and the page asks again by itself.
   const claim = centre.getByRole('button', { name: 'Nhận thưởng: Vòng nổ hũ đầu tiên' })
   await expect(claim).toBeVisible({ timeout: 45_000 })
-  await expect(centre.getByRole('progressbar', { name: 'Tiến độ: Nổ hũ mỗi ngày' })).toHaveAttribute('aria-valuenow', '1')
+  await expect(centre.getByRole('progressbar', { name: 'Tiến độ: Nổ hũ mỗi ngày' })).toHaveAttribute(
+    'aria-valuenow',
+    '1',
+  )
   await station('missions')
   await expectPresentable(page, info.project.name)
   await station('missions-light')

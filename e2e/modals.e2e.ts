@@ -14,7 +14,9 @@ async function leave(page: Page, name: string): Promise<void> {
   await expect(byName(page, name)).toHaveCount(0)
 }
 
-test('the dialogs of the lottery are accessible: an example, a bet taken back, the rest of an order taken back', async ({ page }) => {
+test('the dialogs of the lottery are accessible: an example, a bet taken back, the rest of an order taken back', async ({
+  page,
+}) => {
   const complaints = complaintsOf(page)
   await registered(page)
   await page.goto('/vnlottery')
@@ -59,7 +61,9 @@ test('the dialogs of the lottery are accessible: an example, a bet taken back, t
   expect(complaints).toEqual([])
 })
 
-test('the dialogs of a member are accessible: a break, a gift, a promotion, and the pages of the centre', async ({ page }) => {
+test('the dialogs of a member are accessible: a break, a gift, a promotion, and the pages of the centre', async ({
+  page,
+}) => {
   const complaints = complaintsOf(page)
   await registered(page)
   await page.goto('/limits')
@@ -171,41 +175,47 @@ test('the account’s menu and the search are accessible, whatever the search ha
   }
 })
 
-test('what a game opens is accessible: the games of a lobby, and what the time says', { tag: '@once' }, async ({ page }) => {
-  await registered(page)
-  await withLobby(page)
-  await page.goto('/rng')
-  const cards = page.getByRole('main').getByRole('article')
-  await cards.first().hover()
-  await cards
-    .first()
-    .getByRole('button', { name: /^Chơi ngay/ })
-    .click()
-  await expect(byName(page, 'gameListModal').getByRole('article').first()).toBeVisible()
-  await expectFit(page, '[data-modal=gameListModal]')
-  await leave(page, 'gameListModal')
+test(
+  'what a game opens is accessible: the games of a lobby, and what the time says',
+  { tag: '@once' },
+  async ({ page }) => {
+    await registered(page)
+    await withLobby(page)
+    await page.goto('/rng')
+    const cards = page.getByRole('main').getByRole('article')
+    await cards.first().hover()
+    await cards
+      .first()
+      .getByRole('button', { name: /^Chơi ngay/ })
+      .click()
+    await expect(byName(page, 'gameListModal').getByRole('article').first()).toBeVisible()
+    await expectFit(page, '[data-modal=gameListModal]')
+    await leave(page, 'gameListModal')
 
-  await cards.nth(1).hover()
-  await cards
-    .nth(1)
-    .getByRole('button', { name: /^Chơi thử/ })
-    .click()
-  await expect(page).toHaveURL('/game')
-  await expect(page.locator('iframe')).toBeVisible()
-  // As if half an hour had passed: the page looks every few seconds.
-  await page.evaluate(() => {
-    const sitting = JSON.parse(sessionStorage.getItem('sitting') ?? '{}') as { sinceMs: number; remindedMs: number } // as: see features/game/sitting.ts
-    sitting.sinceMs -= 1_860_000
-    sitting.remindedMs -= 1_860_000
-    sessionStorage.setItem('sitting', JSON.stringify(sitting))
-  })
-  await expectFit(page, '[data-modal=reminderModal]')
-})
+    await cards.nth(1).hover()
+    await cards
+      .nth(1)
+      .getByRole('button', { name: /^Chơi thử/ })
+      .click()
+    await expect(page).toHaveURL('/game')
+    await expect(page.locator('iframe')).toBeVisible()
+    // As if half an hour had passed: the page looks every few seconds.
+    await page.evaluate(() => {
+      const sitting = JSON.parse(sessionStorage.getItem('sitting') ?? '{}') as { sinceMs: number; remindedMs: number } // as: see features/game/sitting.ts
+      sitting.sinceMs -= 1_860_000
+      sitting.remindedMs -= 1_860_000
+      sessionStorage.setItem('sitting', JSON.stringify(sitting))
+    })
+    await expectFit(page, '[data-modal=reminderModal]')
+  },
+)
 
 test('an invitation code that is nobody’s is told in a dialog that is accessible', async ({ page }) => {
   await answerWith(page, '/wps/system/setting/register', ({ fields }) => {
     const rules = fields as { field: string }[] // as: the call's contract
-    rules.push({ ...rules[0], field: 'affiliateCode', required: true, minLength: 4, maxLength: 20 } as { field: string })
+    rules.push({ ...rules[0], field: 'affiliateCode', required: true, minLength: 4, maxLength: 20 } as {
+      field: string
+    })
   })
   await page.goto('/index')
   const form = await openModal(page, 'Đăng ký')
@@ -224,17 +234,24 @@ test(
     const notice = byName(page, 'noticeModal')
     await expect(notice.getByRole('heading', { level: 2 })).toBeVisible()
     const isLocked = () =>
-      page.evaluate(() => getComputedStyle(document.documentElement).overflowY === 'hidden' || getComputedStyle(document.body).overflowY === 'hidden')
+      page.evaluate(
+        () =>
+          getComputedStyle(document.documentElement).overflowY === 'hidden' ||
+          getComputedStyle(document.body).overflowY === 'hidden',
+      )
     expect(await isLocked()).toBe(true)
     // The scrollbar's room takes the root's colour, which is the page's only while nothing lies over it.
-    const groundOf = (selector: string) => page.locator(selector).evaluate((element) => getComputedStyle(element).backgroundColor)
+    const groundOf = (selector: string) =>
+      page.locator(selector).evaluate((element) => getComputedStyle(element).backgroundColor)
     expect(await groundOf('html')).not.toBe(await groundOf('body'))
 
     const background = page.locator('[class*=backdrop]')
     await expect(background).toHaveCount(1)
     // The scrollbar keeps its room beside it.
     expect(await background.boundingBox()).toEqual(
-      await page.locator('body').evaluate((body: HTMLElement) => ({ x: 0, y: 0, width: body.offsetWidth, height: innerHeight })),
+      await page
+        .locator('body')
+        .evaluate((body: HTMLElement) => ({ x: 0, y: 0, width: body.offsetWidth, height: innerHeight })),
     )
 
     // Beside it: nothing.

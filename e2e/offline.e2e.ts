@@ -22,7 +22,10 @@ function serve() {
   const server = createServer(({ url = '' }, response) => {
     state.asked.push(url)
     const files: Readonly<Record<string, readonly [type: string, text: string]>> = {
-      '/index': ['text/html', `<!doctype html><title>x</title><main></main><script type="module" src="/assets/app-${state.build}.js"></script>`],
+      '/index': [
+        'text/html',
+        `<!doctype html><title>x</title><main></main><script type="module" src="/assets/app-${state.build}.js"></script>`,
+      ],
       // What a page loads besides its files: an answer of a call, and a picture.
       '/wps/balance': ['application/json', '{}'],
       '/avatars/1.svg': ['image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
@@ -33,7 +36,11 @@ function serve() {
     const [type, text] = files[url] ?? []
     const cached = url === '/index' ? state.indexCache : 'no-cache'
     // Another origin may read the files, as it may those of a host for pictures.
-    const headers = { 'content-type': type ?? 'text/plain', 'cache-control': cached, 'access-control-allow-origin': '*' }
+    const headers = {
+      'content-type': type ?? 'text/plain',
+      'cache-control': cached,
+      'access-control-allow-origin': '*',
+    }
     response.writeHead(text === undefined ? 404 : 200, headers).end(text)
   })
   return { server, state }
@@ -42,7 +49,9 @@ function serve() {
 const caches = (page: Page) =>
   page.evaluate(async () => {
     const names = await globalThis.caches.keys()
-    return Promise.all(names.map(async (name) => `${name} ${(await (await globalThis.caches.open(name)).keys()).length}`))
+    return Promise.all(
+      names.map(async (name) => `${name} ${(await (await globalThis.caches.open(name)).keys()).length}`),
+    )
   })
 
 test('a page that began without the worker ends without it, and the next one has it', async ({ page }) => {
@@ -62,7 +71,9 @@ test('a page that began without the worker ends without it, and the next one has
   }
 })
 
-test('after a new build the site is shown without a connection as before, and then the new one', async ({ context }) => {
+test('after a new build the site is shown without a connection as before, and then the new one', async ({
+  context,
+}) => {
   const { server, state } = serve()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const index = `http://127.0.0.1:${(server.address() as AddressInfo).port}/index` // as: it listens on a port.
@@ -131,7 +142,8 @@ test('the page and its own files are kept, and nothing else that it has loaded: 
     const files = [`${origin}/index`, `${origin}/assets/app-one.js`]
     await expect.poll(() => keptUrls(page)).toEqual(files)
     await page.evaluate(async (foreign) => {
-      for (const url of ['/wps/balance', '/avatars/1.svg', `${foreign}/assets/app-one.js`]) await (await fetch(url)).text()
+      for (const url of ['/wps/balance', '/avatars/1.svg', `${foreign}/assets/app-one.js`])
+        await (await fetch(url)).text()
       const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
       if (loaded.length < 4) throw new Error(`the page has loaded ${loaded.join(' ')}`)
       ;(await navigator.serviceWorker.ready).active?.postMessage(loaded)
@@ -144,7 +156,10 @@ test('the page and its own files are kept, and nothing else that it has loaded: 
   }
 })
 
-test('without a connection the back office is not answered by the site, nor is anything sent', async ({ context, page }) => {
+test('without a connection the back office is not answered by the site, nor is anything sent', async ({
+  context,
+  page,
+}) => {
   const { origin, close } = await listening()
   try {
     await page.goto(`${origin}/index`)
@@ -152,7 +167,8 @@ test('without a connection the back office is not answered by the site, nor is a
     await context.setOffline(true)
     await page.goto(`${origin}/lottery`)
     await expect(page.getByRole('main')).toHaveText('one')
-    const sent = () => page.evaluate(() => fetch('/assets/app-one.js', { method: 'POST' }).then(String, () => 'out of reach'))
+    const sent = () =>
+      page.evaluate(() => fetch('/assets/app-one.js', { method: 'POST' }).then(String, () => 'out of reach'))
     expect(await sent()).toBe('out of reach')
     await expect(page.goto(`${origin}/ops/members`)).rejects.toThrow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
   } finally {
@@ -160,7 +176,10 @@ test('without a connection the back office is not answered by the site, nor is a
   }
 })
 
-test('files come from the worker only where there is no other way: with a connection the page has its own', async ({ context, page }) => {
+test('files come from the worker only where there is no other way: with a connection the page has its own', async ({
+  context,
+  page,
+}) => {
   const { state, origin, close } = await listening()
   const file = `${origin}/assets/app-one.js`
   const byWorker: boolean[] = []
@@ -182,7 +201,9 @@ test('files come from the worker only where there is no other way: with a connec
     await expect(page.getByRole('main')).toHaveText('one')
     expect(byWorker).toEqual([false, false])
     const before = state.asked.filter((url) => url === '/assets/app-one.js').length
-    await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.postMessage([`${location.origin}/assets/app-one.js`]))
+    await page.evaluate(async () =>
+      (await navigator.serviceWorker.ready).active?.postMessage([`${location.origin}/assets/app-one.js`]),
+    )
     await page.waitForTimeout(300)
     expect(state.asked.filter((url) => url === '/assets/app-one.js')).toHaveLength(before)
     // A page that was open when the connection went.
@@ -194,7 +215,9 @@ test('files come from the worker only where there is no other way: with a connec
   }
 })
 
-test('a site that is out of reach while there is a connection is shown as it was, and fetches what it has not once it is back', async ({ page }) => {
+test('a site that is out of reach while there is a connection is shown as it was, and fetches what it has not once it is back', async ({
+  page,
+}) => {
   const { server, state } = serve()
   const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   await listen(0)
@@ -218,11 +241,14 @@ test('a site that is out of reach while there is a connection is shown as it was
   }
 })
 
-test('a new version waits until it is told to take over, and the one before is kept until all files of its page are there', async ({ page }) => {
+test('a new version waits until it is told to take over, and the one before is kept until all files of its page are there', async ({
+  page,
+}) => {
   const { state, origin, close } = await listening()
   Object.assign(state, { indexCache: 'max-age=600', keepsFiles: true })
   const waiting = () => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null)
-  const tell = (said: string) => page.evaluate(async (text) => (await navigator.serviceWorker.ready).waiting?.postMessage(text), said)
+  const tell = (said: string) =>
+    page.evaluate(async (text) => (await navigator.serviceWorker.ready).waiting?.postMessage(text), said)
   /** As a page that has loaded these files. */
   const loaded = async (...paths: readonly string[]) => {
     await page.evaluate(
@@ -239,7 +265,8 @@ test('a new version waits until it is told to take over, and the one before is k
     state.build = 'two'
     await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
     await expect.poll(waiting).toBe(true)
-    const page2 = () => page.evaluate(async () => (await (await globalThis.caches.open('shell-two')).match('/index'))?.text())
+    const page2 = () =>
+      page.evaluate(async () => (await (await globalThis.caches.open('shell-two')).match('/index'))?.text())
     expect(await page2()).toContain('app-two.js')
     await tell('anything else')
     await page.waitForTimeout(400)

@@ -10,7 +10,8 @@ import { play } from './support/texts.ts'
 const [atHome, movedIn] = [1_000_000, 100_000]
 const given = 5
 
-const figure = async (at: Page | FrameLocator, selector: string) => Number(((await at.locator(selector).textContent()) ?? '').replaceAll(/\D/g, ''))
+const figure = async (at: Page | FrameLocator, selector: string) =>
+  Number(((await at.locator(selector).textContent()) ?? '').replaceAll(/\D/g, ''))
 
 async function atRest(game: FrameLocator): Promise<void> {
   await expect(game.locator('main.game')).toHaveAttribute('data-phase', 'idle', { timeout: 120_000 })

@@ -80,7 +80,9 @@ const views: readonly View[] = [
       await page.goto('/index')
       await page.getByRole('button', { name: 'Mở menu' }).click()
       await page.getByRole('button', { name: 'Trung tâm bảo mật' }).click()
-      await expect(page.getByRole('dialog', { name: 'Trung tâm thành viên' }).getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(
+        page.getByRole('dialog', { name: 'Trung tâm thành viên' }).getByRole('heading', { level: 1 }),
+      ).toBeVisible()
     },
   },
   ofMember('/records/account', '[SHELL-45]'),
@@ -93,7 +95,10 @@ const views: readonly View[] = [
     // No vendor of the demo keeps a wallet.
     async open(page) {
       await answerWith(page, '/wps/v2/wallets/vendors', (value) =>
-        Object.assign(value, { isSingle: false, wallets: [{ vassalage: 'BANYAN', balance: '5000000', pendingAmount: '0' }] }),
+        Object.assign(value, {
+          isSingle: false,
+          wallets: [{ vassalage: 'BANYAN', balance: '5000000', pendingAmount: '0' }],
+        }),
       )
       await page.reload()
       await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2)
@@ -118,7 +123,12 @@ const views: readonly View[] = [
     as: 'member',
     open: (page) => page.getByRole('button', { name: 'Mở menu' }).click(),
   },
-  { name: 'the side menu of a visitor', path: '/index', ids: '[SHELL-54]', open: (page) => page.getByRole('button', { name: 'Mở menu' }).click() },
+  {
+    name: 'the side menu of a visitor',
+    path: '/index',
+    ids: '[SHELL-54]',
+    open: (page) => page.getByRole('button', { name: 'Mở menu' }).click(),
+  },
   {
     name: 'the list of languages',
     path: '/index',
@@ -176,7 +186,10 @@ const views: readonly View[] = [
 ]
 
 for (const { name, path, as, ids, open } of views) {
-  test(`${ids} [SHELL-77] ${name}: accessible, complete and quiet in both themes at every width`, async ({ page, memberPage }, { project }) => {
+  test(`${ids} [SHELL-77] ${name}: accessible, complete and quiet in both themes at every width`, async ({
+    page,
+    memberPage,
+  }, { project }) => {
     const looked = as === 'member' ? memberPage : page
     const complaints = complaintsOf(looked)
     await looked.goto(path)
@@ -199,7 +212,9 @@ test('a theme once chosen is there from the first paint', { tag: '@once' }, asyn
 test.describe('on a phone', { tag: '@once' }, () => {
   test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 })
   for (const path of ['/rng', '/promotions', '/help'])
-    test(`${path}: nothing that comes with the scripts is painted larger than what the server sent`, async ({ page }) => {
+    test(`${path}: nothing that comes with the scripts is painted larger than what the server sent`, async ({
+      page,
+    }) => {
       await page.addInitScript(() => {
         const paints: unknown[] = []
         Object.assign(globalThis, { paints })
@@ -209,7 +224,9 @@ test.describe('on a phone', { tag: '@once' }, () => {
         }).observe({ type: 'largest-contentful-paint', buffered: true })
       })
       const sent = await (await page.goto(path, { waitUntil: 'networkidle' }))?.text()
-      const largest = await page.evaluate(() => (globalThis as unknown as { paints: { what: string }[] }).paints.at(-1)?.what) // as: put there above
+      const largest = await page.evaluate(
+        () => (globalThis as unknown as { paints: { what: string }[] }).paints.at(-1)?.what,
+      ) // as: put there above
       expect(largest).toBeTruthy()
       expect(sent).toContain(largest)
     })

@@ -47,7 +47,10 @@ test('[PROMO-05] [PROMO-07] [PROMO-10] [OPS-50] a member applies with pictures, 
     const opsComplaints = complaintsOf(ops)
     await enterAs(ops, baseURL, 'finance-checker')
     await openPlace(ops, 'Đơn khuyến mãi')
-    const row = ops.getByRole('table', { name: 'Đơn khuyến mãi' }).locator('tbody tr').filter({ hasText: player.username })
+    const row = ops
+      .getByRole('table', { name: 'Đơn khuyến mãi' })
+      .locator('tbody tr')
+      .filter({ hasText: player.username })
     await expect(row).toContainText('50.000 PLAY')
     const opsStation = stations(ops, info)
     await looksRightEverywhere(ops, (where) => opsStation(`ops-applications-${where}`, { whole: true }))

@@ -80,9 +80,11 @@ for (const language of languages) {
     expect(complaints).toEqual([])
   })
 
-  test(`in ${language} no page says anything in the console to a member, nor any of the centres`, async ({ browser, agent, contextOptions }, {
-    project,
-  }) => {
+  test(`in ${language} no page says anything in the console to a member, nor any of the centres`, async ({
+    browser,
+    agent,
+    contextOptions,
+  }, { project }) => {
     const context = await browser.newContext({ ...contextOf(project.use), ...contextOptions, storageState: agent })
     const { page, complaints } = await open(context)
     await page.getByRole('banner').getByRole('navigation').getByRole('button').click()

@@ -80,7 +80,10 @@ test('[REG-02] [REG-04] [REG-36] [REG-37] [REG-38] [REG-39] [REG-40] [REG-42] by
   expect(complaints).toEqual([])
 })
 
-test('[REG-29] [REG-46] [RULE-75] a name in use is told at its field, which keeps what was typed', async ({ browser, page }, info) => {
+test('[REG-29] [REG-46] [RULE-75] a name in use is told at its field, which keeps what was typed', async ({
+  browser,
+  page,
+}, info) => {
   const station = stations(page, info)
   const player = newPlayer()
   const elsewhere = await browser.newContext()

@@ -4,7 +4,9 @@ import { test } from './support/member.ts'
 import { complaintsOf } from './support/page-checks.ts'
 import { goOn, logIn, registered } from './support/player.ts'
 
-test('[ROUTE-04] [ROUTE-55] every address opens directly, and an unknown one leads home [ROUTE-34]', async ({ page }) => {
+test('[ROUTE-04] [ROUTE-55] every address opens directly, and an unknown one leads home [ROUTE-34]', async ({
+  page,
+}) => {
   const titles = {
     '/index': 'Đêm hội dưới gốc đa',
     '/vnlottery': 'Miền Bắc 1 phút',
@@ -33,13 +35,17 @@ test('[ROUTE-04] [ROUTE-55] every address opens directly, and an unknown one lea
 })
 
 for (const path of ['/register', '/register.html']) {
-  test(`[ROUTE-05] ${path} carries the referral code of its query into the form, and opens without one`, { tag: '@once' }, async ({ page }) => {
-    await page.goto(`${path}?referralCode=BANYAN88`)
-    await expect(page.getByRole('main').getByText('Người giới thiệu: BANYAN88')).toBeVisible()
-    await page.goto(path)
-    await expect(page.getByRole('main').getByRole('textbox', { name: 'Tên đăng nhập' })).toBeVisible()
-    await expect(page.getByText('Người giới thiệu')).toBeHidden()
-  })
+  test(
+    `[ROUTE-05] ${path} carries the referral code of its query into the form, and opens without one`,
+    { tag: '@once' },
+    async ({ page }) => {
+      await page.goto(`${path}?referralCode=BANYAN88`)
+      await expect(page.getByRole('main').getByText('Người giới thiệu: BANYAN88')).toBeVisible()
+      await page.goto(path)
+      await expect(page.getByRole('main').getByRole('textbox', { name: 'Tên đăng nhập' })).toBeVisible()
+      await expect(page.getByText('Người giới thiệu')).toBeHidden()
+    },
+  )
 }
 
 test('[ROUTE-45] [ROUTE-46] [ROUTE-47] [ROUTE-48] where the site wants a log-in first, a visitor is led to it from all pages but five, and a member from none', async ({
@@ -70,7 +76,9 @@ test('[ROUTE-45] [ROUTE-46] [ROUTE-47] [ROUTE-48] where the site wants a log-in 
   }
 })
 
-test('[ROUTE-17] [ROUTE-18] /rng shows the vendor of its query, and the first without one or with one that there is not', async ({ page }) => {
+test('[ROUTE-17] [ROUTE-18] /rng shows the vendor of its query, and the first without one or with one that there is not', async ({
+  page,
+}) => {
   for (const path of ['/rng?page=BANYAN', '/rng', '/rng?page=NOBODY']) {
     await page.goto(path)
     await expect(page.getByRole('tab', { name: /^Banyan/ })).toHaveAttribute('aria-selected', 'true')
@@ -93,9 +101,13 @@ test('[ROUTE-11] /lottery opens the lottery that its query names', { tag: '@once
     const response = await route.fetch()
     const answer = (await response.json()) as { value: { games: { gameCode: string }[] } } // as: the call's contract
     const [first] = answer.value.games
-    await route.fulfill({ response, json: { ...answer, value: { ...answer.value, games: [first, { ...first, gameCode: 'VNMB_5M' }] } } })
+    await route.fulfill({
+      response,
+      json: { ...answer, value: { ...answer.value, games: [first, { ...first, gameCode: 'VNMB_5M' }] } },
+    })
   })
-  const askedFor = (gameCode: string) => page.waitForRequest((request) => new URL(request.url()).searchParams.get('gameCode') === gameCode)
+  const askedFor = (gameCode: string) =>
+    page.waitForRequest((request) => new URL(request.url()).searchParams.get('gameCode') === gameCode)
   const named = askedFor('VNMB_5M')
   await page.goto('/lottery?gameCode=VNMB_5M')
   await named
@@ -104,21 +116,28 @@ test('[ROUTE-11] /lottery opens the lottery that its query names', { tag: '@once
   await usual
 })
 
-test('[ROUTE-44] /lottery has neither the header of the site nor its footer or side menu', { tag: '@once' }, async ({ page }) => {
-  await page.goto('/lottery')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Miền Bắc 1 phút')
-  for (const gone of [
-    page.getByRole('contentinfo'),
-    page.getByRole('button', { name: 'Mở menu' }),
-    page.getByRole('navigation', { name: 'Điều hướng chính' }),
-  ])
-    await expect(gone).toHaveCount(0)
-  await page.goto('/index')
-  await expect(page.getByRole('contentinfo')).toHaveCount(1)
-  await expect(page.getByRole('button', { name: 'Mở menu' })).toBeVisible()
-})
+test(
+  '[ROUTE-44] /lottery has neither the header of the site nor its footer or side menu',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.goto('/lottery')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Miền Bắc 1 phút')
+    for (const gone of [
+      page.getByRole('contentinfo'),
+      page.getByRole('button', { name: 'Mở menu' }),
+      page.getByRole('navigation', { name: 'Điều hướng chính' }),
+    ])
+      await expect(gone).toHaveCount(0)
+    await page.goto('/index')
+    await expect(page.getByRole('contentinfo')).toHaveCount(1)
+    await expect(page.getByRole('button', { name: 'Mở menu' })).toBeVisible()
+  },
+)
 
-test('[ROUTE-56] [ROUTE-50] back and forward keep the session, and a new page begins at its top', async ({ memberPage: page, member }) => {
+test('[ROUTE-56] [ROUTE-50] back and forward keep the session, and a new page begins at its top', async ({
+  memberPage: page,
+  member,
+}) => {
   await page.goto('/index')
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await page.getByRole('contentinfo').getByRole('link', { name: 'Lịch sử số dư' }).click()
@@ -166,7 +185,10 @@ test('a page that is left while its socket connects leaves nothing in the consol
   expect(complaints).toEqual([])
 })
 
-test('[MODAL-03] [ROUTE-49] [ROLE-14] [ROLE-15] a visitor on a member’s page is asked in and then sees that page', async ({ page, member }) => {
+test('[MODAL-03] [ROUTE-49] [ROLE-14] [ROLE-15] a visitor on a member’s page is asked in and then sees that page', async ({
+  page,
+  member,
+}) => {
   await page.goto('/records/account')
   const form = page.getByRole('dialog', { name: 'Đăng nhập' })
   await expect(form).toBeVisible()

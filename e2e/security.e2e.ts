@@ -3,7 +3,13 @@ import { Secret, TOTP } from 'otpauth'
 import { addAuthenticator } from './support/authenticator.ts'
 import { run } from './support/database.ts'
 import { newestCode } from './support/messages.ts'
-import { complaintsOf, expectAccessibleInThemes, expectFit, expectNoRawKeys, expectNoSideways } from './support/page-checks.ts'
+import {
+  complaintsOf,
+  expectAccessibleInThemes,
+  expectFit,
+  expectNoRawKeys,
+  expectNoSideways,
+} from './support/page-checks.ts'
 import { type Player, goOn, logIn, registered } from './support/player.ts'
 import { stations } from './support/stations.ts'
 
@@ -59,7 +65,9 @@ test('[MEMBER-29] [MEMBER-34] [MEMBER-36] an e-mail address is bound and two-ste
   await expect(dialog.locator('svg[role="img"]')).toBeVisible()
   await looksRight(page, station, 'two-step')
   const secret = (await dialog.locator('code').innerText()).replaceAll(' ', '')
-  await dialog.getByRole('textbox', { name: 'Mã xác nhận' }).fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate())
+  await dialog
+    .getByRole('textbox', { name: 'Mã xác nhận' })
+    .fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate())
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('listitem')).toHaveCount(10)
   await looksRight(page, station, 'recovery-codes')
@@ -68,7 +76,12 @@ test('[MEMBER-29] [MEMBER-34] [MEMBER-36] an e-mail address is bound and two-ste
   await page.getByRole('tab', { name: 'Thay đổi' }).click()
   await expect(page.getByText('Bật xác minh hai bước', { exact: true })).toBeVisible()
   await looksRight(page, station, 'security-set')
-  for (const name of ['Thêm: Số điện thoại', 'Thay đổi: Email', 'Tạo mã mới: Xác minh hai bước', 'Tắt: Xác minh hai bước']) {
+  for (const name of [
+    'Thêm: Số điện thoại',
+    'Thay đổi: Email',
+    'Tạo mã mới: Xác minh hai bước',
+    'Tắt: Xác minh hai bước',
+  ]) {
     await page.getByRole('button', { name }).click()
     await expectDialogFit(page)
     await page.keyboard.press('Escape')

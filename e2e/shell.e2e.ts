@@ -28,7 +28,9 @@ async function expectCentre(page: Page, heading: string): Promise<void> {
   await closedByEscape(page, centre(page))
 }
 
-test('[SHELL-01] [SHELL-02] [SHELL-03] [SHELL-04] [SHELL-06] [SHELL-08] [SHELL-14] [SHELL-15] the header of a visitor', async ({ page }) => {
+test('[SHELL-01] [SHELL-02] [SHELL-03] [SHELL-04] [SHELL-06] [SHELL-08] [SHELL-14] [SHELL-15] the header of a visitor', async ({
+  page,
+}) => {
   // Other tests connect vendors of further categories meanwhile.
   await siteWith(page, (site) => (site['categories'] = ['RNG', 'LOTT']))
   await page.goto('/index')
@@ -61,7 +63,14 @@ test('[SHELL-01] [SHELL-02] [SHELL-03] [SHELL-04] [SHELL-06] [SHELL-08] [SHELL-1
 })
 
 test('[SHELL-09] DS88 stands directly after live', async ({ page }) => {
-  const vendor = { vassalage: 'DS88', displayName: 'DS88', category: 'SPORTS', title: 'Thể thao', launchGameId: '8801', ownNavItem: true }
+  const vendor = {
+    vassalage: 'DS88',
+    displayName: 'DS88',
+    category: 'SPORTS',
+    title: 'Thể thao',
+    launchGameId: '8801',
+    ownNavItem: true,
+  }
   await siteWith(page, (site) => (site['categories'] = ['SPORTS', 'LIVE', 'RNG', 'LOTT']))
   await answerWith(page, '/wps/relay/GCSGAME_gameVendor', ({ data }) => {
     const { lanes } = data as { lanes: object[] } // as: the call's contract
@@ -69,12 +78,23 @@ test('[SHELL-09] DS88 stands directly after live', async ({ page }) => {
   })
   await page.goto('/index')
   await expect(row(page).getByRole('button', { name: 'DS88' })).toBeVisible()
-  await expect(row(page).locator('a, button')).toContainText(['Trang chủ', 'Thể thao', 'Casino', 'DS88', 'Nổ hũ', 'Xổ số', 'Khuyến mãi'])
+  await expect(row(page).locator('a, button')).toContainText([
+    'Trang chủ',
+    'Thể thao',
+    'Casino',
+    'DS88',
+    'Nổ hũ',
+    'Xổ số',
+    'Khuyến mãi',
+  ])
 })
 
 test('with every category the row of a tablet shows the page that one is on, clear of the limits', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 })
-  await siteWith(page, (site) => (site['categories'] = ['SPORTS', 'ESPORTS', 'LIVE', 'RNG', 'FISH', 'PVP', 'LOTT', 'ELOTT']))
+  await siteWith(
+    page,
+    (site) => (site['categories'] = ['SPORTS', 'ESPORTS', 'LIVE', 'RNG', 'FISH', 'PVP', 'LOTT', 'ELOTT']),
+  )
   await page.goto('/fairness')
   const here = row(page).getByRole('link', { name: 'Kiểm chứng' })
   const limits = row(page).getByRole('link', { name: 'Hạn mức' })
@@ -83,7 +103,10 @@ test('with every category the row of a tablet shows the page that one is on, cle
   expect(left!.x + left!.width).toBeLessThanOrEqual(right!.x)
 })
 
-test('[SHELL-05] [SHELL-07] [SHELL-16] [SHELL-17] [SHELL-20] [SHELL-21] [SHELL-23] the header of a member', async ({ memberPage: page, member }) => {
+test('[SHELL-05] [SHELL-07] [SHELL-16] [SHELL-17] [SHELL-20] [SHELL-21] [SHELL-23] the header of a member', async ({
+  memberPage: page,
+  member,
+}) => {
   await answerWith(page, '/wps/member/rank', (rank) => (rank['claimableCount'] = 2))
   await answerWith(page, '/wps/promotion/activities', (offers) => (offers['availableCount'] = 3))
   await page.goto('/index')
@@ -139,7 +162,11 @@ test('deposit, withdrawal, invitation, cashback and personal loss are listed now
     await (await openMenu(page)).getByRole('button', { name: new RegExp(`^${entry}`) }).click()
     await expectCentre(page, headingOf(entry))
   }
-  const links = await (await openMenu(page)).getByRole('link').evaluateAll((each) => each.map((link) => link.getAttribute('href') ?? ''))
+  const links = await (
+    await openMenu(page)
+  )
+    .getByRole('link')
+    .evaluateAll((each) => each.map((link) => link.getAttribute('href') ?? ''))
   await page.keyboard.press('Escape')
   for (const path of links) {
     // Some of the pages have no header to go on from.
@@ -150,7 +177,9 @@ test('deposit, withdrawal, invitation, cashback and personal loss are listed now
   }
 })
 
-test('[SHELL-27] the agent entry is there for accounts of type 1, 2, 4, 41 and 42, and for no other', async ({ memberPage: page }) => {
+test('[SHELL-27] the agent entry is there for accounts of type 1, 2, 4, 41 and 42, and for no other', async ({
+  memberPage: page,
+}) => {
   let type = 0
   await answerWith(page, '/wps/member/info', (info) => (info['type'] = type))
   for (const [of, count] of [
@@ -184,7 +213,9 @@ test('[SHELL-30] [SHELL-51] [SHELL-58] [CMS-24] [CMS-25] [CMS-26] customer servi
     await expect(popup.getByText('Hỗ trợBanyan').locator('xpath=..')).toHaveCSS('background-color', 'rgb(97, 66, 191)')
     await popup.close()
   }
-  await opensTheWindow(page.getByRole('complementary', { name: 'Liên hệ nhanh' }).getByRole('button', { name: 'Hỗ trợ' }))
+  await opensTheWindow(
+    page.getByRole('complementary', { name: 'Liên hệ nhanh' }).getByRole('button', { name: 'Hỗ trợ' }),
+  )
   // Where there is no dock, the header has it.
   await page.setViewportSize({ width: 1000, height: 900 })
   await opensTheWindow(page.getByRole('banner').getByRole('button', { name: 'Hỗ trợ' }))
@@ -196,7 +227,9 @@ test('[CMS-23] [CMS-27] [CMS-28] a rank above the fourth has the window of the V
   baseURL,
 }) => {
   const { username } = await registered(page)
-  const [found] = (await run(baseURL, 'select id from members.member where username = $1', [username])) as { id: string }[] // as: see the statement
+  const [found] = (await run(baseURL, 'select id from members.member where username = $1', [username])) as {
+    id: string
+  }[] // as: see the statement
   const wallet = walletOf(BigInt(found?.id ?? 0), currencyByCode('PLAY'))
   const serviceOf = async (level: number) => {
     await run(
@@ -221,7 +254,9 @@ test('[CMS-23] [CMS-27] [CMS-28] a rank above the fourth has the window of the V
     await expect.poll(() => popup.evaluate(() => [innerWidth, innerHeight])).toEqual([440, height])
     await popup.close()
   }
-  await answerWith(page, '/wps/system/service', (service) => Object.assign(service, { type: '1', path: '/help#contact' }))
+  await answerWith(page, '/wps/system/service', (service) =>
+    Object.assign(service, { type: '1', path: '/help#contact' }),
+  )
   const tab = await serviceOf(5)
   await expect(tab).toHaveURL('/help#contact')
   expect(await tab.evaluate(() => innerWidth)).toBe(page.viewportSize()?.width)
@@ -267,9 +302,12 @@ test('[SHELL-32] [SHELL-53] [I18N-04] [I18N-07] the side menu comes from the lef
   const choices = menu.getByRole('group', { name: 'Ngôn ngữ' }).getByRole('button')
   await expect(choices).toHaveText(['中文', 'English', '日本語', 'ไทย', 'Tiếng Việt'])
   await choices.nth(1).click()
-  await expect(page.getByRole('dialog', { name: 'Menu' }).getByRole('group', { name: 'Language' }).getByRole('button', { pressed: true })).toHaveText(
-    'English',
-  )
+  await expect(
+    page
+      .getByRole('dialog', { name: 'Menu' })
+      .getByRole('group', { name: 'Language' })
+      .getByRole('button', { pressed: true }),
+  ).toHaveText('English')
   expect(await page.evaluate(() => localStorage.getItem('hisLang'))).toBe('EN')
 
   await page.evaluate(() => localStorage.clear())
@@ -316,7 +354,11 @@ test('[SHELL-67] [SHELL-70] [SHELL-71] [SHELL-72] [SHELL-73] [SHELL-76] the foot
   await page.goto('/index')
   const footer = page.getByRole('contentinfo')
   await footer.scrollIntoViewIfNeeded()
-  await expect(footer.getByRole('list', { name: 'Ba bước để chơi' }).getByRole('strong')).toHaveText(['Đăng ký', 'Chơi', 'Thắng'])
+  await expect(footer.getByRole('list', { name: 'Ba bước để chơi' }).getByRole('strong')).toHaveText([
+    'Đăng ký',
+    'Chơi',
+    'Thắng',
+  ])
   await expect(footer.getByText('Nhà cung cấp trò chơi').locator('xpath=..')).toContainText('Banyan')
   await expect(footer.getByText(`© ${new Date().getFullYear()} Banyan`)).toBeVisible()
   await expect(footer.getByText('Chưa cấu hình giấy phép, chỉ dùng tiền ảo.')).toBeVisible()

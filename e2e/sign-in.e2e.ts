@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Locator, type Page, expect } from '@playwright/test'
-import { findEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres.ts'
-import { openDatabase } from '../apps/server/src/platform/database.ts'
+import { findEmbeddedPostgres } from '../apps/server/src/platform/database/embedded-postgres.ts'
+import { openDatabase } from '../apps/server/src/platform/database/database.ts'
 import { dataDirOf } from './support/data-dir.ts'
 import { complaintsOf, expectAccessible, expectNoRawKeys } from './support/page-checks.ts'
 import { askToSignOut, expectBalance, fillRegistration, goOn, grant, newPlayer, openModal } from './support/player.ts'
@@ -14,7 +14,16 @@ import { test } from './support/test.ts'
 // A product of its own beside the others': the flags of this one have the sign-in service's emulator let members in.
 test.describe.configure({ mode: 'default' })
 const port = Number(process.env['E2E_PORT'] ?? 3100) + 4
-const flags = ['USERNAMEREG3', 'MOBILENUMREG3', 'REGMOBVERF3', 'DIRECTREG3', 'CHNGPASSVERIF3', 'SMSLOGIN3', 'GOOGLELOGIN3', 'FACEBOOKLOGIN3']
+const flags = [
+  'USERNAMEREG3',
+  'MOBILENUMREG3',
+  'REGMOBVERF3',
+  'DIRECTREG3',
+  'CHNGPASSVERIF3',
+  'SMSLOGIN3',
+  'GOOGLELOGIN3',
+  'FACEBOOKLOGIN3',
+]
 let emulator: SignInEmulator
 let product: Product
 // A worker that follows one that failed begins anew, while that one's database may still be stopping.
@@ -25,7 +34,13 @@ test.beforeAll(async () => {
   emulator = await startSignInEmulator(port + 3)
   // Whatever the others' product runs on, this one's database is its own.
   const own = { DATA_DIR: dataDir, DATABASE_URL: '', REDIS_URL: '' }
-  const env = { ...own, SMS_SENDER: 'signin', SIGN_IN_PROJECT: projectId, SIGN_IN_API_KEY: 'demo', SIGN_IN_EMULATOR: emulator.url }
+  const env = {
+    ...own,
+    SMS_SENDER: 'signin',
+    SIGN_IN_PROJECT: projectId,
+    SIGN_IN_API_KEY: 'demo',
+    SIGN_IN_EMULATOR: emulator.url,
+  }
   product = await startProduct({ folder: join(import.meta.dirname, '..'), port, env, timeoutMs: 120_000 })
   await setFlags()
 })
@@ -38,12 +53,17 @@ test.beforeEach(({ context }) => standInForGoogle(context))
 
 /** As an operator does, in the database beside the running server. */
 async function setFlags() {
-  const database = openDatabase(findEmbeddedPostgres(dataDir) ?? '', { applicationName: 'e2e', poolSize: 1, onConnectionLost: () => {} })
+  const database = openDatabase(findEmbeddedPostgres(dataDir) ?? '', {
+    applicationName: 'e2e',
+    poolSize: 1,
+    onConnectionLost: () => {},
+  })
   const client = await database.connect('e2e')
   await client.query('update site.merchant set flags_on = $1', [flags])
   await client.end()
   await database.close()
-  const told = async () => (await fetch(`${product.url}/wps/system/whitelabel`, { headers: { 'X-Requested-With': 'XMLHttpRequest' } })).text()
+  const told = async () =>
+    (await fetch(`${product.url}/wps/system/whitelabel`, { headers: { 'X-Requested-With': 'XMLHttpRequest' } })).text()
   await expect.poll(told).toContain('"GOOGLELOGIN3":true')
 }
 
@@ -152,7 +172,9 @@ test('[AUTH-15] [AUTH-17] [AUTH-19] [ERR-29] Google: a window closed logs nobody
   await station('sign-in-buttons-phone')
   await page.setViewportSize({ width: 1440, height: 900 })
   await atGoogle(page, form, (window) => window.close())
-  await expect(form.getByRole('alert')).toHaveText('Cửa sổ đăng nhập đã bị đóng nên chưa đăng nhập được. Vui lòng thử lại.')
+  await expect(form.getByRole('alert')).toHaveText(
+    'Cửa sổ đăng nhập đã bị đóng nên chưa đăng nhập được. Vui lòng thử lại.',
+  )
 
   const email = `moi-${Date.now()}@example.com`
   await atGoogle(page, form, (window) => addAccount(window, email))
@@ -175,7 +197,9 @@ test('[AUTH-15] [AUTH-17] [AUTH-19] [ERR-29] Google: a window closed logs nobody
   expect(await accountOf(page)).toBe(account)
   // The library keeps nothing here: our server's session is the only one.
   expect(
-    await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) => key.startsWith('firebase'))),
+    await page.evaluate(() =>
+      [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) => key.startsWith('firebase')),
+    ),
   ).toEqual([])
 })
 

@@ -6,10 +6,16 @@ import { expectBalance, grant, registered } from './support/player.ts'
 import { test } from './support/test.ts'
 
 /** What takes in everything behind it stands last, so that it hides nothing of the rest. */
-const swallows = (html: string) => /<(plaintext|xmp|noembed|noframes|noscript|textarea|title|style|script|select|template|svg|math|!|\?)/i.test(html)
-const hostile = [...xssCorpus.filter((html) => !swallows(html)), ...xssCorpus.filter(swallows)].map((html) => `<div>${html}</div>`).join('\n')
+const swallows = (html: string) =>
+  /<(plaintext|xmp|noembed|noframes|noscript|textarea|title|style|script|select|template|svg|math|!|\?)/i.test(html)
+const hostile = [...xssCorpus.filter((html) => !swallows(html)), ...xssCorpus.filter(swallows)]
+  .map((html) => `<div>${html}</div>`)
+  .join('\n')
 
-test('[CMS-31] a notice that was put into the database past every check runs nothing and leads nowhere', async ({ page, baseURL }, { project }) => {
+test('[CMS-31] a notice that was put into the database past every check runs nothing and leads nowhere', async ({
+  page,
+  baseURL,
+}, { project }) => {
   const key = `hostile-${project.name}`
   const forget = () => run(baseURL, `delete from site.notice where seed_key = $1`, [key])
   await forget()
@@ -38,9 +44,13 @@ test('[CMS-31] a notice that was put into the database past every check runs not
       .getByRole('main')
       .evaluate((main) =>
         [...main.querySelectorAll('*')].flatMap((element) => [
-          ...(element.matches('script, iframe, object, embed, form, input, base, meta, link, style, video, audio, math') ? [element.outerHTML] : []),
+          ...(element.matches('script, iframe, object, embed, form, input, base, meta, link, style, video, audio, math')
+            ? [element.outerHTML]
+            : []),
           ...[...element.attributes].flatMap(({ name, value }) =>
-            name.startsWith('on') || /^\s*(javascript|data|vbscript|blob|file):|evil\.example/i.test(value) ? [`${name}=${value}`] : [],
+            name.startsWith('on') || /^\s*(javascript|data|vbscript|blob|file):|evil\.example/i.test(value)
+              ? [`${name}=${value}`]
+              : [],
           ),
         ]),
       )
@@ -93,8 +103,9 @@ function spoilt(value: unknown, field = ''): unknown {
 const grown = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('*')].flatMap((element) => [
-      ...(element.matches('script, iframe, frameset, object, embed, base, meta, link, style, svg, math, marquee, template, plaintext, xmp') &&
-      /alert\(1\)|evil\.example/.test(element.outerHTML)
+      ...(element.matches(
+        'script, iframe, frameset, object, embed, base, meta, link, style, svg, math, marquee, template, plaintext, xmp',
+      ) && /alert\(1\)|evil\.example/.test(element.outerHTML)
         ? [element.outerHTML]
         : []),
       ...[...element.attributes].flatMap(({ name, value }) =>
@@ -123,11 +134,25 @@ test('[CMS-31] whatever words an answer has, no page of the site runs them or fo
       const response = await route.fetch()
       if (!response.headers()['content-type']?.includes('json')) return route.fulfill({ response })
       const { pathname } = new URL(route.request().url())
-      await route.fulfill({ response, json: isReason(pathname) ? await response.json() : spoilt(await response.json()) })
+      await route.fulfill({
+        response,
+        json: isReason(pathname) ? await response.json() : spoilt(await response.json()),
+      })
     },
   )
   const shown = page.getByText('<script>alert(1)</script>').first()
-  for (const path of ['/index', '/rng', '/vip', '/pointMall', '/promotions', '/noticePage', '/help', '/down', '/security', '/feedback']) {
+  for (const path of [
+    '/index',
+    '/rng',
+    '/vip',
+    '/pointMall',
+    '/promotions',
+    '/noticePage',
+    '/help',
+    '/down',
+    '/security',
+    '/feedback',
+  ]) {
     await page.goto(path)
     await settled(page)
     await expect.soft(shown, path).toBeAttached()

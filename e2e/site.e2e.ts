@@ -29,7 +29,10 @@ test('[SITE-01] [SITE-02] [SITE-03] [SITE-05] [SITE-06] [SITE-07] [SITE-08] [SIT
   await expect(page.getByRole('button', { name: 'Contact Us' })).toBeVisible()
   // The server refuses too, whatever a page shows; and the staff has to work meanwhile.
   const asked = (path: string) =>
-    page.evaluate(async (to) => (await (await fetch(to, { headers: { 'X-Requested-With': 'XMLHttpRequest' } })).json()) as unknown, path)
+    page.evaluate(
+      async (to) => (await (await fetch(to, { headers: { 'X-Requested-With': 'XMLHttpRequest' } })).json()) as unknown,
+      path,
+    )
   expect(await asked('/wps/relay/GCSGAME_gameVendor')).toMatchObject({ success: false })
   expect(await asked('/wps/system/status')).toMatchObject({ success: true, value: { status: 1 } })
   expect(await page.evaluate(async () => (await fetch('/ops')).status)).toBe(200)
@@ -60,15 +63,21 @@ test('[SITE-01] [SITE-02] [SITE-03] [SITE-05] [SITE-06] [SITE-07] [SITE-08] [SIT
   await expect(heading(page)).toHaveText('IP Restriction', { timeout: 3000 })
   await expect(page.getByText('127.0.0.1')).toBeVisible()
   await expect(page.getByText('Unknown')).toBeVisible()
-  await expect(page.getByText(/location or IP restrictions, access to this site is forbidden.*We apologise/)).toBeVisible()
+  await expect(
+    page.getByText(/location or IP restrictions, access to this site is forbidden.*We apologise/),
+  ).toBeVisible()
   await expectAccessible(page)
 
   await set(`delete from site.network_rule`)
-  for (const each of [page, late]) await expect(heading(each)).toHaveText('Festival night by the lotus pond', { timeout: 3000 })
+  for (const each of [page, late])
+    await expect(heading(each)).toHaveText('Festival night by the lotus pond', { timeout: 3000 })
   expect(await page.evaluate(() => 'isSame' in globalThis)).toBe(true)
 })
 
-test("[ERR-11] [SITE-04] a host that is nobody's says so, quietly, and is the site once it is somebody's", async ({ page, baseURL }) => {
+test("[ERR-11] [SITE-04] a host that is nobody's says so, quietly, and is the site once it is somebody's", async ({
+  page,
+  baseURL,
+}) => {
   const complaints = complaintsOf(page)
   await page.goto(lotus(baseURL, '/index').replace('lotus', 'nobody'))
   await expect(heading(page)).toHaveText('Kiểm tra tên miền không đạt')
@@ -98,7 +107,9 @@ test.describe('without a connection', () => {
           async () =>
             (
               await Promise.all(
-                (await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)),
+                (await caches.keys()).map(async (name) =>
+                  (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname),
+                ),
               )
             )
               .flat()
@@ -110,7 +121,8 @@ test.describe('without a connection', () => {
     // fetched twice, and the console says so.
     const answered: string[] = []
     page.on('response', (response) => {
-      if (response.fromServiceWorker() && new URL(response.url()).pathname.startsWith('/assets/')) answered.push(response.url())
+      if (response.fromServiceWorker() && new URL(response.url()).pathname.startsWith('/assets/'))
+        answered.push(response.url())
     })
     for (const path of ['/vnlottery', '/rng', '/index']) {
       await page.goto(path)
@@ -125,14 +137,21 @@ test.describe('without a connection', () => {
     await expect(page.getByRole('banner')).toBeVisible()
     const kept = await page.evaluate(async () =>
       (
-        await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)))
+        await Promise.all(
+          (await caches.keys()).map(async (name) =>
+            (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname),
+          ),
+        )
       ).flat(),
     )
     expect(kept.filter((path) => !path.startsWith('/assets/') && path !== '/index')).toEqual([])
   })
 })
 
-test('[SITE-17] two brands from one process: each with its own name, mark, colours, letters and words', async ({ page, baseURL }) => {
+test('[SITE-17] two brands from one process: each with its own name, mark, colours, letters and words', async ({
+  page,
+  baseURL,
+}) => {
   const seen = async (address: string, login: string) => {
     await page.goto(address)
     await expect(page.getByRole('banner').getByRole('button', { name: login, exact: true })).toBeVisible()
@@ -150,7 +169,9 @@ test('[SITE-17] two brands from one process: each with its own name, mark, colou
           letters: styles(document.querySelector('h1') ?? document.body)
             .fontFamily.split(',')[0]
             ?.replaceAll('"', ''),
-          loaded: [...document.fonts].some(({ family, status }) => family.includes('Playfair Display') && status === 'loaded'),
+          loaded: [...document.fonts].some(
+            ({ family, status }) => family.includes('Playfair Display') && status === 'loaded',
+          ),
         }
       })),
     }
@@ -183,7 +204,9 @@ test('[SITE-17] what stands before the scripts have come is the brand’s own to
     page
       .locator(place)
       .locator('img, svg')
-      .evaluateAll((all) => all.map((one) => (one instanceof HTMLImageElement ? new URL(one.currentSrc).pathname.split('-')[0] : 'leaf')))
+      .evaluateAll((all) =>
+        all.map((one) => (one instanceof HTMLImageElement ? new URL(one.currentSrc).pathname.split('-')[0] : 'leaf')),
+      )
   for (const [address, mark, scene] of [
     ['/index', 'leaf', '/assets/hero'],
     [lotus(baseURL, '/index'), '/brand/lotus.svg', '/assets/pond'],
@@ -228,13 +251,22 @@ test.describe('what an operator has set', () => {
     }
   })
 
-  test('[SITE-19] the ways in have a flag each, and one that is turned on shows itself and no other', async ({ page, baseURL }) => {
+  test('[SITE-19] the ways in have a flag each, and one that is turned on shows itself and no other', async ({
+    page,
+    baseURL,
+  }) => {
     const [sms, loginCountry, registerCountry] = ['SMSLOGIN3', 'LOGINCOUNTRYCODE3', 'REGCOUNTRYCODE3']
     const [google, facebook] = ['GOOGLELOGIN3', 'FACEBOOKLOGIN3']
-    const own = (await run(baseURL, `select flags_on from site.merchant where code = 'lotus'`))[0] as { flags_on: string[] } // as: the column's own type
-    const others = own.flags_on.filter((flag) => ![sms, loginCountry, registerCountry, google, facebook, 'MOBILEVERCODELOGIN3'].includes(flag))
-    const set = (flags: readonly string[]) => run(baseURL, `update site.merchant set flags_on = $1 where code = 'lotus'`, [flags])
-    const country = (at: Locator) => at.getByRole('button', { name: en.identity.country }).or(at.getByRole('combobox', { name: en.identity.country }))
+    const own = (await run(baseURL, `select flags_on from site.merchant where code = 'lotus'`))[0] as {
+      flags_on: string[]
+    } // as: the column's own type
+    const others = own.flags_on.filter(
+      (flag) => ![sms, loginCountry, registerCountry, google, facebook, 'MOBILEVERCODELOGIN3'].includes(flag),
+    )
+    const set = (flags: readonly string[]) =>
+      run(baseURL, `update site.merchant set flags_on = $1 where code = 'lotus'`, [flags])
+    const country = (at: Locator) =>
+      at.getByRole('button', { name: en.identity.country }).or(at.getByRole('combobox', { name: en.identity.country }))
     try {
       for (const [on, shown] of [
         [[], []],
@@ -253,7 +285,8 @@ test.describe('what an operator has set', () => {
         const login = await loginOf(page)
         await expect(login.getByRole('button', { name: 'Log in', exact: true })).toBeVisible()
         // What is shown may come a moment later; what is not had the time of all the others.
-        const expectOf = async (flag: string, way: Locator) => expect(way, flag).toBeVisible({ visible: new Set<string>(shown).has(flag) })
+        const expectOf = async (flag: string, way: Locator) =>
+          expect(way, flag).toBeVisible({ visible: new Set<string>(shown).has(flag) })
         await expectOf(google, login.getByRole('button', { name: en.identity.social_google }))
         await expectOf(facebook, login.getByRole('button', { name: en.identity.social_facebook }))
         const mobile = login.getByRole('tab', { name: en.identity.by_mobile, exact: true })
@@ -275,7 +308,10 @@ test.describe('what an operator has set', () => {
     }
   })
 
-  test('[SITE-22] [SITE-24] pictures come from one of the image hosts at random, and without any from the site itself', async ({ page, baseURL }) => {
+  test('[SITE-22] [SITE-24] pictures come from one of the image hosts at random, and without any from the site itself', async ({
+    page,
+    baseURL,
+  }) => {
     const path = '/COUNTRY_FLAG/TH.png'
     const asked = new Set<string>()
     await page.route(/^https:\/\/pictures-[ab]\.test\//, async (route) => {
@@ -287,15 +323,21 @@ test.describe('what an operator has set', () => {
       await page.goto(lotus(baseURL, '/register'))
       await page.getByRole('tab', { name: 'Mobile', exact: true }).click()
       const flag = page.locator('img[src*="/COUNTRY_FLAG/"]').first()
-      await expect.poll(() => flag.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true)
+      await expect
+        .poll(() => flag.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
+        .toBe(true)
       return flag.evaluate((image: HTMLImageElement) => new URL(image.src).origin)
     }
     expect(await origin()).toBe(new URL(lotus(baseURL, '/')).origin)
-    await run(baseURL, `insert into site.cdn_host select ${ofLotus}, 'image', host from unnest(array['pictures-a.test', 'pictures-b.test']) as host`)
+    await run(
+      baseURL,
+      `insert into site.cdn_host select ${ofLotus}, 'image', host from unnest(array['pictures-a.test', 'pictures-b.test']) as host`,
+    )
     try {
       await page.waitForTimeout(1500)
       // That twenty choices of two are all the same happens once in half a million runs.
-      for (let loads = 0; loads < 20 && asked.size < 2; loads += 1) expect(await origin()).toMatch(/^https:\/\/pictures-[ab]\.test$/)
+      for (let loads = 0; loads < 20 && asked.size < 2; loads += 1)
+        expect(await origin()).toMatch(/^https:\/\/pictures-[ab]\.test$/)
       expect([...asked].toSorted()).toEqual(['pictures-a.test', 'pictures-b.test'])
     } finally {
       await run(baseURL, `delete from site.cdn_host where host like 'pictures-%'`)
@@ -310,7 +352,10 @@ test.describe('what an operator has set', () => {
       asked.add(new URL(route.request().url()).hostname)
       await route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>x</title>' })
     })
-    await run(baseURL, `insert into site.cdn_host select ${ofLotus}, 'launch', host from unnest(array['games-b.test', 'games-c.test']) as host`)
+    await run(
+      baseURL,
+      `insert into site.cdn_host select ${ofLotus}, 'launch', host from unnest(array['games-b.test', 'games-c.test']) as host`,
+    )
     try {
       await page.waitForTimeout(1500)
       // As for pictures: twenty choices of two are hardly ever all the same.
@@ -328,7 +373,10 @@ test.describe('what an operator has set', () => {
     }
   })
 
-  test('[SITE-31] a page runs its own scripts alone, frames nothing but the hosts of games, and its cookies are safe', async ({ page, baseURL }) => {
+  test('[SITE-31] a page runs its own scripts alone, frames nothing but the hosts of games, and its cookies are safe', async ({
+    page,
+    baseURL,
+  }) => {
     await run(baseURL, `insert into site.cdn_host values (${ofLotus}, 'launch', 'games-a.test')`)
     try {
       await page.waitForTimeout(1500)
@@ -359,7 +407,8 @@ test.describe('what an operator has set', () => {
     await expect(page.getByRole('dialog', { name: 'Log in' })).toBeHidden()
     const cookies = await page.context().cookies()
     expect(cookies.length).toBeGreaterThan(0)
-    for (const { name, secure, sameSite } of cookies) expect([name, secure, sameSite]).toEqual([name, true, expect.stringMatching(/^(Lax|Strict)$/)])
+    for (const { name, secure, sameSite } of cookies)
+      expect([name, secure, sameSite]).toEqual([name, true, expect.stringMatching(/^(Lax|Strict)$/)])
   })
 
   test('[CMS-05] [CMS-08] a notice of each type but H, which has no place, is read between its start and its end, in the chosen language or else in the site’s own', async ({

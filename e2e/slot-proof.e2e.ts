@@ -33,7 +33,10 @@ test('[GAME-71] [GAME-41] a player changes seeds, and the browser recomputes the
 
   // What the page offers is enough to check the round without it.
   const saved = async (link: string, name: RegExp) => {
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: link }).click()])
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: link }).click(),
+    ])
     expect(download.suggestedFilename()).toMatch(name)
     const path = info.outputPath(download.suggestedFilename())
     await download.saveAs(path)

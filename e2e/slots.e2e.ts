@@ -51,7 +51,10 @@ async function launch(page: Page, game: string): Promise<FrameLocator> {
 
 const closeSheet = (at: Place) => at.getByRole('dialog').getByRole('button', { name: 'Đóng', exact: true }).click()
 
-test('[GAME-10] a visitor tries each slot with money that exists on the page alone', async ({ page, baseURL }, info) => {
+test('[GAME-10] a visitor tries each slot with money that exists on the page alone', async ({
+  page,
+  baseURL,
+}, info) => {
   const station = stations(page, info)
   const complaints = complaintsOf(page)
   for (const game of ['sen-vang', 'rong-may', 'kho-bau']) {
@@ -74,7 +77,10 @@ test('[GAME-10] a visitor tries each slot with money that exists on the page alo
   expect(complaints.filter((complaint) => !complaint.includes('GL Driver Message'))).toEqual([])
 })
 
-test('[GAME-41] [WALLET-11] what a bet elsewhere takes is gone in the open game too, and in the header around it', async ({ page, context }) => {
+test('[GAME-41] [WALLET-11] what a bet elsewhere takes is gone in the open game too, and in the header around it', async ({
+  page,
+  context,
+}) => {
   await registered(page)
   const game = await launch(page, 'Sen Vàng')
   await expect(balance(game)).toHaveText(play(grant))
@@ -160,33 +166,39 @@ test('automatic play needs a loss limit and keeps it', { tag: '@once' }, async (
   await expect(start).toBeDisabled()
   await page.getByLabel('Dừng khi lỗ tới').selectOption('5')
   await start.click()
-  await expect(page.getByRole('status').filter({ hasText: /Tự quay đã dừng|đã tự quay đủ/i })).toBeVisible({ timeout: 180_000 })
+  await expect(page.getByRole('status').filter({ hasText: /Tự quay đã dừng|đã tự quay đủ/i })).toBeVisible({
+    timeout: 180_000,
+  })
   await atRest(page)
   expect(before - (await amountIn(balance(page)))).toBeLessThanOrEqual(5_000)
 })
 
-test('a spin whose answer is lost is asked for again under its own id, and staked once', { tag: '@once' }, async ({ page }) => {
-  await registered(page)
-  const game = await launch(page, 'Sen Vàng')
-  const asked: string[] = []
-  await page.route('**/play/slots/spin', async (route) => {
-    const { clientSpinId }: { clientSpinId: string } = route.request().postDataJSON()
-    asked.push(clientSpinId)
-    if (asked.length > 2) return route.continue()
-    // The server plays the round; its answer does not arrive.
-    if (asked.length === 2) await route.fetch()
-    return route.abort()
-  })
-  await spinButton(game).click()
-  await expect(game.getByText('Mất kết nối. Đang hỏi lại đúng ván này; tiền không bị trừ hai lần.')).toBeVisible()
-  await atRest(game)
-  expect(asked.length).toBeGreaterThanOrEqual(3)
-  expect(new Set(asked).size).toBe(1)
-  const returned = await amountIn(game.locator('.is-last .figure'))
-  await expect(balance(game)).toHaveText(play(grant - 1_000 + returned))
-  await game.getByRole('button', { name: 'Lịch sử ván' }).click()
-  await expect(game.getByRole('dialog').getByRole('listitem')).toHaveCount(1)
-})
+test(
+  'a spin whose answer is lost is asked for again under its own id, and staked once',
+  { tag: '@once' },
+  async ({ page }) => {
+    await registered(page)
+    const game = await launch(page, 'Sen Vàng')
+    const asked: string[] = []
+    await page.route('**/play/slots/spin', async (route) => {
+      const { clientSpinId }: { clientSpinId: string } = route.request().postDataJSON()
+      asked.push(clientSpinId)
+      if (asked.length > 2) return route.continue()
+      // The server plays the round; its answer does not arrive.
+      if (asked.length === 2) await route.fetch()
+      return route.abort()
+    })
+    await spinButton(game).click()
+    await expect(game.getByText('Mất kết nối. Đang hỏi lại đúng ván này; tiền không bị trừ hai lần.')).toBeVisible()
+    await atRest(game)
+    expect(asked.length).toBeGreaterThanOrEqual(3)
+    expect(new Set(asked).size).toBe(1)
+    const returned = await amountIn(game.locator('.is-last .figure'))
+    await expect(balance(game)).toHaveText(play(grant - 1_000 + returned))
+    await game.getByRole('button', { name: 'Lịch sử ván' }).click()
+    await expect(game.getByRole('dialog').getByRole('listitem')).toHaveCount(1)
+  },
+)
 
 test('a round that a closed page interrupted is there again', { tag: '@once' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
@@ -208,7 +220,10 @@ test('a round that a closed page interrupted is there again', { tag: '@once' }, 
   expect(await amountIn(again.locator('.is-last .figure'))).toBe(Number(value.totalWin))
 })
 
-test('after the time that the player has set, no round begins before the player has seen how long it was', async ({ page, baseURL }, info) => {
+test('after the time that the player has set, no round begins before the player has seen how long it was', async ({
+  page,
+  baseURL,
+}, info) => {
   const station = stations(page, info)
   const { username } = await registered(page)
   const game = await launch(page, 'Sen Vàng')
@@ -217,7 +232,11 @@ test('after the time that the player has set, no round begins before the player 
   const returned = await amountIn(game.locator('.is-last .figure'))
   // As if the time had passed: the page does not know, and the server refuses the round.
   const ofMember = `from members.member where account_id = member.id * 256 + 1 and username = $1`
-  await run(baseURL, `update wagering.player set play_since = play_since - interval '1 hour', remind_at = clock_timestamp() ${ofMember}`, [username])
+  await run(
+    baseURL,
+    `update wagering.player set play_since = play_since - interval '1 hour', remind_at = clock_timestamp() ${ofMember}`,
+    [username],
+  )
   await spinButton(game).click()
   const dialog = game.getByRole('dialog', { name: /Bạn đã chơi 01:00:\d\d/ })
   await expect(dialog).toBeVisible()
@@ -247,23 +266,27 @@ test('after the time that the player has set, no round begins before the player 
   })
 })
 
-test('a game in its frame follows the site to another theme and, once it is at rest, to another language', { tag: '@once' }, async ({ page }) => {
-  await registered(page)
-  await launch(page, 'Rồng Mây')
-  // Its title is a word of the page's language.
-  const frame = page.frameLocator('main iframe')
-  const html = frame.locator('html')
-  await expect(html).toHaveAttribute('data-theme', 'dark')
-  await expect(html).toHaveAttribute('lang', 'vi')
-  await page.getByRole('banner').getByRole('button', { name: 'Giao diện sáng' }).click()
-  await expect(html).toHaveAttribute('data-theme', 'light')
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /^Ngôn ngữ/ })
-    .click()
-  await page.getByRole('menuitemradio', { name: 'English' }).click()
-  await expect(html).toHaveAttribute('lang', 'en')
-  await expect(frame.getByRole('button', { name: 'Spin', exact: true })).toBeVisible()
-  await expect(html).toHaveAttribute('data-theme', 'light')
-  await atRest(frame)
-})
+test(
+  'a game in its frame follows the site to another theme and, once it is at rest, to another language',
+  { tag: '@once' },
+  async ({ page }) => {
+    await registered(page)
+    await launch(page, 'Rồng Mây')
+    // Its title is a word of the page's language.
+    const frame = page.frameLocator('main iframe')
+    const html = frame.locator('html')
+    await expect(html).toHaveAttribute('data-theme', 'dark')
+    await expect(html).toHaveAttribute('lang', 'vi')
+    await page.getByRole('banner').getByRole('button', { name: 'Giao diện sáng' }).click()
+    await expect(html).toHaveAttribute('data-theme', 'light')
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^Ngôn ngữ/ })
+      .click()
+    await page.getByRole('menuitemradio', { name: 'English' }).click()
+    await expect(html).toHaveAttribute('lang', 'en')
+    await expect(frame.getByRole('button', { name: 'Spin', exact: true })).toBeVisible()
+    await expect(html).toHaveAttribute('data-theme', 'light')
+    await atRest(frame)
+  },
+)

@@ -84,13 +84,16 @@ test(
         vendor.misbehave()
         await expect(page.getByText(/^Đã chuyển 50\.000/)).toBeVisible({ timeout: 40_000 })
         await page.getByRole('button', { name: 'Thu hồi tất cả' }).click()
-        await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Ví tại' })).toContainText(/riêng0\sP$/)
+        await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Ví tại' })).toContainText(
+          /riêng0\sP$/,
+        )
       })
       await test.step('[OPS-08] an operator has the vendor asked at once, and closes a difference between the books', async () => {
         const station = stations(page, info)
         const context = await browser.newContext({ ...(info.project.use as object), reducedMotion: 'reduce' }) // as: the project's own
         const desk = await context.newPage()
-        const looksRight = (name: string) => looksRightEverywhere(desk, (where) => station(`ops-${name}-${where}`, { whole: true, of: desk }))
+        const looksRight = (name: string) =>
+          looksRightEverywhere(desk, (where) => station(`ops-${name}-${where}`, { whole: true, of: desk }))
         vendor.misbehave('loseTransferAnswers=true')
         await page.getByRole('main').getByLabel('Số tiền').fill('50000')
         await page.getByRole('button', { name: 'Chuyển', exact: true }).click()
@@ -109,7 +112,10 @@ test(
         )
         await enterAs(desk, baseURL, 'finance-checker')
         await openPlace(desk, 'Nhà cung cấp')
-        const transfer = desk.getByRole('table', { name: 'Chuyển tiền' }).locator('tbody tr').filter({ hasText: 'Chưa rõ' })
+        const transfer = desk
+          .getByRole('table', { name: 'Chuyển tiền' })
+          .locator('tbody tr')
+          .filter({ hasText: 'Chưa rõ' })
         await expect(transfer).toContainText('50.000 PLAY')
         await looksRight('vendors')
         await transfer.getByRole('button', { name: 'Hỏi ngay' }).click()
@@ -120,9 +126,14 @@ test(
         await expect(desk.getByText('Đã xếp lịch hỏi ngay')).toBeVisible()
         await expect(desk.getByText('Không có lệnh chuyển nào')).toBeVisible({ timeout: 40_000 })
         await page.goto('/transferFund')
-        await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Ví tại' })).toContainText(/riêng50\.000\sP$/)
+        await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Ví tại' })).toContainText(
+          /riêng50\.000\sP$/,
+        )
 
-        const dispute = desk.getByRole('table', { name: 'Chênh lệch sổ sách' }).locator('tbody tr').filter({ hasText: tx })
+        const dispute = desk
+          .getByRole('table', { name: 'Chênh lệch sổ sách' })
+          .locator('tbody tr')
+          .filter({ hasText: tx })
         await dispute.getByRole('button', { name: 'Kết luận' }).click()
         const closing = desk.getByRole('dialog', { name: 'Kết luận chênh lệch b-2024' })
         await closing.getByLabel('Lý do').fill('Họ đã sửa báo cáo ngày 22')
@@ -141,49 +152,55 @@ test(
   },
 )
 
-test('games of a vendor stand on the page of their category, whichever it is, and open there', { tag: '@once' }, async ({ page, baseURL }) => {
-  const vendor = await startVendorSim(baseURL)
-  const pairs = [
-    [
-      { category: 'LIVE', path: '/live' },
-      { category: 'FISH', path: '/fish' },
-    ],
-    [
-      { category: 'PVP', path: '/pvp' },
-      { category: 'ELOTT', path: '/elott' },
-    ],
-    [
-      { category: 'SPORTS', path: '/sports' },
-      { category: 'ESPORTS', path: '/esports' },
-    ],
-  ] as const
-  const opened = [
-    { code: 'xoc-dia', name: 'Xóc Đĩa', field: /^Chẵn/ },
-    { code: 'bau-cua', name: 'Bầu Cua', field: /^Bầu/ },
-  ] as const
-  try {
-    await registered(page)
-    for (const pair of pairs) {
-      vendor.offer({ 'xoc-dia': pair[0].category, 'bau-cua': pair[1].category })
-      for (const [index, { category, path }] of pair.entries()) {
-        const { name, field } = opened[index] ?? opened[0]
-        await test.step(category, async () => {
-          await page.goto(path)
-          const card = page.getByRole('main').getByRole('article', { name })
-          await card.hover()
-          await card.getByRole('button', { name: `Chơi ngay ${name}` }).click()
-          await expect(page).toHaveURL('/game')
-          await expect(page.frameLocator(`iframe[title="${name}"]`).getByRole('button', { name: field })).toBeEnabled()
-          await leave(page)
-          await expect(page).toHaveURL(path)
-        })
+test(
+  'games of a vendor stand on the page of their category, whichever it is, and open there',
+  { tag: '@once' },
+  async ({ page, baseURL }) => {
+    const vendor = await startVendorSim(baseURL)
+    const pairs = [
+      [
+        { category: 'LIVE', path: '/live' },
+        { category: 'FISH', path: '/fish' },
+      ],
+      [
+        { category: 'PVP', path: '/pvp' },
+        { category: 'ELOTT', path: '/elott' },
+      ],
+      [
+        { category: 'SPORTS', path: '/sports' },
+        { category: 'ESPORTS', path: '/esports' },
+      ],
+    ] as const
+    const opened = [
+      { code: 'xoc-dia', name: 'Xóc Đĩa', field: /^Chẵn/ },
+      { code: 'bau-cua', name: 'Bầu Cua', field: /^Bầu/ },
+    ] as const
+    try {
+      await registered(page)
+      for (const pair of pairs) {
+        vendor.offer({ 'xoc-dia': pair[0].category, 'bau-cua': pair[1].category })
+        for (const [index, { category, path }] of pair.entries()) {
+          const { name, field } = opened[index] ?? opened[0]
+          await test.step(category, async () => {
+            await page.goto(path)
+            const card = page.getByRole('main').getByRole('article', { name })
+            await card.hover()
+            await card.getByRole('button', { name: `Chơi ngay ${name}` }).click()
+            await expect(page).toHaveURL('/game')
+            await expect(
+              page.frameLocator(`iframe[title="${name}"]`).getByRole('button', { name: field }),
+            ).toBeEnabled()
+            await leave(page)
+            await expect(page).toHaveURL(path)
+          })
+        }
       }
+    } finally {
+      vendor.offer({})
+      await vendor.stop()
     }
-  } finally {
-    vendor.offer({})
-    await vendor.stop()
-  }
-})
+  },
+)
 
 /** The sportsbook in its frame, by what a player sees of it. */
 function sportsbookIn(page: Page, name: string) {
@@ -251,7 +268,9 @@ test(
         await run(baseURL, 'update vendors.event_feed set next_at = clock_timestamp()')
         await search(() => expect(matches.first()).toBeVisible({ timeout: 3000 }))
         const [, home = '', away = ''] = /^(.+) gặp (.+)\n/.exec(await matches.last().innerText()) ?? []
-        await box.fill(home.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('Đ', 'D').replaceAll('đ', 'd').toUpperCase())
+        await box.fill(
+          home.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('Đ', 'D').replaceAll('đ', 'd').toUpperCase(),
+        )
         await expect(matches.filter({ hasText: `${home} gặp ${away}` }).first()).toContainText(/Giải Vô địch Ảo/)
         await station('search-matches')
         await expectAccessibleSoon(page)
@@ -288,11 +307,15 @@ test(
         const prices = [book.price(coming.last(), 'Hoà'), book.price(coming.nth(-2), 'Hoà')]
         for (const price of prices) await price.click()
         const seen = await Promise.all(
-          prices.map(async (price) => Number(/ ([\d,]+), Hoà/.exec((await price.getAttribute('aria-label')) ?? '')?.[1]?.replace(',', ''))),
+          prices.map(async (price) =>
+            Number(/ ([\d,]+), Hoà/.exec((await price.getAttribute('aria-label')) ?? '')?.[1]?.replace(',', '')),
+          ),
         )
         await expect(book.slip.getByRole('button', { name: 'Xiên 2' })).toHaveAttribute('aria-pressed', 'true')
         const product = Math.floor(seen.reduce((total, price) => (total * price) / 1000, 1000)) / 1000
-        await expect(book.slip.locator('.totals')).toContainText(product.toLocaleString('vi', { minimumFractionDigits: 3 }))
+        await expect(book.slip.locator('.totals')).toContainText(
+          product.toLocaleString('vi', { minimumFractionDigits: 3 }),
+        )
         await book.stake('20000')
         await book.place.click()
         await expect(book.said).toHaveText(/^Đã nhận cược/)
@@ -317,7 +340,8 @@ test(
       await test.step('a match that starts while it stands in the slip takes no bet', async () => {
         const next = book.match('Cúp Nhanh', 'open').first()
         const untilStart = async () => {
-          const [, minutes = '0', seconds = '0'] = /(\d+):(\d\d)$/.exec(await next.locator('.when span').innerText()) ?? []
+          const [, minutes = '0', seconds = '0'] =
+            /(\d+):(\d\d)$/.exec(await next.locator('.when span').innerText()) ?? []
           return Number(minutes) * 60 + Number(seconds)
         }
         // It is to be in the slip before it starts.
@@ -409,7 +433,10 @@ test(
   },
   async ({ page, baseURL }) => {
     const vendor = await startVendorSim(baseURL)
-    const card = page.getByRole('main').getByRole('article', { name: 'E-Sports Ảo' }).filter({ hasText: 'E-Sports mô phỏng' })
+    const card = page
+      .getByRole('main')
+      .getByRole('article', { name: 'E-Sports Ảo' })
+      .filter({ hasText: 'E-Sports mô phỏng' })
     try {
       vendor.offerEsports('open')
       await registered(page)
@@ -420,7 +447,9 @@ test(
       await card.hover()
       await card.getByRole('button', { name: 'Chơi ngay E-Sports Ảo' }).click()
       await expect(page).toHaveURL('/game')
-      await expect(sportsbookIn(page, 'E-Sports Ảo').match('Đấu trường Ảo, thắng 2 trong 3', 'open').last()).toBeVisible()
+      await expect(
+        sportsbookIn(page, 'E-Sports Ảo').match('Đấu trường Ảo, thắng 2 trong 3', 'open').last(),
+      ).toBeVisible()
       await leave(page)
       await expect(page).toHaveURL('/esports')
     } finally {
@@ -452,7 +481,9 @@ test(
       ] as const) {
         await (await tileOf(item, category, 'button')).click()
         await expect(page).toHaveURL('/game')
-        await expect(page.frameLocator(`iframe[title="${title}"]`).locator('article[data-status]').first()).toBeVisible()
+        await expect(
+          page.frameLocator(`iframe[title="${title}"]`).locator('article[data-status]').first(),
+        ).toBeVisible()
         await leave(page)
         await expect(page).toHaveURL('/help')
       }

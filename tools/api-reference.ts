@@ -89,7 +89,9 @@ function write(schema: JsonSchema, indent: string): string {
   const fields = Object.entries(schema.properties ?? {})
   if (fields.length === 0) return '{}'
   const inner = `${indent}  `
-  const lines = fields.map(([name, field]) => `${inner}${name}${schema.required?.includes(name) ? '' : '?'}: ${write(field, inner)}`)
+  const lines = fields.map(
+    ([name, field]) => `${inner}${name}${schema.required?.includes(name) ? '' : '?'}: ${write(field, inner)}`,
+  )
   return `{\n${lines.join('\n')}\n${indent}}`
 }
 

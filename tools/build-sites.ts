@@ -15,13 +15,27 @@ const sites: readonly Site[] = [
   {
     name: 'web',
     folder: 'apps/web',
-    sources: ['apps/web/*', 'apps/web/{src,public,build}/**', 'packages/{contract,games,i18n,money,ui}/**', 'tools/{first-load,precompress}.ts'],
+    sources: [
+      'apps/web/*',
+      'apps/web/{src,public,build}/**',
+      'packages/{contract,games,i18n,money,ui}/**',
+      'tools/{first-load,precompress}.ts',
+    ],
   },
-  { name: 'backoffice', folder: 'apps/backoffice', sources: ['apps/backoffice/*', 'apps/backoffice/src/**', 'packages/{contract,i18n,money,ui}/**'] },
+  {
+    name: 'backoffice',
+    folder: 'apps/backoffice',
+    sources: ['apps/backoffice/*', 'apps/backoffice/src/**', 'packages/{contract,i18n,money,ui}/**'],
+  },
   {
     name: 'play',
     folder: 'apps/play',
-    sources: ['apps/play/*', 'apps/play/src/**', 'packages/{contract,games,i18n,money,ui}/**', 'tools/{first-load,precompress}.ts'],
+    sources: [
+      'apps/play/*',
+      'apps/play/src/**',
+      'packages/{contract,games,i18n,money,ui}/**',
+      'tools/{first-load,precompress}.ts',
+    ],
   },
 ]
 const notSources = ['**/node_modules/**', '**/dist/**', '**/*.test.ts', '**/*.test.tsx']
@@ -40,7 +54,8 @@ async function build({ name, folder, sources }: Site): Promise<boolean> {
   const hashFile = join(root, '.cache', `${name}-sources.sha256`)
   if (!existsSync(join(app, 'index.html'))) return true
   const hash = hashOf(['package-lock.json', ...sources])
-  const isFresh = existsSync(join(app, 'dist', 'index.html')) && existsSync(hashFile) && readFileSync(hashFile, 'utf8') === hash
+  const isFresh =
+    existsSync(join(app, 'dist', 'index.html')) && existsSync(hashFile) && readFileSync(hashFile, 'utf8') === hash
   if (isFresh) {
     say(name, 'up to date')
     return true

@@ -33,7 +33,9 @@ export function formProblems(records: readonly Decision[]): string[] {
       ...(/^\d{4}-[a-z0-9-]+\.md$/.test(file) ? [] : [`${file}: a record is called NNNN-name.md`]),
       ...(text.startsWith(`# ${number} `) && titleOf(text) ? [] : [`${file}: the first line is "# ${number} Title"`]),
       ...(text.includes('**Choice.**') ? [] : [`${file}: it has no paragraph **Choice.**`]),
-      ...(records[index - 1]?.file.slice(0, 4) === number ? [`${file}: ${number} is taken by ${records[index - 1]?.file}`] : []),
+      ...(records[index - 1]?.file.slice(0, 4) === number
+        ? [`${file}: ${number} is taken by ${records[index - 1]?.file}`]
+        : []),
     ]
   })
 }
@@ -48,7 +50,12 @@ export function decisionsProblem(): string | null {
   const records = readRecords()
   const problems = formProblems(records)
   const current = readFileSync(join(folder, 'README.md'), 'utf8') === indexOf(records)
-  return [...problems, ...(current ? [] : ['docs/decisions/README.md is not what the records say: run node tools/decisions.ts'])].join('\n') || null
+  return (
+    [
+      ...problems,
+      ...(current ? [] : ['docs/decisions/README.md is not what the records say: run node tools/decisions.ts']),
+    ].join('\n') || null
+  )
 }
 
 if (import.meta.main) writeFileSync(join(folder, 'README.md'), indexOf(readRecords()))

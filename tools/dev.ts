@@ -8,7 +8,10 @@ import { say } from './step.ts'
  * The server, started again after each change, and Vite, which hands the calls and the
  * socket on to it. When one ends, both do.
  */
-const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', join(root, 'apps/server/src/main.ts')], { cwd: root, stdio: 'inherit' })
+const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', join(root, 'apps/server/src/main.ts')], {
+  cwd: root,
+  stdio: 'inherit',
+})
 const vite = spawn(process.execPath, [commandOf('vite', 'vite'), join(root, 'apps/web')], {
   cwd: root,
   stdio: 'inherit',

@@ -14,10 +14,14 @@ function built(chunks: Readonly<Record<string, Chunk>>): Rolldown.OutputBundle {
   const files = Object.entries(chunks).map(([fileName, { code, imports = [], of = null }], at) => {
     return [fileName, { type: 'chunk', fileName, code, imports, facadeModuleId: of, isEntry: at === 0 }]
   })
-  return Object.fromEntries([...files, ['look.css', { type: 'asset', fileName: 'look.css', source: 'a{}' }]]) as Rolldown.OutputBundle // as: the fields that are read
+  return Object.fromEntries([
+    ...files,
+    ['look.css', { type: 'asset', fileName: 'look.css', source: 'a{}' }],
+  ]) as Rolldown.OutputBundle // as: the fields that are read
 }
 
-const gzip = (...codes: readonly string[]) => codes.reduce((bytes, code) => bytes + gzipSync(code, { level: 9 }).length, 0)
+const gzip = (...codes: readonly string[]) =>
+  codes.reduce((bytes, code) => bytes + gzipSync(code, { level: 9 }).length, 0)
 const site = built({
   'app.js': { code: 'app()', imports: ['preload.js'] },
   'preload.js': { code: 'preload()' },
@@ -41,7 +45,9 @@ test.each`
   ${1}         | ${false}
 `('a limit of $kilobytesMax KB fails the build: $fails', ({ kilobytesMax, fails }) => {
   const said: string[] = []
-  const plugin = keepLight([{ modules: ['pages/index.ts'], kilobytesMax }]) as { generateBundle: { handler: (...args: unknown[]) => void } } // as: what keepLight makes
+  const plugin = keepLight([{ modules: ['pages/index.ts'], kilobytesMax }]) as {
+    generateBundle: { handler: (...args: unknown[]) => void }
+  } // as: what keepLight makes
   plugin.generateBundle.handler.call({ error: (text: string) => said.push(text) }, {}, site)
   expect(said.length > 0).toBe(fails)
 })

@@ -44,7 +44,9 @@ export function keepLight(loads: readonly FirstLoad[]): PluginOption {
         for (const { modules, kilobytesMax } of loads) {
           const kilobytes = firstLoadBytes(bundle, modules) / kilobyte
           if (kilobytes > kilobytesMax)
-            this.error(`The first load has ${kilobytes.toFixed(1)} KB of scripts (gzip) and may have ${kilobytesMax}: ${modules.join(', ')}`)
+            this.error(
+              `The first load has ${kilobytes.toFixed(1)} KB of scripts (gzip) and may have ${kilobytesMax}: ${modules.join(', ')}`,
+            )
         }
       },
     },

@@ -14,10 +14,12 @@ async function lint(source: string): Promise<string> {
 }
 
 test('the composition root refers to nothing that is built further down, not even in a closure', async () => {
-  expect(await lint('const above = { ask: () => below.answer }\nconst below = { answer: above }\nexport { below }\n')).toContain(
+  expect(
+    await lint('const above = { ask: () => below.answer }\nconst below = { answer: above }\nexport { below }\n'),
+  ).toContain('no-use-before-define')
+  expect(await lint('const above = { answer: 1 }\nexport const below = { ask: () => above.answer }\n')).not.toContain(
     'no-use-before-define',
   )
-  expect(await lint('const above = { answer: 1 }\nexport const below = { ask: () => above.answer }\n')).not.toContain('no-use-before-define')
 }, 60_000)
 
 test('no function of the composition root is longer than 60 lines', async () => {

@@ -7,7 +7,9 @@ import { simulateOnAllCores } from './games/simulate.ts'
 import { isInBand, tallyText } from './games/tally-text.ts'
 
 function games(...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'games.ts'), ...args], { encoding: 'utf8' })
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'games.ts'), ...args], {
+    encoding: 'utf8',
+  })
   return { status, stdout, stderr }
 }
 
@@ -47,7 +49,10 @@ describe('npm run games', { timeout: 60_000 }, () => {
 
   test('the same seed gives the same rounds on one core and on several', async () => {
     const simulation = { code: 'kho-bau', mode: 'SPIN', spins: 600_001, seed: 3 } as const
-    const [one, three] = await Promise.all([simulateOnAllCores({ ...simulation, workers: 1 }), simulateOnAllCores({ ...simulation, workers: 3 })])
+    const [one, three] = await Promise.all([
+      simulateOnAllCores({ ...simulation, workers: 1 }),
+      simulateOnAllCores({ ...simulation, workers: 3 }),
+    ])
     expect(three).toEqual(one)
     expect(one.rounds).toBe(600_001)
   })
@@ -73,6 +78,10 @@ describe('npm run games', { timeout: 60_000 }, () => {
     ['bought free spins that are not for sale', ['simulate', 'kho-bau', '--mode', 'BUY']],
     ['an unknown option', ['simulate', 'kho-bau', '--fast']],
   ])('says how it is used when asked for %s', (_, args) => {
-    expect(games(...args)).toMatchObject({ status: 2, stdout: '', stderr: expect.stringContaining('usage: npm run games') })
+    expect(games(...args)).toMatchObject({
+      status: 2,
+      stdout: '',
+      stderr: expect.stringContaining('usage: npm run games'),
+    })
   })
 })

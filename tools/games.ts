@@ -21,7 +21,9 @@ async function main(): Promise<number> {
   }
   const { command, game, mode, spins, seed, workers } = parsed
   if (command === 'par') {
-    const sheets = roundModes.filter((each) => game.published.returnMillionths[each] !== undefined).map((each) => parSheet(game, each))
+    const sheets = roundModes
+      .filter((each) => game.published.returnMillionths[each] !== undefined)
+      .map((each) => parSheet(game, each))
     console.log(sheets.map((sheet) => parText(game, sheet)).join('\n\n'))
     const faults = sheets.map(returnFault).filter((fault) => fault !== null)
     for (const fault of faults) console.error(fault)
@@ -52,11 +54,9 @@ function parse() {
     })
     const [command, code = '', ...more] = positionals
     const mode = roundModes.find((each) => each === values.mode)
-    const [spins, seed, workers] = [values.spins, values.seed, values.workers].map((value) => Number(value.replaceAll(/[_,]/g, ''))) as [
-      number,
-      number,
-      number,
-    ]
+    const [spins, seed, workers] = [values.spins, values.seed, values.workers].map((value) =>
+      Number(value.replaceAll(/[_,]/g, '')),
+    ) as [number, number, number]
     if ((command !== 'par' && command !== 'simulate') || !isSlotCode(code) || more.length > 0 || !mode) return null
     if (![spins, seed, workers].every(Number.isSafeInteger) || spins < 1 || workers < 1) return null
     const game = slotGame(code)

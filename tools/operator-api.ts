@@ -30,7 +30,11 @@ export function operatorApi(): string {
       },
     }
   }
-  const info = { title: 'Banyan operator API', version: '1', description: 'How calls are signed and what each of them does stands in guide.md.' }
+  const info = {
+    title: 'Banyan operator API',
+    version: '1',
+    description: 'How calls are signed and what each of them does stands in guide.md.',
+  }
   return `${JSON.stringify({ openapi: '3.1.0', info, paths }, null, 2)}\n`
 }
 

@@ -19,7 +19,9 @@ export function precompress(): PluginOption {
       sequential: true,
       handler({ dir: folder }) {
         if (!folder) return
-        for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((each) => worthIt.test(each))) {
+        for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((each) =>
+          worthIt.test(each),
+        )) {
           const path = join(folder, name)
           const bytes = readFileSync(path)
           writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))

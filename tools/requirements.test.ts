@@ -35,7 +35,9 @@ test('a document that is current stays as it is', () => {
 
 test('an id that is not listed is named with its place', () => {
   const claims = claimsOf('e2e/a.e2e.ts', "\ntest('[GAME-04] a game of tomorrow', () => {})")
-  expect(unknownClaims(document, claims)).toEqual(['e2e/a.e2e.ts:2 names GAME-04, which docs/requirements.md does not list'])
+  expect(unknownClaims(document, claims)).toEqual([
+    'e2e/a.e2e.ts:2 names GAME-04, which docs/requirements.md does not list',
+  ])
 })
 
 test.each([

@@ -60,10 +60,16 @@ export function unknownClaims(document: string, claims: readonly Claim[]): strin
 }
 
 function readClaims(): Claim[] {
-  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
   return listed
     .split('\n')
-    .filter((path) => /\.(test\.tsx?|e2e\.ts)$/.test(path) && path !== 'tools/requirements.test.ts' && existsSync(join(root, path)))
+    .filter(
+      (path) =>
+        /\.(test\.tsx?|e2e\.ts)$/.test(path) && path !== 'tools/requirements.test.ts' && existsSync(join(root, path)),
+    )
     .flatMap((path) => claimsOf(path, readFileSync(join(root, path), 'utf8')))
 }
 
@@ -82,5 +88,6 @@ if (import.meta.main) {
   const asked = process.argv.slice(2)
   const claims = readClaims()
   if (asked.length === 0) writeFileSync(file, withTests(readFileSync(file, 'utf8'), claims))
-  for (const claim of claims.filter((one) => asked.includes(one.id))) console.log(`${claim.path}:${claim.line} ${claim.text}`)
+  for (const claim of claims.filter((one) => asked.includes(one.id)))
+    console.log(`${claim.path}:${claim.line} ${claim.text}`)
 }

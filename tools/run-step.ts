@@ -8,7 +8,9 @@ export const root = dirname(import.meta.dirname)
 /** The JavaScript entry of an installed package's command, to be run by the pinned Node. */
 export function commandOf(packageName: string, command: string): string {
   const folder = join(root, 'node_modules', packageName)
-  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { bin: string | Record<string, string> } // the shape npm defines
+  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+    bin: string | Record<string, string>
+  } // the shape npm defines
   const file = typeof bin === 'string' ? bin : bin[command]
   if (!file) throw new Error(`${packageName} has no command ${command}`)
   return join(folder, file)

@@ -5,7 +5,21 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
-const commands = ['start', 'dev', 'test', 'check', 'bench', 'build', 'staff', 'games', 'vendors', 'vendor-sim', 'operators', 'operator-sim', 'shots']
+const commands = [
+  'start',
+  'dev',
+  'test',
+  'check',
+  'bench',
+  'build',
+  'staff',
+  'games',
+  'vendors',
+  'vendor-sim',
+  'operators',
+  'operator-sim',
+  'shots',
+]
 /** They stop in their own order, so a signal reaches them once, from here, and not also from the terminal. */
 const servers = ['start', 'dev', 'vendor-sim', 'operator-sim']
 
@@ -66,7 +80,9 @@ function findNode() {
   if (process.versions.node === pinned) return process.execPath
   const { platform, arch } = process
   const inPackage = (name) => join(root, 'node_modules', name, 'bin', platform === 'win32' ? 'node.exe' : 'node')
-  const candidates = [`node-${platform === 'win32' ? 'win' : platform}-${arch}`, `node-bin-${platform}-${arch}`].map(inPackage)
+  const candidates = [`node-${platform === 'win32' ? 'win' : platform}-${arch}`, `node-bin-${platform}-${arch}`].map(
+    inPackage,
+  )
   const versions = candidates
     .filter(existsSync)
     .map((path) => ({ path, version: spawnSync(path, ['--version'], { encoding: 'utf8' }).stdout?.trim() }))
@@ -88,7 +104,8 @@ function runCommand(node) {
     stdio: isServer ? ['ignore', 'inherit', 'inherit', 'ipc'] : 'inherit',
     env: { ...process.env, PATH: `${dirname(node)}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}` },
   })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => (isServer || signal !== 'SIGINT') && child.kill(signal))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.on(signal, () => (isServer || signal !== 'SIGINT') && child.kill(signal))
   child.once('error', (error) => fail(`Node could not be started: ${error.message}.`))
   child.once('exit', (code) => process.exit(code ?? 1))
 }

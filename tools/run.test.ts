@@ -55,7 +55,10 @@ test('what is installed is not installed again, and the command gets its words a
 test.each([
   ['nothing installed', () => rmSync(join(clone, 'node_modules/.package-lock.json'))],
   ['another version installed', () => put('node_modules/.package-lock.json', lock.replace('"1.0.0"', '"0.9.0"'))],
-  ['a package of this repository that came after the install', () => rmSync(join(clone, 'node_modules/@x/a'), { recursive: true })],
+  [
+    'a package of this repository that came after the install',
+    () => rmSync(join(clone, 'node_modules/@x/a'), { recursive: true }),
+  ],
 ])('%s: npm ci runs first, without install scripts', async (_name, spoil) => {
   spoil()
   const { code, output } = await run('check').end()

@@ -6,4 +6,12 @@ import { commandOf, runNode } from './run-step.ts'
  */
 const [first, ...rest] = process.argv.slice(2)
 const args = first === 'update' ? ['--update-snapshots=changed', ...rest] : process.argv.slice(2)
-process.exit(await runNode([commandOf('@playwright/test', 'playwright'), 'test', '--config', 'e2e/shots/playwright.config.ts', ...args]))
+process.exit(
+  await runNode([
+    commandOf('@playwright/test', 'playwright'),
+    'test',
+    '--config',
+    'e2e/shots/playwright.config.ts',
+    ...args,
+  ]),
+)

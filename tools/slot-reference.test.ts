@@ -21,7 +21,9 @@ const played = {
 
 describe('[GAME-73] the rules of a version', () => {
   test('are the ones that it was first played by', () => {
-    expect(Object.fromEntries(slotVersions.map((game) => [`${game.code} ${game.version}`, fingerprintOf(game)]))).toEqual(played)
+    expect(
+      Object.fromEntries(slotVersions.map((game) => [`${game.code} ${game.version}`, fingerprintOf(game)])),
+    ).toEqual(played)
   })
 
   test.each(slotCodes)('of %s are all kept, from the first to the one that is played now', (code) => {

@@ -36,7 +36,10 @@ function referenceOf(game: SlotGame): string {
     stripTable('Reel', reels),
   ]
   if (game.engine === 'ways') parts.push(stripTable('Free-spin reel', game.freeSpins.reels))
-  else parts.push(`Lines, as the row on each reel: ${game.lines.map((rows, index) => `${index + 1} \`${rows.join('')}\``).join(', ')}.`)
+  else
+    parts.push(
+      `Lines, as the row on each reel: ${game.lines.map((rows, index) => `${index + 1} \`${rows.join('')}\``).join(', ')}.`,
+    )
   return parts.join('\n\n')
 }
 

@@ -5,7 +5,8 @@ const ofWagering = 'apps/server/src/modules/wagering/sql/place_exact.sql'
 const ofPlatform = 'apps/server/src/platform/sql/take_limits.sql'
 const newMigration = 'apps/server/src/modules/wagering/migrations/2026-11-26-01-legs.sql'
 const oldMigration = 'apps/server/src/modules/wagering/migrations/2026-11-22-90-orders.sql'
-const define = (name: string) => `-- What it does.\ncreate or replace function ${name}(n int) returns int language sql return n;\n`
+const define = (name: string) =>
+  `-- What it does.\ncreate or replace function ${name}(n int) returns int language sql return n;\n`
 
 test.each`
   what                               | path            | text

@@ -32,7 +32,12 @@ export function namesInTypeScript(path: string, text: string): SqlName[] {
   const names: SqlName[] = []
   const visit = (node: ts.Node) => {
     if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return
-    if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddle(node) || ts.isTemplateTail(node)) {
+    if (
+      ts.isStringLiteralLike(node) ||
+      ts.isTemplateHead(node) ||
+      ts.isTemplateMiddle(node) ||
+      ts.isTemplateTail(node)
+    ) {
       const { line } = source.getLineAndCharacterOfPosition(node.getStart())
       const found = namesInSql(node.text, line + 1)
       names.push(...(isTableToChange(node) ? found.map((name) => ({ ...name, isChanged: true })) : found))

@@ -47,13 +47,17 @@ interface SourceFile {
  * one may call what is published there. Answers the breaches in words, or null when there is none. `planted` are files
  * of a test.
  */
-export async function checkSqlWalls(planted: readonly SourceFile[] = [], exceptions = olderCrossings): Promise<string | null> {
+export async function checkSqlWalls(
+  planted: readonly SourceFile[] = [],
+  exceptions = olderCrossings,
+): Promise<string | null> {
   const { MAY_CALL } = (await import(pathToFileURL(join(root, '.dependency-cruiser.mjs')).href)) as {
     MAY_CALL: Readonly<Record<string, readonly string[]>>
   } // the graph's one file, which is no TypeScript
   const files = [...readFiles('{modules/*,platform}/**/*.{ts,sql}'), ...readFiles('*.ts'), ...planted]
   const checked = files.filter(({ path }) => !isExempt(path))
-  if (checked.length < filesAtLeast) return `only ${checked.length} files were checked, at least ${filesAtLeast} were expected`
+  if (checked.length < filesAtLeast)
+    return `only ${checked.length} files were checked, at least ${filesAtLeast} were expected`
 
   const migrations = files.filter(isMigration).toSorted((a, b) => (basename(a.path) < basename(b.path) ? -1 : 1))
   const ownerOf = ownersOf(migrations)
@@ -64,19 +68,27 @@ export async function checkSqlWalls(planted: readonly SourceFile[] = [], excepti
   const breaches = crossings.flatMap((use) => {
     const owner = ownerOf(use.name)
     if (exceptions[use.module]?.includes(use.name) && !use.isChanged) return []
-    const problem = problemOf(use, { owner, mayCall: MAY_CALL[use.module]?.includes(owner) ?? false, door: doors.get(owner) ?? {} })
+    const problem = problemOf(use, {
+      owner,
+      mayCall: MAY_CALL[use.module]?.includes(owner) ?? false,
+      door: doors.get(owner) ?? {},
+    })
     return problem === null ? [] : [`${source}/${use.path}:${use.line} ${use.module} ${problem}`]
   })
   const all = [...breaches, ...unusedDoors(crossings, doors), ...unusedExceptions(crossings, exceptions)]
   return all.length === 0 ? null : all.join('\n')
 }
 
-function problemOf(use: Use, { owner, mayCall, door }: { owner: string; mayCall: boolean; door: Published }): string | null {
+function problemOf(
+  use: Use,
+  { owner, mayCall, door }: { owner: string; mayCall: boolean; door: Published },
+): string | null {
   const { name, module, isChanged } = use
   if (!mayCall) return `may not call ${owner}, and names ${name}`
   if (name in (door.sharedWith?.[module] ?? {})) return null
   if (isChanged) return `changes ${name}, which is for ${owner} alone`
-  const isOpen = name in (door.published ?? {}) || (basename(use.path) === 'invariants.ts' && name in (door.provable ?? {}))
+  const isOpen =
+    name in (door.published ?? {}) || (basename(use.path) === 'invariants.ts' && name in (door.provable ?? {}))
   return isOpen ? null : `names ${name}, which ${owner} does not publish (modules/${owner}/published.ts)`
 }
 
@@ -142,7 +154,8 @@ function readFiles(pattern: string): SourceFile[] {
   return globSync(pattern, { cwd: folder }).map((path) => ({ path, text: readFileSync(join(folder, path), 'utf8') }))
 }
 
-const moduleOf = (path: string) => /^modules\/(\w+)\//.exec(path)?.[1] ?? (path.startsWith('platform/') ? 'platform' : 'app')
+const moduleOf = (path: string) =>
+  /^modules\/(\w+)\//.exec(path)?.[1] ?? (path.startsWith('platform/') ? 'platform' : 'app')
 const isMigration = ({ path }: SourceFile) => path.includes('/migrations/')
 const isExempt = (path: string) =>
   /\.test\.ts$|\/published\.ts$/.test(path) ||

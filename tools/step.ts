@@ -4,4 +4,5 @@ export function say(step: string, text: string): void {
 }
 
 /** Seconds since `startedAtMs` of `performance.now()`, as people read them. */
-export const secondsSince = (startedAtMs: number): string => `${((performance.now() - startedAtMs) / 1000).toFixed(1)} s`
+export const secondsSince = (startedAtMs: number): string =>
+  `${((performance.now() - startedAtMs) / 1000).toFixed(1)} s`

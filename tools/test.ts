@@ -50,14 +50,23 @@ interface Suite {
 
 interface Spec {
   readonly title: string
-  readonly tests: readonly { readonly status: 'expected' | 'unexpected' | 'flaky' | 'skipped'; readonly projectName: string }[]
+  readonly tests: readonly {
+    readonly status: 'expected' | 'unexpected' | 'flaky' | 'skipped'
+    readonly projectName: string
+  }[]
 }
 
 /** The tests that ended so, as a list of tests names them. */
-function namesOf({ specs = [], suites = [], title }: Suite, wanted: 'flaky' | 'skipped', above: readonly string[] = []): readonly string[] {
+function namesOf(
+  { specs = [], suites = [], title }: Suite,
+  wanted: 'flaky' | 'skipped',
+  above: readonly string[] = [],
+): readonly string[] {
   const path = [...above, title]
   const here = specs.flatMap((spec) =>
-    spec.tests.filter(({ status }) => status === wanted).map(({ projectName }) => [`[${projectName}]`, ...path, spec.title].join(' › ')),
+    spec.tests
+      .filter(({ status }) => status === wanted)
+      .map(({ projectName }) => [`[${projectName}]`, ...path, spec.title].join(' › ')),
   )
   return [...here, ...suites.flatMap((suite) => namesOf(suite, wanted, path))]
 }
@@ -71,9 +80,12 @@ interface BrowserRun {
 async function runPlaywright(...words: readonly string[]): Promise<BrowserRun> {
   const path = join(artifacts, 'playwright.json')
   rmSync(path, { force: true })
-  const code = await runNode([commandOf('@playwright/test', 'playwright'), 'test', '--config', 'e2e/playwright.config.ts', ...words], {
-    PLAYWRIGHT_JSON_OUTPUT_NAME: path,
-  })
+  const code = await runNode(
+    [commandOf('@playwright/test', 'playwright'), 'test', '--config', 'e2e/playwright.config.ts', ...words],
+    {
+      PLAYWRIGHT_JSON_OUTPUT_NAME: path,
+    },
+  )
   const report = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Report) : null // Playwright's JSON report
   for (const { message } of report?.errors ?? []) console.log(`ERROR   of no test: ${message}`)
   return { code, report }
@@ -85,14 +97,19 @@ async function runPlaywright(...words: readonly string[]): Promise<BrowserRun> {
  */
 async function playwright(): Promise<Tally> {
   const first = await runPlaywright()
-  const missed = first.report && first.report.stats.unexpected === 0 ? first.report.suites.flatMap((suite) => namesOf(suite, 'skipped')) : []
+  const missed =
+    first.report && first.report.stats.unexpected === 0
+      ? first.report.suites.flatMap((suite) => namesOf(suite, 'skipped'))
+      : []
   const list = join(artifacts, 'not-run.txt')
   if (missed.length > 0) writeFileSync(list, missed.join('\n'))
   const second = missed.length > 0 ? await runPlaywright('--test-list', list) : null
   const reports = [first, second].flatMap((run) => run?.report ?? [])
-  for (const report of reports) for (const name of report.suites.flatMap((suite) => namesOf(suite, 'flaky'))) console.log(`FLAKY   ${name}`)
+  for (const report of reports)
+    for (const name of report.suites.flatMap((suite) => namesOf(suite, 'flaky'))) console.log(`FLAKY   ${name}`)
   for (const name of missed) console.log(`FLAKY   ${name} (did not run at first)`)
-  const sum = (count: (stats: Report['stats']) => number) => reports.reduce((total, { stats }) => total + count(stats), 0)
+  const sum = (count: (stats: Report['stats']) => number) =>
+    reports.reduce((total, { stats }) => total + count(stats), 0)
   const failed = sum(({ unexpected }) => unexpected)
   const unexplained = (second ?? first).code !== 0 && failed === 0 ? 1 : 0
   return { passed: sum(({ expected, flaky }) => expected + flaky), failed: failed + unexplained }
@@ -100,7 +117,8 @@ async function playwright(): Promise<Tally> {
 
 async function checks(): Promise<Tally> {
   const results = await runChecks()
-  for (const { name, problem } of results) console.log(problem === null ? `ok      check: ${name}` : `FAILED  check: ${name}\n${problem}`)
+  for (const { name, problem } of results)
+    console.log(problem === null ? `ok      check: ${name}` : `FAILED  check: ${name}\n${problem}`)
   const failed = results.filter(({ problem }) => problem !== null).length
   return { passed: results.length - failed, failed }
 }
@@ -121,7 +139,9 @@ for (const [name, step] of Object.entries(steps)) {
   const startedAt = Date.now()
   console.log(`\n== ${name}`)
   const tally = await step()
-  console.log(`== ${name}: ${tally.passed} passed, ${tally.failed} failed in ${Math.round((Date.now() - startedAt) / 1000)} s`)
+  console.log(
+    `== ${name}: ${tally.passed} passed, ${tally.failed} failed in ${Math.round((Date.now() - startedAt) / 1000)} s`,
+  )
   total.passed += tally.passed
   total.failed += tally.failed
 }

@@ -21,15 +21,34 @@ const footguns: readonly Footgun[] = [
     files: /\.(ts|sql)$/,
     except: /tidy(\.test)?\.ts$/,
   },
-  { pattern: /\bMath\.random\(/, instead: 'crypto.getRandomValues, or a seeded source in tests', files: /^(packages|apps)\/.*\.tsx?$/ },
+  {
+    pattern: /\bMath\.random\(/,
+    instead: 'crypto.getRandomValues, or a seeded source in tests',
+    files: /^(packages|apps)\/.*\.tsx?$/,
+  },
   {
     pattern: /\bparseFloat\(|\.toFixed\(/,
     instead: 'amounts are bigint: use @banyan/money and formatAmount',
     files: /^(packages\/(money|games|contract)|apps\/server\/src)\/.*\.ts$/,
   },
-  { pattern: /@ts-ignore|@ts-nocheck/, instead: '@ts-expect-error with its reason', files: /\.tsx?$/, except: /tidy(\.test)?\.ts$/ },
-  { pattern: /\b(TODO|FIXME)\b/, instead: 'finish it, or write an issue', files: /\.(tsx?|sql|mjs|css)$/, except: /tidy(\.test)?\.ts$/ },
-  { pattern: /\b(test|it|describe)\.(skip|only|todo)\b/, instead: 'a test runs or is deleted', files: /\.tsx?$/, except: /tidy(\.test)?\.ts$/ },
+  {
+    pattern: /@ts-ignore|@ts-nocheck/,
+    instead: '@ts-expect-error with its reason',
+    files: /\.tsx?$/,
+    except: /tidy(\.test)?\.ts$/,
+  },
+  {
+    pattern: /\b(TODO|FIXME)\b/,
+    instead: 'finish it, or write an issue',
+    files: /\.(tsx?|sql|mjs|css)$/,
+    except: /tidy(\.test)?\.ts$/,
+  },
+  {
+    pattern: /\b(test|it|describe)\.(skip|only|todo)\b/,
+    instead: 'a test runs or is deleted',
+    files: /\.tsx?$/,
+    except: /tidy(\.test)?\.ts$/,
+  },
   {
     pattern: /['"`]\/tmp\//,
     instead: 'mkdtemp, or tmpdir() and a name with the account in it: what root leaves there nobody else may remove',
@@ -53,7 +72,8 @@ const footguns: readonly Footgun[] = [
     files: writtenByHand,
   },
   {
-    pattern: /(?<!name: )['"`.](DB|G[1-9])\b|\brules\/\w+\/(index|tiers|plays)\.ts|\b(northern|southern)(Tiers|Plays)\b/,
+    pattern:
+      /(?<!name: )['"`.](DB|G[1-9])\b|\brules\/\w+\/(index|tiers|plays)\.ts|\b(northern|southern)(Tiers|Plays)\b/,
     instead: 'a prize table is its rules alone: read tiers and plays from rulesOf(game)',
     files: /^(apps|packages)\/.*\/(src|bench)\/.*\.tsx?$/,
     except: /^packages\/(games\/src\/lottery\/rules|i18n\/src)\/|\.test\.tsx?$/,
@@ -96,7 +116,10 @@ export function tidyFile(path: string, text: string): string[] {
 
 /** Every footgun in the files that git tracks below `root`. */
 export function tidy(root: string): string[] {
-  const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' }).split('\n')
+  const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+  }).split('\n')
   return tracked
     .filter((path) => existsSync(join(root, path)) && /\.(tsx?|sql|mjs|css)$/.test(path))
     .flatMap((path) => tidyFile(path, readFileSync(join(root, path), 'utf8')))

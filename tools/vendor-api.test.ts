@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createHmac } from 'node:crypto'
 import { operatorCodes, signatureHeaders, walletCodes, walletMethods } from '@banyan/contract'
 import { describe, expect, test } from 'vitest'
-import { signatureOf } from '../apps/server/src/platform/signature.ts'
+import { signatureOf } from '../apps/server/src/platform/secrets/signature.ts'
 import { root } from './run-step.ts'
 import { hmac } from './vendor-sim/signing.ts'
 import { vendorApi, vendorApiIsCurrent } from './vendor-api.ts'
@@ -41,12 +41,16 @@ interface Content {
 interface Operation {
   readonly parameters: readonly { readonly name: string; readonly in: string }[]
   readonly requestBody?: object
-  readonly responses: Readonly<Record<string, { readonly description: string; readonly content?: { readonly 'application/json': Content } }>>
+  readonly responses: Readonly<
+    Record<string, { readonly description: string; readonly content?: { readonly 'application/json': Content } }>
+  >
 }
 
 /** The whole of a published document, one call after the other. */
 function callsOf(text: string): readonly (readonly [call: string, operation: Operation])[] {
-  const { paths } = JSON.parse(text) as { readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>> } // as: written by the generators
+  const { paths } = JSON.parse(text) as {
+    readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+  } // as: written by the generators
   return Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => [`${method} ${path}`, operation] as const),
   )

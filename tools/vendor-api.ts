@@ -7,7 +7,12 @@ import { root } from './run-step.ts'
 
 const file = join(root, 'docs/vendor-api/openapi.json')
 
-const signedHeaders = Object.values(signatureHeaders).map((name) => ({ name, in: 'header', required: true, schema: { type: 'string' } }))
+const signedHeaders = Object.values(signatureHeaders).map((name) => ({
+  name,
+  in: 'header',
+  required: true,
+  schema: { type: 'string' },
+}))
 /** The JSON schema of a body, as OpenAPI has it. */
 export const jsonOf = (schema: z.ZodMiniType) => {
   const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io: 'input' })
@@ -24,7 +29,15 @@ function parametersOf(path: string, schema: z.ZodMiniType) {
 }
 
 /** What a call is sent: the signature, and in path and query or as a body what its schema says. */
-export function askedBy({ method, path, request }: { readonly method: string; readonly path: string; readonly request: z.ZodMiniType }) {
+export function askedBy({
+  method,
+  path,
+  request,
+}: {
+  readonly method: string
+  readonly path: string
+  readonly request: z.ZodMiniType
+}) {
   const isRead = method === 'GET'
   return {
     parameters: [...signedHeaders, ...parametersOf(path, request).filter((each) => isRead || each.in === 'path')],
@@ -64,7 +77,11 @@ export function vendorApi(): string {
   ])
   const api = {
     openapi: '3.1.0',
-    info: { title: 'Banyan vendor API (CSW v1)', version: '1', description: 'How calls are signed and what each of them does stands in guide.md.' },
+    info: {
+      title: 'Banyan vendor API (CSW v1)',
+      version: '1',
+      description: 'How calls are signed and what each of them does stands in guide.md.',
+    },
     paths: Object.fromEntries([...wallet, ...vendor]),
   }
   return `${JSON.stringify(api, null, 2)}\n`

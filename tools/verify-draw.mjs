@@ -31,7 +31,9 @@ function commitment(seed) {
 }
 
 function prizesOf(tiers, { gameCode, numero, seedA, seedB }) {
-  const roundKey = createHmac('sha256', Buffer.from(seedA, 'hex')).update(`${seedB}:${gameCode}:${numero}`, 'ascii').digest()
+  const roundKey = createHmac('sha256', Buffer.from(seedA, 'hex'))
+    .update(`${seedB}:${gameCode}:${numero}`, 'ascii')
+    .digest()
   const digits = []
   const needed = tiers.reduce((sum, [, count, length]) => sum + count * length, 0)
   for (let block = 0; digits.length < needed; block += 1) {
@@ -39,12 +41,18 @@ function prizesOf(tiers, { gameCode, numero, seedA, seedB }) {
     counter.writeBigUInt64BE(BigInt(block))
     for (const byte of createHmac('sha256', roundKey).update(counter).digest()) if (byte < 250) digits.push(byte % 10)
   }
-  return Object.fromEntries(tiers.map(([tier, count, length]) => [tier, Array.from({ length: count }, () => digits.splice(0, length).join(''))]))
+  return Object.fromEntries(
+    tiers.map(([tier, count, length]) => [
+      tier,
+      Array.from({ length: count }, () => digits.splice(0, length).join('')),
+    ]),
+  )
 }
 
 function check(tiers, after, before) {
   const results = []
-  const compare = (what, computed, published) => results.push({ what, computed, published, isSame: computed === published })
+  const compare = (what, computed, published) =>
+    results.push({ what, computed, published, isSame: computed === published })
   compare('commitment A is SHA-256 of seed A', commitment(after.seedA), after.commitA)
   compare('commitment B is SHA-256 of seed B', commitment(after.seedB), after.commitB)
   if (after.prizes) {

@@ -39,7 +39,11 @@ function verify(...answers: unknown[]) {
     writeFileSync(path, typeof answer === 'string' ? answer : JSON.stringify(answer))
     return path
   })
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'verify-draw.mjs'), ...paths], { encoding: 'utf8' })
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(import.meta.dirname, 'verify-draw.mjs'), ...paths],
+    { encoding: 'utf8' },
+  )
   return { status, stdout, stderr }
 }
 
@@ -47,14 +51,22 @@ describe('the program that strangers check draws with', () => {
   test('confirms draws of the product, also in the envelope of the wire and with the commitment from before', () => {
     const draw = drawnDraw()
     expect(verify(draw)).toMatchObject({ status: 0, stdout: expect.stringContaining('\nMATCH  VNMB_1M 202611210001') })
-    expect(verify({ success: true, value: draw }, { ...draw, seedA: null, seedB: null, prizes: null })).toMatchObject({ status: 0 })
+    expect(verify({ success: true, value: draw }, { ...draw, seedA: null, seedB: null, prizes: null })).toMatchObject({
+      status: 0,
+    })
   })
 
   // Written down before rules belonged to games: the same bytes must go on giving the same numbers.
-  test.each([...recorded, kept.value])('confirms the recorded draw $gameCode $numero, and the product draws it again', (draw) => {
-    expect(verify(draw)).toMatchObject({ status: 0, stdout: expect.stringContaining(`\nMATCH  ${draw.gameCode} ${draw.numero}`) })
-    expect(northern.draw(bytesOf(draw, draw))).toEqual(draw.prizes)
-  })
+  test.each([...recorded, kept.value])(
+    'confirms the recorded draw $gameCode $numero, and the product draws it again',
+    (draw) => {
+      expect(verify(draw)).toMatchObject({
+        status: 0,
+        stdout: expect.stringContaining(`\nMATCH  ${draw.gameCode} ${draw.numero}`),
+      })
+      expect(northern.draw(bytesOf(draw, draw))).toEqual(draw.prizes)
+    },
+  )
 
   test('reads no code of the product: it runs from any folder', () => {
     const { status, stdout } = spawnSync(process.execPath, [join(import.meta.dirname, 'verify-draw.mjs'), '-'], {
@@ -70,18 +82,36 @@ describe('the program that strangers check draws with', () => {
       'one digit of one prize',
       (draw: ReturnType<typeof drawnDraw>) => ({
         ...draw,
-        prizes: { ...draw.prizes, G7: [...(draw.prizes['G7'] ?? []).slice(0, 3), draw.prizes['G7']?.[3] === '00' ? '01' : '00'] },
+        prizes: {
+          ...draw.prizes,
+          G7: [...(draw.prizes['G7'] ?? []).slice(0, 3), draw.prizes['G7']?.[3] === '00' ? '01' : '00'],
+        },
       }),
       'prizes G7',
     ],
     [
       'prizes in another order',
-      (draw: ReturnType<typeof drawnDraw>) => ({ ...draw, prizes: { ...draw.prizes, G3: draw.prizes['G3']?.toReversed() } }),
+      (draw: ReturnType<typeof drawnDraw>) => ({
+        ...draw,
+        prizes: { ...draw.prizes, G3: draw.prizes['G3']?.toReversed() },
+      }),
       'prizes G3',
     ],
-    ['a missing tier', (draw: ReturnType<typeof drawnDraw>) => ({ ...draw, prizes: { ...draw.prizes, DB: undefined } }), 'prizes DB'],
-    ['another seed A', (draw: ReturnType<typeof drawnDraw>) => ({ ...draw, seedA: newSeeds().seedA }), 'SHA-256 of seed A'],
-    ['another seed B', (draw: ReturnType<typeof drawnDraw>) => ({ ...draw, seedB: newSeeds().seedB }), 'SHA-256 of seed B'],
+    [
+      'a missing tier',
+      (draw: ReturnType<typeof drawnDraw>) => ({ ...draw, prizes: { ...draw.prizes, DB: undefined } }),
+      'prizes DB',
+    ],
+    [
+      'another seed A',
+      (draw: ReturnType<typeof drawnDraw>) => ({ ...draw, seedA: newSeeds().seedA }),
+      'SHA-256 of seed A',
+    ],
+    [
+      'another seed B',
+      (draw: ReturnType<typeof drawnDraw>) => ({ ...draw, seedB: newSeeds().seedB }),
+      'SHA-256 of seed B',
+    ],
     ['another numero', (draw: ReturnType<typeof drawnDraw>) => ({ ...draw, numero: '202611210002' }), 'prizes DB'],
     ['another game', (draw: ReturnType<typeof drawnDraw>) => ({ ...draw, gameCode: 'VNMB_5M' }), 'prizes DB'],
   ])('finds %s', (_, tamper, where) => {

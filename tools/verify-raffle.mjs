@@ -8,12 +8,17 @@ import { readFileSync } from 'node:fs'
 function read(path) {
   const answer = JSON.parse(readFileSync(path === '-' ? 0 : path, 'utf8'))
   const value = answer.value ?? answer
-  return { raffles: value.raffles ?? [], draws: value.draw ? [value.draw] : (value.raffles ?? []).flatMap(({ draws }) => draws) }
+  return {
+    raffles: value.raffles ?? [],
+    draws: value.draw ? [value.draw] : (value.raffles ?? []).flatMap(({ draws }) => draws),
+  }
 }
 
 /** The number and the prize that seeds and table stand for. */
 function drawOf({ raffleCode, drawNumber, serverSeed, clientSeed, odds }) {
-  const key = createHmac('sha256', Buffer.from(serverSeed, 'hex')).update(`raffle:${raffleCode}:${drawNumber}:${clientSeed}`, 'ascii').digest()
+  const key = createHmac('sha256', Buffer.from(serverSeed, 'hex'))
+    .update(`raffle:${raffleCode}:${drawNumber}:${clientSeed}`, 'ascii')
+    .digest()
   const total = odds.reduce((sum, { weight }) => sum + weight, 0)
   const fair = Math.floor(2 ** 32 / total) * total
   for (let block = 0; ; block += 1) {
@@ -35,9 +40,15 @@ function drawOf({ raffleCode, drawNumber, serverSeed, clientSeed, odds }) {
 
 function check(draw, before) {
   const computed = drawOf(draw)
-  const shown = before?.raffles.find(({ code, nextDraw }) => code === draw.raffleCode && nextDraw.drawNumber === draw.drawNumber)?.nextDraw.commit
+  const shown = before?.raffles.find(
+    ({ code, nextDraw }) => code === draw.raffleCode && nextDraw.drawNumber === draw.drawNumber,
+  )?.nextDraw.commit
   return [
-    ['commitment is SHA-256 of the server seed', createHash('sha256').update(draw.serverSeed, 'hex').digest('hex'), draw.commit],
+    [
+      'commitment is SHA-256 of the server seed',
+      createHash('sha256').update(draw.serverSeed, 'hex').digest('hex'),
+      draw.commit,
+    ],
     ['number', computed.number, draw.number],
     ['prize', computed.prize, draw.prize],
     ...(shown === undefined ? [] : [['commitment before the draw', shown, draw.commit]]),

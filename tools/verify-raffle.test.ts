@@ -10,13 +10,30 @@ const odds = [5200, 3000, 1400, 300, 90, 10].map((weight, at) => ({ prize: at + 
 function drawn(drawNumber: number) {
   const serverSeed = createHash('sha256').update(`seed ${drawNumber}`).digest('hex')
   const seeds = { raffleCode: 'banyan-leaf', drawNumber, serverSeed, clientSeed: 'a client:seed!' }
-  const result = drawRaffle(odds, seeds, (key, message) => new Uint8Array(createHmac('sha256', key).update(message).digest()))
-  return { ...seeds, odds, commit: createHash('sha256').update(serverSeed, 'hex').digest('hex'), ...result, points: '5', amount: '0' }
+  const result = drawRaffle(
+    odds,
+    seeds,
+    (key, message) => new Uint8Array(createHmac('sha256', key).update(message).digest()),
+  )
+  return {
+    ...seeds,
+    odds,
+    commit: createHash('sha256').update(serverSeed, 'hex').digest('hex'),
+    ...result,
+    points: '5',
+    amount: '0',
+  }
 }
 
 const verify = (answer: unknown) =>
-  spawnSync(process.execPath, [join(import.meta.dirname, 'verify-raffle.mjs'), '-'], { encoding: 'utf8', input: JSON.stringify(answer) })
-const answerOf = (...draws: readonly object[]) => ({ success: true, value: { raffles: [{ code: 'banyan-leaf', draws }] } })
+  spawnSync(process.execPath, [join(import.meta.dirname, 'verify-raffle.mjs'), '-'], {
+    encoding: 'utf8',
+    input: JSON.stringify(answer),
+  })
+const answerOf = (...draws: readonly object[]) => ({
+  success: true,
+  value: { raffles: [{ code: 'banyan-leaf', draws }] },
+})
 
 test('[PROMO-23] the program that strangers check raffles with confirms draws of the product', () => {
   const draws = Array.from({ length: 200 }, (_, at) => drawn(at + 1))

@@ -19,7 +19,8 @@ const senVang = {
     'K H3 K A H3 H4 T H1 A K Q H2 J H2 A K T H2 Q H4 T Q K H4 J A Q T Q H1 H3 J H4 T S J',
   ],
   pays: 'H1 60 300 2000,H2 40 150 750,H3 30 110 400,H4 25 80 300,A 13 50 200,K 13 40 150,Q 12 35 150,J 9 25 100,T 9 25 100',
-  lines: '11111 00000 22222 01210 21012 00100 22122 12221 10001 01110 21112 01010 21212 10101 12121 11011 11211 02020 20202 02220',
+  lines:
+    '11111 00000 22222 01210 21012 00100 22122 12221 10001 01110 21112 01010 21212 10101 12121 11011 11211 02020 20202 02220',
   scatterPays: { 3: 40, 4: 200, 5: 2000 },
   freeSpins: { 3: 10, 4: 15, 5: 20 },
   freeMultiplier: 3,
@@ -83,7 +84,9 @@ const games = { 'sen-vang': [senVang, playLines], 'rong-may': [rongMay, playWays
 
 /** The numbers below n that the seeds of a round give, one after another (docs/slots.md, "Seeds"). */
 function drawing({ gameCode, mode, nonce, clientSeed, serverSeed }, drawn) {
-  const key = createHmac('sha256', Buffer.from(serverSeed, 'hex')).update(`${gameCode}:${mode}:${nonce}:${clientSeed}`, 'ascii').digest()
+  const key = createHmac('sha256', Buffer.from(serverSeed, 'hex'))
+    .update(`${gameCode}:${mode}:${nonce}:${clientSeed}`, 'ascii')
+    .digest()
   let stream = Buffer.alloc(0)
   let used = 0
   const word = () => {
@@ -122,7 +125,10 @@ function linesWon(game, window, times) {
     let length = 1
     while (length < 5 && (run[length] === run[0] || run[length] === 'W')) length += 1
     if (length < 3 || !pays.has(run[0])) return
-    won.push({ text: `line ${at + 1} ${run[0]}×${length} on ${cells.slice(0, length).join()}`, units: pays.get(run[0])[length - 3] * times })
+    won.push({
+      text: `line ${at + 1} ${run[0]}×${length} on ${cells.slice(0, length).join()}`,
+      units: pays.get(run[0])[length - 3] * times,
+    })
   })
   return won
 }
@@ -160,7 +166,11 @@ function waysWon(game, window, times) {
       cells.push(...rows.map((row) => length * 3 + row))
     }
     if (length >= 3)
-      won.push({ text: `${symbol}×${length} in ${ways} ways on ${cells.join()}`, units: pays.get(symbol)[length - 3] * ways * times, cells })
+      won.push({
+        text: `${symbol}×${length} in ${ways} ways on ${cells.join()}`,
+        units: pays.get(symbol)[length - 3] * ways * times,
+        cells,
+      })
   }
   return won
 }
@@ -190,7 +200,9 @@ function* playWays(game, mode, below) {
           above[at] = (above[at] + reels[at].length - 1) % reels[at].length
         }
         sources.forEach(
-          (row, upwards) => row !== 2 - upwards && falls.push({ reel: at, fromRow: row, toRow: 2 - upwards, symbol: fromBelow[upwards] }),
+          (row, upwards) =>
+            row !== 2 - upwards &&
+            falls.push({ reel: at, fromRow: row, toRow: 2 - upwards, symbol: fromBelow[upwards] }),
         )
         return fromBelow.toReversed()
       })
@@ -236,7 +248,8 @@ function* playCoins(game, mode, below) {
 
 const windowText = (window) => [0, 1, 2].map((row) => window.map((column) => column[row]).join(' ')).join(' / ')
 const wonText = (won) => won.map(({ text, units }) => `${text} ${units}`).join('; ') || 'no win'
-const coinText = (coins) => coins.map(({ cell, units, jackpot }) => `${cell}:${jackpot ?? units}`).join(' ') || 'nothing'
+const coinText = (coins) =>
+  coins.map(({ cell, units, jackpot }) => `${cell}:${jackpot ?? units}`).join(' ') || 'nothing'
 const freeText = (cause, scatters, more, toCome) => ({
   text: `${more} free spins ${cause} by ${scatters.join() || 'none'}, ${toCome} to come`,
   units: 0,
@@ -259,12 +272,19 @@ const cascadeText = (gone, falls, window, times, won) => ({
 function published(step) {
   const won = (step.wins ?? []).map(({ kind, line, symbol, count, ways, cells, units }) => {
     const what =
-      kind === 'line' ? `line ${line + 1} ${symbol}×${count}` : kind === 'ways' ? `${symbol}×${count} in ${ways} ways` : `${symbol}×${count}`
+      kind === 'line'
+        ? `line ${line + 1} ${symbol}×${count}`
+        : kind === 'ways'
+          ? `${symbol}×${count} in ${ways} ways`
+          : `${symbol}×${count}`
     return { text: `${what} on ${cells.join()}`, units }
   })
   switch (step.kind) {
     case 'spin':
-      return { ...spinText(step.isFree, step.stops, step.window, step.multiplier, won, step.coins, step.freeSpinsLeft), units: step.units }
+      return {
+        ...spinText(step.isFree, step.stops, step.window, step.multiplier, won, step.coins, step.freeSpinsLeft),
+        units: step.units,
+      }
     case 'cascade':
       return { ...cascadeText(step.removed, step.falls, step.window, step.multiplier, won), units: step.units }
     case 'free-spins':

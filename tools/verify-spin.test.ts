@@ -51,7 +51,11 @@ function verify(...answers: unknown[]) {
     writeFileSync(path, typeof answer === 'string' ? answer : JSON.stringify(answer))
     return path
   })
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'verify-spin.mjs'), ...paths], { encoding: 'utf8' })
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(import.meta.dirname, 'verify-spin.mjs'), ...paths],
+    { encoding: 'utf8' },
+  )
   return { status, stdout, stderr }
 }
 
@@ -65,17 +69,31 @@ describe('[GAME-70] the program that strangers check rounds with', { timeout: 60
     ['its free spins', () => firstRound('sen-vang', 'SPIN', isFeature)],
     [
       'its free spins that bring more',
-      () => firstRound('sen-vang', 'SPIN', ({ steps }) => steps.some((step) => step.kind === 'free-spins' && step.cause === 'won-again')),
+      () =>
+        firstRound('sen-vang', 'SPIN', ({ steps }) =>
+          steps.some((step) => step.kind === 'free-spins' && step.cause === 'won-again'),
+        ),
     ],
-    ['cascades of Rồng Mây', () => firstRound('rong-may', 'SPIN', ({ steps }) => steps.filter(({ kind }) => kind === 'cascade').length > 3)],
+    [
+      'cascades of Rồng Mây',
+      () => firstRound('rong-may', 'SPIN', ({ steps }) => steps.filter(({ kind }) => kind === 'cascade').length > 3),
+    ],
     ['its free spins', () => firstRound('rong-may', 'SPIN', isFeature)],
     [
       'its bought free spins that bring more',
-      () => firstRound('rong-may', 'BUY', ({ steps }) => steps.some((step) => step.kind === 'free-spins' && step.cause === 'won-again')),
+      () =>
+        firstRound('rong-may', 'BUY', ({ steps }) =>
+          steps.some((step) => step.kind === 'free-spins' && step.cause === 'won-again'),
+        ),
     ],
     [
       'a spin of Kho Báu with coins that pay nothing',
-      () => firstRound('kho-bau', 'SPIN', ({ steps }) => steps.length === 1 && steps[0]?.kind === 'spin' && steps[0].coins.length === 5),
+      () =>
+        firstRound(
+          'kho-bau',
+          'SPIN',
+          ({ steps }) => steps.length === 1 && steps[0]?.kind === 'spin' && steps[0].coins.length === 5,
+        ),
     ],
     ['coins that are held', () => firstRound('kho-bau', 'SPIN', isFeature)],
     [
@@ -94,19 +112,28 @@ describe('[GAME-70] the program that strangers check rounds with', { timeout: 60
   test('reads the envelope of the wire, and the commitment from before the round', () => {
     const answer = winning()
     expect(
-      verify({ success: true, value: answer }, { commit: answer.commit, clientSeed: answer.clientSeed, nextCommit: '', nonce: 0 }),
+      verify(
+        { success: true, value: answer },
+        { commit: answer.commit, clientSeed: answer.clientSeed, nextCommit: '', nonce: 0 },
+      ),
     ).toMatchObject({ status: 0 })
   })
 
   test('knows that a round which an operator gave costs nothing', () => {
     expect(verify({ ...winning(), campaign: 'tet', stakeAmount: '0' })).toMatchObject({ status: 0 })
-    expect(verify({ ...winning(), campaign: 'tet' })).toMatchObject({ status: 1, stdout: expect.stringContaining('amount staked') })
+    expect(verify({ ...winning(), campaign: 'tet' })).toMatchObject({
+      status: 1,
+      stdout: expect.stringContaining('amount staked'),
+    })
     expect(verify({ ...winning(), campaign: null })).toMatchObject({ status: 0 })
   })
 
   test('shares no code with the product: it imports nothing but Node, and runs from any folder', () => {
     const source = readFileSync(join(import.meta.dirname, 'verify-spin.mjs'), 'utf8')
-    expect([...source.matchAll(/\b(?:from|import)\b\s*\(?['"]([^'"]+)/g)].map(([, module]) => module)).toEqual(['node:crypto', 'node:fs'])
+    expect([...source.matchAll(/\b(?:from|import)\b\s*\(?['"]([^'"]+)/g)].map(([, module]) => module)).toEqual([
+      'node:crypto',
+      'node:fs',
+    ])
     const { status, stdout } = spawnSync(process.execPath, [join(import.meta.dirname, 'verify-spin.mjs'), '-'], {
       encoding: 'utf8',
       cwd: folder,
@@ -123,7 +150,8 @@ describe('[GAME-70] the program that strangers check rounds with', { timeout: 60
     const keys = path.split('.')
     const last = keys.pop()!
     const holder = keys.reduce<Record<string, unknown>>((node, key) => {
-      const found = Array.isArray(node) && Number.isNaN(Number(key)) ? node.find((step) => step.kind === key) : node[key]
+      const found =
+        Array.isArray(node) && Number.isNaN(Number(key)) ? node.find((step) => step.kind === key) : node[key]
       return found as Record<string, unknown>
     }, copy)
     holder[last] = change(holder[last] as never)
@@ -132,7 +160,11 @@ describe('[GAME-70] the program that strangers check rounds with', { timeout: 60
   const more = (number: number) => number + 1
 
   test.each([
-    ['another server seed', (answer: Answer) => ({ ...answer, serverSeed: 'ab'.repeat(32) }), 'SHA-256 of the server seed'],
+    [
+      'another server seed',
+      (answer: Answer) => ({ ...answer, serverSeed: 'ab'.repeat(32) }),
+      'SHA-256 of the server seed',
+    ],
     [
       'a server seed that fits a commitment made later',
       (answer: Answer) => ({ ...answer, serverSeed: 'ab'.repeat(32), commit: commitmentOf('ab'.repeat(32)) }),
@@ -141,15 +173,39 @@ describe('[GAME-70] the program that strangers check rounds with', { timeout: 60
     ['another client seed', (answer: Answer) => ({ ...answer, clientSeed: 'player:two' }), 'drawn numbers'],
     ['another nonce', (answer: Answer) => ({ ...answer, nonce: answer.nonce + 1 }), 'drawn numbers'],
     ['another game', (answer: Answer) => ({ ...answer, gameCode: 'rong-may' }), 'drawn numbers'],
-    ['a changed win', (answer: Answer) => ({ ...answer, winAmount: String(BigInt(answer.winAmount) + 1n) }), 'amount won'],
+    [
+      'a changed win',
+      (answer: Answer) => ({ ...answer, winAmount: String(BigInt(answer.winAmount) + 1n) }),
+      'amount won',
+    ],
     ['a changed stake', (answer: Answer) => ({ ...answer, stakeAmount: '1' }), 'amount staked'],
     ['a changed total', (answer: Answer) => changed(answer, 'round.totalUnits', more), 'units won'],
-    ['a changed draw', (answer: Answer) => changed(answer, 'round.draws.4', (stop: number) => (stop + 1) % 36), 'drawn numbers'],
-    ['a changed stop', (answer: Answer) => changed(answer, 'round.steps.0.stops.2', (stop: number) => (stop + 1) % 36), 'step 1'],
-    ['a changed symbol in the window', (answer: Answer) => changed(answer, 'round.steps.0.window.1.0', () => 'X'), 'step 1'],
+    [
+      'a changed draw',
+      (answer: Answer) => changed(answer, 'round.draws.4', (stop: number) => (stop + 1) % 36),
+      'drawn numbers',
+    ],
+    [
+      'a changed stop',
+      (answer: Answer) => changed(answer, 'round.steps.0.stops.2', (stop: number) => (stop + 1) % 36),
+      'step 1',
+    ],
+    [
+      'a changed symbol in the window',
+      (answer: Answer) => changed(answer, 'round.steps.0.window.1.0', () => 'X'),
+      'step 1',
+    ],
     ['a changed win of a line', (answer: Answer) => changed(answer, 'round.steps.0.wins.0.units', more), 'step 1'],
-    ['a missing win', (answer: Answer) => changed(answer, 'round.steps.0.wins', (wins: unknown[]) => wins.slice(1)), 'step 1'],
-    ['a step too many', (answer: Answer) => changed(answer, 'round.steps', (steps: unknown[]) => [...steps, { kind: 'cap', units: 0 }]), 'step 2'],
+    [
+      'a missing win',
+      (answer: Answer) => changed(answer, 'round.steps.0.wins', (wins: unknown[]) => wins.slice(1)),
+      'step 1',
+    ],
+    [
+      'a step too many',
+      (answer: Answer) => changed(answer, 'round.steps', (steps: unknown[]) => [...steps, { kind: 'cap', units: 0 }]),
+      'step 2',
+    ],
   ])('finds %s', (_, tamper, where) => {
     const { status, stdout } = verify(tamper(winning()))
     expect(stdout).toMatch(new RegExp(`WRONG .*${where}`))

@@ -28,7 +28,7 @@ describe('a planted breach is found', () => {
     ${'games-no-node-builtins'}                 | ${'packages/games/src/planted.ts'}                      | ${"export { readFileSync } from 'node:fs'"}
     ${'games-are-pure'}                         | ${'packages/games/src/planted.ts'}                      | ${"export * as c from '@banyan/contract'"}
     ${'client-knows-no-page'}                   | ${'packages/client/src/planted.ts'}                     | ${"export * as u from '../../ui/src/format.ts'"}
-    ${'nobody-imports-the-server'}              | ${'apps/web/src/lib/planted.ts'}                        | ${"export type { Tx } from '../../../server/src/platform/database.ts'"}
+    ${'nobody-imports-the-server'}              | ${'apps/web/src/lib/planted.ts'}                        | ${"export type { Tx } from '../../../server/src/platform/database/database.ts'"}
     ${'features-do-not-know-the-app'}           | ${'apps/web/src/features/home/planted.ts'}              | ${"export * as r from '../../app/router.tsx'"}
     ${'feature-private-parts'}                  | ${'apps/web/src/features/home/planted.ts'}              | ${"export * as s from '../lottery/slip/slip.ts'"}
   `(
@@ -84,7 +84,7 @@ const sqlBreaches = [
   {
     breach: 'slots may not call ledger, and names ledger.account',
     path: 'modules/slots/sql/planted.sql',
-    text: 'create or replace function slots.planted() as $$ select wagering.limit_at(1) from ledger.account $$',
+    text: 'create or replace function slots.planted() as $$ select wagering.stake_refusal(1) from ledger.account $$',
   },
   {
     breach: 'agents changes ledger.account, which is for ledger alone',
@@ -101,11 +101,17 @@ const sqlBreaches = [
     path: 'platform/planted.ts',
     text: 'const q = sql`select 1 from site.merchant`',
   },
-  { breach: 'app may not call site, and names site.merchant', path: 'app-planted.ts', text: 'const q = sql`select 1 from site.merchant`' },
+  {
+    breach: 'app may not call site, and names site.merchant',
+    path: 'app-planted.ts',
+    text: 'const q = sql`select 1 from site.merchant`',
+  },
 ]
 
 test('each planted breach in SQL is found, and nothing else', async () => {
-  const found = (await checkSqlWalls(sqlBreaches))?.split('\n').map((line) => line.replace(/^\S+ /, '').replace(/ \(.*/, ''))
+  const found = (await checkSqlWalls(sqlBreaches))
+    ?.split('\n')
+    .map((line) => line.replace(/^\S+ /, '').replace(/ \(.*/, ''))
   expect(found?.toSorted()).toEqual(sqlBreaches.map(({ breach }) => breach).toSorted())
 }, 30_000)
 

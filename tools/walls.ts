@@ -5,7 +5,13 @@ const filesAtLeast = 80
 
 interface CruiseReport {
   readonly modules: readonly { readonly source: string }[]
-  readonly summary: { readonly violations: readonly { readonly from: string; readonly to: string; readonly rule: { readonly name: string } }[] }
+  readonly summary: {
+    readonly violations: readonly {
+      readonly from: string
+      readonly to: string
+      readonly rule: { readonly name: string }
+    }[]
+  }
 }
 
 /**

@@ -8,7 +8,12 @@ const games = ['sen-vang', 'rong-may', 'kho-bau']
 /** What the first spin waits for, of each game and in each language. */
 const gameLoads = games.flatMap((game) =>
   ['vi', 'en', 'cn', 'th', 'ja', 'id'].map((language) => ({
-    modules: ['/src/game.ts', `/skins/${game}/index.ts`, `/i18n/src/${language}/slots.ts`, `/i18n/src/${language}/error.ts`],
+    modules: [
+      '/src/game.ts',
+      `/skins/${game}/index.ts`,
+      `/i18n/src/${language}/slots.ts`,
+      `/i18n/src/${language}/error.ts`,
+    ],
     kilobytesMax: 350,
   })),
 )
@@ -36,8 +41,13 @@ function askEarly(): PluginOption {
         const game = Object.values(bundle).find(
           (file) => file.type === 'chunk' && file.facadeModuleId?.replaceAll('\\', '/').endsWith('/src/game.ts'),
         )
-        const files = game?.type === 'chunk' ? [game.fileName, ...game.imports].filter((file) => !html.includes(file)) : []
-        return files.map((file) => ({ tag: 'link', attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` }, injectTo: 'head' }))
+        const files =
+          game?.type === 'chunk' ? [game.fileName, ...game.imports].filter((file) => !html.includes(file)) : []
+        return files.map((file) => ({
+          tag: 'link',
+          attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
+          injectTo: 'head',
+        }))
       },
     },
   }

@@ -70,7 +70,11 @@ export default defineConfig({
               test: /packages[\\/](contract[\\/]src[\\/](catalog|vendors)|ui[\\/]src[\\/]data[\\/]LazyImage)|utationObserver|useMutation|features[\\/]catalog[\\/](use-|card[\\/](Cover|GameCard|ground|format)|launch[\\/](launched|lottery-path|use-play)|assets[\\/]manifest)/,
               priority: 1,
             },
-            { name: 'notice', test: /contract[\\/]src[\\/]content-html|features[\\/]content[\\/]notices[\\/]NoticeLink/, priority: 1 },
+            {
+              name: 'notice',
+              test: /contract[\\/]src[\\/]content-html|features[\\/]content[\\/]notices[\\/]NoticeLink/,
+              priority: 1,
+            },
           ],
         },
       },

@@ -3,7 +3,12 @@ import { type CoverPlan, coverSvg } from './cover.ts'
 import { faces, letterings, palettes } from './looks.ts'
 import { patterns } from './patterns.ts'
 
-const plan: CoverPlan = { id: 'VNMB_1M', title: ['MIỀN BẮC', '1 PHÚT'], object: 'balls.webp', related: ['coins.webp', 'star.webp'] }
+const plan: CoverPlan = {
+  id: 'VNMB_1M',
+  title: ['MIỀN BẮC', '1 PHÚT'],
+  object: 'balls.webp',
+  related: ['coins.webp', 'star.webp'],
+}
 const keysOf = <Name extends string>(all: Readonly<Record<Name, unknown>>) => Object.keys(all) as Name[] // The record's own names.
 
 test('the same plan draws the same cover, and another game another one', () => {

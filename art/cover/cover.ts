@@ -73,7 +73,10 @@ ${nearPlaces.map(([x, y, size, turn], at) => image(related(at + 1), { x, y, side
 </svg>`
 }
 
-function image(address: string, { x, y, side, turn, filter }: { x: number; y: number; side: number; turn: number; filter: string }): string {
+function image(
+  address: string,
+  { x, y, side, turn, filter }: { x: number; y: number; side: number; turn: number; filter: string },
+): string {
   const corner = (middle: number) => (middle - side / 2).toFixed(1)
   return `<image href="${address}" x="${corner(x)}" y="${corner(y)}" width="${side.toFixed(1)}" height="${side.toFixed(1)}" transform="rotate(${turn} ${x} ${y})" filter="url(#${filter})"/>`
 }
@@ -82,12 +85,17 @@ function image(address: string, { x, y, side, turn, filter }: { x: number; y: nu
  * The lines as one group at the foot of the cover, as large as the longest of them
  * allows, and where they begin and end.
  */
-function titleOf(lines: readonly string[], face: (typeof faces)[FaceName]): { group: string; top: number; bottom: number } {
+function titleOf(
+  lines: readonly string[],
+  face: (typeof faces)[FaceName],
+): { group: string; top: number; bottom: number } {
   const longest = Math.max(...lines.map((line) => line.length))
   const size = Math.min(lines.length > 1 ? 58 : 66, 270 / (longest * face.widthFactor))
   const lineHeight = size * face.lineHeight
   const firstLine = 368 - (lines.length - 1) * lineHeight
-  const texts = lines.map((line, at) => `<text x="150" y="${(firstLine + at * lineHeight).toFixed(1)}">${line}</text>`).join('')
+  const texts = lines
+    .map((line, at) => `<text x="150" y="${(firstLine + at * lineHeight).toFixed(1)}">${line}</text>`)
+    .join('')
   const type = `font-family="${face.family}" font-weight="${face.weight}" font-size="${size.toFixed(1)}" style="font-stretch:${face.stretch}"`
   return { group: `<g id="title" text-anchor="middle" ${type}>${texts}</g>`, top: firstLine - size, bottom: 374 }
 }

@@ -5,10 +5,17 @@ import { gameCovers } from './games.ts'
 import type { PaletteName } from './looks.ts'
 import { hueApart, hueApartLeast, inRow } from './row.ts'
 
-const plan = (id: string, palette?: PaletteName): CoverPlan => ({ id, title: [id], object: 'a.webp', related: [], ...(palette && { palette }) })
+const plan = (id: string, palette?: PaletteName): CoverPlan => ({
+  id,
+  title: [id],
+  object: 'a.webp',
+  related: [],
+  ...(palette && { palette }),
+})
 
 /** The neighbours in a row whose grounds are too much alike. */
-const alike = (row: ReturnType<typeof inRow>) => row.filter(({ palette }, at) => at > 0 && hueApart(palette, row[at - 1]!.palette) < hueApartLeast)
+const alike = (row: ReturnType<typeof inRow>) =>
+  row.filter(({ palette }, at) => at > 0 && hueApart(palette, row[at - 1]!.palette) < hueApartLeast)
 
 test.each`
   one         | other       | apart

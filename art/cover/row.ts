@@ -27,8 +27,10 @@ export function inRow(plans: readonly CoverPlan[]): readonly (CoverPlan & { read
   const row: (CoverPlan & { readonly palette: PaletteName })[] = []
   for (const [at, plan] of plans.entries()) {
     const neighbours = [row.at(-1)?.palette, plans[at + 1]?.palette].filter((palette) => palette !== undefined)
-    const fits = (palette: PaletteName) => neighbours.every((neighbour) => hueApart(palette, neighbour) >= hueApartLeast)
-    if (plan.palette && !fits(plan.palette)) throw new Error(`the cover of ${plan.id} has nearly the colour of its neighbour`)
+    const fits = (palette: PaletteName) =>
+      neighbours.every((neighbour) => hueApart(palette, neighbour) >= hueApartLeast)
+    if (plan.palette && !fits(plan.palette))
+      throw new Error(`the cover of ${plan.id} has nearly the colour of its neighbour`)
     row.push({ ...plan, palette: plan.palette ?? drawn(plan.id, fits) })
   }
   return row

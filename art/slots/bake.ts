@@ -18,7 +18,8 @@ const wide = { width: 1440, height: 900 }
 const tall = { width: 640, height: 1138 }
 const letters = { width: 900, height: 170 }
 
-const out = (code: string, file: string) => new URL(`../../apps/play/src/skins/${code}/${file}`, import.meta.url).pathname
+const out = (code: string, file: string) =>
+  new URL(`../../apps/play/src/skins/${code}/${file}`, import.meta.url).pathname
 
 async function writeAtlases(art: SlotArt): Promise<number> {
   const names = Object.keys(art.symbols)
@@ -26,7 +27,9 @@ async function writeAtlases(art: SlotArt): Promise<number> {
   const list = names.map((name) => `'${name}'`).join(', ')
   const text = `// Written by \`node art/slots/bake.ts\`. Not edited by hand.\nexport const symbols = { cell: ${cell}, smallCell: ${smallCell}, columns: ${columns}, rows: ${rows}, names: [${list}] }\n`
   writeFileSync(out(art.code, 'symbols.ts'), text)
-  return (await writeAtlas(art, cell, rows, 'symbols.webp')) + (await writeAtlas(art, smallCell, rows, 'symbols-small.webp'))
+  return (
+    (await writeAtlas(art, cell, rows, 'symbols.webp')) + (await writeAtlas(art, smallCell, rows, 'symbols-small.webp'))
+  )
 }
 
 async function writeAtlas({ code, symbols }: SlotArt, cell: number, rows: number, file: string): Promise<number> {
@@ -40,7 +43,9 @@ async function writeAtlas({ code, symbols }: SlotArt, cell: number, rows: number
       return { input, left: (at % columns) * cell + margin, top: Math.floor(at / columns) * cell + margin }
     }),
   )
-  const { size } = await sharp({ create: { width: columns * cell, height: rows * cell, channels: 4, background: '#0000' } })
+  const { size } = await sharp({
+    create: { width: columns * cell, height: rows * cell, channels: 4, background: '#0000' },
+  })
     .composite(layers)
     .webp({ quality: 84, alphaQuality: 90, effort: 6 })
     .toFile(out(code, file))
@@ -65,7 +70,12 @@ interface Shot {
   readonly isTrimmed?: boolean
 }
 
-async function writePage(browser: Browser, file: string, body: string, { width, height, isTrimmed = false }: Shot): Promise<number> {
+async function writePage(
+  browser: Browser,
+  file: string,
+  body: string,
+  { width, height, isTrimmed = false }: Shot,
+): Promise<number> {
   const pixels = await draw(browser, body, { width, height, scale: 1 })
   const image = isTrimmed ? sharp(pixels).trim({ background: '#0000', threshold: 2 }) : sharp(pixels)
   const { size } = await image.webp({ quality: isTrimmed ? 86 : 74, alphaQuality: 90, effort: 6 }).toFile(file)

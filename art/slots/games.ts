@@ -11,7 +11,9 @@ export interface SlotArt {
 }
 
 const ranks = (game: string, names: readonly string[]) =>
-  Object.fromEntries(names.map((name) => [name, [`${game}-${name.toLowerCase()}`, name === 'T' ? 0.84 : 0.72]] as const))
+  Object.fromEntries(
+    names.map((name) => [name, [`${game}-${name.toLowerCase()}`, name === 'T' ? 0.84 : 0.72]] as const),
+  )
 
 export const slotArt: readonly SlotArt[] = [
   {

@@ -24,9 +24,9 @@ const names = {
   lost: 'wifi-slash-bold',
 } as const
 
-const { icons }: { readonly icons: Readonly<Record<string, { readonly body: string } | undefined>> } = createRequire(import.meta.url)(
-  '@iconify-json/ph/icons.json',
-)
+const { icons }: { readonly icons: Readonly<Record<string, { readonly body: string } | undefined>> } = createRequire(
+  import.meta.url,
+)('@iconify-json/ph/icons.json')
 const lines = Object.entries(names).map(([name, source]) => {
   const body = icons[source]?.body
   if (!body) throw new Error(`no icon named ${source}`)

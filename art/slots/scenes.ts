@@ -16,11 +16,13 @@ function thrown(seed: number): () => number {
   }
 }
 
-const repeat = (count: number, draw: (at: number) => string) => Array.from({ length: count }, (_, at) => draw(at)).join('')
+const repeat = (count: number, draw: (at: number) => string) =>
+  Array.from({ length: count }, (_, at) => draw(at)).join('')
 
 const blurs = [2, 4, 8, 16, 40, 80]
   .map(
-    (deviation) => `<filter id="b${deviation}" x="-50%" y="-50%" width="200%" height="200%"><feGaussianBlur stdDeviation="${deviation}"/></filter>`,
+    (deviation) =>
+      `<filter id="b${deviation}" x="-50%" y="-50%" width="200%" height="200%"><feGaussianBlur stdDeviation="${deviation}"/></filter>`,
   )
   .join('')
 
@@ -37,7 +39,10 @@ function picture(
 /** Rings and the 14-point star of a Đông Sơn drum. */
 function drum(x: number, y: number, radius: number, colour: string, opacity: number): string {
   const rings = [0.3, 0.36, 0.5, 0.55, 0.72, 0.76, 0.92, 1]
-    .map((part, at) => `<circle cx="${x}" cy="${y}" r="${radius * part}" stroke-width="${at % 2 ? radius * 0.006 : radius * 0.016}"/>`)
+    .map(
+      (part, at) =>
+        `<circle cx="${x}" cy="${y}" r="${radius * part}" stroke-width="${at % 2 ? radius * 0.006 : radius * 0.016}"/>`,
+    )
     .join('')
   const star = repeat(
     14,
@@ -60,7 +65,14 @@ function drum(x: number, y: number, radius: number, colour: string, opacity: num
 /** A ridge across the picture: from `y`, as high as `height`, with that many summits. */
 function ridge(
   frame: Frame,
-  { y, height, summits, seed, fill, sharp = false }: { y: number; height: number; summits: number; seed: number; fill: string; sharp?: boolean },
+  {
+    y,
+    height,
+    summits,
+    seed,
+    fill,
+    sharp = false,
+  }: { y: number; height: number; summits: number; seed: number; fill: string; sharp?: boolean },
 ): string {
   const random = thrown(seed)
   const step = frame.width / summits
@@ -83,7 +95,14 @@ function stars({ width, height }: Frame, count: number, colour: string): string 
   )
 }
 
-function bank(frame: Frame, y: number, size: number, colours: readonly [string, string], seed: number, blur: number): string {
+function bank(
+  frame: Frame,
+  y: number,
+  size: number,
+  colours: readonly [string, string],
+  seed: number,
+  blur: number,
+): string {
   const random = thrown(seed)
   const count = Math.ceil(frame.width / (size * 0.55)) + 2
   return `<g filter="url(#b${blur})">${repeat(count, (at) => {
@@ -119,7 +138,10 @@ ${[
   [0.86, 0.94, 0.22, 0, 5],
 ]
   .map(([px = 0, py = 0, s = 0, blur = 0, turn = 0], at) =>
-    picture(symbol(at % 2 ? 'sen-h1' : 'sen-w-plain'), width * px, height * py, Math.max(width, height) * s, { turn, ...(blur ? { blur: 2 } : {}) }),
+    picture(symbol(at % 2 ? 'sen-h1' : 'sen-w-plain'), width * px, height * py, Math.max(width, height) * s, {
+      turn,
+      ...(blur ? { blur: 2 } : {}),
+    }),
   )
   .join('')}
 ${[
@@ -153,7 +175,9 @@ ${[
   [0.08, 0.62, 0.14, 0],
   [0.93, 0.64, 0.15, 0],
 ]
-  .map(([px = 0, py = 0, s = 0, turn = 0]) => picture(symbol('rong-d4'), width * px, height * py, Math.max(width, height) * s, { turn, blur: 2 }))
+  .map(([px = 0, py = 0, s = 0, turn = 0]) =>
+    picture(symbol('rong-d4'), width * px, height * py, Math.max(width, height) * s, { turn, blur: 2 }),
+  )
   .join('')}`
 }
 
@@ -180,7 +204,10 @@ ${[
   [0.98, 0.9, 0.2, 2, 1],
 ]
   .map(([px = 0, py = 0, s = 0, blur = 0, at = 0]) =>
-    picture(own('../source/coins.webp'), width * px, height * py, Math.max(width, height) * s, { turn: at ? 0 : 0, ...(blur ? { blur } : {}) }),
+    picture(own('../source/coins.webp'), width * px, height * py, Math.max(width, height) * s, {
+      turn: at ? 0 : 0,
+      ...(blur ? { blur } : {}),
+    }),
   )
   .join(
     '',
@@ -188,7 +215,11 @@ ${[
 ${repeat(60, () => `<circle cx="${(random() * width).toFixed(0)}" cy="${(random() * height).toFixed(0)}" r="${(0.8 + random() * 2.2).toFixed(1)}" fill="#ffcf7a" opacity="${(0.15 + random() * 0.5).toFixed(2)}"/>`)}`
 }
 
-const scenes: Readonly<Record<string, (frame: Frame) => string>> = { 'sen-vang': pond, 'rong-may': peaks, 'kho-bau': chamber }
+const scenes: Readonly<Record<string, (frame: Frame) => string>> = {
+  'sen-vang': pond,
+  'rong-may': peaks,
+  'kho-bau': chamber,
+}
 
 /** The scene behind a game's reels, as one SVG. */
 export function sceneSvg(code: string, frame: Frame): string {

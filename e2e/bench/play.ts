@@ -16,7 +16,12 @@ const longFrameMs = 33
 const spinButton = 'main.game[data-phase="idle"] .spin:enabled'
 
 /** Lighthouse's throttled phone: 150 ms there and back, 1.6 Mbit/s down, a processor four times as slow. */
-const slowLine = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 }
+const slowLine = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: (750 * 1024) / 8,
+}
 const slowProcessor = 4
 
 interface Opening {
@@ -31,23 +36,44 @@ interface Opening {
  */
 export async function run(): Promise<void> {
   rmSync(dataDir, { recursive: true, force: true })
-  const product = await startProduct({ folder: join(import.meta.dirname, '../..'), port, env: { DATA_DIR: dataDir }, timeoutMs: 240_000 })
+  const product = await startProduct({
+    folder: join(import.meta.dirname, '../..'),
+    port,
+    env: { DATA_DIR: dataDir },
+    timeoutMs: 240_000,
+  })
   const { executablePath, args, env } = await provideChromium()
-  const browser = await chromium.launch({ executablePath, args: [...args, '--disable-gpu-compositing'], env: { ...process.env, ...env } })
+  const browser = await chromium.launch({
+    executablePath,
+    args: [...args, '--disable-gpu-compositing'],
+    env: { ...process.env, ...env },
+  })
   try {
     for (const game of games) {
       const url = `http://127.0.0.1:${port + 2}/?game=${game}&language=VI#demo`
       const openings: Opening[] = []
       for (let each = 0; each < runs; each++) openings.push(await open(browser, url))
-      print(`${game} first spin playable, throttled phone, median of ${runs}`, median(openings.map(({ playableMs }) => playableMs)), 'ms')
+      print(
+        `${game} first spin playable, throttled phone, median of ${runs}`,
+        median(openings.map(({ playableMs }) => playableMs)),
+        'ms',
+      )
       print(`${game} code until then`, median(openings.map(({ scriptBytes }) => scriptBytes)), 'bytes over the wire')
       print(`${game} everything until then`, median(openings.map(({ bytes }) => bytes)), 'bytes over the wire')
       const { frames, longestTaskMs, longestScriptMs, drawingMs, longestDrawingWaitMs } = await spinTraced(browser, url)
       print(`${game} longest frame of ${spins} spins`, Math.max(...frames), 'ms')
-      print(`${game} frames over ${longFrameMs} ms`, (100 * frames.filter((ms) => ms > longFrameMs).length) / frames.length, '% of frames')
+      print(
+        `${game} frames over ${longFrameMs} ms`,
+        (100 * frames.filter((ms) => ms > longFrameMs).length) / frames.length,
+        '% of frames',
+      )
       print(`${game} longest task of ${spins} spins`, longestTaskMs, 'ms of processor')
       print(`${game} longest script of a frame`, longestScriptMs, 'ms of processor')
-      print(`${game} drawing, with the emulation of a graphics card`, drawingMs / frames.length, 'ms of processor a frame')
+      print(
+        `${game} drawing, with the emulation of a graphics card`,
+        drawingMs / frames.length,
+        'ms of processor a frame',
+      )
       print(`${game} longest wait for what was drawn`, longestDrawingWaitMs, 'ms')
     }
   } finally {
@@ -58,7 +84,12 @@ export async function run(): Promise<void> {
 }
 
 async function phone(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true })
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+  })
   return context.newPage()
 }
 
@@ -78,7 +109,10 @@ async function open(browser: Browser, url: string): Promise<Opening> {
   const startedAt = performance.now()
   await page.goto(url, { waitUntil: 'commit' })
   // Asked on each frame: a locator looks twice a second only.
-  await page.waitForFunction((button) => document.querySelector(button) !== null, spinButton, { polling: 'raf', timeout: 120_000 })
+  await page.waitForFunction((button) => document.querySelector(button) !== null, spinButton, {
+    polling: 'raf',
+    timeout: 120_000,
+  })
   const playableMs = performance.now() - startedAt
   await page.context().close()
   return { playableMs, scriptBytes, bytes }

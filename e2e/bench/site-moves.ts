@@ -16,12 +16,21 @@ const places = ['/rng', '/promotions', '/help'] as const
  */
 export async function measureMoves(url: string, games: number): Promise<void> {
   const { executablePath, args, env } = await provideChromium()
-  const browser = await chromium.launch({ executablePath, args: [...args, '--disable-gpu-compositing'], env: { ...process.env, ...env } })
+  const browser = await chromium.launch({
+    executablePath,
+    args: [...args, '--disable-gpu-compositing'],
+    env: { ...process.env, ...env },
+  })
   try {
     for (const place of places) {
       const times: number[] = []
       for (let each = 0; each < changes; each += 1) times.push(await changePage(browser, url, place))
-      print('web', `/index to ${place}, click to first paint after resting on the link, median of ${changes}`, median(times), 'ms')
+      print(
+        'web',
+        `/index to ${place}, click to first paint after resting on the link, median of ${changes}`,
+        median(times),
+        'ms',
+      )
     }
     const { frames, longestTaskMs } = await scroll(browser, url)
     print('web', `/rng with ${games} games, longest frame while scrolling`, Math.max(...frames), 'ms')
@@ -63,7 +72,9 @@ function watchForPage(): void {
         // A message that is sent in a frame is answered when the frame has been drawn.
         if (heading() === before || heading() === '') return void requestAnimationFrame(look)
         const { port1, port2 } = new MessageChannel()
-        port1.addEventListener('message', () => Object.assign(globalThis, { paintedAfterMs: performance.now() - timeStamp }))
+        port1.addEventListener('message', () =>
+          Object.assign(globalThis, { paintedAfterMs: performance.now() - timeStamp }),
+        )
         port1.start()
         port2.postMessage(null)
       }
@@ -81,7 +92,12 @@ interface Scrolling {
 
 /** A phone's finger goes through the first page of the list, and through the second. */
 async function scroll(browser: Browser, url: string): Promise<Scrolling> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true })
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+  })
   const page = await context.newPage()
   await page.goto(`${url}/rng?page=${vassalage}`, { waitUntil: 'networkidle' })
   const frames: number[] = []
@@ -110,7 +126,13 @@ async function framesOfScroll(page: Page): Promise<readonly number[]> {
     Object.assign(globalThis, { seenFrames: frames })
   })
   const protocol = await page.context().newCDPSession(page)
-  await protocol.send('Input.synthesizeScrollGesture', { x: 195, y: 600, yDistance: -2400, speed: 1600, gestureSourceType: 'touch' })
+  await protocol.send('Input.synthesizeScrollGesture', {
+    x: 195,
+    y: 600,
+    yDistance: -2400,
+    speed: 1600,
+    gestureSourceType: 'touch',
+  })
   await protocol.detach()
   return page.evaluate(() => (globalThis as unknown as { seenFrames: number[] }).seenFrames.slice(1)) // as: put there above
 }

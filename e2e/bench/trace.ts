@@ -41,9 +41,15 @@ export async function traced(browser: Browser, act: () => Promise<void>): Promis
   await protocol.send('Tracing.end')
   await complete
   await protocol.detach()
-  const threads = new Map(events.filter(({ name }) => name === 'thread_name').map(({ pid, tid, args }) => [`${pid}:${tid}`, String(args['name'])]))
+  const threads = new Map(
+    events
+      .filter(({ name }) => name === 'thread_name')
+      .map(({ pid, tid, args }) => [`${pid}:${tid}`, String(args['name'])]),
+  )
   const of = (thread: string, name: RegExp) =>
-    events.filter((event) => event.ph === 'X' && name.test(event.name) && threads.get(`${event.pid}:${event.tid}`) === thread)
+    events.filter(
+      (event) => event.ph === 'X' && name.test(event.name) && threads.get(`${event.pid}:${event.tid}`) === thread,
+    )
   const processorMs = ({ tdur = 0 }: TraceEvent) => tdur / 1000
   const waits = of('CrRendererMain', /^GLES2::ReadPixels$/)
   return {

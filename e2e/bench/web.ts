@@ -120,7 +120,9 @@ function explain(url: string, name: string, category: Category | undefined, audi
 function bytesOf(audits: Audits, resourceType: string): number {
   const details = audits['network-requests']?.details
   if (details?.type !== 'table') return Number.NaN
-  return details.items.filter((item) => item['resourceType'] === resourceType).reduce((total, item) => total + Number(item['transferSize'] ?? 0), 0)
+  return details.items
+    .filter((item) => item['resourceType'] === resourceType)
+    .reduce((total, item) => total + Number(item['transferSize'] ?? 0), 0)
 }
 
 function print(page: string, name: string, value: number, unit: string): void {

@@ -2,7 +2,17 @@ import { type Page, expect } from '@playwright/test'
 import sharp from 'sharp'
 import { withLobby } from '../support/answers.ts'
 import type { Role } from './state.ts'
-import { type Say, type View, changing, dialogOf, failing, openCentre, openContracts, openGame, press } from './views.ts'
+import {
+  type Say,
+  type View,
+  changing,
+  dialogOf,
+  failing,
+  openCentre,
+  openContracts,
+  openGame,
+  press,
+} from './views.ts'
 
 const shown = (page: Page) => expect(page.getByRole('dialog').last()).toBeVisible()
 
@@ -70,7 +80,13 @@ const visitor: readonly View[] = [
     name: 'login-proof',
     path: '/index',
     before: answering('/wps/session/login', {
-      pending: { kind: 'address', ticket: 'A'.repeat(43), ways: ['mobile', 'sms', 'email', 'payeeName'], smsByService: false, expiresInSeconds: 600 },
+      pending: {
+        kind: 'address',
+        ticket: 'A'.repeat(43),
+        ways: ['mobile', 'sms', 'email', 'payeeName'],
+        smsByService: false,
+        expiresInSeconds: 600,
+      },
     }),
     async open(page, say) {
       await dialogOf('shell.login')(page, say)
@@ -104,7 +120,17 @@ const visitor: readonly View[] = [
   },
 ]
 
-const passkeys = { passkeys: [{ id: '1', name: 'Điện thoại của Minh Anh', isBackedUp: true, madeAt: '2026-11-20T02:00:00.000Z', lastUsedAt: null }] }
+const passkeys = {
+  passkeys: [
+    {
+      id: '1',
+      name: 'Điện thoại của Minh Anh',
+      isBackedUp: true,
+      madeAt: '2026-11-20T02:00:00.000Z',
+      lastUsedAt: null,
+    },
+  ],
+}
 
 const member: readonly View[] = [
   {
@@ -189,7 +215,10 @@ const member: readonly View[] = [
     name: 'security-recovery-codes',
     path: '/security',
     before: both(
-      answering('/wps/member/security/two-step', { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Banyan:minhanh?secret=JBSWY3DPEHPK3PXP' }),
+      answering('/wps/member/security/two-step', {
+        secret: 'JBSWY3DPEHPK3PXP',
+        uri: 'otpauth://totp/Banyan:minhanh?secret=JBSWY3DPEHPK3PXP',
+      }),
       answering('/wps/member/security/two-step/confirm', {
         token: 'none',
         recoveryCodes: Array.from({ length: 10 }, (_, at) => `${at}k7q-w2x${at}-9m4p`),
@@ -292,7 +321,19 @@ const contracts = both(
     },
   }),
   answering('/wps/agent/contract/payouts', {
-    payouts: [payout, { ...payout, id: '2', side: 'given', counterpart: 'linhphan', rateBp: 500, amount: '4719000', status: 'owed', paidAt: null }],
+    payouts: [
+      payout,
+      {
+        ...payout,
+        id: '2',
+        side: 'given',
+        counterpart: 'linhphan',
+        rateBp: 500,
+        amount: '4719000',
+        status: 'owed',
+        paidAt: null,
+      },
+    ],
     next: null,
   }),
 )
@@ -396,15 +437,17 @@ const application = {
   reason: null,
   decidedAt: null,
 }
-const applications = both(answering('/ops/api/applications', { applications: [application], currency: 'PLAY', decimals: 2 }), (page) =>
-  page.route('**/ops/api/applications/picture?*', async (route) => {
-    const isFirst = route.request().url().includes('0001')
-    const background = isFirst ? '#0a7' : '#a70'
-    const body = await sharp({ create: { width: 600, height: isFirst ? 400 : 900, channels: 3, background } })
-      .png()
-      .toBuffer()
-    await route.fulfill({ contentType: 'image/png', body })
-  }),
+const applications = both(
+  answering('/ops/api/applications', { applications: [application], currency: 'PLAY', decimals: 2 }),
+  (page) =>
+    page.route('**/ops/api/applications/picture?*', async (route) => {
+      const isFirst = route.request().url().includes('0001')
+      const background = isFirst ? '#0a7' : '#a70'
+      const body = await sharp({ create: { width: 600, height: isFirst ? 400 : 900, channels: 3, background } })
+        .png()
+        .toBuffer()
+      await route.fulfill({ contentType: 'image/png', body })
+    }),
 )
 
 const ops: readonly View[] = [
@@ -417,8 +460,20 @@ const ops: readonly View[] = [
     before: answering('/ops/api/exchanges', { exchanges: [exchange], currency: 'PLAY', decimals: 2 }),
     open: inFirstRow(0),
   },
-  { name: 'ops-application-pictures', path: '/ops/applications', as: 'finance-checker', before: applications, open: inFirstRow(0) },
-  { name: 'ops-application-decide', path: '/ops/applications', as: 'finance-checker', before: applications, open: inFirstRow(1) },
+  {
+    name: 'ops-application-pictures',
+    path: '/ops/applications',
+    as: 'finance-checker',
+    before: applications,
+    open: inFirstRow(0),
+  },
+  {
+    name: 'ops-application-decide',
+    path: '/ops/applications',
+    as: 'finance-checker',
+    before: applications,
+    open: inFirstRow(1),
+  },
   { name: 'ops-slots-change', path: '/ops/slots', as: 'compliance', open: inMain(0) },
   { name: 'ops-staff-create', path: '/ops/staff', as: 'sysadmin', open: inMain(0) },
   {
@@ -426,7 +481,14 @@ const ops: readonly View[] = [
     path: '/ops/staff',
     as: 'sysadmin',
     before: answering('/ops/api/staff/reset', {
-      account: { id: '2', name: 'thu-huong', role: 'risk', status: 'invited', createdAt: '2026-11-20T02:00:00.000Z', lastLoginAt: null },
+      account: {
+        id: '2',
+        name: 'thu-huong',
+        role: 'risk',
+        status: 'invited',
+        createdAt: '2026-11-20T02:00:00.000Z',
+        lastLoginAt: null,
+      },
       link: `/ops/setup#${'Ab3dEf9hIj'.repeat(4)}xyz`,
     }),
     async open(page) {

@@ -36,7 +36,8 @@ const goDown = (page: Page) =>
 /** Waits until everything has come: the page asks for nothing more and grows no further, wherever it is looked at. */
 async function complete(page: Page): Promise<void> {
   await expect(page.locator('main, dialog, [role=dialog]').first()).toBeAttached()
-  const shape = () => page.evaluate(() => [performance.getEntriesByType('resource').length, document.documentElement.scrollHeight].join())
+  const shape = () =>
+    page.evaluate(() => [performance.getEntriesByType('resource').length, document.documentElement.scrollHeight].join())
   await expect(async () => {
     const before = await shape()
     await goDown(page)
@@ -77,7 +78,8 @@ async function unpin(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const element of document.body.querySelectorAll('*')) {
       const { position, bottom } = getComputedStyle(element)
-      if (position === 'fixed' && bottom === '0px' && element.closest('dialog, [role=dialog]') === null) element.setAttribute('data-shot-fixed', '')
+      if (position === 'fixed' && bottom === '0px' && element.closest('dialog, [role=dialog]') === null)
+        element.setAttribute('data-shot-fixed', '')
     }
   })
 }
@@ -129,7 +131,9 @@ for (const { name, path, as, before, open, isWide, hide } of [...views, ...dialo
           style: name === 'home' ? quiet : quiet + withoutFooter,
           ...(hide && { mask: [hide(page)], maskColor: '#808080' }),
         })
-        expect.soft(await kept(picture, viewport?.width ?? 0)).toMatchSnapshot([`${file}.jpg`], { maxDiffPixelRatio: 0.001 })
+        expect
+          .soft(await kept(picture, viewport?.width ?? 0))
+          .toMatchSnapshot([`${file}.jpg`], { maxDiffPixelRatio: 0.001 })
       }
       // An answer that is still being stilled has nobody left to be given to.
       await page.unrouteAll({ behavior: 'ignoreErrors' })

@@ -20,6 +20,11 @@ export default defineConfig({
   updateSnapshots: 'none',
   projects: [
     { name: 'world', testMatch: 'world.setup.ts' },
-    ...Object.entries(screens).map(([name, use]) => ({ name, testMatch: 'pages.shots.ts', dependencies: ['world'], use })),
+    ...Object.entries(screens).map(([name, use]) => ({
+      name,
+      testMatch: 'pages.shots.ts',
+      dependencies: ['world'],
+      use,
+    })),
   ],
 })

@@ -12,4 +12,5 @@ export const roles = {
 export type Role = keyof typeof roles
 
 /** Where the setup leaves the session of someone who looks. */
-export const stateOf = (who: Role | 'member' | 'agent') => join(import.meta.dirname, '..', '..', 'artifacts', 'shots', `${who}.json`)
+export const stateOf = (who: Role | 'member' | 'agent') =>
+  join(import.meta.dirname, '..', '..', 'artifacts', 'shots', `${who}.json`)

@@ -46,7 +46,10 @@ function stillText(text: string, place: readonly string[], at: number): string {
 function stillPrizes(prizes: DrawnDraw['prizes'], at: number): DrawnDraw['prizes'] {
   if (at === 0) return last.prizes
   return Object.fromEntries(
-    Object.entries(prizes).map(([tier, numbers]) => [tier, numbers.map((number, index) => digitsAt(`${at} ${tier} ${index}`, number.length))]),
+    Object.entries(prizes).map(([tier, numbers]) => [
+      tier,
+      numbers.map((number, index) => digitsAt(`${at} ${tier} ${index}`, number.length)),
+    ]),
   )
 }
 
@@ -58,7 +61,9 @@ function still(value: unknown, place: readonly string[] = [], at = 0): unknown {
   if (typeof value === 'string') return stillText(value, place, at)
   if (Array.isArray(value)) {
     const list: readonly unknown[] =
-      place.at(-1) === 'draws' && value.length > 0 ? Array.from({ length: drawsShown }, (_, index) => value[index % value.length]) : value
+      place.at(-1) === 'draws' && value.length > 0
+        ? Array.from({ length: drawsShown }, (_, index) => value[index % value.length])
+        : value
     return list.map((each, index) => still(each, [...place, String(index)], index))
   }
   if (typeof value !== 'object' || value === null) return value
@@ -85,7 +90,9 @@ export async function holdStill(page: Page): Promise<void> {
     if (route.request().method() !== 'GET') return route.continue()
     const answer = await answerOf(route)
     const isJson = answer.headers()['content-type']?.includes('json')
-    return isJson ? route.fulfill({ response: answer, json: still(await answer.json()) }) : route.fulfill({ response: answer })
+    return isJson
+      ? route.fulfill({ response: answer, json: still(await answer.json()) })
+      : route.fulfill({ response: answer })
   })
   await page.route('**/numeros/fairness?*', (route) => route.fulfill({ json: drawn }))
 }

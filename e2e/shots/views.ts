@@ -12,7 +12,8 @@ export type Say = (key: TextKey, facts?: Facts) => string
 export function sayIn(language: Language): Say {
   return (key, facts = {}) => {
     let place: unknown = catalogues[language]
-    for (const part of key.split('.')) place = typeof place === 'object' && place !== null ? Reflect.get(place, part) : undefined
+    for (const part of key.split('.'))
+      place = typeof place === 'object' && place !== null ? Reflect.get(place, part) : undefined
     expect(typeof place, key).toBe('string')
     return fill(String(place), facts)
   }
@@ -52,14 +53,19 @@ const closed = (status: 1 | 2) => (page: Page) =>
   page.route('**/wps/system/permission?*', async (route) => {
     const answer = await answerOf(route)
     const json = await answer.json()
-    Object.assign(json.value, { status, maintenanceEnd: '2026-11-02T08:00:00.000Z', location: { ip: '203.0.113.7', country: 'VN' } })
+    Object.assign(json.value, {
+      status,
+      maintenanceEnd: '2026-11-02T08:00:00.000Z',
+      location: { ip: '203.0.113.7', country: 'VN' },
+    })
     await route.fulfill({ response: answer, json })
   })
 
 /** A page of another host of the same server. */
 const atHost = (name: string, path: string) => `http://${name}.localhost:${process.env['E2E_PORT'] ?? 3100}${path}`
 
-export const failing = (calls: RegExp) => (page: Page) => page.route(calls, (route) => route.fulfill({ status: 500, json: { success: false } }))
+export const failing = (calls: RegExp) => (page: Page) =>
+  page.route(calls, (route) => route.fulfill({ status: 500, json: { success: false } }))
 
 const searchFor = (words: string, state: TextKey) => async (page: Page, say: Say) => {
   await press('shell.menu_open')(page, say)
@@ -147,7 +153,12 @@ const visitor: readonly View[] = [
     },
   },
   { name: 'search-none', path: '/index', open: searchFor('qwxz', 'pages.search_none') },
-  { name: 'search-failed', path: '/index', before: failing(/game\/search/), open: searchFor('qwxz', 'pages.search_failed') },
+  {
+    name: 'search-failed',
+    path: '/index',
+    before: failing(/game\/search/),
+    open: searchFor('qwxz', 'pages.search_failed'),
+  },
   { name: 'home-failed', path: '/index', before: failing(/numeros\/opened|games\/popular/) },
   {
     name: 'vendor-menu',
@@ -294,7 +305,10 @@ const member: readonly View[] = [
         .getByRole('navigation')
         .getByRole('button', { name: say(text) })
         .click()
-      await expect(centre.getByRole('navigation').getByRole('button', { name: say(text) })).toHaveAttribute('aria-current', 'page')
+      await expect(centre.getByRole('navigation').getByRole('button', { name: say(text) })).toHaveAttribute(
+        'aria-current',
+        'page',
+      )
     },
   })),
   {

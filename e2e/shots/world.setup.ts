@@ -45,10 +45,13 @@ setup('an agent with a team', async ({ page, context, baseURL }) => {
   const elsewhere = { addCookies: async () => {} }
   await enrol(elsewhere, baseURL ?? '', agent)
   await run(baseURL, 'update members.member set type = 1 where username = $1', [agent.username])
-  for (const username of ['linhphan', 'tuanvu', 'ngocanh']) await enrol(elsewhere, baseURL ?? '', { ...member, username })
-  await run(baseURL, 'update members.member set upline_id = (select id from members.member where username = $1) where username <> $1', [
-    agent.username,
-  ])
+  for (const username of ['linhphan', 'tuanvu', 'ngocanh'])
+    await enrol(elsewhere, baseURL ?? '', { ...member, username })
+  await run(
+    baseURL,
+    'update members.member set upline_id = (select id from members.member where username = $1) where username <> $1',
+    [agent.username],
+  )
   await page.goto('/login?entrance=agent')
   const form = page.getByRole('main')
   await form.getByRole('textbox', { name: 'Tên đăng nhập' }).fill(agent.username)

@@ -1,7 +1,11 @@
 import type { Page } from '@playwright/test'
 
 /** Changes something in what a call of the site answers, which is the server's otherwise: for what no demo has. */
-export async function answerWith(page: Page, call: string, change: (value: Record<string, unknown>) => void): Promise<void> {
+export async function answerWith(
+  page: Page,
+  call: string,
+  change: (value: Record<string, unknown>) => void,
+): Promise<void> {
   await page.route(
     (url) => url.pathname === call,
     async (route) => {
@@ -16,7 +20,9 @@ export async function answerWith(page: Page, call: string, change: (value: Recor
 /** Changes the site as its browser is told of it: with the first answer, and by a call of its own. */
 export async function siteWith(page: Page, change: (site: Record<string, unknown>) => void): Promise<void> {
   await answerWith(page, '/wps/system/whitelabel', change)
-  await answerWith(page, '/wps/system/permission', ({ info }) => change((info as { whitelabel: Record<string, unknown> }).whitelabel)) // as: the call's contract
+  await answerWith(page, '/wps/system/permission', ({ info }) =>
+    change((info as { whitelabel: Record<string, unknown> }).whitelabel),
+  ) // as: the call's contract
 }
 
 /** No vendor of the demo has a lobby: with this its first game is one, of all its games. */

@@ -20,7 +20,11 @@ export interface Canary {
 }
 
 /** The answers that may carry a token of a session: those of the calls that start one. */
-const starting = new Set(everyRoute.filter(([, route]) => route.session === 'starts').map(([, { method, path }]) => `answer ${method} ${path}`))
+const starting = new Set(
+  everyRoute
+    .filter(([, route]) => route.session === 'starts')
+    .map(([, { method, path }]) => `answer ${method} ${path}`),
+)
 
 interface Heard {
   readonly place: string
@@ -42,7 +46,10 @@ export async function watch(page: Page): Promise<Canary> {
   page.on('framenavigated', (frame) => heard.push({ place: 'address', text: frame.url() }))
   page.on('request', (request) => {
     heard.push({ place: 'address of a call', text: `${request.url()} ${request.headers()['referer'] ?? ''}` })
-    heard.push({ place: `body of ${request.method()} ${new URL(request.url()).pathname}`, text: request.postData() ?? '' })
+    heard.push({
+      place: `body of ${request.method()} ${new URL(request.url()).pathname}`,
+      text: request.postData() ?? '',
+    })
   })
   page.on('response', (response) => void reading.push(read(response)))
   const devTools = await page.context().newCDPSession(page)
@@ -55,7 +62,8 @@ export async function watch(page: Page): Promise<Canary> {
     const text = await response.text().catch(() => '')
     heard.push({ place, text })
     const token = /"token":"([^"]+)"/.exec(text)?.[1]
-    if (token && starting.has(place)) secrets.push({ name: 'token', value: token, allowed: /^(sessionStorage token|answer \S+ \/wps\/\S+)$/ })
+    if (token && starting.has(place))
+      secrets.push({ name: 'token', value: token, allowed: /^(sessionStorage token|answer \S+ \/wps\/\S+)$/ })
   }
 
   return {
@@ -63,9 +71,15 @@ export async function watch(page: Page): Promise<Canary> {
     async finds() {
       await Promise.all(reading)
       const { entries } = await devTools.send('Page.getNavigationHistory')
-      const seen = [...heard, ...(await inPage(page)), ...entries.map(({ url, title }) => ({ place: 'history', text: `${url} ${title}` }))]
+      const seen = [
+        ...heard,
+        ...(await inPage(page)),
+        ...entries.map(({ url, title }) => ({ place: 'history', text: `${url} ${title}` })),
+      ]
       const found = seen.flatMap(({ place, text }) =>
-        secrets.filter((secret) => !isAllowed(secret, place) && carries(text, secret.value)).map(({ name }) => `${name} in ${place}`),
+        secrets
+          .filter((secret) => !isAllowed(secret, place) && carries(text, secret.value))
+          .map(({ name }) => `${name} in ${place}`),
       )
       return [...new Set(found)].toSorted()
     },
@@ -83,14 +97,17 @@ function isAllowed({ name, allowed }: Secret, place: string): boolean {
 function carries(text: string, value: string): boolean {
   if (/^\d{1,8}$/.test(value)) return new RegExp(`(?<![\\w.-])${value}(?![\\w.-])`).test(text)
   const turned = Array.from(value).toReversed().join('')
-  return [value, encodeURIComponent(value), Buffer.from(value).toString('base64').replaceAll('=', ''), turned].some((each) => text.includes(each))
+  return [value, encodeURIComponent(value), Buffer.from(value).toString('base64').replaceAll('=', ''), turned].some(
+    (each) => text.includes(each),
+  )
 }
 
 /** Everything that the page itself can read. */
 async function inPage(page: Page): Promise<Heard[]> {
   return page.evaluate(async () => {
     const found: { place: string; text: string }[] = []
-    const put = (place: string, text: unknown) => found.push({ place, text: typeof text === 'string' ? text : JSON.stringify(text) })
+    const put = (place: string, text: unknown) =>
+      found.push({ place, text: typeof text === 'string' ? text : JSON.stringify(text) })
     for (const [name, storage] of Object.entries({ localStorage, sessionStorage })) {
       for (const [key, value] of Object.entries(storage)) put(`${name} ${key}`, `${key} ${value}`)
     }
@@ -118,7 +135,8 @@ async function inPage(page: Page): Promise<Heard[]> {
     }
     for (const name of await caches.keys()) {
       const cache = await caches.open(name)
-      for (const request of await cache.keys()) put(`cache ${name}`, `${request.url} ${await (await cache.match(request))?.text()}`)
+      for (const request of await cache.keys())
+        put(`cache ${name}`, `${request.url} ${await (await cache.match(request))?.text()}`)
     }
     return found
   })

@@ -35,7 +35,8 @@ export async function provideChromium(): Promise<Chromium> {
   if (!existsSync(marker)) rmSync(cache, { recursive: true, force: true })
   mkdirSync(cache, { recursive: true })
   const libraries = join(cache, 'al2023', 'lib')
-  if (existsSync(marker) && existsSync(libraries)) return { executablePath: marker, args, env: { LD_LIBRARY_PATH: libraries } }
+  if (existsSync(marker) && existsSync(libraries))
+    return { executablePath: marker, args, env: { LD_LIBRARY_PATH: libraries } }
   const before = { ...process.env }
   // The package unpacks below TMPDIR, and brings its own libraries only for a runtime that it knows to lack them.
   process.env['TMPDIR'] = cache

@@ -18,7 +18,13 @@ export async function enrol(
   player: { readonly username: string; readonly password: string },
 ): Promise<Enrolled> {
   const { register, firstLogin, publicKey } = identityRoutes
-  const given = { ...player, confirmPassword: player.password, login: true, registerUrl: `${origin}/index`, registerMethod: 'WEB' }
+  const given = {
+    ...player,
+    confirmPassword: player.password,
+    login: true,
+    registerUrl: `${origin}/index`,
+    registerMethod: 'WEB',
+  }
   const payload = { ...given, agreedToTerms: true, confirmedAge: true, captchaProof: await proofOfWork(origin) }
   const key = await call<{ keyId: string; publicKey: string }>(origin, publicKey)
   const answer = await call<Enrolled>(origin, register, await seal(register.method, register.path, payload, key.value))
@@ -26,7 +32,15 @@ export async function enrol(
     answer.cookies.map((line) => {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
       const sameSite = /SameSite=Strict/i.test(line) ? ('Strict' as const) : ('Lax' as const)
-      return { name, value, domain: new URL(origin).hostname, path: '/', secure: true, httpOnly: /HttpOnly/i.test(line), sameSite }
+      return {
+        name,
+        value,
+        domain: new URL(origin).hostname,
+        path: '/',
+        secure: true,
+        httpOnly: /HttpOnly/i.test(line),
+        sameSite,
+      }
     }),
   )
   await call(origin, firstLogin, {}, answer.value.token)
@@ -48,7 +62,12 @@ interface Called<Value> {
 }
 
 /** @throws when the call is refused. */
-async function call<Value>(origin: string, { method, path }: Pick<Route, 'method' | 'path'>, body?: object, token?: string): Promise<Called<Value>> {
+async function call<Value>(
+  origin: string,
+  { method, path }: Pick<Route, 'method' | 'path'>,
+  body?: object,
+  token?: string,
+): Promise<Called<Value>> {
   const headers = {
     'Content-Type': 'application/json',
     Language: 'VI',

@@ -14,7 +14,9 @@ export async function secondsLeft(page: Page): Promise<number | null> {
 
 /** Waits until a draw takes bets for at least so many seconds more. A draw lasts a minute. */
 export async function waitForSeconds(page: Page, least: number): Promise<void> {
-  await expect.poll(() => secondsLeft(page), { timeout: 60_000 + betweenDrawsMs, intervals: [250] }).toBeGreaterThanOrEqual(least)
+  await expect
+    .poll(() => secondsLeft(page), { timeout: 60_000 + betweenDrawsMs, intervals: [250] })
+    .toBeGreaterThanOrEqual(least)
 }
 
 /** The number of the draw that takes bets: its day and its ordinal, as the page writes it in full or in short. */

@@ -30,7 +30,11 @@ export const test = base.extend<OfTest, { member: Member }>({
     { scope: 'worker' },
   ],
   memberPage: async ({ browser, member, contextOptions }, use, { project }) => {
-    const context = await browser.newContext({ ...contextOf(project.use), ...contextOptions, storageState: member.state })
+    const context = await browser.newContext({
+      ...contextOf(project.use),
+      ...contextOptions,
+      storageState: member.state,
+    })
     const page = await context.newPage()
     await use(page)
     // A call that a test answers may still be on its way.

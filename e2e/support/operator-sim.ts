@@ -15,15 +15,28 @@ export interface OperatorSim {
 /**
  * Does what docs/operator-api/guide.md tells a newcomer: adds the operator beside the running product, and starts it.
  */
-export async function startOperatorSim(publicUrl: string | undefined, wallet: 'transfer' | 'seamless'): Promise<OperatorSim> {
+export async function startOperatorSim(
+  publicUrl: string | undefined,
+  wallet: 'transfer' | 'seamless',
+): Promise<OperatorSim> {
   const { port, origin } = new URL(publicUrl ?? '')
   const simPort = Number(port) + (wallet === 'transfer' ? 4 : 5)
   const url = `http://127.0.0.1:${simPort}`
   const folder = mkdtempSync(join(tmpdir(), 'banyan-operator-'))
-  const env = { ...process.env, PORT: port, DATA_DIR: dataDirOf(port), MODE: 'demo', OPERATOR_SECRET: 'demo-operator-sim-secret' }
+  const env = {
+    ...process.env,
+    PORT: port,
+    DATA_DIR: dataDirOf(port),
+    MODE: 'demo',
+    OPERATOR_SECRET: 'demo-operator-sim-secret',
+  }
   const code = `sim-${wallet}`
   const keeper = wallet === 'seamless' ? ['--wallet', `${url}/wallet`] : []
-  execFileSync('npm', ['run', '--silent', 'operators', '--', 'add', code, url, ...keeper], { cwd: root, env, encoding: 'utf8' })
+  execFileSync('npm', ['run', '--silent', 'operators', '--', 'add', code, url, ...keeper], {
+    cwd: root,
+    env,
+    encoding: 'utf8',
+  })
   const stop = await startProgram('operator-sim', {
     ...process.env,
     OPSIM_WALLET: wallet,

@@ -24,8 +24,11 @@ async function standStill(page: Page): Promise<void> {
   const moving = () =>
     page.evaluate(
       (most) =>
-        document.getAnimations().filter(({ effect, playState }) => playState === 'running' && Number(effect?.getComputedTiming().endTime) <= most)
-          .length,
+        document
+          .getAnimations()
+          .filter(
+            ({ effect, playState }) => playState === 'running' && Number(effect?.getComputedTiming().endTime) <= most,
+          ).length,
       movementMsMax,
     )
   await expect.poll(moving, 'movements under way').toBe(0)
@@ -47,9 +50,15 @@ export async function expectAccessible(page: Page, rules?: string[], part?: stri
   // Only where there are frames are there findings of several to be put together, for
   // which a page is opened every time.
   axe.options({ resultTypes: ['violations'] }).setLegacyMode(page.frames().length === 1)
-  const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])).analyze()
+  const { violations } = await (
+    rules ? axe.withRules(rules) : axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+  ).analyze()
   expect(
-    violations.map(({ id, impact, nodes }) => ({ id, impact, at: nodes.map(({ target, any }) => `${target.join(' ')}: ${any[0]?.message ?? ''}`) })),
+    violations.map(({ id, impact, nodes }) => ({
+      id,
+      impact,
+      at: nodes.map(({ target, any }) => `${target.join(' ')}: ${any[0]?.message ?? ''}`),
+    })),
   ).toEqual([])
 }
 
@@ -114,7 +123,9 @@ export async function expectPresentable(page: Page, project: string): Promise<vo
 
 /** An image whose size is not written down pushes the page about when it arrives. */
 async function expectSizedImages(page: Page): Promise<void> {
-  const bare = await page.locator('img:not([width]), img:not([height])').evaluateAll((images) => images.map((image) => image.outerHTML))
+  const bare = await page
+    .locator('img:not([width]), img:not([height])')
+    .evaluateAll((images) => images.map((image) => image.outerHTML))
   expect(bare).toEqual([])
 }
 
@@ -128,7 +139,9 @@ async function expectTrueImages(page: Page, width: number): Promise<void> {
       .filter((image) => getComputedStyle(image).objectFit === 'fill' && image.clientHeight > 0)
       .filter((image) => {
         const [wide = 0, high = 0] =
-          image.naturalWidth > 0 ? [image.naturalWidth, image.naturalHeight] : ['width', 'height'].map((side) => Number(image.getAttribute(side)))
+          image.naturalWidth > 0
+            ? [image.naturalWidth, image.naturalHeight]
+            : ['width', 'height'].map((side) => Number(image.getAttribute(side)))
         return Math.abs((image.clientWidth * high) / wide - image.clientHeight) >= 2
       })
       .map((image) => `${image.currentSrc || image.src}: ${image.clientWidth} x ${image.clientHeight}`),

@@ -35,7 +35,10 @@ export async function registered(page: Page): Promise<Player> {
   // A page of the site that runs nothing, where a tab is given what the form would have left in it.
   await page.goto('/wps/session/key')
   const { token } = await enrol(page.context(), new URL(page.url()).origin, player)
-  await page.evaluate((given) => (sessionStorage.setItem('token', given), localStorage.setItem('hasSession', '1')), token)
+  await page.evaluate(
+    (given) => (sessionStorage.setItem('token', given), localStorage.setItem('hasSession', '1')),
+    token,
+  )
   await page.goto('/index')
   await expectBalance(page, grant)
   return player

@@ -1,7 +1,16 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -26,18 +35,24 @@ export async function startSignInEmulator(port: number): Promise<SignInEmulator>
   const at = (offset: number) => ({ host: '127.0.0.1', port: port + offset })
   const emulators = { auth: at(0), hub: at(1), logging: at(2), ui: { enabled: false } }
   writeFileSync(join(folder, 'firebase.json'), JSON.stringify({ emulators }))
-  const child = spawn(process.execPath, [join(tools, 'lib/bin/firebase.js'), 'emulators:start', '--only', 'auth', '--project', projectId], {
-    cwd: folder,
-    env: { ...process.env, XDG_CONFIG_HOME: folder, CI: '1' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const child = spawn(
+    process.execPath,
+    [join(tools, 'lib/bin/firebase.js'), 'emulators:start', '--only', 'auth', '--project', projectId],
+    {
+      cwd: folder,
+      env: { ...process.env, XDG_CONFIG_HOME: folder, CI: '1' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
   await isReady(child)
   const url = `http://127.0.0.1:${port}`
   return {
     url,
     async newestCode(phone) {
       const answer = await fetch(`${url}/emulator/v1/projects/${projectId}/verificationCodes`)
-      const { verificationCodes } = (await answer.json()) as { verificationCodes: readonly { phoneNumber: string; code: string }[] } // the emulator's own form
+      const { verificationCodes } = (await answer.json()) as {
+        verificationCodes: readonly { phoneNumber: string; code: string }[]
+      } // the emulator's own form
       const code = verificationCodes.findLast(({ phoneNumber }) => phoneNumber === phone)?.code
       expect(code, `a code to ${phone}`).toBeDefined()
       return code ?? ''
@@ -89,6 +104,8 @@ async function isReady(child: ChildProcess): Promise<void> {
 /** Answers for the hosts that the library and the emulator's pages would load from. */
 export async function standInForGoogle(context: BrowserContext): Promise<void> {
   const gapi = readFileSync(join(import.meta.dirname, 'gapi-stand-in.js'), 'utf8')
-  await context.route('https://apis.google.com/**', (route) => route.fulfill({ contentType: 'text/javascript', body: gapi }))
+  await context.route('https://apis.google.com/**', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: gapi }),
+  )
   await context.route('https://unpkg.com/**', (route) => route.fulfill({ contentType: 'text/plain', body: '' }))
 }

@@ -8,7 +8,11 @@ export async function spin(
   { game, rounds, bet = 1000 }: { readonly game: string; readonly rounds: number; readonly bet?: number },
 ): Promise<void> {
   const url = await page.evaluate(async (code) => {
-    const headers = { authorization: `Bearer ${sessionStorage.getItem('token')}`, 'content-type': 'application/json', language: 'VI' }
+    const headers = {
+      authorization: `Bearer ${sessionStorage.getItem('token')}`,
+      'content-type': 'application/json',
+      language: 'VI',
+    }
     const list = await fetch('/wps/relay/GCSGAME_gameList?gameType=RNG&vassalage=BANYAN', { headers })
     const games = (await list.json()).value.games as { gameId: string; code: string }[]
     const gameId = games.find((each) => each.code === code)?.gameId
@@ -21,6 +25,8 @@ export async function spin(
   for (let round = 0; round < rounds; round += 1) {
     const data = { gameCode: game, bet: String(bet), mode: 'SPIN', clientSpinId: newKey() }
     // The pace of play is kept by the server.
-    await expect.poll(async () => (await request.post(`${origin}/play/slots/spin`, { data, headers })).status()).toBe(200)
+    await expect
+      .poll(async () => (await request.post(`${origin}/play/slots/spin`, { data, headers })).status())
+      .toBe(200)
   }
 }

@@ -11,7 +11,11 @@ const root = join(import.meta.dirname, '..', '..')
 export function inviteStaff(publicUrl: string | undefined, name: string, role: string): string {
   const { port } = new URL(publicUrl ?? '')
   const env = { ...process.env, PORT: port, DATA_DIR: dataDirOf(port), MODE: 'demo' }
-  const said = execFileSync('npm', ['run', '--silent', 'staff', '--', 'create', name, role], { cwd: root, env, encoding: 'utf8' })
+  const said = execFileSync('npm', ['run', '--silent', 'staff', '--', 'create', name, role], {
+    cwd: root,
+    env,
+    encoding: 'utf8',
+  })
   return /http\S+\/ops\/setup#\S+/.exec(said)?.[0] ?? said
 }
 
@@ -20,7 +24,9 @@ const stepMs = 30_000
 
 /** RFC 6238, written apart from the server's library so that the two check each other. */
 export function codeAt(secret: string, ms: number): string {
-  const bits = Array.from(secret.replaceAll(' ', ''), (letter) => base32.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  const bits = Array.from(secret.replaceAll(' ', ''), (letter) =>
+    base32.indexOf(letter).toString(2).padStart(5, '0'),
+  ).join('')
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.floor(ms / stepMs)))

@@ -43,10 +43,17 @@ export async function startVendorSim(publicUrl: string | undefined, { pace = 1 }
     SIM_PACE: String(pace),
   }
   const npm = (script: string, words: readonly string[], more = {}) =>
-    execFileSync('npm', ['run', '--silent', script, '--', ...words], { cwd: root, env: { ...env, ...more }, encoding: 'utf8' })
+    execFileSync('npm', ['run', '--silent', script, '--', ...words], {
+      cwd: root,
+      env: { ...env, ...more },
+      encoding: 'utf8',
+    })
   const importCatalogue = (wallet: string, categories: Readonly<Record<string, string>> = {}) => {
     const file = join(folder, `${wallet}.json`)
-    const text = readFileSync(join(root, 'tools/vendor-sim', `catalogue-${wallet}.json`), 'utf8').replaceAll('http://127.0.0.1:3010', simUrl)
+    const text = readFileSync(join(root, 'tools/vendor-sim', `catalogue-${wallet}.json`), 'utf8').replaceAll(
+      'http://127.0.0.1:3010',
+      simUrl,
+    )
     const catalogue: { games: { code: string; category: string }[] } = JSON.parse(text)
     const games = catalogue.games.map((game) => ({ ...game, category: categories[game.code] ?? game.category }))
     writeFileSync(file, JSON.stringify({ ...catalogue, games }))
@@ -62,7 +69,9 @@ export async function startVendorSim(publicUrl: string | undefined, { pace = 1 }
     offerEsports(state) {
       if (state === 'open') {
         importCatalogue('esports')
-        npm('vendors', ['connect', 'banyan-sime', 'SV3', 'seamless', simUrl], { VENDOR_SECRET: 'demo-sim-esports-secret' })
+        npm('vendors', ['connect', 'banyan-sime', 'SV3', 'seamless', simUrl], {
+          VENDOR_SECRET: 'demo-sim-esports-secret',
+        })
       }
       npm('vendors', [state, 'SV3'])
     },

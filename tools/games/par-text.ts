@@ -21,14 +21,18 @@ export function parText(game: SlotGame, sheet: ParSheet): string {
       sheet.symbols.map(({ symbol, return: returned }) => [symbol, share(returned)]),
     ),
     sheet.spin && section(`Paid spin, all ${sheet.spin.cycle.toLocaleString('en')} of its cycle`, spinRows(sheet.spin)),
-    sheet.freeSpin && section(`Free spin, all ${sheet.freeSpin.cycle.toLocaleString('en')} of its cycle`, spinRows(sheet.freeSpin)),
+    sheet.freeSpin &&
+      section(`Free spin, all ${sheet.freeSpin.cycle.toLocaleString('en')} of its cycle`, spinRows(sheet.freeSpin)),
     section('Feature', featureRows(sheet)),
     section('Round', [
       ['rounds that win', percent(sheet.hit)],
       ['standard deviation', `${sheet.deviation.toFixed(4)} bets`],
       ['volatility', sheet.volatility],
       ['largest win', sheet.largest ? `${rounded(sheet.largest, 1)} bets` : `${game.winMax} bets, the cap`],
-      ['return lost to the cap', sheet.capCostAtMost === 0 ? 'none' : `less than ${sheet.capCostAtMost.toExponential(0)}`],
+      [
+        'return lost to the cap',
+        sheet.capCostAtMost === 0 ? 'none' : `less than ${sheet.capCostAtMost.toExponential(0)}`,
+      ],
     ]),
     section(
       'Rounds that win at least',

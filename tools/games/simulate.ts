@@ -60,7 +60,9 @@ function progressBar(whole: number) {
       if (!show) return
       const filled = Math.round((done / whole) * width)
       const secondsLeft = Math.ceil(((performance.now() - startedAtMs) / 1000 / done) * (whole - done))
-      process.stderr.write(`\r${'█'.repeat(filled)}${'░'.repeat(width - filled)} ${Math.floor((done / whole) * 100)} %, ${secondsLeft} s left   `)
+      process.stderr.write(
+        `\r${'█'.repeat(filled)}${'░'.repeat(width - filled)} ${Math.floor((done / whole) * 100)} %, ${secondsLeft} s left   `,
+      )
     },
     end() {
       if (show) process.stderr.write(`\r${' '.repeat(width + 30)}\r`)

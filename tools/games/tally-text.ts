@@ -23,7 +23,11 @@ export function tallyText(game: SlotGame, sheet: ParSheet, tally: Tally): string
   const deviation = Math.sqrt(tally.unitsSquared / tally.rounds - (tally.units / tally.rounds) ** 2) / game.unitsPerBet
   const rows = [
     ['', 'simulated', 'exact'],
-    ['return', `${percent(mean)} ± ${percent(intervalErrors * standardError)} (95 %)`, percent(approximately(sheet.return))],
+    [
+      'return',
+      `${percent(mean)} ± ${percent(intervalErrors * standardError)} (95 %)`,
+      percent(approximately(sheet.return)),
+    ],
     ['', `${errors.toFixed(2)} standard errors from the exact return`, `at most ${bandErrors}`],
     ['rounds that win', percent(tally.hits / tally.rounds), percent(sheet.hit)],
     ['rounds with the feature', percent(tally.features / tally.rounds), percent(approximately(sheet.feature.chance))],
@@ -32,7 +36,10 @@ export function tallyText(game: SlotGame, sheet: ParSheet, tally: Tally): string
     ['rounds', tally.rounds.toLocaleString('en'), ''],
   ] as const
   const verdict = isInBand(game, sheet, tally) ? 'IN THE BAND' : 'OUTSIDE THE BAND'
-  return [...rows.map(([what, simulated, exact]) => `  ${what.padEnd(26)}${simulated.padEnd(44)}${exact}`.trimEnd()), verdict].join('\n')
+  return [
+    ...rows.map(([what, simulated, exact]) => `  ${what.padEnd(26)}${simulated.padEnd(44)}${exact}`.trimEnd()),
+    verdict,
+  ].join('\n')
 }
 
 export function percent(share: number): string {

@@ -14,7 +14,11 @@ export type Answer = Readonly<Record<string, unknown>> & { readonly code: string
 /**
  * A signed call. Null: what came of it is not known, because nothing was answered in time that the platform has signed.
  */
-export async function ask({ operator, secret, platformUrl }: Settings, path: string, given?: object): Promise<Answer | null> {
+export async function ask(
+  { operator, secret, platformUrl }: Settings,
+  path: string,
+  given?: object,
+): Promise<Answer | null> {
   const body = given === undefined ? undefined : JSON.stringify(given)
   const headers = signed(operator, secret, body ?? path)
   try {
@@ -47,7 +51,13 @@ export async function move(
   const reference = randomUUID()
   const row = { reference, player, type, amount, status: 'SENT' } as const
   store.begin(row)
-  const answer = await ask(settings, '/v1/transfer', { reference, player, currency: 'PLAY', amount: String(amount), type })
+  const answer = await ask(settings, '/v1/transfer', {
+    reference,
+    player,
+    currency: 'PLAY',
+    amount: String(amount),
+    type,
+  })
   // A refusal has left nothing there.
   const isRefused = answer !== null && answer.code !== 'INTERNAL' && answer['status'] === undefined
   return decide(store, row, isRefused ? 'FAILED' : answer?.['status'])
@@ -111,7 +121,11 @@ async function roundsTold({ settings }: PlatformDeps, from: string) {
   const transactions: Transaction[] = []
   let untilMs = 0
   for (let cursor: string | null = ''; cursor !== null;) {
-    const query: URLSearchParams = new URLSearchParams({ from, to: new Date(Date.now() + 60_000).toISOString(), cursor })
+    const query: URLSearchParams = new URLSearchParams({
+      from,
+      to: new Date(Date.now() + 60_000).toISOString(),
+      cursor,
+    })
     const page: Answer | null = await ask(settings, `/v1/rounds?${query}`)
     if (page?.code !== 'OK') return null
     transactions.push(...(page['transactions'] as Transaction[])) // as: the published answer
@@ -128,17 +142,31 @@ export async function reconcile(deps: PlatformDeps) {
   if (!transactions) return { agrees: false, problem: 'the platform did not tell its rounds' }
   const players = [...new Set(store.transfers().map(({ player }) => player))]
   const books = await Promise.all(players.map((player) => bookOf(deps, player, transactions)))
-  return { agrees: books.every(({ expected, there }) => expected === there), rounds: new Set(transactions.map(({ round }) => round)).size, books }
+  return {
+    agrees: books.every(({ expected, there }) => expected === there),
+    rounds: new Set(transactions.map(({ round }) => round)).size,
+    books,
+  }
 }
 
 async function bookOf(deps: PlatformDeps, player: string, transactions: readonly Transaction[]) {
   const sum = (type: Transaction['type']) =>
-    transactions.filter((each) => each.player === player && each.type === type).reduce((all, { amount }) => all + Number(amount), 0)
+    transactions
+      .filter((each) => each.player === player && each.type === type)
+      .reduce((all, { amount }) => all + Number(amount), 0)
   const moved = (type: TransferRow['type']) =>
     deps.store
       .transfers(player)
       .filter((row) => row.type === type && row.status === 'SUCCESS')
       .reduce((all, { amount }) => all + amount, 0)
   const [broughtIn, takenOut, staked, won] = [moved('IN'), moved('OUT'), sum('BET'), sum('WIN')]
-  return { player, broughtIn, takenOut, staked, won, expected: broughtIn - takenOut - staked + won, there: await balanceThere(deps, player) }
+  return {
+    player,
+    broughtIn,
+    takenOut,
+    staked,
+    won,
+    expected: broughtIn - takenOut - staked + won,
+    there: await balanceThere(deps, player),
+  }
 }

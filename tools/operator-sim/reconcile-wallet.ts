@@ -12,8 +12,12 @@ export async function reconcileWallet(deps: PlatformDeps) {
   if (!told) return { agrees: false, problem: 'the platform did not tell its rounds' }
   const key = (type: string, tx: string, player: string, amount: number) => `${type} ${tx} of ${player}: ${amount}`
   const there = new Set(told.map(({ type, tx, player, amount }) => key(type, tx, player, Number(amount))))
-  const booked = deps.store.booked().filter(({ family, amount, undone }) => family === 'pay' || (family === 'stake' && amount > 0 && undone === 0))
-  const here = new Set(booked.map(({ family, tx, player, amount }) => key(family === 'stake' ? 'BET' : 'WIN', tx, player, amount)))
+  const booked = deps.store
+    .booked()
+    .filter(({ family, amount, undone }) => family === 'pay' || (family === 'stake' && amount > 0 && undone === 0))
+  const here = new Set(
+    booked.map(({ family, tx, player, amount }) => key(family === 'stake' ? 'BET' : 'WIN', tx, player, amount)),
+  )
   const [onlyHere, onlyThere] = [[...here.difference(there)], [...there.difference(here)]]
   return { agrees: onlyHere.length + onlyThere.length === 0, transactions: told.length, onlyHere, onlyThere }
 }

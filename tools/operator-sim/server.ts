@@ -29,13 +29,20 @@ async function handle(deps: ServerDeps, request: IncomingMessage, response: Serv
   const method = /^\/wallet\/(\w{1,20})$/.exec(url.pathname)?.[1]
   if (request.method === 'POST' && method !== undefined) return serveWallet(deps, request, response, method)
   if (request.method === 'POST' && url.pathname === '/control') {
-    misbehave(deps.bad, JSON.parse(Buffer.concat(await Array.fromAsync(request as AsyncIterable<Buffer>)).toString('utf8')) as object as never) // as: only known switches are taken
+    misbehave(
+      deps.bad,
+      JSON.parse(
+        Buffer.concat(await Array.fromAsync(request as AsyncIterable<Buffer>)).toString('utf8'),
+      ) as object as never,
+    ) // as: only known switches are taken
     return json(response, 200, deps.bad)
   }
   const player = url.searchParams.get('player') ?? 'guest'
   if (!/^[\w.:-]{1,64}$/.test(player)) return json(response, 400, { code: 'BAD_REQUEST' })
   if (request.method === 'GET' && url.pathname === '/') {
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }).end(operatorPage)
+    response
+      .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
+      .end(operatorPage)
     return
   }
   if (request.method === 'GET' && url.pathname === '/state') return json(response, 200, await stateOf(deps, player))
@@ -44,11 +51,17 @@ async function handle(deps: ServerDeps, request: IncomingMessage, response: Serv
     return json(
       response,
       200,
-      await open(deps, player, { gameCode: url.searchParams.get('game') ?? '', amount, isDemo: url.searchParams.has('demo') }),
+      await open(deps, player, {
+        gameCode: url.searchParams.get('game') ?? '',
+        amount,
+        isDemo: url.searchParams.has('demo'),
+      }),
     )
   }
-  if (request.method === 'POST' && url.pathname === '/give') return json(response, 200, await give(deps, player, url.searchParams.get('game') ?? ''))
-  if (request.method === 'POST' && url.pathname === '/leave') return json(response, 200, { status: await leave(deps, player) })
+  if (request.method === 'POST' && url.pathname === '/give')
+    return json(response, 200, await give(deps, player, url.searchParams.get('game') ?? ''))
+  if (request.method === 'POST' && url.pathname === '/leave')
+    return json(response, 200, { status: await leave(deps, player) })
   if (request.method === 'POST' && url.pathname === '/finish') return json(response, 200, await finish(deps))
   if (request.method === 'POST' && url.pathname === '/reconcile')
     return json(response, 200, await (deps.settings.isSeamless ? reconcileWallet(deps) : reconcile(deps)))
@@ -57,12 +70,25 @@ async function handle(deps: ServerDeps, request: IncomingMessage, response: Serv
 
 async function stateOf(deps: PlatformDeps, player: string) {
   const { isSeamless } = deps.settings
-  const [games, there] = await Promise.all([ask(deps.settings, '/v1/games'), isSeamless ? 0 : balanceThere(deps, player)])
-  return { player, isSeamless, here: deps.store.balance(player), there, games: games?.code === 'OK' ? games['games'] : [] }
+  const [games, there] = await Promise.all([
+    ask(deps.settings, '/v1/games'),
+    isSeamless ? 0 : balanceThere(deps, player),
+  ])
+  return {
+    player,
+    isSeamless,
+    here: deps.store.balance(player),
+    there,
+    games: games?.code === 'OK' ? games['games'] : [],
+  }
 }
 
 /** Money in first, where it is moved, then the address of the game. A demo needs none. */
-async function open(deps: PlatformDeps, player: string, { gameCode, amount, isDemo }: { gameCode: string; amount: number; isDemo: boolean }) {
+async function open(
+  deps: PlatformDeps,
+  player: string,
+  { gameCode, amount, isDemo }: { gameCode: string; amount: number; isDemo: boolean },
+) {
   if (!isDemo && amount > 0 && !deps.settings.isSeamless) {
     if (!Number.isSafeInteger(amount) || amount > deps.store.balance(player)) return { code: 'INSUFFICIENT_FUNDS' }
     if ((await move(deps, player, 'IN', amount)) !== 'SUCCESS') return { code: 'TRANSFER_NOT_DONE' }

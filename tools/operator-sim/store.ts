@@ -42,7 +42,8 @@ export function openStore(file: string) {
       throw error
     }
   }
-  const add = (player: string, amount: number) => database.prepare('update wallet set balance = balance + ? where player = ?').run(amount, player)
+  const add = (player: string, amount: number) =>
+    database.prepare('update wallet set balance = balance + ? where player = ?').run(amount, player)
   function balance(player: string): number {
     database.prepare('insert or ignore into wallet (player, balance) values (?, ?)').run(player, firstBalance)
     return Number(database.prepare('select balance from wallet where player = ?').get(player)?.['balance'])
@@ -75,16 +76,21 @@ export function openStore(file: string) {
     /** The end of a transfer, once: whoever comes second finds it ended and moves nothing. */
     end({ reference, player, type, amount }: TransferRow, status: 'SUCCESS' | 'FAILED'): void {
       atomically(() => {
-        const { changes } = database.prepare(`update transfer set status = ? where reference = ? and status = 'SENT'`).run(status, reference)
+        const { changes } = database
+          .prepare(`update transfer set status = ? where reference = ? and status = 'SENT'`)
+          .run(status, reference)
         if (changes === 1 && (type === 'IN') === (status === 'FAILED')) add(player, amount)
       })
     },
     /** Transfers, of one player or all, oldest first. */
     transfers(player?: string): TransferRow[] {
-      const rows = database.prepare(`select ${columns} from transfer where ? is null or player = ? order by at`).all(player ?? null, player ?? null)
+      const rows = database
+        .prepare(`select ${columns} from transfer where ? is null or player = ? order by at`)
+        .all(player ?? null, player ?? null)
       return rows as unknown as TransferRow[] // as: the schema above
     },
-    firstAt: () => String(database.prepare('select min(at) as at from transfer').get()?.['at'] ?? new Date().toISOString()),
+    firstAt: () =>
+      String(database.prepare('select min(at) as at from transfer').get()?.['at'] ?? new Date().toISOString()),
     close: () => database.close(),
   }
 }

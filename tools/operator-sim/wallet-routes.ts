@@ -23,7 +23,11 @@ export async function serveWallet(
   const body = Buffer.concat(await Array.fromAsync(request as AsyncIterable<Buffer>)).toString('utf8') // as: no encoding was set
   const said = (name: string) => String(request.headers[name] ?? '')
   const proof = { timestamp: said('x-timestamp'), nonce: said('x-nonce'), signature: said('x-signature') }
-  if (said('x-operator') !== settings.operator || !isProven(settings.secret, proof, body) || !store.isFirst(proof.nonce)) {
+  if (
+    said('x-operator') !== settings.operator ||
+    !isProven(settings.secret, proof, body) ||
+    !store.isFirst(proof.nonce)
+  ) {
     response.writeHead(401, { 'content-type': 'application/json' }).end(JSON.stringify({ code: 'INVALID_SIGNATURE' }))
     return
   }
@@ -31,11 +35,18 @@ export async function serveWallet(
   await sleep(how.slow)
   const fields = JSON.parse(body) as Record<string, string> // as: what is read of it is text, and checked
   const isFailing = chance(how.errors)
-  const answers = Array.from({ length: isFailing ? 0 : how.duplicate }, () => store.wallet(method, fields, how.refuseBets))
+  const answers = Array.from({ length: isFailing ? 0 : how.duplicate }, () =>
+    store.wallet(method, fields, how.refuseBets),
+  )
   await sleep(how.slowAnswer)
   if (chance(how.loseAnswers)) return void request.socket.destroy()
   const answer = isFailing ? { code: 'INTERNAL' } : (answers[0] ?? { code: 'BAD_REQUEST', message: 'no such method' })
   const text = JSON.stringify({ ...answer, requestId: fields['requestId'] })
   const secret = how.wrongSignature ? 'another-secret-than-agreed' : settings.secret
-  response.writeHead(isFailing ? 500 : 200, { 'content-type': 'application/json', ...signed(settings.operator, secret, text, proof.nonce) }).end(text)
+  response
+    .writeHead(isFailing ? 500 : 200, {
+      'content-type': 'application/json',
+      ...signed(settings.operator, secret, text, proof.nonce),
+    })
+    .end(text)
 }

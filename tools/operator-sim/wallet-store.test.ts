@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { openStore, type Store } from './store.ts'
 
 const permutations = <Item>(items: readonly Item[]): Item[][] =>
-  items.length === 0 ? [[]] : items.flatMap((item, at) => permutations(items.toSpliced(at, 1)).map((rest) => [item, ...rest]))
+  items.length === 0
+    ? [[]]
+    : items.flatMap((item, at) => permutations(items.toSpliced(at, 1)).map((rest) => [item, ...rest]))
 
 const messages = ['bet', 'bet again', 'win', 'refund', 'refund again'] as const
 const first = 1_000_000
@@ -15,7 +17,10 @@ function newRound(store: Store, name: string, repeats: string) {
     'bet again': ['bet', bet],
     win: ['win', { tx: `${name}-w`, player: name, game: 'sen-vang', round: name, amount: '150' }],
     refund: ['refund', { tx: `${name}-r`, refTx: bet.tx, player: name }],
-    'refund again': ['refund', { tx: repeats === 'by the same tx' ? `${name}-r` : `${name}-r2`, refTx: bet.tx, player: name }],
+    'refund again': [
+      'refund',
+      { tx: repeats === 'by the same tx' ? `${name}-r` : `${name}-r2`, refTx: bet.tx, player: name },
+    ],
   } as const
   return (message: (typeof messages)[number]) => {
     const [method, fields] = calls[message]

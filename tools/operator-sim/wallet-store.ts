@@ -16,14 +16,18 @@ export interface BookedTx {
 }
 
 /** Whole units, as the demo's currency has; anything else is refused by not being a number of them. */
-const units = (text: unknown): number => (typeof text === 'string' && /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN)
+const units = (text: unknown): number =>
+  typeof text === 'string' && /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN
 const tokenMs = 60_000
 
 /**
  * The wallet that the platform calls for each round: what a transaction did is written
  * with the money, and answered again for ever.
  */
-export function openWalletStore(database: DatabaseSync, { balanceOf }: { readonly balanceOf: (player: string) => number }) {
+export function openWalletStore(
+  database: DatabaseSync,
+  { balanceOf }: { readonly balanceOf: (player: string) => number },
+) {
   database.exec(`
     create table if not exists session (token text primary key, id text not null unique, player text not null, made_at integer not null,
       used integer not null default 0, ended integer not null default 0);
@@ -33,7 +37,8 @@ export function openWalletStore(database: DatabaseSync, { balanceOf }: { readonl
   `)
   const get = (text: string, ...values: (string | number)[]) => database.prepare(text).get(...values)
   const run = (text: string, ...values: (string | number)[]) => database.prepare(text).run(...values)
-  const add = (player: string, amount: number) => run('update wallet set balance = balance + ? where player = ?', amount, player)
+  const add = (player: string, amount: number) =>
+    run('update wallet set balance = balance + ? where player = ?', amount, player)
   const withBalance = (code: string, player: string, more: object = {}): WalletAnswer => ({
     code,
     balance: String(balanceOf(player)),
@@ -56,12 +61,23 @@ export function openWalletStore(database: DatabaseSync, { balanceOf }: { readonl
     }
     const { answer, amount } = work()
     const said = JSON.stringify(answer)
-    run('insert into tx (family, tx, player, amount, said, asked) values (?, ?, ?, ?, ?, ?)', family, tx, player, amount, said, asked)
+    run(
+      'insert into tx (family, tx, player, amount, said, asked) values (?, ?, ?, ?, ?, ?)',
+      family,
+      tx,
+      player,
+      amount,
+      said,
+      asked,
+    )
     return answer
   }
 
   type Fields = Readonly<Record<string, string>>
-  function bet({ tx = '', player = '', session = '', game = '', round = '', amount: text = '' }: Fields, refusal: string): WalletAnswer {
+  function bet(
+    { tx = '', player = '', session = '', game = '', round = '', amount: text = '' }: Fields,
+    refusal: string,
+  ): WalletAnswer {
     return once('stake', tx, JSON.stringify([player, game, round, text]), player, () => {
       const amount = units(text)
       const open = get('select 1 from session where id = ? and player = ? and used = 1 and ended = 0', session, player)
@@ -78,7 +94,10 @@ export function openWalletStore(database: DatabaseSync, { balanceOf }: { readonl
                 ? 'INSUFFICIENT_FUNDS'
                 : 'OK'
       if (code === 'OK') add(player, -amount)
-      return { answer: withBalance(code, player, isBuried ? { rolledBack: true } : {}), amount: code === 'OK' ? amount : 0 }
+      return {
+        answer: withBalance(code, player, isBuried ? { rolledBack: true } : {}),
+        amount: code === 'OK' ? amount : 0,
+      }
     })
   }
 
@@ -105,17 +124,31 @@ export function openWalletStore(database: DatabaseSync, { balanceOf }: { readonl
 
   function authenticate({ token = '' }: Fields): WalletAnswer {
     const session = get('select id, player, made_at, used from session where token = ?', token)
-    if (!session || session['used'] === 1 || Date.now() - Number(session['made_at']) > tokenMs) return { code: 'TOKEN_INVALID' }
+    if (!session || session['used'] === 1 || Date.now() - Number(session['made_at']) > tokenMs)
+      return { code: 'TOKEN_INVALID' }
     run('update session set used = 1 where token = ?', token)
     const player = String(session['player'])
-    return withBalance('OK', player, { player, nickname: player, sessionId: session['id'], language: 'VI', country: null, group: 'standard' })
+    return withBalance('OK', player, {
+      player,
+      nickname: player,
+      sessionId: session['id'],
+      language: 'VI',
+      country: null,
+      group: 'standard',
+    })
   }
 
   return {
     /** A token for a launch, good once within a minute. */
     newToken(player: string): string {
       const token = randomUUID()
-      run('insert into session (token, id, player, made_at) values (?, ?, ?, ?)', token, randomUUID(), player, Date.now())
+      run(
+        'insert into session (token, id, player, made_at) values (?, ?, ?, ?)',
+        token,
+        randomUUID(),
+        player,
+        Date.now(),
+      )
       return token
     },
     endSessions: (player: string) => run('update session set ended = 1 where player = ?', player),
@@ -137,6 +170,9 @@ export function openWalletStore(database: DatabaseSync, { balanceOf }: { readonl
           return null
       }
     },
-    booked: () => database.prepare('select tx, family, player, amount, undone from tx order by rowid').all() as unknown as BookedTx[], // as: the schema above
+    booked: () =>
+      database
+        .prepare('select tx, family, player, amount, undone from tx order by rowid')
+        .all() as unknown as BookedTx[], // as: the schema above
   }
 }

@@ -48,7 +48,9 @@ const xocDia: Game = {
   pays(stakes, result) {
     const reds = result.filter((coin) => coin === 'red').length
     const even = reds % 2 === 0 ? tenths(stakes['even'], 196, 100) : tenths(stakes['odd'], 196, 100)
-    return even + (reds === 4 ? tenths(stakes['red4'], 152, 10) : 0) + (reds === 0 ? tenths(stakes['white4'], 152, 10) : 0)
+    return (
+      even + (reds === 4 ? tenths(stakes['red4'], 152, 10) : 0) + (reds === 0 ? tenths(stakes['white4'], 152, 10) : 0)
+    )
   },
 }
 

@@ -36,11 +36,23 @@ async function misbehave(words: readonly string[]): Promise<void> {
   const asked = Object.fromEntries(
     words.map((word) => {
       const [name = '', value = ''] = word.split('=')
-      return [name, value === 'true' ? true : value === 'false' ? false : Number.isNaN(Number(value)) || value === '' ? value : Number(value)]
+      return [
+        name,
+        value === 'true'
+          ? true
+          : value === 'false'
+            ? false
+            : Number.isNaN(Number(value)) || value === ''
+              ? value
+              : Number(value),
+      ]
     }),
   )
   const { port } = readSettings(process.env)
-  const response = await fetch(`http://127.0.0.1:${port}/control`, { method: 'POST', body: JSON.stringify(words.length === 0 ? behaved : asked) })
+  const response = await fetch(`http://127.0.0.1:${port}/control`, {
+    method: 'POST',
+    body: JSON.stringify(words.length === 0 ? behaved : asked),
+  })
   say(await response.text())
 }
 

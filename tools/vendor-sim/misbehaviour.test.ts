@@ -61,14 +61,19 @@ beforeEach(() => {
 })
 
 const launch = ['launch', seamless.operator, 'player', 'token', 'session', 'xoc-dia', 'VND', 'real', 'http://127.0.0.1']
-const play = () => playRound(deps, store.get<LaunchRow>(`select ${launchColumns} from launch`) ?? ({} as LaunchRow), { even: 1000 }) // as: beforeAll wrote it
+const play = () =>
+  playRound(deps, store.get<LaunchRow>(`select ${launchColumns} from launch`) ?? ({} as LaunchRow), { even: 1000 }) // as: beforeAll wrote it
 const methods = () => heard.map(({ method }) => method)
 
 /** A call of the operator. Null: it heard nothing. */
 async function ask(path: string, body: object): Promise<{ said: Record<string, unknown>; proven: boolean } | null> {
   const text = JSON.stringify(body)
   try {
-    const response = await fetch(origin + path, { method: 'POST', body: text, headers: signed(transfer.operator, transfer.secret, text) })
+    const response = await fetch(origin + path, {
+      method: 'POST',
+      body: text,
+      headers: signed(transfer.operator, transfer.secret, text),
+    })
     const said = await response.text()
     const header = (name: string) => response.headers.get(name) ?? ''
     const proof = { timestamp: header('x-timestamp'), nonce: header('x-nonce'), signature: header('x-signature') }
@@ -78,8 +83,10 @@ async function ask(path: string, body: object): Promise<{ said: Record<string, u
   }
 }
 let references = 0
-const moveIn = () => ask('/v1/transfer', { reference: `t${(references += 1)}`, player: 'player', amount: '500', type: 'IN' })
-const held = () => store.get<{ balance: number }>('select balance from account where operator = ?', transfer.operator)?.balance ?? 0
+const moveIn = () =>
+  ask('/v1/transfer', { reference: `t${(references += 1)}`, player: 'player', amount: '500', type: 'IN' })
+const held = () =>
+  store.get<{ balance: number }>('select balance from account where operator = ?', transfer.operator)?.balance ?? 0
 
 test('well behaved it asks once, signed, tells the win once, and believes the answer', async () => {
   expect(await play()).toMatchObject({ code: 'OK', balance: '1000' })
@@ -102,7 +109,9 @@ test('loseAnswers: the operator has heard the bet, and the vendor takes it back'
   expect(await play()).toMatchObject({ code: 'UNKNOWN' })
   expect(methods()).toEqual(['bet'])
   const { tx } = heard[0] ?? { tx: '' }
-  expect(store.get<{ body: string }>('select body from outgoing where tx = ?', tx.replace('b', 'f'))?.body).toContain(`"refTx":"${tx}"`)
+  expect(store.get<{ body: string }>('select body from outgoing where tx = ?', tx.replace('b', 'f'))?.body).toContain(
+    `"refTx":"${tx}"`,
+  )
 })
 
 test('reorder: the rollback comes before its bet', async () => {

@@ -61,9 +61,18 @@ function playHere({ store, bad }: CallerDeps, { id, launch, game, stakes, bet }:
     }
     const result = game.draw()
     const win = game.pays(stakes, result)
-    store.run('update account set balance = balance + ? where operator = ? and player = ?', win, launch.operator, launch.player)
+    store.run(
+      'update account set balance = balance + ? where operator = ? and player = ?',
+      win,
+      launch.operator,
+      launch.player,
+    )
     store.run("update round set status = 'done', win = ?, result = ? where id = ?", win, result.join(' '), id)
-    const account = store.get<{ balance: number }>('select balance from account where operator = ? and player = ?', launch.operator, launch.player)
+    const account = store.get<{ balance: number }>(
+      'select balance from account where operator = ? and player = ?',
+      launch.operator,
+      launch.player,
+    )
     return { code: 'OK', round: id, result, win, balance: String(account?.balance ?? 0) }
   })
 }
@@ -72,7 +81,13 @@ function playHere({ store, bad }: CallerDeps, { id, launch, game, stakes, bet }:
 async function playThere(deps: CallerDeps, contract: Contract, round: Round & { bet: number }): Promise<Played> {
   const { store, bad } = deps
   const { id, launch, bet } = round
-  const fields = { player: launch.player, session: launch.session, game: launch.game, round: `r${id}`, currency: launch.currency }
+  const fields = {
+    player: launch.player,
+    session: launch.session,
+    game: launch.game,
+    round: `r${id}`,
+    currency: launch.currency,
+  }
   const call = () => callWallet(deps, contract, 'bet', { tx: `b${id}`, ...fields, amount: String(bet) })
   reach(bad, 'bet is sent')
   if (bad.reorder) {
@@ -86,7 +101,11 @@ async function playThere(deps: CallerDeps, contract: Contract, round: Round & { 
   if (answer?.code === 'OK' && !bad.reorder) return finish(deps, round)
   if (answer === null) giveBack(deps, id, launch, unanswered)
   else store.run("update round set status = 'void' where id = ?", id)
-  return { code: answer?.code ?? 'UNKNOWN', round: id, ...(answer?.balance !== undefined && { balance: answer.balance }) }
+  return {
+    code: answer?.code ?? 'UNKNOWN',
+    round: id,
+    ...(answer?.balance !== undefined && { balance: answer.balance }),
+  }
 }
 
 const unanswered = 'the bet was not answered'
@@ -124,11 +143,20 @@ async function finish(deps: CallerDeps, { id, launch, game, stakes }: Round): Pr
   })
   reach(bad, 'round is drawn')
   const answer = launch.mode === 'demo' ? null : await deliverOf(deps, `w${id}`)
-  return { code: 'OK', round: id, result, win, ...(answer?.balance !== undefined && { balance: answer.balance, sequence: answer.sequence ?? 0 }) }
+  return {
+    code: 'OK',
+    round: id,
+    result,
+    win,
+    ...(answer?.balance !== undefined && { balance: answer.balance, sequence: answer.sequence ?? 0 }),
+  }
 }
 
 async function deliverOf(deps: CallerDeps, tx: string) {
-  const row = deps.store.get<OutgoingRow>('select tx, operator, method, body, attempts from outgoing where tx = ? and answer is null', tx)
+  const row = deps.store.get<OutgoingRow>(
+    'select tx, operator, method, body, attempts from outgoing where tx = ? and answer is null',
+    tx,
+  )
   return row ? deliver(deps, row) : null
 }
 
@@ -148,7 +176,11 @@ function stakesOf(game: Game | undefined, given: unknown): Stakes | null {
   if (!game || typeof given !== 'object' || given === null) return null
   const entries = Object.entries(given)
   const isFair = entries.every(
-    ([field, stake]) => game.fields.some(({ id }) => id === field) && Number.isSafeInteger(stake) && Number(stake) > 0 && Number(stake) <= stakeMax,
+    ([field, stake]) =>
+      game.fields.some(({ id }) => id === field) &&
+      Number.isSafeInteger(stake) &&
+      Number(stake) > 0 &&
+      Number(stake) <= stakeMax,
   )
   return isFair && entries.length > 0 ? Object.fromEntries(entries) : null
 }

@@ -45,7 +45,8 @@ async function handle(deps: CallerDeps, request: IncomingMessage, response: Serv
     const row = deps.store.get<LaunchRow>(`select ${launchColumns} from launch where id = ?`, String(launch))
     return json(response, 200, row ? await playRound(deps, row, stakes) : { code: 'TOKEN_INVALID' })
   }
-  if (url.pathname.startsWith('/sports/')) return answerSports(deps, request, response, url.pathname.slice('/sports/'.length), body)
+  if (url.pathname.startsWith('/sports/'))
+    return answerSports(deps, request, response, url.pathname.slice('/sports/'.length), body)
   if (url.pathname === '/control' && request.method === 'POST') {
     misbehave(deps.bad, JSON.parse(body) as Record<string, unknown>) // as: names and types are checked there
     return json(response, 200, deps.bad)
@@ -55,7 +56,10 @@ async function handle(deps: CallerDeps, request: IncomingMessage, response: Serv
 
 /** Opens the game of a launch, once: the token becomes a session at the operator. */
 async function showGame(deps: CallerDeps, response: ServerResponse, url: URL): Promise<void> {
-  const launch = deps.store.get<LaunchRow>(`select ${launchColumns} from launch where id = ?`, url.searchParams.get('launch') ?? '')
+  const launch = deps.store.get<LaunchRow>(
+    `select ${launchColumns} from launch where id = ?`,
+    url.searchParams.get('launch') ?? '',
+  )
   if (!launch || !isOffered(launch.game)) return json(response, 410, { code: 'TOKEN_INVALID' })
   const language = pageLanguage(url.searchParams.get('language') ?? '')
   const contract = deps.settings.contracts.find(({ operator }) => operator === launch.operator)
@@ -71,10 +75,20 @@ async function showGame(deps: CallerDeps, response: ServerResponse, url: URL): P
 const isOffered = (code: string) => gameOf(code) !== undefined || sportOfGame[code] !== undefined
 
 /** The files of the sportsbook's page, and its two questions: what there is, and whether this bet is taken. */
-async function answerSports(deps: CallerDeps, request: IncomingMessage, response: ServerResponse, name: string, body: string): Promise<void> {
+async function answerSports(
+  deps: CallerDeps,
+  request: IncomingMessage,
+  response: ServerResponse,
+  name: string,
+  body: string,
+): Promise<void> {
   const asset = request.method === 'GET' ? assetOf(name) : null
-  if (asset) return void response.writeHead(200, { 'content-type': asset.type, 'x-content-type-options': 'nosniff' }).end(asset.body)
-  if (request.method !== 'POST' || (name !== 'state' && name !== 'bet')) return json(response, 404, { code: 'NOT_FOUND' })
+  if (asset)
+    return void response
+      .writeHead(200, { 'content-type': asset.type, 'x-content-type-options': 'nosniff' })
+      .end(asset.body)
+  if (request.method !== 'POST' || (name !== 'state' && name !== 'bet'))
+    return json(response, 404, { code: 'NOT_FOUND' })
   const given = JSON.parse(body) as { launch?: unknown } // as: checked below
   const launch = deps.store.get<LaunchRow>(`select ${launchColumns} from launch where id = ?`, String(given.launch))
   if (!launch || sportOfGame[launch.game] === undefined) return json(response, 200, { code: 'TOKEN_INVALID' })
@@ -93,12 +107,22 @@ function page(response: ServerResponse, status: number, { game, lobby_url: lobby
   response.end(html)
 }
 
-async function answerOperator(deps: CallerDeps, request: IncomingMessage, response: ServerResponse, url: URL, body: string): Promise<void> {
+async function answerOperator(
+  deps: CallerDeps,
+  request: IncomingMessage,
+  response: ServerResponse,
+  url: URL,
+  body: string,
+): Promise<void> {
   const header = (name: string) => String(request.headers[name] ?? '')
   const contract = deps.settings.contracts.find(({ operator }) => operator === header('x-operator'))
   const proof = { timestamp: header('x-timestamp'), nonce: header('x-nonce'), signature: header('x-signature') }
   const isGet = request.method === 'GET'
-  if (!contract || !isProven(contract.secret, proof, isGet ? url.pathname + url.search : body) || isReplayed(`${contract.operator} ${proof.nonce}`)) {
+  if (
+    !contract ||
+    !isProven(contract.secret, proof, isGet ? url.pathname + url.search : body) ||
+    isReplayed(`${contract.operator} ${proof.nonce}`)
+  ) {
     return json(response, 401, { code: 'INVALID_SIGNATURE' })
   }
   await sleep(deps.bad.slow)
@@ -106,21 +130,38 @@ async function answerOperator(deps: CallerDeps, request: IncomingMessage, respon
   const answer = operatorCall(deps, contract, url, given)
   if (answer === null) return void request.socket.destroy()
   const text = JSON.stringify(answer.body)
-  const proofs = signed(contract.operator, deps.bad.wrongSignature ? 'not the secret' : contract.secret, text, proof.nonce)
+  const proofs = signed(
+    contract.operator,
+    deps.bad.wrongSignature ? 'not the secret' : contract.secret,
+    text,
+    proof.nonce,
+  )
   response.writeHead(answer.status ?? 200, { 'content-type': 'application/json', ...proofs }).end(text)
 }
 
 /** Null: the caller hears nothing. */
-function operatorCall(deps: CallerDeps, contract: Contract, url: URL, given: Readonly<Record<string, unknown>>): Answer | null {
+function operatorCall(
+  deps: CallerDeps,
+  contract: Contract,
+  url: URL,
+  given: Readonly<Record<string, unknown>>,
+): Answer | null {
   const { store, settings } = deps
   const text = (name: string) => (typeof given[name] === 'string' ? given[name] : '')
   if (url.pathname === '/v1/games') {
     const everywhere = { demo: true, platforms: ['html5-desktop', 'html5'], status: 'open' }
-    const tables = games.map(({ code, name, rtp }) => ({ gameCode: code, name: name.EN, category: 'RNG', rtp: rtp[0], ...everywhere }))
+    const tables = games.map(({ code, name, rtp }) => ({
+      gameCode: code,
+      name: name.EN,
+      category: 'RNG',
+      rtp: rtp[0],
+      ...everywhere,
+    }))
     const sports = sportsGames.map(({ code, name, category }) => ({ gameCode: code, name, category, ...everywhere }))
     return { body: { code: 'OK', games: contract.wallet === 'seamless' ? [...tables, ...sports] : tables } }
   }
-  if (url.pathname === '/v1/events') return { body: { code: 'OK', events: contract.wallet === 'seamless' ? eventsOf(deps) : [] } }
+  if (url.pathname === '/v1/events')
+    return { body: { code: 'OK', events: contract.wallet === 'seamless' ? eventsOf(deps) : [] } }
   if (url.pathname === '/v1/launch') {
     // A bet on a match is asked for and settled by calls: the sportsbook knows the operator's wallet alone.
     const isServed = isOffered(text('gameCode')) && (contract.wallet === 'seamless' || gameOf(text('gameCode')))
@@ -136,8 +177,15 @@ function operatorCall(deps: CallerDeps, contract: Contract, url: URL, given: Rea
       text('mode') === 'demo' ? 'demo' : 'real',
       text('lobbyUrl'),
     ]
-    store.run('insert into launch (id, operator, player, token, game, currency, mode, lobby_url) values (?, ?, ?, ?, ?, ?, ?, ?)', ...values)
-    const query = new URLSearchParams({ launch: id, language: text('language'), ...(text('event') !== '' && { event: text('event') }) })
+    store.run(
+      'insert into launch (id, operator, player, token, game, currency, mode, lobby_url) values (?, ?, ?, ?, ?, ?, ?, ?)',
+      ...values,
+    )
+    const query = new URLSearchParams({
+      launch: id,
+      language: text('language'),
+      ...(text('event') !== '' && { event: text('event') }),
+    })
     return {
       body: {
         code: 'OK',
@@ -155,9 +203,19 @@ function operatorCall(deps: CallerDeps, contract: Contract, url: URL, given: Rea
   }
   if (url.pathname === '/v1/rounds') return { body: transactions(deps, contract, url) }
   if (url.pathname === '/v1/transfer')
-    return moveMoney(deps, contract, { reference: text('reference'), player: text('player'), amount: Number(text('amount')), type: text('type') })
+    return moveMoney(deps, contract, {
+      reference: text('reference'),
+      player: text('player'),
+      amount: Number(text('amount')),
+      type: text('type'),
+    })
   if (url.pathname.startsWith('/v1/transfer/'))
-    return { body: { code: 'OK', status: statusOf(deps, contract, decodeURIComponent(url.pathname.slice('/v1/transfer/'.length))) } }
+    return {
+      body: {
+        code: 'OK',
+        status: statusOf(deps, contract, decodeURIComponent(url.pathname.slice('/v1/transfer/'.length))),
+      },
+    }
   return { status: 404, body: { code: 'NOT_FOUND' } }
 }
 
@@ -212,8 +270,11 @@ function statusOf({ store }: CallerDeps, contract: Contract, reference: string):
     reference,
   )
   return (
-    store.get<TransferRow>(`select ${transferColumns} from transfer where operator = ? and reference = ?`, contract.operator, reference)?.status ??
-    'FAILED'
+    store.get<TransferRow>(
+      `select ${transferColumns} from transfer where operator = ? and reference = ?`,
+      contract.operator,
+      reference,
+    )?.status ?? 'FAILED'
   )
 }
 
@@ -241,7 +302,9 @@ function transactions({ store }: CallerDeps, contract: Contract, url: URL) {
   )
   const told = rows.flatMap(({ id, player, game, status, bet, win }) => [
     { tx: `b${id}`, type: 'BET', player, game, round: `r${id}`, amount: String(bet), undone: status === 'void' },
-    ...(status === 'done' ? [{ tx: `w${id}`, type: 'WIN', player, game, round: `r${id}`, amount: String(win), undone: false }] : []),
+    ...(status === 'done'
+      ? [{ tx: `w${id}`, type: 'WIN', player, game, round: `r${id}`, amount: String(win), undone: false }]
+      : []),
   ])
   return { code: 'OK', transactions: told, next: rows.length === pageSize ? String(rows.at(-1)?.id) : null }
 }

@@ -3,9 +3,19 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 /**
  * What a signed call carries beside its body. Written from the published guide, and sharing no code with the platform.
  */
-export function signed(operator: string, secret: string, body: string, nonce = randomBytes(8).toString('hex')): Record<string, string> {
+export function signed(
+  operator: string,
+  secret: string,
+  body: string,
+  nonce = randomBytes(8).toString('hex'),
+): Record<string, string> {
   const timestamp = String(Date.now())
-  return { 'X-Operator': operator, 'X-Timestamp': timestamp, 'X-Nonce': nonce, 'X-Signature': hmac(secret, timestamp, nonce, body) }
+  return {
+    'X-Operator': operator,
+    'X-Timestamp': timestamp,
+    'X-Nonce': nonce,
+    'X-Signature': hmac(secret, timestamp, nonce, body),
+  }
 }
 
 export function hmac(secret: string, timestamp: string, nonce: string, body: string): string {
@@ -22,5 +32,9 @@ export interface Proof {
 export function isProven(secret: string, { timestamp, nonce, signature }: Proof, body: string): boolean {
   const expected = Buffer.from(hmac(secret, timestamp, nonce, body))
   const given = Buffer.from(signature)
-  return given.length === expected.length && timingSafeEqual(given, expected) && Math.abs(Date.now() - Number(timestamp)) <= 60_000
+  return (
+    given.length === expected.length &&
+    timingSafeEqual(given, expected) &&
+    Math.abs(Date.now() - Number(timestamp)) <= 60_000
+  )
 }

@@ -68,8 +68,10 @@ export function openStore(file: string) {
     insert into sqlite_sequence (name, seq) select 'round', unixepoch() * 1000 where not exists (select 1 from sqlite_sequence where name = 'round');
   `)
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- as with `all`: the caller names the row it selected
-  const get = <Row>(text: string, ...values: (string | number | null)[]) => database.prepare(text).get(...values) as Row | undefined // as: the schema above
-  const all = <Row>(text: string, ...values: (string | number | null)[]) => database.prepare(text).all(...values) as Row[] // as: the schema above
+  const get = <Row>(text: string, ...values: (string | number | null)[]) =>
+    database.prepare(text).get(...values) as Row | undefined // as: the schema above
+  const all = <Row>(text: string, ...values: (string | number | null)[]) =>
+    database.prepare(text).all(...values) as Row[] // as: the schema above
   const run = (text: string, ...values: (string | number | null)[]) => database.prepare(text).run(...values)
   return {
     get,

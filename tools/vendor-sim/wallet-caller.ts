@@ -21,8 +21,18 @@ export interface CallerDeps {
 /**
  * Answers are believed when the operator has signed them for this very call. Null: nothing to be believed came in time.
  */
-export async function callWallet({ settings, bad }: CallerDeps, contract: Contract, method: string, body: object): Promise<WalletAnswer | null> {
-  const text = JSON.stringify({ operator: contract.operator, requestId: `q${Math.random().toString(36).slice(2)}`, ts: Date.now(), ...body })
+export async function callWallet(
+  { settings, bad }: CallerDeps,
+  contract: Contract,
+  method: string,
+  body: object,
+): Promise<WalletAnswer | null> {
+  const text = JSON.stringify({
+    operator: contract.operator,
+    requestId: `q${Math.random().toString(36).slice(2)}`,
+    ts: Date.now(),
+    ...body,
+  })
   const once = async (): Promise<WalletAnswer | null> => {
     const headers = signed(contract.operator, bad.wrongSignature ? 'not the secret' : contract.secret, text)
     try {
@@ -49,7 +59,10 @@ export async function callWallet({ settings, bad }: CallerDeps, contract: Contra
 /**
  * What must reach the operator whatever happens: wins and refunds. Written with the round, sent until it is answered.
  */
-export function enqueue(store: Store, { operator, tx, method, body }: { operator: string; tx: string; method: string; body: object }): void {
+export function enqueue(
+  store: Store,
+  { operator, tx, method, body }: { operator: string; tx: string; method: string; body: object },
+): void {
   store.run(
     'insert or ignore into outgoing (tx, operator, method, body, next_at) values (?, ?, ?, ?, 0)',
     tx,
@@ -65,7 +78,11 @@ export async function deliver(deps: CallerDeps, row: OutgoingRow): Promise<Walle
   const contract = settings.contracts.find(({ operator }) => operator === row.operator)
   if (!contract) return null
   const wait = settings.backoffMs[Math.min(row.attempts, settings.backoffMs.length - 1)] ?? 60_000
-  store.run('update outgoing set attempts = attempts + 1, next_at = ? where tx = ? and answer is null', Date.now() + wait, row.tx)
+  store.run(
+    'update outgoing set attempts = attempts + 1, next_at = ? where tx = ? and answer is null',
+    Date.now() + wait,
+    row.tx,
+  )
   reach(bad, `${row.method} is sent`)
   const answer = await callWallet(deps, contract, row.method, JSON.parse(row.body) as object) // as: we wrote it
   reach(bad, `${row.method} is answered`)

@@ -35,11 +35,15 @@ export const outOfReach = () => {
  */
 export function serve(role: StaffRole, replies: Readonly<Record<string, Reply>> = {}) {
   const asked: { readonly call: string; readonly input: Input }[] = []
-  const served: Record<string, Reply> = { 'GET /me': { name: 'cuc', role, permissions: rolePermissions[role] }, ...replies }
+  const served: Record<string, Reply> = {
+    'GET /me': { name: 'cuc', role, permissions: rolePermissions[role] },
+    ...replies,
+  }
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const [path = '', query] = url.split('?')
     const call = `${init.method} ${path.replace('/ops/api', '')}`
-    const input: Input = typeof init.body === 'string' ? JSON.parse(init.body) : Object.fromEntries(new URLSearchParams(query))
+    const input: Input =
+      typeof init.body === 'string' ? JSON.parse(init.body) : Object.fromEntries(new URLSearchParams(query))
     asked.push({ call, input })
     const reply = served[call] ?? outOfReach
     const value: unknown = typeof reply === 'function' ? await reply(input) : reply

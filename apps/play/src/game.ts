@@ -50,7 +50,14 @@ export async function openGame({ root, ...options }: GameOptions): Promise<void>
   const controls = createControls(context)
   const { screen, hud } = controls
   root.replaceChildren(screen.view)
-  const { director, loop } = await createStage({ game, skin, canvas: screen.canvas, hud, sounds, coinLabel: (coin) => coinLabel(context, coin) })
+  const { director, loop } = await createStage({
+    game,
+    skin,
+    canvas: screen.canvas,
+    hud,
+    sounds,
+    coinLabel: (coin) => coinLabel(context, coin),
+  })
 
   const languageChange = createLanguageChange(context)
   const view = createView(context, { controls, reminder: reminderOf(context), onChange: languageChange.goOver })
@@ -62,7 +69,8 @@ export async function openGame({ root, ...options }: GameOptions): Promise<void>
   if (offer.freeRounds) view.notice({ kind: 'free', free: offer.freeRounds })
   frame.tell({ type: 'banyan:ready' })
   const { last } = offer
-  if (last && offer.isLastUnfinished) askToResume(last, (isWatched) => void table.resume(last, isWatched), words.say, money)
+  if (last && offer.isLastUnfinished)
+    askToResume(last, (isWatched) => void table.resume(last, isWatched), words.say, money)
 }
 
 function coinLabel({ shown, money }: GameContext, { jackpot, units }: Coin): string {

@@ -42,20 +42,32 @@ async function open(): Promise<void> {
     sessionStorage.removeItem(tokenKey)
     const entered = await call(slotPlayRoutes.enterSlot, { ticket: launch.ticket })
     if (!entered.ok)
-      return showOver(root, words, entered.code === 'launch_ticket_invalid' ? words.say('over.ticket') : words.error(entered.code, entered.detail))
+      return showOver(
+        root,
+        words,
+        entered.code === 'launch_ticket_invalid' ? words.say('over.ticket') : words.error(entered.code, entered.detail),
+      )
     sessionStorage.setItem(tokenKey, entered.value.token)
   }
   const croupier = launch.demo === null ? memberCroupier(call) : demoCroupier(call, launch.demo, sessionStorage)
   const offer = await croupier.open()
   if (!offer.ok) {
     if (offer.code === 'not_logged_in') frame.tell({ type: 'banyan:ended', reason: 'session_over' })
-    return showOver(root, words, offer.code === 'not_logged_in' ? words.say('over.session_over') : words.error(offer.code, offer.detail))
+    return showOver(
+      root,
+      words,
+      offer.code === 'not_logged_in' ? words.say('over.session_over') : words.error(offer.code, offer.detail),
+    )
   }
   try {
     const { openGame } = await game
     await openGame({ root, offer: offer.value, croupier, words, frame, language: launch.language })
   } catch (problem) {
-    showOver(root, words, words.say(problem instanceof Error && /webgl/i.test(problem.message) ? 'over.no_webgl' : 'over.load'))
+    showOver(
+      root,
+      words,
+      words.say(problem instanceof Error && /webgl/i.test(problem.message) ? 'over.no_webgl' : 'over.load'),
+    )
     throw problem
   }
 }

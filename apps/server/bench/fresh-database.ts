@@ -2,9 +2,9 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { sql } from 'kysely'
 import { join } from 'node:path'
-import { type Database, openDatabase } from '../src/platform/database.ts'
-import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
-import { migrate } from '../src/platform/migrate.ts'
+import { type Database, openDatabase } from '../src/platform/database/database.ts'
+import { startEmbeddedPostgres } from '../src/platform/database/embedded-postgres.ts'
+import { migrate } from '../src/platform/database/migrate.ts'
 
 /**
  * Runs a bench on a migrated database of its own: a fresh embedded PostgreSQL with its safe settings, gone afterwards.
@@ -13,7 +13,11 @@ export async function withFreshDatabase(work: (database: Database) => Promise<vo
   const folder = mkdtempSync(join(tmpdir(), 'banyan-bench-'))
   chmodSync(folder, 0o711) // The database's account has to pass through.
   const postgres = await startEmbeddedPostgres({ dataDir: folder, log: () => {} })
-  const database = openDatabase(postgres.url, { applicationName: 'banyan bench', poolSize: 32, onConnectionLost: () => {} })
+  const database = openDatabase(postgres.url, {
+    applicationName: 'banyan bench',
+    poolSize: 32,
+    onConnectionLost: () => {},
+  })
   try {
     await migrate(database)
     await recycleWal(database)
@@ -30,6 +34,8 @@ export async function withFreshDatabase(work: (database: Database) => Promise<vo
  * every 16 MB to make a new file, which is no property of what is measured here.
  */
 async function recycleWal(database: Database) {
-  await sql`select count(pg_logical_emit_message(false, 'bench', repeat('x', 1000000))) from generate_series(1, 800)`.execute(database.sql)
+  await sql`select count(pg_logical_emit_message(false, 'bench', repeat('x', 1000000))) from generate_series(1, 800)`.execute(
+    database.sql,
+  )
   await sql`checkpoint`.execute(database.sql)
 }

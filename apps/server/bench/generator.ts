@@ -20,7 +20,10 @@ export function generatorOf<Of extends Exchange>(program: string): (order: Of['o
     generator.send(order)
     const ended = once(generator, 'exit')
     const answered = once(generator, 'message').then(([result]) => result as Of['report']) // as: it sends nothing else
-    const result = await Promise.race([answered, ended.then(([code]) => Promise.reject(new Error(`the load generator ended with ${code}`)))])
+    const result = await Promise.race([
+      answered,
+      ended.then(([code]) => Promise.reject(new Error(`the load generator ended with ${code}`))),
+    ])
     generator.disconnect()
     await ended
     return result

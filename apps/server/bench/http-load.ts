@@ -76,7 +76,12 @@ async function load(order: LoadOrder): Promise<LoadReport> {
   }
 
   const startedAt = performance.now()
-  await Promise.all(Array.from({ length: order.connections }, (_, number) => new Promise<void>((done, failed) => lane(number, done, failed))))
+  await Promise.all(
+    Array.from(
+      { length: order.connections },
+      (_, number) => new Promise<void>((done, failed) => lane(number, done, failed)),
+    ),
+  )
   const seconds = (performance.now() - startedAt) / 1000
   times.sort((a, b) => a - b)
   const quantile = (share: number) => times[Math.floor(times.length * share)] ?? 0

@@ -8,9 +8,9 @@ import { sql } from 'kysely'
 import { type App, createApp } from '../src/app.ts'
 import { stakeOf } from '../src/modules/lottery/price-bet.ts'
 import { hashToken, makeToken } from '../src/modules/identity/sessions/token.ts'
-import type { Database } from '../src/platform/database.ts'
-import { silentLog } from '../src/platform/log.ts'
-import { readSettings } from '../src/platform/settings.ts'
+import type { Database } from '../src/platform/database/database.ts'
+import { silentLog } from '../src/platform/process/log.ts'
+import { readSettings } from '../src/platform/process/settings.ts'
 import { slotInvariants } from '../src/modules/slots/index.ts'
 import { countViolations } from '../src/platform/invariants.ts'
 import { lotteryHouse, quickGame } from '../test/lottery.ts'
@@ -26,7 +26,9 @@ const members = 2000
 const connections = 256
 
 const { placeBet } = lotteryRoutes
-const naiveRoutes = routes({ placeNaively: { ...placeBet, path: '/wps/naive/bets', summary: 'The yardstick', refusals: ['balance_too_low'] } })
+const naiveRoutes = routes({
+  placeNaively: { ...placeBet, path: '/wps/naive/bets', summary: 'The yardstick', refusals: ['balance_too_low'] },
+})
 
 /**
  * Durable lottery bets a second over HTTP, each authenticated, with every check on, against a transaction for each bet

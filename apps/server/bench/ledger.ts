@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { liabilities, priceLine, rulesOf } from '@banyan/games/lottery'
 import { amount, odds } from '@banyan/money'
-import type { Database } from '../src/platform/database.ts'
+import type { Database } from '../src/platform/database/database.ts'
 import { betting, newKey } from '../test/betting.ts'
 import { withFreshDatabase } from './fresh-database.ts'
 import { type LoadResult, underLoad } from './load.ts'
@@ -40,14 +40,24 @@ async function batched(database: Database): Promise<LoadResult> {
     10n ** 12n,
   )
   const roundId = await house.newRound()
-  const place = async (memberId: bigint) => (await house.wagering.wager(house.intent(memberId, roundId, 1n, anyBet()))).ok
+  const place = async (memberId: bigint) =>
+    (await house.wagering.wager(house.intent(memberId, roundId, 1n, anyBet()))).ok
   const lone = await underLoad({ inFlight: 1, seconds: 1, work: () => place(BigInt(anyMember())) })
   report({ bench: 'ledger', case: 'bets durable, 1 in flight', value: lone.perSecond, unit: '1/s' })
   report({ bench: 'ledger', case: 'bets durable, 1 in flight, p50', value: lone.p50Ms, unit: 'ms' })
   const result = await underLoad({ inFlight, seconds, work: () => place(BigInt(anyMember())) })
   // A member without a wallet in one of a hundred bets: batches with refusals are decided bet by bet.
-  const mixed = await underLoad({ inFlight, seconds: 2, work: () => place(randomInt(100) === 0 ? 10n ** 9n : BigInt(anyMember())) })
-  report({ bench: 'ledger', case: `bets durable, ${inFlight} in flight, 1 % refused`, value: mixed.perSecond, unit: '1/s' })
+  const mixed = await underLoad({
+    inFlight,
+    seconds: 2,
+    work: () => place(randomInt(100) === 0 ? 10n ** 9n : BigInt(anyMember())),
+  })
+  report({
+    bench: 'ledger',
+    case: `bets durable, ${inFlight} in flight, 1 % refused`,
+    value: mixed.perSecond,
+    unit: '1/s',
+  })
   await house.wagering.stop()
   const violations = await house.violations()
   if (Object.keys(violations).length > 0) fail(`invariants violated: ${JSON.stringify(violations)}`)
@@ -74,5 +84,6 @@ function figures(name: string, ours: LoadResult, naive: LoadResult) {
   report({ bench: 'ledger', case: `${name}, p50`, value: ours.p50Ms, unit: 'ms', yardstick: naive.p50Ms })
   report({ bench: 'ledger', case: `${name}, p99`, value: ours.p99Ms, unit: 'ms', yardstick: naive.p99Ms })
   if (ours.refused > 0) fail(`${ours.refused} bets were refused`)
-  if (ours.perSecond < 15_000 || ours.perSecond < 15 * naive.perSecond || ours.p99Ms > 60) fail('slower than the target')
+  if (ours.perSecond < 15_000 || ours.perSecond < 15 * naive.perSecond || ours.p99Ms > 60)
+    fail('slower than the target')
 }

@@ -40,7 +40,9 @@ async function load(order: LoginOrder): Promise<LoginReport> {
   const { value: key } = (await answer.json()) as { value: { keyId: string; publicKey: string } } // as: the contract of the route
   const streams = [['bets', betCalls(order.bets, order.seconds)] as const]
   for (const [name, tries] of Object.entries(order.tries)) streams.push([name as 'bets', await triesOf(tries, key)])
-  const answers = await Promise.all(streams.map(async ([name, calls]) => [name, await atPace(order.url, order.seconds, calls)] as const))
+  const answers = await Promise.all(
+    streams.map(async ([name, calls]) => [name, await atPace(order.url, order.seconds, calls)] as const),
+  )
   return Object.fromEntries(answers)
 }
 

@@ -13,12 +13,18 @@ type Send = (exists: boolean, at: number) => Promise<number>
  * turns, with the same answer to both.
  */
 export async function compareNames(url: string, existing: string, password: string): Promise<void> {
-  const { value: key } = (await (await fetch(url + identityRoutes.publicKey.path)).json()) as { value: { keyId: string; publicKey: string } } // as: the contract of the route
+  const { value: key } = (await (await fetch(url + identityRoutes.publicKey.path)).json()) as {
+    value: { keyId: string; publicKey: string }
+  } // as: the contract of the route
   const nameOf = (exists: boolean, at: number) => (exists ? `${existing}${at + 1}` : `nothere${at}`)
   const post = async (path: string, type: string, body: string) => {
     const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
     const sentAt = performance.now()
-    const answer = await fetch(url + path, { method: 'POST', headers: { 'content-type': type, 'x-forwarded-for': address }, body })
+    const answer = await fetch(url + path, {
+      method: 'POST',
+      headers: { 'content-type': type, 'x-forwarded-for': address },
+      body,
+    })
     await answer.arrayBuffer()
     return performance.now() - sentAt
   }
@@ -42,7 +48,13 @@ async function compare(call: string, send: Send): Promise<void> {
   const [known, unknown] = [median(times.true), median(times.false)]
   const apart = Math.abs(known - unknown)
   report({ bench: 'login', case: `${call}: an existing name answers in`, value: known, unit: 'ms', yardstick: unknown })
-  report({ bench: 'login', case: `${call}: existing and unknown names apart by`, value: apart, unit: 'ms', yardstick: msMax })
+  report({
+    bench: 'login',
+    case: `${call}: existing and unknown names apart by`,
+    value: apart,
+    unit: 'ms',
+    yardstick: msMax,
+  })
   if (apart >= msMax) fail(`${call} tells by its time which names exist`)
 }
 

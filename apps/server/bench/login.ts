@@ -3,10 +3,10 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApp } from '../src/app.ts'
 import { createPasswordHash } from '../src/modules/identity/index.ts'
-import { silentLog } from '../src/platform/log.ts'
-import { readSettings } from '../src/platform/settings.ts'
-import { openVault } from '../src/platform/vault.ts'
-import { createWorkQueue } from '../src/platform/work-queue.ts'
+import { silentLog } from '../src/platform/process/log.ts'
+import { readSettings } from '../src/platform/process/settings.ts'
+import { openVault } from '../src/platform/secrets/vault.ts'
+import { createWorkQueue } from '../src/platform/process/work-queue.ts'
 import { unguard } from '../test/captcha.ts'
 import { lotteryHouse, quickGame } from '../test/lottery.ts'
 import { withFreshDatabase } from './fresh-database.ts'
@@ -51,7 +51,10 @@ export async function run(): Promise<void> {
         10n ** 12n,
       )
       const url = await app.http.listen(0, '127.0.0.1')
-      await measure({ url, bets: { perSecond: betsPerSecond, tokens: people.tokens, gameCode: quickGame.code, numero } }, people.devices)
+      await measure(
+        { url, bets: { perSecond: betsPerSecond, tokens: people.tokens, gameCode: quickGame.code, numero } },
+        people.devices,
+      )
       await compareNames(url, 'member', password)
     } finally {
       await app.stop()
@@ -64,7 +67,10 @@ export async function run(): Promise<void> {
 async function measure(order: Omit<LoginOrder, 'seconds' | 'tries'>, devices: readonly string[]): Promise<void> {
   const owner = (at: number): Try => ({ username: `member${at + 1}`, password, device: devices[at] ?? '' })
   const owners = (from: number, count: number) => Array.from({ length: count }, (_, at) => owner(from + at))
-  const storm = Array.from({ length: (stormPerMinute / 60) * seconds }, (_, at) => ({ username: anyName(at), password: 'password1' }))
+  const storm = Array.from({ length: (stormPerMinute / 60) * seconds }, (_, at) => ({
+    username: anyName(at),
+    password: 'password1',
+  }))
 
   await underLoad({ ...order, seconds: 5, tries: { logIns: owners(0, 50) } })
   const idle = await underLoad({ ...order, seconds, tries: {} })
@@ -76,7 +82,13 @@ async function measure(order: Omit<LoginOrder, 'seconds' | 'tries'>, devices: re
   })
 
   const loggedIn = accepted(busy['logIns'])
-  report({ bench: 'login', case: `log-ins over HTTP beside ${betsPerSecond} bets a second`, value: loggedIn / seconds, unit: '1/s', yardstick: 25 })
+  report({
+    bench: 'login',
+    case: `log-ins over HTTP beside ${betsPerSecond} bets a second`,
+    value: loggedIn / seconds,
+    unit: '1/s',
+    yardstick: 25,
+  })
   report({ bench: 'login', case: 'log-in, p99', value: busy['logIns']?.p99Ms ?? 0, unit: 'ms' })
   bets('bets, p99, with log-ins', busy, idle)
   bets('bets, p99, in the storm', stormy, idle)

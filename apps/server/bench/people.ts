@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { hashToken, makeToken } from '../src/modules/identity/sessions/token.ts'
-import type { Database } from '../src/platform/database.ts'
+import type { Database } from '../src/platform/database/database.ts'
 
 export interface People {
   readonly tokens: readonly string[]
@@ -22,6 +22,8 @@ export async function newPeople(database: Database, count: number, hash: string 
     database.sql,
   )
   await sql`insert into identity.device (member_id, token_hash, user_agent)
-    select n, hash, 'bench' from unnest(${devices.map(hashToken)}::bytea[]) with ordinality as given (hash, n)`.execute(database.sql)
+    select n, hash, 'bench' from unnest(${devices.map(hashToken)}::bytea[]) with ordinality as given (hash, n)`.execute(
+    database.sql,
+  )
   return { tokens, devices }
 }

@@ -1,7 +1,7 @@
 import { rulesOf } from '@banyan/games/lottery'
 import { createSettle } from '../src/modules/lottery/settle-bet.ts'
 import { createWagering } from '../src/modules/wagering/index.ts'
-import { openDatabase } from '../src/platform/database.ts'
+import { openDatabase } from '../src/platform/database/database.ts'
 
 // The settling process of the bench: settles one round and says how many bets it found
 // open. Killed and started again from outside.

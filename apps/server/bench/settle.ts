@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { join } from 'node:path'
-import type { Database } from '../src/platform/database.ts'
+import type { Database } from '../src/platform/database/database.ts'
 import { type Betting, betting } from '../test/betting.ts'
 import { withFreshDatabase } from './fresh-database.ts'
 import { fail, report } from './report.ts'
@@ -35,12 +35,19 @@ export async function run(): Promise<void> {
     await chunkUnderWayEnds(database)
     const {
       rows: [left],
-    } = await sql<{ open: number }>`select count(*)::int as open from wagering.bet where round_id = ${roundId} and status = 'placed'`.execute(
+    } = await sql<{
+      open: number
+    }>`select count(*)::int as open from wagering.bet where round_id = ${roundId} and status = 'placed'`.execute(
       database.sql,
     )
     const resumed = await settleIn(database, roundId)
     figures(killed.seconds + resumed.seconds, Math.max(killed.peakMegabytes, resumed.peakMegabytes))
-    report({ bench: 'settle', case: `bets left when killed after ${Math.round(killAfterMs)} ms`, value: resumed.bets, unit: 'bets' })
+    report({
+      bench: 'settle',
+      case: `bets left when killed after ${Math.round(killAfterMs)} ms`,
+      value: resumed.bets,
+      unit: 'bets',
+    })
     if (resumed.bets !== left?.open || resumed.bets === 0 || resumed.bets === bets)
       fail(`${left?.open} bets were open after the kill and ${resumed.bets} were settled then`)
     await compareWithSql(house, roundId, prizes)
@@ -63,7 +70,9 @@ async function drawnRound(house: Betting, prizes: Prizes): Promise<bigint> {
   const roundId = await house.newRound()
   await insertBets(house.database, roundId)
   await sql`update wagering.round set closes_at = clock_timestamp() where id = ${roundId}`.execute(house.database.sql)
-  await house.database.transaction((tx) => house.wagering.recordOutcome(tx, { roundId, outcome: prizes, rulesVersion: 1 }))
+  await house.database.transaction((tx) =>
+    house.wagering.recordOutcome(tx, { roundId, outcome: prizes, rulesVersion: 1 }),
+  )
   await sql`vacuum analyze wagering.bet`.execute(house.database.sql)
   return roundId
 }
@@ -109,9 +118,13 @@ interface Settled {
  */
 async function settleIn(database: Database, roundId: bigint, killAfterMs?: number): Promise<Settled> {
   const begin = performance.now()
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'settle-process.ts'), database.url, roundId.toString()], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const child = spawn(
+    process.execPath,
+    [join(import.meta.dirname, 'settle-process.ts'), database.url, roundId.toString()],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
   let peakMegabytes = 0
   const watch = setInterval(() => {
     peakMegabytes = Math.max(peakMegabytes, peakOf(child.pid))

@@ -29,7 +29,8 @@ export async function run(): Promise<void> {
     report({ bench: 'spins', case: `${game.code}, rounds with all their steps`, value: engine, unit: '1/s', yardstick })
   }
   const seeded = perSecond(20_000, (count) => {
-    for (let nonce = 0; nonce < count; nonce++) roundOf(senVang, 'SPIN', { serverSeed: '5e'.repeat(32), clientSeed: 'bench', nonce })
+    for (let nonce = 0; nonce < count; nonce++)
+      roundOf(senVang, 'SPIN', { serverSeed: '5e'.repeat(32), clientSeed: 'bench', nonce })
   })
   report({ bench: 'spins', case: 'sen-vang, rounds from their seeds', value: seeded, unit: '1/s', yardstick })
 }

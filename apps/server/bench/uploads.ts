@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { createApp } from '../src/app.ts'
-import { silentLog } from '../src/platform/log.ts'
-import { readSettings } from '../src/platform/settings.ts'
+import { silentLog } from '../src/platform/process/log.ts'
+import { readSettings } from '../src/platform/process/settings.ts'
 import { lotteryHouse, quickGame } from '../test/lottery.ts'
 import { pngWithTexts } from '../test/pictures.ts'
 import { withFreshDatabase } from './fresh-database.ts'
@@ -43,7 +43,10 @@ export async function run(): Promise<void> {
       )
       const url = await app.http.listen(0, '127.0.0.1')
       const bets = { perSecond: betsPerSecond, tokens, gameCode: quickGame.code, numero }
-      await measure({ url, bets, pages: { perSecond: pagesPerSecond, paths: ['/', '/assets/scene-abcdefgh.js'] } }, await newFiles())
+      await measure(
+        { url, bets, pages: { perSecond: pagesPerSecond, paths: ['/', '/assets/scene-abcdefgh.js'] } },
+        await newFiles(),
+      )
     } finally {
       await app.stop()
       rmSync(dataDir, { recursive: true })
@@ -55,7 +58,10 @@ function newSite(dataDir: string): string {
   const dist = join(dataDir, 'site')
   mkdirSync(join(dist, 'assets'), { recursive: true })
   const head = '<head><!-- head --><title>x</title><!-- /head --></head>'
-  writeFileSync(join(dist, 'index.html'), `<!doctype html><html lang="vi">${head}<body><div id="root"></div></body></html>`)
+  writeFileSync(
+    join(dist, 'index.html'),
+    `<!doctype html><html lang="vi">${head}<body><div id="root"></div></body></html>`,
+  )
   writeFileSync(join(dist, 'assets/scene-abcdefgh.js'), 'x'.repeat(100_000))
   return dist
 }
@@ -76,7 +82,9 @@ async function measure(order: Omit<UploadsOrder, 'seconds' | 'uploads'>, files: 
     most.server = Math.max(most.server, process.memoryUsage.rss() / mebibyte)
     most.helpers = Math.max(most.helpers, helpersMebibytes())
   }, 100)
-  const busy = await withLoopTime(() => underLoad({ ...order, seconds, uploads: { perSecond: uploadsPerSecond, files } }))
+  const busy = await withLoopTime(() =>
+    underLoad({ ...order, seconds, uploads: { perSecond: uploadsPerSecond, files } }),
+  )
   clearInterval(watching)
   await sleep(12_000)
 
@@ -91,10 +99,21 @@ async function measure(order: Omit<UploadsOrder, 'seconds' | 'uploads'>, files: 
   })
   const { statuses } = busy.uploads
   const taken = statuses[200] ?? 0
-  report({ bench: 'uploads', case: `pictures taken, of ${uploadsPerSecond} a second`, value: taken / seconds, unit: '1/s' })
+  report({
+    bench: 'uploads',
+    case: `pictures taken, of ${uploadsPerSecond} a second`,
+    value: taken / seconds,
+    unit: '1/s',
+  })
   report({ bench: 'uploads', case: 'pictures refused as busy', value: statuses[503] ?? 0, unit: 'pictures' })
   report({ bench: 'uploads', case: 'upload, p99', value: busy.uploads.p99Ms, unit: 'ms' })
-  report({ bench: 'uploads', case: 'memory of the server, at most', value: most.server, unit: 'MiB', yardstick: before })
+  report({
+    bench: 'uploads',
+    case: 'memory of the server, at most',
+    value: most.server,
+    unit: 'MiB',
+    yardstick: before,
+  })
   report({ bench: 'uploads', case: 'memory of its helpers, at most', value: most.helpers, unit: 'MiB' })
   report({
     bench: 'uploads',
@@ -105,7 +124,8 @@ async function measure(order: Omit<UploadsOrder, 'seconds' | 'uploads'>, files: 
   })
   report({ bench: 'uploads', case: 'memory of its helpers, after', value: helpersMebibytes(), unit: 'MiB' })
   if (most.server - before > memoryMebibytesMax) fail(`the server took ${memoryMebibytesMax} MiB more and above`)
-  if (taken + (statuses[503] ?? 0) < uploadsPerSecond * seconds) fail(`of the uploads came back: ${JSON.stringify(statuses)}`)
+  if (taken + (statuses[503] ?? 0) < uploadsPerSecond * seconds)
+    fail(`of the uploads came back: ${JSON.stringify(statuses)}`)
 }
 
 /** What the work took of the server's one thread, whatever else the machine did. */

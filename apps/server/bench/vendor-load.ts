@@ -29,9 +29,19 @@ async function load(order: LoadOrder): Promise<LoadReport> {
   let [left, refused, rounds] = [order.calls, 0, 0]
 
   function request(method: 'bet' | 'win', round: string, of: { player: string; session: string }): string {
-    const call = { operator: order.operator, ts: Date.now(), tx: `${method}${round}`, player: of.player, game: order.game, round, currency: 'PLAY' }
+    const call = {
+      operator: order.operator,
+      ts: Date.now(),
+      tx: `${method}${round}`,
+      player: of.player,
+      game: order.game,
+      round,
+      currency: 'PLAY',
+    }
     const body = JSON.stringify(
-      method === 'bet' ? { ...call, session: of.session, amount: '10' } : { ...call, refTx: `bet${round}`, amount: '9', endRound: true },
+      method === 'bet'
+        ? { ...call, session: of.session, amount: '10' }
+        : { ...call, refTx: `bet${round}`, amount: '9', endRound: true },
     )
     const [timestamp, nonce] = [String(Date.now()), randomBytes(8).toString('hex')]
     const signature = createHmac('sha256', order.secret).update(`${timestamp}.${nonce}.${body}`).digest('hex')

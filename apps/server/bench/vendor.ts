@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import { connectionsOf, simSecret, vendorHouse } from '../test/vendors.ts'
 import type { StoredAnswer } from '../src/modules/vendors/lane.ts'
 import { mountWallet } from '../src/modules/vendors/wallet-routes.ts'
-import type { Database } from '../src/platform/database.ts'
-import { silentLog } from '../src/platform/log.ts'
+import type { Database } from '../src/platform/database/database.ts'
+import { silentLog } from '../src/platform/process/log.ts'
 import { withFreshDatabase } from './fresh-database.ts'
 import { generatorOf } from './generator.ts'
 import { fail, report } from './report.ts'
@@ -59,12 +59,18 @@ function oneByOne(database: Database) {
   }
 }
 
-async function newPlayers(database: Database, house: Awaited<ReturnType<typeof vendorHouse>>): Promise<{ player: string; session: string }[]> {
+async function newPlayers(
+  database: Database,
+  house: Awaited<ReturnType<typeof vendorHouse>>,
+): Promise<{ player: string; session: string }[]> {
   const ids = Array.from({ length: members }, (_, index) => BigInt(index + 1))
   await house.newMembers(ids, 10n ** 9n)
   for (const id of ids) await house.launchOf(id)
   await sql`update vendors.session set entered_by = 'bench'`.execute(database.sql)
-  const { rows } = await sql<{ player: string; session: string }>`select player, id::text as session from vendors.session`.execute(database.sql)
+  const { rows } = await sql<{
+    player: string
+    session: string
+  }>`select player, id::text as session from vendors.session`.execute(database.sql)
   return rows
 }
 

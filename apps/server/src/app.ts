@@ -7,13 +7,13 @@ import { buildGifts } from './floors/gifts.ts'
 import { type Ground, type GroundDeps, layGround } from './floors/ground.ts'
 import { buildMoney } from './floors/money.ts'
 import { openPlayOrigin, servePages } from './floors/pages.ts'
-import { buildPeople } from './floors/people.ts'
+import { type People, buildPeople } from './floors/people.ts'
 import { openPorts } from './floors/ports.ts'
-import type { Http } from './platform/http.ts'
-import { startInternal } from './platform/internal.ts'
-import { refusePort } from './platform/listen.ts'
+import type { Http } from './platform/http/http.ts'
+import { startInternal } from './platform/nodes/internal.ts'
+import { refusePort } from './platform/http/listen.ts'
 import type { Module } from './platform/module.ts'
-import type { PlayOrigin } from './platform/play-origin.ts'
+import type { PlayOrigin } from './floors/play-origin.ts'
 
 export interface AppDeps extends GroundDeps {
   /** The folder of the built site, if not the one beside the server. */
@@ -51,7 +51,9 @@ export async function createApp({ webDist = builtSite, playDist = builtPlay, ...
   const play = openPlayOrigin(ground, built, playDist)
   const { http } = edge
 
-  const modules: Module[] = [ground, ...Object.values(built)].flatMap((floor) => ('modules' in floor ? floor.modules : [floor.module]))
+  const modules: Module[] = [ground, ...Object.values(built)].flatMap((floor) =>
+    'modules' in floor ? floor.modules : [floor.module],
+  )
   for (const mountOn of modules.flatMap(({ routes = [] }) => routes)) mountOn(http)
   money.vendors.mount(http.fastify)
   games.operators.mount(http.fastify)
@@ -71,14 +73,15 @@ export async function createApp({ webDist = builtSite, playDist = builtPlay, ...
   servePages(built, webDist)
   registerJobs(ground, modules)
 
+  const { database, log, settings } = deps
   const startInside = () =>
     startInternal({
-      port: deps.settings.internalPort,
-      database: deps.database,
+      port: settings.internalPort,
       readiness: ground.readiness,
       invariants: [...invariants, ...(staff.module.invariants ?? [])],
       listMessages: people.messages && (async () => people.messages?.() ?? []),
-      log: deps.log,
+      database,
+      log,
     })
   return {
     http,
@@ -92,18 +95,29 @@ export async function createApp({ webDist = builtSite, playDist = builtPlay, ...
       edge,
       play,
       startInside,
-      async ensureReady() {
-        if (deps.settings.mode === 'production') await Promise.all([people.codes.ensureCanSend(), people.identity.ensureCanSignIn()])
-        await ground.vault.ensureFits(deps.database.sql)
-      },
+      ensureReady: () => ensureReady(ground, people, deps),
     }),
   }
 }
 
+async function ensureReady(
+  { vault }: Ground,
+  { codes, identity }: People,
+  { settings, database }: AppDeps,
+): Promise<void> {
+  if (settings.mode === 'production') await Promise.all([codes.ensureCanSend(), identity.ensureCanSignIn()])
+  await vault.ensureFits(database.sql)
+}
+
 /** Every module's jobs, and one that has each forget what is needed no more. */
 function registerJobs({ jobs }: Ground, modules: readonly Module[]): void {
-  for (const { name, everySeconds, work } of modules.flatMap((module) => module.jobs ?? [])) jobs.every(name, everySeconds, work)
-  jobs.every('platform: prune', 60, async () => void (await Promise.all(modules.map(async (module) => module.prune?.()))))
+  for (const { name, everySeconds, work } of modules.flatMap((module) => module.jobs ?? []))
+    jobs.every(name, everySeconds, work)
+  jobs.every(
+    'platform: prune',
+    60,
+    async () => void (await Promise.all(modules.map(async (module) => module.prune?.()))),
+  )
 }
 
 interface Life {
@@ -115,7 +129,10 @@ interface Life {
 }
 
 /** How the server begins and ends: what does the jobs, what serves, and in which order. */
-function lifeOf({ settings, readiness, jobs, nodes }: Ground, { modules, edge, play, startInside, ensureReady }: Life): Pick<App, 'start' | 'stop'> {
+function lifeOf(
+  { settings, readiness, jobs, nodes }: Ground,
+  { modules, edge, play, startInside, ensureReady }: Life,
+): Pick<App, 'start' | 'stop'> {
   const isWeb = settings.role !== 'worker'
   const isWorker = settings.role !== 'web'
   const readers = modules.flatMap((module) => module.readers ?? [])
@@ -134,7 +151,9 @@ function lifeOf({ settings, readiness, jobs, nodes }: Ground, { modules, edge, p
       const { host, port, playPort } = settings
       closing = setInterval(() => void edge.closeSockets(), 500).unref()
       await play.listen(playPort, host)
-      await edge.http.listen(port, host).catch((error: unknown) => Promise.reject(refusePort(error, { host, port, setting: 'PORT' })))
+      await edge.http
+        .listen(port, host)
+        .catch((error: unknown) => Promise.reject(refusePort(error, { host, port, setting: 'PORT' })))
     },
     async stop() {
       clearInterval(closing)

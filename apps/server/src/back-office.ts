@@ -20,16 +20,16 @@ import type { Site } from './modules/site/index.ts'
 import { readProfiles, setProfile } from './modules/slots/index.ts'
 import { type Staff, type StaffOptions, createStaff, sharedCount, staffInvariants } from './modules/staff/index.ts'
 import { askTransfer, closeDispute, listConnections, listDisputes, listTransfers } from './modules/vendors/index.ts'
-import type { Database } from './platform/database.ts'
-import type { Http } from './platform/http.ts'
+import type { Database } from './platform/database/database.ts'
+import type { Http } from './platform/http/http.ts'
 import { countViolations, type Invariant } from './platform/invariants.ts'
-import { readKeyFile } from './platform/key-file.ts'
-import type { Log } from './platform/log.ts'
-import type { Readiness } from './platform/readiness.ts'
-import type { Settings } from './platform/settings.ts'
-import { serveBackoffice } from './platform/static.ts'
-import type { Vault } from './platform/vault.ts'
-import { createWorkQueue } from './platform/work-queue.ts'
+import { readKeyFile } from './platform/secrets/key-file.ts'
+import type { Log } from './platform/process/log.ts'
+import type { Readiness } from './platform/nodes/readiness.ts'
+import type { Settings } from './platform/process/settings.ts'
+import { serveBackoffice } from './platform/http/static.ts'
+import type { Vault } from './platform/secrets/vault.ts'
+import { createWorkQueue } from './platform/process/work-queue.ts'
 
 export interface BackOfficeDeps {
   readonly settings: Settings
@@ -60,7 +60,10 @@ const dist = join(import.meta.dirname, '../../backoffice/dist')
  */
 export function mountBackOffice(deps: BackOfficeDeps): Staff {
   const { database, settings, http, log } = deps
-  const hash = createPasswordHash(createWorkQueue({ waitingMax: 10, waitMsMax: 5000 }), { figures: staffFigures, pepper: deps.passwordKey })
+  const hash = createPasswordHash(createWorkQueue({ waitingMax: 10, waitMsMax: 5000 }), {
+    figures: staffFigures,
+    pepper: deps.passwordKey,
+  })
   const invariants = [...deps.invariants, ...staffInvariants]
   const staff = createStaff({
     database,

@@ -3,17 +3,17 @@ import { mkdirSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { createApp } from './app.ts'
-import { type Closing, createClosing } from './platform/closing.ts'
-import { openDatabase } from './platform/database.ts'
-import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
-import { ensurePortFree } from './platform/listen.ts'
-import { createLog, type Log } from './platform/log.ts'
-import { countProcess } from './platform/metrics.ts'
-import { migrate } from './platform/migrate.ts'
-import { reachDatabase } from './platform/reach-database.ts'
-import { readSettings, type Settings } from './platform/settings.ts'
-import { onStopRequest } from './platform/signals.ts'
-import { codeOf, messageOf, StartRefused } from './platform/start-refused.ts'
+import { type Closing, createClosing } from './platform/process/closing.ts'
+import { openDatabase } from './platform/database/database.ts'
+import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts'
+import { ensurePortFree } from './platform/http/listen.ts'
+import { createLog, type Log } from './platform/process/log.ts'
+import { countProcess } from './platform/process/metrics.ts'
+import { migrate } from './platform/database/migrate.ts'
+import { reachDatabase } from './platform/database/reach-database.ts'
+import { readSettings, type Settings } from './platform/process/settings.ts'
+import { onStopRequest } from './platform/process/signals.ts'
+import { codeOf, messageOf, StartRefused } from './platform/process/start-refused.ts'
 
 const stopSecondsMax = 30
 
@@ -26,7 +26,10 @@ export async function serve(): Promise<void> {
     const settings = readSettings(process.env)
     mkdirSync(settings.dataDir, { recursive: true })
     const nodeId = `${hostname()}-${randomBytes(4).toString('hex')}`
-    const log = createLog({ file: settings.mode === 'production' ? null : join(settings.dataDir, 'server.log'), nodeId })
+    const log = createLog({
+      file: settings.mode === 'production' ? null : join(settings.dataDir, 'server.log'),
+      nodeId,
+    })
     const closing = createClosing(log)
     stopOnRequest(closing, log)
     await start({ settings, nodeId, log, closing }).catch(async (error: unknown) => {

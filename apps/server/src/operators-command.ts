@@ -9,11 +9,11 @@ import {
   switchOperator,
 } from './modules/operators/index.ts'
 import { createSite } from './modules/site/index.ts'
-import { withDatabase } from './platform/command-database.ts'
-import type { Database } from './platform/database.ts'
-import { readSettings } from './platform/settings.ts'
-import { StartRefused } from './platform/start-refused.ts'
-import { openVault } from './platform/vault.ts'
+import { withDatabase } from './platform/database/command-database.ts'
+import type { Database } from './platform/database/database.ts'
+import { readSettings } from './platform/process/settings.ts'
+import { StartRefused } from './platform/process/start-refused.ts'
+import { openVault } from './platform/secrets/vault.ts'
 
 const usage = `usage: npm run operators -- list
        OPERATOR_SECRET=… npm run operators -- add CODE SITE[,SITE…] [--merchant CODE] [--wallet URL]
@@ -54,9 +54,11 @@ function parseAdd(code: string, args: readonly string[]): Command | null {
   const { frameOrigins, merchantCode, walletUrl } = read
   const secrets = (process.env['OPERATOR_SECRET'] ?? '').split(',').filter((secret) => secret.length >= 16)
   return async (database) => {
-    if (secrets.length === 0 || secrets.length > 2) return fail('OPERATOR_SECRET must hold one or two secrets of at least 16 characters')
+    if (secrets.length === 0 || secrets.length > 2)
+      return fail('OPERATOR_SECRET must hold one or two secrets of at least 16 characters')
     const site = createSite({ database })
-    const merchantId = merchantCode === undefined ? (await site.merchant()).id : (await site.doors.siteOfCode(merchantCode))?.merchantId
+    const merchantId =
+      merchantCode === undefined ? (await site.merchant()).id : (await site.doors.siteOfCode(merchantCode))?.merchantId
     if (merchantId === undefined) return fail(`no merchant ${merchantCode}`)
     const vault = openVault(readSettings(process.env).masterKeyFile)
     const isSaved = await saveOperator(database.sql, vault, {
@@ -66,7 +68,10 @@ function parseAdd(code: string, args: readonly string[]): Command | null {
       secrets,
       ...(walletUrl !== undefined && { walletUrl }),
     })
-    if (!isSaved) return fail(`where the money of the players of ${code} lies is settled for good: another CODE is another contract`)
+    if (!isSaved)
+      return fail(
+        `where the money of the players of ${code} lies is settled for good: another CODE is another contract`,
+      )
     say(
       `${code} may call, and ${frameOrigins.join(' and ')} may frame our games${walletUrl === undefined ? '' : `, whose stakes come from ${walletUrl}`}`,
     )
@@ -75,7 +80,9 @@ function parseAdd(code: string, args: readonly string[]): Command | null {
 }
 
 /** The words after the code; null when they are not what they should be. */
-function readAdd(args: readonly string[]): { frameOrigins: string[]; merchantCode?: string; walletUrl?: string } | null {
+function readAdd(
+  args: readonly string[],
+): { frameOrigins: string[]; merchantCode?: string; walletUrl?: string } | null {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
@@ -85,11 +92,17 @@ function readAdd(args: readonly string[]): { frameOrigins: string[]; merchantCod
     const [sites = '', ...more] = positionals
     const frameOrigins = sites.split(',')
     // They stand in a policy: an origin, and nothing more.
-    const areOrigins = frameOrigins.every((origin) => /^https?:\/\/[\w.-]+(:\d{1,5})?$/.test(origin) && URL.parse(origin)?.origin === origin)
+    const areOrigins = frameOrigins.every(
+      (origin) => /^https?:\/\/[\w.-]+(:\d{1,5})?$/.test(origin) && URL.parse(origin)?.origin === origin,
+    )
     const { merchant, wallet } = values
     const isWallet = wallet === undefined || (/^https?:\/\/.*[^/]$/.test(wallet) && URL.canParse(wallet))
     if (!areOrigins || !isWallet || more.length > 0) return null
-    return { frameOrigins, ...(merchant !== undefined && { merchantCode: merchant }), ...(wallet !== undefined && { walletUrl: wallet }) }
+    return {
+      frameOrigins,
+      ...(merchant !== undefined && { merchantCode: merchant }),
+      ...(wallet !== undefined && { walletUrl: wallet }),
+    }
   } catch {
     return null
   }
@@ -97,7 +110,9 @@ function readAdd(args: readonly string[]): { frameOrigins: string[]; merchantCod
 
 async function owed(database: Database): Promise<number> {
   for (const { round, operator, what, amount, attempts, at } of await listOwed(database.sql)) {
-    say(`${round.padEnd(12)} ${operator.padEnd(24)} ${what.padEnd(7)} ${amount} asked for ${attempts} times since ${at.toISOString()}`)
+    say(
+      `${round.padEnd(12)} ${operator.padEnd(24)} ${what.padEnd(7)} ${amount} asked for ${attempts} times since ${at.toISOString()}`,
+    )
   }
   return 0
 }

@@ -1,10 +1,10 @@
 import { type StaffRole, staffRoles } from '@banyan/contract'
 import { catalogues } from '@banyan/i18n/catalogues'
 import { commandLine, createAccount, disableAccount, listAccounts, resetAccount } from './modules/staff/index.ts'
-import { withDatabase } from './platform/command-database.ts'
-import type { Database } from './platform/database.ts'
-import { readSettings, type Settings } from './platform/settings.ts'
-import { StartRefused } from './platform/start-refused.ts'
+import { withDatabase } from './platform/database/command-database.ts'
+import type { Database } from './platform/database/database.ts'
+import { readSettings, type Settings } from './platform/process/settings.ts'
+import { StartRefused } from './platform/process/start-refused.ts'
 
 const usage = `usage: npm run staff -- create NAME ROLE | reset NAME | disable NAME | list
 NAME is 3 to 32 of a-z 0-9 . _ - and begins with a letter; ROLE is one of ${staffRoles.join(', ')}.`
@@ -32,7 +32,8 @@ function parse([verb, name = '', role = '', ...rest]: readonly string[]): Comman
   if (verb === 'create' && isNamed && isRole(role))
     return (database, settings) => invite(settings, createAccount(database, commandLine, { name, role }))
   if (!isNamed || role !== '') return null
-  if (verb === 'reset') return (database, settings) => invite(settings, resetAccount(database, commandLine, { account, ownId: null }))
+  if (verb === 'reset')
+    return (database, settings) => invite(settings, resetAccount(database, commandLine, { account, ownId: null }))
   if (verb === 'disable') return (database) => disable(database, name)
   return null
 }
@@ -45,7 +46,10 @@ async function list(database: Database): Promise<number> {
   return 0
 }
 
-async function invite({ host, port }: Settings, asked: ReturnType<typeof createAccount> | ReturnType<typeof resetAccount>): Promise<number> {
+async function invite(
+  { host, port }: Settings,
+  asked: ReturnType<typeof createAccount> | ReturnType<typeof resetAccount>,
+): Promise<number> {
   const made = await asked
   if (!made.ok) return fail(catalogues.EN.error[made.code])
   const { account, link } = made.value

@@ -3,11 +3,11 @@ import { type PlayStatus, playStatuses } from '@banyan/contract'
 import { type VendorChanges, importVendor, listVendors, readVendorFile, switchPlay } from './modules/catalog/index.ts'
 import { createSite } from './modules/site/index.ts'
 import { saveConnection } from './modules/vendors/index.ts'
-import { withDatabase } from './platform/command-database.ts'
-import type { Database } from './platform/database.ts'
-import { readSettings } from './platform/settings.ts'
-import { messageOf, StartRefused } from './platform/start-refused.ts'
-import { openVault } from './platform/vault.ts'
+import { withDatabase } from './platform/database/command-database.ts'
+import type { Database } from './platform/database/database.ts'
+import { readSettings } from './platform/process/settings.ts'
+import { messageOf, StartRefused } from './platform/process/start-refused.ts'
+import { openVault } from './platform/secrets/vault.ts'
 
 const usage = `usage: npm run vendors -- list
        npm run vendors -- import FILE.json [--merchant CODE]… [--apply]
@@ -52,12 +52,26 @@ function parseImport(file: string, rest: readonly string[]): Command | null {
   return (database) => importFile(database, { file, merchants, applies })
 }
 
-function parseConnect(operator: string, [vassalage = '', wallet, url = '', flag, merchantCode, ...more]: readonly string[]): Command | null {
-  const isRight = /^[\w-]{1,64}$/.test(operator) && /^[A-Z][A-Z0-9_]{1,15}$/.test(vassalage) && /^https?:\/\//.test(url) && URL.canParse(url)
-  if (!isRight || (wallet !== 'seamless' && wallet !== 'transfer') || (flag !== undefined && flag !== '--merchant') || more.length > 0) return null
+function parseConnect(
+  operator: string,
+  [vassalage = '', wallet, url = '', flag, merchantCode, ...more]: readonly string[],
+): Command | null {
+  const isRight =
+    /^[\w-]{1,64}$/.test(operator) &&
+    /^[A-Z][A-Z0-9_]{1,15}$/.test(vassalage) &&
+    /^https?:\/\//.test(url) &&
+    URL.canParse(url)
+  if (
+    !isRight ||
+    (wallet !== 'seamless' && wallet !== 'transfer') ||
+    (flag !== undefined && flag !== '--merchant') ||
+    more.length > 0
+  )
+    return null
   const secrets = (process.env['VENDOR_SECRET'] ?? '').split(',').filter((secret) => secret.length >= 16)
   return async (database) => {
-    if (secrets.length === 0 || secrets.length > 2) return fail('VENDOR_SECRET must hold one or two secrets of at least 16 characters')
+    if (secrets.length === 0 || secrets.length > 2)
+      return fail('VENDOR_SECRET must hold one or two secrets of at least 16 characters')
     const site = createSite({ database })
     const merchant = merchantCode === undefined ? await site.merchant() : undefined
     const served = merchantCode === undefined ? undefined : await site.doors.siteOfCode(merchantCode)
@@ -66,7 +80,16 @@ function parseConnect(operator: string, [vassalage = '', wallet, url = '', flag,
     const vault = openVault(readSettings(process.env).masterKeyFile)
     const { decimals } = (merchant ?? (await site.merchant())).currency
     const baseUrl = url.replace(/\/$/, '')
-    await saveConnection(database.sql, vault, { operator, merchantId, vassalage, wallet, unit: 10n ** BigInt(decimals), decimals, baseUrl, secrets })
+    await saveConnection(database.sql, vault, {
+      operator,
+      merchantId,
+      vassalage,
+      wallet,
+      unit: 10n ** BigInt(decimals),
+      decimals,
+      baseUrl,
+      secrets,
+    })
     say(`${operator} is connected to ${vassalage} at ${baseUrl}`)
     return 0
   }
@@ -75,7 +98,12 @@ function parseConnect(operator: string, [vassalage = '', wallet, url = '', flag,
 function parseSwitch(status: PlayStatus, subject: string, [untilText, ...more]: readonly string[]): Command | null {
   const [, vassalage, gameCode] = /^([A-Z][A-Z0-9_]{1,15})(?:\/([\w.-]{1,64}))?$/.exec(subject) ?? []
   const until = untilText === undefined ? undefined : new Date(untilText)
-  if (vassalage === undefined || more.length > 0 || (until && (status !== 'maintenance' || Number.isNaN(until.getTime())))) return null
+  if (
+    vassalage === undefined ||
+    more.length > 0 ||
+    (until && (status !== 'maintenance' || Number.isNaN(until.getTime())))
+  )
+    return null
   return async (database) => {
     const isSwitched = await switchPlay(database.sql, { vassalage, gameCode, status, until })
     if (!isSwitched) return fail(`${subject} is not in the catalogue`)
@@ -134,7 +162,9 @@ function showChanges(vassalage: string, { isNewVendor, added, changed, gone }: V
     ['changed', changed],
     ['gone', gone],
   ] as const) {
-    say(`${word.padEnd(8)} ${codes.length}${codes.length > 0 ? `: ${codes.slice(0, 50).join(' ')}${codes.length > 50 ? ' …' : ''}` : ''}`)
+    say(
+      `${word.padEnd(8)} ${codes.length}${codes.length > 0 ? `: ${codes.slice(0, 50).join(' ')}${codes.length > 50 ? ' …' : ''}` : ''}`,
+    )
   }
 }
 

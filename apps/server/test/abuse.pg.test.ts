@@ -38,7 +38,9 @@ let numero: string
 
 beforeAll(async () => {
   database = await throwawayDatabase()
-  server = await startTestApp(database, { log: pino({ level: 'error' }, { write: (line: string) => void logged.push(line) }) })
+  server = await startTestApp(database, {
+    log: pino({ level: 'error' }, { write: (line: string) => void logged.push(line) }),
+  })
   const house = lotteryHouse(database)
   await house.offerQuickGame()
   numero = await house.newDraw()
@@ -74,13 +76,18 @@ async function refusedInOrder(route: Route, input: unknown, options: object = {}
   const facts = `${route.method} ${route.path} ${inspect(input).slice(0, 300)}: ${inspect(answer)}`
   expect(answer.status, facts).toBeGreaterThanOrEqual(400)
   expect(answer.status, facts).toBeLessThan(500)
-  expect(!answer.ok && isErrorCode(answer.code) && errorStatus[answer.code] === answer.status && answer.message.length > 0, facts).toBe(true)
+  expect(
+    !answer.ok && isErrorCode(answer.code) && errorStatus[answer.code] === answer.status && answer.message.length > 0,
+    facts,
+  ).toBe(true)
   return answer
 }
 
 test('each route has a right input here, without which its fields would not be spoilt one by one', () => {
   // Its file is no JSON.
-  const wrong = siteCalls.filter(([name, route]) => !fits(route.input, inputs[name]?.(numero) ?? {}) && route.file !== 'taken')
+  const wrong = siteCalls.filter(
+    ([name, route]) => !fits(route.input, inputs[name]?.(numero) ?? {}) && route.file !== 'taken',
+  )
   expect(wrong.map(([name]) => name)).toEqual([])
 })
 
@@ -145,7 +152,9 @@ describe('[API-01] [ERR-07] without a session nothing is answered and nothing ch
   test.each(siteCalls.filter(([, route]) => route.audience !== 'public'))('%s', async (name, route) => {
     const before = await digests()
     for (const wrong of [undefined, 'x'.repeat(43), token.toUpperCase(), `${token}x`, token.slice(1)]) {
-      expect(await server.client.send(route, inputs[name]?.(numero) ?? {}, { token: wrong, key: newKey() })).toMatchObject({
+      expect(
+        await server.client.send(route, inputs[name]?.(numero) ?? {}, { token: wrong, key: newKey() }),
+      ).toMatchObject({
         status: 401,
         code: 'not_logged_in',
       })
@@ -158,7 +167,10 @@ test.each([...siteCalls])('[S14] %s by cookie from another site changes nothing'
   if (route.method === 'GET') return
   const headers = { cookie: `__Host-sid=${tokenFor(route)}`, origin: 'https://evil.test', 'x-requested-with': 'banyan' }
   const input = inputs[name]?.(numero) ?? {}
-  expect(await server.client.send(route, input, { headers, key: newKey() })).toMatchObject({ status: 403, code: 'forbidden_origin' })
+  expect(await server.client.send(route, input, { headers, key: newKey() })).toMatchObject({
+    status: 403,
+    code: 'forbidden_origin',
+  })
 })
 
 /**
@@ -195,7 +207,8 @@ test('[API-91] the description names every call of the contract, and exactly tho
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   )
   expect(described.toSorted()).toEqual(siteCalls.map(([, { method, path }]) => `${method} ${path}`).toSorted())
-  for (const [, { method, path }] of siteCalls) expect(server.app.http.fastify.hasRoute({ method, url: path })).toBe(true)
+  for (const [, { method, path }] of siteCalls)
+    expect(server.app.http.fastify.hasRoute({ method, url: path })).toBe(true)
 })
 
 test('[S27] no answer may be cached, sniffed, framed or read by another origin', async () => {
@@ -206,7 +219,11 @@ test('[S27] no answer may be cached, sniffed, framed or read by another origin',
       'x-content-type-options': 'nosniff',
       'content-security-policy': expect.stringContaining("default-src 'none'"),
     })
-    expect(Object.keys(headers).filter((name) => name.startsWith('access-control') || name === 'server' || name === 'x-powered-by')).toEqual([])
+    expect(
+      Object.keys(headers).filter(
+        (name) => name.startsWith('access-control') || name === 'server' || name === 'x-powered-by',
+      ),
+    ).toEqual([])
   }
 })
 
@@ -217,6 +234,9 @@ test('none of it was an error of the server, and no token came into the log', ()
 /** An input as a query carries it. */
 function queryOf(input: unknown): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(input ?? {}).map(([name, value]) => [name, typeof value === 'string' ? value : (JSON.stringify(value) ?? '')]),
+    Object.entries(input ?? {}).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value : (JSON.stringify(value) ?? ''),
+    ]),
   )
 }

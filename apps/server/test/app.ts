@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type App, createApp } from '../src/app.ts'
-import type { Database } from '../src/platform/database.ts'
-import { type Log, silentLog } from '../src/platform/log.ts'
-import { readSettings } from '../src/platform/settings.ts'
+import type { Database } from '../src/platform/database/database.ts'
+import { type Log, silentLog } from '../src/platform/process/log.ts'
+import { readSettings } from '../src/platform/process/settings.ts'
 import { unguard } from './captcha.ts'
 import { type Client, createClient } from './client.ts'
 
@@ -14,7 +14,8 @@ export interface TestApp {
   close(): Promise<void>
 }
 
-const page = '<!doctype html><html lang="vi"><head><!-- head --><title>x</title><!-- /head --></head><body><div id="root"></div></body></html>'
+const page =
+  '<!doctype html><html lang="vi"><head><!-- head --><title>x</title><!-- /head --></head><body><div id="root"></div></body></html>'
 
 /**
  * The whole server as it is composed for members, without ports. Its jobs do not run: a test draws when it wants to. No
@@ -22,7 +23,12 @@ const page = '<!doctype html><html lang="vi"><head><!-- head --><title>x</title>
  */
 export async function startTestApp(
   database: Database,
-  { factor = 1_000_000, log = silentLog, redisUrl, guarded = false }: { factor?: number; log?: Log; redisUrl?: string; guarded?: boolean } = {},
+  {
+    factor = 1_000_000,
+    log = silentLog,
+    redisUrl,
+    guarded = false,
+  }: { factor?: number; log?: Log; redisUrl?: string; guarded?: boolean } = {},
 ): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'banyan-app-'))
   const webDist = join(dataDir, 'site')

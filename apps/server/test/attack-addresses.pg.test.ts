@@ -11,7 +11,9 @@ let open: TestApp
 let strict: TestApp
 beforeAll(async () => {
   database = await throwawayDatabase()
-  await sql`update site.merchant set flags_on = flags_on || '{FREEPLAY3,MOBILEVERCODELOGIN3}'::text[]`.execute(database.sql)
+  await sql`update site.merchant set flags_on = flags_on || '{FREEPLAY3,MOBILEVERCODELOGIN3}'::text[]`.execute(
+    database.sql,
+  )
   open = await startTestApp(database)
   strict = await startTestApp(database, { factor: 1 })
   await open.client.register('taken')
@@ -29,29 +31,62 @@ const atTheDoor: readonly (readonly [string, Route, number])[] = [
     .filter(([, { audience }]) => audience === 'public')
     .map(([name, route]) => [name, route, 30] as const),
   ...[
-    ...(['login', 'verifyLogin', 'sendChallengeCode', 'freePlay', 'logInSocial', 'joinSocial', 'register', 'registerByMobile'] as const).map(
-      (name) => [name, identityRoutes[name]] as const,
-    ),
+    ...(
+      [
+        'login',
+        'verifyLogin',
+        'sendChallengeCode',
+        'freePlay',
+        'logInSocial',
+        'joinSocial',
+        'register',
+        'registerByMobile',
+      ] as const
+    ).map((name) => [name, identityRoutes[name]] as const),
     ...(['reset', 'resetByMobile'] as const).map((name) => [name, passwordRoutes[name]] as const),
   ].map(([name, route]) => [name, route, 60] as const),
 ]
 
 /** Those that are counted on all nodes together, with an input that is looked at. */
 const counted: readonly (readonly [string, Route, (n: number) => object, number])[] = [
-  ['log-ins that fail', identityRoutes.login, (n) => ({ username: `nobody${n % 9}`, password: 'wrong', type: 'username' }), 20],
-  ['registrations', identityRoutes.register, (n) => ({ ...registration, username: `Fresh${Date.now().toString(36)}${n}` }), 5],
+  [
+    'log-ins that fail',
+    identityRoutes.login,
+    (n) => ({ username: `nobody${n % 9}`, password: 'wrong', type: 'username' }),
+    20,
+  ],
+  [
+    'registrations',
+    identityRoutes.register,
+    (n) => ({ ...registration, username: `Fresh${Date.now().toString(36)}${n}` }),
+    5,
+  ],
   ['guests', identityRoutes.freePlay, (n) => ({ guest: `guest-number-${1000 + n}` }), 5],
   ['recoveries', passwordRoutes.requestReset, (n) => ({ username: `nobody${n}`, email: 'nobody@example.com' }), 10],
   ['links of letters', passwordRoutes.readReset, (n) => ({ token: String(n).padStart(43, 'a') }), 20],
-  ['codes of log-in', codeRoutes.sendLoginCode, (n) => ({ mobileNum: `09123${45_000 + n * 1001}`, countryDialingCode: '84' }), 5],
+  [
+    'codes of log-in',
+    codeRoutes.sendLoginCode,
+    (n) => ({ mobileNum: `09123${45_000 + n * 1001}`, countryDialingCode: '84' }),
+    5,
+  ],
   ['passkey challenges', securityRoutes.beginPasskeyLogin, () => ({}), 60],
 ]
 
 let count = 0
 /** What one visitor who changes everything about himself that he can gets, until he is told to wait. */
-async function untilRefused(route: Route, input: (n: number) => object, addressOf: (n: number) => string, most: number): Promise<number> {
+async function untilRefused(
+  route: Route,
+  input: (n: number) => object,
+  addressOf: (n: number) => string,
+  most: number,
+): Promise<number> {
   for (let n = 0; n <= most; n++) {
-    const headers = { 'x-forwarded-for': `198.51.100.${n % 250}`, forwarded: `for=192.0.2.${n % 250}`, 'x-real-ip': `192.0.2.${n % 250}` }
+    const headers = {
+      'x-forwarded-for': `198.51.100.${n % 250}`,
+      forwarded: `for=192.0.2.${n % 250}`,
+      'x-real-ip': `192.0.2.${n % 250}`,
+    }
     const body = input(n)
     const wire = route.encrypted && Object.keys(body).length > 0 ? await open.client.sealed(route, body) : body
     const answer = await strict.client.send(route, wire, { address: addressOf(n), headers })
@@ -89,7 +124,12 @@ describe('[ERR-04] [S2] by no byte, not even of a header, does an answer tell wh
       { username: 'taken', type: 'username', remembered: true },
       { username: 'no', type: 'username', remembered: true },
     ],
-    ['recovery', passwordRoutes.requestReset, { username: 'taken', email: 'no@example.com' }, { username: 'notaken', email: 'no@example.com' }],
+    [
+      'recovery',
+      passwordRoutes.requestReset,
+      { username: 'taken', email: 'no@example.com' },
+      { username: 'notaken', email: 'no@example.com' },
+    ],
   ])('%s', async (_name, route, existing, unknown) => {
     await sql`truncate platform.rate_limit, identity.guess, identity.tried_name`.execute(database.sql)
     const said = async (input: object) => {
@@ -97,7 +137,12 @@ describe('[ERR-04] [S2] by no byte, not even of a header, does an answer tell wh
       const type = route.form ? 'application/x-www-form-urlencoded' : 'application/json'
       const body = route.form ? new URLSearchParams(Object.entries(payload)).toString() : JSON.stringify(payload)
       const headers = { 'content-type': type, cookie: '__Host-visit=AAAAAAAAAAAAAAAAAAAAAA' }
-      const answer = await open.app.http.fastify.inject({ method: route.method as 'POST', url: route.path, headers, payload: body }) // as: all of these post
+      const answer = await open.app.http.fastify.inject({
+        method: route.method as 'POST',
+        url: route.path,
+        headers,
+        payload: body,
+      }) // as: all of these post
       const { date: _now, ...kept } = answer.headers
       return [answer.statusCode, answer.body, kept]
     }

@@ -29,8 +29,14 @@ afterAll(async () => {
   await database.drop()
 })
 
-const ours = { host: 'banyan.test', origin: 'https://banyan.test', 'x-requested-with': 'banyan', 'sec-fetch-site': 'same-origin' }
-const without = (name: keyof typeof ours) => Object.fromEntries(Object.entries(ours).filter(([header]) => header !== name))
+const ours = {
+  host: 'banyan.test',
+  origin: 'https://banyan.test',
+  'x-requested-with': 'banyan',
+  'sec-fetch-site': 'same-origin',
+}
+const without = (name: keyof typeof ours) =>
+  Object.fromEntries(Object.entries(ours).filter(([header]) => header !== name))
 
 describe('[S14] by the cookie of a member, a page of another site', () => {
   const forged = {
@@ -47,12 +53,20 @@ describe('[S14] by the cookie of a member, a page of another site', () => {
     expect(changing.length).toBeGreaterThan(30)
     const sid = route.audience === 'agent' ? agentToken : token
     for (const [what, headers] of Object.entries(forged)) {
-      const answer = await server.client.send(route, {}, { key: newKey(), headers: { ...headers, cookie: `__Host-sid=${sid}` } })
+      const answer = await server.client.send(
+        route,
+        {},
+        { key: newKey(), headers: { ...headers, cookie: `__Host-sid=${sid}` } },
+      )
       expect([what, answer.status, !answer.ok && answer.code]).toEqual([what, 403, 'forbidden_origin'])
       expect(answer.headers['set-cookie']).toBeUndefined()
     }
     // The page itself is refused for what it sends, and not for where it stands.
-    const own = await server.client.send(route, { not: 'known' }, { key: newKey(), headers: { ...ours, cookie: `__Host-sid=${sid}x` } })
+    const own = await server.client.send(
+      route,
+      { not: 'known' },
+      { key: newKey(), headers: { ...ours, cookie: `__Host-sid=${sid}x` } },
+    )
     expect(!own.ok && own.code).not.toBe('forbidden_origin')
   })
 
@@ -77,7 +91,10 @@ describe('[S14] [GAME-38] on the play origin no cookie is read, and nothing is s
   test.each(changingPlay)('%s', async (_name, route) => {
     const play = createClient(server.app.play.fastify)
     const headers = { ...ours, cookie: `__Host-sid=${token}` }
-    const [bare, withCookie] = [await play.send(route, {}, { key: newKey() }), await play.send(route, {}, { key: newKey(), headers })]
+    const [bare, withCookie] = [
+      await play.send(route, {}, { key: newKey() }),
+      await play.send(route, {}, { key: newKey(), headers }),
+    ]
     expect(withCookie.ok).toBe(false)
     expect([withCookie.status, !withCookie.ok && withCookie.code]).toEqual([bare.status, !bare.ok && bare.code])
     if (route.audience !== 'public') expect(!withCookie.ok && withCookie.code).toBe('not_logged_in')
@@ -86,7 +103,8 @@ describe('[S14] [GAME-38] on the play origin no cookie is read, and nothing is s
 
   test('and the site serves none of its calls', async () => {
     expect(changingPlay.length).toBeGreaterThan(4)
-    for (const [, route] of changingPlay) expect(await server.client.send(route, {}, { token, key: newKey() })).toMatchObject({ code: 'not_found' })
+    for (const [, route] of changingPlay)
+      expect(await server.client.send(route, {}, { token, key: newKey() })).toMatchObject({ code: 'not_found' })
   })
 })
 
@@ -110,7 +128,9 @@ test('[API-14] a thousand payloads that do not open are one status and one body'
 })
 
 function changingOf(calls: readonly (readonly [string, Route])[]) {
-  return calls.flatMap(([, route]) => (route.method === 'GET' ? [] : [[`${route.method} ${route.path}`, route] as const]))
+  return calls.flatMap(([, route]) =>
+    route.method === 'GET' ? [] : [[`${route.method} ${route.path}`, route] as const],
+  )
 }
 
 /** Flips, cuts, doubles or replaces what was right. */

@@ -32,10 +32,13 @@ async function endsEverywhere(token: string, end: () => Promise<unknown>): Promi
   expect(await Promise.all(nodes.map((node) => statusOn(node, token)))).toEqual([200, 200])
   expect(await end()).not.toMatchObject({ ok: false })
   const endedAt = performance.now()
-  await vi.waitFor(async () => expect(await Promise.all(nodes.map((node) => statusOn(node, token)))).toEqual([401, 401]), {
-    timeout: 3000,
-    interval: 20,
-  })
+  await vi.waitFor(
+    async () => expect(await Promise.all(nodes.map((node) => statusOn(node, token)))).toEqual([401, 401]),
+    {
+      timeout: 3000,
+      interval: 20,
+    },
+  )
   expect(performance.now() - endedAt).toBeLessThan(1100) // A second, and the calls that find out.
   // And for good: not even with a second's rest does it come back.
   expect(await statusOn(nodes[1], token)).toBe(401)
@@ -57,7 +60,9 @@ describe('[S19] a stolen token is worth nothing on any node within a second', ()
         { oldPassword: password, newPassword, confirmNewPassword: newPassword },
         { token: own },
       )
-      expect(String(changed.headers['set-cookie'])).toContain(changed.ok ? `__Host-sid=${changed.value.token};` : 'a cookie')
+      expect(String(changed.headers['set-cookie'])).toContain(
+        changed.ok ? `__Host-sid=${changed.value.token};` : 'a cookie',
+      )
       renewed = changed.ok ? changed.value.token : ''
     })
     expect(await Promise.all(nodes.map((node) => statusOn(node, renewed)))).toEqual([200, 200])
@@ -75,7 +80,9 @@ describe('[S19] a stolen token is worth nothing on any node within a second', ()
     const token = await nodes[0].client.register(name())
     const me = await nodes[0].client.call(info, {}, { token })
     await endsEverywhere(token, () =>
-      database.transaction((tx) => setFrozen(tx, { merchantId: 1, memberId: BigInt(me.ok ? me.value.id : 0), frozen: true })),
+      database.transaction((tx) =>
+        setFrozen(tx, { merchantId: 1, memberId: BigInt(me.ok ? me.value.id : 0), frozen: true }),
+      ),
     )
   })
 
@@ -91,7 +98,9 @@ describe('[S19] a stolen token is worth nothing on any node within a second', ()
     const [own, token] = [await nodes[0].client.register(username), await logIn(username)]
     const listed = await nodes[0].client.call(securityRoutes.sessions, {}, { token: own })
     const other = listed.ok ? listed.value.sessions.find(({ isCurrent }) => !isCurrent) : undefined
-    await endsEverywhere(token, () => nodes[0].client.call(securityRoutes.endSession, { id: other?.id ?? '0' }, { token: own }))
+    await endsEverywhere(token, () =>
+      nodes[0].client.call(securityRoutes.endSession, { id: other?.id ?? '0' }, { token: own }),
+    )
   })
 
   test('[AUTH-58] and a memory of a browser that is used twice ends everything that came of it', async () => {
@@ -105,7 +114,9 @@ describe('[S19] a stolen token is worth nothing on any node within a second', ()
     // Longer ago than parallel tabs may lie apart.
     await sql`update identity.remembered set rotated_at = rotated_at - interval '11 seconds'`.execute(database.sql)
     await endsEverywhere(stolen, () =>
-      nodes[1].client.call(login, { username, type: 'username', remembered: true }, own.options()).then(({ status }) => status),
+      nodes[1].client
+        .call(login, { username, type: 'username', remembered: true }, own.options())
+        .then(({ status }) => status),
     )
     expect(await statusOn(nodes[0], first)).toBe(401)
   })
@@ -129,7 +140,11 @@ describe('[S18] a session cannot be planted', () => {
     const [thief, username] = [await nodes[0].client.register(name()), name()]
     await nodes[0].client.register(username)
     for (const planted of [thief, 'A'.repeat(43)]) {
-      const answer = await nodes[0].client.call(login, { username, password, type: 'username' }, { headers: headers(planted) })
+      const answer = await nodes[0].client.call(
+        login,
+        { username, password, type: 'username' },
+        { headers: headers(planted) },
+      )
       expect(answer.ok && 'token' in answer.value && answer.value.token).not.toBe(planted)
       expect(String(answer.headers['set-cookie'])).not.toContain(planted)
     }

@@ -48,7 +48,13 @@ export function createAuthenticator() {
     make(asked: Asked, { origin = 'http://localhost:3000', isVerified = true }: Answering = {}) {
       const length = Buffer.alloc(2)
       length.writeUInt16BE(credentialId.length)
-      const authData = Buffer.concat([dataOf(asked.rpId, isVerified ? 0x45 : 0x41, 0), Buffer.alloc(16), length, credentialId, cose])
+      const authData = Buffer.concat([
+        dataOf(asked.rpId, isVerified ? 0x45 : 0x41, 0),
+        Buffer.alloc(16),
+        length,
+        credentialId,
+        cose,
+      ])
       const attestation = new Map<string, string | Map<string, string> | Uint8Array>([
         ['fmt', 'none'],
         ['attStmt', new Map()],
@@ -62,7 +68,11 @@ export function createAuthenticator() {
       }
     },
     /** Signs a challenge. */
-    sign(asked: Asked, userId: string, { origin = 'http://localhost:3000', isVerified = true, signCount = 1 }: Answering = {}) {
+    sign(
+      asked: Asked,
+      userId: string,
+      { origin = 'http://localhost:3000', isVerified = true, signCount = 1 }: Answering = {},
+    ) {
       const data = clientData('webauthn.get', asked, origin)
       const authenticatorData = dataOf(asked.rpId, isVerified ? 0x05 : 0x01, signCount)
       const signature = createSign('sha256')

@@ -47,7 +47,8 @@ export const badValues: readonly unknown[] = [
  */
 export function* spoilt(input: unknown): Generator {
   if (Array.isArray(input)) {
-    for (const [at, item] of input.entries()) for (const bad of [...badValues, ...spoilt(item)]) yield input.with(at, bad)
+    for (const [at, item] of input.entries())
+      for (const bad of [...badValues, ...spoilt(item)]) yield input.with(at, bad)
     return
   }
   if (typeof input !== 'object' || input === null) return

@@ -40,10 +40,14 @@ describe('over HTTP, on two nodes', () => {
   test('[API-10] 40 simultaneous bets on a balance that covers 10: exactly 10 are accepted, and nothing is left', async () => {
     const token = await client(0).register('gambler')
     const answers = await Promise.all(
-      Array.from({ length: 40 }, (_, n) => client(n).call(lotteryRoutes.placeBet, bet(100_000n), { token, key: newKey() })),
+      Array.from({ length: 40 }, (_, n) =>
+        client(n).call(lotteryRoutes.placeBet, bet(100_000n), { token, key: newKey() }),
+      ),
     )
     expect(answers.filter(({ ok }) => ok)).toHaveLength(10)
-    expect(answers.filter((answer) => !answer.ok && answer.code === 'balance_too_low' && answer.status === 409)).toHaveLength(30)
+    expect(
+      answers.filter((answer) => !answer.ok && answer.code === 'balance_too_low' && answer.status === 409),
+    ).toHaveLength(30)
     expect(await balanceOf(token)).toBe(0n)
     expect(await house.violations()).toEqual({})
   })
@@ -51,7 +55,9 @@ describe('over HTTP, on two nodes', () => {
   test('[API-10] the same key 200 times at once: one bet, and equal answers', async () => {
     const token = await client(0).register('impatient')
     const key = newKey()
-    const answers = await Promise.all(Array.from({ length: 200 }, (_, n) => client(n).call(lotteryRoutes.placeBet, bet(5000n), { token, key })))
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, n) => client(n).call(lotteryRoutes.placeBet, bet(5000n), { token, key })),
+    )
     const [first] = answers
     expect(first).toMatchObject({ status: 200, ok: true, value: { stakeAmount: 5000n, balanceAmount: 995_000n } })
     for (const answer of answers) expect(answer.ok && answer.value).toEqual(first?.ok && first.value)
@@ -63,7 +69,10 @@ describe('over HTTP, on two nodes', () => {
     const token = await client(0).register('mistaken')
     const key = newKey()
     await client(0).call(lotteryRoutes.placeBet, bet(5000n), { token, key })
-    expect(await client(1).call(lotteryRoutes.placeBet, bet(6000n), { token, key })).toMatchObject({ status: 409, code: 'idempotency_key_reused' })
+    expect(await client(1).call(lotteryRoutes.placeBet, bet(6000n), { token, key })).toMatchObject({
+      status: 409,
+      code: 'idempotency_key_reused',
+    })
     expect(await balanceOf(token)).toBe(995_000n)
   })
 
@@ -75,7 +84,9 @@ describe('over HTTP, on two nodes', () => {
       ok: true,
       value: { balanceAmount: 993_000n },
     })
-    expect(await client(0).call(wageringRoutes.bettingRecord, {}, { token: theirs })).toMatchObject({ value: { bets: [{ stakeAmount: 7000n }] } })
+    expect(await client(0).call(wageringRoutes.bettingRecord, {}, { token: theirs })).toMatchObject({
+      value: { bets: [{ stakeAmount: 7000n }] },
+    })
   })
 
   test('[GAME-64] 40 simultaneous cancellations of a bet give its stake back once, with one answer; what is no bet of a game is refused', async () => {
@@ -92,11 +103,18 @@ describe('over HTTP, on two nodes', () => {
       const answer = await client(0).send(lotteryRoutes.cancelBet, { ...valid, betId: wrong }, { token })
       expect(answer, wrong).toMatchObject({ status: 400, code: 'invalid_request' })
     }
-    expect(await cancel(0, { ...valid, betId: '9223372036854775807' })).toMatchObject({ status: 404, code: 'bet_not_found' })
+    expect(await cancel(0, { ...valid, betId: '9223372036854775807' })).toMatchObject({
+      status: 404,
+      code: 'bet_not_found',
+    })
     expect(await cancel(0, { ...valid, gameCode: 'VNMB_1M' })).toMatchObject({ status: 404, code: 'bet_not_found' })
     expect(await balanceOf(token)).toBe(995_000n)
     const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => cancel(n, valid)))
-    expect(answers[0]).toMatchObject({ status: 200, ok: true, value: { betId, stakeAmount: 5000n, balanceAmount: 1_000_000n, balanceSequence: 3 } })
+    expect(answers[0]).toMatchObject({
+      status: 200,
+      ok: true,
+      value: { betId, stakeAmount: 5000n, balanceAmount: 1_000_000n, balanceSequence: 3 },
+    })
     for (const answer of answers) expect(answer.ok && answer.value).toEqual(answers[0]?.ok && answers[0].value)
     expect(await balanceOf(token)).toBe(1_000_000n)
     expect(await house.lotteryViolations()).toEqual({})
@@ -120,27 +138,47 @@ describe('over HTTP, on two nodes', () => {
       { lines: [] },
       { multiple: 2 },
     ]) {
-      const answer = await client(0).send(lotteryOrderRoutes.placeOrder, { ...JSON.parse(wire(order)), ...wrong }, { token, key })
+      const answer = await client(0).send(
+        lotteryOrderRoutes.placeOrder,
+        { ...JSON.parse(wire(order)), ...wrong },
+        { token, key },
+      )
       expect(answer, JSON.stringify(wrong)).toMatchObject({ status: 400, code: 'invalid_request' })
     }
-    expect(await client(0).call(lotteryOrderRoutes.placeOrder, order, { token })).toMatchObject({ status: 400, code: 'idempotency_key_missing' })
+    expect(await client(0).call(lotteryOrderRoutes.placeOrder, order, { token })).toMatchObject({
+      status: 400,
+      code: 'idempotency_key_missing',
+    })
     expect(await client(0).call(lotteryOrderRoutes.placeOrder, { ...order, draws: 4 }, { token, key })).toMatchObject({
       status: 422,
       code: 'order_too_long',
       detail: { max: 3 },
     })
     expect(await balanceOf(token)).toBe(1_000_000n)
-    const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => client(n).call(lotteryOrderRoutes.placeOrder, order, { token, key })))
-    expect(answers[0]).toMatchObject({ status: 200, ok: true, value: { stakeAmount: 15_000n, balanceAmount: 985_000n } })
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, n) => client(n).call(lotteryOrderRoutes.placeOrder, order, { token, key })),
+    )
+    expect(answers[0]).toMatchObject({
+      status: 200,
+      ok: true,
+      value: { stakeAmount: 15_000n, balanceAmount: 985_000n },
+    })
     for (const answer of answers) expect(answer.ok && answer.value).toEqual(answers[0]?.ok && answers[0].value)
     const orderId = answers[0]?.ok ? answers[0].value.orderId : ''
     const { gameCode } = quickOrder(orderId)
-    expect(await client(0).call(lotteryOrderRoutes.orders, { gameCode }, { token: stranger })).toMatchObject({ ok: true, value: { orders: [] } })
-    expect(await client(0).call(lotteryOrderRoutes.cancelOrder, quickOrder(orderId), { token: stranger })).toMatchObject({
+    expect(await client(0).call(lotteryOrderRoutes.orders, { gameCode }, { token: stranger })).toMatchObject({
+      ok: true,
+      value: { orders: [] },
+    })
+    expect(
+      await client(0).call(lotteryOrderRoutes.cancelOrder, quickOrder(orderId), { token: stranger }),
+    ).toMatchObject({
       status: 404,
       code: 'order_not_found',
     })
-    expect(await client(0).send(lotteryOrderRoutes.cancelOrder, { gameCode, orderId: '9223372036854775808' }, { token })).toMatchObject({
+    expect(
+      await client(0).send(lotteryOrderRoutes.cancelOrder, { gameCode, orderId: '9223372036854775808' }, { token }),
+    ).toMatchObject({
       status: 400,
     })
     expect(await client(1).call(lotteryOrderRoutes.cancelOrder, quickOrder(orderId), { token })).toMatchObject({
@@ -152,4 +190,5 @@ describe('over HTTP, on two nodes', () => {
 })
 
 const quickOrder = (orderId: string) => ({ gameCode: quickGame.code, orderId })
-const wire = (value: unknown) => JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? part.toString() : part))
+const wire = (value: unknown) =>
+  JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? part.toString() : part))

@@ -2,12 +2,19 @@ import { amount, currencyByCode, odds } from '@banyan/money'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { createLedger, ledgerInvariants } from '../src/modules/ledger/index.ts'
-import { createWagering, type OneRound, type SettlableBet, type Settle, type WagerOn, wageringInvariants } from '../src/modules/wagering/index.ts'
+import {
+  createWagering,
+  type OneRound,
+  type SettlableBet,
+  type Settle,
+  type WagerOn,
+  wageringInvariants,
+} from '../src/modules/wagering/index.ts'
 import { type CountEnds, endsOf, endTopics } from '../src/modules/wagering/ends/ends.ts'
-import type { Database, Tx } from '../src/platform/database.ts'
+import type { Database, Tx } from '../src/platform/database/database.ts'
 import { countViolations } from '../src/platform/invariants.ts'
 import type { Json } from '../src/platform/json.ts'
-import { type OutboxHandler, readOutboxChunk, registerReader } from '../src/platform/outbox-chunk.ts'
+import { type OutboxHandler, readOutboxChunk, registerReader } from '../src/platform/nodes/outbox-chunk.ts'
 
 export const play = currencyByCode('PLAY')
 
@@ -25,7 +32,9 @@ export function paying(payoutOf: (bet: SettlableBet, outcome: Json) => bigint): 
 /** The fact that settling or playing these bets would have written. */
 export async function tellEnds(tx: Tx, firstBetId: bigint, lastBetId = firstBetId): Promise<bigint> {
   const { rows } = await sql<{ id: bigint }>`insert into platform.outbox (topic, payload)
-    values ('bets_ended', ${JSON.stringify({ firstBetId: `${firstBetId}`, lastBetId: `${lastBetId}` })}::jsonb) returning id`.execute(tx)
+    values ('bets_ended', ${JSON.stringify({ firstBetId: `${firstBetId}`, lastBetId: `${lastBetId}` })}::jsonb) returning id`.execute(
+    tx,
+  )
   return rows[0]!.id // An insert returns its row.
 }
 
@@ -70,7 +79,10 @@ export function betting(database: Database, { patienceMs = 15_000 } = {}) {
   /**
    * A round that takes bets from now, or from and until the milliseconds given; with null until it is closed by hand.
    */
-  async function newRound({ opensInMs = -1000, closesInMs = 3_600_000 }: { opensInMs?: number; closesInMs?: number | null } = {}): Promise<bigint> {
+  async function newRound({
+    opensInMs = -1000,
+    closesInMs = 3_600_000,
+  }: { opensInMs?: number; closesInMs?: number | null } = {}): Promise<bigint> {
     const opensAt = new Date(Date.now() + opensInMs)
     const closesAt = closesInMs === null ? null : new Date(Date.now() + closesInMs)
     const number = `${Date.now()}${(rounds += 1)}`
@@ -81,7 +93,12 @@ export function betting(database: Database, { patienceMs = 15_000 } = {}) {
     return id
   }
 
-  const intent = (memberId: bigint, roundId: bigint, stake: bigint, more: Partial<WagerOn<OneRound>> = {}): WagerOn<OneRound> => ({
+  const intent = (
+    memberId: bigint,
+    roundId: bigint,
+    stake: bigint,
+    more: Partial<WagerOn<OneRound>> = {},
+  ): WagerOn<OneRound> => ({
     memberId,
     currency: play,
     on: { kind: 'round', roundId },

@@ -6,7 +6,11 @@ const owner = { by: 'password', password: 'wrong password' }
 const signedIn = 'head.body.mark'
 const mobile = { mobileNum: '0912345678', countryDialingCode: '84' }
 
-const contractTerms = { period: 'weekly', activeAmount: '1000', tiers: [{ activeMin: 5, validAmountMin: '50000', profitAmountMin: '0', rateBp: 10 }] }
+const contractTerms = {
+  period: 'weekly',
+  activeAmount: '1000',
+  tiers: [{ activeMin: 5, validAmountMin: '50000', profitAmountMin: '0', rateBp: 10 }],
+}
 
 /**
  * A right input of each route that takes one, so that one spoilt place is all that is
@@ -29,7 +33,13 @@ export const inputs: Readonly<Record<string, (numero: string) => object>> = {
   claimRankBonus: () => ({ rankLevel: 2 }),
   pointChanges: () => ({ before: '5', count: '10' }),
   redeemPointList: () => ({ pageNo: '1', conversions: 'true' }),
-  redeemPointReward: () => ({ rewardId: '1', quantity: 1, password: 'wrong password', address: '12 Lê Lợi, Quận 1', mobileNum: '0912345678' }),
+  redeemPointReward: () => ({
+    rewardId: '1',
+    quantity: 1,
+    password: 'wrong password',
+    address: '12 Lê Lợi, Quận 1',
+    mobileNum: '0912345678',
+  }),
   convertPoint: () => ({ points: '60', password: 'wrong password' }),
   claimMission: () => ({ missionId: '1' }),
   missionLeaderboard: () => ({ week: 'last' }),
@@ -37,13 +47,23 @@ export const inputs: Readonly<Record<string, (numero: string) => object>> = {
   readMessage: () => ({ id: '1' }),
   readNotice: () => ({ id: '1' }),
   feedbackPicture: () => ({ id: '0190aaaa-0000-4000-8000-000000000000' }),
-  applyForPromotion: () => ({ promotionId: '1', remark: 'Tôi đã tự kiểm chứng.', pictures: ['0190aaaa-0000-4000-8000-000000000000'] }),
+  applyForPromotion: () => ({
+    promotionId: '1',
+    remark: 'Tôi đã tự kiểm chứng.',
+    pictures: ['0190aaaa-0000-4000-8000-000000000000'],
+  }),
   promotionPicture: () => ({ id: '0190aaaa-0000-4000-8000-000000000000' }),
   deleteMessage: () => ({ id: '1' }),
   sendJoin: () => ({ name: 'An', contact: '0912345678', message: 'Tôi muốn tham gia.' }),
   teamOverview: () => ({ period: 'week' }),
   findDownline: () => ({ account: 'nobody' }),
-  processDividend: () => ({ action: 'offer', downline: 'nobody', ...contractTerms, dividend: { feeBp: 600, carryPeriods: 2 }, agreed: true }),
+  processDividend: () => ({
+    action: 'offer',
+    downline: 'nobody',
+    ...contractTerms,
+    dividend: { feeBp: 600, carryPeriods: 2 },
+    agreed: true,
+  }),
   processDailySalary: () => ({ action: 'request', ...contractTerms, agreed: true }),
   processHourlySalary: () => ({ action: 'accept', contractId: '1', agreed: true }),
   processRealTimeSalary: () => ({ action: 'terminate', contractId: '1' }),
@@ -58,12 +78,22 @@ export const inputs: Readonly<Record<string, (numero: string) => object>> = {
   sendResetCode: () => mobile,
   sendBindCode: () => mobile,
   sendRegisterCode: () => ({ mobileNo: '0912345678', countryDialingCode: '84', regType: 'mobile' }),
-  changePassword: () => ({ oldPassword: 'wrong password', newPassword: 'mot-cau-that-moi', confirmNewPassword: 'mot-cau-that-moi' }),
+  changePassword: () => ({
+    oldPassword: 'wrong password',
+    newPassword: 'mot-cau-that-moi',
+    confirmNewPassword: 'mot-cau-that-moi',
+  }),
   requestReset: () => ({ username: 'nobody', email: 'nobody@example.com' }),
   readReset: () => ({ token: 'a'.repeat(43) }),
   reset: () => ({ token: 'a'.repeat(43), newPassword: 'mot-cau-that-moi', confirmNewPassword: 'mot-cau-that-moi' }),
   resetByMobile: () => ({ ...mobile, newPassword: 'mot-cau-that-moi', verificationCode: '000000' }),
-  accountRecord: () => ({ reason: 'stake', from: '2026-01-01T00:00:00.000Z', until: '2026-02-01T00:00:00.000Z', before: '5', count: '10' }),
+  accountRecord: () => ({
+    reason: 'stake',
+    from: '2026-01-01T00:00:00.000Z',
+    until: '2026-02-01T00:00:00.000Z',
+    before: '5',
+    count: '10',
+  }),
   bettingRecord: () => ({
     gameCode: 'QUICK',
     status: 'won',
@@ -76,16 +106,35 @@ export const inputs: Readonly<Record<string, (numero: string) => object>> = {
   takeBreak: () => ({ days: 1 }),
   drawHistory: () => ({ gameCode: 'QUICK', count: '5' }),
   popularNumbers: () => ({ gameCode: 'QUICK', count: '5' }),
-  placeBet: (numero) => ({ gameCode: quickGame.code, numero, lines: [{ play: 'LO2_1K', numbers: ['12', '34'], unitAmount: '1000', odds: 36_200 }] }),
+  placeBet: (numero) => ({
+    gameCode: quickGame.code,
+    numero,
+    lines: [{ play: 'LO2_1K', numbers: ['12', '34'], unitAmount: '1000', odds: 36_200 }],
+  }),
   fairness: (numero) => ({ gameCode: quickGame.code, numero }),
   logInSocial: () => ({ firebaseIdToken: signedIn, entrance: 'player' }),
-  joinSocial: () => ({ firebaseIdToken: signedIn, registerUrl: 'https://example.com', agreedToTerms: true, confirmedAge: true }),
+  joinSocial: () => ({
+    firebaseIdToken: signedIn,
+    registerUrl: 'https://example.com',
+    agreedToTerms: true,
+    confirmedAge: true,
+  }),
   linkSocial: () => ({ firebaseIdToken: signedIn, password: 'wrong password' }),
   registerByMobile: () => {
     const { password: _none, ...common } = registration
-    return { ...common, mobileNum: '0912345678', countryDialingCode: '84', verificationCode: '000000', firebaseIdToken: signedIn }
+    return {
+      ...common,
+      mobileNum: '0912345678',
+      countryDialingCode: '84',
+      verificationCode: '000000',
+      firebaseIdToken: signedIn,
+    }
   },
-  checkAffiliate: () => ({ code: 'FRIEND22', domain: 'example.com', url: 'https://example.com/register?affiliateCode=FRIEND22' }),
+  checkAffiliate: () => ({
+    code: 'FRIEND22',
+    domain: 'example.com',
+    url: 'https://example.com/register?affiliateCode=FRIEND22',
+  }),
   sendOwnerCode: () => ({ way: 'sms', ...mobile }),
   sendNewEmailCode: () => ({ email: 'an@example.com' }),
   bindMobile: () => ({ ...mobile, verificationCode: '000000', owner }),
@@ -95,11 +144,24 @@ export const inputs: Readonly<Record<string, (numero: string) => object>> = {
   endTwoStep: () => ({ code: '000000', owner: { by: 'sms', firebaseIdToken: signedIn } }),
   renewRecoveryCodes: () => ({ code: '000000', owner: { by: 'email', code: '000000' } }),
   beginPasskey: () => ({ owner }),
-  finishPasskey: () => ({ name: 'Điện thoại', id: 'aa', clientDataJSON: 'aa', attestationObject: 'aa', transports: ['usb'] }),
+  finishPasskey: () => ({
+    name: 'Điện thoại',
+    id: 'aa',
+    clientDataJSON: 'aa',
+    attestationObject: 'aa',
+    transports: ['usb'],
+  }),
   renamePasskey: () => ({ id: '1', name: 'Điện thoại' }),
   removePasskey: () => ({ id: '1', owner }),
   unlinkSocial: () => ({ provider: 'google.com', owner }),
-  logInByPasskey: () => ({ id: 'aa', clientDataJSON: 'aa', authenticatorData: 'aa', signature: 'aa', userHandle: 'aa', entrance: 'agent' }),
+  logInByPasskey: () => ({
+    id: 'aa',
+    clientDataJSON: 'aa',
+    authenticatorData: 'aa',
+    signature: 'aa',
+    userHandle: 'aa',
+    entrance: 'agent',
+  }),
   setPaymentPassword: () => ({ paymentPassword: '482913', confirmPaymentPassword: '482913', owner }),
   endSession: () => ({ id: '1' }),
   logins: () => ({ before: '5' }),

@@ -1,7 +1,14 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { codeRoutes, type EncryptedPayload, identityRoutes, passwordRoutes, type Route, securityRoutes } from '@banyan/contract'
+import {
+  codeRoutes,
+  type EncryptedPayload,
+  identityRoutes,
+  passwordRoutes,
+  type Route,
+  securityRoutes,
+} from '@banyan/contract'
 import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
@@ -79,18 +86,24 @@ async function call(name: string, route: Route, input: object, token?: string): 
   answers.push({ call: name, status: response.status, text, headers: JSON.stringify([...response.headers]) })
   const answer = JSON.parse(text) as { success: boolean; value?: Record<string, unknown> } // as: the envelope
   const value = answer.value ?? {}
-  if (answer.success && typeof value['token'] === 'string') mark(`the token of ${name}`, value['token'], name, `${name} set-cookie`)
+  if (answer.success && typeof value['token'] === 'string')
+    mark(`the token of ${name}`, value['token'], name, `${name} set-cookie`)
   return { ...value, success: answer.success, status: response.status }
 }
 
 async function sealed(route: Route, payload: object): Promise<EncryptedPayload> {
-  const { value } = (await (await fetch(server.url + identityRoutes.publicKey.path)).json()) as { value: { keyId: string; publicKey: string } } // as: its contract
+  const { value } = (await (await fetch(server.url + identityRoutes.publicKey.path)).json()) as {
+    value: { keyId: string; publicKey: string }
+  } // as: its contract
   return seal(route.method, route.path, payload, value)
 }
 
 async function messageTo(to: string): Promise<string> {
-  const list = async () => (await (await fetch(`${server.internalUrl}/internal/outbox`)).json()) as { to: string; text: string }[] // as: the outbox
-  await vi.waitFor(async () => expect((await list()).some((message) => message.to === to)).toBe(true), { timeout: 5000 })
+  const list = async () =>
+    (await (await fetch(`${server.internalUrl}/internal/outbox`)).json()) as { to: string; text: string }[] // as: the outbox
+  await vi.waitFor(async () => expect((await list()).some((message) => message.to === to)).toBe(true), {
+    timeout: 5000,
+  })
   return (await list()).find((message) => message.to === to)?.text ?? ''
 }
 const codeTo = async (to: string) => mark(`a code to ${to}`, /\b\d{6}\b/.exec(await messageTo(to))?.[0] ?? 'no code')
@@ -100,7 +113,9 @@ const aMinutePasses = () => sql`delete from platform.rate_limit`.execute(databas
 
 /** A member's life: every way in, every secret used. */
 async function walk(): Promise<void> {
-  const passwords = ['first', 'second', 'third', 'fourth'].map((nth) => mark(`the ${nth} password`, `canary-${nth}-gieng-nuoc`))
+  const passwords = ['first', 'second', 'third', 'fourth'].map((nth) =>
+    mark(`the ${nth} password`, `canary-${nth}-gieng-nuoc`),
+  )
   const [first = '', second = '', third = '', fourth = ''] = passwords
   const mobile = { mobileNum: mark('the number', '0912345987'), countryDialingCode: '84' }
   const number = mark('the number in E.164', '+84912345987')
@@ -108,9 +123,19 @@ async function walk(): Promise<void> {
   const username = 'canarywalk'
   const byName = (password: string, more = {}) => ({ username, password, type: 'username', ...more })
 
-  const registered = await call('register', identityRoutes.register, { ...registration, username, password: first, confirmPassword: first })
+  const registered = await call('register', identityRoutes.register, {
+    ...registration,
+    username,
+    password: first,
+    confirmPassword: first,
+  })
   const firstToken = String(registered['token'])
-  await call('register again', identityRoutes.register, { ...registration, username, password: first, confirmPassword: first })
+  await call('register again', identityRoutes.register, {
+    ...registration,
+    username,
+    password: first,
+    confirmPassword: first,
+  })
   await call('info', identityRoutes.info, {}, firstToken)
   await call('first login', identityRoutes.firstLogin, {}, firstToken)
   const change = { oldPassword: first, newPassword: second, confirmNewPassword: second }
@@ -120,7 +145,9 @@ async function walk(): Promise<void> {
 
   expect(await call('bind code', codeRoutes.sendBindCode, mobile, token)).toMatchObject({ success: true })
   const owner = { by: 'password', password: second }
-  expect(await call('bind', securityRoutes.bindMobile, { ...mobile, verificationCode: await codeTo(number), owner }, token)).toMatchObject({
+  expect(
+    await call('bind', securityRoutes.bindMobile, { ...mobile, verificationCode: await codeTo(number), owner }, token),
+  ).toMatchObject({
     success: true,
   })
   expect(await call('e-mail code', securityRoutes.sendNewEmailCode, { email }, token)).toMatchObject({ success: true })
@@ -129,22 +156,32 @@ async function walk(): Promise<void> {
   const payment = mark('the payment password', 'canary-payment-852')
   const paying = { paymentPassword: payment, confirmPaymentPassword: payment, owner }
   await call('payment password', securityRoutes.setPaymentPassword, paying, token)
-  for (const name of ['securityOverview', 'sessions', 'logins', 'changes', 'passkeys'] as const) await call(name, securityRoutes[name], {}, token)
+  for (const name of ['securityOverview', 'sessions', 'logins', 'changes', 'passkeys'] as const)
+    await call(name, securityRoutes[name], {}, token)
   await call('own logout', identityRoutes.logout, {}, token)
 
   const remembered = await call('login remembering', identityRoutes.login, byName(second, { rememberMe: true }))
   await call('confirm', identityRoutes.confirmPassword, { password: second }, String(remembered['token']))
-  expect(await call('login by memory', identityRoutes.login, { username, type: 'username', remembered: true })).toMatchObject({ success: true })
+  expect(
+    await call('login by memory', identityRoutes.login, { username, type: 'username', remembered: true }),
+  ).toMatchObject({ success: true })
   await call('login info', identityRoutes.loginInfo, {}, String(remembered['token']))
   await call('wrong log-in', identityRoutes.login, byName(mark('a wrong password', 'canary-wrong-password')))
-  await call('a password for a name', identityRoutes.login, { ...byName('x'), username: mark('a password typed as a name', 'canary-typed-as-name') })
+  await call('a password for a name', identityRoutes.login, {
+    ...byName('x'),
+    username: mark('a password typed as a name', 'canary-typed-as-name'),
+  })
 
   await aMinutePasses()
   await call('log-in code', codeRoutes.sendLoginCode, mobile)
   await call('log-in by code', identityRoutes.login, { type: 'sms', ...mobile, password: await codeTo(number) })
   await aMinutePasses()
   await call('reset code', codeRoutes.sendResetCode, mobile)
-  await call('reset by code', passwordRoutes.resetByMobile, { ...mobile, newPassword: third, verificationCode: await codeTo(number) })
+  await call('reset by code', passwordRoutes.resetByMobile, {
+    ...mobile,
+    newPassword: third,
+    verificationCode: await codeTo(number),
+  })
   await call('recover', passwordRoutes.requestReset, { username, email })
   await vi.waitFor(async () => expect(await messageTo(email)).toMatch(/#[\w-]{43}/), { timeout: 5000 })
   const link = mark('the token of the link', /#([\w-]{43})/.exec(await messageTo(email))?.[1] ?? 'no link')
@@ -154,9 +191,15 @@ async function walk(): Promise<void> {
   await call('reset again', passwordRoutes.reset, byLink)
 
   const again = String((await call('login', identityRoutes.login, byName(fourth)))['token'])
-  const begun = await call('begin two-step', securityRoutes.beginTwoStep, { owner: { by: 'password', password: fourth } }, again)
+  const begun = await call(
+    'begin two-step',
+    securityRoutes.beginTwoStep,
+    { owner: { by: 'password', password: fourth } },
+    again,
+  )
   const secret = mark('the secret of the authenticator', String(begun['secret']), 'begin two-step')
-  const codeAt = (timestamp: number) => mark('a code of the app', new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp }))
+  const codeAt = (timestamp: number) =>
+    mark('a code of the app', new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp }))
   const finished = await call('finish two-step', securityRoutes.finishTwoStep, { code: codeAt(Date.now()) }, again)
   expect(finished).toMatchObject({ success: true })
   const recovery = finished['recoveryCodes'] as string[] // as: its contract
@@ -165,9 +208,14 @@ async function walk(): Promise<void> {
   const { ticket } = challenged['pending'] as { ticket: string } // as: its contract
   mark('the ticket of the challenge', ticket, 'challenged log-in')
   await call('wrong proof', identityRoutes.verifyLogin, { ticket, way: 'totp', code: codeAt(Date.now() + 3_600_000) })
-  expect(await call('proof', identityRoutes.verifyLogin, { ticket, way: 'recoveryCode', code: recovery[0] ?? '' })).toMatchObject({ success: true })
+  expect(
+    await call('proof', identityRoutes.verifyLogin, { ticket, way: 'recoveryCode', code: recovery[0] ?? '' }),
+  ).toMatchObject({ success: true })
   await call('free play', identityRoutes.freePlay, { guest: mark('what the guest sends', 'canaryguest0123456789') })
-  await call('refused shape', identityRoutes.login, { ...byName(fourth), password: { deep: 'canary-first-gieng-nuoc' } })
+  await call('refused shape', identityRoutes.login, {
+    ...byName(fourth),
+    password: { deep: 'canary-first-gieng-nuoc' },
+  })
   await call('bye', identityRoutes.logout, { forgetMe: 'true' }, String(finished['token']))
 }
 
@@ -181,9 +229,13 @@ test('[S4] [S30] after a walk through every way in, no password, code, token or 
   await walk()
   expect(answers.filter(({ status }) => status >= 500)).toEqual([])
   expect(marked.map(({ value }) => value).filter((value) => value.length < 6 || value.startsWith('no '))).toEqual([])
-  expect(marked.map(({ what }) => what)).toEqual(expect.arrayContaining(['the device cookie', 'the rm cookie', 'the validator of the memory']))
+  expect(marked.map(({ what }) => what)).toEqual(
+    expect.arrayContaining(['the device cookie', 'the rm cookie', 'the validator of the memory']),
+  )
   const internal = await Promise.all(
-    ['/metrics', '/internal/invariants', '/readyz'].map(async (path) => (await fetch(server.internalUrl + path)).text()),
+    ['/metrics', '/internal/invariants', '/readyz'].map(async (path) =>
+      (await fetch(server.internalUrl + path)).text(),
+    ),
   )
   const places: Record<string, string> = {
     'the log': server.lines.join('\n'),
@@ -194,10 +246,14 @@ test('[S4] [S30] after a walk through every way in, no password, code, token or 
   }
   const found = []
   for (const { what, value, carriedBy } of marked) {
-    for (const [place, text] of Object.entries(places)) if (holds(text, escaped(value))) found.push(`${what} in ${place}`)
+    for (const [place, text] of Object.entries(places))
+      if (holds(text, escaped(value))) found.push(`${what} in ${place}`)
     for (const { call: name, text, headers } of answers) {
       if (holds(text, escaped(value)) && !carriedBy.includes(name)) found.push(`${what} in the answer of ${name}`)
-      if (holds(headers, escaped(value)) && !carriedBy.some((one) => one === `${name} set-cookie` || one === 'any set-cookie'))
+      if (
+        holds(headers, escaped(value)) &&
+        !carriedBy.some((one) => one === `${name} set-cookie` || one === 'any set-cookie')
+      )
         found.push(`${what} in the headers of ${name}`)
     }
   }

@@ -2,7 +2,7 @@ import { type GuardedAction, type WorkChallenge, captchaRoutes } from '@banyan/c
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { sql } from 'kysely'
-import type { Database } from '../src/platform/database.ts'
+import type { Database } from '../src/platform/database/database.ts'
 import type { Client } from './client.ts'
 
 /** The proof that a browser makes: the `captchaProof` of a guarded call. Takes a tenth of a second or two. */

@@ -1,6 +1,6 @@
 import type { Category, GameClass } from '@banyan/contract'
 import { sql } from 'kysely'
-import type { Database } from '../src/platform/database.ts'
+import type { Database } from '../src/platform/database/database.ts'
 
 /** A vendor of the demo site, opened by whatever launcher has the name `integration`. */
 export async function addVendor(
@@ -15,7 +15,9 @@ export async function addVendor(
   await sql`insert into catalog.vendor (vassalage, integration, wallet, frame_origins) values (${vassalage}, ${integration}, 'seamless', ${frameOrigins})
     on conflict do nothing`.execute(connection)
   const vendor = sql`(select id from catalog.vendor where vassalage = ${vassalage})`
-  await sql`insert into catalog.vendor_name select ${vendor}, 'EN', ${`Vendor ${vassalage}`} on conflict do nothing`.execute(connection)
+  await sql`insert into catalog.vendor_name select ${vendor}, 'EN', ${`Vendor ${vassalage}`} on conflict do nothing`.execute(
+    connection,
+  )
   await sql`insert into catalog.vendor_category (vendor_id, category) select ${vendor}, unnest(${categories}::text[]) on conflict do nothing`.execute(
     connection,
   )
@@ -35,7 +37,11 @@ export interface NewGame {
 }
 
 /** Games of a vendor, in the order given. */
-export async function addGames({ sql: connection }: Database, vassalage: string, games: readonly NewGame[]): Promise<void> {
+export async function addGames(
+  { sql: connection }: Database,
+  vassalage: string,
+  games: readonly NewGame[],
+): Promise<void> {
   for (const [place, game] of games.entries()) {
     const {
       code,

@@ -1,4 +1,13 @@
-import { type ErrorCode, type InputOf, type Language, type OutputOf, type Route, decodeOutput, encodeInput, identityRoutes } from '@banyan/contract'
+import {
+  type ErrorCode,
+  type InputOf,
+  type Language,
+  type OutputOf,
+  type Route,
+  decodeOutput,
+  encodeInput,
+  identityRoutes,
+} from '@banyan/contract'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { seal } from '../../web/src/lib/seal.ts'
 
@@ -10,9 +19,17 @@ export interface CallOptions {
   readonly address?: string
 }
 
-export type Answer<R extends Route> = { readonly status: number; readonly headers: Readonly<Record<string, unknown>> } & (
+export type Answer<R extends Route> = {
+  readonly status: number
+  readonly headers: Readonly<Record<string, unknown>>
+} & (
   | { readonly ok: true; readonly value: OutputOf<R> }
-  | { readonly ok: false; readonly code: ErrorCode; readonly message: string; readonly detail: Readonly<Record<string, unknown>> }
+  | {
+      readonly ok: false
+      readonly code: ErrorCode
+      readonly message: string
+      readonly detail: Readonly<Record<string, unknown>>
+    }
 )
 
 export type Client = ReturnType<typeof createClient>
@@ -29,9 +46,11 @@ export function createClient(fastify: FastifyInstance) {
     const response = await fastify.inject(requestOf(route, input, options))
     const body = route.file === 'given' && response.statusCode === 200 ? fileIn(response) : response.json()
     const facts = { status: response.statusCode, headers: response.headers }
-    if (body.success !== true) return { ...facts, ok: false, code: body.code, message: body.message, detail: body.value ?? {} }
+    if (body.success !== true)
+      return { ...facts, ok: false, code: body.code, message: body.message, detail: body.value ?? {} }
     const output = decodeOutput(route, body.value)
-    if (!output) throw new Error(`${route.method} ${route.path} answered what the contract does not promise: ${response.body}`)
+    if (!output)
+      throw new Error(`${route.method} ${route.path} answered what the contract does not promise: ${response.body}`)
     return { ...facts, ok: true, value: output.value }
   }
 
@@ -44,7 +63,8 @@ export function createClient(fastify: FastifyInstance) {
   /** Registers a member and returns the token. */
   async function register(username: string, options: CallOptions = {}): Promise<string> {
     const registered = await call(identityRoutes.register, { ...registration, username }, options)
-    if (!registered.ok) throw new Error(`${username} was not registered: ${registered.code} ${JSON.stringify(registered.detail)}`)
+    if (!registered.ok)
+      throw new Error(`${username} was not registered: ${registered.code} ${JSON.stringify(registered.detail)}`)
     return registered.value.token
   }
 
@@ -70,7 +90,11 @@ export const registration = {
   confirmedAge: true,
 } as const
 
-function requestOf(route: Route, input: unknown, { token, key, language, headers, address }: CallOptions): InjectOptions {
+function requestOf(
+  route: Route,
+  input: unknown,
+  { token, key, language, headers, address }: CallOptions,
+): InjectOptions {
   const isQuery = route.method === 'GET' || route.method === 'DELETE'
   return {
     method: route.method,
@@ -89,7 +113,8 @@ function requestOf(route: Route, input: unknown, { token, key, language, headers
 
 /** The bytes of a file, if that is what the route takes and the test gives. */
 function bytesIn(route: Route, input: unknown): Buffer | null {
-  const file = route.file === 'taken' && typeof input === 'object' && input !== null && 'file' in input ? input.file : null
+  const file =
+    route.file === 'taken' && typeof input === 'object' && input !== null && 'file' in input ? input.file : null
   return file instanceof Uint8Array ? Buffer.from(file) : null
 }
 
@@ -104,7 +129,13 @@ function typeOf(route: Route, input: unknown): string {
 }
 
 /** The envelope of a file that came without one. */
-export const fileIn = ({ rawPayload, headers }: { readonly rawPayload: Buffer; readonly headers: Readonly<Record<string, unknown>> }) => ({
+export const fileIn = ({
+  rawPayload,
+  headers,
+}: {
+  readonly rawPayload: Buffer
+  readonly headers: Readonly<Record<string, unknown>>
+}) => ({
   success: true,
   value: { file: new Uint8Array(rawPayload), type: headers['content-type'] },
 })

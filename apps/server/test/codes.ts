@@ -2,10 +2,10 @@ import { createSite } from '../src/modules/site/index.ts'
 import { type Codes, createCodes } from '../src/modules/codes/index.ts'
 import { createOutbox, type OutboxMessage } from '../src/modules/codes/outbox.ts'
 import type { Senders } from '../src/modules/codes/senders.ts'
-import type { Database } from '../src/platform/database.ts'
-import { createSharedLimiter } from '../src/platform/rate-limit-shared.ts'
-import { type Log, silentLog } from '../src/platform/log.ts'
-import { createVault } from '../src/platform/vault.ts'
+import type { Database } from '../src/platform/database/database.ts'
+import { createSharedLimiter } from '../src/platform/limits/rate-limit-shared.ts'
+import { type Log, silentLog } from '../src/platform/process/log.ts'
+import { createVault } from '../src/platform/secrets/vault.ts'
 
 export interface TestCodes {
   readonly codes: Codes

@@ -1,7 +1,7 @@
 import { amount } from '@banyan/money'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openDatabase } from '../src/platform/database.ts'
+import { openDatabase } from '../src/platform/database/database.ts'
 import { slotsHouse } from './slots.ts'
 
 /** A bet as the crash test asks for it, one JSON object a line. */
@@ -34,7 +34,11 @@ export const spinStake = 1000n
 
 /** The server under the crash test: places what comes on standard input and answers on standard output. */
 if (import.meta.main) {
-  const database = openDatabase(process.argv[2] ?? '', { applicationName: 'banyan crash', poolSize: 6, onConnectionLost: () => {} })
+  const database = openDatabase(process.argv[2] ?? '', {
+    applicationName: 'banyan crash',
+    poolSize: 6,
+    onConnectionLost: () => {},
+  })
   const house = slotsHouse(database, { slotKey })
   const games = new Map<number, ReturnType<typeof house.enter>>()
   const answer = (line: AnsweredBet) => process.stdout.write(`${JSON.stringify(line)}\n`)
@@ -60,7 +64,9 @@ if (import.meta.main) {
       .wager(
         house.intent(BigInt(memberId), BigInt(roundId), BigInt(stake), {
           key,
-          exposures: [{ selection: String(stake), liabilityAmount: amount(BigInt(stake)), capAmount: amount(10n ** 12n) }],
+          exposures: [
+            { selection: String(stake), liabilityAmount: amount(BigInt(stake)), capAmount: amount(10n ** 12n) },
+          ],
         }),
       )
       .then((outcome) =>

@@ -7,9 +7,9 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Database, openDatabase } from '../src/platform/database.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
-import { migrate } from '../src/platform/migrate.ts'
+import { type Database, openDatabase } from '../src/platform/database/database.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/platform/database/embedded-postgres.ts'
+import { migrate } from '../src/platform/database/migrate.ts'
 import { newKey, play } from './betting.ts'
 import { type AnsweredBet, type AskedBet, slotKey, spinStake } from './crash-child.ts'
 import { slotsHouse } from './slots.ts'
@@ -25,7 +25,11 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'banyan-crash-'))
   chmodSync(folder, 0o711) // The database's account has to pass through.
   postgres = await startEmbeddedPostgres({ dataDir: folder, log: () => {} })
-  database = openDatabase(postgres.url, { applicationName: 'banyan crash test', poolSize: 4, onConnectionLost: () => {} })
+  database = openDatabase(postgres.url, {
+    applicationName: 'banyan crash test',
+    poolSize: 4,
+    onConnectionLost: () => {},
+  })
   await migrate(database)
 })
 afterAll(async () => {
@@ -73,7 +77,13 @@ function startMembers(roundId: bigint) {
     // A player has one spin under way.
     const isSpin = randomInt(2) === 0 && !spinning.has(memberId)
     if (isSpin) spinning.add(memberId)
-    const bet = { key: newKey(), memberId, roundId: roundId.toString(), stake: isSpin ? Number(spinStake) : randomInt(1, 10), isSpin }
+    const bet = {
+      key: newKey(),
+      memberId,
+      roundId: roundId.toString(),
+      stake: isSpin ? Number(spinStake) : randomInt(1, 10),
+      isSpin,
+    }
     asked.set(bet.key, bet)
     send(bet)
   }
@@ -92,9 +102,12 @@ function startMembers(roundId: bigint) {
     if (!isOver) askNew()
   }
   function start() {
-    child = spawn(process.execPath, [join(import.meta.dirname, 'crash-child.ts'), postgres.url], { stdio: ['pipe', 'pipe', 'inherit'] })
+    child = spawn(process.execPath, [join(import.meta.dirname, 'crash-child.ts'), postgres.url], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    })
     child.stdin?.on('error', () => {}) // What a dead server did not read is asked again.
-    if (child.stdout) createInterface({ input: child.stdout }).on('line', (line) => onAnswer(JSON.parse(line) as AnsweredBet)) // What crash-child.ts prints.
+    if (child.stdout)
+      createInterface({ input: child.stdout }).on('line', (line) => onAnswer(JSON.parse(line) as AnsweredBet)) // What crash-child.ts prints.
     for (const [key, bet] of asked) if (!answered.has(key)) send(bet)
   }
   start()

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
-import { type Database, type DatabaseOptions, openDatabase } from '../src/platform/database.ts'
+import { type Database, type DatabaseOptions, openDatabase } from '../src/platform/database/database.ts'
 import { administrate, withDatabase } from './databases.ts'
 
 export interface ThrowawayDatabase extends Database {

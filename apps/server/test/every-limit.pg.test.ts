@@ -58,12 +58,13 @@ describe('nothing is answered without a limit', () => {
     expect(await isLimited(server.app.http.fastify, 'GET', path)).toBe(true)
   })
 
-  test.each([...playCalls.map(([, { method, path }]) => [method, path] as const), ['GET', '/'], ['GET', '/assets/x.js']] as const)(
-    '%s %s on the play origin',
-    async (method, path) => {
-      expect(await isLimited(server.app.play.fastify, method, path)).toBe(true)
-    },
-  )
+  test.each([
+    ...playCalls.map(([, { method, path }]) => [method, path] as const),
+    ['GET', '/'],
+    ['GET', '/assets/x.js'],
+  ] as const)('%s %s on the play origin', async (method, path) => {
+    expect(await isLimited(server.app.play.fastify, method, path)).toBe(true)
+  })
 
   test('a socket that is opened', async () => {
     const open = () =>

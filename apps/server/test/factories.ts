@@ -3,7 +3,7 @@ import type { Amount } from '@banyan/money'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import type { Database } from '../src/platform/database.ts'
+import type { Database } from '../src/platform/database/database.ts'
 import { type Invariant, countViolations } from '../src/platform/invariants.ts'
 import type { TestApp } from './app.ts'
 import type { Betting } from './betting.ts'
@@ -18,13 +18,18 @@ export async function value<V>(answer: Promise<{ ok: true; value: V } | { ok: fa
 }
 
 /** The names of the invariants that do not hold, with how often; empty when all is well. */
-export async function violationsOf(database: Database, invariants: readonly Invariant[]): Promise<Record<string, number>> {
+export async function violationsOf(
+  database: Database,
+  invariants: readonly Invariant[],
+): Promise<Record<string, number>> {
   const counts = await countViolations(database, invariants)
   return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0))
 }
 
 export async function memberIdOf(database: Database, username: string): Promise<bigint> {
-  const { rows } = await sql<{ id: bigint }>`select id from members.member where username = ${username}`.execute(database.sql)
+  const { rows } = await sql<{ id: bigint }>`select id from members.member where username = ${username}`.execute(
+    database.sql,
+  )
   if (!rows[0]) throw new Error(`no member is called ${username}`)
   return rows[0].id
 }
@@ -101,16 +106,22 @@ export async function placeBets(
   roundId: bigint,
   placed: readonly { readonly by: Pick<TestMember, 'id'>; readonly stake: bigint }[],
 ): Promise<void> {
-  for (const { by, stake } of placed) expect(await bets.wagering.wager(bets.intent(by.id, roundId, stake))).toMatchObject({ ok: true })
+  for (const { by, stake } of placed)
+    expect(await bets.wagering.wager(bets.intent(by.id, roundId, stake))).toMatchObject({ ok: true })
 }
 
 export type Colleagues = Awaited<ReturnType<typeof colleagues>>
 
 /** Colleagues with their roles by name, each logged in; `as` is the session of one of them. */
-export async function colleagues(database: Database, fastify: FastifyInstance, roles: Readonly<Record<string, StaffRole>>) {
+export async function colleagues(
+  database: Database,
+  fastify: FastifyInstance,
+  roles: Readonly<Record<string, StaffRole>>,
+) {
   const client = createStaffClient(fastify)
   const cookies = new Map<string, string>()
-  for (const [name, role] of Object.entries(roles)) cookies.set(name, (await startStaff(database, client, name, role)).cookie)
+  for (const [name, role] of Object.entries(roles))
+    cookies.set(name, (await startStaff(database, client, name, role)).cookie)
   const as = (name: string) => {
     const cookie = cookies.get(name)
     if (cookie === undefined) throw new Error(`no colleague is called ${name}`)

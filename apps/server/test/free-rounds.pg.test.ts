@@ -40,7 +40,14 @@ describe('rounds given to players whose money is here', () => {
     const spin = (campaign: string | undefined, more: object = {}) =>
       house.play.call(
         slotPlayRoutes.spin,
-        { gameCode: 'sen-vang', bet: amount(1000n), mode: 'SPIN', clientSpinId: newKey(), ...(campaign !== undefined && { campaign }), ...more },
+        {
+          gameCode: 'sen-vang',
+          bet: amount(1000n),
+          mode: 'SPIN',
+          clientSpinId: newKey(),
+          ...(campaign !== undefined && { campaign }),
+          ...more,
+        },
         { token },
       )
     const free = async () => {
@@ -49,19 +56,29 @@ describe('rounds given to players whose money is here', () => {
     }
     return { spin, free, token }
   }
-  const winOf = (spun: Awaited<ReturnType<Awaited<ReturnType<typeof enter>>['spin']>>) => (spun.ok ? Number(spun.value.totalWin) : Number.NaN)
+  const winOf = (spun: Awaited<ReturnType<Awaited<ReturnType<typeof enter>>['spin']>>) =>
+    spun.ok ? Number(spun.value.totalWin) : Number.NaN
 
   it('cost nothing, pay what they win, and are over when they are used up', async () => {
     const player = newName('player')
     const gift = giftOf([player])
-    expect(await give(gift)).toMatchObject({ status: 200, signed: true, code: 'OK', campaign: gift.campaign, players: 1 })
+    expect(await give(gift)).toMatchObject({
+      status: 200,
+      signed: true,
+      code: 'OK',
+      campaign: gift.campaign,
+      players: 1,
+    })
     const game = await enter(player)
     expect(await game.free()).toMatchObject({ campaign: gift.campaign, left: 3, betAmount: 1000n })
     let won = 0
     for (const left of [2, 1, 0]) {
       const spun = await game.spin(gift.campaign)
       won += winOf(spun)
-      expect(spun).toMatchObject({ ok: true, value: { balanceAfter: BigInt(won), freeRounds: left === 0 ? null : { left } } })
+      expect(spun).toMatchObject({
+        ok: true,
+        value: { balanceAfter: BigInt(won), freeRounds: left === 0 ? null : { left } },
+      })
     }
     expect(await house.balance('ring', player)).toBe(won)
     expect(await game.free()).toBeNull()
@@ -72,20 +89,33 @@ describe('rounds given to players whose money is here', () => {
     let before = 0n
     for (const { winAmount, ...round } of rounds) {
       const balanceAfterAmount = before + winAmount
-      expect(round).toMatchObject({ campaign: gift.campaign, betAmount: 1000n, stakeAmount: 0n, balanceBeforeAmount: before, balanceAfterAmount })
+      expect(round).toMatchObject({
+        campaign: gift.campaign,
+        betAmount: 1000n,
+        stakeAmount: 0n,
+        balanceBeforeAmount: before,
+        balanceAfterAmount,
+      })
       before = balanceAfterAmount
     }
     expect([rounds.length, before]).toEqual([3, BigInt(won)])
     const time = await house.play.call(slotPlayRoutes.playTime, {}, { token: game.token })
-    expect(time).toMatchObject({ ok: true, value: { playTime: { roundCount: 3, stakeAmount: 0n, payoutAmount: BigInt(won) } } })
-    const told = (await house.call('ring', '/v1/rounds?from=2026-01-01T00:00:00.000Z&to=2100-01-01T00:00:00.000Z&cursor='))['transactions'] as {
+    expect(time).toMatchObject({
+      ok: true,
+      value: { playTime: { roundCount: 3, stakeAmount: 0n, payoutAmount: BigInt(won) } },
+    })
+    const told = (
+      await house.call('ring', '/v1/rounds?from=2026-01-01T00:00:00.000Z&to=2100-01-01T00:00:00.000Z&cursor=')
+    )['transactions'] as {
       player: string
       type: string
       round: string
       campaign?: string
     }[] // as: the contract's
     const mine = told.filter((each) => each.player === player)
-    expect(mine.map(({ type, campaign }) => [type, campaign])).toEqual(Array.from({ length: 3 }, () => ['WIN', gift.campaign]))
+    expect(mine.map(({ type, campaign }) => [type, campaign])).toEqual(
+      Array.from({ length: 3 }, () => ['WIN', gift.campaign]),
+    )
     expect(await house.call('ring', `/v1/rounds/${mine[0]?.round}/replay`)).toMatchObject({
       round: { player, stake: '0', bet: '1000', balanceBefore: '0' },
     })
@@ -133,7 +163,10 @@ describe('rounds given to players whose money is here', () => {
     await give(gift)
     const game = await enter(player)
     const key = newKey()
-    const twice = await Promise.all([game.spin(gift.campaign, { clientSpinId: key }), game.spin(gift.campaign, { clientSpinId: key })])
+    const twice = await Promise.all([
+      game.spin(gift.campaign, { clientSpinId: key }),
+      game.spin(gift.campaign, { clientSpinId: key }),
+    ])
     expect(twice[0]).toMatchObject({ ok: true })
     expect(await game.spin(gift.campaign, { clientSpinId: key })).toMatchObject({
       ok: true,
@@ -152,7 +185,10 @@ describe('rounds given to players whose money is here', () => {
     const [game, beside] = [await enter(player), await enter(other)]
     expect(await beside.free()).toBeNull()
     expect(await beside.spin(gift.campaign)).toMatchObject({ ok: false, code: 'free_rounds_over' })
-    expect(await game.spin(gift.campaign, { bet: amount(2000n) })).toMatchObject({ ok: false, code: 'free_rounds_over' })
+    expect(await game.spin(gift.campaign, { bet: amount(2000n) })).toMatchObject({
+      ok: false,
+      code: 'free_rounds_over',
+    })
     expect(await game.spin('another-gift')).toMatchObject({ ok: false, code: 'free_rounds_over' })
     // Without its name a spin costs its stake, which nobody has here.
     expect(await game.spin(undefined)).toMatchObject({ ok: false, code: 'balance_too_low' })
@@ -164,7 +200,9 @@ describe('rounds given to players whose money is here', () => {
     const gift = giftOf([player])
     await give(gift)
     const game = await enter(player)
-    await sql`update operators.campaign set expires_at = clock_timestamp() where campaign = ${gift.campaign}`.execute(database.sql)
+    await sql`update operators.campaign set expires_at = clock_timestamp() where campaign = ${gift.campaign}`.execute(
+      database.sql,
+    )
     expect(await game.free()).toBeNull()
     expect(await game.spin(gift.campaign)).toMatchObject({ ok: false, code: 'free_rounds_over' })
   })
@@ -173,8 +211,17 @@ describe('rounds given to players whose money is here', () => {
     const gift = giftOf([newName('player')])
     await give(gift)
     const token = await createClient(house.app.http.fastify).register('Somebody')
-    const asked = { gameCode: 'sen-vang', bet: amount(1000n), mode: 'SPIN', clientSpinId: newKey(), campaign: gift.campaign } as const
-    expect(await house.play.call(slotPlayRoutes.spin, asked, { token })).toMatchObject({ ok: false, code: 'not_logged_in' })
+    const asked = {
+      gameCode: 'sen-vang',
+      bet: amount(1000n),
+      mode: 'SPIN',
+      clientSpinId: newKey(),
+      campaign: gift.campaign,
+    } as const
+    expect(await house.play.call(slotPlayRoutes.spin, asked, { token })).toMatchObject({
+      ok: false,
+      code: 'not_logged_in',
+    })
   })
 
   it('taken by force are found', async () => {
@@ -210,13 +257,20 @@ describe('rounds given to players whose money is at the operator', () => {
   })
 
   const methods = (player: string) =>
-    house.books<{ family: string; amount: number }>('select family, amount from tx where player = ? order by rowid', player)
+    house.books<{ family: string; amount: number }>(
+      'select family, amount from tx where player = ? order by rowid',
+      player,
+    )
   async function enter(player: string) {
     const gift = giftOf([player], { count: 4 })
     expect(await house.call('/v1/freerounds', gift)).toMatchObject({ code: 'OK' })
     const { token, state } = await house.open(player)
     const spin = (clientSpinId = newKey()) =>
-      house.play(slotPlayRoutes.spin, { gameCode: 'sen-vang', bet: amount(1000n), mode: 'SPIN', clientSpinId, campaign: gift.campaign }, token)
+      house.play(
+        slotPlayRoutes.spin,
+        { gameCode: 'sen-vang', bet: amount(1000n), mode: 'SPIN', clientSpinId, campaign: gift.campaign },
+        token,
+      )
     return { spin, state }
   }
 
@@ -234,21 +288,25 @@ describe('rounds given to players whose money is at the operator', () => {
     expect(await game.spin()).toMatchObject({ ok: false, code: 'free_rounds_over' })
   })
 
-  it('are kept when the operator does not answer, and their wins told until they are taken, once', { timeout: 60_000 }, async () => {
-    const player = newName('player')
-    const game = await enter(player)
-    await house.misbehave({ only: 'balance', errors: 100 })
-    expect(await game.spin()).toMatchObject({ ok: false, code: 'wallet_unreachable' })
-    await house.misbehave({ only: 'freeRoundWin', errors: 0, loseAnswers: 100 })
-    const key = newKey()
-    const spun = await game.spin(key)
-    expect(spun).toMatchObject({ ok: true, value: { freeRounds: { left: 3 } } })
-    await house.killNode()
-    await house.behave()
-    await house.startNode()
-    await house.settled()
-    expect(await game.spin(key)).toMatchObject({ ok: true, value: { roundId: spun.ok ? spun.value.roundId : '' } })
-    expect(methods(player)).toHaveLength(1)
-    expect(house.balance(player)).toBe(firstBalance + (spun.ok ? Number(spun.value.totalWin) : Number.NaN))
-  })
+  it(
+    'are kept when the operator does not answer, and their wins told until they are taken, once',
+    { timeout: 60_000 },
+    async () => {
+      const player = newName('player')
+      const game = await enter(player)
+      await house.misbehave({ only: 'balance', errors: 100 })
+      expect(await game.spin()).toMatchObject({ ok: false, code: 'wallet_unreachable' })
+      await house.misbehave({ only: 'freeRoundWin', errors: 0, loseAnswers: 100 })
+      const key = newKey()
+      const spun = await game.spin(key)
+      expect(spun).toMatchObject({ ok: true, value: { freeRounds: { left: 3 } } })
+      await house.killNode()
+      await house.behave()
+      await house.startNode()
+      await house.settled()
+      expect(await game.spin(key)).toMatchObject({ ok: true, value: { roundId: spun.ok ? spun.value.roundId : '' } })
+      expect(methods(player)).toHaveLength(1)
+      expect(house.balance(player)).toBe(firstBalance + (spun.ok ? Number(spun.value.totalWin) : Number.NaN))
+    },
+  )
 })

@@ -9,7 +9,10 @@ export interface GatewayRequest {
 }
 
 /** What the gateway does with a request: answers, or falls silent. */
-export type GatewayAnswer = { readonly status: number; readonly body?: string; readonly location?: string } | 'silence' | 'hang up'
+export type GatewayAnswer =
+  | { readonly status: number; readonly body?: string; readonly location?: string }
+  | 'silence'
+  | 'hang up'
 
 /** An SMS gateway on a port of its own, which answers what a test wants. */
 export async function startGateway() {
@@ -19,11 +22,18 @@ export async function startGateway() {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => {
-      requests.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers, body: Buffer.concat(parts).toString() })
+      requests.push({
+        method: request.method ?? '',
+        url: request.url ?? '',
+        headers: request.headers,
+        body: Buffer.concat(parts).toString(),
+      })
       const answer = answers.shift() ?? { status: 200, body: '{"status":"queued"}' }
       if (answer === 'silence') return
       if (answer === 'hang up') return void request.socket.destroy()
-      response.writeHead(answer.status, answer.location === undefined ? {} : { location: answer.location }).end(answer.body ?? '')
+      response
+        .writeHead(answer.status, answer.location === undefined ? {} : { location: answer.location })
+        .end(answer.body ?? '')
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

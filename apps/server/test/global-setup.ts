@@ -3,9 +3,9 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { openDatabase } from '../src/platform/database.ts'
-import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
-import { migrate } from '../src/platform/migrate.ts'
+import { openDatabase } from '../src/platform/database/database.ts'
+import { startEmbeddedPostgres } from '../src/platform/database/embedded-postgres.ts'
+import { migrate } from '../src/platform/database/migrate.ts'
 import { administrate, withDatabase } from './databases.ts'
 
 declare module 'vitest' {
@@ -22,7 +22,11 @@ export async function setup(project: TestProject) {
   const server = await startServer()
   const templateName = `banyan_test_${randomBytes(4).toString('hex')}`
   await server.run(`create database ${templateName}`)
-  const template = openDatabase(withDatabase(server.url, templateName), { applicationName: 'banyan tests', poolSize: 1, onConnectionLost: () => {} })
+  const template = openDatabase(withDatabase(server.url, templateName), {
+    applicationName: 'banyan tests',
+    poolSize: 1,
+    onConnectionLost: () => {},
+  })
   await migrate(template)
   await template.close()
   project.provide('postgresUrl', server.url)
@@ -56,7 +60,10 @@ function administer(url: string) {
     run: (statement: string) => administrate(url, (client) => client.query(statement)),
     databasesLike: (prefix: string) =>
       administrate(url, async (client) => {
-        const { rows } = await client.query<{ datname: string }>('select datname from pg_database where starts_with(datname, $1)', [prefix])
+        const { rows } = await client.query<{ datname: string }>(
+          'select datname from pg_database where starts_with(datname, $1)',
+          [prefix],
+        )
         return rows.map(({ datname }) => datname)
       }),
   }

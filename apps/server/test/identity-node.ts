@@ -8,12 +8,12 @@ import { createCodes, createSenders, type ServicePart } from '../src/modules/cod
 import { createIdentity, type IdentityOptions } from '../src/modules/identity/index.ts'
 import { createProfile, findContact, type ProfileValues } from '../src/modules/members/index.ts'
 import { createSite } from '../src/modules/site/index.ts'
-import type { Database } from '../src/platform/database.ts'
-import { createHttp } from '../src/platform/http.ts'
-import { silentLog } from '../src/platform/log.ts'
-import { createSharedLimiter } from '../src/platform/rate-limit-shared.ts'
-import { createSealedPayloads } from '../src/platform/sealed-payload.ts'
-import { createVault } from '../src/platform/vault.ts'
+import type { Database } from '../src/platform/database/database.ts'
+import { createHttp } from '../src/platform/http/http.ts'
+import { silentLog } from '../src/platform/process/log.ts'
+import { createSharedLimiter } from '../src/platform/limits/rate-limit-shared.ts'
+import { createSealedPayloads } from '../src/platform/secrets/sealed-payload.ts'
+import { createVault } from '../src/platform/secrets/vault.ts'
 import { type Answer, type CallOptions, createClient, registration } from './client.ts'
 import { throwawayDatabase } from './database.ts'
 
@@ -55,14 +55,25 @@ export function newBrowser(address = '198.51.100.1'): Browser {
 /** A node of identity alone, as strict as production unless told otherwise, with the demo's senders. */
 export function startIdentityNode(
   database: Database,
-  { factor = 1, service = 'none', ...changed }: { readonly factor?: number; readonly service?: ServicePart } & Partial<IdentityOptions> = {},
+  {
+    factor = 1,
+    service = 'none',
+    ...changed
+  }: { readonly factor?: number; readonly service?: ServicePart } & Partial<IdentityOptions> = {},
 ) {
   const site = createSite({ database })
   const sealed = createSealedPayloads(database)
   const vault = createVault(Buffer.alloc(32, 7))
   const smsSender = service === 'all' ? 'signin' : 'outbox'
-  const senders = createSenders({ database, log: silentLog, settings: { mode: 'demo', smsSender, smsGatewaySecret: '', smtp: null } })
-  const captcha = { check: async () => true, checkImage: async (_visit: string | null, text: string) => text === captchaText }
+  const senders = createSenders({
+    database,
+    log: silentLog,
+    settings: { mode: 'demo', smsSender, smsGatewaySecret: '', smtp: null },
+  })
+  const captcha = {
+    check: async () => true,
+    checkImage: async (_visit: string | null, text: string) => text === captchaText,
+  }
   const codes = createCodes({
     limiter: createSharedLimiter(database),
     database,
@@ -74,7 +85,13 @@ export function startIdentityNode(
     digest: vault.indexOf,
     letters: vault.letters,
     async isContact(merchantId, channel, value) {
-      return (await findContact(database.sql, vault, { merchantId, kind: channel === 'sms' ? 'mobile' : 'email', value })) !== null
+      return (
+        (await findContact(database.sql, vault, {
+          merchantId,
+          kind: channel === 'sms' ? 'mobile' : 'email',
+          value,
+        })) !== null
+      )
     },
     rateLimitFactor: 1000,
   })
@@ -93,7 +110,12 @@ export function startIdentityNode(
     tellMember: async () => {},
     clubLabelOf: async () => ({ labelName: '', rankLevel: 0 }),
     fundsOf: async () => ({ wallet: zero, atVendors: [] }),
-    contractSettingsOf: async () => ({ dailysalreqtype: 0, divtypereq: 0, contracthoursalreq: 0, realtimesalreqtype: 0 }),
+    contractSettingsOf: async () => ({
+      dailysalreqtype: 0,
+      divtypereq: 0,
+      contracthoursalreq: 0,
+      realtimesalreqtype: 0,
+    }),
     onSessionEnded: () => {},
     ...changed,
   })
@@ -128,9 +150,16 @@ export function startIdentityNode(
     async logIn(
       browser: Browser,
       username: string,
-      fields: Partial<Extract<Parameters<typeof client.call<typeof identityRoutes.login>>[1], { type: 'username' }>> = {},
+      fields: Partial<
+        Extract<Parameters<typeof client.call<typeof identityRoutes.login>>[1], { type: 'username' }>
+      > = {},
     ): Promise<Answer<typeof identityRoutes.login>> {
-      const input = { username, type: 'username', ...('remembered' in fields ? {} : { password: registration.password }), ...fields } as const
+      const input = {
+        username,
+        type: 'username',
+        ...('remembered' in fields ? {} : { password: registration.password }),
+        ...fields,
+      } as const
       return browser.take(await client.call(identityRoutes.login, input, browser.options()))
     },
     async close() {
@@ -152,7 +181,8 @@ export async function twoIdentityNodes() {
     await database.drop()
   })
   const idOf = async (username: string) =>
-    (await sql<{ id: bigint }>`select id from members.member where username = ${username}`.execute(database.sql)).rows[0]?.id ?? 0n
+    (await sql<{ id: bigint }>`select id from members.member where username = ${username}`.execute(database.sql))
+      .rows[0]?.id ?? 0n
   return {
     database,
     node,

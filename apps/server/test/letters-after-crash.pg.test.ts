@@ -41,7 +41,10 @@ beforeAll(async () => {
     onData(stream, { envelope }, next) {
       const parts: Buffer[] = []
       stream.on('data', (part: Buffer) => parts.push(part))
-      stream.on('end', () => void (isSilent || take(Buffer.concat(parts), envelope.rcptTo.map(({ address }) => address).join(), next)))
+      stream.on(
+        'end',
+        () => void (isSilent || take(Buffer.concat(parts), envelope.rcptTo.map(({ address }) => address).join(), next)),
+      )
     },
   })
   mail.on('error', () => {}) // The killed server leaves its connections broken.
@@ -81,7 +84,9 @@ async function call(route: Route, input: object, token?: string): Promise<Record
 }
 
 async function sealed(route: Route, payload: object): Promise<EncryptedPayload> {
-  const { value } = (await (await fetch(server.url + identityRoutes.publicKey.path)).json()) as { value: { keyId: string; publicKey: string } } // as: its contract
+  const { value } = (await (await fetch(server.url + identityRoutes.publicKey.path)).json()) as {
+    value: { keyId: string; publicKey: string }
+  } // as: its contract
   return seal(route.method, route.path, payload, value)
 }
 
@@ -92,7 +97,11 @@ test('[PASS-14] [S1] letters that a killed server had promised are sent by the n
   await call(securityRoutes.sendNewEmailCode, { email }, token)
   await vi.waitFor(() => expect(letters).toHaveLength(1), { timeout: 5000 })
   const verificationCode = /\b\d{6}\b/.exec(letters[0]?.text ?? '')?.[0] ?? ''
-  await call(securityRoutes.bindEmail, { email, verificationCode, owner: { by: 'password', password: registration.password } }, token)
+  await call(
+    securityRoutes.bindEmail,
+    { email, verificationCode, owner: { by: 'password', password: registration.password } },
+    token,
+  )
   await vi.waitFor(() => expect(letters).toHaveLength(2), { timeout: 5000 })
 
   // The mail server takes them, says nothing, and the server dies waiting for its word.
@@ -114,7 +123,10 @@ test('[PASS-14] [S1] letters that a killed server had promised are sent by the n
   expect(changed).toMatchObject({ to: email, text: expect.stringContaining('Mật khẩu') })
   const reset = /#([\w-]{43})/.exec(link?.text ?? '')?.[1] ?? ''
   expect(await call(passwordRoutes.readReset, { token: reset })).toEqual({ account: username })
-  await vi.waitFor(async () => expect((await sql`select from codes.message`.execute(database.sql)).rows).toHaveLength(0), { timeout: 5000 })
+  await vi.waitFor(
+    async () => expect((await sql`select from codes.message`.execute(database.sql)).rows).toHaveLength(0),
+    { timeout: 5000 },
+  )
   expect(letters).toHaveLength(4)
   expect(new Set(letters.map(({ id }) => id)).size).toBe(4)
 })

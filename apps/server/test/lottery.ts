@@ -9,12 +9,12 @@ import { offerEveryPlay } from '../src/modules/lottery/offer.ts'
 import { createClock, roundsInvariants } from '../src/modules/rounds/index.ts'
 import { insertDraws } from '../src/modules/rounds/insert-draws.ts'
 import { lockGame } from '../src/modules/rounds/queries.ts'
-import type { Database } from '../src/platform/database.ts'
+import type { Database } from '../src/platform/database/database.ts'
 import { countViolations } from '../src/platform/invariants.ts'
-import type { Work } from '../src/platform/jobs.ts'
-import type { VisitorContext } from '../src/platform/handlers.ts'
-import type { Cookies } from '../src/platform/http-cookies.ts'
-import { silentLog } from '../src/platform/log.ts'
+import type { Work } from '../src/platform/nodes/jobs.ts'
+import type { VisitorContext } from '../src/platform/http/handlers.ts'
+import type { Cookies } from '../src/platform/http/cookies.ts'
+import { silentLog } from '../src/platform/process/log.ts'
 import { betting, newKey, play } from './betting.ts'
 
 /** A game for draws of a fraction of a second, beside the real one. */
@@ -79,7 +79,9 @@ export function lotteryHouse(database: Database, { drawKey = randomBytes(32) } =
   async function offerQuickGame(): Promise<void> {
     const { code, area, intervalSeconds, closeBeforeSeconds, currency, rules, rulesVersion } = quickGame
     await sql`insert into lottery.game (code, area, interval_seconds, close_before_seconds, currency, rules, rules_version)
-      values (${code}, ${area}, ${intervalSeconds}, ${closeBeforeSeconds}, ${currency.id}, ${rules}, ${rulesVersion})`.execute(database.sql)
+      values (${code}, ${area}, ${intervalSeconds}, ${closeBeforeSeconds}, ${currency.id}, ${rules}, ${rulesVersion})`.execute(
+      database.sql,
+    )
     await offerEveryPlay(database, quickGame)
   }
 
@@ -95,7 +97,13 @@ export function lotteryHouse(database: Database, { drawKey = randomBytes(32) } =
       // not even until the time is taken back.
       const aheadMs = (1000 + ordinal) * hourMs
       const inMs = (ms: number) => new Date(now.getTime() + aheadMs + ms)
-      const turn = { numero, opensAt: inMs(opensInMs), closesAt: inMs(closesInMs), drawsAt: inMs(drawsInMs), takesBets: true }
+      const turn = {
+        numero,
+        opensAt: inMs(opensInMs),
+        closesAt: inMs(closesInMs),
+        drawsAt: inMs(drawsInMs),
+        takesBets: true,
+      }
       await lockGame(tx, { ...quickGame, product: lotteryClockwork.product })
       await insertDraws(tx, { ...deps, clockwork: lotteryClockwork }, { game: quickGame, now, turns: [turn] })
       const ahead = sql`make_interval(secs => ${aheadMs / 1000})`
@@ -103,8 +111,12 @@ export function lotteryHouse(database: Database, { drawKey = randomBytes(32) } =
       // may meet at one: each has its microsecond.
       await sql`set local session_replication_role = replica`.execute(tx)
       await sql`update rounds.draw set committed_at = committed_at - ${ahead}, opens_at = opens_at - ${ahead}, closes_at = closes_at - ${ahead},
-        draws_at = draws_at - ${ahead} + make_interval(secs => ${(ordinal % 1000) / 1_000_000}) where numero = ${numero}`.execute(tx)
-      await sql`update wagering.round set opens_at = opens_at - ${ahead}, closes_at = closes_at - ${ahead} where number = ${numero}`.execute(tx)
+        draws_at = draws_at - ${ahead} + make_interval(secs => ${(ordinal % 1000) / 1_000_000}) where numero = ${numero}`.execute(
+        tx,
+      )
+      await sql`update wagering.round set opens_at = opens_at - ${ahead}, closes_at = closes_at - ${ahead} where number = ${numero}`.execute(
+        tx,
+      )
     })
     return numero
   }
@@ -146,7 +158,10 @@ export function lotteryHouse(database: Database, { drawKey = randomBytes(32) } =
       database,
       [...roundsInvariants, ...lotteryInvariants].filter(({ name }) => name !== 'R5'),
     )
-    return { ...(await house.violations()), ...Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0)) }
+    return {
+      ...(await house.violations()),
+      ...Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0)),
+    }
   }
 
   return {

@@ -24,7 +24,8 @@ export function manyGames(count: number): Stock {
       maintenanceUntil: null,
     }
   })
-  const pick = <Value>(values: readonly [Value, ...Value[]], place: number) => values[place % values.length] ?? values[0]
+  const pick = <Value>(values: readonly [Value, ...Value[]], place: number) =>
+    values[place % values.length] ?? values[0]
   const games = Array.from({ length: count }, (_, place): Game => {
     const name = `${pick(['Sen Vàng', 'Rồng Mây', 'Kho Báu', 'Đua Thú', 'Ếch Ộp'], place)} ${place}`
     return {

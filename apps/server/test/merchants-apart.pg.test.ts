@@ -60,7 +60,10 @@ const unmarked = ['catalog.game_name', 'catalog.vendor_name', 'members.member', 
 async function someone(username: string, options: typeof second | object = {}): Promise<typeof an> {
   const answer = await server.client.call(identityRoutes.register, { ...registration, username }, options)
   if (!answer.ok) throw new Error(`${answer.code} ${JSON.stringify(answer.detail)}`)
-  const { rows } = await sql<{ id: bigint; code: string }>`update members.member set type = 1 from identity.affiliate_code
+  const { rows } = await sql<{
+    id: bigint
+    code: string
+  }>`update members.member set type = 1 from identity.affiliate_code
     where username = ${username} and owner_id = member.id returning member.id, code`.execute(database.sql)
   return { ...rows[0]!, token: answer.value.token }
 }
@@ -90,9 +93,15 @@ afterAll(async () => {
 })
 
 test('every table with words of a merchant is marked here', async () => {
-  const { rows } = await sql<{ name: string }>`select format('%I.%I', table_schema, table_name) as name from information_schema.columns
-    where column_name = 'language' and table_schema not in ('pg_catalog', 'information_schema') order by 1`.execute(database.sql)
-  expect(rows.map(({ name }) => name)).toEqual([...Object.keys(marking).filter((name) => name.endsWith('_text')), ...unmarked].toSorted())
+  const { rows } = await sql<{
+    name: string
+  }>`select format('%I.%I', table_schema, table_name) as name from information_schema.columns
+    where column_name = 'language' and table_schema not in ('pg_catalog', 'information_schema') order by 1`.execute(
+    database.sql,
+  )
+  expect(rows.map(({ name }) => name)).toEqual(
+    [...Object.keys(marking).filter((name) => name.endsWith('_text')), ...unmarked].toSorted(),
+  )
 })
 
 const reads = siteCalls.filter(([, { method }]) => method === 'GET')
@@ -110,7 +119,9 @@ async function answerOf([name, { path }]: readonly [string, Route], { token }: t
   return { name, isMarked: response.body.includes(mark) }
 }
 const marked = async (who: typeof an, host: string) =>
-  (await Promise.all(reads.map((call) => answerOf(call, who, host)))).flatMap(({ name, isMarked }) => (isMarked ? [name] : []))
+  (await Promise.all(reads.map((call) => answerOf(call, who, host)))).flatMap(({ name, isMarked }) =>
+    isMarked ? [name] : [],
+  )
 
 test('[SITE-15] no answer to a member has a word of another merchant', async () => {
   // What an operator changes is seen within a second.
@@ -169,18 +180,25 @@ const wanted: readonly (readonly [what: string, code: string, ask: () => Promise
     'not_found',
     async () =>
       asks(loyaltyRoutes.redeemPointReward, {
-        rewardId: await idOf(`select id from loyalty.reward where merchant_id = 1 and kind = 'bonus' and rank_level_min = 1 limit 1`),
+        rewardId: await idOf(
+          `select id from loyalty.reward where merchant_id = 1 and kind = 'bonus' and rank_level_min = 1 limit 1`,
+        ),
         quantity: 1,
         password: registration.password,
       }),
   ],
   ['the bonus of a rank', 'rank_not_reached', () => asks(loyaltyRoutes.claimRankBonus, { rankLevel: 2 })],
-  ['money for points', 'operation_not_enabled', () => asks(loyaltyRoutes.convertPoint, { points: 100n, password: registration.password })],
+  [
+    'money for points',
+    'operation_not_enabled',
+    () => asks(loyaltyRoutes.convertPoint, { points: 100n, password: registration.password }),
+  ],
   [
     'a promotion',
     'not_found',
     async () => {
-      const promotionId = await idOf(`insert into promotion.activity (notice_id, merchant_id, begins_at, reward_amount, second_person_from)
+      const promotionId =
+        await idOf(`insert into promotion.activity (notice_id, merchant_id, begins_at, reward_amount, second_person_from)
         select id, 1, now() - interval '1 day', 50000, 500000 from site.notice where merchant_id = 1 and type = 'PR' order by id limit 1 returning notice_id as id`)
       return asks(promotionRoutes.applyForPromotion, { promotionId, remark: 'mine', pictures: [] })
     },
@@ -205,10 +223,16 @@ const wanted: readonly (readonly [what: string, code: string, ask: () => Promise
     'a notice of the inbox',
     'not_found',
     async () =>
-      asks(inboxRoutes.readNotice, { id: await idOf(`select id from site.notice where merchant_id = 1 and type = 'PL' order by id limit 1`) }),
+      asks(inboxRoutes.readNotice, {
+        id: await idOf(`select id from site.notice where merchant_id = 1 and type = 'PL' order by id limit 1`),
+      }),
   ],
   ['an account of the same line', 'wrong_account', () => asks(agentRoutes.findDownline, { account: 'anmember' })],
-  ['a contract', 'contract_not_found', async () => asks(agentContractRoutes.agentContract, { contractId: await contract() })],
+  [
+    'a contract',
+    'contract_not_found',
+    async () => asks(agentContractRoutes.agentContract, { contractId: await contract() }),
+  ],
   [
     'the end of a contract',
     'contract_not_found',
@@ -217,7 +241,12 @@ const wanted: readonly (readonly [what: string, code: string, ask: () => Promise
   [
     'a place under an agent',
     'invitation_code_invalid',
-    () => server.client.call(identityRoutes.register, { ...registration, username: 'chimember', affiliateCode: an.code }, second),
+    () =>
+      server.client.call(
+        identityRoutes.register,
+        { ...registration, username: 'chimember', affiliateCode: an.code },
+        second,
+      ),
   ],
 ]
 /** As a member of the second merchant, from its host. Their types are those of each call. */
@@ -229,12 +258,17 @@ const contract = () =>
     values (1, 'daily_salary', 'daily', ${an.id}, true, 1, 100, 'Asia/Ho_Chi_Minh', now())
     on conflict (receiver_id, kind) where status = 'pending' do update set rate_bp = 100 returning id`)
 const holdings = async () => {
-  const { rows } = await sql<{ holds: string }>`select string_agg(account::text, ' ' order by id) as holds from ledger.account`.execute(database.sql)
+  const { rows } = await sql<{
+    holds: string
+  }>`select string_agg(account::text, ' ' order by id) as holds from ledger.account`.execute(database.sql)
   return rows[0]?.holds
 }
 
-test.each(wanted)('[SITE-15] %s of another merchant is refused as %s, and no wallet has changed', async (_what, code, ask) => {
-  const before = await holdings()
-  expect(await ask()).toMatchObject({ ok: false, code })
-  expect(await holdings()).toBe(before)
-})
+test.each(wanted)(
+  '[SITE-15] %s of another merchant is refused as %s, and no wallet has changed',
+  async (_what, code, ask) => {
+    const before = await holdings()
+    expect(await ask()).toMatchObject({ ok: false, code })
+    expect(await holdings()).toBe(before)
+  },
+)

@@ -24,7 +24,10 @@ export async function slotsOfFile() {
   return { ...endAfterAll(slotsHouse(database), database), database }
 }
 
-function endAfterAll<House extends { readonly wagering: { stop(): Promise<void> } }>(house: House, database: { drop(): Promise<void> }): House {
+function endAfterAll<House extends { readonly wagering: { stop(): Promise<void> } }>(
+  house: House,
+  database: { drop(): Promise<void> },
+): House {
   afterAll(async () => {
     await house.wagering.stop()
     await database.drop()

@@ -34,10 +34,16 @@ async function startWire(to: string): Promise<string> {
       const { host: _host, connection: _connection, ...headers } = request.headers
       const sent = { ...(headers as Record<string, string>) } // as: the operator sends none twice
       delete sent['content-length']
-      const answer = await fetch(to + (request.url ?? ''), { method: request.method ?? 'GET', headers: sent, ...(body.length > 0 && { body }) })
+      const answer = await fetch(to + (request.url ?? ''), {
+        method: request.method ?? 'GET',
+        headers: sent,
+        ...(body.length > 0 && { body }),
+      })
       const text = await answer.text()
       if (isTransfer && losing === 'answers') return request.socket.destroy()
-      return response.writeHead(answer.status, Object.fromEntries([...answer.headers].filter(([name]) => name.startsWith('x-')))).end(text)
+      return response
+        .writeHead(answer.status, Object.fromEntries([...answer.headers].filter(([name]) => name.startsWith('x-'))))
+        .end(text)
     })()
   })
   wire.listen(port, '127.0.0.1')
@@ -94,7 +100,11 @@ test('an operator in its own process: money in, a game, money out, and the books
     if (!spun.ok) throw new Error(spun.code)
     net += Number(spun.value.totalWin) - 1000
   }
-  expect(await post('/reconcile')).toMatchObject({ agrees: true, rounds: 12, books: [{ player: 'linh', staked: 12_000, there: 20_000 + net }] })
+  expect(await post('/reconcile')).toMatchObject({
+    agrees: true,
+    rounds: 12,
+    books: [{ player: 'linh', staked: 12_000, there: 20_000 + net }],
+  })
   expect(await post('/leave?player=linh')).toEqual({ status: 'SUCCESS' })
   expect(await state('linh')).toMatchObject({ here: 1_000_000 + net, there: 0 })
   expect(await post('/reconcile')).toMatchObject({ agrees: true, books: [{ expected: 0, there: 0 }] })

@@ -25,7 +25,8 @@ afterAll(async () => {
 let lastPlayer = 0
 const newPlayer = () => `player-${(lastPlayer += 1)}`
 const longAgo = '2026-01-01T00:00:00.000Z'
-const roundsPath = (to = '2100-01-01T00:00:00.000Z', cursor = '') => `/v1/rounds?from=${longAgo}&to=${to}&cursor=${cursor}`
+const roundsPath = (to = '2100-01-01T00:00:00.000Z', cursor = '') =>
+  `/v1/rounds?from=${longAgo}&to=${to}&cursor=${cursor}`
 
 interface Told {
   readonly tx: string
@@ -40,9 +41,18 @@ const roundsOf = async (operator: string, player: string) =>
 describe('a player of an outside operator', () => {
   it('comes in with money, plays, is told of, and takes the rest out', async () => {
     const player = newPlayer()
-    expect(await house.move('ring', 'IN', player, 50_000)).toMatchObject({ status: 200, signed: true, code: 'OK', balance: '50000', sequence: 1 })
+    expect(await house.move('ring', 'IN', player, 50_000)).toMatchObject({
+      status: 200,
+      signed: true,
+      code: 'OK',
+      balance: '50000',
+      sequence: 1,
+    })
     const game = await house.enter(await house.launch('ring', player))
-    expect(await game.state()).toMatchObject({ ok: true, value: { money: 'real', currency: 'PLAY', balanceAmount: 50_000n } })
+    expect(await game.state()).toMatchObject({
+      ok: true,
+      value: { money: 'real', currency: 'PLAY', balanceAmount: 50_000n },
+    })
     const spins = [await game.spin(), await game.spin(2000n), await game.spin()]
     const won = spins.reduce((sum, spin) => sum + (spin.ok ? Number(spin.value.totalWin) : Number.NaN), 0)
     expect(await house.balance('ring', player)).toBe(50_000 - 4000 + won)
@@ -65,7 +75,11 @@ describe('a player of an outside operator', () => {
       },
     })
 
-    expect(await house.move('ring', 'OUT', player, 46_000 + won)).toMatchObject({ code: 'OK', status: 200, balance: '0' })
+    expect(await house.move('ring', 'OUT', player, 46_000 + won)).toMatchObject({
+      code: 'OK',
+      status: 200,
+      balance: '0',
+    })
     expect(await game.spin()).toMatchObject({ ok: false, code: 'balance_too_low' })
   })
 
@@ -77,7 +91,10 @@ describe('a player of an outside operator', () => {
     const changed = await house.play.call(slotRoutes.changeSlotSeed, { gameCode: 'sen-vang' }, { token: game.token })
     if (!spin.ok || !changed.ok) throw new Error('no round')
     const replay = await house.call('ring', `/v1/rounds/${spin.value.roundId}/replay`)
-    expect(replay['round']).toMatchObject({ serverSeed: changed.value.revealed.serverSeed, clientSeed: changed.value.revealed.clientSeed })
+    expect(replay['round']).toMatchObject({
+      serverSeed: changed.value.revealed.serverSeed,
+      clientSeed: changed.value.revealed.clientSeed,
+    })
   })
 
   it('opens a launch once, and every launch has an address of its own', async () => {
@@ -88,7 +105,9 @@ describe('a player of an outside operator', () => {
     await expect(house.enter(one)).rejects.toThrow('launch_ticket_invalid')
     await house.enter(other)
     const late = await house.launch('ring', player)
-    await sql`update catalog.launch_ticket set expires_at = clock_timestamp() - interval '1 second' where redeemed_at is null`.execute(database.sql)
+    await sql`update catalog.launch_ticket set expires_at = clock_timestamp() - interval '1 second' where redeemed_at is null`.execute(
+      database.sql,
+    )
     await expect(house.enter(late)).rejects.toThrow('launch_ticket_invalid')
   })
 
@@ -104,15 +123,23 @@ describe('a player of an outside operator', () => {
     }
     const before = await rows()
     const opened = await house.call('ring', '/v1/launch', { gameCode: 'kho-bau', language: 'EN', mode: 'demo' })
-    expect(opened).toMatchObject({ code: 'OK', url: expect.stringMatching(/\?game=kho-bau&language=EN#demo$/) as unknown })
-    expect(await house.play.call(slotPlayRoutes.demoSpin, { gameCode: 'kho-bau', bet: amount(1000n), mode: 'SPIN' })).toMatchObject({ ok: true })
+    expect(opened).toMatchObject({
+      code: 'OK',
+      url: expect.stringMatching(/\?game=kho-bau&language=EN#demo$/) as unknown,
+    })
+    expect(
+      await house.play.call(slotPlayRoutes.demoSpin, { gameCode: 'kho-bau', bet: amount(1000n), mode: 'SPIN' }),
+    ).toMatchObject({ ok: true })
     expect(await rows()).toBe(before)
   })
 
   it('is out of the game within a second of the operator’s word, and comes in again by a new launch', async () => {
     const [player, other] = [newPlayer(), newPlayer()]
     await house.move('ring', 'IN', player, 5000)
-    const [game, beside] = [await house.enter(await house.launch('ring', player)), await house.enter(await house.launch('ring', other))]
+    const [game, beside] = [
+      await house.enter(await house.launch('ring', player)),
+      await house.enter(await house.launch('ring', other)),
+    ]
     expect(await house.call('ring', `/v1/players/${player}/logout`, {})).toMatchObject({ code: 'OK', ended: 1 })
     await expect.poll(async () => (await game.state()).status, { timeout: 2000 }).toBe(401)
     expect(await beside.state()).toMatchObject({ ok: true })
@@ -126,7 +153,10 @@ describe('a player of an outside operator', () => {
     const game = await house.enter(await house.launch('ring', player))
     expect(await game.spin()).toMatchObject({ ok: true })
     const hourMs = 3_600_000
-    expect(await game.time()).toMatchObject({ ok: true, value: { playTime: { roundCount: 1, stakeAmount: 1000n, endsInMs: null } } })
+    expect(await game.time()).toMatchObject({
+      ok: true,
+      value: { playTime: { roundCount: 1, stakeAmount: 1000n, endsInMs: null } },
+    })
     await sql`update wagering.player set play_since = play_since - interval '1 hour', remind_at = remind_at - interval '1 hour'
       where account_id / 256 in (select id from operators.player where player = ${player})`.execute(database.sql)
     expect(await game.spin()).toMatchObject({ ok: false, code: 'reality_check_due' })
@@ -135,7 +165,9 @@ describe('a player of an outside operator', () => {
     expect(await house.move('ring', 'IN', player, 1000)).toMatchObject({ code: 'OK' })
     expect(await house.move('ring', 'OUT', player, 1000)).toMatchObject({ code: 'OK' })
     const shown = await again.time()
-    expect(shown.ok && shown.value.playTime && Date.now() - shown.value.playTime.startedAt.getTime()).toBeGreaterThanOrEqual(hourMs)
+    expect(
+      shown.ok && shown.value.playTime && Date.now() - shown.value.playTime.startedAt.getTime(),
+    ).toBeGreaterThanOrEqual(hourMs)
     const seen = await again.continuePlay()
     expect(seen.ok && seen.value.playTime?.remindInMs).toBeGreaterThan(hourMs - 60_000)
     expect(await again.spin()).toMatchObject({ ok: true })
@@ -186,7 +218,8 @@ describe('transfers', () => {
         const { signed, ...answer } = await house.move('harbour', asked[0], player, asked[1], `${player}-${step}`)
         expect(signed).toBe(true)
         if (first[step]) expect(answer).toEqual({ ...first[step], replayed: true })
-        else if (step === 'in') expect(answer).toMatchObject({ code: 'OK', status: 200, balance: String((expected += 5000)) })
+        else if (step === 'in')
+          expect(answer).toMatchObject({ code: 'OK', status: 200, balance: String((expected += 5000)) })
         else if (expected >= 3000) expect(answer).toMatchObject({ code: 'OK', balance: String((expected -= 3000)) })
         else expect(answer).toMatchObject({ code: 'INSUFFICIENT_FUNDS', status: 200, balance: String(expected) })
         first[step] ??= answer
@@ -198,8 +231,12 @@ describe('transfers', () => {
 
   it('[WALLET-09] are done once when they come twenty times at once, and the last money goes out once', async () => {
     const player = newPlayer()
-    const same = await Promise.all(Array.from({ length: 20 }, () => house.move('ring', 'IN', player, 700, `${player}-in`)))
-    expect(same.map(({ balance, sequence }) => ({ balance, sequence }))).toEqual(Array.from({ length: 20 }, () => ({ balance: '700', sequence: 1 })))
+    const same = await Promise.all(
+      Array.from({ length: 20 }, () => house.move('ring', 'IN', player, 700, `${player}-in`)),
+    )
+    expect(same.map(({ balance, sequence }) => ({ balance, sequence }))).toEqual(
+      Array.from({ length: 20 }, () => ({ balance: '700', sequence: 1 })),
+    )
     const outs = await Promise.all(Array.from({ length: 10 }, () => house.move('ring', 'OUT', player, 700)))
     expect(outs.filter(({ code }) => code === 'OK')).toHaveLength(1)
     expect(await house.balance('ring', player)).toBe(0)
@@ -233,7 +270,10 @@ describe('transfers', () => {
     const [player, reference] = [newPlayer(), newPlayer()]
     await house.move('ring', 'IN', player, 5)
     const most = 9_000_000_000_000_000n
-    const answers = [await house.move('ring', 'IN', player, String(most)), await house.move('ring', 'IN', player, String(most), reference)]
+    const answers = [
+      await house.move('ring', 'IN', player, String(most)),
+      await house.move('ring', 'IN', player, String(most), reference),
+    ]
     expect(answers.map(({ status }) => status)).toContain(400)
     expect(await house.move('ring', 'IN', player, 1, reference)).toMatchObject({ status: 200, code: 'OK' })
   })
@@ -252,17 +292,27 @@ describe('whoever calls', () => {
     ['another time than was signed', { timestamp: now().replace(/.$/, 'x') }],
     ['a nonce that is too short', { nonce: 'abc' }],
   ])('with %s is refused, and nothing has happened', async (_what, forged) => {
-    expect(await house.call('ring', '/v1/transfer', body, forged)).toMatchObject({ status: 401, code: 'INVALID_SIGNATURE', signed: false })
+    expect(await house.call('ring', '/v1/transfer', body, forged)).toMatchObject({
+      status: 401,
+      code: 'INVALID_SIGNATURE',
+      signed: false,
+    })
     const { rows } = await sql`select from operators.transfer where reference = 'forged'`.execute(database.sql)
     expect(rows).toEqual([])
   })
 
   it('sends the same bytes twice is heard once, also at the same time and by another call', async () => {
     const player = newPlayer()
-    const twice = await Promise.all([0, 1].map(() => house.call('ring', `/v1/balance?player=${player}`, undefined, { nonce: `${player}-nonce` })))
+    const twice = await Promise.all(
+      [0, 1].map(() => house.call('ring', `/v1/balance?player=${player}`, undefined, { nonce: `${player}-nonce` })),
+    )
     expect(twice.map(({ code }) => code).toSorted()).toEqual(['INVALID_SIGNATURE', 'OK'])
-    expect(await house.call('ring', '/v1/games', undefined, { nonce: `${player}-nonce` })).toMatchObject({ code: 'INVALID_SIGNATURE' })
-    expect(await house.call('harbour', '/v1/games', undefined, { nonce: `${player}-nonce` })).toMatchObject({ code: 'OK' })
+    expect(await house.call('ring', '/v1/games', undefined, { nonce: `${player}-nonce` })).toMatchObject({
+      code: 'INVALID_SIGNATURE',
+    })
+    expect(await house.call('harbour', '/v1/games', undefined, { nonce: `${player}-nonce` })).toMatchObject({
+      code: 'OK',
+    })
   })
 
   it('reads another address than was signed is refused', async () => {
@@ -281,7 +331,10 @@ describe('whoever calls', () => {
     if (!spin.ok) throw new Error(spin.code)
     const { roundId } = spin.value
     expect(await house.call('ring', `/v1/rounds/${roundId}/replay`)).toMatchObject({ code: 'OK' })
-    expect(await house.call('harbour', `/v1/rounds/${roundId}/replay`)).toMatchObject({ status: 404, code: 'ROUND_NOT_FOUND' })
+    expect(await house.call('harbour', `/v1/rounds/${roundId}/replay`)).toMatchObject({
+      status: 404,
+      code: 'ROUND_NOT_FOUND',
+    })
     expect(await roundsOf('harbour', player)).toEqual([])
     expect(await house.call('harbour', roundsPath(undefined, roundId))).toMatchObject({ status: 400 })
     expect(await house.call('harbour', `/v1/players/${player}/logout`, {})).toMatchObject({ ended: 0 })
@@ -292,8 +345,13 @@ describe('whoever calls', () => {
   })
 
   it('is told of a member’s round as little as of none', async () => {
-    const { rows } = await sql<{ id: bigint }>`select id from wagering.bet where account_id < 562949953421312 limit 1`.execute(database.sql)
-    expect(await house.call('ring', `/v1/rounds/${rows[0]?.id ?? 999_999_999n}/replay`)).toMatchObject({ status: 404, code: 'ROUND_NOT_FOUND' })
+    const { rows } = await sql<{
+      id: bigint
+    }>`select id from wagering.bet where account_id < 562949953421312 limit 1`.execute(database.sql)
+    expect(await house.call('ring', `/v1/rounds/${rows[0]?.id ?? 999_999_999n}/replay`)).toMatchObject({
+      status: 404,
+      code: 'ROUND_NOT_FOUND',
+    })
   })
 })
 
@@ -325,10 +383,25 @@ describe('what is not as it should be', () => {
     ['a balance of nobody', '/v1/balance', undefined, 'BAD_REQUEST'],
     ['two players at once', '/v1/balance?player=a&player=b', undefined, 'BAD_REQUEST'],
     ['rounds of no time', '/v1/rounds', undefined, 'BAD_REQUEST'],
-    ['rounds that end before they begin', '/v1/rounds?from=2026-02-01T00:00:00Z&to=2026-01-01T00:00:00Z', undefined, 'BAD_REQUEST'],
+    [
+      'rounds that end before they begin',
+      '/v1/rounds?from=2026-02-01T00:00:00Z&to=2026-01-01T00:00:00Z',
+      undefined,
+      'BAD_REQUEST',
+    ],
     ['rounds of the year 0', '/v1/rounds?from=0000-01-01T00:00:00Z&to=2026-01-01T00:00:00Z', undefined, 'BAD_REQUEST'],
-    ['rounds after no round', '/v1/rounds?from=2026-01-01T00:00:00Z&to=2026-02-01T00:00:00Z&cursor=999999999999999999', undefined, 'BAD_REQUEST'],
-    ['a cursor that is none', '/v1/rounds?from=2026-01-01T00:00:00Z&to=2026-02-01T00:00:00Z&cursor=x', undefined, 'BAD_REQUEST'],
+    [
+      'rounds after no round',
+      '/v1/rounds?from=2026-01-01T00:00:00Z&to=2026-02-01T00:00:00Z&cursor=999999999999999999',
+      undefined,
+      'BAD_REQUEST',
+    ],
+    [
+      'a cursor that is none',
+      '/v1/rounds?from=2026-01-01T00:00:00Z&to=2026-02-01T00:00:00Z&cursor=x',
+      undefined,
+      'BAD_REQUEST',
+    ],
     ['a round that cannot be', '/v1/rounds/9999999999999999999/replay', undefined, 'BAD_REQUEST'],
     ['a round that is no number', '/v1/rounds/one/replay', undefined, 'BAD_REQUEST'],
     ['no such call', '/v1/everything', undefined, 'NOT_FOUND'],
@@ -339,10 +412,13 @@ describe('what is not as it should be', () => {
     expect(answer.status).toBeLessThan(500)
   })
 
-  it.each(['', '{', 'null', '"text"', '{"player":"\\u0000"}', '['.repeat(50)])('a body of %j is refused', async (raw) => {
-    const answer = await house.call('ring', '/v1/transfer', {}, { body: raw })
-    expect(answer.status).toBe(401) // It is not what was signed.
-  })
+  it.each(['', '{', 'null', '"text"', '{"player":"\\u0000"}', '['.repeat(50)])(
+    'a body of %j is refused',
+    async (raw) => {
+      const answer = await house.call('ring', '/v1/transfer', {}, { body: raw })
+      expect(answer.status).toBe(401) // It is not what was signed.
+    },
+  )
 })
 
 describe('our games', () => {
@@ -370,7 +446,9 @@ describe('our games', () => {
 
   it('may be framed by the sites of operators and by nobody else', async () => {
     const { headers } = await house.app.play.fastify.inject('/')
-    expect(headers['content-security-policy']).toMatch(/frame-ancestors http\S+ .*https:\/\/ring\.test https:\/\/harbour\.test$/)
+    expect(headers['content-security-policy']).toMatch(
+      /frame-ancestors http\S+ .*https:\/\/ring\.test https:\/\/harbour\.test$/,
+    )
   })
 })
 
@@ -427,7 +505,9 @@ it('another installation of this platform plays our games as those of a vendor, 
     expect.objectContaining({ tx: `w${spin.value.roundId}`, family: 'pay', amount: spin.value.totalWin }),
   ])
   expect(await csw1.balance(connection, player)).toBe(spin.value.balanceAfter)
-  expect(await csw1.transfer(connection, { ...order, reference: `${player}-out`, amount: 100_000_000n, direction: 'out' })).toBe('failed')
+  expect(
+    await csw1.transfer(connection, { ...order, reference: `${player}-out`, amount: 100_000_000n, direction: 'out' }),
+  ).toBe('failed')
 })
 
 it('tells every game with covers that its own pages may show', async () => {
@@ -440,7 +520,10 @@ it('tells every game with covers that its own pages may show', async () => {
       [300, 400],
       [600, 800],
     ])
-    expect(thumbnails.map(({ url }) => new URL(url).pathname)).toEqual([`/covers/${gameCode}-300.webp`, `/covers/${gameCode}-600.webp`])
+    expect(thumbnails.map(({ url }) => new URL(url).pathname)).toEqual([
+      `/covers/${gameCode}-300.webp`,
+      `/covers/${gameCode}-600.webp`,
+    ])
     const cover = await house.app.play.fastify.inject({ url: `/covers/${gameCode}-300.webp` })
     expect([cover.statusCode, cover.headers['cross-origin-resource-policy']]).toEqual([200, 'cross-origin'])
   }
@@ -471,13 +554,17 @@ it('an operator that is drained plays no more and takes its money out; one that 
   await house.move('harbour', 'IN', player, 5000)
   const game = await house.enter(await house.launch('harbour', player))
   expect(await operatorsCommand(['draining', 'harbour'])).toBe(0)
-  await expect.poll(async () => (await house.move('harbour', 'IN', player, 1)).code, { timeout: 5000 }).toBe('OPERATOR_DISABLED')
+  await expect
+    .poll(async () => (await house.move('harbour', 'IN', player, 1)).code, { timeout: 5000 })
+    .toBe('OPERATOR_DISABLED')
   await expect.poll(async () => (await game.spin()).status, { timeout: 3000 }).toBe(401)
   await expect(house.launch('harbour', player)).rejects.toThrow('OPERATOR_DISABLED')
   const rest = await house.balance('harbour', player)
   expect(await house.move('harbour', 'OUT', player, rest)).toMatchObject({ code: 'OK', balance: '0' })
   expect(await operatorsCommand(['off', 'harbour'])).toBe(0)
-  await expect.poll(async () => (await house.call('harbour', '/v1/games')).code, { timeout: 5000 }).toBe('OPERATOR_DISABLED')
+  await expect
+    .poll(async () => (await house.call('harbour', '/v1/games')).code, { timeout: 5000 })
+    .toBe('OPERATOR_DISABLED')
   expect(await house.call('harbour', '/v1/games')).toMatchObject({ status: 401, signed: true })
   expect(await operatorsCommand(['open', 'harbour'])).toBe(0)
   await expect.poll(async () => (await house.call('harbour', '/v1/games')).code, { timeout: 5000 }).toBe('OK')

@@ -14,10 +14,10 @@ import { operatorInvariants } from '../src/modules/operators/index.ts'
 import { slotInvariants } from '../src/modules/slots/index.ts'
 import { wageringInvariants } from '../src/modules/wagering/index.ts'
 import { operatorsCommand } from '../src/operators-command.ts'
-import type { Database } from '../src/platform/database.ts'
+import type { Database } from '../src/platform/database/database.ts'
 import { countViolations } from '../src/platform/invariants.ts'
-import { silentLog } from '../src/platform/log.ts'
-import { readSettings } from '../src/platform/settings.ts'
+import { silentLog } from '../src/platform/process/log.ts'
+import { readSettings } from '../src/platform/process/settings.ts'
 import { newKey } from './betting.ts'
 import { unguard } from './captcha.ts'
 import { createClient } from './client.ts'
@@ -87,11 +87,22 @@ export async function operatorHouse(database: Database & { readonly url: string 
     return { ...(JSON.parse(response.body) as { code: OperatorCode }), status: response.statusCode, signed: isSigned } // as: every answer has one
   }
 
-  const move = (operator: string, type: 'IN' | 'OUT', player: string, units: number | string, reference: string = randomUUID()) =>
-    call(operator, '/v1/transfer', { reference, player, currency: 'PLAY', amount: String(units), type })
+  const move = (
+    operator: string,
+    type: 'IN' | 'OUT',
+    player: string,
+    units: number | string,
+    reference: string = randomUUID(),
+  ) => call(operator, '/v1/transfer', { reference, player, currency: 'PLAY', amount: String(units), type })
 
   async function launch(operator: string, player: string, gameCode = 'sen-vang'): Promise<string> {
-    const opened = await call(operator, '/v1/launch', { player, gameCode, currency: 'PLAY', language: 'VI', mode: 'real' })
+    const opened = await call(operator, '/v1/launch', {
+      player,
+      gameCode,
+      currency: 'PLAY',
+      language: 'VI',
+      mode: 'real',
+    })
     if (opened.code !== 'OK') throw new Error(opened.code)
     return String(opened['url'])
   }
@@ -120,7 +131,8 @@ export async function operatorHouse(database: Database & { readonly url: string 
     launch,
     enter,
     play,
-    balance: async (operator: string, player: string) => Number((await call(operator, `/v1/balance?player=${player}`))['balance']),
+    balance: async (operator: string, player: string) =>
+      Number((await call(operator, `/v1/balance?player=${player}`))['balance']),
     async violations(): Promise<Record<string, number>> {
       const all = [...ledgerInvariants, ...wageringInvariants, ...slotInvariants, ...operatorInvariants]
       return Object.fromEntries(Object.entries(await countViolations(database, all)).filter(([, count]) => count > 0))

@@ -58,8 +58,13 @@ async function costOf(ask: () => Promise<{ readonly rawPayload: Buffer }>, enoug
 async function askerOf(name: string, route: Route) {
   const input = inputs[name]?.(numero) ?? {}
   const isQuery = route.method === 'GET' || route.method === 'DELETE'
-  const sealed = route.encrypted ? await Promise.all(Array.from({ length: runsMax * timesEach + 2 }, () => server.client.sealed(route, input))) : []
-  const headers = { 'accept-encoding': 'br', 'content-type': route.form ? 'application/x-www-form-urlencoded' : 'application/json' }
+  const sealed = route.encrypted
+    ? await Promise.all(Array.from({ length: runsMax * timesEach + 2 }, () => server.client.sealed(route, input)))
+    : []
+  const headers = {
+    'accept-encoding': 'br',
+    'content-type': route.form ? 'application/x-www-form-urlencoded' : 'application/json',
+  }
   return () => {
     const body = sealed.pop() ?? input
     const payload = route.form ? new URLSearchParams(Object.entries(body)).toString() : JSON.stringify(body)

@@ -1,11 +1,11 @@
 import { type ClientMessage, type ServerMessage, type TopicEvent, realtimeRoutes, refuse } from '@banyan/contract'
 import { expect, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import { throughPostgres } from '../src/platform/between-nodes.ts'
-import type { Database } from '../src/platform/database.ts'
-import { createHttp, type Http } from '../src/platform/http.ts'
-import type { NodeLine } from '../src/platform/node-line.ts'
-import { createRealtime, type Realtime } from '../src/platform/realtime.ts'
+import { throughPostgres } from '../src/platform/nodes/between-nodes.ts'
+import type { Database } from '../src/platform/database/database.ts'
+import { createHttp, type Http } from '../src/platform/http/http.ts'
+import type { NodeLine } from '../src/platform/nodes/node-line.ts'
+import { createRealtime, type Realtime } from '../src/platform/realtime/realtime.ts'
 import { createClient } from './client.ts'
 
 export interface RealtimeNode {
@@ -42,7 +42,9 @@ export async function startNode(
     async authenticate(token) {
       const kind = token === tokenRestricted ? 'restricted' : 'full'
       const memberId = kind === 'restricted' ? 9n : tokens[token]
-      return memberId === undefined ? null : { memberId, merchantId: 1, sessionId: memberId * 10n, type: 0, kind, assurance: 2 }
+      return memberId === undefined
+        ? null
+        : { memberId, merchantId: 1, sessionId: memberId * 10n, type: 0, kind, assurance: 2 }
     },
     unseal: async () => refuse('payload_undecryptable'),
     messageOf: (_language, code) => code,
@@ -60,8 +62,14 @@ export async function startNode(
 }
 
 /** A socket with everything it has been told. */
-export async function open(node: RealtimeNode, { token, ticket, origin }: { token?: string; ticket?: string; origin?: string } = {}) {
-  const websocket = new WebSocket(`ws://${node.host}/ws?ticket=${ticket ?? (await node.ticket(token))}`, origin === undefined ? {} : { origin })
+export async function open(
+  node: RealtimeNode,
+  { token, ticket, origin }: { token?: string; ticket?: string; origin?: string } = {},
+) {
+  const websocket = new WebSocket(
+    `ws://${node.host}/ws?ticket=${ticket ?? (await node.ticket(token))}`,
+    origin === undefined ? {} : { origin },
+  )
   const messages: ServerMessage[] = []
   websocket.on('message', (data) => messages.push(JSON.parse(String(data))))
   const closed = new Promise<number>((resolve) => websocket.on('close', resolve))

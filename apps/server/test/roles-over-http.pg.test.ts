@@ -1,4 +1,11 @@
-import { type AccountType, type MemberAudience, type Route, agentTypes, everyRoute, identityRoutes } from '@banyan/contract'
+import {
+  type AccountType,
+  type MemberAudience,
+  type Route,
+  agentTypes,
+  everyRoute,
+  identityRoutes,
+} from '@banyan/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from './app.ts'
@@ -198,7 +205,10 @@ const told = {
 } satisfies Record<string, Record<MemberAudience, string | null>>
 type Kind = keyof typeof told
 
-function refused(usual: string | null, others: Partial<Record<MemberAudience, string | null>> = {}): Record<MemberAudience, string | null> {
+function refused(
+  usual: string | null,
+  others: Partial<Record<MemberAudience, string | null>> = {},
+): Record<MemberAudience, string | null> {
   return { public: usual, restricted: usual, member: usual, account: usual, sensitive: usual, agent: usual, ...others }
 }
 
@@ -224,8 +234,12 @@ beforeAll(async () => {
   tokens.set('trial', guest.value.token)
   const idOf = (name: string) => sql`(select id from members.member where username = ${name})`
   for (const type of agentTypes) await makeType(`Roleagent${type}`, type)
-  await sql`update identity.session set kind = 'restricted' where member_id = ${idOf('Rolerestricted')}`.execute(database.sql)
-  await sql`update identity.session set assurance = 1, proof = 'remembered' where member_id = ${idOf('Roleremembered')}`.execute(database.sql)
+  await sql`update identity.session set kind = 'restricted' where member_id = ${idOf('Rolerestricted')}`.execute(
+    database.sql,
+  )
+  await sql`update identity.session set assurance = 1, proof = 'remembered' where member_id = ${idOf('Roleremembered')}`.execute(
+    database.sql,
+  )
 })
 afterAll(async () => {
   await server.close()
@@ -241,7 +255,10 @@ async function answerTo(route: Route, token: string | undefined): Promise<string
   const inQuery = route.method === 'GET' || route.method === 'DELETE'
   const response = await fetch(`${address}${route.path}${inQuery ? '?nothing-like-it=1' : ''}`, {
     method: route.method,
-    headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...(!inQuery && { 'content-type': 'application/json' }) },
+    headers: {
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(!inQuery && { 'content-type': 'application/json' }),
+    },
     ...(!inQuery && { body: '{"nothing-like-it":1}' }),
   })
   const { code } = (await response.json()) as { code?: string } // as: the envelope
@@ -261,7 +278,9 @@ test('[ROLE-20] the server serves no call that the contract does not have', asyn
 
 async function servedNames(): Promise<string[]> {
   const { paths } = (await (await fetch(`${address}/openapi.json`)).json()) as { paths: Record<string, object> } // as: OpenAPI
-  return Object.entries(paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`))
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  )
 }
 
 test.each(Object.keys(told) as Kind[])(

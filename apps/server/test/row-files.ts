@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { sql } from 'kysely'
-import type { Database } from '../src/platform/database.ts'
+import type { Database } from '../src/platform/database/database.ts'
 
 const modules = join(import.meta.dirname, '../src/modules')
 
@@ -18,7 +18,7 @@ interface Column {
   readonly checks: readonly string[]
 }
 
-/** What the parsers of platform/database.ts make of a type. The elements of `bigint[]` have none: digits. */
+/** What the parsers of platform/database/database.ts make of a type. The elements of `bigint[]` have none: digits. */
 const parsed: Readonly<Record<string, string>> = {
   bigint: 'bigint',
   integer: 'number',
@@ -67,9 +67,12 @@ async function readColumns(database: Database): Promise<Column[]> {
 
 function fileOf(columns: readonly Column[]): string {
   const tables = [...Map.groupBy(columns, ({ table }) => table)].map(
-    ([table, own]) => `  '${table}': {\n${own.map((column) => `    ${column.column}: ${wrap(typeOf(column))}\n`).join('')}  }\n`,
+    ([table, own]) =>
+      `  '${table}': {\n${own.map((column) => `    ${column.column}: ${wrap(typeOf(column))}\n`).join('')}  }\n`,
   )
-  const names = ['ColumnType', 'Generated', 'GeneratedAlways'].filter((name) => tables.some((table) => table.includes(`${name}<`)))
+  const names = ['ColumnType', 'Generated', 'GeneratedAlways'].filter((name) =>
+    tables.some((table) => table.includes(`${name}<`)),
+  )
   return `import type { ${[...names, 'Selectable'].join(', ')} } from 'kysely'
 
 /** The tables of this module as the database has them: written by \`node tools/row-types.ts\`, and a test compares. */
@@ -87,7 +90,8 @@ export type Row<
 function typeOf({ type, nullable, insert, labels, checks }: Column): string {
   const known = unionOf(labels) ?? checks.map(checked).find((values) => values !== null) ?? parsed[type] ?? 'string'
   const orNull = nullable ? ' | null' : ''
-  if (type === 'jsonb') return `ColumnType<unknown, string${orNull}${insert === 'default' ? ' | undefined' : ''}, string${orNull}>`
+  if (type === 'jsonb')
+    return `ColumnType<unknown, string${orNull}${insert === 'default' ? ' | undefined' : ''}, string${orNull}>`
   const whole = known + orNull
   return { given: whole, default: `Generated<${whole}>`, always: `GeneratedAlways<${whole}>` }[insert]
 }

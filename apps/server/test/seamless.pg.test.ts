@@ -42,14 +42,19 @@ const spinsOf = async (player: string) =>
       bet_id: bigint | null
       number: number
     }>`select spin.id, spin.status, attempts, bet_id, spin.number
-      from operators.spin join operators.player on player.id = player_id where player = ${player} order by spin.id`.execute(database.sql)
+      from operators.spin join operators.player on player.id = player_id where player = ${player} order by spin.id`.execute(
+      database.sql,
+    )
   ).rows
 
 describe('a round with money that is at the operator', () => {
   it('takes its stake there and pays its win there, zero wins too, and nothing of it stays here', async () => {
     const player = newPlayer()
     const game = await house.open(player)
-    expect(await game.state()).toMatchObject({ ok: true, value: { money: 'real', currency: 'PLAY', balanceAmount: BigInt(firstBalance) } })
+    expect(await game.state()).toMatchObject({
+      ok: true,
+      value: { money: 'real', currency: 'PLAY', balanceAmount: BigInt(firstBalance) },
+    })
     let expected = firstBalance
     const wins: number[] = []
     while (wins.length < 5 || !wins.includes(0) || wins.every((win) => win === 0)) {
@@ -198,7 +203,9 @@ describe('a stake that is not known to be taken', () => {
     await house.misbehave({ only: 'bet', slow: 9000 })
     expect(await game.spin()).toMatchObject({ ok: false, code: 'wallet_unreachable' })
     await house.settled()
-    await vi.waitFor(() => expect(bookedOf(player).map(({ family }) => family)).toEqual(['undo', 'stake']), { timeout: 10_000 })
+    await vi.waitFor(() => expect(bookedOf(player).map(({ family }) => family)).toEqual(['undo', 'stake']), {
+      timeout: 10_000,
+    })
     expect(house.balance(player)).toBe(firstBalance)
   })
 
@@ -212,12 +219,19 @@ describe('a stake that is not known to be taken', () => {
     const waits: number[] = []
     for (let attempt = 1; attempt <= 11; attempt += 1) {
       await house.hurry()
-      await vi.waitFor(async () => expect((await spinsOf(player))[0]?.attempts).toBeGreaterThanOrEqual(attempt), { timeout: 5000 })
-      const { rows } = await sql<{ wait: number }>`select round(extract(epoch from next_at - clock_timestamp()))::int as wait
-        from operators.spin join operators.player on player.id = player_id where player = ${player}`.execute(database.sql)
+      await vi.waitFor(async () => expect((await spinsOf(player))[0]?.attempts).toBeGreaterThanOrEqual(attempt), {
+        timeout: 5000,
+      })
+      const { rows } = await sql<{
+        wait: number
+      }>`select round(extract(epoch from next_at - clock_timestamp()))::int as wait
+        from operators.spin join operators.player on player.id = player_id where player = ${player}`.execute(
+        database.sql,
+      )
       waits.push(rows[0]?.wait ?? 0)
     }
-    for (const [index, seconds] of [15, 60, 300, 900, 3600, 21_600, 86_400, 86_400].entries()) expect(waits[index + 3]).toBeGreaterThan(seconds - 3)
+    for (const [index, seconds] of [15, 60, 300, 900, 3600, 21_600, 86_400, 86_400].entries())
+      expect(waits[index + 3]).toBeGreaterThan(seconds - 3)
     expect(house.balance(player)).toBe(firstBalance - 1000)
     await house.behave()
     await house.settled()
@@ -230,17 +244,21 @@ describe('a win that is not known to be taken', () => {
     ['whose answer is lost', { only: 'win', loseAnswers: 100 }],
     ['that the operator does not take', { only: 'win', errors: 100 }],
     ['whose answer nobody has signed', { only: 'win', wrongSignature: true }],
-  ])('%s is the player’s at once, and is told until it is taken, once', { timeout: 30_000 }, async (_what, switches) => {
-    const player = newPlayer()
-    const game = await house.open(player)
-    await house.misbehave(switches)
-    const spun = await game.spin()
-    expect(spun).toMatchObject({ ok: true, value: { balanceAfter: BigInt(firstBalance - 1000 + won(spun)) } })
-    await house.behave()
-    await house.settled()
-    expect(house.balance(player)).toBe(firstBalance - 1000 + won(spun))
-    expect(bookedOf(player).filter(({ family }) => family === 'pay')).toHaveLength(1)
-  })
+  ])(
+    '%s is the player’s at once, and is told until it is taken, once',
+    { timeout: 30_000 },
+    async (_what, switches) => {
+      const player = newPlayer()
+      const game = await house.open(player)
+      await house.misbehave(switches)
+      const spun = await game.spin()
+      expect(spun).toMatchObject({ ok: true, value: { balanceAfter: BigInt(firstBalance - 1000 + won(spun)) } })
+      await house.behave()
+      await house.settled()
+      expect(house.balance(player)).toBe(firstBalance - 1000 + won(spun))
+      expect(bookedOf(player).filter(({ family }) => family === 'pay')).toHaveLength(1)
+    },
+  )
 
   it('does not keep the player waiting', async () => {
     const game = await house.open(newPlayer())
@@ -288,11 +306,18 @@ describe('an operator with a wallet of its own', () => {
     const player = newPlayer()
     const order = { player, gameCode: 'sen-vang', currency: 'PLAY', language: 'VI', mode: 'real' }
     expect(await house.call('/v1/launch', order)).toMatchObject({ status: 400, code: 'BAD_REQUEST' })
-    expect(await house.call('/v1/launch', { ...order, token: 'nobody-gave-it' })).toMatchObject({ status: 409, code: 'TOKEN_REFUSED', signed: true })
+    expect(await house.call('/v1/launch', { ...order, token: 'nobody-gave-it' })).toMatchObject({
+      status: 409,
+      code: 'TOKEN_REFUSED',
+      signed: true,
+    })
     await house.post(`/open?player=${player}&game=sen-vang`)
     const [used] = house.books<{ token: string }>('select token from session where player = ?', player)
     expect(await house.call('/v1/launch', { ...order, token: used?.token })).toMatchObject({ code: 'TOKEN_REFUSED' })
-    house.books(`insert into session (token, id, player, made_at) values ('of-another', 'of-another', 'another', ?)`, Date.now())
+    house.books(
+      `insert into session (token, id, player, made_at) values ('of-another', 'of-another', 'another', ?)`,
+      Date.now(),
+    )
     expect(await house.call('/v1/launch', { ...order, token: 'of-another' })).toMatchObject({ code: 'TOKEN_REFUSED' })
     await house.misbehave({ only: 'authenticate', errors: 100 })
     expect(await house.post(`/open?player=${player}&game=sen-vang`)).toMatchObject({ code: 'WALLET_UNREACHABLE' })
@@ -332,40 +357,49 @@ describe('an operator with a wallet of its own', () => {
 /** Holds the player's wallet here, so that what writes it waits, while `work` goes on. */
 async function whileHeld(player: string, work: () => Promise<void>): Promise<void> {
   await database.transaction(async (tx) => {
-    await sql`select from ledger.account where id / 256 in (select id from operators.player where player = ${player}) for update`.execute(tx)
+    await sql`select from ledger.account where id / 256 in (select id from operators.player where player = ${player}) for update`.execute(
+      tx,
+    )
     await work()
   })
 }
-const arrived = (player: string, count: number) => vi.waitFor(() => expect(bookedOf(player)).toHaveLength(count), { timeout: 5000, interval: 20 })
+const arrived = (player: string, count: number) =>
+  vi.waitFor(() => expect(bookedOf(player)).toHaveLength(count), { timeout: 5000, interval: 20 })
 const inState = (player: string, status: string) =>
   vi.waitFor(async () => expect((await spinsOf(player)).at(-1)?.status).toBe(status), { timeout: 5000, interval: 20 })
 
 describe('a line that loses, repeats and delays', () => {
-  it('leaves every player what his rounds say, whatever of a bet, a win or a refund was lost or came twice', { timeout: 180_000 }, async () => {
-    const players = Array.from({ length: 8 }, newPlayer)
-    const games = await Promise.all(players.map((player) => house.open(player)))
-    // A call that is done and not answered, one that is refused undone, and each of them twice, late.
-    await house.misbehave({ loseAnswers: 15, errors: 15, duplicate: 2, slow: 30, slowAnswer: 30 })
-    let played = 0
-    await Promise.all(
-      games.map(async (game) => {
-        for (let spins = 0; spins < 60 && played < 80; spins += 1) {
-          const spun = await game.spin()
-          if (spun.ok) played += 1
-          else await house.hurry()
-        }
-      }),
-    )
-    await house.behave()
-    await house.settled()
-    const kinds = new Set(players.flatMap((player) => bookedOf(player).map(({ family }) => family)))
-    expect([...kinds].toSorted()).toEqual(['pay', 'stake', 'undo'])
-    for (const player of players) {
-      const { rows } = await sql<{ net: bigint }>`select coalesce(sum(payout - stake), 0)::bigint as net
-        from operators.spin join operators.player on player.id = player_id where player = ${player} and bet_id is not null`.execute(database.sql)
-      expect(house.balance(player)).toBe(firstBalance + Number(rows[0]?.net ?? 0n))
-    }
-  })
+  it(
+    'leaves every player what his rounds say, whatever of a bet, a win or a refund was lost or came twice',
+    { timeout: 180_000 },
+    async () => {
+      const players = Array.from({ length: 8 }, newPlayer)
+      const games = await Promise.all(players.map((player) => house.open(player)))
+      // A call that is done and not answered, one that is refused undone, and each of them twice, late.
+      await house.misbehave({ loseAnswers: 15, errors: 15, duplicate: 2, slow: 30, slowAnswer: 30 })
+      let played = 0
+      await Promise.all(
+        games.map(async (game) => {
+          for (let spins = 0; spins < 60 && played < 80; spins += 1) {
+            const spun = await game.spin()
+            if (spun.ok) played += 1
+            else await house.hurry()
+          }
+        }),
+      )
+      await house.behave()
+      await house.settled()
+      const kinds = new Set(players.flatMap((player) => bookedOf(player).map(({ family }) => family)))
+      expect([...kinds].toSorted()).toEqual(['pay', 'stake', 'undo'])
+      for (const player of players) {
+        const { rows } = await sql<{ net: bigint }>`select coalesce(sum(payout - stake), 0)::bigint as net
+        from operators.spin join operators.player on player.id = player_id where player = ${player} and bet_id is not null`.execute(
+          database.sql,
+        )
+        expect(house.balance(player)).toBe(firstBalance + Number(rows[0]?.net ?? 0n))
+      }
+    },
+  )
 })
 
 describe('the server is killed', () => {
@@ -443,7 +477,10 @@ describe('the server is killed', () => {
         await arrived(player, 1)
         await house.misbehave({ only: 'refund', loseAnswers: 0, slow: 3000 })
         await spinning
-        await vi.waitFor(async () => expect((await spinsOf(player))[0]?.attempts).toBe(1), { timeout: 5000, interval: 20 })
+        await vi.waitFor(async () => expect((await spinsOf(player))[0]?.attempts).toBe(1), {
+          timeout: 5000,
+          interval: 20,
+        })
         await house.killNode()
       },
     ],
@@ -464,31 +501,37 @@ describe('the server is killed', () => {
     expect(await game.spin()).toMatchObject({ ok: true, value: { nonce: end === 'played' ? 1 : 0 } })
   })
 
-  it('and so is the operator, again and again, while eight players play: the books agree', { timeout: 180_000 }, async () => {
-    const players = Array.from({ length: 8 }, newPlayer)
-    const games = await Promise.all(players.map((player) => house.open(player)))
-    let isOver = false
-    let played = 0
-    const playing = games.map(async (game) => {
-      while (!isOver) {
-        if ((await game.spin()).ok) played += 1
-        else await sleep(50)
+  it(
+    'and so is the operator, again and again, while eight players play: the books agree',
+    { timeout: 180_000 },
+    async () => {
+      const players = Array.from({ length: 8 }, newPlayer)
+      const games = await Promise.all(players.map((player) => house.open(player)))
+      let isOver = false
+      let played = 0
+      const playing = games.map(async (game) => {
+        while (!isOver) {
+          if ((await game.spin()).ok) played += 1
+          else await sleep(50)
+        }
+      })
+      for (let kill = 0; kill < 6; kill += 1) {
+        const goal = played + 25
+        await vi.waitFor(() => expect(played).toBeGreaterThanOrEqual(goal), { timeout: 60_000, interval: 5 })
+        await (kill % 2 === 0 ? house.killNode() : house.killSim())
+        await (kill % 2 === 0 ? house.startNode() : house.startSim())
+        // A seat is free again once the stake that was out is given back.
+        await house.hurry()
       }
-    })
-    for (let kill = 0; kill < 6; kill += 1) {
-      const goal = played + 25
-      await vi.waitFor(() => expect(played).toBeGreaterThanOrEqual(goal), { timeout: 60_000, interval: 5 })
-      await (kill % 2 === 0 ? house.killNode() : house.killSim())
-      await (kill % 2 === 0 ? house.startNode() : house.startSim())
-      // A seat is free again once the stake that was out is given back.
-      await house.hurry()
-    }
-    isOver = true
-    await Promise.all(playing)
-    await house.settled()
-    const { rows } = await sql<{ player: string; net: bigint }>`select player, sum(payout - stake)::bigint as net
-      from operators.spin join operators.player on player.id = player_id where bet_id is not null group by 1`.execute(database.sql)
-    const net = new Map(rows.map((row) => [row.player, Number(row.net)]))
-    for (const player of players) expect(house.balance(player)).toBe(firstBalance + (net.get(player) ?? 0))
-  })
+      isOver = true
+      await Promise.all(playing)
+      await house.settled()
+      const { rows } = await sql<{ player: string; net: bigint }>`select player, sum(payout - stake)::bigint as net
+      from operators.spin join operators.player on player.id = player_id where bet_id is not null group by 1`.execute(
+        database.sql,
+      )
+      const net = new Map(rows.map((row) => [row.player, Number(row.net)]))
+      for (const player of players) expect(house.balance(player)).toBe(firstBalance + (net.get(player) ?? 0))
+    },
+  )
 })

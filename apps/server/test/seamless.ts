@@ -16,7 +16,7 @@ import { operatorInvariants } from '../src/modules/operators/index.ts'
 import { slotInvariants } from '../src/modules/slots/index.ts'
 import { wageringInvariants } from '../src/modules/wagering/index.ts'
 import { operatorsCommand } from '../src/operators-command.ts'
-import type { Database } from '../src/platform/database.ts'
+import type { Database } from '../src/platform/database/database.ts'
 import { countViolations } from '../src/platform/invariants.ts'
 import { newKey } from './betting.ts'
 import { freePort } from './server-process.ts'
@@ -26,11 +26,17 @@ export const secret = 'secret-of-the-quay'
 export const firstBalance = 1_000_000
 
 type Said = Readonly<Record<string, unknown>>
-export type Answered<R extends Route> = { readonly ok: true; readonly value: OutputOf<R> } | { readonly ok: false; readonly code: string }
+export type Answered<R extends Route> =
+  | { readonly ok: true; readonly value: OutputOf<R> }
+  | { readonly ok: false; readonly code: string }
 
 async function launchProcess(command: readonly string[], env: Readonly<Record<string, string>>): Promise<ChildProcess> {
   const child = spawn(process.execPath, [...command], {
-    env: { PATH: process.env['PATH'] ?? '', NODE_COMPILE_CACHE: join(import.meta.dirname, '../../../.cache/compiled'), ...env },
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      NODE_COMPILE_CACHE: join(import.meta.dirname, '../../../.cache/compiled'),
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   if (child.stdout) await once(createInterface({ input: child.stdout }), 'line')
@@ -43,7 +49,12 @@ export async function seamlessHouse(database: Database & { readonly url: string 
   const playDist = join(folder, 'play')
   mkdirSync(playDist)
   writeFileSync(join(playDist, 'index.html'), '<!doctype html><title>x</title>')
-  const [port, playPort, internalPort, simPort] = [await freePort(), await freePort(), await freePort(), await freePort()]
+  const [port, playPort, internalPort, simPort] = [
+    await freePort(),
+    await freePort(),
+    await freePort(),
+    await freePort(),
+  ]
   const env = {
     MODE: 'demo',
     DATABASE_URL: database.url,
@@ -99,7 +110,11 @@ export async function seamlessHouse(database: Database & { readonly url: string 
     })
     const text = await response.text()
     const said = (name: string) => response.headers.get(name) ?? ''
-    const isSigned = isProven(secret, { timestamp: said('x-timestamp'), nonce: said('x-nonce'), signature: said('x-signature') }, text)
+    const isSigned = isProven(
+      secret,
+      { timestamp: said('x-timestamp'), nonce: said('x-nonce'), signature: said('x-signature') },
+      text,
+    )
     return { ...(JSON.parse(text) as Said), status: response.status, signed: isSigned } // as: every answer is an object
   }
 
@@ -115,7 +130,8 @@ export async function seamlessHouse(database: Database & { readonly url: string 
       file.close()
     }
   }
-  const balance = (player: string) => books<{ balance: number }>('select balance from wallet where player = ?', player)[0]?.balance ?? firstBalance
+  const balance = (player: string) =>
+    books<{ balance: number }>('select balance from wallet where player = ?', player)[0]?.balance ?? firstBalance
 
   /** The operator's page opens a game, and the game's client enters. */
   async function open(player: string, gameCode = 'sen-vang') {
@@ -136,7 +152,9 @@ export async function seamlessHouse(database: Database & { readonly url: string 
   }
 
   const hurry = () =>
-    sql`update operators.spin set next_at = clock_timestamp() where status in ('bet_sent', 'refunding', 'win_sent')`.execute(database.sql)
+    sql`update operators.spin set next_at = clock_timestamp() where status in ('bet_sent', 'refunding', 'win_sent')`.execute(
+      database.sql,
+    )
 
   async function statuses(): Promise<string[]> {
     const { rows } = await sql<{ status: string }>`select status from operators.spin order by id`.execute(database.sql)
@@ -156,7 +174,16 @@ export async function seamlessHouse(database: Database & { readonly url: string 
     hurry,
     misbehave: (switches: object) => post('/control', switches),
     behave: () =>
-      post('/control', { only: '', slow: 0, slowAnswer: 0, duplicate: 1, loseAnswers: 0, errors: 0, wrongSignature: false, refuseBets: '' }),
+      post('/control', {
+        only: '',
+        slow: 0,
+        slowAnswer: 0,
+        duplicate: 1,
+        loseAnswers: 0,
+        errors: 0,
+        wrongSignature: false,
+        refuseBets: '',
+      }),
     /** Until nothing is owed, without the waits between two tries. */
     settled: () =>
       vi.waitFor(

@@ -52,7 +52,8 @@ function run({ env, command = [main], account }: ServerOptions) {
     ...account,
   })
   const lines: string[] = []
-  for (const stream of [child.stdout, child.stderr]) if (stream) createInterface(stream).on('line', (line) => lines.push(line))
+  for (const stream of [child.stdout, child.stderr])
+    if (stream) createInterface(stream).on('line', (line) => lines.push(line))
   return { child, lines }
 }
 
@@ -65,7 +66,8 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
     env: { PORT: String(port), INTERNAL_PORT: String(internalPort), PLAY_PORT: String(playPort), ...options.env },
   })
   while (!lines.some((line) => line.startsWith('ready  '))) {
-    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the server ended with code ${child.exitCode}:\n${lines.join('\n')}`)
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`the server ended with code ${child.exitCode}:\n${lines.join('\n')}`)
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
   return {
@@ -87,7 +89,12 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
 export async function refusedStart(options: ServerOptions): Promise<{ code: number | null; output: string }> {
   const { child, lines } = run({
     ...options,
-    env: { PORT: String(await freePort()), INTERNAL_PORT: String(await freePort()), PLAY_PORT: String(await freePort()), ...options.env },
+    env: {
+      PORT: String(await freePort()),
+      INTERNAL_PORT: String(await freePort()),
+      PLAY_PORT: String(await freePort()),
+      ...options.env,
+    },
   })
   await once(child, 'close')
   return { code: child.exitCode, output: lines.join('\n') }

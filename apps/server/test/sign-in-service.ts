@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type JWTPayload, SignJWT, UnsecuredJWT, exportJWK, generateKeyPair } from 'jose'
-import type { SignInSettings } from '../src/platform/sign-in-settings.ts'
+import type { SignInSettings } from '../src/platform/process/sign-in-settings.ts'
 
 export const projectId = 'demo-banyan'
 
@@ -29,7 +29,8 @@ export async function startSignInService(): Promise<TestSignInService> {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo // It listens on a port.
-  const sign = (claims: JWTPayload, key: CryptoKey, kid = 'k1') => new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid }).sign(key)
+  const sign = (claims: JWTPayload, key: CryptoKey, kid = 'k1') =>
+    new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid }).sign(key)
   return {
     settings: {
       projectId,
@@ -49,11 +50,22 @@ export async function startSignInService(): Promise<TestSignInService> {
 /** What every token of the service says, of somebody who signed in at this moment. */
 function claimsAt(now: Date): JWTPayload {
   const seconds = Math.floor(now.getTime() / 1000)
-  return { iss: `https://securetoken.google.com/${projectId}`, aud: projectId, iat: seconds, auth_time: seconds, exp: seconds + 3600 }
+  return {
+    iss: `https://securetoken.google.com/${projectId}`,
+    aud: projectId,
+    iat: seconds,
+    auth_time: seconds,
+    exp: seconds + 3600,
+  }
 }
 
 export function phoneClaims(phone: string, now = new Date()): JWTPayload {
-  return { ...claimsAt(now), sub: `u${phone}`, phone_number: phone, firebase: { sign_in_provider: 'phone', identities: { phone: [phone] } } }
+  return {
+    ...claimsAt(now),
+    sub: `u${phone}`,
+    phone_number: phone,
+    firebase: { sign_in_provider: 'phone', identities: { phone: [phone] } },
+  }
 }
 
 interface Person {
@@ -63,7 +75,15 @@ interface Person {
   readonly isVerified?: boolean
 }
 
-export function socialClaims({ provider = 'google.com', subject, email, isVerified = true }: Person, now = new Date()): JWTPayload {
+export function socialClaims(
+  { provider = 'google.com', subject, email, isVerified = true }: Person,
+  now = new Date(),
+): JWTPayload {
   const address = email === undefined ? {} : { email, email_verified: isVerified }
-  return { ...claimsAt(now), sub: `uid-${subject}`, ...address, firebase: { sign_in_provider: provider, identities: { [provider]: [subject] } } }
+  return {
+    ...claimsAt(now),
+    sub: `uid-${subject}`,
+    ...address,
+    firebase: { sign_in_provider: provider, identities: { [provider]: [subject] } },
+  }
 }

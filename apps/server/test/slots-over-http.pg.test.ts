@@ -58,17 +58,27 @@ test('[GAME-38] [GAME-41] from a launch to a spin, and its round in the record o
 test('[GAME-38] a ticket opens once, and no session of one origin opens a call of the other', async () => {
   const member = await site.register('Twice')
   const ticket = await ticketOf(member)
-  const [first, second] = [await play.call(slotPlayRoutes.enterSlot, { ticket }), await play.call(slotPlayRoutes.enterSlot, { ticket })]
+  const [first, second] = [
+    await play.call(slotPlayRoutes.enterSlot, { ticket }),
+    await play.call(slotPlayRoutes.enterSlot, { ticket }),
+  ]
   expect(first.ok).toBe(true)
   expect(second).toMatchObject({ ok: false, code: 'launch_ticket_invalid', status: 410 })
   const token = first.ok ? first.value.token : ''
   expect(await play.call(slotPlayRoutes.spin, spinInput(), { token: member })).toMatchObject({ code: 'not_logged_in' })
-  expect(await site.call(slotRoutes.slotSeed, { gameCode: 'sen-vang' }, { token })).toMatchObject({ code: 'not_logged_in' })
+  expect(await site.call(slotRoutes.slotSeed, { gameCode: 'sen-vang' }, { token })).toMatchObject({
+    code: 'not_logged_in',
+  })
   expect(await site.call(slotPlayRoutes.spin, spinInput(), { token: member })).toMatchObject({ code: 'not_found' })
 })
 
 test.each([
-  ['the site closes', sql`update site.merchant set status = 1`, sql`update site.merchant set status = 0`, 'maintenance'],
+  [
+    'the site closes',
+    sql`update site.merchant set status = 1`,
+    sql`update site.merchant set status = 0`,
+    'maintenance',
+  ],
   [
     'the game closes',
     sql`update catalog.game set status = 'closed' where code = 'sen-vang'`,
@@ -89,7 +99,9 @@ test('[S19] whoever logs out is out of the game within a second', async () => {
   const token = await enter(member)
   expect(await play.call(slotPlayRoutes.spin, spinInput(), { token })).toMatchObject({ ok: true })
   expect(await site.call(identityRoutes.logout, {}, { token: member })).toMatchObject({ ok: true })
-  await expect.poll(async () => (await play.call(slotPlayRoutes.slotState, {}, { token })).status, { timeout: 1500 }).toBe(401)
+  await expect
+    .poll(async () => (await play.call(slotPlayRoutes.slotState, {}, { token })).status, { timeout: 1500 })
+    .toBe(401)
 })
 
 test.each([

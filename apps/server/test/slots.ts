@@ -4,8 +4,8 @@ import { type SlotCode, slotCodes, slotGame } from '@banyan/games/slots'
 import { amount } from '@banyan/money'
 import { sql } from 'kysely'
 import { createSlots, type Launched, slotInvariants } from '../src/modules/slots/index.ts'
-import type { Database } from '../src/platform/database.ts'
-import { silentLog } from '../src/platform/log.ts'
+import type { Database } from '../src/platform/database/database.ts'
+import { silentLog } from '../src/platform/process/log.ts'
 import { countViolations } from '../src/platform/invariants.ts'
 import { betting, newKey, play } from './betting.ts'
 import { contextOf, memberContext } from './lottery.ts'
@@ -27,7 +27,13 @@ export function slotsHouse(database: Database, { slotKey = randomBytes(32) } = {
       const [, member = '', gameCode = ''] = /^(\d+):(.+)$/.exec(ticket) ?? []
       if (member === '') return refuse('launch_ticket_invalid')
       const memberId = BigInt(member)
-      const launched: Launched = { merchantId: 1, memberId, sessionId: memberId, isTrial: memberId >= 2n ** 40n, gameCode }
+      const launched: Launched = {
+        merchantId: 1,
+        memberId,
+        sessionId: memberId,
+        isTrial: memberId >= 2n ** 40n,
+        gameCode,
+      }
       return done(launched)
     },
     log: silentLog,
@@ -55,7 +61,10 @@ export function slotsHouse(database: Database, { slotKey = randomBytes(32) } = {
       token,
       context,
       spin: async (more: Partial<SpinInput> = {}) =>
-        slots.playHandlers.spin({ gameCode, bet: amount(1000n), mode: 'SPIN', clientSpinId: newKey(), ...more }, await context()),
+        slots.playHandlers.spin(
+          { gameCode, bet: amount(1000n), mode: 'SPIN', clientSpinId: newKey(), ...more },
+          await context(),
+        ),
       async state() {
         const state = await slots.playHandlers.slotState({}, await context())
         if (!state.ok) throw new Error(state.code)
@@ -73,7 +82,10 @@ export function slotsHouse(database: Database, { slotKey = randomBytes(32) } = {
         return rounds.value.rounds
       },
       changeSeed: async (clientSeed?: string) => {
-        const changed = await slots.handlers.changeSlotSeed({ gameCode, ...(clientSeed !== undefined && { clientSeed }) }, await context())
+        const changed = await slots.handlers.changeSlotSeed(
+          { gameCode, ...(clientSeed !== undefined && { clientSeed }) },
+          await context(),
+        )
         if (!changed.ok) throw new Error(changed.code)
         return changed.value
       },
@@ -82,7 +94,10 @@ export function slotsHouse(database: Database, { slotKey = randomBytes(32) } = {
 
   async function slotViolations(): Promise<Record<string, number>> {
     const counts = await countViolations(database, slotInvariants)
-    return { ...(await house.violations()), ...Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0)) }
+    return {
+      ...(await house.violations()),
+      ...Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0)),
+    }
   }
 
   return { ...house, slots, slotKey, endedSessions, toldMembers, closedGames, playFast, enter, slotViolations }

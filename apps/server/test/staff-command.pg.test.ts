@@ -30,7 +30,10 @@ afterAll(async () => {
 
 test('[OPS-03] [OPS-04] accounts are made, listed, reset and disabled from the command line, without any password', async () => {
   const first = await run('create linh sysadmin')
-  expect(first).toEqual({ code: 0, text: expect.stringMatching(/^linh \(sysadmin\) .*\nhttp:\/\/127\.0\.0\.1:3000\/ops\/setup#[\w-]{43}$/) })
+  expect(first).toEqual({
+    code: 0,
+    text: expect.stringMatching(/^linh \(sysadmin\) .*\nhttp:\/\/127\.0\.0\.1:3000\/ops\/setup#[\w-]{43}$/),
+  })
   expect((await run('list')).text).toMatch(/^linh +sysadmin +invited +never logged in$/)
   const second = await run('reset linh')
   expect(second.code).toBe(0)

@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { type InputOf, identityRoutes, inboxRoutes, ledgerRoutes, loyaltyRoutes, staffRoutes, type StaffRole } from '@banyan/contract'
+import {
+  type InputOf,
+  identityRoutes,
+  inboxRoutes,
+  ledgerRoutes,
+  loyaltyRoutes,
+  staffRoutes,
+  type StaffRole,
+} from '@banyan/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestApp, startTestApp } from './app.ts'
@@ -10,7 +18,7 @@ import { type People, colleagues, people, violationsOf } from './factories.ts'
 import { passTime } from './pass-time.ts'
 import type { StaffClient } from './staff.ts'
 import { createSite } from '../src/modules/site/index.ts'
-import { silentLog } from '../src/platform/log.ts'
+import { silentLog } from '../src/platform/process/log.ts'
 import { createLedger, ledgerInvariants } from '../src/modules/ledger/index.ts'
 import { createLoyalty, loyaltyInvariants } from '../src/modules/loyalty/index.ts'
 
@@ -26,7 +34,11 @@ beforeAll(async () => {
   app = await startTestApp(database)
   members = people(database, app, 'desk')
   const roles = ['content', 'finance-checker', 'compliance', 'auditor', 'support'] as const
-  const made = await colleagues(database, app.app.http.fastify, Object.fromEntries(roles.map((role) => [`the-${role}`, role])))
+  const made = await colleagues(
+    database,
+    app.app.http.fastify,
+    Object.fromEntries(roles.map((role) => [`the-${role}`, role])),
+  )
   client = made.client
   as = (role) => made.as(`the-${role}`)
 })
@@ -45,7 +57,14 @@ beforeEach(async () => {
 async function givePoints(): Promise<void> {
   const site = createSite({ database })
   const unused = {} as never // as: giving points asks none of them.
-  const deps = { database, site, ledger: createLedger({ database }), currency: play, log: silentLog, tellMember: async () => {} }
+  const deps = {
+    database,
+    site,
+    ledger: createLedger({ database }),
+    currency: play,
+    log: silentLog,
+    tellMember: async () => {},
+  }
   const loyalty = createLoyalty({ ...deps, vault: unused, checkPassword: unused, hasVipService: unused })
   await loyalty.givePoints(new Date())
 }
@@ -54,13 +73,23 @@ async function givePoints(): Promise<void> {
 const audited = async (subject: string) => {
   const answer = await client.call(staffRoutes.audit, { subject, count: 20 }, as('auditor'))
   if (!answer.ok) throw new Error(answer.code)
-  return answer.value.entries.map(({ actor, action, before, after, reason }) => ({ actor, action, before, after, reason }))
+  return answer.value.entries.map(({ actor, action, before, after, reason }) => ({
+    actor,
+    action,
+    before,
+    after,
+    reason,
+  }))
 }
 
 test('[OPS-08] [SITE-15] the desk is that of the site at whose address it is opened, also while that site is closed', async () => {
   const lotus = { host: 'lotus.localhost', origin: 'http://lotus.localhost' }
   const name = 'desklotus'
-  const registered = await app.client.call(identityRoutes.register, { ...registration, username: name }, { headers: { host: lotus.host } })
+  const registered = await app.client.call(
+    identityRoutes.register,
+    { ...registration, username: name },
+    { headers: { host: lotus.host } },
+  )
   expect(registered).toMatchObject({ ok: true })
   const found = async (headers: Readonly<Record<string, string>> = {}) => {
     const answer = await client.call(staffRoutes.members, { text: name }, { ...as('support'), headers })
@@ -78,16 +107,27 @@ describe('letters', () => {
     { language: 'VI', title: 'Bảo trì đêm nay', content: 'Từ 2 giờ đến 3 giờ.' },
     { language: 'EN', title: 'Maintenance tonight', content: 'From two to three.' },
   ] as const
-  const send = (letter: { memberId?: string; requestKey?: string; texts?: unknown; reason?: string }, role: StaffRole = 'content') =>
-    client.send(staffRoutes.sendMessage, { requestKey: randomUUID(), texts, reason: 'planned maintenance', ...letter }, as(role))
+  const send = (
+    letter: { memberId?: string; requestKey?: string; texts?: unknown; reason?: string },
+    role: StaffRole = 'content',
+  ) =>
+    client.send(
+      staffRoutes.sendMessage,
+      { requestKey: randomUUID(), texts, reason: 'planned maintenance', ...letter },
+      as(role),
+    )
   const inbox = async (token: string, language: 'VI' | 'EN' | 'TH' = 'VI') => {
     const answer = await app.client.call(inboxRoutes.listMessages, { pageNo: 1 }, { token, language })
     return answer.ok ? answer.value.list.map(({ title }) => title) : answer.code
   }
 
   test('a recipient is found by the whole name alone, in whatever case, and is shown masked', async () => {
-    const find = (name: string, role: StaffRole = 'content') => client.call(staffRoutes.messageRecipient, { name }, as(role))
-    expect(await find(` ${member.name.toUpperCase()} `)).toMatchObject({ ok: true, value: { id: member.id, account: 'de•••r' } })
+    const find = (name: string, role: StaffRole = 'content') =>
+      client.call(staffRoutes.messageRecipient, { name }, as(role))
+    expect(await find(` ${member.name.toUpperCase()} `)).toMatchObject({
+      ok: true,
+      value: { id: member.id, account: 'de•••r' },
+    })
     expect(await find(member.name.slice(0, -1))).toMatchObject({ ok: false, code: 'member_not_found', status: 404 })
     expect(await find('%')).toMatchObject({ ok: false, code: 'member_not_found' })
     expect(await find(member.id)).toMatchObject({ ok: false, code: 'member_not_found' })
@@ -136,7 +176,8 @@ describe('letters', () => {
       { ...letter, texts: [texts[0], { ...texts[1], content: 'At once.' }] },
       { requestKey: letter.requestKey },
     ]
-    for (const each of other) expect(await send(each)).toMatchObject({ ok: false, code: 'idempotency_key_reused', status: 409 })
+    for (const each of other)
+      expect(await send(each)).toMatchObject({ ok: false, code: 'idempotency_key_reused', status: 409 })
     expect(await inbox(member.token)).toHaveLength(1)
     expect(await audited(`member ${member.id}`)).toHaveLength(1)
   })
@@ -151,7 +192,11 @@ describe('letters', () => {
     ['no reason', { reason: '  ' }],
     ['a key that is none', { requestKey: 'again' }],
   ])('%s is refused, and nothing is stored', async (_what, letter) => {
-    expect(await send({ memberId: member.id, ...letter })).toMatchObject({ ok: false, code: 'invalid_request', status: 400 })
+    expect(await send({ memberId: member.id, ...letter })).toMatchObject({
+      ok: false,
+      code: 'invalid_request',
+      status: 400,
+    })
     expect(await inbox(member.token)).toEqual([])
     expect(await audited(`member ${member.id}`)).toEqual([])
   })
@@ -160,19 +205,28 @@ describe('letters', () => {
     expect(await send({ memberId: '123456789' })).toMatchObject({ ok: false, code: 'member_not_found' })
     await sql`update members.member set merchant_id = 2 where id = ${member.id}`.execute(database.sql)
     expect(await send({ memberId: member.id })).toMatchObject({ ok: false, code: 'member_not_found' })
-    expect(await client.call(staffRoutes.messageRecipient, { name: member.name }, as('content'))).toMatchObject({ code: 'member_not_found' })
+    expect(await client.call(staffRoutes.messageRecipient, { name: member.name }, as('content'))).toMatchObject({
+      code: 'member_not_found',
+    })
     expect(await audited(`member ${member.id}`)).toEqual([])
   })
 })
 
 describe('exchanges', () => {
   /** The member has 300 points and asks for a reward of 200. */
-  async function redeemed(goods: Partial<InputOf<typeof loyaltyRoutes.redeemPointReward>> = {}, kind: 'bonus' | 'goods' = 'bonus'): Promise<string> {
+  async function redeemed(
+    goods: Partial<InputOf<typeof loyaltyRoutes.redeemPointReward>> = {},
+    kind: 'bonus' | 'goods' = 'bonus',
+  ): Promise<string> {
     const { rows } = await sql<{ id: bigint }>`insert into loyalty.reward (merchant_id, kind, points, bonus_amount)
       values (1, ${kind}, 200, ${kind === 'bonus' ? 5000 : 0}) returning id`.execute(database.sql)
     const rewardId = String(rows[0]?.id)
-    await sql`insert into loyalty.reward_text (reward_id, language, name) values (${rewardId}, 'VI', 'Bao lì xì')`.execute(database.sql)
-    await sql`insert into loyalty.play (account_id, valid_amount) values (${BigInt(member.id) * 256n + 1n}, 3000000)`.execute(database.sql)
+    await sql`insert into loyalty.reward_text (reward_id, language, name) values (${rewardId}, 'VI', 'Bao lì xì')`.execute(
+      database.sql,
+    )
+    await sql`insert into loyalty.play (account_id, valid_amount) values (${BigInt(member.id) * 256n + 1n}, 3000000)`.execute(
+      database.sql,
+    )
     await givePoints()
     const input = { rewardId, quantity: 1, password: registration.password, ...goods }
     const answer = await app.client.call(loyaltyRoutes.redeemPointReward, input, { token: member.token, key: newKey() })
@@ -213,7 +267,10 @@ describe('exchanges', () => {
     expect(twice.map((each) => (each.ok ? 'done' : each.code)).toSorted()).toEqual(['already_decided', 'done'])
     expect(await holds()).toEqual([points, Number(money) === 0 ? 5000n : BigInt(money || 0) + 5000n])
     expect(await listed('processing', id)).toBeUndefined()
-    expect(await listed('completed', id)).toMatchObject({ remarks: 'checked against the rules', decidedAt: expect.any(Date) })
+    expect(await listed('completed', id)).toMatchObject({
+      remarks: 'checked against the rules',
+      decidedAt: expect.any(Date),
+    })
     expect(await audited(`member ${member.id}`)).toEqual([
       {
         actor: 'the-finance-checker',
@@ -237,7 +294,11 @@ describe('exchanges', () => {
 
   test('goods come with where they go', async () => {
     const id = await redeemed({ address: '12 Hàng Bông, Hà Nội', mobileNum: '0912345678' }, 'goods')
-    expect(await listed('processing', id)).toMatchObject({ address: '12 Hàng Bông, Hà Nội', mobileNum: '0912345678', bonusAmount: 0n })
+    expect(await listed('processing', id)).toMatchObject({
+      address: '12 Hàng Bông, Hà Nội',
+      mobileNum: '0912345678',
+      bonusAmount: 0n,
+    })
   })
 
   test('[OPS-08] one at another site is neither shown on this one nor decided from it', async () => {
@@ -245,18 +306,24 @@ describe('exchanges', () => {
     await sql`update loyalty.exchange set merchant_id = 2 where id = ${id}`.execute(database.sql)
     const before = await holds()
     expect(await listed('processing', id)).toBeUndefined()
-    for (const status of ['completed', 'rejected'] as const) expect(await decide(id, status)).toMatchObject({ ok: false, code: 'not_found' })
+    for (const status of ['completed', 'rejected'] as const)
+      expect(await decide(id, status)).toMatchObject({ ok: false, code: 'not_found' })
     expect(await holds()).toEqual(before)
     expect(await audited(`member ${member.id}`)).toEqual([])
     const there = { ...as('finance-checker'), headers: { host: 'lotus.localhost', origin: 'http://lotus.localhost' } }
-    expect(await client.call(staffRoutes.decideExchange, { id, status: 'rejected', reason: 'out of stock' }, there)).toMatchObject({ ok: true })
+    expect(
+      await client.call(staffRoutes.decideExchange, { id, status: 'rejected', reason: 'out of stock' }, there),
+    ).toMatchObject({ ok: true })
   })
 
   test('one that does not exist, and a decision without a reason, leave nothing', async () => {
     const id = await redeemed()
     expect(await decide('123456789', 'completed')).toMatchObject({ ok: false, code: 'not_found' })
     const silent = { id, status: 'rejected', reason: ' ' }
-    expect(await client.send(staffRoutes.decideExchange, silent, as('finance-checker'))).toMatchObject({ ok: false, code: 'invalid_request' })
+    expect(await client.send(staffRoutes.decideExchange, silent, as('finance-checker'))).toMatchObject({
+      ok: false,
+      code: 'invalid_request',
+    })
     expect(await listed('processing', id)).toBeDefined()
     expect(await audited(`member ${member.id}`)).toEqual([])
   })
@@ -277,7 +344,8 @@ describe('the pace of the slots', () => {
     expect(await set({ ...strict, turbo: true })).toMatchObject({ ok: true })
     expect(await set(null)).toMatchObject({ ok: true })
     expect(await read()).toMatchObject({ ok: true, value: { own: null, shared: lax } })
-    const json = (autoplay: boolean, turbo: boolean, ms: number) => `{"turbo": ${turbo}, "autoplay": ${autoplay}, "minCycleMs": ${ms}}`
+    const json = (autoplay: boolean, turbo: boolean, ms: number) =>
+      `{"turbo": ${turbo}, "autoplay": ${autoplay}, "minCycleMs": ${ms}}`
     expect((await audited('site demo')).map(({ action, before, after }) => [action, before, after])).toEqual([
       ['slots.pace_shared', json(false, true, 2500), '{}'],
       ['slots.paced', json(false, false, 2500), json(false, true, 2500)],

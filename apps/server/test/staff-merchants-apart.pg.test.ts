@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { type StaffRole, type StaffRoute, encodeInput, inboxRoutes, promotionRoutes, staffRoutes } from '@banyan/contract'
+import {
+  type StaffRole,
+  type StaffRoute,
+  encodeInput,
+  inboxRoutes,
+  promotionRoutes,
+  staffRoutes,
+} from '@banyan/contract'
 import { amount } from '@banyan/money'
 import { sql } from 'kysely'
 import sharp from 'sharp'
@@ -76,17 +83,30 @@ const ofSite: Readonly<Partial<Record<keyof typeof staffRoutes, Row>>> = {
     told: refused('not_found'),
   },
   applications: { role: 'finance-maker', input: () => ({ status: 'applying' }), told: shown({ applications: [] }) },
-  applicationPicture: { role: 'finance-maker', input: () => ({ id: given.applicationId, picture: given.picture }), told: refused('not_found') },
+  applicationPicture: {
+    role: 'finance-maker',
+    input: () => ({ id: given.applicationId, picture: given.picture }),
+    told: refused('not_found'),
+  },
   acceptApplication: {
     role: 'finance-maker',
     input: () => ({ id: given.applicationId, amount: amount(50_000n), reason }),
     told: refused('not_found'),
   },
-  rejectApplication: { role: 'finance-maker', input: () => ({ id: given.otherApplicationId, reason }), told: refused('not_found') },
+  rejectApplication: {
+    role: 'finance-maker',
+    input: () => ({ id: given.otherApplicationId, reason }),
+    told: refused('not_found'),
+  },
   messageRecipient: { role: 'content', input: () => ({ name: 'anmember' }), told: refused('member_not_found') },
   sendMessage: {
     role: 'content',
-    input: () => ({ memberId: given.memberId, requestKey: randomUUID(), texts: [{ language: 'VI', title: 'Thư', content: 'Thư' }], reason }),
+    input: () => ({
+      memberId: given.memberId,
+      requestKey: randomUUID(),
+      texts: [{ language: 'VI', title: 'Thư', content: 'Thư' }],
+      reason,
+    }),
     told: refused('member_not_found'),
   },
 }
@@ -101,7 +121,16 @@ let app: TestApp
 let client: StaffClient
 const cookies = new Map<StaffRole, string>()
 /** What the first merchant has; the second one has nothing. */
-const given = { memberId: '', token: '', transferId: '', disputeId: '', exchangeId: '', applicationId: '', otherApplicationId: '', picture: '' }
+const given = {
+  memberId: '',
+  token: '',
+  transferId: '',
+  disputeId: '',
+  exchangeId: '',
+  applicationId: '',
+  otherApplicationId: '',
+  picture: '',
+}
 const lotus = { host: 'lotus.localhost', origin: 'http://lotus.localhost' }
 
 async function idOf(statement: string): Promise<string> {
@@ -115,14 +144,23 @@ beforeAll(async () => {
   await addVendor(database, 'OUTER', { categories: ['RNG'] })
   app = await startTestApp(database)
   client = createStaffClient(app.app.http.fastify)
-  for (const role of ['support', 'risk', 'finance-maker', 'finance-checker', 'content', 'compliance', 'auditor'] as const)
+  for (const role of [
+    'support',
+    'risk',
+    'finance-maker',
+    'finance-checker',
+    'content',
+    'compliance',
+    'auditor',
+  ] as const)
     cookies.set(role, (await startStaff(database, client, `the-${role}`, role)).cookie)
   given.token = await app.client.register('anmember')
   given.memberId = await idOf(`select id from members.member where username = 'anmember'`)
   const connection =
     await idOf(`insert into vendors.connection (operator, merchant_id, vassalage, wallet, unit, decimals, base_url, data_key, secrets)
     values ('banyan-outer', 1, 'OUTER', 'transfer', 1, 0, 'https://outer.test', '\\x00', array['\\x00'::bytea]) returning id`)
-  given.transferId = await idOf(`insert into vendors.transfer (connection_id, account_id, key, direction, amount, status, check_at)
+  given.transferId =
+    await idOf(`insert into vendors.transfer (connection_id, account_id, key, direction, amount, status, check_at)
     values (${connection}, ${given.memberId} * 256 + 1, gen_random_uuid(), 'out', 5000, 'unknown', now() + interval '5 minutes') returning id`)
   given.disputeId = await idOf(`insert into vendors.dispute (connection_id, family, tx, kind, told, ours)
     values (${connection}, 'stake', 'b8', 'amount', 1500, 1000) returning id`)
@@ -160,7 +198,10 @@ async function applied(pictures: string[]): Promise<string> {
   // What an operator changes is kept for a second.
   passTime(1050)
   const application = { promotionId, remark: 'Kỳ 1', pictures }
-  const sent = await app.client.call(promotionRoutes.applyForPromotion, application, { token: given.token, key: newKey() })
+  const sent = await app.client.call(promotionRoutes.applyForPromotion, application, {
+    token: given.token,
+    key: newKey(),
+  })
   if (!sent.ok) throw new Error(sent.code)
   return sent.value.id
 }
@@ -190,7 +231,8 @@ test.each(Object.entries(ofSite))(
 
 test('[OPS-08] [SITE-15] a pace is set for the site that is asked, and taken away from it alone', async () => {
   const own = { autoplay: true, turbo: false, minCycleMs: 3000 }
-  const paces = async () => (await sql`select merchant_id, min_cycle_ms from slots.profile order by 1`.execute(database.sql)).rows
+  const paces = async () =>
+    (await sql`select merchant_id, min_cycle_ms from slots.profile order by 1`.execute(database.sql)).rows
   const [shared, first] = await paces()
   expect(await ask(staffRoutes.setSlotProfile, { own, reason }, 'compliance', lotus)).toMatchObject({ ok: true })
   expect(await paces()).toEqual([shared, first, { merchant_id: 2, min_cycle_ms: 3000 }])
@@ -201,7 +243,11 @@ test('[OPS-08] [SITE-15] a pace is set for the site that is asked, and taken awa
 test('[OPS-08] [SITE-15] a letter to all goes to all of the site that is asked', async () => {
   const ofFirst = await app.client.register('bimember')
   const ofSecond = await app.client.register('binhmember', { headers: { host: lotus.host } })
-  const letter = { requestKey: randomUUID(), texts: [{ language: 'VI', title: 'Gửi mọi người', content: 'Thư' }], reason }
+  const letter = {
+    requestKey: randomUUID(),
+    texts: [{ language: 'VI', title: 'Gửi mọi người', content: 'Thư' }],
+    reason,
+  }
   expect(await ask(staffRoutes.sendMessage, letter, 'content', lotus)).toMatchObject({ ok: true })
   const titles = async (token: string, headers = {}) => {
     const answer = await app.client.call(inboxRoutes.listMessages, { pageNo: 1 }, { token, headers })
@@ -210,5 +256,8 @@ test('[OPS-08] [SITE-15] a letter to all goes to all of the site that is asked',
   expect(await titles(ofSecond, { host: lotus.host })).toContain('Gửi mọi người')
   expect(await titles(ofFirst)).not.toContain('Gửi mọi người')
   // At its own site the same key is another's.
-  expect(await ask(staffRoutes.sendMessage, letter, 'content')).toMatchObject({ ok: false, code: 'idempotency_key_reused' })
+  expect(await ask(staffRoutes.sendMessage, letter, 'content')).toMatchObject({
+    ok: false,
+    code: 'idempotency_key_reused',
+  })
 })

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { Secret, TOTP } from 'otpauth'
 import type { z } from 'zod/mini'
 import { commandLine, createAccount } from '../src/modules/staff/index.ts'
-import type { Database } from '../src/platform/database.ts'
+import type { Database } from '../src/platform/database/database.ts'
 import { fileIn } from './client.ts'
 
 export const goodPassword = 'muoi-hai-con-giap'
@@ -24,7 +24,11 @@ const present = (headers: Readonly<Record<string, string | null>>) =>
 
 /** A client of the back office that talks to a server in this process, as its page would. */
 export function createStaffClient(fastify: FastifyInstance) {
-  async function send<R extends StaffRoute>(route: R, input: unknown, options: StaffCallOptions = {}): Promise<StaffAnswer<R>> {
+  async function send<R extends StaffRoute>(
+    route: R,
+    input: unknown,
+    options: StaffCallOptions = {},
+  ): Promise<StaffAnswer<R>> {
     const isQuery = route.method === 'GET' || route.method === 'DELETE'
     const response = await fastify.inject({
       method: route.method,
@@ -54,7 +58,8 @@ export function createStaffClient(fastify: FastifyInstance) {
 export type StaffClient = ReturnType<typeof createStaffClient>
 
 /** The authenticator app of a staff member. */
-export const codeOf = (secret: string, at = Date.now()) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at })
+export const codeOf = (secret: string, at = Date.now()) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at })
 
 /** Makes an account, uses its link, and answers the session. */
 export async function startStaff(database: Database, client: StaffClient, name: string, role: StaffRole) {
@@ -66,5 +71,11 @@ export async function startStaff(database: Database, client: StaffClient, name: 
   const { secret } = begun.value
   const finished = await client.call(staffRoutes.finishSetup, { link, password: goodPassword, code: codeOf(secret) })
   if (!finished.ok) throw new Error(finished.code)
-  return { id: made.value.account.id, link, secret, cookie: finished.cookie ?? '', recoveryCodes: finished.value.recoveryCodes }
+  return {
+    id: made.value.account.id,
+    link,
+    secret,
+    cookie: finished.cookie ?? '',
+    recoveryCodes: finished.value.recoveryCodes,
+  }
 }

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, describe, expect, inject, test, vi } from 'vitest'
 import { sql } from 'kysely'
-import { findPostmaster } from '../src/platform/postmaster.ts'
+import { findPostmaster } from '../src/platform/database/postmaster.ts'
 import { throwawayDatabase } from './database.ts'
 import { withDatabase } from './databases.ts'
 import { refusedStart, type ServerOptions, type ServerProcess, startServer } from './server-process.ts'
@@ -70,12 +70,21 @@ describe('start and stop', () => {
   test('the embedded PostgreSQL is durable, takes no connection from the network, and sorts Vietnamese', async () => {
     await start()
     const options = readFileSync(join(cluster, 'postmaster.opts'), 'utf8')
-    for (const setting of ['fsync=on', 'full_page_writes=on', 'synchronous_commit=on', 'listen_addresses=', 'jit=off', 'max_wal_size=4GB'])
+    for (const setting of [
+      'fsync=on',
+      'full_page_writes=on',
+      'synchronous_commit=on',
+      'listen_addresses=',
+      'jit=off',
+      'max_wal_size=4GB',
+    ])
       expect(options).toContain(setting)
     const database = await throwawayDatabase()
     const { rows } = await sql<{
       word: string
-    }>`select word from unnest(array['dao', 'đào', 'ca', 'êm', 'em', 'ăn', 'an']) word order by word collate "vi-x-icu"`.execute(database.sql)
+    }>`select word from unnest(array['dao', 'đào', 'ca', 'êm', 'em', 'ăn', 'an']) word order by word collate "vi-x-icu"`.execute(
+      database.sql,
+    )
     expect(rows.map(({ word }) => word)).toEqual(['an', 'ăn', 'ca', 'dao', 'đào', 'em', 'êm'])
     await database.drop()
   })
@@ -124,7 +133,9 @@ describe('start and stop', () => {
     const socket = connect(Number(port), '127.0.0.1')
     let answer = ''
     socket.on('data', (chunk) => (answer += String(chunk)))
-    socket.write('POST /wps/nothing HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{')
+    socket.write(
+      'POST /wps/nothing HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{',
+    )
     await sleep(200)
     const ended = server.end()
     await sleep(300)
@@ -149,7 +160,8 @@ describe('start and stop', () => {
 
 async function refusal(env: Record<string, string>): Promise<string> {
   const { code, output } = await refusedStart({ env: { DATA_DIR: dataDir, ...env } })
-  if (code !== 1 || /\n\s+at /.test(output)) throw new Error(`not one sentence and code 1, but code ${code}:\n${output}`)
+  if (code !== 1 || /\n\s+at /.test(output))
+    throw new Error(`not one sentence and code 1, but code ${code}:\n${output}`)
   return output
 }
 
@@ -191,7 +203,11 @@ describe('a refused start says one sentence and ends with code 1', () => {
       'postgres://me:secret@nowhere.invalid/db',
       /^DATABASE_URL: cannot reach PostgreSQL at nowhere\.invalid:5432: (ENOTFOUND|EAI_AGAIN)\.$/,
     ],
-    ['a wrong password', server.replace(/:[^:@/]+@/, ':secret@'), /^DATABASE_URL: the server at \S+ refuses the user "\w+" or the password\.$/],
+    [
+      'a wrong password',
+      server.replace(/:[^:@/]+@/, ':secret@'),
+      /^DATABASE_URL: the server at \S+ refuses the user "\w+" or the password\.$/,
+    ],
     [
       'a missing database',
       withDatabase(server, 'nothing_here'),
@@ -234,7 +250,10 @@ describe('a refused start says one sentence and ends with code 1', () => {
 
 test('the same server runs on a PostgreSQL of its own, several nodes at once', async () => {
   const database = await throwawayDatabase()
-  const nodes = [await start({ env: { DATABASE_URL: database.url } }), await start({ env: { DATABASE_URL: database.url, ROLE: 'worker' } })]
+  const nodes = [
+    await start({ env: { DATABASE_URL: database.url } }),
+    await start({ env: { DATABASE_URL: database.url, ROLE: 'worker' } }),
+  ]
   for (const node of nodes) expect((await ready(node)).status).toBe(200)
   for (const node of nodes) expect(await node.end()).toBe(0)
   await database.drop()
@@ -285,11 +304,17 @@ describe.runIf(isRoot)('as root', () => {
         }
       }
       fill()
-      expect(await refusedStart({ env })).toMatchObject({ code: 1, output: expect.stringMatching(/^The disk is full: /) })
+      expect(await refusedStart({ env })).toMatchObject({
+        code: 1,
+        output: expect.stringMatching(/^The disk is full: /),
+      })
       rmSync(ballast)
       const server = await start({ env })
       fill()
-      await vi.waitFor(async () => expect((await ready(server)).reasons.map(({ code }) => code)).toContain('disk_full'), 5000)
+      await vi.waitFor(
+        async () => expect((await ready(server)).reasons.map(({ code }) => code)).toContain('disk_full'),
+        5000,
+      )
       rmSync(ballast)
       await becomesReady(server)
       expect(await server.end()).toBe(0)

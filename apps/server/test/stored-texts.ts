@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../src/platform/database.ts'
+import type { Database } from '../src/platform/database/database.ts'
 
 /** Every row of every table as text, bytes as hex: what whoever has a copy of the database can search. */
 export async function everyStoredText({ sql: connection }: Pick<Database, 'sql'>): Promise<string> {
@@ -8,7 +8,9 @@ export async function everyStoredText({ sql: connection }: Pick<Database, 'sql'>
     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`.execute(connection)
   const texts = []
   for (const { name } of tables) {
-    const { rows } = await sql<{ text: string }>`select row::text as text from ${sql.raw(name)} as row`.execute(connection)
+    const { rows } = await sql<{ text: string }>`select row::text as text from ${sql.raw(name)} as row`.execute(
+      connection,
+    )
     texts.push(...rows.map(({ text }) => text))
   }
   return texts.join('\n')
@@ -17,5 +19,7 @@ export async function everyStoredText({ sql: connection }: Pick<Database, 'sql'>
 /** Whether a text holds a secret as such; digits of a time or inside a longer number are none. */
 export function holds(text: string, secret: string): boolean {
   const plain = text.replaceAll(/\d{2}:\d{2}:\d{2}(\.\d+)?/g, '').replaceAll(/\\\\?x[\da-f]*/g, '')
-  return new RegExp(`(?<![\\w+/-])${secret}(?![\\w+/-])`).test(plain) || text.includes(Buffer.from(secret).toString('hex'))
+  return (
+    new RegExp(`(?<![\\w+/-])${secret}(?![\\w+/-])`).test(plain) || text.includes(Buffer.from(secret).toString('hex'))
+  )
 }

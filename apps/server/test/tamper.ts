@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../src/platform/database.ts'
+import type { Database } from '../src/platform/database/database.ts'
 
 /**
  * Runs statements as somebody could who has the database itself: no trigger refuses them. Returns what takes them back.

@@ -20,7 +20,9 @@ let picture: Uint8Array<ArrayBuffer>
 
 beforeAll(async () => {
   database = await throwawayDatabase()
-  server = await startTestApp(database, { log: pino({ level: 'error' }, { write: (line: string) => void logged.push(line) }) })
+  server = await startTestApp(database, {
+    log: pino({ level: 'error' }, { write: (line: string) => void logged.push(line) }),
+  })
   await server.app.seed()
   play = createClient(server.app.play.fastify)
   await sql`update slots.profile set min_cycle_ms = 0`.execute(database.sql)
@@ -48,13 +50,16 @@ async function newSession(audience: string): Promise<string> {
 function rightInput(name: string, route: Route): object {
   if (route.file === 'taken') return { file: picture }
   const right = JSON.stringify(inputs[name]?.(numero) ?? {})
-  return JSON.parse(right.replaceAll('wrong password', registration.password).replaceAll('"taken"', `"Frei${(members += 1)}"`))
+  return JSON.parse(
+    right.replaceAll('wrong password', registration.password).replaceAll('"taken"', `"Frei${(members += 1)}"`),
+  )
 }
 
 /** Four at once by one session, two of them the same intention. */
 async function atOnce(client: Client, route: Route, token: string | undefined, input: object) {
   const [key, other, third] = [newKey(), newKey(), newKey()]
-  const send = async (one: string) => client.send(route, route.encrypted ? await server.client.sealed(route, input) : input, { token, key: one })
+  const send = async (one: string) =>
+    client.send(route, route.encrypted ? await server.client.sealed(route, input) : input, { token, key: one })
   return Promise.all([key, key, other, third].map(send))
 }
 
@@ -96,7 +101,11 @@ test('two changes of a seed at once are both answered, each with what the one be
   for (let round = 0; round < 5; round++) {
     const answers = await Promise.all(
       ['mot', 'hai', 'ba'].map((clientSeed) =>
-        server.client.send(changeSlotSeed, { gameCode: 'sen-vang', clientSeed: `hat-giong-${clientSeed}` }, { token, key: newKey() }),
+        server.client.send(
+          changeSlotSeed,
+          { gameCode: 'sen-vang', clientSeed: `hat-giong-${clientSeed}` },
+          { token, key: newKey() },
+        ),
       ),
     )
     expect(codesOf(answers)).toEqual([])

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import Fastify from 'fastify'
 import { createLedger } from '../src/modules/ledger/index.ts'
 import { createVendors } from '../src/modules/vendors/index.ts'
-import type { MemberContext } from '../src/platform/handlers.ts'
-import { openDatabase } from '../src/platform/database.ts'
-import { silentLog } from '../src/platform/log.ts'
-import { createVault } from '../src/platform/vault.ts'
+import type { MemberContext } from '../src/platform/http/handlers.ts'
+import { openDatabase } from '../src/platform/database/database.ts'
+import { silentLog } from '../src/platform/process/log.ts'
+import { createVault } from '../src/platform/secrets/vault.ts'
 import { newKey, play } from './betting.ts'
 
 /** What the test asks of the server, as members would. */
@@ -36,12 +36,23 @@ if (import.meta.main) {
   vendors.mount(fastify)
   fastify.post('/test', async (request) => {
     const { what, memberId, amount = 0, vassalage } = request.body as Asked // The test's own words.
-    const context = { memberId: BigInt(memberId), idempotencyKey: newKey() } as MemberContext & { idempotencyKey: string } // as: no more is looked at
+    const context = { memberId: BigInt(memberId), idempotencyKey: newKey() } as MemberContext & {
+      idempotencyKey: string
+    } // as: no more is looked at
     if (what !== 'launch') {
-      const moved = await vendors.handlers.walletTransfer({ vassalage, direction: what, amount: BigInt(amount) as never }, context)
+      const moved = await vendors.handlers.walletTransfer(
+        { vassalage, direction: what, amount: BigInt(amount) as never },
+        context,
+      )
       return { ok: moved.ok }
     }
-    const order = { merchantId: 1, vassalage, gameCode: 'xoc-dia', mode: 'real', player: { memberId: BigInt(memberId), sessionId: 1n } } as const
+    const order = {
+      merchantId: 1,
+      vassalage,
+      gameCode: 'xoc-dia',
+      mode: 'real',
+      player: { memberId: BigInt(memberId), sessionId: 1n },
+    } as const
     const opened = await vendors.launch({
       ...order,
       currency: play,

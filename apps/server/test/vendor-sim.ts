@@ -49,7 +49,11 @@ export interface PlayAnswer {
   readonly balance?: string
 }
 
-const vassalages: Readonly<Record<string, string>> = { 'banyan-sim': 'SIM', 'banyan-simw': 'SIMW', 'banyan-sime': 'SV3' }
+const vassalages: Readonly<Record<string, string>> = {
+  'banyan-sim': 'SIM',
+  'banyan-simw': 'SIMW',
+  'banyan-sime': 'SV3',
+}
 
 /** Starts the outside vendor in a process of its own. */
 export async function startSim({ port, database, walletUrl, pace = 1 }: SimOptions): Promise<SimProcess> {
@@ -65,7 +69,10 @@ export async function startSim({ port, database, walletUrl, pace = 1 }: SimOptio
   const child: ChildProcess = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = once(child, 'exit')
   if (!child.stdout) throw new Error('no output')
-  await Promise.race([once(createInterface({ input: child.stdout }), 'line'), ended.then(() => Promise.reject(new Error('the vendor ended')))])
+  await Promise.race([
+    once(createInterface({ input: child.stdout }), 'line'),
+    ended.then(() => Promise.reject(new Error('the vendor ended'))),
+  ])
   const url = `http://127.0.0.1:${port}`
   const post = async <Answer>(path: string, body: object): Promise<Answer> => {
     const response = await fetch(url + path, { method: 'POST', body: JSON.stringify(body) })

@@ -7,8 +7,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createApp } from '../src/app.ts'
 import { listConnections } from '../src/modules/vendors/index.ts'
-import { silentLog } from '../src/platform/log.ts'
-import { readSettings } from '../src/platform/settings.ts'
+import { silentLog } from '../src/platform/process/log.ts'
+import { readSettings } from '../src/platform/process/settings.ts'
 import { vendorsCommand } from '../src/vendors-command.ts'
 import { unguard } from './captcha.ts'
 import { createClient } from './client.ts'
@@ -26,7 +26,11 @@ beforeAll(async () => {
   database = await throwawayDatabase()
   await unguard(database)
   const [port, simPort] = [await freePort(), await freePort()]
-  sim = await startSim({ port: simPort, database: join(folder, 'sim.sqlite'), walletUrl: `http://127.0.0.1:${port}/wallet` })
+  sim = await startSim({
+    port: simPort,
+    database: join(folder, 'sim.sqlite'),
+    walletUrl: `http://127.0.0.1:${port}/wallet`,
+  })
   vi.stubEnv('MODE', 'demo') // The test runner sets its own.
   vi.stubEnv('DATABASE_URL', database.url)
   vi.stubEnv('DATA_DIR', folder)
@@ -34,10 +38,19 @@ beforeAll(async () => {
     ['seamless', 'banyan-sim'],
     ['esports', 'banyan-sime'],
   ]) {
-    const { vassalage, secrets } = sim.contracts.find((contract) => contract.operator === operator) ?? { vassalage: '', secrets: [] }
+    const { vassalage, secrets } = sim.contracts.find((contract) => contract.operator === operator) ?? {
+      vassalage: '',
+      secrets: [],
+    }
     vi.stubEnv('VENDOR_SECRET', secrets[0] ?? '')
     const file = join(folder, `${catalogue}.json`)
-    writeFileSync(file, readFileSync(join(simulator, `catalogue-${catalogue}.json`), 'utf8').replaceAll('127.0.0.1:3010', `127.0.0.1:${simPort}`))
+    writeFileSync(
+      file,
+      readFileSync(join(simulator, `catalogue-${catalogue}.json`), 'utf8').replaceAll(
+        '127.0.0.1:3010',
+        `127.0.0.1:${simPort}`,
+      ),
+    )
     expect(await vendorsCommand(['import', file, '--merchant', 'demo', '--apply'])).toBe(0)
     expect(await vendorsCommand(['connect', String(operator), vassalage, 'seamless', sim.url])).toBe(0)
   }
@@ -89,10 +102,14 @@ test('a connection needs a secret, a vendor’s name and an address', async () =
 
 test('[OPS-29] the secrets of a connection rest sealed, and the back office is told how many there are', async () => {
   const { rows } = await sql<{ row: string; secrets: number }>`
-    select connection::text as row, cardinality(secrets) as secrets from vendors.connection order by operator`.execute(database.sql)
+    select connection::text as row, cardinality(secrets) as secrets from vendors.connection order by operator`.execute(
+    database.sql,
+  )
   expect(rows.map(({ secrets }) => secrets)).toEqual([1, 1])
   for (const given of sim.contracts.flatMap(({ secrets }) => secrets)) {
-    for (const { row } of rows) for (const form of ['utf8', 'hex', 'base64'] as const) expect(row).not.toContain(Buffer.from(given).toString(form))
+    for (const { row } of rows)
+      for (const form of ['utf8', 'hex', 'base64'] as const)
+        expect(row).not.toContain(Buffer.from(given).toString(form))
   }
   const listed = await listConnections(database.sql, 1)
   expect(listed.map(({ operator, secrets }) => [operator, secrets])).toEqual([
@@ -110,20 +127,36 @@ test('[GAME-46] the sports of a vendor on the list of e-sports stand there once 
   }
   const imported = JSON.parse(readFileSync(join(folder, 'esports.json'), 'utf8')) as { games: { category: string }[] } // as: the file above
   expect(imported.games.map(({ category }) => category)).toEqual(['SPORTS'])
-  expect((await listed('SPORTS')).map(({ vassalage, code }) => `${vassalage} ${code}`)).toEqual(['SIM virtual-football'])
+  expect((await listed('SPORTS')).map(({ vassalage, code }) => `${vassalage} ${code}`)).toEqual([
+    'SIM virtual-football',
+  ])
   const game = (await listed('ESPORTS')).find(({ vassalage }) => vassalage === 'SV3')
   expect(game?.code).toBe('virtual-esports')
   const launched = await call(catalogRoutes.launchGame, { gameId: game?.gameId ?? '', vassalage: 'SV3' }, { token })
   if (!launched.ok) throw new Error(launched.code)
   const launch = await sim.open(launched.value.game_url ?? '')
   const { now, matches } = await sim.sports(launch)
-  const match = matches.find(({ competition, status, startAt }) => competition === 'arena' && status === 'open' && startAt > now + 20_000)
+  const match = matches.find(
+    ({ competition, status, startAt }) => competition === 'arena' && status === 'open' && startAt > now + 20_000,
+  )
   const market = match?.markets.find(({ id }) => id === 'win')
-  const leg = { match: match?.id, market: market?.id, outcome: '1', version: market?.version, price: market?.prices['1'], live: false }
-  expect(await sim.placeSlip(launch, { key: randomUUID(), stake: 2000, acceptsBetter: true, legs: [leg] })).toMatchObject({
+  const leg = {
+    match: match?.id,
+    market: market?.id,
+    outcome: '1',
+    version: market?.version,
+    price: market?.prices['1'],
+    live: false,
+  }
+  expect(
+    await sim.placeSlip(launch, { key: randomUUID(), stake: 2000, acceptsBetter: true, legs: [leg] }),
+  ).toMatchObject({
     code: 'OK',
     status: 'open',
   })
   const record = await call(wageringRoutes.bettingRecord, {}, { token })
-  expect(record).toMatchObject({ ok: true, value: { bets: [{ product: 'vendor', gameCode: 'virtual-esports', stakeAmount: 2000n }] } })
+  expect(record).toMatchObject({
+    ok: true,
+    value: { bets: [{ product: 'vendor', gameCode: 'virtual-esports', stakeAmount: 2000n }] },
+  })
 })

@@ -41,7 +41,13 @@ afterAll(async () => {
 })
 
 const tide = { code: 'tide', category: 'FISH', names: { EN: 'Tide', VI: 'Thủy Triều' }, isLobby: true }
-const shallow = { code: 'shallow', category: 'FISH', names: { EN: 'Shallows' }, lobby: 'tide', stakes: { PLAY: { min: '500', max: '9000' } } }
+const shallow = {
+  code: 'shallow',
+  category: 'FISH',
+  names: { EN: 'Shallows' },
+  lobby: 'tide',
+  stakes: { PLAY: { min: '500', max: '9000' } },
+}
 const wheel = {
   code: 'wheel',
   category: 'RNG',
@@ -79,16 +85,28 @@ test('[OPS-28] an import shows what is new, changed and gone, and changes nothin
   expect((await run('import', file, '--merchant', 'demo', '--apply')).text).toContain('applied')
   await expect.poll(shown, soon).toMatchObject([
     { code: 'tide', isGame: 'VASSALAGE', nodeName: 'Tide' },
-    { code: 'wheel', gameName: 'Wheel', classification: 'INSTANT', rtp: 9712, supportPlay: 0, releasedAt: new Date('2026-01-31T00:00:00Z') },
+    {
+      code: 'wheel',
+      gameName: 'Wheel',
+      classification: 'INSTANT',
+      rtp: 9712,
+      supportPlay: 0,
+      releasedAt: new Date('2026-01-31T00:00:00Z'),
+    },
   ])
   expect((await run('list')).text).toMatch(/HARBOUR +csw1 +seamless +open +3 of 3 games open, 1 merchants/)
 
-  write({ ...vendor, games: [tide, { ...shallow, stakes: { PLAY: { min: '600', max: '9000' } } }, { ...wheel, code: 'wheel-2' }] })
+  write({
+    ...vendor,
+    games: [tide, { ...shallow, stakes: { PLAY: { min: '600', max: '9000' } } }, { ...wheel, code: 'wheel-2' }],
+  })
   expect((await run('import', file, '--apply')).text).toBe(
     'HARBOUR: a vendor of the catalogue\nnew      1: wheel-2\nchanged  2: tide shallow\ngone     1: wheel\napplied',
   )
   await expect.poll(async () => (await shown()).find(({ code }) => code === 'wheel')?.status, soon).toBe('closed')
-  expect((await run('import', file, '--apply')).text).toBe('HARBOUR: a vendor of the catalogue\nnew      0\nchanged  0\ngone     0\napplied')
+  expect((await run('import', file, '--apply')).text).toBe(
+    'HARBOUR: a vendor of the catalogue\nnew      0\nchanged  0\ngone     0\napplied',
+  )
 })
 
 test('[OPS-24] [OPS-27] a vendor and a game are switched, and the site follows', async () => {
@@ -96,7 +114,9 @@ test('[OPS-24] [OPS-27] a vendor and a game are switched, and the site follows',
   expect((await run('maintenance', 'HARBOUR/wheel-2', '2099-01-01T00:00:00Z')).text).toBe(
     'HARBOUR/wheel-2 is maintenance until 2099-01-01T00:00:00.000Z',
   )
-  await expect.poll(() => statusOf('wheel-2'), soon).toMatchObject({ status: 'maintenance', maintenanceUntil: new Date('2099-01-01') })
+  await expect
+    .poll(() => statusOf('wheel-2'), soon)
+    .toMatchObject({ status: 'maintenance', maintenanceUntil: new Date('2099-01-01') })
   await run('open', 'HARBOUR/wheel-2')
   await expect.poll(() => statusOf('wheel-2'), soon).toMatchObject({ status: 'open', maintenanceUntil: null })
   await run('closed', 'HARBOUR')
@@ -141,7 +161,10 @@ test.each([
   [{ ...vendor, takesTrial: true }, /takesTrial/],
   [{ ...vendor, games: [wheel, wheel] }, 'wheel: 2 games of this code'],
   [{ ...vendor, games: [{ ...shallow, lobby: 'nowhere' }] }, 'shallow: nowhere is no lobby'],
-  [{ ...vendor, games: [{ ...wheel, stakes: { PLAY: { min: '9', max: '1' } } }] }, 'wheel: the largest bet is below the smallest'],
+  [
+    { ...vendor, games: [{ ...wheel, stakes: { PLAY: { min: '9', max: '1' } } }] },
+    'wheel: the largest bet is below the smallest',
+  ],
   [{ ...vendor, games: [{ ...wheel, icon: 'javascript:alert(1)' }] }, /games\.0\.icon: /],
   [{ ...vendor, games: [{ ...wheel, classification: 'MAGIC' }] }, /games\.0\.classification: /],
 ])('a file that is wrong is refused by its place: %#', async (content, text) => {
@@ -177,7 +200,10 @@ test.each([
   const { games } = JSON.parse(readFileSync(file, 'utf8'))
   // The return of the worst field: no player is promised more than a bet of theirs gets.
   // Six per cent of margin leave 1 / 1.06 of a stake.
-  expect(games.map(({ rtp }: { rtp: number }) => rtp)).toEqual([...simulated.map(({ rtp: [, worst] }) => worst), ...sports.map(() => 9434)])
+  expect(games.map(({ rtp }: { rtp: number }) => rtp)).toEqual([
+    ...simulated.map(({ rtp: [, worst] }) => worst),
+    ...sports.map(() => 9434),
+  ])
 })
 
 test('a merchant that is not there gets no vendor', async () => {

@@ -5,11 +5,11 @@ import Fastify from 'fastify'
 import { sql } from 'kysely'
 import { createVendors, recordLaunch, saveConnection, vendorInvariants } from '../src/modules/vendors/index.ts'
 import { readConnections } from '../src/modules/vendors/connections.ts'
-import { isSigned, sign, type Signed } from '../src/platform/signature.ts'
-import type { Database } from '../src/platform/database.ts'
+import { isSigned, sign, type Signed } from '../src/platform/secrets/signature.ts'
+import type { Database } from '../src/platform/database/database.ts'
 import { countViolations } from '../src/platform/invariants.ts'
-import { silentLog } from '../src/platform/log.ts'
-import { createVault, type Vault } from '../src/platform/vault.ts'
+import { silentLog } from '../src/platform/process/log.ts'
+import { createVault, type Vault } from '../src/platform/secrets/vault.ts'
 import { betting, play } from './betting.ts'
 import type { SimProcess } from './vendor-sim.ts'
 
@@ -40,9 +40,25 @@ export async function vendorHouse(
 ) {
   const house = betting(database)
   const vault = createVault(randomBytes(32))
-  const connection = { merchantId: 1, wallet: 'seamless', unit: 1n, decimals: 0, baseUrl: 'http://127.0.0.1:1' } as const
-  await saveConnection(database.sql, vault, { ...connection, operator: 'banyan-sim', vassalage: 'SIM', secrets: [simSecret] })
-  await saveConnection(database.sql, vault, { ...connection, operator: 'banyan-other', vassalage: 'OTHER', secrets: ['other-secret'] })
+  const connection = {
+    merchantId: 1,
+    wallet: 'seamless',
+    unit: 1n,
+    decimals: 0,
+    baseUrl: 'http://127.0.0.1:1',
+  } as const
+  await saveConnection(database.sql, vault, {
+    ...connection,
+    operator: 'banyan-sim',
+    vassalage: 'SIM',
+    secrets: [simSecret],
+  })
+  await saveConnection(database.sql, vault, {
+    ...connection,
+    operator: 'banyan-other',
+    vassalage: 'OTHER',
+    secrets: ['other-secret'],
+  })
   await saveConnection(database.sql, vault, {
     ...connection,
     operator: 'banyan-thousands',
@@ -58,8 +74,11 @@ export async function vendorHouse(
     wallet: 'transfer',
     secrets: ['kept-secret'],
   })
-  for (const contract of sim?.contracts ?? []) await saveConnection(database.sql, vault, { ...connection, ...contract, baseUrl: sim?.url ?? '' })
-  const { rows } = await sql<{ id: number; operator: string }>`select id, operator from vendors.connection`.execute(database.sql)
+  for (const contract of sim?.contracts ?? [])
+    await saveConnection(database.sql, vault, { ...connection, ...contract, baseUrl: sim?.url ?? '' })
+  const { rows } = await sql<{ id: number; operator: string }>`select id, operator from vendors.connection`.execute(
+    database.sql,
+  )
   const connectionIds = new Map(rows.map(({ id, operator }) => [operator, id]))
   const closedGames = new Set<string>()
   const changed: bigint[] = []
@@ -90,7 +109,10 @@ export async function vendorHouse(
     fields: object,
     forgery: Forgery & { operator?: string; node?: number; raw?: string } = {},
   ): Promise<Answered> {
-    const { operator = 'banyan-sim', secret = { 'banyan-sim': simSecret, 'banyan-other': 'other-secret' }[operator] ?? 'third-secret' } = forgery
+    const {
+      operator = 'banyan-sim',
+      secret = { 'banyan-sim': simSecret, 'banyan-other': 'other-secret' }[operator] ?? 'third-secret',
+    } = forgery
     const body = forgery.raw ?? JSON.stringify({ operator, requestId: `r${(sent += 1)}`, ts: Date.now(), ...fields })
     const signed = { ...sign(operator, secret, body), ...forgery.headers }
     const node = each[(forgery.node ?? sent) % each.length]
@@ -109,7 +131,12 @@ export async function vendorHouse(
       },
     })
     const header = (name: string) => String(response.headers[name])
-    const proof = { operator, timestamp: header('x-timestamp'), nonce: header('x-nonce'), signature: header('x-signature') }
+    const proof = {
+      operator,
+      timestamp: header('x-timestamp'),
+      nonce: header('x-nonce'),
+      signature: header('x-signature'),
+    }
     const isProven = proof.nonce === signed.nonce && isSigned([secret], proof, response.body, Date.now())
     return { ...(response.json() as WalletAnswer), status: response.statusCode, signed: isProven } // as: it is what the tests are about
   }
@@ -121,7 +148,8 @@ export async function vendorHouse(
     await house.newMembers([memberId], balance)
     const launch = await launchOf(memberId, operator, game)
     const entered = await call('authenticate', { token: launch.token }, { operator })
-    if (entered.code !== 'OK' || entered.sessionId === undefined) throw new Error(`not entered: ${JSON.stringify(entered)}`)
+    if (entered.code !== 'OK' || entered.sessionId === undefined)
+      throw new Error(`not entered: ${JSON.stringify(entered)}`)
     return { memberId, player: launch.player, session: entered.sessionId, game, currency: 'PLAY' }
   }
 
@@ -139,7 +167,10 @@ export async function vendorHouse(
 
   async function violations(): Promise<Record<string, number>> {
     const counts = await countViolations(database, vendorInvariants)
-    return { ...(await house.violations()), ...Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0)) }
+    return {
+      ...(await house.violations()),
+      ...Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0)),
+    }
   }
 
   return {

@@ -29,15 +29,30 @@
     // On a phone's line the scripts would hold up what is seen first: src/main.ts asks for them when that is on the screen.
     askForFiles() {
       const header = matchMedia('(min-width: 768px)').matches && !ownHeader.includes(location.pathname) ? wide : []
-      for (const href of [start, texts[language], page?.isHome ? [] : moreTexts[language], page?.files ?? [], header].flat())
-        if (href) ask({ ...(href.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' }), href, crossOrigin: '' })
+      for (const href of [
+        start,
+        texts[language],
+        page?.isHome ? [] : moreTexts[language],
+        page?.files ?? [],
+        header,
+      ].flat())
+        if (href)
+          ask({
+            ...(href.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' }),
+            href,
+            crossOrigin: '',
+          })
     },
   }
   // These pages are shown with the answers: src/lib/early.ts hands them on.
   for (const path of page?.calls ?? []) {
     const askedAt = Date.now()
     const headers = { 'X-Requested-With': 'XMLHttpRequest', Language: language }
-    const answer = fetch(path, { headers, credentials: 'same-origin' }).then((response) => ({ response, askedAt, receivedAt: Date.now() }))
+    const answer = fetch(path, { headers, credentials: 'same-origin' }).then((response) => ({
+      response,
+      askedAt,
+      receivedAt: Date.now(),
+    }))
     answer.catch(() => {})
     early.answers[path] = answer
   }

@@ -39,7 +39,10 @@ const pages: Readonly<Record<string, { readonly file: string; readonly calls: re
   '/rng': { file: 'egame', calls: [siteRoutes.whiteLabel.path] },
   '/promotions': {
     file: 'promo',
-    calls: [siteRoutes.whiteLabel.path, `${contentRoutes.announcements.path}?${String(new URLSearchParams(noticesInput))}`],
+    calls: [
+      siteRoutes.whiteLabel.path,
+      `${contentRoutes.announcements.path}?${String(new URLSearchParams(noticesInput))}`,
+    ],
   },
   '/help': { file: 'help', calls: [siteRoutes.whiteLabel.path, contentRoutes.helpCenter.path] },
 }
@@ -59,7 +62,9 @@ export function boot(): PluginOption {
         // Before any stylesheet: a script behind one waits for it. The replacement is a
         // function, because `$` means something in a text.
         const page = (bundle ? withStyles(html, bundle) : html).replace('<!-- boot -->', () => script)
-        return bundle ? { html: page, tags: [{ tag: 'script', children: firstPaintScript(bundle), injectTo: 'body' }] } : page
+        return bundle
+          ? { html: page, tags: [{ tag: 'script', children: firstPaintScript(bundle), injectTo: 'body' }] }
+          : page
       },
     },
   }
@@ -84,7 +89,8 @@ function earlyOf(bundle: Bundle): Early {
   )
   const entries = Object.entries(pages)
   const start = filesOf(bundle, facing('/app/start.tsx')).filter((file) => !linked.has(file))
-  const besides = (path: string) => filesOf(bundle, facing(path)).filter((file) => !linked.has(file) && !start.includes(file))
+  const besides = (path: string) =>
+    filesOf(bundle, facing(path)).filter((file) => !linked.has(file) && !start.includes(file))
   const textsOf = (file: 'first' | 'index') =>
     Object.fromEntries(
       chunks.flatMap((chunk) => {

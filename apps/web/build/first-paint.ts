@@ -17,7 +17,9 @@ const leaf =
   '<svg width="30" height="30" viewBox="0 0 64 64" aria-hidden="true"><path fill="var(--leaf-text)" d="M32 1c5.4 14.6 28 22.4 28 41.6C60 53.4 52 61 42.8 61c-4.5 0-8.3-1.9-10.8-5-2.5 3.1-6.3 5-10.8 5C12 61 4 53.4 4 42.6 4 23.4 26.6 15.6 32 1Z"/></svg>'
 
 /** The rule of the play that the lottery opens with, by the language of the document. */
-const rules = Object.fromEntries(Object.entries({ vi, en, zh: cn, ja, th, id }).map(([language, texts]) => [language, texts.play.LO2.rule]))
+const rules = Object.fromEntries(
+  Object.entries({ vi, en, zh: cn, ja, th, id }).map(([language, texts]) => [language, texts.play.LO2.rule]),
+)
 
 /**
  * A script for the end of the body: it shows the frame of home and of the lottery while the scripts
@@ -72,7 +74,8 @@ function objects(bundle: Bundle): Readonly<Record<string, string>> {
 
 function pictureTag(own: Shown, phone: Shown | undefined): string {
   const sources = sourcesOf(own, phone).map(
-    ({ media, type, srcSet, sizes }) => `<source${media ? ` media="${media}"` : ''} type="${type}" sizes="${sizes}" srcset="${srcSet}">`,
+    ({ media, type, srcSet, sizes }) =>
+      `<source${media ? ` media="${media}"` : ''} type="${type}" sizes="${sizes}" srcset="${srcSet}">`,
   )
   const [smallest] = own.files.webp
   return (

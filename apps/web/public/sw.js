@@ -19,13 +19,16 @@ self.addEventListener('message', (event) => {
   if (Array.isArray(data)) event.waitUntil(keepAll(data.filter(isHashed)))
 })
 
-const isHashed = (url) => new URL(url, location.href).origin === location.origin && new URL(url, location.href).pathname.startsWith('/assets/')
+const isHashed = (url) =>
+  new URL(url, location.href).origin === location.origin && new URL(url, location.href).pathname.startsWith('/assets/')
 
 self.addEventListener('fetch', (event) => {
   const { request } = event
   if (request.method !== 'GET') return
-  if (request.mode === 'navigate' && !new URL(request.url).pathname.startsWith('/ops')) event.respondWith(fetchedOrKeptPage(event))
-  else if (isHashed(request.url) && (keptPages.has(event.clientId) || !navigator.onLine)) event.respondWith(keptOrFetched(request))
+  if (request.mode === 'navigate' && !new URL(request.url).pathname.startsWith('/ops'))
+    event.respondWith(fetchedOrKeptPage(event))
+  else if (isHashed(request.url) && (keptPages.has(event.clientId) || !navigator.onLine))
+    event.respondWith(keptOrFetched(request))
 })
 
 async function fetchedOrKeptPage({ request, resultingClientId }) {

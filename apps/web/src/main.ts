@@ -50,7 +50,8 @@ const fonts = ['400', '500', '600', '700', '800']
   .map((weight) => `${weight} 1em ${familyOf('--font-ui')}`)
   .concat(`800 1em ${familyOf('--font-display')}`, `600 1em ${familyOf('--font-num')}`)
 // In other letters a sentence breaks elsewhere: they would push down what stands below.
-if ((localStorage.getItem('hisLang') ?? document.documentElement.dataset['language']) === 'TH') fonts.push('400 1em Noto Sans Thai Variable')
+if ((localStorage.getItem('hisLang') ?? document.documentElement.dataset['language']) === 'TH')
+  fonts.push('400 1em Noto Sans Thai Variable')
 for (const font of fonts) void document.fonts.load(font, 'aạก0').catch(() => {})
 // Read one after another, each in a task of its own: together they would hold up a slow
 // processor for a tenth of a second.

@@ -67,9 +67,18 @@ export function serve(replies: Replies) {
     const call = `${init.method} ${path}`
     asked.push({
       call,
-      body: init.body instanceof URLSearchParams ? Object.fromEntries(init.body) : typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+      body:
+        init.body instanceof URLSearchParams
+          ? Object.fromEntries(init.body)
+          : typeof init.body === 'string'
+            ? JSON.parse(init.body)
+            : undefined,
     })
-    const named = { 'GET /wps/system/whitelabel': whiteLabel, 'GET /wps/captcha/challenge': { provider: 'none' }, ...replies }[call]
+    const named = {
+      'GET /wps/system/whitelabel': whiteLabel,
+      'GET /wps/captcha/challenge': { provider: 'none' },
+      ...replies,
+    }[call]
     const reply = isOfQuery(named) ? named(new URLSearchParams(query)) : named
     if (reply === undefined) throw new TypeError(`out of reach: ${call}`)
     const isRefusal = typeof reply === 'object' && reply !== null && refusal in reply
@@ -110,7 +119,10 @@ export async function show(part: ReactNode) {
   const root = createRootRoute()
   const here = createRoute({ getParentRoute: () => root, path: '/index', component: () => part })
   const elsewhere = createRoute({ getParentRoute: () => root, path: '$', component: () => part })
-  const router = createRouter({ routeTree: root.addChildren([here, elsewhere]), history: createMemoryHistory({ initialEntries: ['/index'] }) })
+  const router = createRouter({
+    routeTree: root.addChildren([here, elsewhere]),
+    history: createMemoryHistory({ initialEntries: ['/index'] }),
+  })
   await router.load()
   render(
     <QueryClientProvider client={queryClient}>

@@ -36,7 +36,11 @@ test('[WALLET-10] a repeated intention goes out under the same key, and its mone
   const { call, sent } = client({ success: false, code: 'draw_closed' })
   const idempotencyKey = uuid7()
   const lines = [{ play: 'DE_DB', numbers: ['12'], unitAmount: amount(2000n), odds: odds(980_000) }]
-  const refused = await call(lotteryRoutes.placeBet, { gameCode: 'VNMB_1M', numero: '202611210001', lines }, { idempotencyKey })
+  const refused = await call(
+    lotteryRoutes.placeBet,
+    { gameCode: 'VNMB_1M', numero: '202611210001', lines },
+    { idempotencyKey },
+  )
   expect(refused).toEqual({ ok: false, code: 'draw_closed', detail: {} })
   expect(sent().headers.get('idempotency-key')).toBe(idempotencyKey)
   expect(JSON.parse(String(sent().init.body)).lines).toEqual([{ ...lines[0], unitAmount: '2000' }])
@@ -51,7 +55,10 @@ test('[AUTH-23] an encrypted call is sealed before it leaves', async () => {
 
 test('a file that is given comes as its bytes and their type', async () => {
   const { call } = client(new Response(Uint8Array.of(1, 2), { headers: { 'content-type': 'image/png' } }))
-  expect(await call(inboxRoutes.feedbackPicture, { id: uuid7() })).toEqual({ ok: true, value: { file: Uint8Array.of(1, 2), type: 'image/png' } })
+  expect(await call(inboxRoutes.feedbackPicture, { id: uuid7() })).toEqual({
+    ok: true,
+    value: { file: Uint8Array.of(1, 2), type: 'image/png' },
+  })
 })
 
 test.each([
@@ -73,5 +80,8 @@ test('[ERR-37] a page without texts of refusals gets the server’s words of eac
   const words = { ok: false, code: 'not_logged_in', detail: { message: 'Log in.' } }
   expect(await client(listed, { keepsWords: true }).call(staffRoutes.me, {})).toEqual(words)
   expect(await client(listed).call(staffRoutes.me, {})).toEqual({ ...words, detail: {} })
-  expect(await client({ ...listed, code: 'abracadabra' }).call(staffRoutes.me, {})).toEqual({ ...words, code: 'unlisted' })
+  expect(await client({ ...listed, code: 'abracadabra' }).call(staffRoutes.me, {})).toEqual({
+    ...words,
+    code: 'unlisted',
+  })
 })

@@ -16,7 +16,10 @@ import type { BrowserError } from '@banyan/i18n'
 /**
  * What a client knows of a call: a player's `Route` has all of it, and the back office's `StaffRoute` what it needs.
  */
-export type ClientRoute = Pick<Route, 'method' | 'path' | 'input' | 'output' | 'refusals' | 'encrypted' | 'form' | 'file'>
+export type ClientRoute = Pick<
+  Route,
+  'method' | 'path' | 'input' | 'output' | 'refusals' | 'encrypted' | 'form' | 'file'
+>
 
 /** What a call can fail with: what its route declares, what any call may answer, and what never reached the server. */
 export type CallError<R extends ClientRoute = ClientRoute> = RefusalOf<R> | CommonRefusal | BrowserError
@@ -61,7 +64,11 @@ export function createCall(deps: CallDeps): Call {
     try {
       const { url, init } = await requestOf(deps, route, encodeInput(route, input), options)
       const response = await deps.fetch(url, init)
-      return answerOf(route, response.ok && route.file === 'given' ? await fileOf(response) : await response.json(), deps.keepsWords)
+      return answerOf(
+        route,
+        response.ok && route.file === 'given' ? await fileOf(response) : await response.json(),
+        deps.keepsWords,
+      )
     } catch (failure) {
       if (options.signal?.aborted) throw failure
       return { ok: false, code: 'network' }
@@ -90,7 +97,10 @@ async function requestOf(deps: CallDeps, route: ClientRoute, input: unknown, { i
 
 /** The envelope of a file that came without one. */
 async function fileOf(response: Response) {
-  return { success: true, value: { file: new Uint8Array(await response.arrayBuffer()), type: response.headers.get('content-type') } }
+  return {
+    success: true,
+    value: { file: new Uint8Array(await response.arrayBuffer()), type: response.headers.get('content-type') },
+  }
 }
 
 function bytesIn(input: unknown): Blob | null {

@@ -57,7 +57,9 @@ test('a picture has an address for as long as it is shown, and no longer', () =>
   const given = vi.fn()
   Object.assign(URL, { createObjectURL: made, revokeObjectURL: given })
   const picture = { file: Uint8Array.of(1), type: 'image/png' }
-  const Shown = ({ known }: { readonly known: boolean }) => <img alt="it" ref={usePicture(known ? picture : undefined)} />
+  const Shown = ({ known }: { readonly known: boolean }) => (
+    <img alt="it" ref={usePicture(known ? picture : undefined)} />
+  )
   const { rerender, unmount } = render(<Shown known={false} />)
   expect(made).not.toHaveBeenCalled()
   rerender(<Shown known />)

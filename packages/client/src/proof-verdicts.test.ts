@@ -10,7 +10,8 @@ const game = slotGame('sen-vang')
 
 async function played(more: Partial<PlayedRound> = {}): Promise<PlayedRound> {
   const seeds = { serverSeed, clientSeed: 'mine', nonce: 3 }
-  const hmac = async (key: Uint8Array, message: Uint8Array) => new Uint8Array(createHmac('sha256', key).update(message).digest())
+  const hmac = async (key: Uint8Array, message: Uint8Array) =>
+    new Uint8Array(createHmac('sha256', key).update(message).digest())
   const round = await roundFromSeeds(game, 'SPIN', seeds, hmac)
   return {
     ...seeds,

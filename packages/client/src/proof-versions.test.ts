@@ -10,7 +10,10 @@ vi.mock('@banyan/games/slots', async (original) => {
   const slots = await original<typeof import('@banyan/games/slots')>()
   const [senVang, rongMay, khoBau] = slots.slotGames as [SlotGame, SlotGame, SlotGame] // as: there are three
   const changed = { ...senVang, version: 2, reels: senVang.reels.map((strip) => strip.toReversed()) }
-  return { ...slots, ...slots.slotRegistry({ 'sen-vang': [senVang, changed], 'rong-may': [rongMay], 'kho-bau': [khoBau] }) }
+  return {
+    ...slots,
+    ...slots.slotRegistry({ 'sen-vang': [senVang, changed], 'rong-may': [rongMay], 'kho-bau': [khoBau] }),
+  }
 })
 
 const serverSeed = '5e'.repeat(32)

@@ -33,24 +33,30 @@ async function playedRound(game: (typeof slotGames)[number]): Promise<PlayedRoun
   }
 }
 
-test.each(slotGames)('[GAME-71] a round of $code is recomputed from its seeds, and a change of any part is found', async (game) => {
-  const round = await playedRound(game)
-  expect(await verifyRound(round)).toMatchObject({ verdict: 'match' })
-  const failing = async (more: Partial<PlayedRound>) => {
-    const { verdict, checks } = await verifyRound({ ...round, ...more })
-    expect(verdict).toBe('mismatch')
-    return checks.filter(({ holds }) => !holds).map(({ name }) => name)
-  }
-  expect(await failing({ commit: '00'.repeat(32) })).toEqual(['commit'])
-  expect(await failing({ winAmount: amount(round.winAmount + 1n) })).toEqual(['win'])
-  expect(await failing({ round: { ...round.round, draws: [0] } })).toEqual(['draws'])
-  expect(await failing({ round: { ...round.round, steps: [] } })).toEqual(['steps'])
-  expect(await failing({ nonce: 5 })).toContain('draws')
-})
+test.each(slotGames)(
+  '[GAME-71] a round of $code is recomputed from its seeds, and a change of any part is found',
+  async (game) => {
+    const round = await playedRound(game)
+    expect(await verifyRound(round)).toMatchObject({ verdict: 'match' })
+    const failing = async (more: Partial<PlayedRound>) => {
+      const { verdict, checks } = await verifyRound({ ...round, ...more })
+      expect(verdict).toBe('mismatch')
+      return checks.filter(({ holds }) => !holds).map(({ name }) => name)
+    }
+    expect(await failing({ commit: '00'.repeat(32) })).toEqual(['commit'])
+    expect(await failing({ winAmount: amount(round.winAmount + 1n) })).toEqual(['win'])
+    expect(await failing({ round: { ...round.round, draws: [0] } })).toEqual(['draws'])
+    expect(await failing({ round: { ...round.round, steps: [] } })).toEqual(['steps'])
+    expect(await failing({ nonce: 5 })).toContain('draws')
+  },
+)
 
 test('[GAME-73] a round of rules that the page does not know is neither right nor wrong', async () => {
   for (const game of slotGames)
-    expect(await verifyRound({ ...(await playedRound(game)), rulesVersion: game.version + 1 })).toEqual({ verdict: 'unknown_rules', checks: [] })
+    expect(await verifyRound({ ...(await playedRound(game)), rulesVersion: game.version + 1 })).toEqual({
+      verdict: 'unknown_rules',
+      checks: [],
+    })
 })
 
 test('[GAME-71] what is exported is what the offline verifier reads, and it finds a forgery', async () => {

@@ -15,7 +15,10 @@ const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
  * Asks until the outcome is known; null when it was stopped before. `ask` sends the same intention under the same key
  * every time: the server acts once, however often it is asked.
  */
-export async function askUntilKnown<Answer>(ask: () => Promise<Answer>, asking: Asking<Answer> & { readonly stop?: undefined }): Promise<Answer>
+export async function askUntilKnown<Answer>(
+  ask: () => Promise<Answer>,
+  asking: Asking<Answer> & { readonly stop?: undefined },
+): Promise<Answer>
 export async function askUntilKnown<Answer>(ask: () => Promise<Answer>, asking: Asking<Answer>): Promise<Answer | null>
 export async function askUntilKnown<Answer>(
   ask: () => Promise<Answer>,

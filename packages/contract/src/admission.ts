@@ -34,7 +34,12 @@ export type Entrance = (typeof entrances)[number]
 
 const options = { ...captchaFields, rememberMe: z.optional(z.boolean()), entrance: z.optional(z.enum(entrances)) }
 
-const byName = { username: shortText, password: z.optional(shortText), remembered: z.optional(z.literal(true)), ...options }
+const byName = {
+  username: shortText,
+  password: z.optional(shortText),
+  remembered: z.optional(z.literal(true)),
+  ...options,
+}
 
 /**
  * By name and password, or by name and this browser's memory of the member; by mobile number and the code sent to it;

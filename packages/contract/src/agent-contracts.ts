@@ -74,7 +74,12 @@ const contractId = idValue
 
 /** What is done with a contract. */
 const step = z.discriminatedUnion('action', [
-  z.strictObject({ action: z.literal('offer'), downline: z.string().check(z.minLength(1), z.maxLength(64)), ...terms, agreed }),
+  z.strictObject({
+    action: z.literal('offer'),
+    downline: z.string().check(z.minLength(1), z.maxLength(64)),
+    ...terms,
+    agreed,
+  }),
   z.strictObject({ action: z.literal('request'), ...terms, agreed }),
   z.strictObject({ action: z.literal('accept'), contractId, agreed }),
   z.strictObject({ action: z.literal('refuse'), contractId }),
@@ -86,7 +91,8 @@ export type ContractStep = z.output<typeof step>
 
 const isDividend = (asked: ContractStep) => !('tiers' in asked) || asked.dividend !== undefined
 const isSalary = (asked: ContractStep) =>
-  !('tiers' in asked) || (asked.dividend === undefined && asked.tiers.every(({ profitAmountMin }) => profitAmountMin === 0n))
+  !('tiers' in asked) ||
+  (asked.dividend === undefined && asked.tiers.every(({ profitAmountMin }) => profitAmountMin === 0n))
 const dividendStep = step.check(z.refine(isDividend))
 const salaryStep = step.check(z.refine(isSalary))
 
@@ -187,7 +193,8 @@ export const agentContractRoutes = routes({
   agentContracts: {
     method: 'GET',
     path: '/wps/agent/contracts',
-    summary: 'The contracts of a kind that the agent gives and holds, those that wait first, and at most the latest hundred',
+    summary:
+      'The contracts of a kind that the agent gives and holds, those that wait first, and at most the latest hundred',
     audience: 'agent',
     input: z.strictObject({ kind }),
     output: z.object({

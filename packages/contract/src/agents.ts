@@ -13,7 +13,8 @@ export const agentRoutes = routes({
   teamOverview: {
     method: 'GET',
     path: '/wps/agent/team/overview',
-    summary: 'The team of the agent now, and what it did in a period. A team is everybody placed under the agent, at every level, without the agent',
+    summary:
+      'The team of the agent now, and what it did in a period. A team is everybody placed under the agent, at every level, without the agent',
     audience: 'agent',
     input: z.strictObject({ period: z.enum(teamPeriods) }),
     output: z.object({
@@ -39,7 +40,8 @@ export const agentRoutes = routes({
     // The account may be a mobile number, which has no business in an address.
     method: 'POST',
     path: '/wps/agent/team/downline',
-    summary: "Somebody of the agent's own line, by the whole account. One outside the line is answered as one that does not exist",
+    summary:
+      "Somebody of the agent's own line, by the whole account. One outside the line is answered as one that does not exist",
     audience: 'agent',
     input: z.strictObject({ account: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)) }),
     output: z.object({

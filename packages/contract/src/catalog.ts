@@ -4,10 +4,33 @@ import { lotteryRoutes } from './lottery.ts'
 import { routes } from './route.ts'
 import { categories } from './site.ts'
 import { eventStatuses } from './vendors.ts'
-import { amountValue, countParameter, idValue, instantValue, languageValue, vassalageValue as vassalage } from './values.ts'
+import {
+  amountValue,
+  countParameter,
+  idValue,
+  instantValue,
+  languageValue,
+  vassalageValue as vassalage,
+} from './values.ts'
 
 /** The classes of live games, in the order of the filter [GAME-13]. */
-export const liveClasses = ['BAC', 'SIC', 'ROU', 'DAT', 'BJ', 'HE', 'MT', 'TCP', 'WZPJ', 'SD', 'FT', 'NN', 'YSX', 'ZJH', 'MJ'] as const
+export const liveClasses = [
+  'BAC',
+  'SIC',
+  'ROU',
+  'DAT',
+  'BJ',
+  'HE',
+  'MT',
+  'TCP',
+  'WZPJ',
+  'SD',
+  'FT',
+  'NN',
+  'YSX',
+  'ZJH',
+  'MJ',
+] as const
 export type LiveClass = (typeof liveClasses)[number]
 
 /** The classes of slots and other games on a generator: how a game pays. */
@@ -24,7 +47,16 @@ export const gameClasses = [...liveClasses, ...slotClasses, ...sportClasses, ...
 export type GameClass = (typeof gameClasses)[number]
 
 /** What a game has besides its base play, for the filter of that name. */
-export const gameFeatures = ['FREE_SPINS', 'MULTIPLIER', 'CASCADE', 'HOLD_AND_WIN', 'BUY_FEATURE', 'JACKPOT', 'WILDS', 'SCATTERS'] as const
+export const gameFeatures = [
+  'FREE_SPINS',
+  'MULTIPLIER',
+  'CASCADE',
+  'HOLD_AND_WIN',
+  'BUY_FEATURE',
+  'JACKPOT',
+  'WILDS',
+  'SCATTERS',
+] as const
 export type GameFeature = (typeof gameFeatures)[number]
 
 export const volatilities = ['low', 'medium', 'high'] as const
@@ -163,7 +195,11 @@ const shortText = z.string().check(z.maxLength(64))
  * Sent by clients of the interface this one is compatible with. The site is known by its
  * host and the language by its header.
  */
-const sentAlong = { merchant: z.optional(shortText), merchantCode: z.optional(shortText), language: z.optional(shortText) }
+const sentAlong = {
+  merchant: z.optional(shortText),
+  merchantCode: z.optional(shortText),
+  language: z.optional(shortText),
+}
 const listOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.codec(z.string().check(z.maxLength(200)), z.array(z.enum(values)).check(z.maxLength(values.length)), {
     decode: (text) => (text === '' ? [] : (text.split(',') as never[])), // as: the enum is about to find out
@@ -228,7 +264,8 @@ export const catalogRoutes = routes({
   gameList: {
     method: 'GET',
     path: '/wps/relay/GCSGAME_gameList',
-    summary: 'Games by vendor, category or class, name and features, a page at a time; sub-games of a lobby by its `nodeId`',
+    summary:
+      'Games by vendor, category or class, name and features, a page at a time; sub-games of a lobby by its `nodeId`',
     audience: 'public',
     input: z.strictObject({
       ...sentAlong,
@@ -320,7 +357,16 @@ export const catalogRoutes = routes({
     audience: 'member',
     input: z.strictObject({ ...launchFields, vassalage, roomId: z.string().check(z.regex(/^[\w.-]{1,64}$/)) }),
     output: z.object({ content: z.string() }),
-    refusals: ['game_not_found', 'game_disabled', 'game_maintenance', 'trial_account', 'on_a_break', 'account_frozen', 'launch_failed', 'not_ready'],
+    refusals: [
+      'game_not_found',
+      'game_disabled',
+      'game_maintenance',
+      'trial_account',
+      'on_a_break',
+      'account_frozen',
+      'launch_failed',
+      'not_ready',
+    ],
   },
   favoriteGames: {
     method: 'GET',
@@ -399,7 +445,11 @@ export const catalogRoutes = routes({
     path: '/wps/game/search',
     summary: 'Games, upcoming and live matches and vendors by words of their names, accents and case aside',
     audience: 'public',
-    input: z.strictObject({ text: z.string().check(z.maxLength(64)), count: z.optional(countParameter(50)), platform: z.optional(platformList) }),
+    input: z.strictObject({
+      text: z.string().check(z.maxLength(64)),
+      count: z.optional(countParameter(50)),
+      platform: z.optional(platformList),
+    }),
     output: z.object({
       /** The most played first. */
       games: z.array(game),
@@ -429,7 +479,16 @@ export const catalogRoutes = routes({
       lottoView: z.optional(z.enum(['betting', 'lobby'])),
     }),
     output: launched,
-    refusals: ['game_not_found', 'game_disabled', 'game_maintenance', 'trial_account', 'on_a_break', 'account_frozen', 'launch_failed', 'not_ready'],
+    refusals: [
+      'game_not_found',
+      'game_disabled',
+      'game_maintenance',
+      'trial_account',
+      'on_a_break',
+      'account_frozen',
+      'launch_failed',
+      'not_ready',
+    ],
   },
   launchDemo: {
     method: 'POST',

@@ -11,7 +11,10 @@ export function encodeInput<R extends Pick<Route, 'input'>>(route: R, input: z.o
 }
 
 /** The output of a route from the wire, or null when it is not what the route promises. */
-export function decodeOutput<R extends Pick<Route, 'output'>>(route: R, value: unknown): { readonly value: z.output<R['output']> } | null {
+export function decodeOutput<R extends Pick<Route, 'output'>>(
+  route: R,
+  value: unknown,
+): { readonly value: z.output<R['output']> } | null {
   const output = z.safeParse(route.output, value)
   return output.success ? { value: output.data as z.output<R['output']> } : null // The generic route hides what its own schema has just checked.
 }

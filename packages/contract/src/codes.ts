@@ -21,7 +21,12 @@ export const codeSendRefusals = [
 ] as const
 
 /** What can be wrong with a code that was typed in, for the routes of calls that use one. */
-export const codeUseRefusals = ['missing_verification_code', 'invalid_verification_code', 'code_expired', 'too_many_codes'] as const
+export const codeUseRefusals = [
+  'missing_verification_code',
+  'invalid_verification_code',
+  'code_expired',
+  'too_many_codes',
+] as const
 
 /**
  * The local part of a number: digits only, as `countryDialingCode` is ('84' or '+84'; the
@@ -63,7 +68,12 @@ export const codeRoutes = routes({
     path: '/wps/verification/sms/register',
     summary: 'Sends a code to register with',
     audience: 'public',
-    input: z.strictObject({ mobileNo: mobile, countryDialingCode: dialingCode, regType: z.enum(['username', 'mobile']), ...captchaFields }),
+    input: z.strictObject({
+      mobileNo: mobile,
+      countryDialingCode: dialingCode,
+      regType: z.enum(['username', 'mobile']),
+      ...captchaFields,
+    }),
   },
   sendResetCode: {
     ...send,

@@ -65,38 +65,101 @@ interface Stray {
 }
 
 const strays: readonly Stray[] = [
-  { constant: 'dayMs', line: /\b86_?400_?000\b|\b24 \* 60 \* 60_?000\b|\b24 \* 3600_?000\b/, planted: 'a.ts: const dayMs = 86_400_000' },
+  {
+    constant: 'dayMs',
+    line: /\b86_?400_?000\b|\b24 \* 60 \* 60_?000\b|\b24 \* 3600_?000\b/,
+    planted: 'a.ts: const dayMs = 86_400_000',
+  },
   { constant: 'prizeModes', line: /'Elott'.*'SEA'/, planted: `a.ts: const modes = ['Lott', 'ZY', 'Elott', 'SEA']` },
   { constant: 'esportsVendors', line: /'IMES'.*'SV3'/, planted: `a.ts: if (['IMES', 'SV3', 'AV'].includes(vendor))` },
   { constant: 'noticeTypes', line: /'B', 'PL', 'PU', 'PR'/, planted: `a.ts: z.enum(['B', 'PL', 'PU', 'PR', 'H'])` },
-  { constant: 'gameListQuery', line: /flash,html5|clientType[:=] ?3\b/, planted: `a.ts: platform: 'flash,html5-desktop'` },
-  { constant: 'noticePageSize', line: /notice\w*(Page|Count|Size)\w* = 9\b/i, planted: 'a.ts: const noticesPerPage = 9' },
-  { constant: 'popularNumberCount', line: /popular\w*(Count|Size|Max)\w* = 20\b/i, planted: 'a.ts: const popularCount = 20' },
-  { constant: 'vnNumberCount', line: /(history|opened)\w*(Count|Max) = 100\b/i, planted: 'a.ts: const historyCount = 100' },
-  { constant: 'pageRange', line: /\bpage\w*Range\w* = 3\b|\brange = 3\b/i, planted: 'page-window.ts: range = 3, margin = 1' },
-  { constant: 'scrollThrottleMs', line: /scroll.*(throttle|every).*\b200\b/i, planted: 'scroll.ts: const throttleMs = 200' },
-  { constant: 'qrSizePx', line: /qr.*\b(size\w*|margin\w*)( =|=\{|:) ?(200|20|125)\b/i, planted: 'a.tsx: <QrCode size={200} />' },
-  { constant: 'picturesAheadScreens', line: /\b1\.3\b.*screen|rootMargin.*\b130%/i, planted: `a.ts: rootMargin: '130%'` },
+  {
+    constant: 'gameListQuery',
+    line: /flash,html5|clientType[:=] ?3\b/,
+    planted: `a.ts: platform: 'flash,html5-desktop'`,
+  },
+  {
+    constant: 'noticePageSize',
+    line: /notice\w*(Page|Count|Size)\w* = 9\b/i,
+    planted: 'a.ts: const noticesPerPage = 9',
+  },
+  {
+    constant: 'popularNumberCount',
+    line: /popular\w*(Count|Size|Max)\w* = 20\b/i,
+    planted: 'a.ts: const popularCount = 20',
+  },
+  {
+    constant: 'vnNumberCount',
+    line: /(history|opened)\w*(Count|Max) = 100\b/i,
+    planted: 'a.ts: const historyCount = 100',
+  },
+  {
+    constant: 'pageRange',
+    line: /\bpage\w*Range\w* = 3\b|\brange = 3\b/i,
+    planted: 'page-window.ts: range = 3, margin = 1',
+  },
+  {
+    constant: 'scrollThrottleMs',
+    line: /scroll.*(throttle|every).*\b200\b/i,
+    planted: 'scroll.ts: const throttleMs = 200',
+  },
+  {
+    constant: 'qrSizePx',
+    line: /qr.*\b(size\w*|margin\w*)( =|=\{|:) ?(200|20|125)\b/i,
+    planted: 'a.tsx: <QrCode size={200} />',
+  },
+  {
+    constant: 'picturesAheadScreens',
+    line: /\b1\.3\b.*screen|rootMargin.*\b130%/i,
+    planted: `a.ts: rootMargin: '130%'`,
+  },
   { constant: 'pictureRetries', line: /(picture|image)\w*.*retr\w* = 3\b/i, planted: 'picture.ts: const retries = 3' },
   { constant: 'chunkTimeoutMs', line: /chunk.*\b120_?000\b/i, planted: 'a.ts: chunkTimeoutMs = 120_000' },
-  { constant: 'tooManyCodesWaitMs', line: /(code|many|resend)\w*Ms = (5 \* 60_?000|300_?000)\b/i, planted: 'a.ts: const tooManyWaitMs = 5 * 60_000' },
-  { constant: 'codeThrottleMs', line: /(captcha|code).*\b(every|throttle)\w*Ms = 1_?000\b/i, planted: 'captcha/image.tsx: const everyMs = 1000' },
-  { constant: 'blurredCloseDelayMs', line: /(blur|close)\w*Delay\w* = 200\b/i, planted: 'a.ts: const blurredCloseDelayMs = 200' },
-  { constant: 'modalCloseDelayMs', line: /(modal|dialog|close)\w*Delay\w* = 100\b/i, planted: 'a.ts: const modalCloseDelayMs = 100' },
+  {
+    constant: 'tooManyCodesWaitMs',
+    line: /(code|many|resend)\w*Ms = (5 \* 60_?000|300_?000)\b/i,
+    planted: 'a.ts: const tooManyWaitMs = 5 * 60_000',
+  },
+  {
+    constant: 'codeThrottleMs',
+    line: /(captcha|code).*\b(every|throttle)\w*Ms = 1_?000\b/i,
+    planted: 'captcha/image.tsx: const everyMs = 1000',
+  },
+  {
+    constant: 'blurredCloseDelayMs',
+    line: /(blur|close)\w*Delay\w* = 200\b/i,
+    planted: 'a.ts: const blurredCloseDelayMs = 200',
+  },
+  {
+    constant: 'modalCloseDelayMs',
+    line: /(modal|dialog|close)\w*Delay\w* = 100\b/i,
+    planted: 'a.ts: const modalCloseDelayMs = 100',
+  },
   { constant: 'defaultPassword', line: /'123456'/, planted: `a.ts: if (password === '123456')` },
   { constant: 'feedbackLength', line: /feedback.*\b140\b/i, planted: 'a.ts: const feedbackMax = 140' },
-  { constant: 'imageBytesMax', line: /\b5 \* 1024 \* 1024\b|\b5_?242_?880\b/, planted: 'a.ts: if (file.size > 5 * 1024 * 1024)' },
+  {
+    constant: 'imageBytesMax',
+    line: /\b5 \* 1024 \* 1024\b|\b5_?242_?880\b/,
+    planted: 'a.ts: if (file.size > 5 * 1024 * 1024)',
+  },
   { constant: 'birthdayAge', line: /\b(birthday|age)\w* (=|<|<=|>=) 21\b/i, planted: 'a.ts: const birthdayAge = 21' },
   { constant: 'registrationAge', line: /age\w*( =|:| \?\?) 18\b/i, planted: 'a.ts: const age = site?.minAge ?? 18' },
   { constant: 'servicePopup', line: /(width|height)s?\b.*\b(440|750)\b/, planted: 'a.ts: const width = 440' },
-  { constant: 'realTimeSalaryMs', line: /salary.*= (300|300_?000|5 \* 60_?000)\b/i, planted: 'a.ts: const realTimeSalaryEverySeconds = 300' },
+  {
+    constant: 'realTimeSalaryMs',
+    line: /salary.*= (300|300_?000|5 \* 60_?000)\b/i,
+    planted: 'a.ts: const realTimeSalaryEverySeconds = 300',
+  },
 ]
 
 const root = join(import.meta.dirname, '..', '..', '..')
 const isSource = /^(apps|packages)\/[\w-]+\/src\/.*(?<!\.test|\.fixture)\.tsx?$/
 
 function sourceLines(): string[] {
-  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'apps', 'packages'], { cwd: root, encoding: 'utf8' })
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'apps', 'packages'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
   return listed
     .split('\n')
     .filter((path) => isSource.test(path) && !path.endsWith('/constants.ts') && existsSync(join(root, path)))
@@ -110,7 +173,11 @@ function sourceLines(): string[] {
 test('[CONST-12] no figure of the list is written out anywhere else', () => {
   const lines = sourceLines()
   expect(lines.length).toBeGreaterThan(20_000)
-  expect(strays.flatMap(({ constant, line }) => lines.filter((each) => line.test(each)).map((each) => `${each} -> ${constant}`))).toEqual([])
+  expect(
+    strays.flatMap(({ constant, line }) =>
+      lines.filter((each) => line.test(each)).map((each) => `${each} -> ${constant}`),
+    ),
+  ).toEqual([])
 })
 
 test.each(strays)('[CONST-12] a stray $constant is found', ({ line, planted }) => {

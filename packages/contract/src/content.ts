@@ -25,7 +25,15 @@ export const helpGroups = ['start', 'play', 'account', 'safety', 'app'] as const
 export type HelpGroup = (typeof helpGroups)[number]
 
 /** The pages that the footer lists, in the specification's order [SHELL-74]. */
-export const aboutSlugs = ['about', 'contact', 'terms', 'responsible-gaming', 'privacy', 'affiliates', 'refund'] as const
+export const aboutSlugs = [
+  'about',
+  'contact',
+  'terms',
+  'responsible-gaming',
+  'privacy',
+  'affiliates',
+  'refund',
+] as const
 export type AboutSlug = (typeof aboutSlugs)[number]
 
 /** What a registration agrees to. */
@@ -74,7 +82,12 @@ export const contentRoutes = routes({
       platform: z.literal('W'),
       execution: z.optional(z.literal('B')),
     }),
-    output: z.object({ player: z.array(notice), banners: z.array(notice), popup: z.array(notice), promotion: z.array(notice) }),
+    output: z.object({
+      player: z.array(notice),
+      banners: z.array(notice),
+      popup: z.array(notice),
+      promotion: z.array(notice),
+    }),
     refusals: [],
   },
   listAnnouncements: {
@@ -93,7 +106,15 @@ export const contentRoutes = routes({
     audience: 'public',
     input: z.strictObject({ group: z.string().check(z.regex(/^[a-z][a-z0-9_]{1,31}$/)) }),
     output: z.object({
-      banners: z.array(z.object({ id: z.string(), title: z.string(), content: z.string(), picture: z.string(), link: z.nullable(z.string()) })),
+      banners: z.array(
+        z.object({
+          id: z.string(),
+          title: z.string(),
+          content: z.string(),
+          picture: z.string(),
+          link: z.nullable(z.string()),
+        }),
+      ),
     }),
     refusals: [],
   },
@@ -114,7 +135,8 @@ export const contentRoutes = routes({
   article: {
     method: 'GET',
     path: '/wps/system/helpCenter/article',
-    summary: 'One text by its slug: a help entry, a page about the merchant, or the user agreement; an earlier version where one is named',
+    summary:
+      'One text by its slug: a help entry, a page about the merchant, or the user agreement; an earlier version where one is named',
     audience: 'public',
     always: true,
     input: z.strictObject({ slug: slugValue, version: z.optional(countParameter(999_999)) }),

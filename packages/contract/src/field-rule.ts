@@ -14,7 +14,11 @@ export type MatchesWhole = (pattern: string, value: string) => boolean
  * count characters as a reader does, not UTF-16 units, and come first: no pattern ever sees a text longer than its rule
  * allows. Patterns are matched by RE2 where it is at hand.
  */
-export function fieldFault(rule: FieldRule, value: string, matchesWhole: MatchesWhole = matchesBuiltIn): FieldFault | null {
+export function fieldFault(
+  rule: FieldRule,
+  value: string,
+  matchesWhole: MatchesWhole = matchesBuiltIn,
+): FieldFault | null {
   const { length } = Array.from(value)
   if (length === 0) return rule.enabled && rule.required ? 'required' : null
   if (length < rule.minLength || length > rule.maxLength) return 'length'

@@ -23,7 +23,8 @@ export const identityRoutes = routes({
   login: {
     method: 'POST',
     path: '/wps/session/login',
-    summary: 'Logs in by username and password, the memory of this browser, mobile number and code, or a code of the sign-in service',
+    summary:
+      'Logs in by username and password, the memory of this browser, mobile number and code, or a code of the sign-in service',
     audience: 'public',
     encrypted: true,
     session: 'starts',
@@ -87,7 +88,8 @@ export const identityRoutes = routes({
   sendChallengeCode: {
     method: 'POST',
     path: '/wps/session/login/verify/code',
-    summary: 'Sends the code of a further proof to the number or address on the account. Where the sign-in service sends it, the number is asked for',
+    summary:
+      'Sends the code of a further proof to the number or address on the account. Where the sign-in service sends it, the number is asked for',
     audience: 'public',
     visit: true,
     input: z.strictObject({ ticket: ticketValue, way: z.enum(['sms', 'email']), ...typedPhone }),

@@ -84,7 +84,8 @@ export const inboxRoutes = routes({
   listMessages: {
     method: 'GET',
     path: '/wps/member/messages',
-    summary: 'The inbox: messages to the member and to all members of the site since the registration, newest first, ten a page',
+    summary:
+      'The inbox: messages to the member and to all members of the site since the registration, newest first, ten a page',
     audience: 'account',
     input: z.strictObject({ pageNo: countParameter(10_000) }),
     output: z.object({ list: z.array(message), pageNo: z.int(), totalPages: z.int(), unreadCount: z.int() }),
@@ -111,7 +112,8 @@ export const inboxRoutes = routes({
   listInboxNotices: {
     method: 'GET',
     path: '/wps/member/notices',
-    summary: 'The notices of list player that are shown now, and which the member has read. Those from before the registration count as read',
+    summary:
+      'The notices of list player that are shown now, and which the member has read. Those from before the registration count as read',
     audience: 'account',
     input: z.strictObject({}),
     output: z.object({ list: z.array(inboxNotice), unreadCount: z.int() }),
@@ -158,12 +160,20 @@ export const inboxRoutes = routes({
       pictures: z.optional(z.array(pictureId).check(z.maxLength(20))),
     }),
     output: z.object({ id: z.string() }),
-    refusals: ['feedback_empty', 'feedback_length', 'picture_count', 'picture_gone', 'idempotency_key_reused', 'too_many_requests'],
+    refusals: [
+      'feedback_empty',
+      'feedback_length',
+      'picture_count',
+      'picture_gone',
+      'idempotency_key_reused',
+      'too_many_requests',
+    ],
   },
   uploadFeedbackPicture: {
     method: 'POST',
     path: '/wps/feedback/picture',
-    summary: 'Takes a picture for a feedback that the member is about to send: png or jpg of at most 5 MB. Twenty a day; unsent ones go after a day',
+    summary:
+      'Takes a picture for a feedback that the member is about to send: png or jpg of at most 5 MB. Twenty a day; unsent ones go after a day',
     audience: 'member',
     file: 'taken',
     input: z.strictObject({ file: fileValue }),

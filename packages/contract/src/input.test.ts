@@ -5,8 +5,14 @@ import { amountValue } from './values.ts'
 
 function looseObjects(schema: unknown, path = ''): string[] {
   if (typeof schema !== 'object' || schema === null) return []
-  const loose = 'type' in schema && schema.type === 'object' && (!('additionalProperties' in schema) || schema.additionalProperties !== false)
-  return [...(loose ? [path || '.'] : []), ...Object.entries(schema).flatMap(([key, part]) => looseObjects(part, `${path}.${key}`))]
+  const loose =
+    'type' in schema &&
+    schema.type === 'object' &&
+    (!('additionalProperties' in schema) || schema.additionalProperties !== false)
+  return [
+    ...(loose ? [path || '.'] : []),
+    ...Object.entries(schema).flatMap(([key, part]) => looseObjects(part, `${path}.${key}`)),
+  ]
 }
 
 describe('[API-05] the input of a call', () => {
@@ -18,7 +24,10 @@ describe('[API-05] the input of a call', () => {
     expect(looseObjects(z.toJSONSchema(encryptedPayload, { io: 'input' }))).toEqual([])
   })
 
-  test.each(['', 'abc', '-1', '1.5', '1e3', '01', ' 1', '9999999999999999', 5, null, {}, '١٢'])('%j is not an amount and does not throw', (value) => {
-    expect(z.safeDecode(amountValue, value as string).success).toBe(false) // as: wrong types are the point of this test
-  })
+  test.each(['', 'abc', '-1', '1.5', '1e3', '01', ' 1', '9999999999999999', 5, null, {}, '١٢'])(
+    '%j is not an amount and does not throw',
+    (value) => {
+      expect(z.safeDecode(amountValue, value as string).success).toBe(false) // as: wrong types are the point of this test
+    },
+  )
 })

@@ -69,7 +69,8 @@ export const lotteryOrderRoutes = routes({
   cancelOrder: {
     method: 'POST',
     path: '/wps/lottery/orders/cancel',
-    summary: 'Takes back the bets of an order on draws that are still to come, and on the open one where the game allows it',
+    summary:
+      'Takes back the bets of an order on draws that are still to come, and on the open one where the game allows it',
     audience: 'member',
     input: z.strictObject({ gameCode, orderId: idValue }),
     output: z.object({

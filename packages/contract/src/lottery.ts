@@ -115,7 +115,8 @@ export const lotteryRoutes = routes({
   cancelBet: {
     method: 'POST',
     path: '/wps/lottery/bets/cancel',
-    summary: 'Takes a bet back until its draw closes, where the game allows it; asked again, it answers as the first time',
+    summary:
+      'Takes a bet back until its draw closes, where the game allows it; asked again, it answers as the first time',
     audience: 'member',
     input: z.strictObject({ gameCode, betId: idValue }),
     output: z.object({

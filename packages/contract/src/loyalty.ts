@@ -100,7 +100,14 @@ export const loyaltyRoutes = routes({
       /** Stakes of bets won or lost since the registration. */
       validAmount: amountValue,
       /** Null at the highest one. */
-      next: z.nullable(z.object({ rankLevel: z.int(), labelName: z.string(), requiredAmount: amountValue, missingAmount: amountValue })),
+      next: z.nullable(
+        z.object({
+          rankLevel: z.int(),
+          labelName: z.string(),
+          requiredAmount: amountValue,
+          missingAmount: amountValue,
+        }),
+      ),
       bonuses: z.array(rankBonus),
       /** Those to be claimed now: the badge of the rewards. */
       claimableCount: z.int(),
@@ -130,10 +137,19 @@ export const loyaltyRoutes = routes({
     path: '/wps/member/points',
     summary: 'Each change of the points, newest first',
     audience: 'account',
-    input: z.strictObject({ before: z.optional(z.string().check(z.regex(/^\d{1,18}$/))), count: z.optional(countParameter(100)) }),
+    input: z.strictObject({
+      before: z.optional(z.string().check(z.regex(/^\d{1,18}$/))),
+      count: z.optional(countParameter(100)),
+    }),
     output: z.object({
       changes: z.array(
-        z.object({ sequence: z.int(), reason: z.enum(entryReasons), netPoints: netValue, currentPoints: pointsValue, at: instantValue }),
+        z.object({
+          sequence: z.int(),
+          reason: z.enum(entryReasons),
+          netPoints: netValue,
+          currentPoints: pointsValue,
+          at: instantValue,
+        }),
       ),
       next: z.nullable(z.string()),
     }),
@@ -147,7 +163,9 @@ export const loyaltyRoutes = routes({
     input: z.strictObject({}),
     output: z.object({
       earning: z.array(z.object({ rankLevel: z.int(), betPerPoint: amountValue })),
-      conversion: z.nullable(z.object({ amountPerPoint: amountValue, pointsMin: pointsValue, pointsDailyMax: pointsValue })),
+      conversion: z.nullable(
+        z.object({ amountPerPoint: amountValue, pointsMin: pointsValue, pointsDailyMax: pointsValue }),
+      ),
     }),
     refusals: [],
   },
@@ -173,7 +191,8 @@ export const loyaltyRoutes = routes({
   redeemPointReward: {
     method: 'POST',
     path: '/wps/relay/passwordCheck/MCS2_redeemPointReward',
-    summary: 'Checks the payment password, or that of the log-in where none is set, and redeems a reward: points, money and stock at once',
+    summary:
+      'Checks the payment password, or that of the log-in where none is set, and redeems a reward: points, money and stock at once',
     audience: 'account',
     encrypted: true,
     idempotent: true,
@@ -206,7 +225,19 @@ export const loyaltyRoutes = routes({
     encrypted: true,
     idempotent: true,
     input: z.strictObject({ points: pointsValue, password }),
-    output: z.object({ id: idValue, amount: amountValue, currentPoints: pointsValue, sumBalance: amountValue, sequence: z.int() }),
-    refusals: ['operation_not_enabled', 'points_too_low', 'points_out_of_range', 'idempotency_key_reused', ...passwordRefusals],
+    output: z.object({
+      id: idValue,
+      amount: amountValue,
+      currentPoints: pointsValue,
+      sumBalance: amountValue,
+      sequence: z.int(),
+    }),
+    refusals: [
+      'operation_not_enabled',
+      'points_too_low',
+      'points_out_of_range',
+      'idempotency_key_reused',
+      ...passwordRefusals,
+    ],
   },
 })

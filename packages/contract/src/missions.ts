@@ -141,7 +141,8 @@ export const missionRoutes = routes({
   raffles: {
     method: 'GET',
     path: '/wps/member/raffles',
-    summary: 'The raffles of now: the whole table of odds, the chances of the member, the commitment of the next draw, and the draws made',
+    summary:
+      'The raffles of now: the whole table of odds, the chances of the member, the commitment of the next draw, and the draws made',
     audience: 'account',
     input: z.strictObject({}),
     output: z.object({ raffles: z.array(raffle) }),
@@ -150,7 +151,8 @@ export const missionRoutes = routes({
   claimRaffle: {
     method: 'POST',
     path: '/wps/relay/MCS2_claimRafflePromotion',
-    summary: 'Uses one chance and draws a prize from the table that was shown, paid at once; the same key again answers the same draw',
+    summary:
+      'Uses one chance and draws a prize from the table that was shown, paid at once; the same key again answers the same draw',
     audience: 'account',
     idempotent: true,
     input: z.strictObject({

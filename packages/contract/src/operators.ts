@@ -136,7 +136,14 @@ export const operatorCalls = {
     ...vendorCalls.balance,
     summary: 'What lies in the player’s wallet here',
     request: z.object({ player: name }),
-    answer: z.object({ code, message, player: z.string(), balance: z.string(), currency: z.string(), sequence: z.int() }),
+    answer: z.object({
+      code,
+      message,
+      player: z.string(),
+      balance: z.string(),
+      currency: z.string(),
+      sequence: z.int(),
+    }),
   },
   rounds: {
     ...vendorCalls.rounds,

@@ -48,5 +48,13 @@ export type PasskeyShown = z.output<typeof passkeyShownValue>
 
 /** The passkeys of an account, as their owner is told them. */
 export const passkeyList = z.object({
-  passkeys: z.array(z.object({ id: idValue, name: z.string(), isBackedUp: z.boolean(), madeAt: instantValue, lastUsedAt: z.nullable(instantValue) })),
+  passkeys: z.array(
+    z.object({
+      id: idValue,
+      name: z.string(),
+      isBackedUp: z.boolean(),
+      madeAt: instantValue,
+      lastUsedAt: z.nullable(instantValue),
+    }),
+  ),
 })

@@ -47,7 +47,8 @@ export const promotionRoutes = routes({
   promotionActivities: {
     method: 'GET',
     path: '/wps/promotion/activities',
-    summary: 'What can be done about the promotions shown now, and what has become of the application of the member that a token came of',
+    summary:
+      'What can be done about the promotions shown now, and what has become of the application of the member that a token came of',
     audience: 'public',
     input: z.strictObject({}),
     output: z.object({
@@ -60,7 +61,8 @@ export const promotionRoutes = routes({
   applyForPromotion: {
     method: 'POST',
     path: '/wps/promotion/application',
-    summary: 'Puts an application for a promotion before an operator: a remark of at most 140 characters, and three pictures at the most',
+    summary:
+      'Puts an application for a promotion before an operator: a remark of at most 140 characters, and three pictures at the most',
     audience: 'account',
     idempotent: true,
     input: z.strictObject({
@@ -74,12 +76,21 @@ export const promotionRoutes = routes({
      * `not_found`: nothing can be applied for there. `promotion_taken`: an application is
      * being looked at, or no more are taken of this member.
      */
-    refusals: ['not_found', 'promotion_not_open', 'promotion_taken', 'remark_length', 'picture_count', 'picture_gone', 'idempotency_key_reused'],
+    refusals: [
+      'not_found',
+      'promotion_not_open',
+      'promotion_taken',
+      'remark_length',
+      'picture_count',
+      'picture_gone',
+      'idempotency_key_reused',
+    ],
   },
   uploadPromotionPicture: {
     method: 'POST',
     path: '/wps/promotion/picture',
-    summary: 'Takes a picture for an application that the member is about to make: png or jpg of at most 5 MB. Unsent ones go after a day',
+    summary:
+      'Takes a picture for an application that the member is about to make: png or jpg of at most 5 MB. Unsent ones go after a day',
     audience: 'account',
     file: 'taken',
     input: z.strictObject({ file: fileValue }),

@@ -20,7 +20,11 @@ export const realtimeRoutes = routes({
  * `reset` when that is no longer kept: then it fetches afresh.
  */
 export const clientMessage = z.union([
-  z.strictObject({ type: z.literal('subscribe'), topic: z.string().check(z.maxLength(64)), after: z.optional(z.int()) }),
+  z.strictObject({
+    type: z.literal('subscribe'),
+    topic: z.string().check(z.maxLength(64)),
+    after: z.optional(z.int()),
+  }),
   z.strictObject({ type: z.literal('unsubscribe'), topic: z.string().check(z.maxLength(64)) }),
 ])
 export type ClientMessage = z.output<typeof clientMessage>

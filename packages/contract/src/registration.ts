@@ -89,13 +89,25 @@ export const registrationRoutes = routes({
     ...registers,
     path: '/wps/member/register',
     summary: 'Registers by username and logs in',
-    input: z.strictObject({ username: text, password: text, confirmPassword: text, mobileNum: optionalText, ...common }),
+    input: z.strictObject({
+      username: text,
+      password: text,
+      confirmPassword: text,
+      mobileNum: optionalText,
+      ...common,
+    }),
   },
   registerByMobile: {
     ...registers,
     path: '/wps/member/register/mobile',
     summary: 'Registers by mobile number, which becomes the username, and logs in',
-    input: z.strictObject({ username: optionalText, mobileNum: text, password: optionalText, confirmPassword: optionalText, ...common }),
+    input: z.strictObject({
+      username: optionalText,
+      mobileNum: text,
+      password: optionalText,
+      confirmPassword: optionalText,
+      ...common,
+    }),
   },
   checkAffiliate: {
     method: 'GET',

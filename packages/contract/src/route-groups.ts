@@ -48,6 +48,6 @@ export const routeGroups = {
   Realtime: realtimeRoutes,
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Route>>>>
 
-export const everyRoute: readonly (readonly [name: string, route: Route])[] = Object.values(routeGroups).flatMap((group) =>
-  Object.entries<Route>(group),
+export const everyRoute: readonly (readonly [name: string, route: Route])[] = Object.values(routeGroups).flatMap(
+  (group) => Object.entries<Route>(group),
 )

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { everyRoute } from './route-groups.ts'
 
-const under = (...roots: readonly string[]) => everyRoute.map(([, route]) => route).filter(({ path }) => roots.some((root) => path.startsWith(root)))
+const under = (...roots: readonly string[]) =>
+  everyRoute.map(([, route]) => route).filter(({ path }) => roots.some((root) => path.startsWith(root)))
 const called = (path: string) => under(path).filter((route) => route.path === path)
 
 /** The specification, section 7, writes — for the method of these. */

@@ -22,7 +22,13 @@ const byContact = [
 /** How a member shows, in the call itself, to be the owner. */
 const ownerProof = z.discriminatedUnion('by', [byPassword, ...byContact])
 
-const ownerRefusals = ['wrong_password', ...codeUseRefusals, 'operation_not_enabled', 'too_many_requests', 'not_ready'] as const
+const ownerRefusals = [
+  'wrong_password',
+  ...codeUseRefusals,
+  'operation_not_enabled',
+  'too_many_requests',
+  'not_ready',
+] as const
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
 /** A browser as its owner recognises it: 'Chrome', 'Android'. Null where it says nothing that is known. */
@@ -78,7 +84,9 @@ export const securityRoutes = routes({
       twoStep: z.nullable(z.object({ enabledAt: instantValue, recoveryCodesLeft: z.int() })),
       passkeyCount: z.int(),
       /** The accounts elsewhere that enter this one. */
-      social: z.array(z.object({ provider: z.enum(socialProviders), linkedAt: instantValue, isLastWayIn: z.boolean() })),
+      social: z.array(
+        z.object({ provider: z.enum(socialProviders), linkedAt: instantValue, isLastWayIn: z.boolean() }),
+      ),
       /** By which channels codes to contacts on the account can go out. */
       channels: z.object({ sms: z.boolean(), email: z.boolean() }),
       /**
@@ -115,7 +123,8 @@ export const securityRoutes = routes({
   bindMobile: {
     method: 'PUT',
     path: '/wps/member/security/mobile',
-    summary: 'Binds a number by the code of `sendBindCode`, or by the sign-in service’s token where it sent that code; in place of the one before',
+    summary:
+      'Binds a number by the code of `sendBindCode`, or by the sign-in service’s token where it sent that code; in place of the one before',
     audience: 'sensitive',
     encrypted: true,
     visit: true,
@@ -165,7 +174,8 @@ export const securityRoutes = routes({
   endTwoStep: {
     method: 'POST',
     path: '/wps/member/security/two-step/end',
-    summary: 'Turns two-step verification off, by the owner’s proof and a code of the app or of paper; answers a new token',
+    summary:
+      'Turns two-step verification off, by the owner’s proof and a code of the app or of paper; answers a new token',
     audience: 'sensitive',
     encrypted: true,
     session: 'starts',
@@ -276,7 +286,11 @@ export const securityRoutes = routes({
     input: z.strictObject({
       paymentPassword: secret,
       confirmPaymentPassword: secret,
-      owner: z.discriminatedUnion('by', [z.strictObject({ by: z.literal('paymentPassword'), paymentPassword: secret }), byPassword, ...byContact]),
+      owner: z.discriminatedUnion('by', [
+        z.strictObject({ by: z.literal('paymentPassword'), paymentPassword: secret }),
+        byPassword,
+        ...byContact,
+      ]),
     }),
     output: z.object({}),
     refusals: ['password_invalid', ...ownerRefusals],
@@ -289,7 +303,14 @@ export const securityRoutes = routes({
     input: z.strictObject({}),
     output: z.object({
       sessions: z.array(
-        z.object({ id: idValue, isCurrent: z.boolean(), openedAt: instantValue, lastSeenAt: instantValue, device: deviceValue, place }),
+        z.object({
+          id: idValue,
+          isCurrent: z.boolean(),
+          openedAt: instantValue,
+          lastSeenAt: instantValue,
+          device: deviceValue,
+          place,
+        }),
       ),
     }),
     refusals: [],
@@ -327,7 +348,10 @@ export const securityRoutes = routes({
     summary: 'Changes of what protects the account, the newest first, twenty at a time',
     audience: 'account',
     input: z.strictObject({ before: z.optional(idValue) }),
-    output: z.object({ events: z.array(z.object({ ...event, change: z.enum(securityChanges) })), hasMore: z.boolean() }),
+    output: z.object({
+      events: z.array(z.object({ ...event, change: z.enum(securityChanges) })),
+      hasMore: z.boolean(),
+    }),
     refusals: [],
   },
 })

@@ -7,7 +7,11 @@ const nonceBytes = 12
 
 export async function sealServicePath(path: string, merchantCode: string): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(nonceBytes))
-  const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await keyOf(merchantCode), new TextEncoder().encode(path))
+  const sealed = await crypto.subtle.encrypt(
+    { name: 'AES-GCM', iv },
+    await keyOf(merchantCode),
+    new TextEncoder().encode(path),
+  )
   return btoa(String.fromCharCode(...iv, ...new Uint8Array(sealed)))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
@@ -16,9 +20,13 @@ export async function sealServicePath(path: string, merchantCode: string): Promi
 
 /** Throws when it was sealed for another merchant, or altered. */
 export async function openServicePath(sealed: string, merchantCode: string): Promise<string> {
-  const bytes = Uint8Array.from(atob(sealed.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0))
+  const bytes = Uint8Array.from(atob(sealed.replaceAll('-', '+').replaceAll('_', '/')), (character) =>
+    character.charCodeAt(0),
+  )
   const [iv, ciphertext] = [bytes.subarray(0, nonceBytes), bytes.subarray(nonceBytes)]
-  return new TextDecoder().decode(await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, await keyOf(merchantCode), ciphertext))
+  return new TextDecoder().decode(
+    await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, await keyOf(merchantCode), ciphertext),
+  )
 }
 
 async function keyOf(merchantCode: string): Promise<CryptoKey> {

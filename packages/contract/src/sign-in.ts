@@ -42,7 +42,11 @@ export const signInRoutes = routes({
     encrypted: true,
     session: 'starts',
     visit: true,
-    input: z.strictObject({ firebaseIdToken: identityToken, ...captchaFields, entrance: z.optional(z.enum(entrances)) }),
+    input: z.strictObject({
+      firebaseIdToken: identityToken,
+      ...captchaFields,
+      entrance: z.optional(z.enum(entrances)),
+    }),
     output: z.union([admission, joining]),
     refusals: [
       'sign_in_failed',
@@ -88,7 +92,8 @@ export const signInRoutes = routes({
   linkSocial: {
     method: 'POST',
     path: '/wps/session/login/social/link',
-    summary: 'Links a Google or Facebook identity to the account of its e-mail address, by the password of that account, and logs in',
+    summary:
+      'Links a Google or Facebook identity to the account of its e-mail address, by the password of that account, and logs in',
     audience: 'public',
     encrypted: true,
     session: 'starts',

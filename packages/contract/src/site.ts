@@ -95,7 +95,8 @@ export const siteRoutes = routes({
   status: {
     method: 'GET',
     path: '/wps/system/status',
-    summary: 'System status for this caller: 0 normal, 1 maintenance, 2 region restriction; null of a url whose host is nobody’s',
+    summary:
+      'System status for this caller: 0 normal, 1 maintenance, 2 region restriction; null of a url whose host is nobody’s',
     audience: 'public',
     always: true,
     input: z.strictObject({ url: z.optional(hostValue) }),

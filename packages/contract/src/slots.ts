@@ -128,7 +128,8 @@ export const slotRoutes = routes({
   changeSlotSeed: {
     method: 'POST',
     path: '/wps/slots/seed',
-    summary: 'Reveals the server seed in use and goes on with the next one, and with a client seed of the player if one is given',
+    summary:
+      'Reveals the server seed in use and goes on with the next one, and with a client seed of the player if one is given',
     audience: 'member',
     input: z.strictObject({ gameCode, clientSeed: z.optional(clientSeed) }),
     output: z.object({
@@ -244,7 +245,8 @@ export const slotPlayRoutes = routes({
   continuePlay: {
     method: 'POST',
     path: '/play/slots/continue',
-    summary: 'Acknowledges the reminder of the time, so that rounds are accepted until the next; before it is due this changes nothing',
+    summary:
+      'Acknowledges the reminder of the time, so that rounds are accepted until the next; before it is due this changes nothing',
     audience: 'member',
     input: z.strictObject({}),
     output: z.object({ playTime: z.nullable(sessionTime) }),

@@ -4,7 +4,13 @@ import { declareStaffRoutes } from './staff-route.ts'
 import { rolePermissions, staffPermissions } from './staff-roles.ts'
 import { staffRoutes } from './staff.ts'
 
-const call = { method: 'GET', summary: 'A call', input: z.strictObject({}), output: z.object({}), refusals: [] } as const
+const call = {
+  method: 'GET',
+  summary: 'A call',
+  input: z.strictObject({}),
+  output: z.object({}),
+  refusals: [],
+} as const
 
 test('[OPS-06] a call of the back office needs a permission that exists and a path of its own, or does not compile', () => {
   // @ts-expect-error -- it has no permission
@@ -13,13 +19,16 @@ test('[OPS-06] a call of the back office needs a permission that exists and a pa
   declareStaffRoutes({ open: { ...call, path: '/ops/api/open', permission: 'money.print' } })
   // @ts-expect-error -- the path is one of the members'
   declareStaffRoutes({ open: { ...call, path: '/wps/open', permission: 'health.read' } })
-  expect(new Set(Object.values(staffRoutes).map(({ method, path }) => `${method} ${path}`)).size).toBe(Object.keys(staffRoutes).length)
+  expect(new Set(Object.values(staffRoutes).map(({ method, path }) => `${method} ${path}`)).size).toBe(
+    Object.keys(staffRoutes).length,
+  )
 })
 
 test('[OPS-05] every permission is held by somebody and asked for by some call', () => {
   const asked = new Set<string>(Object.values(staffRoutes).map(({ permission }) => permission))
   const held = new Set<string>(Object.values(rolePermissions).flat())
-  for (const permission of staffPermissions) expect([permission, asked.has(permission), held.has(permission)]).toEqual([permission, true, true])
+  for (const permission of staffPermissions)
+    expect([permission, asked.has(permission), held.has(permission)]).toEqual([permission, true, true])
 })
 
 test('[OPS-07] no role can both act on members and manage staff', () => {

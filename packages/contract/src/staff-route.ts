@@ -8,7 +8,10 @@ import type { StaffPermission } from './staff-roles.ts'
  * (ROLE-19). `door` is what leads to a staff session and needs none; every other call needs one whose role has the
  * permission. Without a permission a call does not compile: nothing is open by default (OPS-06).
  */
-export interface StaffRoute extends Pick<Route, 'method' | 'path' | 'summary' | 'input' | 'output' | 'refusals' | 'session'> {
+export interface StaffRoute extends Pick<
+  Route,
+  'method' | 'path' | 'summary' | 'input' | 'output' | 'refusals' | 'session'
+> {
   readonly path: `/ops/api/${string}`
   readonly permission: StaffPermission | 'door'
   /** The answer is the output's `file`, of its `type`. */
@@ -30,7 +33,8 @@ export interface StartedSession {
   readonly token: string
 }
 
-type Answered<R extends StaffRoute> = z.output<R['output']> & (R extends { session: 'starts' } ? StartedSession : unknown)
+type Answered<R extends StaffRoute> = z.output<R['output']> &
+  (R extends { session: 'starts' } ? StartedSession : unknown)
 
 /** A handler for each staff route and none besides, as `HandlersOf` for the members'. */
 export type StaffHandlersOf<Routes extends StaffRoutes, Door, Staff> = {

@@ -36,7 +36,13 @@ const vendor = z.object({
 })
 export type VendorForStaff = z.output<typeof vendor>
 
-const game = z.object({ code: z.string(), name: z.string(), category: z.string(), status, maintenanceUntil: z.nullable(instantValue) })
+const game = z.object({
+  code: z.string(),
+  name: z.string(),
+  category: z.string(),
+  status,
+  maintenanceUntil: z.nullable(instantValue),
+})
 export type GameForStaff = z.output<typeof game>
 
 const transfer = z.object({
@@ -101,14 +107,21 @@ export const staffVendorRoutes = declareStaffRoutes({
     path: '/ops/api/vendors/switch',
     summary: 'Opens or closes a vendor or one game on every node, within two seconds; rounds in play come to their end',
     permission: 'vendors.switch',
-    input: z.strictObject({ vassalage, gameCode: z.optional(gameCode), status, until: z.optional(instantValue), reason: reasonText }),
+    input: z.strictObject({
+      vassalage,
+      gameCode: z.optional(gameCode),
+      status,
+      until: z.optional(instantValue),
+      reason: reasonText,
+    }),
     output: z.object({ before: status }),
     refusals: ['not_found'],
   },
   vendorTransfers: {
     method: 'GET',
     path: '/ops/api/vendors/transfers',
-    summary: 'Transfers with vendors that are under way, the oldest first, or that failed, the newest first; a hundred at most',
+    summary:
+      'Transfers with vendors that are under way, the oldest first, or that failed, the newest first; a hundred at most',
     permission: 'vendors.read',
     input: z.strictObject({ status: z.enum(['open', 'failed']) }),
     output: z.object({ transfers: z.array(transfer) }),

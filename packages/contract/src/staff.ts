@@ -109,10 +109,16 @@ export const staffRoutes = declareStaffRoutes({
   login: {
     method: 'POST',
     path: '/ops/api/login',
-    summary: 'Logs in by name, password and a second factor: a code of the authenticator, a recovery code, or a passkey',
+    summary:
+      'Logs in by name, password and a second factor: a code of the authenticator, a recovery code, or a passkey',
     permission: 'door',
     session: 'starts',
-    input: z.strictObject({ name: shortText, password: shortText, code: z.optional(shortText), passkey: z.optional(passkeyShownValue) }),
+    input: z.strictObject({
+      name: shortText,
+      password: shortText,
+      code: z.optional(shortText),
+      passkey: z.optional(passkeyShownValue),
+    }),
     output: z.object({ recoveryCodesLeft: z.int() }),
     refusals: ['staff_login_refused', 'too_many_requests', 'not_ready'],
   },
@@ -226,7 +232,14 @@ export const staffRoutes = declareStaffRoutes({
     permission: 'health.read',
     input: nothing,
     output: z.object({
-      node: z.object({ id: z.string(), version: z.string(), mode: z.string(), role: z.string(), upSeconds: z.int(), memoryMegabytes: z.int() }),
+      node: z.object({
+        id: z.string(),
+        version: z.string(),
+        mode: z.string(),
+        role: z.string(),
+        upSeconds: z.int(),
+        memoryMegabytes: z.int(),
+      }),
       /** Empty: the node may serve. */
       reasons: z.array(z.object({ code: z.string(), detail: z.string() })),
       draws: z.object({
@@ -271,7 +284,11 @@ export const staffRoutes = declareStaffRoutes({
     path: '/ops/api/members/payee',
     summary: 'Corrects the account-holder name of a member, which withdrawals are paid to; the member cannot',
     permission: 'members.name',
-    input: z.strictObject({ id: idValue, payeeName: z.string().check(z.trim(), z.minLength(2), z.maxLength(100)), reason: reasonText }),
+    input: z.strictObject({
+      id: idValue,
+      payeeName: z.string().check(z.trim(), z.minLength(2), z.maxLength(100)),
+      reason: reasonText,
+    }),
     output: member,
     refusals: ['member_not_found'],
   },
@@ -315,7 +332,8 @@ export const staffRoutes = declareStaffRoutes({
   slotProfile: {
     method: 'GET',
     path: '/ops/api/slots/profile',
-    summary: 'How fast the slots may be played at this site: by a profile of its own, or by the one that all sites without one share',
+    summary:
+      'How fast the slots may be played at this site: by a profile of its own, or by the one that all sites without one share',
     permission: 'slots.pace',
     input: nothing,
     output: z.object({ own: z.nullable(playProfile), shared: playProfile }),
@@ -347,7 +365,8 @@ export const staffRoutes = declareStaffRoutes({
   decideExchange: {
     method: 'POST',
     path: '/ops/api/exchanges/decide',
-    summary: 'Completes an exchange, which pays its bonus, or rejects it, which returns points, money and stock. The member reads the reason',
+    summary:
+      'Completes an exchange, which pays its bonus, or rejects it, which returns points, money and stock. The member reads the reason',
     permission: 'rewards.decide',
     input: z.strictObject({ id: idValue, status: z.enum(['completed', 'rejected']), reason: reasonText }),
     output: z.object({}),
@@ -366,7 +385,8 @@ export const staffRoutes = declareStaffRoutes({
   sendMessage: {
     method: 'POST',
     path: '/ops/api/messages',
-    summary: 'Writes to the inbox of a member, or of all who are members now. The same `requestKey` again writes nothing',
+    summary:
+      'Writes to the inbox of a member, or of all who are members now. The same `requestKey` again writes nothing',
     permission: 'messages.send',
     input: z.strictObject({
       /** None: to all. */

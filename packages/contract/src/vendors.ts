@@ -28,7 +28,11 @@ export const walletCodes = [
 export type WalletCode = (typeof walletCodes)[number]
 
 /** The status of every code that is not listed is 200. */
-export const walletStatus: { readonly [Code in WalletCode]?: number } = { INVALID_SIGNATURE: 401, OPERATOR_DISABLED: 401, INTERNAL: 500 }
+export const walletStatus: { readonly [Code in WalletCode]?: number } = {
+  INVALID_SIGNATURE: 401,
+  OPERATOR_DISABLED: 401,
+  INTERNAL: 500,
+}
 
 /** Printable, without spaces: names of transactions, rounds, games. */
 const name = z.string().check(z.regex(/^[\x21-\x7e]{1,64}$/))
@@ -87,7 +91,16 @@ export const walletRequests = {
   refund: z.object(undo),
   rollback: z.object(undo),
   endRound: z.object({ ...call, player: name, round: name }),
-  adjust: z.object({ ...call, tx: name, player: name, game: name, round: name, amount: signedUnits, currency: z.optional(currency), reason: word }),
+  adjust: z.object({
+    ...call,
+    tx: name,
+    player: name,
+    game: name,
+    round: name,
+    amount: signedUnits,
+    currency: z.optional(currency),
+    reason: word,
+  }),
   promoWin: z.object(reward),
   jackpotWin: z.object(reward),
   freeRoundWin: z.object(reward),
@@ -124,7 +137,12 @@ export const walletAnswer = z.object({
 export type WalletAnswer = z.output<typeof walletAnswer>
 
 /** The headers of a signed call and of its answer. */
-export const signatureHeaders = { operator: 'x-operator', timestamp: 'x-timestamp', nonce: 'x-nonce', signature: 'x-signature' } as const
+export const signatureHeaders = {
+  operator: 'x-operator',
+  timestamp: 'x-timestamp',
+  nonce: 'x-nonce',
+  signature: 'x-signature',
+} as const
 
 /** So many events a vendor may offer at once; a longer answer is taken for none. */
 export const vendorEventsMost = 500
@@ -187,7 +205,8 @@ export const vendorCalls = {
   events: {
     method: 'GET',
     path: '/v1/events',
-    summary: 'The upcoming and live events of a sportsbook, 500 at most; a vendor without a sportsbook does not serve it',
+    summary:
+      'The upcoming and live events of a sportsbook, 500 at most; a vendor without a sportsbook does not serve it',
     request: z.object({}),
     answer: z.object({ events: z.array(event).check(z.maxLength(vendorEventsMost)) }),
   },
@@ -280,7 +299,14 @@ export const vendorRoutes = routes({
     idempotent: true,
     input: z.strictObject({ vassalage, direction: z.enum(['in', 'out']), amount: amountValue }),
     output: transfer,
-    refusals: ['vendor_not_found', 'balance_too_low', 'account_frozen', 'on_a_break', 'transfer_too_small', 'idempotency_key_reused'],
+    refusals: [
+      'vendor_not_found',
+      'balance_too_low',
+      'account_frozen',
+      'on_a_break',
+      'transfer_too_small',
+      'idempotency_key_reused',
+    ],
   },
   walletRecall: {
     method: 'POST',

@@ -178,7 +178,8 @@ export const wageringRoutes = routes({
   continueSession: {
     method: 'POST',
     path: '/wps/member/session/continue',
-    summary: 'Acknowledges the reminder of the time, so that stakes are accepted until the next; before it is due this changes nothing',
+    summary:
+      'Acknowledges the reminder of the time, so that stakes are accepted until the next; before it is due this changes nothing',
     audience: 'member',
     input: z.strictObject({}),
     output: z.object({ session: z.nullable(sessionTime) }),

@@ -56,7 +56,11 @@ export function drawsOf(key: Bytes, hmac: Hmac<Bytes>): Draws {
 const blocksAtOnce = 16
 
 /** What `play` makes of the draws of a key, where HMAC answers later: WebCrypto in the browser. */
-export async function playDraws<Result>(key: Bytes, hmac: Hmac<Promise<Bytes>>, play: (draws: Draws) => Result): Promise<Result> {
+export async function playDraws<Result>(
+  key: Bytes,
+  hmac: Hmac<Promise<Bytes>>,
+  play: (draws: Draws) => Result,
+): Promise<Result> {
   const blocks: Bytes[] = []
   while (true) {
     const more = Array.from({ length: blocksAtOnce }, (_, index) => hmac(key, blockMessage(blocks.length + index)))

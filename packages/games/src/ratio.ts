@@ -36,7 +36,10 @@ export function total(ratios: Iterable<Ratio>): Ratio {
 
 /** The nearest floating-point number, but for the last of its digits, whatever the size of the parts. */
 export function approximately({ numerator, denominator }: Ratio): number {
-  const [above, below] = [numerator, denominator].map((part) => Math.max(0, part.toString(16).length - 16) * 4) as [number, number]
+  const [above, below] = [numerator, denominator].map((part) => Math.max(0, part.toString(16).length - 16) * 4) as [
+    number,
+    number,
+  ]
   return (Number(numerator >> BigInt(above)) / Number(denominator >> BigInt(below))) * 2 ** (above - below)
 }
 

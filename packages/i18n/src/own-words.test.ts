@@ -27,10 +27,12 @@ const everything = {
 
 function flat(section: object, path = ''): readonly (readonly [key: string, text: string])[] {
   return Object.entries(section).flatMap(
-    ([key, value]: [string, unknown]) => (typeof value === 'string' ? [[`${path}${key}`, value] as const] : flat(value as object, `${path}${key}.`)), // as: a section holds texts and sections
+    ([key, value]: [string, unknown]) =>
+      typeof value === 'string' ? [[`${path}${key}`, value] as const] : flat(value as object, `${path}${key}.`), // as: a section holds texts and sections
   )
 }
-const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([whole]) => whole).toSorted((one, other) => one.localeCompare(other))
+const placeholders = (text: string) =>
+  [...text.matchAll(/\{(\w+)\}/g)].map(([whole]) => whole).toSorted((one, other) => one.localeCompare(other))
 
 /** What is the same in every language: names of companies and products, and what has no words at all. */
 const sameEverywhere =
@@ -50,7 +52,8 @@ describe.each(Object.entries(everything))('[I18N-02] [I18N-03] [I18N-10] the tex
     const vietnamese = flat(catalogue.VI)
     expect([...texts.keys()].toSorted()).toEqual(vietnamese.map(([key]) => key).toSorted())
     const wrong = vietnamese.filter(
-      ([key, text]) => !texts.get(key)?.trim() || placeholders(texts.get(key) ?? '').join() !== placeholders(text).join(),
+      ([key, text]) =>
+        !texts.get(key)?.trim() || placeholders(texts.get(key) ?? '').join() !== placeholders(text).join(),
     )
     expect(wrong.map(([key]) => key)).toEqual([])
   })
@@ -64,19 +67,29 @@ describe.each(Object.entries(everything))('[I18N-02] [I18N-03] [I18N-10] the tex
 })
 
 /** The letters of a language that has its own. Words of English in them are left in English, whichever they are. */
-const scripts = { CN: /\p{Script=Han}/u, JA: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u, TH: /\p{Script=Thai}/u } as const
+const scripts = {
+  CN: /\p{Script=Han}/u,
+  JA: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u,
+  TH: /\p{Script=Thai}/u,
+} as const
 /** Two small letters together make a word; facts and names are none. */
 const latinWord = /[a-z]{2}/
 const names = /\{\w+\}|Banyan|iPhone|iPad/g
 
-test.each(Object.entries(everything))('[I18N-02] [I18N-03] the texts of %s are written in the letters of their language', (_part, catalogue) => {
-  const foreign = Object.entries(scripts).flatMap(([language, script]) =>
-    flat(catalogue[language as keyof typeof scripts]) // as: the keys of what stands above.
-      .filter(([key, text]) => !sameEverywhere.test(key) && latinWord.test(text.replaceAll(names, '')) && !script.test(text))
-      .map(([key, text]) => `${language} ${key}: ${text}`),
-  )
-  expect(foreign).toEqual([])
-})
+test.each(Object.entries(everything))(
+  '[I18N-02] [I18N-03] the texts of %s are written in the letters of their language',
+  (_part, catalogue) => {
+    const foreign = Object.entries(scripts).flatMap(([language, script]) =>
+      flat(catalogue[language as keyof typeof scripts]) // as: the keys of what stands above.
+        .filter(
+          ([key, text]) =>
+            !sameEverywhere.test(key) && latinWord.test(text.replaceAll(names, '')) && !script.test(text),
+        )
+        .map(([key, text]) => `${language} ${key}: ${text}`),
+    )
+    expect(foreign).toEqual([])
+  },
+)
 
 /**
  * Buttons that say more to those who hear them: whoever says to a computer what the
@@ -84,11 +97,15 @@ test.each(Object.entries(everything))('[I18N-02] [I18N-03] the texts of %s are w
  */
 test.each(languages)('in %s what a button of a game is called holds what it shows', (language) => {
   const { games } = catalogues[language]
-  expect([games.play_game, games.try_game]).toEqual([expect.stringContaining(games.play), expect.stringContaining(games.try)])
+  expect([games.play_game, games.try_game]).toEqual([
+    expect.stringContaining(games.play),
+    expect.stringContaining(games.try),
+  ])
 })
 
 /** Jackpots that grow, in the words of the six languages: none of our games has one (decision 120). */
-const growing = /progressive|l(ũy|uỹ) tiến|奖池|奖金池|累积大奖|プログレッシブ|累積ジャックポット|โปรเกรสซีฟ|แจ็กพอตสะสม|progresif/i
+const growing =
+  /progressive|l(ũy|uỹ) tiến|奖池|奖金池|累积大奖|プログレッシブ|累積ジャックポット|โปรเกรสซีฟ|แจ็กพอตสะสม|progresif/i
 
 test.each(Object.entries(everything))('the texts of %s promise no jackpot that grows', (_part, catalogue) => {
   const promised = languages.flatMap((language) => flat(catalogue[language]).filter(([, text]) => growing.test(text)))

@@ -14,7 +14,8 @@ function flat(section: object, path = ''): readonly (readonly [string, string])[
   )
 }
 const english = new Map(flat(en))
-const holes = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([whole]) => whole).toSorted((a, b) => a.localeCompare(b))
+const holes = (text: string) =>
+  [...text.matchAll(/\{(\w+)\}/g)].map(([whole]) => whole).toSorted((a, b) => a.localeCompare(b))
 
 test.each([
   ['EN', en],
@@ -22,14 +23,17 @@ test.each([
   ['TH', th],
   ['JA', ja],
   ['ID', id],
-])('%s says everything that the Vietnamese texts of the slots say, in words of its own and with the same facts', (_language, texts) => {
-  const theirs = new Map(flat(texts))
-  for (const [key, text] of flat(vi)) {
-    expect(holes(theirs.get(key) ?? ''), key).toEqual(holes(text))
-    expect(theirs.get(key), key).not.toBe(text)
-    if (texts !== en) expect(theirs.get(key), key).not.toBe(english.get(key))
-  }
-})
+])(
+  '%s says everything that the Vietnamese texts of the slots say, in words of its own and with the same facts',
+  (_language, texts) => {
+    const theirs = new Map(flat(texts))
+    for (const [key, text] of flat(vi)) {
+      expect(holes(theirs.get(key) ?? ''), key).toEqual(holes(text))
+      expect(theirs.get(key), key).not.toBe(text)
+      if (texts !== en) expect(theirs.get(key), key).not.toBe(english.get(key))
+    }
+  },
+)
 
 /** The numbers of a text, in the writing of its language, from the smallest. */
 function numbersOf(text: string, language: Language): readonly number[] {
@@ -54,11 +58,24 @@ function factsOf(game: SlotGame): Readonly<Record<string, readonly number[]>> {
         game.scatterAwards.map(({ freeSpins }) => freeSpins),
       ]
       const e = [game.freeSpins.multiplier, Math.min(...counts), game.winMax]
-      return { a: [game.lines.length, game.lines.length], b: [first], c: wildReels, d: [...counts, ...bets, ...spins], e }
+      return {
+        a: [game.lines.length, game.lines.length],
+        b: [first],
+        c: wildReels,
+        d: [...counts, ...bets, ...spins],
+        e,
+      }
     }
     case 'ways': {
       const counts = game.scatterAwards.map(({ count }) => count)
-      const e = [...game.freeSpins.ladder, Math.min(...counts), game.freeSpins.retrigger, game.buy.freeSpins, game.buy.price, game.winMax]
+      const e = [
+        ...game.freeSpins.ladder,
+        Math.min(...counts),
+        game.freeSpins.retrigger,
+        game.buy.freeSpins,
+        game.buy.price,
+        game.winMax,
+      ]
       const d = [...counts, ...game.scatterAwards.map(({ freeSpins }) => freeSpins)]
       return { a: [rowCount ** game.reels.length, first], b: game.ladder, c: wildReels, d, e }
     }
@@ -68,7 +85,10 @@ function factsOf(game: SlotGame): Readonly<Record<string, readonly number[]>> {
       const inBets = (units: number) => units / game.unitsPerBet
       const total = game.coinValues.reduce((sum, { weight }) => sum + weight, 0)
       const percent = (weight: number, of: number) => (weight * 100) / of
-      const [plain, prizes] = [game.coinValues.filter(({ jackpot }) => !jackpot), game.coinValues.filter(({ jackpot }) => jackpot)]
+      const [plain, prizes] = [
+        game.coinValues.filter(({ jackpot }) => !jackpot),
+        game.coinValues.filter(({ jackpot }) => jackpot),
+      ]
       return {
         a: [game.lines.length, game.lines.length],
         b: [first, ...wildReels],
@@ -92,7 +112,12 @@ describe.each(slotGames)('[GAME-73] the rules of $code name the numbers that it 
     const { a = [], ...rest } = factsOf(game)
     // Japanese counts reels and rows in figures, the others in words.
     const facts = { a: language === 'JA' ? [game.reels.length, rowCount, ...a] : a, ...rest }
-    const said = Object.entries(byLanguage[language].rule[game.code]).map(([part, text]) => [part, numbersOf(text, language)])
-    expect(Object.fromEntries(said)).toEqual(Object.fromEntries(Object.entries(facts).map(([part, numbers]) => [part, ascending(numbers)])))
+    const said = Object.entries(byLanguage[language].rule[game.code]).map(([part, text]) => [
+      part,
+      numbersOf(text, language),
+    ])
+    expect(Object.fromEntries(said)).toEqual(
+      Object.fromEntries(Object.entries(facts).map(([part, numbers]) => [part, ascending(numbers)])),
+    )
   })
 })

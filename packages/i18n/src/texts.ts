@@ -2,7 +2,9 @@ import type { first } from './vi/first.ts'
 import type { vi } from './vi/index.ts'
 
 /** The shape of a catalogue section: the same keys, any words. */
-export type Texts<Section> = { readonly [Key in keyof Section]: Section[Key] extends string ? string : Texts<Section[Key]> }
+export type Texts<Section> = {
+  readonly [Key in keyof Section]: Section[Key] extends string ? string : Texts<Section[Key]>
+}
 
 /** What every language must provide. The keys come from the Vietnamese texts. */
 export type Catalogue = Texts<typeof vi>
@@ -21,7 +23,8 @@ export type TextKey = PathsOf<typeof vi>
 export function textAt(texts: object | undefined, path: string): string | undefined {
   let place: unknown = texts
   for (const part of path.split('.'))
-    place = typeof place === 'object' && place !== null && Object.hasOwn(place, part) ? Reflect.get(place, part) : undefined
+    place =
+      typeof place === 'object' && place !== null && Object.hasOwn(place, part) ? Reflect.get(place, part) : undefined
   return typeof place === 'string' ? place : undefined
 }
 

@@ -3,7 +3,9 @@ import { join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..', '..', '..')
-const files = ['packages/ui', 'apps/web', 'apps/play', 'apps/backoffice'].flatMap((folder) => globSync(join(root, folder, 'src/**/*.css')))
+const files = ['packages/ui', 'apps/web', 'apps/play', 'apps/backoffice'].flatMap((folder) =>
+  globSync(join(root, folder, 'src/**/*.css')),
+)
 const sheets = files.map((file) => ({
   name: relative(root, file),
   css: readFileSync(file, 'utf8').replaceAll(/\/\*.*?\*\//gs, ''),
@@ -48,17 +50,27 @@ describe('movement', () => {
       const reduced = /@media \(prefers-reduced-motion: reduce\) \{\s*\*,\s*\*::before,\s*\*::after \{([^}]*)\}/.exec(
         sheets.find((sheet) => sheet.name === name)?.css ?? '',
       )?.[1]
-      for (const rule of ['animation-duration: 1ms !important', 'animation-iteration-count: 1 !important', 'transition-duration: 1ms !important'])
+      for (const rule of [
+        'animation-duration: 1ms !important',
+        'animation-iteration-count: 1 !important',
+        'transition-duration: 1ms !important',
+      ])
         expect([name, reduced]).toEqual([name, expect.stringContaining(rule)])
     }
     for (const name of ['apps/web/src/styles/index.css', 'apps/backoffice/src/styles.css'])
-      expect([name, sheets.find((sheet) => sheet.name === name)?.css]).toEqual([name, expect.stringContaining("@import '@banyan/ui/reset.css'")])
+      expect([name, sheets.find((sheet) => sheet.name === name)?.css]).toEqual([
+        name,
+        expect.stringContaining("@import '@banyan/ui/reset.css'"),
+      ])
     const tokens = sheets.find(({ name }) => name === 'packages/ui/src/tokens.css')?.css ?? ''
     for (const [token, time] of [
       ['t-fast', '120ms'],
       ['t', '200ms'],
       ['t-slow', '360ms'],
     ])
-      expect([...tokens.matchAll(new RegExp(`--${token}: (\\w+);`, 'g'))].map(([, each]) => each)).toEqual([time, '1ms'])
+      expect([...tokens.matchAll(new RegExp(`--${token}: (\\w+);`, 'g'))].map(([, each]) => each)).toEqual([
+        time,
+        '1ms',
+      ])
   })
 })

@@ -11,7 +11,14 @@ const timeout = 300_000
 const library = () => import('@simplewebauthn/browser')
 
 /** Makes a passkey on this device, or null when its owner or the device stopped. */
-export async function makePasskey({ challenge, rpId, rpName, userId, userName, existing }: PasskeyToMake): Promise<PasskeyMade | null> {
+export async function makePasskey({
+  challenge,
+  rpId,
+  rpName,
+  userId,
+  userName,
+  existing,
+}: PasskeyToMake): Promise<PasskeyMade | null> {
   const { startRegistration } = await library()
   try {
     const { id, response } = await startRegistration({
@@ -20,7 +27,11 @@ export async function makePasskey({ challenge, rpId, rpName, userId, userName, e
         rp: { id: rpId, name: rpName },
         user: { id: userId, name: userName, displayName: userName },
         pubKeyCredParams: [-8, -7, -257].map((alg) => ({ alg, type: 'public-key' as const })),
-        excludeCredentials: existing.map((each) => ({ id: each.id, type: 'public-key' as const, transports: each.transports })),
+        excludeCredentials: existing.map((each) => ({
+          id: each.id,
+          type: 'public-key' as const,
+          transports: each.transports,
+        })),
         authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
         timeout,
       },

@@ -8,7 +8,9 @@ const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8').replac
 /** The custom properties of the first block whose selector holds `selector`. */
 function block(selector: string): Record<string, string> {
   const body = new RegExp(`${selector}\\s*\\{([^}]*)\\}`).exec(css)?.[1] ?? ''
-  return Object.fromEntries([...body.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name, value?.trim() ?? '']))
+  return Object.fromEntries(
+    [...body.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name, value?.trim() ?? '']),
+  )
 }
 
 const dark = { ...block(':root'), ...block(`\\[data-theme=["']dark["']\\]`) }
@@ -38,7 +40,9 @@ function colour(theme: Record<string, string>, name: string): LinearRgb {
   if (name === 'white') return [1, 1, 1]
   let value = theme[name] ?? ''
   while (value.includes('var(')) value = value.replace(/var\(--([\w-]+)\)/, (_, inner: string) => theme[inner] ?? '')
-  value = value.replace(/calc\((\d+) ([+-]) (\d+)\)/, (_, hue, sign, turn) => String(Number(hue) + Number(`${sign}${turn}`)))
+  value = value.replace(/calc\((\d+) ([+-]) (\d+)\)/, (_, hue, sign, turn) =>
+    String(Number(hue) + Number(`${sign}${turn}`)),
+  )
   const parts = /^oklch\(\s*([\d.]+)\s+([\d.]+)\s+([\d.]+)\s*\)$/.exec(value)
   if (!parts) throw new Error(`--${name} is ${value}, not an opaque oklch colour`)
   return displayed(Number(parts[1]), Number(parts[2]), Number(parts[3]))
@@ -71,8 +75,12 @@ const pairs: readonly (readonly [least: number, foreground: string, backgrounds:
 ]
 
 describe.each(Object.keys(themes))('the %s theme', (name) => {
-  const checks = pairs.flatMap(([least, foreground, backgrounds]) => backgrounds.map((background) => ({ least, foreground, background })))
+  const checks = pairs.flatMap(([least, foreground, backgrounds]) =>
+    backgrounds.map((background) => ({ least, foreground, background })),
+  )
   test.each(checks)('$foreground on $background stands out by $least', ({ least, foreground, background }) => {
-    expect(contrast(colour(themes[name] ?? {}, foreground), colour(themes[name] ?? {}, background))).toBeGreaterThanOrEqual(least)
+    expect(
+      contrast(colour(themes[name] ?? {}, foreground), colour(themes[name] ?? {}, background)),
+    ).toBeGreaterThanOrEqual(least)
   })
 })

@@ -3,7 +3,10 @@ import { eloExpectation, type Law } from './score-law.ts'
 
 export type Sport = 'football' | 'esports'
 /** Games of the catalogue that open the sportsbook, each on its own sport. */
-export const sportOfGame: Readonly<Record<string, Sport | undefined>> = { 'virtual-football': 'football', 'virtual-esports': 'esports' }
+export const sportOfGame: Readonly<Record<string, Sport | undefined>> = {
+  'virtual-football': 'football',
+  'virtual-esports': 'esports',
+}
 export const sportsGames = [
   { code: 'virtual-football', name: 'Virtual Football', category: 'SPORTS' },
   { code: 'virtual-esports', name: 'Virtual E-Sports', category: 'ESPORTS' },
@@ -26,7 +29,15 @@ interface Team extends Side {
   readonly elo: number
 }
 
-const club = (id: string, VI: string, EN: string, attack: number, defence: number, colours: readonly [string, string], cut: Side['cut']): Club => ({
+const club = (
+  id: string,
+  VI: string,
+  EN: string,
+  attack: number,
+  defence: number,
+  colours: readonly [string, string],
+  cut: Side['cut'],
+): Club => ({
   id,
   name: { VI, EN },
   attack,

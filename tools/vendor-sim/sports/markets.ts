@@ -19,7 +19,13 @@ interface Market {
 }
 
 const won = (isWon: boolean): Result => (isWon ? 'WIN' : 'LOSE')
-const mirrored: Readonly<Record<Result, Result>> = { WIN: 'LOSE', HALF_WIN: 'HALF_LOSE', PUSH: 'PUSH', HALF_LOSE: 'HALF_WIN', LOSE: 'WIN' }
+const mirrored: Readonly<Record<Result, Result>> = {
+  WIN: 'LOSE',
+  HALF_WIN: 'HALF_LOSE',
+  PUSH: 'PUSH',
+  HALF_LOSE: 'HALF_WIN',
+  LOSE: 'WIN',
+}
 
 /**
  * The backed side's line against goals less the other side's; a quarter line is half a
@@ -50,7 +56,11 @@ function handicap(line: number): Market {
 }
 
 function total(line: number, marginBp: number): Market {
-  return { outcomes: ['over', 'under'], marginBp, result: (outcome, { home, away }) => totalResult(line, home + away, outcome) }
+  return {
+    outcomes: ['over', 'under'],
+    marginBp,
+    result: (outcome, { home, away }) => totalResult(line, home + away, outcome),
+  }
 }
 
 const markets: Readonly<Record<MarketId, Market>> = {
@@ -62,13 +72,26 @@ const markets: Readonly<Record<MarketId, Market>> = {
   'ah:0': handicap(0),
   'ah:-0.5': handicap(-0.5),
   'ou:2.5': total(2.5, 400),
-  btts: { outcomes: ['yes', 'no'], marginBp: 600, result: (outcome, { home, away }) => won((home > 0 && away > 0) === (outcome === 'yes')) },
-  win: { outcomes: ['1', '2'], marginBp: 600, result: (outcome, { home, away }) => won(home > away === (outcome === '1')) },
+  btts: {
+    outcomes: ['yes', 'no'],
+    marginBp: 600,
+    result: (outcome, { home, away }) => won((home > 0 && away > 0) === (outcome === 'yes')),
+  },
+  win: {
+    outcomes: ['1', '2'],
+    marginBp: 600,
+    result: (outcome, { home, away }) => won(home > away === (outcome === '1')),
+  },
   'maps:2.5': total(2.5, 600),
-  series: { outcomes: ['2-0', '2-1', '1-2', '0-2'], marginBp: 600, result: (outcome, { home, away }) => won(outcome === `${home}-${away}`) },
+  series: {
+    outcomes: ['2-0', '2-1', '1-2', '0-2'],
+    marginBp: 600,
+    result: (outcome, { home, away }) => won(outcome === `${home}-${away}`),
+  },
 }
 
-export const marketOf = (id: string): Market | undefined => (Object.hasOwn(markets, id) ? markets[id as MarketId] : undefined) // as: it is one of them
+export const marketOf = (id: string): Market | undefined =>
+  Object.hasOwn(markets, id) ? markets[id as MarketId] : undefined // as: it is one of them
 
 /** Prices in thousandths by outcome; null is not offered now, because it is as good as decided. */
 export type Prices = Readonly<Record<string, number | null>>
@@ -80,7 +103,12 @@ const priceMax = 100_000
  * A market's prices, to the nearest thousandth: 1 / (p × (1 + margin)), where p is the fair chance of winning once
  * stakes that come back are left out. `moveBp` is what the traders have added to the margin.
  */
-export function pricesOf(id: MarketId, chances: readonly Chance[], since: Score = { home: 0, away: 0 }, moveBp = 0): Prices {
+export function pricesOf(
+  id: MarketId,
+  chances: readonly Chance[],
+  since: Score = { home: 0, away: 0 },
+  moveBp = 0,
+): Prices {
   const { outcomes, marginBp, result } = markets[id]
   return Object.fromEntries(
     outcomes.map((outcome) => {

@@ -23,7 +23,11 @@ export const delayMsOf = ({ settings }: Pick<Deps, 'settings'>) => liveDelayMs *
 const minuteMsOf = ({ settings }: Pick<Deps, 'settings'>, { minuteMs }: Competition) => minuteMs * settings.pace
 
 /** How far a match is at this instant, by the clock alone. */
-export function minuteAt(deps: Pick<Deps, 'settings'>, row: Pick<MatchRow, 'competition' | 'start_at'>, now: number): number {
+export function minuteAt(
+  deps: Pick<Deps, 'settings'>,
+  row: Pick<MatchRow, 'competition' | 'start_at'>,
+  now: number,
+): number {
   const competition = competitionOf(row.competition)
   return Math.min(competition.minutes, Math.floor((now - row.start_at) / minuteMsOf(deps, competition)))
 }
@@ -35,7 +39,8 @@ export function playOn(deps: Deps, now: number): void {
   const { store } = deps
   store.atomically(() => {
     for (const competition of competitions) offer(deps, competition, now)
-    for (const row of store.all<MatchRow>(`select ${matchColumns} from match where status <> 'ended'`)) priceMatch(deps, advance(deps, row, now), now)
+    for (const row of store.all<MatchRow>(`select ${matchColumns} from match where status <> 'ended'`))
+      priceMatch(deps, advance(deps, row, now), now)
   })
 }
 
@@ -45,7 +50,9 @@ function offer({ store, settings }: Deps, competition: Competition, now: number)
   // A vendor that starts for the first time shows the matches that would be under way.
   const first = next - Math.ceil((competition.minutes * competition.minuteMs) / competition.everyMs)
   const known = new Set(
-    store.all<MatchRow>('select number from match where competition = ? and number >= ?', competition.id, first).map(({ number }) => number),
+    store
+      .all<MatchRow>('select number from match where competition = ? and number >= ?', competition.id, first)
+      .map(({ number }) => number),
   )
   for (let number = first; number < next + competition.ahead; number += 1) {
     if (known.has(number)) continue
@@ -75,7 +82,8 @@ function advance(deps: Deps, row: MatchRow, now: number): MatchRow {
   const law = lawOf(row)
   const minute = minuteAt(deps, row, now)
   if (row.status === 'live' && minute === row.minute) return row
-  const { happenings, draws } = law.kind === 'minutes' ? playTo(row, law, minute) : { happenings: scriptOf(row, law), draws: row.draws }
+  const { happenings, draws } =
+    law.kind === 'minutes' ? playTo(row, law, minute) : { happenings: scriptOf(row, law), draws: row.draws }
   const scored = happenings.filter((each) => each.minute <= minute)
   const [home, away] = (['home', 'away'] as const).map((side) => scored.filter((each) => each.side === side).length)
   const isOver = minute >= competition.minutes || (law.kind === 'best-of-three' && Math.max(home ?? 0, away ?? 0) === 2)
@@ -121,7 +129,11 @@ export function isPlayedAsDrawn(row: MatchRow): boolean {
 
 function priceMatch(deps: Deps, row: MatchRow, now: number): void {
   const competition = competitionOf(row.competition)
-  const known = new Map(deps.store.all<MarketRow>(`select ${marketColumns} from market where match = ?`, row.id).map((market) => [market.id, market]))
+  const known = new Map(
+    deps.store
+      .all<MarketRow>(`select ${marketColumns} from market where match = ?`, row.id)
+      .map((market) => [market.id, market]),
+  )
   const status = statusOf(deps, row, now)
   // What is shut keeps its last prices, and is no work.
   const isPriced = status === 'open' || known.size === 0
@@ -129,7 +141,8 @@ function priceMatch(deps: Deps, row: MatchRow, now: number): void {
   const score = { home: row.home_score, away: row.away_score }
   for (const id of marketsOf[competition.sport]) {
     const market = known.get(id)
-    const prices = market && !isPriced ? market.prices : JSON.stringify(pricesOf(id, chances, score, deps.bad.moveMargin))
+    const prices =
+      market && !isPriced ? market.prices : JSON.stringify(pricesOf(id, chances, score, deps.bad.moveMargin))
     if (market?.prices === prices && market.status === status) continue
     deps.store.run(
       `insert into market (${marketColumns}) values (?, ?, 1, ?, ?)
@@ -151,7 +164,10 @@ function chancesNow(deps: Deps, row: MatchRow) {
   if (law.kind !== 'minutes' || row.status === 'open') return chancesOf(law)
   const competition = competitionOf(row.competition)
   const ahead = Math.round(delayMsOf(deps) / minuteMsOf(deps, competition))
-  return minutesLeft(Math.max(0, competition.minutes - row.minute - ahead), law, { home: row.home_score, away: row.away_score })
+  return minutesLeft(Math.max(0, competition.minutes - row.minute - ahead), law, {
+    home: row.home_score,
+    away: row.away_score,
+  })
 }
 
 /**

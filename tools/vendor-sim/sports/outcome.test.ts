@@ -54,7 +54,9 @@ describe('a match that takes live bets', () => {
   it('[GAME-71] each minute is drawn by itself, and its goals are repeated from the draws that are kept', () => {
     const rates = { home: 1550, away: 1100 }
     const minutes = Array.from({ length: 90 }, (_, place) => playMinute(place + 1, rates))
-    minutes.forEach(({ draws, happenings }, place) => expect(goalsOfMinute(place + 1, rates, draws)).toEqual(happenings))
+    minutes.forEach(({ draws, happenings }, place) =>
+      expect(goalsOfMinute(place + 1, rates, draws)).toEqual(happenings),
+    )
   })
 
   it('price and law agree', () => {
@@ -66,25 +68,31 @@ describe('a match that takes live bets', () => {
       const [home = 0, away = 0] = scoreOf(goals)
       if (home + 1 > away + 1) wins += 1
     }
-    const priced = minutesLeft(45, rates, { home: 1, away: 1 }).reduce((sum, { home, away, probability }) => sum + (home > away ? probability : 0), 0)
+    const priced = minutesLeft(45, rates, { home: 1, away: 1 }).reduce(
+      (sum, { home, away, probability }) => sum + (home > away ? probability : 0),
+      0,
+    )
     // Five standard deviations: a healthy run fails once in millions.
     expect(Math.abs(wins / played - priced)).toBeLessThan(5 * Math.sqrt((priced * (1 - priced)) / played))
   })
 })
 
 describe('the leagues', () => {
-  it.each(competitions)('of $id: everybody meets everybody once a round of rounds, and nobody itself', (competition) => {
-    const { sides } = competition
-    const games = (sides.length * (sides.length - 1)) / 2
-    const pairs = Array.from({ length: games }, (_, number) =>
-      pairOf(competition, number)
-        .map(({ id }) => id)
-        .toSorted()
-        .join(' '),
-    )
-    expect(new Set(pairs).size).toBe(games)
-    expect(new Set(sides.map(({ id }) => id)).size).toBe(sides.length)
-  })
+  it.each(competitions)(
+    'of $id: everybody meets everybody once a round of rounds, and nobody itself',
+    (competition) => {
+      const { sides } = competition
+      const games = (sides.length * (sides.length - 1)) / 2
+      const pairs = Array.from({ length: games }, (_, number) =>
+        pairOf(competition, number)
+          .map(({ id }) => id)
+          .toSorted()
+          .join(' '),
+      )
+      expect(new Set(pairs).size).toBe(games)
+      expect(new Set(sides.map(({ id }) => id)).size).toBe(sides.length)
+    },
+  )
 
   it('there are sixteen clubs', () => {
     expect(clubs).toHaveLength(16)

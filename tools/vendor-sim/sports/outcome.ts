@@ -31,7 +31,9 @@ export function happeningsOf(
   const next = () => createHmac('sha256', key).update(String(drawn++)).digest().readUIntBE(0, 6) / 2 ** 48
   if (law.kind === 'best-of-three') return mapsOf(law.home / 10_000, next)
   const score = pick(law, next())
-  const goals = (['home', 'away'] as const).flatMap((side) => Array.from({ length: score[side] }, () => ({ side, minute: goalMinute(next) })))
+  const goals = (['home', 'away'] as const).flatMap((side) =>
+    Array.from({ length: score[side] }, () => ({ side, minute: goalMinute(next) })),
+  )
   return goals.toSorted((one, other) => one.minute - other.minute)
 }
 
@@ -44,7 +46,8 @@ function goalMinute(next: () => number): number {
 function mapsOf(p: number, next: () => number): Happening[] {
   const maps: Happening[] = []
   const wonBy = (side: Happening['side']) => maps.filter((map) => map.side === side).length
-  while (wonBy('home') < 2 && wonBy('away') < 2) maps.push({ minute: maps.length + 1, side: next() < p ? 'home' : 'away' })
+  while (wonBy('home') < 2 && wonBy('away') < 2)
+    maps.push({ minute: maps.length + 1, side: next() < p ? 'home' : 'away' })
   return maps
 }
 
@@ -67,7 +70,13 @@ export function playMinute(minute: number, law: { readonly home: number; readonl
 }
 
 /** The goals of a minute, from its two draws: anybody can repeat it. */
-export function goalsOfMinute(minute: number, law: { readonly home: number; readonly away: number }, draws: readonly [number, number]): Happening[] {
-  const scores = (['home', 'away'] as const).filter((side, place) => (draws[place] ?? range) < Math.floor(perMinute(law[side]) * range))
+export function goalsOfMinute(
+  minute: number,
+  law: { readonly home: number; readonly away: number },
+  draws: readonly [number, number],
+): Happening[] {
+  const scores = (['home', 'away'] as const).filter(
+    (side, place) => (draws[place] ?? range) < Math.floor(perMinute(law[side]) * range),
+  )
   return scores.map((side) => ({ minute, side }))
 }

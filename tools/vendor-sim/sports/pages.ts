@@ -16,10 +16,16 @@ export interface Asset {
 
 /** What the page of the sportsbook consists of, by the name after /sports/. */
 export function assetOf(name: string): Asset | null {
-  if (scripts.has(name)) return { type: 'text/javascript; charset=utf-8', body: stripTypeScriptTypes(readFileSync(join(folder, name), 'utf8')) }
+  if (scripts.has(name))
+    return {
+      type: 'text/javascript; charset=utf-8',
+      body: stripTypeScriptTypes(readFileSync(join(folder, name), 'utf8')),
+    }
   if (name === 'styles.css') return { type: 'text/css; charset=utf-8', body: readFileSync(join(folder, name)) }
   const font = /^fonts\/((?:latin|vietnamese)-(?:400|600|700))\.woff2$/.exec(name)?.[1]
-  return font === undefined ? null : { type: 'font/woff2', body: readFileSync(join(fonts, `be-vietnam-pro-${font}-normal.woff2`)) }
+  return font === undefined
+    ? null
+    : { type: 'font/woff2', body: readFileSync(join(fonts, `be-vietnam-pro-${font}-normal.woff2`)) }
 }
 
 /** Nothing but its own files, and framed by the operator's site alone. */
@@ -29,7 +35,10 @@ export const sportsPolicy = (site: string) =>
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
 export function sportsPage(launch: LaunchRow, language: 'VI' | 'EN'): string {
-  const title = { football: { VI: 'Bóng đá ảo', EN: 'Virtual football' }, esports: { VI: 'E-sports ảo', EN: 'Virtual e-sports' } }
+  const title = {
+    football: { VI: 'Bóng đá ảo', EN: 'Virtual football' },
+    esports: { VI: 'E-sports ảo', EN: 'Virtual e-sports' },
+  }
   const sport = sportOfGame[launch.game] ?? 'football'
   return `<!doctype html>
 <html lang="${language === 'VI' ? 'vi' : 'en'}" data-theme="dark" data-sport="${sport}" data-mode="${launch.mode}" data-lobby="${escaped(launch.lobby_url)}">

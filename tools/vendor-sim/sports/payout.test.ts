@@ -30,18 +30,22 @@ describe('what a bet pays', () => {
   it('never more than the stake times the odds, rounded down once', () => {
     const leg = fc.record({ result: fc.constantFrom(...results), price: fc.integer({ min: 1010, max: 100_000 }) })
     fc.assert(
-      fc.property(fc.integer({ min: 1000, max: 1_000_000 }), fc.array(leg, { minLength: 1, maxLength: 4 }), (stake, legs) => {
-        const paid = payoutOf(stake, legs)
-        const most = payoutMaxOf(
-          stake,
-          legs.map(({ price }) => price),
-        )
-        const exact = legs.reduce((product, { price }) => product * BigInt(price), BigInt(stake))
-        expect(paid).toBeLessThanOrEqual(most)
-        expect(BigInt(most) * 1000n ** BigInt(legs.length)).toBeLessThanOrEqual(exact)
-        expect(BigInt(most + 1) * 1000n ** BigInt(legs.length)).toBeGreaterThan(exact)
-        if (legs.some(({ result }) => result === 'LOSE')) expect(paid).toBe(0)
-      }),
+      fc.property(
+        fc.integer({ min: 1000, max: 1_000_000 }),
+        fc.array(leg, { minLength: 1, maxLength: 4 }),
+        (stake, legs) => {
+          const paid = payoutOf(stake, legs)
+          const most = payoutMaxOf(
+            stake,
+            legs.map(({ price }) => price),
+          )
+          const exact = legs.reduce((product, { price }) => product * BigInt(price), BigInt(stake))
+          expect(paid).toBeLessThanOrEqual(most)
+          expect(BigInt(most) * 1000n ** BigInt(legs.length)).toBeLessThanOrEqual(exact)
+          expect(BigInt(most + 1) * 1000n ** BigInt(legs.length)).toBeGreaterThan(exact)
+          if (legs.some(({ result }) => result === 'LOSE')) expect(paid).toBe(0)
+        },
+      ),
     )
   })
 

@@ -40,7 +40,8 @@ const stakeMax = 100_000_000
 export function stakeMaxOf(prices: readonly number[]): number {
   const [only, ...others] = prices
   if (only === undefined) return 0
-  if (others.length === 0) return Math.min(stakeMax, Number((BigInt(singleWinMax) * 1000n) / BigInt(Math.max(1, only - 1000))))
+  if (others.length === 0)
+    return Math.min(stakeMax, Number((BigInt(singleWinMax) * 1000n) / BigInt(Math.max(1, only - 1000))))
   const odds = prices.reduce((product, price) => product * BigInt(price), 1n)
   return Math.min(stakeMax, Number((BigInt(combinedPayoutMax) * 1000n ** BigInt(prices.length)) / odds))
 }

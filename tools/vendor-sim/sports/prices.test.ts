@@ -50,7 +50,8 @@ describe('the score matrix', () => {
 describe('a match that is played minute by minute', () => {
   it('is priced by the very law that it is played by: as many goals as minutes times their chance, and no others', () => {
     const chances = minutesLeft(90, { home: 1550, away: 1100 })
-    const mean = (of: (chance: Chance) => number) => chances.reduce((sum, chance) => sum + of(chance) * chance.probability, 0)
+    const mean = (of: (chance: Chance) => number) =>
+      chances.reduce((sum, chance) => sum + of(chance) * chance.probability, 0)
     expect(mean(() => 1)).toBeCloseTo(1, 8)
     expect(mean((chance) => chance.home)).toBeCloseTo(1.55, 6)
     expect(mean((chance) => chance.away)).toBeCloseTo(1.1, 6)
@@ -58,7 +59,9 @@ describe('a match that is played minute by minute', () => {
   })
 
   it('has one score when no minute is left', () => {
-    expect(minutesLeft(0, { home: 1550, away: 1100 }, { home: 2, away: 1 })).toEqual([{ home: 2, away: 1, probability: 1 }])
+    expect(minutesLeft(0, { home: 1550, away: 1100 }, { home: 2, away: 1 })).toEqual([
+      { home: 2, away: 1, probability: 1 },
+    ])
   })
 })
 
@@ -118,7 +121,8 @@ describe('prices', () => {
     const law = { kind: 'score-matrix', home: 1550, away: 1100, rho: -800 } as const
     const prices = pricesOf('1x2', chancesOf(law))
     const expected = chancesOf(law).reduce(
-      (sum, { home: x, away: y, probability }) => sum + (probability * (prices[x > y ? '1' : x === y ? 'X' : '2'] ?? 0)) / 3000,
+      (sum, { home: x, away: y, probability }) =>
+        sum + (probability * (prices[x > y ? '1' : x === y ? 'X' : '2'] ?? 0)) / 3000,
       0,
     )
     expect(1 - expected).toBeCloseTo(0.06 / 1.06, 3)

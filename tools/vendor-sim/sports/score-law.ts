@@ -28,7 +28,9 @@ export function scoreMatrix(home: number, away: number, rho: number): Chance[] {
     return x === 1 && y === 1 ? 1 - rho : 1
   }
   const [homeGoals, awayGoals] = [poisson(home), poisson(away)]
-  const raw = homeGoals.flatMap((p, x) => awayGoals.map((q, y) => ({ home: x, away: y, probability: Math.max(0, tau(x, y) * p * q) })))
+  const raw = homeGoals.flatMap((p, x) =>
+    awayGoals.map((q, y) => ({ home: x, away: y, probability: Math.max(0, tau(x, y) * p * q) })),
+  )
   const total = raw.reduce((sum, { probability }) => sum + probability, 0)
   return raw.map((chance) => ({ ...chance, probability: chance.probability / total }))
 }
@@ -37,9 +39,15 @@ export function scoreMatrix(home: number, away: number, rho: number): Chance[] {
  * The exact law of a match that is played minute by minute: in each of those left, either
  * side scores with a ninetieth of its goals a match.
  */
-export function minutesLeft(left: number, { home, away }: { readonly home: number; readonly away: number }, score = { home: 0, away: 0 }): Chance[] {
+export function minutesLeft(
+  left: number,
+  { home, away }: { readonly home: number; readonly away: number },
+  score = { home: 0, away: 0 },
+): Chance[] {
   const [homeGoals, awayGoals] = [binomial(left, perMinute(home)), binomial(left, perMinute(away))]
-  return homeGoals.flatMap((p, x) => awayGoals.map((q, y) => ({ home: score.home + x, away: score.away + y, probability: p * q })))
+  return homeGoals.flatMap((p, x) =>
+    awayGoals.map((q, y) => ({ home: score.home + x, away: score.away + y, probability: p * q })),
+  )
 }
 
 /** The chance of a goal in one minute, from thousandths of goals a match. */
@@ -75,7 +83,10 @@ function binomial(tries: number, p: number): number[] {
   let chances = [1]
   for (let done = 0; done < tries; done += 1) {
     const before = chances
-    chances = Array.from({ length: before.length + 1 }, (_, hits) => (before[hits] ?? 0) * (1 - p) + (before[hits - 1] ?? 0) * p)
+    chances = Array.from(
+      { length: before.length + 1 },
+      (_, hits) => (before[hits] ?? 0) * (1 - p) + (before[hits - 1] ?? 0) * p,
+    )
   }
   // Far beyond any score: what is cut off here is less than a millionth.
   return chances.slice(0, goalsMax + 8)

@@ -6,7 +6,16 @@ import { competitionOf, sportOfGame } from './league.ts'
 import { marketOf, type Prices, type Result } from './markets.ts'
 import { delayMsOf, playOn, statusOf } from './matches.ts'
 import { payoutOf, stakeMaxOf, stakeMin } from './payout.ts'
-import { legColumns, type LegRow, marketColumns, type MarketRow, matchColumns, type MatchRow, slipColumns, type SlipRow } from './tables.ts'
+import {
+  legColumns,
+  type LegRow,
+  marketColumns,
+  type MarketRow,
+  matchColumns,
+  type MatchRow,
+  slipColumns,
+  type SlipRow,
+} from './tables.ts'
 
 export const legsMax = 15
 
@@ -39,14 +48,19 @@ export interface Placed {
 }
 
 /** Whose bets they are: the player's at the operator, and in a demo those of the one launch. */
-export const ownerOf = ({ mode, operator, player, id }: LaunchRow) => (mode === 'real' ? `${operator}/${player}` : `demo/${id}`)
+export const ownerOf = ({ mode, operator, player, id }: LaunchRow) =>
+  mode === 'real' ? `${operator}/${player}` : `demo/${id}`
 
 /** The way of a slip: what needs no price, the prices, the stake at the operator, and what has changed meanwhile. */
 export async function placeSlip(deps: CallerDeps, launch: LaunchRow, given: unknown): Promise<Placed> {
   const asked = askedOf(given)
   if (!asked) return { code: 'BAD_REQUEST' }
   const owner = ownerOf(launch)
-  const before = deps.store.get<SlipRow>(`select ${slipColumns} from slip where owner = ? and key = ?`, owner, asked.key)
+  const before = deps.store.get<SlipRow>(
+    `select ${slipColumns} from slip where owner = ? and key = ?`,
+    owner,
+    asked.key,
+  )
   if (before) return placedOf(before)
   playOn(deps, Date.now())
   const legs = asked.legs.map((leg) => checkLeg(deps, launch, leg, asked.acceptsBetter))
@@ -58,7 +72,11 @@ export async function placeSlip(deps: CallerDeps, launch: LaunchRow, given: unkn
   return stake(deps, { launch, round: write(deps, launch, asked, taken), amount: asked.stake })
 }
 
-const placedOf = ({ round, status, reason }: SlipRow): Placed => ({ code: status === 'refused' ? (reason ?? 'UNKNOWN') : 'OK', slip: round, status })
+const placedOf = ({ round, status, reason }: SlipRow): Placed => ({
+  code: status === 'refused' ? (reason ?? 'UNKNOWN') : 'OK',
+  slip: round,
+  status,
+})
 
 type TakenLeg = Omit<LegRow, 'round' | 'result'>
 
@@ -67,8 +85,13 @@ function checkLeg(deps: CallerDeps, launch: LaunchRow, asked: AskedLeg, acceptsB
   const { store } = deps
   const now = Date.now()
   const match = store.get<MatchRow>(`select ${matchColumns} from match where id = ?`, asked.match)
-  const market = store.get<MarketRow>(`select ${marketColumns} from market where match = ? and id = ?`, asked.match, asked.market)
-  if (!match || !market || competitionOf(match.competition).sport !== sportOfGame[launch.game]) return { code: 'BAD_REQUEST' }
+  const market = store.get<MarketRow>(
+    `select ${marketColumns} from market where match = ? and id = ?`,
+    asked.match,
+    asked.market,
+  )
+  if (!match || !market || competitionOf(match.competition).sport !== sportOfGame[launch.game])
+    return { code: 'BAD_REQUEST' }
   if (!asked.live && now >= match.start_at) return { code: 'EVENT_STARTED', match: match.id }
   const status = statusOf(deps, match, now)
   const price = (JSON.parse(market.prices) as Prices)[asked.outcome] // as: we wrote it
@@ -92,8 +115,17 @@ function checkLeg(deps: CallerDeps, launch: LaunchRow, asked: AskedLeg, acceptsB
 function write({ store }: CallerDeps, launch: LaunchRow, { key, stake }: AskedSlip, legs: readonly TakenLeg[]): number {
   return store.atomically(() => {
     const at = new Date().toISOString()
-    const round = Number(store.run("insert into round (launch, status, bet, at) values (?, 'betting', ?, ?)", launch.id, stake, at).lastInsertRowid)
-    store.run("insert into slip (round, owner, key, stake, status) values (?, ?, ?, ?, 'asked')", round, ownerOf(launch), key, stake)
+    const round = Number(
+      store.run("insert into round (launch, status, bet, at) values (?, 'betting', ?, ?)", launch.id, stake, at)
+        .lastInsertRowid,
+    )
+    store.run(
+      "insert into slip (round, owner, key, stake, status) values (?, ?, ?, ?, 'asked')",
+      round,
+      ownerOf(launch),
+      key,
+      stake,
+    )
     for (const leg of legs) {
       store.run(
         'insert into leg (round, match, market, outcome, price, live, since_home, since_away) values (?, ?, ?, ?, ?, ?, ?, ?)',
@@ -111,7 +143,10 @@ function write({ store }: CallerDeps, launch: LaunchRow, { key, stake }: AskedSl
   })
 }
 
-async function stake(deps: CallerDeps, { launch, round, amount }: { launch: LaunchRow; round: number; amount: number }): Promise<Placed> {
+async function stake(
+  deps: CallerDeps,
+  { launch, round, amount }: { launch: LaunchRow; round: number; amount: number },
+): Promise<Placed> {
   const { store, settings, bad } = deps
   const contract = settings.contracts.find(({ operator }) => operator === launch.operator)
   let sequence: number | undefined
@@ -140,11 +175,16 @@ async function stake(deps: CallerDeps, { launch, round, amount }: { launch: Laun
   }
   const isLive = legsOf(deps, round).some(({ live }) => live === 1)
   if (!isLive) return { ...acceptOrRefuse(deps, { launch, round }), ...(sequence !== undefined && { sequence }) }
-  store.run("update slip set status = 'delayed', due_at = ? where round = ? and status = 'asked'", Date.now() + delayMsOf(deps), round)
+  store.run(
+    "update slip set status = 'delayed', due_at = ? where round = ? and status = 'asked'",
+    Date.now() + delayMsOf(deps),
+    round,
+  )
   return { code: 'OK', slip: round, status: 'delayed', ...(sequence !== undefined && { sequence }) }
 }
 
-const legsOf = ({ store }: Pick<CallerDeps, 'store'>, round: number) => store.all<LegRow>(`select ${legColumns} from leg where round = ?`, round)
+const legsOf = ({ store }: Pick<CallerDeps, 'store'>, round: number) =>
+  store.all<LegRow>(`select ${legColumns} from leg where round = ?`, round)
 
 /**
  * The stake is there. Accepts the slip, unless one of its matches has started, scored or
@@ -173,7 +213,10 @@ function changeSince(deps: CallerDeps, match: MatchRow, leg: LegRow, now: number
 }
 
 /** The stake goes back, or is told not to come. */
-function refuse(deps: CallerDeps, { launch, round, reason }: { launch: LaunchRow; round: number; reason: string }): Placed {
+function refuse(
+  deps: CallerDeps,
+  { launch, round, reason }: { launch: LaunchRow; round: number; reason: string },
+): Placed {
   deps.store.run("update slip set status = 'refused', reason = ?, due_at = null where round = ?", reason, round)
   if (launch.mode === 'real') giveBack(deps, round, launch, reason)
   else deps.store.run("update round set status = 'void' where id = ?", round)
@@ -195,7 +238,9 @@ export function lookAgain(deps: CallerDeps, now: number): void {
  * the rounds' part; here they are only marked.
  */
 export function refuseUnfinished({ store }: Pick<CallerDeps, 'store'>): void {
-  store.run("update slip set status = 'refused', reason = 'UNKNOWN', due_at = null where status in ('asked', 'delayed')")
+  store.run(
+    "update slip set status = 'refused', reason = 'UNKNOWN', due_at = null where status in ('asked', 'delayed')",
+  )
 }
 
 /** Results for the legs of matches that have ended, and the payout of every slip that is decided by them: each once. */
@@ -249,7 +294,8 @@ function settleSlip(deps: CallerDeps, round: number): void {
 /** A slip as it was sent, or null if no honest page sends such a one. */
 function askedOf(given: unknown): AskedSlip | null {
   const { key, stake, acceptsBetter, legs } = fieldsOf(given)
-  if (typeof key !== 'string' || !/^[\w-]{8,64}$/.test(key) || !Number.isSafeInteger(stake) || Number(stake) < stakeMin) return null
+  if (typeof key !== 'string' || !/^[\w-]{8,64}$/.test(key) || !Number.isSafeInteger(stake) || Number(stake) < stakeMin)
+    return null
   if (!Array.isArray(legs) || legs.length === 0 || legs.length > legsMax) return null
   const asked = legs.map(legOf)
   const right = asked.filter((leg) => leg !== null)
@@ -270,4 +316,5 @@ function legOf(given: unknown): AskedLeg | null {
   return isFair ? { match, market, outcome, version: Number(version), price: Number(price), live: live === true } : null
 }
 
-const fieldsOf = (given: unknown): Readonly<Record<string, unknown>> => (typeof given === 'object' && given !== null ? { ...given } : {})
+const fieldsOf = (given: unknown): Readonly<Record<string, unknown>> =>
+  typeof given === 'object' && given !== null ? { ...given } : {}

@@ -70,7 +70,12 @@ export interface BetView {
 export interface SportsState {
   readonly now: number
   readonly delayMs: number
-  readonly competitions: readonly { readonly id: string; readonly name: Side['name']; readonly live: boolean; readonly minutes: number }[]
+  readonly competitions: readonly {
+    readonly id: string
+    readonly name: Side['name']
+    readonly live: boolean
+    readonly minutes: number
+  }[]
   readonly matches: readonly MatchView[]
   readonly bets: readonly BetView[]
   /** The sequence of the last balance that the operator told of these bets. */
@@ -137,11 +142,16 @@ function matchView(deps: CallerDeps, row: MatchRow, now: number): MatchView {
       if (!market) return []
       const prices = JSON.parse(market.prices) as Prices // as: we wrote it
       const outcomes = marketOf(id)?.outcomes ?? []
-      return [{ id, version: market.version, status: market.status === 'open' ? status : market.status, outcomes, prices }]
+      return [
+        { id, version: market.version, status: market.status === 'open' ? status : market.status, outcomes, prices },
+      ]
     }),
     proof:
       row.seed_a !== null && row.seed_b !== null
-        ? { hashes: [commitmentOf(row.seed_a), commitmentOf(row.seed_b)], seeds: row.status === 'ended' ? [row.seed_a, row.seed_b] : null }
+        ? {
+            hashes: [commitmentOf(row.seed_a), commitmentOf(row.seed_b)],
+            seeds: row.status === 'ended' ? [row.seed_a, row.seed_b] : null,
+          }
         : null,
   }
 }

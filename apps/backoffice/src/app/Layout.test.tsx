@@ -22,12 +22,15 @@ const placesOf: Readonly<Record<StaffRole, readonly string[]>> = {
 }
 const navigation = async () => within(await screen.findByRole('navigation', { name: 'Điều hướng chính' }))
 
-test.each(staffRoles)('[OPS-06] the navigation of the role %s has the pages that it may open, and no other', async (role) => {
-  serve(role)
-  await open(<Root />)
-  await waitFor(() => expect(screen.getByText('cuc')).toBeTruthy())
-  expect((await navigation()).getAllByRole('link').map(({ textContent }) => textContent)).toEqual(placesOf[role])
-})
+test.each(staffRoles)(
+  '[OPS-06] the navigation of the role %s has the pages that it may open, and no other',
+  async (role) => {
+    serve(role)
+    await open(<Root />)
+    await waitFor(() => expect(screen.getByText('cuc')).toBeTruthy())
+    expect((await navigation()).getAllByRole('link').map(({ textContent }) => textContent)).toEqual(placesOf[role])
+  },
+)
 
 test('the name and the role of the colleague stand beside the navigation', async () => {
   serve('finance-checker')

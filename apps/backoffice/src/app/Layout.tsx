@@ -36,7 +36,8 @@ export function Layout({ Page }: { readonly Page: ComponentType }) {
   const isIn = me !== undefined
   useEffect(() => {
     // On a phone the place may lie beside the screen.
-    if (isIn) nav.current?.querySelector(`[href="${hrefOf(path)}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    if (isIn)
+      nav.current?.querySelector(`[href="${hrefOf(path)}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [path, isIn])
   if (isOut) return null
   if (error) {

@@ -60,10 +60,25 @@ export function DecisionDesk<Row extends Decidable, Status extends string>({
 }: DecisionDeskProps<Row, Status>) {
   const t = useText()
   const decision: readonly Column<Row>[] = actions
-    ? [{ id: 'actions', head: t('members.actions'), align: 'end', cell: (row) => <span className={styles.actions}>{actions(row)}</span> }]
+    ? [
+        {
+          id: 'actions',
+          head: t('members.actions'),
+          align: 'end',
+          cell: (row) => <span className={styles.actions}>{actions(row)}</span>,
+        },
+      ]
     : [
-        { id: 'decided', head: t('exchanges.decided'), cell: ({ decidedAt }) => (decidedAt ? instant(decidedAt) : '–') },
-        { id: 'remarks', head: t('exchanges.remarks'), cell: (row) => <span className={styles.words}>{remarks(row)}</span> },
+        {
+          id: 'decided',
+          head: t('exchanges.decided'),
+          cell: ({ decidedAt }) => (decidedAt ? instant(decidedAt) : '–'),
+        },
+        {
+          id: 'remarks',
+          head: t('exchanges.remarks'),
+          cell: (row) => <span className={styles.words}>{remarks(row)}</span>,
+        },
       ]
   return (
     <Page title={title} timed failure={error} onRetry={() => void refetch()}>

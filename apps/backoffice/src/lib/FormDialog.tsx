@@ -17,7 +17,16 @@ export interface FormDialogProps {
 }
 
 /** A question with fields: the last of them is what lets it be carried out. */
-export function FormDialog({ name, title, text, confirm, busy, onConfirm, onCancel, children }: FormDialogProps & { readonly name: string }) {
+export function FormDialog({
+  name,
+  title,
+  text,
+  confirm,
+  busy,
+  onConfirm,
+  onCancel,
+  children,
+}: FormDialogProps & { readonly name: string }) {
   const t = useText()
   const submit = (event: SubmitEvent) => {
     event.preventDefault()

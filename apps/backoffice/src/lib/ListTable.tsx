@@ -12,5 +12,9 @@ type ListTableProps<Row> = ComponentProps<typeof Table<Row>> & {
 /** A table that is read by itself, in a page that shows other things too. */
 export function ListTable<Row>({ failure, onRetry, ...table }: ListTableProps<Row>) {
   const t = useText()
-  return failure ? <ErrorState title={failureText(t, failure)} retryLabel={t('retry')} onRetry={onRetry} /> : <Table {...table} />
+  return failure ? (
+    <ErrorState title={failureText(t, failure)} retryLabel={t('retry')} onRetry={onRetry} />
+  ) : (
+    <Table {...table} />
+  )
 }

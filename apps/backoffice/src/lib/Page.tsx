@@ -21,7 +21,11 @@ export function Page({ title, timed = false, failure, onRetry, children }: PageP
     <div className={styles.page}>
       <title>{`${title} · ${t('title')}`}</title>
       <h1>{title}</h1>
-      {failure && onRetry ? <ErrorState title={failureText(t, failure)} retryLabel={t('retry')} onRetry={onRetry} /> : children}
+      {failure && onRetry ? (
+        <ErrorState title={failureText(t, failure)} retryLabel={t('retry')} onRetry={onRetry} />
+      ) : (
+        children
+      )}
       {timed && <p className={styles.zone}>{t('zone', { zone: zoneName(zone) })}</p>}
     </div>
   )

@@ -10,7 +10,12 @@ export function Preferences() {
   const theme = useTheme()
   return (
     <div className={styles.row}>
-      <LanguageMenu label={t('language')} languages={languages} value={useLanguage()} onPick={(language) => void changeLanguage(language)} />
+      <LanguageMenu
+        label={t('language')}
+        languages={languages}
+        value={useLanguage()}
+        onPick={(language) => void changeLanguage(language)}
+      />
       <IconButton
         icon={theme === 'dark' ? 'sun' : 'moon'}
         label={t(theme === 'dark' ? 'to_light' : 'to_dark')}

@@ -2,7 +2,13 @@ import { TextField } from '@banyan/ui'
 import { useText } from './texts.ts'
 
 /** Why something is done, in the bounds of the audit log. */
-export function ReasonField({ value, onChange }: { readonly value: string; readonly onChange: (reason: string) => void }) {
+export function ReasonField({
+  value,
+  onChange,
+}: {
+  readonly value: string
+  readonly onChange: (reason: string) => void
+}) {
   const t = useText()
   return (
     <TextField

@@ -7,20 +7,28 @@ import { type Text, useText } from './texts.ts'
 export const toasts = createToasts()
 
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: (failure, { queryKey: [path] }) => path !== staffRoutes.me.path && watchSession(failure) }),
+  queryCache: new QueryCache({
+    onError: (failure, { queryKey: [path] }) => path !== staffRoutes.me.path && watchSession(failure),
+  }),
   defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } },
 })
 
 /** What to tell about a failed call. */
-export const failureText = (t: Text, failure: unknown) => (failure instanceof CallFailed ? failure.said : null) ?? t('network')
+export const failureText = (t: Text, failure: unknown) =>
+  (failure instanceof CallFailed ? failure.said : null) ?? t('network')
 
 /** A session that is over shows the entrance again, whichever call found out. */
 function watchSession(failure: unknown) {
-  if (failure instanceof CallFailed && failure.code === 'not_logged_in') void queryClient.invalidateQueries({ queryKey: [staffRoutes.me.path] })
+  if (failure instanceof CallFailed && failure.code === 'not_logged_in')
+    void queryClient.invalidateQueries({ queryKey: [staffRoutes.me.path] })
 }
 
 /** What the server says to a read. */
-export function useRead<R extends StaffRoute>(route: R, input: InputOf<R>, options: { refetchInterval?: number; enabled?: boolean } = {}) {
+export function useRead<R extends StaffRoute>(
+  route: R,
+  input: InputOf<R>,
+  options: { refetchInterval?: number; enabled?: boolean } = {},
+) {
   return useQuery<OutputOf<R>, CallFailed>({
     queryKey: [route.path, encodeInput(route, input)],
     queryFn: () => call(route, input),
@@ -32,7 +40,11 @@ export function useRead<R extends StaffRoute>(route: R, input: InputOf<R>, optio
  * Something that changes the server; afterwards `stale` is asked again. A refusal is told
  * in a toast, unless a form tells it itself.
  */
-export function useAct<R extends StaffRoute>(route: R, stale: readonly StaffRoute[] = [], refusals: 'toast' | 'quiet' = 'toast') {
+export function useAct<R extends StaffRoute>(
+  route: R,
+  stale: readonly StaffRoute[] = [],
+  refusals: 'toast' | 'quiet' = 'toast',
+) {
   const t = useText()
   return useMutation<OutputOf<R>, CallFailed, InputOf<R>>({
     mutationFn: (input) => call(route, input),
@@ -40,6 +52,7 @@ export function useAct<R extends StaffRoute>(route: R, stale: readonly StaffRout
       watchSession(failure)
       if (refusals === 'toast') toasts.error({ title: failureText(t, failure) })
     },
-    onSuccess: async () => void (await Promise.all(stale.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })))),
+    onSuccess: async () =>
+      void (await Promise.all(stale.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })))),
   })
 }

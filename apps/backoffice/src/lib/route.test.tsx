@@ -42,12 +42,15 @@ test('a click on a link goes there without loading the page, and Enter does too'
   expect(shown()).toBe('/audit')
 })
 
-test.each([{ metaKey: true }, { ctrlKey: true }, { shiftKey: true }, { button: 1 }])('a click with %j is left to the browser', async (how) => {
-  await open(<Shown />)
-  // Only what the page itself has prevented stays here: true means that the browser opens its tab.
-  expect(fireEvent.click(screen.getByRole('link'), how)).toBe(true)
-  expect(shown()).toBe('/')
-})
+test.each([{ metaKey: true }, { ctrlKey: true }, { shiftKey: true }, { button: 1 }])(
+  'a click with %j is left to the browser',
+  async (how) => {
+    await open(<Shown />)
+    // Only what the page itself has prevented stays here: true means that the browser opens its tab.
+    expect(fireEvent.click(screen.getByRole('link'), how)).toBe(true)
+    expect(shown()).toBe('/')
+  },
+)
 
 test('the browser’s own way back shows the page before', async () => {
   await open(<Shown />)

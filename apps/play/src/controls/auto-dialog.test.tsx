@@ -28,13 +28,21 @@ afterEach(() => document.querySelector('dialog')?.close())
 
 const select = (label: string) => screen.getByRole<HTMLSelectElement>('combobox', { name: label })
 const [count, loss, single] = ['Số lượt quay', 'Dừng khi lỗ tới', 'Dừng khi một ván được từ']
-const choices = (label: string) => [...select(label).options].map(({ value, text }) => `${value}: ${text.replace('\u00A0', ' ')}`)
+const choices = (label: string) =>
+  [...select(label).options].map(({ value, text }) => `${value}: ${text.replace('\u00A0', ' ')}`)
 const start = (spins: number) => screen.getByRole<HTMLButtonElement>('button', { name: `Bắt đầu ${spins} lượt` })
 const feature = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Dừng khi vào tính năng' })
 
 test('limits are chosen among whole numbers of bets, and shown as money', () => {
   expect(choices(count)).toEqual(autoCounts.map((each) => `${each}: ${each}`))
-  expect(choices(loss)).toEqual([': Bắt buộc', '5: 10.000 P', '10: 20.000 P', '20: 40.000 P', '50: 100.000 P', '100: 200.000 P'])
+  expect(choices(loss)).toEqual([
+    ': Bắt buộc',
+    '5: 10.000 P',
+    '10: 20.000 P',
+    '20: 40.000 P',
+    '50: 100.000 P',
+    '100: 200.000 P',
+  ])
   expect(choices(single)).toEqual([': Không đặt', '10: 20.000 P', '20: 40.000 P', '50: 100.000 P', '100: 200.000 P'])
 })
 
@@ -57,7 +65,12 @@ test('what is left alone stops at a feature and at no single return, and the dia
   onStart.mockImplementationOnce(() => expect(document.querySelector('dialog[open]')).toBe(null))
   await user.selectOptions(select(loss), '5')
   await user.click(start(10))
-  expect(onStart).toHaveBeenCalledExactlyOnceWith({ count: 10, lossAmountMax: 10_000n, singleReturnAmount: null, stopsOnFeature: true })
+  expect(onStart).toHaveBeenCalledExactlyOnceWith({
+    count: 10,
+    lossAmountMax: 10_000n,
+    singleReturnAmount: null,
+    stopsOnFeature: true,
+  })
 })
 
 test('the plan is what was chosen, in money of the bet', async () => {

@@ -12,7 +12,11 @@ const singleBets = [10, 20, 50, 100]
 /** Asks for a plan. There is no default loss limit: the player chooses one, or nothing starts. */
 export function openAutoDialog(betAmount: Amount, money: Money, say: Say, onStart: (plan: AutoPlan) => void): void {
   const amountOf = (bets: number) => money.full((betAmount * BigInt(bets)) as Amount) // as: a whole number of bets is an amount
-  const counts = h('select', { id: 'auto-count' }, ...autoCounts.map((count) => h('option', { value: count }, money.count(count))))
+  const counts = h(
+    'select',
+    { id: 'auto-count' },
+    ...autoCounts.map((count) => h('option', { value: count }, money.count(count))),
+  )
   const loss = h(
     'select',
     { id: 'auto-loss', required: true },
@@ -33,7 +37,8 @@ export function openAutoDialog(betAmount: Amount, money: Money, say: Say, onStar
   }
   for (const select of [counts, loss]) select.addEventListener('change', refresh)
   refresh()
-  const row = (id: string, label: string, control: HTMLElement) => h('div', { class: 'row' }, h('label', { for: id }, label), control)
+  const row = (id: string, label: string, control: HTMLElement) =>
+    h('div', { class: 'row' }, h('label', { for: id }, label), control)
   const dialog = openDialog({
     title: say('auto.title'),
     closeLabel: say('close'),

@@ -28,7 +28,14 @@ export interface Bar {
 }
 
 /** Buttons and figures under the reels. Each is a real control; the big one alone starts a round. */
-export function createBar(offer: Offer, money: Money, say: Say, isSoundOn: boolean, actions: BarActions, canLeave: boolean): Bar {
+export function createBar(
+  offer: Offer,
+  money: Money,
+  say: Say,
+  isSoundOn: boolean,
+  actions: BarActions,
+  canLeave: boolean,
+): Bar {
   const parts = createParts(say, actions)
   const { win, less, more, spin, auto, turbo, buy } = parts
   const bet = h('div', { 'aria-live': 'polite' }, parts.betLabel, parts.bet)
@@ -115,7 +122,13 @@ function createTools(say: Say, isSoundOn: boolean, actions: BarActions, canLeave
   )
 }
 
-function renderBet({ balance, bet, betLabel, less, more, buyPrice }: Parts, state: TableState, offer: Offer, money: Money, say: Say): void {
+function renderBet(
+  { balance, bet, betLabel, less, more, buyPrice }: Parts,
+  state: TableState,
+  offer: Offer,
+  money: Money,
+  say: Say,
+): void {
   const { balanceAmount, betAmount, free } = state
   const { betLevels, buyPriceBets } = offer
   setText(balance, money.full(balanceAmount))

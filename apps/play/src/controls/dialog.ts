@@ -11,14 +11,21 @@ export interface DialogOptions {
 }
 
 /** A modal sheet: the browser's own dialog traps the focus, closes on Escape and gives the focus back. */
-export function openDialog({ title, closeLabel, body, actions = [], onClose, class: name = '' }: DialogOptions): { close(): void } {
+export function openDialog({ title, closeLabel, body, actions = [], onClose, class: name = '' }: DialogOptions): {
+  close(): void
+} {
   const opener = document.activeElement
   // One may stand over another.
   const titleId = `sheet-title-${document.querySelectorAll('dialog').length}`
   const dialog = h(
     'dialog',
     { class: `sheet ${name}`, 'aria-labelledby': titleId },
-    h('header', {}, h('h2', { id: titleId }, title), closeLabel !== null && iconButton('close', closeLabel, () => dialog.close())),
+    h(
+      'header',
+      {},
+      h('h2', { id: titleId }, title),
+      closeLabel !== null && iconButton('close', closeLabel, () => dialog.close()),
+    ),
     h('div', { class: 'sheet-body', tabindex: 0 }, ...body),
     actions.length > 0 && h('footer', {}, ...actions),
   )

@@ -25,7 +25,12 @@ const svgSpace = 'http://www.w3.org/2000/svg'
 /** A picture for the eye only: the control around it has the words. */
 export function icon(name: IconName, size = 22): SVGSVGElement {
   const svg = document.createElementNS(svgSpace, 'svg')
-  for (const [key, value] of Object.entries({ viewBox: '0 0 256 256', width: size, height: size, 'aria-hidden': 'true' }))
+  for (const [key, value] of Object.entries({
+    viewBox: '0 0 256 256',
+    width: size,
+    height: size,
+    'aria-hidden': 'true',
+  }))
     svg.setAttribute(key, String(value))
   for (const [, d = ''] of icons[name].matchAll(/ d="([^"]+)"/g)) {
     const path = document.createElementNS(svgSpace, 'path')
@@ -36,8 +41,17 @@ export function icon(name: IconName, size = 22): SVGSVGElement {
   return svg
 }
 
-export function iconButton(name: IconName, label: string, onClick: () => void, attributes: Attributes = {}): HTMLButtonElement {
-  return h('button', { type: 'button', class: 'icon-button', 'aria-label': label, title: label, onclick: onClick, ...attributes }, icon(name))
+export function iconButton(
+  name: IconName,
+  label: string,
+  onClick: () => void,
+  attributes: Attributes = {},
+): HTMLButtonElement {
+  return h(
+    'button',
+    { type: 'button', class: 'icon-button', 'aria-label': label, title: label, onclick: onClick, ...attributes },
+    icon(name),
+  )
 }
 
 /** Replaces what an element says, and only when it changes: a live region would say it again. */

@@ -30,7 +30,8 @@ export function openFairDialog({ croupier, isDemo, money, words: { say, error },
     h('small', {}, say('fair.client_seed_hint')),
     change,
   )
-  const link = verifierUrl !== null && h('p', { class: 'quiet' }, say('fair.page_hint'), h('br'), h('code', {}, verifierUrl))
+  const link =
+    verifierUrl !== null && h('p', { class: 'quiet' }, say('fair.page_hint'), h('br'), h('code', {}, verifierUrl))
   openDialog({
     title: say('fair.title'),
     closeLabel: say('close'),
@@ -61,5 +62,7 @@ export function openFairDialog({ croupier, isDemo, money, words: { say, error },
   }
   change.addEventListener('click', () => void changeSeed())
   if (isDemo) return
-  void croupier.seed().then((seed) => (seed.ok ? show(seed.value, null) : setText(status, error(seed.code, seed.detail))))
+  void croupier
+    .seed()
+    .then((seed) => (seed.ok ? show(seed.value, null) : setText(status, error(seed.code, seed.detail))))
 }

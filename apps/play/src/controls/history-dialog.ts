@@ -25,7 +25,15 @@ export function whenIn(language: Language, at: Date): string {
 }
 
 /** The player's rounds, newest first; each can be shown again, and recomputed once its seed is revealed. */
-export function openHistoryDialog({ croupier, isDemo, language, money, words: { say, error }, onReplay, openRules }: HistoryOptions): void {
+export function openHistoryDialog({
+  croupier,
+  isDemo,
+  language,
+  money,
+  words: { say, error },
+  onReplay,
+  openRules,
+}: HistoryOptions): void {
   const list = h('ul', { class: 'history' })
   const status = h('p', { class: 'quiet', role: 'status' }, isDemo ? say('history.none_in_demo') : say('loading'))
   const older = h('button', { type: 'button', class: 'plain', hidden: true }, say('history.older'))
@@ -34,7 +42,12 @@ export function openHistoryDialog({ croupier, isDemo, language, money, words: { 
 
   const item = (played: PlayedRound) => {
     const verdict = h('span', { class: 'verdict', role: 'status' })
-    const replay = h('button', { type: 'button', class: 'plain' }, icon('replay', 16), h('span', {}, say('history.replay')))
+    const replay = h(
+      'button',
+      { type: 'button', class: 'plain' },
+      icon('replay', 16),
+      h('span', {}, say('history.replay')),
+    )
     const verify = h('button', { type: 'button', class: 'plain' }, icon('fair', 16), h('span', {}, say('fair.verify')))
     const rules = h(
       'button',

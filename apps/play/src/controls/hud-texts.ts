@@ -25,7 +25,10 @@ const titles: Readonly<Record<Plate['kind'], SlotTextKey>> = {
   cap: 'plate.cap',
 }
 
-export function plateTexts({ kind, count, units }: Plate, { say, worth }: Omit<WinTexts, 'symbolName'>): { title: string; text: string | null } {
+export function plateTexts(
+  { kind, count, units }: Plate,
+  { say, worth }: Omit<WinTexts, 'symbolName'>,
+): { title: string; text: string | null } {
   const title = say(titles[kind], { count })
   if (kind === 'hold') return { title, text: say('plate.hold_text') }
   return { title, text: units > 0 ? say('plate.free_spins_total', { amount: worth(units) }) : null }

@@ -15,7 +15,14 @@ const volatilityBars = { low: 2, medium: 3, high: 5 } as const
  * Pays at this bet, the rules, and every figure that is disclosed. The words of the rules are those of the version
  * that is played now; an earlier one has its figures.
  */
-export function openInfoDialog(game: SlotGame, skin: Skin, betAmount: Amount, money: Money, say: Say, symbolName: (symbol: string) => string): void {
+export function openInfoDialog(
+  game: SlotGame,
+  skin: Skin,
+  betAmount: Amount,
+  money: Money,
+  say: Say,
+  symbolName: (symbol: string) => string,
+): void {
   openDialog({
     title: say('info.title'),
     closeLabel: say('close'),
@@ -41,7 +48,8 @@ function wordsOf({ code }: SlotGame, say: Say): readonly HTMLElement[] {
 function figureList(game: SlotGame, money: Money, say: Say): HTMLElement {
   const { modes, volatility, hitBasisPoints, winMax, featureOneIn, grandOneIn, hundredfoldOneIn } = slotFacts(game)
   const oneIn = (count: number) => say('info.one_in', { count: money.count(count) })
-  const entry = (label: string, ...value: readonly (Node | string)[]) => h('div', {}, h('dt', {}, label), h('dd', { class: 'figure' }, ...value))
+  const entry = (label: string, ...value: readonly (Node | string)[]) =>
+    h('div', {}, h('dt', {}, label), h('dd', { class: 'figure' }, ...value))
   const bars = h(
     'span',
     { class: 'bars', 'aria-hidden': 'true' },
@@ -50,7 +58,9 @@ function figureList(game: SlotGame, money: Money, say: Say): HTMLElement {
   return h(
     'dl',
     { class: 'figures' },
-    ...modes.map(({ mode, returnBasisPoints }) => entry(say(mode === 'BUY' ? 'info.rtp_buy' : 'info.rtp'), money.percent(returnBasisPoints))),
+    ...modes.map(({ mode, returnBasisPoints }) =>
+      entry(say(mode === 'BUY' ? 'info.rtp_buy' : 'info.rtp'), money.percent(returnBasisPoints)),
+    ),
     entry(say('info.volatility'), say(`info.${volatility}`), bars),
     entry(say('info.hit'), say('info.hit_value', { percent: money.percent(hitBasisPoints) })),
     entry(say('info.max'), say('info.max_value', { times: money.count(winMax) })),
@@ -60,17 +70,36 @@ function figureList(game: SlotGame, money: Money, say: Say): HTMLElement {
   )
 }
 
-function payList(game: SlotGame, skin: Skin, betAmount: Amount, money: Money, symbolName: (symbol: string) => string): HTMLElement {
+function payList(
+  game: SlotGame,
+  skin: Skin,
+  betAmount: Amount,
+  money: Money,
+  symbolName: (symbol: string) => string,
+): HTMLElement {
   const pay = (count: number, units: number) =>
-    h('li', {}, h('span', {}, `${count}×`), h('b', { class: 'figure' }, money.full(amountOfUnits(units, betAmount, game.unitsPerBet))))
+    h(
+      'li',
+      {},
+      h('span', {}, `${count}×`),
+      h('b', { class: 'figure' }, money.full(amountOfUnits(units, betAmount, game.unitsPerBet))),
+    )
   const special = game.engine === 'hold-and-win' ? game.coin : game.scatter
   const card = (symbol: string, lines: readonly HTMLElement[]) =>
-    h('li', { class: 'pay' }, symbolPicture(skin.atlas, symbol, 64), h('div', {}, h('b', {}, symbolName(symbol)), h('ul', {}, ...lines)))
+    h(
+      'li',
+      { class: 'pay' },
+      symbolPicture(skin.atlas, symbol, 64),
+      h('div', {}, h('b', {}, symbolName(symbol)), h('ul', {}, ...lines)),
+    )
   return h(
     'ul',
     { class: 'pays' },
     card(game.wild, []),
-    card(special, game.engine === 'lines' ? game.scatterAwards.toReversed().map(({ count, units }) => pay(count, units)) : []),
+    card(
+      special,
+      game.engine === 'lines' ? game.scatterAwards.toReversed().map(({ count, units }) => pay(count, units)) : [],
+    ),
     ...Object.entries(game.pays).map(([symbol, pays]) =>
       card(
         symbol,

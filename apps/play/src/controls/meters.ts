@@ -42,14 +42,19 @@ function jackpotMeters(view: HTMLElement, money: Money): Meters {
     jackpot === 'GRAND' ? hold.grandUnits : (coinValues.find((value) => value.jackpot === jackpot)?.units ?? 0)
   const plates = jackpots.map((jackpot) => {
     const value = h('b', { class: 'figure' })
-    return { jackpot, value, plate: h('span', { class: `jackpot is-${jackpot.toLowerCase()}` }, h('small', {}, jackpot), value) }
+    return {
+      jackpot,
+      value,
+      plate: h('span', { class: `jackpot is-${jackpot.toLowerCase()}` }, h('small', {}, jackpot), value),
+    }
   })
   view.append(...plates.map(({ plate }) => plate))
   return {
     view,
     setBet(betAmount, rules) {
       if (rules.engine !== 'hold-and-win') return
-      for (const { jackpot, value } of plates) setText(value, money.short(amountOfUnits(unitsOf(rules, jackpot), betAmount, rules.unitsPerBet)))
+      for (const { jackpot, value } of plates)
+        setText(value, money.short(amountOfUnits(unitsOf(rules, jackpot), betAmount, rules.unitsPerBet)))
     },
     setMultiplier: () => {},
   }

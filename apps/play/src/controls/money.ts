@@ -18,7 +18,8 @@ export interface Money {
 
 export function moneyIn(language: Language, currencyCode: string): Money {
   const currency = currencyByCode(currencyCode)
-  const decimal = (digits: number) => new Intl.NumberFormat(localeOf[language], { minimumFractionDigits: digits, maximumFractionDigits: digits })
+  const decimal = (digits: number) =>
+    new Intl.NumberFormat(localeOf[language], { minimumFractionDigits: digits, maximumFractionDigits: digits })
   const [hundredths, tenths] = [decimal(2), decimal(1)]
   return {
     full: (value) => formatAmount(value, language, currency),

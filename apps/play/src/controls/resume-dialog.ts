@@ -8,8 +8,16 @@ import type { Money } from './money.ts'
 export function askToResume(played: PlayedRound, onSeen: (isWatched: boolean) => void, say: Say, money: Money): void {
   let isWatched = false
   const { roundId: id, campaign } = played
-  const text = campaign === null ? say('unfinished.text', { id, stake: money.full(played.stakeAmount) }) : say('unfinished.text_given', { id })
-  const watch = h('button', { type: 'button', class: 'primary' }, icon('replay', 18), h('span', {}, say('unfinished.watch')))
+  const text =
+    campaign === null
+      ? say('unfinished.text', { id, stake: money.full(played.stakeAmount) })
+      : say('unfinished.text_given', { id })
+  const watch = h(
+    'button',
+    { type: 'button', class: 'primary' },
+    icon('replay', 18),
+    h('span', {}, say('unfinished.watch')),
+  )
   const skip = h('button', { type: 'button', class: 'plain' }, say('unfinished.skip'))
   const dialog = openDialog({
     title: say('unfinished.title'),

@@ -47,7 +47,13 @@ export function createScreen({ offer, skin, say, hud, meters, bar }: ScreenParts
         h('img', { src: skin.backgrounds.wide, alt: '', width: 1440, height: 900 }),
       ),
       h('h1', { class: 'lettering' }, h('img', { src: url, width, height, alt: skin.title })),
-      badge && h('p', { class: 'badge', title: say(`${badge}_note`) }, h('b', {}, say(badge)), h('span', {}, say(`${badge}_note`))),
+      badge &&
+        h(
+          'p',
+          { class: 'badge', title: say(`${badge}_note`) },
+          h('b', {}, say(badge)),
+          h('span', {}, say(`${badge}_note`)),
+        ),
       tag,
       meters.view,
       h('div', { class: 'frame' }, h('div', { class: 'reels' }, canvas), hud.counter, hud.plateView, hud.party),

@@ -108,7 +108,11 @@ function showPlayTime(
     closeLabel: null,
     class: 'is-narrow is-time',
     body: [
-      h('p', {}, isOver(time) ? say('time.limit_text', { duration, at: whenIn(language, restedAt) }) : say('time.text')),
+      h(
+        'p',
+        {},
+        isOver(time) ? say('time.limit_text', { duration, at: whenIn(language, restedAt) }) : say('time.text'),
+      ),
       figuresOf(time, money, say),
       status,
     ],
@@ -130,7 +134,11 @@ function showPlayTime(
   go.addEventListener('click', () => void goOn())
 }
 
-function figuresOf({ roundCount, stakeAmount, payoutAmount }: SessionTime, money: Money, say: Words['say']): HTMLElement {
+function figuresOf(
+  { roundCount, stakeAmount, payoutAmount }: SessionTime,
+  money: Money,
+  say: Words['say'],
+): HTMLElement {
   const figure = (label: string, value: string) => h('div', {}, h('dt', {}, label), h('dd', { class: 'figure' }, value))
   return h(
     'dl',

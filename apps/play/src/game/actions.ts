@@ -23,7 +23,8 @@ export function barActions(context: GameContext): BarActions {
     turbo: () => context.table?.turbo(),
     openBuy() {
       const { table } = context
-      if (table && game.engine === 'ways') openBuyDialog(game, table.state.betAmount, money, say, () => void table.spin('BUY'))
+      if (table && game.engine === 'ways')
+        openBuyDialog(game, table.state.betAmount, money, say, () => void table.spin('BUY'))
     },
     openInfo() {
       if (context.table) openInfoDialog(game, skin, context.table.state.betAmount, money, say, symbolNames(context))

@@ -34,7 +34,10 @@ export const isIdle = ({ table }: GameContext): boolean => table !== null && isA
 
 /** Cards are called by their letters, everything else by a word. */
 export function symbolNames({ words, offer }: Pick<GameContext, 'words' | 'offer'>): (symbol: string) => string {
-  return (symbol) => (/^[AKQJT]$/.test(symbol) ? symbol.replace('T', '10') : words.say(`symbol.${offer.gameCode}.${symbol}` as SlotTextKey)) // as: each strip's symbols have names
+  return (symbol) =>
+    /^[AKQJT]$/.test(symbol)
+      ? symbol.replace('T', '10')
+      : words.say(`symbol.${offer.gameCode}.${symbol}` as SlotTextKey) // as: each strip's symbols have names
 }
 
 /** The player's rounds. `onReplay` is null where the reels are not to be seen. */

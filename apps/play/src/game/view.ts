@@ -29,7 +29,10 @@ interface ViewParts {
 }
 
 /** Writes what the table says to the screen, and tells the site around it. */
-export function createView(context: GameContext, { controls: { bar, hud, meters, screen }, reminder, onChange }: ViewParts): TableView {
+export function createView(
+  context: GameContext,
+  { controls: { bar, hud, meters, screen }, reminder, onChange }: ViewParts,
+): TableView {
   const { game, offer, words, frame, language } = context
   const { say } = words
   return {

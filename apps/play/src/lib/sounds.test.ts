@@ -27,11 +27,21 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 const param = () => ({ value: 0, setValueAtTime() {}, linearRampToValueAtTime() {}, exponentialRampToValueAtTime() {} })
-const source = () => ({ type: '', frequency: param(), buffer: null, connect: (to: unknown) => to, start: () => void (heard.tones += 1), stop() {} })
+const source = () => ({
+  type: '',
+  frequency: param(),
+  buffer: null,
+  connect: (to: unknown) => to,
+  start: () => void (heard.tones += 1),
+  stop() {},
+})
 
 function storage() {
   const kept = new Map<string, string>()
-  return { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) }
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  }
 }
 
 test('sound is off until the player turns it on, and is remembered for that game alone', () => {
@@ -54,7 +64,8 @@ test('a game whose sound was left on asks for no audio before it has something t
   createSounds('sen-vang', kept).setOn(true)
   const again = createSounds('sen-vang', kept)
   expect(heard.contexts).toBe(0)
-  for (const name of ['start', 'stop', 'fall', 'line', 'coin', 'win', 'big', 'feature', 'press'] as const) again.play(name)
+  for (const name of ['start', 'stop', 'fall', 'line', 'coin', 'win', 'big', 'feature', 'press'] as const)
+    again.play(name)
   expect(heard.contexts).toBe(1)
 })
 

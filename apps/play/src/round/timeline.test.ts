@@ -26,7 +26,12 @@ const anyRound = fc
   .map(([{ game, mode }, numbers, stride]) => {
     let at = 0
     const below = (end: number) => ((numbers[at % numbers.length] ?? 0) + stride * at++ * at) % end
-    return { game, mode, round: playRound(game, mode, { below }), stakeUnits: game.unitsPerBet * priceInBets(game, mode) }
+    return {
+      game,
+      mode,
+      round: playRound(game, mode, { below }),
+      stakeUnits: game.unitsPerBet * priceInBets(game, mode),
+    }
   })
 
 /** The stops of the domain document's vectors, and whatever number is asked for afterwards. */
@@ -35,7 +40,10 @@ function roundAt(game: SlotGame, stops: readonly number[], after = (below: numbe
   return playRound(game, 'SPIN', { below: (below) => stops[at++] ?? after(below) })
 }
 
-function lastOf<Kind extends Beat['kind']>(beats: readonly Beat[], kind: Kind): Extract<Beat, { kind: Kind }> | undefined {
+function lastOf<Kind extends Beat['kind']>(
+  beats: readonly Beat[],
+  kind: Kind,
+): Extract<Beat, { kind: Kind }> | undefined {
   return beats.findLast((beat): beat is Extract<Beat, { kind: Kind }> => beat.kind === kind)
 }
 
@@ -59,7 +67,8 @@ describe('what is shown of a round', () => {
       fc.property(anyRound, ({ round, stakeUnits }) => {
         for (const beat of timelineOf(round, stakeUnits)) {
           if (beat.kind === 'wins') expect(beat.wins.reduce((sum, { units }) => sum + units, 0)).toBe(beat.units)
-          if (beat.kind === 'collect') expect(beat.coins.reduce((sum, { units }) => sum + units, beat.grandUnits)).toBe(beat.units)
+          if (beat.kind === 'collect')
+            expect(beat.coins.reduce((sum, { units }) => sum + units, beat.grandUnits)).toBe(beat.units)
         }
       }),
       { numRuns: 300 },
@@ -98,9 +107,16 @@ describe('what is shown of a round', () => {
 test('four scatters of Sen Vàng: the win of the scatters, then the free spins, then what they paid', () => {
   const round = roundAt(slotGame('sen-vang'), [12, 5, 5, 14, 33])
   const beats = timelineOf(round, 20)
-  expect(beats.slice(0, 3)).toMatchObject([{ kind: 'reels' }, { kind: 'wins', units: 200 }, { kind: 'free-spins', awarded: 15, freeSpinsLeft: 15 }])
+  expect(beats.slice(0, 3)).toMatchObject([
+    { kind: 'reels' },
+    { kind: 'wins', units: 200 },
+    { kind: 'free-spins', awarded: 15, freeSpinsLeft: 15 },
+  ])
   const end = lastOf(beats, 'free-spins-end')
-  expect(end).toMatchObject({ spins: beats.filter((beat) => beat.kind === 'reels' && beat.isFree).length, units: round.totalUnits - 200 })
+  expect(end).toMatchObject({
+    spins: beats.filter((beat) => beat.kind === 'reels' && beat.isFree).length,
+    units: round.totalUnits - 200,
+  })
 })
 
 test('four cascades of Rồng Mây rise on the ladder', () => {
@@ -127,7 +143,9 @@ test.each`
 })
 
 function tumbled(window: Window, { removed, falls }: Extract<Beat, { kind: 'tumble' }>): Window {
-  const kept = window.map((column, reel) => column.map((symbol, row) => (removed.includes(reel * rowCount + row) ? null : symbol)))
+  const kept = window.map((column, reel) =>
+    column.map((symbol, row) => (removed.includes(reel * rowCount + row) ? null : symbol)),
+  )
   const next = kept.map((column) => [...column])
   for (const { reel, fromRow } of falls) if (fromRow >= 0) next[reel]![fromRow] = null
   for (const { reel, toRow, symbol } of falls) next[reel]![toRow] = symbol

@@ -82,7 +82,17 @@ export interface EndBeat extends BeatBase {
   readonly celebration: Celebration
 }
 
-export type Beat = ReelsBeat | WinsBeat | TumbleBeat | FreeSpinsBeat | FreeSpinsEndBeat | HoldBeat | RespinBeat | CollectBeat | CapBeat | EndBeat
+export type Beat =
+  | ReelsBeat
+  | WinsBeat
+  | TumbleBeat
+  | FreeSpinsBeat
+  | FreeSpinsEndBeat
+  | HoldBeat
+  | RespinBeat
+  | CollectBeat
+  | CapBeat
+  | EndBeat
 
 const bigFrom = 15
 const megaFrom = 50

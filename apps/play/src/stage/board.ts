@@ -109,7 +109,8 @@ function spriteOf(on: Reels, cell: Cell): Sprite {
 function layOut(on: Reels, size: BoardSize): void {
   on.size = size
   const { width, height } = boxOf(on, 0)
-  for (const [index, reel] of on.reels.entries()) reel.layOut(index * width, width, height, Math.min(width, height) * symbolShare)
+  for (const [index, reel] of on.reels.entries())
+    reel.layOut(index * width, width, height, Math.min(width, height) * symbolShare)
 }
 
 function showWindow(on: Reels, window: Window): void {
@@ -136,7 +137,10 @@ function light(on: Reels, wins: readonly Win[], colours: readonly number[]): voi
 }
 
 /** What was won goes, and the symbols of the new window come down from where they were. */
-async function tumble(on: Reels, { window, removed, falls }: { window: Window; removed: readonly Cell[]; falls: readonly Fall[] }): Promise<void> {
+async function tumble(
+  on: Reels,
+  { window, removed, falls }: { window: Window; removed: readonly Cell[]; falls: readonly Fall[] },
+): Promise<void> {
   on.lit.clear()
   const going = removed.map((cell) => spriteOf(on, cell))
   for (const cell of on.cells) spriteOf(on, cell).alpha = 1
@@ -144,7 +148,9 @@ async function tumble(on: Reels, { window, removed, falls }: { window: Window; r
   showWindow(on, window)
   const rowAt = (row: number) => (row + 0.5) * (on.size.height / rowCount)
   await Promise.all(
-    falls.map(({ reel, fromRow, toRow }) => drop(on.loop, reelAt(on, reel).spriteAt(toRow), { from: rowAt(fromRow), to: rowAt(toRow), reel })),
+    falls.map(({ reel, fromRow, toRow }) =>
+      drop(on.loop, reelAt(on, reel).spriteAt(toRow), { from: rowAt(fromRow), to: rowAt(toRow), reel }),
+    ),
   )
 }
 

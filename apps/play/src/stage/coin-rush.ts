@@ -17,7 +17,11 @@ interface Rush {
  * Coins rush past in each empty cell. Which of them stays is decided already, and nothing slows down to suggest
  * otherwise.
  */
-export async function rushPast(view: Container, boxes: readonly Box[], { loop, textures, symbol }: Rush): Promise<void> {
+export async function rushPast(
+  view: Container,
+  boxes: readonly Box[],
+  { loop, textures, symbol }: Rush,
+): Promise<void> {
   if (loop.isReduced) return
   const passing = boxes.map(({ x, y, width, height }, index) => {
     const sprite = new Sprite({ texture: textures.blurred(symbol), anchor: 0.5, alpha: 0.5 })

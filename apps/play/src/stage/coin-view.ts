@@ -17,7 +17,8 @@ interface CoinLook {
 
 export function drawCoin({ jackpot }: Coin, { textures, skin, symbol, label, isWhole }: CoinLook): Container {
   const view = new Container()
-  if (isWhole) view.addChild(new Sprite({ texture: textures.sharp(jackpot ? `${symbol}:${jackpot}` : symbol), anchor: 0.5 }))
+  if (isWhole)
+    view.addChild(new Sprite({ texture: textures.sharp(jackpot ? `${symbol}:${jackpot}` : symbol), anchor: 0.5 }))
   const text = new Text({
     text: label,
     anchor: 0.5,
@@ -41,6 +42,7 @@ export function placeCoin(view: Container, box: Box): void {
   const side = Math.min(box.width, box.height) * 0.94
   for (const child of view.children) {
     if (child instanceof Sprite) child.setSize(side, side)
-    if (child instanceof Text) child.scale.set(Math.min((side * 0.24) / fontSize, (side * 0.66) / (child.width / child.scale.x)))
+    if (child instanceof Text)
+      child.scale.set(Math.min((side * 0.24) / fontSize, (side * 0.66) / (child.width / child.scale.x)))
   }
 }

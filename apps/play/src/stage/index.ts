@@ -37,7 +37,15 @@ export async function createStage({ game, skin, canvas, hud, sounds, coinLabel }
   const textures = createTextures(surface.renderer, skin.atlas, image)
   const board = createBoard(game, textures, loop)
   const coin = game.engine === 'hold-and-win' ? game.coin : ''
-  const coins = createCoins({ board, textures, loop, skin, symbol: coin, label: coinLabel, cellCount: game.reels.length * 3 })
+  const coins = createCoins({
+    board,
+    textures,
+    loop,
+    skin,
+    symbol: coin,
+    label: coinLabel,
+    cellCount: game.reels.length * 3,
+  })
   const sparks = createSparks(surface.renderer, loop, skin.lineColours)
   surface.root.addChild(board.view, sparks.view)
 

@@ -43,7 +43,11 @@ interface Frames {
 }
 
 /** Asks for frames while something steps, and draws those in which something has changed. */
-function createFrames(draw: () => void, requestFrame: (callback: (nowMs: number) => void) => unknown, speed: () => number): Frames {
+function createFrames(
+  draw: () => void,
+  requestFrame: (callback: (nowMs: number) => void) => unknown,
+  speed: () => number,
+): Frames {
   const steps = new Map<(ms: number) => void, boolean>()
   let isAsked = false
   let isChanged = false
@@ -81,7 +85,10 @@ function createFrames(draw: () => void, requestFrame: (callback: (nowMs: number)
 }
 
 /** One clock for all movement. It asks for frames only while something moves. */
-export function createLoop(draw: () => void, requestFrame: (callback: (nowMs: number) => void) => unknown = requestAnimationFrame): Loop {
+export function createLoop(
+  draw: () => void,
+  requestFrame: (callback: (nowMs: number) => void) => unknown = requestAnimationFrame,
+): Loop {
   let pace = 1
   let rush = 1
   let isReduced = false

@@ -18,7 +18,10 @@ export function inSight(strip: readonly SlotSymbol[], stop: number): readonly Sl
 /**
  * What is drawn while a reel stands between two stops: each symbol, and the row, with a fraction, that it stands in.
  */
-export function turningRows(strip: readonly SlotSymbol[], position: number): readonly { readonly row: number; readonly symbol: SlotSymbol }[] {
+export function turningRows(
+  strip: readonly SlotSymbol[],
+  position: number,
+): readonly { readonly row: number; readonly symbol: SlotSymbol }[] {
   const top = Math.floor(position)
   return Array.from({ length: drawnRows }, (_, index) => {
     const row = firstRow + index

@@ -74,7 +74,11 @@ export function createReel(textures: SymbolTextures, loop: Loop, firstStrip: rea
       stopTurning = null
       strip = nextStrip
       speed = 0
-      await loop.tween(landingMs, (t) => drawTurning(drawn, strip, (position = stop + landingCells * (1 - t)), false), easeOutBack)
+      await loop.tween(
+        landingMs,
+        (t) => drawTurning(drawn, strip, (position = stop + landingCells * (1 - t)), false),
+        easeOutBack,
+      )
       shown = inSight(strip, stop)
       position = stop
       rest()

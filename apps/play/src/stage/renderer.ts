@@ -25,7 +25,16 @@ const softwareRenderers = /swiftshader|llvmpipe|softpipe|basic render/i
 export async function createSurface(canvas: HTMLCanvasElement): Promise<Surface> {
   const renderer = new WebGLRenderer()
   const resolution = Math.min(resolutionMax, devicePixelRatio)
-  await renderer.init({ canvas, resolution, autoDensity: true, antialias: false, backgroundAlpha: 0, manageImports: false, width: 10, height: 10 })
+  await renderer.init({
+    canvas,
+    resolution,
+    autoDensity: true,
+    antialias: false,
+    backgroundAlpha: 0,
+    manageImports: false,
+    width: 10,
+    height: 10,
+  })
   if (isSoftware(renderer.gl)) renderer.resolution = 1
   const root = new Container()
   return {

@@ -119,7 +119,10 @@ async function showHold(showing: Showing, beat: HoldBeat): Promise<void> {
   showing.hud.respins(beat.respinsLeft)
 }
 
-async function showRespin({ coins, hud, loop, sounds }: Showing, { held, landed, respinsLeft }: RespinBeat): Promise<void> {
+async function showRespin(
+  { coins, hud, loop, sounds }: Showing,
+  { held, landed, respinsLeft }: RespinBeat,
+): Promise<void> {
   await coins.respin(held, landed)
   if (landed.length > 0) sounds.play('coin')
   hud.respins(respinsLeft)

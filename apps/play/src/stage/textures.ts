@@ -35,7 +35,12 @@ export function createTextures(renderer: WebGLRenderer, atlas: Atlas, image: HTM
 function cut({ names, cell, columns }: Atlas, source: TextureSource, height: number): ReadonlyMap<SlotSymbol, Texture> {
   return new Map(
     names.map((name, index) => {
-      const frame = new Rectangle((index % columns) * cell, Math.floor(index / columns) * height * cell, cell, height * cell)
+      const frame = new Rectangle(
+        (index % columns) * cell,
+        Math.floor(index / columns) * height * cell,
+        cell,
+        height * cell,
+      )
       return [name, new Texture({ source, frame })]
     }),
   )
@@ -45,7 +50,11 @@ function cut({ names, cell, columns }: Atlas, source: TextureSource, height: num
  * A few faint copies of each symbol above each other: drawn once and all together, where a filter would be drawn on
  * every frame.
  */
-function blurOf(renderer: WebGLRenderer, { names, cell, columns }: Atlas, sharp: ReadonlyMap<SlotSymbol, Texture>): TextureSource {
+function blurOf(
+  renderer: WebGLRenderer,
+  { names, cell, columns }: Atlas,
+  sharp: ReadonlyMap<SlotSymbol, Texture>,
+): TextureSource {
   const group = new Container()
   for (const [index, name] of names.entries()) {
     for (let ghost = 0; ghost < ghosts; ghost++) {

@@ -9,10 +9,17 @@ function line(...answers: readonly Asked<string>[]) {
   const wait = async (ms: number) => void waits.push(ms)
   return { ask, waits, onLost, asked: askUntilKnown(ask, { wait, onLost }) }
 }
-const refused = (code: string, detail?: Record<string, number>): Asked<string> => ({ ok: false, code, ...(detail ? { detail } : {}) })
+const refused = (code: string, detail?: Record<string, number>): Asked<string> => ({
+  ok: false,
+  code,
+  ...(detail ? { detail } : {}),
+})
 
 test('a lost answer is asked for again until the round is known, more and more slowly', async () => {
-  const { ask, waits, onLost, asked } = line(refused('network'), refused('outcome_unknown'), refused('network'), { ok: true, value: 'round' })
+  const { ask, waits, onLost, asked } = line(refused('network'), refused('outcome_unknown'), refused('network'), {
+    ok: true,
+    value: 'round',
+  })
   expect(await asked).toEqual({ ok: true, value: 'round' })
   expect(ask).toHaveBeenCalledTimes(4)
   expect(waits).toEqual([700, 1_400, 2_800])

@@ -6,7 +6,10 @@ import { demoCroupier } from './croupier.ts'
 const offer = { gameCode: 'sen-vang', rulesVersion: 1, betLevels: [amount(1_000n)], balanceAmount: amount(50_000n) }
 const round = { rulesVersion: 1, round: {}, totalWin: amount(0n) }
 /** A server that offers a demo, and whose rounds win nothing. */
-const call = (async (route: { readonly method: string }) => ({ ok: true, value: route.method === 'GET' ? offer : round })) as unknown as Call // as: of its calls only these two
+const call = (async (route: { readonly method: string }) => ({
+  ok: true,
+  value: route.method === 'GET' ? offer : round,
+})) as unknown as Call // as: of its calls only these two
 
 test('the play money of a demo goes along when the page opens itself again, and is new with the next demo', async () => {
   const kept = new Map<string, string>()

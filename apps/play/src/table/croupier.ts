@@ -65,9 +65,13 @@ export interface Croupier {
   playTime(): Promise<Asked<SessionTime | null>>
   /** The player has seen how long the session lasts. */
   continuePlay(): Promise<Asked<SessionTime | null>>
-  history(before: string | null): Promise<Asked<{ readonly rounds: readonly PlayedRound[]; readonly next: string | null }>>
+  history(
+    before: string | null,
+  ): Promise<Asked<{ readonly rounds: readonly PlayedRound[]; readonly next: string | null }>>
   seed(): Promise<Asked<SeedState>>
-  changeSeed(clientSeed: string | null): Promise<Asked<{ readonly serverSeed: string; readonly nonces: number; readonly seed: SeedState }>>
+  changeSeed(
+    clientSeed: string | null,
+  ): Promise<Asked<{ readonly serverSeed: string; readonly nonces: number; readonly seed: SeedState }>>
 }
 
 /** The contract carries a round as plain data; its rules give it its type. */
@@ -102,16 +106,27 @@ export function memberCroupier(call: Call): Croupier {
       }))
     },
     balance: async () =>
-      mapped(await call(slotPlayRoutes.slotBalance, {}), ({ balanceAmount, balanceSequence }) => ({ balanceAmount, sequence: balanceSequence })),
+      mapped(await call(slotPlayRoutes.slotBalance, {}), ({ balanceAmount, balanceSequence }) => ({
+        balanceAmount,
+        sequence: balanceSequence,
+      })),
     carryOver: () => {},
     finish: (roundId) => void call(slotPlayRoutes.finishRound, { roundId }),
     playTime: async () => mapped(await call(slotPlayRoutes.playTime, {}), ({ playTime }) => playTime),
     continuePlay: async () => mapped(await call(slotPlayRoutes.continuePlay, {}), ({ playTime }) => playTime),
-    history: (before) => call(slotRoutes.slotRounds, { gameCode, count: pageSize, ...(before === null ? {} : { before }) }),
+    history: (before) =>
+      call(slotRoutes.slotRounds, { gameCode, count: pageSize, ...(before === null ? {} : { before }) }),
     seed: () => call(slotRoutes.slotSeed, { gameCode }),
     async changeSeed(clientSeed) {
-      const changed = await call(slotRoutes.changeSlotSeed, { gameCode, ...(clientSeed === null ? {} : { clientSeed }) })
-      return mapped(changed, ({ revealed, seed }) => ({ serverSeed: revealed.serverSeed, nonces: revealed.nonces, seed }))
+      const changed = await call(slotRoutes.changeSlotSeed, {
+        gameCode,
+        ...(clientSeed === null ? {} : { clientSeed }),
+      })
+      return mapped(changed, ({ revealed, seed }) => ({
+        serverSeed: revealed.serverSeed,
+        nonces: revealed.nonces,
+        seed,
+      }))
     },
   }
 }
@@ -119,7 +134,11 @@ export function memberCroupier(call: Call): Croupier {
 const carriedKey = 'banyan.play.demo'
 
 /** The balance lives on this page and is gone with it; `storage` holds it while the page opens itself again. */
-export function demoCroupier(call: Call, gameCode: SlotCode, storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): Croupier {
+export function demoCroupier(
+  call: Call,
+  gameCode: SlotCode,
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
+): Croupier {
   let balance = 0n
   let sequence = 0
   const notKept = { ok: false, code: 'round_not_found' } as const

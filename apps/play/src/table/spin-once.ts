@@ -62,7 +62,11 @@ async function ask(seat: Seat, { betAmount, stakeAmount, free }: SpinPrice, mode
 }
 
 /** The reels come to rest, the stake is back, and the player is told why. */
-async function refused(seat: Seat, { code, detail }: Asked<Dealt> & { readonly ok: false }, before: Amount): Promise<void> {
+async function refused(
+  seat: Seat,
+  { code, detail }: Asked<Dealt> & { readonly ok: false },
+  before: Amount,
+): Promise<void> {
   await seat.director.giveUp()
   seat.set({ phase: 'idle', balanceAmount: before, ...(code === 'free_rounds_over' && { free: null }) })
   const meaning = meaningOf(code)

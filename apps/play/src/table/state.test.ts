@@ -7,7 +7,14 @@ import type { Offer } from './croupier.ts'
 import { type TableState, betBeside, firstState, mayRunAlone, maySpin, meaningOf, priceOf } from './state.ts'
 
 const levels = [1_000n, 2_000n, 5_000n].map(amount)
-const idle: TableState = { phase: 'idle', balanceAmount: amount(9_000n), betAmount: amount(2_000n), free: null, auto: null, isTurbo: false }
+const idle: TableState = {
+  phase: 'idle',
+  balanceAmount: amount(9_000n),
+  betAmount: amount(2_000n),
+  free: null,
+  auto: null,
+  isTurbo: false,
+}
 const auto = beginAuto({ count: 10, lossAmountMax: 100n, singleReturnAmount: null, stopsOnFeature: false })
 const free: FreeRounds = { campaign: 'tet', betAmount: amount(500n), left: 3, expiresAt: new Date(0) }
 const offer: Pick<Offer, 'profile'> = { profile: { autoplay: true, turbo: true, minCycleMs: 0 } }
@@ -40,11 +47,14 @@ test.each`
   ${'the game is over'}   | ${{ phase: 'over' }}      | ${false} | ${false} | ${false} | ${false}
   ${'it spins by itself'} | ${{ auto }}               | ${false} | ${false} | ${false} | ${false}
   ${'a gift is left'}     | ${{ free }}               | ${true}  | ${false} | ${false} | ${false}
-`('while $while: a spin $spins, a bought one $buys, automatic play $runs, another bet $bets', ({ change, spins, buys, runs, bets }) => {
-  const state: TableState = { ...idle, ...change }
-  expect([maySpin(state, 'SPIN'), maySpin(state, 'BUY'), mayRunAlone(state, offer)]).toEqual([spins, buys, runs])
-  expect(betBeside(state, levels, 1)).toBe(bets ? 5_000n : null)
-})
+`(
+  'while $while: a spin $spins, a bought one $buys, automatic play $runs, another bet $bets',
+  ({ change, spins, buys, runs, bets }) => {
+    const state: TableState = { ...idle, ...change }
+    expect([maySpin(state, 'SPIN'), maySpin(state, 'BUY'), mayRunAlone(state, offer)]).toEqual([spins, buys, runs])
+    expect(betBeside(state, levels, 1)).toBe(bets ? 5_000n : null)
+  },
+)
 
 test('a bet goes from level to level and not beyond them', () => {
   expect(betBeside(idle, levels, -1)).toBe(1_000n)

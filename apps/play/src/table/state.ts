@@ -50,7 +50,8 @@ export function firstState(offer: Pick<Offer, 'betLevels' | 'balanceAmount' | 'f
 export const isAtRest = ({ phase, auto }: TableState): boolean => phase === 'idle' && auto === null
 
 /** A gift is played in its own mode alone. */
-export const maySpin = (state: TableState, mode: RoundMode): boolean => isAtRest(state) && (mode === 'SPIN' || state.free === null)
+export const maySpin = (state: TableState, mode: RoundMode): boolean =>
+  isAtRest(state) && (mode === 'SPIN' || state.free === null)
 
 export function mayRunAlone(state: TableState, { profile }: Pick<Offer, 'profile'>): boolean {
   return isAtRest(state) && state.free === null && profile.autoplay

@@ -11,8 +11,16 @@ import type { TableView } from './view.ts'
 vi.mock('@banyan/games/slots', async (original) => {
   const slots = await original<typeof import('@banyan/games/slots')>()
   const [senVang, rongMay, khoBau] = slots.slotGames as [SlotGame, SlotGame, SlotGame] // as: there are three
-  const changed = { ...senVang, version: 2, unitsPerBet: senVang.unitsPerBet * 2, reels: senVang.reels.map((strip) => strip.toReversed()) }
-  return { ...slots, ...slots.slotRegistry({ 'sen-vang': [senVang, changed], 'rong-may': [rongMay], 'kho-bau': [khoBau] }) }
+  const changed = {
+    ...senVang,
+    version: 2,
+    unitsPerBet: senVang.unitsPerBet * 2,
+    reels: senVang.reels.map((strip) => strip.toReversed()),
+  }
+  return {
+    ...slots,
+    ...slots.slotRegistry({ 'sen-vang': [senVang, changed], 'rong-may': [rongMay], 'kho-bau': [khoBau] }),
+  }
 })
 
 const game = slotGame('sen-vang')
@@ -50,7 +58,11 @@ function dealt(order: SpinOrder, winAmount: bigint, balance: bigint, sequence: n
   }
 }
 
-function seated(answer: (order: SpinOrder, nth: number) => Asked<Dealt>, changes: Partial<Offer> = {}, meanwhile = () => {}) {
+function seated(
+  answer: (order: SpinOrder, nth: number) => Asked<Dealt>,
+  changes: Partial<Offer> = {},
+  meanwhile = () => {},
+) {
   const balance = vi.fn(async (): Promise<Asked<Held>> => ({ ok: false, code: 'network' }))
   let nth = 0
   const orders: SpinOrder[] = []
@@ -119,14 +131,17 @@ describe('one spin', () => {
     expect(view.notice).toHaveBeenLastCalledWith({ kind: 'refused', code: 'stake_limit_reached', facts: {} })
   })
 
-  test.each(['reality_check_due', 'session_limit_reached'])('%s is told as the time and no refusal, and ends automatic play', async (code) => {
-    const { table, view, orders } = seated(() => ({ ok: false, code }))
-    await table.startAuto({ count: 10, lossAmountMax: 3_000n, singleReturnAmount: null, stopsOnFeature: false })
-    expect(orders).toHaveLength(1)
-    expect(table.state).toMatchObject({ phase: 'idle', auto: null, balanceAmount: 10_000n })
-    expect(view.timeDue).toHaveBeenCalledOnce()
-    expect(view.notice).toHaveBeenLastCalledWith(null)
-  })
+  test.each(['reality_check_due', 'session_limit_reached'])(
+    '%s is told as the time and no refusal, and ends automatic play',
+    async (code) => {
+      const { table, view, orders } = seated(() => ({ ok: false, code }))
+      await table.startAuto({ count: 10, lossAmountMax: 3_000n, singleReturnAmount: null, stopsOnFeature: false })
+      expect(orders).toHaveLength(1)
+      expect(table.state).toMatchObject({ phase: 'idle', auto: null, balanceAmount: 10_000n })
+      expect(view.timeDue).toHaveBeenCalledOnce()
+      expect(view.notice).toHaveBeenLastCalledWith(null)
+    },
+  )
 
   test('a round by other rules than the page has is not shown by these: the page is to open again', async () => {
     const { table, view, director, finish } = seated((order) => {
@@ -140,7 +155,9 @@ describe('one spin', () => {
   })
 
   test('the same id is asked again when the answer is lost', async () => {
-    const { table, orders, view } = seated((order, nth) => (nth < 2 ? { ok: false, code: 'network' } : dealt(order, 0n, 10_000n, 5)))
+    const { table, orders, view } = seated((order, nth) =>
+      nth < 2 ? { ok: false, code: 'network' } : dealt(order, 0n, 10_000n, 5),
+    )
     await table.spin()
     expect(new Set(orders.map(({ clientSpinId }) => clientSpinId)).size).toBe(1)
     expect(view.notice).toHaveBeenCalledWith({ kind: 'lost' })
@@ -174,7 +191,10 @@ describe('one spin', () => {
 })
 
 describe('[GAME-41] a balance that something else has changed', () => {
-  const held = (balanceAmount: bigint, sequence: number): Asked<Held> => ({ ok: true, value: { balanceAmount: amount(balanceAmount), sequence } })
+  const held = (balanceAmount: bigint, sequence: number): Asked<Held> => ({
+    ok: true,
+    value: { balanceAmount: amount(balanceAmount), sequence },
+  })
 
   test('is asked for once the site knows it, and told back', async () => {
     const { table, balance, view } = seated((order) => dealt(order, 0n, 50_000n, 7))
@@ -231,7 +251,9 @@ describe('[GAME-41] a balance that something else has changed', () => {
   })
 
   test('is asked for before a stake is refused, wherever the money came from', async () => {
-    const { table, orders, balance, view } = seated((order) => dealt(order, 0n, 5_000n, 7), { balanceAmount: amount(999n) })
+    const { table, orders, balance, view } = seated((order) => dealt(order, 0n, 5_000n, 7), {
+      balanceAmount: amount(999n),
+    })
     balance.mockResolvedValueOnce(held(999n, 4)).mockResolvedValueOnce(held(5_000n, 6))
     await table.spin()
     expect(view.notice).toHaveBeenLastCalledWith({ kind: 'refused', code: 'balance_too_low', facts: {} })
@@ -243,7 +265,8 @@ describe('[GAME-41] a balance that something else has changed', () => {
 
 describe('automatic play', () => {
   const plan = { count: 10, lossAmountMax: 3_000n, singleReturnAmount: null, stopsOnFeature: true }
-  const lossesFrom = (start: bigint) => (order: SpinOrder, nth: number) => dealt(order, 0n, start - 1_000n * BigInt(nth), 5 + nth)
+  const lossesFrom = (start: bigint) => (order: SpinOrder, nth: number) =>
+    dealt(order, 0n, start - 1_000n * BigInt(nth), 5 + nth)
 
   test('ends before the loss limit would be passed', async () => {
     const { table, orders, view } = seated(lossesFrom(10_000n))
@@ -261,11 +284,15 @@ describe('automatic play', () => {
     await seat.table.startAuto({ ...plan, count: 2 })
     expect(seat.orders.map(({ betAmount }) => betAmount)).toEqual([1_000n, 1_000n])
     expect(seat.waits).toEqual([350, 350])
-    expect(seat.view.notice.mock.calls.flat().filter((told) => told !== null)).toEqual([{ kind: 'auto', stop: 'count' }])
+    expect(seat.view.notice.mock.calls.flat().filter((told) => told !== null)).toEqual([
+      { kind: 'auto', stop: 'count' },
+    ])
   })
 
   test('is not offered where the profile forbids it', async () => {
-    const { table, orders } = seated(lossesFrom(10_000n), { profile: { autoplay: false, turbo: false, minCycleMs: 2_500 } })
+    const { table, orders } = seated(lossesFrom(10_000n), {
+      profile: { autoplay: false, turbo: false, minCycleMs: 2_500 },
+    })
     await table.startAuto(plan)
     table.turbo()
     expect(orders).toEqual([])
@@ -282,7 +309,9 @@ describe('automatic play', () => {
 })
 
 test('where the profile has a shortest cycle, the next spin waits for it', async () => {
-  const { table, waits } = seated((order) => dealt(order, 0n, 10_000n, 5), { profile: { ...offer.profile, minCycleMs: 60_000 } })
+  const { table, waits } = seated((order) => dealt(order, 0n, 10_000n, 5), {
+    profile: { ...offer.profile, minCycleMs: 60_000 },
+  })
   await table.spin()
   await table.spin()
   expect(waits).toHaveLength(1)
@@ -314,18 +343,21 @@ describe('[GAME-30] a stored round', () => {
   }
   const nothing = () => ({ ok: false, code: 'network' }) as const
 
-  test.each([1, 2])('of version %i is shown again by the rules that it was played by, and the next spin by those of today', async (version) => {
-    const { table, director, view } = seated((order) => dealt(order, 0n, 10_000n, 5))
-    const played = stored(version)
-    const rules = slotGameOf('sen-vang', version)
-    expect(rules?.version).toBe(version)
-    await table.replay(played)
-    expect(view.setRound).toHaveBeenNthCalledWith(1, { rules, betAmount: 2_000n, mode: 'SPIN' })
-    expect(director.show).toHaveBeenCalledExactlyOnceWith(played.round, rules)
-    await table.spin()
-    expect(director.show).toHaveBeenLastCalledWith(losing, game)
-    expect(view.setRound).toHaveBeenLastCalledWith({ rules: game, betAmount: 1_000n, mode: 'SPIN' })
-  })
+  test.each([1, 2])(
+    'of version %i is shown again by the rules that it was played by, and the next spin by those of today',
+    async (version) => {
+      const { table, director, view } = seated((order) => dealt(order, 0n, 10_000n, 5))
+      const played = stored(version)
+      const rules = slotGameOf('sen-vang', version)
+      expect(rules?.version).toBe(version)
+      await table.replay(played)
+      expect(view.setRound).toHaveBeenNthCalledWith(1, { rules, betAmount: 2_000n, mode: 'SPIN' })
+      expect(director.show).toHaveBeenCalledExactlyOnceWith(played.round, rules)
+      await table.spin()
+      expect(director.show).toHaveBeenLastCalledWith(losing, game)
+      expect(view.setRound).toHaveBeenLastCalledWith({ rules: game, betAmount: 1_000n, mode: 'SPIN' })
+    },
+  )
 
   test('that was interrupted before the rules changed is shown to its end by its own', async () => {
     const { table, director, finish } = seated(nothing)
@@ -335,13 +367,18 @@ describe('[GAME-30] a stored round', () => {
     expect(finish).toHaveBeenCalledExactlyOnceWith('3')
   })
 
-  test.each(['replay', 'resume'] as const)('of rules that the page does not know is refused with a text, and not shown: %s', async (how) => {
-    const { table, director, view, finish } = seated(nothing, { last: stored(3) })
-    await (how === 'replay' ? table.replay(stored(3)) : table.resume(stored(3), true))
-    expect(view.notice).toHaveBeenLastCalledWith({ kind: 'unknown_rules' })
-    expect([director.show.mock.calls, director.cut.mock.calls, view.replaying.mock.calls, finish.mock.calls]).toEqual([[], [], [], []])
-    expect(table.state.phase).toBe('idle')
-  })
+  test.each(['replay', 'resume'] as const)(
+    'of rules that the page does not know is refused with a text, and not shown: %s',
+    async (how) => {
+      const { table, director, view, finish } = seated(nothing, { last: stored(3) })
+      await (how === 'replay' ? table.replay(stored(3)) : table.resume(stored(3), true))
+      expect(view.notice).toHaveBeenLastCalledWith({ kind: 'unknown_rules' })
+      expect([director.show.mock.calls, director.cut.mock.calls, view.replaying.mock.calls, finish.mock.calls]).toEqual(
+        [[], [], [], []],
+      )
+      expect(table.state.phase).toBe('idle')
+    },
+  )
 })
 
 describe('rounds that the player’s site has given', () => {

@@ -5,7 +5,11 @@ import type { ShownRound, TableState } from './state.ts'
 /** What is said over the reels. */
 export type TableNotice =
   | { readonly kind: 'lost' }
-  | { readonly kind: 'refused'; readonly code: string; readonly facts: Readonly<Record<string, string | number | boolean>> }
+  | {
+      readonly kind: 'refused'
+      readonly code: string
+      readonly facts: Readonly<Record<string, string | number | boolean>>
+    }
   | { readonly kind: 'auto'; readonly stop: AutoStop | 'refused' | 'hidden' }
   | { readonly kind: 'free'; readonly free: FreeRounds | null }
   | { readonly kind: 'unknown_rules' }

@@ -1,9 +1,9 @@
 import { realtimeRoutes } from '@banyan/contract'
-import { createHttp } from '../platform/http.ts'
-import { observeCall } from '../platform/http-metrics.ts'
+import { createHttp } from '../platform/http/http.ts'
+import { observeCall } from '../platform/http/metrics.ts'
 import { type Module, served } from '../platform/module.ts'
-import { per, scaled } from '../platform/rate-limit.ts'
-import { createRealtime } from '../platform/realtime.ts'
+import { per, scaled } from '../platform/limits/rate-limit.ts'
+import { createRealtime } from '../platform/realtime/realtime.ts'
 import type { Ground } from './ground.ts'
 import type { Money } from './money.ts'
 import type { People } from './people.ts'
@@ -46,6 +46,8 @@ export function buildEdge(ground: Ground, { site, ledger, currency }: Money, { i
   const closeSockets = () =>
     realtime
       .closeWhere(({ site: code, address }) => site.doors.isClosedTo(code, address))
-      .catch((error: unknown) => log.warn({ err: error }, 'whether the site is closed was not read; sockets stay open until it is'))
+      .catch((error: unknown) =>
+        log.warn({ err: error }, 'whether the site is closed was not read; sockets stay open until it is'),
+      )
   return { modules: [module], http, realtime, closeSockets }
 }

@@ -70,16 +70,19 @@ interface SlotNeeds extends Money, Pick<People, 'identity'> {
 /** Our slots: for members with their wallets here, and for operators' players with theirs wherever they are. */
 function buildSlots(ground: Ground, { site, ledger, wagering, currency, catalog, operators, identity }: SlotNeeds) {
   const ownRounds = roundsOfWagering(wagering)
-  const roundsFor = ({ memberId }: { readonly memberId: bigint }) => (memberId < operatorPlayersFrom ? ownRounds : operators.rounds)
+  const roundsFor = ({ memberId }: { readonly memberId: bigint }) =>
+    memberId < operatorPlayersFrom ? ownRounds : operators.rounds
   return createSlots({
     ...ground,
     wagering,
     currency,
     slotKey: readSlotKey(join(ground.settings.dataDir, 'slot.key')),
     redeem: (ticket) => catalog.tickets.redeem({ ticket, vassalage: ownVendor }),
-    isOpen: async (merchantId, gameCode) => catalog.isOpen(merchantId ?? (await site.merchant()).id, { vassalage: ownVendor, gameCode }),
+    isOpen: async (merchantId, gameCode) =>
+      catalog.isOpen(merchantId ?? (await site.merchant()).id, { vassalage: ownVendor, gameCode }),
     siteStatus: site.doors.statusOfMerchant,
-    liveSessions: async (ids) => new Set([...(await identity.liveSessions(ids)), ...(await operators.liveSessions(ids))]),
+    liveSessions: async (ids) =>
+      new Set([...(await identity.liveSessions(ids)), ...(await operators.liveSessions(ids))]),
     rounds: {
       play: (intent, asked) => roundsFor(intent).play(intent, asked),
       playByKey: (wallet, key) => roundsFor(wallet).playByKey(wallet, key),
@@ -87,7 +90,8 @@ function buildSlots(ground: Ground, { site, ledger, wagering, currency, catalog,
       campaigns: (wallet, betIds) => roundsFor(wallet).campaigns(wallet, betIds),
       givenSince: (wallet, since) => roundsFor(wallet).givenSince(wallet, since),
     },
-    balanceOf: (memberId, held) => (memberId < operatorPlayersFrom ? ledger.balance(memberId, held) : operators.balanceOf(memberId)),
+    balanceOf: (memberId, held) =>
+      memberId < operatorPlayersFrom ? ledger.balance(memberId, held) : operators.balanceOf(memberId),
     onBalancesChanged: ledger.changes.publish,
   })
 }

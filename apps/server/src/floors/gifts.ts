@@ -11,9 +11,18 @@ import type { Ports } from './ports.ts'
 export type Gifts = ReturnType<typeof buildGifts>
 
 /** What members and agents get for having bet. */
-export function buildGifts(ground: Ground, { site, content, ledger, currency }: Money, { identity, inbox }: People, ports: Ports) {
+export function buildGifts(
+  ground: Ground,
+  { site, content, ledger, currency }: Money,
+  { identity, inbox }: People,
+  ports: Ports,
+) {
   const common = { ...ground, site, ledger, currency, tellMember: inbox.tell }
-  const loyalty = createLoyalty({ ...common, checkPassword: identity.checkMoneyPassword, hasVipService: inbox.hasVipService })
+  const loyalty = createLoyalty({
+    ...common,
+    checkPassword: identity.checkMoneyPassword,
+    hasVipService: inbox.hasVipService,
+  })
   ports.rankLevelOf.answerBy(loyalty.rankLevelOf)
   ports.clubLabelOf.answerBy(loyalty.clubLabelOf)
   const missions = createMissions({ ...common, loyalty })

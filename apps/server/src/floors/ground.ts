@@ -1,17 +1,17 @@
 import { fill } from '@banyan/i18n'
 import { catalogues } from '@banyan/i18n/catalogues'
-import { throughPostgres, throughRedis } from '../platform/between-nodes.ts'
-import type { Database } from '../platform/database.ts'
-import type { Answering } from '../platform/http-answer.ts'
-import { createJobs } from '../platform/jobs.ts'
-import type { Log } from '../platform/log.ts'
+import { throughPostgres, throughRedis } from '../platform/nodes/between-nodes.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { Answering } from '../platform/http/answer.ts'
+import { createJobs } from '../platform/nodes/jobs.ts'
+import type { Log } from '../platform/process/log.ts'
 import type { Module } from '../platform/module.ts'
-import { sweepOutbox } from '../platform/outbox.ts'
-import { per, scaled } from '../platform/rate-limit.ts'
-import { createReadiness } from '../platform/readiness.ts'
-import { createSealedPayloads } from '../platform/sealed-payload.ts'
-import type { Settings } from '../platform/settings.ts'
-import { openVault } from '../platform/vault.ts'
+import { sweepOutbox } from '../platform/nodes/outbox.ts'
+import { per, scaled } from '../platform/limits/rate-limit.ts'
+import { createReadiness } from '../platform/nodes/readiness.ts'
+import { createSealedPayloads } from '../platform/secrets/sealed-payload.ts'
+import type { Settings } from '../platform/process/settings.ts'
+import { openVault } from '../platform/secrets/vault.ts'
 
 export interface GroundDeps {
   readonly settings: Settings
@@ -41,7 +41,11 @@ export async function layGround({ settings, nodeId, log, database }: GroundDeps)
   const module: Module = {
     jobs: [
       { name: 'outbox.sweep', everySeconds: 3600, work: (signal) => sweepOutbox(database, signal) },
-      { name: 'platform: payload keys', everySeconds: 3600, work: async () => void (await sealed.keys.rotate(payloadKeyDays)) },
+      {
+        name: 'platform: payload keys',
+        everySeconds: 3600,
+        work: async () => void (await sealed.keys.rotate(payloadKeyDays)),
+      },
     ],
     prune: () => Promise.all([sealed.prune(), nodes.limiter.prune()]),
   }

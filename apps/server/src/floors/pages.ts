@@ -1,8 +1,8 @@
-import { type PlayOrigin, createPlayOrigin } from '../platform/play-origin.ts'
+import { type PlayOrigin, createPlayOrigin } from './play-origin.ts'
 import { dressFor, forHost, serveSiteFiles } from '../modules/site/index.ts'
-import { observeCall } from '../platform/http-metrics.ts'
-import { joinSources } from '../platform/security-headers.ts'
-import { serveStatic } from '../platform/static.ts'
+import { observeCall } from '../platform/http/metrics.ts'
+import { joinSources } from '../platform/http/security-headers.ts'
+import { serveStatic } from '../platform/http/static.ts'
 import type { Edge } from './edge.ts'
 import type { Games } from './games.ts'
 import type { Gifts } from './gifts.ts'
@@ -19,7 +19,10 @@ interface Built {
 }
 
 /** The pages of the sites, and what their policies allow. */
-export function servePages({ money: { site, content }, people: { captcha, identity }, edge: { http }, games, gifts }: Built, dist: string): void {
+export function servePages(
+  { money: { site, content }, people: { captcha, identity }, edge: { http }, games, gifts }: Built,
+  dist: string,
+): void {
   const pageSources = async () => {
     const used = await Promise.all([site, captcha, identity, games.catalog].map((module) => module.pageSources()))
     return used.reduce(joinSources)
@@ -32,12 +35,19 @@ export function servePages({ money: { site, content }, people: { captcha, identi
 }
 
 /** The origin of our own games, with the calls that they make. */
-export function openPlayOrigin({ answering, log, settings, readiness }: Ground, { money: { site }, games }: Built, dist: string): PlayOrigin {
+export function openPlayOrigin(
+  { answering, log, settings, readiness }: Ground,
+  { money: { site }, games }: Built,
+  dist: string,
+): PlayOrigin {
   const { operators, slots } = games
   const play = createPlayOrigin({
     ...answering,
     dist,
-    siteOrigins: async () => [...originsOf(settings.publicUrl, await site.doors.hosts()), ...(await operators.frameOrigins())],
+    siteOrigins: async () => [
+      ...originsOf(settings.publicUrl, await site.doors.hosts()),
+      ...(await operators.frameOrigins()),
+    ],
     log,
     observe: observeCall,
     authenticate: slots.authenticate,
@@ -53,6 +63,8 @@ export function openPlayOrigin({ answering, log, settings, readiness }: Ground, 
  * no policy.
  */
 function originsOf(publicUrl: string, hosts: readonly string[]): string[] {
-  const origins = hosts.filter((host) => !host.includes(':')).map((host) => Object.assign(new URL(publicUrl), { hostname: host }).origin)
+  const origins = hosts
+    .filter((host) => !host.includes(':'))
+    .map((host) => Object.assign(new URL(publicUrl), { hostname: host }).origin)
   return [...new Set([publicUrl, ...origins])]
 }

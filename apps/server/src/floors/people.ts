@@ -6,7 +6,7 @@ import { createIdentity } from '../modules/identity/index.ts'
 import { createInbox } from '../modules/inbox/index.ts'
 import { findContact } from '../modules/members/index.ts'
 import { permissionHandlers } from '../modules/site/index.ts'
-import type { MemberContext, VisitorContext } from '../platform/handlers.ts'
+import type { MemberContext, VisitorContext } from '../platform/http/handlers.ts'
 import { type Module, served } from '../platform/module.ts'
 import type { Ground } from './ground.ts'
 import type { Money } from './money.ts'
@@ -42,7 +42,13 @@ function buildCodes(ground: Ground, rest: Pick<Parameters<typeof createCodes>[0]
     digest: vault.indexOf,
     letters: vault.letters,
     async isContact(merchantId, channel, value) {
-      return (await findContact(database.sql, vault, { merchantId, kind: channel === 'sms' ? 'mobile' : 'email', value })) !== null
+      return (
+        (await findContact(database.sql, vault, {
+          merchantId,
+          kind: channel === 'sms' ? 'mobile' : 'email',
+          value,
+        })) !== null
+      )
     },
   })
 }
@@ -53,7 +59,11 @@ interface IdentityNeeds extends Money {
   readonly inbox: ReturnType<typeof createInbox>
 }
 
-function buildIdentity(ground: Ground, { site, captcha, codes, inbox, cashier, ledger, currency, vendors }: IdentityNeeds, ports: Ports) {
+function buildIdentity(
+  ground: Ground,
+  { site, captcha, codes, inbox, cashier, ledger, currency, vendors }: IdentityNeeds,
+  ports: Ports,
+) {
   const { settings, sealed, log, database } = ground
   return createIdentity({
     ...ground,
@@ -74,7 +84,9 @@ function buildIdentity(ground: Ground, { site, captcha, codes, inbox, cashier, l
     contractSettingsOf: (merchantId) => readContractSettings(database.sql, merchantId),
     onSessionEnded(sessionId) {
       ports.endSockets(sessionId)
-      vendors.endSessions(sessionId).catch((error: unknown) => log.error({ err: error }, 'a member who logged out may still bet at a vendor'))
+      vendors
+        .endSessions(sessionId)
+        .catch((error: unknown) => log.error({ err: error }, 'a member who logged out may still bet at a vendor'))
     },
   })
 }

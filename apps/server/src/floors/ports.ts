@@ -1,5 +1,5 @@
 import type { Category, Language, PlayedRound } from '@banyan/contract'
-import { port } from '../platform/port.ts'
+import { port } from '../platform/http/port.ts'
 
 /**
  * What a lower module asks of a higher one: the calls that no import shows. Each is answered on the floor of the
@@ -9,15 +9,23 @@ export const openPorts = () => ({
   /** Site asks catalog: the categories in which a merchant has a game. */
   categoriesOf: port<[merchantId: number], Promise<ReadonlySet<Category>>>('categoriesOf'),
   /** Vendors ask catalog: whether bets on a game are taken now. */
-  isGameOpen: port<[merchantId: number, game: { readonly vassalage: string; readonly gameCode: string }], Promise<boolean>>('isGameOpen'),
+  isGameOpen: port<
+    [merchantId: number, game: { readonly vassalage: string; readonly gameCode: string }],
+    Promise<boolean>
+  >('isGameOpen'),
   /** Inbox asks loyalty: who is served by the VIP channel. */
   rankLevelOf: port<[memberId: bigint], Promise<number>>('rankLevelOf'),
   /** Identity asks loyalty: the rank in the page's frame. */
-  clubLabelOf: port<[memberId: bigint, language: Language], Promise<{ readonly labelName: string; readonly rankLevel: number }>>('clubLabelOf'),
+  clubLabelOf: port<
+    [memberId: bigint, language: Language],
+    Promise<{ readonly labelName: string; readonly rankLevel: number }>
+  >('clubLabelOf'),
   /** Identity tells the sockets: a session has ended. */
   endSockets: port<[sessionId: bigint], void>('endSockets'),
   /** Operators ask slots: a round of a player of theirs. */
-  playedRound: port<[round: { readonly memberId: bigint; readonly betId: bigint }], Promise<PlayedRound | null>>('playedRound'),
+  playedRound: port<[round: { readonly memberId: bigint; readonly betId: bigint }], Promise<PlayedRound | null>>(
+    'playedRound',
+  ),
 })
 
 export type Ports = ReturnType<typeof openPorts>

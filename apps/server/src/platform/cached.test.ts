@@ -15,7 +15,10 @@ test('loads once for all who ask, and again when it has grown old', async () => 
 })
 
 test('with a source of its own, a caller waits for nobody and leaves what it read to all', async () => {
-  const read = cached((source?: string) => (source === undefined ? new Promise<string>(() => {}) : Promise.resolve(source)), 60_000)
+  const read = cached(
+    (source?: string) => (source === undefined ? new Promise<string>(() => {}) : Promise.resolve(source)),
+    60_000,
+  )
   void read()
   expect(await read('mine')).toBe('mine')
   expect(await read()).toBe('mine')

@@ -3,7 +3,10 @@
  * before is still given: settings of a minute ago serve better than none. Whoever asks with a source of their own, such
  * as the transaction they are in, reads from there and waits for nobody: all connections of a pool may be held by such.
  */
-export function cached<Value, Source = never>(load: (source?: Source) => Promise<Value>, maxAgeMs: number): (source?: Source) => Promise<Value> {
+export function cached<Value, Source = never>(
+  load: (source?: Source) => Promise<Value>,
+  maxAgeMs: number,
+): (source?: Source) => Promise<Value> {
   let kept: { readonly value: Value } | undefined
   let loadedAtMs = Number.NEGATIVE_INFINITY
   let loading: Promise<Value> | undefined

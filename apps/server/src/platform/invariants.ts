@@ -1,5 +1,5 @@
-import type { Database } from './database.ts'
-import { messageOf } from './start-refused.ts'
+import type { Database } from './database/database.ts'
+import { messageOf } from './process/start-refused.ts'
 
 /** Something that must hold at every instant. */
 export interface Invariant {
@@ -9,7 +9,10 @@ export interface Invariant {
 }
 
 /** The violations by name, all counted in one snapshot: what moves meanwhile is seen entirely or not at all. */
-export async function countViolations(database: Database, invariants: readonly Invariant[]): Promise<Record<string, number>> {
+export async function countViolations(
+  database: Database,
+  invariants: readonly Invariant[],
+): Promise<Record<string, number>> {
   const client = await database.connect('banyan invariants')
   try {
     await client.query(`set statement_timeout = '10min'`)

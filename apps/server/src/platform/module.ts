@@ -1,10 +1,10 @@
 import type { Route } from '@banyan/contract'
-import type { Handlers } from './handlers.ts'
-import type { Http } from './http.ts'
-import type { RouteLimits } from './http-types.ts'
+import type { Handlers } from './http/handlers.ts'
+import type { Http } from './http/http.ts'
+import type { RouteLimits } from './http/types.ts'
 import type { Invariant } from './invariants.ts'
-import type { Work } from './jobs.ts'
-import type { OutboxReader } from './outbox.ts'
+import type { Work } from './nodes/jobs.ts'
+import type { OutboxReader } from './nodes/outbox.ts'
 
 /** Calls with their handlers and limits, to be mounted on an edge. */
 export type Served = (edge: Pick<Http, 'mount'>) => void

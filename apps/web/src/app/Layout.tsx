@@ -30,7 +30,14 @@ const LaunchParts = lazyDialog(async () => (await import('../features/catalog/in
 const RightBar = lazyPart(async () => (await import('./shell/RightBar.tsx')).RightBar, { firstTextsOnly: true })
 
 /** Open to a visitor of a site that sends everyone to the login first: specification section 1. */
-const openToVisitors: ReadonlySet<string> = new Set([paths.login, paths.register, '/register.html', paths.resetPassword, paths.helpBare, '/download'])
+const openToVisitors: ReadonlySet<string> = new Set([
+  paths.login,
+  paths.register,
+  '/register.html',
+  paths.resetPassword,
+  paths.helpBare,
+  '/download',
+])
 
 /** Sends visitors to the login when the site asks for it, remembering where they wanted to go. */
 function useLoginFirst() {

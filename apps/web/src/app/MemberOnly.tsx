@@ -40,7 +40,11 @@ export function MemberOnly({ children }: { readonly children: ReactNode }) {
 const told = {
   loginPopupModal: { title: 'shell.member_only_title', text: 'identity.in_need_true_account', action: 'shell.login' },
   changePassModal: { title: 'identity.change_title', text: 'identity.change_due', action: 'identity.change_title' },
-  trialModal: { title: 'identity.trial_title', text: 'identity.in_need_true_account', action: 'identity.in_increase_submit' },
+  trialModal: {
+    title: 'identity.trial_title',
+    text: 'identity.in_need_true_account',
+    action: 'identity.in_increase_submit',
+  },
 } as const
 
 function popupFor(session: Session): keyof typeof told | null {

@@ -44,8 +44,13 @@ const overview = {
 const base: Replies = {
   'GET /wps/session/key': { keyId: 'k', publicKey: '', serverTime: '2026-11-21T04:00:00.000Z' },
   'GET /wps/system/setting/register': { fields: [] },
-  'GET /wps/system/countryCode': { countries: [{ countryCode: 'VN', countryDialingCode: '84' }], defaultCountryCode: 'VN' },
-  'GET /wps/system/signin': { service: { projectId: 'demo', apiKey: 'key', authDomain: 'demo.firebaseapp.com', emulatorUrl: null } },
+  'GET /wps/system/countryCode': {
+    countries: [{ countryCode: 'VN', countryDialingCode: '84' }],
+    defaultCountryCode: 'VN',
+  },
+  'GET /wps/system/signin': {
+    service: { projectId: 'demo', apiKey: 'key', authDomain: 'demo.firebaseapp.com', emulatorUrl: null },
+  },
 }
 
 interface Place {
@@ -113,7 +118,11 @@ const changing: Place = {
   async act(user) {
     enterSession(member, 'demo')
     openModal('changePassModal', undefined)
-    await typed(user, { 'Mật khẩu cũ': 'gieng nuoc', 'Mật khẩu mới': 'gieng nuoc sau', 'Nhập lại mật khẩu mới': 'gieng nuoc sau' })
+    await typed(user, {
+      'Mật khẩu cũ': 'gieng nuoc',
+      'Mật khẩu mới': 'gieng nuoc sau',
+      'Nhập lại mật khẩu mới': 'gieng nuoc sau',
+    })
     await press(user, 'Đổi mật khẩu')
   },
 }
@@ -124,7 +133,15 @@ const closedSite = (status: 1 | 2, heading: string): Place => ({
     'GET /wps/system/permission': {
       status,
       maintenanceEnd: null,
-      info: { whitelabel: whiteLabel, register: [], resources: [], customerService: null, analytics: null, imageCDNs: [], launchGameCDNs: [] },
+      info: {
+        whitelabel: whiteLabel,
+        register: [],
+        resources: [],
+        customerService: null,
+        analytics: null,
+        imageCDNs: [],
+        launchGameCDNs: [],
+      },
       location: { ip: '198.51.100.7', country: 'US' },
     },
   },
@@ -134,7 +151,14 @@ const closedSite = (status: 1 | 2, heading: string): Place => ({
 
 /** Every error of specification section 8, and where a player sees it. */
 const places: Readonly<
-  Record<string, readonly [code: ErrorCode | BrowserError, place: Place, words?: `closed.${'domain' | 'region' | 'maintenance'}_title`]>
+  Record<
+    string,
+    readonly [
+      code: ErrorCode | BrowserError,
+      place: Place,
+      words?: `closed.${'domain' | 'region' | 'maintenance'}_title`,
+    ]
+  >
 > = {
   '[ERR-01]': ['incorrect_account_or_password', byName],
   '[ERR-02]': [
@@ -166,7 +190,11 @@ const places: Readonly<
       part: <SecurityDialog open change={{ of: 'email' }} overview={overview} onClose={() => {}} onDone={() => {}} />,
       call: 'PUT /wps/member/security/email',
       async act(user) {
-        await typed(user, { 'Địa chỉ email mới': 'an@example', 'Mã xác nhận': '123456', 'Mật khẩu đăng nhập hiện tại': 'gieng nuoc' })
+        await typed(user, {
+          'Địa chỉ email mới': 'an@example',
+          'Mã xác nhận': '123456',
+          'Mật khẩu đăng nhập hiện tại': 'gieng nuoc',
+        })
         await press(user, 'Lưu')
       },
     },
@@ -203,7 +231,15 @@ const places: Readonly<
     'popup_blocked',
     {
       part: null,
-      replies: { 'GET /wps/system/service': { channel: 'live', type: '1', path: 'https://chat.example/now', width: 440, height: 500 } },
+      replies: {
+        'GET /wps/system/service': {
+          channel: 'live',
+          type: '1',
+          path: 'https://chat.example/now',
+          width: 440,
+          height: 500,
+        },
+      },
       async act() {
         vi.stubGlobal('open', () => null)
         await openService(() => {})
@@ -216,7 +252,13 @@ const places: Readonly<
     {
       part: (
         <ProofStep
-          pending={{ kind: 'two_step', ticket: 'x'.repeat(43), ways: ['totp'], smsByService: false, expiresInSeconds: 300 }}
+          pending={{
+            kind: 'two_step',
+            ticket: 'x'.repeat(43),
+            ways: ['totp'],
+            smsByService: false,
+            expiresInSeconds: 300,
+          }}
           onEntry={() => {}}
           onBack={() => {}}
         />

@@ -29,7 +29,9 @@ test.each`
     </Gate>,
   )
   await vi.dynamicImportSettled()
-  const inside = await (what === 'the site' ? screen.findByText('the site') : screen.findByRole('heading', { level: 1 }))
+  const inside = await (what === 'the site'
+    ? screen.findByText('the site')
+    : screen.findByRole('heading', { level: 1 }))
   expect(inside).toBeTruthy()
   expect(screen.queryByText('the site') !== null).toBe(what === 'the site')
 })

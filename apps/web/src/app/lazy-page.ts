@@ -3,11 +3,17 @@ import { wholeTexts } from '../lib/i18n.ts'
 import { withinTime } from '../lib/within-time.ts'
 
 /** A route's component, fetched with the texts of all pages when the route is first opened. */
-export function lazyPage<Module extends Record<Name, () => React.ReactNode>, Name extends string>(load: () => Promise<Module>, name: Name) {
+export function lazyPage<Module extends Record<Name, () => React.ReactNode>, Name extends string>(
+  load: () => Promise<Module>,
+  name: Name,
+) {
   return lazyRouteComponent(() => withinTime(async () => (await Promise.all([load(), wholeTexts()]))[0]), name)
 }
 
 /** Home's component: the texts that the frame has are all it needs. */
-export function firstPage<Module extends Record<Name, () => React.ReactNode>, Name extends string>(load: () => Promise<Module>, name: Name) {
+export function firstPage<Module extends Record<Name, () => React.ReactNode>, Name extends string>(
+  load: () => Promise<Module>,
+  name: Name,
+) {
   return lazyRouteComponent(() => withinTime(load), name)
 }

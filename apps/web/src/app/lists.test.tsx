@@ -28,7 +28,11 @@ const draws = Array.from({ length: 65 }, (_, draw) => ({
   prizes: { DB: ['47832'] },
 }))
 
-const event = { at, device: { browser: 'Chrome', system: null, form: 'phone' }, place: { address: '203.0.113.0', country: null } }
+const event = {
+  at,
+  device: { browser: 'Chrome', system: null, form: 'phone' },
+  place: { address: '203.0.113.0', country: null },
+}
 const bet = {
   product: 'lottery',
   gameCode: 'VNMB_1M',
@@ -66,7 +70,9 @@ const growing: readonly Growing[] = [
     list: 'the account record',
     part: <AccountRecordPage />,
     role: 'row',
-    replies: { 'GET /wps/relay/ODSFE2_MemTransDet': pages((id, next) => ({ entries: [{ ...entry, sequence: id }], next })) },
+    replies: {
+      'GET /wps/relay/ODSFE2_MemTransDet': pages((id, next) => ({ entries: [{ ...entry, sequence: id }], next })),
+    },
     sizes: [1, 2, 3],
   },
   {
@@ -102,17 +108,20 @@ const growing: readonly Growing[] = [
   },
 ]
 
-test.each(growing)('[CMS-30] $list: the next page comes when the end is reached, until the last', async ({ part, role, replies, sizes }) => {
-  const asked = serve(replies)
-  await show(part)
-  const rows = () => screen.getAllByRole(role).length - (role === 'row' ? 1 : 0)
-  for (const size of sizes) {
-    await waitFor(() => expect(rows()).toBe(size))
-    expect(screen.queryByRole('button', { name: 'Xem thêm' }) !== null).toBe(size !== sizes.at(-1))
-    scrollToEnd()
-  }
-  const calls = asked.length
-  await new Promise((resolve) => setTimeout(resolve, 300))
-  expect(rows()).toBe(sizes.at(-1))
-  expect(asked).toHaveLength(calls)
-})
+test.each(growing)(
+  '[CMS-30] $list: the next page comes when the end is reached, until the last',
+  async ({ part, role, replies, sizes }) => {
+    const asked = serve(replies)
+    await show(part)
+    const rows = () => screen.getAllByRole(role).length - (role === 'row' ? 1 : 0)
+    for (const size of sizes) {
+      await waitFor(() => expect(rows()).toBe(size))
+      expect(screen.queryByRole('button', { name: 'Xem thêm' }) !== null).toBe(size !== sizes.at(-1))
+      scrollToEnd()
+    }
+    const calls = asked.length
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(rows()).toBe(sizes.at(-1))
+    expect(asked).toHaveLength(calls)
+  },
+)

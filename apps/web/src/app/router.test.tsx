@@ -38,11 +38,14 @@ describe('addresses', () => {
     expect(await page()).toBe('HomePage')
   })
 
-  test.each(['/register', '/register.html'])('[ROUTE-03] [ROUTE-04] [ROUTE-05] %s keeps the codes of its query', async (path) => {
-    const { place } = await open(`${path}?referralCode=FRIEND22&affiliateCode=0012`)
-    expect(await page()).toBe('RegisterPage')
-    expect(place().search).toEqual({ referralCode: 'FRIEND22', affiliateCode: '0012' })
-  })
+  test.each(['/register', '/register.html'])(
+    '[ROUTE-03] [ROUTE-04] [ROUTE-05] %s keeps the codes of its query',
+    async (path) => {
+      const { place } = await open(`${path}?referralCode=FRIEND22&affiliateCode=0012`)
+      expect(await page()).toBe('RegisterPage')
+      expect(place().search).toEqual({ referralCode: 'FRIEND22', affiliateCode: '0012' })
+    },
+  )
 
   test('a draw number stays the text it is, however long, and a parameter that is taken away leaves no trace', async () => {
     const { site, place } = await open('/fairness?gameCode=VNMB_1M&numero=202611230001234567890')

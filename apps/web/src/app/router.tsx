@@ -23,7 +23,11 @@ function memberOnly(Page: ReturnType<typeof lazyPage>): ReturnType<typeof lazyPa
 }
 
 const page = <Path extends string>(path: Path, component: ReturnType<typeof lazyPage>) =>
-  createRoute({ getParentRoute: () => root, path, component: memberPaths.has(path) ? memberOnly(component) : component })
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    component: memberPaths.has(path) ? memberOnly(component) : component,
+  })
 
 /** Reads these parameters of the query as texts, where they are given. What else stands in it is left alone. */
 const only =
@@ -61,7 +65,12 @@ const unknown = createRoute({
 
 /** Shown with its draw and odds, so that nothing moves when they come; a page without them says so itself. */
 const lottery = <Path extends string>(path: Path, component: ReturnType<typeof lazyPage>) =>
-  createRoute({ getParentRoute: () => root, path, component, loader: () => queryClient.ensureQueryData(gameMenuQuery).catch(() => null) })
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    component,
+    loader: () => queryClient.ensureQueryData(gameMenuQuery).catch(() => null),
+  })
 
 const login = createRoute({
   getParentRoute: () => root,
@@ -96,7 +105,12 @@ const fairness = createRoute({
 
 const helpPage = lazyPage(() => import('./pages/help.ts'), 'HelpPage')
 const help = <Path extends string>(path: Path) =>
-  createRoute({ getParentRoute: () => root, path, component: helpPage, loader: contentLoader(contentRoutes.helpCenter, {}) })
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    component: helpPage,
+    loader: contentLoader(contentRoutes.helpCenter, {}),
+  })
 const downloadPage = lazyPage(() => import('./pages/download.ts'), 'DownloadPage')
 
 const notices = createRoute({
@@ -130,11 +144,25 @@ const pointMall = createRoute({
 })
 
 /** One page for every category, and a chunk of its own for each [ROUTE-16] [ROUTE-52]. */
-const category = <Path extends string>(path: Path, load: () => Promise<{ readonly CategoryPage: () => React.ReactNode }>) =>
+const category = <Path extends string>(
+  path: Path,
+  load: () => Promise<{ readonly CategoryPage: () => React.ReactNode }>,
+) =>
   createRoute({
     getParentRoute: () => root,
     path,
-    validateSearch: only('page', 'class', 'name', 'order', 'feature', 'volatility', 'rtp', 'minBet', 'minLineNum', 'pageNo'),
+    validateSearch: only(
+      'page',
+      'class',
+      'name',
+      'order',
+      'feature',
+      'volatility',
+      'rtp',
+      'minBet',
+      'minLineNum',
+      'pageNo',
+    ),
     component: lazyPage(load, 'CategoryPage'),
   })
 
@@ -221,7 +249,8 @@ export const router = createRouter({
   parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
   stringifySearch: (search) => {
     const query = new URLSearchParams()
-    for (const [name, value] of Object.entries(search)) if (value !== undefined && value !== null) query.set(name, String(value))
+    for (const [name, value] of Object.entries(search))
+      if (value !== undefined && value !== null) query.set(name, String(value))
     return query.size === 0 ? '' : `?${query}`
   },
 })

@@ -45,7 +45,11 @@ export async function start() {
   warmDates()
   await pause()
   // What a member's frame says more than a stranger's stands among the other texts.
-  await Promise.all([startTexts(), mayHaveSession() ? wholeTexts().catch(() => {}) : undefined, isOpen ? answers() : askAgain()])
+  await Promise.all([
+    startTexts(),
+    mayHaveSession() ? wholeTexts().catch(() => {}) : undefined,
+    isOpen ? answers() : askAgain(),
+  ])
   await pause()
   // As a transition, React makes the page in slices and lets the browser answer between them.
   startTransition(() =>

@@ -12,5 +12,13 @@ interface NotLoadedProps {
 /** Stands where something of the server's would be that did not come, and asks for it again. */
 export function NotLoaded({ what = 'common.offline_title', busy = false, onRetry }: NotLoadedProps) {
   const t = useText()
-  return <ErrorState title={t(what)} text={t('common.offline_text')} retryLabel={t('common.retry')} busy={busy} onRetry={() => void onRetry()} />
+  return (
+    <ErrorState
+      title={t(what)}
+      text={t('common.offline_text')}
+      retryLabel={t('common.retry')}
+      busy={busy}
+      onRetry={() => void onRetry()}
+    />
+  )
 }

@@ -3,7 +3,13 @@ import type { TextKey } from '@banyan/i18n'
 import { useText } from './i18n.ts'
 
 /** A text whose placeholders are elements, such as a link inside a sentence. */
-export function RichText({ text, parts }: { readonly text: TextKey; readonly parts: Readonly<Record<string, ReactNode>> }) {
+export function RichText({
+  text,
+  parts,
+}: {
+  readonly text: TextKey
+  readonly parts: Readonly<Record<string, ReactNode>>
+}) {
   const t = useText()
   return t(text)
     .split(/\{(\w+)\}/)

@@ -35,7 +35,11 @@ export function Wallet({ wide = false, hold = false }: WalletProps) {
       {isTrial && <TrialBadge />}
       <button type="button" className={styles.amount} aria-label={label} onClick={shown === null ? refresh : toggle}>
         <Icon name="wallet-fill" size={18} className={styles.purse} />
-        {shown === null ? <Unknown failed={failed} /> : <b className="n">{hidden || rolled === undefined ? '***' : format.amount(rolled)}</b>}
+        {shown === null ? (
+          <Unknown failed={failed} />
+        ) : (
+          <b className="n">{hidden || rolled === undefined ? '***' : format.amount(rolled)}</b>
+        )}
         <Icon name={hidden ? 'eye-slash' : 'eye'} size={16} className={styles.eye} />
       </button>
       <button

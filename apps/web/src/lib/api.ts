@@ -1,4 +1,10 @@
-import { type Answer, type CallDeps as ClientDeps, type CallOptions as SendOptions, type Failure, createCall as createSend } from '@banyan/client'
+import {
+  type Answer,
+  type CallDeps as ClientDeps,
+  type CallOptions as SendOptions,
+  type Failure,
+  createCall as createSend,
+} from '@banyan/client'
 import { type InputOf, type Route, permissionRoutes } from '@banyan/contract'
 
 export interface CallOptions extends SendOptions {
@@ -71,13 +77,23 @@ export function createCall(deps: CallDeps): Call {
     if (!answer.ok && isOfClosedSite(answer) && route.path !== permissionRoutes.permission.path) deps.onClosed()
     // The door refused it before anything was done, so that it can be sent again. Once: a
     // second refusal is of the token in use.
-    if (!answer.ok && answer.code === 'not_logged_in' && route.session === undefined && !options.isRepeat && (await isRenewed(token)))
+    if (
+      !answer.ok &&
+      answer.code === 'not_logged_in' &&
+      route.session === undefined &&
+      !options.isRepeat &&
+      (await isRenewed(token))
+    )
       return callOnce(route, input, { ...options, isRepeat: true })
     if (!answer.ok && !options.quiet && token === deps.token()) {
       const barred = barredCodes.find((code) => code === answer.code)
       if (answer.code === 'not_logged_in') deps.onSessionOver()
       else if (barred && token !== null) deps.onBarred(barred)
-      else if (answer.code === 'password_required' && options.asksPassword !== false && (await deps.onPasswordRequired()))
+      else if (
+        answer.code === 'password_required' &&
+        options.asksPassword !== false &&
+        (await deps.onPasswordRequired())
+      )
         return callOnce(route, input, { ...options, asksPassword: false })
     }
     return answer

@@ -5,7 +5,8 @@ import { balanceQuery, noteBalance } from './balance.ts'
 import { queryClient } from './query.ts'
 import { leaveSession } from './session.ts'
 
-const answer = (sumBalance: string, sequence: number) => new Response(JSON.stringify({ success: true, value: { sumBalance, sequence } }))
+const answer = (sumBalance: string, sequence: number) =>
+  new Response(JSON.stringify({ success: true, value: { sumBalance, sequence } }))
 const known = () => queryClient.getQueryData(balanceQuery.queryKey)
 
 /** A read of the balance that the test answers when it wants to. */

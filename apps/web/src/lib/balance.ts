@@ -10,7 +10,8 @@ import type { Hold } from './use-held-back.ts'
 
 type Balance = OutputOf<typeof ledgerRoutes.balance>
 
-const later = (known: Balance | undefined, balance: Balance) => (known && known.sequence > balance.sequence ? known : balance)
+const later = (known: Balance | undefined, balance: Balance) =>
+  known && known.sequence > balance.sequence ? known : balance
 
 /**
  * A read may be on its way while a later balance comes over the socket: whichever way they arrive, the later one stays.
@@ -38,7 +39,11 @@ export function refreshBalance() {
 }
 
 /** The member's balance; it follows bets, payouts and grants by itself. */
-export function useBalance(): { readonly amount: Amount | undefined; readonly failed: boolean; readonly loading: boolean } {
+export function useBalance(): {
+  readonly amount: Amount | undefined
+  readonly failed: boolean
+  readonly loading: boolean
+} {
   const member = useMember()
   const balance = useQuery({ ...balanceQuery, enabled: member !== null })
   return { amount: balance.data?.sumBalance, failed: balance.isError, loading: balance.isFetching }
@@ -93,7 +98,8 @@ export function useBalanceUpdates(onSettled: () => void) {
   }
   useTopic(member ? 'member' : null, {
     event(event) {
-      if (event.kind === 'balance') noteBalance({ sumBalance: amount(BigInt(event.sumBalance)), sequence: event.sequence })
+      if (event.kind === 'balance')
+        noteBalance({ sumBalance: amount(BigInt(event.sumBalance)), sequence: event.sequence })
       if (event.kind === 'bets_settled') onSettled()
     },
     reset: refresh,

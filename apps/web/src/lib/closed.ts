@@ -14,4 +14,6 @@ export const suspectClosed = () => check()
  * What the site is to this page, as it was last told; null of a host that is nobody's, and of a page that was sent as
  * one of a closed site before it has asked why. While it is not open, what speaks to the server by itself is silent.
  */
-export const known: { status: SystemStatus | null } = { status: 'closed' in document.documentElement.dataset ? null : 0 }
+export const known: { status: SystemStatus | null } = {
+  status: 'closed' in document.documentElement.dataset ? null : 0,
+}

@@ -1,4 +1,13 @@
-import { type AboutSlug, type InputOf, type Language, type OutputOf, type Resource, type Route, aboutSlugs, contentRoutes } from '@banyan/contract'
+import {
+  type AboutSlug,
+  type InputOf,
+  type Language,
+  type OutputOf,
+  type Resource,
+  type Route,
+  aboutSlugs,
+  contentRoutes,
+} from '@banyan/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { currentLanguage, useLanguage } from './language.ts'
 import { noticesInput } from './notices-input.ts'

@@ -3,7 +3,13 @@ import { northernName } from '../../test/rules.ts'
 import { expect, test } from 'vitest'
 import { gameAfter } from './draws.ts'
 
-const draw = (numero: string) => ({ gameCode: 'VNMB_1M', numero, opensAt: new Date(0), closesAt: new Date(55_000), drawsAt: new Date(60_000) })
+const draw = (numero: string) => ({
+  gameCode: 'VNMB_1M',
+  numero,
+  opensAt: new Date(0),
+  closesAt: new Date(55_000),
+  drawsAt: new Date(60_000),
+})
 const wire = (numero: string) => ({
   gameCode: 'VNMB_1M',
   numero,
@@ -35,7 +41,9 @@ test('a result ends the current draw and is the last', () => {
 
 test('a result that comes after the next draw has opened leaves that one open', () => {
   const opened = gameAfter(game, { kind: 'draw_opened', draw: wire('202611210002') })
-  expect(gameAfter(opened, { kind: 'draw_result', draw: wire('202611210001'), prizes: {} }).current?.numero).toBe('202611210002')
+  expect(gameAfter(opened, { kind: 'draw_result', draw: wire('202611210001'), prizes: {} }).current?.numero).toBe(
+    '202611210002',
+  )
 })
 
 test('a void draw is over and has no result', () => {

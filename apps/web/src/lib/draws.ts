@@ -40,28 +40,47 @@ const instantsOf = (draw: Extract<TopicEvent, { kind: 'draw_opened' }>['draw']) 
  */
 export function gameAfter(game: LotteryGame, event: TopicEvent): LotteryGame {
   if (event.kind === 'draw_opened') return { ...game, current: instantsOf(event.draw) }
-  const finished = event.kind === 'draw_result' ? event.draw.numero : event.kind === 'draw_void' ? event.numero : undefined
+  const finished =
+    event.kind === 'draw_result' ? event.draw.numero : event.kind === 'draw_void' ? event.numero : undefined
   if (finished === undefined) return game
   const current = game.current?.numero === finished ? null : game.current
-  return event.kind === 'draw_result' ? { ...game, current, last: { ...instantsOf(event.draw), prizes: event.prizes } } : { ...game, current }
+  return event.kind === 'draw_result'
+    ? { ...game, current, last: { ...instantsOf(event.draw), prizes: event.prizes } }
+    : { ...game, current }
 }
 
 function noteDrawEvent(gameCode: string, event: TopicEvent) {
   queryClient.setQueryData<GameMenu>(
     menuKey,
-    (menu) => menu && { ...menu, games: menu.games.map((game) => (game.gameCode === gameCode ? gameAfter(game, event) : game)) },
+    (menu) =>
+      menu && {
+        ...menu,
+        games: menu.games.map((game) => (game.gameCode === gameCode ? gameAfter(game, event) : game)),
+      },
   )
   if (event.kind !== 'draw_result') return
   const drawn: DrawnDraw = { ...instantsOf(event.draw), prizes: event.prizes }
   queryClient.setQueriesData<DrawHistory>(
-    { queryKey: [lotteryRoutes.drawHistory.path], predicate: (query) => JSON.stringify(query.queryKey).includes(`"${gameCode}"`) },
+    {
+      queryKey: [lotteryRoutes.drawHistory.path],
+      predicate: (query) => JSON.stringify(query.queryKey).includes(`"${gameCode}"`),
+    },
     (history) =>
-      history && { draws: [drawn, ...history.draws.filter((draw) => draw.numero !== drawn.numero)].slice(0, Math.max(history.draws.length, 10)) },
+      history && {
+        draws: [drawn, ...history.draws.filter((draw) => draw.numero !== drawn.numero)].slice(
+          0,
+          Math.max(history.draws.length, 10),
+        ),
+      },
   )
 }
 
 /** One game, kept up to date by its topic. `undefined` until known; `failed` when it could not be had. */
-export function useGame(gameCode: string): { readonly game: LotteryGame | undefined; readonly failed: boolean; readonly retry: () => void } {
+export function useGame(gameCode: string): {
+  readonly game: LotteryGame | undefined
+  readonly failed: boolean
+  readonly retry: () => void
+} {
   const menu = useQuery(gameMenuQuery)
   const game = menu.data?.games.find((each) => each.gameCode === gameCode)
   const retry = () => {

@@ -9,7 +9,10 @@ afterEach(() => {
 
 test('what the boot script asked for is read once; the next reading asks again', async () => {
   const early = new Response('early')
-  globalThis.early = { answers: { [path]: Promise.resolve({ response: early, askedAt: 1, receivedAt: 2 }) }, askForFiles() {} }
+  globalThis.early = {
+    answers: { [path]: Promise.resolve({ response: early, askedAt: 1, receivedAt: 2 }) },
+    askForFiles() {},
+  }
   const fetched = vi.fn(async () => new Response('later'))
   vi.stubGlobal('fetch', fetched)
   expect(await fetchOrEarly(path)).toBe(early)

@@ -65,7 +65,9 @@ export async function changeLanguage(language: Language) {
 }
 
 /** What the merchant says otherwise, which came with the page: see page-head.ts of the server. */
-const own = JSON.parse(document.getElementById('own-texts')?.textContent ?? '{}') as Partial<Record<Language, Readonly<Record<string, string>>>> // as: the server wrote it
+const own = JSON.parse(document.getElementById('own-texts')?.textContent ?? '{}') as Partial<
+  Record<Language, Readonly<Record<string, string>>>
+> // as: the server wrote it
 
 function found(language: Language, key: string): string | undefined {
   return own[language]?.[key] ?? (wholes.has(language) ? wholes : firsts).at(language, key)

@@ -45,13 +45,20 @@ interface LazyPartOptions {
 }
 
 /** A part of a page whose files come when it is first shown. Files that do not come offer a retry. */
-export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>, { pending = null, firstTextsOnly }: LazyPartOptions = {}) {
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { pending = null, firstTextsOnly }: LazyPartOptions = {},
+) {
   const { useFiles, preload } = filesOf(load, firstTextsOnly ? async () => {} : wholeTexts)
   function LazyPart(props: Props) {
     const t = useText()
     const { Loaded, failure, retry } = useFiles(true)
     if (Loaded) return <Loaded {...props} />
-    return failure === null ? pending : <ErrorState title={t(loadFailureText(failure))} retryLabel={t('common.retry')} onRetry={retry} />
+    return failure === null ? (
+      pending
+    ) : (
+      <ErrorState title={t(loadFailureText(failure))} retryLabel={t('common.retry')} onRetry={retry} />
+    )
   }
   return Object.assign(LazyPart, { preload })
 }
@@ -66,7 +73,8 @@ export function lazyDialog<Props extends { readonly open: boolean }>(load: () =>
     const t = useText()
     const { Loaded, failure, retry } = useFiles(props.open)
     useEffect(() => {
-      if (failure !== null) toasts.error({ title: t(loadFailureText(failure)), action: { label: t('common.retry'), onSelect: retry } })
+      if (failure !== null)
+        toasts.error({ title: t(loadFailureText(failure)), action: { label: t('common.retry'), onSelect: retry } })
     }, [failure, retry, t])
     return Loaded && <Loaded {...props} />
   }

@@ -5,14 +5,25 @@ import { isOfClosedSite } from './api.ts'
 import { call } from './call.ts'
 import { queryClient } from './query.ts'
 import { socket } from './realtime.ts'
-import { enterSession, forgetTab, keepToken, leaveSession, mayHaveSession, type Member, setSessionAside } from './session.ts'
+import {
+  enterSession,
+  forgetTab,
+  keepToken,
+  leaveSession,
+  mayHaveSession,
+  type Member,
+  setSessionAside,
+} from './session.ts'
 import { siteQuery } from './site.ts'
 
 type Info = typeof memberRoutes.info
 
 /** Fetches the member of the session at hand and enters it. */
 async function enter(): Promise<Answer<Info>> {
-  const [info, site] = await Promise.all([call(memberRoutes.info, {}, { quiet: true }), queryClient.ensureQueryData(siteQuery).catch(() => null)])
+  const [info, site] = await Promise.all([
+    call(memberRoutes.info, {}, { quiet: true }),
+    queryClient.ensureQueryData(siteQuery).catch(() => null),
+  ])
   if (info.ok) {
     enterSession(info.value, site?.merchantCode ?? '', info.value.passwordChangeDue ? 'restricted' : 'member')
     socket.renew()

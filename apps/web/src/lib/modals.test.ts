@@ -1,6 +1,14 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { member } from '../../test/page.tsx'
-import { clearAfterLogin, closeModal, finishLogin, flagAfterLogin, greeting, openModal, openModalName } from './modals.ts'
+import {
+  clearAfterLogin,
+  closeModal,
+  finishLogin,
+  flagAfterLogin,
+  greeting,
+  openModal,
+  openModalName,
+} from './modals.ts'
 import { requireMember } from './require-member.ts'
 import { enterSession, leaveSession } from './session.ts'
 
@@ -39,12 +47,26 @@ describe('[ROLE-11] while a kept session is being asked for', () => {
   async function asking() {
     localStorage.setItem('hasSession', '1')
     vi.resetModules()
-    const modules = await Promise.all([import('./require-member.ts'), import('./session.ts'), import('./modals.ts'), import('./member-centre.ts')])
-    return Object.assign({}, ...modules) as (typeof modules)[0] & (typeof modules)[1] & (typeof modules)[2] & (typeof modules)[3] // as: all of them.
+    const modules = await Promise.all([
+      import('./require-member.ts'),
+      import('./session.ts'),
+      import('./modals.ts'),
+      import('./member-centre.ts'),
+    ])
+    return Object.assign({}, ...modules) as (typeof modules)[0] &
+      (typeof modules)[1] &
+      (typeof modules)[2] &
+      (typeof modules)[3] // as: all of them.
   }
 
   test.each(['member', 'visitor'] as const)('an action waits: it turns out to be a %s’s', async (status) => {
-    const { requireMember: require, enterSession: enter, leaveSession: leave, currentSession, openModalName: opened } = await asking()
+    const {
+      requireMember: require,
+      enterSession: enter,
+      leaveSession: leave,
+      currentSession,
+      openModalName: opened,
+    } = await asking()
     const action = vi.fn()
     require(action)
     expect([currentSession().status, opened(), action.mock.calls.length]).toEqual(['unknown', null, 0])
@@ -82,16 +104,24 @@ test.each`
   ${'member'}     | ${0}  | ${'agent'}   | ${'trialModal'}
   ${'member'}     | ${41} | ${'agent'}   | ${null}
   ${'restricted'} | ${0}  | ${'member'}  | ${'changePassModal'}
-`('[ROLE-12] [ROLE-16] [ROLE-17] [AUTH-34] what is for $audience opens $opened to a $status of type $type', ({ status, type, audience, opened }) => {
-  const action = vi.fn()
-  enterSession({ ...member, type }, 'demo', status)
-  requireMember(action, audience)
-  expect(openModalName()).toBe(opened)
-  expect(action.mock.calls.length).toBe(opened === null ? 1 : 0)
-})
+`(
+  '[ROLE-12] [ROLE-16] [ROLE-17] [AUTH-34] what is for $audience opens $opened to a $status of type $type',
+  ({ status, type, audience, opened }) => {
+    const action = vi.fn()
+    enterSession({ ...member, type }, 'demo', status)
+    requireMember(action, audience)
+    expect(openModalName()).toBe(opened)
+    expect(action.mock.calls.length).toBe(opened === null ? 1 : 0)
+  },
+)
 
 test('[MODAL-19] [AUTH-36] a login flags the after-login modal, which waits until no other is open and is gone when closed', () => {
-  const told = { account: 'an', lastLogin: { at: new Date(0), address: '203.0.113.7', country: null }, grantedAmount: 0n, notices: [] }
+  const told = {
+    account: 'an',
+    lastLogin: { at: new Date(0), address: '203.0.113.7', country: null },
+    grantedAmount: 0n,
+    notices: [],
+  }
   openModal('loginModal')
   expect(flagAfterLogin(told)).toBe(true)
   expect(greeting()).toBeNull()

@@ -12,7 +12,11 @@ function workerOf(state: ServiceWorkerState) {
 function stubWorkers({ controller = false, waiting = false }) {
   const active = workerOf('activated')
   const before = waiting ? workerOf('installed') : null
-  const registration = Object.assign(new EventTarget(), { active, waiting: before, installing: null as ReturnType<typeof workerOf> | null })
+  const registration = Object.assign(new EventTarget(), {
+    active,
+    waiting: before,
+    installing: null as ReturnType<typeof workerOf> | null,
+  })
   const container = Object.assign(new EventTarget(), {
     controller: controller ? active : null,
     ready: Promise.resolve(registration),
@@ -38,7 +42,8 @@ const install = async () => {
   keepOffline()
   await vi.advanceTimersByTimeAsync(4000)
 }
-const offered = () => vi.waitFor(() => expect(toasts.list().map(({ title }) => title)).toEqual(['Đã có phiên bản mới.']))
+const offered = () =>
+  vi.waitFor(() => expect(toasts.list().map(({ title }) => title)).toEqual(['Đã có phiên bản mới.']))
 
 beforeEach(async () => {
   localStorage.clear()

@@ -73,12 +73,15 @@ test('[API-88] vendors, notices, routers, settings, validation and merchant wall
   expect(observers.length).toBeGreaterThanOrEqual(Object.keys(kept).length)
 })
 
-test.each(['vendors', 'notices', 'routers'] as const)('[API-89] another language asks for the %s again', async (what) => {
-  const asked = await shown()
-  await act(() => changeLanguage('EN'))
-  await screen.findByRole('heading', { level: 1 })
-  await expect.poll(() => countOf(asked, kept[what])).toBe(2)
-})
+test.each(['vendors', 'notices', 'routers'] as const)(
+  '[API-89] another language asks for the %s again',
+  async (what) => {
+    const asked = await shown()
+    await act(() => changeLanguage('EN'))
+    await screen.findByRole('heading', { level: 1 })
+    await expect.poll(() => countOf(asked, kept[what])).toBe(2)
+  },
+)
 
 test('[API-89] a log-in and a log-out drop what depends on the member, and the site stays', async () => {
   const asked = await shown()

@@ -40,7 +40,13 @@ export const paths = {
 } as const
 
 /** The pages that only a member sees. */
-export const memberPaths: ReadonlySet<string> = new Set([paths.betRecord, paths.accountRecord, paths.limits, paths.security, paths.transferFund])
+export const memberPaths: ReadonlySet<string> = new Set([
+  paths.betRecord,
+  paths.accountRecord,
+  paths.limits,
+  paths.security,
+  paths.transferFund,
+])
 
 /** The page of each game category. */
 export const categoryPaths = {

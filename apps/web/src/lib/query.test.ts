@@ -6,7 +6,10 @@ import { askAgain, keyOf, queryClient } from './query.ts'
 test('what is asked again is not answered by a first answer that is still on its way', async () => {
   const answers: ((list: string) => void)[] = []
   const asked = () => new Promise<string>((resolve) => answers.push(resolve))
-  const observer = new QueryObserver(queryClient, { queryKey: keyOf(wageringRoutes.bettingRecord, { count: 10 }), queryFn: asked })
+  const observer = new QueryObserver(queryClient, {
+    queryKey: keyOf(wageringRoutes.bettingRecord, { count: 10 }),
+    queryFn: asked,
+  })
   const stop = observer.subscribe(() => undefined)
   expect(answers).toHaveLength(1)
   void askAgain(wageringRoutes.bettingRecord)

@@ -11,7 +11,10 @@ export const socket = createSocket({
     const answer = await call(realtimeRoutes.ticket, {})
     return answer.ok ? answer.value.ticket : null
   },
-  open: (ticket) => new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws?ticket=${encodeURIComponent(ticket)}`),
+  open: (ticket) =>
+    new WebSocket(
+      `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws?ticket=${encodeURIComponent(ticket)}`,
+    ),
   onClosed: suspectClosed,
   random: () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32,
 })

@@ -36,7 +36,8 @@ export function useRecall(): () => Promise<boolean> {
     const { transfers, unreached } = answer.value
     const returned = transfers.filter(({ status }) => status === 'done').reduce((sum, { amount }) => sum + amount, 0n)
     if (returned > 0n) toasts.success({ title: t('games.recalled', { amount: format.amount(returned) }) })
-    if (unreached.length > 0) toasts.warning({ title: t('games.recall_unreached', { vendors: unreached.map(nameOf).join(', ') }) })
+    if (unreached.length > 0)
+      toasts.warning({ title: t('games.recall_unreached', { vendors: unreached.map(nameOf).join(', ') }) })
     if (transfers.some(({ status }) => status === 'unknown'))
       toasts.warning({ title: t('games.transfer_unknown'), text: t('games.transfer_unknown_text') })
     return transfers.length > 0 || unreached.length > 0

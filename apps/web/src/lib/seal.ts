@@ -7,7 +7,8 @@ const base64url = (bytes: ArrayBuffer | Uint8Array) =>
     .replaceAll('/', '_')
     .replaceAll('=', '')
 
-const fromBase64url = (text: string) => Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0))
+const fromBase64url = (text: string) =>
+  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0))
 
 /**
  * Encrypts a payload for one call: a fresh AES-256-GCM key, wrapped by the server's RSA-OAEP-256 key (SPKI, base64url).
@@ -20,10 +21,20 @@ export async function seal(
   server: { readonly keyId: string; readonly publicKey: string },
 ): Promise<EncryptedPayload> {
   const { subtle } = crypto
-  const wrapping = await subtle.importKey('spki', fromBase64url(server.publicKey), { name: 'RSA-OAEP', hash: 'SHA-256' }, false, ['wrapKey'])
+  const wrapping = await subtle.importKey(
+    'spki',
+    fromBase64url(server.publicKey),
+    { name: 'RSA-OAEP', hash: 'SHA-256' },
+    false,
+    ['wrapKey'],
+  )
   const key = await subtle.generateKey({ name: 'AES-GCM', length: 256 }, true, ['encrypt'])
   const iv = crypto.getRandomValues(new Uint8Array(12))
-  const message = { issuedAt: new Date(serverNow()).toISOString(), nonce: base64url(crypto.getRandomValues(new Uint8Array(16))), payload }
+  const message = {
+    issuedAt: new Date(serverNow()).toISOString(),
+    nonce: base64url(crypto.getRandomValues(new Uint8Array(16))),
+    payload,
+  }
   const encoder = new TextEncoder()
   const data = await subtle.encrypt(
     { name: 'AES-GCM', iv, additionalData: encoder.encode(`${method} ${path}`) },

@@ -21,8 +21,10 @@ onSession(() => queryClient.removeQueries({ queryKey: serviceQuery.queryKey }))
 const sizeOf = ({ width, height }: Pick<Service, 'width' | 'height'>) => `popup,width=${width},height=${height}`
 
 async function addressOf({ type, path }: Service): Promise<string> {
-  const address = type === '3' ? await openServicePath(path, (await queryClient.ensureQueryData(siteQuery)).merchantCode) : path
-  if (!isHttps(address) && !isOwnPath(address)) throw new TypeError('a customer-service address is neither of the site nor https')
+  const address =
+    type === '3' ? await openServicePath(path, (await queryClient.ensureQueryData(siteQuery)).merchantCode) : path
+  if (!isHttps(address) && !isOwnPath(address))
+    throw new TypeError('a customer-service address is neither of the site nor https')
   return address
 }
 
@@ -40,7 +42,9 @@ export async function openService(go: (href: string) => void): Promise<void> {
   const known = queryClient.getQueryData<Service>(serviceQuery.queryKey)
   // A browser opens a window in answer to the click alone: while the channel is still
   // being asked for, an empty one stands for it.
-  const early = known ? null : window.open('', serviceWindow, sizeOf({ width: servicePopup.width, height: servicePopup.heights.live }))
+  const early = known
+    ? null
+    : window.open('', serviceWindow, sizeOf({ width: servicePopup.width, height: servicePopup.heights.live }))
   try {
     const service = await queryClient.fetchQuery(serviceQuery)
     const address = await addressOf(service)

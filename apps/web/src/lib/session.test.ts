@@ -32,7 +32,14 @@ test('[AUTH-26] [AUTH-27] in the tab that logged in the session storage holds th
   const { keepToken, enterSession, leaveSession } = await reload()
   keepToken('secret')
   enterSession({ ...member, memberLabel: 'L1' }, 'demo')
-  expect(stored()).toEqual({ token: 'secret', account: 'minhquan88', merchant: 'demo', customerId: '42', isAgent: '0', memberLabel: 'L1' })
+  expect(stored()).toEqual({
+    token: 'secret',
+    account: 'minhquan88',
+    merchant: 'demo',
+    customerId: '42',
+    isAgent: '0',
+    memberLabel: 'L1',
+  })
   leaveSession()
   expect(stored()).toEqual({})
 })
@@ -62,7 +69,10 @@ test.each`
   ${0} | ${'Quân'}       | ${'Quân'}
   ${0} | ${'guest-ish'}  | ${'guest-ish'}
   ${4} | ${'guest-a1b2'} | ${'identity.guest a1b2'}
-`('[SHELL-16] [SHELL-17] [AUTH-67] an account of type $type with the nickname "$nickname" is called $called', async ({ called, ...facts }) => {
-  const { memberName } = await reload()
-  expect(memberName((key, told) => `${key} ${told?.['name']}`, { ...member, ...facts })).toBe(called)
-})
+`(
+  '[SHELL-16] [SHELL-17] [AUTH-67] an account of type $type with the nickname "$nickname" is called $called',
+  async ({ called, ...facts }) => {
+    const { memberName } = await reload()
+    expect(memberName((key, told) => `${key} ${told?.['name']}`, { ...member, ...facts })).toBe(called)
+  },
+)

@@ -8,7 +8,10 @@ export type Member = OutputOf<typeof memberRoutes.info>
  * What to call a member, everywhere: the nickname, or the account where there is none
  * [SHELL-16, SHELL-17]; a guest by the word for one [AUTH-67].
  */
-export function memberName(t: Text, { nickname, account, type }: Pick<Member, 'nickname' | 'account' | 'type'>): string {
+export function memberName(
+  t: Text,
+  { nickname, account, type }: Pick<Member, 'nickname' | 'account' | 'type'>,
+): string {
   const name = nickname || account
   return type === trialType ? t('identity.guest', { name: name.replace(/^guest-/, '') }) : name
 }

@@ -36,7 +36,11 @@ const permission = () =>
 const closed = () => renderHook(() => useClosed()).result.current
 const calls = () => asked.map(({ call }) => call.replace(/.*\//, ''))
 
-const answering = () => serve({ 'GET /wps/system/permission': permission, 'GET /wps/system/status': () => ({ status: isKnown ? status : null }) })
+const answering = () =>
+  serve({
+    'GET /wps/system/permission': permission,
+    'GET /wps/system/status': () => ({ status: isKnown ? status : null }),
+  })
 
 beforeEach(() => {
   status = 0
@@ -61,13 +65,16 @@ test.each`
   ${0} | ${null}
   ${1} | ${'maintenance'}
   ${2} | ${'region'}
-`('[SITE-01] [SITE-02] [SITE-03] [SITE-04] the status $told of the permission call shows $shown', async ({ told, shown }) => {
-  status = told
-  await askPermission()
-  expect(closed()?.why ?? null).toBe(shown)
-  expect(queryClient.getQueryData(siteQuery.queryKey)).toMatchObject({ brandName: `Brand ${told}` })
-  expect(renderHook(() => useImageUrl()).result.current('/a.png')).toBe('https://cdn.test/a.png')
-})
+`(
+  '[SITE-01] [SITE-02] [SITE-03] [SITE-04] the status $told of the permission call shows $shown',
+  async ({ told, shown }) => {
+    status = told
+    await askPermission()
+    expect(closed()?.why ?? null).toBe(shown)
+    expect(queryClient.getQueryData(siteQuery.queryKey)).toMatchObject({ brandName: `Brand ${told}` })
+    expect(renderHook(() => useImageUrl()).result.current('/a.png')).toBe('https://cdn.test/a.png')
+  },
+)
 
 test('[ERR-11] a host that is nobody’s closes the page, and a permission call without an answer leaves it as it was', async () => {
   isKnown = false
@@ -138,5 +145,7 @@ test('[SITE-09] a member who comes to a closed site is logged in as soon as it o
   expect(currentSession()).toEqual({ status: 'unknown' })
   status = 0
   await late.askPermission()
-  await vi.waitFor(() => expect(currentSession()).toMatchObject({ status: 'member', member: { account: member.account } }))
+  await vi.waitFor(() =>
+    expect(currentSession()).toMatchObject({ status: 'member', member: { account: member.account } }),
+  )
 })

@@ -12,7 +12,10 @@ import { siteQuery } from './site.ts'
 export type Permission = OutputOf<typeof permissionRoutes.permission>
 
 /** Why the page shows no site: its host is nobody's, or what the permission call has said. Null while it is open. */
-export type Closed = { readonly why: 'domain' } | { readonly why: 'maintenance' | 'region'; readonly permission: Permission } | null
+export type Closed =
+  | { readonly why: 'domain' }
+  | { readonly why: 'maintenance' | 'region'; readonly permission: Permission }
+  | null
 
 /** How often a closed page asks whether it may open, and an open one whether it still may. */
 const closedEveryMs = 1500

@@ -9,5 +9,8 @@ const everyMs = 60_000
 export function useUnread(): number {
   const member = useMember()
   const hasInbox = member !== null && member.type !== trialType
-  return useRead(inboxRoutes.unreadCount, {}, { enabled: hasInbox, staleTime: everyMs, refetchInterval: everyMs }).data?.unreadCount ?? 0
+  return (
+    useRead(inboxRoutes.unreadCount, {}, { enabled: hasInbox, staleTime: everyMs, refetchInterval: everyMs }).data
+      ?.unreadCount ?? 0
+  )
 }

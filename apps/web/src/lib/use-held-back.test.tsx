@@ -8,7 +8,8 @@ afterEach(cleanup)
 /** What is shown after each of these balances, in one life of the wallet. */
 function shownAfter(steps: readonly (readonly [balance: bigint | undefined, hold: Hold])[]) {
   const { result, rerender } = renderHook(
-    ({ balance, hold }: { balance: bigint | undefined; hold: Hold }) => useHeldBack(balance === undefined ? undefined : amount(balance), hold),
+    ({ balance, hold }: { balance: bigint | undefined; hold: Hold }) =>
+      useHeldBack(balance === undefined ? undefined : amount(balance), hold),
     {
       initialProps: { balance: steps[0]?.[0], hold: steps[0]?.[1] ?? false },
     },

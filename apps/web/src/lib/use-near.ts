@@ -8,7 +8,9 @@ export function useNear(place: RefObject<HTMLElement | null>): boolean {
   const [near, setNear] = useState(false)
   useEffect(() => {
     if (!place.current) return undefined
-    const observer = new IntersectionObserver((seen) => seen.some((each) => each.isIntersecting) && setNear(true), { rootMargin: ahead })
+    const observer = new IntersectionObserver((seen) => seen.some((each) => each.isIntersecting) && setNear(true), {
+      rootMargin: ahead,
+    })
     observer.observe(place.current)
     return () => observer.disconnect()
   }, [place])

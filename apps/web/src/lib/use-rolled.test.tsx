@@ -14,7 +14,8 @@ afterEach(() => {
 })
 
 const of = (value: bigint | undefined) => (value === undefined ? undefined : amount(value))
-const rolled = (first: bigint | undefined) => renderHook(({ value }) => useRolled(of(value)), { initialProps: { value: first } })
+const rolled = (first: bigint | undefined) =>
+  renderHook(({ value }) => useRolled(of(value)), { initialProps: { value: first } })
 
 test('a rise is counted up, and ends exactly there', () => {
   const { result, rerender } = rolled(1_000n)

@@ -13,7 +13,11 @@ export function useRolled(target: Amount | undefined): Amount | undefined {
   const [roll, setRoll] = useState({ target, from: target, shown: target })
   if (roll.target !== target) {
     const { shown } = roll
-    const rises = shown !== undefined && target !== undefined && target > shown && !matchMedia('(prefers-reduced-motion: reduce)').matches
+    const rises =
+      shown !== undefined &&
+      target !== undefined &&
+      target > shown &&
+      !matchMedia('(prefers-reduced-motion: reduce)').matches
     setRoll({ target, from: rises ? shown : target, shown: rises ? shown : target })
   }
   const { from } = roll
@@ -23,7 +27,9 @@ export function useRolled(target: Amount | undefined): Amount | undefined {
     let frame = requestAnimationFrame(function step(now) {
       const part = Math.min(1, Math.max(0, now - startedAt) / rollMs)
       const done = BigInt(Math.round(Number(steps) * (1 - (1 - part) ** 3)))
-      setRoll((rolling) => (rolling.target === target ? { ...rolling, shown: amount(from + ((target - from) * done) / steps) } : rolling))
+      setRoll((rolling) =>
+        rolling.target === target ? { ...rolling, shown: amount(from + ((target - from) * done) / steps) } : rolling,
+      )
       if (part < 1) frame = requestAnimationFrame(step)
     })
     return () => cancelAnimationFrame(frame)

@@ -17,7 +17,10 @@ export function useService() {
       const { openService } = await files()
       await openService((href) => void navigate({ href }))
     } catch (failure) {
-      toasts.error({ title: text(loadFailureText(failure)), action: { label: text('common.retry'), onSelect: () => void open() } })
+      toasts.error({
+        title: text(loadFailureText(failure)),
+        action: { label: text('common.retry'), onSelect: () => void open() },
+      })
     }
   }
   return { onPointerEnter: prepare, onFocus: prepare, onClick: () => void open() }

@@ -45,12 +45,17 @@ describe('[GAME-62] the numbers of a line', () => {
   })
 
   test('typed numbers are read once each, and what the play cannot take comes back', () => {
-    expect(parseNumbers(northern.playOf('LO2'), '05, 32;32  7 99\n123 ')).toEqual({ numbers: ['05', '32', '99'], rejected: ['7', '123'] })
+    expect(parseNumbers(northern.playOf('LO2'), '05, 32;32  7 99\n123 ')).toEqual({
+      numbers: ['05', '32', '99'],
+      rejected: ['7', '123'],
+    })
     expect(parseNumbers(northern.playOf('XIEN2'), '32-17 17-32 5-6')).toEqual({ numbers: ['17-32'], rejected: ['5-6'] })
     expect(parseNumbers(northern.playOf('LO2'), ' ')).toEqual({ numbers: [], rejected: [] })
   })
 
-  const everyPlay = everyRules.flatMap((rules) => rules.plays.map((play) => ({ table: rules.name, code: play.code, play, rules })))
+  const everyPlay = everyRules.flatMap((rules) =>
+    rules.plays.map((play) => ({ table: rules.name, code: play.code, play, rules })),
+  )
   test.each(everyPlay)('a quick pick of $table $code is accepted', ({ rules, play, code }) => {
     const picked = quickPick(play, 10, seededIndex(3))
     expect(picked).toHaveLength(10)

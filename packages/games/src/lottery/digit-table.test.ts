@@ -60,7 +60,12 @@ const worked = {
 describe('a table of digits is its data: the southern one', () => {
   test('is filled in its own order, and knows a result of its own from one of another table', () => {
     const prizes = southern.draw(Array.from({ length: digitCount(tiers) }, (_, at) => at))
-    expect([prizes['G8'], prizes['G7'], prizes['G6'], prizes['DB']]).toEqual([['01'], ['234'], ['5678', '9012', '3456'], ['678901']])
+    expect([prizes['G8'], prizes['G7'], prizes['G6'], prizes['DB']]).toEqual([
+      ['01'],
+      ['234'],
+      ['5678', '9012', '3456'],
+      ['678901'],
+    ])
     expect(southern.isPrizes(prizes) && southern.isPrizes(worked)).toBe(true)
     expect(southern.isPrizes({ ...worked, DB: ['20593'] })).toBe(false)
   })

@@ -7,7 +7,9 @@ import type { LotteryRules, LotteryTable } from './rules.ts'
 type Data = keyof LotteryTable | 'name' | 'version' | 'plays' | 'reveal' | 'summary' | 'endings'
 
 /** Rules of a table whose tiers hold numbers of a fixed count of digits, each digit drawn by itself. */
-export function digitTable<Tier extends string, Code extends string>(table: Pick<LotteryRules<Tier, Code>, Data>): LotteryRules<Tier, Code> {
+export function digitTable<Tier extends string, Code extends string>(
+  table: Pick<LotteryRules<Tier, Code>, Data>,
+): LotteryRules<Tier, Code> {
   const { tiers, plays } = table
   const byCode: ReadonlyMap<string, Play<Tier, Code>> = new Map(plays.map((play) => [play.code, play]))
   return {

@@ -25,24 +25,30 @@ describe('[GAME-71] drawing prizes from bytes', () => {
   })
 
   test('every byte value that is used stands for each digit equally often', () => {
-    const digits = Array.from({ length: 250 }, (_, byte) => northern.draw(Array.from({ length: 107 }, () => byte)).G7?.[0]?.[0])
+    const digits = Array.from(
+      { length: 250 },
+      (_, byte) => northern.draw(Array.from({ length: 107 }, () => byte)).G7?.[0]?.[0],
+    )
     for (let digit = 0; digit < 10; digit++) expect(digits.filter((each) => each === String(digit))).toHaveLength(25)
   })
 
-  test.each(everyRules)('over 2,000 draws of the $name table the digits are uniform in every position (chi-square, 99.9%)', (rules) => {
-    const length = digitCount(rules.tiers)
-    const counts = Array.from({ length }, () => Array.from({ length: 10 }, () => 0))
-    const bytes = seededBytes(20261121)
-    for (let draw = 0; draw < 2_000; draw++) {
-      const prizes = rules.draw(endless(bytes))
-      const digits = rules.tiers.flatMap(({ tier }) => prizes[tier] ?? []).join('')
-      counts.forEach((row, at) => (row[Number(digits[at])]! += 1)) // a digit indexes its row of ten
-    }
-    const total = Array.from({ length: 10 }, (_, digit) => counts.reduce((count, row) => count + row[digit]!, 0)) // rows of ten
-    expect(chiSquare(total, length * 200)).toBeLessThan(27.88) // 9 degrees of freedom
-    const worst = counts.map((row) => chiSquare(row, 200)).toSorted((a, b) => b - a)
-    expect(worst[0]).toBeLessThan(37.9) // 9 degrees of freedom, 0.1% over the largest of some hundred positions is about 1e-5 each
-  })
+  test.each(everyRules)(
+    'over 2,000 draws of the $name table the digits are uniform in every position (chi-square, 99.9%)',
+    (rules) => {
+      const length = digitCount(rules.tiers)
+      const counts = Array.from({ length }, () => Array.from({ length: 10 }, () => 0))
+      const bytes = seededBytes(20261121)
+      for (let draw = 0; draw < 2_000; draw++) {
+        const prizes = rules.draw(endless(bytes))
+        const digits = rules.tiers.flatMap(({ tier }) => prizes[tier] ?? []).join('')
+        counts.forEach((row, at) => (row[Number(digits[at])]! += 1)) // a digit indexes its row of ten
+      }
+      const total = Array.from({ length: 10 }, (_, digit) => counts.reduce((count, row) => count + row[digit]!, 0)) // rows of ten
+      expect(chiSquare(total, length * 200)).toBeLessThan(27.88) // 9 degrees of freedom
+      const worst = counts.map((row) => chiSquare(row, 200)).toSorted((a, b) => b - a)
+      expect(worst[0]).toBeLessThan(37.9) // 9 degrees of freedom, 0.1% over the largest of some hundred positions is about 1e-5 each
+    },
+  )
 
   test.each([
     ['a tier is missing', { DB: ['12345'] }],

@@ -12,7 +12,10 @@ const firstRejectedByte = 250
 export function drawPrizes(tiers: readonly PrizeTier[], bytes: Iterable<number>): Prizes {
   const digits = digitsOf(bytes)
   return Object.fromEntries(
-    tiers.map(({ tier, count, digits: length }) => [tier, Array.from({ length: count }, () => Array.from({ length }, () => next(digits)).join(''))]),
+    tiers.map(({ tier, count, digits: length }) => [
+      tier,
+      Array.from({ length: count }, () => Array.from({ length }, () => next(digits)).join('')),
+    ]),
   )
 }
 

@@ -7,6 +7,10 @@
  * The message that HMAC-SHA256 turns, under the 32 bytes of seed A, into the key of the
  * round. `seedB` is its lower-case hex.
  */
-export function roundMessage(draw: { readonly seedB: string; readonly gameCode: string; readonly numero: string }): string {
+export function roundMessage(draw: {
+  readonly seedB: string
+  readonly gameCode: string
+  readonly numero: string
+}): string {
   return `${draw.seedB}:${draw.gameCode}:${draw.numero}`
 }

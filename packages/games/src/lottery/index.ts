@@ -16,7 +16,16 @@ export { priceLine } from './price-line.ts'
 export type { Prizes } from './prizes.ts'
 export { type RandomIndex, quickPick, quickPickMax } from './quick-pick.ts'
 export type { LotteryRules, LotteryTable } from './rules.ts'
-export { type PlayCode, type Rules, type RulesName, type Tier, everyRules, findRules, isPlayCode, rulesOf } from './rules/index.ts'
+export {
+  type PlayCode,
+  type Rules,
+  type RulesName,
+  type Tier,
+  everyRules,
+  findRules,
+  isPlayCode,
+  rulesOf,
+} from './rules/index.ts'
 export { type Selection, allNumbers, run, selections, withDigitSum, withTens, withUnits } from './selections.ts'
 export { hitsOf, settleLine } from './settle-line.ts'
 export { returnInBasisPoints, theoreticalReturn } from './theoretical-return.ts'

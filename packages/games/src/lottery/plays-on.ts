@@ -28,7 +28,10 @@ export function playsOn<Tier extends string>(table: readonly PrizeTier<Tier>[]) 
      * A play on single numbers. Unless said otherwise, it compares last digits and charges
      * a unit for each drawn number.
      */
-    single<const Code extends string>(group: PlayGroup, { part = 'last', odds, ...play }: Single<Tier, Code>): Play<Tier, Code> {
+    single<const Code extends string>(
+      group: PlayGroup,
+      { part = 'last', odds, ...play }: Single<Tier, Code>,
+    ): Play<Tier, Code> {
       const { multiplier = lotCount(table, play.tiers) } = play
       return { ...play, group, part, multiplier, picks: 1, odds: oddsFromDecimal(odds) }
     },
@@ -36,7 +39,16 @@ export function playsOn<Tier extends string>(table: readonly PrizeTier<Tier>[]) 
      * Xiên: every number of the entry ends a drawn number. One entry is one stake; a number drawn twice pays no more.
      */
     xien<const Code extends string>(code: Code, picks: 2 | 3 | 4, odds: string): Play<Tier, Code> {
-      return { code, picks, group: 'xien', digits: 2, part: 'last', tiers: everyTier, multiplier: 1, odds: oddsFromDecimal(odds) }
+      return {
+        code,
+        picks,
+        group: 'xien',
+        digits: 2,
+        part: 'last',
+        tiers: everyTier,
+        multiplier: 1,
+        odds: oddsFromDecimal(odds),
+      }
     },
   }
 }

@@ -10,10 +10,13 @@ test.each`
   ${'double'}        | ${10} | ${['00', '11', '99']}
   ${'shadow_double'} | ${10} | ${['05', '50', '16', '61', '27', '72', '38', '83', '49', '94']}
   ${'near_double'}   | ${18} | ${['01', '10', '12', '98']}
-`('$name holds $count numbers', ({ name, count, some }: { name: keyof typeof selections; count: number; some: string[] }) => {
-  expect(selections[name]).toHaveLength(count)
-  expect(selections[name]).toEqual(expect.arrayContaining(some))
-})
+`(
+  '$name holds $count numbers',
+  ({ name, count, some }: { name: keyof typeof selections; count: number; some: string[] }) => {
+    expect(selections[name]).toHaveLength(count)
+    expect(selections[name]).toEqual(expect.arrayContaining(some))
+  },
+)
 
 test('đầu, đuôi and tổng hold ten numbers each and together every number once', () => {
   for (const group of [withTens, withUnits, withDigitSum]) {

@@ -52,5 +52,7 @@ export function run(first: string, second: string, last: string): readonly strin
   const step = Number(second) - Number(first)
   const distance = Number(last) - Number(first)
   if (step <= 0 || distance < step || distance % step !== 0) return null
-  return Array.from({ length: distance / step + 1 }, (_, at) => String(Number(first) + at * step).padStart(first.length, '0'))
+  return Array.from({ length: distance / step + 1 }, (_, at) =>
+    String(Number(first) + at * step).padStart(first.length, '0'),
+  )
 }

@@ -51,7 +51,8 @@ describe.each(everyRules)('for any line and draw of the $name table', (rules) =>
     fc.assert(
       fc.property(anyLine, anyDraw, (line, prizes) => {
         const expected = line.numbers.map(
-          (entry) => (line.unitAmount * BigInt(settleSlowly(rules, line.play, entry, prizes)) * BigInt(line.odds)) / 10_000n,
+          (entry) =>
+            (line.unitAmount * BigInt(settleSlowly(rules, line.play, entry, prizes)) * BigInt(line.odds)) / 10_000n,
         )
         expect(settleLine(rules, line, rules.index(prizes))).toBe(expected.reduce((a, b) => a + b, 0n))
       }),
@@ -72,8 +73,12 @@ describe.each(everyRules)('for any line and draw of the $name table', (rules) =>
   test('the order of numbers within a tier changes nothing', () => {
     fc.assert(
       fc.property(anyLine, anyDraw, (line, prizes) => {
-        const reversed = Object.fromEntries(Object.entries(prizes).map(([tier, numbers]) => [tier, numbers.toReversed()]))
-        expect(rules.isPrizes(reversed) && settleLine(rules, line, rules.index(reversed))).toBe(settleLine(rules, line, rules.index(prizes)))
+        const reversed = Object.fromEntries(
+          Object.entries(prizes).map(([tier, numbers]) => [tier, numbers.toReversed()]),
+        )
+        expect(rules.isPrizes(reversed) && settleLine(rules, line, rules.index(reversed))).toBe(
+          settleLine(rules, line, rules.index(prizes)),
+        )
       }),
     )
   })

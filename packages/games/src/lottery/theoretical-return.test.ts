@@ -34,7 +34,9 @@ describe.each(everyRules)('[GAME-73] the theoretical return of the $name table',
       hits += BigInt(count) * BigInt(hitting) * 10n ** BigInt(longest - digits)
     }
     const { numerator, denominator } = theoreticalReturn(rules, code)
-    expect(hits * BigInt(play.odds) * denominator).toBe(numerator * 10n ** BigInt(longest) * 10_000n * BigInt(play.multiplier))
+    expect(hits * BigInt(play.odds) * denominator).toBe(
+      numerator * 10n ** BigInt(longest) * 10_000n * BigInt(play.multiplier),
+    )
   })
 
   test.each(of(({ picks }) => picks > 1))('%s: counting every draw one number at a time agrees', (code) => {
@@ -42,7 +44,9 @@ describe.each(everyRules)('[GAME-73] the theoretical return of the $name table',
     // ways[found]: sequences so far in which exactly `found` of the picked numbers have come.
     let ways = [1n, ...Array.from({ length: picks }, () => 0n)]
     for (let drawn = 0; drawn < lots; drawn++) {
-      ways = ways.map((count, found) => count * BigInt(100 - (picks - found)) + (ways[found - 1] ?? 0n) * BigInt(picks - found + 1))
+      ways = ways.map(
+        (count, found) => count * BigInt(100 - (picks - found)) + (ways[found - 1] ?? 0n) * BigInt(picks - found + 1),
+      )
     }
     const { numerator, denominator } = theoreticalReturn(rules, code)
     expect((ways[picks] ?? 0n) * BigInt(odds) * denominator).toBe(numerator * 100n ** BigInt(lots) * 10_000n)
@@ -54,14 +58,19 @@ describe.each(everyRules)('[GAME-73] the theoretical return of the $name table',
       const line = lineOf(rules, code, allNumbers(playOf(code).digits).join(' '), 10_000n)
       const { numerator, denominator } = theoreticalReturn(rules, code)
       for (let seed = 0; seed < 20; seed++) {
-        expect(settleLine(rules, line, rules.index(rules.draw(seededBytes(seed)))) * denominator).toBe(priceLine(rules, line) * numerator)
+        expect(settleLine(rules, line, rules.index(rules.draw(seededBytes(seed)))) * denominator).toBe(
+          priceLine(rules, line) * numerator,
+        )
       }
     },
   )
 
   test('4,000 seeded draws pay xiên 2 and lô 3 near their return', () => {
     const bytes = seededBytes(7)
-    const lines = [lineOf(rules, 'XIEN2', '12-34 56-78 03-97 11-22', 1_000n), lineOf(rules, 'LO3', '123 456 789 000 999 505 717 321', 1_000n)]
+    const lines = [
+      lineOf(rules, 'XIEN2', '12-34 56-78 03-97 11-22', 1_000n),
+      lineOf(rules, 'LO3', '123 456 789 000 999 505 717 321', 1_000n),
+    ]
     const paid = [0n, 0n]
     for (let draw = 0; draw < 4_000; draw++) {
       const index = rules.index(rules.draw({ [Symbol.iterator]: () => ({ next: () => bytes.next() }) }))

@@ -9,7 +9,11 @@ import type { LotteryRules } from './rules.ts'
  * What a play returns of a stake on average, exactly, at its own odds or at those on
  * offer (specification: each game's return is readable).
  */
-export function theoreticalReturn(rules: LotteryRules<string, PlayCode>, code: PlayCode, odds: Odds = rules.playOf(code).odds): Ratio {
+export function theoreticalReturn(
+  rules: LotteryRules<string, PlayCode>,
+  code: PlayCode,
+  odds: Odds = rules.playOf(code).odds,
+): Ratio {
   const play = rules.playOf(code)
   const drawn = lotCount(rules.tiers, play.tiers)
   const hits = play.picks > 1 ? chanceOfAll(play, drawn) : expectedHits(play, drawn)

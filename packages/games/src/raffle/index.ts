@@ -56,7 +56,11 @@ export function drawRaffle(odds: readonly PrizeOdds[], seeds: RaffleSeeds, hmac:
 }
 
 /** The same where HMAC answers later: WebCrypto in the browser. */
-export async function raffleFromSeeds(odds: readonly PrizeOdds[], seeds: RaffleSeeds, hmac: Hmac<Promise<Bytes>>): Promise<RaffleDraw> {
+export async function raffleFromSeeds(
+  odds: readonly PrizeOdds[],
+  seeds: RaffleSeeds,
+  hmac: Hmac<Promise<Bytes>>,
+): Promise<RaffleDraw> {
   const key = await hmac(bytesOf(seeds.serverSeed), asciiOf(raffleMessage(seeds)))
   return playDraws(key, hmac, (draws) => draw(odds, draws))
 }

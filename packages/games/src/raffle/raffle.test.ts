@@ -44,7 +44,9 @@ test('[PROMO-23] a draw is the first fair word of its seeds: computed once more 
 test('[PROMO-23] where HMAC answers later, as in the browser, the draw is the same', async () => {
   const laterHmac: Hmac<Promise<Bytes>> = async (key, message) => nodeHmac(key, message)
   for (let drawNumber = 1; drawNumber < 50; drawNumber += 1)
-    expect(await raffleFromSeeds(table, { ...seeds, drawNumber }, laterHmac)).toEqual(drawRaffle(table, { ...seeds, drawNumber }, nodeHmac))
+    expect(await raffleFromSeeds(table, { ...seeds, drawNumber }, laterHmac)).toEqual(
+      drawRaffle(table, { ...seeds, drawNumber }, nodeHmac),
+    )
 })
 
 test('[PROMO-23] in twenty thousand draws each prize comes as often as its odds say, whoever chooses the client seed', () => {

@@ -11,7 +11,15 @@ import {
 } from './game.ts'
 
 /** What a game has besides its base play, by the names of the catalogue's filter. */
-export type SlotFeature = 'FREE_SPINS' | 'MULTIPLIER' | 'CASCADE' | 'HOLD_AND_WIN' | 'BUY_FEATURE' | 'JACKPOT' | 'WILDS' | 'SCATTERS'
+export type SlotFeature =
+  | 'FREE_SPINS'
+  | 'MULTIPLIER'
+  | 'CASCADE'
+  | 'HOLD_AND_WIN'
+  | 'BUY_FEATURE'
+  | 'JACKPOT'
+  | 'WILDS'
+  | 'SCATTERS'
 
 /**
  * What a page of rules tells of a game besides its paytable and its lines, which stand in
@@ -46,7 +54,9 @@ export interface SlotFacts {
 }
 
 /** The jackpots of a game: each pays so many bets, to whoever hits it and whenever (docs/decisions/0120). */
-export function fixedJackpotsOf(game: SlotGame): readonly { readonly gameCode: SlotCode; readonly name: Jackpot; readonly bets: number }[] {
+export function fixedJackpotsOf(
+  game: SlotGame,
+): readonly { readonly gameCode: SlotCode; readonly name: Jackpot; readonly bets: number }[] {
   if (game.engine !== 'hold-and-win') return []
   const coins = game.coinValues.flatMap(({ jackpot, units }) => (jackpot === null ? [] : [{ name: jackpot, units }]))
   return [...coins, { name: 'GRAND' as const, units: game.hold.grandUnits }].map(({ name, units }) => ({
@@ -69,7 +79,9 @@ export function slotFacts(game: SlotGame): SlotFacts {
     features: featuresOf(game),
     modes: roundModes.flatMap((mode) => {
       const millionths = published.returnMillionths[mode]
-      return millionths === undefined ? [] : [{ mode, price: priceInBets(game, mode), returnBasisPoints: Math.floor(millionths / 100) }]
+      return millionths === undefined
+        ? []
+        : [{ mode, price: priceInBets(game, mode), returnBasisPoints: Math.floor(millionths / 100) }]
     }),
     hitBasisPoints: Math.floor(published.hitMillionths / 100),
     volatility: published.volatility,

@@ -44,11 +44,18 @@ describe('[GAME-70] a round from its seeds', () => {
   })
 
   test('is the same from WebCrypto, which answers later, also when it needs many blocks', async () => {
-    const mode = fc.constantFrom<[SlotCode, RoundMode]>(['sen-vang', 'SPIN'], ['rong-may', 'SPIN'], ['rong-may', 'BUY'], ['kho-bau', 'SPIN'])
+    const mode = fc.constantFrom<[SlotCode, RoundMode]>(
+      ['sen-vang', 'SPIN'],
+      ['rong-may', 'SPIN'],
+      ['rong-may', 'BUY'],
+      ['kho-bau', 'SPIN'],
+    )
     await fc.assert(
       fc.asyncProperty(mode, fc.nat(100_000), async ([code, mode], nonce) => {
         const [game, these] = [slotGame(code), { ...seeds, nonce }]
-        expect(await roundFromSeeds(game, mode, these, webHmac)).toEqual(playRound(game, mode, drawsFromSeeds(game, mode, these, nodeHmac)))
+        expect(await roundFromSeeds(game, mode, these, webHmac)).toEqual(
+          playRound(game, mode, drawsFromSeeds(game, mode, these, nodeHmac)),
+        )
       }),
     )
     // Forty bought free spins: two hundred draws, where the first sixteen blocks hold 128.
@@ -61,13 +68,21 @@ describe('[GAME-70] a round from its seeds', () => {
   test('the worked example of docs/slots.md', () => {
     const worked = { serverSeed: '1'.padStart(64, '0'), clientSeed: 'sen', nonce: 3 }
     const bytes = Buffer.from(worked.serverSeed, 'hex')
-    expect(createHash('sha256').update(bytes).digest('hex')).toBe('ec4916dd28fc4c10d78e287ca5d9cc51ee1ae73cbfde08c6b37324cbfaac8bc5')
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(
+      'ec4916dd28fc4c10d78e287ca5d9cc51ee1ae73cbfde08c6b37324cbfaac8bc5',
+    )
     const key = createHmac('sha256', bytes)
       .update(roundMessage(slotGame('sen-vang'), 'SPIN', worked))
       .digest()
     expect(key.toString('hex')).toBe('21386618c827b1d95fb03f29599d13edbc108bc0609db760656b3694cbdb3b8b')
-    expect(createHmac('sha256', key).update(Buffer.alloc(8)).digest('hex')).toBe('78fd0b6672f90005b21f2549af780807251c836d5fcb9ec2a2fe91fefc95c70a')
-    const round = playRound(slotGame('sen-vang'), 'SPIN', drawsFromSeeds(slotGame('sen-vang'), 'SPIN', worked, nodeHmac))
+    expect(createHmac('sha256', key).update(Buffer.alloc(8)).digest('hex')).toBe(
+      '78fd0b6672f90005b21f2549af780807251c836d5fcb9ec2a2fe91fefc95c70a',
+    )
+    const round = playRound(
+      slotGame('sen-vang'),
+      'SPIN',
+      drawsFromSeeds(slotGame('sen-vang'), 'SPIN', worked, nodeHmac),
+    )
     expect(round).toMatchObject({
       draws: [30, 17, 13, 19, 29],
       totalUnits: 18,
@@ -92,7 +107,8 @@ describe('[GAME-70] a round from its seeds', () => {
     ['nonce', { nonce: 4 }],
   ])('another %s is another round', (_, change) => {
     const game = slotGame('sen-vang')
-    const drawsOf = (these: typeof seeds) => playRound(game, 'SPIN', drawsFromSeeds(game, 'SPIN', these, nodeHmac)).draws
+    const drawsOf = (these: typeof seeds) =>
+      playRound(game, 'SPIN', drawsFromSeeds(game, 'SPIN', these, nodeHmac)).draws
     expect(drawsOf({ ...seeds, ...change })).not.toEqual(drawsOf(seeds))
   })
 })

@@ -27,7 +27,12 @@ export function drawsFromSeeds(game: SlotGame, mode: RoundMode, seeds: RoundSeed
 }
 
 /** The round that its seeds stand for, where HMAC answers later: WebCrypto in the browser. */
-export async function roundFromSeeds(game: SlotGame, mode: RoundMode, seeds: RoundSeeds, hmac: Hmac<Promise<Bytes>>): Promise<Round> {
+export async function roundFromSeeds(
+  game: SlotGame,
+  mode: RoundMode,
+  seeds: RoundSeeds,
+  hmac: Hmac<Promise<Bytes>>,
+): Promise<Round> {
   const roundKey = await hmac(bytesOf(seeds.serverSeed), asciiOf(roundMessage(game, mode, seeds)))
   return playDraws(roundKey, hmac, (draws) => playRound(game, mode, draws))
 }

@@ -2,7 +2,17 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { listedDraws } from '../../test/draws.ts'
 import { seededDraws } from './par/index.ts'
-import { playRound, replayRound, type Round, type RoundMode, type SlotCode, type SlotGame, slotGame, slotGames, type Step } from './index.ts'
+import {
+  playRound,
+  replayRound,
+  type Round,
+  type RoundMode,
+  type SlotCode,
+  type SlotGame,
+  slotGame,
+  slotGames,
+  type Step,
+} from './index.ts'
 
 /** Stops at which no game wins anything or shows a scatter or three coins. */
 const blank = [0, 0, 0, 0, 0]
@@ -19,7 +29,9 @@ function spin(code: SlotCode, stops: readonly number[], rest: readonly number[] 
 /** The paid spin with its cascades. */
 function untilFeature(steps: readonly Step[]) {
   const end = steps.findIndex(({ kind }) => kind === 'free-spins')
-  return steps.slice(0, end === -1 ? steps.length : end).filter((step) => step.kind === 'spin' || step.kind === 'cascade')
+  return steps
+    .slice(0, end === -1 ? steps.length : end)
+    .filter((step) => step.kind === 'spin' || step.kind === 'cascade')
 }
 
 /** A seeded round of every game and mode. */
@@ -44,9 +56,11 @@ describe('[GAME-48] Sen Vàng: lines, scatters, free spins', () => {
     const [step] = round.steps
     if (step?.kind !== 'spin') throw new Error('a round begins with a spin')
     expect(printed(step.window)).toBe(window)
-    expect(step.wins.map((win) => (win.kind === 'line' ? `L${win.line + 1} ${win.symbol}x${win.count} ${win.units}` : win.kind)).join(', ')).toBe(
-      wins,
-    )
+    expect(
+      step.wins
+        .map((win) => (win.kind === 'line' ? `L${win.line + 1} ${win.symbol}x${win.count} ${win.units}` : win.kind))
+        .join(', '),
+    ).toBe(wins)
     expect(round).toMatchObject({ totalUnits: units, draws: stops, gameVersion: 1 })
   })
 
@@ -71,7 +85,14 @@ describe('[GAME-48] Sen Vàng: lines, scatters, free spins', () => {
     const quiet = (spins: number) => Array.from({ length: spins }, () => [3, 7, 16, 2, 3]).flat()
     const { steps, totalUnits } = spin('sen-vang', [12, 5, 5, 14, 33], [...quiet(14), 12, 5, 5, 14, 33, ...quiet(15)])
     expect(steps.filter(({ kind }) => kind === 'spin').length).toBe(1 + 15 + 15)
-    expect(steps[17]).toEqual({ kind: 'free-spins', cause: 'won-again', scatters: expect.any(Array), awarded: 15, freeSpinsLeft: 15, units: 0 })
+    expect(steps[17]).toEqual({
+      kind: 'free-spins',
+      cause: 'won-again',
+      scatters: expect.any(Array),
+      awarded: 15,
+      freeSpinsLeft: 15,
+      units: 0,
+    })
     expect(totalUnits).toBe(200 + 600)
   })
 
@@ -151,7 +172,14 @@ describe('[GAME-48] Rồng Mây: ways, cascades, bought free spins', () => {
 
   test('three scatters in the last window give ten free spins on the free-spin reels, climbing 3, 6, 10, 15', () => {
     const { steps } = spin('rong-may', [5, 3, 13, 3, 9])
-    expect(steps[1]).toEqual({ kind: 'free-spins', cause: 'won', scatters: [5, 9, 12], awarded: 10, freeSpinsLeft: 10, units: 0 })
+    expect(steps[1]).toEqual({
+      kind: 'free-spins',
+      cause: 'won',
+      scatters: [5, 9, 12],
+      awarded: 10,
+      freeSpinsLeft: 10,
+      units: 0,
+    })
     expect(steps.filter((step) => step.kind === 'spin' && step.isFree).length).toBe(10)
     // All free spins stop at 0: D2 D1 Q, J A Q, W D4 D3, Q A T, S K D4. Q has one way over four reels: 8 × 3.
     expect(steps[2]).toMatchObject({ wins: [{ symbol: 'Q', count: 4, ways: 1, units: 24 }] })
@@ -174,10 +202,19 @@ describe('[GAME-48] Rồng Mây: ways, cascades, bought free spins', () => {
   test('bought free spins begin at once, for fifty bets, and are never offered by the other games', () => {
     const { steps, mode } = playRound(slotGame('rong-may'), 'BUY', listedDraws([]))
     expect(mode).toBe('BUY')
-    expect(steps[0]).toEqual({ kind: 'free-spins', cause: 'bought', scatters: [], awarded: 10, freeSpinsLeft: 10, units: 0 })
+    expect(steps[0]).toEqual({
+      kind: 'free-spins',
+      cause: 'bought',
+      scatters: [],
+      awarded: 10,
+      freeSpinsLeft: 10,
+      units: 0,
+    })
     expect(steps.some((step) => step.kind === 'spin' && !step.isFree)).toBe(false)
     for (const code of ['sen-vang', 'kho-bau'] as const)
-      expect(() => playRound(slotGame(code), 'BUY', listedDraws([]))).toThrow(new RangeError(`${code} has nothing to buy`))
+      expect(() => playRound(slotGame(code), 'BUY', listedDraws([]))).toThrow(
+        new RangeError(`${code} has nothing to buy`),
+      )
   })
 })
 
@@ -191,7 +228,11 @@ describe('[GAME-48] Kho Báu: lines, coins, hold and win', () => {
   const sixCoins = [21, 18, 24, 17, 14]
 
   test('six coins are held, and with three empty respins pay the sum of their values', () => {
-    const { steps, totalUnits } = playRound(slotGame('kho-bau'), 'SPIN', listedDraws([...sixCoins, 0, 380, 640, 790, 900, 950], 999))
+    const { steps, totalUnits } = playRound(
+      slotGame('kho-bau'),
+      'SPIN',
+      listedDraws([...sixCoins, 0, 380, 640, 790, 900, 950], 999),
+    )
     expect(printed(steps[0]?.kind === 'spin' ? steps[0].window : [])).toBe('C P1 P3 C Q / C K K C P2 / A C P1 K C')
     expect(steps.map(({ kind }) => kind)).toEqual(['spin', 'hold', 'respin', 'respin', 'respin', 'collect'])
     expect(steps[1]).toMatchObject({ respinsLeft: 3, coins: [0, 1, 5, 9, 10, 14].map((cell) => ({ cell })) })
@@ -225,7 +266,11 @@ describe('[GAME-48] Kho Báu: lines, coins, hold and win', () => {
 
   test('[GAME-73] one empty cell is no full window: no GRAND', () => {
     // Eight of the nine empty cells get a coin of ten at once, and the last stays empty for three respins.
-    const { steps } = playRound(slotGame('kho-bau'), 'SPIN', listedDraws([...sixCoins, ...Array.from({ length: 22 }, () => 0)], 999))
+    const { steps } = playRound(
+      slotGame('kho-bau'),
+      'SPIN',
+      listedDraws([...sixCoins, ...Array.from({ length: 22 }, () => 0)], 999),
+    )
     expect(steps.at(-1)).toMatchObject({ kind: 'collect', grandUnits: 0, units: 14 * 10 })
   })
 
@@ -305,12 +350,16 @@ describe('a round', () => {
         steps.forEach((step, index) => {
           const before = steps[index - 1]
           if (step.kind !== 'cascade' || !(before?.kind === 'spin' || before?.kind === 'cascade')) return
-          expect(step.removed).toEqual([...new Set(before.wins.flatMap(({ cells }) => cells))].toSorted((a, b) => a - b))
+          expect(step.removed).toEqual(
+            [...new Set(before.wins.flatMap(({ cells }) => cells))].toSorted((a, b) => a - b),
+          )
           for (const [reel, column] of step.window.entries()) {
             const gone = step.removed.filter((cell) => Math.floor(cell / 3) === reel).length
             const kept = before.window[reel]!.filter((_, row) => !step.removed.includes(reel * 3 + row))
             expect(column.slice(gone)).toEqual(kept)
-            expect(step.falls.filter((fall) => fall.reel === reel && fall.fromRow < 0).map(({ symbol }) => symbol)).toEqual(column.slice(0, gone))
+            expect(
+              step.falls.filter((fall) => fall.reel === reel && fall.fromRow < 0).map(({ symbol }) => symbol),
+            ).toEqual(column.slice(0, gone))
           }
         })
       }),
@@ -336,14 +385,17 @@ function worth(step: Step): number {
 }
 
 describe('the games as data', () => {
-  test.each(slotGames.map((game) => [game.code, game] as const))('%s is complete: every symbol is known, and every bet can be divided', (_, game) => {
-    const special = game.engine === 'hold-and-win' ? [game.coin] : [game.scatter]
-    const known = new Set([...Object.keys(game.pays), game.wild, ...special])
-    const reels = game.engine === 'ways' ? [...game.reels, ...game.freeSpins.reels] : game.reels
-    expect(new Set(reels.flat())).toEqual(known)
-    expect(game.reels.length).toBe(5)
-    for (const bet of game.betAmounts) expect(bet % BigInt(game.unitsPerBet)).toBe(0n)
-    // A wild on the first reel would be the start of a combination.
-    expect(game.reels[0]).not.toContain(game.wild)
-  })
+  test.each(slotGames.map((game) => [game.code, game] as const))(
+    '%s is complete: every symbol is known, and every bet can be divided',
+    (_, game) => {
+      const special = game.engine === 'hold-and-win' ? [game.coin] : [game.scatter]
+      const known = new Set([...Object.keys(game.pays), game.wild, ...special])
+      const reels = game.engine === 'ways' ? [...game.reels, ...game.freeSpins.reels] : game.reels
+      expect(new Set(reels.flat())).toEqual(known)
+      expect(game.reels.length).toBe(5)
+      for (const bet of game.betAmounts) expect(bet % BigInt(game.unitsPerBet)).toBe(0n)
+      // A wild on the first reel would be the start of a combination.
+      expect(game.reels[0]).not.toContain(game.wild)
+    },
+  )
 })

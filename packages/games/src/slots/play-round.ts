@@ -95,7 +95,12 @@ function awardOf(game: LinesGame | WaysGame, scatters: readonly Cell[]): Scatter
 }
 
 /** One spin with its cascades; returns the window that is left. */
-function* spin(game: LinesGame | WaysGame, isFree: boolean, freeSpinsLeft: number, draws: Draws): Generator<Step, Window> {
+function* spin(
+  game: LinesGame | WaysGame,
+  isFree: boolean,
+  freeSpinsLeft: number,
+  draws: Draws,
+): Generator<Step, Window> {
   if (game.engine === 'lines') {
     const stops = drawStops(game.reels, draws)
     const window = windowAt(game.reels, stops)
@@ -118,11 +123,24 @@ function* holdAndWinSteps(game: HoldAndWinGame, draws: Draws): Generator<Step, v
   const stops = drawStops(game.reels, draws)
   const window = windowAt(game.reels, stops)
   const coins = drawCoins(game, cellsOf(window, game.coin), draws)
-  yield spinStep({ isFree: false, stops, window, multiplier: 1, wins: lineWins(game, window, 1), coins, freeSpinsLeft: 0 })
+  yield spinStep({
+    isFree: false,
+    stops,
+    window,
+    multiplier: 1,
+    wins: lineWins(game, window, 1),
+    coins,
+    freeSpinsLeft: 0,
+  })
   if (coins.length >= game.hold.trigger) yield* holdAndWin(game, coins, draws)
 }
 
-function spinStep(spin: Omit<SpinStep, 'kind' | 'units' | 'coins'> & { readonly wins: readonly Win[]; readonly coins?: readonly Coin[] }): SpinStep {
+function spinStep(
+  spin: Omit<SpinStep, 'kind' | 'units' | 'coins'> & {
+    readonly wins: readonly Win[]
+    readonly coins?: readonly Coin[]
+  },
+): SpinStep {
   return { kind: 'spin', coins: [], ...spin, units: unitsOf(spin.wins) }
 }
 

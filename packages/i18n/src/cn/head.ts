@@ -4,7 +4,10 @@ import { home } from './home.ts'
 
 export const head: Texts<typeof vi> = {
   home: { title: home.title, description: '{brand} 每分钟开奖，结果可自行验证，使用虚拟币游玩。' },
-  vnlottery: { title: '北部彩一分钟', description: '在 {brand} 每分钟一期，投注两位、特码与组合玩法，赔率与结果全部公开。' },
+  vnlottery: {
+    title: '北部彩一分钟',
+    description: '在 {brand} 每分钟一期，投注两位、特码与组合玩法，赔率与结果全部公开。',
+  },
   help: { title: '帮助', description: '在 {brand} 注册、游玩和保护账户安全的说明。' },
   down: { title: '下载应用', description: '直接从浏览器把 {brand} 安装到苹果或安卓手机。' },
   join: { title: '加入我们', description: '成为 {brand} 的代理或合作伙伴。' },

@@ -3,8 +3,22 @@ import type { message as vi } from '../vi/message.ts'
 
 export const message = {
   sms: '【{brand}】{code} 是您的{purpose}验证码，{minutes}分钟内有效，请勿告诉他人。',
-  sms_purpose: { login: '登录', register: '注册', reset: '重置密码', bind: '手机验证', address: '异地登录', two_step: '两步验证' },
-  purpose: { login: '登录', register: '注册', reset: '重置密码', bind: '邮箱验证', address: '异地登录', two_step: '两步验证' },
+  sms_purpose: {
+    login: '登录',
+    register: '注册',
+    reset: '重置密码',
+    bind: '手机验证',
+    address: '异地登录',
+    two_step: '两步验证',
+  },
+  purpose: {
+    login: '登录',
+    register: '注册',
+    reset: '重置密码',
+    bind: '邮箱验证',
+    address: '异地登录',
+    two_step: '两步验证',
+  },
   code_subject: '{brand}：{purpose}验证码',
   code_intro: '您的{purpose}验证码是：',
   code_expiry: '验证码在{minutes}分钟内有效，仅可使用一次。',

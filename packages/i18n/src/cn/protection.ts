@@ -17,7 +17,8 @@ export const protection = {
   saved_later: '已记录，将于 {at} 生效。',
   amount_invalid: '请输入大于 0 的金额。',
   time_title: '游戏时间',
-  time_text: '游戏会在两局或两次投注之间暂停，显示您已玩多久、投注多少、返还多少。所有游戏合并计算。连续 30 分钟没有投注，本次游戏即结束。',
+  time_text:
+    '游戏会在两局或两次投注之间暂停，显示您已玩多久、投注多少、返还多少。所有游戏合并计算。连续 30 分钟没有投注，本次游戏即结束。',
   reminder: '提醒间隔',
   session_limit: '单次最长时间',
   minutes: '{count} 分钟',

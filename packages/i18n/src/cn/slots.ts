@@ -97,7 +97,8 @@ export const slots: SlotTexts = {
     hundred: '赢得 100 倍以上',
     one_in: '每 {count} 局一次',
     version: '规则版本 {version}',
-    basis: 'RTP 由转轴的全部停止位置精确计算，并非模拟。它是长期平均值，单次游戏可能相差很远。每局互相独立，不因玩家而异。',
+    basis:
+      'RTP 由转轴的全部停止位置精确计算，并非模拟。它是长期平均值，单次游戏可能相差很远。每局互相独立，不因玩家而异。',
   },
   rule: {
     'sen-vang': {

@@ -75,12 +75,14 @@ export const agents = {
     },
     ask: {
       accept: 'Accept this contract?',
-      accept_text: 'It takes effect at the next five-minute mark, in place of the one of its kind before. Whoever gives it pays from the own wallet.',
+      accept_text:
+        'It takes effect at the next five-minute mark, in place of the one of its kind before. Whoever gives it pays from the own wallet.',
       terminate: 'Ask for the contract to end?',
       terminate_text: 'It ends only when the other side agrees.',
       accept_termination: 'Agree to end it?',
       accept_termination_text: 'It is counted up to the next five-minute mark, and then no more.',
-      lower: 'This contract is higher than {count} contracts further down. If you agree, those end when this one is accepted.',
+      lower:
+        'This contract is higher than {count} contracts further down. If you agree, those end when this one is accepted.',
     },
     agree: 'I agree',
     always: 'On every valid bet',

@@ -4,13 +4,15 @@ import type { closed as vi } from '../vi/closed.ts'
 export const closed: Texts<typeof vi> = {
   maintenance_over: 'RESTRICTION OF VISIT',
   maintenance_title: 'System Maintenance',
-  maintenance_text: 'We are currently performing a system maintenance. Your balance and the bets you have placed stay as they are.',
+  maintenance_text:
+    'We are currently performing a system maintenance. Your balance and the bets you have placed stay as they are.',
   until: 'Expected end',
   until_unknown: 'Not announced yet',
   left: 'Time left',
   region_over: 'RESTRICTION OF VISIT',
   region_title: 'IP Restriction',
-  region_text: 'Because of location or IP restrictions, access to this site is forbidden from where you are. We apologise for the inconvenience.',
+  region_text:
+    'Because of location or IP restrictions, access to this site is forbidden from where you are. We apologise for the inconvenience.',
   ip: 'IP address',
   country: 'Country',
   country_unknown: 'Unknown',

@@ -102,7 +102,8 @@ export const error = {
   transfer_not_found: 'This transfer was not found.',
   spin_too_soon: 'That was too fast. Please wait {ms} milliseconds.',
   wallet_refused: 'Your site does not accept this bet. Please check your limits there.',
-  wallet_unreachable: 'Your wallet cannot be reached. The round was not played; a stake that was taken will be returned.',
+  wallet_unreachable:
+    'Your wallet cannot be reached. The round was not played; a stake that was taken will be returned.',
   free_rounds_over: 'These free rounds are used up or have expired. Nothing was taken.',
   content_invalid: 'The content is not valid: {part}.',
   link_not_allowed: 'A link must lead to a page of this site or to an allowed https address.',
@@ -123,7 +124,8 @@ export const error = {
   mission_not_complete: 'This mission is not complete yet.',
   mission_claimed: 'This reward has been claimed already.',
   no_chance_left: 'You have no chance left.',
-  raffle_odds_changed: 'The table of odds has just changed; nothing was drawn. Please look at the new table and draw again.',
+  raffle_odds_changed:
+    'The table of odds has just changed; nothing was drawn. Please look at the new table and draw again.',
   counterpart_not_found: 'No direct upline or downline who is an agent has this account.',
   contract_not_found: 'There is no such contract.',
   contract_pending: 'A contract is waiting for an answer already. Settle that one first.',

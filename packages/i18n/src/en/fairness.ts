@@ -32,7 +32,8 @@ export const fairness = {
   seedA: 'Key A',
   seedB: 'Key B',
   notYet: 'The keys are not open yet',
-  notYetHint: 'Both open together with the result at {time}. If they opened sooner, anyone could work out the result while bets are taken.',
+  notYetHint:
+    'Both open together with the result at {time}. If they opened sooner, anyone could work out the result while bets are taken.',
   newRules: 'These rules are newer than this page',
   newRulesHint: 'Load the page again to recompute this draw.',
   check: 'Recomputed in your browser',
@@ -52,7 +53,8 @@ export const fairness = {
   allOkHint: 'Had the server changed it after publishing the commitment, it would show here.',
   mismatch: 'The result does not match the commitment',
   mismatchHint: 'Keep this page and tell us. A correct draw never ends like this.',
-  unsupported: 'Browsers do no cryptography on pages that are not secure. Open the page over https, or use the command below.',
+  unsupported:
+    'Browsers do no cryptography on pages that are not secure. Open the page over https, or use the command below.',
   result: 'Result',
   differs: 'published',
   offline: 'Verify on your own machine',

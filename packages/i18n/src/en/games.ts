@@ -118,7 +118,8 @@ export const games = {
   transfer_failed: 'The transfer did not go through',
   transfer_failed_text: 'The money is back where it came from.',
   transfer_unknown: 'Waiting for the provider',
-  transfer_unknown_text: 'The provider has not answered. It is asked until the outcome is known; nothing is lost and nothing is doubled.',
+  transfer_unknown_text:
+    'The provider has not answered. It is asked until the outcome is known; nothing is lost and nothing is doubled.',
   recall: 'Bring everything back',
   recalled: '{amount} brought back to the main wallet',
   recall_nothing: 'There is nothing to bring back',
@@ -136,7 +137,9 @@ export const games = {
   seamless_vendors: 'Providers on the shared wallet',
   seamless_record: 'See the account record',
   seamless_title_mixed: 'Your shared wallet',
-  seamless_text_mixed: 'Games of the providers on the shared wallet are played with the balance you have. Nothing is moved to and fro.',
+  seamless_text_mixed:
+    'Games of the providers on the shared wallet are played with the balance you have. Nothing is moved to and fro.',
   seamless_others: 'Providers with a wallet of their own',
-  own_wallet: 'Opening this game moves your main balance into the provider’s own wallet. It comes back by itself when you leave the game.',
+  own_wallet:
+    'Opening this game moves your main balance into the provider’s own wallet. It comes back by itself when you leave the game.',
 } as const satisfies Texts<typeof vi>

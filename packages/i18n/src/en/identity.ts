@@ -45,10 +45,12 @@ export const identity = {
   social_google: 'Continue with Google',
   social_facebook: 'Continue with Facebook',
   social_join_title: 'Create an account',
-  social_join_text: 'You are signing in this way for the first time. Agree to the two points below and your account is ready.',
+  social_join_text:
+    'You are signing in this way for the first time. Agree to the two points below and your account is ready.',
   social_join: 'Create the account',
   social_link_title: 'Link your account',
-  social_link_text: 'This email address already has an account here. Enter the password of that account once; from then on you come straight in.',
+  social_link_text:
+    'This email address already has an account here. Enter the password of that account once; from then on you come straight in.',
   social_link: 'Link and log in',
   two_step_title: 'Two-step verification',
   two_step_text: 'Open your authenticator app and enter the 6-digit code of this account.',
@@ -112,7 +114,8 @@ export const identity = {
   in_need_true_account: 'You need a full account to use this.',
   in_increase_submit: 'Create an account',
   later: 'Later',
-  password_common: 'Many people use this password, so thieves try it first. Choose another, for example a few unrelated words joined together.',
+  password_common:
+    'Many people use this password, so thieves try it first. Choose another, for example a few unrelated words joined together.',
   password_default: 'The default password 123456 cannot be used.',
   password_same: 'The new password must differ from the old one.',
 } as const satisfies Texts<typeof vi>

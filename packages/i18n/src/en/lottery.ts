@@ -161,7 +161,8 @@ export const lottery = {
     timePlayed: 'You have been playing for {minutes} minutes: {staked} staked, {returned} came back.',
     timeGoOn: 'Go on',
     checkingTitle: 'Checking your bet',
-    checking: 'The network broke off, so the outcome is not known yet. We are asking again under the same number; the bet cannot count twice.',
+    checking:
+      'The network broke off, so the outcome is not known yet. We are asking again under the same number; the bet cannot count twice.',
     checkingLong: 'Still no answer, the page keeps asking. You can also look under My bets.',
     dismiss: 'Dismiss',
     placedTitle: 'Bet accepted',
@@ -228,7 +229,8 @@ export const lottery = {
     status_finished: 'Finished',
     cancel: 'Cancel the rest',
     cancelTitle: 'Cancel the remaining draws?',
-    cancelText: 'Draws that still take bets are cancelled and their stakes return to your wallet at once. A draw that has closed is drawn as usual.',
+    cancelText:
+      'Draws that still take bets are cancelled and their stakes return to your wallet at once. A draw that has closed is drawn as usual.',
     cancelledTitle: 'The rest was cancelled',
     cancelled: '{count} draws, {amount} returned.',
   },
@@ -255,16 +257,19 @@ export const lottery = {
   },
   rules: {
     title: 'Rules of {station}',
-    structure: 'Each draw has 27 numbers: five digits for the special and first prizes, down to two digits for the seventh.',
+    structure:
+      'Each draw has 27 numbers: five digits for the special and first prizes, down to two digits for the seventh.',
     times: 'There is a draw every {seconds} seconds. Betting closes before it, by the server’s clock.',
     money: 'Stake = points × price per point × how many numbers. Winnings include the stake.',
-    settled: 'Bets are paid at the odds they were accepted with, seconds after the result. A cancelled draw returns every stake.',
+    settled:
+      'Bets are paid at the odds they were accepted with, seconds after the result. A cancelled draw returns every stake.',
     fair: 'The result is committed to before betting opens, and anyone can recompute it.',
     play: 'Play',
     how: 'How it works',
     odds: '1 pays',
     price: 'Price per point',
     return: 'Return',
-    returnNote: 'The theoretical return is the share of stakes that goes back to players, on average over very many draws.',
+    returnNote:
+      'The theoretical return is the share of stakes that goes back to players, on average over very many draws.',
   },
 } satisfies Texts<typeof vi>

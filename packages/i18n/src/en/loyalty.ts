@@ -10,7 +10,8 @@ export const loyalty = {
   missing: '{amount} of valid bets to reach {rank}.',
   top: 'You hold the highest rank.',
   progress: 'Progress to {rank}',
-  honest: 'Valid bets are the stakes of bets won or lost; stakes that were returned do not count. Figures follow within seconds.',
+  honest:
+    'Valid bets are the stakes of bets won or lost; stakes that were returned do not count. Figures follow within seconds.',
   tiers: 'Ranks and what they bring',
   from_start: 'On registration',
   from_amount: 'From {amount}',

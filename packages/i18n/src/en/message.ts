@@ -28,7 +28,8 @@ export const message = {
   device_facts: 'Time: {at}. Address: {address}. Device: {device}',
   device_warning: 'If it was not you, change your password at once and contact support.',
   stolen_subject: '{brand}: a remembered log-in of yours was copied',
-  stolen_intro: 'A copy of the log-in that your browser remembers has just been used. We have logged your account out everywhere.',
+  stolen_intro:
+    'A copy of the log-in that your browser remembers has just been used. We have logged your account out everywhere.',
   change_subject: '{brand}: your account security has changed',
   change: {
     password: 'The password of your account has just been changed.',

@@ -38,7 +38,8 @@ export const ops = {
     dead_title: 'This link no longer works',
     dead_text: 'A link works once, within 24 hours. Ask a system administrator for a new one.',
     recovery_title: 'Recovery codes',
-    recovery_text: 'Each stands in for the phone once. They are shown only now: print them or keep them in a password manager.',
+    recovery_text:
+      'Each stands in for the phone once. They are shown only now: print them or keep them in a password manager.',
     saved: 'Codes kept, continue',
   },
   nav: {
@@ -107,7 +108,8 @@ export const ops = {
     released_done: '{account} is released',
     name: 'Correct name',
     name_title: 'Correct the real name of {account} (id {id})',
-    name_text: 'Withdrawals are paid to this name only. Check the papers before you correct it; the log keeps both names masked.',
+    name_text:
+      'Withdrawals are paid to this name only. Check the papers before you correct it; the log keeps both names masked.',
     payee_name: 'Real name',
     named_done: 'The real name of {account} is corrected',
   },
@@ -168,7 +170,8 @@ export const ops = {
     title_maintenance: 'Put {name} into maintenance',
     title_closed: 'Close {name}',
     text_open: 'Players can enter and bet at once.',
-    text_maintenance: 'The card says maintenance. Within two seconds no new round begins; rounds in play end and are paid.',
+    text_maintenance:
+      'The card says maintenance. Within two seconds no new round begins; rounds in play end and are paid.',
     text_closed: 'Within two seconds no new round begins; rounds in play end and are paid.',
     switched: '{name}: {status}',
     connections: 'Connections',
@@ -198,7 +201,8 @@ export const ops = {
     next_ask: 'Asked again at',
     ask: 'Ask now',
     ask_title: 'Ask about transfer {id}',
-    ask_text: 'The provider is asked within seconds. A transfer is never sent twice; the money follows their answer alone.',
+    ask_text:
+      'The provider is asked within seconds. A transfer is never sent twice; the money follows their answer alone.',
     asked: 'It will be asked about at once',
     disputes: 'Differences between the books',
     only_closed: 'Closed',

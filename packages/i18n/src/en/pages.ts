@@ -39,7 +39,8 @@ export const pages = {
   promotion_missing_text: 'It may have ended.',
   promotion_others: 'See what is offered now',
   download_title: '{brand} on your phone',
-  download_text: 'This site installs straight from the browser: it opens from the home screen, keeps itself up to date and takes hardly any space.',
+  download_text:
+    'This site installs straight from the browser: it opens from the home screen, keeps itself up to date and takes hardly any space.',
   install: 'Install on this device',
   installed: 'You are using the installed version.',
   ios: 'iPhone and iPad',
@@ -120,7 +121,8 @@ export const pages = {
   step_2_text: 'Receive play money, pick numbers, bet before it closes.',
   step_3: 'Win',
   providers: 'Game providers',
-  footer_about: 'An open-source gaming and betting platform. This site runs on play money: nothing to deposit, withdraw or exchange.',
+  footer_about:
+    'An open-source gaming and betting platform. This site runs on play money: nothing to deposit, withdraw or exchange.',
   adult: 'For people aged {age} and over only. Gambling can be addictive, so set your limits before you play.',
   no_licence: 'No licence configured, play money only.',
   footer_play: 'Play',

@@ -57,8 +57,10 @@ export const registration = {
   reg_pattern_korean: 'Korean characters only, (min)–(max) characters.',
   reg_pattern_thai: 'Thai characters only, (min)–(max) characters.',
   reg_pattern_full_name: 'Your full name, its parts separated by one space, (min)–(max) characters.',
-  reg_pattern_real_name: 'Your real full name without accents, with spaces, for deposits and withdrawals, (min)–(max) characters.',
+  reg_pattern_real_name:
+    'Your real full name without accents, with spaces, for deposits and withdrawals, (min)–(max) characters.',
   reg_pattern_japanese_full_width: 'Japanese full-width characters only, (min)–(max) characters.',
   reg_pattern_uppercase: 'Capital letters only, (min)–(max) characters.',
-  reg_pattern_strong_password: 'A capital letter, a small letter, a digit and a special character, (min)–(max) characters.',
+  reg_pattern_strong_password:
+    'A capital letter, a small letter, a digit and a special character, (min)–(max) characters.',
 } as const satisfies Texts<typeof vi>

@@ -81,7 +81,8 @@ export const agents = {
       terminate_text: 'Kontrak hanya berakhir jika pihak lain setuju.',
       accept_termination: 'Setuju mengakhiri?',
       accept_termination_text: 'Dihitung sampai tanda lima menit berikutnya, lalu berhenti.',
-      lower: 'Kontrak ini lebih tinggi daripada {count} kontrak di bawah. Jika Anda setuju, kontrak itu berakhir saat kontrak ini diterima.',
+      lower:
+        'Kontrak ini lebih tinggi daripada {count} kontrak di bawah. Jika Anda setuju, kontrak itu berakhir saat kontrak ini diterima.',
     },
     agree: 'Saya setuju',
     always: 'Dari setiap taruhan sah',

@@ -10,7 +10,8 @@ export const closed: Texts<typeof vi> = {
   left: 'Sisa waktu',
   region_over: 'Akses dibatasi',
   region_title: 'Pembatasan IP',
-  region_text: 'Karena pembatasan lokasi atau IP, situs ini tidak dapat diakses dari tempat Anda. Kami mohon maaf atas ketidaknyamanan ini.',
+  region_text:
+    'Karena pembatasan lokasi atau IP, situs ini tidak dapat diakses dari tempat Anda. Kami mohon maaf atas ketidaknyamanan ini.',
   ip: 'Alamat IP',
   country: 'Negara',
   country_unknown: 'Tidak diketahui',

@@ -102,7 +102,8 @@ export const error = {
   transfer_not_found: 'Transfer ini tidak ditemukan.',
   spin_too_soon: 'Terlalu cepat. Silakan tunggu {ms} milidetik.',
   wallet_refused: 'Situs Anda tidak menerima taruhan ini. Silakan periksa batas Anda di sana.',
-  wallet_unreachable: 'Dompet Anda tidak dapat dihubungi. Putaran tidak dimainkan; taruhan yang sudah terpotong akan dikembalikan.',
+  wallet_unreachable:
+    'Dompet Anda tidak dapat dihubungi. Putaran tidak dimainkan; taruhan yang sudah terpotong akan dikembalikan.',
   free_rounds_over: 'Putaran gratis ini sudah habis atau kedaluwarsa. Tidak ada yang dipotong.',
   content_invalid: 'Isi tidak sah: {part}.',
   link_not_allowed: 'Tautan harus menuju halaman situs ini atau alamat https yang diizinkan.',
@@ -129,7 +130,8 @@ export const error = {
   contract_pending: 'Sudah ada kontrak yang menunggu jawaban. Selesaikan dulu kontrak itu.',
   contract_changed: 'Kontrak sudah berubah. Lihat status terbarunya.',
   rate_above_own: 'Tarif ini lebih tinggi daripada tarif yang dimiliki pemberi.',
-  agreement_needed: 'Kontrak ini akan mengakhiri {count} kontrak yang lebih rendah di bawahnya. Diperlukan persetujuan Anda.',
+  agreement_needed:
+    'Kontrak ini akan mengakhiri {count} kontrak yang lebih rendah di bawahnya. Diperlukan persetujuan Anda.',
   contracts_below: 'Downline masih memberi kontrak yang berlaku. Kontrak itu harus diakhiri atau diturunkan dulu.',
   promotion_not_open: 'Promosi ini sedang tidak menerima pengajuan.',
   promotion_taken: 'Anda sudah mengajukan promosi ini.',

@@ -32,7 +32,8 @@ export const fairness = {
   seedA: 'Kunci A',
   seedB: 'Kunci B',
   notYet: 'Kunci belum dibuka',
-  notYetHint: 'Keduanya dibuka bersama hasil pada {time}. Bila dibuka lebih awal, siapa pun bisa menghitung hasil selagi taruhan diterima.',
+  notYetHint:
+    'Keduanya dibuka bersama hasil pada {time}. Bila dibuka lebih awal, siapa pun bisa menghitung hasil selagi taruhan diterima.',
   newRules: 'Aturan undian ini lebih baru dari halaman ini',
   newRulesHint: 'Muat ulang halaman untuk menghitung ulang undian ini.',
   check: 'Dihitung ulang di peramban Anda',
@@ -52,7 +53,8 @@ export const fairness = {
   allOkHint: 'Jika server mengubah hasil setelah mengumumkan komitmen, hal itu akan terlihat di sini.',
   mismatch: 'Hasil tidak sesuai komitmen',
   mismatchHint: 'Simpan halaman ini dan beri tahu kami. Undian yang benar tidak pernah begini.',
-  unsupported: 'Peramban tidak menghitung kriptografi di halaman yang tidak aman. Buka lewat https, atau pakai perintah di bawah.',
+  unsupported:
+    'Peramban tidak menghitung kriptografi di halaman yang tidak aman. Buka lewat https, atau pakai perintah di bawah.',
   result: 'Hasil',
   differs: 'diumumkan',
   offline: 'Verifikasi di komputer Anda sendiri',
@@ -108,7 +110,8 @@ export const fairness = {
     secret: 'Masih rahasia',
     revealed: 'Sudah dibuka',
     stillSecret: 'Benih putaran ini masih rahasia',
-    stillSecretHint: 'Benih ini masih menentukan putaran berikutnya. Ganti benih, lalu putaran ini dihitung ulang di sini.',
+    stillSecretHint:
+      'Benih ini masih menentukan putaran berikutnya. Ganti benih, lalu putaran ini dihitung ulang di sini.',
     allOkHint: 'Putaran ini memang hasil dari benih yang dijanjikan, benih Anda, dan nomornya.',
     step: {
       commit: 'SHA-256 benih server sama dengan sidik jari',
@@ -123,7 +126,8 @@ export const fairness = {
     verifier: 'Unduh program pemeriksa',
     method: 'Baca aturan, gulungan, dan cara hitungnya (bahasa Inggris)',
     unknownRules: 'Halaman ini tidak mengenal aturan putaran ini',
-    unknownRulesHint: 'Putaran ini dimainkan dengan versi aturan yang lebih baru daripada halaman yang terbuka. Muat ulang halaman.',
+    unknownRulesHint:
+      'Putaran ini dimainkan dengan versi aturan yang lebih baru daripada halaman yang terbuka. Muat ulang halaman.',
     honest:
       'Janji ini membuktikan bahwa benih server sudah tetap sebelum Anda memilih benih Anda, dan hasil tidak bergantung pada taruhan, saldo, atau riwayat. Benih pertama Anda dibuat server; gantilah bila ingin yakin. Siapa pun yang menguasai server sepenuhnya dapat tahu hasil lebih dulu, tetapi tidak dapat mengubahnya tanpa ketahuan.',
     loadFailed: 'Tidak dapat dimuat',

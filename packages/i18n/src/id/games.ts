@@ -118,7 +118,8 @@ export const games = {
   transfer_failed: 'Pemindahan gagal',
   transfer_failed_text: 'Uang sudah kembali ke dompet asal.',
   transfer_unknown: 'Menunggu penyedia',
-  transfer_unknown_text: 'Penyedia belum menjawab. Sistem terus bertanya sampai hasilnya diketahui; uang tidak hilang dan tidak ganda.',
+  transfer_unknown_text:
+    'Penyedia belum menjawab. Sistem terus bertanya sampai hasilnya diketahui; uang tidak hilang dan tidak ganda.',
   recall: 'Tarik semua',
   recalled: '{amount} kembali ke dompet utama',
   recall_nothing: 'Tidak ada yang ditarik',
@@ -130,13 +131,15 @@ export const games = {
   seamless_1: 'Tanpa pemindahan',
   seamless_1_text: 'Setiap putaran memotong dan membayar saldo utama, dan langsung terlihat saat selesai.',
   seamless_2: 'Tidak ada putaran hilang',
-  seamless_2_text: 'Jika koneksi putus, putaran yang sudah dipertaruhkan tetap dihitung sekali, tidak lebih tidak kurang.',
+  seamless_2_text:
+    'Jika koneksi putus, putaran yang sudah dipertaruhkan tetap dihitung sekali, tidak lebih tidak kurang.',
   seamless_3: 'Semua tercatat',
   seamless_3_text: 'Setiap taruhan dan pembayaran adalah satu baris di riwayat akun.',
   seamless_vendors: 'Penyedia dengan dompet bersama',
   seamless_record: 'Lihat riwayat akun',
   seamless_title_mixed: 'Dompet bersama Anda',
-  seamless_text_mixed: 'Permainan dari penyedia dengan dompet bersama dimainkan dengan saldo yang ada. Tidak ada pemindahan.',
+  seamless_text_mixed:
+    'Permainan dari penyedia dengan dompet bersama dimainkan dengan saldo yang ada. Tidak ada pemindahan.',
   seamless_others: 'Penyedia dengan dompet sendiri',
   own_wallet: 'Saat permainan ini dibuka, saldo utama pindah ke dompet penyedia, dan kembali sendiri saat Anda keluar.',
 } as const satisfies Texts<typeof vi>

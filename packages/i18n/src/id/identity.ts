@@ -45,10 +45,12 @@ export const identity = {
   social_google: 'Lanjutkan dengan Google',
   social_facebook: 'Lanjutkan dengan Facebook',
   social_join_title: 'Buat akun',
-  social_join_text: 'Ini pertama kalinya Anda masuk dengan cara ini. Setujui dua hal di bawah dan akun Anda siap dipakai.',
+  social_join_text:
+    'Ini pertama kalinya Anda masuk dengan cara ini. Setujui dua hal di bawah dan akun Anda siap dipakai.',
   social_join: 'Buat akun',
   social_link_title: 'Hubungkan akun',
-  social_link_text: 'Alamat email ini sudah punya akun di sini. Masukkan kata sandi akun itu sekali; selanjutnya Anda langsung masuk.',
+  social_link_text:
+    'Alamat email ini sudah punya akun di sini. Masukkan kata sandi akun itu sekali; selanjutnya Anda langsung masuk.',
   social_link: 'Hubungkan dan masuk',
   two_step_title: 'Verifikasi dua langkah',
   two_step_text: 'Buka aplikasi autentikator dan masukkan kode 6 digit akun ini.',
@@ -65,7 +67,8 @@ export const identity = {
   way_recoveryCode: 'Kode pemulihan',
   proof_by: 'Cara verifikasi',
   confirm_password_title: 'Konfirmasi kata sandi',
-  confirm_password_text: 'Peramban ini mengingat Anda, jadi Anda masuk tanpa kata sandi. Masukkan kata sandi untuk melanjutkan.',
+  confirm_password_text:
+    'Peramban ini mengingat Anda, jadi Anda masuk tanpa kata sandi. Masukkan kata sandi untuk melanjutkan.',
   change_title: 'Ubah kata sandi',
   change_art: 'Kunci baru untuk rumah lama.',
   change_due: 'Kata sandi ini sudah kedaluwarsa atau terlalu mudah ditebak. Buat yang baru agar akun Anda tetap aman.',

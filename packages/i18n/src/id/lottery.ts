@@ -34,7 +34,13 @@ export const lottery = {
     total: 'Jumlah {digit}',
     noResult: 'Undian pertama segera dimulai.',
     spoken: '{phase}: {minutes} menit {seconds} detik',
-    pill: { soon: 'Segera buka', open: 'Dibuka', closing: 'Segera tutup', closed: 'Menunggu undian', drawing: 'Sedang diundi' },
+    pill: {
+      soon: 'Segera buka',
+      open: 'Dibuka',
+      closing: 'Segera tutup',
+      closed: 'Menunggu undian',
+      drawing: 'Sedang diundi',
+    },
   },
   bet: {
     groups: 'Kelompok permainan',
@@ -229,7 +235,8 @@ export const lottery = {
     status_finished: 'Selesai',
     cancel: 'Batalkan sisanya',
     cancelTitle: 'Batalkan undian yang tersisa?',
-    cancelText: 'Undian yang belum ditutup dibatalkan dan taruhannya langsung kembali ke dompet. Undian yang sudah ditutup tetap diundi.',
+    cancelText:
+      'Undian yang belum ditutup dibatalkan dan taruhannya langsung kembali ke dompet. Undian yang sudah ditutup tetap diundi.',
     cancelledTitle: 'Sisanya dibatalkan',
     cancelled: '{count} undian, {amount} dikembalikan.',
   },
@@ -259,13 +266,15 @@ export const lottery = {
     structure: 'Setiap undian mengeluarkan 27 nomor: hadiah utama dan ke-1 lima angka, sampai hadiah ke-7 dua angka.',
     times: 'Ada undian setiap {seconds} detik. Taruhan ditutup sebelumnya menurut jam server.',
     money: 'Taruhan = poin × harga per poin × banyaknya nomor. Kemenangan sudah termasuk taruhan.',
-    settled: 'Dibayar menurut pembayaran saat taruhan diterima, beberapa detik setelah hasil. Undian yang batal dikembalikan penuh.',
+    settled:
+      'Dibayar menurut pembayaran saat taruhan diterima, beberapa detik setelah hasil. Undian yang batal dikembalikan penuh.',
     fair: 'Hasil dikunci sebelum taruhan dibuka, dan siapa pun dapat menghitungnya ulang.',
     play: 'Permainan',
     how: 'Cara hitung',
     odds: '1 bayar',
     price: 'Harga per poin',
     return: 'Pengembalian',
-    returnNote: 'Pengembalian teoretis adalah bagian taruhan yang kembali ke pemain, rata-rata dari sangat banyak undian.',
+    returnNote:
+      'Pengembalian teoretis adalah bagian taruhan yang kembali ke pemain, rata-rata dari sangat banyak undian.',
   },
 } satisfies Texts<typeof vi>

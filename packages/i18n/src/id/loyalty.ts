@@ -3,14 +3,16 @@ import type { loyalty as vi } from '../vi/loyalty.ts'
 
 export const loyalty = {
   vip_title: 'Peringkat anggota',
-  vip_text: 'Peringkat naik mengikuti taruhan sah dan tidak pernah turun. Peringkat tidak mengubah peluang menang di permainan mana pun.',
+  vip_text:
+    'Peringkat naik mengikuti taruhan sah dan tidak pernah turun. Peringkat tidak mengubah peluang menang di permainan mana pun.',
   vip_visitor_title: 'Enam peringkat, satu aturan',
   vip_visitor_text: 'Setiap anggota mulai dari peringkat pertama. Masuk untuk melihat peringkat Anda.',
   your_rank: 'Peringkat Anda',
   missing: 'Kurang {amount} taruhan sah untuk mencapai {rank}.',
   top: 'Anda berada di peringkat tertinggi.',
   progress: 'Kemajuan menuju {rank}',
-  honest: 'Taruhan sah adalah uang taruhan yang sudah menang atau kalah; yang dikembalikan tidak dihitung. Angka diperbarui dalam beberapa detik.',
+  honest:
+    'Taruhan sah adalah uang taruhan yang sudah menang atau kalah; yang dikembalikan tidak dihitung. Angka diperbarui dalam beberapa detik.',
   tiers: 'Peringkat dan keuntungannya',
   from_start: 'Saat mendaftar',
   from_amount: 'Mulai {amount}',

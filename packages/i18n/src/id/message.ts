@@ -28,7 +28,8 @@ export const message = {
   device_facts: 'Waktu: {at}. Alamat: {address}. Perangkat: {device}',
   device_warning: 'Jika bukan Anda, segera ubah kata sandi dan hubungi layanan pelanggan.',
   stolen_subject: '{brand}: ingatan masuk Anda dipakai orang lain',
-  stolen_intro: 'Salinan dari ingatan masuk di peramban Anda baru saja dipakai. Akun Anda telah kami keluarkan dari semua perangkat.',
+  stolen_intro:
+    'Salinan dari ingatan masuk di peramban Anda baru saja dipakai. Akun Anda telah kami keluarkan dari semua perangkat.',
   change_subject: '{brand}: keamanan akun Anda berubah',
   change: {
     password: 'Kata sandi akun Anda baru saja diubah.',
@@ -56,7 +57,8 @@ export const message = {
     reward_completed_title: 'Penukaran selesai',
     reward_completed_text: 'Penukaran Anda sudah diproses. Rinciannya ada di riwayat penukaran.',
     reward_rejected_title: 'Penukaran ditolak',
-    reward_rejected_text: 'Poin dan uang dari penukaran ini sudah dikembalikan penuh. Alasannya ada di riwayat penukaran.',
+    reward_rejected_text:
+      'Poin dan uang dari penukaran ini sudah dikembalikan penuh. Alasannya ada di riwayat penukaran.',
     promotion_issued_title: 'Pengajuan promosi Anda diterima',
     promotion_issued_text: 'Jumlah dari promosi sudah masuk ke dompet Anda. Lihat di halaman promosi.',
     promotion_rejected_title: 'Pengajuan promosi Anda tidak diterima',

@@ -57,14 +57,17 @@ export const missions = {
   board_empty: 'Belum ada yang masuk',
   board_none: 'Tidak ada papan peringkat',
   board_none_text: 'Operator tidak mengadakannya.',
-  board_honest: 'Nama disamarkan. Bila skor sama, yang lebih dulu mencapainya di atas. Hadiah dibayar sekali. Akun percobaan tidak dihitung.',
+  board_honest:
+    'Nama disamarkan. Bila skor sama, yang lebih dulu mencapainya di atas. Hadiah dibayar sekali. Akun percobaan tidak dihitung.',
   chances: 'Kesempatan tersisa',
-  chances_rule: 'Setiap {amount} taruhan sah dalam sehari memberi 1 kesempatan, paling banyak {max} sehari. Hari ini: {today}.',
+  chances_rule:
+    'Setiap {amount} taruhan sah dalam sehari memberi 1 kesempatan, paling banyak {max} sehari. Hari ini: {today}.',
   draw: 'Undi sekali',
   won: 'Anda mendapat',
   paid_now: 'Sudah masuk ke akun Anda.',
   odds_title: 'Tabel peluang',
-  odds_text: 'Satu tabel untuk semua, setiap undian dapat hadiah. Bila sebuah hadiah habis, tabel baru ditampilkan sebelum undian berikutnya.',
+  odds_text:
+    'Satu tabel untuk semua, setiap undian dapat hadiah. Bila sebuah hadiah habis, tabel baru ditampilkan sebelum undian berikutnya.',
   chance: 'Peluang',
   left: 'Sisa',
   unlimited: 'Tak terbatas',

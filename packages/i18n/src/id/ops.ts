@@ -38,7 +38,8 @@ export const ops = {
     dead_title: 'Tautan ini tidak berlaku lagi',
     dead_text: 'Tautan berlaku sekali dalam 24 jam. Minta tautan baru kepada administrator sistem.',
     recovery_title: 'Kode pemulihan',
-    recovery_text: 'Setiap kode menggantikan ponsel satu kali. Hanya tampil sekarang: cetak atau simpan di pengelola kata sandi.',
+    recovery_text:
+      'Setiap kode menggantikan ponsel satu kali. Hanya tampil sekarang: cetak atau simpan di pengelola kata sandi.',
     saved: 'Kode disimpan, lanjut',
   },
   nav: {
@@ -101,13 +102,15 @@ export const ops = {
     release: 'Buka',
     freeze_title: 'Bekukan {account} (id {id})',
     release_title: 'Buka {account} (id {id})',
-    freeze_text: 'Semua sesi berakhir seketika dan tidak bisa masuk lagi. Taruhan yang sudah dipasang tetap diselesaikan.',
+    freeze_text:
+      'Semua sesi berakhir seketika dan tidak bisa masuk lagi. Taruhan yang sudah dipasang tetap diselesaikan.',
     release_text: 'Anggota dapat masuk lagi.',
     frozen_done: '{account} dibekukan',
     released_done: '{account} dibuka',
     name: 'Perbaiki nama',
     name_title: 'Perbaiki nama asli {account} (nomor {id})',
-    name_text: 'Penarikan hanya dibayarkan ke nama ini. Periksa dokumen sebelum memperbaikinya; log menyimpan kedua nama dalam bentuk tersamar.',
+    name_text:
+      'Penarikan hanya dibayarkan ke nama ini. Periksa dokumen sebelum memperbaikinya; log menyimpan kedua nama dalam bentuk tersamar.',
     payee_name: 'Nama asli',
     named_done: 'Nama asli {account} sudah diperbaiki',
   },
@@ -168,7 +171,8 @@ export const ops = {
     title_maintenance: 'Jadikan {name} pemeliharaan',
     title_closed: 'Tutup {name}',
     text_open: 'Pemain dapat langsung masuk dan bertaruh.',
-    text_maintenance: 'Kartu menyebut pemeliharaan. Dalam dua detik tidak ada putaran baru; putaran berjalan diselesaikan dan dibayar.',
+    text_maintenance:
+      'Kartu menyebut pemeliharaan. Dalam dua detik tidak ada putaran baru; putaran berjalan diselesaikan dan dibayar.',
     text_closed: 'Dalam dua detik tidak ada putaran baru; putaran berjalan diselesaikan dan dibayar.',
     switched: '{name}: {status}',
     connections: 'Koneksi',
@@ -198,7 +202,8 @@ export const ops = {
     next_ask: 'Ditanya lagi pada',
     ask: 'Tanya sekarang',
     ask_title: 'Tanyakan pemindahan {id}',
-    ask_text: 'Penyedia ditanya dalam hitungan detik. Pemindahan tidak pernah dikirim dua kali; uang hanya mengikuti jawaban mereka.',
+    ask_text:
+      'Penyedia ditanya dalam hitungan detik. Pemindahan tidak pernah dikirim dua kali; uang hanya mengikuti jawaban mereka.',
     asked: 'Akan segera ditanyakan',
     disputes: 'Selisih pembukuan',
     only_closed: 'Ditutup',
@@ -214,7 +219,8 @@ export const ops = {
     found: 'Ditemukan',
     close: 'Simpulkan',
     close_title: 'Simpulkan selisih {tx}',
-    close_text: 'Tulis apa yang ditemukan. Ini tidak memindahkan uang: itu hanya berubah oleh panggilan bertanda tangan dari penyedia.',
+    close_text:
+      'Tulis apa yang ditemukan. Ini tidak memindahkan uang: itu hanya berubah oleh panggilan bertanda tangan dari penyedia.',
     closed_done: 'Kesimpulan dicatat',
     conclusion: 'Kesimpulan',
   },

@@ -39,7 +39,8 @@ export const pages = {
   promotion_missing_text: 'Mungkin sudah berakhir.',
   promotion_others: 'Lihat yang sedang ditawarkan',
   download_title: '{brand} di ponsel',
-  download_text: 'Situs ini bisa dipasang langsung dari peramban: dibuka dari layar utama, memperbarui diri, dan hampir tidak memakan ruang.',
+  download_text:
+    'Situs ini bisa dipasang langsung dari peramban: dibuka dari layar utama, memperbarui diri, dan hampir tidak memakan ruang.',
   install: 'Pasang di perangkat ini',
   installed: 'Anda memakai versi yang sudah dipasang.',
   ios: 'iPhone dan iPad',
@@ -65,7 +66,8 @@ export const pages = {
   join_affiliate: 'Afiliasi',
   join_affiliate_text: 'Pasang tautan rujukan di situs, kanal, atau komunitas Anda. Syarat disepakati sebelum mulai.',
   join_rules: 'Pegangan bersama',
-  join_rules_text: 'Tidak beriklan kepada anak di bawah umur, tidak menjanjikan kemenangan, dan selalu menyebut risiko judi.',
+  join_rules_text:
+    'Tidak beriklan kepada anak di bawah umur, tidak menjanjikan kemenangan, dan selalu menyebut risiko judi.',
   join_form: 'Pesan kemitraan',
   join_sent: 'Pesan terkirim',
   join_sent_text: 'Operator akan menjawab ke kontak yang Anda tinggalkan.',
@@ -120,7 +122,8 @@ export const pages = {
   step_2_text: 'Terima uang virtual, pilih angka, pasang sebelum tutup.',
   step_3: 'Menang',
   providers: 'Penyedia permainan',
-  footer_about: 'Platform permainan dan taruhan sumber terbuka. Situs ini memakai uang virtual: tanpa deposit, penarikan, atau penukaran.',
+  footer_about:
+    'Platform permainan dan taruhan sumber terbuka. Situs ini memakai uang virtual: tanpa deposit, penarikan, atau penukaran.',
   adult: 'Hanya untuk usia {age} tahun ke atas. Judi dapat membuat kecanduan, tetapkan batas sebelum bermain.',
   no_licence: 'Lisensi belum diatur, hanya uang virtual.',
   footer_play: 'Bermain',

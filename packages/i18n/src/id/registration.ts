@@ -53,11 +53,13 @@ export const registration = {
   reg_pattern_one_uppercase: 'Huruf dan angka dengan sedikitnya satu huruf besar, (min)–(max) karakter.',
   reg_pattern_english_spaces: 'Hanya huruf Inggris dan spasi, (min)–(max) karakter.',
   reg_pattern_no_spaces: 'Tanpa spasi, (min)–(max) karakter.',
-  reg_pattern_date: 'Masukkan tanggal yang benar-benar ada: tahun-bulan-hari (1990-12-31) atau bulan-hari-tahun (12-31-1990).',
+  reg_pattern_date:
+    'Masukkan tanggal yang benar-benar ada: tahun-bulan-hari (1990-12-31) atau bulan-hari-tahun (12-31-1990).',
   reg_pattern_korean: 'Hanya aksara Korea, (min)–(max) karakter.',
   reg_pattern_thai: 'Hanya aksara Thai, (min)–(max) karakter.',
   reg_pattern_full_name: 'Nama lengkap dengan satu spasi antarbagian, (min)–(max) karakter.',
-  reg_pattern_real_name: 'Nama lengkap asli tanpa tanda aksen, dengan spasi, untuk deposit dan penarikan, (min)–(max) karakter.',
+  reg_pattern_real_name:
+    'Nama lengkap asli tanpa tanda aksen, dengan spasi, untuk deposit dan penarikan, (min)–(max) karakter.',
   reg_pattern_japanese_full_width: 'Hanya karakter Jepang lebar penuh, (min)–(max) karakter.',
   reg_pattern_uppercase: 'Hanya huruf besar, (min)–(max) karakter.',
   reg_pattern_strong_password: 'Huruf besar, huruf kecil, angka, dan karakter khusus, (min)–(max) karakter.',

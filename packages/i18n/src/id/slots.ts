@@ -125,9 +125,23 @@ export const slots: SlotTexts = {
     void: 'Gangguan tidak merugikan Anda: server memutuskan dan mencatat hasil sebelum gulungan berputar. Bila koneksi putus, ronde yang sama tampil lagi.',
   },
   symbol: {
-    'sen-vang': { H1: 'Teratai emas', H2: 'Ikan mas', H3: 'Lampion', H4: 'Labu giok', W: 'Kartu WILD', S: 'Pagoda bulan' },
+    'sen-vang': {
+      H1: 'Teratai emas',
+      H2: 'Ikan mas',
+      H3: 'Lampion',
+      H4: 'Labu giok',
+      W: 'Kartu WILD',
+      S: 'Pagoda bulan',
+    },
     'rong-may': { D1: 'Naga', D2: 'Mutiara api', D3: 'Cincin giok', D4: 'Awan', W: 'Kartu WILD', S: 'Gerbang awan' },
-    'kho-bau': { P1: 'Gendang perunggu', P2: 'Burung Lạc', P3: 'Bejana perunggu', P4: 'Belati perunggu', W: 'Kartu WILD', C: 'Koin' },
+    'kho-bau': {
+      P1: 'Gendang perunggu',
+      P2: 'Burung Lạc',
+      P3: 'Bejana perunggu',
+      P4: 'Belati perunggu',
+      W: 'Kartu WILD',
+      C: 'Koin',
+    },
   },
   history: {
     open: 'Riwayat ronde',

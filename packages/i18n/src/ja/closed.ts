@@ -10,7 +10,8 @@ export const closed: Texts<typeof vi> = {
   left: '残り時間',
   region_over: 'アクセス制限',
   region_title: 'IP アドレスの制限',
-  region_text: '地域または IP アドレスの制限により、お使いの場所からは当サイトをご利用いただけません。ご不便をおかけし申し訳ございません。',
+  region_text:
+    '地域または IP アドレスの制限により、お使いの場所からは当サイトをご利用いただけません。ご不便をおかけし申し訳ございません。',
   ip: 'IP アドレス',
   country: '国・地域',
   country_unknown: '不明',

@@ -118,7 +118,8 @@ export const games = {
   transfer_failed: '移動できませんでした',
   transfer_failed_text: 'お金は元のウォレットに戻りました。',
   transfer_unknown: '提供会社の返答待ち',
-  transfer_unknown_text: '提供会社がまだ返答していません。結果が分かるまで確認を続けます。お金は失われず、二重にもなりません。',
+  transfer_unknown_text:
+    '提供会社がまだ返答していません。結果が分かるまで確認を続けます。お金は失われず、二重にもなりません。',
   recall: 'すべて戻す',
   recalled: '{amount} をメインに戻しました',
   recall_nothing: '戻すものはありません',

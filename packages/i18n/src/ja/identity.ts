@@ -48,7 +48,8 @@ export const identity = {
   social_join_text: 'この方法でのログインは初めてです。下の二つに同意すると、アカウントをご利用いただけます。',
   social_join: 'アカウントを作成する',
   social_link_title: 'アカウントを連携',
-  social_link_text: 'このメールアドレスのアカウントがすでにあります。そのパスワードを一度入力すると、次回からそのまま入れます。',
+  social_link_text:
+    'このメールアドレスのアカウントがすでにあります。そのパスワードを一度入力すると、次回からそのまま入れます。',
   social_link: '連携してログイン',
   two_step_title: '2 段階認証',
   two_step_text: '認証アプリを開き、このアカウントの 6 桁のコードを入力してください。',
@@ -113,7 +114,8 @@ export const identity = {
   in_need_true_account: 'この機能を使うには正式アカウントが必要です。',
   in_increase_submit: 'アカウントを作成',
   later: 'あとで',
-  password_common: 'このパスワードは多くの人が使っているため、最初に試されます。関連のない言葉をいくつかつなげるなど、別のものを選んでください。',
+  password_common:
+    'このパスワードは多くの人が使っているため、最初に試されます。関連のない言葉をいくつかつなげるなど、別のものを選んでください。',
   password_default: '初期パスワード 123456 は使えません。',
   password_same: '新しいパスワードは現在のものと異なる必要があります。',
 } as const satisfies Texts<typeof vi>

@@ -160,7 +160,8 @@ export const lottery = {
     timePlayed: '{minutes}分プレイしています。ベット{staked}、払い戻し{returned}。',
     timeGoOn: '続けて遊ぶ',
     checkingTitle: 'ベットを確認中',
-    checking: '通信が途切れたため結果がまだ分かりません。同じ番号で問い合わせ直しています。二重に計上されることはありません。',
+    checking:
+      '通信が途切れたため結果がまだ分かりません。同じ番号で問い合わせ直しています。二重に計上されることはありません。',
     checkingLong: 'まだ応答がありません。問い合わせを続けます。「マイベット」でも確認できます。',
     dismiss: '閉じる',
     placedTitle: 'ベットを受け付けました',
@@ -227,7 +228,8 @@ export const lottery = {
     status_finished: '終了',
     cancel: '残りを取り消す',
     cancelTitle: '残りの回を取り消しますか？',
-    cancelText: 'まだ締め切られていない回を取り消し、賭け金はすぐに残高へ戻ります。締め切られた回は通常どおり抽せんされます。',
+    cancelText:
+      'まだ締め切られていない回を取り消し、賭け金はすぐに残高へ戻ります。締め切られた回は通常どおり抽せんされます。',
     cancelledTitle: '残りを取り消しました',
     cancelled: '{count} 回、{amount} を返金しました。',
   },

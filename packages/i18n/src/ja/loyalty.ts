@@ -10,7 +10,8 @@ export const loyalty = {
   missing: 'あと {amount} の有効ベットで{rank}になります。',
   top: '最高ランクです。',
   progress: '{rank}までの進み具合',
-  honest: '有効ベットとは、勝ち負けが決まったベットの賭け金です。返金されたものは含みません。数値は数秒後に反映されます。',
+  honest:
+    '有効ベットとは、勝ち負けが決まったベットの賭け金です。返金されたものは含みません。数値は数秒後に反映されます。',
   tiers: 'ランクと特典',
   from_start: '登録時',
   from_amount: '{amount} から',

@@ -22,13 +22,15 @@ export const message = {
   code_subject: '{brand}: {purpose}コード',
   code_intro: '{purpose}コードは次のとおりです。',
   code_expiry: 'コードの有効期限は{minutes}分で、一度だけ使えます。',
-  code_warning: '当社のスタッフがこのコードをお尋ねすることはありません。お心当たりがない場合は、このメールを無視してください。',
+  code_warning:
+    '当社のスタッフがこのコードをお尋ねすることはありません。お心当たりがない場合は、このメールを無視してください。',
   device_subject: '{brand}: 新しい端末からのログイン',
   device_intro: 'お客様のアカウントに、これまで使われていない端末からログインがありました。',
   device_facts: '日時：{at}　アドレス：{address}　端末：{device}',
   device_warning: 'お心当たりがない場合は、すぐにパスワードを変更し、サポートまでご連絡ください。',
   stolen_subject: '{brand}: 保存されたログイン情報が第三者に使用されました',
-  stolen_intro: 'お使いのブラウザーが記憶しているログイン情報の複製が使用されました。安全のため、すべての端末からログアウトしました。',
+  stolen_intro:
+    'お使いのブラウザーが記憶しているログイン情報の複製が使用されました。安全のため、すべての端末からログアウトしました。',
   change_subject: '{brand}：アカウントのセキュリティが変更されました',
   change: {
     password: 'アカウントのパスワードが変更されました。',

@@ -57,7 +57,8 @@ export const missions = {
   board_empty: 'まだ誰もいません',
   board_none: 'ランキングはありません',
   board_none_text: '運営者は開催していません。',
-  board_honest: '名前は一部を伏せています。同じ成績なら先に達した人が上です。賞品の支払いは一度だけです。お試しアカウントは対象外です。',
+  board_honest:
+    '名前は一部を伏せています。同じ成績なら先に達した人が上です。賞品の支払いは一度だけです。お試しアカウントは対象外です。',
   chances: '残りの回数',
   chances_rule: '1日の有効ベット {amount} ごとに1回、1日最大 {max} 回。今日は {today} 回です。',
   draw: '1回引く',
@@ -69,7 +70,8 @@ export const missions = {
   left: '残り',
   unlimited: '無制限',
   commit_title: '{number} 回目のコミットメント',
-  commit_text: '次の抽選のために選ばれたシードの SHA-256 です。シードは結果と同時に公開され、押した後に結果を変えることは誰にもできません。',
+  commit_text:
+    '次の抽選のために選ばれたシードの SHA-256 です。シードは結果と同時に公開され、押した後に結果を変えることは誰にもできません。',
   checking: '再計算中…',
   check_ok: 'この端末で再計算：一致',
   check_bad: 'この端末で再計算：不一致',

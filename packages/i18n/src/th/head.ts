@@ -4,7 +4,10 @@ import { home } from './home.ts'
 
 export const head: Texts<typeof vi> = {
   home: { title: home.title, description: 'หวยออกผลทุกนาทีที่ {brand} ตรวจสอบผลได้ เล่นด้วยเงินจำลอง' },
-  vnlottery: { title: 'หวยภาคเหนือ 1 นาที', description: 'แทงเลขสองตัว เลขเด็ด และชุดเลขได้ทุกนาทีที่ {brand} อัตราจ่ายและผลเปิดเผยทั้งหมด' },
+  vnlottery: {
+    title: 'หวยภาคเหนือ 1 นาที',
+    description: 'แทงเลขสองตัว เลขเด็ด และชุดเลขได้ทุกนาทีที่ {brand} อัตราจ่ายและผลเปิดเผยทั้งหมด',
+  },
   help: { title: 'ช่วยเหลือ', description: 'วิธีสมัคร เล่น และดูแลบัญชีให้ปลอดภัยที่ {brand}' },
   down: { title: 'ดาวน์โหลดแอป', description: 'ติดตั้ง {brand} บน iPhone หรือ Android ได้จากเบราว์เซอร์' },
   join: { title: 'ร่วมงานกับเรา', description: 'เป็นตัวแทนหรือพันธมิตรของ {brand}' },

@@ -73,12 +73,14 @@ export const agents = {
     },
     ask: {
       accept: 'Ký hợp đồng này?',
-      accept_text: 'Hợp đồng có hiệu lực từ mốc năm phút kế tiếp và thay hợp đồng cùng loại trước đó. Bên giao trả từ ví của mình.',
+      accept_text:
+        'Hợp đồng có hiệu lực từ mốc năm phút kế tiếp và thay hợp đồng cùng loại trước đó. Bên giao trả từ ví của mình.',
       terminate: 'Xin chấm dứt hợp đồng?',
       terminate_text: 'Hợp đồng chỉ kết thúc khi bên kia đồng ý.',
       accept_termination: 'Đồng ý chấm dứt?',
       accept_termination_text: 'Hợp đồng được tính đến mốc năm phút kế tiếp rồi dừng.',
-      lower: 'Hợp đồng này cao hơn {count} hợp đồng ở các tuyến dưới. Nếu bạn đồng ý, những hợp đồng đó chấm dứt khi hợp đồng này được ký.',
+      lower:
+        'Hợp đồng này cao hơn {count} hợp đồng ở các tuyến dưới. Nếu bạn đồng ý, những hợp đồng đó chấm dứt khi hợp đồng này được ký.',
     },
     agree: 'Tôi đồng ý',
     always: 'Trên mọi cược hợp lệ',

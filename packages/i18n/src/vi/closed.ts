@@ -8,7 +8,8 @@ export const closed = {
   left: 'Còn lại',
   region_over: 'Giới hạn truy cập',
   region_title: 'Giới hạn IP',
-  region_text: 'Do giới hạn về khu vực hoặc địa chỉ IP, bạn không thể truy cập trang này. Chúng tôi thành thật xin lỗi vì sự bất tiện.',
+  region_text:
+    'Do giới hạn về khu vực hoặc địa chỉ IP, bạn không thể truy cập trang này. Chúng tôi thành thật xin lỗi vì sự bất tiện.',
   ip: 'Địa chỉ IP',
   country: 'Quốc gia',
   country_unknown: 'Không xác định',

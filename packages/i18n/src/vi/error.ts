@@ -1,7 +1,13 @@
 import type { ErrorCode } from '@banyan/contract'
 
 /** Errors that never leave the browser: no server answers them. */
-export type BrowserError = 'network' | 'popup_blocked' | 'popup_closed' | 'sign_in_elsewhere' | 'chunk_timeout' | 'unlisted'
+export type BrowserError =
+  | 'network'
+  | 'popup_blocked'
+  | 'popup_closed'
+  | 'sign_in_elsewhere'
+  | 'chunk_timeout'
+  | 'unlisted'
 
 export const error = {
   invalid_request: 'Yêu cầu không hợp lệ.',
@@ -132,7 +138,8 @@ export const error = {
   contract_changed: 'Hợp đồng đã thay đổi. Hãy xem lại trạng thái mới.',
   rate_above_own: 'Mức này cao hơn mức mà bên giao đang được hưởng.',
   agreement_needed: 'Hợp đồng này sẽ chấm dứt {count} hợp đồng thấp hơn ở các tuyến dưới. Bạn cần đồng ý trước.',
-  contracts_below: 'Tuyến dưới còn hợp đồng đã giao đang hiệu lực. Những hợp đồng đó phải chấm dứt hoặc giảm mức trước.',
+  contracts_below:
+    'Tuyến dưới còn hợp đồng đã giao đang hiệu lực. Những hợp đồng đó phải chấm dứt hoặc giảm mức trước.',
   promotion_not_open: 'Khuyến mãi này hiện không nhận đăng ký.',
   promotion_taken: 'Bạn đã đăng ký khuyến mãi này.',
   remark_length: 'Ghi chú tối đa {max} ký tự.',

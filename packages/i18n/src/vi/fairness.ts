@@ -50,7 +50,8 @@ export const fairness = {
   allOkHint: 'Nếu máy chủ đổi kết quả sau khi công bố cam kết, trang này sẽ cho thấy.',
   mismatch: 'Kết quả không khớp với cam kết',
   mismatchHint: 'Hãy lưu lại trang này và báo cho chúng tôi. Một kỳ quay đúng không bao giờ rơi vào trường hợp này.',
-  unsupported: 'Trình duyệt không tính mật mã trên trang không bảo mật. Hãy mở trang bằng https, hoặc dùng lệnh bên dưới.',
+  unsupported:
+    'Trình duyệt không tính mật mã trên trang không bảo mật. Hãy mở trang bằng https, hoặc dùng lệnh bên dưới.',
   result: 'Kết quả',
   differs: 'đã công bố',
   offline: 'Tự kiểm chứng trên máy của bạn',

@@ -75,7 +75,8 @@ export const games = {
   about_game: 'Thông tin trò chơi',
   rtp: 'Tỷ lệ trả thưởng',
   rtp_short: 'RTP',
-  rtp_note: 'Tỷ lệ trả thưởng là trung bình lý thuyết trên rất nhiều ván, không phải điều sẽ xảy ra trong một buổi chơi.',
+  rtp_note:
+    'Tỷ lệ trả thưởng là trung bình lý thuyết trên rất nhiều ván, không phải điều sẽ xảy ra trong một buổi chơi.',
   volatility: 'Biến động',
   lines: 'Số đường',
   min_bet: 'Cược nhỏ nhất',
@@ -116,7 +117,8 @@ export const games = {
   transfer_failed: 'Không chuyển được',
   transfer_failed_text: 'Tiền đã trở về ví gửi.',
   transfer_unknown: 'Đang chờ nhà cung cấp',
-  transfer_unknown_text: 'Nhà cung cấp chưa trả lời. Hệ thống tiếp tục hỏi cho đến khi biết kết quả, tiền không mất và không bị nhân đôi.',
+  transfer_unknown_text:
+    'Nhà cung cấp chưa trả lời. Hệ thống tiếp tục hỏi cho đến khi biết kết quả, tiền không mất và không bị nhân đôi.',
   recall: 'Thu hồi tất cả',
   recalled: 'Đã thu hồi {amount} về ví chính',
   recall_nothing: 'Không có gì để thu hồi',
@@ -134,7 +136,8 @@ export const games = {
   seamless_vendors: 'Nhà cung cấp dùng chung ví',
   seamless_record: 'Xem lịch sử số dư',
   seamless_title_mixed: 'Ví chung của bạn',
-  seamless_text_mixed: 'Trò của các nhà cung cấp dùng chung ví chơi bằng đúng số dư đang có, không chuyển tiền qua lại.',
+  seamless_text_mixed:
+    'Trò của các nhà cung cấp dùng chung ví chơi bằng đúng số dư đang có, không chuyển tiền qua lại.',
   seamless_others: 'Nhà cung cấp có ví riêng',
   own_wallet: 'Khi mở trò này, số dư chính chuyển sang ví riêng của nhà cung cấp, và tự trở về khi bạn rời trò chơi.',
 } as const

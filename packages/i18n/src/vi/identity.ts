@@ -43,10 +43,12 @@ export const identity = {
   social_google: 'Tiếp tục với Google',
   social_facebook: 'Tiếp tục với Facebook',
   social_join_title: 'Tạo tài khoản',
-  social_join_text: 'Bạn đăng nhập bằng cách này lần đầu. Chỉ cần đồng ý hai điều dưới đây, tài khoản của bạn sẽ sẵn sàng.',
+  social_join_text:
+    'Bạn đăng nhập bằng cách này lần đầu. Chỉ cần đồng ý hai điều dưới đây, tài khoản của bạn sẽ sẵn sàng.',
   social_join: 'Tạo tài khoản',
   social_link_title: 'Liên kết tài khoản',
-  social_link_text: 'Địa chỉ email này đã có tài khoản ở đây. Nhập mật khẩu của tài khoản đó một lần, những lần sau bạn vào thẳng.',
+  social_link_text:
+    'Địa chỉ email này đã có tài khoản ở đây. Nhập mật khẩu của tài khoản đó một lần, những lần sau bạn vào thẳng.',
   social_link: 'Liên kết và đăng nhập',
   two_step_title: 'Xác minh hai bước',
   two_step_text: 'Mở ứng dụng xác thực và nhập mã 6 chữ số của tài khoản này.',
@@ -63,7 +65,8 @@ export const identity = {
   way_recoveryCode: 'Mã khôi phục',
   proof_by: 'Cách xác minh',
   confirm_password_title: 'Xác nhận mật khẩu',
-  confirm_password_text: 'Trình duyệt này ghi nhớ bạn nên lần này bạn chưa nhập mật khẩu. Hãy nhập mật khẩu để tiếp tục.',
+  confirm_password_text:
+    'Trình duyệt này ghi nhớ bạn nên lần này bạn chưa nhập mật khẩu. Hãy nhập mật khẩu để tiếp tục.',
   change_title: 'Đổi mật khẩu',
   change_art: 'Khóa mới cho căn nhà cũ.',
   change_due: 'Mật khẩu này đã hết hạn hoặc quá dễ đoán. Hãy đặt mật khẩu mới để giữ an toàn cho tài khoản.',
@@ -110,7 +113,8 @@ export const identity = {
   in_need_true_account: 'Bạn cần tài khoản chính thức để dùng chức năng này.',
   in_increase_submit: 'Tạo tài khoản',
   later: 'Để sau',
-  password_common: 'Nhiều người dùng mật khẩu này nên kẻ gian sẽ thử nó trước tiên. Hãy chọn mật khẩu khác, ví dụ ghép vài từ không liên quan.',
+  password_common:
+    'Nhiều người dùng mật khẩu này nên kẻ gian sẽ thử nó trước tiên. Hãy chọn mật khẩu khác, ví dụ ghép vài từ không liên quan.',
   password_default: 'Không dùng được mật khẩu mặc định 123456.',
   password_same: 'Mật khẩu mới phải khác mật khẩu cũ.',
 } as const

@@ -158,7 +158,8 @@ export const lottery = {
     timePlayed: 'Bạn đã chơi {minutes} phút: cược {staked}, nhận lại {returned}.',
     timeGoOn: 'Chơi tiếp',
     checkingTitle: 'Đang kiểm tra cược',
-    checking: 'Mạng bị gián đoạn nên chưa biết kết quả. Hệ thống đang hỏi lại với cùng một mã, cược không thể bị tính hai lần.',
+    checking:
+      'Mạng bị gián đoạn nên chưa biết kết quả. Hệ thống đang hỏi lại với cùng một mã, cược không thể bị tính hai lần.',
     checkingLong: 'Vẫn chưa có câu trả lời, trang vẫn tiếp tục hỏi lại. Bạn có thể xem thêm ở mục Cược của tôi.',
     dismiss: 'Bỏ thông báo',
     placedTitle: 'Đã nhận cược',
@@ -225,7 +226,8 @@ export const lottery = {
     status_finished: 'Đã xong',
     cancel: 'Hủy các kỳ còn lại',
     cancelTitle: 'Hủy các kỳ còn lại?',
-    cancelText: 'Các kỳ chưa đóng cược được hủy và tiền cược của chúng hoàn về ví ngay. Kỳ đã đóng vẫn quay như thường.',
+    cancelText:
+      'Các kỳ chưa đóng cược được hủy và tiền cược của chúng hoàn về ví ngay. Kỳ đã đóng vẫn quay như thường.',
     cancelledTitle: 'Đã hủy các kỳ còn lại',
     cancelled: '{count} kỳ, hoàn {amount}.',
   },

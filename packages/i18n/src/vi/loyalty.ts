@@ -8,7 +8,8 @@ export const loyalty = {
   missing: 'Còn {amount} cược hợp lệ để lên hạng {rank}.',
   top: 'Bạn đang ở hạng cao nhất.',
   progress: 'Tiến độ tới hạng {rank}',
-  honest: 'Cược hợp lệ là tiền của những vé đã thắng hoặc thua; cược được hoàn lại không tính. Số liệu cập nhật sau vài giây.',
+  honest:
+    'Cược hợp lệ là tiền của những vé đã thắng hoặc thua; cược được hoàn lại không tính. Số liệu cập nhật sau vài giây.',
   tiers: 'Các hạng và quyền lợi',
   from_start: 'Khi đăng ký',
   from_amount: 'Từ {amount}',

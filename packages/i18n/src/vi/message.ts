@@ -31,7 +31,8 @@ export const message = {
   device_facts: 'Thời gian: {at}. Địa chỉ: {address}. Thiết bị: {device}',
   device_warning: 'Nếu không phải bạn, hãy đổi mật khẩu ngay và liên hệ bộ phận hỗ trợ.',
   stolen_subject: '{brand}: có người khác dùng lần ghi nhớ đăng nhập của bạn',
-  stolen_intro: 'Một bản sao của lần ghi nhớ đăng nhập trên trình duyệt của bạn vừa được dùng. Chúng tôi đã đăng xuất tài khoản của bạn ở mọi nơi.',
+  stolen_intro:
+    'Một bản sao của lần ghi nhớ đăng nhập trên trình duyệt của bạn vừa được dùng. Chúng tôi đã đăng xuất tài khoản của bạn ở mọi nơi.',
   change_subject: '{brand}: thay đổi bảo mật tài khoản',
   change: {
     password: 'Mật khẩu tài khoản của bạn vừa được đổi.',

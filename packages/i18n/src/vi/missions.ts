@@ -55,19 +55,23 @@ export const missions = {
   board_empty: 'Chưa ai vào bảng',
   board_none: 'Không có bảng xếp hạng',
   board_none_text: 'Nhà điều hành không mở bảng xếp hạng.',
-  board_honest: 'Tên được che một phần. Cùng mức cược, ai đạt trước đứng trên. Thưởng trả một lần. Tài khoản chơi thử không được tính.',
+  board_honest:
+    'Tên được che một phần. Cùng mức cược, ai đạt trước đứng trên. Thưởng trả một lần. Tài khoản chơi thử không được tính.',
   chances: 'Lượt còn lại',
-  chances_rule: 'Mỗi {amount} cược hợp lệ trong một ngày được 1 lượt, tối đa {max} lượt một ngày. Hôm nay bạn có {today}.',
+  chances_rule:
+    'Mỗi {amount} cược hợp lệ trong một ngày được 1 lượt, tối đa {max} lượt một ngày. Hôm nay bạn có {today}.',
   draw: 'Quay một lượt',
   won: 'Bạn nhận được',
   paid_now: 'Đã cộng vào tài khoản.',
   odds_title: 'Bảng xác suất',
-  odds_text: 'Một bảng cho mọi người, mọi lượt đều có thưởng. Khi một phần thưởng hết, bảng mới hiện ra trước khi ai quay tiếp.',
+  odds_text:
+    'Một bảng cho mọi người, mọi lượt đều có thưởng. Khi một phần thưởng hết, bảng mới hiện ra trước khi ai quay tiếp.',
   chance: 'Xác suất',
   left: 'Còn lại',
   unlimited: 'Không giới hạn',
   commit_title: 'Cam kết cho lượt {number}',
-  commit_text: 'SHA-256 của hạt giống đã chọn cho lượt tới. Hạt giống được mở ra cùng kết quả, nên không ai đổi được kết quả sau khi bạn bấm.',
+  commit_text:
+    'SHA-256 của hạt giống đã chọn cho lượt tới. Hạt giống được mở ra cùng kết quả, nên không ai đổi được kết quả sau khi bạn bấm.',
   checking: 'Đang tính lại…',
   check_ok: 'Tính lại trên máy bạn: khớp',
   check_bad: 'Tính lại trên máy bạn: KHÔNG khớp',

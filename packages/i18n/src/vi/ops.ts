@@ -37,7 +37,8 @@ export const ops = {
     dead_title: 'Liên kết này không còn dùng được',
     dead_text: 'Liên kết chỉ dùng một lần trong 24 giờ. Hãy nhờ quản trị hệ thống tạo liên kết mới.',
     recovery_title: 'Mã dự phòng',
-    recovery_text: 'Mỗi mã thay cho điện thoại một lần. Chúng chỉ hiện lúc này: hãy in ra hoặc cất trong trình quản lý mật khẩu.',
+    recovery_text:
+      'Mỗi mã thay cho điện thoại một lần. Chúng chỉ hiện lúc này: hãy in ra hoặc cất trong trình quản lý mật khẩu.',
     saved: 'Đã cất mã, tiếp tục',
   },
   nav: {
@@ -106,7 +107,8 @@ export const ops = {
     released_done: 'Đã mở khóa {account}',
     name: 'Sửa tên',
     name_title: 'Sửa họ tên thật của {account} (mã {id})',
-    name_text: 'Tiền rút chỉ được trả cho tên này. Đối chiếu giấy tờ trước khi sửa; nhật ký giữ cả hai tên ở dạng che bớt.',
+    name_text:
+      'Tiền rút chỉ được trả cho tên này. Đối chiếu giấy tờ trước khi sửa; nhật ký giữ cả hai tên ở dạng che bớt.',
     payee_name: 'Họ tên thật',
     named_done: 'Đã sửa họ tên thật của {account}',
   },
@@ -167,7 +169,8 @@ export const ops = {
     title_maintenance: 'Bảo trì {name}',
     title_closed: 'Đóng {name}',
     text_open: 'Người chơi vào trò và đặt cược được ngay.',
-    text_maintenance: 'Thẻ trò báo bảo trì. Trong vòng hai giây không ván mới nào bắt đầu; ván đang chơi vẫn kết thúc và được trả thưởng.',
+    text_maintenance:
+      'Thẻ trò báo bảo trì. Trong vòng hai giây không ván mới nào bắt đầu; ván đang chơi vẫn kết thúc và được trả thưởng.',
     text_closed: 'Trong vòng hai giây không ván mới nào bắt đầu; ván đang chơi vẫn kết thúc và được trả thưởng.',
     switched: '{name}: {status}',
     connections: 'Kết nối',
@@ -197,7 +200,8 @@ export const ops = {
     next_ask: 'Hỏi lại lúc',
     ask: 'Hỏi ngay',
     ask_title: 'Hỏi về lệnh chuyển {id}',
-    ask_text: 'Nhà cung cấp được hỏi trong vài giây. Lệnh không bao giờ được gửi lần hai; tiền chỉ đi theo câu trả lời của họ.',
+    ask_text:
+      'Nhà cung cấp được hỏi trong vài giây. Lệnh không bao giờ được gửi lần hai; tiền chỉ đi theo câu trả lời của họ.',
     asked: 'Đã xếp lịch hỏi ngay',
     disputes: 'Chênh lệch sổ sách',
     only_closed: 'Đã kết luận',
@@ -213,7 +217,8 @@ export const ops = {
     found: 'Phát hiện',
     close: 'Kết luận',
     close_title: 'Kết luận chênh lệch {tx}',
-    close_text: 'Ghi lại điều đã tìm thấy. Việc này không chuyển tiền: tiền chỉ đổi khi nhà cung cấp gửi lệnh có chữ ký của họ.',
+    close_text:
+      'Ghi lại điều đã tìm thấy. Việc này không chuyển tiền: tiền chỉ đổi khi nhà cung cấp gửi lệnh có chữ ký của họ.',
     closed_done: 'Đã ghi kết luận',
     conclusion: 'Kết luận đã ghi',
   },

@@ -37,7 +37,8 @@ export const pages = {
   promotion_missing_text: 'Khuyến mãi có thể đã kết thúc.',
   promotion_others: 'Xem những gì đang có',
   download_title: '{brand} trên điện thoại',
-  download_text: 'Trang này cài được ngay từ trình duyệt: mở nhanh từ màn hình chính, tự cập nhật, không chiếm bộ nhớ như ứng dụng thường.',
+  download_text:
+    'Trang này cài được ngay từ trình duyệt: mở nhanh từ màn hình chính, tự cập nhật, không chiếm bộ nhớ như ứng dụng thường.',
   install: 'Cài lên thiết bị này',
   installed: 'Bạn đang dùng bản đã cài.',
   ios: 'iPhone, iPad',
@@ -61,7 +62,8 @@ export const pages = {
   join_agent: 'Đại lý',
   join_agent_text: 'Giới thiệu và chăm sóc người chơi của riêng bạn, theo hợp đồng mà hai bên cùng ký.',
   join_affiliate: 'Đối tác tiếp thị',
-  join_affiliate_text: 'Đưa liên kết giới thiệu lên trang, kênh hoặc cộng đồng của bạn. Điều kiện được thống nhất trước khi bắt đầu.',
+  join_affiliate_text:
+    'Đưa liên kết giới thiệu lên trang, kênh hoặc cộng đồng của bạn. Điều kiện được thống nhất trước khi bắt đầu.',
   join_rules: 'Cam kết chung',
   join_rules_text: 'Không quảng cáo cho người chưa đủ tuổi, không hứa chắc thắng, luôn nêu rõ rủi ro của cờ bạc.',
   join_form: 'Lời nhắn hợp tác',
@@ -118,7 +120,8 @@ export const pages = {
   step_2_text: 'Nhận tiền ảo, chọn số, đặt trước khi đóng cược.',
   step_3: 'Thắng',
   providers: 'Nhà cung cấp trò chơi',
-  footer_about: 'Nền tảng trò chơi và cá cược mã nguồn mở. Trang này dùng tiền ảo: không nạp, không rút, không đổi ra tiền thật.',
+  footer_about:
+    'Nền tảng trò chơi và cá cược mã nguồn mở. Trang này dùng tiền ảo: không nạp, không rút, không đổi ra tiền thật.',
   adult: 'Chỉ dành cho người đủ {age} tuổi. Cờ bạc có thể gây nghiện, hãy đặt hạn mức trước khi chơi.',
   no_licence: 'Chưa cấu hình giấy phép, chỉ dùng tiền ảo.',
   footer_play: 'Chơi',

@@ -64,4 +64,5 @@ export const registration = {
   reg_pattern_japanese_full_width: 'Chỉ dùng ký tự toàn khổ tiếng Nhật, (min)–(max) ký tự.',
   reg_pattern_uppercase: 'Chỉ dùng chữ in hoa, (min)–(max) ký tự.',
   reg_pattern_strong_password: 'Cần chữ hoa, chữ thường, chữ số và ký tự đặc biệt, (min)–(max) ký tự.',
-} as const satisfies Readonly<Record<`field_${RegistrationField}` | `reg_pattern_${PatternKind}`, string>> & Readonly<Record<string, string>>
+} as const satisfies Readonly<Record<`field_${RegistrationField}` | `reg_pattern_${PatternKind}`, string>> &
+  Readonly<Record<string, string>>

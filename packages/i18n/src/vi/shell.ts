@@ -8,7 +8,15 @@ export const shell = {
   home: 'Trang chủ',
   lottery: 'Xổ số',
   /** The categories as the navigation says them, which has little room. */
-  category: { RNG: 'Nổ hũ', LIVE: 'Casino', PVP: 'Game bài', FISH: 'Bắn cá', SPORTS: 'Thể thao', ESPORTS: 'E-Sports', ELOTT: 'Số điện tử' },
+  category: {
+    RNG: 'Nổ hũ',
+    LIVE: 'Casino',
+    PVP: 'Game bài',
+    FISH: 'Bắn cá',
+    SPORTS: 'Thể thao',
+    ESPORTS: 'E-Sports',
+    ELOTT: 'Số điện tử',
+  },
   promotions: 'Khuyến mãi',
   rewards: 'Phần thưởng',
   rewards_waiting: '{count} mục có thể nhận hoặc tham gia',

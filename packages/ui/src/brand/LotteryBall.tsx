@@ -39,7 +39,12 @@ export function LotteryBalls({ label, digits, length, hotDigits = 0, size = 48 }
       <VisuallyHidden>{label}</VisuallyHidden>
       <span className={styles.row} aria-hidden="true">
         {Array.from({ length }, (_, at) => (
-          <LotteryBall key={at} number={digits?.[at] ?? null} hot={digits !== null && at >= length - hotDigits} size={size} />
+          <LotteryBall
+            key={at}
+            number={digits?.[at] ?? null}
+            hot={digits !== null && at >= length - hotDigits}
+            size={size}
+          />
         ))}
       </span>
     </span>

@@ -13,12 +13,28 @@ interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
 
 const refuse = (event: MouseEvent) => event.preventDefault()
 
-export function Button({ variant, size, full, icon, busy = false, className, children, onClick, type = 'button', ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  full,
+  icon,
+  busy = false,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
   return (
     <button
       {...rest}
       type={type}
-      className={clsx(buttonClass({ variant, size, full }), busy && styles.busy, busy && !icon && styles.beside, className)}
+      className={clsx(
+        buttonClass({ variant, size, full }),
+        busy && styles.busy,
+        busy && !icon && styles.beside,
+        className,
+      )}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClick={busy ? refuse : onClick}

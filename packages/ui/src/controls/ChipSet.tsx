@@ -54,7 +54,14 @@ export function MultiChipSet<Id extends string>({ values, onToggle, ...row }: An
   return (
     <fieldset {...shared(row)}>
       {row.chips.map(({ id, label, disabled }) => (
-        <button key={id} type="button" className={styles.chip} aria-pressed={values.includes(id)} disabled={disabled} onClick={() => onToggle(id)}>
+        <button
+          key={id}
+          type="button"
+          className={styles.chip}
+          aria-pressed={values.includes(id)}
+          disabled={disabled}
+          onClick={() => onToggle(id)}
+        >
           {label}
         </button>
       ))}

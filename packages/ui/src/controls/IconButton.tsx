@@ -13,9 +13,23 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 
   readonly count?: number
 }
 
-export function IconButton({ icon, label, size = 'md', count = 0, className, type = 'button', ...rest }: IconButtonProps) {
+export function IconButton({
+  icon,
+  label,
+  size = 'md',
+  count = 0,
+  className,
+  type = 'button',
+  ...rest
+}: IconButtonProps) {
   return (
-    <button title={label} {...rest} type={type} aria-label={label} className={clsx(styles.button, styles[size], className)}>
+    <button
+      title={label}
+      {...rest}
+      type={type}
+      aria-label={label}
+      className={clsx(styles.button, styles[size], className)}
+    >
       <Icon name={icon} size={size === 'sm' ? 18 : 20} />
       {count > 0 && (
         <span className={styles.count} aria-hidden="true">

@@ -16,7 +16,14 @@ function Picker({ onChange }: { readonly onChange: (id: string) => void }) {
   const choose = (id: string) => (setValue(id), onChange(id))
   return (
     <>
-      <SearchSelect label="Mã quốc gia" searchLabel="Tìm" emptyText="Không có" options={options} value={value} onChange={choose} />
+      <SearchSelect
+        label="Mã quốc gia"
+        searchLabel="Tìm"
+        emptyText="Không có"
+        options={options}
+        value={value}
+        onChange={choose}
+      />
       <button type="button">Khác</button>
     </>
   )
@@ -58,7 +65,10 @@ test('with the keyboard alone: type, choose, and the choice stands on the button
 test('Escape closes at once and changes nothing', async () => {
   const { user, onChange } = await opened()
   await user.keyboard('{Escape}')
-  await waitFor(() => expect(screen.queryByRole('option')).toBeNull(), { timeout: blurredCloseDelayMs / 2, interval: 5 })
+  await waitFor(() => expect(screen.queryByRole('option')).toBeNull(), {
+    timeout: blurredCloseDelayMs / 2,
+    interval: 5,
+  })
   expect(onChange).not.toHaveBeenCalled()
 })
 

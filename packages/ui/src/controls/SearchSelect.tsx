@@ -31,13 +31,22 @@ const bare = (text: string) =>
     .replaceAll(/[đĐ]/g, 'd')
     .toLowerCase()
 
-const holds = ({ id, label, detail }: SearchOption, typed: string) => [id, label, detail].some((text) => bare(text).includes(bare(typed.trim())))
+const holds = ({ id, label, detail }: SearchOption, typed: string) =>
+  [id, label, detail].some((text) => bare(text).includes(bare(typed.trim())))
 
 /**
  * A button that opens a long list with a field to search it by name, detail or id. Arrow
  * keys move, Enter chooses, Escape closes.
  */
-export function SearchSelect({ label, searchLabel, emptyText, options, value, onChange, disabled = false }: SearchSelectProps) {
+export function SearchSelect({
+  label,
+  searchLabel,
+  emptyText,
+  options,
+  value,
+  onChange,
+  disabled = false,
+}: SearchSelectProps) {
   const list = useBlurredClose()
   const chosen = options.find(({ id }) => id === value) ?? null
   return (
@@ -53,7 +62,10 @@ export function SearchSelect({ label, searchLabel, emptyText, options, value, on
       autoHighlight
       disabled={disabled}
     >
-      <Combobox.Trigger className={styles.trigger} aria-label={chosen ? `${label}: ${chosen.label} ${chosen.detail}` : label}>
+      <Combobox.Trigger
+        className={styles.trigger}
+        aria-label={chosen ? `${label}: ${chosen.label} ${chosen.detail}` : label}
+      >
         {chosen?.picture}
         <span>{chosen?.detail}</span>
         <Icon name="caret-down" size={14} />

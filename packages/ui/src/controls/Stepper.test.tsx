@@ -14,7 +14,16 @@ function Points({ first, max, told }: { first: number | null; max?: number; told
     told?.(next)
   }
   return (
-    <Stepper label="Số điểm" decreaseLabel="Bớt" increaseLabel="Thêm" language="VI" value={value} onChange={change} min={1} max={max ?? 1_000_000} />
+    <Stepper
+      label="Số điểm"
+      decreaseLabel="Bớt"
+      increaseLabel="Thêm"
+      language="VI"
+      value={value}
+      onChange={change}
+      min={1}
+      max={max ?? 1_000_000}
+    />
   )
 }
 
@@ -66,11 +75,18 @@ test('the buttons and the arrow keys step within the bounds, and at a bound the 
 
 test('wherever the caret stands, as many digits stand before it after grouping', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: 999_999_999_999_999 }), fc.nat(), fc.constantFrom('VI', 'EN'), (value, at, language) => {
-      const grouped = formatNumber(value, language)
-      const before = String(value).slice(0, at % (String(value).length + 1))
-      expect(digitsOf(grouped)).toBe(String(value))
-      expect(grouped.slice(0, caretAfterGrouping(before, grouped)).replaceAll(/\D/g, '')).toHaveLength(digitsOf(before).length)
-    }),
+    fc.property(
+      fc.integer({ min: 0, max: 999_999_999_999_999 }),
+      fc.nat(),
+      fc.constantFrom('VI', 'EN'),
+      (value, at, language) => {
+        const grouped = formatNumber(value, language)
+        const before = String(value).slice(0, at % (String(value).length + 1))
+        expect(digitsOf(grouped)).toBe(String(value))
+        expect(grouped.slice(0, caretAfterGrouping(before, grouped)).replaceAll(/\D/g, '')).toHaveLength(
+          digitsOf(before).length,
+        )
+      },
+    ),
   )
 })

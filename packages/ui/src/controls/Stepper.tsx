@@ -54,11 +54,28 @@ export function Stepper({
       <label htmlFor={id} className={styles.label}>
         {label}
       </label>
-      <button type="button" aria-label={decreaseLabel} disabled={disabled || current <= min} onClick={() => to(current - step)}>
+      <button
+        type="button"
+        aria-label={decreaseLabel}
+        disabled={disabled || current <= min}
+        onClick={() => to(current - step)}
+      >
         <Icon name="minus-bold" size={16} />
       </button>
-      <input {...input} id={id} disabled={disabled} aria-invalid={errorId ? true : undefined} aria-describedby={errorId} onKeyDown={onKeyDown} />
-      <button type="button" aria-label={increaseLabel} disabled={disabled || current >= max} onClick={() => to(current + step)}>
+      <input
+        {...input}
+        id={id}
+        disabled={disabled}
+        aria-invalid={errorId ? true : undefined}
+        aria-describedby={errorId}
+        onKeyDown={onKeyDown}
+      />
+      <button
+        type="button"
+        aria-label={increaseLabel}
+        disabled={disabled || current >= max}
+        onClick={() => to(current + step)}
+      >
         <Icon name="plus-bold" size={16} />
       </button>
     </div>

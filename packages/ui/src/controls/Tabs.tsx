@@ -29,7 +29,15 @@ export function UnderlineTabs<Id extends string>(props: TabsProps<Id>) {
   return <TabRow {...props} look={styles.underline} />
 }
 
-function TabRow<Id extends string>({ label, items, value, onChange, group, className, look }: TabsProps<Id> & { look: string | undefined }) {
+function TabRow<Id extends string>({
+  label,
+  items,
+  value,
+  onChange,
+  group,
+  className,
+  look,
+}: TabsProps<Id> & { look: string | undefined }) {
   const row = useRef<HTMLDivElement>(null)
   const keys = roving(
     items.map((item) => item.id),
@@ -38,7 +46,8 @@ function TabRow<Id extends string>({ label, items, value, onChange, group, class
   )
   useEffect(() => {
     const chosen = document.getElementById(`${group}-tab-${value}`)
-    if (row.current && chosen) row.current.scrollLeft = chosen.offsetLeft - (row.current.clientWidth - chosen.offsetWidth) / 2
+    if (row.current && chosen)
+      row.current.scrollLeft = chosen.offsetLeft - (row.current.clientWidth - chosen.offsetWidth) / 2
   }, [group, value])
   return (
     <div ref={row} role="tablist" aria-label={label} className={clsx(look, className)}>

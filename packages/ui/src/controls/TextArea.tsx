@@ -21,7 +21,13 @@ export function TextArea({ label, error, hint, id, className, rows = 5, ...input
         <label htmlFor={inputId}>{label}</label>
       </div>
       <div className={clsx(styles.box, styles.lines)}>
-        <textarea {...input} id={inputId} rows={rows} aria-invalid={error ? true : undefined} aria-describedby={error || hint ? noteId : undefined} />
+        <textarea
+          {...input}
+          id={inputId}
+          rows={rows}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error || hint ? noteId : undefined}
+        />
       </div>
       <div id={noteId} className={styles.note} role={error ? 'alert' : undefined}>
         {error ? (

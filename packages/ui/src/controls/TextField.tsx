@@ -20,7 +20,20 @@ interface TextFieldProps extends ComponentProps<'input'> {
   readonly reveal?: { readonly show: string; readonly hide: string } | undefined
 }
 
-export function TextField({ label, error, hint, icon, aside, leading, trailing, reveal, type = 'text', id, className, ...input }: TextFieldProps) {
+export function TextField({
+  label,
+  error,
+  hint,
+  icon,
+  aside,
+  leading,
+  trailing,
+  reveal,
+  type = 'text',
+  id,
+  className,
+  ...input
+}: TextFieldProps) {
   const ownId = useId()
   const [shown, setShown] = useState(false)
   const inputId = id ?? ownId

@@ -34,7 +34,8 @@ function Points() {
   return <ChipSet label="Số điểm" chips={chips} value={value} onChange={setValue} />
 }
 
-const chosen = () => screen.getByRole('radiogroup', { name: 'Số điểm' }).querySelector<HTMLInputElement>(':checked')?.value
+const chosen = () =>
+  screen.getByRole('radiogroup', { name: 'Số điểm' }).querySelector<HTMLInputElement>(':checked')?.value
 
 test('of a set of chips one is chosen; the arrow keys pass over a disabled one and come round', async () => {
   const { user } = draw(<Points />)
@@ -76,23 +77,26 @@ function Plays({ Tabs }: { Tabs: typeof SegmentedTabs }) {
   )
 }
 
-test.each([SegmentedTabs, UnderlineTabs])('%o: one stop for the tab key, arrows and Home and End choose, the panel bears the name', async (Tabs) => {
-  const { user } = draw(<Plays Tabs={Tabs} />)
-  const seen = async (key: string) => {
-    await user.keyboard(key)
-    const tab = screen.getByRole('tab', { selected: true })
-    expect(document.activeElement).toBe(tab)
-    expect(screen.getByRole('tabpanel', { name: tab.textContent })).toBeTruthy()
-    return screen.getByRole('tabpanel').textContent
-  }
-  await user.tab()
-  expect([await seen('{ArrowRight}'), await seen('{ArrowRight}'), await seen('{ArrowRight}'), await seen('{ArrowLeft}')]).toEqual([
-    'de',
-    'xien',
-    'lo',
-    'xien',
-  ])
-  expect([await seen('{Home}'), await seen('{End}')]).toEqual(['lo', 'xien'])
-  await user.tab()
-  expect(document.activeElement).toBe(document.body)
-})
+test.each([SegmentedTabs, UnderlineTabs])(
+  '%o: one stop for the tab key, arrows and Home and End choose, the panel bears the name',
+  async (Tabs) => {
+    const { user } = draw(<Plays Tabs={Tabs} />)
+    const seen = async (key: string) => {
+      await user.keyboard(key)
+      const tab = screen.getByRole('tab', { selected: true })
+      expect(document.activeElement).toBe(tab)
+      expect(screen.getByRole('tabpanel', { name: tab.textContent })).toBeTruthy()
+      return screen.getByRole('tabpanel').textContent
+    }
+    await user.tab()
+    expect([
+      await seen('{ArrowRight}'),
+      await seen('{ArrowRight}'),
+      await seen('{ArrowRight}'),
+      await seen('{ArrowLeft}'),
+    ]).toEqual(['de', 'xien', 'lo', 'xien'])
+    expect([await seen('{Home}'), await seen('{End}')]).toEqual(['lo', 'xien'])
+    await user.tab()
+    expect(document.activeElement).toBe(document.body)
+  },
+)

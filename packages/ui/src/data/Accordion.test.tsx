@@ -7,7 +7,14 @@ import { Accordion } from './Accordion.tsx'
 function Help() {
   const [open, setOpen] = useState<string | null>(null)
   const item = (id: string, title: string, text: string) => ({ id, title, content: () => <p>{text}</p> })
-  return <Accordion heading="h3" open={open} onOpen={setOpen} items={[item('a', 'Đăng ký', 'Một'), item('b', 'Đặt số', 'Hai')]} />
+  return (
+    <Accordion
+      heading="h3"
+      open={open}
+      onOpen={setOpen}
+      items={[item('a', 'Đăng ký', 'Một'), item('b', 'Đặt số', 'Hai')]}
+    />
+  )
 }
 
 const texts = () => screen.queryAllByText(/^(Một|Hai)$/).map((each) => each.textContent)

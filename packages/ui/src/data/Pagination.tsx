@@ -16,7 +16,16 @@ interface PaginationProps {
 }
 
 /** Nothing at all when one page holds everything. */
-export function Pagination({ label, previousLabel, nextLabel, pageLabel, page, pageCount, onChange, className }: PaginationProps) {
+export function Pagination({
+  label,
+  previousLabel,
+  nextLabel,
+  pageLabel,
+  page,
+  pageCount,
+  onChange,
+  className,
+}: PaginationProps) {
   if (pageCount <= 1) return null
   return (
     <nav aria-label={label} className={clsx(styles.row, className)}>
@@ -39,7 +48,12 @@ export function Pagination({ label, previousLabel, nextLabel, pageLabel, page, p
           </button>
         ),
       )}
-      <IconButton icon="caret-right" label={nextLabel} disabled={page >= pageCount} onClick={() => onChange(page + 1)} />
+      <IconButton
+        icon="caret-right"
+        label={nextLabel}
+        disabled={page >= pageCount}
+        onClick={() => onChange(page + 1)}
+      />
     </nav>
   )
 }

@@ -12,7 +12,14 @@ const columns = [
 
 function table(rows: { at: string; stake: string }[], loadingRows = 0) {
   return (
-    <Table label="Cược của tôi" columns={columns} rows={rows} rowKey={(row) => row.at} loadingRows={loadingRows} empty={<p>Chưa có cược nào</p>} />
+    <Table
+      label="Cược của tôi"
+      columns={columns}
+      rows={rows}
+      rowKey={(row) => row.at}
+      loadingRows={loadingRows}
+      empty={<p>Chưa có cược nào</p>}
+    />
   )
 }
 

@@ -17,7 +17,8 @@ beforeEach(() => {
     'IntersectionObserver',
     class {
       constructor(onSeen: IntersectionObserverCallback, options?: IntersectionObserverInit) {
-        const see = (isIntersecting: boolean) => act(() => onSeen([{ isIntersecting } as IntersectionObserverEntry], this as never)) // as: all that is read of it.
+        const see = (isIntersecting: boolean) =>
+          act(() => onSeen([{ isIntersecting } as IntersectionObserverEntry], this as never)) // as: all that is read of it.
         observed.push({ options, see })
       }
       observe() {}

@@ -34,7 +34,9 @@ test('the time left counts down on the second of the clock it is given, and reac
 })
 
 test('only 60, 30 and 10 seconds are spoken', () => {
-  const { container } = draw(<Countdown endsAt={1_062_000} now={Date.now} label="Đóng cược" spoken={(seconds) => `Còn ${seconds} giây`} />)
+  const { container } = draw(
+    <Countdown endsAt={1_062_000} now={Date.now} label="Đóng cược" spoken={(seconds) => `Còn ${seconds} giây`} />,
+  )
   const said: string[] = []
   for (let second = 0; second < 62; second++) {
     const text = container.querySelector('[aria-live=polite]')?.textContent

@@ -33,9 +33,15 @@ export function Countdown({ endsAt, now, label, spoken, look = 'plain', onEnd, c
   }, [over])
   const text = formatDuration(seconds)
   return (
-    <span role="timer" aria-label={label} className={clsx(styles.countdown, styles[look], seconds <= closingSeconds && styles.closing, className)}>
+    <span
+      role="timer"
+      aria-label={label}
+      className={clsx(styles.countdown, styles[look], seconds <= closingSeconds && styles.closing, className)}
+    >
       {look === 'plain' ? text : text.split(':').map((pair, at) => <b key={at}>{pair}</b>)}
-      {spoken && <VisuallyHidden aria-live="polite">{spokenSeconds.includes(seconds) ? spoken(seconds) : ''}</VisuallyHidden>}
+      {spoken && (
+        <VisuallyHidden aria-live="polite">{spokenSeconds.includes(seconds) ? spoken(seconds) : ''}</VisuallyHidden>
+      )}
     </span>
   )
 }

@@ -38,7 +38,15 @@ interface ErrorStateProps {
 }
 
 /** Something failed to load; what the member has entered elsewhere is kept. */
-export function ErrorState({ title, text, icon = 'wifi-slash-duotone', retryLabel, onRetry, busy, className }: ErrorStateProps) {
+export function ErrorState({
+  title,
+  text,
+  icon = 'wifi-slash-duotone',
+  retryLabel,
+  onRetry,
+  busy,
+  className,
+}: ErrorStateProps) {
   return (
     <div role="alert" className={clsx(styles.state, className)}>
       <Icon name={icon} size={32} className={styles.warning} />

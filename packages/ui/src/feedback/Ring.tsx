@@ -17,7 +17,11 @@ interface RingProps {
 export function Ring({ startsAt, endsAt, now, size = 64, children, className }: RingProps) {
   const [timing] = useState(() => {
     const seconds = Math.max(1, Math.round((endsAt - startsAt) / 1000))
-    return { animationDuration: `${seconds}s`, animationDelay: `${(startsAt - now()) / 1000}s`, animationTimingFunction: `steps(${seconds})` }
+    return {
+      animationDuration: `${seconds}s`,
+      animationDelay: `${(startsAt - now()) / 1000}s`,
+      animationTimingFunction: `steps(${seconds})`,
+    }
   })
   return (
     <span className={clsx(styles.ring, className)} style={{ width: size, height: size }}>

@@ -12,5 +12,11 @@ interface SkeletonProps {
 
 /** The place of something that is loading. Silent: the region around it says that it is busy. */
 export function Skeleton({ width = '100%', height = 16, ratio, className }: SkeletonProps) {
-  return <span className={clsx(styles.skeleton, className)} style={ratio ? { width, aspectRatio: ratio } : { width, height }} aria-hidden="true" />
+  return (
+    <span
+      className={clsx(styles.skeleton, className)}
+      style={ratio ? { width, aspectRatio: ratio } : { width, height }}
+      aria-hidden="true"
+    />
+  )
 }

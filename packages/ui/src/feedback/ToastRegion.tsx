@@ -9,7 +9,15 @@ import styles from './ToastRegion.module.css'
 const icons = { success: 'check-circle-fill', warning: 'warning-fill', error: 'x-circle-fill' } as const
 
 /** Where toasts appear: once per page. The region is always there, so that a screen reader hears what joins it. */
-export function ToastRegion({ toasts, label, closeLabel }: { readonly toasts: Toasts; readonly label: string; readonly closeLabel: string }) {
+export function ToastRegion({
+  toasts,
+  label,
+  closeLabel,
+}: {
+  readonly toasts: Toasts
+  readonly label: string
+  readonly closeLabel: string
+}) {
   const list = useSyncExternalStore(toasts.subscribe, toasts.list, toasts.list)
   return (
     <section aria-label={label} aria-live="polite" className={styles.region}>

@@ -26,7 +26,9 @@ test('an error state is spoken and offers to try again', async () => {
 
 test('a tooltip describes its control', () => {
   draw(<Tooltip text="Mỗi lần về tính một nháy">{(described) => <button {...described}>?</button>}</Tooltip>)
-  expect(document.getElementById(screen.getByRole('button').getAttribute('aria-describedby') ?? '')?.textContent).toBe('Mỗi lần về tính một nháy')
+  expect(document.getElementById(screen.getByRole('button').getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'Mỗi lần về tính một nháy',
+  )
 })
 
 test('a prize is read as one and not ball by ball; only its last digits are lit', () => {
@@ -34,13 +36,9 @@ test('a prize is read as one and not ball by ball; only its last digits are lit'
   const [name, row] = container.firstElementChild?.children ?? []
   expect(name?.textContent).toBe('Giải đặc biệt 47108')
   expect(row?.getAttribute('aria-hidden')).toBe('true')
-  expect([...(row?.children ?? [])].map((ball) => ball.textContent + (ball.className.includes('hot') ? '!' : ''))).toEqual([
-    '4',
-    '7',
-    '1',
-    '0!',
-    '8!',
-  ])
+  expect(
+    [...(row?.children ?? [])].map((ball) => ball.textContent + (ball.className.includes('hot') ? '!' : '')),
+  ).toEqual(['4', '7', '1', '0!', '8!'])
 })
 
 test('a brand shows its own mark beside its name, and without one the leaf', () => {

@@ -24,7 +24,8 @@ export function createToasts() {
     list = next
     for (const listener of listeners) listener()
   }
-  const show = (kind: Toast['kind']) => (text: ToastText) => set([...list, { ...text, kind, id: ++lastId }].slice(-toastsMost))
+  const show = (kind: Toast['kind']) => (text: ToastText) =>
+    set([...list, { ...text, kind, id: ++lastId }].slice(-toastsMost))
   return {
     success: show('success'),
     warning: show('warning'),

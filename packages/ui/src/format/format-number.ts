@@ -13,7 +13,9 @@ export function formatNumber(count: number | bigint, language: Language): string
 export function formatDecimal(units: bigint, decimals: number, language: Language): string {
   if (decimals === 0) return formatNumber(units, language)
   const scale = 10n ** BigInt(decimals)
-  return formatNumber(units / scale, language) + separators(language).decimal + String(units % scale).padStart(decimals, '0')
+  return (
+    formatNumber(units / scale, language) + separators(language).decimal + String(units % scale).padStart(decimals, '0')
+  )
 }
 
 /** Decimal odds with a point in every language, at least two decimals and never fewer than the odds have: `1.93`. */

@@ -1,7 +1,10 @@
 import type { Language } from '@banyan/contract'
 
 /** The locale whose separators a language of the site uses. */
-export const localeOf = { VI: 'vi', EN: 'en', CN: 'zh-CN', TH: 'th', JA: 'ja', ID: 'id' } as const satisfies Record<Language, string>
+export const localeOf = { VI: 'vi', EN: 'en', CN: 'zh-CN', TH: 'th', JA: 'ja', ID: 'id' } as const satisfies Record<
+  Language,
+  string
+>
 
 /** Steps of the short form, largest first: the design's section "Numbers, money, dates". */
 export const shortSteps: Record<Language, readonly (readonly [step: bigint, suffix: string])[]> = {

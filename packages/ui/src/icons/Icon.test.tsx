@@ -24,7 +24,11 @@ test('an icon is silent and has its size before it loads', () => {
     </>,
   )
   const [icon, flag] = container.querySelectorAll('svg')
-  expect([icon?.getAttribute('width'), icon?.getAttribute('height'), icon?.getAttribute('aria-hidden')]).toEqual(['24', '24', 'true'])
+  expect([icon?.getAttribute('width'), icon?.getAttribute('height'), icon?.getAttribute('aria-hidden')]).toEqual([
+    '24',
+    '24',
+    'true',
+  ])
   expect(icon?.querySelector('use')?.getAttribute('href')).toMatch(/#ticket$/)
   expect(flag?.querySelector('use')?.getAttribute('href')).toMatch(/#flag-vn$/)
 })

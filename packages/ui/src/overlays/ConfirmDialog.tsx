@@ -18,7 +18,17 @@ interface ConfirmDialogProps {
 }
 
 /** One question with two answers. The safe answer stands first and has the focus. */
-export function ConfirmDialog({ name, open, title, text, confirm, cancel, busy = false, onConfirm, onCancel }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  name,
+  open,
+  title,
+  text,
+  confirm,
+  cancel,
+  busy = false,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
   return (
     <Dialog name={name} open={open} onClose={onCancel} title={title} size="sm">
       <p className={styles.text}>{text}</p>

@@ -84,7 +84,8 @@ test('[MODAL-18] the tab key stays inside', async () => {
   }
 })
 
-const hidesOverflow = (element: Element) => /hidden/.test(getComputedStyle(element).overflow + getComputedStyle(element).overflowY)
+const hidesOverflow = (element: Element) =>
+  /hidden/.test(getComputedStyle(element).overflow + getComputedStyle(element).overflowY)
 const scrolls = () => !hidesOverflow(document.documentElement) && !hidesOverflow(document.body)
 
 const noop = () => undefined

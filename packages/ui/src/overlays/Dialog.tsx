@@ -61,7 +61,9 @@ export function Dialog({
           >
             {title && <Base.Title className={styles.title}>{title}</Base.Title>}
             {children}
-            {closeLabel && <Base.Close className={styles.close} render={<IconButton icon="x" size="sm" label={closeLabel} />} />}
+            {closeLabel && (
+              <Base.Close className={styles.close} render={<IconButton icon="x" size="sm" label={closeLabel} />} />
+            )}
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>

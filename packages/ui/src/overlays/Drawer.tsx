@@ -12,7 +12,17 @@ interface DrawerProps extends Omit<DialogProps, 'background' | 'size'> {
 }
 
 /** A panel from an edge of the screen. Unlike a dialog it is navigation, so a press beside it closes it. */
-export function Drawer({ name, open, onClose, title, label, closeLabel, side = 'left', className, children }: DrawerProps) {
+export function Drawer({
+  name,
+  open,
+  onClose,
+  title,
+  label,
+  closeLabel,
+  side = 'left',
+  className,
+  children,
+}: DrawerProps) {
   const shown = useDelayedClose(open)
   return (
     <Base.Root open={shown} onOpenChange={(next) => !next && onClose()}>
@@ -28,7 +38,9 @@ export function Drawer({ name, open, onClose, title, label, closeLabel, side = '
           {(title || closeLabel) && (
             <div className={styles.head}>
               {title && <Base.Title className={styles.title}>{title}</Base.Title>}
-              {closeLabel && <Base.Close className={styles.close} render={<IconButton icon="x" size="sm" label={closeLabel} />} />}
+              {closeLabel && (
+                <Base.Close className={styles.close} render={<IconButton icon="x" size="sm" label={closeLabel} />} />
+              )}
             </div>
           )}
           <div className={styles.body}>{children}</div>

@@ -8,7 +8,10 @@ function languages() {
   const item = (id: string, label: string, selected: boolean) => ({ id, label, selected, onSelect: () => onSelect(id) })
   const menu = (
     <>
-      <Menu label="Ngôn ngữ" items={[item('VI', 'Tiếng Việt', false), item('EN', 'English', true), item('ID', 'Indonesia', false)]}>
+      <Menu
+        label="Ngôn ngữ"
+        items={[item('VI', 'Tiếng Việt', false), item('EN', 'English', true), item('ID', 'Indonesia', false)]}
+      >
         EN
       </Menu>
       <button>Sau</button>

@@ -68,7 +68,15 @@ export function Menu({ label, items, children, triggerClass, align = 'end' }: Me
         {children}
       </button>
       {open && (
-        <div ref={focusFirst} id={id} role="menu" tabIndex={-1} aria-label={label} className={clsx(styles.list, styles[align])} onKeyDown={onKeyDown}>
+        <div
+          ref={focusFirst}
+          id={id}
+          role="menu"
+          tabIndex={-1}
+          aria-label={label}
+          className={clsx(styles.list, styles[align])}
+          onKeyDown={onKeyDown}
+        >
           {items.map((item) => (
             <button
               key={item.id}

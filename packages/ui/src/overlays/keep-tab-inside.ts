@@ -10,7 +10,9 @@ const stops = ['a[href]', 'button:enabled', 'input:enabled', 'select:enabled', '
  */
 export function keepTabInside(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Tab' || event.defaultPrevented) return
-  const controls = [...event.currentTarget.querySelectorAll<HTMLElement>(stops)].filter((control) => control.getClientRects().length > 0)
+  const controls = [...event.currentTarget.querySelectorAll<HTMLElement>(stops)].filter(
+    (control) => control.getClientRects().length > 0,
+  )
   const [from, to] = event.shiftKey ? [controls[0], controls.at(-1)] : [controls.at(-1), controls[0]]
   const atTheEdge = document.activeElement === from || document.activeElement === event.currentTarget
   if (!to || !atTheEdge) return

@@ -43,7 +43,11 @@ function show(): void {
 }
 
 async function post(path: string, body: object): Promise<unknown> {
-  const response = await fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ launch, ...body }) })
+  const response = await fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ launch, ...body }),
+  })
   return response.json()
 }
 
@@ -90,10 +94,18 @@ function toggle(matchId: string, marketId: string, outcome: string): void {
   const { match, market } = state ? marketIn(state, matchId, marketId) : { match: undefined, market: undefined }
   const price = market?.prices[outcome]
   if (!state || !match || !market || typeof price !== 'number') return
-  const pick: Pick = { match: matchId, market: marketId, outcome, version: market.version, price, live: hasStarted(state, match) }
+  const pick: Pick = {
+    match: matchId,
+    market: marketId,
+    outcome,
+    version: market.version,
+    price,
+    live: hasStarted(state, match),
+  }
   const isIn = model.picks.some((each) => pickId(each) === pickId(pick))
   model.picks = isIn ? model.picks.filter((each) => pickId(each) !== pickId(pick)) : [...model.picks, pick]
-  if (model.picks.length > 1 && model.kind === 'single' && !isIn && model.picks.length === 2 && model.stakes.size === 0) model.kind = 'combined'
+  if (model.picks.length > 1 && model.kind === 'single' && !isIn && model.picks.length === 2 && model.stakes.size === 0)
+    model.kind = 'combined'
   if (model.picks.length < 2) model.kind = 'single'
   model.panel = 'slip'
   model.said = null
@@ -105,11 +117,15 @@ function toggle(matchId: string, marketId: string, outcome: string): void {
 async function place(): Promise<void> {
   const state = model.state
   if (!state || model.isPlacing) return
-  model.picks = model.picks.map((pick) => (['up', 'down', 'started'].includes(standingOf(state, pick).change) ? renewed(state, pick) : pick))
+  model.picks = model.picks.map((pick) =>
+    ['up', 'down', 'started'].includes(standingOf(state, pick).change) ? renewed(state, pick) : pick,
+  )
   const bets =
     model.kind === 'combined'
       ? [{ id: 'combined', picks: model.picks }]
-      : model.picks.flatMap((pick) => ((model.stakes.get(pickId(pick)) ?? 0) > 0 ? [{ id: pickId(pick), picks: [pick] }] : []))
+      : model.picks.flatMap((pick) =>
+          (model.stakes.get(pickId(pick)) ?? 0) > 0 ? [{ id: pickId(pick), picks: [pick] }] : [],
+        )
   model.isPlacing = true
   model.said = null
   show()
@@ -127,7 +143,12 @@ async function placeOne(id: string, picks: readonly Pick[]): Promise<boolean> {
   const key = keys.get(id) ?? crypto.getRandomValues(new Uint32Array(4)).join('-')
   keys.set(id, key)
   try {
-    const answer = (await post('/sports/bet', { key, stake, acceptsBetter: model.acceptsBetter, legs: picks })) as Placed // as: our own server's answer
+    const answer = (await post('/sports/bet', {
+      key,
+      stake,
+      acceptsBetter: model.acceptsBetter,
+      legs: picks,
+    })) as Placed // as: our own server's answer
     keys.delete(id)
     if (answer.sequence !== undefined && answer.sequence > told) {
       told = answer.sequence
@@ -135,7 +156,9 @@ async function placeOne(id: string, picks: readonly Pick[]): Promise<boolean> {
     }
     if (answer.code !== 'OK') {
       if (answer.code.startsWith('TOKEN_')) tell({ type: 'banyan:ended', reason: 'session_over' })
-      say(textOf(answer.code), 'bad', { amount: (answer.stakeMax ?? 0).toLocaleString(model.language === 'VI' ? 'vi' : 'en') })
+      say(textOf(answer.code), 'bad', {
+        amount: (answer.stakeMax ?? 0).toLocaleString(model.language === 'VI' ? 'vi' : 'en'),
+      })
       return false
     }
     const placed = new Set(picks.map(pickId))
@@ -197,13 +220,17 @@ document.addEventListener('keydown', ({ key }) => {
   show()
   document.querySelector<HTMLElement>('#dock')?.focus()
 })
-addEventListener('message', ({ origin, source, data }: MessageEvent<{ type?: string; theme?: string; language?: string; visible?: boolean }>) => {
-  if (origin !== new URL(lobby).origin || source !== window.parent) return
-  if (data.type === 'banyan:theme') document.documentElement.dataset['theme'] = data.theme === 'light' ? 'light' : 'dark'
-  if (data.type === 'banyan:language') model.language = data.language === 'VI' ? 'VI' : 'EN'
-  if (data.type === 'banyan:visible') isVisible = data.visible !== false
-  show()
-})
+addEventListener(
+  'message',
+  ({ origin, source, data }: MessageEvent<{ type?: string; theme?: string; language?: string; visible?: boolean }>) => {
+    if (origin !== new URL(lobby).origin || source !== window.parent) return
+    if (data.type === 'banyan:theme')
+      document.documentElement.dataset['theme'] = data.theme === 'light' ? 'light' : 'dark'
+    if (data.type === 'banyan:language') model.language = data.language === 'VI' ? 'VI' : 'EN'
+    if (data.type === 'banyan:visible') isVisible = data.visible !== false
+    show()
+  },
+)
 
 await refresh()
 document.querySelector('.match[aria-current]')?.scrollIntoView({ block: 'center' })

@@ -14,9 +14,14 @@ export function svg(tag: string, attributes: Attributes = {}, ...children: reado
   return fill(document.createElementNS('http://www.w3.org/2000/svg', tag), attributes, children)
 }
 
-function fill<Element_ extends Element>(element: Element_, attributes: Attributes, children: readonly Child[]): Element_ {
+function fill<Element_ extends Element>(
+  element: Element_,
+  attributes: Attributes,
+  children: readonly Child[],
+): Element_ {
   for (const [name, value] of Object.entries(attributes)) {
-    if (value !== null && value !== undefined && value !== false) element.setAttribute(name, value === true ? '' : String(value))
+    if (value !== null && value !== undefined && value !== false)
+      element.setAttribute(name, value === true ? '' : String(value))
   }
   append(element, children)
   return element
@@ -35,9 +40,11 @@ function append(parent: Element, children: readonly Child[]): void {
  */
 export function morph(shown: Element, wanted: Element): void {
   for (const { name } of Array.from(shown.attributes)) if (!wanted.hasAttribute(name)) shown.removeAttribute(name)
-  for (const { name, value } of wanted.attributes) if (shown.getAttribute(name) !== value) shown.setAttribute(name, value)
+  for (const { name, value } of wanted.attributes)
+    if (shown.getAttribute(name) !== value) shown.setAttribute(name, value)
   if (shown instanceof HTMLInputElement && shown.type === 'checkbox') shown.checked = wanted.hasAttribute('checked')
-  if (shown instanceof HTMLInputElement && document.activeElement !== shown) shown.value = wanted.getAttribute('value') ?? ''
+  if (shown instanceof HTMLInputElement && document.activeElement !== shown)
+    shown.value = wanted.getAttribute('value') ?? ''
   const keyed = new Map([...shown.children].flatMap((child) => (child.id ? [[child.id, child] as const] : [])))
   let place: ChildNode | null = shown.firstChild
   for (const next of Array.from(wanted.childNodes)) {

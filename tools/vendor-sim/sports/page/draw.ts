@@ -37,7 +37,14 @@ export function draw(model: Model): HTMLElement {
   const { state } = model
   if (!state) return h('div', { id: 'root' })
   const page = pageOf(model, state)
-  return h('div', { id: 'root', 'data-panel': model.isPanelOpen ? 'open' : 'closed' }, page.head(), page.list(), page.panel(), page.dock())
+  return h(
+    'div',
+    { id: 'root', 'data-panel': model.isPanelOpen ? 'open' : 'closed' },
+    page.head(),
+    page.list(),
+    page.panel(),
+    page.dock(),
+  )
 }
 
 function pageOf(model: Model, state: SportsState) {
@@ -46,9 +53,11 @@ function pageOf(model: Model, state: SportsState) {
   const t = (text: Text, values: Readonly<Record<string, string>> = {}) =>
     words[language][text].replaceAll(/\{(\w+)\}/g, (_whole, name: string) => values[name] ?? '')
   const money = (amount: number) => amount.toLocaleString(tag)
-  const odds = (price: number) => (price / 1000).toLocaleString(tag, { minimumFractionDigits: 3, maximumFractionDigits: 3 })
+  const odds = (price: number) =>
+    (price / 1000).toLocaleString(tag, { minimumFractionDigits: 3, maximumFractionDigits: 3 })
   const name = (side: Side) => side.name[language]
-  const title = (match: { readonly home: Side; readonly away: Side }) => t('versus', { home: name(match.home), away: name(match.away) })
+  const title = (match: { readonly home: Side; readonly away: Side }) =>
+    t('versus', { home: name(match.home), away: name(match.away) })
   const marketName = (market: string) => t(`market_${market}` as Text) // as: every market has its name
   const competitionOf = (match: MatchView) => state.competitions.find(({ id }) => id === match.competition)
 
@@ -66,7 +75,8 @@ function pageOf(model: Model, state: SportsState) {
 
   function clock(match: MatchView): string {
     if (match.status === 'ended') return t('ended')
-    if (match.status === 'open') return new Date(match.startAt).toLocaleTimeString(tag, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+    if (match.status === 'open')
+      return new Date(match.startAt).toLocaleTimeString(tag, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
     return model.isFootball ? `${match.minute}′` : t('map', { n: String(Math.min(3, match.minute + 1)) })
   }
   function clockNote(match: MatchView): string {
@@ -119,7 +129,12 @@ function pageOf(model: Model, state: SportsState) {
         'div',
         { class: 'prices' },
         market.outcomes.map((outcome) =>
-          priceButton(match, market, outcome, long ? outcomeName(match, market.id, outcome) : shortOutcome(match, market.id, outcome)),
+          priceButton(
+            match,
+            market,
+            outcome,
+            long ? outcomeName(match, market.id, outcome) : shortOutcome(match, market.id, outcome),
+          ),
         ),
       ),
     )
@@ -142,7 +157,13 @@ function pageOf(model: Model, state: SportsState) {
         'div',
         { class: 'sides' },
         [match.home, match.away].map((side, place) =>
-          h('p', { class: 'side' }, crest(side), h('span', {}, name(side)), match.status !== 'open' && h('b', {}, String(match.score[place] ?? 0))),
+          h(
+            'p',
+            { class: 'side' },
+            crest(side),
+            h('span', {}, name(side)),
+            match.status !== 'open' && h('b', {}, String(match.score[place] ?? 0)),
+          ),
         ),
       ),
       isOver
@@ -150,7 +171,9 @@ function pageOf(model: Model, state: SportsState) {
         : h(
             'div',
             { class: 'main-markets' },
-            others.slice(0, model.isFootball ? 2 : 1).map((market) => h('div', { class: 'wide' }, marketGroup(match, market))),
+            others
+              .slice(0, model.isFootball ? 2 : 1)
+              .map((market) => h('div', { class: 'wide' }, marketGroup(match, market))),
             first && marketGroup(match, first),
           ),
       h(
@@ -166,7 +189,13 @@ function pageOf(model: Model, state: SportsState) {
         chevron(isOpened),
       ),
       isOpened &&
-        h('div', { class: 'all-markets' }, !isOver && others.map((market) => marketGroup(match, market, true)), happened(match), proof(match)),
+        h(
+          'div',
+          { class: 'all-markets' },
+          !isOver && others.map((market) => marketGroup(match, market, true)),
+          happened(match),
+          proof(match),
+        ),
     )
   }
 
@@ -191,7 +220,10 @@ function pageOf(model: Model, state: SportsState) {
         'dl',
         {},
         match.proof.hashes.map((hash, place) => [h('dt', {}, t('hash', { n: 'AB'[place] ?? '' })), h('dd', {}, hash)]),
-        (match.proof.seeds ?? []).map((seed, place) => [h('dt', {}, t('seed', { n: 'AB'[place] ?? '' })), h('dd', {}, seed)]),
+        (match.proof.seeds ?? []).map((seed, place) => [
+          h('dt', {}, t('seed', { n: 'AB'[place] ?? '' })),
+          h('dd', {}, seed),
+        ]),
       ),
     )
 
@@ -247,7 +279,9 @@ function pageOf(model: Model, state: SportsState) {
     return h(
       'div',
       { class: 'heads', 'aria-hidden': 'true' },
-      [...shown, first].map((market) => market && h('span', { class: `of-${market.outcomes.length}` }, marketName(market.id))),
+      [...shown, first].map(
+        (market) => market && h('span', { class: `of-${market.outcomes.length}` }, marketName(market.id)),
+      ),
     )
   }
 
@@ -274,7 +308,12 @@ function pageOf(model: Model, state: SportsState) {
           filters.map((filter) =>
             h(
               'button',
-              { type: 'button', 'data-do': 'filter', 'data-value': filter, 'aria-pressed': String(model.filter === filter) },
+              {
+                type: 'button',
+                'data-do': 'filter',
+                'data-value': filter,
+                'aria-pressed': String(model.filter === filter),
+              },
               t(filter),
               h('span', { class: 'count' }, String(state.matches.filter(isIn[filter]).length)),
             ),
@@ -316,15 +355,28 @@ function pageOf(model: Model, state: SportsState) {
             (['slip', 'bets'] as const).map((panel) =>
               h(
                 'button',
-                { type: 'button', 'data-do': 'panel', 'data-value': panel, 'aria-pressed': String(model.panel === panel) },
+                {
+                  type: 'button',
+                  'data-do': 'panel',
+                  'data-value': panel,
+                  'aria-pressed': String(model.panel === panel),
+                },
                 t(panel),
                 panel === 'slip' && model.picks.length > 0 && h('span', { class: 'count' }, String(model.picks.length)),
               ),
             ),
           ),
-          h('button', { id: 'close', class: 'quiet', type: 'button', 'data-do': 'close', 'aria-label': t('close') }, cross()),
+          h(
+            'button',
+            { id: 'close', class: 'quiet', type: 'button', 'data-do': 'close', 'aria-label': t('close') },
+            cross(),
+          ),
         ),
-        h('p', { class: `said ${model.said?.tone ?? ''}`, role: 'status' }, model.said ? t(model.said.text, model.said.values) : ''),
+        h(
+          'p',
+          { class: `said ${model.said?.tone ?? ''}`, role: 'status' },
+          model.said ? t(model.said.text, model.said.values) : '',
+        ),
         model.panel === 'slip' ? slip() : myBets(),
       )
     },
@@ -343,7 +395,12 @@ function pageOf(model: Model, state: SportsState) {
         },
         model.picks.length > 0 && h('span', { class: 'count' }, String(model.picks.length)),
         h('b', {}, t(model.picks.length > 0 ? 'slip' : 'bets')),
-        model.picks.length > 0 && h('span', { class: 'dock-odds' }, `${t(model.picks.length > 1 ? 'combined' : 'single')} · ${odds(oddsOf(prices))}`),
+        model.picks.length > 0 &&
+          h(
+            'span',
+            { class: 'dock-odds' },
+            `${t(model.picks.length > 1 ? 'combined' : 'single')} · ${odds(oddsOf(prices))}`,
+          ),
       )
     },
   }
@@ -390,11 +447,28 @@ function pageOf(model: Model, state: SportsState) {
     return h(
       'li',
       { class: 'pick', 'data-change': change, id: `pick-${pickId(pick)}` },
-      h('p', { class: 'pick-name' }, h('b', {}, label), h('b', { class: 'pick-price' }, price === null ? '—' : odds(price))),
-      h('p', { class: 'pick-of' }, match ? title(match) : '', h('br'), `${marketName(pick.market)}${pick.live ? ` · ${t('live')}` : ''}`),
+      h(
+        'p',
+        { class: 'pick-name' },
+        h('b', {}, label),
+        h('b', { class: 'pick-price' }, price === null ? '—' : odds(price)),
+      ),
+      h(
+        'p',
+        { class: 'pick-of' },
+        match ? title(match) : '',
+        h('br'),
+        `${marketName(pick.market)}${pick.live ? ` · ${t('live')}` : ''}`,
+      ),
       h(
         'button',
-        { class: 'quiet remove', type: 'button', 'data-do': 'remove', 'data-value': pickId(pick), 'aria-label': t('remove', { pick: spoken }) },
+        {
+          class: 'quiet remove',
+          type: 'button',
+          'data-do': 'remove',
+          'data-value': pickId(pick),
+          'aria-label': t('remove', { pick: spoken }),
+        },
         cross(),
       ),
       (change === 'up' || change === 'down') &&
@@ -437,7 +511,13 @@ function pageOf(model: Model, state: SportsState) {
         chips.map((chip) =>
           h(
             'button',
-            { type: 'button', 'data-do': 'stake', 'data-bet': bet, 'data-value': chip, 'aria-label': `${chip / 1000}K, ${label}` },
+            {
+              type: 'button',
+              'data-do': 'stake',
+              'data-bet': bet,
+              'data-value': chip,
+              'aria-label': `${chip / 1000}K, ${label}`,
+            },
             `${chip / 1000}K`,
           ),
         ),
@@ -467,7 +547,9 @@ function pageOf(model: Model, state: SportsState) {
     const singles = now.map(({ pick, price }) => ({ price, stake: model.stakes.get(pickId(pick)) ?? 0 }))
     const stakes = isCombined ? [combined] : singles.map(({ stake }) => stake)
     const total = stakes.reduce((sum, stake) => sum + stake, 0)
-    const returns = isCombined ? returnOf(combined, prices) : singles.reduce((sum, { stake, price }) => sum + returnOf(stake, [price]), 0)
+    const returns = isCombined
+      ? returnOf(combined, prices)
+      : singles.reduce((sum, { stake, price }) => sum + returnOf(stake, [price]), 0)
     const why = fault(stakes)
     const asks = model.picks.some((pick) => {
       const { change } = standingOf(state, pick)
@@ -494,10 +576,16 @@ function pageOf(model: Model, state: SportsState) {
       why !== null && h('p', { class: 'why' }, why),
       h(
         'button',
-        { class: 'primary', type: 'button', 'data-do': 'place', disabled: why !== null || total === 0 || model.isPlacing },
+        {
+          class: 'primary',
+          type: 'button',
+          'data-do': 'place',
+          disabled: why !== null || total === 0 || model.isPlacing,
+        },
         model.isPlacing ? t('placing') : t(asks ? 'place_changed' : 'place', { amount: money(total) }),
       ),
-      model.picks.some(({ live }) => live) && h('p', { class: 'small' }, t('live_delay', { seconds: (state.delayMs / 1000).toLocaleString(tag) })),
+      model.picks.some(({ live }) => live) &&
+        h('p', { class: 'small' }, t('live_delay', { seconds: (state.delayMs / 1000).toLocaleString(tag) })),
     )
   }
 
@@ -525,15 +613,22 @@ function pageOf(model: Model, state: SportsState) {
           { class: 'bet-leg' },
           h('b', {}, outcomeName(leg, leg.market, leg.outcome)),
           h('b', { class: 'pick-price' }, odds(leg.price)),
-          h('span', {}, `${title(leg)} · ${marketName(leg.market)}${leg.live ? ` · ${t('at_score', { score: leg.since.join('–') })}` : ''}`),
+          h(
+            'span',
+            {},
+            `${title(leg)} · ${marketName(leg.market)}${leg.live ? ` · ${t('at_score', { score: leg.since.join('–') })}` : ''}`,
+          ),
           h(
             'span',
             { class: 'leg-end' },
-            [leg.score && leg.score.join('–'), leg.result && t(`leg_${leg.result}` as Text)].filter(Boolean).join(' · '),
+            [leg.score && leg.score.join('–'), leg.result && t(`leg_${leg.result}` as Text)]
+              .filter(Boolean)
+              .join(' · '),
           ), // as: every result has its word
         ),
       ),
-      bet.status === 'refused' && h('p', { class: 'note down' }, t(isText(bet.reason ?? '') ? (bet.reason as Text) : 'REFUSED')), // as: it was just asked
+      bet.status === 'refused' &&
+        h('p', { class: 'note down' }, t(isText(bet.reason ?? '') ? (bet.reason as Text) : 'REFUSED')), // as: it was just asked
       h(
         'dl',
         {},
@@ -549,7 +644,14 @@ const icon = (path: string) =>
   svg(
     'svg',
     { viewBox: '0 0 16 16', width: 16, height: 16, 'aria-hidden': 'true', class: 'icon' },
-    svg('path', { d: path, fill: 'none', stroke: 'currentColor', 'stroke-width': 2, 'stroke-linecap': 'round', 'stroke-linejoin': 'round' }),
+    svg('path', {
+      d: path,
+      fill: 'none',
+      stroke: 'currentColor',
+      'stroke-width': 2,
+      'stroke-linecap': 'round',
+      'stroke-linejoin': 'round',
+    }),
   )
 const chevron = (isUp: boolean) => icon(isUp ? 'M3 10l5-5 5 5' : 'M3 6l5 5 5-5')
 const cross = () => icon('M4 4l8 8M12 4l-8 8')

@@ -19,12 +19,17 @@ export interface Standing {
 
 export const pickId = ({ match, market, outcome }: Pick) => `${match}/${market}/${outcome}`
 
-export function marketIn(state: SportsState, matchId: string, marketId: string): { match: MatchView | undefined; market: MarketView | undefined } {
+export function marketIn(
+  state: SportsState,
+  matchId: string,
+  marketId: string,
+): { match: MatchView | undefined; market: MarketView | undefined } {
   const match = state.matches.find(({ id }) => id === matchId)
   return { match, market: match?.markets.find(({ id }) => id === marketId) }
 }
 
-export const hasStarted = (state: SportsState, match: MatchView) => match.status !== 'open' || match.startAt <= state.now
+export const hasStarted = (state: SportsState, match: MatchView) =>
+  match.status !== 'open' || match.startAt <= state.now
 
 export function standingOf(state: SportsState, pick: Pick): Standing {
   const { match, market } = marketIn(state, pick.match, pick.market)
@@ -39,7 +44,9 @@ export function standingOf(state: SportsState, pick: Pick): Standing {
 export function renewed(state: SportsState, pick: Pick): Pick {
   const { match, market } = marketIn(state, pick.match, pick.market)
   const price = market?.prices[pick.outcome]
-  return match && market && typeof price === 'number' ? { ...pick, price, version: market.version, live: hasStarted(state, match) } : pick
+  return match && market && typeof price === 'number'
+    ? { ...pick, price, version: market.version, live: hasStarted(state, match) }
+    : pick
 }
 
 /** The product of prices in thousandths, as a number for the eye: the vendor pays by its own integers. */

@@ -85,7 +85,8 @@ const VI = {
   leg_HALF_LOSE: 'Thua nửa',
   proof: 'Kết quả định trước',
   proof_of: 'Kết quả định trước của {match}',
-  proof_text: 'Hai mã băm được công bố trước khi nhận cược, hai hạt giống sau khi kết thúc. Ai cũng tính lại được kết quả.',
+  proof_text:
+    'Hai mã băm được công bố trước khi nhận cược, hai hạt giống sau khi kết thúc. Ai cũng tính lại được kết quả.',
   hash: 'SHA-256 hạt giống {n}',
   seed: 'Hạt giống {n}',
   house: 'Tỷ lệ gồm biên nhà cái 4% đến 6%. Phần lẻ dưới một đơn vị được làm tròn xuống.',
@@ -190,7 +191,8 @@ const EN: Readonly<Record<keyof typeof VI, string>> = {
   leg_HALF_LOSE: 'Half lost',
   proof: 'Committed result',
   proof_of: 'Committed result of {match}',
-  proof_text: 'Two hashes stand here before bets are taken, the two seeds after the end. Anybody can compute the result again.',
+  proof_text:
+    'Two hashes stand here before bets are taken, the two seeds after the end. Anybody can compute the result again.',
   hash: 'SHA-256 of seed {n}',
   seed: 'Seed {n}',
   house: 'Odds include a house margin of 4% to 6%. What is below one unit is rounded down.',

@@ -66,7 +66,11 @@ test('what was decided has its amount, its time and the reason that the member r
   const { user } = await ask([issued])
   await user.click(await screen.findByRole('radio', { name: 'Đã duyệt' }))
   await screen.findByText('Bài đăng hợp lệ')
-  expect((await cellsOf('Bài đăng hợp lệ')).slice(-3)).toEqual(['120.000 PLAY', instant(new Date(appliedAt)), 'Bài đăng hợp lệ'])
+  expect((await cellsOf('Bài đăng hợp lệ')).slice(-3)).toEqual([
+    '120.000 PLAY',
+    instant(new Date(appliedAt)),
+    'Bài đăng hợp lệ',
+  ])
 })
 
 test('a list that cannot be read says so, and is read again', async () => {
@@ -178,7 +182,8 @@ test('pictures are asked for one application at a time, and one that does not co
   const png = () => new Response(new Uint8Array([137, 80, 78, 71]), { headers: { 'content-type': 'image/png' } })
   let isBroken = true
   const { server, user } = await ask([{ ...openAmount, pictures: [picture, otherPicture] }], {
-    'GET /applications/picture': ({ picture: asked }) => (asked === otherPicture && isBroken ? refused('not_found', 'Không tìm thấy ảnh.') : png()),
+    'GET /applications/picture': ({ picture: asked }) =>
+      asked === otherPicture && isBroken ? refused('not_found', 'Không tìm thấy ảnh.') : png(),
   })
   await screen.findByText('Xem (2)')
   expect(server.sent('GET /applications/picture')).toEqual([])
@@ -189,7 +194,11 @@ test('pictures are asked for one application at a time, and one that does not co
   isBroken = false
   await user.click(dialog.getByRole('button', { name: 'Thử lại' }))
   expect(await dialog.findByRole('img', { name: 'Ảnh 2' })).toBeTruthy()
-  expect(server.sent('GET /applications/picture').map((input) => input['picture'])).toEqual([picture, otherPicture, otherPicture])
+  expect(server.sent('GET /applications/picture').map((input) => input['picture'])).toEqual([
+    picture,
+    otherPicture,
+    otherPicture,
+  ])
   await user.click(dialog.getByRole('button', { name: 'Đóng' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
 })

@@ -28,7 +28,11 @@ export function ApplicationsPage() {
   }
   const columns: readonly Column<ApplicationForStaff>[] = [
     { id: 'asked', head: t('applications.asked'), cell: ({ appliedAt }) => instant(appliedAt) },
-    { id: 'member', head: t('exchanges.member'), cell: ({ account, memberId }) => <strong>{t('letters.found', { account, id: memberId })}</strong> },
+    {
+      id: 'member',
+      head: t('exchanges.member'),
+      cell: ({ account, memberId }) => <strong>{t('letters.found', { account, id: memberId })}</strong>,
+    },
     {
       id: 'promotion',
       head: t('applications.promotion'),
@@ -71,7 +75,11 @@ export function ApplicationsPage() {
           {t('applications.accept')}
         </Button>
       )}
-      <Button size="sm" aria-label={t('applications.reject_title', { id: application.id })} onClick={() => setAsked({ application, how: 'reject' })}>
+      <Button
+        size="sm"
+        aria-label={t('applications.reject_title', { id: application.id })}
+        onClick={() => setAsked({ application, how: 'reject' })}
+      >
         {t('applications.reject')}
       </Button>
     </>

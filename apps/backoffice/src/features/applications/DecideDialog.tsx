@@ -47,12 +47,21 @@ export function DecideDialog({ decided: { application, how }, money, onClose }: 
   const confirm = (reason: string) => {
     if (how === 'reject') return reject.mutate({ id, reason }, { onSuccess: () => tell('rejected'), onError })
     if (units === null || units <= 0n) return toasts.error({ title: t('applications.amount_wrong') })
-    accept.mutate({ id, amount: amount(units), reason }, { onSuccess: ({ status }) => tell(status === 'issued' ? 'issued' : 'proposed'), onError })
+    accept.mutate(
+      { id, amount: amount(units), reason },
+      { onSuccess: ({ status }) => tell(status === 'issued' ? 'issued' : 'proposed'), onError },
+    )
   }
   return (
     <ReasonDialog
       title={t(`applications.${how}_title`, { id })}
-      text={t(how === 'reject' ? 'applications.reject_text' : isLarge && !proposal ? 'applications.propose_text' : 'applications.accept_text')}
+      text={t(
+        how === 'reject'
+          ? 'applications.reject_text'
+          : isLarge && !proposal
+            ? 'applications.propose_text'
+            : 'applications.accept_text',
+      )}
       confirm={t(`applications.${how}`)}
       busy={accept.isPending || reject.isPending}
       onConfirm={confirm}
@@ -65,7 +74,12 @@ export function DecideDialog({ decided: { application, how }, money, onClose }: 
           ...(remark ? ([[t('applications.remark'), remark]] as const) : []),
           ...(how === 'accept' && set !== null ? ([[t('exchanges.wallet'), `+ ${moneyText(set)}`]] as const) : []),
           ...(proposal
-            ? ([[t('applications.proposed'), t('applications.proposed_by', { by: proposal.by, amount: moneyText(proposal.amount) })]] as const)
+            ? ([
+                [
+                  t('applications.proposed'),
+                  t('applications.proposed_by', { by: proposal.by, amount: moneyText(proposal.amount) }),
+                ],
+              ] as const)
             : []),
         ]}
       />

@@ -16,7 +16,13 @@ interface PicturesDialogProps {
 export function PicturesDialog({ application: { id, pictures, remark }, onClose }: PicturesDialogProps) {
   const t = useText()
   return (
-    <Dialog name="pictures" open onClose={onClose} title={t('applications.pictures_title', { id })} closeLabel={t('close')}>
+    <Dialog
+      name="pictures"
+      open
+      onClose={onClose}
+      title={t('applications.pictures_title', { id })}
+      closeLabel={t('close')}
+    >
       {remark && <p className={page.words}>{remark}</p>}
       <ul className={styles.pictures}>
         {pictures.map((picture, at) => (
@@ -29,7 +35,15 @@ export function PicturesDialog({ application: { id, pictures, remark }, onClose 
   )
 }
 
-function ApplicationPicture({ id, picture, number }: { readonly id: string; readonly picture: string; readonly number: number }) {
+function ApplicationPicture({
+  id,
+  picture,
+  number,
+}: {
+  readonly id: string
+  readonly picture: string
+  readonly number: number
+}) {
   const t = useText()
   const { data, error, refetch } = useRead(staffRoutes.applicationPicture, { id, picture })
   const showIn = usePicture(data)

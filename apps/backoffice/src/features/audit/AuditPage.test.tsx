@@ -98,12 +98,16 @@ test('a filter that is empty asks for everything', async () => {
   await waitFor(() => expect(server.sent('GET /audit').at(-1)).toEqual({ actor: 'a', count: '50' }))
   await user.clear(screen.getByRole('textbox', { name: 'Người làm' }))
   await user.keyboard('{Enter}')
-  await waitFor(() => expect(server.sent('GET /audit')).toEqual([{ count: '50' }, { actor: 'a', count: '50' }, { count: '50' }]))
+  await waitFor(() =>
+    expect(server.sent('GET /audit')).toEqual([{ count: '50' }, { actor: 'a', count: '50' }, { count: '50' }]),
+  )
 })
 
 test('more of the log comes below what is there, from the oldest entry on', async () => {
   const older = { ...entry, seq: '850', subject: 'member 3' }
-  const server = serve('auditor', { 'GET /audit': ({ before }) => (before === undefined ? page([entry], true) : page([older])) })
+  const server = serve('auditor', {
+    'GET /audit': ({ before }) => (before === undefined ? page([entry], true) : page([older])),
+  })
   const user = await open(<AuditPage />)
   await user.click(await screen.findByRole('button', { name: 'Xem thêm' }))
   expect(await screen.findByText('member 3')).toBeTruthy()
@@ -116,7 +120,10 @@ test.each([
   [0, '1234 mục, chuỗi băm nguyên vẹn'],
   [2, '2 chỗ trong nhật ký đã bị sửa hoặc xóa'],
 ])('[OPS-09] the chain of hashes is verified on request: %d broken is "%s"', async (broken, words) => {
-  const server = serve('auditor', { 'GET /audit': page([]), 'GET /audit/verification': { verifiedAt: at, entries: 1234, broken } })
+  const server = serve('auditor', {
+    'GET /audit': page([]),
+    'GET /audit/verification': { verifiedAt: at, entries: 1234, broken },
+  })
   const user = await open(<AuditPage />)
   await screen.findByText('Không có mục nào khớp')
   expect(server.sent('GET /audit/verification')).toEqual([])
@@ -126,7 +133,10 @@ test.each([
 })
 
 test('a verification that failed says why, and never that the chain is whole', async () => {
-  const server = serve('auditor', { 'GET /audit': page([]), 'GET /audit/verification': { verifiedAt: at, entries: 9, broken: 0 } })
+  const server = serve('auditor', {
+    'GET /audit': page([]),
+    'GET /audit/verification': { verifiedAt: at, entries: 9, broken: 0 },
+  })
   const user = await open(<AuditPage />)
   const verify = await screen.findByRole('button', { name: 'Kiểm tra chuỗi băm' })
   await user.click(verify)

@@ -19,7 +19,8 @@ export function AuditPage() {
   const [filter, setFilter] = useState<Filter>({})
   const log = useInfiniteQuery({
     queryKey: [staffRoutes.audit.path, filter],
-    queryFn: ({ pageParam }: { pageParam: string | undefined }) => call(staffRoutes.audit, { ...filter, before: pageParam, count: pageSize }),
+    queryFn: ({ pageParam }: { pageParam: string | undefined }) =>
+      call(staffRoutes.audit, { ...filter, before: pageParam, count: pageSize }),
     initialPageParam: undefined,
     getNextPageParam: (page) => (page.hasMore ? page.entries.at(-1)?.seq : undefined),
   })
@@ -28,7 +29,11 @@ export function AuditPage() {
     { id: 'actor', head: t('audit.actor'), cell: ({ actor, address }) => <Actor actor={actor} address={address} /> },
     { id: 'action', head: t('audit.action'), cell: ({ action }) => <code>{action}</code> },
     { id: 'subject', head: t('audit.subject'), cell: ({ subject }) => subject },
-    { id: 'change', head: t('audit.change'), cell: ({ before, after }) => <code className={own.change}>{changeText(before, after)}</code> },
+    {
+      id: 'change',
+      head: t('audit.change'),
+      cell: ({ before, after }) => <code className={own.change}>{changeText(before, after)}</code>,
+    },
     { id: 'reason', head: t('reason'), cell: ({ reason }) => <span className={own.change}>{reason ?? '–'}</span> },
   ]
   return (
@@ -82,7 +87,9 @@ function Verification() {
         {data && !error && (
           <>
             <Icon name={data.broken === 0 ? 'seal-check-fill' : 'warning-circle-fill'} size={18} />
-            {data.broken === 0 ? t('audit.whole', { entries: data.entries }) : t('audit.broken', { broken: data.broken })}
+            {data.broken === 0
+              ? t('audit.whole', { entries: data.entries })
+              : t('audit.broken', { broken: data.broken })}
           </>
         )}
       </p>

@@ -19,7 +19,8 @@ const invariants = {
   ],
 }
 const replies = { 'GET /health': health, 'GET /invariants': invariants }
-const facts = () => screen.getAllByRole('definition').map((value) => [value.previousElementSibling?.textContent, value.textContent])
+const facts = () =>
+  screen.getAllByRole('definition').map((value) => [value.previousElementSibling?.textContent, value.textContent])
 
 test('a node that is ready says so, with its name, version, mode, uptime, memory and draws', async () => {
   serve('support', replies)
@@ -80,7 +81,9 @@ test('a violated invariant asks for betting to be stopped, and says how often it
   const violations = [...invariants.violations, { name: 'S1', count: 4 }]
   serve('support', { ...replies, 'GET /invariants': { ...invariants, violations } })
   await open(<DashboardPage />)
-  expect((await screen.findByRole('status')).textContent).toBe('1 bất biến bị vi phạm: dừng đặt cược và tìm nguyên nhân')
+  expect((await screen.findByRole('status')).textContent).toBe(
+    '1 bất biến bị vi phạm: dừng đặt cược và tìm nguyên nhân',
+  )
   expect(screen.getByText('S1 4')).toBeTruthy()
 })
 

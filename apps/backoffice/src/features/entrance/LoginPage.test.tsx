@@ -11,13 +11,22 @@ beforeEach(() => {
   vi.mocked(showPasskey).mockReset().mockResolvedValue(shown)
 })
 
-const shown = { id: 'aWQ', clientDataJSON: 'Y2xpZW50', authenticatorData: 'ZGF0YQ', signature: 'c2ln', userHandle: 'dXNlcg' }
+const shown = {
+  id: 'aWQ',
+  clientDataJSON: 'Y2xpZW50',
+  authenticatorData: 'ZGF0YQ',
+  signature: 'c2ln',
+  userHandle: 'dXNlcg',
+}
 const question = { challenge: 'Y2hhbGxlbmdl', rpId: 'ops.example' }
 const entered = { recoveryCodesLeft: 8 }
 const notLetIn = refused('staff_login_refused', 'Tên, mật khẩu hoặc mã không đúng.')
 
 const field = (name: string) => screen.getByLabelText(name)
-async function typed(replies: Parameters<typeof serve>[1], words: readonly string[] = ['cuc', 'mật khẩu dài', '123456']) {
+async function typed(
+  replies: Parameters<typeof serve>[1],
+  words: readonly string[] = ['cuc', 'mật khẩu dài', '123456'],
+) {
   const server = serve('support', { 'POST /login/passkey/begin': question, ...replies })
   const user = await open(<LoginPage />)
   const labels = ['Tên nhân viên', 'Mật khẩu', 'Mã xác thực']
@@ -38,7 +47,9 @@ test('the form goes by the keyboard alone: name, password, its button, code, Ent
   const user = await open(<LoginPage />)
   field('Tên nhân viên').focus()
   await user.keyboard('cuc{Tab}mật khẩu dài{Tab}{Tab}123456{Enter}')
-  await waitFor(() => expect(server.sent('POST /login')).toEqual([{ name: 'cuc', password: 'mật khẩu dài', code: '123456' }]))
+  await waitFor(() =>
+    expect(server.sent('POST /login')).toEqual([{ name: 'cuc', password: 'mật khẩu dài', code: '123456' }]),
+  )
 })
 
 test('a refusal is told at the code, which is emptied; name and password stay', async () => {
@@ -112,5 +123,7 @@ test('what one way was refused with is not shown any more while the other is tri
 test('a browser that knows no passkeys offers none', async () => {
   vi.mocked(canUsePasskeys).mockReturnValue(false)
   await typed({}, [])
-  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).not.toContain('Đăng nhập bằng khóa truy cập')
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).not.toContain(
+    'Đăng nhập bằng khóa truy cập',
+  )
 })

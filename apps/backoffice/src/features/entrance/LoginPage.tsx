@@ -33,21 +33,34 @@ export function LoginPage() {
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     byPasskey.reset()
-    login.mutate({ ...named, code: typed.code }, { onSuccess: enter, onError: () => setTyped((now) => ({ ...now, code: '' })) })
+    login.mutate(
+      { ...named, code: typed.code },
+      { onSuccess: enter, onError: () => setTyped((now) => ({ ...now, code: '' })) },
+    )
   }
   /** With name and password typed the passkey stands in for the code; without them it is the whole log-in. */
   const pick = () => {
     login.reset()
     const onSuccess = enter
-    byPasskey.mutate((passkey) => (isNamed ? call(staffRoutes.login, { ...named, passkey }) : call(staffRoutes.logInByPasskey, passkey)), {
-      onSuccess,
-    })
+    byPasskey.mutate(
+      (passkey) =>
+        isNamed ? call(staffRoutes.login, { ...named, passkey }) : call(staffRoutes.logInByPasskey, passkey),
+      {
+        onSuccess,
+      },
+    )
   }
   const failure = login.error ?? byPasskey.error
   return (
     <Entrance title={t('login.title')}>
       <form className={styles.form} onSubmit={submit}>
-        <TextField label={t('login.name')} autoComplete="username" autoCapitalize="none" spellCheck={false} {...field('name')} />
+        <TextField
+          label={t('login.name')}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...field('name')}
+        />
         <TextField
           label={t('login.password')}
           type="password"

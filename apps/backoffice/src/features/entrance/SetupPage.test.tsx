@@ -4,7 +4,12 @@ import { open, outOfReach, refused, serve } from '../../../test/page.tsx'
 import { SetupPage } from './SetupPage.tsx'
 
 const link = 'k'.repeat(43)
-const account = { name: 'ly', role: 'auditor', secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Banyan:ly?secret=JBSWY3DPEHPK3PXP' }
+const account = {
+  name: 'ly',
+  role: 'auditor',
+  secret: 'JBSWY3DPEHPK3PXP',
+  uri: 'otpauth://totp/Banyan:ly?secret=JBSWY3DPEHPK3PXP',
+}
 const codes = ['aaaa-bbbb', 'cccc-dddd', 'eeee-ffff']
 
 /** The page as its link opens it. A link once taken is remembered, so the addresses without one are tried first. */

@@ -16,10 +16,20 @@ export function SetupPage() {
   const [link] = useState(takeLink)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   if (codes) return <RecoveryCodes codes={codes} />
-  return <Entrance title={t('setup.title')}>{link === '' ? <DeadLink /> : <OpenedLink link={link} onDone={setCodes} />}</Entrance>
+  return (
+    <Entrance title={t('setup.title')}>
+      {link === '' ? <DeadLink /> : <OpenedLink link={link} onDone={setCodes} />}
+    </Entrance>
+  )
 }
 
-function OpenedLink({ link, onDone }: { readonly link: string; readonly onDone: (recoveryCodes: readonly string[]) => void }) {
+function OpenedLink({
+  link,
+  onDone,
+}: {
+  readonly link: string
+  readonly onDone: (recoveryCodes: readonly string[]) => void
+}) {
   const t = useText()
   const { data, error, refetch } = useRead(staffRoutes.beginSetup, { link })
   if (error?.code === 'staff_link_invalid') return <DeadLink />

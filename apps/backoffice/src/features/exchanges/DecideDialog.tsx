@@ -20,7 +20,18 @@ interface DecideDialogProps {
 /** The exchange, what deciding it does to what the member holds, and the reason, which the member reads. */
 export function DecideDialog({ decided: { exchange, status }, money, onClose }: DecideDialogProps) {
   const t = useText()
-  const { id, account, memberId, kind, currentPoints, requiredPoints, requiredAmount, bonusAmount, address, mobileNum } = exchange
+  const {
+    id,
+    account,
+    memberId,
+    kind,
+    currentPoints,
+    requiredPoints,
+    requiredAmount,
+    bonusAmount,
+    address,
+    mobileNum,
+  } = exchange
   const { pieces, paid, pointsText, moneyText } = useExchangeTexts(money)
   const decide = useAct(staffRoutes.decideExchange, [staffRoutes.exchanges])
   const isRejected = status === 'rejected'
@@ -44,7 +55,13 @@ export function DecideDialog({ decided: { exchange, status }, money, onClose }: 
   return (
     <ReasonDialog
       title={t(isRejected ? 'exchanges.reject_title' : 'exchanges.complete_title', { id })}
-      text={t(isRejected ? 'exchanges.reject_text' : kind === 'goods' ? 'exchanges.complete_goods_text' : 'exchanges.complete_text')}
+      text={t(
+        isRejected
+          ? 'exchanges.reject_text'
+          : kind === 'goods'
+            ? 'exchanges.complete_goods_text'
+            : 'exchanges.complete_text',
+      )}
       confirm={t(isRejected ? 'exchanges.reject' : 'exchanges.complete')}
       busy={decide.isPending}
       onConfirm={confirm}
@@ -59,7 +76,10 @@ export function DecideDialog({ decided: { exchange, status }, money, onClose }: 
           [
             t('exchanges.points_now'),
             isRejected
-              ? t('exchanges.points_after', { before: pointsText(currentPoints), after: pointsText(currentPoints + requiredPoints) })
+              ? t('exchanges.points_after', {
+                  before: pointsText(currentPoints),
+                  after: pointsText(currentPoints + requiredPoints),
+                })
               : t('exchanges.points_same', { before: pointsText(currentPoints) }),
           ],
           ...(toWallet > 0n ? ([[t('exchanges.wallet'), `+ ${moneyText(toWallet)}`]] as const) : []),

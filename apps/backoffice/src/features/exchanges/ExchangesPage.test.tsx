@@ -156,16 +156,22 @@ test.each([
   ['already_decided', 'Yêu cầu này đã được quyết định.', true],
   ['not_found', 'Không tìm thấy.', true],
   ['internal', 'Có lỗi ở máy chủ.', false],
-])('a refusal %s is told; the question closes and the list is asked again only if a colleague was faster: %s %s', async (code, words, closes) => {
-  const server = serve('finance-checker', { 'GET /exchanges': listed(bonus), 'POST /exchanges/decide': refused(code, words) })
-  const user = await open(<ExchangesPage />)
-  await user.click(await screen.findByRole('button', { name: 'Duyệt yêu cầu 31' }))
-  const dialog = await dialogOf('Duyệt yêu cầu 31')
-  await user.type(dialog.getByRole('textbox', { name: 'Lý do' }), 'Chúc mừng{Enter}')
-  await waitFor(() => expect(told()).toEqual([words]))
-  await waitFor(() => expect(screen.queryByRole('dialog') === null).toBe(closes))
-  await waitFor(() => expect(server.sent('GET /exchanges')).toHaveLength(closes ? 2 : 1))
-})
+])(
+  'a refusal %s is told; the question closes and the list is asked again only if a colleague was faster: %s %s',
+  async (code, words, closes) => {
+    const server = serve('finance-checker', {
+      'GET /exchanges': listed(bonus),
+      'POST /exchanges/decide': refused(code, words),
+    })
+    const user = await open(<ExchangesPage />)
+    await user.click(await screen.findByRole('button', { name: 'Duyệt yêu cầu 31' }))
+    const dialog = await dialogOf('Duyệt yêu cầu 31')
+    await user.type(dialog.getByRole('textbox', { name: 'Lý do' }), 'Chúc mừng{Enter}')
+    await waitFor(() => expect(told()).toEqual([words]))
+    await waitFor(() => expect(screen.queryByRole('dialog') === null).toBe(closes))
+    await waitFor(() => expect(server.sent('GET /exchanges')).toHaveLength(closes ? 2 : 1))
+  },
+)
 
 test('without a reason nothing is decided', async () => {
   const server = serve('finance-checker', { 'GET /exchanges': listed(bonus) })

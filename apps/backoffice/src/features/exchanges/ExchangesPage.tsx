@@ -60,7 +60,11 @@ export function ExchangesPage() {
       >
         {t('exchanges.complete')}
       </Button>
-      <Button size="sm" aria-label={t('exchanges.reject_title', { id: exchange.id })} onClick={() => setAsked({ exchange, status: 'rejected' })}>
+      <Button
+        size="sm"
+        aria-label={t('exchanges.reject_title', { id: exchange.id })}
+        onClick={() => setAsked({ exchange, status: 'rejected' })}
+      >
         {t('exchanges.reject')}
       </Button>
     </>

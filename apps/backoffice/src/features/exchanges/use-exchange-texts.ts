@@ -18,9 +18,11 @@ export function useExchangeTexts(money: Money | undefined) {
   return {
     moneyText,
     pointsText,
-    pieces: ({ productName, quantity }: ExchangeForStaff) => (quantity === 1 ? productName : t('exchanges.pieces', { name: productName, quantity })),
+    pieces: ({ productName, quantity }: ExchangeForStaff) =>
+      quantity === 1 ? productName : t('exchanges.pieces', { name: productName, quantity }),
     paid: ({ requiredPoints, requiredAmount }: ExchangeForStaff) =>
       requiredAmount > 0n ? `${pointsText(requiredPoints)} + ${moneyText(requiredAmount)}` : pointsText(requiredPoints),
-    gives: ({ kind, bonusAmount }: ExchangeForStaff) => (kind === 'goods' ? t('exchanges.goods') : moneyText(bonusAmount)),
+    gives: ({ kind, bonusAmount }: ExchangeForStaff) =>
+      kind === 'goods' ? t('exchanges.goods') : moneyText(bonusAmount),
   }
 }

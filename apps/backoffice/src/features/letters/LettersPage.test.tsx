@@ -90,7 +90,11 @@ test('a tab that has words says so to a screen reader, and the preview follows i
 
 test.each([
   ['nobody to get it', async () => {}, 'Hãy tìm thành viên nhận thư'],
-  ['no subject', async (user: User) => user.click(screen.getByRole('radio', { name: 'Mọi thành viên' })), 'Hãy viết tiêu đề'],
+  [
+    'no subject',
+    async (user: User) => user.click(screen.getByRole('radio', { name: 'Mọi thành viên' })),
+    'Hãy viết tiêu đề',
+  ],
   [
     'no content',
     async (user: User) => {

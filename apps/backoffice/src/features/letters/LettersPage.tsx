@@ -42,7 +42,10 @@ export function LettersPage() {
       setTried(false)
       setAsked(false)
     }
-    send.mutate({ ...(memberId !== undefined && { memberId }), requestKey: letter.key, texts: textsOf(letter), reason }, { onSuccess: told })
+    send.mutate(
+      { ...(memberId !== undefined && { memberId }), requestKey: letter.key, texts: textsOf(letter), reason },
+      { onSuccess: told },
+    )
   }
   return (
     <Page title={t('nav.letters')}>
@@ -61,7 +64,9 @@ export function LettersPage() {
         </Card>
         <Preview words={letter.words[language]} language={language} />
       </div>
-      {isAsked && <SendDialog letter={letter} busy={send.isPending} onConfirm={confirm} onCancel={() => setAsked(false)} />}
+      {isAsked && (
+        <SendDialog letter={letter} busy={send.isPending} onConfirm={confirm} onCancel={() => setAsked(false)} />
+      )}
     </Page>
   )
 }

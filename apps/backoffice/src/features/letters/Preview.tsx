@@ -5,7 +5,13 @@ import type { Words } from './letter.ts'
 import own from './LettersPage.module.css'
 
 /** The letter as its reader sees it: plain text, with the line breaks that were typed. */
-export function Preview({ words: { title, content }, language }: { readonly words: Words; readonly language: Language }) {
+export function Preview({
+  words: { title, content },
+  language,
+}: {
+  readonly words: Words
+  readonly language: Language
+}) {
   const t = useText()
   const isEmpty = title.trim() === '' && content.trim() === ''
   return (
@@ -15,7 +21,11 @@ export function Preview({ words: { title, content }, language }: { readonly word
         <EmptyState title={t('letters.preview_empty')} />
       ) : (
         <article className={own.letter} lang={languageFacts[language].tag}>
-          {title.trim() === '' ? <span className={own.untitled}>{t('letters.preview_title')}</span> : <strong>{title.trim()}</strong>}
+          {title.trim() === '' ? (
+            <span className={own.untitled}>{t('letters.preview_title')}</span>
+          ) : (
+            <strong>{title.trim()}</strong>
+          )}
           <p>{content.trim()}</p>
         </article>
       )}

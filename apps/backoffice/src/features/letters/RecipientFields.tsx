@@ -21,7 +21,11 @@ export function RecipientFields({ letter: { to, recipient }, fault, onChange }: 
   const look = () => {
     if (name.trim() !== '') find.mutate({ name: name.trim() }, { onSuccess: (found) => onChange({ recipient: found }) })
   }
-  const error = find.error ? failureText(t, find.error) : fault === 'need_recipient' ? t('letters.need_recipient') : undefined
+  const error = find.error
+    ? failureText(t, find.error)
+    : fault === 'need_recipient'
+      ? t('letters.need_recipient')
+      : undefined
   return (
     <div className={own.fields}>
       <fieldset>

@@ -26,7 +26,10 @@ export function SendDialog({ letter, busy, onConfirm, onCancel }: SendDialogProp
     >
       <Facts
         facts={[
-          [t('letters.sent_to'), to === 'one' && recipient ? t('letters.found', { ...recipient }) : t('letters.to_all')],
+          [
+            t('letters.sent_to'),
+            to === 'one' && recipient ? t('letters.found', { ...recipient }) : t('letters.to_all'),
+          ],
           ...textsOf(letter).map(({ language, title }) => [languageFacts[language].name, title.trim()] as const),
         ]}
       />

@@ -18,7 +18,8 @@ export function WordsFields({ letter, language, fault, onLanguage, onChange }: W
   const t = useText()
   const begun = begunLanguages(letter)
   const { title, content } = letter.words[language]
-  const write = (changed: Partial<Words>) => onChange({ words: { ...letter.words, [language]: { title, content, ...changed } } })
+  const write = (changed: Partial<Words>) =>
+    onChange({ words: { ...letter.words, [language]: { title, content, ...changed } } })
   return (
     <div className={own.fields}>
       <UnderlineTabs

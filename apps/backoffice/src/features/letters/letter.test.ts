@@ -16,7 +16,8 @@ test.each([
   ['a whole one', written, null],
 ])('%s lacks what it lacks', (_what, letter, fault) => expect(faultOf(letter, 'EN')).toEqual(fault))
 
-test('what is sent are the languages that are written', () => expect(textsOf(written)).toEqual([{ language: 'VI', ...words }]))
+test('what is sent are the languages that are written', () =>
+  expect(textsOf(written)).toEqual([{ language: 'VI', ...words }]))
 
 test('another letter has another key, so that it is not taken for the one before', () => {
   expect(edited(written, { to: 'one' }).key).not.toBe(written.key)

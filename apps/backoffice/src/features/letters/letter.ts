@@ -29,7 +29,11 @@ export const emptyLetter = (): Letter => ({
 })
 
 /** The letter with something changed. */
-export const edited = (letter: Letter, change: Partial<Omit<Letter, 'key'>>): Letter => ({ ...letter, ...change, key: crypto.randomUUID() })
+export const edited = (letter: Letter, change: Partial<Omit<Letter, 'key'>>): Letter => ({
+  ...letter,
+  ...change,
+  key: crypto.randomUUID(),
+})
 
 const isBegun = ({ title, content }: Words) => title.trim() !== '' || content.trim() !== ''
 
@@ -39,7 +43,10 @@ export const begunLanguages = ({ words }: Letter): Language[] => languages.filte
 export type Fault = 'need_recipient' | 'need_subject' | 'need_content'
 
 /** What is missing before it can be sent: first whom it is to, then the first language that is half written. */
-export function faultOf(letter: Letter, shown: Language): { readonly fault: Fault; readonly language: Language } | null {
+export function faultOf(
+  letter: Letter,
+  shown: Language,
+): { readonly fault: Fault; readonly language: Language } | null {
   if (letter.to === 'one' && !letter.recipient) return { fault: 'need_recipient', language: shown }
   const begun = begunLanguages(letter)
   for (const language of begun.length === 0 ? [shown] : begun) {
@@ -50,4 +57,5 @@ export function faultOf(letter: Letter, shown: Language): { readonly fault: Faul
 }
 
 /** The words as they are sent: of the languages that are written. */
-export const textsOf = (letter: Letter) => begunLanguages(letter).map((language) => ({ language, ...letter.words[language] }))
+export const textsOf = (letter: Letter) =>
+  begunLanguages(letter).map((language) => ({ language, ...letter.words[language] }))

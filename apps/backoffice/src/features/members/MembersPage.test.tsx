@@ -66,7 +66,11 @@ test('spaces around the words of a search are not searched for, and Enter search
 
 test.each([
   ['a member', an, ['7', 'an•••r', 'Thành viên', 'Hoạt động', instant(new Date(registeredAt)), 'Chưa có']],
-  ['a frozen one', frozen, ['8', 'ba•••h', 'Thành viên', 'Đã khóa', instant(new Date(registeredAt)), instant(new Date(frozen.lastLoginAt))]],
+  [
+    'a frozen one',
+    frozen,
+    ['8', 'ba•••h', 'Thành viên', 'Đã khóa', instant(new Date(registeredAt)), instant(new Date(frozen.lastLoginAt))],
+  ],
   ['a closed one', closed, ['9', 'ch•••i', 'Thành viên', 'Đã đóng', instant(new Date(registeredAt)), 'Chưa có']],
   ['a trial account', trial, ['10', 'kh•••h', 'Chơi thử', 'Hoạt động', instant(new Date(registeredAt)), 'Chưa có']],
   ['an agent', agent, ['11', 'da•••y', 'Đại lý 2', 'Hoạt động', instant(new Date(registeredAt)), 'Chưa có']],
@@ -76,7 +80,8 @@ test.each([
   expect(await cellsOf(member.account)).toEqual(cells)
 })
 
-const buttonsOf = async (account: string) => (await rowOf(account)).queryAllByRole('button').map(({ textContent }) => textContent)
+const buttonsOf = async (account: string) =>
+  (await rowOf(account)).queryAllByRole('button').map(({ textContent }) => textContent)
 
 test('[OPS-06] a role that may only read has no buttons', async () => {
   serve('support', { 'GET /members': { members: [an, frozen] } })
@@ -97,18 +102,23 @@ test('the risk role freezes and corrects names, but for closed accounts and the 
 test.each([
   ['freezing', an, 'Khóa', 'Khóa an•••r (mã 7)', true, 'Đã khóa an•••r'],
   ['releasing', frozen, 'Mở khóa', 'Mở khóa ba•••h (mã 8)', false, 'Đã mở khóa ba•••h'],
-])('[OPS-64] %s asks for a reason, is told, and the list is asked again', async (_what, member, button, title, isFrozen, done) => {
-  const server = serve('risk', { 'GET /members': { members: [member] }, 'POST /members/freeze': member })
-  const user = await open(<MembersPage />)
-  await user.click(await screen.findByRole('button', { name: button }))
-  const dialog = await dialogOf(title)
-  await user.type(dialog.getByRole('textbox', { name: 'Lý do' }), '  Nghi dùng nhiều tài khoản ')
-  await user.click(dialog.getByRole('button', { name: button }))
-  await waitFor(() => expect(told()).toEqual([done]))
-  expect(server.sent('POST /members/freeze')).toEqual([{ id: member.id, frozen: isFrozen, reason: 'Nghi dùng nhiều tài khoản' }])
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
-  await waitFor(() => expect(server.sent('GET /members')).toHaveLength(2))
-})
+])(
+  '[OPS-64] %s asks for a reason, is told, and the list is asked again',
+  async (_what, member, button, title, isFrozen, done) => {
+    const server = serve('risk', { 'GET /members': { members: [member] }, 'POST /members/freeze': member })
+    const user = await open(<MembersPage />)
+    await user.click(await screen.findByRole('button', { name: button }))
+    const dialog = await dialogOf(title)
+    await user.type(dialog.getByRole('textbox', { name: 'Lý do' }), '  Nghi dùng nhiều tài khoản ')
+    await user.click(dialog.getByRole('button', { name: button }))
+    await waitFor(() => expect(told()).toEqual([done]))
+    expect(server.sent('POST /members/freeze')).toEqual([
+      { id: member.id, frozen: isFrozen, reason: 'Nghi dùng nhiều tài khoản' },
+    ])
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
+    await waitFor(() => expect(server.sent('GET /members')).toHaveLength(2))
+  },
+)
 
 test('without a reason nothing is frozen', async () => {
   const server = serve('risk', { 'GET /members': found })
@@ -121,7 +131,10 @@ test('without a reason nothing is frozen', async () => {
 })
 
 test('a freeze that is refused is told in the words of the server, and the reason stays typed', async () => {
-  serve('risk', { 'GET /members': found, 'POST /members/freeze': refused('member_not_found', 'Không tìm thấy thành viên.') })
+  serve('risk', {
+    'GET /members': found,
+    'POST /members/freeze': refused('member_not_found', 'Không tìm thấy thành viên.'),
+  })
   const user = await open(<MembersPage />)
   await user.click(await screen.findByRole('button', { name: 'Khóa' }))
   const dialog = await dialogOf('Khóa an•••r (mã 7)')
@@ -155,5 +168,7 @@ test('[REG-49] the account-holder name is corrected with a reason; the name of t
   await user.type(dialog.getByRole('textbox', { name: 'Lý do' }), 'Đối chiếu căn cước')
   await user.click(dialog.getByRole('button', { name: 'Sửa tên' }))
   await waitFor(() => expect(told()).toEqual(['Đã sửa họ tên thật của an•••r']))
-  expect(server.sent('PUT /members/payee')).toEqual([{ id: '7', payeeName: 'NGUYEN VAN AN', reason: 'Đối chiếu căn cước' }])
+  expect(server.sent('PUT /members/payee')).toEqual([
+    { id: '7', payeeName: 'NGUYEN VAN AN', reason: 'Đối chiếu căn cước' },
+  ])
 })

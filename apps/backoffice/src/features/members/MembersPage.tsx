@@ -13,7 +13,11 @@ import { PayeeDialog } from './PayeeDialog.tsx'
 const tones = { active: 'win', frozen: 'loss', closed: 'neutral' } as const
 
 function typeText(t: Text, type: number): string {
-  return type === 0 ? t('member_type.member') : type === trialType ? t('member_type.trial') : t('member_type.agent', { type })
+  return type === 0
+    ? t('member_type.member')
+    : type === trialType
+      ? t('member_type.trial')
+      : t('member_type.agent', { type })
 }
 
 export function MembersPage() {
@@ -44,9 +48,17 @@ export function MembersPage() {
     { id: 'id', head: t('members.id'), cell: ({ id }) => id },
     { id: 'account', head: t('members.account'), cell: ({ account }) => <strong>{account}</strong> },
     { id: 'type', head: t('members.type'), cell: ({ type }) => typeText(t, type) },
-    { id: 'status', head: t('members.status'), cell: ({ status }) => <Pill tone={tones[status]}>{t(`member_status.${status}`)}</Pill> },
+    {
+      id: 'status',
+      head: t('members.status'),
+      cell: ({ status }) => <Pill tone={tones[status]}>{t(`member_status.${status}`)}</Pill>,
+    },
     { id: 'registered', head: t('members.registered'), cell: ({ registeredAt }) => instant(registeredAt) },
-    { id: 'last_login', head: t('members.last_login'), cell: ({ lastLoginAt }) => (lastLoginAt ? instant(lastLoginAt) : t('never')) },
+    {
+      id: 'last_login',
+      head: t('members.last_login'),
+      cell: ({ lastLoginAt }) => (lastLoginAt ? instant(lastLoginAt) : t('never')),
+    },
   ]
   if (mayFreeze || mayName)
     columns.push({
@@ -62,7 +74,11 @@ export function MembersPage() {
               </Button>
             )}
             {mayFreeze && (
-              <Button size="sm" icon={member.status === 'frozen' ? 'lock-simple-open' : 'lock-simple'} onClick={() => setAsked(member)}>
+              <Button
+                size="sm"
+                icon={member.status === 'frozen' ? 'lock-simple-open' : 'lock-simple'}
+                onClick={() => setAsked(member)}
+              >
                 {t(member.status === 'frozen' ? 'members.release' : 'members.freeze')}
               </Button>
             )}
@@ -101,7 +117,10 @@ export function MembersPage() {
       {named && <PayeeDialog member={named} onClose={() => setNamed(null)} />}
       {asked && (
         <ReasonDialog
-          title={t(asked.status === 'frozen' ? 'members.release_title' : 'members.freeze_title', { account: asked.account, id: asked.id })}
+          title={t(asked.status === 'frozen' ? 'members.release_title' : 'members.freeze_title', {
+            account: asked.account,
+            id: asked.id,
+          })}
           text={t(asked.status === 'frozen' ? 'members.release_text' : 'members.freeze_text')}
           confirm={t(asked.status === 'frozen' ? 'members.release' : 'members.freeze')}
           busy={freeze.isPending}

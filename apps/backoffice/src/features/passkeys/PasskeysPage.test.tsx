@@ -15,7 +15,14 @@ const madeAt = '2026-11-22T05:00:00.000Z'
 const phone = { id: '5', name: 'Điện thoại', isBackedUp: true, madeAt, lastUsedAt: null }
 const key = { ...phone, id: '6', name: 'Khóa USB', lastUsedAt: madeAt }
 const made = { id: 'aWQ', clientDataJSON: 'Y2xpZW50', attestationObject: 'b2JqZWN0', transports: ['internal' as const] }
-const question = { challenge: 'Y2hhbGxlbmdl', rpId: 'ops.example', rpName: 'Banyan', userId: 'dXNlcg', userName: 'cuc', existing: [] }
+const question = {
+  challenge: 'Y2hhbGxlbmdl',
+  rpId: 'ops.example',
+  rpName: 'Banyan',
+  userId: 'dXNlcg',
+  userName: 'cuc',
+  existing: [],
+}
 const wrong = refused('wrong_password', 'Mật khẩu không đúng.')
 
 async function add(replies: Parameters<typeof serve>[1] = {}) {

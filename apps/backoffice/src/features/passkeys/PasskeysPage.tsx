@@ -27,7 +27,11 @@ export function PasskeysPage() {
       head: t('members.actions'),
       align: 'end',
       cell: (passkey) => (
-        <Button size="sm" aria-label={t('passkeys.remove_title', { name: passkey.name })} onClick={() => setRemoving(passkey)}>
+        <Button
+          size="sm"
+          aria-label={t('passkeys.remove_title', { name: passkey.name })}
+          onClick={() => setRemoving(passkey)}
+        >
           {t('passkeys.remove')}
         </Button>
       ),
@@ -59,7 +63,13 @@ export function PasskeysPage() {
   )
 }
 
-function RemovePasskey({ passkey: { id, name }, onClose }: { readonly passkey: Passkey; readonly onClose: () => void }) {
+function RemovePasskey({
+  passkey: { id, name },
+  onClose,
+}: {
+  readonly passkey: Passkey
+  readonly onClose: () => void
+}) {
   const t = useText()
   const remove = useAct(staffRoutes.removePasskey, [staffRoutes.passkeys], 'quiet')
   const onSuccess = () => {

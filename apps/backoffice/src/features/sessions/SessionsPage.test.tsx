@@ -13,7 +13,13 @@ const here = {
   lastSeenAt: at,
   isThisOne: true,
 }
-const elsewhere = { ...here, id: '2', address: '198.51.100.9', device: { browser: 'Safari', system: 'iOS', form: 'phone' }, isThisOne: false }
+const elsewhere = {
+  ...here,
+  id: '2',
+  address: '198.51.100.9',
+  device: { browser: 'Safari', system: 'iOS', form: 'phone' },
+  isThisOne: false,
+}
 const sessions = { sessions: [here, elsewhere] }
 
 test('each session names its browser, its address, and when it was opened and seen', async () => {

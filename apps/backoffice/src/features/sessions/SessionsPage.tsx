@@ -9,7 +9,9 @@ import { instant } from '../../lib/time.ts'
 type Session = OutputOf<typeof staffRoutes.sessions>['sessions'][number]
 
 function deviceText(t: Text, { browser, system }: Device): string {
-  return browser && system ? t('sessions.browser_on', { browser, system }) : (browser ?? system ?? t('sessions.unknown_device'))
+  return browser && system
+    ? t('sessions.browser_on', { browser, system })
+    : (browser ?? system ?? t('sessions.unknown_device'))
 }
 
 export function SessionsPage() {
@@ -29,7 +31,10 @@ export function SessionsPage() {
         isThisOne ? (
           <Pill tone="leaf">{t('sessions.this_one')}</Pill>
         ) : (
-          <Button size="sm" onClick={() => end.mutate({ id }, { onSuccess: () => toasts.success({ title: t('sessions.ended') }) })}>
+          <Button
+            size="sm"
+            onClick={() => end.mutate({ id }, { onSuccess: () => toasts.success({ title: t('sessions.ended') }) })}
+          >
             {t('sessions.end')}
           </Button>
         ),

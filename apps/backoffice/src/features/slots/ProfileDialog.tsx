@@ -12,7 +12,13 @@ export type Profiles = OutputOf<typeof staffRoutes.slotProfile>
 const strict = { autoplay: false, turbo: false, minCycleMs: 2500 }
 
 /** The site's own profile or the shared one, and the reason. */
-export function ProfileDialog({ profiles: { own: before, shared }, onClose }: { readonly profiles: Profiles; readonly onClose: () => void }) {
+export function ProfileDialog({
+  profiles: { own: before, shared },
+  onClose,
+}: {
+  readonly profiles: Profiles
+  readonly onClose: () => void
+}) {
   const t = useText()
   const language = useLanguage()
   const [by, setBy] = useState<'own' | 'shared'>(before ? 'own' : 'shared')
@@ -45,10 +51,16 @@ export function ProfileDialog({ profiles: { own: before, shared }, onClose }: { 
       />
       {by === 'own' && (
         <div className={own.fields}>
-          <Checkbox checked={profile.autoplay} onChange={({ target }) => setProfile({ ...profile, autoplay: target.checked })}>
+          <Checkbox
+            checked={profile.autoplay}
+            onChange={({ target }) => setProfile({ ...profile, autoplay: target.checked })}
+          >
             {t('slots.autoplay')}
           </Checkbox>
-          <Checkbox checked={profile.turbo} onChange={({ target }) => setProfile({ ...profile, turbo: target.checked })}>
+          <Checkbox
+            checked={profile.turbo}
+            onChange={({ target }) => setProfile({ ...profile, turbo: target.checked })}
+          >
             {t('slots.turbo')}
           </Checkbox>
           <TextField

@@ -5,7 +5,8 @@ import { SlotsPage } from './SlotsPage.tsx'
 
 const shared = { autoplay: true, turbo: true, minCycleMs: 400 }
 const strict = { autoplay: false, turbo: false, minCycleMs: 2500 }
-const facts = () => screen.getAllByRole('definition').map((value) => [value.previousElementSibling?.textContent, value.textContent])
+const facts = () =>
+  screen.getAllByRole('definition').map((value) => [value.previousElementSibling?.textContent, value.textContent])
 
 async function change(profiles: object, replies: Parameters<typeof serve>[1] = {}) {
   const server = serve('compliance', { 'GET /slots/profile': profiles, 'PUT /slots/profile': {}, ...replies })
@@ -16,12 +17,23 @@ async function change(profiles: object, replies: Parameters<typeof serve>[1] = {
     await user.type(dialog.getByRole('textbox', { name: 'Lý do' }), 'Theo giấy phép mới')
     await user.click(dialog.getByRole('button', { name: 'Lưu' }))
   }
-  return { server, user, dialog, save, cycle: () => dialog.getByRole('spinbutton', { name: 'Thời gian tối thiểu giữa hai vòng' }) }
+  return {
+    server,
+    user,
+    dialog,
+    save,
+    cycle: () => dialog.getByRole('spinbutton', { name: 'Thời gian tối thiểu giữa hai vòng' }),
+  }
 }
 
 test.each([
   ['the shared profile', { own: null, shared }, 'Mức chung', ['Cho phép', 'Cho phép', '400 ms']],
-  ['a profile of the site’s own', { own: strict, shared }, 'Riêng trang này', ['Không cho phép', 'Không cho phép', '2.500 ms']],
+  [
+    'a profile of the site’s own',
+    { own: strict, shared },
+    'Riêng trang này',
+    ['Không cho phép', 'Không cho phép', '2.500 ms'],
+  ],
 ])('the page shows what is in force by %s', async (_what, profiles, by, values) => {
   serve('compliance', { 'GET /slots/profile': profiles })
   await open(<SlotsPage />)
@@ -50,7 +62,9 @@ test('the site gets a profile of its own, which begins as the shared one', async
   server.answer('GET /slots/profile', { own: { ...shared, turbo: false, minCycleMs: 1000 }, shared })
   await save()
   await waitFor(() => expect(told()).toEqual(['Đã lưu nhịp nổ hũ']))
-  expect(server.sent('PUT /slots/profile')).toEqual([{ own: { autoplay: true, turbo: false, minCycleMs: 1000 }, reason: 'Theo giấy phép mới' }])
+  expect(server.sent('PUT /slots/profile')).toEqual([
+    { own: { autoplay: true, turbo: false, minCycleMs: 1000 }, reason: 'Theo giấy phép mới' },
+  ])
   expect(await screen.findByText('1.000 ms')).toBeTruthy()
 })
 
@@ -58,7 +72,9 @@ test('the strictest values are one press away', async () => {
   const { server, user, dialog, save } = await change({ own: shared, shared })
   await user.click(dialog.getByRole('button', { name: 'Điền mức chặt' }))
   await save()
-  await waitFor(() => expect(server.sent('PUT /slots/profile')).toEqual([{ own: strict, reason: 'Theo giấy phép mới' }]))
+  await waitFor(() =>
+    expect(server.sent('PUT /slots/profile')).toEqual([{ own: strict, reason: 'Theo giấy phép mới' }]),
+  )
 })
 
 test('taking the own profile away sends none, and the page shows the shared one again', async () => {
@@ -86,7 +102,10 @@ test('a change without a reason is not sent', async () => {
 })
 
 test('a change that is refused is told, and what was chosen stays', async () => {
-  const { dialog, save, cycle } = await change({ own: strict, shared }, { 'PUT /slots/profile': refused('forbidden', 'Bạn không có quyền này.') })
+  const { dialog, save, cycle } = await change(
+    { own: strict, shared },
+    { 'PUT /slots/profile': refused('forbidden', 'Bạn không có quyền này.') },
+  )
   await save()
   await waitFor(() => expect(told()).toEqual(['Bạn không có quyền này.']))
   expect(cycle()).toHaveProperty('value', '2500')

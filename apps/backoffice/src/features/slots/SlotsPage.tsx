@@ -24,11 +24,19 @@ export function SlotsPage() {
   )
 }
 
-function Profile({ profiles: { own: ownProfile, shared }, onChange }: { readonly profiles: Profiles; readonly onChange: () => void }) {
+function Profile({
+  profiles: { own: ownProfile, shared },
+  onChange,
+}: {
+  readonly profiles: Profiles
+  readonly onChange: () => void
+}) {
   const t = useText()
   const language = useLanguage()
   const { autoplay, turbo, minCycleMs } = ownProfile ?? shared
-  const allowed = (is: boolean) => <Pill tone={is ? 'win' : 'neutral'}>{t(is ? 'slots.allowed' : 'slots.forbidden')}</Pill>
+  const allowed = (is: boolean) => (
+    <Pill tone={is ? 'win' : 'neutral'}>{t(is ? 'slots.allowed' : 'slots.forbidden')}</Pill>
+  )
   return (
     <Card as="section" padded className={own.card} aria-labelledby="in-force">
       <header>

@@ -8,7 +8,13 @@ import { useText } from '../../lib/texts.ts'
 import select from './CreateDialog.module.css'
 import type { Invitation } from './LinkDialog.tsx'
 
-export function CreateDialog({ onDone, onCancel }: { readonly onDone: (made: Invitation) => void; readonly onCancel: () => void }) {
+export function CreateDialog({
+  onDone,
+  onCancel,
+}: {
+  readonly onDone: (made: Invitation) => void
+  readonly onCancel: () => void
+}) {
   const t = useText()
   const id = useId()
   const create = useAct(staffRoutes.createStaff, [staffRoutes.staff], 'quiet')
@@ -17,7 +23,14 @@ export function CreateDialog({ onDone, onCancel }: { readonly onDone: (made: Inv
   const [reason, setReason] = useState('')
   const submit = () => create.mutate({ name, role, reason: reason.trim() }, { onSuccess: onDone })
   return (
-    <FormDialog name="create" title={t('staff.create')} confirm={t('staff.create')} busy={create.isPending} onConfirm={submit} onCancel={onCancel}>
+    <FormDialog
+      name="create"
+      title={t('staff.create')}
+      confirm={t('staff.create')}
+      busy={create.isPending}
+      onConfirm={submit}
+      onCancel={onCancel}
+    >
       <TextField
         label={t('staff.name')}
         hint={t('staff.name_hint')}
@@ -33,7 +46,11 @@ export function CreateDialog({ onDone, onCancel }: { readonly onDone: (made: Inv
       />
       <div className={select.field}>
         <label htmlFor={id}>{t('staff.role')}</label>
-        <select id={id} value={role} onChange={(event) => setRole(staffRoles.find((each) => each === event.target.value) ?? role)}>
+        <select
+          id={id}
+          value={role}
+          onChange={(event) => setRole(staffRoles.find((each) => each === event.target.value) ?? role)}
+        >
           {staffRoles.map((each) => (
             <option key={each} value={each}>
               {t(`role.${each}`)}

@@ -16,7 +16,13 @@ export function LinkDialog({ invitation, onClose }: { readonly invitation: Invit
     toasts.success({ title: t('staff.copied') })
   }
   return (
-    <Dialog name="link" open onClose={onClose} title={t('staff.link_title', { name: invitation.account.name })} closeLabel={t('close')}>
+    <Dialog
+      name="link"
+      open
+      onClose={onClose}
+      title={t('staff.link_title', { name: invitation.account.name })}
+      closeLabel={t('close')}
+    >
       <div className={styles.form}>
         <p className={styles.text}>{t('staff.link_text')}</p>
         <code className={styles.code}>{link}</code>

@@ -16,7 +16,13 @@ const accounts = { accounts: [cuc, binh, invited, disabled] }
 test('the list names role, state, making and last log-in of each account', async () => {
   serve('auditor', { 'GET /staff': accounts })
   await open(<StaffPage />)
-  expect(await cellsOf('cuc')).toEqual(['cuc', 'Quản trị hệ thống', 'Hoạt động', instant(new Date(createdAt)), instant(new Date(createdAt))])
+  expect(await cellsOf('cuc')).toEqual([
+    'cuc',
+    'Quản trị hệ thống',
+    'Hoạt động',
+    instant(new Date(createdAt)),
+    instant(new Date(createdAt)),
+  ])
   expect(await cellsOf('dung')).toEqual(['dung', 'Hỗ trợ', 'Chờ thiết lập', instant(new Date(createdAt)), 'Chưa có'])
   expect((await cellsOf('hoa'))[2]).toBe('Vô hiệu')
 })
@@ -41,7 +47,8 @@ test('[OPS-06] a role that only reads can add, reset and disable nobody', async 
 test('colleagues can be reset and disabled, the own account cannot, and a disabled one only reset', async () => {
   serve('sysadmin', { 'GET /staff': accounts })
   await open(<StaffPage />)
-  const buttons = async (name: string) => (await rowOf(name)).queryAllByRole('button').map(({ textContent }) => textContent)
+  const buttons = async (name: string) =>
+    (await rowOf(name)).queryAllByRole('button').map(({ textContent }) => textContent)
   await waitFor(async () => expect(await buttons('binh')).toEqual(['Đặt lại', 'Vô hiệu']))
   expect(await buttons('cuc')).toEqual([])
   expect(await buttons('hoa')).toEqual(['Đặt lại'])
@@ -58,7 +65,10 @@ async function fill(user: Awaited<ReturnType<typeof open>>, name: string, reason
 }
 
 test('[OPS-04] a new colleague gets a role, and the one-time link is shown once to be copied', async () => {
-  const server = serve('sysadmin', { 'GET /staff': accounts, 'POST /staff': { account: { ...invited, name: 'lyly', role: 'auditor' }, link } })
+  const server = serve('sysadmin', {
+    'GET /staff': accounts,
+    'POST /staff': { account: { ...invited, name: 'lyly', role: 'auditor' }, link },
+  })
   const user = await open(<StaffPage />)
   const copied = vi.spyOn(navigator.clipboard, 'writeText')
   await fill(user, 'lyly', 'Kiểm toán viên mới')
@@ -116,7 +126,10 @@ test('[OPS-04] a reset takes everything away and shows the new link', async () =
 })
 
 test('[OPS-04] a colleague is disabled with a reason, and the list is asked again', async () => {
-  const server = serve('sysadmin', { 'GET /staff': { accounts: [binh] }, 'POST /staff/disable': { ...binh, status: 'disabled' } })
+  const server = serve('sysadmin', {
+    'GET /staff': { accounts: [binh] },
+    'POST /staff/disable': { ...binh, status: 'disabled' },
+  })
   const user = await open(<StaffPage />)
   await user.click(await screen.findByRole('button', { name: 'Vô hiệu' }))
   const dialog = await dialogOf('Vô hiệu binh')

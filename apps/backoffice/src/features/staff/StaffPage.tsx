@@ -39,9 +39,17 @@ export function StaffPage() {
   const columns: Column<StaffAccount>[] = [
     { id: 'name', head: t('staff.name'), cell: ({ name }) => <strong>{name}</strong> },
     { id: 'role', head: t('staff.role'), cell: ({ role }) => t(`role.${role}`) },
-    { id: 'status', head: t('members.status'), cell: ({ status }) => <Pill tone={tones[status]}>{t(`staff_status.${status}`)}</Pill> },
+    {
+      id: 'status',
+      head: t('members.status'),
+      cell: ({ status }) => <Pill tone={tones[status]}>{t(`staff_status.${status}`)}</Pill>,
+    },
     { id: 'created', head: t('staff.created'), cell: ({ createdAt }) => instant(createdAt) },
-    { id: 'last_login', head: t('members.last_login'), cell: ({ lastLoginAt }) => (lastLoginAt ? instant(lastLoginAt) : t('never')) },
+    {
+      id: 'last_login',
+      head: t('members.last_login'),
+      cell: ({ lastLoginAt }) => (lastLoginAt ? instant(lastLoginAt) : t('never')),
+    },
   ]
   if (mayManage)
     columns.push({

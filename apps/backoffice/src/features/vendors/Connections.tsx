@@ -5,7 +5,10 @@ import { useText } from '../../lib/texts.ts'
 import { instant } from '../../lib/time.ts'
 import own from './VendorsPage.module.css'
 
-const tones = { open: 'win', draining: 'amber', off: 'neutral' } as const satisfies Record<ConnectionForStaff['status'], string>
+const tones = { open: 'win', draining: 'amber', off: 'neutral' } as const satisfies Record<
+  ConnectionForStaff['status'],
+  string
+>
 
 interface ConnectionsProps {
   readonly connections: readonly ConnectionForStaff[]
@@ -19,8 +22,16 @@ export function Connections({ connections, isPending }: ConnectionsProps) {
     { id: 'vendor', head: t('vendors.vendor'), cell: ({ vassalage }) => <strong>{vassalage}</strong> },
     { id: 'operator', head: t('vendors.operator'), cell: ({ operator }) => operator },
     { id: 'address', head: t('vendors.address'), cell: ({ baseUrl }) => baseUrl },
-    { id: 'status', head: t('members.status'), cell: ({ status }) => <Pill tone={tones[status]}>{t(`vendors.connection_${status}`)}</Pill> },
-    { id: 'compared', head: t('vendors.compared'), cell: ({ comparedUntil }) => (comparedUntil ? instant(comparedUntil) : t('never')) },
+    {
+      id: 'status',
+      head: t('members.status'),
+      cell: ({ status }) => <Pill tone={tones[status]}>{t(`vendors.connection_${status}`)}</Pill>,
+    },
+    {
+      id: 'compared',
+      head: t('vendors.compared'),
+      cell: ({ comparedUntil }) => (comparedUntil ? instant(comparedUntil) : t('never')),
+    },
     { id: 'transfers', head: t('vendors.transfers'), align: 'end', cell: ({ openTransfers }) => openTransfers },
     { id: 'disputes', head: t('vendors.disputes'), align: 'end', cell: ({ openDisputes }) => openDisputes },
   ]

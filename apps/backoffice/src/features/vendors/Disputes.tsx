@@ -9,7 +9,12 @@ import { useText } from '../../lib/texts.ts'
 import { instant } from '../../lib/time.ts'
 import own from './VendorsPage.module.css'
 
-const kinds = { missing_here: 'missing_here', missing_there: 'missing_there', amount: 'kind_amount', undone: 'undone' } as const
+const kinds = {
+  missing_here: 'missing_here',
+  missing_there: 'missing_there',
+  amount: 'kind_amount',
+  undone: 'undone',
+} as const
 
 /** Where a vendor's books and ours differ, and what was found of it. */
 export function Disputes({ mayClose }: { readonly mayClose: boolean }) {
@@ -26,7 +31,8 @@ export function Disputes({ mayClose }: { readonly mayClose: boolean }) {
     { id: 'ours', head: t('vendors.ours'), align: 'end', cell: ({ ours }) => ours ?? '–' },
     { id: 'found', head: t('vendors.found'), cell: ({ foundAt }) => instant(foundAt) },
   ]
-  if (status === 'closed') columns.push({ id: 'conclusion', head: t('vendors.conclusion'), cell: ({ conclusion }) => conclusion })
+  if (status === 'closed')
+    columns.push({ id: 'conclusion', head: t('vendors.conclusion'), cell: ({ conclusion }) => conclusion })
   if (mayClose && status === 'open')
     columns.push({
       id: 'actions',

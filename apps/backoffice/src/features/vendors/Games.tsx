@@ -43,7 +43,10 @@ export function Games({ vassalage, onSwitch }: GamesProps) {
       head: t('members.actions'),
       align: 'end',
       cell: ({ code, name, status }) => (
-        <Switches status={status} onSwitch={(to) => onSwitch({ vassalage, gameCode: code, name: `${vassalage} · ${name}`, status: to })} />
+        <Switches
+          status={status}
+          onSwitch={(to) => onSwitch({ vassalage, gameCode: code, name: `${vassalage} · ${name}`, status: to })}
+        />
       ),
     })
   return (

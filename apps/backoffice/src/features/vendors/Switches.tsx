@@ -19,7 +19,13 @@ export function StatusPill({ status }: { readonly status: PlayStatus }) {
 }
 
 /** What something can be switched to: everything that it is not. */
-export function Switches({ status, onSwitch }: { readonly status: PlayStatus; readonly onSwitch: (to: PlayStatus) => void }) {
+export function Switches({
+  status,
+  onSwitch,
+}: {
+  readonly status: PlayStatus
+  readonly onSwitch: (to: PlayStatus) => void
+}) {
   const t = useText()
   return (
     <span className={styles.actions}>

@@ -20,7 +20,11 @@ export function Transfers({ mayAsk }: { readonly mayAsk: boolean }) {
   const language = useLanguage()
   const [status, setStatus] = useState<'open' | 'failed'>('open')
   const [asked, setAsked] = useState<TransferForStaff | null>(null)
-  const { data, error, refetch, isPending } = useRead(staffRoutes.vendorTransfers, { status }, { refetchInterval: 10_000 })
+  const { data, error, refetch, isPending } = useRead(
+    staffRoutes.vendorTransfers,
+    { status },
+    { refetchInterval: 10_000 },
+  )
   const ask = useAct(staffRoutes.askTransfer, [staffRoutes.vendorTransfers])
   const columns: Column<TransferForStaff>[] = [
     { id: 'id', head: t('members.id'), cell: ({ id }) => id },
@@ -33,11 +37,16 @@ export function Transfers({ mayAsk }: { readonly mayAsk: boolean }) {
       align: 'end',
       cell: ({ amount, decimals, currency }) => `${formatDecimal(amount, decimals, language)} ${currency}`,
     },
-    { id: 'state', head: t('vendors.state'), cell: ({ status: state }) => <Pill tone={tones[state]}>{t(`vendors.state_${state}`)}</Pill> },
+    {
+      id: 'state',
+      head: t('vendors.state'),
+      cell: ({ status: state }) => <Pill tone={tones[state]}>{t(`vendors.state_${state}`)}</Pill>,
+    },
     { id: 'created', head: t('audit.time'), cell: ({ createdAt }) => instant(createdAt) },
     { id: 'checks', head: t('vendors.asked_times'), align: 'end', cell: ({ checks }) => checks },
   ]
-  if (status === 'open') columns.push({ id: 'next', head: t('vendors.next_ask'), cell: ({ checkAt }) => instant(checkAt) })
+  if (status === 'open')
+    columns.push({ id: 'next', head: t('vendors.next_ask'), cell: ({ checkAt }) => instant(checkAt) })
   if (mayAsk && status === 'open')
     columns.push({
       id: 'actions',

@@ -25,7 +25,11 @@ export function Vendors({ vendors, isPending, shown, onShow, onSwitch }: Vendors
       id: 'show',
       head: t('vendors.show_games'),
       cell: ({ vassalage }) => (
-        <Button size="sm" aria-expanded={shown === vassalage} onClick={() => onShow(shown === vassalage ? null : vassalage)}>
+        <Button
+          size="sm"
+          aria-expanded={shown === vassalage}
+          onClick={() => onShow(shown === vassalage ? null : vassalage)}
+        >
           {t('vendors.show_games')}
         </Button>
       ),
@@ -36,7 +40,9 @@ export function Vendors({ vendors, isPending, shown, onShow, onSwitch }: Vendors
       id: 'actions',
       head: t('members.actions'),
       align: 'end',
-      cell: ({ vassalage, status }) => <Switches status={status} onSwitch={(to) => onSwitch({ vassalage, name: vassalage, status: to })} />,
+      cell: ({ vassalage, status }) => (
+        <Switches status={status} onSwitch={(to) => onSwitch({ vassalage, name: vassalage, status: to })} />
+      ),
     })
   return (
     <Card padded className={styles.scroll}>

@@ -6,8 +6,24 @@ import { VendorsPage } from './VendorsPage.tsx'
 
 const at = '2026-11-22T05:00:00.000Z'
 const time = instant(new Date(at))
-const harbour = { vassalage: 'HARBOUR', integration: 'csw1', wallet: 'transfer', status: 'open', open: 3, games: 5, merchants: 1 }
-const house = { ...harbour, vassalage: 'BANYAN', integration: 'slots', wallet: 'seamless', status: 'maintenance', open: 3, games: 3 }
+const harbour = {
+  vassalage: 'HARBOUR',
+  integration: 'csw1',
+  wallet: 'transfer',
+  status: 'open',
+  open: 3,
+  games: 5,
+  merchants: 1,
+}
+const house = {
+  ...harbour,
+  vassalage: 'BANYAN',
+  integration: 'slots',
+  wallet: 'seamless',
+  status: 'maintenance',
+  open: 3,
+  games: 3,
+}
 const connection = {
   vassalage: 'HARBOUR',
   operator: 'banyan-demo',
@@ -52,7 +68,8 @@ const replies = {
   'GET /vendors/disputes': { disputes: [] },
 }
 const table = (name: string) => screen.findByRole('table', { name })
-const buttons = (row: Awaited<ReturnType<typeof rowOf>>) => row.queryAllByRole('button').map(({ textContent }) => textContent)
+const buttons = (row: Awaited<ReturnType<typeof rowOf>>) =>
+  row.queryAllByRole('button').map(({ textContent }) => textContent)
 
 test('each vendor has its wallet, its state and how many of its games are open', async () => {
   serve('auditor', replies)
@@ -66,13 +83,26 @@ test('each vendor has its wallet, its state and how many of its games are open',
 test('each connection has our name there, its address and state, and what is open', async () => {
   serve('auditor', replies)
   await open(<VendorsPage />)
-  expect(await cellsOf('banyan-demo')).toEqual(['HARBOUR', 'banyan-demo', 'https://api.harbour.example', 'Chỉ kết thúc ván', 'Chưa có', '2', '1'])
+  expect(await cellsOf('banyan-demo')).toEqual([
+    'HARBOUR',
+    'banyan-demo',
+    'https://api.harbour.example',
+    'Chỉ kết thúc ván',
+    'Chưa có',
+    '2',
+    '1',
+  ])
 })
 
 test('an installation without vendors says so in each part', async () => {
   serve('auditor', { ...replies, 'GET /vendors': { vendors: [], connections: [] } })
   await open(<VendorsPage />)
-  for (const empty of ['Chưa có nhà cung cấp nào', 'Chưa có kết nối nào', 'Không có lệnh chuyển nào', 'Không có chênh lệch nào'])
+  for (const empty of [
+    'Chưa có nhà cung cấp nào',
+    'Chưa có kết nối nào',
+    'Không có lệnh chuyển nào',
+    'Không có chênh lệch nào',
+  ])
     expect(await screen.findByText(empty)).toBeTruthy()
 })
 
@@ -102,26 +132,36 @@ test('[OPS-06] only the trader has switches, for what a vendor is not; others on
   await waitFor(async () => expect(buttons(await rowOf('BANYAN'))).toEqual(['Trò chơi', 'Mở', 'Đóng']))
 })
 
-test.each(['auditor', 'finance-maker', 'finance-checker'] as const)('[OPS-06] the role %s switches nothing', async (role) => {
-  serve(role, replies)
-  await open(<VendorsPage />)
-  expect(buttons(await rowOf('BANYAN'))).toEqual(['Trò chơi'])
-})
+test.each(['auditor', 'finance-maker', 'finance-checker'] as const)(
+  '[OPS-06] the role %s switches nothing',
+  async (role) => {
+    serve(role, replies)
+    await open(<VendorsPage />)
+    expect(buttons(await rowOf('BANYAN'))).toEqual(['Trò chơi'])
+  },
+)
 
 test.each([
   ['Bảo trì', 'maintenance', 'Bảo trì HARBOUR', 'HARBOUR: Bảo trì'],
   ['Đóng', 'closed', 'Đóng HARBOUR', 'HARBOUR: Đóng'],
-])('[OPS-24] the switch "%s" of a vendor asks for a reason, is told and reads the list again', async (button, status, title, done) => {
-  const server = serve('trader', { ...replies, 'GET /vendors': { vendors: [harbour], connections: [] }, 'POST /vendors/switch': { before: 'open' } })
-  const user = await open(<VendorsPage />)
-  await user.click(await screen.findByRole('button', { name: button }))
-  const dialog = await dialogOf(title)
-  await user.type(dialog.getByRole('textbox', { name: 'Lý do' }), 'Bảo trì theo lịch')
-  await user.click(dialog.getByRole('button', { name: button }))
-  await waitFor(() => expect(told()).toEqual([done]))
-  expect(server.sent('POST /vendors/switch')).toEqual([{ vassalage: 'HARBOUR', status, reason: 'Bảo trì theo lịch' }])
-  await waitFor(() => expect(server.sent('GET /vendors')).toHaveLength(2))
-})
+])(
+  '[OPS-24] the switch "%s" of a vendor asks for a reason, is told and reads the list again',
+  async (button, status, title, done) => {
+    const server = serve('trader', {
+      ...replies,
+      'GET /vendors': { vendors: [harbour], connections: [] },
+      'POST /vendors/switch': { before: 'open' },
+    })
+    const user = await open(<VendorsPage />)
+    await user.click(await screen.findByRole('button', { name: button }))
+    const dialog = await dialogOf(title)
+    await user.type(dialog.getByRole('textbox', { name: 'Lý do' }), 'Bảo trì theo lịch')
+    await user.click(dialog.getByRole('button', { name: button }))
+    await waitFor(() => expect(told()).toEqual([done]))
+    expect(server.sent('POST /vendors/switch')).toEqual([{ vassalage: 'HARBOUR', status, reason: 'Bảo trì theo lịch' }])
+    await waitFor(() => expect(server.sent('GET /vendors')).toHaveLength(2))
+  },
+)
 
 test('a switch that is refused is told, and the question stays open', async () => {
   serve('trader', {
@@ -151,7 +191,10 @@ const gamesOf = async (role: Parameters<typeof serve>[0], games: object[] = [whe
 
 test('the games of a vendor open below it and close again', async () => {
   const { server, user } = await gamesOf('auditor')
-  expect((await rowOf('Vòng quay')).getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['Vòng quay wheel', 'Mở'])
+  expect((await rowOf('Vòng quay')).getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+    'Vòng quay wheel',
+    'Mở',
+  ])
   expect(server.sent('GET /vendors/games')).toEqual([{ vassalage: 'HARBOUR', text: '' }])
   const button = screen.getByRole('button', { name: 'Trò chơi' })
   expect(button.getAttribute('aria-expanded')).toBe('true')
@@ -175,7 +218,9 @@ test('[OPS-27] one game is switched by itself', async () => {
   const dialog = await dialogOf('Đóng HARBOUR · Vòng quay')
   await user.type(dialog.getByRole('textbox', { name: 'Lý do' }), 'Trò lỗi{Enter}')
   await waitFor(() => expect(told()).toEqual(['HARBOUR · Vòng quay: Đóng']))
-  expect(server.sent('POST /vendors/switch')).toEqual([{ vassalage: 'HARBOUR', gameCode: 'wheel', status: 'closed', reason: 'Trò lỗi' }])
+  expect(server.sent('POST /vendors/switch')).toEqual([
+    { vassalage: 'HARBOUR', gameCode: 'wheel', status: 'closed', reason: 'Trò lỗi' },
+  ])
 })
 
 test('[OPS-79] an open transfer has member, way, amount, state and how often the vendor was asked', async () => {
@@ -186,7 +231,11 @@ test('[OPS-79] an open transfer has member, way, amount, state and how often the
 
 test('[OPS-79] the vendor is asked about a transfer whose answer is not known, by the checker and with a reason', async () => {
   const transfers = [transfer, { ...transfer, id: '72', direction: 'out', status: 'sent' }]
-  const server = serve('finance-checker', { ...replies, 'GET /vendors/transfers': { transfers }, 'POST /vendors/transfers/ask': {} })
+  const server = serve('finance-checker', {
+    ...replies,
+    'GET /vendors/transfers': { transfers },
+    'POST /vendors/transfers/ask': {},
+  })
   const user = await open(<VendorsPage />)
   await waitFor(async () => expect(buttons(await rowOf('71'))).toEqual(['Hỏi ngay']))
   expect(buttons(await rowOf('72'))).toEqual([])
@@ -239,7 +288,11 @@ test('a difference is closed by the checker with what was found, and is then amo
 })
 
 test('[OPS-06] a role that only looks closes no difference and asks about no transfer', async () => {
-  serve('auditor', { ...replies, 'GET /vendors/transfers': { transfers: [transfer] }, 'GET /vendors/disputes': { disputes: [dispute] } })
+  serve('auditor', {
+    ...replies,
+    'GET /vendors/transfers': { transfers: [transfer] },
+    'GET /vendors/disputes': { disputes: [dispute] },
+  })
   await open(<VendorsPage />)
   expect(buttons(await rowOf('b-2024'))).toEqual([])
   expect(buttons(await rowOf('71'))).toEqual([])

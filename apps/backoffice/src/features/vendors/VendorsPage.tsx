@@ -30,7 +30,13 @@ export function VendorsPage() {
   }
   return (
     <Page title={t('nav.vendors')} timed failure={error} onRetry={() => void refetch()}>
-      <Vendors vendors={data?.vendors ?? []} isPending={isPending} shown={shown} onShow={setShown} onSwitch={maySwitch ? setAsked : null} />
+      <Vendors
+        vendors={data?.vendors ?? []}
+        isPending={isPending}
+        shown={shown}
+        onShow={setShown}
+        onSwitch={maySwitch ? setAsked : null}
+      />
       {shown !== null && <Games key={shown} vassalage={shown} onSwitch={maySwitch ? setAsked : null} />}
       <Connections connections={data?.connections ?? []} isPending={isPending} />
       <Transfers mayAsk={maySettle} />

@@ -24,8 +24,17 @@ afterAll(async () => {
 
 const ask = ({ token }: { token?: string }, period: TeamPeriod = 'today') =>
   server.client.call(agentRoutes.teamOverview, { period }, token === undefined ? {} : { token })
-const overview = (of: TestMember, period: TeamPeriod = 'today'): Promise<OutputOf<typeof agentRoutes.teamOverview>> => value(ask(of, period))
-const nothing = { memberCount: 0, directCount: 0, registeredCount: 0, activeCount: 0, validAmount: 0n, payoutAmount: 0n, netAmount: 0n }
+const overview = (of: TestMember, period: TeamPeriod = 'today'): Promise<OutputOf<typeof agentRoutes.teamOverview>> =>
+  value(ask(of, period))
+const nothing = {
+  memberCount: 0,
+  directCount: 0,
+  registeredCount: 0,
+  activeCount: 0,
+  validAmount: 0n,
+  payoutAmount: 0n,
+  netAmount: 0n,
+}
 
 test.each([1, 2, 41, 42])('[ROLE-07] [ROLE-16] an agent of type %d is shown an overview', async (type) => {
   expect(await overview(await team.agent({ type }))).toEqual(nothing)
@@ -35,7 +44,10 @@ test('[ROLE-16] [ROLE-20] nobody else is: not a member, not a trial account, not
   const member = await team.member()
   expect(await ask(member)).toMatchObject({ ok: false, status: 403, code: 'not_an_agent' })
   const trial = await server.client.call(identityRoutes.freePlay, { guest: 'a'.repeat(32) })
-  expect(trial.ok && 'token' in trial.value ? await ask({ token: trial.value.token }) : trial).toMatchObject({ ok: false, code: 'not_an_agent' })
+  expect(trial.ok && 'token' in trial.value ? await ask({ token: trial.value.token }) : trial).toMatchObject({
+    ok: false,
+    code: 'not_an_agent',
+  })
   expect(await ask({})).toMatchObject({ ok: false, status: 401, code: 'not_logged_in' })
 })
 
@@ -66,7 +78,13 @@ test('[AGENT-06] the team is everybody below at every level, counted by hand, an
     payoutAmount: 1600n,
     netAmount: -1700n,
   })
-  expect(await overview(sub)).toMatchObject({ memberCount: 2, directCount: 1, activeCount: 2, validAmount: 2300n, netAmount: -2300n })
+  expect(await overview(sub)).toMatchObject({
+    memberCount: 2,
+    directCount: 1,
+    activeCount: 2,
+    validAmount: 2300n,
+    netAmount: -2300n,
+  })
   expect(await overview(other)).toMatchObject({ memberCount: 1, directCount: 1, activeCount: 1, validAmount: 7000n })
 })
 
@@ -74,7 +92,9 @@ describe('[ERR-02] an account that an agent looks for', () => {
   const find = ({ token }: { token?: string }, account: string) =>
     server.client.call(agentRoutes.findDownline, { account }, token === undefined ? {} : { token })
   const accountOf = async ({ id }: TestMember) => {
-    const { rows } = await sql<{ username: string }>`select username from members.member where id = ${id}`.execute(database.sql)
+    const { rows } = await sql<{ username: string }>`select username from members.member where id = ${id}`.execute(
+      database.sql,
+    )
     return rows[0]!.username
   }
 
@@ -84,8 +104,13 @@ describe('[ERR-02] an account that an agent looks for', () => {
     const deep = await team.member({ under: sub })
     const deepest = await team.member({ under: deep })
     const found = await find(own, (await accountOf(sub)).toUpperCase())
-    expect(found).toMatchObject({ ok: true, value: { account: await accountOf(sub), isAgent: true, level: 1, directCount: 1, memberCount: 2 } })
-    expect(await find(own, await accountOf(deepest))).toMatchObject({ value: { isAgent: false, level: 3, directCount: 0, memberCount: 0 } })
+    expect(found).toMatchObject({
+      ok: true,
+      value: { account: await accountOf(sub), isAgent: true, level: 1, directCount: 1, memberCount: 2 },
+    })
+    expect(await find(own, await accountOf(deepest))).toMatchObject({
+      value: { isAgent: false, level: 3, directCount: 0, memberCount: 0 },
+    })
     expect(await find(sub, await accountOf(deepest))).toMatchObject({ value: { level: 2 } })
   })
 
@@ -96,9 +121,16 @@ describe('[ERR-02] an account that an agent looks for', () => {
     const strange = await team.member({ under: other })
     await sql`update members.member set status = 'closed' where id = ${left.id}`.execute(database.sql)
     const wrong = await Promise.all(
-      [strange, other, own, left].map(async (each) => find(own, await accountOf(each))).concat([find(own, 'nobody-at-all'), find(own, '%')]),
+      [strange, other, own, left]
+        .map(async (each) => find(own, await accountOf(each)))
+        .concat([find(own, 'nobody-at-all'), find(own, '%')]),
     )
-    expect(wrong[0]).toMatchObject({ ok: false, status: 404, code: 'wrong_account', message: 'Tài khoản chưa đúng, vui lòng thử lại.' })
+    expect(wrong[0]).toMatchObject({
+      ok: false,
+      status: 404,
+      code: 'wrong_account',
+      message: 'Tài khoản chưa đúng, vui lòng thử lại.',
+    })
     expect(new Set(wrong.map((answer) => JSON.stringify(answer)))).toHaveProperty('size', 1)
     expect(await find(sub, await accountOf(own))).toMatchObject({ code: 'wrong_account' })
   })
@@ -124,7 +156,9 @@ test('[AGENT-06] bets that were returned count for nothing', async () => {
   const member = await team.member({ under: own })
   const round = await bets.newRound()
   await bets.wagering.wager(bets.intent(member.id, round, 900n))
-  await sql`update wagering.bet set status = 'void', payout = stake, settled_at = clock_timestamp() where round_id = ${round}`.execute(database.sql)
+  await sql`update wagering.bet set status = 'void', payout = stake, settled_at = clock_timestamp() where round_id = ${round}`.execute(
+    database.sql,
+  )
   expect(await overview(own)).toEqual({ ...nothing, memberCount: 1, directCount: 1, registeredCount: 1 })
 })
 
@@ -160,13 +194,23 @@ test('[AGENT-06] a period is the calendar’s in the merchant’s zone, its firs
     `date_trunc('day', now) + interval '1 day'`,
   ]) {
     const moment = sql`(select (${sql.raw(at)}) at time zone 'Asia/Ho_Chi_Minh' from (select clock_timestamp() at time zone 'Asia/Ho_Chi_Minh' as now) as clock)`
-    await sql`update wagering.bet set placed_at = ${moment} where account_id = ${member.id * 256n + 1n}`.execute(database.sql)
+    await sql`update wagering.bet set placed_at = ${moment} where account_id = ${member.id * 256n + 1n}`.execute(
+      database.sql,
+    )
     await sql`update members.member set registered_at = ${moment} where id = ${member.id}`.execute(database.sql)
     for (const [period, condition] of Object.entries(isIn) as [TeamPeriod, string][]) {
-      const { rows } = await sql<{ is: boolean }>`select ${sql.raw(condition)} as is from (select ${sql.raw(at)} as local, now
-        from (select clock_timestamp() at time zone 'Asia/Ho_Chi_Minh' as now) as clock) as moment`.execute(database.sql)
+      const { rows } = await sql<{
+        is: boolean
+      }>`select ${sql.raw(condition)} as is from (select ${sql.raw(at)} as local, now
+        from (select clock_timestamp() at time zone 'Asia/Ho_Chi_Minh' as now) as clock) as moment`.execute(
+        database.sql,
+      )
       const expected = rows[0]!.is ? 1 : 0
-      expect([at, period, await overview(own, period)]).toMatchObject([at, period, { activeCount: expected, registeredCount: expected }])
+      expect([at, period, await overview(own, period)]).toMatchObject([
+        at,
+        period,
+        { activeCount: expected, registeredCount: expected },
+      ])
     }
   }
 })

@@ -1,7 +1,7 @@
 import { agentContractRoutes, agentRoutes, agentTypes, done, refuse } from '@banyan/contract'
-import type { Handlers } from '../../platform/handlers.ts'
+import type { Handlers } from '../../platform/http/handlers.ts'
 import { type Module, served } from '../../platform/module.ts'
-import { per, scaled } from '../../platform/rate-limit.ts'
+import { per, scaled } from '../../platform/limits/rate-limit.ts'
 import { findDownline } from '../members/index.ts'
 import { createContracts } from './contracts/contracts.ts'
 import type { ContractDeps } from './contracts/deps.ts'
@@ -21,7 +21,11 @@ export function createAgents(deps: AgentsDeps): Module {
   return {
     routes: [
       served(agentRoutes, teamHandlers(deps), { teamOverview: reading, findDownline: reading }),
-      served(agentContractRoutes, contracts.handlers, { agentContracts: reading, agentContract: reading, agentPayouts: reading }),
+      served(agentContractRoutes, contracts.handlers, {
+        agentContracts: reading,
+        agentContract: reading,
+        agentPayouts: reading,
+      }),
     ],
     jobs: [{ name: 'agents: contracts', everySeconds: 15, work: (signal) => contracts.settle(new Date(), signal) }],
     invariants: contractInvariants,
@@ -31,7 +35,8 @@ export function createAgents(deps: AgentsDeps): Module {
 /** Whose team it is comes from the session alone. */
 function teamHandlers(deps: AgentDeps): Handlers<typeof agentRoutes> {
   return {
-    teamOverview: async ({ period }, { memberId, now }) => done(await readOverview(deps, { agentId: memberId, period, now })),
+    teamOverview: async ({ period }, { memberId, now }) =>
+      done(await readOverview(deps, { agentId: memberId, period, now })),
     async findDownline({ account }, { memberId }) {
       const found = await findDownline(deps.database.sql, memberId, account)
       if (!found) return refuse('wrong_account')

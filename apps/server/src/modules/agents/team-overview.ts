@@ -1,7 +1,7 @@
 import type { OutputOf, TeamPeriod, agentRoutes } from '@banyan/contract'
 import type { Currency } from '@banyan/money'
 import { sql } from 'kysely'
-import type { Database, Sql } from '../../platform/database.ts'
+import type { Database, Sql } from '../../platform/database/database.ts'
 import { readTeam } from '../members/index.ts'
 import type { Site } from '../site/index.ts'
 import { sumBets } from '../wagering/index.ts'
@@ -37,7 +37,10 @@ export async function readOverview(
   return { memberCount: memberIds.length, directCount, registeredCount, activeCount: bettors, ...amounts }
 }
 
-const units = { today: 'day', yesterday: 'day', week: 'week', month: 'month' } as const satisfies Record<TeamPeriod, string>
+const units = { today: 'day', yesterday: 'day', week: 'week', month: 'month' } as const satisfies Record<
+  TeamPeriod,
+  string
+>
 
 /** The instants of a period by the merchant's calendar. */
 async function spanOf(

@@ -8,8 +8,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { proofFor, solve, unguard } from '../../../test/captcha.ts'
 import { createClient } from '../../../test/client.ts'
 import { type ThrowawayDatabase, throwawayDatabase } from '../../../test/database.ts'
-import { silentLog } from '../../platform/log.ts'
-import { createHttp } from '../../platform/http.ts'
+import { silentLog } from '../../platform/process/log.ts'
+import { createHttp } from '../../platform/http/http.ts'
 import { createSite } from '../site/index.ts'
 import { createImages } from './image.ts'
 import { type Captcha, createCaptcha } from './index.ts'
@@ -60,7 +60,17 @@ describe('proof of work', () => {
 
   test('[SITE-29] no proof, and anything that is none, does not pass', async () => {
     const unsolved = { challenge: await work(), solution: { counter: 1, derivedKey: '00' } }
-    const bad = [undefined, '', 'x', '%%%', '{}', written([]), written({}), written(unsolved), written({ challenge: unsolved.challenge })]
+    const bad = [
+      undefined,
+      '',
+      'x',
+      '%%%',
+      '{}',
+      written([]),
+      written({}),
+      written(unsolved),
+      written({ challenge: unsolved.challenge }),
+    ]
     expect(await Promise.all(bad.map((proof) => check(proof)))).toEqual(bad.map(() => false))
   })
 
@@ -69,12 +79,18 @@ describe('proof of work', () => {
     expect(await check(proof)).toBe(true)
     const rewritten = read(proof)
     rewritten.solution.counter += 1
-    expect([await check(proof), await check(proof, other.captcha), await check(written(rewritten))]).toEqual([false, false, false])
+    expect([await check(proof), await check(proof, other.captcha), await check(written(rewritten))]).toEqual([
+      false,
+      false,
+      false,
+    ])
   })
 
   test('[SITE-29] of many uses at the same instant on two nodes one passes', async () => {
     const proof = await proofFor(node.client, 'login')
-    const passed = await Promise.all(Array.from({ length: 20 }, (_, index) => check(proof, index % 2 ? node.captcha : other.captcha)))
+    const passed = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => check(proof, index % 2 ? node.captcha : other.captcha)),
+    )
     expect(passed.filter(Boolean)).toHaveLength(1)
   })
 
@@ -95,13 +111,22 @@ describe('proof of work', () => {
     longer.challenge.parameters.expiresAt += 3600
     const foreign = read(await solve(challenge))
     foreign.challenge.signature = '0'.repeat(64)
-    expect([await check(easier), await check(written(longer)), await check(written(foreign))]).toEqual([false, false, false])
+    expect([await check(easier), await check(written(longer)), await check(written(foreign))]).toEqual([
+      false,
+      false,
+      false,
+    ])
   })
 
   test('[SITE-29] a proof of another database, whose key differs, is refused', async () => {
     const elsewhere = await throwawayDatabase()
     try {
-      const captcha = await createCaptcha({ database: elsewhere, site: createSite({ database: elsewhere }), log: silentLog, rateLimitFactor: 1 })
+      const captcha = await createCaptcha({
+        database: elsewhere,
+        site: createSite({ database: elsewhere }),
+        log: silentLog,
+        rateLimitFactor: 1,
+      })
       expect(await check(await proofFor(node.client, 'login'), captcha)).toBe(false)
     } finally {
       await elsewhere.drop()
@@ -125,7 +150,8 @@ describe('proof of work', () => {
     await node.captcha.prune()
     expect(await check(proof)).toBe(false)
     await sql`update captcha.spent set expires_at = expires_at + interval '5 minutes'`.execute(database.sql)
-    const count = async () => Number((await sql<{ n: bigint }>`select count(*) as n from captcha.spent`.execute(database.sql)).rows[0]?.n)
+    const count = async () =>
+      Number((await sql<{ n: bigint }>`select count(*) as n from captcha.spent`.execute(database.sql)).rows[0]?.n)
     const before = await count()
     await node.captcha.prune()
     expect(await count()).toBe(before)
@@ -175,7 +201,10 @@ describe('picture', () => {
     await images.newImage(visit)
     const text = said()
     expect(text).toMatch(/^[A-Z3479]{5}$/)
-    expect([await images.checkImage(visit, ` ${text.toLowerCase()} `), await images.checkImage(visit, text)]).toEqual([true, false])
+    expect([await images.checkImage(visit, ` ${text.toLowerCase()} `), await images.checkImage(visit, text)]).toEqual([
+      true,
+      false,
+    ])
   })
 
   test('[AUTH-43] of many right answers at the same instant one is accepted', async () => {
@@ -192,11 +221,11 @@ describe('picture', () => {
     const visit = newVisit()
     await images.newImage(visit)
     const text = said()
-    expect([await images.checkImage(newVisit(), text), await images.checkImage(null, text), await images.checkImage(visit, '')]).toEqual([
-      false,
-      false,
-      false,
-    ])
+    expect([
+      await images.checkImage(newVisit(), text),
+      await images.checkImage(null, text),
+      await images.checkImage(visit, ''),
+    ]).toEqual([false, false, false])
   })
 
   test('[AUTH-43] five wrong tries use it up', async () => {
@@ -223,7 +252,10 @@ describe('picture', () => {
     const textLate = said()
     await passSeconds(inTime, 295)
     await passSeconds(late, 301)
-    expect([await images.checkImage(inTime, textInTime), await images.checkImage(late, textLate)]).toEqual([true, false])
+    expect([await images.checkImage(inTime, textInTime), await images.checkImage(late, textLate)]).toEqual([
+      true,
+      false,
+    ])
   })
 
   test('[RULE-65] [AUTH-42] a visit gets a new one once a second, and the one before is no longer accepted', async () => {
@@ -242,7 +274,9 @@ describe('picture', () => {
   test('what it says is stored nowhere in clear', async () => {
     const visit = newVisit()
     await node.captcha.newImage(visit)
-    const { rows } = await sql<{ row: string }>`select image::text as row from captcha.image as image`.execute(database.sql)
+    const { rows } = await sql<{ row: string }>`select image::text as row from captcha.image as image`.execute(
+      database.sql,
+    )
     expect(rows.length).toBeGreaterThan(0)
     for (const { row } of rows) expect(row).toMatch(/^\("?\\+x[\da-f]{64}"?,"?\\+x[\da-f]{64}"?,\d,"[^"]+"\)$/)
   })
@@ -251,7 +285,10 @@ describe('picture', () => {
     const { http } = await startNode(1)
     // At once: a share of a minute comes back every two seconds, which thirty drawings may take on a busy machine.
     const answers = await Promise.all(Array.from({ length: 31 }, () => http.fastify.inject('/wps/captcha')))
-    expect(Object.groupBy(answers, ({ statusCode }) => statusCode)).toMatchObject({ 200: { length: 30 }, 429: { length: 1 } })
+    expect(Object.groupBy(answers, ({ statusCode }) => statusCode)).toMatchObject({
+      200: { length: 30 },
+      429: { length: 1 },
+    })
     await http.close()
 
     const { images } = readable()
@@ -265,7 +302,9 @@ describe('picture', () => {
     await node.captcha.newImage(visit)
     await passSeconds(visit, 301)
     await node.captcha.prune()
-    const { rows } = await sql`select from captcha.image where visit = sha256(convert_to(${visit}, 'utf8'))`.execute(database.sql)
+    const { rows } = await sql`select from captcha.image where visit = sha256(convert_to(${visit}, 'utf8'))`.execute(
+      database.sql,
+    )
     expect(rows).toEqual([])
   })
 })
@@ -282,7 +321,10 @@ describe('configuration', () => {
     expect(await check(undefined, captcha)).toBe(false)
     await unguard(database)
     await vi.waitFor(async () => expect(await check(undefined, captcha)).toBe(true), 3000)
-    expect(await client.call(captchaRoutes.captchaChallenge, { action: 'login' })).toMatchObject({ ok: true, value: { provider: 'none' } })
+    expect(await client.call(captchaRoutes.captchaChallenge, { action: 'login' })).toMatchObject({
+      ok: true,
+      value: { provider: 'none' },
+    })
     await http.close()
   })
 

@@ -1,5 +1,5 @@
 import type { GuardedAction } from '@banyan/contract'
-import type { Sql } from '../../platform/database.ts'
+import type { Sql } from '../../platform/database/database.ts'
 import type { Tables } from './rows.ts'
 
 export interface VendorAccount {
@@ -19,7 +19,9 @@ export async function readConfig(sql: Sql, merchantId: number): Promise<Readonly
     .select(['action', 'provider', 'site_key', 'secret'])
     .where('merchant_id', '=', merchantId)
     .execute()
-  return new Map(rows.map(({ action, provider, site_key, secret }) => [action, guardOf(provider, site_key ?? '', secret ?? '')]))
+  return new Map(
+    rows.map(({ action, provider, site_key, secret }) => [action, guardOf(provider, site_key ?? '', secret ?? '')]),
+  )
 }
 
 function guardOf(provider: Guard['provider'], siteKey: string, secret: string): Guard {

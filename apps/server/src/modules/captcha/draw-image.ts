@@ -18,7 +18,9 @@ export function randomAnswer(): string {
  */
 export async function drawImage(answer: string): Promise<Buffer> {
   const bend = randomBend()
-  const characters = [...answer].map((character, index) => stroke(placed(glyphs[character] ?? '', index, bend), between(3.4, 4.4)))
+  const characters = [...answer].map((character, index) =>
+    stroke(placed(glyphs[character] ?? '', index, bend), between(3.4, 4.4)),
+  )
   const lines = Array.from({ length: 3 }, () => stroke(acrossPath(), between(1.4, 2.2)))
   const dots = Array.from(
     { length: 40 },

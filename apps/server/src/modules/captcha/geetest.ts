@@ -7,7 +7,12 @@ import type { AskVendor } from './vendor-call.ts'
 export const geetestUrl = 'https://gcaptcha4.geetest.com/validate'
 
 /** What `getValidate()` of the widget gives the page. */
-const validated = z.object({ lot_number: z.string(), captcha_output: z.string(), pass_token: z.string(), gen_time: z.string() })
+const validated = z.object({
+  lot_number: z.string(),
+  captcha_output: z.string(),
+  pass_token: z.string(),
+  gen_time: z.string(),
+})
 
 const verdict = z.object({ status: z.literal('success'), result: z.literal('success') })
 

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import { type Outcome, done, refuse } from '@banyan/contract'
 import { sql } from 'kysely'
-import type { Database } from '../../platform/database.ts'
-import { createLimiter } from '../../platform/rate-limit.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { createLimiter } from '../../platform/limits/rate-limit.ts'
 import { drawImage, randomAnswer } from './draw-image.ts'
 import type { Sign } from './signing-key.ts'
 
@@ -50,7 +50,9 @@ export function createImages(database: Database, sign: Sign): Images {
       return rows[0]?.is_right === true
     },
     async prune() {
-      await sql`delete from captcha.image where drawn_at < clock_timestamp() - make_interval(mins => ${minutes})`.execute(database.sql)
+      await sql`delete from captcha.image where drawn_at < clock_timestamp() - make_interval(mins => ${minutes})`.execute(
+        database.sql,
+      )
     },
   }
 }

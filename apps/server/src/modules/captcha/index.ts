@@ -1,11 +1,11 @@
 import { type CaptchaChallenge, type GuardedAction, captchaRoutes, done } from '@banyan/contract'
 import { cachedBy } from '../../platform/cached.ts'
-import type { Database } from '../../platform/database.ts'
-import type { Handlers } from '../../platform/handlers.ts'
-import type { RouteLimits } from '../../platform/http.ts'
-import type { Log } from '../../platform/log.ts'
-import { per, scaled } from '../../platform/rate-limit.ts'
-import type { PageSources } from '../../platform/security-headers.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Handlers } from '../../platform/http/handlers.ts'
+import type { RouteLimits } from '../../platform/http/http.ts'
+import type { Log } from '../../platform/process/log.ts'
+import { per, scaled } from '../../platform/limits/rate-limit.ts'
+import type { PageSources } from '../../platform/http/security-headers.ts'
 import { type Module, served } from '../../platform/module.ts'
 import type { Site } from '../site/index.ts'
 import { createAltcha } from './altcha.ts'
@@ -55,7 +55,13 @@ const maxAgeMs = 1000
  * Tells people from programs (specification section 7): a provider guards forms, a
  * picture is asked for after failed log-ins.
  */
-export async function createCaptcha({ database, site, log, rateLimitFactor, vendorUrls = {} }: CaptchaOptions): Promise<Captcha> {
+export async function createCaptcha({
+  database,
+  site,
+  log,
+  rateLimitFactor,
+  vendorUrls = {},
+}: CaptchaOptions): Promise<Captcha> {
   const sign = await readSigningKey(database)
   const configOf = cachedBy((merchantId: number) => readConfig(database.sql, merchantId), maxAgeMs)
   const config = async () => configOf((await site.merchant()).id)

@@ -1,10 +1,14 @@
-import { type PageSources, ownSourcesOnly } from '../../platform/security-headers.ts'
+import { type PageSources, ownSourcesOnly } from '../../platform/http/security-headers.ts'
 import type { Guard } from './config.ts'
 
 /** Where each vendor's widget comes from and what it loads, as its documentation lists. */
 const vendors: Readonly<Record<Guard['provider'], PageSources>> = {
   altcha: ownSourcesOnly,
-  turnstile: { ...ownSourcesOnly, script: ['https://challenges.cloudflare.com'], frame: ['https://challenges.cloudflare.com'] },
+  turnstile: {
+    ...ownSourcesOnly,
+    script: ['https://challenges.cloudflare.com'],
+    frame: ['https://challenges.cloudflare.com'],
+  },
   geetest: {
     script: ['https://static.geetest.com', 'https://gcaptcha4.geetest.com'],
     frame: [],

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Database } from '../../platform/database.ts'
-import { lazily } from '../../platform/lazily.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { lazily } from '../../platform/database/lazily.ts'
 import { workMinutes } from './altcha.ts'
 
 /** True once for the same proof, on one node, whoever else sends it at the same instant. */

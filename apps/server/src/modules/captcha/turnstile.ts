@@ -12,7 +12,10 @@ export function createTurnstile({ siteKey, secret }: VendorAccount, ask: AskVend
   return {
     challenge: async () => ({ provider: 'turnstile', siteKey }),
     async verify({ action, text, address }) {
-      const answer = z.safeParse(verdict, await ask(url, new URLSearchParams({ secret, response: text, remoteip: address })))
+      const answer = z.safeParse(
+        verdict,
+        await ask(url, new URLSearchParams({ secret, response: text, remoteip: address })),
+      )
       return answer.success && answer.data.action === action ? text : null
     },
   }

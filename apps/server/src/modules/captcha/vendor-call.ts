@@ -1,4 +1,4 @@
-import type { Log } from '../../platform/log.ts'
+import type { Log } from '../../platform/process/log.ts'
 
 /** A visitor waits for this, so a vendor that is slow is taken for one that is away. */
 const answerWithinMs = 4000
@@ -9,7 +9,12 @@ export type AskVendor = (url: string, body: URLSearchParams) => Promise<unknown>
 export function createAskVendor(log: Pick<Log, 'warn'>): AskVendor {
   return async function ask(url, body) {
     try {
-      const response = await fetch(url, { method: 'POST', body, redirect: 'error', signal: AbortSignal.timeout(answerWithinMs) })
+      const response = await fetch(url, {
+        method: 'POST',
+        body,
+        redirect: 'error',
+        signal: AbortSignal.timeout(answerWithinMs),
+      })
       return await response.json()
     } catch (error) {
       const reason = error instanceof Error ? error.name : 'unknown'

@@ -25,7 +25,12 @@ const json = (body: unknown, status = 200) => {
 }
 const vendor = createServer((request, response) => {
   void bodyOf(request).then((sent) => {
-    asked.push({ method: request.method, url: request.url, headers: request.headers, body: Object.fromEntries(new URLSearchParams(sent)) })
+    asked.push({
+      method: request.method,
+      url: request.url,
+      headers: request.headers,
+      body: Object.fromEntries(new URLSearchParams(sent)),
+    })
     answer(response)
   })
 })
@@ -47,7 +52,11 @@ afterAll(() => {
   vendor.close()
 })
 
-const account = (provider: VendorAccount['provider']): VendorAccount => ({ provider, siteKey: 'site-key', secret: 'merchant-secret' })
+const account = (provider: VendorAccount['provider']): VendorAccount => ({
+  provider,
+  siteKey: 'site-key',
+  secret: 'merchant-secret',
+})
 const turnstile = () => createTurnstile(account('turnstile'), ask, url)
 const geetest = () => createGeetest(account('geetest'), ask, url)
 const validated = {
@@ -59,8 +68,20 @@ const validated = {
 }
 const geetestProof = { action: 'register', text: JSON.stringify(validated), address: '203.0.113.7' } as const
 const turnstileProof = { action: 'login', text: 'token-of-the-widget', address: '203.0.113.7' } as const
-const passed = { success: true, 'error-codes': [], challenge_ts: '2026-11-21T09:00:00.000Z', hostname: 'banyan.test', action: 'login', cdata: '' }
-const validSuccess = { status: 'success', result: 'success', reason: '', captcha_args: { used_type: 'slide', lot_number: validated.lot_number } }
+const passed = {
+  success: true,
+  'error-codes': [],
+  challenge_ts: '2026-11-21T09:00:00.000Z',
+  hostname: 'banyan.test',
+  action: 'login',
+  cdata: '',
+}
+const validSuccess = {
+  status: 'success',
+  result: 'success',
+  reason: '',
+  captcha_args: { used_type: 'slide', lot_number: validated.lot_number },
+}
 
 describe('Turnstile', () => {
   test('[SITE-27] [SITE-29] a token is checked with the vendor by the secret and the visitor address', async () => {
@@ -68,7 +89,11 @@ describe('Turnstile', () => {
     expect(await turnstile().verify(turnstileProof)).toBe('token-of-the-widget')
     expect(asked).toMatchObject([{ method: 'POST', url: '/check' }])
     expect(asked[0]?.headers['content-type']).toMatch(/^application\/x-www-form-urlencoded/)
-    expect(asked[0]?.body).toEqual({ secret: 'merchant-secret', response: 'token-of-the-widget', remoteip: '203.0.113.7' })
+    expect(asked[0]?.body).toEqual({
+      secret: 'merchant-secret',
+      response: 'token-of-the-widget',
+      remoteip: '203.0.113.7',
+    })
   })
 
   test.each([
@@ -105,7 +130,10 @@ describe('GeeTest', () => {
   })
 
   test.each([
-    ['a check that was not passed', { status: 'success', result: 'fail', reason: 'pass_token expire', captcha_args: {} }],
+    [
+      'a check that was not passed',
+      { status: 'success', result: 'fail', reason: 'pass_token expire', captcha_args: {} },
+    ],
     ['a request that the vendor did not accept', { status: 'error', code: '-50005', msg: 'illegal gen_time' }],
     ['something else', 'success'],
   ])('[SITE-29] %s is refused', async (_name, body) => {
@@ -126,7 +154,10 @@ describe('a vendor that gives no answer', () => {
   test.each([
     ['it breaks the connection', (response: ServerResponse) => void response.destroy()],
     ['it sends a page', (response: ServerResponse) => void response.writeHead(502).end('<html>')],
-    ['it sends the visitor elsewhere', (response: ServerResponse) => void response.writeHead(302, { location: url }).end()],
+    [
+      'it sends the visitor elsewhere',
+      (response: ServerResponse) => void response.writeHead(302, { location: url }).end(),
+    ],
   ])('[SITE-29] when %s, nobody passes, and the log names neither secret nor proof', async (_name, way) => {
     answer = way
     expect([await turnstile().verify(turnstileProof), await geetest().verify(geetestProof)]).toEqual([null, null])

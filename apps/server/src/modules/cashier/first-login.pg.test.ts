@@ -23,13 +23,22 @@ afterAll(async () => {
 describe('the first log-in', () => {
   test('[API-37] [API-84] opens the wallet with the site’s play money', async () => {
     const token = await server.client.register('grantee')
-    expect(await server.client.call(ledgerRoutes.balance, {}, { token })).toMatchObject({ ok: true, value: { sumBalance: 1_000_000n, sequence: 1 } })
+    expect(await server.client.call(ledgerRoutes.balance, {}, { token })).toMatchObject({
+      ok: true,
+      value: { sumBalance: 1_000_000n, sequence: 1 },
+    })
     const record = await server.client.call(ledgerRoutes.accountRecord, {}, { token })
     expect(record).toMatchObject({
       ok: true,
-      value: { entries: [{ reason: 'grant', netAmount: 1_000_000n, balanceAmount: 1_000_000n, betId: null }], next: null },
+      value: {
+        entries: [{ reason: 'grant', netAmount: 1_000_000n, balanceAmount: 1_000_000n, betId: null }],
+        next: null,
+      },
     })
-    expect(await server.client.call(wageringRoutes.protection, {}, { token })).toMatchObject({ ok: true, value: { stakeLimitAmount: null } })
+    expect(await server.client.call(wageringRoutes.protection, {}, { token })).toMatchObject({
+      ok: true,
+      value: { stakeLimitAmount: null },
+    })
   })
 
   test('grants once, however often and from wherever the member logs in again', async () => {
@@ -37,7 +46,9 @@ describe('the first log-in', () => {
     // A fourth at the same time would be asked for the picture: tries count before it is known how they end.
     const logins = await Promise.all(Array.from({ length: 3 }, () => server.client.logIn('returning')))
     expect(logins.map(({ grantedAmount }) => grantedAmount)).toEqual([0n, 0n, 0n])
-    expect(await server.client.call(ledgerRoutes.balance, {}, { token })).toMatchObject({ value: { sumBalance: 1_000_000n } })
+    expect(await server.client.call(ledgerRoutes.balance, {}, { token })).toMatchObject({
+      value: { sumBalance: 1_000_000n },
+    })
   })
 
   test('itself moves money once, even when it is called twice', async () => {

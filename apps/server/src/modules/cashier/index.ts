@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { type Amount, type Currency, zero } from '@banyan/money'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { type Ledger, heldCurrency } from '../ledger/index.ts'
 import type { Site } from '../site/index.ts'
 
@@ -27,9 +27,16 @@ export function createCashier({ site, ledger, openPlayer }: CashierDeps): Cashie
       await openPlayer(tx, { memberId, currency })
       // Real money is only ever paid in. A trial's is never real.
       if (!heldCurrency(memberId, currency).isPlayMoney || grantAmount === zero) return zero
-      const grant = { direction: 'credit', house: 'promotion', reason: 'grant', amount: grantAmount, reference: memberId } as const
+      const grant = {
+        direction: 'credit',
+        house: 'promotion',
+        reason: 'grant',
+        amount: grantAmount,
+        reference: memberId,
+      } as const
       const [posted] = await ledger.post(tx, [{ ...grant, memberId, currency, key: grantKey(memberId) }])
-      if (posted?.status !== 'posted' && posted?.status !== 'replayed') throw new Error(`the grant of member ${memberId} was ${posted?.status}`)
+      if (posted?.status !== 'posted' && posted?.status !== 'replayed')
+        throw new Error(`the grant of member ${memberId} was ${posted?.status}`)
       return grantAmount
     },
   }

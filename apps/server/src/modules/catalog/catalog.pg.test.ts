@@ -1,4 +1,11 @@
-import { catalogRoutes, gameCardsOnFirstPage, gameCardsOnLaterPages, gameClasses, gameFeatures, siteRoutes } from '@banyan/contract'
+import {
+  catalogRoutes,
+  gameCardsOnFirstPage,
+  gameCardsOnLaterPages,
+  gameClasses,
+  gameFeatures,
+  siteRoutes,
+} from '@banyan/contract'
 import { slotFacts, slotGames } from '@banyan/games/slots'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -40,7 +47,11 @@ afterAll(async () => {
 
 type CatalogCall = Extract<(typeof catalogRoutes)[keyof typeof catalogRoutes], { method: 'GET' }>
 
-async function ask<R extends CatalogCall>(route: R, input: Record<string, unknown> = {}, language: 'VI' | 'EN' | 'JA' = 'EN') {
+async function ask<R extends CatalogCall>(
+  route: R,
+  input: Record<string, unknown> = {},
+  language: 'VI' | 'EN' | 'JA' = 'EN',
+) {
   const answer = await node.client.send(route, input, { language })
   if (!answer.ok) throw new Error(`${route.path}: ${answer.code} ${JSON.stringify(answer.detail)}`)
   return answer.value
@@ -96,7 +107,10 @@ describe('what a new installation can open', () => {
   })
 
   test('every game has a name in every language', async () => {
-    const { rows } = await sql<{ code: string; names: number }>`select code, count(distinct name.name)::int as names from catalog.game
+    const { rows } = await sql<{
+      code: string
+      names: number
+    }>`select code, count(distinct name.name)::int as names from catalog.game
       join catalog.game_name as name on game_id = game.id join catalog.vendor on vendor.id = vendor_id
       where vassalage in ('BANYAN', 'LOTT') group by code`.execute(database.sql)
     expect(rows.map(({ names }) => names)).toEqual([6, 6, 6, 6])
@@ -106,7 +120,9 @@ describe('what a new installation can open', () => {
     const { menus } = await ask(catalogRoutes.gameMenus)
     expect(menus.map(({ category }) => category)).toEqual(['LOTT', 'LIVE', 'SPORTS', 'FISH', 'RNG', 'PVP', 'ESPORTS'])
     const whiteLabel = await node.client.call(siteRoutes.whiteLabel, {})
-    expect(whiteLabel.ok && whiteLabel.value.categories.toSorted()).toEqual(menus.map(({ category }) => category).toSorted())
+    expect(whiteLabel.ok && whiteLabel.value.categories.toSorted()).toEqual(
+      menus.map(({ category }) => category).toSorted(),
+    )
     const other = await node.client.call(siteRoutes.whiteLabel, {}, { headers: { host: 'lotus.localhost' } })
     expect(other.ok && other.value.categories).toEqual(['LOTT', 'RNG'])
   })
@@ -115,12 +131,15 @@ describe('what a new installation can open', () => {
     await database.sql
       .transaction()
       .execute(async (tx) => {
-        for (const each of gameClasses) await sql`update catalog.game set classification = ${each} where code = 'sen-vang'`.execute(tx)
+        for (const each of gameClasses)
+          await sql`update catalog.game set classification = ${each} where code = 'sen-vang'`.execute(tx)
         await sql`update catalog.game set features = ${[...gameFeatures]} where code = 'sen-vang'`.execute(tx)
         throw new Error('taken back')
       })
       .catch((error: Error) => expect(error.message).toBe('taken back'))
-    await expect(sql`update catalog.game set classification = 'NONE' where code = 'sen-vang'`.execute(database.sql)).rejects.toThrow(/check/)
+    await expect(
+      sql`update catalog.game set classification = 'NONE' where code = 'sen-vang'`.execute(database.sql),
+    ).rejects.toThrow(/check/)
   })
 })
 
@@ -171,9 +190,16 @@ describe('vendors', () => {
     )
     const lanes = async () => {
       const answer = await node.client.call(catalogRoutes.gameVendor, {}, { headers: { host: 'later.test' } })
-      return answer.ok && answer.value.data.lanes.map(({ vassalage, category, launchGameId }) => `${vassalage} ${category} ${launchGameId !== null}`)
+      return (
+        answer.ok &&
+        answer.value.data.lanes.map(
+          ({ vassalage, category, launchGameId }) => `${vassalage} ${category} ${launchGameId !== null}`,
+        )
+      )
     }
-    await expect.poll(lanes, soon).toEqual(['OUTER LIVE false', 'GOAL SPORTS true', 'OUTER FISH false', 'OUTER PVP false', 'IMES ESPORTS true'])
+    await expect
+      .poll(lanes, soon)
+      .toEqual(['OUTER LIVE false', 'GOAL SPORTS true', 'OUTER FISH false', 'OUTER PVP false', 'IMES ESPORTS true'])
   })
 
   test('[OPS-26] a card launches the first game where the site launches directly, at first in sports and e-sports', async () => {
@@ -181,7 +207,10 @@ describe('vendors', () => {
       (await ask(catalogRoutes.gameVendor)).data.lanes.flatMap(({ category, launchGameId }) =>
         launchGameId === null ? [] : [[category, launchGameId]],
       )
-    const first = async (gameType: 'SPORTS' | 'ESPORTS' | 'LIVE') => [gameType, (await ask(catalogRoutes.gameList, { gameType })).games[0]?.gameId]
+    const first = async (gameType: 'SPORTS' | 'ESPORTS' | 'LIVE') => [
+      gameType,
+      (await ask(catalogRoutes.gameList, { gameType })).games[0]?.gameId,
+    ]
     expect(await launched()).toEqual([await first('SPORTS'), await first('ESPORTS')])
     await sql`insert into catalog.direct_category values (1, 'SPORTS', false), (1, 'LIVE', true)`.execute(database.sql)
     await expect.poll(launched, soon).toEqual([await first('LIVE'), await first('ESPORTS')])
@@ -207,11 +236,9 @@ describe('lists', () => {
       { gameType: 'SIC', name: 'Sicbo', games: 0 },
       { gameType: 'ROU', name: 'Roulette', games: 1 },
     ])
-    expect((await ask(catalogRoutes.vassalageGameTypes, { vassalage: 'BANYAN' })).gameTypes.map(({ gameType }) => gameType)).toEqual([
-      'LINES',
-      'WAYS',
-      'HOLD',
-    ])
+    expect(
+      (await ask(catalogRoutes.vassalageGameTypes, { vassalage: 'BANYAN' })).gameTypes.map(({ gameType }) => gameType),
+    ).toEqual(['LINES', 'WAYS', 'HOLD'])
   })
 
   test('[GAME-04] [API-64] sports have the classes that their games have, and no others', async () => {
@@ -220,12 +247,16 @@ describe('lists', () => {
       { gameType: 'SOCCER', name: 'Football', games: 1 },
       { gameType: 'TENNIS', name: 'Tennis', games: 1 },
     ])
-    expect(codes((await ask(catalogRoutes.gameList, { gameType: 'SPORTS', classification: 'TENNIS' })).games)).toEqual(['court'])
+    expect(codes((await ask(catalogRoutes.gameList, { gameType: 'SPORTS', classification: 'TENNIS' })).games)).toEqual([
+      'court',
+    ])
   })
 
   test('[GAME-14] a class lists the games of that class', async () => {
     expect(codes((await ask(catalogRoutes.gameList, { gameType: 'BAC' })).games)).toEqual(['bac-1', 'bac-2'])
-    expect(codes((await ask(catalogRoutes.gameList, { gameType: 'LIVE', classification: 'ROU' })).games)).toEqual(['rou-1'])
+    expect(codes((await ask(catalogRoutes.gameList, { gameType: 'LIVE', classification: 'ROU' })).games)).toEqual([
+      'rou-1',
+    ])
   })
 
   test.each([
@@ -245,19 +276,36 @@ describe('lists', () => {
 
   test('[GAME-18] by the smallest bet and the number of lines', async () => {
     expect((await ask(catalogRoutes.gameList, { minBet: '999' })).games).toEqual([])
-    expect(codes((await ask(catalogRoutes.gameList, { minBet: '1000' })).games)).toEqual(['sen-vang', 'rong-may', 'kho-bau'])
+    expect(codes((await ask(catalogRoutes.gameList, { minBet: '1000' })).games)).toEqual([
+      'sen-vang',
+      'rong-may',
+      'kho-bau',
+    ])
     expect(codes((await ask(catalogRoutes.gameList, { minLineNum: '11' })).games)).toEqual(['sen-vang'])
   })
 
   test('[GAME-19] [GAME-20] [API-62] the request of the specification, and what is answered', async () => {
-    const request = { clientType: '3', platform: 'flash,html5-desktop', channel: '', merchant: 'demo', gameName: '', pageNo: '1', pageSize: '24' }
+    const request = {
+      clientType: '3',
+      platform: 'flash,html5-desktop',
+      channel: '',
+      merchant: 'demo',
+      gameName: '',
+      pageNo: '1',
+      pageSize: '24',
+    }
     const { games, pageNum, totalPages, total } = await ask(catalogRoutes.gameList, {
       ...request,
       vassalage: 'BANYAN',
       language: 'VI',
       gameType: 'RNG',
     })
-    expect({ games: games.length, pageNum, totalPages, total }).toEqual({ games: 3, pageNum: 1, totalPages: 1, total: 3 })
+    expect({ games: games.length, pageNum, totalPages, total }).toEqual({
+      games: 3,
+      pageNum: 1,
+      totalPages: 1,
+      total: 3,
+    })
     const refused = await node.client.send(catalogRoutes.gameList, { ...request, pageNo: '0' })
     expect(refused).toMatchObject({ ok: false, code: 'invalid_request' })
   })
@@ -273,8 +321,15 @@ describe('lists', () => {
     expect(facets.feature.map(({ value }) => value)).toEqual(['HOLD_AND_WIN', 'JACKPOT', 'WILDS'])
     expect(codes((await ask(catalogRoutes.gameList, { feature: 'FREE_SPINS,CASCADE' })).games)).toEqual(['rong-may'])
     expect(codes((await ask(catalogRoutes.gameList, { rtp: '9590' })).games)).toEqual(['sen-vang'])
-    expect(codes((await ask(catalogRoutes.gameList, { provider: 'GOAL,IMES' })).games)).toEqual(['book', 'court', 'arena'])
-    expect(await node.client.send(catalogRoutes.gameList, { feature: 'NOT_ONE' })).toMatchObject({ ok: false, code: 'invalid_request' })
+    expect(codes((await ask(catalogRoutes.gameList, { provider: 'GOAL,IMES' })).games)).toEqual([
+      'book',
+      'court',
+      'arena',
+    ])
+    expect(await node.client.send(catalogRoutes.gameList, { feature: 'NOT_ONE' })).toMatchObject({
+      ok: false,
+      code: 'invalid_request',
+    })
   })
 
   test('[GAME-26] [GAME-27] a lobby opens its sub-games, which are not listed beside it', async () => {
@@ -296,7 +351,9 @@ describe('lists', () => {
   })
 
   test('[GAME-40] a game in maintenance is listed and says until when; one whose vendor is closed is closed', async () => {
-    await sql`update catalog.game set status = 'maintenance', maintenance_until = '2099-01-01' where code = 'bac-1'`.execute(database.sql)
+    await sql`update catalog.game set status = 'maintenance', maintenance_until = '2099-01-01' where code = 'bac-1'`.execute(
+      database.sql,
+    )
     await expect
       .poll(async () => (await ask(catalogRoutes.gameList, { gameType: 'BAC' })).games, soon)
       .toMatchObject([
@@ -305,22 +362,36 @@ describe('lists', () => {
       ])
     await sql`update catalog.vendor set status = 'closed' where vassalage = 'OUTER'`.execute(database.sql)
     await expect
-      .poll(async () => (await ask(catalogRoutes.gameList, { gameType: 'BAC' })).games.map(({ status }) => status), soon)
+      .poll(
+        async () => (await ask(catalogRoutes.gameList, { gameType: 'BAC' })).games.map(({ status }) => status),
+        soon,
+      )
       .toEqual(['closed', 'closed'])
     await sql`update catalog.vendor set status = 'open' where vassalage = 'OUTER'`.execute(database.sql)
-    await sql`update catalog.game set status = 'maintenance', maintenance_until = '2020-01-01' where code = 'bac-1'`.execute(database.sql)
+    await sql`update catalog.game set status = 'maintenance', maintenance_until = '2020-01-01' where code = 'bac-1'`.execute(
+      database.sql,
+    )
     await expect
-      .poll(async () => (await ask(catalogRoutes.gameList, { gameType: 'BAC' })).games.map(({ status }) => status), soon)
+      .poll(
+        async () => (await ask(catalogRoutes.gameList, { gameType: 'BAC' })).games.map(({ status }) => status),
+        soon,
+      )
       .toEqual(['open', 'open'])
   })
 
   test('a merchant has its own vendors and may hide a game', async () => {
     const lotus = async () => {
-      const answer = await node.client.send(catalogRoutes.gameList, {}, { headers: { host: 'lotus.localhost' }, language: 'EN' })
+      const answer = await node.client.send(
+        catalogRoutes.gameList,
+        {},
+        { headers: { host: 'lotus.localhost' }, language: 'EN' },
+      )
       return answer.ok ? codes(answer.value.games) : []
     }
     expect(await lotus()).toEqual(['VNMB_1M', 'sen-vang', 'rong-may', 'kho-bau'])
-    await sql`insert into catalog.hidden_game (merchant_id, game_id) select 2, id from catalog.game where code = 'kho-bau'`.execute(database.sql)
+    await sql`insert into catalog.hidden_game (merchant_id, game_id) select 2, id from catalog.game where code = 'kho-bau'`.execute(
+      database.sql,
+    )
     await expect.poll(lotus, soon).toEqual(['VNMB_1M', 'sen-vang', 'rong-may'])
     expect(codes((await ask(catalogRoutes.gameList, { vassalage: 'BANYAN' })).games)).toContain('kho-bau')
   })
@@ -332,7 +403,11 @@ describe('[GAME-23] paging by 21 and then by 18', () => {
   })
 
   test('leaves no game unreachable and shows none twice', async () => {
-    const made = Array.from({ length: 100 }, (_, place) => ({ code: `many-${place}`, category: 'RNG' as const, position: place }))
+    const made = Array.from({ length: 100 }, (_, place) => ({
+      code: `many-${place}`,
+      category: 'RNG' as const,
+      position: place,
+    }))
     await addGames(database, 'MANY', made)
     await expect.poll(async () => (await ask(catalogRoutes.gameList, { vassalage: 'MANY' })).total, soon).toBe(100)
     const seen: string[] = []
@@ -360,10 +435,18 @@ describe('search', () => {
     expect(found.vendors).toEqual([])
     expect(codes((await ask(catalogRoutes.searchGames, { text: 'phòng' })).games)).toEqual(['reef-1', 'reef-2'])
     const vendor = await ask(catalogRoutes.searchGames, { text: 'bany' })
-    expect(vendor.vendors.map(({ vassalage, category }) => `${vassalage} ${category}`)).toEqual(['LOTT LOTT', 'BANYAN RNG'])
+    expect(vendor.vendors.map(({ vassalage, category }) => `${vassalage} ${category}`)).toEqual([
+      'LOTT LOTT',
+      'BANYAN RNG',
+    ])
   })
 
   test.each(['', '   ', '%', '\\'])('of %j finds nothing', async (text) => {
-    expect(await ask(catalogRoutes.searchGames, { text })).toEqual({ games: [], matches: [], vendors: [], totalGames: 0 })
+    expect(await ask(catalogRoutes.searchGames, { text })).toEqual({
+      games: [],
+      matches: [],
+      vendors: [],
+      totalGames: 0,
+    })
   })
 })

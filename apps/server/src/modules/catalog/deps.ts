@@ -1,6 +1,6 @@
 import type { Outcome, lotteryRoutes, OutputOf, VendorEvent } from '@banyan/contract'
-import type { Database } from '../../platform/database.ts'
-import type { Log } from '../../platform/log.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Log } from '../../platform/process/log.ts'
 import type { Site } from '../site/index.ts'
 import type { Launchers } from './launch-order.ts'
 

@@ -1,6 +1,6 @@
 import { type Outcome, done, refuse } from '@banyan/contract'
 import { sql } from 'kysely'
-import type { Sql } from '../../platform/database.ts'
+import type { Sql } from '../../platform/database/database.ts'
 import type { CatalogTables } from './tables.ts'
 
 /** Enough for everybody, and no way to fill the table. */
@@ -20,11 +20,17 @@ export async function listFavorites(connection: Sql, memberId: bigint): Promise<
 }
 
 /** Marks a game; marked again it stays where it is. */
-export async function markFavorite(connection: Sql, memberId: bigint, gameId: bigint): Promise<Outcome<object, 'favorites_full'>> {
+export async function markFavorite(
+  connection: Sql,
+  memberId: bigint,
+  gameId: bigint,
+): Promise<Outcome<object, 'favorites_full'>> {
   const marked = await listFavorites(connection, memberId)
   if (marked.includes(gameId)) return done({})
   if (marked.length >= favoritesMost) return refuse('favorites_full', { max: favoritesMost })
-  await sql`insert into catalog.favorite (member_id, game_id) values (${memberId}, ${gameId}) on conflict do nothing`.execute(connection)
+  await sql`insert into catalog.favorite (member_id, game_id) values (${memberId}, ${gameId}) on conflict do nothing`.execute(
+    connection,
+  )
   return done({})
 }
 

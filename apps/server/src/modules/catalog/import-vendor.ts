@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { currencyByCode } from '@banyan/money'
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import type { Json } from '../../platform/json.ts'
 import type { FileGame, VendorFile } from './vendor-file.ts'
 import type { Row } from './rows.ts'
@@ -49,8 +49,21 @@ export async function importVendor(tx: Tx, file: VendorFile, merchantIds: readon
   }
 }
 
-async function writeVendor(tx: Tx, file: VendorFile, merchantIds: readonly number[]): Promise<{ id: number; isNew: boolean }> {
-  const { vassalage, integration, wallet, smallIcon = null, showIcon = false, isHot = false, ownNavItem = vassalage === 'DS88', frameOrigins } = file
+async function writeVendor(
+  tx: Tx,
+  file: VendorFile,
+  merchantIds: readonly number[],
+): Promise<{ id: number; isNew: boolean }> {
+  const {
+    vassalage,
+    integration,
+    wallet,
+    smallIcon = null,
+    showIcon = false,
+    isHot = false,
+    ownNavItem = vassalage === 'DS88',
+    frameOrigins,
+  } = file
   const { rows } = await sql<Row<'catalog.vendor', 'id'> & { isNew: boolean }>`insert into catalog.vendor
       (vassalage, integration, wallet, small_icon, show_icon, is_hot, own_nav_item, frame_origins)
     values (${vassalage}, ${integration}, ${wallet}, ${smallIcon}, ${showIcon}, ${isHot}, ${ownNavItem}, ${frameOrigins})
@@ -62,7 +75,9 @@ async function writeVendor(tx: Tx, file: VendorFile, merchantIds: readonly numbe
   const named = Object.entries(file.names)
   await sql`delete from catalog.vendor_name where vendor_id = ${vendor.id}`.execute(tx)
   await sql`insert into catalog.vendor_name (vendor_id, language, name) select ${vendor.id}::int, language, name
-    from unnest(${named.map(([language]) => language)}::text[], ${named.map(([, name]) => name)}::text[]) as named (language, name)`.execute(tx)
+    from unnest(${named.map(([language]) => language)}::text[], ${named.map(([, name]) => name)}::text[]) as named (language, name)`.execute(
+    tx,
+  )
   const used = [...new Set(file.games.map(({ category }) => category))]
   await sql`insert into catalog.vendor_category (vendor_id, category, position) select ${vendor.id}::int, used, 100
     from unnest(${used}::text[]) as used on conflict do nothing`.execute(tx)
@@ -113,7 +128,9 @@ async function writeNamesAndStakes(tx: Tx, vendorId: number, games: readonly Fil
   const codes = games.map(({ code }) => code)
   const ids = sql`(select id from catalog.game where vendor_id = ${vendorId} and code = any(${codes}::text[]))`
   await sql`delete from catalog.game_name where game_id in ${ids}`.execute(tx)
-  const names = games.flatMap(({ code, names: named }) => Object.entries(named).map(([language, name]) => ({ code, language, name })))
+  const names = games.flatMap(({ code, names: named }) =>
+    Object.entries(named).map(([language, name]) => ({ code, language, name })),
+  )
   await sql`insert into catalog.game_name (game_id, language, name) select game.id, named.language, named.name
     from jsonb_to_recordset(${JSON.stringify(names)}::jsonb) as named (code text, language text, name text)
     join catalog.game on game.vendor_id = ${vendorId} and game.code = named.code`.execute(tx)
@@ -133,6 +150,8 @@ async function readGames(tx: Tx, vassalage: string): Promise<Map<string, Json>> 
   const { rows } = await sql<{ code: string; game: Json }>`select code, to_jsonb(game) || jsonb_build_object(
       'names', (select jsonb_object_agg(language, name) from catalog.game_name where game_id = game.id),
       'stakes', (select jsonb_object_agg(currency, array[min_bet, max_bet]) from catalog.game_stake where game_id = game.id)) as game
-    from catalog.game where vendor_id = (select id from catalog.vendor where vassalage = ${vassalage}) order by position, id`.execute(tx)
+    from catalog.game where vendor_id = (select id from catalog.vendor where vassalage = ${vassalage}) order by position, id`.execute(
+    tx,
+  )
   return new Map(rows.map(({ code, game }) => [code, game]))
 }

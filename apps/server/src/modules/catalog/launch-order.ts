@@ -46,7 +46,12 @@ export interface LaunchOrder {
  */
 export type Launcher = (
   order: LaunchOrder,
-) => Promise<Outcome<{ readonly gameUrl: string }, 'game_disabled' | 'game_maintenance' | 'trial_account' | 'account_frozen' | 'launch_failed'>>
+) => Promise<
+  Outcome<
+    { readonly gameUrl: string },
+    'game_disabled' | 'game_maintenance' | 'trial_account' | 'account_frozen' | 'launch_failed'
+  >
+>
 
 /** By the name that stands in a vendor's `integration`. */
 export type Launchers = Readonly<Record<string, Launcher>>

@@ -5,7 +5,7 @@ import { betting } from '../../../test/betting.ts'
 import { addGames, addVendor } from '../../../test/catalog.ts'
 import { throwawayDatabase, type ThrowawayDatabase } from '../../../test/database.ts'
 import { contextOf } from '../../../test/lottery.ts'
-import { silentLog } from '../../platform/log.ts'
+import { silentLog } from '../../platform/process/log.ts'
 import { createSite } from '../site/index.ts'
 import { type Catalog, type Launcher, type LaunchOrder, createCatalog, ownPlay } from './index.ts'
 
@@ -93,7 +93,9 @@ beforeAll(async () => {
   await sql`update catalog.vendor_category set position = 2 where vendor_id in (select id from catalog.vendor where vassalage like 'TCG%')`.execute(
     database.sql,
   )
-  const { rows } = await sql<{ id: bigint; code: string }>`select id, code from catalog.game order by id`.execute(database.sql)
+  const { rows } = await sql<{ id: bigint; code: string }>`select id, code from catalog.game order by id`.execute(
+    database.sql,
+  )
   for (const { id, code } of rows.toReversed()) games.set(code, String(id))
   catalog = newNode()
 })
@@ -112,9 +114,15 @@ const areas = [
 ] as const
 const idOf = (code: string) => games.get(code) ?? ''
 const contextFor = (memberId: bigint, type: Caller['type'] = 0) =>
-  ({ ...contextOf(memberId), memberId, sessionId: memberId + 1000n, caller: { type, kind: 'full', assurance: 2 } }) as const
+  ({
+    ...contextOf(memberId),
+    memberId,
+    sessionId: memberId + 1000n,
+    caller: { type, kind: 'full', assurance: 2 },
+  }) as const
 type LaunchInput = Parameters<Catalog['handlers']['launchGame']>[0]
-const launch = (input: LaunchInput, memberId = member, type: Caller['type'] = 0) => catalog.handlers.launchGame(input, contextFor(memberId, type))
+const launch = (input: LaunchInput, memberId = member, type: Caller['type'] = 0) =>
+  catalog.handlers.launchGame(input, contextFor(memberId, type))
 
 async function answered<Value>(outcome: Promise<Outcome<Value, ErrorCode>>): Promise<Value> {
   const given = await outcome
@@ -165,13 +173,18 @@ describe('launching', () => {
     expect(JSON.stringify(launched)).not.toContain('sent-along')
   })
 
-  test.each(['dat do', 'ĐẤT ĐỎ', 'cup nhanh', 'white horse', 'ma dat'])('a match is found by %j, and opens its game at it', async (text) => {
-    const { matches } = await answered(catalog.handlers.searchGames({ text }, contextFor(member)))
-    expect(matches).toMatchObject([{ eventId: 'cup-reef', home: 'Bạch Mã', away: 'Đất Đỏ', competition: 'Cúp Nhanh', status: 'upcoming' }])
-    const [match] = matches
-    await answered(launch({ gameId: match?.game.gameId, eventId: match?.eventId }))
-    expect(orders).toMatchObject([{ gameCode: 'reef', eventId: 'cup-reef' }])
-  })
+  test.each(['dat do', 'ĐẤT ĐỎ', 'cup nhanh', 'white horse', 'ma dat'])(
+    'a match is found by %j, and opens its game at it',
+    async (text) => {
+      const { matches } = await answered(catalog.handlers.searchGames({ text }, contextFor(member)))
+      expect(matches).toMatchObject([
+        { eventId: 'cup-reef', home: 'Bạch Mã', away: 'Đất Đỏ', competition: 'Cúp Nhanh', status: 'upcoming' },
+      ])
+      const [match] = matches
+      await answered(launch({ gameId: match?.game.gameId, eventId: match?.eventId }))
+      expect(orders).toMatchObject([{ gameCode: 'reef', eventId: 'cup-reef' }])
+    },
+  )
 
   test('a match that two games offer is found once, at the first; another match of the same two is another', async () => {
     const { matches } = await answered(catalog.handlers.searchGames({ text: 'song bien' }, contextFor(member)))
@@ -179,7 +192,8 @@ describe('launching', () => {
   })
 
   test('of a game that is switched off, and by words that no match has, none is found', async () => {
-    const find = async (text: string) => (await answered(catalog.handlers.searchGames({ text }, contextFor(member)))).matches
+    const find = async (text: string) =>
+      (await answered(catalog.handlers.searchGames({ text }, contextFor(member)))).matches
     expect(await find('bach tuoc')).toEqual([])
     await sql`update catalog.game set status = 'closed' where code = 'reef'`.execute(database.sql)
     await expect.poll(() => find('bach ma')).toEqual([])
@@ -200,7 +214,9 @@ describe('launching', () => {
   })
 
   test('[GAME-25] [GAME-28] a lottery opens the page of the site, as game_url2', async () => {
-    expect(await answered(launch({ gameId: idOf('VNMB_1M') }))).toEqual({ game_url2: '/lottery?gameCode=VNMB_1M&playType=LO2' })
+    expect(await answered(launch({ gameId: idOf('VNMB_1M') }))).toEqual({
+      game_url2: '/lottery?gameCode=VNMB_1M&playType=LO2',
+    })
     expect(orders).toEqual([])
   })
 
@@ -210,7 +226,14 @@ describe('launching', () => {
     ${'lobby'}   | ${'VNMB_1M'} | ${'/vnlottery'}
     ${'lobby'}   | ${undefined} | ${'/vnlottery'}
   `('[GAME-36] [GAME-37] the $view of the lottery $code is $page', async ({ view, code, page }) => {
-    const lotto = { lottoArea: 'VN', launchMode: 'LOTT', lottoPrizeMode: 'SEA', device: 'WEB', backUrl: '/index', language: 'VI' } as const
+    const lotto = {
+      lottoArea: 'VN',
+      launchMode: 'LOTT',
+      lottoPrizeMode: 'SEA',
+      device: 'WEB',
+      backUrl: '/index',
+      language: 'VI',
+    } as const
     expect(await answered(launch({ ...lotto, lottoView: view, lottoGameCode: code }))).toEqual({ game_url2: page })
   })
 
@@ -220,18 +243,25 @@ describe('launching', () => {
     ${'TCG_SEA'}      | ${'/seaLottery?gameCode=SEA_1M'}
     ${'TCG_LOTTO_VN'} | ${'/vnlottery?gameCode=VNMB_1M'}
   `('[ROUTE-35] [ROUTE-36] [ROUTE-37] a lottery of $vassalage opens $page', async ({ vassalage, page }) => {
-    const { rows } = await sql<{ id: bigint; code: string }>`select game.id, code from catalog.game join catalog.vendor on vendor.id = vendor_id
+    const { rows } = await sql<{
+      id: bigint
+      code: string
+    }>`select game.id, code from catalog.game join catalog.vendor on vendor.id = vendor_id
       where vassalage = ${vassalage}`.execute(database.sql)
     const asked = { gameId: String(rows[0]?.id), vassalage, backUrl: '/index' }
     expect(await answered(launch(asked))).toEqual({ game_url2: page })
-    expect(await answered(launch({ ...asked, launchMode: 'LOTT', lottoView: 'betting', lottoGameCode: rows[0]?.code }))).toEqual({ game_url2: page })
+    expect(
+      await answered(launch({ ...asked, launchMode: 'LOTT', lottoView: 'betting', lottoGameCode: rows[0]?.code })),
+    ).toEqual({ game_url2: page })
   })
 
   test('[GAME-31] a lottery that an outside vendor draws opens in the frame, as its other games do', async () => {
     const asked = { gameId: idOf('mekong-5m'), vassalage: 'OUTER' }
     const opened = { game_url: expect.stringContaining(vendorOrigin) }
     expect(await answered(launch(asked))).toEqual(opened)
-    expect(await answered(launch({ ...asked, launchMode: 'LOTT', lottoView: 'betting', lottoGameCode: 'mekong-5m' }))).toEqual(opened)
+    expect(
+      await answered(launch({ ...asked, launchMode: 'LOTT', lottoView: 'betting', lottoGameCode: 'mekong-5m' })),
+    ).toEqual(opened)
     expect(orders).toMatchObject([{ gameCode: 'mekong-5m' }, { gameCode: 'mekong-5m' }])
     const { games: listed } = await answered(catalog.handlers.gameList({ gameType: 'LOTT' }, contextFor(member)))
     expect(new Map(listed.map(({ code, isHouseLottery }) => [code, isHouseLottery]))).toEqual(
@@ -244,7 +274,9 @@ describe('launching', () => {
   })
 
   test('[GAME-61] [API-58] a room of a PvP vendor', async () => {
-    const { content } = await answered(catalog.handlers.launchRoom({ vassalage: 'OUTER', roomId: 'room-1' }, contextFor(member)))
+    const { content } = await answered(
+      catalog.handlers.launchRoom({ vassalage: 'OUTER', roomId: 'room-1' }, contextFor(member)),
+    )
     expect(content).toContain(vendorOrigin)
     expect(orders).toMatchObject([{ gameCode: 'table', roomId: 'room-1' }])
   })
@@ -307,17 +339,24 @@ describe('[SITE-23] [SITE-24] hosts of our own games', () => {
     const node = newNode()
     const hosts = new Set<string>()
     for (let launches = 0; launches < 40; launches++) {
-      const { game_url: url = '' } = await answered(node.handlers.launchGame({ gameId: idOf('sen-vang') }, contextFor(member)))
+      const { game_url: url = '' } = await answered(
+        node.handlers.launchGame({ gameId: idOf('sen-vang') }, contextFor(member)),
+      )
       hosts.add(new URL(url).origin)
     }
     expect([...hosts].toSorted()).toEqual(['https://a.play.test', 'https://b.play.test'])
-    expect((await node.pageSources()).frame.toSorted()).toEqual(['https://a.play.test', 'https://b.play.test', vendorOrigin])
+    expect((await node.pageSources()).frame.toSorted()).toEqual([
+      'https://a.play.test',
+      'https://b.play.test',
+      vendorOrigin,
+    ])
     await sql`delete from site.cdn_host`.execute(database.sql)
   })
 
   test('[SITE-31] the page may frame the play origin and the vendors of the site, and nothing else', async () => {
     expect((await newNode().pageSources()).frame.toSorted()).toEqual([playUrl, vendorOrigin].toSorted())
-    const origin = (origins: string[]) => sql`update catalog.vendor set frame_origins = ${origins} where vassalage = 'UNKNOWN'`.execute(database.sql)
+    const origin = (origins: string[]) =>
+      sql`update catalog.vendor set frame_origins = ${origins} where vassalage = 'UNKNOWN'`.execute(database.sql)
     for (const wrong of ['*', 'https://x.test; script-src *', 'https://x.test/path', 'x.test', 'https://a b.test']) {
       await expect(origin([wrong])).rejects.toThrow(/check/)
     }
@@ -384,7 +423,9 @@ describe('[GAME-38] a ticket', () => {
 
   test('is over after 60 seconds', async () => {
     const [ticket, other] = [await newTicket(), await newTicket()]
-    const { rows } = await sql<{ seconds: number }>`select extract(epoch from max(expires_at) - clock_timestamp())::float8 as seconds
+    const { rows } = await sql<{
+      seconds: number
+    }>`select extract(epoch from max(expires_at) - clock_timestamp())::float8 as seconds
       from catalog.launch_ticket`.execute(database.sql)
     expect(rows[0]?.seconds).toBeGreaterThan(30)
     expect(rows[0]?.seconds).toBeLessThanOrEqual(60)
@@ -413,7 +454,9 @@ describe('[GAME-38] a ticket', () => {
 
   test('is not in the database, nor is anything that opens as it does', async () => {
     const ticket = await newTicket()
-    const { rows } = await sql<{ row: string }>`select ticket::text as row from catalog.launch_ticket as ticket`.execute(database.sql)
+    const { rows } = await sql<{
+      row: string
+    }>`select ticket::text as row from catalog.launch_ticket as ticket`.execute(database.sql)
     for (const { row } of rows) {
       expect(row).not.toContain(ticket)
       expect(row).not.toContain(Buffer.from(ticket, 'base64url').toString('hex'))
@@ -423,7 +466,8 @@ describe('[GAME-38] a ticket', () => {
 
 describe('a switch', () => {
   const other = newNodeLater()
-  const open = (vassalage: string, gameCode: string) => [catalog, other()].map((node) => node.isOpen(1, { vassalage, gameCode }))
+  const open = (vassalage: string, gameCode: string) =>
+    [catalog, other()].map((node) => node.isOpen(1, { vassalage, gameCode }))
   const set = (what: 'game' | 'vendor', name: string, status: string) =>
     sql`update ${sql.table(`catalog.${what}`)} set status = ${status} where ${sql.ref(what === 'game' ? 'code' : 'vassalage')} = ${name}`.execute(
       database.sql,
@@ -435,16 +479,22 @@ describe('a switch', () => {
     ${'game'}   | ${'reef'}  | ${'maintenance'} | ${'game_maintenance'}
     ${'vendor'} | ${'OUTER'} | ${'closed'}      | ${'game_disabled'}
     ${'vendor'} | ${'OUTER'} | ${'maintenance'} | ${'game_maintenance'}
-  `('of a $what to $status is felt on every node within two seconds, and back', async ({ what, name, status, code }) => {
-    expect(await Promise.all(open('OUTER', 'reef'))).toEqual([true, true])
-    await set(what, name, status)
-    const asked = { timeout: 2000, interval: 50 }
-    await expect.poll(() => Promise.all(open('OUTER', 'reef')), asked).toEqual([false, false])
-    expect(await launch({ gameId: idOf('reef') })).toMatchObject({ ok: false, code })
-    expect(await catalog.handlers.launchDemo({ gameId: idOf('reef') }, contextOf())).toMatchObject({ ok: false, code })
-    await set(what, name, 'open')
-    await expect.poll(() => Promise.all(open('OUTER', 'reef')), asked).toEqual([true, true])
-  })
+  `(
+    'of a $what to $status is felt on every node within two seconds, and back',
+    async ({ what, name, status, code }) => {
+      expect(await Promise.all(open('OUTER', 'reef'))).toEqual([true, true])
+      await set(what, name, status)
+      const asked = { timeout: 2000, interval: 50 }
+      await expect.poll(() => Promise.all(open('OUTER', 'reef')), asked).toEqual([false, false])
+      expect(await launch({ gameId: idOf('reef') })).toMatchObject({ ok: false, code })
+      expect(await catalog.handlers.launchDemo({ gameId: idOf('reef') }, contextOf())).toMatchObject({
+        ok: false,
+        code,
+      })
+      await set(what, name, 'open')
+      await expect.poll(() => Promise.all(open('OUTER', 'reef')), asked).toEqual([true, true])
+    },
+  )
 
   test('of a game that is no one else’s leaves the others open', async () => {
     await set('game', 'reef', 'closed')

@@ -12,7 +12,7 @@ import {
   trialType,
 } from '@banyan/contract'
 import { currencyByCode } from '@banyan/money'
-import type { MemberContext, VisitorContext } from '../../platform/handlers.ts'
+import type { MemberContext, VisitorContext } from '../../platform/http/handlers.ts'
 import type { Merchant } from '../site/index.ts'
 import { readBarrier } from '../wagering/index.ts'
 import type { CatalogDeps } from './deps.ts'
@@ -33,12 +33,17 @@ export interface LaunchDeps extends CatalogDeps {
 const lotteryLobby = '/vnlottery'
 
 /** Opens a game for a member [GAME-29 to GAME-41]. */
-export async function launchGame(deps: LaunchDeps, input: LaunchInput, context: MemberContext): Promise<Outcome<Launched, Refusal>> {
+export async function launchGame(
+  deps: LaunchDeps,
+  input: LaunchInput,
+  context: MemberContext,
+): Promise<Outcome<Launched, Refusal>> {
   const merchant = await deps.site.merchant()
   const shelf = await deps.keeper.shelf(merchant.id)
   const found = chosenGame(shelf.byId, input)
   // A lottery of an outside vendor opens at its vendor, as all its other games do.
-  if (input.launchMode !== 'LOTT' || (found && !isHouseLottery(found.game.vendor))) return launchFor(deps, { merchant, found, input, context })
+  if (input.launchMode !== 'LOTT' || (found && !isHouseLottery(found.game.vendor)))
+    return launchFor(deps, { merchant, found, input, context })
   if (input.lottoGameCode === undefined) return done({ game_url2: lotteryLobby })
   const isNamed = ({ game }: ShelfGame) => isHouseLottery(game.vendor) && game.code === input.lottoGameCode
   const lottery = found && isNamed(found) ? found : [...shelf.byId.values()].find(isNamed)
@@ -53,7 +58,9 @@ export async function launchRoom(
 ): Promise<Outcome<OutputOf<Routes['launchRoom']>, Refusal>> {
   const merchant = await deps.site.merchant()
   const { byId } = await deps.keeper.shelf(merchant.id)
-  const found = [...byId.values()].find(({ game }) => game.vendor.vassalage === input.vassalage && game.roomId === roomId)
+  const found = [...byId.values()].find(
+    ({ game }) => game.vendor.vassalage === input.vassalage && game.roomId === roomId,
+  )
   const launched = await launchFor(deps, { merchant, found, input, context })
   return launched.ok ? done({ content: launched.value.game_url ?? launched.value.game_url2 ?? '' }) : launched
 }
@@ -92,7 +99,10 @@ interface Wanted {
   readonly context: MemberContext
 }
 
-async function launchFor(deps: LaunchDeps, { merchant, found, input, context }: Wanted): Promise<Outcome<Launched, Refusal>> {
+async function launchFor(
+  deps: LaunchDeps,
+  { merchant, found, input, context }: Wanted,
+): Promise<Outcome<Launched, Refusal>> {
   if (!found || found.game.isLobby) return refuse('game_not_found')
   const { game } = found
   const { memberId, sessionId, now } = context
@@ -110,7 +120,14 @@ async function launchFor(deps: LaunchDeps, { merchant, found, input, context }: 
     await noteLaunch(sql, memberId, game.id)
     return done({ game_url2: input.lottoView === 'lobby' ? lotteryLobby : lotteryPath(found) })
   }
-  const ticket = await issueTicket(sql, { merchantId: merchant.id, memberId, sessionId, isTrial, gameId: game.id, currency })
+  const ticket = await issueTicket(sql, {
+    merchantId: merchant.id,
+    memberId,
+    sessionId,
+    isTrial,
+    gameId: game.id,
+    currency,
+  })
   const opened = await openAt(deps, { merchant, found, input, context, mode: isTrial ? 'trial' : 'real', ticket })
   if (opened.ok) await noteLaunch(sql, memberId, game.id)
   return opened
@@ -119,7 +136,8 @@ async function launchFor(deps: LaunchDeps, { merchant, found, input, context }: 
 function refusalOfStatus(found: ShelfGame, now: Date) {
   const { status, maintenanceUntil } = statusOf(found, now)
   if (status === 'closed') return refuse('game_disabled')
-  if (status === 'maintenance') return refuse('game_maintenance', maintenanceUntil ? { until: maintenanceUntil.toISOString() } : {})
+  if (status === 'maintenance')
+    return refuse('game_maintenance', maintenanceUntil ? { until: maintenanceUntil.toISOString() } : {})
   return null
 }
 
@@ -137,7 +155,10 @@ async function openAt(deps: LaunchDeps, { merchant, found, input, context, mode,
   const facts = { vassalage: vendor.vassalage, game: game.code, reference: context.reference }
   const launcher = deps.launchers[vendor.integration]
   if (!launcher) {
-    deps.log.error({ ...facts, integration: vendor.integration }, 'a vendor has an integration that this server does not know')
+    deps.log.error(
+      { ...facts, integration: vendor.integration },
+      'a vendor has an integration that this server does not know',
+    )
     return refuse('launch_failed')
   }
   const playOrigins = await playOriginsOf(deps, merchant.id)
@@ -167,7 +188,10 @@ async function openAt(deps: LaunchDeps, { merchant, found, input, context, mode,
     if (!opened.ok) return opened
     const { gameUrl } = opened.value
     if (![...vendor.frameOrigins, ...playOrigins].includes(URL.parse(gameUrl)?.origin ?? '')) {
-      deps.log.error({ ...facts, origin: URL.parse(gameUrl)?.origin }, 'a vendor opened a game at an origin that is not in its frame_origins')
+      deps.log.error(
+        { ...facts, origin: URL.parse(gameUrl)?.origin },
+        'a vendor opened a game at an origin that is not in its frame_origins',
+      )
       return refuse('launch_failed')
     }
     return done({ game_url: gameUrl })
@@ -181,7 +205,10 @@ async function openAt(deps: LaunchDeps, { merchant, found, input, context, mode,
  * The origins of our own games: the merchant's launch hosts, of which each launch takes
  * one at random, or the play origin [SITE-23] [SITE-24].
  */
-export async function playOriginsOf({ site, playUrl }: Pick<CatalogDeps, 'site' | 'playUrl'>, merchantId: number): Promise<readonly string[]> {
+export async function playOriginsOf(
+  { site, playUrl }: Pick<CatalogDeps, 'site' | 'playUrl'>,
+  merchantId: number,
+): Promise<readonly string[]> {
   const { launch } = await site.cdnHosts(merchantId)
   return launch.length === 0 ? [playUrl] : launch.map((host) => `https://${host}`)
 }

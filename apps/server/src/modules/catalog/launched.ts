@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Sql } from '../../platform/database.ts'
+import type { Sql } from '../../platform/database/database.ts'
 import type { CatalogTables } from './tables.ts'
 
 /** The member has opened the game now: it is the first of the recent ones [GAME-59]. */
@@ -8,7 +8,9 @@ export async function noteLaunch(connection: Sql, memberId: bigint, gameId: bigi
     .withTables<CatalogTables>()
     .insertInto('catalog.launched')
     .values({ member_id: memberId, game_id: gameId })
-    .onConflict((row) => row.columns(['member_id', 'game_id']).doUpdateSet({ launched_at: sql<Date>`clock_timestamp()` }))
+    .onConflict((row) =>
+      row.columns(['member_id', 'game_id']).doUpdateSet({ launched_at: sql<Date>`clock_timestamp()` }),
+    )
     .execute()
 }
 

@@ -28,8 +28,10 @@ describe('facets', () => {
     fc.assert(
       fc.property(queries, (query) => {
         const { facets } = list(query)
-        for (const { value, games } of facets.provider) expect(idsOf({ ...query, providers: [value] })).toHaveLength(games)
-        for (const { value, games } of facets.volatility) expect(idsOf({ ...query, volatilities: [value] })).toHaveLength(games)
+        for (const { value, games } of facets.provider)
+          expect(idsOf({ ...query, providers: [value] })).toHaveLength(games)
+        for (const { value, games } of facets.volatility)
+          expect(idsOf({ ...query, volatilities: [value] })).toHaveLength(games)
         for (const { value, games } of facets.rtp) expect(idsOf({ ...query, rtp: value })).toHaveLength(games)
         for (const { value, games } of facets.feature) {
           expect(idsOf({ ...query, features: [...(query.features ?? []), value] })).toHaveLength(games)
@@ -44,7 +46,9 @@ describe('facets', () => {
       fc.property(queries, (query) => {
         const { facets } = list(query)
         for (const value of ['V1', 'V2', 'V3']) {
-          expect(facets.provider.some((each) => each.value === value)).toBe(idsOf({ ...query, providers: [value] }).length > 0)
+          expect(facets.provider.some((each) => each.value === value)).toBe(
+            idsOf({ ...query, providers: [value] }).length > 0,
+          )
         }
       }),
       { numRuns: 100 },
@@ -56,20 +60,42 @@ describe('[GAME-18] [GAME-19] what a request narrows the list by', () => {
   const [plain] = stock.games
   if (!plain) throw new Error('the stock is empty')
   /** A shelf of a few games that differ in the named parts only. */
-  const listOf = (games: readonly Partial<typeof plain>[], query: ListQuery, order: GameOrder = 'position', more: Partial<typeof setting> = {}) => {
+  const listOf = (
+    games: readonly Partial<typeof plain>[],
+    query: ListQuery,
+    order: GameOrder = 'position',
+    more: Partial<typeof setting> = {},
+  ) => {
     const few = games.map((game, place) => ({ ...plain, id: BigInt(place + 1), code: `game-${place + 1}`, ...game }))
-    return listGames(shelfOf({ ...stock, games: few }, 1), query, { ...setting, ...more }, order).games.map(({ game }) => Number(game.id))
+    return listGames(shelfOf({ ...stock, games: few }, 1), query, { ...setting, ...more }, order).games.map(
+      ({ game }) => Number(game.id),
+    )
   }
   const least = (min: bigint) => ({ stakes: new Map([[1, { min, max: 200_000n }]]) })
 
   test.each<[string, readonly Partial<typeof plain>[], ListQuery, readonly number[]]>([
-    ['one of the platforms', [{ platforms: ['html5'] }, { platforms: ['html5-desktop', 'html5'] }], { platforms: ['flash', 'html5-desktop'] }, [2]],
+    [
+      'one of the platforms',
+      [{ platforms: ['html5'] }, { platforms: ['html5-desktop', 'html5'] }],
+      { platforms: ['flash', 'html5-desktop'] },
+      [2],
+    ],
     ['the channel, in any letters', [{ channel: 'WEB' }, { channel: 'APP' }], { channel: 'app' }, [2]],
     ['no channel when it is empty', [{ channel: 'WEB' }, { channel: 'APP' }], { channel: '' }, [1, 2]],
-    ['the smallest bet, which may be as large', [least(1000n), least(1001n), { stakes: new Map() }], { minBet: 1000n }, [1]],
+    [
+      'the smallest bet, which may be as large',
+      [least(1000n), least(1001n), { stakes: new Map() }],
+      { minBet: 1000n },
+      [1],
+    ],
     ['the lines, which may be as many', [{ lineNum: 20 }, { lineNum: 19 }, { lineNum: null }], { minLineNum: 20 }, [1]],
     ['the return, which may be as high', [{ rtp: 9600 }, { rtp: 9599 }, { rtp: null }], { rtp: 9600 }, [1]],
-    ['its lobby, and no other', [{ isLobby: true }, { isLobby: true }, { parentId: 1n }, { parentId: 2n }], { nodeId: '1' }, [3]],
+    [
+      'its lobby, and no other',
+      [{ isLobby: true }, { isLobby: true }, { parentId: 1n }, { parentId: 2n }],
+      { nodeId: '1' },
+      [3],
+    ],
     ['a name, which finds no lobby but its sub-games', [{ isLobby: true }, { parentId: 1n }], { text: 'sen' }, [2]],
   ])('%s', (_what, games, query, expected) => {
     expect(listOf(games, query)).toEqual(expected)
@@ -83,7 +109,8 @@ describe('[GAME-18] [GAME-19] what a request narrows the list by', () => {
 
 describe('orders', () => {
   test('[GAME-55] follow the rounds of now, and the language of each caller, on one shelf', () => {
-    const first = (order: GameOrder, more: object) => listGames(shelf, {}, { ...setting, ...more }, order).games[0]?.game.id
+    const first = (order: GameOrder, more: object) =>
+      listGames(shelf, {}, { ...setting, ...more }, order).games[0]?.game.id
     expect(first('rounds', { rounds: new Map([[7n, 1]]) })).toBe(7n)
     expect(first('rounds', { rounds: new Map([[8n, 1]]) })).toBe(8n)
     const named = stock.games.map((game) => ({
@@ -152,16 +179,20 @@ describe('pages', () => {
     ${24}  | ${1}   | ${24} | ${1}
     ${25}  | ${2}   | ${1}  | ${2}
     ${100} | ${6}   | ${0}  | ${5}
-  `('[GAME-19] of $games games, page $pageNo of 24 has $shown, of $totalPages', ({ games, pageNo, shown, totalPages }) => {
-    const page = pageOf(Array.from({ length: games }), { pageNo, pageSize: 24 })
-    expect([page.items.length, page.pageNum, page.totalPages]).toEqual([shown, pageNo, totalPages])
-  })
+  `(
+    '[GAME-19] of $games games, page $pageNo of 24 has $shown, of $totalPages',
+    ({ games, pageNo, shown, totalPages }) => {
+      const page = pageOf(Array.from({ length: games }), { pageNo, pageSize: 24 })
+      expect([page.items.length, page.pageNum, page.totalPages]).toEqual([shown, pageNo, totalPages])
+    },
+  )
 })
 
 describe('[GAME-40] what a game hangs on', () => {
   const at = (minute: number) => new Date(Date.UTC(2026, 10, 22, 0, minute))
   const open = { status: 'open', maintenanceUntil: null } as const
-  const until = (minute: number | null) => ({ status: 'maintenance', maintenanceUntil: minute === null ? null : at(minute) }) as const
+  const until = (minute: number | null) =>
+    ({ status: 'maintenance', maintenanceUntil: minute === null ? null : at(minute) }) as const
   const closed = { status: 'closed', maintenanceUntil: null } as const
 
   test.each`

@@ -124,13 +124,17 @@ function facetsOf({ providers = [], features = [], volatilities: wanted = [], rt
   return {
     provider: ({ game }: ShelfGame) => providers.length === 0 || providers.includes(game.vendor.vassalage),
     feature: ({ game }: ShelfGame) => features.every((feature) => game.features.includes(feature)),
-    volatility: ({ game }: ShelfGame) => wanted.length === 0 || (game.volatility !== null && wanted.includes(game.volatility)),
+    volatility: ({ game }: ShelfGame) =>
+      wanted.length === 0 || (game.volatility !== null && wanted.includes(game.volatility)),
     rtp: ({ game }: ShelfGame) => (game.rtp ?? 0) >= rtp,
   }
 }
 
 /** Orders of a shelf that were asked for before; they go with it. */
-const known = new WeakMap<Shelf, Map<string, { readonly rounds: ListSetting['rounds']; readonly games: readonly ShelfGame[] }>>()
+const known = new WeakMap<
+  Shelf,
+  Map<string, { readonly rounds: ListSetting['rounds']; readonly games: readonly ShelfGame[] }>
+>()
 
 /**
  * Every game of the shelf, sub-games included. Sorting ten thousand names takes longer

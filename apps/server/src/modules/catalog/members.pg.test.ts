@@ -31,7 +31,10 @@ const idOf = (code: string) => games.get(code) ?? ''
 const mark = (code: string, isFavorite: boolean, by = token) =>
   node.client.call(catalogRoutes.setFavoriteGame, { gameId: idOf(code), isFavorite }, { token: by })
 
-async function listed(route: typeof catalogRoutes.favoriteGamesList | typeof catalogRoutes.recentGames, by = token): Promise<string[]> {
+async function listed(
+  route: typeof catalogRoutes.favoriteGamesList | typeof catalogRoutes.recentGames,
+  by = token,
+): Promise<string[]> {
   const answer = await node.client.call(route, {}, { token: by })
   return answer.ok ? answer.value.list.map(({ code }) => code) : [answer.code]
 }
@@ -54,9 +57,15 @@ test('[GAME-58] [API-66] [API-67] a member marks and unmarks favourites, the las
 })
 
 test('[GAME-58] no favourite is a game that the site does not have', async () => {
-  const unknown = await node.client.call(catalogRoutes.setFavoriteGame, { gameId: '999999', isFavorite: true }, { token })
+  const unknown = await node.client.call(
+    catalogRoutes.setFavoriteGame,
+    { gameId: '999999', isFavorite: true },
+    { token },
+  )
   expect(unknown).toMatchObject({ ok: false, code: 'game_not_found' })
-  await sql`insert into catalog.hidden_game (merchant_id, game_id) values (1, ${idOf('sen-vang')})`.execute(database.sql)
+  await sql`insert into catalog.hidden_game (merchant_id, game_id) values (1, ${idOf('sen-vang')})`.execute(
+    database.sql,
+  )
   await expect.poll(() => listed(catalogRoutes.favoriteGamesList), soon).toEqual([])
   await sql`delete from catalog.hidden_game`.execute(database.sql)
   await expect.poll(() => listed(catalogRoutes.favoriteGamesList), soon).toEqual(['sen-vang'])
@@ -68,15 +77,22 @@ test('favourites are full at some number, which the refusal tells', async () => 
     from catalog.vendor, generate_series(1, ${favoritesMost}) as n where vassalage = 'FULL'`.execute(database.sql)
   await sql`insert into catalog.favorite (member_id, game_id) select (select id from members.member where username = 'Favourite2'), id
     from catalog.game where code like 'full-%'`.execute(database.sql)
-  expect(await mark('kho-bau', true, other)).toMatchObject({ ok: false, code: 'favorites_full', detail: { max: favoritesMost } })
+  expect(await mark('kho-bau', true, other)).toMatchObject({
+    ok: false,
+    code: 'favorites_full',
+    detail: { max: favoritesMost },
+  })
   const { rows } = await sql<{ id: bigint }>`select id from catalog.game where code = 'full-7'`.execute(database.sql)
-  const again = () => node.client.call(catalogRoutes.setFavoriteGame, { gameId: String(rows[0]?.id), isFavorite: true }, { token: other })
+  const again = () =>
+    node.client.call(catalogRoutes.setFavoriteGame, { gameId: String(rows[0]?.id), isFavorite: true }, { token: other })
   await expect.poll(again, soon).toMatchObject({ ok: true })
 })
 
 test('[GAME-59] [API-68] launching counts as recent, the last one first and each once', async () => {
   for (const code of ['sen-vang', 'rong-may', 'VNMB_1M', 'sen-vang']) {
-    expect(await node.client.call(catalogRoutes.launchGame, { gameId: idOf(code) }, { token })).toMatchObject({ ok: true })
+    expect(await node.client.call(catalogRoutes.launchGame, { gameId: idOf(code) }, { token })).toMatchObject({
+      ok: true,
+    })
   }
   expect(await listed(catalogRoutes.recentGames)).toEqual(['sen-vang', 'VNMB_1M', 'rong-may'])
   expect(await listed(catalogRoutes.recentGames, other)).toEqual([])
@@ -89,13 +105,17 @@ test('[GAME-59] twenty recent games are shown, or as many as are asked for, and 
     await sql`insert into catalog.game (vendor_id, code, round_code, category) select vendor.id, ${vassalage} || n, ${vassalage} || n, 'RNG'
       from catalog.vendor, generate_series(1, 195) as n where vassalage = ${vassalage}`.execute(database.sql)
   }
-  await sql`delete from catalog.merchant_vendor where vendor_id = (select id from catalog.vendor where vassalage = 'GONE')`.execute(database.sql)
+  await sql`delete from catalog.merchant_vendor where vendor_id = (select id from catalog.vendor where vassalage = 'GONE')`.execute(
+    database.sql,
+  )
   /** The games of a vendor by number, the last one as many minutes ago as is said. */
   const launched = (vassalage: string, minutesAgo: number) =>
     sql`insert into catalog.launched (member_id, game_id, launched_at)
       select (select id from members.member where username = 'Recent1'), game.id,
         now() - make_interval(mins => ${minutesAgo} + row_number() over (order by game.id desc)::int)
-      from catalog.game join catalog.vendor on vendor.id = vendor_id where vassalage = ${vassalage}`.execute(database.sql)
+      from catalog.game join catalog.vendor on vendor.id = vendor_id where vassalage = ${vassalage}`.execute(
+      database.sql,
+    )
   const recent = async (input: { count?: number } = {}) => {
     const answer = await node.client.call(catalogRoutes.recentGames, input, { token: often })
     return answer.ok ? answer.value.list.map(({ code }) => code) : [answer.code]
@@ -115,12 +135,17 @@ test('[API-41] the recent lotteries are those of the menu that the member has op
   expect(recent).toMatchObject({ ok: true, value: { games: [{ gameCode: 'VNMB_1M' }] } })
   const menu = await node.client.call(lotteryRoutes.gameMenu, {})
   expect(recent.ok && menu.ok && recent.value.games[0]?.plays).toEqual(menu.ok && menu.value.games[0]?.plays)
-  expect(await node.client.call(catalogRoutes.recentLotteries, {}, { token: other })).toMatchObject({ ok: true, value: { games: [] } })
+  expect(await node.client.call(catalogRoutes.recentLotteries, {}, { token: other })).toMatchObject({
+    ok: true,
+    value: { games: [] },
+  })
 })
 
 test('[GAME-29] nothing is launched for a visitor', async () => {
   const launched = await node.client.call(catalogRoutes.launchGame, { gameId: idOf('sen-vang') })
   expect(launched).toMatchObject({ ok: false, code: 'not_logged_in', status: 401 })
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from catalog.launch_ticket where member_id = 0`.execute(database.sql)
+  const { rows } = await sql<{
+    count: number
+  }>`select count(*)::int as count from catalog.launch_ticket where member_id = 0`.execute(database.sql)
   expect(rows).toEqual([{ count: 0 }])
 })

@@ -52,7 +52,10 @@ export function gameOnWire(each: ShelfGame, { currencyId, language, ownLanguage,
   }
 }
 
-export function cardOnWire({ vendor, category, games, launches }: Card, { language, ownLanguage, now }: WireSetting): VendorCard {
+export function cardOnWire(
+  { vendor, category, games, launches }: Card,
+  { language, ownLanguage, now }: WireSetting,
+): VendorCard {
   return {
     vassalage: vendor.vassalage,
     displayName: nameIn(vendor.names, language, ownLanguage) ?? vendor.vassalage,

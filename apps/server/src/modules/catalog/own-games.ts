@@ -11,7 +11,18 @@ import { issueTicket } from './tickets.ts'
 /** A game as it stands on a merchant's shelf. */
 export type OfferedGame = Pick<
   Game,
-  'code' | 'names' | 'category' | 'classification' | 'features' | 'rtp' | 'volatility' | 'lineNum' | 'stakes' | 'hasDemo' | 'platforms' | 'status'
+  | 'code'
+  | 'names'
+  | 'category'
+  | 'classification'
+  | 'features'
+  | 'rtp'
+  | 'volatility'
+  | 'lineNum'
+  | 'stakes'
+  | 'hasDemo'
+  | 'platforms'
+  | 'status'
 >
 
 export interface OwnOpening {
@@ -25,9 +36,16 @@ export interface OwnOpening {
 }
 
 /** The games of a vendor that a merchant's shelf has, as they are switched now. */
-export async function offeredGames({ keeper }: Pick<LaunchDeps, 'keeper'>, merchantId: number, vassalage: string): Promise<readonly OfferedGame[]> {
+export async function offeredGames(
+  { keeper }: Pick<LaunchDeps, 'keeper'>,
+  merchantId: number,
+  vassalage: string,
+): Promise<readonly OfferedGame[]> {
   const now = new Date()
-  return gamesOf(await keeper.shelf(merchantId), vassalage).map((each) => ({ ...each.game, status: statusOf(each, now).status }))
+  return gamesOf(await keeper.shelf(merchantId), vassalage).map((each) => ({
+    ...each.game,
+    status: statusOf(each, now).status,
+  }))
 }
 
 /**
@@ -41,7 +59,8 @@ export async function openOwn(
   if (!found) return refuse('game_not_found')
   if (statusOf(found, new Date()).status !== 'open') return refuse('game_disabled')
   if (!player && !found.game.hasDemo) return refuse('demo_not_offered')
-  const ticket = player && (await issueTicket(deps.database.sql, { ...player, merchantId, isTrial: false, gameId: found.game.id }))
+  const ticket =
+    player && (await issueTicket(deps.database.sql, { ...player, merchantId, isTrial: false, gameId: found.game.id }))
   const playOrigins = await playOriginsOf(deps, merchantId)
   const playOrigin = playOrigins[randomInt(playOrigins.length)] ?? deps.playUrl
   return done({ gameUrl: ownAddress({ playOrigin, gameCode, language, ticket }) })

@@ -8,7 +8,12 @@ export const ownPlay: Launcher = async (order) => done({ gameUrl: ownAddress(ord
  * The address of a game of our own. The ticket stands in the fragment, which no browser sends to a server, tells
  * another page or keeps in a log; a demo has none.
  */
-export function ownAddress({ playOrigin, gameCode, language, ticket }: Pick<LaunchOrder, 'playOrigin' | 'gameCode' | 'language' | 'ticket'>): string {
+export function ownAddress({
+  playOrigin,
+  gameCode,
+  language,
+  ticket,
+}: Pick<LaunchOrder, 'playOrigin' | 'gameCode' | 'language' | 'ticket'>): string {
   const query = new URLSearchParams({ game: gameCode, language })
   return `${playOrigin}/?${query}${ticket === null ? '#demo' : `#ticket=${ticket}`}`
 }

@@ -8,7 +8,9 @@ export interface Switch {
 /** What of a switch holds now: maintenance with a time ends by itself. */
 export function switchAt({ status, maintenanceUntil }: Switch, now: Date): Switch {
   if (status !== 'maintenance') return { status, maintenanceUntil: null }
-  return maintenanceUntil !== null && maintenanceUntil <= now ? { status: 'open', maintenanceUntil: null } : { status, maintenanceUntil }
+  return maintenanceUntil !== null && maintenanceUntil <= now
+    ? { status: 'open', maintenanceUntil: null }
+    : { status, maintenanceUntil }
 }
 
 /**

@@ -37,7 +37,9 @@ describe('[GAME-55] [GAME-60] what was played', () => {
   test('counts each settled bet once, and keeps the wins as they were paid', async () => {
     const member = await house.newMember(10_000_000n)
     const numero = await house.newDraw()
-    const placed = await Promise.all(Array.from({ length: 100 }, (_, number) => house.place(member, numero, single(number))))
+    const placed = await Promise.all(
+      Array.from({ length: 100 }, (_, number) => house.place(member, numero, single(number))),
+    )
     expect(placed.filter(({ ok }) => ok)).toHaveLength(100)
     await readFacts()
     expect(await readRounds(database.sql)).toEqual(new Map())
@@ -48,9 +50,14 @@ describe('[GAME-55] [GAME-60] what was played', () => {
     }
     await readFacts()
     await readFacts()
-    const [game] = (await sql<{ id: bigint }>`select id from catalog.game where code = 'QUICK'`.execute(database.sql)).rows
+    const [game] = (await sql<{ id: bigint }>`select id from catalog.game where code = 'QUICK'`.execute(database.sql))
+      .rows
     expect(await readRounds(database.sql)).toEqual(new Map([[game?.id, 100]]))
-    const paid = await sql<{ payout: bigint; stake: bigint; member: bigint }>`select payout, stake, account_id / 256 as member from wagering.bet
+    const paid = await sql<{
+      payout: bigint
+      stake: bigint
+      member: bigint
+    }>`select payout, stake, account_id / 256 as member from wagering.bet
       where payout > stake order by payout desc, id limit 20`.execute(database.sql)
     const wins = await readWins(database.sql, 1)
     expect(wins.map(({ payout, stake, memberId }) => ({ payout, stake, member: memberId }))).toEqual(paid.rows)
@@ -75,7 +82,13 @@ describe('[GAME-55] [GAME-60] what was played', () => {
     })
     const hottest = await node.client.call(catalogRoutes.hotGames, { count: 1 })
     expect(hottest.ok && hottest.value.list.map(({ code }) => code)).toEqual(['QUICK'])
-    const asked = { merchantCode: 'demo', isPlatform: '2', vassalage: 'BANYAN', platform: 'flash,html5', language: 'VI' } as const
+    const asked = {
+      merchantCode: 'demo',
+      isPlatform: '2',
+      vassalage: 'BANYAN',
+      platform: 'flash,html5',
+      language: 'VI',
+    } as const
     const slots = await node.client.call(catalogRoutes.hotGames, asked)
     expect(slots).toMatchObject({ ok: true, value: { order: 'position', rounds: [0, 0, 0] } })
   })
@@ -87,8 +100,12 @@ describe('[GAME-55] [GAME-60] what was played', () => {
     const again = await startTestApp(database)
     const answer = await again.client.call(catalogRoutes.rankList, {}, { language: 'EN' })
     await again.close()
-    const [win] = (await sql<{ stake: bigint; payout: bigint }>`select stake, payout from catalog.win order by bet_id limit 1`.execute(database.sql))
-      .rows
+    const [win] = (
+      await sql<{
+        stake: bigint
+        payout: bigint
+      }>`select stake, payout from catalog.win order by bet_id limit 1`.execute(database.sql)
+    ).rows
     expect(answer).toMatchObject({
       ok: true,
       value: {
@@ -118,7 +135,11 @@ describe('[GAME-55] [GAME-60] what was played', () => {
   test('rounds at an outside vendor count once, when they have ended, without what was returned', async () => {
     await addVendor(database, 'OUTER', { categories: ['FISH'] })
     await addGames(database, 'OUTER', [{ code: 'reef', category: 'FISH' }])
-    const ended = (number: string, secondsAgo: number | null, [staked, returned, paid]: readonly [number, number, number]) =>
+    const ended = (
+      number: string,
+      secondsAgo: number | null,
+      [staked, returned, paid]: readonly [number, number, number],
+    ) =>
       sql`insert into wagering.outside_round (account_id, vendor, game_code, number, staked, returned, paid, opened_at, ended_at)
         values (256 * 44 + 1, 'OUTER', 'reef', ${number}, ${staked}, ${returned}, ${paid}, clock_timestamp(),
           clock_timestamp() - make_interval(secs => ${secondsAgo}))`.execute(database.sql)
@@ -131,7 +152,8 @@ describe('[GAME-55] [GAME-60] what was played', () => {
       from wagering.outside_round where vendor = 'OUTER' and ended_at is not null`.execute(database.sql)
     await Promise.all([readFacts(), readFacts()])
     await readFacts()
-    const [game] = (await sql<{ id: bigint }>`select id from catalog.game where code = 'reef'`.execute(database.sql)).rows
+    const [game] = (await sql<{ id: bigint }>`select id from catalog.game where code = 'reef'`.execute(database.sql))
+      .rows
     expect((await readRounds(database.sql)).get(game?.id ?? 0n)).toBe(2)
     const wins = (await readWins(database.sql, 1)).filter(({ gameId }) => gameId === game?.id)
     expect(wins).toMatchObject([{ memberId: 44n, stake: 6n, payout: 50n }])
@@ -150,10 +172,18 @@ describe('[GAME-55] [GAME-60] what was played', () => {
     const [rounds, wins, before] = [await readRounds(database.sql), await readWins(database.sql, 1), await kept()]
     await older(6)
     await prunePlays(database.sql)
-    expect([await readRounds(database.sql), (await readWins(database.sql, 1)).length, await kept()]).toEqual([rounds, wins.length, before])
+    expect([await readRounds(database.sql), (await readWins(database.sql, 1)).length, await kept()]).toEqual([
+      rounds,
+      wins.length,
+      before,
+    ])
     await older(1)
     await prunePlays(database.sql)
-    expect([await readRounds(database.sql), await readWins(database.sql, 1), await kept()]).toEqual([new Map(), [], before])
+    expect([await readRounds(database.sql), await readWins(database.sql, 1), await kept()]).toEqual([
+      new Map(),
+      [],
+      before,
+    ])
     await older(2)
     await prunePlays(database.sql)
     expect(await kept()).toEqual({ wins: 0, days: 2 })
@@ -172,7 +202,10 @@ describe('[GAME-55] [GAME-60] what was played', () => {
     )
     await prunePlays(database.sql)
     // The lists read as many themselves: what is counted is the table.
-    const { rows } = await sql<object>`select count(*)::int as wins, min(payout) as least, max(payout) as most from catalog.win`.execute(database.sql)
+    const { rows } =
+      await sql<object>`select count(*)::int as wins, min(payout) as least, max(payout) as most from catalog.win`.execute(
+        database.sql,
+      )
     expect(rows).toEqual([{ wins: 200, least: 5n, most: 204n }])
   })
 })

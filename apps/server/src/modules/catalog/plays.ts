@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { currencyByCode } from '@banyan/money'
-import type { Sql, Tx } from '../../platform/database.ts'
+import type { Sql, Tx } from '../../platform/database/database.ts'
 import type { Ends } from '../wagering/index.ts'
 import type { Row } from './rows.ts'
 
@@ -31,7 +31,9 @@ export async function recordEnded(tx: Tx, ends: Ends): Promise<void> {
     select bet_id, game.id, account_id / 256, account_id % 256, stake, payout, ended_at
     from (select bet_id, account_id, game_code, stake, payout, ended_at from ended where payout > stake and account_id % 256 <> ${currencyByCode('TRIAL').id}
       order by payout desc, bet_id limit ${winsOfFact}) as won join catalog.game on round_code = won.game_code
-    on conflict (bet_id) do update set stake = excluded.stake, payout = excluded.payout, settled_at = excluded.settled_at`.execute(tx)
+    on conflict (bet_id) do update set stake = excluded.stake, payout = excluded.payout, settled_at = excluded.settled_at`.execute(
+    tx,
+  )
 }
 
 /** Rounds of each game in the last seven days, today included. */
@@ -39,7 +41,9 @@ export async function readRounds(connection: Sql): Promise<Map<bigint, number>> 
   const { rows } = await sql<
     Row<'catalog.play_day', 'game_id'> & { rounds: bigint }
   >`select game_id, sum(rounds)::bigint as rounds from catalog.play_day
-    where played_on > (clock_timestamp() at time zone 'UTC')::date - ${hotDays}::int group by game_id`.execute(connection)
+    where played_on > (clock_timestamp() at time zone 'UTC')::date - ${hotDays}::int group by game_id`.execute(
+    connection,
+  )
   return new Map(rows.map((row) => [row.game_id, Number(row.rounds)]))
 }
 
@@ -53,7 +57,8 @@ export interface Win {
 
 /** The largest wins of a currency in the last seven days, the largest first. */
 export async function readWins(connection: Sql, currencyId: number): Promise<Win[]> {
-  const { rows } = await sql<Win>`select game_id as "gameId", member_id as "memberId", stake, payout, settled_at as "settledAt" from catalog.win
+  const { rows } =
+    await sql<Win>`select game_id as "gameId", member_id as "memberId", stake, payout, settled_at as "settledAt" from catalog.win
     where currency = ${currencyId} and settled_at > clock_timestamp() - make_interval(days => ${hotDays})
     order by payout desc, bet_id limit ${winsKept}`.execute(connection)
   return rows
@@ -65,5 +70,7 @@ export async function prunePlays(connection: Sql): Promise<void> {
     or bet_id in (select bet_id from (select bet_id, row_number() over (
       partition by currency, (settled_at at time zone 'UTC')::date order by payout desc, bet_id) as place from catalog.win) as ranked
       where place > ${winsKept})`.execute(connection)
-  await sql`delete from catalog.play_day where played_on < (clock_timestamp() at time zone 'UTC')::date - 90`.execute(connection)
+  await sql`delete from catalog.play_day where played_on < (clock_timestamp() at time zone 'UTC')::date - 90`.execute(
+    connection,
+  )
 }

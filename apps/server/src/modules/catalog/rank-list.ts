@@ -25,7 +25,9 @@ export async function rankList(
   return {
     wins: wins.flatMap(({ gameId, memberId, stake, payout, settledAt }) => {
       const account = names.get(memberId)
-      return account === undefined ? [] : [{ gameId, account, stakeAmount: amount(stake), payoutAmount: amount(payout), settledAt }]
+      return account === undefined
+        ? []
+        : [{ gameId, account, stakeAmount: amount(stake), payoutAmount: amount(payout), settledAt }]
     }),
     gatheredAt: new Date(),
   }

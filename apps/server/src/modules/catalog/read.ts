@@ -34,7 +34,13 @@ export function gameMenus(view: View): Answer<'gameMenus'> {
     menus: categories.flatMap((category) => {
       const cards = view.shelf.cards.filter((card) => card.category === category)
       if (cards.length === 0) return []
-      return [{ category, vendors: cards.map((card) => cardOnWire(card, view)), games: cards.reduce((sum, { games }) => sum + games, 0) }]
+      return [
+        {
+          category,
+          vendors: cards.map((card) => cardOnWire(card, view)),
+          games: cards.reduce((sum, { games }) => sum + games, 0),
+        },
+      ]
     }),
   }
 }
@@ -66,7 +72,11 @@ export function gameList(view: View, input: InputOf<Routes['gameList']>): Answer
     view,
     input.order ?? 'position',
   )
-  const page = pageOf(listed.games, { pageNo: input.pageNo, pageSize: input.pageSize ?? gameListQuery.pageSize, offset: input.offset })
+  const page = pageOf(listed.games, {
+    pageNo: input.pageNo,
+    pageSize: input.pageSize ?? gameListQuery.pageSize,
+    offset: input.offset,
+  })
   return {
     games: page.items.map((each) => gameOnWire(each, view)),
     pageNum: page.pageNum,
@@ -85,7 +95,10 @@ function facetsOnWire(
   const named = <Value extends string | number>(counted: readonly Counted<Value>[], nameOf: (value: Value) => string) =>
     counted.map(({ value, games }) => ({ value: String(value), name: nameOf(value), games }))
   return {
-    provider: named(provider, (vassalage) => nameIn(vendors.get(vassalage)?.names ?? new Map(), language, ownLanguage) ?? vassalage),
+    provider: named(
+      provider,
+      (vassalage) => nameIn(vendors.get(vassalage)?.names ?? new Map(), language, ownLanguage) ?? vassalage,
+    ),
     feature: named(feature, (each) => texts.feature[each]),
     volatility: named(volatility, (each) => texts.volatility[each]),
     rtp: named(rtp, (floor) => fill(texts.rtpFrom, { percent: floor / 100 })),
@@ -93,20 +106,33 @@ function facetsOnWire(
 }
 
 /** The classes for the classification filter. Live has its fifteen, with games or without [GAME-13] [API-64]. */
-export function gameTypes({ shelf, language }: View, { vassalage, gameType }: InputOf<Routes['vassalageGameTypes']>): Answer<'vassalageGameTypes'> {
+export function gameTypes(
+  { shelf, language }: View,
+  { vassalage, gameType }: InputOf<Routes['vassalageGameTypes']>,
+): Answer<'vassalageGameTypes'> {
   const counts = new Map<GameClass, number>()
   for (const { game, category } of shelf.byId.values()) {
-    const isAsked = (vassalage === undefined || game.vendor.vassalage === vassalage) && (gameType === undefined || category === gameType)
+    const isAsked =
+      (vassalage === undefined || game.vendor.vassalage === vassalage) &&
+      (gameType === undefined || category === gameType)
     if (isAsked && game.classification) counts.set(game.classification, (counts.get(game.classification) ?? 0) + 1)
   }
-  const offered: readonly GameClass[] = gameType === 'LIVE' ? liveClasses : gameClasses.filter((each) => counts.has(each))
+  const offered: readonly GameClass[] =
+    gameType === 'LIVE' ? liveClasses : gameClasses.filter((each) => counts.has(each))
   return {
-    gameTypes: offered.map((each) => ({ gameType: each, name: catalogues[language].catalog.class[each], games: counts.get(each) ?? 0 })),
+    gameTypes: offered.map((each) => ({
+      gameType: each,
+      name: catalogues[language].catalog.class[each],
+      games: counts.get(each) ?? 0,
+    })),
   }
 }
 
 /** The games played most, and what they are ordered by [API-61]. */
-export function hotGames(view: View, { vassalage, platform, count = hotCount }: InputOf<Routes['hotGames']>): Answer<'hotGames'> {
+export function hotGames(
+  view: View,
+  { vassalage, platform, count = hotCount }: InputOf<Routes['hotGames']>,
+): Answer<'hotGames'> {
   const { games } = listGames(view.shelf, { vassalage, platforms: platform?.split(',') }, view, 'rounds')
   const wasPlayed = games.some(({ game }) => view.rounds.has(game.id))
   const list = games.slice(0, count)
@@ -131,12 +157,17 @@ export function searchable(match: OfferedMatch): SearchableMatch {
  * Matches of sportsbooks that are open on this site, in the order in which they are offered; one that several vendors
  * offer stands once, at the first of them.
  */
-function foundMatches(view: View, offered: readonly SearchableMatch[], words: readonly string[]): Answer<'searchGames'>['matches'] {
+function foundMatches(
+  view: View,
+  offered: readonly SearchableMatch[],
+  words: readonly string[],
+): Answer<'searchGames'>['matches'] {
   const nameOf = (names: OfferedMatch['home']) => names[view.language] ?? names[view.ownLanguage] ?? names.EN ?? ''
   const shown = new Set<string>()
   return offered.flatMap(({ vassalage, gameCode, searchedBy, eventId, competition, home, away, startsAt, status }) => {
     const found = view.shelf.byCode.get(`${vassalage} ${gameCode}`)
-    if (!found || found.game.isLobby || !matches(searchedBy, words) || statusOf(found, view.now).status !== 'open') return []
+    if (!found || found.game.isLobby || !matches(searchedBy, words) || statusOf(found, view.now).status !== 'open')
+      return []
     const names = { competition: nameOf(competition), home: nameOf(home), away: nameOf(away) }
     const match = JSON.stringify([names, startsAt])
     if (shown.has(match)) return []
@@ -154,8 +185,11 @@ export function searchGames(
   const folded = fold(text)
   if (folded === '') return { games: [], matches: [], vendors: [], totalGames: 0 }
   const { games } = listGames(view.shelf, { text, platforms: platform?.split(',') }, view, 'rounds')
-  const begins = ({ game: { searchedBy } }: ShelfGame) => searchedBy.startsWith(folded) || searchedBy.includes(`\n${folded}`)
-  const vendors = view.shelf.cards.filter(({ vendor }) => matches(fold([...vendor.names.values(), vendor.vassalage].join(' ')), folded.split(' ')))
+  const begins = ({ game: { searchedBy } }: ShelfGame) =>
+    searchedBy.startsWith(folded) || searchedBy.includes(`\n${folded}`)
+  const vendors = view.shelf.cards.filter(({ vendor }) =>
+    matches(fold([...vendor.names.values(), vendor.vassalage].join(' ')), folded.split(' ')),
+  )
   return {
     games: games
       .toSorted((a, b) => Number(begins(b)) - Number(begins(a)))
@@ -171,7 +205,9 @@ export function roomList(view: View, vassalage: string, platform: string | undef
   const platforms = platform?.split(',')
   const rooms = [...view.shelf.byId.values()].filter(
     ({ game }) =>
-      game.roomId !== null && game.vendor.vassalage === vassalage && (!platforms || game.platforms.some((each) => platforms.includes(each))),
+      game.roomId !== null &&
+      game.vendor.vassalage === vassalage &&
+      (!platforms || game.platforms.some((each) => platforms.includes(each))),
   )
   return { content: rooms.map((each) => gameOnWire(each, view)) }
 }
@@ -181,7 +217,9 @@ export function gamesById(view: View, gameIds: readonly bigint[], platform: stri
   const platforms = platform?.split(',')
   return gameIds.flatMap((id) => {
     const found = view.shelf.byId.get(String(id))
-    return found && (!platforms || found.game.platforms.some((each) => platforms.includes(each))) ? [gameOnWire(found, view)] : []
+    return found && (!platforms || found.game.platforms.some((each) => platforms.includes(each)))
+      ? [gameOnWire(found, view)]
+      : []
   })
 }
 
@@ -190,6 +228,10 @@ export function merchantWallet({ shelf, language, ownLanguage }: View): Answer<'
   const vendors = [...new Set(shelf.cards.map(({ vendor }) => vendor))]
   return {
     isSingle: vendors.every(({ wallet }) => wallet === 'seamless'),
-    vendors: vendors.map(({ vassalage, names, wallet }) => ({ vassalage, displayName: nameIn(names, language, ownLanguage) ?? vassalage, wallet })),
+    vendors: vendors.map(({ vassalage, names, wallet }) => ({
+      vassalage,
+      displayName: nameIn(names, language, ownLanguage) ?? vassalage,
+      wallet,
+    })),
   }
 }

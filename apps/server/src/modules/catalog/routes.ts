@@ -1,8 +1,8 @@
 import { type catalogRoutes, done, refuse } from '@banyan/contract'
 import { cached, cachedBy } from '../../platform/cached.ts'
-import type { Handlers, VisitorContext } from '../../platform/handlers.ts'
-import type { RouteLimits } from '../../platform/http.ts'
-import { per, scaled } from '../../platform/rate-limit.ts'
+import type { Handlers, VisitorContext } from '../../platform/http/handlers.ts'
+import type { RouteLimits } from '../../platform/http/http.ts'
+import { per, scaled } from '../../platform/limits/rate-limit.ts'
 import { listFavorites, markFavorite, unmarkFavorite } from './favorites.ts'
 import { type LaunchDeps, launchDemo, launchGame, launchRoom } from './launch.ts'
 import { listLaunched } from './launched.ts'
@@ -35,7 +35,10 @@ export function catalogHandlers(deps: LaunchDeps): Handlers<Routes> {
   const rounds = cached(() => readRounds(sql), figuresMaxAgeMs)
   const ranks = cachedBy((merchantId: number) => rankList(deps, merchantId), figuresMaxAgeMs)
 
-  const matches = cachedBy(async (merchantId: number) => (await deps.matchesOf(merchantId)).map(searchable), matchesMaxAgeMs)
+  const matches = cachedBy(
+    async (merchantId: number) => (await deps.matchesOf(merchantId)).map(searchable),
+    matchesMaxAgeMs,
+  )
 
   async function viewOf({ language, now }: Pick<VisitorContext, 'language' | 'now'>): Promise<View> {
     const merchant = await site.merchant()
@@ -87,12 +90,21 @@ export function catalogHandlers(deps: LaunchDeps): Handlers<Routes> {
       return marked.ok ? done({ gameIds: await favoriteIds(memberId) }) : marked
     },
     recentGames: async ({ platform, count = recentCount }, context) =>
-      done({ list: gamesById(await viewOf(context), await listLaunched(sql, context.memberId), platform).slice(0, count) }),
+      done({
+        list: gamesById(await viewOf(context), await listLaunched(sql, context.memberId), platform).slice(0, count),
+      }),
     async recentLotteries(_input, { memberId }) {
-      const [menu, shelf, launched] = [await deps.lotteryMenu(), await keeper.shelf((await site.merchant()).id), await listLaunched(sql, memberId)]
+      const [menu, shelf, launched] = [
+        await deps.lotteryMenu(),
+        await keeper.shelf((await site.merchant()).id),
+        await listLaunched(sql, memberId),
+      ]
       if (!menu.ok) return menu
       const codes = launched.map((id) => shelf.byId.get(String(id))?.game.code)
-      return done({ ...menu.value, games: codes.flatMap((code) => menu.value.games.filter(({ gameCode }) => gameCode === code)) })
+      return done({
+        ...menu.value,
+        games: codes.flatMap((code) => menu.value.games.filter(({ gameCode }) => gameCode === code)),
+      })
     },
     launchGame: (input, context) => launchGame(deps, input, context),
     launchRoom: (input, context) => launchRoom(deps, input, context),

@@ -43,7 +43,8 @@ export function shelfOf(stock: Stock, merchantId: number): Shelf {
   const isEsports = ({ vassalage }: Vendor) => esports?.get(vassalage) ?? esportsByDefault.has(vassalage)
   const isDirect = (category: Category) => direct?.get(category) ?? directByDefault.has(category)
   const gameById = new Map(stock.games.map((game) => [game.id, game]))
-  const categoryOf = (vendor: Vendor, category: Category) => (category === 'SPORTS' && isEsports(vendor) ? 'ESPORTS' : category)
+  const categoryOf = (vendor: Vendor, category: Category) =>
+    category === 'SPORTS' && isEsports(vendor) ? 'ESPORTS' : category
 
   const shown = stock.games.flatMap((game): ShelfGame[] => {
     const lobby = game.parentId === null ? null : (gameById.get(game.parentId) ?? null)
@@ -53,11 +54,19 @@ export function shelfOf(stock: Stock, merchantId: number): Shelf {
   const cardOrder = new Map(
     stock.vendors
       .filter(({ id }) => vendors.has(id))
-      .flatMap((vendor) => vendor.cards.map(({ category, position }) => ({ vendor, category: categoryOf(vendor, category), position })))
-      .toSorted((a, b) => categories.indexOf(a.category) - categories.indexOf(b.category) || a.position - b.position || a.vendor.id - b.vendor.id)
+      .flatMap((vendor) =>
+        vendor.cards.map(({ category, position }) => ({ vendor, category: categoryOf(vendor, category), position })),
+      )
+      .toSorted(
+        (a, b) =>
+          categories.indexOf(a.category) - categories.indexOf(b.category) ||
+          a.position - b.position ||
+          a.vendor.id - b.vendor.id,
+      )
       .map((card, place) => [`${card.vendor.id} ${card.category}`, { ...card, place }]),
   )
-  const placeOf = ({ game, category }: ShelfGame) => cardOrder.get(`${game.vendor.id} ${category}`)?.place ?? cardOrder.size
+  const placeOf = ({ game, category }: ShelfGame) =>
+    cardOrder.get(`${game.vendor.id} ${category}`)?.place ?? cardOrder.size
   const ordered = shown.toSorted((a, b) => placeOf(a) - placeOf(b)) // Stable: games of a card stay in their own order.
   const byPlace = Map.groupBy(ordered, placeOf)
   const cards = [...cardOrder.values()].flatMap(({ vendor, category, place }): Card[] => {

@@ -1,5 +1,5 @@
 import { cached } from '../../platform/cached.ts'
-import type { Sql } from '../../platform/database.ts'
+import type { Sql } from '../../platform/database/database.ts'
 import { type Shelf, shelfOf } from './shelf.ts'
 import { type Stock, readChanges, readStock } from './stock.ts'
 

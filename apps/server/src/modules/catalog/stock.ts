@@ -1,5 +1,5 @@
 import type { Category, GameClass, GameFeature, Language, Volatility } from '@banyan/contract'
-import type { Sql } from '../../platform/database.ts'
+import type { Sql } from '../../platform/database/database.ts'
 import { fold } from './fold.ts'
 import type { Switch } from './play-status.ts'
 import type { CatalogTables } from './tables.ts'
@@ -62,7 +62,11 @@ export interface Stock {
 }
 
 export async function readChanges(connection: Sql): Promise<bigint> {
-  const { changes } = await connection.withTables<CatalogTables>().selectFrom('catalog.version').select('changes').executeTakeFirstOrThrow()
+  const { changes } = await connection
+    .withTables<CatalogTables>()
+    .selectFrom('catalog.version')
+    .select('changes')
+    .executeTakeFirstOrThrow()
   return changes
 }
 
@@ -74,15 +78,32 @@ export function readStock(connection: Sql): Promise<Stock> {
     .execute(async (tx) => {
       const tables = tx.withTables<CatalogTables>()
       const changes = await readChanges(tx)
-      const vendorNames = namesById(await tables.selectFrom('catalog.vendor_name').select(['vendor_id as id', 'language', 'name']).execute())
+      const vendorNames = namesById(
+        await tables.selectFrom('catalog.vendor_name').select(['vendor_id as id', 'language', 'name']).execute(),
+      )
       const cards = grouped(
-        await tables.selectFrom('catalog.vendor_category').select(['vendor_id', 'category', 'position']).orderBy('position').execute(),
+        await tables
+          .selectFrom('catalog.vendor_category')
+          .select(['vendor_id', 'category', 'position'])
+          .orderBy('position')
+          .execute(),
         (row) => row.vendor_id,
         ({ category, position }) => ({ category, position }),
       )
       const vendorRows = await tables
         .selectFrom('catalog.vendor')
-        .select(['id', 'vassalage', 'integration', 'wallet', 'takes_trial', 'status', 'maintenance_until', 'small_icon', 'show_icon', 'is_hot'])
+        .select([
+          'id',
+          'vassalage',
+          'integration',
+          'wallet',
+          'takes_trial',
+          'status',
+          'maintenance_until',
+          'small_icon',
+          'show_icon',
+          'is_hot',
+        ])
         .select(['own_nav_item', 'frame_origins'])
         .orderBy('id')
         .execute()
@@ -105,10 +126,22 @@ export function readStock(connection: Sql): Promise<Stock> {
         }
       })
       const [vendorsOf, hiddenOf, esportsOf, directOf] = [
-        setsOf(await tables.selectFrom('catalog.merchant_vendor').select(['merchant_id', 'vendor_id as value']).execute()),
+        setsOf(
+          await tables.selectFrom('catalog.merchant_vendor').select(['merchant_id', 'vendor_id as value']).execute(),
+        ),
         setsOf(await tables.selectFrom('catalog.hidden_game').select(['merchant_id', 'game_id as value']).execute()),
-        mapsOf(await tables.selectFrom('catalog.esports_vendor').select(['merchant_id', 'vassalage as key', 'is_esports as value']).execute()),
-        mapsOf(await tables.selectFrom('catalog.direct_category').select(['merchant_id', 'category as key', 'is_direct as value']).execute()),
+        mapsOf(
+          await tables
+            .selectFrom('catalog.esports_vendor')
+            .select(['merchant_id', 'vassalage as key', 'is_esports as value'])
+            .execute(),
+        ),
+        mapsOf(
+          await tables
+            .selectFrom('catalog.direct_category')
+            .select(['merchant_id', 'category as key', 'is_direct as value'])
+            .execute(),
+        ),
       ]
       return { changes, vendors, games: await readGames(tx, vendors), vendorsOf, hiddenOf, esportsOf, directOf }
     })
@@ -117,7 +150,9 @@ export function readStock(connection: Sql): Promise<Stock> {
 async function readGames(tx: Sql, vendors: readonly Vendor[]): Promise<Game[]> {
   const tables = tx.withTables<CatalogTables>()
   const vendorById = new Map(vendors.map((vendor) => [vendor.id, vendor]))
-  const names = namesById(await tables.selectFrom('catalog.game_name').select(['game_id as id', 'language', 'name']).execute())
+  const names = namesById(
+    await tables.selectFrom('catalog.game_name').select(['game_id as id', 'language', 'name']).execute(),
+  )
   const stakes = grouped(
     await tables.selectFrom('catalog.game_stake').select(['game_id', 'currency', 'min_bet', 'max_bet']).execute(),
     (row) => row.game_id,
@@ -125,8 +160,31 @@ async function readGames(tx: Sql, vendors: readonly Vendor[]): Promise<Game[]> {
   )
   const rows = await tables
     .selectFrom('catalog.game')
-    .select(['id', 'vendor_id', 'parent_id', 'is_lobby', 'code', 'room_id', 'category', 'classification', 'default_play', 'has_demo'])
-    .select(['features', 'volatility', 'rtp', 'line_num', 'platforms', 'channel', 'icon', 'position', 'released_at', 'status', 'maintenance_until'])
+    .select([
+      'id',
+      'vendor_id',
+      'parent_id',
+      'is_lobby',
+      'code',
+      'room_id',
+      'category',
+      'classification',
+      'default_play',
+      'has_demo',
+    ])
+    .select([
+      'features',
+      'volatility',
+      'rtp',
+      'line_num',
+      'platforms',
+      'channel',
+      'icon',
+      'position',
+      'released_at',
+      'status',
+      'maintenance_until',
+    ])
     .orderBy('position')
     .orderBy('id')
     .execute()
@@ -165,7 +223,9 @@ async function readGames(tx: Sql, vendors: readonly Vendor[]): Promise<Game[]> {
   })
 }
 
-function namesById<Id>(rows: readonly { readonly id: Id; readonly language: Language; readonly name: string }[]): Map<Id, Names> {
+function namesById<Id>(
+  rows: readonly { readonly id: Id; readonly language: Language; readonly name: string }[],
+): Map<Id, Names> {
   const named = grouped(
     rows,
     ({ id }) => id,
@@ -174,7 +234,9 @@ function namesById<Id>(rows: readonly { readonly id: Id; readonly language: Lang
   return new Map([...named].map(([id, names]) => [id, new Map(names)]))
 }
 
-function setsOf<Value>(rows: readonly { readonly merchant_id: number; readonly value: Value }[]): Map<number, Set<Value>> {
+function setsOf<Value>(
+  rows: readonly { readonly merchant_id: number; readonly value: Value }[],
+): Map<number, Set<Value>> {
   const values = grouped(
     rows,
     (row) => row.merchant_id,
@@ -183,7 +245,9 @@ function setsOf<Value>(rows: readonly { readonly merchant_id: number; readonly v
   return new Map([...values].map(([id, list]) => [id, new Set(list)]))
 }
 
-function mapsOf<Key>(rows: readonly { readonly merchant_id: number; readonly key: Key; readonly value: boolean }[]): Map<number, Map<Key, boolean>> {
+function mapsOf<Key>(
+  rows: readonly { readonly merchant_id: number; readonly key: Key; readonly value: boolean }[],
+): Map<number, Map<Key, boolean>> {
   const entries = grouped(
     rows,
     (row) => row.merchant_id,
@@ -192,7 +256,11 @@ function mapsOf<Key>(rows: readonly { readonly merchant_id: number; readonly key
   return new Map([...entries].map(([id, list]) => [id, new Map(list)]))
 }
 
-function grouped<Row, Key, Value>(rows: readonly Row[], keyOf: (row: Row) => Key, valueOf: (row: Row) => Value): Map<Key, Value[]> {
+function grouped<Row, Key, Value>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => Key,
+  valueOf: (row: Row) => Value,
+): Map<Key, Value[]> {
   const groups = new Map<Key, Value[]>()
   for (const row of rows) {
     const group = groups.get(keyOf(row))

@@ -1,6 +1,6 @@
 import type { GameForStaff, PlayStatus } from '@banyan/contract'
 import { sql } from 'kysely'
-import type { Sql, Tx } from '../../platform/database.ts'
+import type { Sql, Tx } from '../../platform/database/database.ts'
 import type { Row } from './rows.ts'
 
 /** What is switched: a vendor with all its games, or one game. */
@@ -20,18 +20,29 @@ export async function switchPlay(connection: Sql, { vassalage, gameCode, status,
   const end = status === 'maintenance' ? (until ?? null) : null
   const { numAffectedRows } =
     gameCode === undefined
-      ? await sql`update catalog.vendor set status = ${status}, maintenance_until = ${end} where vassalage = ${vassalage}`.execute(connection)
+      ? await sql`update catalog.vendor set status = ${status}, maintenance_until = ${end} where vassalage = ${vassalage}`.execute(
+          connection,
+        )
       : await sql`update catalog.game set status = ${status}, maintenance_until = ${end}
-          where code = ${gameCode} and vendor_id = (select id from catalog.vendor where vassalage = ${vassalage})`.execute(connection)
+          where code = ${gameCode} and vendor_id = (select id from catalog.vendor where vassalage = ${vassalage})`.execute(
+          connection,
+        )
   return numAffectedRows === 1n
 }
 
 /** What a vendor or a game is switched to, locked until the transaction ends. Null when there is none of that name. */
-export async function playStatusOf(tx: Tx, { vassalage, gameCode }: Pick<Switched, 'vassalage' | 'gameCode'>): Promise<PlayStatus | null> {
+export async function playStatusOf(
+  tx: Tx,
+  { vassalage, gameCode }: Pick<Switched, 'vassalage' | 'gameCode'>,
+): Promise<PlayStatus | null> {
   const { rows } =
     gameCode === undefined
-      ? await sql<Row<'catalog.vendor', 'status'>>`select status from catalog.vendor where vassalage = ${vassalage} for update`.execute(tx)
-      : await sql<{ status: PlayStatus }>`select game.status from catalog.game join catalog.vendor on vendor.id = vendor_id
+      ? await sql<
+          Row<'catalog.vendor', 'status'>
+        >`select status from catalog.vendor where vassalage = ${vassalage} for update`.execute(tx)
+      : await sql<{
+          status: PlayStatus
+        }>`select game.status from catalog.game join catalog.vendor on vendor.id = vendor_id
           where vassalage = ${vassalage} and code = ${gameCode} for update of game`.execute(tx)
   return rows[0]?.status ?? null
 }
@@ -48,7 +59,9 @@ export async function listVendorGames(
     await sql<GameForStaff>`select code, coalesce(said.name, code) as name, category, game.status, game.maintenance_until as "maintenanceUntil"
     from catalog.game join catalog.vendor on vendor.id = vendor_id
       left join catalog.game_name as said on said.game_id = game.id and said.language = 'VI'
-    where vassalage = ${vassalage} and (code ilike ${beginning} or said.name ilike ${beginning}) order by code limit ${gamesMost}`.execute(connection)
+    where vassalage = ${vassalage} and (code ilike ${beginning} or said.name ilike ${beginning}) order by code limit ${gamesMost}`.execute(
+      connection,
+    )
   return rows
 }
 
@@ -64,6 +77,8 @@ export async function listVendors(connection: Sql) {
     merchants: number
   }>`select vassalage, integration, wallet, vendor.status, count(game.id) filter (where game.status = 'open')::int as open, count(game.id)::int as games,
       (select count(*)::int from catalog.merchant_vendor where vendor_id = vendor.id) as merchants
-    from catalog.vendor left join catalog.game on game.vendor_id = vendor.id group by vendor.id order by vassalage`.execute(connection)
+    from catalog.vendor left join catalog.game on game.vendor_id = vendor.id group by vendor.id order by vassalage`.execute(
+    connection,
+  )
   return rows
 }

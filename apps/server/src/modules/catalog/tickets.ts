@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { done, refuse } from '@banyan/contract'
 import { currencyById } from '@banyan/money'
 import { sql } from 'kysely'
-import type { Sql } from '../../platform/database.ts'
+import type { Sql } from '../../platform/database/database.ts'
 import type { CatalogTables } from './tables.ts'
 import type { LaunchTicket, Tickets } from './ticket.ts'
 
@@ -12,7 +12,10 @@ export const ticketSeconds = 60
 interface NewTicket extends Omit<LaunchTicket, 'vassalage' | 'gameCode'> {}
 
 /** Makes a ticket and answers it; only its digest is kept. */
-export async function issueTicket(connection: Sql, { merchantId, memberId, sessionId, isTrial, gameId, currency }: NewTicket): Promise<string> {
+export async function issueTicket(
+  connection: Sql,
+  { merchantId, memberId, sessionId, isTrial, gameId, currency }: NewTicket,
+): Promise<string> {
   const ticket = randomBytes(32).toString('base64url')
   await connection
     .withTables<CatalogTables>()
@@ -46,11 +49,20 @@ export function createTickets(connection: Sql): Tickets {
         .where('ticket.digest', '=', digestOf(ticket))
         .where('ticket.redeemed_at', 'is', null)
         .where('ticket.expires_at', '>', sql<Date>`clock_timestamp()`)
-        .returning(['ticket.merchant_id', 'ticket.member_id', 'ticket.session_id', 'ticket.is_trial', 'ticket.game_id', 'ticket.currency'])
+        .returning([
+          'ticket.merchant_id',
+          'ticket.member_id',
+          'ticket.session_id',
+          'ticket.is_trial',
+          'ticket.game_id',
+          'ticket.currency',
+        ])
         .returning(['vendor.vassalage', 'game.code'])
         .executeTakeFirst()
       const isMeant =
-        row?.vassalage === vassalage && (gameCode === undefined || row.code === gameCode) && (memberId === undefined || row.member_id === memberId)
+        row?.vassalage === vassalage &&
+        (gameCode === undefined || row.code === gameCode) &&
+        (memberId === undefined || row.member_id === memberId)
       if (!row || !isMeant) return refuse('launch_ticket_invalid')
       return done({
         merchantId: row.merchant_id,
@@ -68,7 +80,9 @@ export function createTickets(connection: Sql): Tickets {
 
 /** Forgets tickets that nothing can be done with any more. */
 export async function pruneTickets(connection: Sql): Promise<void> {
-  await sql`delete from catalog.launch_ticket where expires_at < clock_timestamp() - interval '1 hour'`.execute(connection)
+  await sql`delete from catalog.launch_ticket where expires_at < clock_timestamp() - interval '1 hour'`.execute(
+    connection,
+  )
 }
 
 function digestOf(ticket: string): Buffer {

@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
-import type { VisitorContext } from '../../platform/handlers.ts'
-import { type Limit, addressKey, per, scaled } from '../../platform/rate-limit.ts'
-import type { NamedLimit, SharedLimiter } from '../../platform/rate-limit-shared.ts'
+import type { VisitorContext } from '../../platform/http/handlers.ts'
+import { type Limit, addressKey, per, scaled } from '../../platform/limits/rate-limit.ts'
+import type { NamedLimit, SharedLimiter } from '../../platform/limits/rate-limit-shared.ts'
 import type { Budget, CodeSetting } from './setting.ts'
 
 export type CodeVisitor = Pick<VisitorContext, 'address' | 'visitId' | 'sessionId'>

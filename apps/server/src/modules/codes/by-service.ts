@@ -20,7 +20,10 @@ export async function sendByService(
   { to, visitor }: { readonly to: string; readonly visitor: CodeVisitor },
 ): Promise<Outcome<{ expiredMinutes: number; service: { to: string } }, 'too_many_codes'>> {
   const { id: merchantId } = await deps.site.merchant()
-  const limits = [...visitorLimits({ visitor }, deps.rateLimitFactor), ...costLimits(to, merchantId, await deps.setting())]
+  const limits = [
+    ...visitorLimits({ visitor }, deps.rateLimitFactor),
+    ...costLimits(to, merchantId, await deps.setting()),
+  ]
   const seconds = await takeAll(deps.limiter, limits)
   if (seconds > 0) return refuse('too_many_codes', { seconds: Math.max(seconds, waitSecondsMin) })
   return done({ expiredMinutes: serviceCodeMinutes, service: { to } })

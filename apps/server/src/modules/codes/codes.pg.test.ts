@@ -32,7 +32,15 @@ const number = () => `+849${String(counted++ * 1009).padStart(8, '0')}`
 const node = (n = 0) => nodes[n % 2] as TestCodes
 
 function send(changed: Partial<CodeRequest> = {}, n = 0) {
-  return node(n).codes.send({ purpose: 'register', channel: 'sms', to: number(), memberId: null, visitor: visitor(), language: 'VI', ...changed })
+  return node(n).codes.send({
+    purpose: 'register',
+    channel: 'sms',
+    to: number(),
+    memberId: null,
+    visitor: visitor(),
+    language: 'VI',
+    ...changed,
+  })
 }
 function use(changed: Partial<CodeAttempt> & Pick<CodeAttempt, 'to' | 'code'>, n = 0) {
   return node(n).codes.use({ purpose: 'register', channel: 'sms', memberId: null, visitor: visitor(), ...changed })
@@ -89,7 +97,8 @@ describe('[RULE-67] a code', () => {
       { purpose: 'bind', memberId: 7n, to: number() },
       { purpose: 'bind', memberId: 7n, channel: 'email' },
     ]
-    for (const changed of wrong) expect(await use({ to, code, ...changed })).toMatchObject({ ok: false, code: 'invalid_verification_code' })
+    for (const changed of wrong)
+      expect(await use({ to, code, ...changed })).toMatchObject({ ok: false, code: 'invalid_verification_code' })
     expect(await use({ to, code, purpose: 'bind', memberId: 7n })).toMatchObject({ ok: true })
   })
 
@@ -100,7 +109,8 @@ describe('[RULE-67] a code', () => {
     ] as const) {
       const to = number()
       const right = await codeFor(to)
-      for (let n = 1; n <= tries; n++) expect(await use({ to, code: wrongFor(right, n) })).toMatchObject({ code: 'invalid_verification_code' })
+      for (let n = 1; n <= tries; n++)
+        expect(await use({ to, code: wrongFor(right, n) })).toMatchObject({ code: 'invalid_verification_code' })
       expect((await use({ to, code: right })) as object).toMatchObject(code ? { ok: false, code } : { ok: true })
     }
   })
@@ -150,7 +160,9 @@ describe('[RULE-66] [ERR-20] messages are limited', () => {
   const answersOf = async (count: number, of: (n: number) => Partial<CodeRequest>) => {
     let sent = 0
     for (let first = 0; first < count; first += 50) {
-      const answers = await Promise.all(Array.from({ length: Math.min(50, count - first) }, (_, n) => send(of(first + n), n)))
+      const answers = await Promise.all(
+        Array.from({ length: Math.min(50, count - first) }, (_, n) => send(of(first + n), n)),
+      )
       sent += answers.filter(({ ok }) => ok).length
     }
     return sent
@@ -170,7 +182,9 @@ describe('[RULE-66] [ERR-20] messages are limited', () => {
     const sent = []
     for (const purpose of purposes) {
       sent.push((await send({ to, purpose })).ok)
-      await sql`update platform.rate_limit set full_at = full_at - interval '60 seconds' where key like 'code-minute:%'`.execute(database.sql)
+      await sql`update platform.rate_limit set full_at = full_at - interval '60 seconds' where key like 'code-minute:%'`.execute(
+        database.sql,
+      )
     }
     expect(sent).toEqual([true, true, true, true, true, false])
   })
@@ -242,11 +256,15 @@ describe('[S2] a number that nobody has', () => {
   test.each<CodePurpose>(['login', 'reset'])('gets the same answer to %s, and no message', async (purpose) => {
     const { codes, messages } = asking()
     for (const to of [known, '+84987650000']) {
-      expect(await codes.send({ purpose, channel: 'sms', to, memberId: null, visitor: visitor(), language: 'VI' })).toEqual({
+      expect(
+        await codes.send({ purpose, channel: 'sms', to, memberId: null, visitor: visitor(), language: 'VI' }),
+      ).toEqual({
         ok: true,
         value: { expiredMinutes: 5 },
       })
-      expect(await codes.use({ purpose, channel: 'sms', to, memberId: null, code: 'abcdef', visitor: visitor() })).toMatchObject({
+      expect(
+        await codes.use({ purpose, channel: 'sms', to, memberId: null, code: 'abcdef', visitor: visitor() }),
+      ).toMatchObject({
         code: 'invalid_verification_code',
       })
     }
@@ -264,7 +282,8 @@ describe('[S2] a number that nobody has', () => {
       },
     }
     const { codes } = createTestCodes(database, { senders: { sms: slow } })
-    const login = () => codes.send({ purpose: 'login', channel: 'sms', to: number(), memberId: null, visitor: visitor(), language: 'VI' })
+    const login = () =>
+      codes.send({ purpose: 'login', channel: 'sms', to: number(), memberId: null, visitor: visitor(), language: 'VI' })
     expect(await login()).toMatchObject({ ok: true })
     expect(isThrough).toBe(false)
     await codes.deliver()
@@ -278,7 +297,14 @@ describe('[ERR-31] a message that fails', () => {
     let fault = true
     const flaky = { send: async () => (fault ? refuse('invalid_phone_number') : { ok: true as const, value: {} }) }
     const { codes } = createTestCodes(database, { senders: { sms: flaky } })
-    const request: CodeRequest = { purpose: 'register', channel: 'sms', to: number(), memberId: null, visitor: visitor(), language: 'EN' }
+    const request: CodeRequest = {
+      purpose: 'register',
+      channel: 'sms',
+      to: number(),
+      memberId: null,
+      visitor: visitor(),
+      language: 'EN',
+    }
     expect(await codes.send(request)).toMatchObject({ ok: false, code: 'invalid_phone_number' })
     fault = false
     expect(await codes.send(request)).toMatchObject({ ok: true })
@@ -286,7 +312,16 @@ describe('[ERR-31] a message that fails', () => {
 
   test('[ERR-27] a channel without a sender is not enabled', async () => {
     const { codes } = createTestCodes(database, { senders: { sms: null } })
-    expect(await codes.send({ purpose: 'bind', channel: 'sms', to: number(), memberId: 1n, visitor: visitor(), language: 'VI' })).toMatchObject({
+    expect(
+      await codes.send({
+        purpose: 'bind',
+        channel: 'sms',
+        to: number(),
+        memberId: 1n,
+        visitor: visitor(),
+        language: 'VI',
+      }),
+    ).toMatchObject({
       code: 'operation_not_enabled',
     })
   })

@@ -1,6 +1,6 @@
-import type { Database } from '../../platform/database.ts'
-import type { Log } from '../../platform/log.ts'
-import type { Settings } from '../../platform/settings.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Log } from '../../platform/process/log.ts'
+import type { Settings } from '../../platform/process/settings.ts'
 import { type OutboxMessage, createOutbox } from './outbox.ts'
 import type { EmailSender, Senders } from './senders.ts'
 import { createSmsGateway } from './sms-gateway.ts'
@@ -13,7 +13,11 @@ export interface SendersOptions {
 }
 
 /** The senders that the settings name, and what the demo outbox holds: null where every channel really sends. */
-export function createSenders({ database, log, settings }: SendersOptions): Senders & { readonly messages: (() => readonly OutboxMessage[]) | null } {
+export function createSenders({
+  database,
+  log,
+  settings,
+}: SendersOptions): Senders & { readonly messages: (() => readonly OutboxMessage[]) | null } {
   const { mode, smsSender, smsGatewaySecret, smtp } = settings
   const outbox = mode === 'demo' && (smsSender === 'outbox' || smtp === null) ? createOutbox() : null
   const sms = {

@@ -1,6 +1,6 @@
 import type { FeatureFlag } from '@banyan/contract'
-import type { Sql } from '../../platform/database.ts'
-import { StartRefused } from '../../platform/start-refused.ts'
+import type { Sql } from '../../platform/database/database.ts'
+import { StartRefused } from '../../platform/process/start-refused.ts'
 import type { Merchant } from '../site/index.ts'
 import { readGateway } from './gateway-request.ts'
 import type { Senders } from './senders.ts'
@@ -21,5 +21,7 @@ export async function ensureCanSend(merchant: Merchant, { sms, email }: Senders,
     )
   const wantsEmail = needEmail.find((flag) => merchant.flagsOn.has(flag))
   if (wantsEmail && email === null)
-    throw new StartRefused(`The site has ${wantsEmail} turned on, which sends e-mail: set SMTP_URL, MAIL_FROM and PUBLIC_URL, or turn it off.`)
+    throw new StartRefused(
+      `The site has ${wantsEmail} turned on, which sends e-mail: set SMTP_URL, MAIL_FROM and PUBLIC_URL, or turn it off.`,
+    )
 }

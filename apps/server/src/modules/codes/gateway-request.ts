@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import type { Sql } from '../../platform/database.ts'
+import type { Sql } from '../../platform/database/database.ts'
 import type { SendFault, SmsMessage } from './senders.ts'
 import type { Tables } from './rows.ts'
 
@@ -19,7 +19,11 @@ export interface Gateway {
   readonly contentType: 'application/json' | 'application/x-www-form-urlencoded'
   readonly body: string
   readonly successText: string
-  readonly refusals: readonly { readonly status?: number | undefined; readonly contains?: string | undefined; readonly code: SendFault }[]
+  readonly refusals: readonly {
+    readonly status?: number | undefined
+    readonly contains?: string | undefined
+    readonly code: SendFault
+  }[]
   readonly timeoutMs: number
 }
 
@@ -59,12 +63,18 @@ export function requestOf(
   const inJson = (value: string) => JSON.stringify(value).slice(1, -1)
   const put = (template: string, write: (value: string) => string) =>
     template.replace(/\{(to|digits|text|reference|secret)\}/g, (_whole, name: string) => write(values[name] ?? ''))
-  const plain = Object.entries(headers).map(([name, value]) => [name, put(value, (given) => given.replaceAll(/[^\x20-\x7e]/g, ''))] as const)
+  const plain = Object.entries(headers).map(
+    ([name, value]) => [name, put(value, (given) => given.replaceAll(/[^\x20-\x7e]/g, ''))] as const,
+  )
   return {
     url: put(url, inForm),
     init: {
       method,
-      headers: { ...Object.fromEntries(plain), 'idempotency-key': reference, ...(method === 'POST' && { 'content-type': contentType }) },
+      headers: {
+        ...Object.fromEntries(plain),
+        'idempotency-key': reference,
+        ...(method === 'POST' && { 'content-type': contentType }),
+      },
       ...(method === 'POST' && { body: put(body, contentType === 'application/json' ? inJson : inForm) }),
     },
   }

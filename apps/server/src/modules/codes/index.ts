@@ -1,9 +1,16 @@
-import { type CodeChannel, type CodePurpose, type FeatureFlag, type Outcome, codeRoutes, refuse } from '@banyan/contract'
+import {
+  type CodeChannel,
+  type CodePurpose,
+  type FeatureFlag,
+  type Outcome,
+  codeRoutes,
+  refuse,
+} from '@banyan/contract'
 import { cachedBy } from '../../platform/cached.ts'
-import type { Tx } from '../../platform/database.ts'
-import type { Handlers, VisitorContext } from '../../platform/handlers.ts'
-import type { RouteLimits } from '../../platform/http.ts'
-import { per, scaled } from '../../platform/rate-limit.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Handlers, VisitorContext } from '../../platform/http/handlers.ts'
+import type { RouteLimits } from '../../platform/http/http.ts'
+import { per, scaled } from '../../platform/limits/rate-limit.ts'
 import { type Module, served } from '../../platform/module.ts'
 import type { Captcha } from '../captcha/index.ts'
 import type { CodeVisitor } from './budgets.ts'
@@ -85,7 +92,11 @@ interface ResetLink {
 const noticeMinutes = 3 * 24 * 60
 
 /** What the merchant must have turned on before codes of a purpose go out. */
-const flagOf: Partial<Record<CodePurpose, FeatureFlag>> = { login: 'MOBILEVERCODELOGIN3', register: 'REGMOBVERF3', reset: 'CHNGPASSVERIF3' }
+const flagOf: Partial<Record<CodePurpose, FeatureFlag>> = {
+  login: 'MOBILEVERCODELOGIN3',
+  register: 'REGMOBVERF3',
+  reset: 'CHNGPASSVERIF3',
+}
 
 /** What an operator changes is seen within this time. */
 const settingAgeMs = 1000
@@ -106,7 +117,8 @@ export function createCodes({ captcha, service = 'none', ...options }: CodesOpti
 
   const handlers: Codes['handlers'] = {
     sendLoginCode: (input, visitor) => sendTo('login', input, visitor),
-    sendRegisterCode: ({ mobileNo, ...input }, visitor) => sendTo('register', { ...input, mobileNum: mobileNo }, visitor),
+    sendRegisterCode: ({ mobileNo, ...input }, visitor) =>
+      sendTo('register', { ...input, mobileNum: mobileNo }, visitor),
     sendResetCode: (input, visitor) => sendTo('reset', input, visitor),
     sendBindCode: (input, visitor) => sendTo('bind', input, visitor, visitor.memberId),
   }
@@ -130,12 +142,19 @@ export function createCodes({ captcha, service = 'none', ...options }: CodesOpti
     channels: { sms: senders.sms !== null, email: senders.email !== null },
     async readPhone(typed) {
       const { fieldRules } = await site.merchant()
-      return readPhone(typed, { rule: fieldRules.find(({ field }) => field === 'mobileNum'), dialingCodes: (await setting()).dialingCodes })
+      return readPhone(typed, {
+        rule: fieldRules.find(({ field }) => field === 'mobileNum'),
+        dialingCodes: (await setting()).dialingCodes,
+      })
     },
     async postResetLink(tx, { memberId, to, ...facts }) {
       const { brandName } = await site.merchant(tx)
       const message = { channel: 'email', to, ...resetLetter({ ...facts, brand: brandName }) } as const
-      await post.put(tx, { message, expiresInMinutes: facts.minutes, about: options.digest('reset letter', String(memberId)) })
+      await post.put(tx, {
+        message,
+        expiresInMinutes: facts.minutes,
+        about: options.digest('reset letter', String(memberId)),
+      })
     },
     ensureCanSend: async () => ensureCanSend(await site.merchant(), senders, database.sql),
     async postNotice(tx, { to, ...facts }) {
@@ -152,7 +171,12 @@ export function createCodes({ captcha, service = 'none', ...options }: CodesOpti
   type Asking = TypedPhone & { readonly captchaProof?: string | undefined }
 
   /** The number first, because it costs nothing (requirement RULE-63); then the captcha; then the code. */
-  async function sendTo(purpose: CodePurpose, { captchaProof, ...typed }: Asking, visitor: VisitorContext, memberId: bigint | null = null) {
+  async function sendTo(
+    purpose: CodePurpose,
+    { captchaProof, ...typed }: Asking,
+    visitor: VisitorContext,
+    memberId: bigint | null = null,
+  ) {
     const flag = flagOf[purpose]
     const byService = await codes.byService(purpose)
     const isFlagged = purpose === 'login' && byService

@@ -11,7 +11,10 @@ export interface Binding {
   readonly memberId: bigint | null
 }
 
-export function keyOf({ digest }: Pick<CodesDeps, 'digest'>, { merchantId, purpose, channel, to, memberId }: Binding): Buffer {
+export function keyOf(
+  { digest }: Pick<CodesDeps, 'digest'>,
+  { merchantId, purpose, channel, to, memberId }: Binding,
+): Buffer {
   return digest('code key', JSON.stringify([merchantId, purpose, channel, to, String(memberId)]))
 }
 

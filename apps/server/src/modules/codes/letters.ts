@@ -29,13 +29,21 @@ export function codeLetter({ language, purpose, ...facts }: CodeFacts): Letter {
     brand: facts.brand,
     subject: put(texts.code_subject),
     intro: put(texts.code_intro),
-    shown: { text: facts.code, html: `<p style="font-size:32px;letter-spacing:6px;font-weight:700;margin:16px 0">${escape(facts.code)}</p>` },
+    shown: {
+      text: facts.code,
+      html: `<p style="font-size:32px;letter-spacing:6px;font-weight:700;margin:16px 0">${escape(facts.code)}</p>`,
+    },
     notes: [put(texts.code_expiry), texts.code_warning],
   })
 }
 
 /** The letter with the link of a forgotten password. It carries no password (requirement PASS-14). */
-export function resetLetter(facts: { readonly language: Language; readonly brand: string; readonly link: string; readonly minutes: number }): Letter {
+export function resetLetter(facts: {
+  readonly language: Language
+  readonly brand: string
+  readonly link: string
+  readonly minutes: number
+}): Letter {
   const { language, brand, link } = facts
   const texts = messages[language]
   const button = `<a href="${escape(link)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#1d5c3a;color:#ffffff;text-decoration:none;font-weight:600">${escape(texts.reset_button)}</a>`
@@ -64,13 +72,22 @@ export interface Notice {
 /** Tells the owner of an account of a log-in that may not be theirs, or of a change of what protects it. */
 export function noticeLetter({ what, language, brand, at, timeZone, address, device }: Notice): Letter {
   const texts = messages[language]
-  const time = new Intl.DateTimeFormat(htmlLanguages[language], { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(at)
+  const time = new Intl.DateTimeFormat(htmlLanguages[language], {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone,
+  }).format(at)
   const facts = fill(texts.device_facts, { at: time, address, device })
   return letterOf({
     language,
     brand,
     subject: fill(subjectOf(texts, what), { brand }),
-    intro: what === 'new_device' ? texts.device_intro : what === 'remembered_stolen' ? texts.stolen_intro : texts.change[what],
+    intro:
+      what === 'new_device'
+        ? texts.device_intro
+        : what === 'remembered_stolen'
+          ? texts.stolen_intro
+          : texts.change[what],
     shown: { text: facts, html: `<p style="margin:16px 0">${escape(facts)}</p>` },
     notes: [texts.device_warning],
   })
@@ -91,14 +108,23 @@ interface Parts {
 }
 
 /** The languages as a reader's software knows them. */
-const htmlLanguages: Readonly<Record<Language, string>> = { VI: 'vi', EN: 'en', CN: 'zh-Hans', TH: 'th', JA: 'ja', ID: 'id' }
+const htmlLanguages: Readonly<Record<Language, string>> = {
+  VI: 'vi',
+  EN: 'en',
+  CN: 'zh-Hans',
+  TH: 'th',
+  JA: 'ja',
+  ID: 'id',
+}
 
 /**
  * One plain text and one HTML part that say the same. Styles stand in the elements,
  * because mail software drops the others.
  */
 function letterOf({ language, brand, subject, intro, shown, notes }: Parts): Letter {
-  const notesHtml = notes.map((note) => `<p style="margin:8px 0;color:#5b6660;font-size:14px">${escape(note)}</p>`).join('')
+  const notesHtml = notes
+    .map((note) => `<p style="margin:8px 0;color:#5b6660;font-size:14px">${escape(note)}</p>`)
+    .join('')
   return {
     subject,
     text: [intro, shown.text, ...notes, brand].join('\n\n'),

@@ -24,7 +24,8 @@ export function createOutage(): Outage {
     },
     report(channel, fault) {
       if (fault === null) known.delete(channel)
-      else if (fault !== 'invalid_phone_number') known.set(channel, { fault, untilMs: performance.now() + rememberedMs })
+      else if (fault !== 'invalid_phone_number')
+        known.set(channel, { fault, untilMs: performance.now() + rememberedMs })
     },
   }
 }

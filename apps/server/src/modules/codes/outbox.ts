@@ -4,7 +4,14 @@ import type { EmailSender, SmsSender } from './senders.ts'
 /** A message that demo mode shows to its operator in place of sending it. */
 export type OutboxMessage =
   | { readonly channel: 'sms'; readonly at: Date; readonly to: string; readonly text: string }
-  | { readonly channel: 'email'; readonly at: Date; readonly to: string; readonly subject: string; readonly text: string; readonly html: string }
+  | {
+      readonly channel: 'email'
+      readonly at: Date
+      readonly to: string
+      readonly subject: string
+      readonly text: string
+      readonly html: string
+    }
 
 export interface Outbox {
   readonly sms: SmsSender
@@ -25,7 +32,9 @@ export function createOutbox(): Outbox {
   }
   return {
     sms: { send: ({ to, text }) => keep({ channel: 'sms', at: new Date(), to, text }) },
-    email: { send: ({ to, subject, text, html }) => keep({ channel: 'email', at: new Date(), to, subject, text, html }) },
+    email: {
+      send: ({ to, subject, text, html }) => keep({ channel: 'email', at: new Date(), to, subject, text, html }),
+    },
     list: () => messages,
   }
 }

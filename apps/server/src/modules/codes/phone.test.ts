@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { readPhone } from './phone.ts'
 
-const rule = { field: 'mobileNum', enabled: true, required: true, minLength: 10, maxLength: 10, acceptedPattern: '[0-9]*', patternId: 'digits' }
+const rule = {
+  field: 'mobileNum',
+  enabled: true,
+  required: true,
+  minLength: 10,
+  maxLength: 10,
+  acceptedPattern: '[0-9]*',
+  patternId: 'digits',
+}
 const site = { rule, dialingCodes: ['84', '66'] }
 
 test.each`
@@ -28,14 +36,24 @@ test.each`
 })
 
 test('[RULE-54] the rule counts the digits of the merchant’s own country only', () => {
-  expect(readPhone({ mobileNum: '812345678', countryDialingCode: '66' }, site)).toEqual({ ok: true, value: { to: '+66812345678' } })
-  expect(readPhone({ mobileNum: '812345678', countryDialingCode: '84' }, site)).toMatchObject({ code: 'phone_number_length' })
+  expect(readPhone({ mobileNum: '812345678', countryDialingCode: '66' }, site)).toEqual({
+    ok: true,
+    value: { to: '+66812345678' },
+  })
+  expect(readPhone({ mobileNum: '812345678', countryDialingCode: '84' }, site)).toMatchObject({
+    code: 'phone_number_length',
+  })
 })
 
 test('[CONST-13] [RULE-54] the length that is checked and told is the one of the rule', () => {
   const nine = { ...site, rule: { ...rule, minLength: 9, maxLength: 9 } }
-  expect(readPhone({ mobileNum: '0212345678' }, nine)).toMatchObject({ code: 'phone_number_length', detail: { digits: '9' } })
+  expect(readPhone({ mobileNum: '0212345678' }, nine)).toMatchObject({
+    code: 'phone_number_length',
+    detail: { digits: '9' },
+  })
   expect(readPhone({ mobileNum: '912345678' }, nine)).toMatchObject({ ok: true })
   expect(readPhone({ mobileNum: '1' }, site)).toMatchObject({ detail: { digits: '10' } })
-  expect(readPhone({ mobileNum: '1' }, { ...site, rule: { ...rule, minLength: 8, maxLength: 15 } })).toMatchObject({ detail: { digits: '8–15' } })
+  expect(readPhone({ mobileNum: '1' }, { ...site, rule: { ...rule, minLength: 8, maxLength: 15 } })).toMatchObject({
+    detail: { digits: '8–15' },
+  })
 })

@@ -1,7 +1,11 @@
 import { type FieldRule, type Outcome, done, refuse } from '@banyan/contract'
-import { mobileNumber } from '../../platform/mobile-number.ts'
+import { mobileNumber } from '../site/index.ts'
 
-export type PhoneRefusal = 'invalid_phone_number' | 'missing_phone_number' | 'phone_number_length' | 'operation_not_enabled'
+export type PhoneRefusal =
+  | 'invalid_phone_number'
+  | 'missing_phone_number'
+  | 'phone_number_length'
+  | 'operation_not_enabled'
 
 export interface TypedPhone {
   /** As a member types it: '0912 345 678'. */

@@ -5,7 +5,7 @@ import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { throwawayDatabase, type ThrowawayDatabase } from '../../../test/database.ts'
 import { everyStoredText, holds } from '../../../test/stored-texts.ts'
-import { createVault } from '../../platform/vault.ts'
+import { createVault } from '../../platform/secrets/vault.ts'
 import { createOutage } from './outage.ts'
 import { createPost } from './post.ts'
 import type { Message } from './posting.ts'
@@ -33,11 +33,19 @@ beforeEach(async () => {
 })
 
 /** The post of a node whose mail server is the one given. */
-const node = (email: EmailSender = takes) => createPost({ database, log, outage: createOutage(), letters, senders: { sms: null, email } })
-const letterTo = (to: string, text = 'text'): Message => ({ channel: 'email', to, subject: 'subject', text, html: 'html' })
+const node = (email: EmailSender = takes) =>
+  createPost({ database, log, outage: createOutage(), letters, senders: { sms: null, email } })
+const letterTo = (to: string, text = 'text'): Message => ({
+  channel: 'email',
+  to,
+  subject: 'subject',
+  text,
+  html: 'html',
+})
 const put = (to: string, more: { about?: Buffer; isForNobody?: boolean; text?: string } = {}) =>
   database.transaction((tx) => node().put(tx, { message: letterTo(to, more.text), expiresInMinutes: 5, ...more }))
-const waiting = async () => (await sql<{ n: bigint }>`select count(*) as n from codes.message`.execute(database.sql)).rows[0]?.n
+const waiting = async () =>
+  (await sql<{ n: bigint }>`select count(*) as n from codes.message`.execute(database.sql)).rows[0]?.n
 const timePasses = (seconds: number) =>
   sql`update codes.message set due_at = due_at - make_interval(secs => ${seconds}), expires_at = expires_at - make_interval(secs => ${seconds})`.execute(
     database.sql,
@@ -70,7 +78,9 @@ describe('[J1] a message holds with the transaction of what it tells', () => {
 test('[J1] three nodes that deliver at once send each of 40 messages once', async () => {
   for (let n = 0; n < 40; n++) await put(`n${n}@example.com`)
   await Promise.all([node(), node(), node()].map((each) => each.deliver()))
-  expect(taken.map(({ to }) => to).toSorted()).toEqual(Array.from({ length: 40 }, (_, n) => `n${n}@example.com`).toSorted())
+  expect(taken.map(({ to }) => to).toSorted()).toEqual(
+    Array.from({ length: 40 }, (_, n) => `n${n}@example.com`).toSorted(),
+  )
 })
 
 describe('a message that is not taken', () => {
@@ -120,7 +130,9 @@ test('a server that dies while it sends: another one sends in its place, after t
   await put('orphan@example.com')
   const dying = node({ send: () => new Promise(() => {}) })
   void dying.deliver()
-  await expect.poll(async () => (await sql`select from codes.message where tries = 1`.execute(database.sql)).rows.length).toBe(1)
+  await expect
+    .poll(async () => (await sql`select from codes.message where tries = 1`.execute(database.sql)).rows.length)
+    .toBe(1)
   await node().deliver()
   expect(taken).toEqual([])
   await timePasses(91)
@@ -157,7 +169,10 @@ test('[S33] what waits is sealed: neither recipient nor text stand in any table,
   await put('+84912345678', { text: 'ma 482913' })
   const stored = await everyStoredText(database)
   for (const secret of ['84912345678', '482913']) expect(holds(stored, secret)).toBe(false)
-  const { rows } = await sql<{ reference: string; sealed: Buffer }>`select reference, sealed from codes.message`.execute(database.sql)
+  const { rows } = await sql<{
+    reference: string
+    sealed: Buffer
+  }>`select reference, sealed from codes.message`.execute(database.sql)
   const { reference, sealed } = rows[0] ?? { reference: '', sealed: Buffer.alloc(0) }
   expect(letters.open(reference, sealed)).toContain('482913')
   expect(() => letters.open('0193f0c4-0000-4000-8000-000000000000', sealed)).toThrow(/authenticate/)

@@ -67,7 +67,8 @@ export function createPost(deps: Pick<CodesDeps, 'database' | 'log' | 'senders' 
   }
 
   /** By its reference too: a newer message may have taken its place. */
-  const forget = ({ id, reference }: Due) => sql`delete from codes.message where id = ${id} and reference = ${reference}`.execute(database.sql)
+  const forget = ({ id, reference }: Due) =>
+    sql`delete from codes.message where id = ${id} and reference = ${reference}`.execute(database.sql)
 
   const putOff = ({ id, reference, tries }: Due) =>
     sql`
@@ -93,7 +94,11 @@ export function createPost(deps: Pick<CodesDeps, 'database' | 'log' | 'senders' 
 }
 
 /** Hands a message to what carries it. The reference is the same for every try. */
-export async function hand({ senders }: Pick<CodesDeps, 'senders'>, reference: string, message: Message): Promise<Delivery> {
+export async function hand(
+  { senders }: Pick<CodesDeps, 'senders'>,
+  reference: string,
+  message: Message,
+): Promise<Delivery> {
   const nobody: Delivery = { ok: false, code: 'operation_not_enabled' }
   if (message.channel === 'email') return (await senders.email?.send({ reference, ...message })) ?? nobody
   return (await senders.sms?.send({ reference, ...message })) ?? nobody

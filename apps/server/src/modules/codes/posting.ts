@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import type { Letter } from './letters.ts'
 
 /** A message to one recipient, as it is sent. */

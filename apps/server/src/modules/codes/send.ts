@@ -29,7 +29,10 @@ const isSecretive = (purpose: CodePurpose) => purpose === 'login' || purpose ===
  * that nobody has takes the same steps, gets the same answer in the same time, and no
  * message (reliability S2). Throws when the limits cannot be asked: nothing goes out then.
  */
-export async function send(deps: CodesDeps, request: CodeRequest): Promise<Outcome<{ expiredMinutes: number }, SendRefusal>> {
+export async function send(
+  deps: CodesDeps,
+  request: CodeRequest,
+): Promise<Outcome<{ expiredMinutes: number }, SendRefusal>> {
   const { channel, purpose, to } = request
   if (deps.senders[channel] === null) return refuse('operation_not_enabled')
   const outage = deps.outage.of(channel)

@@ -1,4 +1,4 @@
-import type { Sql } from '../../platform/database.ts'
+import type { Sql } from '../../platform/database/database.ts'
 import type { Tables } from './rows.ts'
 
 /** So many messages in an hour and in a day. */

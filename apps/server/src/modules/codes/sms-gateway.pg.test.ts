@@ -7,7 +7,12 @@ import { createSmsGateway } from './sms-gateway.ts'
 
 const logged: string[] = []
 const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) })
-const message = { merchantId: 1, reference: 'b6f2', to: '+84912345678', text: 'Banyan: 123456 "la" ma & {secret} đăng nhập' }
+const message = {
+  merchantId: 1,
+  reference: 'b6f2',
+  to: '+84912345678',
+  text: 'Banyan: 123456 "la" ma & {secret} đăng nhập',
+}
 
 const redirection: GatewayAnswer = { status: 302, location: 'http://127.0.0.1:1/' }
 
@@ -64,14 +69,20 @@ describe('the gateway of a merchant', () => {
     expect(await send()).toMatchObject({ ok: true })
     const [request] = gateway.requests
     expect(JSON.parse(request?.body ?? '')).toEqual({ to: '84912345678', text: message.text, ref: 'b6f2' })
-    expect(request).toMatchObject({ method: 'POST', headers: { authorization: 'Bearer s3cr3t', 'idempotency-key': 'b6f2' } })
+    expect(request).toMatchObject({
+      method: 'POST',
+      headers: { authorization: 'Bearer s3cr3t', 'idempotency-key': 'b6f2' },
+    })
   })
 
   test('gets a form, or an address, in which the text is one value', async () => {
     await configure({ content_type: 'application/x-www-form-urlencoded', body: 'to={to}&text={text}' })
     gateway.answer()
     await send()
-    expect(Object.fromEntries(new URLSearchParams(gateway.requests[0]?.body))).toEqual({ to: message.to, text: message.text })
+    expect(Object.fromEntries(new URLSearchParams(gateway.requests[0]?.body))).toEqual({
+      to: message.to,
+      text: message.text,
+    })
     await configure({ method: 'GET', url: `${gateway.url}?to={digits}&text={text}&key={secret}`, headers: {} })
     gateway.answer()
     await send()
@@ -81,7 +92,12 @@ describe('the gateway of a merchant', () => {
 
   test.each<[string, GatewayAnswer[], string | null, number]>([
     ['[ERR-26] no money left', [{ status: 402 }], 'quota_not_sufficient', 1],
-    ['[ERR-18] a number it does not know', [{ status: 400, body: '{"error":"BAD_NUMBER"}' }], 'invalid_phone_number', 1],
+    [
+      '[ERR-18] a number it does not know',
+      [{ status: 400, body: '{"error":"BAD_NUMBER"}' }],
+      'invalid_phone_number',
+      1,
+    ],
     ['[ERR-27] an account that is closed', [{ status: 403 }], 'operation_not_enabled', 1],
     ['[ERR-22] anything else', [{ status: 418 }], 'unknown_error', 1],
     ['[ERR-22] a redirection, which is not followed', [redirection, redirection, redirection], 'unknown_error', 3],

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { done, refuse } from '@banyan/contract'
-import type { Database } from '../../platform/database.ts'
-import type { Log } from '../../platform/log.ts'
-import { codeOf } from '../../platform/start-refused.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Log } from '../../platform/process/log.ts'
+import { codeOf } from '../../platform/process/start-refused.ts'
 import { type Gateway, faultOf, readGateway, requestOf } from './gateway-request.ts'
 import type { SmsMessage, SmsSender } from './senders.ts'
 
@@ -38,7 +38,10 @@ export function createSmsGateway({ database, log, secret }: GatewayOptions): Sms
           log.warn({ reference: message.reference, status: answer.status, fault }, 'the SMS gateway refused a message')
           return refuse(fault)
         }
-        log.warn({ reference: message.reference, attempt, status: answer.status, code: answer.errorCode }, 'the SMS gateway did not take a message')
+        log.warn(
+          { reference: message.reference, attempt, status: answer.status, code: answer.errorCode },
+          'the SMS gateway did not take a message',
+        )
         if (pauseMs === undefined) return refuse('unknown_error')
         await sleep(pauseMs)
       }
@@ -60,7 +63,11 @@ async function ask(gateway: Gateway, message: SmsMessage, secret: string): Promi
     return { status: response.status, text: await firstOf(response) }
   } catch (error) {
     // Not the message of the error: it may quote the address, and the address may hold the text.
-    return { status: null, text: '', errorCode: codeOf(error instanceof Error ? (error.cause ?? error) : error) ?? nameOf(error) }
+    return {
+      status: null,
+      text: '',
+      errorCode: codeOf(error instanceof Error ? (error.cause ?? error) : error) ?? nameOf(error),
+    }
   }
 }
 

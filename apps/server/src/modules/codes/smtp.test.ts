@@ -15,7 +15,8 @@ interface Received {
 
 const taken: { from: string | false; to: string[]; raw: Buffer }[] = []
 /** What the server has taken, as a reader's software understands it. */
-const read = (): Promise<Received[]> => Promise.all(taken.map(async ({ raw, ...envelope }) => ({ ...envelope, email: await PostalMime.parse(raw) })))
+const read = (): Promise<Received[]> =>
+  Promise.all(taken.map(async ({ raw, ...envelope }) => ({ ...envelope, email: await PostalMime.parse(raw) })))
 const logged: string[] = []
 const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) })
 let server: SMTPServer
@@ -25,7 +26,8 @@ beforeAll(async () => {
   server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onRcptTo: ({ address }, _session, next) => next(address.startsWith('full@') ? new Error(`mailbox ${address} is full`) : undefined),
+    onRcptTo: ({ address }, _session, next) =>
+      next(address.startsWith('full@') ? new Error(`mailbox ${address} is full`) : undefined),
     onData(stream, { envelope }, next) {
       const raw: Buffer[] = []
       stream.on('data', (part: Buffer) => raw.push(part))
@@ -51,7 +53,9 @@ const facts = { purpose: 'login', brand: 'Cây Đa', code: '123456', minutes: 5 
 
 describe('letters over SMTP', () => {
   test('[RULE-67] a code arrives as text and HTML, with its Vietnamese subject intact', async () => {
-    expect(await smtp().send({ reference, to: 'lan@example.com', ...codeLetter({ language: 'VI', ...facts }) })).toMatchObject({ ok: true })
+    expect(
+      await smtp().send({ reference, to: 'lan@example.com', ...codeLetter({ language: 'VI', ...facts }) }),
+    ).toMatchObject({ ok: true })
     const [{ from, to, email } = { email: {} as Email }] = await read()
     expect({ from, to }).toEqual({ from: 'no-reply@example.com', to: ['lan@example.com'] })
     expect(email.subject).toBe('Cây Đa: mã đăng nhập')
@@ -68,7 +72,11 @@ describe('letters over SMTP', () => {
 
   test('[PASS-14] a reset carries its link and no password', async () => {
     const link = `https://www.example.com/reset-password#${'a'.repeat(43)}`
-    await smtp().send({ reference, to: 'lan@example.com', ...resetLetter({ language: 'VI', brand: 'Banyan', link, minutes: 30 }) })
+    await smtp().send({
+      reference,
+      to: 'lan@example.com',
+      ...resetLetter({ language: 'VI', brand: 'Banyan', link, minutes: 30 }),
+    })
     const email = (await read())[0]?.email
     expect(email?.text).toContain(link)
     expect(email?.html).toContain(`href="${link}"`)
@@ -116,8 +124,11 @@ test.each(languages)('every SMS in %s is one message', (language) => {
 
 test.each(languages)('every letter in %s is whole', (language) => {
   const letters = [
-    ...(['login', 'register', 'reset', 'bind', 'address', 'two_step'] as const).map((purpose) => codeLetter({ language, ...facts, purpose })),
+    ...(['login', 'register', 'reset', 'bind', 'address', 'two_step'] as const).map((purpose) =>
+      codeLetter({ language, ...facts, purpose }),
+    ),
     resetLetter({ language, brand: 'Banyan', link: 'https://x.test/reset-password#a', minutes: 30 }),
   ]
-  for (const { subject, text, html } of letters) expect(`${subject}${text}${html.replaceAll(/style="[^"]*"/g, '')}`).not.toMatch(/[{}]|undefined/)
+  for (const { subject, text, html } of letters)
+    expect(`${subject}${text}${html.replaceAll(/style="[^"]*"/g, '')}`).not.toMatch(/[{}]|undefined/)
 })

@@ -1,7 +1,7 @@
 import { done, refuse } from '@banyan/contract'
 import { createTransport } from 'nodemailer'
-import type { Log } from '../../platform/log.ts'
-import { codeOf } from '../../platform/start-refused.ts'
+import type { Log } from '../../platform/process/log.ts'
+import { codeOf } from '../../platform/process/start-refused.ts'
 import type { EmailSender } from './senders.ts'
 
 export interface SmtpOptions {
@@ -27,7 +27,14 @@ export function createSmtp({ url, from, log }: SmtpOptions): EmailSender {
         // An address object, so that a comma in it makes no second recipient.
         const recipient = { name: '', address: to }
         const messageId = `<${reference}@${domainOf(from)}>`
-        await transport.sendMail({ from, to: recipient, messageId, subject: subject.replaceAll(/[\r\n]+/g, ' '), text, html })
+        await transport.sendMail({
+          from,
+          to: recipient,
+          messageId,
+          subject: subject.replaceAll(/[\r\n]+/g, ' '),
+          text,
+          html,
+        })
         return done({})
       } catch (error) {
         // Not the message of the error: servers quote the recipient in it.

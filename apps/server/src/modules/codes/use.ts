@@ -25,7 +25,10 @@ export async function use(deps: CodesDeps, attempt: CodeAttempt): Promise<Outcom
   const code = attempt.code.trim()
   if (code === '') return refuse('missing_verification_code', { field: 'verificationCode' })
   const binding = { ...attempt, merchantId: (await deps.site.merchant()).id }
-  const seconds = await takeAll(deps.limiter, tryLimits({ recipient: recipientOf(deps, binding), visitor: attempt.visitor }, deps.rateLimitFactor))
+  const seconds = await takeAll(
+    deps.limiter,
+    tryLimits({ recipient: recipientOf(deps, binding), visitor: attempt.visitor }, deps.rateLimitFactor),
+  )
   if (seconds > 0) return refuse('too_many_codes', { seconds })
   const key = keyOf(deps, binding)
   const tried = await tryCode(deps.database.sql, { key, codeHash: codeHashOf(deps, key, code) })

@@ -1,8 +1,8 @@
 import type { NoticedChange } from '@banyan/contract'
 import type { Amount } from '@banyan/money'
-import type { Database, Tx } from '../../platform/database.ts'
-import type { SharedLimiter } from '../../platform/rate-limit-shared.ts'
-import type { Vault } from '../../platform/vault.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
+import type { SharedLimiter } from '../../platform/limits/rate-limit-shared.ts'
+import type { Vault } from '../../platform/secrets/vault.ts'
 import type { Captcha } from '../captcha/index.ts'
 import type { Codes } from '../codes/index.ts'
 import type { Profile } from '../members/index.ts'
@@ -26,14 +26,28 @@ export interface Notice {
 }
 
 /** Puts what a member is told of the account into the inbox. */
-export type TellMember = (tx: Tx, message: { readonly memberId: bigint; readonly topic: Notice['what'] }) => Promise<void>
+export type TellMember = (
+  tx: Tx,
+  message: { readonly memberId: bigint; readonly topic: Notice['what'] },
+) => Promise<void>
 
 /** What the use cases of this module share. */
 export interface IdentityDeps {
   readonly database: Database
   readonly site: Pick<Site, 'merchant'>
   readonly captcha: Pick<Captcha, 'check' | 'checkImage'>
-  readonly codes: Pick<Codes, 'send' | 'sendByService' | 'use' | 'restore' | 'byService' | 'readPhone' | 'postResetLink' | 'channels' | 'postNotice'>
+  readonly codes: Pick<
+    Codes,
+    | 'send'
+    | 'sendByService'
+    | 'use'
+    | 'restore'
+    | 'byService'
+    | 'readPhone'
+    | 'postResetLink'
+    | 'channels'
+    | 'postNotice'
+  >
   /** Where members reach the site, for links in letters. */
   readonly publicUrl: string
   readonly limiter: SharedLimiter

@@ -10,11 +10,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { type Client, createClient, registration } from '../../../test/client.ts'
 import { createTestCodes } from '../../../test/codes.ts'
 import { throwawayDatabase, type ThrowawayDatabase } from '../../../test/database.ts'
-import { createHttp, type Http } from '../../platform/http.ts'
-import { createSharedLimiter } from '../../platform/rate-limit-shared.ts'
-import { createSealedPayloads } from '../../platform/sealed-payload.ts'
-import { createVault } from '../../platform/vault.ts'
-import { createWorkQueue } from '../../platform/work-queue.ts'
+import { createHttp, type Http } from '../../platform/http/http.ts'
+import { createSharedLimiter } from '../../platform/limits/rate-limit-shared.ts'
+import { createSealedPayloads } from '../../platform/secrets/sealed-payload.ts'
+import { createVault } from '../../platform/secrets/vault.ts'
+import { createWorkQueue } from '../../platform/process/work-queue.ts'
 import { createSite } from '../site/index.ts'
 import { createIdentity, createPasswordHash, type Identity, type OnFirstLogin } from './index.ts'
 
@@ -44,7 +44,12 @@ function startNode(rateLimitFactor = 1000) {
     tellMember: async () => {},
     clubLabelOf: async () => ({ labelName: '', rankLevel: 0 }),
     fundsOf: async () => ({ wallet: zero, atVendors: [] }),
-    contractSettingsOf: async () => ({ dailysalreqtype: 0, divtypereq: 0, contracthoursalreq: 0, realtimesalreqtype: 0 }),
+    contractSettingsOf: async () => ({
+      dailysalreqtype: 0,
+      divtypereq: 0,
+      contracthoursalreq: 0,
+      realtimesalreqtype: 0,
+    }),
     onSessionEnded,
   })
   const http = createHttp({
@@ -93,11 +98,20 @@ describe('[REG-01] registering by username', () => {
   test('[REG-25] [REG-26] [ROLE-10] makes a member, logs them in and grants the play money', async () => {
     const username = name()
     const registered = await client.call(identityRoutes.register, { ...registration, username })
-    expect(registered).toMatchObject({ status: 200, ok: true, value: { firstTimeLogin: true, passwordExpired: false, grantedAmount: 1_000_000n } })
+    expect(registered).toMatchObject({
+      status: 200,
+      ok: true,
+      value: { firstTimeLogin: true, passwordExpired: false, grantedAmount: 1_000_000n },
+    })
     if (!registered.ok) return
-    expect(registered.headers['set-cookie']).toContain(`__Host-sid=${registered.value.token}; Path=/; Secure; HttpOnly; SameSite=Lax`)
+    expect(registered.headers['set-cookie']).toContain(
+      `__Host-sid=${registered.value.token}; Path=/; Secure; HttpOnly; SameSite=Lax`,
+    )
     const info = await client.call(identityRoutes.info, {}, { token: registered.value.token })
-    expect(info).toMatchObject({ ok: true, value: { account: username, nickname: username, type: 0, language: 'VI', lastLoginAt: null } })
+    expect(info).toMatchObject({
+      ok: true,
+      value: { account: username, nickname: username, type: 0, language: 'VI', lastLoginAt: null },
+    })
   })
 
   test('[REG-45] keeps which terms were agreed to, and when', async () => {
@@ -112,17 +126,42 @@ describe('[REG-01] registering by username', () => {
   test.each<[string, Partial<Record<keyof typeof registration | 'username', unknown>>, ErrorCode, object]>([
     ['[REG-45] without agreeing to the terms', { agreedToTerms: false }, 'terms_not_agreed', {}],
     ['[REG-45] without being of age', { confirmedAge: false }, 'age_not_confirmed', { age: 18 }],
-    ['[RULE-18] without a name', { username: '' }, 'registration_field_invalid', { field: 'username', fault: 'required' }],
-    ['[RULE-28] with a short name', { username: 'abc' }, 'registration_field_invalid', { field: 'username', fault: 'length', min: 4, max: 16 }],
-    ['[RULE-28] with a long name', { username: 'a'.repeat(17) }, 'registration_field_invalid', { field: 'username', fault: 'length' }],
+    [
+      '[RULE-18] without a name',
+      { username: '' },
+      'registration_field_invalid',
+      { field: 'username', fault: 'required' },
+    ],
+    [
+      '[RULE-28] with a short name',
+      { username: 'abc' },
+      'registration_field_invalid',
+      { field: 'username', fault: 'length', min: 4, max: 16 },
+    ],
+    [
+      '[RULE-28] with a long name',
+      { username: 'a'.repeat(17) },
+      'registration_field_invalid',
+      { field: 'username', fault: 'length' },
+    ],
     [
       '[RULE-34] with a name that starts with a digit',
       { username: '1abcd' },
       'registration_field_invalid',
       { field: 'username', fault: 'pattern', patternId: 'letter_first' },
     ],
-    ['[RULE-34] with a name of another script', { username: 'аdmin' }, 'registration_field_invalid', { field: 'username', fault: 'pattern' }],
-    ['[RULE-19] without a password', { password: '', confirmPassword: '' }, 'registration_field_invalid', { field: 'password', fault: 'required' }],
+    [
+      '[RULE-34] with a name of another script',
+      { username: 'аdmin' },
+      'registration_field_invalid',
+      { field: 'username', fault: 'pattern' },
+    ],
+    [
+      '[RULE-19] without a password',
+      { password: '', confirmPassword: '' },
+      'registration_field_invalid',
+      { field: 'password', fault: 'required' },
+    ],
     [
       '[RULE-28] with a short password',
       { password: 'a1b2c3d', confirmPassword: 'a1b2c3d' },
@@ -135,7 +174,12 @@ describe('[REG-01] registering by username', () => {
       'registration_field_invalid',
       { field: 'password', fault: 'common' },
     ],
-    ['with two different passwords', { confirmPassword: 'something-else' }, 'registration_field_invalid', { field: 'confirmPassword' }],
+    [
+      'with two different passwords',
+      { confirmPassword: 'something-else' },
+      'registration_field_invalid',
+      { field: 'confirmPassword' },
+    ],
   ])('is refused %s', async (_title, changed, code, detail) => {
     const before = await count('members.member')
     const body = await client.sealed(identityRoutes.register, { ...registration, username: name(), ...changed })
@@ -153,7 +197,9 @@ describe('[REG-01] registering by username', () => {
   test('[REG-46] of one name 20 times at once makes one member', async () => {
     const username = name()
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, n) => (n % 2 ? client : other).call(identityRoutes.register, { ...registration, username })),
+      Array.from({ length: 20 }, (_, n) =>
+        (n % 2 ? client : other).call(identityRoutes.register, { ...registration, username }),
+      ),
     )
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
     expect(answers.filter((answer) => !answer.ok && answer.code === 'username_taken')).toHaveLength(19)
@@ -174,7 +220,10 @@ describe('[REG-01] registering by username', () => {
   test('leaves nothing behind when the first-login action fails', async () => {
     onFirstLogin.mockRejectedValueOnce(new Error('no wallet'))
     const username = name()
-    expect(await client.call(identityRoutes.register, { ...registration, username })).toMatchObject({ status: 500, code: 'system_error' })
+    expect(await client.call(identityRoutes.register, { ...registration, username })).toMatchObject({
+      status: 500,
+      code: 'system_error',
+    })
     expect(await login(username)).toMatchObject({ code: 'incorrect_account_or_password' })
   })
 })
@@ -237,17 +286,27 @@ describe('[AUTH-01] [API-12] logging in by username', () => {
     await client.register(username)
     await sql`update members.member set status = 'frozen' where username = ${username}`.execute(database.sql)
     expect(await login(username)).toMatchObject({ status: 403, code: 'account_frozen' })
-    expect(await login(username, 'wrong password')).toMatchObject({ status: 401, code: 'incorrect_account_or_password' })
+    expect(await login(username, 'wrong password')).toMatchObject({
+      status: 401,
+      code: 'incorrect_account_or_password',
+    })
   })
 
   test('[API-14] refuses the same payload a second time, and one of another call', async () => {
     const username = name()
     await client.register(username)
-    const body = await client.sealed(identityRoutes.login, { username, password: registration.password, type: 'username' })
+    const body = await client.sealed(identityRoutes.login, {
+      username,
+      password: registration.password,
+      type: 'username',
+    })
     expect(await client.send(identityRoutes.register, body)).toMatchObject({ code: 'payload_undecryptable' })
     expect(await client.send(identityRoutes.login, body)).toMatchObject({ ok: true })
     expect(await other.send(identityRoutes.login, body)).toMatchObject({ status: 409, code: 'payload_replayed' })
-    expect(await client.send(identityRoutes.login, { ...body, keyId: 'another' })).toMatchObject({ status: 400, code: 'payload_undecryptable' })
+    expect(await client.send(identityRoutes.login, { ...body, keyId: 'another' })).toMatchObject({
+      status: 400,
+      code: 'payload_undecryptable',
+    })
   })
 
   test('[API-14] refuses a payload that is not encrypted', async () => {
@@ -258,7 +317,10 @@ describe('[AUTH-01] [API-12] logging in by username', () => {
   test.each(['', ' ', "' or 1=1 --", '🔑'.repeat(60), '\ud800', '%', '__proto__', 'a'.repeat(256)])(
     'refuses the name %j as any other',
     async (username) => {
-      expect(await login(username, 'wrong password')).toMatchObject({ status: 401, code: 'incorrect_account_or_password' })
+      expect(await login(username, 'wrong password')).toMatchObject({
+        status: 401,
+        code: 'incorrect_account_or_password',
+      })
     },
   )
 })
@@ -267,7 +329,9 @@ describe('[API-11] guessing a password', () => {
   test('is stopped after five tries, also when they are sent at once, and a longer wait follows each further one', async () => {
     const username = name()
     await client.register(username)
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => login(username, `wrong-${n}`, { address: `10.0.0.${n}` })))
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => login(username, `wrong-${n}`, { address: `10.0.0.${n}` })),
+    )
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(5)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(15)
     expect(await login(username)).toMatchObject({
@@ -277,7 +341,10 @@ describe('[API-11] guessing a password', () => {
     })
     await sql`update identity.guess set locked_until = clock_timestamp()`.execute(database.sql)
     expect(await login(username, 'wrong again')).toMatchObject({ status: 401 })
-    expect(await login(username, 'wrong again')).toMatchObject({ status: 429, headers: { 'retry-after': expect.stringMatching(/^1[12]\d$/) } })
+    expect(await login(username, 'wrong again')).toMatchObject({
+      status: 429,
+      headers: { 'retry-after': expect.stringMatching(/^1[12]\d$/) },
+    })
     await sql`update identity.guess set locked_until = clock_timestamp()`.execute(database.sql)
     expect(await login(username)).toMatchObject({ ok: true })
     expect(await login(username, 'wrong once')).toMatchObject({ status: 401 })
@@ -291,7 +358,8 @@ describe('[API-11] guessing a password', () => {
 
   test('[S26] registrations of one address are limited too', async () => {
     const strict = startNode(1).client
-    const register = () => strict.call(identityRoutes.register, { ...registration, username: name() }, { address: '192.0.2.2' })
+    const register = () =>
+      strict.call(identityRoutes.register, { ...registration, username: name() }, { address: '192.0.2.2' })
     for (let n = 0; n < 5; n++) expect(await register()).toMatchObject({ ok: true })
     expect(await register()).toMatchObject({ status: 429, code: 'too_many_requests' })
   })
@@ -303,7 +371,10 @@ describe('[API-16] [AUTH-48] logging out', () => {
     expect(await other.call(identityRoutes.info, {}, { token })).toMatchObject({ ok: true })
     const left = await client.call(identityRoutes.logout, {}, { token })
     expect(onSessionEnded).toHaveBeenCalledTimes(1)
-    expect(left).toMatchObject({ status: 200, headers: { 'set-cookie': expect.stringContaining('__Host-sid=; Path=/; Max-Age=0') } })
+    expect(left).toMatchObject({
+      status: 200,
+      headers: { 'set-cookie': expect.stringContaining('__Host-sid=; Path=/; Max-Age=0') },
+    })
     expect(await client.call(identityRoutes.info, {}, { token })).toMatchObject({ status: 401, code: 'not_logged_in' })
     await sleep(950)
     expect(await other.call(identityRoutes.info, {}, { token })).toMatchObject({ status: 401, code: 'not_logged_in' })
@@ -369,7 +440,10 @@ describe('[API-25] [AUTH-38] member info', () => {
       'type',
     ])
     expect(info).toMatchObject({ value: { account: username, clubLabel: { labelName: '', rankLevel: 0 } } })
-    expect(await client.send(identityRoutes.info, { memberId: '1' }, { token })).toMatchObject({ status: 400, detail: { fields: ['memberId'] } })
+    expect(await client.send(identityRoutes.info, { memberId: '1' }, { token })).toMatchObject({
+      status: 400,
+      detail: { fields: ['memberId'] },
+    })
   })
 
   test('[I18N-08] [I18N-15] [API-52] the language is kept with the account, and taken from a visitor too', async () => {
@@ -382,11 +456,15 @@ describe('[API-25] [AUTH-38] member info', () => {
 
 test('a password stored before there was a key opens its account, and is stored under the key from then on', async () => {
   const hashOf = async () =>
-    (await sql<{ hash: string }>`select password_hash as hash from members.member where username = 'OldHash1'`.execute(database.sql)).rows[0]?.hash ??
-    ''
+    (
+      await sql<{ hash: string }>`select password_hash as hash from members.member where username = 'OldHash1'`.execute(
+        database.sql,
+      )
+    ).rows[0]?.hash ?? ''
   await client.register('OldHash1')
   expect(await hashOf()).toContain(',keyid=1$')
-  const old = (await createPasswordHash(createWorkQueue({ waitingMax: 9, waitMsMax: 5000 })).make(registration.password)) ?? ''
+  const old =
+    (await createPasswordHash(createWorkQueue({ waitingMax: 9, waitMsMax: 5000 })).make(registration.password)) ?? ''
   await sql`update members.member set password_hash = ${old} where username = 'OldHash1'`.execute(database.sql)
   await client.logIn('OldHash1')
   expect(await hashOf()).toContain(',keyid=1$')
@@ -396,7 +474,11 @@ test('a password stored before there was a key opens its account, and is stored 
 test('[API-20] [API-21] [API-22] the site answers without a token', async () => {
   expect(await client.call(siteRoutes.whiteLabel, {})).toMatchObject({
     ok: true,
-    value: { merchantCode: 'demo', currency: { code: 'PLAY', symbol: 'P' }, flags: { USERNAMEREG3: true, GOOGLELOGIN3: false } },
+    value: {
+      merchantCode: 'demo',
+      currency: { code: 'PLAY', symbol: 'P' },
+      flags: { USERNAMEREG3: true, GOOGLELOGIN3: false },
+    },
   })
   expect(await client.call(siteRoutes.status, {})).toMatchObject({ ok: true, value: { status: 0 } })
   const rules = await client.call(siteRoutes.registrationRules, {})
@@ -425,15 +507,23 @@ test('neither a password nor a token is ever logged or stored as it is', async (
   const username = name()
   const token = await client.register(username)
   onFirstLogin.mockRejectedValueOnce(new Error('broken'))
-  await client.call(identityRoutes.register, { ...registration, username: name(), password: secret, confirmPassword: secret })
+  await client.call(identityRoutes.register, {
+    ...registration,
+    username: name(),
+    password: secret,
+    confirmPassword: secret,
+  })
   await login(username, secret)
   await client.send(identityRoutes.login, `{"password":"${secret}"`)
   expect(logged.length).toBeGreaterThan(0)
-  for (const line of logged) for (const canary of [secret, token, registration.password]) expect(line).not.toContain(canary)
+  for (const line of logged)
+    for (const canary of [secret, token, registration.password]) expect(line).not.toContain(canary)
   const { rows } =
     await sql`select m.*, s.*, a.* from members.member m join identity.session s on s.member_id = m.id join identity.login_attempt a on a.member_id = m.id`.execute(
       database.sql,
     )
   for (const canary of [secret, token, registration.password])
-    expect(JSON.stringify(rows, (_, value) => (typeof value === 'bigint' ? String(value) : value))).not.toContain(canary)
+    expect(JSON.stringify(rows, (_, value) => (typeof value === 'bigint' ? String(value) : value))).not.toContain(
+      canary,
+    )
 })

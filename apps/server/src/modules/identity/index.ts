@@ -1,13 +1,13 @@
 import { type Outcome, identityRoutes, passwordRoutes, securityRoutes } from '@banyan/contract'
-import type { Database, Tx } from '../../platform/database.ts'
-import type { Handlers, MemberContext } from '../../platform/handlers.ts'
-import type { RouteLimits, SessionMember } from '../../platform/http.ts'
-import type { Log } from '../../platform/log.ts'
-import type { SharedLimiter } from '../../platform/rate-limit-shared.ts'
-import type { PageSources } from '../../platform/security-headers.ts'
-import type { SignInSettings } from '../../platform/sign-in-settings.ts'
-import type { Vault } from '../../platform/vault.ts'
-import { createWorkQueue } from '../../platform/work-queue.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
+import type { Handlers, MemberContext } from '../../platform/http/handlers.ts'
+import type { RouteLimits, SessionMember } from '../../platform/http/http.ts'
+import type { Log } from '../../platform/process/log.ts'
+import type { SharedLimiter } from '../../platform/limits/rate-limit-shared.ts'
+import type { PageSources } from '../../platform/http/security-headers.ts'
+import type { SignInSettings } from '../../platform/process/sign-in-settings.ts'
+import type { Vault } from '../../platform/secrets/vault.ts'
+import { createWorkQueue } from '../../platform/process/work-queue.ts'
 import { type Module, served } from '../../platform/module.ts'
 import type { Captcha } from '../captcha/index.ts'
 import { createProfile, setPayeeName } from '../members/index.ts'
@@ -70,7 +70,11 @@ export interface Identity {
   /** What protects an account, and passkeys. */
   readonly security: Security
   /** For an operator: no member changes the account-holder name of his own. Null when the site has no such member. */
-  setPayeeName(tx: Tx, memberId: bigint, payeeName: string): Promise<{ before: string | null; after: string; member: DeskEntry } | null>
+  setPayeeName(
+    tx: Tx,
+    memberId: bigint,
+    payeeName: string,
+  ): Promise<{ before: string | null; after: string; member: DeskEntry } | null>
   /** Asks a member for the payment password, or that of the log-in where none is set. */
   checkMoneyPassword(
     asked: Pick<MemberContext, 'memberId' | 'address' | 'userAgent'> & { readonly password: string },
@@ -169,9 +173,9 @@ export function createIdentity(options: IdentityOptions): Identity {
     },
     async pageSources() {
       const { flagsOn } = await site.merchant()
-      const sendsCodes = (await Promise.all((['login', 'register', 'reset'] as const).map((purpose) => options.codes.byService(purpose)))).includes(
-        true,
-      )
+      const sendsCodes = (
+        await Promise.all((['login', 'register', 'reset'] as const).map((purpose) => options.codes.byService(purpose)))
+      ).includes(true)
       return signInSources({ service: signIn.service, flagsOn, sendsCodes })
     },
     ensureCanSignIn: async () => ensureCanSignIn(await site.merchant(), signIn.service),

@@ -1,4 +1,4 @@
-import type { Sql, Tx } from '../../platform/database.ts'
+import type { Sql, Tx } from '../../platform/database/database.ts'
 import { type MemberEntry, setStatus } from '../members/index.ts'
 import { revokeAll } from './sessions/session-store.ts'
 import type { IdentityTables } from './tables.ts'
@@ -51,5 +51,9 @@ export async function setFrozen(
   const changed = await setStatus(tx, { ...whose, status: frozen ? 'frozen' : 'active' })
   if (!changed) return null
   const ended = frozen ? await revokeAll(tx, whose.memberId) : []
-  return { before: changed.before, member: await withLastLogin(tx, changed.member), endedSessionIds: ended.map(({ id }) => id) }
+  return {
+    before: changed.before,
+    member: await withLastLogin(tx, changed.member),
+    endedSessionIds: ended.map(({ id }) => id),
+  }
 }

@@ -25,11 +25,21 @@ afterAll(async () => {
 const none = { dailysalreqtype: 0, divtypereq: 0, contracthoursalreq: 0, realtimesalreqtype: 0 } as const
 
 test('[API-26] [API-59] the icon of a member is a file of the site, and stays the same', async () => {
-  const [first, again] = [await server.client.call(routes.icon, {}, { token }), await server.client.call(routes.icon, {}, { token })]
-  expect(first).toMatchObject({ ok: true, value: { avatar: expect.stringMatching(/^\/avatars\/\d\.svg$/), avatarType: 'STATIC' } })
+  const [first, again] = [
+    await server.client.call(routes.icon, {}, { token }),
+    await server.client.call(routes.icon, {}, { token }),
+  ]
+  expect(first).toMatchObject({
+    ok: true,
+    value: { avatar: expect.stringMatching(/^\/avatars\/\d\.svg$/), avatarType: 'STATIC' },
+  })
   expect(again).toMatchObject({ ok: true, value: first.ok ? first.value : null })
-  expect(await server.client.call(routes.avatar, {}, { token })).toMatchObject({ ok: true, value: first.ok ? first.value : null })
-  for (const route of [routes.icon, routes.avatar]) expect(await server.client.call(route, {})).toMatchObject({ code: 'not_logged_in' })
+  expect(await server.client.call(routes.avatar, {}, { token })).toMatchObject({
+    ok: true,
+    value: first.ok ? first.value : null,
+  })
+  for (const route of [routes.icon, routes.avatar])
+    expect(await server.client.call(route, {})).toMatchObject({ code: 'not_logged_in' })
   const icons = new Set(Array.from({ length: 100 }, (_, id) => iconOf(BigInt(id)).avatar))
   const files = readdirSync(join(import.meta.dirname, '../../../../web/public/avatars'))
   expect([...icons].toSorted()).toEqual(files.map((file) => `/avatars/${file}`).toSorted())
@@ -45,10 +55,16 @@ test('[API-27] [AGENT-18] the funds are what the wallet has, and the settings ar
     database.sql,
   )
   const settings = { dailysalreqtype: 1, divtypereq: 3, contracthoursalreq: 2, realtimesalreqtype: 3 }
-  expect(await server.client.call(routes.consolidated, {}, { token })).toMatchObject({ ok: true, value: { ...facts, ...settings } })
+  expect(await server.client.call(routes.consolidated, {}, { token })).toMatchObject({
+    ok: true,
+    value: { ...facts, ...settings },
+  })
 
   await sql`delete from agents.contract_setting where merchant_id = 1`.execute(database.sql)
-  expect(await server.client.call(routes.consolidated, {}, { token })).toMatchObject({ ok: true, value: { ...facts, ...none } })
+  expect(await server.client.call(routes.consolidated, {}, { token })).toMatchObject({
+    ok: true,
+    value: { ...facts, ...none },
+  })
   expect(await server.client.call(routes.consolidated, {})).toMatchObject({ code: 'not_logged_in' })
 })
 
@@ -56,7 +72,9 @@ test.each(['dailysalreqtype', 'divtypereq', 'contracthoursalreq', 'realtimesalre
   '[AGENT-18] %s takes 0 to 3 and nothing else',
   async (setting) => {
     const set = (mode: number) =>
-      sql`insert into agents.contract_setting (merchant_id, ${sql.ref(setting)}) values (${mode + 10}, ${mode})`.execute(database.sql)
+      sql`insert into agents.contract_setting (merchant_id, ${sql.ref(setting)}) values (${mode + 10}, ${mode})`.execute(
+        database.sql,
+      )
     await sql`delete from agents.contract_setting where merchant_id >= 10`.execute(database.sql)
     for (const mode of [0, 1, 2, 3]) await set(mode)
     for (const mode of [-1, 4]) await expect(set(mode)).rejects.toThrow(`${setting}_check`)
@@ -73,7 +91,10 @@ test('[API-27] a guest has trial money here, and nothing at vendors', async () =
 })
 
 test('[API-27] money at vendors and on its way is in the total, and a vendor that does not answer is told', () => {
-  const at = (balance: bigint | null, pending: bigint) => ({ balance: balance === null ? null : amount(balance), pendingAmount: amount(pending) })
+  const at = (balance: bigint | null, pending: bigint) => ({
+    balance: balance === null ? null : amount(balance),
+    pendingAmount: amount(pending),
+  })
   expect(consolidate({ wallet: amount(1000n), atVendors: [at(20n, 3n), at(0n, 4n)] }, none)).toEqual({
     totalAmount: 1027n,
     walletAmount: 1000n,

@@ -1,7 +1,9 @@
 import { type ContractMode, type OutputOf, type identityRoutes, staticAvatarCount } from '@banyan/contract'
 import { type Amount, sum, zero } from '@banyan/money'
 
-export type ContractSettings = Readonly<Record<'dailysalreqtype' | 'divtypereq' | 'contracthoursalreq' | 'realtimesalreqtype', ContractMode>>
+export type ContractSettings = Readonly<
+  Record<'dailysalreqtype' | 'divtypereq' | 'contracthoursalreq' | 'realtimesalreqtype', ContractMode>
+>
 
 /** What a member has, in the smallest unit of the site's currency. */
 export interface Funds {
@@ -16,7 +18,10 @@ export function iconOf(memberId: bigint): OutputOf<typeof identityRoutes.icon> {
 }
 
 /** Totals of funds, and the consolidated contract settings [API-27]. */
-export function consolidate({ wallet, atVendors }: Funds, settings: ContractSettings): OutputOf<typeof identityRoutes.consolidated> {
+export function consolidate(
+  { wallet, atVendors }: Funds,
+  settings: ContractSettings,
+): OutputOf<typeof identityRoutes.consolidated> {
   const vendorAmount = sum(atVendors.map(({ balance }) => balance ?? zero))
   const pendingAmount = sum(atVendors.map((each) => each.pendingAmount))
   return {

@@ -1,4 +1,4 @@
-import { readUserAgent } from '../../platform/user-agent.ts'
+import { readUserAgent } from '../../platform/http/user-agent.ts'
 import type { IdentityDeps, TellMember } from './deps.ts'
 import type { IdentityTables } from './tables.ts'
 

@@ -1,8 +1,8 @@
 import { type Language, done, type identityRoutes, trialType } from '@banyan/contract'
-import type { Handlers, MemberContext } from '../../platform/handlers.ts'
-import type { RouteLimits } from '../../platform/http.ts'
-import { per, scaled } from '../../platform/rate-limit.ts'
-import type { PayloadKeys } from '../../platform/sealed-payload-keys.ts'
+import type { Handlers, MemberContext } from '../../platform/http/handlers.ts'
+import type { RouteLimits } from '../../platform/http/http.ts'
+import { per, scaled } from '../../platform/limits/rate-limit.ts'
+import type { PayloadKeys } from '../../platform/secrets/sealed-payload-keys.ts'
 import { checkAffiliate } from './registration/affiliate.ts'
 import { confirmPassword } from './log-in/confirm-password.ts'
 import type { IdentityDeps } from './deps.ts'
@@ -23,7 +23,10 @@ export interface RouteDeps {
   readonly sessions: Pick<ReturnType<typeof createSessions>, 'revoke'>
   readonly payloadKeys: Pick<PayloadKeys, 'newest'>
   /** The rank of a member, for the page's frame. */
-  readonly clubLabelOf: (memberId: bigint, language: Language) => Promise<{ readonly labelName: string; readonly rankLevel: number }>
+  readonly clubLabelOf: (
+    memberId: bigint,
+    language: Language,
+  ) => Promise<{ readonly labelName: string; readonly rankLevel: number }>
   readonly fundsOf: (member: MemberContext) => Promise<Funds>
   /** Who proposes contracts between agents at a merchant [AGENT-18]. */
   readonly contractSettingsOf: (merchantId: number) => Promise<ContractSettings>
@@ -80,7 +83,8 @@ function logInHandlers({ deps, sessions, payloadKeys, onSessionEnded }: RouteDep
       await reportFirstLogin(database.sql, memberId, now)
       return done({})
     },
-    loginInfo: async (_input, { memberId, sessionId }) => done({ lastLogin: await readLastLogin(database.sql, memberId, sessionId) }),
+    loginInfo: async (_input, { memberId, sessionId }) =>
+      done({ lastLogin: await readLastLogin(database.sql, memberId, sessionId) }),
     async logout({ forgetMe }, { sessionId, cookies }) {
       if (forgetMe) await forgetBrowser(database.sql, { cookies })
       await sessions.revoke(sessionId)
@@ -93,8 +97,10 @@ function logInHandlers({ deps, sessions, payloadKeys, onSessionEnded }: RouteDep
 function registrationHandlers({ deps }: RouteDeps) {
   return {
     joinSocial: (input, visitor) => joinSocial(deps, visitor.now, input, visitor),
-    register: (typed, visitor) => register(deps, visitor.now, { mode: 'username', typed, language: visitor.language, visitor }),
-    registerByMobile: (typed, visitor) => register(deps, visitor.now, { mode: 'mobile', typed, language: visitor.language, visitor }),
+    register: (typed, visitor) =>
+      register(deps, visitor.now, { mode: 'username', typed, language: visitor.language, visitor }),
+    registerByMobile: (typed, visitor) =>
+      register(deps, visitor.now, { mode: 'mobile', typed, language: visitor.language, visitor }),
     checkAffiliate: ({ code, url }, visitor) => checkAffiliate(deps, { code, url, visitor }),
   } satisfies Partial<Handlers<Routes>>
 }
@@ -102,7 +108,8 @@ function registrationHandlers({ deps }: RouteDeps) {
 function memberHandlers({ deps: { database, site }, ...routes }: RouteDeps) {
   return {
     async info(_input, context) {
-      const clubLabel = context.caller.type === trialType ? undefined : await routes.clubLabelOf(context.memberId, context.language)
+      const clubLabel =
+        context.caller.type === trialType ? undefined : await routes.clubLabelOf(context.memberId, context.language)
       const info = await readInfo(database.sql, context)
       return done(clubLabel ? { ...info, clubLabel } : info)
     },

@@ -1,5 +1,5 @@
 import type { PasskeyTransport, SecurityChange } from '@banyan/contract'
-import type { Narrowed } from '../../platform/narrowed.ts'
+import type { Narrowed } from '../../platform/database/narrowed.ts'
 import type { MemberTablesOfIdentity } from '../members/index.ts'
 import type { Tables } from './rows.ts'
 

@@ -1,6 +1,6 @@
-import type { Database } from '../../platform/database.ts'
-import type { SharedLimiter } from '../../platform/rate-limit-shared.ts'
-import type { Vault } from '../../platform/vault.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { SharedLimiter } from '../../platform/limits/rate-limit-shared.ts'
+import type { Vault } from '../../platform/secrets/vault.ts'
 import type { Content, Site } from '../site/index.ts'
 
 export interface InboxDeps {

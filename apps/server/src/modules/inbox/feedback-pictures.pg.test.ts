@@ -40,7 +40,8 @@ async function uploaded(whose = token): Promise<string> {
 }
 const send = (pictures: string[], { whose = token, key = newKey() }: { whose?: string; key?: string } = {}) =>
   server.client.call(inboxRoutes.sendFeedback, { ...words, pictures }, { token: whose, key })
-const fetched = (id: string, whose: string | undefined = token) => server.client.call(inboxRoutes.feedbackPicture, { id }, { token: whose })
+const fetched = (id: string, whose: string | undefined = token) =>
+  server.client.call(inboxRoutes.feedbackPicture, { id }, { token: whose })
 const listed = async (whose = token) => {
   const answer = await server.client.call(inboxRoutes.listFeedback, { pageNo: 1 }, { token: whose })
   return answer.ok ? answer.value.list : []
@@ -93,7 +94,11 @@ describe('[CMS-17] a feedback may have pictures', () => {
   })
 
   test('[RULE-72] what is no picture, and what is too large, is refused by the server itself', async () => {
-    expect(await upload(new TextEncoder().encode('<html>'))).toMatchObject({ ok: false, status: 422, code: 'picture_type' })
+    expect(await upload(new TextEncoder().encode('<html>'))).toMatchObject({
+      ok: false,
+      status: 422,
+      code: 'picture_type',
+    })
     const padded = (length: number) => {
       const bytes = new Uint8Array(length)
       bytes.set(file)
@@ -107,7 +112,12 @@ describe('[CMS-17] a feedback may have pictures', () => {
 
   test('no other call takes the bytes of a file', async () => {
     const headers = { 'content-type': 'application/octet-stream', 'idempotency-key': newKey() }
-    const answer = await server.app.http.fastify.inject({ method: 'PUT', url: inboxRoutes.sendFeedback.path, headers, payload: Buffer.from(file) })
+    const answer = await server.app.http.fastify.inject({
+      method: 'PUT',
+      url: inboxRoutes.sendFeedback.path,
+      headers,
+      payload: Buffer.from(file),
+    })
     expect([answer.statusCode, answer.json().code]).toEqual([415, 'unsupported_media_type'])
   })
 
@@ -134,7 +144,9 @@ describe('[CMS-17] a feedback may have pictures', () => {
   test('a picture rests sealed, and one that nobody sent goes after a day', async () => {
     const id = await uploaded(other)
     expect((await everyStoredText(database)).includes(Buffer.from('IHDR').toString('hex'))).toBe(false)
-    await sql`update inbox.feedback_picture set uploaded_at = now() - interval '25 hours' where feedback_id is null`.execute(database.sql)
+    await sql`update inbox.feedback_picture set uploaded_at = now() - interval '25 hours' where feedback_id is null`.execute(
+      database.sql,
+    )
     await uploaded(other)
     expect(await fetched(id, other)).toMatchObject({ ok: false, code: 'not_found' })
     expect((await listed()).flatMap(({ pictures }) => pictures).length).toBeGreaterThan(0)

@@ -1,13 +1,22 @@
 import { type MessageTopic, type Outcome, done, inboxRoutes } from '@banyan/contract'
-import type { Tx } from '../../platform/database.ts'
-import type { Handlers, MemberContext } from '../../platform/handlers.ts'
-import type { RouteLimits } from '../../platform/http.ts'
-import { createPictures } from '../../platform/pictures.ts'
-import { per, scaled } from '../../platform/rate-limit.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Handlers, MemberContext } from '../../platform/http/handlers.ts'
+import type { RouteLimits } from '../../platform/http/http.ts'
+import { createPictures } from '../../platform/pictures/pictures.ts'
+import { per, scaled } from '../../platform/limits/rate-limit.ts'
 import { type Module, served } from '../../platform/module.ts'
 import type { InboxDeps } from './deps.ts'
 import { listFeedback } from './list-feedback.ts'
-import { type Letter, countUnread, listMessages, markMessage, readAll, readerOf, sendLetter, tellMember } from './messages.ts'
+import {
+  type Letter,
+  countUnread,
+  listMessages,
+  markMessage,
+  readAll,
+  readerOf,
+  sendLetter,
+  tellMember,
+} from './messages.ts'
 import { countUnreadNotices, listNotices, readNotices } from './notices.ts'
 import { sendFeedback } from './send-feedback.ts'
 import { sendJoin } from './send-join.ts'
@@ -20,7 +29,10 @@ export interface Inbox {
   /** Puts what the product tells into a member's inbox, if and when the transaction commits. */
   tell(tx: Tx, message: { readonly memberId: bigint; readonly topic: MessageTopic }): Promise<void>
   /** Stores an operator's words to a member, or to all without one, once for each key. */
-  send(tx: Tx, letter: Letter): Promise<Outcome<{ readonly id: bigint; readonly isNew: boolean }, 'member_not_found' | 'idempotency_key_reused'>>
+  send(
+    tx: Tx,
+    letter: Letter,
+  ): Promise<Outcome<{ readonly id: bigint; readonly isNew: boolean }, 'member_not_found' | 'idempotency_key_reused'>>
   /** Whether ranks above the fourth reach another channel than everybody. */
   hasVipService(): Promise<boolean>
 }
@@ -32,13 +44,17 @@ export function createInbox(deps: InboxDeps): Inbox {
   /** Messages and notices together: what the shell counts. */
   const unreadOf = async (context: MemberContext) => {
     const reader = await readerOf(deps, context.memberId)
-    const [inMessages, inNotices] = await Promise.all([countUnread(sql, reader), countUnreadNotices(deps, reader, context)])
+    const [inMessages, inNotices] = await Promise.all([
+      countUnread(sql, reader),
+      countUnreadNotices(deps, reader, context),
+    ])
     return { unreadCount: inMessages + inNotices }
   }
   const limits: Inbox['limits'] = { service: { perAddress: scaled(per(60, 60), deps.rateLimitFactor) } }
   const handlers: Inbox['handlers'] = {
     unreadCount: async (_input, context) => done(await unreadOf(context)),
-    listMessages: async ({ pageNo }, { memberId, language }) => done(await listMessages(deps, await readerOf(deps, memberId), { pageNo, language })),
+    listMessages: async ({ pageNo }, { memberId, language }) =>
+      done(await listMessages(deps, await readerOf(deps, memberId), { pageNo, language })),
     async readMessage({ id }, context) {
       const marked = await markMessage(sql, await readerOf(deps, context.memberId), { id: BigInt(id), as: 'read' })
       return marked.ok ? done(await unreadOf(context)) : marked
@@ -51,7 +67,8 @@ export function createInbox(deps: InboxDeps): Inbox {
       const marked = await markMessage(sql, await readerOf(deps, context.memberId), { id: BigInt(id), as: 'deleted' })
       return marked.ok ? done(await unreadOf(context)) : marked
     },
-    listInboxNotices: async (_input, context) => done(await listNotices(deps, await readerOf(deps, context.memberId), context)),
+    listInboxNotices: async (_input, context) =>
+      done(await listNotices(deps, await readerOf(deps, context.memberId), context)),
     async readNotice({ id }, context) {
       const marked = await readNotices(deps, await readerOf(deps, context.memberId), { ...context, id })
       return marked.ok ? done(await unreadOf(context)) : marked

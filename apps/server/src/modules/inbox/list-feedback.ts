@@ -1,6 +1,6 @@
 import type { OutputOf, inboxRoutes } from '@banyan/contract'
-import type { Pictures } from '../../platform/pictures.ts'
-import { openWords } from '../../platform/sealed-rows.ts'
+import type { Pictures } from '../../platform/pictures/pictures.ts'
+import { openWords } from '../../platform/secrets/sealed-rows.ts'
 import type { InboxDeps } from './deps.ts'
 import type { Tables } from './rows.ts'
 
@@ -24,10 +24,12 @@ export async function listFeedback(
     deps.database.sql,
     rows.map(({ id }) => id),
   )
-  const list = rows.map(({ id, kind, wrapped_key: wrapped, content, contact, sent_at: sentAt, answer, answered_at: answeredAt }) => {
-    const open = openWords(deps, 'inbox.feedback', id, wrapped)
-    const words = { content: open('content', content), contact: contact && open('contact', contact) }
-    return { id: String(id), kind, ...words, pictures: [...(pictures.get(id) ?? [])], sentAt, answer, answeredAt }
-  })
+  const list = rows.map(
+    ({ id, kind, wrapped_key: wrapped, content, contact, sent_at: sentAt, answer, answered_at: answeredAt }) => {
+      const open = openWords(deps, 'inbox.feedback', id, wrapped)
+      const words = { content: open('content', content), contact: contact && open('contact', contact) }
+      return { id: String(id), kind, ...words, pictures: [...(pictures.get(id) ?? [])], sentAt, answer, answeredAt }
+    },
+  )
   return { list, pageNo, totalPages: Math.max(1, Math.ceil(Number(count) / pageSize)) }
 }

@@ -31,9 +31,13 @@ const idOf = (name: string) => memberIdOf(database, name)
 /** As an operator's SQL does it: to one member, or to all of the site. */
 async function write(to: 'an' | 'all', texts: Record<string, string>): Promise<string> {
   const { rows } = await sql<{ id: bigint }>`insert into inbox.message (member_id, merchant_id)
-    values (${to === 'all' ? null : await idOf(`${to}${count}reads`)}, ${to === 'all' ? 1 : null}) returning id`.execute(database.sql)
+    values (${to === 'all' ? null : await idOf(`${to}${count}reads`)}, ${to === 'all' ? 1 : null}) returning id`.execute(
+    database.sql,
+  )
   for (const [language, title] of Object.entries(texts)) {
-    await sql`insert into inbox.message_text values (${rows[0]!.id}, ${language}, ${title}, ${`${title}.`})`.execute(database.sql)
+    await sql`insert into inbox.message_text values (${rows[0]!.id}, ${language}, ${title}, ${`${title}.`})`.execute(
+      database.sql,
+    )
   }
   return String(rows[0]!.id)
 }
@@ -43,7 +47,8 @@ const inbox = async (who: 'an' | 'binh', language: 'VI' | 'TH' = 'VI', pageNo = 
   if (!answer.ok) throw new Error(answer.code)
   return answer.value
 }
-const titles = async (who: 'an' | 'binh', language?: 'VI' | 'TH') => (await inbox(who, language)).list.map(({ title }) => title)
+const titles = async (who: 'an' | 'binh', language?: 'VI' | 'TH') =>
+  (await inbox(who, language)).list.map(({ title }) => title)
 const unread = async (who: 'an' | 'binh') => {
   const answer = await server.client.call(inboxRoutes.unreadCount, {}, { token: tokens[who] })
   return answer.ok && answer.value.unreadCount
@@ -61,7 +66,9 @@ describe('the inbox', () => {
   test('a message to all is none of those who registered after it', async () => {
     await write('all', { VI: 'Hôm qua' })
     const token = await server.client.register(`late${count}reader`)
-    expect(await server.client.call(inboxRoutes.listMessages, { pageNo: 1 }, { token })).toMatchObject({ value: { list: [], unreadCount: 0 } })
+    expect(await server.client.call(inboxRoutes.listMessages, { pageNo: 1 }, { token })).toMatchObject({
+      value: { list: [], unreadCount: 0 },
+    })
   })
 
   test('[API-79] [MEMBER-56] opening a message lowers the unread count of its reader alone, once', async () => {
@@ -77,9 +84,16 @@ describe('the inbox', () => {
   test('[MEMBER-57] all are read at once, and what is deleted stays away for this member', async () => {
     const id = await write('all', { VI: 'Bảo trì' })
     await write('an', { VI: 'Riêng bạn' })
-    expect(await server.client.call(inboxRoutes.deleteMessage, { id }, { token: tokens.an })).toMatchObject({ value: { unreadCount: 1 } })
-    expect(await server.client.call(inboxRoutes.deleteMessage, { id }, { token: tokens.an })).toMatchObject({ ok: false, code: 'not_found' })
-    expect(await server.client.call(inboxRoutes.readAllMessages, {}, { token: tokens.an })).toMatchObject({ value: { unreadCount: 0 } })
+    expect(await server.client.call(inboxRoutes.deleteMessage, { id }, { token: tokens.an })).toMatchObject({
+      value: { unreadCount: 1 },
+    })
+    expect(await server.client.call(inboxRoutes.deleteMessage, { id }, { token: tokens.an })).toMatchObject({
+      ok: false,
+      code: 'not_found',
+    })
+    expect(await server.client.call(inboxRoutes.readAllMessages, {}, { token: tokens.an })).toMatchObject({
+      value: { unreadCount: 0 },
+    })
     expect(await titles('an')).toEqual(['Riêng bạn'])
     expect(await titles('binh')).toEqual(['Bảo trì'])
   })
@@ -92,7 +106,11 @@ describe('the inbox', () => {
 
   test.each([['readMessage'], ['deleteMessage']] as const)('%s touches no other member’s message', async (call) => {
     const id = await write('an', { VI: 'Riêng An' })
-    const touched = await server.client.call(inboxRoutes[call], { id } satisfies InputOf<typeof inboxRoutes.readMessage>, { token: tokens.binh })
+    const touched = await server.client.call(
+      inboxRoutes[call],
+      { id } satisfies InputOf<typeof inboxRoutes.readMessage>,
+      { token: tokens.binh },
+    )
     expect(touched).toMatchObject({ ok: false, code: 'not_found' })
     expect(await unread('an')).toBe(1)
   })
@@ -101,20 +119,30 @@ describe('the inbox', () => {
     const owner = { by: 'password', password: registration.password } as const
     const pin = { paymentPassword: '739154', confirmPaymentPassword: '739154' }
     expect(
-      await server.client.call(securityRoutes.setPaymentPassword, { ...pin, owner: { ...owner, password: 'wrong' } }, { token: tokens.an }),
+      await server.client.call(
+        securityRoutes.setPaymentPassword,
+        { ...pin, owner: { ...owner, password: 'wrong' } },
+        { token: tokens.an },
+      ),
     ).toMatchObject({
       code: 'wrong_password',
     })
     expect(await titles('an')).toEqual([])
-    expect(await server.client.call(securityRoutes.setPaymentPassword, { ...pin, owner }, { token: tokens.an })).toMatchObject({ ok: true })
-    expect((await inbox('an')).list).toMatchObject([{ title: 'Bảo mật tài khoản', page: 'securityCenter', isRead: false }])
+    expect(
+      await server.client.call(securityRoutes.setPaymentPassword, { ...pin, owner }, { token: tokens.an }),
+    ).toMatchObject({ ok: true })
+    expect((await inbox('an')).list).toMatchObject([
+      { title: 'Bảo mật tài khoản', page: 'securityCenter', isRead: false },
+    ])
     expect(await titles('binh')).toEqual([])
   })
 })
 
 describe('[MEMBER-55] notices of list player', () => {
   const publish = async (startsAt: string, texts: Record<string, string>) => {
-    const { rows } = await sql<{ id: bigint }>`insert into site.notice (merchant_id, type, position, starts_at, written_by)
+    const { rows } = await sql<{
+      id: bigint
+    }>`insert into site.notice (merchant_id, type, position, starts_at, written_by)
       values (1, 'PL', 1, now() + ${startsAt}::interval, 'operator') returning id`.execute(database.sql)
     for (const [language, title] of Object.entries(texts)) {
       await sql`insert into site.notice_text (notice_id, language, title, content) values (${rows[0]!.id}, ${language}, ${title}, '<p>…</p>')`.execute(
@@ -133,7 +161,10 @@ describe('[MEMBER-55] notices of list player', () => {
 
   test('each member has their own read state, and the badge counts messages and notices', async () => {
     const old = await publish('-1 hour', { VI: 'Tuần trước' })
-    const [first, second] = [await publish('0', { VI: 'Bảo trì thẻ' }), await publish('0', { VI: 'Giờ quay mới', EN: 'New draw time' })]
+    const [first, second] = [
+      await publish('0', { VI: 'Bảo trì thẻ' }),
+      await publish('0', { VI: 'Giờ quay mới', EN: 'New draw time' }),
+    ]
     settled()
     await write('an', { VI: 'Riêng bạn' })
     const shown = await notices('an')
@@ -147,7 +178,9 @@ describe('[MEMBER-55] notices of list player', () => {
     expect(stateOf(first, await notices('an'))).toBe(true)
     expect(stateOf(first, await notices('binh'))).toBe(false)
 
-    expect(await server.client.call(inboxRoutes.readAllNotices, {}, { token: tokens.an })).toMatchObject({ value: { unreadCount: 1 } })
+    expect(await server.client.call(inboxRoutes.readAllNotices, {}, { token: tokens.an })).toMatchObject({
+      value: { unreadCount: 1 },
+    })
     expect((await notices('an')).unreadCount).toBe(0)
     expect([await unread('an'), await unread('binh')]).toEqual([1, 2])
   })
@@ -158,6 +191,9 @@ describe('[MEMBER-55] notices of list player', () => {
     await sql`update site.notice set ends_at = now() where id = ${removed}`.execute(database.sql)
     settled()
     for (const id of [coming, removed, '999999'])
-      expect(await server.client.call(inboxRoutes.readNotice, { id }, { token: tokens.an })).toMatchObject({ ok: false, code: 'not_found' })
+      expect(await server.client.call(inboxRoutes.readNotice, { id }, { token: tokens.an })).toMatchObject({
+        ok: false,
+        code: 'not_found',
+      })
   })
 })

@@ -1,7 +1,16 @@
-import { type Language, type Message, type MessageTopic, type Outcome, type OutputOf, done, type inboxRoutes, refuse } from '@banyan/contract'
+import {
+  type Language,
+  type Message,
+  type MessageTopic,
+  type Outcome,
+  type OutputOf,
+  done,
+  type inboxRoutes,
+  refuse,
+} from '@banyan/contract'
 import { messages } from '@banyan/i18n/messages'
 import { sql } from 'kysely'
-import type { Sql, Tx } from '../../platform/database.ts'
+import type { Sql, Tx } from '../../platform/database/database.ts'
 import { merchantsOf, readRegisteredAt } from '../members/index.ts'
 import type { InboxDeps } from './deps.ts'
 import type { Row } from './rows.ts'
@@ -16,7 +25,10 @@ export interface Reader {
 }
 
 /** Stores what the product tells a member, in the transaction of what it tells. */
-export async function tellMember(tx: Tx, { memberId, topic }: { readonly memberId: bigint; readonly topic: MessageTopic }): Promise<void> {
+export async function tellMember(
+  tx: Tx,
+  { memberId, topic }: { readonly memberId: bigint; readonly topic: MessageTopic },
+): Promise<void> {
   await sql`insert into inbox.message (member_id, topic) values (${memberId}, ${topic})`.execute(tx)
 }
 
@@ -35,9 +47,14 @@ export async function sendLetter(
   { memberId, requestKey, texts }: Letter,
 ): Promise<Outcome<{ id: bigint; isNew: boolean }, 'member_not_found' | 'idempotency_key_reused'>> {
   const { id: merchantId } = await site.merchant()
-  if (memberId !== null && (await merchantsOf(tx, [memberId])).get(memberId) !== merchantId) return refuse('member_not_found')
-  const { rows: stored } = await sql<Row<'inbox.message', 'id'>>`insert into inbox.message (member_id, merchant_id, request_key)
-    values (${memberId}, ${memberId === null ? merchantId : null}, ${requestKey}) on conflict (request_key) do nothing returning id`.execute(tx)
+  if (memberId !== null && (await merchantsOf(tx, [memberId])).get(memberId) !== merchantId)
+    return refuse('member_not_found')
+  const { rows: stored } = await sql<
+    Row<'inbox.message', 'id'>
+  >`insert into inbox.message (member_id, merchant_id, request_key)
+    values (${memberId}, ${memberId === null ? merchantId : null}, ${requestKey}) on conflict (request_key) do nothing returning id`.execute(
+    tx,
+  )
   const [letter] = stored
   if (!letter) {
     const id = await findSame(tx, { memberId, requestKey, texts }, merchantId)
@@ -60,7 +77,9 @@ async function findSame(tx: Tx, { memberId, requestKey, texts }: Letter, merchan
     Row<'inbox.message', 'id'> & Row<'inbox.message_text', 'language' | 'title' | 'content'>
   >`select id, language, title, content
     from inbox.message join inbox.message_text on message_id = id
-    where request_key = ${requestKey} and (member_id = ${memberId} or (${memberId}::bigint is null and merchant_id = ${merchantId}))`.execute(tx)
+    where request_key = ${requestKey} and (member_id = ${memberId} or (${memberId}::bigint is null and merchant_id = ${merchantId}))`.execute(
+    tx,
+  )
   const isSaid = ({ language, title, content }: Letter['texts'][number]) =>
     rows.some((row) => row.language === language && row.title === title && row.content === content)
   const [first] = rows
@@ -68,7 +87,10 @@ async function findSame(tx: Tx, { memberId, requestKey, texts }: Letter, merchan
 }
 
 /** The member of a call as a reader. */
-export async function readerOf({ database, site }: Pick<InboxDeps, 'database' | 'site'>, memberId: bigint): Promise<Reader> {
+export async function readerOf(
+  { database, site }: Pick<InboxDeps, 'database' | 'site'>,
+  memberId: bigint,
+): Promise<Reader> {
   const [merchant, since] = await Promise.all([site.merchant(), readRegisteredAt(database.sql, memberId)])
   return { memberId, merchantId: merchant.id, since }
 }
@@ -82,7 +104,9 @@ const inboxOf = ({ memberId, merchantId, since }: Reader) => sql`(
   where deleted_at is null) as message`
 
 export async function countUnread(connection: Sql, reader: Reader): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${inboxOf(reader)} where read_at is null`.execute(connection)
+  const { rows } = await sql<{
+    count: number
+  }>`select count(*)::int as count from ${inboxOf(reader)} where read_at is null`.execute(connection)
   return rows[0]?.count ?? 0
 }
 
@@ -110,11 +134,20 @@ export async function listMessages(
     left join lateral (select title, content from inbox.message_text where message_id = message.id
       order by language = ${language} desc, language = ${defaultLanguage} desc, language limit 1) as words on true
     order by message.id desc`.execute(database.sql)
-  const list = rows.map((row) => ({ id: String(row.id), ...wordsOf(row, language, brandName), sentAt: row.sent_at, isRead: row.read_at !== null }))
+  const list = rows.map((row) => ({
+    id: String(row.id),
+    ...wordsOf(row, language, brandName),
+    sentAt: row.sent_at,
+    isRead: row.read_at !== null,
+  }))
   return { list, pageNo, totalPages: Math.max(1, Math.ceil(total / pageSize)), unreadCount: unread }
 }
 
-function wordsOf({ topic, title, content }: MessageRow, language: Language, brandName: string): Pick<Message, 'title' | 'content' | 'page'> {
+function wordsOf(
+  { topic, title, content }: MessageRow,
+  language: Language,
+  brandName: string,
+): Pick<Message, 'title' | 'content' | 'page'> {
   if (topic === null) {
     const put = (words: string | null) => (words ?? '').replaceAll('{brand}', () => brandName)
     return { title: put(title), content: put(content), page: null }
@@ -124,19 +157,39 @@ function wordsOf({ topic, title, content }: MessageRow, language: Language, bran
     case 'rank_reached':
       return { title: texts.inbox.rank_title, content: texts.inbox.rank_text, page: 'playerRank' }
     case 'reward_completed':
-      return { title: texts.inbox.reward_completed_title, content: texts.inbox.reward_completed_text, page: 'pointMall' }
+      return {
+        title: texts.inbox.reward_completed_title,
+        content: texts.inbox.reward_completed_text,
+        page: 'pointMall',
+      }
     case 'reward_rejected':
       return { title: texts.inbox.reward_rejected_title, content: texts.inbox.reward_rejected_text, page: 'pointMall' }
     case 'promotion_issued':
-      return { title: texts.inbox.promotion_issued_title, content: texts.inbox.promotion_issued_text, page: 'promotions' }
+      return {
+        title: texts.inbox.promotion_issued_title,
+        content: texts.inbox.promotion_issued_text,
+        page: 'promotions',
+      }
     case 'promotion_rejected':
-      return { title: texts.inbox.promotion_rejected_title, content: texts.inbox.promotion_rejected_text, page: 'promotions' }
+      return {
+        title: texts.inbox.promotion_rejected_title,
+        content: texts.inbox.promotion_rejected_text,
+        page: 'promotions',
+      }
     case 'new_device':
-      return { title: texts.inbox.device_title, content: `${texts.device_intro}\n${texts.device_warning}`, page: 'securityCenter' }
+      return {
+        title: texts.inbox.device_title,
+        content: `${texts.device_intro}\n${texts.device_warning}`,
+        page: 'securityCenter',
+      }
     case 'remembered_stolen':
       return { title: texts.inbox.security_title, content: texts.stolen_intro, page: 'securityCenter' }
     default:
-      return { title: texts.inbox.security_title, content: `${texts.change[topic]}\n${texts.device_warning}`, page: 'securityCenter' }
+      return {
+        title: texts.inbox.security_title,
+        content: `${texts.change[topic]}\n${texts.device_warning}`,
+        page: 'securityCenter',
+      }
   }
 }
 

@@ -1,6 +1,14 @@
-import { type Language, type Notice, type Outcome, type OutputOf, done, type inboxRoutes, refuse } from '@banyan/contract'
+import {
+  type Language,
+  type Notice,
+  type Outcome,
+  type OutputOf,
+  done,
+  type inboxRoutes,
+  refuse,
+} from '@banyan/contract'
 import { sql } from 'kysely'
-import type { Sql } from '../../platform/database.ts'
+import type { Sql } from '../../platform/database/database.ts'
 import type { InboxDeps } from './deps.ts'
 import type { Reader } from './messages.ts'
 import type { Row } from './rows.ts'
@@ -45,7 +53,9 @@ export async function readNotices(
   reader: Reader,
   { id, ...asking }: Asking & { readonly id: string | null },
 ): Promise<Outcome<object, 'not_found'>> {
-  const ids = (await content.playerNotices(asking)).filter((notice) => id === null || notice.id === id).map((notice) => notice.id)
+  const ids = (await content.playerNotices(asking))
+    .filter((notice) => id === null || notice.id === id)
+    .map((notice) => notice.id)
   if (ids.length === 0) return id === null ? done({}) : refuse('not_found')
   await sql`insert into inbox.notice_read (member_id, notice_id) select ${reader.memberId}, unnest(${ids}::bigint[])
     on conflict do nothing`.execute(database.sql)

@@ -1,7 +1,7 @@
 import { type InputOf, type Outcome, done, imageCountMax, type inboxRoutes, lengthOf, refuse } from '@banyan/contract'
-import type { Pictures } from '../../platform/pictures.ts'
-import { addressKey, per, scaled } from '../../platform/rate-limit.ts'
-import { findSent, nextId, requestOf, sealWords } from '../../platform/sealed-rows.ts'
+import type { Pictures } from '../../platform/pictures/pictures.ts'
+import { addressKey, per, scaled } from '../../platform/limits/rate-limit.ts'
+import { findSent, nextId, requestOf, sealWords } from '../../platform/secrets/sealed-rows.ts'
 import type { InboxDeps } from './deps.ts'
 import type { Tables } from './rows.ts'
 
@@ -17,7 +17,12 @@ export interface Sender {
 
 type Sent = Outcome<
   { id: string },
-  'feedback_empty' | 'feedback_length' | 'picture_count' | 'picture_gone' | 'idempotency_key_reused' | 'too_many_requests'
+  | 'feedback_empty'
+  | 'feedback_length'
+  | 'picture_count'
+  | 'picture_gone'
+  | 'idempotency_key_reused'
+  | 'too_many_requests'
 >
 
 /** Stores a feedback once, however often the same request arrives [API-36]. */
@@ -29,15 +34,25 @@ export async function sendFeedback(
   const length = lengthOf(content)
   if (length === 0) return refuse('feedback_empty')
   const { id: merchantId, feedbackLength } = await deps.site.merchant()
-  if (length < feedbackLength.min || length > feedbackLength.max) return refuse('feedback_length', { ...feedbackLength })
+  if (length < feedbackLength.min || length > feedbackLength.max)
+    return refuse('feedback_length', { ...feedbackLength })
   const names = [...new Set(pictures)]
   if (names.length > imageCountMax) return refuse('picture_count', { max: imageCountMax })
   const { sql } = deps.database
-  const request = requestOf(deps, 'inbox.feedback', idempotencyKey, [merchantId, String(memberId), kind, content, contact, ...names])
+  const request = requestOf(deps, 'inbox.feedback', idempotencyKey, [
+    merchantId,
+    String(memberId),
+    kind,
+    content,
+    contact,
+    ...names,
+  ])
   const before = await findSent(sql, request)
   if (before) return before
   const seconds =
-    (memberId === null ? 0 : await deps.limiter.take(`feedback-member:${memberId}`, scaled(limits.member, deps.rateLimitFactor))) ||
+    (memberId === null
+      ? 0
+      : await deps.limiter.take(`feedback-member:${memberId}`, scaled(limits.member, deps.rateLimitFactor))) ||
     (await deps.limiter.take(`feedback-address:${addressKey(address)}`, scaled(limits.address, deps.rateLimitFactor)))
   if (seconds > 0) return refuse('too_many_requests', { seconds })
 

@@ -1,7 +1,15 @@
-import { type InputOf, type Outcome, done, type inboxRoutes, joinMessageLength, lengthOf, refuse } from '@banyan/contract'
-import { addressKey, per, scaled } from '../../platform/rate-limit.ts'
+import {
+  type InputOf,
+  type Outcome,
+  done,
+  type inboxRoutes,
+  joinMessageLength,
+  lengthOf,
+  refuse,
+} from '@banyan/contract'
+import { addressKey, per, scaled } from '../../platform/limits/rate-limit.ts'
 import type { InboxDeps } from './deps.ts'
-import { findSent, nextId, requestOf, sealWords } from '../../platform/sealed-rows.ts'
+import { findSent, nextId, requestOf, sealWords } from '../../platform/secrets/sealed-rows.ts'
 import type { Sender } from './send-feedback.ts'
 import type { Tables } from './rows.ts'
 
@@ -25,7 +33,12 @@ export async function sendJoin(
   }
   const { sql } = deps.database
   const merchantId = (await deps.site.merchant()).id
-  const request = requestOf(deps, 'inbox.join_entry', idempotencyKey, [merchantId, entry.name, entry.contact, entry.message])
+  const request = requestOf(deps, 'inbox.join_entry', idempotencyKey, [
+    merchantId,
+    entry.name,
+    entry.contact,
+    entry.message,
+  ])
   const before = await findSent(sql, request)
   if (before) return before
   const seconds =
@@ -51,5 +64,7 @@ export async function sendJoin(
     })
     .onConflict((conflict) => conflict.column('request_key').doNothing())
     .executeTakeFirst()
-  return stored.numInsertedOrUpdatedRows === 1n ? done({ id: String(id) }) : ((await findSent(sql, request)) ?? refuse('idempotency_key_reused'))
+  return stored.numInsertedOrUpdatedRows === 1n
+    ? done({ id: String(id) })
+    : ((await findSent(sql, request)) ?? refuse('idempotency_key_reused'))
 }

@@ -1,4 +1,12 @@
-import { type Outcome, type OutputOf, done, type inboxRoutes, refuse, sealServicePath, servicePopup } from '@banyan/contract'
+import {
+  type Outcome,
+  type OutputOf,
+  done,
+  type inboxRoutes,
+  refuse,
+  sealServicePath,
+  servicePopup,
+} from '@banyan/contract'
 import { sql } from 'kysely'
 import type { InboxDeps } from './deps.ts'
 import type { Tables } from './rows.ts'
@@ -19,7 +27,8 @@ export async function findService(
     .select(['channel', 'type', 'path'])
     .where('merchant_id', '=', merchant.id)
     .execute()
-  const entry = (isVip && rows.find(({ channel }) => channel === 'vip')) || rows.find(({ channel }) => channel === 'live')
+  const entry =
+    (isVip && rows.find(({ channel }) => channel === 'vip')) || rows.find(({ channel }) => channel === 'live')
   // A host that the merchant no longer allows is given to nobody.
   if (!entry || !(await content.allowsLink(entry.path))) return refuse('not_found')
   const { channel, type } = entry
@@ -29,7 +38,9 @@ export async function findService(
 
 /** Whether the VIPs' channel leads elsewhere than everybody's: only then is it a benefit. */
 export async function hasVipService({ database, site }: Pick<InboxDeps, 'database' | 'site'>): Promise<boolean> {
-  const { rows } = await sql<{ differs: boolean }>`select count(distinct (type, path)) = 2 as differs from inbox.service_channel
+  const { rows } = await sql<{
+    differs: boolean
+  }>`select count(distinct (type, path)) = 2 as differs from inbox.service_channel
     where merchant_id = ${(await site.merchant()).id} and channel in ('live', 'vip')`.execute(database.sql)
   return rows[0]?.differs ?? false
 }

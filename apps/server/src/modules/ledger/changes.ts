@@ -1,5 +1,5 @@
 import { pointUnit } from '@banyan/money'
-import { type Tx, afterCommit } from '../../platform/database.ts'
+import { type Tx, afterCommit } from '../../platform/database/database.ts'
 import type { PostResult, Transfer } from './transfer.ts'
 
 type Listener = (memberIds: readonly bigint[]) => void
@@ -28,6 +28,8 @@ export function createChanges(): BalanceChanges {
 
 /** The members whose money these transfers have moved. Points are no balance: nothing shows them as they change. */
 export function movedBy(transfers: readonly Transfer[], results: readonly PostResult[]): bigint[] {
-  const posted = transfers.filter(({ currency }, index) => results[index]?.status === 'posted' && currency.id !== pointUnit.id)
+  const posted = transfers.filter(
+    ({ currency }, index) => results[index]?.status === 'posted' && currency.id !== pointUnit.id,
+  )
   return [...new Set(posted.map(({ memberId }) => memberId))]
 }

@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { createChanges, movedBy } from './changes.ts'
 import type { Ledger } from './ledger.ts'
 import { ensurePartitions } from './partitions.ts'

@@ -36,7 +36,8 @@ describe('a change of a balance is told', () => {
     const memberId = await newMember(100n)
     const told: Promise<{ ids: readonly bigint[]; balance: bigint }>[] = []
     house.ledger.changes.listen((ids) => {
-      if (ids.includes(memberId)) told.push(house.ledger.balance(memberId, play).then(({ balance }) => ({ ids, balance })))
+      if (ids.includes(memberId))
+        told.push(house.ledger.balance(memberId, play).then(({ balance }) => ({ ids, balance })))
     })
     await database.transaction(async (tx) => {
       await house.ledger.post(tx, [transfer(memberId, 'debit', 30n), transfer(memberId, 'credit', 5n)])
@@ -83,7 +84,11 @@ describe('transfers', () => {
 
   it('[WALLET-09] refuses a debit below zero and decides the others', async () => {
     const memberId = await newMember(10n)
-    const results = await post(transfer(memberId, 'debit', 11n), transfer(memberId, 'debit', 10n), transfer(999n, 'credit', 1n))
+    const results = await post(
+      transfer(memberId, 'debit', 11n),
+      transfer(memberId, 'debit', 10n),
+      transfer(999n, 'credit', 1n),
+    )
     expect(results.map(({ status }) => status)).toEqual(['balance_too_low', 'posted', 'wallet_unknown'])
     expect(await house.violations()).toEqual({})
   })
@@ -142,7 +147,9 @@ describe('immutability', () => {
 })
 
 it('makes partitions ahead, once', async () => {
-  const { rows } = await sql<{ last: string }>`select max(relname) as last from pg_class where relname ~ '^entry_....w..$' and relkind = 'r'`.execute(
+  const { rows } = await sql<{
+    last: string
+  }>`select max(relname) as last from pg_class where relname ~ '^entry_....w..$' and relkind = 'r'`.execute(
     database.sql,
   )
   await sql.raw(`drop table ledger.${rows[0]?.last}`).execute(database.sql)

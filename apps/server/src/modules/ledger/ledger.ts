@@ -1,5 +1,5 @@
 import type { Amount, Currency, Net } from '@banyan/money'
-import type { Sql, Tx } from '../../platform/database.ts'
+import type { Sql, Tx } from '../../platform/database/database.ts'
 import type { BalanceChanges } from './changes.ts'
 import type { GivenQuery, RecordEntry, RecordQuery } from './record.ts'
 import type { PostResult, Transfer } from './transfer.ts'

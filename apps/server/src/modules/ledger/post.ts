@@ -1,6 +1,6 @@
 import { amount } from '@banyan/money'
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import type { PostResult, Transfer } from './transfer.ts'
 import { heldCurrency, walletOf } from './wallet.ts'
 
@@ -11,7 +11,10 @@ interface PostRow {
 }
 
 /** Opens an empty wallet; one that exists is left as it is. */
-export async function openWallet(tx: Tx, { memberId, currency }: Pick<Transfer, 'memberId' | 'currency'>): Promise<void> {
+export async function openWallet(
+  tx: Tx,
+  { memberId, currency }: Pick<Transfer, 'memberId' | 'currency'>,
+): Promise<void> {
   await sql`insert into ledger.account (id, currency) values (${walletOf(memberId, currency)}, ${heldCurrency(memberId, currency).id}) on conflict do nothing`.execute(
     tx,
   )
@@ -25,14 +28,18 @@ export async function openWallet(tx: Tx, { memberId, currency }: Pick<Transfer, 
 export async function post(tx: Tx, transfers: readonly Transfer[]): Promise<PostResult[]> {
   const [first] = transfers
   if (!first) return []
-  if (transfers.some(({ house, reason }) => house !== first.house || reason !== first.reason)) throw new Error('one house account and reason a call')
+  if (transfers.some(({ house, reason }) => house !== first.house || reason !== first.reason))
+    throw new Error('one house account and reason a call')
   const wallets = transfers.map(({ memberId, currency }) => walletOf(memberId, currency))
   const accountIds = [...new Set(wallets)].toSorted((a, b) => (a < b ? -1 : 1))
-  const { rows } = await sql<PostRow>`select status, balance, seq from ledger.post(${first.house}, ${first.reason}, ${accountIds}::bigint[],
+  const { rows } =
+    await sql<PostRow>`select status, balance, seq from ledger.post(${first.house}, ${first.reason}, ${accountIds}::bigint[],
     ${wallets.map((wallet) => accountIds.indexOf(wallet) + 1)}::int[],
     ${transfers.map(({ direction, amount }) => (direction === 'credit' ? amount : 0n - amount))}::bigint[],
     ${transfers.map(({ key }) => key)}::uuid[], ${transfers.map(({ reference }) => reference)}::bigint[])`.execute(tx)
   return rows.map(({ status, balance, seq }) =>
-    status === 'posted' || status === 'replayed' ? { status, balanceAmount: amount(balance), balanceSequence: Number(seq) } : { status },
+    status === 'posted' || status === 'replayed'
+      ? { status, balanceAmount: amount(balance), balanceSequence: Number(seq) }
+      : { status },
   )
 }

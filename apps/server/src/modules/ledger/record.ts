@@ -1,7 +1,7 @@
 import type { EntryReason } from '@banyan/contract'
 import { type Amount, amount, type Currency, type Net, net } from '@banyan/money'
 import { sql } from 'kysely'
-import type { Sql } from '../../platform/database.ts'
+import type { Sql } from '../../platform/database/database.ts'
 import { walletOf } from './wallet.ts'
 
 export interface RecordQuery {
@@ -54,7 +54,11 @@ const withoutBet: ReadonlySet<EntryReason> = new Set([
 ])
 
 /** The balance of a wallet; zero for one that was never opened. */
-export async function balance(db: Sql, memberId: bigint, currency: Currency): Promise<{ balance: Amount; sequence: number }> {
+export async function balance(
+  db: Sql,
+  memberId: bigint,
+  currency: Currency,
+): Promise<{ balance: Amount; sequence: number }> {
   const { rows } = await sql<{
     balance: bigint
     seq: bigint
@@ -63,9 +67,16 @@ export async function balance(db: Sql, memberId: bigint, currency: Currency): Pr
 }
 
 /** The balances of several members' wallets by member; zero for one that was never opened. */
-export async function balances(db: Sql, memberIds: readonly bigint[], currency: Currency): Promise<Map<bigint, Amount>> {
+export async function balances(
+  db: Sql,
+  memberIds: readonly bigint[],
+  currency: Currency,
+): Promise<Map<bigint, Amount>> {
   const wallets = memberIds.map((memberId) => walletOf(memberId, currency))
-  const { rows } = await sql<{ id: bigint; balance: bigint }>`select id, balance from ledger.account where id = any(${wallets}::bigint[])`.execute(db)
+  const { rows } = await sql<{
+    id: bigint
+    balance: bigint
+  }>`select id, balance from ledger.account where id = any(${wallets}::bigint[])`.execute(db)
   const held = new Map(rows.map((row) => [row.id, row.balance]))
   return new Map(memberIds.map((memberId) => [memberId, amount(held.get(walletOf(memberId, currency)) ?? 0n)]))
 }

@@ -1,8 +1,8 @@
 import { done, ledgerRoutes } from '@banyan/contract'
 import type { Currency } from '@banyan/money'
-import type { Handlers } from '../../platform/handlers.ts'
+import type { Handlers } from '../../platform/http/handlers.ts'
 import { type Module, served } from '../../platform/module.ts'
-import { per, scaled } from '../../platform/rate-limit.ts'
+import { per, scaled } from '../../platform/limits/rate-limit.ts'
 import { ledgerInvariants } from './invariants.ts'
 import type { Ledger } from './ledger.ts'
 
@@ -16,7 +16,13 @@ function ledgerHandlers(ledger: Ledger, currency: Currency): Handlers<typeof led
       return done({ sumBalance: balance, sequence })
     },
     async accountRecord({ before, count, ...filter }, { memberId }) {
-      const query = { memberId, currency, ...filter, before: before === undefined ? undefined : BigInt(before), count: count ?? defaultCount }
+      const query = {
+        memberId,
+        currency,
+        ...filter,
+        before: before === undefined ? undefined : BigInt(before),
+        count: count ?? defaultCount,
+      }
       return done(await ledger.record(query))
     },
   }
@@ -28,8 +34,14 @@ export function ledgerModule(
   { currency, rateLimitFactor }: { readonly currency: Currency; readonly rateLimitFactor: number },
 ): Module {
   return {
-    routes: [served(ledgerRoutes, ledgerHandlers(ledger, currency), { balance: { perMember: scaled(per(5, 1), rateLimitFactor) } })],
-    jobs: [{ name: 'ledger: partitions', everySeconds: 24 * 3600, work: async () => void (await ledger.ensurePartitions()) }],
+    routes: [
+      served(ledgerRoutes, ledgerHandlers(ledger, currency), {
+        balance: { perMember: scaled(per(5, 1), rateLimitFactor) },
+      }),
+    ],
+    jobs: [
+      { name: 'ledger: partitions', everySeconds: 24 * 3600, work: async () => void (await ledger.ensurePartitions()) },
+    ],
     invariants: ledgerInvariants,
   }
 }

@@ -9,7 +9,18 @@ import type { Amount, Currency } from '@banyan/money'
  * agents got for their teams, `debt` carries wins taken back that the member had spent. House balances are sums of
  * postings: no transfer waits for a house row.
  */
-export const houses = ['escrow', 'revenue', 'promotion', 'vendor', 'transit', 'vendor_wallet', 'debt', 'points', 'operator', 'commission'] as const
+export const houses = [
+  'escrow',
+  'revenue',
+  'promotion',
+  'vendor',
+  'transit',
+  'vendor_wallet',
+  'debt',
+  'points',
+  'operator',
+  'commission',
+] as const
 export type House = (typeof houses)[number]
 
 /** Why money of outside operators' players comes and goes. No page shows it: they are members of nobody's site here. */

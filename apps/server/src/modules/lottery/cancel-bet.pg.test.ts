@@ -14,7 +14,8 @@ const gameCode = quickGame.code
 
 /** What the game allows is at most half a second old. */
 const settingKnown = () => sleep(600)
-const allow = (cancellable: boolean) => sql`update lottery.game set cancellable = ${cancellable} where code = ${gameCode}`.execute(database.sql)
+const allow = (cancellable: boolean) =>
+  sql`update lottery.game set cancellable = ${cancellable} where code = ${gameCode}`.execute(database.sql)
 beforeAll(() => allow(true))
 beforeEach(() => void (house.toldMembers.length = 0))
 afterEach(async () => expect(await house.lotteryViolations()).toEqual({}))
@@ -25,7 +26,8 @@ const tail = (digits: string, unit = 1_000n): Line => ({
   unitAmount: amount(unit),
   odds: oddsFromDecimal('9.8'),
 })
-const cancel = (memberId: bigint, betId: string) => house.lottery.handlers.cancelBet({ gameCode, betId }, memberContext(memberId, ''))
+const cancel = (memberId: bigint, betId: string) =>
+  house.lottery.handlers.cancelBet({ gameCode, betId }, memberContext(memberId, ''))
 const statusOf = async (memberId: bigint, betId: string) =>
   (await house.wagering.bettingRecord({ memberId, currency: play, id: BigInt(betId), count: 1 })).bets[0]
 
@@ -44,7 +46,9 @@ async function drawn(numero: string): Promise<void> {
     .poll(
       async () => {
         await house.runOnce()
-        const { rows } = await sql`select from rounds.draw where numero = ${numero} and drawn_at is not null`.execute(database.sql)
+        const { rows } = await sql`select from rounds.draw where numero = ${numero} and drawn_at is not null`.execute(
+          database.sql,
+        )
         return rows.length
       },
       { timeout: 10_000 },
@@ -60,12 +64,20 @@ describe('[GAME-64] a lottery bet is taken back', () => {
     const { toldMembers } = house
     toldMembers.length = 0
     const first = await cancel(memberId, betId)
-    expect(first).toMatchObject({ ok: true, value: { betId, stakeAmount: 6_000n, balanceAmount: 100_000n, balanceSequence: 3 } })
+    expect(first).toMatchObject({
+      ok: true,
+      value: { betId, stakeAmount: 6_000n, balanceAmount: 100_000n, balanceSequence: 3 },
+    })
     expect(toldMembers).toEqual([memberId])
     expect(await cancel(memberId, betId), 'asked again, it answers as the first time').toEqual(first)
     expect(toldMembers, 'and moves nothing').toEqual([memberId])
     expect(await house.balanceOf(memberId)).toBe(100_000n)
-    expect(await statusOf(memberId, betId)).toMatchObject({ status: 'cancelled', stakeAmount: 6_000n, payoutAmount: 6_000n, netAmount: 0n })
+    expect(await statusOf(memberId, betId)).toMatchObject({
+      status: 'cancelled',
+      stakeAmount: 6_000n,
+      payoutAmount: 6_000n,
+      netAmount: 0n,
+    })
     const { entries } = await house.ledger.record({ memberId, currency: play, reason: 'refund', count: 9 })
     expect(entries).toMatchObject([{ betId, netAmount: 6_000n, balanceAmount: 100_000n }])
   })
@@ -160,7 +172,9 @@ describe('[GAME-64] a lottery bet is taken back', () => {
   })
 
   test('which frees its numbers: a member cannot lock a number for everybody by betting and cancelling', async () => {
-    await sql`update lottery.offer set liability_cap = 9800 where play = 'DUOI_DIGIT' and game_code = ${gameCode}`.execute(database.sql)
+    await sql`update lottery.offer set liability_cap = 9800 where play = 'DUOI_DIGIT' and game_code = ${gameCode}`.execute(
+      database.sql,
+    )
     await settingKnown()
     const [one, other] = [await house.newMember(10_000n), await house.newMember(10_000n)]
     const numero = await shortDraw(60_000)
@@ -168,7 +182,9 @@ describe('[GAME-64] a lottery bet is taken back', () => {
     expect(await house.place(other, numero, [tail('7')])).toMatchObject({ ok: false, code: 'exposure_reached' })
     await cancel(one, betId)
     expect(await house.place(other, numero, [tail('7')])).toMatchObject({ ok: true })
-    await sql`update lottery.offer set liability_cap = 1000000000 where play = 'DUOI_DIGIT' and game_code = ${gameCode}`.execute(database.sql)
+    await sql`update lottery.offer set liability_cap = 1000000000 where play = 'DUOI_DIGIT' and game_code = ${gameCode}`.execute(
+      database.sql,
+    )
     await settingKnown()
   })
 
@@ -183,7 +199,8 @@ describe('[GAME-64] a lottery bet is taken back', () => {
     const kept = await placed(memberId, numero, [tail('2', 4_000n)])
     expect(await house.wagering.protection({ memberId, currency: play })).toMatchObject({ stakedTodayAmount: 4_000n })
     await drawn(numero)
-    const { rows } = await sql`select bet_id, valid from platform.outbox as fact cross join lateral wagering.ends_of(fact.id)
+    const { rows } =
+      await sql`select bet_id, valid from platform.outbox as fact cross join lateral wagering.ends_of(fact.id)
       where topic = 'bets_ended' and account_id / 256 = ${memberId}`.execute(database.sql)
     expect(rows).toEqual([{ bet_id: BigInt(kept), valid: 4_000n }])
   })
@@ -193,7 +210,11 @@ describe('[GAME-64] a lottery bet is taken back', () => {
     const betId = await placed(memberId, await shortDraw(60_000), [tail('3', 20_000n)])
     const answers = await Promise.all(Array.from({ length: 40 }, () => cancel(memberId, betId)))
     expect(
-      new Set(answers.map((answer) => JSON.stringify(answer, (_, value: unknown) => (typeof value === 'bigint' ? `${value}` : value)))).size,
+      new Set(
+        answers.map((answer) =>
+          JSON.stringify(answer, (_, value: unknown) => (typeof value === 'bigint' ? `${value}` : value)),
+        ),
+      ).size,
     ).toBe(1)
     expect(answers[0]).toMatchObject({ ok: true, value: { balanceAmount: 20_000n, balanceSequence: 3 } })
     expect(await house.balanceOf(memberId)).toBe(20_000n)

@@ -1,4 +1,12 @@
-import { type InputOf, type Outcome, type OutputOf, type RefusalOf, done, type lotteryRoutes, refuse } from '@banyan/contract'
+import {
+  type InputOf,
+  type Outcome,
+  type OutputOf,
+  type RefusalOf,
+  done,
+  type lotteryRoutes,
+  refuse,
+} from '@banyan/contract'
 import { rulesOf } from '@banyan/games/lottery'
 import type { Wagering } from '../wagering/index.ts'
 import type { Catalogue } from './catalogue.ts'

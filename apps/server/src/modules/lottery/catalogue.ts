@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 import type { DrawName } from '../rounds/index.ts'
 import { cached } from './cached.ts'
 import type { LotteryClock } from './clockwork.ts'

@@ -20,28 +20,40 @@ async function fairnessOf(numero: string, of: LotteryHouse = house): Promise<Fai
 }
 
 async function sealedSeedsOf(numero: string): Promise<Seeds> {
-  const { rows } = await sql<{ sealed_seeds: Buffer }>`select sealed_seeds from rounds.draw where numero = ${numero}`.execute(database.sql)
-  const seeds = openSeeds(house.deps.drawKey, { gameCode: quickGame.code, numero }, rows[0]?.sealed_seeds ?? Buffer.alloc(0))
+  const { rows } = await sql<{
+    sealed_seeds: Buffer
+  }>`select sealed_seeds from rounds.draw where numero = ${numero}`.execute(database.sql)
+  const seeds = openSeeds(
+    house.deps.drawKey,
+    { gameCode: quickGame.code, numero },
+    rows[0]?.sealed_seeds ?? Buffer.alloc(0),
+  )
   if (!seeds) throw new Error(`the seeds of ${numero} do not open`)
   return seeds
 }
 
 /** Every row of every table that may hold text of a draw, as one text. */
 async function everythingStored(): Promise<string> {
-  const { rows: tables } = await sql<{ name: string }>`select format('%I.%I', schemaname, tablename) as name from pg_tables
+  const { rows: tables } = await sql<{
+    name: string
+  }>`select format('%I.%I', schemaname, tablename) as name from pg_tables
     where schemaname not in ('pg_catalog', 'information_schema')`.execute(database.sql)
   const texts = await Promise.all(
     tables.map(
       async ({ name }) =>
-        (await sql<{ text: string | null }>`select string_agg(t::text, ' ') as text from ${sql.raw(name)} as t`.execute(database.sql)).rows[0]
-          ?.text ?? '',
+        (
+          await sql<{
+            text: string | null
+          }>`select string_agg(t::text, ' ') as text from ${sql.raw(name)} as t`.execute(database.sql)
+        ).rows[0]?.text ?? '',
     ),
   )
   return texts.join(' ')
 }
 
 const bytesOf = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
-const hexOf = (bytes: ArrayBuffer) => Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
+const hexOf = (bytes: ArrayBuffer) =>
+  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 async function hmac(key: BufferSource, message: BufferSource): Promise<ArrayBuffer> {
   const imported = await crypto.subtle.importKey('raw', key, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
@@ -66,7 +78,16 @@ async function recompute({
   }
   let at = 0
   const take = (count: number, length: number) => Array.from({ length: count }, () => digits.slice(at, (at += length)))
-  const prizes = { DB: take(1, 5), G1: take(1, 5), G2: take(2, 5), G3: take(6, 5), G4: take(4, 4), G5: take(6, 4), G6: take(3, 3), G7: take(4, 2) }
+  const prizes = {
+    DB: take(1, 5),
+    G1: take(1, 5),
+    G2: take(2, 5),
+    G3: take(6, 5),
+    G4: take(4, 4),
+    G5: take(6, 4),
+    G6: take(3, 3),
+    G7: take(4, 2),
+  }
   const [commitA = '', commitB = ''] = await Promise.all(
     [seedA, seedB].map(async (seed) => hexOf(await crypto.subtle.digest('SHA-256', bytesOf(seed ?? '')))),
   )
@@ -124,7 +145,9 @@ describe('[GAME-71] commit and reveal', () => {
 
   test('of many workers at once one draws', async () => {
     const numero = await house.newDraw({ closesInMs: -20, drawsInMs: -10 })
-    const results = await Promise.all(Array.from({ length: 8 }, () => house.clock.drawDraw({ gameCode: quickGame.code, numero })))
+    const results = await Promise.all(
+      Array.from({ length: 8 }, () => house.clock.drawDraw({ gameCode: quickGame.code, numero })),
+    )
     expect(results.toSorted()).toEqual(['drawn', ...Array.from({ length: 7 }, () => 'ended')])
   })
 
@@ -155,7 +178,9 @@ describe('[GAME-71] commit and reveal', () => {
 })
 
 function betOn(of: LotteryHouse, numero: string, memberId: bigint) {
-  return of.place(memberId, numero, [{ play: 'LO2', numbers: ['32'], unitAmount: amount(1_000n), odds: oddsFromDecimal('98') }])
+  return of.place(memberId, numero, [
+    { play: 'LO2', numbers: ['32'], unitAmount: amount(1_000n), odds: oddsFromDecimal('98') },
+  ])
 }
 
 /** A draw of given seeds in a database of its own, with bets on it. */
@@ -170,7 +195,9 @@ async function drawWithBets(seeds: Seeds, bets: number): Promise<Fairness['prize
     await sql`set local session_replication_role = replica`.execute(tx)
     await sql`update wagering.round set number = ${numero}`.execute(tx)
     await sql`update rounds.draw set numero = ${numero}, sealed_seeds = ${sealSeeds(other.deps.drawKey, { gameCode, numero }, seeds)},
-      commit_a = ${commitmentOf(seeds.seedA)}, commit_b = ${commitmentOf(seeds.seedB)} where numero = ${made}`.execute(tx)
+      commit_a = ${commitmentOf(seeds.seedA)}, commit_b = ${commitmentOf(seeds.seedB)} where numero = ${made}`.execute(
+      tx,
+    )
   })
   const memberIds = Array.from({ length: bets }, (_, at) => BigInt(at + 1))
   await other.newMembers(memberIds, 1_000_000n)

@@ -9,7 +9,11 @@ type Fairness = OutputOf<(typeof lotteryRoutes)['fairness']>
 /**
  * What a draw was committed to, and what anyone needs to recompute it once it is over. Seeds are in no row before that.
  */
-export async function fairness(clock: LotteryClock, name: DrawName, language: Language): Promise<Outcome<Fairness, 'draw_not_found'>> {
+export async function fairness(
+  clock: LotteryClock,
+  name: DrawName,
+  language: Language,
+): Promise<Outcome<Fairness, 'draw_not_found'>> {
   const draw = await clock.findDraw(name)
   if (!draw) return refuse('draw_not_found')
   return done({

@@ -1,7 +1,7 @@
 import { findRules } from '@banyan/games/lottery'
 import { currencyById } from '@banyan/money'
-import type { Sql } from '../../platform/database.ts'
-import { StartRefused } from '../../platform/start-refused.ts'
+import type { Sql } from '../../platform/database/database.ts'
+import { StartRefused } from '../../platform/process/start-refused.ts'
 import type { ClockedGame } from '../rounds/index.ts'
 import type { Tables } from './rows.ts'
 
@@ -22,7 +22,17 @@ export async function readGames(sql: Sql): Promise<Game[]> {
   const rows = await sql
     .withTables<Tables>()
     .selectFrom('lottery.game')
-    .select(['code', 'area', 'interval_seconds', 'close_before_seconds', 'currency', 'cancellable', 'order_draws_max', 'rules', 'rules_version'])
+    .select([
+      'code',
+      'area',
+      'interval_seconds',
+      'close_before_seconds',
+      'currency',
+      'cancellable',
+      'order_draws_max',
+      'rules',
+      'rules_version',
+    ])
     .orderBy('code')
     .execute()
   return rows.map((row) => ({
@@ -46,6 +56,8 @@ export async function readGames(sql: Sql): Promise<Game[]> {
 export function ensureRulesAreKnown(games: readonly Game[]): void {
   for (const { code, rules, rulesVersion } of games) {
     if (!findRules({ rules, rulesVersion }))
-      throw new StartRefused(`The lottery ${code} follows the rules ${rules} of version ${rulesVersion}, which this version of the program lacks.`)
+      throw new StartRefused(
+        `The lottery ${code} follows the rules ${rules} of version ${rulesVersion}, which this version of the program lacks.`,
+      )
   }
 }

@@ -1,5 +1,14 @@
 import { randomInt } from 'node:crypto'
-import { type Line, type Play, type Prizes, type Rules, everyRules, parseNumbers, quickPick, settleLine } from '@banyan/games/lottery'
+import {
+  type Line,
+  type Play,
+  type Prizes,
+  type Rules,
+  everyRules,
+  parseNumbers,
+  quickPick,
+  settleLine,
+} from '@banyan/games/lottery'
 import { amount, odds, oddsFromDecimal } from '@banyan/money'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
@@ -24,11 +33,13 @@ describe('[INV] B4: the odds of a bet were on offer when it was accepted', () =>
   test('other odds, and a play that never was on offer, are found', async () => {
     const betId = await placeSureBet(await house.newDraw())
     expect(await house.lotteryViolations()).toEqual({})
-    const setOdds = (value: number) => `update wagering.bet set lines = jsonb_set(lines, '{0,odds}', '${value}') where id = ${betId}`
+    const setOdds = (value: number) =>
+      `update wagering.bet set lines = jsonb_set(lines, '{0,odds}', '${value}') where id = ${betId}`
     const mend = await tamper(database, setOdds(980_001), setOdds(980_000))
     expect(await house.lotteryViolations()).toEqual({ B4: 1 })
     await mend()
-    const setPlay = (play: string) => `update wagering.bet set lines = jsonb_set(lines, '{0,play}', '"${play}"') where id = ${betId}`
+    const setPlay = (play: string) =>
+      `update wagering.bet set lines = jsonb_set(lines, '{0,play}', '"${play}"') where id = ${betId}`
     const mendPlay = await tamper(database, setPlay('DE_G8'), setPlay('DE_DB'))
     // And a hundred numbers of one play may cost too much, of the other too little.
     expect(await house.lotteryViolations()).toEqual({ B4: 1, B8: 200 })
@@ -40,7 +51,8 @@ describe('[INV] B4: the odds of a bet were on offer when it was accepted', () =>
     await sql`update lottery.offer set odds = 970000 where play = 'DE_DB'`.execute(database.sql)
     await sql`delete from lottery.offer where play = 'DE_DB'`.execute(database.sql)
     expect(await house.lotteryViolations()).toEqual({})
-    const movePrices = (by: string) => `update lottery.offer_price set valid_from = valid_from + interval '${by}' where play = 'DE_DB'`
+    const movePrices = (by: string) =>
+      `update lottery.offer_price set valid_from = valid_from + interval '${by}' where play = 'DE_DB'`
     const mendEarly = await tamper(database, movePrices('-1 min'), movePrices('1 min'))
     expect(Object.keys(await house.lotteryViolations())).toEqual(['B4'])
     await mendEarly()
@@ -80,7 +92,10 @@ function randomLine(play: Rules['plays'][number], prizes: Prizes): Line {
   return { play: code, numbers, unitAmount: amount(BigInt(1 + below(3_000_000))), odds: odds(1 + below(92_000_000)) }
 }
 
-async function payoutsOf(rules: Rules, cases: readonly { readonly line: Line; readonly prizes: Prizes }[]): Promise<string[]> {
+async function payoutsOf(
+  rules: Rules,
+  cases: readonly { readonly line: Line; readonly prizes: Prizes }[],
+): Promise<string[]> {
   const { rows } = await sql<{ payout: string }>`select lottery.payout_of(${rules.name}, lines, prizes)::text as payout
     from unnest(${cases.map(({ line }) => linesToJson([line]))}::jsonb[], ${cases.map(({ prizes }) => JSON.stringify(prizes))}::jsonb[])
       with ordinality as bet(lines, prizes, n) order by n`.execute(database.sql)
@@ -91,13 +106,19 @@ type Row = Pick<Play, 'code' | 'digits' | 'picks'> & { readonly rules: string }
 
 describe('[INV] B6: a bet was paid what the rules say, computed a second time', () => {
   test('the rules as data know the plays of the program, no more and no fewer', async () => {
-    const { rows } = await sql<Row>`select rules, play as code, digits, picks from lottery.play_rule`.execute(database.sql)
+    const { rows } = await sql<Row>`select rules, play as code, digits, picks from lottery.play_rule`.execute(
+      database.sql,
+    )
     const byCode = (a: Row, b: Row) => (a.rules + a.code < b.rules + b.code ? -1 : 1)
-    const known = everyRules.flatMap(({ name, plays }) => plays.map(({ code, digits, picks }) => ({ rules: name, code, digits, picks })))
+    const known = everyRules.flatMap(({ name, plays }) =>
+      plays.map(({ code, digits, picks }) => ({ rules: name, code, digits, picks })),
+    )
     expect(rows.toSorted(byCode)).toEqual(known.toSorted(byCode))
   })
 
-  const everyPlay = everyRules.flatMap((rules) => rules.plays.map((play) => ({ table: rules.name, code: play.code, play, rules })))
+  const everyPlay = everyRules.flatMap((rules) =>
+    rules.plays.map((play) => ({ table: rules.name, code: play.code, play, rules })),
+  )
 
   test.each(everyPlay)('$table $code pays the same by both, on random lines and draws', async ({ rules, play }) => {
     const cases = Array.from({ length: 300 }, () => {
@@ -110,19 +131,24 @@ describe('[INV] B6: a bet was paid what the rules say, computed a second time', 
     expect(settled.filter((payout) => payout !== '0').length).toBeGreaterThan(5)
   })
 
-  test.each(everyRules)('the lines of a $name bet are paid together; a play without a rule pays nothing that could be right', async (rules) => {
-    const prizes = rules.draw(bytes(300))
-    const lines = rules.plays.map((play) => randomLine(play, prizes))
-    const payoutOf = async (text: string) =>
-      (
-        await sql<{
-          payout: string | null
-        }>`select lottery.payout_of(${rules.name}, ${text}::jsonb, ${JSON.stringify(prizes)}::jsonb)::text as payout`.execute(database.sql)
-      ).rows[0]?.payout
-    const total = lines.reduce((paid, line) => paid + settleLine(rules, line, rules.index(prizes)), 0n)
-    expect(await payoutOf(linesToJson(lines))).toBe(total.toString())
-    expect(await payoutOf(linesToJson([...lines, { ...lines[0]!, play: 'LO9' }]))).toBeNull() // there are plays
-  })
+  test.each(everyRules)(
+    'the lines of a $name bet are paid together; a play without a rule pays nothing that could be right',
+    async (rules) => {
+      const prizes = rules.draw(bytes(300))
+      const lines = rules.plays.map((play) => randomLine(play, prizes))
+      const payoutOf = async (text: string) =>
+        (
+          await sql<{
+            payout: string | null
+          }>`select lottery.payout_of(${rules.name}, ${text}::jsonb, ${JSON.stringify(prizes)}::jsonb)::text as payout`.execute(
+            database.sql,
+          )
+        ).rows[0]?.payout
+      const total = lines.reduce((paid, line) => paid + settleLine(rules, line, rules.index(prizes)), 0n)
+      expect(await payoutOf(linesToJson(lines))).toBe(total.toString())
+      expect(await payoutOf(linesToJson([...lines, { ...lines[0]!, play: 'LO9' }]))).toBeNull() // there are plays
+    },
+  )
 
   test('one unit too much, paid to one bet, is found', async () => {
     const numero = await house.newDraw()

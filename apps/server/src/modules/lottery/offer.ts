@@ -1,6 +1,6 @@
 import { type PlayCode, type PlayGroup, everyRules, rulesOf } from '@banyan/games/lottery'
 import { type Amount, type Odds, amount, odds, payoutAt, times } from '@banyan/money'
-import type { Database, Sql } from '../../platform/database.ts'
+import type { Database, Sql } from '../../platform/database/database.ts'
 import type { Game } from './game.ts'
 import type { Tables } from './rows.ts'
 
@@ -31,7 +31,10 @@ const unitAmountMaxOf: Readonly<Record<PlayGroup, Amount>> = {
 const largestBetsPerNumber = 20
 
 /** Offers every play of a game's rules that it does not offer yet. What an operator has set stays. */
-export async function offerEveryPlay(database: Database, game: Pick<Game, 'code' | 'rules' | 'rulesVersion'>): Promise<void> {
+export async function offerEveryPlay(
+  database: Database,
+  game: Pick<Game, 'code' | 'rules' | 'rulesVersion'>,
+): Promise<void> {
   const rows = rulesOf(game).plays.map((play) => {
     const unitMax = unitAmountMaxOf[play.group]
     return {
@@ -57,7 +60,16 @@ export async function readOffers(sql: Sql): Promise<Offer[]> {
     .withTables<Tables>()
     .selectFrom('lottery.offer')
     .innerJoin('lottery.game', 'code', 'game_code')
-    .select(['game_code', 'rules', 'rules_version as rulesVersion', 'play', 'odds', 'unit_min', 'unit_max', 'liability_cap'])
+    .select([
+      'game_code',
+      'rules',
+      'rules_version as rulesVersion',
+      'play',
+      'odds',
+      'unit_min',
+      'unit_max',
+      'liability_cap',
+    ])
     .execute()
   return everyRules.flatMap(({ name, version, plays }) =>
     plays.flatMap(({ code }) =>

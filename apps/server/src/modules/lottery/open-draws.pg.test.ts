@@ -43,7 +43,8 @@ async function draws(): Promise<Row[]> {
   ).rows
 }
 
-const violations = async () => Object.values(await countViolations(database, [...roundsInvariants, ...lotteryInvariants])).reduce((a, b) => a + b, 0)
+const violations = async () =>
+  Object.values(await countViolations(database, [...roundsInvariants, ...lotteryInvariants])).reduce((a, b) => a + b, 0)
 
 /** As if the server had stopped so long ago: everything that exists is that much older. */
 async function letTimePass(interval: string): Promise<void> {
@@ -119,10 +120,16 @@ describe('[OPS-31] committing draws ahead', () => {
     const voided = rows.filter(({ void_reason }) => void_reason !== null)
     expect(voided.length).toBeGreaterThanOrEqual(178)
     expect(voided.length).toBeLessThanOrEqual(182)
-    expect(voided.every(({ void_reason, seed_a, round_id }) => void_reason === 'missed' && seed_a !== null && round_id === null)).toBe(true)
+    expect(
+      voided.every(
+        ({ void_reason, seed_a, round_id }) => void_reason === 'missed' && seed_a !== null && round_id === null,
+      ),
+    ).toBe(true)
     const [first, last] = [rows[0], rows.at(-1)]
     const expected = slotsBetween(game, new Date((first?.draws_at.getTime() ?? 0) - 1), last?.draws_at ?? new Date(0))
-    expect(rows.map(({ numero, draws_at }) => [numero, draws_at])).toEqual(expected.map(({ numero, drawsAt }) => [numero, drawsAt]))
+    expect(rows.map(({ numero, draws_at }) => [numero, draws_at])).toEqual(
+      expected.map(({ numero, drawsAt }) => [numero, drawsAt]),
+    )
     expect((await house.lottery.handlers.drawHistory({ gameCode: game.code }, contextOf())).ok).toBe(true)
   })
 })
@@ -140,7 +147,11 @@ describe('what was published', () => {
     ['the commitment', 'never changes', sql`update rounds.draw set commit_a = repeat('0', 64)`],
     ['the time of the draw', 'never changes', sql`update rounds.draw set draws_at = draws_at + interval '1 h'`],
     ['the sealed seeds', 'never changes', sql`update rounds.draw set sealed_seeds = ''`],
-    ['the reason of a void draw', 'never changes', sql`update rounds.draw set void_reason = 'another' where void_reason is not null`],
+    [
+      'the reason of a void draw',
+      'never changes',
+      sql`update rounds.draw set void_reason = 'another' where void_reason is not null`,
+    ],
     ['that it happened', 'draws are kept', sql`delete from rounds.draw`],
     ['everything', 'draws are kept', sql`truncate rounds.draw`],
     [
@@ -157,7 +168,9 @@ describe('what was published', () => {
   test('seeds that are not the committed ones are refused by the database itself', async () => {
     const wrong = randomBytes(32).toString('hex')
     await expect(
-      sql`update rounds.draw set seed_a = ${wrong}, seed_b = ${wrong}, void_reason = 'x' where void_reason is null`.execute(database.sql),
+      sql`update rounds.draw set seed_a = ${wrong}, seed_b = ${wrong}, void_reason = 'x' where void_reason is null`.execute(
+        database.sql,
+      ),
     ).rejects.toThrow('seed_a_is_committed')
   })
 })

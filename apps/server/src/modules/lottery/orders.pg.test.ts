@@ -16,7 +16,9 @@ const { database } = house
 const gameCode = quickGame.code
 
 beforeAll(async () => {
-  await sql`update lottery.game set cancellable = true, order_draws_max = 6 where code = ${gameCode}`.execute(database.sql)
+  await sql`update lottery.game set cancellable = true, order_draws_max = 6 where code = ${gameCode}`.execute(
+    database.sql,
+  )
 })
 afterEach(async () => expect(await house.lotteryViolations()).toEqual({}))
 
@@ -34,7 +36,13 @@ async function draws(count: number, { firstMs = 1_500, everyMs = 250 } = {}): Pr
   const numeros: string[] = []
   for (let at = 0; at < count; at += 1) {
     const closesInMs = firstMs + at * everyMs
-    numeros.push(await house.newDraw({ opensInMs: at === 0 ? -1_000 : closesInMs - everyMs, closesInMs, drawsInMs: closesInMs + 20 }))
+    numeros.push(
+      await house.newDraw({
+        opensInMs: at === 0 ? -1_000 : closesInMs - everyMs,
+        closesInMs,
+        drawsInMs: closesInMs + 20,
+      }),
+    )
   }
   return numeros
 }
@@ -48,7 +56,13 @@ interface Ask {
 }
 const ask = (memberId: bigint, { numero, count, stopsAfterWin = false, lines = [surely], key = newKey() }: Ask) =>
   house.lottery.handlers.placeOrder(
-    { gameCode, numero, draws: count, stopsAfterWin, lines: lines.map((line) => ({ ...line, numbers: [...line.numbers] })) },
+    {
+      gameCode,
+      numero,
+      draws: count,
+      stopsAfterWin,
+      lines: lines.map((line) => ({ ...line, numbers: [...line.numbers] })),
+    },
     memberContext(memberId, key),
   )
 async function ordered(memberId: bigint, asked: Ask): Promise<string> {
@@ -56,13 +70,15 @@ async function ordered(memberId: bigint, asked: Ask): Promise<string> {
   if (!outcome.ok) throw new Error(outcome.code)
   return outcome.value.orderId
 }
-const cancel = (memberId: bigint, orderId: string) => house.lottery.handlers.cancelOrder({ gameCode, orderId }, memberContext(memberId, ''))
+const cancel = (memberId: bigint, orderId: string) =>
+  house.lottery.handlers.cancelOrder({ gameCode, orderId }, memberContext(memberId, ''))
 async function orderOf(memberId: bigint, orderId?: string) {
   const outcome = await house.lottery.handlers.orders({ gameCode }, memberContext(memberId, ''))
   const orders = outcome.ok ? outcome.value.orders : []
   return orderId === undefined ? orders[0] : orders.find(({ id }) => id === orderId)
 }
-const statusesOf = async (memberId: bigint, orderId?: string) => (await orderOf(memberId, orderId))?.bets.map(({ status }) => status)
+const statusesOf = async (memberId: bigint, orderId?: string) =>
+  (await orderOf(memberId, orderId))?.bets.map(({ status }) => status)
 
 /** Draws and settles as the jobs do until these have ended. */
 async function ended(numeros: readonly string[], settle = house.settleOnce): Promise<void> {
@@ -71,7 +87,9 @@ async function ended(numeros: readonly string[], settle = house.settleOnce): Pro
       async () => {
         await house.runOnce()
         await settle()
-        const { rows } = await sql`select from rounds.draw where numero = any(${numeros}) and ended_at is null`.execute(database.sql)
+        const { rows } = await sql`select from rounds.draw where numero = any(${numeros}) and ended_at is null`.execute(
+          database.sql,
+        )
         return rows.length
       },
       { timeout: 20_000, interval: 30 },
@@ -83,7 +101,9 @@ async function drawn(numeros: readonly string[]): Promise<void> {
     .poll(
       async () => {
         await house.runOnce()
-        return (await sql`select from rounds.draw where numero = any(${numeros}) and drawn_at is null`.execute(database.sql)).rows.length
+        return (
+          await sql`select from rounds.draw where numero = any(${numeros}) and drawn_at is null`.execute(database.sql)
+        ).rows.length
       },
       { timeout: 20_000, interval: 30 },
     )
@@ -96,9 +116,15 @@ describe('[GAME-65] the same bet on several coming draws', () => {
     const numeros = await draws(4)
     const asked = { numero: numeros[0] ?? '', count: 4, key: newKey() }
     const first = await ask(memberId, asked)
-    expect(first).toMatchObject({ ok: true, value: { stakeAmount: 40_000n, balanceAmount: 60_000n, balanceSequence: 5 } })
+    expect(first).toMatchObject({
+      ok: true,
+      value: { stakeAmount: 40_000n, balanceAmount: 60_000n, balanceSequence: 5 },
+    })
     expect(await ask(memberId, asked)).toEqual(first)
-    expect(await ask(memberId, { ...asked, stopsAfterWin: true })).toMatchObject({ ok: false, code: 'idempotency_key_reused' })
+    expect(await ask(memberId, { ...asked, stopsAfterWin: true })).toMatchObject({
+      ok: false,
+      code: 'idempotency_key_reused',
+    })
     expect(await ask(memberId, { ...asked, count: 3 })).toMatchObject({ ok: false, code: 'idempotency_key_reused' })
     expect(await orderOf(memberId)).toMatchObject({
       status: 'running',
@@ -169,7 +195,10 @@ describe('[GAME-65] the same bet on several coming draws', () => {
     await ended(numeros.slice(0, 1))
     const answers = await Promise.all(Array.from({ length: 20 }, () => cancel(memberId, orderId)))
     for (const answer of answers)
-      expect(answer).toMatchObject({ ok: true, value: { cancelledCount: 3, returnedAmount: 30_000n, balanceAmount: 99_800n } })
+      expect(answer).toMatchObject({
+        ok: true,
+        value: { cancelledCount: 3, returnedAmount: 30_000n, balanceAmount: 99_800n },
+      })
     expect(await orderOf(memberId)).toMatchObject({ status: 'cancelled' })
     expect(await statusesOf(memberId)).toEqual(['won', 'cancelled', 'cancelled', 'cancelled'])
   })
@@ -197,7 +226,11 @@ describe('[GAME-65] the same bet on several coming draws', () => {
       { code: 'order_too_long', detail: { max: 2 } },
       async () => [await house.newMember(1n), { numero: (await draws(2))[0] ?? '', count: 3 }],
     ],
-    ['a draw nobody knows', { code: 'draw_not_found' }, async () => [await house.newMember(1n), { numero: '205001010001', count: 2 }]],
+    [
+      'a draw nobody knows',
+      { code: 'draw_not_found' },
+      async () => [await house.newMember(1n), { numero: '205001010001', count: 2 }],
+    ],
     [
       'a first draw that has closed',
       { code: 'draw_closed' },
@@ -290,7 +323,9 @@ describe('[GAME-65] the same bet on several coming draws', () => {
       let turn = 0
       await ended(numeros, async () => {
         if ((turn += 1) % 3 !== 0) return house.settleOnce()
-        const { rows } = await sql<{ round_id: bigint }>`select round_id from rounds.draw where numero = any(${numeros}) and drawn_at is not null
+        const { rows } = await sql<{
+          round_id: bigint
+        }>`select round_id from rounds.draw where numero = any(${numeros}) and drawn_at is not null
         and ended_at is null order by numero limit 1`.execute(database.sql)
         if (rows[0]) await settleRound(database, { roundId: rows[0].round_id, settle: createSettle(quickRules) })
       })

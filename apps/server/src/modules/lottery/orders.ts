@@ -1,4 +1,12 @@
-import { type InputOf, type Outcome, type OutputOf, type RefusalOf, done, type lotteryOrderRoutes, refuse } from '@banyan/contract'
+import {
+  type InputOf,
+  type Outcome,
+  type OutputOf,
+  type RefusalOf,
+  done,
+  type lotteryOrderRoutes,
+  refuse,
+} from '@banyan/contract'
 import { rulesOf } from '@banyan/games/lottery'
 import { amount, zero } from '@banyan/money'
 import type { Exposure, Order, Wagering } from '../wagering/index.ts'
@@ -59,7 +67,15 @@ export async function placeOrder(
   // Accepted while it was on offer, it is answered again as it was then (see place-bet.ts).
   const exposures = !offered.ok ? [neverAccepted] : isTrial ? [] : exposuresOf(rules, lines, state.offers)
   const on = { kind: 'order', gameCode, roundIds: coming.map(({ roundId }) => roundId), stopsAfterWin } as const
-  const outcome = await wagering.wager({ memberId, currency, lines, stakeAmount: stakeOf(rules, lines), exposures, key, on })
+  const outcome = await wagering.wager({
+    memberId,
+    currency,
+    lines,
+    stakeAmount: stakeOf(rules, lines),
+    exposures,
+    key,
+    on,
+  })
   if (!outcome.ok) return !offered.ok && outcome.code !== 'outcome_unknown' ? offered : asDrawRefusal(outcome)
   onBalancesChanged([memberId])
   const { orderId, stakeAmount, balanceAmount, balanceSequence, placedAt } = outcome.value
@@ -88,7 +104,13 @@ export async function cancelOrder(
   if (!state) return refuse('order_not_found')
   const { currency, cancellable } = state.game
   const exposures = liabilitiesOf(rulesOf(state.game))
-  const outcome = await wagering.cancelOrder({ memberId, currency, orderId: BigInt(orderId), withOpen: cancellable, exposuresOf: exposures })
+  const outcome = await wagering.cancelOrder({
+    memberId,
+    currency,
+    orderId: BigInt(orderId),
+    withOpen: cancellable,
+    exposuresOf: exposures,
+  })
   if (!outcome.ok) return refuse(outcome.code === 'round_closed' ? 'draw_closed' : outcome.code)
   onBalancesChanged([memberId])
   return done(outcome.value)

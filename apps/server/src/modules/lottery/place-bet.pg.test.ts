@@ -70,7 +70,10 @@ describe('[GAME-62] placing a lottery bet', () => {
       [lineOf({ numbers: ['32', '17'] }), lineOf({ play: 'XIEN2', numbers: ['32-17'], odds: oddsFromDecimal('17') })],
       key,
     )
-    expect(first).toMatchObject({ ok: true, value: { stakeAmount: 55_000n, balanceAmount: 9_945_000n, betId: expect.stringMatching(/^\d+$/) } })
+    expect(first).toMatchObject({
+      ok: true,
+      value: { stakeAmount: 55_000n, balanceAmount: 9_945_000n, betId: expect.stringMatching(/^\d+$/) },
+    })
     expect(
       await place(
         memberId,
@@ -84,11 +87,23 @@ describe('[GAME-62] placing a lottery bet', () => {
   })
 
   const refusals: [string, { code: string; detail?: object }, () => Promise<unknown>][] = [
-    ['a draw nobody knows', { code: 'draw_not_found' }, async () => place(await newMember(), '205001010001', [lineOf()])],
-    ['a game nobody knows', { code: 'draw_not_found' }, async () => place(await newMember(), open, [lineOf()], newKey(), 'NOPE')],
+    [
+      'a draw nobody knows',
+      { code: 'draw_not_found' },
+      async () => place(await newMember(), '205001010001', [lineOf()]),
+    ],
+    [
+      'a game nobody knows',
+      { code: 'draw_not_found' },
+      async () => place(await newMember(), open, [lineOf()], newKey(), 'NOPE'),
+    ],
     ['a draw that opens later', { code: 'draw_not_open' }, async () => place(await newMember(), later, [lineOf()])],
     ['a draw that has closed', { code: 'draw_closed' }, async () => place(await newMember(), closed, [lineOf()])],
-    ['a play of no rules', { code: 'play_unknown', detail: { play: 'LO9' } }, async () => place(await newMember(), open, [lineOf({ play: 'LO9' })])],
+    [
+      'a play of no rules',
+      { code: 'play_unknown', detail: { play: 'LO9' } },
+      async () => place(await newMember(), open, [lineOf({ play: 'LO9' })]),
+    ],
     [
       'a play that is not on offer',
       { code: 'play_unknown', detail: { play: 'DUOI' } },
@@ -126,7 +141,11 @@ describe('[GAME-62] placing a lottery bet', () => {
       { code: 'unit_out_of_range', detail: { play: 'LO2', min: '1000', max: '3000000' } },
       async () => place(await newMember(), open, [lineOf({ unitAmount: amount(3_000_001n) })]),
     ],
-    ['a unit of nothing', { code: 'unit_out_of_range' }, async () => place(await newMember(), open, [lineOf({ unitAmount: amount(0n) })])],
+    [
+      'a unit of nothing',
+      { code: 'unit_out_of_range' },
+      async () => place(await newMember(), open, [lineOf({ unitAmount: amount(0n) })]),
+    ],
     [
       'the largest amount there is',
       { code: 'unit_out_of_range' },
@@ -137,19 +156,31 @@ describe('[GAME-62] placing a lottery bet', () => {
       { code: 'odds_changed', detail: { play: 'LO2', odds: 980_000 } },
       async () => place(await newMember(), open, [lineOf({ odds: oddsFromDecimal('99') })]),
     ],
-    ['odds beyond reason', { code: 'odds_changed' }, async () => place(await newMember(), open, [lineOf({ odds: odds(Number.MAX_SAFE_INTEGER) })])],
+    [
+      'odds beyond reason',
+      { code: 'odds_changed' },
+      async () => place(await newMember(), open, [lineOf({ odds: odds(Number.MAX_SAFE_INTEGER) })]),
+    ],
     [
       'odds of yesterday in the second line only',
       { code: 'odds_changed' },
       async () => place(await newMember(), open, [lineOf(), lineOf({ odds: oddsFromDecimal('97') })]),
     ],
-    ['more than the balance', { code: 'balance_too_low' }, async () => place(await newMember(26_999n), open, [lineOf()])],
+    [
+      'more than the balance',
+      { code: 'balance_too_low' },
+      async () => place(await newMember(26_999n), open, [lineOf()]),
+    ],
     [
       'more than the limit of the day',
       { code: 'stake_limit_reached' },
       async () => {
         const memberId = await newMember()
-        await house.wagering.setStakeLimit({ memberId, currency: quickGame.currency, stakeLimitAmount: amount(26_000n) })
+        await house.wagering.setStakeLimit({
+          memberId,
+          currency: quickGame.currency,
+          stakeLimitAmount: amount(26_000n),
+        })
         return place(memberId, open, [lineOf()])
       },
     ],
@@ -190,13 +221,21 @@ describe('[GAME-62] placing a lottery bet', () => {
         return place(memberId, open, [lineOf({ numbers: ['33'] })], key)
       },
     ],
-    ['a key of last month', { code: 'idempotency_key_expired' }, async () => place(await newMember(), open, [lineOf()], newKey(-30 * 86_400_000))],
+    [
+      'a key of last month',
+      { code: 'idempotency_key_expired' },
+      async () => place(await newMember(), open, [lineOf()], newKey(-30 * 86_400_000)),
+    ],
     [
       'a session that has lasted as long as the member allows',
       { code: 'session_limit_reached' },
       async () => placeAfter(await newMember(), 61, `session_minutes = 60`),
     ],
-    ['a member who has not looked at the time yet', { code: 'reality_check_due' }, async () => placeAfter(await newMember(), 61)],
+    [
+      'a member who has not looked at the time yet',
+      { code: 'reality_check_due' },
+      async () => placeAfter(await newMember(), 61),
+    ],
     ['a database that does not answer', { code: 'outcome_unknown' }, async () => withAnswer('outcome_unknown')],
     ['a server with too many bets waiting', { code: 'not_ready' }, async () => withAnswer('not_ready')],
   ]
@@ -212,7 +251,10 @@ describe('[GAME-62] placing a lottery bet', () => {
 
   test('a refused bet costs nothing', async () => {
     const memberId = await newMember(30_000n)
-    expect(await place(memberId, open, [lineOf(), lineOf({ numbers: ['33'] })])).toMatchObject({ ok: false, code: 'balance_too_low' })
+    expect(await place(memberId, open, [lineOf(), lineOf({ numbers: ['33'] })])).toMatchObject({
+      ok: false,
+      code: 'balance_too_low',
+    })
     expect(await place(memberId, open, [lineOf({ numbers: ['3'] })])).toMatchObject({ ok: false })
     expect(await house.balanceOf(memberId)).toBe(30_000n)
   })
@@ -225,7 +267,11 @@ describe('[GAME-62] placing a lottery bet', () => {
     await sql`update lottery.offer set odds = 970000 where play = 'DE_G7'`.execute(database.sql)
     await sleep(520) // offers are half a second old at most
     expect(await place(memberId, open, [line], key)).toEqual(first)
-    expect(await place(memberId, open, [line])).toMatchObject({ ok: false, code: 'odds_changed', detail: { play: 'DE_G7', odds: 970_000 } })
+    expect(await place(memberId, open, [line])).toMatchObject({
+      ok: false,
+      code: 'odds_changed',
+      detail: { play: 'DE_G7', odds: 970_000 },
+    })
     expect(await place(memberId, open, [{ ...line, odds: oddsFromDecimal('97') }])).toMatchObject({ ok: true })
     expect(await house.balanceOf(memberId)).toBe(10_000_000n - 8_000n)
     expect(await house.lotteryViolations()).toEqual({})
@@ -233,7 +279,9 @@ describe('[GAME-62] placing a lottery bet', () => {
 
   test('40 bets at once on a balance for 10: exactly 10 are accepted', async () => {
     const memberId = await newMember(270_000n)
-    const outcomes = await Promise.all(Array.from({ length: 40 }, () => place(memberId, open, [lineOf({ numbers: ['05'] })])))
+    const outcomes = await Promise.all(
+      Array.from({ length: 40 }, () => place(memberId, open, [lineOf({ numbers: ['05'] })])),
+    )
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(10)
     expect(await house.balanceOf(memberId)).toBe(0n)
     expect(await house.lotteryViolations()).toEqual({})
@@ -256,5 +304,12 @@ async function withAnswer(code: 'outcome_unknown' | 'not_ready') {
     wagering: { wager: async () => refuse(code) as never, wagerByKey: async () => null },
     onBalancesChanged: () => {},
   }
-  return await placeBet(options, { gameCode: quickGame.code, numero: open, lines: [lineOf()], memberId: 1n, isTrial: false, key: newKey() })
+  return await placeBet(options, {
+    gameCode: quickGame.code,
+    numero: open,
+    lines: [lineOf()],
+    memberId: 1n,
+    isTrial: false,
+    key: newKey(),
+  })
 }

@@ -1,4 +1,12 @@
-import { type InputOf, type Outcome, type OutputOf, type RefusalOf, done, type lotteryRoutes, refuse } from '@banyan/contract'
+import {
+  type InputOf,
+  type Outcome,
+  type OutputOf,
+  type RefusalOf,
+  done,
+  type lotteryRoutes,
+  refuse,
+} from '@banyan/contract'
 import { type Line, rulesOf } from '@banyan/games/lottery'
 import { isDeepStrictEqual } from 'node:util'
 import type { EachRound, OneRound, PlacedBet, Wagering, WagerOutcome, Wallet } from '../wagering/index.ts'
@@ -61,7 +69,12 @@ export async function placeBet(
  */
 async function answeredBefore(
   wagering: Pick<Wagering, 'wagerByKey'>,
-  { key, roundId, lines, ...wallet }: Wallet & { readonly key: string; readonly roundId: bigint; readonly lines: readonly Line[] },
+  {
+    key,
+    roundId,
+    lines,
+    ...wallet
+  }: Wallet & { readonly key: string; readonly roundId: bigint; readonly lines: readonly Line[] },
 ): Promise<Outcome<OutputOf<Route>> | null> {
   const earlier = await wagering.wagerByKey(wallet, key)
   const isSame = earlier?.roundId === roundId && isDeepStrictEqual(earlier.lines, lines)
@@ -70,7 +83,11 @@ async function answeredBefore(
 
 type WagerRefused = (WagerOutcome<OneRound> | WagerOutcome<EachRound>) & { readonly ok: false }
 
-const drawRefusals = { round_not_found: 'draw_not_found', round_not_open: 'draw_not_open', round_closed: 'draw_closed' } as const
+const drawRefusals = {
+  round_not_found: 'draw_not_found',
+  round_not_open: 'draw_not_open',
+  round_closed: 'draw_closed',
+} as const
 
 /** A refusal in the words of a lottery: a round is a draw, and 'LO2:32' a play and a number. */
 export function asDrawRefusal({ code, detail }: WagerRefused) {
@@ -78,7 +95,8 @@ export function asDrawRefusal({ code, detail }: WagerRefused) {
     const [play = '', number = ''] = String(detail?.['selection'] ?? '').split(':')
     return refuse(code, { play, number })
   }
-  if (code === 'round_not_found' || code === 'round_not_open' || code === 'round_closed') return refuse(drawRefusals[code], detail)
+  if (code === 'round_not_found' || code === 'round_not_open' || code === 'round_closed')
+    return refuse(drawRefusals[code], detail)
   return refuse(code, detail)
 }
 

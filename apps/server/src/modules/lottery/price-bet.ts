@@ -27,7 +27,8 @@ export function checkLines(
   rules: Rules,
   asked: readonly AskedLine[],
 ): Outcome<readonly Line[], 'play_unknown' | 'numbers_invalid' | 'unit_out_of_range'> {
-  if (asked.reduce((count, { numbers }) => count + numbers.length, 0) > entriesPerBetMax) return refuse('numbers_invalid', { max: entriesPerBetMax })
+  if (asked.reduce((count, { numbers }) => count + numbers.length, 0) > entriesPerBetMax)
+    return refuse('numbers_invalid', { max: entriesPerBetMax })
   const lines: Line[] = []
   for (const line of asked) {
     const checked = checkLine(rules, line)
@@ -40,12 +41,16 @@ export function checkLines(
 }
 
 /** Compares lines with what is on offer now: the play, its smallest and largest unit, and the odds the member saw. */
-export function checkOffers(lines: readonly Line[], offers: readonly Offer[]): Outcome<null, 'play_unknown' | 'unit_out_of_range' | 'odds_changed'> {
+export function checkOffers(
+  lines: readonly Line[],
+  offers: readonly Offer[],
+): Outcome<null, 'play_unknown' | 'unit_out_of_range' | 'odds_changed'> {
   for (const { play, unitAmount, odds } of lines) {
     const offer = offers.find((each) => each.play === play)
     if (!offer) return refuse('play_unknown', { play })
     const { unitAmountMin: min, unitAmountMax: max } = offer
-    if (unitAmount < min || unitAmount > max) return refuse('unit_out_of_range', { play, min: min.toString(), max: max.toString() })
+    if (unitAmount < min || unitAmount > max)
+      return refuse('unit_out_of_range', { play, min: min.toString(), max: max.toString() })
     if (odds !== offer.odds) return refuse('odds_changed', { play, odds: offer.odds })
   }
   return done(null)

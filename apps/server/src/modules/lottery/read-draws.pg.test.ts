@@ -5,7 +5,14 @@ import { catalogues } from '@banyan/i18n/catalogues'
 import { z } from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ThrowawayDatabase, throwawayDatabase } from '../../../test/database.ts'
-import { type LotteryHouse, contextOf, lotteryHouse, memberContext, quickGame, quickRules } from '../../../test/lottery.ts'
+import {
+  type LotteryHouse,
+  contextOf,
+  lotteryHouse,
+  memberContext,
+  quickGame,
+  quickRules,
+} from '../../../test/lottery.ts'
 
 let database: ThrowawayDatabase
 let house: LotteryHouse
@@ -16,7 +23,8 @@ beforeAll(async () => {
   house = lotteryHouse(database)
   await house.offerQuickGame()
   drawn = []
-  for (let count = 0; count < 35; count++) drawn.push(await house.newDraw({ closesInMs: count - 500, drawsInMs: count - 400 }))
+  for (let count = 0; count < 35; count++)
+    drawn.push(await house.newDraw({ closesInMs: count - 500, drawsInMs: count - 400 }))
   current = await house.newDraw()
   for (let look = 0; look < 8; look++) await house.runOnce()
 })
@@ -42,7 +50,12 @@ describe('[API-40] the menu', () => {
     expect(value.games.map((game) => game.gameCode)).toEqual(['QUICK', 'VNMB_1M'])
     expect(value.games[0]).toMatchObject({ current: { numero: current }, last: { numero: drawn.at(-1) } })
     expect(value.games[0]?.plays.map(({ play }) => play)).toEqual(quickRules.plays.map(({ code }) => code))
-    expect(value.games[0]?.plays[0]).toEqual({ play: 'LO2', odds: 980_000, unitAmountMin: 1_000n, unitAmountMax: 3_000_000n })
+    expect(value.games[0]?.plays[0]).toEqual({
+      play: 'LO2',
+      odds: 980_000,
+      unitAmountMin: 1_000n,
+      unitAmountMax: 3_000_000n,
+    })
     expect(Math.abs(value.serverTime.getTime() - Date.now())).toBeLessThan(1_000)
     expect(() => z.encode(lotteryRoutes.gameMenu.output, value)).not.toThrow()
   })
@@ -72,7 +85,10 @@ describe('[API-42] the history', () => {
   })
 
   test('refuses a game it does not know', async () => {
-    expect(await handlers().drawHistory({ gameCode: 'NOPE' }, contextOf())).toEqual({ ok: false, code: 'draw_not_found' })
+    expect(await handlers().drawHistory({ gameCode: 'NOPE' }, contextOf())).toEqual({
+      ok: false,
+      code: 'draw_not_found',
+    })
   })
 })
 
@@ -86,7 +102,9 @@ test('[API-43] [GAME-57] the opened numbers of all games, the newest first', asy
 describe('[API-39] popular numbers', () => {
   test('count the endings of the last 30 draws, most frequent first', async () => {
     const history = await answered(handlers().drawHistory({ gameCode, count: 30 }, contextOf()))
-    const endings = history.draws.flatMap(({ prizes }) => Object.values(prizes).flat()).map((number) => number.slice(-2))
+    const endings = history.draws
+      .flatMap(({ prizes }) => Object.values(prizes).flat())
+      .map((number) => number.slice(-2))
     const { numbers, draws } = await answered(handlers().popularNumbers({ gameCode }, contextOf()))
     expect(draws).toBe(30)
     expect(numbers).toHaveLength(20)
@@ -99,18 +117,30 @@ describe('[API-39] popular numbers', () => {
     const asked = { count: 20, device: 'WEB', language: 'VI' } as const
     const sea = await answered(handlers().popularNumbers({ ...asked, prizeMode: 'SEA' }, contextOf()))
     expect(sea).toEqual(await answered(handlers().popularNumbers({}, contextOf())))
-    expect(await answered(handlers().popularNumbers({ ...asked, prizeMode: 'ZY' }, contextOf()))).toEqual({ numbers: [], draws: 0 })
+    expect(await answered(handlers().popularNumbers({ ...asked, prizeMode: 'ZY' }, contextOf()))).toEqual({
+      numbers: [],
+      draws: 0,
+    })
   })
 
   test('refuses a game it does not know', async () => {
-    expect(await handlers().popularNumbers({ gameCode: 'NOPE' }, contextOf())).toEqual({ ok: false, code: 'draw_not_found' })
+    expect(await handlers().popularNumbers({ gameCode: 'NOPE' }, contextOf())).toEqual({
+      ok: false,
+      code: 'draw_not_found',
+    })
   })
 })
 
 describe('fairness', () => {
   test('refuses a draw nobody knows', async () => {
-    expect(await handlers().fairness({ gameCode, numero: '205001010001' }, contextOf())).toEqual({ ok: false, code: 'draw_not_found' })
-    expect(await handlers().fairness({ gameCode: 'NOPE', numero: current }, contextOf())).toEqual({ ok: false, code: 'draw_not_found' })
+    expect(await handlers().fairness({ gameCode, numero: '205001010001' }, contextOf())).toEqual({
+      ok: false,
+      code: 'draw_not_found',
+    })
+    expect(await handlers().fairness({ gameCode: 'NOPE', numero: current }, contextOf())).toEqual({
+      ok: false,
+      code: 'draw_not_found',
+    })
   })
 
   test('answers in the shape of the contract before and after the draw', async () => {
@@ -124,9 +154,13 @@ describe('fairness', () => {
 test('[GAME-73] every play, tab and tier has a name and a rule in every language', () => {
   for (const { play } of Object.values(catalogues)) {
     const { group, tier, game, void: reasons, ...texts } = play
-    expect(Object.keys(texts).toSorted()).toEqual([...new Set(everyRules.flatMap(({ plays }) => plays.map(({ code }) => code)))].toSorted())
+    expect(Object.keys(texts).toSorted()).toEqual(
+      [...new Set(everyRules.flatMap(({ plays }) => plays.map(({ code }) => code)))].toSorted(),
+    )
     expect(Object.keys(group).toSorted()).toEqual([...playGroups].toSorted())
-    expect(Object.keys(tier).toSorted()).toEqual([...new Set(everyRules.flatMap(({ tiers }) => tiers.map((each) => each.tier)))].toSorted())
+    expect(Object.keys(tier).toSorted()).toEqual(
+      [...new Set(everyRules.flatMap(({ tiers }) => tiers.map((each) => each.tier)))].toSorted(),
+    )
     expect(Object.keys(game)).toEqual(['VNMB_1M'])
     expect(Object.keys(reasons)).toEqual(['missed', 'seeds_lost'])
   }

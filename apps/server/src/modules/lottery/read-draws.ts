@@ -1,4 +1,13 @@
-import { type InputOf, type Outcome, type OutputOf, done, type lotteryRoutes, popularNumberCount, refuse, vnNumberCount } from '@banyan/contract'
+import {
+  type InputOf,
+  type Outcome,
+  type OutputOf,
+  done,
+  type lotteryRoutes,
+  popularNumberCount,
+  refuse,
+  vnNumberCount,
+} from '@banyan/contract'
 import { rulesOf } from '@banyan/games/lottery'
 import type { Catalogue, GameState } from './catalogue.ts'
 import { type Draw, drawOnWire, prizesOnWire } from './draw.ts'
@@ -10,7 +19,9 @@ type Answer<Name extends keyof Routes> = OutputOf<Routes[Name]>
 const popularDraws = 30
 
 function drawn(draws: readonly Draw[]) {
-  return draws.flatMap((draw) => (draw.outcome === null ? [] : [{ ...drawOnWire(draw), prizes: prizesOnWire(draw.outcome) }]))
+  return draws.flatMap((draw) =>
+    draw.outcome === null ? [] : [{ ...drawOnWire(draw), prizes: prizesOnWire(draw.outcome) }],
+  )
 }
 
 /** Every game with its current draw, last result, plays and odds, and the time by which they are meant (API-40). */
@@ -53,7 +64,9 @@ export async function openedNumbers(
   { count = vnNumberCount }: InputOf<Routes['openedNumbers']>,
 ): Promise<Outcome<Answer<'openedNumbers'>>> {
   const { games } = await catalogue.snapshot()
-  const draws = games.flatMap(({ results }) => drawn(results)).toSorted((a, b) => b.drawsAt.getTime() - a.drawsAt.getTime())
+  const draws = games
+    .flatMap(({ results }) => drawn(results))
+    .toSorted((a, b) => b.drawsAt.getTime() - a.drawsAt.getTime())
   return done({ draws: draws.slice(0, count) })
 }
 
@@ -69,7 +82,8 @@ export async function popularNumbers(
   const draws = drawn(state.results.slice(0, popularDraws))
   const counts = new Map<string, number>()
   for (const { prizes } of draws) {
-    for (const [ending, hits] of rules.index(prizes).get(rules.endings) ?? []) counts.set(ending, (counts.get(ending) ?? 0) + hits)
+    for (const [ending, hits] of rules.index(prizes).get(rules.endings) ?? [])
+      counts.set(ending, (counts.get(ending) ?? 0) + hits)
   }
   const numbers = [...counts]
     .map(([number, times]) => ({ number, count: times }))

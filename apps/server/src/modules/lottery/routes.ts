@@ -1,5 +1,5 @@
 import { type lotteryOrderRoutes, type lotteryRoutes, trialType } from '@banyan/contract'
-import type { Handlers } from '../../platform/handlers.ts'
+import type { Handlers } from '../../platform/http/handlers.ts'
 import { type CancelBetOptions, cancelBet } from './cancel-bet.ts'
 import { fairness } from './fairness.ts'
 import { type OrdersOptions, cancelOrder, listOrders, placeOrder } from './orders.ts'
@@ -10,7 +10,9 @@ export interface LotteryHandlersOptions extends PlaceBetOptions, CancelBetOption
   readonly wagering: PlaceBetOptions['wagering'] & CancelBetOptions['wagering'] & OrdersOptions['wagering']
 }
 
-export function lotteryHandlers(options: LotteryHandlersOptions): Handlers<typeof lotteryRoutes & typeof lotteryOrderRoutes> {
+export function lotteryHandlers(
+  options: LotteryHandlersOptions,
+): Handlers<typeof lotteryRoutes & typeof lotteryOrderRoutes> {
   const { catalogue, clock } = options
   return {
     gameMenu: () => gameMenu(catalogue),

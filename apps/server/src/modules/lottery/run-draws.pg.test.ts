@@ -5,9 +5,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { newKey } from '../../../test/betting.ts'
 import { type ThrowawayDatabase, throwawayDatabase } from '../../../test/database.ts'
 import { type LotteryHouse, contextOf, lotteryHouse, memberContext, quickGame } from '../../../test/lottery.ts'
-import { type Jobs, createJobs } from '../../platform/jobs.ts'
-import { silentLog } from '../../platform/log.ts'
-import { StartRefused } from '../../platform/start-refused.ts'
+import { type Jobs, createJobs } from '../../platform/nodes/jobs.ts'
+import { silentLog } from '../../platform/process/log.ts'
+import { StartRefused } from '../../platform/process/start-refused.ts'
 import { createClock } from '../rounds/index.ts'
 import { lotteryClockwork } from './clockwork.ts'
 
@@ -42,10 +42,14 @@ function startNode(house: LotteryHouse, nodeId: string): Jobs {
 }
 
 const kindsOf = (house: LotteryHouse, numero: string) =>
-  house.events.filter(({ event }) => ('numero' in event ? event.numero : 'draw' in event ? event.draw.numero : '') === numero)
+  house.events.filter(
+    ({ event }) => ('numero' in event ? event.numero : 'draw' in event ? event.draw.numero : '') === numero,
+  )
 
 async function endOf(numero: string): Promise<Date | null> {
-  const { rows } = await sql<{ ended_at: Date | null }>`select ended_at from rounds.draw where numero = ${numero}`.execute(database.sql)
+  const { rows } = await sql<{
+    ended_at: Date | null
+  }>`select ended_at from rounds.draw where numero = ${numero}`.execute(database.sql)
   return rows[0]?.ended_at ?? null
 }
 
@@ -58,7 +62,12 @@ test('a draw is opened, closed, drawn and settled on time, and everyone hears of
   const numero = await house.newDraw({ opensInMs: 600, closesInMs: 2_200, drawsInMs: 2_600 })
   await sleep(900)
   const line = { play: 'LO2', numbers: ['32'], unitAmount: amount(1_000n), odds: oddsFromDecimal('98') }
-  expect(await house.lottery.handlers.placeBet({ gameCode: quickGame.code, numero, lines: [line] }, memberContext(1n, newKey()))).toMatchObject({
+  expect(
+    await house.lottery.handlers.placeBet(
+      { gameCode: quickGame.code, numero, lines: [line] },
+      memberContext(1n, newKey()),
+    ),
+  ).toMatchObject({
     ok: true,
   })
   await vi.waitFor(async () => expect(await endOf(numero)).not.toBeNull(), { timeout: 20_000, interval: 50 })
@@ -101,12 +110,16 @@ test('draws whose time came while no worker ran are drawn from their committed s
   const house = newHouse()
   await house.offerQuickGame()
   const numeros: string[] = []
-  for (let count = 0; count < 20; count++) numeros.push(await house.newDraw({ closesInMs: count - 500, drawsInMs: count - 400 }))
+  for (let count = 0; count < 20; count++)
+    numeros.push(await house.newDraw({ closesInMs: count - 500, drawsInMs: count - 400 }))
   startNode(house, 'back')
-  await vi.waitFor(async () => expect((await Promise.all(numeros.map(endOf))).every((end) => end !== null)).toBe(true), {
-    timeout: 8_000,
-    interval: 50,
-  })
+  await vi.waitFor(
+    async () => expect((await Promise.all(numeros.map(endOf))).every((end) => end !== null)).toBe(true),
+    {
+      timeout: 8_000,
+      interval: 50,
+    },
+  )
   const results = house.events.flatMap(({ event }) => (event.kind === 'draw_result' ? [event.draw.numero] : []))
   expect(results).toEqual(numeros)
   expect(house.events.some(({ event }) => event.kind === 'draw_opened')).toBe(false)
@@ -116,7 +129,10 @@ test('draws whose time came while no worker ran are drawn from their committed s
 test('a result that could not be told is told again, and a draw that fails holds up no other', async () => {
   const house = newHouse()
   await house.offerQuickGame()
-  const [bad, good] = [await house.newDraw({ closesInMs: -40, drawsInMs: -30 }), await house.newDraw({ closesInMs: -30, drawsInMs: -20 })]
+  const [bad, good] = [
+    await house.newDraw({ closesInMs: -40, drawsInMs: -30 }),
+    await house.newDraw({ closesInMs: -30, drawsInMs: -20 }),
+  ]
   let failures = 0
   const publish: typeof house.deps.publish = async (topic, event) => {
     const isBad = event.kind === 'draw_result' && event.draw.numero === bad
@@ -125,7 +141,10 @@ test('a result that could not be told is told again, and a draw that fails holds
   }
   const clock = createClock({ ...house.deps, publish }, lotteryClockwork)
   for (let look = 0; look < 4; look++) await clock.runDraws(quickGame.code, new AbortController().signal)
-  expect(house.events.flatMap(({ event }) => (event.kind === 'draw_result' ? [event.draw.numero] : []))).toEqual([good, bad])
+  expect(house.events.flatMap(({ event }) => (event.kind === 'draw_result' ? [event.draw.numero] : []))).toEqual([
+    good,
+    bad,
+  ])
 })
 
 test('a worker with another draw key refuses to start, and voids nothing', async () => {
@@ -136,7 +155,9 @@ test('a worker with another draw key refuses to start, and voids nothing', async
   await expect(stranger.lottery.start()).rejects.toThrow(StartRefused)
   expect(stranger.jobs.size).toBe(0)
   // What docs/operations.md tells an operator whose key is lost.
-  await sql`update rounds.draw set void_reason = 'seeds_lost' where drawn_at is null and void_reason is null`.execute(database.sql)
+  await sql`update rounds.draw set void_reason = 'seeds_lost' where drawn_at is null and void_reason is null`.execute(
+    database.sql,
+  )
   await stranger.lottery.start()
   await stranger.clock.settleDraws('VNMB_1M', new AbortController().signal)
   const { rows } = await sql`select number from wagering.round where status <> 'void'`.execute(database.sql)
@@ -148,7 +169,11 @@ test('start puts every play on offer, commits draws ahead and registers the jobs
   const house = newHouse()
   await house.lottery.start()
   await house.lottery.start()
-  expect([...house.jobs.keys()]).toEqual(['lottery VNMB_1M: commit draws', 'lottery VNMB_1M: draw', 'lottery VNMB_1M: settle'])
+  expect([...house.jobs.keys()]).toEqual([
+    'lottery VNMB_1M: commit draws',
+    'lottery VNMB_1M: draw',
+    'lottery VNMB_1M: settle',
+  ])
   const menu = await house.lottery.handlers.gameMenu({}, contextOf())
   expect(menu).toMatchObject({
     ok: true,

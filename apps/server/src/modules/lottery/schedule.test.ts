@@ -6,7 +6,12 @@ const at = (text: string) => new Date(text)
 
 test('[OPS-31] a draw is numbered by the day and its ordinal in Việt Nam, closes five seconds before and opens one interval before', () => {
   expect(slotsBetween(minute, at('2026-11-20T17:00:00Z'), at('2026-11-20T17:01:00Z'))).toEqual([
-    { numero: '202611210001', opensAt: at('2026-11-20T17:00:00Z'), closesAt: at('2026-11-20T17:00:55Z'), drawsAt: at('2026-11-20T17:01:00Z') },
+    {
+      numero: '202611210001',
+      opensAt: at('2026-11-20T17:00:00Z'),
+      closesAt: at('2026-11-20T17:00:55Z'),
+      drawsAt: at('2026-11-20T17:01:00Z'),
+    },
   ])
 })
 
@@ -26,12 +31,19 @@ test.each`
 
 test('a day has 1,440 draws without gaps, each opening when the one before is drawn', () => {
   const slots = slotsBetween(minute, at('2026-11-20T17:00:00Z'), at('2026-11-21T17:00:00Z'))
-  expect(slots.map(({ numero }) => numero)).toEqual(Array.from({ length: 1440 }, (_, k) => `20261121${String(k + 1).padStart(4, '0')}`))
+  expect(slots.map(({ numero }) => numero)).toEqual(
+    Array.from({ length: 1440 }, (_, k) => `20261121${String(k + 1).padStart(4, '0')}`),
+  )
   slots.slice(1).forEach((slot, before) => expect(slot.opensAt).toEqual(slots[before]?.drawsAt))
 })
 
 test('spans meet without a draw missing or doubled, whole intervals or not', () => {
-  const cuts = ['2026-11-21T00:00:30.500Z', '2026-11-21T00:07:00Z', '2026-11-21T00:07:00.001Z', '2026-11-21T00:20:59.999Z'].map(at)
+  const cuts = [
+    '2026-11-21T00:00:30.500Z',
+    '2026-11-21T00:07:00Z',
+    '2026-11-21T00:07:00.001Z',
+    '2026-11-21T00:20:59.999Z',
+  ].map(at)
   const parts = cuts.slice(1).flatMap((until, index) => slotsBetween(minute, cuts[index] ?? until, until))
   expect(parts).toEqual(slotsBetween(minute, cuts[0]!, cuts[3]!)) // four cuts stand above
   expect(parts[0]?.drawsAt).toEqual(at('2026-11-21T00:01:00Z'))

@@ -30,7 +30,10 @@ describe('[GAME-66] bet, draw, settle, payout', () => {
       quickRules.plays.map(async ({ code, odds }) => {
         const memberId = await newMember(balance)
         const line: Line = { play: code, numbers: manyNumbers(code), unitAmount: amount(1_001n), odds }
-        expect(await place(memberId, numero, [line])).toMatchObject({ ok: true, value: { stakeAmount: stakeOf(quickRules, [line]) } })
+        expect(await place(memberId, numero, [line])).toMatchObject({
+          ok: true,
+          value: { stakeAmount: stakeOf(quickRules, [line]) },
+        })
         return { memberId, line }
       }),
     )
@@ -40,7 +43,9 @@ describe('[GAME-66] bet, draw, settle, payout', () => {
     await house.settleOnce()
     const index = quickRules.index(await prizesOf(numero))
     for (const { memberId, line } of bets)
-      expect(await house.balanceOf(memberId)).toBe(balance - stakeOf(quickRules, [line]) + settleLine(quickRules, line, index))
+      expect(await house.balanceOf(memberId)).toBe(
+        balance - stakeOf(quickRules, [line]) + settleLine(quickRules, line, index),
+      )
     expect(await house.lotteryViolations()).toEqual({})
     expect(await house.lottery.recheckDraws({ gameCode: quickGame.code, count: 10 })).toEqual([])
     expect(new Set(house.toldMembers)).toEqual(new Set(bets.map(({ memberId }) => memberId)))
@@ -49,9 +54,12 @@ describe('[GAME-66] bet, draw, settle, payout', () => {
   test('lines of one bet are paid together; the betting record shows the payout', async () => {
     const memberId = await newMember(10_000_000n)
     const numero = await house.newDraw()
-    const lines: Line[] = quickRules.plays
-      .slice(0, 3)
-      .map(({ code, odds }) => ({ play: code, numbers: manyNumbers(code).slice(0, 20), unitAmount: amount(1_000n), odds }))
+    const lines: Line[] = quickRules.plays.slice(0, 3).map(({ code, odds }) => ({
+      play: code,
+      numbers: manyNumbers(code).slice(0, 20),
+      unitAmount: amount(1_000n),
+      odds,
+    }))
     expect(await place(memberId, numero, lines)).toMatchObject({ ok: true })
     await house.timeComes(numero)
     await house.runOnce()
@@ -59,7 +67,9 @@ describe('[GAME-66] bet, draw, settle, payout', () => {
     const index = quickRules.index(await prizesOf(numero))
     const payoutAmount = sum(lines.map((line) => settleLine(quickRules, line, index)))
     const record = await house.wagering.bettingRecord({ memberId, currency: quickGame.currency, count: 10 })
-    expect(record.bets).toMatchObject([{ numero, payoutAmount, stakeAmount: stakeOf(quickRules, lines), status: payoutAmount > 0n ? 'won' : 'lost' }])
+    expect(record.bets).toMatchObject([
+      { numero, payoutAmount, stakeAmount: stakeOf(quickRules, lines), status: payoutAmount > 0n ? 'won' : 'lost' },
+    ])
   })
 
   test('settling again, and by two at once, pays nothing twice', async () => {
@@ -71,7 +81,8 @@ describe('[GAME-66] bet, draw, settle, payout', () => {
       unitAmount: amount(1_000n),
       odds: oddsFromDecimal('98'),
     }
-    for (const outcome of await Promise.all(memberIds.map((memberId) => place(memberId, numero, [all])))) expect(outcome.ok).toBe(true)
+    for (const outcome of await Promise.all(memberIds.map((memberId) => place(memberId, numero, [all]))))
+      expect(outcome.ok).toBe(true)
     await house.timeComes(numero)
     await house.runOnce()
     await Promise.all([house.settleOnce(), house.settleOnce(), house.settleOnce()])
@@ -87,9 +98,14 @@ describe('[GAME-66] bet, draw, settle, payout', () => {
     expect(await place(memberId, numero, [line])).toMatchObject({ ok: true })
     await house.timeComes(numero)
     await house.runOnce()
-    const cut = { ...house.deps, wagering: { ...house.wagering, settleRound: () => Promise.reject(new Error('killed')) } }
+    const cut = {
+      ...house.deps,
+      wagering: { ...house.wagering, settleRound: () => Promise.reject(new Error('killed')) },
+    }
     await createClock(cut, lotteryClockwork).settleDraws(quickGame.code, new AbortController().signal)
-    const { rows } = await sql<{ ended_at: Date | null }>`select ended_at from rounds.draw where numero = ${numero}`.execute(database.sql)
+    const { rows } = await sql<{
+      ended_at: Date | null
+    }>`select ended_at from rounds.draw where numero = ${numero}`.execute(database.sql)
     expect(rows).toEqual([{ ended_at: null }])
     await house.settleOnce()
     const index = quickRules.index(await prizesOf(numero))
@@ -112,7 +128,12 @@ describe('[GAME-67] a void draw', () => {
     expect(await house.balanceOf(memberId)).toBe(1_000_000n)
     const fairness = await house.lottery.handlers.fairness({ gameCode: quickGame.code, numero }, contextOf())
     expect(fairness).toMatchObject({
-      value: { status: 'void', voidReason: 'Máy quay hỏng', prizes: null, seedA: expect.stringMatching(/^[0-9a-f]{64}$/) },
+      value: {
+        status: 'void',
+        voidReason: 'Máy quay hỏng',
+        prizes: null,
+        seedA: expect.stringMatching(/^[0-9a-f]{64}$/),
+      },
     })
     expect(house.events.filter(({ event }) => event.kind === 'draw_void')).toHaveLength(1)
     expect(await house.lottery.voidDraw({ gameCode: quickGame.code, numero, reason: 'again' })).toBe(false)

@@ -12,7 +12,11 @@ type Refusal = Route['refusals'][number]
 type Converted = Outcome<OutputOf<Route>, Refusal>
 
 /** Turns points into money of the wallet at once, by the merchant's rate and within its bounds [POINT-16]. */
-export async function convertPoints(deps: LoyaltyDeps, { points, password }: InputOf<Route>, asker: Asker): Promise<Converted> {
+export async function convertPoints(
+  deps: LoyaltyDeps,
+  { points, password }: InputOf<Route>,
+  asker: Asker,
+): Promise<Converted> {
   const { database, ledger, currency } = deps
   const { memberId, now } = asker
   const checked = await deps.checkPassword({ ...asker, password })
@@ -21,7 +25,13 @@ export async function convertPoints(deps: LoyaltyDeps, { points, password }: Inp
   const request = requestOf(deps, memberId, asker.idempotencyKey, ['convert', String(points)])
   const answer = async (id: bigint, paid: bigint): Promise<Converted> => {
     const [held, money] = await Promise.all([ledger.balance(memberId, pointUnit), ledger.balance(memberId, currency)])
-    return done({ id: String(id), amount: amount(paid), currentPoints: held.balance, sumBalance: money.balance, sequence: money.sequence })
+    return done({
+      id: String(id),
+      amount: amount(paid),
+      currentPoints: held.balance,
+      sumBalance: money.balance,
+      sequence: money.sequence,
+    })
   }
   const before = await findMade(database.sql, request)
   if (before) return before.ok ? answer(before.value.id, before.value.bonus_amount) : before
@@ -39,18 +49,33 @@ export async function convertPoints(deps: LoyaltyDeps, { points, password }: Inp
       // Money first, in the order of wallets. Its lock is also what lets one conversion of
       // a member count the day at a time.
       const [credited] = await ledger.post(tx, [
-        ofMoney({ ...movement, direction: 'credit', amount: amount(paid), key: movementKey(`convert ${id} money`, now) }, currency),
+        ofMoney(
+          { ...movement, direction: 'credit', amount: amount(paid), key: movementKey(`convert ${id} money`, now) },
+          currency,
+        ),
       ])
       if (credited?.status !== 'posted') throw new Error(`the money of conversion ${id} was ${credited?.status}`)
-      const { rows } = await sql<{ points: bigint }>`select coalesce(sum(points), 0)::bigint as points from loyalty.exchange
+      const { rows } = await sql<{
+        points: bigint
+      }>`select coalesce(sum(points), 0)::bigint as points from loyalty.exchange
       where member_id = ${memberId} and kind = 'convert'
-        and asked_at >= date_trunc('day', ${now}::timestamptz at time zone ${merchant.timeZone}) at time zone ${merchant.timeZone}`.execute(tx)
+        and asked_at >= date_trunc('day', ${now}::timestamptz at time zone ${merchant.timeZone}) at time zone ${merchant.timeZone}`.execute(
+        tx,
+      )
       if ((rows[0]?.points ?? 0n) + points > pointsDailyMax) return refuse('points_out_of_range', bounds)
       const [given] = await ledger.post(tx, [
         ofPoints({ ...movement, direction: 'debit', amount: points, key: movementKey(`convert ${id} points`, now) }),
       ])
       if (given?.status !== 'posted') return refuse('points_too_low')
-      const made = { id, merchantId: merchant.id, kind: 'convert', rewardId: null, quantity: 1, points, requiredAmount: 0n } as const
+      const made = {
+        id,
+        merchantId: merchant.id,
+        kind: 'convert',
+        rewardId: null,
+        quantity: 1,
+        points,
+        requiredAmount: 0n,
+      } as const
       await insertExchange(tx, request, { ...made, bonusAmount: paid, at: now, goods: null })
       return done({})
     })

@@ -1,14 +1,15 @@
 import { type ExchangeForStaff, type Outcome, done, refuse } from '@banyan/contract'
 import { type Amount, amount, pointUnit } from '@banyan/money'
 import { sql } from 'kysely'
-import type { Sql, Tx } from '../../platform/database.ts'
+import type { Sql, Tx } from '../../platform/database/database.ts'
 import { withUsernames } from '../members/index.ts'
 import type { LoyaltyDeps } from './deps.ts'
 import { type ExchangeRow, exchangeColumns } from './exchange.ts'
 import { movementKey, ofMoney, ofPoints } from './movement.ts'
 import type { Row } from './rows.ts'
 
-type SealedRow = ExchangeRow & Row<'loyalty.exchange', 'wrapped_key' | 'address' | 'mobile_num' | 'decided_at'> & { name: string | null }
+type SealedRow = ExchangeRow &
+  Row<'loyalty.exchange', 'wrapped_key' | 'address' | 'mobile_num' | 'decided_at'> & { name: string | null }
 
 /** An exchange as an operator sees it, with its member's name. */
 export type ListedExchange = Omit<ExchangeForStaff, 'account'> & { readonly username: string }
@@ -24,11 +25,14 @@ export async function listForStaff(
   status: ExchangeForStaff['status'],
 ): Promise<readonly ListedExchange[]> {
   const { id: merchantId, defaultLanguage } = await site.merchant()
-  const { rows } = await sql<SealedRow>`select ${exchangeColumns}, words.name, wrapped_key, address, mobile_num, decided_at from loyalty.exchange
+  const { rows } =
+    await sql<SealedRow>`select ${exchangeColumns}, words.name, wrapped_key, address, mobile_num, decided_at from loyalty.exchange
     left join lateral (select name from loyalty.reward_text where reward_text.reward_id = exchange.reward_id
       order by language = ${defaultLanguage} desc, language limit 1) as words on true
     where merchant_id = ${merchantId} and kind <> 'convert' and status = ${status}
-    order by case when status = 'processing' then exchange.id else -exchange.id end limit ${listMost}`.execute(database.sql)
+    order by case when status = 'processing' then exchange.id else -exchange.id end limit ${listMost}`.execute(
+      database.sql,
+    )
   const points = await ledger.balances([...new Set(rows.map((row) => row.member_id))], pointUnit)
   const listed = rows.map((row) => {
     const open = (field: 'address' | 'mobile_num') => {
@@ -82,7 +86,9 @@ export async function decideExchange(
   if (!row) return refuse('not_found')
   if (row.status !== 'processing') return refuse('already_decided')
   const { member_id: memberId } = row
-  await sql`update loyalty.exchange set status = ${status}, remarks = ${remarks}, decided_at = ${now} where id = ${id}`.execute(tx)
+  await sql`update loyalty.exchange set status = ${status}, remarks = ${remarks}, decided_at = ${now} where id = ${id}`.execute(
+    tx,
+  )
   const credit = (of: bigint): { memberId: bigint; direction: 'credit'; amount: Amount; reference: bigint } => ({
     memberId,
     direction: 'credit',
@@ -94,12 +100,17 @@ export async function decideExchange(
     if (posted?.status !== 'posted') throw new Error(`exchange ${id}: ${posted?.status}`)
   }
   if (status === 'completed') {
-    if (row.bonus_amount > 0n) await post(ofMoney({ ...credit(row.bonus_amount), reason: 'bonus', key: movementKey(`bonus ${id}`, now) }, currency))
+    if (row.bonus_amount > 0n)
+      await post(
+        ofMoney({ ...credit(row.bonus_amount), reason: 'bonus', key: movementKey(`bonus ${id}`, now) }, currency),
+      )
   } else {
     await sql`update loyalty.reward set stock = stock + ${row.quantity} where id = ${row.reward_id}`.execute(tx)
     const reason = 'redeem_returned'
     if (row.required_amount > 0n)
-      await post(ofMoney({ ...credit(row.required_amount), reason, key: movementKey(`return ${id} money`, now) }, currency))
+      await post(
+        ofMoney({ ...credit(row.required_amount), reason, key: movementKey(`return ${id} money`, now) }, currency),
+      )
     await post(ofPoints({ ...credit(row.points), reason, key: movementKey(`return ${id} points`, now) }))
   }
   await tellMember(tx, { memberId, topic: status === 'completed' ? 'reward_completed' : 'reward_rejected' })

@@ -1,9 +1,9 @@
 import type { MessageTopic, Outcome } from '@banyan/contract'
 import type { Currency } from '@banyan/money'
-import type { Database, Tx } from '../../platform/database.ts'
-import type { MemberContext } from '../../platform/handlers.ts'
-import type { Log } from '../../platform/log.ts'
-import type { Vault } from '../../platform/vault.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
+import type { MemberContext } from '../../platform/http/handlers.ts'
+import type { Log } from '../../platform/process/log.ts'
+import type { Vault } from '../../platform/secrets/vault.ts'
 import type { Ledger } from '../ledger/index.ts'
 import type { Site } from '../site/index.ts'
 

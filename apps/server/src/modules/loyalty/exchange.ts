@@ -1,7 +1,7 @@
 import { type Exchange, type Language, type Outcome, type OutputOf, type loyaltyRoutes, refuse } from '@banyan/contract'
 import { amount } from '@banyan/money'
 import { sql } from 'kysely'
-import type { Sql, Tx } from '../../platform/database.ts'
+import type { Sql, Tx } from '../../platform/database/database.ts'
 import type { LoyaltyDeps } from './deps.ts'
 import type { Row } from './rows.ts'
 
@@ -30,7 +30,12 @@ export interface ExchangeRequest {
   readonly digest: Buffer
 }
 
-export function requestOf({ vault }: Pick<LoyaltyDeps, 'vault'>, memberId: bigint, key: string, asked: readonly unknown[]): ExchangeRequest {
+export function requestOf(
+  { vault }: Pick<LoyaltyDeps, 'vault'>,
+  memberId: bigint,
+  key: string,
+  asked: readonly unknown[],
+): ExchangeRequest {
   return { memberId, key, digest: vault.indexOf('request|loyalty.exchange', JSON.stringify(asked)) }
 }
 
@@ -39,7 +44,9 @@ export async function findMade(
   connection: Sql,
   { memberId, key, digest }: ExchangeRequest,
 ): Promise<Outcome<ExchangeRow, 'idempotency_key_reused'> | null> {
-  const { rows } = await sql<ExchangeRow & { request_digest: Buffer }>`select ${exchangeColumns}, request_digest from loyalty.exchange
+  const { rows } = await sql<
+    ExchangeRow & { request_digest: Buffer }
+  >`select ${exchangeColumns}, request_digest from loyalty.exchange
     where member_id = ${memberId} and request_key = ${key}`.execute(connection)
   const [made] = rows
   if (!made) return null
@@ -61,7 +68,9 @@ export interface NewExchange {
 
 /** Known before its row is written: the address is sealed to it, and what moves refers to it. */
 export async function nextId(connection: Sql): Promise<bigint> {
-  const { rows } = await sql<{ id: bigint }>`select nextval(pg_get_serial_sequence('loyalty.exchange', 'id')) as id`.execute(connection)
+  const { rows } = await sql<{
+    id: bigint
+  }>`select nextval(pg_get_serial_sequence('loyalty.exchange', 'id')) as id`.execute(connection)
   return rows[0]!.id // nextval answers one row.
 }
 
@@ -72,7 +81,9 @@ export async function insertExchange(tx: Tx, request: ExchangeRequest, made: New
       wrapped_key, address, mobile_num, request_key, request_digest, asked_at, decided_at)
     values (${made.id}, ${made.merchantId}, ${request.memberId}, ${made.kind}, ${made.rewardId}, ${made.quantity}, ${made.points}, ${made.requiredAmount},
       ${made.bonusAmount}, ${isDone ? 'completed' : 'processing'}, ${made.goods?.wrappedKey ?? null}, ${made.goods?.address ?? null},
-      ${made.goods?.mobileNum ?? null}, ${request.key}, ${request.digest}, ${made.at}, ${isDone ? made.at : null})`.execute(tx)
+      ${made.goods?.mobileNum ?? null}, ${request.key}, ${request.digest}, ${made.at}, ${isDone ? made.at : null})`.execute(
+    tx,
+  )
 }
 
 const pageSize = 10
@@ -81,7 +92,11 @@ const pageSize = 10
 export async function listExchanges(
   { database, site }: Pick<LoyaltyDeps, 'database' | 'site'>,
   memberId: bigint,
-  { pageNo, withConversions, language }: { readonly pageNo: number; readonly withConversions: boolean; readonly language: Language },
+  {
+    pageNo,
+    withConversions,
+    language,
+  }: { readonly pageNo: number; readonly withConversions: boolean; readonly language: Language },
 ): Promise<OutputOf<typeof loyaltyRoutes.redeemPointList>> {
   const { defaultLanguage } = await site.merchant()
   const own = sql`loyalty.exchange where member_id = ${memberId} and (${withConversions} or kind <> 'convert')`

@@ -1,7 +1,7 @@
 import type { EntryReason } from '@banyan/contract'
 import { type Amount, pointUnit } from '@banyan/money'
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { walletOf } from '../ledger/index.ts'
 import type { LoyaltyDeps } from './deps.ts'
 import { type Movement, movementKey, ofMoney, ofPoints } from './movement.ts'
@@ -20,7 +20,11 @@ export interface Gift {
 /**
  * Gives what is given in the caller's transaction, once: a gift that was given before fails. Points count as earned.
  */
-export async function give(tx: Tx, { ledger, currency }: Pick<LoyaltyDeps, 'ledger' | 'currency'>, gift: Gift): Promise<void> {
+export async function give(
+  tx: Tx,
+  { ledger, currency }: Pick<LoyaltyDeps, 'ledger' | 'currency'>,
+  gift: Gift,
+): Promise<void> {
   const { memberId, points, amount, reason, reference, at } = gift
   const post = async (transfer: Parameters<typeof ledger.post>[1][number]) => {
     const [posted] = await ledger.post(tx, [transfer])

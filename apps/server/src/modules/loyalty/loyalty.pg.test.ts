@@ -7,8 +7,8 @@ import { type Betting, betting, newKey, paying, play } from '../../../test/betti
 import { registration } from '../../../test/client.ts'
 import { type ThrowawayDatabase, throwawayDatabase } from '../../../test/database.ts'
 import { type People, type TestMember, people, placeBets, value, violationsOf } from '../../../test/factories.ts'
-import { silentLog } from '../../platform/log.ts'
-import { createVault } from '../../platform/vault.ts'
+import { silentLog } from '../../platform/process/log.ts'
+import { createVault } from '../../platform/secrets/vault.ts'
 import { createInbox } from '../inbox/index.ts'
 import { createLedger, ledgerInvariants } from '../ledger/index.ts'
 import { createContent, createSite } from '../site/index.ts'
@@ -58,14 +58,21 @@ afterAll(async () => {
 /** As if bets of this much had ended, and the job had looked at them. */
 async function haveBet({ id }: TestMember, validAmount: bigint): Promise<void> {
   await sql`insert into loyalty.play as play (account_id, valid_amount) values (${id * 256n + 1n}, ${validAmount})
-    on conflict (account_id) do update set valid_amount = play.valid_amount + excluded.valid_amount, is_due = true`.execute(database.sql)
+    on conflict (account_id) do update set valid_amount = play.valid_amount + excluded.valid_amount, is_due = true`.execute(
+    database.sql,
+  )
   await loyalty.givePoints(new Date())
 }
 
 const points = async ({ token }: TestMember) => value(server.client.call(loyaltyRoutes.pointBalance, {}, { token }))
-const rank = async ({ token }: TestMember) => value(server.client.call(loyaltyRoutes.myRank, {}, { token, language: 'EN' }))
+const rank = async ({ token }: TestMember) =>
+  value(server.client.call(loyaltyRoutes.myRank, {}, { token, language: 'EN' }))
 const exchanges = async ({ token }: TestMember, conversions?: 'true') =>
-  (await value(server.client.call(loyaltyRoutes.redeemPointList, { pageNo: 1, ...(conversions && { conversions }) }, { token }))).list
+  (
+    await value(
+      server.client.call(loyaltyRoutes.redeemPointList, { pageNo: 1, ...(conversions && { conversions }) }, { token }),
+    )
+  ).list
 
 interface Offer {
   readonly kind: 'goods' | 'bonus'
@@ -78,9 +85,13 @@ async function offer({ kind, price = 10n, costs = 0n, stock = null, rankLevelMin
   const { rows } = await sql<{
     id: bigint
   }>`insert into loyalty.reward (merchant_id, kind, points, required_amount, bonus_amount, stock, rank_level_min)
-    values (1, ${kind}, ${price}, ${costs}, ${kind === 'bonus' ? 7000n : 0n}, ${stock}, ${rankLevelMin}) returning id`.execute(database.sql)
+    values (1, ${kind}, ${price}, ${costs}, ${kind === 'bonus' ? 7000n : 0n}, ${stock}, ${rankLevelMin}) returning id`.execute(
+    database.sql,
+  )
   const id = rows[0]!.id
-  await sql`insert into loyalty.reward_text (reward_id, language, name) values (${id}, 'VI', ${`Quà ${id}`})`.execute(database.sql)
+  await sql`insert into loyalty.reward_text (reward_id, language, name) values (${id}, 'VI', ${`Quà ${id}`})`.execute(
+    database.sql,
+  )
   return String(id)
 }
 const redeem = (
@@ -99,7 +110,9 @@ const convert = (
 const decide = (id: string, status: 'completed' | 'rejected') =>
   database.transaction((tx) => loyalty.decide(tx, { id: BigInt(id), status, remarks: 'Đã kiểm tra.', now: new Date() }))
 const stockOf = async (id: string) => {
-  const { rows } = await sql<{ stock: number | null }>`select stock from loyalty.reward where id = ${id}`.execute(database.sql)
+  const { rows } = await sql<{ stock: number | null }>`select stock from loyalty.reward where id = ${id}`.execute(
+    database.sql,
+  )
   return rows[0]?.stock
 }
 
@@ -116,7 +129,10 @@ describe('valid bets', () => {
     await bets.wagering.settleRound({ roundId: settled, settle: paying(() => 0n) })
     await bets.wagering.voidRound({ roundId: voided, reason: 'test' })
     loyalty.start()
-    await vi.waitFor(async () => expect((await rank(member)).validAmount).toBe(30_000n), { timeout: 12_000, interval: 200 })
+    await vi.waitFor(async () => expect((await rank(member)).validAmount).toBe(30_000n), {
+      timeout: 12_000,
+      interval: 200,
+    })
     await loyalty.stop()
     expect(await points(member)).toEqual({ currentPoints: 0n, accumulatedPoints: 0n })
     await Promise.all([loyalty.givePoints(new Date()), loyalty.givePoints(new Date())])
@@ -162,22 +178,35 @@ describe('ranks', () => {
     expect((await rank(member)).rankLevel).toBe(2)
     const { list } = await value(server.client.call(inboxRoutes.listMessages, { pageNo: 1 }, { token: member.token }))
     expect(list).toMatchObject([{ title: 'Bạn đã lên hạng', page: 'playerRank' }])
-    await sql`update loyalty.rank set required_amount = 9000000 where merchant_id = 1 and rank_level = 2`.execute(database.sql)
+    await sql`update loyalty.rank set required_amount = 9000000 where merchant_id = 1 and rank_level = 2`.execute(
+      database.sql,
+    )
     expect((await rank(member)).rankLevel).toBe(2)
-    await sql`update loyalty.rank set required_amount = 5000000 where merchant_id = 1 and rank_level = 2`.execute(database.sql)
+    await sql`update loyalty.rank set required_amount = 5000000 where merchant_id = 1 and rank_level = 2`.execute(
+      database.sql,
+    )
   })
 
   test('[MEMBER-51] the bonus of a rank is paid once, however many claims arrive at once', async () => {
     const member = await team.member()
     await haveBet(member, 5_000_000n)
-    const claim = (rankLevel: number) => server.client.call(loyaltyRoutes.claimRankBonus, { rankLevel }, { token: member.token })
+    const claim = (rankLevel: number) =>
+      server.client.call(loyaltyRoutes.claimRankBonus, { rankLevel }, { token: member.token })
     expect(await claim(3)).toMatchObject({ ok: false, code: 'rank_not_reached' })
     expect(await claim(1)).toMatchObject({ ok: false, code: 'rank_not_reached' })
     expect((await rank(member)).claimableCount).toBe(1)
     const claimed = await Promise.all([claim(2), claim(2), claim(2), claim(2)])
-    expect(claimed.map((each) => each.ok && each.value.sumBalance)).toEqual([1_050_000n, 1_050_000n, 1_050_000n, 1_050_000n])
+    expect(claimed.map((each) => each.ok && each.value.sumBalance)).toEqual([
+      1_050_000n,
+      1_050_000n,
+      1_050_000n,
+      1_050_000n,
+    ])
     expect(await team.moneyOf(member)).toBe(1_050_000n)
-    expect(await rank(member)).toMatchObject({ claimableCount: 0, bonuses: [{ rankLevel: 2, bonusAmount: 50_000n, claimedAt: expect.any(Date) }] })
+    expect(await rank(member)).toMatchObject({
+      claimableCount: 0,
+      bonuses: [{ rankLevel: 2, bonusAmount: 50_000n, claimedAt: expect.any(Date) }],
+    })
   })
 
   test('[API-82] a higher rank needs fewer bets for a point, as the configuration says', async () => {
@@ -194,8 +223,17 @@ describe('the points mall', () => {
   test('[POINT-02] [POINT-20] [API-81] a visitor sees what is offered, and must log in to redeem', async () => {
     const id = await offer({ kind: 'bonus', price: 30n })
     const { rewards } = await value(server.client.call(loyaltyRoutes.pointReward, {}))
-    expect(rewards.find((each) => each.id === id)).toMatchObject({ productName: `Quà ${id}`, requiredPoints: 30n, bonusAmount: 7_000n, stock: null })
-    const asked = await server.client.call(loyaltyRoutes.redeemPointReward, { rewardId: id, quantity: 1, password: 'x' }, { key: newKey() })
+    expect(rewards.find((each) => each.id === id)).toMatchObject({
+      productName: `Quà ${id}`,
+      requiredPoints: 30n,
+      bonusAmount: 7_000n,
+      stock: null,
+    })
+    const asked = await server.client.call(
+      loyaltyRoutes.redeemPointReward,
+      { rewardId: id, quantity: 1, password: 'x' },
+      { key: newKey() },
+    )
     expect(asked).toMatchObject({ ok: false, code: 'not_logged_in' })
   })
 
@@ -225,9 +263,17 @@ describe('the points mall', () => {
     await haveBet(member, 100_000n)
     const id = await offer({ kind: 'bonus', stock: 1, costs: 20_000n })
     expect(await redeem(member, id)).toMatchObject({ ok: true })
-    expect([await team.moneyOf(member), (await points(member)).currentPoints, await stockOf(id)]).toEqual([980_000n, 0n, 0])
+    expect([await team.moneyOf(member), (await points(member)).currentPoints, await stockOf(id)]).toEqual([
+      980_000n,
+      0n,
+      0,
+    ])
     const [made] = await exchanges(member)
-    const decided = await Promise.all([decide(made!.id, 'rejected'), decide(made!.id, 'rejected'), decide(made!.id, 'completed')])
+    const decided = await Promise.all([
+      decide(made!.id, 'rejected'),
+      decide(made!.id, 'rejected'),
+      decide(made!.id, 'completed'),
+    ])
     expect(decided.filter(({ ok }) => ok)).toHaveLength(1)
     const [after] = await exchanges(member)
     const isRejected = after?.status === 'rejected'
@@ -241,8 +287,14 @@ describe('the points mall', () => {
     for (const member of members) await haveBet(member, 100_000n)
     const id = await offer({ kind: 'bonus', stock: 1 })
     const tried = await Promise.all(members.map((member) => redeem(member, id)))
-    expect(tried.map((each) => (each.ok ? 'got it' : each.code)).toSorted()).toEqual(['got it', 'out_of_stock', 'out_of_stock'])
-    expect((await Promise.all(members.map(points))).filter(({ currentPoints }) => currentPoints === 10n)).toHaveLength(2)
+    expect(tried.map((each) => (each.ok ? 'got it' : each.code)).toSorted()).toEqual([
+      'got it',
+      'out_of_stock',
+      'out_of_stock',
+    ])
+    expect((await Promise.all(members.map(points))).filter(({ currentPoints }) => currentPoints === 10n)).toHaveLength(
+      2,
+    )
   })
 
   test.each`
@@ -253,12 +305,19 @@ describe('the points mall', () => {
     ${'no stock'}            | ${{ kind: 'bonus', stock: 0 }}                  | ${'out_of_stock'}
     ${'too low a rank'}      | ${{ kind: 'bonus', rankLevelMin: 2 }}           | ${'rank_not_reached'}
     ${'goods to nowhere'}    | ${{ kind: 'goods' }}                            | ${'address_invalid'}
-  `('[POINT-15] $what: refused, and nothing has moved', async ({ wanted, refusal }: { wanted: Offer; refusal: string }) => {
-    const member = await team.member()
-    await haveBet(member, 100_000n)
-    expect(await redeem(member, await offer(wanted))).toMatchObject({ ok: false, code: refusal })
-    expect([await team.moneyOf(member), (await points(member)).currentPoints, await exchanges(member)]).toEqual([1_000_000n, 10n, []])
-  })
+  `(
+    '[POINT-15] $what: refused, and nothing has moved',
+    async ({ wanted, refusal }: { wanted: Offer; refusal: string }) => {
+      const member = await team.member()
+      await haveBet(member, 100_000n)
+      expect(await redeem(member, await offer(wanted))).toMatchObject({ ok: false, code: refusal })
+      expect([await team.moneyOf(member), (await points(member)).currentPoints, await exchanges(member)]).toEqual([
+        1_000_000n,
+        10n,
+        [],
+      ])
+    },
+  )
 
   test('[POINT-11] [POINT-13] [API-85] a wrong password refuses and leaves the points', async () => {
     const member = await team.member()
@@ -273,9 +332,14 @@ describe('the points mall', () => {
     await haveBet(member, 100_000n)
     const id = await offer({ kind: 'goods' })
     const to = { address: '12 Lê Lợi, phường Bến Nghé, Quận 1', mobileNum: '0912 345 678' }
-    expect(await redeem(member, id, { ...to, mobileNum: 'call me' })).toMatchObject({ code: 'address_invalid', detail: { field: 'mobileNum' } })
+    expect(await redeem(member, id, { ...to, mobileNum: 'call me' })).toMatchObject({
+      code: 'address_invalid',
+      detail: { field: 'mobileNum' },
+    })
     expect(await redeem(member, id, to)).toMatchObject({ ok: true })
-    const { rows } = await sql<{ row: string }>`select exchange::text as row from loyalty.exchange where reward_id = ${id}`.execute(database.sql)
+    const { rows } = await sql<{
+      row: string
+    }>`select exchange::text as row from loyalty.exchange where reward_id = ${id}`.execute(database.sql)
     expect(rows[0]?.row).not.toContain('Lê Lợi')
   })
 
@@ -311,20 +375,29 @@ describe('conversion', () => {
     ${49n}     | ${1_000n}  | ${'points_out_of_range'}
     ${10_001n} | ${20_000n} | ${'points_out_of_range'}
     ${500n}    | ${499n}    | ${'points_too_low'}
-  `('$given of $has points: $refusal', async ({ given, has, refusal }: { given: bigint; has: bigint; refusal: string }) => {
-    const member = await team.member()
-    await sql`update loyalty.rank set bet_per_point = 10 where merchant_id = 1 and rank_level = 1`.execute(database.sql)
-    await haveBet(member, has * 10n)
-    await sql`update loyalty.rank set bet_per_point = 10000 where merchant_id = 1 and rank_level = 1`.execute(database.sql)
-    expect(await convert(member, given)).toMatchObject({ ok: false, code: refusal })
-    expect([await team.moneyOf(member), (await points(member)).currentPoints]).toEqual([1_000_000n, has])
-  })
+  `(
+    '$given of $has points: $refusal',
+    async ({ given, has, refusal }: { given: bigint; has: bigint; refusal: string }) => {
+      const member = await team.member()
+      await sql`update loyalty.rank set bet_per_point = 10 where merchant_id = 1 and rank_level = 1`.execute(
+        database.sql,
+      )
+      await haveBet(member, has * 10n)
+      await sql`update loyalty.rank set bet_per_point = 10000 where merchant_id = 1 and rank_level = 1`.execute(
+        database.sql,
+      )
+      expect(await convert(member, given)).toMatchObject({ ok: false, code: refusal })
+      expect([await team.moneyOf(member), (await points(member)).currentPoints]).toEqual([1_000_000n, has])
+    },
+  )
 
   test('the most of a day holds for conversions at the same time', async () => {
     const member = await team.member()
     await sql`update loyalty.rank set bet_per_point = 10 where merchant_id = 1 and rank_level = 1`.execute(database.sql)
     await haveBet(member, 300_000n)
-    await sql`update loyalty.rank set bet_per_point = 10000 where merchant_id = 1 and rank_level = 1`.execute(database.sql)
+    await sql`update loyalty.rank set bet_per_point = 10000 where merchant_id = 1 and rank_level = 1`.execute(
+      database.sql,
+    )
     const tried = await Promise.all([convert(member, 6_000n), convert(member, 6_000n), convert(member, 6_000n)])
     expect(tried.filter(({ ok }) => ok)).toHaveLength(1)
     expect((await points(member)).currentPoints).toBe(24_000n)

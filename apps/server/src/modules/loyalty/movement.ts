@@ -21,4 +21,8 @@ export interface Movement {
 export const ofPoints = (movement: Movement): Transfer => ({ ...movement, currency: pointUnit, house: 'points' })
 
 /** Money against what the house gives away. */
-export const ofMoney = (movement: Movement, currency: Currency): Transfer => ({ ...movement, currency, house: 'promotion' })
+export const ofMoney = (movement: Movement, currency: Currency): Transfer => ({
+  ...movement,
+  currency,
+  house: 'promotion',
+})

@@ -1,7 +1,7 @@
 import type { Language, OutputOf, loyaltyRoutes } from '@banyan/contract'
 import { amount, pointUnit } from '@banyan/money'
 import { sql } from 'kysely'
-import type { Sql } from '../../platform/database.ts'
+import type { Sql } from '../../platform/database/database.ts'
 import type { LoyaltyDeps } from './deps.ts'
 import { walletOf } from '../ledger/index.ts'
 import { readRanks } from './ranks.ts'
@@ -49,12 +49,16 @@ export interface Conversion {
 
 /** How points become money at a merchant; null where they do not. */
 export async function readConversion(connection: Sql, merchantId: number): Promise<Conversion | null> {
-  const { rows } = await sql<Conversion>`select amount_per_point as "amountPerPoint", points_min as "pointsMin", points_daily_max as "pointsDailyMax"
+  const { rows } =
+    await sql<Conversion>`select amount_per_point as "amountPerPoint", points_min as "pointsMin", points_daily_max as "pointsDailyMax"
     from loyalty.conversion where merchant_id = ${merchantId}`.execute(connection)
   return rows[0] ?? null
 }
 
-export async function readConfig({ database, site }: Pick<LoyaltyDeps, 'database' | 'site'>): Promise<OutputOf<typeof loyaltyRoutes.pointConfig>> {
+export async function readConfig({
+  database,
+  site,
+}: Pick<LoyaltyDeps, 'database' | 'site'>): Promise<OutputOf<typeof loyaltyRoutes.pointConfig>> {
   const { id } = await site.merchant()
   const [ranks, conversion] = await Promise.all([readRanks(database.sql, [id]), readConversion(database.sql, id)])
   return {
@@ -108,9 +112,15 @@ export async function listRewards(
 }
 
 /** Whether the merchant has ranks, and rewards for points. */
-export async function readOffers({ database, site }: Pick<LoyaltyDeps, 'database' | 'site'>): Promise<{ ranks: boolean; rewards: boolean }> {
+export async function readOffers({
+  database,
+  site,
+}: Pick<LoyaltyDeps, 'database' | 'site'>): Promise<{ ranks: boolean; rewards: boolean }> {
   const { id } = await site.merchant()
-  const { rows } = await sql<{ ranks: boolean; rewards: boolean }>`select exists (select from loyalty.rank where merchant_id = ${id}) as ranks,
+  const { rows } = await sql<{
+    ranks: boolean
+    rewards: boolean
+  }>`select exists (select from loyalty.rank where merchant_id = ${id}) as ranks,
     exists (select from loyalty.reward where merchant_id = ${id} and is_offered) as rewards`.execute(database.sql)
   return rows[0] ?? { ranks: false, rewards: false }
 }

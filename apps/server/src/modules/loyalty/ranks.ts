@@ -2,7 +2,7 @@ import type { Language, Outcome, OutputOf, loyaltyRoutes } from '@banyan/contrac
 import { done, refuse } from '@banyan/contract'
 import { type Amount, amount } from '@banyan/money'
 import { sql } from 'kysely'
-import type { Sql } from '../../platform/database.ts'
+import type { Sql } from '../../platform/database/database.ts'
 import { walletOf } from '../ledger/index.ts'
 import type { LoyaltyDeps } from './deps.ts'
 import { movementKey, ofMoney } from './movement.ts'
@@ -21,7 +21,9 @@ export interface RankRow {
 
 /** The ranks of these merchants, lowest first. */
 export async function readRanks(connection: Sql, merchantIds: readonly number[]): Promise<readonly RankRow[]> {
-  const { rows } = await sql<Row<'loyalty.rank', 'merchant_id' | 'rank_level' | 'required_amount' | 'bet_per_point' | 'bonus_amount'>>`
+  const { rows } = await sql<
+    Row<'loyalty.rank', 'merchant_id' | 'rank_level' | 'required_amount' | 'bet_per_point' | 'bonus_amount'>
+  >`
     select merchant_id, rank_level, required_amount, bet_per_point, bonus_amount from loyalty.rank
     where merchant_id = any(${merchantIds}::int[]) order by rank_level`.execute(connection)
   return rows.map((row) => ({
@@ -42,7 +44,11 @@ export function rankAt(ranks: readonly RankRow[], validAmount: bigint, reachedLe
 }
 
 /** Their names in a language; the merchant's default one stands in. */
-async function readNames(connection: Sql, merchant: { readonly id: number; readonly defaultLanguage: Language }, language: Language) {
+async function readNames(
+  connection: Sql,
+  merchant: { readonly id: number; readonly defaultLanguage: Language },
+  language: Language,
+) {
   const { rows } = await sql<
     Row<'loyalty.rank_text', 'rank_level' | 'label_name'>
   >`select distinct on (rank_level) rank_level, label_name from loyalty.rank_text
@@ -59,7 +65,9 @@ type Deps = Pick<LoyaltyDeps, 'database' | 'site' | 'currency'>
 async function readStanding({ database, site, currency }: Deps, memberId: bigint) {
   const merchant = await site.merchant()
   const ranks = await readRanks(database.sql, [merchant.id])
-  const { rows } = await sql<Row<'loyalty.play', 'valid_amount' | 'rank_level'>>`select valid_amount, rank_level from loyalty.play
+  const { rows } = await sql<
+    Row<'loyalty.play', 'valid_amount' | 'rank_level'>
+  >`select valid_amount, rank_level from loyalty.play
     where account_id = ${walletOf(memberId, currency)}`.execute(database.sql)
   const validAmount = amount(rows[0]?.valid_amount ?? 0n)
   return { merchant, ranks, validAmount, rank: rankAt(ranks, validAmount, rows[0]?.rank_level ?? 1) }
@@ -71,7 +79,11 @@ export async function rankLevelOf(deps: Deps, memberId: bigint): Promise<number>
 }
 
 /** The level and the name of a member's rank, for the page's frame [SHELL-07]. */
-export async function clubLabelOf(deps: Deps, memberId: bigint, language: Language): Promise<{ labelName: string; rankLevel: number }> {
+export async function clubLabelOf(
+  deps: Deps,
+  memberId: bigint,
+  language: Language,
+): Promise<{ labelName: string; rankLevel: number }> {
   const { merchant, rank } = await readStanding(deps, memberId)
   if (!rank) return { labelName: '', rankLevel: 0 }
   const nameOf = await readNames(deps.database.sql, merchant, language)
@@ -98,7 +110,11 @@ export async function listRanks(
 }
 
 /** Where a member stands [MEMBER-54], with the bonuses of the ranks reached [MEMBER-51]. */
-export async function readMyRank(deps: Deps, memberId: bigint, language: Language): Promise<OutputOf<typeof loyaltyRoutes.myRank>> {
+export async function readMyRank(
+  deps: Deps,
+  memberId: bigint,
+  language: Language,
+): Promise<OutputOf<typeof loyaltyRoutes.myRank>> {
   const { database, currency } = deps
   const { merchant, ranks, validAmount, rank } = await readStanding(deps, memberId)
   const nameOf = await readNames(database.sql, merchant, language)
@@ -112,7 +128,12 @@ export async function readMyRank(deps: Deps, memberId: bigint, language: Languag
     const claim = claimed.find((each) => each.rank_level === rankLevel)
     if (!claim && (bonusAmount === 0n || rankLevel > level)) return []
     return [
-      { rankLevel, labelName: nameOf(rankLevel), bonusAmount: claim ? amount(claim.amount) : bonusAmount, claimedAt: claim?.claimed_at ?? null },
+      {
+        rankLevel,
+        labelName: nameOf(rankLevel),
+        bonusAmount: claim ? amount(claim.amount) : bonusAmount,
+        claimedAt: claim?.claimed_at ?? null,
+      },
     ]
   })
   return {
@@ -147,17 +168,32 @@ export async function claimRankBonus(
   const offered = ranks.find((each) => each.rankLevel === rankLevel)
   if (!rank || !offered || offered.bonusAmount === 0n || rankLevel > rank.rankLevel) return refuse('rank_not_reached')
   const account = walletOf(memberId, currency)
-  return database.transaction(async (tx): Promise<Outcome<OutputOf<typeof loyaltyRoutes.claimRankBonus>, 'rank_not_reached'>> => {
-    const { rows } = await sql<
-      Row<'loyalty.rank_bonus', 'amount' | 'claimed_at'>
-    >`insert into loyalty.rank_bonus as bonus (account_id, rank_level, amount, claimed_at)
+  return database.transaction(
+    async (tx): Promise<Outcome<OutputOf<typeof loyaltyRoutes.claimRankBonus>, 'rank_not_reached'>> => {
+      const { rows } = await sql<
+        Row<'loyalty.rank_bonus', 'amount' | 'claimed_at'>
+      >`insert into loyalty.rank_bonus as bonus (account_id, rank_level, amount, claimed_at)
       values (${account}, ${rankLevel}, ${offered.bonusAmount}, ${now})
       on conflict (account_id, rank_level) do update set amount = bonus.amount returning amount, claimed_at`.execute(tx)
-    const [bonus] = rows
-    if (!bonus) throw new Error('an upsert returns its row')
-    const paid = { memberId, direction: 'credit', amount: amount(bonus.amount), reason: 'bonus', reference: BigInt(rankLevel) } as const
-    const [posted] = await ledger.post(tx, [ofMoney({ ...paid, key: movementKey(`rank ${account} ${rankLevel}`, bonus.claimed_at) }, currency)])
-    if (posted?.status !== 'posted' && posted?.status !== 'replayed') throw new Error(`the bonus of rank ${rankLevel} was ${posted?.status}`)
-    return done({ bonusAmount: amount(bonus.amount), sumBalance: posted.balanceAmount, sequence: posted.balanceSequence })
-  })
+      const [bonus] = rows
+      if (!bonus) throw new Error('an upsert returns its row')
+      const paid = {
+        memberId,
+        direction: 'credit',
+        amount: amount(bonus.amount),
+        reason: 'bonus',
+        reference: BigInt(rankLevel),
+      } as const
+      const [posted] = await ledger.post(tx, [
+        ofMoney({ ...paid, key: movementKey(`rank ${account} ${rankLevel}`, bonus.claimed_at) }, currency),
+      ])
+      if (posted?.status !== 'posted' && posted?.status !== 'replayed')
+        throw new Error(`the bonus of rank ${rankLevel} was ${posted?.status}`)
+      return done({
+        bonusAmount: amount(bonus.amount),
+        sumBalance: posted.balanceAmount,
+        sequence: posted.balanceSequence,
+      })
+    },
+  )
 }

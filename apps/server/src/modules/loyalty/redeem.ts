@@ -1,7 +1,16 @@
-import { type InputOf, type Outcome, type OutputOf, done, lengthOf, type loyaltyRoutes, refuse, rewardAddressLength } from '@banyan/contract'
+import {
+  type InputOf,
+  type Outcome,
+  type OutputOf,
+  done,
+  lengthOf,
+  type loyaltyRoutes,
+  refuse,
+  rewardAddressLength,
+} from '@banyan/contract'
 import { amount, pointUnit } from '@banyan/money'
 import { sql } from 'kysely'
-import type { MemberContext } from '../../platform/handlers.ts'
+import type { MemberContext } from '../../platform/http/handlers.ts'
 import type { LoyaltyDeps } from './deps.ts'
 import { findMade, insertExchange, nextId, requestOf } from './exchange.ts'
 import { movementKey, ofMoney, ofPoints } from './movement.ts'
@@ -13,9 +22,14 @@ type Refusal = Route['refusals'][number]
 type Redeemed = Outcome<OutputOf<Route>, Refusal>
 
 /** Who asks, with the key that was made once for it. */
-export type Asker = Pick<MemberContext, 'memberId' | 'address' | 'userAgent' | 'now'> & { readonly idempotencyKey: string }
+export type Asker = Pick<MemberContext, 'memberId' | 'address' | 'userAgent' | 'now'> & {
+  readonly idempotencyKey: string
+}
 
-type RewardRow = Row<'loyalty.reward', 'kind' | 'points' | 'required_amount' | 'bonus_amount' | 'stock' | 'rank_level_min'>
+type RewardRow = Row<
+  'loyalty.reward',
+  'kind' | 'points' | 'required_amount' | 'bonus_amount' | 'stock' | 'rank_level_min'
+>
 
 /**
  * Takes points, money and stock for a reward in one transaction and puts it before an operator [POINT-14]. The same
@@ -29,7 +43,8 @@ export async function redeemReward(deps: LoyaltyDeps, input: InputOf<Route>, ask
   if (!checked.ok) return checked
   const { id: merchantId } = await deps.site.merchant()
   const request = requestOf(deps, memberId, asker.idempotencyKey, ['redeem', rewardId, quantity, address, mobileNum])
-  const answer = async (id: bigint): Promise<Redeemed> => done({ id: String(id), currentPoints: (await ledger.balance(memberId, pointUnit)).balance })
+  const answer = async (id: bigint): Promise<Redeemed> =>
+    done({ id: String(id), currentPoints: (await ledger.balance(memberId, pointUnit)).balance })
   const before = await findMade(database.sql, request)
   if (before) return before.ok ? answer(before.value.id) : before
   const rankLevel = await rankLevelOf(deps, memberId)
@@ -38,7 +53,8 @@ export async function redeemReward(deps: LoyaltyDeps, input: InputOf<Route>, ask
   const redeemed = await database
     .transaction(async (tx): Promise<Outcome<object, Refusal>> => {
       // Locked, so that no two take the last piece.
-      const { rows } = await sql<RewardRow>`select kind, points, required_amount, bonus_amount, stock, rank_level_min from loyalty.reward
+      const { rows } =
+        await sql<RewardRow>`select kind, points, required_amount, bonus_amount, stock, rank_level_min from loyalty.reward
       where id = ${rewardId} and merchant_id = ${merchantId} and is_offered for update`.execute(tx)
       const [reward] = rows
       if (!reward) return refuse('not_found')
@@ -53,11 +69,16 @@ export async function redeemReward(deps: LoyaltyDeps, input: InputOf<Route>, ask
       // Wallets in order of ids: money stands before points.
       if (requiredAmount > 0n) {
         const [paid] = await ledger.post(tx, [
-          ofMoney({ ...movement, amount: amount(requiredAmount), key: movementKey(`redeem ${id} money`, now) }, currency),
+          ofMoney(
+            { ...movement, amount: amount(requiredAmount), key: movementKey(`redeem ${id} money`, now) },
+            currency,
+          ),
         ])
         if (paid?.status !== 'posted') return refuse('balance_too_low')
       }
-      const [given] = await ledger.post(tx, [ofPoints({ ...movement, amount: amount(points), key: movementKey(`redeem ${id} points`, now) })])
+      const [given] = await ledger.post(tx, [
+        ofPoints({ ...movement, amount: amount(points), key: movementKey(`redeem ${id} points`, now) }),
+      ])
       if (given?.status !== 'posted') return refuse('points_too_low')
       await sql`update loyalty.reward set stock = stock - ${quantity} where id = ${rewardId}`.execute(tx)
       const isGoods = reward.kind === 'goods'
@@ -87,7 +108,13 @@ export async function redeemReward(deps: LoyaltyDeps, input: InputOf<Route>, ask
 }
 
 /** The part of where goods go that nobody could deliver to. */
-function faultOf({ address, mobileNum }: { readonly address: string; readonly mobileNum: string }): 'address' | 'mobileNum' | null {
+function faultOf({
+  address,
+  mobileNum,
+}: {
+  readonly address: string
+  readonly mobileNum: string
+}): 'address' | 'mobileNum' | null {
   const length = lengthOf(address)
   if (length < rewardAddressLength.min || length > rewardAddressLength.max) return 'address'
   return /^\+?[0-9][0-9 .-]{6,18}$/.test(mobileNum.trim()) ? null : 'mobileNum'

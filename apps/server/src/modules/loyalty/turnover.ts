@@ -1,6 +1,6 @@
 import { currencyByCode, pointUnit, amount } from '@banyan/money'
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { type Transfer, memberOf } from '../ledger/index.ts'
 import { merchantsOf } from '../members/index.ts'
 import type { Ends } from '../wagering/index.ts'
@@ -18,7 +18,9 @@ export async function recordValid(tx: Tx, ends: Ends): Promise<void> {
   await sql`insert into loyalty.play as play (account_id, valid_amount)
     select account_id, sum(valid_diff) from ${ends} where account_id % 256 <> ${currencyByCode('TRIAL').id}
     group by account_id having sum(valid_diff) > 0 order by account_id
-    on conflict (account_id) do update set valid_amount = play.valid_amount + excluded.valid_amount, is_due = true`.execute(tx)
+    on conflict (account_id) do update set valid_amount = play.valid_amount + excluded.valid_amount, is_due = true`.execute(
+    tx,
+  )
   await sql`update loyalty.play as play set valid_amount = greatest(0, play.valid_amount + less)
     from (select account_id as account, sum(valid_diff)::bigint as less from ${ends} group by 1 having sum(valid_diff) < 0) as taken
     where play.account_id = account`.execute(tx)
@@ -38,7 +40,8 @@ export async function givePoints(
   now: Date,
 ): Promise<boolean> {
   return database.transaction(async (tx) => {
-    const { rows } = await sql<PlayRow>`select account_id, valid_amount, counted_amount, rank_level from loyalty.play where is_due
+    const { rows } =
+      await sql<PlayRow>`select account_id, valid_amount, counted_amount, rank_level from loyalty.play where is_due
       order by account_id limit ${chunkSize} for update skip locked`.execute(tx)
     if (rows.length === 0) return false
     const merchants = await merchantsOf(
@@ -59,7 +62,16 @@ export async function givePoints(
       if (points === 0n) continue
       await ledger.openWallet(tx, { memberId, currency: pointUnit })
       const key = movementKey(`points ${account} ${counted}`, now)
-      transfers.push(ofPoints({ memberId, direction: 'credit', amount: amount(points), reason: 'points_earned', reference: account, key }))
+      transfers.push(
+        ofPoints({
+          memberId,
+          direction: 'credit',
+          amount: amount(points),
+          reason: 'points_earned',
+          reference: account,
+          key,
+        }),
+      )
     }
     const posted = await ledger.post(tx, transfers)
     if (posted.some(({ status }) => status !== 'posted')) throw new Error('points were not posted')

@@ -1,6 +1,6 @@
 import { trialType } from '@banyan/contract'
 import { sql } from 'kysely'
-import type { Sql, Tx } from '../../platform/database.ts'
+import type { Sql, Tx } from '../../platform/database/database.ts'
 import { maskedName } from './masked-name.ts'
 import type { Profile } from './profile.ts'
 import { maskOf } from './profile-fields.ts'
@@ -38,10 +38,18 @@ export async function findMember(connection: Sql, merchantId: number, username: 
  */
 export async function setStatus(
   tx: Tx,
-  { merchantId, memberId, status }: { readonly merchantId: number; readonly memberId: bigint; readonly status: 'active' | 'frozen' },
+  {
+    merchantId,
+    memberId,
+    status,
+  }: { readonly merchantId: number; readonly memberId: bigint; readonly status: 'active' | 'frozen' },
 ): Promise<{ before: MemberEntry['status']; member: MemberEntry } | null> {
   const tables = tx.withTables<MemberTables>()
-  const found = tables.selectFrom('members.member').select('status').where('id', '=', memberId).where('merchant_id', '=', merchantId)
+  const found = tables
+    .selectFrom('members.member')
+    .select('status')
+    .where('id', '=', memberId)
+    .where('merchant_id', '=', merchantId)
   const before = await found.forUpdate().executeTakeFirst()
   if (!before || before.status === 'closed') return null
   await tables.updateTable('members.member').set({ status }).where('id', '=', memberId).execute()
@@ -56,18 +64,33 @@ export async function setStatus(
 export async function setPayeeName(
   profile: Pick<Profile, 'read' | 'write'>,
   tx: Tx,
-  { merchantId, memberId, payeeName }: { readonly merchantId: number; readonly memberId: bigint; readonly payeeName: string },
+  {
+    merchantId,
+    memberId,
+    payeeName,
+  }: { readonly merchantId: number; readonly memberId: bigint; readonly payeeName: string },
 ): Promise<{ before: string | null; after: string; member: MemberEntry } | null> {
-  const found = entries(tx).where('id', '=', memberId).where('merchant_id', '=', merchantId).where('type', '<>', trialType)
+  const found = entries(tx)
+    .where('id', '=', memberId)
+    .where('merchant_id', '=', merchantId)
+    .where('type', '<>', trialType)
   const member = await found.forUpdate().executeTakeFirst()
   if (!member) return null
   const { payeeName: before } = await profile.read(tx, memberId)
   await profile.write(tx, { id: memberId, merchantId }, { payeeName })
-  return { before: before === undefined ? null : maskOf('payeeName', before), after: maskOf('payeeName', payeeName), member }
+  return {
+    before: before === undefined ? null : maskOf('payeeName', before),
+    after: maskOf('payeeName', payeeName),
+    member,
+  }
 }
 
 /** The names of those of these members who are a merchant's. */
-export async function usernamesOf(connection: Sql, merchantId: number, memberIds: readonly bigint[]): Promise<Map<bigint, string>> {
+export async function usernamesOf(
+  connection: Sql,
+  merchantId: number,
+  memberIds: readonly bigint[],
+): Promise<Map<bigint, string>> {
   if (memberIds.length === 0) return new Map()
   const rows = await connection
     .withTables<MemberTables>()
@@ -80,13 +103,21 @@ export async function usernamesOf(connection: Sql, merchantId: number, memberIds
 }
 
 /** The same names, masked for everybody to see. */
-export async function maskedNamesOf(connection: Sql, merchantId: number, memberIds: readonly bigint[]): Promise<Map<bigint, string>> {
+export async function maskedNamesOf(
+  connection: Sql,
+  merchantId: number,
+  memberIds: readonly bigint[],
+): Promise<Map<bigint, string>> {
   const names = await usernamesOf(connection, merchantId, memberIds)
   return new Map([...names].map(([id, name]) => [id, maskedName(name)]))
 }
 
 /** Rows about a merchant's members, each with its member's name. */
-export async function withUsernames<Row extends { readonly memberId: string }>(connection: Sql, merchantId: number, rows: readonly Row[]) {
+export async function withUsernames<Row extends { readonly memberId: string }>(
+  connection: Sql,
+  merchantId: number,
+  rows: readonly Row[],
+) {
   const names = await usernamesOf(connection, merchantId, [...new Set(rows.map(({ memberId }) => BigInt(memberId)))])
   return rows.map((row) => ({ ...row, username: names.get(BigInt(row.memberId)) ?? '' }))
 }

@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
-import type { Sql, Tx } from '../../platform/database.ts'
-import type { Vault } from '../../platform/vault.ts'
+import type { Sql, Tx } from '../../platform/database/database.ts'
+import type { Vault } from '../../platform/secrets/vault.ts'
 import type { ContactField, ContactKind } from './profile-fields.ts'
 import type { MemberTables } from './tables.ts'
 import type { Row } from './rows.ts'
 
-export const contactKinds = { mobileNum: 'mobile', email: 'email', idNumber: 'id_number' } as const satisfies Record<ContactField, ContactKind>
+export const contactKinds = { mobileNum: 'mobile', email: 'email', idNumber: 'id_number' } as const satisfies Record<
+  ContactField,
+  ContactKind
+>
 
 interface Contact {
   readonly merchantId: number
@@ -14,7 +17,11 @@ interface Contact {
 }
 
 /** The member who has a contact, or null. */
-export async function findContact(connection: Sql, vault: Pick<Vault, 'indexOf'>, { merchantId, kind, value }: Contact): Promise<bigint | null> {
+export async function findContact(
+  connection: Sql,
+  vault: Pick<Vault, 'indexOf'>,
+  { merchantId, kind, value }: Contact,
+): Promise<bigint | null> {
   const contacts = connection.withTables<MemberTables>().selectFrom('members.contact').select('member_id')
   const found = await contacts
     .where('merchant_id', '=', merchantId)

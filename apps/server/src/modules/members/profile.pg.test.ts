@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { throwawayDatabase, type ThrowawayDatabase } from '../../../test/database.ts'
-import { StartRefused } from '../../platform/start-refused.ts'
-import { createVault } from '../../platform/vault.ts'
+import { StartRefused } from '../../platform/process/start-refused.ts'
+import { createVault } from '../../platform/secrets/vault.ts'
 import { ContactTaken, type ProfileValues, createProfile } from './profile.ts'
 
 const vault = createVault(Buffer.alloc(32, 7))
@@ -19,15 +19,24 @@ let members = 0
 async function newMember(): Promise<bigint> {
   const { rows } = await sql<{ id: bigint }>`
     insert into members.member (merchant_id, username, nickname, language, terms_version, terms_agreed_at, age_confirmed_at, register_url)
-    values (${merchantId}, ${`Person${++members}`}, 'x', 'VI', '1', now(), now(), '') returning id`.execute(database.sql)
+    values (${merchantId}, ${`Person${++members}`}, 'x', 'VI', '1', now(), now(), '') returning id`.execute(
+    database.sql,
+  )
   return rows[0]!.id
 }
-const write = (id: bigint, values: ProfileValues) => database.transaction((tx) => profile.write(tx, { id, merchantId }, values))
+const write = (id: bigint, values: ProfileValues) =>
+  database.transaction((tx) => profile.write(tx, { id, merchantId }, values))
 const find = (kind: 'mobile' | 'email', value: string) => profile.findByContact(database.sql, merchantId, kind, value)
 
 test('[S33] personal data comes back as it was written, and stands nowhere in the database', async () => {
   const id = await newMember()
-  const values = { payeeName: 'NGUYEN VAN AN', email: 'an@example.com', mobileNum: '+84912345678', line: 'an_line', birthday: '1990-02-28' }
+  const values = {
+    payeeName: 'NGUYEN VAN AN',
+    email: 'an@example.com',
+    mobileNum: '+84912345678',
+    line: 'an_line',
+    birthday: '1990-02-28',
+  }
   await write(id, values)
   expect(await profile.read(database.sql, id)).toEqual(values)
   const { rows } = await sql<{ text: string }>`
@@ -38,8 +47,12 @@ test('[S33] personal data comes back as it was written, and stands nowhere in th
 test('[S33] a value sealed while the table stood in the schema of identity still opens', async () => {
   const id = await newMember()
   await write(id, { line: 'new_line' })
-  const { rows } = await sql<{ wrapped: Buffer }>`select wrapped from members.member_key where member_id = ${id}`.execute(database.sql)
-  const sealed = vault.openKey(id, rows[0]!.wrapped).seal({ table: 'identity.profile_field', field: 'line', row: id }, 'old_line')
+  const { rows } = await sql<{
+    wrapped: Buffer
+  }>`select wrapped from members.member_key where member_id = ${id}`.execute(database.sql)
+  const sealed = vault
+    .openKey(id, rows[0]!.wrapped)
+    .seal({ table: 'identity.profile_field', field: 'line', row: id }, 'old_line')
   await sql`update members.profile_field set sealed = ${sealed} where member_id = ${id}`.execute(database.sql)
   expect(await profile.read(database.sql, id)).toEqual({ line: 'old_line' })
 })
@@ -47,7 +60,11 @@ test('[S33] a value sealed while the table stood in the schema of identity still
 test('[S33] what a member sees is masked', async () => {
   const id = await newMember()
   await write(id, { payeeName: 'TRAN AN', email: 'masked@example.com', mobileNum: '+84900000001' })
-  expect(await profile.readMasked(database.sql, id)).toEqual({ payeeName: '***', email: 'm***@example.com', mobileNum: '***0001' })
+  expect(await profile.readMasked(database.sql, id)).toEqual({
+    payeeName: '***',
+    email: 'm***@example.com',
+    mobileNum: '***0001',
+  })
 })
 
 test('[S33] a member is found by a contact however it is written, and no longer by one that was replaced', async () => {
@@ -55,20 +72,24 @@ test('[S33] a member is found by a contact however it is written, and no longer 
   await write(id, { email: 'Find.Me@Example.com' })
   expect(await find('email', ' find.me@example.COM')).toBe(id)
   await write(id, { email: 'moved@example.com' })
-  expect([await find('email', 'find.me@example.com'), await find('email', 'moved@example.com'), await find('mobile', 'moved@example.com')]).toEqual([
-    null,
-    id,
-    null,
-  ])
+  expect([
+    await find('email', 'find.me@example.com'),
+    await find('email', 'moved@example.com'),
+    await find('mobile', 'moved@example.com'),
+  ]).toEqual([null, id, null])
 })
 
 test('[REG-46] one contact has one member, also when twenty want it at once; the others have written nothing', async () => {
   const ids = await Promise.all(Array.from({ length: 20 }, newMember))
   const results = await Promise.allSettled(ids.map((id) => write(id, { line: 'wanted', mobileNum: '+84900000002' })))
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  for (const result of results) if (result.status === 'rejected') expect(result.reason).toEqual(new ContactTaken('mobileNum'))
+  for (const result of results)
+    if (result.status === 'rejected') expect(result.reason).toEqual(new ContactTaken('mobileNum'))
   const owner = await find('mobile', '+84900000002')
-  for (const id of ids) expect(await profile.read(database.sql, id)).toEqual(id === owner ? { line: 'wanted', mobileNum: '+84900000002' } : {})
+  for (const id of ids)
+    expect(await profile.read(database.sql, id)).toEqual(
+      id === owner ? { line: 'wanted', mobileNum: '+84900000002' } : {},
+    )
 })
 
 test('[S33] values swapped between members open for neither', async () => {

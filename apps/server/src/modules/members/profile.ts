@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Sql, Tx } from '../../platform/database.ts'
-import type { PersonKey, Place, Vault } from '../../platform/vault.ts'
+import type { Sql, Tx } from '../../platform/database/database.ts'
+import type { PersonKey, Place, Vault } from '../../platform/secrets/vault.ts'
 import { bindContact, findContact } from './profile-contact.ts'
 import { type ContactField, type ContactKind, type ProfileField, isContactField, maskOf } from './profile-fields.ts'
 import type { MemberTables } from './tables.ts'
@@ -49,7 +49,8 @@ export function createProfile(vault: Vault): Profile {
       if (entries.length === 0) return
       const key = await personKey(tx, vault, member.id) // Locks the member's values until the end of the transaction.
       for (const [field, value] of entries) {
-        if (isContactField(field) && !(await bindContact(tx, vault, member, { field, value }))) throw new ContactTaken(field)
+        if (isContactField(field) && !(await bindContact(tx, vault, member, { field, value })))
+          throw new ContactTaken(field)
         await writeField(tx, member.id, field, key.seal(placeOf(member.id, field), value))
       }
     },
@@ -68,7 +69,9 @@ export function createProfile(vault: Vault): Profile {
     },
     async readMasked(connection, memberId) {
       const values = await profile.read(connection, memberId)
-      return Object.fromEntries(Object.entries(values).map(([field, value]) => [field, maskOf(field as ProfileField, value)]))
+      return Object.fromEntries(
+        Object.entries(values).map(([field, value]) => [field, maskOf(field as ProfileField, value)]),
+      )
     },
     async markVerified(tx, memberId, kind, now) {
       const contact = tx.withTables<MemberTables>().updateTable('members.contact').set({ verified_at: now })

@@ -1,6 +1,6 @@
 import type { AccountType } from '@banyan/contract'
 import { sql } from 'kysely'
-import type { Sql } from '../../platform/database.ts'
+import type { Sql } from '../../platform/database/database.ts'
 
 /** Who was placed under a member at registration, at every level. */
 export interface Team {
@@ -11,7 +11,11 @@ export interface Team {
 }
 
 /** The team of a member, without the member. `union` ends the walk even where rows written by hand go in a circle. */
-export async function readTeam(connection: Sql, memberId: bigint, { from, until }: { readonly from: Date; readonly until: Date }): Promise<Team> {
+export async function readTeam(
+  connection: Sql,
+  memberId: bigint,
+  { from, until }: { readonly from: Date; readonly until: Date },
+): Promise<Team> {
   const { rows } = await sql<{ id: bigint; isDirect: boolean; isNew: boolean }>`with recursive team (id) as (
       select id from members.member where upline_id = ${memberId}
       union select member.id from members.member join team on upline_id = team.id)
@@ -46,7 +50,9 @@ export interface Downline {
  * `cycle` ends the walk as `union` does above.
  */
 export async function findDownline(connection: Sql, memberId: bigint, account: string): Promise<Downline | null> {
-  const { rows } = await sql<Omit<Downline, 'directCount' | 'memberCount'> & { id: bigint }>`with recursive line (of, upline_id, level) as (
+  const { rows } = await sql<
+    Omit<Downline, 'directCount' | 'memberCount'> & { id: bigint }
+  >`with recursive line (of, upline_id, level) as (
       select id, upline_id, 1 from members.member
       where lower(username) = lower(${account}) and status <> 'closed' and id <> ${memberId}
         and merchant_id = (select merchant_id from members.member where id = ${memberId})
@@ -57,6 +63,9 @@ export async function findDownline(connection: Sql, memberId: bigint, account: s
   const [found] = rows
   if (!found) return null
   const { id, ...facts } = found
-  const { memberIds, directCount } = await readTeam(connection, id, { from: found.registeredAt, until: found.registeredAt })
+  const { memberIds, directCount } = await readTeam(connection, id, {
+    from: found.registeredAt,
+    until: found.registeredAt,
+  })
   return { ...facts, directCount, memberCount: memberIds.length }
 }

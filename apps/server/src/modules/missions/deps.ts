@@ -1,7 +1,7 @@
 import type { Currency } from '@banyan/money'
-import type { Database } from '../../platform/database.ts'
-import type { Log } from '../../platform/log.ts'
-import type { Vault } from '../../platform/vault.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Log } from '../../platform/process/log.ts'
+import type { Vault } from '../../platform/secrets/vault.ts'
 import type { Loyalty } from '../loyalty/index.ts'
 import type { Site } from '../site/index.ts'
 

@@ -3,7 +3,7 @@ import { type PrizeOdds, drawRaffle } from '@banyan/games/raffle'
 import { amount } from '@banyan/money'
 import { sql } from 'kysely'
 import { createHmac } from 'node:crypto'
-import type { Sql, Tx } from '../../platform/database.ts'
+import type { Sql, Tx } from '../../platform/database/database.ts'
 import { walletOf } from '../ledger/index.ts'
 import { readBarrier } from '../wagering/index.ts'
 import { readCalendar } from './calendar.ts'
@@ -42,8 +42,13 @@ export async function claimRaffle(deps: MissionDeps, input: InputOf<Route>, aske
     const chances = await readChances(tx, { raffle, account: walletOf(memberId, currency), today })
     const made = await findDraw(tx, memberId, asker.idempotencyKey)
     if (made) {
-      const isSame = made.raffleId === raffle.id && made.oddsVersion === input.oddsVersion && made.draw.clientSeed === input.clientSeed
-      return isSame ? done({ draw: made.draw, chancesLeft: Math.max(0, chances.earned - drawsMade) }) : refuse('idempotency_key_reused')
+      const isSame =
+        made.raffleId === raffle.id &&
+        made.oddsVersion === input.oddsVersion &&
+        made.draw.clientSeed === input.clientSeed
+      return isSame
+        ? done({ draw: made.draw, chancesLeft: Math.max(0, chances.earned - drawsMade) })
+        : refuse('idempotency_key_reused')
     }
     if (drawsMade >= chances.earned) return refuse('no_chance_left')
     if (raffle.odds_version !== input.oddsVersion) return refuse('raffle_odds_changed')
@@ -54,13 +59,24 @@ export async function claimRaffle(deps: MissionDeps, input: InputOf<Route>, aske
 
     const odds = await readOdds(tx, raffle)
     const seeds = { raffleCode: raffle.code, drawNumber, serverSeed: seed.serverSeed, clientSeed: input.clientSeed }
-    const { number, prize } = drawRaffle(odds, seeds, (key, message) => new Uint8Array(createHmac('sha256', key).update(message).digest()))
+    const { number, prize } = drawRaffle(
+      odds,
+      seeds,
+      (key, message) => new Uint8Array(createHmac('sha256', key).update(message).digest()),
+    )
     const won = await takePrize(tx, { raffle, prize })
     await sql`insert into missions.raffle_draw (id, raffle_id, member_id, draw_number, odds_version, commit, server_seed, client_seed, number, prize,
         points, amount, request_key, drawn_at)
       values (${seed.id}, ${raffle.id}, ${memberId}, ${drawNumber}, ${raffle.odds_version}, ${seed.commit}, ${seed.serverSeed}, ${input.clientSeed}, ${number},
         ${prize}, ${won.points}, ${won.amount}, ${asker.idempotencyKey}, ${now})`.execute(tx)
-    const gift = { memberId, points: amount(won.points), amount: amount(won.amount), reason: 'raffle', reference: seed.id, at: now } as const
+    const gift = {
+      memberId,
+      points: amount(won.points),
+      amount: amount(won.amount),
+      reason: 'raffle',
+      reference: seed.id,
+      at: now,
+    } as const
     await deps.loyalty.give(tx, gift)
     await commitSeed(tx, deps, { ...seat, drawNumber: drawNumber + 1 })
     const written = await findDraw(tx, memberId, asker.idempotencyKey)
@@ -84,7 +100,11 @@ async function takePrize(
   tx: Tx,
   { raffle, prize }: { readonly raffle: RaffleRow; readonly prize: number },
 ): Promise<{ readonly points: bigint; readonly amount: bigint }> {
-  const { rows } = await sql<{ points: bigint; amount: bigint; stock: number | null }>`update missions.raffle_prize set stock = stock - 1
+  const { rows } = await sql<{
+    points: bigint
+    amount: bigint
+    stock: number | null
+  }>`update missions.raffle_prize set stock = stock - 1
     where raffle_id = ${raffle.id} and prize = ${prize} returning points, amount, stock`.execute(tx)
   const [won] = rows
   if (!won) throw new Error(`raffle ${raffle.id} has no prize ${prize}`)

@@ -1,7 +1,7 @@
 import { done, missionRoutes } from '@banyan/contract'
-import type { Handlers } from '../../platform/handlers.ts'
+import type { Handlers } from '../../platform/http/handlers.ts'
 import { type Module, served } from '../../platform/module.ts'
-import { per, scaled } from '../../platform/rate-limit.ts'
+import { per, scaled } from '../../platform/limits/rate-limit.ts'
 import { createEndsReader } from '../wagering/index.ts'
 import { claimMission } from './claim-mission.ts'
 import type { MissionDeps } from './deps.ts'
@@ -36,15 +36,22 @@ export function createMissions(deps: MissionDeps): Missions {
   const { database, log } = deps
   const reader = createEndsReader({ database, log, reader: readerName, pollMs: countEveryMs }, recordPlays)
   const handlers: Missions['handlers'] = {
-    missionSummary: async (_input, { memberId, language, now }) => done(await readSummary(deps, { memberId, language, now })),
-    claimMission: ({ missionId }, { memberId, language, now }) => claimMission(deps, { memberId, missionId, language, now }),
-    missionLeaderboard: async ({ week = 'this' }, { memberId, now }) => done(await readLeaderboard(deps, { memberId, week, now })),
+    missionSummary: async (_input, { memberId, language, now }) =>
+      done(await readSummary(deps, { memberId, language, now })),
+    claimMission: ({ missionId }, { memberId, language, now }) =>
+      claimMission(deps, { memberId, missionId, language, now }),
+    missionLeaderboard: async ({ week = 'this' }, { memberId, now }) =>
+      done(await readLeaderboard(deps, { memberId, week, now })),
     raffles: async (_input, { memberId, language, now }) => done(await readRaffles(deps, { memberId, language, now })),
     claimRaffle: (input, context) => claimRaffle(deps, input, context),
   }
   const factor = deps.rateLimitFactor ?? 1
   const claiming = { perMember: scaled(per(10, 60), factor) }
-  const limits = { claimMission: claiming, missionLeaderboard: { perMember: scaled(per(10, 10), factor) }, claimRaffle: claiming }
+  const limits = {
+    claimMission: claiming,
+    missionLeaderboard: { perMember: scaled(per(10, 10), factor) },
+    claimRaffle: claiming,
+  }
   return {
     module: {
       routes: [served(missionRoutes, handlers, limits)],

@@ -1,8 +1,8 @@
 import type { LeaderboardWeek, OutputOf, missionRoutes } from '@banyan/contract'
 import { amount } from '@banyan/money'
 import { sql } from 'kysely'
-import type { Database, Sql } from '../../platform/database.ts'
-import { hasReadUntil } from '../../platform/outbox.ts'
+import type { Database, Sql } from '../../platform/database/database.ts'
+import { hasReadUntil } from '../../platform/nodes/outbox.ts'
 import { memberOf, walletOf } from '../ledger/index.ts'
 import { maskedNamesOf } from '../members/index.ts'
 import { readTimeZones } from '../site/index.ts'
@@ -45,7 +45,11 @@ async function rankWeek(connection: Sql, { merchantId, weekOn, scoreMin }: Week)
 /** The places of a week that is paid, as they were then; null of one that is not. */
 async function readPaid(
   { sql: connection }: Database,
-  { merchantId, weekOn, accountOf }: { readonly merchantId: number; readonly weekOn: string; readonly accountOf: (memberId: bigint) => bigint },
+  {
+    merchantId,
+    weekOn,
+    accountOf,
+  }: { readonly merchantId: number; readonly weekOn: string; readonly accountOf: (memberId: bigint) => bigint },
 ) {
   const { rows: weeks } = await sql<{
     paidAt: Date
@@ -54,17 +58,29 @@ async function readPaid(
     where merchant_id = ${merchantId} and week_on = ${weekOn}`.execute(connection)
   const [week] = weeks
   if (!week) return null
-  const { rows } = await sql<Omit<PlaceRow, 'account_id'> & { member_id: bigint }>`select place, member_id, score, points, amount
-    from missions.leaderboard_place where merchant_id = ${merchantId} and week_on = ${weekOn} order by place`.execute(connection)
-  return { ...week, places: rows.map(({ member_id: memberId, ...row }) => ({ ...row, account_id: accountOf(memberId) })) }
+  const { rows } = await sql<
+    Omit<PlaceRow, 'account_id'> & { member_id: bigint }
+  >`select place, member_id, score, points, amount
+    from missions.leaderboard_place where merchant_id = ${merchantId} and week_on = ${weekOn} order by place`.execute(
+    connection,
+  )
+  return {
+    ...week,
+    places: rows.map(({ member_id: memberId, ...row }) => ({ ...row, account_id: accountOf(memberId) })),
+  }
 }
 
 /** The score of a wallet in a week, and the place that it makes among all: those before it are counted in the index. */
 async function readOwn(connection: Sql, week: Week, account: bigint): Promise<Leaderboard['own']> {
-  const { rows } = await sql<{ score: bigint; place: number }>`select own.valid_amount as score, (select count(*) from missions.score as other
+  const { rows } = await sql<{
+    score: bigint
+    place: number
+  }>`select own.valid_amount as score, (select count(*) from missions.score as other
       where other.merchant_id = own.merchant_id and other.week_on = own.week_on and other.valid_amount >= own.valid_amount
         and (other.valid_amount > own.valid_amount or (other.reached_at, other.account_id) <= (own.reached_at, own.account_id)))::int as place
-    from missions.score as own where merchant_id = ${week.merchantId} and week_on = ${week.weekOn} and account_id = ${account}`.execute(connection)
+    from missions.score as own where merchant_id = ${week.merchantId} and week_on = ${week.weekOn} and account_id = ${account}`.execute(
+    connection,
+  )
   const [own] = rows
   if (!own) return { place: null, score: amount(0n) }
   return { place: own.score < week.scoreMin ? null : own.place, score: amount(own.score) }
@@ -132,12 +148,17 @@ export async function payWeeks(deps: Pick<MissionDeps, 'database' | 'loyalty'>, 
   const { sql: connection } = deps.database
   const countedUntil = new Date(now.getTime() - countedAfterMs)
   if (!(await hasReadUntil(connection, readerName, countedUntil))) return
-  const { rows: merchants } = await sql<{ merchantId: number; scoreMin: bigint }>`select merchant_id as "merchantId", score_min as "scoreMin"
+  const { rows: merchants } = await sql<{
+    merchantId: number
+    scoreMin: bigint
+  }>`select merchant_id as "merchantId", score_min as "scoreMin"
     from missions.leaderboard`.execute(connection)
   const zones = await readTimeZones(connection)
   for (const { merchantId, scoreMin } of merchants) {
     const { week } = await readCalendar(connection, countedUntil, zones.get(merchantId) ?? 'UTC')
-    const { rows } = await sql<{ weekOn: string }>`select week_on::text as "weekOn" from (select ${week}::date - 7 * back as week_on
+    const { rows } = await sql<{
+      weekOn: string
+    }>`select week_on::text as "weekOn" from (select ${week}::date - 7 * back as week_on
         from generate_series(1, ${weeksBack}::int) as back) as over
       where exists (select from missions.score where merchant_id = ${merchantId} and score.week_on = over.week_on)
         and not exists (select from missions.leaderboard_week as paid where paid.merchant_id = ${merchantId} and paid.week_on = over.week_on)`.execute(
@@ -147,10 +168,15 @@ export async function payWeeks(deps: Pick<MissionDeps, 'database' | 'loyalty'>, 
   }
 }
 
-async function payWeek({ database, loyalty }: Pick<MissionDeps, 'database' | 'loyalty'>, week: Week, now: Date): Promise<void> {
+async function payWeek(
+  { database, loyalty }: Pick<MissionDeps, 'database' | 'loyalty'>,
+  week: Week,
+  now: Date,
+): Promise<void> {
   const { merchantId, weekOn, scoreMin } = week
   await database.transaction(async (tx) => {
-    const { rows: paidWeek } = await sql`insert into missions.leaderboard_week (merchant_id, week_on, score_min, paid_at)
+    const { rows: paidWeek } =
+      await sql`insert into missions.leaderboard_week (merchant_id, week_on, score_min, paid_at)
       values (${merchantId}, ${weekOn}, ${scoreMin}, ${now}) on conflict do nothing returning week_on`.execute(tx)
     if (paidWeek.length === 0) return
     // In order of wallets, as everybody locks them.
@@ -160,7 +186,9 @@ async function payWeek({ database, loyalty }: Pick<MissionDeps, 'database' | 'lo
       const { rows } = await sql<
         Row<'missions.leaderboard_place', 'id'>
       >`insert into missions.leaderboard_place (merchant_id, week_on, place, member_id, score, points, amount)
-        values (${merchantId}, ${weekOn}, ${place}, ${memberId}, ${score}, ${points}, ${money}) returning id`.execute(tx)
+        values (${merchantId}, ${weekOn}, ${place}, ${memberId}, ${score}, ${points}, ${money}) returning id`.execute(
+        tx,
+      )
       const gift = { memberId, points: amount(points), amount: amount(money), reason: 'leaderboard', at: now } as const
       await loyalty.give(tx, { ...gift, reference: rows[0]!.id }) // An insert returns its row.
     }

@@ -5,7 +5,7 @@ import { type TestApp, startTestApp } from '../../../test/app.ts'
 import { type Betting, betting, newKey, paying, play } from '../../../test/betting.ts'
 import { type ThrowawayDatabase, throwawayDatabase } from '../../../test/database.ts'
 import { type People, type TestMember, people, placeBets, value, violationsOf } from '../../../test/factories.ts'
-import { silentLog } from '../../platform/log.ts'
+import { silentLog } from '../../platform/process/log.ts'
 import { createLedger, ledgerInvariants } from '../ledger/index.ts'
 import { createLoyalty, loyaltyInvariants } from '../loyalty/index.ts'
 import { createSite } from '../site/index.ts'
@@ -56,7 +56,11 @@ beforeEach(async () => {
 const today = async () => (await readCalendar(database.sql, new Date(), 'Asia/Ho_Chi_Minh')).today
 
 /** As if bets had ended and been counted so many days ago. */
-async function haveBet({ id }: TestMember, validAmount: bigint, { product = 'slots', daysAgo = 0, rounds = 1 } = {}): Promise<void> {
+async function haveBet(
+  { id }: TestMember,
+  validAmount: bigint,
+  { product = 'slots', daysAgo = 0, rounds = 1 } = {},
+): Promise<void> {
   await sql`insert into missions.tally as tally (account_id, played_on, product, valid_amount, bets)
     values (${id * 256n + 1n}, ${await today()}::date - ${daysAgo}::int, ${product}, ${validAmount}, ${rounds})
     on conflict (account_id, played_on, product) do update set valid_amount = tally.valid_amount + excluded.valid_amount, bets = tally.bets + excluded.bets`.execute(
@@ -66,10 +70,13 @@ async function haveBet({ id }: TestMember, validAmount: bigint, { product = 'slo
 
 const summary = ({ token }: TestMember, language: 'VI' | 'EN' = 'EN') =>
   value(server.client.call(missionRoutes.missionSummary, {}, { token, language }))
-const missionOf = async (who: TestMember, id: string) => (await summary(who)).missions.find((mission) => mission.id === id)
-const claim = ({ token }: TestMember, missionId: string) => server.client.call(missionRoutes.claimMission, { missionId }, { token })
+const missionOf = async (who: TestMember, id: string) =>
+  (await summary(who)).missions.find((mission) => mission.id === id)
+const claim = ({ token }: TestMember, missionId: string) =>
+  server.client.call(missionRoutes.claimMission, { missionId }, { token })
 const points = async ({ token }: TestMember) => value(server.client.call(loyaltyRoutes.pointBalance, {}, { token }))
-const codesOf = (answers: readonly ({ ok: true } | { ok: false; code: ErrorCode })[]) => answers.map((answer) => (answer.ok ? 'ok' : answer.code))
+const codesOf = (answers: readonly ({ ok: true } | { ok: false; code: ErrorCode })[]) =>
+  answers.map((answer) => (answer.ok ? 'ok' : answer.code))
 
 interface Offer {
   readonly trigger?: 'valid_amount' | 'bets' | 'login_days'
@@ -81,7 +88,13 @@ interface Offer {
   readonly merchant?: number
   readonly endsAt?: Date
 }
-async function offer({ trigger = 'bets', product = null, target = 2n, period = 'daily', ...more }: Offer = {}): Promise<string> {
+async function offer({
+  trigger = 'bets',
+  product = null,
+  target = 2n,
+  period = 'daily',
+  ...more
+}: Offer = {}): Promise<string> {
   const { rows } = await sql<{
     id: bigint
   }>`insert into missions.mission (merchant_id, trigger, product, target, period, points, amount, begins_on, ends_at)
@@ -97,7 +110,9 @@ describe('what is counted', () => {
   test('[POINT-17] [PROMO-28] bets that were won or lost count once for day, week and mission; returned ones and trial money do not', async () => {
     const member = await team.member()
     expect(await server.client.call(identityRoutes.freePlay, { guest: 'a'.repeat(32) })).toMatchObject({ ok: true })
-    const { rows: trials } = await sql<{ id: bigint }>`select id from members.member where type = 4`.execute(database.sql)
+    const { rows: trials } = await sql<{ id: bigint }>`select id from members.member where type = 4`.execute(
+      database.sql,
+    )
     const trial = trials[0]!.id
     const mission = await offer({ trigger: 'valid_amount', product: 'lottery', target: 50_000n })
     const elsewhere = await offer({ product: 'slots' })
@@ -114,13 +129,20 @@ describe('what is counted', () => {
     await bets.draw(settled)
     await bets.wagering.settleRound({ roundId: settled, settle: paying(() => 0n) })
     await bets.wagering.voidRound({ roundId: voided, reason: 'test' })
-    await vi.waitFor(async () => expect(await missionOf(member, mission)).toMatchObject({ progress: 30_000n, state: 'open' }), { timeout: 10_000 })
+    await vi.waitFor(
+      async () => expect(await missionOf(member, mission)).toMatchObject({ progress: 30_000n, state: 'open' }),
+      { timeout: 10_000 },
+    )
     expect(await missionOf(member, elsewhere)).toMatchObject({ progress: 0n })
     const { rows } = await sql<{
       valid: bigint
-    }>`select valid_amount as valid from missions.score where account_id = ${member.id * 256n + 1n}`.execute(database.sql)
+    }>`select valid_amount as valid from missions.score where account_id = ${member.id * 256n + 1n}`.execute(
+      database.sql,
+    )
     expect(rows).toEqual([{ valid: 30_000n }])
-    const { rows: ofTrials } = await sql`select from missions.tally where account_id / 256 = ${trial}`.execute(database.sql)
+    const { rows: ofTrials } = await sql`select from missions.tally where account_id / 256 = ${trial}`.execute(
+      database.sql,
+    )
     expect(ofTrials).toEqual([])
   })
 
@@ -131,12 +153,18 @@ describe('what is counted', () => {
     ${'2026-10-31T12:00:00.000Z'} | ${'America/New_York'} | ${'2026-10-31'} | ${'2026-10-26'} | ${'2026-11-01T04:00:00.000Z'} | ${'2026-11-02T05:00:00.000Z'}
   `('[PROMO-29] at $instant it is $today in $zone, in the week of $week', async ({ instant, zone, ...expected }) => {
     const { today: day, week, dayEndsAt, weekEndsAt } = await readCalendar(database.sql, new Date(instant), zone)
-    expect({ today: day, week, dayEndsAt: dayEndsAt.toISOString(), weekEndsAt: weekEndsAt.toISOString() }).toEqual(expected)
+    expect({ today: day, week, dayEndsAt: dayEndsAt.toISOString(), weekEndsAt: weekEndsAt.toISOString() }).toEqual(
+      expected,
+    )
   })
 
   test('[PROMO-29] a daily mission knows nothing of yesterday, a weekly one nothing of last week, one that is done once all of it', async () => {
     const member = await team.member()
-    const [daily, weekly, once] = [await offer(), await offer({ period: 'weekly', target: 90n }), await offer({ period: 'once', target: 90n })]
+    const [daily, weekly, once] = [
+      await offer(),
+      await offer({ period: 'weekly', target: 90n }),
+      await offer({ period: 'once', target: 90n }),
+    ]
     await haveBet(member, 1n, { daysAgo: 8, rounds: 5 })
     await haveBet(member, 1n, { rounds: 1 })
     expect(await missionOf(member, daily)).toMatchObject({ progress: 1n })
@@ -162,12 +190,22 @@ describe('what is counted', () => {
 describe('missions', () => {
   test('[API-70] [PROMO-28] [PROMO-30] the summary names task, progress, reward and end, and counts what is open, complete and claimed', async () => {
     const member = await team.member()
-    const [open, complete, claimed] = [await offer({ target: 9n }), await offer({ target: 1n, amount: 700n }), await offer({ target: 1n })]
+    const [open, complete, claimed] = [
+      await offer({ target: 9n }),
+      await offer({ target: 1n, amount: 700n }),
+      await offer({ target: 1n }),
+    ]
     await haveBet(member, 1n)
     expect(await claim(member, claimed)).toMatchObject({ ok: true })
     const told = await summary(member)
     const { dayEndsAt } = await readCalendar(database.sql, new Date(), 'Asia/Ho_Chi_Minh')
-    expect(told).toMatchObject({ openCount: 1, completedCount: 1, claimedCount: 1, earnedPoints: 10n, earnedAmount: 0n })
+    expect(told).toMatchObject({
+      openCount: 1,
+      completedCount: 1,
+      claimedCount: 1,
+      earnedPoints: 10n,
+      earnedAmount: 0n,
+    })
     expect(told.missions.map(({ id, state }) => [id, state])).toEqual([
       [open, 'open'],
       [complete, 'completed'],
@@ -236,28 +274,46 @@ describe('missions', () => {
 describe('the leaderboard', () => {
   const board = ({ token }: TestMember, week: 'this' | 'last' = 'this') =>
     value(server.client.call(missionRoutes.missionLeaderboard, { week }, { token }))
-  async function score(who: TestMember, valid: bigint, { week = 'this', at = '2026-11-01T00:00:00Z' }: { week?: 'this' | 'last'; at?: string } = {}) {
+  async function score(
+    who: TestMember,
+    valid: bigint,
+    { week = 'this', at = '2026-11-01T00:00:00Z' }: { week?: 'this' | 'last'; at?: string } = {},
+  ) {
     const calendar = await readCalendar(database.sql, new Date(), 'Asia/Ho_Chi_Minh')
     await sql`insert into missions.score (merchant_id, week_on, account_id, valid_amount, reached_at)
-      values (1, ${week === 'this' ? calendar.week : calendar.lastWeek}, ${who.id * 256n + 1n}, ${valid}, ${at})`.execute(database.sql)
+      values (1, ${week === 'this' ? calendar.week : calendar.lastWeek}, ${who.id * 256n + 1n}, ${valid}, ${at})`.execute(
+      database.sql,
+    )
   }
   beforeEach(async () => {
     await sql`delete from missions.score`.execute(database.sql)
   })
 
   test('[API-71] [PROMO-31] [PROMO-32] it lists place, masked name, score and prize, ties by the earlier time, and the own place', async () => {
-    const [first, later, earlier, low] = [await team.member(), await team.member(), await team.member(), await team.member()]
+    const [first, later, earlier, low] = [
+      await team.member(),
+      await team.member(),
+      await team.member(),
+      await team.member(),
+    ]
     await score(first, 900_000n)
     await score(later, 500_000n, { at: '2026-11-01T00:00:02Z' })
     await score(earlier, 500_000n, { at: '2026-11-01T00:00:01Z' })
     await score(low, 99_999n)
     const told = await board(later)
-    expect(told.places.map(({ place, score: reached, points: prize, isOwn }) => [place, reached, prize, isOwn])).toEqual([
+    expect(
+      told.places.map(({ place, score: reached, points: prize, isOwn }) => [place, reached, prize, isOwn]),
+    ).toEqual([
       [1, 900_000n, 500n, false],
       [2, 500_000n, 300n, false],
       [3, 500_000n, 200n, true],
     ])
-    expect(told).toMatchObject({ own: { place: 3, score: 500_000n }, scoreMin: 100_000n, paidAt: null, isOffered: true })
+    expect(told).toMatchObject({
+      own: { place: 3, score: 500_000n },
+      scoreMin: 100_000n,
+      paidAt: null,
+      isOffered: true,
+    })
     expect(told.places[0]?.account).toMatch(/^qu•••r$/)
     expect(await board(low)).toMatchObject({ own: { place: null, score: 99_999n } })
     expect(await board(await team.member())).toMatchObject({ own: { place: null, score: 0n } })
@@ -290,9 +346,13 @@ describe('the leaderboard', () => {
       { timeout: 15_000 },
     )
     await missions.payWeeks(soon)
-    expect([await points(first), await points(second), await points(low)].map(({ currentPoints }) => currentPoints)).toEqual([500n, 300n, 0n])
+    expect(
+      [await points(first), await points(second), await points(low)].map(({ currentPoints }) => currentPoints),
+    ).toEqual([500n, 300n, 0n])
     // Counted late: what was paid stays as it was.
-    await sql`update missions.score set valid_amount = 5000000 where account_id = ${second.id * 256n + 1n}`.execute(database.sql)
+    await sql`update missions.score set valid_amount = 5000000 where account_id = ${second.id * 256n + 1n}`.execute(
+      database.sql,
+    )
     expect(await board(second, 'last')).toMatchObject({
       own: { place: 2, score: 300_000n },
       places: [
@@ -313,32 +373,50 @@ describe('raffles', () => {
   /** A chance for each 100 of valid bets, at most three a day. */
   async function raffle(prizes: readonly Prize[] = [{ weight: 1 }], merchant = 1): Promise<string> {
     raffleCount += 1
-    const { rows } = await sql<{ id: bigint }>`insert into missions.raffle (merchant_id, code, bet_per_chance, chances_daily_max, begins_on)
+    const { rows } = await sql<{
+      id: bigint
+    }>`insert into missions.raffle (merchant_id, code, bet_per_chance, chances_daily_max, begins_on)
       values (${merchant}, ${`test-${raffleCount}`}, 100, 3, '2026-01-01') returning id`.execute(database.sql)
     const id = rows[0]!.id
-    await sql`insert into missions.raffle_text (raffle_id, language, name) values (${id}, 'VI', 'Quay thưởng')`.execute(database.sql)
+    await sql`insert into missions.raffle_text (raffle_id, language, name) values (${id}, 'VI', 'Quay thưởng')`.execute(
+      database.sql,
+    )
     for (const [at, { weight, points: given = 5n, amount: paid = 0n, stock = null }] of prizes.entries())
       await sql`insert into missions.raffle_prize (raffle_id, prize, weight, points, amount, stock_whole, stock)
         values (${id}, ${at + 1}, ${weight}, ${given}, ${paid}, ${stock}, ${stock})`.execute(database.sql)
     await sql`insert into missions.raffle_odds (raffle_id, version, odds)
-      values (${id}, 1, ${JSON.stringify(prizes.map(({ weight }, at) => ({ prize: at + 1, weight })))}::jsonb)`.execute(database.sql)
+      values (${id}, 1, ${JSON.stringify(prizes.map(({ weight }, at) => ({ prize: at + 1, weight })))}::jsonb)`.execute(
+      database.sql,
+    )
     return String(id)
   }
   const look = async ({ token }: TestMember, id: string) =>
     (await value(server.client.call(missionRoutes.raffles, {}, { token }))).raffles.find((each) => each.id === id)!
-  const draw = ({ token }: TestMember, raffleId: string, { key = newKey(), oddsVersion = 1, clientSeed = 'mine' } = {}) =>
-    server.client.call(missionRoutes.claimRaffle, { raffleId, oddsVersion, clientSeed }, { token, key })
+  const draw = (
+    { token }: TestMember,
+    raffleId: string,
+    { key = newKey(), oddsVersion = 1, clientSeed = 'mine' } = {},
+  ) => server.client.call(missionRoutes.claimRaffle, { raffleId, oddsVersion, clientSeed }, { token, key })
 
   test('[API-78] [PROMO-23] [PROMO-24] a draw uses one chance, shows its prize, pays it once, and reveals the seed whose commitment was shown', async () => {
     const member = await team.member()
     const id = await raffle([{ weight: 7000 }, { weight: 3000, points: 0n, amount: 2_000n }])
     await haveBet(member, 250n)
     const before = await look(member, id)
-    expect(before).toMatchObject({ chancesLeft: 2, chancesToday: 2, oddsVersion: 1, prizes: [{ prize: 1, weight: 7000 }, { prize: 2 }], draws: [] })
+    expect(before).toMatchObject({
+      chancesLeft: 2,
+      chancesToday: 2,
+      oddsVersion: 1,
+      prizes: [{ prize: 1, weight: 7000 }, { prize: 2 }],
+      draws: [],
+    })
     expect((await look(member, id)).nextDraw).toEqual(before.nextDraw)
     const balance = await team.moneyOf(member)
     const drawn = await value(draw(member, id))
-    expect(drawn).toMatchObject({ chancesLeft: 1, draw: { ...before.nextDraw, clientSeed: 'mine', raffleCode: before.code } })
+    expect(drawn).toMatchObject({
+      chancesLeft: 1,
+      draw: { ...before.nextDraw, clientSeed: 'mine', raffleCode: before.code },
+    })
     const { points: given, amount: paid } = drawn.draw
     expect([(await points(member)).currentPoints, (await team.moneyOf(member)) - balance]).toEqual([given, paid])
     const after = await look(member, id)
@@ -355,7 +433,10 @@ describe('raffles', () => {
     const answers = await Promise.all([1, 2, 3].map(() => value(draw(member, id, { key }))))
     expect(new Set(answers.map(({ draw: { serverSeed } }) => serverSeed)).size).toBe(1)
     expect(await look(member, id)).toMatchObject({ chancesLeft: 1 })
-    expect(await draw(member, id, { key, clientSeed: 'another' })).toMatchObject({ ok: false, code: 'idempotency_key_reused' })
+    expect(await draw(member, id, { key, clientSeed: 'another' })).toMatchObject({
+      ok: false,
+      code: 'idempotency_key_reused',
+    })
     expect((await points(member)).currentPoints).toBe(5n)
   })
 
@@ -381,15 +462,32 @@ describe('raffles', () => {
     }
     // The scarce prize is all but sure, so two take it and the others are told of the new table.
     const codes = codesOf(await Promise.all(members.map((member) => draw(member, id))))
-    expect(codes.toSorted()).toEqual(['ok', 'ok', 'raffle_odds_changed', 'raffle_odds_changed', 'raffle_odds_changed', 'raffle_odds_changed'])
+    expect(codes.toSorted()).toEqual([
+      'ok',
+      'ok',
+      'raffle_odds_changed',
+      'raffle_odds_changed',
+      'raffle_odds_changed',
+      'raffle_odds_changed',
+    ])
     const last = members[codes.indexOf('raffle_odds_changed')]!
-    expect(await look(last, id)).toMatchObject({ oddsVersion: 2, chancesLeft: 1, prizes: [{ prize: 2, weight: 1, stock: null }] })
-    expect(await value(draw(last, id, { oddsVersion: 2 }))).toMatchObject({ draw: { prize: 2, odds: [{ prize: 2, weight: 1 }] } })
-    const { rows } = await sql<{ stock: number }>`select stock from missions.raffle_prize where raffle_id = ${id} and prize = 1`.execute(database.sql)
+    expect(await look(last, id)).toMatchObject({
+      oddsVersion: 2,
+      chancesLeft: 1,
+      prizes: [{ prize: 2, weight: 1, stock: null }],
+    })
+    expect(await value(draw(last, id, { oddsVersion: 2 }))).toMatchObject({
+      draw: { prize: 2, odds: [{ prize: 2, weight: 1 }] },
+    })
+    const { rows } = await sql<{
+      stock: number
+    }>`select stock from missions.raffle_prize where raffle_id = ${id} and prize = 1`.execute(database.sql)
     expect(rows).toEqual([{ stock: 0 }])
     // A draw from before is still told with the table that it was made from.
     const winner = members[codes.indexOf('ok')]!
-    expect((await look(winner, id)).draws).toMatchObject([{ prize: 1, odds: [{ prize: 1, weight: 9_999 }, { prize: 2 }] }])
+    expect((await look(winner, id)).draws).toMatchObject([
+      { prize: 1, odds: [{ prize: 1, weight: 9_999 }, { prize: 2 }] },
+    ])
   })
 
   test('[PROMO-24] who has not looked has seen no commitment and no table: nothing is drawn', async () => {
@@ -407,7 +505,11 @@ describe('raffles', () => {
     await haveBet(member, 100n)
     await look(member, id)
     await bets.wagering.takeBreak({ memberId: member.id, days: 1 })
-    expect(await draw(member, id)).toMatchObject({ ok: false, code: 'on_a_break', detail: { until: expect.any(String) } })
+    expect(await draw(member, id)).toMatchObject({
+      ok: false,
+      code: 'on_a_break',
+      detail: { until: expect.any(String) },
+    })
     expect(await claim(member, mission)).toMatchObject({ ok: true })
     expect(await look(member, id)).toMatchObject({ chancesLeft: 1 })
   })
@@ -432,7 +534,9 @@ describe('raffles', () => {
       `update missions.raffle_odds set odds = '[{"prize": 1, "weight": 1}]'`,
     ])
       await expect(sql.raw(statement).execute(database.sql)).rejects.toThrow('append-only')
-    const { rows } = await sql<{ id: bigint }>`select id from missions.raffle_seed where raffle_id = ${id} and draw_number = 2`.execute(database.sql)
+    const { rows } = await sql<{
+      id: bigint
+    }>`select id from missions.raffle_seed where raffle_id = ${id} and draw_number = 2`.execute(database.sql)
     await expect(
       sql`insert into missions.raffle_draw select seed.id, seed.raffle_id, member_id, 2, 1, commit, repeat('ab', 32), 'mine', 0, 1, 5, 0, gen_random_uuid(), now()
         from missions.raffle_seed as seed where id = ${rows[0]!.id}`.execute(database.sql),
@@ -441,7 +545,12 @@ describe('raffles', () => {
 })
 
 test('both demo sites offer missions, a leaderboard and a raffle, with names in six languages and a table that says what is paid', async () => {
-  const { rows } = await sql<{ merchant: number; missions: number; prizes: number; weight: number }>`select merchant_id as merchant,
+  const { rows } = await sql<{
+    merchant: number
+    missions: number
+    prizes: number
+    weight: number
+  }>`select merchant_id as merchant,
       (select count(*) from missions.mission as each where each.merchant_id = raffle.merchant_id and begins_on < '2026-12-01' and begins_on > '2026-11-01'
         and 6 = (select count(*) from missions.mission_text where mission_id = each.id))::int as missions,
       (select count(*) from missions.leaderboard_prize as each where each.merchant_id = raffle.merchant_id)::int as prizes,

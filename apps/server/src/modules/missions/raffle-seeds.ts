@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Sql } from '../../platform/database.ts'
+import type { Sql } from '../../platform/database/database.ts'
 import type { MissionDeps } from './deps.ts'
 import type { Row } from './rows.ts'
 
@@ -22,11 +22,17 @@ const placeOf = (row: bigint) => ({ table: 'missions.raffle_seed', field: 'serve
 /**
  * Commits the seed of a draw to come, unless one is committed: of two at once the first holds. Answers the commitment.
  */
-export async function commitSeed(connection: Sql, { vault }: Pick<MissionDeps, 'vault'>, seat: RaffleSeat): Promise<string> {
+export async function commitSeed(
+  connection: Sql,
+  { vault }: Pick<MissionDeps, 'vault'>,
+  seat: RaffleSeat,
+): Promise<string> {
   const known = await findCommit(connection, seat)
   if (known !== null) return known
   // Known before its row is written: the seed is sealed to it.
-  const { rows } = await sql<{ id: bigint }>`select nextval(pg_get_serial_sequence('missions.raffle_seed', 'id')) as id`.execute(connection)
+  const { rows } = await sql<{
+    id: bigint
+  }>`select nextval(pg_get_serial_sequence('missions.raffle_seed', 'id')) as id`.execute(connection)
   const id = rows[0]!.id // nextval answers one row.
   const serverSeed = randomBytes(seedBytes)
   const wrapped = vault.makeKey(id)
@@ -51,8 +57,12 @@ export async function openSeed(
   { vault }: Pick<MissionDeps, 'vault'>,
   { raffleId, memberId, drawNumber }: RaffleSeat,
 ): Promise<RaffleSeed | null> {
-  const { rows } = await sql<Row<'missions.raffle_seed', 'id' | 'commit' | 'wrapped_key' | 'sealed_seed'>>`select id, commit, wrapped_key, sealed_seed
-    from missions.raffle_seed where (raffle_id, member_id, draw_number) = (${raffleId}, ${memberId}, ${drawNumber})`.execute(connection)
+  const { rows } = await sql<
+    Row<'missions.raffle_seed', 'id' | 'commit' | 'wrapped_key' | 'sealed_seed'>
+  >`select id, commit, wrapped_key, sealed_seed
+    from missions.raffle_seed where (raffle_id, member_id, draw_number) = (${raffleId}, ${memberId}, ${drawNumber})`.execute(
+    connection,
+  )
   const [row] = rows
   if (!row) return null
   const serverSeed = vault.openKey(row.id, row.wrapped_key).openBytes(placeOf(row.id), row.sealed_seed).toString('hex')

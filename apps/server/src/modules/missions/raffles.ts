@@ -2,14 +2,17 @@ import type { Language, OutputOf, Raffle, RaffleDraw, missionRoutes } from '@ban
 import type { PrizeOdds } from '@banyan/games/raffle'
 import { amount } from '@banyan/money'
 import { sql } from 'kysely'
-import type { Sql } from '../../platform/database.ts'
+import type { Sql } from '../../platform/database/database.ts'
 import { walletOf } from '../ledger/index.ts'
 import { readCalendar } from './calendar.ts'
 import type { MissionDeps } from './deps.ts'
 import { commitSeed } from './raffle-seeds.ts'
 import type { Row } from './rows.ts'
 
-export type RaffleRow = Row<'missions.raffle', 'id' | 'code' | 'bet_per_chance' | 'chances_daily_max' | 'ends_at' | 'odds_version'> & {
+export type RaffleRow = Row<
+  'missions.raffle',
+  'id' | 'code' | 'bet_per_chance' | 'chances_daily_max' | 'ends_at' | 'odds_version'
+> & {
   begins_on: string
 }
 
@@ -27,14 +30,26 @@ export async function readChances(
   const { rows } = await sql<{ earned: number; today: number }>`select coalesce(sum(chances), 0)::int as earned,
       coalesce(sum(chances) filter (where played_on = ${today}::date), 0)::int as today
     from (select played_on, least(div(sum(valid_amount), ${raffle.bet_per_chance}), ${raffle.chances_daily_max}) as chances
-      from missions.tally where account_id = ${account} and played_on >= ${raffle.begins_on}::date group by played_on) as days`.execute(connection)
+      from missions.tally where account_id = ${account} and played_on >= ${raffle.begins_on}::date group by played_on) as days`.execute(
+    connection,
+  )
   return rows[0] ?? { earned: 0, today: 0 }
 }
 
 type DrawRow = Row<'missions.raffle', 'code'> &
   Row<
     'missions.raffle_draw',
-    'raffle_id' | 'draw_number' | 'odds_version' | 'commit' | 'server_seed' | 'client_seed' | 'number' | 'prize' | 'points' | 'amount' | 'drawn_at'
+    | 'raffle_id'
+    | 'draw_number'
+    | 'odds_version'
+    | 'commit'
+    | 'server_seed'
+    | 'client_seed'
+    | 'number'
+    | 'prize'
+    | 'points'
+    | 'amount'
+    | 'drawn_at'
   > & { odds: readonly PrizeOdds[] }
 
 const drawFrom = sql`select draw.raffle_id, code, draw_number, draw.odds_version, odds, commit, server_seed, client_seed, number, prize, points, amount, drawn_at
@@ -61,7 +76,10 @@ export async function findDraw(
   memberId: bigint,
   requestKey: string,
 ): Promise<{ readonly raffleId: bigint; readonly oddsVersion: number; readonly draw: RaffleDraw } | null> {
-  const { rows } = await sql<DrawRow>`${drawFrom} where draw.member_id = ${memberId} and request_key = ${requestKey}`.execute(connection)
+  const { rows } =
+    await sql<DrawRow>`${drawFrom} where draw.member_id = ${memberId} and request_key = ${requestKey}`.execute(
+      connection,
+    )
   return rows[0] ? { raffleId: rows[0].raffle_id, oddsVersion: rows[0].odds_version, draw: drawOf(rows[0]) } : null
 }
 

@@ -1,7 +1,7 @@
 import type { Language, Mission, OutputOf, missionRoutes } from '@banyan/contract'
 import { amount } from '@banyan/money'
 import { sql } from 'kysely'
-import type { Sql } from '../../platform/database.ts'
+import type { Sql } from '../../platform/database/database.ts'
 import { countLoginDays } from '../identity/index.ts'
 import { walletOf } from '../ledger/index.ts'
 import type { Merchant } from '../site/index.ts'
@@ -49,7 +49,8 @@ export async function readMissions(
   { merchant, memberId, language, now, missionId }: MissionQuery,
 ): Promise<readonly MemberMission[]> {
   const calendar = await readCalendar(connection, now, merchant.timeZone)
-  const { rows } = await sql<MissionRow>`select mission.id, words.name, trigger, product, target, period, mission.points, mission.amount, ends_at,
+  const { rows } =
+    await sql<MissionRow>`select mission.id, words.name, trigger, product, target, period, mission.points, mission.amount, ends_at,
       mission.period_on::text, mission.period_on::timestamp at time zone ${merchant.timeZone} as period_from, counted.valid_amount, counted.bets, claimed_at
     from (select id, trigger, product, target, period, points, amount, ends_at, position,
         case period when 'daily' then ${calendar.today}::date when 'weekly' then ${calendar.week}::date else begins_on end as period_on

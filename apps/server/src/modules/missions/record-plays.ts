@@ -1,6 +1,6 @@
 import { currencyByCode } from '@banyan/money'
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { memberOf } from '../ledger/index.ts'
 import { merchantsOf } from '../members/index.ts'
 import { readTimeZones } from '../site/index.ts'
@@ -47,9 +47,13 @@ export async function recordPlays(tx: Tx, ends: Ends): Promise<void> {
   await sql`insert into missions.tally as tally (account_id, played_on, product, valid_amount, bets)
     select account, local::date, product, sum(valid)::bigint, sum(bets)::int from ${counted} group by 1, 2, 3 order by 1, 2, 3
     on conflict (account_id, played_on, product)
-    do update set valid_amount = tally.valid_amount + excluded.valid_amount, bets = tally.bets + excluded.bets`.execute(tx)
+    do update set valid_amount = tally.valid_amount + excluded.valid_amount, bets = tally.bets + excluded.bets`.execute(
+    tx,
+  )
   await sql`insert into missions.score as score (merchant_id, week_on, account_id, valid_amount, reached_at)
     select merchant, date_trunc('week', local)::date, account, sum(valid)::bigint, max(at) from ${counted} group by 1, 2, 3 order by 1, 2, 3
     on conflict (merchant_id, week_on, account_id)
-    do update set valid_amount = score.valid_amount + excluded.valid_amount, reached_at = greatest(score.reached_at, excluded.reached_at)`.execute(tx)
+    do update set valid_amount = score.valid_amount + excluded.valid_amount, reached_at = greatest(score.reached_at, excluded.reached_at)`.execute(
+    tx,
+  )
 }

@@ -1,6 +1,6 @@
 import { done, refuse } from '@banyan/contract'
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { derivedKey, heldCurrency } from '../ledger/index.ts'
 import type { DecidedResult, WagerOutcome } from '../wagering/index.ts'
 import type { OwedDeps } from './owed.ts'
@@ -22,7 +22,14 @@ export async function book(
   const { payoutAmount } = intent.on
   const common = { memberId, currency, reference: row.id }
   const key = (way: 'in' | 'out') => derivedKey(`operators.spin ${row.id} ${way}`, row.at)
-  await post(deps, tx, { ...common, direction: 'credit', house: paidBy, reason: 'operator_in', amount: stakeAmount, key: key('in') })
+  await post(deps, tx, {
+    ...common,
+    direction: 'credit',
+    house: paidBy,
+    reason: 'operator_in',
+    amount: stakeAmount,
+    key: key('in'),
+  })
   const played = await deps.wagering.wagerIn(tx, intent)
   if (!played.ok) return played
   // The key was that of a round for money.
@@ -31,11 +38,23 @@ export async function book(
     await sql`select ledger.move_house('revenue', 'promotion', ${heldCurrency(memberId, currency).id}::smallint, ${stakeAmount - payoutAmount}::bigint,
       clock_timestamp())`.execute(tx)
   if (!goesOut || payoutAmount === 0n) return played
-  await post(deps, tx, { ...common, direction: 'debit', house: 'operator', reason: 'operator_out', amount: payoutAmount, key: key('out') })
+  await post(deps, tx, {
+    ...common,
+    direction: 'debit',
+    house: 'operator',
+    reason: 'operator_out',
+    amount: payoutAmount,
+    key: key('out'),
+  })
   return done({ ...played.value, balanceSequence: played.value.balanceSequence + 1 })
 }
 
-async function post({ ledger }: Pick<OwedDeps, 'ledger'>, tx: Tx, transfer: Parameters<OwedDeps['ledger']['post']>[1][number]): Promise<void> {
+async function post(
+  { ledger }: Pick<OwedDeps, 'ledger'>,
+  tx: Tx,
+  transfer: Parameters<OwedDeps['ledger']['post']>[1][number],
+): Promise<void> {
   const [posted] = await ledger.post(tx, [transfer])
-  if (posted?.status !== 'posted') throw new Error(`${transfer.reason} of round ${transfer.reference} was not posted: ${posted?.status}`)
+  if (posted?.status !== 'posted')
+    throw new Error(`${transfer.reason} of round ${transfer.reference} was not posted: ${posted?.status}`)
 }

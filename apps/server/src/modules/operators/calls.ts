@@ -42,7 +42,9 @@ export interface CallDeps extends TransferDeps {
   readonly playUrl: string
   /** Our own games on the shelf of a merchant. */
   readonly offeredGames: (merchantId: number) => Promise<readonly OfferedGame[]>
-  readonly openGame: (opening: Opening) => Promise<Outcome<{ readonly gameUrl: string }, 'game_not_found' | 'game_disabled' | 'demo_not_offered'>>
+  readonly openGame: (
+    opening: Opening,
+  ) => Promise<Outcome<{ readonly gameUrl: string }, 'game_not_found' | 'game_disabled' | 'demo_not_offered'>>
   /** One round of a player of ours, with what it came from. */
   readonly playedRound: (round: { readonly memberId: bigint; readonly betId: bigint }) => Promise<PlayedRound | null>
   /** The fixed jackpots of our games, in bets. */
@@ -50,7 +52,10 @@ export interface CallDeps extends TransferDeps {
 }
 
 export type OperatorHandlers = {
-  readonly [Call in OperatorCall]: (operator: Operator, request: OperatorRequest<Call>) => Promise<OperatorAnswer<Call> | Refused>
+  readonly [Call in OperatorCall]: (
+    operator: Operator,
+    request: OperatorRequest<Call>,
+  ) => Promise<OperatorAnswer<Call> | Refused>
 }
 
 const roundsOfAPage = 500
@@ -60,18 +65,24 @@ const firstDay = new Date('2020-01-01T00:00:00Z')
 /** What each call of an operator does, once its signature is right. */
 export function operatorHandlers(deps: CallDeps): OperatorHandlers {
   return {
-    games: async ({ merchantId }) => ({ code: 'OK', games: (await deps.offeredGames(merchantId)).map((game) => gameOnWire(deps, game)) }),
+    games: async ({ merchantId }) => ({
+      code: 'OK',
+      games: (await deps.offeredGames(merchantId)).map((game) => gameOnWire(deps, game)),
+    }),
     launch: (operator, request) => launch(deps, operator, request),
     async logout({ id }, { player }) {
       const memberId = await findPlayer(deps.database.sql, id, player)
       return { code: 'OK', ended: memberId === null ? 0 : await endSessions(deps.database.sql, memberId) }
     },
-    transfer: async (operator, request) => (operator.walletUrl === null ? transfer(deps, operator, request) : walletIsThere),
-    transferStatus: async (operator, request) => (operator.walletUrl === null ? transferStatus(deps, operator, request) : walletIsThere),
+    transfer: async (operator, request) =>
+      operator.walletUrl === null ? transfer(deps, operator, request) : walletIsThere,
+    transferStatus: async (operator, request) =>
+      operator.walletUrl === null ? transferStatus(deps, operator, request) : walletIsThere,
     async balance({ id, walletUrl }, { player }) {
       if (walletUrl !== null) return walletIsThere
       const memberId = await findPlayer(deps.database.sql, id, player)
-      const { balance, sequence } = memberId === null ? { balance: 0n, sequence: 0 } : await deps.ledger.balance(memberId, deps.currency)
+      const { balance, sequence } =
+        memberId === null ? { balance: 0n, sequence: 0 } : await deps.ledger.balance(memberId, deps.currency)
       return { code: 'OK', player, balance: written(deps, balance), currency: deps.currency.code, sequence }
     },
     rounds: (operator, request) => rounds(deps, operator, request),
@@ -83,13 +94,19 @@ export function operatorHandlers(deps: CallDeps): OperatorHandlers {
 
 const walletIsThere = { code: 'NOT_OFFERED', message: 'the money of your players is in your own wallet' } as const
 
-async function launch(deps: CallDeps, operator: Operator, request: OperatorRequest<'launch'>): Promise<OperatorAnswer<'launch'> | Refused> {
+async function launch(
+  deps: CallDeps,
+  operator: Operator,
+  request: OperatorRequest<'launch'>,
+): Promise<OperatorAnswer<'launch'> | Refused> {
   const { gameCode, language, mode, player, currency } = request
   const common = { merchantId: operator.merchantId, gameCode, language }
   if (operator.status !== 'open') return { code: 'OPERATOR_DISABLED' }
   if (mode === 'demo') return opened(await deps.openGame({ ...common, player: null }))
-  if (player === undefined || !/^[\w.:-]{1,64}$/.test(player)) return { code: 'BAD_REQUEST', message: 'not as it should be: player' }
-  if (currency !== deps.currency.code) return { code: 'CURRENCY_MISMATCH', message: `wallets here hold ${deps.currency.code}` }
+  if (player === undefined || !/^[\w.:-]{1,64}$/.test(player))
+    return { code: 'BAD_REQUEST', message: 'not as it should be: player' }
+  if (currency !== deps.currency.code)
+    return { code: 'CURRENCY_MISMATCH', message: `wallets here hold ${deps.currency.code}` }
   const known = operator.walletUrl === null ? null : await authenticate(deps, operator, { ...request, player })
   if (known && known.code !== 'OK') return known
   const entered = await deps.database.transaction(async (tx) => {
@@ -101,7 +118,11 @@ async function launch(deps: CallDeps, operator: Operator, request: OperatorReque
 
 function opened(outcome: Awaited<ReturnType<CallDeps['openGame']>>): OperatorAnswer<'launch'> | Refused {
   if (outcome.ok) return { code: 'OK', url: outcome.value.gameUrl }
-  const codes = { game_not_found: 'GAME_NOT_FOUND', game_disabled: 'GAME_DISABLED', demo_not_offered: 'NOT_OFFERED' } as const
+  const codes = {
+    game_not_found: 'GAME_NOT_FOUND',
+    game_disabled: 'GAME_DISABLED',
+    demo_not_offered: 'NOT_OFFERED',
+  } as const
   return { code: codes[outcome.code] }
 }
 
@@ -132,7 +153,9 @@ async function rounds(
   ])
   return {
     code: 'OK',
-    transactions: page.flatMap((play) => transactionsOf(deps, play, names.get(play.memberId) ?? '', spins.get(play.betId))),
+    transactions: page.flatMap((play) =>
+      transactionsOf(deps, play, names.get(play.memberId) ?? '', spins.get(play.betId)),
+    ),
     until: until.toISOString(),
     next: found.length > roundsOfAPage ? String(page.at(-1)?.betId) : null,
   }
@@ -145,13 +168,36 @@ function transactionsOf(
   player: string,
   spin: SpinRow | undefined,
 ) {
-  const common = { player, game: gameCode, round: spin ? roundName(spin.id) : String(betId), undone: false as const, at: placedAt.toISOString() }
-  const win = { tx: spin ? txName(spin.id, 'win') : `w${betId}`, type: 'WIN' as const, amount: written(deps, payoutAmount), ...common }
+  const common = {
+    player,
+    game: gameCode,
+    round: spin ? roundName(spin.id) : String(betId),
+    undone: false as const,
+    at: placedAt.toISOString(),
+  }
+  const win = {
+    tx: spin ? txName(spin.id, 'win') : `w${betId}`,
+    type: 'WIN' as const,
+    amount: written(deps, payoutAmount),
+    ...common,
+  }
   if (spin && spin.campaign !== null) return [{ ...win, campaign: spin.campaign }]
-  return [{ tx: spin ? txName(spin.id, 'bet') : `b${betId}`, type: 'BET' as const, amount: written(deps, stakeAmount), ...common }, win]
+  return [
+    {
+      tx: spin ? txName(spin.id, 'bet') : `b${betId}`,
+      type: 'BET' as const,
+      amount: written(deps, stakeAmount),
+      ...common,
+    },
+    win,
+  ]
 }
 
-async function replay(deps: CallDeps, operator: Operator, { round }: OperatorRequest<'replay'>): Promise<OperatorAnswer<'replay'> | Refused> {
+async function replay(
+  deps: CallDeps,
+  operator: Operator,
+  { round }: OperatorRequest<'replay'>,
+): Promise<OperatorAnswer<'replay'> | Refused> {
   const { sql: db } = deps.database
   const betId = round.startsWith('s') ? await betOf(db, operator.id, BigInt(round.slice(1))) : BigInt(round)
   const play = betId === null ? null : await findOperatorRound(db, { memberId: anyPlayerOf(operator), betId })
@@ -203,8 +249,14 @@ function gameOnWire({ currency, playUrl }: CallDeps, game: OfferedGame): Operato
     rtp: game.rtp,
     volatility: game.volatility,
     lines: game.lineNum,
-    bets: stake ? { [currency.code]: { minBet: written({ currency }, stake.min), maxBet: written({ currency }, stake.max) } } : {},
-    thumbnails: coverWidths.map((width) => ({ url: new URL(`/covers/${game.code}-${width}.webp`, playUrl).href, width, height: (width * 4) / 3 })),
+    bets: stake
+      ? { [currency.code]: { minBet: written({ currency }, stake.min), maxBet: written({ currency }, stake.max) } }
+      : {},
+    thumbnails: coverWidths.map((width) => ({
+      url: new URL(`/covers/${game.code}-${width}.webp`, playUrl).href,
+      width,
+      height: (width * 4) / 3,
+    })),
     demo: game.hasDemo,
     jackpot: game.features.includes('JACKPOT'),
     platforms: [...game.platforms],

@@ -2,7 +2,7 @@ import { type FreeRounds, type OperatorAnswer, type OperatorRequest } from '@ban
 import { isSlotCode, slotGame } from '@banyan/games/slots'
 import { amount, type Amount } from '@banyan/money'
 import { sql } from 'kysely'
-import type { Sql, Tx } from '../../platform/database.ts'
+import type { Sql, Tx } from '../../platform/database/database.ts'
 import { minorUnits } from '../../platform/units.ts'
 import type { Operator } from './operators.ts'
 import { unitsOf } from './owed.ts'
@@ -32,10 +32,14 @@ export async function giveFreeRounds(
   const bet = minorUnits(betValue, unitsOf(deps))
   if (operator.status !== 'open') return { code: 'OPERATOR_DISABLED' }
   if (!isSlotCode(gameCode)) return { code: 'GAME_NOT_FOUND' }
-  if (bet === null || !slotGame(gameCode).betAmounts.includes(bet)) return { code: 'BAD_REQUEST', message: 'not a bet of this game: betValue' }
+  if (bet === null || !slotGame(gameCode).betAmounts.includes(bet))
+    return { code: 'BAD_REQUEST', message: 'not a bet of this game: betValue' }
   return deps.database.transaction(async (tx) => {
-    const { rows } = await sql<CampaignRow>`insert into operators.campaign (operator_id, campaign, game_code, rounds, bet, expires_at)
-      values (${operator.id}, ${campaign}, ${gameCode}, ${count}, ${bet}, ${expiresAt}) on conflict do nothing returning ${columns}`.execute(tx)
+    const { rows } =
+      await sql<CampaignRow>`insert into operators.campaign (operator_id, campaign, game_code, rounds, bet, expires_at)
+      values (${operator.id}, ${campaign}, ${gameCode}, ${count}, ${bet}, ${expiresAt}) on conflict do nothing returning ${columns}`.execute(
+        tx,
+      )
     const [made] = rows
     if (!made) {
       const before = await readCampaign(tx, operator.id, campaign)
@@ -62,8 +66,14 @@ export async function giveFreeRounds(
   })
 }
 
-async function readCampaign(tx: Tx, operatorId: number, campaign: string): Promise<(CampaignRow & { readonly players: readonly string[] }) | null> {
-  const { rows } = await sql<CampaignRow & { players: string[] }>`select ${columns}, array(select player from operators.free_rounds
+async function readCampaign(
+  tx: Tx,
+  operatorId: number,
+  campaign: string,
+): Promise<(CampaignRow & { readonly players: readonly string[] }) | null> {
+  const { rows } = await sql<
+    CampaignRow & { players: string[] }
+  >`select ${columns}, array(select player from operators.free_rounds
       join operators.player on player.id = player_id where campaign_id = campaign.id order by player collate "C") as players
     from operators.campaign where (operator_id, campaign) = (${operatorId}, ${campaign})`.execute(tx)
   return rows[0] ?? null
@@ -95,13 +105,17 @@ export async function takeFreeRound(tx: Tx, intent: SpinWager, campaign: string)
   const { rows } = await sql<{ id: bigint }>`update operators.free_rounds set rounds_left = rounds_left - 1
     from operators.campaign join operators.player on player.operator_id = campaign.operator_id
     where campaign.id = campaign_id and player.id = player_id and player_id = ${intent.memberId} and campaign = ${campaign} and game_code = ${intent.on.gameCode}
-      and bet = ${unitAmount} and ${play} = 'SPIN' and rounds_left > 0 and expires_at > clock_timestamp() returning campaign_id as id`.execute(tx)
+      and bet = ${unitAmount} and ${play} = 'SPIN' and rounds_left > 0 and expires_at > clock_timestamp() returning campaign_id as id`.execute(
+    tx,
+  )
   return rows[0]?.id ?? null
 }
 
 /** The operator's name of a gift. */
 export async function campaignOf(connection: Sql, id: bigint): Promise<string> {
-  const { rows } = await sql<{ campaign: string }>`select campaign from operators.campaign where id = ${id}`.execute(connection)
+  const { rows } = await sql<{ campaign: string }>`select campaign from operators.campaign where id = ${id}`.execute(
+    connection,
+  )
   if (!rows[0]) throw new Error(`no campaign ${id}`)
   return rows[0].campaign
 }

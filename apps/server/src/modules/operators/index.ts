@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { cached } from '../../platform/cached.ts'
-import type { Vault } from '../../platform/vault.ts'
+import type { Vault } from '../../platform/secrets/vault.ts'
 import type { Module } from '../../platform/module.ts'
 import { operatorNumberOf } from '../ledger/index.ts'
 import type { Wagering, Wallet } from '../wagering/index.ts'
@@ -17,7 +17,14 @@ import { balanceAt, playedByKey, playSeamless } from './seamless.ts'
 import { findSpin, type SpinWager, spinsOf } from './spins.ts'
 
 export { operatorInvariants } from './invariants.ts'
-export { listOperators, type NewOperator, operatorStatuses, type OperatorStatus, saveOperator, switchOperator } from './operators.ts'
+export {
+  listOperators,
+  type NewOperator,
+  operatorStatuses,
+  type OperatorStatus,
+  saveOperator,
+  switchOperator,
+} from './operators.ts'
 export { listOwed, resendOwed } from './spins.ts'
 
 export interface OperatorsDeps extends CallDeps {
@@ -42,17 +49,24 @@ export function createOperators(deps: OperatorsDeps) {
   }
   return {
     module: {
-      jobs: [{ name: 'operators: owed', everySeconds: 1, work: async () => void (await sendOwed(deps, await operators())) }],
+      jobs: [
+        { name: 'operators: owed', everySeconds: 1, work: async () => void (await sendOwed(deps, await operators())) },
+      ],
       invariants: operatorInvariants,
       /** Forgets old nonces. */
       async prune() {
         await sql`delete from operators.nonce where at < clock_timestamp() - interval '5 minutes'`.execute(database.sql)
-        await sql`delete from operators.session where expires_at < clock_timestamp() - interval '1 day'`.execute(database.sql)
+        await sql`delete from operators.session where expires_at < clock_timestamp() - interval '1 day'`.execute(
+          database.sql,
+        )
       },
     } satisfies Module,
     /** The rounds of operators' players, who are nobody else's: `sessionId` is that of the launch. */
     rounds: {
-      async play(intent: SpinWager, { sessionId, campaign }: { readonly sessionId: bigint; readonly campaign: string | null }) {
+      async play(
+        intent: SpinWager,
+        { sessionId, campaign }: { readonly sessionId: bigint; readonly campaign: string | null },
+      ) {
         const keeper = await keeperOf(intent.memberId)
         const named = { ...intent, key: intent.key.toLowerCase() }
         if (campaign !== null) return playFree(deps, keeper, named, { sessionId, campaign })
@@ -62,7 +76,9 @@ export function createOperators(deps: OperatorsDeps) {
         freeRoundsOf(database.sql, memberId, gameCode),
       async campaigns(_wallet: Wallet, betIds: readonly bigint[]) {
         const spins = await spinsOf(database.sql, betIds)
-        return new Map([...spins].flatMap(([betId, { campaign }]) => (campaign === null ? [] : [[betId, campaign] as const])))
+        return new Map(
+          [...spins].flatMap(([betId, { campaign }]) => (campaign === null ? [] : [[betId, campaign] as const])),
+        )
       },
       givenSince: ({ memberId }: Wallet, since: Date) => givenSince(database.sql, memberId, since),
       async playByKey(wallet: Wallet, key: string) {

@@ -14,7 +14,9 @@ beforeAll(async () => {
   await (await house.enter(await house.launch('ring', 'linh'))).spin()
   const { rows } = await sql<{
     id: bigint
-  }>`select player.id from operators.player join operators.operator on operator.id = operator_id where code = 'ring'`.execute(database.sql)
+  }>`select player.id from operators.player join operators.operator on operator.id = operator_id where code = 'ring'`.execute(
+    database.sql,
+  )
   player = rows[0]?.id ?? 0n
 })
 afterAll(async () => {
@@ -25,13 +27,23 @@ afterAll(async () => {
 const walletIn = (currency: bigint) => player * 256n + currency
 const run = (statement: string) => sql.raw(statement).execute(database.sql)
 /** As nobody can who is not the owner of the database and means it. */
-const byForce = (statement: string) => run(`set session_replication_role = replica; ${statement}; set session_replication_role = origin`)
+const byForce = (statement: string) =>
+  run(`set session_replication_role = replica; ${statement}; set session_replication_role = origin`)
 
 it.each([
-  ['a player’s wallet in members’ money', () => `insert into ledger.account (id, currency) values (${walletIn(1n)}, 1)`],
+  [
+    'a player’s wallet in members’ money',
+    () => `insert into ledger.account (id, currency) values (${walletIn(1n)}, 1)`,
+  ],
   ['a player’s wallet in trial money', () => `insert into ledger.account (id, currency) values (${walletIn(3n)}, 3)`],
-  ['a player’s wallet in another operator’s space', () => `insert into ledger.account (id, currency) values (${walletIn(130n)}, 130)`],
-  ['a member’s wallet in an operator’s space', () => `insert into ledger.account (id, currency) values (${7n * 256n + 129n}, 129)`],
+  [
+    'a player’s wallet in another operator’s space',
+    () => `insert into ledger.account (id, currency) values (${walletIn(130n)}, 130)`,
+  ],
+  [
+    'a member’s wallet in an operator’s space',
+    () => `insert into ledger.account (id, currency) values (${7n * 256n + 129n}, 129)`,
+  ],
   [
     'a grant to a player',
     () =>

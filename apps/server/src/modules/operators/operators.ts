@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Sql } from '../../platform/database.ts'
-import { openSecrets, type SecretsPlace, sealSecrets } from '../../platform/contract-secrets.ts'
-import { allowList } from '../../platform/networks.ts'
-import type { Vault } from '../../platform/vault.ts'
+import type { Sql } from '../../platform/database/database.ts'
+import { openSecrets, type SecretsPlace, sealSecrets } from '../../platform/secrets/contract-secrets.ts'
+import { allowList } from '../../platform/http/networks.ts'
+import type { Vault } from '../../platform/secrets/vault.ts'
 import type { Row } from './rows.ts'
 
 /** See 83-operators.sql. */
@@ -64,18 +64,30 @@ export async function saveOperator(connection: Sql, vault: Vault, given: NewOper
 
 /** Switches an operator; false where there is none of the code. */
 export async function switchOperator(connection: Sql, code: string, status: OperatorStatus): Promise<boolean> {
-  const { numAffectedRows } = await sql`update operators.operator set status = ${status} where code = ${code}`.execute(connection)
+  const { numAffectedRows } = await sql`update operators.operator set status = ${status} where code = ${code}`.execute(
+    connection,
+  )
   return numAffectedRows === 1n
 }
 
 export async function readOperators(connection: Sql, vault: Vault): Promise<Operator[]> {
-  const { rows } = await sql<OperatorRow>`select id, code, merchant_id, status, wallet_url, frame_origins, addresses, data_key, secrets
+  const { rows } =
+    await sql<OperatorRow>`select id, code, merchant_id, status, wallet_url, frame_origins, addresses, data_key, secrets
     from operators.operator order by id`.execute(connection)
   return rows.map((row) => {
     const { id, code, status } = row
-    const { signing: signingSecret, believed: secrets } = openSecrets(vault, placeOf(code), { dataKey: row.data_key, secrets: row.secrets })
+    const { signing: signingSecret, believed: secrets } = openSecrets(vault, placeOf(code), {
+      dataKey: row.data_key,
+      secrets: row.secrets,
+    })
     const common = { id, code, status, secrets, signingSecret }
-    return { ...common, merchantId: row.merchant_id, walletUrl: row.wallet_url, frameOrigins: row.frame_origins, allows: allowList(row.addresses) }
+    return {
+      ...common,
+      merchantId: row.merchant_id,
+      walletUrl: row.wallet_url,
+      frameOrigins: row.frame_origins,
+      allows: allowList(row.addresses),
+    }
   })
 }
 

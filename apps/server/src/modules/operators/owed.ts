@@ -1,7 +1,7 @@
 import type { Currency } from '@banyan/money'
 import { sql } from 'kysely'
-import type { Database } from '../../platform/database.ts'
-import { AnswerUnknown } from '../../platform/signed-call.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { AnswerUnknown } from '../../platform/http/signed-call.ts'
 import { minorUnits, type Units, unitsText } from '../../platform/units.ts'
 import type { Ledger } from '../ledger/index.ts'
 import type { Wagering } from '../wagering/index.ts'
@@ -24,7 +24,10 @@ const delaysSeconds = [1, 2, 5, 15, 60, 300, 900, 3600, 6 * 3600, 24 * 3600]
 const winHours = 72
 const atOnce = 200
 
-export const unitsOf = ({ currency: { decimals } }: Pick<OwedDeps, 'currency'>): Units => ({ unit: 10n ** BigInt(decimals), decimals })
+export const unitsOf = ({ currency: { decimals } }: Pick<OwedDeps, 'currency'>): Units => ({
+  unit: 10n ** BigInt(decimals),
+  decimals,
+})
 
 /**
  * Sends the refunds and wins that are due: those that nobody has acknowledged, and the
@@ -44,7 +47,8 @@ export async function sendOwed(deps: OwedDeps, operators: readonly Operator[]): 
   await Promise.all(
     rows.map(async (row) => {
       const operator = byId.get(row.operator_id)
-      if (row.status === 'manual') deps.log.error({ operator: operator?.code, round: roundName(row.id) }, 'a win was not taken for 72 hours')
+      if (row.status === 'manual')
+        deps.log.error({ operator: operator?.code, round: roundName(row.id) }, 'a win was not taken for 72 hours')
       else if (operator) await tellEnd(deps, operator, row)
     }),
   )
@@ -60,7 +64,9 @@ export async function tellEnd(deps: OwedDeps, operator: Operator, row: SpinRow):
   const facts = { operator: operator.code, round: roundName(row.id), attempts: row.attempts }
   try {
     const player = (await namesOf(db, [row.player_id])).get(row.player_id) ?? ''
-    const answer = await (row.status === 'win_sent' ? sendWin(deps, operator, row, player) : sendRefund(operator, row, player))
+    const answer = await (row.status === 'win_sent'
+      ? sendWin(deps, operator, row, player)
+      : sendRefund(operator, row, player))
     if (answer.code !== 'OK') {
       deps.log.error({ ...facts, code: answer.code }, 'an operator refused what it is owed')
       return null
@@ -75,10 +81,22 @@ export async function tellEnd(deps: OwedDeps, operator: Operator, row: SpinRow):
   }
 }
 
-function sendWin(deps: OwedDeps, operator: Operator, { id, game_code: game, payout, campaign }: SpinRow, player: string) {
+function sendWin(
+  deps: OwedDeps,
+  operator: Operator,
+  { id, game_code: game, payout, campaign }: SpinRow,
+  player: string,
+) {
   if (campaign !== null) {
     const amount = unitsText(payout, unitsOf(deps))
-    return askWallet(operator, 'freeRoundWin', { tx: txName(id, 'win'), player, game, currency: deps.currency.code, amount, campaign })
+    return askWallet(operator, 'freeRoundWin', {
+      tx: txName(id, 'win'),
+      player,
+      game,
+      currency: deps.currency.code,
+      amount,
+      campaign,
+    })
   }
   return askWallet(operator, 'win', {
     tx: txName(id, 'win'),
@@ -94,5 +112,10 @@ function sendWin(deps: OwedDeps, operator: Operator, { id, game_code: game, payo
 }
 
 function sendRefund(operator: Operator, { id }: SpinRow, player: string) {
-  return askWallet(operator, 'refund', { tx: txName(id, 'refund'), refTx: txName(id, 'bet'), player, reason: 'the answer to the bet is not known' })
+  return askWallet(operator, 'refund', {
+    tx: txName(id, 'refund'),
+    refTx: txName(id, 'bet'),
+    player,
+    reason: 'the answer to the bet is not known',
+  })
 }

@@ -36,12 +36,20 @@ export async function playFree(
 function takeAndPlay(
   deps: OwedDeps,
   intent: SpinWager,
-  { campaign, session, there }: { readonly campaign: string; readonly session: string | null; readonly there: bigint | null },
+  {
+    campaign,
+    session,
+    there,
+  }: { readonly campaign: string; readonly session: string | null; readonly there: bigint | null },
 ): Promise<Outcome<{ readonly row: SpinRow; readonly round: PlacedBet }, SeamlessRefusal | 'free_rounds_over'>> {
   return deps.database.transaction(async (tx) => {
     const campaignId = await takeFreeRound(tx, intent, campaign)
     if (campaignId === null) return refuse('free_rounds_over')
-    const row = await insertSpin(tx, intent, { operatorId: operatorNumberOf(intent.memberId), session: session ?? '', campaignId })
+    const row = await insertSpin(tx, intent, {
+      operatorId: operatorNumberOf(intent.memberId),
+      session: session ?? '',
+      campaignId,
+    })
     if (!row) return refuse('round_in_progress')
     const round = await book(deps, tx, row, intent, { paidBy: 'promotion', goesOut: session !== null })
     if (!round.ok) return round

@@ -1,6 +1,6 @@
 import type { Currency } from '@banyan/money'
 import { sql } from 'kysely'
-import type { Database, Sql, Tx } from '../../platform/database.ts'
+import type { Database, Sql, Tx } from '../../platform/database/database.ts'
 import type { Ledger } from '../ledger/index.ts'
 import type { Wagering } from '../wagering/index.ts'
 import type { Row } from './rows.ts'
@@ -30,7 +30,9 @@ export async function enterPlayer(
   const known = await findPlayer(tx, operatorId, player)
   if (known !== null) return known
   // Somebody else may write it at the same time: we wait for that, and read it.
-  await sql`insert into operators.player (operator_id, player) values (${operatorId}, ${player}) on conflict do nothing`.execute(tx)
+  await sql`insert into operators.player (operator_id, player) values (${operatorId}, ${player}) on conflict do nothing`.execute(
+    tx,
+  )
   const memberId = await findPlayer(tx, operatorId, player)
   if (memberId === null) throw new Error(`player ${player} of operator ${operatorId} was not written`)
   await ledger.openWallet(tx, { memberId, currency })
@@ -53,15 +55,24 @@ const sessionsFrom = 2n ** 41n
 
 /** Opens what is launched. `session` is what the operator calls it, of one that keeps its players' money. */
 export async function openSession(connection: Sql, memberId: bigint, session: string | null): Promise<bigint> {
-  const { rows } = await sql<Row<'operators.session', 'id'>>`insert into operators.session (player_id, session, expires_at)
-    values (${memberId}, ${session}, clock_timestamp() + make_interval(hours => ${sessionHours})) returning id`.execute(connection)
+  const { rows } = await sql<
+    Row<'operators.session', 'id'>
+  >`insert into operators.session (player_id, session, expires_at)
+    values (${memberId}, ${session}, clock_timestamp() + make_interval(hours => ${sessionHours})) returning id`.execute(
+    connection,
+  )
   if (!rows[0]) throw new Error('no session was written')
   return rows[0].id
 }
 
 /** The operator's names of a player and of what it was launched by. */
-export async function playerAt(connection: Sql, sessionId: bigint): Promise<{ readonly player: string; readonly session: string }> {
-  const { rows } = await sql<Row<'operators.player', 'player'> & Row<'operators.session', 'session'>>`select player, session from operators.session
+export async function playerAt(
+  connection: Sql,
+  sessionId: bigint,
+): Promise<{ readonly player: string; readonly session: string }> {
+  const { rows } = await sql<
+    Row<'operators.player', 'player'> & Row<'operators.session', 'session'>
+  >`select player, session from operators.session
     join operators.player on player.id = session.player_id where session.id = ${sessionId}`.execute(connection)
   const [row] = rows
   if (!row || row.session === null) throw new Error(`session ${sessionId} is not one of an operator's wallet`)
@@ -84,6 +95,8 @@ export async function readLiveSessions(connection: Sql, sessionIds: readonly big
   if (ids.length === 0) return []
   const { rows } = await sql<{ id: bigint }>`select session.id from operators.session
     join operators.player on player.id = session.player_id join operators.operator on operator.id = player.operator_id and operator.status = 'open'
-    where session.id = any(${ids}::bigint[]) and ended_at is null and expires_at > clock_timestamp()`.execute(connection)
+    where session.id = any(${ids}::bigint[]) and ended_at is null and expires_at > clock_timestamp()`.execute(
+    connection,
+  )
   return rows.map(({ id }) => id)
 }

@@ -2,9 +2,9 @@ import { type OperatorCall, operatorCalls, operatorCodes } from '@banyan/contrac
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { z } from 'zod/mini'
-import type { Database } from '../../platform/database.ts'
-import { parseJson } from '../../platform/http-json.ts'
-import { headersOf, isSigned, sign, signedOf } from '../../platform/signature.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { parseJson } from '../../platform/http/json-body.ts'
+import { headersOf, isSigned, sign, signedOf } from '../../platform/secrets/signature.ts'
 import type { OperatorHandlers } from './calls.ts'
 import type { Operator } from './operators.ts'
 import type { Refused } from './refused.ts'
@@ -26,7 +26,9 @@ const bodyBytesMax = 64 * 1024
 export function mountOperators(fastify: FastifyInstance, deps: OperatorRoutesDeps): void {
   void fastify.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: bodyBytesMax }, (_request, body, done) => done(null, body))
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: bodyBytesMax }, (_request, body, done) =>
+      done(null, body),
+    )
     scope.setErrorHandler((error: Error & { readonly statusCode?: number }, request, reply) => {
       if (error.statusCode !== undefined && error.statusCode < 500) return send(reply, { code: 'BAD_REQUEST' })
       deps.log.error({ reference: request.id, err: error }, 'a call of an operator failed')
@@ -34,20 +36,34 @@ export function mountOperators(fastify: FastifyInstance, deps: OperatorRoutesDep
     })
     for (const [name, { method, path }] of Object.entries(operatorCalls)) {
       const call = name as OperatorCall // as: its own names
-      scope.route({ method, url: path.replaceAll(/\{(\w+)\}/g, ':$1'), handler: (request, reply) => serve(deps, call, request, reply) })
+      scope.route({
+        method,
+        url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+        handler: (request, reply) => serve(deps, call, request, reply),
+      })
     }
     scope.all('/v1/*', (_request, reply) => send(reply, { code: 'NOT_FOUND' }))
   })
 }
 
-async function serve(deps: OperatorRoutesDeps, call: OperatorCall, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function serve(
+  deps: OperatorRoutesDeps,
+  call: OperatorCall,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
   const signed = signedOf(request.headers)
   const operator = await deps.operatorOf(signed.operator)
-  const isKnown = operator?.allows(request.ip) === true && isSigned(operator.secrets, signed, body.length > 0 ? body : request.url, Date.now())
+  const isKnown =
+    operator?.allows(request.ip) === true &&
+    isSigned(operator.secrets, signed, body.length > 0 ? body : request.url, Date.now())
   // Who is not known to us, or comes from elsewhere, or comes again, learns no more than that.
   if (!isKnown || !(await isFirst(deps.database, operator, signed.nonce))) {
-    deps.log.warn({ operator: signed.operator.slice(0, 64), address: request.ip }, 'a call that no operator of ours has signed')
+    deps.log.warn(
+      { operator: signed.operator.slice(0, 64), address: request.ip },
+      'a call that no operator of ours has signed',
+    )
     return send(reply, { code: 'INVALID_SIGNATURE' })
   }
   const answer = await answerSigned(deps, operator, call, fieldsOf(request, body))
@@ -58,7 +74,12 @@ async function serve(deps: OperatorRoutesDeps, call: OperatorCall, request: Fast
     .send(text)
 }
 
-async function answerSigned({ handlers }: OperatorRoutesDeps, operator: Operator, call: OperatorCall, fields: object | null) {
+async function answerSigned(
+  { handlers }: OperatorRoutesDeps,
+  operator: Operator,
+  call: OperatorCall,
+  fields: object | null,
+) {
   if (operator.status === 'off') return { code: 'OPERATOR_DISABLED' } as const
   const read = z.safeParse(operatorCalls[call].request, fields)
   if (!read.success) {
@@ -85,7 +106,9 @@ function parsed(body: Buffer): unknown {
 /** Whether the nonce is new. Written before anything is done, so that of the same bytes twice at once one goes on. */
 async function isFirst({ sql: db }: Database, operator: Operator, nonce: string): Promise<boolean> {
   const { numAffectedRows } =
-    await sql`insert into operators.nonce (operator_id, nonce) values (${operator.id}, ${nonce}) on conflict do nothing`.execute(db)
+    await sql`insert into operators.nonce (operator_id, nonce) values (${operator.id}, ${nonce}) on conflict do nothing`.execute(
+      db,
+    )
   return numAffectedRows === 1n
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { done, type Outcome, refuse, type WalletAnswer, type WalletCode } from '@banyan/contract'
 import { amount } from '@banyan/money'
 import { sql } from 'kysely'
-import { AnswerUnknown } from '../../platform/signed-call.ts'
+import { AnswerUnknown } from '../../platform/http/signed-call.ts'
 import { minorUnits, unitsText } from '../../platform/units.ts'
 import type { DecidedResult, PlacedBet, RefusalOn } from '../wagering/index.ts'
 import { book } from './book.ts'
@@ -27,7 +27,12 @@ const winWaitMs = 2000
  * the stake; and once it says OK, one transaction makes it a round of wagering, whose stake came from the operator and
  * whose payout goes there. Whatever comes between is ended by `sendOwed`.
  */
-export async function playSeamless(deps: OwedDeps, operator: Operator, intent: SpinWager, sessionId: bigint): Promise<Played> {
+export async function playSeamless(
+  deps: OwedDeps,
+  operator: Operator,
+  intent: SpinWager,
+  sessionId: bigint,
+): Promise<Played> {
   const before = await findSpin(deps.database.sql, intent)
   if (before) return answeredBefore(deps, before, intent, null)
   const { player, session } = await playerAt(deps.database.sql, sessionId)
@@ -45,8 +50,17 @@ export async function playSeamless(deps: OwedDeps, operator: Operator, intent: S
 }
 
 /** The player has his round, with what the operator says of his money, if it has heard of the win soon enough. */
-export async function withWinTold(deps: OwedDeps, operator: Operator, row: SpinRow, played: PlacedBet, expected: bigint): Promise<Played> {
-  const told = await Promise.race([tellEnd(deps, operator, { ...row, status: 'win_sent' }), sleep(winWaitMs, null, { ref: false })])
+export async function withWinTold(
+  deps: OwedDeps,
+  operator: Operator,
+  row: SpinRow,
+  played: PlacedBet,
+  expected: bigint,
+): Promise<Played> {
+  const told = await Promise.race([
+    tellEnd(deps, operator, { ...row, status: 'win_sent' }),
+    sleep(winWaitMs, null, { ref: false }),
+  ])
   return done({ ...played, balanceAmount: amount(told ?? expected) })
 }
 
@@ -54,7 +68,12 @@ export async function withWinTold(deps: OwedDeps, operator: Operator, row: SpinR
  * Writes the round, if it would be accepted as things stand now: that is tried, and taken
  * back, so that no stake is asked for in vain.
  */
-function begin(deps: OwedDeps, operator: Operator, intent: SpinWager, session: string): Promise<Outcome<SpinRow, RefusalOn<DecidedResult>>> {
+function begin(
+  deps: OwedDeps,
+  operator: Operator,
+  intent: SpinWager,
+  session: string,
+): Promise<Outcome<SpinRow, RefusalOn<DecidedResult>>> {
   return deps.database.transaction(async (tx) => {
     const row = await insertSpin(tx, intent, { operatorId: operator.id, session })
     if (!row) return refuse('round_in_progress')
@@ -67,7 +86,12 @@ function begin(deps: OwedDeps, operator: Operator, intent: SpinWager, session: s
 }
 
 /** Null: whether the stake was taken is not known. */
-async function askForStake(deps: OwedDeps, operator: Operator, row: SpinRow, player: string): Promise<WalletAnswer | null> {
+async function askForStake(
+  deps: OwedDeps,
+  operator: Operator,
+  row: SpinRow,
+  player: string,
+): Promise<WalletAnswer | null> {
   try {
     return await askWallet(operator, 'bet', {
       tx: txName(row.id, 'bet'),
@@ -82,7 +106,10 @@ async function askForStake(deps: OwedDeps, operator: Operator, row: SpinRow, pla
     })
   } catch (error) {
     if (!(error instanceof AnswerUnknown)) throw error
-    deps.log.warn({ err: error, operator: operator.code, round: roundName(row.id) }, 'a stake is not known, and is given back')
+    deps.log.warn(
+      { err: error, operator: operator.code, round: roundName(row.id) },
+      'a stake is not known, and is given back',
+    )
     return null
   }
 }
@@ -95,7 +122,10 @@ function finish(
   balance: bigint,
 ): Promise<Outcome<PlacedBet, RefusalOn<DecidedResult> | 'wallet_unreachable'>> {
   return deps.database.transaction(async (tx) => {
-    const { rows } = await sql<SpinRow>`select ${spinColumns} from operators.spin where id = ${row.id} and status = 'bet_sent' for update`.execute(tx)
+    const { rows } =
+      await sql<SpinRow>`select ${spinColumns} from operators.spin where id = ${row.id} and status = 'bet_sent' for update`.execute(
+        tx,
+      )
     if (!rows[0]) return refuse('wallet_unreachable')
     const played = await book(deps, tx, row, intent, atTheOperator)
     if (!played.ok) return played
@@ -120,22 +150,38 @@ const refusals: { readonly [Code in WalletCode]?: SeamlessRefusal } = {
   GAME_DISABLED: 'game_disabled',
 }
 const endsSession: ReadonlySet<WalletCode> = new Set(['TOKEN_INVALID', 'TOKEN_EXPIRED'])
-const expected: ReadonlySet<WalletCode> = new Set([...endsSession, 'INSUFFICIENT_FUNDS', 'PLAYER_BLOCKED', 'PLAYER_EXCLUDED', 'LIMIT_REACHED'])
+const expected: ReadonlySet<WalletCode> = new Set([
+  ...endsSession,
+  'INSUFFICIENT_FUNDS',
+  'PLAYER_BLOCKED',
+  'PLAYER_EXCLUDED',
+  'LIMIT_REACHED',
+])
 
 /** The operator has said that it took nothing. */
 async function refused(deps: OwedDeps, { id }: SpinRow, code: WalletCode, sessionId: bigint): Promise<Played> {
   const { sql: db } = deps.database
   const refusal = refusals[code] ?? 'wallet_refused'
-  if (!expected.has(code)) deps.log.error({ round: roundName(id), code }, 'an operator refused a stake for what should not be')
-  await sql`update operators.spin set status = 'refused', refusal = ${refusal} where id = ${id} and status = 'bet_sent'`.execute(db)
-  if (endsSession.has(code)) await sql`update operators.session set ended_at = clock_timestamp() where id = ${sessionId}`.execute(db)
+  if (!expected.has(code))
+    deps.log.error({ round: roundName(id), code }, 'an operator refused a stake for what should not be')
+  await sql`update operators.spin set status = 'refused', refusal = ${refusal} where id = ${id} and status = 'bet_sent'`.execute(
+    db,
+  )
+  if (endsSession.has(code))
+    await sql`update operators.session set ended_at = clock_timestamp() where id = ${sessionId}`.execute(db)
   return refuse(refusal)
 }
 
 /** What the same spin was answered, or would have been. */
-export async function answeredBefore(deps: OwedDeps, row: SpinRow, intent: SpinWager, campaign: string | null): Promise<Played> {
+export async function answeredBefore(
+  deps: OwedDeps,
+  row: SpinRow,
+  intent: SpinWager,
+  campaign: string | null,
+): Promise<Played> {
   const { play, unitAmount } = lineOf(intent)
-  const isSame = row.campaign === campaign && row.game_code === intent.on.gameCode && row.mode === play && row.bet === unitAmount
+  const isSame =
+    row.campaign === campaign && row.game_code === intent.on.gameCode && row.mode === play && row.bet === unitAmount
   if (!isSame) return refuse('idempotency_key_reused')
   if (row.status === 'bet_sent') return refuse('outcome_unknown')
   if (row.bet_id === null) return refuse(row.refusal as SeamlessRefusal) // as: written above alone
@@ -174,13 +220,18 @@ export async function balanceAt(deps: OwedDeps, operator: Operator, player: stri
 export async function authenticate(
   { currency }: Pick<OwedDeps, 'currency'>,
   operator: Operator,
-  { player, token, ip }: { readonly player: string; readonly token?: string | undefined; readonly ip?: string | undefined },
+  {
+    player,
+    token,
+    ip,
+  }: { readonly player: string; readonly token?: string | undefined; readonly ip?: string | undefined },
 ): Promise<{ readonly code: 'OK'; readonly session: string } | Refused> {
   if (token === undefined) return { code: 'BAD_REQUEST', message: 'not as it should be: token' }
   try {
     const answer = await askWallet(operator, 'authenticate', { token, ip })
     if (answer.code !== 'OK') return { code: 'TOKEN_REFUSED', message: `your wallet answered ${answer.code}` }
-    if (answer.player !== player || answer.sessionId === undefined) return { code: 'TOKEN_REFUSED', message: 'the token is not that of this player' }
+    if (answer.player !== player || answer.sessionId === undefined)
+      return { code: 'TOKEN_REFUSED', message: 'the token is not that of this player' }
     if (answer.currency !== undefined && answer.currency !== currency.code)
       return { code: 'CURRENCY_MISMATCH', message: `games here are played in ${currency.code}` }
     return { code: 'OK', session: answer.sessionId }

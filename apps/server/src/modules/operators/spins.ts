@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Sql } from '../../platform/database.ts'
+import type { Sql } from '../../platform/database/database.ts'
 import type { BetLine, DecidedResult, WagerOn } from '../wagering/index.ts'
 
 /** A round as slots ask for it. */
@@ -52,7 +52,11 @@ const lostAfterSeconds = 15
 export async function insertSpin(
   connection: Sql,
   intent: SpinWager,
-  { operatorId, session, campaignId = null }: { readonly operatorId: number; readonly session: string; readonly campaignId?: bigint | null },
+  {
+    operatorId,
+    session,
+    campaignId = null,
+  }: { readonly operatorId: number; readonly session: string; readonly campaignId?: bigint | null },
 ): Promise<SpinRow | null> {
   const { memberId, key, stakeAmount } = intent
   const { gameCode, payoutAmount, source, from } = intent.on
@@ -65,22 +69,31 @@ export async function insertSpin(
   return rows[0] ?? null
 }
 
-export async function findSpin(connection: Sql, { memberId, key }: Pick<SpinWager, 'memberId' | 'key'>): Promise<SpinRow | null> {
-  const { rows } = await sql<SpinRow>`select ${spinColumns} from operators.spin where (player_id, key) = (${memberId}, ${key})`.execute(connection)
+export async function findSpin(
+  connection: Sql,
+  { memberId, key }: Pick<SpinWager, 'memberId' | 'key'>,
+): Promise<SpinRow | null> {
+  const { rows } =
+    await sql<SpinRow>`select ${spinColumns} from operators.spin where (player_id, key) = (${memberId}, ${key})`.execute(
+      connection,
+    )
   return rows[0] ?? null
 }
 
 /** What the operator was told of these rounds, by their bets. */
 export async function spinsOf(connection: Sql, betIds: readonly bigint[]): Promise<ReadonlyMap<bigint, SpinRow>> {
-  const { rows } = await sql<SpinRow>`select ${spinColumns} from operators.spin where bet_id = any(${betIds}::bigint[])`.execute(connection)
+  const { rows } =
+    await sql<SpinRow>`select ${spinColumns} from operators.spin where bet_id = any(${betIds}::bigint[])`.execute(
+      connection,
+    )
   return new Map(rows.map((row) => [row.bet_id ?? 0n, row]))
 }
 
 /** The bet of a round that the operator names. */
 export async function betOf(connection: Sql, operatorId: number, id: bigint): Promise<bigint | null> {
-  const { rows } = await sql<{ bet_id: bigint | null }>`select bet_id from operators.spin where (operator_id, id) = (${operatorId}, ${id})`.execute(
-    connection,
-  )
+  const { rows } = await sql<{
+    bet_id: bigint | null
+  }>`select bet_id from operators.spin where (operator_id, id) = (${operatorId}, ${id})`.execute(connection)
   return rows[0]?.bet_id ?? null
 }
 
@@ -89,7 +102,15 @@ export async function betOf(connection: Sql, operatorId: number, id: bigint): Pr
  * nothing is sent any more until `resendOwed`.
  */
 export async function listOwed(connection: Sql) {
-  const { rows } = await sql<{ id: bigint; operator: string; status: SpinRow['status']; stake: bigint; payout: bigint; attempts: number; at: Date }>`
+  const { rows } = await sql<{
+    id: bigint
+    operator: string
+    status: SpinRow['status']
+    stake: bigint
+    payout: bigint
+    attempts: number
+    at: Date
+  }>`
     select spin.id, code as operator, spin.status, stake, payout, attempts, at from operators.spin join operators.operator on operator.id = operator_id
     where spin.status in ('refunding', 'win_sent', 'manual') order by spin.id`.execute(connection)
   return rows.map(({ id, status, stake, payout, ...row }) => ({
@@ -102,9 +123,10 @@ export async function listOwed(connection: Sql) {
 
 /** Sends what is owed for a round again, at once and as if it were the first time; false where nothing is. */
 export async function resendOwed(connection: Sql, id: bigint): Promise<boolean> {
-  const { numAffectedRows } = await sql`update operators.spin set next_at = clock_timestamp(), attempts = 0, sent_from = clock_timestamp(),
+  const { numAffectedRows } =
+    await sql`update operators.spin set next_at = clock_timestamp(), attempts = 0, sent_from = clock_timestamp(),
     status = case status when 'manual' then 'win_sent' else status end where id = ${id} and status in ('refunding', 'win_sent', 'manual')`.execute(
-    connection,
-  )
+      connection,
+    )
   return numAffectedRows === 1n
 }

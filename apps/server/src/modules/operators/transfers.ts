@@ -1,7 +1,7 @@
 import type { OperatorAnswer, OperatorRequest } from '@banyan/contract'
 import { amount, maxAmount } from '@banyan/money'
 import { sql } from 'kysely'
-import type { Sql, Tx } from '../../platform/database.ts'
+import type { Sql, Tx } from '../../platform/database/database.ts'
 import { minorUnits, unitsText } from '../../platform/units.ts'
 import { derivedKey, type Ledger, walletOf } from '../ledger/index.ts'
 import type { Operator } from './operators.ts'
@@ -17,7 +17,10 @@ export interface TransferDeps extends PlayerDeps {
 type Answer = OperatorAnswer<'transfer'> | Refused
 
 /** No direction, player and amount: a reference that was asked for before it was sent. */
-type TransferRow = Row<'operators.transfer', 'id' | 'direction' | 'player' | 'amount' | 'status' | 'balance' | 'sequence' | 'at'>
+type TransferRow = Row<
+  'operators.transfer',
+  'id' | 'direction' | 'player' | 'amount' | 'status' | 'balance' | 'sequence' | 'at'
+>
 
 const columns = sql`id, direction, player, amount, status, balance, sequence, at`
 
@@ -25,23 +28,33 @@ const columns = sql`id, direction, player, amount, status, balance, sequence, at
  * Moves money between the operator and the wallet of its player, and writes what it decided with the money: a reference
  * is decided once, and the same call again gets the same answer for ever.
  */
-export async function transfer(deps: TransferDeps, operator: Operator, request: OperatorRequest<'transfer'>): Promise<Answer> {
+export async function transfer(
+  deps: TransferDeps,
+  operator: Operator,
+  request: OperatorRequest<'transfer'>,
+): Promise<Answer> {
   const { reference, player } = request
   const direction = request.type === 'IN' ? 'in' : 'out'
-  if (request.currency !== deps.currency.code) return { code: 'CURRENCY_MISMATCH', message: `wallets here hold ${deps.currency.code}` }
+  if (request.currency !== deps.currency.code)
+    return { code: 'CURRENCY_MISMATCH', message: `wallets here hold ${deps.currency.code}` }
   const moved = minorUnits(request.amount, unitsOf(deps))
   if (moved === null || moved <= 0n) return { code: 'BAD_REQUEST', message: 'an amount is not one of this currency' }
   return deps.database.transaction(async (tx): Promise<Answer> => {
-    const { rows } = await sql<TransferRow>`insert into operators.transfer (operator_id, reference, direction, player, amount, status)
-      values (${operator.id}, ${reference}, ${direction}, ${player}, ${moved}, 'failed') on conflict do nothing returning ${columns}`.execute(tx)
+    const { rows } =
+      await sql<TransferRow>`insert into operators.transfer (operator_id, reference, direction, player, amount, status)
+      values (${operator.id}, ${reference}, ${direction}, ${player}, ${moved}, 'failed') on conflict do nothing returning ${columns}`.execute(
+        tx,
+      )
     const [row] = rows
     if (!row) return repeated(deps, tx, operator, { ...request, direction, moved })
     // Money goes out as long as anything is answered, and comes in while there is something to play.
     if (direction === 'in' && operator.status !== 'open') return undo(tx, row, { code: 'OPERATOR_DISABLED' })
     const memberId = await enterPlayer(deps, tx, operator.id, player)
     const held = await lockBalance(tx, walletOf(memberId, deps.currency))
-    if (direction === 'in' && held + moved > maxAmount) return undo(tx, row, { code: 'BAD_REQUEST', message: 'more than a wallet holds' })
-    const result = direction === 'out' && held < moved ? null : await post(deps, tx, row, { memberId, moved, direction })
+    if (direction === 'in' && held + moved > maxAmount)
+      return undo(tx, row, { code: 'BAD_REQUEST', message: 'more than a wallet holds' })
+    const result =
+      direction === 'out' && held < moved ? null : await post(deps, tx, row, { memberId, moved, direction })
     const { rows: ended } =
       await sql<TransferRow>`update operators.transfer set status = ${result ? 'done' : 'failed'}, balance = ${result?.balance ?? held},
       sequence = ${result?.sequence ?? null} where id = ${row.id} returning ${columns}`.execute(tx)
@@ -66,10 +79,16 @@ async function repeated(
   deps: TransferDeps,
   tx: Tx,
   operator: Operator,
-  { reference, player, direction, moved }: { reference: string; player: string; direction: 'in' | 'out'; moved: bigint },
+  {
+    reference,
+    player,
+    direction,
+    moved,
+  }: { reference: string; player: string; direction: 'in' | 'out'; moved: bigint },
 ): Promise<Answer> {
   const row = await readTransfer(tx, operator.id, reference)
-  const isSame = row.direction === null || (row.direction === direction && row.player === player && row.amount === moved)
+  const isSame =
+    row.direction === null || (row.direction === direction && row.player === player && row.amount === moved)
   if (!isSame) return { code: 'TX_CONFLICT', message: 'the reference is that of another transfer' }
   return { ...answerOf(deps, reference, row), replayed: true }
 }
@@ -92,7 +111,8 @@ async function post(
       key: derivedKey(`operators.transfer ${row.id}`, row.at),
     },
   ])
-  if (posted?.status !== 'posted') throw new Error(`transfer ${row.id} of an operator was not posted: ${posted?.status}`)
+  if (posted?.status !== 'posted')
+    throw new Error(`transfer ${row.id} of an operator was not posted: ${posted?.status}`)
   return { balance: posted.balanceAmount, sequence: posted.balanceSequence }
 }
 
@@ -113,7 +133,9 @@ async function lockBalance(tx: Tx, accountId: bigint): Promise<bigint> {
 
 async function readTransfer(db: Sql, operatorId: number, reference: string): Promise<TransferRow> {
   const { rows } =
-    await sql<TransferRow>`select ${columns} from operators.transfer where (operator_id, reference) = (${operatorId}, ${reference})`.execute(db)
+    await sql<TransferRow>`select ${columns} from operators.transfer where (operator_id, reference) = (${operatorId}, ${reference})`.execute(
+      db,
+    )
   if (!rows[0]) throw new Error(`no transfer ${reference}`)
   return rows[0]
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type WalletAnswer, walletAnswer, type WalletMethod, type WalletRequest } from '@banyan/contract'
-import { AnswerUnknown, askSigned } from '../../platform/signed-call.ts'
+import { AnswerUnknown, askSigned } from '../../platform/http/signed-call.ts'
 import type { Operator } from './operators.ts'
 
 /** Somebody waits for everything but the end of a round. */
@@ -13,7 +13,11 @@ type Fields<Method extends WalletMethod> = Omit<WalletRequest<Method>, 'operator
  * Calls the wallet of an operator that keeps its players' money (docs/vendor-api, in the role of the vendor). Throws
  * `AnswerUnknown` where it may have heard us and what it did is not known; a code that is answered is what it did.
  */
-export async function askWallet<Method extends WalletMethod>(operator: Operator, method: Method, fields: Fields<Method>): Promise<WalletAnswer> {
+export async function askWallet<Method extends WalletMethod>(
+  operator: Operator,
+  method: Method,
+  fields: Fields<Method>,
+): Promise<WalletAnswer> {
   const { code, walletUrl, secrets, signingSecret } = operator
   if (walletUrl === null) throw new Error(`${code} has no wallet of its own`)
   const answer = await askSigned(

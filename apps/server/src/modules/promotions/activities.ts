@@ -1,15 +1,18 @@
 import { type Activity, type OutputOf, type promotionRoutes } from '@banyan/contract'
 import { amount } from '@banyan/money'
 import { sql } from 'kysely'
-import type { Sql } from '../../platform/database.ts'
-import type { VisitorContext } from '../../platform/handlers.ts'
-import type { Pictures } from '../../platform/pictures.ts'
-import { openWords } from '../../platform/sealed-rows.ts'
+import type { Sql } from '../../platform/database/database.ts'
+import type { VisitorContext } from '../../platform/http/handlers.ts'
+import type { Pictures } from '../../platform/pictures/pictures.ts'
+import { openWords } from '../../platform/secrets/sealed-rows.ts'
 import type { PromotionsDeps } from './deps.ts'
 import { type Offer, stateOf } from './state.ts'
 import type { Row } from './rows.ts'
 
-export type ActivityRow = Row<'promotion.activity', 'notice_id' | 'begins_at' | 'ends_at' | 'reward_amount' | 'times_max' | 'can_retry'>
+export type ActivityRow = Row<
+  'promotion.activity',
+  'notice_id' | 'begins_at' | 'ends_at' | 'reward_amount' | 'times_max' | 'can_retry'
+>
 
 type OwnRow = Row<
   'promotion.application',
@@ -18,7 +21,8 @@ type OwnRow = Row<
 
 /** Everything of a merchant that can be applied for. */
 export async function readActivities(connection: Sql, merchantId: number): Promise<readonly ActivityRow[]> {
-  const { rows } = await sql<ActivityRow>`select notice_id, begins_at, ends_at, reward_amount, times_max, can_retry from promotion.activity
+  const { rows } =
+    await sql<ActivityRow>`select notice_id, begins_at, ends_at, reward_amount, times_max, can_retry from promotion.activity
     where merchant_id = ${merchantId} order by notice_id`.execute(connection)
   return rows
 }
@@ -82,7 +86,8 @@ export async function listActivities(
 /** A member's applications by promotion, the latest first. */
 async function readOwn(connection: Sql, memberId: bigint | null): Promise<ReadonlyMap<bigint, readonly OwnRow[]>> {
   if (memberId === null) return new Map()
-  const { rows } = await sql<OwnRow>`select id, notice_id, status, wrapped_key, remark, amount, reason, applied_at, decided_at
+  const { rows } =
+    await sql<OwnRow>`select id, notice_id, status, wrapped_key, remark, amount, reason, applied_at, decided_at
     from promotion.application where member_id = ${memberId} order by notice_id, id desc`.execute(connection)
   return Map.groupBy(rows, ({ notice_id: noticeId }) => noticeId)
 }

@@ -10,9 +10,9 @@ import {
   remarkLengthMax,
 } from '@banyan/contract'
 import { sql } from 'kysely'
-import type { MemberContext } from '../../platform/handlers.ts'
-import type { Pictures } from '../../platform/pictures.ts'
-import { findSent, nextId, requestOf, sealWords } from '../../platform/sealed-rows.ts'
+import type { MemberContext } from '../../platform/http/handlers.ts'
+import type { Pictures } from '../../platform/pictures/pictures.ts'
+import { findSent, nextId, requestOf, sealWords } from '../../platform/secrets/sealed-rows.ts'
 import { type ActivityRow, offerOf } from './activities.ts'
 import type { PromotionsDeps } from './deps.ts'
 import { stateOf } from './state.ts'
@@ -44,7 +44,9 @@ export async function applyForPromotion(
 
   return deps.database.transaction(async (tx): Promise<Applied> => {
     // One application of a member at a time, so that what was counted still holds when it is written.
-    await sql`select pg_advisory_xact_lock(hashtext('promotion application'), hashtext(${String(memberId)}))`.execute(tx)
+    await sql`select pg_advisory_xact_lock(hashtext('promotion application'), hashtext(${String(memberId)}))`.execute(
+      tx,
+    )
     const sent = await findSent(tx, request)
     if (sent) return sent
     const { rows } = await sql<Row<'promotion.application', 'status'>>`select status from promotion.application
@@ -54,7 +56,8 @@ export async function applyForPromotion(
       rows.map(({ status }) => status),
       now,
     )
-    if (!canApply) return refuse(state === 'closed' || state === 'coming_soon' ? 'promotion_not_open' : 'promotion_taken')
+    if (!canApply)
+      return refuse(state === 'closed' || state === 'coming_soon' ? 'promotion_not_open' : 'promotion_taken')
     const own = await deps.pictures.lock(tx, { memberId, names })
     if (!own) return refuse('picture_gone')
     const id = await nextId(tx, table)

@@ -1,9 +1,16 @@
-import { type ApplicationForStaff, type ApplicationStatus, type Language, type Outcome, done, refuse } from '@banyan/contract'
+import {
+  type ApplicationForStaff,
+  type ApplicationStatus,
+  type Language,
+  type Outcome,
+  done,
+  refuse,
+} from '@banyan/contract'
 import { type Amount, amount } from '@banyan/money'
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/database.ts'
-import type { Pictures } from '../../platform/pictures.ts'
-import { openWords } from '../../platform/sealed-rows.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Pictures } from '../../platform/pictures/pictures.ts'
+import { openWords } from '../../platform/secrets/sealed-rows.ts'
 import { derivedKey } from '../ledger/index.ts'
 import { withUsernames } from '../members/index.ts'
 import type { PromotionsDeps } from './deps.ts'
@@ -34,12 +41,15 @@ const amountOf = (units: bigint | null) => (units === null ? null : amount(units
 
 /** Applications of a state for the back office: what waits oldest first, what was decided newest first [OPS-50]. */
 export async function listApplications(
-  deps: Pick<PromotionsDeps, 'database' | 'site' | 'vault' | 'content'> & { readonly pictures: Pick<Pictures, 'namesOf'> },
+  deps: Pick<PromotionsDeps, 'database' | 'site' | 'vault' | 'content'> & {
+    readonly pictures: Pick<Pictures, 'namesOf'>
+  },
   { status, language }: { readonly status: ApplicationStatus; readonly language: Language },
 ): Promise<readonly ListedApplication[]> {
   const { sql: connection } = deps.database
   const { id: merchantId } = await deps.site.merchant()
-  const { rows } = await sql<DeskRow>`select id, notice_id, member_id, status, wrapped_key, remark, reward_amount, second_person_from, proposed_by,
+  const { rows } =
+    await sql<DeskRow>`select id, notice_id, member_id, status, wrapped_key, remark, reward_amount, second_person_from, proposed_by,
       proposed_amount, amount, reason, applied_at, decided_at
     from promotion.application join promotion.activity using (notice_id)
     where application.merchant_id = ${merchantId} and status = ${status}
@@ -61,7 +71,10 @@ export async function listApplications(
     appliedAt: row.applied_at,
     rewardAmount: amountOf(row.reward_amount),
     secondPersonFrom: amount(row.second_person_from),
-    proposal: row.proposed_by !== null && row.proposed_amount !== null ? { by: row.proposed_by, amount: amount(row.proposed_amount) } : null,
+    proposal:
+      row.proposed_by !== null && row.proposed_amount !== null
+        ? { by: row.proposed_by, amount: amount(row.proposed_amount) }
+        : null,
     amount: amountOf(row.amount),
     reason: row.reason,
     decidedAt: row.decided_at,
@@ -70,9 +83,13 @@ export async function listApplications(
 }
 
 /** Whether this merchant has the application. */
-export async function isApplicationOf({ database, site }: Pick<PromotionsDeps, 'database' | 'site'>, id: bigint): Promise<boolean> {
+export async function isApplicationOf(
+  { database, site }: Pick<PromotionsDeps, 'database' | 'site'>,
+  id: bigint,
+): Promise<boolean> {
   const { id: merchantId } = await site.merchant()
-  const { rows } = await sql`select from promotion.application where id = ${id} and merchant_id = ${merchantId}`.execute(database.sql)
+  const { rows } =
+    await sql`select from promotion.application where id = ${id} and merchant_id = ${merchantId}`.execute(database.sql)
   return rows.length === 1
 }
 
@@ -105,12 +122,16 @@ export async function acceptApplication(
   if (!row) return refuse('not_found')
   if (row.status !== 'applying') return refuse('already_decided')
   const { id, by, now } = accepted
-  if (accepted.amount <= 0n || (row.reward_amount !== null && row.reward_amount !== accepted.amount)) return refuse('invalid_request')
+  if (accepted.amount <= 0n || (row.reward_amount !== null && row.reward_amount !== accepted.amount))
+    return refuse('invalid_request')
   const { member_id: memberId } = row
   const isLarge = accepted.amount >= row.second_person_from
-  if (isLarge && row.proposed_amount === accepted.amount && row.proposed_by === by) return refuse('second_person_needed')
+  if (isLarge && row.proposed_amount === accepted.amount && row.proposed_by === by)
+    return refuse('second_person_needed')
   if (isLarge && row.proposed_amount !== accepted.amount) {
-    await sql`update promotion.application set proposed_by = ${by}, proposed_amount = ${accepted.amount} where id = ${id}`.execute(tx)
+    await sql`update promotion.application set proposed_by = ${by}, proposed_amount = ${accepted.amount} where id = ${id}`.execute(
+      tx,
+    )
     return done({ memberId, status: 'applying' })
   }
   await sql`update promotion.application set status = 'issued', amount = ${accepted.amount}, reason = ${accepted.reason}, decided_at = ${now}
@@ -141,16 +162,26 @@ export async function rejectApplication(
   const row = await lockApplication(tx, deps, id)
   if (!row) return refuse('not_found')
   if (row.status !== 'applying') return refuse('already_decided')
-  await sql`update promotion.application set status = 'rejected', reason = ${reason}, decided_at = ${now} where id = ${id}`.execute(tx)
+  await sql`update promotion.application set status = 'rejected', reason = ${reason}, decided_at = ${now} where id = ${id}`.execute(
+    tx,
+  )
   await deps.tellMember(tx, { memberId: row.member_id, topic: 'promotion_rejected' })
   return done({ memberId: row.member_id })
 }
 
-type LockedRow = Pick<DeskRow, 'member_id' | 'status' | 'reward_amount' | 'second_person_from' | 'proposed_by' | 'proposed_amount'>
+type LockedRow = Pick<
+  DeskRow,
+  'member_id' | 'status' | 'reward_amount' | 'second_person_from' | 'proposed_by' | 'proposed_amount'
+>
 
-async function lockApplication(tx: Tx, { site }: Pick<PromotionsDeps, 'site'>, id: bigint): Promise<LockedRow | undefined> {
+async function lockApplication(
+  tx: Tx,
+  { site }: Pick<PromotionsDeps, 'site'>,
+  id: bigint,
+): Promise<LockedRow | undefined> {
   const { id: merchantId } = await site.merchant()
-  const { rows } = await sql<LockedRow>`select member_id, status, reward_amount, second_person_from, proposed_by, proposed_amount
+  const { rows } =
+    await sql<LockedRow>`select member_id, status, reward_amount, second_person_from, proposed_by, proposed_amount
     from promotion.application join promotion.activity using (notice_id)
     where id = ${id} and application.merchant_id = ${merchantId} for update of application`.execute(tx)
   return rows[0]

@@ -1,7 +1,7 @@
 import type { MessageTopic } from '@banyan/contract'
 import type { Currency } from '@banyan/money'
-import type { Tx } from '../../platform/database.ts'
-import type { PicturesDeps } from '../../platform/pictures.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { PicturesDeps } from '../../platform/pictures/pictures.ts'
 import type { Ledger } from '../ledger/index.ts'
 import type { Content, Site } from '../site/index.ts'
 

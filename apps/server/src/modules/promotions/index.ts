@@ -1,14 +1,21 @@
 import { type ApplicationStatus, type Language, type Outcome, done, promotionRoutes, refuse } from '@banyan/contract'
 import { cachedBy } from '../../platform/cached.ts'
-import type { Tx } from '../../platform/database.ts'
-import type { Handlers } from '../../platform/handlers.ts'
-import type { RouteLimits } from '../../platform/http.ts'
-import { type PictureFile, createPictures } from '../../platform/pictures.ts'
-import { per, scaled } from '../../platform/rate-limit.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Handlers } from '../../platform/http/handlers.ts'
+import type { RouteLimits } from '../../platform/http/http.ts'
+import { type PictureFile, createPictures } from '../../platform/pictures/pictures.ts'
+import { per, scaled } from '../../platform/limits/rate-limit.ts'
 import { type Module, served } from '../../platform/module.ts'
 import { listActivities, readActivities } from './activities.ts'
 import { applyForPromotion } from './apply.ts'
-import { type Acceptance, type ListedApplication, acceptApplication, isApplicationOf, listApplications, rejectApplication } from './decide.ts'
+import {
+  type Acceptance,
+  type ListedApplication,
+  acceptApplication,
+  isApplicationOf,
+  listApplications,
+  rejectApplication,
+} from './decide.ts'
 import type { PromotionsDeps } from './deps.ts'
 import { promotionInvariants } from './invariants.ts'
 import { seedPromotions } from './seed-activities.ts'
@@ -24,7 +31,10 @@ export interface Promotions {
    * the content that it belongs to.
    */
   seed(): Promise<number>
-  listForStaff(asked: { readonly status: ApplicationStatus; readonly language: Language }): Promise<readonly ListedApplication[]>
+  listForStaff(asked: {
+    readonly status: ApplicationStatus
+    readonly language: Language
+  }): Promise<readonly ListedApplication[]>
   /** A picture that came with an application of this merchant. */
   pictureForStaff(applicationId: bigint, name: string): Promise<Outcome<PictureFile, 'not_found'>>
   accept(tx: Tx, accepted: Acceptance): ReturnType<typeof acceptApplication>
@@ -42,7 +52,10 @@ export function createPromotions(options: PromotionsDeps): Promotions {
   const activities = async () => activitiesOf((await deps.site.merchant()).id)
   const limits: Promotions['limits'] = {
     promotionActivities: { perAddress: scaled(per(120, 60), deps.rateLimitFactor) },
-    applyForPromotion: { perMember: scaled(per(10, 60), deps.rateLimitFactor), perAddress: scaled(per(60, 60), deps.rateLimitFactor) },
+    applyForPromotion: {
+      perMember: scaled(per(10, 60), deps.rateLimitFactor),
+      perAddress: scaled(per(60, 60), deps.rateLimitFactor),
+    },
   }
   const handlers: Promotions['handlers'] = {
     promotionActivities: async (_input, context) => done(await listActivities(deps, await activities(), context)),

@@ -1,4 +1,11 @@
-import { imageBytesMax, identityRoutes, inboxRoutes, ledgerRoutes, promotionRoutes, staffRoutes } from '@banyan/contract'
+import {
+  imageBytesMax,
+  identityRoutes,
+  inboxRoutes,
+  ledgerRoutes,
+  promotionRoutes,
+  staffRoutes,
+} from '@banyan/contract'
 import { amount } from '@banyan/money'
 import { sql } from 'kysely'
 import sharp from 'sharp'
@@ -72,7 +79,9 @@ async function promotion({
   noticeEnds = null,
 }: Terms = {}): Promise<string> {
   const { rows } = await sql<{ id: bigint }>`insert into site.notice (merchant_id, type, starts_at, ends_at, written_by)
-    values (${merchantId}, 'PR', now() - interval '2 days', now() + ${noticeEnds}::interval, 'operator') returning id`.execute(database.sql)
+    values (${merchantId}, 'PR', now() - interval '2 days', now() + ${noticeEnds}::interval, 'operator') returning id`.execute(
+    database.sql,
+  )
   const { id } = rows[0]!
   await sql`insert into site.notice_text (notice_id, language, title, content) values (${id}, 'VI', 'Tự kiểm chứng', '<p>Điều kiện</p>')`.execute(
     database.sql,
@@ -102,7 +111,13 @@ interface Application {
   readonly token?: string | undefined
   readonly to?: string
 }
-const apply = ({ remark = 'Kỳ 202611230001', pictures = [], key = newKey(), token = member.token, to = promotionId }: Application = {}) =>
+const apply = ({
+  remark = 'Kỳ 202611230001',
+  pictures = [],
+  key = newKey(),
+  token = member.token,
+  to = promotionId,
+}: Application = {}) =>
   server.client.call(promotionRoutes.applyForPromotion, { promotionId: to, remark, pictures }, { token, key })
 async function applied(application: Application = {}): Promise<string> {
   const answer = await apply(application)
@@ -123,7 +138,8 @@ const holds = async () => {
 const reason = 'checked against the rules'
 const accept = (id: string, units = 50_000n, name = 'linh') =>
   staff.call(staffRoutes.acceptApplication, { id, amount: amount(units), reason }, as(name))
-const reject = (id: string, name = 'linh', why = reason) => staff.call(staffRoutes.rejectApplication, { id, reason: why }, as(name))
+const reject = (id: string, name = 'linh', why = reason) =>
+  staff.call(staffRoutes.rejectApplication, { id, reason: why }, as(name))
 async function listed(status: 'applying' | 'issued' | 'rejected', id: string, name = 'linh') {
   const answer = await staff.call(staffRoutes.applications, { status }, as(name))
   if (!answer.ok) throw new Error(answer.code)
@@ -146,7 +162,11 @@ describe('an application', () => {
       rewardAmount: 50_000n,
       application: { remark: 'Kỳ 202611230001, 27 số khớp.', pictures, amount: null, reason: null, decidedAt: null },
     })
-    const answer = await server.client.call(promotionRoutes.promotionPicture, { id: pictures[1] ?? '' }, { token: member.token })
+    const answer = await server.client.call(
+      promotionRoutes.promotionPicture,
+      { id: pictures[1] ?? '' },
+      { token: member.token },
+    )
     if (!answer.ok) throw new Error(answer.code)
     expect(answer.value.type).toBe('image/jpeg')
     expect(answer.headers).toMatchObject({ 'content-disposition': 'attachment', 'x-content-type-options': 'nosniff' })
@@ -204,7 +224,9 @@ describe('an application', () => {
     const { token: other } = await members.member()
     const id = await uploaded()
     expect(await apply({ pictures: [id], token: other })).toMatchObject({ ok: false, code: 'picture_gone' })
-    expect(await server.client.call(promotionRoutes.promotionPicture, { id }, { token: other })).toMatchObject({ code: 'not_found' })
+    expect(await server.client.call(promotionRoutes.promotionPicture, { id }, { token: other })).toMatchObject({
+      code: 'not_found',
+    })
     await applied({ pictures: [id] })
     const second = await promotion()
     expect(await apply({ pictures: [id], to: second })).toMatchObject({ ok: false, code: 'picture_gone' })
@@ -216,15 +238,26 @@ describe('an application', () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => apply({ key, pictures })))
     expect(new Set(answers.map((answer) => (answer.ok ? answer.value.id : answer.code))).size).toBe(1)
     expect(answers[0]).toMatchObject({ ok: true })
-    const others = { remark: { remark: 'Khác' }, pictures: { pictures: [await uploaded()] }, promotion: { to: await promotion() } }
+    const others = {
+      remark: { remark: 'Khác' },
+      pictures: { pictures: [await uploaded()] },
+      promotion: { to: await promotion() },
+    }
     for (const [what, other] of Object.entries(others))
-      expect([what, await apply({ key, pictures, ...other })]).toMatchObject([what, { ok: false, code: 'idempotency_key_reused' }])
+      expect([what, await apply({ key, pictures, ...other })]).toMatchObject([
+        what,
+        { ok: false, code: 'idempotency_key_reused' },
+      ])
   })
 
   test('two at once under keys of their own are one application', async () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => apply()))
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
-    expect(answers.flatMap((answer) => (answer.ok ? [] : [answer.code]))).toEqual(['promotion_taken', 'promotion_taken', 'promotion_taken'])
+    expect(answers.flatMap((answer) => (answer.ok ? [] : [answer.code]))).toEqual([
+      'promotion_taken',
+      'promotion_taken',
+      'promotion_taken',
+    ])
   })
 
   test('[API-11] a member applies ten times a minute', async () => {
@@ -232,7 +265,10 @@ describe('an application', () => {
     const codes: string[] = []
     for (let at = 0; at < 11; at += 1) {
       const input = { promotionId: '987654321', remark: 'x', pictures: [] }
-      const answer = await strict.client.call(promotionRoutes.applyForPromotion, input, { token: member.token, key: newKey() })
+      const answer = await strict.client.call(promotionRoutes.applyForPromotion, input, {
+        token: member.token,
+        key: newKey(),
+      })
       codes.push(answer.ok ? 'taken' : answer.code)
     }
     await strict.close()
@@ -262,7 +298,9 @@ describe('who may', () => {
   })
 
   test('[ROLE-12] a trial account sees them and applies for none', async () => {
-    await sql`update site.merchant set flags_on = array_append(flags_on, 'FREEPLAY3') where not 'FREEPLAY3' = any(flags_on)`.execute(database.sql)
+    await sql`update site.merchant set flags_on = array_append(flags_on, 'FREEPLAY3') where not 'FREEPLAY3' = any(flags_on)`.execute(
+      database.sql,
+    )
     afterChange()
     const guest = await server.client.call(identityRoutes.freePlay, { guest: 'x'.repeat(32) })
     if (!guest.ok) throw new Error(guest.code)
@@ -273,7 +311,9 @@ describe('who may', () => {
   })
 
   test('a member whose session ended by freezing applies for nothing', async () => {
-    expect(await staff.call(staffRoutes.freezeMember, { id: String(member.id), frozen: true, reason }, as('rosa'))).toMatchObject({ ok: true })
+    expect(
+      await staff.call(staffRoutes.freezeMember, { id: String(member.id), frozen: true, reason }, as('rosa')),
+    ).toMatchObject({ ok: true })
     expect(await apply()).toMatchObject({ ok: false, code: 'not_logged_in' })
   })
 
@@ -281,11 +321,15 @@ describe('who may', () => {
     const picture = await uploaded()
     const id = await applied({ pictures: [picture] })
     const see = (name: string, of = id) => staff.call(staffRoutes.applicationPicture, { id: of, picture }, as(name))
-    expect(await staff.call(staffRoutes.applications, { status: 'applying' }, as('cuc'))).toMatchObject({ code: 'not_permitted' })
+    expect(await staff.call(staffRoutes.applications, { status: 'applying' }, as('cuc'))).toMatchObject({
+      code: 'not_permitted',
+    })
     expect(await see('cuc')).toMatchObject({ code: 'not_permitted' })
     expect(await accept(id, 50_000n, 'cuc')).toMatchObject({ code: 'not_permitted' })
     expect(await reject(id, 'cuc')).toMatchObject({ code: 'not_permitted' })
-    expect(await staff.call(staffRoutes.applications, { status: 'applying' }, { cookie: `__Host-ops=${member.token}` })).toMatchObject({ ok: false })
+    expect(
+      await staff.call(staffRoutes.applications, { status: 'applying' }, { cookie: `__Host-ops=${member.token}` }),
+    ).toMatchObject({ ok: false })
     const shown = await see('anh')
     if (!shown.ok) throw new Error(shown.code)
     expect(await sharp(shown.value.file).metadata()).toMatchObject({ format: 'png', width: 40 })
@@ -301,7 +345,8 @@ describe('its state', () => {
     const over = await promotion({ ends: '-1 hour' })
     expect((await seen(member.token, soon)).activity).toMatchObject({ state: 'coming_soon', canApply: false })
     expect((await seen(member.token, over)).activity).toMatchObject({ state: 'closed', canApply: false })
-    for (const to of [soon, over]) expect(await apply({ to })).toMatchObject({ ok: false, status: 409, code: 'promotion_not_open' })
+    for (const to of [soon, over])
+      expect(await apply({ to })).toMatchObject({ ok: false, status: 409, code: 'promotion_not_open' })
   })
 
   test('one that is not shown, of another site, or none at all is not found', async () => {
@@ -327,14 +372,24 @@ describe('its state', () => {
     })
     expect(await accept(id)).toMatchObject({ ok: true, value: { status: 'issued' } })
     expect(Number(await holds())).toBe(before + 50_000)
-    expect((await seen()).activity).toMatchObject({ state: 'issued', canApply: false, application: { amount: 50_000n, reason } })
+    expect((await seen()).activity).toMatchObject({
+      state: 'issued',
+      canApply: false,
+      application: { amount: 50_000n, reason },
+    })
     expect(await listed('issued', id)).toMatchObject({ amount: 50_000n, decidedAt: expect.any(Date) })
     expect(await apply()).toMatchObject({ ok: false, code: 'promotion_taken' })
     const inbox = await server.client.call(inboxRoutes.listMessages, { pageNo: 1 }, { token: member.token })
     expect(inbox.ok && inbox.value.list[0]).toMatchObject({ title: 'Đơn khuyến mãi đã được duyệt', page: 'promotions' })
-    const record = await server.client.call(ledgerRoutes.accountRecord, { reason: 'promotion_issued' }, { token: member.token })
+    const record = await server.client.call(
+      ledgerRoutes.accountRecord,
+      { reason: 'promotion_issued' },
+      { token: member.token },
+    )
     expect(record.ok && record.value.entries).toMatchObject([{ netAmount: 50_000n, betId: null }])
-    expect(await audited()).toEqual([{ actor: 'linh', action: 'application.issued', after: `{"amount": "50000", "application": "${id}"}` }])
+    expect(await audited()).toEqual([
+      { actor: 'linh', action: 'application.issued', after: `{"amount": "50000", "application": "${id}"}` },
+    ])
   })
 
   test('[PROMO-09] [PROMO-16] rejected shows the reason, and can be made again while the promotion allows it', async () => {
@@ -348,7 +403,10 @@ describe('its state', () => {
     })
     expect(await holds()).toBe(before)
     const inbox = await server.client.call(inboxRoutes.listMessages, { pageNo: 1 }, { token: member.token })
-    expect(inbox.ok && inbox.value.list[0]).toMatchObject({ title: 'Đơn khuyến mãi không được duyệt', page: 'promotions' })
+    expect(inbox.ok && inbox.value.list[0]).toMatchObject({
+      title: 'Đơn khuyến mãi không được duyệt',
+      page: 'promotions',
+    })
     expect(await apply()).toMatchObject({ ok: true })
     expect(await stateFor()).toBe('applying')
     const strict = await promotion({ canRetry: false })
@@ -459,7 +517,10 @@ describe('deciding', () => {
     const before = Number(await holds())
     const id = await applied()
     const answers = await Promise.all([accept(id, 700_000n, 'anh'), accept(id, 700_000n, 'binh')])
-    expect(answers.map((answer) => (answer.ok ? answer.value.status : answer.code)).toSorted()).toEqual(['applying', 'issued'])
+    expect(answers.map((answer) => (answer.ok ? answer.value.status : answer.code)).toSorted()).toEqual([
+      'applying',
+      'issued',
+    ])
     expect(Number(await holds())).toBe(before + 700_000)
   })
 
@@ -477,7 +538,9 @@ describe('deciding', () => {
     expect(await accept(id, 40_000n)).toMatchObject({ ok: false, code: 'invalid_request' })
     expect(await accept(id, 0n)).toMatchObject({ ok: false, code: 'invalid_request' })
     expect(await accept('987654321')).toMatchObject({ ok: false, code: 'not_found' })
-    expect(await staff.send(staffRoutes.rejectApplication, { id, reason: ' ' }, as('linh'))).toMatchObject({ code: 'invalid_request' })
+    expect(await staff.send(staffRoutes.rejectApplication, { id, reason: ' ' }, as('linh'))).toMatchObject({
+      code: 'invalid_request',
+    })
     expect(await stateFor()).toBe('applying')
     await reject(id)
     expect(await accept(id)).toMatchObject({ ok: false, status: 409, code: 'already_decided' })
@@ -498,8 +561,14 @@ test('the promotions of the first day are there once for each site that plays wi
   await server.app.seed()
   const rows = async () =>
     (
-      await sql<{ merchant_id: number; seed_key: string; reward_amount: bigint | null }>`select activity.merchant_id, seed_key, reward_amount
-        from promotion.activity join site.notice on id = notice_id where seed_key is not null order by 1, 2`.execute(database.sql)
+      await sql<{
+        merchant_id: number
+        seed_key: string
+        reward_amount: bigint | null
+      }>`select activity.merchant_id, seed_key, reward_amount
+        from promotion.activity join site.notice on id = notice_id where seed_key is not null order by 1, 2`.execute(
+        database.sql,
+      )
     ).rows
   expect((await rows()).map((row) => [row.merchant_id, row.seed_key])).toEqual([
     [1, 'promo-report-fault'],

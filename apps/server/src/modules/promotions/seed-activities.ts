@@ -16,12 +16,16 @@ const seedActivities: readonly SeedActivity[] = [
 ]
 
 /** Puts in what can be applied for and answers how much is new. What is there is an operator's to change, and stays. */
-export async function seedPromotions({ database, content }: Pick<PromotionsDeps, 'database' | 'content'>): Promise<number> {
+export async function seedPromotions({
+  database,
+  content,
+}: Pick<PromotionsDeps, 'database' | 'content'>): Promise<number> {
   const notices = await content.seededNotices()
   let changes = 0
   for (const { key, rewardAmount, timesMax, secondPersonFrom } of seedActivities) {
     for (const { id, merchantId, startsAt } of notices.filter((notice) => notice.key === key)) {
-      const { rows } = await sql`insert into promotion.activity (notice_id, merchant_id, begins_at, reward_amount, times_max, second_person_from)
+      const { rows } =
+        await sql`insert into promotion.activity (notice_id, merchant_id, begins_at, reward_amount, times_max, second_person_from)
         values (${id}, ${merchantId}, ${startsAt}, ${rewardAmount}, ${timesMax}, ${secondPersonFrom})
         on conflict do nothing returning notice_id`.execute(database.sql)
       changes += rows.length

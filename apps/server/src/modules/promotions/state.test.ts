@@ -30,6 +30,9 @@ test.each`
   ${twice}     | ${['rejected', 'issued']}             | ${'rejected'}    | ${true}
   ${twice}     | ${['issued', 'rejected', 'issued']}   | ${'issued'}      | ${false}
   ${twice}     | ${['applying', 'rejected', 'issued']} | ${'applying'}    | ${false}
-`('a promotion with the applications $own is $state, and another is taken: $canApply', ({ offer, own, state, canApply }) => {
-  expect(stateOf(offer, own, now)).toEqual({ state, canApply })
-})
+`(
+  'a promotion with the applications $own is $state, and another is taken: $canApply',
+  ({ offer, own, state, canApply }) => {
+    expect(stateOf(offer, own, now)).toEqual({ state, canApply })
+  },
+)

@@ -15,7 +15,11 @@ export interface Offer {
  * What a promotion is to a member with these applications, the latest first, and whether
  * another would be taken now [PROMO-16].
  */
-export function stateOf(offer: Offer, own: readonly ApplicationStatus[], now: Date): { readonly state: PromotionState; readonly canApply: boolean } {
+export function stateOf(
+  offer: Offer,
+  own: readonly ApplicationStatus[],
+  now: Date,
+): { readonly state: PromotionState; readonly canApply: boolean } {
   const [latest] = own
   if (latest === 'applying') return { state: latest, canApply: false }
   const isBegun = offer.beginsAt <= now

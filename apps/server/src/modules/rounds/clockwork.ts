@@ -1,6 +1,6 @@
 import type { Product, TopicEvent } from '@banyan/contract'
 import type { Currency } from '@banyan/money'
-import type { Sql } from '../../platform/database.ts'
+import type { Sql } from '../../platform/database/database.ts'
 import type { Json } from '../../platform/json.ts'
 import type { SettleRequest } from '../wagering/index.ts'
 import type { Draw, DrawName, RulesName, Slot, Told } from './draw.ts'

@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import type { ClockedGame } from './clockwork.ts'
 import type { Works } from './deps.ts'
 import type { Slot } from './draw.ts'

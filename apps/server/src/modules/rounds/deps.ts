@@ -1,13 +1,16 @@
 import type { TopicEvent } from '@banyan/contract'
-import type { Database } from '../../platform/database.ts'
-import type { Jobs } from '../../platform/jobs.ts'
-import type { Log } from '../../platform/log.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Jobs } from '../../platform/nodes/jobs.ts'
+import type { Log } from '../../platform/process/log.ts'
 import type { Wagering } from '../wagering/index.ts'
 import type { Clockwork } from './clockwork.ts'
 
 export interface ClockDeps {
   readonly database: Database
-  readonly wagering: Pick<Wagering, 'openRounds' | 'closeRound' | 'recordOutcome' | 'settleRound' | 'voidRound' | 'recheckRound'>
+  readonly wagering: Pick<
+    Wagering,
+    'openRounds' | 'closeRound' | 'recordOutcome' | 'settleRound' | 'voidRound' | 'recheckRound'
+  >
   readonly jobs: Pick<Jobs, 'every'>
   /** Tells everyone who follows a topic: `Realtime.publish`. */
   readonly publish: (topic: string, event: TopicEvent) => Promise<void>

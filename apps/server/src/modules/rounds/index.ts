@@ -69,7 +69,9 @@ export function createClock<Game extends ClockedGame, Outcome extends Json>(
       for (const game of await clockwork.games(sql)) {
         const name = `${clockwork.product} ${game.code}`
         await commitDraws(works, game)
-        deps.jobs.every(`${name}: commit draws`, clockwork.commitsEverySeconds, (signal) => commitDraws(works, game, signal))
+        deps.jobs.every(`${name}: commit draws`, clockwork.commitsEverySeconds, (signal) =>
+          commitDraws(works, game, signal),
+        )
         // It sleeps by itself until something is due; the seconds only bound how often it may look.
         deps.jobs.every(`${name}: draw`, 0.02, (signal) => runDraws(works, game.code, signal))
         // Apart from drawing, so that a large draw being paid never delays the next one.

@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import type { ClockedGame } from './clockwork.ts'
 import type { Works } from './deps.ts'
 import { type Slot, stages } from './draw.ts'
@@ -18,7 +18,11 @@ export interface NewDraws {
 }
 
 /** Makes the seeds of draws, stores their commitments, and announces the rounds of those that take bets. */
-export async function insertDraws(tx: Tx, works: Pick<Works, 'wagering' | 'drawKey' | 'clockwork'>, { game, now, turns }: NewDraws): Promise<void> {
+export async function insertDraws(
+  tx: Tx,
+  works: Pick<Works, 'wagering' | 'drawKey' | 'clockwork'>,
+  { game, now, turns }: NewDraws,
+): Promise<void> {
   const roundOf = await openRounds(tx, works, { game, turns })
   const rows = turns.map((turn) => {
     const seeds = newSeeds()
@@ -34,7 +38,9 @@ export async function insertDraws(tx: Tx, works: Pick<Works, 'wagering' | 'drawK
       sealed_seeds: sealSeeds(works.drawKey, { gameCode: game.code, numero: turn.numero }, seeds),
       rules: game.rules,
       rules_version: game.rulesVersion,
-      ...(turn.takesBets ? {} : { seed_a: seeds.seedA, seed_b: seeds.seedB, void_reason: missed, ended_at: now, announced: stages.ended }),
+      ...(turn.takesBets
+        ? {}
+        : { seed_a: seeds.seedA, seed_b: seeds.seedB, void_reason: missed, ended_at: now, announced: stages.ended }),
     }
   })
   if (rows.length > 0) await tx.withTables<RoundsTables>().insertInto('rounds.draw').values(rows).execute()

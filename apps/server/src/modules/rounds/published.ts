@@ -1,4 +1,5 @@
 /** What statements of other modules may name of rounds. */
 export const published = {
-  'rounds.draw': 'the draws of a game, against what it says of itself, and as the version before knew those of a lottery',
+  'rounds.draw':
+    'the draws of a game, against what it says of itself, and as the version before knew those of a lottery',
 }

@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely'
-import type { Sql, Tx } from '../../platform/database.ts'
+import type { Sql, Tx } from '../../platform/database/database.ts'
 import type { Draw, DrawName } from './draw.ts'
 import type { RoundsTables } from './tables.ts'
 
@@ -61,7 +61,9 @@ export async function findLastDraw(sql: Sql, gameCode: string) {
     .orderBy('draws_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return last ? { numero: last.numero, drawsAt: last.drawsAt, isOver: last.drawnAt !== null || last.voidReason !== null } : null
+  return last
+    ? { numero: last.numero, drawsAt: last.drawsAt, isOver: last.drawnAt !== null || last.voidReason !== null }
+    : null
 }
 
 /** The first draw that is still to come. */
@@ -76,7 +78,11 @@ export async function findCurrentDraw(sql: Sql, gameCode: string): Promise<Draw 
 }
 
 /** A draw and the ones after it that take bets or will, soonest first, with their rounds. */
-export async function listDrawsFrom(sql: Sql, { gameCode, numero }: DrawName, count: number): Promise<{ numero: string; roundId: bigint }[]> {
+export async function listDrawsFrom(
+  sql: Sql,
+  { gameCode, numero }: DrawName,
+  count: number,
+): Promise<{ numero: string; roundId: bigint }[]> {
   const rows = await tables(sql)
     .selectFrom('rounds.draw')
     .select(['numero', 'round_id as roundId'])
@@ -91,11 +97,20 @@ export async function listDrawsFrom(sql: Sql, { gameCode, numero }: DrawName, co
 
 /** The last drawn draws, newest first. */
 export async function listDrawn(sql: Sql, gameCode: string, count: number): Promise<Draw[]> {
-  return await selectDraws(sql).where('game_code', '=', gameCode).where('drawn_at', 'is not', null).orderBy('draws_at', 'desc').limit(count).execute()
+  return await selectDraws(sql)
+    .where('game_code', '=', gameCode)
+    .where('drawn_at', 'is not', null)
+    .orderBy('draws_at', 'desc')
+    .limit(count)
+    .execute()
 }
 
 /** Draws of which not everything was told, oldest first. */
-export async function listUnannounced(sql: Sql, gameCode: string, count: number): Promise<(Draw & { readonly announced: number })[]> {
+export async function listUnannounced(
+  sql: Sql,
+  gameCode: string,
+  count: number,
+): Promise<(Draw & { readonly announced: number })[]> {
   return await selectDraws(sql)
     .select('announced')
     .where('game_code', '=', gameCode)
@@ -128,7 +143,10 @@ export async function findSealedDraw(sql: Sql): Promise<(DrawName & { readonly s
 }
 
 /** Takes a draw that has not ended for itself, or nothing when it has ended already. Lock order: draw, then round. */
-export async function lockPendingDraw(tx: Tx, { gameCode, numero }: DrawName): Promise<(Draw & { readonly sealedSeeds: Buffer }) | undefined> {
+export async function lockPendingDraw(
+  tx: Tx,
+  { gameCode, numero }: DrawName,
+): Promise<(Draw & { readonly sealedSeeds: Buffer }) | undefined> {
   return await selectDraws(tx)
     .select('sealed_seeds as sealedSeeds')
     .where('game_code', '=', gameCode)
@@ -140,7 +158,12 @@ export async function lockPendingDraw(tx: Tx, { gameCode, numero }: DrawName): P
 }
 
 export async function markAnnounced(sql: Sql, { gameCode, numero }: DrawName, announced: number): Promise<void> {
-  await tables(sql).updateTable('rounds.draw').set({ announced }).where('game_code', '=', gameCode).where('numero', '=', numero).execute()
+  await tables(sql)
+    .updateTable('rounds.draw')
+    .set({ announced })
+    .where('game_code', '=', gameCode)
+    .where('numero', '=', numero)
+    .execute()
 }
 
 export async function markEnded(sql: Sql, { gameCode, numero }: DrawName): Promise<void> {

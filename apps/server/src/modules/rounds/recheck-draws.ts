@@ -6,7 +6,10 @@ import { bytesOf, commitmentOf } from './seeds.ts'
 
 export interface DrawViolation {
   readonly numero: string
-  readonly violation: 'seeds are not the committed ones' | 'the outcome does not follow from the seeds' | 'payouts differ'
+  readonly violation:
+    | 'seeds are not the committed ones'
+    | 'the outcome does not follow from the seeds'
+    | 'payouts differ'
   readonly bets: number
 }
 
@@ -27,7 +30,12 @@ export async function recheckDraws(
   const violations: DrawViolation[] = []
   for (const draw of await listDrawn(database.sql, gameCode, count)) {
     const { numero, roundId, seedA, seedB } = draw
-    if (seedA === null || seedB === null || commitmentOf(seedA) !== draw.commitA || commitmentOf(seedB) !== draw.commitB) {
+    if (
+      seedA === null ||
+      seedB === null ||
+      commitmentOf(seedA) !== draw.commitA ||
+      commitmentOf(seedB) !== draw.commitB
+    ) {
       violations.push({ numero, violation: 'seeds are not the committed ones', bets: 0 })
     } else if (!isDeepStrictEqual(clockwork.outcomeOf(draw, bytesOf(draw, { seedA, seedB })), draw.outcome)) {
       violations.push({ numero, violation: 'the outcome does not follow from the seeds', bets: 0 })

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Log } from '../../platform/log.ts'
+import type { Log } from '../../platform/process/log.ts'
 import type { Works } from './deps.ts'
 import { type Draw, type DrawName, nextDeadline, stageOf, stages } from './draw.ts'
 import { drawDraw } from './draw-draw.ts'
@@ -32,7 +32,10 @@ export async function runDraws(works: Works, gameCode: string, signal: AbortSign
   }
   // After a stop there may be many to catch up with: no sleep while only such were found.
   if (draws.length === lookAhead && deadlines.every((instant) => instant === null)) return
-  const untilMs = Math.min(longestSleepMs, ...deadlines.map((instant) => (instant === null ? longestSleepMs : instant.getTime() - now.getTime())))
+  const untilMs = Math.min(
+    longestSleepMs,
+    ...deadlines.map((instant) => (instant === null ? longestSleepMs : instant.getTime() - now.getTime())),
+  )
   const restMs = Math.ceil(untilMs - (performance.now() - startedAtMs))
   if (restMs > 0) await sleep(restMs, undefined, { signal }).catch(() => {})
 }

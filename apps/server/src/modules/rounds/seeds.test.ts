@@ -24,7 +24,12 @@ describe('seeds at rest', () => {
     ['another key', Buffer.alloc(32, 8), draw, (sealed: Buffer) => sealed],
     ['another draw', key, { ...draw, numero: '202611210002' }, (sealed: Buffer) => sealed],
     ['another game', key, { ...draw, gameCode: 'VNMB_5M' }, (sealed: Buffer) => sealed],
-    ['a changed byte', key, draw, (sealed: Buffer) => Buffer.from(sealed.map((byte, at) => (at === 20 ? byte ^ 1 : byte)))],
+    [
+      'a changed byte',
+      key,
+      draw,
+      (sealed: Buffer) => Buffer.from(sealed.map((byte, at) => (at === 20 ? byte ^ 1 : byte))),
+    ],
     ['a missing byte', key, draw, (sealed: Buffer) => sealed.subarray(1)],
     ['nothing', key, draw, () => Buffer.alloc(0)],
   ])('stay shut for %s', (_, drawKey, name, change) => {

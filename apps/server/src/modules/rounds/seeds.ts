@@ -44,7 +44,9 @@ export function openSeeds(drawKey: Buffer, draw: DrawName, sealed: Buffer): Seed
 
 /** The bytes that the seeds of a draw stand for, without an end (docs/fairness.md). No bet, member or clock goes in. */
 export function* bytesOf({ gameCode, numero }: DrawName, { seedA, seedB }: Seeds): Generator<number, void> {
-  const roundKey = createHmac('sha256', Buffer.from(seedA, 'hex')).update(roundMessage({ gameCode, numero, seedB })).digest()
+  const roundKey = createHmac('sha256', Buffer.from(seedA, 'hex'))
+    .update(roundMessage({ gameCode, numero, seedB }))
+    .digest()
   for (let index = 0; ; index++) yield* createHmac('sha256', roundKey).update(blockMessage(index)).digest()
 }
 

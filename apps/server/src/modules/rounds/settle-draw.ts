@@ -7,11 +7,18 @@ import { markEnded } from './queries.ts'
  * Each step can be repeated: after a crash, or when two nodes settle at once, it goes on where it stopped. A draw that
  * has to wait for an earlier one is looked at again.
  */
-export async function settleDraw({ database, wagering, clockwork, publish, onBalancesChanged }: Works, draw: Draw): Promise<void> {
+export async function settleDraw(
+  { database, wagering, clockwork, publish, onBalancesChanged }: Works,
+  draw: Draw,
+): Promise<void> {
   const { roundId, voidReason } = draw
   if (roundId !== null) {
     if (voidReason === null) {
-      const { isWaiting } = await wagering.settleRound({ ...clockwork.settlementOf(draw), roundId, onChunk: onBalancesChanged })
+      const { isWaiting } = await wagering.settleRound({
+        ...clockwork.settlementOf(draw),
+        roundId,
+        onChunk: onBalancesChanged,
+      })
       if (isWaiting) return
     } else await wagering.voidRound({ roundId, reason: voidReason, onChunk: onBalancesChanged })
   }

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { betting, paying, play } from '../../../test/betting.ts'
 import { throwawayDatabase } from '../../../test/database.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { countViolations } from '../../platform/invariants.ts'
-import { createJobs } from '../../platform/jobs.ts'
-import { silentLog } from '../../platform/log.ts'
+import { createJobs } from '../../platform/nodes/jobs.ts'
+import { silentLog } from '../../platform/process/log.ts'
 import { type ClockDeps, type ClockedGame, type Clockwork, createClock, roundsInvariants } from './index.ts'
 
 const second = 1_000
@@ -42,12 +42,20 @@ const coinTable: Clockwork<ClockedGame, { readonly side: (typeof sides)[number] 
   topicOf: (gameCode) => `table.${gameCode}`,
   eventOf(draw, told) {
     const { gameCode, numero } = draw
-    const [opensAt, closesAt, drawsAt] = [draw.opensAt.toISOString(), draw.closesAt.toISOString(), draw.drawsAt.toISOString()]
+    const [opensAt, closesAt, drawsAt] = [
+      draw.opensAt.toISOString(),
+      draw.closesAt.toISOString(),
+      draw.drawsAt.toISOString(),
+    ]
     if (told === 'opened') return { kind: 'draw_opened', draw: { gameCode, numero, opensAt, closesAt, drawsAt } }
     if (told === 'closed') return { kind: 'draw_closed', gameCode, numero }
     if (told === 'settled') return { kind: 'bets_settled', gameCode, numero }
     if (!draw.outcome) return { kind: 'draw_void', gameCode, numero }
-    return { kind: 'draw_result', draw: { gameCode, numero, opensAt, closesAt, drawsAt }, prizes: { coin: [draw.outcome.side] } }
+    return {
+      kind: 'draw_result',
+      draw: { gameCode, numero, opensAt, closesAt, drawsAt },
+      prizes: { coin: [draw.outcome.side] },
+    }
   },
 }
 
@@ -139,16 +147,20 @@ async function pass(ms: number): Promise<void> {
 let members = 0n
 /** Bets on both sides of the window that is open, each of a new member. */
 async function betOnBoth() {
-  const { rows } = await sql<{ round_id: bigint }>`select round_id from rounds.draw where drawn_at is null and void_reason is null`.execute(
-    database.sql,
-  )
+  const { rows } = await sql<{
+    round_id: bigint
+  }>`select round_id from rounds.draw where drawn_at is null and void_reason is null`.execute(database.sql)
   const roundId = rows[0]?.round_id ?? 0n
   return Promise.all(
     sides.map(async (side) => {
       const memberId = (members += 1n)
       await house.newMembers([memberId], 1_000n)
       const line = { play: side, numbers: [], unitAmount: amount(100n), odds: oddsFromDecimal('1.95') }
-      return { side, memberId, placed: await house.wagering.wager(house.intent(memberId, roundId, 100n, { lines: [line] })) }
+      return {
+        side,
+        memberId,
+        placed: await house.wagering.wager(house.intent(memberId, roundId, 100n, { lines: [line] })),
+      }
     }),
   )
 }
@@ -156,13 +168,18 @@ async function betOnBoth() {
 /** The windows of the table so far, soonest first. */
 async function windows() {
   const { rows } = await sql<{ numero: string; side: string | null; void_reason: string | null; ended: boolean }>`
-    select numero, outcome ->> 'side' as side, void_reason, ended_at is not null as ended from rounds.draw order by draws_at`.execute(database.sql)
+    select numero, outcome ->> 'side' as side, void_reason, ended_at is not null as ended from rounds.draw order by draws_at`.execute(
+    database.sql,
+  )
   return rows
 }
 
 async function violations() {
   const counts = await countViolations(database, roundsInvariants)
-  return { ...(await house.violations()), ...Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0)) }
+  return {
+    ...(await house.violations()),
+    ...Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0)),
+  }
 }
 
 /** What every member of a window has in the end, by the side that the coin fell on; the stake when it never fell. */
@@ -183,22 +200,37 @@ describe('a table among the games that run by the clock', () => {
       await clock.commitDraws(coin)
       await clock.commitDraws(coin)
       expect(await windows()).toHaveLength(before + turn)
-      expect((await betOnBoth()).map(({ placed }) => !placed.ok && placed.code)).toEqual(['round_not_open', 'round_not_open'])
+      expect((await betOnBoth()).map(({ placed }) => !placed.ok && placed.code)).toEqual([
+        'round_not_open',
+        'round_not_open',
+      ])
       await pass(windowMs.opensIn)
       await clock.runDraws(coin.code, never)
       const bets = await betOnBoth()
       await pass(windowMs.isOpen)
       await clock.runDraws(coin.code, never)
-      expect((await betOnBoth()).map(({ placed }) => !placed.ok && placed.code)).toEqual(['round_closed', 'round_closed'])
+      expect((await betOnBoth()).map(({ placed }) => !placed.ok && placed.code)).toEqual([
+        'round_closed',
+        'round_closed',
+      ])
       expect((await windows()).at(-1)).toMatchObject({ side: null })
       await pass(windowMs.falls)
       await clock.runDraws(coin.code, never)
       await clock.settleDraws(coin.code, never)
       const last = (await windows()).at(-1)
-      expect(last).toEqual({ numero: String(before + turn), side: expect.stringMatching(/heads|tails/), void_reason: null, ended: true })
+      expect(last).toEqual({
+        numero: String(before + turn),
+        side: expect.stringMatching(/heads|tails/),
+        void_reason: null,
+        ended: true,
+      })
       await expectPaid(bets, last?.side)
     }
-    expect(told).toEqual([1, 2, 3].flatMap(() => ['draw_opened', 'draw_closed', 'draw_result', 'bets_settled'].map((kind) => `table.COIN ${kind}`)))
+    expect(told).toEqual(
+      [1, 2, 3].flatMap(() =>
+        ['draw_opened', 'draw_closed', 'draw_result', 'bets_settled'].map((kind) => `table.COIN ${kind}`),
+      ),
+    )
     expect(await clock.recheckDraws({ gameCode: coin.code, count: 10 })).toEqual([])
   })
 
@@ -275,7 +307,9 @@ describe('a node that is killed', () => {
   ]
   const voided: Step[] = ['closeRound', 'tell draw_void', 'voidRound', 'tell bets_settled']
   const deaths = [...drawn.map((step) => ({ step, isVoid: false })), ...voided.map((step) => ({ step, isVoid: true }))]
-  const cases = deaths.flatMap(({ step, isVoid }) => (['before', 'after'] as const).map((when) => ({ step, when, isVoid })))
+  const cases = deaths.flatMap(({ step, isVoid }) =>
+    (['before', 'after'] as const).map((when) => ({ step, when, isVoid })),
+  )
   const halfPaid = [false, true].map((isVoid) => ({ step: 'paid' as const, when: 'after' as const, isVoid }))
 
   test.each([...cases, ...halfPaid])(
@@ -291,9 +325,13 @@ describe('a node that is killed', () => {
       await expectPaid(bets, last?.side)
       expect(await heir.clock.recheckDraws({ gameCode: coin.code, count: 1 })).toEqual([])
       // Everything is told, and in order; what had been told right before the end is told once more.
-      const kinds = isVoid ? ['draw_opened', 'draw_void', 'bets_settled'] : ['draw_opened', 'draw_closed', 'draw_result', 'bets_settled']
+      const kinds = isVoid
+        ? ['draw_opened', 'draw_void', 'bets_settled']
+        : ['draw_opened', 'draw_closed', 'draw_result', 'bets_settled']
       const twice = when === 'after' && step.startsWith('tell ') ? step.slice('tell '.length) : null
-      expect(told).toEqual(kinds.flatMap((kind) => (kind === twice ? [kind, kind] : [kind])).map((kind) => `table.COIN ${kind}`))
+      expect(told).toEqual(
+        kinds.flatMap((kind) => (kind === twice ? [kind, kind] : [kind])).map((kind) => `table.COIN ${kind}`),
+      )
     },
   )
 

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { randomBytes } from 'node:crypto'
 import { expect, inject, test } from 'vitest'
 import { administrate, withDatabase } from '../../../test/databases.ts'
-import { type Database, openDatabase } from '../../platform/database.ts'
-import { migrate, readMigrations } from '../../platform/migrate.ts'
-import { readFunctions } from '../../platform/sql-functions.ts'
+import { type Database, openDatabase } from '../../platform/database/database.ts'
+import { migrate, readMigrations } from '../../platform/database/migrate.ts'
+import { readFunctions } from '../../platform/database/sql-functions.ts'
 
 /** The function that goes to rounds with its trigger, as the version before had it. */
 const moved = {
@@ -17,7 +17,11 @@ const moved = {
 async function olderDatabase(name: string): Promise<Database> {
   const server = inject('postgresUrl')
   await administrate(server, (client) => client.query(`create database ${name}`))
-  const database = openDatabase(withDatabase(server, name), { applicationName: 'banyan test', poolSize: 4, onConnectionLost: () => {} })
+  const database = openDatabase(withDatabase(server, name), {
+    applicationName: 'banyan test',
+    poolSize: 4,
+    onConnectionLost: () => {},
+  })
   await migrate(
     database,
     readMigrations().filter((migration) => !/^2026-11-27-5[012]-/.test(migration.name)),
@@ -36,7 +40,13 @@ test('the draws of lotteries become those of all games, and what was published o
     await migrate(database)
     const { rows } = await sql`select product, game_code, numero, draw.rules, outcome, void_reason
       from rounds.draw join rounds.game on code = game_code`.execute(database.sql)
-    const draw = { game_code: 'VNMB_1M', numero: '202611210001', rules: 'northern', outcome: null, void_reason: 'missed' }
+    const draw = {
+      game_code: 'VNMB_1M',
+      numero: '202611210001',
+      rules: 'northern',
+      outcome: null,
+      void_reason: 'missed',
+    }
     expect(rows).toEqual([{ product: 'lottery', ...draw }])
     for (const change of [sql`delete from rounds.draw`, sql`update rounds.draw set void_reason = 'another'`]) {
       await expect(change.execute(database.sql)).rejects.toThrow(/draws are kept|never changes/)

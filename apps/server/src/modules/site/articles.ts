@@ -1,5 +1,5 @@
 import { type AboutSlug, type HelpGroup, type Language, aboutSlugs } from '@banyan/contract'
-import type { Sql } from '../../platform/database.ts'
+import type { Sql } from '../../platform/database/database.ts'
 import type { ArticleKind, ContentTables } from './content-tables.ts'
 
 interface Versioned {
@@ -32,7 +32,12 @@ export async function readArticles(sql: Sql, merchantId: number): Promise<readon
     .orderBy('slug')
     .execute()
   const texts = Map.groupBy(await latestTexts(sql, merchantId).execute(), ({ slug }) => slug)
-  return articles.map(({ slug, kind, help_group: group }) => ({ slug, kind, group, ...versioned(texts.get(slug) ?? []) }))
+  return articles.map(({ slug, kind, help_group: group }) => ({
+    slug,
+    kind,
+    group,
+    ...versioned(texts.get(slug) ?? []),
+  }))
 }
 
 /** The texts of an article as they were at a version. */

@@ -1,5 +1,5 @@
 import type { HelpGroup, Language, NoticeType } from '@banyan/contract'
-import type { Narrowed } from '../../platform/narrowed.ts'
+import type { Narrowed } from '../../platform/database/narrowed.ts'
 import type { Tables } from './rows.ts'
 
 /** Who wrote a text: the installation, which keeps its own up to date, or an operator, whose words stay. */

@@ -41,7 +41,11 @@ const forget = async () => void (await sql`delete from site.notice`.execute(data
 const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 3000, interval: 100 })
 
 async function announcements(types = 'B,PL,PU,PR', language?: 'EN' | 'VI') {
-  const answer = await server.client.call(contentRoutes.announcements, { types, platform: 'W', execution: 'B' }, language ? { language } : {})
+  const answer = await server.client.call(
+    contentRoutes.announcements,
+    { types, platform: 'W', execution: 'B' },
+    language ? { language } : {},
+  )
   if (!answer.ok) throw new Error(answer.code)
   return answer.value
 }
@@ -82,8 +86,13 @@ describe('banner groups', () => {
       { type: 'PL' as const, bannerGroup: 'w_login' },
       { type: 'B' as const, bannerGroup: 'W LOGIN' },
     ])
-      expect(await content.saveNotice(noticeOf('x', wrong))).toMatchObject({ code: 'content_invalid', detail: { part: 'bannerGroup' } })
-    expect(await server.client.send(contentRoutes.banners, { group: 'W LOGIN' })).toMatchObject({ code: 'invalid_request' })
+      expect(await content.saveNotice(noticeOf('x', wrong))).toMatchObject({
+        code: 'content_invalid',
+        detail: { part: 'bannerGroup' },
+      })
+    expect(await server.client.send(contentRoutes.banners, { group: 'W LOGIN' })).toMatchObject({
+      code: 'invalid_request',
+    })
   })
 })
 
@@ -94,7 +103,14 @@ describe('notices', () => {
     await eventually(async () => {
       const { player, banners, popup, promotion } = await announcements('B,PL,PU,PR,H')
       expect([player, banners, popup, promotion].map(titles)).toEqual([['of PL'], ['of B'], ['of PU'], ['of PR']])
-      expect(player[0]).toMatchObject({ type: 'PL', title: 'of PL', content: '<p>of PL</p>', link: null, picture: null, endsAt: null })
+      expect(player[0]).toMatchObject({
+        type: 'PL',
+        title: 'of PL',
+        content: '<p>of PL</p>',
+        link: null,
+        picture: null,
+        endsAt: null,
+      })
     })
     const some = await announcements('PL,PU')
     expect([some.player, some.banners, some.popup, some.promotion].map(titles)).toEqual([['of PL'], [], ['of PU'], []])
@@ -130,10 +146,13 @@ describe('notices', () => {
 
   test('[CMS-01] [API-63] the notice page has nine a page, the newest first, and without H and banners', async () => {
     await forget()
-    for (let at = 1; at <= 20; at += 1) await content.saveNotice(noticeOf(`n${at}`, { startsAt: inHours(-100 + at), type: at % 2 ? 'PL' : 'PR' }))
+    for (let at = 1; at <= 20; at += 1)
+      await content.saveNotice(noticeOf(`n${at}`, { startsAt: inHours(-100 + at), type: at % 2 ? 'PL' : 'PR' }))
     for (const type of ['H', 'B'] as const) await content.saveNotice(noticeOf('hidden', { type }))
     const page = async (pageNo: number) => server.client.call(contentRoutes.listAnnouncements, { pageNo })
-    await eventually(async () => expect(await page(1)).toMatchObject({ ok: true, value: { pageNo: 1, totalPages: 3, total: 20 } }))
+    await eventually(async () =>
+      expect(await page(1)).toMatchObject({ ok: true, value: { pageNo: 1, totalPages: 3, total: 20 } }),
+    )
     const pages = await Promise.all([1, 2, 3, 4].map(page))
     const lists = pages.map((answer) => (answer.ok ? titles(answer.value.list) : []))
     expect(lists.map((list) => list.length)).toEqual([9, 9, 2, 0])
@@ -141,7 +160,13 @@ describe('notices', () => {
   })
 
   test('[API-53] other types, platforms and fields are refused', async () => {
-    for (const query of ['types=X&platform=W', 'types=B&platform=A', 'platform=W', 'types=B,PL,PU,PR,H,B&platform=W', 'types=B&platform=W&x=1']) {
+    for (const query of [
+      'types=X&platform=W',
+      'types=B&platform=A',
+      'platform=W',
+      'types=B,PL,PU,PR,H,B&platform=W',
+      'types=B&platform=W&x=1',
+    ]) {
       const { statusCode } = await server.app.http.fastify.inject(`/wps/system/announcementContentV2?${query}`)
       expect([query, statusCode]).toEqual([query, 400])
     }
@@ -151,8 +176,16 @@ describe('notices', () => {
     ['no text', { texts: [] }, 'content_invalid'],
     ['a title of spaces', { texts: [{ language: 'VI', title: ' ', content: '' }] }, 'content_invalid'],
     ['a title of 201 letters', { texts: [{ language: 'VI', title: 'a'.repeat(201), content: '' }] }, 'content_invalid'],
-    ['a text of more than 20,000 letters', { texts: [{ language: 'VI', title: 'a', content: 'a'.repeat(20_001) }] }, 'content_invalid'],
-    ['the same language twice', { texts: ['a', 'b'].map((title) => ({ language: 'VI' as const, title, content: '' })) }, 'content_invalid'],
+    [
+      'a text of more than 20,000 letters',
+      { texts: [{ language: 'VI', title: 'a', content: 'a'.repeat(20_001) }] },
+      'content_invalid',
+    ],
+    [
+      'the same language twice',
+      { texts: ['a', 'b'].map((title) => ({ language: 'VI' as const, title, content: '' })) },
+      'content_invalid',
+    ],
     ['an end before its start', { endsAt: inHours(-2) }, 'content_invalid'],
     ['an end at its start', { startsAt: new Date(0), endsAt: new Date(0) }, 'content_invalid'],
     ['a link without TLS', { link: 'http://chat.example.com/' }, 'link_not_allowed'],
@@ -196,8 +229,11 @@ describe('notices', () => {
 })
 
 describe('articles', () => {
-  const helpOf = (slug: string, texts: readonly { language: 'VI' | 'EN'; title: string; content: string }[], position = 1) =>
-    content.saveArticle({ slug, kind: 'help', group: 'play', position, texts })
+  const helpOf = (
+    slug: string,
+    texts: readonly { language: 'VI' | 'EN'; title: string; content: string }[],
+    position = 1,
+  ) => content.saveArticle({ slug, kind: 'help', group: 'play', position, texts })
   const readHelp = async (language: 'VI' | 'EN' | 'TH' = 'VI') => {
     const answer = await server.client.call(contentRoutes.helpCenter, {}, { language })
     if (!answer.ok) throw new Error(answer.code)
@@ -218,20 +254,33 @@ describe('articles', () => {
       texts: [{ language: 'VI', title: 'Riêng tư', content: '' }],
     })
     await eventually(async () => expect((await readHelp()).help.map(({ slug }) => slug)).toEqual(['first', 'a-second']))
-    expect((await readHelp()).help[0]).toMatchObject({ slug: 'first', title: 'Một', content: '<p>1</p>', group: 'play', version: 1, language: 'VI' })
+    expect((await readHelp()).help[0]).toMatchObject({
+      slug: 'first',
+      title: 'Một',
+      content: '<p>1</p>',
+      group: 'play',
+      version: 1,
+      language: 'VI',
+    })
     expect((await readHelp()).about).toEqual([{ slug: 'privacy', title: 'Riêng tư' }])
     expect((await readHelp('EN')).help.map(({ title, language }) => [title, language])).toEqual([
       ['One', 'EN'],
       ['Hai Banyan', 'VI'],
     ])
-    expect(await server.client.call(contentRoutes.article, { slug: 'a-second' })).toMatchObject({ ok: true, value: { title: 'Hai Banyan' } })
+    expect(await server.client.call(contentRoutes.article, { slug: 'a-second' })).toMatchObject({
+      ok: true,
+      value: { title: 'Hai Banyan' },
+    })
   })
 
   test('[SHELL-75] a page about the merchant is read by its slug, and an unknown slug is not found', async () => {
     const read = (slug: string) => server.client.call(contentRoutes.article, { slug })
     expect(await read('privacy')).toMatchObject({ ok: true, value: { slug: 'privacy', title: 'Riêng tư' } })
     expect(await read('nothing-of-it')).toMatchObject({ ok: false, status: 404, code: 'not_found' })
-    expect(await server.client.send(contentRoutes.article, { slug: '../etc' })).toMatchObject({ ok: false, code: 'invalid_request' })
+    expect(await server.client.send(contentRoutes.article, { slug: '../etc' })).toMatchObject({
+      ok: false,
+      code: 'invalid_request',
+    })
   })
 
   test('[OPS-41] every version stays readable, and the same text is no new one', async () => {
@@ -251,18 +300,32 @@ describe('articles', () => {
       ['hai', 3],
       ['one', 3],
     ])
-    for (const change of [sql`update site.article_text set title = 'x'`, sql`delete from site.article_text`, sql`truncate site.article_text`])
+    for (const change of [
+      sql`update site.article_text set title = 'x'`,
+      sql`delete from site.article_text`,
+      sql`truncate site.article_text`,
+    ])
       await expect(change.execute(database.sql)).rejects.toThrow('never rewritten')
   })
 
   test('[OPS-41] two who save at the same time get versions of their own', async () => {
-    const saved = await Promise.all(Array.from({ length: 8 }, (_, at) => helpOf('contended', [{ language: 'VI', title: `t${at}`, content: '' }])))
-    expect(saved.map((outcome) => (outcome.ok ? outcome.value.version : 0)).toSorted((one, other) => one - other)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+    const saved = await Promise.all(
+      Array.from({ length: 8 }, (_, at) => helpOf('contended', [{ language: 'VI', title: `t${at}`, content: '' }])),
+    )
+    expect(
+      saved.map((outcome) => (outcome.ok ? outcome.value.version : 0)).toSorted((one, other) => one - other),
+    ).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
   })
 
   test('[REG-45] a registration names the version of the agreement that was shown', async () => {
     const save = (title: string) =>
-      content.saveArticle({ slug: 'user-agreement', kind: 'agreement', group: null, position: 1, texts: [{ language: 'VI', title, content: '' }] })
+      content.saveArticle({
+        slug: 'user-agreement',
+        kind: 'agreement',
+        group: null,
+        position: 1,
+        texts: [{ language: 'VI', title, content: '' }],
+      })
     await save('first words')
     await save('second words')
     await eventually(async () => {
@@ -270,8 +333,12 @@ describe('articles', () => {
       expect(termsVersion).toBe('user-agreement/2')
     })
     await new Promise((resolve) => setTimeout(resolve, 1100))
-    expect(await server.client.call(identityRoutes.register, { ...registration, username: 'Agreed1' })).toMatchObject({ ok: true })
-    const { rows } = await sql<{ terms_version: string }>`select terms_version from members.member where username = 'Agreed1'`.execute(database.sql)
+    expect(await server.client.call(identityRoutes.register, { ...registration, username: 'Agreed1' })).toMatchObject({
+      ok: true,
+    })
+    const { rows } = await sql<{
+      terms_version: string
+    }>`select terms_version from members.member where username = 'Agreed1'`.execute(database.sql)
     expect(rows[0]?.terms_version).toBe('user-agreement/2')
     const [slug = '', version = ''] = rows[0]?.terms_version.split('/') ?? []
     expect(await server.client.call(contentRoutes.article, { slug, version: Number(version) })).toMatchObject({
@@ -284,11 +351,19 @@ describe('articles', () => {
 describe('[CMS-31] an operator’s HTML', () => {
   test('is clean in every field that is stored, whatever was written', async () => {
     const html = xssCorpus.join('\n')
-    await content.saveArticle({ slug: 'hostile', kind: 'help', group: 'play', position: 99, texts: [{ language: 'VI', title: 'x', content: html }] })
+    await content.saveArticle({
+      slug: 'hostile',
+      kind: 'help',
+      group: 'play',
+      position: 99,
+      texts: [{ language: 'VI', title: 'x', content: html }],
+    })
     await forget()
     await content.saveNotice(noticeOf('x', { texts: [{ language: 'VI', title: 'x', content: html }] }))
     const { rows } = await sql<{ content: string }>`
-      select content from site.article_text where slug = 'hostile' union all select content from site.notice_text`.execute(database.sql)
+      select content from site.article_text where slug = 'hostile' union all select content from site.notice_text`.execute(
+      database.sql,
+    )
     expect(rows).toHaveLength(2)
     const danger =
       /<(?!\/?(h[234]|p|br|hr|strong|em|ul|ol|li|blockquote|code|a|table|thead|tbody|tr|th|td)\b)|<[^>]*\son\w+\s*=|href="(?!https:\/\/|mailto:|\/[^/\\]|#)/i
@@ -304,7 +379,9 @@ describe('[CMS-31] an operator’s HTML', () => {
       const answer = await server.client.call(contentRoutes.banners, { group: 'w_login' })
       const [banner] = answer.ok ? answer.value.banners : []
       expect(banner?.title).toBe(title)
-      expect(banner?.content).not.toMatch(/<(script|img|svg|iframe|style|form)|<[^>]*\son\w+\s*=|href="(javascript|data|vbscript):/i)
+      expect(banner?.content).not.toMatch(
+        /<(script|img|svg|iframe|style|form)|<[^>]*\son\w+\s*=|href="(javascript|data|vbscript):/i,
+      )
     })
   })
 
@@ -350,16 +427,29 @@ describe('[CMS-31] an operator’s HTML', () => {
     for (const { name, rule } of heldByForm) expect(rule, name).toMatch(/https:\/\//)
   })
 
-  test.each(['slug', 'group', 'title', 'language'] as const)('an article whose %s cannot be is refused', async (part) => {
-    const good = { slug: 'good', kind: 'help', group: 'play', position: 1, texts: [{ language: 'VI', title: 'x', content: '' }] } as const
-    const bad = {
-      slug: { slug: '"><script>' },
-      group: { group: null },
-      title: { texts: [{ language: 'VI', title: 'a\0b', content: '' } as const] },
-      language: { texts: [] },
-    }[part]
-    expect(await content.saveArticle({ ...good, ...bad })).toEqual({ ok: false, code: 'content_invalid', detail: { part } })
-  })
+  test.each(['slug', 'group', 'title', 'language'] as const)(
+    'an article whose %s cannot be is refused',
+    async (part) => {
+      const good = {
+        slug: 'good',
+        kind: 'help',
+        group: 'play',
+        position: 1,
+        texts: [{ language: 'VI', title: 'x', content: '' }],
+      } as const
+      const bad = {
+        slug: { slug: '"><script>' },
+        group: { group: null },
+        title: { texts: [{ language: 'VI', title: 'a\0b', content: '' } as const] },
+        language: { texts: [] },
+      }[part]
+      expect(await content.saveArticle({ ...good, ...bad })).toEqual({
+        ok: false,
+        code: 'content_invalid',
+        detail: { part },
+      })
+    },
+  )
 })
 
 describe('resources', () => {
@@ -373,9 +463,17 @@ describe('resources', () => {
     await sql`insert into site.route_domain (merchant_id, host, position) values (1, 'b.example.com', 2), (1, 'a.example.com', 1)`.execute(
       database.sql,
     )
-    const social = { resourceType: 'SOCIAL', url: 'https://chat.example.com/us', qrCodeUrl: null, labelNameEn: 'Group', labelNameCn: '群组' }
+    const social = {
+      resourceType: 'SOCIAL',
+      url: 'https://chat.example.com/us',
+      qrCodeUrl: null,
+      labelNameEn: 'Group',
+      labelNameCn: '群组',
+    }
     expect(await content.saveResource({ ...social, position: 0 })).toMatchObject({ ok: true })
-    expect(await content.saveResource({ ...social, resourceType: 'EMAIL', url: 'mailto:help@example.com', position: 9 })).toMatchObject({ ok: true })
+    expect(
+      await content.saveResource({ ...social, resourceType: 'EMAIL', url: 'mailto:help@example.com', position: 9 }),
+    ).toMatchObject({ ok: true })
     await eventually(async () => {
       const { domainList, resources } = await domainRoute()
       expect(domainList).toEqual(['a.example.com', 'b.example.com'])
@@ -383,12 +481,24 @@ describe('resources', () => {
       expect(resources[0]).toEqual(social)
     })
     await sql`delete from site.link_host where host = 'chat.example.com'`.execute(database.sql)
-    await eventually(async () => expect((await domainRoute()).resources.map(({ resourceType }) => resourceType)).toEqual(['IOS', 'ANDROID', 'EMAIL']))
+    await eventually(async () =>
+      expect((await domainRoute()).resources.map(({ resourceType }) => resourceType)).toEqual([
+        'IOS',
+        'ANDROID',
+        'EMAIL',
+      ]),
+    )
     await sql`insert into site.link_host (merchant_id, host) values (1, 'chat.example.com')`.execute(database.sql)
   })
 
   test('[CMS-20] a code stops being given out when its host is no longer allowed, and its link stays', async () => {
-    const ios = { resourceType: 'IOS_LITE', url: '/down', qrCodeUrl: 'https://chat.example.com/ios', labelNameEn: 'iOS', labelNameCn: 'iOS' }
+    const ios = {
+      resourceType: 'IOS_LITE',
+      url: '/down',
+      qrCodeUrl: 'https://chat.example.com/ios',
+      labelNameEn: 'iOS',
+      labelNameCn: 'iOS',
+    }
     expect(await content.saveResource({ ...ios, position: 5 })).toMatchObject({ ok: true })
     const given = async () => (await domainRoute()).resources.find(({ resourceType }) => resourceType === 'IOS_LITE')
     await eventually(async () => expect(await given()).toEqual(ios))
@@ -398,10 +508,20 @@ describe('resources', () => {
     await sql`delete from site.resource where resource_type = 'IOS_LITE'`.execute(database.sql)
   })
 
-  test.each(['social', 'A B', '', '1A', 'A'.repeat(41)])('[CMS-19] a resource of the type %j is not stored', async (resourceType) => {
-    const saved = await content.saveResource({ resourceType, url: '/down', qrCodeUrl: null, labelNameEn: 'x', labelNameCn: 'x', position: 0 })
-    expect(saved).toMatchObject({ ok: false, code: 'content_invalid', detail: { part: 'resourceType' } })
-  })
+  test.each(['social', 'A B', '', '1A', 'A'.repeat(41)])(
+    '[CMS-19] a resource of the type %j is not stored',
+    async (resourceType) => {
+      const saved = await content.saveResource({
+        resourceType,
+        url: '/down',
+        qrCodeUrl: null,
+        labelNameEn: 'x',
+        labelNameCn: 'x',
+        position: 0,
+      })
+      expect(saved).toMatchObject({ ok: false, code: 'content_invalid', detail: { part: 'resourceType' } })
+    },
+  )
 
   test.each([
     'http://chat.example.com/',
@@ -418,7 +538,10 @@ describe('resources', () => {
   ])('[CMS-19] nobody is sent to %j', async (url) => {
     const resource = { resourceType: 'SOCIAL', qrCodeUrl: null, labelNameEn: 'x', labelNameCn: 'x', position: 0 }
     expect(await content.saveResource({ ...resource, url })).toMatchObject({ ok: false, code: 'link_not_allowed' })
-    expect(await content.saveResource({ ...resource, url: '/', qrCodeUrl: url || 'x' })).toMatchObject({ ok: false, code: 'link_not_allowed' })
+    expect(await content.saveResource({ ...resource, url: '/', qrCodeUrl: url || 'x' })).toMatchObject({
+      ok: false,
+      code: 'link_not_allowed',
+    })
   })
 })
 

@@ -1,11 +1,20 @@
 import { type Language, type Notice, type Outcome, type contentRoutes, done, refuse } from '@banyan/contract'
 import { cachedBy } from '../../platform/cached.ts'
-import type { Database } from '../../platform/database.ts'
-import type { Handlers, VisitorContext } from '../../platform/handlers.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Handlers, VisitorContext } from '../../platform/http/handlers.ts'
 import { isAboutSlug, readArticleAt, readArticles } from './articles.ts'
 import { isAllowedLink } from './links.ts'
 import type { Merchant } from './merchant.ts'
-import { type Reader, type SeededNotice, groupBanners, pageNotices, placeNotices, readNotices, readSeeded, readTitles } from './notices.ts'
+import {
+  type Reader,
+  type SeededNotice,
+  groupBanners,
+  pageNotices,
+  placeNotices,
+  readNotices,
+  readSeeded,
+  readTitles,
+} from './notices.ts'
 import { type ResourceToSave, readLinks, saveResource } from './resources.ts'
 import { type ArticleToSave, saveArticle } from './save-article.ts'
 import { type NoticeToSave, saveNotice } from './save-notice.ts'
@@ -25,7 +34,9 @@ export interface Content {
   /** The notices that the installation brought, of every merchant. */
   seededNotices(): Promise<readonly SeededNotice[]>
   saveArticle(article: ArticleToSave): Promise<Outcome<{ version: number }, 'content_invalid'>>
-  saveNotice(notice: NoticeToSave): Promise<Outcome<{ id: bigint }, 'content_invalid' | 'link_not_allowed' | 'not_found'>>
+  saveNotice(
+    notice: NoticeToSave,
+  ): Promise<Outcome<{ id: bigint }, 'content_invalid' | 'link_not_allowed' | 'not_found'>>
   saveResource(resource: ResourceToSave): Promise<Outcome<object, 'content_invalid' | 'link_not_allowed'>>
   /** Brings the words of the installation, and answers how many texts are new. What an operator has written stays. */
   seed(): Promise<number>
@@ -73,9 +84,12 @@ export function createContent({ database, site }: ContentOptions): Content {
     saveResource: async (resource) => saveResource(sql, await id(), resource),
     seed: () => seedContent(database),
     handlers: {
-      announcements: async ({ types }, context) => done(placeNotices(await notices(), new Set(types.split(',')), await readerOf(context))),
-      listAnnouncements: async ({ pageNo }, context) => done(pageNotices(await notices(), pageNo, await readerOf(context))),
-      banners: async ({ group }, context) => done({ banners: groupBanners(await notices(), group, await readerOf(context)) }),
+      announcements: async ({ types }, context) =>
+        done(placeNotices(await notices(), new Set(types.split(',')), await readerOf(context))),
+      listAnnouncements: async ({ pageNo }, context) =>
+        done(pageNotices(await notices(), pageNo, await readerOf(context))),
+      banners: async ({ group }, context) =>
+        done({ banners: groupBanners(await notices(), group, await readerOf(context)) }),
       async helpCenter(_input, { language }) {
         const merchant = await site.merchant()
         const all = (await articles()).flatMap(({ texts, ...article }) => {
@@ -90,7 +104,9 @@ export function createContent({ database, site }: ContentOptions): Content {
       async article({ slug, version }, { language }) {
         const merchant = await site.merchant()
         const article =
-          version === undefined ? (await articles()).find((one) => one.slug === slug) : await readArticleAt(sql, merchant.id, slug, version)
+          version === undefined
+            ? (await articles()).find((one) => one.slug === slug)
+            : await readArticleAt(sql, merchant.id, slug, version)
         const text = article && inLanguage(article.texts, language, merchant)
         return text ? done({ slug, version: article.version, ...filled(text, merchant) }) : refuse('not_found')
       },

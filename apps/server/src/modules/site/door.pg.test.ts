@@ -1,4 +1,12 @@
-import { contentRoutes, identityRoutes, inboxRoutes, ledgerRoutes, permissionRoutes, realtimeRoutes, siteRoutes } from '@banyan/contract'
+import {
+  contentRoutes,
+  identityRoutes,
+  inboxRoutes,
+  ledgerRoutes,
+  permissionRoutes,
+  realtimeRoutes,
+  siteRoutes,
+} from '@banyan/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestApp, startTestApp } from '../../../test/app.ts'
@@ -38,7 +46,8 @@ beforeEach(() => set(0))
 
 const american = { address: '4.4.4.4' }
 const vietnamese = { address: '14.161.0.1' }
-const permission = (options: object = vietnamese, url = 'localhost:3000') => node.client.call(permissionRoutes.permission, { url }, options)
+const permission = (options: object = vietnamese, url = 'localhost:3000') =>
+  node.client.call(permissionRoutes.permission, { url }, options)
 
 test('[SITE-22] [SITE-30] [SITE-31] the page takes pictures of the image hosts, frames of nobody else, scripts of its own, and cookies are safe', async () => {
   const policyOf = async (host = 'localhost') => {
@@ -55,7 +64,9 @@ test('[SITE-22] [SITE-30] [SITE-31] the page takes pictures of the image hosts, 
   )
   const told = async () => (await permission()).ok && (await policyOf()).get('img-src')
   await expect.poll(told, { timeout: 5000 }).toBe("img-src 'self' data: blob: https://img-a.test https://img-b.test")
-  expect(await permission()).toMatchObject({ value: { info: { imageCDNs: ['img-a.test', 'img-b.test'], analytics: null } } })
+  expect(await permission()).toMatchObject({
+    value: { info: { imageCDNs: ['img-a.test', 'img-b.test'], analytics: null } },
+  })
   await expect
     .poll(async () => (await policyOf('other.test')).get('img-src'), { timeout: 5000 })
     .toBe("img-src 'self' data: blob: https://img-other.test")
@@ -64,7 +75,8 @@ test('[SITE-22] [SITE-30] [SITE-31] the page takes pictures of the image hosts, 
   expect(policy.get('script-src')).toMatch(/^script-src 'self'( 'sha256-[\w+/]{43}=')*$/)
   expect(policy.get('frame-ancestors')).toBe("frame-ancestors 'none'")
   const { headers } = await node.client.call(identityRoutes.register, { ...registration, username: 'Thanh31' })
-  for (const cookie of [headers['set-cookie'] ?? []].flat()) expect(cookie).toMatch(/^__Host-\w+=.*; Secure;.*SameSite=(Lax|Strict)/)
+  for (const cookie of [headers['set-cookie'] ?? []].flat())
+    expect(cookie).toMatch(/^__Host-\w+=.*; Secure;.*SameSite=(Lax|Strict)/)
   await sql`delete from site.cdn_host where host like 'img-%'`.execute(database.sql)
   const hosts = async () => {
     const answer = await permission()
@@ -80,7 +92,13 @@ test('[API-46] [API-47] [API-48] [SITE-01] [SITE-04] [SITE-24] the permission ca
     value: {
       status: 0,
       maintenanceEnd: null,
-      info: { whitelabel: { merchantCode: 'demo' }, customerService: { channel: 'live' }, analytics: null, imageCDNs: [], launchGameCDNs: [] },
+      info: {
+        whitelabel: { merchantCode: 'demo' },
+        customerService: { channel: 'live' },
+        analytics: null,
+        imageCDNs: [],
+        launchGameCDNs: [],
+      },
       location: { ip: '14.161.0.1', country: 'VN' },
     },
   })
@@ -91,9 +109,15 @@ test('[API-46] [API-47] [API-48] [SITE-01] [SITE-04] [SITE-24] the permission ca
 })
 
 test('[CMS-25] the chat header has the colour that the merchant has for it: of the demo #6142bf', async () => {
-  expect(await node.client.call(siteRoutes.whiteLabel, {}, vietnamese)).toMatchObject({ ok: true, value: { chatHeaderColour: '#6142bf' } })
+  expect(await node.client.call(siteRoutes.whiteLabel, {}, vietnamese)).toMatchObject({
+    ok: true,
+    value: { chatHeaderColour: '#6142bf' },
+  })
   const other = { headers: { host: 'other.test' } }
-  expect(await node.client.call(siteRoutes.whiteLabel, {}, other)).toMatchObject({ ok: true, value: { chatHeaderColour: '#123456' } })
+  expect(await node.client.call(siteRoutes.whiteLabel, {}, other)).toMatchObject({
+    ok: true,
+    value: { chatHeaderColour: '#123456' },
+  })
 })
 
 test.each(['elsewhere.test', 'localhost.elsewhere.test', ''])('[ERR-11] the host "%s" is nobody\'s', async (url) => {
@@ -109,13 +133,19 @@ test('[SITE-16] [SITE-18] [SITE-20] [SHELL-32] what an operator switches shows o
     const answer = await node.client.call(siteRoutes.whiteLabel, {}, options)
     if (!answer.ok) throw new Error(answer.code)
     const { loggedinToHomePage, sideMenuReverse, flags } = answer.value
-    return { loggedinToHomePage, sideMenuReverse, on: Object.keys(flags).filter((flag) => flags[flag as keyof typeof flags]) } // as: its own keys.
+    return {
+      loggedinToHomePage,
+      sideMenuReverse,
+      on: Object.keys(flags).filter((flag) => flags[flag as keyof typeof flags]),
+    } // as: its own keys.
   }
   const before = await told({})
   await sql`update site.merchant set logged_in_to_home_page = true, side_menu_reverse = true, flags_on = '{FREEPLAY3}' where id = 77`.execute(
     database.sql,
   )
-  await expect.poll(() => told(other), { timeout: 5000 }).toEqual({ loggedinToHomePage: true, sideMenuReverse: true, on: ['FREEPLAY3'] })
+  await expect
+    .poll(() => told(other), { timeout: 5000 })
+    .toEqual({ loggedinToHomePage: true, sideMenuReverse: true, on: ['FREEPLAY3'] })
   expect(before).toMatchObject({ loggedinToHomePage: false, sideMenuReverse: false })
   expect(await told({})).toEqual(before)
   await sql`update site.merchant set logged_in_to_home_page = false, side_menu_reverse = false,
@@ -125,8 +155,12 @@ test('[SITE-16] [SITE-18] [SITE-20] [SHELL-32] what an operator switches shows o
 
 test('[SITE-03] [SITE-23] where one merchant may not be played and which hosts launch its games is nothing to another', async () => {
   await sql`insert into site.country_rule values (77, 'US', 'deny')`.execute(database.sql)
-  await sql`insert into site.network_rule (merchant_id, network, mode) values (77, '14.161.0.0/16', 'deny')`.execute(database.sql)
-  await sql`insert into site.cdn_host values (1, 'launch', 'play-a.test'), (77, 'launch', 'play-other.test')`.execute(database.sql)
+  await sql`insert into site.network_rule (merchant_id, network, mode) values (77, '14.161.0.0/16', 'deny')`.execute(
+    database.sql,
+  )
+  await sql`insert into site.cdn_host values (1, 'launch', 'play-a.test'), (77, 'launch', 'play-other.test')`.execute(
+    database.sql,
+  )
   const of = async (url: string, from: object) => {
     const answer = await permission(from, url)
     return answer.ok && [answer.value.status, answer.value.info.imageCDNs, answer.value.info.launchGameCDNs]
@@ -135,7 +169,8 @@ test('[SITE-03] [SITE-23] where one merchant may not be played and which hosts l
   await expect.poll(() => of('localhost', american), { timeout: 5000 }).toEqual([0, [], ['play-a.test']])
   expect(await of('other.test', vietnamese)).toMatchObject({ 0: 2 })
   expect(await of('localhost', vietnamese)).toMatchObject({ 0: 0 })
-  for (const table of ['country_rule', 'network_rule', 'cdn_host']) await sql`delete from ${sql.table(`site.${table}`)}`.execute(database.sql)
+  for (const table of ['country_rule', 'network_rule', 'cdn_host'])
+    await sql`delete from ${sql.table(`site.${table}`)}`.execute(database.sql)
 })
 
 test.each`
@@ -155,9 +190,14 @@ test.each`
 
 test('a demo is opened by any address and by no unlisted name, and what belongs to no merchant is closed', async () => {
   const doors = createDoors({ database, merchantCode: 'demo', servesAddresses: true })
-  const codes = await Promise.all(['203.0.113.9:3000', '[2001:db8::9]', 'elsewhere.test'].map(async (host) => (await doors.siteOfHost(host))?.code))
+  const codes = await Promise.all(
+    ['203.0.113.9:3000', '[2001:db8::9]', 'elsewhere.test'].map(async (host) => (await doors.siteOfHost(host))?.code),
+  )
   expect(codes).toEqual(['demo', 'demo', undefined])
-  expect([await doors.statusOfMerchant(77, vietnamese.address), await doors.statusOfMerchant(4711, vietnamese.address)]).toEqual([0, 1])
+  expect([
+    await doors.statusOfMerchant(77, vietnamese.address),
+    await doors.statusOfMerchant(4711, vietnamese.address),
+  ]).toEqual([0, 1])
 })
 
 test("[ERR-11] a call to a host that is nobody's is refused", async () => {
@@ -167,7 +207,13 @@ test("[ERR-11] a call to a host that is nobody's is refused", async () => {
   })
 })
 
-const refused = [siteRoutes.whiteLabel, siteRoutes.countries, realtimeRoutes.ticket, identityRoutes.publicKey, ledgerRoutes.balance] as const
+const refused = [
+  siteRoutes.whiteLabel,
+  siteRoutes.countries,
+  realtimeRoutes.ticket,
+  identityRoutes.publicKey,
+  ledgerRoutes.balance,
+] as const
 /** The customer service of a merchant may be its help. */
 const served = [siteRoutes.status, inboxRoutes.service, contentRoutes.helpCenter] as const
 
@@ -176,19 +222,32 @@ test.each`
   ${'[ERR-13] maintenance'}                        | ${1}   | ${{}}             | ${'maintenance'}       | ${1}
   ${'[ERR-12] a restricted place'}                 | ${0}   | ${{ US: 'deny' }} | ${'region_restricted'} | ${2}
   ${'[SITE-05] maintenance in a restricted place'} | ${1}   | ${{ US: 'deny' }} | ${'maintenance'}       | ${1}
-`('[SITE-14] $name refuses every call but permission, status and customer service', async ({ status, country, code, answered }) => {
-  const token = await node.client.register(`door${answered}${status}${country.US ? 1 : 0}`)
-  await set(status, country)
-  for (const route of refused) expect(await node.client.send(route, {}, { ...american, token })).toMatchObject({ ok: false, code })
-  for (const route of served) expect(await node.client.send(route, {}, american)).toMatchObject({ ok: true })
-  expect(await node.client.call(siteRoutes.status, {}, american)).toMatchObject({ ok: true, value: { status: answered } })
-  expect(await permission(american)).toMatchObject({
-    ok: true,
-    value: { status: answered, maintenanceEnd: status === 1 ? new Date('2026-11-21T12:30:00Z') : null, location: { ip: '4.4.4.4', country: 'US' } },
-  })
-  // The back office is another entrance: it asks for its own session and nothing else.
-  expect((await node.app.http.fastify.inject({ url: '/ops/api/me', remoteAddress: '4.4.4.4' })).json()).not.toMatchObject({ code })
-})
+`(
+  '[SITE-14] $name refuses every call but permission, status and customer service',
+  async ({ status, country, code, answered }) => {
+    const token = await node.client.register(`door${answered}${status}${country.US ? 1 : 0}`)
+    await set(status, country)
+    for (const route of refused)
+      expect(await node.client.send(route, {}, { ...american, token })).toMatchObject({ ok: false, code })
+    for (const route of served) expect(await node.client.send(route, {}, american)).toMatchObject({ ok: true })
+    expect(await node.client.call(siteRoutes.status, {}, american)).toMatchObject({
+      ok: true,
+      value: { status: answered },
+    })
+    expect(await permission(american)).toMatchObject({
+      ok: true,
+      value: {
+        status: answered,
+        maintenanceEnd: status === 1 ? new Date('2026-11-21T12:30:00Z') : null,
+        location: { ip: '4.4.4.4', country: 'US' },
+      },
+    })
+    // The back office is another entrance: it asks for its own session and nothing else.
+    expect(
+      (await node.app.http.fastify.inject({ url: '/ops/api/me', remoteAddress: '4.4.4.4' })).json(),
+    ).not.toMatchObject({ code })
+  },
+)
 
 test('[ERR-11] [SITE-04] the status of a host is that of its site, and of a host that is nobody’s there is none', async () => {
   const statusAt = async (url: string) => node.client.call(siteRoutes.status, { url }, vietnamese)
@@ -201,14 +260,19 @@ test('[ERR-11] [SITE-04] the status of a host is that of its site, and of a host
 test('[SITE-03] [SITE-09] somebody elsewhere is served, and everybody again once it is over', async () => {
   await set(0, { US: 'deny' })
   expect(await node.client.call(siteRoutes.whiteLabel, {}, vietnamese)).toMatchObject({ ok: true })
-  expect(await node.client.call(siteRoutes.whiteLabel, {}, { ...vietnamese, headers: { 'x-forwarded-for': '4.4.4.4' } })).toMatchObject({ ok: true })
+  expect(
+    await node.client.call(siteRoutes.whiteLabel, {}, { ...vietnamese, headers: { 'x-forwarded-for': '4.4.4.4' } }),
+  ).toMatchObject({ ok: true })
   await set(0)
   expect(await node.client.call(siteRoutes.whiteLabel, {}, american)).toMatchObject({ ok: true })
 })
 
 test('[SITE-15] each host is its own merchant: brand, language of refusals, members, sessions, and maintenance', async () => {
   const other = { headers: { host: 'other.test' } }
-  expect(await node.client.call(siteRoutes.whiteLabel, {}, other)).toMatchObject({ ok: true, value: { brandName: 'Other', minAge: 21 } })
+  expect(await node.client.call(siteRoutes.whiteLabel, {}, other)).toMatchObject({
+    ok: true,
+    value: { brandName: 'Other', minAge: 21 },
+  })
   expect(await node.client.call(siteRoutes.whiteLabel, {}, { headers: { merchant: 'other' } })).toMatchObject({
     ok: true,
     value: { brandName: 'Other' },
@@ -223,7 +287,10 @@ test('[SITE-15] each host is its own merchant: brand, language of refusals, memb
     code: 'not_logged_in',
     message: expect.stringMatching(/log in/i),
   })
-  expect(await node.client.call(ledgerRoutes.balance, {}, { token: theirs })).toMatchObject({ ok: false, code: 'not_logged_in' })
+  expect(await node.client.call(ledgerRoutes.balance, {}, { token: theirs })).toMatchObject({
+    ok: false,
+    code: 'not_logged_in',
+  })
   await set(1)
   expect(await node.client.call(siteRoutes.whiteLabel, {}, other)).toMatchObject({ ok: true })
 })

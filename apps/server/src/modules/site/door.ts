@@ -2,9 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { isIP } from 'node:net'
 import { type SystemStatus, done, refuse } from '@banyan/contract'
 import { cached } from '../../platform/cached.ts'
-import { countryOf } from '../../platform/country.ts'
-import type { Database } from '../../platform/database.ts'
-import type { Door } from '../../platform/http-types.ts'
+import { countryOf } from '../../platform/http/country.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Door } from '../../platform/http/types.ts'
 import { isRestricted } from './place.ts'
 import { type ServedSite, readSites } from './sites.ts'
 
@@ -53,7 +53,10 @@ export function createDoors({ database, merchantCode, ownHosts = [], servesAddre
   async function siteOfHost(host: string) {
     const name = nameOf(host)
     const { byCode, byHost } = await sites()
-    return byHost.get(name) ?? (own.has(name) || (servesAddresses && isIP(name) !== 0) ? byCode.get(merchantCode) : undefined)
+    return (
+      byHost.get(name) ??
+      (own.has(name) || (servesAddresses && isIP(name) !== 0) ? byCode.get(merchantCode) : undefined)
+    )
   }
   async function statusFor({ status, places }: ServedSite, address: string): Promise<SystemStatus> {
     if (status !== 0) return status
@@ -78,7 +81,9 @@ export function createDoors({ database, merchantCode, ownHosts = [], servesAddre
     },
     async door({ host, merchant, address, always }) {
       // The permission call is told which host to look up, and says itself that it is nobody's.
-      const site = (await (merchant === undefined ? siteOfHost(host) : siteOfCode(merchant))) ?? (always ? await siteOfCode(merchantCode) : undefined)
+      const site =
+        (await (merchant === undefined ? siteOfHost(host) : siteOfCode(merchant))) ??
+        (always ? await siteOfCode(merchantCode) : undefined)
       if (!site) return refuse('domain_unknown')
       const status = always ? 0 : await statusFor(site, address)
       if (status !== 0) return refuse(status === 1 ? 'maintenance' : 'region_restricted')

@@ -7,13 +7,17 @@ let database: ThrowawayDatabase
 beforeAll(async () => {
   database = await throwawayDatabase()
   await sql`insert into site.link_host (merchant_id, host) values (1, 'regulator.example')`.execute(database.sql)
-  await sql`insert into site.cdn_host (merchant_id, kind, host) values (1, 'image', 'img.example')`.execute(database.sql)
+  await sql`insert into site.cdn_host (merchant_id, kind, host) values (1, 'image', 'img.example')`.execute(
+    database.sql,
+  )
 })
 afterAll(() => database.drop())
 beforeEach(() => sql`delete from site.licence`.execute(database.sql))
 
 const store = (picture: string, link: string) =>
-  sql`insert into site.licence (merchant_id, picture, label, link) values (1, ${picture}, 'Số 12-345', ${link})`.execute(database.sql)
+  sql`insert into site.licence (merchant_id, picture, label, link) values (1, ${picture}, 'Số 12-345', ${link})`.execute(
+    database.sql,
+  )
 
 test('[SHELL-72] no demo has a licence', async () => {
   expect([await readLicence(database.sql, 1), await readLicence(database.sql, 2)]).toEqual([null, null])
@@ -37,7 +41,10 @@ test.each([
   expect(await readLicence(database.sql, 1)).toBeNull()
 })
 
-test.each(['javascript:alert(1)', 'http://regulator.example/', 'data:image/svg+xml,x'])('%s is stored as neither', async (address) => {
-  await expect(store(address, '/help')).rejects.toThrow(/check/)
-  await expect(store('/licence.svg', address)).rejects.toThrow(/check/)
-})
+test.each(['javascript:alert(1)', 'http://regulator.example/', 'data:image/svg+xml,x'])(
+  '%s is stored as neither',
+  async (address) => {
+    await expect(store(address, '/help')).rejects.toThrow(/check/)
+    await expect(store('/licence.svg', address)).rejects.toThrow(/check/)
+  },
+)

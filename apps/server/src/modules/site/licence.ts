@@ -1,5 +1,5 @@
 import { type Licence, isHttps, isOwnPath } from '@banyan/contract'
-import type { Sql } from '../../platform/database.ts'
+import type { Sql } from '../../platform/database/database.ts'
 import { readCdnHosts } from './cdn-hosts.ts'
 import { isAllowedLink, readLinkHosts } from './links.ts'
 import type { SiteTables } from './tables.ts'

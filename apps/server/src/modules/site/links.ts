@@ -1,10 +1,15 @@
 import { isHttps, isMailLink, isOwnPath } from '@banyan/contract'
-import type { Sql } from '../../platform/database.ts'
+import type { Sql } from '../../platform/database/database.ts'
 import type { ContentTables } from './content-tables.ts'
 
 /** The hosts that links of a merchant may lead to. */
 export async function readLinkHosts(sql: Sql, merchantId: number): Promise<ReadonlySet<string>> {
-  const rows = await sql.withTables<ContentTables>().selectFrom('site.link_host').select('host').where('merchant_id', '=', merchantId).execute()
+  const rows = await sql
+    .withTables<ContentTables>()
+    .selectFrom('site.link_host')
+    .select('host')
+    .where('merchant_id', '=', merchantId)
+    .execute()
   return new Set(rows.map(({ host }) => host))
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ThrowawayDatabase, throwawayDatabase } from '../../../test/database.ts'
 import { passTime } from '../../../test/pass-time.ts'
-import { openDatabase } from '../../platform/database.ts'
+import { openDatabase } from '../../platform/database/database.ts'
 import { createSite } from './index.ts'
 
 let database: ThrowawayDatabase
@@ -11,7 +11,11 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 test('with every connection in a transaction, the merchant is read anew by one of them', async () => {
-  const small = openDatabase(database.url, { applicationName: 'one connection', poolSize: 1, onConnectionLost: () => {} })
+  const small = openDatabase(database.url, {
+    applicationName: 'one connection',
+    poolSize: 1,
+    onConnectionLost: () => {},
+  })
   const site = createSite({ database: small })
   const { id } = await site.merchant()
   passTime(1050)

@@ -1,6 +1,6 @@
 import type { Category, FeatureFlag, FieldRule, Language, Licence } from '@banyan/contract'
 import { type Amount, type Currency, amount, currencyByCode } from '@banyan/money'
-import type { Sql } from '../../platform/database.ts'
+import type { Sql } from '../../platform/database/database.ts'
 import { readLicence } from './licence.ts'
 import { type OwnTexts, readOwnTexts } from './own-texts.ts'
 import type { Row } from './rows.ts'
@@ -70,8 +70,27 @@ export async function readMerchant(sql: Sql, code: string): Promise<Merchant> {
   const tables = sql.withTables<SiteTables>()
   const row = await tables
     .selectFrom('site.merchant')
-    .select(['id', 'brand_name', 'chat_header_colour', 'default_language', 'country_code', 'languages', 'currency_code', 'time_zone', 'min_age'])
-    .select(['grant_amount', 'terms_version', 'flags_on', 'categories', 'logged_in_to_home_page', 'side_menu_reverse', 'mark', 'scene'])
+    .select([
+      'id',
+      'brand_name',
+      'chat_header_colour',
+      'default_language',
+      'country_code',
+      'languages',
+      'currency_code',
+      'time_zone',
+      'min_age',
+    ])
+    .select([
+      'grant_amount',
+      'terms_version',
+      'flags_on',
+      'categories',
+      'logged_in_to_home_page',
+      'side_menu_reverse',
+      'mark',
+      'scene',
+    ])
     .select(['feedback_min', 'feedback_max', 'withdrawal_receipt_minutes'])
     .where('code', '=', code)
     .executeTakeFirstOrThrow()

@@ -19,7 +19,8 @@ const noticeOf = (id: string, more: Partial<StoredNotice> = {}): StoredNotice =>
   texts: [{ language: 'VI', title: id, content: '' }],
   ...more,
 })
-const shown = (...notices: readonly StoredNotice[]) => placeNotices(notices, new Set(['PL']), reader).player.map(({ id }) => id)
+const shown = (...notices: readonly StoredNotice[]) =>
+  placeNotices(notices, new Set(['PL']), reader).player.map(({ id }) => id)
 
 describe('[CMS-08] a notice is shown', () => {
   test.each`
@@ -37,13 +38,19 @@ describe('[CMS-08] a notice is shown', () => {
     const text = (language: 'VI' | 'EN' | 'JA') => ({ language, title: language, content: '' })
     const titleOf = (...texts: readonly ReturnType<typeof text>[]) =>
       placeNotices([noticeOf('a', { texts })], new Set(['PL']), reader).player.map(({ title }) => title)
-    expect([titleOf(text('JA'), text('VI'), text('EN')), titleOf(text('JA'), text('VI')), titleOf(text('JA'))]).toEqual([['EN'], ['VI'], []])
+    expect([titleOf(text('JA'), text('VI'), text('EN')), titleOf(text('JA'), text('VI')), titleOf(text('JA'))]).toEqual(
+      [['EN'], ['VI'], []],
+    )
   })
 })
 
 test('[CMS-01] the notice page goes by when notices began, whatever their places', () => {
-  const many = Array.from({ length: noticePageSize + 2 }, (_, at) => noticeOf(String(at), { startsAt: seconds(-at * ((at % 3) + 1)) }))
-  const newestFirst = many.toSorted((one, other) => other.startsAt.getTime() - one.startsAt.getTime()).map(({ id }) => id)
+  const many = Array.from({ length: noticePageSize + 2 }, (_, at) =>
+    noticeOf(String(at), { startsAt: seconds(-at * ((at % 3) + 1)) }),
+  )
+  const newestFirst = many
+    .toSorted((one, other) => other.startsAt.getTime() - one.startsAt.getTime())
+    .map(({ id }) => id)
   const pages = [1, 2].map((pageNo) => pageNotices(many, pageNo, reader))
   expect(pages.flatMap(({ list }) => list.map(({ id }) => id))).toEqual(newestFirst)
   expect(pages.map(({ list }) => list.length)).toEqual([noticePageSize, 2])
@@ -51,10 +58,19 @@ test('[CMS-01] the notice page goes by when notices began, whatever their places
 })
 
 test('[CMS-06] [OPS-40] a banner of a place keeps its picture and loses a link whose host is allowed no more', () => {
-  const banner = { type: 'B', bannerGroup: 'w_login', picture: 'https://ok.example/a.webp', link: 'https://gone.example/' } as const
-  expect(groupBanners([noticeOf('a', banner), noticeOf('b', { ...banner, picture: 'https://gone.example/a.webp' })], 'w_login', reader)).toEqual([
-    { id: 'a', title: 'a', content: '', picture: 'https://ok.example/a.webp', link: null },
-  ])
+  const banner = {
+    type: 'B',
+    bannerGroup: 'w_login',
+    picture: 'https://ok.example/a.webp',
+    link: 'https://gone.example/',
+  } as const
+  expect(
+    groupBanners(
+      [noticeOf('a', banner), noticeOf('b', { ...banner, picture: 'https://gone.example/a.webp' })],
+      'w_login',
+      reader,
+    ),
+  ).toEqual([{ id: 'a', title: 'a', content: '', picture: 'https://ok.example/a.webp', link: null }])
 })
 
 test('[CMS-31] the name of a brand is text in a title and in HTML', () => {

@@ -1,6 +1,6 @@
 import { type Language, type Notice, type NoticeType, noticePageSize } from '@banyan/contract'
 import { sql } from 'kysely'
-import type { Sql } from '../../platform/database.ts'
+import type { Sql } from '../../platform/database/database.ts'
 import type { ContentTables } from './content-tables.ts'
 import { isAllowedLink } from './links.ts'
 import type { Merchant } from './merchant.ts'
@@ -75,7 +75,12 @@ export interface SeededNotice {
 
 /** The notices that the installation brought. */
 export async function readSeeded(connection: Sql): Promise<readonly SeededNotice[]> {
-  const { rows } = await sql<{ id: bigint; merchant_id: number; seed_key: string; starts_at: Date }>`select id, merchant_id, seed_key, starts_at
+  const { rows } = await sql<{
+    id: bigint
+    merchant_id: number
+    seed_key: string
+    starts_at: Date
+  }>`select id, merchant_id, seed_key, starts_at
     from site.notice where seed_key is not null order by id`.execute(connection)
   return rows.map((row) => ({ id: row.id, merchantId: row.merchant_id, key: row.seed_key, startsAt: row.starts_at }))
 }

@@ -1,7 +1,7 @@
 import type { Language } from '@banyan/contract'
 import { textAt } from '@banyan/i18n'
 import { catalogues } from '@banyan/i18n/catalogues'
-import type { Sql } from '../../platform/database.ts'
+import type { Sql } from '../../platform/database/database.ts'
 import type { SiteTables } from './tables.ts'
 
 /** What a merchant says otherwise than the catalogues: by language, then by the path of the text. */
@@ -41,4 +41,6 @@ function replaced<Texts extends object>(texts: Texts, [part = '', ...rest]: read
 }
 
 const factsOf = (text: string) =>
-  [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name))].toSorted((one, other) => one.localeCompare(other)).join()
+  [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name))]
+    .toSorted((one, other) => one.localeCompare(other))
+    .join()

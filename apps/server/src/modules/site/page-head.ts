@@ -132,7 +132,10 @@ export function dressPage(html: string, { url, origin, promotion, closed }: Page
   const title = `${name} · ${brand}`
   const description = (promotion && beginningOf(promotion.content)) || fill(texts.description, { brand })
   const addressIn = (one: Language) => {
-    const query = new URLSearchParams({ ...(promotion && { id: promotion.id }), ...(one !== merchant.defaultLanguage && { lang: tags[one] }) })
+    const query = new URLSearchParams({
+      ...(promotion && { id: promotion.id }),
+      ...(one !== merchant.defaultLanguage && { lang: tags[one] }),
+    })
     return `${origin}${path}${query.size > 0 ? `?${query}` : ''}`
   }
   const picture = promotion?.picture ?? `/share/${scene}.jpg`
@@ -142,7 +145,9 @@ export function dressPage(html: string, { url, origin, promotion, closed }: Page
     ...(page
       ? [
           `<link rel="canonical" href="${escape(addressIn(language))}" />`,
-          ...merchant.languages.map((one) => `<link rel="alternate" hreflang="${tags[one]}" href="${escape(addressIn(one))}" />`),
+          ...merchant.languages.map(
+            (one) => `<link rel="alternate" hreflang="${tags[one]}" href="${escape(addressIn(one))}" />`,
+          ),
           `<link rel="alternate" hreflang="x-default" href="${escape(addressIn(merchant.defaultLanguage))}" />`,
         ]
       : ['<meta name="robots" content="noindex" />']),
@@ -160,7 +165,9 @@ export function dressPage(html: string, { url, origin, promotion, closed }: Page
     // Read by the page before its first text. Whichever language it is in, the address does not say.
     ...(Object.keys(ownTexts).length === 0
       ? []
-      : [`<script type="application/json" id="own-texts">${JSON.stringify(ownTexts).replaceAll('<', '\\u003c')}</script>`]),
+      : [
+          `<script type="application/json" id="own-texts">${JSON.stringify(ownTexts).replaceAll('<', '\\u003c')}</script>`,
+        ]),
   ].join('')
   const first = closed ? undefined : page && firstWords[page]
   const [heading = '', lead = ''] = first?.words(catalogue) ?? []
@@ -170,15 +177,21 @@ export function dressPage(html: string, { url, origin, promotion, closed }: Page
   const facts = `${scene === 'banyan' ? '' : ` data-scene="${scene}"`}${mark === null ? '' : ` data-mark="${escape(mark)}"`}${closed ? ` data-closed="${closed}"` : ''}`
   return html
     .replace('<div id="root">', () => `<div id="root">${words ?? ''}`)
-    .replace(/<html lang="\w+"/, () => `<html lang="${tags[language]}" data-language="${merchant.defaultLanguage}"${facts}`)
+    .replace(
+      /<html lang="\w+"/,
+      () => `<html lang="${tags[language]}" data-language="${merchant.defaultLanguage}"${facts}`,
+    )
     .replace(/<!-- head -->[\s\S]*?<!-- \/head -->/, () => lines.join('\n    '))
-    .replace(/<link rel="icon"[^>]*>/, (usual) => (mark === null ? usual : `<link rel="icon" href="${escape(mark)}" />`))
+    .replace(/<link rel="icon"[^>]*>/, (usual) =>
+      mark === null ? usual : `<link rel="icon" href="${escape(mark)}" />`,
+    )
     .replace(/<link rel="apple-touch-icon"[^>]*>/, (usual) => (mark === null ? usual : touchIcon(mark)))
     .replace('</head>', () => `${head}</head>`)
 }
 
 /** Phones that ask for it show no SVG: they make one of the page itself. */
-const touchIcon = (mark: string) => (mark.endsWith('.svg') ? '' : `<link rel="apple-touch-icon" href="${escape(mark)}" />`)
+const touchIcon = (mark: string) =>
+  mark.endsWith('.svg') ? '' : `<link rel="apple-touch-icon" href="${escape(mark)}" />`
 
 /**
  * The leaves of the banyan take the brand's colour, as the marks of the page do; another scene has colours of its own.
@@ -198,19 +211,28 @@ function lettersOf(fonts: readonly Font[]): readonly string[] {
       ({ family, file, weights, letters }) =>
         `@font-face{font-family:'${family}';font-weight:${weights};font-display:swap;src:url(${file}) format('woff2');unicode-range:${letters}}`,
     ),
-    ...[...families].map(([use, family]) => `:root{${usedAs[use]}:'${family}','Noto Sans Thai Variable',system-ui,sans-serif}`),
+    ...[...families].map(
+      ([use, family]) => `:root{${usedAs[use]}:'${family}','Noto Sans Thai Variable',system-ui,sans-serif}`,
+    ),
   ]
 }
 
 /** Every listed page in every language [I18N-01], but for those on which the merchant has nothing. */
-export function sitemap(origin: string, { languages: offered, defaultLanguage }: Merchant, empty: ReadonlySet<string>): string {
+export function sitemap(
+  origin: string,
+  { languages: offered, defaultLanguage }: Merchant,
+  empty: ReadonlySet<string>,
+): string {
   const shown = Object.keys(listedPages).filter((path) => !empty.has(path))
-  const addresses = shown.flatMap((path) => offered.map((one) => `${origin}${path}${one === defaultLanguage ? '' : `?lang=${tags[one]}`}`))
+  const addresses = shown.flatMap((path) =>
+    offered.map((one) => `${origin}${path}${one === defaultLanguage ? '' : `?lang=${tags[one]}`}`),
+  )
   const urls = addresses.map((address) => `<url><loc>${escape(address)}</loc></url>`).join('')
   return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>`
 }
 
-export const robots = (origin: string) => `User-agent: *\nDisallow: /wps/\nDisallow: /lgw/\nDisallow: /ops\n\nSitemap: ${origin}/sitemap.xml\n`
+export const robots = (origin: string) =>
+  `User-agent: *\nDisallow: /wps/\nDisallow: /lgw/\nDisallow: /ops\n\nSitemap: ${origin}/sitemap.xml\n`
 
 /** What the merchant's site is as an installed app. */
 export function manifestOf({ brandName, defaultLanguage, mark }: Merchant): object {
@@ -232,6 +254,10 @@ export function manifestOf({ brandName, defaultLanguage, mark }: Merchant): obje
   }
 }
 
-const pictureTypes: Readonly<Record<string, string>> = { '.svg': 'image/svg+xml', '.png': 'image/png', '.webp': 'image/webp' }
+const pictureTypes: Readonly<Record<string, string>> = {
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+}
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

@@ -29,7 +29,8 @@ afterAll(async () => {
 
 const built =
   '<!doctype html><html lang="vi" data-theme="dark"><head><!-- head --><title>x</title><!-- /head --><link rel="icon" href="/favicon.svg" /><link rel="apple-touch-icon" href="/apple-touch-icon.png" /></head><body><div id="root"></div></body></html>'
-const page = (url: string, merchant = demo, origin = 'https://www.example.com') => dressPage(built, { url, origin }, merchant)
+const page = (url: string, merchant = demo, origin = 'https://www.example.com') =>
+  dressPage(built, { url, origin }, merchant)
 
 describe('what a search engine reads without scripts', () => {
   test('every listed page has a title and a description of its own in every language, its address, and its other languages', () => {
@@ -37,7 +38,9 @@ describe('what a search engine reads without scripts', () => {
       ['vi', 'en', 'zh', 'th', 'ja', 'id'].map((tag) => {
         const html = page(`${path}?lang=${tag === 'zh' ? 'cn' : tag}`)
         expect(html).toContain(`<html lang="${tag}" data-language="VI"`)
-        expect(html).toContain(`<link rel="canonical" href="https://www.example.com${path}${tag === 'vi' ? '' : `?lang=${tag}`}" />`)
+        expect(html).toContain(
+          `<link rel="canonical" href="https://www.example.com${path}${tag === 'vi' ? '' : `?lang=${tag}`}" />`,
+        )
         expect(html.match(/hreflang=/g)).toHaveLength(7)
         expect(html.match(/<title>/g)).toHaveLength(1)
         return /<title>(.*?)<\/title>/.exec(html)?.[1]
@@ -46,9 +49,14 @@ describe('what a search engine reads without scripts', () => {
     expect(new Set(seen).size).toBe(seen.length)
   })
 
-  test.each(['/', '/download', '/register.html', '/helpmc', '/lottery'])('%s names the page it is the same as', (path) => {
-    expect(page(path)).toMatch(/rel="canonical" href="https:\/\/www.example.com\/(index|down|register|help|vnlottery)"/)
-  })
+  test.each(['/', '/download', '/register.html', '/helpmc', '/lottery'])(
+    '%s names the page it is the same as',
+    (path) => {
+      expect(page(path)).toMatch(
+        /rel="canonical" href="https:\/\/www.example.com\/(index|down|register|help|vnlottery)"/,
+      )
+    },
+  )
 
   test('every other page is called by its own name, in every language', () => {
     const others = Object.values(paths).filter((path) => !(path in listedPages) && !page(path).includes('canonical'))
@@ -102,7 +110,8 @@ describe('what a search engine reads without scripts', () => {
 
   test('[CMS-31] the name of a brand is text wherever it stands', () => {
     const marks = (html: string) => html.match(/[<"]/g)?.length
-    for (const brandName of xssCorpus) expect(marks(page('/down', { ...demo, brandName })), brandName).toBe(marks(page('/down')))
+    for (const brandName of xssCorpus)
+      expect(marks(page('/down', { ...demo, brandName })), brandName).toBe(marks(page('/down')))
   })
 })
 
@@ -113,32 +122,48 @@ test('[SITE-17] a second merchant has its own name, mark, scene, colours, letter
   expect(page('/index', demo)).toContain('<html lang="vi" data-language="VI" data-theme')
   expect(html).toContain('· Lotus</title>')
   expect(html).toContain('<style>:root{--brand-hue:178;--brand-accent-hue:84;--brand-neutral-hue:262}@font-face')
-  expect(html).toContain(":root{--font-display:'Playfair Display','Noto Sans Thai Variable',system-ui,sans-serif}</style>")
+  expect(html).toContain(
+    ":root{--font-display:'Playfair Display','Noto Sans Thai Variable',system-ui,sans-serif}</style>",
+  )
   expect(html).not.toContain('--font-ui')
   expect(html).toContain('<link rel="icon" href="/brand/lotus.svg" />')
   expect(page('/index')).toContain('<link rel="icon" href="/favicon.svg" />')
   expect(page('/index')).toContain('rel="apple-touch-icon"')
   expect(html).not.toContain('apple-touch-icon')
   expect(html).toContain('/share/pond.jpg" />')
-  expect(page('/index', { ...lotus, mark: '/brand/lotus.png' })).toContain('<link rel="apple-touch-icon" href="/brand/lotus.png" />')
+  expect(page('/index', { ...lotus, mark: '/brand/lotus.png' })).toContain(
+    '<link rel="apple-touch-icon" href="/brand/lotus.png" />',
+  )
   expect(page('/index', { ...lotus, scene: 'banyan' })).toContain(';--art-filter:hue-rotate(52deg)}')
-  for (const file of ['/share/banyan.jpg', '/share/pond.jpg', lotus.mark ?? '', ...lotus.fonts.map((font) => font.file)])
+  for (const file of [
+    '/share/banyan.jpg',
+    '/share/pond.jpg',
+    lotus.mark ?? '',
+    ...lotus.fonts.map((font) => font.file),
+  ])
     expect(existsSync(new URL(`../../../../web/public${file}`, import.meta.url)), file).toBe(true)
 })
 
 describe('what a merchant says otherwise than the catalogues', () => {
-  const own = (html: string) => JSON.parse(/<script type="application\/json" id="own-texts">(.*?)<\/script>/.exec(html)?.[1] ?? 'null') as unknown
+  const own = (html: string) =>
+    JSON.parse(/<script type="application\/json" id="own-texts">(.*?)<\/script>/.exec(html)?.[1] ?? 'null') as unknown
   const say = async (texts: readonly (readonly [language: string, key: string, text: string])[]) => {
-    for (const [language, key, text] of texts) await sql`insert into site.own_text values (2, ${language}, ${key}, ${text})`.execute(database.sql)
+    for (const [language, key, text] of texts)
+      await sql`insert into site.own_text values (2, ${language}, ${key}, ${text})`.execute(database.sql)
     const merchant = await createSite({ database, merchantCode: 'lotus' }).merchant()
     for (const [language, key] of texts)
-      await sql`delete from site.own_text where merchant_id = 2 and language = ${language} and key = ${key}`.execute(database.sql)
+      await sql`delete from site.own_text where merchant_id = 2 and language = ${language} and key = ${key}`.execute(
+        database.sql,
+      )
     return merchant
   }
 
   test('comes with the page in every language, and stands in its first words and its title', async () => {
     expect(own(page('/index', demo))).toBeNull()
-    expect(own(page('/index', lotus))).toMatchObject({ EN: { 'home.hero_tree': 'the lotus pond' }, VI: { 'home.hero_tree': 'đầm sen' } })
+    expect(own(page('/index', lotus))).toMatchObject({
+      EN: { 'home.hero_tree': 'the lotus pond' },
+      VI: { 'home.hero_tree': 'đầm sen' },
+    })
     const merchant = await say([
       ['EN', 'pages.help_text', 'Ask the lotus.'],
       ['EN', 'shell.limits', 'My bounds'],
@@ -173,8 +198,14 @@ describe('what a merchant says otherwise than the catalogues', () => {
   test.each([
     ['a mark of another site', `update site.merchant set mark = '//evil.test/x.svg' where id = 2`],
     ['a mark that runs', `update site.merchant set mark = 'javascript:alert(1)' where id = 2`],
-    ['letters from elsewhere', `insert into site.font values (2, 'text', 'X', 'https://evil.test/x.woff2', '400', 'U+0041')`],
-    ['a family that ends the style', `insert into site.font values (2, 'text', 'X''}</style>', '/x.woff2', '400', 'U+0041')`],
+    [
+      'letters from elsewhere',
+      `insert into site.font values (2, 'text', 'X', 'https://evil.test/x.woff2', '400', 'U+0041')`,
+    ],
+    [
+      'a family that ends the style',
+      `insert into site.font values (2, 'text', 'X''}</style>', '/x.woff2', '400', 'U+0041')`,
+    ],
     ['letters that end the style', `insert into site.font values (2, 'text', 'X', '/x.woff2', '400', 'U+0041}body{')`],
     ['a text of no key', `insert into site.own_text values (2, 'EN', 'home.x<y', 'x')`],
   ])('%s cannot be stored', async (_what, statement) => {
@@ -206,7 +237,11 @@ test('[SITE-02] [SITE-03] [SITE-05] [ERR-11] a page says that it is one of a clo
   }
   const open = { closed: undefined, words: true }
   const closed = { closed: 'site', words: false }
-  expect([await sent('localhost'), await sent('lotus.localhost'), await sent('nobody.test')]).toEqual([open, open, { ...closed, closed: 'domain' }])
+  expect([await sent('localhost'), await sent('lotus.localhost'), await sent('nobody.test')]).toEqual([
+    open,
+    open,
+    { ...closed, closed: 'domain' },
+  ])
   await sql`update site.merchant set status = 1 where code = 'lotus'`.execute(database.sql)
   await expect.poll(() => sent('lotus.localhost')).toEqual(closed)
   await sql`update site.merchant set status = 0 where code = 'lotus'`.execute(database.sql)
@@ -247,13 +282,19 @@ test('the manifest, the robots file and the sitemap are those of the host', asyn
 })
 
 test.each(['/site.webmanifest', '/robots.txt', '/sitemap.xml'])('%s tells its headers alone too', async (url) => {
-  const { statusCode, body } = await node.app.http.fastify.inject({ method: 'HEAD', url, headers: { host: 'localhost' } })
+  const { statusCode, body } = await node.app.http.fastify.inject({
+    method: 'HEAD',
+    url,
+    headers: { host: 'localhost' },
+  })
   expect([statusCode, body]).toEqual([200, ''])
 })
 
 test('a page on which a merchant has nothing is not in its sitemap', async () => {
   const pagesOf = async (host: string) =>
-    (await node.app.http.fastify.inject({ url: '/sitemap.xml', headers: { host } })).body.match(/\/(vip|pointMall)(?=<)/g) ?? []
+    (await node.app.http.fastify.inject({ url: '/sitemap.xml', headers: { host } })).body.match(
+      /\/(vip|pointMall)(?=<)/g,
+    ) ?? []
   expect(await pagesOf('localhost')).toEqual(['/vip', '/pointMall'])
   expect(await pagesOf('lotus.localhost')).toEqual([])
   await sql`insert into loyalty.rank (merchant_id, rank_level, required_amount, bet_per_point, bonus_amount) values (2, 1, 0, 10000, 0)`.execute(
@@ -268,10 +309,25 @@ describe('the page of a promotion is sent', () => {
     const { body } = await node.app.http.fastify.inject({ url, headers: { host, accept: 'text/html' } })
     const read = (name: string) => new RegExp(`<meta \\w+="${name}" content="([^"]*)"`).exec(body)?.[1]
     const title = /<title>(.*?)<\/title>/.exec(body)?.[1]
-    return { title, description: read('description'), og: [read('og:title'), read('og:description')], url: read('og:url'), image: read('og:image') }
+    return {
+      title,
+      description: read('description'),
+      og: [read('og:title'), read('og:description')],
+      url: read('og:url'),
+      image: read('og:image'),
+    }
   }
   const save = (more: Partial<NoticeToSave>) =>
-    content().saveNotice({ type: 'PR', link: null, picture: null, position: 0, startsAt: new Date(0), endsAt: null, texts: [], ...more })
+    content().saveNotice({
+      type: 'PR',
+      link: null,
+      picture: null,
+      position: 0,
+      startsAt: new Date(0),
+      endsAt: null,
+      texts: [],
+      ...more,
+    })
   let id = ''
   beforeAll(async () => {
     const saved = await save({
@@ -300,18 +356,35 @@ describe('the page of a promotion is sent', () => {
   })
 
   test('as one of the promotions where it is not known, not yet begun, or another merchant\u2019s', async () => {
-    const coming = await save({ startsAt: new Date(Date.now() + 3_600_000), texts: [{ language: 'VI', title: 'Sắp có', content: '<p>Sắp có</p>' }] })
+    const coming = await save({
+      startsAt: new Date(Date.now() + 3_600_000),
+      texts: [{ language: 'VI', title: 'Sắp có', content: '<p>Sắp có</p>' }],
+    })
     const ids = ['', '999999', '"><script>', coming.ok ? String(coming.value.id) : coming.code]
-    for (const one of ids) expect((await sent(`/promoDetail?id=${encodeURIComponent(one)}`)).title, one).toBe('Khuyến mãi · Banyan')
+    for (const one of ids)
+      expect((await sent(`/promoDetail?id=${encodeURIComponent(one)}`)).title, one).toBe('Khuyến mãi · Banyan')
     expect((await sent(`/promoDetail?id=${id}`, 'lotus.localhost')).title).toBe('Promotions · Lotus')
   })
 
   test.each(xssCorpus)('[CMS-31] its words are text: %s', (words) => {
-    const promotion = { id: '1', type: 'PR', title: words, content: words, picture: null, link: null, startsAt: new Date(), endsAt: null } as const
+    const promotion = {
+      id: '1',
+      type: 'PR',
+      title: words,
+      content: words,
+      picture: null,
+      link: null,
+      startsAt: new Date(),
+      endsAt: null,
+    } as const
     const dressed = dressPage(built, { url: '/promoDetail?id=1', origin: 'https://www.example.com', promotion }, demo)
     const plain = dressPage(
       built,
-      { url: '/promoDetail?id=1', origin: 'https://www.example.com', promotion: { ...promotion, title: 'x', content: 'x' } },
+      {
+        url: '/promoDetail?id=1',
+        origin: 'https://www.example.com',
+        promotion: { ...promotion, title: 'x', content: 'x' },
+      },
       demo,
     )
     expect(dressed.match(/[<"]/g)?.length).toBe(plain.match(/[<"]/g)?.length)

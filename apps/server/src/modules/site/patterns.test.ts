@@ -43,10 +43,20 @@ const cases: Record<keyof typeof patternKinds, Case> = {
   korean: { accepted: ['한글', '가힣', 'ㄱㅏ'], refused: ['abc', '한 글', '한글1', '漢字', 'かな'] },
   thai: { accepted: ['ภาษาไทย', 'กำ', 'เที่ยว', '๑๒'], refused: ['abc', 'ไทย ไทย', 'ไทย1', 'ລາວ', '฿'] },
   full_name: {
-    accepted: ['Nguyễn Văn An', 'John Smith', "Mary O'Neil-Jones", 'สมชาย ใจดี', 'Nguye\u0302\u0303n An', 'Martin Luther King Jr.'],
+    accepted: [
+      'Nguyễn Văn An',
+      'John Smith',
+      "Mary O'Neil-Jones",
+      'สมชาย ใจดี',
+      'Nguye\u0302\u0303n An',
+      'Martin Luther King Jr.',
+    ],
     refused: ['Nguyễn', 'Nguyễn  An', ' An Binh', 'An Binh ', 'An B1nh', 'An\u00A0Binh'],
   },
-  real_name: { accepted: ['NGUYEN VAN AN', 'Tran An'], refused: ['Nguyễn Văn An', 'NGUYEN', 'TRAN  AN', 'TRAN A1', ' TRAN AN'] },
+  real_name: {
+    accepted: ['NGUYEN VAN AN', 'Tran An'],
+    refused: ['Nguyễn Văn An', 'NGUYEN', 'TRAN  AN', 'TRAN A1', ' TRAN AN'],
+  },
   japanese_full_width: {
     accepted: ['ひらがな', 'カタカナー', '漢字', 'ＡＢＣ１２３', '山田　太郎', '々'],
     refused: ['ｶﾀｶﾅ', 'abc', '123', '山田 太郎', '한글'],
@@ -76,7 +86,11 @@ const named: Partial<Record<keyof typeof patternKinds, string>> = {
   uppercase: '[RULE-47] ',
   strong_password: '[RULE-48] ',
 }
-const kinds = (Object.keys(cases) as (keyof typeof patternKinds)[]).map((kind) => ({ kind, id: named[kind] ?? '', ...cases[kind] }))
+const kinds = (Object.keys(cases) as (keyof typeof patternKinds)[]).map((kind) => ({
+  kind,
+  id: named[kind] ?? '',
+  ...cases[kind],
+}))
 
 describe.each(kinds)('$id the kind $kind', ({ kind, accepted, refused }) => {
   const pattern = patternKinds[kind]
@@ -85,7 +99,10 @@ describe.each(kinds)('$id the kind $kind', ({ kind, accepted, refused }) => {
     expect({ re2: matchesWhole(pattern, value), browser: native(pattern, value) }).toEqual({ re2: true, browser: true })
   })
   test.each(refused)('refuses %j', (value) => {
-    expect({ re2: matchesWhole(pattern, value), browser: native(pattern, value) }).toEqual({ re2: false, browser: false })
+    expect({ re2: matchesWhole(pattern, value), browser: native(pattern, value) }).toEqual({
+      re2: false,
+      browser: false,
+    })
   })
   test('may be stored, and is one that a browser matches by itself', () => {
     expect([isPattern(pattern), isBuiltInPattern(pattern)]).toEqual([true, true])
@@ -134,16 +151,34 @@ test('[RULE-29] a pattern that a backtracking engine would never finish takes ti
   expect(Math.min(...times)).toBeLessThan(50)
 })
 
-test.each(Object.entries(patternKinds))('[RULE-29] the kind %s holds up a browser no longer than its text is long', (_kind, pattern) => {
-  const long = 20_000
-  const hard = ['a', 'A', '1', 'a1', 'A ', 'a.', 'aA1', '中', 'ก', '@a.', ' '].map((part) => `${part.repeat(Math.ceil(long / part.length))}\u0000`)
-  for (const value of hard) {
-    const times = Array.from({ length: 3 }, () => cpuMs(() => native(pattern, value)))
-    expect(Math.min(...times)).toBeLessThan(50)
-  }
-})
+test.each(Object.entries(patternKinds))(
+  '[RULE-29] the kind %s holds up a browser no longer than its text is long',
+  (_kind, pattern) => {
+    const long = 20_000
+    const hard = ['a', 'A', '1', 'a1', 'A ', 'a.', 'aA1', '中', 'ก', '@a.', ' '].map(
+      (part) => `${part.repeat(Math.ceil(long / part.length))}\u0000`,
+    )
+    for (const value of hard) {
+      const times = Array.from({ length: 3 }, () => cpuMs(() => native(pattern, value)))
+      expect(Math.min(...times)).toBeLessThan(50)
+    }
+  },
+)
 
 test("[RULE-28] a merchant's own pattern is matched as a whole, alternatives included", () => {
-  const rule: FieldRule = { field: 'x', enabled: true, required: true, minLength: 1, maxLength: 9, acceptedPattern: 'ab|cd', patternId: 'own' }
-  expect(['ab', 'cd', 'abx', 'xcd'].map((value) => fieldFault(rule, value, matchesWhole))).toEqual([null, null, 'pattern', 'pattern'])
+  const rule: FieldRule = {
+    field: 'x',
+    enabled: true,
+    required: true,
+    minLength: 1,
+    maxLength: 9,
+    acceptedPattern: 'ab|cd',
+    patternId: 'own',
+  }
+  expect(['ab', 'cd', 'abx', 'xcd'].map((value) => fieldFault(rule, value, matchesWhole))).toEqual([
+    null,
+    null,
+    'pattern',
+    'pattern',
+  ])
 })

@@ -1,6 +1,6 @@
 import { type OutputOf, type inboxRoutes, type permissionRoutes, type siteRoutes, done, refuse } from '@banyan/contract'
-import { countryOf, plainAddress } from '../../platform/country.ts'
-import type { Handlers, VisitorContext } from '../../platform/handlers.ts'
+import { countryOf, plainAddress } from '../../platform/http/country.ts'
+import type { Handlers, VisitorContext } from '../../platform/http/handlers.ts'
 import type { Content } from './content.ts'
 import type { CdnHosts } from './cdn-hosts.ts'
 import type { Doors } from './door.ts'
@@ -35,7 +35,8 @@ export function permissionHandlers({ site, content, findService }: PermissionDep
           findService(context),
           countryOf(context.address),
         ])
-        if (!whitelabel.ok || !register.ok || !routers.ok) throw new Error('the calls behind the permission call refuse nothing')
+        if (!whitelabel.ok || !register.ok || !routers.ok)
+          throw new Error('the calls behind the permission call refuse nothing')
         const { image, launch } = await site.cdnHosts(id)
         return done({
           status,

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { countryOf } from '../../platform/country.ts'
+import { countryOf } from '../../platform/http/country.ts'
 import { type PlaceMode, isRestricted, networkList } from './place.ts'
 
 const rules = {
@@ -38,12 +38,20 @@ test.each`
   ${'fd00::1'}              | ${false} | ${true}  | ${'a private address'}
   ${'10.9.1.1'}             | ${true}  | ${true}  | ${'a private network that is denied'}
 `('[SITE-03] $address: $why', async ({ address, open, closed }) => {
-  expect([await isRestricted(rules, address, countryOf), await isRestricted(strict, address, countryOf)]).toEqual([open, closed])
+  expect([await isRestricted(rules, address, countryOf), await isRestricted(strict, address, countryOf)]).toEqual([
+    open,
+    closed,
+  ])
 })
 
 test('a single address is a network of its own, with or without its length', async () => {
-  const rulesOf = (...networks: string[]) => ({ ...rules, countries: new Map<string, PlaceMode>(), deniedNetworks: networkList(networks) })
-  const denied = (address: string) => isRestricted(rulesOf('2001:db8::1', '10.9.1.1', '2001:db8::9/128'), address, countryOf)
+  const rulesOf = (...networks: string[]) => ({
+    ...rules,
+    countries: new Map<string, PlaceMode>(),
+    deniedNetworks: networkList(networks),
+  })
+  const denied = (address: string) =>
+    isRestricted(rulesOf('2001:db8::1', '10.9.1.1', '2001:db8::9/128'), address, countryOf)
   expect(await Promise.all(['2001:db8::1', '10.9.1.1', '2001:db8::9'].map(denied))).toEqual([true, true, true])
   expect(await Promise.all(['2001:db8::2', '10.9.1.2', '2001:db8::8'].map(denied))).toEqual([false, false, false])
 })
@@ -53,6 +61,9 @@ test('the country of an address is looked up only where the answer depends on it
   const countries = new Map<string, PlaceMode>()
   expect(await isRestricted({ ...rules, countries }, '4.4.4.4', asked)).toBe(false)
   expect(await isRestricted({ ...strict, countries }, '4.4.4.4', asked)).toBe(true)
-  expect([await isRestricted(rules, '8.8.8.8', asked), await isRestricted(rules, '10.9.1.1', asked)]).toEqual([false, true])
+  expect([await isRestricted(rules, '8.8.8.8', asked), await isRestricted(rules, '10.9.1.1', asked)]).toEqual([
+    false,
+    true,
+  ])
   expect(asked).not.toHaveBeenCalled()
 })

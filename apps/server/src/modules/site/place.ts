@@ -1,5 +1,5 @@
 import { BlockList, isIPv6 } from 'node:net'
-import { plainAddress } from '../../platform/country.ts'
+import { plainAddress } from '../../platform/http/country.ts'
 
 export type PlaceMode = 'allow' | 'deny'
 

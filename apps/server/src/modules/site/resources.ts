@@ -1,5 +1,5 @@
 import { type Outcome, type Resource, done, refuse } from '@banyan/contract'
-import type { Sql } from '../../platform/database.ts'
+import type { Sql } from '../../platform/database/database.ts'
 import type { ContentTables } from './content-tables.ts'
 import { isAllowedLink, isAllowedResource, readLinkHosts } from './links.ts'
 
@@ -47,9 +47,11 @@ export async function saveResource(
 ): Promise<Outcome<object, 'content_invalid' | 'link_not_allowed'>> {
   if (!/^[A-Z][A-Z0-9_]{0,39}$/.test(resourceType)) return refuse('content_invalid', { part: 'resourceType' })
   const labels = [labelNameEn, labelNameCn]
-  if (labels.some((label) => label.trim() === '' || label.length > 100 || /\p{Cc}/u.test(label))) return refuse('content_invalid', { part: 'label' })
+  if (labels.some((label) => label.trim() === '' || label.length > 100 || /\p{Cc}/u.test(label)))
+    return refuse('content_invalid', { part: 'label' })
   const hosts = await readLinkHosts(sql, merchantId)
-  if (!isAllowedResource(url, hosts) || (qrCodeUrl !== null && !isAllowedLink(qrCodeUrl, hosts))) return refuse('link_not_allowed')
+  if (!isAllowedResource(url, hosts) || (qrCodeUrl !== null && !isAllowedLink(qrCodeUrl, hosts)))
+    return refuse('link_not_allowed')
   const values = { url, qr_code_url: qrCodeUrl, label_name_en: labelNameEn, label_name_cn: labelNameCn, position }
   await sql
     .withTables<ContentTables>()

@@ -2,7 +2,20 @@ import { contentAttributes, contentTags, isContentLink } from '@banyan/contract'
 import sanitize from 'sanitize-html'
 
 /** Elements whose text is not for people, or that a browser reads by other rules: they go with all that is in them. */
-const withTheirText = ['script', 'style', 'textarea', 'option', 'noscript', 'noembed', 'noframes', 'iframe', 'xmp', 'plaintext', 'svg', 'math']
+const withTheirText = [
+  'script',
+  'style',
+  'textarea',
+  'option',
+  'noscript',
+  'noembed',
+  'noframes',
+  'iframe',
+  'xmp',
+  'plaintext',
+  'svg',
+  'math',
+]
 
 /**
  * Leaves of an HTML text what `contentTags` lists and links that `isContentLink` accepts,

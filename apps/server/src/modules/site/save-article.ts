@@ -1,5 +1,5 @@
 import { type HelpGroup, type Outcome, agreementSlug, done, refuse } from '@banyan/contract'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import type { ArticleKind, ContentTables, WrittenBy } from './content-tables.ts'
 import { type Text, cleanTexts } from './texts.ts'
 
@@ -57,7 +57,12 @@ export async function saveArticle(
   if (changed.length === 0) return done({ version: known.version })
 
   const version = known.version + 1
-  await tables.updateTable('site.article').set({ version }).where('merchant_id', '=', merchantId).where('slug', '=', slug).execute()
+  await tables
+    .updateTable('site.article')
+    .set({ version })
+    .where('merchant_id', '=', merchantId)
+    .where('slug', '=', slug)
+    .execute()
   await tables
     .insertInto('site.article_text')
     .values(changed.map((text) => ({ merchant_id: merchantId, slug, version, written_by: writtenBy, ...text })))

@@ -1,5 +1,5 @@
 import { type FieldRule, type Outcome, done, refuse, registrationFields } from '@banyan/contract'
-import type { Sql } from '../../platform/database.ts'
+import type { Sql } from '../../platform/database/database.ts'
 import { isPattern } from './patterns.ts'
 import type { SiteTables } from './tables.ts'
 
@@ -9,7 +9,11 @@ const lengthMax = 255
  * Changes the rule of a registration field. One that could not be checked, or would hold
  * for no value, is refused [RULE-29].
  */
-export async function saveFieldRule(connection: Sql, merchantId: number, rule: FieldRule): Promise<Outcome<object, 'field_rule_invalid'>> {
+export async function saveFieldRule(
+  connection: Sql,
+  merchantId: number,
+  rule: FieldRule,
+): Promise<Outcome<object, 'field_rule_invalid'>> {
   const part = wrongPart(rule)
   if (part) return refuse('field_rule_invalid', { field: rule.field, part })
   const saved = await connection

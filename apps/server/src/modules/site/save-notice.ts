@@ -1,5 +1,5 @@
 import { type NoticeType, type Outcome, done, noticeTypes, refuse } from '@banyan/contract'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import type { ContentTables, WrittenBy } from './content-tables.ts'
 import { isAllowedLink, readLinkHosts } from './links.ts'
 import { type Text, cleanTexts } from './texts.ts'
@@ -32,15 +32,26 @@ export async function saveNotice(
 ): Promise<Outcome<{ id: bigint }, 'content_invalid' | 'link_not_allowed' | 'not_found'>> {
   const { id, seedKey = null, type, link, picture, bannerGroup = null, position, startsAt, endsAt } = notice
   if (!noticeTypes.includes(type)) return refuse('content_invalid', { part: 'type' })
-  if (bannerGroup !== null && (type !== 'B' || !/^[a-z][a-z0-9_]{1,31}$/.test(bannerGroup))) return refuse('content_invalid', { part: 'bannerGroup' })
+  if (bannerGroup !== null && (type !== 'B' || !/^[a-z][a-z0-9_]{1,31}$/.test(bannerGroup)))
+    return refuse('content_invalid', { part: 'bannerGroup' })
   if (endsAt !== null && endsAt <= startsAt) return refuse('content_invalid', { part: 'endsAt' })
   const texts = cleanTexts(notice.texts, contentMax)
   if (typeof texts === 'string') return refuse('content_invalid', { part: texts })
   const hosts = await readLinkHosts(tx, merchantId)
-  if ([link, picture].some((address) => address !== null && !isAllowedLink(address, hosts))) return refuse('link_not_allowed')
+  if ([link, picture].some((address) => address !== null && !isAllowedLink(address, hosts)))
+    return refuse('link_not_allowed')
 
   const tables = tx.withTables<ContentTables>()
-  const values = { type, link, picture, banner_group: bannerGroup, position, starts_at: startsAt, ends_at: endsAt, written_by: writtenBy }
+  const values = {
+    type,
+    link,
+    picture,
+    banner_group: bannerGroup,
+    position,
+    starts_at: startsAt,
+    ends_at: endsAt,
+    written_by: writtenBy,
+  }
   const row =
     id === undefined
       ? await tables

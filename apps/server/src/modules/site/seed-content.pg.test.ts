@@ -15,7 +15,10 @@ const shapeOf = (html: string) => [...html.matchAll(/<(h3|li|p|ol|ul)>/g)].map((
 describe('our own words', () => {
   test('[API-24] [SHELL-74] at least twelve help topics and eight pages, each a file in six languages', () => {
     expect(Object.values(helpSlugs).flat().length).toBeGreaterThanOrEqual(12)
-    expect(seedArticles.filter(({ kind }) => kind !== 'help').map(({ slug }) => slug)).toEqual([...aboutSlugs, 'user-agreement'])
+    expect(seedArticles.filter(({ kind }) => kind !== 'help').map(({ slug }) => slug)).toEqual([
+      ...aboutSlugs,
+      'user-agreement',
+    ])
     for (const language of languages) {
       const files = readdirSync(join(import.meta.dirname, 'content', language.toLowerCase()))
       expect([language, files.toSorted()]).toEqual([language, names.map((name) => `${name}.md`).toSorted()])
@@ -30,7 +33,10 @@ describe('our own words', () => {
     ] as const)
       for (const { language, title, content } of seedTexts(slug)) {
         expect([language, `${title} ${content}`]).toEqual([language, expect.stringMatching(system)])
-        expect([language, content.match(/<li>/g)?.length ?? 0]).toEqual([language, expect.toSatisfy((steps: number) => steps >= 3)])
+        expect([language, content.match(/<li>/g)?.length ?? 0]).toEqual([
+          language,
+          expect.toSatisfy((steps: number) => steps >= 3),
+        ])
       }
   })
 
@@ -48,7 +54,16 @@ describe('our own words', () => {
 
   test('[CMS-10] every link leads to an entry that exists, or to a page of the site', () => {
     const slugs = new Set(seedArticles.map(({ slug }) => slug))
-    const pages = ['/help', '/fairness', '/limits', '/vnlottery', '/records/bets', '/records/account', '/join', '/register']
+    const pages = [
+      '/help',
+      '/fairness',
+      '/limits',
+      '/vnlottery',
+      '/records/bets',
+      '/records/account',
+      '/join',
+      '/register',
+    ]
     for (const href of names.flatMap((name) => seedTexts(name).flatMap(({ content }) => hrefsOf(content)))) {
       expect(isContentLink(href)).toBe(true)
       const [page = '', slug] = href.split('#')
@@ -90,20 +105,27 @@ describe('seeding', () => {
 
   test('[OPS-41] never overwrites what an operator wrote, and brings the rest up to date', async () => {
     const ours = { slug: 'register', kind: 'help', group: 'start', position: 7 } as const
-    await content.saveArticle({ ...ours, texts: [{ language: 'VI', title: 'Lời của nhà điều hành', content: '<p>x</p>' }] })
+    await content.saveArticle({
+      ...ours,
+      texts: [{ language: 'VI', title: 'Lời của nhà điều hành', content: '<p>x</p>' }],
+    })
     await sql`insert into site.article_text (merchant_id, slug, language, version, title, content, written_by)
       values (1, 'register', 'EN', 99, 'an older installation', '', 'seed')`.execute(database.sql)
     await sql`update site.article set version = 99 where slug = 'register' and merchant_id = 1`.execute(database.sql)
     expect(await content.seed()).toBe(1)
     expect(await latest('register', 'VI')).toEqual({ title: 'Lời của nhà điều hành', written_by: 'operator' })
     expect(await latest('register', 'EN')).toEqual({ title: 'Open an account', written_by: 'seed' })
-    const { rows } = await sql`select position from site.article where slug = 'register' and merchant_id = 1`.execute(database.sql)
+    const { rows } = await sql`select position from site.article where slug = 'register' and merchant_id = 1`.execute(
+      database.sql,
+    )
     expect(rows).toEqual([{ position: 7 }])
     expect(await content.seed()).toBe(0)
   })
 
   test('[OPS-39] a notice that an operator has changed or ended stays as it is', async () => {
-    const { rows } = await sql<{ id: bigint }>`select id from site.notice where seed_key = 'notice-welcome' and merchant_id = 1`.execute(database.sql)
+    const { rows } = await sql<{
+      id: bigint
+    }>`select id from site.notice where seed_key = 'notice-welcome' and merchant_id = 1`.execute(database.sql)
     const [welcome] = rows
     if (!welcome) throw new Error('no notice')
     const texts = [{ language: 'VI', title: 'Đã sửa', content: '' }] as const
@@ -117,7 +139,9 @@ describe('seeding', () => {
 
   test('a merchant of real money is left to write its own', async () => {
     await sql`insert into site.merchant (id, code, brand_name, chat_header_colour, default_language, languages, currency_code, time_zone, min_age, grant_amount, terms_version)
-      values (900, 'own-words', 'Own', '#6142bf', 'VI', '{VI}', 'VND', 'Asia/Ho_Chi_Minh', 18, 0, 'x')`.execute(database.sql)
+      values (900, 'own-words', 'Own', '#6142bf', 'VI', '{VI}', 'VND', 'Asia/Ho_Chi_Minh', 18, 0, 'x')`.execute(
+      database.sql,
+    )
     await content.seed()
     const { rows } = await sql`select from site.article where merchant_id = 900`.execute(database.sql)
     expect(rows).toEqual([])
@@ -132,6 +156,7 @@ describe('seeding', () => {
       ['w_login', languages.length],
       ['w_register', languages.length],
     ])
-    for (const { picture } of rows) expect(existsSync(join(import.meta.dirname, '../../../../web/public', picture))).toBe(true)
+    for (const { picture } of rows)
+      expect(existsSync(join(import.meta.dirname, '../../../../web/public', picture))).toBe(true)
   })
 })

@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert'
 import { sql } from 'kysely'
-import type { Database, Tx } from '../../platform/database.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
 import type { ContentTables } from './content-tables.ts'
 import { saveArticle } from './save-article.ts'
 import { saveNotice } from './save-notice.ts'
@@ -16,9 +16,15 @@ export function seedContent(database: Database): Promise<number> {
   return database.transaction(async (tx) => {
     // One node at a time: the others then find nothing to do.
     await sql`select pg_advisory_xact_lock(hashtext('site content'))`.execute(tx)
-    const merchants = await tx.withTables<ContentTables>().selectFrom('site.merchant').select('id').where('currency_code', '=', 'PLAY').execute()
+    const merchants = await tx
+      .withTables<ContentTables>()
+      .selectFrom('site.merchant')
+      .select('id')
+      .where('currency_code', '=', 'PLAY')
+      .execute()
     let changes = 0
-    for (const { id } of merchants) changes += (await seedMerchantArticles(tx, id)) + (await seedMerchantNotices(tx, id))
+    for (const { id } of merchants)
+      changes += (await seedMerchantArticles(tx, id)) + (await seedMerchantNotices(tx, id))
     return changes
   })
 }
@@ -79,6 +85,9 @@ async function isSame(tx: Tx, noticeId: bigint, texts: ReturnType<typeof seedTex
   const textOf = new Map(stored.map((text) => [text.language, text]))
   return (
     typeof clean !== 'string' &&
-    clean.every(({ language, title, content }) => textOf.get(language)?.title === title && textOf.get(language)?.content === content)
+    clean.every(
+      ({ language, title, content }) =>
+        textOf.get(language)?.title === title && textOf.get(language)?.content === content,
+    )
   )
 }

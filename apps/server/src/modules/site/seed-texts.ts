@@ -21,11 +21,16 @@ export interface SeedArticle {
   readonly position: number
 }
 
-const help = Object.entries(helpSlugs).flatMap(([group, slugs]) => slugs.map((slug) => ({ slug, kind: 'help' as const, group: group as HelpGroup }))) // as: the keys of the record
+const help = Object.entries(helpSlugs).flatMap(([group, slugs]) =>
+  slugs.map((slug) => ({ slug, kind: 'help' as const, group: group as HelpGroup })),
+) // as: the keys of the record
 const about = aboutSlugs.map((slug) => ({ slug, kind: 'about' as const, group: null }))
 const agreement = { slug: agreementSlug, kind: 'agreement' as const, group: null }
 
-export const seedArticles: readonly SeedArticle[] = [...help, ...about, agreement].map((article, at) => ({ ...article, position: at + 1 }))
+export const seedArticles: readonly SeedArticle[] = [...help, ...about, agreement].map((article, at) => ({
+  ...article,
+  position: at + 1,
+}))
 
 interface SeedNotice {
   readonly key: string
@@ -46,8 +51,20 @@ export const seedNotices: readonly SeedNotice[] = [
   { key: 'promo-report-fault', type: 'PR', link: null },
   { key: 'banner-slots', type: 'B', link: '/rng', picture: '/banners/home-slots.webp' },
   { key: 'banner-start', type: 'B', link: '/help#lottery-start', picture: '/banners/home-start.webp' },
-  { key: 'banner-login', type: 'B', link: '/help#lottery-start', picture: '/banners/balls.webp', bannerGroup: 'w_login' },
-  { key: 'banner-register', type: 'B', link: '/help#play-money', picture: '/banners/lixi.webp', bannerGroup: 'w_register' },
+  {
+    key: 'banner-login',
+    type: 'B',
+    link: '/help#lottery-start',
+    picture: '/banners/balls.webp',
+    bannerGroup: 'w_login',
+  },
+  {
+    key: 'banner-register',
+    type: 'B',
+    link: '/help#play-money',
+    picture: '/banners/lixi.webp',
+    bannerGroup: 'w_register',
+  },
 ]
 
 /** The words of a file in all six languages. */

@@ -1,5 +1,5 @@
 import type { Language, SystemStatus } from '@banyan/contract'
-import type { Sql } from '../../platform/database.ts'
+import type { Sql } from '../../platform/database/database.ts'
 import { type PlaceRules, networkList } from './place.ts'
 import type { SiteTables } from './tables.ts'
 
@@ -22,14 +22,18 @@ export interface ServedSites {
 export async function readSites(sql: Sql): Promise<ServedSites> {
   const tables = sql.withTables<SiteTables>()
   const [merchants, domains, countries, networks] = await Promise.all([
-    tables.selectFrom('site.merchant').select(['id', 'code', 'default_language', 'status', 'maintenance_end', 'place_default']).execute(),
+    tables
+      .selectFrom('site.merchant')
+      .select(['id', 'code', 'default_language', 'status', 'maintenance_end', 'place_default'])
+      .execute(),
     tables.selectFrom('site.domain').select(['host', 'merchant_id']).execute(),
     tables.selectFrom('site.country_rule').select(['merchant_id', 'country_code', 'mode']).execute(),
     tables.selectFrom('site.network_rule').select(['merchant_id', 'network', 'mode']).execute(),
   ])
   const sites = merchants.map(({ id, code, default_language, status, maintenance_end, place_default }): ServedSite => {
     const own = networks.filter(({ merchant_id }) => merchant_id === id)
-    const listOf = (mode: 'allow' | 'deny') => networkList(own.filter((rule) => rule.mode === mode).map(({ network }) => network))
+    const listOf = (mode: 'allow' | 'deny') =>
+      networkList(own.filter((rule) => rule.mode === mode).map(({ network }) => network))
     return {
       merchantId: id,
       code,
@@ -38,7 +42,9 @@ export async function readSites(sql: Sql): Promise<ServedSites> {
       maintenanceEnd: maintenance_end,
       places: {
         otherwise: place_default,
-        countries: new Map(countries.flatMap((rule) => (rule.merchant_id === id ? [[rule.country_code, rule.mode]] : []))),
+        countries: new Map(
+          countries.flatMap((rule) => (rule.merchant_id === id ? [[rule.country_code, rule.mode]] : [])),
+        ),
         allowedNetworks: listOf('allow'),
         deniedNetworks: listOf('deny'),
       },

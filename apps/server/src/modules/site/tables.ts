@@ -1,5 +1,5 @@
 import type { Category, FeatureFlag, Language, SystemStatus } from '@banyan/contract'
-import type { Narrowed } from '../../platform/narrowed.ts'
+import type { Narrowed } from '../../platform/database/narrowed.ts'
 import type { Tables } from './rows.ts'
 
 export type SiteTables = Narrowed<

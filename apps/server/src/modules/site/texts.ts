@@ -12,8 +12,15 @@ export interface Text {
 const titleMax = 200
 
 /** The texts as they are stored: titles trimmed, HTML clean. Or the part of them that cannot be stored. */
-export function cleanTexts(texts: readonly Text[], contentMax: number): readonly Text[] | 'title' | 'content' | 'language' {
-  const clean = texts.map(({ language, title, content }) => ({ language, title: title.trim(), content: sanitiseHtml(content).trim() }))
+export function cleanTexts(
+  texts: readonly Text[],
+  contentMax: number,
+): readonly Text[] | 'title' | 'content' | 'language' {
+  const clean = texts.map(({ language, title, content }) => ({
+    language,
+    title: title.trim(),
+    content: sanitiseHtml(content).trim(),
+  }))
   if (clean.length === 0 || new Set(clean.map(({ language }) => language)).size < clean.length) return 'language'
   if (clean.some(({ language }) => !languages.includes(language))) return 'language'
   if (clean.some(({ title }) => title === '' || title.length > titleMax || !isPlain(title))) return 'title'
@@ -24,12 +31,23 @@ export function cleanTexts(texts: readonly Text[], contentMax: number): readonly
 const isPlain = (text: string) => !/\p{Cc}/u.test(text)
 
 /** The text of a language; the default one's where it is missing [CMS-08]. */
-export function inLanguage<T extends { readonly language: Language }>(texts: readonly T[], wanted: Language, merchant: Merchant): T | undefined {
-  return texts.find(({ language }) => language === wanted) ?? texts.find(({ language }) => language === merchant.defaultLanguage)
+export function inLanguage<T extends { readonly language: Language }>(
+  texts: readonly T[],
+  wanted: Language,
+  merchant: Merchant,
+): T | undefined {
+  return (
+    texts.find(({ language }) => language === wanted) ??
+    texts.find(({ language }) => language === merchant.defaultLanguage)
+  )
 }
 
 /** Puts in what is the merchant's own: `{brand}` and `{age}`. */
-export function filled<T extends { readonly title: string; readonly content: string }>(text: T, { brandName, minAge }: Merchant): T {
-  const put = (into: string, brand: string) => into.replaceAll('{brand}', () => brand).replaceAll('{age}', String(minAge))
+export function filled<T extends { readonly title: string; readonly content: string }>(
+  text: T,
+  { brandName, minAge }: Merchant,
+): T {
+  const put = (into: string, brand: string) =>
+    into.replaceAll('{brand}', () => brand).replaceAll('{age}', String(minAge))
   return { ...text, title: put(text.title, brandName), content: put(text.content, escapeHtml(brandName)) }
 }

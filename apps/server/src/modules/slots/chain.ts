@@ -1,7 +1,15 @@
 import { LRUCache } from 'lru-cache'
-import type { Database, Tx } from '../../platform/database.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
 import type { Wagering } from '../wagering/index.ts'
-import { beginSeed, findSeeds, insertSeed, lockSeedInForce, readNextSeed, revealSeed, type StoredSeed } from './seed-store.ts'
+import {
+  beginSeed,
+  findSeeds,
+  insertSeed,
+  lockSeedInForce,
+  readNextSeed,
+  revealSeed,
+  type StoredSeed,
+} from './seed-store.ts'
 import { commitmentOf, newClientSeed, newServerSeed, openSeed, sealSeed } from './seeds.ts'
 import type { Seat } from './seat.ts'
 

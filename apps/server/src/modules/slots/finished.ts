@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Sql } from '../../platform/database.ts'
+import type { Sql } from '../../platform/database/database.ts'
 import type { Seat } from './seat.ts'
 
 /** The last round that the client has shown to its end; null when it has said so of none. */
@@ -12,5 +12,7 @@ export async function readFinished(db: Sql, { memberId, currency, gameCode }: Se
 /** Never goes back: of two tabs the later round counts. */
 export async function writeFinished(db: Sql, { memberId, currency, gameCode }: Seat, betId: bigint): Promise<void> {
   await sql`insert into slots.finished as finished values (${memberId}, ${currency.id}, ${gameCode}, ${betId})
-    on conflict (member_id, currency, game_code) do update set bet_id = excluded.bet_id where finished.bet_id < excluded.bet_id`.execute(db)
+    on conflict (member_id, currency, game_code) do update set bet_id = excluded.bet_id where finished.bet_id < excluded.bet_id`.execute(
+    db,
+  )
 }

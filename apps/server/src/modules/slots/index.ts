@@ -1,10 +1,10 @@
 import { type Outcome, type PlayedRound, slotPlayRoutes, slotRoutes, type SystemStatus } from '@banyan/contract'
 import type { Currency } from '@banyan/money'
-import type { Database } from '../../platform/database.ts'
-import type { Handlers } from '../../platform/handlers.ts'
-import type { RouteLimits, SessionMember } from '../../platform/http.ts'
-import type { Log } from '../../platform/log.ts'
-import { createOutboxReader } from '../../platform/outbox.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Handlers } from '../../platform/http/handlers.ts'
+import type { RouteLimits, SessionMember } from '../../platform/http/http.ts'
+import type { Log } from '../../platform/process/log.ts'
+import { createOutboxReader } from '../../platform/nodes/outbox.ts'
 import { type Module, type Served, served } from '../../platform/module.ts'
 import type { Wagering } from '../wagering/index.ts'
 import { createChains } from './chain.ts'
@@ -41,7 +41,10 @@ export interface SlotsDeps {
   /** Where players' money may be kept elsewhere; otherwise wagering's own. */
   readonly rounds?: RoundsWithMoney
   /** Null where the wallet is kept elsewhere and does not answer. */
-  readonly balanceOf: (memberId: bigint, currency: Currency) => Promise<{ readonly balance: bigint; readonly sequence: number } | null>
+  readonly balanceOf: (
+    memberId: bigint,
+    currency: Currency,
+  ) => Promise<{ readonly balance: bigint; readonly sequence: number } | null>
   /** Told the members whose money a round has just moved. */
   readonly onBalancesChanged: (memberIds: readonly bigint[]) => void
   readonly rateLimitFactor?: number
@@ -69,7 +72,11 @@ export interface Slots {
   /** One round of a player, with what it came from; null of somebody else's. */
   playedRound(round: { readonly memberId: bigint; readonly betId: bigint }): Promise<PlayedRound | null>
   /** Computes the last rounds of a member again, from seed to payout; answers what is wrong. */
-  recheckRounds(request: { readonly memberId: bigint; readonly currency: Currency; readonly count: number }): Promise<RoundViolation[]>
+  recheckRounds(request: {
+    readonly memberId: bigint
+    readonly currency: Currency
+    readonly count: number
+  }): Promise<RoundViolation[]>
 }
 
 /** Nobody waits for it. */
@@ -79,7 +86,8 @@ export function createSlots(deps: SlotsDeps): Slots {
   const { database, wagering, slotKey, log } = deps
   const watcher = createOutboxReader({ database, log, reader: 'slots', pollMs: watchEveryMs })
   watcher.on('bets_played', async (tx, { payload }) => {
-    for (const violation of await recheckPlayed(tx, payload, slotKey)) log.error(violation, 'a round does not come out as it was stored')
+    for (const violation of await recheckPlayed(tx, payload, slotKey))
+      log.error(violation, 'a round does not come out as it was stored')
   })
   const chains = createChains({ database, wagering, slotKey })
   const sessions = createPlaySessions(deps)

@@ -54,7 +54,8 @@ describe('[INV] what does not hold of a round is found', () => {
 
   test('B6: a round that pays what its steps say, but its draws do not, is found when it is played again', async () => {
     expect(await house.slots.recheckRounds({ memberId, currency: play, count: 100 })).toEqual([])
-    const swap = (value: string) => `update wagering.round set outcome = jsonb_set(outcome, '{draws,0}', '${value}') where id = ${roundOfBet(wonBet)}`
+    const swap = (value: string) =>
+      `update wagering.round set outcome = jsonb_set(outcome, '{draws,0}', '${value}') where id = ${roundOfBet(wonBet)}`
     const { rows } = await sql<{ draw: string }>`select outcome -> 'draws' ->> 0 as draw from wagering.round
       where id = (select round_id from wagering.bet where id = ${wonBet})`.execute(database.sql)
     const mend = await tamper(database, swap('-1'), swap(rows[0]?.draw ?? ''))
@@ -64,7 +65,8 @@ describe('[INV] what does not hold of a round is found', () => {
   })
 
   test('[GAME-73] B6: a round is measured by the version that it was played by, and by no other', async () => {
-    const age = (sign: string) => `update wagering.round set rules_version = rules_version ${sign} 1 where id = ${roundOfBet(wonBet)}`
+    const age = (sign: string) =>
+      `update wagering.round set rules_version = rules_version ${sign} 1 where id = ${roundOfBet(wonBet)}`
     const mend = await tamper(database, age('+'), age('-'))
     expect(Object.keys(await house.slotViolations())).toEqual(['B6-slots'])
     const violations = await house.slots.recheckRounds({ memberId, currency: play, count: 100 })
@@ -73,14 +75,16 @@ describe('[INV] what does not hold of a round is found', () => {
   })
 
   test('[GAME-71] R2: every round is computed again after it was played, and what does not come out as it was stored is kept', async () => {
-    const swap = (value: string) => `update wagering.round set outcome = jsonb_set(outcome, '{draws,0}', '${value}') where id = ${roundOfBet(wonBet)}`
+    const swap = (value: string) =>
+      `update wagering.round set outcome = jsonb_set(outcome, '{draws,0}', '${value}') where id = ${roundOfBet(wonBet)}`
     const { rows } = await sql<{ draw: string }>`select outcome -> 'draws' ->> 0 as draw from wagering.round
       where id = (select round_id from wagering.bet where id = ${wonBet})`.execute(database.sql)
     const mend = await tamper(database, swap('-1'), swap(rows[0]?.draw ?? ''))
     house.slots.watchRounds()
     const kept = () => sql`select bet_id, violation from slots.recheck_violation`.execute(database.sql)
     await vi.waitFor(
-      async () => expect((await kept()).rows).toEqual([{ bet_id: wonBet, violation: 'the draws do not follow from the seed' }]),
+      async () =>
+        expect((await kept()).rows).toEqual([{ bet_id: wonBet, violation: 'the draws do not follow from the seed' }]),
       10_000,
     )
     await house.slots.stop()
@@ -110,8 +114,12 @@ describe('[INV] what does not hold of a round is found', () => {
     expect(await violationsAfter(reveal('-'), reveal('+'))).toEqual(['R4-slots'])
     const give = (sign: string) => `update slots.seed set member_id = member_id ${sign} 1 where revealed_at is not null`
     expect(await violationsAfter(give('+'), give('-'))).toEqual(['R4-slots'])
-    const move = (from: string, to: string) => `update slots.seed set game_code = '${to}' where game_code = '${from}' and revealed_at is not null`
-    expect(await violationsAfter(move('sen-vang', 'elsewhere'), move('elsewhere', 'sen-vang'))).toEqual(['R2-slots', 'R4-slots'])
+    const move = (from: string, to: string) =>
+      `update slots.seed set game_code = '${to}' where game_code = '${from}' and revealed_at is not null`
+    expect(await violationsAfter(move('sen-vang', 'elsewhere'), move('elsewhere', 'sen-vang'))).toEqual([
+      'R2-slots',
+      'R4-slots',
+    ])
   })
 
   test('R2: a reveal that leaves rounds out', async () => {
@@ -134,7 +142,10 @@ describe('[GAME-71] what was published of a seed stays', () => {
   })
 
   test('and none begins before it was committed', async () => {
-    const begin = (at: string) => sql.raw(`update slots.seed set client_seed = 'mine', began_at = ${at} where began_at is null`).execute(database.sql)
+    const begin = (at: string) =>
+      sql
+        .raw(`update slots.seed set client_seed = 'mine', began_at = ${at} where began_at is null`)
+        .execute(database.sql)
     await expect(begin(`committed_at - interval '1 microsecond'`)).rejects.toThrow(/check constraint/)
   })
 

@@ -3,7 +3,10 @@ import type { Invariant } from '../../platform/invariants.ts'
 import { buyPriceOf } from './money.ts'
 
 const games = slotVersions
-  .map((game) => `('${game.code}', ${game.version}, ${game.unitsPerBet}, ${buyPriceOf(game) ?? 'null::int'}, ${game.winMax})`)
+  .map(
+    (game) =>
+      `('${game.code}', ${game.version}, ${game.unitsPerBet}, ${buyPriceOf(game) ?? 'null::int'}, ${game.winMax})`,
+  )
   .join(', ')
 
 /** What must hold of rounds of slots and the seeds they come from, at every instant. */

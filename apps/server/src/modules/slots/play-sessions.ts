@@ -3,8 +3,8 @@ import { trialType } from '@banyan/contract'
 import { currencyById, type Currency } from '@banyan/money'
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import type { Database, Sql } from '../../platform/database.ts'
-import type { SessionMember } from '../../platform/http.ts'
+import type { Database, Sql } from '../../platform/database/database.ts'
+import type { SessionMember } from '../../platform/http/http.ts'
 
 /** What a launch ticket was made for, as far as a slot needs it. */
 export interface Launched {
@@ -50,7 +50,13 @@ const digestOf = (token: string) => hash('sha256', token, 'buffer')
  * Sessions of the play origin. Whether one still lives is asked of the database at most once in 0.9 s, for all that are
  * to be asked about in one turn of the event loop together.
  */
-export function createPlaySessions({ database, liveSessions }: { readonly database: Database; readonly liveSessions: LiveSessions }): PlaySessions {
+export function createPlaySessions({
+  database,
+  liveSessions,
+}: {
+  readonly database: Database
+  readonly liveSessions: LiveSessions
+}): PlaySessions {
   const byToken = new LRUCache<string, Held>({ max: heldMax })
   const byId = new LRUCache<bigint, Held>({ max: heldMax })
   let asking: { readonly ids: bigint[]; readonly answer: Promise<ReadonlySet<bigint>> } | null = null
@@ -113,7 +119,9 @@ export function createPlaySessions({ database, liveSessions }: { readonly databa
     async end(id) {
       const held = byId.get(id)
       if (held) held.seenAtMs = Number.NEGATIVE_INFINITY
-      await sql`update slots.play_session set ended_at = clock_timestamp() where id = ${id} and ended_at is null`.execute(database.sql)
+      await sql`update slots.play_session set ended_at = clock_timestamp() where id = ${id} and ended_at is null`.execute(
+        database.sql,
+      )
     },
   }
 }
@@ -127,18 +135,25 @@ function openSession(
     await sql`update slots.play_session set ended_at = clock_timestamp()
       where member_id = ${memberId} and game_code = ${gameCode} and ended_at is null`.execute(tx)
     await sql`insert into slots.play_session (token_hash, merchant_id, member_id, session_id, currency, game_code, is_trial)
-      values (${tokenHash}, ${merchantId}, ${memberId}, ${sessionId}, ${currency.id}, ${gameCode}, ${isTrial})`.execute(tx)
+      values (${tokenHash}, ${merchantId}, ${memberId}, ${sessionId}, ${currency.id}, ${gameCode}, ${isTrial})`.execute(
+      tx,
+    )
   })
 }
 
 async function readOpen(db: Sql, ids: readonly bigint[]) {
-  const { rows } = await sql<{ id: bigint; sessionId: bigint }>`select id, session_id as "sessionId" from slots.play_session
+  const { rows } = await sql<{
+    id: bigint
+    sessionId: bigint
+  }>`select id, session_id as "sessionId" from slots.play_session
     where id = any(${ids}::bigint[]) and ended_at is null`.execute(db)
   return rows
 }
 
 async function readSession(db: Sql, tokenHash: Buffer): Promise<PlaySession | null> {
-  const { rows } = await sql<Omit<PlaySession, 'currency'> & { currency: number }>`select id, merchant_id as "merchantId", member_id as "memberId",
+  const { rows } = await sql<
+    Omit<PlaySession, 'currency'> & { currency: number }
+  >`select id, merchant_id as "merchantId", member_id as "memberId",
       session_id as "sessionId", currency, game_code as "gameCode", is_trial as "isTrial"
     from slots.play_session where token_hash = ${tokenHash} and ended_at is null`.execute(db)
   const [row] = rows

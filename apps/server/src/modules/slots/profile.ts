@@ -1,7 +1,7 @@
 import type { PlayProfile } from '@banyan/contract'
 import { sql } from 'kysely'
 import { cachedBy } from '../../platform/cached.ts'
-import type { Database, Sql, Tx } from '../../platform/database.ts'
+import type { Database, Sql, Tx } from '../../platform/database/database.ts'
 
 /** What an operator changes is felt within this time. */
 const maxAgeMs = 1000
@@ -25,7 +25,8 @@ async function readOne(db: Sql, merchantId: number): Promise<PlayProfile | undef
 }
 
 async function readStrictest(db: Sql): Promise<PlayProfile | undefined> {
-  const { rows } = await sql<PlayProfile>`select bool_and(autoplay) as autoplay, bool_and(turbo) as turbo, max(min_cycle_ms) as "minCycleMs"
+  const { rows } =
+    await sql<PlayProfile>`select bool_and(autoplay) as autoplay, bool_and(turbo) as turbo, max(min_cycle_ms) as "minCycleMs"
     from slots.profile having count(*) > 0`.execute(db)
   return rows[0]
 }
@@ -39,9 +40,15 @@ export interface Profiles {
 /**
  * The profiles of a merchant. In a transaction they are locked by the row for all, so that one change follows another.
  */
-export async function readProfiles(db: Sql, merchantId: number, lock: 'locked' | 'unlocked' = 'unlocked'): Promise<Profiles> {
+export async function readProfiles(
+  db: Sql,
+  merchantId: number,
+  lock: 'locked' | 'unlocked' = 'unlocked',
+): Promise<Profiles> {
   if (lock === 'locked') await sql`select from slots.profile where merchant_id = 0 for update`.execute(db)
-  const { rows } = await sql<PlayProfile & { merchantId: number }>`select merchant_id as "merchantId", autoplay, turbo, min_cycle_ms as "minCycleMs"
+  const { rows } = await sql<
+    PlayProfile & { merchantId: number }
+  >`select merchant_id as "merchantId", autoplay, turbo, min_cycle_ms as "minCycleMs"
     from slots.profile where merchant_id in (${merchantId}, 0)`.execute(db)
   const of = (id: number): PlayProfile | null => {
     const row = rows.find((each) => each.merchantId === id)

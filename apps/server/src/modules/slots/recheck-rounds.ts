@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { replayRound, type RoundMode, slotGameOf } from '@banyan/games/slots'
 import type { Currency } from '@banyan/money'
 import { sql } from 'kysely'
-import type { Database, Sql, Tx } from '../../platform/database.ts'
+import type { Database, Sql, Tx } from '../../platform/database/database.ts'
 import type { Json } from '../../platform/json.ts'
 import { type DecidedRound, readDecided, type Wagering } from '../wagering/index.ts'
 import { winOf } from './money.ts'
@@ -45,11 +45,17 @@ export async function recheckRounds(
 export async function recheckPlayed(tx: Tx, fact: Json, slotKey: Buffer): Promise<readonly RoundViolation[]> {
   const violations = await violationsOf(tx, await readDecided(tx, fact, 'slots'), slotKey)
   for (const { betId, violation } of violations)
-    await sql`insert into slots.recheck_violation (bet_id, violation) values (${betId}, ${violation}) on conflict do nothing`.execute(tx)
+    await sql`insert into slots.recheck_violation (bet_id, violation) values (${betId}, ${violation}) on conflict do nothing`.execute(
+      tx,
+    )
   return violations
 }
 
-async function violationsOf(connection: Sql, played: readonly DecidedRound[], slotKey: Buffer): Promise<RoundViolation[]> {
+async function violationsOf(
+  connection: Sql,
+  played: readonly DecidedRound[],
+  slotKey: Buffer,
+): Promise<RoundViolation[]> {
   const seeds = await readSeeds(
     connection,
     played.map(({ source }) => source),
@@ -72,6 +78,7 @@ function violationOf(
   const [mode, round] = [line.play as RoundMode, roundIn(outcome)] // as: spin.ts writes nothing else
   const { draws } = roundOf(game, mode, { serverSeed, clientSeed: seed.clientSeed ?? '', nonce })
   if (!isDeepStrictEqual(round.draws, draws)) return 'the draws do not follow from the seed'
-  if (!isDeepStrictEqual(round, { ...replayRound(game, mode, round.draws) })) return 'the round does not follow from its draws'
+  if (!isDeepStrictEqual(round, { ...replayRound(game, mode, round.draws) }))
+    return 'the round does not follow from its draws'
   return winOf(game, line.unitAmount, round) === payoutAmount ? null : 'the payout differs'
 }

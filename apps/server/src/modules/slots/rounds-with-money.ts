@@ -4,12 +4,20 @@ import type { DecidedResult, PlacedBet, RefusalOn, WagerOn, Wagering, Wallet } f
 import type { Seat } from './seat.ts'
 
 export type SpinWager = WagerOn<DecidedResult>
-type MoneyRefusal = RefusalOn<DecidedResult> | 'wallet_refused' | 'wallet_unreachable' | 'game_disabled' | 'free_rounds_over'
+type MoneyRefusal =
+  | RefusalOn<DecidedResult>
+  | 'wallet_refused'
+  | 'wallet_unreachable'
+  | 'game_disabled'
+  | 'free_rounds_over'
 
 /** Takes the stakes of rounds and pays them, wherever the money is. */
 export interface RoundsWithMoney {
   /** `sessionId` is that of the launch; `campaign` names the gift that a round is of which costs nothing. */
-  play(intent: SpinWager, asked: { readonly sessionId: bigint; readonly campaign: string | null }): Promise<Outcome<PlacedBet, MoneyRefusal>>
+  play(
+    intent: SpinWager,
+    asked: { readonly sessionId: bigint; readonly campaign: string | null },
+  ): Promise<Outcome<PlacedBet, MoneyRefusal>>
   playByKey(wallet: Wallet, key: string): Promise<PlacedBet | null>
   /** What a player may play for nothing at a seat. */
   freeRounds(seat: Seat): Promise<FreeRounds | null>

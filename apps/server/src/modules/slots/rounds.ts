@@ -1,7 +1,7 @@
 import type { PlayedRound } from '@banyan/contract'
 import type { RoundMode, Round } from '@banyan/games/slots'
 import { amount } from '@banyan/money'
-import type { Database } from '../../platform/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 import type { DecidedRound, Wagering } from '../wagering/index.ts'
 import type { RoundsWithMoney } from './rounds-with-money.ts'
 import type { Seat } from './seat.ts'
@@ -21,7 +21,10 @@ export type RoundsQuery = Pick<Seat, 'memberId' | 'currency'> & {
 }
 
 /** Rounds of a member, newest first, with what they came from. A server seed is in them once it is revealed. */
-export async function readRounds({ database, wagering, rounds }: RoundsOptions, query: RoundsQuery): Promise<PlayedRound[]> {
+export async function readRounds(
+  { database, wagering, rounds }: RoundsOptions,
+  query: RoundsQuery,
+): Promise<PlayedRound[]> {
   const played = await wagering.decidedRounds({ ...query, product: 'slots' })
   const [seeds, campaigns] = await Promise.all([
     readSeeds(

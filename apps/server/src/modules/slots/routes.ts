@@ -11,14 +11,14 @@ import {
 } from '@banyan/contract'
 import { isSlotCode, type SlotGame, slotGame } from '@banyan/games/slots'
 import { amount, type Currency, currencyByCode } from '@banyan/money'
-import type { Handlers, MemberContext } from '../../platform/handlers.ts'
+import type { Handlers, MemberContext } from '../../platform/http/handlers.ts'
 import { type Chain, type Chains } from './chain.ts'
 import { demoSpin } from './demo.ts'
 import { readFinished, writeFinished } from './finished.ts'
 import { buyPriceOf } from './money.ts'
 import type { Launched, PlaySession, PlaySessions } from './play-sessions.ts'
 import { readRounds, type RoundsOptions } from './rounds.ts'
-import { scaled } from '../../platform/rate-limit.ts'
+import { scaled } from '../../platform/limits/rate-limit.ts'
 import type { Seat } from './seat.ts'
 import type { RoundsWithMoney } from './rounds-with-money.ts'
 import type { createSpins } from './spin.ts'
@@ -40,17 +40,30 @@ export interface HandlersOptions extends RoundsOptions {
   readonly redeem: (ticket: string) => Promise<Outcome<Launched, 'launch_ticket_invalid'>>
   readonly isOpen: IsOpen
   readonly siteStatus: (merchantId: number, address: string) => Promise<SystemStatus>
-  readonly balanceOf: (memberId: bigint, currency: Currency) => Promise<{ readonly balance: bigint; readonly sequence: number } | null>
+  readonly balanceOf: (
+    memberId: bigint,
+    currency: Currency,
+  ) => Promise<{ readonly balance: bigint; readonly sequence: number } | null>
 }
 
 const roundsDefault = 20
 /** Play money of a demo, which the page counts by itself. */
 const demoBalance = amount(1_000_000n)
 
-const seedOnWire = ({ commit, nextCommit, clientSeed, nonce }: Chain): SeedState => ({ commit, nextCommit, clientSeed, nonce })
+const seedOnWire = ({ commit, nextCommit, clientSeed, nonce }: Chain): SeedState => ({
+  commit,
+  nextCommit,
+  clientSeed,
+  nonce,
+})
 
 function offerOf(game: SlotGame) {
-  return { gameCode: game.code, rulesVersion: game.version, betLevels: game.betAmounts.map(amount), buyPriceBets: buyPriceOf(game) }
+  return {
+    gameCode: game.code,
+    rulesVersion: game.version,
+    betLevels: game.betAmounts.map(amount),
+    buyPriceBets: buyPriceOf(game),
+  }
 }
 
 /** A spin is held to its cycle besides; these are for whoever calls by a program. */
@@ -82,7 +95,13 @@ export function slotHandlers({ chains, currency, ...options }: HandlersOptions):
   return {
     async slotRounds({ gameCode, before, count = roundsDefault }, { memberId }) {
       if (!isSlotCode(gameCode)) return refuse('game_not_found')
-      const query = { memberId, currency, gameCode, before: before === undefined ? undefined : BigInt(before), count: count + 1 }
+      const query = {
+        memberId,
+        currency,
+        gameCode,
+        before: before === undefined ? undefined : BigInt(before),
+        count: count + 1,
+      }
       const found = await readRounds(options, query)
       const rounds = found.slice(0, count)
       return done({ rounds, next: found.length > count ? (rounds.at(-1)?.roundId ?? null) : null })
@@ -116,7 +135,9 @@ export function slotPlayHandlers(options: HandlersOptions): Handlers<typeof slot
   }
 
   /** The session of a call, and its game if it may be played now. */
-  async function open({ sessionId }: Pick<MemberContext, 'sessionId'>): Promise<{ session: PlaySession; game: SlotGame; seat: Seat } | null> {
+  async function open({
+    sessionId,
+  }: Pick<MemberContext, 'sessionId'>): Promise<{ session: PlaySession; game: SlotGame; seat: Seat } | null> {
     const session = sessions.of(sessionId)
     const { merchantId, gameCode } = session
     if (!isSlotCode(gameCode) || !(await isOpen(merchantId, gameCode))) return null
@@ -146,7 +167,9 @@ export function slotPlayHandlers(options: HandlersOptions): Handlers<typeof slot
     async slotBalance(_input, context) {
       const { memberId, currency } = seatOf(context)
       const held = await options.balanceOf(memberId, currency)
-      return held ? done({ balanceAmount: amount(held.balance), balanceSequence: held.sequence }) : refuse('wallet_unreachable')
+      return held
+        ? done({ balanceAmount: amount(held.balance), balanceSequence: held.sequence })
+        : refuse('wallet_unreachable')
     },
     async spin({ gameCode, ...asked }, context) {
       const opened = await open(context)
@@ -156,10 +179,14 @@ export function slotPlayHandlers(options: HandlersOptions): Handlers<typeof slot
       return spins.spin({ ...opened, asked, cycleMs })
     },
     async playTime(_input, context) {
-      return done({ playTime: await withoutGifts(options, seatOf(context), await wagering.sessionTime(seatOf(context))) })
+      return done({
+        playTime: await withoutGifts(options, seatOf(context), await wagering.sessionTime(seatOf(context))),
+      })
     },
     async continuePlay(_input, context) {
-      return done({ playTime: await withoutGifts(options, seatOf(context), await wagering.continueSession(seatOf(context))) })
+      return done({
+        playTime: await withoutGifts(options, seatOf(context), await wagering.continueSession(seatOf(context))),
+      })
     },
     async finishRound({ roundId }, context) {
       const seat = seatOf(context)
@@ -186,7 +213,11 @@ export function slotPlayHandlers(options: HandlersOptions): Handlers<typeof slot
 }
 
 /** What was staked in a session of play, without what rounds that were given would have cost. */
-async function withoutGifts({ rounds }: Pick<HandlersOptions, 'rounds'>, seat: Seat, time: SessionTime | null): Promise<SessionTime | null> {
+async function withoutGifts(
+  { rounds }: Pick<HandlersOptions, 'rounds'>,
+  seat: Seat,
+  time: SessionTime | null,
+): Promise<SessionTime | null> {
   return time && { ...time, stakeAmount: amount(time.stakeAmount - (await rounds.givenSince(seat, time.startedAt))) }
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Sql, Tx } from '../../platform/database.ts'
+import type { Sql, Tx } from '../../platform/database/database.ts'
 import type { Seat } from './seat.ts'
 
 /** A seed as it rests: sealed, and in the open once it is revealed. `clientSeed` is null of the next one. */
@@ -21,8 +21,12 @@ function ofSeat({ memberId, currency, gameCode }: Seat) {
  * The seeds that are not revealed: the one in force and the next one. Both or none, but for the moment in which they
  * change.
  */
-export async function findSeeds(db: Sql, seat: Seat): Promise<{ readonly inForce: StoredSeed; readonly next: StoredSeed } | null> {
-  const { rows } = await sql<StoredSeed>`select ${columns} from slots.seed where ${ofSeat(seat)} and revealed_at is null`.execute(db)
+export async function findSeeds(
+  db: Sql,
+  seat: Seat,
+): Promise<{ readonly inForce: StoredSeed; readonly next: StoredSeed } | null> {
+  const { rows } =
+    await sql<StoredSeed>`select ${columns} from slots.seed where ${ofSeat(seat)} and revealed_at is null`.execute(db)
   const inForce = rows.find(({ clientSeed }) => clientSeed !== null)
   const next = rows.find(({ clientSeed }) => clientSeed === null)
   return inForce && next ? { inForce, next } : null
@@ -45,7 +49,8 @@ export async function lockSeedInForce(tx: Tx, seat: Seat): Promise<StoredSeed | 
 }
 
 export async function readNextSeed(tx: Tx, seat: Seat): Promise<StoredSeed | null> {
-  const { rows } = await sql<StoredSeed>`select ${columns} from slots.seed where ${ofSeat(seat)} and began_at is null`.execute(tx)
+  const { rows } =
+    await sql<StoredSeed>`select ${columns} from slots.seed where ${ofSeat(seat)} and began_at is null`.execute(tx)
   return rows[0] ?? null
 }
 
@@ -55,28 +60,50 @@ export interface NewSeed {
 }
 
 /** Commits a seed: the next one, until it begins. Returns its id, or null when the seat has a next one. */
-export async function insertSeed(tx: Tx, { memberId, currency, gameCode }: Seat, { commit, sealedSeed }: NewSeed): Promise<bigint | null> {
-  const { rows } = await sql<{ id: bigint }>`insert into slots.seed (member_id, currency, game_code, commit, sealed_seed)
-    values (${memberId}, ${currency.id}, ${gameCode}, ${commit}, ${sealedSeed}) on conflict do nothing returning id`.execute(tx)
+export async function insertSeed(
+  tx: Tx,
+  { memberId, currency, gameCode }: Seat,
+  { commit, sealedSeed }: NewSeed,
+): Promise<bigint | null> {
+  const { rows } = await sql<{
+    id: bigint
+  }>`insert into slots.seed (member_id, currency, game_code, commit, sealed_seed)
+    values (${memberId}, ${currency.id}, ${gameCode}, ${commit}, ${sealedSeed}) on conflict do nothing returning id`.execute(
+    tx,
+  )
   return rows[0]?.id ?? null
 }
 
-export async function beginSeed(tx: Tx, { id, clientSeed }: { readonly id: bigint; readonly clientSeed: string }): Promise<void> {
-  await sql`update slots.seed set client_seed = ${clientSeed}, began_at = clock_timestamp() where id = ${id}`.execute(tx)
+export async function beginSeed(
+  tx: Tx,
+  { id, clientSeed }: { readonly id: bigint; readonly clientSeed: string },
+): Promise<void> {
+  await sql`update slots.seed set client_seed = ${clientSeed}, began_at = clock_timestamp() where id = ${id}`.execute(
+    tx,
+  )
 }
 
-export async function revealSeed(tx: Tx, { id, serverSeed, rounds }: { readonly id: bigint; readonly serverSeed: string; readonly rounds: number }) {
-  await sql`update slots.seed set server_seed = ${serverSeed}, rounds = ${rounds}, revealed_at = clock_timestamp() where id = ${id}`.execute(tx)
+export async function revealSeed(
+  tx: Tx,
+  { id, serverSeed, rounds }: { readonly id: bigint; readonly serverSeed: string; readonly rounds: number },
+) {
+  await sql`update slots.seed set server_seed = ${serverSeed}, rounds = ${rounds}, revealed_at = clock_timestamp() where id = ${id}`.execute(
+    tx,
+  )
 }
 
 /** By their ids. */
 export async function readSeeds(db: Sql, ids: readonly bigint[]): Promise<Map<bigint, StoredSeed>> {
-  const { rows } = await sql<StoredSeed>`select ${columns} from slots.seed where id = any(${[...new Set(ids)]}::bigint[])`.execute(db)
+  const { rows } =
+    await sql<StoredSeed>`select ${columns} from slots.seed where id = any(${[...new Set(ids)]}::bigint[])`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** Any seed that is not revealed, to see whether this server's key opens it. */
 export async function findSealedSeed(db: Sql): Promise<StoredSeed | null> {
-  const { rows } = await sql<StoredSeed>`select ${columns} from slots.seed where revealed_at is null order by id desc limit 1`.execute(db)
+  const { rows } =
+    await sql<StoredSeed>`select ${columns} from slots.seed where revealed_at is null order by id desc limit 1`.execute(
+      db,
+    )
   return rows[0] ?? null
 }

@@ -18,7 +18,9 @@ describe('a server seed', () => {
   })
 
   test('is committed to by the SHA-256 of its bytes', () => {
-    expect(commitmentOf('00'.repeat(31) + '01')).toBe('ec4916dd28fc4c10d78e287ca5d9cc51ee1ae73cbfde08c6b37324cbfaac8bc5')
+    expect(commitmentOf('00'.repeat(31) + '01')).toBe(
+      'ec4916dd28fc4c10d78e287ca5d9cc51ee1ae73cbfde08c6b37324cbfaac8bc5',
+    )
   })
 })
 
@@ -26,6 +28,11 @@ test.each(slotGames)('[GAME-71] a round of $code is decided by its seeds, and by
   const seeds = { serverSeed: newServerSeed(), clientSeed: newClientSeed(), nonce: 3 }
   const draws = (more: Partial<typeof seeds> = {}) => roundOf(game, 'SPIN', { ...seeds, ...more }).draws.join()
   expect(draws()).toBe(draws())
-  const others = [draws(), draws({ nonce: 4 }), draws({ clientSeed: `${seeds.clientSeed}0` }), draws({ serverSeed: newServerSeed() })]
+  const others = [
+    draws(),
+    draws({ nonce: 4 }),
+    draws({ clientSeed: `${seeds.clientSeed}0` }),
+    draws({ serverSeed: newServerSeed() }),
+  ]
   expect(new Set(others).size).toBe(4)
 })

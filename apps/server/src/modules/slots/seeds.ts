@@ -1,5 +1,12 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto'
-import { drawsFromSeeds, playRound, type Round, type RoundMode, type RoundSeeds, type SlotGame } from '@banyan/games/slots'
+import {
+  drawsFromSeeds,
+  playRound,
+  type Round,
+  type RoundMode,
+  type RoundSeeds,
+  type SlotGame,
+} from '@banyan/games/slots'
 
 const seedBytes = 32
 const nonceBytes = 12

@@ -1,6 +1,6 @@
-import type { Sql } from '../../platform/database.ts'
-import { readKeyFile } from '../../platform/key-file.ts'
-import { StartRefused } from '../../platform/start-refused.ts'
+import type { Sql } from '../../platform/database/database.ts'
+import { readKeyFile } from '../../platform/secrets/key-file.ts'
+import { StartRefused } from '../../platform/process/start-refused.ts'
 import { findSealedSeed } from './seed-store.ts'
 import { openSeed } from './seeds.ts'
 

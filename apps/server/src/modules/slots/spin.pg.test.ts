@@ -43,23 +43,31 @@ describe('a spin', () => {
       expect(spin).toMatchObject({ nonce, balanceAfter: balance })
     }
     expect(await house.balanceOf(memberId)).toBe(balance)
-    expect((await game.rounds(50)).map(({ nonce }) => nonce)).toEqual(Array.from({ length: 30 }, (_, index) => 29 - index))
+    expect((await game.rounds(50)).map(({ nonce }) => nonce)).toEqual(
+      Array.from({ length: 30 }, (_, index) => 29 - index),
+    )
     expect(house.toldMembers.filter((id) => id === memberId)).toHaveLength(30)
     expect(await house.slots.recheckRounds({ memberId, currency: play, count: 50 })).toEqual([])
     expect(await house.slotViolations()).toEqual({})
   })
 
-  test.each(slotCodes)('[GAME-71] of %s is what its revealed seeds stand for, recomputed as a browser does', async (code) => {
-    const game = await house.enter(memberId, code)
-    for (let n = 0; n < 5; n += 1) await spun(game)
-    const { revealed } = await game.changeSeed('my-own-luck')
-    expect(revealed.nonces).toBe(5)
-    for (const { round, nonce, mode, serverSeed, clientSeed, commit } of await game.rounds()) {
-      expect([serverSeed, commit, clientSeed]).toEqual([revealed.serverSeed, revealed.commit, revealed.clientSeed])
-      const hmac = async (key: Uint8Array, message: Uint8Array) => new Uint8Array(createHmac('sha256', key).update(message).digest())
-      expect(round).toEqual(await roundFromSeeds(slotGame(code), mode, { serverSeed: revealed.serverSeed, clientSeed, nonce }, hmac))
-    }
-  })
+  test.each(slotCodes)(
+    '[GAME-71] of %s is what its revealed seeds stand for, recomputed as a browser does',
+    async (code) => {
+      const game = await house.enter(memberId, code)
+      for (let n = 0; n < 5; n += 1) await spun(game)
+      const { revealed } = await game.changeSeed('my-own-luck')
+      expect(revealed.nonces).toBe(5)
+      for (const { round, nonce, mode, serverSeed, clientSeed, commit } of await game.rounds()) {
+        expect([serverSeed, commit, clientSeed]).toEqual([revealed.serverSeed, revealed.commit, revealed.clientSeed])
+        const hmac = async (key: Uint8Array, message: Uint8Array) =>
+          new Uint8Array(createHmac('sha256', key).update(message).digest())
+        expect(round).toEqual(
+          await roundFromSeeds(slotGame(code), mode, { serverSeed: revealed.serverSeed, clientSeed, nonce }, hmac),
+        )
+      }
+    },
+  )
 
   test('[WALLET-10] asked again by its id, at once or later, gives the same round and takes nothing more', async () => {
     const game = await house.enter(memberId)
@@ -75,7 +83,11 @@ describe('a spin', () => {
   test('while another of the same player and game is under way is refused; in another game it is not', async () => {
     const [game, other] = [await house.enter(memberId), await house.enter(memberId, 'kho-bau')]
     const context = await game.context()
-    const ask = () => house.slots.playHandlers.spin({ gameCode: 'sen-vang', bet: amount(1000n), mode: 'SPIN', clientSpinId: newKey() }, context)
+    const ask = () =>
+      house.slots.playHandlers.spin(
+        { gameCode: 'sen-vang', bet: amount(1000n), mode: 'SPIN', clientSpinId: newKey() },
+        context,
+      )
     await spun(game)
     const [one, two, elsewhere] = await Promise.all([ask(), ask(), spun(other)])
     expect(one.ok).toBe(true)
@@ -84,7 +96,11 @@ describe('a spin', () => {
   })
 
   test('[GAME-71] has the next nonce, without a gap or a repetition, on several nodes at once', async () => {
-    const nodes = [house, slotsHouse(database, { slotKey: house.slotKey }), slotsHouse(database, { slotKey: house.slotKey })]
+    const nodes = [
+      house,
+      slotsHouse(database, { slotKey: house.slotKey }),
+      slotsHouse(database, { slotKey: house.slotKey }),
+    ]
     const entered = await house.enter(memberId)
     const played: number[] = []
     await Promise.all(
@@ -92,7 +108,10 @@ describe('a spin', () => {
         const session = await slots.authenticate(entered.token)
         const context = { ...(await entered.context()), sessionId: session?.sessionId ?? 0n }
         for (let n = 0; n < 15; n += 1) {
-          const outcome = await slots.playHandlers.spin({ gameCode: 'sen-vang', bet: amount(1000n), mode: 'SPIN', clientSpinId: newKey() }, context)
+          const outcome = await slots.playHandlers.spin(
+            { gameCode: 'sen-vang', bet: amount(1000n), mode: 'SPIN', clientSpinId: newKey() },
+            context,
+          )
           if (outcome.ok) played.push(outcome.value.nonce)
           else expect(outcome.code).toBe('round_in_progress')
         }
@@ -109,7 +128,11 @@ describe('a spin', () => {
     const game = await house.enter(memberId)
     const onOther = await other.slots.authenticate(game.token)
     const context = { ...(await game.context()), sessionId: onOther?.sessionId ?? 0n }
-    const spinThere = () => other.slots.playHandlers.spin({ gameCode: 'sen-vang', bet: amount(1000n), mode: 'SPIN', clientSpinId: newKey() }, context)
+    const spinThere = () =>
+      other.slots.playHandlers.spin(
+        { gameCode: 'sen-vang', bet: amount(1000n), mode: 'SPIN', clientSpinId: newKey() },
+        context,
+      )
     expect(await spinThere()).toMatchObject({ ok: true, value: { nonce: 0 } })
     const { revealed, seed } = await game.changeSeed('abc')
     const after = await spinThere()
@@ -140,7 +163,10 @@ describe('a spin', () => {
     await house.newMembers([members], 500n)
     expect(await poor.spin()).toEqual({ ok: false, code: 'balance_too_low' })
     const context = await poor.context()
-    expect(await house.slots.playHandlers.slotBalance({}, context)).toEqual({ ok: true, value: { balanceAmount: 500n, balanceSequence: 1 } })
+    expect(await house.slots.playHandlers.slotBalance({}, context)).toEqual({
+      ok: true,
+      value: { balanceAmount: 500n, balanceSequence: 1 },
+    })
     await house.wagering.setStakeLimit({ memberId, currency: play, stakeLimitAmount: amount(1500n) })
     await spun(game)
     expect(await game.spin()).toEqual({ ok: false, code: 'stake_limit_reached', detail: { remaining: '500' } })
@@ -178,10 +204,16 @@ describe('a spin', () => {
     const first = await spun(game, { clientSpinId })
     const second = await spun(game, { bet: amount(2000n) })
     expect(await game.continuePlay()).toMatchObject({ roundCount: 2 })
-    await sql`update wagering.player set remind_at = clock_timestamp() where account_id / 256 = ${memberId}`.execute(database.sql)
+    await sql`update wagering.player set remind_at = clock_timestamp() where account_id / 256 = ${memberId}`.execute(
+      database.sql,
+    )
     expect(await game.spin()).toEqual({ ok: false, code: 'reality_check_due' })
     expect(await game.spin({ clientSpinId })).toEqual({ ok: true, value: first })
-    expect((await game.state()).playTime).toMatchObject({ roundCount: 2, stakeAmount: 3000n, payoutAmount: first.totalWin + second.totalWin })
+    expect((await game.state()).playTime).toMatchObject({
+      roundCount: 2,
+      stakeAmount: 3000n,
+      payoutAmount: first.totalWin + second.totalWin,
+    })
     expect((await game.continuePlay())?.remindInMs).toBeGreaterThan(59 * 60_000)
     expect(await game.spin()).toMatchObject({ ok: true })
     expect(await house.slotViolations()).toEqual({})
@@ -220,7 +252,11 @@ describe('a round', () => {
     expect(await game.state()).toMatchObject({ last: null, isLastUnfinished: false, seed: { nonce: 0 } })
     const { roundId, round, totalWin } = await spun(game)
     const back = await (await house.enter(memberId)).state()
-    expect(back).toMatchObject({ last: { roundId, round, winAmount: totalWin }, isLastUnfinished: true, seed: { nonce: 1 } })
+    expect(back).toMatchObject({
+      last: { roundId, round, winAmount: totalWin },
+      isLastUnfinished: true,
+      seed: { nonce: 1 },
+    })
     const again = await house.enter(memberId)
     expect(await again.finish(roundId)).toMatchObject({ ok: true })
     expect(await again.state()).toMatchObject({ last: { roundId }, isLastUnfinished: false })
@@ -231,7 +267,10 @@ describe('a round', () => {
   test('of another member is not to be found', async () => {
     const { roundId } = await spun(await house.enter(memberId))
     const other = await house.enter((members += 1n))
-    expect(await house.slots.handlers.slotRound({ roundId }, await other.context())).toEqual({ ok: false, code: 'round_not_found' })
+    expect(await house.slots.handlers.slotRound({ roundId }, await other.context())).toEqual({
+      ok: false,
+      code: 'round_not_found',
+    })
     expect(await other.finish(roundId)).toEqual({ ok: false, code: 'round_not_found' })
   })
 
@@ -242,16 +281,19 @@ describe('a round', () => {
     for (const { balanceBeforeAmount, stakeAmount, winAmount, balanceAfterAmount } of rounds) {
       expect(balanceAfterAmount).toBe(balanceBeforeAmount - stakeAmount + winAmount)
     }
-    const page = await house.slots.handlers.slotRounds({ gameCode: 'sen-vang', count: 2, before: rounds[1]?.roundId }, await game.context())
+    const page = await house.slots.handlers.slotRounds(
+      { gameCode: 'sen-vang', count: 2, before: rounds[1]?.roundId },
+      await game.context(),
+    )
     expect(page).toMatchObject({ ok: true, value: { rounds: [rounds[2], rounds[3]], next: rounds[3]?.roundId } })
   })
 
   test('hides its server seed until the seeds are changed', async () => {
     const game = await house.enter(memberId)
     await spun(game)
-    expect(JSON.stringify(await game.rounds(), (_, value: unknown) => (typeof value === 'bigint' ? `${value}` : value))).not.toContain(
-      '"serverSeed":"',
-    )
+    expect(
+      JSON.stringify(await game.rounds(), (_, value: unknown) => (typeof value === 'bigint' ? `${value}` : value)),
+    ).not.toContain('"serverSeed":"')
     const { nextCommit } = (await game.state()).seed
     const { revealed, seed } = await game.changeSeed('new')
     expect((await game.rounds())[0]?.serverSeed).toBe(revealed.serverSeed)
@@ -277,7 +319,10 @@ describe('a play session', () => {
   })
 
   test('is not opened by a ticket that is none', async () => {
-    expect(await house.slots.playHandlers.enterSlot({ ticket: 'nothing' }, contextOf())).toEqual({ ok: false, code: 'launch_ticket_invalid' })
+    expect(await house.slots.playHandlers.enterSlot({ ticket: 'nothing' }, contextOf())).toEqual({
+      ok: false,
+      code: 'launch_ticket_invalid',
+    })
     expect(await house.slots.authenticate('nothing')).toBeNull()
   })
 })
@@ -288,24 +333,38 @@ test('[GAME-02] a trial account plays with trial money, in a ledger space of its
   const game = await house.enter(trial)
   await spun(game)
   expect(await game.state()).toMatchObject({ money: 'trial', currency: 'TRIAL' })
-  const { rows } = await sql<{ currency: number }>`select distinct currency from ledger.house_posting join ledger.entry using (batch)
+  const { rows } = await sql<{
+    currency: number
+  }>`select distinct currency from ledger.house_posting join ledger.entry using (batch)
     where account / 256 = ${trial} and entry.reason in ('stake', 'payout')`.execute(database.sql)
   expect(rows).toEqual([{ currency: 3 }])
   expect(await house.slotViolations()).toEqual({})
 })
 
 test('[GAME-74] a demo is the same game without a wallet: nothing is written, and every round shows its seed', async () => {
-  const tables = ['ledger.entry', 'wagering.bet', 'wagering.round', 'slots.seed', 'slots.play_session', 'platform.outbox']
+  const tables = [
+    'ledger.entry',
+    'wagering.bet',
+    'wagering.round',
+    'slots.seed',
+    'slots.play_session',
+    'platform.outbox',
+  ]
   const before = await Promise.all(tables.map(countOf))
   const state = await house.slots.playHandlers.slotDemo({ gameCode: 'rong-may' }, contextOf())
   expect(state).toMatchObject({ ok: true, value: { isDemo: true, gameCode: 'rong-may', buyPriceBets: 50 } })
   for (const mode of ['SPIN', 'BUY'] as const) {
-    const demo = await house.slots.playHandlers.demoSpin({ gameCode: 'rong-may', bet: amount(1000n), mode, clientSeed: 'me' }, contextOf())
+    const demo = await house.slots.playHandlers.demoSpin(
+      { gameCode: 'rong-may', bet: amount(1000n), mode, clientSeed: 'me' },
+      contextOf(),
+    )
     if (!demo.ok) throw new Error(demo.code)
     expect(demo.value).toMatchObject({ isDemo: true, stake: mode === 'BUY' ? 50_000n : 1000n, clientSeed: 'me' })
   }
   expect(await Promise.all(tables.map(countOf))).toEqual(before)
-  expect(await house.slots.playHandlers.demoSpin({ gameCode: 'none', bet: amount(1000n), mode: 'SPIN' }, contextOf())).toEqual({
+  expect(
+    await house.slots.playHandlers.demoSpin({ gameCode: 'none', bet: amount(1000n), mode: 'SPIN' }, contextOf()),
+  ).toEqual({
     ok: false,
     code: 'game_disabled',
   })

@@ -1,4 +1,12 @@
-import { type InputOf, type Outcome, type OutputOf, type RefusalOf, done, refuse, type slotPlayRoutes } from '@banyan/contract'
+import {
+  type InputOf,
+  type Outcome,
+  type OutputOf,
+  type RefusalOf,
+  done,
+  refuse,
+  type slotPlayRoutes,
+} from '@banyan/contract'
 import { type Round, type SlotGame } from '@banyan/games/slots'
 import { type Amount, odds } from '@banyan/money'
 import { LRUCache } from 'lru-cache'
@@ -77,11 +85,17 @@ export function createSpins(options: SpinsOptions) {
 
 function besideAnother(before: UnderWay['asked'], asked: UnderWay['asked']) {
   if (before.clientSpinId !== asked.clientSpinId) return refuse('round_in_progress')
-  return before.bet === asked.bet && before.mode === asked.mode && before.campaign === asked.campaign ? null : refuse('idempotency_key_reused')
+  return before.bet === asked.bet && before.mode === asked.mode && before.campaign === asked.campaign
+    ? null
+    : refuse('idempotency_key_reused')
 }
 
 /** Spares the database a spin that it would refuse: it saw the one before later than this. */
-function tooSoonBy(before: { readonly spinId: string; readonly atMs: number } | undefined, spinId: string, cycleMs: number): number {
+function tooSoonBy(
+  before: { readonly spinId: string; readonly atMs: number } | undefined,
+  spinId: string,
+  cycleMs: number,
+): number {
   return before && before.spinId !== spinId ? Math.ceil(before.atMs + cycleMs - performance.now()) : 0
 }
 
@@ -165,7 +179,18 @@ async function answeredBefore(
   const [played] = await readRounds(options, { memberId: seat.memberId, currency: seat.currency, betId, count: 1 })
   if (!played) throw new Error(`play ${betId} is not to be found`)
   const { gameCode, betAmount, mode, roundId, rulesVersion, round, winAmount: totalWin, nonce, commit } = played
-  if (gameCode !== seat.gameCode || betAmount !== asked.bet || mode !== asked.mode) return refuse('idempotency_key_reused')
+  if (gameCode !== seat.gameCode || betAmount !== asked.bet || mode !== asked.mode)
+    return refuse('idempotency_key_reused')
   const freeRounds = asked.campaign === undefined ? null : await options.rounds.freeRounds(seat)
-  return done({ roundId, rulesVersion, round, totalWin, balanceAfter: balanceAmount, sequence: balanceSequence, nonce, commit, freeRounds })
+  return done({
+    roundId,
+    rulesVersion,
+    round,
+    totalWin,
+    balanceAfter: balanceAmount,
+    sequence: balanceSequence,
+    nonce,
+    commit,
+    freeRounds,
+  })
 }

@@ -39,8 +39,12 @@ test('[GAME-73] rounds of both versions of a game stay what they were played by,
   const { revealed } = await game.changeSeed()
 
   const rounds = (await game.rounds(50)).toReversed()
-  expect(rounds.map(({ rulesVersion }) => rulesVersion)).toEqual([...Array<number>(12).fill(1), ...Array<number>(12).fill(2)])
-  const hmac = async (key: Uint8Array, message: Uint8Array) => new Uint8Array(createHmac('sha256', key).update(message).digest())
+  expect(rounds.map(({ rulesVersion }) => rulesVersion)).toEqual([
+    ...Array<number>(12).fill(1),
+    ...Array<number>(12).fill(2),
+  ])
+  const hmac = async (key: Uint8Array, message: Uint8Array) =>
+    new Uint8Array(createHmac('sha256', key).update(message).digest())
   let tellApart = 0
   for (const { gameCode, rulesVersion, mode, clientSeed, nonce, round } of rounds) {
     const by = async (version: number) => {

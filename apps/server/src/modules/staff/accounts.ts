@@ -1,6 +1,6 @@
 import { type Outcome, type StaffAccount, type StaffRole, done, refuse } from '@banyan/contract'
 import { type Selectable, sql } from 'kysely'
-import type { Database, Sql, Tx } from '../../platform/database.ts'
+import type { Database, Sql, Tx } from '../../platform/database/database.ts'
 import { type Actor, type Act, writeAudit } from './audit.ts'
 import { hashOf, makeToken } from './secrets.ts'
 import { endSessions } from './sessions.ts'
@@ -19,7 +19,12 @@ export interface Invitation {
 }
 
 export async function listAccounts(connection: Sql): Promise<StaffAccount[]> {
-  const rows = await connection.withTables<StaffTables>().selectFrom('staff.account').select(columns).orderBy('name').execute()
+  const rows = await connection
+    .withTables<StaffTables>()
+    .selectFrom('staff.account')
+    .select(columns)
+    .orderBy('name')
+    .execute()
   return rows.map(shown)
 }
 
@@ -55,7 +60,11 @@ interface Change {
 type ChangeRefusal = 'staff_not_found' | 'staff_own_account'
 
 /** Takes password, authenticator, recovery codes, passkeys and sessions away, and invites anew (OPS-04). */
-export async function resetAccount(database: Database, actor: Actor, change: Change): Promise<Outcome<Invitation, ChangeRefusal>> {
+export async function resetAccount(
+  database: Database,
+  actor: Actor,
+  change: Change,
+): Promise<Outcome<Invitation, ChangeRefusal>> {
   return database.transaction(async (tx) => {
     const found = await lock(tx, change)
     if (!found.ok) return found
@@ -64,14 +73,22 @@ export async function resetAccount(database: Database, actor: Actor, change: Cha
     await writeAudit(
       tx,
       actor,
-      actOf('staff.reset', account, { before: { status: found.value.status }, after: { status: 'invited' }, reason: change.reason }),
+      actOf('staff.reset', account, {
+        before: { status: found.value.status },
+        after: { status: 'invited' },
+        reason: change.reason,
+      }),
     )
     return done({ account: shown(account), link })
   })
 }
 
 /** Closes an account at once, everywhere. A reset opens it again. */
-export async function disableAccount(database: Database, actor: Actor, change: Change): Promise<Outcome<StaffAccount, ChangeRefusal>> {
+export async function disableAccount(
+  database: Database,
+  actor: Actor,
+  change: Change,
+): Promise<Outcome<StaffAccount, ChangeRefusal>> {
   return database.transaction(async (tx) => {
     const found = await lock(tx, change)
     if (!found.ok) return found
@@ -79,7 +96,11 @@ export async function disableAccount(database: Database, actor: Actor, change: C
     await writeAudit(
       tx,
       actor,
-      actOf('staff.disabled', account, { before: { status: found.value.status }, after: { status: 'disabled' }, reason: change.reason }),
+      actOf('staff.disabled', account, {
+        before: { status: found.value.status },
+        after: { status: 'disabled' },
+        reason: change.reason,
+      }),
     )
     return done(shown(account))
   })
@@ -87,7 +108,9 @@ export async function disableAccount(database: Database, actor: Actor, change: C
 
 async function lock(tx: Tx, { account, ownId }: Change): Promise<Outcome<Row, ChangeRefusal>> {
   const asked = tx.withTables<StaffTables>().selectFrom('staff.account').select(columns).forUpdate()
-  const row = await ('id' in account ? asked.where('id', '=', account.id) : asked.where('name', '=', account.name)).executeTakeFirst()
+  const row = await (
+    'id' in account ? asked.where('id', '=', account.id) : asked.where('name', '=', account.name)
+  ).executeTakeFirst()
   if (!row) return refuse('staff_not_found')
   return row.id === ownId ? refuse('staff_own_account') : done(row)
 }
@@ -128,7 +151,11 @@ async function makeLink(tx: Tx, accountId: bigint): Promise<string> {
   return `/ops/setup#${token}`
 }
 
-function actOf(action: string, { name }: Row, { reason, ...states }: Pick<Act, 'before' | 'after'> & { readonly reason: string | undefined }): Act {
+function actOf(
+  action: string,
+  { name }: Row,
+  { reason, ...states }: Pick<Act, 'before' | 'after'> & { readonly reason: string | undefined },
+): Act {
   return { action, subject: `staff ${name}`, ...states, ...(reason !== undefined && { reason }) }
 }
 

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@banyan/contract'
 import { sql } from 'kysely'
-import type { Sql, Tx } from '../../platform/database.ts'
+import type { Sql, Tx } from '../../platform/database/database.ts'
 import type { StaffTables } from './tables.ts'
 
 /** Who acts: a staff member through a session, or whoever may run commands on the server. */
@@ -25,7 +25,11 @@ export interface Act {
  * Writes the entry in the transaction of the change, so that neither stands without the
  * other (OPS-08). No secret may be in it.
  */
-export async function writeAudit(tx: Tx, { name, role, address }: Actor, { action, subject, before, after, reason }: Act): Promise<void> {
+export async function writeAudit(
+  tx: Tx,
+  { name, role, address }: Actor,
+  { action, subject, before, after, reason }: Act,
+): Promise<void> {
   const json = (facts: Act['before']) => (facts ? JSON.stringify(facts) : null)
   await sql`select staff.write_audit(${name}, ${role}, ${address}, ${action}, ${subject}, ${json(before)}::jsonb, ${json(after)}::jsonb, ${reason ?? null})`.execute(
     tx,
@@ -43,7 +47,10 @@ export interface AuditFilter {
 }
 
 /** The entries that a filter leaves, newest first (OPS-09). */
-export async function listAudit(connection: Sql, filter: AuditFilter): Promise<{ entries: AuditEntry[]; hasMore: boolean }> {
+export async function listAudit(
+  connection: Sql,
+  filter: AuditFilter,
+): Promise<{ entries: AuditEntry[]; hasMore: boolean }> {
   let asked = connection
     .withTables<StaffTables>()
     .selectFrom('staff.audit')
@@ -59,7 +66,9 @@ export async function listAudit(connection: Sql, filter: AuditFilter): Promise<{
   if (filter.until) asked = asked.where('at', '<', filter.until)
   if (filter.before) asked = asked.where('seq', '<', BigInt(filter.before))
   const rows = await asked.execute()
-  const entries = rows.slice(0, filter.count).map(({ seq, hash, ...entry }) => ({ ...entry, seq: String(seq), hash: hash.toString('hex') }))
+  const entries = rows
+    .slice(0, filter.count)
+    .map(({ seq, hash, ...entry }) => ({ ...entry, seq: String(seq), hash: hash.toString('hex') }))
   return { entries, hasMore: rows.length > filter.count }
 }
 

@@ -13,9 +13,9 @@ import type {
   VendorForStaff,
 } from '@banyan/contract'
 import type { Amount, Currency } from '@banyan/money'
-import type { Database, Tx } from '../../platform/database.ts'
-import type { Log } from '../../platform/log.ts'
-import type { PictureFile } from '../../platform/pictures.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
+import type { Log } from '../../platform/process/log.ts'
+import type { PictureFile } from '../../platform/pictures/pictures.ts'
 import type { SessionTimes } from './sessions.ts'
 
 /** A member as the back office may see one; the name is masked before it leaves the server. */
@@ -37,9 +37,17 @@ export interface MemberDirectory {
   /**
    * Null when there is no such member. Freezing ends the sessions; what else hangs on them is closed by `afterCommit`.
    */
-  setFrozen(tx: Tx, memberId: bigint, frozen: boolean): Promise<{ before: MemberRecord['status']; member: MemberRecord; afterCommit(): void } | null>
+  setFrozen(
+    tx: Tx,
+    memberId: bigint,
+    frozen: boolean,
+  ): Promise<{ before: MemberRecord['status']; member: MemberRecord; afterCommit(): void } | null>
   /** The account-holder name, masked as it was and is. Null when there is no such member. */
-  setPayeeName(tx: Tx, memberId: bigint, payeeName: string): Promise<{ before: string | null; after: string; member: MemberRecord } | null>
+  setPayeeName(
+    tx: Tx,
+    memberId: bigint,
+    payeeName: string,
+  ): Promise<{ before: string | null; after: string; member: MemberRecord } | null>
 }
 
 /** An exchange with its member's name, which is masked before it leaves the server. */
@@ -52,7 +60,12 @@ export interface RewardDesk {
   list(status: ExchangeForStaff['status']): Promise<readonly ExchangeRecord[]>
   decide(
     tx: Tx,
-    decision: { readonly id: bigint; readonly status: 'completed' | 'rejected'; readonly remarks: string; readonly now: Date },
+    decision: {
+      readonly id: bigint
+      readonly status: 'completed' | 'rejected'
+      readonly remarks: string
+      readonly now: Date
+    },
   ): Promise<Outcome<{ memberId: bigint }, 'not_found' | 'already_decided'>>
 }
 
@@ -63,12 +76,21 @@ export type ApplicationRecord = Omit<ApplicationForStaff, 'account'> & { readonl
 export interface PromotionDesk {
   /** The currency of the amounts that are listed. */
   readonly currency: Currency
-  list(asked: { readonly status: ApplicationStatus; readonly language: Language }): Promise<readonly ApplicationRecord[]>
+  list(asked: {
+    readonly status: ApplicationStatus
+    readonly language: Language
+  }): Promise<readonly ApplicationRecord[]>
   picture(applicationId: bigint, name: string): Promise<Outcome<PictureFile, 'not_found'>>
   /** `applying`: it was only proposed, and waits for a second person. */
   accept(
     tx: Tx,
-    accepted: { readonly id: bigint; readonly amount: Amount; readonly by: string; readonly reason: string; readonly now: Date },
+    accepted: {
+      readonly id: bigint
+      readonly amount: Amount
+      readonly by: string
+      readonly reason: string
+      readonly now: Date
+    },
   ): Promise<
     Outcome<
       { readonly memberId: bigint; readonly status: 'issued' | 'applying' },

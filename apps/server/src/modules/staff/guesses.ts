@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../platform/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { hashOf } from './secrets.ts'
 import type { Row } from './rows.ts'
 
@@ -30,7 +30,9 @@ export async function takeGuess(
   const tries = rows[0]?.tries
   if (tries !== undefined) return { waitSeconds: 0, isLast: tries === triesMost }
   const { rows: locked } = await sql<{ seconds: number }>`
-    select extract(epoch from locked_until - clock_timestamp())::float8 as seconds from staff.guess where key = ${keyHash}`.execute(database.sql)
+    select extract(epoch from locked_until - clock_timestamp())::float8 as seconds from staff.guess where key = ${keyHash}`.execute(
+    database.sql,
+  )
   return { waitSeconds: Math.max(1, Math.ceil(locked[0]?.seconds ?? 1)), isLast: false }
 }
 

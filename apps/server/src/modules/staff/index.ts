@@ -1,5 +1,5 @@
 import type { staffRoutes } from '@banyan/contract'
-import type { AuthenticateStaff, StaffHandlers } from '../../platform/http-staff-call.ts'
+import type { AuthenticateStaff, StaffHandlers } from '../../platform/http/staff-call.ts'
 import type { Module } from '../../platform/module.ts'
 import type { StaffDeps } from './deps.ts'
 import { pruneGuesses } from './guesses.ts'

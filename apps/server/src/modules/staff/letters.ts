@@ -29,12 +29,21 @@ export async function sendMessage(
 ): Promise<Outcome<{ id: string }, 'member_not_found' | 'invalid_request' | 'idempotency_key_reused'>> {
   if (new Set(texts.map(({ language }) => language)).size < texts.length) return refuse('invalid_request')
   return database.transaction(async (tx) => {
-    const sent = await messages.send(tx, { memberId: memberId === undefined ? null : BigInt(memberId), requestKey, texts })
+    const sent = await messages.send(tx, {
+      memberId: memberId === undefined ? null : BigInt(memberId),
+      requestKey,
+      texts,
+    })
     if (!sent.ok) return sent
     const { id, isNew } = sent.value
     if (isNew) {
       const subject = memberId === undefined ? 'all members' : `member ${memberId}`
-      await writeAudit(tx, actor, { action: 'message.sent', subject, after: { message: String(id), title: texts[0]?.title ?? '' }, reason })
+      await writeAudit(tx, actor, {
+        action: 'message.sent',
+        subject,
+        after: { message: String(id), title: texts[0]?.title ?? '' },
+        reason,
+      })
     }
     return done({ id: String(id) })
   })

@@ -1,9 +1,9 @@
 import { type Outcome, type PasskeyShown, type PasskeyToShow, type StaffRole, done, refuse } from '@banyan/contract'
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/database.ts'
-import { relyingPartyOf } from '../../platform/passkey.ts'
-import { addressKey } from '../../platform/rate-limit.ts'
-import { totpStep } from '../../platform/totp.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { relyingPartyOf } from '../../platform/secrets/passkey.ts'
+import { addressKey } from '../../platform/limits/rate-limit.ts'
+import { totpStep } from '../../platform/secrets/totp.ts'
 import { writeAudit } from './audit.ts'
 import type { StaffDeps } from './deps.ts'
 import { forgetGuesses, takeGuess, triesPerAddress, triesPerName } from './guesses.ts'
@@ -53,7 +53,10 @@ export async function logIn(
   const account = await find(deps, name)
   const isRight = await deps.passwords.verify(password, account?.password_hash ?? null)
   if (isRight === null) return refuse('not_ready', { seconds: 5 })
-  const entered = isRight && account ? await deps.database.transaction((tx) => enterBySecond(deps, tx, now, { account, second, visitor })) : null
+  const entered =
+    isRight && account
+      ? await deps.database.transaction((tx) => enterBySecond(deps, tx, now, { account, second, visitor }))
+      : null
   if (!entered) {
     if (account && ofName.isLast) await tellLocked(deps, account, visitor)
     return refuse('staff_login_refused')
@@ -110,7 +113,11 @@ async function enterBySecond(
   deps: StaffDeps,
   tx: Tx,
   now: Date,
-  { account, second, visitor }: { readonly account: Account; readonly second: Pick<Credentials, 'code' | 'passkey'>; readonly visitor: Visitor },
+  {
+    account,
+    second,
+    visitor,
+  }: { readonly account: Account; readonly second: Pick<Credentials, 'code' | 'passkey'>; readonly visitor: Visitor },
 ): Promise<Entered | null> {
   const factor = await factorOf(deps, tx, now, { account, ...second })
   return factor && enter(deps, tx, now, { account, factor, visitor })
@@ -142,7 +149,12 @@ interface Entering {
 }
 
 /** The session of whoever has shown everything; null when the account was closed meanwhile. */
-async function enter(deps: StaffDeps, tx: Tx, now: Date, { account, factor, visitor }: Entering): Promise<Entered | null> {
+async function enter(
+  deps: StaffDeps,
+  tx: Tx,
+  now: Date,
+  { account, factor, visitor }: Entering,
+): Promise<Entered | null> {
   const opened = await tx
     .withTables<StaffTables>()
     .updateTable('staff.account')
@@ -153,7 +165,11 @@ async function enter(deps: StaffDeps, tx: Tx, now: Date, { account, factor, visi
   if (opened.numUpdatedRows === 0n) return null
   const token = await openSession(tx, account.id, visitor, deps.times)
   const { name, role } = account
-  await writeAudit(tx, { name, role, address: visitor.address }, { action: 'staff.logged_in', subject: `staff ${name}`, after: { factor } })
+  await writeAudit(
+    tx,
+    { name, role, address: visitor.address },
+    { action: 'staff.logged_in', subject: `staff ${name}`, after: { factor } },
+  )
   return { recoveryCodesLeft: await countRecoveryCodes(tx, account.id), token }
 }
 
@@ -161,7 +177,11 @@ async function enter(deps: StaffDeps, tx: Tx, now: Date, { account, factor, visi
  * Stores the password as new ones are stored: this is when it is known. When too many
  * wait for a hash, the next log-in does it.
  */
-async function renewHash({ database, passwords }: StaffDeps, id: bigint, { password, old }: { readonly password: string; readonly old: string }) {
+async function renewHash(
+  { database, passwords }: StaffDeps,
+  id: bigint,
+  { password, old }: { readonly password: string; readonly old: string },
+) {
   if (!passwords.isOld(old)) return
   const renewed = await passwords.make(password)
   if (renewed === null) return
@@ -171,7 +191,13 @@ async function renewHash({ database, passwords }: StaffDeps, id: bigint, { passw
 }
 
 /** A code opens once: its time step must be later than that of the last one. */
-async function useCode(tx: Tx, key: Buffer, now: Date, { id, totp_secret: sealed }: Account, code: string): Promise<boolean> {
+async function useCode(
+  tx: Tx,
+  key: Buffer,
+  now: Date,
+  { id, totp_secret: sealed }: Account,
+  code: string,
+): Promise<boolean> {
   const step = sealed && totpStep(openSecret(key, id, sealed), code, now)
   if (step === null) return false
   const used = await tx
@@ -208,5 +234,7 @@ async function countRecoveryCodes(tx: Tx, accountId: bigint): Promise<number> {
 /** For the operator's alarms, and for the auditor. */
 async function tellLocked({ database, log }: StaffDeps, { name }: Account, { address }: Visitor): Promise<void> {
   log.warn({ staff: name, address }, 'a staff account is locked for half an hour after failed log-ins')
-  await database.transaction((tx) => writeAudit(tx, { name: null, role: null, address }, { action: 'staff.locked', subject: `staff ${name}` }))
+  await database.transaction((tx) =>
+    writeAudit(tx, { name: null, role: null, address }, { action: 'staff.locked', subject: `staff ${name}` }),
+  )
 }

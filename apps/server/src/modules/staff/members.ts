@@ -13,7 +13,12 @@ export async function freezeMember(
     const change = await members.setFrozen(tx, BigInt(id), frozen)
     if (!change) return null
     const states = { before: { status: change.before }, after: { status: change.member.status } }
-    await writeAudit(tx, actor, { action: frozen ? 'member.frozen' : 'member.released', subject: `member ${id}`, ...states, reason })
+    await writeAudit(tx, actor, {
+      action: frozen ? 'member.frozen' : 'member.released',
+      subject: `member ${id}`,
+      ...states,
+      reason,
+    })
     return change
   })
   if (!changed) return refuse('member_not_found')

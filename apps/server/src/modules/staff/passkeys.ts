@@ -1,10 +1,18 @@
 import { createHmac } from 'node:crypto'
-import { type Outcome, type PasskeyShown, type PasskeyToMake, type StaffRole, done, refuse, type staffRoutes } from '@banyan/contract'
+import {
+  type Outcome,
+  type PasskeyShown,
+  type PasskeyToMake,
+  type StaffRole,
+  done,
+  refuse,
+  type staffRoutes,
+} from '@banyan/contract'
 import { sql } from 'kysely'
 import type { z } from 'zod/mini'
-import type { Sql, Tx } from '../../platform/database.ts'
-import type { SessionStaff } from '../../platform/http-staff-call.ts'
-import { challengeIn, relyingPartyOf, verifyMade, verifyShown } from '../../platform/passkey.ts'
+import type { Sql, Tx } from '../../platform/database/database.ts'
+import type { SessionStaff } from '../../platform/http/staff-call.ts'
+import { challengeIn, relyingPartyOf, verifyMade, verifyShown } from '../../platform/secrets/passkey.ts'
 import { type Actor, writeAudit } from './audit.ts'
 import type { StaffDeps } from './deps.ts'
 import { forgetGuesses, takeGuess, triesPerName } from './guesses.ts'
@@ -40,7 +48,10 @@ export async function beginPasskey(
   const right = await checkOwnPassword(deps, staffId, password)
   if (!right.ok) return right
   const tables = deps.database.sql.withTables<StaffTables>()
-  const passkeys = tables.selectFrom('staff.passkey').select(['credential_id', 'transports']).where('account_id', '=', staffId)
+  const passkeys = tables
+    .selectFrom('staff.passkey')
+    .select(['credential_id', 'transports'])
+    .where('account_id', '=', staffId)
   const rows = await passkeys.execute()
   if (rows.length >= passkeysMax) return refuse('passkeys_full')
   return done({
@@ -67,7 +78,12 @@ export async function finishPasskey(
   return deps.database.transaction(async (tx) => {
     const tables = tx.withTables<StaffTables>()
     // The account's row lines simultaneous ones up, so that their number holds.
-    await tables.selectFrom('staff.account').select('id').where('id', '=', staffId).forUpdate().executeTakeFirstOrThrow()
+    await tables
+      .selectFrom('staff.account')
+      .select('id')
+      .where('id', '=', staffId)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
     const kept = await tables.selectFrom('staff.passkey').select('id').where('account_id', '=', staffId).execute()
     if (kept.length >= passkeysMax) return refuse('passkeys_full')
     const inserted = await tables
@@ -92,10 +108,18 @@ export async function removePasskey(
   const right = await checkOwnPassword(deps, staffId, password)
   if (!right.ok) return right
   return deps.database.transaction(async (tx) => {
-    const passkey = tx.withTables<StaffTables>().deleteFrom('staff.passkey').where('id', '=', BigInt(id)).where('account_id', '=', staffId)
+    const passkey = tx
+      .withTables<StaffTables>()
+      .deleteFrom('staff.passkey')
+      .where('id', '=', BigInt(id))
+      .where('account_id', '=', staffId)
     const removed = await passkey.returning('name').executeTakeFirst()
     if (!removed) return refuse('not_found')
-    await writeAudit(tx, actor, { action: 'staff.passkey_removed', subject: `staff ${staff}`, before: { passkey: removed.name } })
+    await writeAudit(tx, actor, {
+      action: 'staff.passkey_removed',
+      subject: `staff ${staff}`,
+      before: { passkey: removed.name },
+    })
     return done({})
   })
 }
@@ -105,7 +129,9 @@ export async function makeChallenge(connection: Sql, accountId: bigint | null): 
   const challenge = makeToken()
   await sql`
     insert into staff.passkey_challenge (challenge_hash, account_id, expires_at)
-    values (${hashOf(challenge)}, ${accountId}, clock_timestamp() + make_interval(secs => ${challengeSeconds}))`.execute(connection)
+    values (${hashOf(challenge)}, ${accountId}, clock_timestamp() + make_interval(secs => ${challengeSeconds}))`.execute(
+    connection,
+  )
   return challenge
 }
 
@@ -113,7 +139,11 @@ export async function makeChallenge(connection: Sql, accountId: bigint | null): 
  * Spends a challenge before the answer to it is looked at: deleting decides which of two
  * uses is the one, and a failed one is a use too.
  */
-async function spendChallenge(connection: Sql, clientDataJSON: string, accountId: bigint | null): Promise<string | null> {
+async function spendChallenge(
+  connection: Sql,
+  clientDataJSON: string,
+  accountId: bigint | null,
+): Promise<string | null> {
   const challenge = challengeIn(clientDataJSON)
   if (challenge === null) return null
   const { numAffectedRows } = await sql`
@@ -164,7 +194,11 @@ export async function prunePasskeyChallenges(connection: Sql): Promise<void> {
 type PasswordRefusal = 'wrong_password' | 'too_many_requests' | 'not_ready'
 
 /** The password of the session's own account, once more. Wrong ones count by account. */
-async function checkOwnPassword(deps: StaffDeps, staffId: bigint, password: string): Promise<Outcome<object, PasswordRefusal>> {
+async function checkOwnPassword(
+  deps: StaffDeps,
+  staffId: bigint,
+  password: string,
+): Promise<Outcome<object, PasswordRefusal>> {
   const counted = `own password:${staffId}`
   const { waitSeconds } = await takeGuess(deps.database, counted, triesPerName)
   if (waitSeconds > 0) return refuse('too_many_requests', { seconds: waitSeconds })

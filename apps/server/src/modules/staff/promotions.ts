@@ -27,7 +27,12 @@ export async function acceptApplication(
     if (!decision.ok) return decision
     const { memberId, status } = decision.value
     const action = status === 'issued' ? 'application.issued' : 'application.proposed'
-    await writeAudit(tx, actor, { action, subject: `member ${memberId}`, after: { application: id, amount: String(amount) }, reason })
+    await writeAudit(tx, actor, {
+      action,
+      subject: `member ${memberId}`,
+      after: { application: id, amount: String(amount) },
+      reason,
+    })
     return decision
   })
   if (!accepted.ok) return accepted

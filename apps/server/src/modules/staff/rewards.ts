@@ -12,7 +12,12 @@ export function shownExchange({ username, ...rest }: ExchangeRecord): ExchangeFo
 export async function decideExchange(
   { database, rewards }: Pick<StaffDeps, 'database' | 'rewards'>,
   actor: Actor,
-  { id, status, reason, now }: { readonly id: string; readonly status: 'completed' | 'rejected'; readonly reason: string; readonly now: Date },
+  {
+    id,
+    status,
+    reason,
+    now,
+  }: { readonly id: string; readonly status: 'completed' | 'rejected'; readonly reason: string; readonly now: Date },
 ): Promise<Outcome<Record<string, never>, 'not_found' | 'already_decided'>> {
   const decided = await database.transaction(async (tx) => {
     const decision = await rewards.decide(tx, { id: BigInt(id), status, remarks: reason, now })

@@ -1,5 +1,5 @@
 import { done, refuse, rolePermissions, type staffRoutes } from '@banyan/contract'
-import type { SessionStaff, StaffContext, StaffHandlers } from '../../platform/http-staff-call.ts'
+import type { SessionStaff, StaffContext, StaffHandlers } from '../../platform/http/staff-call.ts'
 import { createAccount, disableAccount, listAccounts, resetAccount } from './accounts.ts'
 import { type Actor, listAudit, verifyAudit, writeAudit } from './audit.ts'
 import type { StaffDeps } from './deps.ts'
@@ -82,8 +82,10 @@ export function staffHandlers(deps: StaffDeps, system: System): StaffHandlers<ty
       return done({ applications, currency: code, decimals })
     },
     applicationPicture: ({ id, picture }) => deps.promotions.picture(BigInt(id), picture),
-    acceptApplication: (accepted, context) => acceptApplication(deps, actorOf(context), { ...accepted, now: context.now }),
-    rejectApplication: (rejected, context) => rejectApplication(deps, actorOf(context), { ...rejected, now: context.now }),
+    acceptApplication: (accepted, context) =>
+      acceptApplication(deps, actorOf(context), { ...accepted, now: context.now }),
+    rejectApplication: (rejected, context) =>
+      rejectApplication(deps, actorOf(context), { ...rejected, now: context.now }),
     async vendors() {
       const [vendors, connections] = await Promise.all([deps.vendors.list(), deps.vendors.connections()])
       return done({ vendors: [...vendors], connections: [...connections] })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Database, Sql, Tx } from '../../platform/database.ts'
-import type { SessionStaff } from '../../platform/http-staff-call.ts'
-import { readUserAgent } from '../../platform/user-agent.ts'
+import type { Database, Sql, Tx } from '../../platform/database/database.ts'
+import type { SessionStaff } from '../../platform/http/staff-call.ts'
+import { readUserAgent } from '../../platform/http/user-agent.ts'
 import { hashOf, makeToken } from './secrets.ts'
 import type { StaffTables } from './tables.ts'
 
@@ -19,7 +19,12 @@ export interface Visitor {
 }
 
 /** Opens a session and returns its token, which is told this once and stored nowhere. */
-export async function openSession(tx: Tx, accountId: bigint, { address, userAgent }: Visitor, { longestSeconds }: SessionTimes): Promise<string> {
+export async function openSession(
+  tx: Tx,
+  accountId: bigint,
+  { address, userAgent }: Visitor,
+  { longestSeconds }: SessionTimes,
+): Promise<string> {
   const token = makeToken()
   await tx
     .withTables<StaffTables>()
@@ -39,7 +44,11 @@ export async function openSession(tx: Tx, accountId: bigint, { address, userAgen
  * The staff member of a token, or null. Staff are few, so each call asks the database: what was revoked, disabled or
  * given another role is so at once, on every node.
  */
-export async function authenticate(database: Database, token: string, { idleSeconds }: SessionTimes): Promise<SessionStaff | null> {
+export async function authenticate(
+  database: Database,
+  token: string,
+  { idleSeconds }: SessionTimes,
+): Promise<SessionStaff | null> {
   const { rows } = await sql<SessionStaff>`
     update staff.session as session set last_seen_at = clock_timestamp() from staff.account as account
     where session.token_hash = ${hashOf(token)} and session.revoked_at is null and session.expires_at > clock_timestamp()
@@ -49,7 +58,11 @@ export async function authenticate(database: Database, token: string, { idleSeco
   return rows[0] ?? null
 }
 
-export async function listSessions(connection: Sql, { staffId, sessionId }: SessionStaff, { idleSeconds }: SessionTimes) {
+export async function listSessions(
+  connection: Sql,
+  { staffId, sessionId }: SessionStaff,
+  { idleSeconds }: SessionTimes,
+) {
   const live = await connection
     .withTables<StaffTables>()
     .selectFrom('staff.session')

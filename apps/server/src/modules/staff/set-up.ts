@@ -1,7 +1,7 @@
 import { type Outcome, type StaffRole, done, refuse } from '@banyan/contract'
 import { sql } from 'kysely'
-import type { Sql, Tx } from '../../platform/database.ts'
-import { makeRecoveryCodes, makeTotpSecret, totpStep, totpUri } from '../../platform/totp.ts'
+import type { Sql, Tx } from '../../platform/database/database.ts'
+import { makeRecoveryCodes, makeTotpSecret, totpStep, totpUri } from '../../platform/secrets/totp.ts'
 import { writeAudit } from './audit.ts'
 import type { StaffDeps } from './deps.ts'
 import { hashOf, openSecret, sealSecret } from './secrets.ts'
@@ -52,7 +52,8 @@ export async function finishSetup(
   if (!open?.totp_secret) return refuse('staff_link_invalid')
   const { account_id: accountId, name, role, totp_secret: sealed } = open
   const { length } = Array.from(password)
-  if (length < passwordLengthMin || length > passwordLengthMax || deps.passwords.isCommon(password, name)) return refuse('staff_password_weak')
+  if (length < passwordLengthMin || length > passwordLengthMax || deps.passwords.isCommon(password, name))
+    return refuse('staff_password_weak')
   const step = totpStep(openSecret(deps.key, accountId, sealed), code, now)
   if (step === null) return refuse('staff_code_wrong')
   const passwordHash = await deps.passwords.make(password)
@@ -73,7 +74,11 @@ export async function finishSetup(
       .execute()
     await endSessions(tx, accountId)
     const token = await openSession(tx, accountId, visitor, deps.times)
-    await writeAudit(tx, { name, role, address: visitor.address }, { action: 'staff.set_up', subject: `staff ${name}`, after: { status: 'active' } })
+    await writeAudit(
+      tx,
+      { name, role, address: visitor.address },
+      { action: 'staff.set_up', subject: `staff ${name}`, after: { status: 'active' } },
+    )
     return done({ recoveryCodes, token })
   })
 }
@@ -92,7 +97,12 @@ function findLink(connection: Sql, link: string): Promise<OpenLink | undefined> 
 }
 
 async function keepSecret(tx: Tx, link: string, sealed: Buffer): Promise<void> {
-  await tx.withTables<StaffTables>().updateTable('staff.setup').set({ totp_secret: sealed }).where('link_hash', '=', hashOf(link)).execute()
+  await tx
+    .withTables<StaffTables>()
+    .updateTable('staff.setup')
+    .set({ totp_secret: sealed })
+    .where('link_hash', '=', hashOf(link))
+    .execute()
 }
 
 /** The conditional update decides which of two simultaneous uses is the one. */

@@ -14,7 +14,12 @@ export async function setSlotProfile(
   await database.transaction(async (tx) => {
     const { site, before } = await slots.setProfile(tx, own)
     const states = { before: { ...before }, after: { ...own } }
-    await writeAudit(tx, actor, { action: own ? 'slots.paced' : 'slots.pace_shared', subject: `site ${site}`, ...states, reason })
+    await writeAudit(tx, actor, {
+      action: own ? 'slots.paced' : 'slots.pace_shared',
+      subject: `site ${site}`,
+      ...states,
+      reason,
+    })
   })
   return done({})
 }

@@ -5,7 +5,7 @@ import { type TestApp, startTestApp } from '../../../test/app.ts'
 import { createAuthenticator } from '../../../test/authenticator.ts'
 import { type ThrowawayDatabase, throwawayDatabase } from '../../../test/database.ts'
 import { type StaffClient, codeOf, createStaffClient, goodPassword, startStaff } from '../../../test/staff.ts'
-import { createWorkQueue } from '../../platform/work-queue.ts'
+import { createWorkQueue } from '../../platform/process/work-queue.ts'
 import { createPasswordHash, staffFigures } from '../identity/index.ts'
 
 let database: ThrowawayDatabase
@@ -42,7 +42,11 @@ async function keyHolder(name: string) {
   const staff = await startStaff(database, client, name, 'risk')
   const asked = await begin(staff.cookie)
   const authenticator = createAuthenticator()
-  const made = await client.call(staffRoutes.finishPasskey, { name: 'Máy ở bàn', ...authenticator.make(asked) }, { cookie: staff.cookie })
+  const made = await client.call(
+    staffRoutes.finishPasskey,
+    { name: 'Máy ở bàn', ...authenticator.make(asked) },
+    { cookie: staff.cookie },
+  )
   if (!made.ok) throw new Error(made.code)
   return { ...staff, name, authenticator, userId: asked.userId, passkeyId: made.value.id }
 }
@@ -78,12 +82,18 @@ describe('[OPS-02] a passkey of a colleague', () => {
     const rival = await keyHolder('khoa-ba')
     const logIn = (passkey: Parameters<typeof logInBy>[0], password = goodPassword) =>
       client.call(staffRoutes.login, { name, password, passkey }, { address: address() })
-    expect(await logIn(rival.authenticator.sign(await asked(), rival.userId))).toMatchObject({ code: 'staff_login_refused' })
-    expect(await logIn(authenticator.sign(await asked(), userId), 'wrong-password')).toMatchObject({ code: 'staff_login_refused' })
+    expect(await logIn(rival.authenticator.sign(await asked(), rival.userId))).toMatchObject({
+      code: 'staff_login_refused',
+    })
+    expect(await logIn(authenticator.sign(await asked(), userId), 'wrong-password')).toMatchObject({
+      code: 'staff_login_refused',
+    })
     const entered = await logIn(authenticator.sign(await asked(), userId, { signCount: 2 }))
     expect(await nameIn(entered.ok ? entered.cookie : null)).toBe(name)
     expect((await audited(name))[0]).toMatchObject({ action: 'staff.logged_in', after: '{"factor": "passkey"}' })
-    expect(await client.call(staffRoutes.login, { name, password: goodPassword }, { address: address() })).toMatchObject({
+    expect(
+      await client.call(staffRoutes.login, { name, password: goodPassword }, { address: address() }),
+    ).toMatchObject({
       code: 'staff_login_refused',
     })
   })
@@ -97,10 +107,16 @@ describe('[OPS-02] a passkey of a colleague', () => {
     expect(await logInBy(once)).toMatchObject(refused)
     expect(await logInBy(authenticator.sign(await asked(), userId, { signCount: 5 }))).toMatchObject(refused)
     const next = { signCount: 6 }
-    expect(await logInBy(authenticator.sign(await asked(), userId, { ...next, origin: 'http://evil.test:3000' }))).toMatchObject(refused)
-    expect(await logInBy(authenticator.sign(await asked(), userId, { ...next, isVerified: false }))).toMatchObject(refused)
+    expect(
+      await logInBy(authenticator.sign(await asked(), userId, { ...next, origin: 'http://evil.test:3000' })),
+    ).toMatchObject(refused)
+    expect(await logInBy(authenticator.sign(await asked(), userId, { ...next, isVerified: false }))).toMatchObject(
+      refused,
+    )
     expect(await logInBy(authenticator.sign(await asked(), rival.userId, next))).toMatchObject(refused)
-    expect(await logInBy({ ...authenticator.sign(await asked(), userId, next), id: rival.authenticator.id })).toMatchObject(refused)
+    expect(
+      await logInBy({ ...authenticator.sign(await asked(), userId, next), id: rival.authenticator.id }),
+    ).toMatchObject(refused)
     // A challenge that was given to make a passkey logs nobody in.
     const toMake = await begin(rival.cookie)
     expect(await logInBy(authenticator.sign(toMake, userId, next))).toMatchObject(refused)
@@ -121,18 +137,32 @@ describe('[OPS-02] a passkey of a colleague', () => {
     const { name, cookie, passkeyId, authenticator, userId } = await keyHolder('khoa-bay')
     const rival = await keyHolder('khoa-tam')
     const wrong = { password: 'not-the-password' }
-    expect(await client.call(staffRoutes.beginPasskey, wrong, { cookie })).toMatchObject({ code: 'wrong_password', status: 403 })
-    expect(await client.call(staffRoutes.removePasskey, { id: passkeyId, ...wrong }, { cookie })).toMatchObject({ code: 'wrong_password' })
-    const remove = (as: string) => client.call(staffRoutes.removePasskey, { id: passkeyId, password: goodPassword }, { cookie: as })
+    expect(await client.call(staffRoutes.beginPasskey, wrong, { cookie })).toMatchObject({
+      code: 'wrong_password',
+      status: 403,
+    })
+    expect(await client.call(staffRoutes.removePasskey, { id: passkeyId, ...wrong }, { cookie })).toMatchObject({
+      code: 'wrong_password',
+    })
+    const remove = (as: string) =>
+      client.call(staffRoutes.removePasskey, { id: passkeyId, password: goodPassword }, { cookie: as })
     expect(await remove(rival.cookie)).toMatchObject({ code: 'not_found' })
     // A challenge of one colleague makes no passkey of another.
     const stolen = createAuthenticator().make(await begin(rival.cookie))
-    expect(await client.call(staffRoutes.finishPasskey, { name: 'x', ...stolen }, { cookie })).toMatchObject({ code: 'passkey_refused' })
+    expect(await client.call(staffRoutes.finishPasskey, { name: 'x', ...stolen }, { cookie })).toMatchObject({
+      code: 'passkey_refused',
+    })
     expect(await remove(cookie)).toMatchObject({ ok: true })
     expect(await logInBy(authenticator.sign(await asked(), userId))).toMatchObject({ code: 'passkey_refused' })
-    expect((await audited(name))[0]).toMatchObject({ action: 'staff.passkey_removed', before: '{"passkey": "Máy ở bàn"}', actor: name })
+    expect((await audited(name))[0]).toMatchObject({
+      action: 'staff.passkey_removed',
+      before: '{"passkey": "Máy ở bàn"}',
+      actor: name,
+    })
     for (let tries = 0; tries < 5; tries++) await client.call(staffRoutes.beginPasskey, wrong, { cookie })
-    expect(await client.call(staffRoutes.beginPasskey, { password: goodPassword }, { cookie })).toMatchObject({ code: 'too_many_requests' })
+    expect(await client.call(staffRoutes.beginPasskey, { password: goodPassword }, { cookie })).toMatchObject({
+      code: 'too_many_requests',
+    })
   })
 
   test('ten at most, also when they come at once', async () => {
@@ -143,7 +173,9 @@ describe('[OPS-02] a passkey of a colleague', () => {
       client.call(staffRoutes.finishPasskey, { name: 'x', ...createAuthenticator().make(of) }, { cookie })
     const answers = await Promise.all(begun.map(finish))
     expect(answers.filter(({ ok }) => ok)).toHaveLength(9)
-    expect(await client.call(staffRoutes.beginPasskey, { password: goodPassword }, { cookie })).toMatchObject({ code: 'passkeys_full' })
+    expect(await client.call(staffRoutes.beginPasskey, { password: goodPassword }, { cookie })).toMatchObject({
+      code: 'passkeys_full',
+    })
   })
 
   test('[OPS-04] goes with a reset, and opens nothing of an account that is closed', async () => {
@@ -159,22 +191,32 @@ describe('[OPS-02] a passkey of a colleague', () => {
     const { authenticator, userId } = await keyHolder('khoa-mot-mot')
     const from = '10.66.0.1'
     const broken = { ...authenticator.sign(await asked(), userId), signature: 'AAAA' }
-    for (let tries = 0; tries < 20; tries++) expect(await logInBy(broken, from)).toMatchObject({ code: 'passkey_refused' })
-    expect(await logInBy(authenticator.sign(await asked(), userId), from)).toMatchObject({ code: 'too_many_requests', status: 429 })
+    for (let tries = 0; tries < 20; tries++)
+      expect(await logInBy(broken, from)).toMatchObject({ code: 'passkey_refused' })
+    expect(await logInBy(authenticator.sign(await asked(), userId), from)).toMatchObject({
+      code: 'too_many_requests',
+      status: 429,
+    })
   })
 })
 
 test('[S1] a password is stored under the key outside the database, and one from before is at the next log-in', async () => {
   const { id, secret, recoveryCodes } = await startStaff(database, client, 'tieu', 'risk')
   const stored = async () =>
-    (await sql<{ password_hash: string }>`select password_hash from staff.account where id = ${BigInt(id)}`.execute(database.sql)).rows[0]
-      ?.password_hash
+    (
+      await sql<{ password_hash: string }>`select password_hash from staff.account where id = ${BigInt(id)}`.execute(
+        database.sql,
+      )
+    ).rows[0]?.password_hash
   const kind = /^\$argon2id\$v=19\$m=65536,t=3,p=1,keyid=1\$/
   expect(await stored()).toMatch(kind)
-  const before = await createPasswordHash(createWorkQueue({ waitingMax: 9, waitMsMax: 5000 }), { figures: staffFigures }).make(goodPassword)
+  const before = await createPasswordHash(createWorkQueue({ waitingMax: 9, waitMsMax: 5000 }), {
+    figures: staffFigures,
+  }).make(goodPassword)
   expect(before).not.toMatch(kind)
   await sql`update staff.account set password_hash = ${before} where id = ${BigInt(id)}`.execute(database.sql)
-  const logIn = (password: string, code: string) => client.call(staffRoutes.login, { name: 'tieu', password, code }, { address: address() })
+  const logIn = (password: string, code: string) =>
+    client.call(staffRoutes.login, { name: 'tieu', password, code }, { address: address() })
   expect(await logIn('wrong-password', recoveryCodes[0] ?? '')).toMatchObject({ code: 'staff_login_refused' })
   expect(await stored()).toBe(before)
   expect(await logIn(goodPassword, codeOf(secret, Date.now() + 30_000))).toMatchObject({ ok: true })

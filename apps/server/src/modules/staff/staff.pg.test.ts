@@ -1,4 +1,12 @@
-import { identityRoutes, roleMay, securityRoutes, staffRoles, staffRoutes, type StaffRole, type StaffRoute } from '@banyan/contract'
+import {
+  identityRoutes,
+  roleMay,
+  securityRoutes,
+  staffRoles,
+  staffRoutes,
+  type StaffRole,
+  type StaffRoute,
+} from '@banyan/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, startTestApp } from '../../../test/app.ts'
@@ -37,19 +45,27 @@ const audited = async (subject: string) => {
 /** Past the time step that the last code used up. */
 const nextCode = (secret: string) => codeOf(secret, Date.now() + 30_000)
 
-const table = staffRoles.flatMap((role) => Object.entries(staffRoutes).map(([name, route]: [string, StaffRoute]) => ({ role, name, route })))
+const table = staffRoles.flatMap((role) =>
+  Object.entries(staffRoutes).map(([name, route]: [string, StaffRoute]) => ({ role, name, route })),
+)
 
 describe('who may what', () => {
-  test.each(table.filter(({ name }) => name !== 'logout'))('[OPS-06] [ROLE-20] $role on $name', async ({ role, route }) => {
-    // An input that no call takes: whoever is let in is told that it is wrong, and nothing happens.
-    const answer = await client.send(route, { wrong: 'yes' }, { cookie: cookieOf(role) })
-    const mayEnter = route.permission === 'door' || roleMay(role, route.permission)
-    expect(answer).toMatchObject({ ok: false, code: mayEnter ? 'invalid_request' : 'not_permitted' })
-  })
+  test.each(table.filter(({ name }) => name !== 'logout'))(
+    '[OPS-06] [ROLE-20] $role on $name',
+    async ({ role, route }) => {
+      // An input that no call takes: whoever is let in is told that it is wrong, and nothing happens.
+      const answer = await client.send(route, { wrong: 'yes' }, { cookie: cookieOf(role) })
+      const mayEnter = route.permission === 'door' || roleMay(role, route.permission)
+      expect(answer).toMatchObject({ ok: false, code: mayEnter ? 'invalid_request' : 'not_permitted' })
+    },
+  )
 
   test('[OPS-05] the table of roles, as it was decided', () => {
     const may = Object.fromEntries(
-      staffRoles.map((role) => [role, (['members.freeze', 'staff.manage', 'audit.read'] as const).filter((permission) => roleMay(role, permission))]),
+      staffRoles.map((role) => [
+        role,
+        (['members.freeze', 'staff.manage', 'audit.read'] as const).filter((permission) => roleMay(role, permission)),
+      ]),
     )
     expect(may).toEqual({
       support: [],
@@ -68,7 +84,12 @@ describe('who may what', () => {
     '[ROLE-19] [OPS-01] %s takes no session of a member, as bearer or cookie',
     async (_name, route) => {
       const token = await memberToken()
-      for (const headers of [{ authorization: `Bearer ${token}` }, { cookie: `__Host-sid=${token}` }, { cookie: `__Host-ops=${token}` }, {}]) {
+      for (const headers of [
+        { authorization: `Bearer ${token}` },
+        { cookie: `__Host-sid=${token}` },
+        { cookie: `__Host-ops=${token}` },
+        {},
+      ]) {
         expect(await client.send(route, {}, { headers })).toMatchObject({ code: 'not_logged_in', status: 401 })
       }
     },
@@ -76,7 +97,11 @@ describe('who may what', () => {
 
   test('[ROLE-19] a staff session is no member', async () => {
     const token = cookieOf('sysadmin').split('=')[1] ?? ''
-    for (const headers of [{ authorization: `Bearer ${token}` }, { cookie: `__Host-sid=${token}` }, { cookie: cookieOf('sysadmin') }]) {
+    for (const headers of [
+      { authorization: `Bearer ${token}` },
+      { cookie: `__Host-sid=${token}` },
+      { cookie: cookieOf('sysadmin') },
+    ]) {
       expect(await app.client.call(identityRoutes.info, {}, { headers })).toMatchObject({ code: 'not_logged_in' })
     }
   })
@@ -84,7 +109,11 @@ describe('who may what', () => {
   test.each([{ origin: 'http://elsewhere.test' }, { origin: '' }, { 'x-requested-with': null }])(
     'a change that comes from elsewhere is refused: %o',
     async (headers) => {
-      const answer = await client.send(staffRoutes.freezeMember, { id: '1', frozen: true, reason: 'test' }, { cookie: cookieOf('risk'), headers })
+      const answer = await client.send(
+        staffRoutes.freezeMember,
+        { id: '1', frozen: true, reason: 'test' },
+        { cookie: cookieOf('risk'), headers },
+      )
       expect(answer).toMatchObject({ code: 'forbidden_origin' })
     },
   )
@@ -135,7 +164,8 @@ describe('set-up and log-in', () => {
 
   test('a recovery code stands in for the phone, once', async () => {
     const { recoveryCodes } = await startStaff(database, client, 'mat-may', 'risk')
-    const logIn = () => client.call(staffRoutes.login, { name: 'mat-may', password: goodPassword, code: recoveryCodes[3] ?? '' })
+    const logIn = () =>
+      client.call(staffRoutes.login, { name: 'mat-may', password: goodPassword, code: recoveryCodes[3] ?? '' })
     expect(await logIn()).toMatchObject({ ok: true, value: { recoveryCodesLeft: 9 } })
     expect(await logIn()).toMatchObject({ code: 'staff_login_refused' })
   })
@@ -147,7 +177,9 @@ describe('set-up and log-in', () => {
       const wrong = () => client.call(staffRoutes.login, { name, password: 'wrong-password', code: '123456' }, options)
       for (let tries = 0; tries < 5; tries++) expect(await wrong()).toMatchObject({ code: 'staff_login_refused' })
       expect(await wrong()).toMatchObject({ code: 'too_many_requests', status: 429 })
-      expect(await client.call(staffRoutes.login, { name, password: goodPassword, code: nextCode(secret) }, options)).toMatchObject({
+      expect(
+        await client.call(staffRoutes.login, { name, password: goodPassword, code: nextCode(secret) }, options),
+      ).toMatchObject({
         code: 'too_many_requests',
       })
     }
@@ -178,18 +210,28 @@ describe('set-up and log-in', () => {
     const { id, cookie } = await startStaff(database, client, 'tam', 'risk')
     const asAdmin = { cookie: cookieOf('sysadmin') }
     const change = { id, reason: 'left the firm' }
-    expect(await client.call(staffRoutes.disableStaff, change, asAdmin)).toMatchObject({ value: { status: 'disabled' } })
+    expect(await client.call(staffRoutes.disableStaff, change, asAdmin)).toMatchObject({
+      value: { status: 'disabled' },
+    })
     expect(await client.call(staffRoutes.me, {}, { cookie })).toMatchObject({ code: 'not_logged_in' })
     const reset = await client.call(staffRoutes.resetStaff, change, asAdmin)
     expect(reset).toMatchObject({ value: { account: { status: 'invited' } } })
-    expect(await client.call(staffRoutes.login, { name: 'tam', password: goodPassword, code: '000000' })).toMatchObject({
-      code: 'staff_login_refused',
-    })
+    expect(await client.call(staffRoutes.login, { name: 'tam', password: goodPassword, code: '000000' })).toMatchObject(
+      {
+        code: 'staff_login_refused',
+      },
+    )
     const own = { id: sessions.get('sysadmin')?.id ?? '', reason: 'for me' }
     expect(await client.call(staffRoutes.disableStaff, own, asAdmin)).toMatchObject({ code: 'staff_own_account' })
     expect(await client.call(staffRoutes.resetStaff, own, asAdmin)).toMatchObject({ code: 'staff_own_account' })
-    expect(await client.call(staffRoutes.resetStaff, { id: '999999', reason: 'nobody' }, asAdmin)).toMatchObject({ code: 'staff_not_found' })
-    expect((await audited('staff tam'))[0]).toMatchObject({ action: 'staff.reset', actor: nameOf('sysadmin'), reason: 'left the firm' })
+    expect(await client.call(staffRoutes.resetStaff, { id: '999999', reason: 'nobody' }, asAdmin)).toMatchObject({
+      code: 'staff_not_found',
+    })
+    expect((await audited('staff tam'))[0]).toMatchObject({
+      action: 'staff.reset',
+      actor: nameOf('sysadmin'),
+      reason: 'left the firm',
+    })
   })
 
   test('one of several own sessions can be signed out, and nobody else’s', async () => {
@@ -199,7 +241,9 @@ describe('set-up and log-in', () => {
       return answer.ok ? answer.value.sessions : []
     }
     const [own] = await list()
-    expect(await client.call(staffRoutes.endSession, { id: own?.id ?? '' }, { cookie: cookieOf('risk') })).toMatchObject({ code: 'not_found' })
+    expect(
+      await client.call(staffRoutes.endSession, { id: own?.id ?? '' }, { cookie: cookieOf('risk') }),
+    ).toMatchObject({ code: 'not_found' })
     expect(await list()).toMatchObject([{ isThisOne: true }])
   })
 
@@ -226,10 +270,16 @@ describe('members', () => {
     if (!found.ok) throw new Error(found.code)
     expect(found.value.members).toMatchObject([{ account: 'na•••9', status: 'active' }])
     const id = found.value.members[0]?.id ?? ''
-    expect(await client.call(staffRoutes.members, { text: id }, { cookie: cookieOf('support') })).toMatchObject({ value: { members: [{ id }] } })
+    expect(await client.call(staffRoutes.members, { text: id }, { cookie: cookieOf('support') })).toMatchObject({
+      value: { members: [{ id }] },
+    })
 
     const change = (frozen: boolean) =>
-      client.call(staffRoutes.freezeMember, { id, frozen, reason: 'chargeback under review' }, { cookie: cookieOf('risk') })
+      client.call(
+        staffRoutes.freezeMember,
+        { id, frozen, reason: 'chargeback under review' },
+        { cookie: cookieOf('risk') },
+      )
     expect(await change(true)).toMatchObject({ value: { status: 'frozen' } })
     expect((await audited(`member ${id}`))[0]).toMatchObject({
       action: 'member.frozen',
@@ -239,7 +289,12 @@ describe('members', () => {
       after: '{"status": "frozen"}',
       reason: 'chargeback under review',
     })
-    const logIn = () => app.client.call(identityRoutes.login, { username: 'namphong9', password: registration.password, type: 'username' } as never)
+    const logIn = () =>
+      app.client.call(identityRoutes.login, {
+        username: 'namphong9',
+        password: registration.password,
+        type: 'username',
+      } as never)
     expect(await logIn()).toMatchObject({ code: 'account_frozen' })
     await new Promise((resolve) => setTimeout(resolve, 1000))
     expect(await app.client.call(identityRoutes.info, {}, { token })).toMatchObject({ code: 'not_logged_in' })
@@ -252,10 +307,16 @@ describe('members', () => {
     const found = await client.call(staffRoutes.members, { text: 'tenthat1' }, { cookie: cookieOf('support') })
     const id = (found.ok && found.value.members[0]?.id) || ''
     const name = (payeeName: string, role: StaffRole) =>
-      client.call(staffRoutes.namePayee, { id, payeeName, reason: 'as on the identity card' }, { cookie: cookieOf(role) })
+      client.call(
+        staffRoutes.namePayee,
+        { id, payeeName, reason: 'as on the identity card' },
+        { cookie: cookieOf(role) },
+      )
     expect(await name('NGUYEN VAN AN', 'support')).toMatchObject({ code: 'not_permitted' })
     const blank = { id, payeeName: '   ', reason: 'as on the identity card' }
-    expect(await client.send(staffRoutes.namePayee, blank, { cookie: cookieOf('risk') })).toMatchObject({ code: 'invalid_request' })
+    expect(await client.send(staffRoutes.namePayee, blank, { cookie: cookieOf('risk') })).toMatchObject({
+      code: 'invalid_request',
+    })
     expect(await name('NGUYEN VAN AN', 'risk')).toMatchObject({ ok: true, value: { id } })
     expect(await name('NGUYEN VAN BINH', 'risk')).toMatchObject({ ok: true })
     expect((await audited(`member ${id}`))[0]).toMatchObject({
@@ -265,35 +326,51 @@ describe('members', () => {
       after: '{"payeeName": "***BINH"}',
       reason: 'as on the identity card',
     })
-    expect(await app.client.call(securityRoutes.securityOverview, {}, { token })).toMatchObject({ value: { payeeName: '***BINH' } })
+    expect(await app.client.call(securityRoutes.securityOverview, {}, { token })).toMatchObject({
+      value: { payeeName: '***BINH' },
+    })
     const unknown = { id: '123456789', payeeName: 'NGUYEN VAN AN', reason: 'mistake' }
-    expect(await client.call(staffRoutes.namePayee, unknown, { cookie: cookieOf('risk') })).toMatchObject({ code: 'member_not_found' })
+    expect(await client.call(staffRoutes.namePayee, unknown, { cookie: cookieOf('risk') })).toMatchObject({
+      code: 'member_not_found',
+    })
   })
 
   test('an unknown member cannot be frozen, and nothing is written', async () => {
-    const answer = await client.call(staffRoutes.freezeMember, { id: '123456789', frozen: true, reason: 'mistake' }, { cookie: cookieOf('risk') })
+    const answer = await client.call(
+      staffRoutes.freezeMember,
+      { id: '123456789', frozen: true, reason: 'mistake' },
+      { cookie: cookieOf('risk') },
+    )
     expect(answer).toMatchObject({ code: 'member_not_found', status: 404 })
     expect(await audited('member 123456789')).toEqual([])
   })
 
   test('a member of another merchant is nobody here: neither frozen nor renamed', async () => {
     await app.client.register('khachlotus')
-    const { rows } = await sql<{ id: bigint }>`update members.member set merchant_id = 2 where username = 'khachlotus' returning id`.execute(
-      database.sql,
-    )
+    const { rows } = await sql<{
+      id: bigint
+    }>`update members.member set merchant_id = 2 where username = 'khachlotus' returning id`.execute(database.sql)
     const id = String(rows[0]?.id)
     const as = { cookie: cookieOf('risk') }
-    expect(await client.call(staffRoutes.freezeMember, { id, frozen: true, reason: 'not ours' }, as)).toMatchObject({ code: 'member_not_found' })
-    expect(await client.call(staffRoutes.namePayee, { id, payeeName: 'NGUYEN AN', reason: 'not ours' }, as)).toMatchObject({
+    expect(await client.call(staffRoutes.freezeMember, { id, frozen: true, reason: 'not ours' }, as)).toMatchObject({
+      code: 'member_not_found',
+    })
+    expect(
+      await client.call(staffRoutes.namePayee, { id, payeeName: 'NGUYEN AN', reason: 'not ours' }, as),
+    ).toMatchObject({
       code: 'member_not_found',
     })
     expect(await audited(`member ${id}`)).toEqual([])
-    const sessions = await sql`select from identity.session where member_id = ${id} and revoked_at is null`.execute(database.sql)
+    const sessions = await sql`select from identity.session where member_id = ${id} and revoked_at is null`.execute(
+      database.sql,
+    )
     expect(sessions.rows).toHaveLength(1)
   })
 
   test.each(['%', '_', String.raw`\ `])('the search takes %j as it stands', async (text) => {
-    expect(await client.call(staffRoutes.members, { text }, { cookie: cookieOf('support') })).toMatchObject({ value: { members: [] } })
+    expect(await client.call(staffRoutes.members, { text }, { cookie: cookieOf('support') })).toMatchObject({
+      value: { members: [] },
+    })
   })
 
   test.each([
@@ -308,10 +385,14 @@ describe('dashboard', () => {
     const health = await client.call(staffRoutes.health, {}, { cookie: cookieOf('trader') })
     expect(health).toMatchObject({ ok: true, value: { node: { id: 'test' } } })
     // A machine under load may be slow while this runs; nothing else may be wrong with it.
-    expect(health.ok && health.value.reasons.filter(({ code }) => code !== 'database_slow' && code !== 'clock_drift')).toEqual([])
+    expect(
+      health.ok && health.value.reasons.filter(({ code }) => code !== 'database_slow' && code !== 'clock_drift'),
+    ).toEqual([])
     const counted = await client.call(staffRoutes.invariants, {}, { cookie: cookieOf('trader') })
     expect(counted.ok && counted.value.violations.every(({ count }) => count === 0)).toBe(true)
-    expect(counted.ok && counted.value.violations.map(({ name }) => name)).toEqual(expect.arrayContaining(['L1', 'O4', 'T1']))
+    expect(counted.ok && counted.value.violations.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['L1', 'O4', 'T1']),
+    )
   })
 })
 
@@ -323,9 +404,12 @@ describe('the audit log', () => {
   })
 
   test('entries written at the same time follow one another', async () => {
-    const id = (await client.call(staffRoutes.members, { text: '' }, { cookie: cookieOf('support') })) as { value: { members: { id: string }[] } }
+    const id = (await client.call(staffRoutes.members, { text: '' }, { cookie: cookieOf('support') })) as {
+      value: { members: { id: string }[] }
+    }
     const member = id.value.members[0]?.id ?? ''
-    const change = (frozen: boolean) => client.call(staffRoutes.freezeMember, { id: member, frozen, reason: 'at once' }, { cookie: cookieOf('risk') })
+    const change = (frozen: boolean) =>
+      client.call(staffRoutes.freezeMember, { id: member, frozen, reason: 'at once' }, { cookie: cookieOf('risk') })
     await Promise.all(Array.from({ length: 12 }, (_, at) => change(at % 2 === 0)))
     expect((await audited(`member ${member}`)).filter(({ reason }) => reason === 'at once')).toHaveLength(12)
     expect(await broken()).toBe(0)
@@ -342,16 +426,26 @@ describe('the audit log', () => {
     expect(page).toMatchObject({ hasMore: true, entries: [{}, {}, {}] })
     const next = await ask({ count: 3, before: page.entries[2]?.seq })
     expect(BigInt(next.entries[0]?.seq ?? 0)).toBeLessThan(BigInt(page.entries[2]?.seq ?? 0))
-    expect((await ask({ count: 100, action: 'staff.set' })).entries.every(({ action }) => action === 'staff.set_up')).toBe(true)
-    expect((await ask({ count: 100, actor: nameOf('risk') })).entries.every(({ actor }) => actor === nameOf('risk'))).toBe(true)
+    expect(
+      (await ask({ count: 100, action: 'staff.set' })).entries.every(({ action }) => action === 'staff.set_up'),
+    ).toBe(true)
+    expect(
+      (await ask({ count: 100, actor: nameOf('risk') })).entries.every(({ actor }) => actor === nameOf('risk')),
+    ).toBe(true)
     expect((await ask({ count: 100, from: new Date(Date.now() + 60_000) })).entries).toEqual([])
     expect((await ask({ count: 100, until: new Date(0) })).entries).toEqual([])
   })
 
   // Last: each spoils the log and mends it by rolling back.
   test.each([
-    ['an entry was changed', `update staff.audit set reason = 'nothing' where seq = (select min(seq) from staff.audit)`],
-    ['its author was changed', `update staff.audit set actor = 'nobody' where seq = (select max(seq) from staff.audit)`],
+    [
+      'an entry was changed',
+      `update staff.audit set reason = 'nothing' where seq = (select min(seq) from staff.audit)`,
+    ],
+    [
+      'its author was changed',
+      `update staff.audit set actor = 'nobody' where seq = (select max(seq) from staff.audit)`,
+    ],
     ['an entry was removed', `delete from staff.audit where seq = (select min(seq) from staff.audit)`],
     ['the last entry of a chain was removed', `delete from staff.audit where seq = (select max(seq) from staff.audit)`],
     [

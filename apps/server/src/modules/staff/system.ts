@@ -11,7 +11,10 @@ export interface System {
 }
 
 /** Counting reads every bet: one count at a time on a node, and its answer stands for half a minute. */
-export function sharedCount(count: () => Promise<Readonly<Record<string, number>>>, keepMs = 30_000): System['invariants'] {
+export function sharedCount(
+  count: () => Promise<Readonly<Record<string, number>>>,
+  keepMs = 30_000,
+): System['invariants'] {
   let last: Violations | null = null
   let counting: Promise<Violations> | null = null
   return async () => {

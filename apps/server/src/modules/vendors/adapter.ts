@@ -52,7 +52,9 @@ export interface VendorTx {
 export interface VendorAdapter {
   /** Null: the vendor does not open this game. */
   launch(connection: Connection, order: GameOrder): Promise<string | null>
-  gameList(connection: Connection): Promise<readonly { readonly gameCode: string; readonly category: string; readonly demo: boolean }[]>
+  gameList(
+    connection: Connection,
+  ): Promise<readonly { readonly gameCode: string; readonly category: string; readonly demo: boolean }[]>
   /** The upcoming and live events of a sportsbook. */
   events(connection: Connection): Promise<readonly VendorEvent[]>
   transfer(connection: Connection, order: TransferOrder): Promise<TransferVerdict>
@@ -70,7 +72,11 @@ type Asks<Call extends keyof typeof vendorCalls> = z.input<(typeof vendorCalls)[
 export const csw1: VendorAdapter = {
   async launch(connection, order) {
     const body: Asks<'launch'> = order
-    const { url } = await askVendor(connection, { path: vendorCalls.launch.path, body, answer: vendorCalls.launch.answer })
+    const { url } = await askVendor(connection, {
+      path: vendorCalls.launch.path,
+      body,
+      answer: vendorCalls.launch.answer,
+    })
     return url ?? null
   },
   async gameList(connection) {
@@ -80,16 +86,35 @@ export const csw1: VendorAdapter = {
     return (await askVendor(connection, { path: vendorCalls.events.path, answer: vendorCalls.events.answer })).events
   },
   async transfer(connection, { reference, player, currency, amount, direction }) {
-    const body: Asks<'transfer'> = { reference, player, currency, amount: unitsText(amount, connection), type: direction === 'in' ? 'IN' : 'OUT' }
-    return verdictOf(await askVendor(connection, { path: vendorCalls.transfer.path, body, answer: vendorCalls.transfer.answer, movesMoney: true }))
+    const body: Asks<'transfer'> = {
+      reference,
+      player,
+      currency,
+      amount: unitsText(amount, connection),
+      type: direction === 'in' ? 'IN' : 'OUT',
+    }
+    return verdictOf(
+      await askVendor(connection, {
+        path: vendorCalls.transfer.path,
+        body,
+        answer: vendorCalls.transfer.answer,
+        movesMoney: true,
+      }),
+    )
   },
   async checkTransfer(connection, reference) {
     return verdictOf(
-      await askVendor(connection, { path: `/v1/transfer/${encodeURIComponent(reference)}`, answer: vendorCalls.transferStatus.answer }),
+      await askVendor(connection, {
+        path: `/v1/transfer/${encodeURIComponent(reference)}`,
+        answer: vendorCalls.transferStatus.answer,
+      }),
     )
   },
   async balance(connection, player) {
-    const told = await askVendor(connection, { path: `/v1/balance?player=${encodeURIComponent(player)}`, answer: vendorCalls.balance.answer })
+    const told = await askVendor(connection, {
+      path: `/v1/balance?player=${encodeURIComponent(player)}`,
+      answer: vendorCalls.balance.answer,
+    })
     return amountOf(told.balance, connection)
   },
   async *transactions(connection, from, until) {

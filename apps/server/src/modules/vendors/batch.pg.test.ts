@@ -87,7 +87,9 @@ async function together(calls: readonly object[]): Promise<Answer[]> {
   const { rows } = await sql<{
     n: number
     answer: Answer
-  }>`select n, answer from vendors.answer_calls(${zone}, ${codes}::jsonb, ${JSON.stringify(calls)}::jsonb)`.execute(database.sql)
+  }>`select n, answer from vendors.answer_calls(${zone}, ${codes}::jsonb, ${JSON.stringify(calls)}::jsonb)`.execute(
+    database.sql,
+  )
   return rows.toSorted((a, b) => a.n - b.n).map(({ answer }) => answer)
 }
 
@@ -137,7 +139,10 @@ const asked: fc.Arbitrary<Asked> = fc.record({
   amount: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 120 })),
   isFor: fc.constantFrom('its bet', 'its bet', 'another bet', null),
   ends: fc.boolean(),
-  spoilt: fc.oneof({ weight: 12, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.constantFrom('nonce', 'session', 'currency', 'game') }),
+  spoilt: fc.oneof(
+    { weight: 12, arbitrary: fc.constant(null) },
+    { weight: 1, arbitrary: fc.constantFrom('nonce', 'session', 'currency', 'game') },
+  ),
 })
 
 describe('a batch of calls', () => {
@@ -147,7 +152,8 @@ describe('a batch of calls', () => {
       fc.asyncProperty(batches, async (groups) => {
         const [here, there] = [await fourPlayers(), await fourPlayers()]
         for (const group of groups) {
-          const callsOf = (players: readonly Player[]) => group.flatMap((each) => (players[each.player] ? [callOf(players[each.player]!, each)] : []))
+          const callsOf = (players: readonly Player[]) =>
+            group.flatMap((each) => (players[each.player] ? [callOf(players[each.player]!, each)] : []))
           const answers = await together(await numbered(callsOf(here), group))
           expect(answers.map(told)).toEqual((await oneByOne(await numbered(callsOf(there), group))).map(told))
         }
@@ -161,8 +167,14 @@ describe('a batch of calls', () => {
   /** One with a limit, one frozen, one with little. */
   async function fourPlayers(): Promise<Player[]> {
     const players = [await newPlayer(), await newPlayer(), await newPlayer(), await newPlayer(40n)]
-    await house.wagering.setStakeLimit({ memberId: players[1]!.memberId, currency: house.play, stakeLimitAmount: house.amount(100n) })
-    await database.transaction((tx) => house.wagering.freezePlayer(tx, { memberId: players[2]!.memberId, frozen: true }))
+    await house.wagering.setStakeLimit({
+      memberId: players[1]!.memberId,
+      currency: house.play,
+      stakeLimitAmount: house.amount(100n),
+    })
+    await database.transaction((tx) =>
+      house.wagering.freezePlayer(tx, { memberId: players[2]!.memberId, frozen: true }),
+    )
     return players
   }
 
@@ -197,12 +209,16 @@ describe('a batch of calls', () => {
   async function plain(calls: readonly Omit<Call, 'nonce' | 'call_id'>[]): Promise<number[]> {
     const sent = JSON.stringify(await numbered(calls, []))
     await sql`insert into vendors.nonce (connection_id, nonce, call_id, at)
-      select connection_id, nonce, call_id, now() from jsonb_populate_recordset(null::vendors.call, ${sent}::jsonb)`.execute(database.sql)
+      select connection_id, nonce, call_id, now() from jsonb_populate_recordset(null::vendors.call, ${sent}::jsonb)`.execute(
+      database.sql,
+    )
     const { rows } = await sql<{
       n: number
     }>`with asked as (select array_agg(call order by call.n) as calls, array_agg(account_id order by call.n) as accounts
         from jsonb_populate_recordset(null::vendors.call, ${sent}::jsonb) as call join vendors.player using (connection_id, player))
-      select n from asked, unnest(vendors.plain_calls(${zone}, ${codes}::jsonb, calls, accounts, now())) order by n`.execute(database.sql)
+      select n from asked, unnest(vendors.plain_calls(${zone}, ${codes}::jsonb, calls, accounts, now())) order by n`.execute(
+      database.sql,
+    )
     return rows.map(({ n }) => n)
   }
 })

@@ -25,17 +25,25 @@ export interface Call {
   readonly ends: boolean
 }
 
-type Request = { readonly [Method in WalletMethod]: { readonly method: Method; readonly request: WalletRequest<Method> } }[WalletMethod]
+type Request = {
+  readonly [Method in WalletMethod]: { readonly method: Method; readonly request: WalletRequest<Method> }
+}[WalletMethod]
 
 /** Reads the body of a call, or answers what is wrong with it. Only what the contract names is looked at. */
 export function readRequest(method: WalletMethod, body: unknown): Request | { readonly problem: string } {
   const read = z.safeParse(walletRequests[method], body)
   if (read.success) return { method, request: read.data } as Request // as: the schema is that of the method
-  return { problem: `not as it should be: ${[...new Set(read.error.issues.map(({ path }) => path.join('.') || 'body'))].slice(0, 5).join(', ')}` }
+  return {
+    problem: `not as it should be: ${[...new Set(read.error.issues.map(({ path }) => path.join('.') || 'body'))].slice(0, 5).join(', ')}`,
+  }
 }
 
 /** The call as the database takes it; null when an amount is none of this currency. */
-export function callOf({ method, request }: Request, units: Units, more: Pick<Call, 'connection_id' | 'nonce' | 'game_open'>): Call | null {
+export function callOf(
+  { method, request }: Request,
+  units: Units,
+  more: Pick<Call, 'connection_id' | 'nonce' | 'game_open'>,
+): Call | null {
   const stake = method === 'bet' ? request.amount : method === 'betWin' ? request.bet : '0'
   const pay = method === 'betWin' ? request.win : method !== 'bet' && 'amount' in request ? request.amount : '0'
   const [staked, paid] = [minorUnits(stake, units), minorUnits(pay, units)]
@@ -45,7 +53,15 @@ export function callOf({ method, request }: Request, units: Units, more: Pick<Ca
     return typeof value === 'string' ? value : null
   }
   const isReward = method === 'promoWin' || method === 'jackpotWin' || method === 'freeRoundWin'
-  const [tx, refTx, player, session, game, round, currency] = ['tx', 'refTx', 'player', 'session', 'game', 'round', 'currency'].map(field)
+  const [tx, refTx, player, session, game, round, currency] = [
+    'tx',
+    'refTx',
+    'player',
+    'session',
+    'game',
+    'round',
+    'currency',
+  ].map(field)
   const ends = ('endRound' in request && request.endRound === true) || (isReward && round === null)
   return {
     ...more,
@@ -53,7 +69,9 @@ export function callOf({ method, request }: Request, units: Units, more: Pick<Ca
     method,
     request_id: request.requestId ?? null,
     // What makes it this transaction; a call sent again may have another requestId, time and details.
-    hash: hashOf(JSON.stringify([method, tx, refTx, player, session, game, round, currency, String(staked), String(paid), ends])),
+    hash: hashOf(
+      JSON.stringify([method, tx, refTx, player, session, game, round, currency, String(staked), String(paid), ends]),
+    ),
     tx: tx ?? null,
     ref_tx: refTx ?? null,
     player: player ?? null,

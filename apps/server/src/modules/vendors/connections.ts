@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Sql } from '../../platform/database.ts'
-import { openSecrets, type SecretsPlace, sealSecrets } from '../../platform/contract-secrets.ts'
-import { allowList } from '../../platform/networks.ts'
+import type { Sql } from '../../platform/database/database.ts'
+import { openSecrets, type SecretsPlace, sealSecrets } from '../../platform/secrets/contract-secrets.ts'
+import { allowList } from '../../platform/http/networks.ts'
 import type { Units } from '../../platform/units.ts'
-import type { Vault } from '../../platform/vault.ts'
+import type { Vault } from '../../platform/secrets/vault.ts'
 
 /** One contract with one vendor for one merchant, as `vendors.connection` holds it, its secrets opened. */
 export interface Connection extends Units {
@@ -79,6 +79,12 @@ export async function readConnections(connection: Sql, vault: Vault): Promise<Co
     })
     const { id, operator, wallet, status, unit, decimals, vassalage } = row
     const common = { id, operator, wallet, status, unit, decimals, vassalage, secrets, signingSecret }
-    return { ...common, merchantId: row.merchant_id, baseUrl: row.base_url, timeZone: row.time_zone, allows: allowList(row.addresses) }
+    return {
+      ...common,
+      merchantId: row.merchant_id,
+      baseUrl: row.base_url,
+      timeZone: row.time_zone,
+      allows: allowList(row.addresses),
+    }
   })
 }

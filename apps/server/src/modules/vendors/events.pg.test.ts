@@ -15,7 +15,11 @@ let folder: string
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'banyan-events-'))
   database = await throwawayDatabase()
-  sim = await startSim({ port: await freePort(), database: join(folder, 'sim.sqlite'), walletUrl: 'http://127.0.0.1:1/wallet' })
+  sim = await startSim({
+    port: await freePort(),
+    database: join(folder, 'sim.sqlite'),
+    walletUrl: 'http://127.0.0.1:1/wallet',
+  })
   house = await vendorHouse(database, { sim, nodes: 1 })
 })
 afterAll(async () => {
@@ -43,7 +47,9 @@ async function feedOf(operator: string) {
     failures: number
     wait: number
   }>`select failures, round(extract(epoch from next_at - clock_timestamp()))::int as wait
-    from vendors.event_feed join vendors.connection on connection.id = connection_id where operator = ${operator}`.execute(database.sql)
+    from vendors.event_feed join vendors.connection on connection.id = connection_id where operator = ${operator}`.execute(
+    database.sql,
+  )
   return rows[0]
 }
 
@@ -63,7 +69,9 @@ it('tells a live event before one that was to begin earlier', async () => {
   const events = await pull()
   const delayed = events.find(({ status }) => status === 'upcoming')
   const live = events.find(({ status }) => status === 'live')
-  await sql`update vendors.event set starts_at = clock_timestamp() - interval '1 day' where event_id = ${delayed?.eventId}`.execute(database.sql)
+  await sql`update vendors.event set starts_at = clock_timestamp() - interval '1 day' where event_id = ${delayed?.eventId}`.execute(
+    database.sql,
+  )
   const told = (await vendors().eventsOf(1)).map(({ eventId }) => eventId)
   expect(live).toBeDefined()
   expect(told.indexOf(delayed?.eventId ?? '')).toBeGreaterThan(told.indexOf(live?.eventId ?? ''))
@@ -73,7 +81,9 @@ it('forgets what the vendor no longer tells, and changes what it tells anew', as
   const [kept] = await pull()
   await sql`insert into vendors.event select connection_id, 'gone', game_code, sport, competition, home, away, starts_at, status
     from vendors.event where event_id = ${kept?.eventId}`.execute(database.sql)
-  await sql`update vendors.event set status = 'upcoming', home = '{"EN": "Old"}' where event_id = ${kept?.eventId}`.execute(database.sql)
+  await sql`update vendors.event set status = 'upcoming', home = '{"EN": "Old"}' where event_id = ${kept?.eventId}`.execute(
+    database.sql,
+  )
   expect((await vendors().eventsOf(1)).map(({ eventId }) => eventId)).toContain('gone')
   const events = await pull()
   expect(events.map(({ eventId }) => eventId)).not.toContain('gone')
@@ -113,6 +123,8 @@ it('waits twice as long after each failure, an hour at most, and begins anew wit
 
 it('events that were not told for five minutes are not shown', async () => {
   expect(await pull()).not.toEqual([])
-  await sql`update vendors.event_feed set pulled_at = clock_timestamp() - interval '5 minutes 1 second'`.execute(database.sql)
+  await sql`update vendors.event_feed set pulled_at = clock_timestamp() - interval '5 minutes 1 second'`.execute(
+    database.sql,
+  )
   expect(await vendors().eventsOf(1)).toEqual([])
 })

@@ -3,10 +3,10 @@ import type { Currency } from '@banyan/money'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { cached } from '../../platform/cached.ts'
-import type { Database } from '../../platform/database.ts'
-import type { Vault } from '../../platform/vault.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Vault } from '../../platform/secrets/vault.ts'
 import { type Module, served } from '../../platform/module.ts'
-import { per, scaled } from '../../platform/rate-limit.ts'
+import { per, scaled } from '../../platform/limits/rate-limit.ts'
 import { markUnfinished } from '../wagering/index.ts'
 import { type Ledger, memberOf } from '../ledger/index.ts'
 import { csw1 } from './adapter.ts'
@@ -35,7 +35,10 @@ export interface VendorsDeps {
   /** Whose call is being answered. */
   readonly merchant: () => Promise<{ readonly id: number; readonly currency: Currency }>
   /** Whether bets on a game of a vendor are taken now. */
-  readonly isGameOpen: (merchantId: number, game: { readonly vassalage: string; readonly gameCode: string }) => Promise<boolean>
+  readonly isGameOpen: (
+    merchantId: number,
+    game: { readonly vassalage: string; readonly gameCode: string },
+  ) => Promise<boolean>
   /** What a vendor may show of a member. */
   readonly countryOf: (address: string) => Promise<string | null>
   /** How sites are reached: the scheme and the port of what leaving a game leads to. */
@@ -70,7 +73,9 @@ export function createVendors(deps: VendorsDeps) {
     if (known !== undefined) return known
     const { rows } = await sql<{
       account_id: bigint
-    }>`select account_id from vendors.player where (connection_id, player) = (${connectionId}, ${player})`.execute(database.sql)
+    }>`select account_id from vendors.player where (connection_id, player) = (${connectionId}, ${player})`.execute(
+      database.sql,
+    )
     if (!rows[0]) return null
     if (accounts.size >= accountsMax) accounts.clear()
     accounts.set(name, rows[0].account_id)
@@ -82,7 +87,8 @@ export function createVendors(deps: VendorsDeps) {
   }
 
   const moving = { ...deps, adapter: csw1, connections }
-  const balanceOf = async (memberId: bigint, currency: Currency) => (await deps.ledger.balance(memberId, currency)).balance
+  const balanceOf = async (memberId: bigint, currency: Currency) =>
+    (await deps.ledger.balance(memberId, currency)).balance
   const handlers = walletHandlers(moving)
   const factor = deps.rateLimitFactor ?? 1
   const moves = { perMember: scaled(per(5, 5), factor) }
@@ -92,7 +98,11 @@ export function createVendors(deps: VendorsDeps) {
   return {
     module: {
       routes: [
-        served(vendorRoutes, handlers, { vendorWallets: { perMember: scaled(per(5, 1), factor) }, walletTransfer: moves, walletRecall: moves }),
+        served(vendorRoutes, handlers, {
+          vendorWallets: { perMember: scaled(per(5, 1), factor) },
+          walletTransfer: moves,
+          walletRecall: moves,
+        }),
       ],
       jobs: [
         { name: 'vendors: books', everySeconds: 3600, work: async () => void (await compare(new Date())) },
@@ -128,7 +138,9 @@ export function createVendors(deps: VendorsDeps) {
         isGameOpen: deps.isGameOpen,
         log,
         onPlayed: (connectionId, player) =>
-          void onPlayed(connectionId, player).catch((error: unknown) => log.warn({ err: error }, 'a member was not told of a new balance')),
+          void onPlayed(connectionId, player).catch((error: unknown) =>
+            log.warn({ err: error }, 'a member was not told of a new balance'),
+          ),
       })
     },
     /** Told of each log-out. */

@@ -32,7 +32,11 @@ it('books that were kept as they should be break none', async () => {
 })
 
 it.each([
-  ['V1', 'a round says more was staked than its entries moved', `update wagering.outside_round set staked = staked + 1 where number = 'r1'`],
+  [
+    'V1',
+    'a round says more was staked than its entries moved',
+    `update wagering.outside_round set staked = staked + 1 where number = 'r1'`,
+  ],
   ['V1', 'an entry of a vendor has no round', `delete from wagering.outside_round where number = 'r1'`],
   ['V2', 'a transaction is counted twice', `update vendors.tx set paid = paid * 2 where tx = 'w1'`],
   ['V2', 'a transaction is lost', `delete from vendors.tx where tx = 'b1' and family = 'stake'`],
@@ -45,9 +49,21 @@ it.each([
   ['V4', 'an ended round is open', `update wagering.outside_round set status = 'open' where number = 'r1'`],
   ['V5', 'the house carries a win that nobody spent', `update vendors.tx set uncovered = 5 where tx = 'b2'`],
   ['V6', 'money moved for a member who was never sent to the vendor', `delete from vendors.session`],
-  ['V7', 'money lies in transit that nobody sent', `select ledger.move_house('revenue', 'transit', 1::smallint, 7, now())`],
-  ['V8', 'a vendor has money that was never moved to it', `select ledger.move_house('revenue', 'vendor_wallet', 1::smallint, 7, now())`],
-  ['V9', 'a transfer ended and its money did not come back', `update vendors.transfer set status = 'failed', ended_at = now()`],
+  [
+    'V7',
+    'money lies in transit that nobody sent',
+    `select ledger.move_house('revenue', 'transit', 1::smallint, 7, now())`,
+  ],
+  [
+    'V8',
+    'a vendor has money that was never moved to it',
+    `select ledger.move_house('revenue', 'vendor_wallet', 1::smallint, 7, now())`,
+  ],
+  [
+    'V9',
+    'a transfer ended and its money did not come back',
+    `update vendors.transfer set status = 'failed', ended_at = now()`,
+  ],
 ] as const)('%s finds that %s', async (name, _what, statement) => {
   const found = await database
     .transaction(async (tx) => {

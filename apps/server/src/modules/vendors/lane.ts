@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { type Currency, currencies } from '@banyan/money'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Database } from '../../platform/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 import type { Call } from './call.ts'
 
 /** As the database stored it; of a repeated call the first one. */
@@ -63,7 +63,11 @@ export function openLane({ database, log, timeZone, patienceMs = 4500 }: LaneDep
     const timer = setTimeout(() => void on.end(), answerTimeoutMs)
     try {
       const calls = JSON.stringify(waiting.map(({ call }, n) => ({ ...call, n })))
-      const { rows } = await on.query<{ n: number; answer: StoredAnswer }>({ name: 'answer_calls', text, values: [timeZone, codes, calls] })
+      const { rows } = await on.query<{ n: number; answer: StoredAnswer }>({
+        name: 'answer_calls',
+        text,
+        values: [timeZone, codes, calls],
+      })
       const answers = new Map(rows.map(({ n, answer }) => [n, answer]))
       return waiting.map((_, n) => answers.get(n) ?? null)
     } finally {

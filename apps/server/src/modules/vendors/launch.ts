@@ -43,7 +43,9 @@ export async function launchAtVendor(
   order: VendorLaunch,
 ): Promise<Outcome<{ gameUrl: string }, 'trial_account' | 'account_frozen' | 'game_disabled' | 'launch_failed'>> {
   const { merchantId, vassalage, gameCode, mode, currency, language, platform, address, host, backUrl, eventId } = order
-  const connection = (await deps.connections()).find((each) => each.merchantId === merchantId && each.vassalage === vassalage)
+  const connection = (await deps.connections()).find(
+    (each) => each.merchantId === merchantId && each.vassalage === vassalage,
+  )
   if (!connection || connection.status !== 'open') return refuse('game_disabled')
   if (mode === 'trial') return refuse('trial_account')
   const facts = {
@@ -55,7 +57,10 @@ export async function launchAtVendor(
     ip: address,
     ...(eventId !== undefined && { event: eventId }),
   }
-  if (!order.player) return opened(await deps.adapter.launch(connection, { ...facts, player: `demo_${randomUUID()}`, token: 'demo', mode: 'demo' }))
+  if (!order.player)
+    return opened(
+      await deps.adapter.launch(connection, { ...facts, player: `demo_${randomUUID()}`, token: 'demo', mode: 'demo' }),
+    )
   const { memberId, sessionId: loginId } = order.player
   const [nickname, country] = await Promise.all([nicknameOf(deps, order, memberId), deps.countryOf(address)])
   const { player, token } = await recordLaunch(deps.database, {
@@ -74,7 +79,11 @@ export async function launchAtVendor(
 }
 
 /** What a vendor may show of a member: the name, masked. */
-async function nicknameOf({ database }: Pick<LaunchDeps, 'database'>, { merchantId }: VendorLaunch, memberId: bigint): Promise<string> {
+async function nicknameOf(
+  { database }: Pick<LaunchDeps, 'database'>,
+  { merchantId }: VendorLaunch,
+  memberId: bigint,
+): Promise<string> {
   return maskedName((await usernamesOf(database.sql, merchantId, [memberId])).get(memberId) ?? '')
 }
 
@@ -82,7 +91,10 @@ async function nicknameOf({ database }: Pick<LaunchDeps, 'database'>, { merchant
  * On the way into a game of any vendor, and of our own: whatever lies in the wallets of others comes back, so that the
  * member plays with all he has. Trial money never leaves, and a demo has none.
  */
-export async function bringHome(deps: WalletsDeps, { mode, vassalage, player }: Pick<VendorLaunch, 'mode' | 'vassalage' | 'player'>): Promise<void> {
+export async function bringHome(
+  deps: WalletsDeps,
+  { mode, vassalage, player }: Pick<VendorLaunch, 'mode' | 'vassalage' | 'player'>,
+): Promise<void> {
   if (mode === 'real' && player) await recallAll(deps, player.memberId, { except: vassalage })
 }
 
@@ -96,5 +108,6 @@ function opened(url: string | null): Outcome<{ gameUrl: string }, 'launch_failed
  */
 async function bringIn(deps: LaunchDeps, connection: Connection, memberId: bigint, currency: Currency): Promise<void> {
   const all = await deps.balanceOf(memberId, currency)
-  if (all > 0n) await transfer(deps, { memberId, currency, connection, direction: 'in', amount: all, key: randomUUID() })
+  if (all > 0n)
+    await transfer(deps, { memberId, currency, connection, direction: 'in', amount: all, key: randomUUID() })
 }

@@ -18,13 +18,21 @@ let names = 0
 const newName = (kind: string) => `${kind}${(names += 1)}`
 
 const permutations = <Item>(items: readonly Item[]): Item[][] =>
-  items.length === 0 ? [[]] : items.flatMap((item, at) => permutations(items.toSpliced(at, 1)).map((rest) => [item, ...rest]))
+  items.length === 0
+    ? [[]]
+    : items.flatMap((item, at) => permutations(items.toSpliced(at, 1)).map((rest) => [item, ...rest]))
 
 const messages = ['bet', 'bet again', 'win', 'rollback', 'rollback again'] as const
 type Message = (typeof messages)[number]
 
 /** A round of a member with 1,000: a bet of 100, a win of 150 that ends it, and what takes one of them back. */
-async function newRound({ takesBack, repeats }: { takesBack: 'bet' | 'win'; repeats: 'by the same tx' | 'by another tx' }) {
+async function newRound({
+  takesBack,
+  repeats,
+}: {
+  takesBack: 'bet' | 'win'
+  repeats: 'by the same tx' | 'by another tx'
+}) {
   const { memberId, player, session, game, currency } = await house.playing(1000n)
   const [round, bet, win, undo] = [newName('r'), newName('b'), newName('w'), newName('u')]
   const refTx = takesBack === 'bet' ? bet : win
@@ -34,7 +42,8 @@ async function newRound({ takesBack, repeats }: { takesBack: 'bet' | 'win'; repe
     'bet again': sendBet,
     win: () => house.call('win', { player, game, round, tx: win, refTx: bet, amount: '150', endRound: true }),
     rollback: () => house.call('rollback', { player, tx: undo, refTx }),
-    'rollback again': () => house.call('rollback', { player, tx: repeats === 'by the same tx' ? undo : `${undo}x`, refTx }),
+    'rollback again': () =>
+      house.call('rollback', { player, tx: repeats === 'by the same tx' ? undo : `${undo}x`, refTx }),
   }
   return { memberId, send }
 }
@@ -57,7 +66,8 @@ describe('all orders of one round', () => {
       const left = await Promise.all(
         orders.map(async (order) => {
           const { memberId, send } = await newRound({ takesBack, repeats })
-          for (const message of order) expect(['OK', 'TX_CONFLICT'], `${message} of ${order.join(', ')}`).toContain((await send[message]()).code)
+          for (const message of order)
+            expect(['OK', 'TX_CONFLICT'], `${message} of ${order.join(', ')}`).toContain((await send[message]()).code)
           return [order.join(', '), await house.balanceOf(memberId)]
         }),
       )
@@ -92,10 +102,16 @@ describe('each call one to five times, from two addresses at once', () => {
       for (const [method, fields] of steps) {
         const count = 1 + (round % 5)
         const answers = await Promise.all(
-          Array.from({ length: count }, (_, index) => house.call(method, fields, { node: index, address: `10.0.0.${index % 2}` })),
+          Array.from({ length: count }, (_, index) =>
+            house.call(method, fields, { node: index, address: `10.0.0.${index % 2}` }),
+          ),
         )
         expect(answers.filter(({ replayed }) => !replayed)).toHaveLength(1)
-        expect(new Set(answers.map(({ code, balance, sequence, txOperator }) => `${code} ${balance} ${sequence} ${txOperator}`)).size).toBe(1)
+        expect(
+          new Set(
+            answers.map(({ code, balance, sequence, txOperator }) => `${code} ${balance} ${sequence} ${txOperator}`),
+          ).size,
+        ).toBe(1)
       }
       expect(await house.balanceOf(memberId)).toBe(1023n)
     }
@@ -141,7 +157,11 @@ describe('any calls in any order', () => {
     const step = fc.oneof(
       fc.record({ kind: fc.constant('bet' as const), tx: fc.constantFrom('b1', 'b2', 'b3', 'b4'), amount }),
       fc.record({ kind: fc.constant('win' as const), tx: fc.constantFrom('w1', 'w2', 'w3'), amount }),
-      fc.record({ kind: fc.constant('rollback' as const), tx: fc.constantFrom('b1', 'b2', 'b3', 'b4', 'w1', 'w2', 'w3'), amount }),
+      fc.record({
+        kind: fc.constant('rollback' as const),
+        tx: fc.constantFrom('b1', 'b2', 'b3', 'b4', 'w1', 'w2', 'w3'),
+        amount,
+      }),
     )
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), async (steps) => {
@@ -154,7 +174,8 @@ describe('any calls in any order', () => {
           const of = sent.get(`${kind} ${tx}`) ?? given
           sent.set(`${kind} ${tx}`, of)
           const name = `${run}${tx}`
-          if (kind === 'bet') await house.call('bet', { player, session, game, currency, round, tx: name, amount: String(of) })
+          if (kind === 'bet')
+            await house.call('bet', { player, session, game, currency, round, tx: name, amount: String(of) })
           else if (kind === 'win') await house.call('win', { player, game, round, tx: name, amount: String(of) })
           else await house.call('rollback', { player, tx: `${run}u${tx}`, refTx: name })
           model[kind](tx, BigInt(of))

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { dayMs } from '@banyan/contract'
 import { sql } from 'kysely'
-import type { Database } from '../../platform/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 import type { VendorAdapter, VendorTx } from './adapter.ts'
 import { type Call, hashOf } from './call.ts'
 import type { Connection } from './connections.ts'
 import type { StoredAnswer } from './lane.ts'
-import { AnswerUnknown } from '../../platform/signed-call.ts'
+import { AnswerUnknown } from '../../platform/http/signed-call.ts'
 
 export interface ReconcileDeps {
   readonly database: Database
@@ -37,7 +37,10 @@ interface TxRow {
  * Compares the books of every seamless vendor with ours up to an hour ago. Answers how many wins were paid that had not
  * come, and how many differences were written down.
  */
-export async function reconcile(deps: ReconcileDeps, now: Date): Promise<{ readonly paid: number; readonly disputes: number }> {
+export async function reconcile(
+  deps: ReconcileDeps,
+  now: Date,
+): Promise<{ readonly paid: number; readonly disputes: number }> {
   const total = { paid: 0, disputes: 0 }
   for (const connection of await deps.connections()) {
     if (connection.wallet !== 'seamless' || connection.status === 'off') continue
@@ -47,15 +50,24 @@ export async function reconcile(deps: ReconcileDeps, now: Date): Promise<{ reado
       total.disputes += found.disputes
     } catch (error) {
       if (!(error instanceof AnswerUnknown)) throw error
-      deps.log.warn({ err: error, operator: connection.operator }, 'a vendor did not tell its rounds; the next hour compares them too')
+      deps.log.warn(
+        { err: error, operator: connection.operator },
+        'a vendor did not tell its rounds; the next hour compares them too',
+      )
     }
   }
   return total
 }
 
-async function reconcileOne(deps: ReconcileDeps, connection: Connection, until: Date): Promise<{ paid: number; disputes: number }> {
+async function reconcileOne(
+  deps: ReconcileDeps,
+  connection: Connection,
+  until: Date,
+): Promise<{ paid: number; disputes: number }> {
   const { database, adapter } = deps
-  const { rows } = await sql<{ until: Date }>`select until from vendors.reconciled where connection_id = ${connection.id}`.execute(database.sql)
+  const { rows } = await sql<{
+    until: Date
+  }>`select until from vendors.reconciled where connection_id = ${connection.id}`.execute(database.sql)
   const from = rows[0]?.until ?? new Date(until.getTime() - dayMs)
   const ours = await transactionsOf(database, connection.id, from, until)
   let [paid, disputes] = [0, 0]
@@ -63,12 +75,17 @@ async function reconcileOne(deps: ReconcileDeps, connection: Connection, until: 
   for await (const theirs of adapter.transactions(connection, new Date(from.getTime() - overlapMs), until)) {
     told.add(`${theirs.family} ${theirs.tx}`)
     const known = ours.get(`${theirs.family} ${theirs.tx}`)
-    if (known === undefined && theirs.family === 'pay' && !theirs.undone) paid += await payMissing(deps, connection, theirs)
+    if (known === undefined && theirs.family === 'pay' && !theirs.undone)
+      paid += await payMissing(deps, connection, theirs)
     else disputes += await dispute(database, connection.id, theirs, differenceOf(theirs, known))
   }
   for (const [name, known] of ours) {
     if (known.due && !told.has(name))
-      disputes += await dispute(database, connection.id, known, { kind: 'missing_there', told: null, ours: known.amount })
+      disputes += await dispute(database, connection.id, known, {
+        kind: 'missing_there',
+        told: null,
+        ours: known.amount,
+      })
   }
   await sql`insert into vendors.reconciled (connection_id, until) values (${connection.id}, ${until})
     on conflict (connection_id) do update set until = excluded.until`.execute(database.sql)
@@ -85,15 +102,24 @@ function differenceOf(theirs: VendorTx, known: TxRow | undefined): Difference | 
   if (known === undefined) return theirs.undone ? null : { kind: 'missing_here', told: theirs.amount, ours: null }
   if (known.undone !== theirs.undone) return { kind: 'undone', told: theirs.amount, ours: known.amount }
   // What counts on neither side may differ.
-  return known.amount === theirs.amount || known.undone ? null : { kind: 'amount', told: theirs.amount, ours: known.amount }
+  return known.amount === theirs.amount || known.undone
+    ? null
+    : { kind: 'amount', told: theirs.amount, ours: known.amount }
 }
 
 /** Only what moved money, or would have: a refused bet, and one taken back before it came, is one that was undone. */
-async function transactionsOf(database: Database, connectionId: number, from: Date, until: Date): Promise<Map<string, TxRow>> {
+async function transactionsOf(
+  database: Database,
+  connectionId: number,
+  from: Date,
+  until: Date,
+): Promise<Map<string, TxRow>> {
   const [first, last] = [new Date(from.getTime() - 2 * overlapMs), new Date(until.getTime() + overlapMs)]
   const { rows } = await sql<TxRow>`select family, tx, case family when 'stake' then staked else paid end as amount,
       state <> 'done' or undone_by is not null as undone, at >= ${from} and at < ${until} and answer is not null and state = 'done' and undone_by is null as due
-    from vendors.tx where connection_id = ${connectionId} and family in ('stake', 'pay') and at >= ${first} and at < ${last}`.execute(database.sql)
+    from vendors.tx where connection_id = ${connectionId} and family in ('stake', 'pay') and at >= ${first} and at < ${last}`.execute(
+    database.sql,
+  )
   return new Map(rows.map((row) => [`${row.family} ${row.tx}`, row]))
 }
 
@@ -121,7 +147,10 @@ async function payMissing({ answer, log }: ReconcileDeps, connection: Connection
     ends: true,
   })
   if (paid?.code === 'OK') return 1
-  log.warn({ operator: connection.operator, tx, code: paid?.code }, 'a win of a vendor that never came could not be paid')
+  log.warn(
+    { operator: connection.operator, tx, code: paid?.code },
+    'a win of a vendor that never came could not be paid',
+  )
   return 0
 }
 

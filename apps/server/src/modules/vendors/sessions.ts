@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Currency } from '@banyan/money'
 import { sql } from 'kysely'
-import type { Database, Sql } from '../../platform/database.ts'
+import type { Database, Sql } from '../../platform/database/database.ts'
 import { heldCurrency, walletOf } from '../ledger/index.ts'
 import { hashOf } from './call.ts'
 
@@ -47,15 +47,21 @@ export async function recordLaunch(database: Database, launch: Launch): Promise<
 /** The vendor's name of a wallet's owner, made at the first asking. */
 export async function playerOf(connection: Sql, connectionId: number, accountId: bigint): Promise<string> {
   await sql`insert into vendors.player (connection_id, account_id, player)
-    values (${connectionId}, ${accountId}, ${`p_${randomBytes(9).toString('hex')}`}) on conflict do nothing`.execute(connection)
+    values (${connectionId}, ${accountId}, ${`p_${randomBytes(9).toString('hex')}`}) on conflict do nothing`.execute(
+    connection,
+  )
   const { rows } = await sql<{
     player: string
-  }>`select player from vendors.player where (connection_id, account_id) = (${connectionId}, ${accountId})`.execute(connection)
+  }>`select player from vendors.player where (connection_id, account_id) = (${connectionId}, ${accountId})`.execute(
+    connection,
+  )
   if (!rows[0]) throw new Error(`no player for account ${accountId}`)
   return rows[0].player
 }
 
 /** The member logged out, or was: no bet follows in the games opened from that log-in. What was bet is paid as ever. */
 export async function endSessions(connection: Sql, loginId: bigint): Promise<void> {
-  await sql`update vendors.session set ended_at = clock_timestamp() where login_id = ${loginId} and ended_at is null`.execute(connection)
+  await sql`update vendors.session set ended_at = clock_timestamp() where login_id = ${loginId} and ended_at is null`.execute(
+    connection,
+  )
 }

@@ -92,16 +92,26 @@ function simRows<Row>(text: string, ...values: (string | number)[]): Row[] {
   }
 }
 const delivered = () =>
-  vi.waitFor(() => expect(simRows('select tx from outgoing where answer is null')).toEqual([]), { timeout: 15_000, interval: 20 })
+  vi.waitFor(() => expect(simRows('select tx from outgoing where answer is null')).toEqual([]), {
+    timeout: 15_000,
+    interval: 20,
+  })
 
 /** Everything is settled and told, and both sides' books say the same of the member. */
 async function booksAgree(memberId: bigint, launch: string) {
-  await vi.waitFor(() => expect(simRows("select id from round where launch = ? and status in ('betting', 'open')", launch)).toEqual([]), {
-    timeout: 30_000,
-    interval: 50,
-  })
+  await vi.waitFor(
+    () =>
+      expect(simRows("select id from round where launch = ? and status in ('betting', 'open')", launch)).toEqual([]),
+    {
+      timeout: 30_000,
+      interval: 50,
+    },
+  )
   await delivered()
-  const [books] = simRows<{ net: number }>("select coalesce(sum(bet - win), 0) as net from round where launch = ? and status = 'done'", launch)
+  const [books] = simRows<{ net: number }>(
+    "select coalesce(sum(bet - win), 0) as net from round where launch = ? and status = 'done'",
+    launch,
+  )
   expect(await house.balanceOf(memberId)).toBe(grant - BigInt(books?.net ?? 0))
   expect(await house.violations()).toEqual({})
 }
@@ -109,11 +119,20 @@ async function booksAgree(memberId: bigint, launch: string) {
 /** A selection as the page sends it. */
 function legOf({ id, markets }: MatchView, marketId: string, outcome: string, live = false) {
   const market = markets.find((each) => each.id === marketId)
-  return { match: id, market: marketId, outcome, version: market?.version ?? 0, price: market?.prices[outcome] ?? 0, live }
+  return {
+    match: id,
+    market: marketId,
+    outcome,
+    version: market?.version ?? 0,
+    price: market?.prices[outcome] ?? 0,
+    live,
+  }
 }
 /** Matches that will not start while a test looks at them. */
 const coming = ({ now, matches }: SportsState, competition: string, afterMs = 1500) =>
-  matches.filter((match) => match.competition === competition && match.status === 'open' && match.startAt > now + afterMs)
+  matches.filter(
+    (match) => match.competition === competition && match.status === 'open' && match.startAt > now + afterMs,
+  )
 const first = <Each>(all: readonly Each[]): Each => {
   const [one] = all
   if (one === undefined) throw new Error('there is none')
@@ -175,11 +194,31 @@ describe('a slip of a virtual sportsbook, over real HTTP with the vendor in anot
   })
 
   it.each([
-    ['two selections of one match', (one: MatchView) => [legOf(one, '1x2', '1'), legOf(one, 'btts', 'yes')], {}, 'BAD_REQUEST'],
+    [
+      'two selections of one match',
+      (one: MatchView) => [legOf(one, '1x2', '1'), legOf(one, 'btts', 'yes')],
+      {},
+      'BAD_REQUEST',
+    ],
     ['no selection', () => [], {}, 'BAD_REQUEST'],
-    ['sixteen', (one: MatchView) => Array.from({ length: 16 }, (_, n) => ({ ...legOf(one, '1x2', '1'), match: `cup-${n}` })), {}, 'BAD_REQUEST'],
-    ['a market that there is not', (one: MatchView) => [{ ...legOf(one, '1x2', '1'), market: 'ah:-0.75' }], {}, 'BAD_REQUEST'],
-    ['an outcome that there is not', (one: MatchView) => [{ ...legOf(one, '1x2', '1'), outcome: '3' }], {}, 'BAD_REQUEST'],
+    [
+      'sixteen',
+      (one: MatchView) => Array.from({ length: 16 }, (_, n) => ({ ...legOf(one, '1x2', '1'), match: `cup-${n}` })),
+      {},
+      'BAD_REQUEST',
+    ],
+    [
+      'a market that there is not',
+      (one: MatchView) => [{ ...legOf(one, '1x2', '1'), market: 'ah:-0.75' }],
+      {},
+      'BAD_REQUEST',
+    ],
+    [
+      'an outcome that there is not',
+      (one: MatchView) => [{ ...legOf(one, '1x2', '1'), outcome: '3' }],
+      {},
+      'BAD_REQUEST',
+    ],
     ['too small a stake', (one: MatchView) => [legOf(one, '1x2', '1')], { stake: 999 }, 'BAD_REQUEST'],
     ['a broken stake', (one: MatchView) => [legOf(one, '1x2', '1')], { stake: 1000.5 }, 'BAD_REQUEST'],
     ['too large a stake', (one: MatchView) => [legOf(one, '1x2', '1')], { stake: 100_000_001 }, 'LIMIT_EXCEEDED'],
@@ -235,12 +274,16 @@ describe('the start of a match', () => {
     await vi.waitFor(
       async () => {
         const { now, matches } = await player.state()
-        for (const { match } of [leg, league]) expect(matches.find(({ id }) => id === match)?.startAt ?? 0).toBeLessThan(now)
+        for (const { match } of [leg, league])
+          expect(matches.find(({ id }) => id === match)?.startAt ?? 0).toBeLessThan(now)
       },
       { timeout: 10_000, interval: 20 },
     )
     expect(await player.place([leg])).toEqual({ code: 'EVENT_STARTED', match: leg.match })
-    expect(await player.place([league], { acceptsBetter: true })).toEqual({ code: 'EVENT_STARTED', match: league.match })
+    expect(await player.place([league], { acceptsBetter: true })).toEqual({
+      code: 'EVENT_STARTED',
+      match: league.match,
+    })
     expect(await player.place([{ ...leg, live: true }])).toEqual({ code: 'MARKET_CLOSED', match: leg.match })
     expect(await player.balance()).toBe(grant)
   })
@@ -266,7 +309,11 @@ describe('live bets', () => {
   const minuteOf = (state: SportsState, [from, to]: readonly [number, number]) =>
     state.matches.find(
       ({ competition, status, minute, markets }) =>
-        competition === 'league' && status === 'live' && minute >= from && minute < to && markets.every((each) => each.status === 'open'),
+        competition === 'league' &&
+        status === 'live' &&
+        minute >= from &&
+        minute < to &&
+        markets.every((each) => each.status === 'open'),
     )
   const running = (player: Awaited<ReturnType<typeof inSportsbook>>, minutes: readonly [number, number]) =>
     vi.waitFor(
@@ -280,7 +327,9 @@ describe('live bets', () => {
   /** The price moves with every minute: what a member does who goes on accepting. */
   async function placeLive(player: Awaited<ReturnType<typeof inSportsbook>>) {
     for (;;) {
-      const placed = await player.place([legOf(await running(player, [5, 60]), '1x2', '2', true)], { acceptsBetter: true })
+      const placed = await player.place([legOf(await running(player, [5, 60]), '1x2', '2', true)], {
+        acceptsBetter: true,
+      })
       if (placed.code === 'OK') return placed
       expect(['ODDS_CHANGED', 'MARKET_SUSPENDED']).toContain(placed.code)
     }
@@ -310,7 +359,9 @@ describe('live bets', () => {
     const player = await inSportsbook()
     const placed = await placeLive(player)
     await sim.misbehave({ suspendSports: true })
-    const match = first((await player.state()).matches.filter(({ status, competition }) => status === 'live' && competition === 'league'))
+    const match = first(
+      (await player.state()).matches.filter(({ status, competition }) => status === 'live' && competition === 'league'),
+    )
     const code = (await player.place([legOf(match, '1x2', '2', true)], { acceptsBetter: true })).code
     expect(['MARKET_SUSPENDED', 'MARKET_CLOSED']).toContain(code)
     expect(await player.ended(placed.slip)).toMatchObject({ status: 'refused' })
@@ -330,7 +381,9 @@ describe('live bets', () => {
       },
       { timeout: 20_000, interval: 20 },
     )
-    expect(await player.place([legOf(late, '1x2', '1', true)], { acceptsBetter: true })).toMatchObject({ code: 'MARKET_CLOSED' })
+    expect(await player.place([legOf(late, '1x2', '1', true)], { acceptsBetter: true })).toMatchObject({
+      code: 'MARKET_CLOSED',
+    })
   })
 })
 
@@ -338,7 +391,8 @@ describe('a vendor that fails', () => {
   it('and repeats itself and loses answers leaves the same books on both sides', async () => {
     const player = await inSportsbook('virtual-esports')
     await sim.misbehave({ duplicate: 3, loseAnswers: 40 })
-    for (const match of coming(await player.state(), 'arena').slice(0, 4)) await player.place([legOf(match, 'win', '1')])
+    for (const match of coming(await player.state(), 'arena').slice(0, 4))
+      await player.place([legOf(match, 'win', '1')])
     await sim.misbehave(wellBehaved)
     await booksAgree(player.memberId, player.launch)
     expect(simRows("select tx from outgoing where tx like 'w%' group by tx having count(*) > 1")).toEqual([])

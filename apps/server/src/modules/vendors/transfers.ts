@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { type Outcome, type WalletTransfer, done, refuse } from '@banyan/contract'
 import { amount, type Currency, currencyById } from '@banyan/money'
 import { sql } from 'kysely'
-import type { Database, Tx } from '../../platform/database.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
 import { minorUnits, unitsText } from '../../platform/units.ts'
 import { currencyIdOf, derivedKey, type Ledger, memberOf, walletOf } from '../ledger/index.ts'
 import { readBarrier } from '../wagering/index.ts'
 import type { TransferVerdict, VendorAdapter } from './adapter.ts'
 import type { Connection } from './connections.ts'
 import { playerOf } from './sessions.ts'
-import { AnswerUnknown } from '../../platform/signed-call.ts'
+import { AnswerUnknown } from '../../platform/http/signed-call.ts'
 
 export interface TransferDeps {
   readonly database: Database
@@ -61,16 +61,28 @@ const columns = sql`id, connection_id, account_id, direction, amount, status, ch
 export async function transfer(
   deps: TransferDeps,
   request: TransferRequest,
-): Promise<Outcome<WalletTransfer, 'balance_too_low' | 'account_frozen' | 'on_a_break' | 'transfer_too_small' | 'idempotency_key_reused'>> {
+): Promise<
+  Outcome<
+    WalletTransfer,
+    'balance_too_low' | 'account_frozen' | 'on_a_break' | 'transfer_too_small' | 'idempotency_key_reused'
+  >
+> {
   const { database } = deps
   const { memberId, currency, connection, direction, key } = request
   const moved = countable(request.amount, connection)
   if (moved <= 0n) return refuse('transfer_too_small')
   const begun = await database.transaction(
-    async (tx): Promise<Outcome<TransferRow, 'balance_too_low' | 'account_frozen' | 'on_a_break' | 'idempotency_key_reused'>> => {
+    async (
+      tx,
+    ): Promise<
+      Outcome<TransferRow, 'balance_too_low' | 'account_frozen' | 'on_a_break' | 'idempotency_key_reused'>
+    > => {
       const accountId = walletOf(memberId, currency)
-      const { rows } = await sql<TransferRow>`insert into vendors.transfer (connection_id, account_id, key, direction, amount, check_at)
-      values (${connection.id}, ${accountId}, ${key}, ${direction}, ${moved}, ${soon(deps)}) on conflict do nothing returning ${columns}`.execute(tx)
+      const { rows } =
+        await sql<TransferRow>`insert into vendors.transfer (connection_id, account_id, key, direction, amount, check_at)
+      values (${connection.id}, ${accountId}, ${key}, ${direction}, ${moved}, ${soon(deps)}) on conflict do nothing returning ${columns}`.execute(
+          tx,
+        )
       const [row] = rows
       if (!row) return repeated(tx, accountId, request, moved)
       if (direction === 'out') return done(row)
@@ -83,14 +95,19 @@ export async function transfer(
     },
   )
   if (!begun.ok) return begun
-  return done(onWire(begun.value.status === 'new' ? await send(deps, connection, begun.value) : begun.value, connection))
+  return done(
+    onWire(begun.value.status === 'new' ? await send(deps, connection, begun.value) : begun.value, connection),
+  )
 }
 
 /** What came of a transfer of the member; null of somebody else's, or none. */
 export async function transferOf(deps: TransferDeps, memberId: bigint, id: bigint): Promise<WalletTransfer | null> {
-  const { rows } = await sql<TransferRow>`select ${columns} from vendors.transfer where id = ${id}`.execute(deps.database.sql)
+  const { rows } = await sql<TransferRow>`select ${columns} from vendors.transfer where id = ${id}`.execute(
+    deps.database.sql,
+  )
   const [row] = rows
-  const connection = row && memberOf(row.account_id) === memberId ? await connectionById(deps, row.connection_id) : undefined
+  const connection =
+    row && memberOf(row.account_id) === memberId ? await connectionById(deps, row.connection_id) : undefined
   return row && connection ? onWire(row, connection) : null
 }
 
@@ -120,12 +137,23 @@ export async function recall(
   const there = await balanceAt(deps, connection, player)
   if (there === null) return null
   if (countable(there, connection) === 0n) return []
-  const moved = await transfer(deps, { memberId, currency, connection, direction: 'out', amount: there, key: randomUUID() })
+  const moved = await transfer(deps, {
+    memberId,
+    currency,
+    connection,
+    direction: 'out',
+    amount: there,
+    key: randomUUID(),
+  })
   return moved.ok ? [moved.value] : null
 }
 
 /** What lies at a vendor; null when it does not say. */
-export async function balanceAt({ adapter, log }: TransferDeps, connection: Connection, player: string): Promise<bigint | null> {
+export async function balanceAt(
+  { adapter, log }: TransferDeps,
+  connection: Connection,
+  player: string,
+): Promise<bigint | null> {
   try {
     return await adapter.balance(connection, player)
   } catch (error) {
@@ -191,7 +219,9 @@ type Leg =
 
 async function post({ ledger }: TransferDeps, tx: Tx, row: TransferRow, leg: Leg): Promise<boolean> {
   const wallet = { memberId: memberOf(row.account_id), currency: currencyById(currencyIdOf(row.account_id)) }
-  const [posted] = await ledger.post(tx, [{ ...wallet, ...leg, amount: amount(row.amount), reference: row.id, key: legKey(row, leg.reason) }])
+  const [posted] = await ledger.post(tx, [
+    { ...wallet, ...leg, amount: amount(row.amount), reference: row.id, key: legKey(row, leg.reason) },
+  ])
   return posted?.status === 'posted'
 }
 
@@ -201,15 +231,21 @@ async function repeated(
   { connection, direction, key }: TransferRequest,
   moved: bigint,
 ): Promise<Outcome<TransferRow, 'idempotency_key_reused'>> {
-  const { rows } = await sql<TransferRow>`select ${columns} from vendors.transfer where (account_id, key) = (${accountId}, ${key})`.execute(tx)
+  const { rows } =
+    await sql<TransferRow>`select ${columns} from vendors.transfer where (account_id, key) = (${accountId}, ${key})`.execute(
+      tx,
+    )
   const [row] = rows
-  if (!row || row.connection_id !== connection.id || row.direction !== direction || row.amount !== moved) return refuse('idempotency_key_reused')
+  if (!row || row.connection_id !== connection.id || row.direction !== direction || row.amount !== moved)
+    return refuse('idempotency_key_reused')
   // Under way by the call before, whatever its state: only that one sends it.
   return done(row.status === 'new' ? { ...row, status: 'sent' } : row)
 }
 
 async function reread({ database }: TransferDeps, { id }: TransferRow): Promise<TransferRow> {
-  const { rows } = await sql<TransferRow>`select ${columns} from vendors.transfer where id = ${id}`.execute(database.sql)
+  const { rows } = await sql<TransferRow>`select ${columns} from vendors.transfer where id = ${id}`.execute(
+    database.sql,
+  )
   if (!rows[0]) throw new Error(`no transfer ${id}`)
   return rows[0]
 }

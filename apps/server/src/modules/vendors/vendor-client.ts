@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini'
-import { type Asked, askSigned } from '../../platform/signed-call.ts'
+import { type Asked, askSigned } from '../../platform/http/signed-call.ts'
 import type { Connection } from './connections.ts'
 
 /** Moving money may take the vendor half a minute; everything else is for somebody who waits. */

@@ -10,7 +10,7 @@ import { throwawayDatabase, type ThrowawayDatabase } from '../../../test/databas
 import { freePort } from '../../../test/server-process.ts'
 import { type SimProcess, startSim } from '../../../test/vendor-sim.ts'
 import { vendorHouse } from '../../../test/vendors.ts'
-import type { MemberContext } from '../../platform/handlers.ts'
+import type { MemberContext } from '../../platform/http/handlers.ts'
 
 let database: ThrowawayDatabase
 let house: Awaited<ReturnType<typeof vendorHouse>>
@@ -98,10 +98,16 @@ function simRows<Row>(text: string, ...values: string[]): Row[] {
 
 /** Waits until the vendor owes the platform no more calls. */
 const delivered = () =>
-  vi.waitFor(() => expect(simRows('select tx from outgoing where answer is null')).toEqual([]), { timeout: 15_000, interval: 20 })
+  vi.waitFor(() => expect(simRows('select tx from outgoing where answer is null')).toEqual([]), {
+    timeout: 15_000,
+    interval: 20,
+  })
 /** Stakes less wins of the rounds that the vendor has played for a member, by its own books. */
 const netAtVendor = (launch: string) => {
-  const [told] = simRows<{ net: number }>("select coalesce(sum(bet - win), 0) as net from round where launch = ? and status = 'done'", launch)
+  const [told] = simRows<{ net: number }>(
+    "select coalesce(sum(bet - win), 0) as net from round where launch = ? and status = 'done'",
+    launch,
+  )
   return BigInt(told?.net ?? 0)
 }
 
@@ -109,7 +115,8 @@ describe('the seamless wallet, over real HTTP with a vendor in another process',
   it('[GAME-41] launches, plays and ends with the same books on both sides', async () => {
     const memberId = await newMember(100_000n)
     const launch = await launched(memberId)
-    for (let round = 0; round < 5; round += 1) expect(await sim.play(launch, { even: 1000, red4: 500 })).toMatchObject({ code: 'OK' })
+    for (let round = 0; round < 5; round += 1)
+      expect(await sim.play(launch, { even: 1000, red4: 500 })).toMatchObject({ code: 'OK' })
     const other = await launched(memberId, 'SIM', 'bau-cua')
     expect(await sim.play(other, { cua: 1000 })).toMatchObject({ code: 'OK' })
     await delivered()
@@ -137,7 +144,9 @@ describe('the seamless wallet, over real HTTP with a vendor in another process',
     if (!opened.ok) throw new Error(opened.code)
     const launch = await sim.open(opened.value.gameUrl)
     expect(await sim.play(launch, { odd: 1_000_000 })).toMatchObject({ code: 'OK' })
-    expect(simRows('select tx from outgoing where tx like ?', `w${(await sim.play(launch, { odd: 1 })).round}`)).toEqual([])
+    expect(
+      simRows('select tx from outgoing where tx like ?', `w${(await sim.play(launch, { odd: 1 })).round}`),
+    ).toEqual([])
   })
 
   it.each([
@@ -205,13 +214,18 @@ describe('the books of both sides, compared every hour', () => {
     await delivered()
     const [lost, dearer, unknown] = rounds
     // A win that the vendor forgot to send, a bet of another amount, and one that it does not know.
-    change(`insert into round (launch, status, bet, win, at) select launch, 'done', 0, 777, at from round where id = ${lost}`)
+    change(
+      `insert into round (launch, status, bet, win, at) select launch, 'done', 0, 777, at from round where id = ${lost}`,
+    )
     change(`update round set bet = 1500 where id = ${dearer}; delete from round where id = ${unknown}`)
     const before = await house.balanceOf(memberId)
     const found = await vendors().reconcile(inTwoHours())
     expect(found.paid).toBe(1)
     expect(await house.balanceOf(memberId)).toBe(before + 777n)
-    const { rows } = await sql<{ kind: string; tx: string }>`select kind, tx from vendors.dispute order by kind, tx`.execute(database.sql)
+    const { rows } = await sql<{
+      kind: string
+      tx: string
+    }>`select kind, tx from vendors.dispute order by kind, tx`.execute(database.sql)
     expect(rows).toContainEqual({ kind: 'amount', tx: `b${dearer}` })
     expect(rows).toContainEqual({ kind: 'missing_there', tx: `b${unknown}` })
     await sql`delete from vendors.reconciled`.execute(database.sql)
@@ -229,15 +243,26 @@ describe('a wallet that the vendor keeps', () => {
     return answer.value
   }
   const move = async (memberId: bigint, direction: 'in' | 'out', amount: bigint, key = newKey()) =>
-    vendors().handlers.walletTransfer({ vassalage: 'SIMW', direction, amount: house.amount(amount) }, { ...at(memberId), idempotencyKey: key })
+    vendors().handlers.walletTransfer(
+      { vassalage: 'SIMW', direction, amount: house.amount(amount) },
+      { ...at(memberId), idempotencyKey: key },
+    )
   const everything = async (memberId: bigint) => {
     const { wallets: found } = await wallets(memberId)
-    return (await house.balanceOf(memberId)) + found.reduce((total, { balance, pendingAmount }) => total + (balance ?? 0n) + pendingAmount, 0n)
+    return (
+      (await house.balanceOf(memberId)) +
+      found.reduce((total, { balance, pendingAmount }) => total + (balance ?? 0n) + pendingAmount, 0n)
+    )
   }
   /** What is on its way is asked about now, even by a second node while the first one waits for the answer. */
-  const due = () => sql`update vendors.transfer set check_at = clock_timestamp() where status = 'unknown'`.execute(database.sql)
+  const due = () =>
+    sql`update vendors.transfer set check_at = clock_timestamp() where status = 'unknown'`.execute(database.sql)
   const awaited = async () =>
-    (await sql`select from vendors.transfer where status = 'unknown' and check_at <= clock_timestamp()`.execute(database.sql)).rows.length
+    (
+      await sql`select from vendors.transfer where status = 'unknown' and check_at <= clock_timestamp()`.execute(
+        database.sql,
+      )
+    ).rows.length
   /** As the job does, until nothing is on its way. */
   const finished = () =>
     vi.waitFor(
@@ -259,7 +284,10 @@ describe('a wallet that the vendor keeps', () => {
 
   it('[API-60] [WALLET-43] [WALLET-44] shows the wallets and moves money in and out', async () => {
     const memberId = await newMember(1000n)
-    expect(await wallets(memberId)).toEqual({ isSingle: false, wallets: [{ vassalage: 'SIMW', balance: 0n, pendingAmount: 0n }] })
+    expect(await wallets(memberId)).toEqual({
+      isSingle: false,
+      wallets: [{ vassalage: 'SIMW', balance: 0n, pendingAmount: 0n }],
+    })
     expect(await move(memberId, 'in', 600n)).toMatchObject({ ok: true, value: { status: 'done', amount: 600n } })
     expect(await wallets(memberId)).toMatchObject({ wallets: [{ balance: 600n }] })
     expect(await house.balanceOf(memberId)).toBe(400n)
@@ -307,8 +335,14 @@ describe('a wallet that the vendor keeps', () => {
     await vendors().bringHome({ mode: 'real', vassalage: 'BANYAN', player: { memberId, sessionId: memberId } })
     expect(await house.balanceOf(memberId)).toBe(1000n)
     await sim.misbehave({ wrongSignature: true })
-    expect(await vendors().handlers.walletRecall({}, at(memberId))).toMatchObject({ ok: true, value: { unreached: ['SIMW'] } })
-    expect(await vendors().handlers.walletRecall({}, at(stranger))).toMatchObject({ ok: true, value: { transfers: [], unreached: [] } })
+    expect(await vendors().handlers.walletRecall({}, at(memberId))).toMatchObject({
+      ok: true,
+      value: { unreached: ['SIMW'] },
+    })
+    expect(await vendors().handlers.walletRecall({}, at(stranger))).toMatchObject({
+      ok: true,
+      value: { transfers: [], unreached: [] },
+    })
     await sim.misbehave({ wrongSignature: false })
     expect(await house.violations()).toEqual({})
   })
@@ -318,23 +352,34 @@ describe('a wallet that the vendor keeps', () => {
     ['moves and does not say so', { loseTransferAnswers: true }, 'unknown', 400n],
     ['does not hear', { loseTransfers: true }, 'unknown', 1000n],
     ['does not sign its answer', { wrongSignature: true }, 'unknown', 400n],
-  ] as const)('[WALLET-46] a transfer in that the vendor %s ends done or returned', async (_what, how, status, balance) => {
-    const memberId = await newMember(1000n)
-    await sim.misbehave(how)
-    const moved = await move(memberId, 'in', 600n)
-    expect(moved).toMatchObject({ ok: true, value: { status } })
-    await sim.misbehave({ failTransfers: false, loseTransferAnswers: false, loseTransfers: false, wrongSignature: false })
-    await finished()
-    expect(await house.balanceOf(memberId)).toBe(balance)
-    expect(await everything(memberId)).toBe(1000n)
-    expect(await house.violations()).toEqual({})
-    const reference = moved.ok ? moved.value.reference : ''
-    expect(await vendors().handlers.walletTransferStatus({ reference }, at(memberId))).toMatchObject({
-      ok: true,
-      value: { status: balance === 400n ? 'done' : 'failed' },
-    })
-    expect(await vendors().handlers.walletTransferStatus({ reference }, at(memberId + 1n))).toMatchObject({ ok: false, code: 'transfer_not_found' })
-  })
+  ] as const)(
+    '[WALLET-46] a transfer in that the vendor %s ends done or returned',
+    async (_what, how, status, balance) => {
+      const memberId = await newMember(1000n)
+      await sim.misbehave(how)
+      const moved = await move(memberId, 'in', 600n)
+      expect(moved).toMatchObject({ ok: true, value: { status } })
+      await sim.misbehave({
+        failTransfers: false,
+        loseTransferAnswers: false,
+        loseTransfers: false,
+        wrongSignature: false,
+      })
+      await finished()
+      expect(await house.balanceOf(memberId)).toBe(balance)
+      expect(await everything(memberId)).toBe(1000n)
+      expect(await house.violations()).toEqual({})
+      const reference = moved.ok ? moved.value.reference : ''
+      expect(await vendors().handlers.walletTransferStatus({ reference }, at(memberId))).toMatchObject({
+        ok: true,
+        value: { status: balance === 400n ? 'done' : 'failed' },
+      })
+      expect(await vendors().handlers.walletTransferStatus({ reference }, at(memberId + 1n))).toMatchObject({
+        ok: false,
+        code: 'transfer_not_found',
+      })
+    },
+  )
 
   it.each([
     ['in', 400n],
@@ -343,7 +388,10 @@ describe('a wallet that the vendor keeps', () => {
     const memberId = await newMember(1000n)
     if (direction === 'out') await move(memberId, 'in', 600n)
     await sim.misbehave({ loseTransferAnswers: true })
-    expect(await move(memberId, direction, direction === 'in' ? 600n : 300n)).toMatchObject({ ok: true, value: { status: 'unknown' } })
+    expect(await move(memberId, direction, direction === 'in' ? 600n : 300n)).toMatchObject({
+      ok: true,
+      value: { status: 'unknown' },
+    })
     await sim.misbehave({ loseTransferAnswers: false, slow: 500 })
     const asked: Promise<number>[] = []
     for (let node = 0; node < 3; node += 1) {

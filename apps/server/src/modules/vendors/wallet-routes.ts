@@ -1,16 +1,19 @@
 import { type WalletAnswer, type WalletCode, type WalletMethod, walletMethods, walletStatus } from '@banyan/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { parseJson } from '../../platform/http-json.ts'
+import { parseJson } from '../../platform/http/json-body.ts'
 import { type Call, callOf, readRequest } from './call.ts'
 import type { Connection } from './connections.ts'
 import type { StoredAnswer } from './lane.ts'
-import { headersOf, isSigned, sign, type Signed, signedOf } from '../../platform/signature.ts'
+import { headersOf, isSigned, sign, type Signed, signedOf } from '../../platform/secrets/signature.ts'
 
 export interface WalletRoutesDeps {
   readonly connectionOf: (operator: string) => Promise<Connection | null>
   readonly answer: (call: Call) => Promise<StoredAnswer | null>
   /** Whether bets on a game of a vendor are taken now. */
-  readonly isGameOpen: (merchantId: number, game: { readonly vassalage: string; readonly gameCode: string }) => Promise<boolean>
+  readonly isGameOpen: (
+    merchantId: number,
+    game: { readonly vassalage: string; readonly gameCode: string },
+  ) => Promise<boolean>
   readonly log: { warn(facts: object, message: string): void; error(facts: object, message: string): void }
   /** A balance may have changed: open pages are told. */
   readonly onPlayed: (connectionId: number, player: string) => void
@@ -29,7 +32,9 @@ const isMethod = (name: string): name is WalletMethod => known.has(name)
 export function mountWallet(fastify: FastifyInstance, deps: WalletRoutesDeps): void {
   void fastify.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: bodyBytesMax }, (_request, body, done) => done(null, body))
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: bodyBytesMax }, (_request, body, done) =>
+      done(null, body),
+    )
     scope.setErrorHandler((error: Error & { readonly statusCode?: number }, request, reply) => {
       if (error.statusCode !== undefined && error.statusCode < 500) return send(reply, { code: 'BAD_REQUEST' })
       deps.log.error({ reference: request.id, err: error }, 'a call of a vendor failed')
@@ -45,7 +50,10 @@ async function serve(deps: WalletRoutesDeps, request: FastifyRequest, reply: Fas
   const connection = await deps.connectionOf(signed.operator)
   // Who is not known to us, or comes from elsewhere, learns no more than that.
   if (!connection || !connection.allows(request.ip) || !isSigned(connection.secrets, signed, body, Date.now())) {
-    deps.log.warn({ operator: signed.operator.slice(0, 64), address: request.ip }, 'a call that no vendor of ours has signed')
+    deps.log.warn(
+      { operator: signed.operator.slice(0, 64), address: request.ip },
+      'a call that no vendor of ours has signed',
+    )
     return send(reply, { code: 'INVALID_SIGNATURE' })
   }
   const answer = await answerSigned(deps, connection, { signed, body, method: methodOf(request) })
@@ -66,7 +74,11 @@ interface SignedCall {
   readonly method: string
 }
 
-async function answerSigned(deps: WalletRoutesDeps, connection: Connection, { signed, body, method }: SignedCall): Promise<WalletAnswer> {
+async function answerSigned(
+  deps: WalletRoutesDeps,
+  connection: Connection,
+  { signed, body, method }: SignedCall,
+): Promise<WalletAnswer> {
   if (connection.status === 'off') return { code: 'OPERATOR_DISABLED' }
   const parsed = parsedOf(body)
   if (!isMethod(method)) return { code: 'BAD_REQUEST', message: 'no such method' }
@@ -74,12 +86,15 @@ async function answerSigned(deps: WalletRoutesDeps, connection: Connection, { si
   if ('problem' in read) return { code: 'BAD_REQUEST', message: read.problem }
   const { requestId, operator } = read.request
   const echo = requestId === undefined ? {} : { requestId }
-  if (operator !== connection.operator) return { code: 'BAD_REQUEST', message: 'the operator of the header is another', ...echo }
+  if (operator !== connection.operator)
+    return { code: 'BAD_REQUEST', message: 'the operator of the header is another', ...echo }
   const isStake = read.method === 'bet' || read.method === 'betWin'
   const call = callOf(read, connection, {
     connection_id: connection.id,
     nonce: signed.nonce,
-    game_open: !isStake || (await deps.isGameOpen(connection.merchantId, { vassalage: connection.vassalage, gameCode: read.request.game })),
+    game_open:
+      !isStake ||
+      (await deps.isGameOpen(connection.merchantId, { vassalage: connection.vassalage, gameCode: read.request.game })),
   })
   if (!call) return { code: 'BAD_REQUEST', message: 'an amount is not one of this currency', ...echo }
   const answer = await deps.answer(call)

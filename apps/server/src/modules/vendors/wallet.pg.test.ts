@@ -27,13 +27,18 @@ async function atTable(balance = 1000n, where: { operator?: string; game?: strin
   return {
     ...at,
     round,
-    bet: (tx: string, amount: string, more: object = {}) => house.call('bet', { ...of, session, currency, tx, amount, ...more }, { operator }),
+    bet: (tx: string, amount: string, more: object = {}) =>
+      house.call('bet', { ...of, session, currency, tx, amount, ...more }, { operator }),
     betWin: (tx: string, bet: string, win: string, more: object = {}) =>
       house.call('betWin', { ...of, session, currency, tx, bet, win, ...more }, { operator }),
-    win: (tx: string, amount: string, more: object = {}) => house.call('win', { ...of, tx, amount, ...more }, { operator }),
-    adjust: (tx: string, amount: string) => house.call('adjust', { ...of, tx, amount, reason: 're-settled' }, { operator }),
-    rollback: (tx: string, refTx: string, more: object = {}) => house.call('rollback', { tx, refTx, ...more }, { operator }),
-    refund: (tx: string, refTx: string, more: object = {}) => house.call('refund', { tx, refTx, ...more }, { operator }),
+    win: (tx: string, amount: string, more: object = {}) =>
+      house.call('win', { ...of, tx, amount, ...more }, { operator }),
+    adjust: (tx: string, amount: string) =>
+      house.call('adjust', { ...of, tx, amount, reason: 're-settled' }, { operator }),
+    rollback: (tx: string, refTx: string, more: object = {}) =>
+      house.call('rollback', { tx, refTx, ...more }, { operator }),
+    refund: (tx: string, refTx: string, more: object = {}) =>
+      house.call('refund', { tx, refTx, ...more }, { operator }),
     endRound: () => house.call('endRound', { player, round }, { operator }),
     balance: () => house.balanceOf(memberId),
     record: async () => (await house.wagering.bettingRecord({ memberId, currency: house.play, count: 50 })).bets,
@@ -54,32 +59,41 @@ describe('certification: what every vendor’s adapter must pass', () => {
     expect(await table.record()).toMatchObject([
       { product: 'vendor', gameCode: 'xoc-dia', numero: table.round, stakeAmount: 300n, status: 'placed', lines: [] },
     ])
-    expect(await table.win(newName('t'), '450', { endRound: true })).toMatchObject({ code: 'OK', balance: '1150', sequence: 3 })
-    expect(await table.record()).toMatchObject([{ stakeAmount: 300n, payoutAmount: 450n, netAmount: 150n, status: 'won' }])
+    expect(await table.win(newName('t'), '450', { endRound: true })).toMatchObject({
+      code: 'OK',
+      balance: '1150',
+      sequence: 3,
+    })
+    expect(await table.record()).toMatchObject([
+      { stakeAmount: 300n, payoutAmount: 450n, netAmount: 150n, status: 'won' },
+    ])
     expect(house.changed).toContain(table.memberId)
     expect(await house.violations()).toEqual({})
   })
 
-  it.each(['bet', 'win', 'betWin', 'adjust', 'refund'] as const)('a repeated %s has one effect and the first answer', async (method) => {
-    const table = await atTable()
-    const [first, tx] = [newName('t'), newName('t')]
-    await table.bet(first, '100')
-    const send = () =>
-      ({
-        bet: () => table.bet(tx, '50'),
-        win: () => table.win(tx, '70', { endRound: true }),
-        betWin: () => table.betWin(tx, '50', '20'),
-        adjust: () => table.adjust(tx, '-30'),
-        refund: () => table.refund(tx, first),
-      })[method]()
-    const answer = await send()
-    await table.bet(newName('t'), '1') // The answer is that of then, whatever has happened since.
-    const after = await table.balance()
-    const again = await send()
-    expect(answer.code).toBe('OK')
-    expect({ ...again, requestId: null }).toEqual({ ...answer, requestId: null, replayed: true })
-    expect(await table.balance()).toBe(after)
-  })
+  it.each(['bet', 'win', 'betWin', 'adjust', 'refund'] as const)(
+    'a repeated %s has one effect and the first answer',
+    async (method) => {
+      const table = await atTable()
+      const [first, tx] = [newName('t'), newName('t')]
+      await table.bet(first, '100')
+      const send = () =>
+        ({
+          bet: () => table.bet(tx, '50'),
+          win: () => table.win(tx, '70', { endRound: true }),
+          betWin: () => table.betWin(tx, '50', '20'),
+          adjust: () => table.adjust(tx, '-30'),
+          refund: () => table.refund(tx, first),
+        })[method]()
+      const answer = await send()
+      await table.bet(newName('t'), '1') // The answer is that of then, whatever has happened since.
+      const after = await table.balance()
+      const again = await send()
+      expect(answer.code).toBe('OK')
+      expect({ ...again, requestId: null }).toEqual({ ...answer, requestId: null, replayed: true })
+      expect(await table.balance()).toBe(after)
+    },
+  )
 
   it('the same tx with other contents is a conflict', async () => {
     const table = await atTable()
@@ -107,18 +121,23 @@ describe('certification: what every vendor’s adapter must pass', () => {
     expect(await table.rollback(newName('t'), tx)).toMatchObject({ code: 'OK', balance: '1000' })
     expect(await table.rollback(newName('t'), tx)).toMatchObject({ code: 'OK', balance: '1000' })
     expect(await table.refund(newName('t'), tx)).toMatchObject({ code: 'OK', balance: '1000' })
-    expect(await table.record()).toMatchObject([{ status: 'void', stakeAmount: 100n, payoutAmount: 100n, netAmount: 0n }])
+    expect(await table.record()).toMatchObject([
+      { status: 'void', stakeAmount: 100n, payoutAmount: 100n, netAmount: 0n },
+    ])
   })
 
-  it.each(['refund', 'rollback'] as const)('a %s before its bet is accepted and the bet refused when it comes', async (method) => {
-    const table = await atTable()
-    const tx = newName('t')
-    expect(await table[method](newName('t'), tx)).toMatchObject({ code: 'OK' })
-    expect(await table.bet(tx, '100')).toMatchObject({ code: 'TX_CONFLICT', rolledBack: true, balance: '1000' })
-    expect(await table.bet(tx, '100')).toMatchObject({ code: 'TX_CONFLICT', rolledBack: true, replayed: true })
-    expect(await table.balance()).toBe(1000n)
-    expect(await table.record()).toEqual([])
-  })
+  it.each(['refund', 'rollback'] as const)(
+    'a %s before its bet is accepted and the bet refused when it comes',
+    async (method) => {
+      const table = await atTable()
+      const tx = newName('t')
+      expect(await table[method](newName('t'), tx)).toMatchObject({ code: 'OK' })
+      expect(await table.bet(tx, '100')).toMatchObject({ code: 'TX_CONFLICT', rolledBack: true, balance: '1000' })
+      expect(await table.bet(tx, '100')).toMatchObject({ code: 'TX_CONFLICT', rolledBack: true, replayed: true })
+      expect(await table.balance()).toBe(1000n)
+      expect(await table.record()).toEqual([])
+    },
+  )
 
   it('a win that was rolled back before it came is answered, and pays nothing', async () => {
     const table = await atTable()
@@ -160,7 +179,9 @@ describe('certification: what every vendor’s adapter must pass', () => {
     await table.win(newName('t'), '10')
     await table.win(newName('t'), '200', { endRound: true })
     expect(await table.balance()).toBe(1035n)
-    expect(await table.record()).toMatchObject([{ stakeAmount: 175n, payoutAmount: 210n, netAmount: 35n, status: 'won' }])
+    expect(await table.record()).toMatchObject([
+      { stakeAmount: 175n, payoutAmount: 210n, netAmount: 35n, status: 'won' },
+    ])
   })
 
   it('a bet on an ended round is refused, but a bet that the win had named is part of it', async () => {
@@ -177,10 +198,14 @@ describe('certification: what every vendor’s adapter must pass', () => {
   it('free rounds, jackpots and promotions pay and stand in the record by themselves', async () => {
     const { player, game, balance, record } = await atTable(0n)
     for (const method of ['freeRoundWin', 'jackpotWin', 'promoWin'] as const) {
-      expect(await house.call(method, { tx: newName('t'), player, game, amount: '100', campaign: 'tet' })).toMatchObject({ code: 'OK' })
+      expect(
+        await house.call(method, { tx: newName('t'), player, game, amount: '100', campaign: 'tet' }),
+      ).toMatchObject({ code: 'OK' })
     }
     expect(await balance()).toBe(300n)
-    expect(await record()).toMatchObject(Array.from({ length: 3 }, () => ({ stakeAmount: 0n, payoutAmount: 100n, status: 'won' })))
+    expect(await record()).toMatchObject(
+      Array.from({ length: 3 }, () => ({ stakeAmount: 0n, payoutAmount: 100n, status: 'won' })),
+    )
   })
 
   it('a re-settlement adds and takes away, never below zero', async () => {
@@ -202,7 +227,9 @@ describe('certification: what every vendor’s adapter must pass', () => {
     await house.call('bet', { ...table, round: newName('r'), tx: newName('t'), amount: '250', memberId: undefined })
     expect(await table.rollback(newName('t'), win)).toMatchObject({ code: 'OK', balance: '0' })
     expect(await house.violations()).toEqual({})
-    const { rows } = await sql<{ balance: string }>`select balance from ledger.house_balance where house = 'debt'`.execute(database.sql)
+    const { rows } = await sql<{
+      balance: string
+    }>`select balance from ledger.house_balance where house = 'debt'`.execute(database.sql)
     expect(Number(rows[0]?.balance)).toBe(-250)
   })
 
@@ -219,7 +246,10 @@ describe('certification: what every vendor’s adapter must pass', () => {
 
 describe('who may bet', () => {
   it.each([
-    ['PLAYER_BLOCKED', (memberId: bigint) => database.transaction((tx) => house.wagering.freezePlayer(tx, { memberId, frozen: true }))],
+    [
+      'PLAYER_BLOCKED',
+      (memberId: bigint) => database.transaction((tx) => house.wagering.freezePlayer(tx, { memberId, frozen: true })),
+    ],
     ['PLAYER_EXCLUDED', (memberId: bigint) => house.wagering.takeBreak({ memberId, days: 1 })],
   ] as const)('%s', async (code, stop) => {
     const table = await atTable()
@@ -234,9 +264,14 @@ describe('who may bet', () => {
     await house.wagering.setStakeLimit({ memberId, currency: house.play, stakeLimitAmount: house.amount(250n) })
     expect(await table.bet(newName('t'), '100')).toMatchObject({ code: 'OK' })
     expect(await table.bet(newName('t'), '51')).toMatchObject({ code: 'LIMIT_REACHED' })
-    expect(await house.wagering.wager(house.intent(memberId, await house.newRound(), 51n))).toMatchObject({ ok: false, code: 'stake_limit_reached' })
+    expect(await house.wagering.wager(house.intent(memberId, await house.newRound(), 51n))).toMatchObject({
+      ok: false,
+      code: 'stake_limit_reached',
+    })
     expect(await table.bet(newName('t'), '50')).toMatchObject({ code: 'OK' })
-    expect(await house.wagering.protection({ memberId, currency: house.play })).toMatchObject({ stakedTodayAmount: 250n })
+    expect(await house.wagering.protection({ memberId, currency: house.play })).toMatchObject({
+      stakedTodayAmount: 250n,
+    })
     expect(await house.violations()).toEqual({})
   })
 
@@ -246,10 +281,16 @@ describe('who may bet', () => {
   ])('LIMIT_REACHED: %s holds at vendors too, and a win is always taken', async (_, set) => {
     const table = await atTable()
     const { memberId } = table
-    const player = (change: string) => sql`update wagering.player set ${sql.raw(change)} where account_id / 256 = ${memberId}`.execute(database.sql)
+    const player = (change: string) =>
+      sql`update wagering.player set ${sql.raw(change)} where account_id / 256 = ${memberId}`.execute(database.sql)
     expect(await table.bet(newName('t'), '100')).toMatchObject({ code: 'OK' })
-    expect(await house.wagering.sessionTime({ memberId, currency: house.play })).toMatchObject({ roundCount: 1, stakeAmount: 100n })
-    await player(`play_since = play_since - interval '61 minutes', remind_at = remind_at - interval '61 minutes', ${set}`)
+    expect(await house.wagering.sessionTime({ memberId, currency: house.play })).toMatchObject({
+      roundCount: 1,
+      stakeAmount: 100n,
+    })
+    await player(
+      `play_since = play_since - interval '61 minutes', remind_at = remind_at - interval '61 minutes', ${set}`,
+    )
     expect(await table.bet(newName('t'), '100')).toMatchObject({ code: 'LIMIT_REACHED', balance: '900' })
     expect(await table.betWin(newName('t'), '100', '50')).toMatchObject({ code: 'LIMIT_REACHED' })
     expect(await table.win(newName('t'), '150')).toMatchObject({ code: 'OK', balance: '1050' })
@@ -270,7 +311,14 @@ describe('who may bet', () => {
     const { memberId } = await atTable()
     const { token } = await house.launchOf(memberId)
     const first = await house.call('authenticate', { token, requestId: 'q1' })
-    expect(first).toMatchObject({ code: 'OK', currency: 'PLAY', balance: '1000', nickname: `member${memberId}`, language: 'VI', country: 'VN' })
+    expect(first).toMatchObject({
+      code: 'OK',
+      currency: 'PLAY',
+      balance: '1000',
+      nickname: `member${memberId}`,
+      language: 'VI',
+      country: 'VN',
+    })
     expect(await house.call('authenticate', { token, requestId: 'q1' })).toMatchObject({ sessionId: first.sessionId }) // Its answer was lost.
     expect(await house.call('authenticate', { token, requestId: 'q2' })).toMatchObject({ code: 'TOKEN_INVALID' })
     const late = await house.launchOf(memberId)
@@ -289,7 +337,9 @@ describe('forged, replayed and cross-bound calls', () => {
     const bet = { player, session, game, currency, round: newName('r'), tx: newName('t'), amount: '100' }
     const refused = { code: 'INVALID_SIGNATURE', status: 401 }
     expect(await house.call('bet', bet, { secret: 'guessed' })).toMatchObject(refused)
-    expect(await house.call('bet', bet, { body: JSON.stringify({ operator: 'banyan-sim', ts: 1, ...bet, amount: '1' }) })).toMatchObject(refused)
+    expect(
+      await house.call('bet', bet, { body: JSON.stringify({ operator: 'banyan-sim', ts: 1, ...bet, amount: '1' }) }),
+    ).toMatchObject(refused)
     expect(await house.call('bet', bet, { headers: { timestamp: String(Date.now() - 61_000) } })).toMatchObject(refused)
     expect(await house.call('bet', bet, { headers: { operator: 'nobody' } })).toMatchObject(refused)
     expect(await house.call('bet', bet, { headers: { operator: 'banyan-other' } })).toMatchObject(refused)
@@ -300,9 +350,19 @@ describe('forged, replayed and cross-bound calls', () => {
   it('a signed call sent twice as it stands is refused, by every node', async () => {
     const table = await atTable()
     const { player, session, game, currency } = table
-    const body = { operator: 'banyan-sim', ts: Date.now(), player, session, game, currency, round: newName('r'), tx: newName('t'), amount: '100' }
+    const body = {
+      operator: 'banyan-sim',
+      ts: Date.now(),
+      player,
+      session,
+      game,
+      currency,
+      round: newName('r'),
+      tx: newName('t'),
+      amount: '100',
+    }
     const raw = JSON.stringify(body)
-    const { sign } = await import('../../platform/signature.ts')
+    const { sign } = await import('../../platform/secrets/signature.ts')
     const headers = sign('banyan-sim', 'test-secret-of-sim', raw)
     expect(await house.call('bet', {}, { raw, headers, node: 0 })).toMatchObject({ code: 'OK' })
     expect(await house.call('bet', {}, { raw, headers, node: 0 })).toMatchObject({ code: 'INVALID_SIGNATURE' })
@@ -312,8 +372,11 @@ describe('forged, replayed and cross-bound calls', () => {
 
   it('only from addresses of the vendor', async () => {
     const { player } = await atTable()
-    const from = async (address: string) => (await house.call('balance', { player, currency: 'PLAY' }, { operator: 'banyan-other', address })).code
-    await sql`update vendors.connection set addresses = '{10.1.0.0/16}' where operator = 'banyan-other'`.execute(database.sql)
+    const from = async (address: string) =>
+      (await house.call('balance', { player, currency: 'PLAY' }, { operator: 'banyan-other', address })).code
+    await sql`update vendors.connection set addresses = '{10.1.0.0/16}' where operator = 'banyan-other'`.execute(
+      database.sql,
+    )
     expect(await from('10.9.0.1')).toBe('INVALID_SIGNATURE')
     expect(await from('10.1.2.3')).toBe('BAD_REQUEST') // It got through, and the player is another vendor's.
     await sql`update vendors.connection set addresses = '{}'`.execute(database.sql)
@@ -321,14 +384,20 @@ describe('forged, replayed and cross-bound calls', () => {
 
   it.each([
     ['another player', (one: Table, other: Table) => ({ ...fieldsOf(one), player: other.player }), 'TOKEN_INVALID'],
-    ['another player’s session', (one: Table, other: Table) => ({ ...fieldsOf(one), session: other.session }), 'TOKEN_INVALID'],
+    [
+      'another player’s session',
+      (one: Table, other: Table) => ({ ...fieldsOf(one), session: other.session }),
+      'TOKEN_INVALID',
+    ],
     ['another game', (one: Table) => ({ ...fieldsOf(one), game: 'bau-cua' }), 'TOKEN_INVALID'],
     ['another currency', (one: Table) => ({ ...fieldsOf(one), currency: 'VND' }), 'CURRENCY_MISMATCH'],
     ['a made-up player', (one: Table) => ({ ...fieldsOf(one), player: 'p_nobody' }), 'BAD_REQUEST'],
     ['a made-up session', (one: Table) => ({ ...fieldsOf(one), session: 'none' }), 'TOKEN_INVALID'],
   ] as const)('a bet of %s', async (_what, fields, code) => {
     const [one, other] = [await atTable(), await atTable()]
-    expect(await house.call('bet', { ...fields(one, other), round: newName('r'), tx: newName('t'), amount: '100' })).toMatchObject({ code })
+    expect(
+      await house.call('bet', { ...fields(one, other), round: newName('r'), tx: newName('t'), amount: '100' }),
+    ).toMatchObject({ code })
     expect([await one.balance(), await other.balance()]).toEqual([1000n, 1000n])
   })
 
@@ -336,14 +405,18 @@ describe('forged, replayed and cross-bound calls', () => {
     const one = await atTable()
     const bet = { ...fieldsOf(one), round: newName('r'), tx: newName('t'), amount: '100' }
     expect(await house.call('bet', bet, { operator: 'banyan-other' })).toMatchObject({ code: 'BAD_REQUEST' })
-    expect(await house.call('bet', { ...bet, operator: 'banyan-sim' }, { operator: 'banyan-other' })).toMatchObject({ code: 'BAD_REQUEST' })
+    expect(await house.call('bet', { ...bet, operator: 'banyan-sim' }, { operator: 'banyan-other' })).toMatchObject({
+      code: 'BAD_REQUEST',
+    })
     expect(await one.balance()).toBe(1000n)
   })
 
   it('a body that names another operator than the header that signed it', async () => {
     const { player } = await atTable()
     expect(await house.call('balance', { player, currency: 'PLAY' })).toMatchObject({ code: 'OK' })
-    expect(await house.call('balance', { player, currency: 'PLAY', operator: 'banyan-other' })).toMatchObject({ code: 'BAD_REQUEST' })
+    expect(await house.call('balance', { player, currency: 'PLAY', operator: 'banyan-other' })).toMatchObject({
+      code: 'BAD_REQUEST',
+    })
   })
 
   it('a win or a rollback for another player, game, round or currency', async () => {
@@ -355,25 +428,39 @@ describe('forged, replayed and cross-bound calls', () => {
     expect(await house.call('win', { ...win, round: newName('r') })).toMatchObject({ code: 'TX_CONFLICT' })
     expect(await house.call('win', { ...win, game: 'bau-cua' })).toMatchObject({ code: 'BAD_REQUEST' })
     expect(await house.call('win', { ...win, currency: 'VND' })).toMatchObject({ code: 'CURRENCY_MISMATCH' })
-    expect(await house.call('rollback', { tx: newName('t'), refTx: bet, player: other.player })).toMatchObject({ code: 'TX_CONFLICT' })
+    expect(await house.call('rollback', { tx: newName('t'), refTx: bet, player: other.player })).toMatchObject({
+      code: 'TX_CONFLICT',
+    })
     expect([await one.balance(), await other.balance()]).toEqual([900n, 1000n])
     expect(await house.call('win', win)).toMatchObject({ code: 'OK', balance: '1400' })
     expect(await house.violations()).toEqual({})
   })
 
-  it.each(['ended_at', 'expires_at'] as const)('a bet of a session whose %s has passed, while a win is paid', async (column) => {
-    const table = await atTable()
-    await table.bet(newName('t'), '100')
-    await sql`update vendors.session set ${sql.ref(column)} = clock_timestamp() where id = ${table.session}`.execute(database.sql)
-    expect(await table.bet(newName('t'), '100')).toMatchObject({ code: 'TOKEN_EXPIRED' })
-    const win = { tx: newName('t'), player: table.player, game: table.game, round: table.round, amount: '500' }
-    expect(await house.call('win', win)).toMatchObject({ code: 'OK', balance: '1400' })
-  })
+  it.each(['ended_at', 'expires_at'] as const)(
+    'a bet of a session whose %s has passed, while a win is paid',
+    async (column) => {
+      const table = await atTable()
+      await table.bet(newName('t'), '100')
+      await sql`update vendors.session set ${sql.ref(column)} = clock_timestamp() where id = ${table.session}`.execute(
+        database.sql,
+      )
+      expect(await table.bet(newName('t'), '100')).toMatchObject({ code: 'TOKEN_EXPIRED' })
+      const win = { tx: newName('t'), player: table.player, game: table.game, round: table.round, amount: '500' }
+      expect(await house.call('win', win)).toMatchObject({ code: 'OK', balance: '1400' })
+    },
+  )
 
   it('a win that names a bet to come which a win of another player has named', async () => {
     const [one, other] = [await atTable(), await atTable()]
     const refTx = newName('t')
-    const winOf = (table: Table) => ({ tx: newName('t'), player: table.player, game: table.game, round: table.round, amount: '500', refTx })
+    const winOf = (table: Table) => ({
+      tx: newName('t'),
+      player: table.player,
+      game: table.game,
+      round: table.round,
+      amount: '500',
+      refTx,
+    })
     expect(await house.call('win', winOf(one))).toMatchObject({ code: 'OK', balance: '1500' })
     expect(await house.call('win', winOf(other))).toMatchObject({ code: 'TX_CONFLICT' })
     expect(await other.balance()).toBe(1000n)
@@ -383,12 +470,19 @@ describe('forged, replayed and cross-bound calls', () => {
     const table = await atTable()
     await table.bet(newName('t'), '100')
     const win = newName('t')
-    expect(await house.call('win', { tx: win, player: table.player, game: table.game, round: table.round, amount: '500' })).toMatchObject({
+    expect(
+      await house.call('win', { tx: win, player: table.player, game: table.game, round: table.round, amount: '500' }),
+    ).toMatchObject({
       code: 'OK',
       balance: '1400',
     })
-    expect(await house.call('refund', { tx: newName('t'), refTx: win, player: table.player })).toMatchObject({ code: 'OK', balance: '1400' })
-    expect(await house.call('rollback', { tx: newName('t'), refTx: win, player: table.player })).toMatchObject({ code: 'OK' })
+    expect(await house.call('refund', { tx: newName('t'), refTx: win, player: table.player })).toMatchObject({
+      code: 'OK',
+      balance: '1400',
+    })
+    expect(await house.call('rollback', { tx: newName('t'), refTx: win, player: table.player })).toMatchObject({
+      code: 'OK',
+    })
   })
 
   it('what is no amount, no JSON and no method', async () => {
@@ -421,12 +515,21 @@ it('[GAME-72] a round that its vendor has not ended within a day stands as unfin
   for (const round of names) expect(await table.bet(newName('t'), '100', { round })).toMatchObject({ code: 'OK' })
   const [old = '', young = ''] = names
   const statusOf = async (round: string) =>
-    (await sql<{ status: string }>`select status from wagering.outside_round where number = ${round}`.execute(database.sql)).rows[0]?.status
-  await sql`update wagering.outside_round set opened_at = opened_at - interval '25 hours' where number = ${old}`.execute(database.sql)
+    (
+      await sql<{ status: string }>`select status from wagering.outside_round where number = ${round}`.execute(
+        database.sql,
+      )
+    ).rows[0]?.status
+  await sql`update wagering.outside_round set opened_at = opened_at - interval '25 hours' where number = ${old}`.execute(
+    database.sql,
+  )
   await house.vendors[0]?.module.prune()
   expect([await statusOf(old), await statusOf(young)]).toEqual(['unfinished', 'open'])
   expect(await house.violations()).toEqual({})
-  expect(await table.win(newName('t'), '250', { round: old, endRound: true })).toMatchObject({ code: 'OK', balance: '1050' })
+  expect(await table.win(newName('t'), '250', { round: old, endRound: true })).toMatchObject({
+    code: 'OK',
+    balance: '1050',
+  })
   expect(await statusOf(old)).toBe('settled')
   expect(await house.violations()).toEqual({})
 })

@@ -1,8 +1,8 @@
 import { type OutputOf, done, refuse, type vendorRoutes } from '@banyan/contract'
 import { amount, type Currency } from '@banyan/money'
 import { sql } from 'kysely'
-import type { Sql } from '../../platform/database.ts'
-import type { Handlers } from '../../platform/handlers.ts'
+import type { Sql } from '../../platform/database/database.ts'
+import type { Handlers } from '../../platform/http/handlers.ts'
 import { walletOf } from '../ledger/index.ts'
 import type { Connection } from './connections.ts'
 import { playerOf } from './sessions.ts'
@@ -18,7 +18,10 @@ export function walletHandlers(deps: WalletsDeps): Handlers<typeof vendorRoutes>
     async vendorWallets(_input, { memberId }) {
       const { currency } = await deps.merchant()
       const found = await transferConnections(deps)
-      return done({ isSingle: found.length === 0, wallets: await Promise.all(found.map((each) => walletAt(deps, each, memberId, currency))) })
+      return done({
+        isSingle: found.length === 0,
+        wallets: await Promise.all(found.map((each) => walletAt(deps, each, memberId, currency))),
+      })
     },
     async walletTransfer({ vassalage, direction, amount: asked }, { memberId, idempotencyKey }) {
       const { currency } = await deps.merchant()
@@ -64,13 +67,23 @@ async function usedConnections(connection: Sql, accountId: bigint): Promise<Read
 
 async function transferConnections({ connections, merchant }: WalletsDeps): Promise<Connection[]> {
   const { id } = await merchant()
-  return (await connections()).filter(({ merchantId, wallet, status }) => merchantId === id && wallet === 'transfer' && status !== 'off')
+  return (await connections()).filter(
+    ({ merchantId, wallet, status }) => merchantId === id && wallet === 'transfer' && status !== 'off',
+  )
 }
 
 async function walletAt(deps: WalletsDeps, connection: Connection, memberId: bigint, currency: Currency) {
   const accountId = walletOf(memberId, currency)
   const balance = await balanceAt(deps, connection, await playerOf(deps.database.sql, connection.id, accountId))
-  const { rows } = await sql<{ pending: bigint }>`select coalesce(sum(amount), 0)::bigint as pending from vendors.transfer
-    where account_id = ${accountId} and connection_id = ${connection.id} and status in ('new', 'sent', 'unknown')`.execute(deps.database.sql)
-  return { vassalage: connection.vassalage, balance: balance === null ? null : amount(balance), pendingAmount: amount(rows[0]?.pending ?? 0n) }
+  const { rows } = await sql<{
+    pending: bigint
+  }>`select coalesce(sum(amount), 0)::bigint as pending from vendors.transfer
+    where account_id = ${accountId} and connection_id = ${connection.id} and status in ('new', 'sent', 'unknown')`.execute(
+    deps.database.sql,
+  )
+  return {
+    vassalage: connection.vassalage,
+    balance: balance === null ? null : amount(balance),
+    pendingAmount: amount(rows[0]?.pending ?? 0n),
+  }
 }

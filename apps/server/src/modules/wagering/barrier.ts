@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Sql } from '../../platform/database.ts'
+import type { Sql } from '../../platform/database/database.ts'
 import { walletOf } from '../ledger/index.ts'
 import type { Wallet } from './bet.ts'
 
@@ -12,7 +12,8 @@ export interface Barrier {
 
 /** Null of a member who has no wallet of the currency. */
 export async function readBarrier(connection: Sql, { memberId, currency }: Wallet): Promise<Barrier | null> {
-  const { rows } = await sql<Barrier>`select frozen as "isFrozen", case when break_until > clock_timestamp() then break_until end as "breakUntil"
+  const { rows } =
+    await sql<Barrier>`select frozen as "isFrozen", case when break_until > clock_timestamp() then break_until end as "breakUntil"
     from wagering.player where account_id = ${walletOf(memberId, currency)}`.execute(connection)
   return rows[0] ?? null
 }

@@ -1,6 +1,6 @@
 import { type Amount, type Currency, type Net, amount, signed } from '@banyan/money'
 import { sql } from 'kysely'
-import type { Sql } from '../../platform/database.ts'
+import type { Sql } from '../../platform/database/database.ts'
 import { walletOf } from '../ledger/index.ts'
 
 /** What several members have bet together, here and at vendors. */
@@ -35,7 +35,14 @@ export async function sumBets(connection: Sql, { memberIds, currency, from, unti
       coalesce(sum(stake - unplayed) filter (where ${ended}), 0)::bigint as valid,
       coalesce(sum(payout) filter (where ${ended}), 0)::bigint as payout
     from (select account_id, status, stake, unplayed, payout from wagering.bet where ${placed}
-      union all select account_id, status, stake, 0, payout from wagering.outside_bet where ${placed}) as bets`.execute(connection)
+      union all select account_id, status, stake, 0, payout from wagering.outside_bet where ${placed}) as bets`.execute(
+    connection,
+  )
   const { bettors = 0, stake = 0n, valid = 0n, payout = 0n } = rows[0] ?? {}
-  return { bettors, validAmount: amount(valid), payoutAmount: amount(payout), netAmount: signed(amount(payout), amount(stake)) }
+  return {
+    bettors,
+    validAmount: amount(valid),
+    payoutAmount: amount(payout),
+    netAmount: signed(amount(payout), amount(stake)),
+  }
 }

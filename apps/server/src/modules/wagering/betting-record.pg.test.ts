@@ -9,7 +9,9 @@ it('pages through the bets of a member, newest first, each once, with totals ove
   const [first, second] = [await house.newRound(), await house.newRound()]
   for (let batch = 0; batch < 4; batch += 1) {
     await Promise.all(
-      Array.from({ length: 6 }, (_, index) => house.wagering.wager(house.intent(BigInt(1 + (index % 2)), batch < 2 ? first : second, 10n))),
+      Array.from({ length: 6 }, (_, index) =>
+        house.wagering.wager(house.intent(BigInt(1 + (index % 2)), batch < 2 ? first : second, 10n)),
+      ),
     )
   }
   await house.draw(first)
@@ -17,7 +19,12 @@ it('pages through the bets of a member, newest first, each once, with totals ove
   const ids: string[] = []
   let next: string | null = null
   do {
-    const page = await house.wagering.bettingRecord({ memberId: 1n, currency: play, count: 5, ...(next === null ? {} : { before: BigInt(next) }) })
+    const page = await house.wagering.bettingRecord({
+      memberId: 1n,
+      currency: play,
+      count: 5,
+      ...(next === null ? {} : { before: BigInt(next) }),
+    })
     expect(page.total).toEqual({ stakeAmount: 120n, payoutAmount: 60n, netAmount: 0n, count: 12 })
     ids.push(...page.bets.map(({ id }) => id))
     next = page.next

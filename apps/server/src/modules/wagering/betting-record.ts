@@ -1,7 +1,7 @@
 import type { Bet, BetStatus } from '@banyan/contract'
 import { amount, net, signed } from '@banyan/money'
 import { type RawBuilder, sql } from 'kysely'
-import type { Sql } from '../../platform/database.ts'
+import type { Sql } from '../../platform/database/database.ts'
 import { walletOf } from '../ledger/index.ts'
 import { linesFromStored, type StoredLine } from './stored-lines.ts'
 import type { BettingRecord, BettingRecordQuery } from './wagering.ts'
@@ -30,10 +30,14 @@ interface TotalRow {
 
 /** See `Wagering.bettingRecord`. The net of an open bet is 0: nothing is won or lost yet. */
 export async function bettingRecord(db: Sql, query: BettingRecordQuery): Promise<BettingRecord> {
-  const newest = (source: RawBuilder<unknown>) => sql`(select ${shown} from ${source} where ${selected(query)} and ${before(query)}
+  const newest = (
+    source: RawBuilder<unknown>,
+  ) => sql`(select ${shown} from ${source} where ${selected(query)} and ${before(query)}
     order by placed_at desc, bet.id desc limit ${query.count + 1})`
   const { rows } =
-    await sql<BetRow>`${newest(ownBets)} union all ${newest(outsideBets)} order by placed_at desc, id desc limit ${query.count + 1}`.execute(db)
+    await sql<BetRow>`${newest(ownBets)} union all ${newest(outsideBets)} order by placed_at desc, id desc limit ${query.count + 1}`.execute(
+      db,
+    )
   const {
     rows: [total],
   } = await sql<TotalRow>`select coalesce(sum(stake), 0)::bigint as stake, coalesce(sum(payout), 0)::bigint as payout,

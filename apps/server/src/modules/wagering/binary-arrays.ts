@@ -25,11 +25,18 @@ export function int8Array(values: readonly bigint[]): Buffer {
 
 /** From UUIDs in their usual text form. */
 export function uuidArray(values: readonly string[]): Buffer {
-  return fixedArray(values, oids.uuid, 16, (buffer, value, at) => buffer.write(value.replaceAll('-', ''), at, 16, 'hex'))
+  return fixedArray(values, oids.uuid, 16, (buffer, value, at) =>
+    buffer.write(value.replaceAll('-', ''), at, 16, 'hex'),
+  )
 }
 
 /** Values that all take the same bytes. */
-function fixedArray<Value>(values: readonly Value[], oid: number, bytes: number, write: (buffer: Buffer, value: Value, at: number) => void): Buffer {
+function fixedArray<Value>(
+  values: readonly Value[],
+  oid: number,
+  bytes: number,
+  write: (buffer: Buffer, value: Value, at: number) => void,
+): Buffer {
   const buffer = Buffer.allocUnsafe(headerBytes + (4 + bytes) * values.length)
   let at = headerBytes
   for (const value of values) {

@@ -1,7 +1,7 @@
 import { type Outcome, done, refuse } from '@banyan/contract'
 import { type Amount, amount, currencyByCode } from '@banyan/money'
 import { sql } from 'kysely'
-import type { Database, Tx } from '../../platform/database.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
 import { currencyIdOf, walletOf } from '../ledger/index.ts'
 import type { BetLine, Exposure, Wallet } from './bet.ts'
 import { int8Array, textArray } from './binary-arrays.ts'
@@ -59,13 +59,19 @@ export function cancelBet(
 /** What bets of one wallet might have cost, as `cancel_bets` takes it; null when one of them is not the wallet's. */
 export async function exposuresOfBets(
   tx: Tx,
-  { accountId, betIds, exposuresOf }: { readonly accountId: bigint; readonly betIds: readonly bigint[]; readonly exposuresOf: ExposuresOf },
+  {
+    accountId,
+    betIds,
+    exposuresOf,
+  }: { readonly accountId: bigint; readonly betIds: readonly bigint[]; readonly exposuresOf: ExposuresOf },
 ) {
   const { rows } = await sql<{ id: bigint; lines: readonly StoredLine[] }>`select id, lines from wagering.bet
     where id = any(${int8Array(betIds)}::bigint[]) and account_id = ${accountId} order by id`.execute(tx)
   if (rows.length !== betIds.length) return null
   const isTrial = currencyIdOf(accountId) === trial
-  const released = rows.flatMap(({ id, lines }) => exposuresOf({ isTrial, lines: linesFromStored(lines) }).map((exposure) => ({ id, ...exposure })))
+  const released = rows.flatMap(({ id, lines }) =>
+    exposuresOf({ isTrial, lines: linesFromStored(lines) }).map((exposure) => ({ id, ...exposure })),
+  )
   return sql.join([
     int8Array(released.map(({ id }) => id)),
     textArray(released.map(({ selection }) => selection)),

@@ -1,7 +1,7 @@
 import { type Amount, amount } from '@banyan/money'
 import type { Product } from '@banyan/contract'
 import { type RawBuilder, sql } from 'kysely'
-import type { Sql } from '../../platform/database.ts'
+import type { Sql } from '../../platform/database/database.ts'
 import type { Json } from '../../platform/json.ts'
 import { walletOf } from '../ledger/index.ts'
 import type { BetLine, Wallet } from './bet.ts'
@@ -50,7 +50,9 @@ interface DecidedRow {
   readonly placed_at: Date
 }
 
-const selectRounds = (product: RawBuilder<unknown>) => sql`select bet.id, game_code, number, coalesce(series_count, 1) as count, rules_version, lines,
+const selectRounds = (
+  product: RawBuilder<unknown>,
+) => sql`select bet.id, game_code, number, coalesce(series_count, 1) as count, rules_version, lines,
       outcome, bet.stake, bet.payout, entry.balance, placed_at
     from wagering.bet join wagering.round on round.id = bet.round_id and ${product}
     cross join lateral ledger.find_entries(array[bet.account_id], array[bet.key]) as entry`
@@ -82,7 +84,16 @@ export async function readDecided(connection: Sql, fact: Json, product: Product)
   return rows.map(roundOf)
 }
 
-function roundOf({ id, game_code: gameCode, number, rules_version: rulesVersion, stake, payout, balance, ...row }: DecidedRow): DecidedRound {
+function roundOf({
+  id,
+  game_code: gameCode,
+  number,
+  rules_version: rulesVersion,
+  stake,
+  payout,
+  balance,
+  ...row
+}: DecidedRow): DecidedRound {
   const [line] = linesFromStored(row.lines)
   if (!line) throw new Error(`bet ${id} has no line`)
   const [source = '', from = ''] = number.split('-')

@@ -35,14 +35,20 @@ it('[WALLET-08] keeps every invariant at every instant, while two nodes place, s
     for (const { id: betId, stake } of rows) {
       const end = { payoutAmount: amount((corrected += 1) % 2 === 0 ? 0n : 2n * stake), validAmount: amount(stake) }
       const ask = (index: number) =>
-        database.transaction((tx) => nodes[index % 2]!.wagering.correctBet(tx, { betId, end, by: `person ${index}`, reason: 'a test' })) // There are two.
+        database.transaction((tx) =>
+          nodes[index % 2]!.wagering.correctBet(tx, { betId, end, by: `person ${index}`, reason: 'a test' }),
+        ) // There are two.
       await ask(0)
       await Promise.all([ask(1), ask(2), ask(3)])
     }
   }
   const rounds = (async () => {
     for (let round = 0; !isOver; round += 1) {
-      await first.wagering.setStakeLimit({ memberId: 1n + BigInt(round % 5), currency: play, stakeLimitAmount: amount(BigInt(50 + round)) })
+      await first.wagering.setStakeLimit({
+        memberId: 1n + BigInt(round % 5),
+        currency: play,
+        stakeLimitAmount: amount(BigInt(50 + round)),
+      })
       const { suspendRound, changePrice, reopenRound, closeRound } = first.wagering
       const ofTurn = [suspendRound, changePrice, reopenRound, ...(round % 2 === 1 ? [closeRound] : [])]
       for (const step of ofTurn) await database.transaction(async (tx) => void (await step(tx, roundId)))
@@ -63,5 +69,7 @@ it('[WALLET-08] keeps every invariant at every instant, while two nodes place, s
   await Promise.all([...bets, rounds])
   expect([...seen, await first.violations()].filter((violations) => Object.keys(violations).length > 0)).toEqual([])
   expect(corrected).toBeGreaterThan(0)
-  expect((await first.wagering.bettingRecord({ memberId: 10n, currency: play, count: 1 })).total.count).toBeGreaterThan(20)
+  expect((await first.wagering.bettingRecord({ memberId: 10n, currency: play, count: 1 })).total.count).toBeGreaterThan(
+    20,
+  )
 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../platform/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { bettingRecord } from './betting-record.ts'
 import { cancelBet } from './cancel.ts'
 import { cancelOrder } from './orders/cancel-order.ts'
@@ -8,7 +8,15 @@ import { settleWithOrders } from './orders/stop-orders.ts'
 import { decidedRounds } from './decided-rounds.ts'
 import { freezePlayer, openPlayer } from './players.ts'
 import { protection, setStakeLimit, takeBreak } from './protection.ts'
-import { changePrice, closeRound, openRounds, recordOutcome, reopenRound, suspendRound, unfinishedRounds } from './rounds.ts'
+import {
+  changePrice,
+  closeRound,
+  openRounds,
+  recordOutcome,
+  reopenRound,
+  suspendRound,
+  unfinishedRounds,
+} from './rounds.ts'
 import { changeSource, openSeries, readSeries } from './series.ts'
 import { beginSession, continueSession, sessionTime, setReminder, setSessionLimit } from './session-time.ts'
 import { correctBet } from './settle/correct-bet.ts'
@@ -47,7 +55,12 @@ export interface WageringDeps {
   readonly patienceMs?: number
 }
 
-export function createWagering({ database, log, timeZone = 'Asia/Ho_Chi_Minh', patienceMs = 15_000 }: WageringDeps): Wagering {
+export function createWagering({
+  database,
+  log,
+  timeZone = 'Asia/Ho_Chi_Minh',
+  patienceMs = 15_000,
+}: WageringDeps): Wagering {
   const onTrouble = (error: unknown) => log.warn({ err: error }, 'a batch of bets has to be asked again')
   const door = openWager({ database, timeZone, onTrouble, patienceMs })
   const deps = { database, timeZone }

@@ -33,7 +33,10 @@ beforeAll(async () => {
   await house.wagering.voidRound({ roundId: voided, reason: 'a test' })
   const open = await house.newRound()
   bets.open = await place(4n, open)
-  expect(await house.wagering.wager(house.intent(4n, open, 5000n, { key: refused }))).toEqual({ ok: false, code: 'balance_too_low' })
+  expect(await house.wagering.wager(house.intent(4n, open, 5000n, { key: refused }))).toEqual({
+    ok: false,
+    code: 'balance_too_low',
+  })
 })
 afterAll(async () => {
   await house.wagering.stop()
@@ -65,7 +68,12 @@ describe('[INV] O1: what was acknowledged is there', () => {
 
   test('a bet that was told to have ended and is open is found', async () => {
     const reopen = `update wagering.bet set status = 'placed', settled_at = null where id = ${bets.lost}`
-    expect(await found(reopen, `update wagering.bet set status = 'lost', settled_at = clock_timestamp() where id = ${bets.lost}`)).toMatchObject({
+    expect(
+      await found(
+        reopen,
+        `update wagering.bet set status = 'lost', settled_at = clock_timestamp() where id = ${bets.lost}`,
+      ),
+    ).toMatchObject({
       O1: 1,
       B1: 1,
     })
@@ -75,9 +83,9 @@ describe('[INV] O1: what was acknowledged is there', () => {
     ['under another key', 'key', `'${newKey()}'`],
     ['of another amount', 'stake', '99'],
   ])('a bet whose stake was taken %s is found', async (_name, column, value) => {
-    const { rows } = await sql<{ old: string }>`select ${sql.ref(column)}::text as old from wagering.bet where id = ${bets.open}`.execute(
-      database.sql,
-    )
+    const { rows } = await sql<{
+      old: string
+    }>`select ${sql.ref(column)}::text as old from wagering.bet where id = ${bets.open}`.execute(database.sql)
     const set = (to: string) => `update wagering.bet set ${column} = ${to} where id = ${bets.open}`
     expect(await found(set(value), set(`'${rows[0]?.old}'`))).toMatchObject({ O1: 1 })
   })
@@ -85,12 +93,15 @@ describe('[INV] O1: what was acknowledged is there', () => {
 
 describe('[INV] O2: what was refused had no effect', () => {
   test('a refusal is recorded, and forgotten after a day', async () => {
-    const recorded = async () => (await sql<{ code: string }>`select code from wagering.refusal where key = ${refused}`.execute(database.sql)).rows
+    const recorded = async () =>
+      (await sql<{ code: string }>`select code from wagering.refusal where key = ${refused}`.execute(database.sql)).rows
     expect(await recorded()).toEqual([{ code: 'balance_too_low' }])
     await house.wagering.prune()
     expect(await recorded()).toHaveLength(1)
     const own = newKey()
-    await sql`insert into wagering.refusal values (1, ${own}, 'round_closed', clock_timestamp() - interval '25 hours')`.execute(database.sql)
+    await sql`insert into wagering.refusal values (1, ${own}, 'round_closed', clock_timestamp() - interval '25 hours')`.execute(
+      database.sql,
+    )
     await house.wagering.prune()
     const { rows } = await sql`select 1 from wagering.refusal where key = ${own}`.execute(database.sql)
     expect(rows).toEqual([])
@@ -129,9 +140,16 @@ describe('[INV] O3: a key has one effect, and every effect is found by its key',
     ['a refund', 'refund', () => bets.void],
   ])('%s under a key that its bet would not find is found', async (_name, reason, betId) => {
     const entry = `where reason = '${reason}' and ref = ${betId()}`
-    const { rows } = await sql<{ key: string }>`select key from ledger.entry where reason = ${reason} and ref = ${betId()}`.execute(database.sql)
+    const { rows } = await sql<{
+      key: string
+    }>`select key from ledger.entry where reason = ${reason} and ref = ${betId()}`.execute(database.sql)
     const other = rows[0]?.key.replace(/.$/, (digit) => (digit === '0' ? '1' : '0'))
-    expect(await found(`update ledger.entry set key = '${other}' ${entry}`, `update ledger.entry set key = '${rows[0]?.key}' ${entry}`)).toEqual({
+    expect(
+      await found(
+        `update ledger.entry set key = '${other}' ${entry}`,
+        `update ledger.entry set key = '${rows[0]?.key}' ${entry}`,
+      ),
+    ).toEqual({
       O3: 1,
     })
   })

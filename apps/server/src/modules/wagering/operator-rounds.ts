@@ -1,6 +1,6 @@
 import { type Amount, amount } from '@banyan/money'
 import { sql } from 'kysely'
-import type { Sql } from '../../platform/database.ts'
+import type { Sql } from '../../platform/database/database.ts'
 import { operatorWalletsFrom, spaceOf } from '../ledger/index.ts'
 
 /** A round that was played alone, by a player of an outside operator. */
@@ -24,15 +24,23 @@ export interface OperatorRoundsQuery {
 }
 
 /** Literally, because the planner has to see that the partial index of 84-operator-plays.sql serves. */
-const inSpace = (memberId: bigint) => sql`account_id >= ${sql.lit(operatorWalletsFrom)} and account_id >> 40 = ${spaceOf(memberId)}`
+const inSpace = (memberId: bigint) =>
+  sql`account_id >= ${sql.lit(operatorWalletsFrom)} and account_id >> 40 = ${spaceOf(memberId)}`
 const columns = sql`bet.id as "betId", account_id / 256 as "memberId", game_code as "gameCode", stake as "stakeAmount", payout as "payoutAmount", placed_at as "placedAt"`
 
 /** Rounds that the players of an operator played, oldest first. */
-export async function readOperatorRounds(db: Sql, { memberId, from, until, after, count }: OperatorRoundsQuery): Promise<OperatorRound[]> {
+export async function readOperatorRounds(
+  db: Sql,
+  { memberId, from, until, after, count }: OperatorRoundsQuery,
+): Promise<OperatorRound[]> {
   // Compared where it rests: a Date is coarser than an instant of the database.
-  const later = after === null ? sql`true` : sql`(placed_at, bet.id) > (select placed_at, id from wagering.bet where id = ${after})`
-  const { rows } = await sql<OperatorRound>`select ${columns} from wagering.bet join wagering.round on round.id = bet.round_id
-    where ${inSpace(memberId)} and placed_at >= ${from} and placed_at < ${until} and ${later} order by placed_at, bet.id limit ${count}`.execute(db)
+  const later =
+    after === null ? sql`true` : sql`(placed_at, bet.id) > (select placed_at, id from wagering.bet where id = ${after})`
+  const { rows } =
+    await sql<OperatorRound>`select ${columns} from wagering.bet join wagering.round on round.id = bet.round_id
+    where ${inSpace(memberId)} and placed_at >= ${from} and placed_at < ${until} and ${later} order by placed_at, bet.id limit ${count}`.execute(
+      db,
+    )
   return rows.map(withAmounts)
 }
 
@@ -41,7 +49,8 @@ export async function findOperatorRound(
   db: Sql,
   { memberId, betId }: { readonly memberId: bigint; readonly betId: bigint },
 ): Promise<OperatorRound | null> {
-  const { rows } = await sql<OperatorRound>`select ${columns} from wagering.bet join wagering.round on round.id = bet.round_id
+  const { rows } =
+    await sql<OperatorRound>`select ${columns} from wagering.bet join wagering.round on round.id = bet.round_id
     where bet.id = ${betId} and ${inSpace(memberId)}`.execute(db)
   return rows[0] ? withAmounts(rows[0]) : null
 }
@@ -54,7 +63,9 @@ export async function findOperatorRound(
 export async function readPlacedUntil(db: Sql): Promise<Date> {
   const { rows } = await sql<{ at: Date }>`with now as materialized (select clock_timestamp() as at)
     select least(now.at, (select min(case when state is null then now.at - interval '30 seconds' else xact_start end) from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid() and (state is null or backend_xid is not null))) as at from now`.execute(db)
+      where datname = current_database() and pid <> pg_backend_pid() and (state is null or backend_xid is not null))) as at from now`.execute(
+    db,
+  )
   if (!rows[0]) throw new Error('the database has no clock')
   return rows[0].at
 }

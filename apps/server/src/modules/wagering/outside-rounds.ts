@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Sql } from '../../platform/database.ts'
+import type { Sql } from '../../platform/database/database.ts'
 
 /** Rounds at vendors that nobody has ended within a day: shown as they are, and ended still by a late call. */
 export async function markUnfinished(connection: Sql): Promise<void> {

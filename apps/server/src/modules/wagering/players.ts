@@ -1,6 +1,6 @@
 import type { Amount } from '@banyan/money'
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { walletOf, walletsOf } from '../ledger/index.ts'
 import type { Wallet } from './bet.ts'
 
@@ -20,7 +20,9 @@ export interface PlayerRow {
 
 /** See `Wagering.openPlayer`. */
 export async function openPlayer(tx: Tx, { memberId, currency }: Wallet): Promise<void> {
-  await sql`insert into wagering.player (account_id) values (${walletOf(memberId, currency)}) on conflict do nothing`.execute(tx)
+  await sql`insert into wagering.player (account_id) values (${walletOf(memberId, currency)}) on conflict do nothing`.execute(
+    tx,
+  )
 }
 
 /**
@@ -57,7 +59,9 @@ export async function stakedToday(tx: Tx, wallet: Wallet, timeZone: string): Pro
   const { rows } = await sql<{ staked: bigint }>`select (
       (select coalesce(sum(stake), 0) from wagering.bet where account_id = ${accountId} and placed_at >= day and status <> 'cancelled')
       - (select coalesce(sum(amount), 0) from ledger.entry where account = ${accountId} and reason = 'vendor_stake' and at >= day))::bigint as staked
-    from (select date_trunc('day', clock_timestamp() at time zone ${timeZone}) at time zone ${timeZone} as day) as today`.execute(tx)
+    from (select date_trunc('day', clock_timestamp() at time zone ${timeZone}) at time zone ${timeZone} as day) as today`.execute(
+    tx,
+  )
   return rows[0]?.staked ?? 0n
 }
 

@@ -27,22 +27,34 @@ async function newMember(): Promise<bigint> {
 const hourMs = 3_600_000
 const setLimit = (memberId: bigint, limit: bigint | null) =>
   nodes[0].wagering.setStakeLimit({ memberId, currency: play, stakeLimitAmount: limit === null ? null : amount(limit) })
-const place = (memberId: bigint, stake: bigint, node = nodes[0]) => node.wagering.wager(node.intent(memberId, roundId, stake))
+const place = (memberId: bigint, stake: bigint, node = nodes[0]) =>
+  node.wagering.wager(node.intent(memberId, roundId, stake))
 const protection = (memberId: bigint) => nodes[0].wagering.protection({ memberId, currency: play })
 /** As if the days had passed for this member. */
 const travel = (memberId: bigint, hours: number) =>
   sql`update wagering.player set pending_at = pending_at - make_interval(hours => ${hours}),
-  break_until = break_until - make_interval(hours => ${hours}) where account_id = ${memberId * 256n + 1n}`.execute(database.sql)
+  break_until = break_until - make_interval(hours => ${hours}) where account_id = ${memberId * 256n + 1n}`.execute(
+    database.sql,
+  )
 
 describe('the stake limit', () => {
   it('counts what was staked before it was set and says what remains', async () => {
     const memberId = await newMember()
     await place(memberId, 300n)
     await setLimit(memberId, 1000n)
-    expect(await place(memberId, 701n)).toEqual({ ok: false, code: 'stake_limit_reached', detail: { remaining: '700' } })
+    expect(await place(memberId, 701n)).toEqual({
+      ok: false,
+      code: 'stake_limit_reached',
+      detail: { remaining: '700' },
+    })
     expect(await place(memberId, 700n)).toMatchObject({ ok: true })
     expect(await place(memberId, 1n)).toEqual({ ok: false, code: 'stake_limit_reached', detail: { remaining: '0' } })
-    expect(await protection(memberId)).toMatchObject({ stakeLimitAmount: 1000n, stakedTodayAmount: 1000n, pending: null, breakUntil: null })
+    expect(await protection(memberId)).toMatchObject({
+      stakeLimitAmount: 1000n,
+      stakedTodayAmount: 1000n,
+      pending: null,
+      breakUntil: null,
+    })
     expect(await nodes[0].violations()).toEqual({})
   })
 
@@ -77,11 +89,18 @@ describe('the stake limit', () => {
     const { effectiveAt } = await setLimit(memberId, 2000n)
     expect(Math.abs(effectiveAt.getTime() - now - 24 * hourMs)).toBeLessThan(5000)
     expect((await setLimit(memberId, 2000n)).effectiveAt).toEqual(effectiveAt)
-    expect(await protection(memberId)).toMatchObject({ stakeLimitAmount: 500n, pending: { stakeLimitAmount: 2000n, effectiveAt } })
+    expect(await protection(memberId)).toMatchObject({
+      stakeLimitAmount: 500n,
+      pending: { stakeLimitAmount: 2000n, effectiveAt },
+    })
     expect(await place(memberId, 501n)).toMatchObject({ ok: false, code: 'stake_limit_reached' })
     await travel(memberId, 24)
     expect(await place(memberId, 501n)).toMatchObject({ ok: true })
-    expect(await protection(memberId)).toMatchObject({ stakeLimitAmount: 2000n, stakedTodayAmount: 501n, pending: null })
+    expect(await protection(memberId)).toMatchObject({
+      stakeLimitAmount: 2000n,
+      stakedTodayAmount: 501n,
+      pending: null,
+    })
     await setLimit(memberId, null)
     expect(await place(memberId, 1500n)).toMatchObject({ ok: false, code: 'stake_limit_reached' })
     await travel(memberId, 24)
@@ -105,7 +124,11 @@ describe('a break', () => {
     const memberId = await newMember()
     const week = await nodes[0].wagering.takeBreak({ memberId, days: 7 })
     expect(await nodes[0].wagering.takeBreak({ memberId, days: 1 })).toEqual(week)
-    expect(await place(memberId, 1n)).toEqual({ ok: false, code: 'on_a_break', detail: { until: week.breakUntil.toISOString() } })
+    expect(await place(memberId, 1n)).toEqual({
+      ok: false,
+      code: 'on_a_break',
+      detail: { until: week.breakUntil.toISOString() },
+    })
     await travel(memberId, 7 * 24)
     expect(await place(memberId, 1n)).toMatchObject({ ok: true })
     expect((await protection(memberId)).breakUntil).toBeNull()

@@ -1,6 +1,6 @@
 import { amount, type Amount } from '@banyan/money'
 import { sql } from 'kysely'
-import type { Database } from '../../platform/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { walletOf, walletsOf } from '../ledger/index.ts'
 import { lockWallets, readPlayer, stakedToday } from './players.ts'
 import type { Wallet } from './bet.ts'
@@ -26,7 +26,10 @@ export function protection({ database, timeZone }: ProtectionDeps, wallet: Walle
       breakUntil: player.break_until && player.break_until > player.now ? player.break_until : null,
       reminderMinutes: player.remind_minutes,
       sessionMinutes: player.session_minutes,
-      pendingSession: player.pending_session_at && { sessionMinutes: player.pending_session, effectiveAt: player.pending_session_at },
+      pendingSession: player.pending_session_at && {
+        sessionMinutes: player.pending_session,
+        effectiveAt: player.pending_session_at,
+      },
     }
   })
 }
@@ -44,8 +47,12 @@ export function setStakeLimit(
     const isRaise = current !== null && (asked === null || asked > current)
     if (isRaise && pendingAt && pending === asked) return { effectiveAt: pendingAt } // Asked again: it does not start over.
     if (isRaise) {
-      const { rows } = await sql<{ pending_at: Date }>`update wagering.player set stake_limit = ${current}, pending_limit = ${asked},
-        pending_at = ${now}::timestamptz + ${raiseDelay}::interval where account_id = ${accountId} returning pending_at`.execute(tx)
+      const { rows } = await sql<{
+        pending_at: Date
+      }>`update wagering.player set stake_limit = ${current}, pending_limit = ${asked},
+        pending_at = ${now}::timestamptz + ${raiseDelay}::interval where account_id = ${accountId} returning pending_at`.execute(
+        tx,
+      )
       return { effectiveAt: rows[0]?.pending_at ?? now }
     }
     // From now on stakes are counted as they are placed; what was staked before is counted here.
@@ -57,7 +64,10 @@ export function setStakeLimit(
 }
 
 /** See `Wagering.takeBreak`. */
-export function takeBreak({ database }: ProtectionDeps, { memberId, days }: { memberId: bigint; days: 1 | 7 | 30 }): Promise<{ breakUntil: Date }> {
+export function takeBreak(
+  { database }: ProtectionDeps,
+  { memberId, days }: { memberId: bigint; days: 1 | 7 | 30 },
+): Promise<{ breakUntil: Date }> {
   return database.transaction(async (tx) => {
     await lockWallets(tx, memberId)
     const [first, last] = walletsOf(memberId)

@@ -13,7 +13,8 @@ const suspend = (roundId: bigint) => inTx((tx) => wagering.suspendRound(tx, roun
 const reopen = (roundId: bigint) => inTx((tx) => wagering.reopenRound(tx, roundId))
 const close = (roundId: bigint) => inTx((tx) => wagering.closeRound(tx, roundId))
 const changePrice = (roundId: bigint) => inTx((tx) => wagering.changePrice(tx, roundId))
-const decide = (roundId: bigint) => inTx((tx) => wagering.recordOutcome(tx, { roundId, outcome: ['47'], rulesVersion: 1 }))
+const decide = (roundId: bigint) =>
+  inTx((tx) => wagering.recordOutcome(tx, { roundId, outcome: ['47'], rulesVersion: 1 }))
 
 /** The bet's id, or why it was refused. */
 async function place(memberId: bigint, roundId: bigint): Promise<string | bigint> {
@@ -27,11 +28,14 @@ async function bet(memberId: bigint, roundId: bigint): Promise<bigint> {
   return placed
 }
 
-const cancel = (memberId: bigint, betId: bigint) => wagering.cancelBet({ memberId, currency: play, betId, exposuresOf: () => [] })
+const cancel = (memberId: bigint, betId: bigint) =>
+  wagering.cancelBet({ memberId, currency: play, betId, exposuresOf: () => [] })
 
 async function roundOf(roundId: bigint) {
   const { rows } = await sql<{ status: string; price_version: number; closed: boolean }>`
-    select status, price_version, closed_at is not null as closed from wagering.round where id = ${roundId}`.execute(database.sql)
+    select status, price_version, closed_at is not null as closed from wagering.round where id = ${roundId}`.execute(
+    database.sql,
+  )
   return rows[0]
 }
 
@@ -70,7 +74,10 @@ describe('a round that is suspended', () => {
     await decide(roundId)
     expect(await reopen(roundId)).toBe(false)
     expect(await suspend(roundId)).toBe(false)
-    expect(await wagering.settleRound({ roundId, settle: paying(() => 250n) })).toMatchObject({ bets: 1, payoutAmount: 250n })
+    expect(await wagering.settleRound({ roundId, settle: paying(() => 250n) })).toMatchObject({
+      bets: 1,
+      payoutAmount: 250n,
+    })
     expect(await cancel(1n, betId)).toEqual({ ok: false, code: 'round_closed' })
     expect(await violations()).toEqual({})
   })
@@ -107,7 +114,10 @@ describe('a round without a closing time', () => {
     expect(await place(2n, roundId)).toBe('round_closed')
     expect(await suspend(roundId)).toBe(false)
     await decide(roundId)
-    expect(await wagering.settleRound({ roundId, settle: paying(() => 150n) })).toMatchObject({ bets: 1, payoutAmount: 150n })
+    expect(await wagering.settleRound({ roundId, settle: paying(() => 150n) })).toMatchObject({
+      bets: 1,
+      payoutAmount: 150n,
+    })
     expect(await violations()).toEqual({})
   })
 
@@ -181,7 +191,12 @@ describe('[INV] B1, B3, B10: nothing happens to a bet while its round takes none
     await cancel(2n, cancelled)
     await close(roundId)
     const set = (at: string) => `update wagering.round set closed_at = ${at} where id = ${roundId}`
-    expect(await found(set(`(select min(placed_at) from wagering.bet where round_id = ${roundId})`), set('clock_timestamp()'))).toEqual({
+    expect(
+      await found(
+        set(`(select min(placed_at) from wagering.bet where round_id = ${roundId})`),
+        set('clock_timestamp()'),
+      ),
+    ).toEqual({
       B1: 1,
       B3: 2,
     })

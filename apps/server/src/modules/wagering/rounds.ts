@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isDeepStrictEqual } from 'node:util'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import type { Json } from '../../platform/json.ts'
 import type { NewRound, RoundStatus } from './round.ts'
 
@@ -66,7 +66,9 @@ export async function reopenRound(tx: Tx, roundId: bigint): Promise<boolean> {
   const { status } = await lockRound(tx, roundId)
   if (status !== 'suspended') return status === 'open'
   await sql`with reopened as (update wagering.round set status = 'open' where id = ${roundId})
-    update wagering.suspension set reopened_at = clock_timestamp() where round_id = ${roundId} and reopened_at is null`.execute(tx)
+    update wagering.suspension set reopened_at = clock_timestamp() where round_id = ${roundId} and reopened_at is null`.execute(
+    tx,
+  )
   return true
 }
 
@@ -101,7 +103,13 @@ export async function recordOutcome(
 
 /** See `Wagering.unfinishedRounds`. */
 export async function unfinishedRounds(tx: Pick<Tx, 'getExecutor'>, gameCode: string) {
-  const { rows } = await sql<{ roundId: bigint; number: string; status: 'resulted' | 'void' }>`select id as "roundId", number, status
-    from wagering.round where game_code = ${gameCode} and status in ('resulted', 'void') and ended_at is null order by id`.execute(tx)
+  const { rows } = await sql<{
+    roundId: bigint
+    number: string
+    status: 'resulted' | 'void'
+  }>`select id as "roundId", number, status
+    from wagering.round where game_code = ${gameCode} and status in ('resulted', 'void') and ended_at is null order by id`.execute(
+    tx,
+  )
   return rows
 }

@@ -1,6 +1,6 @@
 import { done, wageringRoutes } from '@banyan/contract'
 import type { Currency } from '@banyan/money'
-import type { Handlers } from '../../platform/handlers.ts'
+import type { Handlers } from '../../platform/http/handlers.ts'
 import { type Module, served } from '../../platform/module.ts'
 import { wageringInvariants } from './invariants.ts'
 import type { Wagering } from './wagering.ts'
@@ -17,14 +17,17 @@ function wageringHandlers(wagering: Wagering, currency: Currency): Handlers<type
       return done(await wagering.bettingRecord(query))
     },
     protection: async (_input, { memberId }) => done(await wagering.protection({ memberId, currency })),
-    setStakeLimit: async ({ stakeLimitAmount }, { memberId }) => done(await wagering.setStakeLimit({ memberId, currency, stakeLimitAmount })),
+    setStakeLimit: async ({ stakeLimitAmount }, { memberId }) =>
+      done(await wagering.setStakeLimit({ memberId, currency, stakeLimitAmount })),
     async setReminder({ minutes }, { memberId }) {
       await wagering.setReminder({ memberId, currency, minutes })
       return done({ reminderMinutes: minutes })
     },
-    setSessionLimit: async ({ sessionMinutes }, { memberId }) => done(await wagering.setSessionLimit({ memberId, currency, sessionMinutes })),
+    setSessionLimit: async ({ sessionMinutes }, { memberId }) =>
+      done(await wagering.setSessionLimit({ memberId, currency, sessionMinutes })),
     sessionTime: async (_input, { memberId }) => done({ session: await wagering.sessionTime({ memberId, currency }) }),
-    continueSession: async (_input, { memberId }) => done({ session: await wagering.continueSession({ memberId, currency }) }),
+    continueSession: async (_input, { memberId }) =>
+      done({ session: await wagering.continueSession({ memberId, currency }) }),
     takeBreak: async ({ days }, { memberId }) => done(await wagering.takeBreak({ memberId, days })),
   }
 }

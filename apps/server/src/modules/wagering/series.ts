@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Sql, Tx } from '../../platform/database.ts'
+import type { Sql, Tx } from '../../platform/database/database.ts'
 import { walletOf } from '../ledger/index.ts'
 import type { Wallet } from './bet.ts'
 
@@ -23,8 +23,13 @@ export async function readSeries(db: Sql, { memberId, currency, gameCode }: Seri
 }
 
 /** See `Wagering.openSeries`. */
-export async function openSeries(tx: Tx, { memberId, currency, gameCode, source }: SeriesName & { readonly source: bigint }): Promise<void> {
-  await sql`insert into wagering.series (account_id, game_code, source) values (${walletOf(memberId, currency)}, ${gameCode}, ${source})`.execute(tx)
+export async function openSeries(
+  tx: Tx,
+  { memberId, currency, gameCode, source }: SeriesName & { readonly source: bigint },
+): Promise<void> {
+  await sql`insert into wagering.series (account_id, game_code, source) values (${walletOf(memberId, currency)}, ${gameCode}, ${source})`.execute(
+    tx,
+  )
 }
 
 /**
@@ -36,7 +41,9 @@ export async function changeSource(
   { memberId, currency, gameCode, from, to }: SeriesName & { readonly from: bigint; readonly to: bigint },
 ): Promise<number | null> {
   const series = sql`account_id = ${walletOf(memberId, currency)} and game_code = ${gameCode} and source = ${from}`
-  const { rows } = await sql<{ played: number }>`select played from wagering.series where ${series} for update`.execute(tx)
+  const { rows } = await sql<{ played: number }>`select played from wagering.series where ${series} for update`.execute(
+    tx,
+  )
   await sql`update wagering.series set source = ${to}, played = 0 where ${series}`.execute(tx)
   return rows[0]?.played ?? null
 }

@@ -30,7 +30,10 @@ async function player() {
     const by = sql`make_interval(mins => ${minutes})`
     await sql`update wagering.player set play_since = play_since - ${by}, remind_at = remind_at - ${by}, pending_session_at = pending_session_at - ${by}
       where account_id / 256 = ${memberId}`.execute(database.sql)
-    if (resting) await sql`update wagering.player set active_at = active_at - ${by} where account_id / 256 = ${memberId}`.execute(database.sql)
+    if (resting)
+      await sql`update wagering.player set active_at = active_at - ${by} where account_id / 256 = ${memberId}`.execute(
+        database.sql,
+      )
   }
   const time = async () => {
     const found = await wagering.sessionTime(wallet)
@@ -152,8 +155,11 @@ describe('a session of bets on rounds', () => {
     const { wallet } = await player()
     const roundId = await house.newRound()
     const versionOf = async () =>
-      (await sql<{ xmin: string }>`select xmin::text from wagering.player where account_id / 256 = ${wallet.memberId}`.execute(database.sql)).rows[0]
-        ?.xmin
+      (
+        await sql<{
+          xmin: string
+        }>`select xmin::text from wagering.player where account_id / 256 = ${wallet.memberId}`.execute(database.sql)
+      ).rows[0]?.xmin
     const before = await versionOf()
     for (let bets = 0; bets < 3; bets += 1) await wagering.wager(house.intent(wallet.memberId, roundId, 10n))
     expect(await versionOf()).toBe(before)
@@ -202,14 +208,20 @@ describe('the limit of a session', () => {
     const { effectiveAt } = await set(120)
     expect(Math.abs(effectiveAt.getTime() - Date.now() - 24 * 60 * minuteMs)).toBeLessThan(5_000)
     expect((await set(120)).effectiveAt).toEqual(effectiveAt)
-    expect(await wagering.protection(wallet)).toMatchObject({ sessionMinutes: 30, pendingSession: { sessionMinutes: 120, effectiveAt } })
+    expect(await wagering.protection(wallet)).toMatchObject({
+      sessionMinutes: 30,
+      pendingSession: { sessionMinutes: 120, effectiveAt },
+    })
     expect(await spin()).toMatchObject({ ok: false, code: 'session_limit_reached' })
     await pass(24 * 60, { resting: true })
     await wagering.beginSession(wallet)
     await pass(31)
     expect(await spin()).toMatchObject({ ok: true })
     await set(null)
-    expect(await wagering.protection(wallet)).toMatchObject({ sessionMinutes: 120, pendingSession: { sessionMinutes: null } })
+    expect(await wagering.protection(wallet)).toMatchObject({
+      sessionMinutes: 120,
+      pendingSession: { sessionMinutes: null },
+    })
     await set(90)
     expect(await wagering.protection(wallet)).toMatchObject({ sessionMinutes: 90, pendingSession: null })
   })

@@ -1,6 +1,6 @@
 import { amount, type Amount } from '@banyan/money'
 import { sql } from 'kysely'
-import type { Database, Sql, Tx } from '../../platform/database.ts'
+import type { Database, Sql, Tx } from '../../platform/database/database.ts'
 import { walletOf } from '../ledger/index.ts'
 import type { Wallet } from './bet.ts'
 import { lockWallets, readPlayer } from './players.ts'
@@ -42,7 +42,9 @@ async function begin(tx: Tx, { memberId, currency }: Wallet): Promise<void> {
   await lockWallets(tx, memberId)
   await sql`update wagering.player set play_since = clock_timestamp(), active_at = clock_timestamp(),
       remind_at = clock_timestamp() + remind_minutes * interval '1 minute'
-    where account_id = ${walletOf(memberId, currency)} and (wagering.rested_at(player) > clock_timestamp()) is not true`.execute(tx)
+    where account_id = ${walletOf(memberId, currency)} and (wagering.rested_at(player) > clock_timestamp()) is not true`.execute(
+    tx,
+  )
 }
 
 /** See `Wagering.sessionTime`. */
@@ -68,7 +70,10 @@ export async function sessionTime(db: Sql, { memberId, currency }: Wallet): Prom
 }
 
 /** See `Wagering.setReminder`. */
-export function setReminder(database: Database, { memberId, currency, minutes }: Wallet & { readonly minutes: number }): Promise<void> {
+export function setReminder(
+  database: Database,
+  { memberId, currency, minutes }: Wallet & { readonly minutes: number },
+): Promise<void> {
   return database.transaction(async (tx) => {
     await lockWallets(tx, memberId)
     // The reminder to come is counted from when the last one was, and may be due by now.
@@ -89,10 +94,17 @@ export function setSessionLimit(
   const accountId = walletOf(memberId, currency)
   return database.transaction(async (tx) => {
     await lockWallets(tx, memberId)
-    const { session_minutes: current, pending_session: pending, pending_session_at: pendingAt, now } = await readPlayer(tx, request)
+    const {
+      session_minutes: current,
+      pending_session: pending,
+      pending_session_at: pendingAt,
+      now,
+    } = await readPlayer(tx, request)
     const isRaise = current !== null && (asked === null || asked > current)
     if (isRaise && pendingAt && pending === asked) return { effectiveAt: pendingAt } // Asked again: it does not start over.
-    const { rows } = await sql<{ at: Date | null }>`update wagering.player set session_minutes = ${isRaise ? current : asked},
+    const { rows } = await sql<{
+      at: Date | null
+    }>`update wagering.player set session_minutes = ${isRaise ? current : asked},
       pending_session = ${isRaise ? asked : null}, pending_session_at = case when ${isRaise} then ${now}::timestamptz + ${raiseDelay}::interval end
       where account_id = ${accountId} returning pending_session_at as at`.execute(tx)
     return { effectiveAt: rows[0]?.at ?? now }

@@ -11,9 +11,16 @@ export interface StoredLine {
 
 /** Always writes fields in the same order, so that equal lines are equal text. */
 export function linesToJson(lines: readonly BetLine[]): string {
-  return JSON.stringify(lines.map(({ play, numbers, unitAmount, odds }) => ({ play, numbers, unitAmount: unitAmount.toString(), odds })))
+  return JSON.stringify(
+    lines.map(({ play, numbers, unitAmount, odds }) => ({ play, numbers, unitAmount: unitAmount.toString(), odds })),
+  )
 }
 
 export function linesFromStored(lines: readonly StoredLine[]): BetLine[] {
-  return lines.map((line) => ({ play: line.play, numbers: line.numbers, unitAmount: amount(BigInt(line.unitAmount)), odds: odds(line.odds) }))
+  return lines.map((line) => ({
+    play: line.play,
+    numbers: line.numbers,
+    unitAmount: amount(BigInt(line.unitAmount)),
+    odds: odds(line.odds),
+  }))
 }

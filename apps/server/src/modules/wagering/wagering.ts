@@ -1,6 +1,6 @@
 import type { Bet, BetStatus, Outcome } from '@banyan/contract'
 import type { Amount, Currency, Net } from '@banyan/money'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import type { Json } from '../../platform/json.ts'
 import type { Wallet } from './bet.ts'
 import type { CancelledBet, CancelRequest } from './cancel.ts'
@@ -35,7 +35,12 @@ export interface BettingRecord {
   readonly bets: Bet[]
   readonly next: string | null
   /** Over every bet the query selects, not only this page. */
-  readonly total: { readonly stakeAmount: Amount; readonly payoutAmount: Amount; readonly netAmount: Net; readonly count: number }
+  readonly total: {
+    readonly stakeAmount: Amount
+    readonly payoutAmount: Amount
+    readonly netAmount: Net
+    readonly count: number
+  }
 }
 
 export interface Protection {
@@ -125,7 +130,10 @@ export interface Wagering {
    * Fixes the outcome. Waits for bets under way; none follows. The same outcome again changes nothing. Throws when the
    * round still takes bets by the database's clock, has another outcome, or is void.
    */
-  recordOutcome(tx: Tx, result: { readonly roundId: bigint; readonly outcome: Json; readonly rulesVersion: number }): Promise<void>
+  recordOutcome(
+    tx: Tx,
+    result: { readonly roundId: bigint; readonly outcome: Json; readonly rulesVersion: number },
+  ): Promise<void>
   /**
    * Settles every open bet of a round that has its outcome, in chunks, each committed by itself. Called again, or by
    * another node at the same time, it goes on where it stopped: each bet is settled once. Orders that a win stops are
@@ -145,14 +153,22 @@ export interface Wagering {
    * Gives the end of a bet a further version, in the caller's transaction with its audit entry: one person proposes it,
    * and it takes effect when another one asks for the same. The difference is posted, and told to all who count.
    */
-  correctBet(tx: Tx, correction: Correction): Promise<Outcome<Corrected, 'not_found' | 'invalid_request' | 'second_person_needed'>>
+  correctBet(
+    tx: Tx,
+    correction: Correction,
+  ): Promise<Outcome<Corrected, 'not_found' | 'invalid_request' | 'second_person_needed'>>
   /**
    * Computes the payout of every settled bet of a round again and says how many differ (invariant B6). Those that two
    * people have corrected are left out.
    */
-  recheckRound(request: { readonly roundId: bigint; readonly settle: Settle }): Promise<{ readonly bets: number; readonly differing: number }>
+  recheckRound(request: {
+    readonly roundId: bigint
+    readonly settle: Settle
+  }): Promise<{ readonly bets: number; readonly differing: number }>
   /** The rounds of a game that have an outcome, or are void, and still hold open bets: what a sweep has to finish. */
-  unfinishedRounds(gameCode: string): Promise<{ readonly roundId: bigint; readonly number: string; readonly status: 'resulted' | 'void' }[]>
+  unfinishedRounds(
+    gameCode: string,
+  ): Promise<{ readonly roundId: bigint; readonly number: string; readonly status: 'resulted' | 'void' }[]>
 
   /** Lets a member bet from a wallet. Called when the wallet is opened; again changes nothing. */
   openPlayer(tx: Tx, wallet: Wallet): Promise<void>

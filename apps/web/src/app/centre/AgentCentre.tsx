@@ -27,16 +27,34 @@ type AgentPage = (typeof agentPages)[number]
 /** A page is listed from the day that it is built. */
 const built: Partial<Record<AgentPage, CentreEntry>> = {
   agentTeamOverview: { icon: 'squares-four', text: 'agents.overview', Page: TeamOverview },
-  agentDividend: { icon: 'chart-bar', text: 'agents.contract.kinds.dividend', Page: () => <ContractsPage kind="dividend" /> },
-  agentDailySalary: { icon: 'calendar-blank', text: 'agents.contract.kinds.daily_salary', Page: () => <ContractsPage kind="daily_salary" /> },
-  agentHourlySalary: { icon: 'clock', text: 'agents.contract.kinds.hourly_salary', Page: () => <ContractsPage kind="hourly_salary" /> },
-  agentRealTimeSalary: { icon: 'lightning', text: 'agents.contract.kinds.real_time_salary', Page: () => <ContractsPage kind="real_time_salary" /> },
+  agentDividend: {
+    icon: 'chart-bar',
+    text: 'agents.contract.kinds.dividend',
+    Page: () => <ContractsPage kind="dividend" />,
+  },
+  agentDailySalary: {
+    icon: 'calendar-blank',
+    text: 'agents.contract.kinds.daily_salary',
+    Page: () => <ContractsPage kind="daily_salary" />,
+  },
+  agentHourlySalary: {
+    icon: 'clock',
+    text: 'agents.contract.kinds.hourly_salary',
+    Page: () => <ContractsPage kind="hourly_salary" />,
+  },
+  agentRealTimeSalary: {
+    icon: 'lightning',
+    text: 'agents.contract.kinds.real_time_salary',
+    Page: () => <ContractsPage kind="real_time_salary" />,
+  },
 }
 
 /**
  * The settings that a page is shown by: it is hidden while its own is 0, or not known [AGENT-13 to AGENT-16, AGENT-19].
  */
-const settings: Partial<Record<AgentPage, 'divtypereq' | 'dailysalreqtype' | 'contracthoursalreq' | 'realtimesalreqtype'>> = {
+const settings: Partial<
+  Record<AgentPage, 'divtypereq' | 'dailysalreqtype' | 'contracthoursalreq' | 'realtimesalreqtype'>
+> = {
   agentDividend: 'divtypereq',
   agentDailySalary: 'dailysalreqtype',
   agentHourlySalary: 'contracthoursalreq',

@@ -41,7 +41,15 @@ function inSight(button: HTMLElement) {
  * What the member centre and the agent centre are alike in: whose it is, a menu, and one
  * of the pages. What was on the screen stays as it was below.
  */
-export function CentreFrame<Key extends string>({ name, label, open, pages, page, onPage, standing }: CentreFrameProps<Key>) {
+export function CentreFrame<Key extends string>({
+  name,
+  label,
+  open,
+  pages,
+  page,
+  onPage,
+  standing,
+}: CentreFrameProps<Key>) {
   const t = useText()
   const member = useMember()
   const chosen = useRef<HTMLButtonElement>(null)

@@ -1,7 +1,14 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { lazyDialog } from '../../lib/lazy-part.tsx'
-import { type CentrePage, agentCentre, centrePages, closeCentre, leaveCentre, useCentre } from '../../lib/member-centre.ts'
+import {
+  type CentrePage,
+  agentCentre,
+  centrePages,
+  closeCentre,
+  leaveCentre,
+  useCentre,
+} from '../../lib/member-centre.ts'
 import { useGreeting } from '../../lib/modals.ts'
 import { useSession } from '../../lib/session.ts'
 

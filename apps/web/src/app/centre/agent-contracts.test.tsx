@@ -111,7 +111,9 @@ test('[AGENT-54] [AGENT-42] the page lists what waits, what is held, and what wa
 test('[AGENT-22] [AGENT-27] accepting asks first, and again when lower contracts below would end', async () => {
   let answer: unknown = refused('agreement_needed', { count: 2 })
   const { user, dialog, asked } = await openPage({ [relay]: () => answer })
-  await user.click(within(await dialog.findByRole('article', { name: 'Nhận từ daily_tren' })).getByRole('button', { name: 'Đồng ý' }))
+  await user.click(
+    within(await dialog.findByRole('article', { name: 'Nhận từ daily_tren' })).getByRole('button', { name: 'Đồng ý' }),
+  )
   const question = within(await screen.findByRole('dialog', { name: 'Ký hợp đồng này?' }))
   expect(asked.some(({ call }) => call === relay)).toBe(false)
   await user.click(question.getByRole('button', { name: 'Đồng ý' }))
@@ -127,12 +129,20 @@ test('[AGENT-22] [AGENT-27] accepting asks first, and again when lower contracts
 
 test('[AGENT-23] [AGENT-26] refusing is done at once, an end is asked about', async () => {
   const { user, dialog, asked } = await openPage({ [relay]: { contractId: '7', status: 'refused' } })
-  await user.click(within(await dialog.findByRole('article', { name: 'Nhận từ daily_tren' })).getByRole('button', { name: 'Từ chối' }))
-  await waitFor(() => expect(asked.find(({ call }) => call === relay)?.body).toEqual({ action: 'refuse', contractId: '7' }))
-  await user.click(within(dialog.getByRole('article', { name: 'Nhận từ Công ty' })).getByRole('button', { name: 'Xin chấm dứt' }))
+  await user.click(
+    within(await dialog.findByRole('article', { name: 'Nhận từ daily_tren' })).getByRole('button', { name: 'Từ chối' }),
+  )
+  await waitFor(() =>
+    expect(asked.find(({ call }) => call === relay)?.body).toEqual({ action: 'refuse', contractId: '7' }),
+  )
+  await user.click(
+    within(dialog.getByRole('article', { name: 'Nhận từ Công ty' })).getByRole('button', { name: 'Xin chấm dứt' }),
+  )
   const question = within(await screen.findByRole('dialog', { name: 'Xin chấm dứt hợp đồng?' }))
   await user.click(question.getByRole('button', { name: 'Xin chấm dứt' }))
-  await waitFor(() => expect(asked.findLast(({ call }) => call === relay)?.body).toEqual({ action: 'terminate', contractId: '5' }))
+  await waitFor(() =>
+    expect(asked.findLast(({ call }) => call === relay)?.body).toEqual({ action: 'terminate', contractId: '5' }),
+  )
 })
 
 test('[AGENT-25] an offer is written in percent and sent with its tiers; what cannot be is said', async () => {
@@ -229,12 +239,15 @@ test('[AGENT-53] [AGENT-20] [AGENT-41] the dividend page says what a contract ta
   const { user, dialog } = await openDividends()
   const own = within(await dialog.findByRole('article', { name: 'Nhận từ Công ty' }))
   expect(own.getByText('Trên mọi khoản lãi')).toBeTruthy()
-  expect(own.getByText(/từ 20 thành viên tích cực, .*3\.000\.000\.000.* cược hợp lệ và .*300\.000\.000.* lãi/)).toBeTruthy()
+  expect(
+    own.getByText(/từ 20 thành viên tích cực, .*3\.000\.000\.000.* cược hợp lệ và .*300\.000\.000.* lãi/),
+  ).toBeTruthy()
   expect(own.getByText('6,00%')).toBeTruthy()
   expect(own.getByText('Mang sang đến khi bù hết')).toBeTruthy()
   await user.click(own.getByRole('button', { name: 'Chi tiết' }))
   const soFar = (await own.findByText('Cơ sở tính')).nextSibling?.textContent
-  const computed = /\+430\.400\.000.*Cược trừ trả thưởng \+510\.000\.000.*Phí [-−]30\.600\.000.*Đã phát cho tuyến [-−]49\.000\.000/
+  const computed =
+    /\+430\.400\.000.*Cược trừ trả thưởng \+510\.000\.000.*Phí [-−]30\.600\.000.*Đã phát cho tuyến [-−]49\.000\.000/
   expect(soFar).toMatch(computed)
   expect(own.queryByText('Cược từ lần trả gần nhất')).toBeNull()
   const rows = within(await dialog.findByRole('table', { name: 'Các lần trả' })).getAllByRole('row')
@@ -277,7 +290,8 @@ test('[AGENT-25] [API-72] a dividend is offered with its fee, its losses and the
 test('a dividend page that cannot be loaded says so and tries again, and one without periods says what will stand there', async () => {
   let isDown = true
   const { user, dialog } = await openDividends({
-    [list]: () => (isDown ? refused('operation_not_enabled') : { mode: 3, ownRateBp: 0, hasUpline: true, contracts: [] }),
+    [list]: () =>
+      isDown ? refused('operation_not_enabled') : { mode: 3, ownRateBp: 0, hasUpline: true, contracts: [] },
     [payouts]: { payouts: [], next: null },
   })
   expect(await dialog.findByText('Chưa tải được hợp đồng')).toBeTruthy()

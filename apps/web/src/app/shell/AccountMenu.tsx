@@ -24,9 +24,21 @@ export function AccountMenu({ member }: { readonly member: Member }) {
       label={t('shell.account_menu', { account: name })}
       triggerClass={styles.trigger}
       items={[
-        ...entries.map((entry) => ({ id: entry.page, label: item(entry.icon, t(entry.text)), onSelect: () => openEntry(entry) })),
-        { id: 'fairness', label: item('seal-check', t('shell.fairness')), onSelect: () => void navigate({ to: paths.fairness }) },
-        { id: 'out', label: item('sign-out', t('shell.sign_out')), onSelect: () => openModal('signOutModal', undefined) },
+        ...entries.map((entry) => ({
+          id: entry.page,
+          label: item(entry.icon, t(entry.text)),
+          onSelect: () => openEntry(entry),
+        })),
+        {
+          id: 'fairness',
+          label: item('seal-check', t('shell.fairness')),
+          onSelect: () => void navigate({ to: paths.fairness }),
+        },
+        {
+          id: 'out',
+          label: item('sign-out', t('shell.sign_out')),
+          onSelect: () => openModal('signOutModal', undefined),
+        },
       ]}
     >
       <Avatar name={name} />

@@ -135,7 +135,13 @@ function Languages() {
       <h2>{t('shell.language')}</h2>
       <div className={styles.languages}>
         {languages.map((each) => (
-          <button key={each} type="button" lang={languageFacts[each].tag} aria-pressed={each === language} onClick={() => void pickLanguage(each)}>
+          <button
+            key={each}
+            type="button"
+            lang={languageFacts[each].tag}
+            aria-pressed={each === language}
+            onClick={() => void pickLanguage(each)}
+          >
             <Flag name={languageFacts[each].flag} />
             {languageFacts[each].name}
           </button>

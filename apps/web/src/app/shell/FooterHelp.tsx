@@ -25,7 +25,11 @@ export function FooterHelp() {
         open={open}
         onOpen={setOpen}
         // An address with the hash of an entry means the help page's own.
-        items={entries.map(({ slug, title, content }) => ({ id: `footer-${slug}`, title, content: () => <HtmlText html={content} /> }))}
+        items={entries.map(({ slug, title, content }) => ({
+          id: `footer-${slug}`,
+          title,
+          content: () => <HtmlText html={content} />,
+        }))}
       />
     </FooterPart>
   )

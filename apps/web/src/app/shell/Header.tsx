@@ -13,11 +13,16 @@ import { SearchButton } from './SearchButton.tsx'
 import { useFolded } from './use-folded.ts'
 
 const HeaderTools = lazyPart(async () => (await import('./HeaderTools.tsx')).HeaderTools, { firstTextsOnly: true })
-const NavRow = lazyPart(async () => (await import('./NavRow.tsx')).NavRow, { firstTextsOnly: true, pending: <div className={styles.row} /> })
+const NavRow = lazyPart(async () => (await import('./NavRow.tsx')).NavRow, {
+  firstTextsOnly: true,
+  pending: <div className={styles.row} />,
+})
 
 const SideMenu = lazyDialog(async () => (await import('./SideMenu.tsx')).SideMenu)
 
-const MemberTools = lazyPart(async () => (await import('./MemberTools.tsx')).MemberTools, { pending: <span className={styles.unknown} /> })
+const MemberTools = lazyPart(async () => (await import('./MemberTools.tsx')).MemberTools, {
+  pending: <span className={styles.unknown} />,
+})
 
 interface HeaderProps {
   /** Without it the side menu has no way in: pages that show the header alone. */
@@ -35,7 +40,15 @@ export function Header({ hasMenu = true }: HeaderProps) {
   return (
     <header className={styles.header} data-folded={folded || undefined}>
       <div className={styles.top} data-member={member ? '' : undefined}>
-        {hasMenu && <IconButton icon="list" label={t('shell.menu_open')} aria-haspopup="dialog" aria-expanded={menu} onClick={() => setMenu(true)} />}
+        {hasMenu && (
+          <IconButton
+            icon="list"
+            label={t('shell.menu_open')}
+            aria-haspopup="dialog"
+            aria-expanded={menu}
+            onClick={() => setMenu(true)}
+          />
+        )}
         <Link to={paths.home} className={styles.logo} aria-label={t('shell.home_link', { brand })}>
           <Logo name={brand} mark={site?.mark} />
         </Link>

@@ -11,7 +11,9 @@ import styles from './NavRow.module.css'
 import { RewardsItem } from './RewardsItem.tsx'
 import { useHoverMenu } from './use-hover-menu.ts'
 
-const VendorMenu = lazyPart(async () => (await import('../../features/catalog/index.ts')).VendorMenu, { pending: <Skeleton height={84} /> })
+const VendorMenu = lazyPart(async () => (await import('../../features/catalog/index.ts')).VendorMenu, {
+  pending: <Skeleton height={84} />,
+})
 const OwnNavItems = lazyPart(async () => (await import('../../features/catalog/index.ts')).OwnNavItems)
 
 /** With more than these only the words alone fit the width of the page. */
@@ -36,9 +38,15 @@ export function NavRow() {
     if (row.current && here) row.current.scrollLeft += here.left + here.width / 2 - row.current.clientWidth / 2
   }, [at])
   // Directly after live, or where live would stand [SHELL-09].
-  const ownAfter = items.find(({ category }) => category === 'LIVE') ?? items.find(({ category }) => category === 'SPORTS')
+  const ownAfter =
+    items.find(({ category }) => category === 'LIVE') ?? items.find(({ category }) => category === 'SPORTS')
   return (
-    <nav ref={row} className={styles.row} data-many={items.length > withIconsMost || undefined} aria-label={t('shell.main_navigation')}>
+    <nav
+      ref={row}
+      className={styles.row}
+      data-many={items.length > withIconsMost || undefined}
+      aria-label={t('shell.main_navigation')}
+    >
       {items.map((item) => {
         const { category } = item
         const link = (

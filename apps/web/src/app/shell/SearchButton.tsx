@@ -20,7 +20,14 @@ export function SearchButton() {
   const open = useOpenModal() === 'searchModal'
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || document.querySelector('[data-modal]'))
+      if (
+        event.key !== '/' ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        isTyping(event.target) ||
+        document.querySelector('[data-modal]')
+      )
         return
       event.preventDefault()
       openModal('searchModal', undefined)

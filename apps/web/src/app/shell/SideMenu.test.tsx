@@ -26,11 +26,22 @@ async function open({
   reverse = false,
   unread = 0,
   flags = {},
-}: { readonly categories?: readonly string[]; readonly reverse?: boolean; readonly unread?: number; readonly flags?: object } = {}) {
+}: {
+  readonly categories?: readonly string[]
+  readonly reverse?: boolean
+  readonly unread?: number
+  readonly flags?: object
+} = {}) {
   const asked = serve({
     'GET /wps/system/whitelabel': { ...whiteLabel, categories, flags, sideMenuReverse: reverse },
     'GET /wps/v2/wallets/balance': { sumBalance: '12450000', sequence: 3 },
-    'GET /wps/system/service': { channel: 'live', type: '1', path: 'https://chat.example/now', width: 440, height: 500 },
+    'GET /wps/system/service': {
+      channel: 'live',
+      type: '1',
+      path: 'https://chat.example/now',
+      width: 440,
+      height: 500,
+    },
     'GET /wps/relay/CSP_unreadCount': { unreadCount: unread },
     'GET /wps/promotion/activities': { activities: [], availableCount: 3 },
     'PUT /wps/member/language': {},
@@ -60,13 +71,16 @@ describe('the side menu', () => {
     ['Trung tâm bảo mật', 'securityCenter'],
     ['Hộp thư', 'messageV2'],
     ['Trung tâm thưởng', 'rewardCenter'],
-  ])('[SHELL-40] [SHELL-44] [SHELL-45] [SHELL-46] [SHELL-48] has %s, which opens the page %s of the member centre', async (name, page) => {
-    enterSession(member, 'demo')
-    const { user, menu, onClose } = await open()
-    await user.click(within(menu).getByRole('button', { name }))
-    expect(centrePage()).toBe(page)
-    expect(onClose).toHaveBeenCalledOnce()
-  })
+  ])(
+    '[SHELL-40] [SHELL-44] [SHELL-45] [SHELL-46] [SHELL-48] has %s, which opens the page %s of the member centre',
+    async (name, page) => {
+      enterSession(member, 'demo')
+      const { user, menu, onClose } = await open()
+      await user.click(within(menu).getByRole('button', { name }))
+      expect(centrePage()).toBe(page)
+      expect(onClose).toHaveBeenCalledOnce()
+    },
+  )
 
   test('[SHELL-49] counts the unread messages at their item, and shows no count when there is none', async () => {
     enterSession(member, 'demo')
@@ -126,9 +140,16 @@ describe('the side menu', () => {
 
   test('[SHELL-56] has a shortcut to each category that the site has, and none to another', async () => {
     const { menu } = await open({ categories: ['LIVE', 'FISH', 'SPORTS', 'LOTT', 'RNG'] })
-    const shortcuts = { Casino: '/live', 'Bắn cá': '/fish', 'Thể thao': '/sports', 'Xổ số': '/vnlottery', 'Nổ hũ': '/rng' }
+    const shortcuts = {
+      Casino: '/live',
+      'Bắn cá': '/fish',
+      'Thể thao': '/sports',
+      'Xổ số': '/vnlottery',
+      'Nổ hũ': '/rng',
+    }
     await within(menu).findByRole('link', { name: 'Bắn cá' })
-    for (const [name, path] of Object.entries(shortcuts)) expect(within(menu).getByRole('link', { name })).toHaveProperty('pathname', path)
+    for (const [name, path] of Object.entries(shortcuts))
+      expect(within(menu).getByRole('link', { name })).toHaveProperty('pathname', path)
     cleanup()
     const { menu: other } = await open({ categories: ['RNG'] })
     await waitFor(() => expect(within(other).queryByRole('link', { name: 'Xổ số' })).toBeNull())
@@ -141,7 +162,9 @@ describe('the side menu', () => {
     const links = within(menu).getAllByRole('link')
     const ways = links.map((link) => link.getAttribute('href'))
     expect(new Set(ways).size).toBe(ways.length)
-    const names = [...links, ...within(menu).getAllByRole('button')].map((each) => each.textContent).filter((name) => name !== '')
+    const names = [...links, ...within(menu).getAllByRole('button')]
+      .map((each) => each.textContent)
+      .filter((name) => name !== '')
     expect(new Set(names).size).toBe(names.length)
   })
 

@@ -31,13 +31,20 @@ export function SideMenu({ open, onClose }: SideMenuProps) {
   const language = useLanguage()
   const hasLottery = useHasLottery()
   const categories = useCategoryItems()
-  const [money, account, offers] = [useMenuEntries('sideMoney'), useMenuEntries('sideAccount'), useMenuEntries('sideOffers')]
+  const [money, account, offers] = [
+    useMenuEntries('sideMoney'),
+    useMenuEntries('sideAccount'),
+    useMenuEntries('sideOffers'),
+  ]
   const service = useService()
   const modal = (name: ModalName) => () => {
     onClose()
     openModal(name, undefined)
   }
-  const ends: Partial<Record<ShownEntry['page'], ReactNode>> = { messageV2: <UnreadCount />, rewardCenter: member && <RewardsCount /> }
+  const ends: Partial<Record<ShownEntry['page'], ReactNode>> = {
+    messageV2: <UnreadCount />,
+    rewardCenter: member && <RewardsCount />,
+  }
   const centre = (entry: ShownEntry) => (
     <button
       key={entry.page}
@@ -60,7 +67,14 @@ export function SideMenu({ open, onClose }: SideMenuProps) {
     </Link>
   )
   return (
-    <Drawer name="sideMenu" open={open} onClose={onClose} side={side} title={t('shell.menu')} closeLabel={t('common.close')}>
+    <Drawer
+      name="sideMenu"
+      open={open}
+      onClose={onClose}
+      side={side}
+      title={t('shell.menu')}
+      closeLabel={t('common.close')}
+    >
       {member ? (
         <div className={styles.member}>
           <b>{memberName(t, member)}</b>
@@ -114,7 +128,13 @@ export function SideMenu({ open, onClose }: SideMenuProps) {
       </nav>
       <div className={styles.languages} role="group" aria-label={t('shell.language')}>
         {headerLanguages.map((each) => (
-          <button key={each} type="button" lang={languageFacts[each].tag} aria-pressed={each === language} onClick={() => void pickLanguage(each)}>
+          <button
+            key={each}
+            type="button"
+            lang={languageFacts[each].tag}
+            aria-pressed={each === language}
+            onClick={() => void pickLanguage(each)}
+          >
             <Flag name={languageFacts[each].flag} />
             {languageFacts[each].name}
           </button>

@@ -67,7 +67,10 @@ test('[SHELL-72] the footer shows the merchant’s licence, leading to where it 
   cleanup()
   serve({ ...help, 'GET /wps/system/whitelabel': { ...whiteLabel, licence: { ...licence, link: '/help#about' } } })
   await show(<Footer />)
-  expect((await screen.findByRole('img', { name: 'Giấy phép số 12-345' })).closest('a')).toMatchObject({ pathname: '/help', target: '' })
+  expect((await screen.findByRole('img', { name: 'Giấy phép số 12-345' })).closest('a')).toMatchObject({
+    pathname: '/help',
+    target: '',
+  })
   cleanup()
   serve(help)
   await show(<Footer />)
@@ -85,7 +88,9 @@ test('[SHELL-67] [SHELL-68] [SHELL-69] [SHELL-70] the footer names each provider
   await user.click(screen.getByRole('button', { name: 'Đặt hạn mức' }))
   await waitFor(() => expect(opened()).toEqual(['Nội dung Đặt hạn mức']))
   await screen.findByText('Nhà SEA')
-  expect(screen.getByText('Nhà cung cấp trò chơi').parentElement?.textContent).toBe('Nhà cung cấp trò chơiNhà BANYANNhà SEA')
+  expect(screen.getByText('Nhà cung cấp trò chơi').parentElement?.textContent).toBe(
+    'Nhà cung cấp trò chơiNhà BANYANNhà SEA',
+  )
 })
 
 test('[SHELL-73] [SHELL-74] [SHELL-75] [SHELL-76] the footer has the pages about the merchant in their order, three steps and no licence that is not there', async () => {
@@ -164,12 +169,17 @@ test('[SHELL-59] [SHELL-60] [CMS-19] [CMS-20] [CMS-21] the dock shows the links 
   await show(<RightBar />)
   const social = { href: 'https://social.example/banyan', target: '_blank', rel: 'noopener noreferrer' }
   expect(await screen.findByRole('link', { name: 'SOCIAL en' })).toMatchObject(social)
-  expect(screen.getByRole('link', { name: 'EMAIL en' })).toMatchObject({ href: 'mailto:help@banyan.example', target: '' })
+  expect(screen.getByRole('link', { name: 'EMAIL en' })).toMatchObject({
+    href: 'mailto:help@banyan.example',
+    target: '',
+  })
   await changeLanguage('CN')
   expect(await screen.findByRole('link', { name: 'SOCIAL cn' })).toBeTruthy()
 })
 
-const service = (type: string, path: string): Replies => ({ 'GET /wps/system/service': { channel: 'vip', type, path, width: 440, height: 750 } })
+const service = (type: string, path: string): Replies => ({
+  'GET /wps/system/service': { channel: 'vip', type, path, width: 440, height: 750 },
+})
 
 /** A window that a browser opens, as much of it as is touched. */
 function stubWindow() {
@@ -202,19 +212,32 @@ test('[CMS-26] [CMS-27] a window stands ready while the channel is asked for, an
 test.each([
   ['live', 500],
   ['vip', 750],
-])('[CMS-23] [CMS-26] [CMS-27] a sealed address of the %s channel is opened and shown in a window 440 wide and %d high', async (channel, height) => {
-  const path = await sealServicePath('https://chat.example/room', 'demo')
-  expect(path).not.toContain('chat')
-  serve({ 'GET /wps/system/service': { channel, type: '3', path, width: 440, height } })
-  const { open } = stubWindow()
-  const { user } = await show(<BottomNav />)
-  await queryClient.prefetchQuery(read(inboxRoutes.service, {}))
-  await user.click(await screen.findByRole('button', { name: 'Hỗ trợ' }))
-  await waitFor(() => expect(open.mock.calls).toEqual([['https://chat.example/room', 'service', `popup,width=440,height=${height}`]]))
-})
+])(
+  '[CMS-23] [CMS-26] [CMS-27] a sealed address of the %s channel is opened and shown in a window 440 wide and %d high',
+  async (channel, height) => {
+    const path = await sealServicePath('https://chat.example/room', 'demo')
+    expect(path).not.toContain('chat')
+    serve({ 'GET /wps/system/service': { channel, type: '3', path, width: 440, height } })
+    const { open } = stubWindow()
+    const { user } = await show(<BottomNav />)
+    await queryClient.prefetchQuery(read(inboxRoutes.service, {}))
+    await user.click(await screen.findByRole('button', { name: 'Hỗ trợ' }))
+    await waitFor(() =>
+      expect(open.mock.calls).toEqual([['https://chat.example/room', 'service', `popup,width=440,height=${height}`]]),
+    )
+  },
+)
 
 test('[CMS-26] an address that was sealed for another merchant is not opened', async () => {
-  serve({ 'GET /wps/system/service': { channel: 'live', type: '3', path: await sealServicePath('/helpmc', 'other'), width: 440, height: 500 } })
+  serve({
+    'GET /wps/system/service': {
+      channel: 'live',
+      type: '3',
+      path: await sealServicePath('/helpmc', 'other'),
+      width: 440,
+      height: 500,
+    },
+  })
   const { open } = stubWindow()
   const { user } = await show(<BottomNav />)
   await queryClient.prefetchQuery(read(inboxRoutes.service, {}))
@@ -227,7 +250,12 @@ test('[SHELL-65] [SHELL-66] home, promotions, service and VIP stand in this orde
   serve({})
   const { router } = await show(<BottomNav />)
   const bar = await screen.findByRole('navigation', { name: 'Điều hướng chính' })
-  expect([...bar.children].slice(0, 4).map((each) => each.textContent)).toEqual(['Trang chủ', 'Khuyến mãi', 'Hỗ trợ', 'VIP'])
+  expect([...bar.children].slice(0, 4).map((each) => each.textContent)).toEqual([
+    'Trang chủ',
+    'Khuyến mãi',
+    'Hỗ trợ',
+    'VIP',
+  ])
   expect(within(bar).getByRole('link', { current: 'page' }).textContent).toBe('Trang chủ')
   await act(() => router.navigate({ to: '/promotions', search: { from: 'home' } as never }))
   expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Khuyến mãi')

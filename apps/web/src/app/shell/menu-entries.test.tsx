@@ -16,7 +16,8 @@ vi.mock('../../lib/member-centre.ts', async (original) => ({
   centrePages: built,
 }))
 vi.mock('../../lib/agent-centre.ts', () => ({ openAgentCentre: vi.fn() }))
-const { centrePages: builtToday } = await vi.importActual<typeof import('../../lib/member-centre.ts')>('../../lib/member-centre.ts')
+const { centrePages: builtToday } =
+  await vi.importActual<typeof import('../../lib/member-centre.ts')>('../../lib/member-centre.ts')
 
 const all = [...new Set(Object.values(menuEntries).flatMap((entries) => entries.map(({ page }) => page)))]
 
@@ -43,8 +44,11 @@ async function open(menu: 'header' | 'side', { pages = all, cashback = true, typ
   })
   const account = { ...member, type }
   enterSession(account, 'demo')
-  const { user } = await show(menu === 'header' ? <AccountMenu member={account} /> : <SideMenu open onClose={() => {}} />)
-  if (menu === 'side') return { user, entries: within(await screen.findByRole('dialog', { name: 'Menu' })), role: 'button' as const }
+  const { user } = await show(
+    menu === 'header' ? <AccountMenu member={account} /> : <SideMenu open onClose={() => {}} />,
+  )
+  if (menu === 'side')
+    return { user, entries: within(await screen.findByRole('dialog', { name: 'Menu' })), role: 'button' as const }
   await user.click(await screen.findByRole('button', { name: /^Tài khoản/ }))
   return { user, entries: within(screen.getByRole('menu')), role: 'menuitem' as const }
 }
@@ -94,13 +98,16 @@ describe('an entry of a menu opens its page as soon as that is built, and is not
     expect(vi.mocked(openCentre)).not.toHaveBeenCalled()
   })
 
-  test.each(['header', 'side'] as const)('today no entry of the %s menu leads to a page that is not there', async (menu) => {
-    const { user, entries, role } = await open(menu, { pages: builtToday })
-    const names = ['Nạp tiền', 'Rút tiền', 'Hoàn trả', 'Mời bạn bè', 'Lãi lỗ cá nhân', 'Trung tâm đại lý']
-    const pages = ['depositv2', 'withdraw', 'manualRebate', 'referral', 'personalProfit', 'agentCenter']
-    const shown = names.filter((name) => entries.queryByRole(role, { name }) !== null)
-    expect(shown.every((name) => builtToday.some((page) => page === pages[names.indexOf(name)]))).toBe(true)
-    await user.click(entries.getByRole(role, { name: 'Trung tâm bảo mật' }))
-    expect(openCentre).toHaveBeenCalledWith('securityCenter')
-  })
+  test.each(['header', 'side'] as const)(
+    'today no entry of the %s menu leads to a page that is not there',
+    async (menu) => {
+      const { user, entries, role } = await open(menu, { pages: builtToday })
+      const names = ['Nạp tiền', 'Rút tiền', 'Hoàn trả', 'Mời bạn bè', 'Lãi lỗ cá nhân', 'Trung tâm đại lý']
+      const pages = ['depositv2', 'withdraw', 'manualRebate', 'referral', 'personalProfit', 'agentCenter']
+      const shown = names.filter((name) => entries.queryByRole(role, { name }) !== null)
+      expect(shown.every((name) => builtToday.some((page) => page === pages[names.indexOf(name)]))).toBe(true)
+      await user.click(entries.getByRole(role, { name: 'Trung tâm bảo mật' }))
+      expect(openCentre).toHaveBeenCalledWith('securityCenter')
+    },
+  )
 })

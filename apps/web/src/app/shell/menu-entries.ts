@@ -19,13 +19,23 @@ export interface MenuEntry {
 
 const deposit: MenuEntry = { page: 'depositv2', icon: 'plus', text: 'shell.deposit' }
 const withdraw: MenuEntry = { page: 'withdraw', icon: 'wallet', text: 'shell.withdraw' }
-const cashback: MenuEntry = { page: 'manualRebate', icon: 'arrow-u-up-left', text: 'shell.cashback', flag: 'MANPLAYREB3' }
+const cashback: MenuEntry = {
+  page: 'manualRebate',
+  icon: 'arrow-u-up-left',
+  text: 'shell.cashback',
+  flag: 'MANPLAYREB3',
+}
 const security: MenuEntry = { page: 'securityCenter', icon: 'user-circle', text: 'shell.security' }
 const bets: MenuEntry = { page: 'personalHistoryCopy', icon: 'list-checks', text: 'shell.bet_record' }
 const account: MenuEntry = { page: 'transactionHistory', icon: 'receipt', text: 'shell.account_record' }
 const limits: MenuEntry = { page: 'limits', icon: 'shield-check', text: 'shell.limits' }
 /** A trial account sees it and is told on opening it what it lacks [SHELL-27]. */
-const agents: MenuEntry = { page: agentCentre, icon: 'users-fill', text: 'shell.agent_centre', types: [...agentTypes, trialType] }
+const agents: MenuEntry = {
+  page: agentCentre,
+  icon: 'users-fill',
+  text: 'shell.agent_centre',
+  types: [...agentTypes, trialType],
+}
 
 /**
  * What the menus open, in their order. An entry stands here before its page is built, and
@@ -52,7 +62,8 @@ export const menuEntries = {
 
 export type ShownEntry = MenuEntry & { readonly page: CentrePage | typeof agentCentre }
 
-const isBuilt = (entry: MenuEntry): entry is ShownEntry => entry.page === agentCentre || centrePages.some((page) => page === entry.page)
+const isBuilt = (entry: MenuEntry): entry is ShownEntry =>
+  entry.page === agentCentre || centrePages.some((page) => page === entry.page)
 
 /** Opens what a shown entry stands for. */
 export const openEntry = ({ page }: ShownEntry) => (page === agentCentre ? openAgentCentre() : openCentre(page))
@@ -64,5 +75,9 @@ export function useMenuEntries(menu: keyof typeof menuEntries): readonly ShownEn
   const entries: readonly MenuEntry[] = menuEntries[menu]
   return entries
     .filter(isBuilt)
-    .filter((entry) => (entry.flag === undefined || flags?.[entry.flag] === true) && (!entry.types || entry.types.some((each) => each === type)))
+    .filter(
+      (entry) =>
+        (entry.flag === undefined || flags?.[entry.flag] === true) &&
+        (!entry.types || entry.types.some((each) => each === type)),
+    )
 }

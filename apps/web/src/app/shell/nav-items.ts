@@ -5,7 +5,13 @@ import { useSite } from '../../lib/site.ts'
 
 interface NavItem {
   readonly to: Path
-  readonly text: 'shell.home' | 'shell.lottery' | 'shell.promotions' | 'shell.fairness' | 'shell.help' | `shell.category.${Exclude<Category, 'LOTT'>}`
+  readonly text:
+    | 'shell.home'
+    | 'shell.lottery'
+    | 'shell.promotions'
+    | 'shell.fairness'
+    | 'shell.help'
+    | `shell.category.${Exclude<Category, 'LOTT'>}`
   readonly icon: IconName
   readonly activeIcon: IconName
   /** The category of games whose vendors the menu shows. */
@@ -14,7 +20,12 @@ interface NavItem {
 
 const home: NavItem = { to: paths.home, text: 'shell.home', icon: 'house-simple', activeIcon: 'house-simple-fill' }
 const promotions: NavItem = { to: paths.promotions, text: 'shell.promotions', icon: 'gift', activeIcon: 'gift-fill' }
-const fairness: NavItem = { to: paths.fairness, text: 'shell.fairness', icon: 'seal-check', activeIcon: 'seal-check-fill' }
+const fairness: NavItem = {
+  to: paths.fairness,
+  text: 'shell.fairness',
+  icon: 'seal-check',
+  activeIcon: 'seal-check-fill',
+}
 const help: NavItem = { to: paths.help, text: 'shell.help', icon: 'question', activeIcon: 'question' }
 
 const categoryItem = (category: Exclude<Category, 'LOTT'>, icon: IconName, activeIcon: IconName): NavItem => ({

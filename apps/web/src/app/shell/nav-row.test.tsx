@@ -28,8 +28,16 @@ afterEach(() => {
   leaveSession()
 })
 
-async function open(categories: readonly string[] = ['SPORTS', 'LIVE', 'RNG', 'LOTT'], more: Replies = {}, cards: readonly object[] = vendors) {
-  const asked = serve({ ...more, ...catalogueOf(cards, [lobby]), 'GET /wps/system/whitelabel': { ...whiteLabel, categories } })
+async function open(
+  categories: readonly string[] = ['SPORTS', 'LIVE', 'RNG', 'LOTT'],
+  more: Replies = {},
+  cards: readonly object[] = vendors,
+) {
+  const asked = serve({
+    ...more,
+    ...catalogueOf(cards, [lobby]),
+    'GET /wps/system/whitelabel': { ...whiteLabel, categories },
+  })
   const shown = await show(<NavRow />)
   const row = await screen.findByRole('navigation', { name: 'Điều hướng chính' })
   return { ...shown, asked, row }
@@ -70,7 +78,14 @@ test('[SHELL-07] [SHELL-08] a member’s rank is named, and a visitor has none',
 
 test('[SHELL-04] [SHELL-05] [SHELL-06] [PROMO-19] rewards say how many wait for a member, and lead a visitor to the log-in', async () => {
   const waiting = {
-    'GET /wps/member/rank': { rankLevel: 3, labelName: 'Vàng', validAmount: '0', next: null, bonuses: [], claimableCount: 2 },
+    'GET /wps/member/rank': {
+      rankLevel: 3,
+      labelName: 'Vàng',
+      validAmount: '0',
+      next: null,
+      bonuses: [],
+      claimableCount: 2,
+    },
     'GET /wps/promotion/activities': { activities: [], availableCount: 3 },
   }
   const { row, user, asked } = await open(undefined, waiting)
@@ -81,7 +96,9 @@ test('[SHELL-04] [SHELL-05] [SHELL-06] [PROMO-19] rewards say how many wait for 
   cleanup()
   enterSession(ranked, 'demo')
   const { row: own, user: asMember } = await open(undefined, waiting)
-  await asMember.click(await within(own).findByRole('button', { name: /^Phần thưởng ?5 mục có thể nhận hoặc tham gia$/ }))
+  await asMember.click(
+    await within(own).findByRole('button', { name: /^Phần thưởng ?5 mục có thể nhận hoặc tham gia$/ }),
+  )
   expect(centrePage()).toBe('rewardCenter')
   closeCentre()
 })
@@ -110,15 +127,23 @@ test('[SHELL-12] a vendor of slots leads to its page, and is kept for it [ROUTE-
   await waitFor(() => expect(router.state.location.href).toBe('/rng?page=BANYAN'))
   expect(sessionStorage.getItem('vassalage')).toBe('BANYAN')
   fireEvent.pointerEnter(screen.getByRole('link', { name: 'Casino' }).parentElement!, { pointerType: 'mouse' })
-  await user.click(await within(await screen.findByRole('group', { name: /Casino/ })).findByRole('link', { name: /^Nhà HARBOUR/ }))
+  await user.click(
+    await within(await screen.findByRole('group', { name: /Casino/ })).findByRole('link', { name: /^Nhà HARBOUR/ }),
+  )
   await waitFor(() => expect(router.state.location.href).toBe('/live?page=HARBOUR'))
   expect(sessionStorage.getItem('vassalage')).toBe('BANYAN')
 })
 
 test('[SHELL-11] a vendor of sports that is closed now cannot be pressed in its menu', async () => {
-  await open(undefined, {}, [vendorOnWire('DS88', { displayName: 'DS88', category: 'SPORTS', launchGameId: '8801', status: 'maintenance' })])
-  fireEvent.pointerEnter((await screen.findByRole('link', { name: 'Thể thao' })).parentElement!, { pointerType: 'mouse' })
-  const tile = await within(await screen.findByRole('group', { name: /Thể thao/ })).findByRole('button', { name: /DS88.*Bảo trì/ })
+  await open(undefined, {}, [
+    vendorOnWire('DS88', { displayName: 'DS88', category: 'SPORTS', launchGameId: '8801', status: 'maintenance' }),
+  ])
+  fireEvent.pointerEnter((await screen.findByRole('link', { name: 'Thể thao' })).parentElement!, {
+    pointerType: 'mouse',
+  })
+  const tile = await within(await screen.findByRole('group', { name: /Thể thao/ })).findByRole('button', {
+    name: /DS88.*Bảo trì/,
+  })
   expect(tile).toHaveProperty('disabled', true)
 })
 
@@ -130,7 +155,9 @@ test('[SHELL-11] a vendor of sports opens its game at once: a visitor is asked i
 })
 
 test('[GAME-16] the vendors SPORTS, ELOTT and LOTT lead to their pages, even where they could launch a game', async () => {
-  const special = ['SPORTS', 'ELOTT', 'LOTT'].map((each) => vendorOnWire(each, { category: each, launchGameId: '8801', ownNavItem: true }))
+  const special = ['SPORTS', 'ELOTT', 'LOTT'].map((each) =>
+    vendorOnWire(each, { category: each, launchGameId: '8801', ownNavItem: true }),
+  )
   const { router, user } = await open(undefined, {}, special)
   for (const [name, href] of [
     ['Nhà SPORTS', '/sports?page=SPORTS'],
@@ -141,7 +168,9 @@ test('[GAME-16] the vendors SPORTS, ELOTT and LOTT lead to their pages, even whe
     await waitFor(() => expect(router.state.location.href).toBe(href))
   }
   fireEvent.pointerEnter(screen.getByRole('link', { name: 'Thể thao' }).parentElement!, { pointerType: 'mouse' })
-  await user.click(await within(await screen.findByRole('group', { name: /Thể thao/ })).findByRole('link', { name: /^Nhà SPORTS/ }))
+  await user.click(
+    await within(await screen.findByRole('group', { name: /Thể thao/ })).findByRole('link', { name: /^Nhà SPORTS/ }),
+  )
   await waitFor(() => expect(router.state.location.href).toBe('/sports?page=SPORTS'))
   expect(openModalName()).toBeNull()
 })

@@ -58,10 +58,20 @@ function Figures({ team }: { readonly team: OutputOf<typeof agentRoutes.teamOver
       <Group title={t('agents.bets')}>
         <Figure icon="chart-bar" name={t('agents.valid')} value={format.amount(team.validAmount)} />
         <Figure icon="coins" name={t('agents.payout')} value={format.amount(team.payoutAmount)} />
-        <Figure icon="scales" name={t('agents.net')} value={format.net(net)} tone={net > 0n ? styles.win : net < 0n ? styles.loss : undefined} />
+        <Figure
+          icon="scales"
+          name={t('agents.net')}
+          value={format.net(net)}
+          tone={net > 0n ? styles.win : net < 0n ? styles.loss : undefined}
+        />
       </Group>
       <Group title={t('agents.team')}>
-        <Figure icon="users-fill" name={t('agents.members')} value={format.count(team.memberCount)} note={t('agents.team_now')} />
+        <Figure
+          icon="users-fill"
+          name={t('agents.members')}
+          value={format.count(team.memberCount)}
+          note={t('agents.team_now')}
+        />
         <Figure icon="user-circle" name={t('agents.direct')} value={format.count(team.directCount)} />
         <Figure icon="user-plus" name={t('agents.registered')} value={format.count(team.registeredCount)} />
         <Figure icon="lightning" name={t('agents.active')} value={format.count(team.activeCount)} />

@@ -36,7 +36,8 @@ export function CaptchaImage({ error, round = 0, ...input }: CaptchaImageProps) 
     gcTime: 0,
     refetchOnReconnect: false,
     // The form may have been opened twice within the second.
-    retry: (tries, failure) => tries < 2 && failure instanceof CallFailed && failure.failure.code === 'too_many_requests',
+    retry: (tries, failure) =>
+      tries < 2 && failure instanceof CallFailed && failure.failure.code === 'too_many_requests',
     retryDelay: captchaThrottleMs,
   })
 
@@ -71,5 +72,9 @@ export function CaptchaImage({ error, round = 0, ...input }: CaptchaImageProps) 
 
 /** What it says cannot be put into words: that would answer it. */
 function Picture({ png }: { readonly png: string | undefined }) {
-  return png === undefined ? <Skeleton width={200} height={72} /> : <img src={`data:image/png;base64,${png}`} width={200} height={72} alt="" />
+  return png === undefined ? (
+    <Skeleton width={200} height={72} />
+  ) : (
+    <img src={`data:image/png;base64,${png}`} width={200} height={72} alt="" />
+  )
 }

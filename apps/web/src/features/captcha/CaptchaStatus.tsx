@@ -23,7 +23,11 @@ export function CaptchaStatus({ check }: { readonly check: CaptchaCheck }) {
     return () => form?.removeEventListener('focusin', start)
   }, [start])
   return (
-    <div ref={place} className={clsx(state.status !== 'free' && styles.status)} role={state.status === 'failed' ? 'alert' : undefined}>
+    <div
+      ref={place}
+      className={clsx(state.status !== 'free' && styles.status)}
+      role={state.status === 'failed' ? 'alert' : undefined}
+    >
       <Standing check={check} />
     </div>
   )
@@ -50,7 +54,15 @@ function Standing({ check: { action, state, settle, reset } }: { readonly check:
         </>
       )
     case 'asking':
-      return <VendorWidget key={state.siteKey} action={action} provider={state.provider} siteKey={state.siteKey} onSettled={settle} />
+      return (
+        <VendorWidget
+          key={state.siteKey}
+          action={action}
+          provider={state.provider}
+          siteKey={state.siteKey}
+          onSettled={settle}
+        />
+      )
     case 'failed':
       return (
         <>

@@ -13,7 +13,10 @@ interface VendorWidgetProps {
   readonly onSettled: (proof: string | null) => void
 }
 
-const mounts: Readonly<Record<VendorWidgetProps['provider'], MountWidget>> = { turnstile: mountTurnstile, geetest: mountGeetest }
+const mounts: Readonly<Record<VendorWidgetProps['provider'], MountWidget>> = {
+  turnstile: mountTurnstile,
+  geetest: mountGeetest,
+}
 
 /** A vendor's own widget, for merchants that use one. It brings its own script, looks and language. */
 export function VendorWidget({ provider, siteKey, action, onSettled }: VendorWidgetProps) {

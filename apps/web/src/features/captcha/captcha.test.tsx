@@ -136,7 +136,11 @@ test('[SITE-27] GeeTest: what its widget validated is the proof; a script out of
   document.scripts[0]?.dispatchEvent(new Event('error'))
   expect((await screen.findByRole('alert')).textContent).toContain('Chưa xác minh được.')
 
-  const widget = { appendTo: () => widget, onError: () => widget, onSuccess: (passed: () => void) => (setTimeout(passed), widget) }
+  const widget = {
+    appendTo: () => widget,
+    onError: () => widget,
+    onSuccess: (passed: () => void) => (setTimeout(passed), widget),
+  }
   const validated = { lot_number: '1', captcha_output: '2', pass_token: '3', gen_time: '4' }
   vi.stubGlobal('initGeetest4', (_options: object, ready: (widget: object) => void) =>
     ready({ ...widget, getValidate: () => validated, destroy: vi.fn() }),

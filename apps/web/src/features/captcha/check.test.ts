@@ -90,7 +90,9 @@ test('an action that nothing guards needs no proof', async () => {
 test('a reset while the work is under way gives it up: its late answer changes nothing', async () => {
   const given: ((proof: string) => void)[] = []
   const signals: AbortSignal[] = []
-  const { check } = steered({ solve: (_work, signal) => new Promise((resolve) => signals.push(signal) && given.push(resolve)) })
+  const { check } = steered({
+    solve: (_work, signal) => new Promise((resolve) => signals.push(signal) && given.push(resolve)),
+  })
   check.start()
   await vi.waitFor(() => expect(given).toHaveLength(1))
   check.reset()

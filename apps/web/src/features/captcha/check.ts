@@ -58,9 +58,14 @@ export function createCheck(deps: CheckDeps): Check {
     const challenge = await deps.challenge()
     if (!challenge) return { status: 'failed' }
     if (challenge.provider === 'none') return { status: 'free' }
-    if (challenge.provider !== 'altcha') return { status: 'asking', provider: challenge.provider, siteKey: challenge.siteKey }
+    if (challenge.provider !== 'altcha')
+      return { status: 'asking', provider: challenge.provider, siteKey: challenge.siteKey }
     const { expiresAt } = challenge.challenge.parameters
-    return { status: 'ready', proof: await deps.solve(challenge.challenge, signal), goodUntilMs: expiresAt * 1000 - marginMs }
+    return {
+      status: 'ready',
+      proof: await deps.solve(challenge.challenge, signal),
+      goodUntilMs: expiresAt * 1000 - marginMs,
+    }
   }
 
   async function begin() {
@@ -103,7 +108,11 @@ export function createCheck(deps: CheckDeps): Check {
     },
     settle(proof) {
       if (state.status !== 'asking' && state.status !== 'ready') return
-      become(proof === null ? { status: 'failed' } : { status: 'ready', proof, goodUntilMs: deps.now() + vendorProofMs - marginMs })
+      become(
+        proof === null
+          ? { status: 'failed' }
+          : { status: 'ready', proof, goodUntilMs: deps.now() + vendorProofMs - marginMs },
+      )
     },
     stop() {
       running.abort()

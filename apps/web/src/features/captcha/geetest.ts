@@ -19,7 +19,14 @@ declare global {
 const script = 'https://static.geetest.com/v4/gt4.js'
 
 /** The languages GeeTest has; its English stands in for Vietnamese and Thai. */
-const languageOf: Readonly<Record<Language, string>> = { VI: 'eng', EN: 'eng', CN: 'zho', TH: 'eng', JA: 'jpn', ID: 'ind' }
+const languageOf: Readonly<Record<Language, string>> = {
+  VI: 'eng',
+  EN: 'eng',
+  CN: 'zho',
+  TH: 'eng',
+  JA: 'jpn',
+  ID: 'ind',
+}
 
 export const mountGeetest: MountWidget = async (place, { siteKey, language, settle }) => {
   await loadScript(script)

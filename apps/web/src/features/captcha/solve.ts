@@ -10,7 +10,9 @@ export function solve(challenge: WorkChallenge, signal: AbortSignal): Promise<st
     worker.addEventListener(
       'message',
       ({ data }: MessageEvent<Solved>) =>
-        data.solution ? resolve(btoa(JSON.stringify({ challenge, solution: data.solution }))) : reject(new Error('unsolved')),
+        data.solution
+          ? resolve(btoa(JSON.stringify({ challenge, solution: data.solution })))
+          : reject(new Error('unsolved')),
       { once: true },
     )
   })

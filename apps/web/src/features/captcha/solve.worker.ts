@@ -14,4 +14,7 @@ async function work(challenge: WorkChallenge): Promise<Solved> {
   return { solution: await solveChallenge({ challenge, deriveKey, timeout }).catch(() => null) }
 }
 
-addEventListener('message', ({ data }: MessageEvent<WorkChallenge>) => void work(data).then((solved) => postMessage(solved)))
+addEventListener(
+  'message',
+  ({ data }: MessageEvent<WorkChallenge>) => void work(data).then((solved) => postMessage(solved)),
+)

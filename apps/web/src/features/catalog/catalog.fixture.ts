@@ -51,7 +51,13 @@ export const vendorOnWire = (vassalage: string, change: object = {}) => ({
 
 const noFacets = { provider: [], feature: [], volatility: [], rtp: [] }
 
-export const listOnWire = (games: readonly object[], total = games.length) => ({ games, pageNum: 1, totalPages: 1, total, facets: noFacets })
+export const listOnWire = (games: readonly object[], total = games.length) => ({
+  games,
+  pageNum: 1,
+  totalPages: 1,
+  total,
+  facets: noFacets,
+})
 
 /** A site with these vendors and games. */
 export const catalogueOf = (vendors: readonly object[], games: readonly object[], total = games.length): Replies => ({

@@ -3,7 +3,10 @@ import { type UseQueryOptions, keepPreviousData, useQuery } from '@tanstack/reac
 import { useLanguage } from '../../lib/language.ts'
 import { type CallFailed, keyOf, onceASession, valueOf } from '../../lib/query.ts'
 
-type Options<R extends Route> = Pick<UseQueryOptions<OutputOf<R>, CallFailed>, 'enabled' | 'staleTime' | 'gcTime' | 'placeholderData'>
+type Options<R extends Route> = Pick<
+  UseQueryOptions<OutputOf<R>, CallFailed>,
+  'enabled' | 'staleTime' | 'gcTime' | 'placeholderData'
+>
 
 /** A read of the catalogue: names come in the language of the page, so in another one it is asked again [API-89]. */
 export function useCatalogue<R extends Route>(route: R, input: InputOf<R>, options: Options<R> = {}) {

@@ -20,7 +20,9 @@ export function useFavourite(game: CatalogGame): { readonly isFavourite: boolean
   const t = useText()
   const format = useFormat()
   const member = useMember()
-  const ids = useRead(catalogRoutes.favoriteGames, {}, { enabled: member !== null, staleTime: Number.POSITIVE_INFINITY }).data?.gameIds ?? []
+  const ids =
+    useRead(catalogRoutes.favoriteGames, {}, { enabled: member !== null, staleTime: Number.POSITIVE_INFINITY }).data
+      ?.gameIds ?? []
   const isFavourite = member !== null && ids.includes(game.gameId)
   const keep = (gameIds: readonly string[]) => queryClient.setQueryData<Favourites>(key, { gameIds })
   const { mutate } = useMutation({

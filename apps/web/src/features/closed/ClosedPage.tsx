@@ -66,7 +66,14 @@ function Ending({ at }: { readonly at: Permission['maintenanceEnd'] }) {
   if (!at) return <Facts of={[[t('closed.until'), t('closed.until_unknown')]]} />
   const left = <Countdown endsAt={at.getTime()} now={serverNow} label={t('closed.left')} />
   const over = at.getTime() <= serverNow()
-  return <Facts of={[[t('closed.until'), `${format.instant(at)} ${format.zone}`], ...(over ? [] : [[t('closed.left'), left] as const])]} />
+  return (
+    <Facts
+      of={[
+        [t('closed.until'), `${format.instant(at)} ${format.zone}`],
+        ...(over ? [] : [[t('closed.left'), left] as const]),
+      ]}
+    />
+  )
 }
 
 function Place({ location: { ip, country } }: { readonly location: Permission['location'] }) {

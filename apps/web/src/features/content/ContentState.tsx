@@ -5,7 +5,11 @@ import { useText } from '../../lib/i18n.ts'
 import styles from './content.module.css'
 
 /** What stands where a text will be: its grey lines, or that it could not be had. */
-export function ContentState({ asked }: { readonly asked: Pick<UseQueryResult, 'isError' | 'isFetching' | 'refetch'> }) {
+export function ContentState({
+  asked,
+}: {
+  readonly asked: Pick<UseQueryResult, 'isError' | 'isFetching' | 'refetch'>
+}) {
   const t = useText()
   if (asked.isError) return <NotLoaded what="pages.content_failed" busy={asked.isFetching} onRetry={asked.refetch} />
   return (

@@ -36,5 +36,7 @@ export function HtmlText({ html, className }: { readonly html: string; readonly 
     void router.navigate({ href })
   }
   // The markup is cleaned above, by the list that the server cleans by. The links inside it are what is pressed.
-  return <div className={clsx(styles.text, className)} onClickCapture={follow} dangerouslySetInnerHTML={{ __html: clean }} />
+  return (
+    <div className={clsx(styles.text, className)} onClickCapture={follow} dangerouslySetInnerHTML={{ __html: clean }} />
+  )
 }

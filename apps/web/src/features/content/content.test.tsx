@@ -38,7 +38,10 @@ test.each([
   ['<svg><a xlink:href="javascript:alert(1)">g</a></svg>', ''],
   ['<form action="https://evil.example"><input name="password"></form>h', 'h'],
   ['<a href="/help#terms">i</a>', '<a href="/help#terms">i</a>'],
-  ['<a href="https://a.example/x">j</a>', '<a href="https://a.example/x" target="_blank" rel="noopener noreferrer">j</a>'],
+  [
+    '<a href="https://a.example/x">j</a>',
+    '<a href="https://a.example/x" target="_blank" rel="noopener noreferrer">j</a>',
+  ],
   ['<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">', ''],
 ])('[CMS-31] %s is shown as %s', (html, clean) => {
   const shown = cleanHtml(html)
@@ -48,7 +51,9 @@ test.each([
 
 test('[CMS-31] a link of a text to the site is followed without a reload, and where the browser is to open another page it does that', async () => {
   serve({})
-  const { router } = await show(<HtmlText html='<p><a href="/down#ios"><strong>Tải</strong></a> <a href="https://a.example/">ra ngoài</a></p>' />)
+  const { router } = await show(
+    <HtmlText html='<p><a href="/down#ios"><strong>Tải</strong></a> <a href="https://a.example/">ra ngoài</a></p>' />,
+  )
   const inside = await screen.findByText('Tải')
   /** Whether the page took a click for itself; jsdom could follow none. */
   const taken: boolean[] = []
@@ -105,7 +110,8 @@ test('[SHELL-75] a page about the merchant opens in the help with its version; a
   const article = { ...entry('terms', 'start', 'Điều khoản chung'), language: 'EN' }
   serve({
     ...pages,
-    'GET /wps/system/helpCenter/article': (query: URLSearchParams) => (query.get('slug') === 'terms' ? article : refused('not_found')),
+    'GET /wps/system/helpCenter/article': (query: URLSearchParams) =>
+      query.get('slug') === 'terms' ? article : refused('not_found'),
   })
   const { user } = await show(<HelpPage />)
   await user.click(await screen.findByRole('link', { name: 'Điều khoản chung' }))

@@ -6,7 +6,14 @@ import { Hash } from './Hash.tsx'
 import styles from './FairnessPage.module.css'
 import type { Commitment } from './verify.ts'
 
-const tones = { scheduled: 'neutral', open: 'leaf', closed: 'amber', drawn: 'win', settled: 'win', void: 'loss' } as const
+const tones = {
+  scheduled: 'neutral',
+  open: 'leaf',
+  closed: 'amber',
+  drawn: 'win',
+  settled: 'win',
+  void: 'loss',
+} as const
 
 /** What was promised, and when: the promise counts only if it came before the first bet could. */
 export function CommitmentCard({ draw }: { readonly draw: Commitment }) {

@@ -24,7 +24,12 @@ export function Recomputed({ draw }: { readonly draw: Commitment }) {
       {revealed ? (
         <Steps draw={revealed} />
       ) : (
-        draw.status !== 'void' && <EmptyState title={t('fairness.notYet')} text={t('fairness.notYetHint', { time: format.instant(draw.drawsAt) })} />
+        draw.status !== 'void' && (
+          <EmptyState
+            title={t('fairness.notYet')}
+            text={t('fairness.notYetHint', { time: format.instant(draw.drawsAt) })}
+          />
+        )
       )}
     </Card>
   )
@@ -123,11 +128,16 @@ function Step({ check }: { readonly check: Check }) {
   const t = useText()
   return (
     <li>
-      <Icon name={check.holds === false ? 'x-circle-fill' : 'check-circle-fill'} className={check.holds === false ? styles.cross : styles.tick} />
+      <Icon
+        name={check.holds === false ? 'x-circle-fill' : 'check-circle-fill'}
+        className={check.holds === false ? styles.cross : styles.tick}
+      />
       <div>
         <b>{t(`fairness.step.${check.name}`)}</b>
         <details>
-          <summary>{t(check.holds === false ? 'fairness.wrong' : check.holds ? 'fairness.ok' : 'fairness.computed')}</summary>
+          <summary>
+            {t(check.holds === false ? 'fairness.wrong' : check.holds ? 'fairness.ok' : 'fairness.computed')}
+          </summary>
           {check.published !== null && (
             <p>
               {t('fairness.expected')}

@@ -5,7 +5,10 @@ import type { Commitment } from './verify.ts'
  * A command that recomputes a draw with Node.js alone, without this site's code: it prints both hashes and the prizes.
  * The same steps as `verify`, written out once more so that nobody has to trust ours.
  */
-export function offlineCommand(rules: Rules, draw: Commitment & { readonly seedA: string; readonly seedB: string }): string {
+export function offlineCommand(
+  rules: Rules,
+  draw: Commitment & { readonly seedA: string; readonly seedB: string },
+): string {
   const shape = rules.tiers.map(({ tier, count, digits }) => `${tier}:[${count},${digits}]`).join(',')
   const script = [
     'const c=require("crypto"),hex=s=>Buffer.from(s,"hex"),d=[];',

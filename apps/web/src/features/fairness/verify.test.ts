@@ -34,7 +34,11 @@ describe('[GAME-71] recomputing a draw in the browser', () => {
     const { holds, checks, prizes } = await verify(northern, await honest())
     expect(holds).toBe(true)
     expect(northern.isPrizes(prizes)).toBe(true)
-    expect(checks.filter((check) => check.holds === true).map(({ name }) => name)).toEqual(['commitA', 'commitB', 'prizes'])
+    expect(checks.filter((check) => check.holds === true).map(({ name }) => name)).toEqual([
+      'commitA',
+      'commitB',
+      'prizes',
+    ])
   })
 
   test.each([
@@ -56,13 +60,19 @@ describe('[GAME-71] recomputing a draw in the browser', () => {
   })
 
   test('the result belongs to its draw: the same seeds give another one elsewhere', async () => {
-    expect((await verify(northern, { ...draw, numero: '202611210002' })).prizes).not.toEqual((await verify(northern, draw)).prizes)
+    expect((await verify(northern, { ...draw, numero: '202611210002' })).prizes).not.toEqual(
+      (await verify(northern, draw)).prizes,
+    )
   })
 
   test('the offline command prints the same hashes and prizes without our code', async () => {
     const { prizes } = await verify(northern, draw)
     const script = /^node -e '(.*)'$/s.exec(offlineCommand(northern, draw))?.[1] ?? ''
     const printed = execFileSync(process.execPath, ['-e', script], { encoding: 'utf8' }).trim().split('\n')
-    expect(printed).toEqual([draw.commitA, draw.commitB, ...northern.tiers.map(({ tier }) => `${tier} ${prizes[tier]?.join(' ')}`)])
+    expect(printed).toEqual([
+      draw.commitA,
+      draw.commitB,
+      ...northern.tiers.map(({ tier }) => `${tier} ${prizes[tier]?.join(' ')}`),
+    ])
   })
 })

@@ -27,7 +27,10 @@ const blocks = 8
  * Recomputes a revealed draw from its seeds with WebCrypto alone (docs/fairness.md): both seeds against their
  * commitments, the key of the round, its byte stream, the digits, and the prizes against those published.
  */
-export async function verify(rules: Rules, draw: Commitment & { readonly seedA: string; readonly seedB: string }): Promise<Verification> {
+export async function verify(
+  rules: Rules,
+  draw: Commitment & { readonly seedA: string; readonly seedB: string },
+): Promise<Verification> {
   const [hashA, hashB] = await Promise.all([sha256(bytesOf(draw.seedA)), sha256(bytesOf(draw.seedB))])
   const roundKey = await hmac(bytesOf(draw.seedA), new TextEncoder().encode(roundMessage(draw)))
   const stream = await Promise.all(Array.from({ length: blocks }, (_, index) => hmac(roundKey, blockMessage(index))))

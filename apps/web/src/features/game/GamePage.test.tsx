@@ -138,7 +138,10 @@ test('[GAME-33] a failed launch takes its loader away, says why and stays', asyn
 })
 
 test('[GAME-35] without a game_url the game_url2 is followed, and only to a page of the site', async () => {
-  const { user, router } = await open({ ...site, 'POST /wps/game/launchGame': { game_url2: '/lottery?gameCode=VNMB_1M' } })
+  const { user, router } = await open({
+    ...site,
+    'POST /wps/game/launchGame': { game_url2: '/lottery?gameCode=VNMB_1M' },
+  })
   await press(user)
   await waitFor(() => expect(router.state.location.pathname).toBe('/lottery'))
   cleanup()
@@ -151,7 +154,9 @@ test('[GAME-02] [GAME-74] anybody may try a game; it is marked as a trial and co
   const { user, launches, asked } = await open(site, 'visitor')
   await press(user, 'Chơi thử Trò sen-vang')
   await frame()
-  expect(screen.getByText('Đây là bản chơi thử: điểm chỉ có trên trang này, không trừ và không cộng vào ví.')).toBeTruthy()
+  expect(
+    screen.getByText('Đây là bản chơi thử: điểm chỉ có trên trang này, không trừ và không cộng vào ví.'),
+  ).toBeTruthy()
   expect(launches()).toEqual([])
   expect(asked.some(({ call }) => call === 'GET /wps/slots/rounds')).toBe(false)
 })
@@ -160,7 +165,8 @@ test('[GAME-26] [GAME-27] a lobby opens the list of its games, and a game of the
   const lobby = gameOnWire('sanh', { isGame: 'VASSALAGE', gameName: 'Sảnh', nodeId: '9' })
   const { user, router, launches } = await open({
     ...site,
-    'GET /wps/relay/GCSGAME_gameList': (query: URLSearchParams) => listOnWire(query.get('nodeId') === '9' ? [gameOnWire('sen-vang')] : [lobby]),
+    'GET /wps/relay/GCSGAME_gameList': (query: URLSearchParams) =>
+      listOnWire(query.get('nodeId') === '9' ? [gameOnWire('sen-vang')] : [lobby]),
   })
   await press(user, 'Chơi ngay Sảnh')
   const list = await screen.findByRole('dialog', { name: 'Sảnh' })
@@ -226,7 +232,9 @@ test('[GAME-41] the balance is asked for when the game knows a later one, and th
   const balances = () => asked.filter(({ call }) => call === 'GET /wps/v2/wallets/balance').length
   const before = balances()
   say({ type: 'banyan:balance', sequence: 5 }, { source: game })
-  await waitFor(async () => expect([await figures('Đã cược'), await figures('Kết quả')]).toEqual(['3.000\u00a0P', '+2.000\u00a0P']))
+  await waitFor(async () =>
+    expect([await figures('Đã cược'), await figures('Kết quả')]).toEqual(['3.000\u00a0P', '+2.000\u00a0P']),
+  )
   expect(await screen.findByText('9.000 P')).toBeTruthy()
   expect(balances()).toBe(before + 1)
   // The same balance told again is known already.
@@ -250,7 +258,10 @@ test('[GAME-41] the game is told the balance that the site knows, once it has sp
   await press(user)
   const { contentWindow: game } = await frame()
   const post = vi.spyOn(game!, 'postMessage').mockReturnValue()
-  const told = () => post.mock.calls.flatMap(([message, origin]) => (message.type === 'banyan:balance' ? [[message.sequence, origin]] : []))
+  const told = () =>
+    post.mock.calls.flatMap(([message, origin]) =>
+      message.type === 'banyan:balance' ? [[message.sequence, origin]] : [],
+    )
   expect(told()).toEqual([])
   say({ type: 'banyan:ready' }, { source: game })
   expect(told()).toEqual([[3, new URL(url).origin]])
@@ -285,7 +296,9 @@ test('[GAME-39] leaving asks first, and leads back to where the game was opened'
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(router.state.location.pathname).toBe('/game')
   await user.click(screen.getByRole('button', { name: 'Rời trò chơi' }))
-  await user.click(within(await screen.findByRole('dialog', { name: 'Rời trò chơi?' })).getByRole('button', { name: 'Rời trò chơi' }))
+  await user.click(
+    within(await screen.findByRole('dialog', { name: 'Rời trò chơi?' })).getByRole('button', { name: 'Rời trò chơi' }),
+  )
   await waitFor(() => expect(router.state.location.pathname).toBe('/rng'))
 })
 
@@ -359,7 +372,9 @@ test.each`
   await press(user)
   await frame()
   await user.click(screen.getByRole('button', { name: 'Rời trò chơi' }))
-  await user.click(within(await screen.findByRole('dialog', { name: 'Rời trò chơi?' })).getByRole('button', { name: 'Rời trò chơi' }))
+  await user.click(
+    within(await screen.findByRole('dialog', { name: 'Rời trò chơi?' })).getByRole('button', { name: 'Rời trò chơi' }),
+  )
   await screen.findByRole('article')
   await waitFor(() => expect(toasts.list()).toHaveLength(recalls))
   expect(asked.filter(({ call }) => call === 'POST /wps/v2/wallets/recall')).toHaveLength(recalls)

@@ -57,7 +57,11 @@ export function GameSide({ game, isDemo, minutes, result }: GameSideProps) {
       </Card>
       <Card className={styles.card}>
         <h2>{t('games.session')}</h2>
-        {isDemo ? <p className={styles.note}>{t('games.demo_text')}</p> : <SessionFigures minutes={minutes} result={result} />}
+        {isDemo ? (
+          <p className={styles.note}>{t('games.demo_text')}</p>
+        ) : (
+          <SessionFigures minutes={minutes} result={result} />
+        )}
         {hasOwnWallet({ game, isDemo }) && (
           <p className={styles.note}>
             {t('games.own_wallet')} <Link to={paths.transferFund}>{t('games.transfer_title')}</Link>

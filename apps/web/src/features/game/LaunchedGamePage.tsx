@@ -41,9 +41,17 @@ export function LaunchedGamePage({ launched }: { readonly launched: LaunchedGame
           <Icon name="clock" size={16} />
           <span className="n">{t('games.minutes', { count: minutes })}</span>
         </span>
-        <IconButton icon="arrow-clockwise" label={t('games.reload')} onClick={() => (isDemo ? tryOut(game) : play(game))} />
+        <IconButton
+          icon="arrow-clockwise"
+          label={t('games.reload')}
+          onClick={() => (isDemo ? tryOut(game) : play(game))}
+        />
         {document.fullscreenEnabled && (
-          <IconButton icon="corners-out" label={t('games.full_screen')} onClick={() => void stage.current?.requestFullscreen().catch(() => {})} />
+          <IconButton
+            icon="corners-out"
+            label={t('games.full_screen')}
+            onClick={() => void stage.current?.requestFullscreen().catch(() => {})}
+          />
         )}
       </div>
       <div className={styles.columns}>
@@ -68,7 +76,13 @@ export function LaunchedGamePage({ launched }: { readonly launched: LaunchedGame
         onConfirm={leave}
         onCancel={() => setAsking(false)}
       />
-      <ReminderDialog open={isReminding && !isAsking} minutes={minutes} result={result} onStay={answer} onLeave={leave} />
+      <ReminderDialog
+        open={isReminding && !isAsking}
+        minutes={minutes}
+        result={result}
+        onStay={answer}
+        onLeave={leave}
+      />
     </div>
   )
 }

@@ -22,7 +22,13 @@ interface ReminderDialogProps {
 export function ReminderDialog({ open, minutes, result, onStay, onLeave }: ReminderDialogProps) {
   const t = useText()
   return (
-    <Dialog name="reminderModal" open={open} onClose={onStay} title={t('games.reminder_title', { count: minutes })} size="sm">
+    <Dialog
+      name="reminderModal"
+      open={open}
+      onClose={onStay}
+      title={t('games.reminder_title', { count: minutes })}
+      size="sm"
+    >
       <p className={styles.note}>{t('games.reminder_text')}</p>
       <SessionFigures minutes={minutes} result={result} />
       <div className={styles.answers}>

@@ -2,7 +2,11 @@ import { amount } from '@banyan/money'
 import { expect, test } from 'vitest'
 import { beginSession, uncounted, withRounds } from './session-result.ts'
 
-const round = (roundId: string, stake: bigint, win: bigint) => ({ roundId, stakeAmount: amount(stake), winAmount: amount(win) })
+const round = (roundId: string, stake: bigint, win: bigint) => ({
+  roundId,
+  stakeAmount: amount(stake),
+  winAmount: amount(win),
+})
 
 test('a sitting counts the rounds after its beginning, each once, and in the order of their numbers', () => {
   const before = beginSession(round('9', 1000n, 500n))

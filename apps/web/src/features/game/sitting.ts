@@ -28,14 +28,20 @@ export function sittingAt(memberId: string, nowMs: number): Sitting {
   const stored = sessionStorage.getItem(storageKey)
   if (stored !== null) {
     // as: written by keepSitting below
-    const kept = JSON.parse(stored, (key, value: unknown) => (key.endsWith('Amount') ? BigInt(String(value)) : value)) as Sitting
+    const kept = JSON.parse(stored, (key, value: unknown) =>
+      key.endsWith('Amount') ? BigInt(String(value)) : value,
+    ) as Sitting
     if (kept.memberId === memberId && nowMs - kept.seenMs < pauseMs) return kept
   }
   return { memberId, sinceMs: nowMs, remindedMs: nowMs, seenMs: nowMs, results: {} }
 }
 
 /** Keeps the sitting for the next page of this tab, with what has changed. */
-export function keepSitting(memberId: string, nowMs: number, change: Partial<Pick<Sitting, 'remindedMs' | 'results'>> = {}): Sitting {
+export function keepSitting(
+  memberId: string,
+  nowMs: number,
+  change: Partial<Pick<Sitting, 'remindedMs' | 'results'>> = {},
+): Sitting {
   const sitting: Sitting = { ...sittingAt(memberId, nowMs), ...change, seenMs: nowMs }
   sessionStorage.setItem(
     storageKey,

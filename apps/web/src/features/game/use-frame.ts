@@ -8,7 +8,9 @@ import { queryClient } from '../../lib/query.ts'
 import { useTheme } from '../../lib/theme.ts'
 
 /** How the game in the frame stands. */
-export type FrameState = { readonly is: 'loading' | 'playing' | 'lost' } | { readonly is: 'ended'; readonly reason: FrameEnding }
+export type FrameState =
+  | { readonly is: 'loading' | 'playing' | 'lost' }
+  | { readonly is: 'ended'; readonly reason: FrameEnding }
 
 interface Frame {
   readonly url: string
@@ -40,7 +42,10 @@ const lostMs = 30_000
  * is known. Only what this frame's own window says, from the origin that the server named, and in the words of the
  * contract, is heard; all else is ignored. A frame without an origin of its own is never spoken to.
  */
-export function useFrame({ url, isOwn, frame, isCovered, onLeave, onPlayed }: Frame): { readonly state: FrameState; readonly onLoad: () => void } {
+export function useFrame({ url, isOwn, frame, isCovered, onLeave, onPlayed }: Frame): {
+  readonly state: FrameState
+  readonly onLoad: () => void
+} {
   const [state, setState] = useState<FrameState>({ is: 'loading' })
   const [loadedAt, setLoadedAt] = useState<number | null>(null)
   const { origin } = new URL(url)
@@ -54,7 +59,13 @@ export function useFrame({ url, isOwn, frame, isCovered, onLeave, onPlayed }: Fr
   const [beginnings, setBeginnings] = useState(0)
 
   const hear = useEffectEvent((event: MessageEvent<unknown>) => {
-    if (event.origin !== origin || origin === 'null' || event.source === null || event.source !== frame.current?.contentWindow) return
+    if (
+      event.origin !== origin ||
+      origin === 'null' ||
+      event.source === null ||
+      event.source !== frame.current?.contentWindow
+    )
+      return
     const message = frameMessage.safeParse(event.data)
     if (!message.success) return
     const said = message.data
@@ -84,7 +95,10 @@ export function useFrame({ url, isOwn, frame, isCovered, onLeave, onPlayed }: Fr
 
   useEffect(() => {
     if (state.is !== 'loading') return undefined
-    const timer = setTimeout(() => setState({ is: loadedAt === null ? 'lost' : 'playing' }), loadedAt === null ? lostMs : silentMs)
+    const timer = setTimeout(
+      () => setState({ is: loadedAt === null ? 'lost' : 'playing' }),
+      loadedAt === null ? lostMs : silentMs,
+    )
     return () => clearTimeout(timer)
   }, [state, loadedAt])
 

@@ -16,7 +16,10 @@ type Result = ReturnType<typeof resultOf>
  * not known. Of outside vendors the site knows no rounds, and of a demo nobody keeps any: then nothing is said. `count`
  * reads the record on; calls while one runs are answered by one more.
  */
-export function useSessionResult(game: CatalogGame, isDemo: boolean): { readonly result: Result | null; readonly count: () => void } {
+export function useSessionResult(
+  game: CatalogGame,
+  isDemo: boolean,
+): { readonly result: Result | null; readonly count: () => void } {
   const isKnown = !isDemo && isOwnGame(game)
   const memberId = useMemberId()
   const [result, setResult] = useState<Result | null>(null)
@@ -56,7 +59,11 @@ export function useSessionResult(game: CatalogGame, isDemo: boolean): { readonly
         const known = await read()
         if (known === null) continue
         const now = Date.now()
-        setResult(resultOf(keepSitting(memberId, now, { results: { ...sittingAt(memberId, now).results, [game.code]: known } })))
+        setResult(
+          resultOf(
+            keepSitting(memberId, now, { results: { ...sittingAt(memberId, now).results, [game.code]: known } }),
+          ),
+        )
       } while ((running.current as string) === 'again') // as: it is set while the reading is awaited.
       running.current = 'no'
     })()

@@ -11,7 +11,8 @@ export function ComingDraws({ game: { current, intervalSeconds } }: { readonly g
   const t = useText()
   const format = useFormat()
   const phase = useDrawPhase(current)
-  const timeOf = (instant: Date, draw: number) => format.instant(new Date(instant.getTime() + draw * intervalSeconds * 1000)).slice(11)
+  const timeOf = (instant: Date, draw: number) =>
+    format.instant(new Date(instant.getTime() + draw * intervalSeconds * 1000)).slice(11)
   return (
     <Card as="section" padded aria-labelledby="coming">
       <h3 id="coming" className={styles.cardTitle}>
@@ -26,7 +27,9 @@ export function ComingDraws({ game: { current, intervalSeconds } }: { readonly g
                 {draw > 0 ? (
                   t('home.coming_opens', { time: timeOf(current.opensAt, draw) })
                 ) : (
-                  <Pill tone={phase === 'betting' ? 'leaf' : 'amber'}>{t(phase === 'betting' ? 'home.coming_open' : 'home.draws_in')}</Pill>
+                  <Pill tone={phase === 'betting' ? 'leaf' : 'amber'}>
+                    {t(phase === 'betting' ? 'home.coming_open' : 'home.draws_in')}
+                  </Pill>
                 )}
               </span>
             </li>

@@ -47,7 +47,13 @@ function LastSpecial({ game }: { readonly game: LotteryGame | undefined }) {
   return (
     <div className={styles.last}>
       <small>{t('home.last_special')}</small>
-      <LotteryBalls label={special ?? t('home.no_draw')} digits={special} length={special?.length ?? placesBefore} hotDigits={2} size={40} />
+      <LotteryBalls
+        label={special ?? t('home.no_draw')}
+        digits={special}
+        length={special?.length ?? placesBefore}
+        hotDigits={2}
+        size={40}
+      />
     </div>
   )
 }
@@ -56,7 +62,8 @@ function OpenDraw({ current }: { readonly current: LotteryGame['current'] }) {
   const t = useText()
   const phase = useDrawPhase(current)
   if (!current) return <p className={styles.soon}>{t('home.next_soon')}</p>
-  const [startsAt, endsAt] = phase === 'betting' ? [current.opensAt, current.closesAt] : [current.closesAt, current.drawsAt]
+  const [startsAt, endsAt] =
+    phase === 'betting' ? [current.opensAt, current.closesAt] : [current.closesAt, current.drawsAt]
   const label = t(phase === 'betting' ? 'home.closes_in' : 'home.draws_in')
   return (
     <div className={styles.draw}>

@@ -60,7 +60,11 @@ function Result({ table, last }: { readonly table: LotteryTable; readonly last: 
         <span className="n">
           {fullNumero(last.numero)} · {format.instant(last.drawsAt)}
         </span>
-        <Link to={paths.fairness} search={{ gameCode: last.gameCode, numero: last.numero }} className={buttonClass({ size: 'sm' })}>
+        <Link
+          to={paths.fairness}
+          search={{ gameCode: last.gameCode, numero: last.numero }}
+          className={buttonClass({ size: 'sm' })}
+        >
           <Icon name="seal-check" size={16} />
           {t('home.verify')}
         </Link>

@@ -11,7 +11,11 @@ const askAgainMs = 60_000
 /** The pairs that came most often, with the sentence that draws know nothing of each other [GAME-56]. */
 export function FrequentNumbers({ gameCode }: { readonly gameCode: string }) {
   const t = useText()
-  const asked = useRead(lotteryRoutes.popularNumbers, { gameCode, count: popularNumberCount }, { refetchInterval: askAgainMs })
+  const asked = useRead(
+    lotteryRoutes.popularNumbers,
+    { gameCode, count: popularNumberCount },
+    { refetchInterval: askAgainMs },
+  )
   const { data, isError, isFetching, refetch } = asked
   if (data?.draws === 0) return null
   const most = data?.numbers[0]?.count ?? 1

@@ -8,7 +8,9 @@ import { HomePage } from './HomePage.tsx'
 import { LatestBets } from './LatestBets.tsx'
 
 const topics = vi.hoisted(() => new Map<string | null, TopicListener>())
-vi.mock('../../lib/realtime.ts', () => ({ useTopic: (topic: string | null, listener: TopicListener) => topics.set(topic, listener) }))
+vi.mock('../../lib/realtime.ts', () => ({
+  useTopic: (topic: string | null, listener: TopicListener) => topics.set(topic, listener),
+}))
 
 const now = Date.parse('2026-11-21T05:00:10Z')
 const drawOf = (numero: string, at: string) => ({
@@ -97,7 +99,9 @@ test('before the first result: its places, its time and the draws to come; then 
   await show(<HomePage />)
   expect(await screen.findByText('Kỳ quay đầu tiên sau 50 giây')).toBeTruthy()
   const places = within(screen.getByRole('table')).getAllByText(/^–+$/)
-  expect(places.map((each) => each.textContent.length)).toEqual(Object.values(prizes).flatMap((tier) => tier.map((number) => number.length)))
+  expect(places.map((each) => each.textContent.length)).toEqual(
+    Object.values(prizes).flatMap((tier) => tier.map((number) => number.length)),
+  )
   const coming = within(screen.getByRole('region', { name: 'Kỳ sắp quay' })).getAllByRole('listitem')
   expect(coming.map((each) => each.textContent)).toEqual([
     '12:01:00Đang nhận cược',
@@ -112,7 +116,10 @@ test('before the first result: its places, its time and the draws to come; then 
 })
 
 test('a result that cannot be had is told, and is asked for again', async () => {
-  serve({ 'GET /lgw/vn/games/game_menu': refused('system_error'), 'GET /lgw/vn/numeros/opened/game': refused('system_error') })
+  serve({
+    'GET /lgw/vn/games/game_menu': refused('system_error'),
+    'GET /lgw/vn/numeros/opened/game': refused('system_error'),
+  })
   const { user } = await show(<HomePage />)
   expect(await screen.findByText('Mất kết nối')).toBeTruthy()
   serve(site(last))
@@ -121,7 +128,11 @@ test('a result that cannot be had is told, and is asked for again', async () => 
 })
 
 test('draws before the last and frequent numbers that cannot be had are told, and are asked for again', async () => {
-  serve({ ...site(last), 'GET /lgw/vn/numeros/opened/game': refused('system_error'), 'GET /lgw/games/popular': refused('system_error') })
+  serve({
+    ...site(last),
+    'GET /lgw/vn/numeros/opened/game': refused('system_error'),
+    'GET /lgw/games/popular': refused('system_error'),
+  })
   const { user } = await show(<HomePage />)
   const recent = within(await screen.findByRole('region', { name: 'Kỳ vừa quay' }))
   const frequent = within(screen.getByRole('region', { name: 'Lô về nhiều' }))
@@ -149,8 +160,21 @@ test('a latest bet names its game and its draw, a slot its round', async () => {
     placedAt: '2026-11-21T05:00:10.000Z',
     settledAt: '2026-11-21T05:01:00.000Z',
   }
-  const spin = { ...bet, id: '8', product: 'slots', gameCode: 'sen-vang', numero: '31-14', lines: [{ ...bet.lines[0], play: 'SPIN', numbers: [] }] }
-  serve({ 'GET /wps/bets': { bets: [bet, spin], next: null, total: { stakeAmount: '0', payoutAmount: '0', netAmount: '0', count: 2 } } })
+  const spin = {
+    ...bet,
+    id: '8',
+    product: 'slots',
+    gameCode: 'sen-vang',
+    numero: '31-14',
+    lines: [{ ...bet.lines[0], play: 'SPIN', numbers: [] }],
+  }
+  serve({
+    'GET /wps/bets': {
+      bets: [bet, spin],
+      next: null,
+      total: { stakeAmount: '0', payoutAmount: '0', netAmount: '0', count: 2 },
+    },
+  })
   enterSession(member, 'demo')
   await show(<LatestBets />)
   const [draw, round] = await screen.findAllByRole('listitem')
@@ -164,7 +188,9 @@ test('latest bets that cannot be had are told, and are asked for again', async (
   enterSession(member, 'demo')
   const { user } = await show(<LatestBets />)
   expect((await screen.findByRole('alert')).textContent).toContain('Mất kết nối')
-  serve({ 'GET /wps/bets': { bets: [], next: null, total: { stakeAmount: '0', payoutAmount: '0', netAmount: '0', count: 0 } } })
+  serve({
+    'GET /wps/bets': { bets: [], next: null, total: { stakeAmount: '0', payoutAmount: '0', netAmount: '0', count: 0 } },
+  })
   await user.click(screen.getByRole('button', { name: 'Thử lại' }))
   expect(await screen.findByText('Chưa có cược nào')).toBeTruthy()
   leaveSession()
@@ -188,13 +214,22 @@ test('[PROMO-02] [CMS-12] home shows the first promotions with the way to each, 
   expect(screen.queryByRole('link', { name: 'Tải ứng dụng' })).toBeNull()
   scrollToEnd()
   const offers = within(await screen.findByRole('region', { name: 'Khuyến mãi' }, { timeout: 8000 }))
-  expect(offers.getAllByRole('listitem').map((each) => each.textContent)).toEqual(['Khuyến mãi một', 'Khuyến mãi hai', 'Khuyến mãi ba'])
-  expect(offers.getByRole('link', { name: 'Khuyến mãi hai' }).getAttribute('href')).toBe(`/promoDetail?id=${encodeURIComponent('hai')}`)
+  expect(offers.getAllByRole('listitem').map((each) => each.textContent)).toEqual([
+    'Khuyến mãi một',
+    'Khuyến mãi hai',
+    'Khuyến mãi ba',
+  ])
+  expect(offers.getByRole('link', { name: 'Khuyến mãi hai' }).getAttribute('href')).toBe(
+    `/promoDetail?id=${encodeURIComponent('hai')}`,
+  )
   expect(offers.getByRole('link', { name: /Xem tất cả/ }).getAttribute('href')).toBe('/promotions')
   const app = () => screen.findByRole('link', { name: 'Tải ứng dụng' })
   expect((await app()).getAttribute('href')).toBe('/down')
   cleanup()
-  serve({ ...site(last), 'GET /wps/system/announcementContentV2': { player: [], banners: [], popup: [], promotion: [] } })
+  serve({
+    ...site(last),
+    'GET /wps/system/announcementContentV2': { player: [], banners: [], popup: [], promotion: [] },
+  })
   await show(<HomePage />)
   await screen.findByRole('region', { name: 'Vui là chính' })
   scrollToEnd()

@@ -11,7 +11,10 @@ const FirstRest = lazyPart(async () => (await import('./rest.ts')).FirstRest, {
   firstTextsOnly: true,
   pending: <div className={news.line} />,
 })
-const HomeRest = lazyPart(async () => (await import('./rest.ts')).HomeRest, { firstTextsOnly: true, pending: <div className={styles.rest} /> })
+const HomeRest = lazyPart(async () => (await import('./rest.ts')).HomeRest, {
+  firstTextsOnly: true,
+  pending: <div className={styles.rest} />,
+})
 
 export function HomePage() {
   const t = useText()

@@ -10,7 +10,9 @@ import { LimitsBand } from './LimitsBand.tsx'
 import { Banners } from './news/Banners.tsx'
 import styles from './HomePage.module.css'
 
-const HomeGames = lazyPart(async () => (await import('../catalog/rows/index.ts')).HomeGames, { pending: <div className={styles.rest} /> })
+const HomeGames = lazyPart(async () => (await import('../catalog/rows/index.ts')).HomeGames, {
+  pending: <div className={styles.rest} />,
+})
 const LatestBets = lazyPart(async () => (await import('./LatestBets.tsx')).LatestBets)
 const HomePromotions = lazyPart(async () => (await import('../content/home/index.ts')).HomePromotions)
 const AppBand = lazyPart(async () => (await import('../content/home/index.ts')).AppBand)

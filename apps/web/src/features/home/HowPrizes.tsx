@@ -12,7 +12,8 @@ const plays = [
 /** A phone's place is taller: the numbers stand there in four rows. */
 const onPhonesOnly = 'LO3'
 
-const lotsOf = (tiers: LotteryGame['tiers'], digits: number) => tiers.reduce((lots, tier) => lots + (tier.digits >= digits ? tier.count : 0), 0)
+const lotsOf = (tiers: LotteryGame['tiers'], digits: number) =>
+  tiers.reduce((lots, tier) => lots + (tier.digits >= digits ? tier.count : 0), 0)
 
 /**
  * How the prizes of a table count for the plays that are known best, in the place that

@@ -15,7 +15,13 @@ export const shownDraws = 5
 const places = Array.from({ length: shownDraws }, (_, place) => place)
 
 /** The last draws of a game, whose table is undefined until it is known. */
-export function RecentDraws({ gameCode, table }: { readonly gameCode: string; readonly table: LotteryTable | undefined }) {
+export function RecentDraws({
+  gameCode,
+  table,
+}: {
+  readonly gameCode: string
+  readonly table: LotteryTable | undefined
+}) {
   const t = useText()
   const { data, isError, isFetching, refetch } = useDrawHistory(gameCode, drawsLookedAt)
   if (data?.draws.length === 0) return null
@@ -35,7 +41,11 @@ export function RecentDraws({ gameCode, table }: { readonly gameCode: string; re
                 {headlineOf(table, prizes)?.slice(0, -2)}
                 <em>{headlineOf(table, prizes)?.slice(-2)}</em>
               </b>
-              <Link to={paths.fairness} search={{ gameCode, numero }} aria-label={t('home.verify_draw', { numero: shortNumero(numero) })}>
+              <Link
+                to={paths.fairness}
+                search={{ gameCode, numero }}
+                aria-label={t('home.verify_draw', { numero: shortNumero(numero) })}
+              >
                 <Icon name="seal-check" size={16} />
                 <span>{t('home.verify')}</span>
               </Link>

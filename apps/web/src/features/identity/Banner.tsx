@@ -11,7 +11,11 @@ type Shown = OutputOf<typeof contentRoutes.banners>['banners'][number]
  * known it stays: a dialog opens with it.
  */
 export function useBanner(group: BannerGroup | undefined): Shown | null {
-  const asked = useContent(contentRoutes.banners, { group: group ?? 'w_login' }, { enabled: group !== undefined, gcTime: Number.POSITIVE_INFINITY })
+  const asked = useContent(
+    contentRoutes.banners,
+    { group: group ?? 'w_login' },
+    { enabled: group !== undefined, gcTime: Number.POSITIVE_INFINITY },
+  )
   // The answer of another group may be at hand where none is asked for.
   return (group && asked.data?.banners[0]) ?? null
 }

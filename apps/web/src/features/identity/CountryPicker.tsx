@@ -32,7 +32,15 @@ export function CountryPicker({ countries, value, onChange, disabled }: CountryP
       id: countryCode,
       label: countryName(language, countryCode),
       detail: `+${countryDialingCode.replace('+', '')}`,
-      picture: <LazyImage className={styles.flag} src={imageUrl(`/COUNTRY_FLAG/${countryCode}.png`)} alt="" width={24} height={18} />,
+      picture: (
+        <LazyImage
+          className={styles.flag}
+          src={imageUrl(`/COUNTRY_FLAG/${countryCode}.png`)}
+          alt=""
+          width={24}
+          height={18}
+        />
+      ),
     }))
   }, [countries, language, imageUrl])
   return (

@@ -2,7 +2,14 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { member, serve, show } from '../../../test/page.tsx'
 import { enterSession, keepToken, leaveSession, onSession } from '../../lib/session.ts'
-import { forgetMobile, forgetUser, rememberMobile, rememberUser, rememberedMobile, rememberedUser } from './login/remembered.ts'
+import {
+  forgetMobile,
+  forgetUser,
+  rememberMobile,
+  rememberUser,
+  rememberedMobile,
+  rememberedUser,
+} from './login/remembered.ts'
 import { SignOutDialog } from './SignOutDialog.tsx'
 
 afterEach(() => {
@@ -27,17 +34,20 @@ test.each`
   stop()
 })
 
-test.each([true, false])('[AUTH-59] with remember-me %s the memory of this browser is left on the server, or ended with the session', async (on) => {
-  if (on) rememberUser('demo', 'minhquan88')
-  else forgetUser('demo')
-  const forgetMe = vi.fn()
-  serve({ 'DELETE /wps/session/logout': (query: URLSearchParams) => (forgetMe(query.get('forgetMe')), {}) })
-  enterSession(member, 'demo')
-  const { user } = await show(<SignOutDialog open />)
-  await user.click(await screen.findByRole('button', { name: 'Đăng xuất' }))
-  await waitFor(() => expect(forgetMe).toHaveBeenCalledWith(on ? null : 'true'))
-  forgetUser('demo')
-})
+test.each([true, false])(
+  '[AUTH-59] with remember-me %s the memory of this browser is left on the server, or ended with the session',
+  async (on) => {
+    if (on) rememberUser('demo', 'minhquan88')
+    else forgetUser('demo')
+    const forgetMe = vi.fn()
+    serve({ 'DELETE /wps/session/logout': (query: URLSearchParams) => (forgetMe(query.get('forgetMe')), {}) })
+    enterSession(member, 'demo')
+    const { user } = await show(<SignOutDialog open />)
+    await user.click(await screen.findByRole('button', { name: 'Đăng xuất' }))
+    await waitFor(() => expect(forgetMe).toHaveBeenCalledWith(on ? null : 'true'))
+    forgetUser('demo')
+  },
+)
 
 test('[S19] [AUTH-27] nothing of the member’s outlives the sign-out in this browser, and what the browser was told to keep does', async () => {
   localStorage.clear()

@@ -34,7 +34,8 @@ export function faultText(t: Text, field: RegistrationField, fault: string, rule
   if (fault === 'required') return requiredText(t, field)
   if (fault === 'common') return t('identity.password_common')
   if (!rule || (fault !== 'length' && fault !== 'pattern')) return t('error.registration_field_invalid')
-  if (field === 'password' && fault === 'length') return t('identity.rule_password_length', { min: rule.minLength, max: rule.maxLength })
+  if (field === 'password' && fault === 'length')
+    return t('identity.rule_password_length', { min: rule.minLength, max: rule.maxLength })
   if (field === 'mobileNum' && fault === 'length') return t('error.phone_number_length', { digits: lengths(rule) })
   return hintText(t, rule)
 }
@@ -49,7 +50,9 @@ function requiredText(t: Text, field: RegistrationField): string {
   const label = t(`registration.field_${field}`)
   // What begins with an abbreviation, such as QQ, and what is somebody's name, such as WhatsApp, is written as it is.
   const isAsWritten = services.has(field) || /^\p{Lu}\p{Lu}/u.test(label)
-  return t('identity.rule_required', { field: isAsWritten ? label : label.charAt(0).toLocaleLowerCase() + label.slice(1) })
+  return t('identity.rule_required', {
+    field: isAsWritten ? label : label.charAt(0).toLocaleLowerCase() + label.slice(1),
+  })
 }
 
 /**
@@ -58,7 +61,10 @@ function requiredText(t: Text, field: RegistrationField): string {
  */
 export function hintText(t: Text, rule: FieldRule): string {
   const template = isKind(rule.patternId) ? t(`registration.reg_pattern_${rule.patternId}`) : t('identity.rule_pattern')
-  return template.replace('(min)–(max)', lengths(rule)).replace('(min)', String(rule.minLength)).replace('(max)', String(rule.maxLength))
+  return template
+    .replace('(min)–(max)', lengths(rule))
+    .replace('(min)', String(rule.minLength))
+    .replace('(max)', String(rule.maxLength))
 }
 
 /** "6–16"; one number when both bounds are the same [RULE-32]. */
@@ -70,5 +76,7 @@ const isKind = (id: string): id is PatternKind => Object.hasOwn(patternKinds, id
 
 /** "6 to 16 characters"; one number when both bounds are the same. */
 export function lengthText(t: Text, { minLength, maxLength }: FieldRule): string {
-  return minLength === maxLength ? t('identity.rule_exact', { count: minLength }) : t('identity.rule_length', { min: minLength, max: maxLength })
+  return minLength === maxLength
+    ? t('identity.rule_exact', { count: minLength })
+    : t('identity.rule_length', { min: minLength, max: maxLength })
 }

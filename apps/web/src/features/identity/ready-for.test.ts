@@ -3,8 +3,16 @@ import { type Replies, serve } from '../../../test/page.tsx'
 import { queryClient } from '../../lib/query.ts'
 import { readyFor } from './ready-for.ts'
 
-const replies: Replies = { 'GET /wps/system/setting/register': { fields: [] }, 'GET /wps/system/banners': { banners: [] } }
-const wanted = ['GET /wps/system/banners', 'GET /wps/system/banners', 'GET /wps/system/setting/register', 'GET /wps/system/whitelabel']
+const replies: Replies = {
+  'GET /wps/system/setting/register': { fields: [] },
+  'GET /wps/system/banners': { banners: [] },
+}
+const wanted = [
+  'GET /wps/system/banners',
+  'GET /wps/system/banners',
+  'GET /wps/system/setting/register',
+  'GET /wps/system/whitelabel',
+]
 
 beforeEach(() => queryClient.clear())
 afterEach(() => {
@@ -58,8 +66,11 @@ test('what does not come keeps nobody for longer than a second, and what cannot 
   await refused
 })
 
-test.each(['signOutModal', 'changePassModal', 'trialModal', null] as const)('%s has nothing to wait for', async (name) => {
-  const asked = serve(replies)
-  await readyFor(name)
-  expect(asked).toEqual([])
-})
+test.each(['signOutModal', 'changePassModal', 'trialModal', null] as const)(
+  '%s has nothing to wait for',
+  async (name) => {
+    const asked = serve(replies)
+    await readyFor(name)
+    expect(asked).toEqual([])
+  },
+)

@@ -6,7 +6,12 @@ import { siteQuery } from '../../lib/site.ts'
 import { rulesQuery } from './register/use-rules.ts'
 
 /** The dialogs that a visitor goes between: whichever opens, the others are a press away. */
-const ofVisitors: ReadonlySet<ModalName> = new Set(['loginModal', 'loginPopupModal', 'registerModal', 'forgetPassModal'])
+const ofVisitors: ReadonlySet<ModalName> = new Set([
+  'loginModal',
+  'loginPopupModal',
+  'registerModal',
+  'forgetPassModal',
+])
 
 /** Nobody waits longer for a dialog: what comes later finds its place then. */
 const waitMsMax = 1000
@@ -19,5 +24,8 @@ export async function readyFor(name: ModalName | null): Promise<void> {
   if (name === null || !ofVisitors.has(name)) return
   const banners = (['w_login', 'w_register'] as const).map((group) => contentLoader(contentRoutes.banners, { group })())
   const others = [queryClient.ensureQueryData(siteQuery), queryClient.ensureQueryData(rulesQuery)]
-  await Promise.race([Promise.allSettled([...banners, ...others]), new Promise((resolve) => setTimeout(resolve, waitMsMax))])
+  await Promise.race([
+    Promise.allSettled([...banners, ...others]),
+    new Promise((resolve) => setTimeout(resolve, waitMsMax)),
+  ])
 }

@@ -48,7 +48,9 @@ export async function enter(opened: Opened): Promise<Entered | Failure> {
 
 /** Enters what a call of a log-in or registration answers. */
 export async function through(
-  asked: Promise<Answer<Login> | Answer<Register> | Answer<RegisterByMobile> | Answer<FreePlay> | Answer<Verify> | Answer<Social>>,
+  asked: Promise<
+    Answer<Login> | Answer<Register> | Answer<RegisterByMobile> | Answer<FreePlay> | Answer<Verify> | Answer<Social>
+  >,
 ): Promise<Entered | Failure> {
   const opened = await asked
   return opened.ok ? enter(opened.value) : opened
@@ -56,7 +58,9 @@ export async function through(
 
 /** Logs in or registers, and enters the session. */
 export function useEnter() {
-  const login = useMutation({ mutationFn: (input: InputOf<Login>) => through(call(identityRoutes.login, { ...input, ...entranceAsked() })) })
+  const login = useMutation({
+    mutationFn: (input: InputOf<Login>) => through(call(identityRoutes.login, { ...input, ...entranceAsked() })),
+  })
   return {
     login,
     register: (input: InputOf<Register>) => through(call(identityRoutes.register, input)),

@@ -18,7 +18,8 @@ export function MessageList() {
   const [open, setOpen] = useState<string | null>(null)
   const { read, readAll, remove } = useInbox()
   const asked = useContent(inboxRoutes.listMessages, { pageNo }, { staleTime: 10_000 })
-  if (asked.isError && !asked.data) return <NotLoaded what="pages.content_failed" busy={asked.isFetching} onRetry={asked.refetch} />
+  if (asked.isError && !asked.data)
+    return <NotLoaded what="pages.content_failed" busy={asked.isFetching} onRetry={asked.refetch} />
   if (!asked.data)
     return (
       <div className={styles.loading} role="status" aria-busy="true" aria-label={t('common.loading')}>
@@ -83,7 +84,12 @@ function MessageWords({ message: { content, page }, removing, onRemove }: Messag
       <p>{content}</p>
       <div className={styles.actions}>
         {page && (
-          <Button size="sm" onClick={() => (page === 'pointMall' || page === 'promotions' ? void navigate({ to: paths[page] }) : openCentre(page))}>
+          <Button
+            size="sm"
+            onClick={() =>
+              page === 'pointMall' || page === 'promotions' ? void navigate({ to: paths[page] }) : openCentre(page)
+            }
+          >
             {t(`inbox.go_${page}`)}
           </Button>
         )}

@@ -15,7 +15,8 @@ export function NoticeList() {
   const [open, setOpen] = useState<string | null>(null)
   const { readNotice, readAllNotices } = useInbox()
   const asked = useContent(inboxRoutes.listInboxNotices, {})
-  if (asked.isError && !asked.data) return <NotLoaded what="pages.content_failed" busy={asked.isFetching} onRetry={asked.refetch} />
+  if (asked.isError && !asked.data)
+    return <NotLoaded what="pages.content_failed" busy={asked.isFetching} onRetry={asked.refetch} />
   if (!asked.data) return <Skeleton height={120} />
   const { list, unreadCount } = asked.data
   if (list.length === 0) return <EmptyState title={t('inbox.notices_empty')} />

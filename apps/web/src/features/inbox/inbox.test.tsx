@@ -8,7 +8,14 @@ import { InboxPage } from './InboxPage.tsx'
 
 const sentAt = '2026-11-22T05:00:00.000Z'
 const mail = [
-  { id: '2', title: 'Bảo mật tài khoản', content: 'Mật khẩu vừa được đổi.', page: 'securityCenter', sentAt, isRead: false },
+  {
+    id: '2',
+    title: 'Bảo mật tài khoản',
+    content: 'Mật khẩu vừa được đổi.',
+    page: 'securityCenter',
+    sentAt,
+    isRead: false,
+  },
   { id: '1', title: 'Chào mừng', content: 'Chúc bạn vui.', page: null, sentAt, isRead: true },
 ]
 const listed = (list: readonly object[], unreadCount: number) => ({ list, pageNo: 1, totalPages: 1, unreadCount })
@@ -49,7 +56,9 @@ test('[MEMBER-20] [MEMBER-56] opening a message shows its words, marks it read o
   expect(centrePage()).toBe('securityCenter')
   await user.click(await screen.findByRole('button', { name: /^Bảo mật tài khoản/ }))
   await user.click(await screen.findByRole('button', { name: /^Bảo mật tài khoản/ }))
-  expect(asked.filter(({ call }) => call === 'PUT /wps/member/messages/read').map(({ body }) => body)).toEqual([{ id: '2' }])
+  expect(asked.filter(({ call }) => call === 'PUT /wps/member/messages/read').map(({ body }) => body)).toEqual([
+    { id: '2' },
+  ])
 })
 
 test('[MEMBER-57] all are marked as read, and one is deleted', async () => {
@@ -104,7 +113,9 @@ test('[MEMBER-55] the notices of list player stand beside the messages with thei
   expect(await screen.findByRole('tab', { name: 'Thông báo' })).toBeTruthy()
   expect(document.querySelector('output')?.textContent).toBe('0')
   await user.click(await within(panel).findByRole('button', { name: /^Lịch quay dịp lễ\s*\d/ }))
-  expect(asked.filter(({ call }) => call === 'PUT /wps/member/notices/read').map(({ body }) => body)).toEqual([{ id: '7' }])
+  expect(asked.filter(({ call }) => call === 'PUT /wps/member/notices/read').map(({ body }) => body)).toEqual([
+    { id: '7' },
+  ])
 })
 
 test('all notices are marked as read at once', async () => {
@@ -112,7 +123,10 @@ test('all notices are marked as read at once', async () => {
   const notice = { title: 'Lịch quay', content: '', startsAt: sentAt }
   serve({
     'GET /wps/member/messages': listed([], 0),
-    'GET /wps/member/notices': () => ({ list: ['7', '8'].map((id) => ({ ...notice, id, isRead: unread === 0 })), unreadCount: unread }),
+    'GET /wps/member/notices': () => ({
+      list: ['7', '8'].map((id) => ({ ...notice, id, isRead: unread === 0 })),
+      unreadCount: unread,
+    }),
     'PUT /wps/member/notices/read/all': () => ({ unreadCount: (unread = 0) }),
   })
   const { user } = await show(<InboxPage />)

@@ -20,10 +20,20 @@ async function take(answer: { readonly ok: true; readonly value: Unread } | { re
  */
 export function useInbox() {
   const { listMessages, listInboxNotices } = inboxRoutes
-  const read = useMutation({ mutationFn: async ({ id }: Message) => take(await call(inboxRoutes.readMessage, { id }), listMessages) })
-  const readAll = useMutation({ mutationFn: async () => take(await call(inboxRoutes.readAllMessages, {}), listMessages) })
-  const remove = useMutation({ mutationFn: async ({ id }: Message) => take(await call(inboxRoutes.deleteMessage, { id }), listMessages) })
-  const readNotice = useMutation({ mutationFn: async ({ id }: InboxNotice) => take(await call(inboxRoutes.readNotice, { id }), listInboxNotices) })
-  const readAllNotices = useMutation({ mutationFn: async () => take(await call(inboxRoutes.readAllNotices, {}), listInboxNotices) })
+  const read = useMutation({
+    mutationFn: async ({ id }: Message) => take(await call(inboxRoutes.readMessage, { id }), listMessages),
+  })
+  const readAll = useMutation({
+    mutationFn: async () => take(await call(inboxRoutes.readAllMessages, {}), listMessages),
+  })
+  const remove = useMutation({
+    mutationFn: async ({ id }: Message) => take(await call(inboxRoutes.deleteMessage, { id }), listMessages),
+  })
+  const readNotice = useMutation({
+    mutationFn: async ({ id }: InboxNotice) => take(await call(inboxRoutes.readNotice, { id }), listInboxNotices),
+  })
+  const readAllNotices = useMutation({
+    mutationFn: async () => take(await call(inboxRoutes.readAllNotices, {}), listInboxNotices),
+  })
   return { read, readAll, remove, readNotice, readAllNotices }
 }

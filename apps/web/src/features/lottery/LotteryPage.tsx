@@ -53,7 +53,9 @@ export function LotteryPage() {
         {hasList && (
           <div className={styles.stations}>
             {game ? list : <Skeleton height={42} />}
-            {game && games.length <= fewStations && <RecentSpecials rules={rulesOf(game)} draws={lottery.draws ?? []} />}
+            {game && games.length <= fewStations && (
+              <RecentSpecials rules={rulesOf(game)} draws={lottery.draws ?? []} />
+            )}
           </div>
         )}
         {game ? (
@@ -85,7 +87,12 @@ function Failed({ retry }: { readonly retry: () => void }) {
   const t = useText()
   return (
     <div className={styles.centre}>
-      <ErrorState title={t('lottery.loadFailed')} text={t('lottery.loadFailedHint')} retryLabel={t('common.retry')} onRetry={retry} />
+      <ErrorState
+        title={t('lottery.loadFailed')}
+        text={t('lottery.loadFailedHint')}
+        retryLabel={t('common.retry')}
+        onRetry={retry}
+      />
     </div>
   )
 }

@@ -49,7 +49,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function open(replies: Replies, { as = 'member', at = '/seaLottery' }: { as?: 'member' | 'visitor'; at?: string } = {}) {
+async function open(
+  replies: Replies,
+  { as = 'member', at = '/seaLottery' }: { as?: 'member' | 'visitor'; at?: string } = {},
+) {
   const asked = serve(replies)
   if (as === 'member') enterSession(member, 'demo')
   const shown = await show(<Site />)
@@ -58,7 +61,8 @@ async function open(replies: Replies, { as = 'member', at = '/seaLottery' }: { a
   return { ...shown, launches, place: () => shown.router.state.location.href }
 }
 type Opened = Awaited<ReturnType<typeof open>>
-const press = async ({ user }: Opened, name = 'Chơi ngay Trò mekong') => user.click(await screen.findByRole('button', { name }))
+const press = async ({ user }: Opened, name = 'Chơi ngay Trò mekong') =>
+  user.click(await screen.findByRole('button', { name }))
 const frame = () => screen.findByTitle('Trò mekong')
 async function leave({ user }: Opened) {
   await user.click(screen.getByRole('button', { name: 'Rời trò chơi' }))
@@ -87,7 +91,9 @@ test('[ROUTE-36] a member launches a lottery of the vendor in the area itself, a
   await press(shown)
   expect(await frame()).toHaveProperty('src', url)
   expect(shown.place()).toBe('/seaLottery?gameCode=mekong')
-  expect(shown.launches()).toMatchObject([{ body: { launchMode: 'LOTT', lottoGameCode: 'mekong', vassalage: 'TCG_SEA' } }])
+  expect(shown.launches()).toMatchObject([
+    { body: { launchMode: 'LOTT', lottoGameCode: 'mekong', vassalage: 'TCG_SEA' } },
+  ])
   await leave(shown)
   await waitFor(() => expect(shown.place()).toBe('/seaLottery'))
   expect(await screen.findByRole('button', { name: 'Chơi ngay Trò mekong' })).toBeTruthy()
@@ -133,7 +139,10 @@ test('[GAME-29] [GAME-32] a lottery of any other vendor opens on the page of gam
 })
 
 test('[ROUTE-35] a lottery of the house opens its page at once, for a visitor too', async () => {
-  const shown = await open(siteWith([{ ...mekong, vassalage: 'LOTT', isHouseLottery: true }]), { as: 'visitor', at: '/rng' })
+  const shown = await open(siteWith([{ ...mekong, vassalage: 'LOTT', isHouseLottery: true }]), {
+    as: 'visitor',
+    at: '/rng',
+  })
   await press(shown)
   await waitFor(() => expect(shown.place()).toBe('/lottery?gameCode=mekong'))
   expect(shown.launches()).toEqual([])

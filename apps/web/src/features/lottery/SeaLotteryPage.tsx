@@ -32,7 +32,11 @@ const shownMost = 60
 
 function Lotteries() {
   const t = useText()
-  const { data, isError, isFetching, refetch } = useGames({ vassalage: 'TCG_SEA', gameType: 'LOTT', pageSize: shownMost })
+  const { data, isError, isFetching, refetch } = useGames({
+    vassalage: 'TCG_SEA',
+    gameType: 'LOTT',
+    pageSize: shownMost,
+  })
   if (!data && isError) return <NotLoaded what="games.load_failed" busy={isFetching} onRetry={refetch} />
   if (!data) return <CardSkeletons count={7} />
   const games = data.games.filter((game) => !game.isHouseLottery)

@@ -26,7 +26,10 @@ export function useLottery() {
   const reveal = useReveal(game)
   const revealing = reveal.startedAt === null ? null : (reveal.last?.numero ?? null)
   // Frequencies and history do not tell a result that is still being drawn on the screen.
-  const draws = useMemo(() => history.data?.draws.filter((draw) => draw.numero !== revealing), [history.data, revealing])
+  const draws = useMemo(
+    () => history.data?.draws.filter((draw) => draw.numero !== revealing),
+    [history.data, revealing],
+  )
   const tell = useSettledToast()
   const bets = useMyBets(gameCode, revealing, tell)
   const orders = useOrders(gameCode, revealing)
@@ -59,7 +62,10 @@ function useSettledToast() {
   const format = useFormat()
   return (bet: Bet) => {
     if (isGain(bet))
-      toasts.success({ title: t('lottery.slip.wonTitle'), text: t('lottery.slip.won', { bet: bet.id, amount: format.amount(bet.payoutAmount) }) })
+      toasts.success({
+        title: t('lottery.slip.wonTitle'),
+        text: t('lottery.slip.won', { bet: bet.id, amount: format.amount(bet.payoutAmount) }),
+      })
     if (bet.status === 'void')
       toasts.warning({
         title: t('lottery.slip.refundedTitle'),

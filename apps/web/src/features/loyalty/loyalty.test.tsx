@@ -15,7 +15,9 @@ const rank = (rankLevel: number, labelName: string, requiredAmount: string, bonu
   bonusAmount,
   hasVipService: rankLevel > 4,
 })
-const ranks = { ranks: [rank(1, 'Đồng', '0', '0'), rank(2, 'Bạc', '5000000', '50000'), rank(5, 'Hồng Ngọc', '600000000', '2500000')] }
+const ranks = {
+  ranks: [rank(1, 'Đồng', '0', '0'), rank(2, 'Bạc', '5000000', '50000'), rank(5, 'Hồng Ngọc', '600000000', '2500000')],
+}
 const myRank = {
   rankLevel: 1,
   labelName: 'Đồng',
@@ -36,13 +38,18 @@ const reward = {
   stock: null,
   rankLevelMin: 1,
 }
-const config = { earning: [{ rankLevel: 1, betPerPoint: '10000' }], conversion: { amountPerPoint: '20', pointsMin: '50', pointsDailyMax: '10000' } }
+const config = {
+  earning: [{ rankLevel: 1, betPerPoint: '10000' }],
+  conversion: { amountPerPoint: '20', pointsMin: '50', pointsDailyMax: '10000' },
+}
 const mall = {
   'GET /wps/vip/ranks': ranks,
   'GET /wps/member/rank': myRank,
   'GET /wps/relay/MCS2_getPointBalance': { currentPoints: '320', accumulatedPoints: '900' },
   'GET /wps/relay/MCS2_getPointConfig': config,
-  'GET /wps/relay/MCS2_getPointReward': { rewards: [reward, { ...reward, id: '4', productName: 'Bao lì xì lớn', requiredPoints: '5000' }] },
+  'GET /wps/relay/MCS2_getPointReward': {
+    rewards: [reward, { ...reward, id: '4', productName: 'Bao lì xì lớn', requiredPoints: '5000' }],
+  },
 }
 const logIn = (label = 'Đồng') => enterSession({ ...member, clubLabel: { labelName: label, rankLevel: 1 } }, 'demo')
 
@@ -78,13 +85,18 @@ test('[MEMBER-17] [MEMBER-54] a member sees the way to the next rank, and the fr
   await show(<RankPage />)
   expect(await screen.findByText(/Còn 3\.000\.000.P cược hợp lệ để lên hạng Bạc\./)).toBeTruthy()
   expect(screen.getByRole('progressbar', { name: 'Tiến độ tới hạng Bạc' }).getAttribute('aria-valuenow')).toBe('40')
-  await waitFor(() => expect(currentSession()).toMatchObject({ member: { clubLabel: { labelName: 'Đồng', rankLevel: 1 } } }))
+  await waitFor(() =>
+    expect(currentSession()).toMatchObject({ member: { clubLabel: { labelName: 'Đồng', rankLevel: 1 } } }),
+  )
 })
 
 test('[MEMBER-15] [MEMBER-51] a reward is claimed, and stands as claimed then', async () => {
   let claimedAt: string | null = null
   const asked = serve({
-    'GET /wps/member/rank': () => ({ ...myRank, bonuses: [{ rankLevel: 2, labelName: 'Bạc', bonusAmount: '50000', claimedAt }] }),
+    'GET /wps/member/rank': () => ({
+      ...myRank,
+      bonuses: [{ rankLevel: 2, labelName: 'Bạc', bonusAmount: '50000', claimedAt }],
+    }),
     'POST /wps/member/rank/bonus': () => {
       claimedAt = '2026-11-22T05:00:00.000Z'
       return { bonusAmount: '50000', sumBalance: '1050000', sequence: 2 }
@@ -152,7 +164,9 @@ test.each`
       requiredAmount: '0',
       bonusAmount: '10000',
     }
-    const list = [{ ...made, status, at: '2026-11-22T05:00:00.000Z', remarks: status === 'rejected' ? 'Trùng yêu cầu' : null }]
+    const list = [
+      { ...made, status, at: '2026-11-22T05:00:00.000Z', remarks: status === 'rejected' ? 'Trùng yêu cầu' : null },
+    ]
     serve({ ...mall, 'GET /wps/relay/MCS2_getRedeemPointList': { list, pageNo: 1, totalPages: 1 } })
     logIn()
     const { user } = await show(<PointMallPage />)
@@ -164,7 +178,13 @@ test.each`
 )
 
 test('[MEMBER-21] [POINT-04] the points table lists each change', async () => {
-  const change = { sequence: 2, reason: 'redeemed', netPoints: '-200', currentPoints: '120', at: '2026-11-22T05:00:00.000Z' }
+  const change = {
+    sequence: 2,
+    reason: 'redeemed',
+    netPoints: '-200',
+    currentPoints: '120',
+    at: '2026-11-22T05:00:00.000Z',
+  }
   serve({ ...mall, 'GET /wps/member/points': { changes: [change], next: null } })
   logIn()
   const { user } = await show(<PointMallPage />)

@@ -15,7 +15,11 @@ export const useRanks = () => useContent(loyaltyRoutes.ranks, {})
 
 /** Asked again every half minute while it is looked at, because bets go on. */
 export function useMyRank() {
-  return useContent(loyaltyRoutes.myRank, {}, { enabled: useTrueMember() !== null, staleTime: 10_000, refetchInterval: 30_000 })
+  return useContent(
+    loyaltyRoutes.myRank,
+    {},
+    { enabled: useTrueMember() !== null, staleTime: 10_000, refetchInterval: 30_000 },
+  )
 }
 
 export function usePoints() {

@@ -25,7 +25,9 @@ export function Leaderboard() {
         onChange={setWeek}
       />
       {!board && <Loading asked={asked} failed="missions.board_failed" heights={[78, 320]} />}
-      {board && !board.isOffered && <EmptyState title={t('missions.board_none')} text={t('missions.board_none_text')} />}
+      {board && !board.isOffered && (
+        <EmptyState title={t('missions.board_none')} text={t('missions.board_none_text')} />
+      )}
       {board?.isOffered && <Week board={board} />}
     </>
   )
@@ -35,7 +37,11 @@ function Week({ board: { places, own, scoreMin, until, paidAt } }: { readonly bo
   const t = useText()
   const format = useFormat()
   const columns: readonly Column<Board['places'][number]>[] = [
-    { id: 'place', head: t('missions.place'), cell: ({ place }) => <b className={`n ${styles.place}`} data-place={place}>{`#${place}`}</b> },
+    {
+      id: 'place',
+      head: t('missions.place'),
+      cell: ({ place }) => <b className={`n ${styles.place}`} data-place={place}>{`#${place}`}</b>,
+    },
     {
       id: 'account',
       head: t('missions.account'),
@@ -45,7 +51,12 @@ function Week({ board: { places, own, scoreMin, until, paidAt } }: { readonly bo
         </span>
       ),
     },
-    { id: 'score', head: t('missions.score'), align: 'end', cell: ({ score }) => <span className="n">{format.amount(score)}</span> },
+    {
+      id: 'score',
+      head: t('missions.score'),
+      align: 'end',
+      cell: ({ score }) => <span className="n">{format.amount(score)}</span>,
+    },
     { id: 'prize', head: t('missions.prize'), align: 'end', cell: (row) => <Reward {...row} /> },
   ]
   return (
@@ -65,11 +76,18 @@ function Week({ board: { places, own, scoreMin, until, paidAt } }: { readonly bo
         columns={columns}
         rows={places}
         rowKey={({ place }) => String(place)}
-        empty={<EmptyState title={t('missions.board_empty')} text={t('missions.score_min', { amount: format.amount(scoreMin) })} />}
+        empty={
+          <EmptyState
+            title={t('missions.board_empty')}
+            text={t('missions.score_min', { amount: format.amount(scoreMin) })}
+          />
+        }
       />
       <p className={styles.small}>
-        {t('missions.score_min', { amount: format.amount(scoreMin) })} {t('missions.ends', { time: format.instant(until) })}.{' '}
-        {paidAt ? t('missions.paid_on', { time: format.instant(paidAt) }) : t('missions.unpaid')} {t('missions.board_honest')}
+        {t('missions.score_min', { amount: format.amount(scoreMin) })}{' '}
+        {t('missions.ends', { time: format.instant(until) })}.{' '}
+        {paidAt ? t('missions.paid_on', { time: format.instant(paidAt) }) : t('missions.unpaid')}{' '}
+        {t('missions.board_honest')}
       </p>
     </>
   )

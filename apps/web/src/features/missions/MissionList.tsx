@@ -22,7 +22,11 @@ export function MissionList() {
       <ul className={styles.list}>
         {summary.missions.map((mission) => (
           <li key={mission.id}>
-            <MissionCard mission={mission} busy={claim.isPending && claim.variables.id === mission.id} onClaim={() => claim.mutate(mission)} />
+            <MissionCard
+              mission={mission}
+              busy={claim.isPending && claim.variables.id === mission.id}
+              onClaim={() => claim.mutate(mission)}
+            />
           </li>
         ))}
       </ul>
@@ -60,7 +64,10 @@ function Summary({ summary }: { readonly summary: OutputOf<typeof missionRoutes.
   )
 }
 
-const icons = { lottery: 'ticket', slots: 'cherries', vendor: 'game-controller' } as const satisfies Record<NonNullable<Mission['product']>, IconName>
+const icons = { lottery: 'ticket', slots: 'cherries', vendor: 'game-controller' } as const satisfies Record<
+  NonNullable<Mission['product']>,
+  IconName
+>
 
 interface MissionCardProps {
   readonly mission: Mission
@@ -73,7 +80,10 @@ function MissionCard({ mission, busy, onClaim }: MissionCardProps) {
   const format = useFormat()
   const { name, trigger, product, target, progress, period, endsAt, state } = mission
   const figure = (of: bigint) => (trigger === 'valid_amount' ? format.amount(of) : format.count(Number(of)))
-  const task = trigger === 'login_days' ? ('missions.task_login_days' as const) : (`missions.task_${trigger}_${product ?? 'any'}` as const)
+  const task =
+    trigger === 'login_days'
+      ? ('missions.task_login_days' as const)
+      : (`missions.task_${trigger}_${product ?? 'any'}` as const)
   return (
     <Card as="article" className={styles.mission} data-state={state}>
       <span className={styles.icon}>
@@ -97,7 +107,9 @@ function MissionCard({ mission, busy, onClaim }: MissionCardProps) {
         </div>
         <p className={styles.ends}>
           <span className="n">{`${figure(progress)} / ${figure(target)}`}</span>
-          <span className="n">{endsAt ? t('missions.ends', { time: format.instant(endsAt) }) : t('missions.no_end')}</span>
+          <span className="n">
+            {endsAt ? t('missions.ends', { time: format.instant(endsAt) }) : t('missions.no_end')}
+          </span>
         </p>
       </div>
       <div className={styles.take}>

@@ -18,7 +18,8 @@ export function Raffles() {
   const asked = useRaffles()
   const raffles = asked.data?.raffles
   if (!raffles) return <Loading asked={asked} failed="missions.raffle_failed" heights={[220, 300]} />
-  if (raffles.length === 0) return <EmptyState title={t('missions.raffle_none')} text={t('missions.raffle_none_text')} />
+  if (raffles.length === 0)
+    return <EmptyState title={t('missions.raffle_none')} text={t('missions.raffle_none_text')} />
   return raffles.map((raffle) => <RafflePart key={raffle.id} raffle={raffle} />)
 }
 
@@ -27,7 +28,11 @@ function RafflePart({ raffle }: { readonly raffle: Raffle }) {
   const format = useFormat()
   const draw = useDraw()
   const { name, endsAt, betPerChance, chancesDailyMax, chancesLeft, chancesToday, nextDraw } = raffle
-  const rule = { amount: format.amount(betPerChance), max: format.count(chancesDailyMax), today: format.count(chancesToday) }
+  const rule = {
+    amount: format.amount(betPerChance),
+    max: format.count(chancesDailyMax),
+    today: format.count(chancesToday),
+  }
   const drawn = draw.data
   return (
     <section className={styles.panel} aria-label={name}>
@@ -39,7 +44,13 @@ function RafflePart({ raffle }: { readonly raffle: Raffle }) {
           </p>
           <p>{t('missions.chances_rule', rule)}</p>
           {endsAt && <p>{t('missions.ends', { time: format.instant(endsAt) })}</p>}
-          <Button variant="primary" size="lg" busy={draw.isPending} disabled={chancesLeft === 0} onClick={() => draw.mutate(raffle)}>
+          <Button
+            variant="primary"
+            size="lg"
+            busy={draw.isPending}
+            disabled={chancesLeft === 0}
+            onClick={() => draw.mutate(raffle)}
+          >
             {t('missions.draw')}
           </Button>
         </div>
@@ -88,14 +99,21 @@ function Odds({ prizes }: { readonly prizes: readonly RafflePrize[] }) {
       id: 'left',
       head: t('missions.left'),
       align: 'end',
-      cell: ({ stock }) => (stock === null ? t('missions.unlimited') : <span className="n">{format.count(stock)}</span>),
+      cell: ({ stock }) =>
+        stock === null ? t('missions.unlimited') : <span className="n">{format.count(stock)}</span>,
     },
   ]
   return (
     <div className={styles.part}>
       <h3>{t('missions.odds_title')}</h3>
       <p>{t('missions.odds_text')}</p>
-      <Table label={t('missions.odds_title')} columns={columns} rows={prizes} rowKey={({ prize }) => String(prize)} empty={null} />
+      <Table
+        label={t('missions.odds_title')}
+        columns={columns}
+        rows={prizes}
+        rowKey={({ prize }) => String(prize)}
+        empty={null}
+      />
     </div>
   )
 }

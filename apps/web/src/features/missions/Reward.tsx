@@ -13,7 +13,9 @@ export function useRewardText() {
   const t = useText()
   const format = useFormat()
   return ({ points, amount }: RewardProps) =>
-    [points > 0n && t('loyalty.points', { points: format.count(Number(points)) }), amount > 0n && format.amount(amount)].filter(Boolean).join(' + ')
+    [points > 0n && t('loyalty.points', { points: format.count(Number(points)) }), amount > 0n && format.amount(amount)]
+      .filter(Boolean)
+      .join(' + ')
 }
 
 export function Reward(reward: RewardProps) {

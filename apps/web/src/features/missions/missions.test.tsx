@@ -128,7 +128,10 @@ test('[PROMO-28] a reward is claimed, told, and the missions are asked for again
 })
 
 test('[PROMO-28] a refused claim says why', async () => {
-  const { user } = await open({ [summaryCall]: summaryOf(complete), 'POST /wps/member/missions/claim': refused('mission_claimed') })
+  const { user } = await open({
+    [summaryCall]: summaryOf(complete),
+    'POST /wps/member/missions/claim': refused('mission_claimed'),
+  })
   await user.click(await screen.findByRole('button', { name: /Nhận thưởng/ }))
   await waitFor(() => expect(toasts.list().at(-1)?.title).toBe('Phần thưởng này đã được nhận.'))
 })
@@ -151,7 +154,15 @@ test.each([
     'Bảng xếp hạng',
     boardCall,
     'Chưa tải được bảng xếp hạng',
-    { from: mission.endsAt, until: mission.endsAt, paidAt: null, scoreMin: '0', places: [], own: { place: null, score: '0' }, isOffered: false },
+    {
+      from: mission.endsAt,
+      until: mission.endsAt,
+      paidAt: null,
+      scoreMin: '0',
+      places: [],
+      own: { place: null, score: '0' },
+      isOffered: false,
+    },
     'Không có bảng xếp hạng',
   ],
   ['Quay thưởng', rafflesCall, 'Chưa tải được phần quay thưởng', { raffles: [] }, 'Hiện không có đợt quay thưởng'],
@@ -180,7 +191,9 @@ test('[PROMO-31] [PROMO-32] [API-71] the leaderboard lists place, masked name, s
     {
       [summaryCall]: summaryOf(),
       [boardCall]: (query: URLSearchParams) =>
-        query.get('week') === 'last' ? { ...board, places: [], own: { place: null, score: '0' }, paidAt: '2026-11-23T00:00:00.000Z' } : board,
+        query.get('week') === 'last'
+          ? { ...board, places: [], own: { place: null, score: '0' }, paidAt: '2026-11-23T00:00:00.000Z' }
+          : board,
     },
     'Bảng xếp hạng',
   )
@@ -221,9 +234,22 @@ const raffle = {
 /** A draw as the server makes it. */
 function drawnWith(clientSeed: string, drawNumber = 3) {
   const seeds = { raffleCode: raffle.code, drawNumber, serverSeed, clientSeed }
-  const { number, prize } = drawRaffle(odds, seeds, (key, message) => new Uint8Array(createHmac('sha256', key).update(message).digest()))
+  const { number, prize } = drawRaffle(
+    odds,
+    seeds,
+    (key, message) => new Uint8Array(createHmac('sha256', key).update(message).digest()),
+  )
   const paid = raffle.prizes[prize - 1]!
-  return { ...seeds, odds, commit, number, prize, points: paid.points, amount: paid.amount, at: '2026-11-23T01:00:00.000Z' }
+  return {
+    ...seeds,
+    odds,
+    commit,
+    number,
+    prize,
+    points: paid.points,
+    amount: paid.amount,
+    at: '2026-11-23T01:00:00.000Z',
+  }
 }
 
 test('[PROMO-23] the raffle publishes the chance of every prize and the commitment of the next draw before it is made', async () => {
@@ -234,11 +260,16 @@ test('[PROMO-23] the raffle publishes the chance of every prize and the commitme
     ['2.000 P', '30,00 %3.000 / 10.000', '12'],
   ])
   expect(screen.getByText(commit)).toBeTruthy()
-  expect(screen.getByText('Mỗi 100.000 P cược hợp lệ trong một ngày được 1 lượt, tối đa 3 lượt một ngày. Hôm nay bạn có 1.')).toBeTruthy()
+  expect(
+    screen.getByText('Mỗi 100.000 P cược hợp lệ trong một ngày được 1 lượt, tối đa 3 lượt một ngày. Hôm nay bạn có 1.'),
+  ).toBeTruthy()
 })
 
 test('[API-78] [PROMO-23] a draw shows its prize and is computed again on this device', async () => {
-  const { user, asked } = await open({ [summaryCall]: summaryOf(), [rafflesCall]: { raffles: [raffle] } }, 'Quay thưởng')
+  const { user, asked } = await open(
+    { [summaryCall]: summaryOf(), [rafflesCall]: { raffles: [raffle] } },
+    'Quay thưởng',
+  )
   await screen.findByRole('button', { name: 'Quay một lượt' })
   // The draw depends on the client seed, which the page makes when the button is pressed.
   const answered: { clientSeed?: string } = {}
@@ -252,7 +283,11 @@ test('[API-78] [PROMO-23] a draw shows its prize and is computed again on this d
   await user.click(screen.getByRole('button', { name: 'Quay một lượt' }))
   const won = within(await screen.findByRole('region', { name: 'Bạn nhận được' }))
   expect(await won.findByText('Tính lại trên máy bạn: khớp')).toBeTruthy()
-  expect(answered).toMatchObject({ raffleId: '9', oddsVersion: 4, clientSeed: expect.stringMatching(/^[0-9a-f-]{36}$/) })
+  expect(answered).toMatchObject({
+    raffleId: '9',
+    oddsVersion: 4,
+    clientSeed: expect.stringMatching(/^[0-9a-f-]{36}$/),
+  })
   expect(won.getByText(answered.clientSeed ?? '?')).toBeTruthy()
   expect(asked.filter(({ call }) => call === rafflesCall).length).toBeGreaterThan(1)
 })

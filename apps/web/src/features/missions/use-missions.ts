@@ -1,4 +1,11 @@
-import { type LeaderboardWeek, type Mission, type Raffle, loyaltyRoutes, missionRoutes, trialType } from '@banyan/contract'
+import {
+  type LeaderboardWeek,
+  type Mission,
+  type Raffle,
+  loyaltyRoutes,
+  missionRoutes,
+  trialType,
+} from '@banyan/contract'
 import { useMutation } from '@tanstack/react-query'
 import { refreshBalance } from '../../lib/balance.ts'
 import { call } from '../../lib/call.ts'
@@ -17,10 +24,15 @@ const fresh = { staleTime: 5_000, refetchInterval: 15_000 }
 
 export function useMissions() {
   const member = useMember()
-  return useContent(missionRoutes.missionSummary, {}, { ...fresh, enabled: member !== null && member.type !== trialType })
+  return useContent(
+    missionRoutes.missionSummary,
+    {},
+    { ...fresh, enabled: member !== null && member.type !== trialType },
+  )
 }
 
-export const useLeaderboard = (week: LeaderboardWeek) => useRead(missionRoutes.missionLeaderboard, { week }, { ...fresh, refetchInterval: 60_000 })
+export const useLeaderboard = (week: LeaderboardWeek) =>
+  useRead(missionRoutes.missionLeaderboard, { week }, { ...fresh, refetchInterval: 60_000 })
 
 export const useRaffles = () => useContent(missionRoutes.raffles, {}, fresh)
 
@@ -58,7 +70,11 @@ export function useDraw() {
   return useMutation({
     async mutationFn({ id, oddsVersion, nextDraw }: Raffle) {
       const key = keyOf(`${id} ${oddsVersion} ${nextDraw.drawNumber}`)
-      const drawn = await call(missionRoutes.claimRaffle, { raffleId: id, oddsVersion, clientSeed: key }, { idempotencyKey: key })
+      const drawn = await call(
+        missionRoutes.claimRaffle,
+        { raffleId: id, oddsVersion, clientSeed: key },
+        { idempotencyKey: key },
+      )
       await askAgain(missionRoutes.raffles)
       if (drawn.ok) {
         void given()

@@ -10,5 +10,7 @@ import { bytesOf, hexOf, hmac, sha256 } from '@banyan/client/crypto'
 export async function verifyDraw(draw: RaffleDraw, shownCommit?: string): Promise<boolean> {
   const commit = hexOf(await sha256(bytesOf(draw.serverSeed)))
   const { number, prize } = await raffleFromSeeds(draw.odds, draw, hmac)
-  return commit === draw.commit && commit === (shownCommit ?? draw.commit) && number === draw.number && prize === draw.prize
+  return (
+    commit === draw.commit && commit === (shownCommit ?? draw.commit) && number === draw.number && prize === draw.prize
+  )
 }

@@ -17,7 +17,9 @@ export function Breaks({ protection }: { readonly protection: Protection }) {
   const [asked, setAsked] = useState<(typeof lengths)[number]>(1)
   const [asking, setAsking] = useState(false)
   const until = protection.breakUntil && protection.breakUntil.getTime() > serverNow() ? protection.breakUntil : null
-  const change = useProtectionChange(wageringRoutes.takeBreak, ({ breakUntil }) => t('protection.on_break', { until: format.instant(breakUntil) }))
+  const change = useProtectionChange(wageringRoutes.takeBreak, ({ breakUntil }) =>
+    t('protection.on_break', { until: format.instant(breakUntil) }),
+  )
   const name = (days: number) => (days === 1 ? t('protection.break_one') : t('protection.break_days', { days }))
   const take = () => change.mutate({ days: asked }, { onSettled: () => setAsking(false) })
   return (

@@ -12,12 +12,20 @@ const reminders = [15, 30, 45, 60] as const
 const sessions = [15, 30, 60, 120, 180, 240] as const
 
 /** How often the slots remind the member of the time, and how long a session there lasts. */
-export function PlayTime({ protection: { reminderMinutes, sessionMinutes, pendingSession } }: { readonly protection: Protection }) {
+export function PlayTime({
+  protection: { reminderMinutes, sessionMinutes, pendingSession },
+}: {
+  readonly protection: Protection
+}) {
   const t = useText()
   const format = useFormat()
-  const reminder = useProtectionChange(wageringRoutes.setReminder, (done) => t('protection.reminder_saved', { count: done.reminderMinutes }))
+  const reminder = useProtectionChange(wageringRoutes.setReminder, (done) =>
+    t('protection.reminder_saved', { count: done.reminderMinutes }),
+  )
   const limit = useProtectionChange(wageringRoutes.setSessionLimit, ({ effectiveAt }) =>
-    effectiveAt.getTime() <= serverNow() + 1000 ? t('protection.saved_now') : t('protection.saved_later', { at: format.instant(effectiveAt) }),
+    effectiveAt.getTime() <= serverNow() + 1000
+      ? t('protection.saved_now')
+      : t('protection.saved_later', { at: format.instant(effectiveAt) }),
   )
   const minutes = (count: number) => t('protection.minutes', { count })
   const chip = (count: number) => ({ id: String(count), label: minutes(count) })
@@ -42,7 +50,10 @@ export function PlayTime({ protection: { reminderMinutes, sessionMinutes, pendin
           <Icon name="clock-countdown" size={18} />
           {pendingSession.sessionMinutes === null
             ? t('protection.session_pending_removal', { at: format.instant(pendingSession.effectiveAt) })
-            : t('protection.session_pending', { at: format.instant(pendingSession.effectiveAt), limit: minutes(pendingSession.sessionMinutes) })}
+            : t('protection.session_pending', {
+                at: format.instant(pendingSession.effectiveAt),
+                limit: minutes(pendingSession.sessionMinutes),
+              })}
         </p>
       )}
       <ChipSet

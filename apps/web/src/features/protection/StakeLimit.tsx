@@ -27,12 +27,17 @@ export function StakeLimit({ protection }: { readonly protection: Protection }) 
     language,
   })
   const change = useProtectionChange(wageringRoutes.setStakeLimit, ({ effectiveAt }) =>
-    effectiveAt.getTime() <= serverNow() + 1000 ? t('protection.saved_now') : t('protection.saved_later', { at: format.instant(effectiveAt) }),
+    effectiveAt.getTime() <= serverNow() + 1000
+      ? t('protection.saved_now')
+      : t('protection.saved_later', { at: format.instant(effectiveAt) }),
   )
   const save = (event: FormEvent) => {
     event.preventDefault()
     if (!units) return setWrong(true)
-    change.mutate({ stakeLimitAmount: amount(BigInt(units) * 10n ** BigInt(decimals)) }, { onSuccess: (done) => done && setUnits(null) })
+    change.mutate(
+      { stakeLimitAmount: amount(BigInt(units) * 10n ** BigInt(decimals)) },
+      { onSuccess: (done) => done && setUnits(null) },
+    )
   }
   return (
     <Card as="section" className={styles.card} aria-labelledby="stake-limit">
@@ -55,7 +60,11 @@ export function StakeLimit({ protection }: { readonly protection: Protection }) 
             {t('protection.save')}
           </Button>
           {protection.stakeLimitAmount !== null && (
-            <Button variant="ghost" disabled={change.isPending} onClick={() => change.mutate({ stakeLimitAmount: null })}>
+            <Button
+              variant="ghost"
+              disabled={change.isPending}
+              onClick={() => change.mutate({ stakeLimitAmount: null })}
+            >
               {t('protection.remove')}
             </Button>
           )}
@@ -65,7 +74,11 @@ export function StakeLimit({ protection }: { readonly protection: Protection }) 
   )
 }
 
-function Usage({ protection: { stakeLimitAmount: limit, stakedTodayAmount: used } }: { readonly protection: Protection }) {
+function Usage({
+  protection: { stakeLimitAmount: limit, stakedTodayAmount: used },
+}: {
+  readonly protection: Protection
+}) {
   const t = useText()
   const format = useFormat()
   if (limit === null) return <p className={styles.usage}>{t('protection.used_free', { used: format.amount(used) })}</p>
@@ -73,7 +86,14 @@ function Usage({ protection: { stakeLimitAmount: limit, stakedTodayAmount: used 
   const label = t('protection.used_of', { used: format.amount(used), limit: format.amount(limit) })
   return (
     <div className={styles.usage}>
-      <div className={styles.meter} role="meter" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent}>
+      <div
+        className={styles.meter}
+        role="meter"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+      >
         <i style={{ width: `${percent}%` }} />
       </div>
       <p className="n">{label}</p>

@@ -66,7 +66,12 @@ export function AccountRecordPage() {
         betId === null ? (
           '–'
         ) : (
-          <button type="button" className={styles.link} aria-label={t('records.open_bet', { id: betId })} onClick={() => setOpened(betId)}>
+          <button
+            type="button"
+            className={styles.link}
+            aria-label={t('records.open_bet', { id: betId })}
+            onClick={() => setOpened(betId)}
+          >
             <span className="n">{betId}</span>
           </button>
         ),

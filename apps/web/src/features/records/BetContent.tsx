@@ -7,10 +7,14 @@ import { isGain } from '../../lib/is-gain.ts'
 import { fullNumero } from '../lottery/index.ts'
 import styles from './records.module.css'
 
-const tones = { placed: 'amber', won: 'win', lost: 'neutral', push: 'info', void: 'info', cancelled: 'neutral' } as const satisfies Record<
-  BetStatus,
-  string
->
+const tones = {
+  placed: 'amber',
+  won: 'win',
+  lost: 'neutral',
+  push: 'info',
+  void: 'info',
+  cancelled: 'neutral',
+} as const satisfies Record<BetStatus, string>
 
 /** What became of a bet. A return that does not exceed the stake is no green win beside a net of less than nothing. */
 export function BetStatusPill({ bet }: { readonly bet: Pick<Bet, 'status' | 'netAmount'> }) {
@@ -47,7 +51,9 @@ export function BetContent({ lines }: { readonly lines: Bet['lines'] }) {
           {numbers.length > shownNumbers && <span className={styles.more}>+{numbers.length - shownNumbers}</span>}
         </span>
       ))}
-      {lines.length > shownLines && <span className={styles.more}>{t('lottery.record.moreLines', { count: lines.length - shownLines })}</span>}
+      {lines.length > shownLines && (
+        <span className={styles.more}>{t('lottery.record.moreLines', { count: lines.length - shownLines })}</span>
+      )}
     </>
   )
 }

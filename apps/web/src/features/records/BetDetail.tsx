@@ -62,7 +62,11 @@ function Facts({ bet }: { readonly bet: Bet }) {
         {fact(t(isSlot ? 'records.round' : 'records.draw'), `${gameName(bet.gameCode)} · ${roundName(t, bet)}`)}
         {fact(t('records.status'), <BetStatusPill bet={bet} />)}
         {fact(t('records.placed_at'), format.instant(bet.placedAt))}
-        {bet.settledAt && fact(t(bet.status === 'cancelled' ? 'records.cancelled_at' : 'records.settled_at'), format.instant(bet.settledAt))}
+        {bet.settledAt &&
+          fact(
+            t(bet.status === 'cancelled' ? 'records.cancelled_at' : 'records.settled_at'),
+            format.instant(bet.settledAt),
+          )}
         {fact(t('records.stake'), format.amount(bet.stakeAmount))}
         {fact(t('records.payout'), bet.status === 'placed' ? '–' : format.amount(bet.payoutAmount))}
       </dl>
@@ -76,7 +80,8 @@ function Facts({ bet }: { readonly bet: Bet }) {
           ) : (
             <>
               <p>
-                {t('records.numbers_count', { count: line.numbers.length })} · {t('records.unit', { amount: format.amount(line.unitAmount) })} ·{' '}
+                {t('records.numbers_count', { count: line.numbers.length })} ·{' '}
+                {t('records.unit', { amount: format.amount(line.unitAmount) })} ·{' '}
                 {t('records.odds', { odds: formatPays(line.odds, language) })}
               </p>
               <ul className={`${styles.numbers} n`}>
@@ -90,7 +95,11 @@ function Facts({ bet }: { readonly bet: Bet }) {
       ))}
       <CancelBet bet={bet} full />
       {bet.product !== 'vendor' && (
-        <Link to={paths.fairness} search={{ gameCode: bet.gameCode, numero: isSlot ? bet.id : bet.numero }} className={buttonClass({ full: true })}>
+        <Link
+          to={paths.fairness}
+          search={{ gameCode: bet.gameCode, numero: isSlot ? bet.id : bet.numero }}
+          className={buttonClass({ full: true })}
+        >
           <Icon name="seal-check" size={18} />
           {t(isSlot ? 'records.verify_round' : 'records.verify')}
         </Link>

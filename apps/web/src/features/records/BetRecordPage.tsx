@@ -51,14 +51,24 @@ export function BetRecordPage() {
         </button>
       ),
     },
-    { id: 'stake', head: t('records.stake'), align: 'end', cell: (bet) => <span className="n">{format.amount(bet.stakeAmount)}</span> },
+    {
+      id: 'stake',
+      head: t('records.stake'),
+      align: 'end',
+      cell: (bet) => <span className="n">{format.amount(bet.stakeAmount)}</span>,
+    },
     {
       id: 'payout',
       head: t('records.payout'),
       align: 'end',
       cell: (bet) => <span className="n">{bet.status === 'placed' ? '–' : format.amount(bet.payoutAmount)}</span>,
     },
-    { id: 'net', head: t('records.net'), align: 'end', cell: (bet) => (bet.status === 'placed' ? '–' : <Net net={bet.netAmount} />) },
+    {
+      id: 'net',
+      head: t('records.net'),
+      align: 'end',
+      cell: (bet) => (bet.status === 'placed' ? '–' : <Net net={bet.netAmount} />),
+    },
     { id: 'status', head: t('records.status'), align: 'end', cell: (bet) => <BetStatusPill bet={bet} /> },
   ]
 

@@ -32,7 +32,14 @@ interface RecordFiltersProps<Id extends string> {
   readonly onPeriod: Dispatch<SetStateAction<Period>>
 }
 
-export function RecordFilters<Id extends string>({ label, choices, choice, onChoice, period, onPeriod }: RecordFiltersProps<Id>) {
+export function RecordFilters<Id extends string>({
+  label,
+  choices,
+  choice,
+  onChoice,
+  period,
+  onPeriod,
+}: RecordFiltersProps<Id>) {
   const t = useText()
   const format = useFormat()
   const value = period.kind === 'custom' ? 'custom' : (`${period.days}` as const)

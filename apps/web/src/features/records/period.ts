@@ -7,7 +7,8 @@ export type Period =
 
 /** The instants of a period in the site's zone. An empty day leaves its side open. */
 export function instantsOf(period: Period, today: string, timeZone: string): { from?: Date; until?: Date } {
-  if (period.kind === 'days') return { from: new Date(startOfDay(today, timeZone).getTime() - (period.days - 1) * dayMs) }
+  if (period.kind === 'days')
+    return { from: new Date(startOfDay(today, timeZone).getTime() - (period.days - 1) * dayMs) }
   return {
     ...(period.from && { from: startOfDay(period.from, timeZone) }),
     ...(period.until && { until: new Date(startOfDay(period.until, timeZone).getTime() + dayMs) }),

@@ -42,7 +42,9 @@ test('a record without bets says so and leads to the lottery', async () => {
 })
 
 test('a bet in a line: what, for which draw, stake, payout, net with its sign, state; pressed it opens', async () => {
-  const asked = serve({ 'GET /wps/bets': page([bet('9'), bet('8', lost), bet('7', { status: 'placed', settledAt: null })]) })
+  const asked = serve({
+    'GET /wps/bets': page([bet('9'), bet('8', lost), bet('7', { status: 'placed', settledAt: null })]),
+  })
   const { user } = await show(<BetRecordPage />)
   await screen.findByText('Tổng 3 cược')
   expect(rows().map((row) => textsOf(row).slice(2))).toEqual([
@@ -56,7 +58,12 @@ test('a bet in a line: what, for which draw, stake, payout, net with its sign, s
 })
 
 test('[GAME-41] a round of a slot stands with its game, its number and its mode, and leads to its own proof', async () => {
-  const spin = { product: 'slots', gameCode: 'rong-may', numero: '31-14', lines: [{ play: 'BUY', numbers: [], unitAmount: '2000', odds: 10_000 }] }
+  const spin = {
+    product: 'slots',
+    gameCode: 'rong-may',
+    numero: '31-14',
+    lines: [{ play: 'BUY', numbers: [], unitAmount: '2000', odds: 10_000 }],
+  }
   serve({ 'GET /wps/bets': page([bet('77', spin)]) })
   const { user } = await show(<BetRecordPage />)
   await screen.findByText('Tổng 1 cược')
@@ -77,7 +84,8 @@ test('a payout below the stake is no green win', async () => {
 
 test('the next page begins where the last one ended, and no more is offered at the end', async () => {
   serve({
-    'GET /wps/bets': (query: URLSearchParams) => (query.get('before') === '8' ? page([bet('7')], null, 3) : page([bet('9'), bet('8')], '8', 3)),
+    'GET /wps/bets': (query: URLSearchParams) =>
+      query.get('before') === '8' ? page([bet('7')], null, 3) : page([bet('9'), bet('8')], '8', 3),
   })
   const { user } = await show(<BetRecordPage />)
   await screen.findByText('Tổng 3 cược')
@@ -88,7 +96,10 @@ test('the next page begins where the last one ended, and no more is offered at t
 })
 
 test('a state is asked of the server', async () => {
-  serve({ 'GET /wps/bets': (query: URLSearchParams) => (query.get('status') === 'lost' ? page([bet('8', lost)]) : page([bet('9'), bet('8', lost)])) })
+  serve({
+    'GET /wps/bets': (query: URLSearchParams) =>
+      query.get('status') === 'lost' ? page([bet('8', lost)]) : page([bet('9'), bet('8', lost)]),
+  })
   const { user } = await show(<BetRecordPage />)
   await screen.findByText('Tổng 2 cược')
   await user.click(screen.getByRole('radio', { name: 'Không trúng' }))

@@ -14,9 +14,16 @@ const pageSize = 20
  */
 export function useBets(filter: BetFilter) {
   const route = wageringRoutes.bettingRecord
-  return useInfiniteQuery<OutputOf<typeof route>, CallFailed, { pages: OutputOf<typeof route>[] }, readonly unknown[], Cursor>({
+  return useInfiniteQuery<
+    OutputOf<typeof route>,
+    CallFailed,
+    { pages: OutputOf<typeof route>[] },
+    readonly unknown[],
+    Cursor
+  >({
     queryKey: [route.path, 'pages', encodeInput(route, filter)],
-    queryFn: ({ pageParam, signal }) => valueOf(route, { ...filter, ...(pageParam && { before: pageParam }), count: pageSize }, signal),
+    queryFn: ({ pageParam, signal }) =>
+      valueOf(route, { ...filter, ...(pageParam && { before: pageParam }), count: pageSize }, signal),
     initialPageParam: null,
     getNextPageParam: (page) => page.next,
   })
@@ -25,9 +32,16 @@ export function useBets(filter: BetFilter) {
 /** The account record page by page, newest first. */
 export function useEntries(filter: EntryFilter) {
   const route = ledgerRoutes.accountRecord
-  return useInfiniteQuery<OutputOf<typeof route>, CallFailed, { pages: OutputOf<typeof route>[] }, readonly unknown[], Cursor>({
+  return useInfiniteQuery<
+    OutputOf<typeof route>,
+    CallFailed,
+    { pages: OutputOf<typeof route>[] },
+    readonly unknown[],
+    Cursor
+  >({
     queryKey: [route.path, 'pages', encodeInput(route, filter)],
-    queryFn: ({ pageParam, signal }) => valueOf(route, { ...filter, ...(pageParam && { before: pageParam }), count: pageSize }, signal),
+    queryFn: ({ pageParam, signal }) =>
+      valueOf(route, { ...filter, ...(pageParam && { before: pageParam }), count: pageSize }, signal),
     initialPageParam: null,
     getNextPageParam: (page) => page.next,
   })

@@ -62,7 +62,11 @@ export function EmailForm({ overview, onDone }: FormProps) {
   const form = useChangeForm({
     overview,
     async send({ value, code }, owner) {
-      const answer = await change(securityRoutes.bindEmail, { email: value.trim(), verificationCode: code, owner }, owner)
+      const answer = await change(
+        securityRoutes.bindEmail,
+        { email: value.trim(), verificationCode: code, owner },
+        owner,
+      )
       if (answer.ok) onDone()
       return answer
     },
@@ -71,7 +75,9 @@ export function EmailForm({ overview, onDone }: FormProps) {
   return (
     <ChangeForm change={form} action={t('security.save')}>
       <TextField
-        {...register('value', { validate: (value) => /^[^@\s]+@[^@\s]+$/.test(value.trim()) || t('security.rule_email') })}
+        {...register('value', {
+          validate: (value) => /^[^@\s]+@[^@\s]+$/.test(value.trim()) || t('security.rule_email'),
+        })}
         label={t('security.new_email')}
         icon="envelope-simple"
         type="email"

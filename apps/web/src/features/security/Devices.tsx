@@ -22,7 +22,9 @@ export function Devices() {
   const end = useMutation({
     /** One, or without an id all others. */
     async mutationFn(id: string | null) {
-      const answer = await (id === null ? call(securityRoutes.endOtherSessions, {}) : call(securityRoutes.endSession, { id }))
+      const answer = await (id === null
+        ? call(securityRoutes.endOtherSessions, {})
+        : call(securityRoutes.endSession, { id }))
       if (answer.ok) toasts.success({ title: t('security.ended') })
       else toasts.error({ title: errorText(t, format, answer) })
       await askAllAgain()
@@ -52,7 +54,12 @@ export function Devices() {
             </div>
             {!session.isCurrent && (
               <div className={styles.buttons}>
-                <Button size="sm" aria-label={`${t('security.end')}: ${name}`} disabled={end.isPending} onClick={() => end.mutate(session.id)}>
+                <Button
+                  size="sm"
+                  aria-label={`${t('security.end')}: ${name}`}
+                  disabled={end.isPending}
+                  onClick={() => end.mutate(session.id)}
+                >
                   {t('security.end')}
                 </Button>
               </div>

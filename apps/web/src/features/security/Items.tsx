@@ -18,7 +18,18 @@ interface ItemsProps {
 export function Items({ overview, onChange }: ItemsProps) {
   const t = useText()
   const format = useFormat()
-  const { hasPassword, passwordChangedAt, twoStep, passkeyCount, mobileNum, email, hasPaymentPassword, payeeName, channels, social } = overview
+  const {
+    hasPassword,
+    passwordChangedAt,
+    twoStep,
+    passkeyCount,
+    mobileNum,
+    email,
+    hasPaymentPassword,
+    payeeName,
+    channels,
+    social,
+  } = overview
   const button = (label: string, of: string, onSelect: () => void) => (
     <Button size="sm" aria-label={`${label}: ${of}`} onClick={onSelect}>
       {label}
@@ -34,9 +45,15 @@ export function Items({ overview, onChange }: ItemsProps) {
           icon="lock-simple"
           name={t('security.password')}
           isSet={hasPassword}
-          text={hasPassword ? t('security.password_text', { at: format.day(passwordChangedAt) }) : t('security.password_none')}
+          text={
+            hasPassword
+              ? t('security.password_text', { at: format.day(passwordChangedAt) })
+              : t('security.password_none')
+          }
         >
-          {button(t('security.change'), t('security.password'), () => openModal(hasPassword ? 'changePassModal' : 'forgetPassModal', undefined))}
+          {button(t('security.change'), t('security.password'), () =>
+            openModal(hasPassword ? 'changePassModal' : 'forgetPassModal', undefined),
+          )}
         </Item>
         <Item
           icon="shield-check"
@@ -69,7 +86,13 @@ export function Items({ overview, onChange }: ItemsProps) {
           const { icon, name } = providers[provider]
           const since = t('security.social_linked', { at: format.day(linkedAt) })
           return (
-            <Item key={provider} icon={icon} name={name} isSet text={isLastWayIn ? `${since}. ${t('security.social_last')}` : since}>
+            <Item
+              key={provider}
+              icon={icon}
+              name={name}
+              isSet
+              text={isLastWayIn ? `${since}. ${t('security.social_last')}` : since}
+            >
               {!isLastWayIn && button(t('security.unlink'), name, () => onChange({ of: 'social_remove', provider }))}
             </Item>
           )
@@ -87,7 +110,12 @@ export function Items({ overview, onChange }: ItemsProps) {
           {changeOf(hasPaymentPassword, 'payment')}
         </Item>
         {payeeName !== null && (
-          <Item icon="identification-card" name={t('security.payee')} isSet text={`${payeeName} · ${t('security.payee_text')}`} />
+          <Item
+            icon="identification-card"
+            name={t('security.payee')}
+            isSet
+            text={`${payeeName} · ${t('security.payee_text')}`}
+          />
         )}
       </Card>
     </div>

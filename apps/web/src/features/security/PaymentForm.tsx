@@ -12,17 +12,28 @@ import { ChangeForm, OwnerField, SecretField, required, useChangeForm } from './
 /** Sets the payment password, or changes it by the one before or by a code [MEMBER-32]. */
 export function PaymentForm({ overview, onDone }: FormProps) {
   const t = useText()
-  const rule = useRead(siteRoutes.registrationRules, {}, onceASession).data?.fields.find(({ field }) => field === 'paymentPassword')
+  const rule = useRead(siteRoutes.registrationRules, {}, onceASession).data?.fields.find(
+    ({ field }) => field === 'paymentPassword',
+  )
   const [byCode, setByCode] = useState(false)
   const isChange = overview.hasPaymentPassword
-  const codeWay = overview.mobileNum !== null && overview.channels.sms ? 'sms' : overview.email !== null && overview.channels.email ? 'email' : null
+  const codeWay =
+    overview.mobileNum !== null && overview.channels.sms
+      ? 'sms'
+      : overview.email !== null && overview.channels.email
+        ? 'email'
+        : null
   const form = useChangeForm({
     overview,
     ...(isChange && codeWay && { way: codeWay }),
     async send({ value, again, code }, proof) {
       const owner: InputOf<typeof securityRoutes.setPaymentPassword>['owner'] =
         isChange && !byCode ? { by: 'paymentPassword', paymentPassword: code } : proof
-      const answer = await change(securityRoutes.setPaymentPassword, { paymentPassword: value, confirmPaymentPassword: again, owner }, owner)
+      const answer = await change(
+        securityRoutes.setPaymentPassword,
+        { paymentPassword: value, confirmPaymentPassword: again, owner },
+        owner,
+      )
       if (answer.ok) onDone()
       return answer.ok ? answer : told(answer)
     },
@@ -31,10 +42,17 @@ export function PaymentForm({ overview, onDone }: FormProps) {
   const ruleText = t('security.payment_rule', { digits: lengths({ minLength, maxLength }) })
   function told(failure: Failure): { readonly ok: true } | Failure {
     const field =
-      failure.code === 'wrong_password' && isChange && !byCode ? 'code' : failure.detail?.field === 'confirmPaymentPassword' ? 'again' : 'value'
+      failure.code === 'wrong_password' && isChange && !byCode
+        ? 'code'
+        : failure.detail?.field === 'confirmPaymentPassword'
+          ? 'again'
+          : 'value'
     if (failure.code !== 'password_invalid' && field !== 'code') return failure
     if (field === 'code') form.form.setError('code', { message: t('error.wrong_password') }, { shouldFocus: true })
-    else form.form.setError(field, { message: failure.detail?.fault === 'common' ? t('security.payment_common') : ruleText })
+    else
+      form.form.setError(field, {
+        message: failure.detail?.fault === 'common' ? t('security.payment_common') : ruleText,
+      })
     return { ok: true }
   }
   const { register, formState, getValues } = form.form
@@ -52,7 +70,12 @@ export function PaymentForm({ overview, onDone }: FormProps) {
         />
       )}
       {(!isChange || byCode) && <OwnerField change={form} />}
-      <SecretField {...register('value', { validate: isLong })} {...digits} label={t('security.payment_new')} error={errors.value?.message} />
+      <SecretField
+        {...register('value', { validate: isLong })}
+        {...digits}
+        label={t('security.payment_new')}
+        error={errors.value?.message}
+      />
       <SecretField
         {...register('again', { validate: (value) => value === getValues('value') || t('security.payment_differs') })}
         {...digits}

@@ -33,7 +33,11 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         <Button icon="copy" onClick={copy}>
           {t(copied ? 'security.copied' : 'security.copy')}
         </Button>
-        <a className={styles.file} href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`} download="recovery-codes.txt">
+        <a
+          className={styles.file}
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+          download="recovery-codes.txt"
+        >
           {t('security.download')}
         </a>
       </div>

@@ -39,7 +39,14 @@ const titles = {
 export function SecurityDialog({ open, change, overview, onClose, onDone }: SecurityDialogProps) {
   const t = useText()
   return (
-    <Dialog name="securityModal" size="sm" open={open} onClose={onClose} title={t(titles[change.of])} closeLabel={t('common.close')}>
+    <Dialog
+      name="securityModal"
+      size="sm"
+      open={open}
+      onClose={onClose}
+      title={t(titles[change.of])}
+      closeLabel={t('common.close')}
+    >
       <ChangeBody change={change} overview={overview} onDone={onDone} />
     </Dialog>
   )

@@ -5,7 +5,9 @@ import { toasts } from '../../lib/toasts.ts'
 import { SecurityPage } from './SecurityPage.tsx'
 
 const firebase = vi.hoisted(() => ({ signIn: vi.fn(), sendCode: vi.fn(), confirm: vi.fn() }))
-vi.mock('../../lib/seal-for.ts', () => ({ sealFor: async (_call: unknown, _method: string, _path: string, payload: unknown) => payload }))
+vi.mock('../../lib/seal-for.ts', () => ({
+  sealFor: async (_call: unknown, _method: string, _path: string, payload: unknown) => payload,
+}))
 vi.mock('../identity/sign-in-service/firebase.ts', () => ({ openFirebase: () => firebase }))
 
 const overview = {
@@ -28,8 +30,13 @@ const none: Replies = {
   'GET /wps/member/security/sessions': { sessions: [] },
   'GET /wps/member/security/logins': { events: [], hasMore: false },
   'GET /wps/system/setting/register': { fields: [] },
-  'GET /wps/system/countryCode': { countries: [{ countryCode: 'VN', countryDialingCode: '84' }], defaultCountryCode: 'VN' },
-  'GET /wps/system/signin': { service: { projectId: 'demo', apiKey: 'key', authDomain: 'demo.firebaseapp.com', emulatorUrl: null } },
+  'GET /wps/system/countryCode': {
+    countries: [{ countryCode: 'VN', countryDialingCode: '84' }],
+    defaultCountryCode: 'VN',
+  },
+  'GET /wps/system/signin': {
+    service: { projectId: 'demo', apiKey: 'key', authDomain: 'demo.firebaseapp.com', emulatorUrl: null },
+  },
 }
 const unlink = 'POST /wps/member/security/social/remove'
 const bind = 'PUT /wps/member/security/mobile'
@@ -56,14 +63,20 @@ test.each`
   minLength | maxLength | told
   ${6}      | ${6}      | ${'Mật khẩu thanh toán gồm 6 chữ số.'}
   ${6}      | ${8}      | ${'Mật khẩu thanh toán gồm 6–8 chữ số.'}
-`('[MEMBER-32] a payment password of another length is told how long it has to be: $told', async ({ minLength, maxLength, told }) => {
-  const rule = { enabled: true, required: true, acceptedPattern: '[0-9]*', patternId: 'digits' }
-  const { user } = await open({}, { 'GET /wps/system/setting/register': { fields: [{ ...rule, field: 'paymentPassword', minLength, maxLength }] } })
-  await user.click(screen.getByRole('button', { name: 'Thêm: Mật khẩu thanh toán' }))
-  await user.type(await screen.findByLabelText('Mật khẩu thanh toán mới', { selector: 'input' }), '123')
-  await user.click(screen.getByRole('button', { name: 'Lưu' }))
-  expect(await screen.findByText(told)).toBeTruthy()
-})
+`(
+  '[MEMBER-32] a payment password of another length is told how long it has to be: $told',
+  async ({ minLength, maxLength, told }) => {
+    const rule = { enabled: true, required: true, acceptedPattern: '[0-9]*', patternId: 'digits' }
+    const { user } = await open(
+      {},
+      { 'GET /wps/system/setting/register': { fields: [{ ...rule, field: 'paymentPassword', minLength, maxLength }] } },
+    )
+    await user.click(screen.getByRole('button', { name: 'Thêm: Mật khẩu thanh toán' }))
+    await user.type(await screen.findByLabelText('Mật khẩu thanh toán mới', { selector: 'input' }), '123')
+    await user.click(screen.getByRole('button', { name: 'Lưu' }))
+    expect(await screen.findByText(told)).toBeTruthy()
+  },
+)
 
 test('the topmost of the wrong fields has the focus, whichever way the owner is asked', async () => {
   const { user } = await open({ hasPaymentPassword: true })
@@ -71,7 +84,9 @@ test('the topmost of the wrong fields has the focus, whichever way the owner is 
   const dialog = within(await screen.findByRole('dialog', { name: 'Mật khẩu thanh toán' }))
   const save = () => user.click(dialog.getByRole('button', { name: 'Lưu' }))
   await save()
-  await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText('Mật khẩu thanh toán hiện tại', { selector: 'input' })))
+  await waitFor(() =>
+    expect(document.activeElement).toBe(dialog.getByLabelText('Mật khẩu thanh toán hiện tại', { selector: 'input' })),
+  )
   await user.click(dialog.getByRole('button', { name: 'Quên? Xác nhận bằng mã' }))
   await save()
   await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText(/^Mã gửi đến/, { selector: 'input' })))
@@ -105,7 +120,10 @@ test('[MEMBER-29] a linked account is unlinked by the password; a refusal is tol
 
 test('[MEMBER-29] the last way in is shown as such, without a button; what another device made the last one is told', async () => {
   const facebook = { provider: 'facebook.com', linkedAt: google.linkedAt, isLastWayIn: false }
-  const { user } = await open({ social: [{ ...google, isLastWayIn: true }, facebook] }, { [unlink]: () => refused('last_way_in') })
+  const { user } = await open(
+    { social: [{ ...google, isLastWayIn: true }, facebook] },
+    { [unlink]: () => refused('last_way_in') },
+  )
   expect(screen.getByText(/Đây là cách đăng nhập duy nhất của bạn/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Gỡ liên kết: Google' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Gỡ liên kết: Facebook' }))
@@ -114,7 +132,10 @@ test('[MEMBER-29] the last way in is shown as such, without a button; what anoth
 })
 
 test('[MEMBER-33] [SITE-25] where the sign-in service sends the code of binding, its word goes to the server and the typed code does not', async () => {
-  const { user, bodies } = await open({ smsByService: true }, { [sendCode]: { expiredMinutes: 1, service: { to: '+84912345678' } }, [bind]: {} })
+  const { user, bodies } = await open(
+    { smsByService: true },
+    { [sendCode]: { expiredMinutes: 1, service: { to: '+84912345678' } }, [bind]: {} },
+  )
   await user.click(screen.getByRole('button', { name: 'Thêm: Số điện thoại' }))
   await user.type(await screen.findByLabelText('Số điện thoại mới'), '0912345678')
   await user.click(screen.getByRole('button', { name: 'Gửi mã' }))
@@ -157,7 +178,10 @@ test('[SITE-25] without a password the owner is proved by the service’s word f
   const { user, bodies } = await open(
     { hasPassword: false, mobileNum: '***5678', smsByService: true, social: [google] },
     {
-      [ask]: () => (isTheirs ? { expiredMinutes: 1, service: { to: '+84912345678' } } : refused('verification_incorrect', { field: 'mobileNum' })),
+      [ask]: () =>
+        isTheirs
+          ? { expiredMinutes: 1, service: { to: '+84912345678' } }
+          : refused('verification_incorrect', { field: 'mobileNum' }),
       [unlink]: {},
     },
   )
@@ -186,7 +210,11 @@ test('[SITE-25] without a password the owner is proved by the service’s word f
   )
   await user.type(dialog.getByLabelText('Mã gửi đến ***5678'), '123456')
   await user.click(dialog.getByRole('button', { name: 'Gỡ liên kết' }))
-  await waitFor(() => expect(bodies(unlink)).toEqual([{ provider: 'google.com', owner: { by: 'sms', firebaseIdToken: 'phone.body.mark' } }]))
+  await waitFor(() =>
+    expect(bodies(unlink)).toEqual([
+      { provider: 'google.com', owner: { by: 'sms', firebaseIdToken: 'phone.body.mark' } },
+    ]),
+  )
 })
 
 test.each([

@@ -41,7 +41,16 @@ export function SecurityPage() {
         <>
           <Strength overview={data} />
           <Items overview={data} onChange={open} />
-          {shown && <SecurityDialog key={shown.times} open={shown.open} change={shown.change} overview={data} onClose={close} onDone={done} />}
+          {shown && (
+            <SecurityDialog
+              key={shown.times}
+              open={shown.open}
+              change={shown.change}
+              overview={data}
+              onClose={close}
+              onDone={done}
+            />
+          )}
         </>
       ) : (
         <Skeleton height="auto" className={styles.pending} />
@@ -64,7 +73,14 @@ function Strength({
   const t = useText()
   const format = useFormat()
   const place = usePlace()
-  const parts = [hasPassword, twoStep !== null, passkeyCount > 0, mobileNum !== null, email !== null, hasPaymentPassword]
+  const parts = [
+    hasPassword,
+    twoStep !== null,
+    passkeyCount > 0,
+    mobileNum !== null,
+    email !== null,
+    hasPaymentPassword,
+  ]
   const count = parts.filter(Boolean).length
   const second = twoStep !== null || passkeyCount > 0
   const level = second && count >= 4 ? 'strong' : count >= 3 || second ? 'fair' : 'weak'
@@ -88,7 +104,11 @@ function Strength({
           ))}
         </div>
         <p id="strength-text">{t('security.strength_text', { count, total: parts.length })}</p>
-        {lastLogin && <p className={styles.note}>{t('security.last_login', { at: format.instant(lastLogin.at), place: place(lastLogin.place) })}</p>}
+        {lastLogin && (
+          <p className={styles.note}>
+            {t('security.last_login', { at: format.instant(lastLogin.at), place: place(lastLogin.place) })}
+          </p>
+        )}
       </div>
     </Card>
   )

@@ -30,7 +30,8 @@ interface ChangeFormOptions {
 /** The field that a refusal is told at. */
 function fieldOf({ code, detail }: Failure, way: OwnerWay, asks: boolean): keyof Values | 'root' {
   if (code === 'wrong_password') return 'owner'
-  if (/phone_number|_taken$|incorrect_email|password_invalid/.test(code)) return detail?.field === 'confirmPaymentPassword' ? 'again' : 'value'
+  if (/phone_number|_taken$|incorrect_email|password_invalid/.test(code))
+    return detail?.field === 'confirmPaymentPassword' ? 'again' : 'value'
   if (/verification_|code_expired/.test(code)) return way === 'password' || asks ? 'code' : 'owner'
   return 'root'
 }
@@ -48,7 +49,10 @@ export function useChangeForm({ overview, way = ownerWayOf(overview), send }: Ch
   const t = useText()
   const format = useFormat()
   const byService = useServiceCode()
-  const form = useForm<Values>({ shouldFocusError: false, defaultValues: { owner: '', value: '', code: '', again: '' } })
+  const form = useForm<Values>({
+    shouldFocusError: false,
+    defaultValues: { owner: '', value: '', code: '', again: '' },
+  })
   const refuse = (failure: Failure, message = errorText(t, format, failure)) => {
     const field = fieldOf(failure, way, form.getValues('code') !== '')
     form.setError(field, { message }, { shouldFocus: field !== 'root' })
@@ -85,18 +89,30 @@ export function ChangeForm({ change: { form, submit }, action, children }: Chang
 export function OwnerField({ change }: Pick<ChangeFormProps, 'change'>) {
   const t = useText()
   const { form, refuse, way, overview, byService } = change
-  const field = { ...form.register('owner', { validate: required(t('security.rule_owner')) }), error: form.formState.errors.owner?.message }
-  if (way === 'password') return <SecretField {...field} label={t('security.owner_password')} autoComplete="current-password" />
+  const field = {
+    ...form.register('owner', { validate: required(t('security.rule_owner')) }),
+    error: form.formState.errors.owner?.message,
+  }
+  if (way === 'password')
+    return <SecretField {...field} label={t('security.owner_password')} autoComplete="current-password" />
   const to = (way === 'sms' ? overview.mobileNum : overview.email) ?? ''
   const code = { ...field, label: t('security.owner_code', { to }), onRefused: refuse }
   const send = (number = {}) => byService.sent(call(securityRoutes.sendOwnerCode, { way, ...number }))
-  if (way === 'sms' && overview.smsByService) return <CodeToOwnNumber {...code} numberLabel={t('security.owner_number', { to })} onSend={send} />
+  if (way === 'sms' && overview.smsByService)
+    return <CodeToOwnNumber {...code} numberLabel={t('security.owner_number', { to })} onSend={send} />
   return <SendCode {...code} isReady={async () => true} onSend={() => send()} />
 }
 
 export function SecretField(field: ComponentProps<typeof TextField>) {
   const t = useText()
-  return <TextField icon="lock-simple" type="password" reveal={{ show: t('identity.show_password'), hide: t('identity.hide_password') }} {...field} />
+  return (
+    <TextField
+      icon="lock-simple"
+      type="password"
+      reveal={{ show: t('identity.show_password'), hide: t('identity.hide_password') }}
+      {...field}
+    />
+  )
 }
 
 export const required = (message: string) => (value: string) => value.trim() !== '' || message

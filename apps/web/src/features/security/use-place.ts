@@ -8,12 +8,15 @@ type Session = OutputOf<typeof securityRoutes.sessions>['sessions'][number]
 /** An address and its country, in the reader's language. */
 export function usePlace() {
   const language = useLanguage()
-  return ({ address, country }: Session['place']) => (country === null ? address : `${address} · ${countryName(language, country)}`)
+  return ({ address, country }: Session['place']) =>
+    country === null ? address : `${address} · ${countryName(language, country)}`
 }
 
 /** A browser as its owner recognises it. */
 export function useDeviceName() {
   const t = useText()
   return ({ browser, system }: Session['device']) =>
-    browser && system ? t('security.browser_on', { browser, system }) : (browser ?? system ?? t('security.unknown_device'))
+    browser && system
+      ? t('security.browser_on', { browser, system })
+      : (browser ?? system ?? t('security.unknown_device'))
 }

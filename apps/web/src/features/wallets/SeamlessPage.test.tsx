@@ -9,7 +9,10 @@ afterEach(() => {
 })
 
 const vendors: Replies = {
-  'GET /wps/relay/GCS_merchantWallet': { isSingle: true, vendors: [{ vassalage: 'BANYAN', displayName: 'Banyan', wallet: 'seamless' }] },
+  'GET /wps/relay/GCS_merchantWallet': {
+    isSingle: true,
+    vendors: [{ vassalage: 'BANYAN', displayName: 'Banyan', wallet: 'seamless' }],
+  },
 }
 
 test('vendors that could not be had are asked for again by the retry', async () => {
@@ -35,6 +38,8 @@ test('[WALLET-48] a vendor with a wallet of its own stands apart, with the way t
   const banyan = { vassalage: 'BANYAN', displayName: 'Banyan', wallet: 'seamless' }
   serve({ 'GET /wps/relay/GCS_merchantWallet': { isSingle: false, vendors: [banyan, harbour] } })
   await show(<SeamlessPage />)
-  expect((await screen.findByText('Harbour')).closest('section')?.querySelector('a')?.getAttribute('href')).toBe('/transferFund')
+  expect((await screen.findByText('Harbour')).closest('section')?.querySelector('a')?.getAttribute('href')).toBe(
+    '/transferFund',
+  )
   expect(screen.queryByRole('heading', { level: 1, name: 'Một ví cho mọi trò chơi' })).toBeNull()
 })

@@ -14,16 +14,19 @@ test.each`
   isSingle | wallets                                                         | controls
   ${true}  | ${[]}                                                           | ${0}
   ${false} | ${[{ vassalage: 'OUTER', balance: '700', pendingAmount: '0' }]} | ${1}
-`('[WALLET-47] [API-74] with isSingle $isSingle the page has $controls way to move money', async ({ isSingle, wallets, controls }) => {
-  serve({
-    'GET /wps/v2/wallets/vendors': { isSingle, wallets },
-    'GET /wps/v2/wallets/balance': { sumBalance: '5000', sequence: 3 },
-    'GET /wps/relay/GCS_merchantWallet': { isSingle, vendors: [] },
-  })
-  enterSession(member, 'demo')
-  await show(<TransferPage />)
-  await screen.findByText('Ví chính')
-  expect(screen.queryAllByRole('button', { name: 'Chuyển' })).toHaveLength(controls)
-  expect(screen.queryAllByRole('button', { name: 'Thu hồi tất cả' })).toHaveLength(controls)
-  expect(screen.queryAllByText('Mọi trò chơi dùng một ví')).toHaveLength(1 - controls)
-})
+`(
+  '[WALLET-47] [API-74] with isSingle $isSingle the page has $controls way to move money',
+  async ({ isSingle, wallets, controls }) => {
+    serve({
+      'GET /wps/v2/wallets/vendors': { isSingle, wallets },
+      'GET /wps/v2/wallets/balance': { sumBalance: '5000', sequence: 3 },
+      'GET /wps/relay/GCS_merchantWallet': { isSingle, vendors: [] },
+    })
+    enterSession(member, 'demo')
+    await show(<TransferPage />)
+    await screen.findByText('Ví chính')
+    expect(screen.queryAllByRole('button', { name: 'Chuyển' })).toHaveLength(controls)
+    expect(screen.queryAllByRole('button', { name: 'Thu hồi tất cả' })).toHaveLength(controls)
+    expect(screen.queryAllByText('Mọi trò chơi dùng một ví')).toHaveLength(1 - controls)
+  },
+)

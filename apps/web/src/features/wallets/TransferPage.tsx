@@ -68,7 +68,9 @@ function WalletList({ wallets, nameOf, canMove }: WalletListProps) {
           <li key={vassalage}>
             <Icon name="game-controller" size={22} />
             <span>{t('games.wallet_at', { vendor: nameOf(vassalage) })}</span>
-            {pendingAmount > 0n && <Pill tone="info">{t('games.wallet_pending', { amount: format.amount(pendingAmount) })}</Pill>}
+            {pendingAmount > 0n && (
+              <Pill tone="info">{t('games.wallet_pending', { amount: format.amount(pendingAmount) })}</Pill>
+            )}
             {balance === null ? <em>{t('games.wallet_unreached')}</em> : <b className="n">{format.amount(balance)}</b>}
           </li>
         ))}

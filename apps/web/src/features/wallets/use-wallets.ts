@@ -49,7 +49,11 @@ export function useTransferStatus(transfer: WalletTransfer | null): WalletTransf
   const { data } = useRead(
     vendorRoutes.walletTransferStatus,
     { reference: transfer?.reference ?? '1' },
-    { enabled: isOpen, staleTime: 0, refetchInterval: ({ state }) => (state.data && state.data.status !== 'unknown' ? false : askAfterMs) },
+    {
+      enabled: isOpen,
+      staleTime: 0,
+      refetchInterval: ({ state }) => (state.data && state.data.status !== 'unknown' ? false : askAfterMs),
+    },
   )
   return isOpen && data ? data : transfer
 }

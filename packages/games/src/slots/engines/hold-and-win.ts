@@ -13,14 +13,22 @@ function drawCoin(game: HoldAndWinGame, cell: Cell, draws: Draws): Coin {
 }
 
 /** Holds the coins of the window and respins the empty cells until no respin is left or no cell is empty, then pays. */
-export function holdAndWin(game: HoldAndWinGame, start: readonly Coin[], draws: Draws): readonly (HoldStep | RespinStep | CollectStep)[] {
+export function holdAndWin(
+  game: HoldAndWinGame,
+  start: readonly Coin[],
+  draws: Draws,
+): readonly (HoldStep | RespinStep | CollectStep)[] {
   const { respins, landing, grandUnits } = game.hold
   const cells = Array.from({ length: game.reels.length * rowCount }, (_, cell) => cell)
   const held = new Map(start.map((coin) => [coin.cell, coin]))
-  const steps: (HoldStep | RespinStep | CollectStep)[] = [{ kind: 'hold', coins: start, respinsLeft: respins, units: 0 }]
+  const steps: (HoldStep | RespinStep | CollectStep)[] = [
+    { kind: 'hold', coins: start, respinsLeft: respins, units: 0 },
+  ]
   let respinsLeft = respins
   while (respinsLeft > 0 && held.size < cells.length) {
-    const landed = cells.flatMap((cell) => (held.has(cell) || draws.below(landing.of) >= landing.weight ? [] : [drawCoin(game, cell, draws)]))
+    const landed = cells.flatMap((cell) =>
+      held.has(cell) || draws.below(landing.of) >= landing.weight ? [] : [drawCoin(game, cell, draws)],
+    )
     for (const coin of landed) held.set(coin.cell, coin)
     respinsLeft = landed.length > 0 ? respins : respinsLeft - 1
     steps.push({ kind: 'respin', landed, respinsLeft, units: 0 })

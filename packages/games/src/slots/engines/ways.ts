@@ -43,14 +43,28 @@ export function cascades(
     const window = afterFalls(last.window, falls)
     const multiplier = ladder[Math.min(steps.length + 1, ladder.length - 1)]!
     const wins = waysWins(game, window, multiplier)
-    steps.push({ kind: 'cascade', removed, falls, window, multiplier, wins, units: wins.reduce((sum, { units }) => sum + units, 0) })
+    steps.push({
+      kind: 'cascade',
+      removed,
+      falls,
+      window,
+      multiplier,
+      wins,
+      units: wins.reduce((sum, { units }) => sum + units, 0),
+    })
     last = { window, wins }
   }
   return steps
 }
 
 /** How one reel closes up. New symbols are those that precede on the strip; `above` moves up by as many. */
-function fall(reels: Strips, reel: number, column: readonly SlotSymbol[], removed: readonly Cell[], above: number[]): readonly Fall[] {
+function fall(
+  reels: Strips,
+  reel: number,
+  column: readonly SlotSymbol[],
+  removed: readonly Cell[],
+  above: number[],
+): readonly Fall[] {
   const kept = column.flatMap((symbol, row) => (removed.includes(cellAt(reel, row)) ? [] : [{ symbol, row }]))
   const missing = rowCount - kept.length
   const falls = kept.map(({ symbol, row }, index) => ({ reel, fromRow: row, toRow: missing + index, symbol }))

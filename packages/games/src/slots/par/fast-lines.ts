@@ -33,11 +33,18 @@ export function fastLines(game: LinesGame | HoldAndWinGame): FastLines {
       if (three === 0) continue
       const four = three & mask3[stop3 * width + symbol]!
       const five = four & mask4[stop4 * width + symbol]!
-      sum += bits(three ^ four) * pays[symbol * 3]! + bits(four ^ five) * pays[symbol * 3 + 1]! + bits(five) * pays[symbol * 3 + 2]!
+      sum +=
+        bits(three ^ four) * pays[symbol * 3]! +
+        bits(four ^ five) * pays[symbol * 3 + 1]! +
+        bits(five) * pays[symbol * 3 + 2]!
     }
     return sum
   }
-  return { lengths, units, walk: (visit, marks) => walk({ lengths, units, mask0, mask1, mask2, mask3, first, width }, visit, marks) }
+  return {
+    lengths,
+    units,
+    walk: (visit, marks) => walk({ lengths, units, mask0, mask1, mask2, mask3, first, width }, visit, marks),
+  }
 }
 
 /** For each stop and symbol, the lines on which this reel shows the symbol, or a wild after the first reel. */
@@ -90,7 +97,11 @@ interface Tables {
  * after four, what the last reels show cannot matter, and their stops are counted instead
  * of walked. `marks` is the count of scatters or coins a reel and stop.
  */
-function walk(tables: Tables, visit: (units: number, marks: number, count: number) => void, marks: readonly Uint8Array[]): void {
+function walk(
+  tables: Tables,
+  visit: (units: number, marks: number, count: number) => void,
+  marks: readonly Uint8Array[],
+): void {
   const [length0, length1, length2, length3, length4] = tables.lengths as [number, number, number, number, number]
   const [marks0, marks1, marks2, marks3, marks4] = marks as [Uint8Array, Uint8Array, Uint8Array, Uint8Array, Uint8Array]
   const lastMarks = countsOf(marks4)
@@ -106,10 +117,12 @@ function walk(tables: Tables, visit: (units: number, marks: number, count: numbe
         for (let stop3 = 0; stop3 < length3; stop3++) {
           const marksNow = marksSoFar + marks3[stop3]!
           if (isAlive(tables, stop0, stop1, stop2, stop3)) {
-            for (let stop4 = 0; stop4 < length4; stop4++) visit(tables.units(stop0, stop1, stop2, stop3, stop4), marksNow + marks4[stop4]!, 1)
+            for (let stop4 = 0; stop4 < length4; stop4++)
+              visit(tables.units(stop0, stop1, stop2, stop3, stop4), marksNow + marks4[stop4]!, 1)
           } else {
             const units = tables.units(stop0, stop1, stop2, stop3, 0)
-            for (let more = 0; more < lastMarks.length; more++) if (lastMarks[more]! > 0) visit(units, marksNow + more, lastMarks[more]!)
+            for (let more = 0; more < lastMarks.length; more++)
+              if (lastMarks[more]! > 0) visit(units, marksNow + more, lastMarks[more]!)
           }
         }
       }
@@ -118,7 +131,13 @@ function walk(tables: Tables, visit: (units: number, marks: number, count: numbe
 }
 
 /** Whether any line runs on over the first three reels, or four when `stop3` is not −1. */
-function isAlive({ mask0, mask1, mask2, mask3, first, width }: Tables, stop0: number, stop1: number, stop2: number, stop3: number): boolean {
+function isAlive(
+  { mask0, mask1, mask2, mask3, first, width }: Tables,
+  stop0: number,
+  stop1: number,
+  stop2: number,
+  stop3: number,
+): boolean {
   for (let index = stop0 * rowCount; index < stop0 * rowCount + rowCount; index++) {
     const symbol = first[index]!
     if (symbol < 0) continue
@@ -142,5 +161,7 @@ export function countsOfSums(a: readonly number[], b: readonly number[]): readon
 
 /** How often a symbol is in sight at each stop, reel by reel. */
 export function marksOf(reels: Strips, symbol: SlotSymbol): readonly Uint8Array[] {
-  return reels.map((strip) => Uint8Array.from(strip, (_, stop) => windowAt([strip], [stop])[0]!.filter((shown) => shown === symbol).length))
+  return reels.map((strip) =>
+    Uint8Array.from(strip, (_, stop) => windowAt([strip], [stop])[0]!.filter((shown) => shown === symbol).length),
+  )
 }

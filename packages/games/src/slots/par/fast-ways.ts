@@ -88,7 +88,8 @@ export function fastWays(game: WaysGame, reels: Strips, ladder: readonly number[
 function tablesOf(game: WaysGame, reels: Strips, ladder: readonly number[]): Tables {
   const symbols = [...Object.keys(game.pays), game.wild, game.scatter]
   const wild = symbols.length - 2
-  if (symbols.length > symbolsMax || reels.length !== 5) throw new RangeError(`${game.code} does not fit: five reels, at most ${symbolsMax} symbols`)
+  if (symbols.length > symbolsMax || reels.length !== 5)
+    throw new RangeError(`${game.code} does not fit: five reels, at most ${symbolsMax} symbols`)
   const strips = reels.map((reel) => Int32Array.from(reel, (symbol) => symbols.indexOf(symbol)))
   const matches = matchTable(symbols.length, wild)
   return {
@@ -98,8 +99,14 @@ function tablesOf(game: WaysGame, reels: Strips, ladder: readonly number[]): Tab
     strips,
     shown: strips.map(columnsOf),
     matches,
-    scattersIn: Uint8Array.from({ length: columnCount }, (_, column) => bitCount[matches[column * symbolsMax + wild + 1]!]!),
-    multipliers: Int32Array.from({ length: cascadesMax }, (_, cascade) => ladder[Math.min(cascade, ladder.length - 1)]!),
+    scattersIn: Uint8Array.from(
+      { length: columnCount },
+      (_, column) => bitCount[matches[column * symbolsMax + wild + 1]!]!,
+    ),
+    multipliers: Int32Array.from(
+      { length: cascadesMax },
+      (_, cascade) => ladder[Math.min(cascade, ladder.length - 1)]!,
+    ),
   }
 }
 
@@ -204,7 +211,11 @@ function fourth({ strips, shown, matches, pays, scattersIn }: Tables, three: Ret
 }
 
 /** The fifth reel, on which every combination is paid. */
-function fifth({ strips, shown, matches, pays, scattersIn }: Tables, three: ReturnType<typeof firstThree>, four: ReturnType<typeof fourth>) {
+function fifth(
+  { strips, shown, matches, pays, scattersIn }: Tables,
+  three: ReturnType<typeof firstThree>,
+  four: ReturnType<typeof fourth>,
+) {
   const [strip, shown4] = [strips[4]!, shown[4]!]
   const { won: begun } = three
   const { won: before } = four

@@ -78,7 +78,8 @@ export function capCostAtMost({ first, free }: FreeSpinRound, capUnits: number):
 /** E e^(θX) · t^N as a function of t. */
 function generating({ cycle, outcomes }: SpinTable, theta: number): (perSpin: number) => number {
   const byMarks: number[] = []
-  for (const { units, marks, count } of outcomes) byMarks[marks] = (byMarks[marks] ?? 0) + (count / Number(cycle)) * Math.exp(theta * units)
+  for (const { units, marks, count } of outcomes)
+    byMarks[marks] = (byMarks[marks] ?? 0) + (count / Number(cycle)) * Math.exp(theta * units)
   return (perSpin) => byMarks.reduce((sum, each, marks) => sum + each * perSpin ** marks, 0)
 }
 

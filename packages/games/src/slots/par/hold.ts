@@ -21,7 +21,9 @@ export function finalCoins(game: HoldAndWinGame): (start: number) => readonly Ra
       chance: landingChance(empty, landed, landing),
       final: landed > 0 ? from(coins + landed, respins) : from(coins, respinsLeft - 1),
     }))
-    const chances = certainly(0).map((_, count) => total(branches.map(({ chance, final }) => multiply(chance, final[count]!))))
+    const chances = certainly(0).map((_, count) =>
+      total(branches.map(({ chance, final }) => multiply(chance, final[count]!))),
+    )
     known.set(key, chances)
     return chances
   }
@@ -32,7 +34,10 @@ export function finalCoins(game: HoldAndWinGame): (start: number) => readonly Ra
 function landingChance(empty: number, landed: number, { weight, of }: HoldAndWinGame['hold']['landing']): Ratio {
   let ways = 1n
   for (let index = 0; index < landed; index++) ways = (ways * BigInt(empty - index)) / BigInt(index + 1)
-  return ratio(ways * BigInt(weight) ** BigInt(landed) * BigInt(of - weight) ** BigInt(empty - landed), BigInt(of) ** BigInt(empty))
+  return ratio(
+    ways * BigInt(weight) ** BigInt(landed) * BigInt(of - weight) ** BigInt(empty - landed),
+    BigInt(of) ** BigInt(empty),
+  )
 }
 
 /** Average and average square of one coin's units. */
@@ -47,13 +52,19 @@ export function coinMoments({ coinValues }: HoldAndWinGame): { readonly mean: Ra
 }
 
 /** Average and average square of what `coins` held coins pay, GRAND included when they fill the window. */
-export function collectMoments(game: HoldAndWinGame, coins: number): { readonly mean: Ratio; readonly meanSquare: Ratio } {
+export function collectMoments(
+  game: HoldAndWinGame,
+  coins: number,
+): { readonly mean: Ratio; readonly meanSquare: Ratio } {
   const coin = coinMoments(game)
   const count = ratio(BigInt(coins))
   const grand = ratio(coins === game.reels.length * rowCount ? BigInt(game.hold.grandUnits) : 0n)
   const mean = multiply(count, coin.mean)
   // n coins: n E c² + n(n − 1)(E c)².
-  const meanSquare = add(multiply(count, coin.meanSquare), multiply(ratio(BigInt(coins) * BigInt(coins - 1)), multiply(coin.mean, coin.mean)))
+  const meanSquare = add(
+    multiply(count, coin.meanSquare),
+    multiply(ratio(BigInt(coins) * BigInt(coins - 1)), multiply(coin.mean, coin.mean)),
+  )
   return {
     mean: add(mean, grand),
     meanSquare: add(meanSquare, add(multiply(ratio(2n), multiply(mean, grand)), multiply(grand, grand))),

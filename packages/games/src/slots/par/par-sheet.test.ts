@@ -16,7 +16,8 @@ const khoBau = slotGame('kho-bau') as HoldAndWinGame
 const percent = (share: Ratio) => rounded(multiply(share, ratio(100n)), 4)
 const oneIn = (chance: Ratio, places = 2) => rounded(ratio(chance.denominator, chance.numerator), places)
 const partsOf = (sheet: ParSheet) => Object.fromEntries(sheet.parts.map((part) => [part.part, percent(part.return)]))
-const symbolsOf = (sheet: ParSheet) => Object.fromEntries(sheet.symbols.map((each) => [each.symbol, percent(each.return)]))
+const symbolsOf = (sheet: ParSheet) =>
+  Object.fromEntries(sheet.symbols.map((each) => [each.symbol, percent(each.return)]))
 const atLeast = (sheet: ParSheet, bets: number) => sheet.atLeast.find((each) => each.bets === bets)!.chance
 
 /** Each of them counts all spins of its cycles: together some 130 million. */
@@ -55,17 +56,19 @@ describe('[GAME-73] the exact return of Sen Vàng', { timeout: 60_000 }, () => {
 
   test('counting symbols on the strips and walking every spin agree to the last unit', () => {
     const walked = tabulate((visit) => fastLines(senVang).walk(visit, marksOf(senVang.reels, 'S')))
-    expect(expected(walked, ({ units }) => units)).toEqual(multiply(total(sheets['sen-vang SPIN'].symbols.map((each) => each.return)), ratio(20n)))
+    expect(expected(walked, ({ units }) => units)).toEqual(
+      multiply(total(sheets['sen-vang SPIN'].symbols.map((each) => each.return)), ratio(20n)),
+    )
   })
 
   test('its feature: trigger, mean length, mean win', () => {
     const { feature, freeSpin, deviation, volatility } = sheets['sen-vang SPIN']
-    expect([oneIn(feature.chance), rounded(feature.length, 4), rounded(feature.mean, 3), rounded(freeSpin!.mean, 4)]).toEqual([
-      '81.64',
-      '11.7810',
-      '23.669',
-      '2.0091',
-    ])
+    expect([
+      oneIn(feature.chance),
+      rounded(feature.length, 4),
+      rounded(feature.mean, 3),
+      rounded(freeSpin!.mean, 4),
+    ]).toEqual(['81.64', '11.7810', '23.669', '2.0091'])
     expect([deviation, volatility]).toEqual([expect.closeTo(4.4436, 4), 'medium'])
   })
 })
@@ -82,13 +85,21 @@ describe('[GAME-73] the exact return of Rồng Mây', () => {
     const { spin, freeSpin } = sheets['rong-may SPIN']
     expect(spin).toMatchObject({ cycle: 19_780_320n, largest: ratio(208n), deviation: expect.closeTo(2.5007, 4) })
     expect([rounded(spin!.mean, 6), percent(spin!.hit)]).toEqual(['0.673709', '34.4007'])
-    expect(freeSpin).toMatchObject({ cycle: 11_881_376n, largest: ratio(9189n, 10n), deviation: expect.closeTo(14.4874, 4) })
+    expect(freeSpin).toMatchObject({
+      cycle: 11_881_376n,
+      largest: ratio(9189n, 10n),
+      deviation: expect.closeTo(14.4874, 4),
+    })
     expect([rounded(freeSpin!.mean, 6), percent(freeSpin!.hit)]).toEqual(['4.550672', '47.1837'])
   })
 
   test('its feature, and how wins spread: near what forty million simulated games gave', () => {
     const sheet = sheets['rong-may SPIN']
-    expect([oneIn(sheet.feature.chance), rounded(sheet.feature.length, 4), rounded(sheet.feature.mean, 4)]).toEqual(['170.78', '10.6902', '48.6476'])
+    expect([oneIn(sheet.feature.chance), rounded(sheet.feature.length, 4), rounded(sheet.feature.mean, 4)]).toEqual([
+      '170.78',
+      '10.6902',
+      '48.6476',
+    ])
     expect([sheet.deviation, sheet.volatility]).toEqual([expect.closeTo(5.8039, 4), 'medium'])
     expect([atLeast(sheet, 10), atLeast(sheet, 50), atLeast(sheet, 200)]).toEqual([
       expect.closeTo(0.01819, 5),
@@ -101,15 +112,35 @@ describe('[GAME-73] the exact return of Rồng Mây', () => {
 describe('[GAME-73] the exact return of Kho Báu', { timeout: 60_000 }, () => {
   test('by part, by symbol, and of the whole', () => {
     const sheet = sheets['kho-bau SPIN']
-    expect(partsOf(sheet)).toEqual({ lines: '68.4499', MINI: '0.9873', MINOR: '1.0970', MAJOR: '2.1941', GRAND: '8.2608', coins: '14.8100' })
+    expect(partsOf(sheet)).toEqual({
+      lines: '68.4499',
+      MINI: '0.9873',
+      MINOR: '1.0970',
+      MAJOR: '2.1941',
+      GRAND: '8.2608',
+      coins: '14.8100',
+    })
     expect(percent(subtract(sheet.return, sheet.parts[0]!.return))).toBe('27.3493')
-    expect(symbolsOf(sheet)).toEqual({ P1: '6.9095', P2: '8.1755', P3: '9.0799', P4: '7.6785', A: '10.1373', K: '9.3129', Q: '7.1780', J: '9.9784' })
+    expect(symbolsOf(sheet)).toEqual({
+      P1: '6.9095',
+      P2: '8.1755',
+      P3: '9.0799',
+      P4: '7.6785',
+      A: '10.1373',
+      K: '9.3129',
+      Q: '7.1780',
+      J: '9.9784',
+    })
     expect(percent(sheet.return)).toBe('95.7993')
   })
 
   test('its feature: trigger, coins at the end, mean win, GRAND', () => {
     const { feature, hit, deviation, volatility, largest } = sheets['kho-bau SPIN']
-    expect([oneIn(feature.chance), rounded(feature.length, 4), rounded(feature.mean, 4)]).toEqual(['178.98', '9.8175', '48.9504'])
+    expect([oneIn(feature.chance), rounded(feature.length, 4), rounded(feature.mean, 4)]).toEqual([
+      '178.98',
+      '9.8175',
+      '48.9504',
+    ])
     const grandPerFeature = multiply(feature.grand!, ratio(feature.chance.denominator, feature.chance.numerator))
     expect([oneIn(feature.grand!, 0), oneIn(grandPerFeature, 1)]).toEqual(['12105', '67.6'])
     expect([hit, deviation, volatility]).toEqual([expect.closeTo(0.24808, 5), expect.closeTo(10.408, 3), 'high'])
@@ -131,26 +162,31 @@ describe('[GAME-73] the exact return of Kho Báu', { timeout: 60_000 }, () => {
 
   test('counting symbols on the strips and walking every spin agree to the last unit', () => {
     const walked = tabulate((visit) => fastLines(khoBau).walk(visit, marksOf(khoBau.reels, 'C')))
-    expect(expected(walked, ({ units }) => units)).toEqual(multiply(total(sheets['kho-bau SPIN'].symbols.map((each) => each.return)), ratio(10n)))
+    expect(expected(walked, ({ units }) => units)).toEqual(
+      multiply(total(sheets['kho-bau SPIN'].symbols.map((each) => each.return)), ratio(10n)),
+    )
   })
 })
 
 describe('every game', () => {
-  test.each(slotGames)('[GAME-73] $code publishes what its par sheet says, and nothing better', ({ code, winMax, published }) => {
-    const { hit, volatility, largest, feature, ...sheet } = sheets[`${code} SPIN`]
-    const cut = ({ numerator, denominator }: Ratio) => Number((numerator * 1_000_000n) / denominator)
-    const oneInAtMost = ({ numerator, denominator }: Ratio) => Number((denominator + numerator - 1n) / numerator)
-    const modes = Object.keys(published.returnMillionths) as RoundMode[]
-    expect(published).toEqual({
-      returnMillionths: Object.fromEntries(modes.map((mode) => [mode, cut(sheets[`${code} ${mode}`].return)])),
-      hitMillionths: Math.floor(hit * 1e6),
-      volatility,
-      winMax: Math.min(winMax, largest === null ? Infinity : approximately(largest)),
-      featureOneIn: oneInAtMost(feature.chance),
-      hundredfoldOneIn: Math.ceil(1 / sheet.atLeast.find(({ bets }) => bets === 100)!.chance),
-      ...(feature.grand && { grandOneIn: oneInAtMost(feature.grand) }),
-    })
-  })
+  test.each(slotGames)(
+    '[GAME-73] $code publishes what its par sheet says, and nothing better',
+    ({ code, winMax, published }) => {
+      const { hit, volatility, largest, feature, ...sheet } = sheets[`${code} SPIN`]
+      const cut = ({ numerator, denominator }: Ratio) => Number((numerator * 1_000_000n) / denominator)
+      const oneInAtMost = ({ numerator, denominator }: Ratio) => Number((denominator + numerator - 1n) / numerator)
+      const modes = Object.keys(published.returnMillionths) as RoundMode[]
+      expect(published).toEqual({
+        returnMillionths: Object.fromEntries(modes.map((mode) => [mode, cut(sheets[`${code} ${mode}`].return)])),
+        hitMillionths: Math.floor(hit * 1e6),
+        volatility,
+        winMax: Math.min(winMax, largest === null ? Infinity : approximately(largest)),
+        featureOneIn: oneInAtMost(feature.chance),
+        hundredfoldOneIn: Math.ceil(1 / sheet.atLeast.find(({ bets }) => bets === 100)!.chance),
+        ...(feature.grand && { grandOneIn: oneInAtMost(feature.grand) }),
+      })
+    },
+  )
 
   test('returns between 95 and 97 %, spun or bought', () => {
     expect(Object.values(sheets).map(returnFault)).toEqual([null, null, null, null])
@@ -180,8 +216,16 @@ describe('every game', () => {
       hitBasisPoints: 3472,
       grandOneIn: null,
     })
-    expect(slotFacts(senVang)).toMatchObject({ wayCount: null, lineCount: 20, modes: [{ mode: 'SPIN', price: 1, returnBasisPoints: 9596 }] })
-    expect(slotFacts(khoBau)).toMatchObject({ features: ['HOLD_AND_WIN', 'JACKPOT', 'WILDS'], grandOneIn: 12_106, winMax: 4_025 })
+    expect(slotFacts(senVang)).toMatchObject({
+      wayCount: null,
+      lineCount: 20,
+      modes: [{ mode: 'SPIN', price: 1, returnBasisPoints: 9596 }],
+    })
+    expect(slotFacts(khoBau)).toMatchObject({
+      features: ['HOLD_AND_WIN', 'JACKPOT', 'WILDS'],
+      grandOneIn: 12_106,
+      winMax: 4_025,
+    })
   })
 })
 
@@ -200,7 +244,9 @@ describe('a game that returns too much or too little', { timeout: 60_000 }, () =
   })
 
   test('is refused for bought free spins too', () => {
-    expect(returnFault(parSheet({ ...rongMay, buy: { price: 51, freeSpins: 10 } }, 'BUY'))).toContain('rong-may BUY returns 93.87')
+    expect(returnFault(parSheet({ ...rongMay, buy: { price: 51, freeSpins: 10 } }, 'BUY'))).toContain(
+      'rong-may BUY returns 93.87',
+    )
   })
 })
 
@@ -221,8 +267,11 @@ describe('[GAME-73] simulated games return what is exact', { timeout: 60_000 }, 
     const sheet = sheets[`${code} ${mode}`]
     const tally = simulate(game, mode, rounds, seededDraws(20_261_122))
     const price = game.unitsPerBet * sheet.price
-    const error = (mean: number, expected: number, deviation: number) => Math.abs(mean - expected) / (deviation / Math.sqrt(rounds))
-    expect(error(tally.units / rounds / price, approximately(sheet.return), sheet.deviation / sheet.price)).toBeLessThan(errorsMax)
+    const error = (mean: number, expected: number, deviation: number) =>
+      Math.abs(mean - expected) / (deviation / Math.sqrt(rounds))
+    expect(
+      error(tally.units / rounds / price, approximately(sheet.return), sheet.deviation / sheet.price),
+    ).toBeLessThan(errorsMax)
     const bernoulli = (chance: number) => Math.sqrt(chance * (1 - chance)) || 1
     expect(error(tally.hits / rounds, sheet.hit, bernoulli(sheet.hit))).toBeLessThan(errorsMax)
     const feature = approximately(sheet.feature.chance)

@@ -139,12 +139,21 @@ function waysSheet(game: WaysGame, mode: RoundMode, price: number): ParSheet {
   const free = tabulate((visit) => fastWays(game, game.freeSpins.reels, game.freeSpins.ladder).walk(visit))
   const retriggering = {
     ...free,
-    outcomes: free.outcomes.map((outcome) => ({ ...outcome, marks: awardOf(game, outcome.marks) ? game.freeSpins.retrigger : 0 })),
+    outcomes: free.outcomes.map((outcome) => ({
+      ...outcome,
+      marks: awardOf(game, outcome.marks) ? game.freeSpins.retrigger : 0,
+    })),
   }
   if (mode === 'BUY') {
     const bought: SpinTable = { cycle: 1n, outcomes: [{ units: 0, marks: game.buy.freeSpins, count: 1 }] }
     const sheet = freeSpinSheet(game, mode, { first: bought, free: retriggering })
-    return { ...sheet, symbols: [], parts: [{ part: 'free-spins', return: sheet.return }], spin: null, freeSpin: spinFigures(game, free) }
+    return {
+      ...sheet,
+      symbols: [],
+      parts: [{ part: 'free-spins', return: sheet.return }],
+      spin: null,
+      freeSpin: spinFigures(game, free),
+    }
   }
   const base = tabulate((visit) => fastWays(game, game.reels, game.ladder).walk(visit))
   const round = { first: awarding(game, base), free: retriggering }
@@ -162,7 +171,10 @@ function waysSheet(game: WaysGame, mode: RoundMode, price: number): ParSheet {
 
 /** The same spins with the free spins that they bring as their marks. */
 function awarding(game: LinesGame | WaysGame, table: SpinTable): SpinTable {
-  return { ...table, outcomes: table.outcomes.map((outcome) => ({ ...outcome, marks: awardOf(game, outcome.marks)?.freeSpins ?? 0 })) }
+  return {
+    ...table,
+    outcomes: table.outcomes.map((outcome) => ({ ...outcome, marks: awardOf(game, outcome.marks)?.freeSpins ?? 0 })),
+  }
 }
 
 function awardOf(game: LinesGame | WaysGame, scatters: number) {
@@ -206,7 +218,9 @@ function holdSheet(game: HoldAndWinGame): ParSheet {
     .map((start) => ({ start, chance: chance(table, ({ marks }) => marks === start) }))
     .filter(({ chance }) => chance.numerator > 0n)
     .map(({ start, chance }) => ({ start, chance, final: finalOf(start) }))
-  const final = Array.from({ length: cells + 1 }, (_, coins) => total(starts.map((each) => multiply(each.chance, each.final[coins]!))))
+  const final = Array.from({ length: cells + 1 }, (_, coins) =>
+    total(starts.map((each) => multiply(each.chance, each.final[coins]!))),
+  )
   const triggered = total(starts.map(({ chance }) => chance))
   const coins = total(final.map((each, count) => multiply(each, ratio(BigInt(count)))))
   const grand = final[cells]!
@@ -214,7 +228,12 @@ function holdSheet(game: HoldAndWinGame): ParSheet {
     { part: 'lines', return: lines },
     ...jackpots.map((jackpot) => ({
       part: jackpot,
-      return: inBets(game, jackpot === 'GRAND' ? multiply(grand, ratio(BigInt(game.hold.grandUnits))) : multiply(coins, coinShare(game, jackpot))),
+      return: inBets(
+        game,
+        jackpot === 'GRAND'
+          ? multiply(grand, ratio(BigInt(game.hold.grandUnits)))
+          : multiply(coins, coinShare(game, jackpot)),
+      ),
     })),
     { part: 'coins', return: inBets(game, multiply(coins, coinShare(game, null))) },
   ]
@@ -233,7 +252,10 @@ function holdSheet(game: HoldAndWinGame): ParSheet {
     total(collected),
   )
   const largestCoin = Math.max(...game.coinValues.map(({ units }) => units))
-  const largestWithCoins = table.outcomes.reduce((most, { units, marks }) => (marks >= game.hold.trigger ? Math.max(most, units) : most), 0)
+  const largestWithCoins = table.outcomes.reduce(
+    (most, { units, marks }) => (marks >= game.hold.trigger ? Math.max(most, units) : most),
+    0,
+  )
   const largest = Math.max(largestUnits(table), largestWithCoins + cells * largestCoin + game.hold.grandUnits)
   return {
     gameCode: game.code,
@@ -245,7 +267,11 @@ function holdSheet(game: HoldAndWinGame): ParSheet {
     spin: spinFigures(game, table),
     freeSpin: null,
     feature: { chance: triggered, mean: divide(featureMean, triggered), length: divide(coins, triggered), grand },
-    ...spread(game, deviationOf(multiply(returned, ratio(BigInt(game.unitsPerBet))), meanSquare), holdRoundChances(game, table)),
+    ...spread(
+      game,
+      deviationOf(multiply(returned, ratio(BigInt(game.unitsPerBet))), meanSquare),
+      holdRoundChances(game, table),
+    ),
     largest: inBets(game, ratio(BigInt(largest))),
     capCostAtMost: largest > game.winMax * game.unitsPerBet ? Infinity : 0,
   }
@@ -253,7 +279,10 @@ function holdSheet(game: HoldAndWinGame): ParSheet {
 
 /** Units that a coin brings on average by values of this jackpot, or by plain ones. */
 function coinShare(game: HoldAndWinGame, jackpot: Jackpot | null): Ratio {
-  return coinMoments({ ...game, coinValues: game.coinValues.map((value) => (value.jackpot === jackpot ? value : { ...value, units: 0 })) }).mean
+  return coinMoments({
+    ...game,
+    coinValues: game.coinValues.map((value) => (value.jackpot === jackpot ? value : { ...value, units: 0 })),
+  }).mean
 }
 
 /**
@@ -285,7 +314,13 @@ function spread(game: SlotGame, deviationUnits: number, chances: RoundChances) {
       chances.subarray(bets * game.unitsPerBet).reduce((sum, each) => sum + each, 0),
     ),
   }))
-  return { deviation, volatility: volatilityOf(deviation), hit: 1 - chances[0]!, atLeast, distribution: moments(game, chances) }
+  return {
+    deviation,
+    volatility: volatilityOf(deviation),
+    hit: 1 - chances[0]!,
+    atLeast,
+    distribution: moments(game, chances),
+  }
 }
 
 function moments(game: SlotGame, chances: RoundChances): ParSheet['distribution'] {

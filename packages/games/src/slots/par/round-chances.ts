@@ -103,7 +103,8 @@ function coinSums(game: HoldAndWinGame, coinsMax: number): readonly Float64Array
   for (let coins = 1; coins <= coinsMax; coins++) {
     const next = new Float64Array(largest * coins + 1)
     sums[coins - 1]!.forEach((chance, units) => {
-      if (chance > 0) for (const value of game.coinValues) next[units + value.units]! += (chance * value.weight) / weights
+      if (chance > 0)
+        for (const value of game.coinValues) next[units + value.units]! += (chance * value.weight) / weights
     })
     sums.push(next)
   }

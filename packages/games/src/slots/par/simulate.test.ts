@@ -20,12 +20,15 @@ type Stops = readonly [number, number, number, number, number]
 
 /** Any stops of any strips, also of shorter ones than the game has. */
 const stopsOf = (reels: SlotGame['reels']) =>
-  fc.tuple(...(reels.map((strip) => fc.nat(strip.length - 1)) as [fc.Arbitrary<number>])) as unknown as fc.Arbitrary<Stops>
+  fc.tuple(
+    ...(reels.map((strip) => fc.nat(strip.length - 1)) as [fc.Arbitrary<number>]),
+  ) as unknown as fc.Arbitrary<Stops>
 
 /** Strips of a game's own symbols in any order and any short length, in which far more wins than in the game. */
 const anyReels = (game: SlotGame, marked: string) => {
   const symbols = [...Object.keys(game.pays).slice(0, 3), marked]
-  const strip = (wild: readonly string[]) => fc.array(fc.constantFrom(...symbols, ...wild), { minLength: 3, maxLength: 6 })
+  const strip = (wild: readonly string[]) =>
+    fc.array(fc.constantFrom(...symbols, ...wild), { minLength: 3, maxLength: 6 })
   return fc.tuple(strip([]), strip([game.wild]), strip([game.wild]), strip([game.wild]), strip([]))
 }
 
@@ -68,12 +71,17 @@ describe('the fast evaluator of lines', { timeout: 60_000 }, () => {
   })
 
   test('refuses a game that does not fit', () => {
-    expect(() => fastLines({ ...senVang, lines: Array.from({ length: 32 }, () => [1, 1, 1, 1, 1]) })).toThrow('at most 31 lines')
+    expect(() => fastLines({ ...senVang, lines: Array.from({ length: 32 }, () => [1, 1, 1, 1, 1]) })).toThrow(
+      'at most 31 lines',
+    )
   })
 })
 
 /** Calls back with the window of every combination of stops. */
-function everyStop(reels: SlotGame['reels'], visit: (window: ReturnType<typeof windowAt>, stops: readonly number[]) => void): void {
+function everyStop(
+  reels: SlotGame['reels'],
+  visit: (window: ReturnType<typeof windowAt>, stops: readonly number[]) => void,
+): void {
   const stops = reels.map(() => 0)
   for (let reel = 0; reel >= 0;) {
     visit(windowAt(reels, stops), stops)
@@ -117,7 +125,9 @@ describe('the fast evaluator of ways', { timeout: 60_000 }, () => {
       fc.property(anyReels(rongMay, 'S'), (short) => {
         const reels = short.map((strip, reel) => [...strip.slice(0, 3), ...brakes[reel]!.slice(reel < 3 ? 3 : 6)])
         const counted = tabulate((visit) => fastWays(rongMay, reels, rongMay.ladder).walk(visit))
-        const plain = tabulate((visit) => everyStop(reels, (_, stops) => visit(...spinOfEngine(rongMay, reels, rongMay.ladder, stops), 1)))
+        const plain = tabulate((visit) =>
+          everyStop(reels, (_, stops) => visit(...spinOfEngine(rongMay, reels, rongMay.ladder, stops), 1)),
+        )
         expect(counted).toEqual(plain)
       }),
       { numRuns: 3 },
@@ -126,7 +136,11 @@ describe('the fast evaluator of ways', { timeout: 60_000 }, () => {
 
   test('refuses a game that does not fit, and one that never stops', () => {
     expect(() =>
-      fastWays({ ...rongMay, pays: Object.fromEntries(Array.from({ length: 15 }, (_, index) => [`X${index}`, [1, 2, 3]])) }, rongMay.reels, [1]),
+      fastWays(
+        { ...rongMay, pays: Object.fromEntries(Array.from({ length: 15 }, (_, index) => [`X${index}`, [1, 2, 3]])) },
+        rongMay.reels,
+        [1],
+      ),
     ).toThrow('at most 16 symbols')
     const same = rongMay.reels.map(() => ['A', 'A', 'A'])
     expect(() => fastWays(rongMay, same, [1]).units(0, 0, 0, 0, 0)).toThrow('cascades without end')
@@ -146,7 +160,8 @@ function drawsLikeSimulator(game: SlotGame, source: Draws): Draws {
     below(below) {
       if (waiting.length === 0 && (game.engine !== 'hold-and-win' || spins === 0)) {
         // Both strip sets of a ways game differ in the length of their first reel.
-        const reels = game.engine === 'ways' && below === game.freeSpins.reels[0]!.length ? game.freeSpins.reels : game.reels
+        const reels =
+          game.engine === 'ways' && below === game.freeSpins.reels[0]!.length ? game.freeSpins.reels : game.reels
         let rest = source.below(reels.reduce((product, strip) => product * strip.length, 1))
         for (const strip of reels.toReversed()) {
           waiting.unshift(rest % strip.length)
@@ -203,7 +218,10 @@ describe('the simulator', { timeout: 60_000 }, () => {
     const once = simulate(senVang, 'SPIN', 20_000, seededDraws(5))
     expect(simulate(senVang, 'SPIN', 20_000, seededDraws(5))).toEqual(once)
     expect(simulate(senVang, 'SPIN', 20_000, seededDraws(6))).not.toEqual(once)
-    const [first, second] = [simulate(senVang, 'SPIN', 5_000, seededDraws(1)), simulate(senVang, 'SPIN', 7_000, seededDraws(2))]
+    const [first, second] = [
+      simulate(senVang, 'SPIN', 5_000, seededDraws(1)),
+      simulate(senVang, 'SPIN', 7_000, seededDraws(2)),
+    ]
     expect(addTallies(first, second)).toEqual({
       rounds: 12_000,
       units: first.units + second.units,

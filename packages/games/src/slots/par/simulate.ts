@@ -1,4 +1,12 @@
-import { type Draws, type HoldAndWinGame, type LinesGame, type RoundMode, rowCount, type SlotGame, type WaysGame } from '../game.ts'
+import {
+  type Draws,
+  type HoldAndWinGame,
+  type LinesGame,
+  type RoundMode,
+  rowCount,
+  type SlotGame,
+  type WaysGame,
+} from '../game.ts'
 import { fastLines, marksOf } from './fast-lines.ts'
 import { fastWays } from './fast-ways.ts'
 
@@ -65,7 +73,10 @@ export function addTallies(a: Tally, b: Tally): Tally {
 }
 
 /** Free spins by the count of scatters, for every count that a window can show. */
-function freeSpinsBy(game: LinesGame | WaysGame, of: (award: LinesGame['scatterAwards'][number]) => number): Int32Array {
+function freeSpinsBy(
+  game: LinesGame | WaysGame,
+  of: (award: LinesGame['scatterAwards'][number]) => number,
+): Int32Array {
   return Int32Array.from({ length: game.reels.length * rowCount + 1 }, (_, scatters) => {
     const award = game.scatterAwards.findLast(({ count }) => scatters >= count)
     return award ? of(award) : 0
@@ -76,7 +87,13 @@ function linesRound(game: LinesGame): FastRound {
   const { units, lengths } = fastLines(game)
   const [, length1, length2, length3, length4] = lengths as [number, number, number, number, number]
   const cycle = lengths.reduce((product, length) => product * length, 1)
-  const [marks0, marks1, marks2, marks3, marks4] = marksOf(game.reels, game.scatter) as [Uint8Array, Uint8Array, Uint8Array, Uint8Array, Uint8Array]
+  const [marks0, marks1, marks2, marks3, marks4] = marksOf(game.reels, game.scatter) as [
+    Uint8Array,
+    Uint8Array,
+    Uint8Array,
+    Uint8Array,
+    Uint8Array,
+  ]
   const scatterUnits = freeSpinsBy(game, (award) => award.units)
   const freeSpins = freeSpinsBy(game, (award) => award.freeSpins)
   const cap = game.winMax * game.unitsPerBet
@@ -127,7 +144,9 @@ function waysRound(game: WaysGame, mode: RoundMode): FastRound {
     rest = (rest / length2) | 0
     return fast.units((rest / length1) | 0, rest % length1, stop2, stop3, stop4)
   }
-  const [baseCycle, freeCycle] = [base, free].map(({ lengths }) => lengths.reduce((product, length) => product * length, 1)) as [number, number]
+  const [baseCycle, freeCycle] = [base, free].map(({ lengths }) =>
+    lengths.reduce((product, length) => product * length, 1),
+  ) as [number, number]
   let hadFeature = false
   return {
     hadFeature: () => hadFeature,
@@ -148,8 +167,16 @@ function holdRound(game: HoldAndWinGame): FastRound {
   const { units, lengths } = fastLines(game)
   const [, length1, length2, length3, length4] = lengths as [number, number, number, number, number]
   const cycle = lengths.reduce((product, length) => product * length, 1)
-  const [marks0, marks1, marks2, marks3, marks4] = marksOf(game.reels, game.coin) as [Uint8Array, Uint8Array, Uint8Array, Uint8Array, Uint8Array]
-  const values = Int32Array.from(game.coinValues.flatMap(({ units, weight }) => Array.from({ length: weight }, () => units)))
+  const [marks0, marks1, marks2, marks3, marks4] = marksOf(game.reels, game.coin) as [
+    Uint8Array,
+    Uint8Array,
+    Uint8Array,
+    Uint8Array,
+    Uint8Array,
+  ]
+  const values = Int32Array.from(
+    game.coinValues.flatMap(({ units, weight }) => Array.from({ length: weight }, () => units)),
+  )
   const { trigger, respins, landing, grandUnits } = game.hold
   const cells = game.reels.length * rowCount
   const cap = game.winMax * game.unitsPerBet

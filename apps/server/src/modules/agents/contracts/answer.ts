@@ -1,8 +1,17 @@
 import { type ContractKind, type ContractStep, type Outcome, done, refuse } from '@banyan/contract'
-import type { Tx } from '../../../platform/database.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 import type { ContractDeps } from './deps.ts'
 import { readModes } from './setting.ts'
-import { type ContractRow, changeStatus, endContracts, findHeld, findOwn, listGiven, lockContracts, startContract } from './store.ts'
+import {
+  type ContractRow,
+  changeStatus,
+  endContracts,
+  findHeld,
+  findOwn,
+  listGiven,
+  lockContracts,
+  startContract,
+} from './store.ts'
 import { type Stepped, type StepRefusal, findLower, meets } from './surroundings.ts'
 
 interface Answer {
@@ -13,7 +22,10 @@ interface Answer {
 }
 
 /** Answers a contract that waits, or ends one in force. Whoever is no party of it is told that there is none. */
-export async function answerContract(deps: ContractDeps, { kind, memberId, now, step }: Answer): Promise<Outcome<Stepped, StepRefusal>> {
+export async function answerContract(
+  deps: ContractDeps,
+  { kind, memberId, now, step }: Answer,
+): Promise<Outcome<Stepped, StepRefusal>> {
   const { id: merchantId } = await deps.site.merchant()
   if ((await readModes(deps.database.sql, merchantId))[kind] === 0) return refuse('operation_not_enabled')
   return deps.database.transaction(async (tx) => {

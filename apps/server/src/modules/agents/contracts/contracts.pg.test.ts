@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { type ContractKind, type ContractPeriod, type ContractStep, agentContractRoutes as routes, ledgerRoutes } from '@banyan/contract'
+import {
+  type ContractKind,
+  type ContractPeriod,
+  type ContractStep,
+  agentContractRoutes as routes,
+  ledgerRoutes,
+} from '@banyan/contract'
 import { amount } from '@banyan/money'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -7,7 +13,7 @@ import { type TestApp, startTestApp } from '../../../../test/app.ts'
 import { type Betting, betting, play, readEnds, tellEnds } from '../../../../test/betting.ts'
 import { type ThrowawayDatabase, throwawayDatabase } from '../../../../test/database.ts'
 import { type People, type TestMember, endBets, people, value, violationsOf } from '../../../../test/factories.ts'
-import { silentLog } from '../../../platform/log.ts'
+import { silentLog } from '../../../platform/process/log.ts'
 import { createLedger, ledgerInvariants } from '../../ledger/index.ts'
 import { createSite } from '../../site/index.ts'
 import { closeTurnover, countTurnover } from '../../wagering/index.ts'
@@ -37,7 +43,9 @@ beforeAll(async () => {
   }
 })
 beforeEach(() =>
-  sql`update agents.contract_setting set divtypereq = 3, dailysalreqtype = 3, contracthoursalreq = 3, realtimesalreqtype = 3`.execute(database.sql),
+  sql`update agents.contract_setting set divtypereq = 3, dailysalreqtype = 3, contracthoursalreq = 3, realtimesalreqtype = 3`.execute(
+    database.sql,
+  ),
 )
 afterAll(async () => {
   expect(await violationsOf(database, [...ledgerInvariants, ...contractInvariants])).toEqual({})
@@ -76,21 +84,37 @@ async function byCompany(
   rateBp: number,
   kind: ContractKind = 'real_time_salary',
   tiers?: { active: number[]; valid: bigint[]; rate: number[]; profit?: bigint[] },
-  { period = 'daily', feeBp = 0, carryPeriods = null }: { period?: ContractPeriod; feeBp?: number; carryPeriods?: number | null } = {},
+  {
+    period = 'daily',
+    feeBp = 0,
+    carryPeriods = null,
+  }: { period?: ContractPeriod; feeBp?: number; carryPeriods?: number | null } = {},
 ) {
-  const { rows } = await sql<{ id: bigint }>`select agents.offer_by_company(1, ${to.id}, ${kind}, ${period}, 1000, ${tiers?.active ?? [0]}::int[],
+  const { rows } = await sql<{
+    id: bigint
+  }>`select agents.offer_by_company(1, ${to.id}, ${kind}, ${period}, 1000, ${tiers?.active ?? [0]}::int[],
     ${tiers?.valid ?? [0n]}::bigint[], ${tiers?.rate ?? [rateBp]}::int[], ${tiers?.profit ?? []}::bigint[], ${feeBp}, ${carryPeriods}::int) as id`.execute(
     database.sql,
   )
   const contractId = String(rows[0]!.id)
-  expect(await step(to, { action: 'accept', contractId }, kind)).toMatchObject({ ok: true, value: { status: 'active' } })
+  expect(await step(to, { action: 'accept', contractId }, kind)).toMatchObject({
+    ok: true,
+    value: { status: 'active' },
+  })
   return contractId
 }
 async function given(from: TestMember, to: TestMember, rateBp: number, kind: ContractKind = 'real_time_salary') {
   const contractId = await made(
-    step(from, { action: 'offer', downline: to.username, ...terms(rateBp), ...(kind === 'dividend' && { dividend }) }, kind),
+    step(
+      from,
+      { action: 'offer', downline: to.username, ...terms(rateBp), ...(kind === 'dividend' && { dividend }) },
+      kind,
+    ),
   )
-  expect(await step(to, { action: 'accept', contractId }, kind)).toMatchObject({ ok: true, value: { status: 'active' } })
+  expect(await step(to, { action: 'accept', contractId }, kind)).toMatchObject({
+    ok: true,
+    value: { status: 'active' },
+  })
   return contractId
 }
 const contractsOf = ({ token }: TestMember, kind: ContractKind = 'real_time_salary') =>
@@ -114,9 +138,16 @@ describe('how a contract comes about', () => {
       { id: contractId, side: 'held', counterpart: top.username, waitsForMe: true, status: 'pending', startsAt: null },
     ])
     expect(await step(top, { action: 'accept', contractId })).toMatchObject({ code: 'contract_changed' })
-    expect(await step(below, { action: 'accept', contractId })).toMatchObject({ ok: true, value: { contractId, status: 'active' } })
+    expect(await step(below, { action: 'accept', contractId })).toMatchObject({
+      ok: true,
+      value: { contractId, status: 'active' },
+    })
     expect(await step(below, { action: 'accept', contractId })).toMatchObject({ code: 'contract_changed' })
-    expect(await contractsOf(below)).toMatchObject({ ownRateBp: 8, hasUpline: true, contracts: [{ status: 'active', startsAt: expect.any(Date) }] })
+    expect(await contractsOf(below)).toMatchObject({
+      ownRateBp: 8,
+      hasUpline: true,
+      contracts: [{ status: 'active', startsAt: expect.any(Date) }],
+    })
     const seen = await server.client.call(routes.agentContract, { contractId }, { token: top.token })
     expect(seen).toMatchObject({
       ok: true,
@@ -135,12 +166,26 @@ describe('how a contract comes about', () => {
     const below = await team.agent({ under: top })
     await byCompany(top, 20)
     const asked = await made(step(below, { action: 'request', ...terms(20) }))
-    expect((await contractsOf(top)).contracts[0]).toMatchObject({ id: asked, side: 'given', counterpart: below.username, waitsForMe: true })
-    expect(await step(top, { action: 'offer', downline: below.username, ...terms(5) })).toMatchObject({ status: 409, code: 'contract_pending' })
-    expect(await step(top, { action: 'refuse', contractId: asked })).toMatchObject({ ok: true, value: { status: 'refused' } })
+    expect((await contractsOf(top)).contracts[0]).toMatchObject({
+      id: asked,
+      side: 'given',
+      counterpart: below.username,
+      waitsForMe: true,
+    })
+    expect(await step(top, { action: 'offer', downline: below.username, ...terms(5) })).toMatchObject({
+      status: 409,
+      code: 'contract_pending',
+    })
+    expect(await step(top, { action: 'refuse', contractId: asked })).toMatchObject({
+      ok: true,
+      value: { status: 'refused' },
+    })
     expect(await step(top, { action: 'accept', contractId: asked })).toMatchObject({ code: 'contract_changed' })
     const again = await made(step(below, { action: 'request', ...terms(20) }))
-    expect(await step(below, { action: 'refuse', contractId: again })).toMatchObject({ ok: true, value: { status: 'refused' } })
+    expect(await step(below, { action: 'refuse', contractId: again })).toMatchObject({
+      ok: true,
+      value: { status: 'refused' },
+    })
   })
 
   test('[AGENT-56] nobody outside the line: no stranger, nobody two levels down, no member who is no agent, and no contract of others', async () => {
@@ -150,7 +195,10 @@ describe('how a contract comes about', () => {
     const member = await team.member({ under: top })
     await byCompany(top, 20)
     for (const { username } of [other, deep, member, top, { username: 'nobody99' }]) {
-      expect(await step(top, { action: 'offer', downline: username, ...terms(5) })).toMatchObject({ status: 404, code: 'counterpart_not_found' })
+      expect(await step(top, { action: 'offer', downline: username, ...terms(5) })).toMatchObject({
+        status: 404,
+        code: 'counterpart_not_found',
+      })
     }
     expect(await step(top, { action: 'request', ...terms(5) })).toMatchObject({ code: 'counterpart_not_found' })
     const contractId = await made(step(top, { action: 'offer', downline: below.username, ...terms(5) }))
@@ -158,11 +206,15 @@ describe('how a contract comes about', () => {
       for (const action of ['accept', 'refuse', 'terminate', 'accept_termination', 'refuse_termination'] as const) {
         expect(await step(by, { action, contractId })).toMatchObject({ status: 404, code: 'contract_not_found' })
       }
-      expect(await server.client.call(routes.agentContract, { contractId }, { token: by.token })).toMatchObject({ code: 'contract_not_found' })
+      expect(await server.client.call(routes.agentContract, { contractId }, { token: by.token })).toMatchObject({
+        code: 'contract_not_found',
+      })
       expect((await contractsOf(by)).contracts).toEqual([])
     }
     // Nor through the relay of another kind.
-    expect(await step(below, { action: 'accept', contractId }, 'daily_salary')).toMatchObject({ code: 'contract_not_found' })
+    expect(await step(below, { action: 'accept', contractId }, 'daily_salary')).toMatchObject({
+      code: 'contract_not_found',
+    })
   })
 
   test.each`
@@ -171,27 +223,33 @@ describe('how a contract comes about', () => {
     ${'hourly_salary'}    | ${'contracthoursalreq'}
     ${'real_time_salary'} | ${'realtimesalreqtype'}
     ${'dividend'}         | ${'divtypereq'}
-  `('[AGENT-19] [API-72] [API-73] [API-75] [API-76] $setting says who proposes a $kind, and 0 that nobody does', async ({ kind, setting }) => {
-    const top = await team.agent()
-    const agreed = { ...terms(5), ...(kind === 'dividend' && { dividend }) }
-    const below = await team.agent({ under: top })
-    await byCompany(top, 20, kind)
-    const set = (mode: number) => sql`update agents.contract_setting set ${sql.ref(setting)} = ${mode} where merchant_id = 1`.execute(database.sql)
-    const closed = { status: 403, code: 'operation_not_enabled' }
-    await set(1)
-    expect(await step(below, { action: 'request', ...agreed }, kind)).toMatchObject(closed)
-    const contractId = await made(step(top, { action: 'offer', downline: below.username, ...agreed }, kind))
-    await set(2)
-    expect(await step(top, { action: 'offer', downline: below.username, ...agreed }, kind)).toMatchObject(closed)
-    await set(0)
-    expect(await step(below, { action: 'accept', contractId }, kind)).toMatchObject(closed)
-    expect(await step(below, { action: 'request', ...agreed }, kind)).toMatchObject(closed)
-    expect(await server.client.call(routes.agentContracts, { kind }, { token: top.token })).toMatchObject(closed)
-    expect(await server.client.call(routes.agentPayouts, { kind }, { token: top.token })).toMatchObject(closed)
-    await set(2)
-    expect(await step(below, { action: 'refuse', contractId }, kind)).toMatchObject({ ok: true })
-    expect(await step(below, { action: 'request', ...agreed }, kind)).toMatchObject({ ok: true })
-  })
+  `(
+    '[AGENT-19] [API-72] [API-73] [API-75] [API-76] $setting says who proposes a $kind, and 0 that nobody does',
+    async ({ kind, setting }) => {
+      const top = await team.agent()
+      const agreed = { ...terms(5), ...(kind === 'dividend' && { dividend }) }
+      const below = await team.agent({ under: top })
+      await byCompany(top, 20, kind)
+      const set = (mode: number) =>
+        sql`update agents.contract_setting set ${sql.ref(setting)} = ${mode} where merchant_id = 1`.execute(
+          database.sql,
+        )
+      const closed = { status: 403, code: 'operation_not_enabled' }
+      await set(1)
+      expect(await step(below, { action: 'request', ...agreed }, kind)).toMatchObject(closed)
+      const contractId = await made(step(top, { action: 'offer', downline: below.username, ...agreed }, kind))
+      await set(2)
+      expect(await step(top, { action: 'offer', downline: below.username, ...agreed }, kind)).toMatchObject(closed)
+      await set(0)
+      expect(await step(below, { action: 'accept', contractId }, kind)).toMatchObject(closed)
+      expect(await step(below, { action: 'request', ...agreed }, kind)).toMatchObject(closed)
+      expect(await server.client.call(routes.agentContracts, { kind }, { token: top.token })).toMatchObject(closed)
+      expect(await server.client.call(routes.agentPayouts, { kind }, { token: top.token })).toMatchObject(closed)
+      await set(2)
+      expect(await step(below, { action: 'refuse', contractId }, kind)).toMatchObject({ ok: true })
+      expect(await step(below, { action: 'request', ...agreed }, kind)).toMatchObject({ ok: true })
+    },
+  )
 
   test('[AGENT-21] a dividend says its fee and what becomes of losses, a salary has neither, nor a profit that it takes', async () => {
     const [top, below] = await line(20)
@@ -209,7 +267,13 @@ describe('how a contract comes about', () => {
     expect(await sent('dividend', offer)).toMatchObject(wrong)
     expect(await sent('real_time_salary', withProfit)).toMatchObject(wrong)
     expect(await sent('real_time_salary', { ...offer, dividend })).toMatchObject(wrong)
-    for (const bad of [{ feeBp: 10_001 }, { feeBp: -1 }, { carryPeriods: -1 }, { carryPeriods: 61 }, { carryPeriods: undefined }]) {
+    for (const bad of [
+      { feeBp: 10_001 },
+      { feeBp: -1 },
+      { carryPeriods: -1 },
+      { carryPeriods: 61 },
+      { carryPeriods: undefined },
+    ]) {
       expect(await sent('dividend', { ...offer, dividend: { ...dividend, ...bad } })).toMatchObject(wrong)
     }
     expect(await sent('real_time_salary', offer)).toMatchObject({ ok: true })
@@ -223,9 +287,14 @@ describe('how a contract comes about', () => {
   test('[AGENT-34] nobody promises more than is held from above, and nothing that is not held', async () => {
     const top = await team.agent()
     const below = await team.agent({ under: top })
-    expect(await step(top, { action: 'offer', downline: below.username, ...terms(1) })).toMatchObject({ status: 409, code: 'rate_above_own' })
+    expect(await step(top, { action: 'offer', downline: below.username, ...terms(1) })).toMatchObject({
+      status: 409,
+      code: 'rate_above_own',
+    })
     await byCompany(top, 20)
-    expect(await step(top, { action: 'offer', downline: below.username, ...terms(21) })).toMatchObject({ code: 'rate_above_own' })
+    expect(await step(top, { action: 'offer', downline: below.username, ...terms(21) })).toMatchObject({
+      code: 'rate_above_own',
+    })
     expect(await step(below, { action: 'request', ...terms(21) })).toMatchObject({ code: 'rate_above_own' })
     const contractId = await made(step(top, { action: 'offer', downline: below.username, ...terms(20) }))
     // What is held may come down before the answer comes.
@@ -240,13 +309,22 @@ describe('how contracts end', () => {
     const below = await team.agent({ under: top })
     await byCompany(top, 20)
     const contractId = await given(top, below, 8)
-    expect(await step(below, { action: 'terminate', contractId })).toMatchObject({ ok: true, value: { status: 'termination_requested' } })
+    expect(await step(below, { action: 'terminate', contractId })).toMatchObject({
+      ok: true,
+      value: { status: 'termination_requested' },
+    })
     expect(await step(below, { action: 'accept_termination', contractId })).toMatchObject({ code: 'contract_changed' })
     expect((await contractsOf(top)).contracts[0]).toMatchObject({ waitsForMe: true, status: 'termination_requested' })
-    expect(await step(top, { action: 'refuse_termination', contractId })).toMatchObject({ ok: true, value: { status: 'active' } })
+    expect(await step(top, { action: 'refuse_termination', contractId })).toMatchObject({
+      ok: true,
+      value: { status: 'active' },
+    })
     expect(await step(below, { action: 'accept_termination', contractId })).toMatchObject({ code: 'contract_changed' })
     await step(top, { action: 'terminate', contractId })
-    expect(await step(below, { action: 'accept_termination', contractId })).toMatchObject({ ok: true, value: { status: 'terminated' } })
+    expect(await step(below, { action: 'accept_termination', contractId })).toMatchObject({
+      ok: true,
+      value: { status: 'terminated' },
+    })
     expect(await contractsOf(below)).toMatchObject({ ownRateBp: 0, contracts: [{ endsAt: expect.any(Date) }] })
   })
 
@@ -258,8 +336,12 @@ describe('how contracts end', () => {
     const upper = await given(top, below, 8)
     const lower = await given(below, deep, 4)
     await step(top, { action: 'terminate', contractId: upper })
-    expect(await step(below, { action: 'accept_termination', contractId: upper })).toMatchObject({ status: 409, code: 'contracts_below' })
-    const endCompany = () => sql<{ is: boolean }>`select agents.end_by_company(${BigInt(company)}) as is`.execute(database.sql)
+    expect(await step(below, { action: 'accept_termination', contractId: upper })).toMatchObject({
+      status: 409,
+      code: 'contracts_below',
+    })
+    const endCompany = () =>
+      sql<{ is: boolean }>`select agents.end_by_company(${BigInt(company)}) as is`.execute(database.sql)
     expect((await endCompany()).rows).toEqual([{ is: false }])
     await step(below, { action: 'terminate', contractId: lower })
     await step(deep, { action: 'accept_termination', contractId: lower })
@@ -281,15 +363,22 @@ describe('how contracts end', () => {
     expect(await step(top, offer)).toMatchObject({ status: 409, code: 'agreement_needed', detail: { count: 2 } })
     expect((await contractsOf(below)).contracts).toHaveLength(2)
     const contractId = await made(step(top, { ...offer, agreed: true }))
-    expect(await step(below, { action: 'accept', contractId })).toMatchObject({ code: 'agreement_needed', detail: { count: 2 } })
-    expect([await statusOf(below, before), await statusOf(below, lower), await statusOf(deep, lowest)]).toEqual(['active', 'active', 'active'])
-    expect(await step(below, { action: 'accept', contractId, agreed: true })).toMatchObject({ ok: true })
-    expect([await statusOf(below, before), await statusOf(below, lower), await statusOf(deep, lowest), await statusOf(below, contractId)]).toEqual([
-      'terminated',
-      'terminated',
-      'terminated',
+    expect(await step(below, { action: 'accept', contractId })).toMatchObject({
+      code: 'agreement_needed',
+      detail: { count: 2 },
+    })
+    expect([await statusOf(below, before), await statusOf(below, lower), await statusOf(deep, lowest)]).toEqual([
+      'active',
+      'active',
       'active',
     ])
+    expect(await step(below, { action: 'accept', contractId, agreed: true })).toMatchObject({ ok: true })
+    expect([
+      await statusOf(below, before),
+      await statusOf(below, lower),
+      await statusOf(deep, lowest),
+      await statusOf(below, contractId),
+    ]).toEqual(['terminated', 'terminated', 'terminated', 'active'])
   })
 
   test('a contract comes down only as far as those that its receiver has given', async () => {
@@ -299,7 +388,9 @@ describe('how contracts end', () => {
     await byCompany(top, 20)
     await given(top, below, 8)
     await given(below, deep, 6)
-    expect(await step(top, { action: 'offer', downline: below.username, ...terms(5) })).toMatchObject({ code: 'contracts_below' })
+    expect(await step(top, { action: 'offer', downline: below.username, ...terms(5) })).toMatchObject({
+      code: 'contracts_below',
+    })
     expect(await step(top, { action: 'offer', downline: below.username, ...terms(6) })).toMatchObject({ ok: true })
   })
 
@@ -308,7 +399,10 @@ describe('how contracts end', () => {
     const below = await team.agent({ under: top })
     await byCompany(top, 20)
     const contractId = await made(step(top, { action: 'offer', downline: below.username, ...terms(8) }))
-    const answers = await Promise.all([step(below, { action: 'accept', contractId }), step(top, { action: 'refuse', contractId })])
+    const answers = await Promise.all([
+      step(below, { action: 'accept', contractId }),
+      step(top, { action: 'refuse', contractId }),
+    ])
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
     expect(answers.find(({ ok }) => !ok)).toMatchObject({ code: 'contract_changed' })
   })
@@ -328,7 +422,9 @@ async function since(contractIds: readonly string[], from = day) {
 async function bet(by: TestMember, stake: bigint, endedAt: Date, payout = 0n): Promise<void> {
   await bets.newMembers([by.id], stake)
   const roundId = await endBets(bets, [{ by, stake }], { payout, endedAt })
-  const { rows } = await sql<{ id: bigint }>`select id from wagering.bet where round_id = ${roundId}`.execute(database.sql)
+  const { rows } = await sql<{ id: bigint }>`select id from wagering.bet where round_id = ${roundId}`.execute(
+    database.sql,
+  )
   await database.transaction((tx) => tellEnds(tx, rows[0]!.id))
   await readEnds(database, 'turnover', countTurnover)
 }
@@ -346,7 +442,8 @@ async function settle(now: Date, { paying = true } = {}) {
   while (await settleNext(deps));
   if (paying) while ((await payNext(deps, new Date())) !== null);
 }
-const amounts = async (of: TestMember, kind?: ContractKind) => (await payoutsOf(of, kind)).toReversed().map((each) => each.amount)
+const amounts = async (of: TestMember, kind?: ContractKind) =>
+  (await payoutsOf(of, kind)).toReversed().map((each) => each.amount)
 
 describe('what contracts pay', () => {
   test('[AGENT-37] [AGENT-39] [AGENT-41] a real-time salary is paid every five minutes, by when bets ended: 1,000, 2,784 and 792, 4,576 as the day comes to', async () => {
@@ -385,7 +482,11 @@ describe('what contracts pay', () => {
   test('[AGENT-33] [AGENT-35] [AGENT-40] a daily salary is paid when the day is over, by the tier that its members reached', async () => {
     const top = await team.agent()
     const [first, second] = [await team.member({ under: top }), await team.member({ under: top })]
-    const id = await byCompany(top, 0, 'daily_salary', { active: [1, 2, 3], valid: [0n, 3000n, 3000n], rate: [1000, 1500, 2000] })
+    const id = await byCompany(top, 0, 'daily_salary', {
+      active: [1, 2, 3],
+      valid: [0n, 3000n, 3000n],
+      rate: [1000, 1500, 2000],
+    })
     await since([id])
     await bet(first, 2500n, at(1))
     await bet(second, 1000n, at(1439))
@@ -420,7 +521,10 @@ describe('what contracts pay', () => {
     // The upline has less than it owes, until the company's payment comes, which comes first.
     const [held, heldBelow] = [await team.moneyOf(top), await team.moneyOf(below)]
     await settle(at(65.5))
-    expect([(await team.moneyOf(top)) - held, (await team.moneyOf(below)) - heldBelow]).toEqual([1_000_000n, 1_000_000n])
+    expect([(await team.moneyOf(top)) - held, (await team.moneyOf(below)) - heldBelow]).toEqual([
+      1_000_000n,
+      1_000_000n,
+    ])
 
     const poor = await team.agent()
     const child = await team.agent({ under: poor })
@@ -479,7 +583,9 @@ describe('what contracts pay', () => {
     const id = await byCompany(top, 100, 'hourly_salary')
     await since([id])
     await sql`select agents.end_by_company(${BigInt(id)})`.execute(database.sql)
-    await sql`update agents.contract set ends_at = ${at(20)}, next_until = ${at(20)} where id = ${id}`.execute(database.sql)
+    await sql`update agents.contract set ends_at = ${at(20)}, next_until = ${at(20)} where id = ${id}`.execute(
+      database.sql,
+    )
     await bet(member, 1000n, at(19.9))
     await bet(member, 5000n, at(20))
     await settle(at(200))
@@ -505,7 +611,9 @@ describe('what contracts pay', () => {
     await bet(member, 3000n, now, 4500n)
     await bet(await team.member({ under: top }), 500n, now)
     const seen = await server.client.call(routes.agentContract, { contractId }, { token: top.token })
-    expect(seen).toMatchObject({ value: { progress: { activeCount: 1, validAmount: 3500n, netAmount: 1000n, windowAmount: 3500n } } })
+    expect(seen).toMatchObject({
+      value: { progress: { activeCount: 1, validAmount: 3500n, netAmount: 1000n, windowAmount: 3500n } },
+    })
   })
 
   test('[AGENT-40] windows of long ago are settled at once, however many were empty: the whole job, and again', async () => {
@@ -533,7 +641,12 @@ describe('what dividends pay', () => {
   test('[AGENT-38] [AGENT-40] [AGENT-41] a dividend is paid when its period is over, of what the line left: its own play too, by the tier reached', async () => {
     const top = await team.agent()
     const [first, second] = [await team.member({ under: top }), await team.member({ under: top })]
-    const tiers = { active: [0, 2, 2, 2], valid: [0n, 0n, 9000n, 9000n], profit: [0n, 4000n, 4000n, 9000n], rate: [500, 1000, 1500, 2500] }
+    const tiers = {
+      active: [0, 2, 2, 2],
+      valid: [0n, 0n, 9000n, 9000n],
+      profit: [0n, 4000n, 4000n, 9000n],
+      rate: [500, 1000, 1500, 2500],
+    }
     const id = await byCompany(top, 0, 'dividend', tiers, { period: 'weekly', feeBp: 600 })
     await since([id])
     const before = await team.moneyOf(top)
@@ -571,18 +684,22 @@ describe('what dividends pay', () => {
     ${'until made good'} | ${null}      | ${[120n, -300n, -220n, -70n, 190n]} | ${[18n, 0n, 0n, 0n, 28n]}
     ${'not at all'}      | ${0}         | ${[120n, -300n, 80n, 150n, 260n]}   | ${[18n, 0n, 12n, 22n, 39n]}
     ${'for one period'}  | ${1}         | ${[120n, -300n, -220n, 150n, 260n]} | ${[18n, 0n, 0n, 22n, 39n]}
-  `('[AGENT-38] a loss is carried $carried: a contract that says so pays $paid', async ({ carryPeriods, bases, paid }) => {
-    const top = await team.agent()
-    const member = await team.member({ under: top })
-    await since([await byCompany(top, 1500, 'dividend', undefined, { carryPeriods })])
-    for (const [index, left] of [120n, -300n, 80n, 150n, 260n].entries()) await bet(member, 1000n, at(days(index) + 1), 1000n - left)
-    // Each day when it is over, and all of it once more.
-    for (const day of [1, 3, 5, 5]) await settle(at(days(day) + 6))
-    const settled = await periods(top)
-    expect(settled.map(({ baseAmount }) => baseAmount)).toEqual(bases)
-    expect(settled.map((each) => each.amount)).toEqual(paid)
-    expect(settled.every(({ status }) => status === 'paid')).toBe(true)
-  })
+  `(
+    '[AGENT-38] a loss is carried $carried: a contract that says so pays $paid',
+    async ({ carryPeriods, bases, paid }) => {
+      const top = await team.agent()
+      const member = await team.member({ under: top })
+      await since([await byCompany(top, 1500, 'dividend', undefined, { carryPeriods })])
+      for (const [index, left] of [120n, -300n, 80n, 150n, 260n].entries())
+        await bet(member, 1000n, at(days(index) + 1), 1000n - left)
+      // Each day when it is over, and all of it once more.
+      for (const day of [1, 3, 5, 5]) await settle(at(days(day) + 6))
+      const settled = await periods(top)
+      expect(settled.map(({ baseAmount }) => baseAmount)).toEqual(bases)
+      expect(settled.map((each) => each.amount)).toEqual(paid)
+      expect(settled.every(({ status }) => status === 'paid')).toBe(true)
+    },
+  )
 
   test('a period without bets is settled too: a loss is carried over it', async () => {
     const top = await team.agent()
@@ -611,20 +728,37 @@ describe('what dividends pay', () => {
     await since(passed)
     await bet(member, 10_000n, at(1))
     await settle(at(days(1) + 6))
-    expect([await amounts(top), await amounts(below), await amounts(below, 'dividend')]).toEqual([[500n, 200n], [200n], [400n]])
+    expect([await amounts(top), await amounts(below), await amounts(below, 'dividend')]).toEqual([
+      [500n, 200n],
+      [200n],
+      [400n],
+    ])
     await bet(member, 10_000n, mark, 2000n)
     await bets.newMembers([member.id], 5000n)
     await database.transaction((tx) => {
-      const bonus = { memberId: member.id, currency: play, direction: 'credit', amount: amount(300n), house: 'promotion', reason: 'bonus' } as const
+      const bonus = {
+        memberId: member.id,
+        currency: play,
+        direction: 'credit',
+        amount: amount(300n),
+        house: 'promotion',
+        reason: 'bonus',
+      } as const
       return deps.ledger.post(tx, [{ ...bonus, reference: member.id, key: randomUUID() }])
     })
     const seen = await server.client.call(routes.agentContract, { contractId }, { token: top.token })
     const statement = { grossAmount: 8000n, feeAmount: 800n, givenAmount: 800n, carriedAmount: 0n }
-    expect(seen).toMatchObject({ value: { progress: { netAmount: -8000n, dividend: { ...statement, baseAmount: 6400n } } } })
+    expect(seen).toMatchObject({
+      value: { progress: { netAmount: -8000n, dividend: { ...statement, baseAmount: 6400n } } },
+    })
     await sql`update agents.contract set next_until = ${end} where id = ${contractId}`.execute(database.sql)
     await sql`update wagering.turnover_closed set at = ${end}`.execute(database.sql)
     while (await settleNext(deps));
-    expect((await periods(top)).find(({ side }) => side === 'held')).toMatchObject({ dividend: statement, baseAmount: 6400n, amount: 640n })
+    expect((await periods(top)).find(({ side }) => side === 'held')).toMatchObject({
+      dividend: statement,
+      baseAmount: 6400n,
+      amount: 640n,
+    })
   })
 
   test('[AGENT-42] an upline pays a dividend out of the own wallet; what it cannot pay stays owed, both see it, and it is paid when there is money', async () => {
@@ -654,7 +788,9 @@ describe('what dividends pay', () => {
     await since([id])
     const next = await byCompany(top, 2000, 'dividend', undefined, { period: 'half_monthly' })
     expect(await statusOf(top, id, 'dividend')).toBe('terminated')
-    await sql`update agents.contract set ends_at = ${at(20)}, next_until = ${at(20)} where id = ${id}`.execute(database.sql)
+    await sql`update agents.contract set ends_at = ${at(20)}, next_until = ${at(20)} where id = ${id}`.execute(
+      database.sql,
+    )
     await since([next], at(20))
     await bet(member, 1000n, at(19.9), 1400n)
     await bet(member, 5000n, at(20))
@@ -695,7 +831,9 @@ describe('what dividends pay', () => {
     await sql`create function agents.die() returns trigger language plpgsql as $$ begin raise exception 'the power went out'; end $$`.execute(
       database.sql,
     )
-    await sql`create trigger die before update of settled_until on agents.contract for each row execute function agents.die()`.execute(database.sql)
+    await sql`create trigger die before update of settled_until on agents.contract for each row execute function agents.die()`.execute(
+      database.sql,
+    )
     await expect(settle(at(days(1) + 6))).rejects.toThrow('the power went out')
     expect(await periods(top)).toEqual([])
     await sql`drop function agents.die cascade`.execute(database.sql)
@@ -711,12 +849,17 @@ test.each`
   ${'half_monthly'} | ${'2026-11-15T16:59:59Z'} | ${'2026-11-15T17:00:00Z'}
   ${'half_monthly'} | ${'2026-11-15T17:00:00Z'} | ${'2026-11-30T17:00:00Z'}
   ${'monthly'}      | ${'2027-01-31T17:00:00Z'} | ${'2027-02-28T17:00:00Z'}
-`('[AGENT-40] the window of a $period dividend of $instant ends at $ends in Hà Nội', async ({ period, instant, ends }) => {
-  const { rows } = await sql<{
-    at: Date
-  }>`select agents.window_end('dividend', ${period}, ${instant}::timestamptz, 'Asia/Ho_Chi_Minh') as at`.execute(database.sql)
-  expect(rows[0]!.at).toEqual(new Date(ends))
-})
+`(
+  '[AGENT-40] the window of a $period dividend of $instant ends at $ends in Hà Nội',
+  async ({ period, instant, ends }) => {
+    const { rows } = await sql<{
+      at: Date
+    }>`select agents.window_end('dividend', ${period}, ${instant}::timestamptz, 'Asia/Ho_Chi_Minh') as at`.execute(
+      database.sql,
+    )
+    expect(rows[0]!.at).toEqual(new Date(ends))
+  },
+)
 
 test.each`
   period            | instant                   | began
@@ -729,8 +872,8 @@ test.each`
   ${'monthly'}      | ${'2026-11-30T16:59:59Z'} | ${'2026-10-31T17:00:00Z'}
   ${'monthly'}      | ${'2026-11-30T17:00:00Z'} | ${'2026-11-30T17:00:00Z'}
 `('[AGENT-36] the $period period of $instant began at $began in Hà Nội', async ({ period, instant, began }) => {
-  const { rows } = await sql<{ at: Date }>`select agents.period_at(${period}, ${instant}::timestamptz, 'Asia/Ho_Chi_Minh') as at`.execute(
-    database.sql,
-  )
+  const { rows } = await sql<{
+    at: Date
+  }>`select agents.period_at(${period}, ${instant}::timestamptz, 'Asia/Ho_Chi_Minh') as at`.execute(database.sql)
   expect(rows[0]!.at).toEqual(new Date(began))
 })

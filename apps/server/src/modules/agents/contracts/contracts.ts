@@ -1,5 +1,5 @@
 import type { ContractKind, ContractStep, agentContractRoutes } from '@banyan/contract'
-import type { Handlers, MemberContext } from '../../../platform/handlers.ts'
+import type { Handlers, MemberContext } from '../../../platform/http/handlers.ts'
 import { closeTurnover } from '../../wagering/index.ts'
 import { answerContract } from './answer.ts'
 import type { ContractDeps } from './deps.ts'

@@ -1,6 +1,6 @@
 import type { Currency } from '@banyan/money'
-import type { Database } from '../../../platform/database.ts'
-import type { Log } from '../../../platform/log.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import type { Log } from '../../../platform/process/log.ts'
 import type { Ledger } from '../../ledger/index.ts'
 import type { Site } from '../../site/index.ts'
 

@@ -10,7 +10,12 @@ const tier = (activeMin: number, profitMin: bigint, validMin: bigint, rateBp: nu
   profitAmountMin: amount(profitMin * million),
   rateBp,
 })
-const halfMonthly = [tier(0, 0n, 0n, 500), tier(10, 100n, 1000n, 1000), tier(20, 300n, 3000n, 1500), tier(30, 800n, 8000n, 2000)]
+const halfMonthly = [
+  tier(0, 0n, 0n, 500),
+  tier(10, 100n, 1000n, 1000),
+  tier(20, 300n, 3000n, 1500),
+  tier(30, 800n, 8000n, 2000),
+]
 const flat = (rateBp: number) => [tier(0, 0n, 0n, rateBp)]
 
 test('[AGENT-38] stakes of 4.2 billion that paid 3.69, less a fee of 6 % and 49 million given, are worth 430,400,000: 15 % are 64,560,000', () => {
@@ -54,10 +59,17 @@ test.each`
   ${99}  | ${9_000n} | ${99n}  | ${500}  | ${4_950_000n}
   ${99}  | ${9_000n} | ${0n}   | ${500}  | ${0n}
   ${99}  | ${9_000n} | ${-1n}  | ${0}    | ${0n}
-`('[AGENT-35] $active active members that bet $valid million and left $profit million reach $rateBp of 10,000: $dividend', (row) => {
-  const reached = { activeCount: row.active, validAmount: amount(row.valid * million), profitAmount: net(row.profit * million) }
-  expect(dividendOf(halfMonthly, reached)).toEqual({ rateBp: row.rateBp, amount: row.dividend })
-})
+`(
+  '[AGENT-35] $active active members that bet $valid million and left $profit million reach $rateBp of 10,000: $dividend',
+  (row) => {
+    const reached = {
+      activeCount: row.active,
+      validAmount: amount(row.valid * million),
+      profitAmount: net(row.profit * million),
+    }
+    expect(dividendOf(halfMonthly, reached)).toEqual({ rateBp: row.rateBp, amount: row.dividend })
+  },
+)
 
 test('the fraction stays with the payer', () => {
   expect(dividendOf(flat(1500), { activeCount: 0, validAmount: amount(0n), profitAmount: net(13n) }).amount).toBe(1n)
@@ -77,14 +89,17 @@ test.each`
   ${'not at all'}      | ${0}         | ${[120n, -300n, 80n, 150n, 260n]}   | ${91_500_000n}
   ${'for one period'}  | ${1}         | ${[120n, -300n, -220n, 150n, 260n]} | ${79_500_000n}
   ${'for two periods'} | ${2}         | ${[120n, -300n, -220n, -70n, 260n]} | ${57_000_000n}
-`('[AGENT-38] a loss that is carried $carried: +120, −300, +80, +150 and +260 million pay $paid in all', ({ carryPeriods, bases, paid }) => {
-  const settled = pay(
-    [120n, -300n, 80n, 150n, 260n].map((each) => each * million),
-    carryPeriods,
-  )
-  expect(settled.map(([base]) => base)).toEqual(bases.map((each: bigint) => each * million))
-  expect(settled.reduce((all, [, each]) => all + (each ?? 0n), 0n)).toBe(paid)
-})
+`(
+  '[AGENT-38] a loss that is carried $carried: +120, −300, +80, +150 and +260 million pay $paid in all',
+  ({ carryPeriods, bases, paid }) => {
+    const settled = pay(
+      [120n, -300n, 80n, 150n, 260n].map((each) => each * million),
+      carryPeriods,
+    )
+    expect(settled.map(([base]) => base)).toEqual(bases.map((each: bigint) => each * million))
+    expect(settled.reduce((all, [, each]) => all + (each ?? 0n), 0n)).toBe(paid)
+  },
+)
 
 test('a profit makes good the oldest loss first, and each loss is forgotten by itself', () => {
   expect(lossCarried([-100n, -50n], 2)).toBe(150n)

@@ -21,14 +21,23 @@ export function profitOf(
   { feeBp }: Pick<DividendTerms, 'feeBp'>,
 ): DividendStatement & { readonly baseAmount: Net } {
   const feeAmount = shareOf(grossAmount, feeBp)
-  return { grossAmount, feeAmount, givenAmount, carriedAmount, baseAmount: net(grossAmount - feeAmount - givenAmount - carriedAmount) }
+  return {
+    grossAmount,
+    feeAmount,
+    givenAmount,
+    carriedAmount,
+    baseAmount: net(grossAmount - feeAmount - givenAmount - carriedAmount),
+  }
 }
 
 /**
  * What a period pays: the rate of the highest tier that the base and the bets reach, of a
  * base above zero [AGENT-38]. The fraction stays with the payer.
  */
-export function dividendOf(tiers: readonly ContractTier[], reached: Counted): { readonly rateBp: number; readonly amount: Amount } {
+export function dividendOf(
+  tiers: readonly ContractTier[],
+  reached: Counted,
+): { readonly rateBp: number; readonly amount: Amount } {
   const rateBp = tierReached(tiers, reached)?.rateBp ?? 0
   return { rateBp, amount: shareOf(reached.profitAmount, rateBp) }
 }
@@ -48,7 +57,9 @@ export function lossCarried(nets: readonly bigint[], carryPeriods: DividendTerms
       profit -= covered
       return { ...loss, left: loss.left - covered }
     })
-    losses = [...made, { left: came < 0n ? -came : 0n, in: index }].filter((loss) => loss.left > 0n && index + 1 - loss.in <= reach)
+    losses = [...made, { left: came < 0n ? -came : 0n, in: index }].filter(
+      (loss) => loss.left > 0n && index + 1 - loss.in <= reach,
+    )
   })
   return amount(losses.reduce((all, { left }) => all + left, 0n))
 }

@@ -1,6 +1,6 @@
 import { amount, type Currency, net } from '@banyan/money'
 import { sql } from 'kysely'
-import type { Sql } from '../../../platform/database.ts'
+import type { Sql } from '../../../platform/database/database.ts'
 import { walletOf } from '../../ledger/index.ts'
 import { teamOf } from '../../members/index.ts'
 import type { ContractDeps } from './deps.ts'
@@ -30,13 +30,18 @@ export interface LineQuery {
  * What a line came to in a period and in its last window, by when bets ended. A correction of bets of before may leave
  * a period or a window below nothing: that is nothing to a salary, and less than nothing to a dividend.
  */
-export async function sumPlays(connection: Sql, { currency, memberIds, activeAmount, periodAt, windowAt, until }: LineQuery) {
+export async function sumPlays(
+  connection: Sql,
+  { currency, memberIds, activeAmount, periodAt, windowAt, until }: LineQuery,
+) {
   const wallets = memberIds.map((memberId) => walletOf(memberId, currency))
   const { rows } = await sql<{ active: number; counted: bigint; gross: bigint; base: bigint }>`
     select (count(*) filter (where valid >= ${activeAmount}))::int as active, greatest(0, coalesce(sum(valid), 0))::bigint as counted,
       coalesce(sum(gross), 0)::bigint as gross, greatest(0, least(sum(valid), coalesce(sum(latest), 0)))::bigint as base
     from (select sum(valid) as valid, sum(stake - payout) as gross, sum(valid) filter (where slot >= ${windowAt}) as latest from wagering.turnover
-      where account_id = any(${wallets}::bigint[]) and slot >= ${periodAt} and slot < ${until} group by account_id) as member`.execute(connection)
+      where account_id = any(${wallets}::bigint[]) and slot >= ${periodAt} and slot < ${until} group by account_id) as member`.execute(
+    connection,
+  )
   const { active = 0, counted = 0n, gross = 0n, base = 0n } = rows[0] ?? {}
   return { activeCount: active, validAmount: amount(counted), grossAmount: net(gross), windowAmount: amount(base) }
 }

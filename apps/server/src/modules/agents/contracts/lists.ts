@@ -24,8 +24,13 @@ const contractsMost = 100
 const payoutsPerPage = 20
 
 /** Which party of it an agent is, and who is the other one. */
-function seenBy(memberId: bigint, { giver_id: giverId, receiver_id: receiverId }: Pick<ContractRow, 'giver_id' | 'receiver_id'>) {
-  return giverId === memberId ? ({ side: 'given', otherId: receiverId } as const) : ({ side: 'held', otherId: giverId } as const)
+function seenBy(
+  memberId: bigint,
+  { giver_id: giverId, receiver_id: receiverId }: Pick<ContractRow, 'giver_id' | 'receiver_id'>,
+) {
+  return giverId === memberId
+    ? ({ side: 'given', otherId: receiverId } as const)
+    : ({ side: 'held', otherId: giverId } as const)
 }
 
 /** Whether it is this party's turn: the other one has proposed it, or wants it to end. */
@@ -37,7 +42,10 @@ function waitsFor(
   return status === 'termination_requested' && endingBy !== memberId
 }
 
-async function namesOf({ database, site }: Deps, ids: readonly (bigint | null)[]): Promise<(id: bigint | null) => string | null> {
+async function namesOf(
+  { database, site }: Deps,
+  ids: readonly (bigint | null)[],
+): Promise<(id: bigint | null) => string | null> {
   const { id: merchantId } = await site.merchant()
   const names = await usernamesOf(database.sql, merchantId, [...new Set(ids.filter((id) => id !== null))])
   return (id) => (id === null ? null : (names.get(id) ?? ''))
@@ -92,7 +100,11 @@ export async function readContract(
   const { sql: connection } = deps.database
   const contract = await findOwn(connection, contractId, memberId)
   if (!contract) return refuse('contract_not_found')
-  const { rows: changes } = await sql<{ status: ContractRow['status']; at: Date; by_id: bigint | null }>`select status, at, by_id
+  const { rows: changes } = await sql<{
+    status: ContractRow['status']
+    at: Date
+    by_id: bigint | null
+  }>`select status, at, by_id
     from agents.contract_change where contract_id = ${contract.id} order by id`.execute(connection)
   const nameOf = await namesOf(
     deps,
@@ -100,7 +112,10 @@ export async function readContract(
   )
   return done({
     changes: changes.map(({ status, at, by_id: byId }) => ({ status, at, by: nameOf(byId) })),
-    progress: contract.status === 'active' || contract.status === 'termination_requested' ? await readProgress(deps, contract, now) : null,
+    progress:
+      contract.status === 'active' || contract.status === 'termination_requested'
+        ? await readProgress(deps, contract, now)
+        : null,
   })
 }
 
@@ -152,7 +167,12 @@ type PayoutRow = Row<
 >
 
 /** What the base of a dividend was computed from; null of a salary. */
-function statementOf({ gross_amount: gross, fee_amount: fee, given_amount: given, carried_amount: carried }: PayoutRow): DividendStatement | null {
+function statementOf({
+  gross_amount: gross,
+  fee_amount: fee,
+  given_amount: given,
+  carried_amount: carried,
+}: PayoutRow): DividendStatement | null {
   if (gross === null || fee === null || given === null || carried === null) return null
   return { grossAmount: net(gross), feeAmount: amount(fee), givenAmount: net(given), carriedAmount: amount(carried) }
 }
@@ -160,10 +180,16 @@ function statementOf({ gross_amount: gross, fee_amount: fee, given_amount: given
 /** What an agent got by contracts of a kind and paid by them, and what is owed [AGENT-41, AGENT-42]. */
 export async function listPayouts(
   deps: Deps,
-  { memberId, kind, before }: { readonly memberId: bigint; readonly kind: ContractKind; readonly before?: string | undefined },
+  {
+    memberId,
+    kind,
+    before,
+  }: { readonly memberId: bigint; readonly kind: ContractKind; readonly before?: string | undefined },
 ): Promise<Outcome<OutputOf<Routes['agentPayouts']>, 'operation_not_enabled'>> {
-  if ((await readModes(deps.database.sql, (await deps.site.merchant()).id))[kind] === 0) return refuse('operation_not_enabled')
-  const { rows } = await sql<PayoutRow>`select payout.id, payout.giver_id, payout.receiver_id, from_at, until_at, base_amount, counted_amount,
+  if ((await readModes(deps.database.sql, (await deps.site.merchant()).id))[kind] === 0)
+    return refuse('operation_not_enabled')
+  const { rows } =
+    await sql<PayoutRow>`select payout.id, payout.giver_id, payout.receiver_id, from_at, until_at, base_amount, counted_amount,
       active_count, payout.rate_bp, amount, gross_amount, fee_amount, given_amount, carried_amount, paid_at
     from agents.payout join agents.contract on contract.id = contract_id
     where kind = ${kind} and (payout.giver_id = ${memberId} or payout.receiver_id = ${memberId}) and (${before ?? null}::bigint is null or payout.id < ${before ?? null})

@@ -4,7 +4,8 @@ import { derivedKey } from '../../ledger/index.ts'
 import type { ContractDeps } from './deps.ts'
 import type { Row } from '../rows.ts'
 
-type OwedRow = Row<'agents.contract', 'kind'> & Row<'agents.payout', 'id' | 'giver_id' | 'receiver_id' | 'amount' | 'until_at'>
+type OwedRow = Row<'agents.contract', 'kind'> &
+  Row<'agents.payout', 'id' | 'giver_id' | 'receiver_id' | 'amount' | 'until_at'>
 
 /** When a payer who could not pay is asked again. */
 const retryMinutes = 5
@@ -17,7 +18,10 @@ class CannotPay extends Error {}
  * movements and the mark that it is paid in one transaction, under keys that are the payout's
  * for ever. What the payer cannot pay stays owed [AGENT-42]. Null when nothing is due.
  */
-export async function payNext(deps: Pick<ContractDeps, 'database' | 'ledger' | 'currency'>, now: Date): Promise<bigint | null> {
+export async function payNext(
+  deps: Pick<ContractDeps, 'database' | 'ledger' | 'currency'>,
+  now: Date,
+): Promise<bigint | null> {
   const { database } = deps
   const { rows } = await sql<OwedRow>`select payout.id, kind, payout.giver_id, payout.receiver_id, amount, until_at
     from agents.payout join agents.contract on contract.id = contract_id where paid_at is null and due_at <= ${now} order by due_at, payout.id limit 1`.execute(
@@ -37,11 +41,16 @@ export async function payNext(deps: Pick<ContractDeps, 'database' | 'ledger' | '
 }
 
 /** False when another node has paid it, or is about to. */
-function pay({ database, ledger, currency }: Pick<ContractDeps, 'database' | 'ledger' | 'currency'>, owed: OwedRow, now: Date): Promise<boolean> {
+function pay(
+  { database, ledger, currency }: Pick<ContractDeps, 'database' | 'ledger' | 'currency'>,
+  owed: OwedRow,
+  now: Date,
+): Promise<boolean> {
   const { id, giver_id: giverId, receiver_id: receiverId, until_at: at } = owed
   const reason = owed.kind === 'dividend' ? 'dividend' : 'salary'
   return database.transaction(async (tx) => {
-    const { rows } = await sql`select from agents.payout where id = ${id} and paid_at is null for no key update`.execute(tx)
+    const { rows } =
+      await sql`select from agents.payout where id = ${id} and paid_at is null for no key update`.execute(tx)
     if (rows.length === 0) return false
     await ledger.openWallet(tx, { memberId: receiverId, currency })
     const movement = (memberId: bigint, direction: 'credit' | 'debit', paid: Amount) =>
@@ -56,7 +65,10 @@ function pay({ database, ledger, currency }: Pick<ContractDeps, 'database' | 'le
         key: derivedKey(`${reason} ${id} ${direction}`, at),
       }) as const
     const paid = amount(owed.amount)
-    const posted = await ledger.post(tx, [...(giverId === null ? [] : [movement(giverId, 'debit', paid)]), movement(receiverId, 'credit', paid)])
+    const posted = await ledger.post(tx, [
+      ...(giverId === null ? [] : [movement(giverId, 'debit', paid)]),
+      movement(receiverId, 'credit', paid),
+    ])
     if (posted.some(({ status }) => status === 'balance_too_low' || status === 'wallet_unknown')) throw new CannotPay()
     if (posted.some(({ status }) => status !== 'posted')) throw new Error(`payout ${id} was posted before it was paid`)
     await sql`update agents.payout set paid_at = ${now}, due_at = null where id = ${id}`.execute(tx)

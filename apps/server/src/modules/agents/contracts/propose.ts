@@ -1,4 +1,12 @@
-import { type ContractKind, type ContractStep, type Outcome, done, mayOffer, mayRequest, refuse } from '@banyan/contract'
+import {
+  type ContractKind,
+  type ContractStep,
+  type Outcome,
+  done,
+  mayOffer,
+  mayRequest,
+  refuse,
+} from '@banyan/contract'
 import { findDownlineAgent, findUplineAgent } from '../../members/index.ts'
 import type { ContractDeps } from './deps.ts'
 import { topRate } from './salary.ts'
@@ -14,13 +22,18 @@ interface Proposal {
 }
 
 /** Offers a direct downline a contract, or asks the upline for one [AGENT-25]. It waits for the other's answer. */
-export async function proposeContract(deps: ContractDeps, { kind, memberId, now, step }: Proposal): Promise<Outcome<Stepped, StepRefusal>> {
+export async function proposeContract(
+  deps: ContractDeps,
+  { kind, memberId, now, step }: Proposal,
+): Promise<Outcome<Stepped, StepRefusal>> {
   const { sql: connection } = deps.database
   const { id: merchantId, timeZone } = await deps.site.merchant()
   const mode = (await readModes(connection, merchantId))[kind]
   const isOffer = step.action === 'offer'
   if (!(isOffer ? mayOffer : mayRequest)(mode)) return refuse('operation_not_enabled')
-  const other = isOffer ? await findDownlineAgent(connection, memberId, step.downline) : await findUplineAgent(connection, memberId)
+  const other = isOffer
+    ? await findDownlineAgent(connection, memberId, step.downline)
+    : await findUplineAgent(connection, memberId)
   if (other === null) return refuse('counterpart_not_found')
   const [giverId, receiverId] = isOffer ? [memberId, other] : [other, memberId]
   const { period, activeAmount, tiers, dividend = null, agreed = false } = step

@@ -9,7 +9,12 @@ const tier = (activeMin: number, validAmountMin: bigint, rateBp: number): Contra
   profitAmountMin: amount(0n),
   rateBp,
 })
-const daily = [tier(5, 50_000_000n, 10), tier(10, 200_000_000n, 15), tier(20, 500_000_000n, 20), tier(40, 1_500_000_000n, 25)]
+const daily = [
+  tier(5, 50_000_000n, 10),
+  tier(10, 200_000_000n, 15),
+  tier(20, 500_000_000n, 20),
+  tier(40, 1_500_000_000n, 25),
+]
 const flat = (rateBp: number) => [tier(0, 0n, rateBp)]
 
 test.each`
@@ -21,27 +26,47 @@ test.each`
   ${5}   | ${49_999_999n}    | ${0}   | ${0n}
   ${5}   | ${50_000_000n}    | ${10}  | ${50_000n}
   ${99}  | ${1_500_000_000n} | ${25}  | ${3_750_000n}
-`('[AGENT-35] a team of $active active members that bet $valid gets $rateBp of 10,000, $salary', ({ active, valid, rateBp, salary }) => {
-  expect(salaryOf(daily, { activeCount: active, validAmount: amount(valid), paidBefore: amount(0n) })).toEqual({ rateBp, amount: salary })
-})
+`(
+  '[AGENT-35] a team of $active active members that bet $valid gets $rateBp of 10,000, $salary',
+  ({ active, valid, rateBp, salary }) => {
+    expect(salaryOf(daily, { activeCount: active, validAmount: amount(valid), paidBefore: amount(0n) })).toEqual({
+      rateBp,
+      amount: salary,
+    })
+  },
+)
 
 test('an hour of 18,400,000 at 0.05 % pays 9,200', () => {
-  expect(salaryOf(flat(5), { activeCount: 0, validAmount: amount(18_400_000n), paidBefore: amount(0n) }).amount).toBe(9200n)
+  expect(salaryOf(flat(5), { activeCount: 0, validAmount: amount(18_400_000n), paidBefore: amount(0n) }).amount).toBe(
+    9200n,
+  )
 })
 
 /** What each window of a period pays. */
-function pay(tiers: readonly ContractTier[], windows: readonly { readonly base: bigint; readonly active?: number }[]): bigint[] {
+function pay(
+  tiers: readonly ContractTier[],
+  windows: readonly { readonly base: bigint; readonly active?: number }[],
+): bigint[] {
   let [counted, paid] = [0n, 0n]
   return windows.map(({ base, active = 0 }) => {
     counted += base
-    const { amount: paidNow } = salaryOf(tiers, { activeCount: active, validAmount: amount(counted), paidBefore: amount(paid) })
+    const { amount: paidNow } = salaryOf(tiers, {
+      activeCount: active,
+      validAmount: amount(counted),
+      paidBefore: amount(paid),
+    })
     paid += paidNow
     return paidNow
   })
 }
 
 test('four windows at 0.08 % pay 1,000, 0, 2,784 and 792: 4,576 as the day does', () => {
-  expect(pay(flat(8), [{ base: 1_250_000n }, { base: 0n }, { base: 3_480_500n }, { base: 990_000n }])).toEqual([1000n, 0n, 2784n, 792n])
+  expect(pay(flat(8), [{ base: 1_250_000n }, { base: 0n }, { base: 3_480_500n }, { base: 990_000n }])).toEqual([
+    1000n,
+    0n,
+    2784n,
+    792n,
+  ])
 })
 
 test('windows too small for a whole unit are not lost', () => {
@@ -58,7 +83,10 @@ test('whatever the windows, they add up to one calculation of the period, and no
   const next = (below: number) => (state = (state * 1_103_515_245 + 12_345) % 2 ** 31) % below
   for (let round = 0; round < 300; round += 1) {
     let active = 0
-    const windows = Array.from({ length: 1 + next(60) }, () => ({ base: BigInt(next(30_000_000)), active: (active += next(3)) }))
+    const windows = Array.from({ length: 1 + next(60) }, () => ({
+      base: BigInt(next(30_000_000)),
+      active: (active += next(3)),
+    }))
     const paid = pay(daily, windows)
     const valid = windows.reduce((all, { base }) => all + base, 0n)
     const whole = salaryOf(daily, { activeCount: active, validAmount: amount(valid), paidBefore: amount(0n) })

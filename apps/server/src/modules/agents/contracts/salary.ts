@@ -10,8 +10,14 @@ export interface Counted {
 }
 
 /** The highest tier all of whose conditions are met [AGENT-35]; undefined below the first. */
-export function tierReached(tiers: readonly ContractTier[], { activeCount, validAmount, profitAmount }: Counted): ContractTier | undefined {
-  return tiers.findLast((tier) => tier.activeMin <= activeCount && tier.validAmountMin <= validAmount && tier.profitAmountMin <= profitAmount)
+export function tierReached(
+  tiers: readonly ContractTier[],
+  { activeCount, validAmount, profitAmount }: Counted,
+): ContractTier | undefined {
+  return tiers.findLast(
+    (tier) =>
+      tier.activeMin <= activeCount && tier.validAmountMin <= validAmount && tier.profitAmountMin <= profitAmount,
+  )
 }
 
 const wholeBp = 10_000n

@@ -1,6 +1,6 @@
 import { type Amount, amount } from '@banyan/money'
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/database.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 import { walletOf } from '../../ledger/index.ts'
 import type { ContractDeps } from './deps.ts'
 import { dividendOf } from './dividend.ts'
@@ -8,7 +8,10 @@ import { readLine, readProfit, sumPlays } from './line.ts'
 import { salaryOf } from './salary.ts'
 import { type ContractRow, readTiers } from './store.ts'
 
-interface DueRow extends Pick<ContractRow, 'id' | 'kind' | 'giver_id' | 'receiver_id' | 'active_amount' | 'fee_bp' | 'carry_periods'> {
+interface DueRow extends Pick<
+  ContractRow,
+  'id' | 'kind' | 'giver_id' | 'receiver_id' | 'active_amount' | 'fee_bp' | 'carry_periods'
+> {
   readonly settled_until: Date
   readonly next_until: Date
   readonly period_at: Date
@@ -21,7 +24,8 @@ interface DueRow extends Pick<ContractRow, 'id' | 'kind' | 'giver_id' | 'receive
  */
 export function settleNext(deps: Pick<ContractDeps, 'database' | 'ledger' | 'currency'>): Promise<boolean> {
   return deps.database.transaction(async (tx) => {
-    const { rows } = await sql<DueRow>`select id, kind, giver_id, receiver_id, active_amount, fee_bp, carry_periods, settled_until, next_until,
+    const { rows } =
+      await sql<DueRow>`select id, kind, giver_id, receiver_id, active_amount, fee_bp, carry_periods, settled_until, next_until,
         greatest(starts_at, agents.period_at(period, settled_until, time_zone)) as period_at
       from agents.contract where next_until <= (select at from wagering.turnover_closed) order by next_until, receiver_id limit 1
       for no key update skip locked`.execute(tx)

@@ -1,7 +1,7 @@
 import type { ContractKind, ContractPeriod, ContractStatus, ContractTier, DividendTerms } from '@banyan/contract'
 import { amount } from '@banyan/money'
 import { sql } from 'kysely'
-import type { Sql, Tx } from '../../../platform/database.ts'
+import type { Sql, Tx } from '../../../platform/database/database.ts'
 import type { Row } from '../rows.ts'
 
 /** A contract as it lies in the database. The giver is null for the company, fee and carry for a salary. */
@@ -30,7 +30,10 @@ const columns = sql`id, kind, period, giver_id, receiver_id, is_offer, active_am
 const inForce = sql`status in ('active', 'termination_requested')`
 
 /** What a dividend is agreed by besides; null of a salary. */
-export function dividendTermsOf({ fee_bp: feeBp, carry_periods: carryPeriods }: Pick<ContractRow, 'fee_bp' | 'carry_periods'>): DividendTerms | null {
+export function dividendTermsOf({
+  fee_bp: feeBp,
+  carry_periods: carryPeriods,
+}: Pick<ContractRow, 'fee_bp' | 'carry_periods'>): DividendTerms | null {
   return feeBp === null ? null : { feeBp, carryPeriods }
 }
 
@@ -56,7 +59,9 @@ export async function listOwn(
 ): Promise<readonly ContractRow[]> {
   const { rows } =
     await sql<ContractRow>`select ${columns} from agents.contract where kind = ${kind} and (giver_id = ${memberId} or receiver_id = ${memberId})
-    order by status in ('pending', 'termination_requested') desc, status = 'active' desc, id desc limit ${most}`.execute(connection)
+    order by status in ('pending', 'termination_requested') desc, status = 'active' desc, id desc limit ${most}`.execute(
+      connection,
+    )
   return rows
 }
 
@@ -75,9 +80,10 @@ export async function findHeld(connection: Sql, { receiverId, kind }: Held): Pro
 }
 
 export async function hasPending(connection: Sql, { receiverId, kind }: Held): Promise<boolean> {
-  const { rows } = await sql`select from agents.contract where receiver_id = ${receiverId} and kind = ${kind} and status = 'pending'`.execute(
-    connection,
-  )
+  const { rows } =
+    await sql`select from agents.contract where receiver_id = ${receiverId} and kind = ${kind} and status = 'pending'`.execute(
+      connection,
+    )
   return rows.length > 0
 }
 
@@ -92,8 +98,13 @@ export async function listGiven(
   return rows
 }
 
-export async function readTiers(connection: Sql, contractIds: readonly bigint[]): Promise<ReadonlyMap<bigint, readonly ContractTier[]>> {
-  const { rows } = await sql<Row<'agents.contract_tier', 'contract_id' | 'active_min' | 'valid_min' | 'profit_min' | 'rate_bp'>>`
+export async function readTiers(
+  connection: Sql,
+  contractIds: readonly bigint[],
+): Promise<ReadonlyMap<bigint, readonly ContractTier[]>> {
+  const { rows } = await sql<
+    Row<'agents.contract_tier', 'contract_id' | 'active_min' | 'valid_min' | 'profit_min' | 'rate_bp'>
+  >`
     select contract_id, active_min, valid_min, profit_min, rate_bp from agents.contract_tier where contract_id = any(${contractIds}::bigint[])
     order by contract_id, number`.execute(connection)
   const tiers = Map.groupBy(rows, ({ contract_id: id }) => id)
@@ -129,12 +140,16 @@ export async function insertContract(tx: Tx, made: NewContract): Promise<bigint>
   const { rows } = await sql<Row<'agents.contract', 'id'>>`insert into agents.contract
       (merchant_id, kind, period, giver_id, receiver_id, is_offer, active_amount, rate_bp, fee_bp, carry_periods, time_zone, made_at)
     values (${made.merchantId}, ${made.kind}, ${made.period}, ${made.giverId}, ${made.receiverId}, ${made.isOffer}, ${made.activeAmount}, ${made.rateBp},
-      ${made.dividend?.feeBp ?? null}, ${made.dividend?.carryPeriods ?? null}, ${made.timeZone}, ${made.now}) returning id`.execute(tx)
+      ${made.dividend?.feeBp ?? null}, ${made.dividend?.carryPeriods ?? null}, ${made.timeZone}, ${made.now}) returning id`.execute(
+    tx,
+  )
   const { id } = rows[0]! // returned by the insert
   await sql`insert into agents.contract_tier (contract_id, number, active_min, valid_min, profit_min, rate_bp)
     select ${id}, n, active, valid, profit, rate from unnest(${made.tiers.map(({ activeMin }) => activeMin)}::int[],
       ${made.tiers.map(({ validAmountMin }) => validAmountMin)}::bigint[], ${made.tiers.map(({ profitAmountMin }) => profitAmountMin)}::bigint[],
-      ${made.tiers.map(({ rateBp }) => rateBp)}::int[]) with ordinality as tier (active, valid, profit, rate, n)`.execute(tx)
+      ${made.tiers.map(({ rateBp }) => rateBp)}::int[]) with ordinality as tier (active, valid, profit, rate, n)`.execute(
+    tx,
+  )
   return id
 }
 
@@ -155,7 +170,9 @@ export async function recordChange(tx: Tx, { contractIds, status, byId, now }: C
 /** Gives contracts a status that settles nothing, and keeps the change. */
 export async function changeStatus(tx: Tx, change: Change): Promise<void> {
   const endingBy = change.status === 'termination_requested' ? change.byId : null
-  await sql`update agents.contract set status = ${change.status}, ending_by = ${endingBy} where id = any(${change.contractIds}::bigint[])`.execute(tx)
+  await sql`update agents.contract set status = ${change.status}, ending_by = ${endingBy} where id = any(${change.contractIds}::bigint[])`.execute(
+    tx,
+  )
   await recordChange(tx, change)
 }
 

@@ -1,5 +1,5 @@
 import type { ContractKind, Outcome, OutputOf, RefusalOf, agentContractRoutes } from '@banyan/contract'
-import type { Tx } from '../../../platform/database.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 import { teamOf } from '../../members/index.ts'
 import { fits } from './salary.ts'
 import { type ContractRow, findHeld, listGiven } from './store.ts'
@@ -26,7 +26,12 @@ export async function findLower(tx: Tx, { receiverId, kind, rateBp }: Below): Pr
 /** Whether a contract fits now between what its giver holds and what its receiver has given. */
 export async function meets(
   tx: Tx,
-  { giverId, receiverId, kind, ...asked }: Below & { readonly giverId: bigint | null; readonly lowerCount: number; readonly agreed: boolean },
+  {
+    giverId,
+    receiverId,
+    kind,
+    ...asked
+  }: Below & { readonly giverId: bigint | null; readonly lowerCount: number; readonly agreed: boolean },
 ): Promise<Outcome<object, StepRefusal>> {
   const ownRateBp = giverId === null ? null : ((await findHeld(tx, { receiverId: giverId, kind }))?.rate_bp ?? 0)
   const given = await listGiven(tx, { giverIds: [receiverId], kind })

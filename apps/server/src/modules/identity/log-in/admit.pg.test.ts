@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { registration } from '../../../../test/client.ts'
 import { newBrowser, twoIdentityNodes } from '../../../../test/identity-node.ts'
 import { passTime } from '../../../../test/pass-time.ts'
-import { createWorkQueue } from '../../../platform/work-queue.ts'
+import { createWorkQueue } from '../../../platform/process/work-queue.ts'
 import { createPasswordHash } from '../passwords/password-hash.ts'
 
 const { database, node, other, fillProfile } = await twoIdentityNodes()
@@ -25,26 +25,34 @@ async function setFlags(...flags: string[]) {
 const info = (token: string, on = node) => on.client.call(identityRoutes.info, {}, { token })
 const outcomes = async (username: string) =>
   (
-    await sql<{ outcome: string }>`select outcome from identity.login_attempt a join members.member m on m.id = a.member_id
+    await sql<{
+      outcome: string
+    }>`select outcome from identity.login_attempt a join members.member m on m.id = a.member_id
       where username = ${username} order by a.id`.execute(database.sql)
   ).rows.map(({ outcome }) => outcome)
 
 describe('the entrance', () => {
-  test.each([0, 1, 2, 41, 42])('[ROLE-05] [ERR-17] of agents takes account type %i if it is an agent’s', async (type) => {
-    const username = await member()
-    await change(username, sql`type = ${type}`)
-    const answer = await node.logIn(newBrowser(), username, { entrance: 'agent' })
-    if (type === 0) expect(answer).toMatchObject({ status: 403, code: 'not_an_agent' })
-    else expect(answer).toMatchObject({ ok: true })
-    // By the player's entrance all of them come in.
-    expect(await node.logIn(newBrowser(), username)).toMatchObject({ ok: true })
-  })
+  test.each([0, 1, 2, 41, 42])(
+    '[ROLE-05] [ERR-17] of agents takes account type %i if it is an agent’s',
+    async (type) => {
+      const username = await member()
+      await change(username, sql`type = ${type}`)
+      const answer = await node.logIn(newBrowser(), username, { entrance: 'agent' })
+      if (type === 0) expect(answer).toMatchObject({ status: 403, code: 'not_an_agent' })
+      else expect(answer).toMatchObject({ ok: true })
+      // By the player's entrance all of them come in.
+      expect(await node.logIn(newBrowser(), username)).toMatchObject({ ok: true })
+    },
+  )
 
   test('[ROLE-03] [ERR-16] of players refuses an account without a player’s rights, and says so only to who knows the password', async () => {
     const username = await member()
     await change(username, sql`status = 'closed'`)
     expect(await node.logIn(newBrowser(), username)).toMatchObject({ status: 403, code: 'not_a_player' })
-    expect(await node.logIn(newBrowser(), username, { password: 'wrong' })).toMatchObject({ status: 401, code: 'incorrect_account_or_password' })
+    expect(await node.logIn(newBrowser(), username, { password: 'wrong' })).toMatchObject({
+      status: 401,
+      code: 'incorrect_account_or_password',
+    })
     expect(await outcomes(username)).toEqual(['registered', 'closed', 'wrong_password'])
   })
 
@@ -75,7 +83,10 @@ describe('[AUTH-31] [AUTH-33] a password that must be changed', () => {
       })
     }
     // A remembered log-in has the same outcome [AUTH-60].
-    expect(await node.logIn(browser, username, { remembered: true })).toMatchObject({ ok: true, value: { passwordChange: 'default_password' } })
+    expect(await node.logIn(browser, username, { remembered: true })).toMatchObject({
+      ok: true,
+      value: { passwordChange: 'default_password' },
+    })
 
     const changed = await node.client.call(
       passwordRoutes.changePassword,
@@ -85,7 +96,9 @@ describe('[AUTH-31] [AUTH-33] a password that must be changed', () => {
     if (!changed.ok) throw new Error(changed.code)
     const full = { token: changed.value.token }
     for (const each of [node, other])
-      expect(await each.client.call(identityRoutes.confirmPassword, { password: 'x' }, full)).toMatchObject({ code: 'wrong_password' })
+      expect(await each.client.call(identityRoutes.confirmPassword, { password: 'x' }, full)).toMatchObject({
+        code: 'wrong_password',
+      })
     expect(await node.logIn(browser, username, { remembered: true })).toMatchObject({ code: 'remembered_over' })
     expect(await node.logIn(browser, username, { password: next })).toMatchObject({
       ok: true,
@@ -105,7 +118,9 @@ describe('[AUTH-31] [AUTH-33] a password that must be changed', () => {
     const expired = await node.client.logIn(username)
     expect(expired).toMatchObject({ passwordExpired: true, passwordChange: 'expired' })
     expect(await info(expired.token)).toMatchObject({ ok: true })
-    expect(await node.client.call(identityRoutes.confirmPassword, { password: 'x' }, { token: expired.token })).toMatchObject({
+    expect(
+      await node.client.call(identityRoutes.confirmPassword, { password: 'x' }, { token: expired.token }),
+    ).toMatchObject({
       code: 'password_change_required',
     })
     await change(username, sql`password_changed_at = clock_timestamp() - interval '30 days' + interval '5 seconds'`)
@@ -117,11 +132,15 @@ describe('[AUTH-31] [AUTH-33] a password that must be changed', () => {
     await setFlags('PWDEXPFORCECHANGE3')
     const username = `Admitted${++count}`
     const token = await node.client.register(username)
-    expect(await node.client.call(identityRoutes.confirmPassword, { password: 'x' }, { token })).toMatchObject({ code: 'wrong_password' })
+    expect(await node.client.call(identityRoutes.confirmPassword, { password: 'x' }, { token })).toMatchObject({
+      code: 'wrong_password',
+    })
     const due = await node.client.logIn(username)
     expect(due).toMatchObject({ firstTimeLogin: true, passwordChange: 'first_login' })
     const chosen = { oldPassword: registration.password, newPassword: next, confirmNewPassword: next }
-    expect(await node.client.call(passwordRoutes.changePassword, chosen, { token: due.token })).toMatchObject({ ok: true })
+    expect(await node.client.call(passwordRoutes.changePassword, chosen, { token: due.token })).toMatchObject({
+      ok: true,
+    })
     // The change was what the first log-in asked for: the next one asks for nothing.
     const after = await node.client.logIn(username, next)
     expect(after).toMatchObject({ firstTimeLogin: false })
@@ -133,17 +152,24 @@ test('[AUTH-28] [AUTH-29] [API-55] firstTimeLogin is reported until the first-lo
   const username = await member()
   const { token, firstTimeLogin } = await node.client.logIn(username)
   expect(firstTimeLogin).toBe(true)
-  for (let n = 0; n < 2; n++) expect(await node.client.call(identityRoutes.firstLogin, {}, { token })).toMatchObject({ ok: true })
+  for (let n = 0; n < 2; n++)
+    expect(await node.client.call(identityRoutes.firstLogin, {}, { token })).toMatchObject({ ok: true })
   expect(await node.client.logIn(username)).toMatchObject({ firstTimeLogin: false })
 })
 
 test('[API-56] the log-in before this one is told with its time, address and country', async () => {
   const username = `Admitted${++count}`
   const first = await node.client.register(username, { address: '113.161.72.10' })
-  expect(await node.client.call(identityRoutes.loginInfo, {}, { token: first })).toMatchObject({ ok: true, value: { lastLogin: null } })
+  expect(await node.client.call(identityRoutes.loginInfo, {}, { token: first })).toMatchObject({
+    ok: true,
+    value: { lastLogin: null },
+  })
   const { token } = await node.client.logIn(username, registration.password, { address: '192.0.2.1' })
   const told = await node.client.call(identityRoutes.loginInfo, {}, { token })
-  expect(told).toMatchObject({ ok: true, value: { lastLogin: { address: '113.161.72.10', country: 'VN', at: expect.any(Date) } } })
+  expect(told).toMatchObject({
+    ok: true,
+    value: { lastLogin: { address: '113.161.72.10', country: 'VN', at: expect.any(Date) } },
+  })
 })
 
 describe('[S18] a session', () => {
@@ -153,11 +179,17 @@ describe('[S18] a session', () => {
     await node.logIn(browser, username, { rememberMe: true })
     const answer = await node.logIn(browser, username, { remembered: true })
     const weak = answer.ok && 'token' in answer.value ? answer.value.token : ''
-    expect(await node.client.call(identityRoutes.confirmPassword, { password: 'wrong' }, { token: weak })).toMatchObject({
+    expect(
+      await node.client.call(identityRoutes.confirmPassword, { password: 'wrong' }, { token: weak }),
+    ).toMatchObject({
       status: 403,
       code: 'wrong_password',
     })
-    const lifted = await node.client.call(identityRoutes.confirmPassword, { password: registration.password }, { token: weak })
+    const lifted = await node.client.call(
+      identityRoutes.confirmPassword,
+      { password: registration.password },
+      { token: weak },
+    )
     if (!lifted.ok) throw new Error(lifted.code)
     expect(lifted.headers['set-cookie']).toContain(`__Host-sid=${lifted.value.token}`)
     expect(lifted.value.token).not.toBe(weak)
@@ -171,7 +203,9 @@ describe('[S18] a session', () => {
     const username = await member()
     const { token } = await node.client.logIn(username)
     const answers = await Promise.all(
-      Array.from({ length: 12 }, (_, n) => (n % 2 ? node : other).client.call(identityRoutes.confirmPassword, { password: `wrong-${n}` }, { token })),
+      Array.from({ length: 12 }, (_, n) =>
+        (n % 2 ? node : other).client.call(identityRoutes.confirmPassword, { password: `wrong-${n}` }, { token }),
+      ),
     )
     expect(answers.filter(({ status }) => status === 403)).toHaveLength(5)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(7)
@@ -189,7 +223,14 @@ describe('[S18] a session', () => {
     const answer = await node.client.call(
       identityRoutes.login,
       { username, password: registration.password, type: 'username' },
-      { headers: { cookie: `__Host-sid=${chosen}`, origin: 'http://localhost', host: 'localhost', 'x-requested-with': 'banyan' } },
+      {
+        headers: {
+          cookie: `__Host-sid=${chosen}`,
+          origin: 'http://localhost',
+          host: 'localhost',
+          'x-requested-with': 'banyan',
+        },
+      },
     )
     expect(answer).toMatchObject({ ok: true })
     expect(answer.headers['set-cookie']).not.toContain(chosen)

@@ -1,5 +1,5 @@
 import { type Entrance, type Outcome, type Refused, agentTypes, done, refuse } from '@banyan/contract'
-import type { Tx } from '../../../platform/database.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 import { type Account, readAccount } from '../sessions/account.ts'
 import type { Arrival, Pending } from './arrival.ts'
 import { challengeDue, openChallenge } from './challenge.ts'
@@ -16,7 +16,12 @@ export type AdmitRefusal = 'account_frozen' | 'not_a_player' | 'not_an_agent'
  * and the forced change of password, and answers a session or what is still missing. Refusals are told only here, to
  * whoever has proven to own the account; the transaction is to keep them, since they stand in the history.
  */
-export async function admit(deps: IdentityDeps, tx: Tx, now: Date, arrival: Arrival): Promise<Outcome<Admitted, AdmitRefusal>> {
+export async function admit(
+  deps: IdentityDeps,
+  tx: Tx,
+  now: Date,
+  arrival: Arrival,
+): Promise<Outcome<Admitted, AdmitRefusal>> {
   const account = await readAccount(tx, arrival.memberId, arrival.visitor)
   const denied = await denial(tx, account, arrival)
   if (denied) return denied
@@ -27,7 +32,12 @@ export async function admit(deps: IdentityDeps, tx: Tx, now: Date, arrival: Arri
 }
 
 /** The same end once the further proof is given: what stands against the account may have changed meanwhile. */
-export async function admitVerified(deps: IdentityDeps, tx: Tx, now: Date, arrival: Arrival): Promise<Outcome<Entered, AdmitRefusal>> {
+export async function admitVerified(
+  deps: IdentityDeps,
+  tx: Tx,
+  now: Date,
+  arrival: Arrival,
+): Promise<Outcome<Entered, AdmitRefusal>> {
   const account = await readAccount(tx, arrival.memberId, arrival.visitor)
   const denied = await denial(tx, account, arrival)
   return denied ?? done(await enter(deps, tx, now, account, arrival))
@@ -39,7 +49,11 @@ export async function admitNew(deps: IdentityDeps, tx: Tx, now: Date, arrival: A
 }
 
 /** What stands against the account, recorded as the outcome of the log-in. */
-async function denial(tx: Tx, account: Account, { memberId, visitor, entrance = 'player' }: Arrival): Promise<Refused<AdmitRefusal> | null> {
+async function denial(
+  tx: Tx,
+  account: Account,
+  { memberId, visitor, entrance = 'player' }: Arrival,
+): Promise<Refused<AdmitRefusal> | null> {
   const denied = deniedOf(account, entrance)
   if (!denied) return null
   await recordAttempt(tx, { memberId, visitor, outcome: denied.outcome })

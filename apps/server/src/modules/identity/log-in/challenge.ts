@@ -1,6 +1,6 @@
 import type { ChallengeWay, SocialProvider } from '@banyan/contract'
 import { sql } from 'kysely'
-import type { Sql, Tx } from '../../../platform/database.ts'
+import type { Sql, Tx } from '../../../platform/database/database.ts'
 import type { Account } from '../sessions/account.ts'
 import type { Arrival, Pending } from './arrival.ts'
 import type { IdentityDeps } from '../deps.ts'
@@ -85,13 +85,16 @@ export async function takeChallengeTry(connection: Sql, { ticket, visitor }: Sho
   const { rows } = await sql<OpenChallenge>`
     update identity.challenge set tries = tries + 1
     where ticket_hash = ${hashToken(ticket)} and device_hash = ${deviceOf(visitor)} and tries < ${triesMax} and expires_at > clock_timestamp()
-    returning member_id, kind, ways, proof, entrance, remember_me, is_default_password, link_provider, link_subject_digest`.execute(connection)
+    returning member_id, kind, ways, proof, entrance, remember_me, is_default_password, link_provider, link_subject_digest`.execute(
+    connection,
+  )
   return rows[0] ?? null
 }
 
 /** Ends the ticket. Of parallel right answers one is told true. */
 export async function spendChallenge(tx: Tx, ticket: string): Promise<boolean> {
-  const { numAffectedRows } = await sql`delete from identity.challenge where ticket_hash = ${hashToken(ticket)}`.execute(tx)
+  const { numAffectedRows } =
+    await sql`delete from identity.challenge where ticket_hash = ${hashToken(ticket)}`.execute(tx)
   return numAffectedRows === 1n
 }
 

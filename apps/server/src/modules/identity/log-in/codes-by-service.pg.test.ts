@@ -7,7 +7,12 @@ import { registration } from '../../../../test/client.ts'
 import { throwawayDatabase, type ThrowawayDatabase } from '../../../../test/database.ts'
 import { type IdentityNode, newBrowser, startIdentityNode } from '../../../../test/identity-node.ts'
 import { passTime } from '../../../../test/pass-time.ts'
-import { type TestSignInService, phoneClaims, socialClaims, startSignInService } from '../../../../test/sign-in-service.ts'
+import {
+  type TestSignInService,
+  phoneClaims,
+  socialClaims,
+  startSignInService,
+} from '../../../../test/sign-in-service.ts'
 
 const flags = ['USERNAMEREG3', 'MOBILENUMREG3', 'DIRECTREG3', 'REGMOBVERF3', 'CHNGPASSVERIF3', 'SMSLOGIN3']
 let database: ThrowawayDatabase
@@ -48,7 +53,12 @@ const register = (mobileNum: string, fields: object) =>
 const logIn = (firebaseIdToken: string, node = all) =>
   node.client.call(identityRoutes.login, { type: 'firebase', firebaseIdToken }, newBrowser().options())
 const reset = (mobileNum: string, fields: object) =>
-  all.client.call(passwordRoutes.resetByMobile, { mobileNum, countryDialingCode: '84', newPassword: 'mot-hai-ba-bon', ...fields })
+  all.client.call(passwordRoutes.resetByMobile, {
+    mobileNum,
+    countryDialingCode: '84',
+    newPassword: 'mot-hai-ba-bon',
+    ...fields,
+  })
 const codeTo = (node: IdentityNode, to: string) => /\b\d{6}\b/.exec(node.messageTo(to)?.text ?? '')?.[0] ?? ''
 async function registered(): Promise<string> {
   const mobileNum = newNumber()
@@ -63,7 +73,13 @@ test('[SITE-25] [AUTH-52] where the service sends the codes the browser is told 
   const told = { ok: true, value: { expiredMinutes: 1, service: { to: e164(mobileNum) } } }
   expect(await all.client.call(codeRoutes.sendLoginCode, number)).toMatchObject(told)
   expect(await all.client.call(codeRoutes.sendResetCode, number)).toMatchObject(told)
-  expect(await all.client.call(codeRoutes.sendRegisterCode, { mobileNo: mobileNum, countryDialingCode: '84', regType: 'mobile' })).toMatchObject(told)
+  expect(
+    await all.client.call(codeRoutes.sendRegisterCode, {
+      mobileNo: mobileNum,
+      countryDialingCode: '84',
+      regType: 'mobile',
+    }),
+  ).toMatchObject(told)
   expect(await all.client.call(codeRoutes.sendLoginCode, { mobileNum: '12' })).toMatchObject({ ok: false })
   await sleep(100)
   expect(all.messageTo(e164(mobileNum))).toBeUndefined()
@@ -71,8 +87,14 @@ test('[SITE-25] [AUTH-52] where the service sends the codes the browser is told 
 
 test('[AUTH-06] [AUTH-22] the flag of SMS log-in chooses the service for log-in, and for nothing else', async () => {
   const mobileNum = newNumber()
-  expect(await flagged.client.call(codeRoutes.sendLoginCode, { mobileNum, countryDialingCode: '84' })).toMatchObject({ value: { service: {} } })
-  const own = await flagged.client.call(codeRoutes.sendRegisterCode, { mobileNo: mobileNum, countryDialingCode: '84', regType: 'mobile' })
+  expect(await flagged.client.call(codeRoutes.sendLoginCode, { mobileNum, countryDialingCode: '84' })).toMatchObject({
+    value: { service: {} },
+  })
+  const own = await flagged.client.call(codeRoutes.sendRegisterCode, {
+    mobileNo: mobileNum,
+    countryDialingCode: '84',
+    regType: 'mobile',
+  })
   expect(own).toMatchObject({ ok: true, value: { expiredMinutes: 5 } })
   expect(own.ok && own.value.service).toBeUndefined()
   expect(flagged.messageTo(e164(mobileNum))).toBeDefined()
@@ -81,10 +103,15 @@ test('[AUTH-06] [AUTH-22] the flag of SMS log-in chooses the service for log-in,
 test('[REG-18] a registration takes the service’s word for its own number, once', async () => {
   const mobileNum = newNumber()
   const firebaseIdToken = await proofOf(mobileNum)
-  expect(await register(newNumber(), { firebaseIdToken })).toMatchObject({ status: 422, code: 'invalid_verification_code' })
+  expect(await register(newNumber(), { firebaseIdToken })).toMatchObject({
+    status: 422,
+    code: 'invalid_verification_code',
+  })
   const google = await service.token(socialClaims({ subject: 'g1' }))
   expect(await register(mobileNum, { firebaseIdToken: google })).toMatchObject({ code: 'invalid_verification_code' })
-  expect(await register(mobileNum, { firebaseIdToken: await service.forged(phoneClaims(e164(mobileNum))) })).toMatchObject({ code: 'code_expired' })
+  expect(
+    await register(mobileNum, { firebaseIdToken: await service.forged(phoneClaims(e164(mobileNum))) }),
+  ).toMatchObject({ code: 'code_expired' })
   expect(await register(mobileNum, { verificationCode: '123456' })).toMatchObject({ code: 'invalid_verification_code' })
   expect(await register(mobileNum, {})).toMatchObject({ code: 'missing_verification_code' })
   expect(await register(mobileNum, { firebaseChannel: 'phone', firebaseIdToken })).toMatchObject({ ok: true })
@@ -104,10 +131,16 @@ test('[AUTH-02] [AUTH-22] a member logs in by the service’s word for the numbe
   const token = await proofOf(mobileNum)
   const answer = await logIn(token, flagged)
   const session = answer.ok && 'token' in answer.value ? answer.value.token : ''
-  expect(await all.client.call(identityRoutes.info, {}, { token: session })).toMatchObject({ ok: true, value: { account: e164(mobileNum).slice(1) } })
+  expect(await all.client.call(identityRoutes.info, {}, { token: session })).toMatchObject({
+    ok: true,
+    value: { account: e164(mobileNum).slice(1) },
+  })
   expect(await logIn(token)).toMatchObject({ status: 401, code: 'sign_in_failed' })
   expect(await logIn(await proofOf(newNumber()))).toMatchObject({ status: 401, code: 'incorrect_account_or_password' })
-  expect(await logIn(await service.token(socialClaims({ subject: 'g2' })))).toMatchObject({ status: 401, code: 'sign_in_failed' })
+  expect(await logIn(await service.token(socialClaims({ subject: 'g2' })))).toMatchObject({
+    status: 401,
+    code: 'sign_in_failed',
+  })
 })
 
 test('[SITE-21] without a service nobody logs in by one', async () => {
@@ -120,9 +153,16 @@ test('[SITE-21] without a service nobody logs in by one', async () => {
 test('[PASS-05] a password is set by the service’s word; what the member can mend does not use it up', async () => {
   const mobileNum = await registered()
   const firebaseIdToken = await proofOf(mobileNum)
-  expect(await reset(mobileNum, { firebaseIdToken, newPassword: e164(mobileNum).slice(1) })).toMatchObject({ code: 'password_invalid' })
-  expect(await reset(mobileNum, { firebaseIdToken })).toMatchObject({ ok: true, value: { account: e164(mobileNum).slice(1) } })
-  expect(await reset(mobileNum, { firebaseIdToken, newPassword: 'nam-sau-bay-tam' })).toMatchObject({ code: 'code_expired' })
+  expect(await reset(mobileNum, { firebaseIdToken, newPassword: e164(mobileNum).slice(1) })).toMatchObject({
+    code: 'password_invalid',
+  })
+  expect(await reset(mobileNum, { firebaseIdToken })).toMatchObject({
+    ok: true,
+    value: { account: e164(mobileNum).slice(1) },
+  })
+  expect(await reset(mobileNum, { firebaseIdToken, newPassword: 'nam-sau-bay-tam' })).toMatchObject({
+    code: 'code_expired',
+  })
 })
 
 test('[MEMBER-33] [SITE-25] a number is bound by the service’s word for that number, once, and by no code of ours', async () => {
@@ -130,16 +170,28 @@ test('[MEMBER-33] [SITE-25] a number is bound by the service’s word for that n
   const mobileNum = newNumber()
   const number = { mobileNum, countryDialingCode: '84' }
   const bind = (fields: object) =>
-    all.client.call(securityRoutes.bindMobile, { ...number, owner: { by: 'password', password: registration.password }, ...fields }, { token })
-  expect(await all.client.call(securityRoutes.securityOverview, {}, { token })).toMatchObject({ value: { channels: { sms: true }, mobileNum: null } })
+    all.client.call(
+      securityRoutes.bindMobile,
+      { ...number, owner: { by: 'password', password: registration.password }, ...fields },
+      { token },
+    )
+  expect(await all.client.call(securityRoutes.securityOverview, {}, { token })).toMatchObject({
+    value: { channels: { sms: true }, mobileNum: null },
+  })
   const told = { ok: true, value: { expiredMinutes: 1, service: { to: e164(mobileNum) } } }
   expect(await all.client.call(codeRoutes.sendBindCode, number, { token })).toMatchObject(told)
   const firebaseIdToken = await proofOf(mobileNum)
   expect(await bind({ verificationCode: '123456' })).toMatchObject({ code: 'invalid_verification_code' })
   expect(await bind({})).toMatchObject({ code: 'missing_verification_code' })
-  expect(await bind({ firebaseIdToken: await proofOf(newNumber()) })).toMatchObject({ code: 'invalid_verification_code' })
-  expect(await bind({ firebaseIdToken: await service.forged(phoneClaims(e164(mobileNum))) })).toMatchObject({ code: 'code_expired' })
-  expect(await bind({ firebaseIdToken, owner: { by: 'password', password: 'not it' } })).toMatchObject({ code: 'wrong_password' })
+  expect(await bind({ firebaseIdToken: await proofOf(newNumber()) })).toMatchObject({
+    code: 'invalid_verification_code',
+  })
+  expect(await bind({ firebaseIdToken: await service.forged(phoneClaims(e164(mobileNum))) })).toMatchObject({
+    code: 'code_expired',
+  })
+  expect(await bind({ firebaseIdToken, owner: { by: 'password', password: 'not it' } })).toMatchObject({
+    code: 'wrong_password',
+  })
   expect(await bind({ firebaseIdToken })).toMatchObject({ ok: true })
   expect(await bind({ firebaseIdToken })).toMatchObject({ code: 'code_expired' })
   expect(await logIn(await proofOf(mobileNum))).toMatchObject({ ok: true })
@@ -154,7 +206,9 @@ test('[MEMBER-33] where this site sends the codes of binding, the service’s wo
     firebaseIdToken: await proofOf(mobileNum),
     owner: { by: 'password', password: registration.password },
   } as const
-  expect(await flagged.client.call(securityRoutes.bindMobile, input, { token })).toMatchObject({ code: 'missing_verification_code' })
+  expect(await flagged.client.call(securityRoutes.bindMobile, input, { token })).toMatchObject({
+    code: 'missing_verification_code',
+  })
 })
 
 describe('the number on the account', () => {
@@ -165,7 +219,8 @@ describe('the number on the account', () => {
     if (!entered.ok || !('token' in entered.value)) throw new Error('not logged in')
     const as = { token: entered.value.token }
     const ask = (fields: object = {}) => all.client.call(securityRoutes.sendOwnerCode, { way: 'sms', ...fields }, as)
-    const begin = (proof: object) => all.client.call(securityRoutes.beginPasskey, { owner: { by: 'sms', ...proof } }, as)
+    const begin = (proof: object) =>
+      all.client.call(securityRoutes.beginPasskey, { owner: { by: 'sms', ...proof } }, as)
     return { mobileNum, as, ask, begin }
   }
 
@@ -173,8 +228,12 @@ describe('the number on the account', () => {
     const { mobileNum, as, begin } = await owner()
     const told = { hasPassword: false, channels: { sms: true, email: true }, smsByService: true }
     expect(await all.client.call(securityRoutes.securityOverview, {}, as)).toMatchObject({ ok: true, value: told })
-    expect(await begin({ firebaseIdToken: await proofOf(newNumber()) })).toMatchObject({ code: 'invalid_verification_code' })
-    expect(await begin({ firebaseIdToken: await service.forged(phoneClaims(e164(mobileNum))) })).toMatchObject({ code: 'code_expired' })
+    expect(await begin({ firebaseIdToken: await proofOf(newNumber()) })).toMatchObject({
+      code: 'invalid_verification_code',
+    })
+    expect(await begin({ firebaseIdToken: await service.forged(phoneClaims(e164(mobileNum))) })).toMatchObject({
+      code: 'code_expired',
+    })
     expect(await begin({ firebaseIdToken: await service.token(socialClaims({ subject: 'g9' })) })).toMatchObject({
       code: 'invalid_verification_code',
     })
@@ -209,7 +268,10 @@ describe('the number on the account', () => {
     const { mobileNum, ask } = await owner()
     expect(await ask()).toMatchObject({ code: 'missing_phone_number' })
     for (let tries = 0; tries < 4; tries += 1)
-      expect(await ask({ mobileNum: newNumber(), countryDialingCode: '84' })).toMatchObject({ status: 422, code: 'verification_incorrect' })
+      expect(await ask({ mobileNum: newNumber(), countryDialingCode: '84' })).toMatchObject({
+        status: 422,
+        code: 'verification_incorrect',
+      })
     const told = { ok: true, value: { expiredMinutes: 1, service: { to: e164(mobileNum) } } }
     expect(await ask({ mobileNum, countryDialingCode: '84' })).toMatchObject(told)
     for (let tries = 0; tries < 5; tries += 1) await ask({ mobileNum: newNumber(), countryDialingCode: '84' })
@@ -223,9 +285,14 @@ describe('the number on the account', () => {
     const owner = { by: 'password', password: registration.password } as const
     expect(await flagged.client.call(codeRoutes.sendBindCode, { mobileNum }, { token })).toMatchObject({ ok: true })
     const verificationCode = codeTo(flagged, e164(mobileNum))
-    expect(await flagged.client.call(securityRoutes.bindMobile, { mobileNum, verificationCode, owner }, { token })).toMatchObject({ ok: true })
-    const begin = (proof: object) => flagged.client.call(securityRoutes.beginPasskey, { owner: { by: 'sms', ...proof } }, { token })
-    expect(await begin({ firebaseIdToken: await proofOf(mobileNum) })).toMatchObject({ code: 'missing_verification_code' })
+    expect(
+      await flagged.client.call(securityRoutes.bindMobile, { mobileNum, verificationCode, owner }, { token }),
+    ).toMatchObject({ ok: true })
+    const begin = (proof: object) =>
+      flagged.client.call(securityRoutes.beginPasskey, { owner: { by: 'sms', ...proof } }, { token })
+    expect(await begin({ firebaseIdToken: await proofOf(mobileNum) })).toMatchObject({
+      code: 'missing_verification_code',
+    })
     await sql`truncate platform.rate_limit`.execute(database.sql)
     expect(await flagged.client.call(securityRoutes.sendOwnerCode, { way: 'sms' }, { token })).toMatchObject({
       ok: true,
@@ -250,7 +317,9 @@ describe('a log-in from a new address', () => {
     const token = await all.client.register(username, { address: home })
     const owner = { by: 'password', password: registration.password } as const
     const proof = { mobileNum, countryDialingCode: '84', firebaseIdToken: await proofOf(mobileNum), owner }
-    expect(await all.client.call(securityRoutes.bindMobile, proof, { token, address: home })).toMatchObject({ ok: true })
+    expect(await all.client.call(securityRoutes.bindMobile, proof, { token, address: home })).toMatchObject({
+      ok: true,
+    })
     const browser = newBrowser(`203.0.113.${count}`)
     const answer = await node.logIn(browser, username)
     if (!answer.ok || !('pending' in answer.value)) throw new Error('nothing is pending')
@@ -262,17 +331,27 @@ describe('a log-in from a new address', () => {
     expect(pending).toMatchObject({ ways: ['mobile', 'sms'], smsByService: true })
     const { ticket } = pending
     const ask = (number: string) =>
-      all.client.call(identityRoutes.sendChallengeCode, { ticket, way: 'sms', mobileNum: number, countryDialingCode: '84' }, browser.options())
+      all.client.call(
+        identityRoutes.sendChallengeCode,
+        { ticket, way: 'sms', mobileNum: number, countryDialingCode: '84' },
+        browser.options(),
+      )
     const verify = (firebaseIdToken: string) =>
       all.client.call(identityRoutes.verifyLogin, { ticket, way: 'sms', code: '', firebaseIdToken }, browser.options())
     expect(await ask(newNumber())).toMatchObject({ code: 'verification_incorrect' })
-    expect(await ask(mobileNum)).toMatchObject({ ok: true, value: { expiredMinutes: 1, service: { to: e164(mobileNum) } } })
+    expect(await ask(mobileNum)).toMatchObject({
+      ok: true,
+      value: { expiredMinutes: 1, service: { to: e164(mobileNum) } },
+    })
     expect(await verify(await proofOf(newNumber()))).toMatchObject({ code: 'verification_incorrect' })
     expect(await verify(await proofOf(mobileNum))).toMatchObject({ ok: true, value: { token: expect.any(String) } })
   })
 
   test('[AUTH-69] names no way by which nobody can send a code', async () => {
-    const mute = startIdentityNode(database, { factor: 1000, codes: { ...flagged.codes, channels: { sms: false, email: false } } })
+    const mute = startIdentityNode(database, {
+      factor: 1000,
+      codes: { ...flagged.codes, channels: { sms: false, email: false } },
+    })
     const { pending } = await waiting(mute)
     expect(pending).toMatchObject({ ways: ['mobile'], smsByService: false })
     await mute.close()
@@ -291,7 +370,10 @@ test('the page may load what is used of the service and nothing otherwise', asyn
   expect(sources.frame).toEqual(['https://www.google.com'])
   await sql`update site.merchant set flags_on = ${['USERNAMEREG3', 'GOOGLELOGIN3']}`.execute(database.sql)
   passTime(1100)
-  expect(await flagged.identity.pageSources()).toMatchObject({ script: ['https://apis.google.com'], frame: ['https://demo-banyan.firebaseapp.com'] })
+  expect(await flagged.identity.pageSources()).toMatchObject({
+    script: ['https://apis.google.com'],
+    frame: ['https://demo-banyan.firebaseapp.com'],
+  })
   await sql`update site.merchant set flags_on = ${['USERNAMEREG3']}`.execute(database.sql)
   passTime(1100)
   expect(await flagged.identity.pageSources()).toEqual({ script: [], frame: [], style: [], img: [], connect: [] })
@@ -301,7 +383,9 @@ test('the page may load what is used of the service and nothing otherwise', asyn
 
 test('production does not start with a log-in by the service turned on and no service', async () => {
   const none = startIdentityNode(database)
-  await expect(none.identity.ensureCanSignIn()).rejects.toThrow('The site has SMSLOGIN3 turned on, which needs the sign-in service')
+  await expect(none.identity.ensureCanSignIn()).rejects.toThrow(
+    'The site has SMSLOGIN3 turned on, which needs the sign-in service',
+  )
   await all.identity.ensureCanSignIn()
   await none.close()
 })

@@ -1,5 +1,5 @@
 import { type Outcome, done, refuse } from '@banyan/contract'
-import type { MemberContext } from '../../../platform/handlers.ts'
+import type { MemberContext } from '../../../platform/http/handlers.ts'
 import { checkPassword } from '../proofs/check-password.ts'
 import type { IdentityDeps } from '../deps.ts'
 import { renewSession } from '../sessions/session-store.ts'

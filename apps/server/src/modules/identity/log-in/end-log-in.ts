@@ -1,5 +1,5 @@
 import type { InputOf, Outcome, identityRoutes } from '@banyan/contract'
-import type { VisitorContext } from '../../../platform/handlers.ts'
+import type { VisitorContext } from '../../../platform/http/handlers.ts'
 import { type AdmitRefusal, type Admitted, admit } from './admit.ts'
 import type { Arrival } from './arrival.ts'
 import type { IdentityDeps } from '../deps.ts'
@@ -18,7 +18,10 @@ export type LogInRefusal =
   | AdmitRefusal
 
 export type LogInInput = InputOf<typeof identityRoutes.login>
-export type LoginVisitor = Pick<VisitorContext, 'address' | 'userAgent' | 'cookies' | 'visitId' | 'sessionId' | 'language'>
+export type LoginVisitor = Pick<
+  VisitorContext,
+  'address' | 'userAgent' | 'cookies' | 'visitId' | 'sessionId' | 'language'
+>
 
 /**
  * Ends a proof that was given in this call: the member in, and the browser's memory as
@@ -33,7 +36,8 @@ export async function endLogIn(
   return deps.database.transaction(
     async (tx) => {
       const admitted = await admit(deps, tx, now, { ...arrival, entrance, rememberMe })
-      if (admitted.ok && 'token' in admitted.value) await (rememberMe ? remember(tx, arrival) : forgetBrowser(tx, arrival.visitor))
+      if (admitted.ok && 'token' in admitted.value)
+        await (rememberMe ? remember(tx, arrival) : forgetBrowser(tx, arrival.visitor))
       return admitted
     },
     { on: deps.database.prepared, keepsRefused: true },

@@ -1,6 +1,6 @@
 import type { OutputOf, identityRoutes } from '@banyan/contract'
 import { zero } from '@banyan/money'
-import type { Tx } from '../../../platform/database.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 import type { Account } from '../sessions/account.ts'
 import type { Arrival } from './arrival.ts'
 import type { IdentityDeps } from '../deps.ts'
@@ -29,12 +29,20 @@ export async function enter(
   arrival: Arrival,
 ): Promise<Entered> {
   const { memberId, proof, visitor } = arrival
-  const grantedAmount = !account.hasLoggedIn && (await isFirst(tx, now, memberId)) ? await deps.onFirstLogin(tx, memberId, now) : zero
+  const grantedAmount =
+    !account.hasLoggedIn && (await isFirst(tx, now, memberId)) ? await deps.onFirstLogin(tx, memberId, now) : zero
   const isForced = (await deps.site.merchant(tx)).flagsOn.has('PWDEXPFORCECHANGE3')
   const firstTimeLogin = !account.hasReportedFirst
-  const passwordExpired = isForced && account.passwordDaysMax !== null && account.passwordAgeDays >= account.passwordDaysMax
-  const change = proofsOfPassword.includes(proof) ? changeDue({ ...arrival, firstTimeLogin: isForced && firstTimeLogin, passwordExpired }) : null
-  const { token, isNewDevice } = await openSession(tx, { memberId, visitor, proof, kind: change ? 'restricted' : 'full' }, deps.sessionTimes)
+  const passwordExpired =
+    isForced && account.passwordDaysMax !== null && account.passwordAgeDays >= account.passwordDaysMax
+  const change = proofsOfPassword.includes(proof)
+    ? changeDue({ ...arrival, firstTimeLogin: isForced && firstTimeLogin, passwordExpired })
+    : null
+  const { token, isNewDevice } = await openSession(
+    tx,
+    { memberId, visitor, proof, kind: change ? 'restricted' : 'full' },
+    deps.sessionTimes,
+  )
   if (isNewDevice) await deps.onNotice(tx, { what: 'new_device', memberId, visitor, at: now })
   if (arrival.link && (await bindSocial(tx, memberId, arrival.link))) {
     await recordChange(tx, { memberId, change: 'social_added', visitor })

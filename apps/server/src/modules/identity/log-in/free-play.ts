@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { type Language, type Outcome, done, refuse, trialType } from '@banyan/contract'
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/database.ts'
-import { addressKey, per, scaled } from '../../../platform/rate-limit.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { addressKey, per, scaled } from '../../../platform/limits/rate-limit.ts'
 import type { Merchant } from '../../site/index.ts'
 import { admitNew } from './admit.ts'
 import type { IdentityDeps } from '../deps.ts'
@@ -49,8 +49,13 @@ async function insertTrial(tx: Tx, merchant: Merchant, language: Language): Prom
  * Closes the trials whose session must be over: nobody can log in to one again. Their
  * money stays where it is, as the ledger wants it.
  */
-export async function closeTrials({ database, sessionTimes }: Pick<IdentityDeps, 'database' | 'sessionTimes'>): Promise<void> {
+export async function closeTrials({
+  database,
+  sessionTimes,
+}: Pick<IdentityDeps, 'database' | 'sessionTimes'>): Promise<void> {
   await sql`
     update members.member set status = 'closed' where type = ${trialType} and status = 'active'
-      and registered_at < clock_timestamp() - make_interval(secs => ${sessionTimes.longestSeconds})`.execute(database.sql)
+      and registered_at < clock_timestamp() - make_interval(secs => ${sessionTimes.longestSeconds})`.execute(
+    database.sql,
+  )
 }

@@ -1,4 +1,11 @@
-import { type InputOf, type Outcome, type RefusalOf, defaultPassword, type identityRoutes, refuse } from '@banyan/contract'
+import {
+  type InputOf,
+  type Outcome,
+  type RefusalOf,
+  defaultPassword,
+  type identityRoutes,
+  refuse,
+} from '@banyan/contract'
 import type { Admitted } from './admit.ts'
 import type { IdentityDeps } from '../deps.ts'
 import { type LoginVisitor, endLogIn } from './end-log-in.ts'

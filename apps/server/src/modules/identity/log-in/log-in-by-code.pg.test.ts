@@ -6,7 +6,7 @@ import { throwawayDatabase, type ThrowawayDatabase } from '../../../../test/data
 import { memberIdOf } from '../../../../test/factories.ts'
 import { type IdentityNode, captchaText, newBrowser, startIdentityNode } from '../../../../test/identity-node.ts'
 import { passTime } from '../../../../test/pass-time.ts'
-import { createVault } from '../../../platform/vault.ts'
+import { createVault } from '../../../platform/secrets/vault.ts'
 import { createProfile } from '../../members/index.ts'
 
 const profile = createProfile(createVault(Buffer.alloc(32, 7)))
@@ -23,7 +23,8 @@ afterAll(async () => {
 })
 beforeEach(() => sql`truncate platform.rate_limit, identity.guess, identity.tried_name`.execute(database.sql))
 
-const setFlags = (...flags: string[]) => sql`update site.merchant set flags_on = ${['USERNAMEREG3', 'DIRECTREG3', ...flags]}`.execute(database.sql)
+const setFlags = (...flags: string[]) =>
+  sql`update site.merchant set flags_on = ${['USERNAMEREG3', 'DIRECTREG3', ...flags]}`.execute(database.sql)
 let count = 0
 async function member(): Promise<{ username: string; mobileNum: string; to: string }> {
   const username = `ByCode${++count}`
@@ -35,9 +36,15 @@ async function member(): Promise<{ username: string; mobileNum: string; to: stri
   return { username, mobileNum, to }
 }
 const logIn = (mobileNum: string, password: string, fields = {}, browser = newBrowser()) =>
-  node.client.call(identityRoutes.login, { type: 'sms', mobileNum, countryDialingCode: '84', password, ...fields }, browser.options())
+  node.client.call(
+    identityRoutes.login,
+    { type: 'sms', mobileNum, countryDialingCode: '84', password, ...fields },
+    browser.options(),
+  )
 async function codeFor(mobileNum: string, to: string): Promise<string> {
-  expect(await node.client.call(codeRoutes.sendLoginCode, { mobileNum, countryDialingCode: '84' })).toMatchObject({ ok: true })
+  expect(await node.client.call(codeRoutes.sendLoginCode, { mobileNum, countryDialingCode: '84' })).toMatchObject({
+    ok: true,
+  })
   for (let n = 0; n < 50 && !node.messageTo(to); n++) await sleep(20)
   return /\b\d{6}\b/.exec(node.messageTo(to)?.text ?? '')?.[0] ?? ''
 }
@@ -48,7 +55,10 @@ test('[AUTH-02] [AUTH-24] a member logs in by mobile number and the code sent to
   const answer = await logIn(mobileNum, code)
   expect(answer).toMatchObject({ ok: true, value: { token: expect.any(String) } })
   const token = answer.ok && 'token' in answer.value ? answer.value.token : ''
-  expect(await node.client.call(identityRoutes.info, {}, { token })).toMatchObject({ ok: true, value: { account: username } })
+  expect(await node.client.call(identityRoutes.info, {}, { token })).toMatchObject({
+    ok: true,
+    value: { account: username },
+  })
   expect(await logIn(mobileNum, code)).toMatchObject({ status: 401, code: 'incorrect_account_or_password' })
 })
 
@@ -70,18 +80,26 @@ test('[ERR-04] a number that nobody has, a wrong code and no number at all get o
     await logIn('0999999999', '000000', {}, newBrowser('10.0.0.2')),
     await logIn('12', '000000', {}, newBrowser('10.0.0.3')),
   ]
-  for (const answer of answers) expect(answer).toMatchObject({ status: 401, code: 'incorrect_account_or_password', detail: {} })
+  for (const answer of answers)
+    expect(answer).toMatchObject({ status: 401, code: 'incorrect_account_or_password', detail: {} })
   await logIn(mobileNum, '000001', {}, newBrowser('10.0.0.4'))
-  expect(await logIn(mobileNum, '000002', {}, newBrowser('10.0.0.5'))).toMatchObject({ status: 401, detail: { captcha: true } })
+  expect(await logIn(mobileNum, '000002', {}, newBrowser('10.0.0.5'))).toMatchObject({
+    status: 401,
+    detail: { captcha: true },
+  })
   expect(await logIn(mobileNum, '000003', {}, newBrowser('10.0.0.6'))).toMatchObject({ code: 'captcha_required' })
-  expect(await logIn(mobileNum, '000003', { captcha: captchaText }, newBrowser('10.0.0.6'))).toMatchObject({ status: 401 })
+  expect(await logIn(mobileNum, '000003', { captcha: captchaText }, newBrowser('10.0.0.6'))).toMatchObject({
+    status: 401,
+  })
 })
 
 test('guessing the code of a number is stopped after five tries, at once or not', async () => {
   const { mobileNum, to } = await member()
   const code = await codeFor(mobileNum, to)
   const answers = await Promise.all(
-    Array.from({ length: 20 }, (_, n) => logIn(mobileNum, String(n).padStart(6, '0'), { captcha: captchaText }, newBrowser(`10.1.0.${n}`))),
+    Array.from({ length: 20 }, (_, n) =>
+      logIn(mobileNum, String(n).padStart(6, '0'), { captcha: captchaText }, newBrowser(`10.1.0.${n}`)),
+    ),
   )
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(5)
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(15)

@@ -24,7 +24,14 @@ export async function logInByCode(
   if (!counted.ok) return counted
 
   // Spent whether somebody has the number or not, so that the answer takes as long.
-  const used = await deps.codes.use({ purpose: 'login', channel: 'sms', to, memberId: null, code: input.password, visitor })
+  const used = await deps.codes.use({
+    purpose: 'login',
+    channel: 'sms',
+    to,
+    memberId: null,
+    code: input.password,
+    visitor,
+  })
   if (!used.ok || memberId === null) {
     const needsCaptcha = await counted.value.failed(memberId === null ? 'unknown_account' : 'wrong_code')
     return refuse('incorrect_account_or_password', needsCaptcha ? { captcha: true } : undefined)
@@ -48,7 +55,12 @@ export async function logInByService(
   if (!read.ok) return read
   const token = read.value
   if (token.provider !== 'phone' || !(await spendSignIn(deps.database.sql, token))) return refuse('sign_in_failed')
-  const memberId = await deps.profile.findByContact(deps.database.sql, (await deps.site.merchant()).id, 'mobile', token.phone)
+  const memberId = await deps.profile.findByContact(
+    deps.database.sql,
+    (await deps.site.merchant()).id,
+    'mobile',
+    token.phone,
+  )
   if (memberId === null) {
     await recordFailure(deps.database, { memberId, visitor, outcome: 'unknown_account' })
     return refuse('incorrect_account_or_password')

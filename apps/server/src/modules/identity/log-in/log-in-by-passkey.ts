@@ -1,6 +1,6 @@
 import { type InputOf, type Outcome, type PasskeyShown, type securityRoutes, done, refuse } from '@banyan/contract'
-import { relyingPartyOf, verifyShown } from '../../../platform/passkey.ts'
-import { addressKey, per, scaled } from '../../../platform/rate-limit.ts'
+import { relyingPartyOf, verifyShown } from '../../../platform/secrets/passkey.ts'
+import { addressKey, per, scaled } from '../../../platform/limits/rate-limit.ts'
 import { type AdmitRefusal, type Admitted, admit } from './admit.ts'
 import type { IdentityDeps } from '../deps.ts'
 import { deviceOf, nameBrowser } from '../sessions/device.ts'
@@ -18,7 +18,10 @@ export async function beginPasskeyLogin(
   deps: IdentityDeps,
   visitor: LoginVisitor,
 ): Promise<Outcome<{ challenge: string; rpId: string }, 'too_many_requests'>> {
-  const seconds = await deps.limiter.take(`passkey:${addressKey(visitor.address)}`, scaled(perAddress, deps.rateLimitFactor))
+  const seconds = await deps.limiter.take(
+    `passkey:${addressKey(visitor.address)}`,
+    scaled(perAddress, deps.rateLimitFactor),
+  )
   if (seconds > 0) return refuse('too_many_requests', { seconds })
   const challenge = await makePasskeyChallenge(deps.database.sql, { device: nameBrowser(visitor) })
   return done({ challenge, rpId: relyingPartyOf(deps.publicUrl).id })
@@ -34,7 +37,10 @@ export async function logInByPasskey(
   { entrance, ...shown }: Shown,
   visitor: LoginVisitor,
 ): Promise<Outcome<Admitted, 'passkey_refused' | 'too_many_requests' | AdmitRefusal>> {
-  const seconds = await deps.limiter.take(`passkey:${addressKey(visitor.address)}`, scaled(perAddress, deps.rateLimitFactor))
+  const seconds = await deps.limiter.take(
+    `passkey:${addressKey(visitor.address)}`,
+    scaled(perAddress, deps.rateLimitFactor),
+  )
   if (seconds > 0) return refuse('too_many_requests', { seconds })
   const device = deviceOf(visitor)
   const challenge = device && (await spendPasskeyChallenge(deps.database.sql, shown.clientDataJSON, { device }))
@@ -71,7 +77,8 @@ interface Known {
 }
 
 async function verify({ publicUrl, vault }: IdentityDeps, shown: PasskeyShown, { challenge, passkey }: Known) {
-  if (!passkey || !passkeyUserOf(vault, passkey.member_id).equals(Buffer.from(shown.userHandle, 'base64url'))) return null
+  if (!passkey || !passkeyUserOf(vault, passkey.member_id).equals(Buffer.from(shown.userHandle, 'base64url')))
+    return null
   const key = { publicKey: passkey.public_key, signCount: passkey.sign_count }
   return verifyShown({ party: relyingPartyOf(publicUrl), challenge }, shown, key)
 }

@@ -39,14 +39,26 @@ describe('[AUTH-43] the captcha', () => {
     const fail = (n: number) => node.logIn(newBrowser(`10.1.0.${n}`), username, wrong)
     expect(await fail(1)).toMatchObject({ status: 401, detail: {} })
     expect(await fail(2)).toMatchObject({ status: 401, detail: {} })
-    expect(await fail(3)).toMatchObject({ status: 401, code: 'incorrect_account_or_password', detail: { captcha: true } })
-    expect(await other.logIn(newBrowser('10.1.0.4'), username)).toMatchObject({ status: 422, code: 'captcha_required', detail: { captcha: true } })
-    expect(await other.logIn(newBrowser('10.1.0.4'), username, { captcha: 'WRONG' })).toMatchObject({ status: 422, code: 'captcha_incorrect' })
+    expect(await fail(3)).toMatchObject({
+      status: 401,
+      code: 'incorrect_account_or_password',
+      detail: { captcha: true },
+    })
+    expect(await other.logIn(newBrowser('10.1.0.4'), username)).toMatchObject({
+      status: 422,
+      code: 'captcha_required',
+      detail: { captcha: true },
+    })
+    expect(await other.logIn(newBrowser('10.1.0.4'), username, { captcha: 'WRONG' })).toMatchObject({
+      status: 422,
+      code: 'captcha_incorrect',
+    })
     expect(await other.logIn(newBrowser('10.1.0.4'), username, solved)).toMatchObject({ status: 200 })
   })
 
   test('is demanded after 3 failures of one address, whatever names it tries', async () => {
-    for (let n = 0; n < 3; n++) expect(await node.logIn(newBrowser('10.2.0.1'), name(), wrong)).toMatchObject({ status: 401 })
+    for (let n = 0; n < 3; n++)
+      expect(await node.logIn(newBrowser('10.2.0.1'), name(), wrong)).toMatchObject({ status: 401 })
     expect(await node.logIn(newBrowser('10.2.0.1'), name(), wrong)).toMatchObject({ code: 'captcha_required' })
     expect(await node.logIn(newBrowser('10.2.0.2'), name(), wrong)).toMatchObject({ status: 401 })
   })
@@ -54,7 +66,8 @@ describe('[AUTH-43] the captcha', () => {
   test('a try without it is not counted and reaches no password', async () => {
     const username = await member()
     for (let n = 0; n < 3; n++) await node.logIn(newBrowser(`10.3.0.${n}`), username, wrong)
-    for (let n = 0; n < 10; n++) expect(await node.logIn(newBrowser('10.3.1.1'), username)).toMatchObject({ code: 'captcha_required' })
+    for (let n = 0; n < 10; n++)
+      expect(await node.logIn(newBrowser('10.3.1.1'), username)).toMatchObject({ code: 'captcha_required' })
     expect(await node.logIn(newBrowser('10.3.1.1'), username, solved)).toMatchObject({ ok: true })
   })
 })
@@ -63,7 +76,9 @@ describe('[AUTH-74] an account', () => {
   test('is locked after 5 failures, also when 40 are sent to two nodes at once', async () => {
     const username = await member()
     const answers = await Promise.all(
-      Array.from({ length: 40 }, (_, n) => (n % 2 ? node : other).logIn(newBrowser(`10.4.0.${n}`), username, { ...wrong, ...solved })),
+      Array.from({ length: 40 }, (_, n) =>
+        (n % 2 ? node : other).logIn(newBrowser(`10.4.0.${n}`), username, { ...wrong, ...solved }),
+      ),
     )
     expect(statuses(answers).filter((status) => status === 401)).toHaveLength(5)
     expect(statuses(answers).filter((status) => status === 429)).toHaveLength(35)
@@ -72,8 +87,12 @@ describe('[AUTH-74] an account', () => {
   test('stays locked for a day after the twentieth failure', async () => {
     const username = await member()
     for (let n = 0; n < 20; n++) {
-      expect(await node.logIn(newBrowser(`10.5.${n}.1`), username, { ...wrong, ...solved })).toMatchObject({ status: 401 })
-      await sql`update identity.guess set locked_until = least(locked_until, clock_timestamp()) where tries < 20`.execute(database.sql)
+      expect(await node.logIn(newBrowser(`10.5.${n}.1`), username, { ...wrong, ...solved })).toMatchObject({
+        status: 401,
+      })
+      await sql`update identity.guess set locked_until = least(locked_until, clock_timestamp()) where tries < 20`.execute(
+        database.sql,
+      )
     }
     const locked = await node.logIn(newBrowser('10.5.99.1'), username, solved)
     expect(locked).toMatchObject({ status: 429 })
@@ -85,7 +104,9 @@ describe('[AUTH-74] an account', () => {
     const own = newBrowser('10.6.0.1')
     expect(await node.logIn(own, username)).toMatchObject({ ok: true })
     expect(own.cookies.get('__Host-device')).toMatch(/^[\w-]{43}$/)
-    await Promise.all(Array.from({ length: 100 }, (_, n) => node.logIn(newBrowser(`10.6.${n}.2`), username, { ...wrong, ...solved })))
+    await Promise.all(
+      Array.from({ length: 100 }, (_, n) => node.logIn(newBrowser(`10.6.${n}.2`), username, { ...wrong, ...solved })),
+    )
     expect(await node.logIn(newBrowser('10.6.200.1'), username, solved)).toMatchObject({ status: 429 })
     expect(await other.logIn(own, username)).toMatchObject({ ok: true })
   })
@@ -122,7 +143,11 @@ describe('[S26] an address', () => {
         const browser = newBrowser('10.9.0.1')
         browser.cookies.set('__Host-visit', String(n).padStart(22, 'x'))
         const input = { username: names[n % 9] ?? '', type: 'username', ...wrong, ...solved } as const
-        const headers = { 'x-forwarded-for': `172.16.0.${n}`, 'x-real-ip': `172.16.1.${n}`, forwarded: `for=172.16.2.${n}` }
+        const headers = {
+          'x-forwarded-for': `172.16.0.${n}`,
+          'x-real-ip': `172.16.1.${n}`,
+          forwarded: `for=172.16.2.${n}`,
+        }
         return (n % 2 ? node : other).client.call(identityRoutes.login, input, browser.options({ headers }))
       }),
     )
@@ -139,14 +164,19 @@ describe('[S26] an address', () => {
       answers.push(await node.logIn(newBrowser('10.10.0.1'), username, { ...wrong, ...solved }))
     }
     expect(statuses(answers)).toEqual([...Array<number>(10).fill(401), 429])
-    expect(await node.logIn(newBrowser('10.10.0.1'), tried[0] ?? '', { ...wrong, ...solved })).toMatchObject({ status: 401 })
-    expect(await node.logIn(newBrowser('10.10.0.1'), tried[10] ?? '', { ...wrong, ...solved })).toMatchObject({ status: 429 })
+    expect(await node.logIn(newBrowser('10.10.0.1'), tried[0] ?? '', { ...wrong, ...solved })).toMatchObject({
+      status: 401,
+    })
+    expect(await node.logIn(newBrowser('10.10.0.1'), tried[10] ?? '', { ...wrong, ...solved })).toMatchObject({
+      status: 429,
+    })
   })
 
   test('of many honest members is not counted against them', async () => {
     const members = []
     for (let n = 0; n < 12; n++) members.push(await member())
-    for (const username of members) expect(await node.logIn(newBrowser('10.11.0.1'), username)).toMatchObject({ ok: true })
+    for (const username of members)
+      expect(await node.logIn(newBrowser('10.11.0.1'), username)).toMatchObject({ ok: true })
   })
 
   test('of IPv6 counts by /64', async () => {
@@ -184,7 +214,8 @@ test('a try that was refused is no failure of the browser’s', async () => {
     browser.cookies.set('__Host-visit', 'z'.repeat(22))
     return browser
   }
-  for (let n = 0; n < 12; n++) expect(await node.logIn(from(`10.14.1.${n}`), username, solved)).toMatchObject({ status: 429 })
+  for (let n = 0; n < 12; n++)
+    expect(await node.logIn(from(`10.14.1.${n}`), username, solved)).toMatchObject({ status: 429 })
   expect(await node.logIn(from('10.14.2.1'), name(), { ...wrong, ...solved })).toMatchObject({ status: 401 })
 })
 

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { hash } from 'node:crypto'
 import { type Outcome, done, refuse } from '@banyan/contract'
 import { sql } from 'kysely'
-import { lazily } from '../../../platform/lazily.ts'
-import { addressKey, per, scaled } from '../../../platform/rate-limit.ts'
-import type { NamedLimit } from '../../../platform/rate-limit-shared.ts'
+import { lazily } from '../../../platform/database/lazily.ts'
+import { addressKey, per, scaled } from '../../../platform/limits/rate-limit.ts'
+import type { NamedLimit } from '../../../platform/limits/rate-limit-shared.ts'
 import type { IdentityDeps } from '../deps.ts'
 import { deviceOf } from '../sessions/device.ts'
 import type { LoginVisitor } from './end-log-in.ts'
 import { guessKey, isForgiven } from '../proofs/guesses.ts'
-import type { Turn } from '../../../platform/work-queue.ts'
+import type { Turn } from '../../../platform/process/work-queue.ts'
 import type { LoginOutcome } from '../tables.ts'
 
 /** Failed log-ins of one address, whatever names it tries, and the names it may fail with in a day. */
@@ -51,19 +51,31 @@ export interface CountedTry {
 }
 
 /** Reads in one statement what counts against a try. Names that nobody has take the same steps. */
-export async function readStanding(deps: IdentityDeps, { name, memberId }: Subject, visitor: LoginVisitor): Promise<Standing> {
+export async function readStanding(
+  deps: IdentityDeps,
+  { name, memberId }: Subject,
+  visitor: LoginVisitor,
+): Promise<Standing> {
   const { id: merchantId } = await deps.site.merchant()
   const from = addressKey(visitor.address)
   const device = deviceOf(visitor)
   const [byName, byDevice] = [`name:${name}`, `device:${device?.toString('hex')}:${memberId}`]
-  const { rows } = await sql<{ is_own: boolean; is_tried: boolean; name_tries: number; device_tries: number; address_tries: number }>`
+  const { rows } = await sql<{
+    is_own: boolean
+    is_tried: boolean
+    name_tries: number
+    device_tries: number
+    address_tries: number
+  }>`
     select exists (select from identity.device where member_id = ${memberId ?? 0n} and token_hash = ${device}::bytea) as is_own,
       exists (select from identity.tried_name where address = ${from} and name_key = ${nameKey(name)}) as is_tried,
       ${triesOf(guessKey(merchantId, byName))} as name_tries, ${triesOf(guessKey(merchantId, byDevice))} as device_tries,
       ${triesOf(guessKey(merchantId, addressSubject(from)))} as address_tries`.execute(deps.database.prepared)
   const [row] = rows
   assert(row, 'a select without a table gives one row')
-  const tries = row.is_own ? { account: row.device_tries, address: 0 } : { account: row.name_tries, address: row.address_tries }
+  const tries = row.is_own
+    ? { account: row.device_tries, address: 0 }
+    : { account: row.name_tries, address: row.address_tries }
   return {
     name,
     memberId,
@@ -90,15 +102,19 @@ export async function takeTry(
   const { merchantId, from, account } = standing
   if (standing.needsCaptcha) {
     if (!captcha) return refuse('captcha_required', { captcha: true })
-    if (!(await deps.captcha.checkImage(visitor.visitId, captcha))) return refuse('captcha_incorrect', { captcha: true })
+    if (!(await deps.captcha.checkImage(visitor.visitId, captcha)))
+      return refuse('captcha_incorrect', { captcha: true })
   }
 
   const isOwn = standing.turn === 'known'
-  const perVisit = visitor.visitId === null ? [] : [{ key: `login-visit:${visitor.visitId}`, limit: scaled(failuresPerVisit, factor) }]
+  const perVisit =
+    visitor.visitId === null ? [] : [{ key: `login-visit:${visitor.visitId}`, limit: scaled(failuresPerVisit, factor) }]
   const failures = { key: `login:${from}`, limit: scaled(failuresPerAddress, factor) }
   const names = { key: `login-names:${from}`, limit: scaled(namesPerAddress, factor) }
   const hashes = { key: 'login-hashes', limit: scaled(hashesPerSecond, factor) }
-  const limits: NamedLimit[] = isOwn ? [...perVisit] : [...perVisit, ...(standing.isTriedName ? [] : [names]), failures, hashes]
+  const limits: NamedLimit[] = isOwn
+    ? [...perVisit]
+    : [...perVisit, ...(standing.isTriedName ? [] : [names]), failures, hashes]
 
   let { taken, seconds } = await limiter.takeInOrder(limits)
   if (limits[taken] === names && (await isTried(deps, standing))) {
@@ -151,7 +167,10 @@ async function recordFailedTry(
   return needsCaptcha(deps, { account: row.account_tries, address: row.address_tries })
 }
 
-function needsCaptcha({ rateLimitFactor }: Pick<IdentityDeps, 'rateLimitFactor'>, tries: { readonly account: number; readonly address: number }) {
+function needsCaptcha(
+  { rateLimitFactor }: Pick<IdentityDeps, 'rateLimitFactor'>,
+  tries: { readonly account: number; readonly address: number },
+) {
   return tries.account >= failuresFree || tries.address >= failuresFree * rateLimitFactor
 }
 
@@ -169,12 +188,19 @@ function nameKey(name: string): Buffer {
 }
 
 async function isTried({ database }: IdentityDeps, { from, name }: Standing): Promise<boolean> {
-  const { rows } = await sql`select from identity.tried_name where address = ${from} and name_key = ${nameKey(name)}`.execute(database.prepared)
+  const { rows } =
+    await sql`select from identity.tried_name where address = ${from} and name_key = ${nameKey(name)}`.execute(
+      database.prepared,
+    )
   return rows.length > 0
 }
 
 /** Whether the name is new to the address today. What was taken for one that is not after all is given back. */
-async function noteName({ database, limiter }: IdentityDeps, { from, name }: Standing, names: NamedLimit): Promise<boolean> {
+async function noteName(
+  { database, limiter }: IdentityDeps,
+  { from, name }: Standing,
+  names: NamedLimit,
+): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into identity.tried_name (address, name_key) select ${from}, ${nameKey(name)}::bytea where ${lazily} on conflict do nothing`.execute(
     database.prepared,
@@ -185,7 +211,9 @@ async function noteName({ database, limiter }: IdentityDeps, { from, name }: Sta
 }
 
 async function dropName({ database }: IdentityDeps, { from, name }: Standing): Promise<void> {
-  await sql`delete from identity.tried_name where address = ${from} and name_key = ${nameKey(name)} and ${lazily}`.execute(database.prepared)
+  await sql`delete from identity.tried_name where address = ${from} and name_key = ${nameKey(name)} and ${lazily}`.execute(
+    database.prepared,
+  )
 }
 
 /** Forgets the names of yesterday. */

@@ -24,7 +24,8 @@ export async function logInSocial(
   { firebaseIdToken, captchaProof, entrance }: InputOf<typeof identityRoutes.logInSocial>,
   visitor: LoginVisitor,
 ): Promise<Outcome<Admitted | Joining, SocialRefusal>> {
-  if (!(await deps.captcha.check({ action: 'login', proof: captchaProof, visitor }))) return refuse('captcha_check_failed')
+  if (!(await deps.captcha.check({ action: 'login', proof: captchaProof, visitor })))
+    return refuse('captcha_check_failed')
   const read = await readSocial(deps, now, firebaseIdToken)
   if (!read.ok) return read
   const identity = read.value

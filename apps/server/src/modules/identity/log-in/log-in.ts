@@ -1,6 +1,6 @@
 import { type Outcome, defaultPassword, refuse } from '@banyan/contract'
 import { sql } from 'kysely'
-import type { Sql } from '../../../platform/database.ts'
+import type { Sql } from '../../../platform/database/database.ts'
 import { type Admitted, admit } from './admit.ts'
 import type { IdentityDeps } from '../deps.ts'
 import { deviceOf } from '../sessions/device.ts'
@@ -11,8 +11,14 @@ import { useRemembered } from './remember.ts'
 import type { IdentityTables } from '../tables.ts'
 
 /** Logs in by the way the form chose. The captcha provider's check comes before anything else [AUTH-21, AUTH-22]. */
-export async function logIn(deps: IdentityDeps, now: Date, input: LogInInput, visitor: LoginVisitor): Promise<Outcome<Admitted, LogInRefusal>> {
-  if (!(await deps.captcha.check({ action: 'login', proof: input.captchaProof, visitor }))) return refuse('captcha_check_failed')
+export async function logIn(
+  deps: IdentityDeps,
+  now: Date,
+  input: LogInInput,
+  visitor: LoginVisitor,
+): Promise<Outcome<Admitted, LogInRefusal>> {
+  if (!(await deps.captcha.check({ action: 'login', proof: input.captchaProof, visitor })))
+    return refuse('captcha_check_failed')
   if (input.type === 'sms') return logInByCode(deps, now, input, visitor)
   if (input.type === 'firebase') return logInByService(deps, now, input, visitor)
   return input.remembered ? logInRemembered(deps, now, input, visitor) : logInByPassword(deps, now, input, visitor)
@@ -27,7 +33,12 @@ type NameInput = Extract<LogInInput, { type: 'username' | '' }>
  * By name and password. A name that does not exist takes the same steps and the same time as a wrong password, and gets
  * the same answer; what stands against the account is told only to whoever knows its password.
  */
-async function logInByPassword(deps: IdentityDeps, now: Date, input: NameInput, visitor: LoginVisitor): Promise<Outcome<Admitted, LogInRefusal>> {
+async function logInByPassword(
+  deps: IdentityDeps,
+  now: Date,
+  input: NameInput,
+  visitor: LoginVisitor,
+): Promise<Outcome<Admitted, LogInRefusal>> {
   // A storm of guesses is shed here, where it has cost little; whoever the account knows is let by.
   const isFull = !deps.passwords.hasRoom('stranger')
   if (isFull && deviceOf(visitor) === null) return notReady
@@ -50,18 +61,35 @@ async function logInByPassword(deps: IdentityDeps, now: Date, input: NameInput, 
   }
   await counted.value.forgive()
   await renewHash(deps, member, input.password ?? '')
-  return endLogIn(deps, now, input, { memberId: member.id, proof: 'password', visitor, isDefaultPassword: input.password === defaultPassword })
+  return endLogIn(deps, now, input, {
+    memberId: member.id,
+    proof: 'password',
+    visitor,
+    isDefaultPassword: input.password === defaultPassword,
+  })
 }
 
 /** By the memory of this browser [AUTH-58]. It says nothing of why it did not work: the form asks for the password. */
-async function logInRemembered(deps: IdentityDeps, now: Date, input: NameInput, visitor: LoginVisitor): Promise<Outcome<Admitted, LogInRefusal>> {
+async function logInRemembered(
+  deps: IdentityDeps,
+  now: Date,
+  input: NameInput,
+  visitor: LoginVisitor,
+): Promise<Outcome<Admitted, LogInRefusal>> {
   const { id: merchantId } = await deps.site.merchant()
   const member = await findByUsername(deps.database.sql, merchantId, input.username)
   const remembered = await useRemembered(deps, now, { memberId: member?.id ?? null, visitor })
   if (!remembered || !member) return refuse('remembered_over')
   const { isDefaultPassword } = remembered
   return deps.database.transaction(
-    (tx) => admit(deps, tx, now, { memberId: member.id, proof: 'remembered', visitor, entrance: input.entrance, isDefaultPassword }),
+    (tx) =>
+      admit(deps, tx, now, {
+        memberId: member.id,
+        proof: 'remembered',
+        visitor,
+        entrance: input.entrance,
+        isDefaultPassword,
+      }),
     { keepsRefused: true },
   )
 }
@@ -78,7 +106,10 @@ async function renewHash(
   if (member.password_hash === null || !passwords.isOld(member.password_hash)) return
   const renewed = await passwords.make(password)
   if (renewed === null) return
-  const members = database.sql.withTables<IdentityTables>().updateTable('members.member').set({ password_hash: renewed })
+  const members = database.sql
+    .withTables<IdentityTables>()
+    .updateTable('members.member')
+    .set({ password_hash: renewed })
   // Unless it was changed meanwhile.
   await members.where('id', '=', member.id).where('password_hash', '=', member.password_hash).execute()
 }

@@ -19,8 +19,16 @@ afterAll(async () => {
 test('[API-13] a log-in answers its token, whether it is the first and whether the password is old; nothing else of the account', async () => {
   await node.client.register('Answered')
   const answer = await node.logIn(newBrowser(), 'Answered')
-  expect(answer).toMatchObject({ ok: true, value: { token: expect.stringMatching(/^[\w-]{43}$/), firstTimeLogin: true, passwordExpired: false } })
-  expect(answer.ok && Object.keys(answer.value).toSorted()).toEqual(['firstTimeLogin', 'grantedAmount', 'passwordExpired', 'token'])
+  expect(answer).toMatchObject({
+    ok: true,
+    value: { token: expect.stringMatching(/^[\w-]{43}$/), firstTimeLogin: true, passwordExpired: false },
+  })
+  expect(answer.ok && Object.keys(answer.value).toSorted()).toEqual([
+    'firstTimeLogin',
+    'grantedAmount',
+    'passwordExpired',
+    'token',
+  ])
 })
 
 test('[API-13] [AUTH-41] a refusal carries the captcha flag from the third on, and nothing of the account', async () => {
@@ -34,6 +42,8 @@ test('[API-13] [AUTH-41] a refusal carries the captcha flag from the third on, a
 test('[API-13] [API-18] the code of a log-in by SMS answers its minutes', async () => {
   const sent = await node.client.call(codeRoutes.sendLoginCode, { mobileNum: '0912345678', countryDialingCode: '84' })
   expect(sent).toMatchObject({ ok: true, value: { expiredMinutes: expect.any(Number) } })
-  const { rows } = await sql<{ expired_minutes: number }>`select expired_minutes from codes.setting where merchant_id = 1`.execute(database.sql)
+  const { rows } = await sql<{
+    expired_minutes: number
+  }>`select expired_minutes from codes.setting where merchant_id = 1`.execute(database.sql)
   expect(sent.ok && sent.value.expiredMinutes).toBe(rows[0]?.expired_minutes)
 })

@@ -20,7 +20,8 @@ async function remembered(): Promise<{ username: string; browser: Browser; token
 }
 const again = { remembered: true } as const
 const info = (token: string, on = other) => on.client.call(identityRoutes.info, {}, { token })
-const tokenOf = (answer: Awaited<ReturnType<IdentityNode['logIn']>>) => (answer.ok && 'token' in answer.value ? answer.value.token : '')
+const tokenOf = (answer: Awaited<ReturnType<IdentityNode['logIn']>>) =>
+  answer.ok && 'token' in answer.value ? answer.value.token : ''
 
 describe('[AUTH-55] [AUTH-58] a remembered member', () => {
   test('logs in by name alone for a day, with a cookie that no script can read and no other site sends', async () => {
@@ -29,17 +30,23 @@ describe('[AUTH-55] [AUTH-58] a remembered member', () => {
     const answer = await node.logIn(newBrowser(), username, { rememberMe: true })
     const cookies = [answer.headers['set-cookie'] ?? []].flat().map(String)
     const cookie = cookies.find((line) => line.startsWith('__Host-rm='))
-    expect(cookie).toMatch(/^__Host-rm=[\w-]{22}\.[\w-]{43}; Path=\/; Max-Age=86400; Secure; HttpOnly; SameSite=Strict$/)
+    expect(cookie).toMatch(
+      /^__Host-rm=[\w-]{22}\.[\w-]{43}; Path=\/; Max-Age=86400; Secure; HttpOnly; SameSite=Strict$/,
+    )
     expect(cookies.find((line) => line.startsWith('__Host-device='))).toMatch(/; Secure; HttpOnly; SameSite=Strict$/)
 
     const { username: name, browser } = await remembered()
-    expect(await other.logIn(browser, name, again)).toMatchObject({ ok: true, value: { token: expect.stringMatching(/^[\w-]{43}$/) } })
+    expect(await other.logIn(browser, name, again)).toMatchObject({
+      ok: true,
+      value: { token: expect.stringMatching(/^[\w-]{43}$/) },
+    })
     expect(await node.logIn(browser, name.toUpperCase(), again)).toMatchObject({ ok: true })
   })
 
   test('is forgotten after 24 hours and not before', async () => {
     const { username, browser } = await remembered()
-    const age = (by: string) => sql`update identity.remembered set expires_at = expires_at - ${by}::interval`.execute(database.sql)
+    const age = (by: string) =>
+      sql`update identity.remembered set expires_at = expires_at - ${by}::interval`.execute(database.sql)
     await age('23 hours 59 minutes')
     expect(await node.logIn(browser, username, again)).toMatchObject({ ok: true })
     // The use did not make the day longer.
@@ -72,10 +79,14 @@ describe('[AUTH-55] [AUTH-58] a remembered member', () => {
 
 test('a remembered member whom the entrance refuses stands in the history', async () => {
   const { username, browser } = await remembered()
-  expect(await node.logIn(browser, username, { ...again, entrance: 'agent' })).toMatchObject({ status: 403, code: 'not_an_agent' })
-  const { rows } = await sql`select from identity.login_attempt where member_id = ${await idOf(username)} and outcome = 'not_an_agent'`.execute(
-    database.sql,
-  )
+  expect(await node.logIn(browser, username, { ...again, entrance: 'agent' })).toMatchObject({
+    status: 403,
+    code: 'not_an_agent',
+  })
+  const { rows } =
+    await sql`select from identity.login_attempt where member_id = ${await idOf(username)} and outcome = 'not_an_agent'`.execute(
+      database.sql,
+    )
   expect(rows).toHaveLength(1)
 })
 
@@ -84,10 +95,14 @@ describe('[AUTH-59] the memory is used once', () => {
     const { username, browser } = await remembered()
     const before = browser.cookies.get('__Host-rm')
     const tabs = await Promise.all(
-      [node, other, node, other].map((on) => on.client.call(identityRoutes.login, { type: 'username', username, ...again }, browser.options())),
+      [node, other, node, other].map((on) =>
+        on.client.call(identityRoutes.login, { type: 'username', username, ...again }, browser.options()),
+      ),
     )
     expect(tabs.map(({ ok }) => ok)).toEqual([true, true, true, true])
-    const rotated = tabs.filter(({ headers }) => [headers['set-cookie'] ?? []].flat().some((line) => String(line).startsWith('__Host-rm=')))
+    const rotated = tabs.filter(({ headers }) =>
+      [headers['set-cookie'] ?? []].flat().some((line) => String(line).startsWith('__Host-rm=')),
+    )
     expect(rotated).toHaveLength(1)
     for (const tab of rotated) browser.take(tab)
     expect(browser.cookies.get('__Host-rm')).not.toBe(before)
@@ -127,7 +142,11 @@ describe('[AUTH-59] the memory is used once', () => {
     await sql`update identity.remembered set rotated_at = rotated_at - interval '11 seconds'`.execute(database.sql)
     // Held by this node, which asks for what others have ended only now and then.
     await expect.poll(async () => (await info(renewed, node)).status).toBe(200)
-    const [held, found, after] = [await info(renewed, node), await node.logIn(thief, username, again), await info(renewed, node)]
+    const [held, found, after] = [
+      await info(renewed, node),
+      await node.logIn(thief, username, again),
+      await info(renewed, node),
+    ]
     expect([held.status, found.status, after.status]).toEqual([200, 401, 401])
   })
 
@@ -148,7 +167,12 @@ describe('[AUTH-59] the memory is used once', () => {
     const victim = await remembered()
     expect(await node.logIn(browser, victim.username, again)).toMatchObject({ code: 'remembered_over' })
     expect(await node.logIn(browser, 'nobody', again)).toMatchObject({ code: 'remembered_over' })
-    for (const made of ['x', `${'A'.repeat(22)}.${'A'.repeat(43)}`, "' or 1=1 --", `${victim.browser.cookies.get('__Host-rm')}x`]) {
+    for (const made of [
+      'x',
+      `${'A'.repeat(22)}.${'A'.repeat(43)}`,
+      "' or 1=1 --",
+      `${victim.browser.cookies.get('__Host-rm')}x`,
+    ]) {
       const stranger = newBrowser()
       stranger.cookies.set('__Host-rm', made)
       expect(await node.logIn(stranger, victim.username, again)).toMatchObject({ code: 'remembered_over' })
@@ -211,5 +235,7 @@ test('[S14] another site’s page cannot have a browser log in by its memory', a
   const { username, browser } = await remembered()
   const options = browser.options()
   const foreign = { ...options, headers: { ...options.headers, origin: 'https://evil.test' } }
-  expect(await node.client.call(identityRoutes.login, { type: 'username', username, ...again }, foreign)).toMatchObject({ code: 'forbidden_origin' })
+  expect(await node.client.call(identityRoutes.login, { type: 'username', username, ...again }, foreign)).toMatchObject(
+    { code: 'forbidden_origin' },
+  )
 })

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Sql, Tx } from '../../../platform/database.ts'
+import type { Sql, Tx } from '../../../platform/database/database.ts'
 import type { Arrival } from './arrival.ts'
 import type { IdentityDeps } from '../deps.ts'
 import { deviceOf } from '../sessions/device.ts'
@@ -31,7 +31,9 @@ export async function remember(
   await sql`
     insert into identity.remembered (selector, validator_hash, member_id, is_default_password, expires_at, user_agent, address, device_hash)
     values (${memory.selector}, ${hashToken(memory.validator)}, ${memberId}, ${isDefaultPassword},
-      clock_timestamp() + make_interval(secs => ${daySeconds}), ${visitor.userAgent}, ${visitor.address}, ${deviceOf(visitor)})`.execute(tx)
+      clock_timestamp() + make_interval(secs => ${daySeconds}), ${visitor.userAgent}, ${visitor.address}, ${deviceOf(visitor)})`.execute(
+    tx,
+  )
   visitor.cookies.set('remember', cookieOf(memory), daySeconds)
 }
 
@@ -41,7 +43,9 @@ export async function forgetBrowser(connection: Sql, { cookies }: Pick<Visitor, 
   if (!memory) return
   await sql`
     update identity.remembered set revoked_at = clock_timestamp()
-    where selector = ${memory.selector} and validator_hash = ${hashToken(memory.validator)} and revoked_at is null`.execute(connection)
+    where selector = ${memory.selector} and validator_hash = ${hashToken(memory.validator)} and revoked_at is null`.execute(
+    connection,
+  )
   cookies.clear('remember')
 }
 
@@ -71,7 +75,9 @@ export async function useRemembered(
       if (row.member_id !== memberId) return null
       await sql`
         update identity.remembered set validator_hash = ${hashToken(next)}, previous_hash = validator_hash, rotated_at = clock_timestamp(),
-          user_agent = ${visitor.userAgent}, address = ${visitor.address} where selector = ${memory.selector}`.execute(tx)
+          user_agent = ${visitor.userAgent}, address = ${visitor.address} where selector = ${memory.selector}`.execute(
+        tx,
+      )
       return { row, is: 'rotated' } as const
     }
     if (row.is_previous) return row.member_id === memberId ? ({ row, is: 'parallel' } as const) : null
@@ -87,7 +93,11 @@ export async function useRemembered(
   }
   // The answer that carries the validator to a parallel tab is the one of the tab that rotated it.
   if (found.is === 'rotated') {
-    visitor.cookies.set('remember', cookieOf({ selector: memory.selector, validator: next }), Math.floor(found.row.seconds_left))
+    visitor.cookies.set(
+      'remember',
+      cookieOf({ selector: memory.selector, validator: next }),
+      Math.floor(found.row.seconds_left),
+    )
   }
   return { isDefaultPassword: found.row.is_default_password }
 }
@@ -107,7 +117,9 @@ function cookieOf({ selector, validator }: Memory): string {
 
 function memoryIn(cookie: string | null): Memory | null {
   const [, selector, validator] = /^([\w-]{22})\.([\w-]{43})$/.exec(cookie ?? '') ?? []
-  return selector !== undefined && validator !== undefined ? { selector: Buffer.from(selector, 'base64url'), validator } : null
+  return selector !== undefined && validator !== undefined
+    ? { selector: Buffer.from(selector, 'base64url'), validator }
+    : null
 }
 
 /** Forgets what has expired. */

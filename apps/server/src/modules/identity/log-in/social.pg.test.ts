@@ -6,9 +6,14 @@ import { throwawayDatabase, type ThrowawayDatabase } from '../../../../test/data
 import { memberIdOf } from '../../../../test/factories.ts'
 import { type IdentityNode, newBrowser, startIdentityNode } from '../../../../test/identity-node.ts'
 import { passTime } from '../../../../test/pass-time.ts'
-import { type TestSignInService, phoneClaims, socialClaims, startSignInService } from '../../../../test/sign-in-service.ts'
-import { createVault } from '../../../platform/vault.ts'
-import { createWorkQueue } from '../../../platform/work-queue.ts'
+import {
+  type TestSignInService,
+  phoneClaims,
+  socialClaims,
+  startSignInService,
+} from '../../../../test/sign-in-service.ts'
+import { createVault } from '../../../platform/secrets/vault.ts'
+import { createWorkQueue } from '../../../platform/process/work-queue.ts'
 import { createPasswordHash } from '../passwords/password-hash.ts'
 import { createProfile } from '../../members/index.ts'
 
@@ -29,7 +34,8 @@ afterAll(async () => {
 })
 beforeEach(() => sql`truncate platform.rate_limit, identity.guess, identity.tried_name`.execute(database.sql))
 
-const setFlags = (...flags: string[]) => sql`update site.merchant set flags_on = ${['USERNAMEREG3', 'DIRECTREG3', ...flags]}`.execute(database.sql)
+const setFlags = (...flags: string[]) =>
+  sql`update site.merchant set flags_on = ${['USERNAMEREG3', 'DIRECTREG3', ...flags]}`.execute(database.sql)
 /** As the server sees it once its second-long memory of the merchant is over. */
 async function withFlags(flags: readonly string[], work: () => Promise<void>) {
   await setFlags(...flags)
@@ -78,7 +84,9 @@ test('[AUTH-18] [AUTH-19] the same by Facebook, whose numbers are not those of G
   const subject = newSubject()
   const facebook = await service.token(socialClaims({ provider: 'facebook.com', subject }))
   expect(await join(facebook)).toMatchObject({ ok: true })
-  expect(await logIn(await service.token(socialClaims({ provider: 'google.com', subject })))).toMatchObject({ value: { joining: 'new' } })
+  expect(await logIn(await service.token(socialClaims({ provider: 'google.com', subject })))).toMatchObject({
+    value: { joining: 'new' },
+  })
 })
 
 test('[SITE-28] a token logs in once, however many bring it at the same time', async () => {
@@ -92,7 +100,9 @@ test('[SITE-28] a token logs in once, however many bring it at the same time', a
 
 test('[SITE-28] [AUTH-19] a token registers once, and so does an identity with two tokens', async () => {
   const person = { subject: newSubject() }
-  const tokens = await Promise.all([0, 5000].map((ago) => service.token(socialClaims(person, new Date(Date.now() - ago)))))
+  const tokens = await Promise.all(
+    [0, 5000].map((ago) => service.token(socialClaims(person, new Date(Date.now() - ago)))),
+  )
   const answers = await Promise.all([...tokens, ...tokens].map((token) => join(token)))
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
   for (const answer of answers) if (!answer.ok) expect(answer.code).toBe('sign_in_failed')
@@ -101,20 +111,33 @@ test('[SITE-28] [AUTH-19] a token registers once, and so does an identity with t
 test('[REG-45] without both consents nothing is made, and the token is still good', async () => {
   const token = await service.token(socialClaims({ subject: newSubject() }))
   expect(await join(token, { agreedToTerms: false })).toMatchObject({ status: 422, code: 'terms_not_agreed' })
-  expect(await join(token, { confirmedAge: false })).toMatchObject({ status: 422, code: 'age_not_confirmed', detail: { age: 18 } })
+  expect(await join(token, { confirmedAge: false })).toMatchObject({
+    status: 422,
+    code: 'age_not_confirmed',
+    detail: { age: 18 },
+  })
   const account = await accountOf(await join(token))
   const { rows } = await sql<{ terms_version: string; register_url: string }>`
-    select terms_version, register_url from members.member where username = ${account} and age_confirmed_at is not null`.execute(database.sql)
+    select terms_version, register_url from members.member where username = ${account} and age_confirmed_at is not null`.execute(
+    database.sql,
+  )
   expect(rows).toEqual([{ terms_version: expect.stringMatching(/.+/), register_url: consents.registerUrl }])
 })
 
 test('an address that the provider has verified becomes the member’s, another does not', async () => {
   const verified = { subject: newSubject(), email: 'verified@example.com' }
   const account = await accountOf(await join(await service.token(socialClaims(verified))))
-  const { rows } = await sql<{ id: bigint }>`select id from members.member where username = ${account}`.execute(database.sql)
+  const { rows } = await sql<{ id: bigint }>`select id from members.member where username = ${account}`.execute(
+    database.sql,
+  )
   expect(await profile.findByContact(database.sql, 1, 'email', 'verified@example.com')).toBe(rows[0]?.id)
   expect(await profile.verifiedContacts(database.sql, rows[0]?.id ?? 0n)).toEqual(new Set(['email']))
-  const claimed = { provider: 'facebook.com', subject: newSubject(), email: 'claimed@example.com', isVerified: false } as const
+  const claimed = {
+    provider: 'facebook.com',
+    subject: newSubject(),
+    email: 'claimed@example.com',
+    isVerified: false,
+  } as const
   expect(await join(await service.token(socialClaims(claimed)))).toMatchObject({ ok: true })
   expect(await profile.findByContact(database.sql, 1, 'email', 'claimed@example.com')).toBeNull()
 })
@@ -186,7 +209,9 @@ test('an account has one identity of a provider: a new one takes the place of th
   const people = [newSubject(), newSubject()].map((subject) => ({ subject, email: 'moved@example.com' }))
   for (const person of people) expect(await link(await service.token(socialClaims(person)))).toMatchObject({ ok: true })
   expect(await linksOf(id)).toBe(1)
-  const [old, current] = await Promise.all(people.map((person) => service.token(socialClaims(person, new Date(Date.now() - 5000)))))
+  const [old, current] = await Promise.all(
+    people.map((person) => service.token(socialClaims(person, new Date(Date.now() - 5000)))),
+  )
   expect(await logIn(old ?? '')).toMatchObject({ value: { joining: 'existing' } })
   expect(await logIn(current ?? '')).toMatchObject({ ok: true, value: { token: expect.any(String) } })
 })
@@ -202,9 +227,12 @@ test('[AUTH-31] a link by the default password is asked to change it, as a log-i
 test('the database holds nobody’s number at a provider', async () => {
   const subject = newSubject()
   await join(await service.token(socialClaims({ subject, email: 'hidden@example.com' })))
-  const { rows } = await sql<{ text: string }>`select s::text as text from identity.social_identity s`.execute(database.sql)
+  const { rows } = await sql<{ text: string }>`select s::text as text from identity.social_identity s`.execute(
+    database.sql,
+  )
   expect(rows.length).toBeGreaterThan(0)
-  for (const { text } of rows) expect(text).not.toMatch(new RegExp(`${subject}|${Buffer.from(subject).toString('hex')}`))
+  for (const { text } of rows)
+    expect(text).not.toMatch(new RegExp(`${subject}|${Buffer.from(subject).toString('hex')}`))
 })
 
 test('the agent entrance makes no accounts', async () => {
@@ -218,7 +246,9 @@ test('[SITE-28] a token of a phone is no identity', async () => {
 
 test('[SITE-19] [AUTH-15] [AUTH-16] each provider is open by its own flag, and the server is the one to say so', () =>
   withFlags(['FACEBOOKLOGIN3'], async () => {
-    const [google, facebook] = (['google.com', 'facebook.com'] as const).map((provider) => socialClaims({ provider, subject: newSubject() }))
+    const [google, facebook] = (['google.com', 'facebook.com'] as const).map((provider) =>
+      socialClaims({ provider, subject: newSubject() }),
+    )
     const token = await service.token(google ?? {})
     expect(await logIn(token)).toMatchObject({ status: 403, code: 'login_way_closed' })
     expect(await join(token)).toMatchObject({ status: 403, code: 'login_way_closed' })
@@ -234,7 +264,8 @@ describe('[MEMBER-29] unlinking', () => {
     const seen = await node.client.call(securityRoutes.securityOverview, {}, { token })
     return seen.ok ? seen.value.social.map(({ provider, isLastWayIn }) => [provider, isLastWayIn]) : seen.code
   }
-  const tokenOf = (answer: Awaited<ReturnType<typeof logIn | typeof join>>) => (answer.ok && 'token' in answer.value ? answer.value.token : 'none')
+  const tokenOf = (answer: Awaited<ReturnType<typeof logIn | typeof join>>) =>
+    answer.ok && 'token' in answer.value ? answer.value.token : 'none'
   /** A member by name and password who is logged in by a linked identity, so that both ways are known to work. */
   async function linked() {
     const email = `unlink-${++count}@example.com`
@@ -248,7 +279,10 @@ describe('[MEMBER-29] unlinking', () => {
   test('takes the owner’s proof, stands in the history, is told by e-mail, and shuts that way in', async () => {
     const { token, person, id, email } = await linked()
     expect(await links(token)).toEqual([['google.com', false]])
-    expect(await unlink(token, 'google.com', { password: 'not it' })).toMatchObject({ status: 403, code: 'wrong_password' })
+    expect(await unlink(token, 'google.com', { password: 'not it' })).toMatchObject({
+      status: 403,
+      code: 'wrong_password',
+    })
     expect(await unlink(token, 'facebook.com')).toMatchObject({ status: 404, code: 'not_found' })
     expect(await linksOf(id)).toBe(1)
     expect(await unlink(token)).toMatchObject({ ok: true })
@@ -274,11 +308,18 @@ describe('[MEMBER-29] unlinking', () => {
     await ways(id)
     const byCode = async () => {
       await sql`truncate platform.rate_limit`.execute(database.sql)
-      expect(await node.client.call(securityRoutes.sendOwnerCode, { way: 'email' }, { token })).toMatchObject({ ok: true })
+      expect(await node.client.call(securityRoutes.sendOwnerCode, { way: 'email' }, { token })).toMatchObject({
+        ok: true,
+      })
       const code = /\b\d{6}\b/.exec(node.messageTo(email)?.text ?? '')?.[0] ?? ''
       return { provider: 'google.com', owner: { by: 'email', code } } as const
     }
-    return { token, id, byCode, unlink: async () => node.client.call(securityRoutes.unlinkSocial, await byCode(), { token }) }
+    return {
+      token,
+      id,
+      byCode,
+      unlink: async () => node.client.call(securityRoutes.unlinkSocial, await byCode(), { token }),
+    }
   }
   const facebookOf = (id: bigint) =>
     sql`insert into identity.social_identity (merchant_id, provider, subject_digest, member_id)
@@ -296,12 +337,17 @@ describe('[MEMBER-29] unlinking', () => {
     ${'a passkey'}                              | ${passkeyOf}              | ${false}
     ${'an identity at the other provider'}      | ${facebookOf}             | ${false}
     ${'a number that no log-in by code is for'} | ${mobileOf('2026-01-01')} | ${true}
-  `('with $besides besides, refused: $isLast', async ({ ways, isLast }: { ways: (id: bigint) => Promise<unknown>; isLast: boolean }) => {
-    const member = await joined(ways)
-    expect(await links(member.token)).toContainEqual(['google.com', isLast])
-    expect(await member.unlink()).toMatchObject(isLast ? { status: 409, code: 'last_way_in' } : { ok: true })
-    expect(await links(member.token)).toEqual(isLast ? [['google.com', true]] : expect.not.arrayContaining([['google.com', expect.anything()]]))
-  })
+  `(
+    'with $besides besides, refused: $isLast',
+    async ({ ways, isLast }: { ways: (id: bigint) => Promise<unknown>; isLast: boolean }) => {
+      const member = await joined(ways)
+      expect(await links(member.token)).toContainEqual(['google.com', isLast])
+      expect(await member.unlink()).toMatchObject(isLast ? { status: 409, code: 'last_way_in' } : { ok: true })
+      expect(await links(member.token)).toEqual(
+        isLast ? [['google.com', true]] : expect.not.arrayContaining([['google.com', expect.anything()]]),
+      )
+    },
+  )
 
   test('a code that met a refusal is good for another try', async () => {
     const { token, id, byCode } = await joined(async () => {})
@@ -330,7 +376,9 @@ describe('[MEMBER-29] unlinking', () => {
     expect(await node.client.call(securityRoutes.sendOwnerCode, { way: 'sms' }, { token })).toMatchObject({ ok: true })
     const code = /\b\d{6}\b/.exec(node.messageTo(mobileNum)?.text ?? '')?.[0] ?? ''
     const facebook = { provider: 'facebook.com', owner: { by: 'sms', code } } as const
-    const answers = await Promise.all([google, facebook].map((input) => node.client.call(securityRoutes.unlinkSocial, input, { token })))
+    const answers = await Promise.all(
+      [google, facebook].map((input) => node.client.call(securityRoutes.unlinkSocial, input, { token })),
+    )
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
     expect(answers.flatMap((answer) => (answer.ok ? [] : [answer.code]))).toEqual(['last_way_in'])
     expect(await linksOf(id)).toBe(1)

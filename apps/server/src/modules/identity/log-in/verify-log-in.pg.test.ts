@@ -36,7 +36,11 @@ const unregistered = () => newBrowser(`203.0.113.${(++count % 250) + 1}`)
 
 describe('[AUTH-68] a log-in from an address that the account has not used', () => {
   test('waits for a further proof, and names the ways that the account has [AUTH-69]', async () => {
-    const { username } = await member({ mobileNum: '+84912345678', email: 'an@example.com', payeeName: 'NGUYỄN VĂN ĐẠT' })
+    const { username } = await member({
+      mobileNum: '+84912345678',
+      email: 'an@example.com',
+      payeeName: 'NGUYỄN VĂN ĐẠT',
+    })
     const browser = unregistered()
     expect(await pendingOf(browser, username)).toMatchObject({
       kind: 'address',
@@ -45,49 +49,66 @@ describe('[AUTH-68] a log-in from an address that the account has not used', () 
       expiresInSeconds: 600,
     })
     expect(browser.cookies.has('__Host-sid')).toBe(false)
-    expect(await node.logIn(newBrowser(home), username)).toMatchObject({ ok: true, value: { token: expect.any(String) } })
+    expect(await node.logIn(newBrowser(home), username)).toMatchObject({
+      ok: true,
+      value: { token: expect.any(String) },
+    })
   })
 
   test.each<[Way, string, string]>([
     ['mobile', '0987654321', '0987654320'],
     ['payeeName', 'nguyen  van dat', 'NGUYEN VAN DAN'],
-  ])('[AUTH-69] [AUTH-71] is let through by %s, and the address is the account’s from then on', async (way, right, wrong) => {
-    const { username } = await member({ payeeName: 'NGUYỄN VĂN ĐẠT', ...(way === 'mobile' && { mobileNum: '+84987654321' }) })
-    const browser = unregistered()
-    const { ticket } = await pendingOf(browser, username)
-    expect(await verify(browser, ticket, way, '')).toMatchObject({ status: 403, code: 'verification_incomplete' })
-    expect(await verify(browser, ticket, way, wrong)).toMatchObject({ status: 422, code: 'verification_incorrect' })
-    expect(await verify(browser, ticket, way, right)).toMatchObject({ ok: true, value: { token: expect.any(String) } })
-    expect(await node.logIn(browser, username)).toMatchObject({ ok: true, value: { token: expect.any(String) } })
-    expect(await verify(browser, ticket, way, right)).toMatchObject({ status: 403, code: 'verification_over' })
-  })
+  ])(
+    '[AUTH-69] [AUTH-71] is let through by %s, and the address is the account’s from then on',
+    async (way, right, wrong) => {
+      const { username } = await member({
+        payeeName: 'NGUYỄN VĂN ĐẠT',
+        ...(way === 'mobile' && { mobileNum: '+84987654321' }),
+      })
+      const browser = unregistered()
+      const { ticket } = await pendingOf(browser, username)
+      expect(await verify(browser, ticket, way, '')).toMatchObject({ status: 403, code: 'verification_incomplete' })
+      expect(await verify(browser, ticket, way, wrong)).toMatchObject({ status: 422, code: 'verification_incorrect' })
+      expect(await verify(browser, ticket, way, right)).toMatchObject({
+        ok: true,
+        value: { token: expect.any(String) },
+      })
+      expect(await node.logIn(browser, username)).toMatchObject({ ok: true, value: { token: expect.any(String) } })
+      expect(await verify(browser, ticket, way, right)).toMatchObject({ status: 403, code: 'verification_over' })
+    },
+  )
 
   test.each([
     ['sms', '+84911111111'],
     ['email', 'code@example.com'],
-  ] as const)('[AUTH-69] is let through by the code sent by %s, which is of no use for another account', async (way, to) => {
-    const { username } = await member({ mobileNum: '+84911111111', email: 'code@example.com' })
-    const browser = unregistered()
-    const { ticket } = await pendingOf(browser, username)
-    const sent = await node.client.call(identityRoutes.sendChallengeCode, { ticket, way }, browser.options())
-    expect(sent).toMatchObject({ ok: true, value: { expiredMinutes: expect.any(Number) } })
-    const code = /\b\d{6}\b/.exec(node.messageTo(to)?.text ?? '')?.[0] ?? ''
+  ] as const)(
+    '[AUTH-69] is let through by the code sent by %s, which is of no use for another account',
+    async (way, to) => {
+      const { username } = await member({ mobileNum: '+84911111111', email: 'code@example.com' })
+      const browser = unregistered()
+      const { ticket } = await pendingOf(browser, username)
+      const sent = await node.client.call(identityRoutes.sendChallengeCode, { ticket, way }, browser.options())
+      expect(sent).toMatchObject({ ok: true, value: { expiredMinutes: expect.any(Number) } })
+      const code = /\b\d{6}\b/.exec(node.messageTo(to)?.text ?? '')?.[0] ?? ''
 
-    const rival = await member({ mobileNum: '+84922222222', email: 'rival@example.com' })
-    const rivals = unregistered()
-    const { ticket: other } = await pendingOf(rivals, rival.username)
-    expect(await verify(rivals, other, way, code)).toMatchObject({ code: 'verification_incorrect' })
-    expect(await verify(browser, ticket, way, code)).toMatchObject({ ok: true })
-    // The next member of this table has the same contacts.
-    await sql`delete from members.contact where kind in ('mobile', 'email')`.execute(database.sql)
-  })
+      const rival = await member({ mobileNum: '+84922222222', email: 'rival@example.com' })
+      const rivals = unregistered()
+      const { ticket: other } = await pendingOf(rivals, rival.username)
+      expect(await verify(rivals, other, way, code)).toMatchObject({ code: 'verification_incorrect' })
+      expect(await verify(browser, ticket, way, code)).toMatchObject({ ok: true })
+      // The next member of this table has the same contacts.
+      await sql`delete from members.contact where kind in ('mobile', 'email')`.execute(database.sql)
+    },
+  )
 
   test('[AUTH-69] [S18] sends no code and takes no proof in another browser than the one that began', async () => {
     const { username } = await member({ mobileNum: '+84933333333', payeeName: 'TRAN AN' })
     const browser = unregistered()
     const { ticket } = await pendingOf(browser, username)
     for (const thief of [newBrowser(home), await knownBrowser()]) {
-      expect(await node.client.call(identityRoutes.sendChallengeCode, { ticket, way: 'sms' }, thief.options())).toMatchObject({
+      expect(
+        await node.client.call(identityRoutes.sendChallengeCode, { ticket, way: 'sms' }, thief.options()),
+      ).toMatchObject({
         status: 403,
         code: 'verification_over',
       })
@@ -102,7 +123,10 @@ describe('[AUTH-68] a log-in from an address that the account has not used', () 
     expect(await node.logIn(unregistered(), username)).toMatchObject({ ok: true, value: { token: expect.any(String) } })
     const known = await member({ payeeName: 'AN' })
     await sql`update identity.policy set verifies_address = false`.execute(database.sql)
-    expect(await node.logIn(unregistered(), known.username)).toMatchObject({ ok: true, value: { token: expect.any(String) } })
+    expect(await node.logIn(unregistered(), known.username)).toMatchObject({
+      ok: true,
+      value: { token: expect.any(String) },
+    })
     await sql`update identity.policy set verifies_address = true`.execute(database.sql)
   })
 
@@ -144,9 +168,13 @@ describe('a ticket', () => {
     const { username, id } = await member({ payeeName: 'TRAN AN' })
     const browser = unregistered()
     const { ticket } = await pendingOf(browser, username)
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => verify(browser, ticket, 'payeeName', 'TRAN AN', n % 2 ? node : other)))
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => verify(browser, ticket, 'payeeName', 'TRAN AN', n % 2 ? node : other)),
+    )
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
-    const { rows } = await sql<{ n: bigint }>`select count(*) as n from identity.session where member_id = ${id}`.execute(database.sql)
+    const { rows } = await sql<{
+      n: bigint
+    }>`select count(*) as n from identity.session where member_id = ${id}`.execute(database.sql)
     expect(rows[0]?.n).toBe(2n)
   })
 
@@ -166,7 +194,9 @@ describe('a ticket', () => {
     const { username } = await member({ payeeName: 'TRAN AN' })
     const browser = unregistered()
     const { ticket } = await pendingOf(browser, username)
-    const answers = await Promise.all(Array.from({ length: 15 }, (_, n) => verify(browser, ticket, 'payeeName', `WRONG ${n}`, n % 2 ? node : other)))
+    const answers = await Promise.all(
+      Array.from({ length: 15 }, (_, n) => verify(browser, ticket, 'payeeName', `WRONG ${n}`, n % 2 ? node : other)),
+    )
     expect(answers.filter((answer) => !answer.ok && answer.code === 'verification_incorrect')).toHaveLength(5)
     const again = await pendingOf(browser, username)
     expect(await verify(browser, again.ticket, 'payeeName', 'TRAN AN')).toMatchObject({ status: 429 })
@@ -178,9 +208,13 @@ describe('a ticket', () => {
     const { ticket } = await pendingOf(browser, username)
     await sql`update members.member set status = 'frozen' where id = ${id}`.execute(database.sql)
     expect(await verify(browser, ticket, 'payeeName', 'TRAN AN')).toMatchObject({ status: 403, code: 'account_frozen' })
-    const { rows } = await sql`select from identity.login_attempt where member_id = ${id} and outcome = 'frozen'`.execute(database.sql)
+    const { rows } =
+      await sql`select from identity.login_attempt where member_id = ${id} and outcome = 'frozen'`.execute(database.sql)
     expect(rows).toHaveLength(1)
-    expect(await verify(browser, ticket, 'payeeName', 'TRAN AN')).toMatchObject({ status: 403, code: 'verification_over' })
+    expect(await verify(browser, ticket, 'payeeName', 'TRAN AN')).toMatchObject({
+      status: 403,
+      code: 'verification_over',
+    })
   })
 
   test('[AUTH-55] carries the wish to be remembered', async () => {
@@ -189,7 +223,10 @@ describe('a ticket', () => {
     const { ticket } = await pendingOf(browser, username, { rememberMe: true })
     expect(browser.cookies.has('__Host-rm')).toBe(false)
     await verify(browser, ticket, 'payeeName', 'TRAN AN')
-    expect(await node.logIn(browser, username, { remembered: true })).toMatchObject({ ok: true, value: { token: expect.any(String) } })
+    expect(await node.logIn(browser, username, { remembered: true })).toMatchObject({
+      ok: true,
+      value: { token: expect.any(String) },
+    })
   })
 })
 
@@ -199,15 +236,22 @@ describe('[AUTH-72] [AUTH-73] two steps', () => {
     const secret = new Secret({ size: 20 })
     const paper = 'a1b2c-3d4e5-f6a7b-8c9d0'
     await database.transaction(async (tx) => {
-      const { rows } = await sql<{ wrapped: Buffer }>`select wrapped from members.member_key where member_id = ${id}`.execute(tx)
+      const { rows } = await sql<{
+        wrapped: Buffer
+      }>`select wrapped from members.member_key where member_id = ${id}`.execute(tx)
       const sealed = vault.openKey(id, rows[0]?.wrapped ?? Buffer.alloc(0)).seal(secretPlace(id), secret.base32)
-      await sql`insert into identity.authenticator (member_id, secret_sealed, enrolled_at) values (${id}, ${sealed}, now())`.execute(tx)
-      await sql`insert into identity.recovery_code (member_id, code_hash) values (${id}, ${recoveryCodeHash(paper)})`.execute(tx)
+      await sql`insert into identity.authenticator (member_id, secret_sealed, enrolled_at) values (${id}, ${sealed}, now())`.execute(
+        tx,
+      )
+      await sql`insert into identity.recovery_code (member_id, code_hash) values (${id}, ${recoveryCodeHash(paper)})`.execute(
+        tx,
+      )
     })
     const totp = new TOTP({ secret })
     const codeAt = (seconds = 0) => totp.generate({ timestamp: Date.now() + seconds * 1000 })
     /** A code that is of none of the steps around now. */
-    const wrongCode = () => ['000000', '111111', '222222', '333333'].find((code) => ![-30, 0, 30, 60].some((at) => codeAt(at) === code)) ?? ''
+    const wrongCode = () =>
+      ['000000', '111111', '222222', '333333'].find((code) => ![-30, 0, 30, 60].some((at) => codeAt(at) === code)) ?? ''
     return { username, id, codeAt, wrongCode, paper, secret: secret.base32 }
   }
 
@@ -216,8 +260,13 @@ describe('[AUTH-72] [AUTH-73] two steps', () => {
     const browser = newBrowser(home)
     const pending = await pendingOf(browser, username)
     expect(pending).toMatchObject({ kind: 'two_step', ways: ['totp', 'recoveryCode'] })
-    expect(await verify(browser, pending.ticket, 'payeeName', 'TRAN AN')).toMatchObject({ code: 'verification_incorrect' })
-    expect(await verify(browser, pending.ticket, 'totp', codeAt())).toMatchObject({ ok: true, value: { token: expect.any(String) } })
+    expect(await verify(browser, pending.ticket, 'payeeName', 'TRAN AN')).toMatchObject({
+      code: 'verification_incorrect',
+    })
+    expect(await verify(browser, pending.ticket, 'totp', codeAt())).toMatchObject({
+      ok: true,
+      value: { token: expect.any(String) },
+    })
   })
 
   test('[AUTH-58] are asked of a remembered member too, whose session is no more than remembered after them', async () => {
@@ -237,10 +286,14 @@ describe('[AUTH-72] [AUTH-73] two steps', () => {
     const browsers = Array.from({ length: 4 }, () => newBrowser(home))
     const tickets: string[] = []
     for (const browser of browsers) tickets.push((await pendingOf(browser, username)).ticket)
-    const answers = await Promise.all(browsers.map((browser, n) => verify(browser, tickets[n] ?? '', 'totp', code, n % 2 ? node : other)))
+    const answers = await Promise.all(
+      browsers.map((browser, n) => verify(browser, tickets[n] ?? '', 'totp', code, n % 2 ? node : other)),
+    )
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
     const browser = newBrowser(home)
-    expect(await verify(browser, (await pendingOf(browser, username)).ticket, 'totp', codeAt(-30))).toMatchObject({ code: 'verification_incorrect' })
+    expect(await verify(browser, (await pendingOf(browser, username)).ticket, 'totp', codeAt(-30))).toMatchObject({
+      code: 'verification_incorrect',
+    })
   })
 
   test.each([
@@ -268,7 +321,9 @@ describe('[AUTH-72] [AUTH-73] two steps', () => {
     const locked = await verify(browser, ticket, 'totp', codeAt())
     expect(locked).toMatchObject({ status: 429 })
     expect(Number(locked.headers['retry-after'])).toBeGreaterThan(1700)
-    await sql`update identity.authenticator set locked_until = clock_timestamp() where member_id = ${id}`.execute(database.sql)
+    await sql`update identity.authenticator set locked_until = clock_timestamp() where member_id = ${id}`.execute(
+      database.sql,
+    )
     await sql`truncate identity.guess`.execute(database.sql)
     expect(await verify(browser, ticket, 'totp', codeAt())).toMatchObject({ ok: true })
   })
@@ -277,9 +332,13 @@ describe('[AUTH-72] [AUTH-73] two steps', () => {
     const { username, paper } = await enrolled()
     const browser = newBrowser(home)
     const { ticket } = await pendingOf(browser, username)
-    expect(await verify(browser, ticket, 'recoveryCode', ` ${paper.toUpperCase().replaceAll('-', ' ')} `)).toMatchObject({ ok: true })
+    expect(
+      await verify(browser, ticket, 'recoveryCode', ` ${paper.toUpperCase().replaceAll('-', ' ')} `),
+    ).toMatchObject({ ok: true })
     const next = newBrowser(home)
-    expect(await verify(next, (await pendingOf(next, username)).ticket, 'recoveryCode', paper)).toMatchObject({ code: 'verification_incorrect' })
+    expect(await verify(next, (await pendingOf(next, username)).ticket, 'recoveryCode', paper)).toMatchObject({
+      code: 'verification_incorrect',
+    })
   })
 
   test('keep their secret where the database alone cannot read it', async () => {

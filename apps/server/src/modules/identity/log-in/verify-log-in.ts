@@ -1,5 +1,12 @@
 import { hash, timingSafeEqual } from 'node:crypto'
-import { type ChallengeWay, type InputOf, type Outcome, type OutputOf, type identityRoutes, refuse } from '@banyan/contract'
+import {
+  type ChallengeWay,
+  type InputOf,
+  type Outcome,
+  type OutputOf,
+  type identityRoutes,
+  refuse,
+} from '@banyan/contract'
 import { type AdmitRefusal, admitVerified } from './admit.ts'
 import type { Arrival } from './arrival.ts'
 import { tryTotp, useRecoveryCode } from '../proofs/authenticator.ts'
@@ -12,7 +19,12 @@ import { type ToOwnerRefusal, contactOf, sendToOwner } from '../proofs/own-conta
 import { proveMobile } from '../proofs/prove-mobile.ts'
 import { forgetBrowser, remember } from './remember.ts'
 
-export type VerifyRefusal = 'verification_incomplete' | 'verification_incorrect' | 'verification_over' | 'too_many_requests' | AdmitRefusal
+export type VerifyRefusal =
+  | 'verification_incomplete'
+  | 'verification_incorrect'
+  | 'verification_over'
+  | 'too_many_requests'
+  | AdmitRefusal
 
 type Verify = InputOf<typeof identityRoutes.verifyLogin>
 
@@ -51,7 +63,8 @@ export async function verifyLogIn(
       const arrival = arrivalOf(challenge, visitor)
       const admitted = await admitVerified(deps, tx, now, arrival)
       // A remembered log-in has its memory already.
-      if (admitted.ok && arrival.proof !== 'remembered') await (arrival.rememberMe ? remember(tx, arrival) : forgetBrowser(tx, visitor))
+      if (admitted.ok && arrival.proof !== 'remembered')
+        await (arrival.rememberMe ? remember(tx, arrival) : forgetBrowser(tx, visitor))
       return admitted
     },
     { keepsRefused: true },
@@ -66,7 +79,14 @@ export async function sendChallengeCode(
 ): Promise<Outcome<OutputOf<typeof identityRoutes.sendChallengeCode>, 'verification_over' | ToOwnerRefusal>> {
   const challenge = await findChallenge(deps.database.sql, { ticket, visitor })
   if (!challenge?.ways.includes(way)) return refuse('verification_over')
-  return sendToOwner(deps, { purpose: 'address', way, memberId: challenge.member_id, typed, visitor, language: visitor.language })
+  return sendToOwner(deps, {
+    purpose: 'address',
+    way,
+    memberId: challenge.member_id,
+    typed,
+    visitor,
+    language: visitor.language,
+  })
 }
 
 interface Given {
@@ -91,11 +111,16 @@ async function isRight(
       return deps.database.transaction((tx) => useRecoveryCode(tx, { memberId, code }))
     case 'sms': {
       const to = await contactOf(deps, memberId, way)
-      return to !== undefined && (await proveMobile(deps, now, { purpose: 'address', to, memberId, code, firebaseIdToken, visitor })).ok
+      return (
+        to !== undefined &&
+        (await proveMobile(deps, now, { purpose: 'address', to, memberId, code, firebaseIdToken, visitor })).ok
+      )
     }
     case 'email': {
       const to = await contactOf(deps, memberId, way)
-      return to !== undefined && (await deps.codes.use({ purpose: 'address', channel: way, to, memberId, code, visitor })).ok
+      return (
+        to !== undefined && (await deps.codes.use({ purpose: 'address', channel: way, to, memberId, code, visitor })).ok
+      )
     }
     case 'mobile': {
       const typed = await deps.codes.readPhone({ mobileNum: code, countryDialingCode: undefined })

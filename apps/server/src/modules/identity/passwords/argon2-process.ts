@@ -1,8 +1,8 @@
 import { type Argon2Parameters, argon2Sync } from 'node:crypto'
 import { getPriority, setPriority } from 'node:os'
-import { serveAsHelper } from '../../../platform/helper-process.ts'
+import { serveAsHelper } from '../../../platform/pictures/helper-process.ts'
 
-/** Bets come first, also where a system knows no groups of processes (`platform/scheduling-group.ts`). */
+/** Bets come first, also where a system knows no groups of processes (`platform/database/scheduling-group.ts`). */
 const niceness = Math.min(19, getPriority() + 10)
 
 /**

@@ -24,5 +24,7 @@ const common = new Set(
 export function isCommonPassword(password: string, username: string): boolean {
   const plain = password.toLowerCase()
   const name = username.toLowerCase()
-  return common.has(plain) || plain === name || plain === Array.from(name).toReversed().join('') || new Set(plain).size <= 2
+  return (
+    common.has(plain) || plain === name || plain === Array.from(name).toReversed().join('') || new Set(plain).size <= 2
+  )
 }

@@ -2,14 +2,16 @@ import type { Argon2Parameters } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Helper, startHelper } from '../../../platform/helper-process.ts'
-import { evenGroup, lastGroup, setGroupNiceness } from '../../../platform/scheduling-group.ts'
+import { type Helper, startHelper } from '../../../platform/pictures/helper-process.ts'
+import { evenGroup, lastGroup, setGroupNiceness } from '../../../platform/database/scheduling-group.ts'
 
 /**
  * The allocator keeps the memory of a hash for the next one, in large pages. Handed back and faulted in again page by
  * page, it costs more than a third of the hash, measured.
  */
-const keepsMemory = ['hugetlb=1', 'mmap_threshold=200000000', 'trim_threshold=200000000'].map((tunable) => `glibc.malloc.${tunable}`).join(':')
+const keepsMemory = ['hugetlb=1', 'mmap_threshold=200000000', 'trim_threshold=200000000']
+  .map((tunable) => `glibc.malloc.${tunable}`)
+  .join(':')
 
 /** As many as the machine has cores, and no more than two: each holds the memory of a hash. */
 export const hashesAtOnce = Math.min(2, availableParallelism())
@@ -67,7 +69,11 @@ function freest(): Hasher {
 function start(): Hasher {
   const onEnd = () => void hashers.splice(hashers.indexOf(hasher), 1)
   const program = join(import.meta.dirname, 'argon2-process.ts')
-  const process = startHelper<Argon2Parameters, Uint8Array>(program, { does: 'hashes passwords', env: { GLIBC_TUNABLES: keepsMemory }, onEnd })
+  const process = startHelper<Argon2Parameters, Uint8Array>(program, {
+    does: 'hashes passwords',
+    env: { GLIBC_TUNABLES: keepsMemory },
+    onEnd,
+  })
   const hasher: Hasher = { process, group: evenGroup, wanted: evenGroup }
   hashers.push(hasher)
   void place(hasher, lastGroup)

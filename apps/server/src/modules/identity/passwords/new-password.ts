@@ -24,7 +24,8 @@ export function passwordFault(
   if (newPassword === '') return refuse('password_invalid', { field, fault: 'required', ...bounds })
   const fault = fieldFault(rule, newPassword)
   if (fault) return refuse('password_invalid', { field, fault, ...bounds })
-  if (newPassword !== confirmNewPassword) return refuse('password_invalid', { field: 'confirmNewPassword', fault: 'different' })
+  if (newPassword !== confirmNewPassword)
+    return refuse('password_invalid', { field: 'confirmNewPassword', fault: 'different' })
   return null
 }
 
@@ -39,5 +40,7 @@ export function passwordFaultOf({
   isSame: boolean
 }): Outcome<never, PasswordRefusal> | null {
   if (isSame) return refuse('password_invalid', { field: 'newPassword', fault: 'same' })
-  return isCommonPassword(newPassword, username) ? refuse('password_invalid', { field: 'newPassword', fault: 'common' }) : null
+  return isCommonPassword(newPassword, username)
+    ? refuse('password_invalid', { field: 'newPassword', fault: 'common' })
+    : null
 }

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { createWorkQueue } from '../../../platform/work-queue.ts'
+import { createWorkQueue } from '../../../platform/process/work-queue.ts'
 import { derive } from './derive.ts'
 import { createPasswordHash } from './password-hash.ts'
 
@@ -38,7 +38,9 @@ describe('a stored password with a key', () => {
     expect(phc).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1,keyid=1\$/)
     expect(await keyed.verify('mật khẩu dài', phc)).toBe(true)
     expect(await keyed.verify('mật khẩu dai', phc)).toBe(false)
-    expect(await createPasswordHash(queue, { pepper: { version: 1, key: Buffer.alloc(32, 2) } }).verify('mật khẩu dài', phc)).toBe(false)
+    expect(
+      await createPasswordHash(queue, { pepper: { version: 1, key: Buffer.alloc(32, 2) } }).verify('mật khẩu dài', phc),
+    ).toBe(false)
     await expect(plain.verify('mật khẩu dài', phc)).rejects.toThrow('version 1')
     expect(keyed.isOld(phc)).toBe(false)
   })
@@ -51,10 +53,19 @@ describe('a stored password with a key', () => {
 })
 
 test('the process that hashes is started again when it ends, and tells those who waited in it', async () => {
-  const parameters = { message: 'a', nonce: Buffer.alloc(16), memory: 64, passes: 1, parallelism: 1, tagLength: 32 } as const
+  const parameters = {
+    message: 'a',
+    nonce: Buffer.alloc(16),
+    memory: 64,
+    passes: 1,
+    parallelism: 1,
+    tagLength: 32,
+  } as const
   const right = await derive(parameters)
   const slow = derive({ ...parameters, memory: 400_000, passes: 20 })
-  const hasher = Number(execFileSync('pgrep', ['-P', String(process.pid), '-f', 'argon2-process'], { encoding: 'utf8' }).trim())
+  const hasher = Number(
+    execFileSync('pgrep', ['-P', String(process.pid), '-f', 'argon2-process'], { encoding: 'utf8' }).trim(),
+  )
   process.kill(hasher, 'SIGKILL')
   await expect(slow).rejects.toThrow('SIGKILL')
   expect(await derive(parameters)).toEqual(right)
@@ -66,9 +77,18 @@ const groupOf = (pid: number) => readFileSync(`/proc/${pid}/autogroup`, 'utf8')
 test.runIf(existsSync('/proc/self/autogroup'))(
   'what hashes stands behind everything else on a core, until a hash has waited too long',
   async () => {
-    const parameters = { message: 'a', nonce: Buffer.alloc(16), memory: 64, passes: 1, parallelism: 1, tagLength: 32 } as const
+    const parameters = {
+      message: 'a',
+      nonce: Buffer.alloc(16),
+      memory: 64,
+      passes: 1,
+      parallelism: 1,
+      tagLength: 32,
+    } as const
     await derive(parameters)
-    const hasher = Number(execFileSync('pgrep', ['-P', String(process.pid), '-f', 'argon2-process'], { encoding: 'utf8' }).trim())
+    const hasher = Number(
+      execFileSync('pgrep', ['-P', String(process.pid), '-f', 'argon2-process'], { encoding: 'utf8' }).trim(),
+    )
     await expect.poll(() => groupOf(hasher), patience).toMatch(/nice 19$/m)
     expect(groupOf(hasher)).not.toBe(groupOf(process.pid))
     const slow = derive({ ...parameters, memory: 400_000, passes: 8 })

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { Turn, WorkQueue } from '../../../platform/work-queue.ts'
+import type { Turn, WorkQueue } from '../../../platform/process/work-queue.ts'
 import { derive } from './derive.ts'
 
 export interface HashFigures {
@@ -48,7 +48,10 @@ export interface HashOptions {
  * argon2id, one hash at a time in a process of its own: a flood of log-ins must leave
  * memory and the cores to the players.
  */
-export function createPasswordHash(queue: WorkQueue, { figures = playerFigures, pepper }: HashOptions = {}): PasswordHash {
+export function createPasswordHash(
+  queue: WorkQueue,
+  { figures = playerFigures, pepper }: HashOptions = {},
+): PasswordHash {
   const kind = kindOf(figures, pepper?.version)
   // Nobody's password: what unknown names are checked against.
   const dummy = phcOf(kind, randomBytes(saltBytes), randomBytes(tagBytes))

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Sql, Tx } from '../../../platform/database.ts'
-import { totpStep } from '../../../platform/totp.ts'
-import type { Place, Vault } from '../../../platform/vault.ts'
+import type { Sql, Tx } from '../../../platform/database/database.ts'
+import { totpStep } from '../../../platform/secrets/totp.ts'
+import type { Place, Vault } from '../../../platform/secrets/vault.ts'
 
 const wrongTriesMax = 5
 const lockedMinutes = 30
@@ -14,7 +14,10 @@ export function secretPlace(memberId: bigint): Place {
 
 /** Whether the member logs in in two steps: an authenticator whose first code was right. */
 export async function hasAuthenticator(connection: Sql, memberId: bigint): Promise<boolean> {
-  const { rows } = await sql`select from identity.authenticator where member_id = ${memberId} and enrolled_at is not null`.execute(connection)
+  const { rows } =
+    await sql`select from identity.authenticator where member_id = ${memberId} and enrolled_at is not null`.execute(
+      connection,
+    )
   return rows.length > 0
 }
 
@@ -37,7 +40,9 @@ export async function tryTotp(
   if (row.locked_seconds > 0) return { lockedSeconds: Math.ceil(row.locked_seconds) }
   const step = totpStep(vault.openKey(memberId, row.wrapped).open(secretPlace(memberId), row.secret_sealed), code, now)
   if (step !== null && step > row.last_step) {
-    await sql`update identity.authenticator set last_step = ${step}, wrong_tries = 0 where member_id = ${memberId}`.execute(tx)
+    await sql`update identity.authenticator set last_step = ${step}, wrong_tries = 0 where member_id = ${memberId}`.execute(
+      tx,
+    )
     return 'right'
   }
   await sql`
@@ -48,7 +53,10 @@ export async function tryTotp(
 }
 
 /** Spends a code on paper. Spaces, dashes and the case of letters are how people write, and mean nothing. */
-export async function useRecoveryCode(tx: Tx, { memberId, code }: { readonly memberId: bigint; readonly code: string }): Promise<boolean> {
+export async function useRecoveryCode(
+  tx: Tx,
+  { memberId, code }: { readonly memberId: bigint; readonly code: string },
+): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update identity.recovery_code set used_at = clock_timestamp()
     where member_id = ${memberId} and code_hash = ${recoveryCodeHash(code)} and used_at is null`.execute(tx)

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Database } from '../../../platform/database.ts'
-import { lazily } from '../../../platform/lazily.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import { lazily } from '../../../platform/database/lazily.ts'
 
 /**
  * Failed log-ins of one subject: five tries, then a minute's wait that doubles with each
@@ -52,10 +52,14 @@ export function createGuesses(database: Database): Guesses {
       return wait === 0 ? 0 : Math.max(1, Math.ceil(wait))
     },
     async forget(merchantId, subject) {
-      await sql`delete from identity.guess where key = ${guessKey(merchantId, subject)} and ${lazily}`.execute(database.prepared)
+      await sql`delete from identity.guess where key = ${guessKey(merchantId, subject)} and ${lazily}`.execute(
+        database.prepared,
+      )
     },
     async prune() {
-      await sql`delete from identity.guess where last_try_at < clock_timestamp() - interval '24 hours'`.execute(database.sql)
+      await sql`delete from identity.guess where last_try_at < clock_timestamp() - interval '24 hours'`.execute(
+        database.sql,
+      )
     },
   }
 }

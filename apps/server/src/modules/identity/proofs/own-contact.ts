@@ -1,5 +1,5 @@
 import { type CodePurpose, type Language, type Outcome, type OutputOf, type codeRoutes, refuse } from '@banyan/contract'
-import type { Tx } from '../../../platform/database.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 import type { CodeVisitor, PhoneRefusal, SendRefusal } from '../../codes/index.ts'
 import type { IdentityDeps } from '../deps.ts'
 
@@ -30,9 +30,13 @@ export async function sendToOwner(
 ): Promise<Outcome<OutputOf<typeof codeRoutes.sendBindCode>, ToOwnerRefusal>> {
   const to = await contactOf(deps, memberId, way)
   if (to === undefined) return refuse('operation_not_enabled')
-  if (way === 'email' || !(await deps.codes.byService(purpose))) return deps.codes.send({ purpose, channel: way, to, memberId, visitor, language })
+  if (way === 'email' || !(await deps.codes.byService(purpose)))
+    return deps.codes.send({ purpose, channel: way, to, memberId, visitor, language })
 
-  const phone = await deps.codes.readPhone({ mobileNum: typed.mobileNum ?? '', countryDialingCode: typed.countryDialingCode })
+  const phone = await deps.codes.readPhone({
+    mobileNum: typed.mobileNum ?? '',
+    countryDialingCode: typed.countryDialingCode,
+  })
   if (!phone.ok) return phone
   const { id: merchantId } = await deps.site.merchant()
   const counted = `number of ${memberId}`

@@ -20,7 +20,11 @@ export interface Proven {
  * not enough. By the password, or by a code sent to a contact on the account, for those who have no password; or by the
  * sign-in service's word for the number, where that service sends the codes.
  */
-export async function proveOwner(deps: IdentityDeps, owner: Owner, proof: OwnerProof): Promise<Outcome<Proven, OwnerRefusal>> {
+export async function proveOwner(
+  deps: IdentityDeps,
+  owner: Owner,
+  proof: OwnerProof,
+): Promise<Outcome<Proven, OwnerRefusal>> {
   const { memberId } = owner
   if (proof.by === 'password') {
     const checked = await checkPassword(deps, { memberId, password: proof.password, visitor: owner })

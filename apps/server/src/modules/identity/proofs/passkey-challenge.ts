@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Sql } from '../../../platform/database.ts'
-import { challengeIn } from '../../../platform/passkey.ts'
-import type { Vault } from '../../../platform/vault.ts'
+import type { Sql } from '../../../platform/database/database.ts'
+import { challengeIn } from '../../../platform/secrets/passkey.ts'
+import type { Vault } from '../../../platform/secrets/vault.ts'
 import { hashToken, makeToken } from '../sessions/token.ts'
 
 const lifeSeconds = 300
@@ -23,7 +23,9 @@ export async function makePasskeyChallenge(connection: Sql, owner: ChallengeOwne
   const { memberId, device } = partsOf(owner)
   await sql`
     insert into identity.passkey_challenge (challenge_hash, member_id, device_hash, expires_at)
-    values (${hashToken(challenge)}, ${memberId}, ${device}, clock_timestamp() + make_interval(secs => ${lifeSeconds}))`.execute(connection)
+    values (${hashToken(challenge)}, ${memberId}, ${device}, clock_timestamp() + make_interval(secs => ${lifeSeconds}))`.execute(
+    connection,
+  )
   return challenge
 }
 
@@ -31,13 +33,19 @@ export async function makePasskeyChallenge(connection: Sql, owner: ChallengeOwne
  * Spends the challenge of an answer, before the answer itself is looked at, and answers it; null when it is over, or
  * another's. Deleting decides which of two simultaneous uses is the one, and a failed one is a use too.
  */
-export async function spendPasskeyChallenge(connection: Sql, clientDataJSON: string, owner: ChallengeOwner): Promise<string | null> {
+export async function spendPasskeyChallenge(
+  connection: Sql,
+  clientDataJSON: string,
+  owner: ChallengeOwner,
+): Promise<string | null> {
   const challenge = challengeIn(clientDataJSON)
   if (challenge === null) return null
   const { memberId, device } = partsOf(owner)
   const { numAffectedRows } = await sql`
     delete from identity.passkey_challenge where challenge_hash = ${hashToken(challenge)} and expires_at > clock_timestamp()
-      and member_id is not distinct from ${memberId}::bigint and device_hash is not distinct from ${device}::bytea`.execute(connection)
+      and member_id is not distinct from ${memberId}::bigint and device_hash is not distinct from ${device}::bytea`.execute(
+    connection,
+  )
   return numAffectedRows === 1n ? challenge : null
 }
 

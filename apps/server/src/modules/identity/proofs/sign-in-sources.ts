@@ -1,5 +1,5 @@
-import { type PageSources, ownSourcesOnly } from '../../../platform/security-headers.ts'
-import type { SignInSettings } from '../../../platform/sign-in-settings.ts'
+import { type PageSources, ownSourcesOnly } from '../../../platform/http/security-headers.ts'
+import type { SignInSettings } from '../../../platform/process/sign-in-settings.ts'
 import type { Merchant } from '../../site/index.ts'
 
 /** What the service's library loads, by what it is used for. */

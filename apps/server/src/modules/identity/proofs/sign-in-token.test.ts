@@ -1,7 +1,13 @@
 import type { JWTPayload } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestSignInService, phoneClaims, projectId, socialClaims, startSignInService } from '../../../../test/sign-in-service.ts'
-import { silentLog } from '../../../platform/log.ts'
+import {
+  type TestSignInService,
+  phoneClaims,
+  projectId,
+  socialClaims,
+  startSignInService,
+} from '../../../../test/sign-in-service.ts'
+import { silentLog } from '../../../platform/process/log.ts'
 import { createReadToken } from './sign-in-token.ts'
 
 let service: TestSignInService
@@ -21,7 +27,10 @@ test('[SITE-28] a token that the service signed for this project is read', async
   const identity = { provider: 'google.com', subject: 'g1', email: 'an@example.com', isEmailVerified: true }
   expect(await read(await service.token(google))).toEqual({ ok: true, value: { ...identity, expiresAt, tokenHash } })
   const phone = await service.token(phoneClaims('+84909999999', now))
-  expect(await read(phone)).toEqual({ ok: true, value: { provider: 'phone', phone: '+84909999999', expiresAt, tokenHash } })
+  expect(await read(phone)).toEqual({
+    ok: true,
+    value: { provider: 'phone', phone: '+84909999999', expiresAt, tokenHash },
+  })
 })
 
 test.each([
@@ -35,7 +44,10 @@ test.each([
   ['without the time of the sign-in', { auth_time: undefined }],
   ['without an end', { exp: undefined }],
   ['of another provider', { firebase: { sign_in_provider: 'password', identities: {} } }],
-  ['of a provider without its person', { firebase: { sign_in_provider: 'google.com', identities: { 'facebook.com': ['f1'] } } }],
+  [
+    'of a provider without its person',
+    { firebase: { sign_in_provider: 'google.com', identities: { 'facebook.com': ['f1'] } } },
+  ],
   ['of a phone without its number', { firebase: { sign_in_provider: 'phone', identities: {} } }],
 ])('[SITE-28] a token %s is refused', async (_what, claims) => {
   const changed = { ...google, ...claims } as JWTPayload // Some are left out.
@@ -56,7 +68,10 @@ test('[SITE-28] a token that the service did not sign is refused', async () => {
 
 test('while the keys of the service are out of reach nobody is told that the token is wrong', async () => {
   const token = await service.token(google)
-  expect(await read(token, { ...service.settings, keysUrl: 'http://127.0.0.1:9/keys' })).toMatchObject({ ok: false, code: 'not_ready' })
+  expect(await read(token, { ...service.settings, keysUrl: 'http://127.0.0.1:9/keys' })).toMatchObject({
+    ok: false,
+    code: 'not_ready',
+  })
 })
 
 test('the keys are asked for once, and not again for every token that names an unknown one', async () => {
@@ -70,6 +85,9 @@ test('the keys are asked for once, and not again for every token that names an u
 test('an emulator stands in for the service: its unsigned tokens are held to the same claims', async () => {
   const emulated = { ...service.settings, emulatorUrl: 'http://127.0.0.1:9099' }
   expect(await read(service.unsigned(google), emulated)).toMatchObject({ ok: true, value: { subject: 'g1' } })
-  expect(await read(service.unsigned({ ...google, aud: `${projectId}-2` }), emulated)).toMatchObject({ ok: false, code: 'sign_in_failed' })
+  expect(await read(service.unsigned({ ...google, aud: `${projectId}-2` }), emulated)).toMatchObject({
+    ok: false,
+    code: 'sign_in_failed',
+  })
   expect(await read(await service.token(google), emulated)).toMatchObject({ ok: false, code: 'sign_in_failed' })
 })

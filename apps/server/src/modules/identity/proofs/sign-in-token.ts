@@ -2,8 +2,8 @@ import { hash } from 'node:crypto'
 import { type Outcome, type SocialProvider, done, refuse, socialProviders } from '@banyan/contract'
 import { type JWTPayload, UnsecuredJWT, createRemoteJWKSet, errors, jwtVerify } from 'jose'
 import { z } from 'zod/mini'
-import type { Log } from '../../../platform/log.ts'
-import type { SignInSettings } from '../../../platform/sign-in-settings.ts'
+import type { Log } from '../../../platform/process/log.ts'
+import type { SignInSettings } from '../../../platform/process/sign-in-settings.ts'
 
 /** Who the service says it is, and the token that says so. */
 export type SignedIn = SignInToken & (SocialIdentity | PhoneIdentity)
@@ -58,7 +58,10 @@ const claimsShape = z.object({
  * project, of a person who signed in moments ago. `not_ready` when its keys cannot be had. Tokens of an emulator are
  * not signed; the settings allow one in demo mode on this machine only.
  */
-export function createReadToken({ projectId, keysUrl, emulatorUrl }: SignInSettings, log: Pick<Log, 'warn'>): ReadToken {
+export function createReadToken(
+  { projectId, keysUrl, emulatorUrl }: SignInSettings,
+  log: Pick<Log, 'warn'>,
+): ReadToken {
   const keys = createRemoteJWKSet(new URL(keysUrl), { timeoutDuration: 4000 })
   const rules = (now: Date) => ({
     issuer: `https://securetoken.google.com/${projectId}`,
@@ -77,7 +80,10 @@ export function createReadToken({ projectId, keysUrl, emulatorUrl }: SignInSetti
       return signedIn ? done({ ...signedIn, tokenHash: hash('sha256', token, 'buffer') }) : refuse('sign_in_failed')
     } catch (error) {
       if (error instanceof errors.JOSEError && !isOutage(error)) return refuse('sign_in_failed')
-      log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'the keys of the sign-in service are out of reach')
+      log.warn(
+        { reason: error instanceof Error ? error.message : 'unknown' },
+        'the keys of the sign-in service are out of reach',
+      )
       return refuse('not_ready', { seconds: 5 })
     }
   }
@@ -88,7 +94,10 @@ function isOutage(error: errors.JOSEError): boolean {
   return error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid || error.code === 'ERR_JOSE_GENERIC'
 }
 
-function signedInOf(payload: JWTPayload, now: Date): ((SocialIdentity | PhoneIdentity) & { readonly expiresAt: Date }) | null {
+function signedInOf(
+  payload: JWTPayload,
+  now: Date,
+): ((SocialIdentity | PhoneIdentity) & { readonly expiresAt: Date }) | null {
   const read = claimsShape.safeParse(payload)
   if (!read.success) return null
   const { auth_time, firebase, phone_number, email, email_verified = false } = read.data
@@ -99,6 +108,10 @@ function signedInOf(payload: JWTPayload, now: Date): ((SocialIdentity | PhoneIde
   if (named === 'phone') return phone_number === undefined ? null : { provider: named, phone: phone_number, expiresAt }
   const provider = socialProviders.find((each) => each === named)
   if (provider === undefined) return null
-  const subjects = z.tuple([z.string().check(z.minLength(1), z.maxLength(128))], z.unknown()).safeParse(identities[provider])
-  return subjects.success ? { provider, subject: subjects.data[0], email: email ?? null, isEmailVerified: email_verified, expiresAt } : null
+  const subjects = z
+    .tuple([z.string().check(z.minLength(1), z.maxLength(128))], z.unknown())
+    .safeParse(identities[provider])
+  return subjects.success
+    ? { provider, subject: subjects.data[0], email: email ?? null, isEmailVerified: email_verified, expiresAt }
+    : null
 }

@@ -1,12 +1,15 @@
 import { type Outcome, type SocialProvider, done, refuse } from '@banyan/contract'
-import type { SignInSettings } from '../../../platform/sign-in-settings.ts'
-import { StartRefused } from '../../../platform/start-refused.ts'
+import type { SignInSettings } from '../../../platform/process/sign-in-settings.ts'
+import { StartRefused } from '../../../platform/process/start-refused.ts'
 import type { Merchant } from '../../site/index.ts'
 import type { IdentityDeps } from '../deps.ts'
 import type { SignInToken, SocialIdentity } from './sign-in-token.ts'
 import { isSignInSpent } from './spent-sign-in.ts'
 
-const socialFlags = { 'google.com': 'GOOGLELOGIN3', 'facebook.com': 'FACEBOOKLOGIN3' } as const satisfies Record<SocialProvider, string>
+const socialFlags = { 'google.com': 'GOOGLELOGIN3', 'facebook.com': 'FACEBOOKLOGIN3' } as const satisfies Record<
+  SocialProvider,
+  string
+>
 
 /** Whether the merchant lets members in by a provider [SITE-21]. */
 export function isSocialOpen({ flagsOn }: Pick<Merchant, 'flagsOn'>, provider: SocialProvider): boolean {

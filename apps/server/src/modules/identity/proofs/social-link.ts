@@ -1,7 +1,7 @@
 import type { SocialProvider } from '@banyan/contract'
 import { sql } from 'kysely'
-import type { Sql, Tx } from '../../../platform/database.ts'
-import type { Vault } from '../../../platform/vault.ts'
+import type { Sql, Tx } from '../../../platform/database/database.ts'
+import type { Vault } from '../../../platform/secrets/vault.ts'
 import type { SocialIdentity } from './sign-in-token.ts'
 import type { Row } from '../rows.ts'
 
@@ -16,10 +16,16 @@ export function socialLinkOf(vault: Pick<Vault, 'indexOf'>, { provider, subject 
 }
 
 /** The member whom an identity enters, or null [AUTH-19]. */
-export async function findLinked(connection: Sql, merchantId: number, { provider, subjectDigest }: SocialLink): Promise<bigint | null> {
+export async function findLinked(
+  connection: Sql,
+  merchantId: number,
+  { provider, subjectDigest }: SocialLink,
+): Promise<bigint | null> {
   const { rows } = await sql<Row<'identity.social_identity', 'member_id'>>`
     select member_id from identity.social_identity
-    where merchant_id = ${merchantId} and provider = ${provider} and subject_digest = ${subjectDigest}`.execute(connection)
+    where merchant_id = ${merchantId} and provider = ${provider} and subject_digest = ${subjectDigest}`.execute(
+    connection,
+  )
   return rows[0]?.member_id ?? null
 }
 

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
-import type { Sql } from '../../../platform/database.ts'
+import type { Sql } from '../../../platform/database/database.ts'
 import type { SignInToken } from './sign-in-token.ts'
 
 /** True once for a token, whoever else brings it at the same instant [SITE-28]. */
 export async function spendSignIn(connection: Sql, { tokenHash, expiresAt }: SignInToken): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    insert into identity.spent_sign_in (token_hash, expires_at) values (${tokenHash}, ${expiresAt}) on conflict do nothing`.execute(connection)
+    insert into identity.spent_sign_in (token_hash, expires_at) values (${tokenHash}, ${expiresAt}) on conflict do nothing`.execute(
+    connection,
+  )
   return numAffectedRows === 1n
 }
 

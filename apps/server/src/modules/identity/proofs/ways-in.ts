@@ -1,6 +1,6 @@
 import type { SocialProvider } from '@banyan/contract'
 import { sql } from 'kysely'
-import type { Sql, Tx } from '../../../platform/database.ts'
+import type { Sql, Tx } from '../../../platform/database/database.ts'
 import type { Merchant } from '../../site/index.ts'
 import { isSocialOpen } from './sign-in.ts'
 import type { IdentityTables } from '../tables.ts'
@@ -21,7 +21,11 @@ interface Row {
  * By what a member gets in. Recovering a password is no way in: its letter or message may
  * go to what is no longer the member's.
  */
-export async function readWaysIn(connection: Sql, merchant: Pick<Merchant, 'flagsOn'>, memberId: bigint): Promise<WaysIn> {
+export async function readWaysIn(
+  connection: Sql,
+  merchant: Pick<Merchant, 'flagsOn'>,
+  memberId: bigint,
+): Promise<WaysIn> {
   const byCode = merchant.flagsOn.has('MOBILEVERCODELOGIN3') || merchant.flagsOn.has('SMSLOGIN3')
   const { rows } = await sql<Row>`
     select (password_hash is not null)::int + (select count(*)::int from identity.passkey where member_id = ${memberId})
@@ -42,5 +46,11 @@ export function isLastWayIn({ count }: Pick<WaysIn, 'count'>, { isOpen }: { read
 
 /** Has whoever else removes a way in wait, so that two do not each leave the other's. */
 export async function lockWaysIn(tx: Tx, memberId: bigint): Promise<void> {
-  await tx.withTables<IdentityTables>().selectFrom('members.member').select('id').where('id', '=', memberId).forUpdate().executeTakeFirstOrThrow()
+  await tx
+    .withTables<IdentityTables>()
+    .selectFrom('members.member')
+    .select('id')
+    .where('id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
 }

@@ -45,10 +45,14 @@ export async function resetByMobile(
   const memberId = await deps.profile.findByContact(deps.database.sql, merchant.id, 'mobile', read.value.to)
   // The code went to nobody, or the number changed hands since.
   if (memberId === null) return refuse('invalid_verification_code', { field: 'verificationCode' })
-  const members = deps.database.sql.withTables<IdentityTables>().selectFrom('members.member').select(['username', 'password_hash'])
+  const members = deps.database.sql
+    .withTables<IdentityTables>()
+    .selectFrom('members.member')
+    .select(['username', 'password_hash'])
   const { username, password_hash } = await members.where('id', '=', memberId).executeTakeFirstOrThrow()
   const isSame = password_hash === null ? false : await deps.passwords.verify(newPassword, password_hash)
-  const theirFault = isSame === null ? refuse('not_ready', { seconds: 5 }) : passwordFaultOf({ username, newPassword, isSame })
+  const theirFault =
+    isSame === null ? refuse('not_ready', { seconds: 5 }) : passwordFaultOf({ username, newPassword, isSame })
   const passwordHash = theirFault ? null : await deps.passwords.make(newPassword)
   if (passwordHash === null) {
     await proved.value.restore()

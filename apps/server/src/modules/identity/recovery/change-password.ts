@@ -1,5 +1,5 @@
 import { type Outcome, done, refuse } from '@banyan/contract'
-import type { MemberContext } from '../../../platform/handlers.ts'
+import type { MemberContext } from '../../../platform/http/handlers.ts'
 import type { IdentityDeps } from '../deps.ts'
 import { type NewPassword, type PasswordRefusal, passwordFault, passwordFaultOf } from '../passwords/new-password.ts'
 import { renewSession } from '../sessions/session-store.ts'
@@ -21,7 +21,12 @@ interface Change extends NewPassword {
 export async function changePassword(
   deps: IdentityDeps,
   { memberId, sessionId, oldPassword, visitor, ...typed }: Change,
-): Promise<Outcome<Changed & { readonly token: string }, 'wrong_password' | 'too_many_requests' | 'not_ready' | 'not_logged_in' | PasswordRefusal>> {
+): Promise<
+  Outcome<
+    Changed & { readonly token: string },
+    'wrong_password' | 'too_many_requests' | 'not_ready' | 'not_logged_in' | PasswordRefusal
+  >
+> {
   const merchant = await deps.site.merchant()
   const fault = passwordFault(merchant, typed)
   if (fault) return fault
@@ -29,7 +34,10 @@ export async function changePassword(
   const seconds = await deps.guesses.take(merchant.id, counted)
   if (seconds > 0) return refuse('too_many_requests', { seconds })
 
-  const members = deps.database.sql.withTables<IdentityTables>().selectFrom('members.member').select(['username', 'password_hash'])
+  const members = deps.database.sql
+    .withTables<IdentityTables>()
+    .selectFrom('members.member')
+    .select(['username', 'password_hash'])
   const { username, password_hash } = await members.where('id', '=', memberId).executeTakeFirstOrThrow()
   const isRight = await deps.passwords.verify(oldPassword, password_hash)
   if (isRight === null) return refuse('not_ready', { seconds: 5 })
@@ -46,7 +54,13 @@ export async function changePassword(
     await members.forUpdate().executeTakeFirstOrThrow()
     const renewed = await renewSession(tx, sessionId)
     if (!renewed) return refuse('not_logged_in')
-    const { ended } = await setPassword(deps, tx, { memberId, passwordHash, sessionId: renewed.id, visitor, now: visitor.now })
+    const { ended } = await setPassword(deps, tx, {
+      memberId,
+      passwordHash,
+      sessionId: renewed.id,
+      visitor,
+      now: visitor.now,
+    })
     return done({ memberId, ended: [renewed.before, ...ended], token: renewed.token })
   })
 }

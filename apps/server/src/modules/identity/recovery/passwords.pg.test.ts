@@ -7,7 +7,7 @@ import { throwawayDatabase, type ThrowawayDatabase } from '../../../../test/data
 import { memberIdOf } from '../../../../test/factories.ts'
 import { type IdentityNode, startIdentityNode } from '../../../../test/identity-node.ts'
 import { everyStoredText, holds } from '../../../../test/stored-texts.ts'
-import { createVault } from '../../../platform/vault.ts'
+import { createVault } from '../../../platform/secrets/vault.ts'
 import { createProfile } from '../../members/index.ts'
 
 const oldPassword = registration.password
@@ -44,10 +44,14 @@ async function newMember() {
   await database.transaction((tx) => profile.write(tx, { id, merchantId: 1 }, { email, mobileNum: to }))
   return { id, username, email, local, to, token }
 }
-const logIn = (username: string, password: string) => node.client.call(identityRoutes.login, { username, password, type: 'username' })
-const ask = (username: string, email: string, options = {}) => node.client.call(passwordRoutes.requestReset, { username, email }, options)
+const logIn = (username: string, password: string) =>
+  node.client.call(identityRoutes.login, { username, password, type: 'username' })
+const ask = (username: string, email: string, options = {}) =>
+  node.client.call(passwordRoutes.requestReset, { username, email }, options)
 const endedOf = async ({ id }: { readonly id: bigint }) => {
-  const { rows } = await sql<{ id: bigint }>`select id from identity.session where member_id = ${id} and revoked_at is not null`.execute(database.sql)
+  const { rows } = await sql<{
+    id: bigint
+  }>`select id from identity.session where member_id = ${id} and revoked_at is not null`.execute(database.sql)
   return rows.map((row) => row.id)
 }
 const isOpen = async (token: string) => (await node.client.call(identityRoutes.info, {}, { token })).ok
@@ -68,8 +72,15 @@ describe('[PASS-01] [API-31] recovery by e-mail', () => {
     const member = await newMember()
     const token = await tokenFor(member)
     const letter = node.messageTo(member.email)
-    expect(letter).toMatchObject({ channel: 'email', subject: 'Banyan: đặt lại mật khẩu', text: expect.not.stringContaining(oldPassword) })
-    expect(await node.client.call(passwordRoutes.readReset, { token })).toMatchObject({ ok: true, value: { account: member.username } })
+    expect(letter).toMatchObject({
+      channel: 'email',
+      subject: 'Banyan: đặt lại mật khẩu',
+      text: expect.not.stringContaining(oldPassword),
+    })
+    expect(await node.client.call(passwordRoutes.readReset, { token })).toMatchObject({
+      ok: true,
+      value: { account: member.username },
+    })
     expect(await reset(token)).toMatchObject({ ok: true, value: { account: member.username } })
     expect(await isOpen(member.token)).toBe(false)
     const ended = await endedOf(member)
@@ -88,14 +99,19 @@ describe('[PASS-01] [API-31] recovery by e-mail', () => {
   ])('%s is refused at its field, and counts for nobody', async (_title, wrong, code, detail) => {
     const { username, email } = await newMember()
     const typed = { username, email, ...wrong }
-    for (let n = 0; n < 5; n++) expect(await ask(typed.username, typed.email)).toMatchObject({ status: 422, code, detail })
+    for (let n = 0; n < 5; n++)
+      expect(await ask(typed.username, typed.email)).toMatchObject({ status: 422, code, detail })
     expect(await ask(username, email)).toMatchObject({ ok: true })
   })
 
   test('[ERR-06] [PASS-15] [S2] tells not which of the two is wrong', async () => {
     const lan = await newMember()
     const nam = await newMember()
-    const answers = [await ask(lan.username, nam.email), await ask('Nobody1', lan.email), await ask(lan.username, 'nobody@example.com')]
+    const answers = [
+      await ask(lan.username, nam.email),
+      await ask('Nobody1', lan.email),
+      await ask(lan.username, 'nobody@example.com'),
+    ]
     for (const answer of answers) {
       expect(answer).toMatchObject({
         status: 404,
@@ -128,14 +144,18 @@ describe('[PASS-01] [API-31] recovery by e-mail', () => {
     const newer = await tokenFor(member)
     expect(await reset(older)).toMatchObject({ code: 'reset_link_invalid' })
     await sql`update identity.password_reset set expires_at = expires_at - interval '30 minutes'`.execute(database.sql)
-    expect(await node.client.call(passwordRoutes.readReset, { token: newer })).toMatchObject({ code: 'reset_link_invalid' })
+    expect(await node.client.call(passwordRoutes.readReset, { token: newer })).toMatchObject({
+      code: 'reset_link_invalid',
+    })
     expect(await reset(newer)).toMatchObject({ code: 'reset_link_invalid' })
     expect(await logIn(member.username, oldPassword)).toMatchObject({ ok: true })
   })
 
   test('[PASS-14] a link used ten times at once sets one password', async () => {
     const token = await tokenFor(await newMember())
-    const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => reset(token, `mot-cau-thu-${n}-moi`, n % 2 ? node : other)))
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => reset(token, `mot-cau-thu-${n}-moi`, n % 2 ? node : other)),
+    )
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
   })
 
@@ -143,7 +163,9 @@ describe('[PASS-01] [API-31] recovery by e-mail', () => {
     const member = await newMember()
     const link = await tokenFor(member)
     const change = { oldPassword, newPassword, confirmNewPassword: newPassword }
-    expect(await node.client.call(passwordRoutes.changePassword, change, { token: member.token })).toMatchObject({ ok: true })
+    expect(await node.client.call(passwordRoutes.changePassword, change, { token: member.token })).toMatchObject({
+      ok: true,
+    })
     expect(await reset(link, 'mot-cau-khac-nua')).toMatchObject({ code: 'reset_link_invalid' })
   })
 
@@ -157,7 +179,11 @@ describe('[PASS-01] [API-31] recovery by e-mail', () => {
       ['short', 'length'],
       ['', 'required'],
     ] as const) {
-      expect(await reset(token, password)).toMatchObject({ status: 422, code: 'password_invalid', detail: { field: 'newPassword', fault } })
+      expect(await reset(token, password)).toMatchObject({
+        status: 422,
+        code: 'password_invalid',
+        detail: { field: 'newPassword', fault },
+      })
     }
     expect(await reset(token)).toMatchObject({ ok: true })
   })
@@ -165,18 +191,34 @@ describe('[PASS-01] [API-31] recovery by e-mail', () => {
   test('[API-31] takes a form and nothing else, and no page of another site', async () => {
     const { url, method } = { url: passwordRoutes.requestReset.path, method: 'POST' as const }
     const body = { username: 'a', email: 'b' }
-    const json = await node.http.fastify.inject({ method, url, headers: { 'content-type': 'application/json' }, payload: JSON.stringify(body) })
+    const json = await node.http.fastify.inject({
+      method,
+      url,
+      headers: { 'content-type': 'application/json' },
+      payload: JSON.stringify(body),
+    })
     expect(json.statusCode).toBe(415)
     const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://evil.test' }
-    const foreign = await node.http.fastify.inject({ method, url, headers, payload: new URLSearchParams(body).toString() })
+    const foreign = await node.http.fastify.inject({
+      method,
+      url,
+      headers,
+      payload: new URLSearchParams(body).toString(),
+    })
     expect(foreign.json()).toMatchObject({ code: 'forbidden_origin' })
   })
 })
 
 describe('[PASS-05] [API-32] recovery by phone', () => {
-  const send = (local: string) => node.client.call(codeRoutes.sendResetCode, { mobileNum: local, countryDialingCode: '84' })
+  const send = (local: string) =>
+    node.client.call(codeRoutes.sendResetCode, { mobileNum: local, countryDialingCode: '84' })
   const set = (local: string, verificationCode: string, password = newPassword) =>
-    node.client.call(passwordRoutes.resetByMobile, { newPassword: password, mobileNum: local, countryDialingCode: '84', verificationCode })
+    node.client.call(passwordRoutes.resetByMobile, {
+      newPassword: password,
+      mobileNum: local,
+      countryDialingCode: '84',
+      verificationCode,
+    })
   async function codeTo({ local, to }: { local: string; to: string }): Promise<string> {
     expect(await send(local)).toMatchObject({ ok: true, value: { expiredMinutes: 5 } })
     await node.codes.deliver()
@@ -191,9 +233,15 @@ describe('[PASS-05] [API-32] recovery by phone', () => {
     expect(await set('', code)).toMatchObject({ code: 'missing_phone_number' })
     expect(await set('0212345678', code)).toMatchObject({ code: 'invalid_phone_number' })
     expect(await set(member.local, '')).toMatchObject({ code: 'missing_verification_code' })
-    expect(await set(member.local, code, 'short')).toMatchObject({ code: 'password_invalid', detail: { fault: 'length' } })
+    expect(await set(member.local, code, 'short')).toMatchObject({
+      code: 'password_invalid',
+      detail: { fault: 'length' },
+    })
     // Told only for the right code, which is not used up by it.
-    expect(await set(member.local, code, oldPassword)).toMatchObject({ code: 'password_invalid', detail: { fault: 'same' } })
+    expect(await set(member.local, code, oldPassword)).toMatchObject({
+      code: 'password_invalid',
+      detail: { fault: 'same' },
+    })
     expect(await set(member.local, code)).toMatchObject({ ok: true, value: { account: member.username } })
     expect(await isOpen(member.token)).toBe(false)
     expect(await logIn(member.username, newPassword)).toMatchObject({ ok: true })
@@ -204,7 +252,10 @@ describe('[PASS-05] [API-32] recovery by phone', () => {
     const member = await newMember()
     await sql`update members.member set password_hash = null where id = ${member.id}`.execute(database.sql)
     expect(await logIn(member.username, oldPassword)).toMatchObject({ code: 'incorrect_account_or_password' })
-    expect(await set(member.local, await codeTo(member))).toMatchObject({ ok: true, value: { account: member.username } })
+    expect(await set(member.local, await codeTo(member))).toMatchObject({
+      ok: true,
+      value: { account: member.username },
+    })
     expect(await logIn(member.username, newPassword)).toMatchObject({ ok: true })
   })
 
@@ -217,22 +268,32 @@ describe('[PASS-05] [API-32] recovery by phone', () => {
   })
 
   test('[ERR-27] is there only with its flag', async () => {
-    await sql`update site.merchant set flags_on = array_remove(array_remove(flags_on, 'CHNGPASSVERIF3'), 'MOBILEVERCODELOGIN3')`.execute(database.sql)
+    await sql`update site.merchant set flags_on = array_remove(array_remove(flags_on, 'CHNGPASSVERIF3'), 'MOBILEVERCODELOGIN3')`.execute(
+      database.sql,
+    )
     const off = startIdentityNode(database)
     const mobile = { mobileNum: '0912345678', countryDialingCode: '84' }
     expect(await off.client.call(codeRoutes.sendResetCode, mobile)).toMatchObject({ code: 'operation_not_enabled' })
     expect(await off.client.call(codeRoutes.sendLoginCode, mobile)).toMatchObject({ code: 'operation_not_enabled' })
-    expect(await off.client.call(passwordRoutes.resetByMobile, { ...mobile, newPassword, verificationCode: '1' })).toMatchObject({
+    expect(
+      await off.client.call(passwordRoutes.resetByMobile, { ...mobile, newPassword, verificationCode: '1' }),
+    ).toMatchObject({
       code: 'operation_not_enabled',
     })
     await off.close()
-    await sql`update site.merchant set flags_on = flags_on || '{CHNGPASSVERIF3,MOBILEVERCODELOGIN3}'`.execute(database.sql)
+    await sql`update site.merchant set flags_on = flags_on || '{CHNGPASSVERIF3,MOBILEVERCODELOGIN3}'`.execute(
+      database.sql,
+    )
   })
 })
 
 describe('[API-30] [PASS-20] changing the password', () => {
   const change = (token: string, changed: object = {}) =>
-    node.client.call(passwordRoutes.changePassword, { oldPassword, newPassword, confirmNewPassword: newPassword, ...changed }, { token })
+    node.client.call(
+      passwordRoutes.changePassword,
+      { oldPassword, newPassword, confirmNewPassword: newPassword, ...changed },
+      { token },
+    )
 
   test('[PASS-16] [S18] ends every other session, on every node, and this one goes on under a new token', async () => {
     const { id, username, token } = await newMember()
@@ -247,27 +308,58 @@ describe('[API-30] [PASS-20] changing the password', () => {
     const ended = await endedOf({ id })
     expect(ended).toHaveLength(2)
     expect([...disconnected]).toEqual(expect.arrayContaining(ended))
-    await expect.poll(async () => (await other.client.call(identityRoutes.info, {}, { token: elsewhereToken })).ok, { timeout: 1500 }).toBe(false)
+    await expect
+      .poll(async () => (await other.client.call(identityRoutes.info, {}, { token: elsewhereToken })).ok, {
+        timeout: 1500,
+      })
+      .toBe(false)
     expect(await logIn(username, newPassword)).toMatchObject({ ok: true })
   })
 
   test('[PASS-24] [ERR-03] [RULE-08] a wrong old password is told at its field, changes nothing, and is counted', async () => {
     const { username, token } = await newMember()
     const wrong = { oldPassword: 'not-the-old-one' }
-    expect(await change(token, { oldPassword: '' })).toMatchObject({ code: 'wrong_password', detail: { field: 'oldPassword' } })
+    expect(await change(token, { oldPassword: '' })).toMatchObject({
+      code: 'wrong_password',
+      detail: { field: 'oldPassword' },
+    })
     for (let n = 0; n < 4; n++)
-      expect(await change(token, wrong)).toMatchObject({ status: 403, code: 'wrong_password', detail: { field: 'oldPassword' } })
+      expect(await change(token, wrong)).toMatchObject({
+        status: 403,
+        code: 'wrong_password',
+        detail: { field: 'oldPassword' },
+      })
     expect(await change(token)).toMatchObject({ status: 429, code: 'too_many_requests' })
     expect(await logIn(username, oldPassword)).toMatchObject({ ok: true })
   })
 
   test.each([
     ['[RULE-09] nothing', { newPassword: '', confirmNewPassword: '' }, { field: 'newPassword', fault: 'required' }],
-    ['[RULE-10] a short one', { newPassword: 'a1b2', confirmNewPassword: 'a1b2' }, { field: 'newPassword', fault: 'length', min: 8 }],
-    ['[PASS-25] 123456', { newPassword: '123456', confirmNewPassword: '123456' }, { field: 'newPassword', fault: 'default' }],
-    ['[PASS-25] the old one', { newPassword: oldPassword, confirmNewPassword: oldPassword }, { field: 'newPassword', fault: 'same' }],
-    ['one that everybody tries', { newPassword: 'qwertyuiop', confirmNewPassword: 'qwertyuiop' }, { field: 'newPassword', fault: 'common' }],
-    ['[RULE-11] [RULE-12] two different ones', { confirmNewPassword: 'something-else' }, { field: 'confirmNewPassword', fault: 'different' }],
+    [
+      '[RULE-10] a short one',
+      { newPassword: 'a1b2', confirmNewPassword: 'a1b2' },
+      { field: 'newPassword', fault: 'length', min: 8 },
+    ],
+    [
+      '[PASS-25] 123456',
+      { newPassword: '123456', confirmNewPassword: '123456' },
+      { field: 'newPassword', fault: 'default' },
+    ],
+    [
+      '[PASS-25] the old one',
+      { newPassword: oldPassword, confirmNewPassword: oldPassword },
+      { field: 'newPassword', fault: 'same' },
+    ],
+    [
+      'one that everybody tries',
+      { newPassword: 'qwertyuiop', confirmNewPassword: 'qwertyuiop' },
+      { field: 'newPassword', fault: 'common' },
+    ],
+    [
+      '[RULE-11] [RULE-12] two different ones',
+      { confirmNewPassword: 'something-else' },
+      { field: 'confirmNewPassword', fault: 'different' },
+    ],
   ])('%s is refused', async (_title, changed, detail) => {
     const { username, token } = await newMember()
     expect(await change(token, changed)).toMatchObject({ status: 422, code: 'password_invalid', detail })
@@ -294,7 +386,9 @@ describe('[API-30] [PASS-20] changing the password', () => {
   test('[S18] of two changes at once one holds, and the session of the other is over', async () => {
     const { username, token } = await newMember()
     const chosen = ['mot-cau-thu-nhat', 'mot-cau-thu-hai-nua']
-    const answers = await Promise.all(chosen.map((password) => change(token, { newPassword: password, confirmNewPassword: password })))
+    const answers = await Promise.all(
+      chosen.map((password) => change(token, { newPassword: password, confirmNewPassword: password })),
+    )
     expect(answers.map((answer) => (answer.ok ? 'ok' : answer.code)).toSorted()).toEqual(['not_logged_in', 'ok'])
     const held = chosen[answers.findIndex(({ ok }) => ok)] ?? ''
     expect(await logIn(username, held)).toMatchObject({ ok: true })

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import { type Language, type Outcome, type Refused, done, fieldFault, refuse } from '@banyan/contract'
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/database.ts'
-import { addressKey, per, scaled } from '../../../platform/rate-limit.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { addressKey, per, scaled } from '../../../platform/limits/rate-limit.ts'
 import { matchesWhole } from '../../site/index.ts'
 import type { IdentityDeps } from '../deps.ts'
 import { emailFault } from '../proofs/email-fault.ts'
@@ -44,13 +44,16 @@ export async function requestReset(
   if (!deps.codes.channels.email) return refuse('operation_not_enabled')
   const fault = (await usernameFault(deps, username.trim())) ?? (await emailFault(deps, email.trim()))
   if (fault) return fault
-  if (!(await deps.captcha.check({ action: 'recover', proof: captchaProof, visitor }))) return refuse('captcha_check_failed')
+  if (!(await deps.captcha.check({ action: 'recover', proof: captchaProof, visitor })))
+    return refuse('captcha_check_failed')
   const { id: merchantId } = await deps.site.merchant()
   // A hash, because what is typed into the field of the name is sometimes a password.
   const name = hash('sha256', `${merchantId}:${username.trim().toLowerCase()}`, 'base64url')
   const seconds =
-    (await deps.limiter.take(`recover-address:${addressKey(visitor.address)}`, scaled(perAddress, deps.rateLimitFactor))) ||
-    (await deps.limiter.take(`recover-name:${name}`, perName))
+    (await deps.limiter.take(
+      `recover-address:${addressKey(visitor.address)}`,
+      scaled(perAddress, deps.rateLimitFactor),
+    )) || (await deps.limiter.take(`recover-name:${name}`, perName))
   if (seconds > 0) return refuse('too_many_requests', { seconds })
 
   const [memberId, ownerId] = await Promise.all([
@@ -63,13 +66,22 @@ export async function requestReset(
   const token = makeToken()
   await deps.database.transaction(async (tx) => {
     await keepReset(tx, memberId, token)
-    await deps.codes.postResetLink(tx, { memberId, to, language, link: `${deps.publicUrl}/reset-password#${token}`, minutes: resetMinutes })
+    await deps.codes.postResetLink(tx, {
+      memberId,
+      to,
+      language,
+      link: `${deps.publicUrl}/reset-password#${token}`,
+      minutes: resetMinutes,
+    })
   })
   return done({})
 }
 
 /** What is wrong with a name by itself, whoever has it [RULE-13]. */
-async function usernameFault({ site }: Pick<IdentityDeps, 'site'>, username: string): Promise<Refused<'registration_field_invalid'> | null> {
+async function usernameFault(
+  { site }: Pick<IdentityDeps, 'site'>,
+  username: string,
+): Promise<Refused<'registration_field_invalid'> | null> {
   const rule = (await site.merchant()).fieldRules.find(({ field }) => field === 'username')
   if (!rule) throw new Error('the site has no rule for username')
   const fault = fieldFault({ ...rule, enabled: true, required: true }, username, matchesWhole)
@@ -78,7 +90,11 @@ async function usernameFault({ site }: Pick<IdentityDeps, 'site'>, username: str
 }
 
 async function findByName({ database }: IdentityDeps, merchantId: number, username: string): Promise<bigint | null> {
-  const members = database.sql.withTables<IdentityTables>().selectFrom('members.member').select('id').where('merchant_id', '=', merchantId)
+  const members = database.sql
+    .withTables<IdentityTables>()
+    .selectFrom('members.member')
+    .select('id')
+    .where('merchant_id', '=', merchantId)
   const found = await members
     .where(sql<boolean>`lower(username) = lower(${username})`)
     .where('status', '<>', 'closed')
@@ -90,5 +106,7 @@ async function keepReset(tx: Tx, memberId: bigint, token: string): Promise<void>
   await sql`
     insert into identity.password_reset (member_id, token_hash, expires_at)
     values (${memberId}, ${hashToken(token)}, clock_timestamp() + make_interval(mins => ${resetMinutes}))
-    on conflict (member_id) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at`.execute(tx)
+    on conflict (member_id) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at`.execute(
+    tx,
+  )
 }

@@ -1,6 +1,6 @@
 import { type Outcome, done, refuse } from '@banyan/contract'
 import { sql } from 'kysely'
-import { addressKey, per, scaled } from '../../../platform/rate-limit.ts'
+import { addressKey, per, scaled } from '../../../platform/limits/rate-limit.ts'
 import type { IdentityDeps } from '../deps.ts'
 import { type NewPassword, type PasswordRefusal, passwordFault, passwordFaultOf } from '../passwords/new-password.ts'
 import type { Visitor } from '../sessions/session-store.ts'
@@ -44,10 +44,16 @@ export async function reset(
   if (passwordHash === null) return refuse('not_ready', { seconds: 5 })
   return deps.database.transaction(async (tx) => {
     // Deleting decides which of two simultaneous uses is the one.
-    const used = tx.withTables<IdentityTables>().deleteFrom('identity.password_reset').where('token_hash', '=', hashToken(token))
+    const used = tx
+      .withTables<IdentityTables>()
+      .deleteFrom('identity.password_reset')
+      .where('token_hash', '=', hashToken(token))
     if ((await used.where('expires_at', '>', sql<Date>`clock_timestamp()`).executeTakeFirst()).numDeletedRows === 0n)
       return refuse('reset_link_invalid')
-    return done({ account: username, changed: await setPassword(deps, tx, { memberId, passwordHash, sessionId: null, visitor, now }) })
+    return done({
+      account: username,
+      changed: await setPassword(deps, tx, { memberId, passwordHash, sessionId: null, visitor, now }),
+    })
   })
 }
 
@@ -77,5 +83,7 @@ async function findReset(
     .where('token_hash', '=', hashToken(token))
     .where('expires_at', '>', sql<Date>`clock_timestamp()`)
     .executeTakeFirst()
-  return owner ? done({ memberId: owner.member_id, username: owner.username, oldHash: owner.password_hash }) : refuse('reset_link_invalid')
+  return owner
+    ? done({ memberId: owner.member_id, username: owner.username, oldHash: owner.password_hash })
+    : refuse('reset_link_invalid')
 }

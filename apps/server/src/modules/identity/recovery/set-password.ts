@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Sql, Tx } from '../../../platform/database.ts'
+import type { Sql, Tx } from '../../../platform/database/database.ts'
 import type { IdentityDeps } from '../deps.ts'
 import { recordChange } from '../sessions/security-change.ts'
 import { type EndedSession, type Visitor, revokeAll } from '../sessions/session-store.ts'

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { type Outcome, done, refuse } from '@banyan/contract'
 import { sql } from 'kysely'
-import type { Sql, Tx } from '../../../platform/database.ts'
-import { addressKey, per, scaled } from '../../../platform/rate-limit.ts'
+import type { Sql, Tx } from '../../../platform/database/database.ts'
+import { addressKey, per, scaled } from '../../../platform/limits/rate-limit.ts'
 import type { IdentityDeps } from '../deps.ts'
 import type { IdentityTables } from '../tables.ts'
 
@@ -30,8 +30,12 @@ export async function checkAffiliate(
   { code, url, visitor }: AffiliateQuestion,
 ): Promise<Outcome<{ success: boolean }, 'too_many_requests'>> {
   const { limiter, rateLimitFactor } = deps
-  const ofVisit = visitor.visitId === null ? 0 : await limiter.take(`affiliate-visit:${visitor.visitId}`, scaled(perVisit, rateLimitFactor))
-  const seconds = ofVisit || (await limiter.take(`affiliate:${addressKey(visitor.address)}`, scaled(perAddress, rateLimitFactor)))
+  const ofVisit =
+    visitor.visitId === null
+      ? 0
+      : await limiter.take(`affiliate-visit:${visitor.visitId}`, scaled(perVisit, rateLimitFactor))
+  const seconds =
+    ofVisit || (await limiter.take(`affiliate:${addressKey(visitor.address)}`, scaled(perAddress, rateLimitFactor)))
   if (seconds > 0) return refuse('too_many_requests', { seconds })
   const asked = code ?? codeIn(url)
   const { id } = await deps.site.merchant()

@@ -13,7 +13,8 @@ export async function checkCaptchas(
 ): Promise<Outcome<object, CaptchaRefusal>> {
   if (fieldRules.some(({ field, enabled }) => field === 'captcha' && enabled)) {
     if (!typed.captcha?.trim()) return refuse('captcha_required', { field: 'captcha' })
-    if (!(await captcha.checkImage(visitor.visitId, typed.captcha))) return refuse('captcha_incorrect', { field: 'captcha' })
+    if (!(await captcha.checkImage(visitor.visitId, typed.captcha)))
+      return refuse('captcha_incorrect', { field: 'captcha' })
   }
   const isHuman = await captcha.check({ action: 'register', proof: typed.captchaProof, visitor })
   return isHuman ? done({}) : refuse('captcha_check_failed')

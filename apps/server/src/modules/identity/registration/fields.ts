@@ -12,7 +12,11 @@ import { isCommonPassword } from '../passwords/common-passwords.ts'
 import type { Registration } from './registration.ts'
 
 /** What is wrong with the first field that breaks its rule, in the order of the form. */
-export function faultOf({ mode, typed }: Pick<Registration, 'mode' | 'typed'>, merchant: Merchant, now: Date): RefusalDetail | null {
+export function faultOf(
+  { mode, typed }: Pick<Registration, 'mode' | 'typed'>,
+  merchant: Merchant,
+  now: Date,
+): RefusalDetail | null {
   for (const rule of merchant.fieldRules) {
     const field = registrationFields.find((known) => known === rule.field)
     if (!field || isCheckedElsewhere(field)) continue
@@ -20,9 +24,12 @@ export function faultOf({ mode, typed }: Pick<Registration, 'mode' | 'typed'>, m
     if (fault) return { field, fault, patternId: rule.patternId, min: rule.minLength, max: rule.maxLength }
   }
   const { password = '', confirmPassword = '', username = '', mobileNum = '', birthday } = typed
-  if (password && isCommonPassword(password, mode === 'mobile' ? mobileNum : username)) return { field: 'password', fault: 'common' }
+  if (password && isCommonPassword(password, mode === 'mobile' ? mobileNum : username))
+    return { field: 'password', fault: 'common' }
   if (password !== confirmPassword) return { field: 'confirmPassword', fault: 'different' }
-  return birthday && isYoungerThan(birthdayAge, birthday, now) ? { field: 'birthday', fault: 'young', age: birthdayAge } : null
+  return birthday && isYoungerThan(birthdayAge, birthday, now)
+    ? { field: 'birthday', fault: 'young', age: birthdayAge }
+    : null
 }
 
 /**
@@ -36,7 +43,12 @@ function isCheckedElsewhere(field: RegistrationField): boolean {
  * The mode's fixed fields are there whatever the merchant's rule says of them; the rest
  * of the rule holds [REG-16, REG-17, RULE-18 to 21].
  */
-function ruleIn(mode: Registration['mode'], { flagsOn }: Merchant, field: RegistrationField, rule: FieldRule): FieldRule {
+function ruleIn(
+  mode: Registration['mode'],
+  { flagsOn }: Merchant,
+  field: RegistrationField,
+  rule: FieldRule,
+): FieldRule {
   const needed = { ...rule, enabled: true, required: true }
   const unasked = { ...rule, enabled: false }
   if (mode === 'username') return field === 'username' || field === 'password' ? needed : requiredIfShown(field, rule)

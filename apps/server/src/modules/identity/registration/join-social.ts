@@ -24,12 +24,18 @@ class Late extends Error {}
  * An e-mail address that the provider has verified becomes the member's; one that belongs
  * to an account already is refused, because that account's password decides.
  */
-export async function joinSocial(deps: IdentityDeps, now: Date, input: Join, visitor: JoinVisitor): Promise<Outcome<Entered, JoinRefusal>> {
+export async function joinSocial(
+  deps: IdentityDeps,
+  now: Date,
+  input: Join,
+  visitor: JoinVisitor,
+): Promise<Outcome<Entered, JoinRefusal>> {
   const read = await readSocial(deps, now, input.firebaseIdToken)
   if (!read.ok) return read
   const identity = read.value
   const merchant = await deps.site.merchant()
-  if (!merchant.flagsOn.has('USERNAMEREG3') && !merchant.flagsOn.has('MOBILENUMREG3')) return refuse('registration_closed')
+  if (!merchant.flagsOn.has('USERNAMEREG3') && !merchant.flagsOn.has('MOBILENUMREG3'))
+    return refuse('registration_closed')
   if (!input.agreedToTerms) return refuse('terms_not_agreed')
   if (!input.confirmedAge) return refuse('age_not_confirmed', { age: merchant.minAge })
   if ((await ownerOfEmail(deps, merchant.id, identity)) !== null) return refuse('email_taken')
@@ -52,7 +58,8 @@ export async function joinSocial(deps: IdentityDeps, now: Date, input: Join, vis
   } as const
   try {
     const made = await insertMember<Entered>(deps, member, async (tx, memberId) => {
-      if (!(await spendSignIn(tx, identity)) || !(await bindSocial(tx, memberId, socialLinkOf(deps.vault, identity)))) throw new Late()
+      if (!(await spendSignIn(tx, identity)) || !(await bindSocial(tx, memberId, socialLinkOf(deps.vault, identity))))
+        throw new Late()
       if (typed.email) await deps.profile.markVerified(tx, memberId, 'email', now)
       return admitNew(deps, tx, now, { memberId, visitor, proof: 'registration' })
     })
@@ -73,5 +80,13 @@ const nameAlphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
  */
 function typedOf({ firebaseIdToken: _token, ...input }: Join, email: string | null) {
   const username = `u${Array.from({ length: 11 }, () => nameAlphabet[randomInt(nameAlphabet.length)]).join('')}`
-  return { ...input, username, password: '', confirmPassword: '', login: true, registerMethod: 'WEB', ...(email !== null && { email }) } as const
+  return {
+    ...input,
+    username,
+    password: '',
+    confirmPassword: '',
+    login: true,
+    registerMethod: 'WEB',
+    ...(email !== null && { email }),
+  } as const
 }

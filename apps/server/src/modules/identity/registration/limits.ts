@@ -1,4 +1,4 @@
-import { addressKey, per, scaled } from '../../../platform/rate-limit.ts'
+import { addressKey, per, scaled } from '../../../platform/limits/rate-limit.ts'
 import type { IdentityDeps } from '../deps.ts'
 import type { Registration } from './registration.ts'
 
@@ -6,7 +6,10 @@ import type { Registration } from './registration.ts'
 const limits = { visitDay: per(2, 86_400), hour: per(5, 3600), day: per(20, 86_400), all: per(20, 1) }
 
 /** 0, or the seconds to wait before another member may be made from there. */
-export async function takeRegistration({ limiter, rateLimitFactor }: IdentityDeps, { address, visitId }: Registration['visitor']): Promise<number> {
+export async function takeRegistration(
+  { limiter, rateLimitFactor }: IdentityDeps,
+  { address, visitId }: Registration['visitor'],
+): Promise<number> {
   const buckets = [
     [`register-visit:${visitId}`, limits.visitDay],
     [`register-hour:${addressKey(address)}`, limits.hour],

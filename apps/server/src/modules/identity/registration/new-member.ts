@@ -1,10 +1,17 @@
 import { type Refused, refuse } from '@banyan/contract'
 import { sql } from 'kysely'
-import type { Sql, Tx } from '../../../platform/database.ts'
+import type { Sql, Tx } from '../../../platform/database/database.ts'
 import type { Merchant } from '../../site/index.ts'
 import { makeReferralCode } from './affiliate.ts'
 import type { IdentityDeps } from '../deps.ts'
-import { type ContactField, ContactTaken, type ProfileValues, contactKinds, maskOf, profileFields } from '../../members/index.ts'
+import {
+  type ContactField,
+  ContactTaken,
+  type ProfileValues,
+  contactKinds,
+  maskOf,
+  profileFields,
+} from '../../members/index.ts'
 import type { Registration, RegistrationMode } from './registration.ts'
 import type { IdentityTables } from '../tables.ts'
 
@@ -36,13 +43,17 @@ export async function findTaken(
   const values = profileOf(member)
   for (const [field, kind] of Object.entries(contactKinds)) {
     const value = values[field as ContactField]
-    if (value !== undefined && (await profile.findByContact(database.sql, id, kind, value)) !== null) return field as ContactField
+    if (value !== undefined && (await profile.findByContact(database.sql, id, kind, value)) !== null)
+      return field as ContactField
   }
   return null
 }
 
 /** Tells what is in use at its field [REG-46]; by mobile number the name is the number. */
-export function takenOf(taken: Taken, mode: RegistrationMode): Refused<'username_taken' | 'mobile_taken' | 'email_taken' | 'id_number_taken'> {
+export function takenOf(
+  taken: Taken,
+  mode: RegistrationMode,
+): Refused<'username_taken' | 'mobile_taken' | 'email_taken' | 'id_number_taken'> {
   if (taken === 'email') return refuse('email_taken', { field: 'email' })
   if (taken === 'idNumber') return refuse('id_number_taken', { field: 'idNumber' })
   if (taken === 'mobileNum' || mode === 'mobile') return refuse('mobile_taken', { field: 'mobileNum' })
@@ -78,7 +89,11 @@ export async function insertMember<Value>(
 }
 
 async function isNameTaken(connection: Sql, merchantId: number, username: string): Promise<boolean> {
-  const member = connection.withTables<IdentityTables>().selectFrom('members.member').select('id').where('merchant_id', '=', merchantId)
+  const member = connection
+    .withTables<IdentityTables>()
+    .selectFrom('members.member')
+    .select('id')
+    .where('merchant_id', '=', merchantId)
   return (await member.where(sql<boolean>`lower(username) = lower(${username})`).executeTakeFirst()) !== undefined
 }
 
@@ -87,7 +102,10 @@ function profileOf({ registration: { typed }, mobile }: Pick<NewMember, 'registr
   return { ...Object.fromEntries(given), ...(mobile !== null && { mobileNum: mobile }) }
 }
 
-async function insertRow(tx: Tx, { merchant, registration, username, mobile, uplineId, now, ...hashes }: NewMember): Promise<bigint> {
+async function insertRow(
+  tx: Tx,
+  { merchant, registration, username, mobile, uplineId, now, ...hashes }: NewMember,
+): Promise<bigint> {
   const { typed, language, mode } = registration
   const inserted = await tx
     .withTables<IdentityTables>()
@@ -98,7 +116,8 @@ async function insertRow(tx: Tx, { merchant, registration, username, mobile, upl
       password_hash: hashes.passwordHash ?? null,
       payment_password_hash: hashes.paymentPasswordHash ?? null,
       // Others see it: a number must not be read off it.
-      nickname: typed.nickname?.trim() || (mode === 'mobile' && mobile !== null ? maskOf('mobileNum', mobile) : username),
+      nickname:
+        typed.nickname?.trim() || (mode === 'mobile' && mobile !== null ? maskOf('mobileNum', mobile) : username),
       language,
       upline_id: uplineId,
       terms_version: merchant.termsVersion,

@@ -1,5 +1,5 @@
 import { type Outcome, done, fieldFault, refuse } from '@banyan/contract'
-import type { Sql } from '../../../platform/database.ts'
+import type { Sql } from '../../../platform/database/database.ts'
 import { type Merchant, matchesWhole } from '../../site/index.ts'
 import { ownerOf } from './affiliate.ts'
 import type { Registration } from './registration.ts'

@@ -1,4 +1,11 @@
-import { type ErrorCode, type InputOf, type RegistrationField, identityRoutes, registrationFields, siteRoutes } from '@banyan/contract'
+import {
+  type ErrorCode,
+  type InputOf,
+  type RegistrationField,
+  identityRoutes,
+  registrationFields,
+  siteRoutes,
+} from '@banyan/contract'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, startTestApp } from '../../../../test/app.ts'
@@ -21,7 +28,9 @@ beforeAll(async () => {
   app = await startTestApp(database)
   const { rows } = await sql<{ flags: string }>`select flags_on::text as flags from site.merchant`.execute(database.sql)
   usual.flags = rows[0]?.flags ?? ''
-  usual.rules = (await sql<(typeof usual.rules)[number]>`select field, enabled, required from site.field_rule`.execute(database.sql)).rows
+  usual.rules = (
+    await sql<(typeof usual.rules)[number]>`select field, enabled, required from site.field_rule`.execute(database.sql)
+  ).rows
 })
 afterAll(async () => {
   await app.close()
@@ -30,11 +39,16 @@ afterAll(async () => {
 
 let isChanged = false
 /** What an operator changes is in force a second later. */
-async function change(flags: readonly string[], fields: Partial<Record<RegistrationField, { enabled?: boolean; required?: boolean }>> = {}) {
+async function change(
+  flags: readonly string[],
+  fields: Partial<Record<RegistrationField, { enabled?: boolean; required?: boolean }>> = {},
+) {
   isChanged = true
   await sql`update site.merchant set flags_on = ${flags}`.execute(database.sql)
   for (const [field, { enabled = true, required = false }] of Object.entries(fields)) {
-    await sql`update site.field_rule set enabled = ${enabled}, required = ${required} where field = ${field}`.execute(database.sql)
+    await sql`update site.field_rule set enabled = ${enabled}, required = ${required} where field = ${field}`.execute(
+      database.sql,
+    )
   }
   passTime(1050)
 }
@@ -43,7 +57,9 @@ afterEach(async () => {
   isChanged = false
   await sql`update site.merchant set flags_on = ${usual.flags}::text[]`.execute(database.sql)
   for (const { field, enabled, required } of usual.rules) {
-    await sql`update site.field_rule set enabled = ${enabled}, required = ${required} where field = ${field}`.execute(database.sql)
+    await sql`update site.field_rule set enabled = ${enabled}, required = ${required} where field = ${field}`.execute(
+      database.sql,
+    )
   }
   passTime(1050)
 })
@@ -66,14 +82,17 @@ async function byMobile(changed: Partial<ByMobile> = {}) {
 }
 
 async function row<Row>(name: string): Promise<Row | undefined> {
-  const { rows } = await sql<Row>`select id, upline_id, password_hash, payment_password_hash from members.member where username = ${name}`.execute(
-    database.sql,
-  )
+  const { rows } =
+    await sql<Row>`select id, upline_id, password_hash, payment_password_hash from members.member where username = ${name}`.execute(
+      database.sql,
+    )
   return rows[0]
 }
 async function codeOf(name: string): Promise<string> {
   const { rows } = await sql<{ code: string }>`
-    select code from identity.affiliate_code join members.member on member.id = owner_id where username = ${name}`.execute(database.sql)
+    select code from identity.affiliate_code join members.member on member.id = owner_id where username = ${name}`.execute(
+    database.sql,
+  )
   return rows[0]?.code ?? ''
 }
 describe('the fields', () => {
@@ -109,7 +128,9 @@ describe('the fields', () => {
     if (!rules.ok) throw new Error(rules.code)
     expect(new Set(rules.value.fields.map(({ field }) => field))).toEqual(new Set(registrationFields))
     const further = registrationFields.slice(registrationFields.indexOf('nickname'))
-    expect(rules.value.fields.filter(({ field, enabled }) => enabled && further.some((each) => each === field))).toEqual([])
+    expect(
+      rules.value.fields.filter(({ field, enabled }) => enabled && further.some((each) => each === field)),
+    ).toEqual([])
     expect(rules.value.fields.find(({ field }) => field === 'verificationCode')).toEqual({
       field: 'verificationCode',
       enabled: expect.any(Boolean),
@@ -121,33 +142,58 @@ describe('the fields', () => {
     })
   })
 
-  test.each(names.filter((field) => field !== 'email'))('[REG-16] [SITE-21] %s is refused where the merchant does not ask for it', async (field) => {
-    expect(await byName({ [field]: rights[field] })).toMatchObject({
-      ok: false,
-      code: 'registration_field_invalid',
-      detail: { field, fault: 'closed' },
-    })
-  })
+  test.each(names.filter((field) => field !== 'email'))(
+    '[REG-16] [SITE-21] %s is refused where the merchant does not ask for it',
+    async (field) => {
+      expect(await byName({ [field]: rights[field] })).toMatchObject({
+        ok: false,
+        code: 'registration_field_invalid',
+        detail: { field, fault: 'closed' },
+      })
+    },
+  )
 
-  test('[REG-16] [REG-17] [RULE-28] are asked for, needed and checked by their rules', { timeout: 120_000 }, async () => {
-    await change(['USERNAMEREG3', 'DIRECTREG3'], Object.fromEntries(names.map((field) => [field, { required: true }])))
-    for (const field of names) {
-      const without = Object.fromEntries(Object.entries(rights).filter(([name]) => name !== field))
-      expect(await byName(without)).toMatchObject({ code: 'registration_field_invalid', detail: { field, fault: 'required' } })
-      const wrong = await byName({ ...rights, [field]: values[field]?.[1] })
-      expect(wrong).toMatchObject({ code: 'registration_field_invalid', detail: { field, min: expect.any(Number), max: expect.any(Number) } })
-    }
-    expect(await byName(rights)).toMatchObject({ ok: true })
-    // What was given stands nowhere in the clear.
-    const stored = await everyStoredText(database)
-    for (const field of names) if (field !== 'nickname' && rights[field] !== undefined) expect(holds(stored, rights[field]), field).toBe(false)
-  })
+  test(
+    '[REG-16] [REG-17] [RULE-28] are asked for, needed and checked by their rules',
+    { timeout: 120_000 },
+    async () => {
+      await change(
+        ['USERNAMEREG3', 'DIRECTREG3'],
+        Object.fromEntries(names.map((field) => [field, { required: true }])),
+      )
+      for (const field of names) {
+        const without = Object.fromEntries(Object.entries(rights).filter(([name]) => name !== field))
+        expect(await byName(without)).toMatchObject({
+          code: 'registration_field_invalid',
+          detail: { field, fault: 'required' },
+        })
+        const wrong = await byName({ ...rights, [field]: values[field]?.[1] })
+        expect(wrong).toMatchObject({
+          code: 'registration_field_invalid',
+          detail: { field, min: expect.any(Number), max: expect.any(Number) },
+        })
+      }
+      expect(await byName(rights)).toMatchObject({ ok: true })
+      // What was given stands nowhere in the clear.
+      const stored = await everyStoredText(database)
+      for (const field of names)
+        if (field !== 'nickname' && rights[field] !== undefined) expect(holds(stored, rights[field]), field).toBe(false)
+    },
+  )
 
   test('[REG-46] an e-mail address and an identity number have one member each', async () => {
     await change(['USERNAMEREG3', 'DIRECTREG3'], { email: {}, idNumber: {} })
     expect(await byName({ email: 'Taken@example.com', idNumber: 'TAKEN123456' })).toMatchObject({ ok: true })
-    expect(await byName({ email: 'taken@EXAMPLE.com' })).toMatchObject({ status: 409, code: 'email_taken', detail: { field: 'email' } })
-    expect(await byName({ idNumber: 'taken123456' })).toMatchObject({ status: 409, code: 'id_number_taken', detail: { field: 'idNumber' } })
+    expect(await byName({ email: 'taken@EXAMPLE.com' })).toMatchObject({
+      status: 409,
+      code: 'email_taken',
+      detail: { field: 'email' },
+    })
+    expect(await byName({ idNumber: 'taken123456' })).toMatchObject({
+      status: 409,
+      code: 'id_number_taken',
+      detail: { field: 'idNumber' },
+    })
   })
 
   test('[REG-46] of one e-mail address 10 times at once makes one member, and the others leave nothing', async () => {
@@ -168,7 +214,9 @@ describe('the fields', () => {
     const born = new Date(Date.UTC(now.getUTCFullYear() - 21, now.getUTCMonth(), now.getUTCDate() - days))
     const answers = [await byName({ birthday: born.toISOString().slice(0, 10) })]
     expect(answers[0]).toMatchObject(
-      isOld ? { ok: true } : { code: 'registration_field_invalid', detail: { field: 'birthday', fault: 'young', age: 21 } },
+      isOld
+        ? { ok: true }
+        : { code: 'registration_field_invalid', detail: { field: 'birthday', fault: 'young', age: 21 } },
     )
   })
 
@@ -183,13 +231,24 @@ describe('the fields', () => {
   test('[RULE-62] the picture, where the form has one, must be read and read rightly', async () => {
     await change(['USERNAMEREG3', 'DIRECTREG3'], { captcha: {} })
     expect(await byName()).toMatchObject({ code: 'captcha_required', detail: { field: 'captcha' } })
-    expect(await byName({ captcha: 'WRONG' })).toMatchObject({ code: 'captcha_incorrect', detail: { field: 'captcha' } })
+    expect(await byName({ captcha: 'WRONG' })).toMatchObject({
+      code: 'captcha_incorrect',
+      detail: { field: 'captcha' },
+    })
   })
 
   test('[RULE-29] a rule that cannot be checked is refused when it is saved, and another is in force within a second', async () => {
     const { createSite } = await import('../../site/index.ts')
     const site = createSite({ database })
-    const rule = { field: 'line', enabled: true, required: true, minLength: 2, maxLength: 4, acceptedPattern: 'a+', patternId: 'any' }
+    const rule = {
+      field: 'line',
+      enabled: true,
+      required: true,
+      minLength: 2,
+      maxLength: 4,
+      acceptedPattern: 'a+',
+      patternId: 'any',
+    }
     const wrong = [
       { acceptedPattern: '(?=a)b' },
       { acceptedPattern: '[' },
@@ -198,7 +257,8 @@ describe('the fields', () => {
       { field: 'noSuch' },
       { patternId: '' },
     ]
-    for (const part of wrong) expect(await site.saveFieldRule({ ...rule, ...part })).toMatchObject({ ok: false, code: 'field_rule_invalid' })
+    for (const part of wrong)
+      expect(await site.saveFieldRule({ ...rule, ...part })).toMatchObject({ ok: false, code: 'field_rule_invalid' })
     isChanged = true
     expect(await site.saveFieldRule(rule)).toEqual({ ok: true, value: {} })
     passTime(1050)
@@ -221,21 +281,32 @@ describe('[API-29] [REG-02] by mobile number', () => {
 
   test('[RULE-20] [RULE-21] [REG-46] needs a number and, where the flag says so, a password; one number has one member', async () => {
     await change(open)
-    expect(await byMobile({ ...passwords, mobileNum: '' })).toMatchObject({ detail: { field: 'mobileNum', fault: 'required' } })
+    expect(await byMobile({ ...passwords, mobileNum: '' })).toMatchObject({
+      detail: { field: 'mobileNum', fault: 'required' },
+    })
     expect(await byMobile({ ...passwords, mobileNum: '091234567' })).toMatchObject({
       detail: { field: 'mobileNum', fault: 'length', min: 10, max: 10 },
     })
-    expect(await byMobile({ ...passwords, mobileNum: '0000000000' })).toMatchObject({ code: 'invalid_phone_number', detail: { field: 'mobileNum' } })
+    expect(await byMobile({ ...passwords, mobileNum: '0000000000' })).toMatchObject({
+      code: 'invalid_phone_number',
+      detail: { field: 'mobileNum' },
+    })
     expect(await byMobile()).toMatchObject({ detail: { field: 'password', fault: 'required' } })
     const taken = mobileNum()
     expect(await byMobile({ ...passwords, mobileNum: taken })).toMatchObject({ ok: true })
-    expect(await byMobile({ ...passwords, mobileNum: taken })).toMatchObject({ status: 409, code: 'mobile_taken', detail: { field: 'mobileNum' } })
+    expect(await byMobile({ ...passwords, mobileNum: taken })).toMatchObject({
+      status: 409,
+      code: 'mobile_taken',
+      detail: { field: 'mobileNum' },
+    })
   })
 
   test('[RULE-22] without the password flag an account has none, and no password opens it', async () => {
     await change(['MOBILENUMREG3', 'DIRECTREG3'])
     const number = mobileNum()
-    expect(await byMobile({ ...passwords, mobileNum: number })).toMatchObject({ detail: { field: 'password', fault: 'closed' } })
+    expect(await byMobile({ ...passwords, mobileNum: number })).toMatchObject({
+      detail: { field: 'password', fault: 'closed' },
+    })
     expect(await byMobile({ mobileNum: number })).toMatchObject({ ok: true })
     const name = `84${number.slice(1)}`
     expect(await row(name)).toMatchObject({ password_hash: null })
@@ -249,12 +320,22 @@ describe('[API-29] [REG-02] by mobile number', () => {
     await change([...open, 'REGMOBVERF3'])
     const node = startIdentityNode(database, { factor: 1000 })
     const send = async (number: string, changed: Partial<ByMobile> = {}) =>
-      node.client.call(identityRoutes.registerByMobile, { ...registration, mobileNum: number, countryDialingCode: '84', ...changed })
+      node.client.call(identityRoutes.registerByMobile, {
+        ...registration,
+        mobileNum: number,
+        countryDialingCode: '84',
+        ...changed,
+      })
     const number = mobileNum()
     const to = `+84${number.slice(1)}`
-    expect(await send(number)).toMatchObject({ code: 'missing_verification_code', detail: { field: 'verificationCode' } })
+    expect(await send(number)).toMatchObject({
+      code: 'missing_verification_code',
+      detail: { field: 'verificationCode' },
+    })
     const visitor = { address: '198.51.100.1', visitId: null, sessionId: null }
-    expect(await node.codes.send({ purpose: 'register', channel: 'sms', to, memberId: null, visitor, language: 'VI' })).toMatchObject({ ok: true })
+    expect(
+      await node.codes.send({ purpose: 'register', channel: 'sms', to, memberId: null, visitor, language: 'VI' }),
+    ).toMatchObject({ ok: true })
     const verificationCode = codeIn(node.messageTo(to)!)
     const wrong = verificationCode === '000000' ? '000001' : '000000'
     expect(await send(number, { verificationCode: wrong })).toMatchObject({ code: 'invalid_verification_code' })
@@ -281,7 +362,10 @@ describe('[SITE-18] [SITE-20] [SITE-21] the flags', () => {
   test('[API-20] [SITE-19] are told by name, an absent one as off, within a second of the change', async () => {
     await change(['SMSLOGIN3', 'GOOGLELOGIN3'])
     const told = await app.client.call(siteRoutes.whiteLabel, {})
-    expect(told).toMatchObject({ ok: true, value: { flags: { SMSLOGIN3: true, GOOGLELOGIN3: true, FACEBOOKLOGIN3: false, REGCOUNTRYCODE3: false } } })
+    expect(told).toMatchObject({
+      ok: true,
+      value: { flags: { SMSLOGIN3: true, GOOGLELOGIN3: true, FACEBOOKLOGIN3: false, REGCOUNTRYCODE3: false } },
+    })
   })
 })
 
@@ -290,11 +374,16 @@ describe('[REG-35] [REG-47] codes that place a member', () => {
     const owner = username()
     await byName({ username: owner })
     const code = await codeOf(owner)
-    const check = (input: InputOf<typeof identityRoutes.checkAffiliate>) => app.client.call(identityRoutes.checkAffiliate, input)
+    const check = (input: InputOf<typeof identityRoutes.checkAffiliate>) =>
+      app.client.call(identityRoutes.checkAffiliate, input)
     expect(code).toMatch(/^[A-Z2-9]{8}$/)
     expect(await check({ code: code.toLowerCase(), domain: 'example.com' })).toMatchObject({ value: { success: true } })
-    expect(await check({ url: `https://example.com/register?affiliateCode=${code}` })).toMatchObject({ value: { success: true } })
-    expect(await check({ url: `https://example.com/?referralCode=${code}` })).toMatchObject({ value: { success: true } })
+    expect(await check({ url: `https://example.com/register?affiliateCode=${code}` })).toMatchObject({
+      value: { success: true },
+    })
+    expect(await check({ url: `https://example.com/?referralCode=${code}` })).toMatchObject({
+      value: { success: true },
+    })
     for (const wrong of [{ code: 'NOSUCH00' }, { code: '' }, { code: `${code}%` }, { url: 'no address' }, {}]) {
       expect(await check(wrong)).toMatchObject({ status: 200, value: { success: false } })
     }
@@ -314,7 +403,10 @@ describe('[REG-35] [REG-47] codes that place a member', () => {
       expect(await row(name)).toMatchObject({ upline_id: ownerId })
     }
     for (const field of ['affiliateCode', 'recommenderId'] as const) {
-      expect(await byName({ [field]: 'NOSUCH00' })).toMatchObject({ code: 'invitation_code_invalid', detail: { field } }) // RULE-55
+      expect(await byName({ [field]: 'NOSUCH00' })).toMatchObject({
+        code: 'invitation_code_invalid',
+        detail: { field },
+      }) // RULE-55
     }
     const name = username()
     expect(await byName({ username: name, referralCode: 'NOSUCH00' })).toMatchObject({ ok: true })
@@ -325,7 +417,10 @@ describe('[REG-35] [REG-47] codes that place a member', () => {
     const owner = username()
     await byName({ username: owner })
     await change(['USERNAMEREG3'])
-    expect(await byName()).toMatchObject({ code: 'registration_field_invalid', detail: { field: 'affiliateCode', fault: 'required' } })
+    expect(await byName()).toMatchObject({
+      code: 'registration_field_invalid',
+      detail: { field: 'affiliateCode', fault: 'required' },
+    })
     expect(await byName({ referralCode: 'NOSUCH00' })).toMatchObject({ code: 'invitation_code_invalid' })
     expect(await byName({ affiliateCode: await codeOf(owner) })).toMatchObject({ ok: true })
     expect(await byName({ referralCode: await codeOf(owner) })).toMatchObject({ ok: true })

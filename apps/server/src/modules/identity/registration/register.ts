@@ -16,7 +16,11 @@ export type RegisterRefusal = RefusalOf<typeof identityRoutes.register>
  * Makes a member and logs them in, by username or by mobile number. Everything that costs nothing is checked first,
  * then the captchas, the limits and the code of the phone, which are used up by being right.
  */
-export async function register(deps: IdentityDeps, now: Date, registration: Registration): Promise<Outcome<Entered, RegisterRefusal>> {
+export async function register(
+  deps: IdentityDeps,
+  now: Date,
+  registration: Registration,
+): Promise<Outcome<Entered, RegisterRefusal>> {
   const merchant = await deps.site.merchant()
   const { mode, typed, visitor } = registration
   if (!merchant.flagsOn.has(mode === 'mobile' ? 'MOBILENUMREG3' : 'USERNAMEREG3')) return refuse('registration_closed')
@@ -28,7 +32,8 @@ export async function register(deps: IdentityDeps, now: Date, registration: Regi
   if (!phone.ok) return phone
   const mobile = phone.value
   const isProved = merchant.flagsOn.has('REGMOBVERF3') && mobile !== null
-  if (isProved && !typed.verificationCode?.trim() && !typed.firebaseIdToken) return refuse('missing_verification_code', { field: 'verificationCode' })
+  if (isProved && !typed.verificationCode?.trim() && !typed.firebaseIdToken)
+    return refuse('missing_verification_code', { field: 'verificationCode' })
   const placement = await placementOf(deps.database.sql, merchant, typed)
   if (!placement.ok) return placement
 
@@ -49,10 +54,14 @@ export async function register(deps: IdentityDeps, now: Date, registration: Regi
   if (seconds > 0) return refuse('too_many_requests', { seconds })
 
   const passwordHash = typed.password ? await deps.passwords.make(typed.password) : undefined
-  const paymentPasswordHash = typed.paymentPassword ? await deps.paymentPasswords.make(typed.paymentPassword) : undefined
+  const paymentPasswordHash = typed.paymentPassword
+    ? await deps.paymentPasswords.make(typed.paymentPassword)
+    : undefined
   if (passwordHash === null || paymentPasswordHash === null) return refuse('not_ready', { seconds: 5 })
   const { verificationCode: code, firebaseIdToken } = typed
-  const proved = isProved ? await proveMobile(deps, now, { purpose: 'register', to: mobile, memberId: null, code, firebaseIdToken, visitor }) : null
+  const proved = isProved
+    ? await proveMobile(deps, now, { purpose: 'register', to: mobile, memberId: null, code, firebaseIdToken, visitor })
+    : null
   if (proved && !proved.ok) return proved
   const made = await insertMember(deps, { ...member, passwordHash, paymentPasswordHash }, (tx, memberId) =>
     admitNew(deps, tx, now, { memberId, visitor, proof: 'registration' }),
@@ -63,7 +72,10 @@ export async function register(deps: IdentityDeps, now: Date, registration: Regi
 }
 
 /** The number in E.164, or null when none was given. */
-async function readPhone({ codes }: IdentityDeps, { typed }: Registration): Promise<Outcome<string | null, RegisterRefusal>> {
+async function readPhone(
+  { codes }: IdentityDeps,
+  { typed }: Registration,
+): Promise<Outcome<string | null, RegisterRefusal>> {
   if (!typed.mobileNum) return done(null)
   const read = await codes.readPhone({ mobileNum: typed.mobileNum, countryDialingCode: typed.countryDialingCode })
   if (read.ok) return done(read.value.to)

@@ -37,7 +37,8 @@ export async function bindMobile(
   if (!read.ok) return read
   const { to } = read.value
   const { memberId, now } = owner
-  const spendCode = () => proveMobile(deps, now, { purpose: 'bind', to, memberId, code, firebaseIdToken, visitor: owner })
+  const spendCode = () =>
+    proveMobile(deps, now, { purpose: 'bind', to, memberId, code, firebaseIdToken, visitor: owner })
   const bound = await bind(deps, owner, { field: 'mobileNum', value: to, spendCode, proof, change: 'mobile' })
   return bound ?? refuse('mobile_taken', { field: 'mobileNum' })
 }
@@ -54,7 +55,8 @@ export async function bindEmail(
   const fault = await emailFault(deps, email)
   if (fault) return fault
   const { memberId } = owner
-  const spendCode = () => deps.codes.use({ purpose: 'bind', channel: 'email', to: email, memberId, code, visitor: owner })
+  const spendCode = () =>
+    deps.codes.use({ purpose: 'bind', channel: 'email', to: email, memberId, code, visitor: owner })
   const bound = await bind(deps, owner, { field: 'email', value: email, spendCode, proof, change: 'email' })
   return bound ?? refuse('email_taken', { field: 'email' })
 }
@@ -69,7 +71,11 @@ interface Binding {
 }
 
 /** Null when the contact is another member's, which the code has shown to whoever shares it. */
-async function bind(deps: IdentityDeps, owner: Owner, binding: Binding): Promise<Outcome<Nothing, OwnerRefusal> | null> {
+async function bind(
+  deps: IdentityDeps,
+  owner: Owner,
+  binding: Binding,
+): Promise<Outcome<Nothing, OwnerRefusal> | null> {
   const { memberId, now } = owner
   const { field, value } = binding
   const proven = await proveOwner(deps, owner, binding.proof)

@@ -1,7 +1,7 @@
 import type { OutputOf, securityRoutes } from '@banyan/contract'
 import { sql } from 'kysely'
-import type { Sql } from '../../../platform/database.ts'
-import { readUserAgent } from '../../../platform/user-agent.ts'
+import type { Sql } from '../../../platform/database/database.ts'
+import { readUserAgent } from '../../../platform/http/user-agent.ts'
 import { placeOf } from './place.ts'
 import type { LoginOutcome } from '../tables.ts'
 
@@ -39,7 +39,10 @@ const resultOf: Readonly<Record<LoginOutcome, Login>> = {
 }
 
 /** Log-ins and attempts of a member, the newest first (requirement MEMBER-37). */
-export async function readLogins(connection: Sql, { memberId, before }: Page): Promise<OutputOf<typeof securityRoutes.logins>> {
+export async function readLogins(
+  connection: Sql,
+  { memberId, before }: Page,
+): Promise<OutputOf<typeof securityRoutes.logins>> {
   const { rows } = await sql<Row<LoginOutcome>>`
     select id, at, address, user_agent, outcome as kind from identity.login_attempt
     where member_id = ${memberId} and (${before ?? null}::bigint is null or id < ${before ?? null}::bigint)
@@ -48,7 +51,10 @@ export async function readLogins(connection: Sql, { memberId, before }: Page): P
 }
 
 /** Changes of what protects the account, the newest first. */
-export async function readChanges(connection: Sql, { memberId, before }: Page): Promise<OutputOf<typeof securityRoutes.changes>> {
+export async function readChanges(
+  connection: Sql,
+  { memberId, before }: Page,
+): Promise<OutputOf<typeof securityRoutes.changes>> {
   const { rows } = await sql<Row<Change>>`
     select id, at, address, user_agent, change as kind from identity.security_event
     where member_id = ${memberId} and (${before ?? null}::bigint is null or id < ${before ?? null}::bigint)

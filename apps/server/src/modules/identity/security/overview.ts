@@ -19,13 +19,18 @@ interface Row {
 }
 
 /** What protects the account (requirement MEMBER-29). */
-export async function readOverview(deps: IdentityDeps, { memberId, sessionId }: Pick<Owner, 'memberId' | 'sessionId'>): Promise<Overview> {
+export async function readOverview(
+  deps: IdentityDeps,
+  { memberId, sessionId }: Pick<Owner, 'memberId' | 'sessionId'>,
+): Promise<Overview> {
   const { sql: connection } = deps.database
   const { rows } = await sql<Row>`
     select password_hash is not null as has_password, password_changed_at, payment_password_hash is not null as has_payment_password, enrolled_at,
       (select count(*)::int from identity.recovery_code where member_id = ${memberId} and used_at is null) as codes_left,
       (select count(*)::int from identity.passkey where member_id = ${memberId}) as passkeys
-    from members.member left join identity.authenticator on member_id = member.id where member.id = ${memberId}`.execute(connection)
+    from members.member left join identity.authenticator on member_id = member.id where member.id = ${memberId}`.execute(
+    connection,
+  )
   const [row] = rows
   if (!row) throw new Error(`member ${memberId} is not there`)
   const { mobileNum, email, payeeName } = await deps.profile.readMasked(connection, memberId)
@@ -41,7 +46,11 @@ export async function readOverview(deps: IdentityDeps, { memberId, sessionId }: 
     hasPaymentPassword: row.has_payment_password,
     twoStep: row.enrolled_at && { enabledAt: row.enrolled_at, recoveryCodesLeft: row.codes_left },
     passkeyCount: row.passkeys,
-    social: ways.social.map((link) => ({ provider: link.provider, linkedAt: link.linkedAt, isLastWayIn: isLastWayIn(ways, link) })),
+    social: ways.social.map((link) => ({
+      provider: link.provider,
+      linkedAt: link.linkedAt,
+      isLastWayIn: isLastWayIn(ways, link),
+    })),
     channels,
     smsByService,
     lastLogin: last && { at: last.at, place: await placeOf(last.address) },

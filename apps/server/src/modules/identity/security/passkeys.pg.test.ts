@@ -35,7 +35,11 @@ async function keyHolder() {
   const { username, token } = await member()
   const asked = await begin(token)
   const authenticator = createAuthenticator()
-  const finished = await node.client.call(routes.finishPasskey, { name: 'Phone', ...authenticator.make(asked) }, { token })
+  const finished = await node.client.call(
+    routes.finishPasskey,
+    { name: 'Phone', ...authenticator.make(asked) },
+    { token },
+  )
   if (!finished.ok) throw new Error(finished.code)
   return { username, token, authenticator, userId: asked.userId, id: finished.value.id }
 }
@@ -51,13 +55,19 @@ describe('a passkey', () => {
   test('[AUTH-72] logs its member in without a name, past two-step verification, from a new address', async () => {
     const { username, token, authenticator, userId } = await keyHolder()
     const id = await memberIdOf(database, username)
-    await sql`insert into members.member_key (member_id, wrapped) values (${id}, 'x') on conflict do nothing`.execute(database.sql)
-    await sql`insert into identity.authenticator (member_id, secret_sealed, enrolled_at) values (${id}, 'x', now())`.execute(database.sql)
+    await sql`insert into members.member_key (member_id, wrapped) values (${id}, 'x') on conflict do nothing`.execute(
+      database.sql,
+    )
+    await sql`insert into identity.authenticator (member_id, secret_sealed, enrolled_at) values (${id}, 'x', now())`.execute(
+      database.sql,
+    )
     const browser = newBrowser('203.0.113.5')
     const answer = await logIn(browser, authenticator.sign(await askedOf(browser), userId))
     expect(answer).toMatchObject({ ok: true, value: { token: expect.any(String) } })
     const listed = await node.client.call(routes.passkeys, {}, { token })
-    expect(listed).toMatchObject({ value: { passkeys: [{ name: 'Phone', isBackedUp: false, lastUsedAt: expect.any(Date) }] } })
+    expect(listed).toMatchObject({
+      value: { passkeys: [{ name: 'Phone', isBackedUp: false, lastUsedAt: expect.any(Date) }] },
+    })
     const password = await node.logIn(newBrowser(), username)
     expect(password).toMatchObject({ value: { pending: { kind: 'two_step' } } })
   })
@@ -71,14 +81,26 @@ describe('a passkey', () => {
     expect(await logIn(browser, first)).toMatchObject(refused)
     const other = newBrowser()
     await askedOf(other)
-    expect(await logIn(other, authenticator.sign(await askedOf(browser), userId, { signCount: 6 }))).toMatchObject(refused)
-    const wrong = [{ origin: 'http://localhost.evil.example', signCount: 7 }, { isVerified: false, signCount: 8 }, { signCount: 5 }]
-    for (const how of wrong) expect(await logIn(browser, authenticator.sign(await askedOf(browser), userId, how))).toMatchObject(refused)
-    expect(await logIn(browser, authenticator.sign({ ...(await askedOf(browser)), rpId: 'other.example' }, userId, { signCount: 9 }))).toMatchObject(
+    expect(await logIn(other, authenticator.sign(await askedOf(browser), userId, { signCount: 6 }))).toMatchObject(
       refused,
     )
+    const wrong = [
+      { origin: 'http://localhost.evil.example', signCount: 7 },
+      { isVerified: false, signCount: 8 },
+      { signCount: 5 },
+    ]
+    for (const how of wrong)
+      expect(await logIn(browser, authenticator.sign(await askedOf(browser), userId, how))).toMatchObject(refused)
+    expect(
+      await logIn(
+        browser,
+        authenticator.sign({ ...(await askedOf(browser)), rpId: 'other.example' }, userId, { signCount: 9 }),
+      ),
+    ).toMatchObject(refused)
     const stranger = await keyHolder()
-    expect(await logIn(browser, authenticator.sign(await askedOf(browser), stranger.userId, { signCount: 10 }))).toMatchObject(refused)
+    expect(
+      await logIn(browser, authenticator.sign(await askedOf(browser), stranger.userId, { signCount: 10 })),
+    ).toMatchObject(refused)
     expect(await logIn(browser, createAuthenticator().sign(await askedOf(browser), userId))).toMatchObject(refused)
     expect((await logIn(browser, authenticator.sign(await askedOf(browser), userId, { signCount: 11 }))).ok).toBe(true)
   })
@@ -116,14 +138,18 @@ describe('a passkey', () => {
 describe('registering one', () => {
   test('needs the owner’s proof, a challenge of one’s own that was not used, this site and a verified user', async () => {
     const { token } = await member()
-    expect(await node.client.call(routes.beginPasskey, { owner: { by: 'password', password: 'wrong' } }, { token })).toMatchObject({
+    expect(
+      await node.client.call(routes.beginPasskey, { owner: { by: 'password', password: 'wrong' } }, { token }),
+    ).toMatchObject({
       code: 'wrong_password',
     })
     const rival = await member()
     const finish = (made: object) => node.client.send(routes.finishPasskey, { name: 'Key', ...made }, { token })
     const refused = { ok: false, code: 'passkey_refused' }
     expect(await finish(createAuthenticator().make(await begin(rival.token)))).toMatchObject(refused)
-    expect(await finish(createAuthenticator().make(await begin(token), { origin: 'https://evil.example' }))).toMatchObject(refused)
+    expect(
+      await finish(createAuthenticator().make(await begin(token), { origin: 'https://evil.example' })),
+    ).toMatchObject(refused)
     expect(await finish(createAuthenticator().make(await begin(token), { isVerified: false }))).toMatchObject(refused)
     const asked = await begin(token)
     expect(await finish(createAuthenticator().make(asked))).toMatchObject({ ok: true })
@@ -137,16 +163,27 @@ describe('registering one', () => {
       node.client.call(routes.finishPasskey, { name: 'Key', ...key.make(await begin(token)) }, { token })
     expect(await finish(authenticator)).toMatchObject({ code: 'passkey_refused' })
     for (let index = 0; index < 10; index++) expect((await finish(createAuthenticator())).ok).toBe(true)
-    expect(await node.client.call(routes.beginPasskey, { owner }, { token })).toMatchObject({ status: 409, code: 'passkeys_full' })
+    expect(await node.client.call(routes.beginPasskey, { owner }, { token })).toMatchObject({
+      status: 409,
+      code: 'passkeys_full',
+    })
   })
 
   test('[ROLE-21] another member’s passkey is neither renamed nor removed', async () => {
     const { token, id } = await keyHolder()
     const rival = await member()
-    expect(await node.client.call(routes.renamePasskey, { id, name: 'Mine' }, { token: rival.token })).toMatchObject({ status: 404 })
-    expect(await node.client.call(routes.removePasskey, { id, owner }, { token: rival.token })).toMatchObject({ status: 404 })
-    expect(await node.client.call(routes.renamePasskey, { id, name: ' Work phone ' }, { token })).toMatchObject({ ok: true })
-    expect(await node.client.call(routes.passkeys, {}, { token })).toMatchObject({ value: { passkeys: [{ name: 'Work phone' }] } })
+    expect(await node.client.call(routes.renamePasskey, { id, name: 'Mine' }, { token: rival.token })).toMatchObject({
+      status: 404,
+    })
+    expect(await node.client.call(routes.removePasskey, { id, owner }, { token: rival.token })).toMatchObject({
+      status: 404,
+    })
+    expect(await node.client.call(routes.renamePasskey, { id, name: ' Work phone ' }, { token })).toMatchObject({
+      ok: true,
+    })
+    expect(await node.client.call(routes.passkeys, {}, { token })).toMatchObject({
+      value: { passkeys: [{ name: 'Work phone' }] },
+    })
     expect(await node.client.call(routes.removePasskey, { id, owner }, { token })).toMatchObject({ ok: true })
     expect(await node.client.call(routes.changes, {}, { token })).toMatchObject({
       value: { events: [{ change: 'passkey_removed' }, { change: 'passkey_added' }] },

@@ -1,6 +1,6 @@
 import { type InputOf, type Outcome, type OutputOf, type securityRoutes, done, refuse } from '@banyan/contract'
-import type { Sql } from '../../../platform/database.ts'
-import { relyingPartyOf, verifyMade } from '../../../platform/passkey.ts'
+import type { Sql } from '../../../platform/database/database.ts'
+import { relyingPartyOf, verifyMade } from '../../../platform/secrets/passkey.ts'
 import type { IdentityDeps } from '../deps.ts'
 import { makePasskeyChallenge, passkeyUserOf, spendPasskeyChallenge } from '../proofs/passkey-challenge.ts'
 import { type Nothing, type Owner, changing } from '../sessions/security-change.ts'
@@ -10,8 +10,14 @@ import { isLastWayIn, lockWaysIn, readWaysIn } from '../proofs/ways-in.ts'
 
 const passkeysMax = 10
 
-export async function listPasskeys(connection: Sql, memberId: bigint): Promise<OutputOf<typeof securityRoutes.passkeys>> {
-  const passkeys = connection.withTables<IdentityTables>().selectFrom('identity.passkey').where('member_id', '=', memberId)
+export async function listPasskeys(
+  connection: Sql,
+  memberId: bigint,
+): Promise<OutputOf<typeof securityRoutes.passkeys>> {
+  const passkeys = connection
+    .withTables<IdentityTables>()
+    .selectFrom('identity.passkey')
+    .where('member_id', '=', memberId)
   const rows = await passkeys.select(['id', 'name', 'is_backed_up', 'made_at', 'last_used_at']).orderBy('id').execute()
   return {
     passkeys: rows.map(({ id, name, is_backed_up, made_at, last_used_at }) => ({
@@ -33,12 +39,19 @@ export async function beginPasskey(
   const { memberId } = owner
   const { sql: connection } = deps.database
   const tables = connection.withTables<IdentityTables>()
-  const passkeys = tables.selectFrom('identity.passkey').select(['credential_id', 'transports']).where('member_id', '=', memberId)
+  const passkeys = tables
+    .selectFrom('identity.passkey')
+    .select(['credential_id', 'transports'])
+    .where('member_id', '=', memberId)
   const rows = await passkeys.execute()
   if (rows.length >= passkeysMax) return refuse('passkeys_full')
   const proven = await proveOwner(deps, owner, proof)
   if (!proven.ok) return proven
-  const { username } = await tables.selectFrom('members.member').select('username').where('id', '=', memberId).executeTakeFirstOrThrow()
+  const { username } = await tables
+    .selectFrom('members.member')
+    .select('username')
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
   return done({
     challenge: await makePasskeyChallenge(connection, { memberId }),
     rpId: relyingPartyOf(deps.publicUrl).id,
@@ -58,24 +71,35 @@ export async function finishPasskey(
   const { memberId } = owner
   const credential = await verify(deps, made, memberId)
   if (!credential) return refuse('passkey_refused')
-  return changing<{ id: string }, 'passkey_refused' | 'passkeys_full'>(deps, owner, { change: 'passkey_added' }, async (tx) => {
-    const tables = tx.withTables<IdentityTables>()
-    // Simultaneous ones are lined up, so that their number holds.
-    await lockWaysIn(tx, memberId)
-    const { count } = await tables
-      .selectFrom('identity.passkey')
-      .select((row) => row.fn.countAll<bigint>().as('count'))
-      .where('member_id', '=', memberId)
-      .executeTakeFirstOrThrow()
-    if (count >= BigInt(passkeysMax)) return refuse('passkeys_full')
-    const inserted = await tables
-      .insertInto('identity.passkey')
-      .values({ member_id: memberId, name: made.name, transports: made.transports, last_used_at: null, ...credential })
-      .onConflict((conflict) => conflict.column('credential_id').doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    return inserted ? done({ id: String(inserted.id) }) : refuse('passkey_refused')
-  })
+  return changing<{ id: string }, 'passkey_refused' | 'passkeys_full'>(
+    deps,
+    owner,
+    { change: 'passkey_added' },
+    async (tx) => {
+      const tables = tx.withTables<IdentityTables>()
+      // Simultaneous ones are lined up, so that their number holds.
+      await lockWaysIn(tx, memberId)
+      const { count } = await tables
+        .selectFrom('identity.passkey')
+        .select((row) => row.fn.countAll<bigint>().as('count'))
+        .where('member_id', '=', memberId)
+        .executeTakeFirstOrThrow()
+      if (count >= BigInt(passkeysMax)) return refuse('passkeys_full')
+      const inserted = await tables
+        .insertInto('identity.passkey')
+        .values({
+          member_id: memberId,
+          name: made.name,
+          transports: made.transports,
+          last_used_at: null,
+          ...credential,
+        })
+        .onConflict((conflict) => conflict.column('credential_id').doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      return inserted ? done({ id: String(inserted.id) }) : refuse('passkey_refused')
+    },
+  )
 }
 
 /** Gives a passkey of the member another name. Another member's is unknown [ROLE-21]. */
@@ -85,7 +109,10 @@ export async function renamePasskey(
   { memberId }: Pick<Owner, 'memberId'>,
 ): Promise<Outcome<Nothing, 'not_found'>> {
   const passkey = database.sql.withTables<IdentityTables>().updateTable('identity.passkey').set({ name })
-  const { numUpdatedRows } = await passkey.where('id', '=', BigInt(id)).where('member_id', '=', memberId).executeTakeFirst()
+  const { numUpdatedRows } = await passkey
+    .where('id', '=', BigInt(id))
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()
   return numUpdatedRows === 1n ? done({}) : refuse('not_found')
 }
 
@@ -98,22 +125,36 @@ export async function removePasskey(
   const { memberId } = owner
   const proven = await proveOwner(deps, owner, proof)
   if (!proven.ok) return proven
-  const removed = await changing<Nothing, 'not_found' | 'last_way_in'>(deps, owner, { change: 'passkey_removed' }, async (tx) => {
-    await lockWaysIn(tx, memberId)
-    const tables = tx.withTables<IdentityTables>()
-    const passkey = tables.selectFrom('identity.passkey').select('id').where('id', '=', BigInt(id)).where('member_id', '=', memberId)
-    const found = await passkey.executeTakeFirst()
-    if (!found) return refuse('not_found')
-    if (isLastWayIn(await readWaysIn(tx, await deps.site.merchant(tx), memberId), { isOpen: true })) return refuse('last_way_in')
-    await tables.deleteFrom('identity.passkey').where('id', '=', found.id).execute()
-    return done({})
-  })
+  const removed = await changing<Nothing, 'not_found' | 'last_way_in'>(
+    deps,
+    owner,
+    { change: 'passkey_removed' },
+    async (tx) => {
+      await lockWaysIn(tx, memberId)
+      const tables = tx.withTables<IdentityTables>()
+      const passkey = tables
+        .selectFrom('identity.passkey')
+        .select('id')
+        .where('id', '=', BigInt(id))
+        .where('member_id', '=', memberId)
+      const found = await passkey.executeTakeFirst()
+      if (!found) return refuse('not_found')
+      if (isLastWayIn(await readWaysIn(tx, await deps.site.merchant(tx), memberId), { isOpen: true }))
+        return refuse('last_way_in')
+      await tables.deleteFrom('identity.passkey').where('id', '=', found.id).execute()
+      return done({})
+    },
+  )
   if (!removed.ok) await proven.value.restore()
   return removed
 }
 
 /** The parts to keep of what an authenticator answered, or null when anything of it is not right. */
-async function verify({ database, publicUrl }: IdentityDeps, made: InputOf<typeof securityRoutes.finishPasskey>, memberId: bigint) {
+async function verify(
+  { database, publicUrl }: IdentityDeps,
+  made: InputOf<typeof securityRoutes.finishPasskey>,
+  memberId: bigint,
+) {
   const challenge = await spendPasskeyChallenge(database.sql, made.clientDataJSON, { memberId })
   return challenge && verifyMade({ party: relyingPartyOf(publicUrl), challenge }, made)
 }

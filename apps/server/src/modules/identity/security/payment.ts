@@ -1,5 +1,5 @@
 import { type InputOf, type Outcome, type securityRoutes, done, fieldFault, refuse } from '@banyan/contract'
-import { per } from '../../../platform/rate-limit.ts'
+import { per } from '../../../platform/limits/rate-limit.ts'
 import { matchesWhole } from '../../site/index.ts'
 import { checkPassword } from '../proofs/check-password.ts'
 import type { IdentityDeps } from '../deps.ts'
@@ -22,7 +22,10 @@ export async function setPaymentPassword(
   const { memberId } = owner
   const fault = await faultOf(deps, { paymentPassword, confirmPaymentPassword })
   if (fault) return fault
-  const members = deps.database.sql.withTables<IdentityTables>().selectFrom('members.member').select('payment_password_hash')
+  const members = deps.database.sql
+    .withTables<IdentityTables>()
+    .selectFrom('members.member')
+    .select('payment_password_hash')
   const { payment_password_hash: before } = await members.where('id', '=', memberId).executeTakeFirstOrThrow()
   // Whoever knows the password of the log-in alone must not get at the money: it sets the first one only.
   if (before !== null && proof.by === 'password') return refuse('wrong_password', { field: 'password' })
@@ -48,7 +51,12 @@ interface Given {
 
 async function prove(deps: IdentityDeps, { before, proof, owner }: Given): Promise<Outcome<Proven, OwnerRefusal>> {
   if (proof.by !== 'paymentPassword') return proveOwner(deps, owner, proof)
-  const checked = await checkPaymentPassword(deps, { memberId: owner.memberId, typed: proof.paymentPassword, before, field: 'oldPaymentPassword' })
+  const checked = await checkPaymentPassword(deps, {
+    memberId: owner.memberId,
+    typed: proof.paymentPassword,
+    before,
+    field: 'oldPaymentPassword',
+  })
   return checked.ok ? done({ restore: async () => {} }) : checked
 }
 
@@ -82,9 +90,17 @@ async function checkPaymentPassword(
  */
 export async function checkMoneyPassword(
   deps: Pick<IdentityDeps, 'database' | 'site' | 'guesses' | 'passwords' | 'limiter' | 'paymentPasswords'>,
-  { memberId, password, address, userAgent }: Pick<Owner, 'memberId' | 'address' | 'userAgent'> & { readonly password: string },
+  {
+    memberId,
+    password,
+    address,
+    userAgent,
+  }: Pick<Owner, 'memberId' | 'address' | 'userAgent'> & { readonly password: string },
 ): Promise<Checked> {
-  const members = deps.database.sql.withTables<IdentityTables>().selectFrom('members.member').select('payment_password_hash')
+  const members = deps.database.sql
+    .withTables<IdentityTables>()
+    .selectFrom('members.member')
+    .select('payment_password_hash')
   const { payment_password_hash: before } = await members.where('id', '=', memberId).executeTakeFirstOrThrow()
   if (before === null) return checkPassword(deps, { memberId, password, visitor: { address, userAgent } })
   return checkPaymentPassword(deps, { memberId, typed: password, before, field: 'password' })
@@ -99,9 +115,20 @@ async function faultOf(
   if (!rule) throw new Error('the site has no rule for paymentPassword')
   const field = 'paymentPassword'
   const fault = fieldFault({ ...rule, enabled: true, required: true }, paymentPassword, matchesWhole)
-  if (fault) return refuse('password_invalid', { field, fault, min: rule.minLength, max: rule.maxLength, patternId: rule.patternId })
-  if (paymentPassword !== confirmPaymentPassword) return refuse('password_invalid', { field: 'confirmPaymentPassword', fault: 'different' })
+  if (fault)
+    return refuse('password_invalid', {
+      field,
+      fault,
+      min: rule.minLength,
+      max: rule.maxLength,
+      patternId: rule.patternId,
+    })
+  if (paymentPassword !== confirmPaymentPassword)
+    return refuse('password_invalid', { field: 'confirmPaymentPassword', fault: 'different' })
   // 111111 and 123456 are the first that anybody tries.
-  const isGuessable = /^(.)\1*$/.test(paymentPassword) || '01234567890'.includes(paymentPassword) || '09876543210'.includes(paymentPassword)
+  const isGuessable =
+    /^(.)\1*$/.test(paymentPassword) ||
+    '01234567890'.includes(paymentPassword) ||
+    '09876543210'.includes(paymentPassword)
   return isGuessable ? refuse('password_invalid', { field, fault: 'common' }) : null
 }

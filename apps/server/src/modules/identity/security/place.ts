@@ -1,4 +1,4 @@
-import { countryOf } from '../../../platform/country.ts'
+import { countryOf } from '../../../platform/http/country.ts'
 
 /** Where something came from, as its member sees it: enough to recognise, too little to find anybody. */
 export async function placeOf(address: string): Promise<{ address: string; country: string | null }> {

@@ -24,13 +24,19 @@ const changesOf = async (token: string) => {
   const read = await call(routes.changes, {}, { token })
   return read.ok ? read.value.events.map(({ change }) => change) : []
 }
-const totpOf = (secret: string, now = Date.now()) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now })
+const totpOf = (secret: string, now = Date.now()) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now })
 
 test('[MEMBER-29] the overview says what is set, masked', async () => {
   const { as } = await member({ mobileNum: '+84912000001', email: 'overview@example.com', payeeName: 'NGUYEN VAN AN' })
   expect(await call(routes.securityOverview, {}, as)).toMatchObject({
     ok: true,
-    value: { mobileNum: '***0001', email: 'o***@example.com', payeeName: expect.not.stringContaining('NGUYEN'), hasPassword: true },
+    value: {
+      mobileNum: '***0001',
+      email: 'o***@example.com',
+      payeeName: expect.not.stringContaining('NGUYEN'),
+      hasPassword: true,
+    },
   })
   expect(await call(routes.securityOverview, {}, as)).toMatchObject({
     value: { hasPaymentPassword: false, twoStep: null, passkeyCount: 0, channels: { sms: true, email: true } },
@@ -49,8 +55,12 @@ describe('[ROLE-20] a session that began by the browser’s memory', () => {
     const refused = { status: 403, code: 'password_required' }
     expect(await call(routes.beginTwoStep, { owner }, as)).toMatchObject(refused)
     expect(await call(routes.beginPasskey, { owner }, as)).toMatchObject(refused)
-    expect(await call(routes.setPaymentPassword, { paymentPassword: '482913', confirmPaymentPassword: '482913', owner }, as)).toMatchObject(refused)
-    expect(await call(routes.bindEmail, { email: 'a@example.com', verificationCode: '1', owner }, as)).toMatchObject(refused)
+    expect(
+      await call(routes.setPaymentPassword, { paymentPassword: '482913', confirmPaymentPassword: '482913', owner }, as),
+    ).toMatchObject(refused)
+    expect(await call(routes.bindEmail, { email: 'a@example.com', verificationCode: '1', owner }, as)).toMatchObject(
+      refused,
+    )
     const lifted = await call(identityRoutes.confirmPassword, { password: registration.password }, as)
     if (!lifted.ok) throw new Error(lifted.code)
     expect(await call(routes.beginTwoStep, { owner }, { token: lifted.value.token })).toMatchObject({ ok: true })
@@ -60,7 +70,10 @@ describe('[ROLE-20] a session that began by the browser’s memory', () => {
     expect(await call(routes.securityOverview, {})).toMatchObject({ status: 401 })
     const trial = await call(identityRoutes.freePlay, { guest: 'a-random-string-reversed' })
     if (!trial.ok) throw new Error(trial.code)
-    expect(await call(routes.securityOverview, {}, { token: trial.value.token })).toMatchObject({ status: 403, code: 'trial_account' })
+    expect(await call(routes.securityOverview, {}, { token: trial.value.token })).toMatchObject({
+      status: 403,
+      code: 'trial_account',
+    })
   })
 })
 
@@ -71,10 +84,16 @@ describe('contacts', () => {
     expect(await call(routes.sendNewEmailCode, { email: 'after@example.com' }, as)).toMatchObject({ ok: true })
     const verificationCode = codeTo('after@example.com')
     const input = { email: 'after@example.com', verificationCode }
-    expect(await call(routes.bindEmail, { ...input, owner: { by: 'password', password: 'wrong' } }, as)).toMatchObject({ code: 'wrong_password' })
-    expect(await call(routes.bindEmail, { ...input, verificationCode: '000000', owner }, as)).toMatchObject({ code: 'invalid_verification_code' })
+    expect(await call(routes.bindEmail, { ...input, owner: { by: 'password', password: 'wrong' } }, as)).toMatchObject({
+      code: 'wrong_password',
+    })
+    expect(await call(routes.bindEmail, { ...input, verificationCode: '000000', owner }, as)).toMatchObject({
+      code: 'invalid_verification_code',
+    })
     const rival = await member()
-    expect(await call(routes.bindEmail, { ...input, owner }, rival.as)).toMatchObject({ code: 'invalid_verification_code' })
+    expect(await call(routes.bindEmail, { ...input, owner }, rival.as)).toMatchObject({
+      code: 'invalid_verification_code',
+    })
     expect(await call(routes.bindEmail, { ...input, owner }, as)).toMatchObject({ ok: true })
     expect((await profile.read(database.sql, id)).email).toBe('after@example.com')
     expect([...(await profile.verifiedContacts(database.sql, id))]).toEqual(['email'])
@@ -99,12 +118,17 @@ describe('contacts', () => {
   test('[AUTH-59] a change of the number ends what browsers remember, and no session', async () => {
     const { username, as } = await member({ mobileNum: '+84912000030' })
     const browser = newBrowser()
-    const logIn = (more: object) => node.client.call(identityRoutes.login, { username, type: 'username', ...more } as never, browser.options()) // as: two inputs of it
+    const logIn = (more: object) =>
+      node.client.call(identityRoutes.login, { username, type: 'username', ...more } as never, browser.options()) // as: two inputs of it
     browser.take(await logIn({ password: registration.password, rememberMe: true }))
     expect(browser.take(await logIn({ remembered: true }))).toMatchObject({ ok: true })
     await sql`truncate platform.rate_limit`.execute(database.sql)
     expect(await call(codeRoutes.sendBindCode, { mobileNum: '0912000031' }, as)).toMatchObject({ ok: true })
-    const bound = await call(routes.bindMobile, { mobileNum: '0912000031', verificationCode: codeTo('+84912000031'), owner }, as)
+    const bound = await call(
+      routes.bindMobile,
+      { mobileNum: '0912000031', verificationCode: codeTo('+84912000031'), owner },
+      as,
+    )
     expect(bound).toMatchObject({ ok: true })
     expect(await logIn({ remembered: true })).toMatchObject({ ok: false })
     expect(await call(identityRoutes.info, {}, as)).toMatchObject({ ok: true })
@@ -141,59 +165,93 @@ describe('[MEMBER-36] two-step verification', () => {
     expect(await call(routes.securityOverview, {}, as)).toMatchObject({ status: 401 })
     as = { token: renewedToken }
     expect(new Set(codes).size).toBe(10)
-    const { rows } = await sql<{ stored: string }>`select encode(code_hash, 'escape') as stored from identity.recovery_code`.execute(database.sql)
+    const { rows } = await sql<{
+      stored: string
+    }>`select encode(code_hash, 'escape') as stored from identity.recovery_code`.execute(database.sql)
     for (const { stored } of rows) expect(codes).not.toContain(stored)
 
     const browser = newBrowser()
     const waiting = await node.logIn(browser, username)
     if (!waiting.ok || !('pending' in waiting.value)) throw new Error('no second step')
     const { ticket } = waiting.value.pending
-    const verify = (typed: string) => call(identityRoutes.verifyLogin, { ticket, way: 'totp', code: typed }, browser.options())
+    const verify = (typed: string) =>
+      call(identityRoutes.verifyLogin, { ticket, way: 'totp', code: typed }, browser.options())
     expect(await verify(code)).toMatchObject({ code: 'verification_incorrect' })
     expect(await call(routes.securityOverview, {}, as)).toMatchObject({ value: { twoStep: { recoveryCodesLeft: 10 } } })
 
     expect(await call(routes.endTwoStep, { owner, code }, as)).toMatchObject({ code: 'verification_incorrect' })
-    expect(await call(routes.endTwoStep, { owner: { by: 'password', password: 'wrong' }, code: codes[0] ?? '' }, as)).toMatchObject({
+    expect(
+      await call(routes.endTwoStep, { owner: { by: 'password', password: 'wrong' }, code: codes[0] ?? '' }, as),
+    ).toMatchObject({
       code: 'wrong_password',
     })
     const next = totpOf(secret, Date.now() + 30_000)
     const renewed = await call(routes.renewRecoveryCodes, { owner, code: next }, as)
     if (!renewed.ok) throw new Error(renewed.code)
-    expect(await call(routes.endTwoStep, { owner, code: codes[0] ?? '' }, as)).toMatchObject({ code: 'verification_incorrect' })
-    const ended = await call(routes.endTwoStep, { owner, code: ` ${renewed.value.recoveryCodes[0]?.toUpperCase()} ` }, as)
+    expect(await call(routes.endTwoStep, { owner, code: codes[0] ?? '' }, as)).toMatchObject({
+      code: 'verification_incorrect',
+    })
+    const ended = await call(
+      routes.endTwoStep,
+      { owner, code: ` ${renewed.value.recoveryCodes[0]?.toUpperCase()} ` },
+      as,
+    )
     if (!ended.ok) throw new Error(ended.code)
     expect(await call(routes.securityOverview, {}, as)).toMatchObject({ status: 401 })
     expect(await node.logIn(newBrowser(), username)).toMatchObject({ value: { token: expect.any(String) } })
     expect(await changesOf(ended.value.token)).toEqual(['two_step_off', 'recovery_codes', 'two_step_on'])
   })
 
-  test.each(['endTwoStep', 'renewRecoveryCodes'] as const)('[AUTH-73] locks after five wrong codes for %s', async (name) => {
-    const { as: before, id } = await member()
-    let as = before
-    const begun = await call(routes.beginTwoStep, { owner }, as)
-    if (!begun.ok) throw new Error(begun.code)
-    const finished = await call(routes.finishTwoStep, { code: totpOf(begun.value.secret) }, as)
-    if (!finished.ok) throw new Error(finished.code)
-    as = { token: finished.value.token }
-    for (let index = 0; index < 5; index++) expect(await call(routes[name], { owner, code: '000000' }, as)).toMatchObject({ ok: false })
-    // Not a limit of the call alone: the wrong codes are kept, whatever was refused.
-    const { rows } = await sql`select from identity.authenticator where member_id = ${id} and locked_until > clock_timestamp()`.execute(database.sql)
-    expect(rows).toHaveLength(1)
-    const right = totpOf(begun.value.secret, Date.now() + 30_000)
-    expect(await call(routes.endTwoStep, { owner, code: right }, as)).toMatchObject({ status: 429, code: 'too_many_requests' })
-  })
+  test.each(['endTwoStep', 'renewRecoveryCodes'] as const)(
+    '[AUTH-73] locks after five wrong codes for %s',
+    async (name) => {
+      const { as: before, id } = await member()
+      let as = before
+      const begun = await call(routes.beginTwoStep, { owner }, as)
+      if (!begun.ok) throw new Error(begun.code)
+      const finished = await call(routes.finishTwoStep, { code: totpOf(begun.value.secret) }, as)
+      if (!finished.ok) throw new Error(finished.code)
+      as = { token: finished.value.token }
+      for (let index = 0; index < 5; index++)
+        expect(await call(routes[name], { owner, code: '000000' }, as)).toMatchObject({ ok: false })
+      // Not a limit of the call alone: the wrong codes are kept, whatever was refused.
+      const { rows } =
+        await sql`select from identity.authenticator where member_id = ${id} and locked_until > clock_timestamp()`.execute(
+          database.sql,
+        )
+      expect(rows).toHaveLength(1)
+      const right = totpOf(begun.value.secret, Date.now() + 30_000)
+      expect(await call(routes.endTwoStep, { owner, code: right }, as)).toMatchObject({
+        status: 429,
+        code: 'too_many_requests',
+      })
+    },
+  )
 })
 
 describe('[MEMBER-32] the payment password', () => {
-  const set = (token: string, paymentPassword: string, proof: Parameters<typeof call<typeof routes.setPaymentPassword>>[1]['owner'] = owner) =>
-    call(routes.setPaymentPassword, { paymentPassword, confirmPaymentPassword: paymentPassword, owner: proof }, { token })
+  const set = (
+    token: string,
+    paymentPassword: string,
+    proof: Parameters<typeof call<typeof routes.setPaymentPassword>>[1]['owner'] = owner,
+  ) =>
+    call(
+      routes.setPaymentPassword,
+      { paymentPassword, confirmPaymentPassword: paymentPassword, owner: proof },
+      { token },
+    )
 
   test('is set by the password, and changed only by the one before or a code', async () => {
     const { token, id } = await member({ email: 'payment@example.com' })
-    expect(await set(token, '48291a')).toMatchObject({ code: 'password_invalid', detail: { field: 'paymentPassword', fault: 'pattern' } })
+    expect(await set(token, '48291a')).toMatchObject({
+      code: 'password_invalid',
+      detail: { field: 'paymentPassword', fault: 'pattern' },
+    })
     expect(await set(token, '111111')).toMatchObject({ detail: { fault: 'common' } })
     expect(await set(token, '482913')).toMatchObject({ ok: true })
-    const { rows } = await sql<{ hash: string }>`select payment_password_hash as hash from members.member where id = ${id}`.execute(database.sql)
+    const { rows } = await sql<{
+      hash: string
+    }>`select payment_password_hash as hash from members.member where id = ${id}`.execute(database.sql)
     expect(rows[0]?.hash).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1[,$]/)
     expect(await set(token, '593024')).toMatchObject({ code: 'wrong_password' })
     expect(await set(token, '593024', { by: 'paymentPassword', paymentPassword: '482913' })).toMatchObject({ ok: true })
@@ -205,15 +263,21 @@ describe('[MEMBER-32] the payment password', () => {
   test('[WALLET-25] may be wrong five times a day, parallel tries included', async () => {
     const { token } = await member()
     await set(token, '482913')
-    const guesses = Array.from({ length: 12 }, (_, index) => set(token, '593024', { by: 'paymentPassword', paymentPassword: `70413${index % 10}` }))
+    const guesses = Array.from({ length: 12 }, (_, index) =>
+      set(token, '593024', { by: 'paymentPassword', paymentPassword: `70413${index % 10}` }),
+    )
     const codes = (await Promise.all(guesses)).map((answer) => (answer.ok ? 'ok' : answer.code))
     expect(codes.filter((code) => code === 'wrong_password')).toHaveLength(5)
-    expect(await set(token, '593024', { by: 'paymentPassword', paymentPassword: '482913' })).toMatchObject({ status: 429 })
+    expect(await set(token, '593024', { by: 'paymentPassword', paymentPassword: '482913' })).toMatchObject({
+      status: 429,
+    })
   })
 })
 
 describe('[MEMBER-37] sessions', () => {
-  const chrome = { headers: { 'user-agent': 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36' } }
+  const chrome = {
+    headers: { 'user-agent': 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36' },
+  }
   const isLive = async (token: string) => (await other.client.call(identityRoutes.info, {}, { token })).ok
 
   test('are listed with device and shortened address; one is ended everywhere within a second, with what its browser remembers', async () => {
@@ -228,7 +292,11 @@ describe('[MEMBER-37] sessions', () => {
     if (!listed.ok) throw new Error(listed.code)
     expect(listed.value.sessions).toMatchObject([
       { isCurrent: true },
-      { isCurrent: false, device: { browser: 'Chrome', system: 'Android', form: 'phone' }, place: { address: '203.0.113.*' } },
+      {
+        isCurrent: false,
+        device: { browser: 'Chrome', system: 'Android', form: 'phone' },
+        place: { address: '203.0.113.*' },
+      },
     ])
     const [current, theirs] = listed.value.sessions
     const rival = await member()
@@ -243,7 +311,9 @@ describe('[MEMBER-37] sessions', () => {
 
   test('all others are ended at once', async () => {
     const { username, token } = await member()
-    const tokens = await Promise.all([1, 2, 3].map(async () => (await node.client.logIn(username)) as { token: string }))
+    const tokens = await Promise.all(
+      [1, 2, 3].map(async () => (await node.client.logIn(username)) as { token: string }),
+    )
     expect(await call(routes.endOtherSessions, {}, { token })).toMatchObject({ ok: true, value: { count: 3 } })
     for (const each of tokens) await expect.poll(() => isLive(each.token), { timeout: 1000 }).toBe(false)
     expect(await isLive(token)).toBe(true)
@@ -261,9 +331,14 @@ describe('[MEMBER-37] the history', () => {
       select ${id}, 'logged_in', '2001:db8:1:2::3', '' from generate_series(1, 20)`.execute(database.sql)
     const first = await call(routes.logins, {}, { token })
     if (!first.ok) throw new Error(first.code)
-    expect(first.value).toMatchObject({ hasMore: true, events: Array.from({ length: 20 }, () => ({ place: { address: '2001:db8:*' } })) })
+    expect(first.value).toMatchObject({
+      hasMore: true,
+      events: Array.from({ length: 20 }, () => ({ place: { address: '2001:db8:*' } })),
+    })
     const second = await call(routes.logins, { before: first.value.events.at(-1)?.id }, { token })
-    expect(second).toMatchObject({ value: { hasMore: false, events: [{ result: 'failed' }, { result: 'registered' }] } })
+    expect(second).toMatchObject({
+      value: { hasMore: false, events: [{ result: 'failed' }, { result: 'registered' }] },
+    })
     const rival = await member()
     expect(await call(routes.logins, {}, rival.as)).toMatchObject({ value: { events: [{ result: 'registered' }] } })
   })

@@ -1,6 +1,6 @@
 import { type Outcome, type OutputOf, type securityRoutes, done, refuse } from '@banyan/contract'
 import { sql } from 'kysely'
-import { readUserAgent } from '../../../platform/user-agent.ts'
+import { readUserAgent } from '../../../platform/http/user-agent.ts'
 import type { IdentityDeps } from '../deps.ts'
 import type { Row } from '../rows.ts'
 import { type Nothing, type Owner, recordChange } from '../sessions/security-change.ts'
@@ -12,7 +12,10 @@ type Member = Pick<Owner, 'memberId' | 'sessionId'>
 type SessionRow = Row<'identity.session', 'id' | 'opened_at' | 'last_seen_at' | 'address' | 'user_agent'>
 
 /** Where the member is logged in now, this session first (requirement MEMBER-37). */
-export async function listSessions(deps: IdentityDeps, { memberId, sessionId }: Member): Promise<OutputOf<typeof securityRoutes.sessions>> {
+export async function listSessions(
+  deps: IdentityDeps,
+  { memberId, sessionId }: Member,
+): Promise<OutputOf<typeof securityRoutes.sessions>> {
   const { rows } = await sql<SessionRow>`
     select id, opened_at, last_seen_at, address, user_agent from identity.session
     where member_id = ${memberId} and revoked_at is null and expires_at > clock_timestamp()

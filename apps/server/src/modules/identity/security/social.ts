@@ -14,15 +14,22 @@ export async function unlinkSocial(
   const { memberId } = owner
   const proven = await proveOwner(deps, owner, proof)
   if (!proven.ok) return proven
-  const unlinked = await changing<Nothing, 'not_found' | 'last_way_in'>(deps, owner, { change: 'social_removed' }, async (tx) => {
-    await lockWaysIn(tx, memberId)
-    const ways = await readWaysIn(tx, await deps.site.merchant(tx), memberId)
-    const link = ways.social.find((each) => each.provider === provider)
-    if (!link) return refuse('not_found')
-    if (isLastWayIn(ways, link)) return refuse('last_way_in')
-    await sql`delete from identity.social_identity where member_id = ${memberId} and provider = ${provider}`.execute(tx)
-    return done({})
-  })
+  const unlinked = await changing<Nothing, 'not_found' | 'last_way_in'>(
+    deps,
+    owner,
+    { change: 'social_removed' },
+    async (tx) => {
+      await lockWaysIn(tx, memberId)
+      const ways = await readWaysIn(tx, await deps.site.merchant(tx), memberId)
+      const link = ways.social.find((each) => each.provider === provider)
+      if (!link) return refuse('not_found')
+      if (isLastWayIn(ways, link)) return refuse('last_way_in')
+      await sql`delete from identity.social_identity where member_id = ${memberId} and provider = ${provider}`.execute(
+        tx,
+      )
+      return done({})
+    },
+  )
   if (!unlinked.ok) await proven.value.restore()
   return unlinked
 }

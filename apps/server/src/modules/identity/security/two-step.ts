@@ -1,7 +1,7 @@
 import { type InputOf, type Outcome, type securityRoutes, done, refuse } from '@banyan/contract'
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/database.ts'
-import { makeRecoveryCodes, makeTotpSecret, totpStep, totpUri } from '../../../platform/totp.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { makeRecoveryCodes, makeTotpSecret, totpStep, totpUri } from '../../../platform/secrets/totp.ts'
 import { hasAuthenticator, recoveryCodeHash, secretPlace, tryTotp, useRecoveryCode } from '../proofs/authenticator.ts'
 import type { IdentityDeps } from '../deps.ts'
 import { personKey } from '../../members/index.ts'
@@ -59,9 +59,15 @@ export async function finishTwoStep(
         where member_id = ${memberId} and enrolled_at is null for update of authenticator`.execute(tx)
       const [row] = rows
       if (!row) return refuse('two_step_changed')
-      const step = totpStep(deps.vault.openKey(memberId, row.wrapped).open(secretPlace(memberId), row.secret_sealed), code.trim(), now)
+      const step = totpStep(
+        deps.vault.openKey(memberId, row.wrapped).open(secretPlace(memberId), row.secret_sealed),
+        code.trim(),
+        now,
+      )
       if (step === null) return refuse('verification_incorrect', { field: 'code' })
-      await sql`update identity.authenticator set enrolled_at = ${now}, last_step = ${step} where member_id = ${memberId}`.execute(tx)
+      await sql`update identity.authenticator set enrolled_at = ${now}, last_step = ${step} where member_id = ${memberId}`.execute(
+        tx,
+      )
       return done({ recoveryCodes: await writeRecoveryCodes(tx, memberId) })
     }),
   )
@@ -73,7 +79,11 @@ type Proved = InputOf<typeof securityRoutes.endTwoStep>
  * Turns two-step verification off, by the owner's proof and a code of the app or of
  * paper. The session goes on under a new token.
  */
-export function endTwoStep(deps: IdentityDeps, given: Proved, owner: Owner): Promise<Outcome<{ token: string }, SwitchRefusal | OwnerRefusal>> {
+export function endTwoStep(
+  deps: IdentityDeps,
+  given: Proved,
+  owner: Owner,
+): Promise<Outcome<{ token: string }, SwitchRefusal | OwnerRefusal>> {
   return proved(deps, given, owner, () =>
     switching<Nothing>(deps, owner, 'two_step_off', async (tx) => {
       const checked = await checkCode(deps, tx, owner, given.code.trim())
@@ -96,14 +106,19 @@ async function switching<Value extends object>(
 ): Promise<Outcome<Value & { token: string }, SwitchRefusal>> {
   let before: EndedSession | undefined
   try {
-    const outcome = await changing<Value & { token: string }, CodeRefusal>(deps, owner, { change, keepsRefused: true }, async (tx) => {
-      const switched = await work(tx)
-      if (!switched.ok) return switched
-      const renewed = await renewSession(tx, owner.sessionId)
-      if (!renewed) throw new SessionOver()
-      before = renewed.before
-      return done({ ...switched.value, token: renewed.token })
-    })
+    const outcome = await changing<Value & { token: string }, CodeRefusal>(
+      deps,
+      owner,
+      { change, keepsRefused: true },
+      async (tx) => {
+        const switched = await work(tx)
+        if (!switched.ok) return switched
+        const renewed = await renewSession(tx, owner.sessionId)
+        if (!renewed) throw new SessionOver()
+        before = renewed.before
+        return done({ ...switched.value, token: renewed.token })
+      },
+    )
     if (before) deps.onSessionsEnded([before])
     return outcome
   } catch (error) {
@@ -119,10 +134,15 @@ export function renewRecoveryCodes(
   owner: Owner,
 ): Promise<Outcome<{ recoveryCodes: string[] }, CodeRefusal | OwnerRefusal>> {
   return proved(deps, given, owner, () =>
-    changing<{ recoveryCodes: string[] }, CodeRefusal>(deps, owner, { change: 'recovery_codes', keepsRefused: true }, async (tx) => {
-      const checked = await checkCode(deps, tx, owner, given.code.trim())
-      return checked.ok ? done({ recoveryCodes: await writeRecoveryCodes(tx, owner.memberId) }) : checked
-    }),
+    changing<{ recoveryCodes: string[] }, CodeRefusal>(
+      deps,
+      owner,
+      { change: 'recovery_codes', keepsRefused: true },
+      async (tx) => {
+        const checked = await checkCode(deps, tx, owner, given.code.trim())
+        return checked.ok ? done({ recoveryCodes: await writeRecoveryCodes(tx, owner.memberId) }) : checked
+      },
+    ),
   )
 }
 
@@ -140,10 +160,17 @@ async function proved<Value, Code extends SwitchRefusal>(
 }
 
 /** A code of the app or of paper. The transaction is to keep a refusal, so that a wrong try stays counted. */
-async function checkCode(deps: IdentityDeps, tx: Tx, { memberId, now }: Owner, code: string): Promise<Outcome<Nothing, CodeRefusal>> {
+async function checkCode(
+  deps: IdentityDeps,
+  tx: Tx,
+  { memberId, now }: Owner,
+  code: string,
+): Promise<Outcome<Nothing, CodeRefusal>> {
   if (!(await hasAuthenticator(tx, memberId))) return refuse('two_step_changed')
   const isOfApp = /^\d{6}$/.test(code)
-  const tried = isOfApp ? await tryTotp(deps.vault, tx, now, { memberId, code }) : await useRecoveryCode(tx, { memberId, code })
+  const tried = isOfApp
+    ? await tryTotp(deps.vault, tx, now, { memberId, code })
+    : await useRecoveryCode(tx, { memberId, code })
   if (typeof tried === 'object') return refuse('too_many_requests', { seconds: tried.lockedSeconds })
   return tried === true || tried === 'right' ? done({}) : refuse('verification_incorrect', { field: 'code' })
 }

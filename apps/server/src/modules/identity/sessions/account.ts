@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import type { AccountType } from '@banyan/contract'
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/database.ts'
-import { addressKey } from '../../../platform/rate-limit.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { addressKey } from '../../../platform/limits/rate-limit.ts'
 import type { Visitor } from './session-store.ts'
 
 /** All that a log-in has to know of the account it enters, as the transaction that opens the session sees it. */
@@ -32,7 +32,9 @@ export async function readAccount(tx: Tx, memberId: bigint, { address }: Pick<Vi
       extract(epoch from clock_timestamp() - password_changed_at)::float8 / 86400 as "passwordAgeDays", password_days as "passwordDaysMax",
       coalesce(verifies_address, false)
         and not exists (select from identity.member_address where member_id = member.id and address = ${addressKey(address)}) as "isAddressInDoubt"
-    from members.member left join identity.policy on policy.merchant_id = member.merchant_id where member.id = ${memberId}`.execute(tx)
+    from members.member left join identity.policy on policy.merchant_id = member.merchant_id where member.id = ${memberId}`.execute(
+    tx,
+  )
   const [account] = rows
   assert(account, 'whoever has proven to be a member is one')
   return account

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Database, Tx } from '../../../platform/database.ts'
-import { lazily } from '../../../platform/lazily.ts'
+import type { Database, Tx } from '../../../platform/database/database.ts'
+import { lazily } from '../../../platform/database/lazily.ts'
 import type { Visitor } from './session-store.ts'
 import type { IdentityTables, LoginOutcome } from '../tables.ts'
 
@@ -16,8 +16,13 @@ export async function recordAttempt(tx: Tx, { memberId, visitor, outcome }: Atte
 }
 
 /** By itself: a failure has changed nothing, and no storm of them is worth a wait for the disk each. */
-export async function recordFailure({ sql: connection }: Pick<Database, 'sql'>, { memberId, visitor, outcome }: Attempt): Promise<void> {
+export async function recordFailure(
+  { sql: connection }: Pick<Database, 'sql'>,
+  { memberId, visitor, outcome }: Attempt,
+): Promise<void> {
   await sql`
     insert into identity.login_attempt (member_id, outcome, address, user_agent)
-    select ${memberId}::bigint, ${outcome}, ${visitor.address}, ${visitor.userAgent} where ${lazily}`.execute(connection)
+    select ${memberId}::bigint, ${outcome}, ${visitor.address}, ${visitor.userAgent} where ${lazily}`.execute(
+    connection,
+  )
 }

@@ -1,4 +1,4 @@
-import type { VisitorContext } from '../../../platform/handlers.ts'
+import type { VisitorContext } from '../../../platform/http/handlers.ts'
 import { hashToken, makeToken } from './token.ts'
 
 const deviceSeconds = 365 * 24 * 3600

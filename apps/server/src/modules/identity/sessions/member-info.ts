@@ -1,8 +1,8 @@
 import type { Language, OutputOf, identityRoutes } from '@banyan/contract'
 import { sql } from 'kysely'
-import { countryOf } from '../../../platform/country.ts'
-import type { Sql } from '../../../platform/database.ts'
-import type { MemberContext } from '../../../platform/handlers.ts'
+import { countryOf } from '../../../platform/http/country.ts'
+import type { Sql } from '../../../platform/database/database.ts'
+import type { MemberContext } from '../../../platform/http/handlers.ts'
 import type { IdentityTables } from '../tables.ts'
 
 type MemberOfSession = Pick<MemberContext, 'memberId' | 'sessionId' | 'caller'>
@@ -52,8 +52,15 @@ export async function readLastLogin(
   memberId: bigint,
   sessionId: bigint,
 ): Promise<OutputOf<typeof identityRoutes.loginInfo>['lastLogin']> {
-  const sessions = connection.withTables<IdentityTables>().selectFrom('identity.session').select(['opened_at', 'address'])
-  const before = await sessions.where('member_id', '=', memberId).where(isBefore(sessionId)).orderBy('opened_at', 'desc').executeTakeFirst()
+  const sessions = connection
+    .withTables<IdentityTables>()
+    .selectFrom('identity.session')
+    .select(['opened_at', 'address'])
+  const before = await sessions
+    .where('member_id', '=', memberId)
+    .where(isBefore(sessionId))
+    .orderBy('opened_at', 'desc')
+    .executeTakeFirst()
   return before ? { at: before.opened_at, address: before.address, country: await countryOf(before.address) } : null
 }
 
@@ -62,17 +69,27 @@ export async function countLoginDays(
   connection: Sql,
   { memberId, from, timeZone }: { readonly memberId: bigint; readonly from: Date; readonly timeZone: string },
 ): Promise<number> {
-  const { rows } = await sql<{ days: number }>`select count(distinct (at at time zone ${timeZone})::date)::int as days from identity.login_attempt
+  const { rows } = await sql<{
+    days: number
+  }>`select count(distinct (at at time zone ${timeZone})::date)::int as days from identity.login_attempt
     where member_id = ${memberId} and at >= ${from} and outcome in ('logged_in', 'registered')`.execute(connection)
   return rows[0]?.days ?? 0
 }
 
 /** The browser has fired the first-login action [AUTH-29]. */
 export async function reportFirstLogin(connection: Sql, memberId: bigint, now: Date): Promise<void> {
-  const member = connection.withTables<IdentityTables>().updateTable('members.member').set({ first_login_reported_at: now })
+  const member = connection
+    .withTables<IdentityTables>()
+    .updateTable('members.member')
+    .set({ first_login_reported_at: now })
   await member.where('id', '=', memberId).where('first_login_reported_at', 'is', null).execute()
 }
 
 export async function keepLanguage(connection: Sql, memberId: bigint, language: Language): Promise<void> {
-  await connection.withTables<IdentityTables>().updateTable('members.member').set({ language }).where('id', '=', memberId).execute()
+  await connection
+    .withTables<IdentityTables>()
+    .updateTable('members.member')
+    .set({ language })
+    .where('id', '=', memberId)
+    .execute()
 }

@@ -1,12 +1,15 @@
 import type { ErrorCode, NoticedChange, Outcome, SecurityChange } from '@banyan/contract'
-import type { MemberContext } from '../../../platform/handlers.ts'
-import type { Sql, TransactionOptions, Tx } from '../../../platform/database.ts'
+import type { MemberContext } from '../../../platform/http/handlers.ts'
+import type { Sql, TransactionOptions, Tx } from '../../../platform/database/database.ts'
 import type { IdentityDeps } from '../deps.ts'
 import type { Visitor } from './session-store.ts'
 import type { IdentityTables } from '../tables.ts'
 
 /** Who changes something, and from where: what the calls of the security centre know of their member. */
-export type Owner = Pick<MemberContext, 'memberId' | 'sessionId' | 'address' | 'userAgent' | 'cookies' | 'visitId' | 'language' | 'now'>
+export type Owner = Pick<
+  MemberContext,
+  'memberId' | 'sessionId' | 'address' | 'userAgent' | 'cookies' | 'visitId' | 'language' | 'now'
+>
 
 /** What a change answers that has nothing to tell. */
 export type Nothing = Record<string, never>
@@ -18,7 +21,11 @@ export async function recordChange(
     memberId,
     change,
     visitor,
-  }: { readonly memberId: bigint; readonly change: SecurityChange; readonly visitor: Pick<Visitor, 'address' | 'userAgent'> },
+  }: {
+    readonly memberId: bigint
+    readonly change: SecurityChange
+    readonly visitor: Pick<Visitor, 'address' | 'userAgent'>
+  },
 ): Promise<void> {
   const event = { member_id: memberId, change, address: visitor.address, user_agent: visitor.userAgent }
   await connection.withTables<IdentityTables>().insertInto('identity.security_event').values(event).execute()

@@ -1,8 +1,8 @@
 import type { AccountType, Caller } from '@banyan/contract'
 import { sql } from 'kysely'
-import type { Cookies } from '../../../platform/http-cookies.ts'
-import type { Sql, Tx } from '../../../platform/database.ts'
-import { addressKey } from '../../../platform/rate-limit.ts'
+import type { Cookies } from '../../../platform/http/cookies.ts'
+import type { Sql, Tx } from '../../../platform/database/database.ts'
+import { addressKey } from '../../../platform/limits/rate-limit.ts'
 import { nameBrowser } from './device.ts'
 import type { IdentityTables, Proof } from '../tables.ts'
 import { hashToken, makeToken } from './token.ts'
@@ -38,7 +38,11 @@ export interface Opened {
  * Opens a session. From then on the browser is the member's and the account is at home at the address [AUTH-71].
  * One statement, with its place in the history, because every log-in waits for it (docs/decisions/0125).
  */
-export async function openSession(tx: Tx, { memberId, visitor, kind, proof }: NewSession, { longestSeconds }: SessionTimes): Promise<Opened> {
+export async function openSession(
+  tx: Tx,
+  { memberId, visitor, kind, proof }: NewSession,
+  { longestSeconds }: SessionTimes,
+): Promise<Opened> {
   const { address, userAgent } = visitor
   const [token, device] = [makeToken(), nameBrowser(visitor)]
   const { rows } = await sql<{ is_new: boolean; knew_others: boolean }>`
@@ -110,14 +114,20 @@ export interface EndedSession {
  * phone.
  */
 export async function revokeRemembered(connection: Sql, memberId: bigint): Promise<void> {
-  await sql`update identity.remembered set revoked_at = clock_timestamp() where member_id = ${memberId} and revoked_at is null`.execute(connection)
+  await sql`update identity.remembered set revoked_at = clock_timestamp() where member_id = ${memberId} and revoked_at is null`.execute(
+    connection,
+  )
 }
 
 /**
  * Ends every session of a member but one, and what browsers remember of the member: a change of password, an
  * exclusion, a theft. `Sessions.forget` makes it felt here at once.
  */
-export async function revokeAll(connection: Sql, memberId: bigint, exceptSessionId: bigint | null = null): Promise<EndedSession[]> {
+export async function revokeAll(
+  connection: Sql,
+  memberId: bigint,
+  exceptSessionId: bigint | null = null,
+): Promise<EndedSession[]> {
   await revokeRemembered(connection, memberId)
   const sessions = connection
     .withTables<IdentityTables>()
@@ -142,7 +152,11 @@ export interface LiveSession {
 }
 
 /** The sessions that these hashes open, by the database's clock. */
-export async function findLiveSessions(connection: Sql, hashes: readonly Buffer[], { idleSeconds }: SessionTimes): Promise<LiveSession[]> {
+export async function findLiveSessions(
+  connection: Sql,
+  hashes: readonly Buffer[],
+  { idleSeconds }: SessionTimes,
+): Promise<LiveSession[]> {
   const { rows } = await sql<LiveSession>`
     select session.id, member_id, member.merchant_id, token_hash, member.type, kind, assurance,
       extract(epoch from clock_timestamp() - last_seen_at)::float8 as idle_seconds,
@@ -157,7 +171,11 @@ export async function findLiveSessions(connection: Sql, hashes: readonly Buffer[
 const seenEverySeconds = 30
 
 /** Which of these sessions live, by the database's clock. Their members are playing, so they count as seen. */
-export async function findLiveAmong(connection: Sql, sessionIds: readonly bigint[], { idleSeconds }: SessionTimes): Promise<Set<bigint>> {
+export async function findLiveAmong(
+  connection: Sql,
+  sessionIds: readonly bigint[],
+  { idleSeconds }: SessionTimes,
+): Promise<Set<bigint>> {
   const { rows } = await sql<Row<'identity.session', 'id'> & { idle_seconds: number }>`
     select id, extract(epoch from clock_timestamp() - last_seen_at)::float8 as idle_seconds from identity.session
     where id = any(${sessionIds}::bigint[]) and revoked_at is null and expires_at > clock_timestamp()
@@ -176,12 +194,18 @@ export async function findLiveAmong(connection: Sql, sessionIds: readonly bigint
 /** The hashes of sessions revoked within the last seconds. */
 export async function findRevoked(connection: Sql, withinSeconds: number): Promise<Buffer[]> {
   const { rows } = await sql<Row<'identity.session', 'token_hash'>>`
-    select token_hash from identity.session where revoked_at > clock_timestamp() - make_interval(secs => ${withinSeconds})`.execute(connection)
+    select token_hash from identity.session where revoked_at > clock_timestamp() - make_interval(secs => ${withinSeconds})`.execute(
+    connection,
+  )
   return rows.map(({ token_hash }) => token_hash)
 }
 
 /** Moves when sessions were last seen, in id order so that nodes writing the same ones do not deadlock. */
-export async function markSeen(connection: Sql, sessionIds: readonly bigint[], secondsAgo: readonly number[]): Promise<void> {
+export async function markSeen(
+  connection: Sql,
+  sessionIds: readonly bigint[],
+  secondsAgo: readonly number[],
+): Promise<void> {
   await sql`
     with seen as (select * from unnest(${sessionIds}::bigint[], ${secondsAgo}::float8[]) as given (id, seconds_ago)),
       locked as (select session.id from identity.session join seen using (id) order by session.id for update of session)

@@ -1,8 +1,15 @@
 import { LRUCache } from 'lru-cache'
-import type { Database } from '../../../platform/database.ts'
-import type { SessionMember } from '../../../platform/http.ts'
-import type { Log } from '../../../platform/log.ts'
-import { type EndedSession, type SessionTimes, findLiveSessions, findRevoked, markSeen, revokeSession } from './session-store.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import type { SessionMember } from '../../../platform/http/http.ts'
+import type { Log } from '../../../platform/process/log.ts'
+import {
+  type EndedSession,
+  type SessionTimes,
+  findLiveSessions,
+  findRevoked,
+  markSeen,
+  revokeSession,
+} from './session-store.ts'
 import { hashToken } from './token.ts'
 
 export interface Sessions {
@@ -56,7 +63,10 @@ export function createSessions(database: Database, times: SessionTimes, log: Pic
     if (ageMs < askAfterMs) return
     asking ??= askRevoked().finally(() => (asking = null))
     if (ageMs > waitAfterMs) await asking
-    else asking.catch((error: unknown) => log.warn({ err: error }, 'revoked sessions were not read and will be asked for again'))
+    else
+      asking.catch((error: unknown) =>
+        log.warn({ err: error }, 'revoked sessions were not read and will be asked for again'),
+      )
   }
 
   function lookUp(tokenHash: Buffer): Promise<void> {
@@ -99,10 +109,13 @@ export function createSessions(database: Database, times: SessionTimes, log: Pic
   }
 
   const writing = setInterval(() => {
-    writeSeen().catch((error: unknown) => log.warn({ err: error }, 'when sessions were seen was not written; they may end early'))
+    writeSeen().catch((error: unknown) =>
+      log.warn({ err: error }, 'when sessions were seen was not written; they may end early'),
+    )
   }, writeSeenEveryMs).unref()
 
-  const isLive = (session: Held, nowMs: number) => nowMs < session.endsAtMs && nowMs < session.seenAtMs + times.idleSeconds * 1000
+  const isLive = (session: Held, nowMs: number) =>
+    nowMs < session.endsAtMs && nowMs < session.seenAtMs + times.idleSeconds * 1000
 
   return {
     async authenticate(token) {

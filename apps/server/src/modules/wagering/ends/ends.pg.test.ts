@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { paying, readEnds } from '../../../../test/betting.ts'
 import { bettingOfFile } from '../../../../test/of-file.ts'
-import { readOutboxChunk, registerReader } from '../../../platform/outbox-chunk.ts'
+import { readOutboxChunk, registerReader } from '../../../platform/nodes/outbox-chunk.ts'
 import { type CountEnds, endsOf, endTopics } from './ends.ts'
 import { countTurnover } from './turnover.ts'
 
@@ -28,7 +28,8 @@ const listen: CountEnds = async (tx, ends) => {
   )
 }
 const heard = async () => {
-  const { rows } = await sql<End>`select bet_id as "betId", version, game_code as "gameCode", stake, valid, payout, diffs
+  const { rows } =
+    await sql<End>`select bet_id as "betId", version, game_code as "gameCode", stake, valid, payout, diffs
     from public.heard order by place`.execute(database.sql)
   return rows.map((row) => ({ ...row, diffs: row.diffs.map(BigInt) }))
 }
@@ -49,7 +50,9 @@ async function newMember(balance = 1000n): Promise<bigint> {
 /** A member's part in a round at a vendor, opened by a stake. */
 async function vendorRound(memberId: bigint, stake: bigint) {
   const account = memberId * 256n + 1n
-  const { rows } = await sql<{ id: bigint }>`select (wagering.outside_round_at(${account}, 'OUTER', 'reef', ${`r${account}`},
+  const { rows } = await sql<{
+    id: bigint
+  }>`select (wagering.outside_round_at(${account}, 'OUTER', 'reef', ${`r${account}`},
     clock_timestamp())).id`.execute(database.sql)
   const id = rows[0]!.id // The function answers one round.
   const move = (reason: string, amount: bigint) =>
@@ -96,19 +99,28 @@ describe('[INV] J1: one stream of ends', () => {
     ${'a stake that is returned'}  | ${[['vendor_refund', 40n]]}                               | ${{ version: 2, stake: 60n, valid: 60n, payout: 50n }}    | ${[0n, -40n, -40n, 0n]}
     ${'all of it returned'}        | ${[['vendor_correction', -50n], ['vendor_refund', 100n]]} | ${{ version: 3, stake: 0n, valid: 0n, payout: 0n }}       | ${[-1n, -100n, -100n, 0n]}
     ${'and one win after another'} | ${[['vendor_payout', 1n], ['vendor_payout', 2n]]}         | ${{ version: 3, stake: 100n, valid: 100n, payout: 53n }}  | ${[0n, 0n, 0n, 2n]}
-  `('$later, after a round at a vendor has ended, is a further version with the difference', async ({ moves, last, change }) => {
-    const round = await vendorRound(await newMember(), 100n)
-    await round.move('vendor_payout', 50n)
-    await round.end()
-    await round.end()
-    for (const [reason, moved] of moves) await round.move(reason, moved)
-    await hear()
-    const ends = (await heard()).filter(({ betId }) => betId === round.id)
-    expect(ends.map(({ version }) => version)).toEqual(Array.from({ length: last.version }, (_, index) => index + 1))
-    expect(ends[0]).toMatchObject({ gameCode: 'OUTER:reef', stake: 100n, valid: 100n, payout: 50n, diffs: [1n, 100n, 100n, 50n] })
-    expect(ends.at(-1)).toMatchObject({ ...last, diffs: change })
-    expect(await house.violations()).toEqual({})
-  })
+  `(
+    '$later, after a round at a vendor has ended, is a further version with the difference',
+    async ({ moves, last, change }) => {
+      const round = await vendorRound(await newMember(), 100n)
+      await round.move('vendor_payout', 50n)
+      await round.end()
+      await round.end()
+      for (const [reason, moved] of moves) await round.move(reason, moved)
+      await hear()
+      const ends = (await heard()).filter(({ betId }) => betId === round.id)
+      expect(ends.map(({ version }) => version)).toEqual(Array.from({ length: last.version }, (_, index) => index + 1))
+      expect(ends[0]).toMatchObject({
+        gameCode: 'OUTER:reef',
+        stake: 100n,
+        valid: 100n,
+        payout: 50n,
+        diffs: [1n, 100n, 100n, 50n],
+      })
+      expect(ends.at(-1)).toMatchObject({ ...last, diffs: change })
+      expect(await house.violations()).toEqual({})
+    },
+  )
 
   test('a version is told as it was, also to a reader who comes when there are others', async () => {
     const round = await vendorRound(await newMember(), 100n)
@@ -139,7 +151,12 @@ describe('[INV] J1: one stream of ends', () => {
       await listen(tx, ends)
       if ((facts += 1) % 4 === 0) throw new Error('killed')
     }
-    const handlers = new Map(endTopics.map((topic) => [topic, (tx: Parameters<CountEnds>[0], { id }: { id: bigint }) => dying(tx, endsOf(id))]))
+    const handlers = new Map(
+      endTopics.map((topic) => [
+        topic,
+        (tx: Parameters<CountEnds>[0], { id }: { id: bigint }) => dying(tx, endsOf(id)),
+      ]),
+    )
     for (let isDone = false; !isDone;) {
       isDone = await readOutboxChunk(database, { reader: 'listener', handlers, chunkSize: 3 }).then(
         (isMore) => !isMore,
@@ -148,7 +165,8 @@ describe('[INV] J1: one stream of ends', () => {
     }
     expect(facts).toBeGreaterThan(12)
     const ends = (await heard()).filter(({ betId }) => rounds.some(({ id }) => id === betId))
-    for (const { id } of rounds) expect(ends.filter(({ betId }) => betId === id).map(({ version }) => version)).toEqual([1, 2])
+    for (const { id } of rounds)
+      expect(ends.filter(({ betId }) => betId === id).map(({ version }) => version)).toEqual([1, 2])
   })
 })
 
@@ -162,13 +180,18 @@ describe('the turnover', () => {
     expect(await house.violations()).toEqual({})
     await round.move('vendor_payout', 130n)
     await readEnds(database, 'turnover', countTurnover)
-    const { rows } = await sql`select product, sum(bets)::int as bets, sum(stake)::int as stake, sum(valid)::int as valid, sum(payout)::int as payout
+    const { rows } =
+      await sql`select product, sum(bets)::int as bets, sum(stake)::int as stake, sum(valid)::int as valid, sum(payout)::int as payout
       from wagering.turnover where account_id = ${memberId * 256n + 1n} group by 1`.execute(database.sql)
     expect(rows).toEqual([{ product: 'vendor', bets: 1, stake: 100, valid: 100, payout: 130 }])
     expect(await house.violations()).toEqual({})
-    await sql`update wagering.turnover set payout = payout - 1 where account_id = ${memberId * 256n + 1n} and payout > 0`.execute(database.sql)
+    await sql`update wagering.turnover set payout = payout - 1 where account_id = ${memberId * 256n + 1n} and payout > 0`.execute(
+      database.sql,
+    )
     expect(await house.violations()).toEqual({ B12: 1 })
-    await sql`update wagering.turnover set payout = payout + 1 where account_id = ${memberId * 256n + 1n} and payout > 0`.execute(database.sql)
+    await sql`update wagering.turnover set payout = payout + 1 where account_id = ${memberId * 256n + 1n} and payout > 0`.execute(
+      database.sql,
+    )
   })
 
   test('of a closed slot stays what it was: what is counted later goes to the first open one', async () => {
@@ -182,9 +205,9 @@ describe('the turnover', () => {
     }>`update wagering.turnover_closed set at = date_bin('5 minutes', clock_timestamp() + interval '1 hour', 'epoch')
       returning at`.execute(database.sql)
     await readEnds(database, 'turnover', countTurnover)
-    const { rows: slots } = await sql<{ slot: Date }>`select slot from wagering.turnover where account_id = ${memberId * 256n + 1n}`.execute(
-      database.sql,
-    )
+    const { rows: slots } = await sql<{
+      slot: Date
+    }>`select slot from wagering.turnover where account_id = ${memberId * 256n + 1n}`.execute(database.sql)
     expect(slots).toEqual([{ slot: rows[0]?.at }])
   })
 })

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '../../../platform/database.ts'
-import { createOutboxReader, type OutboxReader, type OutboxReaderOptions } from '../../../platform/outbox.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { createOutboxReader, type OutboxReader, type OutboxReaderOptions } from '../../../platform/nodes/outbox.ts'
 
 /** Facts of bets settled in a chunk, of plays, of rounds at vendors, and of bets that were corrected. */
 export const endTopics = ['bets_ended', 'bets_played', 'outside_ended', 'bets_corrected'] as const

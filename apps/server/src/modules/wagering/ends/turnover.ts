@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Database, Tx } from '../../../platform/database.ts'
-import type { Log } from '../../../platform/log.ts'
-import { isReadUntil, type OutboxReader } from '../../../platform/outbox.ts'
+import type { Database, Tx } from '../../../platform/database/database.ts'
+import type { Log } from '../../../platform/process/log.ts'
+import { isReadUntil, type OutboxReader } from '../../../platform/nodes/outbox.ts'
 import { createEndsReader, type Ends } from './ends.ts'
 
 const readerName = 'turnover'
@@ -31,5 +31,7 @@ export async function closeTurnover(database: Database, now: Date): Promise<void
   if (!(await isReadUntil(database, readerName, now))) return
   const until = new Date(now.getTime() - committedAfterMs)
   await sql`update wagering.turnover_closed set at = mark
-    from (select date_bin('5 minutes', ${until}::timestamptz, 'epoch') as mark) as slot where mark > at`.execute(database.sql)
+    from (select date_bin('5 minutes', ${until}::timestamptz, 'epoch') as mark) as slot where mark > at`.execute(
+    database.sql,
+  )
 }

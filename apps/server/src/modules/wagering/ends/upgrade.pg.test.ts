@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto'
 import { expect, inject, test } from 'vitest'
 import { readEnds } from '../../../../test/betting.ts'
 import { administrate, withDatabase } from '../../../../test/databases.ts'
-import { type Database, openDatabase } from '../../../platform/database.ts'
-import { migrate, readMigrations } from '../../../platform/migrate.ts'
+import { type Database, openDatabase } from '../../../platform/database/database.ts'
+import { migrate, readMigrations } from '../../../platform/database/migrate.ts'
 import { type CountEnds } from './ends.ts'
 import { countTurnover } from './turnover.ts'
 
@@ -12,7 +12,11 @@ import { countTurnover } from './turnover.ts'
 async function olderDatabase(name: string): Promise<Database> {
   const server = inject('postgresUrl')
   await administrate(server, (client) => client.query(`create database ${name}`))
-  const database = openDatabase(withDatabase(server, name), { applicationName: 'banyan test', poolSize: 4, onConnectionLost: () => {} })
+  const database = openDatabase(withDatabase(server, name), {
+    applicationName: 'banyan test',
+    poolSize: 4,
+    onConnectionLost: () => {},
+  })
   await migrate(
     database,
     readMigrations().filter((migration) => migration.name !== '2026-11-27-04-one-stream'),
@@ -61,13 +65,16 @@ test('[INV] J1: an installation of before goes over to the stream and counts not
       await readEnds(database, reader, hear)
     }
     expect(told).toEqual({ catalog: [13n, 14n], loyalty: [21n, 12n, 13n, 14n], missions: [21n, 14n], turnover: [14n] })
-    const { rows } = await sql`select product, sum(bets)::int as bets, sum(stake)::int as stake, sum(payout)::int as payout
+    const { rows } =
+      await sql`select product, sum(bets)::int as bets, sum(stake)::int as stake, sum(payout)::int as payout
       from wagering.turnover group by 1 order by 1`.execute(database.sql)
     expect(rows).toEqual([
       { product: 'lottery', bets: 1, stake: 7, payout: 0 },
       { product: 'vendor', bets: 4, stake: 390, payout: 180 },
     ])
-    const { rows: cursors } = await sql<{ reader: string }>`select reader from platform.outbox_cursor order by 1`.execute(database.sql)
+    const { rows: cursors } = await sql<{
+      reader: string
+    }>`select reader from platform.outbox_cursor order by 1`.execute(database.sql)
     expect(cursors.map(({ reader }) => reader)).toEqual(['catalog', 'loyalty', 'missions', 'turnover'])
   } finally {
     await database.close()

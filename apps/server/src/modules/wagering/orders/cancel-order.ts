@@ -1,7 +1,7 @@
 import { type Outcome, done, refuse } from '@banyan/contract'
 import { amount } from '@banyan/money'
 import { sql } from 'kysely'
-import type { Database } from '../../../platform/database.ts'
+import type { Database } from '../../../platform/database/database.ts'
 import { walletOf } from '../../ledger/index.ts'
 import { int8Array } from '../binary-arrays.ts'
 import { exposuresOfBets } from '../cancel.ts'

@@ -1,7 +1,7 @@
 import { refuse } from '@banyan/contract'
 import { amount } from '@banyan/money'
 import { sql } from 'kysely'
-import type { Database, Tx } from '../../../platform/database.ts'
+import type { Database, Tx } from '../../../platform/database/database.ts'
 import { walletOf } from '../../ledger/index.ts'
 import type { PlacedBet } from '../bet.ts'
 import { linesToJson } from '../stored-lines.ts'
@@ -72,14 +72,20 @@ async function place(tx: Tx, timeZone: string, intent: OrderIntent): Promise<Wag
   return { ok: true, value: { ...placed.value, replay: false } }
 }
 
-async function insertOrder(tx: Tx, { memberId, currency, key, on }: OrderIntent, bets: readonly PlacedBet[]): Promise<void> {
+async function insertOrder(
+  tx: Tx,
+  { memberId, currency, key, on }: OrderIntent,
+  bets: readonly PlacedBet[],
+): Promise<void> {
   await sql`with placed as (
       insert into wagering.bet_order (account_id, game_code, key, stops_after_win, placed_at)
       select ${walletOf(memberId, currency)}, ${on.gameCode}, ${key}, ${on.stopsAfterWin}, placed_at
       from wagering.bet where id = ${bets[0]?.betId} returning id)
     insert into wagering.order_bet (bet_id, order_id, position, round_id)
     select bet_id, placed.id, position, round_id from placed,
-      unnest(${bets.map(({ betId }) => betId)}::bigint[], ${on.roundIds}::bigint[]) with ordinality as bet(bet_id, round_id, position)`.execute(tx)
+      unnest(${bets.map(({ betId }) => betId)}::bigint[], ${on.roundIds}::bigint[]) with ordinality as bet(bet_id, round_id, position)`.execute(
+    tx,
+  )
 }
 
 /**
@@ -119,7 +125,9 @@ async function findOrder(tx: Tx, { memberId, currency, key, lines, on }: OrderIn
         and (array_agg(bet.round_id order by position))[1] = ${on.roundIds[0]} as same
     from wagering.bet_order join wagering.order_bet on order_id = bet_order.id join wagering.bet on bet.id = bet_id
       join ledger.entry on entry.account = bet.account_id and entry.key = bet.key
-    where bet_order.account_id = ${walletOf(memberId, currency)} and bet_order.key = ${key} group by bet_order.id`.execute(tx)
+    where bet_order.account_id = ${walletOf(memberId, currency)} and bet_order.key = ${key} group by bet_order.id`.execute(
+    tx,
+  )
   const [row] = rows
   if (!row) return null
   if (!row.same) return refuse('idempotency_key_reused')

@@ -1,7 +1,7 @@
 import type { BetStatus } from '@banyan/contract'
 import { amount } from '@banyan/money'
 import { sql } from 'kysely'
-import type { Sql } from '../../../platform/database.ts'
+import type { Sql } from '../../../platform/database/database.ts'
 import { walletOf } from '../../ledger/index.ts'
 import { linesFromStored, type StoredLine } from '../stored-lines.ts'
 import type { Order, OrdersQuery } from './order.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../../platform/database.ts'
+import type { Database } from '../../../platform/database/database.ts'
 import { memberOf } from '../../ledger/index.ts'
 import { type ExposuresOf, exposuresOfBets } from '../cancel.ts'
 import type { SettleReport, SettleRequest } from '../round.ts'
@@ -38,7 +38,10 @@ async function waits(database: Database, roundId: bigint): Promise<boolean> {
 const noExposures: ExposuresOf = () => []
 
 /** Stops the orders with a bet on the round that are to stop and have won, one transaction each. */
-async function stopOrders({ database, timeZone }: OrdersDeps, { roundId, onChunk, exposuresOf = noExposures }: SettleRequest): Promise<void> {
+async function stopOrders(
+  { database, timeZone }: OrdersDeps,
+  { roundId, onChunk, exposuresOf = noExposures }: SettleRequest,
+): Promise<void> {
   const { rows } = await sql<{ id: bigint; account_id: bigint; bets: readonly bigint[] }>`
     select bet_order.id, bet_order.account_id, array_agg(bet.id order by bet.id) as bets
     from wagering.order_bet as here join wagering.bet_order on bet_order.id = here.order_id

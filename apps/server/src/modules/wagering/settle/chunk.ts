@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/database.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 import { int4Array, int8Array, uuidArray } from '../binary-arrays.ts'
 import type { StoredLine } from '../stored-lines.ts'
 import { type Payment, paymentColumnsOf } from './payments.ts'
@@ -17,7 +17,10 @@ export interface OpenBet {
 }
 
 /** The next open bets of a round after one, in order of ids. */
-export async function readOpenBets(tx: Tx, { roundId, after, size }: { roundId: bigint; after: bigint; size: number }): Promise<OpenBet[]> {
+export async function readOpenBets(
+  tx: Tx,
+  { roundId, after, size }: { roundId: bigint; after: bigint; size: number },
+): Promise<OpenBet[]> {
   const { rows } = await sql<OpenBet>`select id, account_id, stake, lines from wagering.bet
     where round_id = ${roundId} and id > ${after} and status = 'placed' order by id limit ${size}`.execute(tx)
   return rows
@@ -43,7 +46,8 @@ export async function endBets(tx: Tx, { roundId, isVoid, endings, keyOf }: Endin
     keyOf,
   )
   // Nearly every bet is played whole, and then so is every one of the chunk: nothing is sent of that.
-  const unplayed = isVoid || endings.every((ending) => ending.unplayed === 0n) ? [] : endings.map((ending) => ending.unplayed)
+  const unplayed =
+    isVoid || endings.every((ending) => ending.unplayed === 0n) ? [] : endings.map((ending) => ending.unplayed)
   await sql`select wagering.end_bets(${roundId}, ${isVoid},
     ${int8Array(endings.map(({ betId }) => betId))}, ${int8Array(endings.map(({ amount }) => amount))}, ${int8Array(unplayed)},
     ${int8Array(paid.accountIds)}, ${int8Array(paid.totals)}, ${int8Array(paid.counts)},

@@ -30,21 +30,32 @@ async function correct(betId: bigint, end: End) {
   expect(await ask(betId, end, 'an')).toMatchObject({ ok: true, value: { status: 'proposed' } })
   expect(await ask(betId, end, 'binh')).toMatchObject({ ok: true, value: { status: 'corrected' } })
 }
-const recordOf = async (memberId: bigint) => (await wagering.bettingRecord({ memberId, currency: play, count: 1 })).bets[0]
+const recordOf = async (memberId: bigint) =>
+  (await wagering.bettingRecord({ memberId, currency: play, count: 1 })).bets[0]
 const correctionsOf = async (betId: bigint) => {
-  const { rows } = await sql<{ amount: bigint }>`select amount from ledger.entry where ref = ${betId} and reason = 'correction' order by seq`.execute(
-    database.sql,
-  )
+  const { rows } = await sql<{
+    amount: bigint
+  }>`select amount from ledger.entry where ref = ${betId} and reason = 'correction' order by seq`.execute(database.sql)
   return rows.map((row) => row.amount)
 }
 const debt = async () => {
-  const { rows } = await sql<{ debt: bigint }>`select coalesce(sum(balance), 0)::bigint as debt from ledger.house_balance
+  const { rows } = await sql<{
+    debt: bigint
+  }>`select coalesce(sum(balance), 0)::bigint as debt from ledger.house_balance
     where house = 'debt'`.execute(database.sql)
   return rows[0]?.debt
 }
 /** The member spends all but so much. */
 async function keep(memberId: bigint, left: bigint) {
-  const debit = { memberId, currency: play, direction: 'debit', house: 'promotion', reason: 'grant', reference: memberId, key: newKey() } as const
+  const debit = {
+    memberId,
+    currency: play,
+    direction: 'debit',
+    house: 'promotion',
+    reason: 'grant',
+    reference: memberId,
+    key: newKey(),
+  } as const
   const spent = amount((await house.balanceOf(memberId)) - left)
   const [posted] = await database.transaction((tx) => house.ledger.post(tx, [{ ...debit, amount: spent }]))
   expect(posted).toMatchObject({ status: 'posted' })
@@ -66,18 +77,24 @@ describe('[INV] B1: a correction is a further version of an end', () => {
     expect(await correctionsOf(betId)).toEqual(moved)
     expect(await house.balanceOf(memberId)).toBe(900n + payout)
     expect(await recordOf(memberId)).toMatchObject({ status, payoutAmount: payout, netAmount: payout - 100n })
-    const { rows } = await sql`select version, status, valid, payout from wagering.every_end where bet_id = ${betId} order by version`.execute(
-      database.sql,
-    )
+    const { rows } =
+      await sql`select version, status, valid, payout from wagering.every_end where bet_id = ${betId} order by version`.execute(
+        database.sql,
+      )
     expect(rows).toEqual([
       { version: 1, status: was > 0n ? 'won' : 'lost', valid: 100n, payout: was },
       { version: 2, status, valid, payout },
     ])
     expect(await wagering.recheckRound({ roundId, settle: paying(() => was) })).toEqual({ bets: 0, differing: 0 })
     await readEnds(database, 'turnover', countTurnover)
-    const { rows: turnover } = await sql`select sum(bets)::int as bets, sum(stake)::bigint as stake, sum(valid)::bigint as valid,
-      sum(payout)::bigint as payout from wagering.turnover where account_id = ${memberId * 256n + 1n}`.execute(database.sql)
-    expect(turnover).toEqual([status === 'void' ? { bets: 0, stake: 0n, valid: 0n, payout: 0n } : { bets: 1, stake: 100n, valid, payout }])
+    const { rows: turnover } =
+      await sql`select sum(bets)::int as bets, sum(stake)::bigint as stake, sum(valid)::bigint as valid,
+      sum(payout)::bigint as payout from wagering.turnover where account_id = ${memberId * 256n + 1n}`.execute(
+        database.sql,
+      )
+    expect(turnover).toEqual([
+      status === 'void' ? { bets: 0, stake: 0n, valid: 0n, payout: 0n } : { bets: 1, stake: 100n, valid, payout },
+    ])
     expect(await house.violations()).toEqual({})
   })
 
@@ -109,7 +126,10 @@ describe('[INV] B1: a correction is a further version of an end', () => {
 describe('two people correct a bet', () => {
   test('no person alone, and only what the first has asked for', async () => {
     const { memberId, betId } = await settledBet(0n)
-    expect(await ask(betId, pays(200n), 'an')).toEqual({ ok: true, value: { memberId, status: 'proposed', version: 2 } })
+    expect(await ask(betId, pays(200n), 'an')).toEqual({
+      ok: true,
+      value: { memberId, status: 'proposed', version: 2 },
+    })
     expect(await ask(betId, pays(200n), 'an')).toMatchObject({ code: 'second_person_needed' })
     expect(await ask(betId, pays(900n), 'binh')).toMatchObject({ value: { status: 'proposed' } })
     expect(await ask(betId, pays(900n), 'binh')).toMatchObject({ code: 'second_person_needed' })

@@ -1,7 +1,7 @@
 import { type Outcome, done, refuse } from '@banyan/contract'
 import { currencyByCode } from '@banyan/money'
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/database.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 import { currencyIdOf, memberOf, operatorWalletsFrom } from '../../ledger/index.ts'
 import type { BetEnd } from '../round.ts'
 
@@ -55,7 +55,8 @@ export async function correctBet(
   if (!bet || bet.account_id >= operatorWalletsFrom) return refuse('not_found')
   const asked = endingOf(bet, end)
   if (!asked || !isCorrectable(bet)) return refuse('invalid_request')
-  if (asked.status === bet.status && asked.payout === bet.payout && asked.unplayed === bet.unplayed) return refuse('invalid_request')
+  if (asked.status === bet.status && asked.payout === bet.payout && asked.unplayed === bet.unplayed)
+    return refuse('invalid_request')
 
   const [memberId, version] = [memberOf(bet.account_id), bet.end_version + 1]
   const { rows: proposals } = await sql<Proposal>`select status, payout, unplayed, proposed_by from wagering.correction

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
-import type { Database, Tx } from '../../../platform/database.ts'
-import { appendOutbox } from '../../../platform/outbox.ts'
+import type { Database, Tx } from '../../../platform/database/database.ts'
+import { appendOutbox } from '../../../platform/nodes/outbox.ts'
 import { memberOf } from '../../ledger/index.ts'
 import type { SettleReport } from '../round.ts'
 import { chunkSize, type Ending, endBets, type OpenBet, readOpenBets } from './chunk.ts'
@@ -21,7 +21,11 @@ export interface EndRound {
  * comes after a crash starts at the first bet that is still open. Nothing is kept of a
  * chunk once it is committed, so memory does not grow with the round.
  */
-export async function endRound(database: Database, { roundId, isVoid, begin, endOf, onChunk }: EndRound, size = chunkSize): Promise<SettleReport> {
+export async function endRound(
+  database: Database,
+  { roundId, isVoid, begin, endOf, onChunk }: EndRound,
+  size = chunkSize,
+): Promise<SettleReport> {
   const keyOf = paymentKeysOf(isVoid ? 'refund' : 'payout', await keyTimeOf(database, roundId))
   let bets = 0
   let payoutAmount = 0n
@@ -45,7 +49,10 @@ export async function endRound(database: Database, { roundId, isVoid, begin, end
 }
 
 /** @throws when the part of the stake that was not at risk does not come back, or a push pays more than its stake. */
-function endingOf(bet: OpenBet, { payoutAmount, validAmount }: { readonly payoutAmount: bigint; readonly validAmount: bigint }): Ending {
+function endingOf(
+  bet: OpenBet,
+  { payoutAmount, validAmount }: { readonly payoutAmount: bigint; readonly validAmount: bigint },
+): Ending {
   const unplayed = bet.stake - validAmount
   assert(
     validAmount >= 0n && unplayed >= 0n && payoutAmount >= unplayed && (validAmount > 0n || payoutAmount === bet.stake),

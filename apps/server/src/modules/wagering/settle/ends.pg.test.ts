@@ -19,9 +19,15 @@ async function drawnBet() {
   return { memberId, roundId, betId: placed.value.betId }
 }
 
-const recordOf = async (memberId: bigint) => (await wagering.bettingRecord({ memberId, currency: play, count: 10 })).bets[0]
+const recordOf = async (memberId: bigint) =>
+  (await wagering.bettingRecord({ memberId, currency: play, count: 10 })).bets[0]
 const sumsOf = (memberId: bigint) =>
-  sumBets(database.sql, { memberIds: [memberId], currency: play, from: new Date(0), until: new Date(Date.now() + 60_000) })
+  sumBets(database.sql, {
+    memberIds: [memberId],
+    currency: play,
+    from: new Date(0),
+    until: new Date(Date.now() + 60_000),
+  })
 
 describe('[GAME-66] what a bet of 100 comes to', () => {
   test.each`
@@ -69,13 +75,19 @@ describe('[GAME-66] what a bet of 100 comes to', () => {
     const roundId = await house.newRound()
     const members = Array.from({ length: 6 }, () => (lastMember += 1n))
     await house.newMembers(members, 1000n)
-    for (const [index, memberId] of members.entries()) await wagering.wager(house.intent(memberId, roundId, BigInt(10 + index)))
+    for (const [index, memberId] of members.entries())
+      await wagering.wager(house.intent(memberId, roundId, BigInt(10 + index)))
     await house.draw(roundId)
     await wagering.settleRound({
       roundId,
-      settle: ({ stakeAmount }) => ({ payoutAmount: stakeAmount, validAmount: amount(stakeAmount % 2n === 0n ? 0n : stakeAmount) }),
+      settle: ({ stakeAmount }) => ({
+        payoutAmount: stakeAmount,
+        validAmount: amount(stakeAmount % 2n === 0n ? 0n : stakeAmount),
+      }),
     })
-    const { rows } = await sql<{ status: string }>`select status from wagering.bet where round_id = ${roundId} order by id`.execute(database.sql)
+    const { rows } = await sql<{
+      status: string
+    }>`select status from wagering.bet where round_id = ${roundId} order by id`.execute(database.sql)
     expect(rows.map(({ status }) => status)).toEqual(['push', 'won', 'push', 'won', 'push', 'won'])
     expect(await house.violations()).toEqual({})
   })

@@ -1,6 +1,6 @@
 import { amount } from '@banyan/money'
 import { sql } from 'kysely'
-import type { Database } from '../../../platform/database.ts'
+import type { Database } from '../../../platform/database/database.ts'
 import type { Json } from '../../../platform/json.ts'
 import type { Settle } from '../round.ts'
 import { linesFromStored, type StoredLine } from '../stored-lines.ts'

@@ -1,6 +1,6 @@
 import { amount } from '@banyan/money'
 import { sql } from 'kysely'
-import type { Database } from '../../../platform/database.ts'
+import type { Database } from '../../../platform/database/database.ts'
 import type { Json } from '../../../platform/json.ts'
 import type { SettleReport, SettleRequest } from '../round.ts'
 import { lockRound } from '../rounds.ts'
@@ -8,7 +8,11 @@ import { linesFromStored } from '../stored-lines.ts'
 import { endRound } from './end-round.ts'
 
 /** See `Wagering.settleRound`. */
-export async function settleRound(database: Database, { roundId, settle, onChunk }: SettleRequest, size?: number): Promise<SettleReport> {
+export async function settleRound(
+  database: Database,
+  { roundId, settle, onChunk }: SettleRequest,
+  size?: number,
+): Promise<SettleReport> {
   const outcome = await outcomeOf(database, roundId)
   return endRound(
     database,
@@ -17,7 +21,8 @@ export async function settleRound(database: Database, { roundId, settle, onChunk
       isVoid: false,
       async begin(tx) {
         const { status } = await lockRound(tx, roundId)
-        if (status !== 'resulted' && status !== 'settled') throw new Error(`round ${roundId} is ${status} and cannot be settled`)
+        if (status !== 'resulted' && status !== 'settled')
+          throw new Error(`round ${roundId} is ${status} and cannot be settled`)
       },
       endOf: (bet) => settle({ lines: linesFromStored(bet.lines), stakeAmount: amount(bet.stake) }, outcome),
       onChunk,
@@ -28,9 +33,9 @@ export async function settleRound(database: Database, { roundId, settle, onChunk
 
 /** Read once: an outcome never changes. */
 async function outcomeOf(database: Database, roundId: bigint): Promise<Json> {
-  const { rows } = await sql<{ outcome: Json }>`select outcome from wagering.round where id = ${roundId} and resulted_at is not null`.execute(
-    database.sql,
-  )
+  const { rows } = await sql<{
+    outcome: Json
+  }>`select outcome from wagering.round where id = ${roundId} and resulted_at is not null`.execute(database.sql)
   if (!rows[0]) throw new Error(`round ${roundId} has no outcome`)
   return rows[0].outcome
 }

@@ -30,7 +30,8 @@ async function roundWithBets() {
   return { roundId, members }
 }
 
-const balances = async (members: readonly bigint[]) => (await Promise.all(members.map(house.balanceOf))).reduce((total, each) => total + each, 0n)
+const balances = async (members: readonly bigint[]) =>
+  (await Promise.all(members.map(house.balanceOf))).reduce((total, each) => total + each, 0n)
 
 describe('settling a round', () => {
   it('[GAME-66] pays every winning bet once and ends every bet', async () => {
@@ -45,7 +46,10 @@ describe('settling a round', () => {
     expect(await balances(members)).toBe(5000n - 600n + 30n * 36n)
     expect(await house.wagering.settleRound({ roundId, settle })).toEqual({ bets: 0, payoutAmount: 0n })
     expect(await house.wagering.recheckRound({ roundId, settle })).toEqual({ bets: 60, differing: 0 })
-    expect(await house.wagering.recheckRound({ roundId, settle: paying(() => zero) })).toEqual({ bets: 60, differing: 30 })
+    expect(await house.wagering.recheckRound({ roundId, settle: paying(() => zero) })).toEqual({
+      bets: 60,
+      differing: 30,
+    })
     expect(await house.wagering.unfinishedRounds('TEST')).toEqual([])
     expect(await house.violations()).toEqual({})
   })
@@ -77,13 +81,17 @@ describe('settling a round', () => {
 
   it('needs an outcome, and an outcome needs the end of betting and never changes', async () => {
     const { roundId } = await roundWithBets()
-    const record = (outcome: string[]) => database.transaction((tx) => house.wagering.recordOutcome(tx, { roundId, outcome, rulesVersion: 1 }))
+    const record = (outcome: string[]) =>
+      database.transaction((tx) => house.wagering.recordOutcome(tx, { roundId, outcome, rulesVersion: 1 }))
     await expect(house.wagering.settleRound({ roundId, settle })).rejects.toThrow('has no outcome')
     await expect(record(['47'])).rejects.toThrow('still takes bets')
     await house.draw(roundId)
     await record(['47'])
     await expect(record(['11'])).rejects.toThrow('another outcome')
-    expect(await house.wagering.wager(house.intent(lastMember, roundId, 10n))).toEqual({ ok: false, code: 'round_closed' })
+    expect(await house.wagering.wager(house.intent(lastMember, roundId, 10n))).toEqual({
+      ok: false,
+      code: 'round_closed',
+    })
   })
 
   it('pays a large win into a wallet with a large balance without losing a unit', async () => {
@@ -94,7 +102,11 @@ describe('settling a round', () => {
     await house.draw(roundId)
     await house.wagering.settleRound({ roundId, settle: paying(() => 10n ** 15n) })
     expect(
-      (await sql<{ balance: bigint }>`select balance from ledger.account where id = ${memberId * 256n + 1n}`.execute(database.sql)).rows[0]?.balance,
+      (
+        await sql<{ balance: bigint }>`select balance from ledger.account where id = ${memberId * 256n + 1n}`.execute(
+          database.sql,
+        )
+      ).rows[0]?.balance,
     ).toBe(10n ** 15n + 1n)
   })
 })
@@ -108,7 +120,11 @@ describe('voiding a round', () => {
     }
     await expect(voidRound(database, { roundId, reason: 'source failed', onChunk }, 7)).rejects.toThrow('killed')
     expect(await house.violations()).toEqual({})
-    expect(await house.wagering.unfinishedRounds('TEST')).toContainEqual({ roundId, status: 'void', number: expect.any(String) })
+    expect(await house.wagering.unfinishedRounds('TEST')).toContainEqual({
+      roundId,
+      status: 'void',
+      number: expect.any(String),
+    })
     expect((await voidRound(database, { roundId, reason: 'source failed' }, 7)).bets).toBe(60 - 21)
     expect((await house.wagering.voidRound({ roundId, reason: 'source failed' })).bets).toBe(0)
     expect(await balances(members)).toBe(5000n)
@@ -120,11 +136,16 @@ describe('voiding a round', () => {
   it('takes no bet, no outcome, and no round with settled bets', async () => {
     const [first, second] = [await roundWithBets(), await roundWithBets()]
     await house.wagering.voidRound({ roundId: first.roundId, reason: 'source failed' })
-    expect(await house.wagering.wager(house.intent(first.members[0] ?? 0n, first.roundId, 10n))).toEqual({ ok: false, code: 'round_closed' })
+    expect(await house.wagering.wager(house.intent(first.members[0] ?? 0n, first.roundId, 10n))).toEqual({
+      ok: false,
+      code: 'round_closed',
+    })
     await expect(house.draw(first.roundId)).rejects.toThrow('is void')
     await house.draw(second.roundId)
     await house.wagering.settleRound({ roundId: second.roundId, settle })
-    await expect(house.wagering.voidRound({ roundId: second.roundId, reason: 'late' })).rejects.toThrow('have been settled')
+    await expect(house.wagering.voidRound({ roundId: second.roundId, reason: 'late' })).rejects.toThrow(
+      'have been settled',
+    )
     expect(await house.violations()).toEqual({})
   })
 })

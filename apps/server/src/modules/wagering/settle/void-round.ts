@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, Tx } from '../../../platform/database.ts'
+import type { Database, Tx } from '../../../platform/database/database.ts'
 import type { SettleReport } from '../round.ts'
 import { lockRound } from '../rounds.ts'
 import { endRound } from './end-round.ts'
@@ -7,7 +7,11 @@ import { endRound } from './end-round.ts'
 /** See `Wagering.voidRound`. */
 export async function voidRound(
   database: Database,
-  { roundId, reason, onChunk }: { roundId: bigint; reason: string; onChunk?: ((memberIds: readonly bigint[]) => void) | undefined },
+  {
+    roundId,
+    reason,
+    onChunk,
+  }: { roundId: bigint; reason: string; onChunk?: ((memberIds: readonly bigint[]) => void) | undefined },
   size?: number,
 ): Promise<SettleReport> {
   return endRound(
@@ -29,7 +33,10 @@ async function beginVoid(tx: Tx, roundId: bigint, reason: string) {
   if (status === 'void') return
   const { rows } = await sql<{
     settled: boolean
-  }>`select exists (select from wagering.bet where round_id = ${roundId} and status in ('won', 'lost', 'push')) as settled`.execute(tx)
-  if (status === 'settled' || rows[0]?.settled) throw new Error(`bets of round ${roundId} have been settled: it cannot be void`)
+  }>`select exists (select from wagering.bet where round_id = ${roundId} and status in ('won', 'lost', 'push')) as settled`.execute(
+    tx,
+  )
+  if (status === 'settled' || rows[0]?.settled)
+    throw new Error(`bets of round ${roundId} have been settled: it cannot be void`)
   await sql`update wagering.round set status = 'void', void_reason = ${reason} where id = ${roundId}`.execute(tx)
 }

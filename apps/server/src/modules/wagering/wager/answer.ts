@@ -87,7 +87,11 @@ export interface Standing {
 }
 
 /** The answers to a batch that was accepted as a whole, in the order of its tickets. */
-export function acceptedBets(row: FastRow, tickets: readonly { readonly stake: bigint }[], standings: readonly Standing[]): WagerOutcome[] {
+export function acceptedBets(
+  row: FastRow,
+  tickets: readonly { readonly stake: bigint }[],
+  standings: readonly Standing[],
+): WagerOutcome[] {
   const [before, sequences] = [row.balances.map(BigInt), row.sequences.map(Number)]
   return tickets.map(({ stake }, index) => {
     const { account = 0, moved = 0n, transfers = 0n } = standings[index] ?? {}

@@ -29,11 +29,17 @@ export function takeBatch<T extends Ticket>(queue: T[]): Batch<T> {
  * Answers a ticket and those that repeat its key, as if they had come right after it. Returns what has to be decided by
  * itself: another bet under the same key, when the first was refused and so did not use the key up.
  */
-export function answerWithRepeats<T extends Ticket>(batch: Batch<T>, ticket: T, outcome: WagerOutcome, isSame: (a: T, b: T) => boolean): T[] {
+export function answerWithRepeats<T extends Ticket>(
+  batch: Batch<T>,
+  ticket: T,
+  outcome: WagerOutcome,
+  isSame: (a: T, b: T) => boolean,
+): T[] {
   ticket.answer(outcome)
   const again: T[] = []
   for (const repeat of batch.repeats.get(ticket) ?? []) {
-    if (isSame(ticket, repeat)) repeat.answer(outcome.ok ? { ok: true, value: { ...outcome.value, replay: true } } : outcome)
+    if (isSame(ticket, repeat))
+      repeat.answer(outcome.ok ? { ok: true, value: { ...outcome.value, replay: true } } : outcome)
     else if (outcome.ok) repeat.answer({ ok: false, code: 'idempotency_key_reused' })
     else again.push(repeat)
   }

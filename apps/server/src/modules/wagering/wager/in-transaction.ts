@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely'
-import type { Tx } from '../../../platform/database.ts'
-import type { SteadyConnection } from '../../../platform/steady-connection.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { SteadyConnection } from '../../../platform/database/steady-connection.ts'
 import type { Waiting } from './ticket.ts'
 
 /** A wager in a transaction of the caller's waits in no queue, and is answered where it is asked. */

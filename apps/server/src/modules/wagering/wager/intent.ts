@@ -61,7 +61,12 @@ export type WagerOn<On extends Wager['on']> = Wager & { readonly on: On }
 /** Why a stake on something of one kind is not taken. */
 export type RefusalOn<On extends Wager['on']> = Exclude<
   WagerRefusal,
-  On extends DecidedResult ? 'round_not_found' | 'round_not_open' | 'round_closed' | 'exposure_reached' : 'round_in_progress' | 'too_soon'
+  On extends DecidedResult
+    ? 'round_not_found' | 'round_not_open' | 'round_closed' | 'exposure_reached'
+    : 'round_in_progress' | 'too_soon'
 >
 
-export type WagerOutcome<On extends Wager['on'] = Wager['on']> = Outcome<PlacedBet, On extends Wager['on'] ? RefusalOn<On> : never>
+export type WagerOutcome<On extends Wager['on'] = Wager['on']> = Outcome<
+  PlacedBet,
+  On extends Wager['on'] ? RefusalOn<On> : never
+>

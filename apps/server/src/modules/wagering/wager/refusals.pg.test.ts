@@ -21,7 +21,8 @@ async function refusedForEverything() {
   await wagering.setStakeLimit({ ...wallet, stakeLimitAmount: amount(10n) })
   await wagering.takeBreak({ memberId, days: 1 })
   await database.transaction((tx) => wagering.freezePlayer(tx, { memberId, frozen: true }))
-  const player = (change: string) => sql`update wagering.player set ${sql.raw(change)} where account_id / 256 = ${memberId}`.execute(database.sql)
+  const player = (change: string) =>
+    sql`update wagering.player set ${sql.raw(change)} where account_id / 256 = ${memberId}`.execute(database.sql)
   await player(`play_since = play_since - interval '2 hours', remind_at = remind_at - interval '2 hours'`)
   return { memberId, wallet, player }
 }
@@ -33,14 +34,21 @@ const stake = { currency: play, stakeAmount: amount(1000n), lines }
 
 /** What the player can be refused for, in the order in which it is asked, and what mends it. */
 const ofThePlayer = [
-  ['account_frozen', ({ memberId }: Refused) => database.transaction((tx) => wagering.freezePlayer(tx, { memberId, frozen: false }))],
+  [
+    'account_frozen',
+    ({ memberId }: Refused) => database.transaction((tx) => wagering.freezePlayer(tx, { memberId, frozen: false })),
+  ],
   ['on_a_break', ({ player }: Refused) => player('break_until = null')],
   ['stake_limit_reached', ({ player }: Refused) => player('stake_limit = null')],
   ['session_limit_reached', ({ player }: Refused) => player('session_minutes = null')],
   ['reality_check_due', ({ wallet }: Refused) => wagering.continueSession(wallet)],
 ] as const
 
-async function expectInOrder(refused: Refused, ask: () => Wager, mending: readonly (readonly [string, (refused: Refused) => Promise<unknown>])[]) {
+async function expectInOrder(
+  refused: Refused,
+  ask: () => Wager,
+  mending: readonly (readonly [string, (refused: Refused) => Promise<unknown>])[],
+) {
   const seen: string[] = []
   for (const [, mend] of mending) {
     // A node that has not met a refusal tries the fast path first; the second time it decides one by one.
@@ -57,7 +65,11 @@ async function expectInOrder(refused: Refused, ask: () => Wager, mending: readon
 describe('a stake is refused for the first of the reasons, in one order', () => {
   test('on a round that takes bets', async () => {
     const refused = await refusedForEverything()
-    const [closed, early, open] = [await house.newRound({ closesInMs: -1 }), await house.newRound({ opensInMs: 600_000 }), await house.newRound()]
+    const [closed, early, open] = [
+      await house.newRound({ closesInMs: -1 }),
+      await house.newRound({ opensInMs: 600_000 }),
+      await house.newRound(),
+    ]
     const exposures = [{ selection: 'lo2:47', liabilityAmount: amount(2n), capAmount: amount(1n) }]
     const asked = { roundId: 987_654_321n, key: newKey(-30 * 86_400_000) }
     const ask = (): Wager => ({
@@ -83,7 +95,9 @@ describe('a stake is refused for the first of the reasons, in one order', () => 
   test('on a result that is decided already', async () => {
     const refused = await refusedForEverything()
     const asked = { from: 7, cycleMs: 3_600_000, key: newKey(-30 * 86_400_000) }
-    await sql`update wagering.series set last_at = clock_timestamp() where account_id / 256 = ${refused.memberId}`.execute(database.sql)
+    await sql`update wagering.series set last_at = clock_timestamp() where account_id / 256 = ${refused.memberId}`.execute(
+      database.sql,
+    )
     const ask = (): Wager => ({
       ...stake,
       memberId: refused.memberId,

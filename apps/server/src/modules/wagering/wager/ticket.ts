@@ -26,7 +26,9 @@ export interface OpenTicket extends Ticket {
 
 /** A result that is decided already, with what the database writes of it. */
 export interface DecidedTicket
-  extends Ticket, Pick<DecidedResult, 'gameCode' | 'source' | 'from' | 'count' | 'cycleMs' | 'rulesVersion' | 'product'> {
+  extends
+    Ticket,
+    Pick<DecidedResult, 'gameCode' | 'source' | 'from' | 'count' | 'cycleMs' | 'rulesVersion' | 'product'> {
   readonly payout: bigint
   readonly outcome: string
 }
@@ -65,7 +67,19 @@ export function decidedTicketOf({ on, ...wager }: WagerOn<DecidedResult>, waitin
   if (payout < 0n || payout > maxAmount) throw new RangeError(`not a payout: ${payout}`)
   if (!Number.isInteger(count) || count < 1 || count > countMax) throw new RangeError(`not a count: ${count}`)
   const outcome = JSON.stringify(on.outcome)
-  return { ...stakeOf(wager), product, gameCode, source, from, count, cycleMs, rulesVersion, payout, outcome, ...waiting }
+  return {
+    ...stakeOf(wager),
+    product,
+    gameCode,
+    source,
+    from,
+    count,
+    cycleMs,
+    rulesVersion,
+    payout,
+    outcome,
+    ...waiting,
+  }
 }
 
 function stakeOf({ memberId, currency, stakeAmount: stake, ...wager }: Omit<Wager, 'on'>) {

@@ -1,6 +1,6 @@
 import { refuse } from '@banyan/contract'
-import type { Database, Tx } from '../../../platform/database.ts'
-import { openSteadyConnection } from '../../../platform/steady-connection.ts'
+import type { Database, Tx } from '../../../platform/database/database.ts'
+import { openSteadyConnection } from '../../../platform/database/steady-connection.ts'
 import { placeOrder, placeOrderIn } from '../orders/place-order.ts'
 import { createBatcher } from './batcher.ts'
 import { decidedExact } from './decided/exact.ts'

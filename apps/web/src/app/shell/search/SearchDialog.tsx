@@ -17,7 +17,14 @@ interface SearchDialogProps {
 export function SearchDialog({ open, onClose }: SearchDialogProps) {
   const t = useText()
   return (
-    <Dialog name="searchModal" open={open} onClose={onClose} label={t('shell.search')} closeLabel={t('common.close')} className={styles.dialog}>
+    <Dialog
+      name="searchModal"
+      open={open}
+      onClose={onClose}
+      label={t('shell.search')}
+      closeLabel={t('common.close')}
+      className={styles.dialog}
+    >
       <Search onClose={onClose} />
     </Dialog>
   )
@@ -105,7 +112,11 @@ function Search({ onClose }: { readonly onClose: () => void }) {
       </div>
       <div role="status">
         {state === 'answered' && found.length === 0 ? (
-          <EmptyState className={styles.none} title={t('pages.search_none', { words: typed.trim() })} text={t('pages.search_text')} />
+          <EmptyState
+            className={styles.none}
+            title={t('pages.search_none', { words: typed.trim() })}
+            text={t('pages.search_text')}
+          />
         ) : (
           <p className={styles.note}>
             {state === 'asking' && t('common.loading')}

@@ -40,16 +40,27 @@ function useAll(): readonly Entry[] {
   const help = useHelp().data
   const fast = useQuery(gameMenuQuery).data?.games.find(({ gameCode }) => gameCode === fastGameCode)
   const draws = useDrawHistory(fastGameCode, drawsKept).data?.draws ?? []
-  const entry = (kind: Entry['kind'], icon: IconName) => (href: string, title: string) => ({ id: `${kind}-${href}`, kind, icon, title, href })
+  const entry = (kind: Entry['kind'], icon: IconName) => (href: string, title: string) => ({
+    id: `${kind}-${href}`,
+    kind,
+    icon,
+    title,
+    href,
+  })
   const page = entry('page', 'arrow-right')
   const lottery = hasLottery
     ? [
         ...((fast && findRules(fast)?.plays) ?? []).map(({ code, group }) =>
-          entry('play', 'ticket')(`${paths.vnLottery}?playType=${code}`, `${t(`play.group.${group}`)} · ${t(`play.${code}.name`)}`),
+          entry('play', 'ticket')(
+            `${paths.vnLottery}?playType=${code}`,
+            `${t(`play.group.${group}`)} · ${t(`play.${code}.name`)}`,
+          ),
         ),
         page(paths.vnLottery, t('shell.lottery')),
         page(paths.fairness, t('shell.fairness')),
-        ...draws.map((draw) => entry('draw', 'seal-check')(fairnessOf(draw), t('home.draw_number', { numero: draw.numero }))),
+        ...draws.map((draw) =>
+          entry('draw', 'seal-check')(fairnessOf(draw), t('home.draw_number', { numero: draw.numero })),
+        ),
       ]
     : []
   return [
@@ -85,7 +96,10 @@ function useFoundGames(words: string): Asked & { readonly entries: readonly Entr
     { text: words.slice(0, 64), count: gamesMost },
     { enabled: words !== '', placeholderData: keepPreviousData },
   )
-  const asked = { state: words === '' ? 'idle' : isError ? 'failed' : isPending ? 'asking' : 'answered', retry: () => void refetch() } as const
+  const asked = {
+    state: words === '' ? 'idle' : isError ? 'failed' : isPending ? 'asking' : 'answered',
+    retry: () => void refetch(),
+  } as const
   if (!data || words === '') return { ...asked, entries: [] }
   const games = data.games.map((game) => ({
     id: `game-${game.gameId}`,
@@ -95,16 +109,18 @@ function useFoundGames(words: string): Asked & { readonly entries: readonly Entr
     icon: 'play-fill' as const,
     game,
   }))
-  const matches = data.matches.slice(0, matchesMost).map(({ eventId, game, competition, home, away, startsAt, status }) => ({
-    id: `match-${game.gameId}-${eventId}`,
-    kind: 'match' as const,
-    title: t('games.search_sides', { home, away }),
-    note: `${competition} · ${status === 'live' ? t('games.search_live') : format.minute(startsAt)}`,
-    href: categoryPaths[game.gameType],
-    icon: 'soccer-ball' as const,
-    game,
-    eventId,
-  }))
+  const matches = data.matches
+    .slice(0, matchesMost)
+    .map(({ eventId, game, competition, home, away, startsAt, status }) => ({
+      id: `match-${game.gameId}-${eventId}`,
+      kind: 'match' as const,
+      title: t('games.search_sides', { home, away }),
+      note: `${competition} · ${status === 'live' ? t('games.search_live') : format.minute(startsAt)}`,
+      href: categoryPaths[game.gameType],
+      icon: 'soccer-ball' as const,
+      game,
+      eventId,
+    }))
   const vendors = data.vendors.slice(0, vendorsMost).map((vendor) => {
     const { to, search } = vendorPageOf(vendor)
     return {

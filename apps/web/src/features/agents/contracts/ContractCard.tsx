@@ -1,4 +1,9 @@
-import { type AgentContract, type ContractStatus, type DividendTerms, agentContractRoutes as routes } from '@banyan/contract'
+import {
+  type AgentContract,
+  type ContractStatus,
+  type DividendTerms,
+  agentContractRoutes as routes,
+} from '@banyan/contract'
 import { Button, Card, Icon, Pill, Skeleton } from '@banyan/ui'
 import { useState } from 'react'
 import { useFormat } from '../../../lib/format.ts'
@@ -130,7 +135,11 @@ function DividendFacts({ feeBp, carryPeriods }: DividendTerms) {
       </div>
       <div>
         <dt>{t('agents.contract.dividend.losses')}</dt>
-        <dd>{t(carryPeriods === null ? 'agents.contract.dividend.until_made_good' : never, { count: format.count(carryPeriods ?? 0) })}</dd>
+        <dd>
+          {t(carryPeriods === null ? 'agents.contract.dividend.until_made_good' : never, {
+            count: format.count(carryPeriods ?? 0),
+          })}
+        </dd>
       </div>
     </>
   )

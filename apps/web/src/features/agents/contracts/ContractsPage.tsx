@@ -1,4 +1,10 @@
-import { type AgentContract, type ContractKind, agentContractRoutes as routes, mayOffer, mayRequest } from '@banyan/contract'
+import {
+  type AgentContract,
+  type ContractKind,
+  agentContractRoutes as routes,
+  mayOffer,
+  mayRequest,
+} from '@banyan/contract'
 import { Button, EmptyState, Skeleton } from '@banyan/ui'
 import { ConfirmDialog } from '@banyan/ui/dialog'
 import { useState } from 'react'
@@ -40,7 +46,8 @@ export function ContractsPage({ kind }: { readonly kind: ContractKind }) {
     const answered = await step
       .mutateAsync({ action, contractId: contract.id, ...(action === 'accept' && lowerCount > 0 && { agreed: true }) })
       .catch(() => null)
-    if (answered?.ok === false && answered.code === 'agreement_needed') setQuestion({ contract, action, lowerCount: Number(answered.detail?.count) })
+    if (answered?.ok === false && answered.code === 'agreement_needed')
+      setQuestion({ contract, action, lowerCount: Number(answered.detail?.count) })
     else setQuestion(null)
   }
   return (
@@ -54,12 +61,16 @@ export function ContractsPage({ kind }: { readonly kind: ContractKind }) {
                 {t('agents.contract.offer')}
               </Button>
             )}
-            {mayRequest(page.mode) && page.hasUpline && <Button onClick={() => setProposing('request')}>{t('agents.contract.request')}</Button>}
+            {mayRequest(page.mode) && page.hasUpline && (
+              <Button onClick={() => setProposing('request')}>{t('agents.contract.request')}</Button>
+            )}
           </div>
         )
       }
     >
-      {asked.isError && !page && <NotLoaded what="agents.contract.failed" busy={asked.isFetching} onRetry={asked.refetch} />}
+      {asked.isError && !page && (
+        <NotLoaded what="agents.contract.failed" busy={asked.isFetching} onRetry={asked.refetch} />
+      )}
       {!page && !asked.isError && (
         <div className={pageStyles.loading} role="status" aria-busy="true" aria-label={t('common.loading')}>
           <Skeleton height={148} />
@@ -70,7 +81,9 @@ export function ContractsPage({ kind }: { readonly kind: ContractKind }) {
         <>
           <section className={pageStyles.group}>
             <h2>{t('agents.contract.contracts')}</h2>
-            {page.contracts.length === 0 && <EmptyState title={t('agents.contract.empty')} text={t('agents.contract.empty_text')} />}
+            {page.contracts.length === 0 && (
+              <EmptyState title={t('agents.contract.empty')} text={t('agents.contract.empty_text')} />
+            )}
             <ul className={styles.list}>
               {page.contracts.map((contract) => (
                 <li key={contract.id}>
@@ -104,7 +117,9 @@ export function ContractsPage({ kind }: { readonly kind: ContractKind }) {
               })
             : ''
         }
-        confirm={question ? t(question.lowerCount > 0 ? 'agents.contract.agree' : `agents.contract.do.${question.action}`) : ''}
+        confirm={
+          question ? t(question.lowerCount > 0 ? 'agents.contract.agree' : `agents.contract.do.${question.action}`) : ''
+        }
         cancel={t('common.cancel')}
         busy={step.isPending}
         onConfirm={() => question && void answer(question)}

@@ -34,7 +34,11 @@ export function DividendFields({ value, onChange }: DividendFieldsProps) {
         />
       </div>
       {value.losses === 'for_some' && (
-        <UnitsField label={t('agents.contract.dividend.carry_count')} value={value.periods} onChange={(periods) => onChange({ ...value, periods })} />
+        <UnitsField
+          label={t('agents.contract.dividend.carry_count')}
+          value={value.periods}
+          onChange={(periods) => onChange({ ...value, periods })}
+        />
       )}
     </>
   )

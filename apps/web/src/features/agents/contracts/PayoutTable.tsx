@@ -30,14 +30,19 @@ export function PayoutTable({ kind }: { readonly kind: ContractKind }) {
     {
       id: 'party',
       head: t('agents.contract.party'),
-      cell: ({ side, counterpart }) => t(`agents.contract.${side}`, { account: counterpart ?? t('agents.contract.company') }),
+      cell: ({ side, counterpart }) =>
+        t(`agents.contract.${side}`, { account: counterpart ?? t('agents.contract.company') }),
     },
     {
       id: 'base',
       head: t(kind === 'dividend' ? 'agents.contract.dividend.base' : 'agents.contract.base'),
       align: 'end',
       cell: ({ baseAmount, dividend }) =>
-        dividend ? <Statement {...dividend} baseAmount={baseAmount} /> : <span className="n">{format.amount(baseAmount)}</span>,
+        dividend ? (
+          <Statement {...dividend} baseAmount={baseAmount} />
+        ) : (
+          <span className="n">{format.amount(baseAmount)}</span>
+        ),
     },
     {
       id: 'active',
@@ -45,7 +50,12 @@ export function PayoutTable({ kind }: { readonly kind: ContractKind }) {
       align: 'end',
       cell: ({ activeCount }) => <span className="n">{format.count(activeCount)}</span>,
     },
-    { id: 'rate', head: t('agents.contract.rate'), align: 'end', cell: ({ rateBp }) => <span className="n">{showRate(rateBp, language)}</span> },
+    {
+      id: 'rate',
+      head: t('agents.contract.rate'),
+      align: 'end',
+      cell: ({ rateBp }) => <span className="n">{showRate(rateBp, language)}</span>,
+    },
     {
       id: 'amount',
       head: t('agents.contract.amount'),
@@ -78,7 +88,9 @@ export function PayoutTable({ kind }: { readonly kind: ContractKind }) {
             empty={
               <EmptyState
                 title={t('agents.contract.payouts_empty')}
-                text={t(kind === 'dividend' ? 'agents.contract.dividend.empty_text' : 'agents.contract.payouts_empty_text')}
+                text={t(
+                  kind === 'dividend' ? 'agents.contract.dividend.empty_text' : 'agents.contract.payouts_empty_text',
+                )}
               />
             }
           />

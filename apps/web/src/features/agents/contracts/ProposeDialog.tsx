@@ -1,4 +1,12 @@
-import { type ContractKind, type ContractPeriod, type ContractTier, carryPeriodsMost, contractPeriods, tiersMost, tiersRise } from '@banyan/contract'
+import {
+  type ContractKind,
+  type ContractPeriod,
+  type ContractTier,
+  carryPeriodsMost,
+  contractPeriods,
+  tiersMost,
+  tiersRise,
+} from '@banyan/contract'
 import { type Amount, amount } from '@banyan/money'
 import { Button, Checkbox, ChipSet, IconButton, TextField } from '@banyan/ui'
 import { Dialog } from '@banyan/ui/dialog'
@@ -70,25 +78,31 @@ function ProposeForm({
   const [downline, setDownline] = useState('')
   const [period, setPeriod] = useState<ContractPeriod>(isDividend ? 'monthly' : 'daily')
   const [activeUnits, setActiveUnits] = useState<number | null>(100_000)
-  const [drafts, setDrafts] = useState<readonly TierDraft[]>([{ key: 0, activeMin: 0, validMin: 0, profitMin: 0, rate: '' }])
+  const [drafts, setDrafts] = useState<readonly TierDraft[]>([
+    { key: 0, activeMin: 0, validMin: 0, profitMin: 0, rate: '' },
+  ])
   const [dividend, setDividend] = useState(newDividend)
   const [agreed, setAgreed] = useState(false)
   const [error, setError] = useState<string>()
-  const change = (key: number, next: Partial<TierDraft>) => setDrafts(drafts.map((draft) => (draft.key === key ? { ...draft, ...next } : draft)))
+  const change = (key: number, next: Partial<TierDraft>) =>
+    setDrafts(drafts.map((draft) => (draft.key === key ? { ...draft, ...next } : draft)))
   const lower = step.data?.ok === false && step.data.code === 'agreement_needed' ? Number(step.data.detail?.count) : 0
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     setError(undefined)
     const tiers: ContractTier[] = drafts.flatMap(({ activeMin, validMin, profitMin, rate }) => {
       const rateBp = readRate(rate)
-      return rateBp === null ? [] : [{ activeMin: activeMin ?? 0, validAmountMin: money(validMin), profitAmountMin: money(profitMin), rateBp }]
+      return rateBp === null
+        ? []
+        : [{ activeMin: activeMin ?? 0, validAmountMin: money(validMin), profitAmountMin: money(profitMin), rateBp }]
     })
     if (action === 'offer' && downline.trim() === '') return setError(t('agents.contract.account_needed'))
     if (tiers.length < drafts.length) return setError(t('agents.contract.rate_wrong'))
     if (!tiersRise(tiers)) return setError(t('agents.contract.tiers_wrong'))
     if (!activeUnits) return setError(t('agents.contract.active_needed'))
     const besides = isDividend ? readDividend(dividend) : null
-    if (typeof besides === 'string') return setError(t(`agents.contract.dividend.${besides}`, { most: format.count(carryPeriodsMost) }))
+    if (typeof besides === 'string')
+      return setError(t(`agents.contract.dividend.${besides}`, { most: format.count(carryPeriodsMost) }))
     const terms = { period, activeAmount: money(activeUnits), tiers, ...(besides && { dividend: besides }), agreed }
     step.mutate(action === 'offer' ? { action, downline: downline.trim(), ...terms } : { action, ...terms }, {
       onSuccess: (answer) => void (answer.ok && onDone()),
@@ -113,13 +127,26 @@ function ProposeForm({
         chips={contractPeriods.map((id) => ({ id, label: t(`agents.contract.periods.${id}`) }))}
         onChange={setPeriod}
       />
-      <UnitsField label={t('agents.contract.active_from')} hint={t('agents.contract.active_hint')} value={activeUnits} onChange={setActiveUnits} />
+      <UnitsField
+        label={t('agents.contract.active_from')}
+        hint={t('agents.contract.active_hint')}
+        value={activeUnits}
+        onChange={setActiveUnits}
+      />
       {isDividend && <DividendFields value={dividend} onChange={setDividend} />}
       {drafts.map((draft, index) => (
         <fieldset key={draft.key} className={`${styles.tier} ${isDividend ? styles.four : ''}`}>
           <legend>{t('agents.contract.tier', { number: format.count(index + 1) })}</legend>
-          <UnitsField label={t('agents.contract.active_count')} value={draft.activeMin} onChange={(activeMin) => change(draft.key, { activeMin })} />
-          <UnitsField label={t('agents.contract.so_far')} value={draft.validMin} onChange={(validMin) => change(draft.key, { validMin })} />
+          <UnitsField
+            label={t('agents.contract.active_count')}
+            value={draft.activeMin}
+            onChange={(activeMin) => change(draft.key, { activeMin })}
+          />
+          <UnitsField
+            label={t('agents.contract.so_far')}
+            value={draft.validMin}
+            onChange={(validMin) => change(draft.key, { validMin })}
+          />
           {isDividend && (
             <UnitsField
               label={t('agents.contract.dividend.profit')}
@@ -153,7 +180,16 @@ function ProposeForm({
           variant="ghost"
           icon="plus"
           onClick={() =>
-            setDrafts([...drafts, { key: Math.max(...drafts.map(({ key }) => key)) + 1, activeMin: null, validMin: null, profitMin: null, rate: '' }])
+            setDrafts([
+              ...drafts,
+              {
+                key: Math.max(...drafts.map(({ key }) => key)) + 1,
+                activeMin: null,
+                validMin: null,
+                profitMin: null,
+                rate: '',
+              },
+            ])
           }
         >
           {t('agents.contract.tier_add')}

@@ -5,7 +5,13 @@ import { useText } from '../../../lib/i18n.ts'
 import styles from './contracts.module.css'
 
 /** A dividend's base and how it came about, so that both parties can compute it themselves. */
-export function Statement({ baseAmount, grossAmount, feeAmount, givenAmount, carriedAmount }: DividendStatement & { readonly baseAmount: Net }) {
+export function Statement({
+  baseAmount,
+  grossAmount,
+  feeAmount,
+  givenAmount,
+  carriedAmount,
+}: DividendStatement & { readonly baseAmount: Net }) {
   const t = useText()
   const format = useFormat()
   const parts = [

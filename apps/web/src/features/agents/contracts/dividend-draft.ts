@@ -19,5 +19,7 @@ export function readDividend({ fee, losses, periods }: DividendDraft): DividendT
   const feeBp = readRate(fee, 0)
   if (feeBp === null) return 'fee_wrong'
   if (losses !== 'for_some') return { feeBp, carryPeriods: losses === 'not_carried' ? 0 : null }
-  return periods !== null && periods >= 1 && periods <= carryPeriodsMost ? { feeBp, carryPeriods: periods } : 'carry_wrong'
+  return periods !== null && periods >= 1 && periods <= carryPeriodsMost
+    ? { feeBp, carryPeriods: periods }
+    : 'carry_wrong'
 }

@@ -28,7 +28,13 @@ export function CardGrid({ label, games, hot, isByRtp = false, busy = false }: C
 }
 
 /** The places of cards that are on their way, at their final ratio. */
-export function CardSkeletons({ count, className = styles.grid }: { readonly count: number; readonly className?: string | undefined }) {
+export function CardSkeletons({
+  count,
+  className = styles.grid,
+}: {
+  readonly count: number
+  readonly className?: string | undefined
+}) {
   const t = useText()
   return (
     <div className={className} role="status" aria-busy="true" aria-label={t('common.loading')}>

@@ -30,7 +30,8 @@ export function Cover({ game, sizes }: CoverProps) {
   const source = sources[Math.floor(times / (pictureRetries + 1))]
   const onError = () => setFailed({ of: game.code, times: times + 1 })
   if (source === undefined) return <NamedGround game={game} />
-  if (typeof source === 'string') return <LazyImage src={source} alt="" width={300} height={400} className={styles.picture} onError={onError} />
+  if (typeof source === 'string')
+    return <LazyImage src={source} alt="" width={300} height={400} className={styles.picture} onError={onError} />
   return <PictureOf key={times} files={source} sizes={sizes} alt="" className={styles.picture} onError={onError} />
 }
 

@@ -21,7 +21,13 @@ interface GameCardProps {
 }
 
 /** A game: its cover, name and vendor, and what can be done with it. */
-export function GameCard({ game, sizes = '(max-width: 767px) 30vw, 170px', isHot = false, isByRtp = false, heading: Heading = 'h3' }: GameCardProps) {
+export function GameCard({
+  game,
+  sizes = '(max-width: 767px) 30vw, 170px',
+  isHot = false,
+  isByRtp = false,
+  heading: Heading = 'h3',
+}: GameCardProps) {
   const t = useText()
   const language = useLanguage()
   const { play, tryOut } = usePlay()
@@ -34,7 +40,9 @@ export function GameCard({ game, sizes = '(max-width: 767px) 30vw, 170px', isHot
         <Cover game={game} sizes={sizes} />
         <CardTags game={game} isHot={isHot} />
         {/* The whole cover opens the game for a finger; its button says so to everybody else. */}
-        {isOpen && <button type="button" className={styles.whole} aria-hidden="true" tabIndex={-1} onClick={() => play(game)} />}
+        {isOpen && (
+          <button type="button" className={styles.whole} aria-hidden="true" tabIndex={-1} onClick={() => play(game)} />
+        )}
         {!isOpen && <Closed game={game} />}
         <button
           type="button"
@@ -53,14 +61,21 @@ export function GameCard({ game, sizes = '(max-width: 767px) 30vw, 170px', isHot
           <span className={styles.vendor}>{game.vendorName}</span>
           {game.rtp !== null && (
             <span className={isByRtp ? undefined : styles.rtp}>
-              <abbr title={t('games.rtp')}>{t('games.rtp_short')}</abbr> <span className="n">{formatRtp(game.rtp, language)}</span>
+              <abbr title={t('games.rtp')}>{t('games.rtp_short')}</abbr>{' '}
+              <span className="n">{formatRtp(game.rtp, language)}</span>
             </span>
           )}
         </p>
       </div>
       {isOpen && (
         <div className={styles.actions}>
-          <Button variant="primary" size="sm" icon="play-fill" aria-label={t('games.play_game', { game: title })} onClick={() => play(game)}>
+          <Button
+            variant="primary"
+            size="sm"
+            icon="play-fill"
+            aria-label={t('games.play_game', { game: title })}
+            onClick={() => play(game)}
+          >
             {t(game.isGame === 'VASSALAGE' ? 'games.open_list' : 'games.play')}
           </Button>
           {game.supportPlay === 0 && (
@@ -93,7 +108,9 @@ function Closed({ game }: { readonly game: CatalogGame }) {
     <span className={styles.closed}>
       <Icon name={game.status === 'maintenance' ? 'wrench-duotone' : 'prohibit'} size={28} />
       <b>{t(game.status === 'maintenance' ? 'games.maintenance' : 'games.closed')}</b>
-      {game.maintenanceUntil && <span className="n">{t('games.until', { time: format.instant(game.maintenanceUntil) })}</span>}
+      {game.maintenanceUntil && (
+        <span className="n">{t('games.until', { time: format.instant(game.maintenanceUntil) })}</span>
+      )}
     </span>
   )
 }

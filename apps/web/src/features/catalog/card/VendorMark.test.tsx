@@ -5,7 +5,8 @@ import { VendorMark } from './VendorMark.tsx'
 afterEach(cleanup)
 
 const vendor = { displayName: 'Harbour', smallIcon: '/assets/harbour.svg', showIcon: 1 } as const
-const shown = () => screen.queryByRole('img', { name: 'Harbour' })?.getAttribute('src') ?? screen.getByText('Harbour').tagName
+const shown = () =>
+  screen.queryByRole('img', { name: 'Harbour' })?.getAttribute('src') ?? screen.getByText('Harbour').tagName
 
 test.each([
   ['the icon where the card says so', vendor, '/assets/harbour.svg'],

@@ -42,14 +42,20 @@ test('a cover carries one word: what is played most, or else what is new', async
     ...catalogueOf([vendorOnWire('BANYAN')], games),
     'GET /wps/relay/GCSGAME_hotGamesV2': { list: games.slice(0, 1), order: 'rounds', rounds: [3] },
   })
-  const words = () => screen.getAllByRole('article').map((card) => ['Đang hot', 'Mới'].filter((word) => within(card).queryByText(word) !== null))
+  const words = () =>
+    screen
+      .getAllByRole('article')
+      .map((card) => ['Đang hot', 'Mới'].filter((word) => within(card).queryByText(word) !== null))
   await waitFor(() => expect(words()).toEqual([['Đang hot'], ['Mới'], []]))
 })
 
 test('[GAME-40] a game under maintenance says so and until when, and cannot be opened', async () => {
   await open(
     '/rng',
-    catalogueOf([vendorOnWire('BANYAN')], [gameOnWire('x', { status: 'maintenance', maintenanceUntil: '2026-11-22T05:00:00.000Z' })]),
+    catalogueOf(
+      [vendorOnWire('BANYAN')],
+      [gameOnWire('x', { status: 'maintenance', maintenanceUntil: '2026-11-22T05:00:00.000Z' })],
+    ),
   )
   const [card] = await cards()
   expect(within(card!).getByText('Bảo trì')).toBeTruthy()
@@ -98,22 +104,27 @@ test.each`
   ${'/rng'}    | ${'RNG'}    | ${['LINES', 'WAYS']}     | ${'WAYS'}   | ${'Vô số cách thắng'}
   ${'/sports'} | ${'SPORTS'} | ${['SOCCER', 'VIRTUAL']} | ${'SOCCER'} | ${'Bóng đá'}
   ${'/elott'}  | ${'ELOTT'}  | ${['KENO', 'BINGO']}     | ${'KENO'}   | ${'Keno'}
-`('[GAME-04] $path is narrowed to one of the classes that its games have', async ({ path, category, classes, chosen, label }) => {
-  const queries: string[] = []
-  const { user } = await open(path, {
-    ...catalogueOf([vendorOnWire('SEN', { category })], []),
-    'GET /wps/relay/GCSGAME_getVassGameType': { gameTypes: classes.map((gameType: string) => ({ gameType, name: gameType, games: 1 })) },
-    'GET /wps/relay/GCSGAME_gameList': (query: URLSearchParams) => {
-      queries.push(query.toString())
-      return listOnWire([gameOnWire('a', { gameType: category })])
-    },
-  })
-  const filter = within(await screen.findByRole('radiogroup', { name: 'Loại trò chơi' }))
-  expect(filter.getAllByRole('radio').map((each) => (each as HTMLInputElement).value)).toEqual(['all', ...classes])
-  await user.click(filter.getByRole('radio', { name: label }))
-  await waitFor(() => expect(queries.at(-1)).toContain(`classification=${chosen}`))
-  expect(queries.at(-1)).toContain(`gameType=${category}`)
-})
+`(
+  '[GAME-04] $path is narrowed to one of the classes that its games have',
+  async ({ path, category, classes, chosen, label }) => {
+    const queries: string[] = []
+    const { user } = await open(path, {
+      ...catalogueOf([vendorOnWire('SEN', { category })], []),
+      'GET /wps/relay/GCSGAME_getVassGameType': {
+        gameTypes: classes.map((gameType: string) => ({ gameType, name: gameType, games: 1 })),
+      },
+      'GET /wps/relay/GCSGAME_gameList': (query: URLSearchParams) => {
+        queries.push(query.toString())
+        return listOnWire([gameOnWire('a', { gameType: category })])
+      },
+    })
+    const filter = within(await screen.findByRole('radiogroup', { name: 'Loại trò chơi' }))
+    expect(filter.getAllByRole('radio').map((each) => (each as HTMLInputElement).value)).toEqual(['all', ...classes])
+    await user.click(filter.getByRole('radio', { name: label }))
+    await waitFor(() => expect(queries.at(-1)).toContain(`classification=${chosen}`))
+    expect(queries.at(-1)).toContain(`gameType=${category}`)
+  },
+)
 
 test('games of one class have nothing to be narrowed by', async () => {
   await open('/sports', {
@@ -181,12 +192,17 @@ test('a category without vendors says that it has no games yet, leads home or wh
     'GET /wps/system/whitelabel': { ...whiteLabel, categories: ['RNG'] },
   })
   expect(await screen.findByText('Mục này chưa có trò chơi nào')).toBeTruthy()
-  await waitFor(() => expect(screen.getAllByRole('link').map((each) => each.getAttribute('href'))).toEqual(['/index', '/rng']))
+  await waitFor(() =>
+    expect(screen.getAllByRole('link').map((each) => each.getAttribute('href'))).toEqual(['/index', '/rng']),
+  )
   expect(asked.some(({ call }) => call.endsWith('GCSGAME_gameList'))).toBe(false)
 })
 
 test('a list that cannot be had is told, and is asked for again', async () => {
-  const { user } = await open('/rng', { ...catalogueOf([vendorOnWire('BANYAN')], []), 'GET /wps/relay/GCSGAME_gameList': refused('system_error') })
+  const { user } = await open('/rng', {
+    ...catalogueOf([vendorOnWire('BANYAN')], []),
+    'GET /wps/relay/GCSGAME_gameList': refused('system_error'),
+  })
   expect(await screen.findByText('Chưa tải được trò chơi')).toBeTruthy()
   serve(catalogueOf([vendorOnWire('BANYAN')], [gameOnWire('a')]))
   await user.click(screen.getByRole('button', { name: 'Thử lại' }))

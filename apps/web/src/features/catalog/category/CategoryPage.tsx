@@ -44,8 +44,14 @@ function Shown({ category }: { readonly category: Category }) {
     narrow({ page: vassalage ?? undefined, class: undefined, feature: undefined })
   }
   return (
-    <CategoryFrame category={category} title={title} text={games ? `${about} ${t('games.count', { count: format.count(games) })}` : about}>
-      {!vendors && asked.isError && <NotLoaded what="games.load_failed" busy={asked.isFetching} onRetry={asked.refetch} />}
+    <CategoryFrame
+      category={category}
+      title={title}
+      text={games ? `${about} ${t('games.count', { count: format.count(games) })}` : about}
+    >
+      {!vendors && asked.isError && (
+        <NotLoaded what="games.load_failed" busy={asked.isFetching} onRetry={asked.refetch} />
+      )}
       {!vendors && !asked.isError && <CardSkeletons count={skeletonCards} />}
       {vendors?.length === 0 && <NoGames category={category} />}
       {vendors && vendors.length > 0 && (

@@ -45,7 +45,11 @@ export function GameList({ category, vassalage }: GameListProps) {
       {!data && asked.isError && <NotLoaded what="games.load_failed" busy={asked.isFetching} onRetry={asked.refetch} />}
       {!data && !asked.isError && <CardSkeletons count={pageOf(pageNo).pageSize} />}
       {data?.games.length === 0 && (
-        <NoGames category={category} name={filters.name.trim()} onClear={isNarrowed(filters) || pageNo > 1 ? clear : undefined} />
+        <NoGames
+          category={category}
+          name={filters.name.trim()}
+          onClear={isNarrowed(filters) || pageNo > 1 ? clear : undefined}
+        />
       )}
       {data && data.games.length > 0 && (
         <CardGrid

@@ -1,4 +1,13 @@
-import { type Category, type GameFacets, catalogRoutes, gameFeatures, gameOrders, liveClasses, rtpFloors, volatilities } from '@banyan/contract'
+import {
+  type Category,
+  type GameFacets,
+  catalogRoutes,
+  gameFeatures,
+  gameOrders,
+  liveClasses,
+  rtpFloors,
+  volatilities,
+} from '@banyan/contract'
 import { Button, ChipSet, Icon, MultiChipSet } from '@banyan/ui'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useFormat } from '../../../lib/format.ts'
@@ -24,7 +33,9 @@ export function ListTools({ category, vassalage, filters, facets, onNarrow }: Li
   const t = useText()
   const [isOpen, setOpen] = useState(false)
   const set =
-    filters.features.length + filters.volatilities.length + [filters.rtp, filters.minBet, filters.minLineNum].filter((each) => each !== null).length
+    filters.features.length +
+    filters.volatilities.length +
+    [filters.rtp, filters.minBet, filters.minLineNum].filter((each) => each !== null).length
   return (
     <div className={styles.tools}>
       <Classes category={category} vassalage={vassalage} filters={filters} onNarrow={onNarrow} />
@@ -41,7 +52,12 @@ export function ListTools({ category, vassalage, filters, facets, onNarrow }: Li
           </select>
           <Icon name="caret-down" size={14} />
         </label>
-        <Button icon="funnel-simple" aria-expanded={isOpen} aria-controls="game-filters" onClick={() => setOpen(!isOpen)}>
+        <Button
+          icon="funnel-simple"
+          aria-expanded={isOpen}
+          aria-controls="game-filters"
+          onClick={() => setOpen(!isOpen)}
+        >
           {set > 0 ? t('games.filters_set', { count: set }) : t('games.filters')}
         </Button>
       </div>
@@ -117,7 +133,8 @@ const lineSteps = [10, 20, 50] as const
 function FilterPanel({ category, filters, facets, onNarrow }: Omit<ListToolsProps, 'vassalage'>) {
   const t = useText()
   const format = useFormat()
-  const games = (facet: keyof GameFacets, value: string) => facets?.[facet].find((each) => each.value === value)?.games ?? 0
+  const games = (facet: keyof GameFacets, value: string) =>
+    facets?.[facet].find((each) => each.value === value)?.games ?? 0
   const counted = (label: string, count: number) => (count > 0 ? `${label} (${format.count(count)})` : label)
   const toggled = <Value extends string>(values: readonly Value[], value: Value) =>
     (values.includes(value) ? values.filter((each) => each !== value) : [...values, value]).join(',') || undefined
@@ -139,7 +156,10 @@ function FilterPanel({ category, filters, facets, onNarrow }: Omit<ListToolsProp
         <MultiChipSet
           label={t('games.filter_volatility')}
           values={filters.volatilities}
-          chips={volatilities.map((id) => ({ id, label: counted(t(`catalog.volatility.${id}`), games('volatility', id)) }))}
+          chips={volatilities.map((id) => ({
+            id,
+            label: counted(t(`catalog.volatility.${id}`), games('volatility', id)),
+          }))}
           onToggle={(id) => onNarrow({ volatility: toggled(filters.volatilities, id) })}
         />
       </Group>
@@ -147,7 +167,10 @@ function FilterPanel({ category, filters, facets, onNarrow }: Omit<ListToolsProp
         <ChipSet
           label={t('games.filter_rtp')}
           value={String(filters.rtp ?? 'any')}
-          chips={[any, ...rtpFloors.map((floor) => ({ id: String(floor), label: t('catalog.rtpFrom', { percent: floor / 100 }) }))]}
+          chips={[
+            any,
+            ...rtpFloors.map((floor) => ({ id: String(floor), label: t('catalog.rtpFrom', { percent: floor / 100 }) })),
+          ]}
           onChange={(id) => onNarrow({ rtp: one(id) })}
         />
       </Group>
@@ -157,7 +180,13 @@ function FilterPanel({ category, filters, facets, onNarrow }: Omit<ListToolsProp
             <ChipSet
               label={t('games.filter_bet')}
               value={String(filters.minBet ?? 'any')}
-              chips={[any, ...betSteps.map((step) => ({ id: String(step), label: t('games.bet_from', { amount: format.amount(BigInt(step)) }) }))]}
+              chips={[
+                any,
+                ...betSteps.map((step) => ({
+                  id: String(step),
+                  label: t('games.bet_from', { amount: format.amount(BigInt(step)) }),
+                })),
+              ]}
               onChange={(id) => onNarrow({ minBet: one(id) })}
             />
           </Group>
@@ -165,7 +194,10 @@ function FilterPanel({ category, filters, facets, onNarrow }: Omit<ListToolsProp
             <ChipSet
               label={t('games.filter_lines')}
               value={String(filters.minLineNum ?? 'any')}
-              chips={[any, ...lineSteps.map((step) => ({ id: String(step), label: t('games.lines_from', { count: step }) }))]}
+              chips={[
+                any,
+                ...lineSteps.map((step) => ({ id: String(step), label: t('games.lines_from', { count: step }) })),
+              ]}
               onChange={(id) => onNarrow({ minLineNum: one(id) })}
             />
           </Group>

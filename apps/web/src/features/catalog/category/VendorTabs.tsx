@@ -54,7 +54,9 @@ export function VendorTabs({ category, vendors, chosen, onChoose }: VendorTabsPr
       {vendors.map((vendor) => (
         <button key={vendor.vassalage} type="button" {...tabOf(vendor.vassalage)} className={styles.tab} style={width}>
           <VendorMark vendor={vendor} />
-          {vendor.status !== 'open' && <Pill tone="amber">{t(vendor.status === 'maintenance' ? 'games.maintenance' : 'games.closed')}</Pill>}
+          {vendor.status !== 'open' && (
+            <Pill tone="amber">{t(vendor.status === 'maintenance' ? 'games.maintenance' : 'games.closed')}</Pill>
+          )}
           {vendor.status === 'open' && vendor.isHot === 1 && <Pill tone="live">{t('games.hot')}</Pill>}
         </button>
       ))}

@@ -13,7 +13,12 @@ export const keptVassalage = (): string | null => sessionStorage.getItem(storage
  * The vendor whose games a category page shows; null is all of them. Slots are shown by vendor: the one asked for, else
  * the one kept, else the first that can be played [ROUTE-17] [ROUTE-18].
  */
-export function chosenVendor(category: Category, vendors: readonly VendorCard[], asked: string | undefined, kept: string | null): string | null {
+export function chosenVendor(
+  category: Category,
+  vendors: readonly VendorCard[],
+  asked: string | undefined,
+  kept: string | null,
+): string | null {
   const has = (vassalage: string | null | undefined) => vendors.some((vendor) => vendor.vassalage === vassalage)
   if (asked !== undefined && has(asked)) return asked
   if (category !== 'RNG') return null

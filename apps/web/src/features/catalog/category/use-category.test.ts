@@ -24,13 +24,16 @@ test.each`
   ${39}  | ${2}
   ${40}  | ${3}
   ${100} | ${6}
-`('[GAME-21] [GAME-22] [GAME-23] $total games stand on $pages pages, and each game on one of them', ({ total, pages }) => {
-  expect(pageCountOf(total)).toBe(pages)
-  const shown = Array.from({ length: pages }, (_, at) => pageOf(at + 1)).flatMap(({ offset, pageSize }) =>
-    Array.from({ length: Math.max(0, Math.min(pageSize, total - offset)) }, (_, at) => offset + at),
-  )
-  expect(shown).toEqual(Array.from({ length: total }, (_, at) => at))
-})
+`(
+  '[GAME-21] [GAME-22] [GAME-23] $total games stand on $pages pages, and each game on one of them',
+  ({ total, pages }) => {
+    expect(pageCountOf(total)).toBe(pages)
+    const shown = Array.from({ length: pages }, (_, at) => pageOf(at + 1)).flatMap(({ offset, pageSize }) =>
+      Array.from({ length: Math.max(0, Math.min(pageSize, total - offset)) }, (_, at) => offset + at),
+    )
+    expect(shown).toEqual(Array.from({ length: total }, (_, at) => at))
+  },
+)
 
 test('[GAME-21] [GAME-22] the first page asks for 21 games, and the next for 18 behind them', () => {
   expect([pageOf(1), pageOf(2), pageOf(3)]).toEqual([
@@ -87,9 +90,12 @@ describe('the vendor of a category page', () => {
     ${'RNG'}  | ${undefined} | ${null}     | ${'BBB'}
     ${'LIVE'} | ${undefined} | ${'CCC'}    | ${null}
     ${'LIVE'} | ${'CCC'}     | ${null}     | ${'CCC'}
-  `('[ROUTE-17] [ROUTE-18] of $category with page=$asked and $kept kept is $shown', ({ category, asked, kept, shown }) => {
-    expect(chosenVendor(category, vendors, asked, kept)).toBe(shown)
-  })
+  `(
+    '[ROUTE-17] [ROUTE-18] of $category with page=$asked and $kept kept is $shown',
+    ({ category, asked, kept, shown }) => {
+      expect(chosenVendor(category, vendors, asked, kept)).toBe(shown)
+    },
+  )
 
   test('a category without vendors has none', () => {
     expect(chosenVendor('RNG', [], 'AAA', 'BBB')).toBeNull()

@@ -50,7 +50,8 @@ const among = <Value extends string>(values: readonly Value[], text: string | un
   values.find((value) => value === text) ?? null
 const several = <Value extends string>(values: readonly Value[], text = ''): readonly Value[] =>
   values.filter((value) => text.split(',').includes(value))
-const count = (text: string | undefined): number | null => (text !== undefined && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : null)
+const count = (text: string | undefined): number | null =>
+  text !== undefined && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : null
 
 export function filtersOf(search: CategorySearch): Filters {
   return {
@@ -66,8 +67,18 @@ export function filtersOf(search: CategorySearch): Filters {
 }
 
 /** Whether a list may be without games because of what it is narrowed by. */
-export const isNarrowed = ({ classification, name, features, volatilities: chosen, rtp, minBet, minLineNum }: Filters): boolean =>
-  name.trim() !== '' || features.length + chosen.length > 0 || [classification, rtp, minBet, minLineNum].some((each) => each !== null)
+export const isNarrowed = ({
+  classification,
+  name,
+  features,
+  volatilities: chosen,
+  rtp,
+  minBet,
+  minLineNum,
+}: Filters): boolean =>
+  name.trim() !== '' ||
+  features.length + chosen.length > 0 ||
+  [classification, rtp, minBet, minLineNum].some((each) => each !== null)
 
 /** Pages of a list that shows 21 games first and 18 after that: none is left out [GAME-21] [GAME-22] [GAME-23]. */
 export function pageOf(pageNo: number): { readonly offset: number; readonly pageSize: number } {
@@ -80,7 +91,12 @@ export function pageCountOf(total: number): number {
 }
 
 /** The request for a page of the list. `vassalage` is null for all vendors. */
-export function listInput(category: Category, vassalage: string | null, filters: Filters, pageNo: number): InputOf<typeof catalogRoutes.gameList> {
+export function listInput(
+  category: Category,
+  vassalage: string | null,
+  filters: Filters,
+  pageNo: number,
+): InputOf<typeof catalogRoutes.gameList> {
   const { classification, name, order, features, rtp, minBet, minLineNum } = filters
   return {
     gameType: category,

@@ -18,7 +18,8 @@ export interface LaunchedGame {
 }
 
 /** Played from a wallet that the vendor keeps, into which the launch has moved the member's money. */
-export const hasOwnWallet = ({ game, isDemo }: Pick<LaunchedGame, 'game' | 'isDemo'>): boolean => !isDemo && game.accountTypeName !== 'MAIN'
+export const hasOwnWallet = ({ game, isDemo }: Pick<LaunchedGame, 'game' | 'isDemo'>): boolean =>
+  !isDemo && game.accountTypeName !== 'MAIN'
 
 const held = createStore<LaunchedGame | null>(null)
 

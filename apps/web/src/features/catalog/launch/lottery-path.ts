@@ -15,9 +15,13 @@ const pages: Readonly<Record<string, Path>> = { SPORTS: paths.sports, ELOTT: pat
 type Vendor = Pick<VendorCard, 'vassalage' | 'category' | 'launchGameId'>
 
 /** Where a vendor leads: to its lottery area, or to the list of its category with its games chosen. */
-export function vendorPageOf({ vassalage, category }: Omit<Vendor, 'launchGameId'>): { readonly to: Path; readonly search: { page?: string } } {
+export function vendorPageOf({ vassalage, category }: Omit<Vendor, 'launchGameId'>): {
+  readonly to: Path
+  readonly search: { page?: string }
+} {
   const own = pages[vassalage]
-  if (own === undefined && category === 'LOTT') return { to: lotteryAreaOf({ gameType: category, vassalage }), search: {} }
+  if (own === undefined && category === 'LOTT')
+    return { to: lotteryAreaOf({ gameType: category, vassalage }), search: {} }
   return { to: own ?? categoryPaths[category], search: { page: vassalage } }
 }
 

@@ -33,7 +33,10 @@ function launchInput(game: CatalogGame, eventId?: string): InputOf<LaunchRoute> 
     clientType: gameListQuery.clientType,
     language: currentLanguage(),
     ...(eventId !== undefined && { eventId }),
-    ...('member' in session && { username: session.member.account, merchantCode: sessionStorage.getItem('merchant') ?? '' }),
+    ...('member' in session && {
+      username: session.member.account,
+      merchantCode: sessionStorage.getItem('merchant') ?? '',
+    }),
     ...(token !== null && { token }),
   }
 }
@@ -60,7 +63,12 @@ const demoInput = ({ gameId, nodeId, vassalage }: CatalogGame): InputOf<typeof c
 
 /** A room of a PvP vendor answers its address alone [GAME-61]. */
 async function openRoom(game: CatalogGame, roomId: string): Promise<Opened> {
-  const answer = await call(catalogRoutes.launchRoom, { gameId: game.gameId, vassalage: game.vassalage, roomId, language: currentLanguage() })
+  const answer = await call(catalogRoutes.launchRoom, {
+    gameId: game.gameId,
+    vassalage: game.vassalage,
+    roomId,
+    language: currentLanguage(),
+  })
   return answer.ok ? { ok: true, value: { game_url: answer.value.content } } : answer
 }
 
@@ -100,7 +108,8 @@ export function usePlay() {
       // A list that it was chosen from makes room for the loader, or for the login.
       setOpening(null)
       const page = lotteryPathOf(game)
-      if (page !== null && game.isHouseLottery && currentSession().status !== 'member') return void router.navigate({ href: page })
+      if (page !== null && game.isHouseLottery && currentSession().status !== 'member')
+        return void router.navigate({ href: page })
       const ask = () => {
         if (game.roomId !== null) return openRoom(game, game.roomId)
         return call(catalogRoutes.launchGame, page === null ? launchInput(game, eventId) : lotteryInput(game))

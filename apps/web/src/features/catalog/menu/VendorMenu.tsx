@@ -39,7 +39,11 @@ export function VendorMenu({ category, onChosen }: VendorMenuProps) {
   const { data, isPending } = useVendors()
   const vendors = data?.data.lanes.filter((vendor) => vendor.category === category) ?? []
   return (
-    <div role="group" aria-label={t('games.menu_of', { category: t(`catalog.category.${category}`) })} className={styles.menu}>
+    <div
+      role="group"
+      aria-label={t('games.menu_of', { category: t(`catalog.category.${category}`) })}
+      className={styles.menu}
+    >
       {vendors.map((vendor) => (
         <VendorTile key={vendor.vassalage} vendor={vendor} onChosen={onChosen} />
       ))}
@@ -47,7 +51,12 @@ export function VendorMenu({ category, onChosen }: VendorMenuProps) {
       {isPending ? (
         <Skeleton height={84} />
       ) : (
-        <Link to={categoryPaths[category]} className={clsx(styles.tile, styles.page)} onClick={onChosen} onKeyDown={moveFocus}>
+        <Link
+          to={categoryPaths[category]}
+          className={clsx(styles.tile, styles.page)}
+          onClick={onChosen}
+          onKeyDown={moveFocus}
+        >
           <b>{t('games.menu_page', { category: t(`catalog.category.${category}`) })}</b>
           <Icon name="arrow-right" size={18} />
         </Link>
@@ -70,7 +79,9 @@ function VendorTile({ vendor, onChosen }: { readonly vendor: VendorCard; readonl
       <VendorMark vendor={vendor} />
       <small>{t('games.menu_games', { count: format.count(vendor.games) })}</small>
       {vendor.status === 'open' && vendor.isHot === 1 && <Pill tone="live">{t('games.hot')}</Pill>}
-      {vendor.status !== 'open' && <Pill tone="glass">{t(vendor.status === 'maintenance' ? 'games.maintenance' : 'games.closed')}</Pill>}
+      {vendor.status !== 'open' && (
+        <Pill tone="glass">{t(vendor.status === 'maintenance' ? 'games.maintenance' : 'games.closed')}</Pill>
+      )}
     </>
   )
   const onClick = () => {
@@ -80,7 +91,15 @@ function VendorTile({ vendor, onChosen }: { readonly vendor: VendorCard; readonl
   const page = vendorPageOf(vendor)
   if (!launchesAtOnce(vendor))
     return (
-      <Link to={page.to} search={page.search as never} className={styles.tile} style={look} data-theme="dark" onKeyDown={moveFocus} onClick={onClick}>
+      <Link
+        to={page.to}
+        search={page.search as never}
+        className={styles.tile}
+        style={look}
+        data-theme="dark"
+        onKeyDown={moveFocus}
+        onClick={onClick}
+      >
         {words}
       </Link>
     )

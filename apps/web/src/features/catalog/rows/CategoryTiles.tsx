@@ -9,7 +9,16 @@ import { cataloguePictures } from '../assets/manifest.ts'
 import styles from './CategoryTiles.module.css'
 
 /** In the order of the header. */
-const order = ['SPORTS', 'ESPORTS', 'LIVE', 'RNG', 'FISH', 'PVP', 'LOTT', 'ELOTT'] as const satisfies readonly Category[]
+const order = [
+  'SPORTS',
+  'ESPORTS',
+  'LIVE',
+  'RNG',
+  'FISH',
+  'PVP',
+  'LOTT',
+  'ELOTT',
+] as const satisfies readonly Category[]
 const sizes = '(max-width: 767px) 96px, 128px'
 
 /**

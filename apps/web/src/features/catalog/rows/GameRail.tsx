@@ -22,7 +22,8 @@ interface GameRailProps {
 export function GameRail({ icon, title, note, games, hot = false, more }: GameRailProps) {
   const t = useText()
   const row = useRef<HTMLUListElement>(null)
-  const scroll = (screens: number) => row.current?.scrollBy({ left: screens * row.current.clientWidth, behavior: 'smooth' })
+  const scroll = (screens: number) =>
+    row.current?.scrollBy({ left: screens * row.current.clientWidth, behavior: 'smooth' })
   return (
     <Section
       icon={icon}
@@ -31,8 +32,18 @@ export function GameRail({ icon, title, note, games, hot = false, more }: GameRa
       more={more}
       tools={
         <div className={styles.arrows} hidden={games.length <= perScreen}>
-          <IconButton icon="caret-left" size="sm" label={t('games.row_back', { row: title })} onClick={() => scroll(-1)} />
-          <IconButton icon="caret-right" size="sm" label={t('games.row_on', { row: title })} onClick={() => scroll(1)} />
+          <IconButton
+            icon="caret-left"
+            size="sm"
+            label={t('games.row_back', { row: title })}
+            onClick={() => scroll(-1)}
+          />
+          <IconButton
+            icon="caret-right"
+            size="sm"
+            label={t('games.row_on', { row: title })}
+            onClick={() => scroll(1)}
+          />
         </div>
       }
     >

@@ -46,7 +46,13 @@ export function DownloadPage() {
   return (
     <ContentPage title={t('pages.download_title', { brand })} text={t('pages.download_text')}>
       {state === 'offered' && (
-        <Button variant="primary" size="lg" icon="download-simple" className={styles.install} onClick={() => void install()}>
+        <Button
+          variant="primary"
+          size="lg"
+          icon="download-simple"
+          className={styles.install}
+          onClick={() => void install()}
+        >
           {t('pages.install')}
         </Button>
       )}
@@ -97,7 +103,10 @@ function SystemCard({ system: { id, type, icon, steps }, isOwn = false, hasPrima
           {name}
         </h2>
         <p>{t(`pages.${id}_text`)}</p>
-        <a href={app?.url ?? '/'} className={buttonClass({ variant: hasPrimary && app ? 'primary' : 'surface', size: 'lg' })}>
+        <a
+          href={app?.url ?? '/'}
+          className={buttonClass({ variant: hasPrimary && app ? 'primary' : 'surface', size: 'lg' })}
+        >
           <Icon name={app ? 'download-simple' : 'arrow-square-out'} size={18} />
           {app ? t('pages.download_for', { system: name }) : t('pages.open_site')}
         </a>

@@ -18,7 +18,10 @@ window.addEventListener('appinstalled', () => offered.become(null))
 const standalone = '(display-mode: standalone)'
 
 /** Whether the site can be installed from here, or stands installed already. */
-export function useInstall(): { readonly state: 'offered' | 'installed' | 'by_hand'; readonly install: () => Promise<void> } {
+export function useInstall(): {
+  readonly state: 'offered' | 'installed' | 'by_hand'
+  readonly install: () => Promise<void>
+} {
   const prompt = useStore(offered)
   return {
     state: matchMedia(standalone).matches ? 'installed' : prompt ? 'offered' : 'by_hand',

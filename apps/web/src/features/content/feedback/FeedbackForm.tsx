@@ -55,7 +55,12 @@ export function FeedbackForm({ onSent }: { readonly onSent: () => void }) {
   }
   const { min, max } = useSite()?.feedbackLength ?? feedbackLength
   const length = lengthOf(entry.content)
-  const fault = length === 0 ? t('error.feedback_empty') : length < min || length > max ? t('error.feedback_length', { min, max }) : undefined
+  const fault =
+    length === 0
+      ? t('error.feedback_empty')
+      : length < min || length > max
+        ? t('error.feedback_length', { min, max })
+        : undefined
   const failure = send.data?.ok === false ? send.data : null
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -21,7 +21,11 @@ export function FeedbackPage() {
     if (member) void askAgain(inboxRoutes.listFeedback)
   }
   return (
-    <ContentPage title={t('pages.feedback')} text={t('pages.feedback_text')} className={clsx(styles.page, isVisitor && styles.alone)}>
+    <ContentPage
+      title={t('pages.feedback')}
+      text={t('pages.feedback_text')}
+      className={clsx(styles.page, isVisitor && styles.alone)}
+    >
       <div className={styles.columns}>
         <Card as="section" className={styles.card} aria-label={t('pages.feedback_form')}>
           {sent ? (

@@ -52,7 +52,10 @@ test('[CMS-16] 140 characters are sent', async () => {
 })
 
 test('[CONST-13] [RULE-56] the text and the check follow the lengths that the operator has set', async () => {
-  const asked = serve({ [sending]: { id: '1' }, 'GET /wps/system/whitelabel': { ...whiteLabel, feedbackLength: { min: 2, max: 9 } } })
+  const asked = serve({
+    [sending]: { id: '1' },
+    'GET /wps/system/whitelabel': { ...whiteLabel, feedbackLength: { min: 2, max: 9 } },
+  })
   const { user } = await show(<FeedbackPage />)
   await screen.findByText('0/9 ký tự')
   await user.type(await content(), 'mười ký tự')
@@ -80,7 +83,14 @@ test('[CMS-18] earlier feedback stands with its answer, or waits for one', async
     'GET /wps/feedback': {
       list: [
         { ...entry, id: '2', pictures: [], content: 'Thêm xổ số miền Nam', answer: null, answeredAt: null },
-        { ...entry, id: '1', pictures: [], content: 'Chữ hơi nhỏ', answer: 'Đã tăng cỡ chữ.', answeredAt: '2026-11-21T05:00:00.000Z' },
+        {
+          ...entry,
+          id: '1',
+          pictures: [],
+          content: 'Chữ hơi nhỏ',
+          answer: 'Đã tăng cỡ chữ.',
+          answeredAt: '2026-11-21T05:00:00.000Z',
+        },
       ],
       pageNo: 1,
       totalPages: 1,
@@ -101,7 +111,8 @@ test('without any feedback the list says so', async () => {
 })
 
 describe('[CMS-17] pictures of a feedback', () => {
-  const picture = (name = 'loi.png', { type = 'image/png', size = 3 } = {}) => new File([new Uint8Array(size)], name, { type })
+  const picture = (name = 'loi.png', { type = 'image/png', size = 3 } = {}) =>
+    new File([new Uint8Array(size)], name, { type })
   const id = (at: number) => `0190aaaa-0000-4000-8000-00000000000${at}`
   const field = () => screen.findByLabelText('Thêm ảnh', { selector: 'input' })
 

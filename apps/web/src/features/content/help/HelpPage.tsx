@@ -31,7 +31,9 @@ export function HelpPage(): ReactNode {
         </Article>
       ) : (
         <ContentPage title={t('shell.help_centre')} text={t('pages.help_text')} className={styles.page}>
-          <div className={styles.column}>{help.data ? <Groups entries={help.data.help} open={hash} /> : <ContentState asked={help} />}</div>
+          <div className={styles.column}>
+            {help.data ? <Groups entries={help.data.help} open={hash} /> : <ContentState asked={help} />}
+          </div>
           <Texts open={hash} />
         </ContentPage>
       )}
@@ -88,7 +90,15 @@ function Groups({ entries, open }: GroupsProps) {
       <Accordion
         heading="h3"
         open={open}
-        onOpen={(slug) => void navigate({ to: pathname, hash: slug ?? '', replace: true, resetScroll: false, hashScrollIntoView: false })}
+        onOpen={(slug) =>
+          void navigate({
+            to: pathname,
+            hash: slug ?? '',
+            replace: true,
+            resetScroll: false,
+            hashScrollIntoView: false,
+          })
+        }
         items={entries
           .filter((entry) => entry.group === group)
           .map((entry) => ({ id: entry.slug, title: entry.title, content: () => <HtmlText html={entry.content} /> }))}

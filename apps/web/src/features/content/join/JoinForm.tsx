@@ -13,7 +13,8 @@ const empty = { name: '', contact: '', message: '' }
 type Entry = typeof empty
 
 /** What keeps the entry from being sent; the server knows the lengths of name and contact. */
-const tooShort = (entry: Entry) => lengthOf(entry.message) < joinMessageLength.min || lengthOf(entry.message) > joinMessageLength.max
+const tooShort = (entry: Entry) =>
+  lengthOf(entry.message) < joinMessageLength.min || lengthOf(entry.message) > joinMessageLength.max
 
 /** Name, contact and message. What was written stays when sending fails, and a second try sends the same entry once. */
 export function JoinForm({ onSent }: { readonly onSent: () => void }) {
@@ -39,7 +40,8 @@ export function JoinForm({ onSent }: { readonly onSent: () => void }) {
   const failure = send.data?.ok === false ? send.data : null
   const wrongField = failure?.code === 'join_length' ? failure.detail?.['field'] : undefined
   const told = failure && errorText(t, format, failure)
-  const missing = (name: 'name' | 'contact') => (asked && entry[name].trim() === '' ? t('pages.join_missing') : undefined)
+  const missing = (name: 'name' | 'contact') =>
+    asked && entry[name].trim() === '' ? t('pages.join_missing') : undefined
   const errorOf = (name: keyof Entry, own: string | undefined) => (wrongField === name && told ? told : own)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

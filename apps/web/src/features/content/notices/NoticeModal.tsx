@@ -10,7 +10,13 @@ export function NoticeModal({ open }: { readonly open: boolean }) {
   const notice = useShownNotice()
   return (
     notice && (
-      <Dialog name="noticeModal" open={open} onClose={() => closeModal('noticeModal')} title={notice.title} closeLabel={t('common.close')}>
+      <Dialog
+        name="noticeModal"
+        open={open}
+        onClose={() => closeModal('noticeModal')}
+        title={notice.title}
+        closeLabel={t('common.close')}
+      >
         <NoticeText notice={notice} />
       </Dialog>
     )

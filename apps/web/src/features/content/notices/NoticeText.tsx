@@ -22,7 +22,11 @@ export function NoticeText({ notice }: { readonly notice: Notice }) {
       {notice.picture && <LazyImage src={notice.picture} alt="" width={640} height={280} className={styles.picture} />}
       <HtmlText html={notice.content} />
       {notice.link && (
-        <NoticeLink link={notice.link} className={buttonClass({ variant: 'primary', size: 'md' })} onFollow={() => closeModal('noticeModal')}>
+        <NoticeLink
+          link={notice.link}
+          className={buttonClass({ variant: 'primary', size: 'md' })}
+          onFollow={() => closeModal('noticeModal')}
+        >
           {t('pages.notice_go')}
         </NoticeLink>
       )}

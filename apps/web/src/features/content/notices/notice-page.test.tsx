@@ -49,11 +49,24 @@ test('[ROUTE-07] [CMS-01] [CMS-02] the notices stand nine a page, the first is r
   expect(await titles()).toEqual(notices.slice(0, 9).map(({ title }) => title))
   expect(read()).toBe('Tin 1')
   expect(screen.getByText('Nội dung 1')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Xem chi tiết' })).toMatchObject({ href: 'https://news.example/1', target: '_blank' })
+  expect(screen.getByRole('link', { name: 'Xem chi tiết' })).toMatchObject({
+    href: 'https://news.example/1',
+    target: '_blank',
+  })
   const user = userEvent.setup()
   await user.click((await listed())[2]!)
   await waitFor(() => expect(read()).toBe('Tin 3'))
-  expect((await listed()).map((each) => each.ariaCurrent)).toEqual([null, null, 'true', null, null, null, null, null, null])
+  expect((await listed()).map((each) => each.ariaCurrent)).toEqual([
+    null,
+    null,
+    'true',
+    null,
+    null,
+    null,
+    null,
+    null,
+    null,
+  ])
   expect(place().search).toEqual({ notice: '3' })
   await user.click(screen.getByRole('button', { name: 'Trang 3' }))
   await waitFor(async () => expect(await titles()).toEqual(['Tin 19', 'Tin 20']))

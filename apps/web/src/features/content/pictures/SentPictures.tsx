@@ -21,7 +21,15 @@ export function SentPictures({ route, ids }: { readonly route: PictureRoute; rea
   )
 }
 
-function SentPicture({ route, id, number }: { readonly route: PictureRoute; readonly id: string; readonly number: number }) {
+function SentPicture({
+  route,
+  id,
+  number,
+}: {
+  readonly route: PictureRoute
+  readonly id: string
+  readonly number: number
+}) {
   const t = useText()
   const { data, isError, refetch } = useRead(route, { id }, { staleTime: Number.POSITIVE_INFINITY })
   const showIn = usePicture(data)

@@ -22,7 +22,10 @@ function faultOf(file: File): Failure | null {
  * The pictures that go with what a member sends: each is uploaded as soon as it is
  * picked, so that its fault is known at once.
  */
-export function usePictures(route: typeof inboxRoutes.uploadFeedbackPicture | typeof promotionRoutes.uploadPromotionPicture, onChange: () => void) {
+export function usePictures(
+  route: typeof inboxRoutes.uploadFeedbackPicture | typeof promotionRoutes.uploadPromotionPicture,
+  onChange: () => void,
+) {
   const [pictures, setPictures] = useState<readonly PickedPicture[]>([])
   const held = useRef(pictures)
   useEffect(() => {
@@ -31,7 +34,8 @@ export function usePictures(route: typeof inboxRoutes.uploadFeedbackPicture | ty
   useEffect(() => () => held.current.forEach(({ url }) => URL.revokeObjectURL(url)), [])
   const add = useMutation({
     async mutationFn(files: readonly File[]): Promise<Failure | null> {
-      if (held.current.length + files.length > imageCountMax) return { ok: false, code: 'picture_count', detail: { max: imageCountMax } }
+      if (held.current.length + files.length > imageCountMax)
+        return { ok: false, code: 'picture_count', detail: { max: imageCountMax } }
       for (const file of files) {
         const fault = faultOf(file)
         if (fault) return fault

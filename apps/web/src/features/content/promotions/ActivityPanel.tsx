@@ -24,7 +24,9 @@ export function ActivityPanel({ promotion, activity }: { readonly promotion: Not
     <section className={styles.panel} aria-label={t('promotions.section')}>
       <div className={styles.row}>
         <b className={styles.reward}>
-          {rewardAmount === null ? t('promotions.reward_decided') : t('promotions.reward', { amount: format.amount(rewardAmount) })}
+          {rewardAmount === null
+            ? t('promotions.reward_decided')
+            : t('promotions.reward', { amount: format.amount(rewardAmount) })}
         </b>
         <StatePill state={state} />
       </div>
@@ -46,7 +48,9 @@ export function ActivityPanel({ promotion, activity }: { readonly promotion: Not
             {format.instant(application.appliedAt)}
           </time>
           {application.remark && <p>{application.remark}</p>}
-          {application.pictures.length > 0 && <SentPictures route={promotionRoutes.promotionPicture} ids={application.pictures} />}
+          {application.pictures.length > 0 && (
+            <SentPictures route={promotionRoutes.promotionPicture} ids={application.pictures} />
+          )}
         </div>
       )}
       {canApply && <ApplyButton promotion={promotion} activity={activity} size="lg" />}

@@ -20,7 +20,12 @@ export function ApplyButton({ promotion, activity, size = 'md', variant = 'prima
   const label = t(activity.state === 'rejected' ? 'promotions.join_again' : 'promotions.join')
   return (
     <>
-      <Button variant={variant} size={size} aria-label={`${label}: ${promotion.title}`} onClick={() => requireMember(() => setOpen(true), 'account')}>
+      <Button
+        variant={variant}
+        size={size}
+        aria-label={`${label}: ${promotion.title}`}
+        onClick={() => requireMember(() => setOpen(true), 'account')}
+      >
         {label}
       </Button>
       <ApplyDialog promotion={promotion} open={open} onClose={() => setOpen(false)} />

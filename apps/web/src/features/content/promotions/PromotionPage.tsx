@@ -38,7 +38,10 @@ export function PromotionPage() {
           <div className={styles.words}>
             <HtmlText html={promotion.content} />
             {promotion.link && (
-              <NoticeLink link={promotion.link} className={buttonClass({ variant: activity ? 'surface' : 'primary', size: 'lg' })}>
+              <NoticeLink
+                link={promotion.link}
+                className={buttonClass({ variant: activity ? 'surface' : 'primary', size: 'lg' })}
+              >
                 {t('pages.promotion_go')}
               </NoticeLink>
             )}

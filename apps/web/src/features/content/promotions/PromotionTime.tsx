@@ -9,6 +9,8 @@ export function PromotionTime({ promotion: { startsAt, endsAt } }: { readonly pr
   const format = useFormat()
   const from = format.day(startsAt)
   return (
-    <p className={styles.time}>{endsAt ? t('pages.promotion_period', { from, until: format.day(endsAt) }) : t('pages.promotion_from', { from })}</p>
+    <p className={styles.time}>
+      {endsAt ? t('pages.promotion_period', { from, until: format.day(endsAt) }) : t('pages.promotion_from', { from })}
+    </p>
   )
 }

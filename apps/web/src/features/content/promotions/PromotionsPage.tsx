@@ -27,11 +27,19 @@ export function PromotionsPage() {
     <ContentPage title={t('pages.promotions')} text={t('pages.promotions_text')}>
       <MissionsLink />
       {!promotions && <ContentState asked={asked} />}
-      {promotions?.length === 0 && <EmptyState title={t('pages.promotions_empty')} text={t('pages.promotions_empty_text')} />}
+      {promotions?.length === 0 && (
+        <EmptyState title={t('pages.promotions_empty')} text={t('pages.promotions_empty_text')} />
+      )}
       {promotions && promotions.length > 0 && (
         <ul className={styles.cards}>
           {promotions.map((promotion, at) => (
-            <Promotion key={promotion.id} promotion={promotion} activity={activityOf(promotion.id)} at={at} isChief={promotion === chief} />
+            <Promotion
+              key={promotion.id}
+              promotion={promotion}
+              activity={activityOf(promotion.id)}
+              at={at}
+              isChief={promotion === chief}
+            />
           ))}
         </ul>
       )}
@@ -61,13 +69,17 @@ function Promotion({ promotion, activity, at, isChief }: PromotionProps) {
         {activity && (
           <p className={styles.row}>
             {activity.rewardAmount !== null && (
-              <b className={styles.reward}>{t('promotions.reward', { amount: format.amount(activity.rewardAmount) })}</b>
+              <b className={styles.reward}>
+                {t('promotions.reward', { amount: format.amount(activity.rewardAmount) })}
+              </b>
             )}
             <StatePill state={activity.state} />
           </p>
         )}
         <div className={styles.actions}>
-          {activity?.canApply && <ApplyButton promotion={promotion} activity={activity} variant={isChief ? 'primary' : 'surface'} />}
+          {activity?.canApply && (
+            <ApplyButton promotion={promotion} activity={activity} variant={isChief ? 'primary' : 'surface'} />
+          )}
           <Link
             to={promotionOf(promotion.id)}
             className={buttonClass({ variant: activity?.canApply ? 'ghost' : 'surface', size: 'md' })}

@@ -128,7 +128,8 @@ test('[RULE-68] 141 characters are told under the field and not sent; 140 are', 
   expect(sent()).toHaveLength(1)
 })
 
-const picture = (name: string, { type = 'image/png', size = 3 } = {}) => new File([new Uint8Array(size)], name, { type })
+const picture = (name: string, { type = 'image/png', size = 3 } = {}) =>
+  new File([new Uint8Array(size)], name, { type })
 
 test.each([
   ['RULE-69', 'another type', [picture('a.gif', { type: 'image/gif' })], 'Chỉ nhận ảnh png hoặc jpg.'],
@@ -171,16 +172,21 @@ test.each`
   ${'[PROMO-14]'}            | ${{ state: 'coming_soon', beginsAt: '2026-12-01T05:00:00.000Z' }}                                               | ${'Sắp diễn ra'}      | ${'Nhận đơn từ 2026-12-01.'}                                                | ${null}
   ${'[PROMO-09] [PROMO-16]'} | ${{ state: 'rejected', canApply: true, application: { ...application, reason: 'Ảnh của kỳ khác', decidedAt } }} | ${'Không được duyệt'} | ${'Ảnh của kỳ khác'}                                                        | ${`Gửi lại đơn: ${title}`}
   ${'[PROMO-16]'}            | ${{ state: 'rejected', application: { ...application, reason: 'Ảnh của kỳ khác', decidedAt } }}                 | ${'Không được duyệt'} | ${'Ảnh của kỳ khác'}                                                        | ${null}
-`('$requirement $shown.state is said with "$told", and can be made again: $again', async ({ shown, word, told, again }) => {
-  logIn()
-  serve({ [announcing]: notices, [asking]: answer({ canApply: false, ...shown }) })
-  const { router } = await show(<PromotionPage />)
-  await router.navigate({ to: '/', search: { id: '7' } })
-  const panel = within(await screen.findByRole('region', { name: 'Tham gia khuyến mãi' }))
-  expect(panel.getByText(word)).toBeTruthy()
-  expect(panel.getByText(told)).toBeTruthy()
-  expect(panel.queryAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(again === null ? [] : [again])
-})
+`(
+  '$requirement $shown.state is said with "$told", and can be made again: $again',
+  async ({ shown, word, told, again }) => {
+    logIn()
+    serve({ [announcing]: notices, [asking]: answer({ canApply: false, ...shown }) })
+    const { router } = await show(<PromotionPage />)
+    await router.navigate({ to: '/', search: { id: '7' } })
+    const panel = within(await screen.findByRole('region', { name: 'Tham gia khuyến mãi' }))
+    expect(panel.getByText(word)).toBeTruthy()
+    expect(panel.getByText(told)).toBeTruthy()
+    expect(panel.queryAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(
+      again === null ? [] : [again],
+    )
+  },
+)
 
 test('a promotion without an activity is information alone', async () => {
   serve({ [announcing]: notices, [asking]: { activities: [], availableCount: 0 } })

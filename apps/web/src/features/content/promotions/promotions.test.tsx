@@ -29,7 +29,9 @@ test('[ROUTE-21] [PROMO-02] [PROMO-04] each promotion stands with its title and 
   expect(cards.map((card) => within(card).getByRole('heading').textContent)).toEqual(['Chơi thử', 'Tuần lễ mở cửa'])
   expect(screen.getByText('Từ 2026-11-20')).toBeTruthy()
   expect(screen.getByText('2026-11-20 đến 2026-12-01')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Xem chi tiết: Tuần lễ mở cửa' }).getAttribute('href')).toBe('/promoDetail?id=2')
+  expect(screen.getByRole('link', { name: 'Xem chi tiết: Tuần lễ mở cửa' }).getAttribute('href')).toBe(
+    '/promoDetail?id=2',
+  )
 })
 
 test('without a promotion the page says so', async () => {

@@ -19,4 +19,7 @@ const loadNotices = contentLoader(contentRoutes.announcements, noticesInput)
  * that nothing moves when they come.
  */
 export const loadOffers = () =>
-  Promise.all([loadNotices(), queryClient.ensureQueryData(read(promotionRoutes.promotionActivities, {})).catch(() => null)])
+  Promise.all([
+    loadNotices(),
+    queryClient.ensureQueryData(read(promotionRoutes.promotionActivities, {})).catch(() => null),
+  ])

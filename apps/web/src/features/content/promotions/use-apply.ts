@@ -19,7 +19,8 @@ export function useApply(onDone: () => void) {
       key.current ??= uuid7()
       const answer = await call(promotionRoutes.applyForPromotion, input, { idempotencyKey: key.current })
       // Refused because it is not as the page shows it: that is asked again too.
-      if (answer.ok || answer.code === 'promotion_taken' || answer.code === 'promotion_not_open') void askAgain(promotionRoutes.promotionActivities)
+      if (answer.ok || answer.code === 'promotion_taken' || answer.code === 'promotion_not_open')
+        void askAgain(promotionRoutes.promotionActivities)
       if (answer.ok) {
         toasts.success({ title: t('promotions.sent'), text: t('promotions.sent_text') })
         onDone()

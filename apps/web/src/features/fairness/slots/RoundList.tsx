@@ -31,7 +31,11 @@ export function RoundList({ gameCode, chosen }: { readonly gameCode: string; rea
         </Link>
       ),
     },
-    { id: 'time', head: t('fairness.slots.playedAt'), cell: ({ playedAt }) => <span className="n">{format.instant(playedAt)}</span> },
+    {
+      id: 'time',
+      head: t('fairness.slots.playedAt'),
+      cell: ({ playedAt }) => <span className="n">{format.instant(playedAt)}</span>,
+    },
     {
       id: 'mode',
       head: t('fairness.slots.mode'),
@@ -43,13 +47,20 @@ export function RoundList({ gameCode, chosen }: { readonly gameCode: string; rea
       align: 'end',
       cell: ({ stakeAmount }) => <span className="n">{format.amount(stakeAmount)}</span>,
     },
-    { id: 'win', head: t('fairness.slots.win'), align: 'end', cell: ({ winAmount }) => <span className="n">{format.amount(winAmount)}</span> },
+    {
+      id: 'win',
+      head: t('fairness.slots.win'),
+      align: 'end',
+      cell: ({ winAmount }) => <span className="n">{format.amount(winAmount)}</span>,
+    },
     {
       id: 'seed',
       head: t('fairness.slots.seed'),
       align: 'end',
       cell: ({ serverSeed }) => (
-        <Pill tone={serverSeed === null ? 'neutral' : 'win'}>{t(serverSeed === null ? 'fairness.slots.secret' : 'fairness.slots.revealed')}</Pill>
+        <Pill tone={serverSeed === null ? 'neutral' : 'win'}>
+          {t(serverSeed === null ? 'fairness.slots.secret' : 'fairness.slots.revealed')}
+        </Pill>
       ),
     },
   ]

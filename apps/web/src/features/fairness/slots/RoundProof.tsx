@@ -116,7 +116,8 @@ function Verdict({ round }: { readonly round: PlayedRound }) {
     )
   }
   if (data === undefined) return <Skeleton height={76} />
-  if (data.verdict === 'unknown_rules') return <EmptyState title={t('fairness.slots.unknownRules')} text={t('fairness.slots.unknownRulesHint')} />
+  if (data.verdict === 'unknown_rules')
+    return <EmptyState title={t('fairness.slots.unknownRules')} text={t('fairness.slots.unknownRulesHint')} />
   const holds = data.verdict === 'match'
   return (
     <div role={holds ? 'status' : 'alert'} className={holds ? styles.holds : styles.fails}>

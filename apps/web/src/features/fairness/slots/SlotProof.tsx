@@ -27,7 +27,12 @@ export function SlotProof({ gameCode, roundId }: SlotProofProps) {
     <>
       <nav className={styles.kinds} aria-label={t('fairness.slots.games')}>
         {slotCodes.map((code) => (
-          <Link key={code} to={paths.fairness} search={{ gameCode: code }} aria-current={code === gameCode ? 'page' : undefined}>
+          <Link
+            key={code}
+            to={paths.fairness}
+            search={{ gameCode: code }}
+            aria-current={code === gameCode ? 'page' : undefined}
+          >
             {name(code)}
           </Link>
         ))}

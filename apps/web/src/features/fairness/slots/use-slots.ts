@@ -15,7 +15,11 @@ export function useSeedChange(gameCode: string) {
     mutationFn: async (clientSeed: string) => {
       const answer = await call(slotRoutes.changeSlotSeed, { gameCode, ...(clientSeed !== '' && { clientSeed }) })
       if (answer.ok) {
-        await Promise.all([askAgain(slotRoutes.slotSeed), askAgain(slotRoutes.slotRounds), askAgain(slotRoutes.slotRound)])
+        await Promise.all([
+          askAgain(slotRoutes.slotSeed),
+          askAgain(slotRoutes.slotRounds),
+          askAgain(slotRoutes.slotRound),
+        ])
         toasts.success({ title: t('fairness.slots.changed', { count: answer.value.revealed.nonces }) })
       } else toasts.error({ title: errorText(t, format, answer) })
       return answer.ok

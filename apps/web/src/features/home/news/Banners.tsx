@@ -23,7 +23,13 @@ export function Banners({ banners }: { readonly banners: readonly Notice[] }) {
     </>
   )
   return (
-    <section ref={place} className={styles.carousel} aria-roledescription="carousel" aria-label={t('home.banners')} data-theme="dark">
+    <section
+      ref={place}
+      className={styles.carousel}
+      aria-roledescription="carousel"
+      aria-label={t('home.banners')}
+      data-theme="dark"
+    >
       <div
         key={shown.id}
         role="group"
@@ -49,7 +55,12 @@ export function Banners({ banners }: { readonly banners: readonly Notice[] }) {
             {at + 1}/{banners.length}
           </span>
           <IconButton icon="caret-right" size="sm" label={t('home.next_banner')} onClick={() => show(at + 1)} />
-          <IconButton icon={paused ? 'play-fill' : 'pause-fill'} size="sm" label={t(paused ? 'home.resume' : 'home.pause')} onClick={togglePaused} />
+          <IconButton
+            icon={paused ? 'play-fill' : 'pause-fill'}
+            size="sm"
+            label={t(paused ? 'home.resume' : 'home.pause')}
+            onClick={togglePaused}
+          />
         </div>
       )}
     </section>

@@ -31,7 +31,12 @@ export function NewsLine() {
             {shown.title}
           </button>
           {player.length > 1 && (
-            <button type="button" className={styles.control} aria-label={t(paused ? 'home.resume' : 'home.pause')} onClick={togglePaused}>
+            <button
+              type="button"
+              className={styles.control}
+              aria-label={t(paused ? 'home.resume' : 'home.pause')}
+              onClick={togglePaused}
+            >
               <Icon name={paused ? 'play-fill' : 'pause-fill'} size={12} />
             </button>
           )}

@@ -81,28 +81,37 @@ test('the next one comes by itself, and not while it is paused', async () => {
   expect(titles()).toEqual(['Ảnh hai'])
 })
 
-test.each(['the pointer is on it', 'it has the focus', 'it is off the screen', 'the page is in the background', 'less movement is asked for'])(
-  'none comes by itself while %s',
-  async (why) => {
-    serve({})
-    await show(<p />)
-    stubSight(why !== 'it is off the screen')
-    if (why === 'less movement is asked for') vi.stubGlobal('matchMedia', () => ({ matches: true }))
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-    render(<Banners banners={[banner('một'), banner('hai')]} />)
-    const carousel = screen.getByRole('region')
-    // jsdom has no pointer.
-    if (why === 'the pointer is on it') vi.spyOn(carousel, 'matches').mockImplementation((selector) => selector.includes(':hover'))
-    if (why === 'it has the focus') screen.getByRole('button', { name: 'Tin sau' }).focus()
-    if (why === 'the page is in the background') vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
-    act(() => void vi.advanceTimersByTime(7000))
-    expect(titles()).toEqual(['Ảnh một'])
-    vi.restoreAllMocks()
-  },
-)
+test.each([
+  'the pointer is on it',
+  'it has the focus',
+  'it is off the screen',
+  'the page is in the background',
+  'less movement is asked for',
+])('none comes by itself while %s', async (why) => {
+  serve({})
+  await show(<p />)
+  stubSight(why !== 'it is off the screen')
+  if (why === 'less movement is asked for') vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  render(<Banners banners={[banner('một'), banner('hai')]} />)
+  const carousel = screen.getByRole('region')
+  // jsdom has no pointer.
+  if (why === 'the pointer is on it')
+    vi.spyOn(carousel, 'matches').mockImplementation((selector) => selector.includes(':hover'))
+  if (why === 'it has the focus') screen.getByRole('button', { name: 'Tin sau' }).focus()
+  if (why === 'the page is in the background') vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  act(() => void vi.advanceTimersByTime(7000))
+  expect(titles()).toEqual(['Ảnh một'])
+  vi.restoreAllMocks()
+})
 
 test('[CMS-07] a notice of the running line opens in `noticeModal`', async () => {
-  const lists = { player: [{ ...banner('dòng'), startsAt: '2026-11-21T04:00:00.000Z' }], banners: [], popup: [], promotion: [] }
+  const lists = {
+    player: [{ ...banner('dòng'), startsAt: '2026-11-21T04:00:00.000Z' }],
+    banners: [],
+    popup: [],
+    promotion: [],
+  }
   serve({ 'GET /wps/system/announcementContentV2': lists })
   const { user } = await show(<NewsLine />)
   await user.click(await screen.findByRole('button', { name: 'Ảnh dòng' }))

@@ -34,5 +34,10 @@ export function useRotation(place: RefObject<HTMLElement | null>, count: number,
     }
   }, [place, paused, count, everyMs])
   const shown = count === 0 ? 0 : at % count
-  return { at: shown, show: (next) => setAt((next + count) % Math.max(count, 1)), paused, togglePaused: () => setPaused(!paused) }
+  return {
+    at: shown,
+    show: (next) => setAt((next + count) % Math.max(count, 1)),
+    paused,
+    togglePaused: () => setPaused(!paused),
+  }
 }

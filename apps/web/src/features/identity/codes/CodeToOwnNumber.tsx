@@ -11,7 +11,10 @@ type CodeField = ComponentProps<typeof SendCode>
 
 interface CodeToOwnNumberProps extends Omit<CodeField, 'isReady' | 'onSend'> {
   readonly numberLabel: string
-  readonly onSend: (number: { readonly mobileNum: string; readonly countryDialingCode?: string }) => ReturnType<CodeField['onSend']>
+  readonly onSend: (number: {
+    readonly mobileNum: string
+    readonly countryDialingCode?: string
+  }) => ReturnType<CodeField['onSend']>
 }
 
 /**

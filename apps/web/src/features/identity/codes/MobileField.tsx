@@ -18,7 +18,8 @@ export function useCountries() {
   return {
     countries: data?.countries ?? [],
     /** The one that was chosen, or the merchant's own. */
-    chosen: (countryCode: string) => data?.countries.find((country) => country.countryCode === (countryCode || data.defaultCountryCode)),
+    chosen: (countryCode: string) =>
+      data?.countries.find((country) => country.countryCode === (countryCode || data.defaultCountryCode)),
   }
 }
 

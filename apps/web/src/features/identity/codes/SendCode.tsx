@@ -61,10 +61,23 @@ export function SendCode({ label, error, isReady, onSend, onRefused, ...input }:
         autoComplete="one-time-code"
         maxLength={255}
         error={error}
-        hint={seconds > 0 && sent.minutes > 0 && <span role="status">{t('registration.code_sent_spoken', { minutes: sent.minutes })}</span>}
+        hint={
+          seconds > 0 &&
+          sent.minutes > 0 && <span role="status">{t('registration.code_sent_spoken', { minutes: sent.minutes })}</span>
+        }
         trailing={
-          <button type="button" className={styles.send} disabled={seconds > 0} aria-busy={busy || undefined} onClick={() => void send()}>
-            {seconds > 0 ? (sent.minutes > 0 ? t('registration.code_sent', { n: seconds }) : `${seconds} s`) : t('registration.send_code')}
+          <button
+            type="button"
+            className={styles.send}
+            disabled={seconds > 0}
+            aria-busy={busy || undefined}
+            onClick={() => void send()}
+          >
+            {seconds > 0
+              ? sent.minutes > 0
+                ? t('registration.code_sent', { n: seconds })
+                : `${seconds} s`
+              : t('registration.send_code')}
           </button>
         }
       />

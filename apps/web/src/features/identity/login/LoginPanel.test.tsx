@@ -52,7 +52,9 @@ afterEach(() => {
 async function open(replies: Replies = {}) {
   const asked = serve({ ...base, ...replies })
   const [onEntered, onRegister, onForgot] = [vi.fn(() => true), vi.fn(), vi.fn()]
-  const { user } = await show(<LoginPanel heading="h2" onEntered={onEntered} onRegister={onRegister} onForgot={onForgot} />)
+  const { user } = await show(
+    <LoginPanel heading="h2" onEntered={onEntered} onRegister={onRegister} onForgot={onForgot} />,
+  )
   await screen.findByLabelText('Tên đăng nhập')
   const logIn = async (username: string, password: string) => {
     if (username) await user.type(screen.getByLabelText('Tên đăng nhập'), username)
@@ -107,16 +109,28 @@ test('[AUTH-23] the payload is name, password, type, the picture’s text and th
   await user.type(await screen.findByLabelText('Mã xác nhận'), 'AB2CD')
   await user.click(submit())
   await waitFor(() => expect(sent()).toHaveLength(2))
-  const payload = { type: 'username', username: 'minhquan88', password: 'mat-khau-1', rememberMe: false, captchaProof: 'solved' }
+  const payload = {
+    type: 'username',
+    username: 'minhquan88',
+    password: 'mat-khau-1',
+    rememberMe: false,
+    captchaProof: 'solved',
+  }
   expect(sent()).toEqual([payload, { ...payload, captcha: 'AB2CD' }])
 })
 
-test.each([true, false])('[AUTH-28] the first-login action is fired once by a first log-in: %s', async (firstTimeLogin) => {
-  const { logIn, asked, onEntered } = await open({ [loginCall]: { ...session, firstTimeLogin }, 'POST /wps/session/first-login': {} })
-  await logIn('minhquan88', 'mat-khau-1')
-  await waitFor(() => expect(onEntered).toHaveBeenCalledOnce())
-  expect(asked.filter(({ call }) => call === 'POST /wps/session/first-login')).toHaveLength(firstTimeLogin ? 1 : 0)
-})
+test.each([true, false])(
+  '[AUTH-28] the first-login action is fired once by a first log-in: %s',
+  async (firstTimeLogin) => {
+    const { logIn, asked, onEntered } = await open({
+      [loginCall]: { ...session, firstTimeLogin },
+      'POST /wps/session/first-login': {},
+    })
+    await logIn('minhquan88', 'mat-khau-1')
+    await waitFor(() => expect(onEntered).toHaveBeenCalledOnce())
+    expect(asked.filter(({ call }) => call === 'POST /wps/session/first-login')).toHaveLength(firstTimeLogin ? 1 : 0)
+  },
+)
 
 test.each`
   address                    | entrance
@@ -128,7 +142,9 @@ test.each`
   const { logIn, sent } = await open({ [loginCall]: refused('not_an_agent') })
   await logIn('minhquan88', 'mat-khau-1')
   expect(await alerts()).toEqual(['Không phải đại lý, không thể đăng nhập tại đây.'])
-  expect(sent()).toEqual([{ type: 'username', username: 'minhquan88', password: 'mat-khau-1', rememberMe: false, ...entrance }])
+  expect(sent()).toEqual([
+    { type: 'username', username: 'minhquan88', password: 'mat-khau-1', rememberMe: false, ...entrance },
+  ])
 })
 
 test('[AUTH-21] [RULE-07] without the captcha provider’s proof nothing is sent', async () => {
@@ -148,7 +164,9 @@ test('[ERR-01] [ERR-04] a wrong password is told under the password, and the fie
 })
 
 test('[AUTH-40] [AUTH-41] [RULE-03] [RULE-62] a refusal with the captcha flag shows the picture, which is then required and sent', async () => {
-  const { user, logIn, sent, asked } = await open({ [loginCall]: refused('incorrect_account_or_password', { captcha: true }) })
+  const { user, logIn, sent, asked } = await open({
+    [loginCall]: refused('incorrect_account_or_password', { captcha: true }),
+  })
   expect(screen.queryByLabelText('Mã xác nhận')).toBeNull()
   await logIn('minhquan88', 'wrong')
   const picture = await screen.findByLabelText('Mã xác nhận')
@@ -181,20 +199,25 @@ test.each`
   ${'[AUTH-31]'} | ${'default_password'}
   ${'[AUTH-32]'} | ${'expired'}
   ${'[AUTH-33]'} | ${'first_login'}
-`('$id [AUTH-36] a password that must be changed ($passwordChange) opens the change instead of going on, and nobody is greeted yet', async (row) => {
-  const { logIn, asked, onEntered } = await open({
-    [loginCall]: { ...session, firstTimeLogin: true, passwordChange: row.passwordChange },
-    'GET /wps/session/login-info': { lastLogin: { at: '2026-11-21T04:00:00.000Z', address: '203.0.113.7', country: null } },
-    'GET /wps/member/info': { ...memberInfo, passwordChangeDue: true },
-  })
-  await logIn('minhquan88', '123456')
-  await waitFor(() => expect(openModalName()).toBe('changePassModal'))
-  expect(currentSession().status).toBe('restricted')
-  expect(onEntered).not.toHaveBeenCalled()
-  closeModal('changePassModal')
-  expect(greeting()).toBeNull()
-  expect(asked.map(({ call }) => call)).not.toContain('POST /wps/session/first-login')
-})
+`(
+  '$id [AUTH-36] a password that must be changed ($passwordChange) opens the change instead of going on, and nobody is greeted yet',
+  async (row) => {
+    const { logIn, asked, onEntered } = await open({
+      [loginCall]: { ...session, firstTimeLogin: true, passwordChange: row.passwordChange },
+      'GET /wps/session/login-info': {
+        lastLogin: { at: '2026-11-21T04:00:00.000Z', address: '203.0.113.7', country: null },
+      },
+      'GET /wps/member/info': { ...memberInfo, passwordChangeDue: true },
+    })
+    await logIn('minhquan88', '123456')
+    await waitFor(() => expect(openModalName()).toBe('changePassModal'))
+    expect(currentSession().status).toBe('restricted')
+    expect(onEntered).not.toHaveBeenCalled()
+    closeModal('changePassModal')
+    expect(greeting()).toBeNull()
+    expect(asked.map(({ call }) => call)).not.toContain('POST /wps/session/first-login')
+  },
+)
 
 test('[AUTH-55] [AUTH-56] [AUTH-57] [AUTH-61] the box ticked remembers the user for a day, and unticked forgets him', async () => {
   const { user, logIn, sent, onEntered } = await open()
@@ -223,7 +246,9 @@ test('[AUTH-60] a remembered user sees a filled, masked password that this page 
   const password = screen.getByLabelText<HTMLInputElement>('Mật khẩu')
   expect([password.value, password.placeholder]).toEqual(['', '••••••••'])
   await user.click(submit())
-  await waitFor(() => expect(sent()).toEqual([{ type: 'username', username: 'minhquan88', remembered: true, rememberMe: true }]))
+  await waitFor(() =>
+    expect(sent()).toEqual([{ type: 'username', username: 'minhquan88', remembered: true, rememberMe: true }]),
+  )
 })
 
 test('[AUTH-60] another name is not remembered, and a typed password is an ordinary log-in', async () => {
@@ -234,7 +259,9 @@ test('[AUTH-60] another name is not remembered, and a typed password is an ordin
   expect(await alerts()).toEqual(['Vui lòng nhập mật khẩu.'])
   await user.type(screen.getByLabelText('Mật khẩu'), 'mat-khau-1')
   await user.click(submit())
-  await waitFor(() => expect(sent()).toEqual([{ type: 'username', username: 'minhquan889', password: 'mat-khau-1', rememberMe: true }]))
+  await waitFor(() =>
+    expect(sent()).toEqual([{ type: 'username', username: 'minhquan889', password: 'mat-khau-1', rememberMe: true }]),
+  )
 })
 
 test('[AUTH-59] a memory that is over says so under the password and asks for it', async () => {

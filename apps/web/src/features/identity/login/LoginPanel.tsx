@@ -66,7 +66,12 @@ export function LoginPanel({ heading: Heading, onEntered, onRegister, onForgot }
       {site.isPending ? (
         <Skeleton height={250} />
       ) : (
-        <Ways merchantCode={site.data?.merchantCode ?? ''} flags={site.data?.flags ?? {}} onEntry={enter} onForgot={onForgot} />
+        <Ways
+          merchantCode={site.data?.merchantCode ?? ''}
+          flags={site.data?.flags ?? {}}
+          onEntry={enter}
+          onForgot={onForgot}
+        />
       )}
       {canUsePasskeys() && <PasskeyLogin onEntry={enter} />}
       {site.data?.flags.FREEPLAY3 && <FreePlay onEntry={() => onEntered() || void navigate({ to: paths.home })} />}
@@ -107,7 +112,11 @@ function Ways({ merchantCode, flags, onEntry, onForgot }: WaysProps) {
         onChange={setWay}
       />
       <TabPanel group="login" value={way}>
-        {way === 'username' ? byName : <MobileLogin hasCountries={flags['LOGINCOUNTRYCODE3'] === true} onEntry={onEntry} />}
+        {way === 'username' ? (
+          byName
+        ) : (
+          <MobileLogin hasCountries={flags['LOGINCOUNTRYCODE3'] === true} onEntry={onEntry} />
+        )}
       </TabPanel>
     </>
   )

@@ -100,7 +100,9 @@ export function MobileLogin({ hasCountries, onEntry }: MobileLoginProps) {
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <MobileField
-        {...register('mobileNum', { validate: (value) => (value.trim() === '' && remembered ? undefined : checkMobile(value.trim())) })}
+        {...register('mobileNum', {
+          validate: (value) => (value.trim() === '' && remembered ? undefined : checkMobile(value.trim())),
+        })}
         label={t('identity.mobile')}
         placeholder={remembered ? maskedNumber(remembered.mobileNum) : undefined}
         country={hasCountries ? { value: countryCode, onChange: setCountryCode } : undefined}
@@ -111,7 +113,9 @@ export function MobileLogin({ hasCountries, onEntry }: MobileLoginProps) {
         label={t('identity.sms_code')}
         error={errors.code?.message}
         isReady={() => trigger('mobileNum', { shouldFocus: true })}
-        onSend={(proof) => byService.sent(call(codeRoutes.sendLoginCode, { ...numberOf(getValues('mobileNum')), ...proof }))}
+        onSend={(proof) =>
+          byService.sent(call(codeRoutes.sendLoginCode, { ...numberOf(getValues('mobileNum')), ...proof }))
+        }
         onRefused={refuse}
       />
       {picture > 0 && (

@@ -23,9 +23,16 @@ test.each`
   ${'/login'}                | ${{}}
 `('[ROLE-05] at $address the log-in by passkey names the entrance $entrance', async ({ address, entrance }) => {
   history.replaceState(null, '', address)
-  const asked = serve({ [`${passkeyCall}/begin`]: { challenge: 'c', rpId: 'localhost' }, [passkeyCall]: refused('not_an_agent') })
+  const asked = serve({
+    [`${passkeyCall}/begin`]: { challenge: 'c', rpId: 'localhost' },
+    [passkeyCall]: refused('not_an_agent'),
+  })
   const { user } = await show(<PasskeyLogin onEntry={vi.fn()} />)
   await user.click(screen.getByRole('button', { name: /khóa truy cập|passkey/i }))
   expect((await screen.findByRole('alert')).textContent).toBe('Không phải đại lý, không thể đăng nhập tại đây.')
-  await waitFor(() => expect(asked.filter(({ call }) => call === passkeyCall).map(({ body }) => body)).toEqual([{ ...shown, ...entrance }]))
+  await waitFor(() =>
+    expect(asked.filter(({ call }) => call === passkeyCall).map(({ body }) => body)).toEqual([
+      { ...shown, ...entrance },
+    ]),
+  )
 })

@@ -62,7 +62,9 @@ interface ProofFormProps extends Omit<ProofStepProps, 'onBack'> {
 function ProofForm({ way, pending: { ticket, smsByService }, onEntry }: ProofFormProps) {
   const t = useText()
   const format = useFormat()
-  const { register, handleSubmit, setError, formState } = useForm<{ readonly code: string }>({ defaultValues: { code: '' } })
+  const { register, handleSubmit, setError, formState } = useForm<{ readonly code: string }>({
+    defaultValues: { code: '' },
+  })
   const { errors, isSubmitting } = formState
   const byService = useServiceCode()
   const refuse = (failure: Failure) => {
@@ -82,13 +84,26 @@ function ProofForm({ way, pending: { ticket, smsByService }, onEntry }: ProofFor
     if (value.trim() === '') return t('error.verification_incomplete')
     return way === 'totp' && !/^\d{6}$/.test(value.trim()) ? t('identity.two_step_rule') : undefined
   }
-  const field = { ...register('code', { validate: check }), label: t(`identity.way_${way}`), error: errors.code?.message }
+  const field = {
+    ...register('code', { validate: check }),
+    label: t(`identity.way_${way}`),
+    error: errors.code?.message,
+  }
 
-  const ask = (by: 'sms' | 'email', number = {}) => byService.sent(call(identityRoutes.sendChallengeCode, { ticket, way: by, ...number }))
+  const ask = (by: 'sms' | 'email', number = {}) =>
+    byService.sent(call(identityRoutes.sendChallengeCode, { ticket, way: by, ...number }))
   function input() {
     if (way === 'sms' && smsByService)
-      return <CodeToOwnNumber {...field} numberLabel={t('identity.way_mobile')} onSend={(number) => ask(way, number)} onRefused={refuse} />
-    if (way === 'sms' || way === 'email') return <SendCode {...field} isReady={async () => true} onSend={() => ask(way)} onRefused={refuse} />
+      return (
+        <CodeToOwnNumber
+          {...field}
+          numberLabel={t('identity.way_mobile')}
+          onSend={(number) => ask(way, number)}
+          onRefused={refuse}
+        />
+      )
+    if (way === 'sms' || way === 'email')
+      return <SendCode {...field} isReady={async () => true} onSend={() => ask(way)} onRefused={refuse} />
     return <TextField {...field} {...looks[way]} />
   }
 

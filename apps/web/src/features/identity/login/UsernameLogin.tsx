@@ -41,7 +41,8 @@ export function UsernameLogin({ merchantCode, onEntry, onForgot }: UsernameLogin
   })
   const { errors, isSubmitting } = formState
   const isRemembered = useWatch({ control, name: 'username' }).trim() === remembered
-  const required = (field: 'username' | 'password') => (value: string) => fieldMessage(t, field, value.trim(), undefined)
+  const required = (field: 'username' | 'password') => (value: string) =>
+    fieldMessage(t, field, value.trim(), undefined)
 
   const submit = handleSubmit(async (typed) => {
     const [username, password] = [typed.username.trim(), typed.password.trim()]
@@ -49,7 +50,14 @@ export function UsernameLogin({ merchantCode, onEntry, onForgot }: UsernameLogin
     const human = await check.proof()
     if (!human) return
     const captcha = picture > 0 ? { captcha: typed.captcha.trim() } : {}
-    const entry = await login.mutateAsync({ type: 'username', username, rememberMe: typed.remember, ...proof, ...human, ...captcha })
+    const entry = await login.mutateAsync({
+      type: 'username',
+      username,
+      rememberMe: typed.remember,
+      ...proof,
+      ...human,
+      ...captcha,
+    })
     if (entry.ok) {
       if (typed.remember) rememberUser(merchantCode, username)
       else forgetUser(merchantCode)

@@ -14,7 +14,15 @@ const loginCall = 'POST /wps/session/login'
 const sendCall = 'POST /wps/verification/sms/noLogin'
 const verifyCall = 'POST /wps/session/login/verify'
 const freeCall = 'POST /wps/session/login/freeplay'
-const mobile = { field: 'mobileNum', enabled: true, required: true, minLength: 10, maxLength: 10, acceptedPattern: '[0-9]*', patternId: 'digits' }
+const mobile = {
+  field: 'mobileNum',
+  enabled: true,
+  required: true,
+  minLength: 10,
+  maxLength: 10,
+  acceptedPattern: '[0-9]*',
+  patternId: 'digits',
+}
 const base: Replies = {
   'GET /wps/session/key': { keyId: 'k', publicKey: '', serverTime: '2026-11-21T04:00:00.000Z' },
   'GET /wps/captcha/challenge': { provider: 'none' },
@@ -54,14 +62,18 @@ async function open(flags: Readonly<Record<string, boolean>>, replies: Replies =
   return { user, bodies, onEntered }
 }
 
-async function byMobile(flags: Readonly<Record<string, boolean>> = { MOBILEVERCODELOGIN3: true }, replies: Replies = {}) {
+async function byMobile(
+  flags: Readonly<Record<string, boolean>> = { MOBILEVERCODELOGIN3: true },
+  replies: Replies = {},
+) {
   const opened = await open(flags, replies)
   await opened.user.click(screen.getByRole('tab', { name: 'Số điện thoại' }))
   const number = screen.getByLabelText<HTMLInputElement>('Số điện thoại', { selector: 'input' })
   const send = () => screen.getByRole('button', { name: 'Gửi mã' })
   return { ...opened, number, send }
 }
-const cookie = (name: string) => JSON.parse(decodeURIComponent(new RegExp(`${name}=([^;]*)`).exec(document.cookie)?.[1] ?? 'null'))
+const cookie = (name: string) =>
+  JSON.parse(decodeURIComponent(new RegExp(`${name}=([^;]*)`).exec(document.cookie)?.[1] ?? 'null'))
 const submit = () => screen.getByRole('button', { name: 'Đăng nhập' })
 const alerts = async () => (await screen.findAllByRole('alert')).map((each) => each.textContent)
 
@@ -102,7 +114,9 @@ test('[RULE-05] [RULE-54] [RULE-63] a number against the rule gets no code and l
 
 test('[CONST-13] [RULE-54] how many digits a number has is the operator’s rule, in the text and in the check', async () => {
   const nine = { ...mobile, minLength: 9, maxLength: 9 }
-  const { user, number, send, bodies } = await byMobile(undefined, { 'GET /wps/system/setting/register': { fields: [nine] } })
+  const { user, number, send, bodies } = await byMobile(undefined, {
+    'GET /wps/system/setting/register': { fields: [nine] },
+  })
   await user.type(number, '0912345678')
   await user.click(send())
   expect(await alerts()).toEqual(['Số điện thoại phải gồm 9 chữ số.'])
@@ -112,7 +126,10 @@ test('[CONST-13] [RULE-54] how many digits a number has is the operator’s rule
 })
 
 test('[AUTH-02] [AUTH-24] [AUTH-51] [AUTH-53] [AUTH-62] [PASS-06] by number and code; the cookie remembers both parts of the number, which is shown masked', async () => {
-  const { user, number, send, bodies, onEntered } = await byMobile({ MOBILEVERCODELOGIN3: true, LOGINCOUNTRYCODE3: true })
+  const { user, number, send, bodies, onEntered } = await byMobile({
+    MOBILEVERCODELOGIN3: true,
+    LOGINCOUNTRYCODE3: true,
+  })
   await screen.findByRole('combobox', { name: 'Mã quốc gia: Việt Nam +84' })
   await user.type(number, '0912345678')
   await user.click(send())
@@ -144,14 +161,17 @@ test('[AUTH-56] [AUTH-62] the box left unticked deletes the cookie of the number
   expect(document.cookie).not.toContain('loginTypeSms')
 })
 
-test.each(['%', 'null', '"0912345678"', '{"mobileNum":912345678}', '{"mobileNum":"0912345678","countryDialingCode":84}'])(
-  'a cookie of the number that reads %s is as none',
-  async (kept) => {
-    document.cookie = `loginTypeSms=${kept === '%' ? kept : encodeURIComponent(kept)}; Path=/`
-    const { number } = await byMobile()
-    expect(number.placeholder).not.toContain('•')
-  },
-)
+test.each([
+  '%',
+  'null',
+  '"0912345678"',
+  '{"mobileNum":912345678}',
+  '{"mobileNum":"0912345678","countryDialingCode":84}',
+])('a cookie of the number that reads %s is as none', async (kept) => {
+  document.cookie = `loginTypeSms=${kept === '%' ? kept : encodeURIComponent(kept)}; Path=/`
+  const { number } = await byMobile()
+  expect(number.placeholder).not.toContain('•')
+})
 
 test('[AUTH-51] [AUTH-53] [AUTH-54] the button counts down for the code’s minutes, sends nothing meanwhile, and then sends again', async () => {
   const { user, number, send, bodies } = await byMobile()
@@ -225,7 +245,9 @@ async function pending(kind: string, ways: readonly string[], replies: Replies) 
 const confirm = () => screen.getByRole('button', { name: 'Xác nhận' })
 
 test('[AUTH-72] [AUTH-73] [AUTH-70] two-step: the code of six digits, told when it is missing or wrong', async () => {
-  const { user, bodies } = await pending('two_step', ['totp', 'recoveryCode'], { [verifyCall]: refused('verification_incorrect') })
+  const { user, bodies } = await pending('two_step', ['totp', 'recoveryCode'], {
+    [verifyCall]: refused('verification_incorrect'),
+  })
   expect(screen.getByRole('heading', { name: 'Xác minh hai bước' })).toBeTruthy()
   await user.click(confirm())
   expect(await alerts()).toHaveLength(1)
@@ -281,7 +303,10 @@ test('[AUTH-63] [AUTH-64] [AUTH-65] a guest is a random string, and enters', asy
 
 test('[SHELL-16] [SHELL-17] a guest is greeted by the name that the header shows, and not by that of the account', async () => {
   const guest = { ...info, account: 'guest-0123456789abcdef', nickname: 'guest-0123' }
-  const { user, onEntered } = await open({ FREEPLAY3: true }, { 'GET /wps/member/info': guest, [freeCall]: { ...session, grantedAmount: '1000' } })
+  const { user, onEntered } = await open(
+    { FREEPLAY3: true },
+    { 'GET /wps/member/info': guest, [freeCall]: { ...session, grantedAmount: '1000' } },
+  )
   await user.click(screen.getByRole('button', { name: 'Chơi thử miễn phí' }))
   await waitFor(() => expect(onEntered).toHaveBeenCalledOnce())
   expect(greeting()).toMatchObject({ account: 'Khách 0123' })

@@ -81,7 +81,9 @@ test('[MODAL-20] each log-in shows the popup announcements once; closing clears 
   const { user } = await show(<Greeted />)
   for (const logins of [1, 2]) {
     await logIn()
-    expect(await within(await screen.findByRole('dialog')).findByRole('heading', { name: 'Nâng cấp đêm nay' })).toBeTruthy()
+    expect(
+      await within(await screen.findByRole('dialog')).findByRole('heading', { name: 'Nâng cấp đêm nay' }),
+    ).toBeTruthy()
     await user.click(await screen.findByRole('button', { name: 'Tiếp tục' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(greeting()).toBeNull()

@@ -39,8 +39,13 @@ export function ChangePasswordForm({ member, onDone }: ChangePasswordFormProps) 
   const submit = handleSubmit(async (typed) => {
     const newPassword = typed.newPassword.trim()
     const oldPassword = typed.oldPassword.trim()
-    if (newPassword === oldPassword) return setError('newPassword', { message: t('identity.password_same') }, { shouldFocus: true })
-    const answer = await call(passwordRoutes.changePassword, { oldPassword, newPassword, confirmNewPassword: typed.confirmNewPassword.trim() })
+    if (newPassword === oldPassword)
+      return setError('newPassword', { message: t('identity.password_same') }, { shouldFocus: true })
+    const answer = await call(passwordRoutes.changePassword, {
+      oldPassword,
+      newPassword,
+      confirmNewPassword: typed.confirmNewPassword.trim(),
+    })
     if (answer.ok) {
       holdPassword(newPassword)
       const wasDue = currentSession().status === 'restricted'
@@ -51,18 +56,28 @@ export function ChangePasswordForm({ member, onDone }: ChangePasswordFormProps) 
     }
     if (answer.code === 'wrong_password') holdPassword(null)
     const field = answer.code === 'wrong_password' ? 'oldPassword' : refusedField(answer)
-    const message = (field === 'newPassword' && rule.faultText(newPassword, answer.detail?.fault)) || errorText(t, format, answer)
+    const message =
+      (field === 'newPassword' && rule.faultText(newPassword, answer.detail?.fault)) || errorText(t, format, answer)
     setError(field ?? 'root', { message }, { shouldFocus: field !== undefined })
   })
 
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       {/* For password managers and the eye: whoever types begins at the first field that takes something. */}
-      <TextField label={t('identity.account')} icon="user" value={member.account} autoComplete="username" readOnly tabIndex={-1} />
+      <TextField
+        label={t('identity.account')}
+        icon="user"
+        value={member.account}
+        autoComplete="username"
+        readOnly
+        tabIndex={-1}
+      />
       {heldPassword() === null && (
         <TextField
           {...register('oldPassword', {
-            validate: (value) => value.trim() !== '' || t('identity.rule_required', { field: t('identity.old_password').toLocaleLowerCase() }),
+            validate: (value) =>
+              value.trim() !== '' ||
+              t('identity.rule_required', { field: t('identity.old_password').toLocaleLowerCase() }),
           })}
           label={t('identity.old_password')}
           icon="lock-simple"

@@ -7,7 +7,9 @@ import { isPasswordAsked, usePasswordAsked } from '../../../lib/confirm-password
 import { enterSession, keepToken, leaveSession, sessionToken } from '../../../lib/session.ts'
 import { ConfirmPassword } from './ConfirmPassword.tsx'
 
-vi.mock('../../../lib/seal-for.ts', () => ({ sealFor: async (_call: unknown, _method: string, _path: string, payload: unknown) => payload }))
+vi.mock('../../../lib/seal-for.ts', () => ({
+  sealFor: async (_call: unknown, _method: string, _path: string, payload: unknown) => payload,
+}))
 
 const end = { method: securityRoutes.endSession.method, path: securityRoutes.endSession.path }
 const confirm = 'POST /wps/session/confirm'
@@ -57,14 +59,17 @@ test('[ERR-03] a wrong password is told at the field, and the call goes on waiti
   expect(isPasswordAsked()).toBe(true)
 })
 
-test.each(['Đóng', 'Escape', 'signing out'])('whoever does not confirm (%s) gets the refusal, and nothing was changed', async (how) => {
-  const { user, calls } = await asRemembered()
-  const answer = call(securityRoutes.endSession, { id: '1' })
-  const closing = await screen.findByRole('button', { name: 'Đóng' })
-  if (how === 'Đóng') await user.click(closing)
-  else if (how === 'Escape') await user.keyboard('{Escape}')
-  else leaveSession()
-  expect(await answer).toMatchObject({ ok: false, code: 'password_required' })
-  expect(calls().filter((each) => !each.startsWith('GET '))).toEqual([`${end.method} ${end.path}`])
-  expect(isPasswordAsked()).toBe(false)
-})
+test.each(['Đóng', 'Escape', 'signing out'])(
+  'whoever does not confirm (%s) gets the refusal, and nothing was changed',
+  async (how) => {
+    const { user, calls } = await asRemembered()
+    const answer = call(securityRoutes.endSession, { id: '1' })
+    const closing = await screen.findByRole('button', { name: 'Đóng' })
+    if (how === 'Đóng') await user.click(closing)
+    else if (how === 'Escape') await user.keyboard('{Escape}')
+    else leaveSession()
+    expect(await answer).toMatchObject({ ok: false, code: 'password_required' })
+    expect(calls().filter((each) => !each.startsWith('GET '))).toEqual([`${end.method} ${end.path}`])
+    expect(isPasswordAsked()).toBe(false)
+  },
+)

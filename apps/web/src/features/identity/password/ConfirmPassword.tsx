@@ -38,7 +38,9 @@ function ConfirmForm() {
   const t = useText()
   const format = useFormat()
   const member = useMember()
-  const { register, handleSubmit, setError, formState } = useForm<{ readonly password: string }>({ defaultValues: { password: '' } })
+  const { register, handleSubmit, setError, formState } = useForm<{ readonly password: string }>({
+    defaultValues: { password: '' },
+  })
   const { errors, isSubmitting } = formState
   const submit = handleSubmit(async (typed) => {
     const password = typed.password.trim()

@@ -23,15 +23,25 @@ const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 export function ForgotByEmail({ onSent }: { readonly onSent: () => void }) {
   const t = useText()
   const format = useFormat()
-  const { register, handleSubmit, setError, formState } = useForm<Values>({ defaultValues: { username: '', email: '' } })
+  const { register, handleSubmit, setError, formState } = useForm<Values>({
+    defaultValues: { username: '', email: '' },
+  })
   const { errors, isSubmitting } = formState
   const check = useCaptcha('recover')
-  const [checkName, checkNumber, checkEmail] = [useFieldRule('username'), useFieldRule('mobileNum'), useFieldRule('email')]
+  const [checkName, checkNumber, checkEmail] = [
+    useFieldRule('username'),
+    useFieldRule('mobileNum'),
+    useFieldRule('email'),
+  ]
 
   const submit = handleSubmit(async ({ username, email: address }) => {
     const human = await check.proof()
     if (!human) return
-    const answer = await call(passwordRoutes.requestReset, { username: username.trim(), email: address.trim(), ...human })
+    const answer = await call(passwordRoutes.requestReset, {
+      username: username.trim(),
+      email: address.trim(),
+      ...human,
+    })
     if (!answer.ok) {
       check.reset()
       const field = answer.code === 'username_or_email_not_found' ? 'email' : 'root'
@@ -55,7 +65,9 @@ export function ForgotByEmail({ onSent }: { readonly onSent: () => void }) {
         error={errors.username?.message}
       />
       <TextField
-        {...register('email', { validate: (value) => (email.test(value.trim()) ? checkEmail(value.trim()) : t('identity.rule_email')) })}
+        {...register('email', {
+          validate: (value) => (email.test(value.trim()) ? checkEmail(value.trim()) : t('identity.rule_email')),
+        })}
         label={t('identity.email')}
         icon="envelope-simple"
         type="email"

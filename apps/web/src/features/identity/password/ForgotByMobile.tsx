@@ -97,7 +97,9 @@ export function ForgotByMobile({ hasCountries, onEntry, onLogin }: ForgotByMobil
         label={t('identity.sms_code')}
         error={errors.verificationCode?.message}
         isReady={() => trigger('mobileNum', { shouldFocus: true })}
-        onSend={(proof) => byService.sent(call(codeRoutes.sendResetCode, { ...numberOf(getValues('mobileNum')), ...proof }))}
+        onSend={(proof) =>
+          byService.sent(call(codeRoutes.sendResetCode, { ...numberOf(getValues('mobileNum')), ...proof }))
+        }
         onRefused={refuse}
       />
       <TextField

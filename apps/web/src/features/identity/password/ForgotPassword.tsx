@@ -44,7 +44,11 @@ export function ForgotPassword({ onSent, onLogin }: ForgotPasswordProps) {
             onChange={setWay}
           />
           <TabPanel group="forgot" value={way}>
-            {way === 'email' ? byEmail : <ForgotByMobile hasCountries={flags.LOGINCOUNTRYCODE3 === true} onEntry={enter} onLogin={onLogin} />}
+            {way === 'email' ? (
+              byEmail
+            ) : (
+              <ForgotByMobile hasCountries={flags.LOGINCOUNTRYCODE3 === true} onEntry={enter} onLogin={onLogin} />
+            )}
           </TabPanel>
         </>
       ) : (

@@ -26,7 +26,12 @@ export function NewPasswordFields({ fields, errors }: NewPasswordFieldsProps) {
         reveal={{ show: t('identity.show_password'), hide: t('identity.hide_password') }}
         error={errors.newPassword?.message}
       />
-      <TextField {...common} {...fields.confirmNewPassword} label={t('identity.confirm_password')} error={errors.confirmNewPassword?.message} />
+      <TextField
+        {...common}
+        {...fields.confirmNewPassword}
+        label={t('identity.confirm_password')}
+        error={errors.confirmNewPassword?.message}
+      />
     </>
   )
 }

@@ -30,12 +30,18 @@ export function ResetPasswordForm({ token, account }: ResetPasswordFormProps) {
   const format = useFormat()
   const navigate = useNavigate()
   const rule = usePasswordRule()
-  const { register, handleSubmit, setError, formState } = useForm<NewPasswordValues>({ defaultValues: { newPassword: '', confirmNewPassword: '' } })
+  const { register, handleSubmit, setError, formState } = useForm<NewPasswordValues>({
+    defaultValues: { newPassword: '', confirmNewPassword: '' },
+  })
   const { errors, isSubmitting } = formState
 
   const submit = handleSubmit(async (typed) => {
     const newPassword = typed.newPassword.trim()
-    const answer = await call(passwordRoutes.reset, { token, newPassword, confirmNewPassword: typed.confirmNewPassword.trim() })
+    const answer = await call(passwordRoutes.reset, {
+      token,
+      newPassword,
+      confirmNewPassword: typed.confirmNewPassword.trim(),
+    })
     if (answer.ok) {
       toasts.success({ title: t('identity.reset_done'), text: t('identity.reset_done_text') })
       await navigate({ to: paths.home, replace: true })

@@ -16,7 +16,15 @@ const changeCall = 'POST /wps/member/password'
 const requestCall = 'POST /wps/member/password/email'
 const checkCall = 'POST /wps/member/password/reset/check'
 const resetCall = 'POST /wps/member/password/reset'
-const rule = { field: 'password', enabled: true, required: true, minLength: 8, maxLength: 64, acceptedPattern: '*', patternId: 'any' }
+const rule = {
+  field: 'password',
+  enabled: true,
+  required: true,
+  minLength: 8,
+  maxLength: 64,
+  acceptedPattern: '*',
+  patternId: 'any',
+}
 const base: Replies = {
   'GET /wps/session/key': { keyId: 'k', publicKey: '', serverTime: '2026-11-21T04:00:00.000Z' },
   'GET /wps/captcha/challenge': { provider: 'none' },
@@ -68,7 +76,11 @@ test('[PASS-17] [PASS-18] [PASS-19] [RULE-08] [RULE-09] [RULE-11] the account is
   const { fill, sent } = await change()
   expect(labelled('Tài khoản').value).toBe('minhquan88')
   await fill({})
-  expect(await alerts()).toEqual(['Vui lòng nhập mật khẩu cũ.', 'Vui lòng nhập mật khẩu.', 'Vui lòng nhập lại mật khẩu mới.'])
+  expect(await alerts()).toEqual([
+    'Vui lòng nhập mật khẩu cũ.',
+    'Vui lòng nhập mật khẩu.',
+    'Vui lòng nhập lại mật khẩu mới.',
+  ])
   expect(sent()).toEqual([])
 })
 
@@ -116,7 +128,10 @@ test.each`
   ${'common'} | ${'Nhiều người dùng mật khẩu này nên kẻ gian sẽ thử nó trước tiên. Hãy chọn mật khẩu khác, ví dụ ghép vài từ không liên quan.'}
   ${'same'}   | ${'Mật khẩu mới phải khác mật khẩu cũ.'}
 `('[RULE-10] a password that the server finds $fault is told at the field', async ({ fault, message }) => {
-  const { fill } = await change({ held: 'old', replies: { [changeCall]: refused('password_invalid', { field: 'newPassword', fault }) } })
+  const { fill } = await change({
+    held: 'old',
+    replies: { [changeCall]: refused('password_invalid', { field: 'newPassword', fault }) },
+  })
   await fill({ 'Mật khẩu mới': 'mat-khau-2', 'Nhập lại mật khẩu mới': 'mat-khau-2' })
   expect(await alerts()).toEqual([message])
 })
@@ -159,18 +174,35 @@ test.each`
   ${'1minhquan'}  | ${'an@example.com'} | ${'Bắt đầu bằng chữ cái, chỉ gồm chữ không dấu và chữ số, 4–16 ký tự.'}
   ${'minhquan88'} | ${'a@example.com'}  | ${'Nhập đúng dạng email, 14–100 ký tự.'}
   ${'0912345678'} | ${'an@example.com'} | ${null}
-`('[RULE-13] [RULE-14] [REG-20] $username and $email are checked by the rules of their fields', async ({ username, email, told }) => {
-  const rules = [
-    { ...rule, field: 'username', minLength: 4, maxLength: 16, acceptedPattern: '[A-Za-z][A-Za-z0-9]*', patternId: 'letter_first' },
-    { ...rule, field: 'email', minLength: 14, maxLength: 100, acceptedPattern: '[^@\\s]+@[^@\\s]+', patternId: 'email' },
-    { ...rule, field: 'mobileNum', minLength: 10, maxLength: 10, acceptedPattern: '[0-9]*', patternId: 'digits' },
-  ]
-  const { request, sent, onSent } = await forgot({ 'GET /wps/system/setting/register': { fields: rules } })
-  await request(username, email)
-  if (told === null) return waitFor(() => expect(onSent).toHaveBeenCalledOnce())
-  expect(await alerts()).toEqual([told])
-  expect(sent()).toEqual([])
-})
+`(
+  '[RULE-13] [RULE-14] [REG-20] $username and $email are checked by the rules of their fields',
+  async ({ username, email, told }) => {
+    const rules = [
+      {
+        ...rule,
+        field: 'username',
+        minLength: 4,
+        maxLength: 16,
+        acceptedPattern: '[A-Za-z][A-Za-z0-9]*',
+        patternId: 'letter_first',
+      },
+      {
+        ...rule,
+        field: 'email',
+        minLength: 14,
+        maxLength: 100,
+        acceptedPattern: '[^@\\s]+@[^@\\s]+',
+        patternId: 'email',
+      },
+      { ...rule, field: 'mobileNum', minLength: 10, maxLength: 10, acceptedPattern: '[0-9]*', patternId: 'digits' },
+    ]
+    const { request, sent, onSent } = await forgot({ 'GET /wps/system/setting/register': { fields: rules } })
+    await request(username, email)
+    if (told === null) return waitFor(() => expect(onSent).toHaveBeenCalledOnce())
+    expect(await alerts()).toEqual([told])
+    expect(sent()).toEqual([])
+  },
+)
 
 test('[PASS-01] [PASS-04] [PASS-12] [PASS-13] the link is asked for, the way to the mailbox is told, and the modal closes', async () => {
   const { request, sent, onSent } = await forgot()
@@ -188,7 +220,14 @@ test('[ERR-06] [PASS-15] a username and e-mail that do not belong together get o
 })
 
 test('[PASS-02] [PASS-05] [PASS-08] [PASS-10] [PASS-11] [RULE-15] [RULE-16] [RULE-17] by phone: number, code and password are needed and sent, and it logs in at once with an empty type', async () => {
-  const mobile = { ...rule, field: 'mobileNum', minLength: 10, maxLength: 10, acceptedPattern: '[0-9]*', patternId: 'digits' }
+  const mobile = {
+    ...rule,
+    field: 'mobileNum',
+    minLength: 10,
+    maxLength: 10,
+    acceptedPattern: '[0-9]*',
+    patternId: 'digits',
+  }
   const [mobileCall, loginCall] = ['POST /wps/member/password/verification', 'POST /wps/session/login']
   const asked = serve({
     ...base,
@@ -206,7 +245,11 @@ test('[PASS-02] [PASS-05] [PASS-08] [PASS-10] [PASS-11] [RULE-15] [RULE-16] [RUL
   await user.click(screen.getByRole('tab', { name: 'Số điện thoại' }))
   await screen.findByText('Từ 8 đến 64 ký tự.')
   await user.click(press('Đặt lại mật khẩu'))
-  expect(await alerts()).toEqual(['Vui lòng nhập số điện thoại.', 'Vui lòng nhập mã xác nhận.', 'Vui lòng nhập mật khẩu.'])
+  expect(await alerts()).toEqual([
+    'Vui lòng nhập số điện thoại.',
+    'Vui lòng nhập mã xác nhận.',
+    'Vui lòng nhập mật khẩu.',
+  ])
   await user.type(screen.getByLabelText('Số điện thoại', { selector: 'input' }), '0912345678')
   await user.type(screen.getByLabelText('Mã SMS', { selector: 'input' }), '123456')
   await user.type(labelled('Mật khẩu mới'), 'ngan')
@@ -216,7 +259,9 @@ test('[PASS-02] [PASS-05] [PASS-08] [PASS-10] [PASS-11] [RULE-15] [RULE-16] [RUL
   await user.click(press('Đặt lại mật khẩu'))
   await waitFor(() => expect(openModalName()).toBeNull())
   const bodies = (call: string) => asked.filter((each) => each.call === call).map(({ body }) => body)
-  expect(bodies(mobileCall)).toEqual([{ mobileNum: '0912345678', verificationCode: '123456', newPassword: 'ngan-nhung-du-dai' }])
+  expect(bodies(mobileCall)).toEqual([
+    { mobileNum: '0912345678', verificationCode: '123456', newPassword: 'ngan-nhung-du-dai' },
+  ])
   expect(bodies(loginCall)).toEqual([{ type: '', username: '84912345678', password: 'ngan-nhung-du-dai' }])
   expect(currentSession()).toMatchObject({ status: 'member' })
   await waitFor(() => expect(router.state.location.pathname).toBe('/index'))
@@ -231,13 +276,20 @@ async function reset(fragment: string, replies: Replies) {
 }
 
 test('[PASS-14] the page of the link sets a new password', async () => {
-  const { user, router, asked } = await reset(token, { [checkCall]: { account: 'minhquan88' }, [resetCall]: { account: 'minhquan88' } })
+  const { user, router, asked } = await reset(token, {
+    [checkCall]: { account: 'minhquan88' },
+    [resetCall]: { account: 'minhquan88' },
+  })
   await user.type(await screen.findByLabelText('Mật khẩu mới'), 'mat-khau-2')
   expect(labelled('Tài khoản').value).toBe('minhquan88')
   await user.type(labelled('Nhập lại mật khẩu mới'), 'mat-khau-2')
   await user.click(press('Lưu mật khẩu mới'))
   await waitFor(() => expect(openModalName()).toBe('loginModal'))
-  expect(asked.find(({ call }) => call === resetCall)?.body).toEqual({ token, newPassword: 'mat-khau-2', confirmNewPassword: 'mat-khau-2' })
+  expect(asked.find(({ call }) => call === resetCall)?.body).toEqual({
+    token,
+    newPassword: 'mat-khau-2',
+    confirmNewPassword: 'mat-khau-2',
+  })
   expect(router.state.location.pathname).toBe('/index')
 })
 

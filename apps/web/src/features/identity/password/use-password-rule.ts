@@ -12,7 +12,8 @@ const faults = {
   different: 'identity.passwords_differ',
 } as const
 
-const isNamed = (fault: unknown): fault is keyof typeof faults => typeof fault === 'string' && Object.hasOwn(faults, fault)
+const isNamed = (fault: unknown): fault is keyof typeof faults =>
+  typeof fault === 'string' && Object.hasOwn(faults, fault)
 
 /**
  * The operator's rule for passwords, as checks and words of a form that sets a new one.
@@ -20,16 +21,20 @@ const isNamed = (fault: unknown): fault is keyof typeof faults => typeof fault =
  */
 export function usePasswordRule() {
   const t = useText()
-  const rule = useRead(siteRoutes.registrationRules, {}, onceASession).data?.fields.find(({ field }) => field === 'password')
+  const rule = useRead(siteRoutes.registrationRules, {}, onceASession).data?.fields.find(
+    ({ field }) => field === 'password',
+  )
 
   /** What to say of a password with this fault. */
   function faultText(value: string, fault: unknown): string | undefined {
     if (isNamed(fault)) return t(faults[fault])
-    if (fault === 'length' && rule) return t('identity.rule_password_length', { min: rule.minLength, max: rule.maxLength })
+    if (fault === 'length' && rule)
+      return t('identity.rule_password_length', { min: rule.minLength, max: rule.maxLength })
     return fieldMessage(t, 'password', value, rule)
   }
 
-  const check = (value: string) => faultText(value, value === defaultPassword ? 'default' : rule && ruleBroken(rule, value))
+  const check = (value: string) =>
+    faultText(value, value === defaultPassword ? 'default' : rule && ruleBroken(rule, value))
   return {
     hint: rule && lengthText(t, rule),
     faultText,

@@ -47,9 +47,10 @@ export function RegisterFields({ mode, site, rules, referralCode, onDone, onLogi
   const [country, setCountry] = useState('')
   const [picture, setPicture] = useState(1)
   const [isWarned, setWarned] = useState(false)
-  const { register, handleSubmit, reset, setError, setFocus, resetField, trigger, getValues, formState } = useForm<RegisterValues>({
-    defaultValues: empty,
-  })
+  const { register, handleSubmit, reset, setError, setFocus, resetField, trigger, getValues, formState } =
+    useForm<RegisterValues>({
+      defaultValues: empty,
+    })
   const { errors, isSubmitting } = formState
   const came = { affiliateCode, referralCode }
   const shown = shownFields(mode, site.flags, rules.fields, came)
@@ -57,7 +58,9 @@ export function RegisterFields({ mode, site, rules, referralCode, onDone, onLogi
   const countryDialingCode = hasPicker ? chosen(country)?.countryDialingCode : undefined
 
   const props = ({ field, rule }: ShownField) => ({
-    ...register(field, { validate: (value: string) => fieldMessage(t, field, plain(field, value), rule, rules.matchesWhole) }),
+    ...register(field, {
+      validate: (value: string) => fieldMessage(t, field, plain(field, value), rule, rules.matchesWhole),
+    }),
     error: errors[field]?.message,
   })
 
@@ -74,7 +77,10 @@ export function RegisterFields({ mode, site, rules, referralCode, onDone, onLogi
     const proved = await byService.prove(values.verificationCode.trim())
     if (!proved.ok) return tell({ ...proved, detail: { field: 'verificationCode' } })
     const filled = { values, shown, countryDialingCode, came, proof, token: proved.token }
-    const answer = mode === 'username' ? await entering.register(inputByName(filled)) : await entering.registerByMobile(inputByMobile(filled))
+    const answer =
+      mode === 'username'
+        ? await entering.register(inputByName(filled))
+        : await entering.registerByMobile(inputByMobile(filled))
     if (answer.ok) return onDone()
     check.reset()
     setPicture(picture + 1)

@@ -9,7 +9,14 @@ import { RegisterTitle } from './RegisterTitle.tsx'
 
 vi.mock('../../../lib/seal.ts', () => ({ seal: async (_method: string, _path: string, payload: unknown) => payload }))
 
-const rule = (field: string, minLength: number, maxLength: number, acceptedPattern: string, patternId: string, changed: object = {}) => ({
+const rule = (
+  field: string,
+  minLength: number,
+  maxLength: number,
+  acceptedPattern: string,
+  patternId: string,
+  changed: object = {},
+) => ({
   field,
   enabled: true,
   required: true,
@@ -40,7 +47,12 @@ const base: Replies = {
   'GET /wps/session/key': { keyId: 'k', publicKey: '', serverTime: '2026-11-21T04:00:00.000Z' },
   'GET /wps/system/countryCode': countries,
   ...rules(username, password, mobileNum, code),
-  'PUT /wps/member/register': { token: 'secret', firstTimeLogin: true, passwordExpired: false, grantedAmount: '1000000' },
+  'PUT /wps/member/register': {
+    token: 'secret',
+    firstTimeLogin: true,
+    passwordExpired: false,
+    grantedAmount: '1000000',
+  },
   'GET /wps/member/info': memberInfo,
 }
 
@@ -98,10 +110,22 @@ test.each`
 })
 
 test('[REG-12] [REG-13] [REG-14] [REG-15] each field that a merchant can ask for has its input, and what is typed goes with the referral code', async () => {
-  const asked = registrationFields.filter((field) => !['username', 'password', 'captcha', 'verificationCode', 'mobileNum'].includes(field))
-  const all = [username, password, { ...mobileNum, enabled: true }, ...asked.map((field) => rule(field, 1, 50, '*', 'any'))]
+  const asked = registrationFields.filter(
+    (field) => !['username', 'password', 'captcha', 'verificationCode', 'mobileNum'].includes(field),
+  )
+  const all = [
+    username,
+    password,
+    { ...mobileNum, enabled: true },
+    ...asked.map((field) => rule(field, 1, 50, '*', 'any')),
+  ]
   const opened = await open(
-    { ...base, ...site('USERNAMEREG3', 'REGCOUNTRYCODE3'), ...rules(...all), 'GET /wps/agent/affiliate': { success: true } },
+    {
+      ...base,
+      ...site('USERNAMEREG3', 'REGCOUNTRYCODE3'),
+      ...rules(...all),
+      'GET /wps/agent/affiliate': { success: true },
+    },
     'FRIEND22',
   )
   const { user, submit, write, agree, sent, onDone } = opened
@@ -160,7 +184,10 @@ test('[REG-01] [REG-09] [REG-13] [REG-18] [REG-19] [REG-25] [REG-27] [API-28] a 
 })
 
 test('[RULE-60] the age that is asked for is the merchant’s', async () => {
-  const { user, submit, write, alerts, sent } = await open({ ...base, 'GET /wps/system/whitelabel': { ...whiteLabel, minAge: 21 } })
+  const { user, submit, write, alerts, sent } = await open({
+    ...base,
+    'GET /wps/system/whitelabel': { ...whiteLabel, minAge: 21 },
+  })
   await write('minhquan88', 'mat-khau-1')
   await user.click(screen.getByRole('checkbox', { name: 'Tôi đồng ý với điều khoản chơi thử' }))
   expect(screen.getByRole('checkbox', { name: 'Tôi đã đủ 21 tuổi' })).toBeTruthy()
@@ -188,7 +215,10 @@ test('[RULE-53] the real name is asked for without accents and with spaces, for 
 })
 
 test('[REG-29] [REG-46] a name that is taken is told at its field, and nothing is lost', async () => {
-  const { submit, write, agree, alerts } = await open({ ...base, 'PUT /wps/member/register': refused('username_taken', { field: 'username' }) })
+  const { submit, write, agree, alerts } = await open({
+    ...base,
+    'PUT /wps/member/register': refused('username_taken', { field: 'username' }),
+  })
   await write('minhquan88', 'mat-khau-1')
   await agree()
   await submit()
@@ -244,7 +274,10 @@ test('[REG-12] [REG-16] [REG-17] the fields that the merchant asks for stand in 
   const email = rule('email', 6, 100, "[A-Za-z0-9._%+'-]+@[A-Za-z0-9-]+(?:[.][A-Za-z0-9-]+)+", 'email')
   const line = rule('line', 4, 50, '*', 'any', { required: false })
   const off = rule('qqNum', 5, 15, '[0-9]*', 'digits', { enabled: false })
-  const { user, submit, write, agree, alerts, sent } = await open({ ...base, ...rules(username, password, line, off, email) })
+  const { user, submit, write, agree, alerts, sent } = await open({
+    ...base,
+    ...rules(username, password, line, off, email),
+  })
   expect(screen.getAllByRole('textbox').map((box) => box.getAttribute('name'))).toEqual(['username', 'line', 'email'])
   await write('minhquan88', 'mat-khau-1')
   await agree()
@@ -257,7 +290,10 @@ test('[REG-12] [REG-16] [REG-17] the fields that the merchant asks for stand in 
 })
 
 test("[RULE-28] a pattern of the merchant's own is matched in the browser too, by the engine of the server", async () => {
-  const { user, submit, write, agree, alerts, sent } = await open({ ...base, ...rules(username, password, rule('line', 2, 50, '(a+)+b', 'own')) })
+  const { user, submit, write, agree, alerts, sent } = await open({
+    ...base,
+    ...rules(username, password, rule('line', 2, 50, '(a+)+b', 'own')),
+  })
   await write('minhquan88', 'mat-khau-1')
   await user.type(screen.getByLabelText('LINE'), 'a'.repeat(40))
   await agree()
@@ -284,7 +320,10 @@ describe('[REG-04] [REG-05] by mobile number', () => {
     expect(asked.some(({ call }) => call.includes('/sms/'))).toBe(false)
     await user.type(number, ' 345 678')
     await user.click(screen.getByRole('button', { name: 'Gửi mã' }))
-    expect(await screen.findByRole<HTMLButtonElement>('button', { name: /^Đã gửi \((300|299)\)$/ })).toHaveProperty('disabled', true)
+    expect(await screen.findByRole<HTMLButtonElement>('button', { name: /^Đã gửi \((300|299)\)$/ })).toHaveProperty(
+      'disabled',
+      true,
+    )
     expect(asked.find(({ call }) => call === 'POST /wps/verification/sms/register')?.body).toEqual({
       mobileNo: '0912345678',
       countryDialingCode: '84',
@@ -330,7 +369,11 @@ describe('[REG-04] [REG-05] by mobile number', () => {
 })
 
 describe('invitation codes', () => {
-  const invited = (success: boolean): Replies => ({ ...base, ...rules(username, password, affiliate), 'GET /wps/agent/affiliate': { success } })
+  const invited = (success: boolean): Replies => ({
+    ...base,
+    ...rules(username, password, affiliate),
+    'GET /wps/agent/affiliate': { success },
+  })
   afterEach(() => history.replaceState(null, '', '/'))
 
   test('[REG-22] [REG-23] [RULE-55] a wrong one stops the registration with a warning, before anything else is sent', async () => {
@@ -378,7 +421,10 @@ describe('invitation codes', () => {
   })
 
   test('[REG-24] the provider’s check is waited for after the code and before the registration', async () => {
-    const { user, asked, submit, write, agree, alerts, sent } = await open({ ...invited(true), 'GET /wps/captcha/challenge': undefined })
+    const { user, asked, submit, write, agree, alerts, sent } = await open({
+      ...invited(true),
+      'GET /wps/captcha/challenge': undefined,
+    })
     await write('minhquan88', 'mat-khau-1')
     await user.type(screen.getByLabelText('Mã mời'), 'FRIEND22')
     await agree()

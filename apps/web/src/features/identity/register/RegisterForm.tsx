@@ -20,7 +20,14 @@ export function RegisterForm(props: RegisterFormProps) {
   const site = useSite()
   const rules = useRules()
   const [chosen, setChosen] = useState<RegisterMode>()
-  if (rules.isError) return <ErrorState title={t('registration.no_rules')} retryLabel={t('common.retry')} onRetry={() => void rules.refetch()} />
+  if (rules.isError)
+    return (
+      <ErrorState
+        title={t('registration.no_rules')}
+        retryLabel={t('common.retry')}
+        onRetry={() => void rules.refetch()}
+      />
+    )
   if (!site || !rules.data) return <Skeleton height={420} />
   const modes = modesOf(site.flags)
   const mode = modes.find((each) => each === chosen) ?? modes[0]

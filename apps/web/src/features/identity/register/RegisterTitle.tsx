@@ -7,5 +7,9 @@ export function RegisterTitle({ heading: Heading }: { readonly heading: 'h1' | '
   const t = useText()
   const format = useFormat()
   const granted = useSite()?.grantAmount
-  return <Heading>{granted ? t('registration.in_new_register', { amount: format.amount(granted) }) : t('identity.register_title')}</Heading>
+  return (
+    <Heading>
+      {granted ? t('registration.in_new_register', { amount: format.amount(granted) }) : t('identity.register_title')}
+    </Heading>
+  )
 }

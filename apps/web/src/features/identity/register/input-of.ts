@@ -17,7 +17,8 @@ const registerUrlMax = 2048
 /** What the form sends [REG-18, REG-19, REG-20]: what is shown and filled, and what the page knows by itself. */
 function commonOf({ values, shown, countryDialingCode, came, proof, token }: Filled) {
   const isProved = (field: RegistrationField) => field === 'verificationCode' && token !== null
-  const isGiven = (field: RegistrationField) => shown.some((each) => each.field === field) && values[field].trim() !== ''
+  const isGiven = (field: RegistrationField) =>
+    shown.some((each) => each.field === field) && values[field].trim() !== ''
   const given = registrationFields.filter((field) => isGiven(field) && !isProved(field))
   return {
     ...(came.affiliateCode && { affiliateCode: came.affiliateCode }),
@@ -43,5 +44,10 @@ export function inputByName(filled: Filled): InputOf<typeof identityRoutes.regis
 export function inputByMobile(filled: Filled): InputOf<typeof identityRoutes.registerByMobile> {
   const { mobileNum, password } = filled.values
   const number = mobileNum.replaceAll(/\s/g, '')
-  return { ...commonOf(filled), mobileNum: number, username: number, ...(password.trim() && { confirmPassword: password.trim() }) }
+  return {
+    ...commonOf(filled),
+    mobileNum: number,
+    username: number,
+    ...(password.trim() && { confirmPassword: password.trim() }),
+  }
 }

@@ -25,7 +25,13 @@ export function refusedField(
   return { field: at ? at.field : 'root', message: messageOf(t, format, failure, at?.field ?? named, at) }
 }
 
-function messageOf(t: Text, format: Format, failure: Failure, field: RegistrationField | undefined, at: ShownField | undefined): string {
+function messageOf(
+  t: Text,
+  format: Format,
+  failure: Failure,
+  field: RegistrationField | undefined,
+  at: ShownField | undefined,
+): string {
   const { code, detail = {} } = failure
   if (code !== 'registration_field_invalid') return errorText(t, format, failure)
   if (detail.fault === 'young') return t('registration.birthday_young', { age: Number(detail.age) })

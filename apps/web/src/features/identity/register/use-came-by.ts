@@ -8,7 +8,10 @@ import { keyOf, valueOf } from '../../../lib/query.ts'
  * is none or it is not right [REG-30 to REG-34].
  */
 export function useAffiliateOfAddress(): string | undefined {
-  const [{ url, code }] = useState(() => ({ url: location.href.slice(0, 2048), code: new URLSearchParams(location.search).get('affiliateCode') }))
+  const [{ url, code }] = useState(() => ({
+    url: location.href.slice(0, 2048),
+    code: new URLSearchParams(location.search).get('affiliateCode'),
+  }))
   const { data } = useQuery({
     queryKey: keyOf(identityRoutes.checkAffiliate, { url }),
     queryFn: ({ signal }) => valueOf(identityRoutes.checkAffiliate, { url }, signal),

@@ -40,7 +40,9 @@ export function shownFields(
   { affiliateCode, referralCode }: Came,
 ): readonly ShownField[] {
   const fixed =
-    mode === 'username' ? (['username', 'password'] as const) : (['mobileNum', ...(flags.MOBILENUMPASSREG3 ? (['password'] as const) : [])] as const)
+    mode === 'username'
+      ? (['username', 'password'] as const)
+      : (['mobileNum', ...(flags.MOBILENUMPASSREG3 ? (['password'] as const) : [])] as const)
   const others = rules.flatMap(({ field, enabled }) => {
     const known = registrationFields.find((each) => each === field)
     const isExtra = known && enabled && !isOfMode(known) && !(known === 'affiliateCode' && affiliateCode !== undefined)
@@ -49,17 +51,30 @@ export function shownFields(
   const shown = [...fixed, ...others]
   // Without direct registration somebody must have invited the visitor, by whichever code [REG-47].
   const needsCode = !flags.DIRECTREG3 && referralCode === undefined && !shown.includes('recommenderId')
-  const withCode = flags.REGMOBVERF3 ? shown.flatMap((field) => (field === 'mobileNum' ? ([field, 'verificationCode'] as const) : [field])) : shown
+  const withCode = flags.REGMOBVERF3
+    ? shown.flatMap((field) => (field === 'mobileNum' ? ([field, 'verificationCode'] as const) : [field]))
+    : shown
   return withCode.flatMap((field) => {
     const rule = rules.find((each) => each.field === field)
-    const isNeeded = fixed.some((each) => each === field) || alwaysNeeded.has(field) || (field === 'affiliateCode' && needsCode)
+    const isNeeded =
+      fixed.some((each) => each === field) || alwaysNeeded.has(field) || (field === 'affiliateCode' && needsCode)
     return rule ? [{ field, rule: isNeeded ? { ...rule, required: true } : rule }] : []
   })
   // The name and the password are the modes' own; a code belongs to the number.
   function isOfMode(field: RegistrationField) {
-    return field === 'username' || field === 'password' || field === 'verificationCode' || fixed.some((each) => each === field)
+    return (
+      field === 'username' ||
+      field === 'password' ||
+      field === 'verificationCode' ||
+      fixed.some((each) => each === field)
+    )
   }
 }
 
 /** Needed wherever they are shown. */
-const alwaysNeeded: ReadonlySet<RegistrationField> = new Set(['mobileNum', 'verificationCode', 'paymentPassword', 'captcha'])
+const alwaysNeeded: ReadonlySet<RegistrationField> = new Set([
+  'mobileNum',
+  'verificationCode',
+  'paymentPassword',
+  'captcha',
+])

@@ -48,7 +48,12 @@ export function JoinStep({ token, site, onEntry, onBack }: JoinStepProps) {
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <p className={styles.lead}>{t('identity.social_join_text')}</p>
       {!site.flags.DIRECTREG3 && !ofAddress && (
-        <TextField {...register('affiliateCode')} label={t('registration.field_affiliateCode')} icon="ticket" error={errors.affiliateCode?.message} />
+        <TextField
+          {...register('affiliateCode')}
+          label={t('registration.field_affiliateCode')}
+          icon="ticket"
+          error={errors.affiliateCode?.message}
+        />
       )}
       <Consent register={register} errors={errors} age={site.minAge} />
       <FormError>{errors.root?.message}</FormError>

@@ -21,7 +21,9 @@ interface LinkStepProps {
 export function LinkStep({ token, onEntry, onForgot, onBack }: LinkStepProps) {
   const t = useText()
   const format = useFormat()
-  const { register, handleSubmit, setError, formState } = useForm<{ readonly password: string }>({ defaultValues: { password: '' } })
+  const { register, handleSubmit, setError, formState } = useForm<{ readonly password: string }>({
+    defaultValues: { password: '' },
+  })
   const { errors, isSubmitting } = formState
   const submit = handleSubmit(async ({ password }) => {
     const entry = await through(call(identityRoutes.linkSocial, { firebaseIdToken: token, password: password.trim() }))

@@ -21,7 +21,10 @@ const social = 'POST /wps/session/login/social'
 const base: Replies = {
   'GET /wps/session/key': { keyId: 'k', publicKey: '', serverTime: '2026-11-21T04:00:00.000Z' },
   'GET /wps/system/signin': { service: config },
-  'GET /wps/system/countryCode': { countries: [{ countryCode: 'VN', countryDialingCode: '84' }], defaultCountryCode: 'VN' },
+  'GET /wps/system/countryCode': {
+    countries: [{ countryCode: 'VN', countryDialingCode: '84' }],
+    defaultCountryCode: 'VN',
+  },
   'GET /wps/system/setting/register': { fields: [] },
   'GET /wps/session/login-info': { lastLogin: null },
   'GET /wps/member/info': info,
@@ -102,7 +105,10 @@ test.each`
 })
 
 test('[AUTH-19] [REG-45] a new identity is asked for both consents, and its account is made with them', async () => {
-  const { user, bodies, onEntered } = await open({ GOOGLELOGIN3: true }, { [social]: { joining: 'new' }, 'PUT /wps/session/login/social': session })
+  const { user, bodies, onEntered } = await open(
+    { GOOGLELOGIN3: true },
+    { [social]: { joining: 'new' }, 'PUT /wps/session/login/social': session },
+  )
   await user.click(google())
   await screen.findByRole('heading', { name: 'Tạo tài khoản' })
   await user.click(screen.getByRole('button', { name: 'Tạo tài khoản' }))
@@ -110,14 +116,22 @@ test('[AUTH-19] [REG-45] a new identity is asked for both consents, and its acco
   for (const box of screen.getAllByRole('checkbox')) await user.click(box)
   await user.click(screen.getByRole('button', { name: 'Tạo tài khoản' }))
   await waitFor(() => expect(onEntered).toHaveBeenCalledOnce())
-  const sent = { firebaseIdToken: 'head.body.mark', agreedToTerms: true, confirmedAge: true, registerUrl: location.href }
+  const sent = {
+    firebaseIdToken: 'head.body.mark',
+    agreedToTerms: true,
+    confirmedAge: true,
+    registerUrl: location.href,
+  }
   expect(bodies('PUT /wps/session/login/social')).toEqual([sent])
 })
 
 test('an identity of an existing account is linked by its password', async () => {
   const link = 'POST /wps/session/login/social/link'
   let tries = 0
-  const replies = { [social]: { joining: 'existing' }, [link]: () => ((tries += 1) === 1 ? refused('wrong_password') : session) }
+  const replies = {
+    [social]: { joining: 'existing' },
+    [link]: () => ((tries += 1) === 1 ? refused('wrong_password') : session),
+  }
   const { user, bodies, onEntered } = await open({ GOOGLELOGIN3: true }, replies)
   await user.click(google())
   await screen.findByRole('heading', { name: 'Liên kết tài khoản' })
@@ -151,7 +165,9 @@ test('[AUTH-06] [AUTH-22] [AUTH-52] the service sends the code for a minute’s 
   await user.click(screen.getByRole('button', { name: 'Đăng nhập' }))
   await waitFor(() => expect(onEntered).toHaveBeenCalledOnce())
   expect(firebase.confirm).toHaveBeenCalledWith('123456')
-  expect(bodies('POST /wps/session/login')).toEqual([{ type: 'firebase', firebaseIdToken: 'phone.body.mark', rememberMe: false }])
+  expect(bodies('POST /wps/session/login')).toEqual([
+    { type: 'firebase', firebaseIdToken: 'phone.body.mark', rememberMe: false },
+  ])
 })
 
 test('[AUTH-22] where the server sends the code itself, the normal call logs in', async () => {
@@ -168,7 +184,9 @@ test('[AUTH-69] [SITE-25] a log-in from a new address goes on by the service’s
   const { user, bodies, onEntered } = await open(
     {},
     {
-      'POST /wps/session/login': { pending: { kind: 'address', ticket, ways: ['sms'], smsByService: true, expiresInSeconds: 600 } },
+      'POST /wps/session/login': {
+        pending: { kind: 'address', ticket, ways: ['sms'], smsByService: true, expiresInSeconds: 600 },
+      },
       [ask]: { expiredMinutes: 1, service: { to: '+84909999999' } },
       [verify]: session,
     },
@@ -232,5 +250,6 @@ test.each([
 })
 
 test('[ERR-22] what is no error of the service is an unknown one', () => {
-  for (const thrown of [new Error('?'), null, 'auth/code-expired', { code: 7 }]) expect(failureOf(thrown).code).toBe('unknown_error')
+  for (const thrown of [new Error('?'), null, 'auth/code-expired', { code: 7 }])
+    expect(failureOf(thrown).code).toBe('unknown_error')
 })

@@ -22,7 +22,11 @@ export function RecentSpecials({ rules, draws }: { readonly rules: Rules; readon
       <ol>
         {draws.slice(0, shownMost).map(({ gameCode, numero, prizes }) => (
           <li key={numero}>
-            <Link to={paths.fairness} search={{ gameCode, numero }} title={t('lottery.record.fairnessOf', { numero: fullNumero(numero) })}>
+            <Link
+              to={paths.fairness}
+              search={{ gameCode, numero }}
+              title={t('lottery.record.fairnessOf', { numero: fullNumero(numero) })}
+            >
               <span className="n">#{shortNumero(numero)}</span>
               <Special number={headlineOf(rules, prizes) ?? ''} />
             </Link>

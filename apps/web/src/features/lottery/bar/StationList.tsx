@@ -24,8 +24,16 @@ export function StationList({ games, chosen, onChoose }: StationListProps) {
   const t = useText()
   const [kind, setKind] = useState('all')
   const groups = [
-    { id: 'fast', title: t('lottery.fastDraws'), games: games.filter((game) => game.intervalSeconds <= fastWithinSeconds) },
-    { id: 'day', title: t('lottery.dayDraws'), games: games.filter((game) => game.intervalSeconds > fastWithinSeconds) },
+    {
+      id: 'fast',
+      title: t('lottery.fastDraws'),
+      games: games.filter((game) => game.intervalSeconds <= fastWithinSeconds),
+    },
+    {
+      id: 'day',
+      title: t('lottery.dayDraws'),
+      games: games.filter((game) => game.intervalSeconds > fastWithinSeconds),
+    },
   ].filter((group) => group.games.length > 0)
   const isChoice = groups.length > 1
   return (
@@ -45,7 +53,12 @@ export function StationList({ games, chosen, onChoose }: StationListProps) {
           <div key={group.id}>
             <h2>{group.title}</h2>
             {group.games.map((game) => (
-              <Station key={game.gameCode} game={game} chosen={game.gameCode === chosen} onChoose={() => onChoose(game.gameCode)} />
+              <Station
+                key={game.gameCode}
+                game={game}
+                chosen={game.gameCode === chosen}
+                onChoose={() => onChoose(game.gameCode)}
+              />
             ))}
           </div>
         ))}
@@ -53,16 +66,34 @@ export function StationList({ games, chosen, onChoose }: StationListProps) {
   )
 }
 
-function Station({ game: { gameCode }, chosen, onChoose }: { game: LotteryGame; chosen: boolean; onChoose: () => void }) {
+function Station({
+  game: { gameCode },
+  chosen,
+  onChoose,
+}: {
+  game: LotteryGame
+  chosen: boolean
+  onChoose: () => void
+}) {
   const t = useText()
   const name = useGameName()(gameCode)
   const current = useGame(gameCode).game?.current
   const phase = useClock((now) => (current ? phaseOf(current, now) : null))
   return (
-    <button type="button" className={clsx(styles.station, chosen && styles.chosen)} aria-current={chosen ? 'page' : undefined} onClick={onChoose}>
+    <button
+      type="button"
+      className={clsx(styles.station, chosen && styles.chosen)}
+      aria-current={chosen ? 'page' : undefined}
+      onClick={onChoose}
+    >
       <span>{name}</span>
       {current && (phase === 'open' || phase === 'closing') ? (
-        <Countdown endsAt={current.closesAt.getTime()} now={serverNow} label={t('lottery.draw.open')} className={styles.clock} />
+        <Countdown
+          endsAt={current.closesAt.getTime()}
+          now={serverNow}
+          label={t('lottery.draw.open')}
+          className={styles.clock}
+        />
       ) : (
         <small className={styles.clock}>{t('lottery.draw.pill.closed')}</small>
       )}

@@ -48,7 +48,16 @@ export function BetInfo({ play, ring, market, last }: BetInfoProps) {
           {t('lottery.bet.example')}
         </button>
       )}
-      {offer && <ExampleDialog open={example} onClose={() => setExample(false)} rules={market.rules} play={play} offer={offer} last={last} />}
+      {offer && (
+        <ExampleDialog
+          open={example}
+          onClose={() => setExample(false)}
+          rules={market.rules}
+          play={play}
+          offer={offer}
+          last={last}
+        />
+      )}
     </div>
   )
 }

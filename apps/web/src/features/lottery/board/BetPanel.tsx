@@ -42,7 +42,9 @@ export function BetPanel({ slip, market, change, draws }: BetPanelProps) {
     if (first) change({ do: 'choose_play', play: first.code })
   }
   const chips = [
-    ...offered.filter((each) => each.group === group).map(({ code }) => ({ id: code as string, label: t(`play.${code}.name`) })),
+    ...offered
+      .filter((each) => each.group === group)
+      .map(({ code }) => ({ id: code as string, label: t(`play.${code}.name`) })),
     ...(group === 'xien' ? [{ id: ringChip, label: t('lottery.bet.ring') }] : []),
   ]
   const toChip = (id: string) => {
@@ -64,7 +66,13 @@ export function BetPanel({ slip, market, change, draws }: BetPanelProps) {
       />
       <TabPanel group="play-group" value={group}>
         <div className={styles.plays}>
-          <ChipSet label={t('lottery.bet.plays')} chips={chips} value={slip.ring ? ringChip : slip.play} onChange={toChip} className={styles.chips} />
+          <ChipSet
+            label={t('lottery.bet.plays')}
+            chips={chips}
+            value={slip.ring ? ringChip : slip.play}
+            onChange={toChip}
+            className={styles.chips}
+          />
           {!slip.ring && (
             <SegmentedTabs
               group="number-mode"
@@ -78,8 +86,12 @@ export function BetPanel({ slip, market, change, draws }: BetPanelProps) {
         </div>
         <BetInfo play={slip.play} ring={slip.ring} market={market} last={draws?.[0] ?? null} />
         <TabPanel group="number-mode" value={slip.ring ? 'pick' : mode} className={styles.mode}>
-          {(mode === 'pick' || slip.ring) && <PickPanel rules={rules} slip={slip} chosen={numbers} draws={draws} change={change} />}
-          {mode === 'quick' && !slip.ring && <QuickPanel play={play} chosen={numbers} onToggleAll={toggleAll} onAdd={add} />}
+          {(mode === 'pick' || slip.ring) && (
+            <PickPanel rules={rules} slip={slip} chosen={numbers} draws={draws} change={change} />
+          )}
+          {mode === 'quick' && !slip.ring && (
+            <QuickPanel play={play} chosen={numbers} onToggleAll={toggleAll} onAdd={add} />
+          )}
           {mode === 'type' && !slip.ring && <EntryPanel key={slip.play} play={play} onAdd={add} />}
         </TabPanel>
       </TabPanel>

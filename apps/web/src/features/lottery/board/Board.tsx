@@ -39,7 +39,12 @@ export function Board({ play, chosen, ...rest }: BoardProps) {
           />
         </div>
       ))}
-      <NumberGrid {...rest} numbers={numbers} chosen={new Set(chosen)} onToggleAll={board.kind === 'whole' ? rest.onToggleAll : undefined} />
+      <NumberGrid
+        {...rest}
+        numbers={numbers}
+        chosen={new Set(chosen)}
+        onToggleAll={board.kind === 'whole' ? rest.onToggleAll : undefined}
+      />
     </div>
   )
 }

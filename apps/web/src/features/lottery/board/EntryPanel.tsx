@@ -11,7 +11,13 @@ import styles from './EntryPanel.module.css'
 const namedMost = 6
 
 /** A list typed or pasted: what is good is counted, what is not is named with its reason. */
-export function EntryPanel({ play, onAdd }: { readonly play: Play; readonly onAdd: (entries: readonly string[]) => void }) {
+export function EntryPanel({
+  play,
+  onAdd,
+}: {
+  readonly play: Play
+  readonly onAdd: (entries: readonly string[]) => void
+}) {
   const t = useText()
   const id = useId()
   const [text, setText] = useState('')
@@ -69,7 +75,9 @@ export function EntryPanel({ play, onAdd }: { readonly play: Play; readonly onAd
             {t(`lottery.entry.error.${problem}`, { token: shortened(token), digits, size })}
           </p>
         ))}
-        {rejected.length > namedMost && <p className={styles.hint}>{t('lottery.slip.more', { count: rejected.length - namedMost })}</p>}
+        {rejected.length > namedMost && (
+          <p className={styles.hint}>{t('lottery.slip.more', { count: rejected.length - namedMost })}</p>
+        )}
       </div>
       <Button variant="surface" icon="plus-bold" disabled={entries.length === 0 || tooMany} onClick={add}>
         {entries.length === 0 ? t('lottery.entry.addNone') : t('lottery.entry.add', { count: entries.length })}
@@ -78,5 +86,6 @@ export function EntryPanel({ play, onAdd }: { readonly play: Play; readonly onAd
   )
 }
 
-const sample = (digits: number) => ['0728396391', '2839639107', '3963910728'].map((run) => run.slice(0, digits)).join(', ')
+const sample = (digits: number) =>
+  ['0728396391', '2839639107', '3963910728'].map((run) => run.slice(0, digits)).join(', ')
 const shortened = (token: string) => (token.length > 16 ? `${token.slice(0, 16)}…` : token)

@@ -16,7 +16,12 @@ interface NumberGridProps {
   readonly onToggleAll?: ((numbers: readonly string[]) => void) | undefined
 }
 
-const arrows = (columns: number): Readonly<Record<string, number>> => ({ ArrowRight: 1, ArrowLeft: -1, ArrowDown: columns, ArrowUp: -columns })
+const arrows = (columns: number): Readonly<Record<string, number>> => ({
+  ArrowRight: 1,
+  ArrowLeft: -1,
+  ArrowDown: columns,
+  ArrowUp: -columns,
+})
 const digits = Array.from({ length: 10 }, (_, digit) => digit)
 
 /** The number board: arrow keys move about in it, Space and Enter press the number in focus. */
@@ -115,7 +120,17 @@ interface NumberCellProps {
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
 }
 
-const NumberCell = memo(function NumberCell({ at, number, on, share, label, inTabOrder, onToggle, onFocus, onKeyDown }: NumberCellProps) {
+const NumberCell = memo(function NumberCell({
+  at,
+  number,
+  on,
+  share,
+  label,
+  inTabOrder,
+  onToggle,
+  onFocus,
+  onKeyDown,
+}: NumberCellProps) {
   return (
     <button
       type="button"

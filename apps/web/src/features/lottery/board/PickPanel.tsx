@@ -64,16 +64,31 @@ export function PickPanel({ rules, slip, chosen, draws, change }: PickPanelProps
         )}
         <div className={styles.actions}>
           {hasFrequencies && (
-            <Switch checked={wanted} onChange={(event) => setWanted(event.currentTarget.checked)} className={styles.frequency}>
+            <Switch
+              checked={wanted}
+              onChange={(event) => setWanted(event.currentTarget.checked)}
+              className={styles.frequency}
+            >
               {t('lottery.bet.frequency', { draws: draws ? recent.length : frequencyDraws })}
             </Switch>
           )}
           {!slip.ring && (
-            <Button size="sm" variant="ghost" icon="shuffle" onClick={() => change({ do: 'add', entries: quickPick(play, random, randomIndex) })}>
+            <Button
+              size="sm"
+              variant="ghost"
+              icon="shuffle"
+              onClick={() => change({ do: 'add', entries: quickPick(play, random, randomIndex) })}
+            >
               {t('lottery.bet.random', { count: random })}
             </Button>
           )}
-          <Button size="sm" variant="ghost" icon="trash" className={styles.clear} onClick={() => change({ do: 'clear' })}>
+          <Button
+            size="sm"
+            variant="ghost"
+            icon="trash"
+            className={styles.clear}
+            onClick={() => change({ do: 'clear' })}
+          >
             {t('lottery.bet.clear')}
           </Button>
         </div>

@@ -1,4 +1,12 @@
-import { type Play, allNumbers, quickPick, quickPickMax, withDigitSum, withTens, withUnits } from '@banyan/games/lottery'
+import {
+  type Play,
+  allNumbers,
+  quickPick,
+  quickPickMax,
+  withDigitSum,
+  withTens,
+  withUnits,
+} from '@banyan/games/lottery'
 import { Button, MultiChipSet, Stepper } from '@banyan/ui'
 import { useState } from 'react'
 import { useText } from '../../../lib/i18n.ts'
@@ -36,7 +44,9 @@ export function QuickPanel({ play, chosen, onToggleAll, onAdd }: QuickPanelProps
       )}
       {pairs && <Digits title={t('lottery.quick.heads')} setOf={withTens} chosen={chosen} onToggleAll={onToggleAll} />}
       {pairs && <Digits title={t('lottery.quick.tails')} setOf={withUnits} chosen={chosen} onToggleAll={onToggleAll} />}
-      {pairs && <Digits title={t('lottery.quick.totals')} setOf={withDigitSum} chosen={chosen} onToggleAll={onToggleAll} />}
+      {pairs && (
+        <Digits title={t('lottery.quick.totals')} setOf={withDigitSum} chosen={chosen} onToggleAll={onToggleAll} />
+      )}
       {pairs && (
         <section>
           <h3>{t('lottery.quick.zodiac')}</h3>
@@ -104,4 +114,5 @@ function RandomForm({ play, onAdd }: Pick<QuickPanelProps, 'play' | 'onAdd'>) {
   )
 }
 
-const includesAll = (list: readonly string[], numbers: readonly string[]) => numbers.every((number) => list.includes(number))
+const includesAll = (list: readonly string[], numbers: readonly string[]) =>
+  numbers.every((number) => list.includes(number))

@@ -8,7 +8,13 @@ const fields = ['first', 'second', 'last'] as const
 const labels = { first: 'lottery.quick.runFrom', second: 'lottery.quick.runNext', last: 'lottery.quick.runTo' } as const
 
 /** Kéo: 10, 20 kéo 90. */
-export function RunForm({ digits, onAdd }: { readonly digits: number; readonly onAdd: (entries: readonly string[]) => void }) {
+export function RunForm({
+  digits,
+  onAdd,
+}: {
+  readonly digits: number
+  readonly onAdd: (entries: readonly string[]) => void
+}) {
   const t = useText()
   const id = useId()
   const [typed, setTyped] = useState({ first: '', second: '', last: '' })

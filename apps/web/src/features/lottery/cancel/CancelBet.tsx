@@ -17,11 +17,17 @@ export function CancelBet({ bet, ...look }: { readonly bet: Bet } & Pick<ButtonL
   const menu = useQuery({ ...gameMenuQuery, enabled: waits })
   const closesAt = bet.closesAt?.getTime() ?? 0
   const isOpen = useClock((now) => now < closesAt)
-  const offered = menu.data?.games.some(({ gameCode, cancellable }) => gameCode === bet.gameCode && cancellable) ?? false
+  const offered =
+    menu.data?.games.some(({ gameCode, cancellable }) => gameCode === bet.gameCode && cancellable) ?? false
   return (
     <>
       {waits && isOpen && offered && (
-        <Button {...look} variant="ghost" aria-label={t('lottery.cancel.of', { bet: bet.id })} onClick={() => setAsking(true)}>
+        <Button
+          {...look}
+          variant="ghost"
+          aria-label={t('lottery.cancel.of', { bet: bet.id })}
+          onClick={() => setAsking(true)}
+        >
           {t('lottery.cancel.confirm')}
         </Button>
       )}

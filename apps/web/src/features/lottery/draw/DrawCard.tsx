@@ -34,7 +34,11 @@ function CurrentDraw({ draw }: { readonly draw: Draw }) {
   const small = useMedia(phone)
   const phase = useClock((now) => phaseOf(draw, now))
   const spoken = (seconds: number) =>
-    t('lottery.draw.spoken', { phase: t(`lottery.draw.${phase}`), minutes: Math.floor(seconds / 60), seconds: seconds % 60 })
+    t('lottery.draw.spoken', {
+      phase: t(`lottery.draw.${phase}`),
+      minutes: Math.floor(seconds / 60),
+      seconds: seconds % 60,
+    })
   return (
     <div className={styles.part}>
       <p className={styles.meta}>
@@ -51,7 +55,9 @@ function CurrentDraw({ draw }: { readonly draw: Draw }) {
         className={clsx(phase === 'closing' && styles.closing, phase === 'closed' && styles.closed)}
       />
       <p className={styles.meta}>
-        {phase === 'closed' ? t('lottery.draw.closed') : t('lottery.draw.closesAt', { time: format.instant(draw.closesAt).slice(11) })}
+        {phase === 'closed'
+          ? t('lottery.draw.closed')
+          : t('lottery.draw.closesAt', { time: format.instant(draw.closesAt).slice(11) })}
       </p>
     </div>
   )

@@ -40,13 +40,23 @@ export function LastSpecial({ rules, state }: { readonly rules: Rules; readonly 
         size={small ? 29 : 48}
       />
       {drawing ? <Drawing rules={rules} reveal={reveal} tier={reveal.tier} /> : <Readings special={special} />}
-      <VisuallyHidden aria-live="polite">{drawing ? '' : `${t('lottery.draw.lastSpecial', { numero })}: ${special}`}</VisuallyHidden>
+      <VisuallyHidden aria-live="polite">
+        {drawing ? '' : `${t('lottery.draw.lastSpecial', { numero })}: ${special}`}
+      </VisuallyHidden>
     </div>
   )
 }
 
 /** Which prize is being drawn, with the number that came last. */
-function Drawing({ rules, reveal, tier }: { readonly rules: Rules; readonly reveal: Reveal; readonly tier: NonNullable<Reveal['tier']> }) {
+function Drawing({
+  rules,
+  reveal,
+  tier,
+}: {
+  readonly rules: Rules
+  readonly reveal: Reveal
+  readonly tier: NonNullable<Reveal['tier']>
+}) {
   const t = useText()
   const newest = rules.reveal
     .filter((each) => each !== rules.headline)

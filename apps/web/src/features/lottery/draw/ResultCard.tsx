@@ -28,7 +28,11 @@ export function ResultCard({ rules, state, onAll }: ResultCardProps) {
         )}
       </div>
       {last && reveal ? (
-        <PrizeTable table={rules} label={t('lottery.result.of', { numero: fullNumero(last.numero) })} prizes={reveal.prizes} />
+        <PrizeTable
+          table={rules}
+          label={t('lottery.result.of', { numero: fullNumero(last.numero) })}
+          prizes={reveal.prizes}
+        />
       ) : (
         <EmptyState title={t('lottery.result.none')} text={t('lottery.result.noneHint')} />
       )}

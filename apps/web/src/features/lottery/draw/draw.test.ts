@@ -6,7 +6,13 @@ import { northern, northernName } from '../../../../test/rules.ts'
 import { isOverdue } from './use-watch.ts'
 
 const at = (time: string) => new Date(`2026-11-21T${time}Z`)
-const draw: Draw = { gameCode: 'VNMB_1M', numero: '202611210001', opensAt: at('10:00:00'), closesAt: at('10:00:55'), drawsAt: at('10:01:00') }
+const draw: Draw = {
+  gameCode: 'VNMB_1M',
+  numero: '202611210001',
+  opensAt: at('10:00:00'),
+  closesAt: at('10:00:55'),
+  drawsAt: at('10:01:00'),
+}
 const prizes = {
   DB: ['47832'],
   G1: ['90517'],
@@ -40,7 +46,10 @@ describe('the reveal', () => {
     expect(revealMs(northern, prizes)).toBeLessThanOrEqual(8_000)
     expect(revealedAt(northern, prizes, 0)).toEqual({ prizes: { G1: [] }, tier: 'G1' })
     expect(revealedAt(northern, prizes, 200)).toEqual({ prizes: { G1: ['90517'], G2: [] }, tier: 'G2' })
-    expect(revealedAt(northern, prizes, 26 * 200 + 2 * 480)).toMatchObject({ prizes: { G7: prizes.G7, DB: ['47'] }, tier: 'DB' })
+    expect(revealedAt(northern, prizes, 26 * 200 + 2 * 480)).toMatchObject({
+      prizes: { G7: prizes.G7, DB: ['47'] },
+      tier: 'DB',
+    })
     expect(revealedAt(northern, prizes, revealMs(northern, prizes))).toEqual({ prizes, tier: null })
   })
 

@@ -18,7 +18,8 @@ export interface Reveal {
 /** How a tier is revealed: how many steps, how long each takes, and what is there after some of them. */
 function partOf(rules: Rules, prizes: Prizes, tier: Rules['reveal'][number]) {
   const numbers = prizes[tier] ?? []
-  if (tier !== rules.headline) return { count: numbers.length, eachMs: numberMs, first: (count: number) => numbers.slice(0, count) }
+  if (tier !== rules.headline)
+    return { count: numbers.length, eachMs: numberMs, first: (count: number) => numbers.slice(0, count) }
   const number = headlineOf(rules, prizes) ?? ''
   return { count: number.length, eachMs: digitMs, first: (count: number) => [number.slice(0, count)] }
 }

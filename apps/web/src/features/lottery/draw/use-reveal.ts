@@ -33,13 +33,20 @@ export function useReveal(game: LotteryGame | undefined): RevealState {
   const [seen, setSeen] = useState<Seen>({ gameCode, numero: numeroOf(last), startedAt: null })
   if (seen.gameCode !== gameCode || seen.numero !== numeroOf(last)) {
     const arrives =
-      seen.gameCode === gameCode && seen.numero !== undefined && last && serverNow() - last.drawsAt.getTime() < freshMs && !stillMotion()
+      seen.gameCode === gameCode &&
+      seen.numero !== undefined &&
+      last &&
+      serverNow() - last.drawsAt.getTime() < freshMs &&
+      !stillMotion()
     setSeen({ gameCode, numero: numeroOf(last), startedAt: arrives ? performance.now() : null })
   }
   const { startedAt } = seen
   useEffect(() => {
     if (startedAt === null || !last || !rules) return
-    const timer = setTimeout(() => setSeen((now) => ({ ...now, startedAt: null })), startedAt + revealMs(rules, last.prizes) - performance.now())
+    const timer = setTimeout(
+      () => setSeen((now) => ({ ...now, startedAt: null })),
+      startedAt + revealMs(rules, last.prizes) - performance.now(),
+    )
     return () => clearTimeout(timer)
   }, [startedAt, last, rules])
   return { last: last ?? null, startedAt }
@@ -54,7 +61,9 @@ export function useShown(rules: Rules, { last, startedAt }: RevealState): Reveal
     return () => clearInterval(timer)
   }, [startedAt])
   if (!last) return null
-  return startedAt === null ? { prizes: last.prizes, tier: null } : revealedAt(rules, last.prizes, performance.now() - startedAt)
+  return startedAt === null
+    ? { prizes: last.prizes, tier: null }
+    : revealedAt(rules, last.prizes, performance.now() - startedAt)
 }
 
 /** Undefined while the game is not known: its first result is no news then. */

@@ -1,7 +1,20 @@
 /**
  * The twelve animals in their order, by which the numbers 01 to 100 (written 00) go round: 01, 13, 25 … are the rat's.
  */
-export const animals = ['rat', 'ox', 'tiger', 'cat', 'dragon', 'snake', 'horse', 'goat', 'monkey', 'rooster', 'dog', 'pig'] as const
+export const animals = [
+  'rat',
+  'ox',
+  'tiger',
+  'cat',
+  'dragon',
+  'snake',
+  'horse',
+  'goat',
+  'monkey',
+  'rooster',
+  'dog',
+  'pig',
+] as const
 
 export type Animal = (typeof animals)[number]
 

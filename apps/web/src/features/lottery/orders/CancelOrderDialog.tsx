@@ -27,10 +27,15 @@ export function CancelOrderDialog({ open, gameCode, orderId, onClose }: CancelOr
         noteBalance({ sumBalance: answer.value.balanceAmount, sequence: answer.value.balanceSequence })
         toasts.success({
           title: t('lottery.order.cancelledTitle'),
-          text: t('lottery.order.cancelled', { count: answer.value.cancelledCount, amount: format.amount(answer.value.returnedAmount) }),
+          text: t('lottery.order.cancelled', {
+            count: answer.value.cancelledCount,
+            amount: format.amount(answer.value.returnedAmount),
+          }),
         })
       } else toasts.error({ title: t('lottery.cancel.failed'), text: errorText(t, format, answer) })
-      await Promise.all([lotteryOrderRoutes.orders, wageringRoutes.bettingRecord, wageringRoutes.protection].map(askAgain))
+      await Promise.all(
+        [lotteryOrderRoutes.orders, wageringRoutes.bettingRecord, wageringRoutes.protection].map(askAgain),
+      )
     },
     onSettled: onClose,
   })

@@ -12,7 +12,12 @@ import styles from './Orders.module.css'
 
 const CancelOrderDialog = lazyDialog(async () => (await import('./CancelOrderDialog.tsx')).CancelOrderDialog)
 
-const tones = { running: 'amber', stopped: 'leaf', cancelled: 'neutral', finished: 'neutral' } as const satisfies Record<OrderStatus, string>
+const tones = {
+  running: 'amber',
+  stopped: 'leaf',
+  cancelled: 'neutral',
+  finished: 'neutral',
+} as const satisfies Record<OrderStatus, string>
 
 /** The same bet over several draws: how far each order has come, what it cost and paid, and the way out of it. */
 export function Orders({ gameCode, orders }: { readonly gameCode: string; readonly orders: readonly LotteryOrder[] }) {
@@ -48,7 +53,9 @@ function OrderCard({ gameCode, order }: { readonly gameCode: string; readonly or
       <header>
         <span>
           <b>{first && isPlayCode(first.play) ? t(`play.${first.play}.name`) : first?.play}</b>{' '}
-          <span className="n">{numbersText(first?.numbers ?? [], (count) => t('lottery.slip.more', { count }), 4)}</span>
+          <span className="n">
+            {numbersText(first?.numbers ?? [], (count) => t('lottery.slip.more', { count }), 4)}
+          </span>
           {order.lines.length > 1 && <small> {t('lottery.record.moreLines', { count: order.lines.length - 1 })}</small>}
         </span>
         <Pill tone={tones[status]}>{t(`lottery.order.status_${status}`)}</Pill>

@@ -16,13 +16,17 @@ export function useOrders(gameCode: string, revealing: string | null): readonly 
   useTopic(member ? `draws.${gameCode}` : null, {
     event(event) {
       if (event.kind !== 'bets_settled' && event.kind !== 'draw_void') return
-      if (orders?.some(({ bets }) => bets.some(({ numero, status }) => numero === event.numero && status === 'placed'))) ask()
+      if (orders?.some(({ bets }) => bets.some(({ numero, status }) => numero === event.numero && status === 'placed')))
+        ask()
     },
     reset: ask,
     joined: () => undefined,
   })
   const [told, setTold] = useState(orders)
-  const isSecret = revealing !== null && orders !== undefined && orders.some(({ bets }) => bets.some(({ numero }) => numero === revealing))
+  const isSecret =
+    revealing !== null &&
+    orders !== undefined &&
+    orders.some(({ bets }) => bets.some(({ numero }) => numero === revealing))
   if (!isSecret && told !== orders) setTold(orders)
   if (!member) return []
   return ((isSecret ? told : orders) ?? []).filter(({ status }, at) => status === 'running' || at === 0)

@@ -6,11 +6,19 @@ import { type Play, combinations, xienQuayNumbers } from '@banyan/games/lottery'
  */
 export type Board =
   | { readonly kind: 'whole'; readonly digits: Play['digits'] }
-  | { readonly kind: 'combined'; readonly digits: 1 | 2; readonly size: number; readonly joiner: '-' | ''; readonly partsMax: number }
+  | {
+      readonly kind: 'combined'
+      readonly digits: 1 | 2
+      readonly size: number
+      readonly joiner: '-' | ''
+      readonly partsMax: number
+    }
 
 export function boardOf(play: Play): Board {
-  if (play.picks > 1) return { kind: 'combined', digits: 2, size: play.picks, joiner: '-', partsMax: xienQuayNumbers.max }
-  if (play.part === 'last_any_order') return { kind: 'combined', digits: 1, size: play.digits, joiner: '', partsMax: 10 }
+  if (play.picks > 1)
+    return { kind: 'combined', digits: 2, size: play.picks, joiner: '-', partsMax: xienQuayNumbers.max }
+  if (play.part === 'last_any_order')
+    return { kind: 'combined', digits: 1, size: play.digits, joiner: '', partsMax: 10 }
   return { kind: 'whole', digits: play.digits }
 }
 

@@ -9,6 +9,7 @@ test.each(languages)('[GAME-73] in %s a rule counts the numbers of its table, an
   const rule = (code: (typeof northern.plays)[number]['code']) =>
     playRule((key, facts = {}) => fill(textAt(catalogues[language], key) ?? '', facts), northern, code)
   for (const { code } of northern.plays) expect(rule(code)).toMatch(/^[^{}]+$/)
-  for (const code of ['LO2', 'LO2_1K', 'LO2_HEAD', 'XIEN2', 'XIEN3', 'XIEN4'] as const) expect(rule(code)).toContain('27')
+  for (const code of ['LO2', 'LO2_1K', 'LO2_HEAD', 'XIEN2', 'XIEN3', 'XIEN4'] as const)
+    expect(rule(code)).toContain('27')
   expect([rule('LO3'), rule('LO4')]).toEqual([expect.stringContaining('23'), expect.stringContaining('20')])
 })

@@ -24,13 +24,21 @@ export function DrawHistory({ rules, draws, loading }: DrawHistoryProps) {
   const format = useFormat()
   const [shown, setShown] = useState(pageSize)
   const columns: readonly Column<DrawnDraw>[] = [
-    { id: 'draw', head: t('lottery.record.draw'), cell: (draw) => <span className="n">{fullNumero(draw.numero)}</span> },
+    {
+      id: 'draw',
+      head: t('lottery.record.draw'),
+      cell: (draw) => <span className="n">{fullNumero(draw.numero)}</span>,
+    },
     {
       id: 'at',
       head: t('lottery.record.drawnAt'),
       cell: (draw) => <span className={`n ${styles.quiet}`}>{format.instant(draw.drawsAt).slice(11)}</span>,
     },
-    { id: 'special', head: t('lottery.record.special'), cell: (draw) => <Special number={headlineOf(rules, draw.prizes) ?? ''} /> },
+    {
+      id: 'special',
+      head: t('lottery.record.special'),
+      cell: (draw) => <Special number={headlineOf(rules, draw.prizes) ?? ''} />,
+    },
     ...rules.summary
       .filter((tier) => tier !== rules.headline)
       .map((tier) => ({

@@ -66,7 +66,11 @@ function useColumns(onRepeat: (bet: Bet) => void): readonly Column<Bet>[] {
   const nameOf = (play: string) => (isPlayCode(play) ? t(`play.${play satisfies PlayCode}.name`) : play)
   const more = (count: number) => t('lottery.slip.more', { count })
   return [
-    { id: 'time', head: t('lottery.record.time'), cell: (bet) => <span className={`n ${styles.quiet}`}>{format.instant(bet.placedAt)}</span> },
+    {
+      id: 'time',
+      head: t('lottery.record.time'),
+      cell: (bet) => <span className={`n ${styles.quiet}`}>{format.instant(bet.placedAt)}</span>,
+    },
     { id: 'draw', head: t('lottery.record.draw'), cell: (bet) => <span className="n">{shortNumero(bet.numero)}</span> },
     {
       id: 'play',
@@ -74,7 +78,9 @@ function useColumns(onRepeat: (bet: Bet) => void): readonly Column<Bet>[] {
       cell: ({ lines: [first, ...others] }) => (
         <>
           {first && nameOf(first.play)}
-          {others.length > 0 && <small className={styles.quiet}> {t('lottery.record.moreLines', { count: others.length })}</small>}
+          {others.length > 0 && (
+            <small className={styles.quiet}> {t('lottery.record.moreLines', { count: others.length })}</small>
+          )}
         </>
       ),
     },
@@ -83,7 +89,12 @@ function useColumns(onRepeat: (bet: Bet) => void): readonly Column<Bet>[] {
       head: t('lottery.record.numbers'),
       cell: (bet) => <b className={`n ${styles.numbers}`}>{numbersText(bet.lines[0]?.numbers ?? [], more, 4)}</b>,
     },
-    { id: 'stake', head: t('lottery.record.stake'), align: 'end', cell: (bet) => <span className="n">{format.amount(bet.stakeAmount)}</span> },
+    {
+      id: 'stake',
+      head: t('lottery.record.stake'),
+      align: 'end',
+      cell: (bet) => <span className="n">{format.amount(bet.stakeAmount)}</span>,
+    },
     { id: 'outcome', head: t('lottery.record.outcome'), align: 'end', cell: (bet) => <Outcome bet={bet} /> },
     {
       id: 'repeat',

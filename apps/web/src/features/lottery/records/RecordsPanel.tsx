@@ -30,7 +30,19 @@ interface RecordsPanelProps {
 }
 
 /** My bets, the draws that were, and what they add up to. */
-export function RecordsPanel({ ref, tab, onTab, gameCode, rules, bets, orders, draws, drawsFailed, onRetryDraws, onRepeat }: RecordsPanelProps) {
+export function RecordsPanel({
+  ref,
+  tab,
+  onTab,
+  gameCode,
+  rules,
+  bets,
+  orders,
+  draws,
+  drawsFailed,
+  onRetryDraws,
+  onRepeat,
+}: RecordsPanelProps) {
   const t = useText()
   return (
     <Card ref={ref} as="section" className={styles.card} aria-label={t('lottery.record.tabs')}>
@@ -45,8 +57,12 @@ export function RecordsPanel({ ref, tab, onTab, gameCode, rules, bets, orders, d
         {tab === 'mine' && orders.length > 0 && <Orders gameCode={gameCode} orders={orders} />}
         {tab === 'mine' && <MyBets bets={bets} onRepeat={onRepeat} />}
         {tab !== 'mine' && drawsFailed && <NotLoaded onRetry={onRetryDraws} />}
-        {tab === 'history' && !drawsFailed && <DrawHistory rules={rules} draws={draws ?? []} loading={draws === undefined} />}
-        {tab === 'statistics' && !drawsFailed && <Statistics rules={rules} draws={draws ?? []} loading={draws === undefined} />}
+        {tab === 'history' && !drawsFailed && (
+          <DrawHistory rules={rules} draws={draws ?? []} loading={draws === undefined} />
+        )}
+        {tab === 'statistics' && !drawsFailed && (
+          <Statistics rules={rules} draws={draws ?? []} loading={draws === undefined} />
+        )}
       </TabPanel>
     </Card>
   )

@@ -10,7 +10,15 @@ const spans = ['30', '50', '100'] as const
 const listed = 10
 
 /** What came most and what stayed away longest, over real draws. It says nothing about the next one, and says so. */
-export function Statistics({ rules, draws, loading }: { readonly rules: Rules; readonly draws: readonly DrawnDraw[]; readonly loading: boolean }) {
+export function Statistics({
+  rules,
+  draws,
+  loading,
+}: {
+  readonly rules: Rules
+  readonly draws: readonly DrawnDraw[]
+  readonly loading: boolean
+}) {
   const t = useText()
   const [span, setSpan] = useState<(typeof spans)[number]>('30')
   const looked = useMemo(() => draws.slice(0, Number(span)), [draws, span])
@@ -22,7 +30,8 @@ export function Statistics({ rules, draws, loading }: { readonly rules: Rules; r
         <Skeleton height={260} />
       </div>
     )
-  if (looked.length === 0) return <EmptyState title={t('lottery.record.noDraws')} text={t('lottery.record.noDrawsHint')} />
+  if (looked.length === 0)
+    return <EmptyState title={t('lottery.record.noDraws')} text={t('lottery.record.noDrawsHint')} />
   const absences = (record: NumberRecord) => record.absent ?? looked.length
   const most = mostFrequent(records, listed)
   const absent = longestAbsent(records, listed)
@@ -53,7 +62,9 @@ export function Statistics({ rules, draws, loading }: { readonly rules: Rules; r
           records={absent}
           valueOf={absences}
           textOf={(record) =>
-            record.absent === null ? t('lottery.record.never', { draws: looked.length }) : t('lottery.record.ago', { count: record.absent })
+            record.absent === null
+              ? t('lottery.record.never', { draws: looked.length })
+              : t('lottery.record.ago', { count: record.absent })
           }
         />
       </div>

@@ -22,7 +22,8 @@ const drawOf = (...G7: string[]): DrawnDraw => ({
   },
 })
 const draws = [drawOf('05', '22', '23', '24'), drawOf('05', '05', '23', '24'), drawOf('91', '91', '91', '24')]
-const of = (code: 'LO2' | 'DE_DB' | 'DAU_DIGIT', number: string) => recordsOf(northern, code, draws).find((record) => record.number === number)
+const of = (code: 'LO2' | 'DE_DB' | 'DAU_DIGIT', number: string) =>
+  recordsOf(northern, code, draws).find((record) => record.number === number)
 
 test('lô counts the last two digits of all 27 numbers, repeats included, newest draw first', () => {
   expect(recordsOf(northern, 'LO2', draws)).toHaveLength(100)

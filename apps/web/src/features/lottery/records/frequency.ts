@@ -17,7 +17,11 @@ export function recordsOf(rules: Rules, code: PlayCode, draws: readonly DrawnDra
   const hits = draws.flatMap(({ prizes }) => (rules.isPrizes(prizes) ? [rules.index(prizes).get(code)] : []))
   return allNumbers(play.digits).map((number) => {
     const last = hits.findIndex((each) => each?.has(number))
-    return { number, count: hits.reduce((total, each) => total + (each?.get(number) ?? 0), 0), absent: last === -1 ? null : last }
+    return {
+      number,
+      count: hits.reduce((total, each) => total + (each?.get(number) ?? 0), 0),
+      absent: last === -1 ? null : last,
+    }
   })
 }
 

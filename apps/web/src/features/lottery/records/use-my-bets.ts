@@ -16,7 +16,11 @@ const untold = (bet: Bet): Bet => ({ ...bet, status: 'placed', settledAt: null }
  */
 export function useMyBets(gameCode: string, revealing: string | null, onSettled: (bet: Bet) => void) {
   const member = useMember()
-  const read = useRead(wageringRoutes.bettingRecord, { gameCode, orders: 'without', count: shownMost }, { enabled: member !== null })
+  const read = useRead(
+    wageringRoutes.bettingRecord,
+    { gameCode, orders: 'without', count: shownMost },
+    { enabled: member !== null },
+  )
   // The draw tells everyone that its bets are settled; only those who have one under way ask what became of it.
   const ask = () => {
     void read.refetch()

@@ -43,7 +43,12 @@ export function ExampleDialog({ open, onClose, rules, play, offer, last }: Examp
               <Case key={example.entry} example={example} offer={offer} />
             ))}
           </div>
-          <PrizeTable table={rules} label={t('lottery.result.of', { numero: fullNumero(last.numero) })} prizes={last.prizes} marked={marked} />
+          <PrizeTable
+            table={rules}
+            label={t('lottery.result.of', { numero: fullNumero(last.numero) })}
+            prizes={last.prizes}
+            marked={marked}
+          />
         </div>
       ) : (
         <EmptyState title={t('lottery.result.none')} text={t('lottery.example.noResult')} />
@@ -60,7 +65,9 @@ function Case({ example, offer }: { readonly example: Example; readonly offer: O
     <section className={styles.case}>
       <h3>
         <span className="n">{example.entry}</span>
-        <Pill tone={won ? 'win' : 'neutral'}>{t(won ? 'lottery.example.win' : 'lottery.example.lose', { hits: example.hits })}</Pill>
+        <Pill tone={won ? 'win' : 'neutral'}>
+          {t(won ? 'lottery.example.win' : 'lottery.example.lose', { hits: example.hits })}
+        </Pill>
       </h3>
       <p>{t('lottery.example.stake', { unit: format.amount(offer.unitAmountMin) })}</p>
       <dl>

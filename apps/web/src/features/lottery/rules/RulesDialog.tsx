@@ -63,23 +63,42 @@ function PlayTable({ market }: { readonly market: Market }) {
       return offer ? [{ code, offer }] : []
     })
   const columns: readonly Column<(typeof rows)[number]>[] = [
-    { id: 'play', head: t('lottery.rules.play'), cell: ({ code }) => <b className={styles.name}>{t(`play.${code}.name`)}</b> },
-    { id: 'how', head: t('lottery.rules.how'), cell: ({ code }) => <span className={styles.how}>{playRule(t, market.rules, code)}</span> },
-    { id: 'odds', head: t('lottery.rules.odds'), align: 'end', cell: ({ offer }) => <span className="n">{formatPays(offer.odds, language)}</span> },
+    {
+      id: 'play',
+      head: t('lottery.rules.play'),
+      cell: ({ code }) => <b className={styles.name}>{t(`play.${code}.name`)}</b>,
+    },
+    {
+      id: 'how',
+      head: t('lottery.rules.how'),
+      cell: ({ code }) => <span className={styles.how}>{playRule(t, market.rules, code)}</span>,
+    },
+    {
+      id: 'odds',
+      head: t('lottery.rules.odds'),
+      align: 'end',
+      cell: ({ offer }) => <span className="n">{formatPays(offer.odds, language)}</span>,
+    },
     {
       id: 'price',
       head: t('lottery.rules.price'),
       align: 'end',
-      cell: ({ code, offer }) => <span className="n">{format.amount(times(offer.unitAmountMin, market.rules.playOf(code).multiplier))}</span>,
+      cell: ({ code, offer }) => (
+        <span className="n">{format.amount(times(offer.unitAmountMin, market.rules.playOf(code).multiplier))}</span>
+      ),
     },
     {
       id: 'return',
       head: t('lottery.rules.return'),
       align: 'end',
       cell: ({ code, offer }) => (
-        <span className="n">{formatDecimal(BigInt(returnInBasisPoints(theoreticalReturn(market.rules, code, offer.odds))), 2, language)}%</span>
+        <span className="n">
+          {formatDecimal(BigInt(returnInBasisPoints(theoreticalReturn(market.rules, code, offer.odds))), 2, language)}%
+        </span>
       ),
     },
   ]
-  return <Table label={t('lottery.rules.play')} columns={columns} rows={rows} rowKey={({ code }) => code} empty={null} />
+  return (
+    <Table label={t('lottery.rules.play')} columns={columns} rows={rows} rowKey={({ code }) => code} empty={null} />
+  )
 }

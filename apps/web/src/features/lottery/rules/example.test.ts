@@ -14,7 +14,11 @@ const prizes = {
   G6: ['658', '506', '217'],
   G7: ['75', '68', '05', '91'],
 }
-const offer = (odds: string) => ({ odds: oddsFromDecimal(odds), unitAmountMin: amount(10_000n), unitAmountMax: amount(100_000n) })
+const offer = (odds: string) => ({
+  odds: oddsFromDecimal(odds),
+  unitAmountMin: amount(10_000n),
+  unitAmountMax: amount(100_000n),
+})
 
 test.each`
   play       | odds     | entry      | hits | stake       | payout
@@ -23,15 +27,18 @@ test.each`
   ${'DE_G7'} | ${'98'}  | ${'75'}    | ${1} | ${40_000n}  | ${980_000n}
   ${'XIEN2'} | ${'17'}  | ${'17-32'} | ${1} | ${10_000n}  | ${170_000n}
   ${'X3_DB'} | ${'158'} | ${'238'}   | ${1} | ${10_000n}  | ${1_580_000n}
-`('[GAME-63] $play on the worked issue: $entry hits $hits times and pays $payout for $stake', ({ play, odds, entry, hits, stake, payout }) => {
-  expect(examplesOf(northern, play, offer(odds), prizes)[0]).toEqual({
-    entry,
-    hits,
-    stakeAmount: stake,
-    payoutAmount: payout,
-    netAmount: payout - stake,
-  })
-})
+`(
+  '[GAME-63] $play on the worked issue: $entry hits $hits times and pays $payout for $stake',
+  ({ play, odds, entry, hits, stake, payout }) => {
+    expect(examplesOf(northern, play, offer(odds), prizes)[0]).toEqual({
+      entry,
+      hits,
+      stakeAmount: stake,
+      payoutAmount: payout,
+      netAmount: payout - stake,
+    })
+  },
+)
 
 test('every play has an entry that loses, and one that wins unless its digits repeat', () => {
   for (const { code } of northern.plays) {

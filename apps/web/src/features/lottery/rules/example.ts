@@ -32,19 +32,32 @@ export function examplesOf(rules: Rules, code: PlayCode, offer: Offer, prizes: P
     if (entry === undefined) return []
     const line: Line = { play: code, numbers: [entry], unitAmount: offer.unitAmountMin, odds: offer.odds }
     const [stakeAmount, payoutAmount] = [priceLine(rules, line), settleLine(rules, line, index)]
-    return [{ entry, hits: hitsOf(play, entry, index), stakeAmount, payoutAmount, netAmount: signed(payoutAmount, stakeAmount) }]
+    return [
+      {
+        entry,
+        hits: hitsOf(play, entry, index),
+        stakeAmount,
+        payoutAmount,
+        netAmount: signed(payoutAmount, stakeAmount),
+      },
+    ]
   })
 }
 
 /** The entry with the most hits: a number that came twice explains more than one that came once. */
 function winnerOf(play: Play, index: PrizeIndex): string | undefined {
   const drawn = [...(index.get(play.code) ?? [])].toSorted(([, a], [, b]) => b - a).map(([number]) => number)
-  const [first] = play.picks > 1 ? combinations(drawn.slice(0, play.picks), play.picks).map((entry) => entry.join('-')) : drawn
+  const [first] =
+    play.picks > 1 ? combinations(drawn.slice(0, play.picks), play.picks).map((entry) => entry.join('-')) : drawn
   return first === undefined ? undefined : (normaliseEntry(play, first) ?? undefined)
 }
 
 function loserOf(play: Play, index: PrizeIndex): string | undefined {
   const missing = allNumbers(play.digits).filter((number) => !index.get(play.code)?.has(number))
   const entries = play.picks > 1 ? [missing.slice(0, play.picks).join('-')] : missing
-  return entries.map((entry) => normaliseEntry(play, entry)).find((entry) => entry !== null && hitsOf(play, entry, index) === 0) ?? undefined
+  return (
+    entries
+      .map((entry) => normaliseEntry(play, entry))
+      .find((entry) => entry !== null && hitsOf(play, entry, index) === 0) ?? undefined
+  )
 }

@@ -28,7 +28,12 @@ export function Basket({ rules, lines, onRemove }: BasketProps) {
               <small className="n">{numbersText(line.numbers, (count) => t('lottery.slip.more', { count }))}</small>
             </div>
             <span className="n">{format.amount(priceLine(rules, line))}</span>
-            <IconButton icon="trash" size="sm" label={t('lottery.slip.basketRemove', { number: index + 1 })} onClick={() => onRemove(index)} />
+            <IconButton
+              icon="trash"
+              size="sm"
+              label={t('lottery.slip.basketRemove', { number: index + 1 })}
+              onClick={() => onRemove(index)}
+            />
           </li>
         ))}
       </ul>

@@ -13,7 +13,9 @@ import type { PlaceFailure, Placing } from './use-place-bet.ts'
 const server = vi.hoisted(() => ({ call: vi.fn() }))
 vi.mock('../../../lib/call.ts', () => ({ call: server.call }))
 vi.mock('../../../lib/i18n.ts', () => ({ useText: () => textOf }))
-vi.mock('../../../lib/format.ts', () => ({ useFormat: () => ({ amount: (value: bigint) => `${value} P`, count: String, instant: String }) }))
+vi.mock('../../../lib/format.ts', () => ({
+  useFormat: () => ({ amount: (value: bigint) => `${value} P`, count: String, instant: String }),
+}))
 
 function textOf(key: string, facts: Record<string, unknown> = {}): string {
   const text = key.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], catalogue) // a path into the catalogue
@@ -26,7 +28,11 @@ const market = marketOfRules()
 const begun = (numbers: readonly string[], at: Market = market): Slip =>
   numbers.reduce<Slip>((slip, number) => changeSlip(slip, { do: 'toggle', number }, at), emptySlip('LO2'))
 const intent = { key: 'k', memberId: '1', input: { gameCode: 'VNMB_1M', numero: '202611210001', lines: [] } }
-const refusedWith = (code: PlaceFailure['code'], detail = {}): Placing => ({ step: 'refused', intent, failure: { ok: false, code, detail } })
+const refusedWith = (code: PlaceFailure['code'], detail = {}): Placing => ({
+  step: 'refused',
+  intent,
+  failure: { ok: false, code, detail },
+})
 
 function show(props: Partial<BetSlipProps> = {}) {
   const change = vi.fn<(change: SlipChange) => void>()
@@ -119,7 +125,11 @@ describe('what became of a bet', () => {
   })
 
   test("the time played is told before the next bet, and going on is the member's own press", async () => {
-    const played = { startedAt: new Date(Date.now() - 61 * 60_000), stakeAmount: amount(5000n), payoutAmount: amount(1200n) }
+    const played = {
+      startedAt: new Date(Date.now() - 61 * 60_000),
+      stakeAmount: amount(5000n),
+      payoutAmount: amount(1200n),
+    }
     server.call.mockResolvedValue({ ok: true, value: { session: played } })
     const { onDismiss, onPlace, user } = show({ placing: refusedWith('reality_check_due') })
     await screen.findByText('Bạn đã chơi 61 phút: cược 5000 P, nhận lại 1200 P.')
@@ -151,7 +161,10 @@ describe('what became of a bet', () => {
   })
 
   test('[GAME-63] changed odds show the old and the new and wait for consent', async () => {
-    const { change, user } = show({ market: marketOfRules(market.numero, { LO2: oddsFromDecimal('95') }), placing: refusedWith('odds_changed') })
+    const { change, user } = show({
+      market: marketOfRules(market.numero, { LO2: oddsFromDecimal('95') }),
+      placing: refusedWith('odds_changed'),
+    })
     expect(screen.getByRole('alert').textContent).toContain('1 ăn 98 đổi thành 1 ăn 95')
     await user.click(button('Đồng ý tỷ lệ mới'))
     expect(change).toHaveBeenCalledWith({ do: 'accept_odds' })

@@ -9,7 +9,19 @@ import { shortNumero } from '../numero.ts'
 import { boardOf } from '../play/board.ts'
 import { Basket } from './Basket.tsx'
 import styles from './BetSlip.module.css'
-import { type Market, type Slip, type SlipChange, draftLines, drawMoved, hasDraft, isEmpty, linesMax, movedOdds, slipLines, stakeOf } from './slip.ts'
+import {
+  type Market,
+  type Slip,
+  type SlipChange,
+  draftLines,
+  drawMoved,
+  hasDraft,
+  isEmpty,
+  linesMax,
+  movedOdds,
+  slipLines,
+  stakeOf,
+} from './slip.ts'
 import { SlipDraws } from './SlipDraws.tsx'
 import { SlipNotices } from './SlipNotices.tsx'
 import { SlipNumbers } from './SlipNumbers.tsx'
@@ -35,7 +47,18 @@ export interface BetSlipProps {
 }
 
 /** The ticket: what is chosen, what it costs, and the one button that places it. */
-export function BetSlip({ slip, market, change, placing, draw, isOpen, balanceAmount, remainingAmount, onPlace, onDismiss }: BetSlipProps) {
+export function BetSlip({
+  slip,
+  market,
+  change,
+  placing,
+  draw,
+  isOpen,
+  balanceAmount,
+  remainingAmount,
+  onPlace,
+  onDismiss,
+}: BetSlipProps) {
   const t = useText()
   const format = useFormat()
   const language = useLanguage()
@@ -62,12 +85,25 @@ export function BetSlip({ slip, market, change, placing, draw, isOpen, balanceAm
               {t(`play.group.${play.group}`)} · {slip.ring ? t('lottery.bet.ring') : t(`play.${slip.play}.name`)}
             </span>
             {offer && !slip.ring && (
-              <span className="n">{t('lottery.bet.pays', { odds: formatPays(slip.seenOdds[slip.play] ?? offer.odds, language) })}</span>
+              <span className="n">
+                {t('lottery.bet.pays', { odds: formatPays(slip.seenOdds[slip.play] ?? offer.odds, language) })}
+              </span>
             )}
           </p>
-          {hasDraft(slip) && <SlipNumbers numbers={[...slip.parts, ...slip.entries]} onRemove={(number) => change({ do: 'remove', number })} />}
+          {hasDraft(slip) && (
+            <SlipNumbers
+              numbers={[...slip.parts, ...slip.entries]}
+              onRemove={(number) => change({ do: 'remove', number })}
+            />
+          )}
           {hasDraft(slip) && <SlipPoints slip={slip} market={market} isGroup={group} change={change} />}
-          {slip.basket.length > 0 && <Basket rules={market.rules} lines={slip.basket} onRemove={(index) => change({ do: 'remove_line', index })} />}
+          {slip.basket.length > 0 && (
+            <Basket
+              rules={market.rules}
+              lines={slip.basket}
+              onRemove={(index) => change({ do: 'remove_line', index })}
+            />
+          )}
           {market.orderDrawsMax > 1 && <SlipDraws slip={slip} market={market} change={change} />}
           <SlipSummary slip={slip} market={market} draft={draft} lines={lines} />
         </fieldset>
@@ -76,7 +112,8 @@ export function BetSlip({ slip, market, change, placing, draw, isOpen, balanceAm
         <p className={styles.draw}>
           <span className="n">{t('lottery.draw.numero', { numero: shortNumero(draw.numero) })}</span>
           <span>
-            {t('lottery.draw.open')} <Countdown endsAt={draw.closesAt.getTime()} now={serverNow} label={t('lottery.draw.open')} />
+            {t('lottery.draw.open')}{' '}
+            <Countdown endsAt={draw.closesAt.getTime()} now={serverNow} label={t('lottery.draw.open')} />
           </span>
         </p>
       )}
@@ -89,14 +126,21 @@ export function BetSlip({ slip, market, change, placing, draw, isOpen, balanceAm
             : t('lottery.slip.place', { amount: format.amount(stakeAmount) })}
       </Button>
       {draft.length > 0 && (
-        <Button variant="ghost" full disabled={busy || lines.length > linesMax} onClick={() => change({ do: 'put_in_basket' })}>
+        <Button
+          variant="ghost"
+          full
+          disabled={busy || lines.length > linesMax}
+          onClick={() => change({ do: 'put_in_basket' })}
+        >
           {t('lottery.slip.addToBasket')}
         </Button>
       )}
       <div className={styles.reasons} aria-live="polite">
         {lines.length > linesMax && <p className={styles.bad}>{t('lottery.slip.basketFull', { max: linesMax })}</p>}
         {lines.length > 0 && !isOpen && <p>{t('lottery.slip.waitsForDraw')}</p>}
-        {shortAmount > 0n && <p className={styles.bad}>{t('lottery.slip.balanceShort', { amount: format.amount(shortAmount) })}</p>}
+        {shortAmount > 0n && (
+          <p className={styles.bad}>{t('lottery.slip.balanceShort', { amount: format.amount(shortAmount) })}</p>
+        )}
         {remainingAmount !== null && (
           <p className={stakeAmount > remainingAmount ? styles.bad : undefined}>
             <Icon name="shield-check" size={16} />

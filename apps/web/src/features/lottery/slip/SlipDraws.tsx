@@ -41,7 +41,10 @@ export function SlipDraws({ slip, market, change }: SlipDrawsProps) {
         />
       </div>
       {slip.draws > 1 && (
-        <Checkbox checked={slip.stopsAfterWin} onChange={(event) => change({ do: 'set_stop', stopsAfterWin: event.target.checked })}>
+        <Checkbox
+          checked={slip.stopsAfterWin}
+          onChange={(event) => change({ do: 'set_stop', stopsAfterWin: event.target.checked })}
+        >
           {t('lottery.order.stop')}
         </Checkbox>
       )}

@@ -33,7 +33,10 @@ export function SlipNotices({ slip, market, placing, change, onDismiss }: SlipNo
   const refused = placing.step === 'refused' ? placing.failure : null
   const isTimeToLook = refused?.code === 'reality_check_due'
   // A closed draw, changed odds and the time played have notices of their own, which also say what to do.
-  const ownNotice = isTimeToLook || (refused?.code === 'draw_closed' && closed) || (refused?.code === 'odds_changed' && moved.length > 0)
+  const ownNotice =
+    isTimeToLook ||
+    (refused?.code === 'draw_closed' && closed) ||
+    (refused?.code === 'odds_changed' && moved.length > 0)
   return (
     <>
       {placing.step === 'checking' && (
@@ -42,7 +45,13 @@ export function SlipNotices({ slip, market, placing, change, onDismiss }: SlipNo
         </Notice>
       )}
       {refused && !ownNotice && (
-        <Notice tone="loss" alert icon={<Icon name="x-circle-fill" size={18} />} onDismiss={onDismiss} dismiss={t('lottery.slip.dismiss')}>
+        <Notice
+          tone="loss"
+          alert
+          icon={<Icon name="x-circle-fill" size={18} />}
+          onDismiss={onDismiss}
+          dismiss={t('lottery.slip.dismiss')}
+        >
           {errorText(t, format, refused)}
         </Notice>
       )}
@@ -78,7 +87,11 @@ export function SlipNotices({ slip, market, placing, change, onDismiss }: SlipNo
         >
           {moved.map(({ play, old, new: now }) => (
             <span key={play} className={styles.moved}>
-              {t('lottery.slip.oddsMoved', { play: t(`play.${play}.name`), old: formatPays(old, language), now: formatPays(now, language) })}
+              {t('lottery.slip.oddsMoved', {
+                play: t(`play.${play}.name`),
+                old: formatPays(old, language),
+                now: formatPays(now, language),
+              })}
             </span>
           ))}
         </Notice>

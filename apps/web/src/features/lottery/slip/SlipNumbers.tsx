@@ -7,7 +7,13 @@ import styles from './BetSlip.module.css'
 const shownFirst = 20
 
 /** The chosen numbers; a press takes one out. */
-export function SlipNumbers({ numbers, onRemove }: { readonly numbers: readonly string[]; readonly onRemove: (number: string) => void }) {
+export function SlipNumbers({
+  numbers,
+  onRemove,
+}: {
+  readonly numbers: readonly string[]
+  readonly onRemove: (number: string) => void
+}) {
   const t = useText()
   const [all, setAll] = useState(false)
   const folded = numbers.length - shownFirst
@@ -15,7 +21,12 @@ export function SlipNumbers({ numbers, onRemove }: { readonly numbers: readonly 
     <ul className={styles.numbers} aria-label={t('lottery.slip.numbers')}>
       {(all ? numbers : numbers.slice(0, shownFirst)).map((number) => (
         <li key={number}>
-          <button type="button" className="n" aria-label={t('lottery.slip.remove', { number })} onClick={() => onRemove(number)}>
+          <button
+            type="button"
+            className="n"
+            aria-label={t('lottery.slip.remove', { number })}
+            onClick={() => onRemove(number)}
+          >
             {number}
             <Icon name="x-bold" size={11} />
           </button>

@@ -26,13 +26,18 @@ export function SlipSummary({ slip, market, draft, lines }: SlipSummaryProps) {
       {first && (
         <div>
           <dt>{t('lottery.slip.pointPrice')}</dt>
-          <dd className="n">{format.amount(times(first.unitAmount, market.rules.playOf(first.play).multiplier) / BigInt(slip.points))}</dd>
+          <dd className="n">
+            {format.amount(times(first.unitAmount, market.rules.playOf(first.play).multiplier) / BigInt(slip.points))}
+          </dd>
         </div>
       )}
       {first && (
         <div>
           <dt>
-            {t(group ? 'lottery.slip.amountOfLines' : 'lottery.slip.amountOf', { numbers: format.count(entries), points: format.count(slip.points) })}
+            {t(group ? 'lottery.slip.amountOfLines' : 'lottery.slip.amountOf', {
+              numbers: format.count(entries),
+              points: format.count(slip.points),
+            })}
           </dt>
           <dd className="n">{t('lottery.slip.pointsOf', { count: format.count(entries * slip.points) })}</dd>
         </div>

@@ -1,5 +1,11 @@
 import type { Answer } from '@banyan/client'
-import { type CommonRefusal, type InputOf, type lotteryOrderRoutes, type lotteryRoutes, commonRefusals } from '@banyan/contract'
+import {
+  type CommonRefusal,
+  type InputOf,
+  type lotteryOrderRoutes,
+  type lotteryRoutes,
+  commonRefusals,
+} from '@banyan/contract'
 import { amount, odds } from '@banyan/money'
 
 export type PlaceRoute = typeof lotteryRoutes.placeBet
@@ -18,7 +24,8 @@ export interface Intent {
 /** Where it survives a reload of the page: the answer may be missing while the bet is placed. */
 const storageKey = 'lotteryIntent'
 
-const wire = (input: BetInput) => JSON.stringify(input, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))
+const wire = (input: BetInput) =>
+  JSON.stringify(input, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))
 
 /**
  * The intent of a press on the button: the one before when the member asks for the very same bet again, else a new one.
@@ -51,7 +58,11 @@ export function resendDelayMs(tries: number): number {
 
 export function keepIntent(intent: Intent | null) {
   if (intent === null) sessionStorage.removeItem(storageKey)
-  else sessionStorage.setItem(storageKey, `{"key":"${intent.key}","memberId":"${intent.memberId}","input":${wire(intent.input)}}`)
+  else
+    sessionStorage.setItem(
+      storageKey,
+      `{"key":"${intent.key}","memberId":"${intent.memberId}","input":${wire(intent.input)}}`,
+    )
 }
 
 /** The intent that was under way when the page was left, or null. */
@@ -68,6 +79,10 @@ export function keptIntent(): Intent | null {
       order?: NonNullable<BetInput['order']>
     }
   } // written by keepIntent above
-  const lines = kept.input.lines.map((line) => ({ ...line, unitAmount: amount(BigInt(line.unitAmount)), odds: odds(line.odds) }))
+  const lines = kept.input.lines.map((line) => ({
+    ...line,
+    unitAmount: amount(BigInt(line.unitAmount)),
+    odds: odds(line.odds),
+  }))
   return { ...kept, input: { ...kept.input, lines } }
 }

@@ -5,7 +5,17 @@ import { describe, expect, test } from 'vitest'
 import { northern } from '../../../../test/rules.ts'
 import { boardOf } from '../play/board.ts'
 import { marketOfRules } from './market.fixture.ts'
-import { type Market, type Slip, type SlipChange, changeSlip, draftLines, emptySlip, movedOdds, slipLines, stakeOf } from './slip.ts'
+import {
+  type Market,
+  type Slip,
+  type SlipChange,
+  changeSlip,
+  draftLines,
+  emptySlip,
+  movedOdds,
+  slipLines,
+  stakeOf,
+} from './slip.ts'
 
 const market = marketOfRules()
 const after = (changes: readonly SlipChange[], from: Slip = emptySlip('LO2'), at: Market = market) =>
@@ -40,7 +50,9 @@ describe('[GAME-62] choosing numbers', () => {
     ${'X3_DB'} | ${['8', '3', '2']}    | ${false} | ${[['238']]}
     ${'X4_DB'} | ${['8', '3', '2']}    | ${false} | ${[]}
   `('$code of $numbers, xiên quay $ring', ({ code, numbers, ring, lines }) => {
-    expect(draftLines(after([play(code, ring), ...press(...numbers)]), market).map((line) => line.numbers)).toEqual(lines)
+    expect(draftLines(after([play(code, ring), ...press(...numbers)]), market).map((line) => line.numbers)).toEqual(
+      lines,
+    )
   })
 
   test('a pair typed for xiên 2 is not carried into xiên 3, loose numbers are', () => {
@@ -84,7 +96,9 @@ describe('[GAME-62] points and price', () => {
       fc.property(fc.array(change, { maxLength: 30 }), (changes) => {
         const lines = slipLines(after(changes), market)
         expect(stakeOf(market, lines)).toBe(lines.reduce((total, line) => total + priceLine(northern, line), 0n))
-        expect(lines.every((line) => line.unitAmount >= 1_000n && line.unitAmount <= 100_000n && line.numbers.length > 0)).toBe(true)
+        expect(
+          lines.every((line) => line.unitAmount >= 1_000n && line.unitAmount <= 100_000n && line.numbers.length > 0),
+        ).toBe(true)
       }),
       { numRuns: 60 },
     )
@@ -92,7 +106,14 @@ describe('[GAME-62] points and price', () => {
 })
 
 describe('the basket', () => {
-  const filled = after([...press('07'), { do: 'put_in_basket' }, play('DE_DB'), ...press('28'), { do: 'put_in_basket' }, ...press('39')])
+  const filled = after([
+    ...press('07'),
+    { do: 'put_in_basket' },
+    play('DE_DB'),
+    ...press('28'),
+    { do: 'put_in_basket' },
+    ...press('39'),
+  ])
 
   test('keeps lines of different plays beside the one being chosen', () => {
     expect(slipLines(filled, market).map((line) => [line.play, line.numbers])).toEqual([
@@ -133,7 +154,10 @@ describe('[GAME-63] the odds are those the member saw', () => {
   })
 
   test('an emptied slip begins with the odds on offer', () => {
-    const again = [{ do: 'clear' } as const, ...press('07')].reduce((slip, change) => changeSlip(slip, change, lower), chosen)
+    const again = [{ do: 'clear' } as const, ...press('07')].reduce(
+      (slip, change) => changeSlip(slip, change, lower),
+      chosen,
+    )
     expect(draftLines(again, lower)[0]?.odds).toBe(950_000)
   })
 })

@@ -1,5 +1,14 @@
 import type { LotteryGame } from '@banyan/contract'
-import { type Line, type PlayCode, type Rules, entriesPerLineMax, priceLine, rulesOf, xienQuay, xienQuayNumbers } from '@banyan/games/lottery'
+import {
+  type Line,
+  type PlayCode,
+  type Rules,
+  entriesPerLineMax,
+  priceLine,
+  rulesOf,
+  xienQuay,
+  xienQuayNumbers,
+} from '@banyan/games/lottery'
 import { type Amount, type Odds, sum, times } from '@banyan/money'
 import { type Board, boardOf, combine, sharesNumbers } from '../play/board.ts'
 
@@ -68,7 +77,18 @@ export function marketOf(game: LotteryGame): Market {
 }
 
 export function emptySlip(play: PlayCode): Slip {
-  return { play, ring: false, entries: [], parts: [], points: 1, basket: [], seenOdds: {}, numero: null, draws: 1, stopsAfterWin: true }
+  return {
+    play,
+    ring: false,
+    entries: [],
+    parts: [],
+    points: 1,
+    basket: [],
+    seenOdds: {},
+    numero: null,
+    draws: 1,
+    stopsAfterWin: true,
+  }
 }
 
 /**
@@ -78,7 +98,9 @@ export function emptySlip(play: PlayCode): Slip {
 export function changeSlip(slip: Slip, change: SlipChange, market: Market): Slip {
   const next = edit(slip, change, market)
   const wasEmpty = !hasDraft(slip)
-  const seenOdds = hasDraft(next) ? { ...oddsOf(market, playsOf(next)), ...(wasEmpty ? {} : pickKeys(next.seenOdds, playsOf(next))) } : {}
+  const seenOdds = hasDraft(next)
+    ? { ...oddsOf(market, playsOf(next)), ...(wasEmpty ? {} : pickKeys(next.seenOdds, playsOf(next))) }
+    : {}
   const begins = isEmpty(slip) || next.numero === null
   return { ...next, seenOdds, numero: isEmpty(next) ? null : begins ? market.numero : next.numero }
 }
@@ -110,17 +132,30 @@ function edit(slip: Slip, change: SlipChange, market: Market): Slip {
     case 'clear':
       return { ...slip, entries: [], parts: [] }
     case 'put_in_basket':
-      return { ...slip, basket: [...slip.basket, ...draftLines(slip, market)].slice(0, linesMax), entries: [], parts: [] }
+      return {
+        ...slip,
+        basket: [...slip.basket, ...draftLines(slip, market)].slice(0, linesMax),
+        entries: [],
+        parts: [],
+      }
     case 'remove_line':
       return { ...slip, basket: slip.basket.toSpliced(change.index, 1) }
     case 'accept_odds':
-      return { ...slip, seenOdds: {}, basket: slip.basket.map((line) => ({ ...line, odds: market.offers.get(line.play)?.odds ?? line.odds })) }
+      return {
+        ...slip,
+        seenOdds: {},
+        basket: slip.basket.map((line) => ({ ...line, odds: market.offers.get(line.play)?.odds ?? line.odds })),
+      }
     case 'accept_draw':
       return { ...slip, numero: market.numero }
     case 'repeat': {
       const offer = market.offers.get(change.line.play)
       const points = offer ? Number(change.line.unitAmount / offer.unitAmountMin) : 1
-      return withPoints({ ...slip, play: change.line.play, ring: false, entries: change.line.numbers, parts: [] }, points, market)
+      return withPoints(
+        { ...slip, play: change.line.play, ring: false, entries: change.line.numbers, parts: [] },
+        points,
+        market,
+      )
     }
     case 'placed':
       return { ...slip, entries: [], parts: [], basket: [], draws: 1 }
@@ -137,7 +172,9 @@ export function draftLines(slip: Slip, market: Market): readonly Line[] {
   return made.flatMap(({ play, numbers }) => {
     const offer = market.offers.get(play)
     if (!offer || numbers.length === 0) return []
-    return [{ play, numbers, unitAmount: times(offer.unitAmountMin, slip.points), odds: slip.seenOdds[play] ?? offer.odds }]
+    return [
+      { play, numbers, unitAmount: times(offer.unitAmountMin, slip.points), odds: slip.seenOdds[play] ?? offer.odds },
+    ]
   })
 }
 
@@ -181,7 +218,9 @@ export function isEmpty(slip: Slip): boolean {
 }
 
 function draftEntries(slip: Slip, { rules }: Market): readonly string[] {
-  return slip.ring ? [] : union(slip.entries, combine(boardOf(rules.playOf(slip.play)), slip.parts)).slice(0, entriesPerLineMax)
+  return slip.ring
+    ? []
+    : union(slip.entries, combine(boardOf(rules.playOf(slip.play)), slip.parts)).slice(0, entriesPerLineMax)
 }
 
 function ringReady(slip: Slip): boolean {
@@ -213,7 +252,9 @@ function playsOf(slip: Slip): readonly PlayCode[] {
 }
 
 function oddsOf(market: Market, plays: readonly PlayCode[]): Partial<Record<PlayCode, Odds>> {
-  return Object.fromEntries(plays.flatMap((play) => [[play, market.offers.get(play)?.odds] as const]).filter(([, odds]) => odds !== undefined))
+  return Object.fromEntries(
+    plays.flatMap((play) => [[play, market.offers.get(play)?.odds] as const]).filter(([, odds]) => odds !== undefined),
+  )
 }
 
 function pickKeys(seen: Slip['seenOdds'], plays: readonly PlayCode[]): Slip['seenOdds'] {

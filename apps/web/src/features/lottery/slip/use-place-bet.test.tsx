@@ -9,14 +9,26 @@ const server = vi.hoisted(() => ({ call: vi.fn(), session: { status: 'member', m
 vi.mock('../../../lib/call.ts', () => ({ call: server.call }))
 vi.mock('../../../lib/balance.ts', () => ({ noteBalance: vi.fn() }))
 vi.mock('../../../lib/query.ts', () => ({ askAgain: vi.fn() }))
-vi.mock('../../../lib/session.ts', () => ({ currentSession: () => server.session, useMember: () => server.session.member }))
+vi.mock('../../../lib/session.ts', () => ({
+  currentSession: () => server.session,
+  useMember: () => server.session.member,
+}))
 
 const input: BetInput = {
   gameCode: 'VNMB_1M',
   numero: '202611210001',
   lines: [{ play: 'LO2', numbers: ['07'], unitAmount: amount(1_000n), odds: odds(980_000) }],
 }
-const placed = { ok: true, value: { betId: '9', stakeAmount: amount(27_000n), balanceAmount: amount(1n), balanceSequence: 2, placedAt: new Date(0) } }
+const placed = {
+  ok: true,
+  value: {
+    betId: '9',
+    stakeAmount: amount(27_000n),
+    balanceAmount: amount(1n),
+    balanceSequence: 2,
+    placedAt: new Date(0),
+  },
+}
 const lost = { ok: false, code: 'network' }
 const keys = () => server.call.mock.calls.map(([, , options]) => options.idempotencyKey)
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
@@ -96,7 +108,9 @@ describe('placing a bet', () => {
   })
 
   test('[GAME-65] a bet on several draws is one order under one key, which survives a reload', async () => {
-    server.call.mockResolvedValueOnce(lost).mockResolvedValue({ ok: true, value: { ...placed.value, betId: undefined, orderId: '3' } })
+    server.call
+      .mockResolvedValueOnce(lost)
+      .mockResolvedValue({ ok: true, value: { ...placed.value, betId: undefined, orderId: '3' } })
     const order = { draws: 3, stopsAfterWin: true }
     const first = open()
     act(() => first.result.current.place({ ...input, order }))

@@ -28,7 +28,10 @@ export type Placing =
   | { readonly step: 'refused'; readonly intent: Intent; readonly failure: PlaceFailure }
 
 /** Places bets so that neither a double click nor a broken network can place one twice or lose one. */
-export function usePlaceBet(onPlaced: (bet: PlacedBet, input: BetInput) => void, onRefused: (failure: PlaceFailure) => void) {
+export function usePlaceBet(
+  onPlaced: (bet: PlacedBet, input: BetInput) => void,
+  onRefused: (failure: PlaceFailure) => void,
+) {
   const memberId = useMember()?.id
   const [placing, setPlacing] = useState<Placing>(resumed)
   const underWay = placing.step === 'sending' || placing.step === 'checking' ? placing.intent : null
@@ -45,7 +48,8 @@ export function usePlaceBet(onPlaced: (bet: PlacedBet, input: BetInput) => void,
     }
     const { balanceAmount, balanceSequence } = answer.value
     noteBalance({ sumBalance: balanceAmount, sequence: balanceSequence })
-    for (const route of [lotteryOrderRoutes.orders, wageringRoutes.bettingRecord, wageringRoutes.protection]) void askAgain(route)
+    for (const route of [lotteryOrderRoutes.orders, wageringRoutes.bettingRecord, wageringRoutes.protection])
+      void askAgain(route)
     setPlacing({ step: 'editing' })
     onPlaced(answer.value, intent.input)
   })
@@ -83,8 +87,13 @@ function resumed(): Placing {
   return intent ? { step: 'checking', intent, since: Date.now() } : { step: 'editing' }
 }
 
-function send({ input: { order, ...bet }, key: idempotencyKey }: Intent): Promise<Answer<PlaceRoute> | Answer<OrderRoute>> {
-  return order ? call(lotteryOrderRoutes.placeOrder, { ...bet, ...order }, { idempotencyKey }) : call(lotteryRoutes.placeBet, bet, { idempotencyKey })
+function send({
+  input: { order, ...bet },
+  key: idempotencyKey,
+}: Intent): Promise<Answer<PlaceRoute> | Answer<OrderRoute>> {
+  return order
+    ? call(lotteryOrderRoutes.placeOrder, { ...bet, ...order }, { idempotencyKey })
+    : call(lotteryRoutes.placeBet, bet, { idempotencyKey })
 }
 
 /** The answer that settles an intent, or null when stopped first. The call itself is never cut off. */

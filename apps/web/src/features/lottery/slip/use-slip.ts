@@ -25,7 +25,10 @@ export function useSlip(
   const t = useText()
   const format = useFormat()
   const market = marketOf(game)
-  const [slip, change] = useReducer((now: Slip, next: SlipChange) => changeSlip(now, next, market), emptySlip(firstPlay(game, playType)))
+  const [slip, change] = useReducer(
+    (now: Slip, next: SlipChange) => changeSlip(now, next, market),
+    emptySlip(firstPlay(game, playType)),
+  )
   const isOpen = useClock((now) => game.current !== null && ['open', 'closing'].includes(phaseOf(game.current, now)))
   const member = useMember()
   const balance = useBalance()

@@ -7,7 +7,10 @@ import { useText } from '../../../lib/i18n.ts'
 import { MallError } from './MallError.tsx'
 import styles from './mall.module.css'
 
-const tones = { processing: 'amber', rejected: 'loss', completed: 'win' } as const satisfies Record<ExchangeStatus, string>
+const tones = { processing: 'amber', rejected: 'loss', completed: 'win' } as const satisfies Record<
+  ExchangeStatus,
+  string
+>
 
 /**
  * The exchange history with conversions, whose states are processing, rejected and completed, or the redeem history of
@@ -17,7 +20,11 @@ export function ExchangeList({ withConversions }: { readonly withConversions: bo
   const t = useText()
   const format = useFormat()
   const [pageNo, setPageNo] = useState(1)
-  const asked = useContent(loyaltyRoutes.redeemPointList, { pageNo, ...(withConversions && { conversions: 'true' as const }) }, { staleTime: 10_000 })
+  const asked = useContent(
+    loyaltyRoutes.redeemPointList,
+    { pageNo, ...(withConversions && { conversions: 'true' as const }) },
+    { staleTime: 10_000 },
+  )
   if (asked.isError && !asked.data) return <MallError asked={asked} />
   const columns: readonly Column<Exchange>[] = [
     { id: 'time', head: t('loyalty.time'), cell: ({ at }) => <span className="n">{format.instant(at)}</span> },
@@ -46,9 +53,15 @@ export function ExchangeList({ withConversions }: { readonly withConversions: bo
     {
       id: 'status',
       head: t('loyalty.status'),
-      cell: ({ status }) => <Pill tone={tones[status]}>{t(withConversions ? `loyalty.${status}` : `loyalty.redeem_${status}`)}</Pill>,
+      cell: ({ status }) => (
+        <Pill tone={tones[status]}>{t(withConversions ? `loyalty.${status}` : `loyalty.redeem_${status}`)}</Pill>
+      ),
     },
-    { id: 'remarks', head: t('loyalty.remarks'), cell: ({ remarks }) => <span className={styles.product}>{remarks ?? '–'}</span> },
+    {
+      id: 'remarks',
+      head: t('loyalty.remarks'),
+      cell: ({ remarks }) => <span className={styles.product}>{remarks ?? '–'}</span>,
+    },
   ]
   return (
     <Card className={styles.table}>

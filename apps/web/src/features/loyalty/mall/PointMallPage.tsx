@@ -43,7 +43,9 @@ export function PointMallPage() {
           label={t('loyalty.tabs')}
           group="mall"
           value={tab}
-          onChange={(id) => void navigate({ to: paths.pointMall, search: id === 'gifts' ? {} : { tab: id }, replace: true })}
+          onChange={(id) =>
+            void navigate({ to: paths.pointMall, search: id === 'gifts' ? {} : { tab: id }, replace: true })
+          }
           items={tabs.map((id) => ({ id, label: t(`loyalty.tab_${id}`) }))}
         />
       )}
@@ -84,13 +86,25 @@ function Points() {
         <div>
           <dt>{t('loyalty.current')}</dt>
           <dd className="n">
-            {points.data ? format.count(Number(points.data.currentPoints)) : points.isError ? '--' : <Skeleton width={72} height={35} />}
+            {points.data ? (
+              format.count(Number(points.data.currentPoints))
+            ) : points.isError ? (
+              '--'
+            ) : (
+              <Skeleton width={72} height={35} />
+            )}
           </dd>
         </div>
         <div>
           <dt>{t('loyalty.accumulated')}</dt>
           <dd className="n">
-            {points.data ? format.count(Number(points.data.accumulatedPoints)) : points.isError ? '--' : <Skeleton width={72} height={35} />}
+            {points.data ? (
+              format.count(Number(points.data.accumulatedPoints))
+            ) : points.isError ? (
+              '--'
+            ) : (
+              <Skeleton width={72} height={35} />
+            )}
           </dd>
         </div>
       </dl>

@@ -115,7 +115,9 @@ function RedeemForm({ reward, onDone }: { readonly reward: Reward; readonly onDo
       <p className={styles.sum}>
         <span>{t('loyalty.total')}</span>
         <b className="n">{t('loyalty.points', { points: format.count(Number(reward.requiredPoints * pieces)) })}</b>
-        {reward.requiredAmount > 0n && <span>{t('loyalty.plus_amount', { amount: format.amount(reward.requiredAmount * pieces) })}</span>}
+        {reward.requiredAmount > 0n && (
+          <span>{t('loyalty.plus_amount', { amount: format.amount(reward.requiredAmount * pieces) })}</span>
+        )}
       </p>
       {failure && (
         <p role="alert" className={styles.wrong}>

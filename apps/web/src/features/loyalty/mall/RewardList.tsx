@@ -44,15 +44,25 @@ export function RewardList() {
     }, 'account')
   // A filter that leaves nothing out is no choice.
   const useful = filters.filter((each) =>
-    each === 'affordable' ? points !== undefined : each === 'all' || rewards.some(({ kind }) => kind !== (each === 'goods' ? 'goods' : 'bonus')),
+    each === 'affordable'
+      ? points !== undefined
+      : each === 'all' || rewards.some(({ kind }) => kind !== (each === 'goods' ? 'goods' : 'bonus')),
   )
   const offered = useful.filter(
-    (each) => each === 'all' || each === 'affordable' || rewards.some(({ kind }) => kind === (each === 'goods' ? 'goods' : 'bonus')),
+    (each) =>
+      each === 'all' ||
+      each === 'affordable' ||
+      rewards.some(({ kind }) => kind === (each === 'goods' ? 'goods' : 'bonus')),
   )
   return (
     <>
       {offered.length > 1 && (
-        <ChipSet label={t('loyalty.filter')} value={filter} onChange={setFilter} chips={offered.map((id) => ({ id, label: t(`loyalty.${id}`) }))} />
+        <ChipSet
+          label={t('loyalty.filter')}
+          value={filter}
+          onChange={setFilter}
+          chips={offered.map((id) => ({ id, label: t(`loyalty.${id}`) }))}
+        />
       )}
       {shown.length === 0 ? (
         <EmptyState title={t('loyalty.gifts_empty')} />
@@ -84,12 +94,16 @@ function RewardCard({ reward, at, points, onRedeem }: RewardCardProps) {
   const format = useFormat()
   const ranks = useRanks().data?.ranks
   const own = useMyRank().data
-  const { kind, productName, description, picture, requiredPoints, requiredAmount, bonusAmount, stock, rankLevelMin } = reward
+  const { kind, productName, description, picture, requiredPoints, requiredAmount, bonusAmount, stock, rankLevelMin } =
+    reward
   const rankName = ranks?.find(({ rankLevel }) => rankLevel === rankLevelMin)?.labelName ?? String(rankLevelMin)
   const isShort = points !== undefined && points < requiredPoints
   const isLow = own !== undefined && own.rankLevel < rankLevelMin
   const why = stock === 0 ? t('loyalty.sold_out') : isLow ? t('loyalty.need', { rank: rankName }) : undefined
-  const short = points !== undefined && isShort ? t('loyalty.not_enough', { points: format.count(Number(requiredPoints - points)) }) : undefined
+  const short =
+    points !== undefined && isShort
+      ? t('loyalty.not_enough', { points: format.count(Number(requiredPoints - points)) })
+      : undefined
   return (
     <>
       <ArtBand at={at}>
@@ -107,7 +121,9 @@ function RewardCard({ reward, at, points, onRedeem }: RewardCardProps) {
       <div className={styles.about}>
         <h2>{productName}</h2>
         {description && <p>{description}</p>}
-        {kind === 'bonus' && <p className={styles.gives}>{t('loyalty.gives', { amount: format.amount(bonusAmount) })}</p>}
+        {kind === 'bonus' && (
+          <p className={styles.gives}>{t('loyalty.gives', { amount: format.amount(bonusAmount) })}</p>
+        )}
         {rankLevelMin > 1 && <p className={styles.note}>{t('loyalty.from_rank', { rank: rankName })}</p>}
       </div>
       <div className={styles.deal}>

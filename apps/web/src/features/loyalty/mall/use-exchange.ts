@@ -7,9 +7,12 @@ import { useIntention } from '../../../lib/use-intention.ts'
 
 const changed = () =>
   Promise.all(
-    [loyaltyRoutes.pointBalance, loyaltyRoutes.pointReward, loyaltyRoutes.redeemPointList, loyaltyRoutes.pointChanges].map((route) =>
-      askAgain(route),
-    ),
+    [
+      loyaltyRoutes.pointBalance,
+      loyaltyRoutes.pointReward,
+      loyaltyRoutes.redeemPointList,
+      loyaltyRoutes.pointChanges,
+    ].map((route) => askAgain(route)),
   )
 
 /** Redeems a reward. The password is no part of the intention: a second try with the right one is the same request. */

@@ -27,7 +27,9 @@ export function RankPage() {
       <Band own={own.data} coming={own.isLoading} ranks={ranks} />
       <div className={styles.body}>
         {ranks?.length !== 0 && <h2>{t('loyalty.tiers')}</h2>}
-        {asked.isError && !ranks && <NotLoaded what="loyalty.ranks_failed" busy={asked.isFetching} onRetry={asked.refetch} />}
+        {asked.isError && !ranks && (
+          <NotLoaded what="loyalty.ranks_failed" busy={asked.isFetching} onRetry={asked.refetch} />
+        )}
         {!ranks && !asked.isError && (
           <div className={styles.tiers} role="status" aria-busy="true" aria-label={t('common.loading')}>
             {[1, 2, 3, 4, 5, 6].map((each) => (
@@ -62,7 +64,11 @@ function Band({ own, coming, ranks }: BandProps) {
   return (
     <header className={styles.band} data-theme="dark">
       <div className={styles.inner}>
-        {coming || status === 'unknown' ? <ComingWords /> : <Words own={own} isMember={status === 'member'} ranks={ranks} />}
+        {coming || status === 'unknown' ? (
+          <ComingWords />
+        ) : (
+          <Words own={own} isMember={status === 'member'} ranks={ranks} />
+        )}
         <Medal rankLevel={own?.rankLevel ?? 6} sizes="256px" first className={styles.medal} />
       </div>
     </header>
@@ -103,7 +109,11 @@ function Words({ own, isMember, ranks }: WordsProps) {
         </p>
       )}
       <h1>{own ? own.labelName : t('loyalty.vip_title')}</h1>
-      {own ? <Progress own={own} from={ranks?.find(({ rankLevel }) => rankLevel === own.rankLevel)} /> : <p>{t('loyalty.vip_text')}</p>}
+      {own ? (
+        <Progress own={own} from={ranks?.find(({ rankLevel }) => rankLevel === own.rankLevel)} />
+      ) : (
+        <p>{t('loyalty.vip_text')}</p>
+      )}
       {!isMember && (
         <>
           {ranks?.length !== 0 && <p>{t('loyalty.vip_visitor_text')}</p>}
@@ -130,7 +140,9 @@ function Progress({ own: { next, validAmount }, from }: { readonly own: MyRank; 
   const share = validAmount <= start ? 0 : Number(((validAmount - start) * 1000n) / (next.requiredAmount - start)) / 10
   return (
     <>
-      <p className={styles.sentence}>{t('loyalty.missing', { amount: format.amount(next.missingAmount), rank: next.labelName })}</p>
+      <p className={styles.sentence}>
+        {t('loyalty.missing', { amount: format.amount(next.missingAmount), rank: next.labelName })}
+      </p>
       <div
         className={styles.bar}
         role="progressbar"
@@ -162,7 +174,9 @@ function Tier({ rank, ownLevel }: { readonly rank: Rank; readonly ownLevel: numb
       <Medal rankLevel={rankLevel} sizes="100px" className={styles.small_medal} />
       <h3>{labelName}</h3>
       <p className={styles.from}>
-        {requiredAmount === 0n ? t('loyalty.from_start') : t('loyalty.from_amount', { amount: format.short(requiredAmount) })}
+        {requiredAmount === 0n
+          ? t('loyalty.from_start')
+          : t('loyalty.from_amount', { amount: format.short(requiredAmount) })}
       </p>
       <dl>
         <div>
@@ -171,7 +185,9 @@ function Tier({ rank, ownLevel }: { readonly rank: Rank; readonly ownLevel: numb
         </div>
         <div>
           <dt>{t('loyalty.bonus')}</dt>
-          <dd className={bonusAmount > 0n ? 'n' : undefined}>{bonusAmount > 0n ? format.amount(bonusAmount) : t('loyalty.bonus_none')}</dd>
+          <dd className={bonusAmount > 0n ? 'n' : undefined}>
+            {bonusAmount > 0n ? format.amount(bonusAmount) : t('loyalty.bonus_none')}
+          </dd>
         </div>
       </dl>
       {hasVipService && <Pill tone="info">{t('loyalty.vip_service')}</Pill>}

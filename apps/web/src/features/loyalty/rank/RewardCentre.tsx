@@ -40,12 +40,18 @@ export function RewardCentre() {
           </Link>
         </Card>
       )}
-      {bonuses?.length === 0 && <EmptyState title={t('loyalty.rewards_empty')} text={t('loyalty.rewards_empty_text')} />}
+      {bonuses?.length === 0 && (
+        <EmptyState title={t('loyalty.rewards_empty')} text={t('loyalty.rewards_empty_text')} />
+      )}
       {bonuses && bonuses.length > 0 && (
         <ul className={styles.list}>
           {bonuses.map((bonus) => (
             <li key={bonus.rankLevel}>
-              <Bonus bonus={bonus} busy={claim.isPending && claim.variables.rankLevel === bonus.rankLevel} onClaim={() => claim.mutate(bonus)} />
+              <Bonus
+                bonus={bonus}
+                busy={claim.isPending && claim.variables.rankLevel === bonus.rankLevel}
+                onClaim={() => claim.mutate(bonus)}
+              />
             </li>
           ))}
         </ul>
@@ -59,7 +65,15 @@ export function RewardCentre() {
   )
 }
 
-function Bonus({ bonus, busy, onClaim }: { readonly bonus: RankBonus; readonly busy: boolean; readonly onClaim: () => void }) {
+function Bonus({
+  bonus,
+  busy,
+  onClaim,
+}: {
+  readonly bonus: RankBonus
+  readonly busy: boolean
+  readonly onClaim: () => void
+}) {
   const t = useText()
   const format = useFormat()
   const { rankLevel, labelName, bonusAmount, claimedAt } = bonus

@@ -10,6 +10,7 @@ export function useFreshLabel(own: MyRank | undefined) {
     const session = currentSession()
     if (!own || session.status !== 'member') return
     const { labelName, rankLevel } = session.member.clubLabel
-    if (labelName !== own.labelName || rankLevel !== own.rankLevel) noteRank({ labelName: own.labelName, rankLevel: own.rankLevel })
+    if (labelName !== own.labelName || rankLevel !== own.rankLevel)
+      noteRank({ labelName: own.labelName, rankLevel: own.rankLevel })
   }, [own])
 }

@@ -75,7 +75,9 @@ describe('[GAME-63] the worked draw', () => {
   })
 
   test('xiên quay of 32 17 05 44 at 10,000 costs 110,000 and pays three pairs and one triple', () => {
-    const lines = xienQuay(['32', '17', '05', '44']).map(({ play, numbers }) => lineOf(northern, play, numbers.join(' '), 10_000n))
+    const lines = xienQuay(['32', '17', '05', '44']).map(({ play, numbers }) =>
+      lineOf(northern, play, numbers.join(' '), 10_000n),
+    )
     expect(sum(lines.map((line) => priceLine(northern, line)))).toBe(110_000n)
     expect(sum(lines.map((line) => settleLine(northern, line, northern.index(workedDraw))))).toBe(1_250_000n)
   })

@@ -17,8 +17,12 @@ export interface DecidedColumns {
 export function decidedColumnsOf(tickets: readonly DecidedTicket[]): DecidedColumns {
   const [accountIds, accountPosition] = positions(tickets.map(({ accountId }) => accountId))
   const nameOf = ({ accountId, gameCode }: { accountId: bigint; gameCode: string }) => `${accountId} ${gameCode}`
-  const distinct = new Map(tickets.map(({ accountId, gameCode }) => [nameOf({ accountId, gameCode }), { accountId, gameCode }]))
-  const series = [...distinct.values()].toSorted((a, b) => Number(a.accountId - b.accountId) || (a.gameCode < b.gameCode ? -1 : 1))
+  const distinct = new Map(
+    tickets.map(({ accountId, gameCode }) => [nameOf({ accountId, gameCode }), { accountId, gameCode }]),
+  )
+  const series = [...distinct.values()].toSorted(
+    (a, b) => Number(a.accountId - b.accountId) || (a.gameCode < b.gameCode ? -1 : 1),
+  )
   const seriesPosition = new Map(series.map((each, index) => [nameOf(each), index + 1]))
   return {
     accountIds,

@@ -24,13 +24,15 @@ async function newPlayers(count: number, balance: bigint): Promise<bigint[]> {
   await house.newMembers(ids, balance)
   await database.transaction(async (tx) => {
     for (const memberId of ids) {
-      for (const gameCode of games) await wagering.openSeries(tx, { memberId, currency: play, gameCode, source: (lastSource += 1n) })
+      for (const gameCode of games)
+        await wagering.openSeries(tx, { memberId, currency: play, gameCode, source: (lastSource += 1n) })
     }
   })
   return ids
 }
 
-const sourceOf = async (memberId: bigint, gameCode: string) => (await wagering.readSeries({ memberId, currency: play, gameCode }))?.source ?? 0n
+const sourceOf = async (memberId: bigint, gameCode: string) =>
+  (await wagering.readSeries({ memberId, currency: play, gameCode }))?.source ?? 0n
 
 function intent(memberId: bigint, source: bigint, from: number, more: Varied = {}): ResultIntent {
   const { stakeAmount = amount(10n), key = newKey(), lines, ...on } = more
@@ -85,7 +87,9 @@ describe('a decided result', () => {
       balanceAfterAmount: 115n,
     })
     const { bets } = await wagering.bettingRecord({ memberId, currency: play, count: 5 })
-    expect(bets).toMatchObject([{ product: 'slots', status: 'won', stakeAmount: 10n, payoutAmount: 25n, netAmount: 15n }])
+    expect(bets).toMatchObject([
+      { product: 'slots', status: 'won', stakeAmount: 10n, payoutAmount: 25n, netAmount: 15n },
+    ])
     expect(await house.violations()).toEqual({})
   })
 
@@ -95,11 +99,19 @@ describe('a decided result', () => {
     const asked = intent(memberId, source, 0, { payoutAmount: amount(7n) })
     const first = await wagering.wager(asked)
     // Whoever asks again has a later number and another outcome in hand.
-    const again = await wagering.wager({ ...asked, on: { ...asked.on, from: 1, payoutAmount: amount(500n), outcome: { units: 2 } } })
+    const again = await wagering.wager({
+      ...asked,
+      on: { ...asked.on, from: 1, payoutAmount: amount(500n), outcome: { units: 2 } },
+    })
     expect(again).toEqual({ ok: true, value: { ...(first.ok && first.value), replay: true } })
     const lines = asked.lines.map((line) => ({ ...line, play: 'BUY' }))
-    expect(await wagering.wager({ ...asked, lines, on: { ...asked.on, from: 1 } })).toEqual({ ok: false, code: 'idempotency_key_reused' })
-    expect(await wagering.wager({ ...asked, on: { ...asked.on, gameCode: 'two', source: await sourceOf(memberId, 'two') } })).toEqual({
+    expect(await wagering.wager({ ...asked, lines, on: { ...asked.on, from: 1 } })).toEqual({
+      ok: false,
+      code: 'idempotency_key_reused',
+    })
+    expect(
+      await wagering.wager({ ...asked, on: { ...asked.on, gameCode: 'two', source: await sourceOf(memberId, 'two') } }),
+    ).toEqual({
       ok: false,
       code: 'idempotency_key_reused',
     })
@@ -117,7 +129,9 @@ describe('a decided result', () => {
       expect(ms).toBeGreaterThan(30_000)
       expect(ms).toBeLessThanOrEqual(60_000)
     })
-    await sql`update wagering.series set last_at = last_at - interval '60 s' where account_id / 256 = ${memberId}`.execute(database.sql)
+    await sql`update wagering.series set last_at = last_at - interval '60 s' where account_id / 256 = ${memberId}`.execute(
+      database.sql,
+    )
     expect(await wagering.wager(intent(memberId, source, 1, { cycleMs: 60_000 }))).toMatchObject({ ok: true })
   })
 
@@ -135,7 +149,9 @@ describe('a decided result', () => {
       expect(await node.wager(intent(memberId, to, 1))).toEqual({ ok: false, code: 'round_in_progress' })
     })
     expect(await wagering.wager(intent(memberId, to, 0))).toMatchObject({ ok: true })
-    expect(await database.transaction((tx) => wagering.changeSource(tx, { ...name, from, to: lastSource + 1n }))).toBeNull()
+    expect(
+      await database.transaction((tx) => wagering.changeSource(tx, { ...name, from, to: lastSource + 1n })),
+    ).toBeNull()
     expect(await house.violations()).toEqual({})
   })
 
@@ -145,7 +161,10 @@ describe('a decided result', () => {
     for (let number = 0; number < 10; number += 1) {
       const nodes = [betting(database).wagering, betting(database).wagering]
       const both = await Promise.all(nodes.map((node) => node.wager(intent(memberId, source, number))))
-      expect(both.map((outcome) => (outcome.ok ? 'played' : outcome.code)).toSorted()).toEqual(['played', 'round_in_progress'])
+      expect(both.map((outcome) => (outcome.ok ? 'played' : outcome.code)).toSorted()).toEqual([
+        'played',
+        'round_in_progress',
+      ])
       await Promise.all(nodes.map((node) => node.stop()))
     }
     expect(await house.balanceOf(memberId)).toBe(900n)
@@ -159,7 +178,11 @@ describe('a burst', () => {
     const source = await sourceOf(memberId, 'one')
     const outcome = [{ units: 0 }, { units: 3 }, { units: 0 }, { units: 1 }, { units: 0 }]
     const shots = { count: 5, outcome, stakeAmount: amount(50n), payoutAmount: amount(40n) }
-    expect(settledOf(await wagering.wager(intent(memberId, source, 0, shots)))).toEqual({ balance: 90n, sequence: 3, replay: false })
+    expect(settledOf(await wagering.wager(intent(memberId, source, 0, shots)))).toEqual({
+      balance: 90n,
+      sequence: 3,
+      replay: false,
+    })
     await onFreshNode(async (node) => {
       expect(await node.wager(intent(memberId, source, 1))).toEqual({ ok: false, code: 'round_in_progress' })
     })
@@ -167,7 +190,10 @@ describe('a burst', () => {
     const [single, burst] = await wagering.decidedRounds({ memberId, currency: play, product: 'slots', count: 5 })
     expect(burst).toMatchObject({ from: 0, count: 5, outcome, stakeAmount: 50n, payoutAmount: 40n })
     expect(single).toMatchObject({ from: 5, count: 1 })
-    expect(await wagering.readSeries({ memberId, currency: play, gameCode: 'one' })).toMatchObject({ source, played: 6 })
+    expect(await wagering.readSeries({ memberId, currency: play, gameCode: 'one' })).toMatchObject({
+      source,
+      played: 6,
+    })
     expect(await house.violations()).toEqual({})
   })
 
@@ -183,14 +209,17 @@ describe('a burst', () => {
       expect(ms).toBeGreaterThan(40_000)
       expect(ms).toBeLessThanOrEqual(50_000)
     })
-    await sql`update wagering.series set last_at = last_at - interval '50 s' where account_id / 256 = ${memberId}`.execute(database.sql)
+    await sql`update wagering.series set last_at = last_at - interval '50 s' where account_id / 256 = ${memberId}`.execute(
+      database.sql,
+    )
     await onFreshNode(async (node) => {
       expect(await node.wager(intent(memberId, source, 1, shots))).toMatchObject({ ok: true })
     })
   })
 
   test('of no number, or of more than a batch has ids, never reaches the database', async () => {
-    for (const count of [0, 1025, 1.5]) await expect(wagering.wager(intent(1n, 1n, 0, { count }))).rejects.toThrow('not a count')
+    for (const count of [0, 1025, 1.5])
+      await expect(wagering.wager(intent(1n, 1n, 0, { count }))).rejects.toThrow('not a count')
   })
 })
 
@@ -243,7 +272,10 @@ const spec = fc.record({
   member: fc.oneof({ weight: 12, arbitrary: fc.nat(7) }, { weight: 1, arbitrary: fc.constant(8) }),
   game: fc.constantFrom(...games),
   stake: fc.integer({ min: 1, max: 90 }),
-  payout: fc.oneof({ weight: 2, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.integer({ min: 1, max: 200 }) }),
+  payout: fc.oneof(
+    { weight: 2, arbitrary: fc.constant(0) },
+    { weight: 1, arbitrary: fc.integer({ min: 1, max: 200 }) },
+  ),
   /** Most are single results, some bursts. */
   count: fc.oneof({ weight: 4, arbitrary: fc.constant(1) }, { weight: 1, arbitrary: fc.integer({ min: 2, max: 20 }) }),
   /** Most have the next number. */
@@ -257,7 +289,8 @@ test('[WALLET-08] [WALLET-09] [WALLET-10] decides any mixture of results and bur
   await fc.assert(
     fc.asyncProperty(batches, async (groups) => {
       const ids = await newPlayers(8, 500n)
-      for (const memberId of ids.slice(0, 2)) await wagering.setStakeLimit({ memberId, currency: play, stakeLimitAmount: amount(200n) })
+      for (const memberId of ids.slice(0, 2))
+        await wagering.setStakeLimit({ memberId, currency: play, stakeLimitAmount: amount(200n) })
       await database.transaction((tx) => wagering.freezePlayer(tx, { memberId: ids[2] ?? 0n, frozen: true }))
       await wagering.takeBreak({ memberId: ids[3] ?? 0n, days: 1 })
       const sources = new Map<string, bigint>()
@@ -265,7 +298,14 @@ test('[WALLET-08] [WALLET-09] [WALLET-10] decides any mixture of results and bur
       const players = new Map<bigint, Player>(
         ids.map((id, n) => [
           id,
-          { balance: 500n, sequence: 1, frozen: n === 2, onBreak: n === 3, room: n < 2 ? 200n : null, played: { one: 0, two: 0 } },
+          {
+            balance: 500n,
+            sequence: 1,
+            frozen: n === 2,
+            onBreak: n === 3,
+            room: n < 2 ? 200n : null,
+            played: { one: 0, two: 0 },
+          },
         ]),
       )
       const model = createModel(players)
@@ -293,7 +333,8 @@ test('[WALLET-08] [WALLET-09] [WALLET-10] decides any mixture of results and bur
         expect(outcomes.map(settledOf)).toEqual(model(together))
       }
       await node.stop()
-      for (const [memberId, { balance, sequence }] of players) expect(await house.ledger.balance(memberId, play)).toEqual({ balance, sequence })
+      for (const [memberId, { balance, sequence }] of players)
+        expect(await house.ledger.balance(memberId, play)).toEqual({ balance, sequence })
     }),
     { numRuns: 40, interruptAfterTimeLimit: 20_000, markInterruptAsFailure: false },
   )

@@ -1,11 +1,14 @@
-import type { SteadyConnection } from '../../../../platform/steady-connection.ts'
+import type { SteadyConnection } from '../../../../platform/database/steady-connection.ts'
 import { int4Array, int8Array } from '../../binary-arrays.ts'
 import { answerOf, decidingText, type ExactRow } from '../answer.ts'
 import type { WagerOutcome } from '../intent.ts'
 import type { DecidedTicket } from '../ticket.ts'
 import { decidedColumnsOf, numberColumns, resultColumns, seriesNames } from './columns.ts'
 
-const text = decidingText('wagering.decided_exact($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)', ['$2', '$5', '$13'])
+const text = decidingText(
+  'wagering.decided_exact($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)',
+  ['$2', '$5', '$13'],
+)
 
 /** Decides each result by itself, in order, and records what it refuses. Throws only when nothing was decided. */
 export async function decidedExact(

@@ -1,4 +1,4 @@
-import type { SteadyConnection } from '../../../../platform/steady-connection.ts'
+import type { SteadyConnection } from '../../../../platform/database/steady-connection.ts'
 import { int4Array, int8Array } from '../../binary-arrays.ts'
 import { acceptedBets, type FastRow } from '../answer.ts'
 import type { WagerOutcome } from '../intent.ts'
@@ -19,7 +19,11 @@ interface WalletTotals {
 }
 
 /** Accepts every ticket, or throws and has accepted none. Outcomes come in the order of the tickets. */
-export async function decidedFast(connection: SteadyConnection, timeZone: string, tickets: readonly DecidedTicket[]): Promise<WagerOutcome[]> {
+export async function decidedFast(
+  connection: SteadyConnection,
+  timeZone: string,
+  tickets: readonly DecidedTicket[],
+): Promise<WagerOutcome[]> {
   const columns = decidedColumnsOf(tickets)
   const { accountIds, accounts, seriesOf, series } = columns
   const wallets = accountIds.map((): WalletTotals => ({ moved: 0n, low: 0n, transfers: 0n, staked: 0n, paid: 0n }))

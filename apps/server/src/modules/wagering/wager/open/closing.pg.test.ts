@@ -103,16 +103,19 @@ it('[GAME-62] accepts no bet while the round is suspended, and goes on when it i
   expect(await node.violations()).toEqual({})
 })
 
-it.each(['fast', 'exact'])('[GAME-62] refuses a bet that had to wait for the wallet until after the closing time (%s path)', async (path) => {
-  const node = betting(database)
-  const roundId = await node.newRound({ closesInMs: 250 })
-  if (path === 'exact') await node.wagering.wager(node.intent(1n, 999_999n, 1n)) // After a refusal the next batches are decided bet by bet.
-  const waiting = await database.transaction(async (tx) => {
-    await sql`select ledger.lock_wallets(array[${1n * 256n + 1n}::bigint])`.execute(tx)
-    const bet = node.wagering.wager(node.intent(1n, roundId, 1n))
-    await sleep(350)
-    return { bet } // Not the promise itself: the transaction would wait for it.
-  })
-  expect(await waiting.bet).toEqual({ ok: false, code: 'round_closed' })
-  await node.wagering.stop()
-})
+it.each(['fast', 'exact'])(
+  '[GAME-62] refuses a bet that had to wait for the wallet until after the closing time (%s path)',
+  async (path) => {
+    const node = betting(database)
+    const roundId = await node.newRound({ closesInMs: 250 })
+    if (path === 'exact') await node.wagering.wager(node.intent(1n, 999_999n, 1n)) // After a refusal the next batches are decided bet by bet.
+    const waiting = await database.transaction(async (tx) => {
+      await sql`select ledger.lock_wallets(array[${1n * 256n + 1n}::bigint])`.execute(tx)
+      const bet = node.wagering.wager(node.intent(1n, roundId, 1n))
+      await sleep(350)
+      return { bet } // Not the promise itself: the transaction would wait for it.
+    })
+    expect(await waiting.bet).toEqual({ ok: false, code: 'round_closed' })
+    await node.wagering.stop()
+  },
+)

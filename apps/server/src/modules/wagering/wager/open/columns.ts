@@ -51,7 +51,9 @@ export function exposureColumnsOf(tickets: readonly OpenTicket[]): ExposureColum
       if (liabilityAmount > 0n) distinct.getOrInsert(exposureName(roundId, selection), { roundId, selection })
     }
   }
-  const ascending = [...distinct.values()].toSorted((a, b) => Number(a.roundId - b.roundId) || (a.selection < b.selection ? -1 : 1))
+  const ascending = [...distinct.values()].toSorted(
+    (a, b) => Number(a.roundId - b.roundId) || (a.selection < b.selection ? -1 : 1),
+  )
   return {
     roundIds: ascending.map(({ roundId }) => roundId),
     selections: ascending.map(({ selection }) => selection),

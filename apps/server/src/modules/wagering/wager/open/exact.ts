@@ -1,11 +1,15 @@
-import type { SteadyConnection } from '../../../../platform/steady-connection.ts'
+import type { SteadyConnection } from '../../../../platform/database/steady-connection.ts'
 import { int4Array, int8Array, jsonbArray, textArray, uuidArray } from '../../binary-arrays.ts'
 import { answerOf, decidingText, type ExactRow } from '../answer.ts'
 import type { WagerOutcome } from '../intent.ts'
 import type { OpenTicket } from '../ticket.ts'
 import { columnsOf, exposureColumnsOf, exposureName } from './columns.ts'
 
-const text = decidingText('wagering.place_exact($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)', ['$3', '$5', '$7'])
+const text = decidingText('wagering.place_exact($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)', [
+  '$3',
+  '$5',
+  '$7',
+])
 
 /**
  * Decides each ticket by itself, in order, and records what it refuses. `ahead`: also on rounds that open later, as
@@ -49,7 +53,10 @@ function exposuresByTicket(tickets: readonly OpenTicket[]): Buffer[] {
       const at = position.get(exposureName(ticket.roundId, selection))
       if (at === undefined) continue
       const known = merged.get(at)
-      merged.set(at, { liability: (known?.liability ?? 0n) + liabilityAmount, cap: known && known.cap < capAmount ? known.cap : capAmount })
+      merged.set(at, {
+        liability: (known?.liability ?? 0n) + liabilityAmount,
+        cap: known && known.cap < capAmount ? known.cap : capAmount,
+      })
     }
     for (const [at, { liability, cap }] of merged) {
       names.push(at)
@@ -58,5 +65,12 @@ function exposuresByTicket(tickets: readonly OpenTicket[]): Buffer[] {
     }
     ends.push(names.length)
   }
-  return [int8Array(roundIds), textArray(selections), int4Array(ends), int4Array(names), int8Array(liabilities), int8Array(caps)]
+  return [
+    int8Array(roundIds),
+    textArray(selections),
+    int4Array(ends),
+    int4Array(names),
+    int8Array(liabilities),
+    int8Array(caps),
+  ]
 }

@@ -1,4 +1,4 @@
-import type { SteadyConnection } from '../../../../platform/steady-connection.ts'
+import type { SteadyConnection } from '../../../../platform/database/steady-connection.ts'
 import { int4Array, int8Array, jsonbArray, textArray, uuidArray } from '../../binary-arrays.ts'
 import { acceptedBets, type FastRow } from '../answer.ts'
 import type { WagerOutcome } from '../intent.ts'
@@ -9,7 +9,11 @@ const text = `select first_bet, placed_at, balances, sequences
   from wagering.place_fast($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`
 
 /** Places every ticket, or throws and has placed none. Outcomes come in the order of the tickets. */
-export async function placeFast(connection: SteadyConnection, timeZone: string, tickets: readonly OpenTicket[]): Promise<WagerOutcome[]> {
+export async function placeFast(
+  connection: SteadyConnection,
+  timeZone: string,
+  tickets: readonly OpenTicket[],
+): Promise<WagerOutcome[]> {
   const columns = columnsOf(tickets)
   const totals = columns.accountIds.map(() => 0n)
   const counts = columns.accountIds.map(() => 0n)

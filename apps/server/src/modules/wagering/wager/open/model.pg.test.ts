@@ -26,7 +26,11 @@ const bet = fc.record({
   /** Whether a repeated key comes with the same bet. */
   isSame: fc.boolean(),
   exposures: fc.uniqueArray(
-    fc.record({ selection: fc.constantFrom('a', 'b', 'c'), liability: fc.integer({ min: 0, max: 60 }), cap: fc.constantFrom(400, 700, 10_000) }),
+    fc.record({
+      selection: fc.constantFrom('a', 'b', 'c'),
+      liability: fc.integer({ min: 0, max: 60 }),
+      cap: fc.constantFrom(400, 700, 10_000),
+    }),
     { maxLength: 3, selector: ({ selection }) => selection },
   ),
 })
@@ -37,11 +41,15 @@ type Batches = typeof batches extends fc.Arbitrary<infer Value> ? Value : never
 async function newPlayers(): Promise<Map<bigint, ModelPlayer>> {
   const ids = Array.from({ length: members }, () => (lastMember += 1n))
   await house.newMembers(ids, 500n)
-  for (const memberId of ids.slice(0, 2)) await house.wagering.setStakeLimit({ memberId, currency: play, stakeLimitAmount: amount(200n) })
+  for (const memberId of ids.slice(0, 2))
+    await house.wagering.setStakeLimit({ memberId, currency: play, stakeLimitAmount: amount(200n) })
   await database.transaction((tx) => house.wagering.freezePlayer(tx, { memberId: ids[2] ?? 0n, frozen: true }))
   await house.wagering.takeBreak({ memberId: ids[3] ?? 0n, days: 1 })
   return new Map(
-    ids.map((id, index) => [id, { balance: 500n, sequence: 1, frozen: index === 2, onBreak: index === 3, room: index < 2 ? 200n : null }]),
+    ids.map((id, index) => [
+      id,
+      { balance: 500n, sequence: 1, frozen: index === 2, onBreak: index === 3, room: index < 2 ? 200n : null },
+    ]),
   )
 }
 
@@ -64,7 +72,11 @@ function intentsOf(groups: Batches, memberIds: readonly bigint[], roundIds: read
           capAmount: amount(BigInt(cap)),
         })),
       }
-      const intent = !earlier ? fresh : spec.isSame ? earlier : { ...fresh, memberId: earlier.memberId, key: earlier.key }
+      const intent = !earlier
+        ? fresh
+        : spec.isSame
+          ? earlier
+          : { ...fresh, memberId: earlier.memberId, key: earlier.key }
       sent.push(intent)
       return intent
     }),
@@ -86,13 +98,16 @@ it('[WALLET-08] [WALLET-09] [WALLET-10] decides any mixture of bets as one after
         await house.newRound({ closesInMs: -1 }),
         await house.newRound({ opensInMs: 600_000 }),
       ]
-      const states = new Map(roundIds.map((id, index) => [id, (['open', 'open', 'closed', 'early'] as const)[index] ?? 'open']))
+      const states = new Map(
+        roundIds.map((id, index) => [id, (['open', 'open', 'closed', 'early'] as const)[index] ?? 'open']),
+      )
       const model = createModel(players, states)
       for (const intents of intentsOf(groups, [...players.keys()], roundIds)) {
         const outcomes = await Promise.all(intents.map((intent) => house.wagering.wager(intent)))
         expect(outcomes.map(verdictOf)).toEqual(model.placeTogether(intents))
       }
-      for (const [memberId, { balance, sequence }] of players) expect(await house.ledger.balance(memberId, play)).toEqual({ balance, sequence })
+      for (const [memberId, { balance, sequence }] of players)
+        expect(await house.ledger.balance(memberId, play)).toEqual({ balance, sequence })
     }),
     { numRuns: 40, interruptAfterTimeLimit: 20_000, markInterruptAsFailure: false },
   )

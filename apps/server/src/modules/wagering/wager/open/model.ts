@@ -4,7 +4,9 @@ import type { OneRound, WagerOn } from '../intent.ts'
 type BetIntent = WagerOn<OneRound>
 
 /** What the oracle says of a bet: a refusal's code, or the balance after it and its number in the wallet. */
-export type Verdict = { readonly code: string } | { readonly balance: bigint; readonly sequence: number; readonly replay: boolean }
+export type Verdict =
+  | { readonly code: string }
+  | { readonly balance: bigint; readonly sequence: number; readonly replay: boolean }
 
 export interface ModelPlayer {
   balance: bigint
@@ -36,7 +38,8 @@ export function createModel(players: ReadonlyMap<bigint, ModelPlayer>, rounds: R
     if (player.room !== null && intent.stakeAmount > player.room) return 'stake_limit_reached'
     if (player.balance < intent.stakeAmount) return 'balance_too_low'
     const isOver = (intent.exposures ?? []).some(
-      ({ selection, liabilityAmount, capAmount }) => (exposures.get(`${intent.on.roundId} ${selection}`) ?? 0n) + liabilityAmount > capAmount,
+      ({ selection, liabilityAmount, capAmount }) =>
+        (exposures.get(`${intent.on.roundId} ${selection}`) ?? 0n) + liabilityAmount > capAmount,
     )
     return isOver ? 'exposure_reached' : null
   }
@@ -44,7 +47,10 @@ export function createModel(players: ReadonlyMap<bigint, ModelPlayer>, rounds: R
   function place(intent: BetIntent): Verdict {
     const key = `${intent.memberId} ${intent.key}`
     const earlier = used.get(key)
-    if (earlier) return earlier.content === contentOf(intent) ? { ...earlier.verdict, replay: true } : { code: 'idempotency_key_reused' }
+    if (earlier)
+      return earlier.content === contentOf(intent)
+        ? { ...earlier.verdict, replay: true }
+        : { code: 'idempotency_key_reused' }
     const player = players.get(intent.memberId)
     const code = refusalOf(intent, player)
     if (code !== null || !player) return { code: code ?? '' }
@@ -83,11 +89,17 @@ export function createModel(players: ReadonlyMap<bigint, ModelPlayer>, rounds: R
     return intents.map((_, index) => verdicts.get(index) ?? { code: 'unanswered' })
   }
 
-  function answerRepeat(intents: readonly BetIntent[], verdicts: Map<number, Verdict>, firsts: ReadonlyMap<string, number>, index: number): boolean {
+  function answerRepeat(
+    intents: readonly BetIntent[],
+    verdicts: Map<number, Verdict>,
+    firsts: ReadonlyMap<string, number>,
+    index: number,
+  ): boolean {
     const intent = intents[index] as BetIntent // Its own index.
     const firstIndex = firsts.get(`${intent.memberId} ${intent.key}`) ?? -1
     const [first, verdict] = [intents[firstIndex] as BetIntent, verdicts.get(firstIndex) as Verdict] // Decided above.
-    if (contentOf(first) === contentOf(intent)) verdicts.set(index, 'code' in verdict ? verdict : { ...verdict, replay: true })
+    if (contentOf(first) === contentOf(intent))
+      verdicts.set(index, 'code' in verdict ? verdict : { ...verdict, replay: true })
     else if (!('code' in verdict)) verdicts.set(index, { code: 'idempotency_key_reused' })
     else return false
     return true

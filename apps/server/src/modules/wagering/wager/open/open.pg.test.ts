@@ -18,14 +18,19 @@ describe('placing bets', () => {
   it('takes the stake and answers with the bet, the balance and the time', async () => {
     const [memberId, roundId] = [await member(1000n), await house.newRound()]
     const placed = await house.wagering.wager(house.intent(memberId, roundId, 300n))
-    expect(placed).toMatchObject({ ok: true, value: { stakeAmount: 300n, balanceAmount: 700n, balanceSequence: 2, replay: false } })
+    expect(placed).toMatchObject({
+      ok: true,
+      value: { stakeAmount: 300n, balanceAmount: 700n, balanceSequence: 2, replay: false },
+    })
     expect(await house.ledger.balance(memberId, play)).toEqual({ balance: 700n, sequence: 2 })
     expect(await house.violations()).toEqual({})
   })
 
   it('[WALLET-09] of 40 bets at once on a balance that covers 10 accepts exactly 10', async () => {
     const [memberId, roundId] = [await member(1000n), await house.newRound()]
-    const outcomes = await Promise.all(Array.from({ length: 40 }, () => house.wagering.wager(house.intent(memberId, roundId, 100n))))
+    const outcomes = await Promise.all(
+      Array.from({ length: 40 }, () => house.wagering.wager(house.intent(memberId, roundId, 100n))),
+    )
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(10)
     expect(outcomes.filter((outcome) => !outcome.ok && outcome.code === 'balance_too_low')).toHaveLength(30)
     expect(await house.balanceOf(memberId)).toBe(0n)
@@ -65,19 +70,40 @@ describe('placing bets', () => {
   it('refuses keys that are too old, too new, or not the kind callers make', async () => {
     const [memberId, roundId] = [await member(1000n), await house.newRound()]
     const days = 86_400_000
-    const keys = [newKey(-7 * days - 60_000), newKey(660_000), newKey().replace(/^(.{14})7/, '$18'), newKey().replace(/^(.{14})7/, '$14')]
+    const keys = [
+      newKey(-7 * days - 60_000),
+      newKey(660_000),
+      newKey().replace(/^(.{14})7/, '$18'),
+      newKey().replace(/^(.{14})7/, '$14'),
+    ]
     for (const key of keys) {
-      expect(await house.wagering.wager(house.intent(memberId, roundId, 1n, { key }))).toEqual({ ok: false, code: 'idempotency_key_expired' })
+      expect(await house.wagering.wager(house.intent(memberId, roundId, 1n, { key }))).toEqual({
+        ok: false,
+        code: 'idempotency_key_expired',
+      })
     }
-    expect(await house.wagering.wager(house.intent(memberId, roundId, 1n, { key: newKey(-7 * days + 60_000) }))).toMatchObject({ ok: true })
+    expect(
+      await house.wagering.wager(house.intent(memberId, roundId, 1n, { key: newKey(-7 * days + 60_000) })),
+    ).toMatchObject({ ok: true })
   })
 
   it('says why each bet of a batch was refused and accepts the others', async () => {
-    const [rich, poor, frozen, resting, unknown] = [await member(1000n), await member(10n), await member(1000n), await member(1000n), 999_999n]
-    const [open, late, early] = [await house.newRound(), await house.newRound({ closesInMs: -10 }), await house.newRound({ opensInMs: 60_000 })]
+    const [rich, poor, frozen, resting, unknown] = [
+      await member(1000n),
+      await member(10n),
+      await member(1000n),
+      await member(1000n),
+      999_999n,
+    ]
+    const [open, late, early] = [
+      await house.newRound(),
+      await house.newRound({ closesInMs: -10 }),
+      await house.newRound({ opensInMs: 60_000 }),
+    ]
     await database.transaction((tx) => house.wagering.freezePlayer(tx, { memberId: frozen, frozen: true }))
     const { breakUntil } = await house.wagering.takeBreak({ memberId: resting, days: 1 })
-    const place = (memberId: bigint, roundId: bigint, stake = 100n) => house.wagering.wager(house.intent(memberId, roundId, stake))
+    const place = (memberId: bigint, roundId: bigint, stake = 100n) =>
+      house.wagering.wager(house.intent(memberId, roundId, stake))
     const outcomes = await Promise.all([
       place(rich, open),
       place(poor, open),
@@ -113,20 +139,32 @@ describe('placing bets', () => {
       liabilityAmount: amount(100n),
       capAmount: amount(index === 0 ? 1050n : 5000n),
     }))
-    const outcomes = await Promise.all(Array.from({ length: 40 }, () => house.wagering.wager(house.intent(memberId, roundId, 100n, { exposures }))))
+    const outcomes = await Promise.all(
+      Array.from({ length: 40 }, () => house.wagering.wager(house.intent(memberId, roundId, 100n, { exposures }))),
+    )
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(10)
-    expect(outcomes.find(({ ok }) => !ok)).toEqual({ ok: false, code: 'exposure_reached', detail: { selection: 'lo2:47' } })
+    expect(outcomes.find(({ ok }) => !ok)).toEqual({
+      ok: false,
+      code: 'exposure_reached',
+      detail: { selection: 'lo2:47' },
+    })
     const below = [{ selection: 'lo2:47', liabilityAmount: amount(50n), capAmount: amount(1050n) }]
-    expect(await house.wagering.wager(house.intent(memberId, roundId, 100n, { exposures: below }))).toMatchObject({ ok: true })
+    expect(await house.wagering.wager(house.intent(memberId, roundId, 100n, { exposures: below }))).toMatchObject({
+      ok: true,
+    })
     expect(await house.violations()).toEqual({})
   })
 
   it('lets a value the database cannot take fail its own caller only', async () => {
     const [memberId, roundId] = [await member(100_000n), await house.newRound()]
     // A line no contract lets through.
-    const poison = { lines: house.intent(memberId, roundId, 1n).lines.map((line) => ({ ...line, numbers: ['\u0000'] })) }
+    const poison = {
+      lines: house.intent(memberId, roundId, 1n).lines.map((line) => ({ ...line, numbers: ['\u0000'] })),
+    }
     const results = await Promise.allSettled(
-      Array.from({ length: 300 }, (_, index) => house.wagering.wager(house.intent(memberId, roundId, 1n, index % 100 === 50 ? poison : {}))),
+      Array.from({ length: 300 }, (_, index) =>
+        house.wagering.wager(house.intent(memberId, roundId, 1n, index % 100 === 50 ? poison : {})),
+      ),
     )
     expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(3)
     expect(results.filter((result) => result.status === 'fulfilled' && result.value.ok)).toHaveLength(297)
@@ -146,7 +184,8 @@ describe('placing bets', () => {
     })()
     const loops = Array.from({ length: 50 }, async () => {
       const outcomes = []
-      for (let bet = 0; bet < 10; bet += 1) outcomes.push(await house.wagering.wager(house.intent(memberId, roundId, 1n)))
+      for (let bet = 0; bet < 10; bet += 1)
+        outcomes.push(await house.wagering.wager(house.intent(memberId, roundId, 1n)))
       return outcomes
     })
     const outcomes = (await Promise.all(loops)).flat()
@@ -159,7 +198,10 @@ describe('placing bets', () => {
   })
 
   it('answers that the outcome is unknown, not that it failed, when the database stays away', async () => {
-    const away = betting({ ...database, connect: () => Promise.reject(new Error('connect ECONNREFUSED')) }, { patienceMs: 200 })
+    const away = betting(
+      { ...database, connect: () => Promise.reject(new Error('connect ECONNREFUSED')) },
+      { patienceMs: 200 },
+    )
     expect(await away.wagering.wager(away.intent(lastMember, 1n, 1n))).toEqual({ ok: false, code: 'outcome_unknown' })
   })
 })

@@ -1,0 +1,118 @@
+import {
+  type ErrorCode,
+  type Language,
+  type Outcome,
+  type StaffHandlersOf,
+  type StaffRole,
+  type StaffRoute,
+  type StaffRoutes,
+  roleMay,
+} from '@banyan/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod/mini'
+import { isDatabaseLost } from '../database/database-lost.ts'
+import { answerFile, answerRefusal, answerValue, languageOf } from './answer.ts'
+import { decode } from './call.ts'
+import { isOwnOrigin } from './session.ts'
+import type { HttpDeps, Refusal } from './types.ts'
+
+/** Whom a staff session belongs to. */
+export interface SessionStaff {
+  readonly staffId: bigint
+  readonly sessionId: bigint
+  readonly name: string
+  readonly role: StaffRole
+}
+
+/** What a handler of the back office knows of its caller before any session. Nothing here comes from the body. */
+export interface StaffVisitor {
+  readonly reference: string
+  readonly address: string
+  readonly language: Language
+  readonly userAgent: string
+  readonly now: Date
+}
+
+export interface StaffContext extends StaffVisitor {
+  readonly staff: SessionStaff
+}
+
+export type StaffHandlers<Routes extends StaffRoutes> = StaffHandlersOf<Routes, StaffVisitor, StaffContext>
+
+export type AuthenticateStaff = (token: string) => Promise<SessionStaff | null>
+
+/** A handler whose types the contract has already checked where it was mounted. */
+export type AnyStaffHandler = (
+  input: unknown,
+  context: StaffVisitor & { readonly staff: SessionStaff | null },
+) => Promise<Outcome<unknown, ErrorCode>>
+
+/**
+ * One call of the back office. It reads the back office's cookie and nothing else, so that no session of a member leads
+ * in; the permission is checked before the input is looked at; what changes something must come from our own page. The
+ * desk is that of the site whose address it is opened at, whether that site serves its members now or not.
+ */
+export function createStaffCall(
+  deps: HttpDeps,
+  authenticate: AuthenticateStaff,
+  route: StaffRoute,
+  handler: AnyStaffHandler,
+) {
+  return async function call(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const refuse = (refusal: Refusal) => answerRefusal(deps, request, reply, refusal)
+    const isQuery = route.method === 'GET' || route.method === 'DELETE'
+    try {
+      if (route.method !== 'GET' && !isFromOwnPage(request)) return refuse({ code: 'forbidden_origin' })
+      const staff = route.permission === 'door' ? null : await staffOf(request, authenticate)
+      if (route.permission !== 'door') {
+        if (!staff) return refuse({ code: 'not_logged_in' })
+        if (!roleMay(staff.role, route.permission)) return refuse({ code: 'not_permitted' })
+      }
+      if (isQuery && request.url.includes('%00')) return refuse({ code: 'invalid_request' })
+      const input = decode(route.input, isQuery ? request.query : (request.body ?? {}))
+      if (!input.ok) return refuse(input)
+
+      const context = {
+        reference: request.id,
+        address: request.ip,
+        language: languageOf(request, deps.settings.defaultLanguage),
+        userAgent: (request.headers['user-agent'] ?? '').slice(0, 256),
+        now: new Date(),
+        staff,
+      }
+      const site = await deps.door?.({ host: request.host, address: request.ip, merchant: undefined, always: true })
+      const work = () => handler(input.value, context)
+      const outcome = await (site?.ok ? site.value.within(work) : work())
+      if (!outcome.ok) return refuse(outcome)
+      if (route.session) void reply.header('set-cookie', route.session === 'ends' ? endCookie : cookieOf(outcome.value))
+      if (route.file === 'given') return answerFile(reply, outcome.value)
+      // Encoding takes out whatever the contract does not promise: the token of a new session too.
+      return answerValue(reply, z.encode(route.output, outcome.value))
+    } catch (error) {
+      if (!isDatabaseLost(error)) throw error
+      deps.log.warn({ err: error, reference: request.id, route: route.path }, 'the database was away during a call')
+      return refuse(isQuery ? { code: 'not_ready', detail: { seconds: 2 } } : { code: 'outcome_unknown' })
+    }
+  }
+}
+
+const cookieName = '__Host-ops'
+const attributes = 'Path=/; Secure; HttpOnly; SameSite=Strict'
+const endCookie = `${cookieName}=; Max-Age=0; ${attributes}`
+
+function cookieOf(value: unknown): string {
+  if (typeof value === 'object' && value !== null && 'token' in value && typeof value.token === 'string')
+    return `${cookieName}=${value.token}; ${attributes}`
+  throw new TypeError('a call that starts a session answers a token')
+}
+
+async function staffOf({ headers }: FastifyRequest, authenticate: AuthenticateStaff): Promise<SessionStaff | null> {
+  const token = /(?:^|; ?)__Host-ops=([\w-]{43})(?:;|$)/.exec(headers.cookie ?? '')?.[1]
+  return token === undefined ? null : authenticate(token)
+}
+
+/** By a header that other origins may not set, and by its origin. */
+function isFromOwnPage(request: FastifyRequest): boolean {
+  const { origin } = request.headers
+  return request.headers['x-requested-with'] !== undefined && origin !== undefined && isOwnOrigin(request, origin)
+}

@@ -1,0 +1,95 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { type ThrowawayDatabase, throwawayDatabase } from '../../../test/database.ts'
+import { createJobs, type Jobs } from './jobs.ts'
+import { silentLog } from '../process/log.ts'
+
+let database: ThrowawayDatabase
+const nodes: Jobs[] = []
+beforeAll(async () => {
+  database = await throwawayDatabase()
+})
+afterEach(async () => {
+  await Promise.all(nodes.splice(0).map((node) => node.stop()))
+})
+afterAll(() => database.drop())
+
+function node(nodeId: string): Jobs {
+  const jobs = createJobs({ database, nodeId, log: silentLog, leaseSeconds: 1 })
+  nodes.push(jobs)
+  return jobs
+}
+
+test('of several nodes one runs a job, and never twice at once', async () => {
+  const runs: string[] = []
+  let running = 0
+  let runningMax = 0
+  for (const nodeId of ['a', 'b', 'c']) {
+    const jobs = node(nodeId)
+    jobs.every('draw', 0.02, async () => {
+      runningMax = Math.max(runningMax, (running += 1))
+      runs.push(nodeId)
+      await sleep(30)
+      running -= 1
+    })
+    jobs.start()
+  }
+  await vi.waitFor(() => expect(runs.length).toBeGreaterThan(10), 5000)
+  expect(new Set(runs).size).toBe(1)
+  expect(runningMax).toBe(1)
+})
+
+test('a node that stops hands its jobs over at once', async () => {
+  const [first, second] = [node('first'), node('second')]
+  const runs: string[] = []
+  first.every('handover', 0.05, async () => void runs.push('first'))
+  second.every('handover', 0.05, async () => void runs.push('second'))
+  first.start()
+  await vi.waitFor(() => expect(runs).toContain('first'), 5000)
+  second.start()
+  await first.stop()
+  await vi.waitFor(() => expect(runs.at(-1)).toBe('second'), { timeout: 800, interval: 10 })
+})
+
+test("a dead node's lease is taken over when it has expired, and not before", async () => {
+  await sql`insert into platform.lease (name, holder, expires_at) values ('orphan', 'dead', clock_timestamp() + interval '1200 ms')`.execute(
+    database.sql,
+  )
+  const startedAtMs = performance.now()
+  let tookMs = 0
+  const jobs = node('heir')
+  jobs.every('orphan', 1, async () => void (tookMs ||= performance.now() - startedAtMs))
+  jobs.start()
+  await vi.waitFor(() => expect(tookMs).toBeGreaterThan(0), 5000)
+  expect(tookMs).toBeGreaterThanOrEqual(1190)
+  expect(tookMs).toBeLessThan(4000)
+})
+
+test('work is told to give up when its lease is lost, and the new holder goes on', async () => {
+  const jobs = node('robbed')
+  let signal: AbortSignal | undefined
+  jobs.every('robbery', 60, async (given) => {
+    signal = given
+    await sleep(10_000, undefined, { signal: given }).catch(() => {})
+  })
+  jobs.start()
+  await vi.waitFor(() => expect(signal).toBeDefined(), 5000)
+  await sql`update platform.lease set holder = 'thief', expires_at = clock_timestamp() + interval '1 hour' where name = 'robbery'`.execute(
+    database.sql,
+  )
+  await vi.waitFor(() => expect(signal?.aborted).toBe(true), 3000)
+})
+
+test('a job that fails is tried again and takes nothing else down', async () => {
+  const jobs = node('clumsy')
+  let tries = 0
+  let others = 0
+  jobs.every('fails', 0.02, async () => {
+    tries += 1
+    throw new Error('on purpose')
+  })
+  jobs.every('works', 0.02, async () => void (others += 1))
+  jobs.start()
+  await vi.waitFor(() => expect(Math.min(tries, others)).toBeGreaterThan(3), 5000)
+})

@@ -1,0 +1,135 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Database, Sql, Tx } from '../database/database.ts'
+import type { Json } from '../json.ts'
+import type { Log } from '../process/log.ts'
+import { type OutboxHandler, readOutboxChunk, registerReader } from './outbox-chunk.ts'
+
+export { isReadUntil } from './outbox-chunk.ts'
+export type { OutboxEvent, OutboxHandler } from './outbox-chunk.ts'
+
+export interface OutboxReader {
+  /** One handler a topic. Call before `start`. */
+  on(topic: string, handler: OutboxHandler): void
+  start(): void
+  stop(): Promise<void>
+}
+
+export interface OutboxReaderOptions {
+  readonly database: Database
+  readonly log: Log
+  /** The name under which the place in the outbox is remembered: one for each module that listens. */
+  readonly reader: string
+  readonly pollMs?: number
+}
+
+/**
+ * Tells the fact to every reader, if and when the transaction commits. Facts about one thing stay in order when they
+ * are appended under that thing's lock.
+ */
+export async function appendOutbox(tx: Tx, topic: string, payload: Json): Promise<void> {
+  await sql`insert into platform.outbox (topic, payload) values (${topic}, ${JSON.stringify(payload)}::jsonb)`.execute(
+    tx,
+  )
+}
+
+const channel = 'platform_outbox'
+
+/**
+ * Wakes the readers of all nodes. Not inside the transaction: a commit that notifies waits for every other that does.
+ */
+export async function ringOutbox(database: Database): Promise<void> {
+  await sql`select pg_notify(${channel}, '')`.execute(database.sql)
+}
+
+/**
+ * Reads at least once and in order. Of several nodes one reads at a time; an event that
+ * fails is tried again, and holds back those behind it.
+ */
+export function createOutboxReader({ database, log, reader, pollMs = 1000 }: OutboxReaderOptions): OutboxReader {
+  const handlers = new Map<string, OutboxHandler>()
+  const stopped = new AbortController()
+  let bell = new AbortController()
+  let working: Promise<unknown> = Promise.resolve()
+
+  const read = async () => {
+    let chunkSize = 200
+    let isRegistered = false
+    while (!stopped.signal.aborted) {
+      const waitForBell = AbortSignal.any([stopped.signal, bell.signal])
+      try {
+        if (!isRegistered) await registerReader(database, reader)
+        isRegistered = true
+        if (await readOutboxChunk(database, { reader, handlers, chunkSize })) {
+          chunkSize = 200
+          continue
+        }
+        await sleep(pollMs, undefined, { signal: waitForBell }).catch(() => {})
+      } catch (error) {
+        // One at a time from here, so that those before the failing one are not done over and over.
+        chunkSize = 1
+        log.error({ err: error, reader }, 'an event of the outbox was not handled and will be tried again')
+        await sleep(pollMs, undefined, { signal: stopped.signal }).catch(() => {})
+      }
+    }
+  }
+  const listenForBell = async () => {
+    while (!stopped.signal.aborted) {
+      await waitForRings(database, reader, stopped.signal, () => {
+        bell.abort()
+        bell = new AbortController()
+      }).catch((error: unknown) =>
+        log.warn({ err: error, reader }, 'the outbox is polled until the connection is back'),
+      )
+      await sleep(pollMs, undefined, { signal: stopped.signal }).catch(() => {})
+    }
+  }
+  return {
+    on(topic, handler) {
+      if (handlers.has(topic)) throw new Error(`${reader} already listens to ${topic}`)
+      handlers.set(topic, handler)
+    },
+    start() {
+      working = Promise.all([read(), listenForBell()])
+    },
+    async stop() {
+      stopped.abort()
+      await working
+    },
+  }
+}
+
+/** Returns when the connection ends or the signal fires. */
+async function waitForRings(database: Database, reader: string, signal: AbortSignal, ring: () => void): Promise<void> {
+  const client = await database.connect(`banyan outbox ${reader}`)
+  const ended = new Promise<void>((resolve) => {
+    client.once('end', resolve)
+    signal.addEventListener('abort', () => resolve(), { once: true })
+    if (signal.aborted) resolve() // while it connected
+  })
+  client.on('notification', ring)
+  await client.query(`listen ${channel}`)
+  await ended
+  await client.end()
+}
+
+/** Whether a reader has seen every fact from before an instant. */
+export async function hasReadUntil(connection: Sql, reader: string, until: Date): Promise<boolean> {
+  const { rows } = await sql`select from platform.outbox_cursor cursor where reader = ${reader} and not exists (
+    select from platform.outbox event where event.transaction >= pg_snapshot_xmin(cursor.seen)
+      and not pg_visible_in_snapshot(event.transaction, cursor.seen) and event.at < ${until})`.execute(connection)
+  return rows.length > 0
+}
+
+/** Removes what is three days old and seen by every reader. */
+export async function sweepOutbox({ sql: connection }: Database, signal: AbortSignal): Promise<void> {
+  for (let removed = 1n; removed > 0n && !signal.aborted;) {
+    const { numAffectedRows } = await sql`
+      delete from platform.outbox where id in (
+        select id from platform.outbox
+        where at < clock_timestamp() - interval '3 days'
+          and transaction < (select coalesce(min(pg_snapshot_xmin(seen)), pg_snapshot_xmin(pg_current_snapshot())) from platform.outbox_cursor)
+        order by id limit 10000)`.execute(connection)
+    removed = numAffectedRows ?? 0n
+  }
+}

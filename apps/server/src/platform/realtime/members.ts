@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto'
+import { type TopicEvent, topicEvent } from '@banyan/contract'
+import { z } from 'zod/mini'
+import type { Log } from '../process/log.ts'
+import { type NodeLine, textBytesMax } from '../nodes/node-line.ts'
+import type { Socket } from './socket.ts'
+
+const said = z.union([
+  z.object({ member: z.string(), event: topicEvent }),
+  z.object({ changed: z.string() }),
+  z.object({ session: z.string() }),
+])
+type Said = z.output<typeof said>
+
+const heard = z.union([z.object({ topic: z.string() }), z.object({ node: z.string(), said: z.array(said) })])
+
+export interface Ears {
+  topic(topic: string): void
+  member(memberId: bigint, event: TopicEvent): void
+  changed(memberId: bigint): void
+  session(sessionId: bigint): void
+}
+
+/** Which sockets a member has here, and the line to the other nodes, which may have more of them. */
+export interface MemberLine {
+  of(memberId: bigint): ReadonlySet<Socket>
+  add(socket: Socket): void
+  delete(socket: Socket): void
+  /** Tells the other nodes. What is said within a moment leaves in one statement. */
+  say(message: Said): void
+  /** Takes apart what came over the channel; what this node said itself it does not hear. */
+  hear(payload: string, ears: Ears): void
+  close(): Promise<void>
+}
+
+const gatherMs = 20
+
+const none: ReadonlySet<Socket> = new Set()
+
+export function createMemberLine(line: NodeLine, log: Pick<Log, 'warn'>): MemberLine {
+  const node = randomBytes(6).toString('base64url')
+  const byMember = new Map<bigint, Set<Socket>>()
+  let waiting: string[] = []
+  let timer: NodeJS.Timeout | undefined
+
+  async function flush() {
+    clearTimeout(timer)
+    timer = undefined
+    const payloads = packed(node, waiting)
+    waiting = []
+    await line.say(payloads)
+  }
+  const flushOrWarn = () =>
+    flush().catch((error: unknown) => log.warn({ err: error }, 'other nodes were not told of events of members'))
+
+  return {
+    of: (memberId) => byMember.get(memberId) ?? none,
+    add(socket) {
+      if (socket.memberId === null) return
+      const sockets = byMember.get(socket.memberId) ?? new Set()
+      byMember.set(socket.memberId, sockets.add(socket))
+    },
+    delete(socket) {
+      if (socket.memberId === null) return
+      const sockets = byMember.get(socket.memberId)
+      sockets?.delete(socket)
+      if (sockets?.size === 0) byMember.delete(socket.memberId)
+    },
+    say(message) {
+      waiting.push(JSON.stringify(message))
+      timer ??= setTimeout(() => void flushOrWarn(), gatherMs)
+    },
+    hear(payload, ears) {
+      const read = z.safeParse(heard, JSON.parse(payload))
+      if (!read.success)
+        return log.warn({ payloadBytes: payload.length }, 'another version speaks on the channel of this one')
+      if ('topic' in read.data) return ears.topic(read.data.topic)
+      if (read.data.node === node) return
+      for (const each of read.data.said) {
+        if ('changed' in each) ears.changed(BigInt(each.changed))
+        else if ('session' in each) ears.session(BigInt(each.session))
+        else ears.member(BigInt(each.member), each.event)
+      }
+    },
+    close: flushOrWarn,
+  }
+}
+
+/** Messages joined into as few notifications as their size allows. */
+function packed(node: string, messages: readonly string[]): string[] {
+  const payloads: string[] = []
+  let batch: string[] = []
+  let bytes = 0
+  const seal = () => {
+    if (batch.length > 0) payloads.push(`{"node":"${node}","said":[${batch.join(',')}]}`)
+    batch = []
+    bytes = 0
+  }
+  for (const message of messages) {
+    const size = Buffer.byteLength(message) + 1
+    if (bytes + size > textBytesMax) seal()
+    batch.push(message)
+    bytes += size
+  }
+  seal()
+  return payloads
+}

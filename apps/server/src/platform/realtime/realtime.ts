@@ -1,0 +1,244 @@
+import { type ClientMessage, type TopicEvent, done, type realtimeRoutes, refusalFor } from '@banyan/contract'
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { WebSocketServer } from 'ws'
+import type { Database } from '../database/database.ts'
+import type { Handlers } from '../http/handlers.ts'
+import type { Http, RouteLimits } from '../http/http.ts'
+import { isOwnOrigin } from '../http/session.ts'
+import type { Log } from '../process/log.ts'
+import type { NodeLine } from '../nodes/node-line.ts'
+import { addressKey, type Limit } from '../limits/rate-limit.ts'
+import { createChanges } from './changes.ts'
+import { pruneEvents, storeEvent } from './events.ts'
+import { createMemberLine } from './members.ts'
+import { closeCodes, createSocket, type Socket } from './socket.ts'
+import { type TicketHolder, createTickets } from './tickets.ts'
+import { createPublicTopics } from './topics.ts'
+
+export interface RealtimeDeps {
+  readonly http: Http
+  readonly database: Database
+  readonly line: NodeLine
+  readonly log: Pick<Log, 'warn'>
+  /** Tickets that one address may take, on this node. */
+  readonly ticketsPerAddress: Limit
+  /** What a member is told when `membersChanged` names them: the balance. */
+  readonly readMember: (memberId: bigint) => Promise<TopicEvent>
+  readonly socketsMax?: Partial<SocketsMax>
+  /** The merchant code of the site whose call is being answered. */
+  readonly currentSite?: () => string | undefined
+}
+
+interface SocketsMax {
+  readonly ofNode: number
+  readonly ofMember: number
+  readonly ofAddress: number
+}
+
+export interface Realtime {
+  readonly handlers: Handlers<typeof realtimeRoutes>
+  readonly limits: { readonly ticket: RouteLimits }
+  /**
+   * Tells everybody who listens to a public topic, on all nodes. Kept for a while, so that who reconnects misses
+   * nothing.
+   */
+  readonly publish: (topic: string, event: TopicEvent) => Promise<void>
+  /** Tells the sockets of a member, on all nodes. Not kept: who was away fetches afresh. */
+  notifyMember(memberId: bigint, event: TopicEvent): void
+  /**
+   * Something of these members has changed, such as the balance: whichever node has a socket of theirs reads it and
+   * tells them.
+   */
+  readonly membersChanged: (memberIds: readonly bigint[]) => void
+  /** Closes the sockets of a session that has ended, on all nodes. */
+  endSession(sessionId: bigint): void
+  /** Closes the sockets of this node whose site no longer serves them. */
+  closeWhere(isClosed: (holder: TicketHolder) => Promise<boolean>): Promise<void>
+  /** For a job. */
+  prune(): Promise<void>
+  close(): Promise<void>
+}
+
+const beatMs = 25_000
+const messageBytesMax = 4096
+const topicsMax = 20
+const publicTopic = /^draws\.[A-Z\d_]{1,32}$/
+
+/** A member's socket asks for a new ticket after this time, which it gets only while the session lives. */
+const memberSocketMs = 60 * 60_000
+
+/** The WebSocket at /ws. Clients subscribe to topics and are told; nothing else can be done through it. */
+export function createRealtime({
+  http,
+  database,
+  line,
+  log,
+  ticketsPerAddress,
+  readMember,
+  socketsMax,
+  currentSite,
+}: RealtimeDeps): Realtime {
+  const most: SocketsMax = { ofNode: 5000, ofMember: 5, ofAddress: 50, ...socketsMax }
+  const tickets = createTickets(database)
+  const sockets = new Set<Socket>()
+  const server = new WebSocketServer({
+    noServer: true,
+    maxPayload: messageBytesMax,
+    perMessageDeflate: false,
+    clientTracking: false,
+  })
+  const members = createMemberLine(line, log)
+  const topics = createPublicTopics(database, log, sockets)
+  let isClosed = false
+
+  async function subscribe(socket: Socket, topic: string, after: number | undefined) {
+    socket.send({ type: 'time', now: new Date().toISOString() })
+    if (topic === 'member' || topic === 'site') {
+      socket.topics.set(topic, 0)
+      return socket.send({ type: after === undefined ? 'subscribed' : 'reset', topic, sequence: 0 })
+    }
+    await topics.subscribe(socket, topic, after)
+  }
+
+  function onMessage(socket: Socket, message: ClientMessage) {
+    if (message.type === 'unsubscribe') return void socket.topics.delete(message.topic)
+    const isAllowed =
+      message.topic === 'member'
+        ? socket.memberId !== null
+        : message.topic === 'site' || publicTopic.test(message.topic)
+    if (!isAllowed) return socket.close(closeCodes.badMessage, 'no such topic')
+    if (socket.topics.size >= topicsMax) return socket.close(closeCodes.tooMany, 'too many topics')
+    subscribe(socket, message.topic, message.after).catch((error: unknown) => {
+      log.warn({ err: error }, 'a subscription failed')
+      socket.close(closeCodes.restarting, 'try again')
+    })
+  }
+
+  function tellMember(memberId: bigint, event: TopicEvent) {
+    for (const socket of members.of(memberId)) {
+      const seen = socket.topics.get('member')
+      if (seen === undefined) continue
+      socket.topics.set('member', seen + 1)
+      socket.send({ type: 'event', topic: 'member', sequence: seen + 1, event })
+    }
+  }
+
+  function endLocally(sessionId: bigint) {
+    for (const socket of sockets)
+      if (socket.sessionId === sessionId) socket.close(closeCodes.sessionOver, 'the session has ended')
+  }
+
+  const changed = createChanges({
+    isHere: (memberId) => members.of(memberId).size > 0,
+    read: readMember,
+    tell: tellMember,
+    log,
+  })
+
+  /**
+   * Public topics are read from where they are stored. What members were told is not stored, nor whose session has
+   * ended: they ask for a new ticket, and fetch afresh.
+   */
+  function onGap() {
+    topics.catchUpAll()
+    for (const socket of sockets) if (socket.memberId !== null) socket.close(closeCodes.renew, 'ask for a new ticket')
+  }
+
+  const listener = line.listen({
+    onMessage: (payload) =>
+      members.hear(payload, { topic: topics.catchUp, member: tellMember, changed, session: endLocally }),
+    onGap,
+  })
+
+  async function upgrade(request: IncomingMessage, wire: Duplex, head: Buffer) {
+    const url = new URL(request.url ?? '', 'http://localhost')
+    const { origin, host = '' } = request.headers
+    if (url.pathname !== '/ws') return reject(wire, '404 Not Found')
+    if (http.takeUpgrade(request) > 0) return reject(wire, '429 Too Many Requests')
+    if (origin !== undefined && !isOwnOrigin({ host }, origin)) return reject(wire, '403 Forbidden')
+    if (isClosed || sockets.size >= most.ofNode) return reject(wire, '503 Service Unavailable')
+    const holder = await tickets.redeem(url.searchParams.get('ticket') ?? '')
+    if (!holder) return reject(wire, '401 Unauthorized')
+    server.handleUpgrade(request, wire, head, (websocket) => {
+      const socket = createSocket({ websocket, wire, holder, onMessage, onClose: forget })
+      sockets.add(socket)
+      members.add(socket)
+      const { memberId } = holder
+      const sameAddress = [...sockets].filter(
+        ({ address }) => addressKey(address) === addressKey(holder.address),
+      ).length
+      if ((memberId !== null && members.of(memberId).size > most.ofMember) || sameAddress > most.ofAddress)
+        socket.close(closeCodes.tooMany, 'too many sockets')
+      if (memberId !== null)
+        setTimeout(() => socket.close(closeCodes.renew, 'ask for a new ticket'), memberSocketMs).unref()
+    })
+  }
+
+  function forget(socket: Socket) {
+    sockets.delete(socket)
+    members.delete(socket)
+  }
+
+  const beating = setInterval(() => {
+    for (const socket of sockets) socket.beat()
+  }, beatMs).unref()
+
+  http.fastify.server.on('upgrade', (request, wire: Duplex, head: Buffer) => {
+    wire.on('error', () => wire.destroy())
+    upgrade(request, wire, head).catch((error: unknown) => {
+      log.warn({ err: error }, 'a socket could not be opened')
+      reject(wire, '503 Service Unavailable')
+    })
+  })
+  async function close() {
+    if (isClosed) return
+    isClosed = true
+    clearInterval(beating)
+    for (const socket of sockets) socket.close(closeCodes.restarting, 'restarting')
+    await members.close()
+    await listener.close()
+  }
+  // The listener of calls waits for every connection, and these do not end by themselves.
+  http.fastify.addHook('preClose', close)
+
+  return {
+    limits: { ticket: { perAddress: ticketsPerAddress } },
+    handlers: {
+      async ticket(_input, { memberId, sessionId, caller, address }) {
+        // A session that may do no more than change its password is told what visitors are told, until it ends with
+        // that.
+        const told = refusalFor('member', caller) === null ? memberId : null
+        return done({
+          ticket: await tickets.issue({ memberId: told, sessionId, address, site: currentSite?.() ?? null }),
+        })
+      },
+    },
+    publish: (topic, event) => storeEvent(database, line, { topic, event }),
+    notifyMember(memberId, event) {
+      tellMember(memberId, event)
+      members.say({ member: String(memberId), event })
+    },
+    membersChanged(memberIds) {
+      for (const memberId of memberIds) {
+        changed(memberId)
+        members.say({ changed: String(memberId) })
+      }
+    },
+    endSession(sessionId) {
+      endLocally(sessionId)
+      members.say({ session: String(sessionId) })
+    },
+    async closeWhere(isClosed) {
+      for (const socket of sockets) if (await isClosed(socket)) socket.close(closeCodes.closed, 'the site is closed')
+    },
+    async prune() {
+      await Promise.all([tickets.prune(), pruneEvents(database)])
+    },
+    close,
+  }
+}
+
+function reject(wire: Duplex, status: string) {
+  wire.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+}
