@@ -7,6 +7,7 @@ const folders = { server: join(root, 'apps/server/bench'), browser: join(root, '
 const names: Readonly<Record<string, string>> = {
   ledger: join(folders.server, 'ledger.ts'),
   'bets-http': join(folders.server, 'http.ts'),
+  bursts: join(folders.server, 'bursts.ts'),
   settle: join(folders.server, 'settle.ts'),
   vendor: join(folders.server, 'vendor.ts'),
   login: join(folders.server, 'login.ts'),
