@@ -39,8 +39,8 @@ function requestOf({ path, gameCode, numero }: LoadOrder, host: string, token: s
 }
 
 /** The tokens that a connection uses in turn. No two connections share one: a player has one spin under way. */
-function tokensOf({ tokens, connections }: LoadOrder, lane: number): string[] {
-  return tokens.filter((_, index) => index % connections === lane)
+function tokensOf({ tokens, connections }: LoadOrder, connection: number): string[] {
+  return tokens.filter((_, index) => index % connections === connection)
 }
 
 /**
@@ -51,7 +51,7 @@ async function load(order: LoadOrder): Promise<LoadReport> {
   const times: number[] = []
   let [left, refused] = [order.requests, 0]
 
-  function lane(number: number, done: () => void, failed: (error: Error) => void) {
+  function openConnection(number: number, done: () => void, failed: (error: Error) => void) {
     const tokens = tokensOf(order, number)
     let [sentAt, answer, sent] = [0, '', 0]
     const socket = connect({ host: hostname, port: Number(port), noDelay: true })
@@ -79,7 +79,7 @@ async function load(order: LoadOrder): Promise<LoadReport> {
   await Promise.all(
     Array.from(
       { length: order.connections },
-      (_, number) => new Promise<void>((done, failed) => lane(number, done, failed)),
+      (_, number) => new Promise<void>((done, failed) => openConnection(number, done, failed)),
     ),
   )
   const seconds = (performance.now() - startedAt) / 1000

@@ -51,7 +51,7 @@ async function load(order: LoadOrder): Promise<LoadReport> {
     )
   }
 
-  function lane(done: () => void, failed: (error: Error) => void) {
+  function openConnection(done: () => void, failed: (error: Error) => void) {
     let [sentAt, answer, round] = [0, '', '']
     let of = order.players[0]
     const socket = connect({ host: hostname, port: Number(port), noDelay: true })
@@ -84,7 +84,7 @@ async function load(order: LoadOrder): Promise<LoadReport> {
   }
 
   const startedAt = performance.now()
-  await Promise.all(Array.from({ length: order.connections }, () => new Promise<void>(lane)))
+  await Promise.all(Array.from({ length: order.connections }, () => new Promise<void>(openConnection)))
   const seconds = (performance.now() - startedAt) / 1000
   times.sort((a, b) => a - b)
   const quantile = (share: number) => times[Math.floor(times.length * share)] ?? 0

@@ -1,10 +1,10 @@
 import { type ClientMessage, type ServerMessage, type TopicEvent, realtimeRoutes, refuse } from '@banyan/contract'
 import { expect, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import { throughPostgres } from '../src/platform/nodes/between-nodes.ts'
+import { sharedThroughPostgres } from '../src/platform/nodes/shared-services.ts'
 import type { Database } from '../src/platform/database/database.ts'
 import { createHttp, type Http } from '../src/platform/http/http.ts'
-import type { NodeLine } from '../src/platform/nodes/node-line.ts'
+import type { NodeBus } from '../src/platform/nodes/node-bus.ts'
 import { createRealtime, type Realtime } from '../src/platform/realtime/realtime.ts'
 import { createClient } from './client.ts'
 
@@ -33,8 +33,8 @@ export async function startNode(
   database: Database,
   {
     ticketsPerAddress = { burst: 1000, perSecond: 1000 },
-    line = throughPostgres(database, log).line,
-  }: { ticketsPerAddress?: { burst: number; perSecond: number }; line?: NodeLine } = {},
+    bus = sharedThroughPostgres(database, log).bus,
+  }: { ticketsPerAddress?: { burst: number; perSecond: number }; bus?: NodeBus } = {},
 ): Promise<RealtimeNode> {
   const http = createHttp({
     settings: { trustedProxies: [], defaultLanguage: 'VI', callsPerAddress: { burst: 10_000, perSecond: 10_000 } },
@@ -49,7 +49,7 @@ export async function startNode(
     unseal: async () => refuse('payload_undecryptable'),
     messageOf: (_language, code) => code,
   })
-  const realtime = createRealtime({ http, database, line, log, ticketsPerAddress, readMember })
+  const realtime = createRealtime({ http, database, bus, log, ticketsPerAddress, readMember })
   http.mount(realtimeRoutes, realtime.handlers, realtime.limits)
   const host = new URL(await http.listen(0, '127.0.0.1')).host
   const client = createClient(http.fastify)

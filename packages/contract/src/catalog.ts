@@ -134,7 +134,7 @@ export function lotteryAreaOf({ gameType, vassalage }: Pick<CatalogGame, 'gameTy
   return vassalage === 'TCG_LOTTO_VN' ? '/vnlottery' : '/lottery'
 }
 
-const lane = z.object({
+const vendorCard = z.object({
   vassalage,
   displayName: z.string(),
   smallIcon: z.nullable(z.string()),
@@ -154,7 +154,7 @@ const lane = z.object({
   /** Stands in the header beside the categories, with a nav item of its own. */
   ownNavItem: z.boolean(),
 })
-export type VendorCard = z.output<typeof lane>
+export type VendorCard = z.output<typeof vendorCard>
 
 const facetValue = z.object({ value: z.string(), name: z.string(), games: z.int() })
 /**
@@ -240,7 +240,7 @@ export const catalogRoutes = routes({
     summary: 'The categories that have games, in the order of the header, with their vendors',
     audience: 'public',
     input: z.strictObject({ ...sentAlong, platform: z.optional(platformList) }),
-    output: z.object({ menus: z.array(z.object({ category, vendors: z.array(lane), games: z.int() })) }),
+    output: z.object({ menus: z.array(z.object({ category, vendors: z.array(vendorCard), games: z.int() })) }),
     refusals: [],
   },
   recentLotteries: {
@@ -258,7 +258,7 @@ export const catalogRoutes = routes({
     summary: 'The vendor cards, one for each category of a vendor, in order',
     audience: 'public',
     input: z.strictObject({ ...sentAlong, platform: z.optional(platformList), gameType: z.optional(category) }),
-    output: z.object({ data: z.object({ lanes: z.array(lane) }) }),
+    output: z.object({ data: z.object({ lanes: z.array(vendorCard) }) }),
     refusals: [],
   },
   gameList: {
@@ -455,7 +455,7 @@ export const catalogRoutes = routes({
       games: z.array(game),
       /** Matches of outside sportsbooks: the live ones first, then by their start. */
       matches: z.array(match),
-      vendors: z.array(lane),
+      vendors: z.array(vendorCard),
       totalGames: z.int(),
     }),
     refusals: [],

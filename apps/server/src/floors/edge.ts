@@ -26,7 +26,7 @@ export function buildEdge(ground: Ground, { site, ledger, currency }: Money, { i
   const realtime = createRealtime({
     http,
     database,
-    line: nodes.line,
+    bus: nodes.bus,
     log,
     ticketsPerAddress: scaled(per(20, 20), rateLimitFactor),
     currentSite: site.doors.current,

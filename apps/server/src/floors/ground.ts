@@ -1,6 +1,6 @@
 import { fill } from '@banyan/i18n'
 import { catalogues } from '@banyan/i18n/catalogues'
-import { throughPostgres, throughRedis } from '../platform/nodes/between-nodes.ts'
+import { sharedThroughPostgres, sharedThroughRedis } from '../platform/nodes/shared-services.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Answering } from '../platform/http/answer.ts'
 import { createJobs } from '../platform/nodes/jobs.ts'
@@ -28,7 +28,8 @@ const payloadKeyDays = 90
 /** What every module stands on, and no member sees: connections, keys, jobs, limits. */
 export async function layGround({ settings, nodeId, log, database }: GroundDeps) {
   const { redisUrl, rateLimitFactor } = settings
-  const nodes = redisUrl === null ? throughPostgres(database, log) : await throughRedis(redisUrl, database, log)
+  const nodes =
+    redisUrl === null ? sharedThroughPostgres(database, log) : await sharedThroughRedis(redisUrl, database, log)
   const sealed = createSealedPayloads(database)
   const answering: Answering = {
     settings: {

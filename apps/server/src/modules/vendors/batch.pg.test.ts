@@ -39,7 +39,7 @@ interface Asked {
   readonly spoilt: 'nonce' | 'session' | 'currency' | 'game' | null
 }
 
-/** A call of a player as the lane hands it on. */
+/** A call of a player as the batcher hands it on. */
 function callOf(
   { player, session, run }: Player,
   { player: index, method, tx, round, amount, isFor, ends, spoilt }: Asked,
@@ -82,7 +82,7 @@ async function numbered(calls: readonly Omit<Call, 'nonce' | 'call_id'>[], asked
   return sent
 }
 
-/** All in one batch, as the lane sends them. */
+/** All in one batch, as the batcher sends them. */
 async function together(calls: readonly object[]): Promise<Answer[]> {
   const { rows } = await sql<{
     n: number

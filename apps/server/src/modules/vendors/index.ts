@@ -13,7 +13,7 @@ import { csw1 } from './adapter.ts'
 import { type Connection, readConnections } from './connections.ts'
 import { pullEvents, readEvents } from './events.ts'
 import { bringHome, launchAtVendor, type VendorLaunch } from './launch.ts'
-import { openLane } from './lane.ts'
+import { openCallBatcher } from './call-batcher.ts'
 import { vendorInvariants } from './invariants.ts'
 import { reconcile } from './reconcile.ts'
 import { endSessions } from './sessions.ts'
@@ -60,7 +60,7 @@ const accountsMax = 50_000
 /** Outside vendors: the wallet they call, and the wallets that some of them keep. */
 export function createVendors(deps: VendorsDeps) {
   const { database, vault, log, ledger, timeZone = 'Asia/Ho_Chi_Minh', connectionsMaxAgeMs = 1000 } = deps
-  const lane = openLane({ database, log, timeZone })
+  const batcher = openCallBatcher({ database, log, timeZone })
   const connections = cached(() => readConnections(database.sql, vault), connectionsMaxAgeMs)
   const connectionOf = async (operator: string): Promise<Connection | null> =>
     (await connections()).find((each) => each.operator === operator) ?? null
@@ -94,7 +94,7 @@ export function createVendors(deps: VendorsDeps) {
   const moves = { perMember: scaled(per(5, 5), factor) }
   const finish = () => finishTransfers(moving)
   const pull = () => pullEvents(moving)
-  const compare = (now: Date) => reconcile({ ...moving, answer: lane.answer }, now)
+  const compare = (now: Date) => reconcile({ ...moving, answer: batcher.answer }, now)
   return {
     module: {
       routes: [
@@ -115,7 +115,7 @@ export function createVendors(deps: VendorsDeps) {
         await markUnfinished(database.sql)
         await sql`delete from vendors.nonce where at < clock_timestamp() - interval '5 minutes'`.execute(database.sql)
       },
-      stop: () => lane.stop(),
+      stop: () => batcher.stop(),
     } satisfies Module,
     handlers,
     /** Opens a game at an outside vendor. */
@@ -134,7 +134,7 @@ export function createVendors(deps: VendorsDeps) {
     mount(fastify: FastifyInstance) {
       mountWallet(fastify, {
         connectionOf,
-        answer: lane.answer,
+        answer: batcher.answer,
         isGameOpen: deps.isGameOpen,
         log,
         onPlayed: (connectionId, player) =>
@@ -145,6 +145,6 @@ export function createVendors(deps: VendorsDeps) {
     },
     /** Told of each log-out. */
     endSessions: (loginId: bigint) => endSessions(database.sql, loginId),
-    stop: () => lane.stop(),
+    stop: () => batcher.stop(),
   }
 }

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/database.ts'
 import type { VendorAdapter, VendorTx } from './adapter.ts'
 import { type Call, hashOf } from './call.ts'
 import type { Connection } from './connections.ts'
-import type { StoredAnswer } from './lane.ts'
+import type { StoredAnswer } from './call-batcher.ts'
 import { AnswerUnknown } from '../../platform/http/signed-call.ts'
 
 export interface ReconcileDeps {

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { parseJson } from '../../platform/http/json-body.ts'
 import { type Call, callOf, readRequest } from './call.ts'
 import type { Connection } from './connections.ts'
-import type { StoredAnswer } from './lane.ts'
+import type { StoredAnswer } from './call-batcher.ts'
 import { headersOf, isSigned, sign, type Signed, signedOf } from '../../platform/secrets/signature.ts'
 
 export interface WalletRoutesDeps {

@@ -39,7 +39,7 @@ export interface Database {
   readonly prepared: Sql
   /** Does all of it, or leaves nothing: an error rolls it back, and so does a refusal, which is answered. */
   transaction<Value>(work: (tx: Tx) => Promise<Value>, options?: TransactionOptions): Promise<Value>
-  /** A connection of its own, outside the pool, for the lane of the hot path and for LISTEN. The caller ends it. */
+  /** A connection of its own, outside the pool, for the batcher of bets and for LISTEN. The caller ends it. */
   connect(applicationName: string): Promise<pg.Client>
   close(): Promise<void>
 }

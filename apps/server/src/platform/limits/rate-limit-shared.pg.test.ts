@@ -2,7 +2,7 @@ import { Redis } from 'ioredis'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { throwawayDatabase, type ThrowawayDatabase } from '../../../test/database.ts'
 import { type RedisServer, startRedis } from '../../../test/redis.ts'
-import { type BetweenNodes, throughPostgres, throughRedis } from '../nodes/between-nodes.ts'
+import { type SharedServices, sharedThroughPostgres, sharedThroughRedis } from '../nodes/shared-services.ts'
 import { silentLog } from '../process/log.ts'
 import { per } from './rate-limit.ts'
 import type { SharedLimiter } from './rate-limit-shared.ts'
@@ -21,10 +21,10 @@ afterAll(async () => {
 const limit = per(5, 3600)
 
 describe.each([
-  ['PostgreSQL', async () => throughPostgres(database, silentLog)],
-  ['Redis', () => throughRedis(redis.url, database, silentLog)],
+  ['PostgreSQL', async () => sharedThroughPostgres(database, silentLog)],
+  ['Redis', () => sharedThroughRedis(redis.url, database, silentLog)],
 ])('[API-11] a limit over all nodes, in %s,', (_name, connect) => {
-  const nodes: BetweenNodes[] = []
+  const nodes: SharedServices[] = []
   let limiters: readonly SharedLimiter[]
   let limiter: SharedLimiter
   beforeAll(async () => {
@@ -104,7 +104,7 @@ describe.each([
 })
 
 test('a bucket in Redis forgets itself when it is full', async () => {
-  const nodes = await throughRedis(redis.url, database, silentLog)
+  const nodes = await sharedThroughRedis(redis.url, database, silentLog)
   const client = new Redis(redis.url)
   await nodes.limiter.take('full-soon', per(10, 1))
   const restMs = await client.pttl('banyan:limit:full-soon')

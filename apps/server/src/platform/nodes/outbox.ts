@@ -100,14 +100,19 @@ export function createOutboxReader({ database, log, reader, pollMs = 1000 }: Out
 }
 
 /** Returns when the connection ends or the signal fires. */
-async function waitForRings(database: Database, reader: string, signal: AbortSignal, ring: () => void): Promise<void> {
+async function waitForRings(
+  database: Database,
+  reader: string,
+  signal: AbortSignal,
+  notify: () => void,
+): Promise<void> {
   const client = await database.connect(`banyan outbox ${reader}`)
   const ended = new Promise<void>((resolve) => {
     client.once('end', resolve)
     signal.addEventListener('abort', () => resolve(), { once: true })
     if (signal.aborted) resolve() // while it connected
   })
-  client.on('notification', ring)
+  client.on('notification', notify)
   await client.query(`listen ${channel}`)
   await ended
   await client.end()

@@ -1,7 +1,7 @@
 import type { TopicEvent } from '@banyan/contract'
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
-import type { NodeLine } from '../nodes/node-line.ts'
+import type { NodeBus } from '../nodes/node-bus.ts'
 
 export interface StoredEvent {
   readonly sequence: number
@@ -22,10 +22,10 @@ const replayMax = 200
 /** Stores the event under the topic's next sequence and wakes every node, this one too. */
 export function storeEvent(
   database: Database,
-  line: NodeLine,
+  bus: NodeBus,
   { topic, event }: { topic: string; event: TopicEvent },
 ): Promise<void> {
-  return line.sayOnceStored(JSON.stringify({ topic }), async (ring) => {
+  return bus.publishOnceStored(JSON.stringify({ topic }), async (notify) => {
     await sql`
     with next as (
       insert into platform.topic as topic (topic, last_sequence) values (${topic}, 1)
@@ -33,7 +33,7 @@ export function storeEvent(
     ), stored as (
       insert into platform.topic_event (topic, sequence, event) select ${topic}, last_sequence, ${JSON.stringify(event)}::jsonb from next
     )
-    select ${ring} from next`.execute(database.sql)
+    select ${notify} from next`.execute(database.sql)
   })
 }
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type TopicEvent, topicEvent } from '@banyan/contract'
 import { z } from 'zod/mini'
 import type { Log } from '../process/log.ts'
-import { type NodeLine, textBytesMax } from '../nodes/node-line.ts'
+import { type NodeBus, textBytesMax } from '../nodes/node-bus.ts'
 import type { Socket } from './socket.ts'
 
 const said = z.union([
@@ -10,26 +10,26 @@ const said = z.union([
   z.object({ changed: z.string() }),
   z.object({ session: z.string() }),
 ])
-type Said = z.output<typeof said>
+type MemberMessage = z.output<typeof said>
 
 const heard = z.union([z.object({ topic: z.string() }), z.object({ node: z.string(), said: z.array(said) })])
 
-export interface Ears {
+export interface MessageHandlers {
   topic(topic: string): void
   member(memberId: bigint, event: TopicEvent): void
   changed(memberId: bigint): void
   session(sessionId: bigint): void
 }
 
-/** Which sockets a member has here, and the line to the other nodes, which may have more of them. */
-export interface MemberLine {
+/** Which sockets a member has here, and the bus to the other nodes, which may have more of them. */
+export interface MemberBus {
   of(memberId: bigint): ReadonlySet<Socket>
   add(socket: Socket): void
   delete(socket: Socket): void
   /** Tells the other nodes. What is said within a moment leaves in one statement. */
-  say(message: Said): void
+  publish(message: MemberMessage): void
   /** Takes apart what came over the channel; what this node said itself it does not hear. */
-  hear(payload: string, ears: Ears): void
+  receive(payload: string, handlers: MessageHandlers): void
   close(): Promise<void>
 }
 
@@ -37,7 +37,7 @@ const gatherMs = 20
 
 const none: ReadonlySet<Socket> = new Set()
 
-export function createMemberLine(line: NodeLine, log: Pick<Log, 'warn'>): MemberLine {
+export function createMemberBus(bus: NodeBus, log: Pick<Log, 'warn'>): MemberBus {
   const node = randomBytes(6).toString('base64url')
   const byMember = new Map<bigint, Set<Socket>>()
   let waiting: string[] = []
@@ -48,7 +48,7 @@ export function createMemberLine(line: NodeLine, log: Pick<Log, 'warn'>): Member
     timer = undefined
     const payloads = packed(node, waiting)
     waiting = []
-    await line.say(payloads)
+    await bus.publish(payloads)
   }
   const flushOrWarn = () =>
     flush().catch((error: unknown) => log.warn({ err: error }, 'other nodes were not told of events of members'))
@@ -66,20 +66,20 @@ export function createMemberLine(line: NodeLine, log: Pick<Log, 'warn'>): Member
       sockets?.delete(socket)
       if (sockets?.size === 0) byMember.delete(socket.memberId)
     },
-    say(message) {
+    publish(message) {
       waiting.push(JSON.stringify(message))
       timer ??= setTimeout(() => void flushOrWarn(), gatherMs)
     },
-    hear(payload, ears) {
+    receive(payload, handlers) {
       const read = z.safeParse(heard, JSON.parse(payload))
       if (!read.success)
         return log.warn({ payloadBytes: payload.length }, 'another version speaks on the channel of this one')
-      if ('topic' in read.data) return ears.topic(read.data.topic)
+      if ('topic' in read.data) return handlers.topic(read.data.topic)
       if (read.data.node === node) return
       for (const each of read.data.said) {
-        if ('changed' in each) ears.changed(BigInt(each.changed))
-        else if ('session' in each) ears.session(BigInt(each.session))
-        else ears.member(BigInt(each.member), each.event)
+        if ('changed' in each) handlers.changed(BigInt(each.changed))
+        else if ('session' in each) handlers.session(BigInt(each.session))
+        else handlers.member(BigInt(each.member), each.event)
       }
     },
     close: flushOrWarn,

@@ -7,11 +7,11 @@ import type { Handlers } from '../http/handlers.ts'
 import type { Http, RouteLimits } from '../http/http.ts'
 import { isOwnOrigin } from '../http/session.ts'
 import type { Log } from '../process/log.ts'
-import type { NodeLine } from '../nodes/node-line.ts'
+import type { NodeBus } from '../nodes/node-bus.ts'
 import { addressKey, type Limit } from '../limits/rate-limit.ts'
 import { createChanges } from './changes.ts'
 import { pruneEvents, storeEvent } from './events.ts'
-import { createMemberLine } from './members.ts'
+import { createMemberBus } from './members.ts'
 import { closeCodes, createSocket, type Socket } from './socket.ts'
 import { type TicketHolder, createTickets } from './tickets.ts'
 import { createPublicTopics } from './topics.ts'
@@ -19,7 +19,7 @@ import { createPublicTopics } from './topics.ts'
 export interface RealtimeDeps {
   readonly http: Http
   readonly database: Database
-  readonly line: NodeLine
+  readonly bus: NodeBus
   readonly log: Pick<Log, 'warn'>
   /** Tickets that one address may take, on this node. */
   readonly ticketsPerAddress: Limit
@@ -72,7 +72,7 @@ const memberSocketMs = 60 * 60_000
 export function createRealtime({
   http,
   database,
-  line,
+  bus,
   log,
   ticketsPerAddress,
   readMember,
@@ -88,7 +88,7 @@ export function createRealtime({
     perMessageDeflate: false,
     clientTracking: false,
   })
-  const members = createMemberLine(line, log)
+  const members = createMemberBus(bus, log)
   const topics = createPublicTopics(database, log, sockets)
   let isClosed = false
 
@@ -145,9 +145,9 @@ export function createRealtime({
     for (const socket of sockets) if (socket.memberId !== null) socket.close(closeCodes.renew, 'ask for a new ticket')
   }
 
-  const listener = line.listen({
+  const listener = bus.listen({
     onMessage: (payload) =>
-      members.hear(payload, { topic: topics.catchUp, member: tellMember, changed, session: endLocally }),
+      members.receive(payload, { topic: topics.catchUp, member: tellMember, changed, session: endLocally }),
     onGap,
   })
 
@@ -214,20 +214,20 @@ export function createRealtime({
         })
       },
     },
-    publish: (topic, event) => storeEvent(database, line, { topic, event }),
+    publish: (topic, event) => storeEvent(database, bus, { topic, event }),
     notifyMember(memberId, event) {
       tellMember(memberId, event)
-      members.say({ member: String(memberId), event })
+      members.publish({ member: String(memberId), event })
     },
     membersChanged(memberIds) {
       for (const memberId of memberIds) {
         changed(memberId)
-        members.say({ changed: String(memberId) })
+        members.publish({ changed: String(memberId) })
       }
     },
     endSession(sessionId) {
       endLocally(sessionId)
-      members.say({ session: String(sessionId) })
+      members.publish({ session: String(sessionId) })
     },
     async closeWhere(isClosed) {
       for (const socket of sockets) if (await isClosed(socket)) socket.close(closeCodes.closed, 'the site is closed')

@@ -7,7 +7,7 @@ import type { Call } from './call.ts'
 /** As the database stored it; of a repeated call the first one. */
 export type StoredAnswer = Readonly<Record<string, unknown>> & { readonly code: string }
 
-export interface LaneDeps {
+export interface CallBatcherDeps {
   readonly database: Database
   readonly log: { warn(facts: object, message: string): void }
   /** The merchant's zone, whose days stake limits count. */
@@ -17,7 +17,7 @@ export interface LaneDeps {
 }
 
 /** Gathers the calls in flight into one transaction: as many as arrived while the one before was under way. */
-export interface Lane {
+export interface CallBatcher {
   /** Null: the database did not say in time; the same call sent again tells what happened. */
   answer(call: Call): Promise<StoredAnswer | null>
   stop(): Promise<void>
@@ -36,12 +36,12 @@ const retryDelayMs = 20
 const answerTimeoutMs = 8000
 
 /** Another node was told of the same at once: asked again, its answer is there. */
-const met = new Set(['23505', 'BY002', '40P01', '40001'])
+const collisionStates = new Set(['23505', 'BY002', '40P01', '40001'])
 
 const codes = JSON.stringify(Object.fromEntries(currencies.map(({ id, code }: Currency) => [id, code])))
 const text = 'select n, answer from vendors.answer_calls($1, $2, $3)'
 
-export function openLane({ database, log, timeZone, patienceMs = 4500 }: LaneDeps): Lane {
+export function openCallBatcher({ database, log, timeZone, patienceMs = 4500 }: CallBatcherDeps): CallBatcher {
   const queue: Waiting[] = []
   let running: Promise<void> | null = null
   let client: pg.Client | null = null
@@ -84,14 +84,14 @@ export function openLane({ database, log, timeZone, patienceMs = 4500 }: LaneDep
         batch.forEach(({ done }, index) => done(answers[index] ?? null))
       } catch (error) {
         if (batch.length === 1) report(error)
-        for (const each of batch) await alone(each)
+        for (const each of batch) await answerAlone(each)
       }
     }
     running = null
   }
 
   /** One by one after a batch failed, so that a call fails for itself only. */
-  async function alone(waiting: Waiting): Promise<void> {
+  async function answerAlone(waiting: Waiting): Promise<void> {
     while (performance.now() < waiting.deadlineMs) {
       try {
         const [answer] = await ask([waiting])
@@ -106,7 +106,7 @@ export function openLane({ database, log, timeZone, patienceMs = 4500 }: LaneDep
   }
 
   function report(error: unknown) {
-    if (!met.has(stateOf(error))) log.warn({ err: error }, 'a call of a vendor has to be asked again')
+    if (!collisionStates.has(stateOf(error))) log.warn({ err: error }, 'a call of a vendor has to be asked again')
   }
 
   return {
@@ -133,5 +133,5 @@ function stateOf(error: unknown): string {
 /** A value the database cannot take, or an assertion of ours: trying again would not help. */
 function isBug(error: unknown): boolean {
   const state = stateOf(error)
-  return state.length === 5 && !met.has(state) && ['22', '23', '42', 'P0'].includes(state.slice(0, 2))
+  return state.length === 5 && !collisionStates.has(state) && ['22', '23', '42', 'P0'].includes(state.slice(0, 2))
 }

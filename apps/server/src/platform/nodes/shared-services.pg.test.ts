@@ -9,7 +9,7 @@ import { throwawayDatabase, type ThrowawayDatabase } from '../../../test/databas
 import { open, type RealtimeNode, startNode, tokenA } from '../../../test/realtime.ts'
 import { type RedisServer, startRedis } from '../../../test/redis.ts'
 import { freePort } from '../../../test/server-process.ts'
-import { type BetweenNodes, throughPostgres, throughRedis } from './between-nodes.ts'
+import { type SharedServices, sharedThroughPostgres, sharedThroughRedis } from './shared-services.ts'
 import { silentLog } from '../process/log.ts'
 import { reachRedis } from './reach-redis.ts'
 
@@ -25,23 +25,25 @@ afterAll(async () => {
 })
 
 describe.each([
-  ['PostgreSQL', async () => throughPostgres(database, silentLog)],
-  ['Redis', () => throughRedis(redis.url, database, silentLog)],
-])('the line between nodes over %s', (_name, connect) => {
+  ['PostgreSQL', async () => sharedThroughPostgres(database, silentLog)],
+  ['Redis', () => sharedThroughRedis(redis.url, database, silentLog)],
+])('the bus of the nodes over %s', (_name, connect) => {
   test('brings what any node says to every node, this one too, and rings only for what is stored', async () => {
     const nodes = await Promise.all([connect(), connect(), connect()])
     const heard = nodes.map(() => new Set<string>())
-    const listeners = nodes.map(({ line }, n) =>
-      line.listen({ onMessage: (text) => heard[n]?.add(text), onGap: () => {} }),
+    const listeners = nodes.map(({ bus }, n) =>
+      bus.listen({ onMessage: (text) => heard[n]?.add(text), onGap: () => {} }),
     )
     await vi.waitFor(async () => {
-      await nodes[0]?.line.say(['hello'])
+      await nodes[0]?.bus.publish(['hello'])
       for (const texts of heard) expect(texts).toContain('hello')
     })
-    await Promise.all(nodes.map(({ line }, n) => line.say(Array.from({ length: 100 }, (_, k) => `${n}:${k}`))))
-    await nodes[0]?.line.sayOnceStored('stored', (ring) => sql`select ${ring}`.execute(database.sql).then(() => {}))
-    const failing = nodes[0]?.line.sayOnceStored('lost', (ring) =>
-      sql`select ${ring}, 1 / 0`.execute(database.sql).then(() => {}),
+    await Promise.all(nodes.map(({ bus }, n) => bus.publish(Array.from({ length: 100 }, (_, k) => `${n}:${k}`))))
+    await nodes[0]?.bus.publishOnceStored('stored', (notify) =>
+      sql`select ${notify}`.execute(database.sql).then(() => {}),
+    )
+    const failing = nodes[0]?.bus.publishOnceStored('lost', (notify) =>
+      sql`select ${notify}, 1 / 0`.execute(database.sql).then(() => {}),
     )
     await expect(failing).rejects.toThrow('division by zero')
     await vi.waitFor(() => {
@@ -56,7 +58,7 @@ const event: TopicEvent = { kind: 'bets_settled', gameCode: 'VNMB_1M', numero: '
 const topic = 'draws.VNMB_1M'
 
 describe('sockets while Redis comes and goes', () => {
-  const links: BetweenNodes[] = []
+  const links: SharedServices[] = []
   const nodes: RealtimeNode[] = []
   const here = () => nodes[0] as RealtimeNode // as: beforeAll starts two
   let sequence = 0
@@ -74,15 +76,15 @@ describe('sockets while Redis comes and goes', () => {
   }
   beforeAll(async () => {
     for (let n = 0; n < 2; n++) {
-      const link = await throughRedis(redis.url, database, silentLog)
+      const link = await sharedThroughRedis(redis.url, database, silentLog)
       links.push(link)
-      nodes.push(await startNode(database, { line: link.line }))
+      nodes.push(await startNode(database, { bus: link.bus }))
     }
-    await vi.waitFor(async () => expect(await ears()).toBe(2))
+    await vi.waitFor(async () => expect(await listeners()).toBe(2))
   })
   afterAll(() => Promise.all([...nodes.map(({ http }) => http.close()), ...links.map((link) => link.close())]))
   /** How many nodes listen to Redis. */
-  async function ears() {
+  async function listeners() {
     const client = new Redis(redis.url)
     const [, count] = await client.pubsub('NUMSUB', 'banyan:0:nodes')
     client.disconnect()
@@ -99,7 +101,7 @@ describe('sockets while Redis comes and goes', () => {
     await redis.stop()
     for (let n = 0; n < 3; n++) await arrives(socket)
     redis = await startRedis({ port: redis.port })
-    await vi.waitFor(async () => expect(await ears()).toBe(2), 5000)
+    await vi.waitFor(async () => expect(await listeners()).toBe(2), 5000)
     await arrives(socket)
     expect(socket.events()).toEqual(Array.from({ length: sequence }, (_, n) => n + 1))
   })
@@ -144,7 +146,7 @@ describe('[API-11] limits over all nodes in Redis', () => {
 
   test('a Redis that hangs refuses as well, within two seconds', async () => {
     const own = await startRedis()
-    const nodes = await throughRedis(own.url, database, silentLog)
+    const nodes = await sharedThroughRedis(own.url, database, silentLog)
     own.signal('SIGSTOP')
     const startedAt = performance.now()
     await expect(nodes.limiter.take('login:x', { burst: 5, perSecond: 1 })).rejects.toThrow('away')

@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis'
 import { sql } from 'kysely'
-import type { NodeLine } from './node-line.ts'
+import type { NodeBus } from './node-bus.ts'
 
 /**
  * Longer silence than this, and the connection is taken for dead: nothing else would tell of a machine that vanished.
@@ -8,37 +8,37 @@ import type { NodeLine } from './node-line.ts'
 const beatMs = 10_000
 
 /**
- * The line over Redis. While Redis is away, what is said takes the other line, to which every node listens as well. A
+ * The bus over Redis. While Redis is away, messages go over the other bus, to which every node listens as well. A
  * node whose own connection was away learns of the gap when it is back.
  */
-export function redisLine(redis: Redis, otherwise: NodeLine): NodeLine {
+export function redisBus(redis: Redis, otherwise: NodeBus): NodeBus {
   // Channels know no database number, so that the name carries it: installations may share a server.
   const channel = `banyan:${redis.options.db ?? 0}:nodes`
 
-  async function say(texts: readonly string[]) {
-    // Doubled where only some of them arrived, which the line allows.
-    await Promise.all(texts.map((text) => redis.publish(channel, text))).catch(() => otherwise.say(texts))
+  async function publish(texts: readonly string[]) {
+    // Doubled where only some of them arrived, which the bus allows.
+    await Promise.all(texts.map((text) => redis.publish(channel, text))).catch(() => otherwise.publish(texts))
   }
 
   return {
-    say,
-    async sayOnceStored(text, store) {
+    publish,
+    async publishOnceStored(text, store) {
       await store(sql`null`)
-      await say([text])
+      await publish([text])
     },
-    listen(ears) {
-      const beside = otherwise.listen(ears)
+    listen(handlers) {
+      const beside = otherwise.listen(handlers)
       const subscriber = redis.duplicate({ autoResubscribe: false })
       let isFirst = true
       const subscribe = async () => {
         await subscriber.subscribe(channel)
-        if (!isFirst) ears.onGap()
+        if (!isFirst) handlers.onGap()
         isFirst = false
       }
       const again = () => subscriber.disconnect(true)
       subscriber.on('error', () => {}) // The connection that limits and messages take tells of it.
       subscriber.on('ready', () => void subscribe().catch(again))
-      subscriber.on('message', (_channel, text) => ears.onMessage(text))
+      subscriber.on('message', (_channel, text) => handlers.onMessage(text))
       const beating = setInterval(
         () => void (subscriber.status === 'ready' && subscriber.ping().catch(again)),
         beatMs,

@@ -1,25 +1,25 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import type { Log } from '../process/log.ts'
-import type { LineEars, Listener, NodeLine } from './node-line.ts'
+import type { BusHandlers, Listener, NodeBus } from './node-bus.ts'
 
 const channel = 'banyan_realtime'
 const retryMs = 1000
 
-/** The line over LISTEN and NOTIFY: nothing more to run, and what is stored rings in the same commit. */
-export function postgresLine(database: Database, log: Pick<Log, 'warn'>): NodeLine {
+/** The bus over LISTEN and NOTIFY: nothing more to run, and a stored event is notified of in the same commit. */
+export function postgresBus(database: Database, log: Pick<Log, 'warn'>): NodeBus {
   return {
-    async say(texts) {
+    async publish(texts) {
       if (texts.length > 0)
         await sql`select pg_notify(${channel}, text) from unnest(${texts}::text[]) as text`.execute(database.sql)
     },
-    sayOnceStored: (text, store) => store(sql`pg_notify(${channel}, ${text})`),
-    listen: (ears) => listen(database, log, ears),
+    publishOnceStored: (text, store) => store(sql`pg_notify(${channel}, ${text})`),
+    listen: (handlers) => listen(database, log, handlers),
   }
 }
 
 /** Keeps one connection listening to the other nodes, for as long as this node lives. */
-function listen(database: Database, log: Pick<Log, 'warn'>, { onMessage, onGap }: LineEars): Listener {
+function listen(database: Database, log: Pick<Log, 'warn'>, { onMessage, onGap }: BusHandlers): Listener {
   let isClosed = false
   let isFirst = true
   let client: Awaited<ReturnType<Database['connect']>> | undefined
