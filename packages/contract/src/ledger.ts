@@ -2,9 +2,8 @@ import { z } from 'zod/mini'
 import { routes } from './route.ts'
 import { amountValue, countParameter, idValue, instantValue, netValue } from './values.ts'
 
-/** Why money moved, as the account record shows it. */
-export const entryReasons = [
-  'grant',
+/** Why money of a bet moved. */
+export const betReasons = [
   'stake',
   'payout',
   'refund',
@@ -13,6 +12,11 @@ export const entryReasons = [
   'vendor_payout',
   'vendor_refund',
   'vendor_correction',
+] as const
+/** Why money moved, as the account record shows it. */
+export const entryReasons = [
+  'grant',
+  ...betReasons,
   'to_vendor',
   'from_vendor',
   'points_earned',

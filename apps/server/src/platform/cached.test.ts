@@ -1,5 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest'
-import { cached } from './cached.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { cached, fresh } from './cached.ts'
 
 afterEach(() => vi.useRealTimers())
 
@@ -34,4 +34,25 @@ test('gives what it has when loading fails, and the failure when it has nothing'
   await expect(read()).rejects.toThrow('down')
   expect(await read()).toBe('kept')
   expect(await read()).toBe('kept')
+})
+
+describe('what must be fresh', () => {
+  test('is loaded once for all who ask within the time, and again after it', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    let loads = 0
+    const read = fresh(async () => ++loads, 500)
+    expect(await Promise.all([read(), read()])).toEqual([1, 1])
+    vi.advanceTimersByTime(499)
+    expect(await read()).toBe(1)
+    vi.advanceTimersByTime(1)
+    expect(await read()).toBe(2)
+  })
+
+  test('has no older answer in place of a failure, which reaches those who waited and is forgotten', async () => {
+    const load = vi.fn<() => Promise<number>>()
+    load.mockRejectedValueOnce(new Error('gone')).mockResolvedValueOnce(2)
+    const read = fresh(load, 500)
+    await expect(Promise.all([read(), read()])).rejects.toThrow('gone')
+    expect(await read()).toBe(2)
+  })
 })

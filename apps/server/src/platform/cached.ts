@@ -39,3 +39,20 @@ export function cachedBy<Key, Value, Source = never>(
     return reading(source)
   }
 }
+
+/**
+ * The same for what must never be older than `maxAgeMs`, counted from when its reading began: a failure reaches those
+ * who wait, and is forgotten.
+ */
+export function fresh<Value>(load: () => Promise<Value>, maxAgeMs: number): () => Promise<Value> {
+  let last: { readonly loadedAtMs: number; readonly value: Promise<Value> } | null = null
+  return () => {
+    if (last && performance.now() - last.loadedAtMs < maxAgeMs) return last.value
+    const mine = { loadedAtMs: performance.now(), value: load() }
+    last = mine
+    mine.value.catch(() => {
+      if (last === mine) last = null
+    })
+    return mine.value
+  }
+}

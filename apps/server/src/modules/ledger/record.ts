@@ -1,4 +1,4 @@
-import type { EntryReason } from '@banyan/contract'
+import { betReasons, type EntryReason } from '@banyan/contract'
 import { type Amount, amount, type Currency, type Net, net } from '@banyan/money'
 import { sql } from 'kysely'
 import type { Sql } from '../../platform/database/database.ts'
@@ -36,22 +36,7 @@ interface EntryRow {
   readonly at: Date
 }
 
-const withoutBet: ReadonlySet<EntryReason> = new Set([
-  'grant',
-  'to_vendor',
-  'from_vendor',
-  'points_earned',
-  'redeemed',
-  'redeem_returned',
-  'points_converted',
-  'bonus',
-  'mission',
-  'leaderboard',
-  'raffle',
-  'salary',
-  'dividend',
-  'promotion_issued',
-])
+const ofBets: ReadonlySet<EntryReason> = new Set(betReasons)
 
 /** The balance of a wallet; zero for one that was never opened. */
 export async function balance(
@@ -113,7 +98,7 @@ export async function record(db: Sql, query: RecordQuery): Promise<{ entries: Re
     reason: row.reason,
     netAmount: net(row.amount),
     balanceAmount: amount(row.balance),
-    betId: withoutBet.has(row.reason) ? null : row.ref.toString(),
+    betId: ofBets.has(row.reason) ? row.ref.toString() : null,
     at: row.at,
   }))
   return { entries, next: rows.length > query.count ? (page.at(-1)?.seq.toString() ?? null) : null }

@@ -1,6 +1,6 @@
+import { fresh } from '../../platform/cached.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { DrawName } from '../rounds/index.ts'
-import { cached } from './cached.ts'
 import type { LotteryClock } from './clockwork.ts'
 import type { Draw } from './draw.ts'
 import { type Game, readGames } from './game.ts'
@@ -39,7 +39,7 @@ export interface Catalogue {
 }
 
 export function createCatalogue(database: Database, clock: LotteryClock): Catalogue {
-  return { snapshot: cached(freshMs, () => readSnapshot(database, clock)), roundOf: rememberRounds(clock) }
+  return { snapshot: fresh(() => readSnapshot(database, clock), freshMs), roundOf: rememberRounds(clock) }
 }
 
 async function readSnapshot({ sql }: Database, clock: LotteryClock): Promise<Snapshot> {
