@@ -231,7 +231,7 @@ test('after the time that the player has set, no round begins before the player 
   await atRest(game)
   const returned = await amountIn(game.locator('.is-last .figure'))
   // As if the time had passed: the page does not know, and the server refuses the round.
-  const ofMember = `from members.member where account_id = member.id * 256 + 1 and username = $1`
+  const ofMember = `from members.member where account_id = ledger.account_of(member.id, 1) and username = $1`
   await run(
     baseURL,
     `update wagering.player set play_since = play_since - interval '1 hour', remind_at = clock_timestamp() ${ofMember}`,

@@ -25,6 +25,8 @@ const filesAtLeast = 300
 interface Published {
   /** What other modules' statements may name, each with what for. */
   readonly published?: Readonly<Record<string, string>>
+  /** Pure functions that every module's statements may name: they say what a number means, and read no book. */
+  readonly facts?: Readonly<Record<string, string>>
   /** What the invariants of other modules may read besides, to prove one book against the other. */
   readonly provable?: Readonly<Record<string, string>>
   /** What one module may also write, as its own. */
@@ -84,6 +86,7 @@ function problemOf(
   { owner, mayCall, door }: { owner: string; mayCall: boolean; door: Published },
 ): string | null {
   const { name, module, isChanged } = use
+  if (name in (door.facts ?? {})) return null
   if (!mayCall) return `may not call ${owner}, and names ${name}`
   if (name in (door.sharedWith?.[module] ?? {})) return null
   if (isChanged) return `changes ${name}, which is for ${owner} alone`
@@ -132,8 +135,8 @@ async function readPublished(): Promise<ReadonlyMap<string, Published>> {
 /** What is published and named by no other module. */
 function unusedDoors(crossings: readonly Use[], doors: ReadonlyMap<string, Published>): string[] {
   const named = new Set(crossings.map(({ name }) => name))
-  return [...doors].flatMap(([module, { published, provable, sharedWith = {} }]) =>
-    [published, provable, ...Object.values(sharedWith)]
+  return [...doors].flatMap(([module, { published, facts, provable, sharedWith = {} }]) =>
+    [published, facts, provable, ...Object.values(sharedWith)]
       .flatMap((names = {}) => Object.keys(names))
       .filter((name) => !named.has(name))
       .map((name) => `${source}/modules/${module}/published.ts has ${name}, which no other module names: take it out`),

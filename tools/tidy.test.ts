@@ -22,6 +22,10 @@ test.each`
   ${'apps/web/src/x.tsx'}      | ${'const special = last?.prizes.DB?.[0]'}
   ${'apps/web/src/x.tsx'}      | ${"const head = t('play.tier.G7')"}
   ${'apps/server/src/x.ts'}    | ${'for (const { tier } of northernTiers) list(tier)'}
+  ${'apps/server/src/m/x.sql'} | ${'select account_id / 256 from wagering.bet'}
+  ${'apps/server/src/x.ts'}    | ${'where account_id % 256 <> 3'}
+  ${'apps/server/test/x.ts'}   | ${'const account = id * 256n + 1n'}
+  ${'e2e/x.e2e.ts'}            | ${'where account_id >> 40 = 8192'}
   ${'packages/games/src/x.ts'} | ${"import { northern } from './rules/northern/index.ts'"}
 `('$line is refused', ({ path, line }) => {
   expect(tidyFile(path, line)).toHaveLength(1)
@@ -34,6 +38,7 @@ test.each`
   ${'apps/server/src/x.ts'}                               | ${'/** The win of the whole round. Of two, the first. */'}
   ${'apps/server/src/x.ts'}                               | ${`const words = '${'a wide line of code '.repeat(8)}'`}
   ${'apps/server/src/x.ts'}                               | ${`// oxlint-disable-next-line no-x -- ${'with its reason '.repeat(8)}`}
+  ${'apps/server/src/x.ts'}                               | ${' * 256 random bits for a link'}
   ${'apps/server/src/m/migrations/x.sql'}                 | ${`-- Of a merged migration ${'nothing is edited '.repeat(8)}`}
 `('$path may have $line', ({ path, line }) => {
   expect(tidyFile(path, line)).toEqual([])

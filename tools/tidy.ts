@@ -16,6 +16,12 @@ const writtenByHand = /^(?!.*\/migrations\/|tools\/tidy(\.test)?\.ts$).*\.(tsx?|
 /** Mistakes that a linter has no rule for, each with what to write instead. */
 const footguns: readonly Footgun[] = [
   {
+    pattern: /[\w)\]}] ?[/%*] ?256n?\b|[\w)] ?>> ?40n?\b|\*\* ?40n\b|<< ?40n\b|\b(562949953421312|281474976710656)\b/,
+    instead: 'ask the ledger what an account number means: its SQL functions, or wallet.ts',
+    files: /^(apps\/server|e2e|tools)\/.*\.(ts|mjs|sql)$/,
+    except: /^apps\/server\/src\/modules\/ledger\/|\/migrations\/|tidy(\.test)?\.ts$/,
+  },
+  {
     pattern: /\bselect \*(?! from (unnest|\w+\.\w+)\()/i,
     instead: 'name the columns (a function may be asked for all of its own)',
     files: /\.(ts|sql)$/,

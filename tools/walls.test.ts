@@ -121,6 +121,7 @@ test('what a module may name in SQL is no breach', async () => {
     { path: 'modules/ledger/platform.ts', text: 'const q = sql`insert into platform.outbox values (1)`' },
     { path: 'modules/agents/published.pg.ts', text: 'const q = sql`select ledger.key_at(now())`' },
     { path: 'modules/agents/planted/invariants.ts', text: 'const q = sql`select id from ledger.entry`' },
+    { path: 'modules/site/any-module.ts', text: 'const q = sql`select ledger.member_of(257)`' },
     { path: 'modules/slots/sql/comment.sql', text: '-- As ledger.append does.' },
     { path: 'modules/slots/no-string.ts', text: 'const moved = ledger.entry' },
     { path: 'modules/slots/a.pg.test.ts', text: 'const q = sql`select id from ledger.entry`' },

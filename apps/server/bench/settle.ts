@@ -81,7 +81,7 @@ async function drawnRound(house: Betting, prizes: Prizes): Promise<bigint> {
 async function insertBets(database: Database, roundId: bigint) {
   await sql
     .raw(`create or replace function pg_temp.bets(p_round bigint, p_member bigint, p_count int) returns void language plpgsql as $$
-    declare v_id bigint[] := array[p_member * 256 + 1]; v_wallet record;
+    declare v_id bigint[] := array[ledger.account_of(p_member, 1)]; v_wallet record;
     begin
       select balances, sequences into v_wallet from ledger.move_wallets(v_id, array[-20 * p_count::bigint], array[-20 * p_count::bigint], array[p_count::bigint]);
       perform wagering.write_bets(clock_timestamp(), array[p_round], v_id, array[-20 * p_count::bigint], v_wallet.balances, v_wallet.sequences,

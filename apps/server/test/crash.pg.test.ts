@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { accountOf } from './accounts.ts'
 import { type Database, openDatabase } from '../src/platform/database/database.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/platform/database/embedded-postgres.ts'
 import { migrate } from '../src/platform/database/migrate.ts'
@@ -171,7 +172,7 @@ it(
     for (const { key, betId, stake, balance } of accepted) {
       const row = stored.get(key)
       expect([row?.id, row?.stake, row?.balance].map(String)).toEqual([betId, stake, balance])
-      expect(row?.account_id).toBe(BigInt(outside.asked.get(key)?.memberId ?? 0) * 256n + 1n)
+      expect(row?.account_id).toBe(accountOf(BigInt(outside.asked.get(key)?.memberId ?? 0)))
     }
     expect([...outside.asked.values()].filter(({ isSpin }) => isSpin).length).toBeGreaterThan(kills * 10)
     // Every spin is whole: its round follows from its seed, its win from its round, and no nonce is left out.

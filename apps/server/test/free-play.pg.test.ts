@@ -56,7 +56,7 @@ describe('[AUTH-67] a trial account', () => {
     const { rows } = await sql<{
       id: bigint
       currency: number
-    }>`select id, currency from ledger.account where id >= 281474976710656`.execute(database.sql)
+    }>`select id, currency from ledger.account where ledger.holds_trial(id)`.execute(database.sql)
     expect(rows.map(({ currency }) => currency)).toEqual([3, 3])
   })
 

@@ -80,10 +80,10 @@ beforeAll(async () => {
     [2, binh],
   ] as const) {
     await run(`insert into missions.tally (account_id, played_on, product, valid_amount, bets)
-      select ${id} * 256 + 1, (now() at time zone 'Asia/Ho_Chi_Minh')::date, product, 90000000, 900 from unnest(array['slots', 'lottery']) as product`)
+      select ledger.account_of(${id}, 1), (now() at time zone 'Asia/Ho_Chi_Minh')::date, product, 90000000, 900 from unnest(array['slots', 'lottery']) as product`)
     await run(`insert into missions.score (merchant_id, week_on, account_id, valid_amount, reached_at)
-      values (${merchantId}, date_trunc('week', now() at time zone 'Asia/Ho_Chi_Minh')::date, ${id} * 256 + 1, 90000000, now())`)
-    await run(`insert into loyalty.play (account_id, valid_amount, rank_level) values (${id} * 256 + 1, 90000000, 2)
+      values (${merchantId}, date_trunc('week', now() at time zone 'Asia/Ho_Chi_Minh')::date, ledger.account_of(${id}, 1), 90000000, now())`)
+    await run(`insert into loyalty.play (account_id, valid_amount, rank_level) values (ledger.account_of(${id}, 1), 90000000, 2)
       on conflict (account_id) do update set valid_amount = excluded.valid_amount, rank_level = 2`)
   }
 })

@@ -158,7 +158,9 @@ describe('a player of an outside operator', () => {
       value: { playTime: { roundCount: 1, stakeAmount: 1000n, endsInMs: null } },
     })
     await sql`update wagering.player set play_since = play_since - interval '1 hour', remind_at = remind_at - interval '1 hour'
-      where account_id / 256 in (select id from operators.player where player = ${player})`.execute(database.sql)
+      where ledger.member_of(account_id) in (select id from operators.player where player = ${player})`.execute(
+      database.sql,
+    )
     expect(await game.spin()).toMatchObject({ ok: false, code: 'reality_check_due' })
     const again = await house.enter(await house.launch('ring', player))
     expect(await again.spin()).toMatchObject({ ok: false, code: 'reality_check_due' })
@@ -340,14 +342,16 @@ describe('whoever calls', () => {
     expect(await house.call('harbour', `/v1/players/${player}/logout`, {})).toMatchObject({ ended: 0 })
     expect(await game.state()).toMatchObject({ ok: true })
     const { rows } = await sql<{ currency: number }>`select distinct account.currency from operators.player
-      join ledger.account on account.id / 256 = player.id where player = ${player} order by 1`.execute(database.sql)
+      join ledger.account on ledger.member_of(account.id) = player.id where player = ${player} order by 1`.execute(
+      database.sql,
+    )
     expect(rows.map(({ currency }) => currency)).toEqual([129, 130])
   })
 
   it('is told of a member’s round as little as of none', async () => {
     const { rows } = await sql<{
       id: bigint
-    }>`select id from wagering.bet where account_id < 562949953421312 limit 1`.execute(database.sql)
+    }>`select id from wagering.bet where not ledger.is_operators(account_id) limit 1`.execute(database.sql)
     expect(await house.call('ring', `/v1/rounds/${rows[0]?.id ?? 999_999_999n}/replay`)).toMatchObject({
       status: 404,
       code: 'ROUND_NOT_FOUND',

@@ -339,7 +339,9 @@ describe('an operator with a wallet of its own', () => {
     const game = await house.open(player)
     expect(await game.spin()).toMatchObject({ ok: true })
     await sql`update wagering.player set play_since = play_since - interval '1 hour', remind_at = remind_at - interval '1 hour'
-      where account_id / 256 in (select id from operators.player where player = ${player})`.execute(database.sql)
+      where ledger.member_of(account_id) in (select id from operators.player where player = ${player})`.execute(
+      database.sql,
+    )
     expect(await game.spin()).toMatchObject({ ok: false, code: 'reality_check_due' })
     expect(bookedOf(player).filter(({ family }) => family === 'stake')).toHaveLength(1)
     await game.continuePlay()
@@ -357,7 +359,7 @@ describe('an operator with a wallet of its own', () => {
 /** Holds the player's wallet here, so that what writes it waits, while `work` goes on. */
 async function whileHeld(player: string, work: () => Promise<void>): Promise<void> {
   await database.transaction(async (tx) => {
-    await sql`select from ledger.account where id / 256 in (select id from operators.player where player = ${player}) for update`.execute(
+    await sql`select from ledger.account where ledger.member_of(id) in (select id from operators.player where player = ${player}) for update`.execute(
       tx,
     )
     await work()

@@ -3,6 +3,7 @@ import { done, refuse, type InputOf, type slotPlayRoutes } from '@banyan/contrac
 import { type SlotCode, slotCodes, slotGame } from '@banyan/games/slots'
 import { amount } from '@banyan/money'
 import { sql } from 'kysely'
+import { trialMembersFrom } from '../src/modules/ledger/index.ts'
 import { createSlots, type Launched, slotInvariants } from '../src/modules/slots/index.ts'
 import type { Database } from '../src/platform/database/database.ts'
 import { silentLog } from '../src/platform/process/log.ts'
@@ -31,7 +32,7 @@ export function slotsHouse(database: Database, { slotKey = randomBytes(32) } = {
         merchantId: 1,
         memberId,
         sessionId: memberId,
-        isTrial: memberId >= 2n ** 40n,
+        isTrial: memberId >= trialMembersFrom,
         gameCode,
       }
       return done(launched)

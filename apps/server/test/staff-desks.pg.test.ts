@@ -10,6 +10,7 @@ import {
 } from '@banyan/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { accountOf } from './accounts.ts'
 import { type TestApp, startTestApp } from './app.ts'
 import { newKey, play } from './betting.ts'
 import { registration } from './client.ts'
@@ -224,7 +225,7 @@ describe('exchanges', () => {
     await sql`insert into loyalty.reward_text (reward_id, language, name) values (${rewardId}, 'VI', 'Bao lì xì')`.execute(
       database.sql,
     )
-    await sql`insert into loyalty.play (account_id, valid_amount) values (${BigInt(member.id) * 256n + 1n}, 3000000)`.execute(
+    await sql`insert into loyalty.play (account_id, valid_amount) values (${accountOf(BigInt(member.id))}, 3000000)`.execute(
       database.sql,
     )
     await givePoints()

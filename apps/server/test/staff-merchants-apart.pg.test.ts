@@ -161,7 +161,7 @@ beforeAll(async () => {
     values ('banyan-outer', 1, 'OUTER', 'transfer', 1, 0, 'https://outer.test', '\\x00', array['\\x00'::bytea]) returning id`)
   given.transferId =
     await idOf(`insert into vendors.transfer (connection_id, account_id, key, direction, amount, status, check_at)
-    values (${connection}, ${given.memberId} * 256 + 1, gen_random_uuid(), 'out', 5000, 'unknown', now() + interval '5 minutes') returning id`)
+    values (${connection}, ledger.account_of(${given.memberId}, 1), gen_random_uuid(), 'out', 5000, 'unknown', now() + interval '5 minutes') returning id`)
   given.disputeId = await idOf(`insert into vendors.dispute (connection_id, family, tx, kind, told, ours)
     values (${connection}, 'stake', 'b8', 'amount', 1500, 1000) returning id`)
   given.exchangeId =

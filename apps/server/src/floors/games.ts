@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { fixedJackpotsOf, slotGames } from '@banyan/games/slots'
 import { createCatalog, ownPlay } from '../modules/catalog/index.ts'
-import { operatorPlayersFrom } from '../modules/ledger/index.ts'
+import { isOperatorsPlayer } from '../modules/ledger/index.ts'
 import { createLottery } from '../modules/lottery/index.ts'
 import { createOperators } from '../modules/operators/index.ts'
 import { readDrawKey, roundsModule } from '../modules/rounds/index.ts'
@@ -71,7 +71,7 @@ interface SlotNeeds extends Money, Pick<People, 'identity'> {
 function buildSlots(ground: Ground, { site, ledger, wagering, currency, catalog, operators, identity }: SlotNeeds) {
   const ownRounds = roundsOfWagering(wagering)
   const roundsFor = ({ memberId }: { readonly memberId: bigint }) =>
-    memberId < operatorPlayersFrom ? ownRounds : operators.rounds
+    isOperatorsPlayer(memberId) ? operators.rounds : ownRounds
   return createSlots({
     ...ground,
     wagering,
@@ -91,7 +91,7 @@ function buildSlots(ground: Ground, { site, ledger, wagering, currency, catalog,
       givenSince: (wallet, since) => roundsFor(wallet).givenSince(wallet, since),
     },
     balanceOf: (memberId, held) =>
-      memberId < operatorPlayersFrom ? ledger.balance(memberId, held) : operators.balanceOf(memberId),
+      isOperatorsPlayer(memberId) ? operators.balanceOf(memberId) : ledger.balance(memberId, held),
     onBalancesChanged: ledger.changes.publish,
   })
 }

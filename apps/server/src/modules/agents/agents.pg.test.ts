@@ -1,6 +1,7 @@
 import { type OutputOf, type TeamPeriod, agentRoutes, identityRoutes } from '@banyan/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accountOf } from '../../../test/accounts.ts'
 import { type TestApp, startTestApp } from '../../../test/app.ts'
 import { type Betting, betting } from '../../../test/betting.ts'
 import { type ThrowawayDatabase, throwawayDatabase } from '../../../test/database.ts'
@@ -166,7 +167,7 @@ test('[AGENT-06] rounds at vendors count as the betting record shows them', asyn
   const own = await team.agent()
   const member = await team.member({ under: own })
   await sql`insert into wagering.outside_round (account_id, vendor, game_code, number, staked, returned, paid, status, opened_at, ended_at)
-    values (${member.id * 256n + 1n}, 'SIM', 'g', ${String(member.id)}, 800, 0, 200, 'settled', clock_timestamp(), clock_timestamp())`.execute(
+    values (${accountOf(member.id)}, 'SIM', 'g', ${String(member.id)}, 800, 0, 200, 'settled', clock_timestamp(), clock_timestamp())`.execute(
     database.sql,
   )
   expect(await overview(own)).toMatchObject({ activeCount: 1, validAmount: 800n, payoutAmount: 200n, netAmount: -600n })
@@ -194,7 +195,7 @@ test('[AGENT-06] a period is the calendar’s in the merchant’s zone, its firs
     `date_trunc('day', now) + interval '1 day'`,
   ]) {
     const moment = sql`(select (${sql.raw(at)}) at time zone 'Asia/Ho_Chi_Minh' from (select clock_timestamp() at time zone 'Asia/Ho_Chi_Minh' as now) as clock)`
-    await sql`update wagering.bet set placed_at = ${moment} where account_id = ${member.id * 256n + 1n}`.execute(
+    await sql`update wagering.bet set placed_at = ${moment} where account_id = ${accountOf(member.id)}`.execute(
       database.sql,
     )
     await sql`update members.member set registered_at = ${moment} where id = ${member.id}`.execute(database.sql)

@@ -57,7 +57,9 @@ describe('the first log-in', () => {
     const ledger = createLedger({ database })
     const cashier = createCashier({ site: createSite({ database }), ledger, openPlayer: async () => {} })
     expect(await database.transaction((tx) => cashier.onFirstLogin(tx, id))).toBe(1_000_000n)
-    const { rows: entries } = await sql`select 1 from ledger.entry where account / 256 = ${id}`.execute(database.sql)
+    const { rows: entries } = await sql`select 1 from ledger.entry where ledger.member_of(account) = ${id}`.execute(
+      database.sql,
+    )
     expect(entries).toHaveLength(1)
   })
 

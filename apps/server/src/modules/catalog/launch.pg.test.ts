@@ -6,16 +6,17 @@ import { addGames, addVendor } from '../../../test/catalog.ts'
 import { throwawayDatabase, type ThrowawayDatabase } from '../../../test/database.ts'
 import { contextOf } from '../../../test/lottery.ts'
 import { silentLog } from '../../platform/process/log.ts'
+import { trialMembersFrom } from '../ledger/index.ts'
 import { createSite } from '../site/index.ts'
 import { type Catalog, type Launcher, type LaunchOrder, createCatalog, ownPlay } from './index.ts'
 
 const playUrl = 'http://127.0.0.1:3002'
 const vendorOrigin = 'https://games.vendor.test'
-/** Members of the lowest ids; a trial account's begin at 2^40. */
+/** Members of the lowest ids; a trial account's are high. */
 const member = 1n
 const onABreak = 2n
 const frozen = 3n
-const trial = (1n << 40n) + 1n
+const trial = trialMembersFrom + 1n
 
 let database: ThrowawayDatabase
 let catalog: Catalog

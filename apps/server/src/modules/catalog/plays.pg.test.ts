@@ -8,6 +8,7 @@ import { readEnds } from '../../../test/betting.ts'
 import { addGames, addVendor } from '../../../test/catalog.ts'
 import { throwawayDatabase, type ThrowawayDatabase } from '../../../test/database.ts'
 import { type LotteryHouse, lotteryHouse, quickGame } from '../../../test/lottery.ts'
+import { trialMembersFrom } from '../ledger/index.ts'
 import { prunePlays, readRounds, readWins, recordEnded } from './plays.ts'
 
 let database: ThrowawayDatabase
@@ -57,7 +58,7 @@ describe('[GAME-55] [GAME-60] what was played', () => {
       payout: bigint
       stake: bigint
       member: bigint
-    }>`select payout, stake, account_id / 256 as member from wagering.bet
+    }>`select payout, stake, ledger.member_of(account_id) as member from wagering.bet
       where payout > stake order by payout desc, id limit 20`.execute(database.sql)
     const wins = await readWins(database.sql, 1)
     expect(wins.map(({ payout, stake, memberId }) => ({ payout, stake, member: memberId }))).toEqual(paid.rows)
@@ -126,7 +127,7 @@ describe('[GAME-55] [GAME-60] what was played', () => {
 
   test('trial money is no win', async () => {
     const wins = await readWins(database.sql, 3)
-    const ended = sql`(select 999::bigint as bet_id, 1 as version, ${1n << 40n}::bigint * 256 + 3 as account_id, 'QUICK' as game_code,
+    const ended = sql`(select 999::bigint as bet_id, 1 as version, ledger.account_of(${trialMembersFrom}::bigint, 3) as account_id, 'QUICK' as game_code,
       1::bigint as stake, 9::bigint as payout, clock_timestamp() as ended_at) as ended`
     await database.transaction((tx) => recordEnded(tx, ended))
     expect(await readWins(database.sql, 3)).toEqual(wins)

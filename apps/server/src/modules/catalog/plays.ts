@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { currencyByCode } from '@banyan/money'
 import type { Sql, Tx } from '../../platform/database/database.ts'
 import type { Ends } from '../wagering/index.ts'
 import type { Row } from './rows.ts'
@@ -28,8 +27,8 @@ export async function recordEnded(tx: Tx, ends: Ends): Promise<void> {
     gone as (
       delete from catalog.win where bet_id in (select bet_id from ended where version > 1 and payout <= stake))
     insert into catalog.win as win (bet_id, game_id, member_id, currency, stake, payout, settled_at)
-    select bet_id, game.id, account_id / 256, account_id % 256, stake, payout, ended_at
-    from (select bet_id, account_id, game_code, stake, payout, ended_at from ended where payout > stake and account_id % 256 <> ${currencyByCode('TRIAL').id}
+    select bet_id, game.id, ledger.member_of(account_id), ledger.currency_of(account_id), stake, payout, ended_at
+    from (select bet_id, account_id, game_code, stake, payout, ended_at from ended where payout > stake and not ledger.holds_trial(account_id)
       order by payout desc, bet_id limit ${winsOfFact}) as won join catalog.game on round_code = won.game_code
     on conflict (bet_id) do update set stake = excluded.stake, payout = excluded.payout, settled_at = excluded.settled_at`.execute(
     tx,

@@ -13,13 +13,14 @@ export { ledgerModule } from './routes.ts'
 export type { RecordEntry, RecordQuery } from './record.ts'
 export type { House, PostResult, Transfer } from './transfer.ts'
 export {
+  anyPlayerOf,
   currencyIdOf,
   heldCurrency,
+  isOperatorsPlayer,
   memberOf,
   operatorNumberOf,
-  operatorPlayersFrom,
-  operatorWalletsFrom,
   spaceOf,
+  trialMembersFrom,
   walletOf,
   walletsOf,
 } from './wallet.ts'

@@ -54,7 +54,7 @@ export const ledgerInvariants: readonly Invariant[] = [
   {
     // An account has one currency and every entry an account.
     name: 'L8',
-    sql: `select (select count(*) from ledger.account where currency <> id % 256)
+    sql: `select (select count(*) from ledger.account where currency <> ledger.currency_of(id))
       + (select count(*) from ledger.entry where not exists (select from ledger.account where id = entry.account))`,
   },
   {

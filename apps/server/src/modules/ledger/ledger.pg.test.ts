@@ -1,6 +1,7 @@
 import { amount } from '@banyan/money'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accountOf } from '../../../test/accounts.ts'
 import { type Betting, betting, newKey, play } from '../../../test/betting.ts'
 import { throwawayDatabase, type ThrowawayDatabase } from '../../../test/database.ts'
 import type { Transfer } from './transfer.ts'
@@ -138,7 +139,7 @@ describe('immutability', () => {
     const memberId = await newMember(100n)
     await sql
       .raw(
-        `set session_replication_role = replica; update ledger.entry set amount = 99 where account = ${memberId * 256n + 1n}; set session_replication_role = origin`,
+        `set session_replication_role = replica; update ledger.entry set amount = 99 where account = ${accountOf(memberId)}; set session_replication_role = origin`,
       )
       .execute(database.sql)
     const violated = Object.keys(await house.violations())

@@ -11,6 +11,18 @@ export const published = {
   'ledger.reason': 'why money moves, as a parameter',
 }
 
+/** What an account's number means. Every module may ask it; outside of the ledger nobody computes with the number. */
+export const facts = {
+  'ledger.account_of': 'the wallet of a member in a currency',
+  'ledger.currency_of': 'the currency that a wallet holds',
+  'ledger.holds_points': 'whether it holds points, which are no money',
+  'ledger.holds_trial': 'whether it holds trial money',
+  'ledger.is_operators': "whether it is of an outside operator's player",
+  'ledger.member_of': 'whose wallet it is',
+  'ledger.operator_of': 'the operator whose space of the ledger a currency is',
+  'ledger.space_of': "what the wallets of an operator's players have in common",
+}
+
 /** What invariants of other modules may read besides, to prove one book against the other. */
 export const provable = {
   'ledger.account': 'the balances of operators, against what they brought and took',

@@ -3,20 +3,17 @@ import { type Currency, currencyByCode } from '@banyan/money'
 const currenciesPerMember = 256n
 
 /** Trial accounts have their ids from here on (identity's 43-identity-trial.sql). */
-const trialsFrom = 2n ** 40n
+export const trialMembersFrom = 2n ** 40n
 const trialMoney = currencyByCode('TRIAL')
 
 /**
  * Players of outside operators have their ids from here on: the operator's number times
  * 2^32, and their own (83-operators.sql).
  */
-export const operatorPlayersFrom = 2n ** 41n
+const operatorPlayersFrom = 2n ** 41n
 const playersPerOperator = 2n ** 32n
 /** The first id of the currencies that are the ledger spaces of operators, less one. */
 const operatorSpaces = 128
-
-/** The first account that is a wallet of an outside operator's player. */
-export const operatorWalletsFrom = operatorPlayersFrom * currenciesPerMember
 
 /**
  * The currency that a member's wallet of the site's currency really holds. That of a trial account holds trial money,
@@ -24,9 +21,19 @@ export const operatorWalletsFrom = operatorPlayersFrom * currenciesPerMember
  * ledger of their own (docs/decisions/0017-trial-money.md, 0133-operator-spaces.md).
  */
 export function heldCurrency(memberId: bigint, currency: Currency): Currency {
-  if (memberId < trialsFrom) return currency
+  if (memberId < trialMembersFrom) return currency
   if (memberId < operatorPlayersFrom) return trialMoney
   return { ...currency, id: operatorSpaces + operatorNumberOf(memberId) }
+}
+
+/** Whether it is the player of an outside operator, and no member of ours. */
+export function isOperatorsPlayer(memberId: bigint): boolean {
+  return memberId >= operatorPlayersFrom
+}
+
+/** Stands for an operator's part of the ledger, where it does not matter which of its players. */
+export function anyPlayerOf(operatorNumber: number): bigint {
+  return operatorPlayersFrom + BigInt(operatorNumber) * playersPerOperator
 }
 
 /** The number of the outside operator whose player it is. */

@@ -201,7 +201,7 @@ describe('[GAME-64] a lottery bet is taken back', () => {
     await drawn(numero)
     const { rows } =
       await sql`select bet_id, valid from platform.outbox as fact cross join lateral wagering.ends_of(fact.id)
-      where topic = 'bets_ended' and account_id / 256 = ${memberId}`.execute(database.sql)
+      where topic = 'bets_ended' and ledger.member_of(account_id) = ${memberId}`.execute(database.sql)
     expect(rows).toEqual([{ bet_id: BigInt(kept), valid: 4_000n }])
   })
 

@@ -293,7 +293,7 @@ async function placeAfter(memberId: bigint, minutes: number, change = 'frozen = 
   await house.wagering.beginSession({ memberId, currency: quickGame.currency })
   const by = sql`make_interval(mins => ${minutes})`
   await sql`update wagering.player set play_since = play_since - ${by}, remind_at = remind_at - ${by}, ${sql.raw(change)}
-    where account_id / 256 = ${memberId}`.execute(database.sql)
+    where ledger.member_of(account_id) = ${memberId}`.execute(database.sql)
   return place(memberId, open, [lineOf()])
 }
 

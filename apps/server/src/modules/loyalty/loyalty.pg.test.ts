@@ -2,6 +2,7 @@ import { identityRoutes, inboxRoutes, loyaltyRoutes } from '@banyan/contract'
 import { amount } from '@banyan/money'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { accountOf } from '../../../test/accounts.ts'
 import { type TestApp, startTestApp } from '../../../test/app.ts'
 import { type Betting, betting, newKey, paying, play } from '../../../test/betting.ts'
 import { registration } from '../../../test/client.ts'
@@ -57,7 +58,7 @@ afterAll(async () => {
 
 /** As if bets of this much had ended, and the job had looked at them. */
 async function haveBet({ id }: TestMember, validAmount: bigint): Promise<void> {
-  await sql`insert into loyalty.play as play (account_id, valid_amount) values (${id * 256n + 1n}, ${validAmount})
+  await sql`insert into loyalty.play as play (account_id, valid_amount) values (${accountOf(id)}, ${validAmount})
     on conflict (account_id) do update set valid_amount = play.valid_amount + excluded.valid_amount, is_due = true`.execute(
     database.sql,
   )

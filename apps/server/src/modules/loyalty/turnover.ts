@@ -1,4 +1,4 @@
-import { currencyByCode, pointUnit, amount } from '@banyan/money'
+import { amount, pointUnit } from '@banyan/money'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import { type Transfer, memberOf } from '../ledger/index.ts'
@@ -16,7 +16,7 @@ import type { Row } from './rows.ts'
  */
 export async function recordValid(tx: Tx, ends: Ends): Promise<void> {
   await sql`insert into loyalty.play as play (account_id, valid_amount)
-    select account_id, sum(valid_diff) from ${ends} where account_id % 256 <> ${currencyByCode('TRIAL').id}
+    select account_id, sum(valid_diff) from ${ends} where not ledger.holds_trial(account_id)
     group by account_id having sum(valid_diff) > 0 order by account_id
     on conflict (account_id) do update set valid_amount = play.valid_amount + excluded.valid_amount, is_due = true`.execute(
     tx,

@@ -1,6 +1,7 @@
 import { type ErrorCode, identityRoutes, loyaltyRoutes, missionRoutes } from '@banyan/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { accountOf } from '../../../test/accounts.ts'
 import { type TestApp, startTestApp } from '../../../test/app.ts'
 import { type Betting, betting, newKey, paying, play } from '../../../test/betting.ts'
 import { type ThrowawayDatabase, throwawayDatabase } from '../../../test/database.ts'
@@ -62,7 +63,7 @@ async function haveBet(
   { product = 'slots', daysAgo = 0, rounds = 1 } = {},
 ): Promise<void> {
   await sql`insert into missions.tally as tally (account_id, played_on, product, valid_amount, bets)
-    values (${id * 256n + 1n}, ${await today()}::date - ${daysAgo}::int, ${product}, ${validAmount}, ${rounds})
+    values (${accountOf(id)}, ${await today()}::date - ${daysAgo}::int, ${product}, ${validAmount}, ${rounds})
     on conflict (account_id, played_on, product) do update set valid_amount = tally.valid_amount + excluded.valid_amount, bets = tally.bets + excluded.bets`.execute(
     database.sql,
   )
@@ -136,13 +137,12 @@ describe('what is counted', () => {
     expect(await missionOf(member, elsewhere)).toMatchObject({ progress: 0n })
     const { rows } = await sql<{
       valid: bigint
-    }>`select valid_amount as valid from missions.score where account_id = ${member.id * 256n + 1n}`.execute(
+    }>`select valid_amount as valid from missions.score where account_id = ${accountOf(member.id)}`.execute(
       database.sql,
     )
     expect(rows).toEqual([{ valid: 30_000n }])
-    const { rows: ofTrials } = await sql`select from missions.tally where account_id / 256 = ${trial}`.execute(
-      database.sql,
-    )
+    const { rows: ofTrials } =
+      await sql`select from missions.tally where ledger.member_of(account_id) = ${trial}`.execute(database.sql)
     expect(ofTrials).toEqual([])
   })
 
@@ -281,7 +281,7 @@ describe('the leaderboard', () => {
   ) {
     const calendar = await readCalendar(database.sql, new Date(), 'Asia/Ho_Chi_Minh')
     await sql`insert into missions.score (merchant_id, week_on, account_id, valid_amount, reached_at)
-      values (1, ${week === 'this' ? calendar.week : calendar.lastWeek}, ${who.id * 256n + 1n}, ${valid}, ${at})`.execute(
+      values (1, ${week === 'this' ? calendar.week : calendar.lastWeek}, ${accountOf(who.id)}, ${valid}, ${at})`.execute(
       database.sql,
     )
   }
@@ -350,7 +350,7 @@ describe('the leaderboard', () => {
       [await points(first), await points(second), await points(low)].map(({ currentPoints }) => currentPoints),
     ).toEqual([500n, 300n, 0n])
     // Counted late: what was paid stays as it was.
-    await sql`update missions.score set valid_amount = 5000000 where account_id = ${second.id * 256n + 1n}`.execute(
+    await sql`update missions.score set valid_amount = 5000000 where account_id = ${accountOf(second.id)}`.execute(
       database.sql,
     )
     expect(await board(second, 'last')).toMatchObject({

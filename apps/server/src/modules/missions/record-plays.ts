@@ -1,12 +1,9 @@
-import { currencyByCode } from '@banyan/money'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import { memberOf } from '../ledger/index.ts'
 import { merchantsOf } from '../members/index.ts'
 import { readTimeZones } from '../site/index.ts'
 import type { Ends } from '../wagering/index.ts'
-
-const trial = currencyByCode('TRIAL').id
 
 /**
  * What a wallet bet on one product within a quarter of an hour: no zone has a midnight in it, so all ended on the day
@@ -30,7 +27,7 @@ export async function recordPlays(tx: Tx, ends: Ends): Promise<void> {
   const { rows: ofMembers } =
     await sql<EndedPlay>`select account_id as "accountId", product, sum(valid)::bigint as "validAmount", count(*)::int as bets,
       max(ended_at) as "endedAt"
-    from ${ends} where version = 1 and account_id % 256 <> ${trial}
+    from ${ends} where version = 1 and not ledger.holds_trial(account_id)
     group by account_id, product, date_bin('15 minutes', ended_at, 'epoch') order by account_id`.execute(tx)
   if (ofMembers.length === 0) return
   const merchants = await merchantsOf(tx, [...new Set(ofMembers.map(({ accountId }) => memberOf(accountId)))])

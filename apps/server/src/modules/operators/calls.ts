@@ -1,7 +1,7 @@
 import type { Language, OperatorAnswer, OperatorCall, OperatorRequest, Outcome, PlayedRound } from '@banyan/contract'
 import type { Amount, Currency } from '@banyan/money'
 import { unitsText } from '../../platform/units.ts'
-import { type Ledger, operatorPlayersFrom } from '../ledger/index.ts'
+import { type Ledger, anyPlayerOf } from '../ledger/index.ts'
 import { findOperatorRound, readPlacedUntil, readOperatorRounds, type OperatorRound } from '../wagering/index.ts'
 import { giveFreeRounds } from './free-rounds.ts'
 import type { Operator } from './operators.ts'
@@ -133,7 +133,7 @@ async function rounds(
 ): Promise<OperatorAnswer<'rounds'> | Refused> {
   const { sql: db } = deps.database
   if (from < firstDay || to < from) return { code: 'BAD_REQUEST', message: 'not as it should be: from, to' }
-  const anyPlayer = anyPlayerOf(operator)
+  const anyPlayer = anyPlayerOf(operator.id)
   const after = cursor === '' ? null : BigInt(cursor)
   if (after !== null && !(await findOperatorRound(db, { memberId: anyPlayer, betId: after })))
     return { code: 'BAD_REQUEST', message: 'not as it should be: cursor' }
@@ -200,7 +200,7 @@ async function replay(
 ): Promise<OperatorAnswer<'replay'> | Refused> {
   const { sql: db } = deps.database
   const betId = round.startsWith('s') ? await betOf(db, operator.id, BigInt(round.slice(1))) : BigInt(round)
-  const play = betId === null ? null : await findOperatorRound(db, { memberId: anyPlayerOf(operator), betId })
+  const play = betId === null ? null : await findOperatorRound(db, { memberId: anyPlayerOf(operator.id), betId })
   const played = play && (await deps.playedRound({ memberId: play.memberId, betId: play.betId }))
   if (!played) return { code: 'ROUND_NOT_FOUND' }
   const [names, spins] = await Promise.all([namesOf(db, [play.memberId]), spinsOf(db, [play.betId])])
@@ -228,9 +228,6 @@ async function replay(
     },
   }
 }
-
-/** Stands for the operator's part of the ledger, where it does not matter which player. */
-const anyPlayerOf = ({ id }: Operator) => operatorPlayersFrom + BigInt(id) * 2n ** 32n
 
 const written = ({ currency: { decimals } }: { readonly currency: Currency }, amount: Amount | bigint) =>
   unitsText(amount, { unit: 10n ** BigInt(decimals), decimals })

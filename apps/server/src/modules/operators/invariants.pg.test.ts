@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { accountIn } from '../../../test/accounts.ts'
 import { throwawayDatabase, type ThrowawayDatabase } from '../../../test/database.ts'
 import { operatorHouse, type OperatorHouse } from '../../../test/operators.ts'
 
@@ -24,30 +25,27 @@ afterAll(async () => {
   await database.drop()
 })
 
-const walletIn = (currency: bigint) => player * 256n + currency
+const walletIn = (currency: number) => accountIn(player, currency)
 const run = (statement: string) => sql.raw(statement).execute(database.sql)
 /** As nobody can who is not the owner of the database and means it. */
 const byForce = (statement: string) =>
   run(`set session_replication_role = replica; ${statement}; set session_replication_role = origin`)
 
 it.each([
-  [
-    'a player’s wallet in members’ money',
-    () => `insert into ledger.account (id, currency) values (${walletIn(1n)}, 1)`,
-  ],
-  ['a player’s wallet in trial money', () => `insert into ledger.account (id, currency) values (${walletIn(3n)}, 3)`],
+  ['a player’s wallet in members’ money', () => `insert into ledger.account (id, currency) values (${walletIn(1)}, 1)`],
+  ['a player’s wallet in trial money', () => `insert into ledger.account (id, currency) values (${walletIn(3)}, 3)`],
   [
     'a player’s wallet in another operator’s space',
-    () => `insert into ledger.account (id, currency) values (${walletIn(130n)}, 130)`,
+    () => `insert into ledger.account (id, currency) values (${walletIn(130)}, 130)`,
   ],
   [
     'a member’s wallet in an operator’s space',
-    () => `insert into ledger.account (id, currency) values (${7n * 256n + 129n}, 129)`,
+    () => `insert into ledger.account (id, currency) values (${accountIn(7n, 129)}, 129)`,
   ],
   [
     'a grant to a player',
     () =>
-      `insert into ledger.entry select account, 999, 5, 5, gen_random_uuid(), 1, 1, clock_timestamp(), 'promotion', 'grant' from ledger.entry where account = ${walletIn(129n)} limit 1`,
+      `insert into ledger.entry select account, 999, 5, 5, gen_random_uuid(), 1, 1, clock_timestamp(), 'promotion', 'grant' from ledger.entry where account = ${walletIn(129)} limit 1`,
   ],
   [
     'an operator’s money to a member',
@@ -66,6 +64,6 @@ it('finds what was changed by force, and nothing before', async () => {
   await byForce(`update ledger.house_posting set amount = amount + 1, house = 'operator' where currency = 130`)
   expect(await house.violations()).toMatchObject({ OP2: 1 })
   await byForce(`update ledger.house_posting set amount = amount - 1 where currency = 130`)
-  await byForce(`insert into ledger.account (id, currency) values (${(player + 77n) * 256n + 129n}, 129)`)
+  await byForce(`insert into ledger.account (id, currency) values (${accountIn(player + 77n, 129)}, 129)`)
   expect(await house.violations()).toMatchObject({ OP3: 1 })
 })

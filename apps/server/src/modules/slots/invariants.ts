@@ -24,7 +24,7 @@ export const slotInvariants: readonly Invariant[] = [
     name: 'R4-slots',
     sql: `select count(*) from wagering.round join wagering.bet on bet.round_id = round.id
       left join slots.seed on seed.id = split_part(number, '-', 1)::bigint
-      where product = 'slots' and (seed.id is null or seed.game_code <> round.game_code or seed.member_id <> bet.account_id / 256
+      where product = 'slots' and (seed.id is null or seed.game_code <> round.game_code or seed.member_id <> ledger.member_of(bet.account_id)
         or bet.placed_at < began_at or bet.placed_at > revealed_at)`,
   },
   {
@@ -32,7 +32,7 @@ export const slotInvariants: readonly Invariant[] = [
     name: 'R7-slots',
     sql: `select count(*) from slots.seed as in_force
       where began_at is not null and revealed_at is null and (
-        not exists (select from wagering.series where source = in_force.id and game_code = in_force.game_code and account_id / 256 = in_force.member_id)
+        not exists (select from wagering.series where source = in_force.id and game_code = in_force.game_code and ledger.member_of(account_id) = in_force.member_id)
         or not exists (select from slots.seed as next where next.began_at is null
           and (next.member_id, next.currency, next.game_code) = (in_force.member_id, in_force.currency, in_force.game_code)))`,
   },

@@ -7,6 +7,7 @@ import { newKey, play } from '../../../test/betting.ts'
 import { contextOf } from '../../../test/lottery.ts'
 import { slotsOfFile } from '../../../test/of-file.ts'
 import { slotsHouse } from '../../../test/slots.ts'
+import { trialMembersFrom } from '../ledger/index.ts'
 
 const house = await slotsOfFile()
 const { database } = house
@@ -204,7 +205,7 @@ describe('a spin', () => {
     const first = await spun(game, { clientSpinId })
     const second = await spun(game, { bet: amount(2000n) })
     expect(await game.continuePlay()).toMatchObject({ roundCount: 2 })
-    await sql`update wagering.player set remind_at = clock_timestamp() where account_id / 256 = ${memberId}`.execute(
+    await sql`update wagering.player set remind_at = clock_timestamp() where ledger.member_of(account_id) = ${memberId}`.execute(
       database.sql,
     )
     expect(await game.spin()).toEqual({ ok: false, code: 'reality_check_due' })
@@ -328,7 +329,7 @@ describe('a play session', () => {
 })
 
 test('[GAME-02] a trial account plays with trial money, in a ledger space of its own', async () => {
-  const trial = 2n ** 40n + 7n
+  const trial = trialMembersFrom + 7n
   await house.newMembers([trial], 100_000n)
   const game = await house.enter(trial)
   await spun(game)
@@ -336,7 +337,7 @@ test('[GAME-02] a trial account plays with trial money, in a ledger space of its
   const { rows } = await sql<{
     currency: number
   }>`select distinct currency from ledger.house_posting join ledger.entry using (batch)
-    where account / 256 = ${trial} and entry.reason in ('stake', 'payout')`.execute(database.sql)
+    where ledger.member_of(account) = ${trial} and entry.reason in ('stake', 'payout')`.execute(database.sql)
   expect(rows).toEqual([{ currency: 3 }])
   expect(await house.slotViolations()).toEqual({})
 })

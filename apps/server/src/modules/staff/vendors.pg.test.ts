@@ -99,7 +99,7 @@ test('[WALLET-46] [OPS-08] a transfer that is not known is shown, and asked abou
     sql<{
       id: bigint
     }>`insert into vendors.transfer (connection_id, account_id, key, direction, amount, status, check_at, ended_at)
-    select id, 77 * 256 + 1, gen_random_uuid(), 'out', 5000, ${status}::vendors.transfer_status,
+    select id, ledger.account_of(77, 1), gen_random_uuid(), 'out', 5000, ${status}::vendors.transfer_status,
       clock_timestamp() + interval '5 minutes', case ${status} when 'failed' then clock_timestamp() end from vendors.connection where operator = 'banyan-outer'
     returning id`.execute(database.sql)
   const id = String((await insert('unknown')).rows[0]?.id)
@@ -181,7 +181,7 @@ test('[OPS-08] what lies between another merchant and its vendors is neither sho
   const { rows: transfers } = await sql<{
     id: bigint
   }>`insert into vendors.transfer (connection_id, account_id, key, direction, amount, status, check_at)
-    values ((${theirs}), 78 * 256 + 1, gen_random_uuid(), 'out', 5000, 'unknown', clock_timestamp() + interval '5 minutes') returning id`.execute(
+    values ((${theirs}), ledger.account_of(78, 1), gen_random_uuid(), 'out', 5000, 'unknown', clock_timestamp() + interval '5 minutes') returning id`.execute(
     database.sql,
   )
   const { rows: disputes } = await sql<{

@@ -118,14 +118,14 @@ const told = ({ txOperator, ...answer }: Answer) => ({ ...answer, hasId: txOpera
 async function leftBy({ memberId, run }: Player) {
   const rounds =
     await sql<Answer>`select replace(number, ${run}, '') as number, game_code, staked, returned, paid, corrected, status, ended_at is not null as ended
-    from wagering.outside_round where account_id / 256 = ${memberId} order by number`.execute(database.sql)
+    from wagering.outside_round where ledger.member_of(account_id) = ${memberId} order by number`.execute(database.sql)
   const entries =
-    await sql<Answer>`select seq, amount, balance, contra, reason from ledger.entry where account / 256 = ${memberId} order by seq`.execute(
+    await sql<Answer>`select seq, amount, balance, contra, reason from ledger.entry where ledger.member_of(account) = ${memberId} order by seq`.execute(
       database.sql,
     )
   const facts =
     await sql<Answer>`select family, replace(tx, ${run}, '') as tx, state, encode(hash, 'hex') as hash, answer - 'txOperator' as answer, staked, paid, corrected,
-      returned, uncovered, replace(undone_by, ${run}, '') as undone_by from vendors.tx where account_id / 256 = ${memberId} order by family, tx`.execute(
+      returned, uncovered, replace(undone_by, ${run}, '') as undone_by from vendors.tx where ledger.member_of(account_id) = ${memberId} order by family, tx`.execute(
       database.sql,
     )
   return { rounds: rounds.rows, entries: entries.rows, facts: facts.rows }

@@ -40,7 +40,7 @@ export async function listTransfers(
       ? sql`transfer.status in ('new', 'sent', 'unknown') order by created_at`
       : sql`transfer.status = 'failed' order by created_at desc`
   const { rows } =
-    await sql<TransferRow>`select transfer.id, vassalage, account_id as "accountId", (account_id / 256)::text as "memberId", direction, amount,
+    await sql<TransferRow>`select transfer.id, vassalage, account_id as "accountId", ledger.member_of(account_id)::text as "memberId", direction, amount,
       transfer.status, checks, check_at as "checkAt", created_at as "createdAt"
     from vendors.transfer join vendors.connection on connection.id = connection_id
     where merchant_id = ${merchantId} and ${chosen} limit ${shownMost}`.execute(connection)

@@ -42,7 +42,7 @@ export const vendorInvariants: readonly Invariant[] = [
   {
     // The house carries exactly the wins taken back that members had spent.
     name: 'V5',
-    sql: `select count(*) from (select (account_id % 256)::smallint as currency, sum(uncovered) as owed from vendors.tx group by 1 having sum(uncovered) > 0) as carried
+    sql: `select count(*) from (select ledger.currency_of(account_id) as currency, sum(uncovered) as owed from vendors.tx group by 1 having sum(uncovered) > 0) as carried
       full join (select currency, balance from ledger.house_balance where house = 'debt') as held using (currency)
       where coalesce(owed, 0) <> -coalesce(balance, 0)`,
   },
@@ -55,7 +55,7 @@ export const vendorInvariants: readonly Invariant[] = [
   {
     // Transit holds what is on its way in, and no more.
     name: 'V7',
-    sql: `select count(*) from (select (account_id % 256)::smallint as currency, sum(amount) as moving from vendors.transfer
+    sql: `select count(*) from (select ledger.currency_of(account_id) as currency, sum(amount) as moving from vendors.transfer
         where direction = 'in' and status in ('new', 'sent', 'unknown') group by 1) as told
       full join (select currency, balance from ledger.house_balance where house = 'transit') as held using (currency)
       where coalesce(moving, 0) <> coalesce(balance, 0)`,
@@ -63,7 +63,7 @@ export const vendorInvariants: readonly Invariant[] = [
   {
     // What lies at vendors is what was moved in less what was moved out.
     name: 'V8',
-    sql: `select count(*) from (select (account_id % 256)::smallint as currency, sum(case direction when 'in' then amount else -amount end) as moved from vendors.transfer
+    sql: `select count(*) from (select ledger.currency_of(account_id) as currency, sum(case direction when 'in' then amount else -amount end) as moved from vendors.transfer
         where status = 'done' group by 1) as told
       full join (select currency, balance from ledger.house_balance where house = 'vendor_wallet') as held using (currency)
       where coalesce(moved, 0) <> coalesce(balance, 0)`,

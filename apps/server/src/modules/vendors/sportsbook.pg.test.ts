@@ -293,7 +293,7 @@ describe('the start of a match', () => {
     const match = first(coming(await player.state(), 'cup', 700))
     const late = await database.transaction(async (tx) => {
       // The operator is slow: the member's wallet is held until the match has begun.
-      await sql`select 1 from ledger.account where id / 256 = ${player.memberId} for update`.execute(tx)
+      await sql`select 1 from ledger.account where ledger.member_of(id) = ${player.memberId} for update`.execute(tx)
       await sleep(Math.max(0, match.startAt - Date.now() - 300))
       const placing = player.place([legOf(match, '1x2', '1')])
       await sleep(match.startAt - Date.now() + 150)

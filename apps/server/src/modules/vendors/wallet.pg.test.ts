@@ -282,7 +282,9 @@ describe('who may bet', () => {
     const table = await atTable()
     const { memberId } = table
     const player = (change: string) =>
-      sql`update wagering.player set ${sql.raw(change)} where account_id / 256 = ${memberId}`.execute(database.sql)
+      sql`update wagering.player set ${sql.raw(change)} where ledger.member_of(account_id) = ${memberId}`.execute(
+        database.sql,
+      )
     expect(await table.bet(newName('t'), '100')).toMatchObject({ code: 'OK' })
     expect(await house.wagering.sessionTime({ memberId, currency: house.play })).toMatchObject({
       roundCount: 1,

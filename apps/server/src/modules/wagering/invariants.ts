@@ -1,5 +1,4 @@
 import type { Invariant } from '../../platform/invariants.ts'
-import { operatorWalletsFrom } from '../ledger/index.ts'
 
 /** That the round of a bet was suspended, closed or decided at an instant. */
 const isOver = (instant: string) => `(${instant} >= closes_at or ${instant} >= closed_at or ${instant} >= resulted_at
@@ -106,7 +105,7 @@ export const wageringInvariants: readonly Invariant[] = [
     // Escrow holds the stakes of open bets.
     name: 'B2',
     sql: `select count(*) from
-      (select (account_id % 256)::smallint as currency, sum(stake) as stakes from wagering.bet where status = 'placed' group by 1) as open
+      (select ledger.currency_of(account_id) as currency, sum(stake) as stakes from wagering.bet where status = 'placed' group by 1) as open
       full join (select currency, balance from ledger.house_balance where house = 'escrow') as held using (currency)
       where coalesce(stakes, 0) <> coalesce(balance, 0)`,
   },
@@ -195,7 +194,7 @@ export const wageringInvariants: readonly Invariant[] = [
       ended as (
         select account_id, product, count(*) as bets, sum(stake) as stake, sum(valid) as valid, sum(payout) as payout
         from (select distinct on (bet_id) account_id, product, status, stake, valid, payout from wagering.every_end order by bet_id, version desc) as last
-        where status in ('won', 'lost', 'push') and account_id < ${operatorWalletsFrom} group by 1, 2)
+        where status in ('won', 'lost', 'push') and not ledger.is_operators(account_id) group by 1, 2)
       select count(*) from counted full join ended using (account_id, product)
       where (coalesce(counted.bets, 0), coalesce(counted.stake, 0), coalesce(counted.valid, 0), coalesce(counted.payout, 0))
         is distinct from (coalesce(ended.bets, 0), coalesce(ended.stake, 0), coalesce(ended.valid, 0), coalesce(ended.payout, 0))`,

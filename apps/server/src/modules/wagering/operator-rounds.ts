@@ -1,7 +1,7 @@
 import { type Amount, amount } from '@banyan/money'
 import { sql } from 'kysely'
 import type { Sql } from '../../platform/database/database.ts'
-import { operatorWalletsFrom, spaceOf } from '../ledger/index.ts'
+import { spaceOf } from '../ledger/index.ts'
 
 /** A round that was played alone, by a player of an outside operator. */
 export interface OperatorRound {
@@ -23,10 +23,10 @@ export interface OperatorRoundsQuery {
   readonly count: number
 }
 
-/** Literally, because the planner has to see that the partial index of 84-operator-plays.sql serves. */
+/** Both facts, because the partial index of 84-operator-plays.sql has to serve. */
 const inSpace = (memberId: bigint) =>
-  sql`account_id >= ${sql.lit(operatorWalletsFrom)} and account_id >> 40 = ${spaceOf(memberId)}`
-const columns = sql`bet.id as "betId", account_id / 256 as "memberId", game_code as "gameCode", stake as "stakeAmount", payout as "payoutAmount", placed_at as "placedAt"`
+  sql`ledger.is_operators(account_id) and ledger.space_of(account_id) = ${spaceOf(memberId)}`
+const columns = sql`bet.id as "betId", ledger.member_of(account_id) as "memberId", game_code as "gameCode", stake as "stakeAmount", payout as "payoutAmount", placed_at as "placedAt"`
 
 /** Rounds that the players of an operator played, oldest first. */
 export async function readOperatorRounds(

@@ -1,6 +1,7 @@
 import { amount } from '@banyan/money'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accountOf } from '../../../test/accounts.ts'
 import { type Betting, betting, play } from '../../../test/betting.ts'
 import { throwawayDatabase, type ThrowawayDatabase } from '../../../test/database.ts'
 
@@ -33,7 +34,7 @@ const protection = (memberId: bigint) => nodes[0].wagering.protection({ memberId
 /** As if the days had passed for this member. */
 const travel = (memberId: bigint, hours: number) =>
   sql`update wagering.player set pending_at = pending_at - make_interval(hours => ${hours}),
-  break_until = break_until - make_interval(hours => ${hours}) where account_id = ${memberId * 256n + 1n}`.execute(
+  break_until = break_until - make_interval(hours => ${hours}) where account_id = ${accountOf(memberId)}`.execute(
     database.sql,
   )
 

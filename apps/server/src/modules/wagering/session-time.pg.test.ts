@@ -29,9 +29,9 @@ async function player() {
   const pass = async (minutes: number, { resting = false } = {}) => {
     const by = sql`make_interval(mins => ${minutes})`
     await sql`update wagering.player set play_since = play_since - ${by}, remind_at = remind_at - ${by}, pending_session_at = pending_session_at - ${by}
-      where account_id / 256 = ${memberId}`.execute(database.sql)
+      where ledger.member_of(account_id) = ${memberId}`.execute(database.sql)
     if (resting)
-      await sql`update wagering.player set active_at = active_at - ${by} where account_id / 256 = ${memberId}`.execute(
+      await sql`update wagering.player set active_at = active_at - ${by} where ledger.member_of(account_id) = ${memberId}`.execute(
         database.sql,
       )
   }
@@ -108,7 +108,7 @@ describe('the reminder of the time', () => {
 describe('a session of bets on rounds', () => {
   test('begins with the first stake, counts every product, and is over after half an hour without one', async () => {
     const { wallet, pass, time, spin } = await player()
-    await sql`update wagering.player set play_since = null, remind_at = null, active_at = null where account_id / 256 = ${wallet.memberId}`.execute(
+    await sql`update wagering.player set play_since = null, remind_at = null, active_at = null where ledger.member_of(account_id) = ${wallet.memberId}`.execute(
       database.sql,
     )
     expect(await wagering.sessionTime(wallet)).toBeNull()
@@ -158,12 +158,14 @@ describe('a session of bets on rounds', () => {
       (
         await sql<{
           xmin: string
-        }>`select xmin::text from wagering.player where account_id / 256 = ${wallet.memberId}`.execute(database.sql)
+        }>`select xmin::text from wagering.player where ledger.member_of(account_id) = ${wallet.memberId}`.execute(
+          database.sql,
+        )
       ).rows[0]?.xmin
     const before = await versionOf()
     for (let bets = 0; bets < 3; bets += 1) await wagering.wager(house.intent(wallet.memberId, roundId, 10n))
     expect(await versionOf()).toBe(before)
-    await sql`update wagering.player set active_at = active_at - interval '6 minutes' where account_id / 256 = ${wallet.memberId}`.execute(
+    await sql`update wagering.player set active_at = active_at - interval '6 minutes' where ledger.member_of(account_id) = ${wallet.memberId}`.execute(
       database.sql,
     )
     const aged = await versionOf()

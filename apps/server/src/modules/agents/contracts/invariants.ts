@@ -9,7 +9,7 @@ export const contractInvariants: readonly Invariant[] = [
     sql: `select count(*) from (
       select id, receiver_id as member, amount from agents.payout where paid_at is not null and amount > 0
       union all select id, giver_id, -amount from agents.payout where paid_at is not null and amount > 0 and giver_id is not null) as owed
-      full join (select ref as id, account / 256 as member, amount from ledger.entry where reason in ('salary', 'dividend')) as posted using (id, member)
+      full join (select ref as id, ledger.member_of(account) as member, amount from ledger.entry where reason in ('salary', 'dividend')) as posted using (id, member)
       where owed.amount is distinct from posted.amount`,
   },
   {

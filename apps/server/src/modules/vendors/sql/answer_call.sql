@@ -24,7 +24,7 @@ begin
   if c.player is not null then
     select account_id into v_account from vendors.player where (connection_id, player) = (c.connection_id, c.player);
     if not found then return '{"code": "BAD_REQUEST", "message": "no such player"}'; end if;
-    v_currency := p_currencies ->> (v_account % 256)::text;
+    v_currency := p_currencies ->> ledger.currency_of(v_account)::text;
   end if;
   if c.method in ('balance', 'endRound') then
     if c.currency is not null and c.currency <> v_currency then return '{"code": "CURRENCY_MISMATCH"}'; end if;

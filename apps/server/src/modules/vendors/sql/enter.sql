@@ -14,5 +14,5 @@ begin
   end if;
   update vendors.session set entered_by = coalesce(c.request_id, '') where id = v_session.id;
   return vendors.answer_of('OK', v_session.account_id, p_connection, jsonb_build_object('player', v_session.player, 'nickname', v_session.nickname,
-    'language', v_session.language, 'country', v_session.country, 'group', 'default', 'sessionId', v_session.id, 'currency', p_currencies ->> (v_session.account_id % 256)::text));
+    'language', v_session.language, 'country', v_session.country, 'group', 'default', 'sessionId', v_session.id, 'currency', p_currencies ->> ledger.currency_of(v_session.account_id)::text));
 end $$;

@@ -8,7 +8,7 @@ returns vendors.plain_call[] language sql
 set join_collapse_limit = 1 as $$
   with asked as (
     select call.n, call.call_id, call.connection_id, call.nonce, call.method, call.hash, call.tx, call.ref_tx, call.player, call.game, call.game_open, call.currency,
-      call.stake, call.pay, call.ends, p_account[place] as account_id, coalesce(round, method || ':' || tx) as number, p_currencies ->> (p_account[place] % 256)::text as held,
+      call.stake, call.pay, call.ends, p_account[place] as account_id, coalesce(round, method || ':' || tx) as number, p_currencies ->> ledger.currency_of(p_account[place])::text as held,
       case when session ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then session::uuid end as session_id,
       case when method in ('bet', 'betWin') then 'stake' when method in ('win', 'freeRoundWin', 'jackpotWin', 'promoWin') then 'pay' end::vendors.family as family,
       row_number() over (partition by p_account[place] order by place) = 1 as is_first_of_wallet,

@@ -17,7 +17,7 @@ begin
     select least(balance, p_target.paid) into v_taken from ledger.account where id = p_target.account_id;
     perform wagering.move_outside(p_zone, p_target.round_id, p_target.account_id, 'vendor_correction', -v_taken,
       vendors.key_of(v_opened_at, p_connection.id, p_target.family, p_target.tx, 'undo pay'), p_at);
-    perform ledger.move_house('debt', 'vendor', (p_target.account_id % 256)::smallint, p_target.paid - v_taken, p_at);
+    perform ledger.move_house('debt', 'vendor', ledger.currency_of(p_target.account_id), p_target.paid - v_taken, p_at);
   end if;
   update vendors.tx set undone_by = p_tx, returned = p_target.staked, corrected = -v_taken, uncovered = p_target.paid - v_taken
   where (connection_id, family, tx) = (p_target.connection_id, p_target.family, p_target.tx);

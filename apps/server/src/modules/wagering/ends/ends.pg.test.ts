@@ -1,6 +1,7 @@
 import { amount } from '@banyan/money'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { accountOf } from '../../../../test/accounts.ts'
 import { paying, readEnds } from '../../../../test/betting.ts'
 import { bettingOfFile } from '../../../../test/of-file.ts'
 import { readOutboxChunk, registerReader } from '../../../platform/nodes/outbox-chunk.ts'
@@ -49,7 +50,7 @@ async function newMember(balance = 1000n): Promise<bigint> {
 
 /** A member's part in a round at a vendor, opened by a stake. */
 async function vendorRound(memberId: bigint, stake: bigint) {
-  const account = memberId * 256n + 1n
+  const account = accountOf(memberId)
   const { rows } = await sql<{
     id: bigint
   }>`select (wagering.outside_round_at(${account}, 'OUTER', 'reef', ${`r${account}`},
@@ -182,14 +183,14 @@ describe('the turnover', () => {
     await readEnds(database, 'turnover', countTurnover)
     const { rows } =
       await sql`select product, sum(bets)::int as bets, sum(stake)::int as stake, sum(valid)::int as valid, sum(payout)::int as payout
-      from wagering.turnover where account_id = ${memberId * 256n + 1n} group by 1`.execute(database.sql)
+      from wagering.turnover where account_id = ${accountOf(memberId)} group by 1`.execute(database.sql)
     expect(rows).toEqual([{ product: 'vendor', bets: 1, stake: 100, valid: 100, payout: 130 }])
     expect(await house.violations()).toEqual({})
-    await sql`update wagering.turnover set payout = payout - 1 where account_id = ${memberId * 256n + 1n} and payout > 0`.execute(
+    await sql`update wagering.turnover set payout = payout - 1 where account_id = ${accountOf(memberId)} and payout > 0`.execute(
       database.sql,
     )
     expect(await house.violations()).toEqual({ B12: 1 })
-    await sql`update wagering.turnover set payout = payout + 1 where account_id = ${memberId * 256n + 1n} and payout > 0`.execute(
+    await sql`update wagering.turnover set payout = payout + 1 where account_id = ${accountOf(memberId)} and payout > 0`.execute(
       database.sql,
     )
   })
@@ -207,7 +208,7 @@ describe('the turnover', () => {
     await readEnds(database, 'turnover', countTurnover)
     const { rows: slots } = await sql<{
       slot: Date
-    }>`select slot from wagering.turnover where account_id = ${memberId * 256n + 1n}`.execute(database.sql)
+    }>`select slot from wagering.turnover where account_id = ${accountOf(memberId)}`.execute(database.sql)
     expect(slots).toEqual([{ slot: rows[0]?.at }])
   })
 })

@@ -1,6 +1,7 @@
 import { amount } from '@banyan/money'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { accountOf } from '../../../../test/accounts.ts'
 import { newKey, paying, play, readEnds } from '../../../../test/betting.ts'
 import { bettingOfFile } from '../../../../test/of-file.ts'
 import { tamper } from '../../../../test/tamper.ts'
@@ -89,7 +90,7 @@ describe('[INV] B1: a correction is a further version of an end', () => {
     await readEnds(database, 'turnover', countTurnover)
     const { rows: turnover } =
       await sql`select sum(bets)::int as bets, sum(stake)::bigint as stake, sum(valid)::bigint as valid,
-      sum(payout)::bigint as payout from wagering.turnover where account_id = ${memberId * 256n + 1n}`.execute(
+      sum(payout)::bigint as payout from wagering.turnover where account_id = ${accountOf(memberId)}`.execute(
         database.sql,
       )
     expect(turnover).toEqual([

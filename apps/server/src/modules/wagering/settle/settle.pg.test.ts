@@ -1,6 +1,7 @@
 import { payoutAt, times, zero } from '@banyan/money'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { accountOf } from '../../../../test/accounts.ts'
 import { paying, play } from '../../../../test/betting.ts'
 import { bettingOfFile } from '../../../../test/of-file.ts'
 import type { Settle } from '../round.ts'
@@ -103,7 +104,7 @@ describe('settling a round', () => {
     await house.wagering.settleRound({ roundId, settle: paying(() => 10n ** 15n) })
     expect(
       (
-        await sql<{ balance: bigint }>`select balance from ledger.account where id = ${memberId * 256n + 1n}`.execute(
+        await sql<{ balance: bigint }>`select balance from ledger.account where id = ${accountOf(memberId)}`.execute(
           database.sql,
         )
       ).rows[0]?.balance,

@@ -32,7 +32,7 @@ begin
   end if;
   if v_uncovered <> v_owed then
     perform ledger.move_house(case when v_uncovered > v_owed then 'debt' else 'revenue' end::ledger.house,
-      case when v_uncovered > v_owed then 'revenue' else 'debt' end::ledger.house, (v_bet.account_id % 256)::smallint,
+      case when v_uncovered > v_owed then 'revenue' else 'debt' end::ledger.house, ledger.currency_of(v_bet.account_id),
       abs(v_uncovered - v_owed), v_at);
   end if;
 

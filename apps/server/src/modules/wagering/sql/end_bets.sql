@@ -26,7 +26,7 @@ begin
     from (select id, payout, coalesce(unplayed, 0) as unplayed
       from unnest(b_id, b_payout, b_unplayed) as ending(id, payout, unplayed)) as ending
     where bet.id = ending.id and bet.round_id = p_round and bet.status = 'placed'
-    returning (bet.account_id % 256)::smallint as currency, bet.stake),
+    returning ledger.currency_of(bet.account_id) as currency, bet.stake),
   summed as (select currency, count(*) as bets, sum(stake)::bigint as stakes from ended group by currency)
   select coalesce(sum(bets), 0), array_agg(currency), array_agg(stakes) into v_count, v_currencies, v_stakes from summed;
   if v_count <> cardinality(b_id) then raise exception 'a bet of round % was not open', p_round; end if;

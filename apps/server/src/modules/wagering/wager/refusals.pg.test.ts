@@ -22,7 +22,9 @@ async function refusedForEverything() {
   await wagering.takeBreak({ memberId, days: 1 })
   await database.transaction((tx) => wagering.freezePlayer(tx, { memberId, frozen: true }))
   const player = (change: string) =>
-    sql`update wagering.player set ${sql.raw(change)} where account_id / 256 = ${memberId}`.execute(database.sql)
+    sql`update wagering.player set ${sql.raw(change)} where ledger.member_of(account_id) = ${memberId}`.execute(
+      database.sql,
+    )
   await player(`play_since = play_since - interval '2 hours', remind_at = remind_at - interval '2 hours'`)
   return { memberId, wallet, player }
 }
@@ -95,7 +97,7 @@ describe('a stake is refused for the first of the reasons, in one order', () => 
   test('on a result that is decided already', async () => {
     const refused = await refusedForEverything()
     const asked = { from: 7, cycleMs: 3_600_000, key: newKey(-30 * 86_400_000) }
-    await sql`update wagering.series set last_at = clock_timestamp() where account_id / 256 = ${refused.memberId}`.execute(
+    await sql`update wagering.series set last_at = clock_timestamp() where ledger.member_of(account_id) = ${refused.memberId}`.execute(
       database.sql,
     )
     const ask = (): Wager => ({

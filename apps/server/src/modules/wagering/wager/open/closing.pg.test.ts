@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { accountOf } from '../../../../../test/accounts.ts'
 import { type Betting, betting } from '../../../../../test/betting.ts'
 import { throwawayDatabase, type ThrowawayDatabase } from '../../../../../test/database.ts'
 
@@ -110,7 +111,7 @@ it.each(['fast', 'exact'])(
     const roundId = await node.newRound({ closesInMs: 250 })
     if (path === 'exact') await node.wagering.wager(node.intent(1n, 999_999n, 1n)) // After a refusal the next batches are decided bet by bet.
     const waiting = await database.transaction(async (tx) => {
-      await sql`select ledger.lock_wallets(array[${1n * 256n + 1n}::bigint])`.execute(tx)
+      await sql`select ledger.lock_wallets(array[${accountOf(1n)}::bigint])`.execute(tx)
       const bet = node.wagering.wager(node.intent(1n, roundId, 1n))
       await sleep(350)
       return { bet } // Not the promise itself: the transaction would wait for it.
