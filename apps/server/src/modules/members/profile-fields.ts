@@ -1,3 +1,5 @@
+import type { RegistrationField } from '@banyan/contract'
+
 /** The personal data of a member, by the names of the registration form (specification section 3). */
 export const profileFields = [
   'payeeName',
@@ -21,7 +23,7 @@ export const profileFields = [
   'occupation',
   'sourceOfIncome',
   'placeOfBirth',
-] as const
+] as const satisfies readonly RegistrationField[]
 export type ProfileField = (typeof profileFields)[number]
 
 /** Those that belong to one member of a merchant only. */

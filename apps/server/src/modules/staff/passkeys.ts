@@ -12,7 +12,15 @@ import { sql } from 'kysely'
 import type { z } from 'zod/mini'
 import type { Sql, Tx } from '../../platform/database/database.ts'
 import type { SessionStaff } from '../../platform/http/staff-call.ts'
-import { challengeIn, relyingPartyOf, verifyMade, verifyShown } from '../../platform/secrets/passkey.ts'
+import {
+  challengeIn,
+  existingOf,
+  relyingPartyOf,
+  shownColumns,
+  shownOf,
+  verifyMade,
+  verifyShown,
+} from '../../platform/secrets/passkey.ts'
 import { type Actor, writeAudit } from './audit.ts'
 import type { StaffDeps } from './deps.ts'
 import { forgetGuesses, takeGuess, triesPerName } from './guesses.ts'
@@ -29,14 +37,8 @@ function passkeyUserOf({ key }: Pick<StaffDeps, 'key'>, accountId: bigint): Buff
 
 export async function listPasskeys(connection: Sql, accountId: bigint) {
   const passkeys = connection.withTables<StaffTables>().selectFrom('staff.passkey').where('account_id', '=', accountId)
-  const rows = await passkeys.select(['id', 'name', 'is_backed_up', 'made_at', 'last_used_at']).orderBy('id').execute()
-  return rows.map(({ id, name, is_backed_up, made_at, last_used_at }) => ({
-    id: String(id),
-    name,
-    isBackedUp: is_backed_up,
-    madeAt: made_at,
-    lastUsedAt: last_used_at,
-  }))
+  const rows = await passkeys.select(shownColumns).orderBy('id').execute()
+  return rows.map(shownOf)
 }
 
 /** What the browser needs to make a passkey: an open session is not enough, the password is asked for. */
@@ -60,7 +62,7 @@ export async function beginPasskey(
     rpName: 'Banyan back office',
     userId: passkeyUserOf(deps, staffId).toString('base64url'),
     userName: name,
-    existing: rows.map(({ credential_id, transports }) => ({ id: credential_id.toString('base64url'), transports })),
+    existing: existingOf(rows),
   })
 }
 

@@ -26,6 +26,29 @@ export function challengeIn(clientDataJSON: string): string | null {
   }
 }
 
+/** The columns of a kept passkey that its owner is shown. */
+export const shownColumns = ['id', 'name', 'is_backed_up', 'made_at', 'last_used_at'] as const
+
+interface ShownRow {
+  readonly id: number | bigint
+  readonly name: string
+  readonly is_backed_up: boolean
+  readonly made_at: Date
+  readonly last_used_at: Date | null
+}
+
+/** A kept passkey as its owner is shown it. */
+export function shownOf({ id, name, is_backed_up, made_at, last_used_at }: ShownRow) {
+  return { id: String(id), name, isBackedUp: is_backed_up, madeAt: made_at, lastUsedAt: last_used_at }
+}
+
+/** Passkeys that there are already, so that an authenticator makes no second one. */
+export function existingOf<Transports>(
+  rows: readonly { readonly credential_id: Buffer; readonly transports: Transports }[],
+): { id: string; transports: Transports }[] {
+  return rows.map(({ credential_id, transports }) => ({ id: credential_id.toString('base64url'), transports }))
+}
+
 export interface Asked {
   readonly party: RelyingParty
   /** Spent before it gets here. */

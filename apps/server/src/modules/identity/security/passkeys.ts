@@ -1,6 +1,6 @@
 import { type InputOf, type Outcome, type OutputOf, type securityRoutes, done, refuse } from '@banyan/contract'
 import type { Sql } from '../../../platform/database/database.ts'
-import { relyingPartyOf, verifyMade } from '../../../platform/secrets/passkey.ts'
+import { existingOf, relyingPartyOf, shownColumns, shownOf, verifyMade } from '../../../platform/secrets/passkey.ts'
 import type { IdentityDeps } from '../deps.ts'
 import { makePasskeyChallenge, passkeyUserOf, spendPasskeyChallenge } from '../proofs/passkey-challenge.ts'
 import { type Nothing, type Owner, changing } from '../sessions/security-change.ts'
@@ -18,15 +18,9 @@ export async function listPasskeys(
     .withTables<IdentityTables>()
     .selectFrom('identity.passkey')
     .where('member_id', '=', memberId)
-  const rows = await passkeys.select(['id', 'name', 'is_backed_up', 'made_at', 'last_used_at']).orderBy('id').execute()
+  const rows = await passkeys.select(shownColumns).orderBy('id').execute()
   return {
-    passkeys: rows.map(({ id, name, is_backed_up, made_at, last_used_at }) => ({
-      id: String(id),
-      name,
-      isBackedUp: is_backed_up,
-      madeAt: made_at,
-      lastUsedAt: last_used_at,
-    })),
+    passkeys: rows.map(shownOf),
   }
 }
 
@@ -58,7 +52,7 @@ export async function beginPasskey(
     rpName: (await deps.site.merchant()).brandName,
     userId: passkeyUserOf(deps.vault, memberId).toString('base64url'),
     userName: username,
-    existing: rows.map(({ credential_id, transports }) => ({ id: credential_id.toString('base64url'), transports })),
+    existing: existingOf(rows),
   })
 }
 
