@@ -38,6 +38,12 @@ async function atContracts(browser: Browser, origin: string, name: 'Cổ tức' 
   }
 }
 
+/** What a member ($1) bet and won in the last five minutes before `closed`. */
+const turnover = ({ valid, payout }: { valid: number; payout: number }) =>
+  `insert into wagering.turnover (account_id, slot, product, bets, stake, valid, payout)
+    select account_id, at - interval '5 minutes', 'lottery', 1, ${valid}, ${valid}, ${payout}
+    from wagering.player join members.member on member.id = ledger.member_of(account_id), closed where username = $1`
+
 test('[AGENT-16] [AGENT-22] [AGENT-37] [AGENT-54] an upline offers a real-time salary, the downline accepts, and both see what five minutes paid', async ({
   browser,
   baseURL: base,
@@ -85,8 +91,7 @@ test('[AGENT-16] [AGENT-22] [AGENT-37] [AGENT-54] an upline offers a real-time s
   // As if the contracts had begun before the last five minutes that were closed, and the member had bet in them.
   await run(
     baseURL,
-    `with closed as (select at from agents.closed_until), played as (insert into agents.play select id, at - interval '5 minutes', 5720500, 0
-      from members.member, closed where username = $1)
+    `with closed as (select at from wagering.turnover_closed), played as (${turnover({ valid: 5_720_500, payout: 0 })})
     update agents.contract set starts_at = at - interval '5 minutes', settled_until = at - interval '5 minutes', next_until = at from closed
     where receiver_id in (select id from members.member where username in ($2, $3)) and status = 'active'`,
     [member.username, top.username, below.username],
@@ -169,8 +174,7 @@ test('[AGENT-13] [AGENT-22] [AGENT-38] [AGENT-53] an upline offers a dividend, t
   // slots, and the member had lost in the second.
   await run(
     baseURL,
-    `with closed as (select at from agents.closed_until), played as (insert into agents.play select id, at - interval '5 minutes', 1500000, 480000
-      from members.member, closed where username = $1)
+    `with closed as (select at from wagering.turnover_closed), played as (${turnover({ valid: 1_500_000, payout: 480_000 })})
     update agents.contract set starts_at = at - interval '10 minutes', settled_until = at - interval '10 minutes', next_until = at from closed
     where receiver_id in (select id from members.member where username = $2) and status = 'active'`,
     [member.username, below.username],
