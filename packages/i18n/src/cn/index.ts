@@ -14,6 +14,8 @@ import { protection } from './protection.ts'
 import { security } from './security.ts'
 import type { Catalogue } from '../texts.ts'
 import { first } from './first.ts'
+import { homeRest } from './home-rest.ts'
+import { play } from './play.ts'
 import { pages } from './pages.ts'
 import { error } from './error.ts'
 import { fairness } from './fairness.ts'
@@ -21,6 +23,8 @@ import { lottery } from './lottery.ts'
 
 export const cn = {
   ...first,
+  home: { ...first.home, ...homeRest },
+  play,
   error,
   pages,
   captcha,

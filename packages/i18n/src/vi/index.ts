@@ -13,6 +13,8 @@ import { records } from './records.ts'
 import { protection } from './protection.ts'
 import { security } from './security.ts'
 import { first } from './first.ts'
+import { homeRest } from './home-rest.ts'
+import { play } from './play.ts'
 import { pages } from './pages.ts'
 import { error } from './error.ts'
 import { lottery } from './lottery.ts'
@@ -21,6 +23,8 @@ import { fairness } from './fairness.ts'
 /** The Vietnamese texts. Their keys are the type that every other catalogue must have. */
 export const vi = {
   ...first,
+  home: { ...first.home, ...homeRest },
+  play,
   error,
   pages,
   captcha,

@@ -12,7 +12,6 @@ const FirstRest = lazyPart(async () => (await import('./rest.ts')).FirstRest, {
   pending: <div className={news.line} />,
 })
 const HomeRest = lazyPart(async () => (await import('./rest.ts')).HomeRest, {
-  firstTextsOnly: true,
   pending: <div className={styles.rest} />,
 })
 
