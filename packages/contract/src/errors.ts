@@ -85,6 +85,8 @@ export const errorStatus = {
   round_not_found: 404,
   round_not_open: 409,
   round_closed: 409,
+  round_suspended: 409,
+  price_changed: 409,
   round_in_progress: 409,
   too_soon: 429,
   odds_changed: 409,

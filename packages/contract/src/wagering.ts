@@ -13,10 +13,11 @@ export const betLine = z.object({
 
 /**
  * Why a stake is not taken, in the order in which it is asked: the key, the round or the series, the player, the
- * balance, the exposures. All but `outcome_unknown` mean that it had no effect. `round_in_progress`: the series goes on
- * from another number, so that what was drawn is not its next result. `too_soon` comes with the milliseconds to wait,
- * `on_a_break` and `session_limit_reached` with until when. `not_ready`: too many wagers are waiting.
- * `outcome_unknown`: the database did not answer in time; the same key tells what happened.
+ * balance, the exposures. All but `outcome_unknown` mean that it had no effect. `price_changed`: the round has another
+ * price than the one that the wager names; offer it anew. `round_in_progress`: the series goes on from another number,
+ * so that what was drawn is not its next result. `too_soon` comes with the milliseconds to wait, `on_a_break` and
+ * `session_limit_reached` with until when. `not_ready`: too many wagers are waiting. `outcome_unknown`: the database
+ * did not answer in time; the same key tells what happened.
  */
 export const wagerRefusals = [
   'idempotency_key_reused',
@@ -24,6 +25,8 @@ export const wagerRefusals = [
   'round_not_found',
   'round_not_open',
   'round_closed',
+  'round_suspended',
+  'price_changed',
   'round_in_progress',
   'too_soon',
   'account_frozen',

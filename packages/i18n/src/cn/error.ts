@@ -96,6 +96,8 @@ export const error = {
   round_not_found: '未找到该局记录。',
   round_not_open: '本局尚未开放投注。',
   round_closed: '本局已停止投注。',
+  round_suspended: '本局暂停投注，请稍后再试。',
+  price_changed: '赔率已变动，请查看新的赔率后重新下注。',
   too_soon: '操作过快，请等待 {ms} 毫秒。',
   vendor_not_found: '该供应商没有独立钱包。',
   transfer_too_small: '转账金额必须大于零。',

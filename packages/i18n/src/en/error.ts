@@ -96,6 +96,8 @@ export const error = {
   round_not_found: 'This round was not found.',
   round_not_open: 'This round does not take bets yet.',
   round_closed: 'This round takes no more bets.',
+  round_suspended: 'This round takes no bets for a moment. Please try again shortly.',
+  price_changed: 'The price has changed. Please look at the new one and bet again.',
   too_soon: 'That was too fast. Please wait {ms} milliseconds.',
   vendor_not_found: 'There is no wallet at this provider.',
   transfer_too_small: 'The amount to move must be above zero.',

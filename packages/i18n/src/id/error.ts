@@ -96,6 +96,8 @@ export const error = {
   round_not_found: 'Putaran ini tidak ditemukan.',
   round_not_open: 'Putaran ini belum menerima taruhan.',
   round_closed: 'Putaran ini tidak menerima taruhan lagi.',
+  round_suspended: 'Putaran ini berhenti menerima taruhan sementara. Silakan coba lagi sebentar lagi.',
+  price_changed: 'Odds telah berubah. Silakan lihat odds baru lalu pasang lagi.',
   too_soon: 'Terlalu cepat. Silakan tunggu {ms} milidetik.',
   vendor_not_found: 'Tidak ada dompet di penyedia ini.',
   transfer_too_small: 'Jumlah yang dipindahkan harus lebih dari nol.',

@@ -96,6 +96,8 @@ export const error = {
   round_not_found: 'このラウンドは見つかりません。',
   round_not_open: 'このラウンドはまだ受付を開始していません。',
   round_closed: 'このラウンドの受付は終了しました。',
+  round_suspended: 'このラウンドは一時的に受付を停止しています。しばらくしてからもう一度お試しください。',
+  price_changed: 'オッズが変わりました。新しいオッズを確認して、もう一度ベットしてください。',
   too_soon: '操作が早すぎます。{ms}ミリ秒お待ちください。',
   vendor_not_found: 'このプロバイダーにウォレットはありません。',
   transfer_too_small: '移動する金額は0より大きくしてください。',

@@ -104,6 +104,8 @@ export const error = {
   round_not_found: 'Không tìm thấy vòng quay này.',
   round_not_open: 'Vòng này chưa nhận cược.',
   round_closed: 'Vòng này đã đóng cược.',
+  round_suspended: 'Vòng này tạm dừng nhận cược. Vui lòng thử lại sau giây lát.',
+  price_changed: 'Giá đã thay đổi. Vui lòng xem giá mới rồi đặt lại.',
   too_soon: 'Thao tác quá nhanh. Vui lòng chờ {ms} mili giây.',
   vendor_not_found: 'Không có ví ở nhà cung cấp này.',
   transfer_too_small: 'Số tiền chuyển phải lớn hơn 0.',

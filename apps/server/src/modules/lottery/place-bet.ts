@@ -87,7 +87,10 @@ const drawRefusals = {
   round_not_found: 'draw_not_found',
   round_not_open: 'draw_not_open',
   round_closed: 'draw_closed',
+  round_suspended: 'draw_closed',
+  price_changed: 'odds_changed',
 } as const
+const isOfDraw = (code: string): code is keyof typeof drawRefusals => Object.hasOwn(drawRefusals, code)
 
 /** A refusal in the words of a lottery: a round is a draw, and 'LO2:32' a play and a number. */
 export function asDrawRefusal({ code, detail }: WagerRefused) {
@@ -95,9 +98,7 @@ export function asDrawRefusal({ code, detail }: WagerRefused) {
     const [play = '', number = ''] = String(detail?.['selection'] ?? '').split(':')
     return refuse(code, { play, number })
   }
-  if (code === 'round_not_found' || code === 'round_not_open' || code === 'round_closed')
-    return refuse(drawRefusals[code], detail)
-  return refuse(code, detail)
+  return refuse(isOfDraw(code) ? drawRefusals[code] : code, detail)
 }
 
 function betOnWire({ betId, stakeAmount, balanceAmount, balanceSequence, placedAt }: PlacedBet): OutputOf<Route> {

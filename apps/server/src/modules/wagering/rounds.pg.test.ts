@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { paying, play } from '../../../test/betting.ts'
+import { betting, paying, play } from '../../../test/betting.ts'
 import { bettingOfFile } from '../../../test/of-file.ts'
 import { tamper } from '../../../test/tamper.ts'
+import type { Sql } from '../../platform/database/database.ts'
 
 const house = await bettingOfFile()
 const { database, wagering, newRound, intent, violations, balanceOf } = house
@@ -31,10 +32,10 @@ async function bet(memberId: bigint, roundId: bigint): Promise<bigint> {
 const cancel = (memberId: bigint, betId: bigint) =>
   wagering.cancelBet({ memberId, currency: play, betId, exposuresOf: () => [] })
 
-async function roundOf(roundId: bigint) {
+async function roundOf(roundId: bigint, connection: Sql = database.sql) {
   const { rows } = await sql<{ status: string; price_version: number; closed: boolean }>`
     select status, price_version, closed_at is not null as closed from wagering.round where id = ${roundId}`.execute(
-    database.sql,
+    connection,
   )
   return rows[0]
 }
@@ -44,8 +45,8 @@ describe('a round that is suspended', () => {
     const roundId = await newRound()
     await bet(1n, roundId)
     expect(await suspend(roundId)).toBe(true)
-    expect(await place(1n, roundId)).toBe('round_closed')
-    expect(await place(2n, roundId)).toBe('round_closed')
+    expect(await place(1n, roundId)).toBe('round_suspended')
+    expect(await place(2n, roundId)).toBe('round_suspended')
     expect(await suspend(roundId)).toBe(true)
     expect(await reopen(roundId)).toBe(true)
     expect(await reopen(roundId)).toBe(true)
@@ -153,6 +154,55 @@ describe('the price of a round', () => {
     expect(await roundOf(roundId)).toMatchObject({ status: 'open', price_version: 3 })
     await close(roundId)
     await expect(changePrice(roundId)).rejects.toThrow('has no price')
+  })
+
+  test('that a bet names has to be the one of now, on either path; a bet that names none does not ask', async () => {
+    const node = betting(database).wagering
+    const roundId = await newRound()
+    const at = async (priceVersion?: number) => {
+      const on = { kind: 'round', roundId, ...(priceVersion && { priceVersion }) } as const
+      const placed = await node.wager(intent(1n, roundId, 100n, { on }))
+      return placed.ok ? 'accepted' : placed.code
+    }
+    expect(await at(1)).toBe('accepted')
+    await changePrice(roundId)
+    const before = await balanceOf(1n)
+    // The first of them is refused on the fast path, the others are decided one by one.
+    expect([await at(1), await at(3), await at(2), await at()]).toEqual([
+      'price_changed',
+      'price_changed',
+      'accepted',
+      'accepted',
+    ])
+    expect(await balanceOf(1n)).toBe(before - 200n)
+    expect(await Promise.all([at(1), at(2), at()])).toEqual(['price_changed', 'accepted', 'accepted'])
+    await node.stop()
+    expect(await violations()).toEqual({})
+  })
+
+  test('never changes between the offer that a bet names and the bet: none is accepted at an older one', async () => {
+    const roundId = await newRound()
+    let version = 1
+    let isOver = false
+    const changes = (async () => {
+      while (!isOver) version = await changePrice(roundId)
+    })()
+    let accepted = 0
+    for (let turn = 0; turn < 60; turn += 1) {
+      const offered = version
+      const on = { kind: 'round', roundId, priceVersion: offered } as const
+      const placed = await inTx(async (tx) => {
+        const outcome = await wagering.wagerIn(tx, intent(1n, roundId, 1n, { on }))
+        // The price of a round that holds a bet of this transaction stands still.
+        if (outcome.ok) expect((await roundOf(roundId, tx))?.price_version).toBe(offered)
+        return outcome.ok
+      })
+      if (placed) accepted += 1
+    }
+    isOver = true
+    await changes
+    expect(accepted).toBeGreaterThan(0)
+    expect(await violations()).toEqual({})
   })
 
   test('changes after the bets that are under way', async () => {

@@ -1,10 +1,11 @@
 -- The exact path: bets decided one by one, in order of arrival. Arrays are those of place_fast; `x_end[i]` is the
--- position in `l_` of the last exposure of bet i; `l_x` names an exposure of `x_`. `code` is accepted, replayed or a
--- refusal of the contract; `fact` what the refusal's text needs.
+-- position in `l_` of the last exposure of bet i; `l_x` names an exposure of `x_`; `b_price` is the version of a price
+-- that a bet names, 0 for none. `code` is accepted, replayed or a refusal of the contract; `fact` is what the text of
+-- the refusal needs.
 create or replace function wagering.place_exact(p_zone text, r_id bigint[], u_id bigint[],
   b_r int[], b_u int[], b_stake bigint[], b_key uuid[], b_lines jsonb[],
   x_round bigint[], x_selection text[], x_end int[], l_x int[], l_liability bigint[], l_cap bigint[],
-  p_ahead boolean default false)
+  p_ahead boolean default false, b_price int[] default '{}')
 returns table (code text, fact text, bet_id bigint, stake bigint, balance bigint, seq bigint, placed_at timestamptz)
 language plpgsql
 set plan_cache_mode = force_generic_plan set enable_hashjoin = off set enable_mergejoin = off
@@ -16,11 +17,12 @@ declare
   v_zero bigint[] := array_fill(0::bigint, array[v_n]);
   v_at timestamptz;
   v_today date;
-  -- By round. `v_closes_at` is null unless the round is open and we hold it.
-  v_opens_at timestamptz[] := array_fill(null::timestamptz, array[cardinality(r_id)]);
-  v_closes_at timestamptz[] := v_opens_at;
-  v_known boolean[];
-  v_round record;
+  v_held bigint[];
+  -- By round; null when there is none. `v_closes_at` is also null of a round that is over.
+  v_opens_at timestamptz[];
+  v_closes_at timestamptz[];
+  v_is_held boolean[];
+  v_version int[];
   -- By wallet.
   v_before bigint[];
   v_before_seq bigint[];
@@ -52,18 +54,18 @@ declare
   l_from int := 1;
 begin
   -- Locks: rounds, wallets, exposures.
-  for v_round in select id, opens_at, coalesce(closes_at, 'infinity') as closes_at from wagering.round
-      where id = any(r_id) and status = 'open' and coalesce(round.closes_at, 'infinity') > clock_timestamp() order by id for share loop
-    v_opens_at[array_position(r_id, v_round.id)] := v_round.opens_at;
-    v_closes_at[array_position(r_id, v_round.id)] := v_round.closes_at;
-  end loop;
+  v_held := array(select id from wagering.round
+    where id = any(r_id) and status = 'open' and coalesce(closes_at, 'infinity') > clock_timestamp() order by id for share);
   select balances, sequences into v_before, v_before_seq from ledger.lock_wallets(u_id);
   perform from unnest(x_round, x_selection) as asked(round_id, selection)
     join wagering.exposure using (round_id, selection) order by round_id, selection for update of exposure;
   v_at := clock_timestamp();
   v_today := (v_at at time zone p_zone)::date;
 
-  select array_agg(round.id is not null order by asked.n) into v_known
+  -- A round that is not over and that we do not hold was suspended when we asked for it.
+  select array_agg(opens_at order by asked.n), array_agg(round.id = any(v_held) order by asked.n), array_agg(price_version order by asked.n),
+    array_agg(case when round.status in ('open', 'suspended') then coalesce(closes_at, 'infinity') end order by asked.n)
+  into v_opens_at, v_is_held, v_version, v_closes_at
   from unnest(r_id) with ordinality as asked(id, n) left join wagering.round on round.id = asked.id;
   select array_agg(player order by n) into v_player
   from unnest(u_id) with ordinality as asked(id, n) left join wagering.player on account_id = asked.id;
@@ -92,9 +94,11 @@ begin
     v_code[i] := case
       when b_key[i] < ledger.key_at(v_at - interval '7 days') or b_key[i] > ledger.key_at(v_at + interval '10 minutes')
         then 'idempotency_key_expired'
-      when not v_known[r] then 'round_not_found'
-      when v_at < v_opens_at[r] and not p_ahead then 'round_not_open'
-      when v_closes_at[r] is null or v_at >= v_closes_at[r] then 'round_closed' end;
+      when v_opens_at[r] is null then 'round_not_found'
+      when v_at < v_opens_at[r] and v_closes_at[r] is not null and not p_ahead then 'round_not_open'
+      when v_closes_at[r] is null or v_at >= v_closes_at[r] then 'round_closed'
+      when not v_is_held[r] then 'round_suspended'
+      when b_price[i] not in (0, v_version[r]) then 'price_changed' end;
     if v_code[i] is null then
       v_code[i] := wagering.stake_refusal(v_player[u], b_stake[i] - v_sum[u], v_today, v_at);
       v_fact[i] := wagering.stake_fact(v_code[i], v_player[u], -v_sum[u], v_today, v_at);

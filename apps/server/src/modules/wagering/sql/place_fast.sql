@@ -3,12 +3,13 @@
 --
 -- Arrays: `r_` one element for each round and `u_` for each wallet of the batch, ascending by id; `b_` one for each
 -- bet, in order of arrival, naming its round and wallet by position; `x_` one for each round and selection,
--- ascending. Plans are pinned (`set`): the planner cannot know the length of an array, and rows must be locked in the
--- arrays' order.
+-- ascending; `p_` the versions of prices that bets name, which few do. Plans are pinned (`set`): the planner cannot
+-- know the length of an array, and rows must be locked in the arrays' order.
 create or replace function wagering.place_fast(p_zone text, p_key_low uuid, p_key_high uuid,
   r_id bigint[], u_id bigint[], u_sum bigint[], u_count bigint[],
   b_r int[], b_u int[], b_rn bigint[], b_cum bigint[], b_stake bigint[], b_key uuid[], b_lines jsonb[],
   x_round bigint[], x_selection text[], x_liability bigint[], x_cap bigint[],
+  p_round bigint[] default '{}', p_version int[] default '{}',
   out first_bet bigint, out placed_at timestamptz, out balances bigint[], out sequences bigint[]) language plpgsql
 set plan_cache_mode = force_generic_plan set enable_hashjoin = off set enable_mergejoin = off
 set enable_seqscan = off as $$
@@ -27,6 +28,13 @@ begin
   from (select opens_at, closes_at from wagering.round
     where id = any(r_id) and status = 'open' and coalesce(closes_at, 'infinity') > clock_timestamp() order by id for share) as locked;
   if v_rounds <> cardinality(r_id) then raise exception 'a round is not open' using errcode = 'BY001'; end if;
+
+  -- A change of price takes the round exclusively, so what this statement sees holds until the end.
+  if p_round <> '{}' then
+    perform from unnest(p_round, p_version) as named(round_id, version) join wagering.round on round.id = named.round_id
+    where price_version <> version;
+    if found then raise exception 'a price has changed' using errcode = 'BY001'; end if;
+  end if;
 
   select wallet.moved, wallet.balances, wallet.sequences into v_moved, balances, sequences
   from ledger.move_wallets(u_id, u_sum, u_sum, u_count) as wallet;

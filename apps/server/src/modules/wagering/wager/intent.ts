@@ -7,6 +7,8 @@ import type { BetLine, Exposure, PlacedBet, Wallet } from '../bet.ts'
 export interface OneRound {
   readonly kind: 'round'
   readonly roundId: bigint
+  /** The price that the bet was offered at; a bet that names none is taken at whatever price the round has. */
+  readonly priceVersion?: number
 }
 
 /**
@@ -62,7 +64,7 @@ export type WagerOn<On extends Wager['on']> = Wager & { readonly on: On }
 export type RefusalOn<On extends Wager['on']> = Exclude<
   WagerRefusal,
   On extends DecidedResult
-    ? 'round_not_found' | 'round_not_open' | 'round_closed' | 'exposure_reached'
+    ? 'round_not_found' | 'round_not_open' | 'round_closed' | 'round_suspended' | 'price_changed' | 'exposure_reached'
     : 'round_in_progress' | 'too_soon'
 >
 

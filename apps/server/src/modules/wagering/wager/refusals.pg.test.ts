@@ -72,20 +72,23 @@ describe('a stake is refused for the first of the reasons, in one order', () => 
       await house.newRound({ opensInMs: 600_000 }),
       await house.newRound(),
     ]
+    await database.transaction((tx) => wagering.suspendRound(tx, open))
     const exposures = [{ selection: 'lo2:47', liabilityAmount: amount(2n), capAmount: amount(1n) }]
-    const asked = { roundId: 987_654_321n, key: newKey(-30 * 86_400_000) }
+    const asked = { roundId: 987_654_321n, priceVersion: 2, key: newKey(-30 * 86_400_000) }
     const ask = (): Wager => ({
       ...stake,
       memberId: refused.memberId,
       exposures,
       key: asked.key,
-      on: { kind: 'round', roundId: asked.roundId },
+      on: { kind: 'round', roundId: asked.roundId, priceVersion: asked.priceVersion },
     })
     await expectInOrder(refused, ask, [
       ['idempotency_key_expired', async () => (asked.key = newKey())],
       ['round_not_found', async () => (asked.roundId = early)],
       ['round_not_open', async () => (asked.roundId = closed)],
       ['round_closed', async () => (asked.roundId = open)],
+      ['round_suspended', () => database.transaction((tx) => wagering.reopenRound(tx, open))],
+      ['price_changed', async () => (asked.priceVersion = 1)],
       ...ofThePlayer,
       ['balance_too_low', () => enrich(refused.memberId)],
       ['exposure_reached', async () => exposures.pop()],

@@ -21,6 +21,8 @@ export interface Ticket {
 /** A bet on a round that still takes bets. */
 export interface OpenTicket extends Ticket {
   readonly roundId: bigint
+  /** 0 names none. */
+  readonly priceVersion: number
   readonly exposures: readonly Exposure[]
 }
 
@@ -53,12 +55,21 @@ export function isCallersKey(key: string): boolean {
  * Throws a RangeError for what no valid call can contain, so that it never reaches a batch with other members' bets
  * in it.
  */
-export function openTicketOf({ on: { roundId }, ...wager }: WagerOn<OneRound>, waiting: Waiting): OpenTicket {
-  if (BigInt.asIntN(64, roundId) !== roundId) throw new RangeError(`not a round: ${roundId}`)
+export function openTicketOf({ on, ...wager }: WagerOn<OneRound>, waiting: Waiting): OpenTicket {
+  const { roundId, priceVersion } = offerOf(on)
   const { accountId, key, stake, lines } = stakeOf(wager)
   const { deadline, answer, fail } = waiting
   // Written out: a spread of three objects costs a microsecond a bet.
-  return { accountId, key, stake, lines, roundId, exposures: wager.exposures ?? [], deadline, answer, fail }
+  const exposures = wager.exposures ?? []
+  return { accountId, key, stake, lines, roundId, priceVersion, exposures, deadline, answer, fail }
+}
+
+/** The round that is bet on, and the version of its price. Throws a RangeError as `openTicketOf`. */
+function offerOf({ roundId, priceVersion = 0 }: Pick<OneRound, 'roundId' | 'priceVersion'>) {
+  if (BigInt.asIntN(64, roundId) !== roundId) throw new RangeError(`not a round: ${roundId}`)
+  if (!Number.isInteger(priceVersion) || priceVersion < 0 || priceVersion >= 2 ** 31)
+    throw new RangeError(`not a version of a price: ${priceVersion}`)
+  return { roundId, priceVersion }
 }
 
 /** As `openTicketOf`. */
@@ -90,7 +101,7 @@ function stakeOf({ memberId, currency, stakeAmount: stake, ...wager }: Omit<Wage
   return { accountId: walletOf(memberId, currency), key, stake, lines: linesToJson(wager.lines) }
 }
 
-/** The same bet: what a repeated key must repeat. */
+/** The same bet: what a repeated key must repeat. The version of its price is no part of it: its lines say the odds. */
 export function isSameOpen(a: OpenTicket, b: OpenTicket): boolean {
   return a.roundId === b.roundId && a.stake === b.stake && a.lines === b.lines
 }

@@ -5,11 +5,10 @@ import type { WagerOutcome } from '../intent.ts'
 import type { OpenTicket } from '../ticket.ts'
 import { columnsOf, exposureColumnsOf, exposureName } from './columns.ts'
 
-const text = decidingText('wagering.place_exact($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)', [
-  '$3',
-  '$5',
-  '$7',
-])
+const text = decidingText(
+  'wagering.place_exact($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)',
+  ['$3', '$5', '$7'],
+)
 
 /**
  * Decides each ticket by itself, in order, and records what it refuses. `ahead`: also on rounds that open later, as
@@ -21,7 +20,12 @@ export async function placeExact(
   tickets: readonly OpenTicket[],
   { ahead = false } = {},
 ): Promise<WagerOutcome[]> {
-  const rows = await connection.many<ExactRow>('place_exact', text, [...exactArguments(timeZone, tickets), ahead])
+  const prices = int4Array(tickets.map(({ priceVersion }) => priceVersion))
+  const rows = await connection.many<ExactRow>('place_exact', text, [
+    ...exactArguments(timeZone, tickets),
+    ahead,
+    prices,
+  ])
   return rows.map(answerOf)
 }
 

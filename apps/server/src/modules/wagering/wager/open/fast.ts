@@ -6,7 +6,7 @@ import type { OpenTicket } from '../ticket.ts'
 import { columnsOf, exposureColumnsOf, exposureName } from './columns.ts'
 
 const text = `select first_bet, placed_at, balances, sequences
-  from wagering.place_fast($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`
+  from wagering.place_fast($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)`
 
 /** Places every ticket, or throws and has placed none. Outcomes come in the order of the tickets. */
 export async function placeFast(
@@ -41,6 +41,7 @@ export async function placeFast(
     uuidArray(columns.keys),
     jsonbArray(columns.lines),
     ...exposureTotals(tickets),
+    ...namedPrices(tickets),
   ])
   return acceptedBets(row, tickets, standings)
 }
@@ -59,4 +60,16 @@ function exposureTotals(tickets: readonly OpenTicket[]): Buffer[] {
     }
   }
   return [int8Array(roundIds), textArray(selections), int8Array(liabilities), int8Array(caps)]
+}
+
+/** The versions of prices that bets name, each round and version once: none for a lottery. */
+function namedPrices(tickets: readonly OpenTicket[]): Buffer[] {
+  const named = new Map<string, OpenTicket>()
+  for (const ticket of tickets)
+    if (ticket.priceVersion > 0) named.set(`${ticket.roundId} ${ticket.priceVersion}`, ticket)
+  const distinct = [...named.values()]
+  return [
+    int8Array(distinct.map(({ roundId }) => roundId)),
+    int4Array(distinct.map(({ priceVersion }) => priceVersion)),
+  ]
 }

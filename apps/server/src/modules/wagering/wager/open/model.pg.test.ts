@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { newKey, play } from '../../../../../test/betting.ts'
 import { bettingOfFile } from '../../../../../test/of-file.ts'
 import type { OneRound, WagerOn, WagerOutcome } from '../intent.ts'
-import { createModel, type ModelPlayer, type Verdict } from './model.ts'
+import { createModel, type ModelPlayer, type ModelRound, type Verdict } from './model.ts'
 
 const house = await bettingOfFile()
 const { database } = house
@@ -13,12 +13,14 @@ const members = 12
 let lastMember = 0n
 
 /**
- * Bets by position: member 12 does not exist, round 2 has closed, 3 is not open yet, 4
- * does not exist; most bets are sound.
+ * Bets by position: member 12 does not exist, round 2 has closed, 3 is not open yet, 4 is suspended, 5 does not exist;
+ * the price of round 1 has changed once. Most bets are sound.
  */
 const bet = fc.record({
   member: fc.oneof({ weight: 12, arbitrary: fc.nat(members - 1) }, { weight: 1, arbitrary: fc.constant(members) }),
-  round: fc.oneof({ weight: 20, arbitrary: fc.nat(1) }, { weight: 1, arbitrary: fc.integer({ min: 2, max: 4 }) }),
+  round: fc.oneof({ weight: 20, arbitrary: fc.nat(1) }, { weight: 1, arbitrary: fc.integer({ min: 2, max: 5 }) }),
+  /** The version of the price that is named; most bets name none. */
+  price: fc.option(fc.constantFrom(1, 2), { freq: 2 }),
   stake: fc.integer({ min: 1, max: 90 }),
   line: fc.nat(1),
   /** Repeats the key of the bet that came so many before. */
@@ -53,6 +55,23 @@ async function newPlayers(): Promise<Map<bigint, ModelPlayer>> {
   )
 }
 
+async function newRounds(): Promise<Map<bigint, ModelRound>> {
+  const [first, changed] = [await house.newRound(), await house.newRound()]
+  const [closed, early] = [await house.newRound({ closesInMs: -1 }), await house.newRound({ opensInMs: 600_000 })]
+  const suspended = await house.newRound()
+  await database.transaction(async (tx) => {
+    await house.wagering.changePrice(tx, changed)
+    await house.wagering.suspendRound(tx, suspended)
+  })
+  return new Map([
+    [first, { state: 'open', priceVersion: 1 }],
+    [changed, { state: 'open', priceVersion: 2 }],
+    [closed, { state: 'closed', priceVersion: 1 }],
+    [early, { state: 'early', priceVersion: 1 }],
+    [suspended, { state: 'suspended', priceVersion: 1 }],
+  ])
+}
+
 function intentsOf(groups: Batches, memberIds: readonly bigint[], roundIds: readonly bigint[]): WagerOn<OneRound>[][] {
   const sent: WagerOn<OneRound>[] = []
   return groups.map((group) =>
@@ -62,7 +81,11 @@ function intentsOf(groups: Batches, memberIds: readonly bigint[], roundIds: read
       const fresh: WagerOn<OneRound> = {
         memberId: memberIds[spec.member] ?? 10n ** 9n,
         currency: play,
-        on: { kind: 'round', roundId: roundIds[spec.round] ?? 10n ** 9n },
+        on: {
+          kind: 'round',
+          roundId: roundIds[spec.round] ?? 10n ** 9n,
+          ...(spec.price !== null && { priceVersion: spec.price }),
+        },
         lines,
         stakeAmount: amount(BigInt(spec.stake)),
         key: newKey(),
@@ -92,16 +115,9 @@ it('[WALLET-08] [WALLET-09] [WALLET-10] decides any mixture of bets as one after
   await fc.assert(
     fc.asyncProperty(batches, async (groups) => {
       const players = await newPlayers()
-      const roundIds = [
-        await house.newRound(),
-        await house.newRound(),
-        await house.newRound({ closesInMs: -1 }),
-        await house.newRound({ opensInMs: 600_000 }),
-      ]
-      const states = new Map(
-        roundIds.map((id, index) => [id, (['open', 'open', 'closed', 'early'] as const)[index] ?? 'open']),
-      )
-      const model = createModel(players, states)
+      const rounds = await newRounds()
+      const roundIds = [...rounds.keys()]
+      const model = createModel(players, rounds)
       for (const intents of intentsOf(groups, [...players.keys()], roundIds)) {
         const outcomes = await Promise.all(intents.map((intent) => house.wagering.wager(intent)))
         expect(outcomes.map(verdictOf)).toEqual(model.placeTogether(intents))

@@ -17,22 +17,32 @@ export interface ModelPlayer {
   room: bigint | null
 }
 
-type RoundState = 'open' | 'early' | 'closed'
+export interface ModelRound {
+  readonly state: 'open' | 'early' | 'closed' | 'suspended'
+  readonly priceVersion: number
+}
 
 /**
  * The rules of placing, written a second time, one bet after the other and in memory: the oracle that the batches are
  * held against. It knows nothing of batches but that a repeated key waits for the first of its batch.
  */
-export function createModel(players: ReadonlyMap<bigint, ModelPlayer>, rounds: ReadonlyMap<bigint, RoundState>) {
+export function createModel(players: ReadonlyMap<bigint, ModelPlayer>, rounds: ReadonlyMap<bigint, ModelRound>) {
   const used = new Map<string, { content: string; verdict: Verdict }>()
   const exposures = new Map<string, bigint>()
   const contentOf = (intent: BetIntent) => `${intent.on.roundId} ${intent.stakeAmount} ${linesToJson(intent.lines)}`
 
-  function refusalOf(intent: BetIntent, player: ModelPlayer | undefined): string | null {
-    const round = rounds.get(intent.on.roundId)
+  function roundRefusalOf({ roundId, priceVersion }: Pick<OneRound, 'roundId' | 'priceVersion'>): string | null {
+    const round = rounds.get(roundId)
     if (!round) return 'round_not_found'
-    if (round === 'early') return 'round_not_open'
-    if (round === 'closed') return 'round_closed'
+    if (round.state === 'early') return 'round_not_open'
+    if (round.state === 'closed') return 'round_closed'
+    if (round.state === 'suspended') return 'round_suspended'
+    return priceVersion !== undefined && priceVersion !== round.priceVersion ? 'price_changed' : null
+  }
+
+  function refusalOf(intent: BetIntent, player: ModelPlayer | undefined): string | null {
+    const roundRefusal = roundRefusalOf(intent.on)
+    if (roundRefusal !== null) return roundRefusal
     if (!player || player.frozen) return 'account_frozen'
     if (player.onBreak) return 'on_a_break'
     if (player.room !== null && intent.stakeAmount > player.room) return 'stake_limit_reached'
