@@ -1,6 +1,5 @@
-import { type Route, encryptedPayload, errorStatus, isErrorCode, identityRoutes } from '@banyan/contract'
+import { type Route, encryptedPayload, errorStatus, isErrorCode } from '@banyan/contract'
 import { inspect } from 'node:util'
-import { sql } from 'kysely'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod/mini'
@@ -9,8 +8,8 @@ import { badValues, spoilt } from './bad-values.ts'
 import { newKey } from './betting.ts'
 import { inputs } from './call-inputs.ts'
 import { siteCalls } from './calls.ts'
-import { registration } from './client.ts'
 import { throwawayDatabase, type ThrowawayDatabase } from './database.ts'
+import { people } from './factories.ts'
 import { digestsOf } from './digests.ts'
 import { lotteryHouse } from './lottery.ts'
 
@@ -45,10 +44,7 @@ beforeAll(async () => {
   await house.offerQuickGame()
   numero = await house.newDraw()
   token = await server.client.register('taken')
-  const agent = await server.client.call(identityRoutes.register, { ...registration, username: 'daily1' })
-  if (!agent.ok) throw new Error(agent.code)
-  await sql`update members.member set type = 1 where username = 'daily1'`.execute(database.sql)
-  agentToken = agent.value.token
+  agentToken = (await people(database, server, 'daily').agent()).token
 })
 afterAll(async () => {
   await server.close()

@@ -6,6 +6,7 @@ import { newKey } from './betting.ts'
 import { playCalls, siteCalls } from './calls.ts'
 import { createClient } from './client.ts'
 import { throwawayDatabase, type ThrowawayDatabase } from './database.ts'
+import { people } from './factories.ts'
 
 /** Every changing call of members and visitors that the contract has, so that a new one is attacked too. */
 const changing = changingOf(siteCalls)
@@ -21,8 +22,7 @@ beforeAll(async () => {
   await sql`insert into site.domain (host, merchant_id) values ('banyan.test', 1)`.execute(database.sql)
   server = await startTestApp(database)
   token = await server.client.register('taken')
-  agentToken = await server.client.register('leader')
-  await sql`update members.member set type = 1 where username = 'leader'`.execute(database.sql)
+  agentToken = (await people(database, server, 'leader').agent()).token
 })
 afterAll(async () => {
   await server.close()

@@ -75,6 +75,17 @@ export function betting(database: Database, { patienceMs = 15_000 } = {}) {
       )
     })
 
+  let lastMember = 10_000n
+  /** Ids that no member of this house has had. */
+  const newIds = (count: number) => Array.from({ length: count }, () => (lastMember += 1n))
+
+  /** A member of its own with this balance. */
+  async function newMember(balance = 1000n): Promise<bigint> {
+    const [memberId = 0n] = newIds(1)
+    await newMembers([memberId], balance)
+    return memberId
+  }
+
   let rounds = 0
   /**
    * A round that takes bets from now, or from and until the milliseconds given; with null until it is closed by hand.
@@ -127,7 +138,7 @@ export function betting(database: Database, { patienceMs = 15_000 } = {}) {
   }
 
   const balanceOf = async (memberId: bigint) => (await ledger.balance(memberId, play)).balance
-  return { database, ledger, wagering, newMembers, newRound, intent, draw, violations, balanceOf }
+  return { database, ledger, wagering, newIds, newMember, newMembers, newRound, intent, draw, violations, balanceOf }
 }
 
 export type Betting = ReturnType<typeof betting>

@@ -1,4 +1,4 @@
-import { type ErrorCode, type StaffRole, identityRoutes, ledgerRoutes } from '@banyan/contract'
+import { type ErrorCode, type StaffRole, identityRoutes, ledgerRoutes, staffRoutes } from '@banyan/contract'
 import type { Amount } from '@banyan/money'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
@@ -110,6 +110,20 @@ export async function placeBets(
     expect(await bets.wagering.wager(bets.intent(by.id, roundId, stake))).toMatchObject({ ok: true })
 }
 
+/** A bet of 100 by a member of its own with 1,000, in a round of its own that takes bets. */
+export async function openBet(bets: Betting): Promise<{ memberId: bigint; roundId: bigint; betId: bigint }> {
+  const [memberId, roundId] = [await bets.newMember(1000n), await bets.newRound()]
+  const { betId } = await value(bets.wagering.wager(bets.intent(memberId, roundId, 100n)))
+  return { memberId, roundId, betId }
+}
+
+/** The same bet, whose round is drawn and waits for its settlement. */
+export async function drawnBet(bets: Betting) {
+  const placed = await openBet(bets)
+  await bets.draw(placed.roundId)
+  return placed
+}
+
 export type Colleagues = Awaited<ReturnType<typeof colleagues>>
 
 /** Colleagues with their roles by name, each logged in; `as` is the session of one of them. */
@@ -128,4 +142,21 @@ export async function colleagues(
     return { cookie }
   }
   return { client, as }
+}
+
+export type Desk = Awaited<ReturnType<typeof desk>>
+
+/** One colleague of each role, called `the-ROLE`. */
+export async function desk(database: Database, fastify: FastifyInstance, roles: readonly StaffRole[]) {
+  const named = Object.fromEntries(roles.map((role) => [`the-${role}`, role]))
+  const { client, as } = await colleagues(database, fastify, named)
+  const ofRole = (role: StaffRole) => as(`the-${role}`)
+  /** What the audit log says of a subject, newest first, as the auditor reads it. */
+  const audited = async (subject: string) => {
+    const answer = await client.call(staffRoutes.audit, { subject, count: 100 }, ofRole('auditor'))
+    if (!answer.ok) throw new Error(answer.code)
+    const said = answer.value.entries
+    return said.map(({ actor, action, before, after, reason }) => ({ actor, action, before, after, reason }))
+  }
+  return { client, as: ofRole, audited }
 }

@@ -133,13 +133,6 @@ export function lotteryHouse(database: Database, { drawKey = randomBytes(32) } =
     })
   }
 
-  let lastMember = 0n
-  async function newMember(balance: bigint): Promise<bigint> {
-    const memberId = (lastMember += 1n)
-    await house.newMembers([memberId], balance)
-    return memberId
-  }
-
   /** Bets as the member's call does. */
   const place = (memberId: bigint, numero: string, lines: readonly Line[]) =>
     lottery.handlers.placeBet(
@@ -174,7 +167,6 @@ export function lotteryHouse(database: Database, { drawKey = randomBytes(32) } =
     toldMembers,
     offerQuickGame,
     newDraw,
-    newMember,
     place,
     timeComes,
     runOnce,

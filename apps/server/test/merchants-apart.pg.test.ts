@@ -16,6 +16,7 @@ import { newKey } from './betting.ts'
 import { siteCalls } from './calls.ts'
 import { registration } from './client.ts'
 import { throwawayDatabase, type ThrowawayDatabase } from './database.ts'
+import { type TestMember, people } from './factories.ts'
 
 /** Put before every word of the first merchant. */
 const mark = 'of-the-first'
@@ -24,8 +25,8 @@ const second = { headers: { host: 'lotus.localhost' } }
 let database: ThrowawayDatabase
 let server: TestApp
 /** A member of each merchant, both agents, who have bet alike. */
-let an: { readonly id: bigint; readonly token: string; readonly code: string }
-let binh: typeof an
+let an: TestMember
+let binh: TestMember
 
 const run = (statement: string) => sql.raw(statement).execute(database.sql)
 async function idOf(query: string): Promise<string> {
@@ -57,23 +58,12 @@ const marking: Readonly<Record<string, string>> = {
 /** Who speaks a language, and the names of vendors and games, which are the same for every merchant. */
 const unmarked = ['catalog.game_name', 'catalog.vendor_name', 'members.member', 'vendors.session']
 
-async function someone(username: string, options: typeof second | object = {}): Promise<typeof an> {
-  const answer = await server.client.call(identityRoutes.register, { ...registration, username }, options)
-  if (!answer.ok) throw new Error(`${answer.code} ${JSON.stringify(answer.detail)}`)
-  const { rows } = await sql<{
-    id: bigint
-    code: string
-  }>`update members.member set type = 1 from identity.affiliate_code
-    where username = ${username} and owner_id = member.id returning member.id, code`.execute(database.sql)
-  return { ...rows[0]!, token: answer.value.token }
-}
-
 beforeAll(async () => {
   database = await throwawayDatabase()
   server = await startTestApp(database)
   for (const statement of Object.values(marking)) await run(statement)
-  an = await someone('anmember')
-  binh = await someone('binhmember', second)
+  an = await people(database, server, 'an').agent()
+  binh = await people(database, server, 'binh').agent(second)
   await run('insert into agents.contract_setting (merchant_id, dailysalreqtype) values (2, 3)')
   for (const [merchantId, { id }] of [
     [1, an],

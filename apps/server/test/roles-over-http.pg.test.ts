@@ -1,14 +1,13 @@
 import {
-  type AccountType,
   type MemberAudience,
   type Route,
-  agentTypes,
   everyRoute,
   identityRoutes,
 } from '@banyan/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from './app.ts'
+import { people } from './factories.ts'
 import { throwawayDatabase, type ThrowawayDatabase } from './database.ts'
 
 /** Who may call what, once more and by hand: a call that changes its audience, or comes without one here, fails. */
@@ -226,14 +225,14 @@ beforeAll(async () => {
   server = await startTestApp(database)
   address = await server.app.http.fastify.listen({ port: 0, host: '127.0.0.1' })
   const { client } = server
-  for (const kind of ['member', 'remembered', 'restricted', 'agent1', 'agent2', 'agent41', 'agent42'] as const) {
+  for (const kind of ['member', 'remembered', 'restricted'] as const)
     tokens.set(kind, await client.register(`Role${kind}`))
-  }
+  const { agent } = people(database, server, 'role')
+  for (const type of [1, 2, 41, 42] as const) tokens.set(`agent${type}`, (await agent({ type })).token)
   const guest = await client.call(identityRoutes.freePlay, { guest: 'whoever-comes-along' })
   if (!guest.ok) throw new Error(guest.code)
   tokens.set('trial', guest.value.token)
   const idOf = (name: string) => sql`(select id from members.member where username = ${name})`
-  for (const type of agentTypes) await makeType(`Roleagent${type}`, type)
   await sql`update identity.session set kind = 'restricted' where member_id = ${idOf('Rolerestricted')}`.execute(
     database.sql,
   )
@@ -245,10 +244,6 @@ afterAll(async () => {
   await server.close()
   await database.drop()
 })
-
-function makeType(username: string, type: AccountType) {
-  return sql`update members.member set type = ${type} where username = ${username}`.execute(database.sql)
-}
 
 /** With a field that no call has, so that whoever is let in changes nothing. */
 async function answerTo(route: Route, token: string | undefined): Promise<string> {

@@ -15,7 +15,7 @@ import { type TestApp, startTestApp } from './app.ts'
 import { newKey, play } from './betting.ts'
 import { registration } from './client.ts'
 import { type ThrowawayDatabase, throwawayDatabase } from './database.ts'
-import { type People, colleagues, people, violationsOf } from './factories.ts'
+import { type Desk, type People, desk, people, violationsOf } from './factories.ts'
 import { passTime } from './pass-time.ts'
 import type { StaffClient } from './staff.ts'
 import { createSite } from '../src/modules/site/index.ts'
@@ -23,10 +23,12 @@ import { silentLog } from '../src/platform/process/log.ts'
 import { createLedger, ledgerInvariants } from '../src/modules/ledger/index.ts'
 import { createLoyalty, loyaltyInvariants } from '../src/modules/loyalty/index.ts'
 
+const roles = ['content', 'finance-checker', 'compliance', 'auditor', 'support'] as const
 let database: ThrowawayDatabase
 let app: TestApp
 let client: StaffClient
-let as: (role: StaffRole) => { readonly cookie: string }
+let staff: Desk
+const as = (role: StaffRole) => staff.as(role)
 let members: People
 const member = { id: '', name: '', token: '' }
 
@@ -34,14 +36,8 @@ beforeAll(async () => {
   database = await throwawayDatabase()
   app = await startTestApp(database)
   members = people(database, app, 'desk')
-  const roles = ['content', 'finance-checker', 'compliance', 'auditor', 'support'] as const
-  const made = await colleagues(
-    database,
-    app.app.http.fastify,
-    Object.fromEntries(roles.map((role) => [`the-${role}`, role])),
-  )
-  client = made.client
-  as = (role) => made.as(`the-${role}`)
+  staff = await desk(database, app.app.http.fastify, roles)
+  client = staff.client
 })
 afterAll(async () => {
   const violations = await violationsOf(database, [...ledgerInvariants, ...loyaltyInvariants])
@@ -70,18 +66,7 @@ async function givePoints(): Promise<void> {
   await loyalty.givePoints(new Date())
 }
 
-/** The entries about a subject, newest first. */
-const audited = async (subject: string) => {
-  const answer = await client.call(staffRoutes.audit, { subject, count: 20 }, as('auditor'))
-  if (!answer.ok) throw new Error(answer.code)
-  return answer.value.entries.map(({ actor, action, before, after, reason }) => ({
-    actor,
-    action,
-    before,
-    after,
-    reason,
-  }))
-}
+const audited = (subject: string) => staff.audited(subject)
 
 test('[OPS-08] [SITE-15] the desk is that of the site at whose address it is opened, also while that site is closed', async () => {
   const lotus = { host: 'lotus.localhost', origin: 'http://lotus.localhost' }

@@ -17,7 +17,8 @@ import { addVendor } from './catalog.ts'
 import { type ThrowawayDatabase, throwawayDatabase } from './database.ts'
 import { digestsOf } from './digests.ts'
 import { passTime } from './pass-time.ts'
-import { type StaffClient, createStaffClient, startStaff } from './staff.ts'
+import { type Desk, desk } from './factories.ts'
+import type { StaffClient } from './staff.ts'
 
 /** The calls that know no merchant, each with the reason. */
 const ofInstallation: Readonly<Partial<Record<keyof typeof staffRoutes, string>>> = {
@@ -119,7 +120,8 @@ const ofTheSiteAsked = ['setSlotProfile']
 let database: ThrowawayDatabase
 let app: TestApp
 let client: StaffClient
-const cookies = new Map<StaffRole, string>()
+let staff: Desk
+const roles = ['support', 'risk', 'finance-maker', 'finance-checker', 'content', 'compliance', 'auditor'] as const
 /** What the first merchant has; the second one has nothing. */
 const given = {
   memberId: '',
@@ -143,17 +145,8 @@ beforeAll(async () => {
   database = await throwawayDatabase()
   await addVendor(database, 'OUTER', { categories: ['RNG'] })
   app = await startTestApp(database)
-  client = createStaffClient(app.app.http.fastify)
-  for (const role of [
-    'support',
-    'risk',
-    'finance-maker',
-    'finance-checker',
-    'content',
-    'compliance',
-    'auditor',
-  ] as const)
-    cookies.set(role, (await startStaff(database, client, `the-${role}`, role)).cookie)
+  staff = await desk(database, app.app.http.fastify, roles)
+  client = staff.client
   given.token = await app.client.register('anmember')
   given.memberId = await idOf(`select id from members.member where username = 'anmember'`)
   const connection =
@@ -208,7 +201,7 @@ async function applied(pictures: string[]): Promise<string> {
 
 /** Their types are those of each call. */
 const ask = (route: StaffRoute, input: object, role: StaffRole, headers: Readonly<Record<string, string>> = {}) =>
-  client.send(route, encodeInput(route, input), { cookie: cookies.get(role), headers })
+  client.send(route, encodeInput(route, input), { ...staff.as(role), headers })
 
 test('[OPS-08] [SITE-15] every call of the staff is for the installation, or stands here with what it does to another site', () => {
   const known = [...Object.keys(ofInstallation), ...Object.keys(ofSite), ...ofTheSiteAsked]

@@ -8,6 +8,7 @@ import { inputs } from './call-inputs.ts'
 import { playCalls, siteCalls } from './calls.ts'
 import { type Client, createClient, registration } from './client.ts'
 import { type ThrowawayDatabase, throwawayDatabase } from './database.ts'
+import { type People, people } from './factories.ts'
 import { lotteryHouse } from './lottery.ts'
 import { smallPng } from './pictures.ts'
 
@@ -15,6 +16,7 @@ const logged: string[] = []
 let database: ThrowawayDatabase
 let server: TestApp
 let play: Client
+let newcomers: People
 let numero: string
 let picture: Uint8Array<ArrayBuffer>
 
@@ -29,6 +31,7 @@ beforeAll(async () => {
   const house = lotteryHouse(database)
   await house.offerQuickGame()
   numero = await house.newDraw()
+  newcomers = people(database, server, 'Zwei')
   picture = new Uint8Array(await smallPng())
 })
 afterAll(async () => {
@@ -36,22 +39,18 @@ afterAll(async () => {
   await database.drop()
 })
 
-let members = 0
 /** A session of a new member, who is an agent where only agents may call. */
 async function newSession(audience: string): Promise<string> {
-  const username = `Zwei${(members += 1)}`
-  const token = await server.client.register(username)
-  if (audience !== 'agent') return token
-  await sql`update members.member set type = 1 where username = ${username}`.execute(database.sql)
-  return (await server.client.logIn(username)).token
+  return (await (audience === 'agent' ? newcomers.agent() : newcomers.member())).token
 }
 
+let names = 0
 /** As right as a call can be made without what came before it: the member's own password, a name that is free. */
 function rightInput(name: string, route: Route): object {
   if (route.file === 'taken') return { file: picture }
   const right = JSON.stringify(inputs[name]?.(numero) ?? {})
   return JSON.parse(
-    right.replaceAll('wrong password', registration.password).replaceAll('"taken"', `"Frei${(members += 1)}"`),
+    right.replaceAll('wrong password', registration.password).replaceAll('"taken"', `"Frei${(names += 1)}"`),
   )
 }
 

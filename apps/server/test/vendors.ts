@@ -141,11 +141,9 @@ export async function vendorHouse(
     return { ...(response.json() as WalletAnswer), status: response.statusCode, signed: isProven } // as: it is what the tests are about
   }
 
-  let lastMember = 0n
   /** A member with a balance who has been sent to a game and whose token the vendor has turned into a session. */
   async function playing(balance: bigint, { operator = 'banyan-sim', game = 'xoc-dia' } = {}) {
-    const memberId = (lastMember += 1n)
-    await house.newMembers([memberId], balance)
+    const memberId = await house.newMember(balance)
     const launch = await launchOf(memberId, operator, game)
     const entered = await call('authenticate', { token: launch.token }, { operator })
     if (entered.code !== 'OK' || entered.sessionId === undefined)

@@ -14,12 +14,6 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-let lastMember = 0n
-const newMember = async (balance: bigint) => {
-  lastMember += 1n
-  await house.newMembers([lastMember], balance)
-  return lastMember
-}
 const transfer = (memberId: bigint, direction: Transfer['direction'], amountOf: bigint, key = newKey()): Transfer => ({
   memberId,
   currency: play,
@@ -34,7 +28,7 @@ const post = (...transfers: Transfer[]) => database.transaction((tx) => house.le
 
 describe('a change of a balance is told', () => {
   it('after its commit, when the new balance can be read, to each member once a call', async () => {
-    const memberId = await newMember(100n)
+    const memberId = await house.newMember(100n)
     const told: Promise<{ ids: readonly bigint[]; balance: bigint }>[] = []
     house.ledger.changes.listen((ids) => {
       if (ids.includes(memberId))
@@ -49,7 +43,7 @@ describe('a change of a balance is told', () => {
   })
 
   it('never when it is rolled back, was refused, or had been posted before', async () => {
-    const memberId = await newMember(10n)
+    const memberId = await house.newMember(10n)
     const told: bigint[] = []
     house.ledger.changes.listen((ids) => told.push(...ids))
     const key = newKey()
@@ -69,7 +63,7 @@ describe('a change of a balance is told', () => {
 
 describe('transfers', () => {
   it('[WALLET-08] writes each change of a balance with the balance after it', async () => {
-    const memberId = await newMember(100n)
+    const memberId = await house.newMember(100n)
     expect(await post(transfer(memberId, 'debit', 30n), transfer(memberId, 'credit', 5n))).toEqual([
       { status: 'posted', balanceAmount: 70n, balanceSequence: 2 },
       { status: 'posted', balanceAmount: 75n, balanceSequence: 3 },
@@ -84,7 +78,7 @@ describe('transfers', () => {
   })
 
   it('[WALLET-09] refuses a debit below zero and decides the others', async () => {
-    const memberId = await newMember(10n)
+    const memberId = await house.newMember(10n)
     const results = await post(
       transfer(memberId, 'debit', 11n),
       transfer(memberId, 'debit', 10n),
@@ -95,7 +89,7 @@ describe('transfers', () => {
   })
 
   it('[WALLET-10] posts a repeated key once, also in parallel, and refuses it for another transfer', async () => {
-    const memberId = await newMember(0n)
+    const memberId = await house.newMember(0n)
     const key = newKey()
     const results = await Promise.all(Array.from({ length: 20 }, () => post(transfer(memberId, 'credit', 7n, key))))
     expect(results.flat().filter(({ status }) => status === 'posted')).toHaveLength(1)
@@ -105,7 +99,7 @@ describe('transfers', () => {
   })
 
   it('undoes everything when the transaction of the caller fails', async () => {
-    const memberId = await newMember(50n)
+    const memberId = await house.newMember(50n)
     await expect(
       database.transaction(async (tx) => {
         await house.ledger.post(tx, [transfer(memberId, 'debit', 50n)])
@@ -121,7 +115,7 @@ describe('immutability', () => {
   it.each(['ledger.entry', 'ledger.entry_default', 'ledger.house_posting'])(
     '[WALLET-08] refuses to change or remove rows of %s, even to the owner',
     async (table) => {
-      await newMember(1n)
+      await house.newMember(1n)
       if (table === 'ledger.entry_default') {
         // A key that no partition was made for.
         await sql`insert into ledger.entry select account + 999999, seq, amount, balance, '00000000-0000-8000-8000-000000000000', ref, batch, at, contra, reason from ledger.entry limit 1`.execute(
@@ -136,7 +130,7 @@ describe('immutability', () => {
 
   it('finds what was changed by force', async () => {
     await house.violations()
-    const memberId = await newMember(100n)
+    const memberId = await house.newMember(100n)
     await sql
       .raw(
         `set session_replication_role = replica; update ledger.entry set amount = 99 where account = ${accountOf(memberId)}; set session_replication_role = origin`,

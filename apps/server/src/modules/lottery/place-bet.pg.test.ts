@@ -32,12 +32,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-let lastMember = 0n
-async function newMember(balance = 10_000_000n): Promise<bigint> {
-  const memberId = (lastMember += 1n)
-  await house.newMembers([memberId], balance)
-  return memberId
-}
+const rich = 10_000_000n
 
 const lineOf = (line: Partial<AskedLine> = {}): AskedLine => ({
   play: 'LO2',
@@ -53,7 +48,7 @@ function place(memberId: bigint, numero: string, lines: AskedLine[], key = newKe
 
 describe('[GAME-62] placing a lottery bet', () => {
   test('[WALLET-11] is told to the member, whose other tabs show the balance too, unless it is refused', async () => {
-    const memberId = await newMember(27_000n)
+    const memberId = await house.newMember(27_000n)
     house.toldMembers.length = 0
     await place(memberId, open, [lineOf()])
     expect(house.toldMembers).toEqual([memberId])
@@ -62,7 +57,7 @@ describe('[GAME-62] placing a lottery bet', () => {
   })
 
   test('charges unit × drawn numbers × numbers, once a key, and answers with the new balance', async () => {
-    const memberId = await newMember()
+    const memberId = await house.newMember(rich)
     const key = newKey()
     const first = await place(
       memberId,
@@ -90,34 +85,42 @@ describe('[GAME-62] placing a lottery bet', () => {
     [
       'a draw nobody knows',
       { code: 'draw_not_found' },
-      async () => place(await newMember(), '205001010001', [lineOf()]),
+      async () => place(await house.newMember(rich), '205001010001', [lineOf()]),
     ],
     [
       'a game nobody knows',
       { code: 'draw_not_found' },
-      async () => place(await newMember(), open, [lineOf()], newKey(), 'NOPE'),
+      async () => place(await house.newMember(rich), open, [lineOf()], newKey(), 'NOPE'),
     ],
-    ['a draw that opens later', { code: 'draw_not_open' }, async () => place(await newMember(), later, [lineOf()])],
-    ['a draw that has closed', { code: 'draw_closed' }, async () => place(await newMember(), closed, [lineOf()])],
+    [
+      'a draw that opens later',
+      { code: 'draw_not_open' },
+      async () => place(await house.newMember(rich), later, [lineOf()]),
+    ],
+    [
+      'a draw that has closed',
+      { code: 'draw_closed' },
+      async () => place(await house.newMember(rich), closed, [lineOf()]),
+    ],
     [
       'a play of no rules',
       { code: 'play_unknown', detail: { play: 'LO9' } },
-      async () => place(await newMember(), open, [lineOf({ play: 'LO9' })]),
+      async () => place(await house.newMember(rich), open, [lineOf({ play: 'LO9' })]),
     ],
     [
       'a play that is not on offer',
       { code: 'play_unknown', detail: { play: 'DUOI' } },
-      async () => place(await newMember(), open, [lineOf({ play: 'DUOI' })]),
+      async () => place(await house.newMember(rich), open, [lineOf({ play: 'DUOI' })]),
     ],
     [
       'a number of three digits',
       { code: 'numbers_invalid', detail: { play: 'LO2' } },
-      async () => place(await newMember(), open, [lineOf({ numbers: ['032'] })]),
+      async () => place(await house.newMember(rich), open, [lineOf({ numbers: ['032'] })]),
     ],
     [
       'the same number twice',
       { code: 'numbers_invalid', detail: { play: 'LO2' } },
-      async () => place(await newMember(), open, [lineOf({ numbers: ['32', '32'] })]),
+      async () => place(await house.newMember(rich), open, [lineOf({ numbers: ['32', '32'] })]),
     ],
     [
       'more than a thousand numbers in all',
@@ -125,7 +128,7 @@ describe('[GAME-62] placing a lottery bet', () => {
       async () => {
         const numbers = Array.from({ length: 100 }, (_, value) => String(value).padStart(2, '0'))
         return place(
-          await newMember(),
+          await house.newMember(rich),
           open,
           Array.from({ length: 11 }, () => lineOf({ numbers })),
         )
@@ -134,48 +137,48 @@ describe('[GAME-62] placing a lottery bet', () => {
     [
       'a unit below the least',
       { code: 'unit_out_of_range', detail: { play: 'LO2', min: '1000', max: '3000000' } },
-      async () => place(await newMember(), open, [lineOf({ unitAmount: amount(999n) })]),
+      async () => place(await house.newMember(rich), open, [lineOf({ unitAmount: amount(999n) })]),
     ],
     [
       'a unit above the most',
       { code: 'unit_out_of_range', detail: { play: 'LO2', min: '1000', max: '3000000' } },
-      async () => place(await newMember(), open, [lineOf({ unitAmount: amount(3_000_001n) })]),
+      async () => place(await house.newMember(rich), open, [lineOf({ unitAmount: amount(3_000_001n) })]),
     ],
     [
       'a unit of nothing',
       { code: 'unit_out_of_range' },
-      async () => place(await newMember(), open, [lineOf({ unitAmount: amount(0n) })]),
+      async () => place(await house.newMember(rich), open, [lineOf({ unitAmount: amount(0n) })]),
     ],
     [
       'the largest amount there is',
       { code: 'unit_out_of_range' },
-      async () => place(await newMember(), open, [lineOf({ unitAmount: amount(10n ** 15n) })]),
+      async () => place(await house.newMember(rich), open, [lineOf({ unitAmount: amount(10n ** 15n) })]),
     ],
     [
       'odds of yesterday',
       { code: 'odds_changed', detail: { play: 'LO2', odds: 980_000 } },
-      async () => place(await newMember(), open, [lineOf({ odds: oddsFromDecimal('99') })]),
+      async () => place(await house.newMember(rich), open, [lineOf({ odds: oddsFromDecimal('99') })]),
     ],
     [
       'odds beyond reason',
       { code: 'odds_changed' },
-      async () => place(await newMember(), open, [lineOf({ odds: odds(Number.MAX_SAFE_INTEGER) })]),
+      async () => place(await house.newMember(rich), open, [lineOf({ odds: odds(Number.MAX_SAFE_INTEGER) })]),
     ],
     [
       'odds of yesterday in the second line only',
       { code: 'odds_changed' },
-      async () => place(await newMember(), open, [lineOf(), lineOf({ odds: oddsFromDecimal('97') })]),
+      async () => place(await house.newMember(rich), open, [lineOf(), lineOf({ odds: oddsFromDecimal('97') })]),
     ],
     [
       'more than the balance',
       { code: 'balance_too_low' },
-      async () => place(await newMember(26_999n), open, [lineOf()]),
+      async () => place(await house.newMember(26_999n), open, [lineOf()]),
     ],
     [
       'more than the limit of the day',
       { code: 'stake_limit_reached' },
       async () => {
-        const memberId = await newMember()
+        const memberId = await house.newMember(rich)
         await house.wagering.setStakeLimit({
           memberId,
           currency: quickGame.currency,
@@ -188,7 +191,7 @@ describe('[GAME-62] placing a lottery bet', () => {
       'more risk on a number than the cap',
       { code: 'exposure_reached', detail: { play: 'DAU', number: '77' } },
       async () => {
-        const memberId = await newMember()
+        const memberId = await house.newMember(rich)
         const line = lineOf({ play: 'DAU', numbers: ['76', '77'] })
         expect(await place(memberId, open, [lineOf({ ...line, numbers: ['77'] })])).toMatchObject({ ok: true })
         return place(memberId, open, [line])
@@ -198,7 +201,7 @@ describe('[GAME-62] placing a lottery bet', () => {
       'a member on a break',
       { code: 'on_a_break' },
       async () => {
-        const memberId = await newMember()
+        const memberId = await house.newMember(rich)
         await house.wagering.takeBreak({ memberId, days: 1 })
         return place(memberId, open, [lineOf()])
       },
@@ -207,7 +210,7 @@ describe('[GAME-62] placing a lottery bet', () => {
       'a frozen member',
       { code: 'account_frozen' },
       async () => {
-        const memberId = await newMember()
+        const memberId = await house.newMember(rich)
         await database.transaction((tx) => house.wagering.freezePlayer(tx, { memberId, frozen: true }))
         return place(memberId, open, [lineOf()])
       },
@@ -216,7 +219,7 @@ describe('[GAME-62] placing a lottery bet', () => {
       'a key used for another bet',
       { code: 'idempotency_key_reused' },
       async () => {
-        const [memberId, key] = [await newMember(), newKey()]
+        const [memberId, key] = [await house.newMember(rich), newKey()]
         expect(await place(memberId, open, [lineOf()], key)).toMatchObject({ ok: true })
         return place(memberId, open, [lineOf({ numbers: ['33'] })], key)
       },
@@ -224,17 +227,17 @@ describe('[GAME-62] placing a lottery bet', () => {
     [
       'a key of last month',
       { code: 'idempotency_key_expired' },
-      async () => place(await newMember(), open, [lineOf()], newKey(-30 * 86_400_000)),
+      async () => place(await house.newMember(rich), open, [lineOf()], newKey(-30 * 86_400_000)),
     ],
     [
       'a session that has lasted as long as the member allows',
       { code: 'session_limit_reached' },
-      async () => placeAfter(await newMember(), 61, `session_minutes = 60`),
+      async () => placeAfter(await house.newMember(rich), 61, `session_minutes = 60`),
     ],
     [
       'a member who has not looked at the time yet',
       { code: 'reality_check_due' },
-      async () => placeAfter(await newMember(), 61),
+      async () => placeAfter(await house.newMember(rich), 61),
     ],
     ['a database that does not answer', { code: 'outcome_unknown' }, async () => withAnswer('outcome_unknown')],
     ['a server with too many bets waiting', { code: 'not_ready' }, async () => withAnswer('not_ready')],
@@ -250,7 +253,7 @@ describe('[GAME-62] placing a lottery bet', () => {
   })
 
   test('a refused bet costs nothing', async () => {
-    const memberId = await newMember(30_000n)
+    const memberId = await house.newMember(30_000n)
     expect(await place(memberId, open, [lineOf(), lineOf({ numbers: ['33'] })])).toMatchObject({
       ok: false,
       code: 'balance_too_low',
@@ -260,7 +263,7 @@ describe('[GAME-62] placing a lottery bet', () => {
   })
 
   test('[GAME-63] after the odds have changed a repeated key is answered as the first time, a new one refused', async () => {
-    const [memberId, key] = [await newMember(), newKey()]
+    const [memberId, key] = [await house.newMember(rich), newKey()]
     const line = lineOf({ play: 'DE_G7', numbers: ['68'] })
     const first = await place(memberId, open, [line], key)
     expect(first).toMatchObject({ ok: true })
@@ -278,7 +281,7 @@ describe('[GAME-62] placing a lottery bet', () => {
   })
 
   test('40 bets at once on a balance for 10: exactly 10 are accepted', async () => {
-    const memberId = await newMember(270_000n)
+    const memberId = await house.newMember(270_000n)
     const outcomes = await Promise.all(
       Array.from({ length: 40 }, () => place(memberId, open, [lineOf({ numbers: ['05'] })])),
     )

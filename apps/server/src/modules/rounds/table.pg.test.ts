@@ -144,7 +144,6 @@ async function pass(ms: number): Promise<void> {
   })
 }
 
-let members = 0n
 /** Bets on both sides of the window that is open, each of a new member. */
 async function betOnBoth() {
   const { rows } = await sql<{
@@ -153,8 +152,7 @@ async function betOnBoth() {
   const roundId = rows[0]?.round_id ?? 0n
   return Promise.all(
     sides.map(async (side) => {
-      const memberId = (members += 1n)
-      await house.newMembers([memberId], 1_000n)
+      const memberId = await house.newMember()
       const line = { play: side, numbers: [], unitAmount: amount(100n), odds: oddsFromDecimal('1.95') }
       return {
         side,

@@ -13,11 +13,9 @@ const house = await slotsOfFile()
 const { database } = house
 beforeAll(house.playFast)
 
-let members = 0n
 let memberId: bigint
 beforeEach(async () => {
-  memberId = members += 1n
-  await house.newMembers([memberId], 10_000_000n)
+  memberId = await house.newMember(10_000_000n)
 })
 
 type Game = Awaited<ReturnType<typeof house.enter>>
@@ -160,8 +158,7 @@ describe('a spin', () => {
 
   test('with too little money, in a break, over the limit of the day or of a frozen member is refused where the stake is taken', async () => {
     const game = await house.enter(memberId)
-    const poor = await house.enter((members += 1n))
-    await house.newMembers([members], 500n)
+    const poor = await house.enter(await house.newMember(500n))
     expect(await poor.spin()).toEqual({ ok: false, code: 'balance_too_low' })
     const context = await poor.context()
     expect(await house.slots.playHandlers.slotBalance({}, context)).toEqual({
@@ -267,7 +264,7 @@ describe('a round', () => {
 
   test('of another member is not to be found', async () => {
     const { roundId } = await spun(await house.enter(memberId))
-    const other = await house.enter((members += 1n))
+    const other = await house.enter(await house.newMember(0n))
     expect(await house.slots.handlers.slotRound({ roundId }, await other.context())).toEqual({
       ok: false,
       code: 'round_not_found',

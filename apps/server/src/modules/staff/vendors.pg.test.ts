@@ -4,14 +4,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, startTestApp } from '../../../test/app.ts'
 import { addGames, addVendor } from '../../../test/catalog.ts'
 import { type ThrowawayDatabase, throwawayDatabase } from '../../../test/database.ts'
-import { type StaffClient, createStaffClient, startStaff } from '../../../test/staff.ts'
+import { type Desk, desk } from '../../../test/factories.ts'
+import type { StaffClient } from '../../../test/staff.ts'
 
 let database: ThrowawayDatabase
 let app: TestApp
-let client: StaffClient
-const cookies = new Map<StaffRole, string>()
-const as = (role: StaffRole) => ({ cookie: cookies.get(role) ?? '' })
 const roles = ['trader', 'finance-checker', 'auditor', 'support'] as const
+let staff: Desk
+let client: StaffClient
+const as = (role: StaffRole) => staff.as(role)
 
 beforeAll(async () => {
   database = await throwawayDatabase()
@@ -25,25 +26,15 @@ beforeAll(async () => {
     database.sql,
   )
   app = await startTestApp(database)
-  client = createStaffClient(app.app.http.fastify)
-  for (const role of roles) cookies.set(role, (await startStaff(database, client, `the-${role}`, role)).cookie)
+  staff = await desk(database, app.app.http.fastify, roles)
+  client = staff.client
 })
 afterAll(async () => {
   await app.close()
   await database.drop()
 })
 
-const audited = async (subject: string) => {
-  const answer = await client.call(staffRoutes.audit, { subject, count: 10 }, as('auditor'))
-  if (!answer.ok) throw new Error(answer.code)
-  return answer.value.entries.map(({ actor, action, before, after, reason }) => ({
-    actor,
-    action,
-    before,
-    after,
-    reason,
-  }))
-}
+const audited = (subject: string) => staff.audited(subject)
 
 test('[OPS-05] [OPS-08] a trader closes a game and a vendor, with a reason, and nobody else does', async () => {
   const closing = { vassalage: 'OUTER', gameCode: 'reef', status: 'closed', reason: 'the vendor asked for it' } as const

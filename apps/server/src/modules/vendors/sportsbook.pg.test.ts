@@ -40,11 +40,9 @@ const wellBehaved = { duplicate: 1, reorder: false, loseAnswers: 0, moveMargin: 
 beforeEach(() => sim.misbehave(wellBehaved))
 
 const grant = 1_000_000n
-let lastMember = 5000n
 /** A member on the page of the sportsbook. */
 async function inSportsbook(gameCode = 'virtual-football') {
-  const memberId = (lastMember += 1n)
-  await house.newMembers([memberId], grant)
+  const memberId = await house.newMember(grant)
   const [vendors] = house.vendors
   const opened = await vendors?.launch({
     merchantId: 1,

@@ -51,14 +51,6 @@ beforeEach(() =>
   }),
 )
 
-let lastMember = 1000n
-/** A member with a balance, on the way into a game of the outside vendor. */
-async function newMember(balance: bigint) {
-  const memberId = (lastMember += 1n)
-  await house.newMembers([memberId], balance)
-  return memberId
-}
-
 const order = (memberId: bigint | null, vassalage: string, gameCode = 'xoc-dia') =>
   ({
     merchantId: 1,
@@ -113,7 +105,7 @@ const netAtVendor = (launch: string) => {
 
 describe('the seamless wallet, over real HTTP with a vendor in another process', () => {
   it('[GAME-41] launches, plays and ends with the same books on both sides', async () => {
-    const memberId = await newMember(100_000n)
+    const memberId = await house.newMember(100_000n)
     const launch = await launched(memberId)
     for (let round = 0; round < 5; round += 1)
       expect(await sim.play(launch, { even: 1000, red4: 500 })).toMatchObject({ code: 'OK' })
@@ -126,13 +118,13 @@ describe('the seamless wallet, over real HTTP with a vendor in another process',
   })
 
   it('leads back to the site that the player came from', async () => {
-    await launched(await newMember(1000n))
+    await launched(await house.newMember(1000n))
     const [launch] = simRows<{ lobby_url: string }>('select lobby_url from launch order by rowid desc limit 1')
     expect(new URL(launch?.lobby_url ?? '').hostname).toBe('lotus.localhost')
   })
 
   it('a token that was used, and a game that the vendor has not, open nothing', async () => {
-    const memberId = await newMember(1000n)
+    const memberId = await house.newMember(1000n)
     const opened = await vendors().launch(order(memberId, 'SIM'))
     expect(await vendors().launch(order(memberId, 'SIM', 'no-such-game'))).toEqual({ ok: false, code: 'launch_failed' })
     expect(await vendors().launch(order(memberId, 'NOBODY'))).toEqual({ ok: false, code: 'game_disabled' })
@@ -155,7 +147,7 @@ describe('the seamless wallet, over real HTTP with a vendor in another process',
     ['sends rollbacks before their bets', { reorder: true }],
     ['does all of it at once', { duplicate: 2, loseAnswers: 30, reorder: true }],
   ] as const)('a vendor that %s', async (_what, how) => {
-    const memberId = await newMember(100_000n)
+    const memberId = await house.newMember(100_000n)
     const launch = await launched(memberId)
     await sim.misbehave(how)
     for (let round = 0; round < 6; round += 1) await sim.play(launch, { even: 1000 })
@@ -166,7 +158,7 @@ describe('the seamless wallet, over real HTTP with a vendor in another process',
   })
 
   it('a vendor that signs wrongly is not heard, and nothing is lost once it signs again', async () => {
-    const memberId = await newMember(100_000n)
+    const memberId = await house.newMember(100_000n)
     const launch = await launched(memberId)
     await sim.misbehave({ wrongSignature: true })
     expect(await sim.play(launch, { even: 1000 })).toMatchObject({ code: 'UNKNOWN' })
@@ -179,7 +171,7 @@ describe('the seamless wallet, over real HTTP with a vendor in another process',
   it.each(['bet is sent', 'bet is answered', 'round is drawn', 'win is sent', 'win is answered'])(
     'a vendor that is killed when its %s',
     async (dieAt) => {
-      const memberId = await newMember(100_000n)
+      const memberId = await house.newMember(100_000n)
       const launch = await launched(memberId)
       await sim.misbehave({ dieAt })
       await sim.play(launch, { even: 1000 }).catch(() => null)
@@ -207,7 +199,7 @@ describe('the books of both sides, compared every hour', () => {
     await delivered()
     expect(await vendors().reconcile(inTwoHours())).toEqual({ paid: 0, disputes: 0 })
     await sql`delete from vendors.reconciled`.execute(database.sql)
-    const memberId = await newMember(100_000n)
+    const memberId = await house.newMember(100_000n)
     const launch = await launched(memberId)
     const rounds: number[] = []
     for (let each = 0; each < 4; each += 1) rounds.push((await sim.play(launch, { even: 1000 })).round ?? 0)
@@ -283,7 +275,7 @@ describe('a wallet that the vendor keeps', () => {
     )
 
   it('[API-60] [WALLET-43] [WALLET-44] shows the wallets and moves money in and out', async () => {
-    const memberId = await newMember(1000n)
+    const memberId = await house.newMember(1000n)
     expect(await wallets(memberId)).toEqual({
       isSingle: false,
       wallets: [{ vassalage: 'SIMW', balance: 0n, pendingAmount: 0n }],
@@ -300,7 +292,7 @@ describe('a wallet that the vendor keeps', () => {
   })
 
   it('[WALLET-44] one intention moves once, however often it is sent', async () => {
-    const memberId = await newMember(1000n)
+    const memberId = await house.newMember(1000n)
     const key = newKey()
     const answers = await Promise.all(Array.from({ length: 5 }, () => move(memberId, 'in', 300n, key)))
     expect(new Set(answers.map((answer) => answer.ok && answer.value.reference)).size).toBe(1)
@@ -310,7 +302,7 @@ describe('a wallet that the vendor keeps', () => {
   })
 
   it('[WALLET-45] recalls everything, and launching brings everything', async () => {
-    const memberId = await newMember(1000n)
+    const memberId = await house.newMember(1000n)
     const launch = await launched(memberId, 'SIMW')
     expect(await house.balanceOf(memberId)).toBe(0n)
     const played = await sim.play(launch, { even: 100 })
@@ -325,8 +317,8 @@ describe('a wallet that the vendor keeps', () => {
   })
 
   it('[WALLET-45] opening a game elsewhere brings home what lies at a vendor; one that holds nothing of the member is not asked', async () => {
-    const memberId = await newMember(1000n)
-    const stranger = await newMember(1000n)
+    const memberId = await house.newMember(1000n)
+    const stranger = await house.newMember(1000n)
     await launched(memberId, 'SIMW')
     expect(await house.balanceOf(memberId)).toBe(0n)
     await launched(memberId, 'SIM')
@@ -355,7 +347,7 @@ describe('a wallet that the vendor keeps', () => {
   ] as const)(
     '[WALLET-46] a transfer in that the vendor %s ends done or returned',
     async (_what, how, status, balance) => {
-      const memberId = await newMember(1000n)
+      const memberId = await house.newMember(1000n)
       await sim.misbehave(how)
       const moved = await move(memberId, 'in', 600n)
       expect(moved).toMatchObject({ ok: true, value: { status } })
@@ -385,7 +377,7 @@ describe('a wallet that the vendor keeps', () => {
     ['in', 400n],
     ['out', 700n],
   ] as const)('[WALLET-46] a transfer %s that two nodes ask about at once moves once', async (direction, balance) => {
-    const memberId = await newMember(1000n)
+    const memberId = await house.newMember(1000n)
     if (direction === 'out') await move(memberId, 'in', 600n)
     await sim.misbehave({ loseTransferAnswers: true })
     expect(await move(memberId, direction, direction === 'in' ? 600n : 300n)).toMatchObject({
@@ -408,7 +400,7 @@ describe('a wallet that the vendor keeps', () => {
   })
 
   it.each(['transfer is heard', 'transfer is done'])('[WALLET-46] a vendor that is killed when a %s', async (dieAt) => {
-    const memberId = await newMember(1000n)
+    const memberId = await house.newMember(1000n)
     await move(memberId, 'in', 500n)
     for (const direction of ['in', 'out'] as const) {
       await sim.misbehave({ dieAt })

@@ -18,12 +18,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-let lastMember = 0n
-async function newMember(): Promise<bigint> {
-  lastMember += 1n
-  await nodes[0].newMembers([lastMember], 1_000_000n)
-  return lastMember
-}
+const newMember = () => nodes[0].newMember(1_000_000n)
 
 const hourMs = 3_600_000
 const setLimit = (memberId: bigint, limit: bigint | null) =>

@@ -8,12 +8,10 @@ const house = await bettingOfFile()
 const { database, wagering } = house
 const minuteMs = 60_000
 
-let lastMember = 0n
 /** A member who has opened a slot, and what can be done there. */
 async function player() {
-  const memberId = (lastMember += 1n)
+  const memberId = await house.newMember()
   const wallet = { memberId, currency: play }
-  await house.newMembers([memberId], 1_000n)
   await database.transaction((tx) => wagering.openSeries(tx, { ...wallet, gameCode: 'one', source: memberId }))
   await wagering.beginSession(wallet)
   let number = 0

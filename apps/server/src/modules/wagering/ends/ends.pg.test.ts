@@ -41,13 +41,6 @@ beforeAll(async () => {
 })
 const hear = () => readEnds(database, 'listener', listen)
 
-let lastMember = 100n
-async function newMember(balance = 1000n): Promise<bigint> {
-  const memberId = (lastMember += 1n)
-  await house.newMembers([memberId], balance)
-  return memberId
-}
-
 /** A member's part in a round at a vendor, opened by a stake. */
 async function vendorRound(memberId: bigint, stake: bigint) {
   const account = accountOf(memberId)
@@ -67,7 +60,7 @@ async function vendorRound(memberId: bigint, stake: bigint) {
 
 describe('[INV] J1: one stream of ends', () => {
   test('a settled chunk is told once, with pushes, and without what was void or cancelled', async () => {
-    const members = [await newMember(), await newMember(), await newMember()]
+    const members = [await house.newMember(), await house.newMember(), await house.newMember()]
     const roundId = await house.newRound()
     const placed = await Promise.all(members.map((memberId) => wagering.wager(house.intent(memberId, roundId, 100n))))
     const [won, pushed, lost] = placed.map((bet) => (bet.ok ? bet.value.betId : 0n)).toSorted((a, b) => Number(a - b))
@@ -103,7 +96,7 @@ describe('[INV] J1: one stream of ends', () => {
   `(
     '$later, after a round at a vendor has ended, is a further version with the difference',
     async ({ moves, last, change }) => {
-      const round = await vendorRound(await newMember(), 100n)
+      const round = await vendorRound(await house.newMember(), 100n)
       await round.move('vendor_payout', 50n)
       await round.end()
       await round.end()
@@ -124,7 +117,7 @@ describe('[INV] J1: one stream of ends', () => {
   )
 
   test('a version is told as it was, also to a reader who comes when there are others', async () => {
-    const round = await vendorRound(await newMember(), 100n)
+    const round = await vendorRound(await house.newMember(), 100n)
     await round.end()
     await round.move('vendor_payout', 500n)
     await round.move('vendor_correction', -200n)
@@ -134,7 +127,7 @@ describe('[INV] J1: one stream of ends', () => {
   })
 
   test('a round in which nothing was staked is no bet', async () => {
-    const round = await vendorRound(await newMember(), 0n)
+    const round = await vendorRound(await house.newMember(), 0n)
     await round.move('vendor_payout', 500n)
     await round.end()
     await round.move('vendor_payout', 5n)
@@ -144,7 +137,7 @@ describe('[INV] J1: one stream of ends', () => {
   })
 
   test('a reader that is killed in the middle of a fact hears it again, and nothing twice', async () => {
-    const rounds = await Promise.all(Array.from({ length: 6 }, async () => vendorRound(await newMember(), 10n)))
+    const rounds = await Promise.all(Array.from({ length: 6 }, async () => vendorRound(await house.newMember(), 10n)))
     for (const round of rounds) await round.end()
     for (const round of rounds) await round.move('vendor_payout', 7n)
     let facts = 0
@@ -173,7 +166,7 @@ describe('[INV] J1: one stream of ends', () => {
 
 describe('the turnover', () => {
   test('is the sum of all ends, whatever has been read of them', async () => {
-    const memberId = await newMember()
+    const memberId = await house.newMember()
     const round = await vendorRound(memberId, 100n)
     await round.end()
     expect(await house.violations()).toEqual({})
@@ -196,7 +189,7 @@ describe('the turnover', () => {
   })
 
   test('of a closed slot stays what it was: what is counted later goes to the first open one', async () => {
-    const memberId = await newMember()
+    const memberId = await house.newMember()
     const roundId = await house.newRound()
     await wagering.wager(house.intent(memberId, roundId, 100n))
     await house.draw(roundId)

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { accountOf } from '../../../../test/accounts.ts'
 import { newKey, paying, play, readEnds } from '../../../../test/betting.ts'
+import { drawnBet, openBet } from '../../../../test/factories.ts'
 import { bettingOfFile } from '../../../../test/of-file.ts'
 import { tamper } from '../../../../test/tamper.ts'
 import { countTurnover } from '../ends/turnover.ts'
@@ -11,16 +12,11 @@ import type { Correction } from './correct-bet.ts'
 const house = await bettingOfFile()
 const { database, wagering } = house
 
-let lastMember = 500n
 /** A bet of 100 by a member with 1,000 that was settled with this payout. */
 async function settledBet(payout: bigint) {
-  const [memberId, roundId] = [(lastMember += 1n), await house.newRound()]
-  await house.newMembers([memberId], 1000n)
-  const placed = await wagering.wager(house.intent(memberId, roundId, 100n))
-  if (!placed.ok) throw new Error(placed.code)
-  await house.draw(roundId)
-  await wagering.settleRound({ roundId, settle: paying(() => payout) })
-  return { memberId, roundId, betId: placed.value.betId }
+  const drawn = await drawnBet(house)
+  await wagering.settleRound({ roundId: drawn.roundId, settle: paying(() => payout) })
+  return drawn
 }
 type End = Correction['end']
 const pays = (payout: bigint, valid = 100n): End => ({ payoutAmount: amount(payout), validAmount: amount(valid) })
@@ -150,11 +146,8 @@ describe('two people correct a bet', () => {
   })
 
   test('not a bet that is open, nor one that is not there, nor what no bet can come to', async () => {
-    const [memberId, roundId] = [(lastMember += 1n), await house.newRound()]
-    await house.newMembers([memberId], 1000n)
-    const open = await wagering.wager(house.intent(memberId, roundId, 100n))
-    if (!open.ok) throw new Error(open.code)
-    expect(await ask(open.value.betId, pays(200n), 'an')).toMatchObject({ code: 'invalid_request' })
+    const open = await openBet(house)
+    expect(await ask(open.betId, pays(200n), 'an')).toMatchObject({ code: 'invalid_request' })
     expect(await ask(1n << 50n, pays(200n), 'an')).toMatchObject({ code: 'not_found' })
     const { betId } = await settledBet(0n)
     for (const end of [pays(0n), pays(0n, 0n), pays(10n, 50n), pays(200n, 0n), pays(200n, 101n)])

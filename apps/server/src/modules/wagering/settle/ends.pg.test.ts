@@ -2,22 +2,12 @@ import { amount } from '@banyan/money'
 import { sql } from 'kysely'
 import { describe, expect, it, test } from 'vitest'
 import { play } from '../../../../test/betting.ts'
+import { drawnBet } from '../../../../test/factories.ts'
 import { bettingOfFile } from '../../../../test/of-file.ts'
 import { sumBets } from '../bet-sums.ts'
 
 const house = await bettingOfFile()
 const { database, wagering } = house
-
-let lastMember = 0n
-/** A bet of 100 by a member with 1,000, on a round that is drawn. */
-async function drawnBet() {
-  const [memberId, roundId] = [(lastMember += 1n), await house.newRound()]
-  await house.newMembers([memberId], 1000n)
-  const placed = await wagering.wager(house.intent(memberId, roundId, 100n))
-  if (!placed.ok) throw new Error(placed.code)
-  await house.draw(roundId)
-  return { memberId, roundId, betId: placed.value.betId }
-}
 
 const recordOf = async (memberId: bigint) =>
   (await wagering.bettingRecord({ memberId, currency: play, count: 10 })).bets[0]
@@ -41,7 +31,7 @@ describe('[GAME-66] what a bet of 100 comes to', () => {
     ${'one of four lines void, lost'}    | ${25n}  | ${75n}  | ${'lost'} | ${-75n}
     ${'one leg void, the others won'}    | ${361n} | ${100n} | ${'won'}  | ${261n}
   `('$end: $payout is paid, $valid is turnover, $status', async ({ payout, valid, status, net }) => {
-    const { memberId, roundId } = await drawnBet()
+    const { memberId, roundId } = await drawnBet(house)
     const settle = () => ({ payoutAmount: amount(payout), validAmount: amount(valid) })
     expect(await wagering.settleRound({ roundId, settle })).toEqual({ bets: 1, payoutAmount: payout })
     expect(await house.balanceOf(memberId)).toBe(900n + payout)
@@ -58,14 +48,14 @@ describe('[GAME-66] what a bet of 100 comes to', () => {
     ${'a push that pays'}                         | ${150n} | ${0n}
     ${'half of it at risk and none of the other'} | ${10n}  | ${50n}
   `('takes no $what from a product', async ({ payout, valid }) => {
-    const { memberId, roundId, betId } = await drawnBet()
+    const { memberId, roundId, betId } = await drawnBet(house)
     const settle = () => ({ payoutAmount: amount(payout), validAmount: amount(valid) })
     await expect(wagering.settleRound({ roundId, settle })).rejects.toThrow(`bet ${betId} cannot end`)
     expect(await recordOf(memberId)).toMatchObject({ status: 'placed' })
   })
 
   it('is found to differ when only its turnover does', async () => {
-    const { roundId } = await drawnBet()
+    const { roundId } = await drawnBet(house)
     await wagering.settleRound({ roundId, settle: () => ({ payoutAmount: amount(100n), validAmount: amount(0n) }) })
     const whole = () => ({ payoutAmount: amount(100n), validAmount: amount(100n) })
     expect(await wagering.recheckRound({ roundId, settle: whole })).toEqual({ bets: 1, differing: 1 })
@@ -73,7 +63,7 @@ describe('[GAME-66] what a bet of 100 comes to', () => {
 
   it('pushes and wins in one chunk keep their own', async () => {
     const roundId = await house.newRound()
-    const members = Array.from({ length: 6 }, () => (lastMember += 1n))
+    const members = house.newIds(6)
     await house.newMembers(members, 1000n)
     for (const [index, memberId] of members.entries())
       await wagering.wager(house.intent(memberId, roundId, BigInt(10 + index)))

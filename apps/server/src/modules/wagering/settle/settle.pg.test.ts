@@ -17,11 +17,10 @@ const settle = paying(({ lines: [line] }, outcome) => {
   return line && hits > 0 ? payoutAt(times(line.unitAmount, hits), line.odds) : zero
 })
 
-let lastMember = 0n
 /** Five members with 1,000 each and 60 bets of 10, half of them on 47 and half on 11, at odds of 3.62. */
 async function roundWithBets() {
   const roundId = await house.newRound()
-  const members = Array.from({ length: 5 }, () => (lastMember += 1n))
+  const members = house.newIds(5)
   await house.newMembers(members, 1000n)
   const bets = Array.from({ length: 60 }, (_, index) => {
     const intent = house.intent(members[index % 5] ?? 0n, roundId, 10n)
@@ -81,7 +80,7 @@ describe('settling a round', () => {
   })
 
   it('needs an outcome, and an outcome needs the end of betting and never changes', async () => {
-    const { roundId } = await roundWithBets()
+    const { roundId, members } = await roundWithBets()
     const record = (outcome: string[]) =>
       database.transaction((tx) => house.wagering.recordOutcome(tx, { roundId, outcome, rulesVersion: 1 }))
     await expect(house.wagering.settleRound({ roundId, settle })).rejects.toThrow('has no outcome')
@@ -89,15 +88,14 @@ describe('settling a round', () => {
     await house.draw(roundId)
     await record(['47'])
     await expect(record(['11'])).rejects.toThrow('another outcome')
-    expect(await house.wagering.wager(house.intent(lastMember, roundId, 10n))).toEqual({
+    expect(await house.wagering.wager(house.intent(members[0] ?? 0n, roundId, 10n))).toEqual({
       ok: false,
       code: 'round_closed',
     })
   })
 
   it('pays a large win into a wallet with a large balance without losing a unit', async () => {
-    const [memberId, roundId] = [(lastMember += 1n), await house.newRound()]
-    await house.newMembers([memberId], 10n ** 15n)
+    const [memberId, roundId] = [await house.newMember(10n ** 15n), await house.newRound()]
     const stake = 10n ** 15n - 1n
     await house.wagering.wager(house.intent(memberId, roundId, stake))
     await house.draw(roundId)

@@ -8,13 +8,10 @@ import type { Wager } from './intent.ts'
 const house = await bettingOfFile()
 const { database, wagering } = house
 
-let lastMember = 0n
-
 /** A member with everything that speaks against a stake of 1,000, and the ways to mend one thing after the other. */
 async function refusedForEverything() {
-  const memberId = (lastMember += 1n)
+  const memberId = await house.newMember(100n)
   const wallet = { memberId, currency: play }
-  await house.newMembers([memberId], 100n)
   await database.transaction((tx) => wagering.openSeries(tx, { ...wallet, gameCode: 'one', source: memberId }))
   await wagering.beginSession(wallet)
   await wagering.setSessionLimit({ ...wallet, sessionMinutes: 30 })

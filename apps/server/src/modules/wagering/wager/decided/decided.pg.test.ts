@@ -15,12 +15,11 @@ const { database, wagering } = house
 
 const games = ['one', 'two'] as const
 const firstSource = 1_000n
-let lastMember = 0n
 let lastSource = firstSource
 
 /** New members with a series in both games, each with a source of its own. */
 async function newPlayers(count: number, balance: bigint): Promise<bigint[]> {
-  const ids = Array.from({ length: count }, () => (lastMember += 1n))
+  const ids = house.newIds(count)
   await house.newMembers(ids, balance)
   await database.transaction(async (tx) => {
     for (const memberId of ids) {

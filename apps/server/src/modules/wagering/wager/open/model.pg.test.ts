@@ -10,7 +10,6 @@ const house = await bettingOfFile()
 const { database } = house
 
 const members = 12
-let lastMember = 0n
 
 /**
  * Bets by position: member 12 does not exist, round 2 has closed, 3 is not open yet, 4 is suspended, 5 does not exist;
@@ -41,7 +40,7 @@ type Batches = typeof batches extends fc.Arbitrary<infer Value> ? Value : never
 
 /** New members each run: 500 each; 0 and 1 may stake 200 a day, 2 is frozen, 3 on a break. */
 async function newPlayers(): Promise<Map<bigint, ModelPlayer>> {
-  const ids = Array.from({ length: members }, () => (lastMember += 1n))
+  const ids = house.newIds(members)
   await house.newMembers(ids, 500n)
   for (const memberId of ids.slice(0, 2))
     await house.wagering.setStakeLimit({ memberId, currency: play, stakeLimitAmount: amount(200n) })

@@ -7,16 +7,9 @@ import { bettingOfFile } from '../../../../../test/of-file.ts'
 const house = await bettingOfFile()
 const { database } = house
 
-let lastMember = 0n
-async function member(balance: bigint): Promise<bigint> {
-  lastMember += 1n
-  await house.newMembers([lastMember], balance)
-  return lastMember
-}
-
 describe('placing bets', () => {
   it('takes the stake and answers with the bet, the balance and the time', async () => {
-    const [memberId, roundId] = [await member(1000n), await house.newRound()]
+    const [memberId, roundId] = [await house.newMember(1000n), await house.newRound()]
     const placed = await house.wagering.wager(house.intent(memberId, roundId, 300n))
     expect(placed).toMatchObject({
       ok: true,
@@ -27,7 +20,7 @@ describe('placing bets', () => {
   })
 
   it('[WALLET-09] of 40 bets at once on a balance that covers 10 accepts exactly 10', async () => {
-    const [memberId, roundId] = [await member(1000n), await house.newRound()]
+    const [memberId, roundId] = [await house.newMember(1000n), await house.newRound()]
     const outcomes = await Promise.all(
       Array.from({ length: 40 }, () => house.wagering.wager(house.intent(memberId, roundId, 100n))),
     )
@@ -41,7 +34,7 @@ describe('placing bets', () => {
   })
 
   it('[WALLET-10] takes the same key sent 200 times in parallel once and answers each time the same', async () => {
-    const [memberId, roundId] = [await member(1000n), await house.newRound()]
+    const [memberId, roundId] = [await house.newMember(1000n), await house.newRound()]
     const intent = house.intent(memberId, roundId, 100n)
     const outcomes = await Promise.all(
       Array.from({ length: 200 }, async (_, index) => {
@@ -57,7 +50,7 @@ describe('placing bets', () => {
   })
 
   it('[WALLET-10] refuses a used key with another content, in the same batch and later, without effect', async () => {
-    const [memberId, roundId] = [await member(1000n), await house.newRound()]
+    const [memberId, roundId] = [await house.newMember(1000n), await house.newRound()]
     const intent = house.intent(memberId, roundId, 100n)
     const other = { ...intent, stakeAmount: amount(200n) }
     const [first, second] = await Promise.all([house.wagering.wager(intent), house.wagering.wager(other)])
@@ -68,7 +61,7 @@ describe('placing bets', () => {
   })
 
   it('refuses keys that are too old, too new, or not the kind callers make', async () => {
-    const [memberId, roundId] = [await member(1000n), await house.newRound()]
+    const [memberId, roundId] = [await house.newMember(1000n), await house.newRound()]
     const days = 86_400_000
     const keys = [
       newKey(-7 * days - 60_000),
@@ -89,10 +82,10 @@ describe('placing bets', () => {
 
   it('says why each bet of a batch was refused and accepts the others', async () => {
     const [rich, poor, frozen, resting, unknown] = [
-      await member(1000n),
-      await member(10n),
-      await member(1000n),
-      await member(1000n),
+      await house.newMember(1000n),
+      await house.newMember(10n),
+      await house.newMember(1000n),
+      await house.newMember(1000n),
       999_999n,
     ]
     const [open, late, early] = [
@@ -133,7 +126,7 @@ describe('placing bets', () => {
   })
 
   it('never lets the house risk more than the cap on a selection, and names it', async () => {
-    const [memberId, roundId] = [await member(100_000n), await house.newRound()]
+    const [memberId, roundId] = [await house.newMember(100_000n), await house.newRound()]
     const exposures = ['lo2:47', 'lo2:11'].map((selection, index) => ({
       selection,
       liabilityAmount: amount(100n),
@@ -156,7 +149,7 @@ describe('placing bets', () => {
   })
 
   it('lets a value the database cannot take fail its own caller only', async () => {
-    const [memberId, roundId] = [await member(100_000n), await house.newRound()]
+    const [memberId, roundId] = [await house.newMember(100_000n), await house.newRound()]
     // A line no contract lets through.
     const poison = {
       lines: house.intent(memberId, roundId, 1n).lines.map((line) => ({ ...line, numbers: ['\u0000'] })),
@@ -172,7 +165,7 @@ describe('placing bets', () => {
   })
 
   it('[WALLET-10] gives every bet its true answer when the connection breaks under way, again and again', async () => {
-    const [memberId, roundId] = [await member(100_000n), await house.newRound()]
+    const [memberId, roundId] = [await house.newMember(100_000n), await house.newRound()]
     let isOver = false
     const breaking = (async () => {
       while (!isOver) {
@@ -202,6 +195,6 @@ describe('placing bets', () => {
       { ...database, connect: () => Promise.reject(new Error('connect ECONNREFUSED')) },
       { patienceMs: 200 },
     )
-    expect(await away.wagering.wager(away.intent(lastMember, 1n, 1n))).toEqual({ ok: false, code: 'outcome_unknown' })
+    expect(await away.wagering.wager(away.intent(1n, 1n, 1n))).toEqual({ ok: false, code: 'outcome_unknown' })
   })
 })
