@@ -1,9 +1,4 @@
-import {
-  type MemberAudience,
-  type Route,
-  everyRoute,
-  identityRoutes,
-} from '@banyan/contract'
+import { type MemberAudience, type Route, everyRoute, identityRoutes } from '@banyan/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from './app.ts'
