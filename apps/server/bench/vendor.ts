@@ -52,7 +52,7 @@ function oneByOne(database: Database) {
   return async (call: object): Promise<StoredAnswer | null> => {
     const { rows } = await sql<{
       answer: StoredAnswer
-    }>`select answer from vendors.answer_calls('Asia/Ho_Chi_Minh', ${codes}::jsonb, ${JSON.stringify([{ ...call, n: 0 }])}::jsonb)`.execute(
+    }>`select answer from vendors.answer_calls(${codes}::jsonb, ${JSON.stringify([{ ...call, n: 0 }])}::jsonb)`.execute(
       database.sql,
     )
     return rows[0]?.answer ?? null

@@ -57,7 +57,7 @@ export function betting(database: Database, { patienceMs = 15_000 } = {}) {
     database.transaction(async (tx) => {
       for (const memberId of memberIds) {
         await ledger.openWallet(tx, { memberId, currency: play })
-        await wagering.openPlayer(tx, { memberId, currency: play })
+        await wagering.openPlayer(tx, { memberId, currency: play, timeZone: 'Asia/Ho_Chi_Minh' })
       }
       if (balance === 0n) return
       await ledger.post(

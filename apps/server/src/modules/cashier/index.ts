@@ -8,7 +8,10 @@ export interface CashierDeps {
   readonly site: Pick<Site, 'merchant'>
   readonly ledger: Pick<Ledger, 'openWallet' | 'post'>
   /** Makes the wallet's owner a player, so that bets find limits and breaks. */
-  readonly openPlayer: (tx: Tx, player: { readonly memberId: bigint; readonly currency: Currency }) => Promise<void>
+  readonly openPlayer: (
+    tx: Tx,
+    player: { readonly memberId: bigint; readonly currency: Currency; readonly timeZone: string },
+  ) => Promise<void>
 }
 
 export interface Cashier {
@@ -22,9 +25,9 @@ export interface Cashier {
 export function createCashier({ site, ledger, openPlayer }: CashierDeps): Cashier {
   return {
     async onFirstLogin(tx, memberId) {
-      const { currency, grantAmount } = await site.merchant(tx)
+      const { currency, grantAmount, timeZone } = await site.merchant(tx)
       await ledger.openWallet(tx, { memberId, currency })
-      await openPlayer(tx, { memberId, currency })
+      await openPlayer(tx, { memberId, currency, timeZone })
       // Real money is only ever paid in. A trial's is never real.
       if (!heldCurrency(memberId, currency).isPlayMoney || grantAmount === zero) return zero
       const grant = {

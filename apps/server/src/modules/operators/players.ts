@@ -20,6 +20,9 @@ export async function findPlayer(connection: Sql, operatorId: number, player: st
   return rows[0]?.id ?? null
 }
 
+/** A day of such a player counts for nothing here: the operator has its own limits. */
+const anyZone = 'UTC'
+
 /** The same; a name that we hear the first time gets its wallet. */
 export async function enterPlayer(
   { ledger, wagering, currency }: Omit<PlayerDeps, 'database'>,
@@ -36,7 +39,7 @@ export async function enterPlayer(
   const memberId = await findPlayer(tx, operatorId, player)
   if (memberId === null) throw new Error(`player ${player} of operator ${operatorId} was not written`)
   await ledger.openWallet(tx, { memberId, currency })
-  await wagering.openPlayer(tx, { memberId, currency })
+  await wagering.openPlayer(tx, { memberId, currency, timeZone: anyZone })
   return memberId
 }
 

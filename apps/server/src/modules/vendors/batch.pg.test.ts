@@ -68,7 +68,6 @@ function callOf(
 }
 
 const codes = JSON.stringify(Object.fromEntries(currencies.map(({ id, code }) => [id, code])))
-const zone = 'Asia/Ho_Chi_Minh'
 type Answer = Readonly<Record<string, unknown>>
 
 /** With ids and nonces of their own; of a spoilt one the nonce was used before. */
@@ -87,9 +86,7 @@ async function together(calls: readonly object[]): Promise<Answer[]> {
   const { rows } = await sql<{
     n: number
     answer: Answer
-  }>`select n, answer from vendors.answer_calls(${zone}, ${codes}::jsonb, ${JSON.stringify(calls)}::jsonb)`.execute(
-    database.sql,
-  )
+  }>`select n, answer from vendors.answer_calls(${codes}::jsonb, ${JSON.stringify(calls)}::jsonb)`.execute(database.sql)
   return rows.toSorted((a, b) => a.n - b.n).map(({ answer }) => answer)
 }
 
@@ -103,7 +100,7 @@ async function oneByOne(calls: readonly object[]): Promise<Answer[]> {
     )
     const { rows } = await sql<{
       answer: Answer
-    }>`select vendors.answer_call(${zone}, jsonb_populate_record(null::vendors.call, ${JSON.stringify(call)}::jsonb), ${codes}::jsonb) as answer`.execute(
+    }>`select vendors.answer_call(jsonb_populate_record(null::vendors.call, ${JSON.stringify(call)}::jsonb), ${codes}::jsonb) as answer`.execute(
       database.sql,
     )
     if (rows[0]) answers.push(rows[0].answer)
@@ -216,7 +213,7 @@ describe('a batch of calls', () => {
       n: number
     }>`with asked as (select array_agg(call order by call.n) as calls, array_agg(account_id order by call.n) as accounts
         from jsonb_populate_recordset(null::vendors.call, ${sent}::jsonb) as call join vendors.player using (connection_id, player))
-      select n from asked, unnest(vendors.plain_calls(${zone}, ${codes}::jsonb, calls, accounts, now())) order by n`.execute(
+      select n from asked, unnest(vendors.plain_calls(${codes}::jsonb, calls, accounts, now())) order by n`.execute(
       database.sql,
     )
     return rows.map(({ n }) => n)

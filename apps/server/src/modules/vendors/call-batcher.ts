@@ -10,8 +10,6 @@ export type StoredAnswer = Readonly<Record<string, unknown>> & { readonly code: 
 export interface CallBatcherDeps {
   readonly database: Database
   readonly log: { warn(facts: object, message: string): void }
-  /** The merchant's zone, whose days stake limits count. */
-  readonly timeZone: string
   /** How long a call is tried for. Shorter than the five seconds that a vendor waits for the answer to a bet. */
   readonly patienceMs?: number
 }
@@ -39,9 +37,9 @@ const answerTimeoutMs = 8000
 const collisionStates = new Set(['23505', 'BY002', '40P01', '40001'])
 
 const codes = JSON.stringify(Object.fromEntries(currencies.map(({ id, code }: Currency) => [id, code])))
-const text = 'select n, answer from vendors.answer_calls($1, $2, $3)'
+const text = 'select n, answer from vendors.answer_calls($1, $2)'
 
-export function openCallBatcher({ database, log, timeZone, patienceMs = 4500 }: CallBatcherDeps): CallBatcher {
+export function openCallBatcher({ database, log, patienceMs = 4500 }: CallBatcherDeps): CallBatcher {
   const queue: Waiting[] = []
   let running: Promise<void> | null = null
   let client: pg.Client | null = null
@@ -66,7 +64,7 @@ export function openCallBatcher({ database, log, timeZone, patienceMs = 4500 }: 
       const { rows } = await on.query<{ n: number; answer: StoredAnswer }>({
         name: 'answer_calls',
         text,
-        values: [timeZone, codes, calls],
+        values: [codes, calls],
       })
       const answers = new Map(rows.map(({ n, answer }) => [n, answer]))
       return waiting.map((_, n) => answers.get(n) ?? null)

@@ -43,8 +43,6 @@ export interface VendorsDeps {
   readonly countryOf: (address: string) => Promise<string | null>
   /** How sites are reached: the scheme and the port of what leaving a game leads to. */
   readonly siteUrl: string
-  /** The merchant's zone, whose days stake limits count. */
-  readonly timeZone?: 'Asia/Ho_Chi_Minh'
   /** How long a change of a connection takes to be seen. */
   readonly connectionsMaxAgeMs?: number
   readonly checkDelaysSeconds?: readonly number[]
@@ -59,8 +57,8 @@ const accountsMax = 50_000
 
 /** Outside vendors: the wallet they call, and the wallets that some of them keep. */
 export function createVendors(deps: VendorsDeps) {
-  const { database, vault, log, ledger, timeZone = 'Asia/Ho_Chi_Minh', connectionsMaxAgeMs = 1000 } = deps
-  const batcher = openCallBatcher({ database, log, timeZone })
+  const { database, vault, log, ledger, connectionsMaxAgeMs = 1000 } = deps
+  const batcher = openCallBatcher({ database, log })
   const connections = cached(() => readConnections(database.sql, vault), connectionsMaxAgeMs)
   const connectionOf = async (operator: string): Promise<Connection | null> =>
     (await connections()).find((each) => each.operator === operator) ?? null

@@ -42,14 +42,14 @@ interface CancelledRow {
 
 /** See `Wagering.cancelBet`. */
 export function cancelBet(
-  { database, timeZone }: { readonly database: Database; readonly timeZone: string },
+  database: Database,
   { memberId, currency, betId, exposuresOf }: CancelRequest,
 ): Promise<Outcome<CancelledBet, 'bet_not_found' | 'round_closed'>> {
   const accountId = walletOf(memberId, currency)
   return database.transaction(async (tx) => {
     const exposures = await exposuresOfBets(tx, { accountId, betIds: [betId], exposuresOf })
     if (!exposures) return refuse('bet_not_found')
-    await sql`select wagering.cancel_bets(${timeZone}, ${accountId}, ${int8Array([betId])}, ${exposures})`.execute(tx)
+    await sql`select wagering.cancel_bets(${accountId}, ${int8Array([betId])}, ${exposures})`.execute(tx)
     // Also of a bet that had been cancelled before: asked again, the answer is the first one.
     const [cancelled] = await readCancelled(tx, [betId])
     return cancelled ? done(cancelled) : refuse('round_closed')

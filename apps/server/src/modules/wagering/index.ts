@@ -49,28 +49,20 @@ export interface WageringDeps {
   readonly database: Database
   /** Hears of trouble that the batcher recovers from by itself. */
   readonly log: { warn(facts: object, message: string): void }
-  /** The merchant's zone, whose days stake limits count. */
-  readonly timeZone?: 'Asia/Ho_Chi_Minh'
   /** How long a bet is tried for before its caller hears `outcome_unknown`. */
   readonly patienceMs?: number
 }
 
-export function createWagering({
-  database,
-  log,
-  timeZone = 'Asia/Ho_Chi_Minh',
-  patienceMs = 15_000,
-}: WageringDeps): Wagering {
+export function createWagering({ database, log, patienceMs = 15_000 }: WageringDeps): Wagering {
   const onTrouble = (error: unknown) => log.warn({ err: error }, 'a batch of bets has to be asked again')
-  const door = openWager({ database, timeZone, onTrouble, patienceMs })
-  const deps = { database, timeZone }
+  const door = openWager({ database, onTrouble, patienceMs })
   return {
     openRounds,
     // as: a statement refuses only for what its kind of wager can be refused for (RefusalOn).
     wager: (intent) => door.wager(intent) as Promise<never>,
-    wagerIn: (tx, intent) => wagerIn(tx, timeZone, intent) as Promise<never>,
+    wagerIn: (tx, intent) => wagerIn(tx, intent) as Promise<never>,
     wagerByKey: (wallet, key) => wagerByKey(database.sql, wallet, key),
-    cancelBet: (request) => cancelBet(deps, request),
+    cancelBet: (request) => cancelBet(database, request),
     readSeries: (name) => readSeries(database.sql, name),
     openSeries,
     changeSource,
@@ -83,20 +75,20 @@ export function createWagering({
     reopenRound,
     changePrice,
     recordOutcome,
-    settleRound: (request) => settleWithOrders(deps, request),
+    settleRound: (request) => settleWithOrders(database, request),
     orders: (query) => readOrders(database.sql, query),
-    cancelOrder: (request) => cancelOrder(deps, request),
+    cancelOrder: (request) => cancelOrder(database, request),
     voidRound: (request) => voidRound(database, request),
     correctBet,
     recheckRound: (request) => recheckRound(database, request),
     unfinishedRounds: (gameCode) => unfinishedRounds(database.sql, gameCode),
     openPlayer,
     freezePlayer,
-    protection: (wallet) => protection(deps, wallet),
-    setStakeLimit: (request) => setStakeLimit(deps, request),
+    protection: (wallet) => protection(database, wallet),
+    setStakeLimit: (request) => setStakeLimit(database, request),
     setReminder: (request) => setReminder(database, request),
     setSessionLimit: (request) => setSessionLimit(database, request),
-    takeBreak: (request) => takeBreak(deps, request),
+    takeBreak: (request) => takeBreak(database, request),
     bettingRecord: (query) => bettingRecord(database.sql, query),
     async prune() {
       await sql`delete from wagering.refusal where at < clock_timestamp() - interval '1 day'`.execute(database.sql)

@@ -210,8 +210,8 @@ export const wageringInvariants: readonly Invariant[] = [
     sql: `select count(*) from wagering.player
       where staked_on is not null and wagering.limit_at(stake_limit, pending_limit, pending_at, clock_timestamp()) is not null and staked <> (
         (select coalesce(sum(stake), 0) from wagering.bet where bet.account_id = player.account_id and bet.status <> 'cancelled'
-          and (placed_at at time zone 'Asia/Ho_Chi_Minh')::date = staked_on)
+          and (placed_at at time zone time_zone)::date = staked_on)
         - (select coalesce(sum(amount), 0) from ledger.entry where account = player.account_id and reason = 'vendor_stake'
-          and (at at time zone 'Asia/Ho_Chi_Minh')::date = staked_on))`,
+          and (at at time zone time_zone)::date = staked_on))`,
   },
 ]

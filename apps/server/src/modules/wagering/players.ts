@@ -19,10 +19,12 @@ export interface PlayerRow {
 }
 
 /** See `Wagering.openPlayer`. */
-export async function openPlayer(tx: Tx, { memberId, currency }: Wallet): Promise<void> {
-  await sql`insert into wagering.player (account_id) values (${walletOf(memberId, currency)}) on conflict do nothing`.execute(
-    tx,
-  )
+export async function openPlayer(
+  tx: Tx,
+  { memberId, currency, timeZone }: Wallet & { readonly timeZone: string },
+): Promise<void> {
+  await sql`insert into wagering.player (account_id, time_zone) values (${walletOf(memberId, currency)}, ${timeZone})
+    on conflict do nothing`.execute(tx)
 }
 
 /**
@@ -51,17 +53,16 @@ export async function readPlayer(tx: Tx, wallet: Wallet): Promise<PlayerRow> {
 }
 
 /**
- * What the wallet has staked since midnight in the zone, at vendors too, bets that became
- * void included and bets that were cancelled not.
+ * What the wallet has staked on the day of its merchant's zone, at vendors too, bets that became void included and bets
+ * that were cancelled not.
  */
-export async function stakedToday(tx: Tx, wallet: Wallet, timeZone: string): Promise<bigint> {
+export async function stakedToday(tx: Tx, wallet: Wallet): Promise<bigint> {
   const accountId = walletOf(wallet.memberId, wallet.currency)
   const { rows } = await sql<{ staked: bigint }>`select (
       (select coalesce(sum(stake), 0) from wagering.bet where account_id = ${accountId} and placed_at >= day and status <> 'cancelled')
       - (select coalesce(sum(amount), 0) from ledger.entry where account = ${accountId} and reason = 'vendor_stake' and at >= day))::bigint as staked
-    from (select date_trunc('day', clock_timestamp() at time zone ${timeZone}) at time zone ${timeZone} as day) as today`.execute(
-    tx,
-  )
+    from (select wagering.day_of(player, clock_timestamp())::timestamp at time zone time_zone as day from wagering.player
+      where account_id = ${accountId}) as today`.execute(tx)
   return rows[0]?.staked ?? 0n
 }
 

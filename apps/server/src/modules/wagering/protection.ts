@@ -9,19 +9,13 @@ import type { Protection } from './wagering.ts'
 /** A raise is a decision for tomorrow's head (reliability rules of the product: lower at once, higher after a day). */
 const raiseDelay = '24 hours'
 
-export interface ProtectionDeps {
-  readonly database: Database
-  /** The merchant's zone, whose days stake limits count. */
-  readonly timeZone: string
-}
-
 /** See `Wagering.protection`. */
-export function protection({ database, timeZone }: ProtectionDeps, wallet: Wallet): Promise<Protection> {
+export function protection(database: Database, wallet: Wallet): Promise<Protection> {
   return database.transaction(async (tx) => {
     const player = await readPlayer(tx, wallet)
     return {
       stakeLimitAmount: player.stake_limit,
-      stakedTodayAmount: amount(await stakedToday(tx, wallet, timeZone)),
+      stakedTodayAmount: amount(await stakedToday(tx, wallet)),
       pending: player.pending_at && { stakeLimitAmount: player.pending_limit, effectiveAt: player.pending_at },
       breakUntil: player.break_until && player.break_until > player.now ? player.break_until : null,
       reminderMinutes: player.remind_minutes,
@@ -36,7 +30,7 @@ export function protection({ database, timeZone }: ProtectionDeps, wallet: Walle
 
 /** See `Wagering.setStakeLimit`. */
 export function setStakeLimit(
-  { database, timeZone }: ProtectionDeps,
+  database: Database,
   request: Wallet & { stakeLimitAmount: Amount | null },
 ): Promise<{ effectiveAt: Date }> {
   const { memberId, stakeLimitAmount: asked } = request
@@ -57,7 +51,7 @@ export function setStakeLimit(
     }
     // From now on stakes are counted as they are placed; what was staked before is counted here.
     await sql`update wagering.player set stake_limit = ${asked}, pending_limit = null, pending_at = null,
-      staked_on = (clock_timestamp() at time zone ${timeZone})::date, staked = ${await stakedToday(tx, request, timeZone)}
+      staked_on = wagering.day_of(player, clock_timestamp()), staked = ${await stakedToday(tx, request)}
       where account_id = ${accountId}`.execute(tx)
     return { effectiveAt: now }
   })
@@ -65,7 +59,7 @@ export function setStakeLimit(
 
 /** See `Wagering.takeBreak`. */
 export function takeBreak(
-  { database }: ProtectionDeps,
+  database: Database,
   { memberId, days }: { memberId: bigint; days: 1 | 7 | 30 },
 ): Promise<{ breakUntil: Date }> {
   return database.transaction(async (tx) => {

@@ -93,6 +93,7 @@ export type Tables = {
     play_since: Date | null
     remind_at: Date | null
     active_at: Date | null
+    time_zone: Generated<string>
   }
   'wagering.refusal': {
     account_id: bigint

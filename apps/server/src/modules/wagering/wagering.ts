@@ -170,8 +170,11 @@ export interface Wagering {
     gameCode: string,
   ): Promise<{ readonly roundId: bigint; readonly number: string; readonly status: 'resulted' | 'void' }[]>
 
-  /** Lets a member bet from a wallet. Called when the wallet is opened; again changes nothing. */
-  openPlayer(tx: Tx, wallet: Wallet): Promise<void>
+  /**
+   * Lets a member bet from a wallet. Called when the wallet is opened; again changes nothing. The zone is the
+   * merchant's, whose days the member's limit counts.
+   */
+  openPlayer(tx: Tx, player: Wallet & { readonly timeZone: string }): Promise<void>
   /** A frozen player places no bet; open bets are settled as usual. */
   freezePlayer(tx: Tx, player: { readonly memberId: bigint; readonly frozen: boolean }): Promise<void>
   protection(wallet: Wallet): Promise<Protection>

@@ -1,5 +1,5 @@
 -- Answers one call of a vendor under the lock of its wallet; the same call again has the same answer.
-create or replace function vendors.answer_call(p_zone text, c vendors.call, p_currencies jsonb)
+create or replace function vendors.answer_call(c vendors.call, p_currencies jsonb)
 returns jsonb language plpgsql as $$
 declare
   v_at timestamptz := clock_timestamp();
@@ -44,14 +44,14 @@ begin
 
   if v_family = 'stake' then
     v_refusal := case when v_known.state = 'buried' then 'TX_CONFLICT'
-      else vendors.stake_refusal(p_zone, c, v_connection, v_account, v_currency, coalesce(v_known.state = 'awaited', false), v_at) end;
+      else vendors.stake_refusal(c, v_connection, v_account, v_currency, coalesce(v_known.state = 'awaited', false), v_at) end;
     if v_refusal is null then
       v_round := wagering.outside_round_at(v_account, v_connection.vassalage, c.game, v_number, v_at);
-      if not wagering.move_outside(p_zone, v_round.id, v_account, 'vendor_stake', -c.stake, vendors.key_of(v_round.opened_at, c.connection_id, 'stake', c.tx, 'stake'), v_at) then
+      if not wagering.move_outside(v_round.id, v_account, 'vendor_stake', -c.stake, vendors.key_of(v_round.opened_at, c.connection_id, 'stake', c.tx, 'stake'), v_at) then
         raise exception 'a locked wallet changed';
       end if;
       if c.pay > 0 then
-        perform wagering.move_outside(p_zone, v_round.id, v_account, 'vendor_payout', c.pay, vendors.key_of(v_round.opened_at, c.connection_id, 'stake', c.tx, 'pay'), v_at);
+        perform wagering.move_outside(v_round.id, v_account, 'vendor_payout', c.pay, vendors.key_of(v_round.opened_at, c.connection_id, 'stake', c.tx, 'pay'), v_at);
       end if;
       if c.ends then perform wagering.end_outside(v_round.id, v_at); end if;
     end if;
@@ -74,7 +74,7 @@ begin
     end if;
     if v_known.state is distinct from 'buried' then
       v_round := wagering.outside_round_at(v_account, v_connection.vassalage, c.game, v_number, v_at);
-      if not wagering.move_outside(p_zone, v_round.id, v_account, case v_family when 'pay' then 'vendor_payout' else 'vendor_correction' end::ledger.reason, c.pay,
+      if not wagering.move_outside(v_round.id, v_account, case v_family when 'pay' then 'vendor_payout' else 'vendor_correction' end::ledger.reason, c.pay,
           vendors.key_of(v_round.opened_at, c.connection_id, v_family, c.tx, 'pay'), v_at) then
         v_refusal := 'INSUFFICIENT_FUNDS';
       elsif c.ends then
@@ -99,7 +99,7 @@ begin
     elsif v_target.state = 'awaited' then
       update vendors.tx set state = 'buried' where (connection_id, family, tx) = (c.connection_id, v_target.family, c.ref_tx);
     elsif v_target.state = 'done' and v_target.undone_by is null then
-      perform vendors.undo(p_zone, v_target, c.tx, v_connection, v_at);
+      perform vendors.undo(v_target, c.tx, v_connection, v_at);
     end if;
     v_account := coalesce(v_account, v_target.account_id);
     v_answer := vendors.answer_of('OK', v_account, v_connection, jsonb_build_object('txOperator', v_id::text));

@@ -1,6 +1,6 @@
 -- Answers the calls of a batch in one transaction: the plain ones in a few statements for all (answer_plain), the
 -- others one by one (answer_call), under the same locks.
-create or replace function vendors.answer_calls(p_zone text, p_currencies jsonb, p_calls jsonb)
+create or replace function vendors.answer_calls(p_currencies jsonb, p_calls jsonb)
 returns table (n int, answer jsonb) language plpgsql
 set plan_cache_mode = force_generic_plan set enable_hashjoin = off set enable_mergejoin = off
 set enable_seqscan = off as $$
@@ -22,14 +22,14 @@ begin
       join vendors.tx on tx.connection_id = call.connection_id and tx.tx = call.ref_tx and tx.family in ('stake', 'pay')
       where method in ('refund', 'rollback') and tx.account_id is not null
     order by account_id));
-  for n, answer in select plain.n, plain.answer from vendors.answer_plain(p_zone, p_currencies, v_calls, v_account) as plain loop
+  for n, answer in select plain.n, plain.answer from vendors.answer_plain(p_currencies, v_calls, v_account) as plain loop
     v_answered[n] := n;
     return next;
   end loop;
   foreach c in array v_calls loop
     continue when v_answered[c.n] is not null;
     n := c.n;
-    answer := vendors.answer_call(p_zone, c, p_currencies);
+    answer := vendors.answer_call(c, p_currencies);
     return next;
   end loop;
 end $$;

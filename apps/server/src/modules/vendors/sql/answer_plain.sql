@@ -1,15 +1,15 @@
 -- Answers the plainly acceptable calls: their money, then what was answered, for ever.
-create or replace function vendors.answer_plain(p_zone text, p_currencies jsonb, p_calls vendors.call[],
+create or replace function vendors.answer_plain(p_currencies jsonb, p_calls vendors.call[],
   p_account bigint[])
 returns table (n int, answer jsonb) language plpgsql as $$
 #variable_conflict use_column
 declare
   v_at timestamptz := clock_timestamp();
-  v_plain vendors.plain_call[] := vendors.plain_calls(p_zone, p_currencies, p_calls, p_account, v_at);
+  v_plain vendors.plain_call[] := vendors.plain_calls(p_currencies, p_calls, p_account, v_at);
   v_round bigint[];
 begin
   if v_plain is null then return; end if;
-  select wagering.move_outsides(p_zone, v_at, array_agg(account_id order by place), array_agg(balance order by place), array_agg(seq order by place),
+  select wagering.move_outsides(v_at, array_agg(account_id order by place), array_agg(balance order by place), array_agg(seq order by place),
     array_agg(round_id order by place), array_agg(vendor order by place), array_agg(game order by place), array_agg(number order by place), array_agg(ends order by place),
     array_agg(stake order by place), array_agg(vendors.key_of(opened_at, connection_id, family, tx, 'stake') order by place),
     array_agg(pay order by place), array_agg(vendors.key_of(opened_at, connection_id, family, tx, 'pay') order by place)) into v_round

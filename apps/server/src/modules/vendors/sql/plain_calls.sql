@@ -2,7 +2,7 @@
 -- the batch, nothing of whose name is known, and that nothing speaks against. `p_account` are the wallets of the
 -- calls, all locked. What speaks against a call is said in answer_call and stake_refusal, in the same order. Joins
 -- stay in the order written, from a call to what it names.
-create or replace function vendors.plain_calls(p_zone text, p_currencies jsonb, p_calls vendors.call[],
+create or replace function vendors.plain_calls(p_currencies jsonb, p_calls vendors.call[],
   p_account bigint[], p_at timestamptz)
 returns vendors.plain_call[] language sql
 set join_collapse_limit = 1 as $$
@@ -33,7 +33,7 @@ set join_collapse_limit = 1 as $$
       when 'stake' then session.connection_id = asked.connection_id and session.account_id = asked.account_id and session.game_code = asked.game
         and session.entered_by is not null and session.ended_at is null and session.expires_at > p_at
         and asked.game_open and connection.status = 'open' and round.ended_at is null
-        and wagering.stake_refusal(staker, asked.stake, (p_at at time zone p_zone)::date, p_at) is null
+        and wagering.stake_refusal(staker, asked.stake, p_at) is null
         and wallet.balance >= asked.stake
       else exists (select from vendors.session where session.connection_id = asked.connection_id and session.player = asked.player and session.game_code = asked.game offset 0)
         and (asked.ref_tx is null or target.account_id = asked.account_id and coalesce(target.round_id = round.id, target.round_id is null)) end;

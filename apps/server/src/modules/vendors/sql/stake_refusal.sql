@@ -1,6 +1,6 @@
 -- Why a stake is refused, or null. The most telling reason first. A session is found by its key, not by the text of
 -- every key.
-create or replace function vendors.stake_refusal(p_zone text, c vendors.call, p_connection vendors.connection,
+create or replace function vendors.stake_refusal(c vendors.call, p_connection vendors.connection,
   p_account bigint, p_currency text, p_awaited boolean, p_at timestamptz)
 returns text stable language plpgsql as $$
 declare
@@ -20,7 +20,7 @@ begin
   if v_round.game_code <> c.game then return 'BAD_REQUEST'; end if;
   -- A bet that a win has named belongs to the round, however late it comes.
   if v_round.ended_at is not null and not p_awaited then return 'ROUND_CLOSED'; end if;
-  return case (select wagering.stake_refusal(player, c.stake, (p_at at time zone p_zone)::date, p_at)
+  return case (select wagering.stake_refusal(player, c.stake, p_at)
       from (select p_account as id) as asked left join wagering.player on account_id = asked.id)
     when 'account_frozen' then 'PLAYER_BLOCKED' when 'on_a_break' then 'PLAYER_EXCLUDED'
     when 'stake_limit_reached' then 'LIMIT_REACHED' when 'session_limit_reached' then 'LIMIT_REACHED'

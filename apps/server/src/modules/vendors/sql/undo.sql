@@ -1,6 +1,6 @@
 -- Takes back what a transaction moved: a stake is returned whole; of a win, what is still there, the rest is the
 -- house's.
-create or replace function vendors.undo(p_zone text, p_target vendors.tx, p_tx text, p_connection vendors.connection,
+create or replace function vendors.undo(p_target vendors.tx, p_tx text, p_connection vendors.connection,
   p_at timestamptz)
 returns void language plpgsql as $$
 declare
@@ -10,12 +10,12 @@ begin
   perform ledger.lock_wallets(array[p_target.account_id]);
   select opened_at into v_opened_at from wagering.outside_round where id = p_target.round_id;
   if p_target.staked > 0 then
-    perform wagering.move_outside(p_zone, p_target.round_id, p_target.account_id, 'vendor_refund', p_target.staked,
+    perform wagering.move_outside(p_target.round_id, p_target.account_id, 'vendor_refund', p_target.staked,
       vendors.key_of(v_opened_at, p_connection.id, p_target.family, p_target.tx, 'undo stake'), p_at);
   end if;
   if p_target.paid > 0 then
     select least(balance, p_target.paid) into v_taken from ledger.account where id = p_target.account_id;
-    perform wagering.move_outside(p_zone, p_target.round_id, p_target.account_id, 'vendor_correction', -v_taken,
+    perform wagering.move_outside(p_target.round_id, p_target.account_id, 'vendor_correction', -v_taken,
       vendors.key_of(v_opened_at, p_connection.id, p_target.family, p_target.tx, 'undo pay'), p_at);
     perform ledger.move_house('debt', 'vendor', ledger.currency_of(p_target.account_id), p_target.paid - v_taken, p_at);
   end if;

@@ -50,7 +50,7 @@ async function vendorRound(memberId: bigint, stake: bigint) {
     clock_timestamp())).id`.execute(database.sql)
   const id = rows[0]!.id // The function answers one round.
   const move = (reason: string, amount: bigint) =>
-    sql`select wagering.move_outside('Asia/Ho_Chi_Minh', ${id}, ${account}, ${reason}::ledger.reason, ${amount}, gen_random_uuid(), clock_timestamp())`.execute(
+    sql`select wagering.move_outside(${id}, ${account}, ${reason}::ledger.reason, ${amount}, gen_random_uuid(), clock_timestamp())`.execute(
       database.sql,
     )
   const end = () => sql`select wagering.end_outside(${id}, clock_timestamp())`.execute(database.sql)

@@ -26,9 +26,12 @@ async function olderDatabase(name: string): Promise<Database> {
 
 /**
  * What the older version had in its books: watermarks that stood at different moments,
- * and a fact that none had read but catalog.
+ * and a fact that none had read but catalog. The two functions are those that the migration drops.
  */
 const before = `
+  create function wagering.move_outside(text, bigint, bigint, ledger.reason, bigint, uuid, timestamptz) returns boolean language sql return true;
+  create function wagering.move_outsides(text, timestamptz, bigint[], bigint[], bigint[], bigint[], text[], text[], text[], boolean[], bigint[], uuid[], bigint[], uuid[])
+    returns bigint[] language sql return null::bigint[];
   insert into wagering.outside_round (id, account_id, vendor, game_code, number, staked, returned, paid, status, opened_at, ended_at) values
     (11, 257, 'OUTER', 'reef', 'long ago', 100, 0, 30, 'settled', now() - interval '9 h', now() - interval '8 h'),
     (12, 257, 'OUTER', 'reef', 'some time ago', 100, 0, 40, 'settled', now() - interval '9 h', now() - interval '30 min'),

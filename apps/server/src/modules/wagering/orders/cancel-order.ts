@@ -9,7 +9,7 @@ import type { CancelledOrder, CancelOrder } from './order.ts'
 
 /** See `Wagering.cancelOrder`. */
 export function cancelOrder(
-  { database, timeZone }: { readonly database: Database; readonly timeZone: string },
+  database: Database,
   { memberId, currency, orderId, withOpen, exposuresOf }: CancelOrder,
 ): Promise<Outcome<CancelledOrder, 'order_not_found' | 'round_closed'>> {
   const accountId = walletOf(memberId, currency)
@@ -25,7 +25,7 @@ export function cancelOrder(
     const betIds = rows.filter(({ asked }) => asked).map(({ id }) => id)
     const exposures = await exposuresOfBets(tx, { accountId, betIds, exposuresOf })
     if (!exposures) throw new Error(`order ${orderId} has a bet of another wallet`)
-    await sql`select wagering.cancel_bets(${timeZone}, ${accountId}, ${int8Array(betIds)}, ${exposures})`.execute(tx)
+    await sql`select wagering.cancel_bets(${accountId}, ${int8Array(betIds)}, ${exposures})`.execute(tx)
     const { rows: after } = await sql<{ count: number; returned: bigint; balance: bigint; seq: bigint }>`
       select count(*)::int as count, coalesce(sum(stake), 0)::bigint as returned, account.balance, account.seq
       from ledger.account left join wagering.bet on bet.id = any(${int8Array(rows.map(({ id }) => id))}::bigint[]) and bet.status = 'cancelled'

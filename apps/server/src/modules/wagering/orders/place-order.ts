@@ -27,13 +27,10 @@ class OrderRefused extends Error {
 }
 
 /** Places an order in a transaction of its own. Throws when the outcome is not known; the key tells, as with a bet. */
-export async function placeOrder(
-  { database, timeZone }: { readonly database: Database; readonly timeZone: string },
-  intent: OrderIntent,
-): Promise<WagerOutcome> {
+export async function placeOrder(database: Database, intent: OrderIntent): Promise<WagerOutcome> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await database.transaction((tx) => place(tx, timeZone, intent))
+      return await database.transaction((tx) => place(tx, intent))
     } catch (error) {
       if (error instanceof OrderRefused) return error.outcome
       if (remedyFor(error) !== 'decide') throw error
@@ -43,10 +40,10 @@ export async function placeOrder(
 }
 
 /** Places an order in a transaction of the caller's: of one that is refused nothing stays. */
-export async function placeOrderIn(tx: Tx, timeZone: string, intent: OrderIntent): Promise<WagerOutcome> {
+export async function placeOrderIn(tx: Tx, intent: OrderIntent): Promise<WagerOutcome> {
   await sql`savepoint order_placed`.execute(tx)
   try {
-    return await place(tx, timeZone, intent)
+    return await place(tx, intent)
   } catch (error) {
     if (!(error instanceof OrderRefused)) throw error
     await sql`rollback to savepoint order_placed`.execute(tx)
@@ -54,10 +51,10 @@ export async function placeOrderIn(tx: Tx, timeZone: string, intent: OrderIntent
   }
 }
 
-async function place(tx: Tx, timeZone: string, intent: OrderIntent): Promise<WagerOutcome> {
+async function place(tx: Tx, intent: OrderIntent): Promise<WagerOutcome> {
   const earlier = await findOrder(tx, intent)
   if (earlier) return earlier
-  const outcomes = await placeExact(connectionOf(tx), timeZone, ticketsOf(intent), { ahead: true })
+  const outcomes = await placeExact(connectionOf(tx), ticketsOf(intent), { ahead: true })
   const bets: PlacedBet[] = []
   for (const [index, outcome] of outcomes.entries()) {
     if (!outcome.ok) throw new OrderRefused(withoutOthers(outcome, intent.stakeAmount * BigInt(index)))

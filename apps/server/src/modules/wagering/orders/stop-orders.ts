@@ -5,21 +5,20 @@ import { type ExposuresOf, exposuresOfBets } from '../cancel.ts'
 import type { SettleReport, SettleRequest } from '../round.ts'
 import { settleRound } from '../settle/settle-round.ts'
 
-interface OrdersDeps {
-  readonly database: Database
-  readonly timeZone: string
-}
-
 /**
  * See `Wagering.settleRound`. Whether an order stops follows from what was drawn: a round
  * waits for the earlier rounds of such orders, and what follows a win is given back
  * before it can be settled. Killed in between, the next call goes on.
  */
-export async function settleWithOrders(deps: OrdersDeps, request: SettleRequest, size?: number): Promise<SettleReport> {
-  await stopOrders(deps, request)
-  if (await waits(deps.database, request.roundId)) return { bets: 0, payoutAmount: 0n, isWaiting: true }
-  const report = await settleRound(deps.database, request, size)
-  await stopOrders(deps, request)
+export async function settleWithOrders(
+  database: Database,
+  request: SettleRequest,
+  size?: number,
+): Promise<SettleReport> {
+  await stopOrders(database, request)
+  if (await waits(database, request.roundId)) return { bets: 0, payoutAmount: 0n, isWaiting: true }
+  const report = await settleRound(database, request, size)
+  await stopOrders(database, request)
   return report
 }
 
@@ -39,7 +38,7 @@ const noExposures: ExposuresOf = () => []
 
 /** Stops the orders with a bet on the round that are to stop and have won, one transaction each. */
 async function stopOrders(
-  { database, timeZone }: OrdersDeps,
+  database: Database,
   { roundId, onChunk, exposuresOf = noExposures }: SettleRequest,
 ): Promise<void> {
   const { rows } = await sql<{ id: bigint; account_id: bigint; bets: readonly bigint[] }>`
@@ -54,7 +53,7 @@ async function stopOrders(
     await database.transaction(async (tx) => {
       const exposures = await exposuresOfBets(tx, { accountId, betIds: bets.map(BigInt), exposuresOf })
       if (!exposures) throw new Error(`order ${id} has a bet of another wallet`)
-      await sql`select wagering.stop_order(${timeZone}, ${id}, ${exposures})`.execute(tx)
+      await sql`select wagering.stop_order(${id}, ${exposures})`.execute(tx)
     })
     onChunk?.([memberOf(accountId)])
   }

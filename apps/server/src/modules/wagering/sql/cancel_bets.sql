@@ -1,7 +1,7 @@
 -- Cancels those of a wallet's bets whose rounds still take bets by the database's clock, and leaves the others alone.
 -- Locks as placing does: rounds in share mode, so that whoever records an outcome or settles waits or keeps us out;
 -- then the wallet, so that of two cancellations one finds the bets cancelled; then the exposures.
-create or replace function wagering.cancel_bets(p_zone text, p_account bigint, p_id bigint[], x_bet bigint[],
+create or replace function wagering.cancel_bets(p_account bigint, p_id bigint[], x_bet bigint[],
   x_selection text[], x_liability bigint[])
 returns void language plpgsql
 set plan_cache_mode = force_generic_plan set enable_hashjoin = off set enable_mergejoin = off
@@ -21,6 +21,6 @@ begin
     where bet.id = any(p_id) and account_id = p_account and bet.status = 'placed' and round.status = 'open'
       and coalesce(closes_at, 'infinity') > v_at order by bet.id);
   if v_open <> '{}' then
-    perform wagering.return_stakes(p_zone, v_at, p_account, v_balance, v_seq, v_open, x_bet, x_selection, x_liability);
+    perform wagering.return_stakes(v_at, p_account, v_balance, v_seq, v_open, x_bet, x_selection, x_liability);
   end if;
 end $$;

@@ -1,6 +1,6 @@
 -- Results that are decided already, the exact path: one by one in order of arrival, with the reason of each refusal, as
 -- place_exact decides bets. A result asked for again is answered before anything else, whatever was drawn for it now.
-create or replace function wagering.decided_exact(p_zone text, u_id bigint[], s_account bigint[], s_game text[],
+create or replace function wagering.decided_exact(u_id bigint[], s_account bigint[], s_game text[],
   b_u int[], b_s int[], b_source bigint[], b_from int[], b_count int[], b_cycle_ms int[],
   b_stake bigint[], b_payout bigint[], b_key uuid[], b_lines jsonb[], b_product text[], b_rules int[], b_outcome jsonb[])
 returns table (code text, fact text, bet_id bigint, stake bigint, balance bigint, seq bigint, placed_at timestamptz)
@@ -13,7 +13,6 @@ declare
   v_none bigint[] := array_fill(null::bigint, array[v_n]);
   v_zero bigint[] := array_fill(0::bigint, array[v_n]);
   v_at timestamptz;
-  v_today date;
   -- By wallet.
   v_before bigint[];
   v_before_seq bigint[];
@@ -50,7 +49,6 @@ begin
   perform from unnest(s_account, s_game) as asked(account_id, game_code)
     join wagering.series using (account_id, game_code) order by account_id, game_code for no key update of series;
   v_at := clock_timestamp();
-  v_today := (v_at at time zone p_zone)::date;
 
   select array_agg(player order by n) into v_player
   from unnest(u_id) with ordinality as asked(id, n) left join wagering.player on account_id = asked.id;
@@ -78,11 +76,11 @@ begin
         then 'idempotency_key_expired'
       when v_source[s] is distinct from b_source[i] or v_played[s] <> b_from[i] then 'round_in_progress'
       when v_last_at[s] + b_cycle_ms[i] * b_count[i] * interval '1 ms' > v_at then 'too_soon'
-      else coalesce(wagering.stake_refusal(v_player[u], b_stake[i] - v_staked[u], v_today, v_at),
+      else coalesce(wagering.stake_refusal(v_player[u], b_stake[i] - v_staked[u], v_at),
         case when v_before[u] is null or v_before[u] + v_sum[u] < b_stake[i] then 'balance_too_low' else 'accepted' end) end;
     v_fact[i] := case v_code[i]
       when 'too_soon' then ceil(extract(epoch from v_last_at[s] - v_at) * 1000 + b_cycle_ms[i] * b_count[i])::int::text
-      else wagering.stake_fact(v_code[i], v_player[u], -v_staked[u], v_today, v_at) end;
+      else wagering.stake_fact(v_code[i], v_player[u], -v_staked[u], v_at) end;
     if v_code[i] = 'accepted' then
       v_source[s] := null;
       v_accepted := v_accepted + 1;
@@ -105,7 +103,7 @@ begin
     v_first := nextval('wagering.bet_block_seq');
     perform ledger.move_wallets(array_agg(u_id[n] order by n), array_agg(v_sum[n] order by n), array_agg(v_low[n] order by n), array_agg(v_count[n] order by n))
     from generate_subscripts(u_id, 1) as n where v_count[n] > 0;
-    perform wagering.note_stakes(p_zone, v_at, u_id, v_staked);
+    perform wagering.note_stakes(v_at, u_id, v_staked);
     -- We hold the series and have looked at them, so each moves.
     perform wagering.advance_series(v_at, array_agg(s_account[b_s[i]] order by n), array_agg(s_game[b_s[i]] order by n), array_agg(b_source[i] order by n),
       array_agg(b_from[i] order by n), array_agg(b_count[i] order by n), array_agg(b_cycle_ms[i] order by n),

@@ -2,7 +2,7 @@
 -- `s_` are the series of the batch, ascending by wallet and game, at most one result each: its source, its first number
 -- there and how many it takes, the cycle between two, and the result by position (`s_b`). `b_s` names the series of a
 -- result by position.
-create or replace function wagering.decided_fast(p_zone text, p_key_low uuid, p_key_high uuid,
+create or replace function wagering.decided_fast(p_key_low uuid, p_key_high uuid,
   u_id bigint[], u_sum bigint[], u_low bigint[], u_count bigint[], u_stake bigint[], u_payout bigint[],
   s_account bigint[], s_game text[], s_source bigint[], s_from int[], s_count int[], s_cycle_ms int[], s_b int[],
   b_u int[], b_s int[], b_rn bigint[], b_cum bigint[], b_stake bigint[], b_payout bigint[], b_key uuid[],
@@ -15,7 +15,6 @@ declare
   v_moved int;
   v_free int;
   v_noted int;
-  v_today date;
 begin
   select wallet.moved, wallet.balances, wallet.sequences into v_moved, balances, sequences
   from ledger.move_wallets(u_id, u_sum, u_low, u_count) as wallet;
@@ -28,12 +27,11 @@ begin
     raise exception 'a key is too old' using errcode = 'BY001';
   end if;
 
-  v_today := (placed_at at time zone p_zone)::date;
   select count(*), count(*) filter (where wagering.is_noted(player, placed_at)) into v_free, v_noted
   from unnest(u_id, u_stake) as wallet(id, total) join wagering.player on account_id = wallet.id
-  where wagering.stake_refusal(player, -total, v_today, placed_at) is null;
+  where wagering.stake_refusal(player, -total, placed_at) is null;
   if v_free <> cardinality(u_id) then raise exception 'a player may not stake' using errcode = 'BY001'; end if;
-  if v_noted > 0 then perform wagering.note_stakes(p_zone, placed_at, u_id, u_stake); end if;
+  if v_noted > 0 then perform wagering.note_stakes(placed_at, u_id, u_stake); end if;
 
   first_bet := nextval('wagering.bet_block_seq');
   if wagering.advance_series(placed_at, s_account, s_game, s_source, s_from, s_count, s_cycle_ms,

@@ -3,7 +3,7 @@
 -- wallets, `p_balance` and `p_seq` are as it read them then, and has found that every stake may be taken. `p_round`
 -- is null for a round that is to be opened. Zero moves nothing; a stake is moved before the payout beside it. What has
 -- ended is told in one fact. Returns the rounds, in order.
-create or replace function wagering.move_outsides(p_zone text, p_at timestamptz, p_account bigint[],
+create or replace function wagering.move_outsides(p_at timestamptz, p_account bigint[],
   p_balance bigint[], p_seq bigint[],
   p_round bigint[], p_vendor text[], p_game text[], p_number text[], p_ends boolean[],
   p_stake bigint[], p_stake_key uuid[], p_pay bigint[], p_pay_key uuid[]) returns bigint[] language plpgsql as $$
@@ -29,7 +29,7 @@ begin
     perform ledger.append('vendor', 'vendor_stake', p_at, array_agg(p_account[n] order by n), v_stake, array_agg(p_balance[n] order by n), array_agg(p_seq[n] order by n),
       array_agg(place::int order by n), array_agg(1::bigint order by n), v_stake, v_stake, array_agg(p_stake_key[n] order by n), array_agg(v_round[n] order by n))
     from unnest(v_staked) with ordinality as staked(n, place);
-    perform wagering.note_stakes(p_zone, p_at, array_agg(p_account[n] order by n), v_stake) from unnest(v_staked) as n;
+    perform wagering.note_stakes(p_at, array_agg(p_account[n] order by n), v_stake) from unnest(v_staked) as n;
   end if;
   if v_paid <> '{}' then
     perform ledger.append('vendor', 'vendor_payout', p_at, array_agg(p_account[n] order by n), array_agg(p_pay[n] order by n), array_agg(p_balance[n] order by n),

@@ -2,7 +2,7 @@
 -- position in `l_` of the last exposure of bet i; `l_x` names an exposure of `x_`; `b_price` is the version of a price
 -- that a bet names, 0 for none. `code` is accepted, replayed or a refusal of the contract; `fact` is what the text of
 -- the refusal needs.
-create or replace function wagering.place_exact(p_zone text, r_id bigint[], u_id bigint[],
+create or replace function wagering.place_exact(r_id bigint[], u_id bigint[],
   b_r int[], b_u int[], b_stake bigint[], b_key uuid[], b_lines jsonb[],
   x_round bigint[], x_selection text[], x_end int[], l_x int[], l_liability bigint[], l_cap bigint[],
   p_ahead boolean default false, b_price int[] default '{}')
@@ -16,7 +16,6 @@ declare
   v_none bigint[] := array_fill(null::bigint, array[v_n]);
   v_zero bigint[] := array_fill(0::bigint, array[v_n]);
   v_at timestamptz;
-  v_today date;
   v_held bigint[];
   -- By round; null when there is none. `v_closes_at` is also null of a round that is over.
   v_opens_at timestamptz[];
@@ -60,7 +59,6 @@ begin
   perform from unnest(x_round, x_selection) as asked(round_id, selection)
     join wagering.exposure using (round_id, selection) order by round_id, selection for update of exposure;
   v_at := clock_timestamp();
-  v_today := (v_at at time zone p_zone)::date;
 
   -- A round that is not over and that we do not hold was suspended when we asked for it.
   select array_agg(opens_at order by asked.n), array_agg(round.id = any(v_held) order by asked.n), array_agg(price_version order by asked.n),
@@ -100,8 +98,8 @@ begin
       when not v_is_held[r] then 'round_suspended'
       when b_price[i] not in (0, v_version[r]) then 'price_changed' end;
     if v_code[i] is null then
-      v_code[i] := wagering.stake_refusal(v_player[u], b_stake[i] - v_sum[u], v_today, v_at);
-      v_fact[i] := wagering.stake_fact(v_code[i], v_player[u], -v_sum[u], v_today, v_at);
+      v_code[i] := wagering.stake_refusal(v_player[u], b_stake[i] - v_sum[u], v_at);
+      v_fact[i] := wagering.stake_fact(v_code[i], v_player[u], -v_sum[u], v_at);
     end if;
     if v_code[i] is null and (v_before[u] is null or v_before[u] + v_sum[u] < b_stake[i]) then
       v_code[i] := 'balance_too_low';
@@ -138,7 +136,7 @@ begin
     v_item := v_item[1:v_accepted];
     perform ledger.move_wallets(array_agg(u_id[n] order by n), array_agg(v_sum[n] order by n), array_agg(v_sum[n] order by n), array_agg(v_count[n] order by n))
     from generate_subscripts(u_id, 1) as n where v_count[n] > 0;
-    perform wagering.note_stakes(p_zone, v_at, u_id, v_sum);
+    perform wagering.note_stakes(v_at, u_id, v_sum);
     v_first := wagering.write_bets(v_at, r_id, u_id, v_sum, v_before, v_before_seq,
       array(select b_r[i] from unnest(v_item) as i), array(select b_u[i] from unnest(v_item) as i), v_rn[1:v_accepted], v_cum[1:v_accepted],
       array(select b_stake[i] from unnest(v_item) as i), array(select b_key[i] from unnest(v_item) as i), array(select b_lines[i] from unnest(v_item) as i));

@@ -5,7 +5,7 @@
 -- bet, in order of arrival, naming its round and wallet by position; `x_` one for each round and selection,
 -- ascending; `p_` the versions of prices that bets name, which few do. Plans are pinned (`set`): the planner cannot
 -- know the length of an array, and rows must be locked in the arrays' order.
-create or replace function wagering.place_fast(p_zone text, p_key_low uuid, p_key_high uuid,
+create or replace function wagering.place_fast(p_key_low uuid, p_key_high uuid,
   r_id bigint[], u_id bigint[], u_sum bigint[], u_count bigint[],
   b_r int[], b_u int[], b_rn bigint[], b_cum bigint[], b_stake bigint[], b_key uuid[], b_lines jsonb[],
   x_round bigint[], x_selection text[], x_liability bigint[], x_cap bigint[],
@@ -21,7 +21,6 @@ declare
   v_moved int;
   v_free int;
   v_noted int;
-  v_today date;
 begin
   -- A round that is no longer open is not locked at all: late bets must not hold up whoever records its outcome.
   select count(*), max(opens_at), min(coalesce(closes_at, 'infinity')) into v_rounds, v_opens_at, v_closes_at
@@ -47,13 +46,12 @@ begin
     raise exception 'a key is too old' using errcode = 'BY001';
   end if;
 
-  v_today := (placed_at at time zone p_zone)::date;
   -- This statement's snapshot shows the last change of a player: see stake_refusal.
   select count(*), count(*) filter (where wagering.is_noted(player, placed_at)) into v_free, v_noted
   from unnest(u_id, u_sum) as wallet(id, total) join wagering.player on account_id = wallet.id
-  where wagering.stake_refusal(player, -total, v_today, placed_at) is null;
+  where wagering.stake_refusal(player, -total, placed_at) is null;
   if v_free <> cardinality(u_id) then raise exception 'a player may not stake' using errcode = 'BY001'; end if;
-  if v_noted > 0 then perform wagering.note_stakes(p_zone, placed_at, u_id, u_sum); end if;
+  if v_noted > 0 then perform wagering.note_stakes(placed_at, u_id, u_sum); end if;
 
   first_bet := wagering.write_bets(placed_at, r_id, u_id, u_sum, balances, sequences, b_r, b_u, b_rn, b_cum, b_stake, b_key, b_lines);
   if x_round <> '{}' and not wagering.add_exposure(x_round, x_selection, x_liability, x_cap) then

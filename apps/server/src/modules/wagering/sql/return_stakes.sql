@@ -2,7 +2,7 @@
 -- were staked, and what they might have cost the house. The caller holds their rounds and the wallet; balance and
 -- sequence are as it read them then. The key of a return is that of a refund, so that cancelling and voiding cannot
 -- both pay. `x_` are the liabilities of the bets.
-create or replace function wagering.return_stakes(p_zone text, p_at timestamptz, p_account bigint, p_balance bigint,
+create or replace function wagering.return_stakes(p_at timestamptz, p_account bigint, p_balance bigint,
   p_seq bigint, p_id bigint[],
   x_bet bigint[], x_selection text[], x_liability bigint[]) returns void language plpgsql as $$
 declare
@@ -31,7 +31,7 @@ begin
 
   -- Counted only while there is a limit (note_stakes), and only for one day.
   update wagering.player set staked = staked - (
-    select coalesce(sum(stake), 0) from wagering.bet where id = any(v_id) and (placed_at at time zone p_zone)::date = staked_on)
+    select coalesce(sum(stake), 0) from wagering.bet where id = any(v_id) and (placed_at at time zone player.time_zone)::date = staked_on)
   where account_id = p_account and staked_on is not null and wagering.limit_at(stake_limit, pending_limit, pending_at, p_at) is not null;
 
   -- Last, because every bet of a round waits here; in the order in which every batch locks them.

@@ -9,14 +9,15 @@
 --
 -- Before it a wager asks for its key and its round or series; after it for the balance and the exposures.
 --
--- `p_stake` is all that the wallet stakes with this one since `player` was read, `p_today` the day of the merchant's
--- zone. A change of a player holds its wallet, and so does the caller: the answer holds until the transaction ends.
-create or replace function wagering.stake_refusal(player wagering.player, p_stake bigint, p_today date, p_at timestamptz)
+-- `p_stake` is all that the wallet stakes with this one since `player` was read; the day is that of the player's
+-- merchant (day_of). A change of a player holds its wallet, and so does the caller: the answer holds until the
+-- transaction ends.
+create or replace function wagering.stake_refusal(player wagering.player, p_stake bigint, p_at timestamptz)
 returns text stable parallel safe language sql
 return case
   when player.frozen is not false then 'account_frozen'
   when player.break_until > p_at then 'on_a_break'
-  when wagering.staked_on(player, p_today) + p_stake
+  when wagering.staked_on(player, wagering.day_of(player, p_at)) + p_stake
     > wagering.limit_at(player.stake_limit, player.pending_limit, player.pending_at, p_at) then 'stake_limit_reached'
   when wagering.session_ends_at(player, p_at) <= p_at and wagering.rested_at(player) > p_at then 'session_limit_reached'
   when player.remind_at <= p_at and wagering.rested_at(player) > p_at then 'reality_check_due' end;

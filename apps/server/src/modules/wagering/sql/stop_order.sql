@@ -1,7 +1,7 @@
 -- Gives back the stakes of the bets that follow the first win of an order which stops after one, whatever has become
 -- of their rounds by then: that an order stops must follow from what was drawn, not from how soon it was settled.
 -- Locks as cancel_bets does.
-create or replace function wagering.stop_order(p_zone text, p_order bigint, x_bet bigint[], x_selection text[],
+create or replace function wagering.stop_order(p_order bigint, x_bet bigint[], x_selection text[],
   x_liability bigint[])
 returns void language plpgsql
 set plan_cache_mode = force_generic_plan set enable_hashjoin = off set enable_mergejoin = off
@@ -20,6 +20,6 @@ begin
       select from wagering.order_bet as earlier join wagering.bet as before on before.id = earlier.bet_id
       where earlier.order_id = p_order and earlier.position < later.position and before.status = 'won') order by bet.id);
   if v_open <> '{}' then
-    perform wagering.return_stakes(p_zone, clock_timestamp(), v_account, v_balance, v_seq, v_open, x_bet, x_selection, x_liability);
+    perform wagering.return_stakes(clock_timestamp(), v_account, v_balance, v_seq, v_open, x_bet, x_selection, x_liability);
   end if;
 end $$;

@@ -22,8 +22,6 @@ import {
 
 export interface WagerDeps {
   readonly database: Database
-  /** The merchant's zone, whose days stake limits count. */
-  readonly timeZone: string
   readonly onTrouble: (error: unknown) => void
   /** How long a wager is tried for before its caller hears `outcome_unknown`. */
   readonly patienceMs: number
@@ -34,18 +32,18 @@ export interface WagerDeps {
  * connection of its own: a batch of spins never waits for one of bets on a draw. All lock wallets in the same order,
  * so they may meet on one.
  */
-export function openWager({ database, timeZone, onTrouble, patienceMs }: WagerDeps) {
+export function openWager({ database, onTrouble, patienceMs }: WagerDeps) {
   const connection = () => openSteadyConnection(database, 'banyan bets')
   const connections = { open: connection(), decided: connection() }
   const open = createBatcher<OpenTicket>({
-    fast: (tickets) => placeFast(connections.open, timeZone, tickets),
-    exact: (tickets) => placeExact(connections.open, timeZone, tickets),
+    fast: (tickets) => placeFast(connections.open, tickets),
+    exact: (tickets) => placeExact(connections.open, tickets),
     isSame: isSameOpen,
     onTrouble,
   })
   const decided = createBatcher<DecidedTicket>({
-    fast: (tickets) => decidedFast(connections.decided, timeZone, tickets),
-    exact: (tickets) => decidedExact(connections.decided, timeZone, tickets),
+    fast: (tickets) => decidedFast(connections.decided, tickets),
+    exact: (tickets) => decidedExact(connections.decided, tickets),
     isSame: isSameDecided,
     onTrouble,
   })
@@ -54,7 +52,7 @@ export function openWager({ database, timeZone, onTrouble, patienceMs }: WagerDe
     const { on } = intent
     if (on.kind === 'round') open.submit(openTicketOf({ ...intent, on }, waiting))
     else if (on.kind === 'decided') decided.submit(decidedTicketOf({ ...intent, on }, waiting))
-    else placeOrder({ database, timeZone }, { ...intent, on }).then(waiting.answer, waiting.fail)
+    else placeOrder(database, { ...intent, on }).then(waiting.answer, waiting.fail)
   }
 
   return {
@@ -71,14 +69,14 @@ export function openWager({ database, timeZone, onTrouble, patienceMs }: WagerDe
 }
 
 /** See `Wagering.wagerIn`. */
-export async function wagerIn(tx: Tx, timeZone: string, intent: Wager): Promise<WagerOutcome> {
+export async function wagerIn(tx: Tx, intent: Wager): Promise<WagerOutcome> {
   if (!isCallersKey(intent.key.toLowerCase())) return refuse('idempotency_key_expired')
   const { on } = intent
-  if (on.kind === 'order') return placeOrderIn(tx, timeZone, { ...intent, on })
+  if (on.kind === 'order') return placeOrderIn(tx, { ...intent, on })
   const [outcome] =
     on.kind === 'round'
-      ? await placeExact(connectionOf(tx), timeZone, [openTicketOf({ ...intent, on }, inTransaction)])
-      : await decidedExact(connectionOf(tx), timeZone, [decidedTicketOf({ ...intent, on }, inTransaction)])
+      ? await placeExact(connectionOf(tx), [openTicketOf({ ...intent, on }, inTransaction)])
+      : await decidedExact(connectionOf(tx), [decidedTicketOf({ ...intent, on }, inTransaction)])
   if (!outcome) throw new Error('a wager was not decided')
   return outcome
 }

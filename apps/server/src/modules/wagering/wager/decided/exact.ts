@@ -6,19 +6,17 @@ import type { DecidedTicket } from '../ticket.ts'
 import { decidedColumnsOf, numberColumns, resultColumns, seriesNames } from './columns.ts'
 
 const text = decidingText(
-  'wagering.decided_exact($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)',
-  ['$2', '$5', '$13'],
+  'wagering.decided_exact($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)',
+  ['$1', '$4', '$12'],
 )
 
 /** Decides each result by itself, in order, and records what it refuses. Throws only when nothing was decided. */
 export async function decidedExact(
   connection: Pick<SteadyConnection, 'many'>,
-  timeZone: string,
   tickets: readonly DecidedTicket[],
 ): Promise<WagerOutcome[]> {
   const columns = decidedColumnsOf(tickets)
   const rows = await connection.many<ExactRow>('decided_exact', text, [
-    timeZone,
     int8Array(columns.accountIds),
     ...seriesNames(columns),
     int4Array(columns.accounts),

@@ -6,7 +6,7 @@ import type { DecidedTicket } from '../ticket.ts'
 import { decidedColumnsOf, numberColumns, resultColumns, seriesNames } from './columns.ts'
 
 const text = `select first_bet, placed_at, balances, sequences from wagering.decided_fast($1, $2, $3, $4, $5, $6, $7, $8, $9,
-  $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27)`
+  $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26)`
 
 /** What a batch moves in one wallet. */
 interface WalletTotals {
@@ -21,7 +21,6 @@ interface WalletTotals {
 /** Accepts every ticket, or throws and has accepted none. Outcomes come in the order of the tickets. */
 export async function decidedFast(
   connection: SteadyConnection,
-  timeZone: string,
   tickets: readonly DecidedTicket[],
 ): Promise<WagerOutcome[]> {
   const columns = decidedColumnsOf(tickets)
@@ -31,7 +30,6 @@ export async function decidedFast(
   const ticketOf = new Map(seriesOf.map((position, index) => [position, index]))
   const keys = tickets.map(({ key }) => key).toSorted()
   const row = await connection.one<FastRow>('decided_fast', text, [
-    timeZone,
     keys[0],
     keys.at(-1),
     int8Array(accountIds),

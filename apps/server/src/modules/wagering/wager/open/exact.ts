@@ -5,10 +5,11 @@ import type { WagerOutcome } from '../intent.ts'
 import type { OpenTicket } from '../ticket.ts'
 import { columnsOf, exposureColumnsOf, exposureName } from './columns.ts'
 
-const text = decidingText(
-  'wagering.place_exact($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)',
-  ['$3', '$5', '$7'],
-)
+const text = decidingText('wagering.place_exact($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)', [
+  '$2',
+  '$4',
+  '$6',
+])
 
 /**
  * Decides each ticket by itself, in order, and records what it refuses. `ahead`: also on rounds that open later, as
@@ -16,24 +17,18 @@ const text = decidingText(
  */
 export async function placeExact(
   connection: Pick<SteadyConnection, 'many'>,
-  timeZone: string,
   tickets: readonly OpenTicket[],
   { ahead = false } = {},
 ): Promise<WagerOutcome[]> {
   const prices = int4Array(tickets.map(({ priceVersion }) => priceVersion))
-  const rows = await connection.many<ExactRow>('place_exact', text, [
-    ...exactArguments(timeZone, tickets),
-    ahead,
-    prices,
-  ])
+  const rows = await connection.many<ExactRow>('place_exact', text, [...exactArguments(tickets), ahead, prices])
   return rows.map(answerOf)
 }
 
-/** The first fourteen arguments of `place_exact`. */
-function exactArguments(timeZone: string, tickets: readonly OpenTicket[]): readonly (string | Buffer)[] {
+/** The first thirteen arguments of `place_exact`. */
+function exactArguments(tickets: readonly OpenTicket[]): readonly (string | Buffer)[] {
   const columns = columnsOf(tickets)
   return [
-    timeZone,
     int8Array(columns.roundIds),
     int8Array(columns.accountIds),
     int4Array(columns.rounds),

@@ -6,14 +6,10 @@ import type { OpenTicket } from '../ticket.ts'
 import { columnsOf, exposureColumnsOf, exposureName } from './columns.ts'
 
 const text = `select first_bet, placed_at, balances, sequences
-  from wagering.place_fast($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)`
+  from wagering.place_fast($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)`
 
 /** Places every ticket, or throws and has placed none. Outcomes come in the order of the tickets. */
-export async function placeFast(
-  connection: SteadyConnection,
-  timeZone: string,
-  tickets: readonly OpenTicket[],
-): Promise<WagerOutcome[]> {
+export async function placeFast(connection: SteadyConnection, tickets: readonly OpenTicket[]): Promise<WagerOutcome[]> {
   const columns = columnsOf(tickets)
   const totals = columns.accountIds.map(() => 0n)
   const counts = columns.accountIds.map(() => 0n)
@@ -26,7 +22,6 @@ export async function placeFast(
   })
   const keys = columns.keys.toSorted()
   const row = await connection.one<FastRow>('place_fast', text, [
-    timeZone,
     keys[0],
     keys.at(-1),
     int8Array(columns.roundIds),
